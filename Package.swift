@@ -1,0 +1,77 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+/// The same rules for every Swift target: nothing existential or imported goes unsaid.
+/// Where `CI` is set, a warning is an error.
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let strictC: [CSetting] =
+  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
+let package = Package(
+  name: "exifcli",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "exifcli", targets: ["exifcli"]),
+    .library(name: "PhotoMetadata", targets: ["PhotoEntities", "PhotoUseCases", "LibexifRepository"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    // The layers, from the inside out. LayerTests holds them to these arrows.
+    .target(name: "PhotoEntities", swiftSettings: strict),
+    .target(name: "PhotoUseCases", dependencies: ["PhotoEntities"], swiftSettings: strict),
+    .target(
+      name: "LibexifRepository",
+      dependencies: ["PhotoEntities", "PhotoUseCases", "CLibexif", system],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "exifcli",
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", argumentParser, system,
+      ],
+      swiftSettings: strict),
+
+    // C libraries of the system, and the shims for what Swift cannot import from them.
+    .systemLibrary(
+      name: "libexif", pkgConfig: "libexif",
+      providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+    .systemLibrary(
+      name: "libjpeg", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .target(name: "CLibexif", dependencies: ["libexif"], cSettings: strictC),
+    .target(name: "CLibjpeg", dependencies: ["libjpeg"], cSettings: strictC),
+
+    // Tests, and the generator of the photos in Fixtures.
+    .target(name: "PhotoFixtures", path: "Tests/PhotoFixtures", swiftSettings: strict),
+    .executableTarget(
+      name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
+      swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "PhotoEntitiesTests", dependencies: ["PhotoEntities"], swiftSettings: strict),
+    .testTarget(
+      name: "PhotoUseCasesTests", dependencies: ["PhotoEntities", "PhotoUseCases"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LibexifRepositoryTests",
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "CLibjpeg", system,
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExifcliTests", dependencies: ["PhotoEntities", "PhotoUseCases", "exifcli", "PhotoFixtures"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,80 @@
+/// One field of `Metadata`: its name, its unit, what values it has.
+///
+/// `MetadataField.all` is the table that sort keys, columns, edit options, JSON and documentation
+/// are derived from.
+public struct MetadataField: Sendable {
+  /// The name that users, scripts and JSON know it by, in camel case.
+  public let name: String
+  /// What the field means, in a few words.
+  public let summary: String
+  /// The unit of its numbers, in the standard's spelling; nil where they have none.
+  public let unit: String?
+  /// What values it has.
+  public let kind: MetadataKind
+  /// The numbers that it may have.
+  public let range: MetadataRange
+  /// Whether it can be edited.
+  public let isEditable: Bool
+
+  private let get: @Sendable (Metadata) -> MetadataValue?
+  private let set: @Sendable (MetadataValue?, inout Metadata) -> Void
+
+  init<Value: MetadataFieldValue>(
+    _ property: any WritableKeyPath<Metadata, Value?> & Sendable, _ name: String,
+    _ summary: String, unit: String? = nil, range: MetadataRange = .unlimited,
+    isEditable: Bool = false
+  ) {
+    self.name = name
+    self.summary = summary
+    self.unit = unit
+    self.kind = Value.kind
+    self.range = range
+    self.isEditable = isEditable
+    self.get = { $0[keyPath: property]?.metadataValue }
+    self.set = { $1[keyPath: property] = $0.flatMap(Value.init) }
+  }
+}
+
+extension MetadataField {
+  /// The field of this name, in any case; nil where there is none.
+  public init?(named name: String) {
+    guard let field = Self.all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+      return nil
+    }
+    self = field
+  }
+
+  /// The field's value in `metadata`; nil where the photo does not say.
+  public func value(in metadata: Metadata) -> MetadataValue? {
+    get(metadata)
+  }
+
+  /// Gives the field this value in `metadata`, or none. A value of another kind than the
+  /// field's counts as none.
+  public func setValue(_ value: MetadataValue?, in metadata: inout Metadata) {
+    set(value, &metadata)
+  }
+
+  /// Why the field cannot have this value, or nil where it can.
+  public func fault(in value: MetadataValue) -> MetadataFault? {
+    let number: Rational
+    switch value {
+    case .integer(let integer): number = Rational(integer)
+    case .fraction(let fraction): number = fraction
+    case .text, .date, .choice: return nil
+    }
+    guard !range.contains(number) else { return nil }
+    let unit = unit.map { " " + $0 } ?? ""
+    return MetadataFault(field: self, reason: "is out of range: \(name) is \(range)\(unit)")
+  }
+}
+
+extension MetadataField: Hashable {
+  public static func == (left: MetadataField, right: MetadataField) -> Bool {
+    left.name == right.name
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+  }
+}

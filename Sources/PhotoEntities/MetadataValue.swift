@@ -1,0 +1,41 @@
+/// The value of some field: what all fields have in common, so that lists, sorting, output and
+/// edits need to know no field by name.
+public enum MetadataValue: Sendable, Hashable {
+  /// A whole number.
+  case integer(Int)
+  /// An exact fraction.
+  case fraction(Rational)
+  /// Text.
+  case text(String)
+  /// A local date and time.
+  case date(CaptureDate)
+  /// One of the field's names.
+  case choice(String)
+}
+
+extension MetadataValue: Comparable {
+  /// Numbers by size, dates by time, text and names by their Unicode scalars. Values of one
+  /// field are always of one case; between cases there is an order too, but it means nothing.
+  public static func < (left: MetadataValue, right: MetadataValue) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left < right
+    case (.fraction(let left), .fraction(let right)): left < right
+    case (.date(let left), .date(let right)): left < right
+    case (.text(let left), .text(let right)), (.choice(let left), .choice(let right)):
+      // Not String's own order, which equates canonically equivalent texts: scripts that sort
+      // the JSON by code points must come to the same result.
+      left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+    default: left.rank < right.rank
+    }
+  }
+
+  private var rank: Int {
+    switch self {
+    case .integer: 0
+    case .fraction: 1
+    case .text: 2
+    case .date: 3
+    case .choice: 4
+    }
+  }
+}

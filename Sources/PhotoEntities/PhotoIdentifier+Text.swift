@@ -1,0 +1,67 @@
+extension PhotoIdentifier {
+  /// The scalars that stand for single bytes in `text`: U+10FF00 + byte, the last of Unicode's
+  /// private use area, where no font or text has anything.
+  private static let byteScalars: ClosedRange<UInt32> = 0x10_FF00...0x10_FFFF
+
+  /// The identifier as text that any sequence of bytes survives.
+  ///
+  /// UTF-8 stands as it is. A byte that is no part of valid UTF-8 stands as the one scalar
+  /// U+10FF00 + byte, and so do the four bytes of a scalar of that range itself, so that
+  /// `init(text:)` gives back the very same bytes.
+  public var text: String {
+    if let valid = String(validating: bytes, as: UTF8.self), !valid.contains(where: Self.isByte) {
+      return valid
+    }
+    return escapedText
+  }
+
+  /// The identifier whose `text` this is.
+  public init(text: String) {
+    guard text.contains(where: Self.isByte) else {
+      self.init(bytes: Array(text.utf8))
+      return
+    }
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if Self.byteScalars.contains(scalar.value) {
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+      }
+    }
+    self.init(bytes: bytes)
+  }
+
+  private var escapedText: String {
+    var scalars = String.UnicodeScalarView()
+    var decoder = UTF8.ForwardParser()
+    var position = bytes.startIndex
+    var iterator = bytes.makeIterator()
+    while true {
+      switch decoder.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        let scalar = UTF8.decode(encoded)
+        if Self.byteScalars.contains(scalar.value) {
+          scalars.append(contentsOf: encoded.compactMap(Self.scalar(for:)))
+        } else {
+          scalars.append(scalar)
+        }
+        position += encoded.count
+      case .error(let length):
+        scalars.append(
+          contentsOf: bytes[position..<position + length].compactMap(Self.scalar(for:)))
+        position += length
+      case .emptyInput:
+        return String(scalars)
+      }
+    }
+  }
+
+  private static func scalar(for byte: UInt8) -> Unicode.Scalar? {
+    Unicode.Scalar(byteScalars.lowerBound + UInt32(byte))
+  }
+
+  private static func isByte(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { byteScalars.contains($0.value) }
+  }
+}

@@ -1,0 +1,34 @@
+extension Rational {
+  /// The simplest fraction within `tolerance` (relative) of a number that no fraction equals,
+  /// such as 2 to the power of an APEX value; nil where the number is not finite or its
+  /// fraction would not fit.
+  ///
+  /// It is the first convergent of the number's continued fraction that is close enough.
+  public init?(approximating number: Double, tolerance: Double) {
+    guard number.isFinite, number.magnitude < 0x1p53 else { return nil }
+    let target = number.magnitude
+    var (numerator, denominator) = (Int64(target), Int64(1))
+    var (previousNumerator, previousDenominator) = (Int64(1), Int64(0))
+    var remainder = target - target.rounded(.down)
+    while (Double(numerator) / Double(denominator) - target).magnitude > tolerance * target {
+      guard remainder > 0 else { return nil }
+      let reciprocal = 1 / remainder
+      guard reciprocal < 0x1p53 else { return nil }
+      let term = Int64(reciprocal)
+      remainder = reciprocal - reciprocal.rounded(.down)
+      guard let nextNumerator = Self.next(term, numerator, previousNumerator),
+        let nextDenominator = Self.next(term, denominator, previousDenominator)
+      else { return nil }
+      (previousNumerator, previousDenominator) = (numerator, denominator)
+      (numerator, denominator) = (nextNumerator, nextDenominator)
+    }
+    self.init(number < 0 ? -numerator : numerator, denominator)
+  }
+
+  /// term × current + previous, or nil on overflow.
+  private static func next(_ term: Int64, _ current: Int64, _ previous: Int64) -> Int64? {
+    let (product, overflow) = term.multipliedReportingOverflow(by: current)
+    let (sum, sumOverflow) = product.addingReportingOverflow(previous)
+    return overflow || sumOverflow ? nil : sum
+  }
+}

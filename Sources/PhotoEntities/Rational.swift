@@ -1,0 +1,87 @@
+/// An exact fraction, in lowest terms: 1/3 stays 1/3, and 10/2500 is 1/250.
+///
+/// Exif stores exposure, aperture and focal length as fractions (RATIONAL and SRATIONAL, TIFF 6.0
+/// section 2); turning them into floating point and back would change them.
+public struct Rational: Sendable, Hashable {
+  /// The numerator, which carries the sign.
+  public let numerator: Int64
+  /// The denominator, always positive.
+  public let denominator: Int64
+
+  /// The fraction in lowest terms, or nil where the denominator is 0 or where lowest terms do
+  /// not fit 64 bits.
+  public init?(_ numerator: Int64, _ denominator: Int64) {
+    self.init(Int128(numerator), Int128(denominator))
+  }
+
+  /// The whole number.
+  public init(_ whole: Int) {
+    self.numerator = Int64(whole)
+    self.denominator = 1
+  }
+
+  private init?(_ numerator: Int128, _ denominator: Int128) {
+    guard denominator != 0 else { return nil }
+    let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
+    let reduced = Int128(denominator.magnitude / divisor)
+    let signed = Int128(numerator.magnitude / divisor) * (denominator.signum() * numerator.signum())
+    guard let numerator = Int64(exactly: signed), let denominator = Int64(exactly: reduced) else {
+      return nil
+    }
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  private static func greatestCommonDivisor(_ a: UInt128, _ b: UInt128) -> UInt128 {
+    var (a, b) = (a, b)
+    while b != 0 {
+      (a, b) = (b, a % b)
+    }
+    return a
+  }
+}
+
+extension Rational {
+  /// The nearest floating-point number.
+  public var doubleValue: Double {
+    Double(numerator) / Double(denominator)
+  }
+
+  /// The fraction with the other sign, or nil where that does not fit 64 bits.
+  public var negated: Rational? {
+    Rational(-Int128(numerator), Int128(denominator))
+  }
+
+  /// The sum, or nil where it does not fit 64 bits.
+  public func adding(_ other: Rational) -> Rational? {
+    let (left, leftOverflow) = (Int128(numerator) * Int128(other.denominator))
+      .addingReportingOverflow(Int128(other.numerator) * Int128(denominator))
+    return leftOverflow ? nil : Rational(left, Int128(denominator) * Int128(other.denominator))
+  }
+
+  /// The fraction divided by a whole number, or nil where that is 0 or does not fit 64 bits.
+  public func divided(by divisor: Int) -> Rational? {
+    Rational(Int128(numerator), Int128(denominator) * Int128(divisor))
+  }
+}
+
+extension Rational: Comparable {
+  public static func < (left: Rational, right: Rational) -> Bool {
+    // A product of two 64-bit numbers always fits 128 bits.
+    Int128(left.numerator) * Int128(right.denominator)
+      < Int128(right.numerator) * Int128(left.denominator)
+  }
+}
+
+extension Rational: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
+extension Rational: CustomStringConvertible {
+  /// `1/250`, or `-2` for a whole number.
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}

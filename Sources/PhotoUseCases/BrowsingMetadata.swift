@@ -1,0 +1,20 @@
+public import PhotoEntities
+
+/// One photo's metadata for looking at: plain values, by field.
+public struct BrowsingMetadata: Sendable, Hashable {
+  /// Which photo.
+  public let identifier: PhotoIdentifier
+  private let values: [MetadataField: MetadataValue]
+
+  init(_ metadata: Metadata) {
+    self.identifier = metadata.localIdentifier
+    self.values = MetadataField.all.reduce(into: [:]) { values, field in
+      values[field] = field.value(in: metadata)
+    }
+  }
+
+  /// The field's value, or nil where the photo does not say.
+  public subscript(field: MetadataField) -> MetadataValue? {
+    values[field]
+  }
+}

@@ -1,0 +1,25 @@
+public import PhotoEntities
+
+/// One field and the value that it is to have: what a user asks for, checked.
+public struct MetadataChange: Sendable, Hashable {
+  /// The field.
+  public let field: MetadataField
+  /// Its new value.
+  public let value: MetadataValue
+
+  /// The change that a user writes as a field's name and a value, `exposureValue` and `+1/3`.
+  ///
+  /// - Throws: `InvalidInput` where there is no such field, it cannot be edited, the text is no
+  ///   value of it, or the value is out of its range.
+  public init(field name: String, text: String) throws(InvalidInput) {
+    guard let field = MetadataField(named: name) else {
+      throw InvalidInput("there is no field '\(name)'")
+    }
+    let value = try MetadataValue(text: text, for: field)
+    if let fault = field.fault(in: value) {
+      throw InvalidInput("'\(text)' \(fault.reason)")
+    }
+    self.field = field
+    self.value = value
+  }
+}

@@ -1,0 +1,48 @@
+import PhotoEntities
+
+extension Rational {
+  /// The number that a user writes as `0.3`, `.3`, `1/3`, `+1/3` or `-2`, exactly: 0.3 is 3/10.
+  ///
+  /// - Throws: `InvalidInput` where the text is no number, its denominator is 0, or it has more
+  ///   digits than can be kept exactly.
+  init(text: String) throws(InvalidInput) {
+    var digits = Substring(text)
+    let isNegative = digits.first == "-"
+    if isNegative || digits.first == "+" {
+      digits.removeFirst()
+    }
+    guard let (numerator, denominator) = Self.fraction(digits) ?? Self.decimal(digits) else {
+      throw InvalidInput("'\(text)' is no number; write it like 0.3, 1/3 or -2")
+    }
+    guard let numerator = Int64(numerator), let denominator = Int64(denominator) else {
+      throw InvalidInput("'\(text)' has too many digits")
+    }
+    guard let value = Rational(isNegative ? -numerator : numerator, denominator) else {
+      throw InvalidInput("'\(text)' divides by 0")
+    }
+    self = value
+  }
+
+  /// The digits on either side of the stroke in `1/3`.
+  private static func fraction(_ text: Substring) -> (String, String)? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, isDigits(parts[0]), isDigits(parts[1]) else { return nil }
+    return (String(parts[0]), String(parts[1]))
+  }
+
+  /// The digits of `0.30` as those of 030/100.
+  private static func decimal(_ text: Substring) -> (String, String)? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 1, isDigits(parts[0]) { return (String(parts[0]), "1") }
+    guard parts.count == 2, parts[0].isEmpty || isDigits(parts[0]), isDigits(parts[1]) else {
+      return nil
+    }
+    return (
+      String(parts[0] + parts[1]), "1" + String(repeating: "0", count: parts[1].utf8.count)
+    )
+  }
+
+  private static func isDigits(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

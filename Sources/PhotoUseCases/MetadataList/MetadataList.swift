@@ -1,0 +1,18 @@
+/// The use case of browsing photos in the order of their names. It streams: it holds no more
+/// than a batch.
+public struct MetadataList: MetadataListInteractor {
+  private let repository: any PhotoRepository
+  private let output: any MetadataListOutput
+
+  /// Browses the photos of `repository`, for `output`.
+  public init(repository: any PhotoRepository, output: any MetadataListOutput) {
+    self.repository = repository
+    self.output = output
+  }
+
+  public func browseMetadata() {
+    repository.fetchPhotos { batch in
+      output.didProvideMetadataToBrowse(batch.browsingMetadata(problems: output))
+    }
+  }
+}

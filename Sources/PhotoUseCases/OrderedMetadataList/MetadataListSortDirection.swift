@@ -1,0 +1,7 @@
+/// Which end of the order comes first.
+public enum MetadataListSortDirection: Sendable, Hashable {
+  /// Small numbers, early dates and A first.
+  case ascending
+  /// Large numbers, late dates and Z first.
+  case descending
+}

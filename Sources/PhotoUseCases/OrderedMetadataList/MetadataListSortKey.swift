@@ -1,0 +1,75 @@
+public import PhotoEntities
+
+/// Something that photos can be sorted by: their name, or a field.
+public struct MetadataListSortKey: Sendable, Hashable {
+  /// The name that users know it by.
+  public let name: String
+  /// What it means, in a few words.
+  public let summary: String
+  /// The unit of its numbers; nil where they have none.
+  public let unit: String?
+  /// What values it has.
+  public let kind: MetadataKind
+  /// Whether it can be edited.
+  public let isEditable: Bool
+
+  private let field: MetadataField?
+
+  /// The photo's own name, by which photos that are equal otherwise are sorted too.
+  public static let file = MetadataListSortKey(
+    name: "file", summary: "path of the photo", unit: nil, kind: .text, isEditable: false,
+    field: nil)
+
+  /// Every sort key, in the order in which they are shown.
+  static let all = [file] + MetadataField.all.map(MetadataListSortKey.init)
+
+  /// The key of this name, in any case.
+  ///
+  /// - Throws: `InvalidInput` where there is none.
+  public init(named name: String) throws(InvalidInput) {
+    guard let key = Self.all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+      let names = Self.all.map(\.name).joined(separator: ", ")
+      throw InvalidInput("there is no key '\(name)'; the keys are \(names)")
+    }
+    self = key
+  }
+
+  private init(
+    name: String, summary: String, unit: String?, kind: MetadataKind, isEditable: Bool,
+    field: MetadataField?
+  ) {
+    self.name = name
+    self.summary = summary
+    self.unit = unit
+    self.kind = kind
+    self.isEditable = isEditable
+    self.field = field
+  }
+
+  private init(_ field: MetadataField) {
+    self.init(
+      name: field.name, summary: field.summary, unit: field.unit, kind: field.kind,
+      isEditable: field.isEditable, field: field)
+  }
+
+  /// The photos in the key's order: those without a value last in either direction, equal ones
+  /// in the order of their identifiers.
+  func sorted(
+    _ photos: [BrowsingMetadata], _ direction: MetadataListSortDirection
+  ) -> [BrowsingMetadata] {
+    guard let field else {
+      let ascending = photos.sorted { $0.identifier < $1.identifier }
+      return direction == .ascending ? ascending : ascending.reversed()
+    }
+    return photos.sorted { left, right in
+      switch (left[field], right[field]) {
+      case (nil, nil): return left.identifier < right.identifier
+      case (_, nil): return true
+      case (nil, _): return false
+      case (let leftValue?, let rightValue?):
+        if leftValue == rightValue { return left.identifier < right.identifier }
+        return (leftValue < rightValue) == (direction == .ascending)
+      }
+    }
+  }
+}

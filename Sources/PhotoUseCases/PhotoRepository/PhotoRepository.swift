@@ -1,0 +1,24 @@
+public import PhotoEntities
+
+/// Where photos and their metadata live: files, a database, a test double. The use cases cannot
+/// tell which, nor how many photos there are.
+public protocol PhotoRepository {
+  /// Fetches one photo.
+  func fetchPhoto(
+    withIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> FetchedPhoto
+
+  /// Fetches every photo of the repository in the order of the identifiers, and hands them over
+  /// in batches as they are read. A photo that cannot be fetched is an outcome among the others.
+  func fetchPhotos(_ receive: ([FetchOutcome]) -> Void)
+
+  /// Makes the photo say `metadata`, provided that it still says `original`, which is what the
+  /// change was decided on. Fields in which the two agree are left alone. Whatever goes wrong,
+  /// the photo stays as it was.
+  ///
+  /// - Throws: `PhotoRepositoryError`, with the code `changedSinceRead` where somebody else has
+  ///   changed the photo: fetch it again, decide again, and try again.
+  func updatePhoto(
+    with metadata: Metadata, insteadOf original: Metadata
+  ) throws(PhotoRepositoryError)
+}

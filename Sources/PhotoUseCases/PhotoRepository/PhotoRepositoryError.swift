@@ -1,0 +1,46 @@
+public import PhotoEntities
+
+/// Why a photo could not be fetched or updated. Whatever it is, the photo is as it was.
+public struct PhotoRepositoryError: Error, Sendable, Hashable {
+  /// The kinds of failure, for programs. The raw values are stable.
+  public enum Code: String, Sendable, CaseIterable {
+    /// There is no such photo.
+    case notFound
+    /// The photo cannot be opened or read.
+    case notReadable
+    /// It is no photo of a kind that is supported.
+    case notAPhoto
+    /// The photo is damaged where it would have to be changed.
+    case damaged
+    /// The photo may not be written.
+    case readOnly
+    /// The photo has several names, and replacing one would split it from the others.
+    case hardLinked
+    /// Another program is editing the photo.
+    case locked
+    /// The photo no longer says what it said when the change was decided.
+    case changedSinceRead
+    /// The photo has no room for the change.
+    case noRoom
+    /// The photo's format cannot hold the value.
+    case notStorable
+    /// Writing failed.
+    case writeFailed
+    /// The changed copy did not say what it should, and was thrown away.
+    case notVerified
+  }
+
+  /// Which photo.
+  public let identifier: PhotoIdentifier
+  /// The kind of failure.
+  public let code: Code
+  /// What is wrong, and what to do, as a sentence without the photo's name.
+  public let message: String
+
+  /// A failure of this photo.
+  public init(identifier: PhotoIdentifier, code: Code, message: String) {
+    self.identifier = identifier
+    self.code = code
+    self.message = message
+  }
+}

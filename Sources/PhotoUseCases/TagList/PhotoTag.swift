@@ -1,0 +1,28 @@
+/// One tag of a photo as it stands in the photo, beyond the fields that are understood.
+public struct PhotoTag: Sendable, Hashable {
+  /// The directory it stands in: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`.
+  public let directory: String
+  /// The tag's number.
+  public let number: UInt16
+  /// The tag's name in its directory; nil where it has none that is known.
+  public let name: String?
+  /// The type of its value (TIFF 6.0 section 2: `SHORT`, `RATIONAL`); nil where that is not
+  /// known, as in a MakerNote.
+  public let type: String?
+  /// How many values of that type it has; nil where that is not known.
+  public let count: Int?
+  /// Its value as text.
+  public let value: String
+
+  /// A tag of a photo.
+  public init(
+    directory: String, number: UInt16, name: String?, type: String?, count: Int?, value: String
+  ) {
+    self.directory = directory
+    self.number = number
+    self.name = name
+    self.type = type
+    self.count = count
+    self.value = value
+  }
+}

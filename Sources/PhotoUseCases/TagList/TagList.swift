@@ -1,0 +1,26 @@
+public import PhotoEntities
+
+/// The use case of looking at everything that a photo holds.
+public struct TagList: TagListInteractor {
+  private let repository: any TagRepository
+  private let output: any TagListOutput
+
+  /// Browses the tags of photos of `repository`, for `output`.
+  public init(repository: any TagRepository, output: any TagListOutput) {
+    self.repository = repository
+    self.output = output
+  }
+
+  public func browseTags(ofIdentifier identifier: PhotoIdentifier) {
+    do {
+      let photo = try repository.fetchTags(ofIdentifier: identifier)
+      for warning in photo.warnings {
+        output.didEncounter(
+          PhotoProblem(identifier: identifier, severity: .warning, message: warning))
+      }
+      output.didProvideTagsToBrowse(BrowsingTags(identifier: identifier, tags: photo.tags))
+    } catch {
+      output.didEncounter(PhotoProblem(error))
+    }
+  }
+}
