@@ -22,7 +22,8 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "exifcli", targets: ["exifcli"]),
-    .library(name: "PhotoMetadata", targets: ["PhotoEntities", "PhotoUseCases", "LibexifRepository"]),
+    .library(
+      name: "PhotoMetadata", targets: ["PhotoEntities", "PhotoUseCases", "LibexifRepository"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -34,7 +35,9 @@ let package = Package(
     .target(name: "PhotoUseCases", dependencies: ["PhotoEntities"], swiftSettings: strict),
     .target(
       name: "LibexifRepository",
-      dependencies: ["PhotoEntities", "PhotoUseCases", "CLibexif", system],
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "CLibexif", "CExtendedAttributes", system,
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "exifcli",
@@ -50,6 +53,7 @@ let package = Package(
     .systemLibrary(
       name: "libjpeg", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(name: "CExtendedAttributes"),
     .target(name: "CLibexif", dependencies: ["libexif"], cSettings: strictC),
     .target(name: "CLibjpeg", dependencies: ["libjpeg"], cSettings: strictC),
 
@@ -70,7 +74,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ExifcliTests", dependencies: ["PhotoEntities", "PhotoUseCases", "exifcli", "PhotoFixtures"],
+      name: "ExifcliTests",
+      dependencies: ["PhotoEntities", "PhotoUseCases", "exifcli", "PhotoFixtures"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,8 @@
 #ifndef CLIBEXIF_H
 #define CLIBEXIF_H
 
+#include <stddef.h>
+
 #include <libexif/exif-data.h>
 #include <libexif/exif-mem.h>
 #include <libexif/exif-mnote-data.h>

@@ -1,0 +1,32 @@
+import SystemPackage
+
+/// A file format that photos come in: where the Exif block is in it, and how the file is written
+/// again with a changed one.
+protocol PhotoContainer {
+  /// Reads the layout of the photo in the file; nil where it is of another format.
+  init?(_ file: PhotoFile) throws(Errno)
+
+  /// The Exif block's bytes; nil where the photo has none.
+  var exifBytes: [UInt8]? { get }
+  /// The size of the picture in pixels; nil where the file does not say.
+  var pixelSize: PixelSize? { get }
+  /// What is wrong with the file, as a sentence without its name; nil for a sound one.
+  var damage: String? { get }
+
+  /// The file with `block` in place of its Exif block, or with it as its first.
+  func rewrite(with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
+}
+
+/// The size of a picture in pixels.
+struct PixelSize: Sendable, Hashable {
+  let width: Int
+  let height: Int
+}
+
+/// Why a file cannot be written with a changed Exif block.
+enum ContainerRefusal: Error {
+  /// The block has grown beyond what the format can hold.
+  case noRoom(limit: Int)
+  /// The file is damaged where it would have to change.
+  case damaged(String)
+}

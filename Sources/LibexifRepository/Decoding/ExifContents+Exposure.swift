@@ -1,0 +1,55 @@
+import PhotoEntities
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ExifContents {
+  /// How close a fraction comes to a power of 2 that no fraction equals. Cameras round their
+  /// APEX values harder than that.
+  private static let apexTolerance = 1e-5
+
+  /// FNumber, else ApertureValue: 2 to the power of half of it (Exif 2.3 annex C, APEX).
+  var lensAperture: Rational? {
+    rational(.fNumber)
+      ?? rational(.apertureValue).flatMap { Self.powerOfTwo($0.doubleValue / 2) }
+  }
+
+  /// ExposureTime, else ShutterSpeedValue: 2 to the power of minus it, in seconds (Exif 2.3
+  /// annex C, APEX).
+  var exposureDuration: Rational? {
+    rational(.exposureTime)
+      ?? rational(.shutterSpeedValue).flatMap { Self.powerOfTwo(-$0.doubleValue) }
+  }
+
+  /// PhotographicSensitivity, else, where that is absent or 65535, which stands for more than 16
+  /// bits can hold, the tag that SensitivityType names (Exif 2.3 section 4.6.5).
+  var iso: Int? {
+    let sensitivity = integer(.photographicSensitivity)
+    guard sensitivity == nil || sensitivity == 65_535 else { return sensitivity }
+    let named: [ExifTag] =
+      switch integer(.sensitivityType) {
+      case 1: [.standardOutputSensitivity]
+      case 2: [.recommendedExposureIndex]
+      case 4: [.recommendedExposureIndex, .standardOutputSensitivity]
+      default: [.isoSpeed, .recommendedExposureIndex, .standardOutputSensitivity]
+      }
+    for tag in named {
+      if let value = integer(tag) { return value }
+    }
+    return sensitivity
+  }
+
+  /// Flash: bit 0 says that it fired, bit 6 that it was in red-eye reduction mode.
+  var flashMode: FlashMode? {
+    integer(.flash).map { flash in
+      if flash & 0b1 == 0 { return .none }
+      return flash & 0b100_0000 == 0 ? .normal : .redEye
+    }
+  }
+
+  private static func powerOfTwo(_ exponent: Double) -> Rational? {
+    Rational(approximating: exp2(exponent), tolerance: apexTolerance)
+  }
+}

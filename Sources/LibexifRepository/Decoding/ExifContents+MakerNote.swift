@@ -1,0 +1,24 @@
+import CLibexif
+import PhotoUseCases
+
+extension ExifContents {
+  /// How many tags of a MakerNote are shown: more than any camera writes.
+  private static let maximumMakerNoteTags = 4096
+
+  /// The tags of the MakerNote; none where there is no MakerNote, or none that libexif
+  /// understands.
+  func makerNoteTags() -> [PhotoTag] {
+    guard let makerNote else { return [] }
+    let count = min(Int(exif_mnote_data_count(makerNote)), Self.maximumMakerNoteTags)
+    return (0..<UInt32(count)).map { index in
+      PhotoTag(
+        directory: "MakerNote",
+        number: UInt16(truncatingIfNeeded: exif_mnote_data_get_id(makerNote, index)),
+        name: exif_mnote_data_get_name(makerNote, index).map { String(cString: $0) },
+        type: nil, count: nil,
+        value: CText.read(capacity: 1024) { buffer, capacity in
+          exif_mnote_data_get_value(makerNote, index, buffer, capacity) != nil
+        })
+    }
+  }
+}

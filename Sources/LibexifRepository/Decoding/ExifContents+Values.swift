@@ -1,0 +1,76 @@
+import CLibexif
+import PhotoEntities
+
+/// Values as numbers and bytes, read from libexif's copy of the entry's data; libexif's own
+/// `exif_entry_get_value` is for people, and lossy.
+extension ExifContents {
+  /// The first value of an integer tag; nil where it has none or is no integer.
+  func integer(_ tag: ExifTag) -> Int? {
+    entry(tag).flatMap { integer($0, at: 0) }
+  }
+
+  /// A value of a fraction or integer tag; nil where it has none or its denominator is 0.
+  func rational(_ tag: ExifTag, at index: Int = 0) -> Rational? {
+    entry(tag).flatMap { rational($0, at: index) ?? integer($0, at: index).map { Rational($0) } }
+  }
+
+  /// The bytes of a tag's value, of whatever type.
+  func bytes(_ tag: ExifTag) -> [UInt8]? {
+    entry(tag).map { bytes($0) }
+  }
+
+  /// A value of an entry of an integer type; nil where it has none.
+  func integer(_ entry: UnsafeMutablePointer<ExifEntry>, at index: Int) -> Int? {
+    withValue(of: entry, at: index) { data in
+      switch entry.pointee.format {
+      case EXIF_FORMAT_BYTE: Int(data[0])
+      case EXIF_FORMAT_SBYTE: Int(Int8(bitPattern: data[0]))
+      case EXIF_FORMAT_SHORT: Int(exif_get_short(data, order))
+      case EXIF_FORMAT_SSHORT: Int(exif_get_sshort(data, order))
+      case EXIF_FORMAT_LONG: Int(exif_get_long(data, order))
+      case EXIF_FORMAT_SLONG: Int(exif_get_slong(data, order))
+      default: nil
+      }
+    }
+  }
+
+  /// Numerator and denominator of a value of a fraction entry as they stand there; nil where it
+  /// has none.
+  func fraction(
+    _ entry: UnsafeMutablePointer<ExifEntry>, at index: Int
+  ) -> (numerator: Int64, denominator: Int64)? {
+    withValue(of: entry, at: index) { data in
+      switch entry.pointee.format {
+      case EXIF_FORMAT_RATIONAL:
+        let value = exif_get_rational(data, order)
+        return (Int64(value.numerator), Int64(value.denominator))
+      case EXIF_FORMAT_SRATIONAL:
+        let value = exif_get_srational(data, order)
+        return (Int64(value.numerator), Int64(value.denominator))
+      default:
+        return nil
+      }
+    }
+  }
+
+  /// The bytes of an entry's value.
+  func bytes(_ entry: UnsafeMutablePointer<ExifEntry>) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: entry.pointee.data, count: Int(entry.pointee.size)))
+  }
+
+  private func rational(_ entry: UnsafeMutablePointer<ExifEntry>, at index: Int) -> Rational? {
+    fraction(entry, at: index).flatMap { Rational($0.numerator, $0.denominator) }
+  }
+
+  /// Lends the bytes of one value of an entry, having checked that they are there.
+  private func withValue<Result>(
+    of entry: UnsafeMutablePointer<ExifEntry>, at index: Int,
+    _ body: (UnsafeMutablePointer<UInt8>) -> Result?
+  ) -> Result? {
+    let size = Int(exif_format_get_size(entry.pointee.format))
+    guard let data = entry.pointee.data, size > 0, index >= 0,
+      index < Int(entry.pointee.size) / size
+    else { return nil }
+    return body(data + index * size)
+  }
+}

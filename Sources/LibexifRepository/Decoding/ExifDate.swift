@@ -1,0 +1,74 @@
+import PhotoEntities
+
+/// Dates as Exif writes them: `2024:05:01 12:00:00` (Exif 2.3 section 4.6.5, tag
+/// DateTimeOriginal), with the fraction of the second and the offset from UTC in tags of their own.
+enum ExifDate {
+  /// The tags that tell one moment.
+  struct Tags {
+    let dateTime: ExifTag
+    let subSecTime: ExifTag
+    let offsetTime: ExifTag
+
+    /// When the photo was taken, else when it was digitised, else when the file was changed.
+    static let inOrderOfPreference = [
+      Tags(
+        dateTime: .dateTimeOriginal, subSecTime: .subSecTimeOriginal,
+        offsetTime: .offsetTimeOriginal),
+      Tags(
+        dateTime: .dateTimeDigitized, subSecTime: .subSecTimeDigitized,
+        offsetTime: .offsetTimeDigitized),
+      Tags(dateTime: .dateTime, subSecTime: .subSecTime, offsetTime: .offsetTime),
+    ]
+  }
+
+  /// The date in Exif's form; nil where it is blank, cut, or no date of the calendar. Any single
+  /// separator is taken: cameras write `2024-05-01` and `2024/05/01` too.
+  static func date(_ text: String, fraction: String?, offset: String?) -> CaptureDate? {
+    let characters = Array(text.utf8)
+    guard characters.count >= 19, let year = number(characters[0..<4]) else { return nil }
+    let parts = stride(from: 5, through: 17, by: 3).map { number(characters[$0..<$0 + 2]) }
+    guard let month = parts[0], let day = parts[1], let hour = parts[2], let minute = parts[3],
+      let second = parts[4]
+    else { return nil }
+    func date(fraction: String?, utcOffset: Int?) -> CaptureDate? {
+      CaptureDate(
+        year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+        fraction: fraction, utcOffset: utcOffset)
+    }
+    // A fraction that is none must not cost the date.
+    let utcOffset = offset.flatMap(minutes)
+    return date(fraction: fraction, utcOffset: utcOffset)
+      ?? date(fraction: nil, utcOffset: utcOffset)
+  }
+
+  /// The minutes of an offset like `+09:00` (Exif 2.31, tag OffsetTime).
+  private static func minutes(_ offset: String) -> Int? {
+    let characters = Array(offset.utf8)
+    guard characters.count == 6, let hours = number(characters[1..<3]),
+      let minutes = number(characters[4..<6]), hours < 24, minutes < 60
+    else { return nil }
+    switch characters[0] {
+    case UInt8(ascii: "+"): return hours * 60 + minutes
+    case UInt8(ascii: "-"): return -(hours * 60 + minutes)
+    default: return nil
+    }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}
+
+extension ExifContents {
+  /// When the photo was taken, from the first of the dates that is one.
+  var captureDate: CaptureDate? {
+    for tags in ExifDate.Tags.inOrderOfPreference {
+      guard let text = text(tags.dateTime) else { continue }
+      let date = ExifDate.date(
+        text, fraction: self.text(tags.subSecTime), offset: self.text(tags.offsetTime))
+      if let date { return date }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+import SystemPackage
+
+/// The owner of one open file, for reading at any place. Reads go through one window, so that the
+/// few bytes of a segment's header do not cost a system call each.
+final class PhotoFile {
+  /// How much is read at once: the head of most photos, up to their image data.
+  private static let windowSize = 64 << 10
+
+  let descriptor: FileDescriptor
+  private var window: [UInt8] = []
+  private var windowOffset = 0
+
+  /// Opens the file for reading. A FIFO without a writer is opened too, not waited for.
+  init(_ path: FilePath) throws(Errno) {
+    descriptor = try Errno.catching {
+      try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+    }
+  }
+
+  deinit {
+    // Nothing was written through the descriptor, so there is nothing that closing could lose.
+    try? descriptor.close()
+  }
+
+  /// What the file system says of the file now.
+  func status() throws(Errno) -> Stat {
+    try Stat(descriptor)
+  }
+
+  /// The bytes of the range, fewer where the file ends in it.
+  func bytes(_ range: Range<Int>) throws(Errno) -> ArraySlice<UInt8> {
+    if range.lowerBound < windowOffset || range.upperBound > windowOffset + window.count {
+      window = try read(
+        range.lowerBound..<range.lowerBound + max(range.count, Self.windowSize))
+      windowOffset = range.lowerBound
+    }
+    let start = range.lowerBound - windowOffset
+    return window[min(start, window.count)..<min(start + range.count, window.count)]
+  }
+
+  /// Reads past the window: the bytes of the range, fewer where the file ends in it.
+  func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
+    let descriptor = descriptor
+    return try Errno.catching {
+      try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+        while count < range.count {
+          let read = try descriptor.read(
+            fromAbsoluteOffset: Int64(range.lowerBound + count),
+            into: UnsafeMutableRawBufferPointer(
+              rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<range.count]))
+          if read == 0 { break }
+          count += read
+        }
+      }
+    }
+  }
+}

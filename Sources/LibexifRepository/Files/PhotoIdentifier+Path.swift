@@ -1,0 +1,28 @@
+import PhotoEntities
+import SystemPackage
+
+/// In this repository a photo's identifier is the path of its file.
+extension PhotoIdentifier {
+  private static let separator = UInt8(ascii: "/")
+
+  /// The path.
+  var path: FilePath {
+    FilePath(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
+  }
+
+  /// The identifier of the photo `name` in the folder that this identifies. What is in the
+  /// current folder, `.`, goes by its bare name.
+  func appending(_ name: [UInt8]) -> PhotoIdentifier {
+    if bytes == [UInt8(ascii: ".")] { return PhotoIdentifier(bytes: name) }
+    let prefix = bytes.last == Self.separator ? bytes : bytes + [Self.separator]
+    return PhotoIdentifier(bytes: prefix + name)
+  }
+
+  /// Whether the file is named as JPEG photos are.
+  var isNamedLikeJPEG: Bool {
+    let name = bytes.split(separator: Self.separator).last ?? []
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let suffix = String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
+    return ["jpg", "jpeg", "jpe", "jfif"].contains(suffix)
+  }
+}

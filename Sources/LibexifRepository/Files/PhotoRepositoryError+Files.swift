@@ -1,0 +1,61 @@
+import PhotoEntities
+import PhotoUseCases
+import SystemPackage
+
+extension PhotoRepositoryError {
+  /// Runs `body`, and says of an error that the photo cannot be read.
+  static func reading<Result>(
+    _ identifier: PhotoIdentifier, _ body: () throws(Errno) -> Result
+  ) throws(PhotoRepositoryError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw cannotRead(identifier, because: error)
+    }
+  }
+
+  /// Runs `body`, and says of an error that the photo cannot be written.
+  static func writing<Result>(
+    _ identifier: PhotoIdentifier, _ body: () throws(Errno) -> Result
+  ) throws(PhotoRepositoryError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .writeFailed,
+        message: "cannot be written: \(error); the photo is unchanged,"
+          + " check the folder's permissions and the free space")
+    }
+  }
+
+  /// A file or folder that cannot be opened or read.
+  static func cannotRead(
+    _ identifier: PhotoIdentifier, because error: Errno
+  ) -> PhotoRepositoryError {
+    let (code, message): (Code, String) =
+      switch error {
+      case .noSuchFileOrDirectory, .notDirectory:
+        (.notFound, "there is no such file; check the path")
+      case .permissionDenied: (.notReadable, "may not be read; check its permissions")
+      default: (.notReadable, "cannot be read: \(error); check the path and the disk")
+      }
+    return PhotoRepositoryError(identifier: identifier, code: code, message: message)
+  }
+
+  /// Something that is no regular file.
+  static func notAFile(_ identifier: PhotoIdentifier, type: FileType) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: identifier, code: .notAPhoto,
+      message: type == .directory
+        ? "is a folder; name the photos in it" : "is no regular file; name a photo")
+  }
+
+  /// A file of a format that is not known.
+  static func notAPhoto(_ identifier: PhotoIdentifier, size: Int64) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: identifier, code: .notAPhoto,
+      message: size == 0
+        ? "is empty; restore it from a backup"
+        : "is no JPEG photo; only JPEG photos can be read")
+  }
+}

@@ -1,0 +1,78 @@
+public import PhotoEntities
+public import PhotoUseCases
+
+/// Photos in files. A photo's identifier is the path of its file.
+public struct LibexifPhotoRepository: Sendable {
+  /// What becomes of a photo that is updated.
+  public enum UpdatePolicy: Sendable {
+    /// Its file is replaced.
+    case replaceOriginal
+    /// Nothing: all is done but the writing, so that what cannot be done fails all the same.
+    case rehearse
+  }
+
+  /// How many photos are handed over at once.
+  private static let batchSize = 256
+
+  private let search: PhotoSearch
+  private let updatePolicy: UpdatePolicy
+
+  /// The photos in these files and folders, with `isRecursive` also those in folders within.
+  ///
+  /// What takes an identifier takes the path of any file, not just one of these.
+  public init(
+    photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false,
+    updatePolicy: UpdatePolicy = .replaceOriginal
+  ) {
+    self.search = PhotoSearch(paths: paths, isRecursive: isRecursive)
+    self.updatePolicy = updatePolicy
+  }
+}
+
+extension LibexifPhotoRepository: PhotoRepository {
+  public func fetchPhoto(
+    withIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> FetchedPhoto {
+    let photo = try ReadPhoto(at: identifier)
+    return FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings)
+  }
+
+  public func fetchPhotos(_ receive: ([FetchOutcome]) -> Void) {
+    var candidates = search.candidates()[...]
+    while !candidates.isEmpty {
+      receive(candidates.prefix(Self.batchSize).compactMap(fetch))
+      candidates = candidates.dropFirst(Self.batchSize)
+    }
+  }
+
+  public func updatePhoto(
+    with metadata: Metadata, insteadOf original: Metadata
+  ) throws(PhotoRepositoryError) {
+    let update = try PhotoUpdate(from: original, to: metadata)
+    switch updatePolicy {
+    case .replaceOriginal: try update.commit()
+    case .rehearse: break
+    }
+  }
+
+  /// What became of the candidate; nil for a file that nobody would take for a photo.
+  private func fetch(_ candidate: PhotoCandidate) -> FetchOutcome? {
+    if case .unreadable(let error) = candidate.origin { return .failed(error) }
+    do throws(PhotoRepositoryError) {
+      return .fetched(try fetchPhoto(withIdentifier: candidate.identifier))
+    } catch {
+      guard case .found = candidate.origin, error.code == .notAPhoto else { return .failed(error) }
+      guard candidate.identifier.isNamedLikeJPEG else { return nil }
+      return .skipped(candidate.identifier, reason: "skipped: " + error.message)
+    }
+  }
+}
+
+extension LibexifPhotoRepository: TagRepository {
+  public func fetchTags(
+    ofIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> FetchedTags {
+    let photo = try ReadPhoto(at: identifier)
+    return FetchedTags(tags: photo.tags(), warnings: photo.warnings)
+  }
+}

@@ -1,0 +1,43 @@
+/// The image file directories (IFDs) of an Exif block (Exif 2.3 section 4.5.2).
+enum ExifDirectory: Sendable, Hashable, CaseIterable {
+  /// About the picture.
+  case ifd0
+  /// About the thumbnail.
+  case ifd1
+  /// About how the picture was taken.
+  case exif
+  /// About where.
+  case gps
+  /// About what other programs may do with it.
+  case interoperability
+
+  /// The tag whose value is the directory's offset (Exif 2.3 section 4.6.3); IFD0's offset is in
+  /// the header, IFD1's behind IFD0.
+  var pointerTag: UInt16? {
+    switch self {
+    case .ifd0, .ifd1: nil
+    case .exif: 0x8769
+    case .gps: 0x8825
+    case .interoperability: 0xA005
+    }
+  }
+
+  /// The directory that entries of this tag point to; nil where they point to none.
+  init?(pointerTag: UInt16) {
+    guard let directory = Self.allCases.first(where: { $0.pointerTag == pointerTag }) else {
+      return nil
+    }
+    self = directory
+  }
+
+  /// The name that users know it by.
+  var name: String {
+    switch self {
+    case .ifd0: "IFD0"
+    case .ifd1: "IFD1"
+    case .exif: "Exif"
+    case .gps: "GPS"
+    case .interoperability: "Interoperability"
+    }
+  }
+}

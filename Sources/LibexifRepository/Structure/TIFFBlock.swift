@@ -1,0 +1,61 @@
+/// The TIFF block of an Exif segment: what follows `Exif\0\0` (Exif 2.3 section 4.7.2).
+///
+/// All offsets in it count from its first byte. Reading out of its bounds gives nil.
+struct TIFFBlock: Sendable, Hashable {
+  /// Byte order, the number 42, the offset of IFD0 (TIFF 6.0 section 2).
+  static let headerSize = 8
+
+  private(set) var bytes: [UInt8]
+  let order: ByteOrder
+
+  /// The block in `bytes`, or nil where they do not begin with a TIFF header.
+  init?(_ bytes: [UInt8]) {
+    switch bytes.prefix(4) {
+    case [0x49, 0x49, 0x2A, 0x00]: order = .littleEndian
+    case [0x4D, 0x4D, 0x00, 0x2A]: order = .bigEndian
+    default: return nil
+    }
+    guard bytes.count >= Self.headerSize else { return nil }
+    self.bytes = bytes
+  }
+
+  /// A block of a header and an IFD0 without entries.
+  static let empty = TIFFBlock(
+    validated: [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0], order: .bigEndian)
+
+  private init(validated bytes: [UInt8], order: ByteOrder) {
+    self.bytes = bytes
+    self.order = order
+  }
+
+  var count: Int { bytes.count }
+
+  func uint16(at offset: Int) -> UInt16? {
+    number(at: offset)
+  }
+
+  func uint32(at offset: Int) -> UInt32? {
+    number(at: offset)
+  }
+
+  private func number<Number: FixedWidthInteger>(at offset: Int) -> Number? {
+    let size = MemoryLayout<Number>.size
+    guard offset >= 0, offset <= bytes.count - size else { return nil }
+    var number: Number = 0
+    for index in 0..<size {
+      let position = order == .bigEndian ? index : size - 1 - index
+      number = number << 8 | Number(bytes[offset + position])
+    }
+    return number
+  }
+
+  /// Puts `replacement` where as many bytes were; nothing where that is out of bounds.
+  mutating func overwrite(at offset: Int, with replacement: [UInt8]) {
+    guard offset >= 0, offset <= bytes.count - replacement.count else { return }
+    bytes.replaceSubrange(offset..<offset + replacement.count, with: replacement)
+  }
+
+  mutating func append(_ addition: [UInt8]) {
+    bytes += addition
+  }
+}

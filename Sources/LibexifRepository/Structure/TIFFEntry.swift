@@ -1,0 +1,50 @@
+/// One entry of a directory: twelve bytes that name a tag and its value (TIFF 6.0 section 2).
+struct TIFFEntry: Sendable, Hashable {
+  /// The size of an entry in bytes.
+  static let size = 12
+
+  /// Where the entry stands in the block.
+  let position: Int
+  let tag: UInt16
+  /// The type's number, which may be none that is known.
+  let type: UInt16
+  /// How many values of that type there are.
+  let count: UInt32
+  /// Where the value's bytes are.
+  let value: TIFFValueLocation
+
+  /// Reads the entry at `position`; nil where the block ends before it does.
+  init?(at position: Int, in block: TIFFBlock) {
+    guard let tag = block.uint16(at: position), let type = block.uint16(at: position + 2),
+      let count = block.uint32(at: position + 4), let offset = block.uint32(at: position + 8)
+    else { return nil }
+    self.position = position
+    self.tag = tag
+    self.type = type
+    self.count = count
+    guard let size = TIFFType(rawValue: type).map({ UInt64($0.size) * UInt64(count) }) else {
+      value = .unknown
+      return
+    }
+    if size <= 4 {
+      value = .inside(position + 8..<position + 8 + Int(size))
+    } else if UInt64(offset) + size <= UInt64(block.count) {
+      value = .inside(Int(offset)..<Int(offset) + Int(size))
+    } else {
+      value = .outside(offset: Int(offset))
+    }
+  }
+
+  /// Where the four bytes stand that hold the value or its offset.
+  var valueFieldPosition: Int { position + 8 }
+}
+
+/// Where an entry's value is.
+enum TIFFValueLocation: Sendable, Hashable {
+  /// In these bytes of the block, which may be the entry's own.
+  case inside(Range<Int>)
+  /// Wholly or partly past the end of the block.
+  case outside(offset: Int)
+  /// Nobody knows, as the type is not known.
+  case unknown
+}

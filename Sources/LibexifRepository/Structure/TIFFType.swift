@@ -1,0 +1,31 @@
+/// The type of an entry's value (TIFF 6.0 section 2; IFD: TIFF Technical Note 1).
+enum TIFFType: UInt16, Sendable {
+  case byte = 1
+  case ascii
+  case short
+  case long
+  case rational
+  case sbyte
+  case undefined
+  case sshort
+  case slong
+  case srational
+  case float
+  case double
+  case ifd
+
+  /// The size of one value in bytes.
+  var size: Int {
+    switch self {
+    case .byte, .ascii, .sbyte, .undefined: 1
+    case .short, .sshort: 2
+    case .long, .slong, .float, .ifd: 4
+    case .rational, .srational, .double: 8
+    }
+  }
+
+  /// The standard's name, `SRATIONAL`.
+  var name: String {
+    "\(self)".uppercased()
+  }
+}

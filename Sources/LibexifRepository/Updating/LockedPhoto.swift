@@ -1,0 +1,105 @@
+import PhotoEntities
+import PhotoUseCases
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A photo that is about to be replaced: open, and locked against other editors that ask. The
+/// lock goes with the open file.
+struct LockedPhoto {
+  /// How long another editor's lock is waited for, in milliseconds, and how long at a time.
+  private static let patience = 5000
+  private static let pause = 10
+
+  let identifier: PhotoIdentifier
+  /// The path of the file itself: where the identifier is a symbolic link, what it leads to.
+  let path: FilePath
+  let file: PhotoFile
+  /// What the file system said of the file once it was locked.
+  let status: Stat
+
+  /// Opens and locks the photo, having checked that it may be replaced.
+  init(_ identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
+    self.identifier = identifier
+    let path = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try identifier.path.resolvingSymlinks()
+    }
+    for _ in 0..<Self.patience / Self.pause {
+      let opened = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+        let file = try PhotoFile(path)
+        let isLocked = try Self.lock(file.descriptor)
+        let status = try file.status()
+        // While the lock was waited for, another editor may have put a new file in this place.
+        let isInPlace = Self.isSameFile(status, try Stat(path))
+        return isLocked && isInPlace ? (file, status) : nil
+      }
+      guard let (file, status) = opened else {
+        usleep(UInt32(Self.pause) * 1000)
+        continue
+      }
+      self.path = path
+      self.file = file
+      self.status = status
+      try checkReplaceable()
+      return
+    }
+    throw PhotoRepositoryError(
+      identifier: identifier, code: .locked,
+      message: "is being edited by another program; try again when that is done")
+  }
+
+  /// Whether the file is still in its place, and as it was when it was locked.
+  func isUnchanged() throws(Errno) -> Bool {
+    let (now, inPlace) = (try file.status(), try Stat(path))
+    return Self.isSameFile(now, inPlace) && now.size == status.size
+      && Self.isSameTime(now.st_mtim, status.st_mtim)
+      && Self.isSameTime(now.st_ctim, status.st_ctim)
+  }
+
+  private func checkReplaceable() throws(PhotoRepositoryError) {
+    guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
+    guard status.linkCount == 1 else {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .hardLinked,
+        message: "has \(status.linkCount) names (hard links), and an edit would split this one"
+          + " from the others; make it a copy of its own first")
+    }
+    let isWritable = !status.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
+    guard isWritable, path.isWritable else {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .readOnly,
+        message: "is read-only; make it writable first (chmod u+w)")
+    }
+    guard path.removingLastComponent().isWritable else {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .readOnly,
+        message: "is in a folder that is read-only, where no new file can take its place;"
+          + " make the folder writable first")
+    }
+  }
+
+  /// Locks the file; false where another editor has.
+  private static func lock(_ descriptor: FileDescriptor) throws(Errno) -> Bool {
+    do {
+      try Errno.checking { flock(descriptor.rawValue, LOCK_EX | LOCK_NB) }
+      return true
+    } catch .wouldBlock {
+      return false
+    } catch .notSupported, .noLocks {
+      // A file system without locks. That the photo is unchanged is checked all the same.
+      return true
+    }
+  }
+
+  private static func isSameFile(_ left: Stat, _ right: Stat) -> Bool {
+    left.inode == right.inode && left.deviceID == right.deviceID
+  }
+
+  private static func isSameTime(_ left: timespec, _ right: timespec) -> Bool {
+    left.tv_sec == right.tv_sec && left.tv_nsec == right.tv_nsec
+  }
+}
