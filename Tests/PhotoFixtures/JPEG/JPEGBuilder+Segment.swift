@@ -1,0 +1,45 @@
+extension JPEGBuilder {
+  /// What a segment holds (ISO/IEC 10918-1 table B.1).
+  package enum Marker: UInt8, Sendable {
+    case baselineFrame = 0xC0
+    case huffmanTables = 0xC4
+    case startOfImage = 0xD8
+    case endOfImage = 0xD9
+    case startOfScan = 0xDA
+    case quantizationTables = 0xDB
+    case app0 = 0xE0
+    case app1 = 0xE1
+    case app2 = 0xE2
+    case app13 = 0xED
+    case app14 = 0xEE
+    case comment = 0xFE
+
+    /// The marker as it stands in a file.
+    package var bytes: [UInt8] { [0xFF, rawValue] }
+  }
+
+  /// A marker, a length and a payload.
+  package struct Segment: Sendable {
+    /// The most that a segment can hold: its 16-bit length counts itself.
+    package static let greatestPayload = 65_533
+
+    package var marker: Marker
+    package var payload: [UInt8]
+    /// How many fill bytes stand before the marker (ISO/IEC 10918-1 section B.1.1.2).
+    package var fillBytes: Int
+
+    package init(_ marker: Marker, _ payload: [UInt8], fillBytes: Int = 0) {
+      precondition(payload.count <= Self.greatestPayload, "A segment cannot hold this much")
+      self.marker = marker
+      self.payload = payload
+      self.fillBytes = fillBytes
+    }
+
+    /// The segment as it stands in a file.
+    package var bytes: [UInt8] {
+      let length = UInt16(payload.count + 2)
+      return [UInt8](repeating: 0xFF, count: fillBytes) + marker.bytes
+        + TIFFBuilder.ByteOrder.bigEndian.bytes(length) + payload
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension TIFFBuilder {
+  /// An IFD: entries, and the way to the next IFD of the chain.
+  package struct Directory: Sendable {
+    /// The entries, in the order in which they are written.
+    package var entries: [Entry]
+    /// What follows.
+    package var next: Next
+
+    /// What an IFD says about the one after it.
+    package indirect enum Next: Sendable {
+      /// It was the last one.
+      case none
+      /// This one follows, and is placed after the first one's values.
+      case directory(Directory)
+      /// One follows at this offset, whatever may be there.
+      case offset(UInt32)
+    }
+
+    /// An IFD of these entries: ascending by tag, as TIFF 6.0 demands, or as they are given.
+    ///
+    /// Entries of the same tag keep their order.
+    package init(_ entries: [Entry], sorted: Bool = true, next: Next = .none) {
+      self.entries = sorted ? Self.sorted(entries) : entries
+      self.next = next
+    }
+
+    private static func sorted(_ entries: [Entry]) -> [Entry] {
+      entries.enumerated()
+        .sorted { ($0.element.tag.number, $0.offset) < ($1.element.tag.number, $1.offset) }
+        .map(\.element)
+    }
+  }
+
+  /// One entry of an IFD.
+  package struct Entry: Sendable {
+    package var tag: Tag
+    package var value: Value
+    /// The component count to write instead of the true one, for entries that claim too much.
+    package var claimedCount: UInt32?
+    /// Whether the value lies behind everything else in the block, not with its directory.
+    package var isPlacedLast: Bool
+
+    package init(
+      _ tag: Tag, _ value: Value, claimedCount: UInt32? = nil, isPlacedLast: Bool = false
+    ) {
+      self.tag = tag
+      self.value = value
+      self.claimedCount = claimedCount
+      self.isPlacedLast = isPlacedLast
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension TIFFBuilder {
+  /// The type of an entry's components (TIFF 6.0 section 2; Exif 2.3 section 4.6.2).
+  package enum ValueType: UInt16, Sendable {
+    case byte = 1
+    case ascii = 2
+    case short = 3
+    case long = 4
+    case rational = 5
+    case undefined = 7
+    case signedShort = 8
+    case signedLong = 9
+    case signedRational = 10
+
+    /// The bytes of one number: a rational is two numbers of 4 bytes.
+    var numberSize: Int {
+      switch self {
+      case .byte, .ascii, .undefined: 1
+      case .short, .signedShort: 2
+      case .long, .rational, .signedLong, .signedRational: 4
+      }
+    }
+
+    /// How many numbers make one component.
+    var numbersPerComponent: Int {
+      switch self {
+      case .rational, .signedRational: 2
+      default: 1
+      }
+    }
+  }
+}

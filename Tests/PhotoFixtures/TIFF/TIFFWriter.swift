@@ -1,0 +1,126 @@
+/// Lays directories and values out in a block, one after the other.
+struct TIFFWriter {
+  let byteOrder: TIFFBuilder.ByteOrder
+  let alignment: TIFFBuilder.Alignment
+  /// The block so far.
+  var bytes: [UInt8] = []
+
+  private var postponed: [(entry: TIFFBuilder.Entry, record: Int)] = []
+
+  /// A directory's last three numbers of an entry: type, count, and the value or its offset.
+  private typealias Record = (type: UInt16, count: UInt32, field: [UInt8])
+
+  init(byteOrder: TIFFBuilder.ByteOrder, alignment: TIFFBuilder.Alignment) {
+    self.byteOrder = byteOrder
+    self.alignment = alignment
+  }
+
+  /// Appends the directory, its values, the directories that it names and the one that follows.
+  ///
+  /// - Returns: the directory's offset.
+  mutating func place(_ directory: TIFFBuilder.Directory) -> UInt32 {
+    align()
+    let start = bytes.count
+    let count = directory.entries.count
+    bytes += [UInt8](repeating: 0, count: 2 + 12 * count + 4)
+    overwrite(byteOrder.bytes(UInt16(count)), at: start)
+
+    let records = directory.entries.enumerated().map { index, entry in
+      (entry: entry, record: start + 2 + 12 * index)
+    }
+    // A directory's values lie before the directories that it names, and shared ones exist last.
+    for rank in 0...2 {
+      for (entry, record) in records where Self.rank(of: entry.value) == rank {
+        if entry.isPlacedLast {
+          postponed.append((entry, record))
+        } else {
+          place(entry, record: record, among: records)
+        }
+      }
+    }
+
+    switch directory.next {
+    case .none: break
+    case .directory(let next):
+      overwrite(byteOrder.bytes(place(next)), at: start + 2 + 12 * count)
+    case .offset(let offset):
+      overwrite(byteOrder.bytes(offset), at: start + 2 + 12 * count)
+    }
+    return UInt32(start)
+  }
+
+  /// Appends the values that were to lie behind everything else.
+  mutating func placePostponedValues() {
+    for (entry, record) in postponed {
+      place(entry, record: record, among: [])
+    }
+    postponed = []
+  }
+
+  private static func rank(of value: TIFFBuilder.Value) -> Int {
+    switch value {
+    case .numbers, .offset, .note, .raw: 0
+    case .directory: 1
+    case .shared: 2
+    }
+  }
+
+  private mutating func place(
+    _ entry: TIFFBuilder.Entry, record: Int,
+    among records: [(entry: TIFFBuilder.Entry, record: Int)]
+  ) {
+    let (type, count, field) = place(entry.value, among: records)
+    overwrite(
+      byteOrder.bytes(entry.tag.number) + byteOrder.bytes(type)
+        + byteOrder.bytes(entry.claimedCount ?? count) + field,
+      at: record)
+  }
+
+  private mutating func place(
+    _ value: TIFFBuilder.Value, among records: [(entry: TIFFBuilder.Entry, record: Int)]
+  ) -> Record {
+    switch value {
+    case .numbers(let type, let numbers):
+      let stored = numbers.flatMap { number in
+        switch type.numberSize {
+        case 1: [UInt8(truncatingIfNeeded: number)]
+        case 2: byteOrder.bytes(UInt16(truncatingIfNeeded: number))
+        default: byteOrder.bytes(number)
+        }
+      }
+      let field = stored.count > 4 ? append(stored) : Array((stored + [0, 0, 0, 0]).prefix(4))
+      return (type.rawValue, UInt32(numbers.count / type.numbersPerComponent), field)
+    case .directory(let directory):
+      return (TIFFBuilder.ValueType.long.rawValue, 1, byteOrder.bytes(place(directory)))
+    case .offset(let target):
+      return (TIFFBuilder.ValueType.long.rawValue, 1, append(target))
+    case .note(let directory):
+      let start = place(directory)
+      let length = UInt32(bytes.count) - start
+      return (TIFFBuilder.ValueType.undefined.rawValue, length, byteOrder.bytes(start))
+    case .shared(let tag, let type, let count):
+      let record = records.first { $0.entry.tag == tag }?.record
+      let field = record.map { Array(bytes[$0 + 8..<$0 + 12]) } ?? [0, 0, 0, 0]
+      return (type.rawValue, count, field)
+    case .raw(let type, let count, let field):
+      return (type, count, byteOrder.bytes(field))
+    }
+  }
+
+  /// Appends the bytes where they may start, and gives their offset as an entry's field.
+  private mutating func append(_ stored: [UInt8]) -> [UInt8] {
+    align()
+    defer { bytes += stored }
+    return byteOrder.bytes(UInt32(bytes.count))
+  }
+
+  private mutating func align() {
+    if bytes.count.isMultiple(of: 2) != (alignment == .even) {
+      bytes.append(0)
+    }
+  }
+
+  private mutating func overwrite(_ replacement: [UInt8], at offset: Int) {
+    bytes.replaceSubrange(offset..<offset + replacement.count, with: replacement)
+  }
+}
