@@ -1,0 +1,42 @@
+import Foundation
+import PhotoFixtures
+
+/// The folder in which the fixtures lie, beside a table that lists them.
+struct FixtureFolder {
+  let path: String
+
+  /// Writes every fixture and README.md over what was there, and leaves all other files alone.
+  func write(_ fixtures: [Fixture]) throws(WriteFailure) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw WriteFailure(path: path, error: error)
+    }
+    for fixture in fixtures {
+      try write(fixture.bytes, to: fixture.fileName)
+    }
+    try write(Array(FixtureReadMe(fixtures: fixtures).text.utf8), to: "README.md")
+  }
+
+  private func write(_ bytes: [UInt8], to name: String) throws(WriteFailure) {
+    let file = URL(fileURLWithPath: path, isDirectory: true).appendingPathComponent(name)
+    do {
+      try Data(bytes).write(to: file, options: .atomic)
+    } catch {
+      throw WriteFailure(path: file.path, error: error)
+    }
+  }
+}
+
+/// A file or folder that could not be written, and why.
+struct WriteFailure: Error, CustomStringConvertible {
+  let path: String
+  let error: any Error
+
+  var description: String {
+    // Foundation wraps the system's own reason, which says more.
+    let cause = (error as? CocoaError)?.underlying ?? error
+    let reason = (cause as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
+    return "cannot write \(path): \(reason ?? error.localizedDescription)"
+  }
+}

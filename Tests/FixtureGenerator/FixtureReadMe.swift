@@ -1,0 +1,28 @@
+import PhotoFixtures
+
+/// The text that says what every fixture is for.
+struct FixtureReadMe {
+  let fixtures: [Fixture]
+
+  var text: String {
+    Self.head + fixtures.map { "| \($0.fileName) | \($0.purpose) |\n" }.joined()
+  }
+
+  private static let head = """
+    # Fixtures
+
+    Small photos for the tests, each made for one purpose. Cameras, people and what the photos
+    say are invented.
+
+    The generator writes them, and this file, from one table in Tests/PhotoFixtures/Table; the
+    same table gives the same bytes. Change the table, not the files, and then run
+
+        swift run FixtureGenerator Fixtures
+
+    Every photo can be decoded, but for those named cut-*.
+
+    | photo | what it is for |
+    | --- | --- |
+
+    """
+}

@@ -1,0 +1,12 @@
+extension Fixture {
+  /// Every fixture, in the order of Fixtures/README.md.
+  package static let all: [Fixture] = [
+    wholeBlocks, makerNotes, segments, embeddedPictures, missingBlocks, directories, values,
+    exposures, flashes, places, dates, texts, damages,
+  ].flatMap { $0 }
+
+  /// The fixture of this name, without an extension.
+  package static func named(_ name: String) -> Fixture? {
+    all.first { $0.name == name }
+  }
+}

@@ -1,0 +1,32 @@
+/// A photo that tests read and edit: small, and made for one purpose.
+package struct Fixture: Sendable {
+  /// What it is called, in kebab case and without an extension.
+  package let name: String
+  /// What it is for, in a phrase.
+  package let purpose: String
+  /// The file.
+  package let bytes: [UInt8]
+
+  /// The name of its file in Fixtures.
+  package var fileName: String { name + ".jpg" }
+
+  init(_ name: String, _ purpose: String, bytes: [UInt8]) {
+    self.name = name
+    self.purpose = purpose
+    self.bytes = bytes
+  }
+
+  init(_ name: String, _ purpose: String, _ file: JPEGBuilder) {
+    self.init(name, purpose, bytes: file.bytes)
+  }
+
+  /// A photo whose one metadata segment holds this Exif block.
+  init(_ name: String, _ purpose: String, exif block: TIFFBuilder) {
+    self.init(name, purpose, JPEGBuilder(metadata: [.exif(block)]))
+  }
+
+  /// A photo whose one metadata segment tells of this shot.
+  init(_ name: String, _ purpose: String, _ shot: Shot) {
+    self.init(name, purpose, JPEGBuilder(shot.picture, metadata: [.exif(shot.block)]))
+  }
+}
