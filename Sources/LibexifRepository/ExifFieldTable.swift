@@ -7,14 +7,15 @@ struct ExifField: Sendable {
   let decode: @Sendable (_ contents: borrowing ExifContents, _ metadata: inout Metadata) -> Void
   /// The edit that makes a photo say the new metadata's value instead of the old one's; nil where
   /// they agree or the field is not edited.
-  let edit:
-    @Sendable (_ old: Metadata, _ new: Metadata) throws(UnstorableValue) -> TIFFEdit?
+  let edit: @Sendable (_ old: Metadata, _ new: Metadata) throws(UnstorableValue) -> TIFFEdit?
 
   static let all: [ExifField] = [
     reading(\.iso) { $0.iso },
     reading(\.focalLength) { $0.rational(.focalLength) },
     reading(\.focalLength35mm) { $0.rational(.focalLengthIn35mmFilm) },
-    editing(\.exposureValue, .exposureBiasValue, TIFFValue.srational) { $0.rational(.exposureBiasValue) },
+    editing(\.exposureValue, .exposureBiasValue, TIFFValue.srational) {
+      $0.rational(.exposureBiasValue)
+    },
     reading(\.lensAperture) { $0.lensAperture },
     editing(\.exposureDuration, .exposureTime, TIFFValue.rational) { $0.exposureDuration },
     reading(\.flashMode) { $0.flashMode },

@@ -63,7 +63,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     } catch {
       guard case .found = candidate.origin, error.code == .notAPhoto else { return .failed(error) }
       guard candidate.identifier.isNamedLikeJPEG else { return nil }
-      return .skipped(candidate.identifier, reason: "skipped: " + error.message)
+      return .skipped(candidate.identifier, reason: error.message)
     }
   }
 }

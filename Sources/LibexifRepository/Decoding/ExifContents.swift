@@ -45,8 +45,17 @@ struct ExifContents: ~Copyable {
 
   /// The first entry of `tag`, the one that counts; nil where there is none. It lives as long as
   /// the contents do.
+  ///
+  /// Some programs put tags of the Exif directory into IFD0, where their numbers mean the same.
   func entry(_ tag: ExifTag) -> UnsafeMutablePointer<ExifEntry>? {
-    exif_content_get_entry(content(of: tag.directory), CLibexif.ExifTag(UInt32(tag.number)))
+    entry(tag.number, in: tag.directory)
+      ?? (tag.directory == .exif ? entry(tag.number, in: .ifd0) : nil)
+  }
+
+  private func entry(
+    _ number: UInt16, in directory: ExifDirectory
+  ) -> UnsafeMutablePointer<ExifEntry>? {
+    exif_content_get_entry(content(of: directory), CLibexif.ExifTag(UInt32(number)))
   }
 
   /// The entries of `directory`, which live as long as the contents do.

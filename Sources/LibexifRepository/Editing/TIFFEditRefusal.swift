@@ -16,7 +16,7 @@ extension TIFFEditRefusal: CustomStringConvertible {
     case .damaged(let directory):
       "the \(directory.name) directory of its Exif is damaged"
     case .namedTwice(let directory):
-      "its Exif names its \(directory.name) directory twice"
+      "two pointers of its Exif lead to the \(directory.name) directory"
     }
   }
 }

@@ -19,7 +19,7 @@ enum TIFFFlaw: Sendable, Hashable {
 extension TIFFFlaw: CustomStringConvertible {
   var description: String {
     switch self {
-    case .repeatedPointer(let directory): "its \(directory.name) directory is named twice"
+    case .repeatedPointer(let directory): "its \(directory.name) directory is pointed to twice"
     case .pointerOutside(let directory): "its \(directory.name) directory lies outside the block"
     case .cut(let directory): "its \(directory.name) directory is cut short"
     case .tooManyEntries(let directory):

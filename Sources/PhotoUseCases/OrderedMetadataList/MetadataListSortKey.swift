@@ -23,13 +23,16 @@ public struct MetadataListSortKey: Sendable, Hashable {
   /// Every sort key, in the order in which they are shown.
   static let all = [file] + MetadataField.all.map(MetadataListSortKey.init)
 
+  /// The names of all sort keys.
+  public static let names = all.map(\.name)
+
   /// The key of this name, in any case.
   ///
   /// - Throws: `InvalidInput` where there is none.
   public init(named name: String) throws(InvalidInput) {
     guard let key = Self.all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      let names = Self.all.map(\.name).joined(separator: ", ")
-      throw InvalidInput("there is no key '\(name)'; the keys are \(names)")
+      throw InvalidInput(
+        "there is no key '\(name)'; the keys are \(Self.names.joined(separator: ", "))")
     }
     self = key
   }

@@ -1,0 +1,72 @@
+import ArgumentParser
+import PhotoUseCases
+
+/// `exifcli edit`.
+struct EditCommand: ParsableCommand {
+  /// The formats of `exifcli edit`.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case jsonl
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Edit the metadata of photos.",
+    discussion: """
+      Changes the bytes of the named fields and no others. Where an edit cannot be done without
+      harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3
+      stays 1/3, and 0.3 is 3/10.
+
+      Examples:
+        exifcli edit photo.jpg --ev 0.3
+        exifcli edit *.jpg --ev -2/3 --exposure-time 1/250 --dry-run
+      """)
+
+  @Argument(help: ArgumentHelp("Photos.", valueName: "file"))
+  var files: [PhotoPath]
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Set the exposure compensation in EV.", valueName: "number"),
+    transform: { try MetadataChange(field: "exposureValue", text: $0) })
+  var ev: MetadataChange?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Set the exposure time in seconds.", valueName: "number"),
+    transform: { try MetadataChange(field: "exposureDuration", text: $0) })
+  var exposureTime: MetadataChange?
+
+  @Flag(help: "Print what would change, and what would fail; write nothing.")
+  var dryRun = false
+
+  @Option(help: "How to print what was done.")
+  var format: Format = .text
+
+  func validate() throws {
+    if changes.isEmpty {
+      throw ValidationError("Nothing to change: give --ev or --exposure-time.")
+    }
+  }
+
+  func run() throws {
+    let console = Console()
+    let presenter: any ModificationPresenter =
+      switch format {
+      case .text: ModificationTextPresenter(console)
+      case .jsonl: ModificationJSONLinesPresenter(console)
+      }
+    let output = RetryingModification(of: changes, presenter: presenter)
+    let interactor = CompositionRoot.metadataModification(isRehearsal: dryRun, output: output)
+    for file in files {
+      output.retry {
+        interactor.requestToModifyMetadata(ofIdentifier: file.identifier)
+      }
+    }
+    try console.finish()
+  }
+
+  private var changes: [MetadataChange] {
+    [ev, exposureTime].compactMap { $0 }
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import PhotoUseCases
+
+/// `exifcli keys`.
+struct KeysCommand: ParsableCommand {
+  /// The formats of `exifcli keys`.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table
+    case json
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "List the fields: their names, units, and whether they can be sorted and edited.")
+
+  @Option(help: "How to print the fields.")
+  var format: Format = .table
+
+  func run() throws {
+    let console = Console()
+    switch format {
+    case .table: CompositionRoot.sortKeyList(output: KeysTablePresenter(console)).browseSortKeys()
+    case .json: CompositionRoot.sortKeyList(output: KeysJSONPresenter(console)).browseSortKeys()
+    }
+    try console.finish()
+  }
+}

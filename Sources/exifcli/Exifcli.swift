@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// The command `exifcli`.
+@main
+struct Exifcli: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "exifcli",
+    abstract: "List and edit the metadata (Exif) of photos, many at once, without harm to any.",
+    discussion: """
+      Examples:
+        exifcli list photos --sort iso
+        exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
+        exifcli edit photo.jpg --ev 0.3
+        exifcli show photo.jpg
+
+      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
+      """,
+    version: "0.1.0",
+    subcommands: [ListCommand.self, EditCommand.self, ShowCommand.self, KeysCommand.self])
+
+  static func main() {
+    main(CommandLine.byteExactArguments)
+  }
+}

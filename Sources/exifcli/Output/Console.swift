@@ -1,0 +1,54 @@
+import ArgumentParser
+import PhotoUseCases
+import SystemPackage
+
+/// Where everything goes: data to standard output, problems to standard error.
+final class Console {
+  private static let bufferSize = 64 << 10
+
+  private var buffer: [UInt8] = []
+  private var outputError: Errno?
+  private var hasFailures = false
+
+  /// Puts the text on standard output, soon.
+  func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.bufferSize { flush() }
+  }
+
+  /// Puts the problem on standard error, now.
+  func report(_ problem: PhotoProblem) {
+    var prefix = ""
+    switch problem.severity {
+    case .failure: hasFailures = true
+    case .warning: prefix = "warning: "
+    }
+    complain("\(VisibleText.path(problem.identifier)): \(prefix)\(problem.message)")
+  }
+
+  /// Writes what is left.
+  ///
+  /// - Throws: `ExitCode(1)` where a photo failed or the output could not be written.
+  func finish() throws(ExitCode) {
+    flush()
+    if let outputError {
+      complain("standard output: cannot be written: \(outputError); the output is incomplete")
+    }
+    if hasFailures || outputError != nil { throw ExitCode(1) }
+  }
+
+  private func flush() {
+    do {
+      // After an error there is no sense in a gap in the output.
+      if outputError == nil { try FileDescriptor.standardOutput.writeAll(buffer) }
+    } catch {
+      outputError = error as? Errno ?? .ioError
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func complain(_ message: String) {
+    // Where standard error is closed, nobody wants to know.
+    _ = try? FileDescriptor.standardError.writeAll("exifcli: \(message)\n".utf8)
+  }
+}

@@ -1,0 +1,78 @@
+import PhotoEntities
+
+/// Values as photographers write them: `1/250`, `f/2.8`, `+1/3`, `50 mm`.
+enum ReadableValue {
+  /// How true the form is to the value.
+  enum Precision {
+    /// Rounded to what people say: an exposure of 0.0087 s is `1/114`.
+    case rounded
+    /// Such that no two different values look the same.
+    case exact
+  }
+
+  /// The value's form; `-` where there is none.
+  static func text(
+    _ value: MetadataValue?, of field: MetadataField, _ precision: Precision = .rounded
+  ) -> String {
+    switch value {
+    case nil: "-"
+    case .integer(let integer): "\(integer)"
+    case .fraction(let fraction): text(fraction, unit: field.unit, precision)
+    case .text(let text), .choice(let text): VisibleText.of(text)
+    case .date(let date): date.description.replacing("T", with: " ", maxReplacements: 1)
+    }
+  }
+
+  private static func text(_ value: Rational, unit: String?, _ precision: Precision) -> String {
+    switch unit {
+    case "EV": (value > 0 ? "+" : "") + (exactDecimal(value, places: 2) ?? "\(value)")
+    case "s": precision == .exact ? exactTime(value) : time(value)
+    case "f-number": "f/" + number(value, places: 1, precision)
+    case "mm": number(value, places: 1, precision) + " mm"
+    case "m": number(value, places: 1, precision) + " m"
+    case "degrees": number(value, places: 6, precision)
+    default: number(value, places: 2, precision)
+    }
+  }
+
+  private static func number(_ value: Rational, places: Int, _ precision: Precision) -> String {
+    precision == .exact
+      ? exactDecimal(value, places: places) ?? "\(value)" : decimal(value, places: places)
+  }
+
+  /// `1/250`, and from a quarter of a second on `0.3`, `2.5`, `30`.
+  private static func time(_ value: Rational) -> String {
+    guard value > 0, let quarter = Rational(1, 4), value <= quarter else {
+      return decimal(value, places: 1)
+    }
+    return "1/\(Int64((1 / value.doubleValue).rounded()))"
+  }
+
+  private static func exactTime(_ value: Rational) -> String {
+    value.numerator == 1 ? "\(value)" : exactDecimal(value, places: 3) ?? "\(value)"
+  }
+
+  /// The number with so many decimal places at most; nil where it takes more.
+  private static func exactDecimal(_ value: Rational, places: Int) -> String? {
+    let scale = powerOfTen(places)
+    let isExact = scale % Int128(value.denominator) == 0
+    return isExact ? decimal(value, places: places) : nil
+  }
+
+  /// The number rounded to so many decimal places, without zeros at the end.
+  private static func decimal(_ value: Rational, places: Int) -> String {
+    let scale = powerOfTen(places)
+    let denominator = Int128(value.denominator)
+    // Half a unit more, so that the division rounds.
+    let scaled = (Int128(value.numerator.magnitude) * scale * 2 + denominator) / (denominator * 2)
+    var decimals = String(scaled % scale)
+    decimals = String(repeating: "0", count: max(0, places - decimals.count)) + decimals
+    while decimals.last == "0" { decimals.removeLast() }
+    let sign = value.numerator < 0 && scaled != 0 ? "-" : ""
+    return sign + "\(scaled / scale)" + (decimals.isEmpty ? "" : "." + decimals)
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Int128 {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+}

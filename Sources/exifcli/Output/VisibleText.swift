@@ -1,0 +1,49 @@
+import PhotoEntities
+
+/// Text from photos and file names as it may reach a terminal: what would control the terminal, or
+/// turn the writing's direction, is made visible.
+enum VisibleText {
+  /// The text with `\n`, `\x1B`, `\u{202E}` for such characters.
+  static func of(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHidden) else { return text }
+    var visible = ""
+    for scalar in text.unicodeScalars {
+      if isHidden(scalar) {
+        visible += escape(scalar)
+      } else {
+        visible.unicodeScalars.append(scalar)
+      }
+    }
+    return visible
+  }
+
+  /// The photo's path, with `\xE9` for a byte that is no part of UTF-8.
+  static func path(_ identifier: PhotoIdentifier) -> String {
+    of(identifier.text)
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x10_FF00...0x10_FFFF: true  // A byte: see PhotoIdentifier.text.
+    case 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true  // Unicode annex 9.
+    case 0x2028, 0x2029: true
+    default: scalar.properties.generalCategory == .control
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x0A: "\\n"
+    case 0x09: "\\t"
+    case 0x0D: "\\r"
+    case 0x00...0xFF: "\\x" + hexadecimal(scalar.value)
+    case 0x10_FF00...0x10_FFFF: "\\x" + hexadecimal(scalar.value & 0xFF)
+    default: "\\u{" + hexadecimal(scalar.value) + "}"
+    }
+  }
+
+  private static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,12 @@
+import PhotoUseCases
+
+/// What all presenters have in common: a console, which problems go to.
+protocol ConsolePresenter {
+  var console: Console { get }
+}
+
+extension ConsolePresenter {
+  func didEncounter(_ problem: PhotoProblem) {
+    console.report(problem)
+  }
+}

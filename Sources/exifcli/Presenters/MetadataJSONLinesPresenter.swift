@@ -1,0 +1,18 @@
+import PhotoUseCases
+
+/// A JSON object a line for each photo.
+struct MetadataJSONLinesPresenter: MetadataPresenter {
+  let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
+    for photo in batch {
+      console.write(JSONValue(photo).text + "\n")
+    }
+  }
+
+  func finish() {}
+}

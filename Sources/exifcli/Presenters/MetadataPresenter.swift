@@ -1,0 +1,13 @@
+import PhotoUseCases
+
+/// A format of `exifcli list`.
+protocol MetadataPresenter: ConsolePresenter, MetadataListOutput, OrderedMetadataListOutput {
+  /// Called once, after the last photo.
+  func finish()
+}
+
+extension MetadataPresenter {
+  func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {
+    didProvideMetadataToBrowse(photos)
+  }
+}

@@ -1,0 +1,46 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// What was done to photos, for scripts: a JSON object a line for each.
+struct ModificationJSONLinesPresenter: ModificationPresenter {
+  let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func present(_ modified: ModifiedMetadata) {
+    let changes = modified.changes.map { change in
+      (
+        change.field.name,
+        JSONValue.object([
+          ("from", JSONValue(change.oldValue)), ("to", JSONValue(change.newValue)),
+        ])
+      )
+    }
+    write(
+      modified.identifier, status: changes.isEmpty ? "unchanged" : "edited",
+      changes: changes, error: .null)
+  }
+
+  func present(_ failure: PhotoProblem) {
+    console.report(failure)
+    guard case .failure(let code) = failure.severity else { return }
+    write(
+      failure.identifier, status: "failed", changes: [],
+      error: .object([
+        ("code", .string(code.rawValue)), ("message", .string(failure.message)),
+      ]))
+  }
+
+  private func write(
+    _ identifier: PhotoIdentifier, status: String, changes: [(String, JSONValue)],
+    error: JSONValue
+  ) {
+    let record = JSONValue.object([
+      ("file", .string(identifier.text)), ("status", .string(status)),
+      ("changes", .object(changes.map { (key: $0.0, value: $0.1) })), ("error", error),
+    ])
+    console.write(record.text + "\n")
+  }
+}
