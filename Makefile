@@ -1,0 +1,49 @@
+# exifcli: `make demo` shows it, `make test` tests it, `make install` installs it.
+
+PREFIX ?= /usr/local
+RELEASE = swift build -c release --static-swift-stdlib --product exifcli
+
+.PHONY: help packages build demo test coverage format lint fixtures install clean
+
+help:
+	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
+	@echo 'make test              run all tests'
+	@echo 'make install           build and install it (PREFIX=$(PREFIX))'
+	@echo 'make format, make lint format the sources, or check that they are'
+	@echo 'make fixtures          write the photos in Fixtures again'
+
+# The libraries of the system that exifcli is built on, where they are missing.
+packages:
+	@Scripts/install-packages
+
+build: packages
+	$(RELEASE)
+
+demo: build
+	@Scripts/demo "$$($(RELEASE) --show-bin-path)/exifcli"
+
+test: packages coverage
+	swift test --skip-build --enable-code-coverage --disable-xctest
+
+# The inner layers' own tests, alone, and how much of these layers they cover.
+coverage: packages
+	swift build --build-tests --enable-code-coverage
+	swift test --skip-build --enable-code-coverage --disable-xctest \
+		--filter '^(PhotoEntitiesTests|PhotoUseCasesTests)\.'
+	@Scripts/check-coverage 95 Sources/PhotoEntities Sources/PhotoUseCases
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+fixtures:
+	swift run FixtureGenerator Fixtures
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(RELEASE) --show-bin-path)/exifcli" "$(DESTDIR)$(PREFIX)/bin/exifcli"
+
+clean:
+	rm -rf .build

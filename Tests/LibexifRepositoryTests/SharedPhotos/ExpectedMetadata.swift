@@ -1,0 +1,110 @@
+import Foundation
+import PhotoEntities
+
+/// What ExifTool reads in a photo's Exif, numerically, by the names of our fields.
+struct ExpectedMetadata {
+  /// A value in the terms that both programs have.
+  enum Value: Equatable {
+    case number(Double)
+    case text(String)
+  }
+
+  let values: [String: Value]
+
+  /// The expectations for each photo, by its path relative to the folder.
+  static let all = Result { try load() }
+
+  private static func load() throws -> [String: ExpectedMetadata] {
+    let lines = try String(contentsOf: SharedPhotos.url("expected.jsonl"), encoding: .utf8)
+      .split(separator: "\n")
+    var photos: [String: ExpectedMetadata] = [:]
+    for line in lines {
+      let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      guard let record, let path = record["SourceFile"] as? String else {
+        throw CocoaError(.fileReadCorruptFile)
+      }
+      photos[String(path.dropFirst("photos/".count))] = ExpectedMetadata(record)
+    }
+    return photos
+  }
+
+  private init(_ record: [String: Any]) {
+    func number(_ names: String...) -> Double? {
+      names.lazy.compactMap {
+        record[$0] as? NSNumber ?? Double("\(record[$0] ?? "")") as NSNumber?
+      }
+      .first?.doubleValue
+    }
+    // ExifTool's JSON has text that looks like a number as one, and blanks as they stand.
+    func text(_ name: String) -> String? {
+      let text = record[name].map { "\($0)" }?.trimmingSuffix(" ")
+      return text == "" ? nil : text
+    }
+    func named(_ name: String, _ names: [Int: String]) -> String? {
+      number(name).flatMap { names[Int($0)] }
+    }
+    func signed(_ name: String, negative: Any) -> Double? {
+      let isNegative = record[name + "Ref"].map { "\($0)" == "\(negative)" } ?? false
+      return number(name).map { isNegative ? -$0 : $0 }
+    }
+
+    let numbers: [String: Double?] = [
+      "iso": number("ISO"), "focalLength": number("FocalLength"),
+      "focalLength35mm": number("FocalLengthIn35mmFormat"),
+      "exposureValue": number("ExposureCompensation"),
+      "lensAperture": number("FNumber", "ApertureValue"),
+      "exposureDuration": number("ExposureTime", "ShutterSpeedValue"),
+      "orientation": number("Orientation"), "pixelWidth": number("ImageWidth"),
+      "pixelHeight": number("ImageHeight"), "latitude": signed("GPSLatitude", negative: "S"),
+      "longitude": signed("GPSLongitude", negative: "W"),
+      "altitude": signed("GPSAltitude", negative: 1), "rating": number("Rating"),
+    ]
+    let flash = number("Flash").map { Int($0) }.map { flash in
+      flash & 1 == 0 ? "none" : flash & 64 == 0 ? "normal" : "redEye"
+    }
+    let texts: [String: String?] = [
+      "flashMode": flash, "captureDate": Self.captureDate(text),
+      "cameraMake": text("Make"), "cameraModel": text("Model"), "lensModel": text("LensModel"),
+      "software": text("Software"), "artist": text("Artist"), "copyright": text("Copyright"),
+      "description": text("ImageDescription"),
+      "whiteBalance": named("WhiteBalance", [0: "auto", 1: "manual"]),
+      "meteringMode": named(
+        "MeteringMode",
+        [
+          0: "unknown", 1: "average", 2: "centerWeightedAverage", 3: "spot", 4: "multiSpot",
+          5: "pattern", 6: "partial", 255: "other",
+        ]),
+      "exposureProgram": named(
+        "ExposureProgram",
+        [
+          0: "notDefined", 1: "manual", 2: "normalProgram", 3: "aperturePriority",
+          4: "shutterPriority", 5: "creativeProgram", 6: "actionProgram", 7: "portraitMode",
+          8: "landscapeMode",
+        ]),
+    ]
+    values = numbers.compactMapValues { $0.map(Value.number) }
+      .merging(texts.compactMapValues { $0.map(Value.text) }) { number, _ in number }
+  }
+
+  /// `2024:05:01 12:00:00` as ISO 8601, with what ExifTool gives of fraction and offset.
+  private static func captureDate(_ text: (String) -> String?) -> String? {
+    let dates = [
+      ("DateTimeOriginal", "SubSecTimeOriginal", "OffsetTimeOriginal"),
+      ("CreateDate", "SubSecTimeDigitized", "OffsetTimeDigitized"),
+      ("ModifyDate", "SubSecTime", "OffsetTime"),
+    ]
+    guard let (name, fraction, offset) = dates.first(where: { text($0.0) != nil }),
+      let date = text(name)
+    else { return nil }
+    return date.prefix(10).replacing(":", with: "-") + "T" + date.dropFirst(11)
+      + (text(fraction).map { "." + $0 } ?? "") + (text(offset) ?? "")
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ character: Character) -> String {
+    var trimmed = self
+    while trimmed.last == character { trimmed.removeLast() }
+    return trimmed
+  }
+}

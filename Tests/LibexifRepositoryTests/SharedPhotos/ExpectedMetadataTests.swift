@@ -1,0 +1,56 @@
+import Foundation
+import LibexifRepository
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+/// Every field of every shared photo against what ExifTool reads in it.
+@Suite(.enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
+struct ExpectedMetadataTests {
+  /// Where the two disagree and ExifTool is wrong, by photo, with the fields and the reason.
+  private static let exceptions: [String: (fields: Set<String>, reason: String)] = [
+    "exif-samples/jpg/tests/30-type_error.jpg": (
+      ["captureDate", "flashMode"],
+      "the pointer to the Exif directory is of type ASCII, so ExifTool does not follow it; it"
+        + " leads to a sound directory, whose values the photo's XMP repeats"
+    )
+  ]
+
+  @Test(arguments: SharedPhotos.jpegs)
+  func agreesWithExifTool(path: String) throws {
+    let expected = try #require(try ExpectedMetadata.all.get()[path]).values
+    let identifier = PhotoIdentifier(text: SharedPhotos.url(path).path)
+    let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
+    var disagreements: Set<String> = []
+    for field in MetadataField.all where !agree(field.value(in: metadata), expected[field.name]) {
+      disagreements.insert(field.name)
+    }
+    #expect(disagreements == Self.exceptions[path]?.fields ?? [])
+  }
+
+  @Test
+  func readsManyPhotosOfManyFields() throws {
+    #expect(SharedPhotos.jpegs.count == 129)
+    let expected = try ExpectedMetadata.all.get()
+    #expect(SharedPhotos.jpegs.compactMap { expected[$0]?.values.count }.reduce(0, +) > 1500)
+  }
+
+  /// Whether both say the same, or neither says anything.
+  private func agree(_ value: MetadataValue?, _ expected: ExpectedMetadata.Value?) -> Bool {
+    switch (value, expected) {
+    case (nil, nil): true
+    case (.integer(let integer), .number(let number)): Double(integer) == number
+    case (.fraction(let fraction), .number(let number)): isClose(fraction.doubleValue, number)
+    case (.date(let date), .text(let text)): date.description == text
+    // ExifTool's JSON writes text that looks like a number as a number, 1.00 as 1.0.
+    case (.text(let ours), .text(let text)), (.choice(let ours), .text(let text)):
+      ours == text || (Double(ours) != nil && Double(ours) == Double(text))
+    default: false
+    }
+  }
+
+  /// ExifTool prints ten digits, and we take the simplest fraction for an APEX value.
+  private func isClose(_ left: Double, _ right: Double) -> Bool {
+    (left - right).magnitude <= 1e-5 * max(left.magnitude, right.magnitude)
+  }
+}
