@@ -9,7 +9,9 @@ extension PhotoIdentifier {
   /// U+10FF00 + byte, and so do the four bytes of a scalar of that range itself, so that
   /// `init(text:)` gives back the very same bytes.
   public var text: String {
-    if let valid = String(validating: bytes, as: UTF8.self), !valid.contains(where: Self.isByte) {
+    if let valid = String(validating: bytes, as: UTF8.self),
+      !valid.unicodeScalars.contains(where: Self.isByte)
+    {
       return valid
     }
     return escapedText
@@ -17,13 +19,13 @@ extension PhotoIdentifier {
 
   /// The identifier whose `text` this is.
   public init(text: String) {
-    guard text.contains(where: Self.isByte) else {
+    guard text.unicodeScalars.contains(where: Self.isByte) else {
       self.init(bytes: Array(text.utf8))
       return
     }
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
-      if Self.byteScalars.contains(scalar.value) {
+      if Self.isByte(scalar) {
         bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       } else {
         bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
@@ -41,7 +43,7 @@ extension PhotoIdentifier {
       switch decoder.parseScalar(from: &iterator) {
       case .valid(let encoded):
         let scalar = UTF8.decode(encoded)
-        if Self.byteScalars.contains(scalar.value) {
+        if Self.isByte(scalar) {
           scalars.append(contentsOf: encoded.compactMap(Self.scalar(for:)))
         } else {
           scalars.append(scalar)
@@ -61,7 +63,7 @@ extension PhotoIdentifier {
     Unicode.Scalar(byteScalars.lowerBound + UInt32(byte))
   }
 
-  private static func isByte(_ character: Character) -> Bool {
-    character.unicodeScalars.contains { byteScalars.contains($0.value) }
+  private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
+    byteScalars.contains(scalar.value)
   }
 }

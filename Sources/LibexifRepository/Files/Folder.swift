@@ -37,6 +37,19 @@ enum Folder {
     }
   }
 
+  /// Returns once the folder itself, in which a file was given a name, is on the disk.
+  static func synchronize(_ path: FilePath) throws(Errno) {
+    let folder = try Errno.catching {
+      try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .directory])
+    }
+    defer { try? folder.close() }
+    do {
+      try Errno.checking { fsync(folder.rawValue) }
+    } catch .invalidArgument {
+      // A file system that has no such thing for folders.
+    }
+  }
+
   private static func kind(_ type: UInt8) -> Kind {
     switch Int(type) {
     case Int(DT_REG): .file

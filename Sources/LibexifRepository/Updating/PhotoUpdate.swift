@@ -3,8 +3,9 @@ import PhotoUseCases
 import SystemPackage
 
 /// A change of one photo, prepared: the photo is locked and still says what it said when the
-/// change was decided, and it is known which bytes will change. `commit()` is the one place from
-/// which a photo is ever replaced.
+/// change was decided, and it is known which bytes will change.
+///
+/// `commit()` is the one place from which a photo is ever replaced.
 struct PhotoUpdate {
   private let original: LockedPhoto
   private let metadata: Metadata
@@ -38,6 +39,14 @@ struct PhotoUpdate {
       throw .changed(metadata.localIdentifier)
     }
     try writing { () throws(Errno) in try copy.replace(original.path) }
+    do {
+      try Folder.synchronize(original.path.removingLastComponent())
+    } catch {
+      throw PhotoRepositoryError(
+        identifier: metadata.localIdentifier, code: .writeFailed,
+        message: "is edited, but its folder could not be flushed to the disk: \(error);"
+          + " check the disk")
+    }
   }
 
   private func verify(_ copy: TemporaryPhoto) throws(PhotoRepositoryError) {

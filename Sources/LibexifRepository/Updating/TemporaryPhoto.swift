@@ -63,18 +63,12 @@ final class TemporaryPhoto {
     try Errno.checking { fsync(descriptor.rawValue) }
   }
 
-  /// Puts the file in the original's place, in one step, and returns once that too is on the disk.
+  /// Puts the file in the original's place, in one step.
   func replace(_ original: FilePath) throws(Errno) {
     try Errno.checking {
       path.withPlatformString { new in original.withPlatformString { rename(new, $0) } }
     }
     hasReplacedOriginal = true
-    let folder = try Errno.catching {
-      try FileDescriptor.open(
-        original.removingLastComponent(), .readOnly, options: [.closeOnExec, .directory])
-    }
-    defer { try? folder.close() }
-    try Errno.checking { fsync(folder.rawValue) }
   }
 
   private func copy(_ range: Range<Int>, of original: PhotoFile) throws(Errno) {

@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// Why a photo could not be fetched or updated. Whatever it is, the photo is as it was.
+/// Why a photo could not be fetched or updated.
 public struct PhotoRepositoryError: Error, Sendable, Hashable {
   /// The kinds of failure, for programs. The raw values are stable.
   public enum Code: String, Sendable, CaseIterable {

@@ -13,8 +13,8 @@ struct EditCommand: ParsableCommand {
     commandName: "edit",
     abstract: "Edit the metadata of photos.",
     discussion: """
-      Changes the bytes of the named fields and no others. Where an edit cannot be done without
-      harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3
+      Changes the bytes of the named fields and no others. Where an edit cannot be done without \
+      harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3 \
       stays 1/3, and 0.3 is 3/10.
 
       Examples:

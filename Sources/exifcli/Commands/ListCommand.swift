@@ -7,7 +7,7 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "List photos with their metadata.",
     discussion: """
-      Lists the named photos and those in the named folders, in the order of their paths or of
+      Lists the named photos and those in the named folders, in the order of their paths or of \
       --sort. Photos without a value come last either way.
 
       Examples:

@@ -16,8 +16,20 @@ final class Console {
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Puts the problem on standard error, now.
+  /// Puts on standard output, now, what was written so far.
+  func flush() {
+    do {
+      // After an error there is no sense in a gap in the output.
+      if outputError == nil { try FileDescriptor.standardOutput.writeAll(buffer) }
+    } catch {
+      outputError = error as? Errno ?? .ioError
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts the problem on standard error, now, behind what was written before.
   func report(_ problem: PhotoProblem) {
+    flush()
     var prefix = ""
     switch problem.severity {
     case .failure: hasFailures = true
@@ -35,16 +47,6 @@ final class Console {
       complain("standard output: cannot be written: \(outputError); the output is incomplete")
     }
     if hasFailures || outputError != nil { throw ExitCode(1) }
-  }
-
-  private func flush() {
-    do {
-      // After an error there is no sense in a gap in the output.
-      if outputError == nil { try FileDescriptor.standardOutput.writeAll(buffer) }
-    } catch {
-      outputError = error as? Errno ?? .ioError
-    }
-    buffer.removeAll(keepingCapacity: true)
   }
 
   private func complain(_ message: String) {

@@ -12,6 +12,7 @@ struct MetadataJSONLinesPresenter: MetadataPresenter {
     for photo in batch {
       console.write(JSONValue(photo).text + "\n")
     }
+    console.flush()
   }
 
   func finish() {}

@@ -42,5 +42,7 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
       ("changes", .object(changes.map { (key: $0.0, value: $0.1) })), ("error", error),
     ])
     console.write(record.text + "\n")
+    // What was done is on record before the next photo is touched.
+    console.flush()
   }
 }

@@ -17,6 +17,8 @@ struct ModificationTextPresenter: ModificationPresenter {
     }
     let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
     console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
+    // What was done is on record before the next photo is touched.
+    console.flush()
   }
 
   func present(_ failure: PhotoProblem) {
