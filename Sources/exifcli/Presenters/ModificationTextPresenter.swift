@@ -11,14 +11,18 @@ struct ModificationTextPresenter: ModificationPresenter {
 
   func present(_ modified: ModifiedMetadata) {
     let changes = modified.changes.map { change in
-      let old = ReadableValue.text(change.oldValue, of: change.field, .exact)
-      let new = ReadableValue.text(change.newValue, of: change.field, .exact)
-      return "\(change.field.name) \(old) -> \(new)"
+      "\(change.field.name) \(text(change.oldValue, of: change.field))"
+        + " -> \(text(change.newValue, of: change.field))"
     }
     let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
     console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
     // What was done is on record before the next photo is touched.
     console.flush()
+  }
+
+  /// The value, so exactly that two values never look the same.
+  private func text(_ value: MetadataValue?, of field: MetadataField) -> String {
+    value == nil ? "(none)" : ReadableValue.text(value, of: field, .exact)
   }
 
   func present(_ failure: PhotoProblem) {
