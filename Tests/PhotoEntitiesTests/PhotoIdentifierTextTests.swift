@@ -36,6 +36,12 @@ struct PhotoIdentifierTextTests {
       ([0xF4, 0x8F, 0xBD, 0x81, 0xFF], "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{10FFFF}"),
       // The scalar before that range stands as it is, beside an invalid byte too.
       ([0xF4, 0x8F, 0xBB, 0xBF, 0xFF], "\u{10FEFF}\u{10FFFF}"),
+      // A prepended mark makes one character with the byte, and with the scalar, behind it.
+      ([0xD8, 0x80, 0xFF], "\u{600}\u{10FFFF}"),
+      (
+        [0xD8, 0x80, 0xF4, 0x8F, 0xBD, 0x81],
+        "\u{600}\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}"
+      ),
       // A combining accent behind the byte, and behind the scalar, makes one character with it.
       ([0xFF, 0xCC, 0x81], "\u{10FFFF}\u{301}"),
       ([0xF4, 0x8F, 0xBD, 0x81, 0xCC, 0x81], "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{301}"),

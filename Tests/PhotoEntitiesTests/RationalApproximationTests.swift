@@ -60,4 +60,14 @@ struct RationalApproximationTests {
     // Twice the last bit of the number is the rounding of the comparison itself.
     #expect((fraction.doubleValue - number).magnitude <= tolerance * number + 2 * number.ulp)
   }
+
+  /// Small numbers need terms that go beyond 64 bits.
+  @Test(arguments: 0..<1000 as Range<UInt64>)
+  func isNothingWhereItWouldNotFit(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let number = Double.random(in: 0...1e-6, using: &generator)
+    if let fraction = Rational(approximating: number, tolerance: 0) {
+      #expect(fraction.doubleValue == number)
+    }
+  }
 }
