@@ -1,0 +1,67 @@
+import PhotoEntities
+import Testing
+
+/// What a field may not be, at and around each of its limits.
+struct MetadataFieldFaultTests {
+  @Test(
+    arguments: [
+      ("iso", .integer(1)), ("iso", .integer(.max)),
+      ("focalLength", fraction(1, .max)), ("focalLength35mm", fraction(1, 1000)),
+      ("exposureValue", fraction(-100, 1)), ("exposureValue", fraction(0, 1)),
+      ("exposureValue", fraction(100, 1)),
+      ("lensAperture", fraction(1, .max)), ("lensAperture", fraction(.max, 1)),
+      ("exposureDuration", fraction(1, .max)), ("exposureDuration", fraction(.max, 1)),
+      ("orientation", .integer(1)), ("orientation", .integer(8)),
+      ("pixelWidth", .integer(1)), ("pixelHeight", .integer(1)),
+      ("latitude", fraction(-90, 1)), ("latitude", fraction(90, 1)),
+      ("longitude", fraction(-180, 1)), ("longitude", fraction(180, 1)),
+      ("altitude", fraction(.min, 1)), ("altitude", fraction(.max, 1)),
+      ("rating", .integer(0)), ("rating", .integer(5)),
+      ("description", .text("")),
+    ] as [(String, MetadataValue)])
+  func isNoneWithinTheLimits(name: String, value: MetadataValue) throws {
+    let field = try #require(MetadataField(named: name))
+    #expect(field.fault(in: value) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("iso", .integer(0), "more than 0 ISO"),
+      ("iso", .integer(.min), "more than 0 ISO"),
+      ("focalLength", fraction(0, 1), "more than 0 mm"),
+      ("focalLength35mm", fraction(-1, .max), "more than 0 mm"),
+      ("exposureValue", fraction(-100 * 1000 - 1, 1000), "-100 to 100 EV"),
+      ("exposureValue", fraction(100 * 1000 + 1, 1000), "-100 to 100 EV"),
+      ("lensAperture", fraction(0, 1), "more than 0 f-number"),
+      ("exposureDuration", fraction(0, 1), "more than 0 s"),
+      ("exposureDuration", fraction(-1, .max), "more than 0 s"),
+      ("orientation", .integer(0), "1 to 8"),
+      ("orientation", .integer(9), "1 to 8"),
+      ("pixelWidth", .integer(0), "more than 0 px"),
+      ("pixelHeight", .integer(-1), "more than 0 px"),
+      ("latitude", fraction(-90 * 1000 - 1, 1000), "-90 to 90 degrees"),
+      ("latitude", fraction(90 * 1000 + 1, 1000), "-90 to 90 degrees"),
+      ("longitude", fraction(-180 * 1000 - 1, 1000), "-180 to 180 degrees"),
+      ("longitude", fraction(180 * 1000 + 1, 1000), "-180 to 180 degrees"),
+      ("rating", .integer(-1), "0 to 5"),
+      ("rating", .integer(6), "0 to 5"),
+    ] as [(String, MetadataValue, String)])
+  func namesFieldAndLimitBeyondThem(name: String, value: MetadataValue, limit: String) throws {
+    let field = try #require(MetadataField(named: name))
+    let fault = try #require(field.fault(in: value))
+    #expect(fault.field == field)
+    #expect(fault.reason == "is out of range: \(name) is \(limit)")
+  }
+
+  /// Any text, date or name is in order: such fields have no range.
+  @Test(arguments: MetadataField.all)
+  func isOnlyInNumbers(field: MetadataField) {
+    for kind in [MetadataKind.text, .date, .choice(["none"])] {
+      #expect(field.fault(in: kind.sample) == nil)
+    }
+  }
+
+  private static func fraction(_ numerator: Int64, _ denominator: Int64) -> MetadataValue {
+    .fraction(.of(numerator, denominator))
+  }
+}

@@ -1,0 +1,73 @@
+import PhotoEntities
+import Testing
+
+/// The table of the fields, on which names, columns and scripts rely.
+struct MetadataFieldTableTests {
+  /// Names, units and kinds as they are promised to users and scripts.
+  static let promised: [(name: String, unit: String?, kind: MetadataKind)] = [
+    ("iso", "ISO", .integer),
+    ("focalLength", "mm", .fraction),
+    ("focalLength35mm", "mm", .fraction),
+    ("exposureValue", "EV", .fraction),
+    ("lensAperture", "f-number", .fraction),
+    ("exposureDuration", "s", .fraction),
+    ("flashMode", nil, .choice(["none", "normal", "redEye"])),
+    ("captureDate", nil, .date),
+    ("cameraMake", nil, .text),
+    ("cameraModel", nil, .text),
+    ("lensModel", nil, .text),
+    ("software", nil, .text),
+    ("orientation", nil, .integer),
+    ("pixelWidth", "px", .integer),
+    ("pixelHeight", "px", .integer),
+    ("latitude", "degrees", .fraction),
+    ("longitude", "degrees", .fraction),
+    ("altitude", "m", .fraction),
+    ("artist", nil, .text),
+    ("copyright", nil, .text),
+    ("description", nil, .text),
+    ("whiteBalance", nil, .choice(["auto", "manual"])),
+    (
+      "meteringMode", nil,
+      .choice([
+        "unknown", "average", "centerWeightedAverage", "spot", "multiSpot", "pattern", "partial",
+        "other",
+      ])
+    ),
+    (
+      "exposureProgram", nil,
+      .choice([
+        "notDefined", "manual", "normalProgram", "aperturePriority", "shutterPriority",
+        "creativeProgram", "actionProgram", "portraitMode", "landscapeMode",
+      ])
+    ),
+    ("rating", nil, .integer),
+  ]
+
+  @Test func holdsTheFieldsInTheirOrder() {
+    #expect(MetadataField.all.map(\.name) == Self.promised.map(\.name))
+  }
+
+  @Test(arguments: promised)
+  func keepsItsPromises(name: String, unit: String?, kind: MetadataKind) throws {
+    let field = try #require(MetadataField.all.first { $0.name == name })
+    #expect(field.unit == unit)
+    #expect(field.kind == kind)
+    #expect(!field.summary.isEmpty)
+  }
+
+  @Test func namesAreUniqueInAnyCase() {
+    #expect(Set(MetadataField.all.map { $0.name.lowercased() }).count == MetadataField.all.count)
+    #expect(Set(MetadataField.all).count == MetadataField.all.count)
+  }
+
+  @Test func coversEveryPropertyOfMetadataInItsOrder() {
+    let properties = Mirror(reflecting: Metadata.blank).children.compactMap(\.label)
+    #expect(properties == ["localIdentifier"] + MetadataField.all.map(\.name))
+  }
+
+  @Test func onlyTheseFieldsCanBeEdited() {
+    #expect(
+      MetadataField.all.filter(\.isEditable).map(\.name) == ["exposureValue", "exposureDuration"])
+  }
+}

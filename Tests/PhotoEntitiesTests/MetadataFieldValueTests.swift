@@ -1,0 +1,73 @@
+import PhotoEntities
+import Testing
+
+/// A field reads and writes the property of its own name, and no other.
+struct MetadataFieldValueTests {
+  @Test(arguments: MetadataField.all)
+  func isTheOneOfItsProperty(field: MetadataField) {
+    var metadata = Metadata.blank
+    #expect(field.value(in: metadata) == nil)
+
+    field.setValue(field.kind.sample, in: &metadata)
+
+    #expect(field.value(in: metadata) == field.kind.sample)
+    #expect(propertiesWithValue(of: metadata) == [field.name])
+    #expect(metadata.localIdentifier == Metadata.blank.localIdentifier)
+    for other in MetadataField.all where other != field {
+      #expect(other.value(in: metadata) == nil)
+    }
+  }
+
+  @Test(arguments: MetadataField.all)
+  func canBeTakenAway(field: MetadataField) {
+    var metadata = Metadata.blank
+    field.setValue(field.kind.sample, in: &metadata)
+    field.setValue(nil, in: &metadata)
+    #expect(field.value(in: metadata) == nil)
+    #expect(metadata == .blank)
+  }
+
+  @Test(arguments: MetadataField.all)
+  func isNoneWhereItIsOfAnotherKind(field: MetadataField) {
+    let kinds: [MetadataKind] = [.integer, .fraction, .text, .date, .choice(["elsewhere"])]
+    for kind in kinds where kind != field.kind {
+      var metadata = Metadata.blank
+      field.setValue(field.kind.sample, in: &metadata)
+      field.setValue(kind.sample, in: &metadata)
+      #expect(field.value(in: metadata) == nil, "\(field.name) took \(kind)")
+    }
+  }
+
+  @Test(arguments: MetadataField.all)
+  func isEachOfItsNames(field: MetadataField) {
+    guard case .choice(let names) = field.kind else { return }
+    for name in names {
+      var metadata = Metadata.blank
+      field.setValue(.choice(name), in: &metadata)
+      #expect(field.value(in: metadata) == .choice(name))
+    }
+  }
+
+  @Test func aFlashThatDidNotFireIsAValue() throws {
+    let field = try #require(MetadataField(named: "flashMode"))
+    var metadata = Metadata.blank
+    field.setValue(.choice("none"), in: &metadata)
+    #expect(metadata.flashMode == FlashMode.none)
+    #expect(metadata.flashMode != nil)
+  }
+
+  @Test func textThatIsNoNameOfAChoiceIsNone() throws {
+    let field = try #require(MetadataField(named: "whiteBalance"))
+    var metadata = Metadata.blank
+    metadata.whiteBalance = .auto
+    field.setValue(.choice("Auto"), in: &metadata)
+    #expect(metadata.whiteBalance == nil)
+  }
+
+  private func propertiesWithValue(of metadata: Metadata) -> [String] {
+    Mirror(reflecting: metadata).children.compactMap { child in
+      let isNone = Mirror(reflecting: child.value).children.isEmpty
+      return child.label == "localIdentifier" || isNone ? nil : child.label
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import PhotoEntities
+import Testing
+
+/// A photo's metadata: nothing at first, and in the order of the photos' identifiers.
+struct MetadataTests {
+  @Test func knowsNothingButItsPhotoAtFirst() {
+    let metadata = Metadata(localIdentifier: PhotoIdentifier(text: "a.jpg"))
+    #expect(metadata.localIdentifier == PhotoIdentifier(text: "a.jpg"))
+    for field in MetadataField.all {
+      #expect(field.value(in: metadata) == nil)
+    }
+  }
+
+  @Test(arguments: [("a", "b", true), ("b", "a", false), ("a", "a", false), ("Z", "a", true)])
+  func isOrderedByIdentifier(left: String, right: String, isBefore: Bool) {
+    var first = Metadata(localIdentifier: PhotoIdentifier(text: left))
+    var second = Metadata(localIdentifier: PhotoIdentifier(text: right))
+    // Nothing else counts.
+    (first.iso, second.iso) = (200, 100)
+    #expect((first < second) == isBefore)
+    (first.iso, second.iso) = (100, 200)
+    #expect((first < second) == isBefore)
+  }
+}

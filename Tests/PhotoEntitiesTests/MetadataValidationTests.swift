@@ -1,0 +1,54 @@
+import PhotoEntities
+import Testing
+
+/// What cannot be true of any photo is named, field by field.
+struct MetadataValidationTests {
+  @Test func nothingKnownIsNothingWrong() throws {
+    try Metadata.blank.validate()
+  }
+
+  @Test func everyFieldWithinItsRangeIsSound() throws {
+    var metadata = Metadata.blank
+    for field in MetadataField.all {
+      field.setValue(field.kind.sample, in: &metadata)
+    }
+    try metadata.validate()
+  }
+
+  @Test(arguments: [
+    ("iso", "more than 0 ISO"), ("focalLength", "more than 0 mm"),
+    ("focalLength35mm", "more than 0 mm"), ("exposureValue", "-100 to 100 EV"),
+    ("lensAperture", "more than 0 f-number"), ("exposureDuration", "more than 0 s"),
+    ("orientation", "1 to 8"), ("pixelWidth", "more than 0 px"),
+    ("pixelHeight", "more than 0 px"), ("latitude", "-90 to 90 degrees"),
+    ("longitude", "-180 to 180 degrees"), ("rating", "0 to 5"),
+  ])
+  func aFaultIsNamed(name: String, limit: String) throws {
+    var metadata = Metadata.blank
+    let field = try #require(MetadataField(named: name))
+    // No limited field may be -1000.
+    field.setValue(field.kind == .integer ? .integer(-1000) : .fraction(-1000), in: &metadata)
+
+    let error = #expect(throws: InvalidMetadata.self) { try metadata.validate() }
+
+    let faults = try #require(error).faults
+    #expect(faults.map(\.field) == [field])
+    #expect(faults.map(\.reason) == ["is out of range: \(name) is \(limit)"])
+  }
+
+  @Test func severalFaultsAreNamedInTheOrderOfTheTable() throws {
+    var metadata = Metadata.blank
+    metadata.rating = 6
+    metadata.latitude = 91
+    metadata.iso = 0
+    metadata.longitude = 180
+    metadata.exposureDuration = 0
+    metadata.artist = ""
+
+    let error = #expect(throws: InvalidMetadata.self) { try metadata.validate() }
+
+    #expect(
+      try #require(error).faults.map(\.field.name)
+        == ["iso", "exposureDuration", "latitude", "rating"])
+  }
+}

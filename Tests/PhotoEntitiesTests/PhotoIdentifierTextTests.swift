@@ -1,0 +1,83 @@
+import PhotoEntities
+import Testing
+
+/// The text of an identifier, which any sequence of bytes survives.
+struct PhotoIdentifierTextTests {
+  @Test(arguments: [
+    "", "IMG_0001.JPG", "./a b/c\n.jpg", "café.jpg", "cafe\u{301}.jpg", "写真.jpg", "👩‍👩‍👧.jpg",
+    "\u{FEFF}a", "a\0b", "\r\n", "\u{FFFD}", "\u{10FEFF}", "\u{F8FF}",
+  ])
+  func standsAsItIsWhereItIsUTF8(name: String) {
+    let identifier = PhotoIdentifier(bytes: Array(name.utf8))
+    #expect(Array(identifier.text.utf8) == Array(name.utf8))
+    #expect(PhotoIdentifier(text: name) == identifier)
+  }
+
+  /// Each byte that is no part of UTF-8, and each of a scalar that would be taken for one,
+  /// stands as U+10FF00 + byte.
+  @Test(
+    arguments: [
+      ([0x61, 0xFF, 0x62], "a\u{10FFFF}b"),
+      ([0x80], "\u{10FF80}"),
+      // Cut off: at the end, and by what follows.
+      ([0xE2, 0x82], "\u{10FFE2}\u{10FF82}"),
+      ([0xE2, 0x82, 0x2E, 0x6A], "\u{10FFE2}\u{10FF82}.j"),
+      ([0xC3, 0xC3, 0xA9], "\u{10FFC3}é"),
+      // Overlong.
+      ([0xC0, 0xAF], "\u{10FFC0}\u{10FFAF}"),
+      ([0xE0, 0x80, 0xAF], "\u{10FFE0}\u{10FF80}\u{10FFAF}"),
+      ([0xF0, 0x80, 0x80, 0xAF], "\u{10FFF0}\u{10FF80}\u{10FF80}\u{10FFAF}"),
+      // A surrogate, and beyond U+10FFFF.
+      ([0xED, 0xA0, 0x80], "\u{10FFED}\u{10FFA0}\u{10FF80}"),
+      ([0xF4, 0x90, 0x80, 0x80], "\u{10FFF4}\u{10FF90}\u{10FF80}\u{10FF80}"),
+      // UTF-8 of U+10FFFF, U+10FF00, and of U+10FF41 with an invalid byte behind it.
+      ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFF4}\u{10FF8F}\u{10FFBF}\u{10FFBF}"),
+      ([0xF4, 0x8F, 0xBC, 0x80], "\u{10FFF4}\u{10FF8F}\u{10FFBC}\u{10FF80}"),
+      ([0xF4, 0x8F, 0xBD, 0x81, 0xFF], "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{10FFFF}"),
+      // The scalar before that range stands as it is, beside an invalid byte too.
+      ([0xF4, 0x8F, 0xBB, 0xBF, 0xFF], "\u{10FEFF}\u{10FFFF}"),
+      // A prepended mark makes one character with the byte, and with the scalar, behind it.
+      ([0xD8, 0x80, 0xFF], "\u{600}\u{10FFFF}"),
+      (
+        [0xD8, 0x80, 0xF4, 0x8F, 0xBD, 0x81],
+        "\u{600}\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}"
+      ),
+      // A combining accent behind the byte, and behind the scalar, makes one character with it.
+      ([0xFF, 0xCC, 0x81], "\u{10FFFF}\u{301}"),
+      ([0xF4, 0x8F, 0xBD, 0x81, 0xCC, 0x81], "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{301}"),
+    ] as [([UInt8], String)])
+  func standsForBytesThatAreNoText(bytes: [UInt8], text: String) {
+    let identifier = PhotoIdentifier(bytes: bytes)
+    #expect(Array(identifier.text.unicodeScalars) == Array(text.unicodeScalars))
+    #expect(PhotoIdentifier(text: text) == identifier)
+  }
+
+  @Test(arguments: 0...255 as ClosedRange<UInt8>)
+  func everyByteSurvives(byte: UInt8) {
+    for bytes in [[byte], [0x61, byte], [byte, 0xBF], [0xF4, 0x8F, 0xBF, byte]] {
+      let identifier = PhotoIdentifier(bytes: bytes)
+      #expect(PhotoIdentifier(text: identifier.text) == identifier)
+    }
+  }
+
+  /// Bytes that begin, continue and break UTF-8 far more often than chance would have them.
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func randomBytesSurvive(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let telling: [UInt8] = [
+      0x00, 0x61, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBC, 0xBF, 0xC0, 0xC2, 0xCC, 0xDF, 0xE0,
+      0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF,
+    ]
+    let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+      Bool.random(using: &generator)
+        ? telling[Int.random(in: telling.indices, using: &generator)]
+        : UInt8.random(in: 0...255, using: &generator)
+    }
+    let identifier = PhotoIdentifier(bytes: bytes)
+    #expect(PhotoIdentifier(text: identifier.text) == identifier)
+  }
+
+  @Test func namesThatLookAlikeStayApart() {
+    #expect(PhotoIdentifier(text: "caf\u{E9}") != PhotoIdentifier(text: "cafe\u{301}"))
+  }
+}

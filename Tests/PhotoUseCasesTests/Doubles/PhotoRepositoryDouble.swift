@@ -1,0 +1,52 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// Photos held in memory, in the batches in which they are handed over. It records what was
+/// asked of it, and fails where it is told to.
+final class PhotoRepositoryDouble: PhotoRepository {
+  struct Update: Equatable {
+    let metadata: Metadata
+    let original: Metadata
+  }
+
+  private var batches: [[FetchOutcome]]
+  private let updateFailure: PhotoRepositoryError?
+  private(set) var fetches: [PhotoIdentifier] = []
+  private(set) var updates: [Update] = []
+
+  init(_ batches: [[FetchOutcome]], updateFailure: PhotoRepositoryError? = nil) {
+    self.batches = batches
+    self.updateFailure = updateFailure
+  }
+
+  convenience init(_ metadata: Metadata..., updateFailure: PhotoRepositoryError? = nil) {
+    self.init(
+      [metadata.map { .fetched(FetchedPhoto(metadata: $0)) }], updateFailure: updateFailure)
+  }
+
+  func fetchPhoto(
+    withIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> FetchedPhoto {
+    fetches.append(identifier)
+    for outcome in batches.joined() {
+      switch outcome {
+      case .fetched(let photo) where photo.metadata.localIdentifier == identifier: return photo
+      case .failed(let error) where error.identifier == identifier: throw error
+      default: continue
+      }
+    }
+    throw PhotoRepositoryError(
+      identifier: identifier, code: .notFound, message: "there is no such photo")
+  }
+
+  func fetchPhotos(_ receive: ([FetchOutcome]) -> Void) {
+    batches.forEach(receive)
+  }
+
+  func updatePhoto(
+    with metadata: Metadata, insteadOf original: Metadata
+  ) throws(PhotoRepositoryError) {
+    updates.append(Update(metadata: metadata, original: original))
+    if let updateFailure { throw updateFailure }
+  }
+}

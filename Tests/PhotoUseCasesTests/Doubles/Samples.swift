@@ -1,0 +1,46 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+extension Rational {
+  /// The fraction, which must exist.
+  static func of(_ numerator: Int64, _ denominator: Int64 = 1) -> Rational {
+    guard let rational = Rational(numerator, denominator) else {
+      preconditionFailure("there is no fraction \(numerator)/\(denominator)")
+    }
+    return rational
+  }
+}
+
+extension PhotoIdentifier: ExpressibleByStringLiteral {
+  init(stringLiteral text: String) {
+    self.init(text: text)
+  }
+}
+
+extension Metadata {
+  /// The photo of this name, of which no more is known than what `describe` says.
+  static func photo(
+    _ identifier: PhotoIdentifier, _ describe: (inout Metadata) -> Void = { _ in }
+  ) -> Metadata {
+    var metadata = Metadata(localIdentifier: identifier)
+    describe(&metadata)
+    return metadata
+  }
+}
+
+extension MetadataField {
+  /// The field of this name, which must exist.
+  static func of(_ name: String) throws -> MetadataField {
+    try #require(MetadataField(named: name))
+  }
+}
+
+extension PhotoRepositoryError {
+  /// A failure of this photo.
+  static func failure(
+    of identifier: PhotoIdentifier, _ code: Code = .notReadable
+  ) -> PhotoRepositoryError {
+    PhotoRepositoryError(identifier: identifier, code: code, message: "reason: \(code)")
+  }
+}

@@ -1,0 +1,56 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Numbers as users write them: exact, or refused.
+struct RationalTextTests {
+  private static let most = Int64.max
+
+  static let numbers: [(text: String, number: Rational)] = [
+    ("0", 0), ("-0", 0), ("+0", 0), ("0/5", 0), ("0.0", 0),
+    ("7", 7), ("007", 7), ("+7", 7), ("-7", -7),
+    ("0.3", .of(3, 10)), (".3", .of(3, 10)), ("-.3", .of(-3, 10)), ("+.3", .of(3, 10)),
+    ("0.30", .of(3, 10)), ("-2.5", .of(-5, 2)), ("1.05", .of(21, 20)), ("00.10", .of(1, 10)),
+    ("1/3", .of(1, 3)), ("+1/3", .of(1, 3)), ("-2/3", .of(-2, 3)), ("10/2500", .of(1, 250)),
+    ("4/2", 2),
+    ("9223372036854775807", .of(most)), ("-9223372036854775807", .of(-most)),
+    ("1/9223372036854775807", .of(1, most)),
+    ("0.000000000000000001", .of(1, 1_000_000_000_000_000_000)),
+    ("9.223372036854775807", .of(most, 1_000_000_000_000_000_000)),
+    (String(repeating: "0", count: 1000) + "1/2", .of(1, 2)),
+  ]
+
+  @Test(arguments: numbers)
+  func isTheNumberThatItSays(text: String, number: Rational) throws {
+    #expect(try Rational(text: text) == number)
+  }
+
+  @Test(arguments: [
+    "", "-", "+", ".", "/", "-.", "+/", "1/", "/3", "-/3", "1.", "-1.", "1..2", "1.2.3", "1/2/3",
+    "1.5/2", "1/2.5", "1/-3", "+-1", "--1", "1-", "1+", " 1", "1 ", "1 /3", "1e3", "1E3", "0x10",
+    "1_000", "1,5", "inf", "nan", "٣", "３", "½", "−1", "1\u{2044}3", "1\n", "\r\n1", "1\0",
+    "1\u{301}", "-\u{301}1", "1/\u{338}3", "1.\u{301}5", "EV",
+  ])
+  func isRefusedWhereItIsNoNumber(text: String) throws {
+    #expect(try refusal(of: text) == "'\(text)' is no number; write it like 0.3, 1/3 or -2")
+  }
+
+  @Test(arguments: ["1/0", "0/0", "-1/0", "+1/00", "9223372036854775807/0"])
+  func isRefusedWhereItDividesByZero(text: String) throws {
+    #expect(try refusal(of: text) == "'\(text)' divides by 0")
+  }
+
+  @Test(arguments: [
+    "9223372036854775808", "-9223372036854775809", "1/9223372036854775808",
+    "0.0000000000000000001", "9.2233720368547758075", "99999999999999999999/1",
+    String(repeating: "9", count: 1000), "." + String(repeating: "9", count: 1000),
+  ])
+  func isRefusedWhereItCannotBeKeptExactly(text: String) throws {
+    #expect(try refusal(of: text) == "'\(text)' has too many digits")
+  }
+
+  private func refusal(of text: String) throws -> String {
+    try #require(#expect(throws: InvalidInput.self) { try Rational(text: text) }).description
+  }
+}

@@ -1,0 +1,52 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// What was wrong with a photo before does not stand in the way of an edit.
+struct FaultyPhotoTests {
+  private let faulty = Metadata.photo("a") {
+    $0.iso = 0
+    $0.latitude = 91
+    $0.exposureDuration = 0
+  }
+
+  @Test func aFaultOfOneFieldDoesNotBlockAnother() throws {
+    let repository = PhotoRepositoryDouble(faulty)
+    let output = ModificationOutputDouble(
+      try MetadataChange(field: "exposureValue", text: "1/3"))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    var expected = faulty
+    expected.exposureValue = .of(1, 3)
+    #expect(repository.updates == [.init(metadata: expected, original: faulty)])
+    #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: expected)))
+  }
+
+  @Test func aFaultCanBeMended() throws {
+    let repository = PhotoRepositoryDouble(faulty)
+    let output = ModificationOutputDouble(
+      try MetadataChange(field: "exposureDuration", text: "1/60"))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    var expected = faulty
+    expected.exposureDuration = .of(1, 60)
+    #expect(repository.updates == [.init(metadata: expected, original: faulty)])
+    #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: expected)))
+  }
+
+  @Test func aFaultyPhotoIsLeftAloneWhereNothingIsAssigned() {
+    let repository = PhotoRepositoryDouble(faulty)
+    let output = ModificationOutputDouble()
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    #expect(repository.updates == [])
+    #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: faulty)))
+  }
+}

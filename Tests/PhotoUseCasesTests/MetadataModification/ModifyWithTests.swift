@@ -1,0 +1,86 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Giving a photo the values that were assigned, whatever else it says by now.
+struct ModifyWithTests {
+  @Test func appliesOnlyWhatWasAssignedToThePhotoAsItIsNow() throws {
+    let before = Metadata.photo("a") {
+      $0.iso = 100
+      $0.exposureValue = 1
+      $0.exposureDuration = .of(1, 250)
+    }
+    let now = Metadata.photo("a") {
+      $0.iso = 800
+      $0.exposureValue = 2
+      $0.exposureDuration = .of(1, 60)
+      $0.artist = "somebody"
+    }
+    let repository = PhotoRepositoryDouble(now)
+    let output = ModificationOutputDouble()
+
+    MetadataModification(repository: repository, output: output)
+      .modify(with: try modification(of: before, "exposureValue", "3"))
+
+    var expected = now
+    expected.exposureValue = 3
+    #expect(repository.fetches == ["a"])
+    #expect(repository.updates == [.init(metadata: expected, original: now)])
+    #expect(output.events == [.modified(ModifiedMetadata(from: now, to: expected))])
+  }
+
+  /// The value was the photo's own when it was assigned, but is not any more.
+  @Test func appliesAValueThatThePhotoHadBefore() throws {
+    let before = Metadata.photo("a") { $0.exposureValue = 1 }
+    let now = Metadata.photo("a") { $0.exposureValue = 2 }
+    let repository = PhotoRepositoryDouble(now)
+
+    MetadataModification(repository: repository, output: ModificationOutputDouble())
+      .modify(with: try modification(of: before, "exposureValue", "1"))
+
+    #expect(repository.updates == [.init(metadata: before, original: now)])
+  }
+
+  @Test func leavesAPhotoAloneThatSaysItByNow() throws {
+    let now = Metadata.photo("a") { $0.exposureValue = 2 }
+    let repository = PhotoRepositoryDouble(now)
+    let output = ModificationOutputDouble()
+
+    MetadataModification(repository: repository, output: output)
+      .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
+
+    #expect(repository.updates == [])
+    #expect(output.events == [.modified(ModifiedMetadata(from: now, to: now))])
+  }
+
+  @Test func reportsAPhotoThatIsGoneOnce() throws {
+    let repository = PhotoRepositoryDouble([[.failed(.failure(of: "a", .notFound))]])
+    let output = ModificationOutputDouble()
+
+    MetadataModification(repository: repository, output: output)
+      .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
+
+    #expect(repository.updates == [])
+    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .notFound)))])
+  }
+
+  @Test func reportsAFailedUpdateOnce() throws {
+    let repository = PhotoRepositoryDouble(
+      .photo("a"), updateFailure: .failure(of: "a", .writeFailed))
+    let output = ModificationOutputDouble()
+
+    MetadataModification(repository: repository, output: output)
+      .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
+
+    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .writeFailed)))])
+  }
+
+  private func modification(
+    of photo: Metadata, _ field: String, _ text: String
+  ) throws -> ModifyingMetadata {
+    var modification = ModifyingMetadata(photo)
+    modification.apply(try MetadataChange(field: field, text: text))
+    return modification
+  }
+}

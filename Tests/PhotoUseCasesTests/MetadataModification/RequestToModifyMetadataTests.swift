@@ -1,0 +1,97 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Changing a photo as the output decides when it sees it.
+struct RequestToModifyMetadataTests {
+  private let photo = Metadata.photo("a") {
+    $0.iso = 400
+    $0.exposureValue = .of(1, 3)
+  }
+
+  @Test func updatesThePhotoWithTheChangesInsteadOfWhatItSaid() throws {
+    let repository = PhotoRepositoryDouble(.photo("0"), photo, .photo("b"))
+    let output = ModificationOutputDouble(
+      try MetadataChange(field: "exposureDuration", text: "1/250"),
+      try MetadataChange(field: "exposureValue", text: "-2/3"))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    var expected = photo
+    expected.exposureValue = .of(-2, 3)
+    expected.exposureDuration = .of(1, 250)
+    #expect(repository.fetches == ["a"])
+    #expect(repository.updates == [.init(metadata: expected, original: photo)])
+    #expect(
+      output.events == [
+        .offered(ModifyingMetadata(photo)),
+        .modified(ModifiedMetadata(from: photo, to: expected)),
+      ])
+  }
+
+  @Test(arguments: [[], ["1/3"], ["0.5", "2/6"]])
+  func leavesAPhotoAloneThatSaysItAlready(texts: [String]) throws {
+    let repository = PhotoRepositoryDouble(photo)
+    let output = ModificationOutputDouble(
+      try texts.map { try MetadataChange(field: "exposureValue", text: $0) })
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    #expect(repository.updates == [])
+    #expect(
+      output.events == [
+        .offered(ModifyingMetadata(photo)),
+        .modified(ModifiedMetadata(from: photo, to: photo)),
+      ])
+  }
+
+  @Test func warnsBeforeItOffersThePhoto() throws {
+    let repository = PhotoRepositoryDouble([
+      [.fetched(FetchedPhoto(metadata: photo, warnings: ["no date", "no lens"]))]
+    ])
+    let output = ModificationOutputDouble()
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    #expect(
+      output.events == [
+        .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no date")),
+        .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no lens")),
+        .offered(ModifyingMetadata(photo)),
+        .modified(ModifiedMetadata(from: photo, to: photo)),
+      ])
+  }
+
+  @Test func offersNoPhotoThatCannotBeFetched() throws {
+    let repository = PhotoRepositoryDouble([[.failed(.failure(of: "a", .damaged))]])
+    let output = ModificationOutputDouble(
+      try MetadataChange(field: "exposureValue", text: "1"))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    #expect(repository.updates == [])
+    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .damaged)))])
+  }
+
+  @Test func reportsAFailedUpdateOnceAndNothingElse() throws {
+    let repository = PhotoRepositoryDouble(
+      photo, updateFailure: .failure(of: "a", .changedSinceRead))
+    let output = ModificationOutputDouble(
+      try MetadataChange(field: "exposureValue", text: "1"))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    #expect(repository.updates.count == 1)
+    #expect(
+      output.events == [
+        .offered(ModifyingMetadata(photo)),
+        .failed(PhotoProblem(.failure(of: "a", .changedSinceRead))),
+      ])
+  }
+}

@@ -1,0 +1,39 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// What photos can be sorted by, and the names it has.
+struct MetadataListSortKeyTests {
+  @Test(arguments: MetadataField.all)
+  func everyFieldIsAKey(field: MetadataField) throws {
+    let key = try MetadataListSortKey(named: field.name)
+    #expect(key.name == field.name)
+    #expect(key.summary == field.summary)
+    #expect(key.unit == field.unit)
+    #expect(key.kind == field.kind)
+    #expect(key.isEditable == field.isEditable)
+  }
+
+  @Test func theFileIsAKeyToo() throws {
+    let key = try MetadataListSortKey(named: "file")
+    #expect(key == .file)
+    #expect(key.name == "file")
+    #expect(key.kind == .text)
+    #expect(key.unit == nil)
+    #expect(!key.isEditable)
+    #expect(!key.summary.isEmpty)
+  }
+
+  @Test(arguments: ["ISO", "Iso", "FILE", "EXPOSUREDURATION", "focallength35MM"])
+  func isFoundInAnyCase(name: String) throws {
+    #expect(try MetadataListSortKey(named: name).name.lowercased() == name.lowercased())
+  }
+
+  @Test(arguments: ["", "isos", " iso", "localIdentifier", "files"])
+  func sayWhichThereAreWhereThereIsNoSuchKey(name: String) throws {
+    let error = #expect(throws: InvalidInput.self) { try MetadataListSortKey(named: name) }
+    let names = (["file"] + MetadataField.all.map(\.name)).joined(separator: ", ")
+    #expect(try #require(error).description == "there is no key '\(name)'; the keys are \(names)")
+  }
+}

@@ -1,0 +1,57 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Browsing photos in an order of the user's choice.
+struct OrderedMetadataListTests {
+  @Test func providesAllBatchesAtOnceAndSorted() throws {
+    let (slow, fast) = (
+      Metadata.photo("a") { $0.iso = 3200 }, Metadata.photo("b") { $0.iso = 100 }
+    )
+
+    let events = browse(
+      [[.fetched(FetchedPhoto(metadata: slow))], [.fetched(FetchedPhoto(metadata: fast))]],
+      by: try MetadataListSortKey(named: "iso"), .ascending)
+
+    #expect(events == [.sorted([BrowsingMetadata(fast), BrowsingMetadata(slow)])])
+  }
+
+  @Test func heedsTheDirection() {
+    let events = browse(
+      [["a", "b"].map { .fetched(FetchedPhoto(metadata: .photo($0))) }], by: .file, .descending)
+
+    #expect(events == [.sorted([BrowsingMetadata(.photo("b")), BrowsingMetadata(.photo("a"))])])
+  }
+
+  @Test func providesThatThereAreNone() {
+    #expect(browse([], by: .file, .ascending) == [.sorted([])])
+  }
+
+  @Test func reportsProblemsOfEachBatchAndGoesOn() {
+    let events = browse(
+      [
+        [.failed(.failure(of: "a", .locked)), .skipped("b", reason: "it is a film")],
+        [.fetched(FetchedPhoto(metadata: .photo("c"), warnings: ["no date"]))],
+      ], by: .file, .ascending)
+
+    #expect(
+      events == [
+        .problem(
+          PhotoProblem(identifier: "a", severity: .failure(.locked), message: "reason: locked")),
+        .problem(PhotoProblem(identifier: "b", severity: .warning, message: "it is a film")),
+        .problem(PhotoProblem(identifier: "c", severity: .warning, message: "no date")),
+        .sorted([BrowsingMetadata(.photo("c"))]),
+      ])
+  }
+
+  private func browse(
+    _ batches: [[FetchOutcome]], by key: MetadataListSortKey,
+    _ direction: MetadataListSortDirection
+  ) -> [ListOutputDouble.Event] {
+    let output = ListOutputDouble()
+    OrderedMetadataList(repository: PhotoRepositoryDouble(batches), output: output)
+      .browseOrderedMetadata(by: key, direction)
+    return output.events
+  }
+}

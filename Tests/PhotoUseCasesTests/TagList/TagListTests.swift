@@ -1,0 +1,84 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+/// Looking at everything that a photo holds.
+struct TagListTests {
+  private static let iso = PhotoTag(
+    directory: "Exif", number: 0x8827, name: "PhotographicSensitivity", type: "SHORT", count: 1,
+    value: "400")
+  private static let unknown = PhotoTag(
+    directory: "MakerNote", number: 0x0001, name: nil, type: nil, count: nil, value: "?")
+
+  @Test func providesTheTagsInTheirOrder() {
+    let events = browse("a", tags: FetchedTags(tags: [Self.unknown, Self.iso]))
+    #expect(events == [.tags("a", [Self.unknown, Self.iso])])
+  }
+
+  @Test func providesThatThereAreNone() {
+    #expect(browse("a", tags: FetchedTags(tags: [])) == [.tags("a", [])])
+  }
+
+  @Test func warnsAndStillShowsTheTags() {
+    let events = browse("a", tags: FetchedTags(tags: [Self.iso], warnings: ["one", "two"]))
+    #expect(
+      events == [
+        .problem("a", .warning, "one"), .problem("a", .warning, "two"), .tags("a", [Self.iso]),
+      ])
+  }
+
+  @Test func reportsAFailureOnce() {
+    #expect(browse("b", tags: nil) == [.problem("b", .failure(.notFound), "reason: notFound")])
+  }
+
+  @Test func aTagIsWhatItSays() {
+    #expect(Self.iso.directory == "Exif")
+    #expect(Self.iso.number == 0x8827)
+    #expect(Self.iso.name == "PhotographicSensitivity")
+    #expect(Self.iso.type == "SHORT")
+    #expect(Self.iso.count == 1)
+    #expect(Self.iso.value == "400")
+    #expect(Self.unknown.name == nil)
+    #expect(Self.unknown.type == nil)
+    #expect(Self.unknown.count == nil)
+  }
+
+  private func browse(
+    _ identifier: PhotoIdentifier, tags: FetchedTags?
+  ) -> [TagListOutputDouble.Event] {
+    let output = TagListOutputDouble()
+    TagList(repository: TagRepositoryDouble(photo: "a", tags: tags), output: output)
+      .browseTags(ofIdentifier: identifier)
+    return output.events
+  }
+}
+
+/// The tags of one photo; without any, of none.
+private struct TagRepositoryDouble: TagRepository {
+  let photo: PhotoIdentifier
+  let tags: FetchedTags?
+
+  func fetchTags(
+    ofIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> FetchedTags {
+    guard let tags, identifier == photo else { throw .failure(of: identifier, .notFound) }
+    return tags
+  }
+}
+
+private final class TagListOutputDouble: TagListOutput {
+  enum Event: Equatable {
+    case tags(PhotoIdentifier, [PhotoTag])
+    case problem(PhotoIdentifier, PhotoProblem.Severity, String)
+  }
+
+  private(set) var events: [Event] = []
+
+  func didProvideTagsToBrowse(_ photo: BrowsingTags) {
+    events.append(.tags(photo.identifier, photo.tags))
+  }
+
+  func didEncounter(_ problem: PhotoProblem) {
+    events.append(.problem(problem.identifier, problem.severity, problem.message))
+  }
+}
