@@ -1,6 +1,10 @@
 /// The value of some field: what all fields have in common, so that lists, sorting, output and
 /// edits need to know no field by name.
-public enum MetadataValue: Sendable, Hashable {
+///
+/// Texts are compared by their Unicode scalars, not as `String` does, which equates canonically
+/// equivalent ones: `é` of one scalar and `é` of two are different values, to scripts that sort
+/// the JSON by code points and to an edit that replaces the one by the other.
+public enum MetadataValue: Sendable {
   /// A whole number.
   case integer(Int)
   /// An exact fraction.
@@ -13,6 +17,28 @@ public enum MetadataValue: Sendable, Hashable {
   case choice(String)
 }
 
+extension MetadataValue: Hashable {
+  public static func == (left: MetadataValue, right: MetadataValue) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left == right
+    case (.fraction(let left), .fraction(let right)): left == right
+    case (.date(let left), .date(let right)): left == right
+    case (.text(let left), .text(let right)), (.choice(let left), .choice(let right)):
+      left.unicodeScalars.elementsEqual(right.unicodeScalars)
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .integer(let integer): hasher.combine(integer)
+    case .fraction(let fraction): hasher.combine(fraction)
+    case .text(let text), .choice(let text): hasher.combine(Array(text.unicodeScalars))
+    case .date(let date): hasher.combine(date)
+    }
+  }
+}
+
 extension MetadataValue: Comparable {
   /// Numbers by size, dates by time, text and names by their Unicode scalars. Values of one
   /// field are always of one case; between cases there is an order too, but it means nothing.
@@ -22,8 +48,6 @@ extension MetadataValue: Comparable {
     case (.fraction(let left), .fraction(let right)): left < right
     case (.date(let left), .date(let right)): left < right
     case (.text(let left), .text(let right)), (.choice(let left), .choice(let right)):
-      // Not String's own order, which equates canonically equivalent texts: scripts that sort
-      // the JSON by code points must come to the same result.
       left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
     default: left.rank < right.rank
     }

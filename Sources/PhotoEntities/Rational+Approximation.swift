@@ -1,9 +1,10 @@
 extension Rational {
-  /// The simplest fraction within `tolerance` (relative) of a number that no fraction equals,
-  /// such as 2 to the power of an APEX value; nil where the number is not finite or its
-  /// fraction would not fit.
+  /// A simple fraction within `tolerance` (relative) of a number that no fraction equals, such as
+  /// 2 to the power of an APEX value: the first convergent of its continued fraction that is
+  /// close enough.
   ///
-  /// It is the first convergent of the number's continued fraction that is close enough.
+  /// Nil where the number is not finite, or so large or small that floating point leaves no
+  /// digits for it (from 2 to the power of 53 on, and the like below 1).
   public init?(approximating number: Double, tolerance: Double) {
     guard number.isFinite, number.magnitude < 0x1p53 else { return nil }
     let target = number.magnitude

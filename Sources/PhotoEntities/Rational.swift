@@ -42,7 +42,7 @@ public struct Rational: Sendable, Hashable {
 }
 
 extension Rational {
-  /// The nearest floating-point number.
+  /// The fraction as a floating-point number, to within its precision.
   public var doubleValue: Double {
     Double(numerator) / Double(denominator)
   }
@@ -54,9 +54,10 @@ extension Rational {
 
   /// The sum, or nil where it does not fit 64 bits.
   public func adding(_ other: Rational) -> Rational? {
-    let (left, leftOverflow) = (Int128(numerator) * Int128(other.denominator))
-      .addingReportingOverflow(Int128(other.numerator) * Int128(denominator))
-    return leftOverflow ? nil : Rational(left, Int128(denominator) * Int128(other.denominator))
+    // Products of two 64-bit numbers, of which one is not Int64.min, and their sum fit 128 bits.
+    Rational(
+      Int128(numerator) * Int128(other.denominator) + Int128(other.numerator) * Int128(denominator),
+      Int128(denominator) * Int128(other.denominator))
   }
 
   /// The fraction divided by a whole number, or nil where that is 0 or does not fit 64 bits.

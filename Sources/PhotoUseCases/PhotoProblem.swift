@@ -6,8 +6,10 @@ public struct PhotoProblem: Sendable, Hashable {
   public enum Severity: Sendable, Hashable {
     /// The photo was done, or is none; something about it is not as it should be.
     case warning
-    /// The photo was not done, for this kind of reason.
+    /// The photo was not done, as the repository failed in this way.
     case failure(PhotoRepositoryError.Code)
+    /// The photo was not changed, as the new value cannot be true of any photo.
+    case invalidValue
   }
 
   /// Which photo.

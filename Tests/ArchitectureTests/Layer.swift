@@ -13,8 +13,8 @@ struct Layer: Sendable {
     Layer(
       name: "LibexifRepository",
       modules: [
-        "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "SystemPackage", "Glibc",
-        "Darwin", "Musl",
+        "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes",
+        "SystemPackage", "Glibc", "Darwin", "Musl",
       ]),
     Layer(
       name: "exifcli",

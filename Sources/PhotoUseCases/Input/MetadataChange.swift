@@ -19,6 +19,10 @@ public struct MetadataChange: Sendable, Hashable {
     if let fault = field.fault(in: value) {
       throw InvalidInput("'\(text)' \(fault.reason)")
     }
+    self.init(field: field, value: value)
+  }
+
+  init(field: MetadataField, value: MetadataValue) {
     self.field = field
     self.value = value
   }

@@ -3,8 +3,8 @@ import PhotoEntities
 extension Rational {
   /// The number that a user writes as `0.3`, `.3`, `1/3`, `+1/3` or `-2`, exactly: 0.3 is 3/10.
   ///
-  /// - Throws: `InvalidInput` where the text is no number, its denominator is 0, or it has more
-  ///   digits than can be kept exactly.
+  /// - Throws: `InvalidInput` where the text is no number, its denominator is 0, or its digits are
+  ///   more than 64 bits can keep.
   init(text: String) throws(InvalidInput) {
     var digits = Substring(text)
     let isNegative = digits.first == "-"

@@ -12,7 +12,8 @@ public struct MetadataList: MetadataListInteractor {
 
   public func browseMetadata() {
     repository.fetchPhotos { batch in
-      output.didProvideMetadataToBrowse(batch.browsingMetadata(problems: output))
+      let photos = batch.browsingMetadata(problems: output)
+      if !photos.isEmpty { output.didProvideMetadataToBrowse(photos) }
     }
   }
 }

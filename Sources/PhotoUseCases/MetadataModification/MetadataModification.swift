@@ -41,9 +41,11 @@ public struct MetadataModification: MetadataModificationInteractor {
       // What was wrong with the photo before does not stand in the way of other fields.
       if let fault = error.faults.first(where: { modification.assignments.keys.contains($0.field) })
       {
-        throw PhotoRepositoryError(
-          identifier: original.localIdentifier, code: .notStorable,
-          message: "the new value \(fault.reason)")
+        output.didFailToModifyMetadata(
+          PhotoProblem(
+            identifier: original.localIdentifier, severity: .invalidValue,
+            message: "the new value \(fault.reason)"))
+        return
       }
     }
     let modified = ModifiedMetadata(from: original, to: metadata)

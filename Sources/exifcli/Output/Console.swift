@@ -32,7 +32,7 @@ final class Console {
     flush()
     var prefix = ""
     switch problem.severity {
-    case .failure: hasFailures = true
+    case .failure, .invalidValue: hasFailures = true
     case .warning: prefix = "warning: "
     }
     complain("\(VisibleText.path(problem.identifier)): \(prefix)\(problem.message)")

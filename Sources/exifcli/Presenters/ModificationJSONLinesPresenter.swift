@@ -25,11 +25,10 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
 
   func present(_ failure: PhotoProblem) {
     console.report(failure)
-    guard case .failure(let code) = failure.severity else { return }
     write(
       failure.identifier, status: "failed", changes: [],
       error: .object([
-        ("code", .string(code.rawValue)), ("message", .string(failure.message)),
+        ("code", .string(failure.severity.code)), ("message", .string(failure.message)),
       ]))
   }
 
@@ -44,5 +43,16 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
     console.write(record.text + "\n")
     // What was done is on record before the next photo is touched.
     console.flush()
+  }
+}
+
+extension PhotoProblem.Severity {
+  /// The stable name of the kind of failure.
+  fileprivate var code: String {
+    switch self {
+    case .warning: "warning"
+    case .failure(let code): code.rawValue
+    case .invalidValue: "invalidValue"
+    }
   }
 }

@@ -49,4 +49,21 @@ struct FaultyPhotoTests {
     #expect(repository.updates == [])
     #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: faulty)))
   }
+
+  @Test func aNewValueThatCannotBeTrueIsRefused() throws {
+    let duration = try #require(MetadataField(named: "exposureDuration"))
+    let repository = PhotoRepositoryDouble(Metadata.photo("a") { $0.iso = 100 })
+    let output = ModificationOutputDouble(MetadataChange(field: duration, value: .fraction(0)))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    #expect(repository.updates == [])
+    #expect(
+      output.events.last
+        == .failed(
+          PhotoProblem(
+            identifier: "a", severity: .invalidValue,
+            message: "the new value is out of range: exposureDuration is more than 0 s")))
+  }
 }
