@@ -36,7 +36,18 @@ struct TIFFEditor {
       throw .namedTwice(directory.kind)
     }
     let table = try DirectoryTable(copying: directory, of: block, with: edits)
-    let offset = try append(table)
+    redirect(directory, to: try append(table))
+  }
+
+  /// Redirects the pointer to the directory. Some programs give the pointer's entry a type that
+  /// others do not follow, or take for the size of a value that ends elsewhere now: it becomes LONG.
+  private mutating func redirect(_ directory: TIFFDirectory, to offset: UInt32) {
+    if let pointer = directory.pointer,
+      !TIFFType.pointers.contains(pointer.type) || pointer.count != 1
+    {
+      let type = block.order.bytes(of: TIFFType.long.rawValue)
+      block.overwrite(at: pointer.position + 2, with: type + block.order.bytes(of: UInt32(1)))
+    }
     block.overwrite(at: directory.pointerPosition, with: block.order.bytes(of: offset))
   }
 

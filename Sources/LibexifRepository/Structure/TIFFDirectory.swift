@@ -5,6 +5,8 @@ struct TIFFDirectory: Sendable, Hashable {
   let offset: Int
   /// Where the four bytes stand that say so.
   let pointerPosition: Int
+  /// The entry that they are the value of; nil for the pointers that are in no entry.
+  let pointer: TIFFEntry?
   /// Its entries, as many as are in the block and within the bounds of `TIFFStructure`.
   let entries: [TIFFEntry]
   /// How many entries it says it has.

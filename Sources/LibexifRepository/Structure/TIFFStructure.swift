@@ -67,8 +67,8 @@ struct TIFFStructure: Sendable, Hashable {
     }
     directories.append(
       TIFFDirectory(
-        kind: kind, offset: offset, pointerPosition: pointerPosition, entries: entries,
-        declaredCount: declaredCount))
+        kind: kind, offset: offset, pointerPosition: pointerPosition, pointer: pointer,
+        entries: entries, declaredCount: declaredCount))
     for entry in entries {
       if let target = ExifDirectory(pointerTag: entry.tag) {
         visit(target, pointerPosition: entry.valueFieldPosition, pointer: entry, in: block)

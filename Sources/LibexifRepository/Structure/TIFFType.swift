@@ -14,6 +14,9 @@ enum TIFFType: UInt16, Sendable {
   case double
   case ifd
 
+  /// The numbers of the types that a pointer to a directory may have.
+  static let pointers: Set<UInt16> = [TIFFType.long.rawValue, TIFFType.ifd.rawValue]
+
   /// The size of one value in bytes.
   var size: Int {
     switch self {
