@@ -2,8 +2,14 @@ import SystemPackage
 
 /// The walk over the segments of a JPEG file, up to its image data.
 struct JPEGSegments {
+  /// How many segments are walked over. Thermal cameras write some hundred.
+  private static let maximumCount = 10_000
+  /// How many fill bytes may precede a marker. The standard sets no limit, and nobody uses any.
+  private static let maximumFillBytes = 65_536
+
   private let file: PhotoFile
   private var position = 2
+  private var count = 0
   /// Why the walk had to stop early, as the end of a sentence that begins with "the file";
   /// nil while it has not.
   private(set) var damage: String?
@@ -17,6 +23,11 @@ struct JPEGSegments {
   /// The next segment; nil at the image data, at the end of the image, and at damage.
   mutating func next() throws(Errno) -> JPEGSegment? {
     while damage == nil {
+      count += 1
+      guard count <= Self.maximumCount else {
+        damage = "has more than \(Self.maximumCount) segments"
+        return nil
+      }
       let start = position
       guard let marker = try nextMarker() else { return nil }
       if marker == .sos || marker == .eoi { return nil }
@@ -36,7 +47,9 @@ struct JPEGSegments {
   /// Steps over a marker, which any number of fill bytes may precede (section B.1.1.2).
   private mutating func nextMarker() throws(Errno) -> JPEGMarker? {
     var fillBytes = 0
-    while try file.bytes(position..<position + 1).first == 0xFF {
+    while fillBytes <= Self.maximumFillBytes,
+      try file.bytes(position..<position + 1).first == 0xFF
+    {
       position += 1
       fillBytes += 1
     }

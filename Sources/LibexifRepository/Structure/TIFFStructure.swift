@@ -24,6 +24,7 @@ struct TIFFStructure: Sendable, Hashable {
   private(set) var refersPastEnd = false
 
   private var valueBytes = 0
+  private var knownFlaws: Set<TIFFFlaw> = []
 
   /// Walks the block.
   init(of block: TIFFBlock) {
@@ -113,7 +114,7 @@ struct TIFFStructure: Sendable, Hashable {
   }
 
   private mutating func note(_ flaw: TIFFFlaw) {
-    if !flaws.contains(flaw) { flaws.append(flaw) }
+    if knownFlaws.insert(flaw).inserted { flaws.append(flaw) }
   }
 
   private mutating func noteReference(from offset: Int) {
