@@ -16,17 +16,3 @@ protocol PhotoContainer {
   /// The file with `block` in place of its Exif block, or with it as its first.
   func rewrite(with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
 }
-
-/// The size of a picture in pixels.
-struct PixelSize: Sendable, Hashable {
-  let width: Int
-  let height: Int
-}
-
-/// Why a file cannot be written with a changed Exif block.
-enum ContainerRefusal: Error {
-  /// The block has grown beyond what the format can hold.
-  case noRoom(limit: Int)
-  /// The file is damaged where it would have to change.
-  case damaged(String)
-}

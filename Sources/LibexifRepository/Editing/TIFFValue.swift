@@ -58,8 +58,3 @@ extension TIFFValue {
     return .signedFraction(numerator, denominator)
   }
 }
-
-/// A fraction that Exif's 32 bits cannot hold exactly.
-struct UnstorableValue: Error {
-  let value: Rational
-}

@@ -1,0 +1,5 @@
+/// The size of a picture in pixels.
+struct PixelSize: Sendable, Hashable {
+  let width: Int
+  let height: Int
+}
