@@ -1,0 +1,69 @@
+import Foundation
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+/// `exifcli keys`.
+struct KeysTests {
+  @Test(arguments: [("table", "keys.txt"), ("json", "keys.json")])
+  func isAsInTheGolden(format: String, golden: String) throws {
+    let result = try Program.run(["keys", "--format", format])
+
+    try Golden(golden).expect(result.outputBytes)
+    #expect(result.errors.isEmpty)
+    #expect(result.exitCode == 0)
+  }
+
+  @Test func isATableForPeopleUnlessToldOtherwise() throws {
+    #expect(
+      try Program.run(["keys"]).output == (try Program.run(["keys", "--format", "table"])).output)
+  }
+
+  @Test func jsonAgreesWithTheFieldTable() throws {
+    let keys = try jsonKeys()
+
+    #expect(keys.compactMap { $0["name"] as? String } == MetadataListSortKey.names)
+    #expect(keys.count == 1 + MetadataField.all.count)
+    for (key, field) in zip(keys.dropFirst(), MetadataField.all) {
+      #expect(key["name"] as? String == field.name)
+      #expect(key["meaning"] as? String == field.summary)
+      #expect(key["unit"] as? String == field.unit)
+      #expect(key["editable"] as? Bool == field.isEditable)
+      #expect(key["sortable"] as? Bool == true)
+      #expect(key["choices"] as? [String] == field.kind.expectedChoices)
+      #expect(key["kind"] as? String == field.kind.expectedName)
+    }
+  }
+
+  /// What `keys` says can be sorted and edited, can be.
+  @Test func saysWhatIsTrue() throws {
+    for key in try jsonKeys() {
+      let name = try #require(key["name"] as? String)
+      #expect(try Program.run(["list", "Fixtures/no-exif.jpg", "--sort", name]).exitCode == 0)
+    }
+    let editable = try jsonKeys().filter { $0["editable"] as? Bool == true }
+    #expect(editable.compactMap { $0["name"] as? String } == ["exposureValue", "exposureDuration"])
+  }
+
+  private func jsonKeys() throws -> [[String: Any]] {
+    let output = try Program.run(["keys", "--format", "json"]).outputBytes
+    return try #require(JSONSerialization.jsonObject(with: Data(output)) as? [[String: Any]])
+  }
+}
+
+extension MetadataKind {
+  fileprivate var expectedName: String {
+    switch self {
+    case .integer: "integer"
+    case .fraction: "number"
+    case .text: "text"
+    case .date: "date"
+    case .choice: "choice"
+    }
+  }
+
+  fileprivate var expectedChoices: [String]? {
+    guard case .choice(let names) = self else { return nil }
+    return names
+  }
+}

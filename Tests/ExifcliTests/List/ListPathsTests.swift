@@ -1,0 +1,68 @@
+import Testing
+
+/// Which photos `exifcli list` lists.
+struct ListPathsTests {
+  @Test(arguments: [
+    ([], ["a.jpg", "b.jpg"]),
+    (["."], ["a.jpg", "b.jpg"]),
+    (["./"], ["./a.jpg", "./b.jpg"]),
+    (["-r"], ["a.jpg", "b.jpg", "in/beside/e.jpg", "in/c.jpg", "in/within/d.jpg"]),
+    (["--recursive", "in"], ["in/beside/e.jpg", "in/c.jpg", "in/within/d.jpg"]),
+    (["in"], ["in/c.jpg"]),
+    (["in/"], ["in/c.jpg"]),
+    (["b.jpg", "in"], ["b.jpg", "in/c.jpg"]),
+    (["in", "a.jpg"], ["a.jpg", "in/c.jpg"]),
+    (["in", "in/c.jpg", "in/c.jpg", "in"], ["in/c.jpg"]),
+    (["b.jpg", "a.jpg", "b.jpg"], ["a.jpg", "b.jpg"]),
+    (["in/within/d.jpg", "./a.jpg"], ["./a.jpg", "in/within/d.jpg"]),
+    (["--", "a.jpg"], ["a.jpg"]),
+    (["in/.hidden.jpg"], ["in/.hidden.jpg"]),
+    (["in/beside"], ["in/beside/e.jpg"]),
+    (["empty"], []),
+  ])
+  func areInTheOrderOfTheirPaths(arguments: [String], files: [String]) throws {
+    try TemporaryFolder.with { folder in
+      for name in [
+        "b.jpg", "a.jpg", "in/c.jpg", "in/.hidden.jpg", "in/within/d.jpg", "in/beside/e.jpg",
+      ] {
+        try folder.place("no-exif", as: name)
+      }
+      try folder.makeFolder("empty")
+      let result = try Program.run(["list", "--format", "jsonl"] + arguments, in: folder.path)
+
+      #expect(try result.files() == files)
+      #expect(result.errors.isEmpty)
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  @Test func aPhotoNeedNotBeNamedLikeOne() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("no-exif", as: "photo")
+      try folder.place("no-exif", as: "photo.png")
+      let result = try Program.run(["list", "--format", "jsonl"], in: folder.path)
+
+      #expect(try result.files() == ["photo", "photo.png"])
+    }
+  }
+
+  @Test(arguments: [
+    ("json", "[]\n"), ("jsonl", ""),
+    (
+      "table",
+      "file  iso  focalLength  exposureValue  lensAperture  exposureDuration  flashMode"
+        + "  captureDate  cameraModel\n"
+    ),
+  ])
+  func mayBeNone(format: String, output: String) throws {
+    try TemporaryFolder.with { folder in
+      for options in [[], ["--sort", "iso"]] {
+        let result = try Program.run(["list", "--format", format] + options, in: folder.path)
+
+        #expect(result.output == output)
+        #expect(result.errors.isEmpty)
+        #expect(result.exitCode == 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import PhotoEntities
+import Testing
+
+@testable import exifcli
+
+/// Values as photographers write them.
+struct ReadableValueTests {
+  @Test(arguments: [
+    ("exposureDuration", 1, 250, "1/250"), ("exposureDuration", 10, 2500, "1/250"),
+    ("exposureDuration", 87, 10_000, "1/115"), ("exposureDuration", 1, 4, "1/4"),
+    ("exposureDuration", 26, 100, "0.3"), ("exposureDuration", 3, 10, "0.3"),
+    ("exposureDuration", 1, 3, "0.3"), ("exposureDuration", 13, 10, "1.3"),
+    ("exposureDuration", 5, 2, "2.5"), ("exposureDuration", 30, 1, "30"),
+    ("exposureDuration", 0, 1, "0"), ("exposureDuration", 1, 4_294_967_295, "1/4294967295"),
+    ("exposureValue", 1, 3, "+1/3"), ("exposureValue", 3, 10, "+0.3"),
+    ("exposureValue", -2, 3, "-2/3"), ("exposureValue", -7, 10, "-0.7"),
+    ("exposureValue", 1, 1, "+1"), ("exposureValue", 0, 1, "0"),
+    ("exposureValue", 33, 100, "+0.33"),
+    ("exposureValue", 333, 1000, "+333/1000"),
+    ("lensAperture", 28, 10, "f/2.8"), ("lensAperture", 8, 1, "f/8"),
+    ("lensAperture", 577, 51, "f/11.3"),
+    ("focalLength", 50, 1, "50 mm"), ("focalLength", 105, 10, "10.5 mm"),
+    ("focalLength", 25, 100, "0.3 mm"), ("focalLength35mm", 52, 1, "52 mm"),
+    ("altitude", -861, 2, "-430.5 m"), ("altitude", 503, 10, "50.3 m"),
+    ("altitude", -4, 100, "0 m"), ("altitude", -5, 100, "-0.1 m"),
+    ("altitude", 88484, 10, "8848.4 m"),
+    ("latitude", 87529, 2500, "35.0116"), ("latitude", -1, 3, "-0.333333"),
+    ("longitude", 1_234_567, 10_000_000, "0.123457"), ("longitude", -180, 1, "-180"),
+    ("longitude", -5, 100_000, "-0.00005"),
+  ])
+  func isRoundedToWhatPeopleSay(
+    field: String, numerator: Int64, denominator: Int64, text: String
+  ) throws {
+    #expect(try ReadableValue.text(.of(numerator, denominator), of: .of(field)) == text)
+  }
+
+  @Test(arguments: [
+    ("exposureDuration", 1, 250, "1/250"), ("exposureDuration", 1, 4, "1/4"),
+    ("exposureDuration", 3, 10, "0.3"), ("exposureDuration", 87, 10_000, "87/10000"),
+    ("exposureDuration", 2, 3, "2/3"), ("exposureDuration", 125, 1000, "1/8"),
+    ("exposureDuration", 13, 10, "1.3"), ("exposureDuration", 30, 1, "30"),
+    ("exposureValue", 1, 3, "+1/3"), ("exposureValue", 333, 1000, "+333/1000"),
+    ("exposureValue", -3, 10, "-0.3"),
+    ("focalLength", 25, 100, "1/4 mm"), ("altitude", -861, 2, "-430.5 m"),
+    ("latitude", 1, 3, "1/3"),
+  ])
+  func isExactWhereItIsToBe(
+    field: String, numerator: Int64, denominator: Int64, text: String
+  ) throws {
+    #expect(try ReadableValue.text(.of(numerator, denominator), of: .of(field), .exact) == text)
+  }
+
+  /// Neighbours that round to the same.
+  @Test(arguments: ["exposureDuration", "exposureValue", "lensAperture", "focalLength", "latitude"])
+  func exactFormsOfDifferentValuesDiffer(field: String) throws {
+    let values = try (1...40).flatMap { denominator in
+      try (1...40).map { try MetadataValue.of($0, denominator) }
+    }
+    let texts = try Set(Set(values).map { try ReadableValue.text($0, of: .of(field), .exact) })
+
+    #expect(texts.count == Set(values).count)
+  }
+
+  @Test(arguments: [ReadableValue.Precision.rounded, .exact])
+  func otherValuesAreAsTheyAre(precision: ReadableValue.Precision) throws {
+    let date = try #require(
+      CaptureDate(
+        year: 2024, month: 5, day: 1, hour: 6, minute: 42, second: 17, fraction: "120",
+        utcOffset: 540))
+    let values: [(String, MetadataValue?, String)] = [
+      ("iso", nil, "-"), ("iso", .integer(102_400), "102400"),
+      ("flashMode", .choice("redEye"), "redEye"), ("artist", .text("Zoë ☀️"), "Zoë ☀️"),
+      ("artist", .text("a\u{1B}[2J\nT"), #"a\x1B[2J\nT"#),
+      ("captureDate", .date(date), "2024-05-01 06:42:17.120+09:00"),
+    ]
+    for (field, value, text) in values {
+      #expect(try ReadableValue.text(value, of: .of(field), precision) == text)
+    }
+  }
+
+  @Test(arguments: MetadataField.all.filter { $0.kind == .fraction })
+  func noFractionIsTooLarge(field: MetadataField) throws {
+    for value in try [MetadataValue.of(.max), .of(-.max), .of(.max, .max - 1)] {
+      #expect(ReadableValue.text(value, of: field).contains(/[0-9]/))
+      #expect(ReadableValue.text(value, of: field, .exact).contains(/[0-9]/))
+    }
+  }
+}

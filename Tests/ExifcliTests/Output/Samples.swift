@@ -1,0 +1,16 @@
+import PhotoEntities
+import Testing
+
+extension MetadataValue {
+  /// A fraction that there is.
+  static func of(_ numerator: Int64, _ denominator: Int64 = 1) throws -> MetadataValue {
+    .fraction(try #require(Rational(numerator, denominator)))
+  }
+}
+
+extension MetadataField {
+  /// A field that there is.
+  static func of(_ name: String) throws -> MetadataField {
+    try #require(MetadataField(named: name))
+  }
+}

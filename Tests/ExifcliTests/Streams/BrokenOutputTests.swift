@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// Standard output that cannot be written, or that nobody reads.
+struct BrokenOutputTests {
+  private static let commands = [
+    ["list", "Fixtures"], ["list", "Fixtures", "--format", "json"],
+    ["list", "Fixtures", "--format", "jsonl"], ["list", "Fixtures", "--sort", "iso"],
+    ["show", "Fixtures/grey.jpg"], ["show", "Fixtures/grey.jpg", "--format", "json"], ["keys"],
+    ["keys", "--format", "json"], ["edit", "Fixtures/grey.jpg", "--ev", "1", "--dry-run"],
+    ["edit", "Fixtures/grey.jpg", "--ev", "1", "--dry-run", "--format", "jsonl"],
+  ]
+  private static let complaint = "exifcli: standard output: cannot be written: "
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here"),
+    arguments: commands)
+  func aFullDiskIsAFailure(command: [String]) throws {
+    let result = try Program.run(command, script: #"exec "$@" > /dev/full"#)
+
+    #expect(result.exitCode == 1)
+    let complaints = result.errorLines.filter { $0.hasPrefix(Self.complaint) }
+    #expect(complaints == [Self.complaint + "No space left on device; the output is incomplete"])
+    #expect(result.errorLines.last == complaints.last)
+  }
+
+  @Test(arguments: commands)
+  func aClosedOutputIsAFailure(command: [String]) throws {
+    let result = try Program.run(command, script: #"exec "$@" >&-"#)
+
+    #expect(result.exitCode == 1)
+    #expect(result.errorLines.last?.hasPrefix(Self.complaint) == true)
+  }
+
+  /// As `exifcli list | head -1` does, once head has its line: the reader is gone for certain.
+  @Test(arguments: commands)
+  func aClosedPipeEndsTheProgramQuietly(command: [String]) throws {
+    try TemporaryFolder.with { folder in
+      let result = try Program.run(command, script: throughClosedPipe(in: folder, #"exec "$@""#))
+
+      #expect(result.signal == SIGPIPE)
+      #expect(result.output.isEmpty)
+      #expect(result.errorLines.allSatisfy { $0.contains(": warning: ") })
+    }
+  }
+
+  /// Programs that start others at times ignore the signal of a closed pipe for them too.
+  @Test(arguments: commands)
+  func aClosedPipeIsAFailureWhereItsSignalIsIgnored(command: [String]) throws {
+    try TemporaryFolder.with { folder in
+      let result = try Program.run(
+        command, script: throughClosedPipe(in: folder, #"trap '' PIPE; exec "$@""#))
+
+      #expect(result.exitCode == 1)
+      #expect(result.errorLines.last == Self.complaint + "Broken pipe; the output is incomplete")
+    }
+  }
+
+  @Test func thePhotoIsEditedAsEverWhereAllStreamsAreClosed() throws {
+    try TemporaryFolder.with("grey", "no-exif") { folder in
+      for name in ["grey", "no-exif"] {
+        try folder.place(name, as: "other/\(name).jpg")
+        let edit = ["edit", name + ".jpg", "--ev", "1"]
+        _ = try Program.run(edit, in: folder.path)
+        _ = try Program.run(
+          edit, in: folder.path + "/other", script: #"exec "$@" <&- >&- 2>&-"#)
+
+        #expect(try folder.bytes("other/\(name).jpg") == folder.bytes(name + ".jpg"))
+      }
+    }
+  }
+
+  @Test func nothingIsReadFromStandardInput() throws {
+    let result = try Program.run(["list", "Fixtures"], script: #"exec "$@" <&-"#)
+
+    #expect(result.output == (try Program.run(["list", "Fixtures"])).output)
+    #expect(result.exitCode == 0)
+  }
+
+  private func throughClosedPipe(in folder: TemporaryFolder, _ command: String) -> String {
+    "mkfifo '\(folder.path)/pipe'; : < '\(folder.path)/pipe' & exec 3> '\(folder.path)/pipe';"
+      + " wait; \(command) >&3"
+  }
+}

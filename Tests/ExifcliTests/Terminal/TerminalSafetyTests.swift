@@ -1,0 +1,90 @@
+import PhotoFixtures
+import Testing
+
+/// Neither a photo nor its name may take over the terminal that its metadata is printed on.
+struct TerminalSafetyTests {
+  private static let hostile = "a\u{1B}[31mb\nc\td\u{7F}e\u{85}f\u{9B}1m\u{202E}g\u{2066}h\u{2028}"
+  private static let visible =
+    #"a\x1B[31mb\nc\td\x7Fe\x85f\x9B1m\u{202E}g\u{2066}h\u{2028}"#
+
+  @Test(arguments: [
+    (["list"], 2), (["list", "--sort", "iso"], 2), (["show"], nil),
+    (["edit", "--ev", "1"], 1), (["edit", "--ev", "1", "--dry-run"], 1),
+  ])
+  func namesAreMadeVisible(command: [String], lines: Int?) throws {
+    try withHostilePhoto { folder in
+      let result = try Program.run(command + [Self.hostile], in: folder.path)
+
+      #expect(result.exitCode == 0)
+      #expect(result.errors.isEmpty)
+      #expect(isHarmless(result.output))
+      #expect(result.output.contains(Self.visible))
+      if let lines { #expect(result.lines.count == lines) }
+    }
+  }
+
+  @Test(arguments: [["list"], ["show"], ["edit", "--ev", "1"]])
+  func namesInErrorsAreMadeVisible(command: [String]) throws {
+    try TemporaryFolder.with { folder in
+      let result = try Program.run(command + [Self.hostile], in: folder.path)
+
+      #expect(result.exitCode == 1)
+      #expect(isHarmless(result.output))
+      #expect(
+        result.errors == "exifcli: \(Self.visible): there is no such file; check the path\n")
+    }
+  }
+
+  @Test func namesInWarningsAreMadeVisible() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("directory-loop", as: Self.hostile)
+      let result = try Program.run(["list"], in: folder.path)
+
+      #expect(result.exitCode == 0)
+      #expect(isHarmless(result.errors))
+      #expect(result.errorLines.count == 1)
+      #expect(result.errors.hasPrefix("exifcli: \(Self.visible): warning: "))
+    }
+  }
+
+  @Test(arguments: ["list", "show"])
+  func textInPhotosIsMadeVisible(command: String) throws {
+    try withHostilePhoto { folder in
+      let result = try Program.run([command, Self.hostile], in: folder.path)
+
+      #expect(isHarmless(result.output))
+      // In the file's name and in the camera's.
+      #expect(result.output.ranges(of: Self.visible).count >= 2)
+    }
+  }
+
+  /// Escapes, so that JSON too may be looked at in a terminal.
+  @Test(arguments: [["list", "--format", "jsonl"], ["list", "--format", "json"]])
+  func controlsInJSONAreEscaped(command: [String]) throws {
+    try withHostilePhoto { folder in
+      let result = try Program.run(command, in: folder.path)
+
+      #expect(!result.output.unicodeScalars.contains(where: isControl))
+      #expect(result.output.contains(#"a\u001b[31mb\nc\td\u007fe\u0085f\u009b1m"#))
+    }
+  }
+
+  private func withHostilePhoto(_ body: (TemporaryFolder) throws -> Void) throws {
+    var camera = Camera.one
+    camera.model = Self.hostile
+    let block = Shot(camera, image: [.init(.imageDescription, .ascii(Self.hostile))]).block
+    try TemporaryFolder.with { folder in
+      try folder.place(JPEGBuilder(metadata: [.exif(block)]).bytes, at: Self.hostile)
+      try body(folder)
+    }
+  }
+
+  private func isHarmless(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { isControl($0) || $0.properties.isBidiControl }
+      && !text.unicodeScalars.contains("\u{2028}")
+  }
+
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n"
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+/// What exifcli says about itself.
+struct HelpTests {
+  @Test func versionIsThreeNumbers() throws {
+    let result = try Program.run(["--version"])
+
+    #expect(result.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+    #expect(result.errors.isEmpty)
+    #expect(result.exitCode == 0)
+  }
+
+  @Test(arguments: [
+    (["--help"], "exifcli list photos --sort iso"),
+    (["-h"], "exifcli edit photo.jpg --ev 0.3"),
+    (["help"], "exifcli show photo.jpg"),
+    ([], "exifcli show photo.jpg"),
+    (["list", "--help"], "exifcli list photos --sort iso --reverse"),
+    (["help", "list"], "exifcli list photos --sort iso --reverse"),
+    (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
+    (["show", "--help"], "exifcli show photo.jpg --format json"),
+    (["keys", "--help"], "--format <format>"),
+  ])
+  func helpHasExamples(arguments: [String], example: String) throws {
+    let result = try Program.run(arguments)
+
+    #expect(result.output.contains(example))
+    #expect(result.output.contains("USAGE: exifcli"))
+    // The insides of a Swift value, which is what a default without a text of its own looks like.
+    #expect(!result.output.contains("PhotoIdentifier"))
+    #expect(result.errors.isEmpty)
+    #expect(result.exitCode == 0)
+  }
+
+  @Test(arguments: ["list", "edit", "show", "keys"])
+  func helpNamesEveryCommand(command: String) throws {
+    #expect(try Program.run(["--help"]).output.contains("\n  \(command) "))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionsKnowCommandsOptionsAndKeys(shell: String) throws {
+    let result = try Program.run(["--generate-completion-script", shell])
+
+    for word in ["list", "edit", "show", "keys", "exposure-time", "jsonl", "lensAperture"] {
+      #expect(result.output.contains(word))
+    }
+    #expect(result.errors.isEmpty)
+    #expect(result.exitCode == 0)
+  }
+}
