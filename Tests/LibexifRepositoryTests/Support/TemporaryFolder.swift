@@ -7,6 +7,7 @@ struct TemporaryFolder {
   let path: FilePath
 
   /// Lends an empty folder, and removes it with all that is in it.
+  @discardableResult
   static func with<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
     let folder = try TemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder.path.string) }
@@ -14,6 +15,7 @@ struct TemporaryFolder {
   }
 
   /// The same for a test that waits.
+  @discardableResult
   static func with<Result>(
     _ body: (TemporaryFolder) async throws -> Result
   ) async throws -> Result {
