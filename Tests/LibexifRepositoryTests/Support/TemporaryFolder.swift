@@ -76,4 +76,11 @@ struct TemporaryFolder {
     try FileManager.default.createSymbolicLink(
       atPath: path(of: name).string, withDestinationPath: target)
   }
+
+  /// Makes a named pipe, which nobody writes to.
+  func makeFIFO(_ name: String) throws {
+    guard path(of: name).withPlatformString({ mkfifo($0, 0o600) }) == 0 else {
+      throw Errno(rawValue: errno)
+    }
+  }
 }
