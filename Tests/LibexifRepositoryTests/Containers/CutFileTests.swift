@@ -1,0 +1,41 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// A photo of which only the beginning is there, up to every one of its bytes.
+struct CutFileTests {
+  @Test(arguments: ["exif-big-endian", "comment-and-fill-before-exif", "thumbnail"])
+  func everyPrefixIsReadAsFarAsItGoes(_ name: String) throws {
+    let bytes = try #require(Fixture.named(name)).bytes
+    let whole = try Fixture.fetch(bytes).metadata.values
+    let exifEnd = try #require(ReferenceJPEG(bytes)).payload.upperBound
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(bytes, at: "photo.jpg")
+      let file = try FileHandle(
+        forUpdating: URL(fileURLWithPath: folder.path(of: "photo.jpg").string))
+      for count in (0..<bytes.count).reversed() {
+        try file.truncate(atOffset: UInt64(count))
+        guard count >= 2 else {
+          #expect(throws: PhotoRepositoryError.self) {
+            try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier)
+          }
+          continue
+        }
+        let photo = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier)
+        let values = photo.metadata.values
+        if count >= exifEnd {
+          let missing: Set = values.count < whole.count ? ["pixelWidth", "pixelHeight"] : []
+          #expect(values == whole.filter { !missing.contains($0.key) })
+          #expect(missing.isEmpty != photo.warnings.contains { $0.contains("the file") })
+        } else {
+          #expect(!photo.warnings.isEmpty)
+        }
+      }
+    }
+  }
+}

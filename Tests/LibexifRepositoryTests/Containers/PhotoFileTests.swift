@@ -1,0 +1,47 @@
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// Reads of a file, through the window and past it.
+struct PhotoFileTests {
+  private static let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 8) }
+
+  @Test
+  func givesTheBytesOfAnyRange() throws {
+    let ranges = [
+      0..<2, 0..<0, 65_000..<66_000, 10..<20, 199_990..<200_000, 65_535..<65_537, 0..<200_000,
+      100_000..<170_000, 1..<3,
+    ]
+    try PhotoFile.with(Self.bytes) { file throws in
+      for range in ranges {
+        #expect(try file.bytes(range) == Self.bytes[range])
+        #expect(try file.read(range) == Array(Self.bytes[range]))
+      }
+    }
+  }
+
+  @Test
+  func givesFewerWhereTheFileEnds() throws {
+    try PhotoFile.with(Self.bytes) { file throws in
+      for range in [199_999..<200_010, 0..<300_000, 200_000..<200_001, 500_000..<500_002] {
+        let there = range.clamped(to: 0..<200_000)
+        #expect(firstDifference(try file.bytes(range), Self.bytes[there]) == nil)
+        #expect(firstDifference(try file.read(range), Self.bytes[there]) == nil)
+      }
+    }
+    try PhotoFile.with([]) { file throws in
+      #expect(try file.bytes(0..<2).isEmpty)
+    }
+  }
+
+  @Test
+  func needsAFile() throws {
+    try TemporaryFolder.with { folder throws in
+      #expect(throws: Errno.noSuchFileOrDirectory) {
+        _ = try PhotoFile(folder.path(of: "missing.jpg"))
+      }
+    }
+  }
+}

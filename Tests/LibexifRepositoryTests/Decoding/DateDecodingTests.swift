@@ -1,0 +1,94 @@
+import PhotoEntities
+import PhotoFixtures
+import Testing
+
+@testable import LibexifRepository
+
+/// When photos were taken, from the first of Exif's dates that is one.
+struct DateDecodingTests {
+  /// Dates as ISO 8601, which shows every part of them.
+  @Test(
+    arguments: [
+      ("exif-big-endian", "2024-05-01T06:42:17.120+09:00"),
+      ("gps-north-east", "2024-08-01T12:34:56.678-03:30"),
+      ("long-exposure", "2024-11-30T23:50:00+05:45"),
+      ("makernote-fujifilm", "2022-07-19T13:05:44.07"),
+      ("date-plain", "2012-02-29T23:59:59"),
+      ("date-blank", nil), ("date-zero", nil), ("date-invalid", nil), ("date-not-a-date", nil),
+      ("date-digitized-only", "2005-06-07T08:09:10.25"),
+      ("date-modified-only", "2006-07-08T09:10:11"),
+      ("no-exif", nil),
+    ] as [(String, String?)])
+  func isRead(_ name: String, _ date: String?) throws {
+    #expect(try Fixture.metadata(name).captureDate?.description == date)
+  }
+
+  private static let digitized: [TIFFBuilder.Entry] = [
+    .init(.dateTimeDigitized, .ascii("2005:06:07 08:09:10")),
+    .init(.offsetTimeDigitized, .ascii("-01:00")),
+  ]
+  private static let modified: [TIFFBuilder.Entry] = [
+    .init(.dateTime, .ascii("2006:07:08 09:10:11"))
+  ]
+
+  @Test(arguments: ["    :  :     :  :  ", "0000:00:00 00:00:00", "2023:02:30 10:00:00", ""])
+  func aDateThatIsNoneGivesWayToTheNext(_ original: String) throws {
+    let taken = [TIFFBuilder.Entry].taken(original, fraction: "99", offset: "+12:00")
+    let digitized = try Fixture.metadata(image: Self.modified, exif: taken + Self.digitized)
+    // Fraction and offset are those of the same date.
+    #expect(digitized.captureDate?.description == "2005-06-07T08:09:10-01:00")
+    let modified = try Fixture.metadata(
+      image: Self.modified,
+      exif: taken + [
+        .init(.dateTimeDigitized, .ascii("never")), .init(.subSecTime, .ascii("5")),
+        .init(.offsetTime, .ascii("+02:00")),
+      ])
+    #expect(modified.captureDate?.description == "2006-07-08T09:10:11.5+02:00")
+  }
+
+  private static func date(_ text: String, fraction: String? = nil, offset: String? = nil)
+    -> String?
+  {
+    ExifDate.date(text, fraction: fraction, offset: offset)?.description
+  }
+
+  @Test(arguments: [
+    "2024:05:01 12:00:01", "2024-05-01 12:00:01", "2024/05/01 12:00:01",
+    "2024-05-01T12:00:01", "2024:05:01 12:00:01Z", "2024.05.01 12.00.01",
+  ])
+  func anySeparatorIsTaken(_ text: String) {
+    #expect(Self.date(text) == "2024-05-01T12:00:01")
+  }
+
+  @Test(arguments: [
+    "", "2024:05:01", "2024:05:01 12:00:0", "20240501 12:00:01   ", "2024:5:1 12:00:00  ",
+    "2024:13:01 12:00:00", "2024:00:01 12:00:00", "2023:02:29 12:00:00", "1900:02:29 12:00:00",
+    "2024:04:31 12:00:00", "2024:05:01 24:00:00", "2024:05:01 12:60:00", "2024:05:01 12:00:61",
+    "+024:05:01 12:00:00", "2024:05:-1 12:00:00",
+  ])
+  func whatNoCalendarHasIsNone(_ text: String) {
+    #expect(Self.date(text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("+00:00", "+00:00"), ("-00:30", "-00:30"), ("+14:00", "+14:00"), ("-23:59", "-23:59"),
+      ("", ""), ("Z", ""), ("+9:00", ""), ("+24:00", ""), ("+12:60", ""), (" 09:00", ""),
+      ("+09:00 ", ""), ("   :  ", ""),
+    ])
+  func anOffsetThatIsNoneIsLeftOut(_ offset: String, _ shown: String) {
+    #expect(Self.date("2024:05:01 12:00:00", offset: offset) == "2024-05-01T12:00:00" + shown)
+  }
+
+  @Test(arguments: [("0", ".0"), ("007", ".007"), ("", ""), ("-1", ""), ("1 2", ""), ("x", "")])
+  func aFractionThatIsNoneIsLeftOut(_ fraction: String, _ shown: String) {
+    #expect(
+      Self.date("2024:05:01 12:00:00", fraction: fraction, offset: "+01:00")
+        == "2024-05-01T12:00:00\(shown)+01:00")
+  }
+
+  @Test
+  func aLeapSecondIsATime() {
+    #expect(Self.date("2016:12:31 23:59:60") == "2016-12-31T23:59:60")
+  }
+}

@@ -1,0 +1,98 @@
+import PhotoEntities
+import PhotoFixtures
+import Testing
+
+/// Where photos were taken: signed degrees and metres.
+struct LocationDecodingTests {
+  struct Location: Equatable {
+    var latitude: Rational?
+    var longitude: Rational?
+    var altitude: Rational?
+
+    init(_ latitude: Rational?, _ longitude: Rational?, _ altitude: Rational?) {
+      (self.latitude, self.longitude, self.altitude) = (latitude, longitude, altitude)
+    }
+
+    init(_ metadata: Metadata) {
+      self.init(metadata.latitude, metadata.longitude, metadata.altitude)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "gps-north-east",
+        .init(fraction(350_116, 10_000), fraction(1_357_682, 10_000), fraction(503, 10))
+      ),
+      ("gps-north-west", .init(fraction(4811, 75), fraction(-2194, 100), 15)),
+      ("gps-south-east", .init(fraction(-338_569, 10_000), fraction(1_512_151, 10_000), 4)),
+      ("gps-south-west", .init(fraction(-13_517, 1000), fraction(-719_785, 10_000), 3399)),
+      (
+        "gps-below-sea-level",
+        .init(fraction(113_613, 3600), fraction(127_710, 3600), fraction(-861, 2))
+      ),
+      ("gps-without-references", .init(nil, nil, 35)),
+      ("unknown-tags", .init(fraction(103, 2), 0, 11)),
+      ("zero-denominators", .init(nil, nil, nil)),
+      ("no-exif", .init(nil, nil, nil)),
+    ] as [(String, Location)])
+  func isRead(_ name: String, _ expected: Location) throws {
+    #expect(try Location(Fixture.metadata(name)) == expected)
+  }
+
+  private static func location(_ gps: [TIFFBuilder.Entry]) throws -> Location {
+    try Location(Fixture.metadata(.bigEndian, gps: gps))
+  }
+
+  private static func latitude(_ reference: TIFFBuilder.Value, _ numbers: [UInt32]) throws
+    -> Rational?
+  {
+    try location([
+      .init(.gpsLatitudeRef, reference), .init(.gpsLatitude, .numbers(.rational, numbers)),
+    ]).latitude
+  }
+
+  @Test(
+    arguments: [
+      ("N", 1), ("n", 1), ("S", -1), ("s", -1), ("E", nil), ("", nil), ("North", nil), (" ", nil),
+    ] as [(String, Rational?)])
+  func theReferenceIsTheHemisphere(_ reference: String, _ latitude: Rational?) throws {
+    #expect(try Self.latitude(.ascii(reference), [1, 1, 0, 1, 0, 1]) == latitude)
+  }
+
+  @Test(
+    arguments: [
+      ([10, 1], 10), ([10, 1, 30, 1], fraction(21, 2)), ([10, 1, 30, 1, 0, 0], fraction(21, 2)),
+      ([10, 0, 30, 1, 0, 1], nil),
+      ([1, 1, 1, 1, 1, 1], fraction(3661, 3600)),
+    ] as [([UInt32], Rational?)])
+  func minutesAndSecondsMayBeMissing(_ numbers: [UInt32], _ latitude: Rational?) throws {
+    #expect(try Self.latitude(.ascii("N"), numbers) == latitude)
+  }
+
+  /// Denominators whose common multiple no 64 bits hold.
+  @Test
+  func theNearestFractionStandsInForOneThatDoesNotFit() throws {
+    let latitude = try #require(
+      try Self.latitude(
+        .ascii("S"),
+        [
+          4_294_967_291, 4_294_967_279, 2_147_483_647, 4_294_967_291, 1_000_000_007,
+          2_147_483_629,
+        ]))
+    let sum =
+      4_294_967_291.0 / 4_294_967_279 + 2_147_483_647.0 / 4_294_967_291 / 60
+      + 1_000_000_007.0 / 2_147_483_629 / 3600
+    #expect(abs(latitude.doubleValue + sum) < 1e-10)
+  }
+
+  /// 2 and 3 say, since Exif 3.0, that the altitude counts from the ellipsoid.
+  @Test(
+    arguments: [(nil, 5), (0, 5), (1, -5), (2, 5), (3, -5), (9, 5)] as [(UInt8?, Rational)])
+  func theAltitudesReferenceIsItsSign(_ reference: UInt8?, _ altitude: Rational) throws {
+    let location = try Self.location(
+      [.init(.gpsAltitude, .rational(10, 2))]
+        + (reference.map { [.init(.gpsAltitudeRef, .byte($0))] } ?? []))
+    #expect(location == .init(nil, nil, altitude))
+  }
+}

@@ -1,0 +1,70 @@
+import PhotoFixtures
+import Testing
+
+@testable import LibexifRepository
+
+/// A block before and after an edit.
+struct EditedBlock {
+  let old: ReferenceBlock
+  let new: ReferenceBlock
+
+  /// Applies the edits to the block.
+  init(_ bytes: [UInt8], _ edits: [TIFFEdit]) throws {
+    let block = try TIFFBlock(whole: bytes)
+    var editor = TIFFEditor(block, structure: TIFFStructure(of: block))
+    try editor.apply(edits)
+    old = ReferenceBlock(bytes: bytes)
+    new = ReferenceBlock(bytes: editor.block.bytes)
+  }
+
+  /// Applies the edits to a block of this IFD0.
+  init(
+    _ order: TIFFBuilder.ByteOrder, _ directory: TIFFBuilder.Directory, _ edits: [TIFFEdit]
+  ) throws {
+    try self.init(TIFFBuilder(order, directory).bytes, edits)
+  }
+
+  /// Why the edits are refused; nil where they are not.
+  static func refusal(_ bytes: [UInt8], _ edits: [TIFFEdit]) throws -> TIFFEditRefusal? {
+    do {
+      _ = try EditedBlock(bytes, edits)
+      return nil
+    } catch let refusal as TIFFEditRefusal {
+      return refusal
+    }
+  }
+
+  /// Why the edits of a block of this IFD0 are refused; nil where they are not.
+  static func refusal(
+    _ directory: TIFFBuilder.Directory, _ edits: [TIFFEdit]
+  ) throws -> TIFFEditRefusal? {
+    try refusal(TIFFBuilder(.littleEndian, directory).bytes, edits)
+  }
+
+  /// Where bytes of the old block have changed.
+  var changes: [Int] {
+    old.bytes.indices.filter { old.bytes[$0] != new.bytes[$0] }
+  }
+
+  /// The bytes that were added at the end.
+  var addition: ArraySlice<UInt8> { new.bytes[old.bytes.count...] }
+
+  /// The bytes of the tag's value in the Exif directory of the new block.
+  func value(_ tag: Int, size: Int) -> [UInt8]? {
+    new.exifEntry(tag).map { Array(new.bytes[$0.field..<$0.field + size]) }
+  }
+}
+
+extension TIFFEdit {
+  /// ExposureBiasValue of 3/10 EV.
+  static let bias = TIFFEdit(tag: .exposureBiasValue, value: .signedFraction(3, 10))
+  /// ExposureTime of 1/333 s.
+  static let time = TIFFEdit(tag: .exposureTime, value: .unsignedFraction(1, 333))
+}
+
+extension ReferenceBlock {
+  /// A fraction as it stands in this block.
+  func stored(_ numerator: Int, _ denominator: Int) -> [UInt8] {
+    stored(numerator) + stored(denominator)
+  }
+}

@@ -1,0 +1,111 @@
+import PhotoFixtures
+import Testing
+
+@testable import LibexifRepository
+
+/// Values that are not alone in their bytes, or not of the right form: none is overwritten.
+struct SharedBytesTests {
+  /// Edits the exposure bias, and checks that it went to the end of the block and that no other
+  /// byte than the one pointer changed.
+  private static func checkIsAppended(_ bytes: [UInt8]) throws {
+    let edited = try EditedBlock(bytes, [.bias])
+    let pointer = try #require(edited.old.entry(0x8769, at: edited.old.ifd0Offset)).position + 8
+    #expect(edited.changes.allSatisfy { (pointer..<pointer + 4).contains($0) })
+    #expect(!edited.changes.isEmpty)
+    let entries = edited.new.entries(at: try #require(edited.new.exifOffset))
+    let biases = entries.filter { $0.tag == 0x9204 }
+    #expect(biases.first?.type == 10)
+    #expect(biases.first?.count == 1)
+    #expect(try #require(biases.first).field >= bytes.count)
+    #expect(edited.value(0x9204, size: 8) == edited.new.stored(3, 10))
+    let old = edited.old.entries(at: try #require(edited.old.exifOffset))
+    #expect(entries.map(\.tag) == old.map(\.tag))
+    #expect(
+      entries.filter { $0.tag != 0x9204 }.map(\.bytes)
+        == old.filter { $0.tag != 0x9204 }.map(\.bytes))
+  }
+
+  private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(1, 3))
+
+  private static func shared(_ tag: TIFFBuilder.Tag, bytesMoved: Int = 0) -> [UInt8] {
+    // The value of `tag` begins at the bias, or so many bytes off it.
+    var block = ReferenceBlock(
+      bytes: TIFFBuilder(
+        .littleEndian,
+        .init(exif: [bias, .init(tag, .shared(with: .exposureBiasValue, .undefined, count: 8))])
+      ).bytes)
+    guard let entry = block.exifEntry(Int(tag.number)) else { return [] }
+    var bytes = block.bytes + [UInt8](repeating: 0xEE, count: 16)
+    bytes.replaceSubrange(
+      entry.position + 8..<entry.position + 12, with: block.stored(entry.field + bytesMoved))
+    block = ReferenceBlock(bytes: bytes)
+    return block.bytes
+  }
+
+  @Test(arguments: [-7, -1, 0, 1, 7])
+  func aValueThatOverlapsAnotherIsLeft(bytesMoved: Int) throws {
+    try Self.checkIsAppended(Self.shared(.userComment, bytesMoved: bytesMoved))
+    try Self.checkIsAppended(Self.shared(.makerNote, bytesMoved: bytesMoved))
+  }
+
+  @Test(arguments: [-8, 8])
+  func aValueBesideAnotherIsOverwritten(bytesMoved: Int) throws {
+    let bytes = Self.shared(.userComment, bytesMoved: bytesMoved)
+    let edited = try EditedBlock(bytes, [.bias])
+    #expect(edited.addition.isEmpty)
+    #expect(!edited.changes.isEmpty)
+  }
+
+  /// Offsets into the header, into IFD0, into the Exif directory itself, and into the thumbnail.
+  @Test(arguments: [0, 4, 7, 8, 20, 40])
+  func aValueInOtherBytesOfTheBlockIsLeft(offset: UInt32) throws {
+    try Self.checkIsAppended(
+      TIFFBuilder(
+        .bigEndian,
+        .init(
+          image: [.init(.orientation, .short(1))],
+          exif: [
+            .init(.flash, .short(1)),
+            .init(.exposureBiasValue, .raw(type: 10, count: 1, field: offset)),
+          ])
+      ).bytes)
+  }
+
+  @Test
+  func aValueInTheThumbnailIsLeft() throws {
+    let bytes = TIFFBuilder(
+      .littleEndian,
+      .init(
+        exif: [Self.bias],
+        next: .directory(
+          .init([
+            .init(.thumbnailOffset, .offset(of: [UInt8](repeating: 1, count: 64))),
+            .init(.thumbnailLength, .long(64)),
+          ])))
+    ).bytes
+    let block = ReferenceBlock(bytes: bytes)
+    let ifd1 = block.next(after: block.ifd0Offset)
+    let thumbnail = try #require(block.entry(0x0201, at: ifd1)).field
+    for offset in [thumbnail - 7, thumbnail, thumbnail + 63] {
+      var moved = bytes + [UInt8](repeating: 0, count: 8)
+      let place = try #require(block.exifEntry(0x9204)).position + 8
+      moved.replaceSubrange(place..<place + 4, with: block.stored(offset))
+      try Self.checkIsAppended(moved)
+    }
+  }
+
+  @Test(
+    arguments: [
+      .rational(1, 3), .numbers(.signedRational, [1, 3, 2, 3]), .short(1), .long(1),
+      .numbers(.signedLong, [1]), .ascii("+0.3 EV"), .undefined([1, 2, 3, 4, 5, 6, 7, 8]),
+      .raw(type: 10, count: 0, field: 0), .raw(type: 10, count: 1, field: 0x00FF_FF00),
+      .raw(type: 99, count: 1, field: 30),
+    ] as [TIFFBuilder.Value])
+  func aValueOfAnotherFormIsReplaced(_ value: TIFFBuilder.Value) throws {
+    try Self.checkIsAppended(
+      TIFFBuilder(
+        .littleEndian,
+        .init(exif: [.init(.flash, .short(1)), .init(.exposureBiasValue, value)])
+      ).bytes)
+  }
+}

@@ -1,0 +1,49 @@
+import CLibjpeg
+import Foundation
+import PhotoFixtures
+import Testing
+
+/// The photos in the folder Fixtures, and the table that they are written from.
+struct CommittedFixturesTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures")
+
+  @Test(arguments: Fixture.all)
+  func areTheTablesByteForByte(_ fixture: Fixture) throws {
+    let file = try Data(contentsOf: Self.folder.appendingPathComponent(fixture.fileName))
+    #expect(firstDifference(file, fixture.bytes) == nil)
+  }
+
+  @Test
+  func areNoneTooMany() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(Set(files) == Set(Fixture.all.map(\.fileName) + ["README.md"]))
+    #expect(Set(Fixture.all.map(\.name)).count == Fixture.all.count)
+  }
+
+  @Test(arguments: Fixture.all)
+  func areListedInTheReadMe(_ fixture: Fixture) throws {
+    let text = try String(
+      contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(text.contains("| \(fixture.fileName) | \(fixture.purpose) |\n"))
+  }
+
+  @Test(arguments: Fixture.all)
+  func decodeWithoutWarningsButForTheCutOnes(_ fixture: Fixture) {
+    let image = decode(fixture.bytes)
+    #expect((image?.warnings == 0) == !fixture.name.hasPrefix("cut-"))
+    if let image, image.warnings == 0 {
+      #expect(image.width == (fixture.name == "grey" ? 45 : 64))
+      #expect(image.height == (fixture.name == "grey" ? 61 : 48))
+    }
+  }
+
+  /// Two pictures that differ, so that equal hashes of samples mean something.
+  @Test
+  func havePicturesWithHashes() throws {
+    let grey = try #require(Fixture.named("grey").flatMap { decode($0.bytes) })
+    let colour = try #require(Fixture.named("thumbnail").flatMap { decode($0.bytes) })
+    #expect(grey.samples_hash != colour.samples_hash)
+  }
+}

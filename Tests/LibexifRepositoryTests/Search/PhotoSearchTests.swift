@@ -1,0 +1,122 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// Which files may be photos, and in which order.
+struct PhotoSearchTests {
+  /// The candidates relative to the folder, in their order; named ones marked with a star.
+  private static func search(
+    _ folder: TemporaryFolder, _ paths: [String], isRecursive: Bool = false
+  ) -> [String] {
+    let prefix = folder.path.string + "/"
+    let search = PhotoSearch(
+      paths: paths.map { PhotoIdentifier(text: prefix + $0) }, isRecursive: isRecursive)
+    return search.candidates().map { candidate in
+      let path = String(decoding: candidate.identifier.bytes, as: UTF8.self)
+      let name = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+      if case .named = candidate.origin { return name + "*" }
+      return name
+    }
+  }
+
+  private static func withTree(_ body: (TemporaryFolder) throws -> Void) throws {
+    try TemporaryFolder.with { folder in
+      for name in [
+        "a/b.jpg", "a/c/d.jpg", "a.jpg", "a-b.jpg", "B.jpg", "ä.jpg", "a/.hidden.jpg",
+        "a/.folder/e.jpg", ".f.jpg", "a/notes.txt",
+      ] {
+        try folder.place([], at: name)
+      }
+      try body(folder)
+    }
+  }
+
+  @Test
+  func aFolderGivesItsFilesInTheOrderOfTheirBytes() throws {
+    try Self.withTree { folder throws in
+      #expect(Self.search(folder, [""]) == ["B.jpg", "a-b.jpg", "a.jpg", "ä.jpg"])
+      #expect(Self.search(folder, ["a"]) == ["a/b.jpg", "a/notes.txt"])
+      #expect(Self.search(folder, ["a/"]) == ["a/b.jpg", "a/notes.txt"])
+    }
+  }
+
+  /// `-`, `.` and `/` follow each other in this order.
+  @Test
+  func foldersWithinAreSearchedOnDemand() throws {
+    try Self.withTree { folder throws in
+      #expect(
+        Self.search(folder, [""], isRecursive: true) == [
+          "B.jpg", "a-b.jpg", "a.jpg", "a/b.jpg", "a/c/d.jpg", "a/notes.txt", "ä.jpg",
+        ])
+    }
+  }
+
+  @Test
+  func namedFilesAreSortedTooAndGivenOnce() throws {
+    try Self.withTree { folder throws in
+      #expect(
+        Self.search(folder, ["a.jpg", "a", "a-b.jpg", "a.jpg", "missing.jpg", "a/b.jpg", "a"]) == [
+          "a-b.jpg*", "a.jpg*", "a/b.jpg*", "a/notes.txt", "missing.jpg*",
+        ])
+    }
+  }
+
+  @Test
+  func whatBeginsWithADotIsFoundOnlyByName() throws {
+    try Self.withTree { folder throws in
+      #expect(Self.search(folder, [".f.jpg"]) == [".f.jpg*"])
+      #expect(Self.search(folder, ["a/.folder"]) == ["a/.folder/e.jpg"])
+      #expect(Self.search(folder, ["a/c", "a/.hidden.jpg"]) == ["a/.hidden.jpg*", "a/c/d.jpg"])
+    }
+  }
+
+  @Test
+  func linksToFilesAreFoundButLinksToFoldersAreNotFollowed() throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.place([], at: "album/photo.jpg")
+      try folder.link("album/link.jpg", to: "photo.jpg")
+      try folder.link("album/loop", to: "../album")
+      try folder.link("album/dangling.jpg", to: "nowhere.jpg")
+      try folder.link("shelf", to: "album")
+      try folder.makeFIFO("album/fifo.jpg")
+      let inAlbum = ["album/link.jpg", "album/photo.jpg"]
+      #expect(Self.search(folder, ["album"], isRecursive: true) == inAlbum)
+      #expect(Self.search(folder, [""], isRecursive: true) == inAlbum)
+      // One that is named is searched.
+      #expect(Self.search(folder, ["shelf"]) == ["shelf/link.jpg", "shelf/photo.jpg"])
+      #expect(Self.search(folder, ["album/fifo.jpg"]) == ["album/fifo.jpg*"])
+    }
+  }
+
+  @Test
+  func aNameNeedNotBeText() throws {
+    let name: [UInt8] = [0x66, 0xFC, 0x72, 0xFF, 0x2E, 0x6A, 0x70, 0x67]
+    try TemporaryFolder.with { folder throws in
+      let path = Array(folder.path.string.utf8) + [0x2F] + name
+      let file = try PhotoIdentifier(bytes: path).createFile()
+      try file.writeAll(try #require(Fixture.named("iso-speed")).bytes)
+      try file.close()
+      let folderItself = PhotoIdentifier(bytes: Array(folder.path.string.utf8))
+      let found = PhotoSearch(paths: [folderItself], isRecursive: false).candidates()
+      #expect(found.map(\.identifier.bytes) == [path])
+      let repository = LibexifPhotoRepository()
+      let identifier = PhotoIdentifier(bytes: path)
+      #expect(try repository.fetchPhoto(withIdentifier: identifier).metadata.iso == 51_200)
+      let metadata = try repository.edit(identifier, .bias)
+      #expect(try repository.fetchPhoto(withIdentifier: identifier).metadata == metadata)
+    }
+  }
+}
+
+extension PhotoIdentifier {
+  /// Creates an empty file of this path.
+  fileprivate func createFile() throws -> FileDescriptor {
+    try FileDescriptor.open(
+      path, .writeOnly, options: [.create, .exclusiveCreate], permissions: [.ownerReadWrite])
+  }
+}

@@ -1,0 +1,77 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+extension Fixture: CustomTestStringConvertible {
+  /// The name: a failure need not show the file.
+  public var testDescription: String { name }
+}
+
+extension Fixture {
+  /// What a photo says, as the repository reads it.
+  static func fetch(_ name: String) throws -> FetchedPhoto {
+    try fetch(#require(named(name), "there is no fixture \(name)").bytes)
+  }
+
+  /// What the photo of these bytes says.
+  static func fetch(_ bytes: [UInt8]) throws -> FetchedPhoto {
+    try TemporaryFolder.with { folder in
+      try LibexifPhotoRepository().fetchPhoto(
+        withIdentifier: folder.place(bytes, at: "photo.jpg"))
+    }
+  }
+
+  /// What a photo with this Exif block says.
+  static func metadata(_ block: TIFFBuilder) throws -> Metadata {
+    try fetch(JPEGBuilder(metadata: [.exif(block)]).bytes).metadata
+  }
+
+  /// What a photo says, as the repository reads it.
+  static func metadata(_ name: String) throws -> Metadata {
+    try fetch(name).metadata
+  }
+
+  /// What a photo says with these entries in IFD0, and these in the Exif and GPS directories.
+  static func metadata(
+    _ order: TIFFBuilder.ByteOrder = .littleEndian, image: [TIFFBuilder.Entry] = [],
+    exif: [TIFFBuilder.Entry] = [], gps: [TIFFBuilder.Entry] = []
+  ) throws -> Metadata {
+    try metadata(TIFFBuilder(order, .init(image: image, exif: exif, gps: gps)))
+  }
+}
+
+extension TIFFBuilder.Directory {
+  /// An IFD0 that leads to an Exif and a GPS directory where there are entries for them.
+  init(
+    image: [TIFFBuilder.Entry] = [], exif: [TIFFBuilder.Entry] = [],
+    gps: [TIFFBuilder.Entry] = [], next: Next = .none
+  ) {
+    self.init(
+      image + (exif.isEmpty ? [] : [.init(.exifPointer, .directory(.init(exif)))])
+        + (gps.isEmpty ? [] : [.init(.gpsPointer, .directory(.init(gps)))]),
+      next: next)
+  }
+}
+
+extension Metadata {
+  /// Everything but which photo it is, by the names of the fields.
+  var values: [String: MetadataValue] {
+    MetadataField.all.reduce(into: [:]) { $0[$1.name] = $1.value(in: self) }
+  }
+}
+
+/// A fraction whose denominator is not 0.
+func fraction(_ numerator: Int64, _ denominator: Int64) -> Rational {
+  Rational(numerator, denominator) ?? 0
+}
+
+/// The first place where the two differ; nil where they are equal. What a failure shows of files,
+/// instead of the files.
+func firstDifference(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Int? {
+  let (left, right) = (Array(left), Array(right))
+  return zip(left, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    ?? (left.count == right.count ? nil : min(left.count, right.count))
+}

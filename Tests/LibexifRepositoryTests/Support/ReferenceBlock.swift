@@ -1,0 +1,60 @@
+/// A second, simple reader of TIFF blocks, to which the code under test is held. It trusts the
+/// block: tests use it only where the block is known to be sound.
+struct ReferenceBlock {
+  struct Entry {
+    /// Where its twelve bytes stand.
+    let position: Int
+    let tag: Int
+    let type: Int
+    let count: Int
+    /// The twelve bytes.
+    let bytes: [UInt8]
+    /// The last four of them as a number.
+    let field: Int
+  }
+
+  let bytes: [UInt8]
+
+  private var isLittleEndian: Bool { bytes[0] == UInt8(ascii: "I") }
+
+  /// The number of so many bytes.
+  func number(at offset: Int, size: Int) -> Int {
+    let stored = bytes[offset..<offset + size]
+    return (isLittleEndian ? Array(stored.reversed()) : Array(stored))
+      .reduce(0) { $0 * 256 + Int($1) }
+  }
+
+  /// The number as it stands in this block.
+  func stored(_ number: Int, size: Int = 4) -> [UInt8] {
+    let bigEndian = (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    return isLittleEndian ? bigEndian.reversed() : bigEndian
+  }
+
+  var ifd0Offset: Int { number(at: 4, size: 4) }
+
+  func entries(at directory: Int) -> [Entry] {
+    (0..<number(at: directory, size: 2)).map { index in
+      let position = directory + 2 + 12 * index
+      return Entry(
+        position: position, tag: number(at: position, size: 2),
+        type: number(at: position + 2, size: 2), count: number(at: position + 4, size: 4),
+        bytes: Array(bytes[position..<position + 12]), field: number(at: position + 8, size: 4))
+    }
+  }
+
+  /// Where IFD0's successor is, or 0.
+  func next(after directory: Int) -> Int {
+    number(at: directory + 2 + 12 * number(at: directory, size: 2), size: 4)
+  }
+
+  func entry(_ tag: Int, at directory: Int) -> Entry? {
+    entries(at: directory).first { $0.tag == tag }
+  }
+
+  /// Where the Exif directory is that the first pointer in IFD0 leads to.
+  var exifOffset: Int? { entry(0x8769, at: ifd0Offset)?.field }
+
+  func exifEntry(_ tag: Int) -> Entry? {
+    exifOffset.flatMap { $0 < bytes.count ? entry(tag, at: $0) : nil }
+  }
+}

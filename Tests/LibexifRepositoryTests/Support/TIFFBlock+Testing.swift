@@ -1,0 +1,29 @@
+import PhotoFixtures
+import Testing
+
+@testable import LibexifRepository
+
+extension TIFFBlock {
+  /// The block in these bytes, which must be one.
+  init(whole bytes: some Sequence<UInt8>) throws {
+    self = try #require(TIFFBlock(Array(bytes)))
+  }
+
+  init(_ builder: TIFFBuilder) throws {
+    try self.init(whole: builder.bytes)
+  }
+
+  init(_ order: TIFFBuilder.ByteOrder, _ directory: TIFFBuilder.Directory) throws {
+    try self.init(TIFFBuilder(order, directory))
+  }
+}
+
+extension TIFFStructure {
+  init(whole bytes: some Sequence<UInt8>) throws {
+    self.init(of: try TIFFBlock(whole: bytes))
+  }
+
+  init(_ order: TIFFBuilder.ByteOrder, _ directory: TIFFBuilder.Directory) throws {
+    self.init(of: try TIFFBlock(order, directory))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import PhotoEntities
+import SystemPackage
+
+/// A folder of a test's own.
+struct TemporaryFolder {
+  let path: FilePath
+
+  /// Lends an empty folder, and removes it with all that is in it.
+  @discardableResult
+  static func with<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
+    let folder = try TemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder.path.string) }
+    return try body(folder)
+  }
+
+  /// The same for a test that waits.
+  @discardableResult
+  static func with<Result>(
+    _ body: (TemporaryFolder) async throws -> Result
+  ) async throws -> Result {
+    let folder = try TemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder.path.string) }
+    return try await body(folder)
+  }
+
+  private init() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("exifcli-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    // The folder itself, so that its path stays what it is when links in it are resolved.
+    path = FilePath(url.resolvingSymlinksInPath().path)
+  }
+
+  /// The path of an entry, whether there is one or not.
+  func path(of name: String) -> FilePath {
+    path.appending(name)
+  }
+
+  /// The identifier of the photo of this name, whether there is one or not.
+  func identifier(of name: String) -> PhotoIdentifier {
+    PhotoIdentifier(bytes: Array(path(of: name).string.utf8))
+  }
+
+  /// Writes a file, in a folder within that is made where it is missing.
+  @discardableResult
+  func place(_ bytes: [UInt8], at name: String) throws -> PhotoIdentifier {
+    let url = URL(fileURLWithPath: path(of: name).string)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return identifier(of: name)
+  }
+
+  func bytes(of name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(fileURLWithPath: path(of: name).string)))
+  }
+
+  /// The names of all that is in the folder, hidden or not, in order.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path.string).sorted()
+  }
+
+  /// What the file system says of an entry; of a symbolic link, not of what it leads to.
+  func status(of name: String) throws -> Stat {
+    try Stat(path(of: name), followTargetSymlink: false)
+  }
+
+  func setPermissions(_ permissions: Int, of name: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: permissions], ofItemAtPath: path(of: name).string)
+  }
+
+  /// Makes a symbolic link to what `target` names.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(of: name).string, withDestinationPath: target)
+  }
+
+  /// Makes a named pipe, which nobody writes to.
+  func makeFIFO(_ name: String) throws {
+    guard path(of: name).withPlatformString({ mkfifo($0, 0o600) }) == 0 else {
+      throw Errno(rawValue: errno)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// The tags of MakerNotes, by the names that libexif has for them.
+struct MakerNoteTagTests {
+  private static func tags(_ name: String) throws -> [PhotoTag] {
+    try TemporaryFolder.with { folder in
+      let bytes = try #require(Fixture.named(name)).bytes
+      return try LibexifPhotoRepository()
+        .fetchTags(ofIdentifier: folder.place(bytes, at: "photo.jpg")).tags
+        .filter { $0.directory == "MakerNote" }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("canon-little-endian", 0x0006, "ImageType", "Canon EOS Example"),
+      ("canon-big-endian", 0x0006, "ImageType", "Canon EOS Example"),
+      ("canon-big-endian", 0x0007, "FirmwareVersion", "Firmware Version 1.0.3"),
+      ("canon-big-endian", 0x0009, "OwnerName", "Jane Example"),
+      ("canon-big-endian", 0x0002, "Focal Length", "85"),
+      ("canon-big-endian", 0x0001, "Quality", "Fine"),
+      ("at-end", 0x0009, "OwnerName", "Jane Example"),
+      ("fujifilm", 0x0000, "Version", "0130"),
+      ("fujifilm", 0x1001, "Sharpness", "Normal"),
+      ("fujifilm", 0x1011, "FlashStrength", "-0.3333"),
+      ("nikon", 0x0001, "Firmware", "0210"),
+      ("nikon", 0x0002, "ISO", "ISO 6400"),
+      ("nikon", 0x0084, "Lens", "24-70mm 1:2.8 - 2.8"),
+    ] as [(String, UInt16, String, String)])
+  func areNamed(_ maker: String, _ number: UInt16, _ name: String, _ value: String) throws {
+    let tag = try #require(
+      try Self.tags("makernote-" + maker).first { $0.number == number && $0.name == name })
+    #expect(tag.value == value)
+    #expect(tag.type == nil)
+    #expect(tag.count == nil)
+  }
+
+  @Test(arguments: [
+    ("canon-little-endian", 7), ("canon-big-endian", 7), ("at-end", 7), ("fujifilm", 14),
+    ("nikon", 8), ("unknown", 0),
+  ])
+  func areAllThere(_ maker: String, _ count: Int) throws {
+    #expect(try Set(Self.tags("makernote-" + maker).map(\.number)).count == count)
+  }
+
+  /// Bytes where offsets and counts of the note stand, changed: read or left out, but no trap.
+  @Test(arguments: ["canon-big-endian", "fujifilm", "nikon"])
+  func ofScrambledNotesAreReadOrLeftOut(_ maker: String) throws {
+    let fixture = try #require(Fixture.named("makernote-" + maker))
+    let bytes = try #require(ReferenceJPEG.block(of: fixture.bytes))
+    let reference = ReferenceBlock(bytes: bytes)
+    let note = try #require(reference.exifEntry(0x927C))
+    var random = SeededGenerator(seed: 42)
+    for _ in 0..<200 {
+      var scrambled = bytes
+      scrambled.replaceSubrange(
+        note.field..<note.field + note.count,
+        with: random.mutation(of: Array(bytes[note.field..<note.field + note.count])))
+      let block = try TIFFBlock(whole: scrambled)
+      guard
+        let contents = ExifContents(
+          block, structure: TIFFStructure(of: block), for: .allTags)
+      else { continue }
+      let exif = contents.tags(of: .exif)
+      #expect(exif.contains { $0.number == 0x927C && $0.count == note.count })
+      #expect(contents.makerNoteTags().count <= 4096)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CLibjpeg
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// Edits of every fixture: what changes in the file, what it then says, and what is refused.
+struct EveryFixtureEditTests {
+  /// Why some fixtures cannot be edited. Whoever says nothing of the exposure bias has to grow
+  /// for it, which some may not.
+  private static let refusals: [PhotoEdit: [String: PhotoRepositoryError.Code]] = [
+    .bias: [
+      "no-room": .noRoom, "value-past-end": .damaged, "bad-tiff-header": .damaged,
+      "cut-in-exif": .damaged, "cut-in-frame-header": .damaged,
+    ],
+    .time: [
+      "bad-tiff-header": .damaged, "cut-in-exif": .damaged, "cut-in-frame-header": .damaged,
+    ],
+  ]
+
+  @Test(arguments: Fixture.all, PhotoEdit.allCases)
+  func ownsTheBytesThatChange(_ fixture: Fixture, _ edit: PhotoEdit) throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(fixture.bytes, at: "photo.jpg")
+      let repository = LibexifPhotoRepository()
+      let refusal = try repository.refusal(of: identifier, edit)
+      let edited = try folder.bytes(of: "photo.jpg")
+      #expect(refusal == Self.refusals[edit]?[fixture.name])
+      #expect(try folder.names() == ["photo.jpg"])
+      if refusal == nil {
+        try FileChange(from: fixture.bytes, to: edited).check(edit)
+      } else {
+        #expect(firstDifference(edited, fixture.bytes) == nil)
+      }
+    }
+  }
+
+  @Test(arguments: Fixture.all, PhotoEdit.allCases)
+  func changesOneFieldOnly(_ fixture: Fixture, _ edit: PhotoEdit) throws {
+    guard Self.refusals[edit]?[fixture.name] == nil else { return }
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(fixture.bytes, at: "photo.jpg")
+      let repository = LibexifPhotoRepository()
+      var expected = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      edit.apply(to: &expected)
+      try repository.edit(identifier, edit)
+      let photo = try repository.fetchPhoto(withIdentifier: identifier)
+      #expect(photo.metadata == expected)
+    }
+  }
+
+  @Test(arguments: Fixture.all, PhotoEdit.allCases)
+  func leavesThePictureAlone(_ fixture: Fixture, _ edit: PhotoEdit) throws {
+    guard Self.refusals[edit]?[fixture.name] == nil, let before = decode(fixture.bytes) else {
+      return
+    }
+    try TemporaryFolder.with { folder in
+      try LibexifPhotoRepository().edit(folder.place(fixture.bytes, at: "photo.jpg"), edit)
+      let after = try #require(decode(folder.bytes(of: "photo.jpg")))
+      #expect(after.samples_hash == before.samples_hash)
+      #expect(after.width == before.width)
+      #expect(after.height == before.height)
+      #expect(after.warnings == before.warnings)
+    }
+  }
+
+  /// All tags but the edited one read as before, the MakerNote's among them.
+  @Test(arguments: Fixture.all, PhotoEdit.allCases)
+  func leavesOtherTagsAlone(_ fixture: Fixture, _ edit: PhotoEdit) throws {
+    guard Self.refusals[edit]?[fixture.name] == nil else { return }
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(fixture.bytes, at: "photo.jpg")
+      let repository = LibexifPhotoRepository()
+      func tags() throws -> [PhotoTag] {
+        // A new Exif directory comes with a version.
+        let isNew = fixture.bytes.isWithoutExifDirectory
+        return try repository.fetchTags(ofIdentifier: identifier).tags.filter {
+          !($0.directory == "Exif" && ($0.number == edit.tag || isNew && $0.number == 0x9000))
+        }
+      }
+      let before = try tags()
+      try repository.edit(identifier, edit)
+      #expect(try tags() == before)
+    }
+  }
+
+  @Test
+  func everyRefusalIsOfAFixture() {
+    for name in Self.refusals.values.flatMap(\.keys) {
+      #expect(Fixture.named(name) != nil)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the photo has no Exif directory, or a pointer to none.
+  fileprivate var isWithoutExifDirectory: Bool {
+    guard let bytes = ReferenceJPEG.block(of: self) else { return true }
+    let block = ReferenceBlock(bytes: bytes)
+    return block.exifOffset.map { $0 >= bytes.count || $0 == block.ifd0Offset } ?? true
+  }
+}

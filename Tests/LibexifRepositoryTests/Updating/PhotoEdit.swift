@@ -1,0 +1,63 @@
+import CLibjpeg
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+
+@testable import LibexifRepository
+
+/// An edit of one field, as tests make it and look for it in the file's bytes.
+enum PhotoEdit: String, CaseIterable, Sendable {
+  /// ExposureBiasValue of 3/10 EV.
+  case bias
+  /// ExposureTime of 1/333 s.
+  case time
+
+  var tag: Int { self == .bias ? 0x9204 : 0x829A }
+  /// SRATIONAL or RATIONAL.
+  var type: Int { self == .bias ? 10 : 5 }
+  var numerator: Int { self == .bias ? 3 : 1 }
+  var denominator: Int { self == .bias ? 10 : 333 }
+
+  func apply(to metadata: inout Metadata) {
+    let value = fraction(Int64(numerator), Int64(denominator))
+    switch self {
+    case .bias: metadata.exposureValue = value
+    case .time: metadata.exposureDuration = value
+    }
+  }
+
+  /// The value as it stands in the block.
+  func stored(in block: ReferenceBlock) -> [UInt8] {
+    block.stored(numerator, denominator)
+  }
+}
+
+extension LibexifPhotoRepository {
+  /// Fetches the photo, edits it, and gives what it must say from then on.
+  @discardableResult
+  func edit(_ identifier: PhotoIdentifier, _ edit: PhotoEdit) throws -> Metadata {
+    let original = try fetchPhoto(withIdentifier: identifier).metadata
+    var metadata = original
+    edit.apply(to: &metadata)
+    try updatePhoto(with: metadata, insteadOf: original)
+    return metadata
+  }
+
+  /// Why the photo cannot be edited; nil where it was.
+  func refusal(
+    of identifier: PhotoIdentifier, _ edit: PhotoEdit = .bias
+  ) throws -> PhotoRepositoryError.Code? {
+    do {
+      try self.edit(identifier, edit)
+      return nil
+    } catch let error as PhotoRepositoryError {
+      return error.code
+    }
+  }
+}
+
+/// What libjpeg makes of a file; nil where it gives up.
+func decode(_ bytes: [UInt8]) -> CLibjpegImage? {
+  var image = CLibjpegImage()
+  return clibjpeg_decode(bytes, bytes.count, &image) == 1 ? image : nil
+}

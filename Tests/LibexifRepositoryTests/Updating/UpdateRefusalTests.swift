@@ -1,0 +1,139 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// Photos that are not to be replaced, and stay as they are.
+struct UpdateRefusalTests {
+  private static let photo = Fixture.named("exif-big-endian")?.bytes ?? []
+  private static let policies = [LibexifPhotoRepository.UpdatePolicy.replaceOriginal, .rehearse]
+
+  @Test(arguments: policies)
+  func aHardLinkIsNotSplit(_ policy: LibexifPhotoRepository.UpdatePolicy) throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "photo.jpg")
+      try FileManager.default.linkItem(
+        atPath: folder.path(of: "photo.jpg").string, toPath: folder.path(of: "name.jpg").string)
+      let repository = LibexifPhotoRepository(updatePolicy: policy)
+      #expect(try repository.refusal(of: identifier) == .hardLinked)
+      #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
+      let (one, other) = (try folder.status(of: "photo.jpg"), try folder.status(of: "name.jpg"))
+      #expect(one.inode == other.inode)
+      #expect(try folder.names() == ["name.jpg", "photo.jpg"])
+    }
+  }
+
+  /// Even where the user could write it all the same, as root can.
+  @Test(arguments: [0o444, 0o400, 0o555])
+  func aReadOnlyPhotoIsNotWritten(_ mode: Int) throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "photo.jpg")
+      try folder.setPermissions(mode, of: "photo.jpg")
+      for policy in Self.policies {
+        let repository = LibexifPhotoRepository(updatePolicy: policy)
+        #expect(try repository.refusal(of: identifier) == .readOnly)
+      }
+      #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
+      #expect(try folder.names() == ["photo.jpg"])
+    }
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "root may write every folder"))
+  func aPhotoInAReadOnlyFolderIsNotWritten() throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "album/photo.jpg")
+      try folder.setPermissions(0o555, of: "album")
+      defer { try? folder.setPermissions(0o755, of: "album") }
+      #expect(try LibexifPhotoRepository().refusal(of: identifier) == .readOnly)
+      #expect(try folder.bytes(of: "album/photo.jpg") == Self.photo)
+    }
+  }
+
+  /// Fetching and updating fail alike.
+  @Test(
+    arguments: [
+      ("folder", .notAPhoto), ("fifo", .notAPhoto), ("missing", .notFound),
+      ("missing/photo.jpg", .notFound), ("text.jpg/photo.jpg", .notFound),
+      ("empty.jpg", .notAPhoto), ("text.jpg", .notAPhoto), ("dangling.jpg", .notFound),
+      ("loop.jpg", .notReadable),
+    ] as [(String, PhotoRepositoryError.Code)])
+  func whatIsNoPhotoIsNeitherReadNorWritten(
+    _ name: String, _ code: PhotoRepositoryError.Code
+  ) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place([], at: "empty.jpg")
+      try folder.place(Array("This is no photo".utf8), at: "text.jpg")
+      try folder.place([], at: "folder/file")
+      try folder.link("dangling.jpg", to: "nowhere.jpg")
+      try folder.link("loop.jpg", to: "loop.jpg")
+      try folder.makeFIFO("fifo")
+      let names = try folder.names()
+      let identifier = folder.identifier(of: name)
+
+      let fetched = #expect(throws: PhotoRepositoryError.self) {
+        try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier)
+      }
+      #expect(fetched?.code == code)
+      #expect(fetched?.identifier == identifier)
+      let original = Metadata(localIdentifier: identifier)
+      var metadata = original
+      metadata.exposureValue = 1
+      for policy in Self.policies {
+        let updated = #expect(throws: PhotoRepositoryError.self) {
+          try LibexifPhotoRepository(updatePolicy: policy)
+            .updatePhoto(with: metadata, insteadOf: original)
+        }
+        #expect(updated?.code == code)
+        #expect(updated?.identifier == identifier)
+      }
+      #expect(try folder.names() == names)
+    }
+  }
+
+  /// Exif's fractions have 32 bits for each part, with a sign or without.
+  @Test(
+    arguments: [
+      (nil, fraction(1, 4_294_967_296)), (nil, fraction(4_294_967_297, 2)), (nil, fraction(-1, 3)),
+      (fraction(1, 2_147_483_648), nil), (fraction(2_147_483_648, 3), nil),
+      (fraction(-2_147_483_649, 2), nil),
+    ] as [(Rational?, Rational?)])
+  func aValueThatDoesNotFitIsNotStored(_ bias: Rational?, _ time: Rational?) throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "photo.jpg")
+      let original = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
+      var metadata = original
+      metadata.exposureValue = bias ?? original.exposureValue
+      metadata.exposureDuration = time ?? original.exposureDuration
+      for policy in Self.policies {
+        let error = #expect(throws: PhotoRepositoryError.self) {
+          try LibexifPhotoRepository(updatePolicy: policy)
+            .updatePhoto(with: metadata, insteadOf: original)
+        }
+        #expect(error?.code == .notStorable)
+      }
+      #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (fraction(-2_147_483_648, 1), fraction(4_294_967_295, 4_294_967_294)),
+      (fraction(2_147_483_647, 2_147_483_646), fraction(1, 4_294_967_295)),
+    ])
+  func aValueThatJustFitsIsStored(_ bias: Rational, _ time: Rational) throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "photo.jpg")
+      let repository = LibexifPhotoRepository()
+      let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var metadata = original
+      metadata.exposureValue = bias
+      metadata.exposureDuration = time
+      try repository.updatePhoto(with: metadata, insteadOf: original)
+      #expect(try repository.fetchPhoto(withIdentifier: identifier).metadata == metadata)
+    }
+  }
+}
