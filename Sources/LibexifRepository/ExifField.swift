@@ -11,8 +11,8 @@ struct ExifField: Sendable {
 
   static let all: [ExifField] = [
     reading(\.iso) { $0.iso },
-    reading(\.focalLength) { $0.rational(.focalLength) },
-    reading(\.focalLength35mm) { $0.rational(.focalLengthIn35mmFilm) },
+    reading(\.focalLength) { $0.positiveRational(.focalLength) },
+    reading(\.focalLength35mm) { $0.positiveRational(.focalLengthIn35mmFilm) },
     editing(\.exposureValue, .exposureBiasValue, TIFFValue.srational) {
       $0.rational(.exposureBiasValue)
     },

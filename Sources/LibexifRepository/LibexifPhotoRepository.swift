@@ -47,11 +47,11 @@ extension LibexifPhotoRepository: PhotoRepository {
 
   public func updatePhoto(
     with metadata: Metadata, insteadOf original: Metadata
-  ) throws(PhotoRepositoryError) {
+  ) throws(PhotoRepositoryError) -> [String] {
     let update = try PhotoUpdate(from: original, to: metadata)
-    switch updatePolicy {
+    return switch updatePolicy {
     case .replaceOriginal: try update.commit()
-    case .rehearse: break
+    case .rehearse: []
     }
   }
 
@@ -61,9 +61,10 @@ extension LibexifPhotoRepository: PhotoRepository {
     do throws(PhotoRepositoryError) {
       return .fetched(try fetchPhoto(withIdentifier: candidate.identifier))
     } catch {
-      guard case .found = candidate.origin, error.code == .notAPhoto else { return .failed(error) }
+      guard case .found = candidate.origin else { return .failed(error) }
       guard candidate.identifier.isNamedLikeJPEG else { return nil }
-      return .skipped(candidate.identifier, reason: error.message)
+      return error.code == .notAPhoto
+        ? .skipped(candidate.identifier, reason: error.message) : .failed(error)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// What is known about one photo. A property is nil where the photo does not say.
 ///
 /// `MetadataField.all` lists the properties with their names, units and ranges.
-public struct Metadata: Sendable, Hashable {
+public struct Metadata: Sendable {
   /// Which photo.
   public let localIdentifier: PhotoIdentifier
 
@@ -59,6 +59,14 @@ public struct Metadata: Sendable, Hashable {
   /// A photo of which nothing else is known yet.
   public init(localIdentifier: PhotoIdentifier) {
     self.localIdentifier = localIdentifier
+  }
+}
+
+extension Metadata: Equatable {
+  /// Whether both are the same photo and every field has the same value.
+  public static func == (left: Metadata, right: Metadata) -> Bool {
+    left.localIdentifier == right.localIdentifier
+      && MetadataField.all.allSatisfy { $0.value(in: left) == $0.value(in: right) }
   }
 }
 

@@ -2,7 +2,13 @@ extension MetadataField {
   /// Every field, in the order in which they are shown and written.
   ///
   /// Exif leaves most numbers unlimited; the ranges here are what can be true of a photo.
-  public static let all: [MetadataField] = [
+  public static let all: [MetadataField] = rows.enumerated().map { position, row in
+    var field = row
+    field.position = position
+    return field
+  }
+
+  private static let rows: [MetadataField] = [
     .init(\.iso, "iso", "sensitivity", unit: "ISO", range: .above(0)),
     .init(\.focalLength, "focalLength", "focal length", unit: "mm", range: .above(0)),
     .init(

@@ -3,6 +3,8 @@
 /// `MetadataField.all` is the table that sort keys, columns, edit options, JSON and documentation
 /// are derived from.
 public struct MetadataField: Sendable {
+  /// Its place in `all`.
+  public internal(set) var position = 0
   /// The name that users, scripts and JSON know it by, in camel case.
   public let name: String
   /// What the field means, in a few words.
@@ -65,16 +67,16 @@ extension MetadataField {
     }
     guard !range.contains(number) else { return nil }
     let unit = unit.map { " " + $0 } ?? ""
-    return MetadataFault(field: self, reason: "is out of range: \(name) is \(range)\(unit)")
+    return MetadataFault(field: self, reason: "must be \(range)\(unit)")
   }
 }
 
 extension MetadataField: Hashable {
   public static func == (left: MetadataField, right: MetadataField) -> Bool {
-    left.name == right.name
+    left.position == right.position
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
+    hasher.combine(position)
   }
 }

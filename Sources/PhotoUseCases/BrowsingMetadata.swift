@@ -4,17 +4,16 @@ public import PhotoEntities
 public struct BrowsingMetadata: Sendable, Hashable {
   /// Which photo.
   public let identifier: PhotoIdentifier
-  private let values: [MetadataField: MetadataValue]
+  /// The values by the fields' positions in the table.
+  private let values: [MetadataValue?]
 
   init(_ metadata: Metadata) {
     self.identifier = metadata.localIdentifier
-    self.values = MetadataField.all.reduce(into: [:]) { values, field in
-      values[field] = field.value(in: metadata)
-    }
+    self.values = MetadataField.all.map { $0.value(in: metadata) }
   }
 
   /// The field's value, or nil where the photo does not say.
   public subscript(field: MetadataField) -> MetadataValue? {
-    values[field]
+    values[field.position]
   }
 }

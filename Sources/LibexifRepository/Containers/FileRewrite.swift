@@ -1,5 +1,10 @@
+import SystemPackage
+
 /// A file as a sequence of parts: stretches of the original, and new bytes.
 struct FileRewrite: Sendable, Hashable {
+  /// How much of the original is read at once.
+  private static let chunkSize = 1 << 20
+
   enum Part: Sendable, Hashable {
     case original(Range<Int>)
     /// From here to the end of the original.
@@ -8,4 +13,31 @@ struct FileRewrite: Sendable, Hashable {
   }
 
   let parts: [Part]
+
+  /// Hands over the new file's bytes in order, in pieces. Those of the original come from its
+  /// file, which is `size` bytes long.
+  func read(
+    original: PhotoFile, size: Int, _ receive: ([UInt8]) throws(Errno) -> Void
+  ) throws(Errno) {
+    for part in parts {
+      switch part {
+      case .new(let bytes): try receive(bytes)
+      case .original(let range): try Self.read(range, of: original, receive)
+      case .originalFrom(let start): try Self.read(start..<max(start, size), of: original, receive)
+      }
+    }
+  }
+
+  private static func read(
+    _ range: Range<Int>, of original: PhotoFile, _ receive: ([UInt8]) throws(Errno) -> Void
+  ) throws(Errno) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let chunk = try original.read(start..<min(start + chunkSize, range.upperBound))
+      // The original has become shorter than it was when it was locked.
+      guard !chunk.isEmpty else { throw Errno.ioError }
+      try receive(chunk)
+      start += chunk.count
+    }
+  }
 }

@@ -1,9 +1,10 @@
 import SystemPackage
 
 /// A JPEG file (ISO/IEC 10918-1), whose Exif block is the payload of an APP1 segment that begins
-/// with `Exif\0\0` (Exif 2.3 section 4.7.2); the first of them, where there are several.
+/// with `Exif\0` and a byte of padding (Exif 2.3 section 4.7.2); the first of them, where there
+/// are several.
 struct JPEGContainer: PhotoContainer {
-  private static let exifHeader = Array("Exif\0\0".utf8)
+  private static let exifHeader = Array("Exif\0".utf8)
   private static let jfifHeaders = ["JFIF\0", "JFXX\0"].map { Array($0.utf8) }
   private static let multiPictureHeader = Array("MPF\0".utf8)
 
@@ -12,12 +13,14 @@ struct JPEGContainer: PhotoContainer {
   private(set) var damage: String?
 
   private var exifSegment: JPEGSegment?
+  /// What the segment's payload begins with, padding included.
+  private var exifPrefix = exifHeader + [0]
   /// Where a first Exif segment goes: right after SOI (Exif 2.3 section 4.5.4), but after JFIF
   /// segments, which claim that place too and which every writer of both puts first.
   private var insertionPosition = 2
   private var hasMultiPictures = false
-  /// Whether offsets of the Multi-Picture Format count from a place before the Exif segment.
-  private var hasOffsetsAcrossExif = false
+  /// Why the Exif segment must keep its length, as the end of a sentence; nil where it need not.
+  private var reasonNotToGrow: String?
 
   init?(_ file: PhotoFile) throws(Errno) {
     guard var segments = try JPEGSegments(file) else { return nil }
@@ -41,8 +44,15 @@ struct JPEGContainer: PhotoContainer {
         damage = "the file ends within its Exif segment"
       }
       exifSegment = segment
-      exifBytes = Array(payload.dropFirst(Self.exifHeader.count))
-      hasOffsetsAcrossExif = hasMultiPictures
+      exifPrefix = Array(payload.prefix(exifPrefix.count))
+      exifBytes = Array(payload.dropFirst(exifPrefix.count))
+      if hasMultiPictures {
+        reasonNotToGrow = "its further pictures are found by offsets across its Exif"
+      }
+    case .app1 where payload.starts(with: Self.exifHeader):
+      let block = try file.bytes(start + exifPrefix.count..<start + exifPrefix.count + 8)
+      // Blocks of more than a segment's size go on in the next one.
+      if TIFFBlock(Array(block)) == nil { reasonNotToGrow = "its Exif goes on in another segment" }
     case .app0 where segment.position == insertionPosition:
       if Self.jfifHeaders.contains(where: payload.starts) {
         insertionPosition = segment.payload.upperBound
@@ -56,25 +66,41 @@ struct JPEGContainer: PhotoContainer {
     }
   }
 
-  func rewrite(with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite {
+  func rewrite(_ file: PhotoFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite {
     if let damage { throw .damaged(damage) }
-    let payload = Self.exifHeader + block.bytes
+    let payload = exifPrefix + block.bytes
     guard payload.count <= JPEGSegment.maximumPayload else {
       throw .noRoom(limit: JPEGSegment.maximumPayload)
     }
     let length = ByteOrder.bigEndian.bytes(of: UInt16(truncatingIfNeeded: payload.count + 2))
+    if payload.count != exifSegment?.payload.count {
+      if let reasonNotToGrow { throw .damaged(reasonNotToGrow) }
+      if try Self.endsInAFCP(file) {
+        throw .damaged("what its AFCP trailer holds is found by offsets from the file's beginning")
+      }
+    }
     guard let exifSegment else {
       let segment = [0xFF, JPEGMarker.app1.code] + length + payload
       return FileRewrite(parts: [
         .original(0..<insertionPosition), .new(segment), .originalFrom(insertionPosition),
       ])
     }
-    guard payload.count == exifSegment.payload.count || !hasOffsetsAcrossExif else {
-      throw .damaged("its further pictures are found by offsets that a longer Exif would break")
-    }
     return FileRewrite(parts: [
       .original(0..<exifSegment.lengthPosition), .new(length + payload),
       .originalFrom(exifSegment.payload.upperBound),
     ])
+  }
+
+  /// Whether the file ends in a trailer of the AXS File Concatenation Protocol, whose directory
+  /// holds offsets from the beginning of the file.
+  private static func endsInAFCP(_ file: PhotoFile) throws(ContainerRefusal) -> Bool {
+    let trailerSize = 12
+    do throws(Errno) {
+      let size = Int(try file.status().size)
+      let trailer = try file.read(max(0, size - trailerSize)..<size)
+      return ["AXS!", "AXS*"].contains { trailer.starts(with: $0.utf8) }
+    } catch {
+      throw .unreadable(error)
+    }
   }
 }

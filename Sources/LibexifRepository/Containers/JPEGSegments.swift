@@ -4,12 +4,13 @@ import SystemPackage
 struct JPEGSegments {
   /// How many segments are walked over. Thermal cameras write some hundred.
   private static let maximumCount = 10_000
-  /// How many fill bytes may precede a marker. The standard sets no limit, and nobody uses any.
+  /// How many fill bytes may precede markers. The standard sets no limit, and nobody uses any.
   private static let maximumFillBytes = 65_536
 
   private let file: PhotoFile
   private var position = 2
   private var count = 0
+  private var fillBytes = 0
   /// Why the walk had to stop early, as the end of a sentence that begins with "the file";
   /// nil while it has not.
   private(set) var damage: String?
@@ -46,7 +47,7 @@ struct JPEGSegments {
 
   /// Steps over a marker, which any number of fill bytes may precede (section B.1.1.2).
   private mutating func nextMarker() throws(Errno) -> JPEGMarker? {
-    var fillBytes = 0
+    let start = position
     while fillBytes <= Self.maximumFillBytes,
       try file.bytes(position..<position + 1).first == 0xFF
     {
@@ -58,10 +59,12 @@ struct JPEGSegments {
       return nil
     }
     let marker = JPEGMarker(code: code)
-    guard fillBytes > 0, marker.isValid else {
+    guard position > start, marker.isValid else {
       damage = "has no segment where one should begin, at byte \(position)"
       return nil
     }
+    // The first of the bytes belongs to the marker.
+    fillBytes -= 1
     position += 1
     return marker
   }

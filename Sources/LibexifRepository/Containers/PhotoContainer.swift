@@ -14,5 +14,5 @@ protocol PhotoContainer {
   var damage: String? { get }
 
   /// The file with `block` in place of its Exif block, or with it as its first.
-  func rewrite(with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
+  func rewrite(_ file: PhotoFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
 }

@@ -12,21 +12,21 @@ extension ExifContents {
 
   /// FNumber, else ApertureValue: 2 to the power of half of it (Exif 2.3 annex C, APEX).
   var lensAperture: Rational? {
-    rational(.fNumber)
+    positiveRational(.fNumber)
       ?? rational(.apertureValue).flatMap { Self.powerOfTwo($0.doubleValue / 2) }
   }
 
   /// ExposureTime, else ShutterSpeedValue: 2 to the power of minus it, in seconds (Exif 2.3
   /// annex C, APEX).
   var exposureDuration: Rational? {
-    rational(.exposureTime)
+    positiveRational(.exposureTime)
       ?? rational(.shutterSpeedValue).flatMap { Self.powerOfTwo(-$0.doubleValue) }
   }
 
-  /// PhotographicSensitivity, else, where that is absent or 65535, which stands for more than 16
+  /// PhotographicSensitivity, else, where that is absent, 0 or 65535, which stands for more than 16
   /// bits can hold, the tag that SensitivityType names (Exif 2.3 section 4.6.5).
   var iso: Int? {
-    let sensitivity = integer(.photographicSensitivity)
+    let sensitivity = positiveInteger(.photographicSensitivity)
     guard sensitivity == nil || sensitivity == 65_535 else { return sensitivity }
     let named: [ExifTag] =
       switch integer(.sensitivityType) {
@@ -36,7 +36,7 @@ extension ExifContents {
       default: [.isoSpeed, .recommendedExposureIndex, .standardOutputSensitivity]
       }
     for tag in named {
-      if let value = integer(tag) { return value }
+      if let value = positiveInteger(tag) { return value }
     }
     return sensitivity
   }
@@ -49,7 +49,12 @@ extension ExifContents {
     }
   }
 
+  private func positiveInteger(_ tag: ExifTag) -> Int? {
+    integer(tag).flatMap { $0 > 0 ? $0 : nil }
+  }
+
   private static func powerOfTwo(_ exponent: Double) -> Rational? {
-    Rational(approximating: exp2(exponent), tolerance: apexTolerance)
+    let power = exp2(exponent)
+    return power > 0 ? Rational(approximating: power, tolerance: apexTolerance) : nil
   }
 }

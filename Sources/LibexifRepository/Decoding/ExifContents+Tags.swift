@@ -12,26 +12,7 @@ extension ExifContents {
           .map { String(cString: $0) },
         type: TIFFType(rawValue: UInt16(truncatingIfNeeded: entry.pointee.format.rawValue))?.name,
         count: Int(entry.pointee.components),
-        value: valueText(entry))
-    }
-  }
-
-  /// The entry's value as text: fractions and text as they stand, and for the rest what libexif
-  /// says that it means.
-  private func valueText(_ entry: UnsafeMutablePointer<ExifEntry>) -> String {
-    switch entry.pointee.format {
-    case EXIF_FORMAT_ASCII:
-      return ExifText.trimmed(bytes(entry)[...]) ?? ""
-    case EXIF_FORMAT_RATIONAL, EXIF_FORMAT_SRATIONAL:
-      return (0..<Int(entry.pointee.components)).compactMap { index in
-        fraction(entry, at: index).map { "\($0.numerator)/\($0.denominator)" }
-      }.joined(separator: " ")
-    default:
-      // The longest text that libexif makes of one byte of a value is `0x12, `; a meaning is a
-      // sentence.
-      return CText.read(capacity: 1024 + 8 * Int(entry.pointee.size)) { buffer, capacity in
-        exif_entry_get_value(entry, buffer, capacity) != nil
-      }
+        value: valueText(of: entry))
     }
   }
 }

@@ -14,6 +14,12 @@ extension ExifContents {
     entry(tag).flatMap { rational($0, at: index) ?? integer($0, at: index).map { Rational($0) } }
   }
 
+  /// The same where it is more than 0: cameras write 0 for what they do not know, as the standard
+  /// has them do for FocalLengthIn35mmFilm, and lenses that tell nothing.
+  func positiveRational(_ tag: ExifTag) -> Rational? {
+    rational(tag).flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// The bytes of a tag's value, of whatever type.
   func bytes(_ tag: ExifTag) -> [UInt8]? {
     entry(tag).map { bytes($0) }
@@ -29,6 +35,21 @@ extension ExifContents {
       case EXIF_FORMAT_SSHORT: Int(exif_get_sshort(data, order))
       case EXIF_FORMAT_LONG: Int(exif_get_long(data, order))
       case EXIF_FORMAT_SLONG: Int(exif_get_slong(data, order))
+      default: nil
+      }
+    }
+  }
+
+  /// A value of an entry of a floating-point type; nil where it has none.
+  func floatingPoint(_ entry: UnsafeMutablePointer<ExifEntry>, at index: Int) -> Double? {
+    withValue(of: entry, at: index) { data in
+      switch entry.pointee.format {
+      case EXIF_FORMAT_FLOAT: Double(Float(bitPattern: exif_get_long(data, order)))
+      case EXIF_FORMAT_DOUBLE:
+        Double(
+          bitPattern: order == EXIF_BYTE_ORDER_MOTOROLA
+            ? UInt64(exif_get_long(data, order)) << 32 | UInt64(exif_get_long(data + 4, order))
+            : UInt64(exif_get_long(data + 4, order)) << 32 | UInt64(exif_get_long(data, order)))
       default: nil
       }
     }

@@ -41,11 +41,13 @@ enum ExifDate {
       ?? date(fraction: nil, utcOffset: utcOffset)
   }
 
-  /// The minutes of an offset like `+09:00` (Exif 2.31, tag OffsetTime).
+  /// The minutes of an offset like `+09:00` (Exif 2.31, tag OffsetTime), or of `Z`, which some
+  /// write for UTC.
   private static func minutes(_ offset: String) -> Int? {
+    if offset == "Z" { return 0 }
     let characters = Array(offset.utf8)
-    guard characters.count == 6, let hours = number(characters[1..<3]),
-      let minutes = number(characters[4..<6]), hours < 24, minutes < 60
+    guard characters.count == 6, characters[3] == UInt8(ascii: ":"),
+      let hours = number(characters[1..<3]), let minutes = number(characters[4..<6]), hours < 24, minutes < 60
     else { return nil }
     switch characters[0] {
     case UInt8(ascii: "+"): return hours * 60 + minutes
@@ -57,18 +59,5 @@ enum ExifDate {
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-  }
-}
-
-extension ExifContents {
-  /// When the photo was taken, from the first of the dates that is one.
-  var captureDate: CaptureDate? {
-    for tags in ExifDate.Tags.inOrderOfPreference {
-      guard let text = text(tags.dateTime) else { continue }
-      let date = ExifDate.date(
-        text, fraction: self.text(tags.subSecTime), offset: self.text(tags.offsetTime))
-      if let date { return date }
-    }
-    return nil
   }
 }

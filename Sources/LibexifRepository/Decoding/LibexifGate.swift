@@ -4,19 +4,48 @@
 /// directory at the first pointer out of bounds. An entry of twelve zeros it skips.
 enum LibexifGate {
   private static let header: [UInt8] = Array("Exif\0\0".utf8)
+  /// libexif reads no further than this into a block.
+  private static let maximumBlockSize = 65_528
 
   /// The payload of an Exif segment that holds what is sound in the block.
   static func segment(
     _ block: TIFFBlock, structure: TIFFStructure, for purpose: ExifContents.Purpose
   ) -> [UInt8] {
-    var safe = block
+    var copy = block
     for position in structure.unsoundEntries + superfluousEntries(structure, for: purpose) {
-      safe.overwrite(at: position, with: [UInt8](repeating: 0, count: TIFFEntry.size))
+      copy.overwrite(at: position, with: [UInt8](repeating: 0, count: TIFFEntry.size))
     }
     if structure.isNextPointerUnsound, let ifd0 = structure[.ifd0] {
-      safe.overwrite(at: ifd0.nextPointerPosition, with: [0, 0, 0, 0])
+      endDirectories(after: ifd0, in: &copy)
     }
-    return header + safe.bytes
+    let isSafe = structure.flaws.isEmpty || hasDirectories(of: structure, copy)
+    return header + (isSafe ? copy : .headerAlone).bytes
+  }
+
+  /// Sees to it that no pointer stands behind IFD0. Some writers leave it out, and what stands
+  /// there is part of a value; so the directory moves rather than that is overwritten.
+  private static func endDirectories(after ifd0: TIFFDirectory, in copy: inout TIFFBlock) {
+    let table = Array(copy.bytes[ifd0.entryTable]) + [0, 0, 0, 0]
+    if copy.count + table.count <= maximumBlockSize {
+      let offset = UInt32(truncatingIfNeeded: copy.count)
+      copy.append(table)
+      copy.overwrite(at: ifd0.pointerPosition, with: copy.order.bytes(of: offset))
+    } else {
+      copy.overwrite(at: ifd0.nextPointerPosition, with: [0, 0, 0, 0])
+    }
+  }
+
+  /// Whether a copy of a flawed block still has the block's directories, and no others: in a
+  /// block whose parts overlap, what hides the one might reveal another.
+  private static func hasDirectories(of structure: TIFFStructure, _ copy: TIFFBlock) -> Bool {
+    let walked = TIFFStructure(of: copy)
+    let isRepeated = walked.flaws.contains { flaw in
+      if case .repeatedPointer = flaw { true } else { false }
+    }
+    // All but IFD0, which may have moved.
+    return !isRepeated && walked.directories.map(\.kind) == structure.directories.map(\.kind)
+      && walked.directories.dropFirst().map(\.offset)
+        == structure.directories.dropFirst().map(\.offset)
   }
 
   /// Where entries stand that libexif would spend time on for nothing: the thumbnail, which it
@@ -26,7 +55,7 @@ enum LibexifGate {
   ) -> [Int] {
     structure.directories.flatMap(\.entries).filter { entry in
       switch entry.tag {
-      case 0x0201, 0x0202: true
+      case TIFFDataTags.thumbnail.offsets, TIFFDataTags.thumbnail.lengths: true
       case ExifTag.makerNote.number: purpose == .fields
       default: false
       }

@@ -17,11 +17,20 @@ struct DirectoryTable {
   private var rows: [Row] = []
   private var nextPointer: [UInt8] = [0, 0, 0, 0]
 
+  /// The size of a directory of so many entries, without its values.
+  static func size(entryCount: Int) -> Int {
+    2 + entryCount * TIFFEntry.size + 4
+  }
+
+  /// A new directory of these entries.
+  init(_ edits: [TIFFEdit]) {
+    edits.forEach { place($0) }
+  }
+
   /// A new Exif directory of these entries, and of ExifVersion, without which no program would
   /// have to take it for one (Exif 2.32 section 4.6.5).
   init(newExifDirectoryWith edits: [TIFFEdit]) {
-    place(TIFFEdit(tag: .exifVersion, value: .undefined(Array("0232".utf8))))
-    edits.forEach { place($0) }
+    self.init([TIFFEdit(tag: .exifVersion, value: .undefined(Array("0232".utf8)))] + edits)
   }
 
   /// A copy of the directory with the edits' entries in place of those of the same tag, or else
@@ -58,7 +67,7 @@ struct DirectoryTable {
   func bytes(at offset: Int, _ order: ByteOrder) -> [UInt8] {
     var table = order.bytes(of: UInt16(truncatingIfNeeded: rows.count))
     var values: [UInt8] = []
-    let valuesOffset = offset + 2 + rows.count * TIFFEntry.size + 4
+    let valuesOffset = offset + Self.size(entryCount: rows.count)
     for row in rows {
       switch row {
       case .kept(_, let bytes):

@@ -5,10 +5,12 @@
 struct TIFFEditor {
   private(set) var block: TIFFBlock
   private let structure: TIFFStructure
+  private let claims: ByteClaims
 
   init(_ block: TIFFBlock, structure: TIFFStructure) {
     self.block = block
     self.structure = structure
+    claims = ByteClaims(of: block, structure: structure)
   }
 
   /// Makes the block say the edits' values.
@@ -19,7 +21,7 @@ struct TIFFEditor {
       guard let changes = edits[kind] else { continue }
       if let directory = structure[kind] {
         try change(directory, by: changes)
-      } else if kind == .exif {
+      } else if kind == .exif, structure[.ifd0]?.entry(ExifTag.exifPointer.number) == nil {
         let offset = try append(DirectoryTable(newExifDirectoryWith: changes))
         edits[.ifd0, default: []].append(TIFFEdit(tag: .exifPointer, value: .offset(offset)))
       } else {
@@ -36,6 +38,13 @@ struct TIFFEditor {
       throw .namedTwice(directory.kind)
     }
     let table = try DirectoryTable(copying: directory, of: block, with: edits)
+    // The pointer itself must be nobody else's.
+    let pointer =
+      directory.pointer.map { $0.position..<$0.position + TIFFEntry.size }
+      ?? directory.pointerPosition..<directory.pointerPosition + 4
+    guard claims.isClear(pointer, of: directory.pointer?.position) else {
+      throw .damaged(directory.kind)
+    }
     redirect(directory, to: try append(table))
   }
 
@@ -54,13 +63,12 @@ struct TIFFEditor {
   /// Overwrites the values in place; false, having done nothing, where one of them has no place
   /// of its own that fits.
   private mutating func overwrite(_ edits: [TIFFEdit], in directory: TIFFDirectory) -> Bool {
-    let ownership = ByteOwnership(of: block, structure: structure)
     var places: [(Int, [UInt8])] = []
     for edit in edits {
       let bytes = edit.value.bytes(block.order)
       guard let entry = directory.entry(edit.tag.number),
         entry.type == edit.value.type.rawValue, entry.count == edit.value.count,
-        let place = ownership.exclusiveValue(of: entry), place.count == bytes.count
+        let place = claims.exclusiveValue(of: entry), place.count == bytes.count
       else { return false }
       places.append((place.lowerBound, bytes))
     }
@@ -72,7 +80,7 @@ struct TIFFEditor {
 
   /// Puts the table at the end of the block, and returns where that is.
   private mutating func append(_ table: DirectoryTable) throws(TIFFEditRefusal) -> UInt32 {
-    guard !structure.refersPastEnd else { throw .refersPastEnd }
+    guard !claims.reachPastEnd else { throw .refersPastEnd }
     // Some writers leave out the pointer behind the last directory; what comes next must not
     // become one.
     let end = structure.directories.map(\.table.upperBound).max() ?? 0

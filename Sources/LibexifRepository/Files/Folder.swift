@@ -45,7 +45,7 @@ enum Folder {
     defer { try? folder.close() }
     do {
       try Errno.checking { fsync(folder.rawValue) }
-    } catch .invalidArgument {
+    } catch .invalidArgument, .badFileDescriptor, .notSupported {
       // A file system that has no such thing for folders.
     }
   }

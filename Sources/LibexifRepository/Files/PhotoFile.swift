@@ -38,6 +38,19 @@ final class PhotoFile {
     return window[min(start, window.count)..<min(start + range.count, window.count)]
   }
 
+  /// Whether the file is what the rewrite makes of the original, which is `size` bytes long.
+  func equals(_ rewrite: FileRewrite, original: PhotoFile, size: Int) throws(Errno) -> Bool {
+    var position = 0
+    var isEqual = true
+    try rewrite.read(original: original, size: size) { (bytes) throws(Errno) in
+      let written = try read(position..<position + bytes.count)
+      isEqual = isEqual && written == bytes
+      position += bytes.count
+    }
+    let writtenSize = try status().size
+    return isEqual && writtenSize == Int64(position)
+  }
+
   /// Reads past the window: the bytes of the range, fewer where the file ends in it.
   func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
     let descriptor = descriptor

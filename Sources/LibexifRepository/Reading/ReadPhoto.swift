@@ -54,15 +54,15 @@ struct ReadPhoto {
   ) -> [String] {
     var warnings: [String] = []
     if let damage = container.damage {
-      warnings.append("\(damage); what could be read is shown")
+      warnings.append("\(damage); only what comes before can be read")
     }
     if container.exifBytes != nil, structure == nil {
-      warnings.append("its Exif has no TIFF header and cannot be read; the rest is shown")
+      warnings.append("its Exif has no TIFF header and cannot be read")
     }
     if let structure, let flaw = structure.flaws.first {
       let others = structure.flaws.count - 1
       let more = others == 0 ? "" : " (and \(others) more)"
-      warnings.append("its Exif is damaged: \(flaw)\(more); what is sound is shown")
+      warnings.append("its Exif is damaged: \(flaw)\(more); only what is sound can be read")
     }
     return warnings
   }

@@ -19,9 +19,9 @@ struct TIFFBlock: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// A block of a header and an IFD0 without entries.
-  static let empty = TIFFBlock(
-    validated: [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0], order: .bigEndian)
+  /// A header alone, whose IFD0 is to follow at once.
+  static let headerAlone = TIFFBlock(
+    validated: [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8], order: .bigEndian)
 
   private init(validated bytes: [UInt8], order: ByteOrder) {
     self.bytes = bytes
@@ -29,6 +29,20 @@ struct TIFFBlock: Sendable, Hashable {
   }
 
   var count: Int { bytes.count }
+
+  /// The values of an entry that are offsets or lengths, SHORT or LONG; none for other types.
+  func unsigned(_ entry: TIFFEntry) -> [Int] {
+    guard case .inside(let range) = entry.value, let type = TIFFType(rawValue: entry.type) else {
+      return []
+    }
+    return stride(from: range.lowerBound, to: range.upperBound, by: type.size).compactMap {
+      switch type {
+      case .short: uint16(at: $0).map(Int.init)
+      case .long, .ifd: uint32(at: $0).map(Int.init)
+      default: nil
+      }
+    }
+  }
 
   func uint16(at offset: Int) -> UInt16? {
     number(at: offset)

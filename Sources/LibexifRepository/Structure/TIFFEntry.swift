@@ -23,7 +23,7 @@ struct TIFFEntry: Sendable, Hashable {
     self.type = type
     self.count = count
     guard let size = TIFFType(rawValue: type).map({ UInt64($0.size) * UInt64(count) }) else {
-      value = .unknown
+      value = .unknown(offset: Int(offset))
       return
     }
     if size <= 4 {

@@ -4,6 +4,8 @@ enum TIFFFlaw: Sendable, Hashable {
   case repeatedPointer(ExifDirectory)
   /// A directory's offset lies outside the block.
   case pointerOutside(ExifDirectory)
+  /// A directory lies over the header, another directory, or values that it garbles.
+  case overlapping(ExifDirectory)
   /// A directory ends past the block.
   case cut(ExifDirectory)
   /// A directory has more entries than are read.
@@ -21,6 +23,7 @@ extension TIFFFlaw: CustomStringConvertible {
     switch self {
     case .repeatedPointer(let directory): "its \(directory.name) directory is pointed to twice"
     case .pointerOutside(let directory): "its \(directory.name) directory lies outside the block"
+    case .overlapping(let directory): "its \(directory.name) directory lies over something else"
     case .cut(let directory): "its \(directory.name) directory is cut short"
     case .tooManyEntries(let directory):
       "its \(directory.name) directory has more than \(TIFFStructure.maximumEntryCount) entries"

@@ -8,9 +8,9 @@ struct TIFFStructure: Sendable, Hashable {
   static let maximumEntryCount = 512
   /// How many bytes of values are read: a block holds 64 KiB, and some photos share values.
   static let maximumValueBytes = 4 * 65_536
-  /// No offset from here on can ever be inside a block (ISO/IEC 10918-1 section B.1.1.4: a
-  /// segment's length is 16 bits).
-  private static let reach = 65_536
+  /// No offset from here on can ever be inside a block that an edit makes (ISO/IEC 10918-1
+  /// section B.1.1.4: a segment's length is 16 bits).
+  static let reach = 65_536
 
   /// The directories in the order of their visits.
   private(set) var directories: [TIFFDirectory] = []
@@ -19,10 +19,11 @@ struct TIFFStructure: Sendable, Hashable {
   private(set) var unsoundEntries: [Int] = []
   /// Whether the pointer to IFD1 must be kept from libexif.
   private(set) var isNextPointerUnsound = false
-  /// Whether the block refers to bytes past its end that it would come to have by growing, so
-  /// that growing would change what the reference means.
+  /// Whether a pointer or value refers to bytes past the block's end that it would come to have
+  /// by growing, so that growing would change what is meant.
   private(set) var refersPastEnd = false
 
+  private var values: [Range<Int>] = []
   private var valueBytes = 0
   private var knownFlaws: Set<TIFFFlaw> = []
 
@@ -32,7 +33,11 @@ struct TIFFStructure: Sendable, Hashable {
     if let ifd0 = self[.ifd0], let next = block.uint32(at: ifd0.nextPointerPosition), next != 0 {
       visit(.ifd1, pointerPosition: ifd0.nextPointerPosition, in: block)
     }
-    checkThumbnail(in: block)
+    let thumbnails = TIFFDataTags.thumbnail.ranges(self[.ifd1]?.entries ?? [], in: block)
+    for thumbnail in thumbnails where thumbnail.upperBound > block.count {
+      noteReference(from: thumbnail.lowerBound)
+      note(.thumbnailOutside)
+    }
   }
 
   /// The directory of this kind, or nil where the block has none.
@@ -45,38 +50,44 @@ struct TIFFStructure: Sendable, Hashable {
   ) {
     guard let offset = block.uint32(at: pointerPosition).map(Int.init) else { return }
     guard !directories.contains(where: { $0.kind == kind || $0.offset == offset }) else {
-      reject(pointer, .repeatedPointer(kind))
-      return
+      return reject(pointer, .repeatedPointer(kind))
     }
     guard let declaredCount = block.uint16(at: offset).map(Int.init) else {
       noteReference(from: offset)
-      reject(pointer, .pointerOutside(kind))
-      return
+      return reject(pointer, .pointerOutside(kind))
     }
-    let countInBlock = min(declaredCount, (block.count - offset - 2) / TIFFEntry.size)
-    if countInBlock < declaredCount {
+    let directory = TIFFDirectory(
+      kind: kind, offset: offset, pointerPosition: pointerPosition, pointer: pointer,
+      declaredCount: declaredCount, in: block)
+    guard isPlausible(directory) else { return reject(pointer, .overlapping(kind)) }
+    directories.append(directory)
+    if directory.isCut {
       refersPastEnd = true
       note(.cut(kind))
     }
-    let positions = (0..<countInBlock).map { offset + 2 + $0 * TIFFEntry.size }
-    let entries = positions.prefix(Self.maximumEntryCount).compactMap {
-      TIFFEntry(at: $0, in: block)
-    }
-    if entries.count < positions.count {
+    if !directory.surplusPositions.isEmpty {
       note(.tooManyEntries(kind))
-      unsoundEntries += positions[entries.count...]
+      unsoundEntries += directory.surplusPositions
     }
-    directories.append(
-      TIFFDirectory(
-        kind: kind, offset: offset, pointerPosition: pointerPosition, pointer: pointer,
-        entries: entries, declaredCount: declaredCount))
-    for entry in entries {
+    for entry in directory.entries where ExifDirectory(pointerTag: entry.tag) == nil {
+      measure(entry, of: kind)
+    }
+    for entry in directory.entries {
       if let target = ExifDirectory(pointerTag: entry.tag) {
         visit(target, pointerPosition: entry.valueFieldPosition, pointer: entry, in: block)
-      } else {
-        measure(entry, of: kind)
       }
     }
+  }
+
+  /// Whether the directory may be what its pointer says. What lies over the header or another
+  /// directory is none; what lies over values, as behind a MakerNote that claims too much, must at
+  /// least be sound in itself, lest keeping its entries from libexif destroys the values.
+  private func isPlausible(_ directory: TIFFDirectory) -> Bool {
+    guard directory.offset >= TIFFBlock.headerSize,
+      !directories.contains(where: { $0.entryTable.overlaps(directory.entryTable) })
+    else { return false }
+    return directory.isSound
+      || !values.contains(where: { $0.overlaps(directory.entryTable) })
   }
 
   /// Adds up the bytes that libexif would copy for the entry.
@@ -89,18 +100,13 @@ struct TIFFStructure: Sendable, Hashable {
       note(.valueOutside(kind, tag: entry.tag))
       unsoundEntries.append(entry.position)
     case .inside(let range):
+      values.append(range)
       valueBytes += range.count
       if valueBytes > Self.maximumValueBytes {
         note(.tooManyBytes)
         unsoundEntries.append(entry.position)
       }
     }
-  }
-
-  private mutating func checkThumbnail(in block: TIFFBlock) {
-    guard let thumbnail = thumbnail(in: block), thumbnail.upperBound > block.count else { return }
-    noteReference(from: thumbnail.lowerBound)
-    note(.thumbnailOutside)
   }
 
   /// Keeps a pointer from libexif: an entry, or where there is none the one behind IFD0.
@@ -119,17 +125,5 @@ struct TIFFStructure: Sendable, Hashable {
 
   private mutating func noteReference(from offset: Int) {
     if offset < Self.reach { refersPastEnd = true }
-  }
-}
-
-extension TIFFStructure {
-  /// The bytes of the thumbnail's JPEG stream, which may lie outside the block (Exif 2.3 section
-  /// 4.6.4, tags JPEGInterchangeFormat and JPEGInterchangeFormatLength).
-  func thumbnail(in block: TIFFBlock) -> Range<Int>? {
-    guard let ifd1 = self[.ifd1],
-      let offset = ifd1.entry(0x0201).flatMap({ block.uint32(at: $0.valueFieldPosition) }),
-      let length = ifd1.entry(0x0202).flatMap({ block.uint32(at: $0.valueFieldPosition) })
-    else { return nil }
-    return Int(offset)..<Int(offset) + Int(length)
   }
 }

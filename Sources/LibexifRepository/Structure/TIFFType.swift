@@ -13,6 +13,8 @@ enum TIFFType: UInt16, Sendable {
   case float
   case double
   case ifd
+  /// Text in UTF-8 (Exif 3.0 section 4.6.2).
+  case utf8 = 129
 
   /// The numbers of the types that a pointer to a directory may have.
   static let pointers: Set<UInt16> = [TIFFType.long.rawValue, TIFFType.ifd.rawValue]
@@ -20,7 +22,7 @@ enum TIFFType: UInt16, Sendable {
   /// The size of one value in bytes.
   var size: Int {
     switch self {
-    case .byte, .ascii, .sbyte, .undefined: 1
+    case .byte, .ascii, .sbyte, .undefined, .utf8: 1
     case .short, .sshort: 2
     case .long, .slong, .float, .ifd: 4
     case .rational, .srational, .double: 8

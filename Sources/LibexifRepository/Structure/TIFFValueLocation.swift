@@ -4,6 +4,6 @@ enum TIFFValueLocation: Sendable, Hashable {
   case inside(Range<Int>)
   /// Wholly or partly past the end of the block.
   case outside(offset: Int)
-  /// Nobody knows, as the type is not known.
-  case unknown
+  /// Nobody knows, as the type is not known; if it is not in the entry itself, it begins here.
+  case unknown(offset: Int)
 }

@@ -22,18 +22,27 @@ enum ExtendedAttributes {
       $0.utf8.map(CChar.init(bitPattern:))
     }
 
-    /// Gives the one file all attributes of the other, but for those of the namespaces that only
-    /// the system itself may write.
+    /// Gives the one file the attributes of the other and no more, but for those of the
+    /// namespaces that only the system itself may write. A new file may have attributes already:
+    /// the access control list that its folder gives to all.
     static func copy(from source: FileDescriptor, to target: FileDescriptor) throws(Errno) {
-      for name in try names(of: source) {
+      let names = try names(of: source)
+      for name in try self.names(of: target) where !names.contains(name) {
+        if !isSystems(name) { try Errno.checking { fremovexattr(target.rawValue, name) } }
+      }
+      for name in names {
         do throws(Errno) {
           let value = try fill { fgetxattr(source.rawValue, name, $0, $1) }
           try Errno.checking { fsetxattr(target.rawValue, name, value, value.count, 0) }
         } catch {
-          let namespace = name.prefix { $0 != CChar(bitPattern: UInt8(ascii: ".")) }
-          guard systemNamespaces.contains(where: namespace.elementsEqual) else { throw error }
+          guard isSystems(name) else { throw error }
         }
       }
+    }
+
+    private static func isSystems(_ name: [CChar]) -> Bool {
+      let namespace = name.prefix { $0 != CChar(bitPattern: UInt8(ascii: ".")) }
+      return systemNamespaces.contains(where: namespace.elementsEqual)
     }
 
     /// The attributes' names, each with its NUL.

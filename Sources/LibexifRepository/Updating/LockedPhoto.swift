@@ -53,8 +53,8 @@ struct LockedPhoto {
   }
 
   /// Whether the file is still in its place, and as it was when it was locked.
-  func isUnchanged() throws(Errno) -> Bool {
-    let (now, inPlace) = (try file.status(), try Stat(path))
+  var isUnchanged: Bool {
+    guard let now = try? file.status(), let inPlace = try? Stat(path) else { return false }
     return Self.isSameFile(now, inPlace) && now.size == status.size
       && Self.isSameTime(now.st_mtim, status.st_mtim)
       && Self.isSameTime(now.st_ctim, status.st_ctim)
@@ -62,7 +62,7 @@ struct LockedPhoto {
 
   private func checkReplaceable() throws(PhotoRepositoryError) {
     guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
-    guard status.linkCount == 1 else {
+    guard status.linkCount <= 1 else {
       throw PhotoRepositoryError(
         identifier: identifier, code: .hardLinked,
         message: "has \(status.linkCount) names (hard links), and an edit would split this one"
@@ -89,8 +89,9 @@ struct LockedPhoto {
       return true
     } catch .wouldBlock {
       return false
-    } catch .notSupported, .noLocks {
-      // A file system without locks. That the photo is unchanged is checked all the same.
+    } catch .notSupported, .noLocks, .badFileDescriptor {
+      // A file system without locks, or, as network file systems have it, without locks on what
+      // is open for reading only. That the photo is unchanged is checked all the same.
       return true
     }
   }

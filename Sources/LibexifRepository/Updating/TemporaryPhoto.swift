@@ -8,9 +8,6 @@ import SystemPackage
 
 /// A new file beside a photo, that is to take its place; until it has, it goes away with its owner.
 final class TemporaryPhoto {
-  /// How much of the original is copied at once.
-  private static let chunkSize = 1 << 20
-
   let path: FilePath
   private let descriptor: FileDescriptor
   private var hasReplacedOriginal = false
@@ -35,27 +32,26 @@ final class TemporaryPhoto {
     }
   }
 
-  /// Writes the parts, those of the original from `original`, which is `size` bytes long.
+  /// Writes the new file, with what is of the original from `original`, which is `size` bytes long.
   func write(_ rewrite: FileRewrite, original: PhotoFile, size: Int) throws(Errno) {
-    for part in rewrite.parts {
-      switch part {
-      case .new(let bytes): try write(bytes)
-      case .original(let range): try copy(range, of: original)
-      case .originalFrom(let start): try copy(start..<max(start, size), of: original)
-      }
+    let descriptor = descriptor
+    try rewrite.read(original: original, size: size) { (bytes) throws(Errno) in
+      _ = try Errno.catching { try descriptor.writeAll(bytes) }
     }
   }
 
-  /// Takes on the original's owner, where that is permitted, its mode, and its extended
+  /// Takes on the original's owner, where that is permitted, its group, its mode, and its extended
   /// attributes, among which are its access control lists.
   func adoptAttributes(of original: LockedPhoto) throws(Errno) {
     let status = original.status
-    // Not permitted to most users; the photo then belongs to whoever edited it.
-    _ = fchown(descriptor.rawValue, status.userID.rawValue, status.groupID.rawValue)
-    try Errno.checking {
-      fchmod(descriptor.rawValue, status.permissions.rawValue)
+    let (user, group) = (status.userID.rawValue, status.groupID.rawValue)
+    if fchown(descriptor.rawValue, user, group) == -1 {
+      // Only the system's administrator may give files away; the photo then belongs to whoever
+      // edited it. But its group must stay: the mode gives rights to it.
+      try Errno.checking { fchown(descriptor.rawValue, uid_t.max, group) }
     }
     try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
+    try Errno.checking { fchmod(descriptor.rawValue, status.permissions.rawValue) }
   }
 
   /// Returns once the file is on the disk.
@@ -69,21 +65,5 @@ final class TemporaryPhoto {
       path.withPlatformString { new in original.withPlatformString { rename(new, $0) } }
     }
     hasReplacedOriginal = true
-  }
-
-  private func copy(_ range: Range<Int>, of original: PhotoFile) throws(Errno) {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let chunk = try original.read(start..<min(start + Self.chunkSize, range.upperBound))
-      // The original has become shorter than it was when it was locked.
-      guard !chunk.isEmpty else { throw Errno.ioError }
-      try write(chunk)
-      start += chunk.count
-    }
-  }
-
-  private func write(_ bytes: [UInt8]) throws(Errno) {
-    let descriptor = descriptor
-    _ = try Errno.catching { try descriptor.writeAll(bytes) }
   }
 }

@@ -17,7 +17,7 @@ public struct MetadataChange: Sendable, Hashable {
     }
     let value = try MetadataValue(text: text, for: field)
     if let fault = field.fault(in: value) {
-      throw InvalidInput("'\(text)' \(fault.reason)")
+      throw InvalidInput("\(field.name) \(fault.reason), not \(text)")
     }
     self.init(field: field, value: value)
   }

@@ -5,10 +5,10 @@ extension MetadataValue {
   ///
   /// - Throws: `InvalidInput` where the field cannot be edited or the text is no value of it.
   init(text: String, for field: MetadataField) throws(InvalidInput) {
-    guard field.isEditable else {
-      throw InvalidInput("\(field.name) cannot be edited")
+    guard field.isEditable else { throw InvalidInput("\(field.name) cannot be edited") }
+    switch field.kind {
+    case .fraction: self = .fraction(try Rational(text: text))
+    case .integer, .text, .date, .choice: throw InvalidInput("\(field.name) cannot be edited")
     }
-    // The fields that can be edited are fractions, all of them.
-    self = .fraction(try Rational(text: text))
   }
 }

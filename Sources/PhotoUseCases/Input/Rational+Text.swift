@@ -18,7 +18,7 @@ extension Rational {
       throw InvalidInput("'\(text)' has too many digits")
     }
     guard let value = Rational(isNegative ? -numerator : numerator, denominator) else {
-      throw InvalidInput("'\(text)' divides by 0")
+      throw InvalidInput("'\(text)' is no number, as it divides by 0")
     }
     self = value
   }
@@ -37,8 +37,11 @@ extension Rational {
     guard parts.count == 2, parts[0].isEmpty || isDigits(parts[0]), isDigits(parts[1]) else {
       return nil
     }
+    var decimals = parts[1]
+    while decimals.last == "0" { decimals.removeLast() }
     return (
-      String(parts[0] + parts[1]), "1" + String(repeating: "0", count: parts[1].utf8.count)
+      String(parts[0] + decimals + (parts[0].isEmpty && decimals.isEmpty ? "0" : "")),
+      "1" + String(repeating: "0", count: decimals.utf8.count)
     )
   }
 

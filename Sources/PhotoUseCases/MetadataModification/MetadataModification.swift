@@ -44,13 +44,18 @@ public struct MetadataModification: MetadataModificationInteractor {
         output.didFailToModifyMetadata(
           PhotoProblem(
             identifier: original.localIdentifier, severity: .invalidValue,
-            message: "the new value \(fault.reason)"))
+            message: "\(fault.field.name) \(fault.reason); give another value"))
         return
       }
     }
     let modified = ModifiedMetadata(from: original, to: metadata)
     if !modified.changes.isEmpty {
-      try repository.updatePhoto(with: metadata, insteadOf: original)
+      let warnings = try repository.updatePhoto(with: metadata, insteadOf: original)
+      for warning in warnings {
+        output.didEncounter(
+          PhotoProblem(
+            identifier: original.localIdentifier, severity: .warning, message: warning))
+      }
     }
     output.didModifyMetadata(modified)
   }

@@ -1,7 +1,7 @@
 public import PhotoEntities
 
 /// One photo's metadata for changing. Only the fields that can be edited are in it.
-public struct ModifyingMetadata: Sendable, Hashable {
+public struct ModifyingMetadata: Sendable, Equatable {
   /// Which photo.
   public let identifier: PhotoIdentifier
   /// The fields that were given a value, and the value; the photo may have had it before.

@@ -1,7 +1,7 @@
 public import PhotoEntities
 
 /// A photo as a repository gives it.
-public struct FetchedPhoto: Sendable, Hashable {
+public struct FetchedPhoto: Sendable, Equatable {
   /// What the photo says.
   public let metadata: Metadata
   /// What of the photo could not be read, each as a sentence without the photo's name; empty

@@ -13,12 +13,14 @@ public protocol PhotoRepository {
   func fetchPhotos(_ receive: ([FetchOutcome]) -> Void)
 
   /// Makes the photo say `metadata`, provided that it still says `original`, which is what the
-  /// change was decided on. Fields in which the two agree are left alone. Whatever goes wrong,
-  /// the photo stays as it was.
+  /// change was decided on. Fields in which the two agree are left alone.
   ///
+  /// - Returns: What the user should know though the photo is updated, each as a sentence without
+  ///   the photo's name; mostly nothing.
   /// - Throws: `PhotoRepositoryError`, with the code `changedSinceRead` where somebody else has
-  ///   changed the photo: fetch it again, decide again, and try again.
+  ///   changed the photo: fetch it again, decide again, and try again. Whatever the error, the
+  ///   photo is as it was.
   func updatePhoto(
     with metadata: Metadata, insteadOf original: Metadata
-  ) throws(PhotoRepositoryError)
+  ) throws(PhotoRepositoryError) -> [String]
 }

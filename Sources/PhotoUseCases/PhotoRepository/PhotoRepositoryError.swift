@@ -10,8 +10,9 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case notReadable
     /// It is no photo of a kind that is supported.
     case notAPhoto
-    /// The photo is damaged where it would have to be changed.
-    case damaged
+    /// The edit would harm the photo: it is damaged where it would have to change, or the change
+    /// would alter the meaning of something else in it.
+    case unsafe
     /// The photo may not be written.
     case readOnly
     /// The photo has several names, and replacing one would split it from the others.

@@ -15,11 +15,13 @@ struct EditCommand: ParsableCommand {
     discussion: """
       Changes the bytes of the named fields and no others. Where an edit cannot be done without \
       harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3 \
-      stays 1/3, and 0.3 is 3/10.
+      stays 1/3, and 0.3 is 3/10. Read-only and hard-linked photos are refused.
 
       Examples:
         exifcli edit photo.jpg --ev 0.3
         exifcli edit *.jpg --ev -2/3 --exposure-time 1/250 --dry-run
+
+      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
       """)
 
   @Argument(help: ArgumentHelp("Photos.", valueName: "file"))
@@ -37,19 +39,16 @@ struct EditCommand: ParsableCommand {
     transform: { try MetadataChange(field: "exposureDuration", text: $0) })
   var exposureTime: MetadataChange?
 
-  @Flag(help: "Print what would change, and what would fail; write nothing.")
+  @Flag(help: "Print what would change, and what would be refused; write nothing.")
   var dryRun = false
 
   @Option(help: "How to print what was done.")
   var format: Format = .text
 
-  func validate() throws {
+  func run() throws {
     if changes.isEmpty {
       throw ValidationError("Nothing to change: give --ev or --exposure-time.")
     }
-  }
-
-  func run() throws {
     let console = Console()
     let presenter: any ModificationPresenter =
       switch format {
@@ -58,7 +57,8 @@ struct EditCommand: ParsableCommand {
       }
     let output = RetryingModification(of: changes, presenter: presenter)
     let interactor = CompositionRoot.metadataModification(isRehearsal: dryRun, output: output)
-    for file in files {
+    // An edit that cannot be told of is not made.
+    for file in files where console.isWritable {
       output.retry {
         interactor.requestToModifyMetadata(ofIdentifier: file.identifier)
       }

@@ -11,7 +11,11 @@ struct KeysCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "keys",
-    abstract: "List the fields: their names, units, and whether they can be sorted and edited.")
+    abstract: "List the fields: their names, units, and whether they can be sorted and edited.",
+    discussion: """
+      Example:
+        exifcli keys --format json | jq -r '.[] | select(.editable) | .name'
+      """)
 
   @Option(help: "How to print the fields.")
   var format: Format = .table

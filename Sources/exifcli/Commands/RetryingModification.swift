@@ -45,6 +45,8 @@ final class RetryingModification: MetadataModificationOutput {
   }
 
   func didEncounter(_ problem: PhotoProblem) {
+    // A further attempt says again what the first has said.
+    guard attemptsLeft == Self.attempts - 1 else { return }
     presenter.didEncounter(problem)
   }
 }

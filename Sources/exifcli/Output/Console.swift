@@ -10,6 +10,9 @@ final class Console {
   private var outputError: Errno?
   private var hasFailures = false
 
+  /// Whether what is written still arrives.
+  var isWritable: Bool { outputError == nil }
+
   /// Puts the text on standard output, soon.
   func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)

@@ -1,5 +1,5 @@
 /// A JSON text (RFC 8259), whose objects keep their members in order; an encoder's would not.
-enum JSONValue {
+indirect enum JSONValue {
   case null
   case bool(Bool)
   case integer(Int)

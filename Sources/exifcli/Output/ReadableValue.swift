@@ -4,7 +4,7 @@ import PhotoEntities
 enum ReadableValue {
   /// How true the form is to the value.
   enum Precision {
-    /// Rounded to what people say: an exposure of 0.0087 s is `1/114`.
+    /// Rounded to what people say: an exposure of 0.0087 s is `1/115`.
     case rounded
     /// Such that no two different values look the same.
     case exact
@@ -45,7 +45,9 @@ enum ReadableValue {
     guard value > 0, let quarter = Rational(1, 4), value <= quarter else {
       return decimal(value, places: 1)
     }
-    return "1/\(Int64((1 / value.doubleValue).rounded()))"
+    let (numerator, denominator) = (Int128(value.numerator), Int128(value.denominator))
+    // Half a unit more, so that the division rounds.
+    return "1/\((denominator * 2 + numerator) / (numerator * 2))"
   }
 
   private static func exactTime(_ value: Rational) -> String {

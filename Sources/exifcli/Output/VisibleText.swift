@@ -25,9 +25,13 @@ enum VisibleText {
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x10_FF00...0x10_FFFF: true  // A byte: see PhotoIdentifier.text.
-    case 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true  // Unicode annex 9.
-    case 0x2028, 0x2029: true
-    default: scalar.properties.generalCategory == .control
+    case 0x200C, 0x200D: false  // Joiners, which scripts and emoji are written with.
+    default:
+      switch scalar.properties.generalCategory {
+      // Bidirectional overrides are format characters.
+      case .control, .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
     }
   }
 

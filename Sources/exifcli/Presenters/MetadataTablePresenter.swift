@@ -10,23 +10,22 @@ final class MetadataTablePresenter: MetadataPresenter {
 
   let console: Console
   private let fields = fieldNames.compactMap(MetadataField.init(named:))
-  private var photos: [BrowsingMetadata] = []
+  private var table: TextTable
 
   init(_ console: Console) {
     self.console = console
+    table = TextTable([("file", .left)] + fields.map { ($0.name, $0.kind.alignment) })
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
-    photos += batch
-  }
-
-  func finish() {
-    var table = TextTable([("file", .left)] + fields.map { ($0.name, $0.kind.alignment) })
-    for photo in photos {
+    for photo in batch {
       table.append(
         [VisibleText.path(photo.identifier)]
           + fields.map { ReadableValue.text(photo[$0], of: $0) })
     }
+  }
+
+  func finish() {
     for line in table.lines {
       console.write(line + "\n")
     }

@@ -1,0 +1,96 @@
+/// Who says that which bytes of a block are theirs: directories, values, and data that only an
+/// offset and a length tell of.
+///
+/// Broken or clever writers let values share bytes, or refer to bytes past the end of the block.
+/// An edit may overwrite only what one value alone lays claim to, and may let the block grow only
+/// where nothing lays claim to what comes behind it.
+struct ByteClaims {
+  private static let subDirectoriesTag: UInt16 = 0x014A
+  /// How many directories beyond those of Exif are looked into.
+  private static let maximumFurtherDirectories = 64
+
+  private let block: TIFFBlock
+  private var tables: [Range<Int>] = [0..<TIFFBlock.headerSize]
+  /// The bytes of values, with the position of the entry that they are the value of; nil for data
+  /// that is no value.
+  private var values: [(range: Range<Int>, owner: Int?)] = []
+  private var furtherDirectories: Set<Int> = []
+  /// Whether something lies, wholly or partly, where the block would come to be by growing.
+  private(set) var reachPastEnd = false
+
+  init(of block: TIFFBlock, structure: TIFFStructure) {
+    self.block = block
+    reachPastEnd = structure.refersPastEnd
+    for directory in structure.directories {
+      tables.append(directory.table)
+      claim(directory.entries)
+      // IFD1 follows IFD0, and others may follow it. Behind the rest nobody looks for any.
+      if directory.kind == .ifd1 { claimDirectory(pointedToAt: directory.nextPointerPosition) }
+    }
+  }
+
+  /// Where the entry's value stands, provided that nothing else does; else nil.
+  func exclusiveValue(of entry: TIFFEntry) -> Range<Int>? {
+    guard case .inside(let range) = entry.value, isClear(range, of: entry.position) else {
+      return nil
+    }
+    // A value of four bytes at most stands in its own entry, and so in one table.
+    let own = entry.position..<entry.position + TIFFEntry.size
+    let isInOwnEntry = range.count <= 4
+    let overlapping = tables.filter { $0.overlaps(range) }
+    return isInOwnEntry
+      ? overlapping.allSatisfy { $0.overlaps(own) } && overlapping.count == 1 ? range : nil
+      : overlapping.isEmpty ? range : nil
+  }
+
+  /// Whether no value lays claim to the bytes, other than that of the entry at `owner`.
+  func isClear(_ range: Range<Int>, of owner: Int?) -> Bool {
+    values.allSatisfy { $0.owner == owner && owner != nil || !$0.range.overlaps(range) }
+  }
+
+  private mutating func claim(_ entries: [TIFFEntry]) {
+    for entry in entries where ExifDirectory(pointerTag: entry.tag) == nil {
+      switch entry.value {
+      case .inside(let range): claim(range, by: entry.position)
+      case .outside(let offset): claim(offset..<Int.max, by: entry.position)
+      // What is said in four bytes may be the value itself or where it begins.
+      case .unknown(let offset) where offset >= TIFFBlock.headerSize && offset < block.count:
+        values.append((offset..<Int.max, entry.position))
+      case .unknown: break
+      }
+      if entry.tag == Self.subDirectoriesTag {
+        block.unsigned(entry).forEach { claimDirectory(at: $0) }
+      }
+    }
+    for range in TIFFDataTags.all.flatMap({ $0.ranges(entries, in: block) }) {
+      claim(range, by: nil)
+    }
+  }
+
+  private mutating func claim(_ range: Range<Int>, by owner: Int?) {
+    values.append((range, owner))
+    if range.upperBound > block.count, range.lowerBound < TIFFStructure.reach, !range.isEmpty {
+      reachPastEnd = true
+    }
+  }
+
+  private mutating func claimDirectory(pointedToAt position: Int) {
+    if let offset = block.uint32(at: position), offset != 0 { claimDirectory(at: Int(offset)) }
+  }
+
+  /// Claims a directory that is none of Exif's five, with all that it refers to.
+  private mutating func claimDirectory(at offset: Int) {
+    guard furtherDirectories.count < Self.maximumFurtherDirectories,
+      furtherDirectories.insert(offset).inserted
+    else { return }
+    guard let count = block.uint16(at: offset).map(Int.init) else {
+      return claim(offset..<offset + 2, by: nil)
+    }
+    let end = offset + 2 + count * TIFFEntry.size
+    claim(offset..<end + 4, by: nil)
+    claim(
+      stride(from: offset + 2, to: min(end, block.count), by: TIFFEntry.size)
+        .prefix(TIFFStructure.maximumEntryCount).compactMap { TIFFEntry(at: $0, in: block) })
+    claimDirectory(pointedToAt: end)
+  }
+}

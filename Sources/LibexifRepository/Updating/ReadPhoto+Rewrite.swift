@@ -1,0 +1,69 @@
+import PhotoEntities
+import PhotoUseCases
+
+extension ReadPhoto {
+  /// The photo's file as it is to be, so that it says the edits' values.
+  func rewrite(
+    _ file: PhotoFile, by edits: [TIFFEdit]
+  ) throws(PhotoRepositoryError) -> FileRewrite {
+    let block = try edited(by: edits)
+    do throws(ContainerRefusal) {
+      return try container.rewrite(file, with: block)
+    } catch {
+      switch error {
+      case .damaged(let reason): throw .unsafe(metadata.localIdentifier, reason)
+      case .unreadable(let error):
+        throw .cannotRead(metadata.localIdentifier, because: error)
+      case .noRoom(let limit):
+        throw PhotoRepositoryError(
+          identifier: metadata.localIdentifier, code: .noRoom,
+          message: "its Exif is full: the new entry would make it longer than the \(limit) bytes"
+            + " that the format allows; the photo is unchanged, make room by removing a"
+            + " thumbnail with another program")
+      }
+    }
+  }
+
+  /// Whether this photo has every entry of that block, each with the same value, but for those
+  /// that the edits are about and the pointers to directories.
+  func keepsEntries(
+    of old: (block: TIFFBlock, structure: TIFFStructure), except edits: [TIFFEdit]
+  ) -> Bool {
+    guard let exif else { return false }
+    return old.structure.directories.allSatisfy { directory in
+      let edited = Set(edits.filter { $0.tag.directory == directory.kind }.map(\.tag.number))
+      return exif.structure[directory.kind].map {
+        $0.contents(in: exif.block, except: edited)
+          == directory.contents(in: old.block, except: edited)
+      } ?? false
+    }
+  }
+
+  private func edited(by edits: [TIFFEdit]) throws(PhotoRepositoryError) -> TIFFBlock {
+    guard container.exifBytes != nil else { return TIFFBlock(newWith: edits) }
+    guard let exif else { throw .unsafe(metadata.localIdentifier, "its Exif has no TIFF header") }
+    var editor = TIFFEditor(exif.block, structure: exif.structure)
+    do throws(TIFFEditRefusal) {
+      try editor.apply(edits)
+      return editor.block
+    } catch {
+      throw .unsafe(metadata.localIdentifier, "\(error)")
+    }
+  }
+}
+
+extension TIFFDirectory {
+  /// Type, count and value of each entry but pointers and those of these tags, in their order.
+  fileprivate func contents(in block: TIFFBlock, except tags: Set<UInt16>) -> [[UInt8]] {
+    entries.filter { entry in
+      ExifDirectory(pointerTag: entry.tag) == nil && !tags.contains(entry.tag)
+    }.map { entry in
+      let head = block.bytes[entry.position..<entry.valueFieldPosition]
+      guard case .inside(let value) = entry.value else {
+        // Where nobody knows how long the value is, the four bytes must do.
+        return Array(block.bytes[entry.position..<entry.position + TIFFEntry.size])
+      }
+      return Array(head + block.bytes[value])
+    }
+  }
+}
