@@ -46,8 +46,7 @@ struct EditRecordsTests {
     try TemporaryFolder.with("bad-tiff-header", "no-room", "no-exif") { folder in
       try folder.place(Array("no photo".utf8), at: "text.jpg")
       try folder.place("no-exif", as: "locked.jpg")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o444], ofItemAtPath: folder.url("locked.jpg").path)
+      try folder.makeReadOnly("locked.jpg")
       try FileManager.default.linkItem(
         at: folder.url("no-exif.jpg"), to: folder.url("linked.jpg"))
 

@@ -19,6 +19,19 @@ struct EditUntouchedTests {
     }
   }
 
+  /// There is nothing to write, so that nothing stands in the way.
+  @Test func aReadOnlyPhotoThatSaysSoAlreadyIsUnchanged() throws {
+    try TemporaryFolder.with("exif-little-endian") { folder in
+      try folder.makeReadOnly("exif-little-endian.jpg")
+      let result = try Program.run(
+        ["edit", "exif-little-endian.jpg", "--ev", "1/3"], in: folder.path)
+
+      #expect(result.output == "exif-little-endian.jpg: unchanged\n")
+      #expect(result.errors.isEmpty)
+      #expect(result.exitCode == 0)
+    }
+  }
+
   @Test(arguments: ["exif-little-endian", "no-exif", "directory-loop", "no-metadata"])
   func theSecondTimeIsUnchanged(photo: String) throws {
     try TemporaryFolder.with(photo) { folder in

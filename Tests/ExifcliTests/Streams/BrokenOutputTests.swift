@@ -4,19 +4,20 @@ import Testing
 /// Standard output that cannot be written, or that nobody reads.
 struct BrokenOutputTests {
   private static let commands = [
-    ["list", "Fixtures"], ["list", "Fixtures", "--format", "json"],
-    ["list", "Fixtures", "--format", "jsonl"], ["list", "Fixtures", "--sort", "iso"],
-    ["show", "Fixtures/grey.jpg"], ["show", "Fixtures/grey.jpg", "--format", "json"], ["keys"],
-    ["keys", "--format", "json"], ["edit", "Fixtures/grey.jpg", "--ev", "1", "--dry-run"],
-    ["edit", "Fixtures/grey.jpg", "--ev", "1", "--dry-run", "--format", "jsonl"],
+    ["list"], ["list", "--format", "json"], ["list", "--format", "jsonl"],
+    ["list", "--sort", "iso"], ["show", "grey.jpg"], ["show", "grey.jpg", "--format", "json"],
+    ["keys"], ["keys", "--format", "json"], ["edit", "grey.jpg", "--ev", "1"],
+    ["edit", "grey.jpg", "--ev", "1", "--dry-run", "--format", "jsonl"],
   ]
   private static let complaint = "exifcli: standard output: cannot be written: "
+  /// As `exifcli list | head -1` does, once head has its line: the reader is gone for certain.
+  private static let closedPipe = "mkfifo pipe; : < pipe & exec 3> pipe; wait; "
 
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here"),
     arguments: commands)
   func aFullDiskIsAFailure(command: [String]) throws {
-    let result = try Program.run(command, script: #"exec "$@" > /dev/full"#)
+    let result = try runOnPhotos(command, script: #"exec "$@" > /dev/full"#)
 
     #expect(result.exitCode == 1)
     let complaints = result.errorLines.filter { $0.hasPrefix(Self.complaint) }
@@ -26,34 +27,29 @@ struct BrokenOutputTests {
 
   @Test(arguments: commands)
   func aClosedOutputIsAFailure(command: [String]) throws {
-    let result = try Program.run(command, script: #"exec "$@" >&-"#)
+    let result = try runOnPhotos(command, script: #"exec "$@" >&-"#)
 
     #expect(result.exitCode == 1)
     #expect(result.errorLines.last?.hasPrefix(Self.complaint) == true)
   }
 
-  /// As `exifcli list | head -1` does, once head has its line: the reader is gone for certain.
   @Test(arguments: commands)
   func aClosedPipeEndsTheProgramQuietly(command: [String]) throws {
-    try TemporaryFolder.with { folder in
-      let result = try Program.run(command, script: throughClosedPipe(in: folder, #"exec "$@""#))
+    let result = try runOnPhotos(command, script: Self.closedPipe + #"exec "$@" >&3"#)
 
-      #expect(result.signal == SIGPIPE)
-      #expect(result.output.isEmpty)
-      #expect(result.errorLines.allSatisfy { $0.contains(": warning: ") })
-    }
+    #expect(result.signal == SIGPIPE)
+    #expect(result.output.isEmpty)
+    #expect(result.errorLines.allSatisfy { $0.contains(": warning: ") })
   }
 
   /// Programs that start others at times ignore the signal of a closed pipe for them too.
   @Test(arguments: commands)
   func aClosedPipeIsAFailureWhereItsSignalIsIgnored(command: [String]) throws {
-    try TemporaryFolder.with { folder in
-      let result = try Program.run(
-        command, script: throughClosedPipe(in: folder, #"trap '' PIPE; exec "$@""#))
+    let result = try runOnPhotos(
+      command, script: Self.closedPipe + #"trap '' PIPE; exec "$@" >&3"#)
 
-      #expect(result.exitCode == 1)
-      #expect(result.errorLines.last == Self.complaint + "Broken pipe; the output is incomplete")
-    }
+    #expect(result.exitCode == 1)
+    #expect(result.errorLines.last == Self.complaint + "Broken pipe; the output is incomplete")
   }
 
   @Test func thePhotoIsEditedAsEverWhereAllStreamsAreClosed() throws {
@@ -77,8 +73,9 @@ struct BrokenOutputTests {
     #expect(result.exitCode == 0)
   }
 
-  private func throughClosedPipe(in folder: TemporaryFolder, _ command: String) -> String {
-    "mkfifo '\(folder.path)/pipe'; : < '\(folder.path)/pipe' & exec 3> '\(folder.path)/pipe';"
-      + " wait; \(command) >&3"
+  private func runOnPhotos(_ command: [String], script: String) throws -> ProgramResult {
+    try TemporaryFolder.with("grey", "directory-loop", "exif-little-endian") { folder in
+      try Program.run(command, in: folder.path, script: script)
+    }
   }
 }

@@ -70,6 +70,11 @@ struct TemporaryFolder {
       atPath: url(name).path, withDestinationPath: target)
   }
 
+  func makeReadOnly(_ name: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o444], ofItemAtPath: url(name).path)
+  }
+
   func bytes(_ name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: url(name)))
   }
