@@ -45,6 +45,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     }
   }
 
+  @discardableResult
   public func updatePhoto(
     with metadata: Metadata, insteadOf original: Metadata
   ) throws(PhotoRepositoryError) -> [String] {

@@ -50,7 +50,7 @@ struct MetadataFieldFaultTests {
     let field = try #require(MetadataField(named: name))
     let fault = try #require(field.fault(in: value))
     #expect(fault.field == field)
-    #expect(fault.reason == "is out of range: \(name) is \(limit)")
+    #expect(fault.reason == "must be \(limit)")
   }
 
   /// Any text, date or name is in order: such fields have no range.

@@ -33,7 +33,7 @@ struct MetadataValidationTests {
 
     let faults = try #require(error).faults
     #expect(faults.map(\.field) == [field])
-    #expect(faults.map(\.reason) == ["is out of range: \(name) is \(limit)"])
+    #expect(faults.map(\.reason) == ["must be \(limit)"])
   }
 
   @Test func severalFaultsAreNamedInTheOrderOfTheTable() throws {

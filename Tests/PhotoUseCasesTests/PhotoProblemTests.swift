@@ -31,7 +31,7 @@ struct PhotoProblemTests {
   @Test func codesKeepTheirNames() {
     #expect(
       PhotoRepositoryError.Code.allCases.map(\.rawValue) == [
-        "notFound", "notReadable", "notAPhoto", "damaged", "readOnly", "hardLinked", "locked",
+        "notFound", "notReadable", "notAPhoto", "unsafe", "readOnly", "hardLinked", "locked",
         "changedSinceRead", "noRoom", "notStorable", "writeFailed", "notVerified",
       ])
   }

@@ -47,7 +47,8 @@ enum ExifDate {
     if offset == "Z" { return 0 }
     let characters = Array(offset.utf8)
     guard characters.count == 6, characters[3] == UInt8(ascii: ":"),
-      let hours = number(characters[1..<3]), let minutes = number(characters[4..<6]), hours < 24, minutes < 60
+      let hours = number(characters[1..<3]), let minutes = number(characters[4..<6]), hours < 24,
+      minutes < 60
     else { return nil }
     switch characters[0] {
     case UInt8(ascii: "+"): return hours * 60 + minutes

@@ -20,6 +20,7 @@ public protocol PhotoRepository {
   /// - Throws: `PhotoRepositoryError`, with the code `changedSinceRead` where somebody else has
   ///   changed the photo: fetch it again, decide again, and try again. Whatever the error, the
   ///   photo is as it was.
+  @discardableResult
   func updatePhoto(
     with metadata: Metadata, insteadOf original: Metadata
   ) throws(PhotoRepositoryError) -> [String]

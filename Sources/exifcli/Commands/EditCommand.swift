@@ -47,7 +47,8 @@ struct EditCommand: ParsableCommand {
 
   func run() throws {
     if changes.isEmpty {
-      throw ValidationError("Nothing to change: give --ev or --exposure-time.")
+      throw ValidationError(
+        "Nothing to change: give --ev or --exposure-time (see 'exifcli edit --help').")
     }
     let console = Console()
     let presenter: any ModificationPresenter =

@@ -39,7 +39,7 @@ struct EditRecordsTests {
   /// The codes are a promise to scripts.
   @Test(arguments: [
     ("nowhere.jpg", "notFound"), ("text.jpg", "notAPhoto"), (".", "notAPhoto"),
-    ("bad-tiff-header.jpg", "damaged"), ("no-room.jpg", "noRoom"), ("locked.jpg", "readOnly"),
+    ("bad-tiff-header.jpg", "unsafe"), ("no-room.jpg", "noRoom"), ("locked.jpg", "readOnly"),
     ("linked.jpg", "hardLinked"),
   ])
   func failuresHaveCodes(file: String, code: String) throws {

@@ -10,6 +10,7 @@ struct VisibleTextTests {
     ("\u{7}", #"\x07"#), ("\u{1B}[31m", #"\x1B[31m"#), ("\u{7F}", #"\x7F"#),
     ("\u{9B}", #"\x9B"#), ("\u{202E}abc", #"\u{202E}abc"#), ("\u{61C}", #"\u{61C}"#),
     ("\u{200E}\u{200F}", #"\u{200E}\u{200F}"#), ("\u{2066}", #"\u{2066}"#),
+    ("a\u{200B}\u{FEFF}", #"a\u{200B}\u{FEFF}"#), ("\u{E0041}", #"\u{E0041}"#),
     ("\u{2028}\u{2029}", #"\u{2028}\u{2029}"#), ("e\u{301}\n\u{301}", "e\u{301}\\n\u{301}"),
   ])
   func whatControlsATerminalIsWritten(text: String, visible: String) {
@@ -18,7 +19,7 @@ struct VisibleTextTests {
 
   @Test(arguments: [
     "", "plain text", "Zoë Ångström", "高原の朝", "☀️", "👩‍🌾 👍🏽", "e\u{301}", "עברית", "العربية",
-    "a\u{A0}b", "a\u{200B}b", #"back\slash"#, "\u{E000}",
+    "a\u{A0}b", "a\u{200C}b", #"back\slash"#, "\u{E000}",
   ])
   func otherTextIsAsItIs(text: String) {
     #expect(VisibleText.of(text).unicodeScalars.elementsEqual(text.unicodeScalars))

@@ -8,8 +8,7 @@ struct JPEGRewriteTests {
   private static let block = TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Example"))]))
 
   private static func rewrite(_ original: [UInt8], with block: TIFFBlock) throws -> [UInt8] {
-    let container = try #require(try JPEGContainer.reading(original))
-    return try container.rewrite(with: block).applied(to: original)
+    try JPEGContainer.rewriting(original, with: block).applied(to: original)
   }
 
   private static func block(ofSize size: Int) throws -> TIFFBlock {
@@ -58,10 +57,9 @@ struct JPEGRewriteTests {
     let largest = try Self.block(ofSize: 65_527)
     let rewritten = try Self.rewrite(original, with: largest)
     #expect(firstDifference(ReferenceJPEG.block(of: rewritten) ?? [], largest.bytes) == nil)
-    let container = try #require(try JPEGContainer.reading(original))
     let tooLarge = try Self.block(ofSize: 65_528)
     let refusal = #expect(throws: ContainerRefusal.self) {
-      try container.rewrite(with: tooLarge)
+      try JPEGContainer.rewriting(original, with: tooLarge)
     }
     guard case .noRoom(limit: 65_533) = refusal else {
       Issue.record("refused for another reason")
@@ -72,16 +70,15 @@ struct JPEGRewriteTests {
   @Test
   func keepsTheLengthBeforeFurtherPicturesWithOffsets() throws {
     let bytes = try #require(Fixture.named("mpf-before-exif")).bytes
-    let container = try #require(try JPEGContainer.reading(bytes))
     let old = try #require(ReferenceJPEG.block(of: bytes))
     var changed = try TIFFBlock(whole: old)
     changed.overwrite(at: 100, with: [1, 2, 3])
-    let rewritten = try container.rewrite(with: changed).applied(to: bytes)
+    let rewritten = try JPEGContainer.rewriting(bytes, with: changed).applied(to: bytes)
     #expect(firstDifference(ReferenceJPEG.block(of: rewritten) ?? [], changed.bytes) == nil)
     #expect(rewritten.count == bytes.count)
     changed.append([0])
-    #expect(throws: ContainerRefusal.self) { try container.rewrite(with: changed) }
-    #expect(throws: ContainerRefusal.self) { try container.rewrite(with: .empty) }
+    #expect(throws: ContainerRefusal.self) { try JPEGContainer.rewriting(bytes, with: changed) }
+    #expect(throws: ContainerRefusal.self) { try JPEGContainer.rewriting(bytes, with: .empty) }
   }
 
   @Test
@@ -99,8 +96,9 @@ struct JPEGRewriteTests {
   @Test(arguments: ["cut-in-exif", "cut-in-frame-header"])
   func refusesADamagedFile(_ name: String) throws {
     let bytes = try #require(Fixture.named(name)).bytes
-    let container = try #require(try JPEGContainer.reading(bytes))
-    let refusal = #expect(throws: ContainerRefusal.self) { try container.rewrite(with: .empty) }
+    let refusal = #expect(throws: ContainerRefusal.self) {
+      try JPEGContainer.rewriting(bytes, with: .empty)
+    }
     guard case .damaged = refusal else {
       Issue.record("refused for another reason")
       return

@@ -35,6 +35,10 @@ struct ExpectedMetadata {
       }
       .first?.doubleValue
     }
+    // Cameras write 0 where they do not know; to exifcli that is no value.
+    func positive(_ name: String) -> Double? {
+      number(name).flatMap { $0 > 0 ? $0 : nil }
+    }
     // ExifTool's JSON has text that looks like a number as one, and blanks as they stand.
     func text(_ name: String) -> String? {
       let text = record[name].map { "\($0)" }?.trimmingSuffix(" ")
@@ -49,7 +53,7 @@ struct ExpectedMetadata {
     }
 
     let numbers: [String: Double?] = [
-      "iso": number("ISO"), "focalLength": number("FocalLength"),
+      "iso": positive("ISO"), "focalLength": positive("FocalLength"),
       "focalLength35mm": number("FocalLengthIn35mmFormat"),
       "exposureValue": number("ExposureCompensation"),
       "lensAperture": number("FNumber", "ApertureValue"),

@@ -71,17 +71,6 @@ struct TIFFBlockTests {
   }
 
   @Test
-  func hasAnEmptyFormThatIsSound() throws {
-    let block = try #require(TIFFBlock(TIFFBlock.empty.bytes))
-    #expect(block == .empty)
-    let structure = TIFFStructure(of: block)
-    #expect(structure.directories.map(\.kind) == [.ifd0])
-    #expect(structure.directories.map(\.entries) == [[]])
-    #expect(structure.flaws.isEmpty)
-    #expect(!structure.refersPastEnd)
-  }
-
-  @Test
   func storesNumbersInEitherOrder() {
     #expect(ByteOrder.littleEndian.bytes(of: UInt32(0x0102_0304)) == [4, 3, 2, 1])
     #expect(ByteOrder.bigEndian.bytes(of: UInt32(0x0102_0304)) == [1, 2, 3, 4])

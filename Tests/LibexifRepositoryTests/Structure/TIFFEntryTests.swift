@@ -69,7 +69,7 @@ struct TIFFEntryTests {
   @Test(arguments: [0, 14, 255, 256, .max] as [UInt16])
   func hasNoKnownPlaceInAnUnknownType(type: UInt16) throws {
     let entry = try Self.entry(.littleEndian, type: type, count: 1, field: 26)
-    #expect(entry.value == .unknown)
+    #expect(entry.value == .unknown(offset: 26))
     #expect(entry.type == type)
   }
 

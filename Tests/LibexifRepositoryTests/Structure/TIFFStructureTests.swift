@@ -72,8 +72,9 @@ struct TIFFStructureTests {
           ])))
     ).bytes
     let block = try TIFFBlock(whole: bytes)
-    let range = try #require(TIFFStructure(of: block).thumbnail(in: block))
-    #expect(Array(bytes[range]) == picture)
+    let entries = try #require(TIFFStructure(of: block)[.ifd1]).entries
+    let ranges = TIFFDataTags.thumbnail.ranges(entries, in: block)
+    #expect(ranges.map { Array(bytes[$0]) } == [picture])
   }
 
   @Test
@@ -83,7 +84,8 @@ struct TIFFStructureTests {
     ] {
       let next = TIFFBuilder.Directory.Next.directory(.init([entry]))
       let block = try TIFFBlock(.bigEndian, .init([], next: next))
-      #expect(TIFFStructure(of: block).thumbnail(in: block) == nil)
+      let entries = try #require(TIFFStructure(of: block)[.ifd1]).entries
+      #expect(TIFFDataTags.thumbnail.ranges(entries, in: block).isEmpty)
     }
   }
 

@@ -1,5 +1,6 @@
 import PhotoUseCases
 import SystemPackage
+import Testing
 
 @testable import LibexifRepository
 
@@ -19,6 +20,13 @@ extension JPEGContainer {
   /// The layout of a file with these bytes; nil where it is no JPEG file.
   static func reading(_ bytes: [UInt8]) throws -> JPEGContainer? {
     try PhotoFile.with(bytes) { try JPEGContainer($0) }
+  }
+
+  /// What becomes of a file with these bytes that is to have another Exif block.
+  static func rewriting(_ bytes: [UInt8], with block: TIFFBlock) throws -> FileRewrite {
+    try PhotoFile.with(bytes) { file in
+      try #require(try JPEGContainer(file)).rewrite(file, with: block)
+    }
   }
 }
 

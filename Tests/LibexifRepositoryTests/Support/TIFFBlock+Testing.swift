@@ -4,6 +4,13 @@ import Testing
 @testable import LibexifRepository
 
 extension TIFFBlock {
+  /// A block of a header and an IFD0 without entries.
+  static var empty: TIFFBlock {
+    var block = TIFFBlock.headerAlone
+    block.append([0, 0, 0, 0, 0, 0])
+    return block
+  }
+
   /// The block in these bytes, which must be one.
   init(whole bytes: some Sequence<UInt8>) throws {
     self = try #require(TIFFBlock(Array(bytes)))

@@ -111,9 +111,9 @@ struct ConflictTests {
       let locked = try LockedPhoto(identifier)
       let photo = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier)
       #expect(photo.metadata.iso == 50)
-      #expect(try locked.isUnchanged())
+      #expect(locked.isUnchanged)
       try folder.place(Self.photo + [0], at: "photo.jpg")
-      #expect(try !locked.isUnchanged())
+      #expect(!locked.isUnchanged)
     }
   }
 }

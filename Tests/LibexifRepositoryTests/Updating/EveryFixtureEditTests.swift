@@ -12,11 +12,13 @@ struct EveryFixtureEditTests {
   /// for it, which some may not.
   private static let refusals: [PhotoEdit: [String: PhotoRepositoryError.Code]] = [
     .bias: [
-      "no-room": .noRoom, "value-past-end": .damaged, "bad-tiff-header": .damaged,
-      "cut-in-exif": .damaged, "cut-in-frame-header": .damaged,
+      "no-room": .noRoom, "value-past-end": .unsafe, "bad-tiff-header": .unsafe,
+      "cut-in-exif": .unsafe, "cut-in-frame-header": .unsafe,
+      "exif-pointer-out-of-range": .unsafe, "exif-pointer-to-ifd0": .unsafe,
     ],
     .time: [
-      "bad-tiff-header": .damaged, "cut-in-exif": .damaged, "cut-in-frame-header": .damaged,
+      "bad-tiff-header": .unsafe, "cut-in-exif": .unsafe, "cut-in-frame-header": .unsafe,
+      "exif-pointer-out-of-range": .unsafe, "exif-pointer-to-ifd0": .unsafe,
     ],
   ]
 

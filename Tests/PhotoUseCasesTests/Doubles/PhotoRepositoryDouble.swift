@@ -11,17 +11,26 @@ final class PhotoRepositoryDouble: PhotoRepository {
 
   private var batches: [[FetchOutcome]]
   private let updateFailure: PhotoRepositoryError?
+  private let updateWarnings: [String]
   private(set) var fetches: [PhotoIdentifier] = []
   private(set) var updates: [Update] = []
 
-  init(_ batches: [[FetchOutcome]], updateFailure: PhotoRepositoryError? = nil) {
+  init(
+    _ batches: [[FetchOutcome]], updateFailure: PhotoRepositoryError? = nil,
+    updateWarnings: [String] = []
+  ) {
     self.batches = batches
     self.updateFailure = updateFailure
+    self.updateWarnings = updateWarnings
   }
 
-  convenience init(_ metadata: Metadata..., updateFailure: PhotoRepositoryError? = nil) {
+  convenience init(
+    _ metadata: Metadata..., updateFailure: PhotoRepositoryError? = nil,
+    updateWarnings: [String] = []
+  ) {
     self.init(
-      [metadata.map { .fetched(FetchedPhoto(metadata: $0)) }], updateFailure: updateFailure)
+      [metadata.map { .fetched(FetchedPhoto(metadata: $0)) }], updateFailure: updateFailure,
+      updateWarnings: updateWarnings)
   }
 
   func fetchPhoto(
@@ -45,8 +54,9 @@ final class PhotoRepositoryDouble: PhotoRepository {
 
   func updatePhoto(
     with metadata: Metadata, insteadOf original: Metadata
-  ) throws(PhotoRepositoryError) {
+  ) throws(PhotoRepositoryError) -> [String] {
     updates.append(Update(metadata: metadata, original: original))
     if let updateFailure { throw updateFailure }
+    return updateWarnings
   }
 }

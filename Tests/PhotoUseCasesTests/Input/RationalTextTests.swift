@@ -38,7 +38,7 @@ struct RationalTextTests {
 
   @Test(arguments: ["1/0", "0/0", "-1/0", "+1/00", "9223372036854775807/0"])
   func isRefusedWhereItDividesByZero(text: String) throws {
-    #expect(try refusal(of: text) == "'\(text)' divides by 0")
+    #expect(try refusal(of: text) == "'\(text)' is no number, as it divides by 0")
   }
 
   @Test(arguments: [

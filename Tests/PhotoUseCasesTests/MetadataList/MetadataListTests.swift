@@ -45,7 +45,7 @@ struct MetadataListTests {
   }
 
   @Test func reportsFailuresAndGoesOn() {
-    let error = PhotoRepositoryError.failure(of: "b", .damaged)
+    let error = PhotoRepositoryError.failure(of: "b", .unsafe)
 
     let events = browse([
       [.fetched(FetchedPhoto(metadata: .photo("a"))), .failed(error)],
@@ -56,7 +56,7 @@ struct MetadataListTests {
       events == [
         .problem(
           PhotoProblem(
-            identifier: "b", severity: .failure(.damaged), message: "reason: damaged")),
+            identifier: "b", severity: .failure(.unsafe), message: "reason: unsafe")),
         .batch([BrowsingMetadata(.photo("a"))]),
         .batch([BrowsingMetadata(.photo("c"))]),
       ])

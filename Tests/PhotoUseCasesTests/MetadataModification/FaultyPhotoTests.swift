@@ -64,6 +64,6 @@ struct FaultyPhotoTests {
         == .failed(
           PhotoProblem(
             identifier: "a", severity: .invalidValue,
-            message: "the new value is out of range: exposureDuration is more than 0 s")))
+            message: "exposureDuration must be more than 0 s; give another value")))
   }
 }

@@ -67,7 +67,7 @@ struct RequestToModifyMetadataTests {
   }
 
   @Test func offersNoPhotoThatCannotBeFetched() throws {
-    let repository = PhotoRepositoryDouble([[.failed(.failure(of: "a", .damaged))]])
+    let repository = PhotoRepositoryDouble([[.failed(.failure(of: "a", .unsafe))]])
     let output = ModificationOutputDouble(
       try MetadataChange(field: "exposureValue", text: "1"))
 
@@ -75,7 +75,7 @@ struct RequestToModifyMetadataTests {
       .requestToModifyMetadata(ofIdentifier: "a")
 
     #expect(repository.updates == [])
-    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .damaged)))])
+    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .unsafe)))])
   }
 
   @Test func reportsAFailedUpdateOnceAndNothingElse() throws {
