@@ -82,7 +82,7 @@ struct AppendingEditTests {
     #expect(edited.value(0x829A, size: 8) == edited.new.stored(1, 333))
     #expect(edited.value(0x9204, size: 8) == edited.new.stored(3, 10))
     let place = try #require(edited.old.exifEntry(0x829A)).field
-    #expect(edited.new.bytes[place..<place + 8] == edited.old.bytes[place..<place + 8])
+    #expect(edited.new.slice(at: place, size: 8) == edited.old.slice(at: place, size: 8))
   }
 
   @Test
@@ -116,7 +116,7 @@ struct AppendingEditTests {
     ).bytes
     let edited = try EditedBlock(Array(whole.dropLast(missing)), [.bias])
     let old = try #require(edited.old.exifOffset)
-    #expect(edited.new.bytes[(old + 2 + 2 * 12)..<(old + 2 + 2 * 12 + 4)] == [0, 0, 0, 0])
+    #expect(edited.new.slice(at: old + 2 + 2 * 12, size: 4) == [0, 0, 0, 0])
     let offset = try #require(edited.new.exifOffset)
     #expect(offset >= whole.count)
     #expect(edited.new.next(after: offset) == 0)

@@ -43,15 +43,15 @@ struct EditedBlock {
 
   /// Where bytes of the old block have changed.
   var changes: [Int] {
-    old.bytes.indices.filter { old.bytes[$0] != new.bytes[$0] }
+    old.bytes.indices.filter { new.slice(at: $0, size: 1) != [old.bytes[$0]] }
   }
 
   /// The bytes that were added at the end.
-  var addition: ArraySlice<UInt8> { new.bytes[old.bytes.count...] }
+  var addition: ArraySlice<UInt8> { new.bytes.dropFirst(old.bytes.count) }
 
   /// The bytes of the tag's value in the Exif directory of the new block.
   func value(_ tag: Int, size: Int) -> [UInt8]? {
-    new.exifEntry(tag).map { Array(new.bytes[$0.field..<$0.field + size]) }
+    new.exifEntry(tag).map { new.slice(at: $0.field, size: size) }
   }
 }
 

@@ -60,7 +60,7 @@ struct InPlaceEditTests {
       .filter { $0.tag == 0x9204 }
     #expect(edited.addition.isEmpty)
     #expect(
-      entries.map { Array(edited.new.bytes[$0.field..<$0.field + 8]) }
+      entries.map { edited.new.slice(at: $0.field, size: 8) }
         == [edited.new.stored(3, 10), edited.new.stored(-5, 1)])
   }
 

@@ -1,5 +1,5 @@
-/// A second, simple reader of TIFF blocks, to which the code under test is held. It trusts the
-/// block: tests use it only where the block is known to be sound.
+/// A second, simple reader of TIFF blocks, to which the code under test is held. Bytes out of
+/// bounds read as none, so that a broken block fails a test and does not end them all.
 struct ReferenceBlock {
   struct Entry {
     /// Where its twelve bytes stand.
@@ -19,9 +19,13 @@ struct ReferenceBlock {
 
   /// The number of so many bytes.
   func number(at offset: Int, size: Int) -> Int {
-    let stored = bytes[offset..<offset + size]
-    return (isLittleEndian ? Array(stored.reversed()) : Array(stored))
-      .reduce(0) { $0 * 256 + Int($1) }
+    let stored = slice(at: offset, size: size)
+    return (isLittleEndian ? stored.reversed() : stored).reduce(0) { $0 * 256 + Int($1) }
+  }
+
+  /// So many bytes; none where the block does not have them.
+  func slice(at offset: Int, size: Int) -> [UInt8] {
+    offset >= 0 && offset + size <= bytes.count ? Array(bytes[offset..<offset + size]) : []
   }
 
   /// The number as it stands in this block.
@@ -38,7 +42,7 @@ struct ReferenceBlock {
       return Entry(
         position: position, tag: number(at: position, size: 2),
         type: number(at: position + 2, size: 2), count: number(at: position + 4, size: 4),
-        bytes: Array(bytes[position..<position + 12]), field: number(at: position + 8, size: 4))
+        bytes: slice(at: position, size: 12), field: number(at: position + 8, size: 4))
     }
   }
 

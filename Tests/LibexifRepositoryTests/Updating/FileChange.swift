@@ -16,7 +16,7 @@ struct FileChange {
     let entry = try #require(block.exifEntry(edit.tag))
     #expect(entry.type == edit.type)
     #expect(entry.count == 1)
-    #expect(Array(block.bytes[entry.field..<entry.field + 8]) == edit.stored(in: block))
+    #expect(block.slice(at: entry.field, size: 8) == edit.stored(in: block))
 
     guard let before = ReferenceJPEG(old) else { return checkInsertion(of: after) }
     if old.count == new.count {
