@@ -70,7 +70,8 @@ let package = Package(
     .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "CLibjpeg", system,
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "CLibjpeg",
+        "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .testTarget(

@@ -38,7 +38,7 @@ struct JPEGContainer: PhotoContainer {
     let start = segment.payload.lowerBound
     let payload = try file.bytes(start..<min(start + 8, segment.payload.upperBound))
     switch segment.marker {
-    case .app1 where exifSegment == nil && payload.starts(with: Self.exifHeader):
+    case .app1 where exifSegment == nil && Self.isExif(payload):
       let payload = try file.bytes(segment.payload)
       if payload.count < segment.payload.count {
         damage = "the file ends within its Exif segment"
@@ -49,7 +49,7 @@ struct JPEGContainer: PhotoContainer {
       if hasMultiPictures {
         reasonNotToGrow = "its further pictures are found by offsets across its Exif"
       }
-    case .app1 where payload.starts(with: Self.exifHeader):
+    case .app1 where Self.isExif(payload):
       let block = try file.bytes(start + exifPrefix.count..<start + exifPrefix.count + 8)
       // Blocks of more than a segment's size go on in the next one.
       if TIFFBlock(Array(block)) == nil { reasonNotToGrow = "its Exif goes on in another segment" }
@@ -89,6 +89,10 @@ struct JPEGContainer: PhotoContainer {
       .original(0..<exifSegment.lengthPosition), .new(length + payload),
       .originalFrom(exifSegment.payload.upperBound),
     ])
+  }
+
+  private static func isExif(_ payload: ArraySlice<UInt8>) -> Bool {
+    payload.starts(with: exifHeader) && payload.count > exifHeader.count
   }
 
   /// Whether the file ends in a trailer of the AXS File Concatenation Protocol, whose directory

@@ -1,4 +1,5 @@
 import PhotoEntities
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

@@ -31,16 +31,10 @@ struct ByteClaims {
 
   /// Where the entry's value stands, provided that nothing else does; else nil.
   func exclusiveValue(of entry: TIFFEntry) -> Range<Int>? {
-    guard case .inside(let range) = entry.value, isClear(range, of: entry.position) else {
-      return nil
-    }
-    // A value of four bytes at most stands in its own entry, and so in one table.
-    let own = entry.position..<entry.position + TIFFEntry.size
-    let isInOwnEntry = range.count <= 4
-    let overlapping = tables.filter { $0.overlaps(range) }
-    return isInOwnEntry
-      ? overlapping.allSatisfy { $0.overlaps(own) } && overlapping.count == 1 ? range : nil
-      : overlapping.isEmpty ? range : nil
+    guard case .inside(let range) = entry.value, isClear(range, of: entry.position),
+      !tables.contains(where: { $0.overlaps(range) })
+    else { return nil }
+    return range
   }
 
   /// Whether no value lays claim to the bytes, other than that of the entry at `owner`.

@@ -34,9 +34,13 @@ struct TIFFEditor {
     _ directory: TIFFDirectory, by edits: [TIFFEdit]
   ) throws(TIFFEditRefusal) {
     if overwrite(edits, in: directory) { return }
-    guard !structure.flaws.contains(.repeatedPointer(directory.kind)) else {
-      throw .namedTwice(directory.kind)
+    // Behind a copy, what is no directory behind the original might become one.
+    guard directory.kind != .ifd0 || !structure.isNextPointerUnsound else { throw .damaged(.ifd0) }
+    guard !claims.reachPastEnd else { throw .refersPastEnd }
+    let pointers = structure.directories.flatMap(\.entries).filter {
+      $0.tag == directory.kind.pointerTag
     }
+    guard pointers.count <= 1 else { throw .namedTwice(directory.kind) }
     let table = try DirectoryTable(copying: directory, of: block, with: edits)
     // The pointer itself must be nobody else's.
     let pointer =

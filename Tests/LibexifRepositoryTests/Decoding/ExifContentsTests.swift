@@ -18,8 +18,6 @@ struct ExifContentsTests {
     return (contents.makerNote != nil, contents.entry(.makerNote) != nil)
   }
 
-  private struct OutOfMemory: Error {}
-
   private static let notes = [
     "makernote-canon-little-endian", "makernote-canon-big-endian", "makernote-fujifilm",
     "makernote-nikon", "makernote-at-end",

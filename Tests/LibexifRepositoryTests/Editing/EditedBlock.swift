@@ -41,6 +41,26 @@ struct EditedBlock {
     try refusal(TIFFBuilder(.littleEndian, directory).bytes, edits)
   }
 
+  /// Edits the exposure bias, and checks that it went to the end of the block and that no other
+  /// byte than the one pointer changed.
+  static func checkBiasIsAppended(_ bytes: [UInt8]) throws {
+    let edited = try EditedBlock(bytes, [.bias])
+    let pointer = try #require(edited.old.entry(0x8769, at: edited.old.ifd0Offset)).position + 8
+    #expect(edited.changes.allSatisfy { (pointer..<pointer + 4).contains($0) })
+    #expect(!edited.changes.isEmpty)
+    let entries = edited.new.entries(at: try #require(edited.new.exifOffset))
+    let biases = entries.filter { $0.tag == 0x9204 }
+    #expect(biases.first?.type == 10)
+    #expect(biases.first?.count == 1)
+    #expect(try #require(biases.first).field >= bytes.count)
+    #expect(edited.value(0x9204, size: 8) == edited.new.stored(3, 10))
+    let old = edited.old.entries(at: try #require(edited.old.exifOffset))
+    #expect(entries.map(\.tag) == old.map(\.tag))
+    #expect(
+      entries.filter { $0.tag != 0x9204 }.map(\.bytes)
+        == old.filter { $0.tag != 0x9204 }.map(\.bytes))
+  }
+
   /// Where bytes of the old block have changed.
   var changes: [Int] {
     old.bytes.indices.filter { new.slice(at: $0, size: 1) != [old.bytes[$0]] }

@@ -79,17 +79,6 @@ struct InPlaceEditTests {
   }
 
   @Test
-  func takesAnEntryOfItsOwnFourBytes() throws {
-    // The pointer itself: its value is in the entry, and the Exif directory behind the end.
-    let bytes = TIFFBuilder(
-      .bigEndian, .init([.init(.exifPointer, .raw(type: 4, count: 1, field: 0x00FF_FF00))])
-    ).bytes
-    let edited = try EditedBlock(bytes, [.bias])
-    #expect(edited.changes.allSatisfy { (18..<22).contains($0) })
-    #expect(edited.new.exifOffset == bytes.count)
-  }
-
-  @Test
   func doesNothingWithoutEdits() throws {
     let edited = try EditedBlock(.littleEndian, Self.directory(), [])
     #expect(edited.changes.isEmpty)

@@ -56,28 +56,18 @@ struct NewExifDirectoryTests {
     #expect(!structure.refersPastEnd)
   }
 
-  /// The entry that leads nowhere, or to IFD0, is the one that leads to the new directory.
-  @Test(arguments: [0x00FF_FF00, 8] as [UInt32])
-  func redirectsAPointerThatLeadsAstray(_ target: UInt32) throws {
-    let edited = try EditedBlock(
-      .littleEndian,
-      .init([
-        .init(.make, .ascii("Example")),
-        .init(.exifPointer, .raw(type: 4, count: 1, field: target)),
-      ]), [.bias])
-    #expect(edited.new.ifd0Offset == 8)
-    #expect(edited.changes.allSatisfy { (8 + 2 + 12 + 8..<8 + 2 + 24).contains($0) })
-    #expect(edited.value(0x9204, size: 8) == edited.new.stored(3, 10))
+  /// Behind a pointer that leads nowhere, or to IFD0, there may be what only others can read.
+  @Test(arguments: [(4, 0x00FF_FF00), (4, 70_000), (4, 8), (3, 0x0010_0000)] as [(UInt16, UInt32)])
+  func isNoneWhereAPointerLeadsAstray(type: UInt16, target: UInt32) throws {
+    let pointer = TIFFBuilder.Entry(.exifPointer, .raw(type: type, count: 1, field: target))
+    let refusal = try EditedBlock.refusal(.init([.init(.make, .ascii("A")), pointer]), [.bias])
+    #expect(refusal == .damaged(.exif))
   }
 
+  /// Behind the copy of IFD0, the original would become an IFD1.
   @Test
-  func replacesAPointerOfAnotherType() throws {
-    let edited = try EditedBlock(
-      .littleEndian,
-      .init([.init(.exifPointer, .raw(type: 3, count: 1, field: 0x0010_0000))]), [.bias])
-    let pointers = edited.new.entries(at: edited.new.ifd0Offset)
-    #expect(pointers.map(\.tag) == [0x8769])
-    #expect(pointers.map(\.type) == [4])
-    #expect(edited.value(0x9204, size: 8) == edited.new.stored(3, 10))
+  func isNoneWhereIFD0IsItsOwnSuccessor() throws {
+    let directory = TIFFBuilder.Directory([.init(.make, .ascii("A"))], next: .offset(8))
+    #expect(try EditedBlock.refusal(directory, [.bias]) == .damaged(.ifd0))
   }
 }

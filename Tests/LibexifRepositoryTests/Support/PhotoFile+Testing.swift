@@ -25,7 +25,8 @@ extension JPEGContainer {
   /// What becomes of a file with these bytes that is to have another Exif block.
   static func rewriting(_ bytes: [UInt8], with block: TIFFBlock) throws -> FileRewrite {
     try PhotoFile.with(bytes) { file in
-      try #require(try JPEGContainer(file)).rewrite(file, with: block)
+      let container = try #require(try JPEGContainer(file))
+      return try container.rewrite(file, with: block)
     }
   }
 }

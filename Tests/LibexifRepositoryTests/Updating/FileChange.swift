@@ -28,8 +28,11 @@ struct FileChange {
 
   /// The first Exif segment, behind SOI or JFIF; all else is as it was.
   private func checkInsertion(of segment: ReferenceJPEG) {
-    let isBehindJFIF = old[6..<10] == Array("JFIF".utf8)[...]
-    #expect(segment.marker == (isBehindJFIF ? 20 : 2))
+    var place = 2
+    while ["JFIF", "JFXX"].contains(String(decoding: old[place + 4..<place + 8], as: UTF8.self)) {
+      place += 2 + Int(old[place + 2]) * 256 + Int(old[place + 3])
+    }
+    #expect(segment.marker == place)
     let rest = new[..<segment.marker] + new[segment.payload.upperBound...]
     #expect(firstDifference(rest, old) == nil)
   }
@@ -58,9 +61,12 @@ struct FileChange {
     let grown = new[after.block].prefix(block.bytes.count)
     let changes = zip(block.bytes, grown).enumerated().filter { $0.element.0 != $0.element.1 }
       .map(\.offset)
-    // Either the pointer to IFD0 or the one to the Exif directory.
-    let pointer = block.entry(0x8769, at: block.ifd0Offset).map { $0.position + 8 } ?? 4
+    // Either the pointer to IFD0 or the one to the Exif directory, with its type where that is
+    // none that a pointer has.
+    let pointer = block.entry(0x8769, at: block.ifd0Offset)
+    let isWrong = pointer.map { ![4, 13].contains($0.type) || $0.count != 1 } ?? false
+    let field = pointer.map { $0.position + 8 } ?? 4
     #expect(!changes.isEmpty)
-    #expect(changes.allSatisfy { (pointer..<pointer + 4).contains($0) })
+    #expect(changes.allSatisfy { (field - (isWrong ? 6 : 0)..<field + 4).contains($0) })
   }
 }

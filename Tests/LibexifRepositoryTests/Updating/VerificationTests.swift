@@ -1,38 +1,79 @@
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
-import SystemPackage
 import Testing
 
 @testable import LibexifRepository
 
-/// The check that a changed copy says what it should, before it takes the photo's place.
+/// The checks that a changed copy must pass before it takes the photo's place.
 struct VerificationTests {
-  /// Another field that is to change with the edited one, and that no edit writes.
-  private static let others: [@Sendable (inout Metadata) -> Void] = [
-    { $0.iso = 1 }, { $0.cameraMake = nil }, { $0.pixelWidth = 65 }, { $0.description = "Another" },
-    // No value is not a value that could be written.
-    { $0.exposureDuration = nil },
-  ]
+  private static let original: [UInt8] = Array(0..<200)
+  private static let rewrite = FileRewrite(parts: [
+    .original(0..<50), .new([1, 2, 3]), .originalFrom(60),
+  ])
 
-  @Test(arguments: others.indices, ["exif-big-endian", "makernote-nikon"])
-  func aCopyThatDoesNotSayWhatItShouldIsThrownAway(other: Int, name: String) throws {
-    let bytes = try #require(Fixture.named(name)).bytes
-    try TemporaryFolder.with { folder in
-      let identifier = try folder.place(bytes, at: "photo.jpg")
-      let repository = LibexifPhotoRepository()
-      let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
-      var metadata = original
-      PhotoEdit.bias.apply(to: &metadata)
-      Self.others[other](&metadata)
-      let inode = try folder.status(of: "photo.jpg").inode
-      let error = #expect(throws: PhotoRepositoryError.self) {
-        try repository.updatePhoto(with: metadata, insteadOf: original)
+  private static func equals(_ copy: [UInt8]) throws -> Bool {
+    try PhotoFile.with(original) { original in
+      try PhotoFile.with(copy) { copy in
+        try copy.equals(rewrite, original: original, size: self.original.count)
       }
-      #expect(error?.code == .notVerified)
-      #expect(firstDifference(try folder.bytes(of: "photo.jpg"), bytes) == nil)
-      #expect(try folder.status(of: "photo.jpg").inode == inode)
-      #expect(try folder.names() == ["photo.jpg"])
     }
+  }
+
+  @Test
+  func takesACopyThatIsWhatWasWritten() throws {
+    #expect(try Self.equals(Self.rewrite.applied(to: Self.original)))
+  }
+
+  @Test(arguments: [0, 49, 50, 52, 53, 192])
+  func noticesAByteThatIsAnother(_ place: Int) throws {
+    var copy = Self.rewrite.applied(to: Self.original)
+    copy[place] ^= 0x10
+    #expect(try !Self.equals(copy))
+  }
+
+  @Test
+  func noticesACopyOfAnotherLength() throws {
+    let copy = Self.rewrite.applied(to: Self.original)
+    #expect(try !Self.equals(copy + [0]))
+    #expect(try !Self.equals(copy.dropLast()))
+    #expect(try !Self.equals([]))
+  }
+
+  private static func read(_ exif: [TIFFBuilder.Entry]) throws -> ReadPhoto {
+    let photo = JPEGBuilder(metadata: [.exif(TIFFBuilder(.littleEndian, .init(exif: exif)))])
+    return try PhotoFile.with(photo.bytes) { try ReadPhoto($0, identifier: .init(bytes: [])) }
+  }
+
+  private static let flash = TIFFBuilder.Entry(.flash, .short(1))
+  private static let time = TIFFBuilder.Entry(.exposureTime, .rational(1, 60))
+  private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(3, 10))
+
+  @Test
+  func takesACopyWithAnotherValueOfTheEditedTag() throws {
+    let old = try #require(Self.read([Self.flash, Self.time]).exif)
+    for bias in [Self.bias, .init(.exposureBiasValue, .short(1))] {
+      #expect(try Self.read([Self.flash, Self.time, bias]).keepsEntries(of: old, except: [.bias]))
+    }
+  }
+
+  @Test(
+    arguments: [
+      [bias, flash], [bias, flash, .init(.exposureTime, .rational(1, 61))],
+      [bias, .init(.flash, .long(1)), time], [bias, .init(.flash, .short(0)), time],
+      [bias, flash, time, .init(.makerNote, .short(1))], [bias],
+    ] as [[TIFFBuilder.Entry]])
+  func noticesACopyWithOtherEntries(_ entries: [TIFFBuilder.Entry]) throws {
+    let old = try #require(Self.read([Self.flash, Self.time]).exif)
+    #expect(try !Self.read(entries).keepsEntries(of: old, except: [.bias]))
+  }
+
+  @Test
+  func noticesACopyWithoutExif() throws {
+    let old = try #require(Self.read([Self.flash]).exif)
+    let photo = try PhotoFile.with(JPEGBuilder().bytes) {
+      try ReadPhoto($0, identifier: .init(bytes: []))
+    }
+    #expect(!photo.keepsEntries(of: old, except: [.bias]))
   }
 }

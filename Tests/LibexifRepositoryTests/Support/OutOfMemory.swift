@@ -1,0 +1,2 @@
+/// libexif had no memory for even an empty block.
+struct OutOfMemory: Error {}

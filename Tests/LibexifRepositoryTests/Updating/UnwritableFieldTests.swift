@@ -1,0 +1,38 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// Changes that no edit writes are refused, also in company of one that could be written.
+struct UnwritableFieldTests {
+  /// Another field that is to change with the edited one, and that no edit writes.
+  private static let others: [@Sendable (inout Metadata) -> Void] = [
+    { $0.iso = 1 }, { $0.cameraMake = nil }, { $0.pixelWidth = 65 }, { $0.description = "Another" },
+    // No value is not a value that could be written.
+    { $0.exposureDuration = nil },
+  ]
+
+  @Test(arguments: others.indices, ["exif-big-endian", "makernote-nikon"])
+  func refusesTheWholeChange(other: Int, name: String) throws {
+    let bytes = try #require(Fixture.named(name)).bytes
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(bytes, at: "photo.jpg")
+      let repository = LibexifPhotoRepository()
+      let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var metadata = original
+      PhotoEdit.bias.apply(to: &metadata)
+      Self.others[other](&metadata)
+      let inode = try folder.status(of: "photo.jpg").inode
+      let error = #expect(throws: PhotoRepositoryError.self) {
+        try repository.updatePhoto(with: metadata, insteadOf: original)
+      }
+      #expect(error?.code == .notStorable)
+      #expect(firstDifference(try folder.bytes(of: "photo.jpg"), bytes) == nil)
+      #expect(try folder.status(of: "photo.jpg").inode == inode)
+      #expect(try folder.names() == ["photo.jpg"])
+    }
+  }
+}
