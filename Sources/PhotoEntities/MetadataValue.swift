@@ -17,7 +17,7 @@ public enum MetadataValue: Sendable {
   case choice(String)
 }
 
-extension MetadataValue: Hashable {
+extension MetadataValue: Equatable {
   public static func == (left: MetadataValue, right: MetadataValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left == right
@@ -26,15 +26,6 @@ extension MetadataValue: Hashable {
     case (.text(let left), .text(let right)), (.choice(let left), .choice(let right)):
       left.unicodeScalars.elementsEqual(right.unicodeScalars)
     default: false
-    }
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .integer(let integer): hasher.combine(integer)
-    case .fraction(let fraction): hasher.combine(fraction)
-    case .text(let text), .choice(let text): hasher.combine(Array(text.unicodeScalars))
-    case .date(let date): hasher.combine(date)
     }
   }
 }

@@ -1,7 +1,7 @@
 public import PhotoEntities
 
 /// One photo's metadata for looking at: plain values, by field.
-public struct BrowsingMetadata: Sendable, Hashable {
+public struct BrowsingMetadata: Sendable, Equatable {
   /// Which photo.
   public let identifier: PhotoIdentifier
   /// The values by the fields' positions in the table.

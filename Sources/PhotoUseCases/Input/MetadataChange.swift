@@ -1,7 +1,7 @@
 public import PhotoEntities
 
 /// One field and the value that it is to have: what a user asks for, checked.
-public struct MetadataChange: Sendable, Hashable {
+public struct MetadataChange: Sendable, Equatable {
   /// The field.
   public let field: MetadataField
   /// Its new value.

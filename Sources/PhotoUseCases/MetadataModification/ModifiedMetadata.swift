@@ -1,9 +1,9 @@
 public import PhotoEntities
 
 /// What became of a photo that was to be changed.
-public struct ModifiedMetadata: Sendable, Hashable {
+public struct ModifiedMetadata: Sendable, Equatable {
   /// A field whose value is now another.
-  public struct Change: Sendable, Hashable {
+  public struct Change: Sendable, Equatable {
     /// The field.
     public let field: MetadataField
     /// Its value before; nil where the photo did not say.
