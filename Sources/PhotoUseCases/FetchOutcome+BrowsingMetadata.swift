@@ -1,11 +1,14 @@
 extension [FetchOutcome] {
-  /// The photos among the outcomes; what went wrong goes to `problems`.
-  func browsingMetadata(problems: any PhotoProblemOutput) -> [BrowsingMetadata] {
+  /// The photos among the outcomes that `filter` wants, or all; what went wrong goes to `problems`.
+  func browsingMetadata(
+    where filter: MetadataFilter?, problems: any PhotoProblemOutput
+  ) -> [BrowsingMetadata] {
     compactMap { outcome in
       switch outcome {
       case .fetched(let photo):
         PhotoProblem.warnings(of: photo).forEach(problems.didEncounter)
-        return BrowsingMetadata(photo.metadata)
+        let browsing = BrowsingMetadata(photo.metadata)
+        return filter?.matches(browsing) ?? true ? browsing : nil
       case .skipped(let identifier, let reason):
         problems.didEncounter(
           PhotoProblem(identifier: identifier, severity: .warning, message: reason))

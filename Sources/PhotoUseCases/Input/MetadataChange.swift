@@ -12,7 +12,7 @@ public struct MetadataChange: Sendable, Equatable {
   /// - Throws: `InvalidInput` where there is no such field, it cannot be edited, the text is no
   ///   value of it, or the value is out of its range.
   public init(field name: String, text: String) throws(InvalidInput) {
-    guard let field = MetadataField(named: name) else {
+    guard let field = MetadataField(typedName: name) else {
       throw InvalidInput("there is no field '\(name)'")
     }
     let value = try MetadataValue(text: text, for: field)

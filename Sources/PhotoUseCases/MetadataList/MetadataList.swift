@@ -10,9 +10,9 @@ public struct MetadataList: MetadataListInteractor {
     self.output = output
   }
 
-  public func browseMetadata() {
+  public func browseMetadata(where filter: MetadataFilter?) {
     repository.fetchPhotos { batch in
-      let photos = batch.browsingMetadata(problems: output)
+      let photos = batch.browsingMetadata(where: filter, problems: output)
       if !photos.isEmpty { output.didProvideMetadataToBrowse(photos) }
     }
   }

@@ -26,10 +26,11 @@ public struct MetadataListSortKey: Sendable, Hashable {
   /// The names of all sort keys.
   public static let names = all.map(\.name)
 
-  /// The key of this name, in any case.
+  /// The key of this name or synonym, in any case.
   ///
   /// - Throws: `InvalidInput` where there is none.
   public init(named name: String) throws(InvalidInput) {
+    let name = MetadataField(typedName: name)?.name ?? name
     guard let key = Self.all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
       throw InvalidInput(
         "there is no key '\(name)'; the keys are \(Self.names.joined(separator: ", "))")

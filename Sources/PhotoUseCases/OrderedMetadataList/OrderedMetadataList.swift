@@ -10,11 +10,12 @@ public struct OrderedMetadataList: OrderedMetadataListInteractor {
   }
 
   public func browseOrderedMetadata(
-    by key: MetadataListSortKey, _ direction: MetadataListSortDirection
+    by key: MetadataListSortKey, _ direction: MetadataListSortDirection,
+    where filter: MetadataFilter?
   ) {
     var photos: [BrowsingMetadata] = []
     repository.fetchPhotos { batch in
-      photos += batch.browsingMetadata(problems: output)
+      photos += batch.browsingMetadata(where: filter, problems: output)
     }
     output.didProvideSortedMetadataToBrowse(key.sorted(photos, direction))
   }

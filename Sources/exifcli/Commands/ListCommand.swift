@@ -13,6 +13,8 @@ struct ListCommand: ParsableCommand {
       Examples:
         exifcli list
         exifcli list photos --sort iso --reverse
+        exifcli list photos --where 'iso >= 3200 and cameraModel ~ canon and not has latitude'
+        exifcli list photos --where 'exposureDuration > 1/60 or captureDate >= 2024-05'
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
       """)
 
@@ -28,6 +30,15 @@ struct ListCommand: ParsableCommand {
     transform: MetadataListSortKey.init(named:))
   var sort: MetadataListSortKey?
 
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp(
+      "List only photos for which this holds: comparisons of fields (= != < <= > >=, and ~ for"
+        + " text that contains another), 'has FIELD', 'and', 'or', 'not', parentheses.",
+      valueName: "filter"),
+    transform: { try MetadataFilter($0) })
+  var filter: MetadataFilter?
+
   @Flag(help: "Sort the other way round; photos without a value stay last.")
   var reverse = false
 
@@ -41,11 +52,11 @@ struct ListCommand: ParsableCommand {
     if sort != nil || reverse {
       CompositionRoot.orderedMetadataList(
         photosAt: identifiers, isRecursive: recursive, output: presenter
-      ).browseOrderedMetadata(by: sort ?? .file, reverse ? .descending : .ascending)
+      ).browseOrderedMetadata(by: sort ?? .file, reverse ? .descending : .ascending, where: filter)
     } else {
       CompositionRoot.metadataList(
         photosAt: identifiers, isRecursive: recursive, output: presenter
-      ).browseMetadata()
+      ).browseMetadata(where: filter)
     }
     presenter.finish()
     try console.finish()

@@ -40,7 +40,7 @@ struct MetadataChangeTests {
     #expect(try refusal(of: field.name, "1") == "\(field.name) cannot be edited")
   }
 
-  @Test(arguments: ["", "ev", "file", "localIdentifier", "exposureValue "])
+  @Test(arguments: ["", "evs", "file", "localIdentifier", "exposureValue "])
   func isRefusedWhereThereIsNoSuchField(name: String) throws {
     #expect(try refusal(of: name, "1") == "there is no field '\(name)'")
   }

@@ -62,9 +62,32 @@ struct MetadataListTests {
       ])
   }
 
-  private func browse(_ batches: [[FetchOutcome]]) -> [ListOutputDouble.Event] {
+  /// What is wrong with a photo is said also where the photo is not wanted, and a batch without
+  /// photos is none.
+  @Test func providesThePhotosThatTheFilterWants() throws {
+    let photos = [("a", 100), ("b", 3200), ("c", 6400)].map { name, iso in
+      FetchedPhoto(
+        metadata: .photo(PhotoIdentifier(text: name)) { $0.iso = iso },
+        warnings: name == "a" ? ["no date"] : [])
+    }
+
+    let events = browse(
+      [[.fetched(photos[0])], [.fetched(photos[1]), .fetched(photos[2])]],
+      where: try MetadataFilter("iso > 3200"))
+
+    #expect(
+      events == [
+        .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no date")),
+        .batch([BrowsingMetadata(photos[2].metadata)]),
+      ])
+  }
+
+  private func browse(
+    _ batches: [[FetchOutcome]], where filter: MetadataFilter? = nil
+  ) -> [ListOutputDouble.Event] {
     let output = ListOutputDouble()
-    MetadataList(repository: PhotoRepositoryDouble(batches), output: output).browseMetadata()
+    MetadataList(repository: PhotoRepositoryDouble(batches), output: output).browseMetadata(
+      where: filter)
     return output.events
   }
 }

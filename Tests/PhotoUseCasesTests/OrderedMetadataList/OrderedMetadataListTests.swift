@@ -51,7 +51,7 @@ struct OrderedMetadataListTests {
   ) -> [ListOutputDouble.Event] {
     let output = ListOutputDouble()
     OrderedMetadataList(repository: PhotoRepositoryDouble(batches), output: output)
-      .browseOrderedMetadata(by: key, direction)
+      .browseOrderedMetadata(by: key, direction, where: nil)
     return output.events
   }
 }

@@ -1,0 +1,80 @@
+import PhotoEntities
+
+extension FilterOperand {
+  /// The operand that a user writes for the subject; nil where the text is none.
+  init?(_ text: String, for subject: FilterSubject) {
+    switch subject.kind {
+    case .integer, .fraction:
+      guard let number = Self.number(text, unit: subject.unit) else { return nil }
+      self = .number(number)
+    case .text:
+      self = .text(text)
+    case .date:
+      guard let date = Self.partialDate(text) else { return nil }
+      self = .partialDate(date)
+    case .choice(let names):
+      guard let name = names.first(where: { $0.lowercased() == text.lowercased() }) else {
+        return nil
+      }
+      self = .text(name)
+    }
+  }
+
+  /// What is expected where a user writes an operand for the subject.
+  static func expectation(for subject: FilterSubject) -> String {
+    switch subject.kind {
+    case .integer, .fraction:
+      switch subject.unit {
+      case "f-number": "an aperture like f/2.8 or 2.8"
+      case "s": "a time like 1/250, 0.5 or 30s"
+      case let unit?: "a number, in \(unit)"
+      case nil: "a number"
+      }
+    case .text: "a text"
+    case .date: "a date like 2024, 2024-05 or 2024-05-01T12:30"
+    case .choice(let names): "one of \(names.joined(separator: ", "))"
+    }
+  }
+
+  /// A number, with or without the unit that people write with it.
+  private static func number(_ text: String, unit: String?) -> Rational? {
+    var digits = Substring(text.lowercased())
+    if unit == "f-number", digits.hasPrefix("f/") {
+      digits = digits.dropFirst(2)
+    } else if unit == "ISO", digits.hasPrefix("iso") {
+      digits = digits.dropFirst(3)
+    } else if let unit = unit?.lowercased(), digits.hasSuffix(unit) {
+      digits = digits.dropLast(unit.count)
+    }
+    return try? Rational(text: String(digits))
+  }
+
+  /// A date in ISO 8601's form or Exif's, from the year to as far as it is given.
+  private static func partialDate(_ text: String) -> [Int]? {
+    let separators: [[Character]] = [["-", ":"], ["-", ":"], ["T", "t", " "], [":"], [":"]]
+    var rest = Substring(text)
+    var components: [Int] = []
+    while true {
+      let width = components.isEmpty ? 4 : 2
+      let digits = rest.prefix(width)
+      guard digits.utf8.count == width, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int(digits)
+      else { return nil }
+      components.append(number)
+      rest = rest.dropFirst(width)
+      if rest.isEmpty { return isDate(components) ? components : nil }
+      guard components.count <= separators.count, let separator = rest.first,
+        separators[components.count - 1].contains(separator)
+      else { return nil }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// Whether the calendar has such a date, with the smallest values for what is not given.
+  private static func isDate(_ given: [Int]) -> Bool {
+    let date = given + [0, 1, 1, 0, 0, 0].dropFirst(given.count)
+    return CaptureDate(
+      year: date[0], month: date[1], day: date[2], hour: date[3], minute: date[4],
+      second: date[5]) != nil
+  }
+}

@@ -1,0 +1,113 @@
+import PhotoEntities
+
+/// Reads a filter expression: `or` binds weakest, then `and`, then `not`.
+struct FilterParser {
+  /// How deep parentheses and `not` may be nested.
+  private static let maximumDepth = 100
+
+  private let expression: String
+  private let tokens: [FilterToken]
+  private var position = 0
+  private var depth = 0
+
+  init(_ expression: String) throws(FilterSyntaxError) {
+    self.expression = expression
+    tokens = try FilterLexer(expression).tokens()
+  }
+
+  /// The condition that the whole expression is.
+  mutating func condition() throws(FilterSyntaxError) -> MetadataFilter.Condition {
+    let condition = try disjunction()
+    guard current.kind == .end else { throw error("'and', 'or' or the end") }
+    return condition
+  }
+
+  private mutating func disjunction() throws(FilterSyntaxError) -> MetadataFilter.Condition {
+    var condition = try conjunction()
+    while take("or") {
+      condition = .or(condition, try conjunction())
+    }
+    return condition
+  }
+
+  private mutating func conjunction() throws(FilterSyntaxError) -> MetadataFilter.Condition {
+    var condition = try negation()
+    while take("and") {
+      condition = .and(condition, try negation())
+    }
+    return condition
+  }
+
+  private mutating func negation() throws(FilterSyntaxError) -> MetadataFilter.Condition {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else { throw error("less nesting") }
+    if take("not") { return .not(try negation()) }
+    if current.kind == .leftParenthesis {
+      position += 1
+      let condition = try disjunction()
+      guard current.kind == .rightParenthesis else { throw error("'and', 'or' or ')'") }
+      position += 1
+      return condition
+    }
+    if take("has") { return .has(try subject("a field")) }
+    return try comparison()
+  }
+
+  private mutating func comparison() throws(FilterSyntaxError) -> MetadataFilter.Condition {
+    let subject = try subject("a field, 'has', 'not' or '('")
+    guard case .comparison(let comparison) = current.kind, subject.allows(comparison) else {
+      throw error("one of " + subject.comparisons.map(\.rawValue).joined(separator: " "))
+    }
+    position += 1
+    let text: String
+    switch current.kind {
+    case .word(let word): text = word
+    case .quoted(let quoted): text = quoted
+    default: throw error(FilterOperand.expectation(for: subject))
+    }
+    guard let operand = FilterOperand(text, for: subject) else {
+      throw error(FilterOperand.expectation(for: subject))
+    }
+    position += 1
+    return .comparison(subject, comparison, operand)
+  }
+
+  private mutating func subject(_ expectation: String) throws(FilterSyntaxError) -> FilterSubject {
+    guard case .word(let name) = current.kind, let subject = FilterSubject(named: name) else {
+      throw error(expectation)
+    }
+    position += 1
+    return subject
+  }
+
+  private mutating func take(_ keyword: String) -> Bool {
+    guard current.isKeyword(keyword) else { return false }
+    position += 1
+    return true
+  }
+
+  /// The token at hand; the last one is the end.
+  private var current: FilterToken {
+    tokens[min(position, tokens.count - 1)]
+  }
+
+  private func error(_ expectation: String) -> FilterSyntaxError {
+    FilterSyntaxError(expression: expression, offset: current.offset, expectation: expectation)
+  }
+}
+
+extension FilterSubject {
+  /// How it can be compared.
+  fileprivate var comparisons: [FilterOperator] {
+    switch kind {
+    case .integer, .fraction, .date: FilterOperator.allCases.filter { $0 != .contains }
+    case .text: FilterOperator.allCases
+    case .choice: [.equal, .notEqual]
+    }
+  }
+
+  fileprivate func allows(_ comparison: FilterOperator) -> Bool {
+    comparisons.contains(comparison)
+  }
+}

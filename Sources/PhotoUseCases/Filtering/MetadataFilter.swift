@@ -1,0 +1,41 @@
+/// Which photos are wanted: a condition on their fields, such as
+/// `iso >= 3200 and (exposureDuration > 1/60 or flashMode = redEye) and not has latitude`.
+///
+/// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, and `~` for text that contains another; text
+/// is compared without regard to case, and a date as far as it is given. `has FIELD` asks whether
+/// the photo says anything. A comparison with what the photo does not say is false.
+public struct MetadataFilter: Sendable, Hashable {
+  indirect enum Condition: Sendable, Hashable {
+    case comparison(FilterSubject, FilterOperator, FilterOperand)
+    case has(FilterSubject)
+    case not(Condition)
+    case and(Condition, Condition)
+    case or(Condition, Condition)
+  }
+
+  let condition: Condition
+
+  /// The filter that a user writes as `expression`.
+  ///
+  /// - Throws: `FilterSyntaxError`, with the place and what was expected there.
+  public init(_ expression: String) throws(FilterSyntaxError) {
+    var parser = try FilterParser(expression)
+    condition = try parser.condition()
+  }
+
+  /// Whether the photo is wanted.
+  public func matches(_ photo: BrowsingMetadata) -> Bool {
+    Self.holds(condition, photo)
+  }
+
+  private static func holds(_ condition: Condition, _ photo: BrowsingMetadata) -> Bool {
+    switch condition {
+    case .comparison(let subject, let comparison, let operand):
+      subject.value(in: photo).map { operand.compares($0, comparison) } ?? false
+    case .has(let subject): subject.value(in: photo) != nil
+    case .not(let condition): !holds(condition, photo)
+    case .and(let left, let right): holds(left, photo) && holds(right, photo)
+    case .or(let left, let right): holds(left, photo) || holds(right, photo)
+    }
+  }
+}

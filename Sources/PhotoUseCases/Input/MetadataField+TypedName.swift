@@ -1,0 +1,40 @@
+public import PhotoEntities
+
+extension MetadataField {
+  /// Names that other tools and the standard have for the fields: ExifTool's, Exif's, and short
+  /// ones. Exiv2's are Exif's behind a family and a group, `Exif.Photo.ExposureBiasValue`.
+  private static let synonyms: [String: String] = [
+    "isospeedratings": "iso", "photographicsensitivity": "iso", "0x8827": "iso",
+    "0x920a": "focalLength",
+    "focallengthin35mmfilm": "focalLength35mm", "focallengthin35mmformat": "focalLength35mm",
+    "0xa405": "focalLength35mm",
+    "ev": "exposureValue", "exposurebiasvalue": "exposureValue",
+    "exposurecompensation": "exposureValue", "0x9204": "exposureValue",
+    "aperture": "lensAperture", "fnumber": "lensAperture", "0x829d": "lensAperture",
+    "exposuretime": "exposureDuration", "0x829a": "exposureDuration",
+    "flash": "flashMode", "0x9209": "flashMode",
+    "date": "captureDate", "datetimeoriginal": "captureDate", "0x9003": "captureDate",
+    "make": "cameraMake", "0x010f": "cameraMake",
+    "model": "cameraModel", "0x0110": "cameraModel",
+    "lens": "lensModel", "0xa434": "lensModel",
+    "0x0131": "software", "0x0112": "orientation",
+    "imagewidth": "pixelWidth", "imageheight": "pixelHeight", "imagelength": "pixelHeight",
+    "gpslatitude": "latitude", "gpslongitude": "longitude", "gpsaltitude": "altitude",
+    "0x013b": "artist", "0x8298": "copyright",
+    "imagedescription": "description", "0x010e": "description",
+    "0xa403": "whiteBalance", "0x9207": "meteringMode", "0x8822": "exposureProgram",
+    "0x4746": "rating",
+  ]
+
+  /// The field that a user means by `name`, in any case: by its own name or by a synonym; nil
+  /// where there is none.
+  public init?(typedName name: String) {
+    var key = name.lowercased()
+    for group in ["exif.image.", "exif.photo.", "exif.gpsinfo."] where key.hasPrefix(group) {
+      key = String(key.dropFirst(group.count))
+    }
+    guard let field = MetadataField(named: key) ?? Self.synonyms[key].flatMap(Self.init(named:))
+    else { return nil }
+    self = field
+  }
+}
