@@ -1,5 +1,5 @@
 /// Which end of the order comes first.
-public enum MetadataListSortDirection: Sendable, Hashable {
+enum MetadataListSortDirection: Sendable, Hashable {
   /// Small numbers, early dates and A first.
   case ascending
   /// Large numbers, late dates and Z first.

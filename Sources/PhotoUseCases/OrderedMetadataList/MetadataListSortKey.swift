@@ -13,7 +13,8 @@ public struct MetadataListSortKey: Sendable, Hashable {
   /// Whether it can be edited.
   public let isEditable: Bool
 
-  private let field: MetadataField?
+  /// The field; nil for the photo's name.
+  let field: MetadataField?
 
   /// The photo's own name, by which photos that are equal otherwise are sorted too.
   public static let file = MetadataListSortKey(
@@ -54,26 +55,5 @@ public struct MetadataListSortKey: Sendable, Hashable {
     self.init(
       name: field.name, summary: field.summary, unit: field.unit, kind: field.kind,
       isEditable: field.isEditable, field: field)
-  }
-
-  /// The photos in the key's order: those without a value last in either direction, equal ones
-  /// in the order of their identifiers.
-  func sorted(
-    _ photos: [BrowsingMetadata], _ direction: MetadataListSortDirection
-  ) -> [BrowsingMetadata] {
-    guard let field else {
-      let ascending = photos.sorted { $0.identifier < $1.identifier }
-      return direction == .ascending ? ascending : ascending.reversed()
-    }
-    return photos.sorted { left, right in
-      switch (left[field], right[field]) {
-      case (nil, nil): return left.identifier < right.identifier
-      case (_, nil): return true
-      case (nil, _): return false
-      case (let leftValue?, let rightValue?):
-        if leftValue == rightValue { return left.identifier < right.identifier }
-        return (leftValue < rightValue) == (direction == .ascending)
-      }
-    }
   }
 }

@@ -10,13 +10,12 @@ public struct OrderedMetadataList: OrderedMetadataListInteractor {
   }
 
   public func browseOrderedMetadata(
-    by key: MetadataListSortKey, _ direction: MetadataListSortDirection,
-    where filter: MetadataFilter?
+    by order: MetadataListOrder, where filter: MetadataFilter?
   ) {
     var photos: [BrowsingMetadata] = []
     repository.fetchPhotos { batch in
       photos += batch.browsingMetadata(where: filter, problems: output)
     }
-    output.didProvideSortedMetadataToBrowse(key.sorted(photos, direction))
+    output.didProvideSortedMetadataToBrowse(order.sorted(photos))
   }
 }

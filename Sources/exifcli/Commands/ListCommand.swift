@@ -14,6 +14,8 @@ struct ListCommand: ParsableCommand {
         exifcli list
         exifcli list photos --sort iso --reverse
         exifcli list photos --where 'iso >= 3200 and cameraModel ~ canon and not has latitude'
+        exifcli list photos --sort lensAperture,iso:desc --format csv --columns file,lensAperture,iso
+        exifcli list photos --where 'iso >= 3200' --format paths -0 | xargs -0 exifcli show
         exifcli list photos --where 'exposureDuration > 1/60 or captureDate >= 2024-05'
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
       """)
@@ -25,10 +27,12 @@ struct ListCommand: ParsableCommand {
   var recursive = false
 
   @Option(
-    help: ArgumentHelp("Sort by this key; `exifcli keys` lists them.", valueName: "key"),
+    help: ArgumentHelp(
+      "Sort by these keys, in either direction: `iso` or `lensAperture,iso:desc`;"
+        + " `exifcli keys` lists them.", valueName: "keys"),
     completion: .list(MetadataListSortKey.names),
-    transform: MetadataListSortKey.init(named:))
-  var sort: MetadataListSortKey?
+    transform: { try MetadataListOrder($0) })
+  var sort: MetadataListOrder?
 
   @Option(
     name: .customLong("where"),
@@ -45,14 +49,31 @@ struct ListCommand: ParsableCommand {
   @Option(help: "How to print the photos.")
   var format: ListFormat = .table
 
+  @Option(
+    help: ArgumentHelp(
+      "The columns of table, csv and tsv: `file,iso,exposureValue`, or `all`.",
+      valueName: "columns"),
+    transform: { try ListColumn.columns($0) })
+  var columns: [ListColumn]?
+
+  @Flag(
+    name: .customShort("0"),
+    help: "With --format paths, end each path with NUL instead of a new line.")
+  var nul = false
+
   func run() throws {
     let console = Console()
-    let presenter = format.presenter(console)
+    if columns != nil, !format.hasColumns {
+      throw ValidationError("--columns goes with --format table, csv or tsv.")
+    }
+    if nul, format != .paths { throw ValidationError("-0 goes with --format paths.") }
+    let presenter = format.presenter(console, columns: columns, pathTerminator: nul ? 0 : 0x0A)
     let identifiers = paths.map(\.identifier)
     if sort != nil || reverse {
+      let order = sort ?? .byFile
       CompositionRoot.orderedMetadataList(
         photosAt: identifiers, isRecursive: recursive, output: presenter
-      ).browseOrderedMetadata(by: sort ?? .file, reverse ? .descending : .ascending, where: filter)
+      ).browseOrderedMetadata(by: reverse ? order.reversed : order, where: filter)
     } else {
       CompositionRoot.metadataList(
         photosAt: identifiers, isRecursive: recursive, output: presenter

@@ -5,12 +5,28 @@ enum ListFormat: String, ExpressibleByArgument, CaseIterable {
   case table
   case json
   case jsonl
+  case csv
+  case tsv
+  case paths
 
-  func presenter(_ console: Console) -> any MetadataPresenter {
+  /// Whether the user can choose the columns.
+  var hasColumns: Bool {
     switch self {
-    case .table: MetadataTablePresenter(console)
+    case .table, .csv, .tsv: true
+    case .json, .jsonl, .paths: false
+    }
+  }
+
+  func presenter(
+    _ console: Console, columns: [ListColumn]?, pathTerminator: UInt8
+  ) -> any MetadataPresenter {
+    switch self {
+    case .table: MetadataTablePresenter(console, columns: columns ?? ListColumn.atAGlance)
     case .json: MetadataJSONPresenter(console)
     case .jsonl: MetadataJSONLinesPresenter(console)
+    case .csv: MetadataCSVPresenter(console, columns: columns ?? ListColumn.all)
+    case .tsv: MetadataTSVPresenter(console, columns: columns ?? ListColumn.all)
+    case .paths: MetadataPathsPresenter(console, terminator: pathTerminator)
     }
   }
 }

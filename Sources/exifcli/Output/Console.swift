@@ -15,7 +15,12 @@ final class Console {
 
   /// Puts the text on standard output, soon.
   func write(_ text: String) {
-    buffer.append(contentsOf: text.utf8)
+    write(text.utf8)
+  }
+
+  /// Puts the bytes on standard output, soon.
+  func write(_ bytes: some Sequence<UInt8>) {
+    buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }
   }
 

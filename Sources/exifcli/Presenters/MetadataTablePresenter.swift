@@ -1,42 +1,26 @@
-import PhotoEntities
 import PhotoUseCases
 
-/// A table for people, of the fields that tell photos apart at a glance.
+/// A table for people.
 final class MetadataTablePresenter: MetadataPresenter {
-  private static let fieldNames = [
-    "iso", "focalLength", "exposureValue", "lensAperture", "exposureDuration", "flashMode",
-    "captureDate", "cameraModel",
-  ]
-
   let console: Console
-  private let fields = fieldNames.compactMap(MetadataField.init(named:))
+  private let columns: [ListColumn]
   private var table: TextTable
 
-  init(_ console: Console) {
+  init(_ console: Console, columns: [ListColumn]) {
     self.console = console
-    table = TextTable([("file", .left)] + fields.map { ($0.name, $0.kind.alignment) })
+    self.columns = columns
+    table = TextTable(columns.map { ($0.name, $0.alignment) })
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
     for photo in batch {
-      table.append(
-        [VisibleText.path(photo.identifier)]
-          + fields.map { ReadableValue.text(photo[$0], of: $0) })
+      table.append(columns.map { $0.readableText(photo) })
     }
   }
 
   func finish() {
     for line in table.lines {
       console.write(line + "\n")
-    }
-  }
-}
-
-extension MetadataKind {
-  fileprivate var alignment: TextTable.Alignment {
-    switch self {
-    case .integer, .fraction: .right
-    case .text, .date, .choice: .left
     }
   }
 }

@@ -7,7 +7,7 @@ struct UsageErrorTests {
     (["lost"], "'lost'"),
     (["--lost"], "'--lost'"),
     (["list", "--lost"], "'--lost'"),
-    (["list", "--sort"], "'--sort <key>'"),
+    (["list", "--sort"], "'--sort <keys>'"),
     (["list", "--sort", ""], "there is no key ''"),
     (["list", "--format", "xml"], "'xml' is invalid for '--format <format>'"),
     (["list", ""], "'<path>'"),

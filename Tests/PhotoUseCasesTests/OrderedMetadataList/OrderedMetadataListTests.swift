@@ -45,13 +45,26 @@ struct OrderedMetadataListTests {
       ])
   }
 
+  @Test func providesThePhotosThatTheFilterWants() throws {
+    let (slow, fast) = (
+      Metadata.photo("a") { $0.iso = 3200 }, Metadata.photo("b") { $0.iso = 100 }
+    )
+
+    let events = browse(
+      [[slow, fast].map { .fetched(FetchedPhoto(metadata: $0)) }], by: .file, .ascending,
+      where: try MetadataFilter("iso < 200"))
+
+    #expect(events == [.sorted([BrowsingMetadata(fast)])])
+  }
+
   private func browse(
     _ batches: [[FetchOutcome]], by key: MetadataListSortKey,
-    _ direction: MetadataListSortDirection
+    _ direction: MetadataListSortDirection, where filter: MetadataFilter? = nil
   ) -> [ListOutputDouble.Event] {
     let output = ListOutputDouble()
     OrderedMetadataList(repository: PhotoRepositoryDouble(batches), output: output)
-      .browseOrderedMetadata(by: key, direction, where: nil)
+      .browseOrderedMetadata(
+        by: MetadataListOrder([.init(key: key, direction: direction)]), where: filter)
     return output.events
   }
 }

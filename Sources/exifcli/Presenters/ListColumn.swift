@@ -1,0 +1,71 @@
+import ArgumentParser
+import PhotoEntities
+import PhotoUseCases
+
+/// A column of a list: the photo's path, or a field.
+enum ListColumn: Equatable {
+  case file
+  case field(MetadataField)
+
+  /// The path and every field.
+  static let all = [.file] + MetadataField.all.map(ListColumn.field)
+
+  /// The path and the fields that tell photos apart at a glance.
+  static let atAGlance =
+    [.file]
+    + [
+      "iso", "focalLength", "exposureValue", "lensAperture", "exposureDuration", "flashMode",
+      "captureDate", "cameraModel",
+    ].compactMap(MetadataField.init(named:)).map(ListColumn.field)
+
+  /// The columns that a user writes as `file,iso,exposureValue`, or `all`.
+  static func columns(_ text: String) throws -> [ListColumn] {
+    if text.lowercased() == "all" { return all }
+    return try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      if name.lowercased() == "file" { return .file }
+      guard let field = MetadataField(typedName: String(name)) else {
+        throw ValidationError(
+          "there is no column '\(name)'; the columns are "
+            + all.map(\.name).joined(separator: ", "))
+      }
+      return .field(field)
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .file: "file"
+    case .field(let field): field.name
+    }
+  }
+
+  /// The cell for people.
+  func readableText(_ photo: BrowsingMetadata) -> String {
+    switch self {
+    case .file: VisibleText.path(photo.identifier)
+    case .field(let field): ReadableValue.text(photo[field], of: field)
+    }
+  }
+
+  /// The cell for programs: what the JSON has, without quotes, and nothing for `null`. Control
+  /// characters are made visible, as csv and tsv, unlike JSON, have no form for them.
+  func text(_ photo: BrowsingMetadata) -> String {
+    switch self {
+    case .file: VisibleText.withoutControls(photo.identifier.text)
+    case .field(let field):
+      switch JSONValue(photo[field]) {
+      case .null: ""
+      case .string(let text): VisibleText.withoutControls(text)
+      case let value: value.text
+      }
+    }
+  }
+
+  var alignment: TextTable.Alignment {
+    guard case .field(let field) = self else { return .left }
+    return switch field.kind {
+    case .integer, .fraction: .right
+    case .text, .date, .choice: .left
+    }
+  }
+}
