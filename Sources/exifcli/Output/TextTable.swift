@@ -1,4 +1,5 @@
-/// A table for people: columns as wide as their widest cell, two blanks between them.
+/// A table for people: columns as wide on a terminal as their widest cell, two blanks
+/// between them.
 struct TextTable {
   /// On which side of its column a cell stands.
   enum Alignment {
@@ -21,11 +22,13 @@ struct TextTable {
 
   /// The lines of the table, the headings first.
   var lines: [String] {
-    let widths = columns.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = columns.indices.map { column in
+      rows.map { TerminalWidth.of($0[column]) }.max() ?? 0
+    }
     return rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        let padding = String(repeating: " ", count: widths[column] - TerminalWidth.of(cell))
         let isLast = column == row.count - 1
         switch columns[column].alignment {
         case .left: line += isLast ? cell : cell + padding

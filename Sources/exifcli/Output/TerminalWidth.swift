@@ -1,0 +1,36 @@
+/// How many columns of a terminal text takes: two for a character of East Asia or an emoji, none
+/// for what joins the one before, one for all others.
+enum TerminalWidth {
+  /// The blocks whose characters are wide or fullwidth (Unicode annex 11), emoji aside.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F,  // Hangul initials
+    0x2E80...0x303E,  // radicals, CJK punctuation
+    0x3041...0x4DBF,  // kana, bopomofo, CJK compatibility, CJK extension A
+    0x4E00...0xA4CF,  // CJK, Yi
+    0xA960...0xA97F,  // Hangul initials, extended
+    0xAC00...0xD7A3,  // Hangul syllables
+    0xF900...0xFAFF,  // CJK compatibility ideographs
+    0xFE30...0xFE6F,  // CJK compatibility forms, small forms
+    0xFF01...0xFF60, 0xFFE0...0xFFE6,  // fullwidth forms
+    0x17000...0x18DFF,  // Tangut, Khitan
+    0x1B000...0x1B2FF,  // kana, extended
+    0x20000...0x3FFFD,  // CJK extensions
+  ]
+
+  /// The columns that the text takes.
+  static func of(_ text: String) -> Int {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  }
+
+  private static func of(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    let isEmoji =
+      first.properties.isEmojiPresentation
+      || first.properties.isEmoji && character.unicodeScalars.contains("\u{FE0F}")
+    if isEmoji || wide.contains(where: { $0.contains(first.value) }) { return 2 }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return 1
+    }
+  }
+}
