@@ -14,7 +14,13 @@ public struct LibexifPhotoRepository: Sendable {
   /// How many photos are handed over at once.
   private static let batchSize = 256
 
-  private let search: PhotoSearch
+  /// Where the repository's photos are named.
+  private enum Source {
+    case search(PhotoSearch)
+    case list(PathList)
+  }
+
+  private let source: Source
   private let updatePolicy: UpdatePolicy
 
   /// The photos in these files and folders, with `isRecursive` also those in folders within.
@@ -24,8 +30,16 @@ public struct LibexifPhotoRepository: Sendable {
     photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
-    self.search = PhotoSearch(paths: paths, isRecursive: isRecursive)
+    self.source = .search(PhotoSearch(paths: paths, isRecursive: isRecursive))
     self.updatePolicy = updatePolicy
+  }
+
+  /// The photos whose paths are listed in this file, or on standard input where it is nil, each
+  /// with `terminator` behind it. They are fetched in the order of the list, and as it comes: it
+  /// may have no end.
+  public init(photosListedIn list: PhotoIdentifier?, terminator: UInt8) {
+    self.source = .list(PathList(file: list, terminator: terminator))
+    self.updatePolicy = .replaceOriginal
   }
 }
 
@@ -38,10 +52,23 @@ extension LibexifPhotoRepository: PhotoRepository {
   }
 
   public func fetchPhotos(_ receive: ([FetchOutcome]) -> Void) {
-    var candidates = search.candidates()[...]
-    while !candidates.isEmpty {
-      receive(candidates.prefix(Self.batchSize).compactMap(fetch))
-      candidates = candidates.dropFirst(Self.batchSize)
+    switch source {
+    case .search(let search):
+      fetch(search.candidates(), receive)
+    case .list(let list):
+      do {
+        try list.read { fetch($0, receive) }
+      } catch {
+        receive([.failed(error)])
+      }
+    }
+  }
+
+  private func fetch(_ candidates: [PhotoCandidate], _ receive: ([FetchOutcome]) -> Void) {
+    var rest = candidates[...]
+    while !rest.isEmpty {
+      receive(rest.prefix(Self.batchSize).compactMap(fetch))
+      rest = rest.dropFirst(Self.batchSize)
     }
   }
 

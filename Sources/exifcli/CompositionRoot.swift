@@ -4,20 +4,33 @@ import PhotoUseCases
 
 /// The one place that knows which repository the use cases work on.
 enum CompositionRoot {
+  /// Where the photos to list are named.
+  enum Photos {
+    /// In files and folders, perhaps with the folders within.
+    case at([PhotoIdentifier], isRecursive: Bool)
+    /// In a list, on standard input where it is nil.
+    case listed(in: PhotoIdentifier?, terminator: UInt8)
+
+    fileprivate var repository: LibexifPhotoRepository {
+      switch self {
+      case .at(let paths, let isRecursive):
+        LibexifPhotoRepository(photosAt: paths, isRecursive: isRecursive)
+      case .listed(let list, let terminator):
+        LibexifPhotoRepository(photosListedIn: list, terminator: terminator)
+      }
+    }
+  }
+
   static func metadataList(
-    photosAt paths: [PhotoIdentifier], isRecursive: Bool, output: any MetadataListOutput
+    of photos: Photos, output: any MetadataListOutput
   ) -> any MetadataListInteractor {
-    MetadataList(
-      repository: LibexifPhotoRepository(photosAt: paths, isRecursive: isRecursive),
-      output: output)
+    MetadataList(repository: photos.repository, output: output)
   }
 
   static func orderedMetadataList(
-    photosAt paths: [PhotoIdentifier], isRecursive: Bool, output: any OrderedMetadataListOutput
+    of photos: Photos, output: any OrderedMetadataListOutput
   ) -> any OrderedMetadataListInteractor {
-    OrderedMetadataList(
-      repository: LibexifPhotoRepository(photosAt: paths, isRecursive: isRecursive),
-      output: output)
+    OrderedMetadataList(repository: photos.repository, output: output)
   }
 
   static func sortKeyList(output: any SortKeyListOutput) -> any SortKeyListInteractor {

@@ -8,8 +8,8 @@ public protocol PhotoRepository {
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto
 
-  /// Fetches every photo of the repository in the order of the identifiers, and hands them over
-  /// in batches as they are read. A photo that cannot be fetched is an outcome among the others.
+  /// Fetches every photo of the repository in the order of the identifiers, or in one that the
+  /// user gave, and hands them over in batches as they are read. A photo that cannot be fetched is an outcome among the others.
   func fetchPhotos(_ receive: ([FetchOutcome]) -> Void)
 
   /// Makes the photo say `metadata`, provided that it still says `original`, which is what the

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoEntities
 import PhotoUseCases
 
 /// `exifcli list`.
@@ -15,13 +16,20 @@ struct ListCommand: ParsableCommand {
         exifcli list photos --sort iso --reverse
         exifcli list photos --where 'iso >= 3200 and cameraModel ~ canon and not has latitude'
         exifcli list photos --sort lensAperture,iso:desc --format csv --columns file,lensAperture,iso
+        find . -newer last.txt -name '*.jpg' -print0 | exifcli list --files-from - -0
         exifcli list photos --where 'iso >= 3200' --format paths -0 | xargs -0 exifcli show
         exifcli list photos --where 'exposureDuration > 1/60 or captureDate >= 2024-05'
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
       """)
 
-  @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
-  var paths: [PhotoPath] = [PhotoPath.currentFolder]
+  @Argument(help: ArgumentHelp("Photos and folders. (default: .)", valueName: "path"))
+  var paths: [PhotoPath] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "List the photos whose paths are in this file, one a line, or - for standard input; in its"
+        + " order, and as it comes.", valueName: "file"))
+  var filesFrom: PhotoPath?
 
   @Flag(name: .shortAndLong, help: "Search folders within folders too.")
   var recursive = false
@@ -58,28 +66,44 @@ struct ListCommand: ParsableCommand {
 
   @Flag(
     name: .customShort("0"),
-    help: "With --format paths, end each path with NUL instead of a new line.")
+    help: "Paths of --files-from and --format paths end in NUL, not in a new line.")
   var nul = false
 
   func run() throws {
     let console = Console()
+    let photos = try photos
     if columns != nil, !format.hasColumns {
       throw ValidationError("--columns goes with --format table, csv or tsv.")
     }
-    if nul, format != .paths { throw ValidationError("-0 goes with --format paths.") }
-    let presenter = format.presenter(console, columns: columns, pathTerminator: nul ? 0 : 0x0A)
-    let identifiers = paths.map(\.identifier)
+    if nul, format != .paths, filesFrom == nil {
+      throw ValidationError("-0 goes with --files-from or --format paths.")
+    }
+    let presenter = format.presenter(console, columns: columns, pathTerminator: terminator)
     if sort != nil || reverse {
       let order = sort ?? .byFile
-      CompositionRoot.orderedMetadataList(
-        photosAt: identifiers, isRecursive: recursive, output: presenter
-      ).browseOrderedMetadata(by: reverse ? order.reversed : order, where: filter)
+      CompositionRoot.orderedMetadataList(of: photos, output: presenter)
+        .browseOrderedMetadata(by: reverse ? order.reversed : order, where: filter)
     } else {
-      CompositionRoot.metadataList(
-        photosAt: identifiers, isRecursive: recursive, output: presenter
-      ).browseMetadata(where: filter)
+      CompositionRoot.metadataList(of: photos, output: presenter).browseMetadata(where: filter)
     }
     presenter.finish()
     try console.finish()
+  }
+
+  /// What ends a path, in and out.
+  private var terminator: UInt8 { nul ? 0 : UInt8(ascii: "\n") }
+
+  private var photos: CompositionRoot.Photos {
+    get throws {
+      guard let filesFrom else {
+        let paths = paths.isEmpty ? [PhotoPath.currentFolder] : paths
+        return .at(paths.map(\.identifier), isRecursive: recursive)
+      }
+      guard paths.isEmpty, !recursive else {
+        throw ValidationError("--files-from names all photos: leave out the paths and -r.")
+      }
+      let isStandardInput = filesFrom.identifier == PhotoIdentifier(text: "-")
+      return .listed(in: isStandardInput ? nil : filesFrom.identifier, terminator: terminator)
+    }
   }
 }

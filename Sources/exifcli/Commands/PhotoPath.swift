@@ -17,7 +17,5 @@ struct PhotoPath: ExpressibleByArgument {
   /// The folder that the program was started in.
   static let currentFolder = PhotoPath(PhotoIdentifier(text: "."))
 
-  var defaultValueDescription: String { VisibleText.path(identifier) }
-
   static var defaultCompletionKind: CompletionKind { .file() }
 }

@@ -67,7 +67,8 @@ struct ListColumnsTests {
   @Test(arguments: [
     (["--columns", "iso", "--format", "json"], "--columns goes with"),
     (["--columns", "iso", "--format", "paths"], "--columns goes with"),
-    (["-0"], "-0 goes with --format paths"), (["--columns", "isos"], "there is no column 'isos'"),
+    (["-0"], "-0 goes with --files-from or --format paths"),
+    (["--columns", "isos"], "there is no column 'isos'"),
     (["--columns", ""], "there is no column ''"), (["--columns", "iso,"], "there is no column ''"),
   ])
   func wrongUsageIsAnError(options: [String], message: String) throws {

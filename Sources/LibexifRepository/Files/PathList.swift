@@ -1,0 +1,79 @@
+import PhotoEntities
+import PhotoUseCases
+import SystemPackage
+
+/// A list of the paths of photos, in a file or on standard input, each with a terminator behind it.
+///
+/// It is read as it comes, and no more than a piece of it is held, so that it may have no end.
+struct PathList: Sendable {
+  private static let pieceSize = 64 << 10
+  /// No file system has longer paths.
+  private static let maximumPathLength = 64 << 10
+
+  /// The file; nil for standard input.
+  let file: PhotoIdentifier?
+  let terminator: UInt8
+
+  /// Hands over the paths that each piece completes, in their order.
+  ///
+  /// - Throws: `PhotoRepositoryError` where the list cannot be opened or read.
+  func read(
+    _ receive: ([PhotoCandidate]) -> Void
+  ) throws(PhotoRepositoryError) {
+    let identifier = file ?? PhotoIdentifier(text: "standard input")
+    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      let descriptor = try open()
+      defer { if file != nil { try? descriptor.close() } }
+      var rest: [UInt8] = []
+      var isSkipping = false
+      while true {
+        let piece = try Self.piece(of: descriptor)
+        if piece.isEmpty { break }
+        var lines = piece.split(separator: terminator, omittingEmptySubsequences: false)
+        let last = lines.removeLast()
+        if let first = lines.first {
+          lines[0] = isSkipping ? [] : (rest + first)[...]
+          (rest, isSkipping) = ([], false)
+        }
+        receive(lines.compactMap(Self.candidate))
+        rest += last
+        if rest.count > Self.maximumPathLength {
+          receive([Self.tooLong(identifier)])
+          (rest, isSkipping) = ([], true)
+        }
+      }
+      if !isSkipping { receive([rest[...]].compactMap(Self.candidate)) }
+    }
+  }
+
+  private func open() throws(Errno) -> FileDescriptor {
+    guard let file else { return .standardInput }
+    return try Errno.catching {
+      try FileDescriptor.open(file.path, .readOnly, options: [.closeOnExec])
+    }
+  }
+
+  private static func piece(of descriptor: FileDescriptor) throws(Errno) -> [UInt8] {
+    try Errno.catching {
+      try [UInt8](unsafeUninitializedCapacity: pieceSize) { buffer, count in
+        count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+  }
+
+  private static func tooLong(_ list: PhotoIdentifier) -> PhotoCandidate {
+    PhotoCandidate(
+      identifier: list,
+      origin: .unreadable(
+        PhotoRepositoryError(
+          identifier: list, code: .notFound,
+          message: "has more than \(maximumPathLength) bytes without an end of line, which are no"
+            + " path; check whether its paths end in NUL (-0)")))
+  }
+
+  /// An empty line names nothing.
+  private static func candidate(_ line: ArraySlice<UInt8>) -> PhotoCandidate? {
+    line.isEmpty
+      ? nil : PhotoCandidate(identifier: PhotoIdentifier(bytes: Array(line)), origin: .named)
+  }
+}

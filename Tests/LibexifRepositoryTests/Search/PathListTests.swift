@@ -1,0 +1,72 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// Lists of paths in a file.
+struct PathListTests {
+  private static func paths(_ bytes: [UInt8], terminator: UInt8 = 0x0A) throws -> [[UInt8]] {
+    try TemporaryFolder.with { folder in
+      let list = try folder.place(bytes, at: "list")
+      var paths: [[UInt8]] = []
+      try PathList(file: list, terminator: terminator).read { candidates in
+        paths += candidates.map(\.identifier.bytes)
+      }
+      return paths
+    }
+  }
+
+  @Test(arguments: [
+    ("", []), ("\n", []), ("a", ["a"]), ("a\n", ["a"]), ("b\na\nb", ["b", "a", "b"]),
+    ("\n\na\n\nb\n\n", ["a", "b"]), (" a \r\n", [" a \r"]), ("a\0b\n", ["a\0b"]),
+  ])
+  func haveALineAPath(text: String, paths: [String]) throws {
+    #expect(try Self.paths(Array(text.utf8)) == paths.map { Array($0.utf8) })
+  }
+
+  @Test
+  func mayHaveNulBehindEachPath() throws {
+    let bytes = Array("a\nb\0".utf8) + [0xE9, 0] + Array("c".utf8)
+    #expect(try Self.paths(bytes, terminator: 0) == [Array("a\nb".utf8), [0xE9], Array("c".utf8)])
+  }
+
+  /// The file is read in pieces, whose ends are in the middle of paths.
+  @Test
+  func mayBeLong() throws {
+    let paths = (0..<20_000).map { Array("folder \($0 % 7)/photo \($0).jpg".utf8) }
+    let bytes: [UInt8] = Array(paths.map { $0 + [0x0A] }.joined())
+    #expect(bytes.count > 4 * 65_536)
+    #expect(try Self.paths(bytes) == paths)
+    #expect(try Self.paths(bytes.dropLast()) == paths)
+  }
+
+  @Test(arguments: [140_000, 200_000])
+  func haveNoPathsWithoutEnd(length: Int) throws {
+    let endless = [UInt8](repeating: 0x61, count: length)
+    try TemporaryFolder.with { folder in
+      let list = try folder.place(Array("a\n".utf8) + endless + Array("\nb\n".utf8), at: "list")
+      var outcomes: [FetchOutcome] = []
+      LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos { outcomes += $0 }
+      let failed = outcomes.compactMap { outcome in
+        if case .failed(let error) = outcome { error.identifier } else { nil }
+      }
+      #expect(failed == [.init(bytes: [0x61]), list, .init(bytes: [0x62])])
+    }
+  }
+
+  @Test
+  func areAFailureWhereTheyCannotBeRead() throws {
+    try TemporaryFolder.with { folder in
+      let missing = folder.identifier(of: "list")
+      var outcomes: [FetchOutcome] = []
+      LibexifPhotoRepository(photosListedIn: missing, terminator: 0).fetchPhotos { outcomes += $0 }
+      guard case .failed(let error) = outcomes.first, outcomes.count == 1 else {
+        Issue.record("no failure")
+        return
+      }
+      #expect(error.identifier == missing)
+      #expect(error.code == .notFound)
+    }
+  }
+}
