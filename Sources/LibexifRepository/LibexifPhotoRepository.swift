@@ -51,25 +51,29 @@ extension LibexifPhotoRepository: PhotoRepository {
     return FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings)
   }
 
-  public func fetchPhotos(_ receive: ([FetchOutcome]) -> Void) {
+  public func fetchPhotos(_ receive: ([FetchOutcome]) -> FetchDecision) {
     switch source {
     case .search(let search):
-      fetch(search.candidates(), receive)
+      _ = fetch(search.candidates(), receive)
     case .list(let list):
       do {
         try list.read { fetch($0, receive) }
       } catch {
-        receive([.failed(error)])
+        _ = receive([.failed(error)])
       }
     }
   }
 
-  private func fetch(_ candidates: [PhotoCandidate], _ receive: ([FetchOutcome]) -> Void) {
+  private func fetch(
+    _ candidates: [PhotoCandidate], _ receive: ([FetchOutcome]) -> FetchDecision
+  ) -> FetchDecision {
     var rest = candidates[...]
     while !rest.isEmpty {
-      receive(rest.prefix(Self.batchSize).compactMap(fetch))
+      let batch = rest.prefix(Self.batchSize).compactMap(fetch)
+      if receive(batch) == .stop { return .stop }
       rest = rest.dropFirst(Self.batchSize)
     }
+    return .goOn
   }
 
   @discardableResult

@@ -14,11 +14,11 @@ struct PathList: Sendable {
   let file: PhotoIdentifier?
   let terminator: UInt8
 
-  /// Hands over the paths that each piece completes, in their order.
+  /// Hands over the paths that each piece completes, in their order, as long as more are wanted.
   ///
   /// - Throws: `PhotoRepositoryError` where the list cannot be opened or read.
   func read(
-    _ receive: ([PhotoCandidate]) -> Void
+    _ receive: ([PhotoCandidate]) -> FetchDecision
   ) throws(PhotoRepositoryError) {
     let identifier = file ?? PhotoIdentifier(text: "standard input")
     try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
@@ -35,14 +35,14 @@ struct PathList: Sendable {
           lines[0] = isSkipping ? [] : (rest + first)[...]
           (rest, isSkipping) = ([], false)
         }
-        receive(lines.compactMap(Self.candidate))
+        if receive(lines.compactMap(Self.candidate)) == .stop { return }
         rest += last
         if rest.count > Self.maximumPathLength {
-          receive([Self.tooLong(identifier)])
+          if receive([Self.tooLong(identifier)]) == .stop { return }
           (rest, isSkipping) = ([], true)
         }
       }
-      if !isSkipping { receive([rest[...]].compactMap(Self.candidate)) }
+      if !isSkipping { _ = receive([rest[...]].compactMap(Self.candidate)) }
     }
   }
 

@@ -20,6 +20,11 @@ extension PhotoRepositoryError {
   ) throws(PhotoRepositoryError) -> Result {
     do {
       return try body()
+    } catch .notPermitted {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .writeFailed,
+        message: "has a group or attributes that are not yours to give to a new file;"
+          + " the photo is unchanged, edit it as its owner")
     } catch {
       throw PhotoRepositoryError(
         identifier: identifier, code: .writeFailed,

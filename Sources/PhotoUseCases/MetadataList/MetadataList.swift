@@ -10,10 +10,14 @@ public struct MetadataList: MetadataListInteractor {
     self.output = output
   }
 
-  public func browseMetadata(where filter: MetadataFilter?) {
+  public func browseMetadata(of selection: MetadataSelection) {
+    var left = selection.limit ?? .max
+    guard left > 0 else { return }
     repository.fetchPhotos { batch in
-      let photos = batch.browsingMetadata(where: filter, problems: output)
-      if !photos.isEmpty { output.didProvideMetadataToBrowse(photos) }
+      let photos = batch.browsingMetadata(where: selection.filter, problems: output).prefix(left)
+      if !photos.isEmpty { output.didProvideMetadataToBrowse(Array(photos)) }
+      left -= photos.count
+      return left > 0 ? .goOn : .stop
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The input boundary of browsing photos in the order of their names.
 public protocol MetadataListInteractor {
-  /// Provides the metadata of all photos that `filter` wants, or of all, batch by batch.
-  func browseMetadata(where filter: MetadataFilter?)
+  /// Provides the metadata of the selected photos, batch by batch. With a limit they are the first.
+  func browseMetadata(of selection: MetadataSelection)
 }

@@ -10,12 +10,15 @@ public struct OrderedMetadataList: OrderedMetadataListInteractor {
   }
 
   public func browseOrderedMetadata(
-    by order: MetadataListOrder, where filter: MetadataFilter?
+    by order: MetadataListOrder, of selection: MetadataSelection
   ) {
     var photos: [BrowsingMetadata] = []
     repository.fetchPhotos { batch in
-      photos += batch.browsingMetadata(where: filter, problems: output)
+      photos += batch.browsingMetadata(where: selection.filter, problems: output)
+      return .goOn
     }
-    output.didProvideSortedMetadataToBrowse(order.sorted(photos))
+    let sorted = order.sorted(photos)
+    output.didProvideSortedMetadataToBrowse(
+      selection.limit.map { Array(sorted.prefix($0)) } ?? sorted)
   }
 }

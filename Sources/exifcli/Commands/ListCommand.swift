@@ -51,6 +51,9 @@ struct ListCommand: ParsableCommand {
     transform: { try MetadataFilter($0) })
   var filter: MetadataFilter?
 
+  @Option(help: ArgumentHelp("List the first so many photos only.", valueName: "number"))
+  var limit: Int?
+
   @Flag(help: "Sort the other way round; photos without a value stay last.")
   var reverse = false
 
@@ -72,6 +75,8 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let console = Console()
     let photos = try photos
+    let selection = MetadataSelection(filter: filter, limit: limit)
+    if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }
     if columns != nil, !format.hasColumns {
       throw ValidationError("--columns goes with --format table, csv or tsv.")
     }
@@ -82,9 +87,9 @@ struct ListCommand: ParsableCommand {
     if sort != nil || reverse {
       let order = sort ?? .byFile
       CompositionRoot.orderedMetadataList(of: photos, output: presenter)
-        .browseOrderedMetadata(by: reverse ? order.reversed : order, where: filter)
+        .browseOrderedMetadata(by: reverse ? order.reversed : order, of: selection)
     } else {
-      CompositionRoot.metadataList(of: photos, output: presenter).browseMetadata(where: filter)
+      CompositionRoot.metadataList(of: photos, output: presenter).browseMetadata(of: selection)
     }
     presenter.finish()
     try console.finish()

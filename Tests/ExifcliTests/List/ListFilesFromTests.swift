@@ -69,4 +69,14 @@ struct ListFilesFromTests {
     #expect(result.lines.count == 2000)
     #expect(Set(result.lines).count == 1)
   }
+
+  /// With a limit the program itself ends.
+  @Test func endsAtTheLimit() throws {
+    let result = try Program.run(
+      ["list", "--files-from", "-", "--format", "paths", "--limit", "1000"],
+      script: "yes Fixtures/grey.jpg | " + #""$@""#)
+
+    #expect(result.exitCode == 0)
+    #expect(result.lines == [String](repeating: "Fixtures/grey.jpg", count: 1000))
+  }
 }

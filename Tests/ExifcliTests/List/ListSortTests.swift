@@ -42,6 +42,18 @@ struct ListSortTests {
     #expect(places == places.sorted())
   }
 
+  @Test(arguments: [0, 1, 10, 1000])
+  func theLimitIsOfTheFirst(limit: Int) throws {
+    let all = try list(["--sort", "iso", "--reverse"]).compactMap { $0.text("file") }
+    let limited = try list(["--sort", "iso", "--reverse", "--limit", "\(limit)"])
+
+    #expect(limited.compactMap { $0.text("file") } == Array(all.prefix(limit)))
+  }
+
+  @Test func theLimitIsNotNegative() throws {
+    #expect(try Program.run(["list", "Fixtures", "--limit=-1"]).exitCode == 64)
+  }
+
   private func list(_ options: [String]) throws -> [JSONRecord] {
     try Program.run(["list", "Fixtures", "--format", "jsonl"] + options).records()
   }

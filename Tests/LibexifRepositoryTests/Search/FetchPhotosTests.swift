@@ -34,6 +34,7 @@ struct FetchPhotosTests {
           case .failed(let error): "\(name(error.identifier)) failed: \(error.code)"
           }
         })
+      return .goOn
     }
     return batches
   }

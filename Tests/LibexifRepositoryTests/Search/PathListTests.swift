@@ -12,6 +12,7 @@ struct PathListTests {
       var paths: [[UInt8]] = []
       try PathList(file: list, terminator: terminator).read { candidates in
         paths += candidates.map(\.identifier.bytes)
+        return .goOn
       }
       return paths
     }
@@ -47,7 +48,10 @@ struct PathListTests {
     try TemporaryFolder.with { folder in
       let list = try folder.place(Array("a\n".utf8) + endless + Array("\nb\n".utf8), at: "list")
       var outcomes: [FetchOutcome] = []
-      LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos { outcomes += $0 }
+      LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos {
+        outcomes += $0
+        return .goOn
+      }
       let failed = outcomes.compactMap { outcome in
         if case .failed(let error) = outcome { error.identifier } else { nil }
       }
@@ -60,13 +64,32 @@ struct PathListTests {
     try TemporaryFolder.with { folder in
       let missing = folder.identifier(of: "list")
       var outcomes: [FetchOutcome] = []
-      LibexifPhotoRepository(photosListedIn: missing, terminator: 0).fetchPhotos { outcomes += $0 }
+      LibexifPhotoRepository(photosListedIn: missing, terminator: 0).fetchPhotos {
+        outcomes += $0
+        return .goOn
+      }
       guard case .failed(let error) = outcomes.first, outcomes.count == 1 else {
         Issue.record("no failure")
         return
       }
       #expect(error.identifier == missing)
       #expect(error.code == .notFound)
+    }
+  }
+
+  @Test
+  func areReadNoFurtherThanIsWanted() throws {
+    try TemporaryFolder.with { folder in
+      let lines =
+        [UInt8](repeating: 0x0A, count: 1)
+        + Array(repeating: Array("a\n".utf8), count: 100_000).joined()
+      let list = try folder.place(lines, at: "list")
+      var batches = 0
+      LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos { _ in
+        batches += 1
+        return batches < 3 ? .goOn : .stop
+      }
+      #expect(batches == 3)
     }
   }
 }

@@ -13,6 +13,7 @@ final class PhotoRepositoryDouble: PhotoRepository {
   private let updateFailure: PhotoRepositoryError?
   private let updateWarnings: [String]
   private(set) var fetches: [PhotoIdentifier] = []
+  private(set) var batchesFetched = 0
   private(set) var updates: [Update] = []
 
   init(
@@ -48,8 +49,11 @@ final class PhotoRepositoryDouble: PhotoRepository {
       identifier: identifier, code: .notFound, message: "there is no such photo")
   }
 
-  func fetchPhotos(_ receive: ([FetchOutcome]) -> Void) {
-    batches.forEach(receive)
+  func fetchPhotos(_ receive: ([FetchOutcome]) -> FetchDecision) {
+    for batch in batches {
+      batchesFetched += 1
+      if receive(batch) == .stop { return }
+    }
   }
 
   func updatePhoto(

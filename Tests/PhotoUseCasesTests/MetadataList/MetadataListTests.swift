@@ -82,12 +82,32 @@ struct MetadataListTests {
       ])
   }
 
+  @Test(arguments: [
+    (0, [], 0), (1, ["a"], 1), (2, ["ab"], 1), (3, ["ab", "c"], 2), (9, ["ab", "cd"], 2),
+  ])
+  func stopsAtTheLimit(limit: Int, names: [String], batchesFetched: Int) {
+    let repository = PhotoRepositoryDouble(
+      [["a", "b"], ["c", "d"]].map { batch in
+        batch.map { .fetched(FetchedPhoto(metadata: .photo($0))) }
+      })
+    let output = ListOutputDouble()
+
+    MetadataList(repository: repository, output: output)
+      .browseMetadata(of: MetadataSelection(limit: limit))
+
+    let provided = output.events.map { event in
+      if case .batch(let photos) = event { photos.map(\.identifier.text).joined() } else { "" }
+    }
+    #expect(provided == names)
+    #expect(repository.batchesFetched == batchesFetched)
+  }
+
   private func browse(
     _ batches: [[FetchOutcome]], where filter: MetadataFilter? = nil
   ) -> [ListOutputDouble.Event] {
     let output = ListOutputDouble()
     MetadataList(repository: PhotoRepositoryDouble(batches), output: output).browseMetadata(
-      where: filter)
+      of: MetadataSelection(filter: filter))
     return output.events
   }
 }

@@ -57,14 +57,30 @@ struct OrderedMetadataListTests {
     #expect(events == [.sorted([BrowsingMetadata(fast)])])
   }
 
+  @Test(arguments: [(0, ""), (1, "c"), (2, "cb"), (9, "cba")])
+  func providesTheFirstInTheOrder(limit: Int, names: String) {
+    let events = browse(
+      [["b", "c"], ["a"]].map { batch in
+        batch.map { .fetched(FetchedPhoto(metadata: .photo($0))) }
+      }, by: .file, .descending, limit: limit)
+
+    guard case .sorted(let photos)? = events.first else {
+      Issue.record("nothing was provided")
+      return
+    }
+    #expect(photos.map(\.identifier.text).joined() == names)
+  }
+
   private func browse(
     _ batches: [[FetchOutcome]], by key: MetadataListSortKey,
-    _ direction: MetadataListSortDirection, where filter: MetadataFilter? = nil
+    _ direction: MetadataListSortDirection, where filter: MetadataFilter? = nil,
+    limit: Int? = nil
   ) -> [ListOutputDouble.Event] {
     let output = ListOutputDouble()
     OrderedMetadataList(repository: PhotoRepositoryDouble(batches), output: output)
       .browseOrderedMetadata(
-        by: MetadataListOrder([.init(key: key, direction: direction)]), where: filter)
+        by: MetadataListOrder([.init(key: key, direction: direction)]),
+        of: MetadataSelection(filter: filter, limit: limit))
     return output.events
   }
 }
