@@ -1,8 +1,5 @@
 /// Which photos of a repository are to be browsed.
 public struct MetadataSelection: Sendable, Equatable {
-  /// All photos.
-  public static let all = MetadataSelection()
-
   /// The condition that they have to meet; nil for none.
   public let filter: MetadataFilter?
   /// How many of them at most, 0 or more; nil for all.

@@ -36,7 +36,7 @@ struct PathList: Sendable {
           (rest, isSkipping) = ([], false)
         }
         if receive(lines.compactMap(Self.candidate)) == .stop { return }
-        rest += last
+        if !isSkipping { rest += last }
         if rest.count > Self.maximumPathLength {
           if receive([Self.tooLong(identifier)]) == .stop { return }
           (rest, isSkipping) = ([], true)

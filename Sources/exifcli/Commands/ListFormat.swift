@@ -24,8 +24,12 @@ enum ListFormat: String, ExpressibleByArgument, CaseIterable {
     case .table: MetadataTablePresenter(console, columns: columns ?? ListColumn.atAGlance)
     case .json: MetadataJSONPresenter(console)
     case .jsonl: MetadataJSONLinesPresenter(console)
-    case .csv: MetadataCSVPresenter(console, columns: columns ?? ListColumn.all)
-    case .tsv: MetadataTSVPresenter(console, columns: columns ?? ListColumn.all)
+    case .csv:
+      MetadataRowsPresenter(
+        console, columns: columns ?? ListColumn.all, line: CSV.line)
+    case .tsv:
+      MetadataRowsPresenter(
+        console, columns: columns ?? ListColumn.all, line: TSV.line)
     case .paths: MetadataPathsPresenter(console, terminator: pathTerminator)
     }
   }

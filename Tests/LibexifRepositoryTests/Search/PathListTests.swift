@@ -42,7 +42,7 @@ struct PathListTests {
     #expect(try Self.paths(bytes.dropLast()) == paths)
   }
 
-  @Test(arguments: [140_000, 200_000])
+  @Test(arguments: [140_000, 200_000, 1_000_000])
   func haveNoPathsWithoutEnd(length: Int) throws {
     let endless = [UInt8](repeating: 0x61, count: length)
     try TemporaryFolder.with { folder in
