@@ -15,9 +15,10 @@ public struct MetadataList: MetadataListInteractor {
     guard left > 0 else { return }
     repository.fetchPhotos { batch in
       let photos = batch.browsingMetadata(where: selection.filter, problems: output).prefix(left)
-      if !photos.isEmpty { output.didProvideMetadataToBrowse(Array(photos)) }
+      if photos.isEmpty { return .goOn }
       left -= photos.count
-      return left > 0 ? .goOn : .stop
+      let decision = output.didProvideMetadataToBrowse(Array(photos))
+      return left > 0 ? decision : .stop
     }
   }
 }

@@ -8,11 +8,12 @@ struct MetadataJSONLinesPresenter: MetadataPresenter {
     self.console = console
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
     for photo in batch {
       console.write(JSONValue(photo).text + "\n")
     }
     console.flush()
+    return console.isWritable ? .goOn : .stop
   }
 
   func finish() {}

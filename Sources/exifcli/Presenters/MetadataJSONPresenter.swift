@@ -10,10 +10,11 @@ struct MetadataJSONPresenter: MetadataPresenter {
     self.array = JSONArrayWriter(console)
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
     for photo in batch {
       array.write(JSONValue(photo))
     }
+    return console.isWritable ? .goOn : .stop
   }
 
   func finish() {

@@ -11,11 +11,12 @@ struct MetadataPathsPresenter: MetadataPresenter {
     self.terminator = terminator
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
     for photo in batch {
       console.write(photo.identifier.bytes + [terminator])
     }
     console.flush()
+    return console.isWritable ? .goOn : .stop
   }
 
   func finish() {}

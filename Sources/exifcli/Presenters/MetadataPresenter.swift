@@ -8,6 +8,6 @@ protocol MetadataPresenter: ConsolePresenter, MetadataListOutput, OrderedMetadat
 
 extension MetadataPresenter {
   func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {
-    didProvideMetadataToBrowse(photos)
+    _ = didProvideMetadataToBrowse(photos)
   }
 }

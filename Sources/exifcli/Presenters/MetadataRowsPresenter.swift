@@ -14,11 +14,12 @@ struct MetadataRowsPresenter: MetadataPresenter {
     console.write(line(columns.map(\.name)))
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
     for photo in batch {
       console.write(line(columns.map { $0.text(photo) }))
     }
     console.flush()
+    return console.isWritable ? .goOn : .stop
   }
 
   func finish() {}

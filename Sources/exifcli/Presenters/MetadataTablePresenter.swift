@@ -12,10 +12,11 @@ final class MetadataTablePresenter: MetadataPresenter {
     table = TextTable(columns.map { ($0.name, $0.alignment) })
   }
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
     for photo in batch {
       table.append(columns.map { $0.readableText(photo) })
     }
+    return .goOn
   }
 
   func finish() {

@@ -25,6 +25,33 @@ struct BrokenOutputTests {
     #expect(result.errorLines.last == complaints.last)
   }
 
+  /// An edit that cannot be told of is not made, once that is known.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here"))
+  func aFullDiskEndsABatchOfEdits() throws {
+    try TemporaryFolder.with("grey", "apex-only", "trailer") { folder in
+      let names = ["apex-only.jpg", "grey.jpg", "trailer.jpg"]
+      let before = try names.dropFirst().map { try FileState($0, in: folder) }
+      let result = try Program.run(
+        ["edit", "--ev", "2"] + names, in: folder.path, script: #"exec "$@" > /dev/full"#)
+
+      #expect(result.exitCode == 1)
+      #expect(try names.dropFirst().map { try FileState($0, in: folder) } == before)
+    }
+  }
+
+  /// A list without end ends where nobody can have it.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here"),
+    arguments: ["jsonl", "json", "csv", "paths"])
+  func aFullDiskEndsAnEndlessList(format: String) throws {
+    let result = try Program.run(
+      ["list", "--files-from", "-", "--format", format],
+      script: #"yes Fixtures/grey.jpg | timeout 60 "$@" > /dev/full"#)
+
+    #expect(result.exitCode == 1)
+    #expect(result.errorLines.count == 1)
+  }
+
   @Test(arguments: commands)
   func aClosedOutputIsAFailure(command: [String]) throws {
     let result = try runOnPhotos(command, script: #"exec "$@" >&-"#)

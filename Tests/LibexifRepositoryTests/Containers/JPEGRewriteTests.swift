@@ -104,4 +104,28 @@ struct JPEGRewriteTests {
       return
     }
   }
+
+  /// What must keep its place keeps the segment from growing, and a first one from being put in.
+  @Test(
+    arguments: [
+      ([.exif(block), .init(.app1, Array("Exif\0\0more of it".utf8))], []),
+      ([.exif(block)], Array("picturesAXS!12345678".utf8)),
+      ([.exif(block)], Array("picturesAXS*12345678".utf8)), ([.jfif], Array("AXS!12345678".utf8)),
+    ] as [([JPEGBuilder.Segment], [UInt8])])
+  func refusesToMoveWhatIsFoundByOffsets(_ segments: [JPEGBuilder.Segment], _ trailer: [UInt8])
+    throws
+  {
+    let photo = JPEGBuilder(metadata: segments, trailer: trailer).bytes
+    let refusal = #expect(throws: ContainerRefusal.self) {
+      try JPEGContainer.rewriting(photo, with: try Self.block(ofSize: 1000))
+    }
+    guard case .damaged = refusal else {
+      Issue.record("refused for another reason")
+      return
+    }
+    if let block = ReferenceJPEG.block(of: photo) {
+      let same = try JPEGContainer.rewriting(photo, with: TIFFBlock(whole: block))
+      #expect(firstDifference(same.applied(to: photo), photo) == nil)
+    }
+  }
 }

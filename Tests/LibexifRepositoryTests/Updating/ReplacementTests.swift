@@ -55,6 +55,22 @@ struct ReplacementTests {
     }
   }
 
+  /// A folder may give every new file an access control list; the photo has none to this day.
+  @Test(.enabled(if: ExtendedAttributeFile.isSupported, "the file system has no attributes"))
+  func takesOnNoAttributesThatThePhotoLacks() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place([], at: "photo")
+      try folder.place([], at: "copy")
+      let (photo, copy) = (folder.path(of: "photo"), folder.path(of: "copy"))
+      #expect(ExtendedAttributeFile(path: photo).set("user.mine", [1]))
+      #expect(ExtendedAttributeFile(path: copy).set("user.theirs", [2]))
+      let (source, target) = (try PhotoFile(photo), try PhotoFile(copy))
+      try ExtendedAttributes.copy(from: source.descriptor, to: target.descriptor)
+      #expect(ExtendedAttributeFile(path: copy).value("user.mine") == [1])
+      #expect(ExtendedAttributeFile(path: copy).value("user.theirs") == nil)
+    }
+  }
+
   @Test(arguments: ["photo.jpg", "folder/photo.jpg", "folder/../folder/photo.jpg"])
   func editsWhatALinkLeadsTo(_ target: String) throws {
     try TemporaryFolder.with { folder in

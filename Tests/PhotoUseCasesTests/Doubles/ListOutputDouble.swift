@@ -10,8 +10,16 @@ final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
 
   private(set) var events: [Event] = []
 
-  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) {
+  /// How many batches it wants.
+  private let wantedBatches: Int
+
+  init(wantedBatches: Int = .max) {
+    self.wantedBatches = wantedBatches
+  }
+
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
     events.append(.batch(batch))
+    return events.count < wantedBatches ? .goOn : .stop
   }
 
   func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {

@@ -102,6 +102,17 @@ struct MetadataListTests {
     #expect(repository.batchesFetched == batchesFetched)
   }
 
+  @Test func stopsWhereNoMoreAreWanted() {
+    let repository = PhotoRepositoryDouble(
+      ["a", "b", "c"].map { [.fetched(FetchedPhoto(metadata: .photo($0)))] })
+    let output = ListOutputDouble(wantedBatches: 2)
+
+    MetadataList(repository: repository, output: output).browseMetadata(of: MetadataSelection())
+
+    #expect(output.events.count == 2)
+    #expect(repository.batchesFetched == 2)
+  }
+
   private func browse(
     _ batches: [[FetchOutcome]], where filter: MetadataFilter? = nil
   ) -> [ListOutputDouble.Event] {
