@@ -25,7 +25,11 @@ final class Console {
     let errorTerminal = Terminal(.standardError)
     ink = color.ink(on: outputTerminal)
     errorInk = color.ink(on: errorTerminal)
-    progressLine = progress.line(on: errorTerminal, write: Self.writeError)
+    let cleanup: SignalCleanup = outputTerminal != nil && ink.isColored ? .looks : .nothing
+    progressLine = progress.line(
+      on: errorTerminal, write: Self.writeError,
+      visibility: { isVisible in (isVisible ? .progressLine : cleanup).install() })
+    if cleanup == .looks { cleanup.install() }
   }
 
   /// Puts the text on standard output, soon.
