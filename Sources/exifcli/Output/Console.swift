@@ -6,6 +6,7 @@ import SystemPackage
 final class Console {
   private static let bufferSize = 64 << 10
 
+  private let outputTerminal = Terminal(.standardOutput)
   private var buffer: [UInt8] = []
   private var outputError: Errno?
   private var hasFailures = false
@@ -22,6 +23,16 @@ final class Console {
   func write(_ bytes: some Sequence<UInt8>) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }
+  }
+
+  /// Puts the table on standard output, soon; on a terminal such that no line of it wraps. Where
+  /// that takes leaving columns out, standard error says so, and the advice.
+  func write(_ table: TextTable, advice: String) {
+    let (lines, leftOut) = table.fitted(to: outputTerminal?.columns)
+    for line in lines { write(line + "\n") }
+    guard !leftOut.isEmpty else { return }
+    flush()
+    complain("no room for \(leftOut.joined(separator: ", ")): \(advice)")
   }
 
   /// Puts on standard output, now, what was written so far.

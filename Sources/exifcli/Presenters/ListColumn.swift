@@ -61,11 +61,11 @@ enum ListColumn: Equatable {
     }
   }
 
-  var alignment: TextTable.Alignment {
-    guard case .field(let field) = self else { return .left }
+  var content: TextTable.Content {
+    guard case .field(let field) = self else { return .path }
     return switch field.kind {
-    case .integer, .fraction: .right
-    case .text, .date, .choice: .left
+    case .integer, .fraction: .number
+    case .text, .date, .choice: .text
     }
   }
 }
