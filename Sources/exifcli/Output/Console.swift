@@ -14,6 +14,10 @@ final class Console {
   /// Whether what is written still arrives.
   var isWritable: Bool { outputError == nil }
 
+  /// How many columns the terminal has that standard output leads to; nil where it leads to none,
+  /// or nobody says.
+  var columns: Int? { outputTerminal?.columns }
+
   /// Puts the text on standard output, soon.
   func write(_ text: String) {
     write(text.utf8)
