@@ -47,8 +47,10 @@ struct ListCommand: ParsableCommand {
     transform: { try ListColumn.columns($0) })
   var columns: [ListColumn]?
 
+  @OptionGroup var colorOption: ColorOption
+
   func run() throws {
-    let console = Console()
+    let console = Console(color: colorOption.color)
     let photos = try selection.photos
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }

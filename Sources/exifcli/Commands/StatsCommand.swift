@@ -40,8 +40,10 @@ struct StatsCommand: ParsableCommand {
   @Option(help: "How to print the counts.")
   var format: Format = .table
 
+  @OptionGroup var colorOption: ColorOption
+
   func run() throws {
-    let console = Console()
+    let console = Console(color: colorOption.color)
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 goes with --files-from.")
     }

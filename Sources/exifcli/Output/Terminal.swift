@@ -12,6 +12,8 @@ import SystemPackage
 struct Terminal {
   /// How many columns it has; nil where nobody says.
   let columns: Int?
+  /// Whether it knows no escape sequences.
+  let isDumb = Environment["TERM"] == "dumb"
 
   /// The terminal behind the stream; nil where the stream leads to a file, a pipe, nowhere.
   init?(_ stream: FileDescriptor) {

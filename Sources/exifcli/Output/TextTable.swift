@@ -11,24 +11,27 @@ struct TextTable {
     case path
   }
 
+  /// What stands for nothing.
+  private static let missing = "-"
+
   private let columns: [(heading: String, content: Content)]
-  private var rows: [[String]] = []
+  private var rows: [[String?]] = []
 
   init(_ columns: [(heading: String, content: Content)]) {
     self.columns = columns
   }
 
-  /// Adds a row, a cell for each column.
-  mutating func append(_ cells: [String]) {
+  /// Adds a row, a cell for each column; nil where there is nothing to say.
+  mutating func append(_ cells: [String?]) {
     rows.append(cells)
   }
 
   /// The lines of the table, the headings first, where a line has room for so many columns of a
   /// terminal, or for any number where it is nil; and the headings of the columns that there is no
   /// room for, the table's last ones.
-  func fitted(to room: Int?) -> (lines: [String], leftOut: [String]) {
+  func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
     let widest = columns.indices.map { index in
-      rows.map { TerminalWidth.of($0[index]) }.max() ?? 0
+      rows.map { TerminalWidth.of($0[index] ?? Self.missing) }.max() ?? 0
     }
     var headings = StackedHeadings(columns.map(\.heading), isStacked: false)
     var layout = layout(of: widest, under: headings, room: room)
@@ -37,10 +40,13 @@ struct TextTable {
       layout = self.layout(of: widest, under: headings, room: room)
     }
     let shown = layout.widths.count
-    return (
-      (headings.lines(ofFirst: shown) + rows).map { line($0, layout.widths) },
-      columns[shown...].map(\.heading)
-    )
+    let headingLines = headings.lines(ofFirst: shown).map { words in
+      line(words.map { ($0, .bold) }, layout.widths, ink)
+    }
+    let rowLines = rows.map { cells in
+      line(cells.map { $0.map { ($0, nil) } ?? (Self.missing, .dim) }, layout.widths, ink)
+    }
+    return (headingLines + rowLines, columns[shown...].map(\.heading))
   }
 
   private func layout(
@@ -54,16 +60,18 @@ struct TextTable {
       }, room: room)
   }
 
-  private func line(_ cells: [String], _ widths: [Int]) -> String {
+  private func line(
+    _ cells: [(text: String, look: Ink.Look?)], _ widths: [Int], _ ink: Ink
+  ) -> String {
     var line = ""
     for (index, (cell, width)) in zip(cells, widths).enumerated() {
       let content = columns[index].content
-      let text = content.shortened(cell, columns: width)
+      let text = content.shortened(cell.text, columns: width)
       let padding = String(repeating: " ", count: max(0, width - TerminalWidth.of(text)))
       let isLast = index == widths.count - 1
       switch content {
-      case .number: line += padding + text
-      case .text, .path: line += isLast ? text : text + padding
+      case .number: line += padding + ink(text, cell.look)
+      case .text, .path: line += ink(text, cell.look) + (isLast ? "" : padding)
       }
       line += isLast ? "" : TableLayout.gap
     }

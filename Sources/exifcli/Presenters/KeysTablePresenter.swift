@@ -16,7 +16,7 @@ struct KeysTablePresenter: SortKeyListOutput {
     for key in keys {
       // What is provided here is what can be sorted by.
       table.append([
-        key.name, key.unit ?? "-", "yes", key.isEditable ? "yes" : "no", key.summary,
+        key.name, key.unit, "yes", key.isEditable ? "yes" : "no", key.summary,
       ])
     }
     console.write(table, advice: "see all with '| less -S'")

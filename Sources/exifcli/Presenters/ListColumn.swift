@@ -39,11 +39,11 @@ enum ListColumn: Equatable {
     }
   }
 
-  /// The cell for people.
-  func readableText(_ photo: BrowsingMetadata) -> String {
+  /// The cell for people; nil where the photo does not say.
+  func readableText(_ photo: BrowsingMetadata) -> String? {
     switch self {
     case .file: VisibleText.path(photo.identifier)
-    case .field(let field): ReadableValue.text(photo[field], of: field)
+    case .field(let field): photo[field].map { ReadableValue.text($0, of: field) }
     }
   }
 

@@ -18,6 +18,7 @@ struct TerminalWidthTests {
     table.append(["高原.jpg", "100"])
     table.append(["a.jpg", "64"])
 
-    #expect(table.fitted(to: nil).lines == ["file      iso", "高原.jpg  100", "a.jpg      64"])
+    #expect(
+      table.fitted(to: nil, ink: .plain).lines == ["file      iso", "高原.jpg  100", "a.jpg      64"])
   }
 }

@@ -10,7 +10,7 @@ struct TextTableTests {
     table.append(["longer", "1000", "a long last cell"])
 
     #expect(
-      table.fitted(to: nil).lines == [
+      table.fitted(to: nil, ink: .plain).lines == [
         "name       n  what",
         "a          1  x",
         "longer  1000  a long last cell",
@@ -21,11 +21,13 @@ struct TextTableTests {
     var table = TextTable([("name", .text), ("number", .number)])
     table.append(["a", "1"])
 
-    #expect(table.fitted(to: nil).lines == ["name  number", "a          1"])
+    #expect(table.fitted(to: nil, ink: .plain).lines == ["name  number", "a          1"])
   }
 
   @Test func isItsHeadingsWithoutRows() {
-    #expect(TextTable([("name", .text), ("n", .number)]).fitted(to: nil).lines == ["name  n"])
+    #expect(
+      TextTable([("name", .text), ("n", .number)]).fitted(to: nil, ink: .plain).lines == ["name  n"]
+    )
   }
 
   /// What is one character to people takes one place, however many bytes it has.
@@ -34,7 +36,8 @@ struct TextTableTests {
     table.append(["Zoë", "1"])
     table.append(["e\u{301}tang", "2"])
 
-    #expect(table.fitted(to: nil).lines == ["name   n", "Zoë    1", "e\u{301}tang  2"])
+    #expect(
+      table.fitted(to: nil, ink: .plain).lines == ["name   n", "Zoë    1", "e\u{301}tang  2"])
   }
 
   @Test func emptyCellsKeepTheirPlace() {
@@ -42,12 +45,12 @@ struct TextTableTests {
     table.append(["", "", ""])
     table.append(["1", "2", "3"])
 
-    #expect(table.fitted(to: nil).lines == ["a  b  c", "      ", "1  2  3"])
+    #expect(table.fitted(to: nil, ink: .plain).lines == ["a  b  c", "      ", "1  2  3"])
   }
 
   @Test func narrowTablesHaveTheirHeadingsStacked() {
     let table = TextTable.sample
-    let (lines, leftOut) = table.fitted(to: 40)
+    let (lines, leftOut) = table.fitted(to: 40, ink: .plain)
 
     #expect(
       lines == [
@@ -59,7 +62,7 @@ struct TextTableTests {
   }
 
   @Test func narrowTablesAreShortened() {
-    let (lines, leftOut) = TextTable.sample.fitted(to: 36)
+    let (lines, leftOut) = TextTable.sample.fitted(to: 36, ink: .plain)
 
     #expect(
       lines == [
@@ -71,7 +74,7 @@ struct TextTableTests {
   }
 
   @Test func narrowTablesLoseTheirLastColumns() {
-    let (lines, leftOut) = TextTable.sample.fitted(to: 30)
+    let (lines, leftOut) = TextTable.sample.fitted(to: 30, ink: .plain)
 
     #expect(
       lines == [
@@ -81,7 +84,7 @@ struct TextTableTests {
   }
 
   @Test func headingsThatAreLeftOutTakeNoLine() {
-    #expect(TextTable.sample.fitted(to: 10).lines == ["file", "…/mist.jpg"])
+    #expect(TextTable.sample.fitted(to: 10, ink: .plain).lines == ["file", "…/mist.jpg"])
   }
 }
 

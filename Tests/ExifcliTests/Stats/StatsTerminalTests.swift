@@ -35,7 +35,7 @@ struct StatsTerminalTests {
 
   private func stats(_ field: String, onTerminalOf columns: Int) throws -> ProgramResult {
     try Program.run(
-      ["stats", "Fixtures", "--by", field], onTerminalOf: columns,
+      ["stats", "Fixtures", "--by", field, "--color", "never"], onTerminalOf: columns,
       script: #"exec "$@" 2>/dev/null"#)
   }
 }
