@@ -123,6 +123,19 @@ struct StatsTests {
     #expect(result.exitCode == 1)
   }
 
+  @Test(arguments: ["table", "json", "csv"])
+  func noControlOfAPhotoReachesATerminal(format: String) throws {
+    let output = try Program.run(
+      ["stats", "Fixtures", "--by", "description", "--format", format]
+    ).output
+    let controls = output.unicodeScalars.filter {
+      $0.properties.generalCategory == .control && !["\t", "\n", "\r"].contains($0)
+    }
+
+    #expect(controls.isEmpty)
+    #expect(output.contains(format == "json" ? #"\u001b[31mred"# : #"\x1B[31mred"#))
+  }
+
   @Test(arguments: [
     (["Fixtures"], "Missing expected argument '--by <field>'"),
     (["Fixtures", "--by", "size"], "there is no field 'size'; the fields are iso, focalLength,"),
