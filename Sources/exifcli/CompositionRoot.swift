@@ -33,6 +33,12 @@ enum CompositionRoot {
     OrderedMetadataList(repository: photos.repository, output: output)
   }
 
+  static func metadataStatistics(
+    of photos: Photos, output: any MetadataStatisticsOutput
+  ) -> any MetadataStatisticsInteractor {
+    MetadataStatistics(repository: photos.repository, output: output)
+  }
+
   static func sortKeyList(output: any SortKeyListOutput) -> any SortKeyListInteractor {
     SortKeyList(output: output)
   }

@@ -21,6 +21,10 @@ final class Console {
   /// Whether what is written still arrives.
   var isWritable: Bool { outputError == nil }
 
+  /// How many columns the terminal has that standard output leads to; nil where it leads to none,
+  /// or nobody says.
+  var columns: Int? { outputTerminal?.columns }
+
   init(color: ColorOption.Choice, progress: ProgressOption.Choice = .never) {
     let errorTerminal = Terminal(.standardError)
     ink = color.ink(on: outputTerminal)
@@ -46,7 +50,7 @@ final class Console {
   /// Puts the table on standard output, soon; on a terminal such that no line of it wraps. Where
   /// that takes leaving columns out, standard error says so, and the advice.
   func write(_ table: TextTable, advice: String) {
-    let (lines, leftOut) = table.fitted(to: outputTerminal?.columns, ink: ink)
+    let (lines, leftOut) = table.fitted(to: columns, ink: ink)
     for line in lines { write(line + "\n") }
     guard !leftOut.isEmpty else { return }
     flush()

@@ -52,12 +52,7 @@ enum ListColumn: Equatable {
   func text(_ photo: BrowsingMetadata) -> String {
     switch self {
     case .file: VisibleText.withoutControls(photo.identifier.text)
-    case .field(let field):
-      switch JSONValue(photo[field]) {
-      case .null: ""
-      case .string(let text): VisibleText.withoutControls(text)
-      case let value: value.text
-      }
+    case .field(let field): VisibleText.withoutControls(JSONValue(photo[field]).cell)
     }
   }
 

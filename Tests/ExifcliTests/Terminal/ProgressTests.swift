@@ -6,7 +6,7 @@ struct ProgressTests {
   private static let commands = [
     ["list", "Fixtures"], ["list", "Fixtures", "--sort", "iso"],
     ["list", "Fixtures", "--format", "jsonl"], ["list", "Fixtures", "--format", "json"],
-    ["list", "Fixtures", "--format", "paths", "-0"],
+    ["list", "Fixtures", "--format", "paths", "-0"], ["stats", "Fixtures", "--by", "iso"],
     ["edit", "Fixtures/grey.jpg", "Fixtures/no-room.jpg", "--ev", "1", "--dry-run"],
   ]
 
