@@ -19,6 +19,7 @@ struct Exifcli: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ListCommand.self, StatsCommand.self, EditCommand.self, ShowCommand.self, KeysCommand.self,
+      WhereTopic.self,
     ])
 
   static func main() {

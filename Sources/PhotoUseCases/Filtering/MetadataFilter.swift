@@ -1,3 +1,5 @@
+public import PhotoEntities
+
 /// Which photos are wanted: a condition on their fields, such as
 /// `iso >= 3200 and (exposureDuration > 1/60 or flashMode = redEye) and not has latitude`.
 ///
@@ -14,6 +16,11 @@ public struct MetadataFilter: Sendable, Hashable {
   }
 
   let condition: Condition
+
+  /// What a filter compares the field with, in words: `a number, in mm`.
+  public static func operand(for field: MetadataField) -> String {
+    FilterOperand.expectation(for: .field(field))
+  }
 
   /// The filter that a user writes as `expression`.
   ///

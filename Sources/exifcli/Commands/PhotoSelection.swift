@@ -26,7 +26,7 @@ struct PhotoSelection: ParsableArguments {
     name: .customLong("where"),
     help: ArgumentHelp(
       "Take only photos for which this holds: comparisons of fields (= != < <= > >=, and ~ for"
-        + " text that contains another), 'has FIELD', 'and', 'or', 'not', parentheses.",
+        + " text that contains another), 'has FIELD', 'and', 'or', 'not', parentheses; 'exifcli help where' explains it all.",
       valueName: "filter"),
     transform: { try MetadataFilter($0) })
   var filter: MetadataFilter?

@@ -21,6 +21,8 @@ struct HelpTests {
     (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
     (["show", "--help"], "exifcli show photo.jpg --format json"),
     (["keys", "--help"], "--format <format>"),
+    (["help", "where"], "'iso >= 3200 and cameraModel ~ canon'"),
+    (["where", "--help"], "'iso >= 3200 and cameraModel ~ canon'"),
   ])
   func helpHasExamples(arguments: [String], example: String) throws {
     let result = try Program.run(arguments)
@@ -33,7 +35,7 @@ struct HelpTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test(arguments: ["list", "stats", "edit", "show", "keys"])
+  @Test(arguments: ["list", "stats", "edit", "show", "keys", "where"])
   func helpNamesEveryCommand(command: String) throws {
     #expect(try Program.run(["--help"]).output.contains("\n  \(command) "))
   }
