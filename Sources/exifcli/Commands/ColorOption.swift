@@ -2,14 +2,22 @@ import ArgumentParser
 
 /// Where a command uses colours, bold and dim text.
 struct ColorOption: ParsableArguments {
-  enum Choice: String, ExpressibleByArgument, CaseIterable {
+  enum Choice: String, OptionValue {
     /// On a terminal that can, for a user who has not set NO_COLOR (no-color.org).
     case auto
     case always
     case never
+
+    var meaning: String {
+      switch self {
+      case .auto: "on a terminal, unless NO_COLOR is set"
+      case .always: "in files and pipes too"
+      case .never: "nowhere"
+      }
+    }
   }
 
-  @Option(help: "Use colours: auto means on a terminal, unless NO_COLOR is set.")
+  @Option(help: "Use colours, bold and dim text.")
   var color: Choice = .auto
 }
 

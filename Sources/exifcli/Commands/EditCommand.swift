@@ -4,9 +4,16 @@ import PhotoUseCases
 /// `exifcli edit`.
 struct EditCommand: ParsableCommand {
   /// The formats of `exifcli edit`.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OptionValue {
     case text
     case jsonl
+
+    var meaning: String {
+      switch self {
+      case .text: "a line for each photo, for people"
+      case .jsonl: "a JSON object a line for each photo"
+      }
+    }
   }
 
   static let configuration = CommandConfiguration(

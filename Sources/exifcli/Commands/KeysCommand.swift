@@ -4,9 +4,16 @@ import PhotoUseCases
 /// `exifcli keys`.
 struct KeysCommand: ParsableCommand {
   /// The formats of `exifcli keys`.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OptionValue {
     case table
     case json
+
+    var meaning: String {
+      switch self {
+      case .table: "a line for each field, for people"
+      case .json: "a JSON array with an object for each field"
+      }
+    }
   }
 
   static let configuration = CommandConfiguration(

@@ -1,13 +1,24 @@
 import ArgumentParser
 
 /// The formats of `exifcli list`.
-enum ListFormat: String, ExpressibleByArgument, CaseIterable {
+enum ListFormat: String, OptionValue {
   case table
   case json
   case jsonl
   case csv
   case tsv
   case paths
+
+  var meaning: String {
+    switch self {
+    case .table: "a row for each photo, for people"
+    case .json: "a JSON array with an object for each photo"
+    case .jsonl: "a JSON object a line for each photo"
+    case .csv: "comma-separated values with a header (RFC 4180)"
+    case .tsv: "tab-separated values with a header"
+    case .paths: "the paths alone, a line each"
+    }
+  }
 
   /// Whether the user can choose the columns.
   var hasColumns: Bool {

@@ -2,18 +2,23 @@ import ArgumentParser
 
 /// Where a command tells how far it has come.
 struct ProgressOption: ParsableArguments {
-  enum Choice: String, ExpressibleByArgument, CaseIterable {
+  enum Choice: String, OptionValue {
     /// On a terminal that can, once the work has lasted a while.
     case auto
     /// At once, and where there is no terminal too.
     case always
     case never
+
+    var meaning: String {
+      switch self {
+      case .auto: "on a terminal, once the work has lasted half a second"
+      case .always: "at once, and in files and pipes too, a line a second"
+      case .never: "nowhere"
+      }
+    }
   }
 
-  @Option(
-    help: ArgumentHelp(
-      "Tell on standard error how far the work has come: auto means on a terminal, once it has"
-        + " lasted half a second; elsewhere always writes a line a second."))
+  @Option(help: "Tell on standard error how far the work has come.")
   var progress: Choice = .auto
 }
 

@@ -4,9 +4,16 @@ import PhotoUseCases
 /// `exifcli show`.
 struct ShowCommand: ParsableCommand {
   /// The formats of `exifcli show`.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OptionValue {
     case text
     case json
+
+    var meaning: String {
+      switch self {
+      case .text: "a line for each tag, for people"
+      case .json: "a JSON array with an object for each photo"
+      }
+    }
   }
 
   static let configuration = CommandConfiguration(

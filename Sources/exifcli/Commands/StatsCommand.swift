@@ -5,10 +5,18 @@ import PhotoUseCases
 /// `exifcli stats`.
 struct StatsCommand: ParsableCommand {
   /// The formats of `exifcli stats`.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OptionValue {
     case table
     case json
     case csv
+
+    var meaning: String {
+      switch self {
+      case .table: "a bar for each bin, for people"
+      case .json: "a JSON object with an array of bins"
+      case .csv: "comma-separated values with a header, a row for each bin"
+      }
+    }
   }
 
   static let configuration = CommandConfiguration(
