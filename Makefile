@@ -1,14 +1,17 @@
 # exifcli: `make demo` shows it, `make test` tests it, `make install` installs it.
 
 PREFIX ?= /usr/local
-RELEASE = swift build -c release --static-swift-stdlib --product exifcli
+RELEASE = swift build -c release --static-swift-stdlib
+# The product of swift-argument-parser that makes a manual of the definitions of the commands.
+MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test coverage format lint fixtures install clean
+.PHONY: help packages build demo test coverage format lint fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make test              run all tests'
-	@echo 'make install           build and install it (PREFIX=$(PREFIX))'
+	@echo 'make install           build and install it, its manual and its completions (PREFIX=$(PREFIX))'
+	@echo 'make uninstall         take all that away again'
 	@echo 'make format, make lint format the sources, or check that they are'
 	@echo 'make fixtures          write the photos in Fixtures again'
 
@@ -17,13 +20,15 @@ packages:
 	@Scripts/install-packages
 
 build: packages
-	$(RELEASE)
+	$(RELEASE) --product exifcli
 
 demo: build
 	@Scripts/demo "$$($(RELEASE) --show-bin-path)/exifcli"
 
 test: packages coverage
 	swift test --skip-build --enable-code-coverage --disable-xctest
+	swift build $(MANUAL)
+	@Scripts/check-install "$$(swift build --show-bin-path)"
 
 # The inner layers' own tests, alone, and how much of these layers they cover.
 coverage: packages
@@ -42,8 +47,11 @@ fixtures:
 	swift run FixtureGenerator Fixtures
 
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(RELEASE) --show-bin-path)/exifcli" "$(DESTDIR)$(PREFIX)/bin/exifcli"
+	$(RELEASE) $(MANUAL)
+	@Scripts/install-files "$$($(RELEASE) --show-bin-path)" "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	@Scripts/install-files --remove "$(DESTDIR)$(PREFIX)"
 
 clean:
 	rm -rf .build

@@ -27,7 +27,7 @@ struct ListCommand: ParsableCommand {
     help: ArgumentHelp(
       "Sort by these keys, in either direction: `iso` or `lensAperture,iso:desc`;"
         + " `exifcli keys` lists them.", valueName: "keys"),
-    completion: .list(MetadataListSortKey.names),
+    completion: .names(MetadataListSortKey.names),
     transform: { try MetadataListOrder($0) })
   var sort: MetadataListOrder?
 
@@ -44,6 +44,7 @@ struct ListCommand: ParsableCommand {
     help: ArgumentHelp(
       "The columns of table, csv and tsv: `file,iso,exposureValue`, or `all`.",
       valueName: "columns"),
+    completion: .names(ListColumn.all.map(\.name) + ["all"]),
     transform: { try ListColumn.columns($0) })
   var columns: [ListColumn]?
 

@@ -31,7 +31,10 @@ struct TextTable {
   /// room for, the table's last ones.
   func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
     let bodies = columns.indices.map { index in
-      columns[index].content.layout(of: rows.map { $0[index] ?? Self.missing })
+      TableLayout.Column(
+        widest: rows.reduce(0) { max($0, TerminalWidth.of($1[index] ?? Self.missing)) },
+        // Where there is room for all, nobody asks.
+        legible: room == nil ? nil : legibleWidth(ofColumn: index))
     }
     var headings = StackedHeadings(columns.map(\.heading), isStacked: false)
     var layout = TableLayout(headings.over(bodies), room: room)
@@ -40,27 +43,42 @@ struct TextTable {
       layout = TableLayout(headings.over(bodies), room: room)
     }
     let shown = layout.widths.count
-    let headingLines = headings.lines(ofFirst: shown).map { words in
-      line(words.map { ($0, .bold) }, layout.widths, ink)
+    let headingLines = headings.lines(ofFirst: shown).map { line($0, layout, ink, .bold) }
+    return (
+      headingLines + rows.map { line($0, layout, ink) }, columns[shown...].map(\.heading)
+    )
+  }
+
+  /// How much of a cell people need, in columns of a terminal; nil where they need all of it.
+  private func legibleWidth(ofColumn index: Int) -> Int? {
+    switch columns[index].content {
+    case .number: return nil
+    case .text: return 11  // `2024-05-01…`
+    case .path:
+      let names = rows.lazy.compactMap { $0[index] }.map(ShortText.name)
+      // `…IMG_1234.jpg`; names without end have to do with less.
+      return min(24, 1 + (names.map(TerminalWidth.of).max() ?? 0))
     }
-    let rowLines = rows.map { cells in
-      line(cells.map { $0.map { ($0, nil) } ?? (Self.missing, .dim) }, layout.widths, ink)
-    }
-    return (headingLines + rowLines, columns[shown...].map(\.heading))
   }
 
   private func line(
-    _ cells: [(text: String, look: Ink.Look?)], _ widths: [Int], _ ink: Ink
+    _ cells: [String?], _ layout: TableLayout, _ ink: Ink, _ look: Ink.Look? = nil
   ) -> String {
     var line = ""
-    for (index, (cell, width)) in zip(cells, widths).enumerated() {
+    for (index, (cell, width)) in zip(cells, layout.widths).enumerated() {
       let content = columns[index].content
-      let text = content.shortened(cell.text, columns: width)
-      let padding = String(repeating: " ", count: max(0, width - TerminalWidth.of(text)))
-      let isLast = index == widths.count - 1
+      var text = cell ?? Self.missing
+      var left = width - TerminalWidth.of(text)
+      if left < 0 {
+        text = content.shortened(text, columns: width)
+        left = width - TerminalWidth.of(text)
+      }
+      let padding = String(repeating: " ", count: max(0, left))
+      let isLast = index == layout.widths.count - 1
+      let inked = ink(text, cell == nil ? .dim : look)
       switch content {
-      case .number: line += padding + ink(text, cell.look)
-      case .text, .path: line += ink(text, cell.look) + (isLast ? "" : padding)
+      case .number: line += padding + inked
+      case .text, .path: line += inked + (isLast ? "" : padding)
       }
       line += isLast ? "" : TableLayout.gap
     }
@@ -69,22 +87,6 @@ struct TextTable {
 }
 
 extension TextTable.Content {
-  /// What these cells ask for.
-  fileprivate func layout(of cells: [String]) -> TableLayout.Column {
-    TableLayout.Column(
-      widest: cells.lazy.map(TerminalWidth.of).max() ?? 0, legible: legibleWidth(of: cells))
-  }
-
-  private func legibleWidth(of cells: [String]) -> Int? {
-    switch self {
-    case .number: nil
-    case .text: 11  // `2024-05-01…`
-    case .path:
-      // `…IMG_1234.jpg`; names without end have to do with less.
-      min(24, 1 + (cells.lazy.map { TerminalWidth.of(ShortText.name(of: $0)) }.max() ?? 0))
-    }
-  }
-
   fileprivate func shortened(_ cell: String, columns: Int) -> String {
     switch self {
     case .number: cell
