@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "LibexifRepository",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "CLibexif", "CExtendedAttributes", system,
+        "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .executableTarget(
