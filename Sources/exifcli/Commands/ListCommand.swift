@@ -1,5 +1,4 @@
 import ArgumentParser
-import PhotoEntities
 import PhotoUseCases
 
 /// `exifcli list`.
@@ -22,17 +21,7 @@ struct ListCommand: ParsableCommand {
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
       """)
 
-  @Argument(help: ArgumentHelp("Photos and folders. (default: .)", valueName: "path"))
-  var paths: [PhotoPath] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "List the photos whose paths are in this file, one a line, or - for standard input; in its"
-        + " order, and as it comes.", valueName: "file"))
-  var filesFrom: PhotoPath?
-
-  @Flag(name: .shortAndLong, help: "Search folders within folders too.")
-  var recursive = false
+  @OptionGroup var selection: PhotoSelection
 
   @Option(
     help: ArgumentHelp(
@@ -41,15 +30,6 @@ struct ListCommand: ParsableCommand {
     completion: .list(MetadataListSortKey.names),
     transform: { try MetadataListOrder($0) })
   var sort: MetadataListOrder?
-
-  @Option(
-    name: .customLong("where"),
-    help: ArgumentHelp(
-      "List only photos for which this holds: comparisons of fields (= != < <= > >=, and ~ for"
-        + " text that contains another), 'has FIELD', 'and', 'or', 'not', parentheses.",
-      valueName: "filter"),
-    transform: { try MetadataFilter($0) })
-  var filter: MetadataFilter?
 
   @Option(help: ArgumentHelp("List the first so many photos only.", valueName: "number"))
   var limit: Int?
@@ -67,48 +47,27 @@ struct ListCommand: ParsableCommand {
     transform: { try ListColumn.columns($0) })
   var columns: [ListColumn]?
 
-  @Flag(
-    name: .customShort("0"),
-    help: "Paths of --files-from and --format paths end in NUL, not in a new line.")
-  var nul = false
-
   func run() throws {
     let console = Console()
-    let photos = try photos
-    let selection = MetadataSelection(filter: filter, limit: limit)
+    let photos = try selection.photos
+    let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }
     if columns != nil, !format.hasColumns {
       throw ValidationError("--columns goes with --format table, csv or tsv.")
     }
-    if nul, format != .paths, filesFrom == nil {
+    if selection.nul, format != .paths, selection.filesFrom == nil {
       throw ValidationError("-0 goes with --files-from or --format paths.")
     }
-    let presenter = format.presenter(console, columns: columns, pathTerminator: terminator)
+    let presenter = format.presenter(
+      console, columns: columns, pathTerminator: selection.terminator)
     if sort != nil || reverse {
       let order = sort ?? .byFile
       CompositionRoot.orderedMetadataList(of: photos, output: presenter)
-        .browseOrderedMetadata(by: reverse ? order.reversed : order, of: selection)
+        .browseOrderedMetadata(by: reverse ? order.reversed : order, of: wanted)
     } else {
-      CompositionRoot.metadataList(of: photos, output: presenter).browseMetadata(of: selection)
+      CompositionRoot.metadataList(of: photos, output: presenter).browseMetadata(of: wanted)
     }
     presenter.finish()
     try console.finish()
-  }
-
-  /// What ends a path, in and out.
-  private var terminator: UInt8 { nul ? 0 : UInt8(ascii: "\n") }
-
-  private var photos: CompositionRoot.Photos {
-    get throws {
-      guard let filesFrom else {
-        let paths = paths.isEmpty ? [PhotoPath.currentFolder] : paths
-        return .at(paths.map(\.identifier), isRecursive: recursive)
-      }
-      guard paths.isEmpty, !recursive else {
-        throw ValidationError("--files-from names all photos: leave out the paths and -r.")
-      }
-      let isStandardInput = filesFrom.identifier == PhotoIdentifier(text: "-")
-      return .listed(in: isStandardInput ? nil : filesFrom.identifier, terminator: terminator)
-    }
   }
 }
