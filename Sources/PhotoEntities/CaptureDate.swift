@@ -43,7 +43,8 @@ public struct CaptureDate: Sendable, Hashable {
     self.utcOffset = utcOffset
   }
 
-  private static func days(inMonth month: Int, of year: Int) -> Int {
+  /// How many days the month of that year has.
+  package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -9,19 +9,24 @@ extension MetadataField {
   }
 
   private static let rows: [MetadataField] = [
-    .init(\.iso, "iso", "sensitivity", unit: "ISO", range: .above(0)),
-    .init(\.focalLength, "focalLength", "focal length", unit: "mm", range: .above(0)),
+    .init(
+      \.iso, "iso", "sensitivity", unit: "ISO", range: .above(0), scale: .sensitivity),
+    .init(
+      \.focalLength, "focalLength", "focal length", unit: "mm", range: .above(0),
+      scale: .focalLength),
     .init(
       \.focalLength35mm, "focalLength35mm", "focal length on 35 mm film", unit: "mm",
-      range: .above(0)),
+      range: .above(0), scale: .focalLength),
     // Exif 2.3 section 4.6.5, ExposureBiasValue: ordinarily -99.99 to 99.99.
     .init(
       \.exposureValue, "exposureValue", "exposure compensation", unit: "EV",
-      range: .within(-100...100), isEditable: true),
-    .init(\.lensAperture, "lensAperture", "aperture", unit: "f-number", range: .above(0)),
+      range: .within(-100...100), scale: .compensation, isEditable: true),
+    .init(
+      \.lensAperture, "lensAperture", "aperture", unit: "f-number", range: .above(0),
+      scale: .aperture),
     .init(
       \.exposureDuration, "exposureDuration", "exposure time", unit: "s", range: .above(0),
-      isEditable: true),
+      scale: .exposureTime, isEditable: true),
     .init(\.flashMode, "flashMode", "what the flash did"),
     .init(\.captureDate, "captureDate", "when the photo was taken"),
     .init(\.cameraMake, "cameraMake", "maker of the camera"),
@@ -29,14 +34,18 @@ extension MetadataField {
     .init(\.lensModel, "lensModel", "lens"),
     .init(\.software, "software", "program that wrote the photo"),
     .init(\.orientation, "orientation", "how to turn the picture upright", range: .within(1...8)),
-    .init(\.pixelWidth, "pixelWidth", "width of the picture", unit: "px", range: .above(0)),
-    .init(\.pixelHeight, "pixelHeight", "height of the picture", unit: "px", range: .above(0)),
+    .init(
+      \.pixelWidth, "pixelWidth", "width of the picture", unit: "px", range: .above(0),
+      scale: .steps(decimals: 0)),
+    .init(
+      \.pixelHeight, "pixelHeight", "height of the picture", unit: "px", range: .above(0),
+      scale: .steps(decimals: 0)),
     .init(
       \.latitude, "latitude", "degrees north, south negative", unit: "degrees",
-      range: .within(-90...90)),
+      range: .within(-90...90), scale: .steps(decimals: 3)),
     .init(
       \.longitude, "longitude", "degrees east, west negative", unit: "degrees",
-      range: .within(-180...180)),
+      range: .within(-180...180), scale: .steps(decimals: 3)),
     .init(\.altitude, "altitude", "height above sea level", unit: "m"),
     .init(\.artist, "artist", "who took the photo"),
     .init(\.copyright, "copyright", "who holds the rights"),

@@ -15,6 +15,8 @@ public struct MetadataField: Sendable {
   public let kind: MetadataKind
   /// The numbers that it may have.
   public let range: MetadataRange
+  /// What values are counted together.
+  public let scale: MetadataScale
   /// Whether it can be edited.
   public let isEditable: Bool
 
@@ -24,13 +26,14 @@ public struct MetadataField: Sendable {
   init<Value: MetadataFieldValue>(
     _ property: any WritableKeyPath<Metadata, Value?> & Sendable, _ name: String,
     _ summary: String, unit: String? = nil, range: MetadataRange = .unlimited,
-    isEditable: Bool = false
+    scale: MetadataScale? = nil, isEditable: Bool = false
   ) {
     self.name = name
     self.summary = summary
     self.unit = unit
     self.kind = Value.kind
     self.range = range
+    self.scale = scale ?? MetadataScale(of: Value.kind)
     self.isEditable = isEditable
     self.get = { $0[keyPath: property]?.metadataValue }
     self.set = { $1[keyPath: property] = $0.flatMap(Value.init) }

@@ -30,6 +30,18 @@ extension MetadataValue: Equatable {
   }
 }
 
+extension MetadataValue: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .integer(let integer): hasher.combine(integer)
+    case .fraction(let fraction): hasher.combine(fraction)
+    case .date(let date): hasher.combine(date)
+    // Texts of the same scalars have the same hash; so have some others, which is no harm.
+    case .text(let text), .choice(let text): hasher.combine(text)
+    }
+  }
+}
+
 extension MetadataValue: Comparable {
   /// Numbers by size, dates by time, text and names by their Unicode scalars. Values of one
   /// field are always of one case; between cases there is an order too, but it means nothing.

@@ -1,0 +1,22 @@
+import PhotoEntities
+
+/// A way to put the values of a field into bins, which are numbered in their order.
+protocol MetadataBinning: Sendable {
+  /// The number of the value's bin; nil where none can have it.
+  func number(of value: MetadataValue) -> Int?
+
+  /// Which values the bin of this number has.
+  func extent(of number: Int) -> MetadataHistogramBin.Extent
+}
+
+extension MetadataValue {
+  /// The number that it is, as the JSON has it too, so that whoever counts there by the bounds of
+  /// a bin counts the same; nil where it is none.
+  var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .fraction(let fraction): fraction.doubleValue
+    case .text, .date, .choice: nil
+    }
+  }
+}

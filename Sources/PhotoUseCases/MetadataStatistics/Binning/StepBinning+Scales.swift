@@ -1,0 +1,40 @@
+import PhotoEntities
+
+extension StepBinning {
+  /// How many bins round steps make of the bulk of the values at most, roughly.
+  private static let mostBins = 20.0
+  /// Over how many EV compensations are told apart by less than 1 EV.
+  private static let finelySpanned = 6.0
+
+  /// A bin for each whole number.
+  static let codes = StepBinning(step: 1, naming: .code)
+
+  /// Bins whose width is 1, 2 or 5 times a power of ten, the smallest that makes no more of them
+  /// than show at a glance how the values lie.
+  static func rounded(decimals: Int, for tally: MetadataTally) -> StepBinning {
+    let span = tally.bulk(\.number).span
+    let steps = (-decimals...17).lazy.flatMap { exponent in
+      [1, 2, 5].compactMap { roundNumber($0, exponent) }
+    }
+    let step = steps.first { $0.doubleValue * mostBins >= span } ?? Rational(.max)
+    return StepBinning(step: step, naming: .bounds)
+  }
+
+  /// Thirds of an EV, or halves where more photos have these, as cameras offer the one or the
+  /// other; whole ones where the photos differ by many.
+  static func compensation(of tally: MetadataTally) -> StepBinning {
+    guard tally.bulk(\.number).span <= finelySpanned else {
+      return StepBinning(step: 1, naming: .middle)
+    }
+    var (halves, others) = (0, 0)
+    for case (.fraction(let value), let count) in tally.counts where value.denominator != 1 {
+      if value.denominator == 2 { halves += count } else { others += count }
+    }
+    return StepBinning(step: Rational(1, halves > others ? 2 : 3) ?? 1, naming: .middle)
+  }
+
+  private static func roundNumber(_ digit: Int64, _ exponent: Int) -> Rational? {
+    let power = (0..<exponent.magnitude).reduce(1 as Int64) { power, _ in power * 10 }
+    return exponent < 0 ? Rational(digit, power) : Rational(digit * power, 1)
+  }
+}

@@ -1,0 +1,5 @@
+/// The output boundary of counting photos by a field.
+public protocol MetadataStatisticsOutput: PhotoProblemOutput {
+  /// The counts, after the last photo.
+  func didProvideHistogram(_ histogram: MetadataHistogram)
+}
