@@ -15,6 +15,12 @@ indirect enum JSONValue {
     return text
   }
 
+  /// The same for a script element of a page, which nothing in it can end: `<` occurs in strings
+  /// alone, where it can be written in another way.
+  var textInPage: String {
+    text.replacing("<", with: "\\u003c")
+  }
+
   private func write(to text: inout String) {
     switch self {
     case .null: text += "null"

@@ -10,6 +10,15 @@ struct ListGoldenTests {
     #expect(result.exitCode == 0)
   }
 
+  /// Without thumbnails that are made, which another version of libjpeg might make otherwise.
+  @Test func theContactSheetIsAsItShouldBe() throws {
+    let result = try Program.run(
+      ["list", "Fixtures", "--format", "html", "--thumbnails", "embedded"])
+
+    try Golden("list.html").expect(result.outputBytes)
+    #expect(result.exitCode == 0)
+  }
+
   @Test func warnsAsItShould() throws {
     let result = try Program.run(["list", "Fixtures"])
 

@@ -1,0 +1,11 @@
+/// The output boundary of looking at photos side by side.
+public protocol ContactSheetOutput: PhotoProblemOutput {
+  /// The photos. Called first, and once.
+  func didProvideContactSheet(_ sheet: BrowsingContactSheet)
+
+  /// The thumbnail of the sheet's next photo; nil where it has none. Called for each photo, or for
+  /// none where no thumbnails were asked for.
+  ///
+  /// - Returns: Whether more are wanted.
+  func didProvideThumbnail(_ thumbnail: Thumbnail?, of photo: BrowsingMetadata) -> FetchDecision
+}
