@@ -60,6 +60,7 @@ let package = Package(
 
     // Tests, and the generator of the photos in Fixtures.
     .target(name: "PhotoFixtures", path: "Tests/PhotoFixtures", swiftSettings: strict),
+    .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
       swiftSettings: strict),
@@ -77,7 +78,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ExifcliTests",
-      dependencies: ["PhotoEntities", "PhotoUseCases", "exifcli", "PhotoFixtures"],
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "exifcli", "PhotoFixtures", "CPseudoTerminal",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

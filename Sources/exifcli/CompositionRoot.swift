@@ -40,6 +40,12 @@ enum CompositionRoot {
       photos: photos.repository, pictures: LibexifPhotoRepository(), output: output)
   }
 
+  static func metadataStatistics(
+    of photos: Photos, output: any MetadataStatisticsOutput
+  ) -> any MetadataStatisticsInteractor {
+    MetadataStatistics(repository: photos.repository, output: output)
+  }
+
   static func sortKeyList(output: any SortKeyListOutput) -> any SortKeyListInteractor {
     SortKeyList(output: output)
   }

@@ -10,13 +10,16 @@ struct Exifcli: ParsableCommand {
       Examples:
         exifcli list photos --sort iso
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
+        exifcli stats -r photos --by focalLength
         exifcli edit photo.jpg --ev 0.3
         exifcli show photo.jpg
 
       Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
       """,
     version: "0.1.0",
-    subcommands: [ListCommand.self, EditCommand.self, ShowCommand.self, KeysCommand.self])
+    subcommands: [
+      ListCommand.self, StatsCommand.self, EditCommand.self, ShowCommand.self, KeysCommand.self,
+    ])
 
   static func main() {
     main(CommandLine.byteExactArguments)

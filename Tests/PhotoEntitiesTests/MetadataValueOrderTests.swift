@@ -32,6 +32,12 @@ struct MetadataValueOrderTests {
     #expect(values.sorted() == values.reversed().sorted())
   }
 
+  @Test(arguments: ascending)
+  func equalValuesHaveTheSameHash(values: [MetadataValue]) {
+    #expect(Set(values + values).count == values.count)
+    #expect(Set(values.shuffled()) == Set(values))
+  }
+
   @Test func aTextIsNoChoiceOfThatName() {
     #expect(MetadataValue.text("none") != .choice("none"))
   }

@@ -45,12 +45,14 @@ struct EditCommand: ParsableCommand {
   @Option(help: "How to print what was done.")
   var format: Format = .text
 
+  @OptionGroup var colorOption: ColorOption
+
   func run() throws {
     if changes.isEmpty {
       throw ValidationError(
         "Nothing to change: give --ev or --exposure-time (see 'exifcli edit --help').")
     }
-    let console = Console()
+    let console = Console(color: colorOption.color)
     let presenter: any ModificationPresenter =
       switch format {
       case .text: ModificationTextPresenter(console)

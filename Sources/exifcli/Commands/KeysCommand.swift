@@ -20,8 +20,10 @@ struct KeysCommand: ParsableCommand {
   @Option(help: "How to print the fields.")
   var format: Format = .table
 
+  @OptionGroup var colorOption: ColorOption
+
   func run() throws {
-    let console = Console()
+    let console = Console(color: colorOption.color)
     switch format {
     case .table: CompositionRoot.sortKeyList(output: KeysTablePresenter(console)).browseSortKeys()
     case .json: CompositionRoot.sortKeyList(output: KeysJSONPresenter(console)).browseSortKeys()

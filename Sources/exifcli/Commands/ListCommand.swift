@@ -54,8 +54,10 @@ struct ListCommand: ParsableCommand {
         + " there is none. (default: all)"))
   var thumbnails: Thumbnails?
 
+  @OptionGroup var colorOption: ColorOption
+
   func run() throws {
-    let console = Console()
+    let console = Console(color: colorOption.color)
     let photos = try selection.photos
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }

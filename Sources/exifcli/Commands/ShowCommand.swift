@@ -23,8 +23,10 @@ struct ShowCommand: ParsableCommand {
   @Option(help: "How to print the tags.")
   var format: Format = .text
 
+  @OptionGroup var colorOption: ColorOption
+
   func run() throws {
-    let console = Console()
+    let console = Console(color: colorOption.color)
     let presenter: any TagPresenter =
       switch format {
       case .text: TagTextPresenter(console)

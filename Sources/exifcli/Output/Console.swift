@@ -6,12 +6,26 @@ import SystemPackage
 final class Console {
   private static let bufferSize = 64 << 10
 
+  /// What text on standard output is written with.
+  let ink: Ink
+
+  private let outputTerminal = Terminal(.standardOutput)
+  private let errorInk: Ink
   private var buffer: [UInt8] = []
   private var outputError: Errno?
   private var hasFailures = false
 
   /// Whether what is written still arrives.
   var isWritable: Bool { outputError == nil }
+
+  /// How many columns the terminal has that standard output leads to; nil where it leads to none,
+  /// or nobody says.
+  var columns: Int? { outputTerminal?.columns }
+
+  init(color: ColorOption.Choice) {
+    ink = color.ink(on: outputTerminal)
+    errorInk = color.ink(on: Terminal(.standardError))
+  }
 
   /// Puts the text on standard output, soon.
   func write(_ text: String) {
@@ -22,6 +36,16 @@ final class Console {
   func write(_ bytes: some Sequence<UInt8>) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }
+  }
+
+  /// Puts the table on standard output, soon; on a terminal such that no line of it wraps. Where
+  /// that takes leaving columns out, standard error says so, and the advice.
+  func write(_ table: TextTable, advice: String) {
+    let (lines, leftOut) = table.fitted(to: outputTerminal?.columns, ink: ink)
+    for line in lines { write(line + "\n") }
+    guard !leftOut.isEmpty else { return }
+    flush()
+    complain("no room for \(leftOut.joined(separator: ", ")): \(advice)")
   }
 
   /// Puts on standard output, now, what was written so far.
@@ -38,12 +62,13 @@ final class Console {
   /// Puts the problem on standard error, now, behind what was written before.
   func report(_ problem: PhotoProblem) {
     flush()
-    var prefix = ""
+    let path = VisibleText.path(problem.identifier)
     switch problem.severity {
-    case .failure, .invalidValue: hasFailures = true
-    case .warning: prefix = "warning: "
+    case .failure, .invalidValue:
+      hasFailures = true
+      complain("\(path): \(problem.message)", .red)
+    case .warning: complain("\(path): warning: \(problem.message)", .yellow)
     }
-    complain("\(VisibleText.path(problem.identifier)): \(prefix)\(problem.message)")
   }
 
   /// Writes what is left.
@@ -52,13 +77,14 @@ final class Console {
   func finish() throws(ExitCode) {
     flush()
     if let outputError {
-      complain("standard output: cannot be written: \(outputError); the output is incomplete")
+      complain("standard output: cannot be written: \(outputError); the output is incomplete", .red)
     }
     if hasFailures || outputError != nil { throw ExitCode(1) }
   }
 
-  private func complain(_ message: String) {
+  private func complain(_ message: String, _ look: Ink.Look? = nil) {
     // Where standard error is closed, nobody wants to know.
-    _ = try? FileDescriptor.standardError.writeAll("exifcli: \(message)\n".utf8)
+    _ = try? FileDescriptor.standardError.writeAll(
+      "\(errorInk("exifcli:", look)) \(message)\n".utf8)
   }
 }

@@ -21,6 +21,17 @@ indirect enum JSONValue {
     text.replacing("<", with: "\\u003c")
   }
 
+  /// The value as a cell of csv and tsv: the text without quotes, and nothing for `null`.
+  var cell: String {
+    switch self {
+    case .null: ""
+    case .string(let text): text
+    // As `null` too.
+    case .number(let value) where !value.isFinite: ""
+    case .bool, .integer, .number, .array, .object: text
+    }
+  }
+
   private func write(to text: inout String) {
     switch self {
     case .null: text += "null"

@@ -22,7 +22,8 @@ enum TerminalWidth {
     text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
-  private static func of(_ character: Character) -> Int {
+  /// The columns that the character takes.
+  static func of(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     let isEmoji =
       first.properties.isEmojiPresentation

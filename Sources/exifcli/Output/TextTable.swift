@@ -1,42 +1,90 @@
 /// A table for people: columns as wide on a terminal as their widest cell, two blanks
 /// between them.
 struct TextTable {
-  /// On which side of its column a cell stands.
-  enum Alignment {
-    case left
-    case right
+  /// What the cells of a column are, which says how they stand in it and how they are shortened.
+  enum Content {
+    /// On the right, and never shortened.
+    case number
+    /// On the left, and shortened at its end.
+    case text
+    /// On the left, and shortened such that the file's name stays legible.
+    case path
   }
 
-  private let columns: [(heading: String, alignment: Alignment)]
-  private var rows: [[String]]
+  /// What stands for nothing.
+  private static let missing = "-"
 
-  init(_ columns: [(heading: String, alignment: Alignment)]) {
+  private let columns: [(heading: String, content: Content)]
+  private var rows: [[String?]] = []
+
+  init(_ columns: [(heading: String, content: Content)]) {
     self.columns = columns
-    self.rows = [columns.map(\.heading)]
   }
 
-  /// Adds a row, a cell for each column.
-  mutating func append(_ cells: [String]) {
+  /// Adds a row, a cell for each column; nil where there is nothing to say.
+  mutating func append(_ cells: [String?]) {
     rows.append(cells)
   }
 
-  /// The lines of the table, the headings first.
-  var lines: [String] {
-    let widths = columns.indices.map { column in
-      rows.map { TerminalWidth.of($0[column]) }.max() ?? 0
+  /// The lines of the table, the headings first, where a line has room for so many columns of a
+  /// terminal, or for any number where it is nil; and the headings of the columns that there is no
+  /// room for, the table's last ones.
+  func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
+    let widest = columns.indices.map { index in
+      rows.map { TerminalWidth.of($0[index] ?? Self.missing) }.max() ?? 0
     }
-    return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[column] - TerminalWidth.of(cell))
-        let isLast = column == row.count - 1
-        switch columns[column].alignment {
-        case .left: line += isLast ? cell : cell + padding
-        case .right: line += padding + cell
-        }
-        line += isLast ? "" : "  "
+    var headings = StackedHeadings(columns.map(\.heading), isStacked: false)
+    var layout = layout(of: widest, under: headings, room: room)
+    if !layout.isWhole {
+      headings = StackedHeadings(columns.map(\.heading), isStacked: true)
+      layout = self.layout(of: widest, under: headings, room: room)
+    }
+    let shown = layout.widths.count
+    let headingLines = headings.lines(ofFirst: shown).map { words in
+      line(words.map { ($0, .bold) }, layout.widths, ink)
+    }
+    let rowLines = rows.map { cells in
+      line(cells.map { $0.map { ($0, nil) } ?? (Self.missing, .dim) }, layout.widths, ink)
+    }
+    return (headingLines + rowLines, columns[shown...].map(\.heading))
+  }
+
+  private func layout(
+    of widest: [Int], under headings: StackedHeadings, room: Int?
+  ) -> TableLayout {
+    TableLayout(
+      columns.indices.map { index in
+        let heading = headings.width(at: index)
+        return TableLayout.Column(
+          content: columns[index].content, heading: heading, natural: max(heading, widest[index]))
+      }, room: room)
+  }
+
+  private func line(
+    _ cells: [(text: String, look: Ink.Look?)], _ widths: [Int], _ ink: Ink
+  ) -> String {
+    var line = ""
+    for (index, (cell, width)) in zip(cells, widths).enumerated() {
+      let content = columns[index].content
+      let text = content.shortened(cell.text, columns: width)
+      let padding = String(repeating: " ", count: max(0, width - TerminalWidth.of(text)))
+      let isLast = index == widths.count - 1
+      switch content {
+      case .number: line += padding + ink(text, cell.look)
+      case .text, .path: line += ink(text, cell.look) + (isLast ? "" : padding)
       }
-      return line
+      line += isLast ? "" : TableLayout.gap
+    }
+    return line
+  }
+}
+
+extension TextTable.Content {
+  fileprivate func shortened(_ cell: String, columns: Int) -> String {
+    switch self {
+    case .number: cell
+    case .text: ShortText.beginning(of: cell, columns: columns)
+    case .path: ShortText.path(cell, columns: columns)
     }
   }
 }

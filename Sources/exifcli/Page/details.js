@@ -17,7 +17,7 @@ function fillDetails(photo) {
   details.querySelector("figure").replaceChildren(...(photo.thumbnail ? [frame(photo)] : []));
   const entries = columns
     .map(({ name }, column) => [name, photo.texts[column]])
-    .filter(([name, text]) => name !== "file" && text !== missing);
+    .filter(([name, text]) => name !== "file" && text !== null);
   const lines = entries.flatMap(([name, text]) => [
     element("dt", {}, name),
     element("dd", {}, text),

@@ -15,8 +15,9 @@ const tiles = new GrowingList(sheet, sheet, (photo) => {
 const rows = new GrowingList(list, list.querySelector("tbody"), (photo) => {
   const cells = shown.map((column) => {
     const text = photo.texts[column];
-    const kinds = [columns[column].isNumber && "number", text === missing && "missing"];
-    return element("td", { class: kinds.filter(Boolean).join(" "), title: text }, text);
+    const kinds = [columns[column].isNumber && "number", text === null && "missing"];
+    const shownText = text ?? "-";
+    return element("td", { class: kinds.filter(Boolean).join(" "), title: shownText }, shownText);
   });
   return choosable(photo, element("tr", {}, ...cells));
 });

@@ -7,11 +7,9 @@ const thumbnails = contents("thumbnails");
 
 photos.forEach((photo, index) => {
   photo.index = index;
-  photo.searchText = photo.texts.join("\n").toLowerCase();
+  photo.searchText = photo.texts.filter((text) => text !== null).join("\n").toLowerCase();
   photo.thumbnail = thumbnails[index] ?? null;
 });
-
-const missing = "-";
 
 // An element with attributes, and with children that are elements or text.
 function element(name, attributes = {}, ...children) {

@@ -10,17 +10,15 @@ struct KeysTablePresenter: SortKeyListOutput {
 
   func didProvideSortKeys(_ keys: [MetadataListSortKey]) {
     var table = TextTable([
-      ("key", .left), ("unit", .left), ("sortable", .left), ("editable", .left),
-      ("meaning", .left),
+      ("key", .text), ("unit", .text), ("sortable", .text), ("editable", .text),
+      ("meaning", .text),
     ])
     for key in keys {
       // What is provided here is what can be sorted by.
       table.append([
-        key.name, key.unit ?? "-", "yes", key.isEditable ? "yes" : "no", key.summary,
+        key.name, key.unit, "yes", key.isEditable ? "yes" : "no", key.summary,
       ])
     }
-    for line in table.lines {
-      console.write(line + "\n")
-    }
+    console.write(table, advice: "see all with '| less -S'")
   }
 }

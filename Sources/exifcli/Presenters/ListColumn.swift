@@ -47,11 +47,11 @@ enum ListColumn: Equatable {
     }
   }
 
-  /// The cell for people.
-  func readableText(_ photo: BrowsingMetadata) -> String {
+  /// The cell for people; nil where the photo does not say.
+  func readableText(_ photo: BrowsingMetadata) -> String? {
     switch self {
     case .file: VisibleText.path(photo.identifier)
-    case .field(let field): ReadableValue.text(photo[field], of: field)
+    case .field(let field): photo[field].map { ReadableValue.text($0, of: field) }
     }
   }
 
@@ -60,20 +60,15 @@ enum ListColumn: Equatable {
   func text(_ photo: BrowsingMetadata) -> String {
     switch self {
     case .file: VisibleText.withoutControls(photo.identifier.text)
-    case .field(let field):
-      switch JSONValue(photo[field]) {
-      case .null: ""
-      case .string(let text): VisibleText.withoutControls(text)
-      case let value: value.text
-      }
+    case .field(let field): VisibleText.withoutControls(JSONValue(photo[field]).cell)
     }
   }
 
-  var alignment: TextTable.Alignment {
-    guard case .field(let field) = self else { return .left }
+  var content: TextTable.Content {
+    guard case .field(let field) = self else { return .path }
     return switch field.kind {
-    case .integer, .fraction: .right
-    case .text, .date, .choice: .left
+    case .integer, .fraction: .number
+    case .text, .date, .choice: .text
     }
   }
 }

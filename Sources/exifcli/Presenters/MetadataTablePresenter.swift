@@ -9,7 +9,7 @@ final class MetadataTablePresenter: MetadataPresenter {
   init(_ console: Console, columns: [ListColumn]) {
     self.console = console
     self.columns = columns
-    table = TextTable(columns.map { ($0.name, $0.alignment) })
+    table = TextTable(columns.map { ($0.name, $0.content) })
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
@@ -20,8 +20,6 @@ final class MetadataTablePresenter: MetadataPresenter {
   }
 
   func finish() {
-    for line in table.lines {
-      console.write(line + "\n")
-    }
+    console.write(table, advice: "choose columns with --columns, or see all with '| less -S'")
   }
 }

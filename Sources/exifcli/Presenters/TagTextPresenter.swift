@@ -11,7 +11,8 @@ final class TagTextPresenter: TagPresenter {
   }
 
   func didProvideTagsToBrowse(_ photo: BrowsingTags) {
-    console.write((isFirst ? "" : "\n") + VisibleText.path(photo.identifier) + "\n")
+    console.write(
+      (isFirst ? "" : "\n") + console.ink(VisibleText.path(photo.identifier), .bold) + "\n")
     isFirst = false
     if photo.tags.isEmpty {
       console.write("  no Exif tags\n")
@@ -20,7 +21,7 @@ final class TagTextPresenter: TagPresenter {
     var directory: String?
     for tag in photo.tags {
       if tag.directory != directory {
-        console.write("  \(tag.directory)\n")
+        console.write("  \(console.ink(tag.directory, .bold))\n")
         directory = tag.directory
       }
       let name = tag.name ?? ""

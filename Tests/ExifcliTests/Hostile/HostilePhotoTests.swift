@@ -1,4 +1,5 @@
 import Foundation
+import PhotoEntities
 import Testing
 
 /// Photos made to break readers, which are no part of the project: the folder `shared/hostile`
@@ -27,6 +28,17 @@ struct HostilePhotoTests {
       #expect(errors.first?.hasPrefix("exifcli: \(photo): ") == true)
     default: Issue.record("exit code \(String(describing: result.exitCode))")
     }
+  }
+
+  @Test(
+    .enabled(if: !photos.isEmpty, "no folder ../shared/hostile beside the project"),
+    arguments: MetadataField.all.map(\.name))
+  func areCounted(field: String) throws {
+    let result = try Program.run(["stats", ".", "--by", field], in: Self.folder)
+
+    #expect(result.signal == nil)
+    #expect(result.exitCode == 0)
+    #expect(result.lines.count < 200)
   }
 
   @Test(

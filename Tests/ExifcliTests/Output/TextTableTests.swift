@@ -5,12 +5,12 @@ import Testing
 /// Tables for people.
 struct TextTableTests {
   @Test func columnsAreAsWideAsTheirWidestCell() {
-    var table = TextTable([("name", .left), ("n", .right), ("what", .left)])
+    var table = TextTable([("name", .text), ("n", .number), ("what", .text)])
     table.append(["a", "1", "x"])
     table.append(["longer", "1000", "a long last cell"])
 
     #expect(
-      table.lines == [
+      table.fitted(to: nil, ink: .plain).lines == [
         "name       n  what",
         "a          1  x",
         "longer  1000  a long last cell",
@@ -18,30 +18,82 @@ struct TextTableTests {
   }
 
   @Test func aLastColumnOnTheRightIsFilledUp() {
-    var table = TextTable([("name", .left), ("number", .right)])
+    var table = TextTable([("name", .text), ("number", .number)])
     table.append(["a", "1"])
 
-    #expect(table.lines == ["name  number", "a          1"])
+    #expect(table.fitted(to: nil, ink: .plain).lines == ["name  number", "a          1"])
   }
 
   @Test func isItsHeadingsWithoutRows() {
-    #expect(TextTable([("name", .left), ("n", .right)]).lines == ["name  n"])
+    #expect(
+      TextTable([("name", .text), ("n", .number)]).fitted(to: nil, ink: .plain).lines == ["name  n"]
+    )
   }
 
   /// What is one character to people takes one place, however many bytes it has.
   @Test func countsCharactersNotBytes() {
-    var table = TextTable([("name", .left), ("n", .right)])
+    var table = TextTable([("name", .text), ("n", .number)])
     table.append(["Zoë", "1"])
     table.append(["e\u{301}tang", "2"])
 
-    #expect(table.lines == ["name   n", "Zoë    1", "e\u{301}tang  2"])
+    #expect(
+      table.fitted(to: nil, ink: .plain).lines == ["name   n", "Zoë    1", "e\u{301}tang  2"])
   }
 
   @Test func emptyCellsKeepTheirPlace() {
-    var table = TextTable([("a", .left), ("b", .right), ("c", .left)])
+    var table = TextTable([("a", .text), ("b", .number), ("c", .text)])
     table.append(["", "", ""])
     table.append(["1", "2", "3"])
 
-    #expect(table.lines == ["a  b  c", "      ", "1  2  3"])
+    #expect(table.fitted(to: nil, ink: .plain).lines == ["a  b  c", "      ", "1  2  3"])
+  }
+
+  @Test func narrowTablesHaveTheirHeadingsStacked() {
+    let table = TextTable.sample
+    let (lines, leftOut) = table.fitted(to: 40, ink: .plain)
+
+    #expect(
+      lines == [
+        "                 exposure  camera",
+        "file             Duration  Model",
+        "photos/mist.jpg     1/250  Example One",
+      ])
+    #expect(leftOut.isEmpty)
+  }
+
+  @Test func narrowTablesAreShortened() {
+    let (lines, leftOut) = TextTable.sample.fitted(to: 36, ink: .plain)
+
+    #expect(
+      lines == [
+        "               exposure  camera",
+        "file           Duration  Model",
+        "…tos/mist.jpg     1/250  Example One",
+      ])
+    #expect(leftOut.isEmpty)
+  }
+
+  @Test func narrowTablesLoseTheirLastColumns() {
+    let (lines, leftOut) = TextTable.sample.fitted(to: 30, ink: .plain)
+
+    #expect(
+      lines == [
+        "                 exposure", "file             Duration", "photos/mist.jpg     1/250",
+      ])
+    #expect(leftOut == ["cameraModel"])
+  }
+
+  @Test func headingsThatAreLeftOutTakeNoLine() {
+    #expect(TextTable.sample.fitted(to: 10, ink: .plain).lines == ["file", "…/mist.jpg"])
+  }
+}
+
+extension TextTable {
+  fileprivate static var sample: TextTable {
+    var table = TextTable([
+      ("file", .path), ("exposureDuration", .number), ("cameraModel", .text),
+    ])
+    table.append(["photos/mist.jpg", "1/250", "Example One"])
+    return table
   }
 }

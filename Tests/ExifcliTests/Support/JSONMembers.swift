@@ -61,3 +61,11 @@ struct JSONMembers {
     token = []
   }
 }
+
+extension JSONMembers {
+  /// The texts of the objects in an array.
+  static func elements(of array: String) -> [String] {
+    // As members they have no names.
+    JSONMembers(of: "{" + array.dropFirst().dropLast() + "}").members.map(\.literal)
+  }
+}

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The built exifcli, run as users run it: as a process of its own. It gets nothing to read.
 enum Program {
   /// The shell's words for it, with its arguments.
@@ -29,52 +23,49 @@ enum Program {
   static func run(
     bytes arguments: [[UInt8]], in folder: String = Project.root, script: String = command
   ) throws -> ProgramResult {
-    // Arguments pass through a shell as they are, and it can change folders.
-    let shell = ["sh", "-c", #"cd "$0" || exit 70; "# + script, folder, path]
     let (output, errors) = (try UnnamedFile(), try UnnamedFile())
-    let status = try spawnAndWait(
-      shell.map { Array($0.utf8) } + arguments, output: output, errors: errors)
+    let process = try ShellProcess(
+      shell(arguments, in: folder, script: script),
+      streams: .files(output: output, errors: errors))
+    let status = try process.wait()
     return ProgramResult(
       waitStatus: status, outputBytes: output.contents(), errorBytes: errors.contents())
   }
 
-  private static func spawnAndWait(
-    _ arguments: [[UInt8]], output: UnnamedFile, errors: UnnamedFile
-  ) throws -> CInt {
-    #if canImport(Darwin)
-      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
-    #else
-      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.descriptor, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
-
-    // A process is born with the signals that its parent ignores; users' shells ignore none.
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-
-    let environment = ProcessInfo.processInfo.environment.map { Array("\($0)=\($1)".utf8) }
-    let strings = [arguments, environment].map {
-      $0.map { strdup($0.map(CChar.init(bitPattern:)) + [0]) }
+  /// Runs it in `folder` on a terminal of so many columns, which all of its streams lead to: the
+  /// output is what that was sent. Once `prompt` is in it, `answer` is typed.
+  static func run(
+    _ arguments: [String], onTerminalOf columns: Int, environment: [String: String?] = [:],
+    in folder: String = Project.root, script: String = command, at prompt: String? = nil,
+    type answer: String = ""
+  ) throws -> ProgramResult {
+    let terminal = try PseudoTerminal(columns: columns)
+    let process = try ShellProcess(
+      shell(arguments.map { Array($0.utf8) }, in: folder, script: script),
+      streams: .terminal(terminal), environment: environment)
+    terminal.closeProgramSide()
+    do {
+      var (output, isAnswered) = ([UInt8](), prompt == nil)
+      while let piece = try terminal.read() {
+        output += piece
+        if !isAnswered, let prompt, String(decoding: output, as: UTF8.self).contains(prompt) {
+          terminal.type(answer)
+          isAnswered = true
+        }
+      }
+      return ProgramResult(waitStatus: try process.wait(), outputBytes: output, errorBytes: [])
+    } catch {
+      process.kill()
+      _ = try process.wait()
+      throw error
     }
-    defer { strings.joined().forEach { free($0) } }
+  }
 
-    var process = pid_t()
-    let error = posix_spawn(
-      &process, "/bin/sh", &actions, &attributes, strings[0] + [nil], strings[1] + [nil])
-    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
-    var status: CInt = 0
-    while waitpid(process, &status, 0) == -1 {
-      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    }
-    return status
+  /// A shell's arguments. The program's pass through it as they are, and it can change folders.
+  private static func shell(
+    _ arguments: [[UInt8]], in folder: String, script: String
+  ) -> [[UInt8]] {
+    ["sh", "-c", #"cd "$0" || exit 70; "# + script, folder, path].map { Array($0.utf8) }
+      + arguments
   }
 }

@@ -47,14 +47,16 @@ struct TerminalSafetyTests {
     }
   }
 
-  @Test(arguments: ["list", "show"])
-  func textInPhotosIsMadeVisible(command: String) throws {
+  @Test(arguments: ["list", "show"], ["never", "always"])
+  func textInPhotosIsMadeVisible(command: String, color: String) throws {
     try withHostilePhoto { folder in
-      let result = try Program.run([command, Self.hostile], in: folder.path)
+      let result = try Program.run(
+        [command, Self.hostile, "--color", color], in: folder.path)
+      let text = try #require(ColoredText(result.output)).text
 
-      #expect(isHarmless(result.output))
+      #expect(isHarmless(text))
       // In the file's name and in the camera's.
-      #expect(result.output.ranges(of: Self.visible).count >= 2)
+      #expect(text.ranges(of: Self.visible).count >= 2)
     }
   }
 

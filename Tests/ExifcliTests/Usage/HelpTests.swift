@@ -17,6 +17,7 @@ struct HelpTests {
     ([], "exifcli show photo.jpg"),
     (["list", "--help"], "exifcli list photos --sort iso --reverse"),
     (["help", "list"], "exifcli list photos --sort iso --reverse"),
+    (["stats", "--help"], "exifcli stats photos --by iso"),
     (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
     (["show", "--help"], "exifcli show photo.jpg --format json"),
     (["keys", "--help"], "--format <format>"),
@@ -32,7 +33,7 @@ struct HelpTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test(arguments: ["list", "edit", "show", "keys"])
+  @Test(arguments: ["list", "stats", "edit", "show", "keys"])
   func helpNamesEveryCommand(command: String) throws {
     #expect(try Program.run(["--help"]).output.contains("\n  \(command) "))
   }
@@ -41,7 +42,8 @@ struct HelpTests {
   func completionsKnowCommandsOptionsAndKeys(shell: String) throws {
     let result = try Program.run(["--generate-completion-script", shell])
 
-    for word in ["list", "edit", "show", "keys", "exposure-time", "jsonl", "lensAperture"] {
+    for word in ["list", "stats", "edit", "show", "keys", "exposure-time", "jsonl", "lensAperture"]
+    {
       #expect(result.output.contains(word))
     }
     #expect(result.errors.isEmpty)

@@ -13,10 +13,11 @@ extension StepBinning {
   /// than show at a glance how the values lie.
   static func rounded(decimals: Int, for tally: MetadataTally) -> StepBinning {
     let span = tally.bulk(\.number).span
-    let steps = (-decimals...17).lazy.flatMap { exponent in
+    let steps = (-decimals...18).lazy.flatMap { exponent in
       [1, 2, 5].compactMap { roundNumber($0, exponent) }
     }
-    let step = steps.first { $0.doubleValue * mostBins >= span } ?? Rational(.max)
+    // The last of these steps is enough for whatever 64 bits can say.
+    let step = steps.first { $0.doubleValue * mostBins >= span } ?? 1
     return StepBinning(step: step, naming: .bounds)
   }
 

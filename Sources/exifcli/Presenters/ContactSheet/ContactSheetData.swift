@@ -32,7 +32,7 @@ struct ContactSheetData {
     let bins = sheet.histograms.map { $0.position(of: photo[$0.field]) }
     return .object([
       ("address", .string(PhotoAddress.of(photo.identifier))),
-      ("texts", .array(Self.columns.map { .string($0.readableText(photo)) })),
+      ("texts", .array(Self.columns.map { .init($0.readableText(photo)) })),
       ("ranks", .array(ranks.map { JSONValue($0[index]) })),
       ("bins", .array(bins.map(JSONValue.init))),
     ])
@@ -66,10 +66,14 @@ extension JSONValue {
     self = number.map(JSONValue.integer) ?? .null
   }
 
+  fileprivate init(_ text: String?) {
+    self = text.map(JSONValue.string) ?? .null
+  }
+
   fileprivate init(_ column: ListColumn) {
     self = .object([
       ("name", .string(column.name)), ("unit", column.unit.map(JSONValue.string) ?? .null),
-      ("isNumber", .bool(column.alignment == .right)),
+      ("isNumber", .bool(column.content == .number)),
     ])
   }
 

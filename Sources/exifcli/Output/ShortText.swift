@@ -1,0 +1,48 @@
+/// Text made to fit so many columns of a terminal: an ellipsis stands for what is left out. What
+/// people see as one character is never cut.
+enum ShortText {
+  private static let ellipsis = "…"
+
+  /// The text's beginning.
+  static func beginning(of text: String, columns: Int) -> String {
+    guard TerminalWidth.of(text) > columns else { return text }
+    guard columns > 0 else { return "" }
+    let beginning = prefix(of: text, columns: columns - 1)
+    // A blank before the ellipsis says nothing.
+    return String(beginning.reversed().drop { $0 == " " }.reversed()) + ellipsis
+  }
+
+  /// The path with the end of its folders and all of the file's name, or else with both ends of the
+  /// name, which tell it from its neighbours.
+  static func path(_ path: String, columns: Int) -> String {
+    guard TerminalWidth.of(path) > columns else { return path }
+    guard columns > 0 else { return "" }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    if TerminalWidth.of(name) < columns {
+      return ellipsis + suffix(of: path, columns: columns - 1)
+    }
+    guard TerminalWidth.of(name) > columns else { return name }
+    let end = suffix(of: name, columns: (columns - 1) / 2)
+    return prefix(of: name, columns: columns - 1 - TerminalWidth.of(end)) + ellipsis + end
+  }
+
+  /// As much of the text's beginning as fits.
+  private static func prefix(of text: String, columns: Int) -> String {
+    var left = columns
+    return String(
+      text.prefix { character in
+        left -= TerminalWidth.of(character)
+        return left >= 0
+      })
+  }
+
+  /// As much of the text's end as fits.
+  private static func suffix(of text: String, columns: Int) -> String {
+    var left = columns
+    let characters = text.reversed().prefix { character in
+      left -= TerminalWidth.of(character)
+      return left >= 0
+    }
+    return String(characters.reversed())
+  }
+}

@@ -1,0 +1,58 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// A histogram for people: a line for each bin, with a bar.
+struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
+  /// How long the longest bar is where there is no terminal.
+  private static let barColumns = 40
+  /// Shorter bars say nothing.
+  private static let fewestBarColumns = 4
+
+  let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didProvideHistogram(_ histogram: MetadataHistogram) {
+    let labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.field) }
+    let barColumns = barColumns(besides: labels, of: histogram)
+    let mostPhotos = Double(histogram.bins.map(\.count).max() ?? 1)
+    var table = TextTable([
+      (histogram.field.name, ListColumn.field(histogram.field).content),
+      ("photos", .number), ("share", .text),
+    ])
+    for (label, bin) in zip(labels, histogram.bins) {
+      if bin.isAfterGap { table.append(["...", "0", Self.cell(0)]) }
+      let bar = Bar.of(Double(bin.count) / mostPhotos, columns: barColumns)
+      table.append([label, "\(bin.count)", Self.cell(bin.share, bar)])
+    }
+    if histogram.missingCount > 0 {
+      table.append(["(no value)", "\(histogram.missingCount)", Self.cell(nil)])
+    }
+    console.write(table, advice: "see all with --format csv")
+  }
+
+  /// How long the longest bar may be: the rest of the line, of which labels take no more than half.
+  private func barColumns(besides labels: [String], of histogram: MetadataHistogram) -> Int {
+    guard let columns = console.columns else { return Self.barColumns }
+    let label = ([histogram.field.name] + labels).map(TerminalWidth.of).max() ?? 0
+    let photos = max("photos".count, "\(histogram.photoCount)".count)
+    let left =
+      columns - min(label, columns / 2) - photos - Self.cell(0, "").count
+      - 3 * TableLayout.gap.count
+    return left < Self.fewestBarColumns ? 0 : left
+  }
+
+  /// A share in percent, and a bar.
+  private static func cell(_ share: Double?, _ bar: String = "") -> String {
+    let text = share.map { percent($0) } ?? "-"
+    let padding = String(repeating: " ", count: max(0, "100.0%".count - text.count))
+    return padding + text + (bar.isEmpty ? "" : TableLayout.gap + bar)
+  }
+
+  private static func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import exifcli
+
+/// The headings of a table in little room.
+struct StackedHeadingsTests {
+  private static let names = ["file", "focalLength35mm", "isoAB", "captureDate"]
+
+  @Test func standOnOneLine() {
+    let headings = StackedHeadings(Self.names, isStacked: false)
+
+    #expect(headings.lines(ofFirst: 4) == [Self.names])
+    #expect(Self.names.indices.map(headings.width) == [4, 15, 5, 11])
+  }
+
+  @Test func standOnALineAWord() {
+    let headings = StackedHeadings(Self.names, isStacked: true)
+
+    #expect(
+      headings.lines(ofFirst: 4) == [
+        ["", "", "iso", ""], ["", "focal", "A", "capture"], ["file", "Length35mm", "B", "Date"],
+      ])
+    #expect(Self.names.indices.map(headings.width) == [4, 10, 3, 7])
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (2, 2), (3, 3)])
+  func takeNoMoreLinesThanThoseThatAreShown(count: Int, lines: Int) {
+    #expect(StackedHeadings(Self.names, isStacked: true).lines(ofFirst: count).count == lines)
+  }
+}

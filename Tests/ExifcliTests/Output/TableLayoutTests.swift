@@ -1,0 +1,50 @@
+import Testing
+
+@testable import exifcli
+
+/// How the room on a line is shared out to the columns of a table.
+struct TableLayoutTests {
+  /// A path, a number, and two texts.
+  private static let columns = [
+    TableLayout.Column(content: .path, heading: 4, natural: 30),
+    TableLayout.Column(content: .number, heading: 3, natural: 5),
+    TableLayout.Column(content: .text, heading: 6, natural: 20),
+    TableLayout.Column(content: .text, heading: 6, natural: 6),
+  ]
+
+  @Test(arguments: [
+    (nil, [30, 5, 20, 6]), (67, [30, 5, 20, 6]),
+    // The widest first, and of those that are equally wide the last.
+    (66, [29, 5, 20, 6]), (57, [20, 5, 20, 6]), (56, [20, 5, 19, 6]), (55, [19, 5, 19, 6]),
+    // What a text and the name of a photo take at least.
+    (40, [12, 5, 11, 6]),
+    (39, [15, 5, 15]), (32, [12, 5, 11]),
+    (31, [24, 5]), (19, [12, 5]),
+    // The first column is there in any case.
+    (18, [18]), (1, [1]), (0, [0]),
+  ])
+  func fillsTheRoom(room: Int?, widths: [Int]) {
+    #expect(TableLayout(Self.columns, room: room).widths == widths)
+  }
+
+  @Test(arguments: [(nil, true), (67, true), (66, false), (20, false)])
+  func isWholeWhereNothingIsMissing(room: Int?, isWhole: Bool) {
+    #expect(TableLayout(Self.columns, room: room).isWhole == isWhole)
+  }
+
+  @Test func aHeadingIsNotShortened() {
+    let columns = [
+      TableLayout.Column(content: .number, heading: 3, natural: 5),
+      TableLayout.Column(content: .text, heading: 16, natural: 40),
+    ]
+
+    #expect(TableLayout(columns, room: 23).widths == [5, 16])
+    #expect(TableLayout(columns, room: 22).widths == [5])
+  }
+
+  @Test func aNumberIsNeverShortened() {
+    let columns = [TableLayout.Column(content: .number, heading: 3, natural: 5)]
+
+    #expect(TableLayout(columns, room: 4).widths == [5])
+  }
+}

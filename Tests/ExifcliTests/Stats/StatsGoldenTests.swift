@@ -1,0 +1,20 @@
+import Testing
+
+/// What `exifcli stats` prints of the fixtures.
+struct StatsGoldenTests {
+  @Test(
+    arguments: ["exposureDuration", "captureDate", "altitude", "description"],
+    [("table", "txt"), ("json", "json"), ("csv", "csv")])
+  func isAsItShouldBe(field: String, format: (name: String, suffix: String)) throws {
+    let result = try Program.run(["stats", "Fixtures", "--by", field, "--format", format.name])
+
+    try Golden("stats-\(field).\(format.suffix)").expect(result.outputBytes)
+    #expect(result.exitCode == 0)
+  }
+
+  @Test func warnsAsTheListDoes() throws {
+    let result = try Program.run(["stats", "Fixtures", "--by", "iso"])
+
+    #expect(result.errors == (try Program.run(["list", "Fixtures"])).errors)
+  }
+}

@@ -1,0 +1,67 @@
+import CPseudoTerminal
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The owner of a terminal that nobody sits at: what a program writes to it can be read, and a
+/// program takes for typed what is written.
+final class PseudoTerminal {
+  struct SaysNothing: Error {}
+
+  /// For how many milliseconds a program may say nothing; those of the tests say something at once.
+  private static let patience: CInt = 60_000
+
+  /// Where a program opens the terminal.
+  let path: String
+  private let descriptor: CInt
+  /// Keeps the settings, and the other side from looking closed, until the program has opened it.
+  private var programSide: CInt
+
+  /// A terminal of so many columns, on which a line break is as it was written; 0 for one that
+  /// does not know.
+  init(columns: Int) throws {
+    descriptor = posix_openpt(O_RDWR | O_NOCTTY)
+    guard descriptor >= 0, grantpt(descriptor) == 0, unlockpt(descriptor) == 0,
+      let name = ptsname(descriptor)
+    else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    path = String(cString: name)
+    programSide = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var settings = termios()
+    tcgetattr(programSide, &settings)
+    settings.c_oflag &= ~tcflag_t(OPOST)
+    tcsetattr(programSide, TCSANOW, &settings)
+    var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard ioctl(programSide, UInt(TIOCSWINSZ), &size) == 0,
+      fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
+    else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+  }
+
+  deinit {
+    close(descriptor)
+    closeProgramSide()
+  }
+
+  /// Leaves the terminal to the program that has opened it: when that ends, so does what can be read.
+  func closeProgramSide() {
+    if programSide >= 0 { close(programSide) }
+    programSide = -1
+  }
+
+  /// What was written next; nil at the end.
+  func read() throws -> [UInt8]? {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, Self.patience) == 1 else { throw SaysNothing() }
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    // Linux reports the end as an error.
+    let count = Foundation.read(descriptor, &piece, piece.count)
+    return count > 0 ? Array(piece[..<count]) : nil
+  }
+
+  func type(_ text: String) {
+    _ = write(descriptor, text, text.utf8.count)
+  }
+}

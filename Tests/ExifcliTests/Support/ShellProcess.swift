@@ -1,0 +1,85 @@
+import CPseudoTerminal
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A shell that runs as a process of its own.
+struct ShellProcess {
+  /// Where its standard streams lead.
+  enum Streams {
+    /// It gets nothing to read, and writes to files.
+    case files(output: UnnamedFile, errors: UnnamedFile)
+    /// All to one terminal, which it has for its own.
+    case terminal(PseudoTerminal)
+  }
+
+  private let identifier: pid_t
+
+  /// Starts a shell with these arguments, and with these variables beside those of the tests; one
+  /// that is nil is not set.
+  init(
+    _ arguments: [[UInt8]], streams: Streams, environment changes: [String: String?] = [:]
+  ) throws {
+    #if canImport(Darwin)
+      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
+    #else
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A process is born with the signals that its parent ignores; users' shells ignore none.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    sigaddset(&signals, SIGINT)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    var flags = Int(POSIX_SPAWN_SETSIGDEF)
+    switch streams {
+    case .files(let output, let errors):
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, output.descriptor, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
+    case .terminal(let terminal):
+      // The terminal that a new session opens first is its own: what Ctrl-C is typed on.
+      flags |= Int(POSIX_SPAWN_SETSID)
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal.path, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+    }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in changes { variables[name] = value }
+    let environment = variables.map { Array("\($0)=\($1)".utf8) }
+    let strings = [arguments, environment].map {
+      $0.map { strdup($0.map(CChar.init(bitPattern:)) + [0]) }
+    }
+    defer { strings.joined().forEach { free($0) } }
+
+    var identifier = pid_t()
+    let error = posix_spawn(
+      &identifier, "/bin/sh", &actions, &attributes, strings[0] + [nil], strings[1] + [nil])
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+    self.identifier = identifier
+  }
+
+  /// Ends it and whatever it has started, where it has a terminal for its own.
+  func kill() {
+    _ = Foundation.kill(-identifier, SIGKILL)
+  }
+
+  /// Waits until it has ended, and says how, in `waitpid`'s words.
+  func wait() throws -> CInt {
+    var status: CInt = 0
+    while waitpid(identifier, &status, 0) == -1 {
+      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+    return status
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import exifcli
+
+/// Tables on a terminal never wrap, and anywhere else are never cut.
+struct TableFitTests {
+  private static let list = ["list", "Fixtures", "--columns", "all"]
+
+  @Test(arguments: [["list", "Fixtures"], list, ["keys"]], [200, 120, 80, 40, 20, 12])
+  func noLineIsLongerThanTheTerminal(command: [String], columns: Int) throws {
+    let table = try onTerminal(columns, command)
+
+    #expect(!table.isEmpty)
+    for line in table { #expect(TerminalWidth.of(line) <= columns, "\(line)") }
+  }
+
+  @Test func whatHasRoomIsWhole() throws {
+    let table = try onTerminal(1000, Self.list)
+
+    #expect(table == (try Program.run(Self.list).lines))
+  }
+
+  @Test func numbersAreWhole() throws {
+    let command = [
+      "list", "Fixtures", "--columns", "iso,exposureDuration,pixelWidth,altitude,cameraModel",
+    ]
+    let whole = try Program.run(command).lines.dropFirst()
+    let narrow = try onTerminal(48, command).dropFirst(2)
+
+    #expect(narrow.contains { $0.contains("…") })
+    #expect(narrow.map(Self.firstWords) == whole.map(Self.firstWords))
+  }
+
+  @Test func whatIsLeftOutIsNamed() throws {
+    let result = try Program.run(["list", "Fixtures/grey.jpg"], onTerminalOf: 60)
+
+    #expect(
+      result.lines.last?.hasPrefix("exifcli: no room for flashMode, captureDate, cameraModel: ")
+        == true, "\(result.output)")
+    #expect(result.lines.last?.contains("--columns") == true)
+    #expect(result.exitCode == 0)
+  }
+
+  /// A terminal on a serial line does not know how wide it is.
+  @Test(arguments: [("60", 60), ("0", nil), ("", nil), ("wide", nil), (nil, nil)])
+  func aTerminalThatDoesNotKnowItsWidthIsAsWideAsTheUserSays(
+    variable: String?, columns: Int?
+  ) throws {
+    let result = try Program.run(
+      Self.list, onTerminalOf: 0, environment: ["COLUMNS": variable], script: quietly)
+
+    let expected =
+      try columns.map { try onTerminal($0, Self.list) } ?? Program.run(Self.list).lines
+    #expect(result.lines == expected)
+  }
+
+  @Test func theTerminalKnowsBetterThanTheEnvironment() throws {
+    let result = try Program.run(
+      Self.list, onTerminalOf: 80, environment: ["COLUMNS": "20"], script: quietly)
+
+    #expect(result.lines == (try onTerminal(80, Self.list)))
+  }
+
+  /// What goes to a file or another program is whole, be there a terminal or not.
+  @Test func aPipeIsNeverCut() throws {
+    let piped = try Program.run(
+      Self.list, onTerminalOf: 40, environment: ["COLUMNS": "40"],
+      script: #""$@" 2> /dev/null | cat"#)
+
+    #expect(piped.output == (try Program.run(Self.list).output))
+  }
+
+  @Test func otherFormatsAreNeverCut() throws {
+    for format in ["csv", "tsv", "json", "jsonl", "paths"] {
+      let command = ["list", "Fixtures", "--format", format]
+      let result = try Program.run(command, onTerminalOf: 40, script: quietly)
+
+      #expect(result.output == (try Program.run(command).output))
+    }
+  }
+
+  private static func firstWords(_ line: String) -> [Substring] {
+    Array(line.split(separator: " ").prefix(4))
+  }
+
+  private let quietly = #"exec "$@" 2> /dev/null"#
+
+  /// The lines of the table on a terminal of so many columns.
+  private func onTerminal(_ columns: Int, _ command: [String]) throws -> [String] {
+    try Program.run(command, onTerminalOf: columns, script: quietly).lines
+  }
+}

@@ -1,0 +1,29 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Texts and names by count.
+struct NamesTests {
+  @Test func theMostFrequentComesFirst() throws {
+    let values = ["b", "a", "c", "c", "B", "b", "c"].map(MetadataValue.text)
+
+    #expect(
+      try MetadataHistogram.of("cameraModel", values).lines == ["c: 3", "b: 2", "B: 1", "a: 1"])
+  }
+
+  @Test func choicesThatNoPhotoHasAreNotThere() throws {
+    let values = ["redEye", "none", "none"].map(MetadataValue.choice)
+
+    #expect(try MetadataHistogram.of("flashMode", values).lines == ["none: 2", "redEye: 1"])
+  }
+
+  /// Texts that look the same but differ in their scalars.
+  @Test func areToldApartByTheirScalars() throws {
+    let values = ["\u{E9}", "e\u{301}", "\u{E9}"].map(MetadataValue.text)
+    let histogram = try MetadataHistogram.of("artist", values)
+
+    #expect(histogram.bins.map(\.count) == [2, 1])
+    #expect(histogram.position(of: .text("e\u{301}")) == 1)
+  }
+}

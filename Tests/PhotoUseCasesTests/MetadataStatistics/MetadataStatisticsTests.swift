@@ -1,0 +1,90 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Counting the photos of a repository by a field.
+struct MetadataStatisticsTests {
+  @Test func countsThePhotosOfAllBatches() throws {
+    let output = try browse([
+      [photo("a", iso: 100), photo("b", iso: 400)], [], [photo("c", iso: 100), photo("d")],
+    ])
+
+    #expect(output.histograms.map(\.lines) == [["100: 2", "200: 0", "400: 1"]])
+    #expect(output.histograms.map(\.photoCount) == [4])
+    #expect(output.histograms.map(\.missingCount) == [1])
+    #expect(output.histograms.first?.bins.map(\.share) == [2.0 / 3, 0, 1.0 / 3])
+  }
+
+  @Test func countsThePhotosThatTheFilterWants() throws {
+    let output = try browse(
+      [[photo("a", iso: 100), photo("b", iso: 400), photo("c")]], where: "not iso < 200")
+
+    #expect(output.histograms.map(\.lines) == [["400: 1"]])
+    #expect(output.histograms.map(\.photoCount) == [2])
+  }
+
+  @Test func ofNoPhotosThereIsNothingToCount() throws {
+    let output = try browse([])
+
+    #expect(output.histograms.map(\.lines) == [[]])
+    #expect(output.histograms.map(\.photoCount) == [0])
+    #expect(output.histograms.map(\.missingCount) == [0])
+  }
+
+  @Test func reportsProblemsAndGoesOn() throws {
+    let output = try browse([
+      [.failed(.failure(of: "a", .locked)), .skipped("b", reason: "it is a film")],
+      [photo("c", iso: 100)],
+    ])
+
+    #expect(
+      output.problems == [
+        PhotoProblem(identifier: "a", severity: .failure(.locked), message: "reason: locked"),
+        PhotoProblem(identifier: "b", severity: .warning, message: "it is a film"),
+      ])
+    #expect(output.histograms.map(\.photoCount) == [1])
+  }
+
+  /// The same histogram comes of the photos themselves.
+  @Test func isTheHistogramOfThePhotos() throws {
+    let batch = [photo("a", iso: 64), photo("b", iso: 6400), photo("c")]
+    let output = try browse([batch])
+    let photos = batch.compactMap { outcome -> BrowsingMetadata? in
+      guard case .fetched(let photo) = outcome else { return nil }
+      return BrowsingMetadata(photo.metadata)
+    }
+    let histogram = MetadataHistogram(of: try .of("iso"), in: photos)
+
+    #expect(output.histograms.map(\.bins) == [histogram.bins])
+    #expect(output.histograms.map(\.missingCount) == [histogram.missingCount])
+  }
+
+  private func photo(_ identifier: PhotoIdentifier, iso: Int? = nil) -> FetchOutcome {
+    .fetched(FetchedPhoto(metadata: .photo(identifier) { $0.iso = iso }))
+  }
+
+  private func browse(
+    _ batches: [[FetchOutcome]], where filter: String? = nil
+  ) throws -> StatisticsOutputDouble {
+    let output = StatisticsOutputDouble()
+    let repository = PhotoRepositoryDouble(batches)
+    MetadataStatistics(repository: repository, output: output)
+      .browseHistogram(of: try .of("iso"), where: try filter.map(MetadataFilter.init))
+    return output
+  }
+}
+
+/// Records what it is given to show.
+private final class StatisticsOutputDouble: MetadataStatisticsOutput {
+  private(set) var histograms: [MetadataHistogram] = []
+  private(set) var problems: [PhotoProblem] = []
+
+  func didProvideHistogram(_ histogram: MetadataHistogram) {
+    histograms.append(histogram)
+  }
+
+  func didEncounter(_ problem: PhotoProblem) {
+    problems.append(problem)
+  }
+}
