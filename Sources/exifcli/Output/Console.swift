@@ -64,7 +64,7 @@ final class Console {
     flush()
     let path = VisibleText.path(problem.identifier)
     switch problem.severity {
-    case .failure, .invalidValue:
+    case .failure, .invalidValue, .nothingThere:
       hasFailures = true
       complain("\(path): \(problem.message)", .red)
     case .warning: complain("\(path): warning: \(problem.message)", .yellow)
