@@ -19,7 +19,7 @@ struct ShowCommand: ParsableCommand {
       takes out the thumbnail that cameras put into Exif.
 
       Examples:
-        exifcli show photo.jpg --format json | jq '.[0].tags[] | select(.directory == "GPS")'
+        exifcli show photo.jpg --format json | jq -r '.[0].tags[].name'
         exifcli show photo.jpg --preview
         exifcli show photo.jpg --thumbnail small.jpg
       """)

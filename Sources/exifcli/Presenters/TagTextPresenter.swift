@@ -28,7 +28,8 @@ final class TagTextPresenter: TagPresenter {
         console.write("  \(console.ink(tag.directory, .bold))\n")
         directory = tag.directory
       }
-      let value = Self.shortened(VisibleText.of(ReadableTag.valueAndMeaning(tag)))
+      let value = ShortText.beginning(
+        of: VisibleText.of(ReadableTag.valueAndMeaning(tag)), columns: Self.maximumWidth)
       let padding = String(repeating: " ", count: labelWidth - TerminalWidth.of(label) + 2)
       console.write("    " + label + (value.isEmpty ? "" : padding + value) + "\n")
     }
@@ -41,15 +42,5 @@ final class TagTextPresenter: TagPresenter {
     if let name = tag.name { return VisibleText.of(name) }
     let digits = String(tag.number, radix: 16, uppercase: true)
     return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-
-  /// The text, or what fits of it.
-  private static func shortened(_ text: String) -> String {
-    var width = 0
-    for index in text.indices {
-      width += TerminalWidth.of(String(text[index]))
-      if width > maximumWidth { return text[..<index] + "…" }
-    }
-    return text
   }
 }

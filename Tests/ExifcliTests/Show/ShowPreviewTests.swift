@@ -110,6 +110,14 @@ struct ShowPreviewTests {
     #expect(result.exitCode == 1)
   }
 
+  @Test func photosComeInTheOrderInWhichTheyAreNamed() throws {
+    let files = ["Fixtures/thumbnail.jpg", Self.photo, "Fixtures/grey.jpg"]
+    let single = try files.map { try Program.run(["show", "--preview", $0]).output }
+
+    #expect(
+      try Program.run(["show", "--preview"] + files).output == single.joined(separator: "\n"))
+  }
+
   @Test func needsATerminalThatKnowsColors() throws {
     let result = try TerminalPlayer.run(Self.preview, answers: [], environment: ["TERM": "dumb"])
 

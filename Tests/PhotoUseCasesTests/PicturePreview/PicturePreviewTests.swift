@@ -11,14 +11,14 @@ struct PicturePreviewTests {
     // The double has no other size of it: the frame is handed on.
     #expect(
       preview("a", picture, fitting: PixelSize(width: 1, height: 1)) == [
-        .problem("a", .failure(.notFound), "reason: notFound")
+        .problem("a", .failure(.notReadable), "reason: notReadable")
       ])
   }
 
   @Test func reportsAFailureOnce() {
     #expect(
       preview("b", nil, fitting: PixelSize(width: 9, height: 9)) == [
-        .problem("b", .failure(.notFound), "reason: notFound")
+        .problem("b", .failure(.notReadable), "reason: notReadable")
       ])
   }
 

@@ -20,7 +20,8 @@ struct ThumbnailExtractionTests {
 
   @Test func reportsAFailureOnce() {
     #expect(
-      extract("b", Self.thumbnail) == [.problem("b", .failure(.notFound), "reason: notFound")])
+      extract("b", Self.thumbnail) == [.problem("b", .failure(.notReadable), "reason: notReadable")]
+    )
   }
 
   private func extract(
