@@ -72,8 +72,8 @@ let package = Package(
     .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "CLibjpeg",
-        "CExtendedAttributes", system,
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "CLibexif",
+        "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .testTarget(

@@ -62,4 +62,14 @@ enum CompositionRoot {
   static func tagList(output: any TagListOutput) -> any TagListInteractor {
     TagList(repository: LibexifPhotoRepository(), output: output)
   }
+
+  static func thumbnailExtraction(
+    output: any ThumbnailExtractionOutput
+  ) -> any ThumbnailExtractionInteractor {
+    ThumbnailExtraction(repository: LibexifPhotoRepository(), output: output)
+  }
+
+  static func picturePreview(output: any PicturePreviewOutput) -> any PicturePreviewInteractor {
+    PicturePreview(repository: LibexifPhotoRepository(), output: output)
+  }
 }

@@ -1,15 +1,23 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Thumbnails held in memory. It records which had to be made, and fails where it is told to.
+/// Thumbnails and pictures held in memory. It records which had to be made, and fails where it is told to.
 final class PictureRepositoryDouble: PictureRepository {
   private let thumbnails: [PhotoIdentifier: Thumbnail]
+  private let pictures: [PhotoIdentifier: PixelImage]
   private let broken: Set<PhotoIdentifier>
+  private let missing: Set<PhotoIdentifier>
   private(set) var fetches: [PhotoIdentifier] = []
 
-  init(_ thumbnails: [PhotoIdentifier: Thumbnail], broken: Set<PhotoIdentifier> = []) {
+  /// No thumbnail can be made of a photo that is `broken`, and none had of one that is `missing`.
+  init(
+    _ thumbnails: [PhotoIdentifier: Thumbnail] = [:], pictures: [PhotoIdentifier: PixelImage] = [:],
+    broken: Set<PhotoIdentifier> = [], missing: Set<PhotoIdentifier> = []
+  ) {
     self.thumbnails = thumbnails
+    self.pictures = pictures
     self.broken = broken
+    self.missing = missing
   }
 
   /// A made thumbnail, which tells how large it was to be.
@@ -22,6 +30,7 @@ final class PictureRepositoryDouble: PictureRepository {
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail? {
     fetches.append(identifier)
+    if missing.contains(identifier) { throw .failure(of: identifier) }
     return thumbnails[identifier]
   }
 
@@ -35,6 +44,8 @@ final class PictureRepositoryDouble: PictureRepository {
   func fetchPicture(
     ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
   ) throws(PhotoRepositoryError) -> PixelImage {
-    throw .failure(of: identifier)
+    guard let picture = pictures[identifier], picture.size == picture.size.fitted(into: frame)
+    else { throw .failure(of: identifier) }
+    return picture
   }
 }
