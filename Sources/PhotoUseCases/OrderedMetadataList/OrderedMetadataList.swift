@@ -15,6 +15,7 @@ public struct OrderedMetadataList: OrderedMetadataListInteractor {
     var photos: [BrowsingMetadata] = []
     repository.fetchPhotos { batch in
       photos += batch.browsingMetadata(where: selection.filter, problems: output)
+      output.didProgress(batch.progress)
       return .goOn
     }
     let sorted = order.sorted(photos)

@@ -2,7 +2,7 @@ import ArgumentParser
 import PhotoUseCases
 import SystemPackage
 
-/// Where everything goes: data to standard output, problems to standard error.
+/// Where everything goes: data to standard output, problems and the progress to standard error.
 final class Console {
   private static let bufferSize = 64 << 10
 
@@ -11,7 +11,10 @@ final class Console {
 
   private let outputTerminal = Terminal(.standardOutput)
   private let errorInk: Ink
+  private let progressLine: ProgressLine?
   private var buffer: [UInt8] = []
+  /// Whether the terminal's line is free, and not that of a row that goes on.
+  private var isAtLineStart = true
   private var outputError: Errno?
   private var hasFailures = false
 
@@ -22,9 +25,11 @@ final class Console {
   /// or nobody says.
   var columns: Int? { outputTerminal?.columns }
 
-  init(color: ColorOption.Choice) {
+  init(color: ColorOption.Choice, progress: ProgressOption.Choice = .never) {
+    let errorTerminal = Terminal(.standardError)
     ink = color.ink(on: outputTerminal)
-    errorInk = color.ink(on: Terminal(.standardError))
+    errorInk = color.ink(on: errorTerminal)
+    progressLine = progress.line(on: errorTerminal, write: Self.writeError)
   }
 
   /// Puts the text on standard output, soon.
@@ -50,6 +55,10 @@ final class Console {
 
   /// Puts on standard output, now, what was written so far.
   func flush() {
+    if outputTerminal != nil, let last = buffer.last {
+      progressLine?.clear()
+      isAtLineStart = last == UInt8(ascii: "\n")
+    }
     do {
       // After an error there is no sense in a gap in the output.
       if outputError == nil { try FileDescriptor.standardOutput.writeAll(buffer) }
@@ -71,11 +80,17 @@ final class Console {
     }
   }
 
+  /// Tells on standard error how far the work has come, where that is wanted.
+  func report(_ progress: PhotoProgress) {
+    if isAtLineStart { progressLine?.update(progress) }
+  }
+
   /// Writes what is left.
   ///
   /// - Throws: `ExitCode(1)` where a photo failed or the output could not be written.
   func finish() throws(ExitCode) {
     flush()
+    progressLine?.clear()
     if let outputError {
       complain("standard output: cannot be written: \(outputError); the output is incomplete", .red)
     }
@@ -83,8 +98,12 @@ final class Console {
   }
 
   private func complain(_ message: String, _ look: Ink.Look? = nil) {
+    progressLine?.clear()
+    Self.writeError("\(errorInk("exifcli:", look)) \(message)\n")
+  }
+
+  private static func writeError(_ text: String) {
     // Where standard error is closed, nobody wants to know.
-    _ = try? FileDescriptor.standardError.writeAll(
-      "\(errorInk("exifcli:", look)) \(message)\n".utf8)
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

@@ -46,6 +46,13 @@ struct MetadataStatisticsTests {
     #expect(output.histograms.map(\.photoCount) == [1])
   }
 
+  @Test func tellsOfTheProgressBehindEachBatch() throws {
+    let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "file = none")
+
+    #expect(
+      output.progress == [PhotoProgress(done: 2, total: 3), PhotoProgress(done: 3, total: 3)])
+  }
+
   /// The same histogram comes of the photos themselves.
   @Test func isTheHistogramOfThePhotos() throws {
     let batch = [photo("a", iso: 64), photo("b", iso: 6400), photo("c")]
@@ -79,6 +86,7 @@ struct MetadataStatisticsTests {
 private final class StatisticsOutputDouble: MetadataStatisticsOutput {
   private(set) var histograms: [MetadataHistogram] = []
   private(set) var problems: [PhotoProblem] = []
+  private(set) var progress: [PhotoProgress] = []
 
   func didProvideHistogram(_ histogram: MetadataHistogram) {
     histograms.append(histogram)
@@ -86,5 +94,9 @@ private final class StatisticsOutputDouble: MetadataStatisticsOutput {
 
   func didEncounter(_ problem: PhotoProblem) {
     problems.append(problem)
+  }
+
+  func didProgress(_ progress: PhotoProgress) {
+    self.progress.append(progress)
   }
 }
