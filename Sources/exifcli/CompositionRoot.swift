@@ -33,6 +33,13 @@ enum CompositionRoot {
     OrderedMetadataList(repository: photos.repository, output: output)
   }
 
+  static func contactSheet(
+    of photos: Photos, output: any ContactSheetOutput
+  ) -> any ContactSheetInteractor {
+    ContactSheet(
+      photos: photos.repository, pictures: LibexifPhotoRepository(), output: output)
+  }
+
   static func metadataStatistics(
     of photos: Photos, output: any MetadataStatisticsOutput
   ) -> any MetadataStatisticsInteractor {

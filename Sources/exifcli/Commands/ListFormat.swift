@@ -8,18 +8,20 @@ enum ListFormat: String, ExpressibleByArgument, CaseIterable {
   case csv
   case tsv
   case paths
+  case html
 
   /// Whether the user can choose the columns.
   var hasColumns: Bool {
     switch self {
-    case .table, .csv, .tsv: true
+    case .table, .csv, .tsv, .html: true
     case .json, .jsonl, .paths: false
     }
   }
 
+  /// What prints the photos as a list; nil for html, which is a contact sheet of them.
   func presenter(
     _ console: Console, columns: [ListColumn]?, pathTerminator: UInt8
-  ) -> any MetadataPresenter {
+  ) -> (any MetadataPresenter)? {
     switch self {
     case .table: MetadataTablePresenter(console, columns: columns ?? ListColumn.atAGlance)
     case .json: MetadataJSONPresenter(console)
@@ -31,6 +33,7 @@ enum ListFormat: String, ExpressibleByArgument, CaseIterable {
       MetadataRowsPresenter(
         console, columns: columns ?? ListColumn.all, line: TSV.line)
     case .paths: MetadataPathsPresenter(console, terminator: pathTerminator)
+    case .html: nil
     }
   }
 }

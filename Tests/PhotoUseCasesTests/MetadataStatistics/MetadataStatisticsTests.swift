@@ -46,13 +46,6 @@ struct MetadataStatisticsTests {
     #expect(output.histograms.map(\.photoCount) == [1])
   }
 
-  @Test func tellsOfTheProgressBehindEachBatch() throws {
-    let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "file = none")
-
-    #expect(
-      output.progress == [PhotoProgress(done: 2, total: 3), PhotoProgress(done: 3, total: 3)])
-  }
-
   /// The same histogram comes of the photos themselves.
   @Test func isTheHistogramOfThePhotos() throws {
     let batch = [photo("a", iso: 64), photo("b", iso: 6400), photo("c")]
@@ -65,6 +58,11 @@ struct MetadataStatisticsTests {
 
     #expect(output.histograms.map(\.bins) == [histogram.bins])
     #expect(output.histograms.map(\.missingCount) == [histogram.missingCount])
+  }
+
+  @Test func tellsHowFarItHasCome() throws {
+    let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso > 100")
+    #expect(output.progress.map(\.done) == [2, 3])
   }
 
   private func photo(_ identifier: PhotoIdentifier, iso: Int? = nil) -> FetchOutcome {

@@ -1,0 +1,20 @@
+import ArgumentParser
+import PhotoUseCases
+
+/// The thumbnails of a page, as they are asked for.
+enum Thumbnails: String, ExpressibleByArgument, CaseIterable {
+  case none
+  case embedded
+  case all
+
+  /// The longest side of a thumbnail that is made, in pixels: sharp on dense screens too.
+  private static let longestSide = 256
+
+  var choice: ThumbnailChoice {
+    switch self {
+    case .none: .none
+    case .embedded: .embedded
+    case .all: .all(longestSide: Self.longestSide)
+    }
+  }
+}
