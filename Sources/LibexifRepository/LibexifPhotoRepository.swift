@@ -11,9 +11,6 @@ public struct LibexifPhotoRepository: Sendable {
     case rehearse
   }
 
-  /// How many photos are handed over at once.
-  private static let batchSize = 256
-
   /// Where the repository's photos are named.
   private enum Source {
     case search(PhotoSearch)
@@ -51,29 +48,20 @@ extension LibexifPhotoRepository: PhotoRepository {
     return FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings)
   }
 
-  public func fetchPhotos(_ receive: ([FetchOutcome]) -> FetchDecision) {
+  public func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) {
     switch source {
     case .search(let search):
-      _ = fetch(search.candidates(), receive)
+      let candidates = search.candidates()
+      var batches = FetchBatches(total: candidates.count)
+      _ = batches.fetch(candidates, by: fetch, receive)
     case .list(let list):
+      var batches = FetchBatches(total: nil)
       do {
-        try list.read { fetch($0, receive) }
+        try list.read { batches.fetch($0, by: fetch, receive) }
       } catch {
-        _ = receive([.failed(error)])
+        _ = receive(batches.batch(of: [.failed(error)]))
       }
     }
-  }
-
-  private func fetch(
-    _ candidates: [PhotoCandidate], _ receive: ([FetchOutcome]) -> FetchDecision
-  ) -> FetchDecision {
-    var rest = candidates[...]
-    while !rest.isEmpty {
-      let batch = rest.prefix(Self.batchSize).compactMap(fetch)
-      if receive(batch) == .stop { return .stop }
-      rest = rest.dropFirst(Self.batchSize)
-    }
-    return .goOn
   }
 
   @discardableResult

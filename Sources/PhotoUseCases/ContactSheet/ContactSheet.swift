@@ -17,15 +17,16 @@ public struct ContactSheet: ContactSheetInteractor {
 
   public func browseContactSheet(_ request: ContactSheetRequest) {
     let photos = photos.fetchBrowsingMetadata(
-      of: request.selection, by: request.order, problems: output)
+      of: request.selection, by: request.order, output: output)
     output.didProvideContactSheet(
       BrowsingContactSheet(
         photos: photos,
         histograms: request.plottedFields.map { MetadataHistogram(of: $0, in: photos) }))
     guard request.thumbnails != .none else { return }
-    for photo in photos {
+    for (index, photo) in photos.enumerated() {
       let thumbnail = thumbnail(of: photo, request.thumbnails)
       if output.didProvideThumbnail(thumbnail, of: photo) == .stop { return }
+      output.didProgress(PhotoProgress(done: index + 1, total: photos.count))
     }
   }
 

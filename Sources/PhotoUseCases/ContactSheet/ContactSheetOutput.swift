@@ -1,5 +1,7 @@
 /// The output boundary of looking at photos side by side.
-public protocol ContactSheetOutput: PhotoProblemOutput {
+///
+/// It is told twice how far the work has come: for the photos, and for their thumbnails.
+public protocol ContactSheetOutput: PhotoProblemOutput, PhotoProgressOutput {
   /// The photos. Called first, and once.
   func didProvideContactSheet(_ sheet: BrowsingContactSheet)
 

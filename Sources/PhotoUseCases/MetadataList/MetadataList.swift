@@ -14,6 +14,7 @@ public struct MetadataList: MetadataListInteractor {
     var left = selection.limit ?? .max
     guard left > 0 else { return }
     repository.fetchPhotos { batch in
+      defer { output.didProgress(batch.progress) }
       let photos = batch.browsingMetadata(where: selection.filter, problems: output).prefix(left)
       if photos.isEmpty { return .goOn }
       left -= photos.count

@@ -18,6 +18,7 @@ public struct MetadataStatistics: MetadataStatisticsInteractor {
       for photo in batch.browsingMetadata(where: filter, problems: output) {
         tally.count(photo[field])
       }
+      output.didProgress(batch.progress)
       return .goOn
     }
     output.didProvideHistogram(MetadataHistogram(of: field, tally))

@@ -13,6 +13,6 @@ public struct OrderedMetadataList: OrderedMetadataListInteractor {
     by order: MetadataListOrder, of selection: MetadataSelection
   ) {
     output.didProvideSortedMetadataToBrowse(
-      repository.fetchBrowsingMetadata(of: selection, by: order, problems: output))
+      repository.fetchBrowsingMetadata(of: selection, by: order, output: output))
   }
 }

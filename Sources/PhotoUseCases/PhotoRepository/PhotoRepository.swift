@@ -9,8 +9,9 @@ public protocol PhotoRepository {
   ) throws(PhotoRepositoryError) -> FetchedPhoto
 
   /// Fetches every photo of the repository in the order of the identifiers, or in one that the
-  /// user gave, and hands them over in batches as they are read, as long as more are wanted. A photo that cannot be fetched is an outcome among the others.
-  func fetchPhotos(_ receive: ([FetchOutcome]) -> FetchDecision)
+  /// user gave, and hands them over in batches as they are read, as long as more are wanted. A
+  /// photo that cannot be fetched is an outcome among the others.
+  func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision)
 
   /// Makes the photo say `metadata`, provided that it still says `original`, which is what the
   /// change was decided on. Fields in which the two agree are left alone.

@@ -47,12 +47,14 @@ struct EditCommand: ParsableCommand {
 
   @OptionGroup var colorOption: ColorOption
 
+  @OptionGroup var progressOption: ProgressOption
+
   func run() throws {
     if changes.isEmpty {
       throw ValidationError(
         "Nothing to change: give --ev or --exposure-time (see 'exifcli edit --help').")
     }
-    let console = Console(color: colorOption.color)
+    let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any ModificationPresenter =
       switch format {
       case .text: ModificationTextPresenter(console)
@@ -61,10 +63,11 @@ struct EditCommand: ParsableCommand {
     let output = RetryingModification(of: changes, presenter: presenter)
     let interactor = CompositionRoot.metadataModification(isRehearsal: dryRun, output: output)
     // An edit that cannot be told of is not made.
-    for file in files where console.isWritable {
+    for (index, file) in files.enumerated() where console.isWritable {
       output.retry {
         interactor.requestToModifyMetadata(ofIdentifier: file.identifier)
       }
+      console.report(PhotoProgress(done: index + 1, total: files.count))
     }
     try console.finish()
   }

@@ -56,8 +56,10 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var colorOption: ColorOption
 
+  @OptionGroup var progressOption: ProgressOption
+
   func run() throws {
-    let console = Console(color: colorOption.color)
+    let console = Console(color: colorOption.color, progress: progressOption.progress)
     let photos = try selection.photos
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }

@@ -42,8 +42,10 @@ struct StatsCommand: ParsableCommand {
 
   @OptionGroup var colorOption: ColorOption
 
+  @OptionGroup var progressOption: ProgressOption
+
   func run() throws {
-    let console = Console(color: colorOption.color)
+    let console = Console(color: colorOption.color, progress: progressOption.progress)
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 goes with --files-from.")
     }

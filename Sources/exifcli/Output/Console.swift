@@ -3,7 +3,7 @@ import PhotoEntities
 import PhotoUseCases
 import SystemPackage
 
-/// Where everything goes: data to standard output, problems to standard error.
+/// Where everything goes: data to standard output, problems and the progress to standard error.
 final class Console {
   private static let bufferSize = 64 << 10
 
@@ -13,7 +13,10 @@ final class Console {
   /// The terminal that standard output leads to; nil where it leads to none.
   let outputTerminal = Terminal(.standardOutput)
   private let errorInk: Ink
+  private let progressLine: ProgressLine?
   private var buffer: [UInt8] = []
+  /// Whether the terminal's line is free, and not that of a row that goes on.
+  private var isAtLineStart = true
   private var outputError: Errno?
   private var hasFailures = false
 
@@ -24,9 +27,11 @@ final class Console {
   /// or nobody says.
   var columns: Int? { outputTerminal?.columns }
 
-  init(color: ColorOption.Choice) {
+  init(color: ColorOption.Choice, progress: ProgressOption.Choice = .never) {
+    let errorTerminal = Terminal(.standardError)
     ink = color.ink(on: outputTerminal)
-    errorInk = color.ink(on: Terminal(.standardError))
+    errorInk = color.ink(on: errorTerminal)
+    progressLine = progress.line(on: errorTerminal, write: Self.writeError)
   }
 
   /// Puts the text on standard output, soon.
@@ -52,6 +57,10 @@ final class Console {
 
   /// Puts on standard output, now, what was written so far.
   func flush() {
+    if outputTerminal != nil, let last = buffer.last {
+      progressLine?.clear()
+      isAtLineStart = last == UInt8(ascii: "\n")
+    }
     do {
       // After an error there is no sense in a gap in the output.
       if outputError == nil { try FileDescriptor.standardOutput.writeAll(buffer) }
@@ -78,11 +87,17 @@ final class Console {
     complain("\(VisibleText.path(file)): \(message)", .red)
   }
 
+  /// Tells on standard error how far the work has come, where that is wanted.
+  func report(_ progress: PhotoProgress) {
+    if isAtLineStart { progressLine?.update(progress) }
+  }
+
   /// Writes what is left.
   ///
   /// - Throws: `ExitCode(1)` where a photo failed or the output could not be written.
   func finish() throws(ExitCode) {
     flush()
+    progressLine?.clear()
     if let outputError {
       complain("standard output: cannot be written: \(outputError); the output is incomplete", .red)
     }
@@ -90,8 +105,12 @@ final class Console {
   }
 
   private func complain(_ message: String, _ look: Ink.Look? = nil) {
+    progressLine?.clear()
+    Self.writeError("\(errorInk("exifcli:", look)) \(message)\n")
+  }
+
+  private static func writeError(_ text: String) {
     // Where standard error is closed, nobody wants to know.
-    _ = try? FileDescriptor.standardError.writeAll(
-      "\(errorInk("exifcli:", look)) \(message)\n".utf8)
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

@@ -17,13 +17,18 @@ enum ShortText {
   static func path(_ path: String, columns: Int) -> String {
     guard TerminalWidth.of(path) > columns else { return path }
     guard columns > 0 else { return "" }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = name(of: path)
     if TerminalWidth.of(name) < columns {
       return ellipsis + suffix(of: path, columns: columns - 1)
     }
     guard TerminalWidth.of(name) > columns else { return name }
     let end = suffix(of: name, columns: (columns - 1) / 2)
     return prefix(of: name, columns: columns - 1 - TerminalWidth.of(end)) + ellipsis + end
+  }
+
+  /// What comes behind the path's folders.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// As much of the text's beginning as fits.

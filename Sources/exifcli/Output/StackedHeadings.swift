@@ -7,9 +7,13 @@ struct StackedHeadings {
     words = headings.map { isStacked ? Self.words($0) : [$0] }
   }
 
-  /// How many columns of a terminal the heading takes.
-  func width(at index: Int) -> Int {
-    words[index].map(TerminalWidth.of).max() ?? 0
+  /// What the columns ask for under these headings.
+  func over(_ columns: [TableLayout.Column]) -> [TableLayout.Column] {
+    zip(words, columns).map { words, column in
+      var column = column
+      column.heading = words.map(TerminalWidth.of).max() ?? 0
+      return column
+    }
   }
 
   /// The lines of the first headings, from the top. All headings end on the last line.

@@ -1,22 +1,21 @@
 /// How wide the columns of a table are where it has so much room: all of them as wide as they would
 /// be, else those that can be shortened narrower, else without the last columns.
 struct TableLayout: Equatable {
-  /// What a column asks for.
+  /// What a column asks for, in columns of a terminal.
   struct Column {
-    let content: TextTable.Content
-    /// The columns of a terminal that its heading takes.
-    let heading: Int
-    /// Those that its widest cell takes, the heading among them.
-    let natural: Int
+    /// What its heading takes, by which users name it.
+    var heading = 0
+    /// What its widest cell takes.
+    let widest: Int
+    /// What a cell takes to say something; nil where only a whole one does.
+    let legible: Int?
 
-    /// Those that it takes at least, to say something: `IMG_1234.JPG`, `2024-05-01…`. Its heading,
-    /// by which users name it, is whole. What stands alone takes what it gets.
+    fileprivate var natural: Int { max(heading, widest) }
+
+    /// What it takes at least. What stands alone takes what it gets.
     fileprivate func minimum(isAlone: Bool) -> Int {
-      switch content {
-      case .number: natural
-      case .text: isAlone ? 0 : min(natural, max(heading, 11))
-      case .path: isAlone ? 0 : min(natural, max(heading, 12))
-      }
+      guard let legible else { return natural }
+      return isAlone ? 0 : min(natural, max(heading, legible))
     }
   }
 

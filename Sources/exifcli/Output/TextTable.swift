@@ -30,14 +30,14 @@ struct TextTable {
   /// terminal, or for any number where it is nil; and the headings of the columns that there is no
   /// room for, the table's last ones.
   func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
-    let widest = columns.indices.map { index in
-      rows.map { TerminalWidth.of($0[index] ?? Self.missing) }.max() ?? 0
+    let bodies = columns.indices.map { index in
+      columns[index].content.layout(of: rows.map { $0[index] ?? Self.missing })
     }
     var headings = StackedHeadings(columns.map(\.heading), isStacked: false)
-    var layout = layout(of: widest, under: headings, room: room)
+    var layout = TableLayout(headings.over(bodies), room: room)
     if !layout.isWhole {
       headings = StackedHeadings(columns.map(\.heading), isStacked: true)
-      layout = self.layout(of: widest, under: headings, room: room)
+      layout = TableLayout(headings.over(bodies), room: room)
     }
     let shown = layout.widths.count
     let headingLines = headings.lines(ofFirst: shown).map { words in
@@ -47,17 +47,6 @@ struct TextTable {
       line(cells.map { $0.map { ($0, nil) } ?? (Self.missing, .dim) }, layout.widths, ink)
     }
     return (headingLines + rowLines, columns[shown...].map(\.heading))
-  }
-
-  private func layout(
-    of widest: [Int], under headings: StackedHeadings, room: Int?
-  ) -> TableLayout {
-    TableLayout(
-      columns.indices.map { index in
-        let heading = headings.width(at: index)
-        return TableLayout.Column(
-          content: columns[index].content, heading: heading, natural: max(heading, widest[index]))
-      }, room: room)
   }
 
   private func line(
@@ -80,6 +69,22 @@ struct TextTable {
 }
 
 extension TextTable.Content {
+  /// What these cells ask for.
+  fileprivate func layout(of cells: [String]) -> TableLayout.Column {
+    TableLayout.Column(
+      widest: cells.lazy.map(TerminalWidth.of).max() ?? 0, legible: legibleWidth(of: cells))
+  }
+
+  private func legibleWidth(of cells: [String]) -> Int? {
+    switch self {
+    case .number: nil
+    case .text: 11  // `2024-05-01…`
+    case .path:
+      // `…IMG_1234.jpg`; names without end have to do with less.
+      min(24, 1 + (cells.lazy.map { TerminalWidth.of(ShortText.name(of: $0)) }.max() ?? 0))
+    }
+  }
+
   fileprivate func shortened(_ cell: String, columns: Int) -> String {
     switch self {
     case .number: cell

@@ -1,6 +1,6 @@
 import PhotoUseCases
 
-/// What all presenters have in common: a console, which problems go to.
+/// What all presenters have in common: a console, which problems and the progress go to.
 protocol ConsolePresenter {
   var console: Console { get }
 }
@@ -8,5 +8,9 @@ protocol ConsolePresenter {
 extension ConsolePresenter {
   func didEncounter(_ problem: PhotoProblem) {
     console.report(problem)
+  }
+
+  func didProgress(_ progress: PhotoProgress) {
+    console.report(progress)
   }
 }

@@ -6,11 +6,13 @@ import Testing
 struct StackedHeadingsTests {
   private static let names = ["file", "focalLength35mm", "isoAB", "captureDate"]
 
+  private static let columns = names.map { _ in TableLayout.Column(widest: 1, legible: nil) }
+
   @Test func standOnOneLine() {
     let headings = StackedHeadings(Self.names, isStacked: false)
 
     #expect(headings.lines(ofFirst: 4) == [Self.names])
-    #expect(Self.names.indices.map(headings.width) == [4, 15, 5, 11])
+    #expect(headings.over(Self.columns).map(\.heading) == [4, 15, 5, 11])
   }
 
   @Test func standOnALineAWord() {
@@ -20,7 +22,7 @@ struct StackedHeadingsTests {
       headings.lines(ofFirst: 4) == [
         ["", "", "iso", ""], ["", "focal", "A", "capture"], ["file", "Length35mm", "B", "Date"],
       ])
-    #expect(Self.names.indices.map(headings.width) == [4, 10, 3, 7])
+    #expect(headings.over(Self.columns).map(\.heading) == [4, 10, 3, 7])
   }
 
   @Test(arguments: [(0, 0), (1, 1), (2, 2), (3, 3)])

@@ -6,10 +6,10 @@ import Testing
 struct TableLayoutTests {
   /// A path, a number, and two texts.
   private static let columns = [
-    TableLayout.Column(content: .path, heading: 4, natural: 30),
-    TableLayout.Column(content: .number, heading: 3, natural: 5),
-    TableLayout.Column(content: .text, heading: 6, natural: 20),
-    TableLayout.Column(content: .text, heading: 6, natural: 6),
+    TableLayout.Column(heading: 4, widest: 30, legible: 12),
+    TableLayout.Column(heading: 3, widest: 5, legible: nil),
+    TableLayout.Column(heading: 6, widest: 20, legible: 11),
+    TableLayout.Column(heading: 6, widest: 1, legible: 11),
   ]
 
   @Test(arguments: [
@@ -34,8 +34,8 @@ struct TableLayoutTests {
 
   @Test func aHeadingIsNotShortened() {
     let columns = [
-      TableLayout.Column(content: .number, heading: 3, natural: 5),
-      TableLayout.Column(content: .text, heading: 16, natural: 40),
+      TableLayout.Column(heading: 3, widest: 5, legible: nil),
+      TableLayout.Column(heading: 16, widest: 40, legible: 11),
     ]
 
     #expect(TableLayout(columns, room: 23).widths == [5, 16])
@@ -43,7 +43,7 @@ struct TableLayoutTests {
   }
 
   @Test func aNumberIsNeverShortened() {
-    let columns = [TableLayout.Column(content: .number, heading: 3, natural: 5)]
+    let columns = [TableLayout.Column(heading: 3, widest: 5, legible: nil)]
 
     #expect(TableLayout(columns, room: 4).widths == [5])
   }

@@ -83,6 +83,18 @@ struct TextTableTests {
     #expect(leftOut == ["cameraModel"])
   }
 
+  /// Where the name of a file would not be legible, the last columns make room for it.
+  @Test(arguments: [
+    ("IMG_0001.jpg", 29, "…IMG_0001.jpg"), ("IMG_0001.jpg", 28, "…0/IMG_0001.jpg"),
+    ("a_name_that_is_very_long_indeed.jpg", 40, "a_name_that_…_indeed.jpg"),
+  ])
+  func thePathKeepsTheName(name: String, room: Int, path: String) {
+    var table = TextTable([("file", .path), ("cameraModel", .text), ("n", .number)])
+    table.append(["photos/2024/05/10/" + name, "Example One", "1"])
+
+    #expect(table.fitted(to: room, ink: .plain).lines.last?.hasPrefix(path) == true)
+  }
+
   @Test func headingsThatAreLeftOutTakeNoLine() {
     #expect(TextTable.sample.fitted(to: 10, ink: .plain).lines == ["file", "…/mist.jpg"])
   }

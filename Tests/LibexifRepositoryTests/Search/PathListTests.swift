@@ -49,7 +49,7 @@ struct PathListTests {
       let list = try folder.place(Array("a\n".utf8) + endless + Array("\nb\n".utf8), at: "list")
       var outcomes: [FetchOutcome] = []
       LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos {
-        outcomes += $0
+        outcomes += $0.outcomes
         return .goOn
       }
       let failed = outcomes.compactMap { outcome in
@@ -65,7 +65,7 @@ struct PathListTests {
       let missing = folder.identifier(of: "list")
       var outcomes: [FetchOutcome] = []
       LibexifPhotoRepository(photosListedIn: missing, terminator: 0).fetchPhotos {
-        outcomes += $0
+        outcomes += $0.outcomes
         return .goOn
       }
       guard case .failed(let error) = outcomes.first, outcomes.count == 1 else {

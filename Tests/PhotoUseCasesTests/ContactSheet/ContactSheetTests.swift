@@ -11,6 +11,7 @@ struct ContactSheetTests {
     private(set) var thumbnails: [Thumbnail?] = []
     private(set) var photosWithThumbnails: [PhotoIdentifier] = []
     private(set) var problems: [PhotoProblem] = []
+    private(set) var progress: [PhotoProgress] = []
     private let wanted: Int
 
     init(wanted: Int) {
@@ -32,6 +33,10 @@ struct ContactSheetTests {
 
     func didEncounter(_ problem: PhotoProblem) {
       problems.append(problem)
+    }
+
+    func didProgress(_ progress: PhotoProgress) {
+      self.progress.append(progress)
     }
   }
 
@@ -116,5 +121,13 @@ struct ContactSheetTests {
   @Test func endsWhereNoMoreIsWanted() {
     let output = browse(by: nil, .embedded, wanted: 2)
     #expect(output.photosWithThumbnails == ["a", "b"])
+  }
+
+  @Test func tellsHowFarThePhotosAndThenTheirThumbnailsHaveCome() {
+    let done = { (thumbnails: ThumbnailChoice) in
+      browse(by: nil, thumbnails).progress.map { [$0.done, $0.total] }
+    }
+    #expect(done(.none) == [[3, 3]])
+    #expect(done(.embedded) == [[3, 3], [1, 3], [2, 3], [3, 3]])
   }
 }

@@ -8,7 +8,14 @@ final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
     case problem(PhotoProblem)
   }
 
+  /// What it was told of the progress, and after how many events.
+  struct Progress: Equatable {
+    let progress: PhotoProgress
+    let eventCount: Int
+  }
+
   private(set) var events: [Event] = []
+  private(set) var progress: [Progress] = []
 
   /// How many batches it wants.
   private let wantedBatches: Int
@@ -28,5 +35,9 @@ final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
 
   func didEncounter(_ problem: PhotoProblem) {
     events.append(.problem(problem))
+  }
+
+  func didProgress(_ progress: PhotoProgress) {
+    self.progress.append(Progress(progress: progress, eventCount: events.count))
   }
 }

@@ -49,10 +49,13 @@ final class PhotoRepositoryDouble: PhotoRepository {
       identifier: identifier, code: .notFound, message: "there is no such photo")
   }
 
-  func fetchPhotos(_ receive: ([FetchOutcome]) -> FetchDecision) {
+  func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) {
+    var done = 0
     for batch in batches {
       batchesFetched += 1
-      if receive(batch) == .stop { return }
+      done += batch.count
+      let progress = PhotoProgress(done: done, total: batches.joined().count)
+      if receive(FetchBatch(outcomes: batch, progress: progress)) == .stop { return }
     }
   }
 

@@ -102,6 +102,24 @@ struct MetadataListTests {
     #expect(repository.batchesFetched == batchesFetched)
   }
 
+  /// Once the batch is provided, and also where nothing of it is wanted.
+  @Test func tellsOfTheProgressBehindEachBatch() throws {
+    let repository = PhotoRepositoryDouble(
+      [["a", "b"], ["c"]].map { batch in
+        batch.map { .fetched(FetchedPhoto(metadata: .photo($0))) }
+      })
+    let output = ListOutputDouble()
+
+    MetadataList(repository: repository, output: output)
+      .browseMetadata(of: MetadataSelection(filter: try MetadataFilter("file != c")))
+
+    #expect(
+      output.progress == [
+        .init(progress: PhotoProgress(done: 2, total: 3), eventCount: 1),
+        .init(progress: PhotoProgress(done: 3, total: 3), eventCount: 1),
+      ])
+  }
+
   @Test func stopsWhereNoMoreAreWanted() {
     let repository = PhotoRepositoryDouble(
       ["a", "b", "c"].map { [.fetched(FetchedPhoto(metadata: .photo($0)))] })

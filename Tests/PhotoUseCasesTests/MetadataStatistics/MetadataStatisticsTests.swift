@@ -60,6 +60,11 @@ struct MetadataStatisticsTests {
     #expect(output.histograms.map(\.missingCount) == [histogram.missingCount])
   }
 
+  @Test func tellsHowFarItHasCome() throws {
+    let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso > 100")
+    #expect(output.progress.map(\.done) == [2, 3])
+  }
+
   private func photo(_ identifier: PhotoIdentifier, iso: Int? = nil) -> FetchOutcome {
     .fetched(FetchedPhoto(metadata: .photo(identifier) { $0.iso = iso }))
   }
@@ -79,6 +84,7 @@ struct MetadataStatisticsTests {
 private final class StatisticsOutputDouble: MetadataStatisticsOutput {
   private(set) var histograms: [MetadataHistogram] = []
   private(set) var problems: [PhotoProblem] = []
+  private(set) var progress: [PhotoProgress] = []
 
   func didProvideHistogram(_ histogram: MetadataHistogram) {
     histograms.append(histogram)
@@ -86,5 +92,9 @@ private final class StatisticsOutputDouble: MetadataStatisticsOutput {
 
   func didEncounter(_ problem: PhotoProblem) {
     problems.append(problem)
+  }
+
+  func didProgress(_ progress: PhotoProgress) {
+    self.progress.append(progress)
   }
 }

@@ -71,6 +71,20 @@ struct OrderedMetadataListTests {
     #expect(photos.map(\.identifier.text).joined() == names)
   }
 
+  /// Behind each batch, before anything can be provided.
+  @Test func tellsOfTheProgress() {
+    let repository = PhotoRepositoryDouble([[.skipped("a", reason: "it is a film")], [], []])
+    let output = ListOutputDouble()
+
+    OrderedMetadataList(repository: repository, output: output)
+      .browseOrderedMetadata(by: .byFile, of: MetadataSelection())
+
+    #expect(
+      output.progress
+        == Array(
+          repeating: .init(progress: PhotoProgress(done: 1, total: 1), eventCount: 1), count: 3))
+  }
+
   private func browse(
     _ batches: [[FetchOutcome]], by key: MetadataListSortKey,
     _ direction: MetadataListSortDirection, where filter: MetadataFilter? = nil,

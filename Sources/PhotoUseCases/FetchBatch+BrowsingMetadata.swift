@@ -1,9 +1,9 @@
-extension [FetchOutcome] {
-  /// The photos among the outcomes that `filter` wants, or all; what went wrong goes to `problems`.
+extension FetchBatch {
+  /// The photos in the batch that `filter` wants, or all; what went wrong goes to `problems`.
   func browsingMetadata(
     where filter: MetadataFilter?, problems: any PhotoProblemOutput
   ) -> [BrowsingMetadata] {
-    compactMap { outcome in
+    outcomes.compactMap { outcome in
       switch outcome {
       case .fetched(let photo):
         PhotoProblem.warnings(of: photo).forEach(problems.didEncounter)

@@ -1,0 +1,13 @@
+/// How far the work on many photos has come.
+public struct PhotoProgress: Sendable, Hashable {
+  /// How many are done; files that turned out to be no photos count.
+  public let done: Int
+  /// How many there are; nil where that is not known, as for a list that is read as it comes.
+  public let total: Int?
+
+  /// So many of so many.
+  public init(done: Int, total: Int?) {
+    self.done = done
+    self.total = total
+  }
+}

@@ -1,0 +1,96 @@
+import PhotoUseCases
+import Testing
+
+@testable import exifcli
+
+/// The line that tells how far the work has come.
+struct ProgressLineTests {
+  /// A line by a clock that only the test turns, and what was written.
+  private final class Sample {
+    var time = ContinuousClock.now
+    private(set) var writes: [String] = []
+    private var line: ProgressLine?
+
+    init(_ style: ProgressLine.Style, delay: Duration = .zero) {
+      line = ProgressLine(
+        style, delay: delay, now: { self.time }, write: { self.writes.append($0) })
+    }
+
+    func update(_ done: Int, of total: Int? = 1000, after milliseconds: Int = 0) {
+      time += .milliseconds(milliseconds)
+      line?.update(PhotoProgress(done: done, total: total))
+    }
+
+    func clear() { line?.clear() }
+
+    deinit { line = nil }
+  }
+
+  private static let erasure = "\r\u{1B}[K"
+
+  @Test func isWrittenOverItself() {
+    let sample = Sample(.inPlace(columns: nil))
+    sample.update(10)
+    sample.update(20, after: 100)
+
+    #expect(
+      sample.writes == [
+        Self.erasure + "exifcli: 10 of 1000 files",
+        Self.erasure + "exifcli: 20 of 1000 files, 100/s, 10 s left",
+      ])
+  }
+
+  /// Ten times a second on a terminal, once elsewhere.
+  @Test(arguments: [(ProgressLine.Style.inPlace(columns: 80), 100), (.lines, 1000)])
+  func isWrittenNoMoreOftenThanAnyoneCanRead(style: ProgressLine.Style, interval: Int) {
+    let sample = Sample(style)
+    sample.update(1)
+    sample.update(2, after: interval - 1)
+    #expect(sample.writes.count == 1)
+    sample.update(3, after: 1)
+    #expect(sample.writes.count == 2)
+    sample.update(4, after: interval - 1)
+    #expect(sample.writes.count == 2)
+  }
+
+  @Test func isNotThereBeforeItsTime() {
+    let sample = Sample(.inPlace(columns: 80), delay: .milliseconds(500))
+    sample.update(1, after: 499)
+    #expect(sample.writes.isEmpty)
+    sample.update(2, after: 1)
+    #expect(sample.writes.count == 1)
+  }
+
+  @Test func isClearedOnceWhereItIsThere() {
+    let sample = Sample(.inPlace(columns: 80))
+    sample.clear()
+    #expect(sample.writes.isEmpty)
+    sample.update(1)
+    sample.clear()
+    sample.clear()
+    #expect(sample.writes.dropFirst() == [Self.erasure])
+    // And is back when it is due.
+    sample.update(2, after: 100)
+    #expect(sample.writes.count == 3)
+  }
+
+  @Test func hasNoControlCharactersWhereThereIsNoTerminal() {
+    let sample = Sample(.lines)
+    sample.update(10)
+    sample.clear()
+    sample.update(20, of: nil, after: 1000)
+
+    #expect(sample.writes == ["exifcli: 10 of 1000 files\n", "exifcli: 20 files, 10/s\n"])
+  }
+
+  /// The cursor behind it needs room too.
+  @Test(arguments: [
+    (26, "exifcli: 10 of 1000 files"), (25, "exifcli: 10 of 1000 fil…"), (2, "…"), (1, ""),
+  ])
+  func neverWraps(columns: Int, line: String) {
+    let sample = Sample(.inPlace(columns: columns))
+    sample.update(10)
+
+    #expect(sample.writes == [Self.erasure + line])
+  }
+}
