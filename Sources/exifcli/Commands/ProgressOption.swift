@@ -19,13 +19,19 @@ struct ProgressOption: ParsableArguments {
 
 extension ProgressOption.Choice {
   /// The line on a stream that leads to this terminal, or to none; nil where nothing is told.
-  func line(on terminal: Terminal?, write: @escaping (String) -> Void) -> ProgressLine? {
+  func line(
+    on terminal: Terminal?, write: @escaping (String) -> Void,
+    visibility: @escaping (Bool) -> Void
+  ) -> ProgressLine? {
     let style: ProgressLine.Style =
       terminal.map { $0.isDumb ? .lines : .inPlace(columns: $0.columns) } ?? .lines
     switch (self, style) {
     case (.never, _), (.auto, .lines): return nil
-    case (.auto, .inPlace): return ProgressLine(style, delay: .milliseconds(500), write: write)
-    case (.always, _): return ProgressLine(style, delay: .zero, write: write)
+    case (.auto, .inPlace):
+      return ProgressLine(
+        style, delay: .milliseconds(500), write: write, visibility: visibility)
+    case (.always, _):
+      return ProgressLine(style, delay: .zero, write: write, visibility: visibility)
     }
   }
 }

@@ -31,7 +31,11 @@ final class Console {
     let errorTerminal = Terminal(.standardError)
     ink = color.ink(on: outputTerminal)
     errorInk = color.ink(on: errorTerminal)
-    progressLine = progress.line(on: errorTerminal, write: Self.writeError)
+    let cleanup: SignalCleanup = outputTerminal != nil && ink.isColored ? .looks : .nothing
+    progressLine = progress.line(
+      on: errorTerminal, write: Self.writeError,
+      visibility: { isVisible in (isVisible ? .progressLine : cleanup).install() })
+    if cleanup == .looks { cleanup.install() }
   }
 
   /// Puts the text on standard output, soon.
@@ -48,7 +52,7 @@ final class Console {
   /// Puts the table on standard output, soon; on a terminal such that no line of it wraps. Where
   /// that takes leaving columns out, standard error says so, and the advice.
   func write(_ table: TextTable, advice: String) {
-    let (lines, leftOut) = table.fitted(to: outputTerminal?.columns, ink: ink)
+    let (lines, leftOut) = table.fitted(to: columns, ink: ink)
     for line in lines { write(line + "\n") }
     guard !leftOut.isEmpty else { return }
     flush()

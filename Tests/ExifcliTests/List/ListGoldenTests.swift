@@ -3,9 +3,13 @@ import Testing
 
 /// What `exifcli list` prints of the fixtures.
 struct ListGoldenTests {
-  @Test(arguments: [("table", "list.txt"), ("json", "list.json"), ("jsonl", "list.jsonl")])
-  func isAsItShouldBe(format: String, golden: String) throws {
-    let result = try Program.run(["list", "Fixtures", "--format", format])
+  @Test(arguments: [
+    (["table"], "list.txt"), (["json"], "list.json"), (["jsonl"], "list.jsonl"),
+    (["csv"], "list.csv"), (["tsv"], "list.tsv"), (["paths"], "list-paths.txt"),
+    (["paths", "-0"], "list-paths-0.txt"),
+  ])
+  func isAsItShouldBe(format: [String], golden: String) throws {
+    let result = try Program.run(["list", "Fixtures", "--format"] + format)
 
     try Golden(golden).expect(result.outputBytes)
     #expect(result.exitCode == 0)

@@ -5,25 +5,38 @@ import Testing
 
 /// The line that tells how far the work has come.
 struct ProgressLineTests {
-  /// A line by a clock that only the test turns, and what was written.
-  private final class Sample {
+  /// The clock, which only the test turns, and what became of the line.
+  private final class World {
     var time = ContinuousClock.now
-    private(set) var writes: [String] = []
-    private var line: ProgressLine?
+    var writes: [String] = []
+    /// Whether the line was said to be there, and how much had been written by then.
+    var visibility: [Visibility] = []
+  }
+
+  private struct Visibility: Equatable {
+    let isVisible: Bool
+    let writeCount: Int
+  }
+
+  private struct Sample {
+    let world = World()
+    let line: ProgressLine
 
     init(_ style: ProgressLine.Style, delay: Duration = .zero) {
       line = ProgressLine(
-        style, delay: delay, now: { self.time }, write: { self.writes.append($0) })
+        style, delay: delay, now: { [world] in world.time },
+        write: { [world] in world.writes.append($0) },
+        visibility: { [world] in
+          world.visibility.append(Visibility(isVisible: $0, writeCount: world.writes.count))
+        })
     }
+
+    var writes: [String] { world.writes }
 
     func update(_ done: Int, of total: Int? = 1000, after milliseconds: Int = 0) {
-      time += .milliseconds(milliseconds)
-      line?.update(PhotoProgress(done: done, total: total))
+      world.time += .milliseconds(milliseconds)
+      line.update(PhotoProgress(done: done, total: total))
     }
-
-    func clear() { line?.clear() }
-
-    deinit { line = nil }
   }
 
   private static let erasure = "\r\u{1B}[K"
@@ -63,21 +76,54 @@ struct ProgressLineTests {
 
   @Test func isClearedOnceWhereItIsThere() {
     let sample = Sample(.inPlace(columns: 80))
-    sample.clear()
+    sample.line.clear()
     #expect(sample.writes.isEmpty)
     sample.update(1)
-    sample.clear()
-    sample.clear()
+    sample.line.clear()
+    sample.line.clear()
     #expect(sample.writes.dropFirst() == [Self.erasure])
     // And is back when it is due.
     sample.update(2, after: 100)
     #expect(sample.writes.count == 3)
   }
 
+  @Test func isClearedWhereAllIsDone() {
+    let sample = Sample(.inPlace(columns: 80))
+    sample.update(10, of: 20)
+    sample.update(20, of: 20)
+    sample.update(20, of: 20, after: 1000)
+
+    #expect(sample.writes == [Self.erasure + "exifcli: 10 of 20 files", Self.erasure])
+  }
+
+  /// Whoever has to clean up knows before there is anything, and until there is nothing.
+  @Test func saysWhetherItIsThere() {
+    let sample = Sample(.inPlace(columns: 80))
+    sample.update(1)
+    sample.update(2, after: 100)
+    sample.line.clear()
+    sample.line.clear()
+    sample.update(3, after: 100)
+
+    #expect(
+      sample.world.visibility == [
+        Visibility(isVisible: true, writeCount: 0), Visibility(isVisible: false, writeCount: 3),
+        Visibility(isVisible: true, writeCount: 3),
+      ])
+  }
+
+  @Test func isNeverThereWhereThereIsNoTerminal() {
+    let sample = Sample(.lines)
+    sample.update(1)
+    sample.line.clear()
+
+    #expect(sample.world.visibility.isEmpty)
+  }
+
   @Test func hasNoControlCharactersWhereThereIsNoTerminal() {
     let sample = Sample(.lines)
     sample.update(10)
-    sample.clear()
+    sample.line.clear()
     sample.update(20, of: nil, after: 1000)
 
     #expect(sample.writes == ["exifcli: 10 of 1000 files\n", "exifcli: 20 files, 10/s\n"])

@@ -33,11 +33,12 @@ enum Program {
   }
 
   /// Runs it in `folder` on a terminal of so many columns, which all of its streams lead to: the
-  /// output is what that was sent. Once `prompt` is in it, `answer` is typed.
+  /// output is what that was sent. What is to be typed is typed in its order, each once the output
+  /// has come to a text.
   static func run(
     _ arguments: [String], onTerminalOf columns: Int, environment: [String: String?] = [:],
-    in folder: String = Project.root, script: String = command, at prompt: String? = nil,
-    type answer: String = ""
+    in folder: String = Project.root, script: String = command,
+    typing: [(text: String, at: String)] = []
   ) throws -> ProgramResult {
     let terminal = try PseudoTerminal(columns: columns)
     let process = try ShellProcess(
@@ -45,14 +46,17 @@ enum Program {
       streams: .terminal(terminal), environment: environment)
     terminal.closeProgramSide()
     do {
-      var (output, isAnswered) = ([UInt8](), prompt == nil)
-      while let piece = try terminal.read() {
-        output += piece
-        if !isAnswered, let prompt, String(decoding: output, as: UTF8.self).contains(prompt) {
-          terminal.type(answer)
-          isAnswered = true
+      var output: [UInt8] = []
+      var typing = typing[...]
+      repeat {
+        let text = String(decoding: output, as: UTF8.self)
+        if let next = typing.first, next.at.isEmpty || text.contains(next.at) {
+          terminal.type(next.text)
+          typing.removeFirst()
         }
-      }
+        guard let piece = try terminal.read() else { break }
+        output += piece
+      } while true
       return ProgramResult(waitStatus: try process.wait(), outputBytes: output, errorBytes: [])
     } catch {
       process.kill()

@@ -33,13 +33,14 @@ struct ShellProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A process is born with the signals that its parent ignores; users' shells ignore none.
+    // A process is born with the signals that its parent ignores or blocks, as the threads of tests
+    // do; users' shells do neither.
     var signals = sigset_t()
     sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    sigaddset(&signals, SIGINT)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGPIPE, SIGTERM] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    var flags = Int(POSIX_SPAWN_SETSIGDEF)
+    var flags = Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK)
     switch streams {
     case .files(let output, let errors):
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)

@@ -46,6 +46,12 @@ struct MetadataStatisticsTests {
     #expect(output.histograms.map(\.photoCount) == [1])
   }
 
+  @Test func tellsOfTheProgress() throws {
+    let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso = 1")
+
+    #expect(output.progress == [2, 3].map { PhotoProgress(done: $0, total: 3) })
+  }
+
   /// The same histogram comes of the photos themselves.
   @Test func isTheHistogramOfThePhotos() throws {
     let batch = [photo("a", iso: 64), photo("b", iso: 6400), photo("c")]

@@ -1,0 +1,54 @@
+/// A JSON text as RFC 8259 has it and no other: parsers for use are lenient about much of it.
+enum StrictJSON: Equatable, Sendable {
+  struct Malformed: Error {
+    /// How many bytes come before the place.
+    let offset: Int
+  }
+
+  struct Member: Equatable, Sendable {
+    let name: [UInt8]
+    let value: StrictJSON
+  }
+
+  case null
+  case bool(Bool)
+  /// As it is written, so that 8.0 is not 8.
+  case number(String)
+  /// UTF-8.
+  case string([UInt8])
+  case array([StrictJSON])
+  case object([Member])
+
+  /// The value that the bytes are, with blanks around it or not.
+  init(_ bytes: [UInt8]) throws {
+    var parser = StrictJSONParser(bytes)
+    self = try parser.wholeText()
+  }
+
+  /// The value in its shortest form.
+  var bytes: [UInt8] {
+    switch self {
+    case .null: Array("null".utf8)
+    case .bool(let value): Array("\(value)".utf8)
+    case .number(let literal): Array(literal.utf8)
+    case .string(let text): Self.quoted(text)
+    case .array(let values):
+      Array("[".utf8) + values.map(\.bytes).joined(separator: Array(",".utf8)) + Array("]".utf8)
+    case .object(let members):
+      Array("{".utf8)
+        + members.map { Self.quoted($0.name) + Array(":".utf8) + $0.value.bytes }
+        .joined(separator: Array(",".utf8)) + Array("}".utf8)
+    }
+  }
+
+  private static func quoted(_ text: [UInt8]) -> [UInt8] {
+    let escaped = text.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
+      case ..<0x20: Array("\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8)
+      default: [byte]
+      }
+    }
+    return [UInt8(ascii: "\"")] + escaped + [UInt8(ascii: "\"")]
+  }
+}
