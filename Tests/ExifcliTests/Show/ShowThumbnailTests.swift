@@ -117,7 +117,8 @@ struct ShowThumbnailTests {
         ["show", "thumbnail.jpg", "--color", "never", "--thumbnail", "small.jpg"] + force,
         onTerminalOf: 80, in: folder.path, script: #"trap '' XFSZ; ulimit -f 0; exec "$@""#)
 
-      #expect(result.output == "exifcli: small.jpg: cannot be written: File too large\n")
+      // A build that measures coverage cannot write that either, and says so in further lines.
+      #expect(result.lines.first == "exifcli: small.jpg: cannot be written: File too large")
       #expect(result.exitCode == 1)
       #expect(try folder.names() == (force.isEmpty ? [] : ["small.jpg"]) + ["thumbnail.jpg"])
       if !force.isEmpty { #expect(try folder.bytes("small.jpg") == [1, 2, 3]) }
