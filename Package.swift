@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "LibexifRepository",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "CLibexif", "CExtendedAttributes", system,
+        "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -44,6 +44,7 @@ let package = Package(
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "LibexifRepository", argumentParser, system,
       ],
+      resources: [.embedInCode("Page")],
       swiftSettings: strict),
 
     // C libraries of the system, and the shims for what Swift cannot import from them.
@@ -71,8 +72,8 @@ let package = Package(
     .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "CLibjpeg",
-        "CExtendedAttributes", system,
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "CLibexif",
+        "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .testTarget(

@@ -10,6 +10,8 @@ public struct PhotoProblem: Sendable, Hashable {
     case failure(PhotoRepositoryError.Code)
     /// The photo was not changed, as the new value cannot be true of any photo.
     case invalidValue
+    /// The photo is sound, but has nothing of what was asked for.
+    case nothingThere
   }
 
   /// Which photo.

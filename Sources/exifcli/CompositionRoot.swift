@@ -33,6 +33,13 @@ enum CompositionRoot {
     OrderedMetadataList(repository: photos.repository, output: output)
   }
 
+  static func contactSheet(
+    of photos: Photos, output: any ContactSheetOutput
+  ) -> any ContactSheetInteractor {
+    ContactSheet(
+      photos: photos.repository, pictures: LibexifPhotoRepository(), output: output)
+  }
+
   static func metadataStatistics(
     of photos: Photos, output: any MetadataStatisticsOutput
   ) -> any MetadataStatisticsInteractor {
@@ -54,5 +61,15 @@ enum CompositionRoot {
 
   static func tagList(output: any TagListOutput) -> any TagListInteractor {
     TagList(repository: LibexifPhotoRepository(), output: output)
+  }
+
+  static func thumbnailExtraction(
+    output: any ThumbnailExtractionOutput
+  ) -> any ThumbnailExtractionInteractor {
+    ThumbnailExtraction(repository: LibexifPhotoRepository(), output: output)
+  }
+
+  static func picturePreview(output: any PicturePreviewOutput) -> any PicturePreviewInteractor {
+    PicturePreview(repository: LibexifPhotoRepository(), output: output)
   }
 }

@@ -3,11 +3,12 @@
 #define CPSEUDOTERMINAL_SHIM_H
 
 #include <spawn.h>
+#include <stddef.h>
 
 int posix_openpt(int flags);
 int grantpt(int descriptor);
 int unlockpt(int descriptor);
-char *ptsname(int descriptor);
+int ptsname_r(int descriptor, char *name, size_t size);
 
 #ifndef POSIX_SPAWN_SETSID
 #define POSIX_SPAWN_SETSID 0x80

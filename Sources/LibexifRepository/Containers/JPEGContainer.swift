@@ -1,3 +1,4 @@
+import PhotoUseCases
 import SystemPackage
 
 /// A JPEG file (ISO/IEC 10918-1), whose Exif block is the payload of an APP1 segment that begins

@@ -1,3 +1,4 @@
+import PhotoUseCases
 import SystemPackage
 
 /// A file format that photos come in: where the Exif block is in it, and how the file is written

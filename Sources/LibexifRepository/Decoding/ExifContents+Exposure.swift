@@ -54,7 +54,8 @@ extension ExifContents {
     integer(tag).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private static func powerOfTwo(_ exponent: Double) -> Rational? {
+  /// The power of 2, as a fraction close to it; nil where there is none.
+  static func powerOfTwo(_ exponent: Double) -> Rational? {
     let power = exp2(exponent)
     return power > 0 ? Rational(approximating: power, tolerance: apexTolerance) : nil
   }

@@ -27,12 +27,18 @@ extension ExifContents {
     return reference == negative ? degrees.negated : degrees
   }
 
-  /// Degrees, minutes and seconds as one number. Where the exact fraction would not fit, the
-  /// nearest within a millionth of a second of arc.
   private func degrees(_ tag: ExifTag) -> Rational? {
     guard let degrees = rational(tag) else { return nil }
-    let minutes = rational(tag, at: 1) ?? 0
-    let seconds = rational(tag, at: 2) ?? 0
+    return Self.degrees(
+      ofParts: [degrees, rational(tag, at: 1) ?? 0, rational(tag, at: 2) ?? 0])
+  }
+
+  /// Degrees, minutes and seconds, as far as they are given, as one number. Where the exact
+  /// fraction would not fit, the nearest within a millionth of a second of arc.
+  static func degrees(ofParts parts: [Rational]) -> Rational? {
+    guard let degrees = parts.first else { return nil }
+    let minutes = parts.count > 1 ? parts[1] : 0
+    let seconds = parts.count > 2 ? parts[2] : 0
     if let fraction = minutes.divided(by: 60), let rest = seconds.divided(by: 3600),
       let sum = degrees.adding(fraction)?.adding(rest)
     {

@@ -40,24 +40,9 @@ extension ExifContents {
     }
   }
 
-  /// A value of an entry of a floating-point type; nil where it has none.
-  func floatingPoint(_ entry: UnsafeMutablePointer<ExifEntry>, at index: Int) -> Double? {
-    withValue(of: entry, at: index) { data in
-      switch entry.pointee.format {
-      case EXIF_FORMAT_FLOAT: Double(Float(bitPattern: exif_get_long(data, order)))
-      case EXIF_FORMAT_DOUBLE:
-        Double(
-          bitPattern: order == EXIF_BYTE_ORDER_MOTOROLA
-            ? UInt64(exif_get_long(data, order)) << 32 | UInt64(exif_get_long(data + 4, order))
-            : UInt64(exif_get_long(data + 4, order)) << 32 | UInt64(exif_get_long(data, order)))
-      default: nil
-      }
-    }
-  }
-
   /// Numerator and denominator of a value of a fraction entry as they stand there; nil where it
   /// has none.
-  func fraction(
+  private func fraction(
     _ entry: UnsafeMutablePointer<ExifEntry>, at index: Int
   ) -> (numerator: Int64, denominator: Int64)? {
     withValue(of: entry, at: index) { data in

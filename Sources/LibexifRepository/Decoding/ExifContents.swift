@@ -52,21 +52,15 @@ struct ExifContents: ~Copyable {
       ?? (tag.directory == .exif ? entry(tag.number, in: .ifd0) : nil)
   }
 
-  private func entry(
+  /// The first entry of this number in the directory itself; nil where there is none.
+  func entry(
     _ number: UInt16, in directory: ExifDirectory
   ) -> UnsafeMutablePointer<ExifEntry>? {
     exif_content_get_entry(content(of: directory), CLibexif.ExifTag(UInt32(number)))
   }
 
-  /// The entries of `directory`, which live as long as the contents do.
-  func entries(of directory: ExifDirectory) -> [UnsafeMutablePointer<ExifEntry>] {
-    guard let content = content(of: directory), let entries = content.pointee.entries else {
-      return []
-    }
-    return (0..<Int(content.pointee.count)).compactMap { entries[$0] }
-  }
-
-  private func content(of directory: ExifDirectory) -> UnsafeMutablePointer<ExifContent>? {
+  /// What libexif has of the directory, which lives as long as the contents do.
+  func content(of directory: ExifDirectory) -> UnsafeMutablePointer<ExifContent>? {
     let contents = data.pointee.ifd
     return switch directory {
     case .ifd0: contents.0

@@ -3,7 +3,7 @@ struct ExifTag: Sendable, Hashable {
   let directory: ExifDirectory
   let number: UInt16
 
-  private init(_ directory: ExifDirectory, _ number: UInt16) {
+  init(_ directory: ExifDirectory, _ number: UInt16) {
     self.directory = directory
     self.number = number
   }
@@ -24,7 +24,8 @@ extension ExifTag {
   static let exifPointer = ExifTag(.ifd0, 0x8769)
 }
 
-/// How it was taken (Exif 2.3 section 4.6.5; the offsets of time: Exif 2.31).
+/// How it was taken (Exif 2.3 section 4.6.5; the offsets of time and the surroundings: Exif
+/// 2.31).
 extension ExifTag {
   static let exposureTime = ExifTag(.exif, 0x829A)
   static let fNumber = ExifTag(.exif, 0x829D)
@@ -42,16 +43,28 @@ extension ExifTag {
   static let offsetTimeDigitized = ExifTag(.exif, 0x9012)
   static let shutterSpeedValue = ExifTag(.exif, 0x9201)
   static let apertureValue = ExifTag(.exif, 0x9202)
+  static let brightnessValue = ExifTag(.exif, 0x9203)
   static let exposureBiasValue = ExifTag(.exif, 0x9204)
+  static let maxApertureValue = ExifTag(.exif, 0x9205)
+  static let subjectDistance = ExifTag(.exif, 0x9206)
   static let meteringMode = ExifTag(.exif, 0x9207)
   static let flash = ExifTag(.exif, 0x9209)
   static let focalLength = ExifTag(.exif, 0x920A)
   static let makerNote = ExifTag(.exif, 0x927C)
+  static let userComment = ExifTag(.exif, 0x9286)
   static let subSecTime = ExifTag(.exif, 0x9290)
   static let subSecTimeOriginal = ExifTag(.exif, 0x9291)
   static let subSecTimeDigitized = ExifTag(.exif, 0x9292)
+  static let temperature = ExifTag(.exif, 0x9400)
+  static let humidity = ExifTag(.exif, 0x9401)
+  static let pressure = ExifTag(.exif, 0x9402)
+  static let waterDepth = ExifTag(.exif, 0x9403)
+  static let acceleration = ExifTag(.exif, 0x9404)
+  static let cameraElevationAngle = ExifTag(.exif, 0x9405)
   static let whiteBalance = ExifTag(.exif, 0xA403)
+  static let digitalZoomRatio = ExifTag(.exif, 0xA404)
   static let focalLengthIn35mmFilm = ExifTag(.exif, 0xA405)
+  static let lensSpecification = ExifTag(.exif, 0xA432)
   static let lensModel = ExifTag(.exif, 0xA434)
 }
 
@@ -63,4 +76,21 @@ extension ExifTag {
   static let gpsLongitude = ExifTag(.gps, 0x0004)
   static let gpsAltitudeRef = ExifTag(.gps, 0x0005)
   static let gpsAltitude = ExifTag(.gps, 0x0006)
+  static let gpsTimeStamp = ExifTag(.gps, 0x0007)
+  static let gpsStatus = ExifTag(.gps, 0x0009)
+  static let gpsMeasureMode = ExifTag(.gps, 0x000A)
+  static let gpsSpeedRef = ExifTag(.gps, 0x000C)
+  static let gpsTrackRef = ExifTag(.gps, 0x000E)
+  static let gpsTrack = ExifTag(.gps, 0x000F)
+  static let gpsImgDirectionRef = ExifTag(.gps, 0x0010)
+  static let gpsImgDirection = ExifTag(.gps, 0x0011)
+  static let gpsDestLatitude = ExifTag(.gps, 0x0014)
+  static let gpsDestLongitude = ExifTag(.gps, 0x0016)
+  static let gpsDestBearingRef = ExifTag(.gps, 0x0017)
+  static let gpsDestBearing = ExifTag(.gps, 0x0018)
+  static let gpsDestDistanceRef = ExifTag(.gps, 0x0019)
+  static let gpsProcessingMethod = ExifTag(.gps, 0x001B)
+  static let gpsAreaInformation = ExifTag(.gps, 0x001C)
+  static let gpsDifferential = ExifTag(.gps, 0x001E)
+  static let gpsHPositioningError = ExifTag(.gps, 0x001F)
 }

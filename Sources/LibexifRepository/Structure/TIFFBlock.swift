@@ -52,13 +52,14 @@ struct TIFFBlock: Sendable, Hashable {
     number(at: offset)
   }
 
-  private func number<Number: FixedWidthInteger>(at offset: Int) -> Number? {
+  /// The number of any size that stands there.
+  func number<Number: FixedWidthInteger>(at offset: Int) -> Number? {
     let size = MemoryLayout<Number>.size
     guard offset >= 0, offset <= bytes.count - size else { return nil }
     var number: Number = 0
     for index in 0..<size {
       let position = order == .bigEndian ? index : size - 1 - index
-      number = number << 8 | Number(bytes[offset + position])
+      number = number << 8 | Number(truncatingIfNeeded: bytes[offset + position])
     }
     return number
   }

@@ -12,14 +12,7 @@ public struct OrderedMetadataList: OrderedMetadataListInteractor {
   public func browseOrderedMetadata(
     by order: MetadataListOrder, of selection: MetadataSelection
   ) {
-    var photos: [BrowsingMetadata] = []
-    repository.fetchPhotos { batch in
-      photos += batch.browsingMetadata(where: selection.filter, problems: output)
-      output.didProgress(batch.progress)
-      return .goOn
-    }
-    let sorted = order.sorted(photos)
     output.didProvideSortedMetadataToBrowse(
-      selection.limit.map { Array(sorted.prefix($0)) } ?? sorted)
+      repository.fetchBrowsingMetadata(of: selection, by: order, output: output))
   }
 }

@@ -11,18 +11,25 @@ public struct PhotoTag: Sendable, Hashable {
   public let type: String?
   /// How many values of that type it has; nil where that is not known.
   public let count: Int?
-  /// Its value as text.
-  public let value: String
+  /// Its value as it stands in the photo; nil where that is not known.
+  public let raw: TagValue?
+  /// Whether `raw` is only the beginning of the value, because that is very long.
+  public let isRawCut: Bool
+  /// What its value means.
+  public let meaning: TagMeaning
 
   /// A tag of a photo.
   public init(
-    directory: String, number: UInt16, name: String?, type: String?, count: Int?, value: String
+    directory: String, number: UInt16, name: String?, type: String?, count: Int?, raw: TagValue?,
+    isRawCut: Bool = false, meaning: TagMeaning
   ) {
     self.directory = directory
     self.number = number
     self.name = name
     self.type = type
     self.count = count
-    self.value = value
+    self.raw = raw
+    self.isRawCut = isRawCut
+    self.meaning = meaning
   }
 }

@@ -18,6 +18,7 @@ struct ListCommand: ParsableCommand {
         find . -newer last.txt -name '*.jpg' -print0 | exifcli list --files-from - -0
         exifcli list photos --where 'iso >= 3200' --format paths -0 | xargs -0 exifcli show
         exifcli list photos --where 'exposureDuration > 1/60 or captureDate >= 2024-05'
+        exifcli list -r photos --format html --columns all > photos.html
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
       """)
 
@@ -42,11 +43,15 @@ struct ListCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The columns of table, csv and tsv: `file,iso,exposureValue`, or `all`.",
+      "The columns of table, csv, tsv and html: `file,iso,exposureValue`, or `all`.",
       valueName: "columns"),
     completion: .names(ListColumn.all.map(\.name) + ["all"]),
     transform: { try ListColumn.columns($0) })
   var columns: [ListColumn]?
+
+  @Option(
+    help: ArgumentHelp("The thumbnails of html. (default: all)"))
+  var thumbnails: Thumbnails?
 
   @OptionGroup var colorOption: ColorOption
 
@@ -58,21 +63,47 @@ struct ListCommand: ParsableCommand {
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }
     if columns != nil, !format.hasColumns {
-      throw ValidationError("--columns goes with --format table, csv or tsv.")
+      throw ValidationError("--columns goes with --format table, csv, tsv or html.")
+    }
+    if thumbnails != nil, format != .html {
+      throw ValidationError("--thumbnails goes with --format html.")
     }
     if selection.nul, format != .paths, selection.filesFrom == nil {
       throw ValidationError("-0 goes with --files-from or --format paths.")
     }
-    let presenter = format.presenter(
+    if let presenter = format.presenter(
       console, columns: columns, pathTerminator: selection.terminator)
-    if sort != nil || reverse {
-      let order = sort ?? .byFile
-      CompositionRoot.orderedMetadataList(of: photos, output: presenter)
-        .browseOrderedMetadata(by: reverse ? order.reversed : order, of: wanted)
+    {
+      browse(photos, wanted, output: presenter)
+      presenter.finish()
     } else {
-      CompositionRoot.metadataList(of: photos, output: presenter).browseMetadata(of: wanted)
+      let presenter = ContactSheetPresenter(console, columns: columns ?? ListColumn.atAGlance)
+      CompositionRoot.contactSheet(of: photos, output: presenter)
+        .browseContactSheet(
+          ContactSheetRequest(
+            wanted, by: order, thumbnails: (thumbnails ?? .all).choice,
+            plotting: ContactSheetPresenter.plottedFields))
+      presenter.finish()
     }
-    presenter.finish()
     try console.finish()
+  }
+
+  private func browse(
+    _ photos: CompositionRoot.Photos, _ wanted: MetadataSelection,
+    output: any MetadataPresenter
+  ) {
+    if let order {
+      CompositionRoot.orderedMetadataList(of: photos, output: output)
+        .browseOrderedMetadata(by: order, of: wanted)
+    } else {
+      CompositionRoot.metadataList(of: photos, output: output).browseMetadata(of: wanted)
+    }
+  }
+
+  /// The order that was asked for; nil for the one that the photos come in.
+  private var order: MetadataListOrder? {
+    guard sort != nil || reverse else { return nil }
+    let order = sort ?? .byFile
+    return reverse ? order.reversed : order
   }
 }

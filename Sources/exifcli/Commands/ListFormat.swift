@@ -8,6 +8,7 @@ enum ListFormat: String, OptionValue {
   case csv
   case tsv
   case paths
+  case html
 
   var meaning: String {
     switch self {
@@ -17,20 +18,22 @@ enum ListFormat: String, OptionValue {
     case .csv: "comma-separated values with a header (RFC 4180)"
     case .tsv: "tab-separated values with a header"
     case .paths: "the paths alone, a line each"
+    case .html: "one page that shows the photos, for a browser"
     }
   }
 
   /// Whether the user can choose the columns.
   var hasColumns: Bool {
     switch self {
-    case .table, .csv, .tsv: true
+    case .table, .csv, .tsv, .html: true
     case .json, .jsonl, .paths: false
     }
   }
 
+  /// What prints the photos as a list; nil for html, which is a contact sheet of them.
   func presenter(
     _ console: Console, columns: [ListColumn]?, pathTerminator: UInt8
-  ) -> any MetadataPresenter {
+  ) -> (any MetadataPresenter)? {
     switch self {
     case .table: MetadataTablePresenter(console, columns: columns ?? ListColumn.atAGlance)
     case .json: MetadataJSONPresenter(console)
@@ -42,6 +45,7 @@ enum ListFormat: String, OptionValue {
       MetadataRowsPresenter(
         console, columns: columns ?? ListColumn.all, line: TSV.line)
     case .paths: MetadataPathsPresenter(console, terminator: pathTerminator)
+    case .html: nil
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoEntities
 import PhotoUseCases
 import SystemPackage
 
@@ -9,7 +10,8 @@ final class Console {
   /// What text on standard output is written with.
   let ink: Ink
 
-  private let outputTerminal = Terminal(.standardOutput)
+  /// The terminal that standard output leads to; nil where it leads to none.
+  let outputTerminal = Terminal(.standardOutput)
   private let errorInk: Ink
   private let progressLine: ProgressLine?
   private var buffer: [UInt8] = []
@@ -74,14 +76,19 @@ final class Console {
 
   /// Puts the problem on standard error, now, behind what was written before.
   func report(_ problem: PhotoProblem) {
-    flush()
-    let path = VisibleText.path(problem.identifier)
     switch problem.severity {
-    case .failure, .invalidValue:
-      hasFailures = true
-      complain("\(path): \(problem.message)", .red)
-    case .warning: complain("\(path): warning: \(problem.message)", .yellow)
+    case .failure, .invalidValue, .nothingThere: fail(problem.identifier, problem.message)
+    case .warning:
+      flush()
+      complain("\(VisibleText.path(problem.identifier)): warning: \(problem.message)", .yellow)
     }
+  }
+
+  /// The same with what has gone wrong about a file.
+  func fail(_ file: PhotoIdentifier, _ message: String) {
+    flush()
+    hasFailures = true
+    complain("\(VisibleText.path(file)): \(message)", .red)
   }
 
   /// Tells on standard error how far the work has come, where that is wanted.

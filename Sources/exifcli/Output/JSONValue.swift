@@ -15,6 +15,12 @@ indirect enum JSONValue {
     return text
   }
 
+  /// The same for a script element of a page, which nothing in it can end: `<` occurs in strings
+  /// alone, where it can be written in another way.
+  var textInPage: String {
+    text.replacing("<", with: "\\u003c")
+  }
+
   /// The value as a cell of csv and tsv: the text without quotes, and nothing for `null`.
   var cell: String {
     switch self {

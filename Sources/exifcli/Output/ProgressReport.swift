@@ -3,9 +3,13 @@ import PhotoUseCases
 /// What is said of the work's progress: `1280 of 5120 files, 640/s, 6 s left`.
 struct ProgressReport {
   private var first: (done: Int, time: ContinuousClock.Instant)?
+  private var lastDone = 0
 
-  /// The text for the progress that was made by `time`. The speed is that since the first call.
+  /// The text for the progress that was made by `time`. The speed is that since the first call, or
+  /// since the work went into a further round.
   mutating func text(_ progress: PhotoProgress, at time: ContinuousClock.Instant) -> String {
+    if progress.done < lastDone { first = nil }
+    lastDone = progress.done
     let first = first ?? (progress.done, time)
     self.first = first
     var parts = [

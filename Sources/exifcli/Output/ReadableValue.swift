@@ -41,7 +41,7 @@ enum ReadableValue {
   }
 
   /// `1/250`, and from a quarter of a second on `0.3`, `2.5`, `30`.
-  private static func time(_ value: Rational) -> String {
+  static func time(_ value: Rational) -> String {
     guard value > 0, let quarter = Rational(1, 4), value <= quarter else {
       return decimal(value, places: 1)
     }
@@ -55,14 +55,14 @@ enum ReadableValue {
   }
 
   /// The number with so many decimal places at most; nil where it takes more.
-  private static func exactDecimal(_ value: Rational, places: Int) -> String? {
+  static func exactDecimal(_ value: Rational, places: Int) -> String? {
     let scale = powerOfTen(places)
     let isExact = scale % Int128(value.denominator) == 0
     return isExact ? decimal(value, places: places) : nil
   }
 
   /// The number rounded to so many decimal places, without zeros at the end.
-  private static func decimal(_ value: Rational, places: Int) -> String {
+  static func decimal(_ value: Rational, places: Int) -> String {
     let scale = powerOfTen(places)
     let denominator = Int128(value.denominator)
     // Half a unit more, so that the division rounds.

@@ -1,14 +1,17 @@
 /// Writes the elements of one JSON array as they come, each on a line.
 final class JSONArrayWriter {
   private let console: Console
+  private let isInPage: Bool
   private var isEmpty = true
 
-  init(_ console: Console) {
+  /// With `isInPage` the array is part of a page.
+  init(_ console: Console, isInPage: Bool = false) {
     self.console = console
+    self.isInPage = isInPage
   }
 
   func write(_ element: JSONValue) {
-    console.write((isEmpty ? "[\n" : ",\n") + element.text)
+    console.write((isEmpty ? "[\n" : ",\n") + (isInPage ? element.textInPage : element.text))
     isEmpty = false
   }
 

@@ -39,6 +39,14 @@ enum ListColumn: Equatable {
     }
   }
 
+  /// The unit of its numbers; nil where they have none.
+  var unit: String? {
+    switch self {
+    case .file: nil
+    case .field(let field): field.unit
+    }
+  }
+
   /// The cell for people; nil where the photo does not say.
   func readableText(_ photo: BrowsingMetadata) -> String? {
     switch self {

@@ -53,6 +53,7 @@ extension PhotoProblem.Severity {
     case .warning: "warning"
     case .failure(let code): code.rawValue
     case .invalidValue: "invalidValue"
+    case .nothingThere: "nothingThere"
     }
   }
 }

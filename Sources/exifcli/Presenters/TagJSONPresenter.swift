@@ -23,16 +23,3 @@ struct TagJSONPresenter: TagPresenter {
     array.finish()
   }
 }
-
-extension JSONValue {
-  fileprivate init(_ tag: PhotoTag) {
-    self = .object([
-      ("directory", .string(tag.directory)),
-      ("number", .integer(Int(tag.number))),
-      ("name", tag.name.map(JSONValue.string) ?? .null),
-      ("type", tag.type.map(JSONValue.string) ?? .null),
-      ("count", tag.count.map(JSONValue.integer) ?? .null),
-      ("value", .string(tag.value)),
-    ])
-  }
-}

@@ -1,8 +1,11 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// The tags of photos for people: photo by photo, directory by directory.
+/// The tags of photos for people: photo by photo, directory by directory, in two columns.
 final class TagTextPresenter: TagPresenter {
+  /// How many columns a value takes at most: some lines, where a comment may be a book.
+  private static let maximumWidth = 240
+
   let console: Console
   private var isFirst = true
 
@@ -17,24 +20,27 @@ final class TagTextPresenter: TagPresenter {
     if photo.tags.isEmpty {
       console.write("  no Exif tags\n")
     }
-    let nameWidth = photo.tags.compactMap { $0.name?.count }.max() ?? 0
+    let labels = photo.tags.map(Self.label)
+    let labelWidth = labels.map(TerminalWidth.of).max() ?? 0
     var directory: String?
-    for tag in photo.tags {
+    for (tag, label) in zip(photo.tags, labels) {
       if tag.directory != directory {
         console.write("  \(console.ink(tag.directory, .bold))\n")
         directory = tag.directory
       }
-      let name = tag.name ?? ""
-      let padding = String(repeating: " ", count: nameWidth - name.count)
-      console.write(
-        "    \(Self.number(tag.number))  \(name)\(padding)  \(VisibleText.of(tag.value))\n")
+      let value = ShortText.beginning(
+        of: VisibleText.of(ReadableTag.valueAndMeaning(tag)), columns: Self.maximumWidth)
+      let padding = String(repeating: " ", count: labelWidth - TerminalWidth.of(label) + 2)
+      console.write("    " + label + (value.isEmpty ? "" : padding + value) + "\n")
     }
   }
 
   func finish() {}
 
-  private static func number(_ number: UInt16) -> String {
-    let digits = String(number, radix: 16, uppercase: true)
+  /// The tag's name, or its number where it has none.
+  private static func label(_ tag: PhotoTag) -> String {
+    if let name = tag.name { return VisibleText.of(name) }
+    let digits = String(tag.number, radix: 16, uppercase: true)
     return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

@@ -12,7 +12,11 @@ struct HostilePhotoTests {
 
   @Test(
     .enabled(if: !photos.isEmpty, "no folder ../shared/hostile beside the project"),
-    arguments: photos, [["list"], ["list", "--format", "jsonl"], ["show"]])
+    arguments: photos,
+    [
+      ["list"], ["list", "--format", "jsonl"], ["list", "--format", "html"], ["show"],
+      ["show", "--preview"],
+    ])
   func endsInARowOrAnError(photo: String, command: [String]) throws {
     let result = try Program.run(command + [photo], in: Self.folder)
 

@@ -37,6 +37,19 @@ struct ProgressReportTests {
         == "500 of 1000 files, 50/s, 10 s left")
   }
 
+  /// As thumbnails come after the photos' metadata.
+  @Test func countsAnewInAFurtherRound() {
+    let start = ContinuousClock.now
+    var report = ProgressReport()
+    for (done, seconds) in [(1, 0), (1000, 1), (1, 11)] {
+      _ = report.text(PhotoProgress(done: done, total: 1000), at: start + .seconds(seconds))
+    }
+
+    #expect(
+      report.text(PhotoProgress(done: 101, total: 1000), at: start + .seconds(21))
+        == "101 of 1000 files, 10/s, 90 s left")
+  }
+
   @Test func saysNothingOfTheSpeedWhereNothingMoves() {
     let start = ContinuousClock.now
     var report = ProgressReport()

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoFixtures
 import Testing
 
 /// `exifcli show`.
@@ -57,17 +58,58 @@ struct ShowTests {
   @Test func textAndJSONHaveTheSameTags() throws {
     for photo in Project.fixtureNames {
       let file = "Fixtures/" + photo
-      let lines = try Program.run(["show", file]).lines.filter { $0.hasPrefix("    0x") }
+      let lines = try Program.run(["show", file]).lines.filter { $0.hasPrefix("    ") }
       let tags = try json([file]).first?.tags ?? []
 
       #expect(lines.count == tags.count)
       for (line, tag) in zip(lines, tags) {
         let number = try #require(tag["number"] as? Int)
         let directory = try #require(tag["directory"] as? String)
-        #expect(Int(line.dropFirst(6).prefix(4), radix: 16) == number)
-        #expect(line.contains(tag["name"] as? String ?? "  "))
+        let hexadecimal = String(number, radix: 16, uppercase: true)
+        let label = tag["name"] as? String ?? "0x" + hexadecimal
+        #expect(line.hasPrefix("    " + label))
         #expect(directories.contains(directory))
       }
+    }
+  }
+
+  /// Every key of a tag is always there, in the same order and of the same type.
+  @Test func tagsInJSONHaveTheSameKeys() throws {
+    let names = ["directory", "number", "name", "type", "count", "raw", "rawIsCut", "value"]
+    for photo in Project.fixtureNames {
+      for tag in try json(["Fixtures/" + photo]).first?.tags ?? [] {
+        #expect(Set(tag.keys) == Set(names))
+        #expect(tag["name"] is String || tag["name"] is NSNull)
+        #expect(tag["rawIsCut"] as? Bool == false || tag["name"] as? String == "MakerNote")
+        #expect(tag["value"] is String)
+        let (raw, count) = (tag["raw"], tag["count"] as? Int)
+        switch tag["type"] as? String {
+        case "BYTE", "SHORT", "LONG", "SLONG", "SSHORT", "SBYTE":
+          #expect(raw is Int && count == 1 || (raw as? [Int])?.count == count)
+        case "RATIONAL", "SRATIONAL":
+          #expect(raw is String && count == 1 || (raw as? [String])?.count == count)
+        case "ASCII": #expect(raw is String)
+        case "UNDEFINED":
+          #expect((raw as? String)?.utf8.count == 2 * min(count ?? 0, 1024))
+        default: #expect(tag["directory"] as? String == "MakerNote" && raw is NSNull)
+        }
+      }
+    }
+  }
+
+  @Test func aLongTextIsShortenedForPeopleAlone() throws {
+    let comment = String(repeating: "Wörter ", count: 400)
+    try TemporaryFolder.with { folder in
+      let block = Shot(.one, image: [.init(.imageDescription, .ascii(comment))]).block
+      try folder.place(JPEGBuilder(metadata: [.exif(block)]).bytes, at: "photo.jpg")
+      let text = try Program.run(["show", "photo.jpg"], in: folder.path)
+      let json = try Program.run(["show", "photo.jpg", "--format", "json"], in: folder.path)
+
+      let line = try #require(text.lines.first { $0.hasPrefix("    ImageDescription ") })
+      #expect(line.hasSuffix("W…"))
+      #expect(line.count < 300)
+      #expect(json.output.contains(comment))
+      #expect(json.output.contains(comment.dropLast() + "\"}"))
     }
   }
 

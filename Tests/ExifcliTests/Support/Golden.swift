@@ -3,7 +3,7 @@ import Testing
 
 /// Output as it was once read and found right, in Fixtures/Golden.
 struct Golden {
-  private static let isRecording =
+  static let isRecording =
     ProcessInfo.processInfo.environment["EXIFCLI_RECORD_GOLDENS"] == "1"
 
   private let file: URL

@@ -25,10 +25,12 @@ final class PseudoTerminal {
   /// does not know.
   init(columns: Int) throws {
     descriptor = posix_openpt(O_RDWR | O_NOCTTY)
+    // Tests run at the same time, and `ptsname` has one name for all of them.
+    var name = [CChar](repeating: 0, count: 128)
     guard descriptor >= 0, grantpt(descriptor) == 0, unlockpt(descriptor) == 0,
-      let name = ptsname(descriptor)
+      ptsname_r(descriptor, &name, name.count) == 0
     else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-    path = String(cString: name)
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     programSide = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     var settings = termios()
     tcgetattr(programSide, &settings)

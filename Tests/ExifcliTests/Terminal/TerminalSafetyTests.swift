@@ -10,15 +10,19 @@ struct TerminalSafetyTests {
   @Test(arguments: [
     (["list"], 2), (["list", "--sort", "iso"], 2), (["show"], nil),
     (["edit", "--ev", "1"], 1), (["edit", "--ev", "1", "--dry-run"], 1),
+    (["list", "--format", "html"], nil),
   ])
   func namesAreMadeVisible(command: [String], lines: Int?) throws {
     try withHostilePhoto { folder in
       let result = try Program.run(command + [Self.hostile], in: folder.path)
 
+      let text = try #require(ColoredText(result.output)).text
+
       #expect(result.exitCode == 0)
       #expect(result.errors.isEmpty)
-      #expect(isHarmless(result.output))
-      #expect(result.output.contains(Self.visible))
+      #expect(isHarmless(text))
+      // A page has it in JSON.
+      #expect(text.replacing(#"\\"#, with: #"\"#).contains(Self.visible))
       if let lines { #expect(result.lines.count == lines) }
     }
   }
@@ -57,6 +61,26 @@ struct TerminalSafetyTests {
       #expect(isHarmless(text))
       // In the file's name and in the camera's.
       #expect(text.ranges(of: Self.visible).count >= 2)
+    }
+  }
+
+  /// In csv and tsv lines and tabs are the readers' own to keep apart.
+  @Test(arguments: [
+    ["stats", "--by", "cameraModel"], ["stats", "--by", "cameraModel", "--format", "json"],
+    ["show", "--format", "json", hostile], ["list", "--format", "html", "--columns", "all"],
+    ["list", "--format", "csv"], ["list", "--format", "tsv"],
+  ])
+  func noFormatHasControlCharacters(command: [String]) throws {
+    try withHostilePhoto { folder in
+      let result = try Program.run(command, in: folder.path)
+      let separators: Set<Unicode.Scalar> =
+        command.contains("csv") || command.contains("tsv")
+        ? ["\t", "\r"] : []
+
+      #expect(result.exitCode == 0)
+      #expect(
+        !result.output.unicodeScalars.contains { isControl($0) && !separators.contains($0) })
+      #expect(result.output.contains("31m"))
     }
   }
 

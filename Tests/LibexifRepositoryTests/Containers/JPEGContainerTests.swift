@@ -1,4 +1,5 @@
 import PhotoFixtures
+import PhotoUseCases
 import Testing
 
 @testable import LibexifRepository

@@ -1,3 +1,4 @@
+import CLibexif
 import PhotoFixtures
 import PhotoUseCases
 import Testing
@@ -45,7 +46,7 @@ struct ExifContentsTests {
           ], sorted: false)))
     guard let contents = ExifContents(block, structure: TIFFStructure(of: block), for: .fields)
     else { throw OutOfMemory() }
-    let tags = contents.tags(of: .ifd0).map(\.number)
+    let tags = contents.entries(of: .ifd0).map { $0.pointee.tag.rawValue }
     #expect(tags == [0xFFF0, 0x010F, 0x0100])
     let others = [ExifDirectory.ifd1, .exif, .gps, .interoperability]
       .map { contents.entries(of: $0).count }

@@ -1,4 +1,3 @@
-import CLibjpeg
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
@@ -55,16 +54,13 @@ struct EveryFixtureEditTests {
 
   @Test(arguments: Fixture.all, PhotoEdit.allCases)
   func leavesThePictureAlone(_ fixture: Fixture, _ edit: PhotoEdit) throws {
-    guard Self.refusals[edit]?[fixture.name] == nil, let before = decode(fixture.bytes) else {
-      return
-    }
+    guard Self.refusals[edit]?[fixture.name] == nil else { return }
     try TemporaryFolder.with { folder in
       try LibexifPhotoRepository().edit(folder.place(fixture.bytes, at: "photo.jpg"), edit)
-      let after = try #require(decode(folder.bytes(of: "photo.jpg")))
-      #expect(after.samples_hash == before.samples_hash)
-      #expect(after.width == before.width)
-      #expect(after.height == before.height)
-      #expect(after.warnings == before.warnings)
+      let (before, after) = try (
+        DecodedImage(fixture.bytes), DecodedImage(folder.bytes(of: "photo.jpg"))
+      )
+      #expect(after == before)
     }
   }
 
@@ -76,10 +72,14 @@ struct EveryFixtureEditTests {
       let identifier = try folder.place(fixture.bytes, at: "photo.jpg")
       let repository = LibexifPhotoRepository()
       func tags() throws -> [PhotoTag] {
-        // A new Exif directory comes with a version.
+        // A new Exif directory comes with a version; one that has grown is somewhere else.
         let isNew = fixture.bytes.isWithoutExifDirectory
         return try repository.fetchTags(ofIdentifier: identifier).tags.filter {
-          !($0.directory == "Exif" && ($0.number == edit.tag || isNew && $0.number == 0x9000))
+          switch $0.directory {
+          case "Exif": $0.number != edit.tag && !(isNew && $0.number == 0x9000)
+          case "IFD0": $0.number != 0x8769
+          default: true
+          }
         }
       }
       let before = try tags()

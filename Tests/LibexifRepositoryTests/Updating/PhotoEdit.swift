@@ -1,4 +1,3 @@
-import CLibjpeg
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
@@ -54,10 +53,4 @@ extension LibexifPhotoRepository {
       return error.code
     }
   }
-}
-
-/// What libjpeg makes of a file; nil where it gives up.
-func decode(_ bytes: [UInt8]) -> CLibjpegImage? {
-  var image = CLibjpegImage()
-  return clibjpeg_decode(bytes, bytes.count, &image) == 1 ? image : nil
 }

@@ -66,6 +66,11 @@ struct MetadataStatisticsTests {
     #expect(output.histograms.map(\.missingCount) == [histogram.missingCount])
   }
 
+  @Test func tellsHowFarItHasCome() throws {
+    let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso > 100")
+    #expect(output.progress.map(\.done) == [2, 3])
+  }
+
   private func photo(_ identifier: PhotoIdentifier, iso: Int? = nil) -> FetchOutcome {
     .fetched(FetchedPhoto(metadata: .photo(identifier) { $0.iso = iso }))
   }

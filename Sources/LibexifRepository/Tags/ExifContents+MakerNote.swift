@@ -15,10 +15,11 @@ extension ExifContents {
         directory: "MakerNote",
         number: UInt16(truncatingIfNeeded: exif_mnote_data_get_id(makerNote, index)),
         name: exif_mnote_data_get_name(makerNote, index).map { String(cString: $0) },
-        type: nil, count: nil,
-        value: CText.read(capacity: 1024) { buffer, capacity in
-          exif_mnote_data_get_value(makerNote, index, buffer, capacity) != nil
-        })
+        type: nil, count: nil, raw: nil,
+        meaning: .words(
+          CText.read(capacity: 1024) { buffer, capacity in
+            exif_mnote_data_get_value(makerNote, index, buffer, capacity) != nil
+          }))
     }
   }
 }

@@ -1,0 +1,116 @@
+#include "CLibjpeg.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "ErrorExit.h"
+
+/* What libjpeg may hold of one image: a progressive one of 170 megapixels. */
+#define MEMORY_LIMIT (1L << 30)
+/* How many scans an image may have; real ones have a dozen. Each goes over the whole image. */
+#define SCAN_LIMIT 200
+
+struct CLibjpegReader {
+    struct jpeg_decompress_struct info;
+    struct jpeg_progress_mgr progress;
+    ErrorExit error;
+    FILE *file;
+};
+
+static void limit_scans(j_common_ptr info) {
+    if (((j_decompress_ptr)info)->input_scan_number > SCAN_LIMIT) {
+        snprintf(((ErrorExit *)info->err)->message, JMSG_LENGTH_MAX, "Too many scans");
+        longjmp(((ErrorExit *)info->err)->target, 1);
+    }
+}
+
+CLibjpegReader *clibjpeg_reader_new(int descriptor) {
+    CLibjpegReader *reader = calloc(1, sizeof *reader);
+    int copy = dup(descriptor);
+    if (reader && copy >= 0 && lseek(copy, 0, SEEK_SET) == 0) {
+        reader->file = fdopen(copy, "rb");
+    }
+    if (!reader || !reader->file) {
+        if (copy >= 0) close(copy);
+        free(reader);
+        return NULL;
+    }
+    reader->info.err = error_exit_install(&reader->error);
+    if (setjmp(reader->error.target)) {
+        clibjpeg_reader_free(reader);
+        return NULL;
+    }
+    jpeg_create_decompress(&reader->info);
+    reader->info.mem->max_memory_to_use = MEMORY_LIMIT;
+    reader->progress.progress_monitor = limit_scans;
+    reader->info.progress = &reader->progress;
+    jpeg_stdio_src(&reader->info, reader->file);
+    return reader;
+}
+
+static void describe(const struct jpeg_decompress_struct *info, CLibjpegLayout *layout) {
+    layout->width = info->output_width;
+    layout->height = info->output_height;
+    layout->components = (uint32_t)info->out_color_components;
+}
+
+static void choose_colors(struct jpeg_decompress_struct *info) {
+    int is_adobe = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
+    info->out_color_space = is_adobe ? JCS_CMYK : JCS_RGB;
+}
+
+int clibjpeg_reader_read_header(CLibjpegReader *reader, CLibjpegLayout *layout) {
+    if (setjmp(reader->error.target)) return 0;
+    jpeg_read_header(&reader->info, TRUE);
+    choose_colors(&reader->info);
+    jpeg_calc_output_dimensions(&reader->info);
+    describe(&reader->info, layout);
+    return 1;
+}
+
+int clibjpeg_reader_start(CLibjpegReader *reader, uint32_t eighths, CLibjpegLayout *layout) {
+    if (setjmp(reader->error.target)) return 0;
+    reader->info.scale_num = eighths;
+    reader->info.scale_denom = 8;
+    jpeg_start_decompress(&reader->info);
+    describe(&reader->info, layout);
+    return 1;
+}
+
+int clibjpeg_reader_read_row(CLibjpegReader *reader, uint8_t *row) {
+    if (setjmp(reader->error.target)) return 0;
+    JSAMPROW rows[1] = {row};
+    return jpeg_read_scanlines(&reader->info, rows, 1) == 1;
+}
+
+long clibjpeg_reader_warnings(const CLibjpegReader *reader) {
+    return reader->error.manager.num_warnings;
+}
+
+const char *clibjpeg_reader_message(CLibjpegReader *reader) {
+    return reader->error.message;
+}
+
+void clibjpeg_reader_free(CLibjpegReader *reader) {
+    jpeg_destroy_decompress(&reader->info);
+    fclose(reader->file);
+    free(reader);
+}
+
+int clibjpeg_read_layout(const uint8_t *bytes, size_t count, CLibjpegLayout *layout) {
+    struct jpeg_decompress_struct info = {0};
+    ErrorExit error;
+    info.err = error_exit_install(&error);
+    if (setjmp(error.target)) {
+        jpeg_destroy_decompress(&info);
+        return 0;
+    }
+    jpeg_create_decompress(&info);
+    jpeg_mem_src(&info, (unsigned char *)bytes, count);
+    jpeg_read_header(&info, TRUE);
+    choose_colors(&info);
+    jpeg_calc_output_dimensions(&info);
+    describe(&info, layout);
+    jpeg_destroy_decompress(&info);
+    return 1;
+}

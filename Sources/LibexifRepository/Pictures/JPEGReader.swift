@@ -1,0 +1,96 @@
+import CLibjpeg
+import PhotoUseCases
+import SystemPackage
+
+/// The owner of one libjpeg decoder, which reads a file from its beginning.
+struct JPEGReader: ~Copyable {
+  /// What libjpeg's scaled decoding counts in: eighths of the full size.
+  private static let fullSize: UInt32 = 8
+  /// How many pixels an image may have. The largest cameras make some 400 million.
+  private static let maximumPixelCount = 1 << 29
+
+  private let reader: OpaquePointer
+  private let file: PhotoFile
+  /// The image's size.
+  let size: PixelSize
+
+  /// A decoder of the image in the file, whose header it reads.
+  init(_ file: PhotoFile) throws(JPEGFailure) {
+    guard let reader = clibjpeg_reader_new(file.descriptor.rawValue) else {
+      throw JPEGFailure(reason: "libjpeg cannot be started")
+    }
+    var layout = CLibjpegLayout()
+    guard clibjpeg_reader_read_header(reader, &layout) == 1 else {
+      defer { clibjpeg_reader_free(reader) }
+      throw Self.failure(of: reader)
+    }
+    guard layout.size.width * layout.size.height <= Self.maximumPixelCount else {
+      clibjpeg_reader_free(reader)
+      throw JPEGFailure(reason: "More than \(Self.maximumPixelCount) pixels")
+    }
+    self.reader = reader
+    self.file = file
+    self.size = layout.size
+  }
+
+  deinit {
+    clibjpeg_reader_free(reader)
+  }
+
+  /// Decodes the image, once, reduced to `target`, which is no larger than it. What is corrupt or
+  /// missing of it is made up by libjpeg.
+  func image(reducedTo target: PixelSize) throws(JPEGFailure) -> PixelImage {
+    var layout = CLibjpegLayout()
+    guard clibjpeg_reader_start(reader, eighths(for: target), &layout) == 1 else {
+      throw Self.failure(of: reader)
+    }
+    var reduction = PixelReduction(from: layout.size, to: target)
+    for _ in 0..<layout.height {
+      reduction.add(try row(layout))
+    }
+    guard let image = reduction.image else {
+      throw JPEGFailure(reason: "The image has no pixels")
+    }
+    return image
+  }
+
+  /// The smallest scale that has two pixels for each of the target's, either way, so that none
+  /// counts much more than its neighbour.
+  private func eighths(for target: PixelSize) -> UInt32 {
+    (1..<Self.fullSize).first { eighths in
+      size.width * Int(eighths) / 8 >= 2 * target.width
+        && size.height * Int(eighths) / 8 >= 2 * target.height
+    } ?? Self.fullSize
+  }
+
+  /// The next row's red, green and blue.
+  private func row(_ layout: CLibjpegLayout) throws(JPEGFailure) -> [UInt8] {
+    let components = Int(layout.components)
+    let sampleCount = layout.size.width * components
+    var isRead = false
+    let row = [UInt8](unsafeUninitializedCapacity: sampleCount) { buffer, count in
+      guard let row = buffer.baseAddress else { return }
+      isRead = clibjpeg_reader_read_row(reader, row) == 1
+      // libjpeg writes a whole row, or fails.
+      count = isRead ? sampleCount : 0
+    }
+    guard isRead else { throw Self.failure(of: reader) }
+    return components == 4 ? Self.rgb(invertedCMYK: row) : row
+  }
+
+  private static func rgb(invertedCMYK row: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: row.count - 3, by: 4).flatMap { pixel in
+      (0..<3).map { UInt8(Int(row[pixel + $0]) * Int(row[pixel + 3]) / 255) }
+    }
+  }
+
+  private static func failure(of reader: OpaquePointer) -> JPEGFailure {
+    JPEGFailure(reason: String(cString: clibjpeg_reader_message(reader)))
+  }
+}
+
+extension CLibjpegLayout {
+  fileprivate var size: PixelSize {
+    PixelSize(width: Int(width), height: Int(height))
+  }
+}

@@ -1,0 +1,31 @@
+import PhotoUseCases
+
+extension PixelImage {
+  /// The image turned and mirrored from the way it is stored to the way up that `orientation`
+  /// gives (Exif 2.3 section 4.6.4: which sides row 0 and column 0 are); as it is for a number
+  /// that is none of 2 to 8.
+  func upright(_ orientation: Int) -> PixelImage {
+    guard (2...8).contains(orientation) else { return self }
+    let turned = orientation >= 5 ? size.turned : size
+    let (right, bottom) = (size.width - 1, size.height - 1)
+    var upright: [UInt8] = []
+    upright.reserveCapacity(samples.count)
+    for y in 0..<turned.height {
+      for x in 0..<turned.width {
+        let (column, row) =
+          switch orientation {
+          case 2: (right - x, y)
+          case 3: (right - x, bottom - y)
+          case 4: (x, bottom - y)
+          case 5: (y, x)
+          case 6: (y, bottom - x)
+          case 7: (right - y, bottom - x)
+          default: (right - y, x)
+          }
+        let pixel = (row * size.width + column) * 3
+        upright += samples[pixel..<pixel + 3]
+      }
+    }
+    return PixelImage(size: turned, samples: upright) ?? self
+  }
+}

@@ -1,0 +1,25 @@
+import PhotoEntities
+import PhotoUseCases
+
+extension ReadPhoto {
+  /// The thumbnail of IFD1 (Exif 2.3 section 4.5.8); nil where there is none that is a JPEG file.
+  var thumbnail: Thumbnail? {
+    guard let (block, structure) = exif,
+      let range = TIFFDataTags.thumbnail.ranges(structure[.ifd1]?.entries ?? [], in: block).first,
+      range.upperBound <= block.count, let size = JPEGFile.size(of: Array(block.bytes[range]))
+    else { return nil }
+    return Thumbnail(
+      jpeg: Array(block.bytes[range]), size: size,
+      orientation: isUpright(size) ? 1 : metadata.orientation ?? 1)
+  }
+
+  /// Whether a thumbnail of this size has been turned already, as some programs do: it is upright
+  /// where the photo is stored lying on its side, or the other way round.
+  private func isUpright(_ thumbnail: PixelSize) -> Bool {
+    guard let orientation = metadata.orientation, (5...8).contains(orientation),
+      let stored = container.pixelSize, stored.width != stored.height,
+      thumbnail.width != thumbnail.height
+    else { return false }
+    return (stored.width > stored.height) != (thumbnail.width > thumbnail.height)
+  }
+}

@@ -1,0 +1,44 @@
+import PhotoUseCases
+
+extension ExifContents {
+  /// The tags of a directory of the block that was loaded, in the order of its entries and as
+  /// often as they stand there.
+  ///
+  /// What they say is read from the block; libexif has the words for it. Entries that the walk
+  /// has found unsound are left out: the photo's warnings tell of them.
+  func tags(
+    of directory: TIFFDirectory?, in block: TIFFBlock, structure: TIFFStructure
+  ) -> [PhotoTag] {
+    guard let directory else { return [] }
+    let unsound = Set(structure.unsoundEntries)
+    return directory.entries.filter { !unsound.contains($0.position) }.map { entry in
+      let tag = ExifTag(directory.kind, entry.tag)
+      let value = block.tagValue(of: entry)
+      return PhotoTag(
+        directory: directory.kind.name, number: entry.tag, name: TagName.of(tag),
+        type: TIFFType(rawValue: entry.type)?.name, count: Int(entry.count), raw: value?.value,
+        isRawCut: value?.isCut ?? false, meaning: meaning(of: entry, tag, value?.value, in: block))
+    }
+  }
+
+  private func meaning(
+    of entry: TIFFEntry, _ tag: ExifTag, _ value: TagValue?, in block: TIFFBlock
+  ) -> TagMeaning {
+    guard let value, case .inside(let range) = entry.value else {
+      return .words("of the unknown type \(entry.type)")
+    }
+    if let meaning = TagScale(tag)?.meaning(of: value) { return meaning }
+    if let words = TagWords.text(value, of: tag) { return .words(words) }
+    let bytes = block.bytes[range]
+    switch value {
+    case .integers, .bytes:
+      if CodedText.tags.contains(tag), let text = CodedText.text(Array(bytes), order: block.order) {
+        return .words(text)
+      }
+      if let words = words(for: entry, bytes, in: tag.directory) { return .words(words) }
+    case .fractions, .numbers, .text:
+      break
+    }
+    return TagMeaning(of: value, count: Int(entry.count))
+  }
+}

@@ -1,0 +1,25 @@
+import CLibexif
+
+extension ExifContents {
+  /// libexif's words for the value of an entry; nil where it has none, where it only says the
+  /// numbers again, or where it did not load the entry: it loads the first of a tag alone.
+  func words(for entry: TIFFEntry, _ bytes: ArraySlice<UInt8>, in directory: ExifDirectory)
+    -> String?
+  {
+    guard let loaded = self.entry(entry.tag, in: directory),
+      loaded.pointee.format.rawValue == UInt32(entry.type), self.bytes(loaded)[...] == bytes
+    else { return nil }
+    // The longest text that libexif makes of one byte of a value is `0x12, `; words for one are
+    // a sentence.
+    let text = CText.read(capacity: 1024 + 8 * bytes.count) { buffer, capacity in
+      exif_entry_get_value(loaded, buffer, capacity) != nil
+    }
+    let isNumbers =
+      entry.type != TIFFType.undefined.rawValue
+      && (text.hasPrefix("0x") || text.allSatisfy { "-0123456789, ".contains($0) })
+    let saysNothing =
+      text.isEmpty || isNumbers || text.hasPrefix("Internal error")
+      || text.hasSuffix("bytes undefined data")
+    return saysNothing ? nil : text
+  }
+}

@@ -1,0 +1,64 @@
+import PhotoUseCases
+
+extension TIFFBlock {
+  /// How many numbers or bytes of a value are given at most. Text is given whole: a block bounds
+  /// it, and a part of it might be no text.
+  static let maximumTagValueCount = 1024
+
+  /// The entry's value, and whether that is only its beginning; nil where the value lies outside
+  /// the block or is of a type that nobody knows.
+  func tagValue(of entry: TIFFEntry) -> (value: TagValue, isCut: Bool)? {
+    guard case .inside(let range) = entry.value, let type = TIFFType(rawValue: entry.type) else {
+      return nil
+    }
+    let positions = stride(from: range.lowerBound, to: range.upperBound, by: type.size)
+      .prefix(Self.maximumTagValueCount)
+    let value: TagValue =
+      switch type {
+      case .byte: integers(UInt8.self, at: positions)
+      case .sbyte: integers(Int8.self, at: positions)
+      case .short: integers(UInt16.self, at: positions)
+      case .sshort: integers(Int16.self, at: positions)
+      case .long, .ifd: integers(UInt32.self, at: positions)
+      case .slong: integers(Int32.self, at: positions)
+      case .rational: fractions(UInt32.self, at: positions)
+      case .srational: fractions(Int32.self, at: positions)
+      case .float:
+        .numbers(positions.compactMap { number(at: $0).map { Double(Float(bitPattern: $0)) } })
+      case .double: .numbers(positions.compactMap { number(at: $0).map(Double.init(bitPattern:)) })
+      case .ascii, .utf8: .text(text(in: range))
+      case .undefined: .bytes(Array(bytes[range].prefix(Self.maximumTagValueCount)))
+      }
+    if case .text = value { return (value, false) }
+    return (value, entry.count > UInt32(Self.maximumTagValueCount))
+  }
+
+  private func integers<Number: FixedWidthInteger>(
+    _ type: Number.Type, at positions: some Sequence<Int>
+  ) -> TagValue {
+    var integers: [Int] = []
+    for position in positions {
+      if let number: Number = number(at: position) { integers.append(Int(number)) }
+    }
+    return .integers(integers)
+  }
+
+  private func fractions<Number: FixedWidthInteger>(
+    _ type: Number.Type, at positions: some Sequence<Int>
+  ) -> TagValue {
+    var fractions: [TagFraction] = []
+    for position in positions {
+      if let numerator: Number = number(at: position),
+        let denominator: Number = number(at: position + MemoryLayout<Number>.size)
+      {
+        fractions.append(TagFraction(Int64(numerator), Int64(denominator)))
+      }
+    }
+    return .fractions(fractions)
+  }
+
+  private func text(in range: Range<Int>) -> String {
+    let end = bytes[range].lastIndex { $0 != 0 }.map { $0 + 1 } ?? range.lowerBound
+    return ExifText.text(bytes[range.lowerBound..<end])
+  }
+}

@@ -1,0 +1,39 @@
+import PhotoUseCases
+
+extension TagMeaning {
+  /// How many numbers of a value are said.
+  private static let maximumNumbers = 64
+  /// How many bytes of a value are said, rather than how many there are.
+  private static let maximumBytes = 16
+
+  /// What a value means of which nothing more is known: the value itself.
+  init(of value: TagValue, count: Int) {
+    switch value {
+    case .integers(let integers):
+      self = .words(Self.list(integers, count: count))
+    case .numbers(let numbers):
+      self = .words(Self.list(numbers, count: count))
+    case .fractions(let fractions):
+      let numbers = fractions.prefix(Self.maximumNumbers).compactMap(\.rational)
+      self =
+        numbers.count == count
+        ? .quantities(numbers.map { TagQuantity($0) }) : .words(Self.list(fractions, count: count))
+    case .text(let text):
+      self = .words(ExifText.trimmed(Array(text.utf8)[...]) ?? "")
+    case .bytes(let bytes) where count <= Self.maximumBytes:
+      self = .words(bytes.isEmpty ? "" : "0x" + bytes.map(Self.hexadecimal).joined())
+    case .bytes:
+      self = .words("\(count) bytes")
+    }
+  }
+
+  private static func list(_ numbers: [some CustomStringConvertible], count: Int) -> String {
+    numbers.prefix(maximumNumbers).map(\.description).joined(separator: ", ")
+      + (count > maximumNumbers ? ", ..." : "")
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.count == 1 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,46 @@
+import PhotoUseCases
+
+/// What the values of some tags stand for, where libexif has no words or says less (Exif 2.3
+/// sections 4.6.4 and 4.6.6; references 2 and 3 of altitudes: Exif 3.0).
+enum TagWords {
+  /// The words for the value of a tag; nil where there are none here.
+  static func text(_ value: TagValue, of tag: ExifTag) -> String? {
+    guard let words = words[tag] else { return nil }
+    switch value {
+    case .integers(let numbers) where numbers.count == 1: return words["\(numbers[0])"]
+    case .text(let text): return words[text]
+    default: return nil
+    }
+  }
+
+  private static let words: [ExifTag: [String: String]] = [
+    .orientation: orientations,
+    ExifTag(.ifd1, ExifTag.orientation.number): orientations,
+    .gpsAltitudeRef: [
+      "0": "Above sea level", "1": "Below sea level", "2": "Above the ellipsoid",
+      "3": "Below the ellipsoid",
+    ],
+    .gpsStatus: ["A": "Measurement active", "V": "Measurement void"],
+    .gpsMeasureMode: ["2": "Two-dimensional", "3": "Three-dimensional"],
+    .gpsSpeedRef: ["K": "km/h", "M": "mph", "N": "Knots"],
+    .gpsTrackRef: norths,
+    .gpsImgDirectionRef: norths,
+    .gpsDestBearingRef: norths,
+    .gpsDestDistanceRef: ["K": "Kilometres", "M": "Miles", "N": "Nautical miles"],
+    .gpsDifferential: ["0": "Without correction", "1": "Corrected"],
+  ]
+
+  /// Where the first row and the first column are, as the standard says it, and what to do.
+  private static let orientations = [
+    "1": "Top-left (upright)",
+    "2": "Top-right (mirrored)",
+    "3": "Bottom-right (to be turned by 180°)",
+    "4": "Bottom-left (mirrored, to be turned by 180°)",
+    "5": "Left-top (mirrored, to be turned 90° counterclockwise)",
+    "6": "Right-top (to be turned 90° clockwise)",
+    "7": "Right-bottom (mirrored, to be turned 90° clockwise)",
+    "8": "Left-bottom (to be turned 90° counterclockwise)",
+  ]
+
+  private static let norths = ["T": "From true north", "M": "From magnetic north"]
+}

@@ -1,0 +1,22 @@
+public import PhotoEntities
+
+/// The use case of looking at the picture of a photo.
+public struct PicturePreview: PicturePreviewInteractor {
+  private let repository: any PictureRepository
+  private let output: any PicturePreviewOutput
+
+  /// Previews pictures of photos of `repository`, for `output`.
+  public init(repository: any PictureRepository, output: any PicturePreviewOutput) {
+    self.repository = repository
+    self.output = output
+  }
+
+  public func browsePicture(ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize) {
+    do {
+      let picture = try repository.fetchPicture(ofIdentifier: identifier, fitting: frame)
+      output.didProvidePictureToBrowse(picture, ofIdentifier: identifier)
+    } catch {
+      output.didEncounter(PhotoProblem(error))
+    }
+  }
+}

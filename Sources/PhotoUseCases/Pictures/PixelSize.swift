@@ -1,0 +1,29 @@
+/// The size of a picture in pixels.
+public struct PixelSize: Sendable, Hashable {
+  /// From left to right.
+  public let width: Int
+  /// From top to bottom.
+  public let height: Int
+
+  /// So many columns and rows of pixels.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size with its sides exchanged: that of the picture turned by a quarter.
+  public var turned: PixelSize {
+    PixelSize(width: height, height: width)
+  }
+
+  /// The largest size of this shape that `frame` has room for, and that is not larger than this
+  /// one. No side is ever less than 1.
+  public func fitted(into frame: PixelSize) -> PixelSize {
+    guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
+    let scale = min(
+      1, Double(frame.width) / Double(width), Double(frame.height) / Double(height))
+    return PixelSize(
+      width: min(width, max(1, Int((Double(width) * scale).rounded()))),
+      height: min(height, max(1, Int((Double(height) * scale).rounded()))))
+  }
+}

@@ -1,0 +1,70 @@
+import PhotoUseCases
+
+/// Where and how a terminal shows pictures: in the finest way that it says it has.
+struct PictureCanvas: Equatable {
+  /// The ways.
+  enum Form: Equatable {
+    case kittyGraphics
+    case sixels(colorCount: Int)
+    case halfBlocks
+  }
+
+  /// The text that stands for a terminal's own where there is none: the usual columns, and not more
+  /// lines than a page has.
+  private static let page = (columns: 80, rows: 48)
+  /// What cells of a terminal that does not say are like: twice as high as wide.
+  private static let usualCell = PixelSize(width: 10, height: 20)
+  /// The lines that are for the name of the photo and for what comes after the picture.
+  private static let otherRows = 2
+  /// More pixels than that take long to send, or to find colours for.
+  private static let largest = PixelSize(width: 1600, height: 1200)
+  private static let largestSixels = PixelSize(width: 1000, height: 1000)
+  private static let sixelColorCounts = 2...256
+
+  let form: Form
+  /// What a picture has to fit into, in pixels of this form.
+  let frame: PixelSize
+
+  /// The canvas of a terminal that has said this; of a page of text where there is none.
+  init(_ terminal: Terminal?, reply: TerminalReply?) {
+    let columns = terminal?.columns ?? Self.page.columns
+    let rows = max(1, (terminal?.rows ?? Self.page.rows) - Self.otherRows)
+    let cell = Self.cell(terminal, reply)
+    let pixels = PixelSize(width: columns * cell.width, height: rows * cell.height)
+    if let reply, reply.hasKittyGraphics {
+      form = .kittyGraphics
+      frame = Self.smaller(pixels, Self.largest)
+    } else if let reply, reply.hasSixels {
+      let count = reply.sixelColorCount ?? Self.sixelColorCounts.upperBound
+      let range = Self.sixelColorCounts
+      form = .sixels(colorCount: min(max(count, range.lowerBound), range.upperBound))
+      frame = Self.smaller(pixels, Self.largestSixels)
+    } else {
+      form = .halfBlocks
+      frame = PixelSize(width: columns, height: rows * 2)
+    }
+  }
+
+  /// The bytes that show the picture, at the beginning of a line.
+  func bytes(_ picture: PixelImage) -> [UInt8] {
+    switch form {
+    case .kittyGraphics: KittyGraphics.bytes(picture)
+    case .sixels(let colorCount): Sixel.bytes(picture, colorCount: colorCount)
+    case .halfBlocks: HalfBlocks.bytes(picture)
+    }
+  }
+
+  private static func cell(_ terminal: Terminal?, _ reply: TerminalReply?) -> PixelSize {
+    if let cell = reply?.cell { return cell }
+    guard let terminal, let pixels = terminal.pixels, let columns = terminal.columns,
+      let rows = terminal.rows
+    else { return usualCell }
+    return PixelSize(
+      width: max(1, pixels.width / columns), height: max(1, pixels.height / rows))
+  }
+
+  private static func smaller(_ left: PixelSize, _ right: PixelSize) -> PixelSize {
+    PixelSize(
+      width: min(left.width, right.width), height: min(left.height, right.height))
+  }
+}

@@ -1,0 +1,92 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// What the page's scripts get to know of the photos: texts to show, numbers to sort and plot by.
+struct ContactSheetData {
+  /// What each photo may say: all of it is shown with one photo.
+  private static let columns = ListColumn.all
+
+  private let sheet: BrowsingContactSheet
+  private let shown: [ListColumn]
+  /// For each shown column the places of the photos in its order.
+  private let ranks: [[Int?]]
+
+  init(_ sheet: BrowsingContactSheet, columns: [ListColumn]) {
+    self.sheet = sheet
+    shown = columns
+    ranks = columns.map { Self.ranks(of: sheet.photos, by: $0) }
+  }
+
+  /// What is said once: the columns, which of them the table has, and the plots.
+  var description: [(String, JSONValue)] {
+    [
+      ("columns", .array(Self.columns.map(JSONValue.init))),
+      ("shown", .array(shown.compactMap(Self.columns.firstIndex).map(JSONValue.integer))),
+      ("plots", .array(sheet.histograms.compactMap(JSONValue.init))),
+    ]
+  }
+
+  /// What is said of one photo.
+  func photo(at index: Int) -> JSONValue {
+    let photo = sheet.photos[index]
+    let bins = sheet.histograms.map { $0.position(of: photo[$0.field]) }
+    return .object([
+      ("address", .string(PhotoAddress.of(photo.identifier))),
+      ("texts", .array(Self.columns.map { .init($0.readableText(photo)) })),
+      ("ranks", .array(ranks.map { JSONValue($0[index]) })),
+      ("bins", .array(bins.map(JSONValue.init))),
+    ])
+  }
+
+  /// The place of each photo's value among all of the column's, equal ones at one place; nil
+  /// where it has none.
+  private static func ranks(of photos: [BrowsingMetadata], by column: ListColumn) -> [Int?] {
+    switch column {
+    case .file: ranks(of: photos.map(\.identifier))
+    case .field(let field): ranks(of: photos.map { $0[field] })
+    }
+  }
+
+  private static func ranks<Value: Comparable>(of values: [Value?]) -> [Int?] {
+    var ranks = [Int?](repeating: nil, count: values.count)
+    var rank = 0
+    var last: Value?
+    let present = values.enumerated().compactMap { index, value in value.map { (index, $0) } }
+    for (index, value) in present.sorted(by: { $0.1 < $1.1 }) {
+      if let last, last < value { rank += 1 }
+      ranks[index] = rank
+      last = value
+    }
+    return ranks
+  }
+}
+
+extension JSONValue {
+  fileprivate init(_ number: Int?) {
+    self = number.map(JSONValue.integer) ?? .null
+  }
+
+  fileprivate init(_ text: String?) {
+    self = text.map(JSONValue.string) ?? .null
+  }
+
+  fileprivate init(_ column: ListColumn) {
+    self = .object([
+      ("name", .string(column.name)), ("unit", column.unit.map(JSONValue.string) ?? .null),
+      ("isNumber", .bool(column.content == .number)),
+    ])
+  }
+
+  /// A plot of what some photo has; nil where none has it.
+  fileprivate init?(_ histogram: MetadataHistogram) {
+    guard let column = ListColumn.all.firstIndex(of: .field(histogram.field)) else { return nil }
+    self = .object([
+      ("column", .integer(column)),
+      (
+        "bins",
+        .array(
+          histogram.bins.map { .string(ReadableExtent.text($0.extent, of: histogram.field)) })
+      ),
+    ])
+  }
+}

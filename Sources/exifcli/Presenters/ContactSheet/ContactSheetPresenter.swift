@@ -1,0 +1,77 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// A contact sheet as one page that needs nothing else: its scripts find the photos in it as JSON.
+final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
+  /// What can be seen at a glance of many photos.
+  static let plottedFields = [
+    "iso", "focalLength", "lensAperture", "exposureDuration", "captureDate",
+  ].compactMap(MetadataField.init(named:))
+
+  let console: Console
+  private let columns: [ListColumn]
+  private var thumbnails: JSONArrayWriter
+
+  /// `columns` are those of the table on the page.
+  init(_ console: Console, columns: [ListColumn]) {
+    self.console = console
+    self.columns = columns
+    thumbnails = JSONArrayWriter(console, isInPage: true)
+  }
+
+  func didProvideContactSheet(_ sheet: BrowsingContactSheet) {
+    console.write(PageTemplate.parts[0])
+    let data = ContactSheetData(sheet, columns: columns)
+    console.write("{\n")
+    for (name, value) in data.description {
+      console.write("\"\(name)\":\(value.textInPage),\n")
+    }
+    console.write("\"photos\":")
+    let photos = JSONArrayWriter(console, isInPage: true)
+    for index in sheet.photos.indices {
+      photos.write(data.photo(at: index))
+    }
+    photos.finish()
+    console.write("}")
+    console.write(PageTemplate.parts[1])
+  }
+
+  func didProvideThumbnail(_ thumbnail: Thumbnail?, of photo: BrowsingMetadata) -> FetchDecision {
+    thumbnails.write(thumbnail.map { JSONValue($0, of: photo) } ?? .null)
+    return console.isWritable ? .goOn : .stop
+  }
+
+  /// Called once, after the last thumbnail.
+  func finish() {
+    thumbnails.finish()
+    console.write(PageTemplate.parts[2])
+  }
+}
+
+extension JSONValue {
+  /// The thumbnail, and the shape that it is shown in: the photo's own, without the bars that cameras
+  /// put around thumbnails to fill their shape.
+  fileprivate init(_ thumbnail: Thumbnail, of photo: BrowsingMetadata) {
+    let size = photo.pixelSize ?? thumbnail.size
+    let isTurned = (size.width > size.height) != (thumbnail.size.width > thumbnail.size.height)
+    let shape = isTurned ? size.turned : size
+    self = .object([
+      ("jpeg", .string(Base64.text(thumbnail.jpeg))),
+      ("orientation", .integer(thumbnail.orientation)),
+      ("width", .integer(shape.width)), ("height", .integer(shape.height)),
+    ])
+  }
+}
+
+extension BrowsingMetadata {
+  fileprivate var pixelSize: PixelSize? {
+    guard case .integer(let width) = self["pixelWidth"],
+      case .integer(let height) = self["pixelHeight"]
+    else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  private subscript(name: String) -> MetadataValue? {
+    MetadataField(named: name).flatMap { self[$0] }
+  }
+}

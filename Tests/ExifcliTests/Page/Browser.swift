@@ -1,0 +1,135 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A headless Chromium of a test's own, which speaks the Chrome DevTools Protocol over two pipes:
+/// JSON messages, each with a NUL behind it.
+final class Browser {
+  struct Failure: Error {
+    let reason: String
+  }
+
+  static let absence = "no Chromium on this machine"
+
+  /// Where it is installed; nil where it is not.
+  static let path = [
+    "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ].first(where: FileManager.default.isExecutableFile)
+
+  /// How long an answer may take, in milliseconds: no measure of speed, but an end.
+  private static let patience: CInt = 60_000
+
+  private let process: pid_t
+  private let profile: URL
+  private let commands: CInt
+  private let answers: CInt
+  private var received: [UInt8] = []
+  private var lastCommand = 0
+  /// What it has told without being asked, in order.
+  private(set) var events: [[String: Any]] = []
+
+  init() throws {
+    guard let path = Self.path else { throw Failure(reason: Self.absence) }
+    profile = FileManager.default.temporaryDirectory
+      .appending(path: "exifcli-tests-\(UUID().uuidString)")
+    let arguments = [
+      path, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
+      "--disable-extensions", "--disable-dev-shm-usage", "--force-color-profile=srgb",
+      "--remote-debugging-pipe", "--user-data-dir=\(profile.path)", "about:blank",
+    ]
+    let (toBrowser, fromBrowser) = (try Self.makePipe(), try Self.makePipe())
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+    }
+    // It reads from 3 and writes to 4. What is there may be one of the ends, so they go out of
+    // the way first.
+    posix_spawn_file_actions_adddup2(&actions, toBrowser[0], 103)
+    posix_spawn_file_actions_adddup2(&actions, fromBrowser[1], 104)
+    posix_spawn_file_actions_adddup2(&actions, 103, 3)
+    posix_spawn_file_actions_adddup2(&actions, 104, 4)
+    let words = arguments.map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    var process = pid_t()
+    let error = posix_spawn(&process, path, &actions, nil, words + [nil], environ)
+    close(toBrowser[0])
+    close(fromBrowser[1])
+    (self.process, commands, answers) = (process, toBrowser[1], fromBrowser[0])
+    guard error == 0 else { throw Failure(reason: "cannot start \(path)") }
+  }
+
+  /// The ends of a pipe, for reading and for writing, which other processes do not get.
+  private static func makePipe() throws -> [CInt] {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure(reason: "no pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
+  }
+
+  deinit {
+    _ = try? send("Browser.close")
+    close(commands)
+    close(answers)
+    var status: CInt = 0
+    waitpid(process, &status, 0)
+    try? FileManager.default.removeItem(at: profile)
+  }
+
+  /// Sends a command, and waits for what it answers.
+  @discardableResult
+  func send(
+    _ method: String, _ parameters: [String: Any] = [:], session: String? = nil
+  ) throws -> [String: Any] {
+    lastCommand += 1
+    var message: [String: Any] = ["id": lastCommand, "method": method, "params": parameters]
+    message["sessionId"] = session
+    let bytes = try Array(JSONSerialization.data(withJSONObject: message)) + [0]
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(commands, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw Failure(reason: "the browser does not listen") }
+      rest = rest.dropFirst(count)
+    }
+    while true {
+      let answer = try receive()
+      guard answer["id"] as? Int == lastCommand else {
+        events.append(answer)
+        continue
+      }
+      if let error = answer["error"] { throw Failure(reason: "\(method): \(error)") }
+      return answer["result"] as? [String: Any] ?? [:]
+    }
+  }
+
+  /// Waits for the event of this name, unless it has come already.
+  func wait(for method: String) throws {
+    while !events.contains(where: { $0["method"] as? String == method }) {
+      events.append(try receive())
+    }
+  }
+
+  private func receive() throws -> [String: Any] {
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        let message = Data(received[..<end])
+        received.removeSubrange(...end)
+        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+      }
+      var ready = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
+      guard poll(&ready, 1, Self.patience) > 0 else {
+        throw Failure(reason: "the browser is silent")
+      }
+      var piece = [UInt8](repeating: 0, count: 1 << 20)
+      let count = read(answers, &piece, piece.count)
+      guard count > 0 else { throw Failure(reason: "the browser has ended") }
+      received += piece[..<count]
+    }
+  }
+}

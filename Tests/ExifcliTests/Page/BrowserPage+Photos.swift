@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+extension BrowserPage {
+  /// Lends the page that `exifcli list` makes in the folder with these arguments, in a browser.
+  static func with(
+    _ arguments: [String] = [], in folder: String = Project.root, width: Int = 1400,
+    height: Int = 900, _ body: (BrowserPage) throws -> Void
+  ) throws {
+    let result = try Program.run(["list", "--format", "html"] + arguments, in: folder)
+    #expect(result.exitCode == 0)
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "exifcli-tests-\(UUID().uuidString).html")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(result.outputBytes).write(to: file)
+    let page = try BrowserPage(file, in: Browser(), width: width, height: height)
+    try page.settle()
+    try body(page)
+    #expect(page.complaints == [])
+    #expect(page.requests == [file.absoluteString])
+  }
+
+  /// The first column of the table, as far as it has been made.
+  var files: [String] {
+    get throws { try texts("document.querySelectorAll('tbody td:first-child')") }
+  }
+
+  /// The names on the contact sheet, as far as it has been made.
+  var tiles: [String] {
+    get throws { try texts("document.querySelectorAll('.tile .name')") }
+  }
+
+  /// How many of the photos each plot shows, in its bars of wanted photos and in those of all.
+  var plotted: [[Int]] {
+    get throws {
+      try texts("document.querySelectorAll('.bars')")  // One text for each plot.
+        .indices.map { plot in
+          let labels = try texts(
+            "[...document.querySelectorAll('.bars')[\(plot)].children].map((bar) => bar.title)")
+          let counts = labels.compactMap { label in
+            label.split(separator: ": ").last?.split(separator: " of ").compactMap { Int($0) }
+          }
+          return (0..<2).map { place in counts.map { $0[place] }.reduce(0, +) }
+        }
+    }
+  }
+
+  /// What the page says of how many photos it shows.
+  var count: String {
+    get throws { try text("document.getElementById('count').textContent") }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import PhotoFixtures
+import Testing
+
+/// The thumbnails on the page, in a real browser.
+@Suite(.serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
+struct PagePictureTests {
+  private static let images = "[...document.querySelectorAll('.tile img')]"
+
+  private static func isLoaded(_ page: BrowserPage) throws -> Bool {
+    try page.run("await Promise.all(\(images).map((image) => image.decode()))")
+    return try page.isTrue("\(images).every((image) => image.naturalWidth > 0)")
+  }
+
+  @Test(arguments: [("all", 4), ("embedded", 1)])
+  func areThoseOfChoice(thumbnails: String, count: Int) throws {
+    try TemporaryFolder.with("thumbnail", "grey", "long-exposure", "no-exif") { folder in
+      try BrowserPage.with(["--thumbnails", thumbnails], in: folder.path) { page throws in
+        #expect(try page.tiles.count == 4)
+        #expect(try page.number("\(Self.images).length") == count)
+        #expect(try Self.isLoaded(page))
+      }
+    }
+  }
+
+  @Test func areNoneWhereNoneAreWanted() throws {
+    try TemporaryFolder.with("thumbnail", "grey") { folder in
+      try BrowserPage.with(["--thumbnails", "none"], in: folder.path) { page throws in
+        #expect(try page.files.count == 2)
+        #expect(try !page.isTrue("document.getElementById('sheet').checkVisibility()"))
+      }
+    }
+  }
+
+  /// The fixtures' picture is light at the top left as it is stored, and the photo says how it is
+  /// turned: what is seen must be light where that puts it.
+  @Test func areUpright() throws {
+    try TemporaryFolder.with { folder in
+      for orientation in 1...8 {
+        try folder.place(Self.photo(UInt16(orientation)), at: "\(orientation).jpg")
+      }
+      try BrowserPage.with(["--thumbnails", "embedded"], in: folder.path) { page in
+        #expect(try Self.isLoaded(page))
+        let shapes = try page.texts(
+          "\(Self.images).map((image) => image.getBoundingClientRect()).map(({ width, height }) => width > height)"
+        )
+        #expect(
+          shapes.map { $0 == "true" } == [true, true, true, true, false, false, false, false])
+        #expect(
+          try Self.lightestCorners(page) == [
+            "0,0", "1,0", "1,1", "0,1", "0,0", "1,0", "1,1", "0,1",
+          ])
+      }
+    }
+  }
+
+  /// A photo that is turned like this, and whose thumbnail is stored as it is itself.
+  private static func photo(_ orientation: UInt16) -> [UInt8] {
+    let thumbnail = JPEGBuilder(Picture(width: 64, height: 48)).bytes
+    let directory = TIFFBuilder.Directory([
+      .init(.thumbnailOffset, .offset(of: thumbnail)),
+      .init(.thumbnailLength, .long(UInt32(thumbnail.count))),
+    ])
+    let block = TIFFBuilder(
+      .bigEndian,
+      .init([.init(.orientation, .short(orientation))], next: .directory(directory)))
+    return JPEGBuilder(metadata: [.exif(block)]).bytes
+  }
+
+  /// The corner of each picture that is lightest on the screen: right 1 or 0, bottom 1 or 0.
+  private static func lightestCorners(_ page: BrowserPage) throws -> [String] {
+    // The page draws its own screenshot on a canvas, whose pixels it can read.
+    let picture = try page.screenshot().base64EncodedString()
+    try page.run(
+      """
+      const shot = new Image();
+      shot.src = "data:image/png;base64,\(picture)";
+      await shot.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [shot.width, shot.height];
+      const context = canvas.getContext("2d", { willReadFrequently: true });
+      context.drawImage(shot, 0, 0);
+      const lightness = ({ x, y, width, height }, right, bottom) => {
+        const place = [x + (right ? width - 4 : 4), y + (bottom ? height - 4 : 4)];
+        return context.getImageData(...place, 1, 1).data.reduce((sum, sample) => sum + sample);
+      };
+      const corners = [[0, 0], [0, 1], [1, 0], [1, 1]];
+      window.lightest = \(images).map((image) => {
+        const box = image.getBoundingClientRect();
+        const values = corners.map((corner) => lightness(box, ...corner));
+        return corners[values.indexOf(Math.max(...values))].join();
+      });
+      """)
+    return try page.texts("window.lightest")
+  }
+
+  /// Two thousand photos: what is not in sight is made when it comes into sight.
+  @Test func areMadeAsOneScrolls() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("thumbnail", as: "0000.jpg")
+      for number in 1..<2000 {
+        let name = String(number)
+        try folder.link(
+          String(repeating: "0", count: 4 - name.count) + name + ".jpg", to: "0000.jpg")
+      }
+      try BrowserPage.with(in: folder.path) { page in
+        #expect(try page.count == "2000 photos")
+        let atFirst = try page.tiles.count
+        #expect(atFirst < 500)
+        #expect(try page.files.count < 500)
+        #expect(try page.number("\(Self.images).length") == atFirst)
+
+        try page.run("document.getElementById('sheet').scrollTo(0, 1e9)")
+        try page.settle()
+        #expect(try page.tiles.count > atFirst)
+
+        // The last is made with all before it where one goes there.
+        try page.run("document.querySelector('.tile').focus()")
+        try page.press("End")
+        #expect(try page.tiles.count == 2000)
+        #expect(try page.text("document.activeElement.title") == "1999.jpg")
+        #expect(try Self.isLoaded(page))
+      }
+    }
+  }
+}

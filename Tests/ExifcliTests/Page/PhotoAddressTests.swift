@@ -1,0 +1,33 @@
+import Foundation
+import PhotoEntities
+import Testing
+
+@testable import exifcli
+
+/// The addresses by which a page links to photos.
+struct PhotoAddressTests {
+  private static let page = URL(filePath: "/archive/page.html")
+
+  @Test(arguments: [
+    ("a.jpg", "a.jpg"), ("photos/a b.jpg", "photos/a%20b.jpg"),
+    ("/a/ü.jpg", "file:///a/%C3%BC.jpg"),
+    ("//host/a.jpg", "file:///host/a.jpg"), ("javascript:alert(1)", "javascript%3Aalert%281%29"),
+    ("a?b#c%41.jpg", "a%3Fb%23c%2541.jpg"), ("\n\u{1}", "%0A%01"), ("\"'<>", "%22%27%3C%3E"),
+  ])
+  func arePercentEncoded(path: String, address: String) {
+    #expect(PhotoAddress.of(PhotoIdentifier(bytes: Array(path.utf8))) == address)
+  }
+
+  @Test func keepsBytesThatAreNoText() {
+    #expect(PhotoAddress.of(PhotoIdentifier(bytes: [0x2F, 0xE9, 0x2E])) == "file:///%E9.")
+  }
+
+  @Test(arguments: ["a.jpg", "../b/ü ?#%.jpg", "/c/d.jpg", "a:b.jpg", "javascript:alert(1)"])
+  func leadToThePhoto(path: String) throws {
+    let address = PhotoAddress.of(PhotoIdentifier(bytes: Array(path.utf8)))
+    let url = try #require(URL(string: address, relativeTo: Self.page))
+    let expected = path.hasPrefix("/") ? path : "/archive/" + path
+    #expect(url.scheme == "file")
+    #expect(url.standardizedFileURL.path == URL(filePath: expected).standardizedFileURL.path)
+  }
+}

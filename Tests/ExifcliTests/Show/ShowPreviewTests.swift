@@ -1,0 +1,153 @@
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import exifcli
+
+/// `exifcli show --preview`.
+struct ShowPreviewTests {
+  private static let photo = "Fixtures/exif-little-endian.jpg"
+  private static let preview = ["show", "--preview", photo]
+  private static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
+  private static let sixels = ["\u{1B}[?62;4c", "\u{1B}[?1;0;32S\u{1B}[?62;4c"]
+
+  @Test func isTextInFilesAndPipes() throws {
+    let result = try Program.run(Self.preview)
+    let picture = try HalfBlockScreen.picture(of: result.output, below: Self.photo)
+
+    #expect(picture.size == PixelSize(width: 64, height: 48))
+    #expect(result.errors.isEmpty)
+    #expect(result.exitCode == 0)
+  }
+
+  @Test(arguments: [[], ["\u{1B}[?1;2c"], ["\u{1B}[?62;22c"]])
+  func isTextOnATerminalThatHasNothingFiner(answers: [String]) throws {
+    let piped = try Program.run(["show", "--preview", "Fixtures/thumbnail.jpg"])
+    let result = try TerminalPlayer.run(
+      ["show", "--preview", "Fixtures/thumbnail.jpg", "--color", "never"], answers: answers)
+
+    // What was asked, and the picture of the fewer lines that there are.
+    let text = try #require(Self.withoutQuestion(result.output))
+    let picture = try HalfBlockScreen.picture(of: text, below: "Fixtures/thumbnail.jpg")
+    let wide = try HalfBlockScreen.picture(of: piped.output, below: "Fixtures/thumbnail.jpg")
+    #expect(picture.size == wide.size.fitted(into: PixelSize(width: 80, height: 44)))
+    #expect(result.exitCode == 0)
+  }
+
+  @Test func isInKittysProtocolWhereTheTerminalHasIt() throws {
+    let result = try TerminalPlayer.run(Self.preview, answers: [Self.kitty])
+    let screen = try KittyScreen(result.outputBytes)
+
+    // Pixel by pixel what the text shows, as the photo is that small.
+    let text = try Program.run(Self.preview).output
+    #expect(screen.pictures == [try HalfBlockScreen.picture(of: text, below: Self.photo)])
+    #expect(
+      Self.withoutQuestion(result.output)?.hasPrefix("\u{1B}[1m\(Self.photo)\u{1B}[0m\n") == true)
+    #expect(result.exitCode == 0)
+  }
+
+  @Test func isOfSixelsWhereTheTerminalHasThem() throws {
+    let result = try TerminalPlayer.run(Self.preview, answers: Self.sixels)
+    let screen = try SixelScreen(result.outputBytes)
+
+    let text = try Program.run(Self.preview).output
+    let picture = try HalfBlockScreen.picture(of: text, below: Self.photo)
+    #expect(screen.palette.count <= 32)
+    #expect(screen.size == picture.size)
+    for (mean, expected) in zip(try screen.picture().means, picture.means) {
+      #expect(abs(mean - expected) < 6)
+    }
+    #expect(result.exitCode == 0)
+  }
+
+  /// Whatever happens while the terminal is asked, Ctrl-C among it.
+  @Test(
+    arguments: [
+      ([kitty], 0), (sixels, 0), (["\u{1B}[?6c"], 0), ([], 0), (["\u{3}"], 130),
+      (["\u{1B}[?62;4c", "\u{3}"], 130),
+    ] as [([String], Int)])
+  func leavesTheTerminalAsItWas(answers: [String], exitCode: Int) throws {
+    let script = #"trap : INT; stty -g; "$@" >/dev/tty; echo "code $?"; stty -g"#
+    let result = try TerminalPlayer.run(Self.preview, answers: answers, script: script)
+
+    let lines = result.lines
+    #expect(lines.first?.contains(":") == true)
+    #expect(lines.first == lines.last)
+    #expect(lines.dropLast().last?.hasSuffix("code \(exitCode)") == true)
+    #expect((exitCode == 0) == result.output.contains(Self.photo))
+  }
+
+  /// A job in the background would be stopped, were it to ask.
+  @Test func asksNothingInTheBackground() throws {
+    let result = try TerminalPlayer.run(
+      Self.preview + ["--color", "never"], answers: [Self.kitty], script: #"set -m; "$@" & wait"#)
+
+    // The shell may have something to say about the job, behind its last line.
+    let end = try #require(result.output.ranges(of: "\u{1B}[0m\n").last?.upperBound)
+    let picture = try HalfBlockScreen.picture(
+      of: String(result.output[..<end]), below: Self.photo)
+    #expect(picture.size == PixelSize(width: 59, height: 44))
+    #expect(!result.output.contains("\u{1B}_G"))
+  }
+
+  @Test func theWayUpIsTheOneThatThePhotoSays() throws {
+    // 64 x 48 as it is stored, and to be turned by a quarter.
+    let result = try Program.run(["show", "--preview", "Fixtures/makernote-canon-big-endian.jpg"])
+    let picture = try HalfBlockScreen.picture(
+      of: result.output, below: "Fixtures/makernote-canon-big-endian.jpg")
+
+    #expect(picture.size == PixelSize(width: 48, height: 64))
+  }
+
+  @Test func whatCannotBeDrawnFailsAndTheOthersAreDrawn() throws {
+    let alone = try Program.run(Self.preview)
+    let result = try Program.run(
+      ["show", "--preview", "Fixtures/README.md", Self.photo, "Fixtures/cut-in-frame-header.jpg"])
+
+    #expect(result.output == alone.output)
+    #expect(result.errorLines.count == 2)
+    #expect(result.errorLines.last?.contains("cannot be decoded") == true)
+    #expect(result.exitCode == 1)
+  }
+
+  @Test func photosComeInTheOrderInWhichTheyAreNamed() throws {
+    let files = ["Fixtures/thumbnail.jpg", Self.photo, "Fixtures/grey.jpg"]
+    let single = try files.map { try Program.run(["show", "--preview", $0]).output }
+
+    #expect(
+      try Program.run(["show", "--preview"] + files).output == single.joined(separator: "\n"))
+  }
+
+  @Test func needsATerminalThatKnowsColors() throws {
+    let result = try TerminalPlayer.run(Self.preview, answers: [], environment: ["TERM": "dumb"])
+
+    #expect(result.output.contains("TERM says that this terminal has none"))
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(result.exitCode == 64)
+  }
+
+  @Test func theNamesOfPhotosAreMadeVisible() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("no-exif", as: "a\u{1B}[31mb.jpg")
+      let result = try Program.run(["show", "--preview", "a\u{1B}[31mb.jpg"], in: folder.path)
+
+      #expect(result.lines.first == #"a\x1B[31mb.jpg"#)
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  /// The output behind the question, which is erased where it is shown.
+  private static func withoutQuestion(_ output: String) -> String? {
+    let question = "\(TerminalReply.question)\r\u{1B}[K"
+    return output.hasPrefix(question) ? String(output.dropFirst(question.count)) : nil
+  }
+}
+
+extension HalfBlockScreen {
+  /// The picture in the output below the photo's name.
+  fileprivate static func picture(of output: String, below name: String) throws -> PixelImage {
+    let (name, output) = (Array((name + "\n").utf8), Array(output.utf8))
+    try #require(output.starts(with: name))
+    return try #require(HalfBlockScreen(Array(output.dropFirst(name.count)))).picture()
+  }
+}

@@ -1,0 +1,86 @@
+import LibexifRepository
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+/// The thumbnails that photos bring with them, and those that are made.
+struct ThumbnailTests {
+  private static func thumbnail(_ bytes: [UInt8]) throws -> Thumbnail? {
+    try TemporaryFolder.with { folder in
+      try LibexifPhotoRepository().fetchThumbnail(
+        ofIdentifier: folder.place(bytes, at: "photo.jpg"))
+    }
+  }
+
+  /// A photo of 64 * 48 pixels that is turned like this and has this thumbnail.
+  private static func photo(_ orientation: UInt16, thumbnail: [UInt8], excess: Int = 0) -> [UInt8] {
+    let directory = TIFFBuilder.Directory([
+      .init(.thumbnailOffset, .offset(of: thumbnail)),
+      .init(.thumbnailLength, .long(UInt32(thumbnail.count + excess))),
+    ])
+    let block = TIFFBuilder(
+      .bigEndian,
+      .init([.init(.orientation, .short(orientation))], next: .directory(directory)))
+    return JPEGBuilder(metadata: [.exif(block)]).bytes
+  }
+
+  @Test func isTheFileInTheExifBlock() throws {
+    let thumbnail = try Self.thumbnail(#require(Fixture.named("thumbnail")).bytes)
+    #expect(thumbnail?.jpeg == JPEGBuilder(Picture(width: 16, height: 12)).bytes)
+    #expect(thumbnail?.size == PixelSize(width: 16, height: 12))
+    #expect(thumbnail?.orientation == 6)
+  }
+
+  /// Some programs turn the thumbnail and leave the photo lying on its side.
+  @Test(
+    arguments: [
+      (1, 16, 12, 1), (3, 16, 12, 3), (6, 16, 12, 6), (8, 16, 12, 8), (6, 12, 16, 1),
+      (5, 12, 16, 1), (3, 12, 16, 3), (6, 16, 16, 6),
+    ] as [(UInt16, Int, Int, Int)])
+  func isTurnedAsThePhotoUnlessItHasBeen(
+    _ orientation: UInt16, _ width: Int, _ height: Int, _ expected: Int
+  ) throws {
+    let jpeg = JPEGBuilder(Picture(width: width, height: height)).bytes
+    let thumbnail = try Self.thumbnail(Self.photo(orientation, thumbnail: jpeg))
+    #expect(thumbnail?.orientation == expected)
+    #expect(thumbnail?.size == PixelSize(width: width, height: height))
+  }
+
+  @Test(arguments: ["no-exif", "no-metadata", "exif-little-endian", "thumbnail-past-end"])
+  func isNoneWhereThePhotoHasNone(_ name: String) throws {
+    #expect(try Self.thumbnail(#require(Fixture.named(name)).bytes) == nil)
+  }
+
+  @Test(
+    arguments: [
+      [], [0xFF], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xD9], Array("<svg onload=alert(1)>".utf8),
+      Array(JPEGBuilder().bytes.prefix(100)),
+    ] as [[UInt8]])
+  func isNoneWhereItIsNoJPEGFile(_ bytes: [UInt8]) throws {
+    #expect(try Self.thumbnail(Self.photo(1, thumbnail: bytes)) == nil)
+  }
+
+  @Test(arguments: [(1, 32, 24), (6, 24, 32)] as [(UInt16, Int, Int)])
+  func isMadeUprightFromThePicture(_ orientation: UInt16, _ width: Int, _ height: Int) throws {
+    let thumbnail = try TemporaryFolder.with { folder in
+      try LibexifPhotoRepository().makeThumbnail(
+        ofIdentifier: folder.place(Self.photo(orientation, thumbnail: []), at: "photo.jpg"),
+        longestSide: 32)
+    }
+    #expect(thumbnail.size == PixelSize(width: width, height: height))
+    #expect(thumbnail.orientation == 1)
+    let image = try #require(try DecodedImage(thumbnail.jpeg))
+    #expect(image.warnings == 0)
+    #expect(PixelSize(width: image.width, height: image.height) == thumbnail.size)
+  }
+
+  @Test func cannotBeMadeOfAPhotoThatIsNotThere() throws {
+    try TemporaryFolder.with { folder throws in
+      let error = #expect(throws: PhotoRepositoryError.self) {
+        try LibexifPhotoRepository().makeThumbnail(
+          ofIdentifier: folder.identifier(of: "photo.jpg"), longestSide: 32)
+      }
+      #expect(error?.code == .notFound)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import CLibexif
+
+@testable import LibexifRepository
+
+extension ExifContents {
+  /// The entries that libexif has loaded, which live as long as the contents do.
+  func entries(of directory: ExifDirectory) -> [UnsafeMutablePointer<ExifEntry>] {
+    guard let content = content(of: directory), let entries = content.pointee.entries else {
+      return []
+    }
+    return (0..<Int(content.pointee.count)).compactMap { entries[$0] }
+  }
+}

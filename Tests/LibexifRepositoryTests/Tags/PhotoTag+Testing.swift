@@ -1,0 +1,19 @@
+import PhotoFixtures
+import PhotoUseCases
+
+@testable import LibexifRepository
+
+extension PhotoTag {
+  /// The tags of a photo with this Exif block.
+  static func tags(of block: TIFFBuilder) throws -> [PhotoTag] {
+    try fetch(JPEGBuilder(metadata: [.exif(block)]).bytes).tags
+  }
+
+  /// The tags of the photo of these bytes.
+  static func fetch(_ bytes: [UInt8]) throws -> FetchedTags {
+    try TemporaryFolder.with { folder in
+      try LibexifPhotoRepository().fetchTags(
+        ofIdentifier: folder.place(bytes, at: "photo.jpg"))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// Thumbnails and pictures held in memory. It records which had to be made, and fails where it is told to.
+final class PictureRepositoryDouble: PictureRepository {
+  private let thumbnails: [PhotoIdentifier: Thumbnail]
+  private let pictures: [PhotoIdentifier: PixelImage]
+  private let broken: Set<PhotoIdentifier>
+  private let missing: Set<PhotoIdentifier>
+  private(set) var fetches: [PhotoIdentifier] = []
+
+  /// No thumbnail can be made of a photo that is `broken`, and none had of one that is `missing`.
+  init(
+    _ thumbnails: [PhotoIdentifier: Thumbnail] = [:], pictures: [PhotoIdentifier: PixelImage] = [:],
+    broken: Set<PhotoIdentifier> = [], missing: Set<PhotoIdentifier> = []
+  ) {
+    self.thumbnails = thumbnails
+    self.pictures = pictures
+    self.broken = broken
+    self.missing = missing
+  }
+
+  /// A made thumbnail, which tells how large it was to be.
+  static func made(longestSide: Int) -> Thumbnail {
+    Thumbnail(
+      jpeg: [], size: PixelSize(width: longestSide, height: longestSide), orientation: 1)
+  }
+
+  func fetchThumbnail(
+    ofIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> Thumbnail? {
+    fetches.append(identifier)
+    if missing.contains(identifier) { throw .failure(of: identifier) }
+    return thumbnails[identifier]
+  }
+
+  func makeThumbnail(
+    ofIdentifier identifier: PhotoIdentifier, longestSide: Int
+  ) throws(PhotoRepositoryError) -> Thumbnail {
+    if broken.contains(identifier) { throw .failure(of: identifier) }
+    return Self.made(longestSide: longestSide)
+  }
+
+  func fetchPicture(
+    ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
+  ) throws(PhotoRepositoryError) -> PixelImage {
+    guard let picture = pictures[identifier], picture.size == picture.size.fitted(into: frame)
+    else { throw .failure(of: identifier) }
+    return picture
+  }
+}

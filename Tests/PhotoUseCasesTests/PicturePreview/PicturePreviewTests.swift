@@ -1,0 +1,54 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+/// Looking at the picture of a photo.
+struct PicturePreviewTests {
+  @Test func providesThePictureThatFits() throws {
+    let picture = try #require(
+      PixelImage(size: PixelSize(width: 2, height: 1), samples: [1, 2, 3, 4, 5, 6]))
+    #expect(preview("a", picture, fitting: picture.size) == [.picture(picture, "a")])
+    // The double has no other size of it: the frame is handed on.
+    #expect(
+      preview("a", picture, fitting: PixelSize(width: 1, height: 1)) == [
+        .problem("a", .failure(.notReadable), "reason: notReadable")
+      ])
+  }
+
+  @Test func reportsAFailureOnce() {
+    #expect(
+      preview("b", nil, fitting: PixelSize(width: 9, height: 9)) == [
+        .problem("b", .failure(.notReadable), "reason: notReadable")
+      ])
+  }
+
+  private func preview(
+    _ identifier: PhotoIdentifier, _ picture: PixelImage?, fitting frame: PixelSize
+  ) -> [PictureOutputDouble.Event] {
+    let output = PictureOutputDouble()
+    PicturePreview(
+      repository: PictureRepositoryDouble(pictures: picture.map { ["a": $0] } ?? [:]),
+      output: output
+    ).browsePicture(ofIdentifier: identifier, fitting: frame)
+    return output.events
+  }
+}
+
+private final class PictureOutputDouble: PicturePreviewOutput {
+  enum Event: Equatable {
+    case picture(PixelImage, PhotoIdentifier)
+    case problem(PhotoIdentifier, PhotoProblem.Severity, String)
+  }
+
+  private(set) var events: [Event] = []
+
+  func didProvidePictureToBrowse(
+    _ picture: PixelImage, ofIdentifier identifier: PhotoIdentifier
+  ) {
+    events.append(.picture(picture, identifier))
+  }
+
+  func didEncounter(_ problem: PhotoProblem) {
+    events.append(.problem(problem.identifier, problem.severity, problem.message))
+  }
+}
