@@ -27,7 +27,7 @@ demo: build
 
 test: packages coverage
 	swift test --skip-build --enable-code-coverage --disable-xctest
-	swift build $(MANUAL)
+	swift build --enable-code-coverage $(MANUAL)
 	@Scripts/check-install "$$(swift build --show-bin-path)"
 
 # The inner layers' own tests, alone, and how much of these layers they cover.

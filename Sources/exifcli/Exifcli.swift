@@ -13,6 +13,7 @@ struct Exifcli: ParsableCommand {
         exifcli stats -r photos --by focalLength
         exifcli edit photo.jpg --ev 0.3
         exifcli show photo.jpg
+        exifcli help where
 
       Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
       """,

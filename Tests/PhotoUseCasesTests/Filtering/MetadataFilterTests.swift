@@ -87,6 +87,14 @@ struct MetadataFilterTests {
     #expect(try self.isWanted(expression) == isWanted)
   }
 
+  @Test(arguments: [
+    ("iso", "a number, in ISO"), ("lensAperture", "an aperture like f/2.8 or 2.8"),
+    ("rating", "a number"), ("artist", "a text"), ("whiteBalance", "one of auto, manual"),
+  ])
+  func saysWhatAFieldIsComparedWith(field: String, operand: String) throws {
+    #expect(MetadataFilter.operand(for: try .of(field)) == operand)
+  }
+
   @Test func aQuotedWordIsNoKeyword() throws {
     #expect(try isWanted("cameraModel != 'and' and cameraModel != \"or\""))
   }
