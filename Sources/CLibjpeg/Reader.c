@@ -5,10 +5,12 @@
 
 #include "ErrorExit.h"
 
-/* What libjpeg may hold of one image: a progressive one of 170 megapixels. */
-#define MEMORY_LIMIT (1L << 30)
-/* How many scans an image may have; real ones have a dozen. Each goes over the whole image. */
+/* What libjpeg may hold of one image: a progressive one of 85 megapixels in full colour. */
+#define MEMORY_LIMIT (1L << 29)
+/* How many scans an image may have; real ones have a dozen. */
 #define SCAN_LIMIT 200
+/* How many pixels all scans may go over: those of a hundred megapixels twenty times. */
+#define WORK_LIMIT (1ULL << 31)
 
 struct CLibjpegReader {
     struct jpeg_decompress_struct info;
@@ -18,7 +20,11 @@ struct CLibjpegReader {
 };
 
 static void limit_scans(j_common_ptr info) {
-    if (((j_decompress_ptr)info)->input_scan_number > SCAN_LIMIT) {
+    j_decompress_ptr image = (j_decompress_ptr)info;
+    uint64_t pixels = (uint64_t)image->image_width * image->image_height;
+    uint64_t scans = (uint64_t)image->input_scan_number;
+    /* A single scan is bounded by the pixels, which the caller knows. */
+    if (scans > SCAN_LIMIT || (scans > 1 && scans * pixels > WORK_LIMIT)) {
         snprintf(((ErrorExit *)info->err)->message, JMSG_LENGTH_MAX, "Too many scans");
         longjmp(((ErrorExit *)info->err)->target, 1);
     }

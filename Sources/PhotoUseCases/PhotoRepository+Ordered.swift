@@ -9,7 +9,9 @@ extension PhotoRepository {
     fetchPhotos { batch in
       photos += batch.browsingMetadata(where: selection.filter, problems: output)
       output.didProgress(batch.progress)
-      return .goOn
+      // In an order of the user's, any photo may yet be the first.
+      guard order == nil, let limit = selection.limit else { return .goOn }
+      return photos.count < limit ? .goOn : .stop
     }
     let ordered = order?.sorted(photos) ?? photos
     return selection.limit.map { Array(ordered.prefix($0)) } ?? ordered

@@ -33,7 +33,7 @@ int clibjpeg_reader_start(
 /// Decodes the next row: width * components samples. No more often than there are rows.
 int clibjpeg_reader_read_row(CLibjpegReader *_Nonnull reader, uint8_t *_Nonnull row);
 
-/// How often libjpeg had to make up for corrupt data so far.
+/// How often libjpeg had to make up for corrupt data so far: what tests ask of a whole file.
 long clibjpeg_reader_warnings(const CLibjpegReader *_Nonnull reader);
 
 /// Why the last call failed, in libjpeg's words. It lives as long as the reader does.

@@ -71,9 +71,12 @@ struct PathList: Sendable {
             + " path; check whether its paths end in NUL (-0)")))
   }
 
-  /// An empty line names nothing.
+  /// An empty line names nothing. What is text names a photo as the JSON does.
   private static func candidate(_ line: ArraySlice<UInt8>) -> PhotoCandidate? {
-    line.isEmpty
-      ? nil : PhotoCandidate(identifier: PhotoIdentifier(bytes: Array(line)), origin: .named)
+    guard !line.isEmpty else { return nil }
+    let text = String(validating: line, as: UTF8.self)
+    return PhotoCandidate(
+      identifier: text.map(PhotoIdentifier.init) ?? PhotoIdentifier(bytes: Array(line)),
+      origin: .named)
   }
 }

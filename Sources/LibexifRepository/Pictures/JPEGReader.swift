@@ -10,7 +10,6 @@ struct JPEGReader: ~Copyable {
   private static let maximumPixelCount = 1 << 29
 
   private let reader: OpaquePointer
-  private let file: PhotoFile
   /// The image's size.
   let size: PixelSize
 
@@ -29,7 +28,6 @@ struct JPEGReader: ~Copyable {
       throw JPEGFailure(reason: "More than \(Self.maximumPixelCount) pixels")
     }
     self.reader = reader
-    self.file = file
     self.size = layout.size
   }
 

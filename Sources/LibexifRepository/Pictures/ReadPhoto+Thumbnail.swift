@@ -17,9 +17,8 @@ extension ReadPhoto {
   /// where the photo is stored lying on its side, or the other way round.
   private func isUpright(_ thumbnail: PixelSize) -> Bool {
     guard let orientation = metadata.orientation, (5...8).contains(orientation),
-      let stored = container.pixelSize, stored.width != stored.height,
-      thumbnail.width != thumbnail.height
+      let stored = container.pixelSize
     else { return false }
-    return (stored.width > stored.height) != (thumbnail.width > thumbnail.height)
+    return stored.liesAcross(thumbnail)
   }
 }

@@ -19,7 +19,7 @@ extension ExifContents {
       && (text.hasPrefix("0x") || text.allSatisfy { "-0123456789, ".contains($0) })
     let saysNothing =
       text.isEmpty || isNumbers || text.hasPrefix("Internal error")
-      || text.hasSuffix("bytes undefined data")
+      || text.hasPrefix("Unknown ") || text.hasSuffix("bytes undefined data")
     return saysNothing ? nil : text
   }
 }

@@ -1,6 +1,10 @@
 /// The use case of looking at photos side by side. It holds the photos' metadata, and one thumbnail
 /// at a time.
 public struct ContactSheet: ContactSheetInteractor {
+  /// How many pixels a side of a thumbnail may have. Those of real photos have 160 to 512; one that
+  /// claims more would only cost the sheet's readers time and memory.
+  private static let longestSide = 1024
+
   private let photos: any PhotoRepository
   private let pictures: any PictureRepository
   private let output: any ContactSheetOutput
@@ -21,7 +25,8 @@ public struct ContactSheet: ContactSheetInteractor {
     output.didProvideContactSheet(
       BrowsingContactSheet(
         photos: photos,
-        histograms: request.plottedFields.map { MetadataHistogram(of: $0, in: photos) }))
+        histograms: request.plottedFields.map { MetadataHistogram(of: $0, in: photos) }
+          .filter { !$0.bins.isEmpty }))
     guard request.thumbnails != .none else { return }
     for (index, photo) in photos.enumerated() {
       let thumbnail = thumbnail(of: photo, request.thumbnails)
@@ -33,7 +38,9 @@ public struct ContactSheet: ContactSheetInteractor {
   /// A photo without a thumbnail is on the sheet all the same.
   private func thumbnail(of photo: BrowsingMetadata, _ choice: ThumbnailChoice) -> Thumbnail? {
     do throws(PhotoRepositoryError) {
-      if let thumbnail = try pictures.fetchThumbnail(ofIdentifier: photo.identifier) {
+      if let thumbnail = try pictures.fetchThumbnail(ofIdentifier: photo.identifier),
+        max(thumbnail.size.width, thumbnail.size.height) <= Self.longestSide
+      {
         return thumbnail
       }
       guard case .all(let longestSide) = choice else { return nil }

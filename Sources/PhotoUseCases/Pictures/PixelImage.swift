@@ -2,7 +2,8 @@
 public struct PixelImage: Sendable, Hashable {
   /// Its size.
   public let size: PixelSize
-  /// Red, green and blue of each pixel, 0 to 255 in sRGB, row by row from the top left.
+  /// Red, green and blue of each pixel, 0 to 255 in the photo's own colour space, row by row from
+  /// the top left.
   public let samples: [UInt8]
 
   /// The picture of these samples; nil where they are not three for each pixel.

@@ -16,6 +16,11 @@ public struct PixelSize: Sendable, Hashable {
     PixelSize(width: height, height: width)
   }
 
+  /// Whether this is wider than high and `other` higher than wide, or the other way round.
+  public func liesAcross(_ other: PixelSize) -> Bool {
+    (width - height).signum() * (other.width - other.height).signum() < 0
+  }
+
   /// The largest size of this shape that `frame` has room for, and that is not larger than this
   /// one. No side is ever less than 1.
   public func fitted(into frame: PixelSize) -> PixelSize {

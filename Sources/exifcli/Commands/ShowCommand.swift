@@ -95,6 +95,8 @@ struct ShowCommand: ParsableCommand {
     if let terminal, terminal.isDumb {
       throw ValidationError("--preview needs colours; TERM says that this terminal has none.")
     }
+    // Half blocks have colours whatever --color says.
+    if terminal != nil { SignalCleanup.looks.install() }
     let canvas = PictureCanvas(terminal, reply: terminal.flatMap { _ in TerminalDialogue.reply() })
     let interactor = CompositionRoot.picturePreview(
       output: PicturePresenter(console, canvas: canvas))

@@ -42,7 +42,7 @@ struct OutputFile {
       }
       let name = ".exifcli-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp"
       let newPath = path.removingLastComponent().appending(name)
-      try create(newPath, bytes)
+      try create(newPath, bytes, mode: old.st_mode)
       guard move(newPath, to: path) else {
         let error = Errno(rawValue: errno)
         remove(newPath)
@@ -57,13 +57,19 @@ struct OutputFile {
     }
   }
 
-  /// Makes a file that is not there yet; where it cannot be filled, it goes away again.
-  private func create(_ path: FilePath, _ bytes: [UInt8]) throws {
+  /// Makes a file that is not there yet, with this mode or the user's usual one, and sees that it is
+  /// on the disk; where it cannot be filled, it goes away again.
+  private func create(_ path: FilePath, _ bytes: [UInt8], mode: mode_t? = nil) throws {
     let descriptor = try FileDescriptor.open(
       path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
       permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
     do {
-      try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+      try descriptor.closeAfter {
+        try descriptor.writeAll(bytes)
+        if let mode, fchmod(descriptor.rawValue, mode & 0o777) != 0 { throw Errno(rawValue: errno) }
+        // Some of what can be written to knows no disk.
+        if fsync(descriptor.rawValue) != 0, errno != EINVAL { throw Errno(rawValue: errno) }
+      }
     } catch {
       remove(path)
       throw error

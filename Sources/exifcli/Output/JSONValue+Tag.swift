@@ -27,12 +27,8 @@ extension JSONValue {
       case .fractions(let fractions): list(fractions.map { .string("\($0)") })
       case .numbers(let numbers): list(numbers.map(JSONValue.number))
       case .text(let text): .string(text)
-      case .bytes(let bytes): .string(bytes.map(Self.hexadecimal).joined())
+      case .bytes(let bytes):
+        .string(bytes.map { Hexadecimal.text($0, digits: 2, uppercase: false) }.joined())
       }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16)
-    return digits.count == 1 ? "0" + digits : digits
   }
 }

@@ -71,8 +71,7 @@ indirect enum JSONValue {
       case "\t": text += "\\t"
       // Those that JSON demands, and the further controls that a terminal would obey.
       case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u" + Hexadecimal.text(scalar.value, digits: 4, uppercase: false)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -17,7 +17,8 @@ enum SignalCleanup {
   /// That, and the line on standard error that tells of the progress is gone.
   case progressLine
 
-  private static let signals = [SIGINT, SIGTERM, SIGPIPE]
+  /// The signals that end the program from without.
+  static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE]
 
   /// Does this from now on, and nothing else.
   func install() {

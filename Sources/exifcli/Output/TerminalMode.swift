@@ -11,7 +11,7 @@ import SystemPackage
 /// How a terminal treats what it is sent to pass on as typed.
 enum TerminalMode {
   /// What would end or stop the program, and leave the terminal as it is.
-  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+  private static let endings = SignalCleanup.signals + [SIGTSTP]
 
   /// Runs `body` while the terminal passes on at once, and without an echo, what it has to say;
   /// nil where it cannot be had to do so.

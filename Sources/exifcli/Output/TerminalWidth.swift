@@ -29,9 +29,19 @@ enum TerminalWidth {
       first.properties.isEmojiPresentation
       || first.properties.isEmoji && character.unicodeScalars.contains("\u{FE0F}")
     if isEmoji || wide.contains(where: { $0.contains(first.value) }) { return 2 }
+    let beside = character.unicodeScalars.dropFirst().count(where: isBeside)
     switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: return 1
+    case .nonspacingMark, .enclosingMark, .format: return beside
+    default: return 1 + beside
+    }
+  }
+
+  /// Whether a further scalar of a character stands beside it, as vowel signs of India and Thailand
+  /// do, and not above, below or within it.
+  private static func isBeside(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .spacingMark, .otherLetter: true
+    default: false
     }
   }
 }

@@ -50,14 +50,9 @@ enum VisibleText {
     case 0x0A: "\\n"
     case 0x09: "\\t"
     case 0x0D: "\\r"
-    case 0x00...0xFF: "\\x" + hexadecimal(scalar.value)
-    case 0x10_FF00...0x10_FFFF: "\\x" + hexadecimal(scalar.value & 0xFF)
-    default: "\\u{" + hexadecimal(scalar.value) + "}"
+    case 0x00...0xFF: "\\x" + Hexadecimal.text(scalar.value, digits: 2)
+    case 0x10_FF00...0x10_FFFF: "\\x" + Hexadecimal.text(scalar.value & 0xFF, digits: 2)
+    default: "\\u{" + Hexadecimal.text(scalar.value, digits: 2) + "}"
     }
-  }
-
-  private static func hexadecimal(_ number: UInt32) -> String {
-    let digits = String(number, radix: 16, uppercase: true)
-    return digits.count == 1 ? "0" + digits : digits
   }
 }

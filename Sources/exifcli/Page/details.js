@@ -26,12 +26,14 @@ function fillDetails(photo) {
 }
 
 details.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const photo = step && rows.photos[rows.photos.indexOf(detailed) + step];
   if (photo) openDetails(photo);
 });
 
 details.addEventListener("click", (event) => {
+  // All of it but the backdrop is its article.
   if (event.target === details) details.close();
 });
 

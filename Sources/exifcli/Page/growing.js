@@ -1,41 +1,77 @@
-// A list in a box that scrolls, made as far as one has scrolled: thousands of photos open at once.
+// A list in a box that scrolls, of which only what is in sight and some more is in the page: thousands
+// of photos open at once.
 
 const portion = 120;
 
 class GrowingList {
-  // `make` makes the element of a photo; `end` is what they stand before.
-  constructor(box, parent, make) {
-    this.parent = parent;
-    this.make = make;
-    this.end = element(parent.tagName === "TBODY" ? "tr" : "div", { class: "more" });
+  // `make` makes the element of a photo; `columnCount` says how many stand side by side.
+  constructor(box, parent, make, columnCount) {
+    Object.assign(this, { box, parent, make, columnCount });
+    const isTable = parent.tagName === "TBODY";
+    [this.start, this.end] = [0, 1].map(() => element(isTable ? "tr" : "div", { class: "more" }));
     this.made = new Map();
     this.observer = new IntersectionObserver(
-      (entries) => entries.at(-1).isIntersecting && this.grow(),
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) target === this.start ? this.growUp() : this.growDown();
+        }
+      },
       { root: box, rootMargin: "600px" },
     );
   }
 
   show(photos) {
     this.photos = photos;
-    this.count = 0;
-    this.parent.replaceChildren(this.end);
-    this.grow();
+    this.showFrom(0);
+    this.box.scrollTop = 0;
   }
 
-  grow(count = this.count + portion) {
-    const more = this.photos.slice(this.count, count);
-    this.count += more.length;
-    for (const photo of more) if (!this.made.has(photo)) this.made.set(photo, this.make(photo));
-    this.end.before(...more.map((photo) => this.made.get(photo)));
-    // An observer reports changes alone, but also what is new to it: the end may be in sight still.
-    this.observer.unobserve(this.end);
-    if (this.count < this.photos.length) this.observer.observe(this.end);
+  // Shows the photos from `first` on, as many as are made at a time.
+  showFrom(first) {
+    this.first = this.last = first;
+    this.parent.replaceChildren(this.start, this.end);
+    this.growDown();
   }
 
-  // The element of a photo that is to be shown, which is made with all before it where it is not.
+  growDown() {
+    const last = Math.min(this.photos.length, this.last + portion);
+    this.end.before(...this.elements(this.last, last));
+    this.last = last;
+    this.watch();
+  }
+
+  // What is in sight stays where it is.
+  growUp() {
+    const columns = this.columnCount();
+    const first = Math.max(0, this.first - Math.ceil(portion / columns) * columns);
+    const height = this.box.scrollHeight;
+    this.start.after(...this.elements(first, this.first));
+    this.first = first;
+    this.box.scrollTop += this.box.scrollHeight - height;
+    this.watch();
+  }
+
+  // An observer reports changes alone, but also what is new to it: an end may be in sight still.
+  watch() {
+    this.observer.disconnect();
+    if (this.first > 0) this.observer.observe(this.start);
+    if (this.last < this.photos.length) this.observer.observe(this.end);
+  }
+
+  elements(first, last) {
+    return this.photos.slice(first, last).map((photo) => {
+      if (!this.made.has(photo)) this.made.set(photo, this.make(photo));
+      return this.made.get(photo);
+    });
+  }
+
+  // The element of a photo that is to be shown; the list goes there where it is somewhere else.
   elementOf(photo) {
     const index = this.photos.indexOf(photo);
-    if (index >= this.count) this.grow(index + portion);
+    const columns = this.columnCount();
+    if (index < this.first || index >= this.last) {
+      this.showFrom(Math.max(0, Math.floor((index - portion / 2) / columns) * columns));
+    }
     return this.made.get(photo);
   }
 }

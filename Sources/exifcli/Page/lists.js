@@ -5,14 +5,14 @@ const sheet = document.getElementById("sheet");
 const list = document.getElementById("list");
 const head = list.querySelector("thead tr");
 
-const tiles = new GrowingList(sheet, sheet, (photo) => {
+function makeTile(photo) {
   const path = photo.texts[0];
   const name = element("span", { class: "name" }, path.split("/").at(-1));
   const attributes = { class: "tile", type: "button", title: path };
   return choosable(photo, element("button", attributes, frame(photo), name));
-});
+}
 
-const rows = new GrowingList(list, list.querySelector("tbody"), (photo) => {
+function makeRow(photo) {
   const cells = shown.map((column) => {
     const text = photo.texts[column];
     const kinds = [columns[column].isNumber && "number", text === null && "missing"];
@@ -20,8 +20,11 @@ const rows = new GrowingList(list, list.querySelector("tbody"), (photo) => {
     return element("td", { class: kinds.filter(Boolean).join(" "), title: shownText }, shownText);
   });
   return choosable(photo, element("tr", {}, ...cells));
-});
+}
 
+const tilesAbreast = () => getComputedStyle(sheet).gridTemplateColumns.split(" ").length;
+const tiles = new GrowingList(sheet, sheet, makeTile, tilesAbreast);
+const rows = new GrowingList(list, list.querySelector("tbody"), makeRow, () => 1);
 const lists = [tiles, rows];
 let current = null;
 
@@ -58,14 +61,10 @@ function setCurrent(photo) {
   current = photo;
 }
 
-function columnCount(list) {
-  return list === rows ? 1 : getComputedStyle(sheet).gridTemplateColumns.split(" ").length;
-}
-
 // The photo that the key leads to, from the current one; null for other keys.
 function target(key, list) {
   const [place, last] = [list.photos.indexOf(current), list.photos.length - 1];
-  const row = columnCount(list);
+  const row = list.columnCount();
   const steps = {
     ArrowLeft: list === tiles ? -1 : 0, ArrowRight: list === tiles ? 1 : 0,
     ArrowUp: -row, ArrowDown: row, PageUp: -5 * row, PageDown: 5 * row,
@@ -99,7 +98,8 @@ function sortBy(place) {
 }
 
 function updateLists(wanted) {
-  if (!wanted.includes(current)) setCurrent(wanted[0] ?? null);
+  // The current photo is the stop of the Tab key, and so has to be in the page.
+  if (!wanted.slice(0, portion).includes(current)) setCurrent(wanted[0] ?? null);
   for (const list of lists) list.show(wanted);
   sheet.hidden = thumbnails.length === 0;
   [...head.cells].forEach((cell, place) => {

@@ -14,7 +14,9 @@ function update() {
 }
 
 filter.addEventListener("input", () => {
-  selection.words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+  // Words, and what stands in quotes.
+  const words = filter.value.toLowerCase().match(/"[^"]*"?|[^\s"]+/g) ?? [];
+  selection.words = words.map((word) => word.replaceAll('"', "")).filter(Boolean);
   update();
 });
 
@@ -43,5 +45,7 @@ function showView(view) {
   }
 }
 
+// Without thumbnails there is no contact sheet.
+views[0].hidden = thumbnails.length === 0;
 showView(thumbnails.length === 0 ? "table" : "sheet");
 update();

@@ -1,7 +1,8 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// The paths alone, byte for byte, each with a terminator.
+/// The paths alone, byte for byte, each with a terminator; on a terminal, which they might control,
+/// as visible text.
 struct MetadataPathsPresenter: MetadataPresenter {
   let console: Console
   private let terminator: UInt8
@@ -13,11 +14,15 @@ struct MetadataPathsPresenter: MetadataPresenter {
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
     for photo in batch {
-      console.write(photo.identifier.bytes + [terminator])
+      let path = photo.identifier
+      let bytes = isShown ? Array(VisibleText.path(path).utf8) : path.bytes
+      console.write(bytes + [terminator])
     }
     console.flush()
     return console.isWritable ? .goOn : .stop
   }
+
+  private var isShown: Bool { console.outputTerminal != nil }
 
   func finish() {}
 }

@@ -7,6 +7,7 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
   private static let barColumns = 40
   /// Shorter bars say nothing.
   private static let fewestBarColumns = 4
+  private static let missing = "(no value)"
 
   let console: Console
 
@@ -28,7 +29,7 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
       table.append([label, "\(bin.count)", Self.cell(bin.share, bar)])
     }
     if histogram.missingCount > 0 {
-      table.append(["(no value)", "\(histogram.missingCount)", Self.cell(nil)])
+      table.append([Self.missing, "\(histogram.missingCount)", Self.cell(nil)])
     }
     console.write(table, advice: "see all with --format csv")
   }
@@ -36,7 +37,8 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
   /// How long the longest bar may be: the rest of the line, of which labels take no more than half.
   private func barColumns(besides labels: [String], of histogram: MetadataHistogram) -> Int {
     guard let columns = console.columns else { return Self.barColumns }
-    let label = ([histogram.field.name] + labels).map(TerminalWidth.of).max() ?? 0
+    let missing = histogram.missingCount > 0 ? [Self.missing] : []
+    let label = ([histogram.field.name] + labels + missing).map(TerminalWidth.of).max() ?? 0
     let photos = max("photos".count, "\(histogram.photoCount)".count)
     let left =
       columns - min(label, columns / 2) - photos - Self.cell(0, "").count

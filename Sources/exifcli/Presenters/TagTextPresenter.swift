@@ -5,6 +5,8 @@ import PhotoUseCases
 final class TagTextPresenter: TagPresenter {
   /// How many columns a value takes at most: some lines, where a comment may be a book.
   private static let maximumWidth = 240
+  /// How many it may take on any terminal.
+  private static let minimumWidth = 12
 
   let console: Console
   private var isFirst = true
@@ -22,6 +24,7 @@ final class TagTextPresenter: TagPresenter {
     }
     let labels = photo.tags.map(Self.label)
     let labelWidth = labels.map(TerminalWidth.of).max() ?? 0
+    let valueWidth = valueWidth(besides: labelWidth)
     var directory: String?
     for (tag, label) in zip(photo.tags, labels) {
       if tag.directory != directory {
@@ -29,7 +32,7 @@ final class TagTextPresenter: TagPresenter {
         directory = tag.directory
       }
       let value = ShortText.beginning(
-        of: VisibleText.of(ReadableTag.valueAndMeaning(tag)), columns: Self.maximumWidth)
+        of: VisibleText.of(ReadableTag.valueAndMeaning(tag)), columns: valueWidth)
       let padding = String(repeating: " ", count: labelWidth - TerminalWidth.of(label) + 2)
       console.write("    " + label + (value.isEmpty ? "" : padding + value) + "\n")
     }
@@ -37,10 +40,15 @@ final class TagTextPresenter: TagPresenter {
 
   func finish() {}
 
+  /// On a terminal the rest of the line, so that there are two columns.
+  private func valueWidth(besides labelWidth: Int) -> Int {
+    guard let columns = console.columns else { return Self.maximumWidth }
+    return min(Self.maximumWidth, max(Self.minimumWidth, columns - labelWidth - 6))
+  }
+
   /// The tag's name, or its number where it has none.
   private static func label(_ tag: PhotoTag) -> String {
     if let name = tag.name { return VisibleText.of(name) }
-    let digits = String(tag.number, radix: 16, uppercase: true)
-    return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
+    return "0x" + Hexadecimal.text(tag.number, digits: 4)
   }
 }

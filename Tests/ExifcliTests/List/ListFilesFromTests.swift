@@ -1,3 +1,4 @@
+import PhotoFixtures
 import Testing
 
 /// `exifcli list --files-from FILE`.
@@ -31,6 +32,21 @@ struct ListFilesFromTests {
           + #""$@""#)
       #expect(result.exitCode == 0)
       #expect(result.outputBytes == Array("a\nb".utf8) + [0xE9] + Array(".jpg\0grey.jpg\0".utf8))
+    }
+  }
+
+  /// As an argument does.
+  @Test func takesTheNamesThatTheJSONHas() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Fixture.all[0].bytes, at: Array("caf".utf8) + [0xE9] + Array(".jpg".utf8))
+      let file = try #require(
+        try Program.run(["list", "--format", "jsonl"], in: folder.path).files().first)
+      try folder.place(Array((file + "\n").utf8), at: "names")
+      let result = try Program.run(
+        ["list", "--files-from", "names", "--format", "paths"], in: folder.path)
+
+      #expect(result.exitCode == 0)
+      #expect(result.outputBytes == Array("caf".utf8) + [0xE9] + Array(".jpg\n".utf8))
     }
   }
 
@@ -78,5 +94,14 @@ struct ListFilesFromTests {
 
     #expect(result.exitCode == 0)
     #expect(result.lines == [String](repeating: "Fixtures/grey.jpg", count: 1000))
+  }
+
+  @Test func aPageEndsAtTheLimitToo() throws {
+    let result = try Program.run(
+      ["list", "--files-from", "-", "--format", "html", "--limit", "3"],
+      script: "yes Fixtures/grey.jpg | " + #""$@""#)
+
+    #expect(result.exitCode == 0)
+    #expect(result.output.ranges(of: #""address":"Fixtures/grey.jpg""#).count == 3)
   }
 }

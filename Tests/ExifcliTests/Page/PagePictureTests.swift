@@ -114,12 +114,52 @@ struct PagePictureTests {
         try page.settle()
         #expect(try page.tiles.count > atFirst)
 
-        // The last is made with all before it where one goes there.
+        // The list goes to the last where one goes there, without what is between.
         try page.run("document.querySelector('.tile').focus()")
         try page.press("End")
-        #expect(try page.tiles.count == 2000)
+        #expect(try page.tiles.count < 500)
+        #expect(try page.tiles.last == "1999.jpg")
+        #expect(try page.files.last == "1999.jpg")
         #expect(try page.text("document.activeElement.title") == "1999.jpg")
         #expect(try Self.isLoaded(page))
+
+        // And from there upwards, what is in sight staying where it is.
+        let first = try #require(try page.tiles.first)
+        try page.run("document.getElementById('sheet').scrollTo(0, 0)")
+        try page.settle()
+        #expect(try #require(try page.tiles.first) < first)
+        #expect(try page.number("document.getElementById('sheet').scrollTop") > 100)
+        #expect(try page.tiles == page.tiles.sorted())
+        try page.press("Home")
+        #expect(try page.tiles.first == "0000.jpg")
+        #expect(try page.text("document.activeElement.title") == "0000.jpg")
+      }
+    }
+  }
+
+  /// Wherever one was before, the Tab key leads into both lists of a new selection, at its
+  /// beginning.
+  @Test func areAtTheirBeginningAfterASortAndAFilter() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("thumbnail", as: "0.jpg")
+      for number in 1..<400 { try folder.link("\(number).jpg", to: "0.jpg") }
+      try BrowserPage.with(in: folder.path) { page in
+        for action in ["sort", "filter"] {
+          try page.run("document.querySelector('.tile').focus()")
+          try page.press("End")
+          if action == "sort" {
+            try page.click("th button")
+          } else {
+            try page.press("/")
+            try page.type("jpg")
+          }
+          for list in ["sheet", "list"] {
+            let stops = "document.querySelectorAll('#\(list) [tabindex=\"0\"]').length"
+            #expect(try page.number(stops) == 1, "\(list) after a \(action)")
+            let place = "document.getElementById('\(list)').scrollTop"
+            #expect(try page.number(place) == 0, "\(list) after a \(action)")
+          }
+        }
       }
     }
   }

@@ -85,6 +85,25 @@ struct PageTests {
     }
   }
 
+  @Test func filtersByWhatStandsInQuotes() throws {
+    let wanted = try Self.files("--where", "focalLength = 50mm")
+    try BrowserPage.with(["Fixtures"]) { page in
+      try page.press("/")
+      try page.type("example \"50 mm\"")
+      #expect(try !page.files.isEmpty)
+      #expect(try Set(page.files).isSubset(of: wanted))
+    }
+  }
+
+  @Test func hasNoPlotOfWhatNoPhotoHas() throws {
+    try BrowserPage.with(["Fixtures/no-exif.jpg"]) { page throws in
+      #expect(try page.number("document.querySelectorAll('.plot').length") == 0)
+    }
+    try BrowserPage.with(["Fixtures/flash-absent.jpg", "Fixtures/no-exif.jpg"]) { page throws in
+      #expect(try page.plotted.allSatisfy { $0 == [1, 1] })
+    }
+  }
+
   @Test func showsNothingWhereNothingIsLikeThat() throws {
     try BrowserPage.with(["Fixtures"]) { page in
       try page.press("/")

@@ -28,7 +28,7 @@ struct PageTextTests {
       try BrowserPage.with(["--columns", "description"], in: folder.path) { page in
         #expect(try page.texts("document.querySelectorAll('td')") == Self.texts)
         for (number, text) in Self.texts.enumerated() {
-          try page.click(".tile:nth-child(\(number + 1))")
+          try page.click(".tile:nth-of-type(\(number + 1))")
           #expect(try page.texts("document.querySelectorAll('dialog dd')").contains(text))
           try page.press("Escape")
         }
@@ -49,7 +49,7 @@ struct PageTextTests {
         #expect(try page.files == names)
         #expect(try page.tiles == names)
         for number in names.indices {
-          try page.click(".tile:nth-child(\(number + 1))")
+          try page.click(".tile:nth-of-type(\(number + 1))")
           let link = "new URL(document.querySelector('dialog a').href)"
           #expect(try page.text("\(link).protocol") == "file:")
           #expect(

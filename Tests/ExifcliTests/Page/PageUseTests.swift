@@ -82,6 +82,27 @@ struct PageUseTests {
     }
   }
 
+  @Test func hasNoViewOfPicturesOnAPhoneWithoutThem() throws {
+    try BrowserPage.with(["Fixtures", "--thumbnails", "none"], width: 390) { page throws in
+      #expect(try page.isTrue("document.getElementById('list').checkVisibility()"))
+      #expect(try page.isTrue("document.querySelector('nav button').hidden"))
+    }
+  }
+
+  /// A click beside it closes the view of one photo, and one into it does not.
+  @Test func closesOnePhotoByAClickBesideIt() throws {
+    try BrowserPage.with(["Fixtures"], height: 500) { page in
+      try page.click(".tile")
+      try page.click("dialog article")
+      #expect(try page.isTrue("document.getElementById('details').open"))
+      let isInside = "document.querySelector('dialog form').getBoundingClientRect().y >= 0"
+      try page.run("document.querySelector('dialog article').scrollTo(0, 1e6)")
+      #expect(try page.isTrue(isInside))
+      try page.click("#filter")
+      #expect(try !page.isTrue("document.getElementById('details').open"))
+    }
+  }
+
   @Test func isLightAndDark() throws {
     try BrowserPage.with(["Fixtures"]) { page in
       let lightness = { (property: String) in

@@ -2,6 +2,8 @@ import Foundation
 import PhotoFixtures
 import Testing
 
+@testable import exifcli
+
 /// `exifcli show`.
 struct ShowTests {
   @Test func isForPeopleUnlessToldOtherwise() throws {
@@ -95,6 +97,15 @@ struct ShowTests {
         }
       }
     }
+  }
+
+  @Test(arguments: [60, 80, 200])
+  func noLineIsLongerThanTheTerminal(columns: Int) throws {
+    let lines = try Program.run(
+      ["show", "Fixtures/exif-little-endian.jpg", "--color", "never"], onTerminalOf: columns
+    ).lines
+    #expect(lines.count > 30)
+    #expect(lines.allSatisfy { TerminalWidth.of($0) <= columns })
   }
 
   @Test func aLongTextIsShortenedForPeopleAlone() throws {

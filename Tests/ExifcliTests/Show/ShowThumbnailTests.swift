@@ -71,6 +71,8 @@ struct ShowThumbnailTests {
   @Test func aFileThatIsThereIsReplacedByForceAlone() throws {
     try TemporaryFolder.with("thumbnail") { folder in
       try folder.place([1, 2, 3], at: "old.jpg")
+      let mode: [FileAttributeKey: Int] = [.posixPermissions: 0o640]
+      try FileManager.default.setAttributes(mode, ofItemAtPath: folder.url("old.jpg").path)
       let before = try FileState("old.jpg", in: folder)
       let command = ["show", "thumbnail.jpg", "--thumbnail", "old.jpg"]
       let refused = try Program.run(command, in: folder.path)
@@ -85,6 +87,9 @@ struct ShowThumbnailTests {
       let forced = try Program.run(command + ["--force"], in: folder.path)
       #expect(forced.exitCode == 0)
       #expect(try folder.bytes("old.jpg") == Self.thumbnail())
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: folder.url("old.jpg").path)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
       #expect(try folder.names() == ["old.jpg", "thumbnail.jpg"])
     }
   }

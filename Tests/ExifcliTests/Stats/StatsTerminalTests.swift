@@ -23,6 +23,7 @@ struct StatsTerminalTests {
 
     #expect(lines.contains { $0.contains("█") } == terminal.hasRoom)
     if terminal.hasRoom { #expect(lines.map(TerminalWidth.of).max() == terminal.columns) }
+    #expect(!lines.contains { $0.contains("█") && $0.hasSuffix("…") })
   }
 
   /// A text of any length leaves room for bars.

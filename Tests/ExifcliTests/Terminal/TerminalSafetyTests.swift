@@ -27,6 +27,18 @@ struct TerminalSafetyTests {
     }
   }
 
+  /// Where a program reads them, paths are as they are.
+  @Test func pathsAreMadeVisibleOnATerminal() throws {
+    try withHostilePhoto { folder in
+      let shown = try Program.run(
+        ["list", "--format", "paths"], onTerminalOf: 80, in: folder.path)
+      let piped = try Program.run(["list", "--format", "paths"], in: folder.path)
+
+      #expect(shown.output == Self.visible + "\n")
+      #expect(piped.output == Self.hostile + "\n")
+    }
+  }
+
   @Test(arguments: [["list"], ["show"], ["edit", "--ev", "1"]])
   func namesInErrorsAreMadeVisible(command: [String]) throws {
     try TemporaryFolder.with { folder in

@@ -18,6 +18,9 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
       testDescription: "a thousand scans", bytes: frame(side: 64, scans: 1000),
       reason: "Too many scans"),
     HostilePicture(
+      testDescription: "fifty scans of 64 megapixels", bytes: frame(side: 8000, scans: 50),
+      reason: "Too many scans"),
+    HostilePicture(
       testDescription: "twelve bits a sample", bytes: frame(side: 64, precision: 12),
       reason: "precision"),
   ]

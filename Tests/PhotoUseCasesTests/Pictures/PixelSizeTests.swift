@@ -18,6 +18,17 @@ struct PixelSizeTests {
     #expect(fitted == PixelSize(width: fittedWidth, height: fittedHeight))
   }
 
+  @Test(arguments: [
+    (4, 3, 3, 4, true), (3, 4, 4, 3, true), (4, 3, 16, 9, false), (4, 3, 5, 5, false),
+    (5, 5, 3, 4, false), (5, 5, 6, 6, false),
+  ])
+  func liesAcrossWhatIsTurned(
+    _ width: Int, _ height: Int, _ otherWidth: Int, _ otherHeight: Int, _ expected: Bool
+  ) {
+    let other = PixelSize(width: otherWidth, height: otherHeight)
+    #expect(PixelSize(width: width, height: height).liesAcross(other) == expected)
+  }
+
   @Test func turnsByAQuarter() {
     #expect(PixelSize(width: 3, height: 2).turned == PixelSize(width: 2, height: 3))
   }

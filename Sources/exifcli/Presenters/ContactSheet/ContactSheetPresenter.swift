@@ -10,7 +10,7 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
 
   let console: Console
   private let columns: [ListColumn]
-  private var thumbnails: JSONArrayWriter
+  private let thumbnails: JSONArrayWriter
 
   /// `columns` are those of the table on the page.
   init(_ console: Console, columns: [ListColumn]) {
@@ -53,8 +53,7 @@ extension JSONValue {
   /// put around thumbnails to fill their shape.
   fileprivate init(_ thumbnail: Thumbnail, of photo: BrowsingMetadata) {
     let size = photo.pixelSize ?? thumbnail.size
-    let isTurned = (size.width > size.height) != (thumbnail.size.width > thumbnail.size.height)
-    let shape = isTurned ? size.turned : size
+    let shape = size.liesAcross(thumbnail.size) ? size.turned : size
     self = .object([
       ("jpeg", .string(Base64.text(thumbnail.jpeg))),
       ("orientation", .integer(thumbnail.orientation)),

@@ -5,8 +5,13 @@ enum PageTemplate {
 
   private static let page =
     text(PackageResources.page_html)
-    .replacing("{{style.css}}", with: text(PackageResources.style_css))
+    .replacing("{{styles}}", with: styles.map(text).joined(separator: "\n"))
     .replacing("{{scripts}}", with: scripts.map(text).joined(separator: "\n"))
+
+  private static let styles = [
+    PackageResources.base_css, PackageResources.head_css, PackageResources.plots_css,
+    PackageResources.lists_css, PackageResources.details_css, PackageResources.narrow_css,
+  ]
 
   /// In the order in which they build on each other.
   private static let scripts = [

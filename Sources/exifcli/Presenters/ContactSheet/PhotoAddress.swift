@@ -9,15 +9,12 @@ enum PhotoAddress {
   /// begins with what would be a scheme.
   static func of(_ photo: PhotoIdentifier) -> String {
     let path = photo.bytes.map { byte in
-      unreserved.contains(byte) ? String(UnicodeScalar(byte)) : encoded(byte)
+      unreserved.contains(byte)
+        ? String(UnicodeScalar(byte))
+        : "%" + Hexadecimal.text(byte, digits: 2)
     }.joined()
     guard path.first == "/" else { return path }
     // Two slashes would be followed by a host.
     return "file:///" + path.drop { $0 == "/" }
-  }
-
-  private static func encoded(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return (byte < 0x10 ? "%0" : "%") + digits
   }
 }
