@@ -50,13 +50,23 @@ enum CompositionRoot {
     SortKeyList(output: output)
   }
 
+  /// - Throws: `PhotoRepositoryError` of the journal where it cannot be written.
   static func metadataModification(
-    isRehearsal: Bool, output: any MetadataModificationOutput
-  ) -> any MetadataModificationInteractor {
-    MetadataModification(
+    isRehearsal: Bool, journal: PhotoIdentifier?, output: any MetadataModificationOutput
+  ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor {
+    let journal = journal.map(EditJournal.init)
+    try journal?.prepare(isRehearsal: isRehearsal)
+    return MetadataModification(
       repository: LibexifPhotoRepository(
-        updatePolicy: isRehearsal ? .rehearse : .replaceOriginal),
+        updatePolicy: .init(isRehearsal: isRehearsal, journal: journal)),
       output: output)
+  }
+
+  static func editUndo(
+    of journal: PhotoIdentifier, isRehearsal: Bool, output: any EditUndoOutput
+  ) -> any EditUndoInteractor {
+    EditUndo(
+      history: LibexifEditHistory(journal: journal, isRehearsal: isRehearsal), output: output)
   }
 
   static func tagList(output: any TagListOutput) -> any TagListInteractor {

@@ -18,7 +18,8 @@ struct Exifcli: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, StatsCommand.self, EditCommand.self, ShowCommand.self, KeysCommand.self,
+      ListCommand.self, StatsCommand.self, EditCommand.self, UndoCommand.self, ShowCommand.self,
+      KeysCommand.self,
     ])
 
   static func main() {

@@ -20,6 +20,7 @@ struct EditCommand: ParsableCommand {
       Examples:
         exifcli edit photo.jpg --ev 0.3
         exifcli edit *.jpg --ev -2/3 --exposure-time 1/250 --dry-run
+        exifcli edit *.jpg --ev +1/3 --journal edits.jsonl && exifcli undo edits.jsonl
 
       Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
       """)
@@ -42,6 +43,12 @@ struct EditCommand: ParsableCommand {
   @Flag(help: "Print what would change, and what would be refused; write nothing.")
   var dryRun = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Record the edits in this file, so that 'exifcli undo' can undo them; behind those that it"
+        + " has already.", valueName: "file"))
+  var journal: PhotoPath?
+
   @Option(help: "How to print what was done.")
   var format: Format = .text
 
@@ -61,7 +68,14 @@ struct EditCommand: ParsableCommand {
       case .jsonl: ModificationJSONLinesPresenter(console)
       }
     let output = RetryingModification(of: changes, presenter: presenter)
-    let interactor = CompositionRoot.metadataModification(isRehearsal: dryRun, output: output)
+    let interactor: any MetadataModificationInteractor
+    do {
+      interactor = try CompositionRoot.metadataModification(
+        isRehearsal: dryRun, journal: journal?.identifier, output: output)
+    } catch {
+      console.fail(error.identifier, error.message)
+      return try console.finish()
+    }
     // An edit that cannot be told of is not made.
     for (index, file) in files.enumerated() where console.isWritable {
       output.retry {

@@ -19,6 +19,7 @@ struct HelpTests {
     (["help", "list"], "exifcli list photos --sort iso --reverse"),
     (["stats", "--help"], "exifcli stats photos --by iso"),
     (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
+    (["undo", "--help"], "exifcli undo edits.jsonl --dry-run"),
     (["show", "--help"], "exifcli show photo.jpg --format json"),
     (["keys", "--help"], "--format <format>"),
   ])
@@ -33,7 +34,7 @@ struct HelpTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test(arguments: ["list", "stats", "edit", "show", "keys"])
+  @Test(arguments: ["list", "stats", "edit", "undo", "show", "keys"])
   func helpNamesEveryCommand(command: String) throws {
     #expect(try Program.run(["--help"]).output.contains("\n  \(command) "))
   }
