@@ -60,8 +60,8 @@ extension LibexifPhotoRepository: PhotoRepository {
   public func updatePhoto(
     with metadata: Metadata, insteadOf original: Metadata
   ) throws(PhotoRepositoryError) -> [String] {
-    let update = try PhotoUpdate(from: original, to: metadata)
-    return updatePolicy.isRehearsal ? [] : try update.commit(recordingIn: updatePolicy.journal)
+    let update = try PhotoUpdate(from: original, to: metadata, policy: updatePolicy)
+    return updatePolicy.isRehearsal ? [] : try update.commit()
   }
 
   /// What became of the candidate; nil for a file that nobody would take for a photo.

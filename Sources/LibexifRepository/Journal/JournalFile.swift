@@ -30,10 +30,11 @@ struct JournalFile: Sendable {
   func isJournal() throws(Errno) -> Bool {
     guard let status = try status() else { return true }
     guard status.type == .regular else { return false }
+    if status.size == 0 { return true }
     let beginning = JournalRecord.beginning
     // The first line may have been cut off anywhere.
     let head = try PhotoFile(path).read(0..<beginning.count).prefix { $0 != UInt8(ascii: "\n") }
-    return beginning.starts(with: head)
+    return !head.isEmpty && beginning.starts(with: head)
   }
 
   /// Makes the file where there is none.

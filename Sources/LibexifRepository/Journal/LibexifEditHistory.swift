@@ -6,14 +6,18 @@ import SystemPackage
 public struct LibexifEditHistory: Sendable {
   private let journal: PhotoIdentifier
   private let file: JournalFile
-  private let isRehearsal: Bool
+  private let policy: LibexifPhotoRepository.UpdatePolicy
 
   /// The edits that the journal at this path records. In a rehearsal no photo is put back, and
   /// what cannot be undone fails all the same.
-  public init(journal: PhotoIdentifier, isRehearsal: Bool = false) {
+  public init(
+    journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
+    hardLinks: HardLinkPolicy = .refuse
+  ) {
     self.journal = journal
     self.file = JournalFile(path: journal.path)
-    self.isRehearsal = isRehearsal
+    self.policy = .init(
+      isRehearsal: isRehearsal, preservesTimes: preservesTimes, hardLinks: hardLinks)
   }
 }
 
@@ -61,9 +65,9 @@ extension LibexifEditHistory: EditHistory {
   private func undo(_ photo: JournalContents.Photo) -> [UndoOutcome] {
     let identifier = PhotoIdentifier(text: photo.file)
     do throws(PhotoRepositoryError) {
-      let undo = try PhotoUndo(photo)
+      let undo = try PhotoUndo(photo, policy: policy)
       var outcomes: [UndoOutcome] = []
-      if !isRehearsal {
+      if !policy.isRehearsal {
         outcomes += try undo.commit().map { .warning(identifier, $0) }
         outcomes += mark(undo.undone + undo.absent).map { .warning(identifier, $0) }
       }

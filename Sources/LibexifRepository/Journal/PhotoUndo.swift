@@ -6,6 +6,7 @@ import SystemPackage
 /// edits it is to be taken back over.
 struct PhotoUndo {
   private let original: LockedPhoto
+  private let policy: LibexifPhotoRepository.UpdatePolicy
   /// The file to be; nil where none of the edits is in the photo any more.
   private let rewrite: FileRewrite?
   /// What the file to be is like.
@@ -18,9 +19,12 @@ struct PhotoUndo {
   let refusal: PhotoRepositoryError?
 
   /// Prepares the undoing of these edits of a photo, the newest first.
-  init(_ photo: JournalContents.Photo) throws(PhotoRepositoryError) {
+  init(
+    _ photo: JournalContents.Photo, policy: LibexifPhotoRepository.UpdatePolicy
+  ) throws(PhotoRepositoryError) {
     let identifier = PhotoIdentifier(text: photo.file)
-    original = try LockedPhoto(identifier)
+    original = try LockedPhoto(identifier, hardLinks: policy.hardLinks)
+    self.policy = policy
     let file = original.file
     var state = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try FileState(of: file)
@@ -53,7 +57,7 @@ struct PhotoUndo {
   /// - Returns: What the user should know though it was, as sentences without its name.
   func commit() throws(PhotoRepositoryError) -> [String] {
     guard let rewrite else { return [] }
-    return try PhotoReplacement(original: original, rewrite: rewrite).commit(
+    return try PhotoReplacement(original: original, rewrite: rewrite, policy: policy).commit(
       where: { (copy) throws(PhotoRepositoryError) in
         try PhotoRepositoryError.reading(original.identifier) { () throws(Errno) in
           try FileState(of: copy) == state

@@ -9,6 +9,7 @@ struct PhotoReplacement {
   let original: LockedPhoto
   /// The file to be.
   let rewrite: FileRewrite
+  let policy: LibexifPhotoRepository.UpdatePolicy
 
   /// Writes the new file, checks that it is what it should be, and puts it in the original's
   /// place. Where any of that fails the original is as it was.
@@ -26,21 +27,33 @@ struct PhotoReplacement {
       let copy = try TemporaryPhoto(beside: original.path)
       try copy.write(rewrite, original: original.file, size: Int(original.status.size))
       try copy.adoptAttributes(of: original)
+      if policy.preservesTimes { try copy.adoptTimes(of: original) }
       try copy.synchronize()
       return copy
     }
     let file = try writing { () throws(Errno) in try PhotoFile(copy.path) }
     try verify(file, isSound)
     guard original.isUnchanged else { throw .changed(original.identifier) }
+    let backup = try policy.backup(of: original)?.make()
     try record(file)
     // Recording may take a while.
     guard original.isUnchanged else { throw .changed(original.identifier) }
-    try writing { () throws(Errno) in try copy.replace(original.path) }
+    try writing { () throws(Errno) in try replace(by: copy, file) }
+    backup?.keep()
     do {
       try Folder.synchronize(original.path.removingLastComponent())
       return []
     } catch {
       return ["is replaced, but its folder could not be flushed to the disk: \(error)"]
+    }
+  }
+
+  private func replace(by copy: TemporaryPhoto, _ file: PhotoFile) throws(Errno) {
+    guard original.status.linkCount > 1, policy.hardLinks == .keep else {
+      return try copy.replace(original.path)
+    }
+    try withExtendedLifetime(copy) { () throws(Errno) in
+      try original.overwrite(by: rewrite, from: file, preservingTimes: policy.preservesTimes)
     }
   }
 

@@ -5,6 +5,7 @@ import PhotoUseCases
 /// change was decided, and it is known which bytes will change.
 struct PhotoUpdate {
   private let original: LockedPhoto
+  private let policy: LibexifPhotoRepository.UpdatePolicy
   private let photo: ReadPhoto
   private let metadata: Metadata
   private let edits: [TIFFEdit]
@@ -12,24 +13,27 @@ struct PhotoUpdate {
   private let rewrite: FileRewrite?
 
   /// Prepares the change from what the photo said to what it is to say.
-  init(from old: Metadata, to new: Metadata) throws(PhotoRepositoryError) {
-    original = try LockedPhoto(old.localIdentifier)
+  init(
+    from old: Metadata, to new: Metadata, policy: LibexifPhotoRepository.UpdatePolicy
+  ) throws(PhotoRepositoryError) {
+    original = try LockedPhoto(old.localIdentifier, hardLinks: policy.hardLinks)
+    self.policy = policy
     photo = try ReadPhoto(original.file, identifier: old.localIdentifier)
     metadata = new
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     edits = try TIFFEdit.edits(from: old, to: new)
     rewrite = edits.isEmpty ? nil : try photo.rewrite(original.file, by: edits)
+    if rewrite != nil { try policy.backup(of: original)?.check() }
   }
 
   /// Writes the new file, checks that it says what it should and nothing else, and puts it in the
   /// original's place. Where any of that fails the original is as it was.
   ///
-  /// - Parameter journal: What the edit is recorded in before the photo is replaced.
   /// - Returns: What the user should know though the photo is updated, as sentences without its
   ///   name.
-  func commit(recordingIn journal: EditJournal?) throws(PhotoRepositoryError) -> [String] {
+  func commit() throws(PhotoRepositoryError) -> [String] {
     guard let rewrite else { return [] }
-    let replacement = PhotoReplacement(original: original, rewrite: rewrite)
+    let replacement = PhotoReplacement(original: original, rewrite: rewrite, policy: policy)
     return try replacement.commit(
       where: { (copy) throws(PhotoRepositoryError) in
         let written = try ReadPhoto(copy, identifier: metadata.localIdentifier)
@@ -37,7 +41,7 @@ struct PhotoUpdate {
         return written.metadata == metadata && keepsOthers
       },
       recording: { (copy) throws(PhotoRepositoryError) in
-        try journal?.record(replacement, by: copy)
+        try policy.journal?.record(replacement, by: copy)
       })
   }
 }

@@ -31,6 +31,8 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case writeFailed
     /// The edit could not be recorded, or what was recorded cannot be read.
     case notRecorded
+    /// The photo was to be kept as it was, in a place that is taken.
+    case backupExists
     /// The changed copy did not say what it should, and was thrown away.
     case notVerified
   }

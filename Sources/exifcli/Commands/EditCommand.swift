@@ -49,6 +49,14 @@ struct EditCommand: ParsableCommand {
         + " has already.", valueName: "file"))
   var journal: PhotoPath?
 
+  @Option(
+    help: ArgumentHelp(
+      "Keep each photo as it was in a file beside it, whose name is the photo's with this behind"
+        + " it. One that is there is never replaced.", valueName: "suffix"))
+  var backup: BackupSuffix?
+
+  @OptionGroup var replacementOptions: ReplacementOptions
+
   @Option(help: "How to print what was done.")
   var format: Format = .text
 
@@ -71,7 +79,7 @@ struct EditCommand: ParsableCommand {
     let interactor: any MetadataModificationInteractor
     do {
       interactor = try CompositionRoot.metadataModification(
-        isRehearsal: dryRun, journal: journal?.identifier, output: output)
+        replacement, output: output)
     } catch {
       console.fail(error.identifier, error.message)
       return try console.finish()
@@ -84,6 +92,13 @@ struct EditCommand: ParsableCommand {
       console.report(PhotoProgress(done: index + 1, total: files.count))
     }
     try console.finish()
+  }
+
+  private var replacement: CompositionRoot.Replacement {
+    var replacement = replacementOptions.replacement(isRehearsal: dryRun)
+    replacement.journal = journal?.identifier
+    replacement.backupSuffix = backup?.identifier
+    return replacement
   }
 
   private var changes: [MetadataChange] {

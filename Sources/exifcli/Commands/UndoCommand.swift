@@ -17,7 +17,7 @@ struct UndoCommand: ParsableCommand {
       yet, the newest first: all of them, or with --runs those of the newest runs of 'edit'. A \
       photo that has changed since is left as it is, and the others are done. What was undone is \
       recorded in the journal too, so that it is not undone again, and an undo that was \
-      interrupted goes on where it was. A photo's time of modification is that of the undo.
+      interrupted goes on where it was.
 
       Examples:
         exifcli undo edits.jsonl --dry-run
@@ -38,6 +38,8 @@ struct UndoCommand: ParsableCommand {
   @Flag(help: "Print what would be undone, and what would be refused; write nothing.")
   var dryRun = false
 
+  @OptionGroup var replacementOptions: ReplacementOptions
+
   @Option(help: "How to print what was done.")
   var format: Format = .text
 
@@ -56,8 +58,10 @@ struct UndoCommand: ParsableCommand {
       case .text: UndoTextPresenter(console)
       case .jsonl: UndoJSONLinesPresenter(console)
       }
-    CompositionRoot.editUndo(of: journal.identifier, isRehearsal: dryRun, output: presenter)
-      .undoEdits(ofNewestRuns: runs)
+    CompositionRoot.editUndo(
+      of: journal.identifier, replacementOptions.replacement(isRehearsal: dryRun),
+      output: presenter
+    ).undoEdits(ofNewestRuns: runs)
     presenter.finish()
     try console.finish()
   }

@@ -64,7 +64,7 @@ struct JournalTests {
   }
 
   @Test(arguments: [
-    Array("not a journal\n".utf8), Array(#"{"file":"a"}"#.utf8), [0xFF, 0xD8], [0],
+    Array("not a journal\n".utf8), Array(#"{"file":"a"}"#.utf8), [0xFF, 0xD8], [0], [10],
   ])
   func anotherFileIsNotAppendedTo(bytes: [UInt8]) throws {
     try JournaledFolder.with { journaled in
