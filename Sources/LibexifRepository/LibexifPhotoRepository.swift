@@ -3,14 +3,6 @@ public import PhotoUseCases
 
 /// Photos in files. A photo's identifier is the path of its file.
 public struct LibexifPhotoRepository: Sendable {
-  /// What becomes of a photo that is updated.
-  public enum UpdatePolicy: Sendable {
-    /// Its file is replaced.
-    case replaceOriginal
-    /// Nothing: all is done but the writing, so that what cannot be done fails all the same.
-    case rehearse
-  }
-
   /// Where the repository's photos are named.
   private enum Source {
     case search(PhotoSearch)
@@ -68,11 +60,8 @@ extension LibexifPhotoRepository: PhotoRepository {
   public func updatePhoto(
     with metadata: Metadata, insteadOf original: Metadata
   ) throws(PhotoRepositoryError) -> [String] {
-    let update = try PhotoUpdate(from: original, to: metadata)
-    return switch updatePolicy {
-    case .replaceOriginal: try update.commit()
-    case .rehearse: []
-    }
+    let update = try PhotoUpdate(from: original, to: metadata, policy: updatePolicy)
+    return updatePolicy.isRehearsal ? [] : try update.commit()
   }
 
   /// What became of the candidate; nil for a file that nobody would take for a photo.

@@ -21,6 +21,35 @@ enum CompositionRoot {
     }
   }
 
+  /// How photos are replaced.
+  struct Replacement {
+    /// Whether all is done but the writing.
+    var isRehearsal = false
+    /// The file that edits are recorded in.
+    var journal: PhotoIdentifier?
+    /// Whether the time of modification stays.
+    var preservesTimes = false
+    /// What is behind a photo's name in that of its backup.
+    var backupSuffix: PhotoIdentifier?
+    /// What becomes of a photo with several names; nil where it is refused.
+    var hardLinks: HardLinks?
+  }
+
+  /// What becomes of a photo that has several names.
+  enum HardLinks: String, CaseIterable {
+    /// It is replaced under the one name.
+    case `break`
+    /// It is changed under all of its names.
+    case keep
+
+    fileprivate var policy: HardLinkPolicy {
+      switch self {
+      case .break: .split
+      case .keep: .keep
+      }
+    }
+  }
+
   static func metadataList(
     of photos: Photos, output: any MetadataListOutput
   ) -> any MetadataListInteractor {
@@ -50,12 +79,28 @@ enum CompositionRoot {
     SortKeyList(output: output)
   }
 
+  /// - Throws: `PhotoRepositoryError` of the journal where it cannot be written.
   static func metadataModification(
-    isRehearsal: Bool, output: any MetadataModificationOutput
-  ) -> any MetadataModificationInteractor {
-    MetadataModification(
-      repository: LibexifPhotoRepository(
-        updatePolicy: isRehearsal ? .rehearse : .replaceOriginal),
+    _ replacement: Replacement, output: any MetadataModificationOutput
+  ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor {
+    let journal = replacement.journal.map(EditJournal.init)
+    try journal?.prepare(isRehearsal: replacement.isRehearsal)
+    let policy = LibexifPhotoRepository.UpdatePolicy(
+      isRehearsal: replacement.isRehearsal, journal: journal,
+      preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
+      hardLinks: replacement.hardLinks?.policy ?? .refuse)
+    return MetadataModification(
+      repository: LibexifPhotoRepository(updatePolicy: policy), output: output)
+  }
+
+  static func editUndo(
+    of journal: PhotoIdentifier, _ replacement: Replacement, output: any EditUndoOutput
+  ) -> any EditUndoInteractor {
+    EditUndo(
+      history: LibexifEditHistory(
+        journal: journal, isRehearsal: replacement.isRehearsal,
+        preservesTimes: replacement.preservesTimes,
+        hardLinks: replacement.hardLinks?.policy ?? .refuse),
       output: output)
   }
 

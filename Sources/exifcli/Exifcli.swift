@@ -19,8 +19,8 @@ struct Exifcli: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, StatsCommand.self, EditCommand.self, ShowCommand.self, KeysCommand.self,
-      WhereTopic.self,
+      ListCommand.self, StatsCommand.self, EditCommand.self, UndoCommand.self, ShowCommand.self,
+      KeysCommand.self, WhereTopic.self,
     ])
 
   static func main() {

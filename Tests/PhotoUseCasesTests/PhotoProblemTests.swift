@@ -32,7 +32,8 @@ struct PhotoProblemTests {
     #expect(
       PhotoRepositoryError.Code.allCases.map(\.rawValue) == [
         "notFound", "notReadable", "notAPhoto", "unsafe", "readOnly", "hardLinked", "locked",
-        "changedSinceRead", "noRoom", "notStorable", "writeFailed", "notVerified",
+        "changedSinceRead", "changedSinceEdit", "noRoom", "notStorable", "writeFailed",
+        "notRecorded", "backupExists", "notVerified",
       ])
   }
 }

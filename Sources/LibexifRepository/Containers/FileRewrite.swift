@@ -28,6 +28,14 @@ struct FileRewrite: Sendable, Hashable {
     }
   }
 
+  /// The parts, with the end of the original where it is `originalSize` bytes long.
+  func parts(originalSize: Int) -> [Part] {
+    parts.map { part in
+      if case .originalFrom(let start) = part { return .original(start..<max(start, originalSize)) }
+      return part
+    }
+  }
+
   private static func read(
     _ range: Range<Int>, of original: PhotoFile, _ receive: ([UInt8]) throws(Errno) -> Void
   ) throws(Errno) {

@@ -10,6 +10,20 @@ extension PhotoIdentifier {
     FilePath(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
   }
 
+  /// The identifier of the photo at this path.
+  init(_ path: FilePath) {
+    self.init(
+      bytes: path.withPlatformString { text in
+        var bytes: [UInt8] = []
+        var place = 0
+        while text[place] != 0 {
+          bytes.append(UInt8(bitPattern: text[place]))
+          place += 1
+        }
+        return bytes
+      })
+  }
+
   /// The identifier of the photo `name` in the folder that this identifies. What is in the
   /// current folder, `.`, goes by its bare name.
   func appending(_ name: [UInt8]) -> PhotoIdentifier {

@@ -20,17 +20,22 @@ extension PhotoRepositoryError {
   ) throws(PhotoRepositoryError) -> Result {
     do {
       return try body()
-    } catch .notPermitted {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .writeFailed,
-        message: "has a group or attributes that are not yours to give to a new file;"
-          + " the photo is unchanged, edit it as its owner")
     } catch {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .writeFailed,
-        message: "cannot be written: \(error); the photo is unchanged,"
-          + " check the folder's permissions and the free space")
+      throw cannotWrite(identifier, because: error)
     }
+  }
+
+  /// A file that cannot be written.
+  static func cannotWrite(
+    _ identifier: PhotoIdentifier, because error: Errno
+  ) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: identifier, code: .writeFailed,
+      message: error == .notPermitted
+        ? "has a group or attributes that are not yours to give to a new file;"
+          + " the photo is unchanged, edit it as its owner"
+        : "cannot be written: \(error); the photo is unchanged,"
+          + " check the folder's permissions and the free space")
   }
 
   /// A file or folder that cannot be opened or read.

@@ -23,7 +23,9 @@ struct LockedPhoto {
   let status: Stat
 
   /// Opens and locks the photo, having checked that it may be replaced.
-  init(_ identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
+  init(
+    _ identifier: PhotoIdentifier, hardLinks: HardLinkPolicy = .refuse
+  ) throws(PhotoRepositoryError) {
     self.identifier = identifier
     let path = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try identifier.path.resolvingSymlinks()
@@ -44,7 +46,7 @@ struct LockedPhoto {
       self.path = path
       self.file = file
       self.status = status
-      try checkReplaceable()
+      try checkReplaceable(hardLinks)
       return
     }
     throw PhotoRepositoryError(
@@ -60,13 +62,13 @@ struct LockedPhoto {
       && Self.isSameTime(now.st_ctim, status.st_ctim)
   }
 
-  private func checkReplaceable() throws(PhotoRepositoryError) {
+  private func checkReplaceable(_ hardLinks: HardLinkPolicy) throws(PhotoRepositoryError) {
     guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
-    guard status.linkCount <= 1 else {
+    guard status.linkCount <= 1 || hardLinks != .refuse else {
       throw PhotoRepositoryError(
         identifier: identifier, code: .hardLinked,
         message: "has \(status.linkCount) names (hard links), and an edit would split this one"
-          + " from the others; make it a copy of its own first")
+          + " from the others; say with --hard-links whether to break or to keep them")
     }
     let isWritable = !status.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
     guard isWritable, path.isWritable else {

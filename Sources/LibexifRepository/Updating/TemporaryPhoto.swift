@@ -10,12 +10,16 @@ import SystemPackage
 final class TemporaryPhoto {
   let path: FilePath
   private let descriptor: FileDescriptor
-  private var hasReplacedOriginal = false
+  private var isKept = false
 
   /// Creates an empty file in the folder of the photo, under a name that nobody can foresee.
-  init(beside photo: FilePath) throws(Errno) {
+  convenience init(beside photo: FilePath) throws(Errno) {
     let name = ".exifcli-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp"
-    let path = photo.removingLastComponent().appending(name)
+    try self.init(at: photo.removingLastComponent().appending(name))
+  }
+
+  /// Creates an empty file of this name, which nothing has yet.
+  init(at path: FilePath) throws(Errno) {
     self.path = path
     descriptor = try Errno.catching {
       try FileDescriptor.open(
@@ -27,7 +31,7 @@ final class TemporaryPhoto {
   deinit {
     // Too late for an error to matter: what counts has been flushed before, or is thrown away.
     try? descriptor.close()
-    if !hasReplacedOriginal {
+    if !isKept {
       path.withPlatformString { _ = unlink($0) }
     }
   }
@@ -54,6 +58,16 @@ final class TemporaryPhoto {
     try Errno.checking { fchmod(descriptor.rawValue, status.permissions.rawValue) }
   }
 
+  /// Takes on the times at which the original was last read and modified.
+  func adoptTimes(of original: LockedPhoto) throws(Errno) {
+    try original.status.giveTimes(to: descriptor)
+  }
+
+  /// Lets the file outlive its owner.
+  func keep() {
+    isKept = true
+  }
+
   /// Returns once the file is on the disk.
   func synchronize() throws(Errno) {
     try Errno.checking { fsync(descriptor.rawValue) }
@@ -64,6 +78,6 @@ final class TemporaryPhoto {
     try Errno.checking {
       path.withPlatformString { new in original.withPlatformString { rename(new, $0) } }
     }
-    hasReplacedOriginal = true
+    isKept = true
   }
 }

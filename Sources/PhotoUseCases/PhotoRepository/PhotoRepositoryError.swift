@@ -21,12 +21,18 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case locked
     /// The photo no longer says what it said when the change was decided.
     case changedSinceRead
+    /// The photo is no longer as the edit left it that is to be undone.
+    case changedSinceEdit
     /// The photo has no room for the change.
     case noRoom
     /// The photo's format cannot hold the value.
     case notStorable
     /// Writing failed.
     case writeFailed
+    /// The edit could not be recorded, or what was recorded cannot be read.
+    case notRecorded
+    /// The photo was to be kept as it was, in a place that is taken.
+    case backupExists
     /// The changed copy did not say what it should, and was thrown away.
     case notVerified
   }

@@ -27,6 +27,7 @@ struct EditCommand: ParsableCommand {
       Examples:
         exifcli edit photo.jpg --ev 0.3
         exifcli edit *.jpg --ev -2/3 --exposure-time 1/250 --dry-run
+        exifcli edit *.jpg --ev +1/3 --journal edits.jsonl && exifcli undo edits.jsonl
 
       Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
       """)
@@ -49,6 +50,20 @@ struct EditCommand: ParsableCommand {
   @Flag(help: "Print what would change, and what would be refused; write nothing.")
   var dryRun = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Record the edits in this file, so that 'exifcli undo' can undo them; behind those that it"
+        + " has already.", valueName: "file"))
+  var journal: PhotoPath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep each photo as it was in a file beside it, whose name is the photo's with this behind"
+        + " it. One that is there is never replaced.", valueName: "suffix"))
+  var backup: BackupSuffix?
+
+  @OptionGroup var replacementOptions: ReplacementOptions
+
   @Option(help: "How to print what was done.")
   var format: Format = .text
 
@@ -68,7 +83,14 @@ struct EditCommand: ParsableCommand {
       case .jsonl: ModificationJSONLinesPresenter(console)
       }
     let output = RetryingModification(of: changes, presenter: presenter)
-    let interactor = CompositionRoot.metadataModification(isRehearsal: dryRun, output: output)
+    let interactor: any MetadataModificationInteractor
+    do {
+      interactor = try CompositionRoot.metadataModification(
+        replacement, output: output)
+    } catch {
+      console.fail(error.identifier, error.message)
+      return try console.finish()
+    }
     // An edit that cannot be told of is not made.
     for (index, file) in files.enumerated() where console.isWritable {
       output.retry {
@@ -77,6 +99,13 @@ struct EditCommand: ParsableCommand {
       console.report(PhotoProgress(done: index + 1, total: files.count))
     }
     try console.finish()
+  }
+
+  private var replacement: CompositionRoot.Replacement {
+    var replacement = replacementOptions.replacement(isRehearsal: dryRun)
+    replacement.journal = journal?.identifier
+    replacement.backupSuffix = backup?.identifier
+    return replacement
   }
 
   private var changes: [MetadataChange] {

@@ -48,7 +48,7 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
 
 extension PhotoProblem.Severity {
   /// The stable name of the kind of failure.
-  fileprivate var code: String {
+  var code: String {
     switch self {
     case .warning: "warning"
     case .failure(let code): code.rawValue

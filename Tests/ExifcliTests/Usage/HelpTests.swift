@@ -19,6 +19,7 @@ struct HelpTests {
     (["help", "list"], "exifcli list photos --sort iso --reverse"),
     (["stats", "--help"], "exifcli stats photos --by iso"),
     (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
+    (["undo", "--help"], "exifcli undo edits.jsonl --dry-run"),
     (["show", "--help"], "exifcli show photo.jpg --format json"),
     (["keys", "--help"], "--format <format>"),
     (["help", "where"], "'iso >= 3200 and cameraModel ~ canon'"),
@@ -35,7 +36,7 @@ struct HelpTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test(arguments: ["list", "stats", "edit", "show", "keys", "where"])
+  @Test(arguments: ["list", "stats", "edit", "undo", "show", "keys", "where"])
   func helpNamesEveryCommand(command: String) throws {
     #expect(try Program.run(["--help"]).output.contains("\n  \(command) "))
   }

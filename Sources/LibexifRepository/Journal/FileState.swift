@@ -1,0 +1,25 @@
+import SystemPackage
+
+/// What a file was like, so exactly that no other is taken for it.
+struct FileState: Codable, Hashable, Sendable {
+  /// How much is read at once.
+  private static let chunkSize = 1 << 20
+
+  /// In bytes.
+  let size: Int
+  let sha256: HexBytes
+
+  /// What the file is like now.
+  init(of file: PhotoFile) throws(Errno) {
+    var hash = SHA256()
+    var size = 0
+    while true {
+      let chunk = try file.read(size..<size + Self.chunkSize)
+      if chunk.isEmpty { break }
+      hash.update(chunk)
+      size += chunk.count
+    }
+    self.size = size
+    self.sha256 = HexBytes(hash.digest)
+  }
+}

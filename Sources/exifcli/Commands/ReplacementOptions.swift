@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// How a command that changes photos replaces them.
+struct ReplacementOptions: ParsableArguments {
+  @Flag(help: "Keep the photos' times of modification, so that backups may take no notice.")
+  var preserveTimes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Change photos with several names (hard links) too: break makes this one a photo of its own,"
+        + " keep writes to all of them, which is not done in one step."))
+  var hardLinks: CompositionRoot.HardLinks?
+
+  /// These options as the composition root takes them.
+  func replacement(isRehearsal: Bool) -> CompositionRoot.Replacement {
+    CompositionRoot.Replacement(
+      isRehearsal: isRehearsal, preservesTimes: preserveTimes, hardLinks: hardLinks)
+  }
+}
+
+extension CompositionRoot.HardLinks: ExpressibleByArgument {}

@@ -1,0 +1,7 @@
+import PhotoUseCases
+
+/// A format of `exifcli undo`.
+protocol UndoPresenter: ConsolePresenter, EditUndoOutput {
+  /// All photos are done.
+  func finish()
+}

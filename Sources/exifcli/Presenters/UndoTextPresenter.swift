@@ -1,0 +1,35 @@
+import PhotoUseCases
+
+/// What was undone, for people: a line a photo, and how many there were.
+final class UndoTextPresenter: UndoPresenter {
+  let console: Console
+  private var (undone, unchanged, failed) = (0, 0, 0)
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didUndo(_ edits: UndoneEdits) -> FetchDecision {
+    let summary =
+      switch edits.count {
+      case 0: "unchanged"
+      case 1: "1 edit undone"
+      default: "\(edits.count) edits undone"
+      }
+    if edits.count == 0 { unchanged += 1 } else { undone += 1 }
+    console.write("\(VisibleText.path(edits.identifier)): \(summary)\n")
+    // What was done is on record before the next photo is touched.
+    console.flush()
+    return console.isWritable ? .goOn : .stop
+  }
+
+  func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision {
+    failed += 1
+    console.report(problem)
+    return console.isWritable ? .goOn : .stop
+  }
+
+  func finish() {
+    console.write("undone \(undone), unchanged \(unchanged), failed \(failed)\n")
+  }
+}

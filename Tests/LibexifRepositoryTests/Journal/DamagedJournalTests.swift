@@ -1,0 +1,79 @@
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// Journals whose lines are not all whole.
+struct DamagedJournalTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+
+  /// A line that was cut off anywhere is none, and the next one begins anew.
+  @Test func aCutLineIsPassedOver() throws {
+    try JournaledFolder.with { journaled in
+      let names = ["a.jpg", "b.jpg"]
+      let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
+      try journaled.edit(photos[0])
+      let whole = try journaled.folder.bytes(of: JournaledFolder.journalName)
+      let edited = try journaled.folder.bytes(of: "a.jpg")
+      let line = try #require(journaled.lines().first)
+      for length in Array(stride(from: 1, to: line.count - 1, by: 7)) + [line.count - 1] {
+        try journaled.folder.place(Self.photo, at: "b.jpg")
+        try journaled.writeJournal(whole + line.prefix(length))
+        try journaled.edit(photos[1])
+        #expect(try journaled.lines().count == 3)
+        let outcomes = journaled.undo()
+        #expect(outcomes.undone == [1, 1])
+        #expect(outcomes.warnings.count == 1)
+        #expect(outcomes.failures == [])
+        for name in names { #expect(try journaled.folder.bytes(of: name) == Self.photo) }
+        try journaled.folder.place(edited, at: "a.jpg")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    #"{"edited":{"id":"1"}}"#, #"{"other":{}}"#, "{}", "[}}", #"{"undone":{"id":7}}"#,
+  ])
+  func aDamagedLineIsAFailure(line: String) throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.edit(identifier)
+      let whole = try journaled.folder.bytes(of: JournaledFolder.journalName)
+      try journaled.writeJournal(whole + Array((line + "\n").utf8))
+      let outcomes = journaled.undo()
+      #expect(outcomes.failures == [.notRecorded])
+      #expect(outcomes.last == .undone(identifier, edits: 1))
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == Self.photo)
+    }
+  }
+
+  /// A line whose end alone is missing counts, and the next one does not run into it.
+  @Test func aLineWithoutItsEndIsWhole() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.edit(identifier, .bias)
+      try journaled.writeJournal(journaled.folder.bytes(of: JournaledFolder.journalName).dropLast())
+      try journaled.edit(identifier, .time)
+      #expect(journaled.undo() == [.undone(identifier, edits: 2)])
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == Self.photo)
+    }
+  }
+
+  @Test(arguments: [1, 5, 10, 11, 40])
+  func theFirstLineMayBeCutToo(length: Int) throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.edit(identifier)
+      let line = try #require(journaled.lines().first)
+      try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.writeJournal(Array(line.prefix(length)))
+      try EditJournal(at: journaled.journal).prepare(isRehearsal: false)
+      try journaled.edit(identifier, .time)
+      let outcomes = journaled.undo()
+      #expect(outcomes.warnings.count == 1)
+      #expect(outcomes.last == .undone(identifier, edits: 1))
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == Self.photo)
+    }
+  }
+}

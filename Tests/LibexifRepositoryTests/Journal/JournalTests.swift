@@ -1,0 +1,123 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// The file that edits are recorded in.
+struct JournalTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+
+  @Test func aLineSaysWhatChangedWhere() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.edit(identifier)
+      let edited = try journaled.folder.bytes(of: "photo.jpg")
+      let line = try #require(journaled.lines().first)
+      let record = try #require(JournalRecord(line: line[...])?.edited)
+      #expect(record.file == identifier.text)
+      #expect(record.before.size == Self.photo.count)
+      #expect(record.after.size == edited.count)
+      #expect(record.before.sha256 != record.after.sha256)
+      #expect(record.time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
+      for change in record.changes {
+        let (old, new) = (change.old.bytes, change.new.bytes)
+        #expect(Array(Self.photo[change.at..<change.at + old.count]) == old)
+        #expect(Array(edited[change.at..<change.at + new.count]) == new)
+      }
+      #expect(record.changes.map(\.new.bytes.count).reduce(0, +) <= 8)
+    }
+  }
+
+  /// A rehearsal, an edit that changes nothing, and one that is refused.
+  @Test func whatDoesNotLandIsNotRecorded() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      let journal = EditJournal(at: journaled.journal)
+      try journal.prepare(isRehearsal: true)
+      let rehearsal = LibexifPhotoRepository(
+        updatePolicy: .init(isRehearsal: true, journal: journal))
+      try rehearsal.edit(identifier, .bias)
+      #expect(try journaled.folder.names() == ["photo.jpg"])
+
+      try journal.prepare(isRehearsal: false)
+      let metadata = try journaled.run().fetchPhoto(withIdentifier: identifier).metadata
+      try journaled.run().updatePhoto(with: metadata, insteadOf: metadata)
+      try journaled.folder.setPermissions(0o444, of: "photo.jpg")
+      #expect(try journaled.edit(identifier) == .readOnly)
+      #expect(try journaled.folder.bytes(of: JournaledFolder.journalName) == [])
+    }
+  }
+
+  /// A folder cannot be appended to, and the photo is as it was.
+  @Test func anEditThatCannotBeRecordedIsNotMade() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.folder.place([], at: JournaledFolder.journalName + "/file")
+      #expect(try journaled.edit(identifier) == .notRecorded)
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == Self.photo)
+      #expect(try journaled.folder.names() == [JournaledFolder.journalName, "photo.jpg"])
+    }
+  }
+
+  @Test(arguments: [
+    Array("not a journal\n".utf8), Array(#"{"file":"a"}"#.utf8), [0xFF, 0xD8], [0], [10],
+  ])
+  func anotherFileIsNotAppendedTo(bytes: [UInt8]) throws {
+    try JournaledFolder.with { journaled in
+      try journaled.writeJournal(bytes)
+      for isRehearsal in [true, false] {
+        let error = #expect(throws: PhotoRepositoryError.self) {
+          try EditJournal(at: journaled.journal).prepare(isRehearsal: isRehearsal)
+        }
+        #expect(error?.code == .notRecorded)
+        #expect(error?.identifier == journaled.journal)
+      }
+      #expect(journaled.undo().failures == [.notRecorded])
+      #expect(try journaled.folder.bytes(of: JournaledFolder.journalName) == bytes)
+    }
+  }
+
+  @Test(arguments: ["missing/edits.jsonl", "fifo", "folder"])
+  func whatCannotBeAJournalFails(name: String) throws {
+    try JournaledFolder.with { journaled in
+      try journaled.folder.makeFIFO("fifo")
+      try journaled.folder.place([], at: "folder/file")
+      let error = #expect(throws: PhotoRepositoryError.self) {
+        try EditJournal(at: journaled.folder.identifier(of: name)).prepare(isRehearsal: false)
+      }
+      #expect(error?.code == .notRecorded)
+    }
+  }
+
+  @Test func thereMustBeAJournalToUndo() throws {
+    try JournaledFolder.with { journaled in
+      #expect(journaled.undo().failures == [.notFound])
+      #expect(try journaled.folder.names() == [])
+      try journaled.writeJournal([])
+      #expect(journaled.undo() == [])
+    }
+  }
+
+  /// Lines of programs that edit at the same time do not run into each other.
+  @Test func linesAreAppendedWhole() async throws {
+    try await TemporaryFolder.with { (folder) async throws in
+      let journaled = JournaledFolder(folder: folder)
+      let photos = try (0..<8).map { try folder.place(Self.photo, at: "\($0).jpg") }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for photo in photos {
+          group.addTask { for bias in 1...3 { try journaled.edit(photo, bias: bias) } }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try journaled.lines().count == 24)
+      let outcomes = journaled.undo()
+      #expect(outcomes.undone == [Int](repeating: 3, count: 8))
+      #expect(outcomes.count == 8)
+      for index in 0..<8 { #expect(try folder.bytes(of: "\(index).jpg") == Self.photo) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+
+@testable import LibexifRepository
+
+/// A folder with a journal of the edits that a test makes in it.
+struct JournaledFolder {
+  static let journalName = "edits.jsonl"
+
+  let folder: TemporaryFolder
+
+  /// Lends an empty folder.
+  static func with(_ body: (JournaledFolder) throws -> Void) throws {
+    try TemporaryFolder.with { try body(JournaledFolder(folder: $0)) }
+  }
+
+  var journal: PhotoIdentifier { folder.identifier(of: Self.journalName) }
+
+  /// Edits the photo in a run of its own. The error's code where that is refused.
+  @discardableResult
+  func edit(
+    _ identifier: PhotoIdentifier, _ edit: PhotoEdit = .bias
+  ) throws -> PhotoRepositoryError.Code? {
+    try run().refusal(of: identifier, edit)
+  }
+
+  /// Gives the photo this exposure bias, in a run of its own.
+  func edit(_ identifier: PhotoIdentifier, bias: Int) throws {
+    let repository = run()
+    let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
+    var metadata = original
+    metadata.exposureValue = fraction(Int64(bias), 1)
+    try repository.updatePhoto(with: metadata, insteadOf: original)
+  }
+
+  /// A run of the program: all of its edits go together.
+  func run() -> LibexifPhotoRepository {
+    LibexifPhotoRepository(updatePolicy: .init(journal: EditJournal(at: journal)))
+  }
+
+  /// Undoes the edits, or rehearses it, and tells what became of the photos.
+  @discardableResult
+  func undo(runs: Int? = nil, isRehearsal: Bool = false) -> [UndoOutcome] {
+    var outcomes: [UndoOutcome] = []
+    LibexifEditHistory(journal: journal, isRehearsal: isRehearsal)
+      .undoEdits(ofNewestRuns: runs) { batch in
+        outcomes += batch.outcomes
+        return .goOn
+      }
+    return outcomes
+  }
+
+  /// The journal's lines, without their ends.
+  func lines() throws -> [[UInt8]] {
+    try folder.bytes(of: Self.journalName).split(separator: UInt8(ascii: "\n")).map(Array.init)
+  }
+
+  func writeJournal(_ bytes: [UInt8]) throws {
+    try folder.place(bytes, at: Self.journalName)
+  }
+}
+
+extension [UndoOutcome] {
+  /// The codes of what failed.
+  var failures: [PhotoRepositoryError.Code] {
+    compactMap { if case .failed(let error) = $0 { error.code } else { nil } }
+  }
+
+  /// How many edits were undone of each photo of which some could be.
+  var undone: [Int] {
+    compactMap { if case .undone(_, let edits) = $0 { edits } else { nil } }
+  }
+
+  var warnings: [String] {
+    compactMap { if case .warning(_, let message) = $0 { message } else { nil } }
+  }
+}

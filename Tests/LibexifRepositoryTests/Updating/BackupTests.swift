@@ -1,0 +1,97 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// What stays of a photo that is replaced: its times, and a backup of it.
+struct BackupTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+  private static let past = Date(timeIntervalSince1970: 1_000_000_000.25)
+
+  private static func backing(isRehearsal: Bool = false) -> LibexifPhotoRepository {
+    LibexifPhotoRepository(
+      updatePolicy: .init(isRehearsal: isRehearsal, backupSuffix: PhotoIdentifier(text: "~")))
+  }
+
+  /// Places a photo that was last modified long ago.
+  private static func placeOld(in folder: TemporaryFolder) throws -> PhotoIdentifier {
+    let identifier = try folder.place(photo, at: "photo.jpg")
+    try FileManager.default.setAttributes(
+      [.modificationDate: past], ofItemAtPath: folder.path(of: "photo.jpg").string)
+    return identifier
+  }
+
+  private static func isOld(_ name: String, in folder: TemporaryFolder) throws -> Bool {
+    let time = try folder.status(of: name).st_mtim
+    return time.tv_sec == 1_000_000_000 && time.tv_nsec == 250_000_000
+  }
+
+  @Test(arguments: [true, false])
+  func keepsTheTimesWhereThatIsWanted(_ preservesTimes: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try Self.placeOld(in: folder)
+      let policy = LibexifPhotoRepository.UpdatePolicy(preservesTimes: preservesTimes)
+      try LibexifPhotoRepository(updatePolicy: policy).edit(identifier, .bias)
+      #expect(try folder.bytes(of: "photo.jpg") != Self.photo)
+      #expect(try Self.isOld("photo.jpg", in: folder) == preservesTimes)
+    }
+  }
+
+  @Test func isThePhotoAsItWas() throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try Self.placeOld(in: folder)
+      try folder.setPermissions(0o640, of: "photo.jpg")
+      try Self.backing().edit(identifier, .bias)
+      #expect(try folder.names() == ["photo.jpg", "photo.jpg~"])
+      #expect(try folder.bytes(of: "photo.jpg~") == Self.photo)
+      #expect(try folder.bytes(of: "photo.jpg") != Self.photo)
+      #expect(try folder.status(of: "photo.jpg~").permissions.rawValue == 0o640)
+      #expect(try Self.isOld("photo.jpg~", in: folder))
+      #expect(try !Self.isOld("photo.jpg", in: folder))
+    }
+  }
+
+  @Test func isBesideWhatALinkLeadsTo() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Self.photo, at: "album/photo.jpg")
+      try folder.link("link.jpg", to: "album/photo.jpg")
+      try Self.backing().edit(folder.identifier(of: "link.jpg"), .bias)
+      #expect(try folder.names() == ["album", "link.jpg"])
+      #expect(try folder.bytes(of: "album/photo.jpg~") == Self.photo)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func anOlderOneIsNotReplaced(_ isRehearsal: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "photo.jpg")
+      try folder.link("photo.jpg~", to: "nowhere")
+      #expect(
+        try Self.backing(isRehearsal: isRehearsal).refusal(of: identifier) == .backupExists)
+      #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
+      #expect(try folder.status(of: "photo.jpg~").type == .symbolicLink)
+      #expect(try folder.names() == ["photo.jpg", "photo.jpg~"])
+    }
+  }
+
+  /// A rehearsal, an edit that changes nothing, and one that fails once the backup is made.
+  @Test func thereIsNoneOfAPhotoThatStays() throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "photo.jpg")
+      #expect(try Self.backing(isRehearsal: true).refusal(of: identifier) == nil)
+      let metadata = try Self.backing().fetchPhoto(withIdentifier: identifier).metadata
+      try Self.backing().updatePhoto(with: metadata, insteadOf: metadata)
+      let policy = LibexifPhotoRepository.UpdatePolicy(
+        journal: EditJournal(at: folder.identifier(of: "missing/journal")),
+        backupSuffix: PhotoIdentifier(text: "~"))
+      #expect(
+        try LibexifPhotoRepository(updatePolicy: policy).refusal(of: identifier) == .notRecorded)
+      #expect(try folder.names() == ["photo.jpg"])
+      #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+/// Undoing edits.
+struct EditUndoTests {
+  private static let failure = PhotoRepositoryError(
+    identifier: "b", code: .changedSinceEdit, message: "reason")
+
+  @Test func tellsWhatBecameOfEachPhoto() {
+    let output = EditUndoOutputDouble()
+    undo(
+      [
+        UndoBatch(outcomes: [.warning("j", "line 7")]),
+        UndoBatch(
+          outcomes: [.undone("a", edits: 2)], progress: PhotoProgress(done: 1, total: 3)),
+        UndoBatch(
+          outcomes: [.undone("b", edits: 1), .failed(Self.failure)],
+          progress: PhotoProgress(done: 2, total: 3)),
+        UndoBatch(
+          outcomes: [.undone("c", edits: 0)], progress: PhotoProgress(done: 3, total: 3)),
+      ], for: output)
+    #expect(
+      output.events == [
+        .problem("j", .warning, "line 7"),
+        .undone("a", 2), .progress(PhotoProgress(done: 1, total: 3)),
+        .undone("b", 1), .failed("b", .failure(.changedSinceEdit), "reason"),
+        .progress(PhotoProgress(done: 2, total: 3)),
+        .undone("c", 0), .progress(PhotoProgress(done: 3, total: 3)),
+      ])
+  }
+
+  @Test(arguments: [nil, 1, 7])
+  func asksForSoManyRuns(count: Int?) {
+    let history = undo([], runs: count, for: EditUndoOutputDouble())
+    #expect(history.counts == [count])
+  }
+
+  /// Whether it was an undo or a failure that could not be told of.
+  @Test(arguments: [UndoOutcome.undone("a", edits: 1), .failed(failure)])
+  func endsWhereNoMoreIsWanted(outcome: UndoOutcome) {
+    let output = EditUndoOutputDouble(decision: .stop)
+    let batch = UndoBatch(outcomes: [outcome])
+    let history = undo([batch, batch], for: output)
+    #expect(output.events.count == 1)
+    #expect(history.handedOver == 1)
+  }
+
+  @discardableResult
+  private func undo(
+    _ batches: [UndoBatch], runs: Int? = nil, for output: EditUndoOutputDouble
+  ) -> EditHistoryDouble {
+    let history = EditHistoryDouble(batches)
+    EditUndo(history: history, output: output).undoEdits(ofNewestRuns: runs)
+    return history
+  }
+}
+
+/// Hands over these batches.
+private final class EditHistoryDouble: EditHistory {
+  private let batches: [UndoBatch]
+  private(set) var counts: [Int?] = []
+  private(set) var handedOver = 0
+
+  init(_ batches: [UndoBatch]) {
+    self.batches = batches
+  }
+
+  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) {
+    counts.append(count)
+    for batch in batches {
+      handedOver += 1
+      if receive(batch) == .stop { return }
+    }
+  }
+}
+
+/// Records what it is told, in the order in which it comes.
+private final class EditUndoOutputDouble: EditUndoOutput {
+  enum Event: Equatable {
+    case undone(PhotoIdentifier, Int)
+    case failed(PhotoIdentifier, PhotoProblem.Severity, String)
+    case problem(PhotoIdentifier, PhotoProblem.Severity, String)
+    case progress(PhotoProgress)
+  }
+
+  private let decision: FetchDecision
+  private(set) var events: [Event] = []
+
+  init(decision: FetchDecision = .goOn) {
+    self.decision = decision
+  }
+
+  func didUndo(_ edits: UndoneEdits) -> FetchDecision {
+    events.append(.undone(edits.identifier, edits.count))
+    return decision
+  }
+
+  func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision {
+    events.append(.failed(problem.identifier, problem.severity, problem.message))
+    return decision
+  }
+
+  func didEncounter(_ problem: PhotoProblem) {
+    events.append(.problem(problem.identifier, problem.severity, problem.message))
+  }
+
+  func didProgress(_ progress: PhotoProgress) {
+    events.append(.progress(progress))
+  }
+}
