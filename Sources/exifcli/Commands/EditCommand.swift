@@ -20,6 +20,7 @@ struct EditCommand: ParsableCommand {
       Examples:
         exifcli edit photo.jpg --ev 0.3
         exifcli edit *.jpg --ev -2/3 --exposure-time 1/250 --dry-run
+        exifcli edit *.jpg --set whiteBalance=manual --unset software --shift date=+1h30m
 
       Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
       """)
@@ -27,17 +28,7 @@ struct EditCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Photos.", valueName: "file"))
   var files: [PhotoPath]
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Set the exposure compensation in EV.", valueName: "number"),
-    transform: { try MetadataChange(field: "exposureValue", text: $0) })
-  var ev: MetadataChange?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Set the exposure time in seconds.", valueName: "number"),
-    transform: { try MetadataChange(field: "exposureDuration", text: $0) })
-  var exposureTime: MetadataChange?
+  @OptionGroup(title: "Fields") var fields: EditedFields
 
   @Flag(help: "Print what would change, and what would be refused; write nothing.")
   var dryRun = false
@@ -50,10 +41,7 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var progressOption: ProgressOption
 
   func run() throws {
-    if changes.isEmpty {
-      throw ValidationError(
-        "Nothing to change: give --ev or --exposure-time (see 'exifcli edit --help').")
-    }
+    let changes = fields.changes
     let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any ModificationPresenter =
       switch format {
@@ -70,9 +58,5 @@ struct EditCommand: ParsableCommand {
       console.report(PhotoProgress(done: index + 1, total: files.count))
     }
     try console.finish()
-  }
-
-  private var changes: [MetadataChange] {
-    [ev, exposureTime].compactMap { $0 }
   }
 }
