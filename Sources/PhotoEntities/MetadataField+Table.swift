@@ -20,13 +20,13 @@ extension MetadataField {
     // Exif 2.3 section 4.6.5, ExposureBiasValue: ordinarily -99.99 to 99.99.
     .init(
       \.exposureValue, "exposureValue", "exposure compensation", unit: "EV",
-      range: .within(-100...100), scale: .compensation, isEditable: true),
+      range: .within(-100...100), scale: .compensation),
     .init(
       \.lensAperture, "lensAperture", "aperture", unit: "f-number", range: .above(0),
       scale: .aperture),
     .init(
       \.exposureDuration, "exposureDuration", "exposure time", unit: "s", range: .above(0),
-      scale: .exposureTime, isEditable: true),
+      scale: .exposureTime),
     .init(\.flashMode, "flashMode", "what the flash did"),
     .init(\.captureDate, "captureDate", "when the photo was taken"),
     .init(\.cameraMake, "cameraMake", "maker of the camera"),
@@ -36,10 +36,10 @@ extension MetadataField {
     .init(\.orientation, "orientation", "how to turn the picture upright", range: .within(1...8)),
     .init(
       \.pixelWidth, "pixelWidth", "width of the picture", unit: "px", range: .above(0),
-      scale: .steps(decimals: 0)),
+      scale: .steps(decimals: 0), isEditable: false),
     .init(
       \.pixelHeight, "pixelHeight", "height of the picture", unit: "px", range: .above(0),
-      scale: .steps(decimals: 0)),
+      scale: .steps(decimals: 0), isEditable: false),
     .init(
       \.latitude, "latitude", "degrees north, south negative", unit: "degrees",
       range: .within(-90...90), scale: .steps(decimals: 3)),
@@ -48,7 +48,8 @@ extension MetadataField {
       range: .within(-180...180), scale: .steps(decimals: 3)),
     .init(\.altitude, "altitude", "height above sea level", unit: "m"),
     .init(\.artist, "artist", "who took the photo"),
-    .init(\.copyright, "copyright", "who holds the rights"),
+    // The photographer's and the editor's.
+    .init(\.copyright, "copyright", "who holds the rights", maximumLines: 2),
     .init(\.description, "description", "what the photo shows"),
     .init(\.whiteBalance, "whiteBalance", "how the white balance was set"),
     .init(\.meteringMode, "meteringMode", "how the light was measured"),

@@ -17,6 +17,8 @@ public struct MetadataField: Sendable {
   public let range: MetadataRange
   /// What values are counted together.
   public let scale: MetadataScale
+  /// How many lines its texts may have.
+  public let maximumLines: Int
   /// Whether it can be edited.
   public let isEditable: Bool
 
@@ -26,7 +28,7 @@ public struct MetadataField: Sendable {
   init<Value: MetadataFieldValue>(
     _ property: any WritableKeyPath<Metadata, Value?> & Sendable, _ name: String,
     _ summary: String, unit: String? = nil, range: MetadataRange = .unlimited,
-    scale: MetadataScale? = nil, isEditable: Bool = false
+    scale: MetadataScale? = nil, maximumLines: Int = 1, isEditable: Bool = true
   ) {
     self.name = name
     self.summary = summary
@@ -34,6 +36,7 @@ public struct MetadataField: Sendable {
     self.kind = Value.kind
     self.range = range
     self.scale = scale ?? MetadataScale(of: Value.kind)
+    self.maximumLines = maximumLines
     self.isEditable = isEditable
     self.get = { $0[keyPath: property]?.metadataValue }
     self.set = { $1[keyPath: property] = $0.flatMap(Value.init) }
@@ -66,11 +69,29 @@ extension MetadataField {
     switch value {
     case .integer(let integer): number = Rational(integer)
     case .fraction(let fraction): number = fraction
-    case .text, .date, .choice: return nil
+    case .text(let text): return fault(in: text)
+    case .date, .choice: return nil
     }
     guard !range.contains(number) else { return nil }
     let unit = unit.map { " " + $0 } ?? ""
     return MetadataFault(field: self, reason: "must be \(range)\(unit)")
+  }
+}
+
+extension MetadataField {
+  /// Why the field cannot have this text, which must say something and nothing invisible.
+  private func fault(in text: String) -> MetadataFault? {
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let isControlled = text.unicodeScalars.contains {
+      $0.properties.generalCategory == .control && $0 != "\n"
+    }
+    if lines.contains(where: { $0.last.map { $0 == " " } ?? true }) {
+      return MetadataFault(field: self, reason: "must not be empty or end in a blank")
+    }
+    if isControlled || lines.count > maximumLines {
+      return MetadataFault(field: self, reason: "must not contain control characters")
+    }
+    return nil
   }
 }
 

@@ -17,7 +17,7 @@ struct MetadataFieldFaultTests {
       ("longitude", fraction(-180, 1)), ("longitude", fraction(180, 1)),
       ("altitude", fraction(.min, 1)), ("altitude", fraction(.max, 1)),
       ("rating", .integer(0)), ("rating", .integer(5)),
-      ("description", .text("")),
+      ("description", .text("A")),
     ] as [(String, MetadataValue)])
   func isNoneWithinTheLimits(name: String, value: MetadataValue) throws {
     let field = try #require(MetadataField(named: name))

@@ -89,6 +89,6 @@ struct MetadataFieldTableTests {
 
   @Test func onlyTheseFieldsCanBeEdited() {
     #expect(
-      MetadataField.all.filter(\.isEditable).map(\.name) == ["exposureValue", "exposureDuration"])
+      MetadataField.all.filter { !$0.isEditable }.map(\.name) == ["pixelWidth", "pixelHeight"])
   }
 }

@@ -49,6 +49,6 @@ struct MetadataValidationTests {
 
     #expect(
       try #require(error).faults.map(\.field.name)
-        == ["iso", "exposureDuration", "latitude", "rating"])
+        == ["iso", "exposureDuration", "latitude", "artist", "rating"])
   }
 }

@@ -41,6 +41,26 @@ enum ExifDate {
       ?? date(fraction: nil, utcOffset: utcOffset)
   }
 
+  /// The date and time of day in Exif's form.
+  static func dateTime(_ date: CaptureDate) -> String {
+    let day = [padded(date.year, 4), padded(date.month), padded(date.day)]
+    let time = [padded(date.hour), padded(date.minute), padded(date.second)]
+    return day.joined(separator: ":") + " " + time.joined(separator: ":")
+  }
+
+  /// The offset from UTC in Exif's form, `+09:00`; nil where the date has none.
+  static func offset(_ date: CaptureDate) -> String? {
+    date.utcOffset.map { offset in
+      (offset < 0 ? "-" : "+") + padded(Int(offset.magnitude) / 60) + ":"
+        + padded(Int(offset.magnitude) % 60)
+    }
+  }
+
+  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
   /// The minutes of an offset like `+09:00` (Exif 2.31, tag OffsetTime), or of `Z`, which some
   /// write for UTC.
   private static func minutes(_ offset: String) -> Int? {

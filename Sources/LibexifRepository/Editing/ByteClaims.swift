@@ -10,6 +10,7 @@ struct ByteClaims {
   private static let maximumFurtherDirectories = 64
 
   private let block: TIFFBlock
+  private let structure: TIFFStructure
   private var tables: [Range<Int>] = [0..<TIFFBlock.headerSize]
   /// The bytes of values, with the position of the entry that they are the value of; nil for data
   /// that is no value.
@@ -20,6 +21,7 @@ struct ByteClaims {
 
   init(of block: TIFFBlock, structure: TIFFStructure) {
     self.block = block
+    self.structure = structure
     reachPastEnd = structure.refersPastEnd
     for directory in structure.directories {
       tables.append(directory.table)
@@ -31,15 +33,32 @@ struct ByteClaims {
 
   /// Where the entry's value stands, provided that nothing else does; else nil.
   func exclusiveValue(of entry: TIFFEntry) -> Range<Int>? {
-    guard case .inside(let range) = entry.value, isClear(range, of: entry.position),
-      !tables.contains(where: { $0.overlaps(range) })
+    guard case .inside(let range) = entry.value, isClear(range, ofAllBut: [entry.position]),
+      // Up to four bytes stand in the entry itself.
+      range.count <= 4 || !tables.contains(where: { $0.overlaps(range) })
     else { return nil }
     return range
   }
 
-  /// Whether no value lays claim to the bytes, other than that of the entry at `owner`.
-  func isClear(_ range: Range<Int>, of owner: Int?) -> Bool {
-    values.allSatisfy { $0.owner == owner && owner != nil || !$0.range.overlaps(range) }
+  /// Whether no value lays claim to the bytes, other than those of the entries at `owners`.
+  func isClear(_ range: Range<Int>, ofAllBut owners: Set<Int>) -> Bool {
+    values.allSatisfy { value in
+      value.owner.map(owners.contains) ?? false || !value.range.overlaps(range)
+    }
+  }
+
+  /// Why the pointer to the directory cannot be redirected without harm; nil where it can.
+  func refusalToRedirect(_ directory: TIFFDirectory) -> TIFFEditRefusal? {
+    let pointers = structure.directories.flatMap(\.entries).filter {
+      $0.tag == directory.kind.pointerTag
+    }
+    guard pointers.count <= 1 else { return .namedTwice(directory.kind) }
+    // The pointer itself must be nobody else's.
+    let pointer =
+      directory.pointer.map { $0.position..<$0.position + TIFFEntry.size }
+      ?? directory.pointerPosition..<directory.pointerPosition + 4
+    let owners = directory.pointer.map { Set([$0.position]) } ?? []
+    return isClear(pointer, ofAllBut: owners) ? nil : .damaged(directory.kind)
   }
 
   private mutating func claim(_ entries: [TIFFEntry]) {

@@ -1,50 +1,53 @@
-/// A directory that is to be appended to a block: its entries in the order of their tags, the
-/// values that are new, and the pointer to the next directory.
+/// A directory that is to be written: its entries in the order of their tags, the values that come
+/// with it, and the pointer to the next directory.
 struct DirectoryTable {
-  private enum Row {
-    /// Twelve bytes as they stood.
-    case kept(tag: UInt16, [UInt8])
-    case new(TIFFEdit)
-
-    var tag: UInt16 {
-      switch self {
-      case .kept(let tag, _): tag
-      case .new(let edit): edit.tag.number
-      }
-    }
+  /// Which comes first.
+  enum Layout {
+    /// The entries, as nearly every writer has it.
+    case tableFirst
+    /// The values: the sign by which `AppendedTail` knows what an edit has appended.
+    case valuesFirst
   }
 
+  private struct Row {
+    let tag: UInt16
+    /// Tag, type, count, and the value or its offset, as they stood or are to stand.
+    var bytes: [UInt8]
+    /// The value, where it comes with the directory.
+    let value: [UInt8]?
+  }
+
+  private let order: ByteOrder
   private var rows: [Row] = []
   private var nextPointer: [UInt8] = [0, 0, 0, 0]
 
-  /// The size of a directory of so many entries, without its values.
-  static func size(entryCount: Int) -> Int {
-    2 + entryCount * TIFFEntry.size + 4
-  }
-
   /// A new directory of these entries.
-  init(_ edits: [TIFFEdit]) {
+  init(_ edits: [TIFFEdit], _ order: ByteOrder) {
+    self.order = order
     edits.forEach { place($0) }
   }
 
   /// A new Exif directory of these entries, and of ExifVersion, without which no program would
   /// have to take it for one (Exif 2.32 section 4.6.5).
-  init(newExifDirectoryWith edits: [TIFFEdit]) {
-    self.init([TIFFEdit(tag: .exifVersion, value: .undefined(Array("0232".utf8)))] + edits)
+  init(newExifDirectoryWith edits: [TIFFEdit], _ order: ByteOrder) {
+    self.init([TIFFEdit(tag: .exifVersion, value: .undefined(Array("0232".utf8)))] + edits, order)
   }
 
   /// A copy of the directory with the edits' entries in place of those of the same tag, or else
-  /// in the order of tags.
+  /// in the order of tags, and with the values that stand in `tail`.
   init(
-    copying directory: TIFFDirectory, of block: TIFFBlock, with edits: [TIFFEdit]
+    copying directory: TIFFDirectory, of block: TIFFBlock, tail: AppendedTail?,
+    with edits: [TIFFEdit]
   ) throws(TIFFEditRefusal) {
     guard directory.entries.count == directory.declaredCount else {
       throw .damaged(directory.kind)
     }
+    order = block.order
     rows = directory.entries.map { entry in
-      .kept(
+      Row(
         tag: entry.tag,
-        Array(block.bytes[entry.position..<entry.position + TIFFEntry.size]))
+        bytes: Array(block.bytes[entry.position..<entry.position + TIFFEntry.size]),
+        value: tail?.value(of: entry).map { Array(block.bytes[$0]) })
     }
     let next = directory.nextPointerPosition
     if next + 4 <= block.count {
@@ -56,34 +59,54 @@ struct DirectoryTable {
 
   private mutating func place(_ edit: TIFFEdit) {
     let tag = edit.tag.number
+    guard let value = edit.value else { return rows.removeAll { $0.tag == tag } }
+    let bytes = value.bytes(order)
+    let head =
+      order.bytes(of: tag) + order.bytes(of: value.type.rawValue) + order.bytes(of: value.count)
+    let isInline = bytes.count <= 4
+    let field = isInline ? bytes : []
+    let row = Row(
+      tag: tag, bytes: head + field + [UInt8](repeating: 0, count: 4 - field.count),
+      value: isInline ? nil : bytes)
     if let index = rows.firstIndex(where: { $0.tag == tag }) {
-      rows[index] = .new(edit)
+      rows[index] = row
     } else {
-      rows.insert(.new(edit), at: rows.firstIndex { $0.tag > tag } ?? rows.endIndex)
+      rows.insert(row, at: rows.firstIndex { $0.tag > tag } ?? rows.endIndex)
     }
   }
 
-  /// The directory as it is to stand at `offset`, with the new values behind it.
-  func bytes(at offset: Int, _ order: ByteOrder) -> [UInt8] {
+  /// The size of the directory with the values that come with it.
+  var size: Int { valuesSize + tableSize }
+
+  private var tableSize: Int { 2 + rows.count * TIFFEntry.size + 4 }
+
+  private var valuesSize: Int {
+    rows.reduce(0) { $0 + Self.paddedSize($1.value?.count ?? 0) }
+  }
+
+  /// The size of a value with the byte behind it that keeps offsets even (TIFF 6.0 section 2).
+  static func paddedSize(_ size: Int) -> Int { size + size & 1 }
+
+  /// Where the entries stand if the whole is to stand at `offset`.
+  func tableOffset(at offset: Int, _ layout: Layout) -> UInt32 {
+    UInt32(truncatingIfNeeded: layout == .tableFirst ? offset : offset + valuesSize)
+  }
+
+  /// The directory and its values as they are to stand at `offset`.
+  func bytes(at offset: Int, _ layout: Layout) -> [UInt8] {
     var table = order.bytes(of: UInt16(truncatingIfNeeded: rows.count))
     var values: [UInt8] = []
-    let valuesOffset = offset + Self.size(entryCount: rows.count)
+    let valuesOffset = layout == .tableFirst ? offset + tableSize : offset
     for row in rows {
-      switch row {
-      case .kept(_, let bytes):
-        table += bytes
-      case .new(let edit):
-        let value = edit.value.bytes(order)
-        table += order.bytes(of: edit.tag.number) + order.bytes(of: edit.value.type.rawValue)
-        table += order.bytes(of: edit.value.count)
-        if value.count <= 4 {
-          table += value + [UInt8](repeating: 0, count: 4 - value.count)
-        } else {
-          table += order.bytes(of: UInt32(truncatingIfNeeded: valuesOffset + values.count))
-          values += value + [UInt8](repeating: 0, count: value.count & 1)
-        }
+      guard let value = row.value else {
+        table += row.bytes
+        continue
       }
+      let valueOffset = UInt32(truncatingIfNeeded: valuesOffset + values.count)
+      table += row.bytes.dropLast(4) + order.bytes(of: valueOffset)
+      values += value + [UInt8](repeating: 0, count: value.count & 1)
     }
-    return table + nextPointer + values
+    table += nextPointer
+    return layout == .tableFirst ? table + values : values + table
   }
 }

@@ -2,20 +2,34 @@ import PhotoEntities
 
 /// A value as it is to stand in a block.
 enum TIFFValue: Sendable, Hashable {
-  /// An unsigned fraction (RATIONAL).
-  case unsignedFraction(UInt32, UInt32)
+  /// Text with the NUL behind it (ASCII).
+  case ascii([UInt8])
+  /// Small numbers (BYTE).
+  case byte([UInt8])
+  /// A number of 16 bits (SHORT).
+  case short(UInt16)
+  /// A number of 32 bits, or an offset (LONG).
+  case long(UInt32)
+  /// Unsigned fractions (RATIONAL): each one's numerator and denominator.
+  case unsignedFractions([UInt32])
   /// A signed fraction (SRATIONAL).
   case signedFraction(Int32, Int32)
-  /// An offset (LONG).
-  case offset(UInt32)
   /// Bytes of a meaning of their own (UNDEFINED).
   case undefined([UInt8])
 
+  /// An unsigned fraction (RATIONAL).
+  static func unsignedFraction(_ numerator: UInt32, _ denominator: UInt32) -> TIFFValue {
+    .unsignedFractions([numerator, denominator])
+  }
+
   var type: TIFFType {
     switch self {
-    case .unsignedFraction: .rational
+    case .ascii: .ascii
+    case .byte: .byte
+    case .short: .short
+    case .long: .long
+    case .unsignedFractions: .rational
     case .signedFraction: .srational
-    case .offset: .long
     case .undefined: .undefined
     }
   }
@@ -23,38 +37,22 @@ enum TIFFValue: Sendable, Hashable {
   /// How many values of the type there are.
   var count: UInt32 {
     switch self {
-    case .unsignedFraction, .signedFraction, .offset: 1
-    case .undefined(let bytes): UInt32(truncatingIfNeeded: bytes.count)
+    case .short, .long, .signedFraction: 1
+    case .unsignedFractions(let parts): UInt32(truncatingIfNeeded: parts.count / 2)
+    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes):
+      UInt32(truncatingIfNeeded: bytes.count)
     }
   }
 
   /// The value's bytes.
   func bytes(_ order: ByteOrder) -> [UInt8] {
     switch self {
-    case .unsignedFraction(let numerator, let denominator):
-      order.bytes(of: numerator) + order.bytes(of: denominator)
+    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes): bytes
+    case .short(let number): order.bytes(of: number)
+    case .long(let number): order.bytes(of: number)
+    case .unsignedFractions(let parts): parts.flatMap { order.bytes(of: $0) }
     case .signedFraction(let numerator, let denominator):
       order.bytes(of: numerator) + order.bytes(of: denominator)
-    case .offset(let offset): order.bytes(of: offset)
-    case .undefined(let bytes): bytes
     }
-  }
-}
-
-extension TIFFValue {
-  /// The fraction as a RATIONAL: two unsigned numbers of 32 bits (TIFF 6.0 section 2).
-  static func rational(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
-    guard let numerator = UInt32(exactly: value.numerator),
-      let denominator = UInt32(exactly: value.denominator)
-    else { throw UnstorableValue(value: value) }
-    return .unsignedFraction(numerator, denominator)
-  }
-
-  /// The fraction as an SRATIONAL: two signed numbers of 32 bits (TIFF 6.0 section 2).
-  static func srational(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
-    guard let numerator = Int32(exactly: value.numerator),
-      let denominator = Int32(exactly: value.denominator)
-    else { throw UnstorableValue(value: value) }
-    return .signedFraction(numerator, denominator)
   }
 }

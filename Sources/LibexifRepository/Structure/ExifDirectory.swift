@@ -22,6 +22,14 @@ enum ExifDirectory: Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The pointer's tag where it belongs, in IFD0; nil where that is no place for it.
+  var pointer: ExifTag? {
+    switch self {
+    case .exif, .gps: pointerTag.map { ExifTag(.ifd0, $0) }
+    case .ifd0, .ifd1, .interoperability: nil
+    }
+  }
+
   /// The directory that entries of this tag point to; nil where they point to none.
   init?(pointerTag: UInt16) {
     guard let directory = Self.allCases.first(where: { $0.pointerTag == pointerTag }) else {

@@ -19,9 +19,12 @@ extension ExifTag {
   static let dateTime = ExifTag(.ifd0, 0x0132)
   static let artist = ExifTag(.ifd0, 0x013B)
   static let rating = ExifTag(.ifd0, 0x4746)
+  static let ratingPercent = ExifTag(.ifd0, 0x4749)
   static let copyright = ExifTag(.ifd0, 0x8298)
   /// The offset of the Exif directory (Exif 2.3 section 4.6.3).
   static let exifPointer = ExifTag(.ifd0, 0x8769)
+  /// The offset of the GPS directory (Exif 2.3 section 4.6.3).
+  static let gpsPointer = ExifTag(.ifd0, 0x8825)
 }
 
 /// How it was taken (Exif 2.3 section 4.6.5; the offsets of time and the surroundings: Exif
@@ -70,6 +73,7 @@ extension ExifTag {
 
 /// Where it was taken (Exif 2.3 section 4.6.6).
 extension ExifTag {
+  static let gpsVersionID = ExifTag(.gps, 0x0000)
   static let gpsLatitudeRef = ExifTag(.gps, 0x0001)
   static let gpsLatitude = ExifTag(.gps, 0x0002)
   static let gpsLongitudeRef = ExifTag(.gps, 0x0003)

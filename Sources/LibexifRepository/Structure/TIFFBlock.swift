@@ -70,6 +70,11 @@ struct TIFFBlock: Sendable, Hashable {
     bytes.replaceSubrange(offset..<offset + replacement.count, with: replacement)
   }
 
+  /// Cuts the block off, or fills it up with zeros, so that it has so many bytes.
+  mutating func resize(to count: Int) {
+    bytes = bytes.prefix(count) + [UInt8](repeating: 0, count: max(0, count - bytes.count))
+  }
+
   mutating func append(_ addition: [UInt8]) {
     bytes += addition
   }

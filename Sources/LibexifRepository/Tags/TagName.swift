@@ -17,9 +17,9 @@ enum TagName {
 
   private static let further: [ExifTag: String] = [
     .rating: "Rating",
-    ExifTag(.ifd0, 0x4749): "RatingPercent",
+    .ratingPercent: "RatingPercent",
     .exifPointer: "ExifIFDPointer",
-    ExifTag(.ifd0, 0x8825): "GPSInfoIFDPointer",
+    .gpsPointer: "GPSInfoIFDPointer",
     // Exif 2.31
     .temperature: "Temperature",
     .humidity: "Humidity",

@@ -21,7 +21,7 @@ struct PhotoUpdate {
     photo = try ReadPhoto(original.file, identifier: old.localIdentifier)
     metadata = new
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
-    edits = try TIFFEdit.edits(from: old, to: new)
+    edits = try TIFFEdit.edits(from: old, to: new, in: photo.exif?.structure)
     rewrite = edits.isEmpty ? nil : try photo.rewrite(original.file, by: edits)
     if rewrite != nil { try policy.backup(of: original)?.check() }
   }

@@ -2,28 +2,40 @@ import PhotoEntities
 import PhotoUseCases
 
 extension TIFFEdit {
-  /// The edits that make a photo say the new metadata instead of the old, one for each field that
-  /// differs.
+  /// The edits that make a photo of this structure say the new metadata instead of the old: those
+  /// of each field that differs.
   static func edits(
-    from old: Metadata, to new: Metadata
+    from old: Metadata, to new: Metadata, in structure: TIFFStructure?
   ) throws(PhotoRepositoryError) -> [TIFFEdit] {
-    var edits: [TIFFEdit] = []
-    for field in ExifField.all {
-      do {
-        if let edit = try field.edit(old, new) { edits.append(edit) }
-      } catch {
-        throw PhotoRepositoryError(
-          identifier: old.localIdentifier, code: .notStorable,
-          message: "\(error.value) does not fit the 32 bits that Exif has for each part of a"
-            + " fraction; use fewer digits")
-      }
-    }
     let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: new) }
-    guard changed.count == edits.count else {
+    let unwritable = changed.filter { field in
+      !field.isEditable || !ExifField.all.contains { $0.name == field.name }
+    }
+    guard unwritable.isEmpty else {
       throw PhotoRepositoryError(
         identifier: old.localIdentifier, code: .notStorable,
         message: "not all of these can be written: \(changed.map(\.name).joined(separator: ", "))")
     }
-    return edits
+    var edits: [TIFFEdit] = []
+    for field in changed {
+      guard let row = ExifField.all.first(where: { $0.name == field.name }) else { continue }
+      do {
+        edits += try row.edits(new) { structure?[$0.directory]?.entry($0.number) != nil }
+      } catch {
+        throw PhotoRepositoryError(
+          identifier: old.localIdentifier, code: .notStorable,
+          message: "\(field.name) \(error.description)")
+      }
+    }
+    return edits.withoutRepetitions
+  }
+}
+
+extension [TIFFEdit] {
+  /// The last edit of each tag, in the order of the first.
+  fileprivate var withoutRepetitions: [TIFFEdit] {
+    let last = Dictionary(map { ($0.tag, $0) }) { $1 }
+    var seen: Set<ExifTag> = []
+    return compactMap { seen.insert($0.tag).inserted ? last[$0.tag] : nil }
   }
 }

@@ -5,7 +5,7 @@ extension FilterOperand {
   init?(_ text: String, for subject: FilterSubject) {
     switch subject.kind {
     case .integer, .fraction:
-      guard let number = Self.number(text, unit: subject.unit) else { return nil }
+      guard let number = try? Rational(text: text, unit: subject.unit) else { return nil }
       self = .number(number)
     case .text:
       self = .text(text)
@@ -34,19 +34,6 @@ extension FilterOperand {
     case .date: "a date like 2024, 2024-05 or 2024-05-01T12:30"
     case .choice(let names): "one of \(names.joined(separator: ", "))"
     }
-  }
-
-  /// A number, with or without the unit that people write with it.
-  private static func number(_ text: String, unit: String?) -> Rational? {
-    var digits = Substring(text.lowercased())
-    if unit == "f-number", digits.hasPrefix("f/") {
-      digits = digits.dropFirst(2)
-    } else if unit == "ISO", digits.hasPrefix("iso") {
-      digits = digits.dropFirst(3)
-    } else if let unit = unit?.lowercased(), digits.hasSuffix(unit) {
-      digits = digits.dropLast(unit.count)
-    }
-    return try? Rational(text: String(digits))
   }
 
   /// A date in ISO 8601's form or Exif's, from the year to as far as it is given.

@@ -1,29 +1,61 @@
 public import PhotoEntities
 
-/// One field and the value that it is to have: what a user asks for, checked.
+/// One field and what is to become of it: what a user asks for, checked.
 public struct MetadataChange: Sendable, Equatable {
+  /// What is to become of the field.
+  public enum Operation: Sendable, Equatable {
+    /// It gets this value.
+    case set(MetadataValue)
+    /// The photo is to say nothing of it.
+    case unset
+    /// Its value moves by so much, in photos that have one.
+    case shift(MetadataShift)
+  }
+
   /// The field.
   public let field: MetadataField
-  /// Its new value.
-  public let value: MetadataValue
+  /// What is to become of it.
+  public let operation: Operation
 
   /// The change that a user writes as a field's name and a value, `exposureValue` and `+1/3`.
   ///
   /// - Throws: `InvalidInput` where there is no such field, it cannot be edited, the text is no
   ///   value of it, or the value is out of its range.
   public init(field name: String, text: String) throws(InvalidInput) {
-    guard let field = MetadataField(typedName: name) else {
-      throw InvalidInput("there is no field '\(name)'")
-    }
+    let field = try Self.field(name)
     let value = try MetadataValue(text: text, for: field)
     if let fault = field.fault(in: value) {
       throw InvalidInput("\(field.name) \(fault.reason), not \(text)")
     }
-    self.init(field: field, value: value)
+    self.init(field: field, operation: .set(value))
   }
 
-  init(field: MetadataField, value: MetadataValue) {
+  /// The change that leaves a photo without the field of this name.
+  ///
+  /// - Throws: `InvalidInput` where there is no such field or it cannot be edited.
+  public init(unsetting name: String) throws(InvalidInput) {
+    self.init(field: try Self.field(name), operation: .unset)
+  }
+
+  /// The change that moves the value of the field of this name.
+  ///
+  /// - Throws: `InvalidInput` where there is no such field, it cannot be edited or shifted, or the
+  ///   text says no distance.
+  public init(shifting name: String, by text: String) throws(InvalidInput) {
+    let field = try Self.field(name)
+    self.init(field: field, operation: .shift(try MetadataShift(text: text, for: field)))
+  }
+
+  init(field: MetadataField, operation: Operation) {
     self.field = field
-    self.value = value
+    self.operation = operation
+  }
+
+  private static func field(_ name: String) throws(InvalidInput) -> MetadataField {
+    guard let field = MetadataField(typedName: name) else {
+      throw InvalidInput("there is no field '\(name)'")
+    }
+    guard field.isEditable else { throw InvalidInput("\(field.name) cannot be edited") }
+    return field
   }
 }

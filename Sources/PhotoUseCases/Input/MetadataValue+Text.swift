@@ -3,12 +3,46 @@ import PhotoEntities
 extension MetadataValue {
   /// The value of `field` that a user writes as `text`.
   ///
-  /// - Throws: `InvalidInput` where the field cannot be edited or the text is no value of it.
+  /// - Throws: `InvalidInput` where the text is no value of the field.
   init(text: String, for field: MetadataField) throws(InvalidInput) {
-    guard field.isEditable else { throw InvalidInput("\(field.name) cannot be edited") }
     switch field.kind {
-    case .fraction: self = .fraction(try Rational(text: text))
-    case .integer, .text, .date, .choice: throw InvalidInput("\(field.name) cannot be edited")
+    case .fraction:
+      self = .fraction(try Rational(text: text, unit: field.unit))
+    case .integer:
+      self = .integer(try Int(text: text, unit: field.unit))
+    case .text:
+      self = .text(try Self.withoutTrailingBlanks(text, for: field))
+    case .date:
+      self = .date(try CaptureDate(text: text))
+    case .choice(let names):
+      guard let name = ChoiceName.name(typed: text, of: field, among: names) else {
+        throw InvalidInput(
+          "'\(text)' is no \(field.name); it is one of \(names.joined(separator: ", "))")
+      }
+      self = .choice(name)
     }
+  }
+
+  /// The text as photos keep it: blanks at its end mean nothing in Exif.
+  private static func withoutTrailingBlanks(
+    _ text: String, for field: MetadataField
+  ) throws(InvalidInput) -> String {
+    var scalars = text.unicodeScalars
+    while scalars.last == " " { scalars.removeLast() }
+    guard !scalars.isEmpty else {
+      throw InvalidInput("\(field.name) must not be empty; to have none, unset it")
+    }
+    return String(scalars)
+  }
+}
+
+extension Int {
+  /// The whole number that a user writes, with its unit or without.
+  init(text: String, unit: String? = nil) throws(InvalidInput) {
+    let number = try Rational(text: text, unit: unit)
+    guard number.denominator == 1, let whole = Int(exactly: number.numerator) else {
+      throw InvalidInput("'\(text)' is no whole number")
+    }
+    self = whole
   }
 }

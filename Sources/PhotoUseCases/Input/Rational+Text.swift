@@ -23,6 +23,31 @@ extension Rational {
     self = value
   }
 
+  /// The number that a user writes with the unit that people write with it, or without: `f/2.8`,
+  /// `ISO 400`, `50mm`, `1/250s`.
+  ///
+  /// - Throws: `InvalidInput` where the rest is no number.
+  init(text: String, unit: String?) throws(InvalidInput) {
+    var digits = Substring(text.lowercased())
+    if unit == "f-number", let prefix = ["f/", "f"].first(where: digits.hasPrefix) {
+      digits = digits.dropFirst(prefix.count)
+    } else if unit == "ISO", digits.hasPrefix("iso") {
+      digits = digits.dropFirst(3)
+    } else if let unit = unit?.lowercased(), digits.hasSuffix(unit) {
+      digits = digits.dropLast(unit.count)
+    }
+    if digits.count < text.count {
+      while digits.first == " " { digits.removeFirst() }
+      while digits.last == " " { digits.removeLast() }
+    }
+    do {
+      try self.init(text: String(digits))
+    } catch {
+      // What was typed, not what is left of it.
+      try self.init(text: text)
+    }
+  }
+
   /// The digits on either side of the stroke in `1/3`.
   private static func fraction(_ text: Substring) -> (String, String)? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -31,6 +31,9 @@ public struct MetadataModification: MetadataModificationInteractor {
   private func modify(
     _ original: Metadata, with modification: ModifyingMetadata
   ) throws(PhotoRepositoryError) {
+    if let obstacle = modification.obstacle {
+      return fail(original, obstacle)
+    }
     var metadata = original
     for (field, value) in modification.assignments {
       field.setValue(value, in: &metadata)
@@ -41,11 +44,7 @@ public struct MetadataModification: MetadataModificationInteractor {
       // What was wrong with the photo before does not stand in the way of other fields.
       if let fault = error.faults.first(where: { modification.assignments.keys.contains($0.field) })
       {
-        output.didFailToModifyMetadata(
-          PhotoProblem(
-            identifier: original.localIdentifier, severity: .invalidValue,
-            message: "\(fault.field.name) \(fault.reason); give another value"))
-        return
+        return fail(original, "\(fault.field.name) \(fault.reason); give another value")
       }
     }
     let modified = ModifiedMetadata(from: original, to: metadata)
@@ -58,6 +57,12 @@ public struct MetadataModification: MetadataModificationInteractor {
       }
     }
     output.didModifyMetadata(modified)
+  }
+
+  private func fail(_ photo: Metadata, _ message: String) {
+    output.didFailToModifyMetadata(
+      PhotoProblem(
+        identifier: photo.localIdentifier, severity: .invalidValue, message: message))
   }
 
   private func reportingFailure(_ body: () throws(PhotoRepositoryError) -> Void) {

@@ -4,8 +4,10 @@ public import PhotoEntities
 public struct ModifyingMetadata: Sendable, Equatable {
   /// Which photo.
   public let identifier: PhotoIdentifier
-  /// The fields that were given a value, and the value; the photo may have had it before.
-  private(set) var assignments: [MetadataField: MetadataValue] = [:]
+  /// The fields that were given a value, or none, and the value; the photo may have had it before.
+  private(set) var assignments: [MetadataField: MetadataValue?] = [:]
+  /// Why a change cannot be made to this photo, as a sentence without its name.
+  private(set) var obstacle: String?
   private let original: Metadata
 
   init(_ metadata: Metadata) {
@@ -13,15 +15,31 @@ public struct ModifyingMetadata: Sendable, Equatable {
     self.original = metadata
   }
 
-  /// The field's value: the new one where one was given. Nil where the photo does not say, and
-  /// for a field that cannot be edited.
+  /// The field's value: the new one where one was given. Nil where the photo does not say, or
+  /// is to say no longer, and for a field that cannot be edited.
   public subscript(field: MetadataField) -> MetadataValue? {
     guard field.isEditable else { return nil }
-    return assignments[field] ?? field.value(in: original)
+    if let assigned = assignments[field] { return assigned }
+    return field.value(in: original)
   }
 
-  /// Gives the change's field its new value.
+  /// Makes the change, or notes why that cannot be done.
   public mutating func apply(_ change: MetadataChange) {
-    assignments[change.field] = change.value
+    switch change.operation {
+    case .set(let value): assignments.updateValue(value, forKey: change.field)
+    case .unset: assignments.updateValue(nil, forKey: change.field)
+    case .shift(let shift):
+      guard let value = self[change.field] else {
+        return note("has no \(change.field.name) to shift; set one")
+      }
+      guard let shifted = shift.applied(to: value) else {
+        return note("its \(change.field.name) cannot be shifted so far")
+      }
+      assignments.updateValue(shifted, forKey: change.field)
+    }
+  }
+
+  private mutating func note(_ obstacle: String) {
+    self.obstacle = self.obstacle ?? obstacle
   }
 }

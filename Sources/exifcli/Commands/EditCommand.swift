@@ -28,6 +28,7 @@ struct EditCommand: ParsableCommand {
         exifcli edit photo.jpg --ev 0.3
         exifcli edit *.jpg --ev -2/3 --exposure-time 1/250 --dry-run
         exifcli edit *.jpg --ev +1/3 --journal edits.jsonl && exifcli undo edits.jsonl
+        exifcli edit *.jpg --set whiteBalance=manual --unset software --shift date=+1h30m
 
       Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
       """)
@@ -35,17 +36,7 @@ struct EditCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Photos.", valueName: "file"))
   var files: [PhotoPath]
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Set the exposure compensation in EV.", valueName: "number"),
-    transform: { try MetadataChange(field: "exposureValue", text: $0) })
-  var ev: MetadataChange?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Set the exposure time in seconds.", valueName: "number"),
-    transform: { try MetadataChange(field: "exposureDuration", text: $0) })
-  var exposureTime: MetadataChange?
+  @OptionGroup(title: "Fields") var fields: EditedFields
 
   @Flag(help: "Print what would change, and what would be refused; write nothing.")
   var dryRun = false
@@ -72,10 +63,7 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var progressOption: ProgressOption
 
   func run() throws {
-    if changes.isEmpty {
-      throw ValidationError(
-        "Nothing to change: give --ev or --exposure-time (see 'exifcli edit --help').")
-    }
+    let changes = fields.changes
     let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any ModificationPresenter =
       switch format {
@@ -106,9 +94,5 @@ struct EditCommand: ParsableCommand {
     replacement.journal = journal?.identifier
     replacement.backupSuffix = backup?.identifier
     return replacement
-  }
-
-  private var changes: [MetadataChange] {
-    [ev, exposureTime].compactMap { $0 }
   }
 }

@@ -42,7 +42,12 @@ struct KeysTests {
       #expect(try Program.run(["list", "Fixtures/no-exif.jpg", "--sort", name]).exitCode == 0)
     }
     let editable = try jsonKeys().filter { $0["editable"] as? Bool == true }
-    #expect(editable.compactMap { $0["name"] as? String } == ["exposureValue", "exposureDuration"])
+    let names = editable.compactMap { $0["name"] as? String }
+    #expect(names.count == 23)
+    for name in names {
+      let options = ["--unset", name, "--dry-run", "Fixtures/no-exif.jpg"]
+      #expect(try Program.run(["edit"] + options).exitCode == 0)
+    }
   }
 
   private func jsonKeys() throws -> [[String: Any]] {

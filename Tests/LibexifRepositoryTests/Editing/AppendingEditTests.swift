@@ -33,7 +33,8 @@ struct AppendingEditTests {
     #expect(edited.changes.allSatisfy { (pointer..<pointer + 4).contains($0) })
     let offset = try #require(edited.new.exifOffset)
     #expect(offset.isMultiple(of: 2))
-    #expect(offset - edited.old.bytes.count == edited.old.bytes.count % 2)
+    // Behind two bytes that divide old from new, and the value.
+    #expect(offset - edited.old.bytes.count == edited.old.bytes.count % 2 + 2 + 8)
     #expect(edited.new.ifd0Offset == edited.old.ifd0Offset)
   }
 
@@ -51,7 +52,7 @@ struct AppendingEditTests {
   }
 
   @Test(arguments: layouts)
-  func putsTheValueBehindTheDirectory(
+  func putsTheValueBeforeTheDirectory(
     _ order: TIFFBuilder.ByteOrder, _ alignment: TIFFBuilder.Alignment
   ) throws {
     let edited = try Self.edited(order, alignment)
@@ -59,9 +60,9 @@ struct AppendingEditTests {
     #expect(entry.type == 10)
     #expect(entry.count == 1)
     #expect(entry.field.isMultiple(of: 2))
-    #expect(entry.field == (edited.new.exifOffset ?? 0) + 2 + 6 * 12 + 4)
+    #expect(entry.field == (edited.new.exifOffset ?? 0) - 8)
     #expect(edited.value(0x9204, size: 8) == edited.new.stored(3, 10))
-    #expect(edited.new.bytes.count == entry.field + 8)
+    #expect(edited.new.bytes.count == entry.field + 8 + 2 + 6 * 12 + 4)
   }
 
   @Test
@@ -74,15 +75,15 @@ struct AppendingEditTests {
     #expect(edited.value(0x9204, size: 8) == edited.new.stored(3, 10))
   }
 
-  /// One value has a place, the other needs one: both go into the copy.
+  /// One value has a place, the other needs one: only that goes into the copy.
   @Test
-  func leavesOldValuesWhereTheyAre() throws {
+  func overwritesWhatItCanAllTheSame() throws {
     let exif = TIFFBuilder.Directory(exif: [.init(.exposureTime, .rational(1, 60))])
     let edited = try EditedBlock(.littleEndian, exif, [.time, .bias])
     #expect(edited.value(0x829A, size: 8) == edited.new.stored(1, 333))
     #expect(edited.value(0x9204, size: 8) == edited.new.stored(3, 10))
     let place = try #require(edited.old.exifEntry(0x829A)).field
-    #expect(edited.new.slice(at: place, size: 8) == edited.old.slice(at: place, size: 8))
+    #expect(edited.new.exifEntry(0x829A)?.field == place)
   }
 
   @Test

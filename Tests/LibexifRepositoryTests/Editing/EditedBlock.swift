@@ -42,11 +42,19 @@ struct EditedBlock {
   }
 
   /// Edits the exposure bias, and checks that it went to the end of the block and that no other
-  /// byte than the one pointer changed.
-  static func checkBiasIsAppended(_ bytes: [UInt8]) throws {
+  /// byte than the one pointer changed; but for a value of its own that stood elsewhere, which is
+  /// zeros now.
+  static func checkBiasIsAppended(_ bytes: [UInt8], wiping: Bool = false) throws {
     let edited = try EditedBlock(bytes, [.bias])
     let pointer = try #require(edited.old.entry(0x8769, at: edited.old.ifd0Offset)).position + 8
-    #expect(edited.changes.allSatisfy { (pointer..<pointer + 4).contains($0) })
+    let others = edited.changes.filter { !(pointer..<pointer + 4).contains($0) }
+    let oldBias = try edited.old.exifEntry(0x9204).map { entry in
+      let size = try #require([1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 9: 4][entry.type] ?? 8) * entry.count
+      let place = size > 4 ? entry.field : entry.position + 8
+      return place..<place + size
+    }
+    let wiped = wiping ? oldBias ?? 0..<0 : 0..<0
+    #expect(others.allSatisfy { wiped.contains($0) && edited.new.bytes[$0] == 0 })
     #expect(!edited.changes.isEmpty)
     let entries = edited.new.entries(at: try #require(edited.new.exifOffset))
     let biases = entries.filter { $0.tag == 0x9204 }

@@ -86,6 +86,6 @@ struct SharedBytesTests {
       TIFFBuilder(
         .littleEndian,
         .init(exif: [.init(.flash, .short(1)), .init(.exposureBiasValue, value)])
-      ).bytes)
+      ).bytes, wiping: true)
   }
 }

@@ -11,7 +11,10 @@ enum PhotoEdit: String, CaseIterable, Sendable {
   /// ExposureTime of 1/333 s.
   case time
 
+  var field: String { self == .bias ? "exposureValue" : "exposureDuration" }
   var tag: Int { self == .bias ? 0x9204 : 0x829A }
+  /// The tags that the edit may write.
+  var tags: [Int] { self == .bias ? [tag] : [tag, 0x9201] }
   /// SRATIONAL or RATIONAL.
   var type: Int { self == .bias ? 10 : 5 }
   var numerator: Int { self == .bias ? 3 : 1 }

@@ -10,9 +10,11 @@ import Testing
 struct UnwritableFieldTests {
   /// Another field that is to change with the edited one, and that no edit writes.
   private static let others: [@Sendable (inout Metadata) -> Void] = [
-    { $0.iso = 1 }, { $0.cameraMake = nil }, { $0.pixelWidth = 65 }, { $0.description = "Another" },
-    // No value is not a value that could be written.
-    { $0.exposureDuration = nil },
+    { $0.pixelWidth = 65 }, { $0.pixelHeight = nil },
+    // More than 16 or 32 bits, or no whole number.
+    { $0.focalLength35mm = 65_536 }, { $0.focalLength35mm = fraction(1, 2) },
+    { $0.iso = 1 << 32 }, { $0.focalLength = fraction(1, 1 << 32) },
+    { $0.latitude = fraction(1, (1 << 32) + 15) }, { $0.altitude = fraction(1 << 32, 1) },
   ]
 
   @Test(arguments: others.indices, ["exif-big-endian", "makernote-nikon"])

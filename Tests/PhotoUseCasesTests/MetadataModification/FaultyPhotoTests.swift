@@ -53,7 +53,8 @@ struct FaultyPhotoTests {
   @Test func aNewValueThatCannotBeTrueIsRefused() throws {
     let duration = try #require(MetadataField(named: "exposureDuration"))
     let repository = PhotoRepositoryDouble(Metadata.photo("a") { $0.iso = 100 })
-    let output = ModificationOutputDouble(MetadataChange(field: duration, value: .fraction(0)))
+    let output = ModificationOutputDouble(
+      MetadataChange(field: duration, operation: .set(.fraction(0))))
 
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(ofIdentifier: "a")

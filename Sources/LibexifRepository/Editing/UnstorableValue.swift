@@ -1,6 +1,0 @@
-import PhotoEntities
-
-/// A fraction that Exif's 32 bits cannot hold exactly.
-struct UnstorableValue: Error {
-  let value: Rational
-}

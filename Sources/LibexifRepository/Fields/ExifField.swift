@@ -1,0 +1,42 @@
+import PhotoEntities
+
+/// The one table from fields to Exif tags: how a field is read, and which tags it is written to.
+/// The size in pixels is not in it, as no tag tells it reliably.
+struct ExifField: Sendable {
+  /// A tag that the field is written to.
+  struct WrittenTag: Sendable, Hashable {
+    let tag: ExifTag
+    let condition: TagCondition
+  }
+
+  /// The field's name in `MetadataField.all`.
+  let name: String
+  /// Sets the field in the metadata to what the contents say.
+  let decode: @Sendable (_ contents: borrowing ExifContents, _ metadata: inout Metadata) -> Void
+  /// The edits that make a photo say the metadata's value, or nothing of it.
+  let edits:
+    @Sendable (_ metadata: Metadata, _ isPresent: (ExifTag) -> Bool) throws(UnstorableValue) ->
+      [TIFFEdit]
+  /// The tags that these edits are of.
+  let writtenTags: [WrittenTag]
+
+  /// A field that is read by `value`, and written as `writings` say.
+  init<Value: Sendable>(
+    _ name: String, _ property: any WritableKeyPath<Metadata, Value?> & Sendable,
+    _ writings: [TagWriting<Value>],
+    reading value: @escaping @Sendable (borrowing ExifContents) -> Value?
+  ) {
+    self.name = name
+    decode = { $1[keyPath: property] = value($0) }
+    edits = { (metadata, isPresent) throws(UnstorableValue) in
+      var edits: [TIFFEdit] = []
+      for writing in writings {
+        edits += try writing.edits(metadata[keyPath: property], isPresent)
+      }
+      return edits
+    }
+    writtenTags = writings.map { writing in
+      WrittenTag(tag: writing.tag, condition: writing.condition)
+    }
+  }
+}

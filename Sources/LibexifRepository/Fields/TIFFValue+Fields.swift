@@ -1,0 +1,128 @@
+import PhotoEntities
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The values of fields as Exif has them.
+extension TIFFValue {
+  /// PhotographicSensitivity of what 16 bits cannot hold (Exif 2.3 section 4.6.5).
+  static let saturatedSensitivity = 65_535
+  /// GPSVersionID of Exif 2.3 (section 4.6.6).
+  static let gpsVersion = TIFFValue.byte([2, 3, 0, 0])
+  /// How fine APEX values are written.
+  private static let apexScale = 1_000_000.0
+
+  /// The fraction as a RATIONAL: two unsigned numbers of 32 bits (TIFF 6.0 section 2).
+  static func rational(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
+    guard let numerator = UInt32(exactly: value.numerator),
+      let denominator = UInt32(exactly: value.denominator)
+    else { throw .fraction(value) }
+    return .unsignedFraction(numerator, denominator)
+  }
+
+  /// The fraction as an SRATIONAL: two signed numbers of 32 bits (TIFF 6.0 section 2).
+  static func srational(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
+    guard let numerator = Int32(exactly: value.numerator),
+      let denominator = Int32(exactly: value.denominator)
+    else { throw .fraction(value) }
+    return .signedFraction(numerator, denominator)
+  }
+
+  /// The fraction without its sign, which a reference has.
+  static func magnitude(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
+    guard let magnitude = value < 0 ? value.negated : value else { throw .fraction(value) }
+    return try rational(magnitude)
+  }
+
+  /// Whether 16 bits cannot hold the sensitivity.
+  static func isSaturated(_ sensitivity: Int) -> Bool {
+    sensitivity >= saturatedSensitivity
+  }
+
+  /// The number as a SHORT.
+  static func shortNumber(_ value: Int) throws(UnstorableValue) -> TIFFValue {
+    guard let number = UInt16(exactly: value) else { throw .number(value, bits: 16) }
+    return .short(number)
+  }
+
+  /// The whole number as a SHORT.
+  static func shortNumber(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
+    guard value.denominator == 1, let number = UInt16(exactly: value.numerator) else {
+      throw .number(value, bits: 16)
+    }
+    return .short(number)
+  }
+
+  /// The number as a LONG.
+  static func longNumber(_ value: Int) throws(UnstorableValue) -> TIFFValue {
+    guard let number = UInt32(exactly: value) else { throw .number(value, bits: 32) }
+    return .long(number)
+  }
+
+  /// The text with its NUL. Exif has ASCII for texts; like everybody else, what is no ASCII is
+  /// written as UTF-8.
+  static func text(_ text: String) -> TIFFValue {
+    .ascii(Array(text.utf8) + [0])
+  }
+
+  /// The photographer's copyright and, where there is a second line, the editor's behind a NUL
+  /// (Exif 2.3 section 4.6.4).
+  static func copyright(_ text: String) -> TIFFValue {
+    .ascii(text.utf8.map { $0 == UInt8(ascii: "\n") ? 0 : $0 } + [0])
+  }
+
+  /// The f-number in APEX: twice its logarithm to the base 2 (Exif 2.3 annex C). Below f/1 there
+  /// is none, as the tag has no sign.
+  static func apertureValue(_ fNumber: Rational) -> TIFFValue? {
+    apex(2 * log2(fNumber.doubleValue)).flatMap { UInt32(exactly: $0) }.map {
+      .unsignedFraction($0, UInt32(apexScale))
+    }
+  }
+
+  /// The exposure time in APEX: minus its logarithm to the base 2 (Exif 2.3 annex C).
+  static func shutterSpeedValue(_ seconds: Rational) -> TIFFValue? {
+    apex(-log2(seconds.doubleValue)).flatMap { Int32(exactly: $0) }.map {
+      .signedFraction($0, Int32(apexScale))
+    }
+  }
+
+  private static func apex(_ value: Double) -> Int64? {
+    value.isFinite ? Int64(exactly: (value * apexScale).rounded()) : nil
+  }
+
+  /// The stars in per cent, by the steps of Windows, whose tag it is.
+  static func ratingPercent(_ stars: Int) -> TIFFValue? {
+    let percents: [UInt16] = [0, 1, 25, 50, 75, 99]
+    return percents.indices.contains(stars) ? .short(percents[stars]) : nil
+  }
+
+  /// The angle without its sign as degrees, minutes and seconds, or with fractions of degrees or
+  /// minutes where only those are exact.
+  static func degrees(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
+    guard let angle = value < 0 ? value.negated : value else { throw .fraction(value) }
+    let (whole, minutes) = angle.splitting(into: 60) ?? (angle, 0)
+    let (wholeMinutes, seconds) = minutes.splitting(into: 60) ?? (minutes, 0)
+    for parts in [[whole, wholeMinutes, seconds], [whole, minutes, 0], [angle, 0, 0]] {
+      guard ExifContents.degrees(ofParts: parts) == angle else { continue }
+      let numbers = parts.flatMap { [$0.numerator, $0.denominator] }
+      let stored = numbers.compactMap { UInt32(exactly: $0) }
+      if stored.count == numbers.count { return .unsignedFractions(stored) }
+    }
+    throw .fraction(value)
+  }
+}
+
+extension Rational {
+  /// The whole part, and the rest in units of which so many make one; nil where that does not fit
+  /// 64 bits. For numbers from 0 on.
+  fileprivate func splitting(into units: Int64) -> (Rational, Rational)? {
+    let whole = numerator / denominator
+    let (scaled, overflow) = (numerator % denominator).multipliedReportingOverflow(by: units)
+    guard !overflow, let wholeNumber = Rational(whole, 1), let rest = Rational(scaled, denominator)
+    else { return nil }
+    return (wholeNumber, rest)
+  }
+}

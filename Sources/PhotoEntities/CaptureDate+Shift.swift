@@ -1,0 +1,45 @@
+extension CaptureDate {
+  private static let secondsPerDay = 86_400
+  /// The days of the 400 years after which the calendar repeats.
+  private static let daysPerCycle = 146_097
+  private static let years = 0...9999
+
+  /// The date so many seconds later, or earlier where they are negative, by the camera's clock:
+  /// the fraction and the offset from UTC stay. Nil where that is outside the years 0 to 9999.
+  ///
+  /// A leap second counts as the first one of the next minute.
+  public func adding(seconds: Int) -> CaptureDate? {
+    let limit = (Self.years.count + 1) * 366 * Self.secondsPerDay
+    guard (-limit...limit).contains(seconds) else { return nil }
+    let time = dayNumber * Self.secondsPerDay + hour * 3600 + minute * 60 + second + seconds
+    guard time >= 0 else { return nil }
+    var days = time / Self.secondsPerDay
+    let rest = time % Self.secondsPerDay
+    var year = days / Self.daysPerCycle * 400
+    days %= Self.daysPerCycle
+    while days >= Self.days(inYear: year) {
+      days -= Self.days(inYear: year)
+      year += 1
+    }
+    var month = 1
+    while days >= Self.days(inMonth: month, of: year) {
+      days -= Self.days(inMonth: month, of: year)
+      month += 1
+    }
+    return CaptureDate(
+      year: year, month: month, day: days + 1, hour: rest / 3600, minute: rest / 60 % 60,
+      second: rest % 60, fraction: fraction, utcOffset: utcOffset)
+  }
+
+  /// How many days lie between the first one of year 0 and this one.
+  private var dayNumber: Int {
+    let days = (0..<year % 400).reduce(year / 400 * Self.daysPerCycle) {
+      $0 + Self.days(inYear: $1)
+    }
+    return (1..<month).reduce(days + day - 1) { $0 + Self.days(inMonth: $1, of: year) }
+  }
+
+  private static func days(inYear year: Int) -> Int {
+    337 + days(inMonth: 2, of: year)
+  }
+}

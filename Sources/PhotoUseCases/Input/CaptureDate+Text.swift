@@ -1,0 +1,76 @@
+import PhotoEntities
+
+extension CaptureDate {
+  /// The date that a user writes as `2024-05-01 12:00`, with seconds, their fraction and an offset
+  /// from UTC where they are known: `2024-05-01T12:00:30.25+09:00`; or as Exif does,
+  /// `2024:05:01 12:00:30`.
+  ///
+  /// - Throws: `InvalidInput` where the text is no date, or the calendar does not have it.
+  init(text: String) throws(InvalidInput) {
+    var rest = Substring(text)
+    let date = Self.numbers(&rest, widths: [4, 2, 2], separators: ["-", ":"])
+    let divider = rest.popFirst()
+    let time = Self.numbers(&rest, widths: [2, 2], separators: [":"])
+    guard let date, let time, divider == " " || divider == "T" || divider == "t" else {
+      throw Self.invalid(text)
+    }
+    var second = 0
+    var fraction: String?
+    if rest.first == ":" {
+      rest.removeFirst()
+      guard let seconds = Self.numbers(&rest, widths: [2], separators: []) else {
+        throw Self.invalid(text)
+      }
+      second = seconds[0]
+      if rest.first == "." {
+        let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+        fraction = String(digits)
+        rest = rest.dropFirst(1 + digits.count)
+      }
+    }
+    guard let utcOffset = Self.utcOffset(rest),
+      let date = CaptureDate(
+        year: date[0], month: date[1], day: date[2], hour: time[0], minute: time[1],
+        second: second, fraction: fraction, utcOffset: utcOffset.minutes)
+    else { throw Self.invalid(text) }
+    self = date
+  }
+
+  private static func invalid(_ text: String) -> InvalidInput {
+    InvalidInput(
+      "'\(text)' is no date; write it like 2024-05-01 12:00 or 2024-05-01 12:00:30+09:00")
+  }
+
+  /// Numbers of so many digits each, which the text begins with, with separators between them.
+  private static func numbers(
+    _ text: inout Substring, widths: [Int], separators: Set<Character>
+  ) -> [Int]? {
+    var numbers: [Int] = []
+    for width in widths {
+      if !numbers.isEmpty {
+        guard let separator = text.popFirst(), separators.contains(separator) else { return nil }
+      }
+      let digits = text.prefix(width)
+      guard digits.utf8.count == width, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int(digits)
+      else { return nil }
+      numbers.append(number)
+      text = text.dropFirst(width)
+    }
+    return numbers
+  }
+
+  /// The minutes of `+09:00` or `Z`, none of an empty text; nil where the text is something else.
+  private static func utcOffset(_ text: Substring) -> (minutes: Int?, Void)? {
+    if text.isEmpty { return (nil, ()) }
+    if text == "Z" || text == "z" { return (0, ()) }
+    var rest = text
+    let sign = rest.popFirst()
+    guard sign == "+" || sign == "-",
+      let parts = numbers(&rest, widths: [2, 2], separators: [":"]), rest.isEmpty, parts[0] < 24,
+      parts[1] < 60
+    else { return nil }
+    let minutes = parts[0] * 60 + parts[1]
+    return (sign == "-" ? -minutes : minutes, ())
+  }
+}

@@ -1,0 +1,74 @@
+public import PhotoEntities
+
+/// How far a field's value is to move, whatever it is in a photo.
+public enum MetadataShift: Sendable, Hashable {
+  /// By so much.
+  case number(Rational)
+  /// By so many seconds.
+  case seconds(Int)
+
+  /// The shift of `field` that a user writes as `+1/3`, or for dates as `+1h30m`, `-1d` or
+  /// `+1:30:00`.
+  init(text: String, for field: MetadataField) throws(InvalidInput) {
+    switch field.kind {
+    case .fraction: self = .number(try Rational(text: text, unit: field.unit))
+    case .integer: self = .number(Rational(try Int(text: text, unit: field.unit)))
+    case .date: self = .seconds(try Self.seconds(text))
+    case .text, .choice:
+      throw InvalidInput("\(field.name) cannot be shifted, only numbers and dates can; set it")
+    }
+  }
+
+  /// The value so much further; nil where no photo can have it.
+  func applied(to value: MetadataValue) -> MetadataValue? {
+    switch (value, self) {
+    case (.fraction(let number), .number(let delta)):
+      number.adding(delta).map { .fraction($0) }
+    case (.integer(let number), .number(let delta)):
+      Rational(number).adding(delta).flatMap { Int(exactly: $0.numerator) }.map { .integer($0) }
+    case (.date(let date), .seconds(let seconds)):
+      date.adding(seconds: seconds).map { .date($0) }
+    default: nil
+    }
+  }
+
+  private static func seconds(_ text: String) throws(InvalidInput) -> Int {
+    var rest = Substring(text)
+    let isNegative = rest.first == "-"
+    if isNegative || rest.first == "+" { rest.removeFirst() }
+    guard let seconds = clock(rest) ?? units(rest) else {
+      throw InvalidInput("'\(text)' is no time to shift by; write it like +1h30m, -1d or +1:30:00")
+    }
+    return isNegative ? -seconds : seconds
+  }
+
+  /// The seconds of `1:30` or `1:30:00`.
+  private static func clock(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { number($0) }
+    guard parts.count == 2 || parts.count == 3, let hours = parts[0], let minutes = parts[1],
+      let seconds = parts.count == 3 ? parts[2] : 0, minutes < 60, seconds < 60
+    else { return nil }
+    return hours * 3600 + minutes * 60 + seconds
+  }
+
+  /// The seconds of `1d2h30m15s`: each unit once at most, the greater first.
+  private static func units(_ text: Substring) -> Int? {
+    var rest = text
+    var total = 0
+    for (unit, seconds) in [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)] {
+      guard let end = rest.firstIndex(of: Character(unit)) else { continue }
+      guard let count = number(rest[..<end]) else { return nil }
+      total += count * seconds
+      rest = rest[rest.index(after: end)...]
+    }
+    return rest.isEmpty && !text.isEmpty ? total : nil
+  }
+
+  /// The number of at most nine digits, so that no sum of them is too large.
+  private static func number(_ text: Substring) -> Int? {
+    let isNumber =
+      (1...9).contains(text.utf8.count)
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber ? Int(text) : nil
+  }
+}

@@ -1,0 +1,86 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+
+@testable import LibexifRepository
+
+/// An edit of any field, as tests make it.
+struct FieldEdit: Sendable, CustomStringConvertible {
+  let field: String
+  let what: String
+  let apply: @Sendable (inout Metadata) -> Void
+
+  var description: String { "\(field) \(what)" }
+
+  private init(
+    _ field: String, _ what: String = "set", _ apply: @escaping @Sendable (inout Metadata) -> Void
+  ) {
+    (self.field, self.what, self.apply) = (field, what, apply)
+  }
+
+  /// Gives every field that can be edited a value that no fixture has.
+  static let sets: [FieldEdit] = [
+    .init("iso") { $0.iso = 51_200 },
+    .init("focalLength") { $0.focalLength = fraction(1234, 10) },
+    .init("focalLength35mm") { $0.focalLength35mm = 777 },
+    .init("exposureValue") { $0.exposureValue = fraction(-7, 10) },
+    .init("lensAperture") { $0.lensAperture = fraction(13, 10) },
+    .init("exposureDuration") { $0.exposureDuration = fraction(1, 333) },
+    .init("flashMode") { $0.flashMode = $0.flashMode == .redEye ? .normal : .redEye },
+    .init("captureDate") {
+      $0.captureDate = CaptureDate(
+        year: 1999, month: 12, day: 31, hour: 23, minute: 59, second: 58, fraction: "07",
+        utcOffset: -570)
+    },
+    .init("cameraMake") { $0.cameraMake = "A maker of cameras with a rather long name" },
+    .init("cameraModel") { $0.cameraModel = "M" },
+    .init("lensModel") { $0.lensModel = "Weitwinkel für Straßen" },
+    .init("software") { $0.software = "A program of which nobody has heard, 1.0" },
+    .init("orientation") { $0.orientation = $0.orientation == 3 ? 4 : 3 },
+    .init("latitude") { $0.latitude = fraction(-1_234_567, 100_000) },
+    .init("longitude") { $0.longitude = fraction(179_999, 1000) },
+    .init("altitude") { $0.altitude = fraction(-77, 2) },
+    .init("artist") { $0.artist = "Zoë" },
+    .init("copyright") { $0.copyright = "2031 Somebody\n2032 Somebody Else" },
+    .init("description") {
+      $0.description = String(repeating: "What can be seen here. ", count: 9) + "."
+    },
+    .init("whiteBalance") { $0.whiteBalance = $0.whiteBalance == .auto ? .manual : .auto },
+    .init("meteringMode") { $0.meteringMode = $0.meteringMode == .other ? .spot : .other },
+    .init("exposureProgram") {
+      $0.exposureProgram = $0.exposureProgram == .landscapeMode ? .manual : .landscapeMode
+    },
+    .init("rating") { $0.rating = $0.rating == 5 ? 1 : 5 },
+  ]
+
+  /// Takes every field that can be edited away.
+  static let unsets: [FieldEdit] = MetadataField.all.filter(\.isEditable).map { field in
+    .init(field.name, "unset") { field.setValue(nil, in: &$0) }
+  }
+
+  static let all = sets + unsets
+
+  /// All fields at once.
+  static let everything = [
+    FieldEdit("every field") { metadata in sets.forEach { $0.apply(&metadata) } },
+    FieldEdit("every field", "unset") { metadata in unsets.forEach { $0.apply(&metadata) } },
+  ]
+}
+
+extension LibexifPhotoRepository {
+  /// Fetches the photo and edits it. Gives what it must say from then on, or why it was refused.
+  func edit(
+    _ identifier: PhotoIdentifier, _ edit: FieldEdit
+  ) throws -> Result<Metadata, PhotoRepositoryError> {
+    let original = try fetchPhoto(withIdentifier: identifier).metadata
+    var metadata = original
+    edit.apply(&metadata)
+    guard metadata != original else { return .success(original) }
+    do throws(PhotoRepositoryError) {
+      try updatePhoto(with: metadata, insteadOf: original)
+      return .success(metadata)
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Values moved by what users type, and photos in which that cannot be done.
+struct MetadataShiftTests {
+  @Test(arguments: [
+    ("+1h30m", 5400), ("-1d", -86_400), ("+1:30:00", 5400), ("1:30", 5400), ("-0:00:01", -1),
+    ("2d3h4m5s", 183_845), ("90s", 90), ("0s", 0),
+  ])
+  func ofDatesAreTimes(text: String, seconds: Int) throws {
+    #expect(
+      try MetadataChange(shift: "date=\(text)").operation == .shift(.seconds(seconds)))
+  }
+
+  @Test(arguments: [
+    ("date", ""), ("date", "+"), ("date", "1"), ("date", "1h30"), ("date", "1m1h"), ("date", "h"),
+    ("date", "1:60"), ("date", "1:00:60"), ("date", "1:2:3:4"), ("date", "1234567890s"),
+    ("date", "-1:-2"), ("ev", "x"), ("iso", "0.5"), ("artist", "+1"), ("flash", "+1"),
+  ])
+  func areRefused(field: String, text: String) {
+    #expect(throws: InvalidInput.self) { try MetadataChange(shifting: field, by: text) }
+  }
+
+  private static let photo = Metadata.photo("a") {
+    $0.iso = 400
+    $0.exposureValue = .of(1, 3)
+    $0.captureDate = CaptureDate(
+      year: 2023, month: 12, day: 31, hour: 23, minute: 0, second: 0, fraction: "5", utcOffset: 60)
+  }
+
+  @Test func startAtThePhotosOwnValue() throws {
+    var modification = ModifyingMetadata(Self.photo)
+    for shift in ["ev=+1/3", "iso=-100", "date=+1h30m"] {
+      modification.apply(try MetadataChange(shift: shift))
+    }
+    #expect(modification[try .of("exposureValue")] == .fraction(.of(2, 3)))
+    #expect(modification[try .of("iso")] == .integer(300))
+    guard case .date(let date) = modification[try .of("captureDate")] else {
+      return #expect(Bool(false), "no date")
+    }
+    #expect("\(date)" == "2024-01-01T00:30:00.5+01:00")
+    #expect(modification.obstacle == nil)
+  }
+
+  @Test(arguments: [
+    ("aperture=1", "has no lensAperture to shift; set one"),
+    ("date=-999999999d", "its captureDate cannot be shifted so far"),
+    ("iso=9223372036854775807", "its iso cannot be shifted so far"),
+  ])
+  func failForThatPhoto(shift: String, message: String) throws {
+    let repository = PhotoRepositoryDouble(Self.photo)
+    let output = ModificationOutputDouble(try MetadataChange(shift: shift))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a")
+
+    #expect(repository.updates == [])
+    #expect(
+      output.events.last
+        == .failed(PhotoProblem(identifier: "a", severity: .invalidValue, message: message)))
+  }
+
+  @Test func unsettingIsAnAssignmentOfNothing() throws {
+    var modification = ModifyingMetadata(Self.photo)
+    modification.apply(try MetadataChange(unsetting: "iso"))
+    #expect(modification[try .of("iso")] == nil)
+    #expect(modification.assignments == [try .of("iso"): nil])
+  }
+}

@@ -1,0 +1,81 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// The values of all kinds of fields, as users type them.
+struct TypedValueTests {
+  @Test(
+    arguments: [
+      ("iso", "400", .integer(400)), ("iso", "ISO 400", .integer(400)),
+      ("rating", "+3", .integer(3)),
+      ("aperture", "f/2.8", .fraction(.of(14, 5))), ("aperture", "F4", .fraction(4)),
+      ("focalLength", "50mm", .fraction(50)), ("focalLength", "50 mm", .fraction(50)),
+      ("exposureTime", "1/250s", .fraction(.of(1, 250))), ("ev", "+1/3 EV", .fraction(.of(1, 3))),
+      ("altitude", "-12.5m", .fraction(.of(-25, 2))),
+      ("flash", "red-eye", .choice("redEye")), ("flash", "OFF", .choice("none")),
+      ("whiteBalance", "Manual", .choice("manual")),
+      ("meteringMode", "center-weighted average", .choice("centerWeightedAverage")),
+      ("meteringMode", "matrix", .choice("pattern")),
+      ("exposureProgram", "Av", .choice("aperturePriority")),
+      ("artist", "Zoë  ", .text("Zoë")), ("copyright", "One\nTwo", .text("One\nTwo")),
+    ] as [(String, String, MetadataValue)])
+  func areThose(field: String, text: String, value: MetadataValue) throws {
+    #expect(try MetadataChange(field: field, text: text).operation == .set(value))
+  }
+
+  @Test(arguments: [
+    ("2024-05-01 12:00", "2024-05-01T12:00:00"), ("2024-05-01T12:00:30", "2024-05-01T12:00:30"),
+    ("2024:05:01 12:00:00", "2024-05-01T12:00:00"),
+    ("2024-05-01 12:00:30.25+09:00", "2024-05-01T12:00:30.25+09:00"),
+    ("2024-05-01 12:00-05:30", "2024-05-01T12:00:00-05:30"),
+    ("2024-05-01 12:00:30Z", "2024-05-01T12:00:30+00:00"),
+  ])
+  func areDates(text: String, date: String) throws {
+    guard case .set(.date(let value)) = try MetadataChange(field: "date", text: text).operation
+    else { return #expect(Bool(false), "no date") }
+    #expect("\(value)" == date)
+  }
+
+  @Test(arguments: [
+    "", "2024", "2024-05-01", "2024-05-01 ", "2024-05-01_12:00", "2024-13-01 12:00",
+    "2023-02-29 12:00", "2024-05-01 24:00", "2024-05-01 12", "2024-05-01 12:00:",
+    "x024-05-01 12:00",
+    "2024-05-01 12:00:30.", "2024-05-01 12:00:30.x", "2024-05-01 12:00+9", "2024-05-01 12:00+24:00",
+    "2024-05-01 12:00+09:60", "2024-05-01 12:00 +09:00", "2024.05.01 12:00", "2024-05-01 12.00",
+  ])
+  func areNoDates(text: String) throws {
+    #expect(throws: InvalidInput.self) { try MetadataChange(field: "date", text: text) }
+  }
+
+  @Test(arguments: [
+    ("iso", "1.5"), ("iso", "fast"), ("rating", "6"), ("orientation", "0"), ("flash", "maybe"),
+    ("artist", ""), ("artist", "   "), ("artist", "a\0b"), ("aperture", "f/"), ("aperture", "50mm"),
+  ])
+  func areRefused(field: String, text: String) {
+    #expect(throws: InvalidInput.self) { try MetadataChange(field: field, text: text) }
+  }
+
+  @Test func arePlaces() throws {
+    let place = try MetadataChange.place("35.0116, -135.7682,50")
+    #expect(place.map(\.field.name) == ["latitude", "longitude", "altitude"])
+    #expect(
+      place.map(\.operation) == [
+        .set(.fraction(.of(350_116, 10_000))), .set(.fraction(.of(-1_357_682, 10_000))),
+        .set(.fraction(50)),
+      ])
+    #expect(try MetadataChange.place("1,2").count == 2)
+    for text in ["", "1", "1,2,3,4", "91,0", "1,,2"] {
+      #expect(throws: InvalidInput.self) { try MetadataChange.place(text) }
+    }
+  }
+
+  @Test func areAssignments() throws {
+    #expect(
+      try MetadataChange(assignment: "artist=a=b") == MetadataChange(field: "artist", text: "a=b"))
+    #expect(throws: InvalidInput.self) { try MetadataChange(assignment: "artist") }
+    #expect(throws: InvalidInput.self) { try MetadataChange(shift: "ev") }
+    #expect(throws: InvalidInput.self) { try MetadataChange(unsetting: "pixelWidth") }
+    #expect(try MetadataChange(unsetting: "Exif.Image.Artist").field.name == "artist")
+  }
+}
