@@ -48,8 +48,8 @@ struct EditedBlock {
     let edited = try EditedBlock(bytes, [.bias])
     let pointer = try #require(edited.old.entry(0x8769, at: edited.old.ifd0Offset)).position + 8
     let others = edited.changes.filter { !(pointer..<pointer + 4).contains($0) }
-    let oldBias = try edited.old.exifEntry(0x9204).map { entry in
-      let size = try #require([1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 9: 4][entry.type] ?? 8) * entry.count
+    let oldBias = edited.old.exifEntry(0x9204).map { entry in
+      let size = ([1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 9: 4][entry.type] ?? 8) * entry.count
       let place = size > 4 ? entry.field : entry.position + 8
       return place..<place + size
     }
