@@ -22,7 +22,8 @@ struct EditCommand: ParsableCommand {
     discussion: """
       Changes the bytes of the named fields and no others. Where an edit cannot be done without \
       harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3 \
-      stays 1/3, and 0.3 is 3/10. Read-only and hard-linked photos are refused.
+      stays 1/3, and 0.3 is 3/10. Read-only photos are refused, and hard-linked ones unless \
+      --hard-links says what is to become of them.
 
       Examples:
         exifcli edit photo.jpg --ev 0.3
