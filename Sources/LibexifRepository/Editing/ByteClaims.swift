@@ -49,8 +49,11 @@ struct ByteClaims {
 
   /// Why the pointer to the directory cannot be redirected without harm; nil where it can.
   func refusalToRedirect(_ directory: TIFFDirectory) -> TIFFEditRefusal? {
-    let pointers = structure.directories.flatMap(\.entries).filter {
-      $0.tag == directory.kind.pointerTag
+    // Another kind's pointer may lead here too, and would go on leading to what stood here.
+    let pointers = structure.directories.flatMap(\.entries).filter { entry in
+      entry.tag == directory.kind.pointerTag
+        || ExifDirectory(pointerTag: entry.tag) != nil
+          && block.uint32(at: entry.valueFieldPosition).map(Int.init) == directory.offset
     }
     guard pointers.count <= 1 else { return .namedTwice(directory.kind) }
     // The pointer itself must be nobody else's.

@@ -49,6 +49,9 @@ struct TIFFEditRefusalTests {
     #expect(try Self.refusal(image: [pointer], exif: [Self.flash]) == .namedTwice(.exif))
     let other = TIFFBuilder.Entry(.exifPointer, .directory(.init([Self.flash])))
     #expect(try Self.refusal(image: [other], exif: [Self.flash]) == .namedTwice(.exif))
+    let ofAnotherKind = TIFFBuilder.Entry(
+      .gpsPointer, .shared(with: .exifPointer, .long, count: 1))
+    #expect(try Self.refusal(image: [ofAnotherKind], exif: [Self.flash]) == .namedTwice(.exif))
   }
 
   @Test
