@@ -99,7 +99,8 @@ struct ListFilesFromTests {
   @Test func aPageEndsAtTheLimitToo() throws {
     let result = try Program.run(
       ["list", "--files-from", "-", "--format", "html", "--limit", "3"],
-      script: "yes Fixtures/grey.jpg | " + #""$@""#)
+      // Where it did not end, it would by its computing time.
+      script: "ulimit -t 20; yes Fixtures/grey.jpg | " + #""$@""#)
 
     #expect(result.exitCode == 0)
     #expect(result.output.ranges(of: #""address":"Fixtures/grey.jpg""#).count == 3)
