@@ -56,12 +56,20 @@ extension LibexifPhotoRepository: PhotoRepository {
     }
   }
 
-  @discardableResult
-  public func updatePhoto(
-    with metadata: Metadata, insteadOf original: Metadata
-  ) throws(PhotoRepositoryError) -> [String] {
-    let update = try PhotoUpdate(from: original, to: metadata, policy: updatePolicy)
-    return updatePolicy.isRehearsal ? [] : try update.commit()
+  public func updatePhotos(
+    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
+  ) {
+    for update in updates where receive(outcome(of: update)) == .stop { return }
+  }
+
+  private func outcome(of update: MetadataUpdate) -> UpdateOutcome {
+    do throws(PhotoRepositoryError) {
+      let update = try PhotoUpdate(
+        from: update.original, to: update.metadata, policy: updatePolicy)
+      return .updated(warnings: updatePolicy.isRehearsal ? [] : try update.commit())
+    } catch {
+      return .failed(error)
+    }
   }
 
   /// What became of the candidate; nil for a file that nobody would take for a photo.

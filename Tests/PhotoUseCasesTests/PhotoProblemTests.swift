@@ -33,7 +33,7 @@ struct PhotoProblemTests {
       PhotoRepositoryError.Code.allCases.map(\.rawValue) == [
         "notFound", "notReadable", "notAPhoto", "unsafe", "readOnly", "hardLinked", "locked",
         "changedSinceRead", "changedSinceEdit", "noRoom", "notStorable", "writeFailed",
-        "notRecorded", "backupExists", "notVerified",
+        "notRecorded", "backupExists", "outputExists", "notAttempted", "notVerified",
       ])
   }
 }

@@ -13,16 +13,15 @@ public protocol PhotoRepository {
   /// photo that cannot be fetched is an outcome among the others.
   func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision)
 
-  /// Makes the photo say `metadata`, provided that it still says `original`, which is what the
-  /// change was decided on. Fields in which the two agree are left alone.
+  /// Makes the photos say other metadata, each provided that it still says what its update was
+  /// decided on, and hands over what became of each, in their order, as long as that is wanted. No
+  /// photo is among them twice.
   ///
-  /// - Returns: What the user should know though the photo is updated, each as a sentence without
-  ///   the photo's name; mostly nothing.
-  /// - Throws: `PhotoRepositoryError`, with the code `changedSinceRead` where somebody else has
-  ///   changed the photo: fetch it again, decide again, and try again. Whatever the error, the
-  ///   photo is as it was.
-  @discardableResult
-  func updatePhoto(
-    with metadata: Metadata, insteadOf original: Metadata
-  ) throws(PhotoRepositoryError) -> [String]
+  /// A photo that has been changed by somebody else fails with the code `changedSinceRead`: fetch it
+  /// again, decide again, and try again.
+  ///
+  /// - Parameter together: Whether no photo is changed unless all can be. What keeps one from being
+  ///   changed then fails for that photo, and for the others with the code `notAttempted`.
+  func updatePhotos(
+    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision)
 }

@@ -33,6 +33,10 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case notRecorded
     /// The photo was to be kept as it was, in a place that is taken.
     case backupExists
+    /// The changed photo was to be written to a place that is taken.
+    case outputExists
+    /// The photo could be changed, but not together with others.
+    case notAttempted
     /// The changed copy did not say what it should, and was thrown away.
     case notVerified
   }

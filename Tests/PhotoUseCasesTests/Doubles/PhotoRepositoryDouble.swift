@@ -59,11 +59,14 @@ final class PhotoRepositoryDouble: PhotoRepository {
     }
   }
 
-  func updatePhoto(
-    with metadata: Metadata, insteadOf original: Metadata
-  ) throws(PhotoRepositoryError) -> [String] {
-    updates.append(Update(metadata: metadata, original: original))
-    if let updateFailure { throw updateFailure }
-    return updateWarnings
+  func updatePhotos(
+    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
+  ) {
+    for update in updates {
+      self.updates.append(Update(metadata: update.metadata, original: update.original))
+      let outcome =
+        updateFailure.map(UpdateOutcome.failed) ?? .updated(warnings: updateWarnings)
+      if receive(outcome) == .stop { return }
+    }
   }
 }
