@@ -3,32 +3,53 @@ public import PhotoUseCases
 
 /// Photos in files. A photo's identifier is the path of its file.
 public struct LibexifPhotoRepository: Sendable {
+  /// Names photos as they become known, and what went wrong about naming them, in pieces, as long
+  /// as more are wanted.
+  public typealias Supply =
+    @Sendable (
+      _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
+    ) -> Void
+
   /// Where the repository's photos are named.
   private enum Source {
     case search(PhotoSearch)
     case list(PathList)
+    case supply(Supply)
   }
 
   private let source: Source
   private let updatePolicy: UpdatePolicy
 
-  /// The photos in these files and folders, with `isRecursive` also those in folders within.
+  /// The photos in these files and folders, with `isRecursive` also those in folders within: in the
+  /// order of their paths, or with `keepsOrder` in that in which they were named.
   ///
   /// What takes an identifier takes the path of any file, not just one of these.
   public init(
-    photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false,
+    photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, keepsOrder: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
-    self.source = .search(PhotoSearch(paths: paths, isRecursive: isRecursive))
+    self.source = .search(
+      PhotoSearch(paths: paths, isRecursive: isRecursive, keepsOrder: keepsOrder))
     self.updatePolicy = updatePolicy
   }
 
   /// The photos whose paths are listed in this file, or on standard input where it is nil, each
   /// with `terminator` behind it. They are fetched in the order of the list, and as it comes: it
   /// may have no end.
-  public init(photosListedIn list: PhotoIdentifier?, terminator: UInt8) {
+  public init(
+    photosListedIn list: PhotoIdentifier?, terminator: UInt8,
+    updatePolicy: UpdatePolicy = .replaceOriginal
+  ) {
     self.source = .list(PathList(file: list, terminator: terminator))
-    self.updatePolicy = .replaceOriginal
+    self.updatePolicy = updatePolicy
+  }
+
+  /// The photos that `supply` names, in its order, and as they come.
+  public init(
+    photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal
+  ) {
+    self.source = .supply(supply)
+    self.updatePolicy = updatePolicy
   }
 }
 
@@ -53,6 +74,9 @@ extension LibexifPhotoRepository: PhotoRepository {
       } catch {
         _ = receive(batches.batch(of: [.failed(error)]))
       }
+    case .supply(let supply):
+      var batches = FetchBatches(total: nil)
+      supply { batches.fetch($0.map(PhotoCandidate.init), by: fetch, receive) }
     }
   }
 
@@ -63,6 +87,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   }
 
   private func outcome(of update: MetadataUpdate) -> UpdateOutcome {
+    guard update.metadata != update.original else { return .updated(warnings: []) }
     do throws(PhotoRepositoryError) {
       let update = try PhotoUpdate(
         from: update.original, to: update.metadata, policy: updatePolicy)
