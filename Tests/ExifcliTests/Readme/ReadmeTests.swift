@@ -1,4 +1,5 @@
 import Foundation
+import PhotoUseCases
 import Testing
 
 /// The examples of the README, run as they stand there, section by section.
@@ -36,6 +37,17 @@ struct ReadmeTests {
           expected.matches(output), "\(example.command)\n\(output.joined(separator: "\n"))")
       }
     }
+  }
+
+  /// Scripts rely on the table of them.
+  @Test func namesEachCodeOfAFailureOnce() throws {
+    let readme = try String(contentsOfFile: Project.root + "/README.md", encoding: .utf8)
+    let rows = readme.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+    let named = rows.flatMap { row in
+      row.split(separator: "|")[0].matches(of: /`(\w+)`/).map { String($0.output.1) }
+    }
+    let codes = PhotoRepositoryError.Code.allCases.map(\.rawValue) + ["invalidValue"]
+    #expect(named.sorted() == codes.sorted())
   }
 
   /// The lines that the command prints, as the README has them.
