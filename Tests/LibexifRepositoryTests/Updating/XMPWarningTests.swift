@@ -14,19 +14,19 @@ struct XMPWarningTests {
     field.xmpProperties.map { (field: field.name, property: $0) }
   }
 
-  /// Each in both of its forms, in a packet of its own and in portions of one.
+  /// As an attribute in a packet of its own, and as an element in portions of one.
   @Test(arguments: properties)
   func namesTheFieldAndTheProperty(field: String, property: String) throws {
-    let packets = ["<rdf:Description \(property)=''/>", "<\(property)>1</\(property)>"]
-    for packet in packets {
-      let portions = Segment.extendedXMP(packet: packet, digest: "A", portionSize: 7)
-      for segments in [[.xmp(packet: packet)], portions] {
-        for edit in FieldEdit.all where edit.field == field {
-          #expect(try warnings(of: [edit], segments) == [Self.warning("\(field) (\(property))")])
-        }
-        let others = FieldEdit.sets.filter { $0.field != field }
-        #expect(try warnings(of: others, segments) == [])
+    let element = "<\(property)>1</\(property)>"
+    for segments in [
+      [.xmp(packet: "<rdf:Description \(property)=''/>")],
+      Segment.extendedXMP(packet: element, digest: "A", portionSize: 7),
+    ] {
+      for edit in FieldEdit.all where edit.field == field {
+        #expect(try warnings(of: [edit], segments) == [Self.warning("\(field) (\(property))")])
       }
+      let others = FieldEdit.sets.filter { $0.field != field }
+      #expect(try warnings(of: others, segments) == [])
     }
   }
 
@@ -37,9 +37,19 @@ struct XMPWarningTests {
     #expect(try warnings(of: edits, [.xmp(packet: packet)]) == [Self.warning(fields)])
   }
 
-  @Test(arguments: [
-    [], [.xmp(packet: "")], [.xmp(packet: "dc:creator </dc:creator> <dc:creatorX/>")],
-  ] as [[JPEGBuilder.Segment]])
+  @Test func isSaidOfAnEditAsOfItsRehearsal() throws {
+    let segments = [Segment.xmp(packet: "<dc:creator>")]
+    for edit in FieldEdit.all where ["artist", "rating"].contains(edit.field) {
+      let rehearsed = try warnings(of: [edit], segments)
+      #expect(rehearsed.isEmpty == (edit.field == "rating"))
+      #expect(try warnings(of: [edit], segments, policy: .replaceOriginal) == rehearsed)
+    }
+  }
+
+  @Test(
+    arguments: [
+      [], [.xmp(packet: "")], [.xmp(packet: "dc:creator </dc:creator> <dc:creatorX/>")],
+    ] as [[JPEGBuilder.Segment]])
   func isNotSaidWithoutTheProperty(segments: [JPEGBuilder.Segment]) throws {
     #expect(try warnings(of: Self.edits(of: ["artist"]), segments) == [])
   }
@@ -60,23 +70,18 @@ struct XMPWarningTests {
     #expect(ExifField.all.allSatisfy { !$0.xmpProperties.isEmpty })
   }
 
-  /// The warnings of these edits in one, which are those of its rehearsal.
+  /// The warnings of these edits in one.
   private func warnings(
-    of edits: [FieldEdit], _ segments: [JPEGBuilder.Segment]
+    of edits: [FieldEdit], _ segments: [JPEGBuilder.Segment],
+    policy: LibexifPhotoRepository.UpdatePolicy = .rehearse
   ) throws -> [String] {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo(segments), at: "photo.jpg")
-      let original = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
+      let repository = LibexifPhotoRepository(updatePolicy: policy)
+      let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
       var metadata = original
       edits.forEach { $0.apply(&metadata) }
-      let outcomes = try [.rehearse, .replaceOriginal].map { policy in
-        try LibexifPhotoRepository(updatePolicy: policy).updatePhoto(
-          with: metadata, insteadOf: original)
-      }
-      #expect(outcomes[0] == outcomes[1])
-      #expect(
-        try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata == metadata)
-      return outcomes[1]
+      return try repository.updatePhoto(with: metadata, insteadOf: original)
     }
   }
 

@@ -37,6 +37,17 @@ struct XMPPacketTests {
     #expect(found == ["dc:creator", "dc:rights"])
   }
 
+  /// Text that is cut anywhere.
+  @Test func hasNoMoreInPartThanAsAWhole() {
+    let text = #"<?a?><!-- b --><c d="e" f:g='h'><![CDATA[i]]><exif:FNumber/></c>"#
+    for start in text.indices {
+      for end in text.indices[start...] {
+        let part = String(text[start..<end])
+        #expect((properties(of: part) == []) == !part.contains("<exif:FNumber/"), "\(part)")
+      }
+    }
+  }
+
   private func properties(of text: String) -> Set<String> {
     XMPPacket(bytes: Array(text.utf8)).properties(among: ["exif:FNumber"])
   }
