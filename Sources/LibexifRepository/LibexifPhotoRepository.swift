@@ -91,7 +91,8 @@ extension LibexifPhotoRepository: PhotoRepository {
     do throws(PhotoRepositoryError) {
       let update = try PhotoUpdate(
         from: update.original, to: update.metadata, policy: updatePolicy)
-      return .updated(warnings: updatePolicy.isRehearsal ? [] : try update.commit())
+      let others = updatePolicy.isRehearsal ? [] : try update.commit()
+      return .updated(warnings: update.warnings + others)
     } catch {
       return .failed(error)
     }

@@ -11,6 +11,8 @@ struct PhotoUpdate {
   private let edits: [TIFFEdit]
   /// The file to be; nil where nothing is to change.
   private let rewrite: FileRewrite?
+  /// What the user should know though the photo can be changed, as sentences without its name.
+  let warnings: [String]
 
   /// Prepares the change from what the photo said to what it is to say.
   init(
@@ -24,13 +26,14 @@ struct PhotoUpdate {
     edits = try TIFFEdit.edits(from: old, to: new, in: photo.exif?.structure)
     rewrite = edits.isEmpty ? nil : try photo.rewrite(original.file, by: edits)
     if rewrite != nil { try policy.backup(of: original)?.check() }
+    warnings = try photo.xmpWarnings(original.file, ofChangesFrom: old, to: new)
   }
 
   /// Writes the new file, checks that it says what it should and nothing else, and puts it in the
   /// original's place. Where any of that fails the original is as it was.
   ///
-  /// - Returns: What the user should know though the photo is updated, as sentences without its
-  ///   name.
+  /// - Returns: What else the user should know though the photo is updated, as sentences without
+  ///   its name.
   func commit() throws(PhotoRepositoryError) -> [String] {
     guard let rewrite else { return [] }
     let replacement = PhotoReplacement(original: original, rewrite: rewrite, policy: policy)
