@@ -10,6 +10,9 @@ public struct MetadataChange: Sendable, Equatable {
     case unset
     /// Its value moves by so much, in photos that have one.
     case shift(MetadataShift)
+    /// The photo is to be listed with this value, or without one. Where it is already, it stays
+    /// exactly as it is, whether or not the field can be edited.
+    case match(ListedValue?)
   }
 
   /// The field.
@@ -22,7 +25,7 @@ public struct MetadataChange: Sendable, Equatable {
   /// - Throws: `InvalidInput` where there is no such field, it cannot be edited, the text is no
   ///   value of it, or the value is out of its range.
   public init(field name: String, text: String) throws(InvalidInput) {
-    let field = try Self.field(name)
+    let field = try Self.editableField(name)
     let value = try MetadataValue(text: text, for: field)
     if let fault = field.fault(in: value) {
       throw InvalidInput("\(field.name) \(fault.reason), not \(text)")
@@ -34,7 +37,7 @@ public struct MetadataChange: Sendable, Equatable {
   ///
   /// - Throws: `InvalidInput` where there is no such field or it cannot be edited.
   public init(unsetting name: String) throws(InvalidInput) {
-    self.init(field: try Self.field(name), operation: .unset)
+    self.init(field: try Self.editableField(name), operation: .unset)
   }
 
   /// The change that moves the value of the field of this name.
@@ -42,7 +45,7 @@ public struct MetadataChange: Sendable, Equatable {
   /// - Throws: `InvalidInput` where there is no such field, it cannot be edited or shifted, or the
   ///   text says no distance.
   public init(shifting name: String, by text: String) throws(InvalidInput) {
-    let field = try Self.field(name)
+    let field = try Self.editableField(name)
     self.init(field: field, operation: .shift(try MetadataShift(text: text, for: field)))
   }
 
@@ -51,11 +54,16 @@ public struct MetadataChange: Sendable, Equatable {
     self.operation = operation
   }
 
-  private static func field(_ name: String) throws(InvalidInput) -> MetadataField {
+  private static func editableField(_ name: String) throws(InvalidInput) -> MetadataField {
+    let field = try field(name)
+    guard field.isEditable else { throw InvalidInput("\(field.name) cannot be edited") }
+    return field
+  }
+
+  static func field(_ name: String) throws(InvalidInput) -> MetadataField {
     guard let field = MetadataField(typedName: name) else {
       throw InvalidInput("there is no field '\(name)'")
     }
-    guard field.isEditable else { throw InvalidInput("\(field.name) cannot be edited") }
     return field
   }
 }
