@@ -24,7 +24,10 @@ struct Layer: Sendable {
         "PhotoEntities", "PhotoUseCases", "ArgumentParser", "SystemPackage", "Glibc", "Darwin",
         "Musl",
       ],
-      exceptions: ["CompositionRoot.swift": ["LibexifRepository"]]),
+      exceptions: [
+        "CompositionRoot.swift": ["LibexifRepository"],
+        "EditRow+JSON.swift": ["FoundationEssentials", "Foundation"],
+      ]),
   ]
 
   /// The modules that code of this layer imports and may not.
