@@ -17,6 +17,25 @@ extension PhotoIdentifier {
     return escapedText
   }
 
+  /// The same for data that has no form for control characters: those that are no tab or line break
+  /// stand as their bytes too, and `init(text:)` gives back the very same bytes.
+  public var textWithoutControls: String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
+    }
+    let text = text
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) {
+        scalars.append(contentsOf: String(scalar).utf8.compactMap(Self.scalar(for:)))
+      } else {
+        scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
   /// The identifier whose `text` this is.
   public init(text: String) {
     guard text.unicodeScalars.contains(where: Self.isByte) else {

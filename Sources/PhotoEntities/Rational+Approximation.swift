@@ -27,7 +27,7 @@ extension Rational {
   }
 
   /// term × current + previous, or nil on overflow.
-  private static func next(_ term: Int64, _ current: Int64, _ previous: Int64) -> Int64? {
+  static func next(_ term: Int64, _ current: Int64, _ previous: Int64) -> Int64? {
     let (product, overflow) = term.multipliedReportingOverflow(by: current)
     let (sum, sumOverflow) = product.addingReportingOverflow(previous)
     return overflow || sumOverflow ? nil : sum

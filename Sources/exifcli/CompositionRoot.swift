@@ -10,6 +10,8 @@ enum CompositionRoot {
     case at([PhotoIdentifier], isRecursive: Bool)
     /// In a list, on standard input where it is nil.
     case listed(in: PhotoIdentifier?, terminator: UInt8)
+    /// In data that says of each how it is to change.
+    case inRows(RowEdits)
 
     /// The photos to browse, those of files and folders in the order of their paths.
     fileprivate var repository: LibexifPhotoRepository {
@@ -27,6 +29,8 @@ enum CompositionRoot {
       case .listed(let list, let terminator):
         LibexifPhotoRepository(
           photosListedIn: list, terminator: terminator, updatePolicy: updatePolicy)
+      case .inRows(let rows):
+        LibexifPhotoRepository(photosSuppliedBy: rows.namePhotos, updatePolicy: updatePolicy)
       }
     }
   }

@@ -21,10 +21,13 @@ struct Layer: Sendable {
     Layer(
       name: "exifcli",
       modules: [
-        "PhotoEntities", "PhotoUseCases", "ArgumentParser", "SystemPackage", "Glibc", "Darwin",
-        "Musl",
+        "PhotoEntities", "PhotoUseCases", "ArgumentParser", "SystemPackage", "Synchronization",
+        "Glibc", "Darwin", "Musl",
       ],
-      exceptions: ["CompositionRoot.swift": ["LibexifRepository"]]),
+      exceptions: [
+        "CompositionRoot.swift": ["LibexifRepository"],
+        "EditRow+JSON.swift": ["FoundationEssentials", "Foundation"],
+      ]),
   ]
 
   /// The modules that code of this layer imports and may not.

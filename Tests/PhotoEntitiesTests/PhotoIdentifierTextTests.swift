@@ -77,6 +77,18 @@ struct PhotoIdentifierTextTests {
     #expect(PhotoIdentifier(text: identifier.text) == identifier)
   }
 
+  @Test(arguments: [
+    ("a\u{1B}[31mb.jpg", "a\u{10FF1B}[31mb.jpg"), ("\0", "\u{10FF00}"), ("\u{7F}", "\u{10FF7F}"),
+    ("\u{85}e\u{301}", "\u{10FFC2}\u{10FF85}e\u{301}"), ("\u{1B}\u{301}", "\u{10FF1B}\u{301}"),
+    ("a\tb\nc\r\n.jpg", "a\tb\nc\r\n.jpg"), (#"\x1B"#, #"\x1B"#), ("写真.jpg", "写真.jpg"),
+    ("\u{10FF41}\u{1B}", "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{10FF1B}"),
+  ])
+  func controlsStandForTheirBytesWhereDataHasNone(name: String, text: String) {
+    let identifier = PhotoIdentifier(bytes: Array(name.utf8))
+    #expect(Array(identifier.textWithoutControls.unicodeScalars) == Array(text.unicodeScalars))
+    #expect(PhotoIdentifier(text: text) == identifier)
+  }
+
   @Test func namesThatLookAlikeStayApart() {
     #expect(PhotoIdentifier(text: "caf\u{E9}") != PhotoIdentifier(text: "cafe\u{301}"))
   }

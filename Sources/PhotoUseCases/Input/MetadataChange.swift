@@ -10,6 +10,9 @@ public struct MetadataChange: Sendable, Equatable {
     case unset
     /// Its value moves by so much, in photos that have one.
     case shift(MetadataShift)
+    /// The photo is to be listed with this value, or without one. Where it is already, it stays
+    /// exactly as it is, whether or not the field can be edited.
+    case match(ListedValue?)
   }
 
   /// The field.

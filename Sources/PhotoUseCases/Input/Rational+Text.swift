@@ -1,16 +1,13 @@
 import PhotoEntities
 
 extension Rational {
-  /// The number that a user writes as `0.3`, `.3`, `1/3`, `+1/3` or `-2`, exactly: 0.3 is 3/10.
+  /// The number that a user writes as `0.3`, `.3`, `1/3`, `+1/3`, `-2` or `1e-05`, exactly: 0.3 is
+  /// 3/10.
   ///
   /// - Throws: `InvalidInput` where the text is no number, its denominator is 0, or its digits are
   ///   more than 64 bits can keep.
   init(text: String) throws(InvalidInput) {
-    var digits = Substring(text)
-    let isNegative = digits.first == "-"
-    if isNegative || digits.first == "+" {
-      digits.removeFirst()
-    }
+    let (isNegative, digits) = Self.withoutSign(text)
     guard let (numerator, denominator) = Self.fraction(digits) ?? Self.decimal(digits) else {
       throw InvalidInput("'\(text)' is no number; write it like 0.3, 1/3 or -2")
     }
@@ -28,6 +25,35 @@ extension Rational {
   ///
   /// - Throws: `InvalidInput` where the rest is no number.
   init(text: String, unit: String?) throws(InvalidInput) {
+    do {
+      try self.init(text: Self.withoutUnit(text, unit))
+    } catch {
+      // What was typed, not what is left of it.
+      try self.init(text: text)
+    }
+  }
+
+  /// The number that a listing has as this text: a decimal number stands for the simplest fraction
+  /// that is listed so, 0.3333333333333333 for 1/3, while any other text is what a user writes.
+  ///
+  /// - Throws: `InvalidInput` where it is no number.
+  init(listedText text: String, unit: String?) throws(InvalidInput) {
+    let digits = Self.withoutUnit(text, unit)
+    if Self.decimal(Self.withoutSign(digits).digits) != nil,
+      let number = Double(digits).flatMap(Rational.init(simplest:))
+    {
+      self = number
+    } else {
+      try self.init(text: text, unit: unit)
+    }
+  }
+
+  private static func withoutSign(_ text: String) -> (isNegative: Bool, digits: Substring) {
+    let isNegative = text.first == "-"
+    return (isNegative, text.dropFirst(isNegative || text.first == "+" ? 1 : 0))
+  }
+
+  private static func withoutUnit(_ text: String, _ unit: String?) -> String {
     var digits = Substring(text.lowercased())
     if unit == "f-number", let prefix = ["f/", "f"].first(where: digits.hasPrefix) {
       digits = digits.dropFirst(prefix.count)
@@ -40,12 +66,7 @@ extension Rational {
       while digits.first == " " { digits.removeFirst() }
       while digits.last == " " { digits.removeLast() }
     }
-    do {
-      try self.init(text: String(digits))
-    } catch {
-      // What was typed, not what is left of it.
-      try self.init(text: text)
-    }
+    return String(digits)
   }
 
   /// The digits on either side of the stroke in `1/3`.
@@ -55,19 +76,37 @@ extension Rational {
     return (String(parts[0]), String(parts[1]))
   }
 
-  /// The digits of `0.30` as those of 030/100.
+  /// The digits of `0.30` as those of 030/100, and those of `3e-2` as those of 3/100.
   private static func decimal(_ text: Substring) -> (String, String)? {
+    let halves = text.split(
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { "eE".contains($0) })
+    guard let (digits, places) = mantissa(halves[0]),
+      let exponent = halves.count == 1 ? 0 : exponent(halves[1])
+    else { return nil }
+    return (
+      digits + String(repeating: "0", count: max(0, exponent - places)),
+      "1" + String(repeating: "0", count: max(0, places - exponent))
+    )
+  }
+
+  /// The digits of `0.30` as 03, and how many of them are behind the point.
+  private static func mantissa(_ text: Substring) -> (digits: String, places: Int)? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 1, isDigits(parts[0]) { return (String(parts[0]), "1") }
+    if parts.count == 1, isDigits(parts[0]) { return (String(parts[0]), 0) }
     guard parts.count == 2, parts[0].isEmpty || isDigits(parts[0]), isDigits(parts[1]) else {
       return nil
     }
     var decimals = parts[1]
     while decimals.last == "0" { decimals.removeLast() }
-    return (
-      String(parts[0] + decimals + (parts[0].isEmpty && decimals.isEmpty ? "0" : "")),
-      "1" + String(repeating: "0", count: decimals.utf8.count)
-    )
+    return ("0" + parts[0] + decimals, decimals.utf8.count)
+  }
+
+  /// The power of ten behind an `e`. One beyond 999 is as good as 999, as no number has room for it.
+  private static func exponent(_ text: Substring) -> Int? {
+    let (isNegative, digits) = withoutSign(String(text))
+    guard isDigits(digits) else { return nil }
+    let size = min(Int(digits) ?? 999, 999)
+    return isNegative ? -size : size
   }
 
   private static func isDigits(_ text: Substring) -> Bool {

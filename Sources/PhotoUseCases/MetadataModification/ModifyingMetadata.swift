@@ -18,9 +18,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
   /// The field's value: the new one where one was given. Nil where the photo does not say, or
   /// is to say no longer, and for a field that cannot be edited.
   public subscript(field: MetadataField) -> MetadataValue? {
-    guard field.isEditable else { return nil }
-    if let assigned = assignments[field] { return assigned }
-    return field.value(in: original)
+    field.isEditable ? value(of: field) : nil
   }
 
   /// Makes the change, or notes why that cannot be done.
@@ -36,7 +34,22 @@ public struct ModifyingMetadata: Sendable, Equatable {
         return note("its \(change.field.name) cannot be shifted so far")
       }
       assignments.updateValue(shifted, forKey: change.field)
+    case .match(let listed): match(listed, change.field)
     }
+  }
+
+  private mutating func match(_ listed: ListedValue?, _ field: MetadataField) {
+    let isListedSo =
+      if let value = value(of: field) { listed?.stands(for: value) ?? false } else { listed == nil }
+    if isListedSo { return }
+    guard field.isEditable else {
+      return note("its \(field.name) is another and cannot be edited; leave it out of the data")
+    }
+    assignments.updateValue(listed?.value, forKey: field)
+  }
+
+  private func value(of field: MetadataField) -> MetadataValue? {
+    assignments[field] ?? field.value(in: original)
   }
 
   private mutating func note(_ obstacle: String) {

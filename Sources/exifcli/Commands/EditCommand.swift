@@ -111,6 +111,10 @@ struct EditCommand: ParsableCommand {
   private func photosAndChanges(
     _ presenter: any ModificationPresenter
   ) throws -> (CompositionRoot.Photos, (PhotoIdentifier) -> [MetadataChange])? {
+    if let from = sources.from {
+      let rows = RowEdits(in: from.fileIdentifier)
+      return (.inRows(rows), rows.changes(of:))
+    }
     let photos = try selection.photos(at: paths)
     guard let copyFrom = sources.copyFrom else { return (photos, { _ in fields.changes }) }
     let copy = CopiedChanges(presenter)

@@ -21,7 +21,7 @@ struct OutputFile {
 
   /// The file at this path, which may be there already only where it is to be replaced.
   init(at identifier: PhotoIdentifier, isReplaced: Bool) {
-    path = FilePath(platformString: identifier.bytes.map(CChar.init(bitPattern:)) + [0])
+    path = identifier.path
     self.isReplaced = isReplaced
   }
 

@@ -17,16 +17,6 @@ enum VisibleText {
     return visible
   }
 
-  /// The text for programs that keep lines and tabs but show the rest on a terminal: only other
-  /// control characters are made visible.
-  static func withoutControls(_ text: String) -> String {
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
-    }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.map { isControl($0) ? escape($0) : String($0) }.joined()
-  }
-
   /// The photo's path, with `\xE9` for a byte that is no part of UTF-8.
   static func path(_ identifier: PhotoIdentifier) -> String {
     of(identifier.text)

@@ -56,11 +56,12 @@ enum ListColumn: Equatable {
   }
 
   /// The cell for programs: what the JSON has, without quotes, and nothing for `null`. Control
-  /// characters are made visible, as csv and tsv, unlike JSON, have no form for them.
+  /// characters are written out, as csv and tsv, unlike JSON, have no form for them; in paths
+  /// as bytes, such that the path still names the photo.
   func text(_ photo: BrowsingMetadata) -> String {
     switch self {
-    case .file: VisibleText.withoutControls(photo.identifier.text)
-    case .field(let field): VisibleText.withoutControls(JSONValue(photo[field]).cell)
+    case .file: photo.identifier.textWithoutControls
+    case .field(let field): ListedText.withoutControls(JSONValue(photo[field]).cell)
     }
   }
 

@@ -15,7 +15,7 @@ struct StatisticsCSVPresenter: ConsolePresenter, MetadataStatisticsOutput {
       let row = StatisticsRow(bin, of: histogram.field)
       console.write(
         CSV.line([
-          VisibleText.withoutControls(row.label), row.from.cell, row.to.cell, "\(bin.count)",
+          ListedText.withoutControls(row.label), row.from.cell, row.to.cell, "\(bin.count)",
           JSONValue.number(bin.share).cell,
         ]))
     }

@@ -1,0 +1,65 @@
+import PhotoEntities
+
+/// A field's value as a listing has it. A listing is not as fine as a photo: its fractions are
+/// floating-point numbers, and in csv control characters are written out.
+public struct ListedValue: Sendable, Equatable {
+  /// The value that a photo gets that is not listed so.
+  let value: MetadataValue
+  private let isWithoutControls: Bool
+
+  /// The value that `data` says; nil where it says that there is none.
+  ///
+  /// - Throws: `InvalidInput` where it is no value of the field.
+  init?(_ data: MetadataDatum, of field: MetadataField) throws(InvalidInput) {
+    switch data {
+    case .null: return nil
+    case .integer(let number): value = try Self.value(number, of: field)
+    case .number(let number): value = try Self.value(number, of: field)
+    case .text(let text), .cell(let text): value = try Self.value(text, of: field)
+    }
+    if case .cell = data { isWithoutControls = true } else { isWithoutControls = false }
+  }
+
+  /// Whether a photo with this value is listed so.
+  func stands(for other: MetadataValue) -> Bool {
+    switch (value, other) {
+    case (.fraction(let number), .fraction(let other)):
+      number.doubleValue == other.doubleValue
+    case (.text, .text(let text)) where isWithoutControls:
+      value == .text(ListedText.withoutControls(text))
+    default: value == other
+    }
+  }
+
+  private static func value(
+    _ number: Int, of field: MetadataField
+  ) throws(InvalidInput) -> MetadataValue {
+    switch field.kind {
+    case .integer: return .integer(number)
+    case .fraction: return .fraction(Rational(number))
+    case .text, .date, .choice: throw InvalidInput("\(field.name) must be text, not a number")
+    }
+  }
+
+  private static func value(
+    _ number: Double, of field: MetadataField
+  ) throws(InvalidInput) -> MetadataValue {
+    if let whole = Int(exactly: number) { return try value(whole, of: field) }
+    switch field.kind {
+    case .fraction:
+      guard let fraction = Rational(simplest: number) else {
+        throw InvalidInput("'\(number)' has too many digits")
+      }
+      return .fraction(fraction)
+    case .integer: throw InvalidInput("'\(number)' is no whole number")
+    case .text, .date, .choice: throw InvalidInput("\(field.name) must be text, not a number")
+    }
+  }
+
+  private static func value(
+    _ text: String, of field: MetadataField
+  ) throws(InvalidInput) -> MetadataValue {
+    guard field.kind == .fraction else { return try MetadataValue(text: text, for: field) }
+    return .fraction(try Rational(listedText: text, unit: field.unit))
+  }
+}

@@ -1,0 +1,51 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// The first row of comma-separated values: what their columns are.
+struct CSVHeader {
+  /// What is said where there is none.
+  static let absence =
+    "has neither JSON objects nor a first line that names columns, of which one is 'file'; save it"
+    + " as JSON lines or CSV, in UTF-8"
+
+  private let names: [String]
+
+  /// The header with these cells; nil for one that is no UTF-8.
+  ///
+  /// - Throws: `UnreadableRows` where there is no column of photos, or one that is no field, or two
+  ///   of one field.
+  init(_ cells: [String?]) throws(UnreadableRows) {
+    names = cells.compactMap { $0 }
+    guard names.count == cells.count, names.contains(where: EditRow.isPhotoName) else {
+      throw UnreadableRows(message: Self.absence)
+    }
+    var columns: Set<String> = []
+    for name in names {
+      guard let column = EditRow.isPhotoName(name) ? "file" : MetadataField(typedName: name)?.name
+      else {
+        throw UnreadableRows(
+          message: "there is no column '\(name)'; the columns are "
+            + ListColumn.all.map(\.name).joined(separator: ", "))
+      }
+      guard columns.insert(column).inserted else {
+        throw UnreadableRows(message: "has two columns of \(column); leave one of them out")
+      }
+    }
+  }
+
+  /// The row with these cells. An empty one leaves its field alone.
+  func row(line: Int, _ cells: [String?]) -> EditRow {
+    func invalid(_ reason: String) -> EditRow {
+      .invalid(InvalidRow(line: line, photo: nil, reason: reason))
+    }
+    let texts = cells.compactMap { $0 }
+    guard texts.count == cells.count else { return invalid("is no UTF-8; save the data as UTF-8") }
+    guard texts.count == names.count else {
+      return invalid(
+        "has \(texts.count) cells for \(names.count) columns; put a cell with a comma in quotes")
+    }
+    return EditRow(
+      line: line,
+      zip(names, texts).filter { !$0.1.isEmpty }.map { ($0, .cell($1)) })
+  }
+}

@@ -1,0 +1,107 @@
+/// Reads rows of comma-separated values (RFC 4180) with a header, whose lines may also end as those
+/// of Unix do.
+struct CSVRowReader: RowReader {
+  private enum Place {
+    case startOfCell
+    case inCell
+    case inQuotes
+    /// Behind a quote that ends the cell, or is the first half of one in it.
+    case behindQuote
+    /// Behind a carriage return behind a cell in quotes.
+    case behindReturn
+  }
+
+  private var header: CSVHeader?
+  private var line: Int
+  private var place = Place.startOfCell
+  private var cell: [UInt8] = []
+  /// The cells of the row before this one, and the line that the row begins on.
+  private var cells: [[UInt8]] = []
+  private var rowLine: Int
+  private var size = 0
+
+  init(line: Int) {
+    self.line = line
+    self.rowLine = line
+  }
+
+  mutating func read(
+    _ piece: ArraySlice<UInt8>, into rows: inout [EditRow]
+  ) throws(UnreadableRows) {
+    for byte in piece {
+      let scalar = Unicode.Scalar(byte)
+      if scalar == "\n" { line += 1 }
+      switch (place, scalar) {
+      case (.startOfCell, "\""): place = .inQuotes
+      case (.startOfCell, ","), (.inCell, ","), (.behindQuote, ","): endCell()
+      case (.startOfCell, "\n"), (.inCell, "\n"):
+        endUnquotedCell()
+        try endRow(into: &rows)
+      case (.behindQuote, "\n"), (.behindReturn, "\n"):
+        endCell()
+        try endRow(into: &rows)
+      case (.startOfCell, _), (.inCell, _):
+        place = .inCell
+        append(byte)
+      case (.inQuotes, "\""): place = .behindQuote
+      case (.behindQuote, "\""):
+        place = .inQuotes
+        append(byte)
+      case (.inQuotes, _): append(byte)
+      case (.behindQuote, "\r"): place = .behindReturn
+      case (.behindQuote, _), (.behindReturn, _):
+        throw UnreadableRows(
+          message: "line \(line): has a cell that goes on behind its quotes; rows from line"
+            + " \(rowLine) on are not read, as nobody can tell where they begin")
+      }
+    }
+  }
+
+  mutating func finish(into rows: inout [EditRow]) throws(UnreadableRows) {
+    switch place {
+    case .startOfCell where cells.isEmpty: return
+    case .inQuotes:
+      throw UnreadableRows(
+        message: "line \(rowLine): has a cell whose quotes do not end; rows from there on are not"
+          + " read")
+    case .startOfCell, .inCell: endUnquotedCell()
+    case .behindQuote, .behindReturn: endCell()
+    }
+    try endRow(into: &rows)
+  }
+
+  /// Of a row that is too long, no more is kept than is needed to know that.
+  private mutating func append(_ byte: UInt8) {
+    guard size <= Self.maximumSize else { return }
+    size += 1
+    cell.append(byte)
+  }
+
+  private mutating func endUnquotedCell() {
+    if cell.last == UInt8(ascii: "\r") { cell.removeLast() }
+    endCell()
+  }
+
+  private mutating func endCell() {
+    place = .startOfCell
+    guard size <= Self.maximumSize else { return }
+    size += 1
+    cells.append(cell)
+    cell = []
+  }
+
+  private mutating func endRow(into rows: inout [EditRow]) throws(UnreadableRows) {
+    let (line, cells) = (rowLine, self.cells.map { String(validating: $0, as: UTF8.self) })
+    let isTooLong = size > Self.maximumSize
+    (rowLine, self.cells, cell, size) = (self.line, [], [], 0)
+    // An empty line.
+    if cells == [""] { return }
+    if let header {
+      rows.append(isTooLong ? Self.tooLong(line: line) : header.row(line: line, cells))
+    } else if isTooLong {
+      throw UnreadableRows(message: CSVHeader.absence)
+    } else {
+      header = try CSVHeader(cells)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import exifcli
+
+/// Where rows come from, and when they are handed over.
+struct EditRowsTests {
+  @Test func areReadFromAFile() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Array("{\"file\":\"a\"}\n{\"file\":\"b\"}\n".utf8), at: "rows")
+      #expect(try batches(of: "rows", in: folder) == [2])
+    }
+  }
+
+  @Test func areHandedOverInBatches() throws {
+    try TemporaryFolder.with { folder in
+      let rows = String(repeating: "{\"file\":\"a\"}\n", count: 600)
+      try folder.place(Array(rows.utf8), at: "rows")
+      #expect(try batches(of: "rows", in: folder) == [256, 256, 88])
+    }
+  }
+
+  @Test func thatAreMissingAreAFailure() throws {
+    try TemporaryFolder.with { folder in
+      let failure = #expect(throws: UnreadableRows.self) { try batches(of: "rows", in: folder) }
+      #expect(failure?.message == "there is no such file; check the path")
+    }
+  }
+
+  @Test func areNoFolder() throws {
+    try TemporaryFolder.with { folder in
+      try folder.makeFolder("rows")
+      let failure = try #require(
+        #expect(throws: UnreadableRows.self) { try batches(of: "rows", in: folder) })
+      #expect(failure.message.hasPrefix("cannot be read: "))
+    }
+  }
+
+  /// A producer that waits for what comes of its rows is served.
+  @Test(arguments: [
+    [("{\"file\":\"a\"}", 1), ("\n{\"file\":", 0), ("\"b\"}", 1)],
+    [("[{\"file\":\"a\"}", 1), (",{\"file\":\"b\"},{\"file\":\"c\"}", 2), ("]", 0)],
+    [("file\r\n", 0), ("a\r\n", 1), ("b\nc\n", 2)],
+    [("fi", 0), ("le\na\nb", 1), ("\n", 1), ("\n", 0)],
+  ])
+  func areHandedOverAsTheyCome(pieces: [(text: String, rows: Int)]) throws {
+    var counts: [Int] = []
+    var rest = pieces[...]
+    try EditRows.read {
+      guard let piece = rest.popFirst() else { return [] }
+      counts.append(0)
+      return Array(piece.text.utf8)
+    } _: { rows in
+      counts[counts.count - 1] += rows.count
+      return .goOn
+    }
+    #expect(counts == pieces.map(\.rows))
+  }
+
+  @Test func areReadNoFurtherThanTheyAreWanted() throws {
+    var count = 0
+    try EditRows.read {
+      Array("{\"file\":\"a\"}\n".utf8)
+    } _: { rows in
+      count += rows.count
+      return count < 1000 ? .goOn : .stop
+    }
+    #expect(count == 1000)
+  }
+
+  @Test func thatEndInAnErrorAreHandedOverBeforeIt() throws {
+    struct Broken: Error {}
+    var (count, hasBegun) = (0, false)
+    #expect(throws: Broken.self) {
+      try EditRows.read {
+        guard !hasBegun else { throw Broken() }
+        hasBegun = true
+        return Array("{\"file\":\"a\"}\n".utf8)
+      } _: { rows in
+        count += rows.count
+        return .goOn
+      }
+    }
+    #expect(count == 1)
+  }
+
+  @Test func areCalledByTheirFile() {
+    #expect(
+      EditRows(in: PhotoIdentifier(text: "rows.csv")).name == PhotoIdentifier(text: "rows.csv"))
+    #expect(EditRows(in: nil).name == PhotoIdentifier(text: "standard input"))
+  }
+
+  /// How many rows are handed over at a time.
+  private func batches(of name: String, in folder: TemporaryFolder) throws -> [Int] {
+    var counts: [Int] = []
+    try EditRows(in: PhotoIdentifier(text: folder.path + "/" + name)).read { rows in
+      counts.append(rows.count)
+      return .goOn
+    }
+    return counts
+  }
+}

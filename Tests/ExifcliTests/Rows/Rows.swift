@@ -1,0 +1,42 @@
+import PhotoEntities
+import PhotoUseCases
+
+@testable import exifcli
+
+/// The rows that some data is.
+struct Rows {
+  private(set) var rows: [EditRow] = []
+  /// Why there are no more.
+  private(set) var failure: UnreadableRows?
+
+  /// Reads the data in pieces of so many bytes.
+  init(_ data: [UInt8], pieceSize: Int = 64 << 10) {
+    var rest = data[...]
+    do throws(any Error) {
+      try EditRows.read {
+        defer { rest = rest.dropFirst(pieceSize) }
+        return Array(rest.prefix(pieceSize))
+      } _: { batch in
+        rows += batch
+        return .goOn
+      }
+    } catch {
+      failure = error as? UnreadableRows ?? UnreadableRows(message: "\(error)")
+    }
+  }
+
+  init(_ text: String, pieceSize: Int = 64 << 10) {
+    self.init(Array(text.utf8), pieceSize: pieceSize)
+  }
+
+  /// What each row is: the photo and its changes' fields, or what is wrong.
+  var summaries: [String] {
+    rows.map { row in
+      switch row {
+      case .changes(let photo, let changes):
+        ([photo.text] + changes.map(\.field.name)).joined(separator: " ")
+      case .invalid(let row): row.message
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Values as data has them.
+struct ListedValueTests {
+  @Test(
+    arguments: [
+      ("iso", .integer(400), .integer(400)), ("iso", .number(400), .integer(400)),
+      ("iso", .text("ISO 400"), .integer(400)), ("iso", .cell("400"), .integer(400)),
+      ("iso", .integer(9_007_199_254_740_993), .integer(9_007_199_254_740_993)),
+      ("ev", .integer(-2), .fraction(-2)), ("ev", .number(-2), .fraction(-2)),
+      ("ev", .number(0.3), .fraction(.of(3, 10))),
+      ("ev", .number(0.3333333333333333), .fraction(.of(1, 3))),
+      ("ev", .text("0.3333333333333333"), .fraction(.of(1, 3))),
+      ("ev", .cell("-0.3333333333333333"), .fraction(.of(-1, 3))),
+      ("ev", .cell("+0.3333333333333333 EV"), .fraction(.of(1, 3))),
+      ("ev", .cell("1/3"), .fraction(.of(1, 3))),
+      // Exact, though floating point has the same number for less.
+      (
+        "ev", .text("3333333333333333/10000000000000000"),
+        .fraction(.of(3_333_333_333_333_333, 10_000_000_000_000_000))
+      ),
+      ("aperture", .text("f/2.8"), .fraction(.of(14, 5))),
+      ("aperture", .number(2.8), .fraction(.of(14, 5))),
+      ("exposureTime", .cell("1e-05"), .fraction(.of(1, 100_000))),
+      ("exposureTime", .cell("0.0016666666666666668"), .fraction(.of(1, 600))),
+      ("latitude", .number(35.0116), .fraction(.of(87_529, 2500))),
+      ("date", .cell("2024-05-01 12:00"), .noon),
+      ("date", .text("2024-05-01T12:00:00"), .noon),
+      ("flash", .text("red-eye"), .choice("redEye")),
+      ("artist", .text("Zoë "), .text("Zoë")), ("artist", .text("5"), .text("5")),
+      ("artist", .cell(#"\x1B"#), .text(#"\x1B"#)),
+      // No edit could set these.
+      ("ev", .number(1000), .fraction(1000)), ("orientation", .integer(9), .integer(9)),
+      ("pixelWidth", .integer(64), .integer(64)),
+    ] as [(String, MetadataDatum, MetadataValue)])
+  func areThose(field: String, data: MetadataDatum, value: MetadataValue) throws {
+    let change = try MetadataChange(field: field, data: data)
+    guard case .match(let listed?) = change.operation else {
+      return #expect(Bool(false), "no value")
+    }
+    #expect(change.field == MetadataField(typedName: field))
+    #expect(listed.value == value)
+  }
+
+  @Test(arguments: ["iso", "ISOSpeedRatings", "artist", "captureDate", "pixelHeight"])
+  func nullIsNone(field: String) throws {
+    #expect(try MetadataChange(field: field, data: .null).operation == .match(nil))
+  }
+
+  @Test(
+    arguments: [
+      ("isos", .null, "there is no field 'isos'"),
+      ("file", .text("a.jpg"), "there is no field 'file'"),
+      ("iso", .number(0.5), "'0.5' is no whole number"),
+      ("iso", .number(1e20), "'1e+20' is no whole number"),
+      ("iso", .text("0.5"), "'0.5' is no whole number"),
+      ("iso", .cell(""), "'' is no number; write it like 0.3, 1/3 or -2"),
+      ("ev", .number(1e300), "'1e+300' has too many digits"),
+      ("ev", .number(.infinity), "'inf' has too many digits"),
+      ("ev", .cell("1e300"), "'1e300' has too many digits"),
+      ("ev", .cell("1/0"), "'1/0' is no number, as it divides by 0"),
+      ("ev", .cell("0x10"), "'0x10' is no number; write it like 0.3, 1/3 or -2"),
+      ("ev", .cell("inf"), "'inf' is no number; write it like 0.3, 1/3 or -2"),
+      ("ev", .text("fast"), "'fast' is no number; write it like 0.3, 1/3 or -2"),
+      ("artist", .integer(5), "artist must be text, not a number"),
+      ("date", .number(2024.5), "captureDate must be text, not a number"),
+      ("flash", .integer(1), "flashMode must be text, not a number"),
+      ("artist", .text(" "), "artist must not be empty; to have none, unset it"),
+      ("whiteBalance", .text("warm"), "'warm' is no whiteBalance; it is one of auto, manual"),
+    ] as [(String, MetadataDatum, String)])
+  func areRefused(field: String, data: MetadataDatum, message: String) throws {
+    let refusal = try #require(
+      #expect(throws: InvalidInput.self) { try MetadataChange(field: field, data: data) })
+    #expect(refusal.description == message)
+  }
+}
+
+extension MetadataValue {
+  /// 1 May 2024, 12:00; the text where there is no such day.
+  fileprivate static let noon =
+    CaptureDate(year: 2024, month: 5, day: 1, hour: 12, minute: 0, second: 0)
+    .map(MetadataValue.date) ?? .text("no date")
+}

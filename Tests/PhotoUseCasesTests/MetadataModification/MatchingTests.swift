@@ -1,0 +1,79 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Photos that are to be as data says: what is listed so already stays as it is.
+struct MatchingTests {
+  private static let photo = Metadata.photo("a") {
+    $0.iso = 400
+    $0.exposureValue = .of(333_333_333, 1_000_000_000)
+    $0.lensAperture = .of(1, 3)
+    // No edit could set these two.
+    $0.focalLength = 0
+    $0.description = "a\u{1B}[31m\u{9B}b"
+    $0.artist = "Ame\u{301}lie"
+    $0.pixelWidth = 64
+  }
+
+  private func modification(
+    _ field: String, _ data: MetadataDatum
+  ) throws -> ModifyingMetadata {
+    var modification = ModifyingMetadata(Self.photo)
+    modification.apply(try MetadataChange(field: field, data: data))
+    return modification
+  }
+
+  @Test(
+    arguments: [
+      ("iso", .integer(400)), ("iso", .cell("400")), ("exposureValue", .number(0.333333333)),
+      ("exposureValue", .cell("0.333333333")), ("lensAperture", .number(1.0 / 3)),
+      ("lensAperture", .cell("0.3333333333333333")), ("lensAperture", .text("1/3")),
+      ("focalLength", .number(0)), ("focalLength", .cell("0.0")),
+      ("description", .text("a\u{1B}[31m\u{9B}b")), ("description", .cell(#"a\x1B[31m\x9Bb"#)),
+      ("artist", .text("Ame\u{301}lie")), ("pixelWidth", .integer(64)), ("pixelWidth", .cell("64")),
+      ("pixelHeight", .null), ("copyright", .null),
+    ] as [(String, MetadataDatum)])
+  func stayAsTheyAre(field: String, data: MetadataDatum) throws {
+    let modification = try modification(field, data)
+    #expect(modification.assignments.isEmpty)
+    #expect(modification.obstacle == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("iso", .null, nil), ("iso", .integer(800), .integer(800)),
+      ("exposureValue", .number(1.0 / 3), .fraction(.of(1, 3))),
+      ("focalLength", .null, nil),
+      // What JSON says it says exactly; only csv has no controls.
+      ("description", .text(#"a\x1B[31m\x9Bb"#), .text(#"a\x1B[31m\x9Bb"#)),
+      ("description", .cell(#"a\x1B[32m\x9Bb"#), .text(#"a\x1B[32m\x9Bb"#)),
+      ("artist", .text("Am\u{E9}lie"), .text("Am\u{E9}lie")),
+      ("copyright", .cell("me"), .text("me")),
+    ] as [(String, MetadataDatum, MetadataValue?)])
+  func getWhatIsListedOtherwise(
+    field: String, data: MetadataDatum, value: MetadataValue?
+  ) throws {
+    let modification = try modification(field, data)
+    #expect(modification.assignments == [try .of(field): value])
+    #expect(modification.obstacle == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("pixelWidth", .integer(65)), ("pixelWidth", .null), ("pixelHeight", .integer(48)),
+    ] as [(String, MetadataDatum)])
+  func areNotChangedWhereTheFieldCannotBeEdited(field: String, data: MetadataDatum) throws {
+    let modification = try modification(field, data)
+    #expect(modification.assignments.isEmpty)
+    #expect(
+      modification.obstacle
+        == "its \(field) is another and cannot be edited; leave it out of the data")
+  }
+
+  @Test func areComparedWithWhatTheyAreToBecome() throws {
+    var modification = try modification("iso", .integer(800))
+    modification.apply(try MetadataChange(field: "iso", data: .integer(400)))
+    #expect(modification.assignments == [try .of("iso"): .integer(400)])
+  }
+}
