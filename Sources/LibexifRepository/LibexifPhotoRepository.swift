@@ -10,7 +10,9 @@ public struct LibexifPhotoRepository: Sendable {
   }
 
   private let source: Source
-  private let updatePolicy: UpdatePolicy
+  let updatePolicy: UpdatePolicy
+  /// Where changed photos are written to; nil where that is their own place.
+  let output: OutputFolder?
 
   /// The photos in these files and folders, with `isRecursive` also those in folders within.
   ///
@@ -19,16 +21,22 @@ public struct LibexifPhotoRepository: Sendable {
     photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
-    self.source = .search(PhotoSearch(paths: paths, isRecursive: isRecursive))
+    let search = PhotoSearch(paths: paths, isRecursive: isRecursive)
+    source = .search(search)
     self.updatePolicy = updatePolicy
+    output = OutputFolder(updatePolicy.destination, names: OutputNames(search))
   }
 
   /// The photos whose paths are listed in this file, or on standard input where it is nil, each
   /// with `terminator` behind it. They are fetched in the order of the list, and as it comes: it
   /// may have no end.
-  public init(photosListedIn list: PhotoIdentifier?, terminator: UInt8) {
-    self.source = .list(PathList(file: list, terminator: terminator))
-    self.updatePolicy = .replaceOriginal
+  public init(
+    photosListedIn list: PhotoIdentifier?, terminator: UInt8,
+    updatePolicy: UpdatePolicy = .replaceOriginal
+  ) {
+    source = .list(PathList(file: list, terminator: terminator))
+    self.updatePolicy = updatePolicy
+    output = OutputFolder(updatePolicy.destination, names: OutputNames())
   }
 }
 
@@ -53,22 +61,6 @@ extension LibexifPhotoRepository: PhotoRepository {
       } catch {
         _ = receive(batches.batch(of: [.failed(error)]))
       }
-    }
-  }
-
-  public func updatePhotos(
-    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
-  ) {
-    for update in updates where receive(outcome(of: update)) == .stop { return }
-  }
-
-  private func outcome(of update: MetadataUpdate) -> UpdateOutcome {
-    do throws(PhotoRepositoryError) {
-      let update = try PhotoUpdate(
-        from: update.original, to: update.metadata, policy: updatePolicy)
-      return .updated(warnings: updatePolicy.isRehearsal ? [] : try update.commit())
-    } catch {
-      return .failed(error)
     }
   }
 
