@@ -12,7 +12,7 @@ struct JointUpdate {
   /// Puts a new file in its place.
   typealias Landing = (PreparedReplacement) throws(PhotoRepositoryError) -> Void
 
-  private let requests: [UpdateRequest]
+  let requests: [UpdateRequest]
   private let policy: LibexifPhotoRepository.UpdatePolicy
   private let land: Landing
 
@@ -32,8 +32,11 @@ struct JointUpdate {
   func outcomes() -> [UpdateOutcome] {
     OpenFileLimit.raise(toPhotos: requests.count)
     do throws(JointFailure) {
-      let photos = try Self.each(requests) { (request) throws(PhotoRepositoryError) in
-        try request.openJointly()
+      let repeated = repeatedNames()
+      let photos = try Self.each(Array(requests.enumerated())) {
+        (index, request) throws(PhotoRepositoryError) in
+        if let error = repeated[index] { throw error }
+        return try request.openJointly()
       }
       if policy.isRehearsal { return requests.map { _ in .updated(warnings: []) } }
       let replacements = try Self.each(Array(zip(requests, photos))) {

@@ -14,6 +14,9 @@ struct UpdateRequest: Sendable {
   /// Whether nothing is to be written, whatever the photo says by now.
   var isNothing: Bool { output == nil && update.metadata == update.original }
 
+  /// Whether the photo itself is to be replaced.
+  var isReplacement: Bool { output == nil && !isNothing }
+
   /// Does what is asked for; in a rehearsal, all but the writing.
   func outcome() -> UpdateOutcome {
     do throws(PhotoRepositoryError) {

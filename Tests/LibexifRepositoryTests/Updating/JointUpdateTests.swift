@@ -146,6 +146,25 @@ struct JointUpdateTests {
     }
   }
 
+  /// A photo would wait for itself to be unlocked.
+  @Test(arguments: [true, false])
+  func aPhotoIsNotEditedUnderTwoNames(isSymbolic: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let photo = try folder.place(Self.photo, at: "a.jpg")
+      if isSymbolic {
+        try folder.link("b.jpg", to: "a.jpg")
+      } else {
+        try FileManager.default.linkItem(
+          atPath: folder.path(of: "a.jpg").string, toPath: folder.path(of: "b.jpg").string)
+      }
+      let batch = try UpdateBatch([photo, folder.identifier(of: "b.jpg")])
+      let before = try FolderTrace(folder)
+      let outcomes = batch.outcomes(.init(hardLinks: .split), together: true)
+      #expect(outcomes.map(\.code) == [.notAttempted, .hardLinked])
+      #expect(try FolderTrace(folder) == before)
+    }
+  }
+
   @Test func noPhotosAreNoBatch() {
     var count = 0
     LibexifPhotoRepository().updatePhotos([], together: true) { _ in
