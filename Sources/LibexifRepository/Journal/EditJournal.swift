@@ -55,7 +55,7 @@ public struct EditJournal: Sendable {
           changes: try ByteChange.changes(
             by: replacement.rewrite, of: original.file, size: before.size)))
     } catch {
-      throw .notRecorded(original.identifier, because: error)
+      throw .cannotRecord(original.identifier, because: error)
     }
   }
 
@@ -82,8 +82,8 @@ public struct EditJournal: Sendable {
 }
 
 extension PhotoRepositoryError {
-  /// A photo whose edit cannot be recorded.
-  static func notRecorded(
+  /// An edit that could not be recorded, and was not made.
+  static func cannotRecord(
     _ identifier: PhotoIdentifier, because error: Errno
   ) -> PhotoRepositoryError {
     PhotoRepositoryError(

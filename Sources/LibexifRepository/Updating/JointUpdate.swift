@@ -87,7 +87,7 @@ struct JointUpdate {
     } catch {
       var failure = JointFailure()
       for (index, replacement) in replacements.enumerated() where replacement != nil {
-        failure.errors[index] = .notRecorded(requests[index].identifier, because: error)
+        failure.errors[index] = .cannotRecord(requests[index].identifier, because: error)
       }
       throw failure
     }

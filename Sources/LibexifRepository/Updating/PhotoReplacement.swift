@@ -46,7 +46,7 @@ struct PhotoReplacement {
       do throws(Errno) {
         try policy.journal?.append([record])
       } catch {
-        throw .notRecorded(original.identifier, because: error)
+        throw .cannotRecord(original.identifier, because: error)
       }
     }
     try prepared.land()
