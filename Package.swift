@@ -36,7 +36,8 @@ let package = Package(
     .target(
       name: "LibexifRepository",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
+        "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes",
+        "CLinuxFiles", system,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -55,6 +56,7 @@ let package = Package(
       name: "libjpeg", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(name: "CExtendedAttributes"),
+    .systemLibrary(name: "CLinuxFiles"),
     .target(name: "CLibexif", dependencies: ["libexif"], cSettings: strictC),
     .target(name: "CLibjpeg", dependencies: ["libjpeg"], cSettings: strictC),
 

@@ -18,7 +18,9 @@ public struct LibexifPhotoRepository: Sendable {
   }
 
   private let source: Source
-  private let updatePolicy: UpdatePolicy
+  let updatePolicy: UpdatePolicy
+  /// Where changed photos are written to; nil where that is their own place.
+  let output: OutputFolder?
 
   /// The photos in these files and folders, with `isRecursive` also those in folders within: in the
   /// order of their paths, or with `keepsOrder` in that in which they were named.
@@ -28,9 +30,10 @@ public struct LibexifPhotoRepository: Sendable {
     photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, keepsOrder: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
-    self.source = .search(
-      PhotoSearch(paths: paths, isRecursive: isRecursive, keepsOrder: keepsOrder))
+    let search = PhotoSearch(paths: paths, isRecursive: isRecursive, keepsOrder: keepsOrder)
+    source = .search(search)
     self.updatePolicy = updatePolicy
+    output = OutputFolder(updatePolicy.destination, names: OutputNames(search))
   }
 
   /// The photos whose paths are listed in this file, or on standard input where it is nil, each
@@ -40,16 +43,18 @@ public struct LibexifPhotoRepository: Sendable {
     photosListedIn list: PhotoIdentifier?, terminator: UInt8,
     updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
-    self.source = .list(PathList(file: list, terminator: terminator))
+    source = .list(PathList(file: list, terminator: terminator))
     self.updatePolicy = updatePolicy
+    output = OutputFolder(updatePolicy.destination, names: OutputNames())
   }
 
   /// The photos that `supply` names, in its order, and as they come.
   public init(
     photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
-    self.source = .supply(supply)
+    source = .supply(supply)
     self.updatePolicy = updatePolicy
+    output = OutputFolder(updatePolicy.destination, names: OutputNames())
   }
 }
 
@@ -77,24 +82,6 @@ extension LibexifPhotoRepository: PhotoRepository {
     case .supply(let supply):
       var batches = FetchBatches(total: nil)
       supply { batches.fetch($0.map(PhotoCandidate.init), by: fetch, receive) }
-    }
-  }
-
-  public func updatePhotos(
-    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
-  ) {
-    for update in updates where receive(outcome(of: update)) == .stop { return }
-  }
-
-  private func outcome(of update: MetadataUpdate) -> UpdateOutcome {
-    guard update.metadata != update.original else { return .updated(warnings: []) }
-    do throws(PhotoRepositoryError) {
-      let update = try PhotoUpdate(
-        from: update.original, to: update.metadata, policy: updatePolicy)
-      let others = updatePolicy.isRehearsal ? [] : try update.commit()
-      return .updated(warnings: update.warnings + others)
-    } catch {
-      return .failed(error)
     }
   }
 

@@ -104,7 +104,8 @@ enum CompositionRoot {
     let policy = LibexifPhotoRepository.UpdatePolicy(
       isRehearsal: replacement.isRehearsal, journal: journal,
       preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
-      hardLinks: replacement.hardLinks?.policy ?? .refuse)
+      hardLinks: replacement.hardLinks?.policy ?? .refuse,
+      destination: replacement.outputFolder.map { .folder($0) } ?? .original)
     return MetadataModification(
       repository: photos.repository(keepsOrder: true, policy), output: output)
   }

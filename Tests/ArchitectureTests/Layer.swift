@@ -14,7 +14,7 @@ struct Layer: Sendable {
       name: "LibexifRepository",
       modules: [
         "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes",
-        "SystemPackage", "Glibc", "Darwin", "Musl",
+        "CLinuxFiles", "SystemPackage", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch",
       ],
       // JSON has to be read there, which Foundation does; on Linux its essentials do.
       exceptions: ["JournalRecord+JSON.swift": ["FoundationEssentials", "Foundation"]]),

@@ -14,6 +14,9 @@ struct FileRewrite: Sendable, Hashable {
 
   let parts: [Part]
 
+  /// The original as it is.
+  static let whole = FileRewrite(parts: [.originalFrom(0)])
+
   /// Hands over the new file's bytes in order, in pieces. Those of the original come from its
   /// file, which is `size` bytes long.
   func read(
@@ -36,7 +39,8 @@ struct FileRewrite: Sendable, Hashable {
     }
   }
 
-  private static func read(
+  /// Hands over the bytes of a stretch of the original in order, in pieces.
+  static func read(
     _ range: Range<Int>, of original: PhotoFile, _ receive: ([UInt8]) throws(Errno) -> Void
   ) throws(Errno) {
     var start = range.lowerBound

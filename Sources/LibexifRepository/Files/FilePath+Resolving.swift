@@ -14,6 +14,12 @@ extension FilePath {
     return FilePath(platformString: resolved)
   }
 
+  /// The path of the folder that the file is in.
+  var folder: FilePath {
+    let folder = removingLastComponent()
+    return folder.isEmpty ? "." : folder
+  }
+
   /// Whether this user may write the file or folder, as far as permissions go.
   var isWritable: Bool {
     withPlatformString { access($0, W_OK) } == 0

@@ -50,6 +50,33 @@ enum Folder {
     }
   }
 
+  /// Makes the folder, and those that it is in, where they are missing, and returns once they are
+  /// on the disk.
+  ///
+  /// - Returns: Those that were made, each before those in it.
+  static func make(_ path: FilePath) throws(Errno) -> [FilePath] {
+    if let status = try? Stat(path) {
+      guard status.type == .directory else { throw .notDirectory }
+      return []
+    }
+    let parent = path.folder
+    guard parent != path else { throw .noSuchFileOrDirectory }
+    let parents = try make(parent)
+    do throws(Errno) {
+      try Errno.checking { path.withPlatformString { mkdir($0, 0o777) } }
+    } catch .fileExists {
+      // Somebody else has made it just now.
+      return parents
+    }
+    try synchronize(parent)
+    return parents + [path]
+  }
+
+  /// Removes the folder, unless something is in it.
+  static func removeEmpty(_ path: FilePath) {
+    path.withPlatformString { _ = rmdir($0) }
+  }
+
   private static func kind(_ type: UInt8) -> Kind {
     switch Int(type) {
     case Int(DT_REG): .file

@@ -1,14 +1,20 @@
+import Synchronization
 import SystemPackage
 
 /// The owner of one open file, for reading at any place. Reads go through one window, so that the
 /// few bytes of a segment's header do not cost a system call each.
-final class PhotoFile {
+final class PhotoFile: Sendable {
+  /// A stretch of the file that was read.
+  private struct Window {
+    var bytes: [UInt8] = []
+    var offset = 0
+  }
+
   /// How much is read at once: the head of most photos, up to their image data.
   private static let windowSize = 64 << 10
 
   let descriptor: FileDescriptor
-  private var window: [UInt8] = []
-  private var windowOffset = 0
+  private let window = Mutex(Window())
 
   /// Opens the file for reading. A FIFO without a writer is opened too, not waited for.
   init(_ path: FilePath) throws(Errno) {
@@ -29,13 +35,22 @@ final class PhotoFile {
 
   /// The bytes of the range, fewer where the file ends in it.
   func bytes(_ range: Range<Int>) throws(Errno) -> ArraySlice<UInt8> {
-    if range.lowerBound < windowOffset || range.upperBound > windowOffset + window.count {
-      window = try read(
-        range.lowerBound..<range.lowerBound + max(range.count, Self.windowSize))
-      windowOffset = range.lowerBound
+    try window.withLock { (window) throws(Errno) in
+      let end = window.offset + window.bytes.count
+      if range.lowerBound < window.offset || range.upperBound > end {
+        let size = max(range.count, Self.windowSize)
+        window.bytes = try read(range.lowerBound..<range.lowerBound + size)
+        window.offset = range.lowerBound
+      }
+      let start = range.lowerBound - window.offset
+      let count = window.bytes.count
+      return window.bytes[min(start, count)..<min(start + range.count, count)]
     }
-    let start = range.lowerBound - windowOffset
-    return window[min(start, window.count)..<min(start + range.count, window.count)]
+  }
+
+  /// Frees the memory of the window: the file stays open, but is not to be read soon.
+  func closeWindow() {
+    window.withLock { $0 = Window() }
   }
 
   /// Whether the file is what the rewrite makes of the original, which is `size` bytes long.

@@ -29,14 +29,22 @@ extension PhotoRepositoryError {
   static func cannotWrite(
     _ identifier: PhotoIdentifier, because error: Errno
   ) -> PhotoRepositoryError {
-    PhotoRepositoryError(
-      identifier: identifier, code: .writeFailed,
-      message: error == .notPermitted
-        ? "has a group or attributes that are not yours to give to a new file;"
+    let message =
+      switch error {
+      case .notPermitted:
+        "has a group or attributes that are not yours to give to a new file;"
           + " the photo is unchanged, edit it as its owner"
-        : "cannot be written: \(error); the photo is unchanged,"
-          + " check the folder's permissions and the free space")
+      case .tooManyOpenFiles, .tooManyOpenFilesInSystem: tooManyOpenFiles
+      default:
+        "cannot be written: \(error); the photo is unchanged,"
+          + " check the folder's permissions and the free space"
+      }
+    return PhotoRepositoryError(identifier: identifier, code: .writeFailed, message: message)
   }
+
+  private static let tooManyOpenFiles =
+    "cannot be opened, as too many files are open at a time; raise their number (ulimit -n), or"
+    + " edit fewer photos together"
 
   /// A file or folder that cannot be opened or read.
   static func cannotRead(
@@ -47,6 +55,7 @@ extension PhotoRepositoryError {
       case .noSuchFileOrDirectory, .notDirectory:
         (.notFound, "there is no such file; check the path")
       case .permissionDenied: (.notReadable, "may not be read; check its permissions")
+      case .tooManyOpenFiles, .tooManyOpenFilesInSystem: (.notReadable, tooManyOpenFiles)
       default: (.notReadable, "cannot be read: \(error); check the path and the disk")
       }
     return PhotoRepositoryError(identifier: identifier, code: code, message: message)

@@ -40,26 +40,28 @@ public struct EditJournal: Sendable {
     }
   }
 
-  /// Records that the photo is about to be replaced, and returns once that is on the disk.
+  /// What is recorded of the photo that is about to be replaced by the copy.
   func record(
-    _ replacement: PhotoReplacement, by copy: PhotoFile
-  ) throws(PhotoRepositoryError) {
+    of replacement: PhotoReplacement, by copy: PhotoFile
+  ) throws(PhotoRepositoryError) -> JournalRecord {
     let original = replacement.original
     do throws(Errno) {
       let before = try FileState(of: original.file)
-      let edit = JournalRecord.Edit(
-        id: Self.newName(), run: run, time: JournalRecord.now,
-        file: PhotoIdentifier(original.path).text, before: before,
-        after: try FileState(of: copy),
-        changes: try ByteChange.changes(
-          by: replacement.rewrite, of: original.file, size: before.size))
-      try file.append([.edited(edit)])
+      return .edited(
+        JournalRecord.Edit(
+          id: Self.newName(), run: run, time: JournalRecord.now,
+          file: PhotoIdentifier(original.path).text, before: before,
+          after: try FileState(of: copy),
+          changes: try ByteChange.changes(
+            by: replacement.rewrite, of: original.file, size: before.size)))
     } catch {
-      throw PhotoRepositoryError(
-        identifier: original.identifier, code: .notRecorded,
-        message: "its edit could not be recorded in the journal: \(error);"
-          + " the photo is unchanged, check the journal's permissions and the free space")
+      throw .cannotRecord(original.identifier, because: error)
     }
+  }
+
+  /// Records the edits, and returns once that is on the disk. Where that fails, none is recorded.
+  func append(_ records: [JournalRecord]) throws(Errno) {
+    try file.append(records)
   }
 
   private func writing<Result>(
@@ -76,5 +78,17 @@ public struct EditJournal: Sendable {
 
   private static func newName() -> String {
     String(UInt64.random(in: 0...UInt64.max), radix: 16)
+  }
+}
+
+extension PhotoRepositoryError {
+  /// An edit that could not be recorded, and was not made.
+  static func cannotRecord(
+    _ identifier: PhotoIdentifier, because error: Errno
+  ) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: identifier, code: .notRecorded,
+      message: "its edit could not be recorded in the journal: \(error);"
+        + " the photo is unchanged, check the journal's permissions and the free space")
   }
 }

@@ -5,7 +5,7 @@ import SystemPackage
 /// The undoing of a photo's edits, prepared: the photo is locked, and it is known which of the
 /// edits it is to be taken back over.
 struct PhotoUndo {
-  private let original: LockedPhoto
+  private let original: OriginalPhoto
   private let policy: LibexifPhotoRepository.UpdatePolicy
   /// The file to be; nil where none of the edits is in the photo any more.
   private let rewrite: FileRewrite?
@@ -23,7 +23,7 @@ struct PhotoUndo {
     _ photo: JournalContents.Photo, policy: LibexifPhotoRepository.UpdatePolicy
   ) throws(PhotoRepositoryError) {
     let identifier = PhotoIdentifier(text: photo.file)
-    original = try LockedPhoto(identifier, hardLinks: policy.hardLinks)
+    original = try OriginalPhoto(toReplace: identifier, hardLinks: policy.hardLinks)
     self.policy = policy
     let file = original.file
     var state = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
@@ -62,7 +62,7 @@ struct PhotoUndo {
         try PhotoRepositoryError.reading(original.identifier) { () throws(Errno) in
           try FileState(of: copy) == state
         }
-      }, recording: { _ in })
+      })
   }
 }
 

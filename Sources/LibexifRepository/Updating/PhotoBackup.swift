@@ -5,11 +5,11 @@ import SystemPackage
 /// A file beside a photo that keeps it as it was before it is replaced. A backup that is there
 /// already is never replaced: it is the older one.
 struct PhotoBackup {
-  private let original: LockedPhoto
+  private let original: OriginalPhoto
   private let path: FilePath
 
   /// The file whose name is the photo's with the suffix behind it.
-  init(original: LockedPhoto, suffix: PhotoIdentifier) {
+  init(original: OriginalPhoto, suffix: PhotoIdentifier) {
     self.original = original
     self.path = PhotoIdentifier(bytes: PhotoIdentifier(original.path).bytes + suffix.bytes).path
   }
@@ -22,24 +22,20 @@ struct PhotoBackup {
   /// Makes the file, with all that the photo has. It is on the disk then, but goes away with its
   /// owner unless that keeps it.
   func make() throws(PhotoRepositoryError) -> TemporaryPhoto {
-    let copy: TemporaryPhoto
-    do {
-      copy = try TemporaryPhoto(at: path)
-    } catch {
-      throw error == .fileExists ? exists : .cannotWrite(original.identifier, because: error)
-    }
-    return try PhotoRepositoryError.writing(original.identifier) { () throws(Errno) in
-      let whole = FileRewrite(parts: [.originalFrom(0)])
+    do throws(Errno) {
       let size = Int(original.status.size)
-      try copy.write(whole, original: original.file, size: size)
-      try copy.adoptAttributes(of: original)
-      try copy.adoptTimes(of: original)
-      try copy.synchronize()
-      guard try PhotoFile(path).equals(whole, original: original.file, size: size) else {
+      let copy = try TemporaryPhoto(at: path) { (copy) throws(Errno) in
+        try copy.write(.whole, original: original.file, size: size)
+        try copy.adoptAttributes(of: original)
+        try copy.adoptTimes(of: original)
+      }
+      guard try PhotoFile(path).equals(.whole, original: original.file, size: size) else {
         throw .ioError
       }
-      try Folder.synchronize(path.removingLastComponent())
+      try Folder.synchronize(path.folder)
       return copy
+    } catch {
+      throw error == .fileExists ? exists : .cannotWrite(original.identifier, because: error)
     }
   }
 

@@ -2,59 +2,89 @@ import PhotoEntities
 import PhotoUseCases
 import SystemPackage
 
-/// A new file for a photo that is locked.
-///
-/// `commit` is the one place from which a photo is ever replaced.
+/// A new file for a photo that is locked, or from one that is copied.
 struct PhotoReplacement {
-  let original: LockedPhoto
+  let original: OriginalPhoto
   /// The file to be.
   let rewrite: FileRewrite
   let policy: LibexifPhotoRepository.UpdatePolicy
+  /// Where the new file goes; nil where that is the original's place.
+  var output: OutputPlace?
+  /// What the user should know beforehand, as sentences without the photo's name.
+  var warnings: [String] = []
 
-  /// Writes the new file, checks that it is what it should be, and puts it in the original's
-  /// place. Where any of that fails the original is as it was.
+  /// Does all that can be done before the photo is replaced: writes the new file, checks that it
+  /// is what it should be, makes the backup, and finds out what the journal is to record. All of
+  /// that goes away with what this returns.
   ///
-  /// - Parameters:
-  ///   - isSound: What the new file must comply with beyond being what was to be written.
-  ///   - record: Done once the new file has passed, right before it takes the original's place.
+  /// - Parameter isSound: What the new file must comply with beyond being what was to be written.
+  func prepare(
+    where isSound: (PhotoFile) throws(PhotoRepositoryError) -> Bool
+  ) throws(PhotoRepositoryError) -> PreparedReplacement {
+    var warnings = warnings
+    let copy = try writing { () throws(Errno) in try write(&warnings) }
+    let file = try writing { () throws(Errno) in try PhotoFile(copy.path) }
+    try verify(file, isSound)
+    try original.checkUnchanged()
+    let isInPlace = output == nil
+    let backup = isInPlace ? try policy.backup(of: original)?.make() : nil
+    let record = isInPlace ? try policy.journal?.record(of: self, by: file) : nil
+    original.file.closeWindow()
+    return PreparedReplacement(
+      original: original, copy: copy, backup: backup, record: record, place: place,
+      warnings: warnings)
+  }
+
+  /// Prepares the new file, and puts it in its place. Where any of that fails the original is as
+  /// it was.
+  ///
   /// - Returns: What the user should know though the photo is replaced, as sentences without its
   ///   name.
   func commit(
-    where isSound: (PhotoFile) throws(PhotoRepositoryError) -> Bool,
-    recording record: (PhotoFile) throws(PhotoRepositoryError) -> Void
+    where isSound: (PhotoFile) throws(PhotoRepositoryError) -> Bool
   ) throws(PhotoRepositoryError) -> [String] {
-    let copy = try writing { () throws(Errno) in
-      let copy = try TemporaryPhoto(beside: original.path)
-      try copy.write(rewrite, original: original.file, size: Int(original.status.size))
-      try copy.adoptAttributes(of: original)
-      if policy.preservesTimes { try copy.adoptTimes(of: original) }
-      try copy.synchronize()
-      return copy
+    let prepared = try prepare(where: isSound)
+    if let record = prepared.record {
+      do throws(Errno) {
+        try policy.journal?.append([record])
+      } catch {
+        throw .cannotRecord(original.identifier, because: error)
+      }
     }
-    let file = try writing { () throws(Errno) in try PhotoFile(copy.path) }
-    try verify(file, isSound)
-    guard original.isUnchanged else { throw .changed(original.identifier) }
-    let backup = try policy.backup(of: original)?.make()
-    try record(file)
-    // Recording may take a while.
-    guard original.isUnchanged else { throw .changed(original.identifier) }
-    try writing { () throws(Errno) in try replace(by: copy, file) }
-    backup?.keep()
-    do {
-      try Folder.synchronize(original.path.removingLastComponent())
-      return []
-    } catch {
-      return ["is replaced, but its folder could not be flushed to the disk: \(error)"]
-    }
+    try prepared.land()
+    prepared.keepBackup()
+    return prepared.warnings + PreparedReplacement.flush(prepared.folder)
   }
 
-  private func replace(by copy: TemporaryPhoto, _ file: PhotoFile) throws(Errno) {
-    guard original.status.linkCount > 1, policy.hardLinks == .keep else {
-      return try copy.replace(original.path)
+  private var place: PreparedReplacement.Place {
+    if let output { return .further(output.path) }
+    return policy.overwrites(original)
+      ? .bytes(rewrite, preservingTimes: policy.preservesTimes) : .original
+  }
+
+  private func write(_ warnings: inout [String]) throws(Errno) -> TemporaryPhoto {
+    let folder = try output?.makeFolder() ?? original.path.folder
+    var refusal: Errno?
+    let copy = try TemporaryPhoto(in: folder) { (copy) throws(Errno) in
+      try copy.write(rewrite, original: original.file, size: Int(original.status.size))
+      if output == nil {
+        try copy.adoptAttributes(of: original)
+      } else {
+        do throws(Errno) {
+          try copy.adoptRights(of: original)
+        } catch .notSupported, .notPermitted {
+          // Another file system, which has no such thing, or not for everybody.
+          refusal = .notSupported
+        }
+      }
+      if policy.preservesTimes { try copy.adoptTimes(of: original) }
     }
-    try withExtendedLifetime(copy) { () throws(Errno) in
-      try original.overwrite(by: rewrite, from: file, preservingTimes: policy.preservesTimes)
+    if refusal != nil {
+      warnings.append(
+        "its copy lacks permissions or attributes of the photo, which the output folder's file"
+          + " system does not take")
     }
+    return copy
   }
 
   /// Reads the copy back. It must be what was to be written, byte for byte.

@@ -1,50 +1,61 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// A change of one photo, prepared: the photo is locked and still says what it said when the
-/// change was decided, and it is known which bytes will change.
+/// A change of one photo, prepared: the photo is locked, where it is to be replaced, and still says
+/// what it said when the change was decided, and it is known which bytes will change.
 struct PhotoUpdate {
-  private let original: LockedPhoto
-  private let policy: LibexifPhotoRepository.UpdatePolicy
   private let photo: ReadPhoto
   private let metadata: Metadata
   private let edits: [TIFFEdit]
-  /// The file to be; nil where nothing is to change.
-  private let rewrite: FileRewrite?
+  /// What is to be done; nil where that is nothing.
+  private let replacement: PhotoReplacement?
   /// What the user should know though the photo can be changed, as sentences without its name.
   let warnings: [String]
 
-  /// Prepares the change from what the photo said to what it is to say.
+  /// Prepares the update of a photo that is open.
   init(
-    from old: Metadata, to new: Metadata, policy: LibexifPhotoRepository.UpdatePolicy
+    of original: OriginalPhoto, by request: UpdateRequest
   ) throws(PhotoRepositoryError) {
-    original = try LockedPhoto(old.localIdentifier, hardLinks: policy.hardLinks)
-    self.policy = policy
+    let (old, output) = (request.update.original, request.output)
+    let policy = request.policy
+    metadata = request.update.metadata
     photo = try ReadPhoto(original.file, identifier: old.localIdentifier)
-    metadata = new
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
-    edits = try TIFFEdit.edits(from: old, to: new, in: photo.exif?.structure)
-    rewrite = edits.isEmpty ? nil : try photo.rewrite(original.file, by: edits)
-    if rewrite != nil { try policy.backup(of: original)?.check() }
-    warnings = try photo.xmpWarnings(original.file, ofChangesFrom: old, to: new)
+    edits = try TIFFEdit.edits(from: old, to: metadata, in: photo.exif?.structure)
+    let rewrite =
+      edits.isEmpty
+      ? (output == nil ? nil : .whole) : try photo.rewrite(original.file, by: edits)
+    let warnings = try photo.xmpWarnings(original.file, ofChangesFrom: old, to: metadata)
+    replacement = rewrite.map {
+      PhotoReplacement(
+        original: original, rewrite: $0, policy: policy, output: output, warnings: warnings)
+    }
+    self.warnings = warnings
+    if let output {
+      try output.check()
+    } else if replacement != nil {
+      try policy.backup(of: original)?.check()
+    }
   }
 
-  /// Writes the new file, checks that it says what it should and nothing else, and puts it in the
-  /// original's place. Where any of that fails the original is as it was.
+  /// Does all of the update that can be done without touching the photo; nil where that is
+  /// nothing.
+  func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
+    try replacement?.prepare(where: isSound)
+  }
+
+  /// Writes the new file, checks that it says what it should and nothing else, and puts it in its
+  /// place. Where any of that fails the original is as it was.
   ///
-  /// - Returns: What else the user should know though the photo is updated, as sentences without
-  ///   its name.
+  /// - Returns: What the user should know though the photo is updated, as sentences without its
+  ///   name.
   func commit() throws(PhotoRepositoryError) -> [String] {
-    guard let rewrite else { return [] }
-    let replacement = PhotoReplacement(original: original, rewrite: rewrite, policy: policy)
-    return try replacement.commit(
-      where: { (copy) throws(PhotoRepositoryError) in
-        let written = try ReadPhoto(copy, identifier: metadata.localIdentifier)
-        let keepsOthers = photo.exif.map { written.keepsEntries(of: $0, except: edits) } ?? true
-        return written.metadata == metadata && keepsOthers
-      },
-      recording: { (copy) throws(PhotoRepositoryError) in
-        try policy.journal?.record(replacement, by: copy)
-      })
+    try replacement?.commit(where: isSound) ?? []
+  }
+
+  private func isSound(_ copy: PhotoFile) throws(PhotoRepositoryError) -> Bool {
+    let written = try ReadPhoto(copy, identifier: metadata.localIdentifier)
+    let keepsOthers = photo.exif.map { written.keepsEntries(of: $0, except: edits) } ?? true
+    return written.metadata == metadata && keepsOthers
   }
 }

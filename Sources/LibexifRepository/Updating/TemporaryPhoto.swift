@@ -1,3 +1,4 @@
+import Synchronization
 import SystemPackage
 
 #if canImport(Glibc)
@@ -6,71 +7,45 @@ import SystemPackage
   import Darwin
 #endif
 
-/// A new file beside a photo, that is to take its place; until it has, it goes away with its owner.
-final class TemporaryPhoto {
+/// A new file that is written and on the disk, and is to take a place; until it has, it goes away
+/// with its owner.
+final class TemporaryPhoto: Sendable {
   let path: FilePath
-  private let descriptor: FileDescriptor
-  private var isKept = false
+  /// What the file system said of the file once it was written.
+  private let status: Stat
+  private let isKept = Atomic(false)
 
-  /// Creates an empty file in the folder of the photo, under a name that nobody can foresee.
-  convenience init(beside photo: FilePath) throws(Errno) {
+  /// Makes a file in the folder, under a name that nobody can foresee.
+  convenience init(
+    in folder: FilePath, _ write: (borrowing NewFile) throws(Errno) -> Void
+  ) throws(Errno) {
     let name = ".exifcli-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp"
-    try self.init(at: photo.removingLastComponent().appending(name))
+    try self.init(at: folder.appending(name), write)
   }
 
-  /// Creates an empty file of this name, which nothing has yet.
-  init(at path: FilePath) throws(Errno) {
-    self.path = path
-    descriptor = try Errno.catching {
-      try FileDescriptor.open(
-        path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
-        permissions: [.ownerReadWrite])
+  /// Makes a file of this name, which nothing has yet, and lends it to be written.
+  init(
+    at path: FilePath, _ write: (borrowing NewFile) throws(Errno) -> Void
+  ) throws(Errno) {
+    let file = try NewFile(at: path)
+    do throws(Errno) {
+      try write(file)
+      try file.synchronize()
+      status = try file.status()
+    } catch {
+      path.withPlatformString { _ = unlink($0) }
+      throw error
     }
+    self.path = path
   }
 
   deinit {
-    // Too late for an error to matter: what counts has been flushed before, or is thrown away.
-    try? descriptor.close()
-    if !isKept {
-      path.withPlatformString { _ = unlink($0) }
-    }
-  }
-
-  /// Writes the new file, with what is of the original from `original`, which is `size` bytes long.
-  func write(_ rewrite: FileRewrite, original: PhotoFile, size: Int) throws(Errno) {
-    let descriptor = descriptor
-    try rewrite.read(original: original, size: size) { (bytes) throws(Errno) in
-      _ = try Errno.catching { try descriptor.writeAll(bytes) }
-    }
-  }
-
-  /// Takes on the original's owner, where that is permitted, its group, its mode, and its extended
-  /// attributes, among which are its access control lists.
-  func adoptAttributes(of original: LockedPhoto) throws(Errno) {
-    let status = original.status
-    let (user, group) = (status.userID.rawValue, status.groupID.rawValue)
-    if fchown(descriptor.rawValue, user, group) == -1 {
-      // Only the system's administrator may give files away; the photo then belongs to whoever
-      // edited it. But its group must stay: the mode gives rights to it.
-      try Errno.checking { fchown(descriptor.rawValue, uid_t.max, group) }
-    }
-    try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
-    try Errno.checking { fchmod(descriptor.rawValue, status.permissions.rawValue) }
-  }
-
-  /// Takes on the times at which the original was last read and modified.
-  func adoptTimes(of original: LockedPhoto) throws(Errno) {
-    try original.status.giveTimes(to: descriptor)
+    if !isKept.load(ordering: .relaxed) { path.withPlatformString { _ = unlink($0) } }
   }
 
   /// Lets the file outlive its owner.
   func keep() {
-    isKept = true
-  }
-
-  /// Returns once the file is on the disk.
-  func synchronize() throws(Errno) {
-    try Errno.checking { fsync(descriptor.rawValue) }
+    isKept.store(true, ordering: .relaxed)
   }
 
   /// Puts the file in the original's place, in one step.
@@ -78,6 +53,12 @@ final class TemporaryPhoto {
     try Errno.checking {
       path.withPlatformString { new in original.withPlatformString { rename(new, $0) } }
     }
-    isKept = true
+    keep()
+  }
+
+  /// Whether this file, and no other, is in that place, as it was written.
+  func isFound(at place: FilePath) -> Bool {
+    guard let found = try? Stat(place, followTargetSymlink: false) else { return false }
+    return found.isWritten(like: status)
   }
 }

@@ -1,4 +1,5 @@
 public import PhotoEntities
+import SystemPackage
 
 extension LibexifPhotoRepository {
   /// What becomes of a photo that is updated.
@@ -14,6 +15,21 @@ extension LibexifPhotoRepository {
     public var backupSuffix: PhotoIdentifier?
     /// What becomes of a photo that has several names.
     public var hardLinks: HardLinkPolicy
+    /// Where the changed photo is written to. A further file, in a folder, is neither recorded in
+    /// the journal nor backed up: the photo itself stays.
+    public var destination: Destination
+
+    /// Where a changed photo is written to.
+    public enum Destination: Sendable, Hashable {
+      /// To the photo's own place.
+      case original
+      /// To this folder, where nothing is ever replaced. The photo stays as it is, and is copied
+      /// even where nothing of it is to change.
+      ///
+      /// Photos that were found in a folder keep their path below it; others go by the name of
+      /// their file. Folders are made where they are missing.
+      case folder(PhotoIdentifier)
+    }
 
     /// Its file is replaced.
     public static let replaceOriginal = UpdatePolicy()
@@ -23,17 +39,24 @@ extension LibexifPhotoRepository {
     /// Its file is replaced, or nothing becomes of it in a rehearsal.
     public init(
       isRehearsal: Bool = false, journal: EditJournal? = nil, preservesTimes: Bool = false,
-      backupSuffix: PhotoIdentifier? = nil, hardLinks: HardLinkPolicy = .refuse
+      backupSuffix: PhotoIdentifier? = nil, hardLinks: HardLinkPolicy = .refuse,
+      destination: Destination = .original
     ) {
       self.isRehearsal = isRehearsal
       self.journal = journal
       self.preservesTimes = preservesTimes
       self.backupSuffix = backupSuffix
       self.hardLinks = hardLinks
+      self.destination = destination
+    }
+
+    /// Whether the photo is written to where it is, which is done in more than one step.
+    func overwrites(_ original: OriginalPhoto) -> Bool {
+      destination == .original && hardLinks == .keep && original.status.linkCount > 1
     }
 
     /// The backup that there is to be of the photo.
-    func backup(of original: LockedPhoto) -> PhotoBackup? {
+    func backup(of original: OriginalPhoto) -> PhotoBackup? {
       backupSuffix.map { PhotoBackup(original: original, suffix: $0) }
     }
   }

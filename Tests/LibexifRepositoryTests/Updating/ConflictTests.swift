@@ -108,7 +108,7 @@ struct ConflictTests {
   func aLockedPhotoIsReadAllTheSame() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
-      let locked = try LockedPhoto(identifier)
+      let locked = try OriginalPhoto(toReplace: identifier)
       let photo = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier)
       #expect(photo.metadata.iso == 50)
       #expect(locked.isUnchanged)

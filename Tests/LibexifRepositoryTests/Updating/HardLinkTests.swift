@@ -104,7 +104,7 @@ struct HardLinkTests {
       let rewrite = FileRewrite(parts: parts)
       var other = rewrite.applied(to: Self.photo)
       other[10] ^= 0x40
-      let locked = try LockedPhoto(identifier, hardLinks: .keep)
+      let locked = try OriginalPhoto(toReplace: identifier, hardLinks: .keep)
       try PhotoFile.with(other) { copy in
         #expect(throws: Errno.ioError) {
           try locked.overwrite(by: rewrite, from: copy, preservingTimes: false)

@@ -13,12 +13,13 @@ struct TemporaryPhotoTests {
     try TemporaryFolder.with { folder throws in
       try folder.place(Self.original, at: "photo.jpg")
       do {
-        let copy = try TemporaryPhoto(beside: folder.path(of: "photo.jpg"))
+        let copy = try TemporaryPhoto(in: folder.path) { _ in }
         let names = try folder.names()
         #expect(names.count == 2)
         #expect(names[0].hasPrefix(".exifcli-"))
         #expect(try folder.status(of: names[0]).permissions == [.ownerReadWrite])
-        try copy.synchronize()
+        #expect(copy.isFound(at: folder.path(of: names[0])))
+        #expect(!copy.isFound(at: folder.path(of: "photo.jpg")))
       }
       #expect(try folder.names() == ["photo.jpg"])
       #expect(try folder.bytes(of: "photo.jpg") == Self.original)
@@ -30,11 +31,12 @@ struct TemporaryPhotoTests {
     try TemporaryFolder.with { folder throws in
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       do {
-        let copy = try TemporaryPhoto(beside: identifier.path)
-        try copy.write(
-          FileRewrite(parts: [
-            .original(0..<3), .new(Array("abc".utf8)), .original(5..<5), .originalFrom(8),
-          ]), original: PhotoFile(identifier.path), size: 10)
+        let rewrite = FileRewrite(parts: [
+          .original(0..<3), .new(Array("abc".utf8)), .original(5..<5), .originalFrom(8),
+        ])
+        let copy = try TemporaryPhoto(in: folder.path) { (copy) throws(Errno) in
+          try copy.write(rewrite, original: PhotoFile(identifier.path), size: 10)
+        }
         try copy.replace(identifier.path)
       }
       #expect(try folder.names() == ["photo.jpg"])
@@ -46,7 +48,7 @@ struct TemporaryPhotoTests {
   func hasANameOfItsOwnEveryTime() throws {
     try TemporaryFolder.with { folder throws in
       let copies = try (0..<20).map { _ in
-        try TemporaryPhoto(beside: folder.path(of: "photo.jpg"))
+        try TemporaryPhoto(in: folder.path) { _ in }
       }
       #expect(Set(copies.map(\.path)).count == 20)
       #expect(try folder.names().count == 20)
@@ -57,11 +59,12 @@ struct TemporaryPhotoTests {
   func failsWhereTheOriginalHasBecomeShorter() throws {
     try TemporaryFolder.with { folder throws in
       let identifier = try folder.place(Self.original, at: "photo.jpg")
-      let copy = try TemporaryPhoto(beside: identifier.path)
       #expect(throws: Errno.ioError) {
-        try copy.write(
-          FileRewrite(parts: [.originalFrom(0)]), original: PhotoFile(identifier.path), size: 11)
+        try TemporaryPhoto(in: folder.path) { (copy) throws(Errno) in
+          try copy.write(.whole, original: PhotoFile(identifier.path), size: 11)
+        }
       }
+      #expect(try folder.names() == ["photo.jpg"])
     }
   }
 
@@ -69,8 +72,46 @@ struct TemporaryPhotoTests {
   func needsAFolder() throws {
     try TemporaryFolder.with { folder throws in
       #expect(throws: Errno.noSuchFileOrDirectory) {
-        _ = try TemporaryPhoto(beside: folder.path(of: "missing/photo.jpg"))
+        try TemporaryPhoto(in: folder.path(of: "missing")) { _ in }
       }
+    }
+  }
+
+  /// In each way that some file system makes necessary.
+  @Test(arguments: TemporaryPhoto.Appearance.allCases)
+  func takesANameThatNothingHas(_ way: TemporaryPhoto.Appearance) throws {
+    try TemporaryFolder.with { folder throws in
+      let identifier = try folder.place(Self.original, at: "photo.jpg")
+      do {
+        let copy = try TemporaryPhoto(in: folder.path) { (copy) throws(Errno) in
+          try copy.write(.whole, original: PhotoFile(identifier.path), size: 10)
+        }
+        try copy.appear(at: folder.path(of: "copy.jpg"), by: [way])
+        #expect(copy.isFound(at: folder.path(of: "copy.jpg")))
+      }
+      #expect(try folder.names() == ["copy.jpg", "photo.jpg"])
+      #expect(try folder.bytes(of: "copy.jpg") == Self.original)
+    }
+  }
+
+  @Test(arguments: TemporaryPhoto.Appearance.allCases, [true, false])
+  func takesNoNameThatSomethingHas(_ way: TemporaryPhoto.Appearance, isLink: Bool) throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.place(Self.original, at: "photo.jpg")
+      if isLink {
+        try folder.link("copy.jpg", to: "nowhere")
+      } else {
+        try folder.place([1], at: "copy.jpg")
+      }
+      let inode = try folder.status(of: "copy.jpg").inode
+      do {
+        let copy = try TemporaryPhoto(in: folder.path) { _ in }
+        #expect(throws: Errno.fileExists) {
+          try copy.appear(at: folder.path(of: "copy.jpg"), by: [way])
+        }
+      }
+      #expect(try folder.names() == ["copy.jpg", "photo.jpg"])
+      #expect(try folder.status(of: "copy.jpg").inode == inode)
     }
   }
 }

@@ -6,7 +6,7 @@ import SystemPackage
   import Darwin
 #endif
 
-extension LockedPhoto {
+extension OriginalPhoto {
   /// Writes the rewrite's bytes over the file's own, for the sake of its other names, and returns
   /// once they are on the disk. Where that fails, the file gets its old bytes back; should the
   /// machine break down meanwhile, `copy` has the new ones.
@@ -33,8 +33,7 @@ extension LockedPhoto {
         try Self.write(copy.read(start..<min(oldSize, newSize)), to: target, at: start)
         try Errno.checking { ftruncate(target.rawValue, off_t(newSize)) }
       }
-      let whole = FileRewrite(parts: [.originalFrom(0)])
-      guard try file.equals(whole, original: copy, size: newSize) else { throw .ioError }
+      guard try file.equals(.whole, original: copy, size: newSize) else { throw .ioError }
       if preservingTimes { try status.giveTimes(to: target) }
       try Errno.checking { fsync(target.rawValue) }
     } catch {

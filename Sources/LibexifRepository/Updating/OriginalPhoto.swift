@@ -9,8 +9,8 @@ import SystemPackage
 #endif
 
 /// A photo that is about to be replaced: open, and locked against other editors that ask. The
-/// lock goes with the open file.
-struct LockedPhoto {
+/// lock goes with the open file. Or one that is about to be copied: open alone.
+struct OriginalPhoto: Sendable {
   /// How long another editor's lock is waited for, in milliseconds, and how long at a time.
   private static let patience = 5000
   private static let pause = 10
@@ -19,24 +19,33 @@ struct LockedPhoto {
   /// The path of the file itself: where the identifier is a symbolic link, what it leads to.
   let path: FilePath
   let file: PhotoFile
-  /// What the file system said of the file once it was locked.
+  /// What the file system said of the file once it was open, and locked.
   let status: Stat
+
+  /// Opens the photo, of which a copy is to be made.
+  init(toCopy identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
+    (self.identifier, path) = (identifier, try Self.path(of: identifier))
+    let path = path
+    (file, status) = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      let file = try PhotoFile(path)
+      return (file, try file.status())
+    }
+    guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
+  }
 
   /// Opens and locks the photo, having checked that it may be replaced.
   init(
-    _ identifier: PhotoIdentifier, hardLinks: HardLinkPolicy = .refuse
+    toReplace identifier: PhotoIdentifier, hardLinks: HardLinkPolicy = .refuse
   ) throws(PhotoRepositoryError) {
     self.identifier = identifier
-    let path = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try identifier.path.resolvingSymlinks()
-    }
+    let path = try Self.path(of: identifier)
     for _ in 0..<Self.patience / Self.pause {
       let opened = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         let file = try PhotoFile(path)
         let isLocked = try Self.lock(file.descriptor)
         let status = try file.status()
         // While the lock was waited for, another editor may have put a new file in this place.
-        let isInPlace = Self.isSameFile(status, try Stat(path))
+        let isInPlace = status.isSameFile(as: try Stat(path))
         return isLocked && isInPlace ? (file, status) : nil
       }
       guard let (file, status) = opened else {
@@ -54,12 +63,23 @@ struct LockedPhoto {
       message: "is being edited by another program; try again when that is done")
   }
 
-  /// Whether the file is still in its place, and as it was when it was locked.
+  /// Whether the file is still in its place, and as it was when it was opened.
   var isUnchanged: Bool {
     guard let now = try? file.status(), let inPlace = try? Stat(path) else { return false }
-    return Self.isSameFile(now, inPlace) && now.size == status.size
-      && Self.isSameTime(now.st_mtim, status.st_mtim)
-      && Self.isSameTime(now.st_ctim, status.st_ctim)
+    return inPlace.isSameFile(as: now) && now.isUnchanged(since: status)
+  }
+
+  /// Checks that nobody else has changed the photo meanwhile.
+  func checkUnchanged() throws(PhotoRepositoryError) {
+    guard isUnchanged else { throw .changed(identifier) }
+  }
+
+  private static func path(
+    of identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> FilePath {
+    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try identifier.path.resolvingSymlinks()
+    }
   }
 
   private func checkReplaceable(_ hardLinks: HardLinkPolicy) throws(PhotoRepositoryError) {
@@ -96,13 +116,5 @@ struct LockedPhoto {
       // is open for reading only. That the photo is unchanged is checked all the same.
       return true
     }
-  }
-
-  private static func isSameFile(_ left: Stat, _ right: Stat) -> Bool {
-    left.inode == right.inode && left.deviceID == right.deviceID
-  }
-
-  private static func isSameTime(_ left: timespec, _ right: timespec) -> Bool {
-    left.tv_sec == right.tv_sec && left.tv_nsec == right.tv_nsec
   }
 }

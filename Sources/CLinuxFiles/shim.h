@@ -1,0 +1,17 @@
+// What Linux has for files beyond POSIX, and its C libraries declare for those alone that define
+// _GNU_SOURCE, which a module cannot.
+#ifdef __linux__
+#include <sys/types.h>
+
+// copy_file_range(2)
+ssize_t copy_file_range(
+    int source, off_t *source_offset, int target, off_t *target_offset, size_t count,
+    unsigned flags);
+
+// renameat2(2)
+#ifndef RENAME_NOREPLACE
+#define RENAME_NOREPLACE 1
+#endif
+int renameat2(
+    int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned flags);
+#endif

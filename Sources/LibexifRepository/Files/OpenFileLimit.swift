@@ -1,0 +1,30 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How many files the program may have open at a time.
+enum OpenFileLimit {
+  /// What there should be beside the photos: for those that are being written, and for the rest of
+  /// the program.
+  private static let reserve = 256
+
+  /// Raises the limit, as far as the program itself may, so that so many photos can be open at a
+  /// time. Where it may not, opening them fails.
+  static func raise(toPhotos count: Int) {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0 else { return }
+    let needed = rlim_t(count) + rlim_t(reserve)
+    guard limit.rlim_cur < needed, limit.rlim_cur < limit.rlim_max else { return }
+    limit.rlim_cur = min(needed, limit.rlim_max)
+    _ = setrlimit(resource, &limit)
+  }
+}

@@ -1,0 +1,29 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Stat {
+  /// Whether both are of one file, whatever became of it in between.
+  func isSameFile(as other: Stat) -> Bool {
+    inode == other.inode && deviceID == other.deviceID
+  }
+
+  /// Whether both are of one file that nothing was written to in between. It may have another
+  /// name or mode.
+  func isWritten(like other: Stat) -> Bool {
+    isSameFile(as: other) && size == other.size && Self.isSameTime(st_mtim, other.st_mtim)
+  }
+
+  /// Whether both are of one file that was not changed in between, in no respect.
+  func isUnchanged(since other: Stat) -> Bool {
+    isWritten(like: other) && Self.isSameTime(st_ctim, other.st_ctim)
+  }
+
+  private static func isSameTime(_ left: timespec, _ right: timespec) -> Bool {
+    left.tv_sec == right.tv_sec && left.tv_nsec == right.tv_nsec
+  }
+}

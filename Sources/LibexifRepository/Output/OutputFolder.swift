@@ -1,0 +1,49 @@
+import PhotoEntities
+import Synchronization
+import SystemPackage
+
+/// A folder that changed photos are written to, which itself may be missing yet.
+final class OutputFolder: Sendable {
+  private let folder: PhotoIdentifier
+  private let names: OutputNames
+  /// The photos of this run, by the places that they were given.
+  private let photos = Mutex<[FilePath: PhotoIdentifier]>([:])
+  /// The folders that were made, each before those in it.
+  private let made = Mutex<[FilePath]>([])
+
+  /// The folder of the destination; nil where that is none.
+  init?(
+    _ destination: LibexifPhotoRepository.UpdatePolicy.Destination,
+    names: @autoclosure () -> OutputNames
+  ) {
+    guard case .folder(let folder) = destination else { return nil }
+    (self.folder, self.names) = (folder, names())
+  }
+
+  /// The place of the photo in the folder. Of several photos with the same name the first one
+  /// gets it.
+  func place(for photo: PhotoIdentifier) -> OutputPlace {
+    let path = folder.appending(names.name(of: photo)).path
+    let isTaken = photos.withLock { photos in
+      let owner = photos[path] ?? photo
+      photos[path] = owner
+      return owner != photo
+    }
+    return OutputPlace(folder: self, photo: photo, path: path, isTaken: isTaken)
+  }
+
+  /// Makes a folder in this one, or this one, where it is missing.
+  func make(_ path: FilePath) throws(Errno) {
+    let new = try Folder.make(path)
+    made.withLock { $0 += new }
+  }
+
+  /// Removes the folders that were made since the last time, and that nothing was put in.
+  func removeEmptyFolders() {
+    let folders = made.withLock { made in
+      defer { made = [] }
+      return made
+    }
+    for folder in folders.reversed() { Folder.removeEmpty(folder) }
+  }
+}

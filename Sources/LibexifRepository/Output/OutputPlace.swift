@@ -1,0 +1,38 @@
+import PhotoEntities
+import PhotoUseCases
+import SystemPackage
+
+/// Where a changed photo is to be written, beside those of the same run.
+struct OutputPlace: Sendable {
+  let folder: OutputFolder
+  let photo: PhotoIdentifier
+  let path: FilePath
+  /// Whether another photo of the run has the place.
+  let isTaken: Bool
+
+  /// Checks that the name is free, and that a file can be made there, as far as one can tell
+  /// without making it.
+  func check() throws(PhotoRepositoryError) {
+    guard !isTaken else {
+      throw PhotoRepositoryError(
+        identifier: photo, code: .outputExists,
+        message: "has the same name as another photo of this edit, and the output folder has room"
+          + " for one of them; edit it with another output folder")
+    }
+    if (try? Stat(path, followTargetSymlink: false)) != nil { throw .outputExists(photo) }
+    var existing = path.folder
+    while (try? Stat(existing)) == nil, existing.folder != existing { existing = existing.folder }
+    guard (try? Stat(existing))?.type == .directory, existing.isWritable else {
+      throw PhotoRepositoryError(
+        identifier: photo, code: .writeFailed,
+        message: "cannot be written to the output folder, which is read-only or no folder; make it"
+          + " writable, or name another one")
+    }
+  }
+
+  /// Makes the folder that the place is in.
+  func makeFolder() throws(Errno) -> FilePath {
+    try folder.make(path.folder)
+    return path.folder
+  }
+}

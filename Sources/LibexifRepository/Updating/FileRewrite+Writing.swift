@@ -1,0 +1,55 @@
+import SystemPackage
+
+extension FileRewrite {
+  /// Writes the new file, with what is of the original from `original`, which is `size` bytes long.
+  ///
+  /// What stays is copied by the kernel, where it can. Some file systems then let both files share
+  /// whole blocks, provided that they begin at a block's boundary in both.
+  func write(to target: FileDescriptor, original: PhotoFile, size: Int) throws(Errno) {
+    let blockSize = max(1, try Errno.catching { try Stat(target).preferredIOBlockSize })
+    var position = 0
+    for part in parts(originalSize: size) {
+      switch part {
+      case .new(let bytes):
+        try Self.write(bytes, to: target, at: position)
+        position += bytes.count
+      case .original(let range):
+        for stretch in Self.stretches(of: range, at: position, blockSize: blockSize) {
+          let place = position + (stretch.lowerBound - range.lowerBound)
+          try Self.copy(stretch, of: original, to: target, at: place)
+        }
+        position += range.count
+      case .originalFrom: break
+      }
+    }
+  }
+
+  /// The range, which is to stand at this position: in two where a block's boundary is one in both
+  /// files, so that what follows it consists of whole blocks.
+  static func stretches(of range: Range<Int>, at position: Int, blockSize: Int) -> [Range<Int>] {
+    let offset = range.lowerBound % blockSize
+    let boundary = range.lowerBound + (blockSize - offset)
+    guard offset != 0, offset == position % blockSize, range.contains(boundary) else {
+      return [range]
+    }
+    return [range.lowerBound..<boundary, boundary..<range.upperBound]
+  }
+
+  /// Whatever keeps the kernel from copying, reading and writing say it, or do without.
+  private static func copy(
+    _ range: Range<Int>, of original: PhotoFile, to target: FileDescriptor, at position: Int
+  ) throws(Errno) {
+    let copied = original.descriptor.copy(range, to: target, at: position)
+    var position = position + copied
+    try read(range.lowerBound + copied..<range.upperBound, of: original) { (bytes) throws(Errno) in
+      try write(bytes, to: target, at: position)
+      position += bytes.count
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to target: FileDescriptor, at position: Int
+  ) throws(Errno) {
+    _ = try Errno.catching { try target.writeAll(toAbsoluteOffset: Int64(position), bytes) }
+  }
+}

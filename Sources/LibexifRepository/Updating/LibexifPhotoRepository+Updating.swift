@@ -1,0 +1,21 @@
+import PhotoEntities
+public import PhotoUseCases
+
+extension LibexifPhotoRepository {
+  public func updatePhotos(
+    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
+  ) {
+    let requests = updates.map { update in
+      UpdateRequest(
+        update: update, policy: updatePolicy,
+        output: output?.place(for: update.original.localIdentifier))
+    }
+    defer { output?.removeEmptyFolders() }
+    if together {
+      let outcomes = JointUpdate(requests, policy: updatePolicy).outcomes()
+      for outcome in outcomes where receive(outcome) == .stop { return }
+    } else {
+      Workers.writing.map(requests, { $0.outcome() }, receive)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The owner of one file that was created to be written.
+struct NewFile: ~Copyable {
+  private let descriptor: FileDescriptor
+
+  /// Creates an empty file of this name, which nothing has yet.
+  init(at path: FilePath) throws(Errno) {
+    descriptor = try Errno.catching {
+      try FileDescriptor.open(
+        path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
+        permissions: [.ownerReadWrite])
+    }
+  }
+
+  deinit {
+    // Too late for an error to matter: what counts has been flushed before, or is thrown away.
+    try? descriptor.close()
+  }
+
+  /// What the file system says of the file now.
+  func status() throws(Errno) -> Stat {
+    try Stat(descriptor)
+  }
+
+  /// Writes the file, with what is of the original from `original`, which is `size` bytes long.
+  func write(_ rewrite: FileRewrite, original: PhotoFile, size: Int) throws(Errno) {
+    try rewrite.write(to: descriptor, original: original, size: size)
+  }
+
+  /// Takes on the original's owner, where that is permitted, its group, its mode, and its extended
+  /// attributes, among which are its access control lists.
+  func adoptAttributes(of original: OriginalPhoto) throws(Errno) {
+    let status = original.status
+    let (user, group) = (status.userID.rawValue, status.groupID.rawValue)
+    if fchown(descriptor.rawValue, user, group) == -1 {
+      // Only the system's administrator may give files away; the photo then belongs to whoever
+      // edited it. But its group must stay: the mode gives rights to it.
+      try Errno.checking { fchown(descriptor.rawValue, uid_t.max, group) }
+    }
+    try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
+    try Errno.checking { fchmod(descriptor.rawValue, status.permissions.rawValue) }
+  }
+
+  /// Takes on the original's mode and extended attributes, as a further file does, which belongs to
+  /// whoever made it.
+  func adoptRights(of original: OriginalPhoto) throws(Errno) {
+    // Not the rights to act as the owner or the group, which may be others here.
+    let mode = original.status.permissions.rawValue & 0o777
+    try Errno.checking { fchmod(descriptor.rawValue, mode) }
+    try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
+  }
+
+  /// Takes on the times at which the original was last read and modified.
+  func adoptTimes(of original: OriginalPhoto) throws(Errno) {
+    try original.status.giveTimes(to: descriptor)
+  }
+
+  /// Returns once the file is on the disk.
+  func synchronize() throws(Errno) {
+    try Errno.checking { fsync(descriptor.rawValue) }
+  }
+}

@@ -1,0 +1,107 @@
+import PhotoEntities
+import PhotoUseCases
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A new file for a photo, written, checked and on the disk: all that is left to be done is to put
+/// it in its place. It goes away with this unless that is done.
+///
+/// Of all this the photo itself alone is open, as there may be thousands at a time.
+struct PreparedReplacement: Sendable {
+  /// Where the new file goes.
+  enum Place {
+    /// To the original's place.
+    case original
+    /// Into the original itself, byte for byte, for the sake of its other names.
+    case bytes(FileRewrite, preservingTimes: Bool)
+    /// To a place of its own, which nothing has yet.
+    case further(FilePath)
+  }
+
+  let original: OriginalPhoto
+  let copy: TemporaryPhoto
+  /// Made, but not to be kept before the photo is replaced.
+  let backup: TemporaryPhoto?
+  /// What the journal is to say before the photo is replaced.
+  let record: JournalRecord?
+  let place: Place
+  /// What the user should know once the photo is replaced, as sentences without its name.
+  let warnings: [String]
+
+  /// Puts the new file in its place, provided that nobody has changed the original meanwhile.
+  ///
+  /// This is the one place from which a photo is ever replaced.
+  func land() throws(PhotoRepositoryError) {
+    // Recording the edit, and preparing others, may have taken a while.
+    try original.checkUnchanged()
+    do throws(Errno) {
+      switch place {
+      case .original:
+        try copy.replace(original.path)
+      case .bytes(let rewrite, let preservesTimes):
+        try original.overwrite(
+          by: rewrite, from: PhotoFile(copy.path), preservingTimes: preservesTimes)
+      case .further(let path):
+        try copy.appear(at: path)
+      }
+    } catch {
+      if case .further = place, error == .fileExists { throw .outputExists(original.identifier) }
+      throw .cannotWrite(original.identifier, because: error)
+    }
+  }
+
+  /// Takes back what `land` did: the photo's bytes, attributes and times are again what they were.
+  /// They are in a new file of the same name, which is on the disk before it takes that name.
+  ///
+  /// - Returns: Whether it is so. It is not where somebody else has changed the photo since.
+  func takeBack() throws(Errno) -> Bool {
+    guard copy.isFound(at: target) else { return false }
+    switch place {
+    case .further(let path):
+      try Errno.checking { path.withPlatformString { unlink($0) } }
+    case .original:
+      let size = Int(original.status.size)
+      let old = try TemporaryPhoto(in: folder) { (old) throws(Errno) in
+        try old.write(.whole, original: original.file, size: size)
+        try old.adoptAttributes(of: original)
+        try old.adoptTimes(of: original)
+      }
+      guard try PhotoFile(old.path).equals(.whole, original: original.file, size: size) else {
+        throw .ioError
+      }
+      try old.replace(original.path)
+    case .bytes:
+      return false
+    }
+    return true
+  }
+
+  /// Lets the backup stay.
+  func keepBackup() {
+    backup?.keep()
+  }
+
+  /// The folder of the new file's place.
+  var folder: FilePath { target.folder }
+
+  /// Returns once the folder, with what was put in it, is on the disk.
+  ///
+  /// - Returns: What the user should know of each photo in it, as sentences without its name.
+  static func flush(_ folder: FilePath) -> [String] {
+    do {
+      try Folder.synchronize(folder)
+      return []
+    } catch {
+      return ["is written, but its folder could not be flushed to the disk: \(error)"]
+    }
+  }
+
+  private var target: FilePath {
+    if case .further(let path) = place { path } else { original.path }
+  }
+}

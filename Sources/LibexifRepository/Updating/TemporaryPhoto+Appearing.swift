@@ -1,0 +1,76 @@
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import CLinuxFiles
+  import Glibc
+#endif
+
+extension TemporaryPhoto {
+  /// The ways to give a file a name that nothing has yet, the best first. None of them ever
+  /// replaces a file, and under the name the file is whole from the beginning.
+  enum Appearance: CaseIterable {
+    /// In one step, where the system and the file system can.
+    case renaming
+    /// As a second name of the file, which then loses its first.
+    case linking
+    /// In place of an empty file that takes the name first: for file systems that can do neither.
+    case replacingNothing
+  }
+
+  /// What a file system says that has no such thing. Where it means something else, the next way
+  /// fails of it too.
+  private static let refusals: Set<Errno> = [
+    .invalidArgument, .noFunction, .notSupported, .notPermitted,
+  ]
+
+  /// Gives the file this name, in one of these ways.
+  ///
+  /// - Throws: `fileExists` where something has the name.
+  func appear(
+    at place: FilePath, by ways: [Appearance] = Appearance.allCases
+  ) throws(Errno) {
+    var refusal = Errno.notSupported
+    for way in ways {
+      do throws(Errno) {
+        return try appear(at: place, by: way)
+      } catch {
+        guard Self.refusals.contains(error) else { throw error }
+        refusal = error
+      }
+    }
+    throw refusal
+  }
+
+  private func appear(at place: FilePath, by way: Appearance) throws(Errno) {
+    switch way {
+    case .renaming:
+      try Errno.checking {
+        path.withPlatformString { old in
+          place.withPlatformString { new in
+            #if canImport(Darwin)
+              renamex_np(old, new, UInt32(RENAME_EXCL))
+            #else
+              renameat2(AT_FDCWD, old, AT_FDCWD, new, UInt32(RENAME_NOREPLACE))
+            #endif
+          }
+        }
+      }
+      keep()
+    case .linking:
+      // The first name goes away with the owner.
+      try Errno.checking {
+        path.withPlatformString { old in place.withPlatformString { link(old, $0) } }
+      }
+    case .replacingNothing:
+      _ = try NewFile(at: place)
+      do throws(Errno) {
+        try replace(place)
+      } catch {
+        place.withPlatformString { _ = unlink($0) }
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Dispatch
+import PhotoUseCases
+import Synchronization
+import Testing
+
+@testable import LibexifRepository
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Work on many items by several threads.
+struct WorkersTests {
+  /// What was done, as the threads that do it see it.
+  private final class Log: Sendable {
+    struct Entries {
+      var begun: [Int] = []
+      var ended = 0
+      var threads: Set<UInt> = []
+      var running = 0
+      var mostRunning = 0
+    }
+    let entries = Mutex(Entries())
+
+    func begin(_ item: Int) {
+      entries.withLock {
+        $0.begun.append(item)
+        $0.running += 1
+        $0.mostRunning = max($0.mostRunning, $0.running)
+        $0.threads.insert(UInt(bitPattern: pthread_self().hashValue))
+      }
+    }
+
+    func end() {
+      entries.withLock {
+        $0.ended += 1
+        $0.running -= 1
+      }
+    }
+  }
+
+  /// Items that take longer the earlier they come, so that they end in another order.
+  @Test(arguments: [0, 1, 2, 15, 16, 17, 300], [1, 2, 16])
+  func handOverInOrder(items: Int, workers: Int) {
+    var results: [Int] = []
+    Workers(count: workers).map(
+      Array(0..<items),
+      { item in
+        usleep(UInt32((items - item) % 7) * 300)
+        return item * 2
+      },
+      {
+        results.append($0)
+        return .goOn
+      })
+
+    #expect(results == (0..<items).map { $0 * 2 })
+  }
+
+  @Test(arguments: [2, 8])
+  func areSoManyAndNoMore(workers: Int) {
+    let log = Log()
+    let meeting = DispatchSemaphore(value: 0)
+    Workers(count: workers).map(
+      Array(0..<workers * 3),
+      { item in
+        log.begin(item)
+        // The first ones end only when all of them have begun, which takes as many threads.
+        if item == workers - 1 { for _ in 1..<workers { meeting.signal() } }
+        if item < workers - 1 { _ = meeting.wait(timeout: .now() + 30) }
+        log.end()
+      }, { .goOn })
+
+    let entries = log.entries.withLock { $0 }
+    #expect(entries.mostRunning == workers)
+    #expect(entries.threads.count <= workers)
+    #expect(entries.ended == workers * 3)
+  }
+
+  @Test func takeNoThreadForOneItem() {
+    let log = Log()
+    log.begin(-1)
+    Workers.writing.map([0], { log.begin($0) }, { .goOn })
+
+    #expect(log.entries.withLock { $0.threads.count } == 1)
+    #expect(log.entries.withLock { $0.begun } == [-1, 0])
+  }
+
+  /// Nothing is begun after that, and nothing is under way any more.
+  @Test(arguments: [1, 4, 16], [1, 5, 40])
+  func endWhereNoMoreIsWanted(workers: Int, wanted: Int) {
+    let log = Log()
+    var results: [Int] = []
+    Workers(count: workers).map(
+      Array(0..<1000),
+      { item in
+        log.begin(item)
+        usleep(200)
+        log.end()
+        return item
+      },
+      { result in
+        results.append(result)
+        return results.count < wanted ? .goOn : .stop
+      })
+
+    let entries = log.entries.withLock { $0 }
+    #expect(results == Array(0..<wanted))
+    #expect(entries.running == 0)
+    #expect(entries.begun.count <= wanted + 2 * workers)
+    usleep(2000)
+    #expect(log.entries.withLock { $0.begun.count } == entries.begun.count)
+  }
+
+  /// What is handed over slowly is not worked on far ahead.
+  @Test func doNotRunFarAhead() {
+    let log = Log()
+    var most = 0
+    var received = 0
+    Workers(count: 4).map(
+      Array(0..<100), { log.begin($0) },
+      {
+        usleep(500)
+        most = max(most, log.entries.withLock { $0.begun.count } - received)
+        received += 1
+        return .goOn
+      })
+
+    #expect(most <= 8)
+    #expect(received == 100)
+  }
+}

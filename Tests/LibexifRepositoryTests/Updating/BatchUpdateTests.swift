@@ -1,0 +1,108 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// Many photos that are updated at once, each alone.
+struct BatchUpdateTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+
+  /// Every photo's own outcome is where the photo is.
+  @Test func everyOutcomeIsThatOfItsPhoto() throws {
+    try TemporaryFolder.with { folder in
+      let photos = try (0..<60).map { try folder.place(Self.photo, at: "\($0).jpg") }
+      var batch = try UpdateBatch(photos)
+      let failing = [3: PhotoRepositoryError.Code.readOnly, 17: .notFound, 40: .changedSinceRead]
+      try folder.setPermissions(0o444, of: "3.jpg")
+      try FileManager.default.removeItem(atPath: folder.path(of: "17.jpg").string)
+      try LibexifPhotoRepository().edit(photos[40], .time)
+      batch.updates[50] = MetadataUpdate(
+        to: batch.updates[50].original, from: batch.updates[50].original)
+
+      let outcomes = batch.outcomes(together: false)
+
+      #expect(outcomes.map(\.code) == (0..<60).map { failing[$0] })
+      for (index, outcome) in outcomes.enumerated() {
+        if case .failed(let error) = outcome { #expect(error.identifier == photos[index]) }
+        if index == 17 { continue }
+        let said = try LibexifPhotoRepository().fetchPhoto(withIdentifier: photos[index]).metadata
+        let isEdited = ![3, 40, 50].contains(index)
+        #expect((said.exposureValue == fraction(3, 10)) == isEdited)
+      }
+      #expect(try folder.names().allSatisfy { $0.hasSuffix(".jpg") })
+    }
+  }
+
+  @Test func everyEditIsInTheJournalOnceAndCanBeUndone() throws {
+    try JournaledFolder.with { journaled in
+      let photos = try (0..<40).map { try journaled.folder.place(Self.photo, at: "\($0).jpg") }
+      let outcomes = try UpdateBatch(photos).outcomes(journaled.run(), together: false)
+      #expect(outcomes.allSatisfy { $0 == .updated(warnings: []) })
+      #expect(try journaled.lines().count == 40)
+      #expect(journaled.undo().undone == Array(repeating: 1, count: 40))
+      for photo in photos {
+        #expect(try Array(Data(contentsOf: URL(filePath: photo.path.string))) == Self.photo)
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func outcomesAreHandedOverAsLongAsTheyAreWanted(together: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let photos = try (0..<100).map { try folder.place(Self.photo, at: "\($0).jpg") }
+      let batch = try UpdateBatch(photos)
+      var count = 0
+      LibexifPhotoRepository().updatePhotos(batch.updates, together: together) { _ in
+        count += 1
+        return count < 3 ? .goOn : .stop
+      }
+      #expect(count == 3)
+      let edited = try photos.count { photo in
+        try LibexifPhotoRepository().fetchPhoto(withIdentifier: photo).metadata.exposureValue
+          == fraction(3, 10)
+      }
+      // Together they are all done before the first is told of.
+      #expect(together ? edited == 100 : edited >= 3 && edited < 100)
+      #expect(try folder.names().count == 100)
+    }
+  }
+
+  /// Nothing of the photo matters then: not even whether it is there.
+  @Test(arguments: [true, false])
+  func anUpdateOfNothingDoesNotTouchThePhoto(together: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let photo = try folder.place(Self.photo, at: "photo.jpg")
+      var batch = try UpdateBatch([photo])
+      batch.updates[0] = MetadataUpdate(
+        to: batch.updates[0].original, from: batch.updates[0].original)
+      try FileManager.default.removeItem(atPath: folder.path(of: "photo.jpg").string)
+      #expect(batch.outcomes(together: together) == [.updated(warnings: [])])
+    }
+  }
+
+  /// The second look at the original, after what took a while.
+  @Test(arguments: [Array("other".utf8), photo])
+  func aPhotoThatChangesAfterAllIsPreparedIsLeft(_ other: [UInt8]) throws {
+    try TemporaryFolder.with { folder in
+      let photo = try folder.place(Self.photo, at: "photo.jpg")
+      let batch = try UpdateBatch([photo])
+      let request = UpdateRequest(
+        update: batch.updates[0], policy: .init(backupSuffix: PhotoIdentifier(text: "~")),
+        output: nil)
+      do {
+        let original = try OriginalPhoto(toReplace: photo)
+        let prepared = try #require(try PhotoUpdate(of: original, by: request).prepare())
+        #expect(try folder.names().count == 3)
+        try folder.place(other, at: "photo.jpg")
+        let error = #expect(throws: PhotoRepositoryError.self) { try prepared.land() }
+        #expect(error?.code == .changedSinceRead)
+      }
+      #expect(try folder.names() == ["photo.jpg"])
+      #expect(try folder.bytes(of: "photo.jpg") == other)
+    }
+  }
+}

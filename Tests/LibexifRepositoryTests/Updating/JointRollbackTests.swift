@@ -1,0 +1,122 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Synchronization
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// Photos that are replaced together, of which one cannot be after all.
+struct JointRollbackTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+  private static let policy = LibexifPhotoRepository.UpdatePolicy(
+    backupSuffix: PhotoIdentifier(text: "~"))
+
+  /// Lands photos up to this one, at which something happens that lets it fail.
+  private static func landing(
+    failingAt place: Int, _ happens: @escaping () throws -> Void = {}
+  ) -> JointUpdate.Landing {
+    var count = 0
+    return { (replacement) throws(PhotoRepositoryError) in
+      defer { count += 1 }
+      guard count == place else { return try replacement.land() }
+      try? happens()
+      throw .cannotWrite(replacement.original.identifier, because: .ioError)
+    }
+  }
+
+  @Test(arguments: [0, 1, 4, 6])
+  func theOthersArePutBack(place: Int) throws {
+    try TemporaryFolder.with { folder in
+      let photos = try (0..<7).map { try folder.place(Self.photo, at: "\($0).jpg") }
+      let past = Date(timeIntervalSince1970: 1_000_000_000)
+      for index in photos.indices {
+        let path = folder.path(of: "\(index).jpg").string
+        try FileManager.default.setAttributes(
+          [.modificationDate: past, .posixPermissions: 0o640], ofItemAtPath: path)
+        if ExtendedAttributeFile.isSupported {
+          #expect(ExtendedAttributeFile(path: FilePath(path)).set("user.tag", [7]))
+        }
+      }
+
+      let outcomes = try UpdateBatch(photos).outcomes(
+        Self.policy, landing: Self.landing(failingAt: place))
+
+      #expect(outcomes.map(\.code) == (0..<7).map { $0 == place ? .writeFailed : .notAttempted })
+      #expect(try folder.names() == (0..<7).map { "\($0).jpg" })
+      for index in photos.indices {
+        let status = try folder.status(of: "\(index).jpg")
+        #expect(try folder.bytes(of: "\(index).jpg") == Self.photo)
+        #expect(status.st_mtim.tv_sec == 1_000_000_000)
+        #expect(status.permissions.rawValue == 0o640)
+        if ExtendedAttributeFile.isSupported {
+          let file = ExtendedAttributeFile(path: folder.path(of: "\(index).jpg"))
+          #expect(file.value("user.tag") == [7])
+        }
+      }
+    }
+  }
+
+  /// Somebody else has written to a photo that is to be put back, or put a file in its place: that
+  /// stays, and the photo's backup too.
+  @Test(arguments: [true, false])
+  func aPhotoThatCannotBePutBackIsToldOf(isAnotherFile: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let photos = try (0..<4).map { try folder.place(Self.photo, at: "\($0).jpg") }
+
+      let outcomes = try UpdateBatch(photos).outcomes(
+        Self.policy,
+        landing: Self.landing(failingAt: 3) {
+          let path = folder.path(of: "1.jpg").string
+          if isAnotherFile { try FileManager.default.moveItem(atPath: path, toPath: path + ".old") }
+          try folder.place([1, 2, 3], at: "1.jpg")
+        })
+      if isAnotherFile {
+        try FileManager.default.removeItem(atPath: folder.path(of: "1.jpg.old").string)
+      }
+
+      #expect(outcomes.map(\.code) == [.notAttempted, nil, .notAttempted, .writeFailed])
+      #expect(outcomes[1].warnings.count == 1)
+      #expect(try folder.names() == ["0.jpg", "1.jpg", "1.jpg~", "2.jpg", "3.jpg"])
+      #expect(try folder.bytes(of: "1.jpg") == [1, 2, 3])
+      for name in ["0.jpg", "1.jpg~", "2.jpg", "3.jpg"] {
+        #expect(try folder.bytes(of: name) == Self.photo)
+      }
+    }
+  }
+
+  /// The change that is seen at the last moment is not overwritten, and stops the others.
+  @Test func aPhotoThatChangesAtTheLastMomentIsLeft() throws {
+    try TemporaryFolder.with { folder in
+      let photos = try (0..<3).map { try folder.place(Self.photo, at: "\($0).jpg") }
+      var count = 0
+      let outcomes = try UpdateBatch(photos).outcomes {
+        (replacement) throws(PhotoRepositoryError) in
+        if count == 2 { _ = try? folder.place([1, 2, 3], at: "2.jpg") }
+        count += 1
+        try replacement.land()
+      }
+      #expect(outcomes.map(\.code) == [.notAttempted, .notAttempted, .changedSinceRead])
+      #expect(try folder.names() == ["0.jpg", "1.jpg", "2.jpg"])
+      #expect(try folder.bytes(of: "0.jpg") == Self.photo)
+      #expect(try folder.bytes(of: "1.jpg") == Self.photo)
+      #expect(try folder.bytes(of: "2.jpg") == [1, 2, 3])
+    }
+  }
+
+  /// What the journal says of edits that were taken back is found to be so.
+  @Test func theJournalKnowsThatNothingIsLeftToUndo() throws {
+    try JournaledFolder.with { journaled in
+      let photos = try (0..<3).map { try journaled.folder.place(Self.photo, at: "\($0).jpg") }
+      _ = try UpdateBatch(photos).outcomes(
+        .init(journal: EditJournal(at: journaled.journal)),
+        landing: Self.landing(failingAt: 2))
+      #expect(try journaled.lines().count == 3)
+      let outcomes = journaled.undo()
+      #expect(outcomes.undone == [0, 0, 0])
+      #expect(outcomes.failures == [])
+    }
+  }
+}

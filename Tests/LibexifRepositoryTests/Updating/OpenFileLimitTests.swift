@@ -1,0 +1,67 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// Batches of more photos than the program may have files open. Each test runs in a process of
+/// its own, whose limit is its own.
+struct OpenFileLimitTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+  private static let count = 1500
+
+  /// Sets how many files this process may have open, and how far it may raise that.
+  private static func limit(to soft: rlim_t, atMost hard: rlim_t) {
+    var limit = rlimit(rlim_cur: soft, rlim_max: hard)
+    #if canImport(Glibc)
+      #expect(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+    #else
+      #expect(setrlimit(RLIMIT_NOFILE, &limit) == 0)
+    #endif
+  }
+
+  private static func batch(in folder: TemporaryFolder) throws -> UpdateBatch {
+    try UpdateBatch((0..<count).map { try folder.place(photo, at: "\($0).jpg") })
+  }
+
+  @Test func isRaisedAsFarAsItMay() async {
+    await #expect(processExitsWith: .success) {
+      Self.limit(to: 100, atMost: 2000)
+      try TemporaryFolder.with { folder in
+        let outcomes = try Self.batch(in: folder).outcomes(together: true)
+        #expect(outcomes == Array(repeating: .updated(warnings: []), count: Self.count))
+        #expect(try folder.names().count == Self.count)
+      }
+    }
+  }
+
+  /// All photos are left, and those that could not be opened say what to do.
+  @Test func isNoHarmWhereItDoesNotDo() async {
+    await #expect(processExitsWith: .success) {
+      Self.limit(to: 100, atMost: 300)
+      try TemporaryFolder.with { folder in
+        let batch = try Self.batch(in: folder)
+        let before = try FolderTrace(folder)
+        let outcomes = batch.outcomes(together: true)
+        #expect(Set(outcomes.map(\.code)) == [.notReadable, .notAttempted])
+        for case .failed(let error) in outcomes where error.code == .notReadable {
+          #expect(error.message.contains("ulimit -n"))
+        }
+        #expect(try FolderTrace(folder) == before)
+      }
+    }
+  }
+
+  /// Photos that are updated each alone do not stay open.
+  @Test func isEnoughForPhotosThatAreUpdatedEachAlone() async {
+    await #expect(processExitsWith: .success) {
+      Self.limit(to: 100, atMost: 100)
+      try TemporaryFolder.with { folder in
+        let outcomes = try Self.batch(in: folder).outcomes(together: false)
+        #expect(outcomes == Array(repeating: .updated(warnings: []), count: Self.count))
+      }
+    }
+  }
+}

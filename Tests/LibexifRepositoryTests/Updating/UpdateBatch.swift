@@ -1,0 +1,56 @@
+import PhotoEntities
+import PhotoUseCases
+
+@testable import LibexifRepository
+
+/// Updates of several photos at once, as tests make them.
+struct UpdateBatch {
+  var updates: [MetadataUpdate]
+
+  /// Updates that make an edit in each of the photos.
+  init(_ photos: [PhotoIdentifier], _ edit: PhotoEdit = .bias) throws {
+    updates = try photos.map { photo in
+      let original = try LibexifPhotoRepository().fetchPhoto(withIdentifier: photo).metadata
+      var metadata = original
+      edit.apply(to: &metadata)
+      return MetadataUpdate(to: metadata, from: original)
+    }
+  }
+
+  /// What becomes of the photos by this policy.
+  func outcomes(
+    _ policy: LibexifPhotoRepository.UpdatePolicy = .replaceOriginal, together: Bool
+  ) -> [UpdateOutcome] {
+    outcomes(LibexifPhotoRepository(updatePolicy: policy), together: together)
+  }
+
+  /// What becomes of them in this repository.
+  func outcomes(_ repository: LibexifPhotoRepository, together: Bool) -> [UpdateOutcome] {
+    var outcomes: [UpdateOutcome] = []
+    repository.updatePhotos(updates, together: together) {
+      outcomes.append($0)
+      return .goOn
+    }
+    return outcomes
+  }
+
+  /// What becomes of them where the new files are put in their places like this.
+  func outcomes(
+    _ policy: LibexifPhotoRepository.UpdatePolicy = .replaceOriginal,
+    landing land: @escaping JointUpdate.Landing
+  ) -> [UpdateOutcome] {
+    let requests = updates.map { UpdateRequest(update: $0, policy: policy, output: nil) }
+    return JointUpdate(requests, policy: policy, landing: land).outcomes()
+  }
+}
+
+extension UpdateOutcome {
+  /// Why the photo was not updated; nil where it was.
+  var code: PhotoRepositoryError.Code? {
+    if case .failed(let error) = self { error.code } else { nil }
+  }
+
+  var warnings: [String] {
+    if case .updated(let warnings) = self { warnings } else { [] }
+  }
+}
