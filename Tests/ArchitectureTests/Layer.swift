@@ -16,8 +16,12 @@ struct Layer: Sendable {
         "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes",
         "SystemPackage", "Glibc", "Darwin", "Musl",
       ],
-      // JSON has to be read there, which Foundation does; on Linux its essentials do.
-      exceptions: ["JournalRecord+JSON.swift": ["FoundationEssentials", "Foundation"]]),
+      exceptions: [
+        // JSON has to be read there, which Foundation does; on Linux its essentials do.
+        "JournalRecord+JSON.swift": ["FoundationEssentials", "Foundation"],
+        // Where files are hashed.
+        "FileState.swift": ["Crypto"],
+      ]),
     Layer(
       name: "exifcli",
       modules: [
