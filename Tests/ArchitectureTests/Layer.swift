@@ -14,7 +14,7 @@ struct Layer: Sendable {
       name: "LibexifRepository",
       modules: [
         "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes",
-        "SystemPackage", "Glibc", "Darwin", "Musl",
+        "SystemPackage", "Synchronization", "Glibc", "Darwin", "Musl",
       ],
       exceptions: [
         // JSON has to be read there, which Foundation does; on Linux its essentials do.

@@ -2,6 +2,7 @@ import Foundation
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -99,6 +100,37 @@ struct JournalTests {
       #expect(try journaled.folder.names() == [])
       try journaled.writeJournal([])
       #expect(journaled.undo() == [])
+    }
+  }
+
+  /// One run of many threads, each of which records edits alone and several together.
+  @Test func thousandsOfRecordsAreReadBack() throws {
+    try JournaledFolder.with { journaled in
+      let journal = EditJournal(at: journaled.journal)
+      let state = try PhotoFile.with(Self.photo) { try FileState(of: $0) }
+      let failures = Mutex(0)
+      Threads.run(8) { thread in
+        for batch in 0..<20 {
+          let records = (0..<(batch == 0 ? 1 : 25)).map { index in
+            JournalRecord.edited(
+              JournalRecord.Edit(
+                id: "\(thread)-\(batch)-\(index)", run: "run", time: JournalRecord.now,
+                file: "/\(thread)/\(index).jpg", before: state, after: state, changes: []))
+          }
+          do { try journal.append(records) } catch { failures.withLock { $0 += 1 } }
+        }
+      }
+      #expect(failures.withLock { $0 } == 0)
+      #expect(try journaled.lines().count == 8 * (1 + 19 * 25))
+      let contents = try JournalContents(journal.file)
+      #expect(contents.damagedLines + contents.cutLines == [])
+      let photos = contents.photos(ofNewestRuns: 1)
+      #expect(photos.count == 8 * 25)
+      for photo in photos {
+        let parts = photo.file.split(separator: "/")
+        let ids = (0..<20).reversed().map { "\(parts[0])-\($0)-" + parts[1].dropLast(4) }
+        #expect(photo.edits.map(\.id) == (parts[1] == "0.jpg" ? ids : ids.dropLast()))
+      }
     }
   }
 

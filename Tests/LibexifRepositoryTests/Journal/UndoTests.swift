@@ -2,6 +2,7 @@ import Foundation
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -101,6 +102,27 @@ struct UndoTests {
       #expect(rehearsed.undone == [2])
       #expect(rehearsed.failures == [.notFound, .changedSinceEdit])
       #expect(journaled.undo() == rehearsed)
+    }
+  }
+
+  @Test func photosMayBeUndoneByManyThreads() throws {
+    try JournaledFolder.with { journaled in
+      let names = (0..<12).map { "\($0).jpg" }
+      let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
+      for photo in photos { for edit in PhotoEdit.allCases { try journaled.edit(photo, edit) } }
+      let edited = try JournalContents(JournalFile(path: journaled.journal.path))
+        .photos(ofNewestRuns: nil)
+      let history = LibexifEditHistory(journal: journaled.journal)
+      let outcomes = Mutex<[[UndoOutcome]]>([])
+      Threads.run(edited.count) { index in
+        let outcome = history.undo(edited[index])
+        outcomes.withLock { $0.append(outcome) }
+      }
+      #expect(Set(outcomes.withLock { $0.flatMap(\.undone) }) == [2])
+      #expect(outcomes.withLock { $0.count } == 12)
+      for name in names { #expect(try journaled.folder.bytes(of: name) == Self.photo) }
+      #expect(try journaled.lines().count == 48)
+      #expect(journaled.undo() == [])
     }
   }
 
