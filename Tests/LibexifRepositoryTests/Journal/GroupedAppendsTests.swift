@@ -60,17 +60,18 @@ struct GroupedAppendsTests {
   @Test func eachIsWrittenOnceBeforeItReturns() {
     let written = Mutex<[UInt8]>([])
     let writing = Mutex<Void>(())
-    let appends = GroupedAppends { bytes in
-      let isAlone = writing.withLockIfAvailable { _ in written.withLock { $0 += bytes } } != nil
-      #expect(isAlone)
-    }
-    Threads.run(16) { thread in
-      for index in 0..<16 {
-        let byte = UInt8(thread * 16 + index)
-        #expect(appends.failure(of: [byte]) == nil)
-        #expect(written.withLock { $0.contains(byte) })
+    let appends = GroupedAppends { (bytes) throws(Errno) in
+      guard writing.withLockIfAvailable({ _ in written.withLock { $0 += bytes } }) != nil else {
+        throw .resourceBusy
       }
     }
+    let counts = Threads.run(16) { thread in
+      (0..<16).count { index in
+        let byte = UInt8(thread * 16 + index)
+        return appends.failure(of: [byte]) == nil && written.withLock { $0.contains(byte) }
+      }
+    }
+    #expect(counts == [Int](repeating: 16, count: 16))
     #expect(written.withLock { $0.sorted() } == Array(0...255))
   }
 

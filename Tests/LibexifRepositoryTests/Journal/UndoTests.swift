@@ -2,7 +2,6 @@ import Foundation
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
-import Synchronization
 import SystemPackage
 import Testing
 
@@ -113,13 +112,8 @@ struct UndoTests {
       let edited = try JournalContents(JournalFile(path: journaled.journal.path))
         .photos(ofNewestRuns: nil)
       let history = LibexifEditHistory(journal: journaled.journal)
-      let outcomes = Mutex<[[UndoOutcome]]>([])
-      Threads.run(edited.count) { index in
-        let outcome = history.undo(edited[index])
-        outcomes.withLock { $0.append(outcome) }
-      }
-      #expect(Set(outcomes.withLock { $0.flatMap(\.undone) }) == [2])
-      #expect(outcomes.withLock { $0.count } == 12)
+      let outcomes = Threads.run(edited.count) { history.undo(edited[$0]) }
+      #expect(outcomes == photos.reversed().map { [.undone($0, edits: 2)] })
       for name in names { #expect(try journaled.folder.bytes(of: name) == Self.photo) }
       #expect(try journaled.lines().count == 48)
       #expect(journaled.undo() == [])
