@@ -15,6 +15,7 @@ let strictC: [CSetting] =
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 let package = Package(
@@ -27,6 +28,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
@@ -37,7 +39,7 @@ let package = Package(
       name: "LibexifRepository",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes",
-        "CLinuxFiles", system,
+        "CLinuxFiles", crypto, system,
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -14,10 +14,14 @@ struct Layer: Sendable {
       name: "LibexifRepository",
       modules: [
         "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes",
-        "CLinuxFiles", "SystemPackage", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch",
+        "CLinuxFiles", "SystemPackage", "Synchronization", "Dispatch", "Glibc", "Darwin", "Musl",
       ],
-      // JSON has to be read there, which Foundation does; on Linux its essentials do.
-      exceptions: ["JournalRecord+JSON.swift": ["FoundationEssentials", "Foundation"]]),
+      exceptions: [
+        // JSON has to be read there, which Foundation does; on Linux its essentials do.
+        "JournalRecord+JSON.swift": ["FoundationEssentials", "Foundation"],
+        // Where files are hashed.
+        "FileState.swift": ["Crypto"],
+      ]),
     Layer(
       name: "exifcli",
       modules: [

@@ -10,6 +10,7 @@ struct LayerRuleTests {
     ("PhotoUseCases", "CompositionRoot.swift", "import LibexifRepository"),
     ("LibexifRepository", "A.swift", "import exifcli"),
     ("LibexifRepository", "A.swift", "import ArgumentParser"),
+    ("LibexifRepository", "A.swift", "import Crypto"),
     ("exifcli", "A.swift", "import LibexifRepository"),
     ("exifcli", "ACompositionRoot.swift", "import LibexifRepository"),
     ("exifcli", "A.swift", "import struct LibexifRepository.LibexifPhotoRepository"),
@@ -23,6 +24,7 @@ struct LayerRuleTests {
     ("PhotoEntities", "A.swift", "struct A {}"),
     ("PhotoUseCases", "A.swift", "public import PhotoEntities"),
     ("LibexifRepository", "A.swift", "import CLibexif\nimport PhotoUseCases\nimport Glibc"),
+    ("LibexifRepository", "FileState.swift", "import Crypto"),
     ("exifcli", "A.swift", "import ArgumentParser\nimport PhotoUseCases"),
     ("exifcli", "CompositionRoot.swift", "import LibexifRepository\nimport PhotoUseCases"),
   ])

@@ -4,16 +4,21 @@ import SystemPackage
 
 /// A file that edits are recorded in as they land, a JSON object a line, so that they can be
 /// undone: one run of the program, as far as it is recorded there.
+///
+/// Copies are the same run, and any number of threads may record at once.
 public struct EditJournal: Sendable {
   let file: JournalFile
   private let identifier: PhotoIdentifier
   /// Which run this is, in the journal.
   private let run = Self.newName()
+  private let appends: GroupedAppends
 
   /// The journal at this path, whether there is one yet or not.
   public init(at path: PhotoIdentifier) {
+    let file = JournalFile(path: path.path)
     identifier = path
-    file = JournalFile(path: path.path)
+    self.file = file
+    appends = GroupedAppends { (lines) throws(Errno) in try file.append(lines) }
   }
 
   /// Makes sure that edits can be recorded, before the first one is made. A rehearsal makes no
@@ -47,21 +52,24 @@ public struct EditJournal: Sendable {
     let original = replacement.original
     do throws(Errno) {
       let before = try FileState(of: original.file)
-      return .edited(
-        JournalRecord.Edit(
-          id: Self.newName(), run: run, time: JournalRecord.now,
-          file: PhotoIdentifier(original.path).text, before: before,
-          after: try FileState(of: copy),
-          changes: try ByteChange.changes(
-            by: replacement.rewrite, of: original.file, size: before.size)))
+      let edit = JournalRecord.Edit(
+        id: Self.newName(), run: run, time: JournalRecord.now,
+        file: PhotoIdentifier(original.path).text, before: before,
+        after: try FileState(of: copy),
+        changes: try ByteChange.changes(
+          by: replacement.rewrite, of: original.file, size: before.size))
+      return .edited(edit)
     } catch {
       throw .cannotRecord(original.identifier, because: error)
     }
   }
 
-  /// Records the edits, and returns once that is on the disk. Where that fails, none is recorded.
+  /// Appends the records, and returns once they are on the disk. Where that fails, the journal has
+  /// none of them.
   func append(_ records: [JournalRecord]) throws(Errno) {
-    try file.append(records)
+    var lines: [UInt8] = []
+    for record in records { lines += try record.line }
+    if !lines.isEmpty { try appends.append(lines) }
   }
 
   private func writing<Result>(
@@ -78,17 +86,5 @@ public struct EditJournal: Sendable {
 
   private static func newName() -> String {
     String(UInt64.random(in: 0...UInt64.max), radix: 16)
-  }
-}
-
-extension PhotoRepositoryError {
-  /// An edit that could not be recorded, and was not made.
-  static func cannotRecord(
-    _ identifier: PhotoIdentifier, because error: Errno
-  ) -> PhotoRepositoryError {
-    PhotoRepositoryError(
-      identifier: identifier, code: .notRecorded,
-      message: "its edit could not be recorded in the journal: \(error);"
-        + " the photo is unchanged, check the journal's permissions and the free space")
   }
 }

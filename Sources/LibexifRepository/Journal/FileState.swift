@@ -1,3 +1,5 @@
+// Apple's CryptoKit where that is part of the system.
+import Crypto
 import SystemPackage
 
 /// What a file was like, so exactly that no other is taken for it.
@@ -7,6 +9,7 @@ struct FileState: Codable, Hashable, Sendable {
 
   /// In bytes.
   let size: Int
+  /// As `sha256sum` tells it.
   let sha256: HexBytes
 
   /// What the file is like now.
@@ -16,10 +19,10 @@ struct FileState: Codable, Hashable, Sendable {
     while true {
       let chunk = try file.read(size..<size + Self.chunkSize)
       if chunk.isEmpty { break }
-      hash.update(chunk)
+      chunk.withUnsafeBytes { hash.update(bufferPointer: $0) }
       size += chunk.count
     }
     self.size = size
-    self.sha256 = HexBytes(hash.digest)
+    self.sha256 = HexBytes(Array(hash.finalize()))
   }
 }

@@ -3,7 +3,7 @@ import SystemPackage
 /// What a journal says: the edits that can be undone, and what of it cannot be read.
 struct JournalContents {
   /// A photo with its edits that are not undone yet, the newest first.
-  struct Photo: Equatable {
+  struct Photo: Equatable, Sendable {
     let file: String
     var edits: [JournalRecord.Edit]
   }

@@ -42,13 +42,12 @@ struct JournalFile: Sendable {
     try append([])
   }
 
-  /// Appends the records, a line each, and returns once they are on the disk. Where that fails,
-  /// the file is as it was.
+  /// Appends whole lines, and returns once they are on the disk. Where that fails, the file is as
+  /// it was.
   ///
   /// Programs that append at the same time wait for each other.
-  func append(_ records: [JournalRecord]) throws(Errno) {
-    var lines: [UInt8] = []
-    for record in records { lines += try record.line }
+  func append(_ lines: [UInt8]) throws(Errno) {
+    var lines = lines
     let file = try Errno.catching {
       try FileDescriptor.open(
         path, .readWrite, options: [.append, .create, .closeOnExec, .nonBlocking],

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// The edits that a journal records.
 public struct LibexifEditHistory: Sendable {
-  private let journal: PhotoIdentifier
-  private let file: JournalFile
+  private let identifier: PhotoIdentifier
+  private let journal: EditJournal
   private let policy: LibexifPhotoRepository.UpdatePolicy
 
   /// The edits that the journal at this path records. In a rehearsal no photo is put back, and
@@ -14,8 +14,8 @@ public struct LibexifEditHistory: Sendable {
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
     hardLinks: HardLinkPolicy = .refuse
   ) {
-    self.journal = journal
-    self.file = JournalFile(path: journal.path)
+    identifier = journal
+    self.journal = EditJournal(at: journal)
     self.policy = .init(
       isRehearsal: isRehearsal, preservesTimes: preservesTimes, hardLinks: hardLinks)
   }
@@ -41,28 +41,29 @@ extension LibexifEditHistory: EditHistory {
   }
 
   private func open() throws(PhotoRepositoryError) -> JournalContents {
-    try EditJournal(at: journal).checkWritable()
-    return try PhotoRepositoryError.reading(journal) { () throws(Errno) in
-      try JournalContents(file)
+    try journal.checkWritable()
+    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try JournalContents(journal.file)
     }
   }
 
   private func problems(of contents: JournalContents) -> [UndoOutcome] {
     contents.cutLines.map {
       .warning(
-        journal,
+        identifier,
         "line \($0) was cut off while it was written; its photo was not touched after that")
     }
       + contents.damagedLines.map {
         .failed(
           PhotoRepositoryError(
-            identifier: journal, code: .notRecorded,
+            identifier: identifier, code: .notRecorded,
             message: "line \($0) is damaged, and what it says cannot be undone; restore the journal"
               + " from a backup"))
       }
   }
 
-  private func undo(_ photo: JournalContents.Photo) -> [UndoOutcome] {
+  /// Undoes edits of one photo. Any number of threads may do that at once, each with another photo.
+  func undo(_ photo: JournalContents.Photo) -> [UndoOutcome] {
     let identifier = PhotoIdentifier(text: photo.file)
     do throws(PhotoRepositoryError) {
       let undo = try PhotoUndo(photo, policy: policy)
@@ -85,7 +86,7 @@ extension LibexifEditHistory: EditHistory {
   private func mark(_ edits: [JournalRecord.Edit]) -> [String] {
     do throws(Errno) {
       let time = JournalRecord.now
-      try file.append(edits.map { .undone(.init(id: $0.id, time: time)) })
+      try journal.append(edits.map { .undone(.init(id: $0.id, time: time)) })
       return []
     } catch {
       return ["is put back, but that could not be recorded in the journal: \(error)"]

@@ -1,3 +1,5 @@
+import PhotoEntities
+
 extension MetadataChange {
   /// The change that data asks for by a field's name and a value. A photo that is listed with that
   /// value stays as it is, even where it is a value that no edit could give it; so data may be what

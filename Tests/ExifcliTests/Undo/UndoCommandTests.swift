@@ -159,6 +159,29 @@ struct UndoCommandTests {
     }
   }
 
+  /// A journal with room for 100 more bytes: `ulimit -f 8` has files end after 8 blocks of 512.
+  @Test func aRecordThatDoesNotFitIsTakenBack() throws {
+    try TemporaryFolder.with("no-exif") { folder in
+      let edit = ["edit", "no-exif.jpg", "--journal", "j", "--ev"]
+      _ = try Program.run(edit + ["1"], in: folder.path)
+      let line = try folder.bytes("j")
+      let journal = line + [UInt8](repeating: 0x0A, count: 4096 - 100 - line.count)
+      try folder.place(journal, at: "j")
+      let photo = try FileState("no-exif.jpg", in: folder)
+      let result = try Program.run(
+        edit + ["2"], in: folder.path, script: #"trap '' XFSZ; ulimit -f 8; exec "$@""#)
+
+      #expect(
+        result.errorLines.contains {
+          $0.hasPrefix("exifcli: no-exif.jpg: its edit could not be recorded in the journal: File")
+        })
+      #expect(result.exitCode == 1)
+      #expect(try folder.bytes("j") == journal)
+      #expect(try FileState("no-exif.jpg", in: folder) == photo)
+      #expect(try folder.names() == ["j", "no-exif.jpg"])
+    }
+  }
+
   @Test(arguments: [["undo"], ["undo", "j", "--runs", "0"], ["undo", "j", "k"]])
   func wrongUsageIsToldApart(arguments: [String]) throws {
     #expect(try Program.run(arguments).exitCode == 64)

@@ -102,6 +102,36 @@ struct JournalTests {
     }
   }
 
+  /// One run of many threads, each of which records edits alone and several together.
+  @Test func thousandsOfRecordsAreReadBack() throws {
+    try JournaledFolder.with { journaled in
+      let journal = EditJournal(at: journaled.journal)
+      let state = try PhotoFile.with(Self.photo) { try FileState(of: $0) }
+      let appended = Threads.run(8) { thread in
+        (0..<20).count { batch in
+          let records = (0..<(batch == 0 ? 1 : 25)).map { index in
+            JournalRecord.edited(
+              JournalRecord.Edit(
+                id: "\(thread)-\(batch)-\(index)", run: "run", time: JournalRecord.now,
+                file: "/\(thread)/\(index).jpg", before: state, after: state, changes: []))
+          }
+          return (try? journal.append(records)) != nil
+        }
+      }
+      #expect(appended == [Int](repeating: 20, count: 8))
+      #expect(try journaled.lines().count == 8 * (1 + 19 * 25))
+      let contents = try JournalContents(journal.file)
+      #expect(contents.damagedLines + contents.cutLines == [])
+      let photos = contents.photos(ofNewestRuns: 1)
+      #expect(photos.count == 8 * 25)
+      for photo in photos {
+        let parts = photo.file.split(separator: "/")
+        let ids = (0..<20).reversed().map { "\(parts[0])-\($0)-" + parts[1].dropLast(4) }
+        #expect(photo.edits.map(\.id) == (parts[1] == "0.jpg" ? ids : ids.dropLast()))
+      }
+    }
+  }
+
   /// Lines of programs that edit at the same time do not run into each other.
   @Test func linesAreAppendedWhole() async throws {
     try await TemporaryFolder.with { (folder) async throws in

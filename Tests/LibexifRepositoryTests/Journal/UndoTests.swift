@@ -104,6 +104,22 @@ struct UndoTests {
     }
   }
 
+  @Test func photosMayBeUndoneByManyThreads() throws {
+    try JournaledFolder.with { journaled in
+      let names = (0..<12).map { "\($0).jpg" }
+      let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
+      for photo in photos { for edit in PhotoEdit.allCases { try journaled.edit(photo, edit) } }
+      let edited = try JournalContents(JournalFile(path: journaled.journal.path))
+        .photos(ofNewestRuns: nil)
+      let history = LibexifEditHistory(journal: journaled.journal)
+      let outcomes = Threads.run(edited.count) { history.undo(edited[$0]) }
+      #expect(outcomes == photos.reversed().map { [.undone($0, edits: 2)] })
+      for name in names { #expect(try journaled.folder.bytes(of: name) == Self.photo) }
+      #expect(try journaled.lines().count == 48)
+      #expect(journaled.undo() == [])
+    }
+  }
+
   @Test func keepsTheModeAndAttributesOfThePhoto() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")

@@ -71,6 +71,10 @@ struct TemporaryFolder {
       [.posixPermissions: permissions], ofItemAtPath: path(of: name).string)
   }
 
+  func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: path(of: name).string, toPath: path(of: other).string)
+  }
+
   /// Makes a symbolic link to what `target` names.
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
