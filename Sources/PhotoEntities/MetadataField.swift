@@ -44,11 +44,12 @@ public struct MetadataField: Sendable {
 }
 
 extension MetadataField {
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.name.lowercased(), $0) })
+
   /// The field of this name, in any case; nil where there is none.
   public init?(named name: String) {
-    guard let field = Self.all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      return nil
-    }
+    guard let field = Self.byName[name.lowercased()] else { return nil }
     self = field
   }
 
