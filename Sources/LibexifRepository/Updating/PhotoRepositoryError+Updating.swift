@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import SystemPackage
 
 extension PhotoRepositoryError {
   /// A photo that somebody else has changed.
@@ -23,6 +24,16 @@ extension PhotoRepositoryError {
       identifier: identifier, code: .outputExists,
       message: "there is a file of its name in the output folder, which is kept; name another"
         + " folder, or move that file away")
+  }
+
+  /// A photo whose edit could not be recorded, and was not made.
+  static func cannotRecord(
+    _ identifier: PhotoIdentifier, because error: Errno
+  ) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: identifier, code: .notRecorded,
+      message: "its edit could not be recorded in the journal: \(error);"
+        + " the photo is unchanged, check the journal's permissions and the free space")
   }
 
   /// A photo that the edit would harm.
