@@ -69,7 +69,9 @@ let package = Package(
       name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(name: "PhotoEntitiesTests", dependencies: ["PhotoEntities"], swiftSettings: strict),
+    .testTarget(
+      name: "PhotoEntitiesTests", dependencies: ["PhotoEntities", "PhotoFixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "PhotoUseCasesTests", dependencies: ["PhotoEntities", "PhotoUseCases"],
       swiftSettings: strict),

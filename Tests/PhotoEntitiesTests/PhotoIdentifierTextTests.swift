@@ -1,4 +1,5 @@
 import PhotoEntities
+import PhotoFixtures
 import Testing
 
 /// The text of an identifier, which any sequence of bytes survives.

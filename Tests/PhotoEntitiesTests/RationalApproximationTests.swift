@@ -1,5 +1,6 @@
 import Foundation
 import PhotoEntities
+import PhotoFixtures
 import Testing
 
 /// Fractions for numbers that have none, such as powers of an APEX value.

@@ -24,7 +24,7 @@ struct AppendedTail {
     var directories: [TIFFDirectory] = []
     var values: [Int: Range<Int>] = [:]
     while let directory = structure.directories.first(where: { $0.table.upperBound == start }),
-      Self.kinds.contains(directory.kind), directory.isSound,
+      Self.kinds.contains(directory.kind), !directory.isCut, directory.surplusPositions.isEmpty,
       claims.refusalToRedirect(directory) == nil
     {
       directories.append(directory)
@@ -38,7 +38,9 @@ struct AppendedTail {
         start = value.lowerBound
       }
     }
-    let owners = Set(directories.flatMap(\.entries).map(\.position))
+    // A value that ends nobody knows where may be one that begins in it.
+    let owners = Set(
+      directories.flatMap(\.entries).filter(\.isInside).map(\.position))
     let kinds = Set(directories.map(\.kind))
     let others = structure.directories.filter { !kinds.contains($0.kind) }
     let separator = start - Self.separator.count
@@ -55,5 +57,12 @@ struct AppendedTail {
   /// Where the entry's value stands, if that is in the tail.
   func value(of entry: TIFFEntry) -> Range<Int>? {
     values[entry.position]
+  }
+}
+
+extension TIFFEntry {
+  /// Whether it is known where the value stands in the block.
+  fileprivate var isInside: Bool {
+    if case .inside = value { true } else { false }
   }
 }

@@ -55,7 +55,9 @@ struct ByteClaims {
         || ExifDirectory(pointerTag: entry.tag) != nil
           && block.uint32(at: entry.valueFieldPosition).map(Int.init) == directory.offset
     }
-    guard pointers.count <= 1 else { return .namedTwice(directory.kind) }
+    // IFD0's own is in the header.
+    let ownPointers = directory.pointer == nil ? 0 : 1
+    guard pointers.count <= ownPointers else { return .namedTwice(directory.kind) }
     // The pointer itself must be nobody else's.
     let pointer =
       directory.pointer.map { $0.position..<$0.position + TIFFEntry.size }

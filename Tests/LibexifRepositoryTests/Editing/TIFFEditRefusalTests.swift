@@ -54,6 +54,17 @@ struct TIFFEditRefusalTests {
     #expect(try Self.refusal(image: [ofAnotherKind], exif: [Self.flash]) == .namedTwice(.exif))
   }
 
+  /// Else the other pointer would lead to what IFD0 said before, as if that were of its kind.
+  @Test
+  func ifd0IsNotMovedWhereAnotherPointerLeadsToIt() throws {
+    let pointer = TIFFBuilder.Entry(.gpsPointer, .raw(type: 4, count: 1, field: 8))
+    let artist = TIFFEdit(tag: .artist, value: .ascii(Array("Zoe Lang\0".utf8)))
+    let directory = TIFFBuilder.Directory(image: [pointer], exif: [Self.flash])
+    #expect(try EditedBlock.refusal(directory, [artist]) == .namedTwice(.ifd0))
+    let sound = TIFFBuilder.Directory(exif: [Self.flash])
+    #expect(try EditedBlock.refusal(sound, [artist]) == nil)
+  }
+
   @Test
   func aCutDirectoryIsNotCopied() throws {
     let bytes = TIFFBuilder(.littleEndian, .init(exif: [Self.flash, .init(.make, .short(1))])).bytes

@@ -12,7 +12,7 @@ struct FieldEdit: Sendable, CustomStringConvertible {
 
   var description: String { "\(field) \(what)" }
 
-  private init(
+  init(
     _ field: String, _ what: String = "set", _ apply: @escaping @Sendable (inout Metadata) -> Void
   ) {
     (self.field, self.what, self.apply) = (field, what, apply)
@@ -58,13 +58,43 @@ struct FieldEdit: Sendable, CustomStringConvertible {
     .init(field.name, "unset") { field.setValue(nil, in: &$0) }
   }
 
-  static let all = sets + unsets
+  /// Moves every number and date that the photo has, to where no range ends.
+  static let shifts: [FieldEdit] = [
+    .init("iso", "shifted") { $0.iso = $0.iso.map { $0 + 50 } },
+    .init("focalLength", "shifted") { $0.focalLength = $0.focalLength?.adding(fraction(1, 2)) },
+    .init("focalLength35mm", "shifted") { $0.focalLength35mm = $0.focalLength35mm?.adding(3) },
+    .init("exposureValue", "shifted") {
+      $0.exposureValue = $0.exposureValue?.adding(fraction(-1, 3))
+    },
+    .init("lensAperture", "shifted") { $0.lensAperture = $0.lensAperture?.adding(1) },
+    .init("exposureDuration", "shifted") {
+      $0.exposureDuration = $0.exposureDuration?.adding(fraction(1, 8))
+    },
+    .init("captureDate", "shifted") {
+      $0.captureDate = $0.captureDate?.adding(seconds: 86_400 * 400 + 3661)
+    },
+    .init("orientation", "shifted") { $0.orientation = $0.orientation.map { $0 % 8 + 1 } },
+    .init("latitude", "shifted") {
+      $0.latitude = $0.latitude.flatMap { $0.adding($0 < 0 ? fraction(1, 4) : fraction(-1, 4)) }
+    },
+    .init("longitude", "shifted") {
+      $0.longitude = $0.longitude.flatMap { $0.adding($0 < 0 ? 12 : -12) }
+    },
+    .init("altitude", "shifted") { $0.altitude = $0.altitude?.adding(-1000) },
+    .init("rating", "shifted") { $0.rating = $0.rating.map { ($0 + 1) % 6 } },
+  ]
+
+  static let all = sets + unsets + shifts
 
   /// All fields at once.
   static let everything = [
     FieldEdit("every field") { metadata in sets.forEach { $0.apply(&metadata) } },
+    FieldEdit("every field", "shifted") { metadata in shifts.forEach { $0.apply(&metadata) } },
     FieldEdit("every field", "unset") { metadata in unsets.forEach { $0.apply(&metadata) } },
   ]
+
+  /// The fields that it is about.
+  var fields: [String] { field == "every field" ? Self.sets.map(\.field) : [field] }
 }
 
 extension LibexifPhotoRepository {

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoFixtures
 import PhotoUseCases
 import Testing
 

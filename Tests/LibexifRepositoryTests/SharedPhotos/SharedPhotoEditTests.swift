@@ -47,30 +47,4 @@ struct SharedPhotoEditTests {
       #expect(try repository.fetchPhoto(withIdentifier: identifier).metadata == expected)
     }
   }
-
-  /// All fields at once, and some alone: others in each photo, as all in all would take minutes.
-  @Test(arguments: zip(SharedPhotos.jpegs, SharedPhotos.jpegs.indices))
-  func everyFieldSaysWhatWasAsked(path: String, index: Int) throws {
-    try TemporaryFolder.with { folder in
-      let original = Array(try Data(contentsOf: SharedPhotos.url(path)))
-      let repository = LibexifPhotoRepository()
-      let alone = (0..<2).map { FieldEdit.all[(index * 2 + $0) % FieldEdit.all.count] }
-      for edit in alone + FieldEdit.everything {
-        let identifier = try folder.place(original, at: "photo.jpg")
-        let result = try repository.edit(identifier, edit)
-        let edited = try folder.bytes(of: "photo.jpg")
-        switch result {
-        case .success(let expected):
-          let photo = try repository.fetchPhoto(withIdentifier: identifier)
-          #expect(photo.metadata == expected, "\(edit)")
-          let fields = edit.field == "every field" ? FieldEdit.sets.map(\.field) : [edit.field]
-          try FieldChange(from: original, to: edited, fields: Set(fields)).check()
-        case .failure(let error):
-          let refusal = (Self.refusals[path] ?? Self.fieldRefusals[path])?.code
-          #expect(error.code == refusal, "\(edit): \(error)")
-          #expect(firstDifference(edited, original) == nil)
-        }
-      }
-    }
-  }
 }

@@ -67,11 +67,3 @@ extension Metadata {
 func fraction(_ numerator: Int64, _ denominator: Int64) -> Rational {
   Rational(numerator, denominator) ?? 0
 }
-
-/// The first place where the two differ; nil where they are equal. What a failure shows of files,
-/// instead of the files.
-func firstDifference(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Int? {
-  let (left, right) = (Array(left), Array(right))
-  return zip(left, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    ?? (left.count == right.count ? nil : min(left.count, right.count))
-}

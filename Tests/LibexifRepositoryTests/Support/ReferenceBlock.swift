@@ -36,8 +36,10 @@ struct ReferenceBlock {
 
   var ifd0Offset: Int { number(at: 4, size: 4) }
 
+  /// The directory's entries, as far as they are in the block.
   func entries(at directory: Int) -> [Entry] {
-    (0..<number(at: directory, size: 2)).map { index in
+    let room = max(0, bytes.count - directory - 2) / 12
+    return (0..<min(number(at: directory, size: 2), room)).map { index in
       let position = directory + 2 + 12 * index
       return Entry(
         position: position, tag: number(at: position, size: 2),

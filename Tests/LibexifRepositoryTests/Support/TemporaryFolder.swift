@@ -7,9 +7,14 @@ struct TemporaryFolder {
   let path: FilePath
 
   /// Lends an empty folder, and removes it with all that is in it.
+  ///
+  /// - Parameter isInMemory: Whether it need not be on a disk, where thousands of edits would take
+  ///   minutes to flush.
   @discardableResult
-  static func with<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
-    let folder = try TemporaryFolder()
+  static func with<Result>(
+    isInMemory: Bool = false, _ body: (TemporaryFolder) throws -> Result
+  ) throws -> Result {
+    let folder = try TemporaryFolder(isInMemory: isInMemory)
     defer { try? FileManager.default.removeItem(atPath: folder.path.string) }
     return try body(folder)
   }
@@ -24,9 +29,15 @@ struct TemporaryFolder {
     return try await body(folder)
   }
 
-  private init() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("exifcli-tests-\(UUID().uuidString)")
+  private init(isInMemory: Bool = false) throws {
+    let memory = "/dev/shm"
+    let url =
+      if isInMemory, FileManager.default.isWritableFile(atPath: memory) {
+        // In debug builds swift-system checks every byte of a path each time: it is short.
+        URL(filePath: memory).appending(path: "e\(UInt32.random(in: 0...UInt32.max))")
+      } else {
+        FileManager.default.temporaryDirectory.appending(path: "exifcli-tests-\(UUID().uuidString)")
+      }
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     // The folder itself, so that its path stays what it is when links in it are resolved.
     path = FilePath(url.resolvingSymlinksInPath().path)

@@ -1,12 +1,12 @@
 /// Numbers that look random and are the same every time (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,12 +15,12 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// So many bytes.
-  mutating func bytes(_ count: Int) -> [UInt8] {
+  package mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8.random(in: 0...UInt8.max, using: &self) }
   }
 
   /// The bytes with some of them changed.
-  mutating func mutation(of bytes: [UInt8]) -> [UInt8] {
+  package mutating func mutation(of bytes: [UInt8]) -> [UInt8] {
     var mutated = bytes
     guard !bytes.isEmpty else { return mutated }
     for _ in 0..<Int.random(in: 1...8, using: &self) {

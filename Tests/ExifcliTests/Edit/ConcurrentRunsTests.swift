@@ -1,0 +1,97 @@
+import Foundation
+import PhotoFixtures
+import Testing
+
+/// Runs of `exifcli edit` on the same photos at the same time: no edit is lost, or its run says so.
+struct ConcurrentRunsTests {
+  private static let count = 100
+  private static let names = (0..<count).map { "photos/\($0).jpg" }
+  private static let conflicts: Set<String> = ["changedSinceRead", "locked"]
+
+  /// The runs, each with its field's option, value, and name in records.
+  private static let runs: [(option: String, value: Double, field: String)] = [
+    ("--ev", 2, "exposureValue"), ("--exposure-time", 7, "exposureDuration"),
+    ("--iso", 1250, "iso"),
+  ]
+
+  /// Starts all at once, with what they write in `N.out` and their exit codes in `N.code`.
+  private static let script = #"""
+    e=$1; shift
+    n=0
+    for change in "$@"; do
+      n=$((n + 1))
+      ("$e" edit photos/*.jpg $change --format jsonl >$n.out 2>$n.err; echo $? >$n.code) &
+    done
+    wait
+    """#
+
+  private static func place(in folder: TemporaryFolder) throws -> [UInt8] {
+    let photo = try #require(Fixture.named("no-exif")).bytes
+    for name in names { try folder.place(photo, at: name) }
+    return photo
+  }
+
+  /// The photos that the run has edited, having checked that it says of all others why not.
+  private static func edited(byRun number: Int, in folder: TemporaryFolder) throws -> Set<String> {
+    let text = String(decoding: try folder.bytes("\(number).out"), as: UTF8.self)
+    let records = try text.split(separator: "\n").map { try JSONRecord(String($0)) }
+      .filter { $0.text("file") != nil }
+    #expect(records.count == count)
+    let failed = records.filter { $0.text("status") == "failed" }
+    for record in failed {
+      let code = try JSONRecord(record.literal("error")).text("code")
+      #expect(code.map(conflicts.contains) == true, "\(code ?? "")")
+    }
+    let exitCode = String(decoding: try folder.bytes("\(number).code"), as: UTF8.self)
+    #expect(exitCode == (failed.isEmpty ? "0\n" : "1\n"))
+    return Set(records.filter { $0.text("status") == "edited" }.compactMap { $0.text("file") })
+  }
+
+  private static func checkNothingIsLost(_ runs: Int, in folder: TemporaryFolder) throws {
+    let listed = try Program.run(["list", "photos", "--format", "jsonl"], in: folder.path).records()
+    #expect(listed.count == count)
+    for number in 1...runs {
+      let run = Self.runs[number - 1]
+      let edited = try edited(byRun: number, in: folder)
+      let saying = Set(
+        listed.filter { $0.number(run.field) == run.value }.compactMap { $0.text("file") })
+      #expect(saying == edited)
+    }
+    #expect(
+      try Set(FileManager.default.contentsOfDirectory(atPath: folder.path + "/photos")).count
+        == count)
+  }
+
+  @Test(arguments: 1...3)
+  func noEditIsLost(attempt: Int) throws {
+    try TemporaryFolder.with { folder in
+      _ = try Self.place(in: folder)
+      let changes = Self.runs.prefix(2).map { "\($0.option) \($0.value)" }
+      _ = try Program.run(changes, in: folder.path, script: Self.script)
+      try Self.checkNothingIsLost(2, in: folder)
+    }
+  }
+
+  /// What a journal records can be undone once all that came after it is.
+  @Test func runsWithAJournalEachAreUndone() throws {
+    try TemporaryFolder.with { folder in
+      let photo = try Self.place(in: folder)
+      let changes = Self.runs.enumerated().map {
+        "\($1.option) \($1.value) --journal \($0 + 1).journal"
+      }
+      _ = try Program.run(changes, in: folder.path, script: Self.script)
+      try Self.checkNothingIsLost(3, in: folder)
+
+      for _ in 1...3 {
+        for number in 1...3 {
+          let undo = try Program.run(
+            ["undo", "\(number).journal", "--format", "jsonl"], in: folder.path)
+          for record in try undo.records() where record.text("status") == "failed" {
+            #expect(try JSONRecord(record.literal("error")).text("code") == "changedSinceEdit")
+          }
+        }
+      }
+      for name in Self.names { #expect(try folder.bytes(name) == photo) }
+    }
+  }
+}

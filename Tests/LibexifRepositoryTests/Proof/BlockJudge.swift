@@ -1,0 +1,213 @@
+/// Judges the difference that edits make to a block, by a reader of its own and without the code
+/// under test: which bytes they may change, and what must still be said.
+struct BlockJudge {
+  private static let pointers: Set<Int> = [0x8769, 0x8825]
+  private static let exifVersion = ReferenceTag(directory: "Exif", number: 0x9000)
+  /// The directories that an edit may copy.
+  private static let editable: Set<String> = ["IFD0", "Exif", "GPS"]
+
+  private let old: ReferenceBlock
+  private let new: ReferenceBlock
+  private let oldDirectories: [ReferenceBlock.Directory]
+  private let newDirectories: [ReferenceBlock.Directory]
+  private let written: Set<ReferenceTag>
+  /// Where the bytes begin that no camera has written, but edits before.
+  private let appendedFrom: Int
+
+  /// What the edits have done that they must not do.
+  private(set) var faults: [String] = []
+
+  /// A change of the block by edits that may write these tags.
+  init(from old: [UInt8], to new: [UInt8], written: Set<ReferenceTag>, appendedFrom: Int) {
+    self.old = ReferenceBlock(bytes: old)
+    self.new = ReferenceBlock(bytes: new)
+    oldDirectories = self.old.directories
+    newDirectories = self.new.directories
+    self.written = written
+    self.appendedFrom = min(appendedFrom, old.count)
+    if new.count < self.appendedFrom { faults.append("the block has become shorter") }
+    judgePlaces()
+    for directory in oldDirectories { judge(directory) }
+    judgeNewDirectories()
+    judgeNewValues()
+    judgeAppendedBytes()
+  }
+
+  /// Before the appended bytes, only these may change: rows and values of written tags, and the
+  /// pointers to IFD0, Exif and GPS; and of these none that anything else lays claim to.
+  private mutating func judgePlaces() {
+    var allowed = [4..<8]
+    var claimed: [Range<Int>] = []
+    for directory in oldDirectories {
+      for entry in directory.entries {
+        let value = old.farValue(of: entry).map { [$0] } ?? []
+        if isPointer(entry, in: directory) {
+          allowed.append(entry.position + 2..<entry.position + 12)
+        } else if isWritten(entry, in: directory) {
+          // Tag and type stay where the row does.
+          allowed += [entry.position + 4..<entry.position + 12] + value
+        } else {
+          claimed += [entry.position..<entry.position + 12] + value
+        }
+      }
+      claimed += [directory.offset..<directory.offset + 2]
+      claimed += [directory.nextPosition..<directory.nextPosition + 4] + old.data(of: directory)
+    }
+    let changes = differences(old.bytes, new.bytes, upTo: min(appendedFrom, new.bytes.count))
+    if let place = changes.first(where: { place in
+      !allowed.contains { $0.contains(place) } || claimed.contains { $0.contains(place) }
+    }) {
+      faults.append("byte \(place) of the block is none of the edit's")
+    }
+  }
+
+  /// All that the directory said and is not written still stands, in its order and its place.
+  private mutating func judge(_ directory: ReferenceBlock.Directory) {
+    let name = directory.name
+    guard let now = newDirectories.first(where: { $0.name == name }) else {
+      faults.append("\(name) is gone")
+      return
+    }
+    if directory.table.upperBound <= old.bytes.count, now.table.upperBound > new.bytes.count {
+      faults.append("\(name) is cut")
+    }
+    if !Self.editable.contains(name), now.offset != directory.offset {
+      faults.append("\(name) has moved")
+    }
+    let kept = directory.entries.filter { !isWritten($0, in: directory) }
+    let keptNow = now.entries.filter { entry in
+      !isWritten(entry, in: now)
+        && !(isPointer(entry, in: now) && !kept.contains { $0.tag == entry.tag })
+    }
+    if kept.map(\.tag) != keptNow.map(\.tag) {
+      faults.append("\(name) had the other tags \(kept.map(\.tag)), now \(keptNow.map(\.tag))")
+    }
+    for (entry, entryNow) in zip(kept, keptNow) where !isKept(entry, as: entryNow, in: directory) {
+      faults.append("the entry 0x\(String(entry.tag, radix: 16)) of \(name) has changed")
+    }
+    if directory.isSorted, !now.isSorted { faults.append("\(name) is not in order any more") }
+    let (next, nextNow) = (directory.nextPosition, now.nextPosition)
+    if old.number(at: next, size: 4) != new.number(at: nextNow, size: 4) {
+      faults.append("behind \(name) comes another directory")
+    }
+    judgeWiping(of: directory, now)
+  }
+
+  /// Whether the entry has its type, count and value, in the same place unless edits had put it
+  /// there. A pointer becomes what the standard wants, LONG, when it is redirected.
+  private func isKept(
+    _ entry: ReferenceBlock.Entry, as now: ReferenceBlock.Entry,
+    in directory: ReferenceBlock.Directory
+  ) -> Bool {
+    if isPointer(entry, in: directory) {
+      return entry.bytes.prefix(8) == now.bytes.prefix(8) || (now.type == 4 && now.count == 1)
+    }
+    let isAppended = old.farValue(of: entry).map { $0.lowerBound >= appendedFrom } ?? false
+    let size = isAppended ? 8 : 12
+    return entry.bytes.prefix(size) == now.bytes.prefix(size) && old.value(entry) == new.value(now)
+  }
+
+  /// What a written tag said and does not say there any more is overwritten with zeros.
+  private mutating func judgeWiping(
+    of directory: ReferenceBlock.Directory, _ now: ReferenceBlock.Directory
+  ) {
+    for entry in directory.entries where isWritten(entry, in: directory) {
+      guard let value = old.farValue(of: entry), value.upperBound <= appendedFrom,
+        isAlone(entry, in: old, oldDirectories),
+        // Of several entries of a tag, an edit means the first.
+        directory.entries.first(where: { $0.tag == entry.tag })?.position == entry.position,
+        old.slice(at: value.lowerBound, size: value.count)
+          != new.slice(at: value.lowerBound, size: value.count)
+          || !now.entries.contains(where: { $0.tag == entry.tag }),
+        !now.entries.contains(where: { $0.tag == entry.tag && $0.field == value.lowerBound })
+      else { continue }
+      if new.slice(at: value.lowerBound, size: value.count).contains(where: { $0 != 0 }) {
+        faults.append("the value of 0x\(String(entry.tag, radix: 16)) is left behind")
+      }
+    }
+  }
+
+  /// A new directory says what was to be written, and is needed for that.
+  private mutating func judgeNewDirectories() {
+    let names = Set(oldDirectories.map(\.name))
+    for directory in newDirectories where !names.contains(directory.name) {
+      let others = directory.entries.filter { entry in
+        !isWritten(entry, in: directory) && !isPointer(entry, in: directory)
+          && ReferenceTag(directory: directory.name, number: entry.tag) != Self.exifVersion
+      }
+      if !Self.editable.contains(directory.name) || !others.isEmpty || directory.entries.isEmpty
+        || !directory.isSorted || directory.table.upperBound > new.bytes.count
+      {
+        faults.append("\(directory.name) has come with \(directory.entries.map(\.tag))")
+      }
+    }
+  }
+
+  /// A value that the edit has put somewhere is in the block, and shares its bytes with nothing.
+  private mutating func judgeNewValues() {
+    for directory in newDirectories where Self.editable.contains(directory.name) {
+      for entry in directory.entries where isWritten(entry, in: directory) {
+        guard entry.field >= appendedFrom || new.farValue(of: entry) == nil else { continue }
+        if entry.count > 4, new.farValue(of: entry) == nil, ![3, 4].contains(entry.type) {
+          // Whoever left it outside was not this edit, which has not touched it.
+          let isOld = old.slice(at: entry.position, size: 12) == entry.bytes
+          if !isOld { faults.append("0x\(String(entry.tag, radix: 16)) lies outside the block") }
+        } else if !isAlone(entry, in: new, newDirectories) {
+          faults.append("the value of 0x\(String(entry.tag, radix: 16)) lies over something else")
+        }
+      }
+    }
+  }
+
+  /// What is appended is a part of something, or zero: nothing of earlier edits is left in it.
+  private mutating func judgeAppendedBytes() {
+    var isPart = [Bool](repeating: false, count: new.bytes.count)
+    for directory in newDirectories {
+      let values = directory.entries.compactMap { new.farValue(of: $0) }
+      for range in [directory.table] + values + new.data(of: directory) {
+        for place in range.clamped(to: appendedFrom..<new.bytes.count) { isPart[place] = true }
+      }
+    }
+    if let place = (max(8, appendedFrom)..<max(8, new.bytes.count)).first(where: {
+      new.bytes[$0] != 0 && !isPart[$0]
+    }) {
+      faults.append("byte \(place) of the block is a part of nothing")
+    }
+  }
+
+  /// Whether nothing else lays claim to the value's bytes.
+  private func isAlone(
+    _ entry: ReferenceBlock.Entry, in block: ReferenceBlock,
+    _ directories: [ReferenceBlock.Directory]
+  ) -> Bool {
+    guard let value = block.farValue(of: entry) else { return true }
+    return !directories.contains { directory in
+      directory.table.overlaps(value)
+        || block.data(of: directory).contains { $0.overlaps(value) }
+        || directory.entries.contains { other in
+          other.position != entry.position
+            && block.farValue(of: other).map { $0.overlaps(value) } ?? false
+        }
+    }
+  }
+
+  private func isPointer(
+    _ entry: ReferenceBlock.Entry, in directory: ReferenceBlock.Directory
+  ) -> Bool {
+    directory.name == "IFD0" && Self.pointers.contains(entry.tag)
+  }
+
+  private func isWritten(
+    _ entry: ReferenceBlock.Entry, in directory: ReferenceBlock.Directory
+  ) -> Bool {
+    written.contains(ReferenceTag(directory: directory.name, number: entry.tag))
+  }
+}
+
+extension ReferenceBlock {
+  /// The value's bytes; the entry's last four where it stands there, or nobody knows where.
+  fileprivate func value(_ entry: Entry) -> [UInt8] {
+    farValue(of: entry).map { slice(at: $0.lowerBound, size: $0.count) }
+      ?? Array(entry.bytes.suffix(4))
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The tags that an edit of a field may write, as the documentation promises users: that promise,
+/// and not the code's own table, is what edits are held to.
+enum DocumentedTags {
+  private static let file = URL(filePath: #filePath)
+    .appending(path: "../../../../Documentation/Fields.md").standardizedFileURL
+
+  private static let tags: [String: Set<ReferenceTag>] = {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    var tags: [String: Set<ReferenceTag>] = [:]
+    for line in text.split(separator: "\n") {
+      let cells = line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+      guard cells.count >= 3, let field = cells[0].first, let directory = cells[1].first,
+        let digits = cells[1].last, digits.hasPrefix("0x"),
+        let number = Int(digits.dropFirst(2), radix: 16)
+      else { continue }
+      tags[field, default: []].insert(ReferenceTag(directory: directory, number: number))
+      // Some programs put tags of the Exif directory into IFD0; they go when the field goes.
+      if directory == "Exif" {
+        tags[field, default: []].insert(ReferenceTag(directory: "IFD0", number: number))
+      }
+    }
+    return tags
+  }()
+
+  /// The tags of these fields.
+  static func of(_ fields: some Sequence<String>) -> Set<ReferenceTag> {
+    fields.reduce(into: []) { $0.formUnion(tags[$1] ?? []) }
+  }
+}

@@ -1,0 +1,84 @@
+/// Judges the difference that edits make to a file, without the code under test: outside the Exif
+/// segment no byte may change, nor inside it any that is not theirs.
+struct EditJudge {
+  private let old: [UInt8]
+  private let new: [UInt8]
+  private let written: Set<ReferenceTag>
+  private let appendedFrom: Int?
+
+  /// What the edits have done that they must not do; empty where all is well.
+  private(set) var faults: [String] = []
+  /// Whether any byte is another.
+  let isChanged: Bool
+
+  /// A change of the file by edits of these fields.
+  ///
+  /// - Parameter unedited: The file as it was before any edit, where this is not the first: what
+  ///   its block did not have is the edits' own.
+  init(
+    from old: [UInt8], to new: [UInt8], fields: some Sequence<String>, unedited: [UInt8]? = nil
+  ) {
+    (self.old, self.new) = (old, new)
+    written = DocumentedTags.of(fields)
+    appendedFrom = unedited.flatMap { ReferenceJPEG($0) }?.block.count
+    isChanged = old.count != new.count || !differences(old, new, upTo: old.count).isEmpty
+    guard isChanged else { return }
+    guard let after = ReferenceJPEG(new) else {
+      faults = ["the Exif segment is gone"]
+      return
+    }
+    if let before = ReferenceJPEG(old) {
+      judge(before, after)
+    } else {
+      judgeInsertion(of: after)
+    }
+  }
+
+  private mutating func judge(_ before: ReferenceJPEG, _ after: ReferenceJPEG) {
+    // The six bytes before the block are the payload's first ones, `Exif` and padding.
+    let parts = [
+      (old[..<before.length.lowerBound], new[..<after.length.lowerBound]),
+      (
+        old[before.payload.lowerBound..<before.block.lowerBound],
+        new[after.payload.lowerBound..<after.block.lowerBound]
+      ), (old[before.payload.upperBound...], new[after.payload.upperBound...]),
+    ]
+    for (before, after) in parts where firstDifference(before, after) != nil {
+      faults.append("bytes outside the Exif block have changed")
+    }
+    judgeLength(of: after)
+    let block = Array(old[before.block])
+    faults +=
+      BlockJudge(
+        from: block, to: Array(new[after.block]), written: written,
+        appendedFrom: appendedFrom ?? block.count
+      ).faults
+  }
+
+  /// The first Exif segment comes right behind SOI, or the JFIF segments that claim that place; all
+  /// else is as it was.
+  private mutating func judgeInsertion(of segment: ReferenceJPEG) {
+    var place = 2
+    while place + 8 <= old.count,
+      ["JFIF", "JFXX"].contains(String(decoding: old[place + 4..<place + 8], as: UTF8.self))
+    {
+      place += 2 + Int(old[place + 2]) * 256 + Int(old[place + 3])
+    }
+    if segment.marker != place { faults.append("the Exif segment is not in its place") }
+    let rest = new[..<segment.marker] + new[segment.payload.upperBound...]
+    if firstDifference(rest, old) != nil { faults.append("bytes beside the new segment differ") }
+    judgeLength(of: segment)
+    // A header whose IFD0 is still to come says nothing that could be lost.
+    let header = new[segment.block].prefix(4) + [0, 0, 0, 0]
+    faults +=
+      BlockJudge(
+        from: Array(header), to: Array(new[segment.block]), written: written, appendedFrom: 0
+      ).faults
+  }
+
+  private mutating func judgeLength(of segment: ReferenceJPEG) {
+    if new[segment.length].reduce(0, { $0 * 256 + Int($1) }) != segment.payload.count + 2 {
+      faults.append("the segment's length is wrong")
+    }
+  }
+}

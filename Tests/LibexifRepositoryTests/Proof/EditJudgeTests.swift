@@ -1,0 +1,81 @@
+import PhotoEntities
+import PhotoFixtures
+import Testing
+
+@testable import LibexifRepository
+
+/// The judge of edits sees what an edit must not do, wherever it does it.
+struct EditJudgeTests {
+  /// Fixtures with their lens model, which is edited in place or has to be appended.
+  private static func edited(_ name: String, lens: String) throws -> (old: [UInt8], new: [UInt8]) {
+    let old = try #require(Fixture.named(name)).bytes
+    return try TemporaryFolder.with(isInMemory: true) { folder in
+      let identifier = try folder.place(old, at: "p")
+      _ = try LibexifPhotoRepository().edit(
+        identifier, FieldEdit("lensModel") { $0.lensModel = lens }
+      ).get()
+      return (old, try folder.bytes(of: "p"))
+    }
+  }
+
+  /// Where the lens model's row and value stand in the file, which the edit may write as it likes.
+  private static func own(_ photo: [UInt8]) throws -> [Range<Int>] {
+    let segment = try #require(ReferenceJPEG(photo))
+    let block = ReferenceBlock(bytes: Array(photo[segment.block]))
+    let entry = try #require(block.exifEntry(0xA434))
+    let start = segment.block.lowerBound
+    let value = block.farValue(of: entry).map { start + $0.lowerBound..<start + $0.upperBound }
+    return [start + entry.position + 4..<start + entry.position + 12, value ?? 0..<0]
+  }
+
+  /// Each byte of the edited photo that is changed beside the edit's own is a fault.
+  @Test(
+    arguments: ["exif-little-endian", "makernote-canon-big-endian", "thumbnail"],
+    ["L", "A lens whose name is so long that it needs another place"])
+  func everyByteThatChangesBesideIsSeen(name: String, lens: String) throws {
+    let (old, new) = try Self.edited(name, lens: lens)
+    #expect(EditJudge(from: old, to: new, fields: ["lensModel"]).faults == [])
+    // The row of which the new one is a copy is the edit's as well.
+    let own = try Self.own(new) + Self.own(old).prefix(1)
+    let segment = try #require(ReferenceJPEG(new))
+    // Far from the block a few will do.
+    let places = new.indices.filter { $0 < segment.payload.upperBound || $0 % 61 == 0 }
+    for place in places where !own.contains(where: { $0.contains(place) }) {
+      var tampered = new
+      tampered[place] ^= 0x55
+      let judge = EditJudge(from: old, to: tampered, fields: ["lensModel"])
+      #expect(!judge.faults.isEmpty, "\(place)")
+    }
+  }
+
+  @Test func whatIsLostOrMovedIsSeen() throws {
+    let (old, new) = try Self.edited("thumbnail", lens: "A lens")
+    let fields = ["lensModel"]
+    #expect(!EditJudge(from: old, to: Array(new.dropLast()), fields: fields).faults.isEmpty)
+    #expect(!EditJudge(from: old, to: new + [0], fields: fields).faults.isEmpty)
+    #expect(!EditJudge(from: new, to: old, fields: ["artist"]).faults.isEmpty)
+    #expect(!EditJudge(from: old, to: new, fields: ["artist"]).faults.isEmpty)
+    let bare = try #require(Fixture.named("no-exif")).bytes
+    #expect(!EditJudge(from: new, to: bare, fields: fields).faults.isEmpty)
+  }
+
+  @Test func whatANewSegmentSaysTooMuchIsSeen() throws {
+    let (old, new) = try Self.edited("no-exif", lens: "A lens")
+    #expect(EditJudge(from: old, to: new, fields: ["lensModel"]).faults == [])
+    #expect(!EditJudge(from: old, to: new, fields: ["artist"]).faults.isEmpty)
+    let segment = try #require(ReferenceJPEG(new))
+    let moved = Array(old + new[segment.marker..<segment.payload.upperBound])
+    #expect(!EditJudge(from: old, to: moved, fields: ["lensModel"]).faults.isEmpty)
+  }
+
+  @Test func theDocumentedTagsAreThere() {
+    for field in FieldEdit.sets.map(\.field) {
+      #expect(!DocumentedTags.of([field]).isEmpty, "\(field)")
+    }
+    #expect(
+      DocumentedTags.of(["exposureValue"]) == [
+        ReferenceTag(directory: "Exif", number: 0x9204),
+        ReferenceTag(directory: "IFD0", number: 0x9204),
+      ])
+  }
+}

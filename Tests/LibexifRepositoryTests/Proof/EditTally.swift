@@ -1,0 +1,52 @@
+import PhotoUseCases
+import Synchronization
+
+/// What became of many edits of many photos, counted, and printed once the last photo is done.
+final class EditTally: Sendable {
+  private struct Counts {
+    var photos = 0
+    var edits: [String: Int] = [:]
+    var refusals: [String: Int] = [:]
+  }
+
+  private let title: String
+  private let photoCount: Int
+  private let counts = Mutex(Counts())
+
+  /// A tally of so many photos.
+  init(_ title: String, photoCount: Int) {
+    (self.title, self.photoCount) = (title, photoCount)
+  }
+
+  /// Counts what was done, `set` or `refused`.
+  func note(_ what: String, count: Int = 1) {
+    counts.withLock { $0.edits[what, default: 0] += count }
+  }
+
+  /// Counts an edit that was refused, by the reason.
+  func note(_ edit: FieldEdit, refused error: PhotoRepositoryError) {
+    counts.withLock {
+      $0.refusals["\(error.code.rawValue): \(edit.what): \(error.message)", default: 0] += 1
+    }
+  }
+
+  /// Counts a photo that is done.
+  func finishPhoto() {
+    let counts = counts.withLock {
+      $0.photos += 1
+      return $0
+    }
+    if counts.photos == photoCount { print(table(counts)) }
+  }
+
+  private func table(_ counts: Counts) -> String {
+    let edits = counts.edits.sorted { $0.key < $1.key }.map { ("\($0.value)", $0.key) }
+    let refusals = counts.refusals.sorted { $0.key < $1.key }.map { ("\($0.value)", $0.key) }
+    let rows =
+      [("\(counts.photos)", "photos")] + edits
+      + [("\(counts.refusals.values.reduce(0, +))", "refused, of which")] + refusals
+    return rows.reduce(title + "\n") { text, row in
+      text + String(repeating: " ", count: max(0, 8 - row.0.count)) + row.0 + "  " + row.1 + "\n"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// A photo that is edited again and again, each edit recorded and checked, and then undone.
+struct EditedPhoto {
+  private let journaled: JournaledFolder
+  private let identifier: PhotoIdentifier
+  /// The file before the first edit and after each that has changed it.
+  private(set) var states: [[UInt8]]
+  /// The file with which the edits' own bytes in the block began: the first that had a block.
+  private var unedited: [UInt8]
+  /// The edits that were refused, with the errors.
+  private(set) var refusals: [(edit: FieldEdit, error: PhotoRepositoryError)] = []
+
+  /// What failures say beside the edit.
+  private let hint: String
+
+  /// Lends a photo of these bytes.
+  static func with(
+    _ bytes: [UInt8], hint: String = "", _ body: (inout EditedPhoto) throws -> Void
+  ) throws {
+    try TemporaryFolder.with(isInMemory: true) { folder in
+      let journaled = JournaledFolder(folder: folder)
+      var photo = EditedPhoto(
+        journaled: journaled, identifier: try folder.place(bytes, at: "p"), states: [bytes],
+        unedited: bytes, hint: hint)
+      try body(&photo)
+      #expect(try Set(folder.names()).isSubset(of: ["p", JournaledFolder.journalName]))
+    }
+  }
+
+  private init(
+    journaled: JournaledFolder, identifier: PhotoIdentifier, states: [[UInt8]], unedited: [UInt8],
+    hint: String
+  ) {
+    (self.journaled, self.identifier) = (journaled, identifier)
+    (self.states, self.unedited, self.hint) = (states, unedited, hint)
+  }
+
+  /// What the photo says.
+  func metadata() throws -> Metadata {
+    try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
+  }
+
+  /// Edits the photo, in a run of its own. It then says what was asked and nothing else is another;
+  /// or it is as it was.
+  mutating func edit(_ edit: FieldEdit, of fields: [String]? = nil) throws {
+    let before = try metadata()
+    var expected = before
+    edit.apply(&expected)
+    let last = states[states.count - 1]
+    do throws(PhotoRepositoryError) {
+      try journaled.run().updatePhoto(with: expected, insteadOf: before)
+    } catch {
+      #expect(firstDifference(try journaled.folder.bytes(of: "p"), last) == nil, "\(edit) \(hint)")
+      refusals.append((edit, error))
+      return
+    }
+    #expect(try metadata() == expected, "\(edit) \(hint)")
+    let bytes = try journaled.folder.bytes(of: "p")
+    let judge = EditJudge(
+      from: last, to: bytes, fields: fields ?? edit.fields, unedited: unedited)
+    #expect(judge.faults == [], "\(edit) \(hint)")
+    #expect(judge.isChanged == (expected != before), "\(edit) \(hint)")
+    if judge.isChanged { states.append(bytes) }
+    if ReferenceJPEG(unedited) == nil { unedited = bytes }
+  }
+
+  /// Undoes the newest edits one by one, and then all others at once: at every level the photo is
+  /// again what it was, byte for byte.
+  func undo(oneByOne count: Int) throws {
+    let single = min(count, states.count - 1)
+    for state in states.dropLast().suffix(single).reversed() {
+      #expect(journaled.undo(runs: 1).undone == [1], "\(hint)")
+      #expect(firstDifference(try journaled.folder.bytes(of: "p"), state) == nil, "\(hint)")
+    }
+    let rest = states.count - 1 - single
+    #expect(journaled.undo().undone == (rest == 0 ? [] : [rest]), "\(hint)")
+    #expect(firstDifference(try journaled.folder.bytes(of: "p"), states[0]) == nil, "\(hint)")
+  }
+}

@@ -1,0 +1,38 @@
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+/// Every field of every fixture set, shifted and unset, alone and all together.
+struct FixtureProofTests {
+  /// The fixtures of which edits are refused, and how many.
+  private static let refusals: [String: [PhotoRepositoryError.Code: Int]] = [
+    "no-room": [.noRoom: 29],
+    "value-past-end": [.unsafe: 29],
+    "bad-tiff-header": [.unsafe: 24],
+    "cut-in-exif": [.unsafe: 24],
+    "cut-in-frame-header": [.unsafe: 43],
+    "exif-pointer-out-of-range": [.unsafe: 13],
+    "exif-pointer-to-ifd0": [.unsafe: 27],
+    "directory-loop": [.unsafe: 15],
+    "two-exif-directories": [.unsafe: 16],
+    "repeated-exif-pointer": [.unsafe: 16],
+    "mpf-before-exif": [.unsafe: 27],
+    "thumbnail-past-end": [.unsafe: 27],
+  ]
+
+  /// Whether some edits of the fixture are refused.
+  static func isRefused(_ fixture: Fixture) -> Bool {
+    refusals[fixture.name] != nil
+  }
+
+  private static let tally = EditTally(
+    "Edits of fixtures, each field alone and all at once", photoCount: Fixture.all.count)
+
+  @Test(arguments: Fixture.all)
+  func everyFieldIsEditedSafely(_ fixture: Fixture) throws {
+    let proof = PhotoProof(original: fixture.bytes, tally: Self.tally)
+    let refusals = try proof.refusalsAlone(FieldEdit.all + FieldEdit.everything)
+    #expect(refusals == Self.refusals[fixture.name] ?? [:])
+    Self.tally.finishPhoto()
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// The proof that edits of a photo are safe: each says what was asked, changes no byte that is not
+/// its own, and can be undone.
+struct PhotoProof {
+  let original: [UInt8]
+  let tally: EditTally
+
+  /// Makes each edit, one after the other, always of the unedited photo.
+  ///
+  /// - Returns: How many were refused, by the codes of the errors.
+  func refusalsAlone(_ edits: [FieldEdit]) throws -> [PhotoRepositoryError.Code: Int] {
+    try TemporaryFolder.with(isInMemory: true) { folder in
+      let identifier = try folder.place(original, at: "p")
+      let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
+      var refusals: [PhotoRepositoryError.Code: Int] = [:]
+      for edit in edits {
+        var expected = metadata
+        edit.apply(&expected)
+        guard expected != metadata else {
+          tally.note("nothing to be \(edit.what)")
+          continue
+        }
+        if let code = try refusal(of: edit, to: expected, from: metadata, in: folder) {
+          refusals[code, default: 0] += 1
+        }
+        try folder.place(original, at: "p")
+      }
+      #expect(try folder.names() == ["p"])
+      return refusals
+    }
+  }
+
+  /// Makes an edit and checks it. The error's code where it is refused.
+  private func refusal(
+    of edit: FieldEdit, to expected: Metadata, from metadata: Metadata, in folder: TemporaryFolder
+  ) throws -> PhotoRepositoryError.Code? {
+    let repository = LibexifPhotoRepository()
+    do throws(PhotoRepositoryError) {
+      try repository.updatePhoto(with: expected, insteadOf: metadata)
+    } catch {
+      #expect(firstDifference(try folder.bytes(of: "p"), original) == nil, "\(edit)")
+      tally.note(edit, refused: error)
+      return error.code
+    }
+    let photo = try repository.fetchPhoto(withIdentifier: metadata.localIdentifier)
+    #expect(photo.metadata == expected, "\(edit)")
+    let judge = EditJudge(from: original, to: try folder.bytes(of: "p"), fields: edit.fields)
+    #expect(judge.faults == [], "\(edit)")
+    #expect(judge.isChanged, "\(edit)")
+    tally.note(edit.what)
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// Edits at random: whatever came before, each keeps every entry and every byte that is not its
+/// own, and can be undone. `EXIFCLI_PROOF_SEED` makes others of them.
+struct RandomEditTests {
+  private static let seed =
+    ProcessInfo.processInfo.environment["EXIFCLI_PROOF_SEED"].flatMap(UInt64.init) ?? 1
+
+  /// What a failure shows, so that it can be had again.
+  private static let hint = "EXIFCLI_PROOF_SEED=\(seed)"
+
+  private static func generator(_ fixture: Fixture, _ turned: Bool) -> SeededGenerator {
+    let name = fixture.name.utf8.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
+    return SeededGenerator(seed: seed &* 1_000_003 &+ name &+ (turned ? 1 : 0))
+  }
+
+  private static func photo(_ fixture: Fixture, _ turned: Bool) -> [UInt8] {
+    turned ? fixture.bytes.inOtherByteOrder : fixture.bytes
+  }
+
+  @Test(arguments: Fixture.all, [false, true])
+  func keepAllElseAndAreUndone(_ fixture: Fixture, inOtherByteOrder: Bool) throws {
+    var random = Self.generator(fixture, inOtherByteOrder)
+    try EditedPhoto.with(Self.photo(fixture, inOtherByteOrder), hint: Self.hint) { photo in
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let several = FieldEdit.random(using: &random)
+        try photo.edit(several.edit, of: several.fields)
+      }
+      for (edit, error) in photo.refusals {
+        let isExpected = FixtureProofTests.isRefused(fixture) || error.code == .notStorable
+        #expect(isExpected, "\(edit): \(error.message) \(Self.hint)")
+      }
+      try photo.undo(oneByOne: .random(in: 0...12, using: &random))
+    }
+  }
+
+  /// The same values in the end, whatever the order, in one edit or in several.
+  @Test(arguments: Fixture.all.filter { !FixtureProofTests.isRefused($0) })
+  func readTheSameInAnyOrder(_ fixture: Fixture) throws {
+    var random = Self.generator(fixture, false)
+    let fields = MetadataField.all.filter(\.isEditable).shuffled(using: &random)
+    let edits = fields.prefix(.random(in: 2...8, using: &random)).map { field in
+      Int.random(in: 0..<4, using: &random) == 0
+        ? FieldEdit(field.name, "unset") { field.setValue(nil, in: &$0) }
+        : FieldEdit.set(field, using: &random)
+    }
+    var results: [[String: MetadataValue]] = []
+    for pieces in [1, edits.count, edits.count, 2] {
+      try EditedPhoto.with(fixture.bytes, hint: Self.hint) { photo in
+        let shuffled = edits.shuffled(using: &random)
+        let size = (shuffled.count + pieces - 1) / pieces
+        for start in stride(from: 0, to: shuffled.count, by: size) {
+          let several = FieldEdit.several(Array(shuffled[start...].prefix(size)))
+          try photo.edit(several.edit, of: several.fields)
+        }
+        #expect(photo.refusals.map(\.error.message) == [], "\(Self.hint)")
+        results.append(try photo.metadata().values)
+      }
+    }
+    #expect(results.allSatisfy { $0 == results[0] }, "\(Self.hint)")
+  }
+}

@@ -1,0 +1,83 @@
+extension ReferenceBlock {
+  /// A directory, by the name that the documentation has for it.
+  struct Directory {
+    let name: String
+    let offset: Int
+    let entries: [Entry]
+    /// Where the offset of the next directory stands, behind the entries.
+    let nextPosition: Int
+
+    /// The bytes of its count, its entries, and the pointer behind them.
+    var table: Range<Int> { offset..<nextPosition + 4 }
+
+    /// Whether the tags come in their order.
+    var isSorted: Bool { zip(entries, entries.dropFirst()).allSatisfy { $0.tag <= $1.tag } }
+  }
+
+  private static let pointers = [(0x8769, "Exif"), (0x8825, "GPS")]
+  private static let interoperabilityPointer = 0xA005
+  private static let subDirectories = 0x014A
+  /// The tags that say where data is, with those that say how long it is: thumbnail, strips, tiles.
+  private static let dataTags = [(0x0201, 0x0202), (0x0111, 0x0117), (0x0144, 0x0145)]
+  private static let sizes = [
+    1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 129: 1,
+  ]
+
+  /// All directories that can be found, each place once.
+  var directories: [Directory] {
+    var found: [Directory] = []
+    func add(_ name: String, at offset: Int) -> Directory? {
+      guard offset >= 8, offset + 2 <= bytes.count, !found.contains(where: { $0.offset == offset })
+      else { return nil }
+      let entries = entries(at: offset)
+      let end = offset + 2 + 12 * number(at: offset, size: 2)
+      let directory = Directory(name: name, offset: offset, entries: entries, nextPosition: end)
+      found.append(directory)
+      for entry in entries where entry.tag == Self.subDirectories {
+        for (index, target) in numbers(of: entry).prefix(16).enumerated() {
+          _ = add("\(name) sub-directory \(index)", at: target)
+        }
+      }
+      return directory
+    }
+    guard let ifd0 = add("IFD0", at: ifd0Offset) else { return [] }
+    for (tag, name) in Self.pointers {
+      guard let pointer = ifd0.entries.first(where: { $0.tag == tag }),
+        let directory = add(name, at: pointer.field)
+      else { continue }
+      if let pointer = directory.entries.first(where: { $0.tag == Self.interoperabilityPointer }) {
+        _ = add("Interoperability", at: pointer.field)
+      }
+    }
+    var last = ifd0
+    for index in 1...4 {
+      let next = number(at: last.nextPosition, size: 4)
+      guard next != 0, let directory = add("IFD\(index)", at: next) else { break }
+      last = directory
+    }
+    return found
+  }
+
+  /// Where the value stands if it is not in the entry, and is in the block.
+  func farValue(of entry: Entry) -> Range<Int>? {
+    let size = (Self.sizes[entry.type] ?? 0) * entry.count
+    return size > 4 && entry.field + size <= bytes.count ? entry.field..<entry.field + size : nil
+  }
+
+  /// The entry's values, where they are SHORT or LONG.
+  func numbers(of entry: Entry) -> [Int] {
+    guard let size = [3: 2, 4: 4, 13: 4][entry.type] else { return [] }
+    let start = entry.count * size > 4 ? entry.field : entry.position + 8
+    return (0..<min(entry.count, 1024)).map { number(at: start + $0 * size, size: size) }
+  }
+
+  /// The data that the directory tells of by offset and length.
+  func data(of directory: Directory) -> [Range<Int>] {
+    Self.dataTags.flatMap { offsets, lengths in
+      guard let offsets = directory.entries.first(where: { $0.tag == offsets }),
+        let lengths = directory.entries.first(where: { $0.tag == lengths })
+      else { return [Range<Int>]() }
+      return zip(numbers(of: offsets), numbers(of: lengths)).map { $0..<$0 + $1 }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PhotoUseCases
+import Testing
+
+/// Every field of every shared photo set, shifted and unset, alone and all together; and all
+/// undone.
+@Suite(.enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
+struct SharedPhotoProofTests {
+  /// How many edits are refused, with the reasons.
+  private static let refusals:
+    [String: (counts: [PhotoRepositoryError.Code: Int], reason: String)] =
+      [
+        "cameras/AFCP.jpg": (
+          [.unsafe: 24],
+          "it has no Exif, and its AFCP trailer is found by offsets across that place"
+        ),
+        "exif-samples/jpg/tests/45-gps_ifd.jpg": (
+          [.unsafe: 18], "its pointer to the GPS directory leads to the Exif directory"
+        ),
+        "cameras/GPS.jpg": (
+          [.notStorable: 2], "its exposure bias of many digits, shifted, needs more than 32 bits"
+        ),
+        "exif-samples/jpg/gps/DSCN0010.jpg": (
+          tooManySeconds, "shifted, its seconds need more bits"
+        ),
+        "exif-samples/jpg/gps/DSCN0012.jpg": (
+          tooManySeconds, "shifted, its seconds need more bits"
+        ),
+        "exif-samples/jpg/gps/DSCN0021.jpg": (
+          tooManySeconds, "shifted, its seconds need more bits"
+        ),
+      ]
+  private static let tooManySeconds: [PhotoRepositoryError.Code: Int] = [.notStorable: 2]
+
+  private static let tally = EditTally(
+    "Edits of shared photos, each field alone and all at once", photoCount: SharedPhotos.jpegs.count
+  )
+  private static let undoTally = EditTally(
+    "Edits of shared photos one after the other, recorded and undone",
+    photoCount: SharedPhotos.jpegs.count)
+
+  @Test(arguments: SharedPhotos.jpegs)
+  func everyFieldIsEditedSafely(path: String) throws {
+    let proof = PhotoProof(
+      original: Array(try Data(contentsOf: SharedPhotos.url(path))), tally: Self.tally)
+    let refusals = try proof.refusalsAlone(FieldEdit.all + FieldEdit.everything)
+    #expect(refusals == Self.refusals[path]?.counts ?? [:])
+    Self.tally.finishPhoto()
+  }
+
+  /// All fields at once and some alone, others in each photo; of large ones fewer, as a debug build
+  /// takes long to hash them.
+  @Test(arguments: zip(SharedPhotos.jpegs, SharedPhotos.jpegs.indices))
+  func allEditsAreUndone(path: String, index: Int) throws {
+    let original = Array(try Data(contentsOf: SharedPhotos.url(path)))
+    let alone = (0..<3).map { FieldEdit.all[(index * 3 + $0) % FieldEdit.all.count] }
+    try EditedPhoto.with(original) { photo in
+      let isLarge = original.count > 200_000
+      let edits = FieldEdit.everything + alone
+      for edit in isLarge ? Array(edits[2...3]) : edits { try photo.edit(edit) }
+      try photo.undo(oneByOne: isLarge ? 0 : 2)
+      Self.undoTally.note("undone", count: photo.states.count - 1)
+      for (edit, error) in photo.refusals { Self.undoTally.note(edit, refused: error) }
+      let codes = Set(photo.refusals.map(\.error.code))
+      #expect(codes.isSubset(of: Set((Self.refusals[path]?.counts ?? [:]).keys)))
+    }
+    Self.undoTally.finishPhoto()
+  }
+}

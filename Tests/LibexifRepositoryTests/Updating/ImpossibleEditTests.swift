@@ -1,0 +1,135 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// Photos that cannot be edited, among others that can: they fail alone, with a way out, and nobody
+/// can tell by the file that it was tried.
+struct ImpossibleEditTests {
+  /// How a photo comes to be one that cannot be edited.
+  private struct Obstacle: Sendable, CustomTestStringConvertible {
+    let code: PhotoRepositoryError.Code
+    /// What the message says is to be done.
+    let wayOut: String
+    let testDescription: String
+    let arrange: @Sendable (TemporaryFolder) throws -> Void
+
+    init(
+      _ description: String, _ code: PhotoRepositoryError.Code, _ wayOut: String,
+      _ arrange: @escaping @Sendable (TemporaryFolder) throws -> Void
+    ) {
+      (testDescription, self.code, self.wayOut) = (description, code, wayOut)
+      self.arrange = arrange
+    }
+
+    /// A photo whose block does not allow it.
+    init(fixture: String, _ code: PhotoRepositoryError.Code, _ wayOut: String) {
+      self.init(fixture, code, wayOut) { folder in
+        try folder.place(try #require(Fixture.named(fixture)).bytes, at: ImpossibleEditTests.bad)
+      }
+    }
+  }
+
+  private static let bad = "bad.jpg"
+  private static let sound = Fixture.named("exif-big-endian")?.bytes ?? []
+  private static let rewrite = "have another program write its Exif anew"
+
+  private static let obstacles: [Obstacle] = [
+    .init(fixture: "no-room", .noRoom, "make room by removing a thumbnail"),
+    .init(fixture: "value-past-end", .unsafe, rewrite),
+    .init(fixture: "bad-tiff-header", .unsafe, rewrite),
+    .init(fixture: "cut-in-exif", .unsafe, rewrite),
+    .init(fixture: "cut-in-frame-header", .unsafe, rewrite),
+    .init(fixture: "two-exif-directories", .unsafe, rewrite),
+    .init(fixture: "exif-pointer-out-of-range", .unsafe, rewrite),
+    .init(fixture: "mpf-before-exif", .unsafe, rewrite),
+    .init("text", .notAPhoto, "only JPEG photos can be read") {
+      try $0.place(Array("This is no photo".utf8), at: bad)
+    },
+    .init("an empty file", .notAPhoto, "restore it from a backup") { try $0.place([], at: bad) },
+    .init("a folder", .notAPhoto, "name the photos in it") { try $0.place([], at: bad + "/file") },
+    .init("a pipe", .notAPhoto, "name a photo") { try $0.makeFIFO(bad) },
+    .init("nothing", .notFound, "check the path") { _ in },
+    .init("a link to nothing", .notFound, "check the path") { try $0.link(bad, to: "nowhere") },
+    .init("a hard link", .hardLinked, "say with --hard-links") { folder in
+      try folder.place(sound, at: bad)
+      try FileManager.default.linkItem(
+        atPath: folder.path(of: bad).string, toPath: folder.path(of: "name.jpg").string)
+    },
+    .init("a read-only photo", .readOnly, "make it writable first") { folder in
+      try folder.place(sound, at: bad)
+      try folder.setPermissions(0o444, of: bad)
+    },
+    .init("a photo that says something else", .changedSinceRead, "try again") { folder in
+      try folder.place(try #require(Fixture.named("no-exif")).bytes, at: bad)
+      try LibexifPhotoRepository().edit(folder.identifier(of: bad), .bias)
+    },
+  ]
+
+  /// All that one could tell it by, for every entry of the folder.
+  private static func traces(_ folder: TemporaryFolder) throws -> [String: [Int]] {
+    try folder.names().filter { !$0.hasPrefix("good") }.reduce(into: [:]) { traces, name in
+      let status = try folder.status(of: name)
+      let times = [status.st_atim, status.st_mtim, status.st_ctim].flatMap {
+        [Int($0.tv_sec), Int($0.tv_nsec)]
+      }
+      let bytes = status.type == .regular ? try folder.bytes(of: name).hashValue : 0
+      traces[name] = [bytes, Int(status.inode.rawValue), Int(status.permissions.rawValue)] + times
+    }
+  }
+
+  @Test(arguments: obstacles)
+  private func failAloneAndLeaveNoTrace(_ obstacle: Obstacle) throws {
+    try TemporaryFolder.with { folder in
+      let good = try ["good-1.jpg", "good-2.jpg"].map { try folder.place(Self.sound, at: $0) }
+      try obstacle.arrange(folder)
+      let identifiers = [good[0], folder.identifier(of: Self.bad), good[1]]
+      let repository = LibexifPhotoRepository()
+      let updates = identifiers.map { identifier in
+        let photo = try? repository.fetchPhoto(withIdentifier: identifier).metadata
+        let original =
+          obstacle.code == .changedSinceRead && identifier == identifiers[1]
+          ? Metadata(localIdentifier: identifier)
+          : photo ?? Metadata(localIdentifier: identifier)
+        var metadata = original
+        metadata.artist = "Somebody with a long name"
+        metadata.exposureProgram = .creativeProgram
+        metadata.lensModel = "A lens"
+        return MetadataUpdate(to: metadata, from: original)
+      }
+      // Reading a file or a link may change when it was last read, once.
+      for name in try folder.names() where try folder.status(of: name).type != .fifo {
+        _ = try? folder.bytes(of: name)
+      }
+      let (before, names) = (try Self.traces(folder), try folder.names())
+
+      var outcomes: [UpdateOutcome] = []
+      repository.updatePhotos(updates, together: false) { outcome in
+        outcomes.append(outcome)
+        return .goOn
+      }
+
+      #expect(outcomes.count == 3)
+      #expect(outcomes.first == .updated(warnings: []))
+      #expect(outcomes.last == .updated(warnings: []))
+      guard case .failed(let error) = outcomes[1] else {
+        Issue.record("the photo was edited")
+        return
+      }
+      #expect(error.identifier == identifiers[1])
+      #expect(error.code == obstacle.code)
+      #expect(error.message.contains(obstacle.wayOut), "\(error.message)")
+      #expect(!error.message.contains(Self.bad))
+      #expect(try Self.traces(folder) == before)
+      #expect(try folder.names() == names)
+      for identifier in good {
+        let artist = try repository.fetchPhoto(withIdentifier: identifier).metadata.artist
+        #expect(artist == "Somebody with a long name")
+      }
+    }
+  }
+}
