@@ -35,7 +35,8 @@ struct JournalContents {
     edits.removeAll { undone.contains($0.id) }
   }
 
-  /// The photos of the newest runs, or of all: the one that was edited last comes first.
+  /// The photos of the newest runs, or of all: those of the newest run come first, and those of the
+  /// same run in the order of their paths, as they were edited at the same time.
   func photos(ofNewestRuns count: Int?) -> [Photo] {
     var runs: [String] = []
     var seen: Set<String> = []
@@ -51,7 +52,11 @@ struct JournalContents {
         photos.append(Photo(file: edit.file, edits: [edit]))
       }
     }
-    return photos
+    let ranks = Dictionary(uniqueKeysWithValues: zip(runs, runs.indices))
+    func place(_ photo: Photo) -> (Int, String) {
+      (photo.edits.first.flatMap { ranks[$0.run] } ?? 0, photo.file)
+    }
+    return photos.sorted { place($0) < place($1) }
   }
 }
 

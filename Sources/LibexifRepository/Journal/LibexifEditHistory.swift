@@ -33,10 +33,14 @@ extension LibexifEditHistory: EditHistory {
     let problems = problems(of: contents)
     if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return }
     let photos = contents.photos(ofNewestRuns: count)
-    for (index, photo) in photos.enumerated() {
-      let batch = UndoBatch(
-        outcomes: undo(photo), progress: PhotoProgress(done: index + 1, total: photos.count))
-      if receive(batch) == .stop { return }
+    // What is written under all of its names may be recorded under several of them, and its edits
+    // have to be undone in their order.
+    let workers = policy.hardLinks == .keep ? Workers(count: 1) : .writing
+    var done = 0
+    workers.map(photos, undo) { outcomes in
+      done += 1
+      return receive(
+        UndoBatch(outcomes: outcomes, progress: PhotoProgress(done: done, total: photos.count)))
     }
   }
 

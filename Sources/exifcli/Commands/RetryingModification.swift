@@ -52,7 +52,7 @@ final class RetryingModification: MetadataModificationOutput {
     presenter.didProgress(progress)
   }
 
-  /// An edit that cannot be told of is not made.
+  /// No edits are begun that cannot be told of.
   private var decision: FetchDecision {
     conflict = nil
     told = []

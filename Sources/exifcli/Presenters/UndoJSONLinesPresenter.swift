@@ -35,7 +35,7 @@ struct UndoJSONLinesPresenter: UndoPresenter {
 
   private func write(_ members: [(key: String, value: JSONValue)]) -> FetchDecision {
     console.write(JSONValue.object(members).text + "\n")
-    // What was done is on record before the next photo is touched.
+    // What was done is on record as soon as it is known.
     console.flush()
     return console.isWritable ? .goOn : .stop
   }

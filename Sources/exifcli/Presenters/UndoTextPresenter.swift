@@ -18,7 +18,7 @@ final class UndoTextPresenter: UndoPresenter {
       }
     if edits.count == 0 { unchanged += 1 } else { undone += 1 }
     console.write("\(VisibleText.path(edits.identifier)): \(summary)\n")
-    // What was done is on record before the next photo is touched.
+    // What was done is on record as soon as it is known.
     console.flush()
     return console.isWritable ? .goOn : .stop
   }
