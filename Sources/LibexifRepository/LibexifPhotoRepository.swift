@@ -3,10 +3,18 @@ public import PhotoUseCases
 
 /// Photos in files. A photo's identifier is the path of its file.
 public struct LibexifPhotoRepository: Sendable {
+  /// Names photos as they become known, and what went wrong about naming them, in pieces, as long
+  /// as more are wanted.
+  public typealias Supply =
+    @Sendable (
+      _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
+    ) -> Void
+
   /// Where the repository's photos are named.
   private enum Source {
     case search(PhotoSearch)
     case list(PathList)
+    case supply(Supply)
   }
 
   private let source: Source
@@ -14,14 +22,15 @@ public struct LibexifPhotoRepository: Sendable {
   /// Where changed photos are written to; nil where that is their own place.
   let output: OutputFolder?
 
-  /// The photos in these files and folders, with `isRecursive` also those in folders within.
+  /// The photos in these files and folders, with `isRecursive` also those in folders within: in the
+  /// order of their paths, or with `keepsOrder` in that in which they were named.
   ///
   /// What takes an identifier takes the path of any file, not just one of these.
   public init(
-    photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false,
+    photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, keepsOrder: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
-    let search = PhotoSearch(paths: paths, isRecursive: isRecursive)
+    let search = PhotoSearch(paths: paths, isRecursive: isRecursive, keepsOrder: keepsOrder)
     source = .search(search)
     self.updatePolicy = updatePolicy
     output = OutputFolder(updatePolicy.destination, names: OutputNames(search))
@@ -35,6 +44,15 @@ public struct LibexifPhotoRepository: Sendable {
     updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
     source = .list(PathList(file: list, terminator: terminator))
+    self.updatePolicy = updatePolicy
+    output = OutputFolder(updatePolicy.destination, names: OutputNames())
+  }
+
+  /// The photos that `supply` names, in its order, and as they come.
+  public init(
+    photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal
+  ) {
+    source = .supply(supply)
     self.updatePolicy = updatePolicy
     output = OutputFolder(updatePolicy.destination, names: OutputNames())
   }
@@ -61,6 +79,9 @@ extension LibexifPhotoRepository: PhotoRepository {
       } catch {
         _ = receive(batches.batch(of: [.failed(error)]))
       }
+    case .supply(let supply):
+      var batches = FetchBatches(total: nil)
+      supply { batches.fetch($0.map(PhotoCandidate.init), by: fetch, receive) }
     }
   }
 

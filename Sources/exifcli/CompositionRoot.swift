@@ -4,19 +4,29 @@ import PhotoUseCases
 
 /// The one place that knows which repository the use cases work on.
 enum CompositionRoot {
-  /// Where the photos to list are named.
+  /// Where photos are named.
   enum Photos {
     /// In files and folders, perhaps with the folders within.
     case at([PhotoIdentifier], isRecursive: Bool)
     /// In a list, on standard input where it is nil.
     case listed(in: PhotoIdentifier?, terminator: UInt8)
 
+    /// The photos to browse, those of files and folders in the order of their paths.
     fileprivate var repository: LibexifPhotoRepository {
+      repository(keepsOrder: false, .replaceOriginal)
+    }
+
+    fileprivate func repository(
+      keepsOrder: Bool, _ updatePolicy: LibexifPhotoRepository.UpdatePolicy
+    ) -> LibexifPhotoRepository {
       switch self {
       case .at(let paths, let isRecursive):
-        LibexifPhotoRepository(photosAt: paths, isRecursive: isRecursive)
+        LibexifPhotoRepository(
+          photosAt: paths, isRecursive: isRecursive, keepsOrder: keepsOrder,
+          updatePolicy: updatePolicy)
       case .listed(let list, let terminator):
-        LibexifPhotoRepository(photosListedIn: list, terminator: terminator)
+        LibexifPhotoRepository(
+          photosListedIn: list, terminator: terminator, updatePolicy: updatePolicy)
       }
     }
   }
@@ -31,6 +41,8 @@ enum CompositionRoot {
     var preservesTimes = false
     /// What is behind a photo's name in that of its backup.
     var backupSuffix: PhotoIdentifier?
+    /// The folder that changed photos are written to; nil where they take the originals' place.
+    var outputFolder: PhotoIdentifier?
     /// What becomes of a photo with several names; nil where it is refused.
     var hardLinks: HardLinks?
   }
@@ -81,7 +93,7 @@ enum CompositionRoot {
 
   /// - Throws: `PhotoRepositoryError` of the journal where it cannot be written.
   static func metadataModification(
-    _ replacement: Replacement, output: any MetadataModificationOutput
+    of photos: Photos, _ replacement: Replacement, output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor {
     let journal = replacement.journal.map(EditJournal.init)
     try journal?.prepare(isRehearsal: replacement.isRehearsal)
@@ -90,7 +102,11 @@ enum CompositionRoot {
       preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
       hardLinks: replacement.hardLinks?.policy ?? .refuse)
     return MetadataModification(
-      repository: LibexifPhotoRepository(updatePolicy: policy), output: output)
+      repository: photos.repository(keepsOrder: true, policy), output: output)
+  }
+
+  static func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor {
+    MetadataCopy(repository: LibexifPhotoRepository(), output: output)
   }
 
   static func editUndo(

@@ -31,7 +31,8 @@ struct PhotoProblemTests {
   @Test func codesKeepTheirNames() {
     #expect(
       PhotoRepositoryError.Code.allCases.map(\.rawValue) == [
-        "notFound", "notReadable", "notAPhoto", "unsafe", "readOnly", "hardLinked", "locked",
+        "notFound", "notReadable", "invalidData", "notAPhoto", "unsafe", "readOnly", "hardLinked",
+        "locked",
         "changedSinceRead", "changedSinceEdit", "noRoom", "notStorable", "writeFailed",
         "notRecorded", "backupExists", "outputExists", "notAttempted", "notVerified",
       ])

@@ -16,4 +16,7 @@ protocol PhotoContainer {
 
   /// The file with `block` in place of its Exif block, or with it as its first.
   func rewrite(_ file: PhotoFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
+
+  /// The file's XMP packets, which nobody needs who only reads its Exif.
+  func xmpPackets(in file: PhotoFile) throws(Errno) -> [XMPPacket]
 }

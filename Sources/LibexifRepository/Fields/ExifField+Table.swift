@@ -1,79 +1,105 @@
 import PhotoEntities
 
 extension ExifField {
-  /// Every field that tags tell, in the order of `MetadataField.all`.
+  /// Every field that tags tell, in the order of `MetadataField.all`. Which properties of XMP say
+  /// the same is in XMP parts 2 and 3 and in CIPA DC-010; `xap` is what older programs call `xmp`.
   static let all: [ExifField] = [
-    .init("iso", \.iso, Self.sensitivity) { $0.iso },
-    .init("focalLength", \.focalLength, [.sets(.focalLength, TIFFValue.rational)]) {
-      $0.positiveRational(.focalLength)
-    },
+    .init("iso", \.iso, Self.sensitivity, xmp: Self.xmpSensitivity) { $0.iso },
     .init(
-      "focalLength35mm", \.focalLength35mm, [.sets(.focalLengthIn35mmFilm, TIFFValue.shortNumber)]
+      "focalLength", \.focalLength, [.sets(.focalLength, TIFFValue.rational)],
+      xmp: ["exif:FocalLength"]
+    ) { $0.positiveRational(.focalLength) },
+    .init(
+      "focalLength35mm", \.focalLength35mm, [.sets(.focalLengthIn35mmFilm, TIFFValue.shortNumber)],
+      xmp: ["exif:FocalLengthIn35mmFilm"]
     ) { $0.positiveRational(.focalLengthIn35mmFilm) },
-    .init("exposureValue", \.exposureValue, [.sets(.exposureBiasValue, TIFFValue.srational)]) {
-      $0.rational(.exposureBiasValue)
-    },
+    .init(
+      "exposureValue", \.exposureValue, [.sets(.exposureBiasValue, TIFFValue.srational)],
+      xmp: ["exif:ExposureBiasValue"]
+    ) { $0.rational(.exposureBiasValue) },
     .init(
       "lensAperture", \.lensAperture,
-      [.sets(.fNumber, TIFFValue.rational), .updates(.apertureValue, TIFFValue.apertureValue)]
+      [.sets(.fNumber, TIFFValue.rational), .updates(.apertureValue, TIFFValue.apertureValue)],
+      xmp: ["exif:FNumber", "exif:ApertureValue"]
     ) { $0.lensAperture },
     .init(
       "exposureDuration", \.exposureDuration,
       [
         .sets(.exposureTime, TIFFValue.rational),
         .updates(.shutterSpeedValue, TIFFValue.shutterSpeedValue),
-      ]
+      ], xmp: ["exif:ExposureTime", "exif:ShutterSpeedValue"]
     ) { $0.exposureDuration },
     // What the camera knew of the flash beside that it fired or not was about another picture.
-    .init("flashMode", \.flashMode, [.sets(.flash) { .short($0.code) }]) { $0.flashMode },
-    .init("captureDate", \.captureDate, Self.dates) { $0.captureDate },
-    .init("cameraMake", \.cameraMake, [.sets(.make, TIFFValue.text)]) { $0.text(.make) },
-    .init("cameraModel", \.cameraModel, [.sets(.model, TIFFValue.text)]) { $0.text(.model) },
-    .init("lensModel", \.lensModel, [.sets(.lensModel, TIFFValue.text)]) { $0.text(.lensModel) },
-    .init("software", \.software, [.sets(.software, TIFFValue.text)]) { $0.text(.software) },
-    .init("orientation", \.orientation, [.sets(.orientation, TIFFValue.shortNumber)]) {
-      $0.integer(.orientation)
+    .init("flashMode", \.flashMode, [.sets(.flash) { .short($0.code) }], xmp: ["exif:Flash"]) {
+      $0.flashMode
     },
+    .init("captureDate", \.captureDate, Self.dates, xmp: Self.xmpDates) { $0.captureDate },
+    .init("cameraMake", \.cameraMake, [.sets(.make, TIFFValue.text)], xmp: ["tiff:Make"]) {
+      $0.text(.make)
+    },
+    .init("cameraModel", \.cameraModel, [.sets(.model, TIFFValue.text)], xmp: ["tiff:Model"]) {
+      $0.text(.model)
+    },
+    .init(
+      "lensModel", \.lensModel, [.sets(.lensModel, TIFFValue.text)],
+      xmp: ["exifEX:LensModel", "aux:Lens"]
+    ) { $0.text(.lensModel) },
+    .init(
+      "software", \.software, [.sets(.software, TIFFValue.text)],
+      xmp: ["xmp:CreatorTool", "xap:CreatorTool", "tiff:Software"]
+    ) { $0.text(.software) },
+    .init(
+      "orientation", \.orientation, [.sets(.orientation, TIFFValue.shortNumber)],
+      xmp: ["tiff:Orientation"]
+    ) { $0.integer(.orientation) },
     .init(
       "latitude", \.latitude,
       [
         .adds(.gpsVersionID, .gpsVersion), .sets(.gpsLatitude, TIFFValue.degrees),
         .sets(.gpsLatitudeRef) { $0 < 0 ? .text("S") : .text("N") },
-      ]
+      ], xmp: ["exif:GPSLatitude"]
     ) { $0.latitude },
     .init(
       "longitude", \.longitude,
       [
         .adds(.gpsVersionID, .gpsVersion), .sets(.gpsLongitude, TIFFValue.degrees),
         .sets(.gpsLongitudeRef) { $0 < 0 ? .text("W") : .text("E") },
-      ]
+      ], xmp: ["exif:GPSLongitude"]
     ) { $0.longitude },
     .init(
       "altitude", \.altitude,
       [
         .adds(.gpsVersionID, .gpsVersion), .sets(.gpsAltitude, TIFFValue.magnitude),
         .sets(.gpsAltitudeRef) { .byte([$0 < 0 ? 1 : 0]) },
-      ]
+      ], xmp: ["exif:GPSAltitude"]
     ) { $0.altitude },
-    .init("artist", \.artist, [.sets(.artist, TIFFValue.text)]) { $0.text(.artist) },
-    .init("copyright", \.copyright, [.sets(.copyright, TIFFValue.copyright)]) {
-      $0.copyright(.copyright)
-    },
-    .init("description", \.description, [.sets(.imageDescription, TIFFValue.text)]) {
-      $0.text(.imageDescription)
-    },
-    .init("whiteBalance", \.whiteBalance, [.sets(.whiteBalance) { .short($0.code) }]) {
-      $0.whiteBalance
-    },
-    .init("meteringMode", \.meteringMode, [.sets(.meteringMode) { .short($0.code) }]) {
-      $0.meteringMode
-    },
-    .init("exposureProgram", \.exposureProgram, [.sets(.exposureProgram) { .short($0.code) }]) {
-      $0.exposureProgram
-    },
+    .init(
+      "artist", \.artist, [.sets(.artist, TIFFValue.text)], xmp: ["dc:creator", "tiff:Artist"]
+    ) { $0.text(.artist) },
+    .init(
+      "copyright", \.copyright, [.sets(.copyright, TIFFValue.copyright)],
+      xmp: ["dc:rights", "tiff:Copyright"]
+    ) { $0.copyright(.copyright) },
+    .init(
+      "description", \.description, [.sets(.imageDescription, TIFFValue.text)],
+      xmp: ["dc:description", "tiff:ImageDescription"]
+    ) { $0.text(.imageDescription) },
+    .init(
+      "whiteBalance", \.whiteBalance, [.sets(.whiteBalance) { .short($0.code) }],
+      xmp: ["exif:WhiteBalance"]
+    ) { $0.whiteBalance },
+    .init(
+      "meteringMode", \.meteringMode, [.sets(.meteringMode) { .short($0.code) }],
+      xmp: ["exif:MeteringMode"]
+    ) { $0.meteringMode },
+    .init(
+      "exposureProgram", \.exposureProgram, [.sets(.exposureProgram) { .short($0.code) }],
+      xmp: ["exif:ExposureProgram"]
+    ) { $0.exposureProgram },
     .init(
       "rating", \.rating,
-      [.sets(.rating, TIFFValue.shortNumber), .updates(.ratingPercent, TIFFValue.ratingPercent)]
+      [.sets(.rating, TIFFValue.shortNumber), .updates(.ratingPercent, TIFFValue.ratingPercent)],
+      xmp: ["xmp:Rating", "xap:Rating", "MicrosoftPhoto:Rating"]
     ) { $0.integer(.rating) },
   ]
 
@@ -99,4 +125,13 @@ extension ExifField {
     .removes(.dateTimeDigitized), .removes(.subSecTimeDigitized), .removes(.offsetTimeDigitized),
     .removes(.dateTime), .removes(.subSecTime), .removes(.offsetTime),
   ]
+
+  /// The sensitivity's first name, then those of Exif 2.3 (CIPA DC-010).
+  private static let xmpSensitivity = [
+    "exif:ISOSpeedRatings", "exifEX:PhotographicSensitivity", "exifEX:StandardOutputSensitivity",
+    "exifEX:RecommendedExposureIndex", "exifEX:ISOSpeed",
+  ]
+
+  /// When the photo was taken; xmp:CreateDate is when it was digitised (XMP part 3).
+  private static let xmpDates = ["exif:DateTimeOriginal", "photoshop:DateCreated"]
 }

@@ -19,14 +19,18 @@ struct ExifField: Sendable {
       [TIFFEdit]
   /// The tags that these edits are of.
   let writtenTags: [WrittenTag]
+  /// The properties of XMP that say the same, by their qualified names with the usual prefixes.
+  /// No edit writes them.
+  let xmpProperties: [String]
 
-  /// A field that is read by `value`, and written as `writings` say.
+  /// A field that is read by `value`, written as `writings` say, and what XMP calls it.
   init<Value: Sendable>(
     _ name: String, _ property: any WritableKeyPath<Metadata, Value?> & Sendable,
-    _ writings: [TagWriting<Value>],
+    _ writings: [TagWriting<Value>], xmp xmpProperties: [String],
     reading value: @escaping @Sendable (borrowing ExifContents) -> Value?
   ) {
     self.name = name
+    self.xmpProperties = xmpProperties
     decode = { $1[keyPath: property] = value($0) }
     edits = { (metadata, isPresent) throws(UnstorableValue) in
       var edits: [TIFFEdit] = []

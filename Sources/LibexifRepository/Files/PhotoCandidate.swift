@@ -9,10 +9,20 @@ struct PhotoCandidate {
     case named
     /// It was found in a folder, and may be anything.
     case found
-    /// It is a folder that could not be read.
+    /// It is a folder that could not be read, or was not named well enough.
     case unreadable(PhotoRepositoryError)
   }
 
   let identifier: PhotoIdentifier
   let origin: Origin
+}
+
+extension PhotoCandidate {
+  /// The photo that was named, or what went wrong about that.
+  init(_ named: Result<PhotoIdentifier, PhotoRepositoryError>) {
+    switch named {
+    case .success(let identifier): self.init(identifier: identifier, origin: .named)
+    case .failure(let error): self.init(identifier: error.identifier, origin: .unreadable(error))
+    }
+  }
 }

@@ -9,25 +9,24 @@ struct PhotoSearch: Sendable {
   /// followed, so that a loop of them is none.
   let isRecursive: Bool
 
-  /// The files that may be photos, each once, in the order of their paths.
+  /// Whether the photos come in the order in which they and their folders were named, rather than
+  /// in that of their paths.
+  var keepsOrder = false
+
+  /// The files that may be photos, each once; those of a folder in the order of their paths.
   func candidates() -> [PhotoCandidate] {
     var candidates: [PhotoCandidate] = []
     for path in paths {
       if let status = try? Stat(path.path), status.type == .directory {
-        search(path, into: &candidates)
+        var found: [PhotoCandidate] = []
+        search(path, into: &found)
+        candidates += keepsOrder ? found.sorted { $0.identifier < $1.identifier } : found
       } else {
         candidates.append(PhotoCandidate(identifier: path, origin: .named))
       }
     }
-    candidates.sort { left, right in
-      if left.identifier != right.identifier { return left.identifier < right.identifier }
-      // What is named and found too counts as named.
-      if case .named = left.origin, case .found = right.origin { return true }
-      return false
-    }
-    return candidates.reduce(into: []) { unique, candidate in
-      if unique.last?.identifier != candidate.identifier { unique.append(candidate) }
-    }
+    if !keepsOrder { candidates.sort { $0.identifier < $1.identifier } }
+    return candidates.withoutRepetitions
   }
 
   private func search(_ folder: PhotoIdentifier, into candidates: inout [PhotoCandidate]) {
@@ -58,5 +57,22 @@ struct PhotoSearch: Sendable {
     {
       search(entry, into: &candidates)
     }
+  }
+}
+
+extension [PhotoCandidate] {
+  /// Each photo where it comes first. What is named and found too counts as named.
+  fileprivate var withoutRepetitions: [PhotoCandidate] {
+    var places: [PhotoIdentifier: Int] = [:]
+    var unique: [PhotoCandidate] = []
+    for candidate in self {
+      if let place = places[candidate.identifier] {
+        if case .named = candidate.origin { unique[place] = candidate }
+      } else {
+        places[candidate.identifier] = unique.count
+        unique.append(candidate)
+      }
+    }
+    return unique
   }
 }

@@ -33,28 +33,30 @@ struct JointUpdate {
     OpenFileLimit.raise(toPhotos: requests.count)
     do throws(JointFailure) {
       let repeated = repeatedNames()
-      let photos = try Self.each(Array(requests.enumerated())) {
+      let opened = try Self.each(Array(requests.enumerated())) {
         (index, request) throws(PhotoRepositoryError) in
         if let error = repeated[index] { throw error }
         return try request.openJointly()
       }
-      if policy.isRehearsal { return requests.map { _ in .updated(warnings: []) } }
-      let replacements = try Self.each(Array(zip(requests, photos))) {
-        (request, photo) throws(PhotoRepositoryError) in
-        try photo.flatMap { (photo) throws(PhotoRepositoryError) in
-          try PhotoUpdate(of: photo, by: request).prepare()
+      let warnings = opened.map { $0?.warnings ?? [] }
+      if policy.isRehearsal { return warnings.map(UpdateOutcome.updated(warnings:)) }
+      let replacements = try Self.each(Array(zip(requests, opened))) {
+        (request, opened) throws(PhotoRepositoryError) in
+        try opened.flatMap { (opened) throws(PhotoRepositoryError) in
+          try PhotoUpdate(of: opened.photo, by: request).prepare()
         }
       }
-      return try commit(replacements)
+      let others = try commit(replacements)
+      return zip(warnings, others).map { .updated(warnings: $0 + $1) }
     } catch {
       return outcomes(of: error)
     }
   }
 
-  /// Puts all new files in their places, or none.
+  /// Puts all new files in their places, or none. What else the user should know of each photo.
   private func commit(
     _ replacements: [PreparedReplacement?]
-  ) throws(JointFailure) -> [UpdateOutcome] {
+  ) throws(JointFailure) -> [[String]] {
     var failure = JointFailure()
     for (index, replacement) in replacements.enumerated() {
       failure.catch(at: index) { () throws(PhotoRepositoryError) in
@@ -74,7 +76,7 @@ struct JointUpdate {
     for replacement in replacements { replacement?.keepBackup() }
     let warnings = Self.flush(replacements)
     return replacements.map { replacement in
-      .updated(warnings: replacement.map { $0.warnings + (warnings[$0.folder] ?? []) } ?? [])
+      replacement.map { $0.warnings + (warnings[$0.folder] ?? []) } ?? []
     }
   }
 

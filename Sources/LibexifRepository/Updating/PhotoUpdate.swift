@@ -9,6 +9,8 @@ struct PhotoUpdate {
   private let edits: [TIFFEdit]
   /// What is to be done; nil where that is nothing.
   private let replacement: PhotoReplacement?
+  /// What the user should know though the photo can be changed, as sentences without its name.
+  let warnings: [String]
 
   /// Prepares the update of a photo that is open.
   init(
@@ -31,6 +33,7 @@ struct PhotoUpdate {
     } else if replacement != nil {
       try policy.backup(of: original)?.check()
     }
+    warnings = try photo.xmpWarnings(original.file, ofChangesFrom: old, to: metadata)
   }
 
   /// Does all of the update that can be done without touching the photo; nil where that is
@@ -42,8 +45,8 @@ struct PhotoUpdate {
   /// Writes the new file, checks that it says what it should and nothing else, and puts it in its
   /// place. Where any of that fails the original is as it was.
   ///
-  /// - Returns: What the user should know though the photo is updated, as sentences without its
-  ///   name.
+  /// - Returns: What else the user should know though the photo is updated, as sentences without
+  ///   its name.
   func commit() throws(PhotoRepositoryError) -> [String] {
     try replacement?.commit(where: isSound) ?? []
   }

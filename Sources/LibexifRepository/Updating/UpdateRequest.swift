@@ -22,15 +22,16 @@ struct UpdateRequest: Sendable {
     do throws(PhotoRepositoryError) {
       if isNothing { return .updated(warnings: []) }
       let update = try PhotoUpdate(of: open(), by: self)
-      return .updated(warnings: policy.isRehearsal ? [] : try update.commit())
+      let others = policy.isRehearsal ? [] : try update.commit()
+      return .updated(warnings: update.warnings + others)
     } catch {
       return .failed(error)
     }
   }
 
   /// Opens the photo, having checked that it can be updated together with others; nil where
-  /// nothing is to be done.
-  func openJointly() throws(PhotoRepositoryError) -> OriginalPhoto? {
+  /// nothing is to be done. The warnings are what the user should know once it is updated.
+  func openJointly() throws(PhotoRepositoryError) -> (photo: OriginalPhoto, warnings: [String])? {
     if isNothing { return nil }
     let original = try open()
     guard !policy.overwrites(original) else {
@@ -39,9 +40,9 @@ struct UpdateRequest: Sendable {
         message: "has \(original.status.linkCount) names (hard links), and no single step changes"
           + " it under all of them; edit it by itself, or have --hard-links break them")
     }
-    _ = try PhotoUpdate(of: original, by: self)
+    let update = try PhotoUpdate(of: original, by: self)
     original.file.closeWindow()
-    return original
+    return (original, update.warnings)
   }
 
   /// Opens the photo, and locks it where it is to be replaced.

@@ -22,7 +22,7 @@ public struct MetadataChange: Sendable, Equatable {
   /// - Throws: `InvalidInput` where there is no such field, it cannot be edited, the text is no
   ///   value of it, or the value is out of its range.
   public init(field name: String, text: String) throws(InvalidInput) {
-    let field = try Self.field(name)
+    let field = try MetadataField(editableName: name)
     let value = try MetadataValue(text: text, for: field)
     if let fault = field.fault(in: value) {
       throw InvalidInput("\(field.name) \(fault.reason), not \(text)")
@@ -34,7 +34,7 @@ public struct MetadataChange: Sendable, Equatable {
   ///
   /// - Throws: `InvalidInput` where there is no such field or it cannot be edited.
   public init(unsetting name: String) throws(InvalidInput) {
-    self.init(field: try Self.field(name), operation: .unset)
+    self.init(field: try MetadataField(editableName: name), operation: .unset)
   }
 
   /// The change that moves the value of the field of this name.
@@ -42,20 +42,12 @@ public struct MetadataChange: Sendable, Equatable {
   /// - Throws: `InvalidInput` where there is no such field, it cannot be edited or shifted, or the
   ///   text says no distance.
   public init(shifting name: String, by text: String) throws(InvalidInput) {
-    let field = try Self.field(name)
+    let field = try MetadataField(editableName: name)
     self.init(field: field, operation: .shift(try MetadataShift(text: text, for: field)))
   }
 
   init(field: MetadataField, operation: Operation) {
     self.field = field
     self.operation = operation
-  }
-
-  private static func field(_ name: String) throws(InvalidInput) -> MetadataField {
-    guard let field = MetadataField(typedName: name) else {
-      throw InvalidInput("there is no field '\(name)'")
-    }
-    guard field.isEditable else { throw InvalidInput("\(field.name) cannot be edited") }
-    return field
   }
 }

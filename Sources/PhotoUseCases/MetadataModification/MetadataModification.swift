@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// The use case of changing a photo: fetch it, apply the change, validate it, update it.
+/// The use case of changing photos: fetch them, apply the changes, validate them, update them.
 public struct MetadataModification: MetadataModificationInteractor {
   private let repository: any PhotoRepository
   private let output: any MetadataModificationOutput
@@ -11,65 +11,161 @@ public struct MetadataModification: MetadataModificationInteractor {
     self.output = output
   }
 
-  public func requestToModifyMetadata(ofIdentifier identifier: PhotoIdentifier) {
-    reportingFailure { () throws(PhotoRepositoryError) in
-      let photo = try repository.fetchPhoto(withIdentifier: identifier)
-      PhotoProblem.warnings(of: photo).forEach(output.didEncounter)
-      var modification = ModifyingMetadata(photo.metadata)
-      output.didProvideMetadataToModify(&modification)
-      try modify(photo.metadata, with: modification)
+  public func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool) {
+    var plans: [PlannedModification] = []
+    repository.fetchPhotos { batch in
+      let batchPlans = batch.outcomes.enumerated().map { index, outcome in
+        plan(for: outcome, where: filter, progress: batch.progress(upTo: index))
+      }
+      if together {
+        plans += batchPlans
+        return .goOn
+      }
+      let stretches = batchPlans.withoutRepetitions
+      return stretches.allSatisfy { carryOut($0) == .goOn } ? .goOn : .stop
     }
+    if together { carryOutTogether(plans) }
+  }
+
+  public func requestToModifyMetadata(ofIdentifier identifier: PhotoIdentifier) {
+    _ = carryOut([plan(for: fetch(identifier))])
   }
 
   public func modify(with modification: ModifyingMetadata) {
-    reportingFailure { () throws(PhotoRepositoryError) in
-      let photo = try repository.fetchPhoto(withIdentifier: modification.identifier)
-      try modify(photo.metadata, with: modification)
+    let action: PlannedModification.Action =
+      switch fetch(modification.identifier) {
+      case .fetched(let photo): .init(photo.metadata, with: modification)
+      case .failed(let error): .refuse(PhotoProblem(error))
+      case .skipped: .pass
+      }
+    _ = carryOut([PlannedModification(action: action, progress: nil)], isFinal: true)
+  }
+
+  private func fetch(_ identifier: PhotoIdentifier) -> FetchOutcome {
+    do {
+      return .fetched(try repository.fetchPhoto(withIdentifier: identifier))
+    } catch {
+      return .failed(error)
     }
   }
 
-  private func modify(
-    _ original: Metadata, with modification: ModifyingMetadata
-  ) throws(PhotoRepositoryError) {
-    if let obstacle = modification.obstacle {
-      return fail(original, obstacle)
-    }
-    var metadata = original
-    for (field, value) in modification.assignments {
-      field.setValue(value, in: &metadata)
-    }
-    do {
-      try metadata.validate()
-    } catch {
-      // What was wrong with the photo before does not stand in the way of other fields.
-      if let fault = error.faults.first(where: { modification.assignments.keys.contains($0.field) })
-      {
-        return fail(original, "\(fault.field.name) \(fault.reason); give another value")
+  /// Offers the photo, and plans what is to be done about it then.
+  private func plan(
+    for outcome: FetchOutcome, where filter: MetadataFilter? = nil, progress: PhotoProgress? = nil
+  ) -> PlannedModification {
+    switch outcome {
+    case .fetched(let photo):
+      let warnings = PhotoProblem.warnings(of: photo)
+      guard filter?.matches(BrowsingMetadata(photo.metadata)) ?? true else {
+        return PlannedModification(warnings: warnings, action: .pass, progress: progress)
       }
+      var modification = ModifyingMetadata(photo.metadata)
+      output.didProvideMetadataToModify(&modification)
+      return PlannedModification(
+        warnings: warnings, action: .init(photo.metadata, with: modification), progress: progress)
+    case .skipped(let identifier, let reason):
+      let warning = PhotoProblem(identifier: identifier, severity: .warning, message: reason)
+      return PlannedModification(warnings: [warning], action: .pass, progress: progress)
+    case .failed(let error):
+      return PlannedModification(action: .refuse(PhotoProblem(error)), progress: progress)
     }
-    let modified = ModifiedMetadata(from: original, to: metadata)
-    if !modified.changes.isEmpty {
-      let warnings = try repository.updatePhoto(with: metadata, insteadOf: original)
+  }
+
+  /// Carries out the plans, and tells of each in their order. What fails is not tried again where
+  /// that is final.
+  private func carryOut(
+    _ plans: ArraySlice<PlannedModification>, together: Bool = false, isFinal: Bool = false
+  ) -> FetchDecision {
+    var rest = plans
+    /// Tells of the plans up to the next update.
+    func tellUpToUpdate() -> FetchDecision {
+      while let plan = rest.first, plan.update == nil {
+        rest.removeFirst()
+        if tell(plan, nil) == .stop { return .stop }
+      }
+      return .goOn
+    }
+    if tellUpToUpdate() == .stop { return .stop }
+    var decision = FetchDecision.goOn
+    repository.updatePhotos(plans.compactMap(\.update), together: together) { outcome in
+      guard let plan = rest.popFirst() else { return .stop }
+      decision = tell(plan, outcome, isFinal: isFinal)
+      if decision == .goOn { decision = tellUpToUpdate() }
+      return decision
+    }
+    return decision
+  }
+
+  /// Carries out the plans if none of them is a refusal; otherwise tells of these, and that the
+  /// others are left.
+  private func carryOutTogether(_ plans: [PlannedModification]) {
+    let stretches = plans.withoutRepetitions
+    if stretches.count == 1, !plans.contains(where: \.isRefusal) {
+      _ = carryOut(plans[...], together: true, isFinal: true)
+      return
+    }
+    var seen: Set<PhotoIdentifier> = []
+    for plan in plans {
+      var outcome: UpdateOutcome?
+      if let update = plan.update {
+        let identifier = update.original.localIdentifier
+        let isRepeated = !seen.insert(identifier).inserted
+        outcome =
+          update.metadata == update.original && !isRepeated
+          ? .updated(warnings: [])
+          : .failed(.notAttempted(identifier, isRepeated: isRepeated))
+      }
+      if tell(plan, outcome, isFinal: true) == .stop { return }
+    }
+  }
+
+  /// Says what is to be said of a plan that was carried out, and tries again where that is wanted
+  /// and the failure is not final.
+  private func tell(
+    _ plan: PlannedModification, _ outcome: UpdateOutcome?, isFinal: Bool = false
+  ) -> FetchDecision {
+    plan.warnings.forEach(output.didEncounter)
+    defer { if let progress = plan.progress { output.didProgress(progress) } }
+    switch (plan.action, outcome) {
+    case (.update(let update), .updated(let warnings)):
       for warning in warnings {
         output.didEncounter(
           PhotoProblem(
-            identifier: original.localIdentifier, severity: .warning, message: warning))
+            identifier: update.original.localIdentifier, severity: .warning, message: warning))
       }
+      return output.didModifyMetadata(
+        ModifiedMetadata(from: update.original, to: update.metadata))
+    case (.update(let update), .failed(let error)):
+      switch output.didFailToModifyMetadata(PhotoProblem(error)) {
+      case .goOn: return .goOn
+      case .stop: return .stop
+      case .tryAgain where isFinal: return .goOn
+      case .tryAgain: return carryOut([self.plan(for: fetch(update.original.localIdentifier))])
+      }
+    case (.refuse(let problem), _):
+      return output.didFailToModifyMetadata(problem) == .stop ? .stop : .goOn
+    case (.pass, _), (.update, nil):
+      return .goOn
     }
-    output.didModifyMetadata(modified)
   }
+}
 
-  private func fail(_ photo: Metadata, _ message: String) {
-    output.didFailToModifyMetadata(
-      PhotoProblem(
-        identifier: photo.localIdentifier, severity: .invalidValue, message: message))
+extension FetchBatch {
+  /// How far the fetching has come with the outcome of this index.
+  fileprivate func progress(upTo index: Int) -> PhotoProgress {
+    PhotoProgress(done: progress.done - (outcomes.count - 1 - index), total: progress.total)
   }
+}
 
-  private func reportingFailure(_ body: () throws(PhotoRepositoryError) -> Void) {
-    do {
-      try body()
-    } catch {
-      output.didFailToModifyMetadata(PhotoProblem(error))
-    }
+extension PhotoRepositoryError {
+  /// A photo that could be changed, but not together with the others.
+  fileprivate static func notAttempted(
+    _ identifier: PhotoIdentifier, isRepeated: Bool
+  ) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: identifier, code: .notAttempted,
+      message: isRepeated
+        ? "is named twice, and all or nothing is done in one step; name it once"
+        : "is left as it is, as others could not be edited; see what is said of them")
   }
 }

@@ -1,11 +1,13 @@
-/// The output boundary of changing a photo.
-public protocol MetadataModificationOutput: PhotoProblemOutput {
+/// The output boundary of changing photos.
+public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOutput {
   /// The photo as it is, to be changed in place.
   func didProvideMetadataToModify(_ modification: inout ModifyingMetadata)
 
   /// The photo now says what was asked.
-  func didModifyMetadata(_ modified: ModifiedMetadata)
+  ///
+  /// - Returns: Whether more photos are to be done.
+  func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision
 
   /// The photo could not be changed, and is as it was.
-  func didFailToModifyMetadata(_ problem: PhotoProblem)
+  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FailureDecision
 }

@@ -17,7 +17,8 @@ public protocol PhotoRepository {
   /// decided on, and hands over what became of each, in their order, as long as that is wanted. No
   /// photo is among them twice.
   ///
-  /// A photo that has been changed by somebody else fails with the code `changedSinceRead`: fetch it
+  /// What says already what it is to say is left alone; but where changed photos are put elsewhere,
+  /// it goes there too. A photo that has been changed by somebody else fails with the code `changedSinceRead`: fetch it
   /// again, decide again, and try again.
   ///
   /// - Parameter together: Whether no photo is changed unless all can be. What keeps one from being

@@ -8,6 +8,8 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case notFound
     /// The photo cannot be opened or read.
     case notReadable
+    /// What is to be done to the photo is said in a way that cannot be understood.
+    case invalidData
     /// It is no photo of a kind that is supported.
     case notAPhoto
     /// The edit would harm the photo: it is damaged where it would have to change, or the change

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoEntities
 import PhotoUseCases
 
 /// `exifcli edit`.
@@ -10,7 +11,7 @@ struct EditCommand: ParsableCommand {
 
     var meaning: String {
       switch self {
-      case .text: "a line for each photo, for people"
+      case .text: "a line for each photo and a summary, for people"
       case .jsonl: "a JSON object a line for each photo"
       }
     }
@@ -25,36 +26,33 @@ struct EditCommand: ParsableCommand {
       stays 1/3, and 0.3 is 3/10. Read-only photos are refused, and hard-linked ones unless \
       --hard-links says what is to become of them.
 
+      --from takes data instead: an object for each photo, as 'exifcli list --format jsonl' prints \
+      them, or CSV with a header. Its `file` is the photo, its other members are fields; those that \
+      it does not name stay as they are, as do empty cells of CSV, and null removes a field.
+
       Examples:
         exifcli edit photo.jpg --ev 0.3
         exifcli edit *.jpg --ev -2/3 --exposure-time 1/250 --dry-run
+        exifcli edit -r photos --where 'cameraModel = "EOS R5"' --artist 'Anna Lang'
         exifcli edit *.jpg --ev +1/3 --journal edits.jsonl && exifcli undo edits.jsonl
         exifcli edit *.jpg --set whiteBalance=manual --unset software --shift date=+1h30m
+        exifcli list --format jsonl | jq '{file, rating: 5}' | exifcli edit --from -
+        exifcli edit scans/*.jpg --copy-from camera.jpg --fields cameraMake,cameraModel
+        exifcli edit -r photos --copyright 'Anna Lang' --output ready
 
       Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
       """)
 
-  @Argument(help: ArgumentHelp("Photos.", valueName: "file"))
-  var files: [PhotoPath]
+  @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
+  var paths: [PhotoPath] = []
+
+  @OptionGroup var selection: PhotoSelection
 
   @OptionGroup(title: "Fields") var fields: EditedFields
 
-  @Flag(help: "Print what would change, and what would be refused; write nothing.")
-  var dryRun = false
+  @OptionGroup(title: "Fields from elsewhere") var sources: EditSources
 
-  @Option(
-    help: ArgumentHelp(
-      "Record the edits in this file, so that 'exifcli undo' can undo them; behind those that it"
-        + " has already.", valueName: "file"))
-  var journal: PhotoPath?
-
-  @Option(
-    help: ArgumentHelp(
-      "Keep each photo as it was in a file beside it, whose name is the photo's with this behind"
-        + " it. One that is there is never replaced.", valueName: "suffix"))
-  var backup: BackupSuffix?
-
-  @OptionGroup var replacementOptions: ReplacementOptions
+  @OptionGroup(title: "Ways of editing") var way: EditWay
 
   @Option(help: "How to print what was done.")
   var format: Format = .text
@@ -63,37 +61,65 @@ struct EditCommand: ParsableCommand {
 
   @OptionGroup var progressOption: ProgressOption
 
+  func validate() throws {
+    if sources.from == nil {
+      guard !fields.changes.isEmpty || sources.copyFrom != nil else {
+        throw ValidationError(
+          "Nothing to change: give --ev, --set or the like (see 'exifcli edit --help').")
+      }
+      guard !paths.isEmpty || selection.filesFrom != nil else {
+        throw ValidationError("No photos to change: name them, or give --files-from or --from.")
+      }
+    } else {
+      guard paths.isEmpty, selection.filesFrom == nil, !selection.recursive, !selection.nul else {
+        throw ValidationError("--from names the photos: leave out paths, --files-from, -r and -0.")
+      }
+      guard fields.changes.isEmpty, sources.copyFrom == nil else {
+        throw ValidationError(
+          "--from says what is to change: leave out --ev, --set, --copy-from and the like.")
+      }
+    }
+    _ = try selection.photos(at: paths)
+    if selection.nul, selection.filesFrom == nil {
+      throw ValidationError("-0 goes with --files-from.")
+    }
+  }
+
   func run() throws {
-    let changes = fields.changes
     let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any ModificationPresenter =
       switch format {
-      case .text: ModificationTextPresenter(console)
+      case .text: ModificationTextPresenter(console, isRehearsal: way.dryRun)
       case .jsonl: ModificationJSONLinesPresenter(console)
       }
-    let output = RetryingModification(of: changes, presenter: presenter)
-    let interactor: any MetadataModificationInteractor
-    do {
-      interactor = try CompositionRoot.metadataModification(
-        replacement, output: output)
-    } catch {
-      console.fail(error.identifier, error.message)
-      return try console.finish()
-    }
-    // An edit that cannot be told of is not made.
-    for (index, file) in files.enumerated() where console.isWritable {
-      output.retry {
-        interactor.requestToModifyMetadata(ofIdentifier: file.identifier)
+    if let (photos, changes) = try photosAndChanges(presenter) {
+      do {
+        try CompositionRoot.metadataModification(
+          of: photos, way.replacement,
+          output: RetryingModification(of: changes, presenter: presenter)
+        ).requestToModifyMetadata(where: selection.filter, together: way.allOrNothing)
+        presenter.finish()
+      } catch {
+        console.fail(error.identifier, error.message)
       }
-      console.report(PhotoProgress(done: index + 1, total: files.count))
     }
     try console.finish()
   }
 
-  private var replacement: CompositionRoot.Replacement {
-    var replacement = replacementOptions.replacement(isRehearsal: dryRun)
-    replacement.journal = journal?.identifier
-    replacement.backupSuffix = backup?.identifier
-    return replacement
+  /// Which photos are to change, and how each; nil where that cannot be found out, which the
+  /// presenter has been told.
+  private func photosAndChanges(
+    _ presenter: any ModificationPresenter
+  ) throws -> (CompositionRoot.Photos, (PhotoIdentifier) -> [MetadataChange])? {
+    let photos = try selection.photos(at: paths)
+    guard let copyFrom = sources.copyFrom else { return (photos, { _ in fields.changes }) }
+    let copy = CopiedChanges(presenter)
+    CompositionRoot.metadataCopy(output: copy)
+      .requestChanges(copying: sources.fields, from: copyFrom.identifier)
+    guard let copied = copy.changes else { return nil }
+    // What is said outright wins.
+    let named = Set(fields.changes.map(\.field.name))
+    let changes = copied.filter { !named.contains($0.field.name) } + fields.changes
+    return (photos, { _ in changes })
   }
 }

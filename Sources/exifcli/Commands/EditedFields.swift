@@ -124,10 +124,6 @@ struct EditedFields: ParsableArguments {
   }
 
   func validate() throws {
-    guard !changes.isEmpty else {
-      throw ValidationError(
-        "Nothing to change: give --ev, --set or the like (see 'exifcli edit --help').")
-    }
     var names: Set<String> = []
     for change in changes where !names.insert(change.field.name).inserted {
       throw ValidationError("\(change.field.name) is to change in two ways; give one of them.")

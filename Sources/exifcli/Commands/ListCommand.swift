@@ -22,6 +22,9 @@ struct ListCommand: ParsableCommand {
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
       """)
 
+  @Argument(help: ArgumentHelp("Photos and folders. (default: .)", valueName: "path"))
+  var paths: [PhotoPath] = []
+
   @OptionGroup var selection: PhotoSelection
 
   @Option(
@@ -59,7 +62,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let console = Console(color: colorOption.color, progress: progressOption.progress)
-    let photos = try selection.photos
+    let photos = try selection.photos(at: paths, default: [.currentFolder])
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }
     if columns != nil, !format.hasColumns {

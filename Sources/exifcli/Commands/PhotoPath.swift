@@ -17,5 +17,10 @@ struct PhotoPath: ExpressibleByArgument {
   /// The folder that the program was started in.
   static let currentFolder = PhotoPath(PhotoIdentifier(text: "."))
 
+  /// Which file this is; nil for `-`, by which standard input goes where a file is to be read.
+  var fileIdentifier: PhotoIdentifier? {
+    identifier == PhotoIdentifier(text: "-") ? nil : identifier
+  }
+
   static var defaultCompletionKind: CompletionKind { .file() }
 }

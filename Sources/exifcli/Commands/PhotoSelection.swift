@@ -2,12 +2,9 @@ import ArgumentParser
 import PhotoEntities
 import PhotoUseCases
 
-/// The arguments by which a command that browses photos is told which: paths, or a list of them,
-/// and a condition.
+/// The options by which a command is told which photos, beside their paths: a list of these, and a
+/// condition.
 struct PhotoSelection: ParsableArguments {
-  @Argument(help: ArgumentHelp("Photos and folders. (default: .)", valueName: "path"))
-  var paths: [PhotoPath] = []
-
   @Option(
     help: ArgumentHelp(
       "Take the photos whose paths are in this file, one a line, or - for standard input; in its"
@@ -34,20 +31,19 @@ struct PhotoSelection: ParsableArguments {
   /// What ends a path, in and out.
   var terminator: UInt8 { nul ? 0 : UInt8(ascii: "\n") }
 
-  /// Where the photos are named.
+  /// Where the photos are named: at these paths, or at the default ones, or in a list.
   ///
   /// - Throws: `ValidationError` where they are named in two ways.
-  var photos: CompositionRoot.Photos {
-    get throws {
-      guard let filesFrom else {
-        let paths = paths.isEmpty ? [PhotoPath.currentFolder] : paths
-        return .at(paths.map(\.identifier), isRecursive: recursive)
-      }
-      guard paths.isEmpty, !recursive else {
-        throw ValidationError("--files-from names all photos: leave out the paths and -r.")
-      }
-      let isStandardInput = filesFrom.identifier == PhotoIdentifier(text: "-")
-      return .listed(in: isStandardInput ? nil : filesFrom.identifier, terminator: terminator)
+  func photos(
+    at paths: [PhotoPath], default defaultPaths: [PhotoPath] = []
+  ) throws -> CompositionRoot.Photos {
+    guard let filesFrom else {
+      let paths = paths.isEmpty ? defaultPaths : paths
+      return .at(paths.map(\.identifier), isRecursive: recursive)
     }
+    guard paths.isEmpty, !recursive else {
+      throw ValidationError("--files-from names all photos: leave out the paths and -r.")
+    }
+    return .listed(in: filesFrom.fileIdentifier, terminator: terminator)
   }
 }

@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 
 /// Makes the user's changes to the photos that a use case offers, tells the presenter how it
@@ -6,47 +7,55 @@ final class RetryingModification: MetadataModificationOutput {
   /// How often a photo is tried before the conflict is the user's to know.
   private static let attempts = 3
 
-  private let changes: [MetadataChange]
+  private let changes: (PhotoIdentifier) -> [MetadataChange]
   private let presenter: any ModificationPresenter
-  private var attemptsLeft = 0
-  private var isConflict = false
+  /// The photo that was in conflict last, and how often in a row.
+  private var conflict: (identifier: PhotoIdentifier, count: Int)?
+  /// What was said of the present photo.
+  private var told: Set<PhotoProblem> = []
 
-  init(of changes: [MetadataChange], presenter: any ModificationPresenter) {
+  init(
+    of changes: @escaping (PhotoIdentifier) -> [MetadataChange],
+    presenter: any ModificationPresenter
+  ) {
     self.changes = changes
     self.presenter = presenter
   }
 
-  /// Runs the attempt, and runs it again while it ends in a conflict.
-  func retry(_ attempt: () -> Void) {
-    attemptsLeft = Self.attempts
-    repeat {
-      attemptsLeft -= 1
-      isConflict = false
-      attempt()
-    } while isConflict
-  }
-
   func didProvideMetadataToModify(_ modification: inout ModifyingMetadata) {
-    for change in changes {
+    for change in changes(modification.identifier) {
       modification.apply(change)
     }
   }
 
-  func didModifyMetadata(_ modified: ModifiedMetadata) {
+  func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision {
     presenter.present(modified)
+    return decision
   }
 
-  func didFailToModifyMetadata(_ problem: PhotoProblem) {
-    if problem.severity == .failure(.changedSinceRead), attemptsLeft > 0 {
-      isConflict = true
-    } else {
-      presenter.present(problem)
+  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FailureDecision {
+    let count = conflict?.identifier == problem.identifier ? conflict?.count ?? 0 : 0
+    if problem.severity == .failure(.changedSinceRead), count + 1 < Self.attempts {
+      conflict = (problem.identifier, count + 1)
+      return .tryAgain
     }
+    presenter.present(problem)
+    return decision == .stop ? .stop : .goOn
   }
 
   func didEncounter(_ problem: PhotoProblem) {
     // A further attempt says again what the first has said.
-    guard attemptsLeft == Self.attempts - 1 else { return }
-    presenter.didEncounter(problem)
+    if told.insert(problem).inserted { presenter.didEncounter(problem) }
+  }
+
+  func didProgress(_ progress: PhotoProgress) {
+    presenter.didProgress(progress)
+  }
+
+  /// An edit that cannot be told of is not made.
+  private var decision: FetchDecision {
+    conflict = nil
+    told = []
+    return presenter.console.isWritable ? .goOn : .stop
   }
 }

@@ -36,6 +36,9 @@ struct StatsCommand: ParsableCommand {
         exifcli stats -r photos --by lensModel --format json | jq -r '.bins[0].label'
       """)
 
+  @Argument(help: ArgumentHelp("Photos and folders. (default: .)", valueName: "path"))
+  var paths: [PhotoPath] = []
+
   @OptionGroup var selection: PhotoSelection
 
   @Option(
@@ -63,7 +66,8 @@ struct StatsCommand: ParsableCommand {
       case .json: StatisticsJSONPresenter(console)
       case .csv: StatisticsCSVPresenter(console)
       }
-    CompositionRoot.metadataStatistics(of: try selection.photos, output: presenter)
+    let photos = try selection.photos(at: paths, default: [.currentFolder])
+    CompositionRoot.metadataStatistics(of: photos, output: presenter)
       .browseHistogram(of: by, where: selection.filter)
     try console.finish()
   }

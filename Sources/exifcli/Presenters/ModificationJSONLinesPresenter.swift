@@ -32,6 +32,8 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
       ]))
   }
 
+  func finish() {}
+
   private func write(
     _ identifier: PhotoIdentifier, status: String, changes: [(String, JSONValue)],
     error: JSONValue
@@ -41,7 +43,7 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
       ("changes", .object(changes.map { (key: $0.0, value: $0.1) })), ("error", error),
     ])
     console.write(record.text + "\n")
-    // What was done is on record before the next photo is touched.
+    // What was done is on record as soon as it is known.
     console.flush()
   }
 }

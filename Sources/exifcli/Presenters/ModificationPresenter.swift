@@ -1,10 +1,13 @@
 import PhotoUseCases
 
 /// A format of `exifcli edit`.
-protocol ModificationPresenter: ConsolePresenter, PhotoProblemOutput {
+protocol ModificationPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutput {
   /// The photo was edited, or needed no edit.
   func present(_ modified: ModifiedMetadata)
 
   /// The photo could not be edited.
   func present(_ failure: PhotoProblem)
+
+  /// All photos are done.
+  func finish()
 }

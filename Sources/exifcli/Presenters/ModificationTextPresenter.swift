@@ -1,31 +1,43 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// What was done to photos, for people: a line a photo.
-struct ModificationTextPresenter: ModificationPresenter {
+/// What was done to photos, for people: a line a photo, and how many there were.
+final class ModificationTextPresenter: ModificationPresenter {
   let console: Console
+  private let isRehearsal: Bool
+  private var (edited, unchanged, failed) = (0, 0, 0)
 
-  init(_ console: Console) {
+  /// In a rehearsal nothing was done, only what would be is said.
+  init(_ console: Console, isRehearsal: Bool) {
     self.console = console
+    self.isRehearsal = isRehearsal
   }
 
   func present(_ modified: ModifiedMetadata) {
+    if modified.changes.isEmpty { unchanged += 1 } else { edited += 1 }
     let changes = modified.changes.map { change in
       "\(change.field.name) \(text(change.oldValue, of: change.field))"
         + " -> \(text(change.newValue, of: change.field))"
     }
     let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
     console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
-    // What was done is on record before the next photo is touched.
+    // What was done is on record as soon as it is known.
     console.flush()
+  }
+
+  func present(_ failure: PhotoProblem) {
+    failed += 1
+    console.report(failure)
+  }
+
+  func finish() {
+    console.write(
+      "\(isRehearsal ? "dry run: " : "")edited \(edited), unchanged \(unchanged),"
+        + " failed \(failed)\n")
   }
 
   /// The value, so exactly that two values never look the same.
   private func text(_ value: MetadataValue?, of field: MetadataField) -> String {
     value == nil ? "(none)" : ReadableValue.text(value, of: field, .exact)
-  }
-
-  func present(_ failure: PhotoProblem) {
-    console.report(failure)
   }
 }

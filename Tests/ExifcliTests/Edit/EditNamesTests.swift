@@ -18,7 +18,7 @@ struct EditNamesTests {
       try folder.place("no-exif", as: name)
       let result = try Program.run(["edit"] + arguments, in: folder.path)
 
-      #expect(result.output == "\(name): exposureValue (none) -> +1\n")
+      #expect(result.lines.first == "\(name): exposureValue (none) -> +1")
       #expect(result.errors.isEmpty)
       #expect(result.exitCode == 0)
     }
@@ -32,7 +32,7 @@ struct EditNamesTests {
         bytes: ["edit", "--ev", "1"].map { Array($0.utf8) } + [name], in: folder.path)
       let listed = try Program.run(["list", "--format", "jsonl"], in: folder.path)
 
-      #expect(result.output == #"\xE9t\xE9: exposureValue (none) -> +1"# + "\n")
+      #expect(result.lines.first == #"\xE9t\xE9: exposureValue (none) -> +1"#)
       #expect(result.exitCode == 0)
       #expect(try listed.files() == ["\u{10FFE9}t\u{10FFE9}"])
       #expect(try listed.records().first?.number("exposureValue") == 1)
@@ -49,7 +49,7 @@ struct EditNamesTests {
       let result = try Program.run(["edit", "link.jpg", "--ev", "1"], in: folder.path)
       let listed = try Program.run(["list", "--format", "jsonl", "photo.jpg"], in: folder.path)
 
-      #expect(result.output == "link.jpg: exposureValue (none) -> +1\n")
+      #expect(result.lines.first == "link.jpg: exposureValue (none) -> +1")
       #expect(result.exitCode == 0)
       let linkPath = folder.url("link.jpg").path
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: linkPath) == target)
@@ -63,7 +63,7 @@ struct EditNamesTests {
       try folder.link("link.jpg", to: "nowhere.jpg")
       let result = try Program.run(["edit", "link.jpg", "--ev", "1"], in: folder.path)
 
-      #expect(result.output.isEmpty)
+      #expect(result.lines == [EditSummary.text(failed: 1)])
       #expect(result.errors == "exifcli: link.jpg: there is no such file; check the path\n")
       #expect(result.exitCode == 1)
       #expect(try folder.names() == ["link.jpg"])

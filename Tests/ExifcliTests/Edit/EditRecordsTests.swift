@@ -38,7 +38,7 @@ struct EditRecordsTests {
 
   /// The codes are a promise to scripts.
   @Test(arguments: [
-    ("nowhere.jpg", "notFound"), ("text.jpg", "notAPhoto"), (".", "notAPhoto"),
+    ("nowhere.jpg", "notFound"), ("text.jpg", "notAPhoto"),
     ("bad-tiff-header.jpg", "unsafe"), ("no-room.jpg", "noRoom"), ("locked.jpg", "readOnly"),
     ("linked.jpg", "hardLinked"),
   ])

@@ -41,9 +41,24 @@ struct EditUsageTests {
     (["--unset", "ev", "--shift", "exposureValue=1"], "exposureValue is to change in two ways"),
     (["--gps", "1,2", "--unset", "gpsLongitude"], "longitude is to change in two ways"),
     (["--ev", "1", "--format", "table"], "'table' is invalid for '--format <format>'"),
+    (["--from", "-"], "--from names the photos: leave out paths"),
+    (["--files-from", "-", "--ev", "1"], "--files-from names all photos: leave out the paths"),
+    (["-0", "--ev", "1"], "-0 goes with --files-from"),
+    (["--fields", "iso", "--ev", "1"], "--fields goes with --copy-from"),
+    (["--copy-from", "b.jpg", "--fields", "lense"], "there is no field 'lense'"),
+    (["--copy-from", "b.jpg", "--fields", "pixelWidth"], "pixelWidth cannot be edited"),
+    (["--ev", "1", "--where", "iso >"], "expected a number, in ISO"),
+    (
+      ["--ev", "1", "--output", "o", "--journal", "j"], "--output leaves the originals as they are"
+    ),
+    (
+      ["--ev", "1", "--output", "o", "--backup", ".b"], "--output leaves the originals as they are"
+    ),
+    (["--ev", "1", "--output", "o", "--hard-links", "keep"], "--output leaves the originals"),
+    (["--ev", "1", "--all-or-nothing", "--hard-links", "keep"], "is not done in one step"),
     (["--ev"], "Missing value for '--ev <number>'"),
     (["--ev", "1", "--exposure-time"], "Missing value for '--exposure-time <number>'"),
-    (["--ev", "1", ""], "The value '' is invalid for '<file>'"),
+    (["--ev", "1", ""], "The value '' is invalid for '<path>'"),
   ])
   func touchesNothing(options: [String], message: String) throws {
     try TemporaryFolder.with("exif-little-endian") { folder in
@@ -64,6 +79,15 @@ struct EditUsageTests {
 
     #expect(result.exitCode == 64)
     #expect(result.output.isEmpty)
-    #expect(result.errorLines.first?.contains("<file>") == true)
+    #expect(result.errorLines.first?.contains("No photos to change: name them") == true)
+  }
+
+  @Test(arguments: [["--ev", "1"], ["--files-from", "-"], ["--copy-from", "a.jpg"]])
+  func dataNamesThePhotosAndWhatIsToChange(options: [String]) throws {
+    let result = try Program.run(["edit", "--from", "-"] + options)
+
+    #expect(result.exitCode == 64)
+    #expect(result.errorLines.first?.contains("--from ") == true)
+    #expect(result.errorLines.first?.contains(": leave out ") == true)
   }
 }

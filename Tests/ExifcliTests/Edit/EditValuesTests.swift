@@ -37,7 +37,9 @@ struct EditValuesTests {
         let result = try Program.run(["edit", name] + options, in: folder.path)
         let after = try record(of: name, in: folder)
 
-        #expect(result.output == "\(name): \(line)\n")
+        let isEdited = line != "unchanged"
+        let summary = EditSummary.text(edited: isEdited ? 1 : 0, unchanged: isEdited ? 0 : 1)
+        #expect(result.lines == ["\(name): \(line)", summary])
         #expect(result.errors.isEmpty)
         #expect(result.exitCode == 0)
         for field in before.names {
@@ -72,8 +74,8 @@ struct EditValuesTests {
       let after = try record(of: name, in: folder)
 
       #expect(
-        result.output
-          == "\(name): exposureValue (none) -> +1/3, exposureDuration (none) -> 1/60\n")
+        result.lines.first
+          == "\(name): exposureValue (none) -> +1/3, exposureDuration (none) -> 1/60")
       #expect(try after.literal("exposureValue") == "0.3333333333333333")
       #expect(try after.literal("exposureDuration") == "0.016666666666666666")
       #expect(result.exitCode == 0)

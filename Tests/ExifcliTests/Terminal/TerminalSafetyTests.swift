@@ -9,7 +9,7 @@ struct TerminalSafetyTests {
 
   @Test(arguments: [
     (["list"], 2), (["list", "--sort", "iso"], 2), (["show"], nil),
-    (["edit", "--ev", "1"], 1), (["edit", "--ev", "1", "--dry-run"], 1),
+    (["edit", "--ev", "1"], 2), (["edit", "--ev", "1", "--dry-run"], 2),
     (["list", "--format", "html"], nil),
   ])
   func namesAreMadeVisible(command: [String], lines: Int?) throws {

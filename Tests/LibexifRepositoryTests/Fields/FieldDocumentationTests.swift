@@ -4,12 +4,14 @@ import Testing
 
 @testable import LibexifRepository
 
-/// The table of the documentation that says which tags each field is written to.
+/// The tables of the documentation that say which tags each field is written to, and what XMP calls
+/// it. They are in one file, which tests record one after the other.
+@Suite(.serialized)
 struct FieldDocumentationTests {
   private static let file = URL(filePath: #filePath)
     .appending(path: "../../../../Documentation/Fields.md").standardizedFileURL
 
-  @Test func saysWhatTheCodeDoes() throws {
+  @Test func saysWhichTagsTheCodeWrites() throws {
     let rows = ExifField.all.flatMap { field in
       field.writtenTags.map { written in
         let number = String(written.tag.number, radix: 16, uppercase: true)
@@ -18,17 +20,15 @@ struct FieldDocumentationTests {
           + " 0x\(digits) | \(written.condition.words) |"
       }
     }
-    let text = try String(contentsOf: Self.file, encoding: .utf8)
-    let table = text.split(separator: "\n").map(String.init).filter {
-      $0.hasPrefix("| ") && $0.contains(" 0x")
+    let table = try Self.rows(below: "| field | tag | written |", orRecording: rows)
+    #expect(table.map(Self.withoutName) == rows.map(Self.withoutName))
+  }
+
+  @Test func saysWhichPropertiesOfXMPTheCodeWarnsOf() throws {
+    let rows = ExifField.all.map { field in
+      "| \(field.name) | \(field.xmpProperties.joined(separator: ", ")) |"
     }
-    if ProcessInfo.processInfo.environment["EXIFCLI_RECORD_GOLDENS"] != nil {
-      let head = text.components(separatedBy: "| --- | --- | --- |\n")[0]
-      let recorded = head + "| --- | --- | --- |\n" + rows.joined(separator: "\n") + "\n"
-      try recorded.write(to: Self.file, atomically: true, encoding: .utf8)
-    } else {
-      #expect(table.map(Self.withoutName) == rows.map(Self.withoutName))
-    }
+    #expect(try Self.rows(below: "| field | properties of XMP |", orRecording: rows) == rows)
   }
 
   @Test func everyFieldThatCanBeEditedIsWritten() {
@@ -36,6 +36,19 @@ struct FieldDocumentationTests {
     for field in ExifField.all {
       #expect(field.writtenTags.contains { $0.condition == .always }, "\(field.name)")
     }
+  }
+
+  /// The rows of the table with this head; these where they are to be recorded there instead.
+  private static func rows(below head: String, orRecording rows: [String]) throws -> [String] {
+    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex(of: head)) + 2
+    let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+    guard ProcessInfo.processInfo.environment["EXIFCLI_RECORD_GOLDENS"] != nil else {
+      return Array(lines[start..<end])
+    }
+    let recorded = lines[..<start] + rows + lines[end...]
+    try recorded.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    return rows
   }
 
   /// The row without the tag's name, which is libexif's and may be another in another version.

@@ -11,11 +11,13 @@ import Testing
 struct PhotoSearchTests {
   /// The candidates relative to the folder, in their order; named ones marked with a star.
   private static func search(
-    _ folder: TemporaryFolder, _ paths: [String], isRecursive: Bool = false
+    _ folder: TemporaryFolder, _ paths: [String], isRecursive: Bool = false,
+    keepsOrder: Bool = false
   ) -> [String] {
     let prefix = folder.path.string + "/"
     let search = PhotoSearch(
-      paths: paths.map { PhotoIdentifier(text: prefix + $0) }, isRecursive: isRecursive)
+      paths: paths.map { PhotoIdentifier(text: prefix + $0) }, isRecursive: isRecursive,
+      keepsOrder: keepsOrder)
     return search.candidates().map { candidate in
       let path = String(decoding: candidate.identifier.bytes, as: UTF8.self)
       let name = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -53,6 +55,19 @@ struct PhotoSearchTests {
         Self.search(folder, [""], isRecursive: true) == [
           "B.jpg", "a-b.jpg", "a.jpg", "a/b.jpg", "a/c/d.jpg", "a/notes.txt", "ä.jpg",
         ])
+    }
+  }
+
+  /// An edit goes through the photos as its user named them.
+  @Test
+  func theOrderOfTheNamesCanBeKept() throws {
+    try Self.withTree { folder throws in
+      #expect(
+        Self.search(folder, ["a.jpg", "a", "B.jpg", "a/b.jpg", "a.jpg"], keepsOrder: true)
+          == ["a.jpg*", "a/b.jpg*", "a/notes.txt", "B.jpg*"])
+      #expect(
+        Self.search(folder, ["a/c/d.jpg", "a"], isRecursive: true, keepsOrder: true)
+          == ["a/c/d.jpg*", "a/b.jpg", "a/notes.txt"])
     }
   }
 

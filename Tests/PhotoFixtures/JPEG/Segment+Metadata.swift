@@ -13,21 +13,6 @@ extension JPEGBuilder.Segment {
     Self(.app1, Array("Exif\0\0".utf8) + bytes)
   }
 
-  /// APP1 with an XMP packet that gives a rating and a label (XMP part 3, section 1.1.3).
-  package static func xmp(rating: Int, label: String) -> Self {
-    let packet = """
-      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
-      <x:xmpmeta xmlns:x="adobe:ns:meta/">
-       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-        <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
-         xmp:Rating="\(rating)" xmp:Label="\(label)"/>
-       </rdf:RDF>
-      </x:xmpmeta>
-      <?xpacket end="w"?>
-      """
-    return Self(.app1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8))
-  }
-
   /// APP2 with an ICC profile of a header and a copyright (ICC.1, section 7 and annex B.4).
   package static var icc: Self {
     let bigEndian = TIFFBuilder.ByteOrder.bigEndian

@@ -1,7 +1,8 @@
+import PhotoEntities
 import PhotoUseCases
 
-/// Applies its changes to the photo that it is offered, and records what it is told, in the
-/// order in which it comes.
+/// Applies its changes to the photos that it is offered, and records what it is told, in the
+/// order in which it comes. It decides as it is told to.
 final class ModificationOutputDouble: MetadataModificationOutput {
   enum Event: Equatable {
     case offered(ModifyingMetadata)
@@ -12,6 +13,12 @@ final class ModificationOutputDouble: MetadataModificationOutput {
 
   private let changes: [MetadataChange]
   private(set) var events: [Event] = []
+  /// How far the work had come after how many events.
+  private(set) var progress: [(events: Int, PhotoProgress)] = []
+  /// What it answers to failures, one after the other; then `goOn`.
+  var failureDecisions: [FailureDecision] = []
+  /// After how many photos it wants no more.
+  var limit = Int.max
 
   init(_ changes: [MetadataChange]) {
     self.changes = changes
@@ -21,6 +28,19 @@ final class ModificationOutputDouble: MetadataModificationOutput {
     self.init(changes)
   }
 
+  /// What it was told of photos in the end, in a few words.
+  var report: [String] {
+    events.compactMap { event in
+      switch event {
+      case .offered: nil
+      case .modified(let photo):
+        "\(photo.identifier.text) \(photo.changes.isEmpty ? "unchanged" : "edited")"
+      case .failed(let problem): "\(problem.identifier.text) failed"
+      case .problem(let problem): "\(problem.identifier.text): \(problem.message)"
+      }
+    }
+  }
+
   func didProvideMetadataToModify(_ modification: inout ModifyingMetadata) {
     events.append(.offered(modification))
     for change in changes {
@@ -28,15 +48,22 @@ final class ModificationOutputDouble: MetadataModificationOutput {
     }
   }
 
-  func didModifyMetadata(_ modified: ModifiedMetadata) {
+  func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision {
     events.append(.modified(modified))
+    limit -= 1
+    return limit > 0 ? .goOn : .stop
   }
 
-  func didFailToModifyMetadata(_ problem: PhotoProblem) {
+  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FailureDecision {
     events.append(.failed(problem))
+    return failureDecisions.isEmpty ? .goOn : failureDecisions.removeFirst()
   }
 
   func didEncounter(_ problem: PhotoProblem) {
     events.append(.problem(problem))
+  }
+
+  func didProgress(_ progress: PhotoProgress) {
+    self.progress.append((events.count, progress))
   }
 }

@@ -4,24 +4,22 @@ import PhotoUseCases
 /// Photos held in memory, in the batches in which they are handed over. It records what was
 /// asked of it, and fails where it is told to.
 final class PhotoRepositoryDouble: PhotoRepository {
-  struct Update: Equatable {
-    let metadata: Metadata
-    let original: Metadata
-  }
-
   private var batches: [[FetchOutcome]]
-  private let updateFailure: PhotoRepositoryError?
+  /// What becomes of updates, one after the other; then nothing goes wrong.
+  private var updateFailures: [PhotoRepositoryError?]
   private let updateWarnings: [String]
   private(set) var fetches: [PhotoIdentifier] = []
   private(set) var batchesFetched = 0
-  private(set) var updates: [Update] = []
+  private(set) var updates: [MetadataUpdate] = []
+  /// The same by calls, with whether they stand together.
+  private(set) var updateCalls: [(updates: [MetadataUpdate], together: Bool)] = []
 
   init(
-    _ batches: [[FetchOutcome]], updateFailure: PhotoRepositoryError? = nil,
+    _ batches: [[FetchOutcome]], updateFailures: [PhotoRepositoryError?] = [],
     updateWarnings: [String] = []
   ) {
     self.batches = batches
-    self.updateFailure = updateFailure
+    self.updateFailures = updateFailures
     self.updateWarnings = updateWarnings
   }
 
@@ -30,8 +28,8 @@ final class PhotoRepositoryDouble: PhotoRepository {
     updateWarnings: [String] = []
   ) {
     self.init(
-      [metadata.map { .fetched(FetchedPhoto(metadata: $0)) }], updateFailure: updateFailure,
-      updateWarnings: updateWarnings)
+      [metadata.map { .fetched(FetchedPhoto(metadata: $0)) }],
+      updateFailures: updateFailure.map { [$0] } ?? [], updateWarnings: updateWarnings)
   }
 
   func fetchPhoto(
@@ -62,10 +60,11 @@ final class PhotoRepositoryDouble: PhotoRepository {
   func updatePhotos(
     _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
   ) {
+    updateCalls.append((updates, together))
     for update in updates {
-      self.updates.append(Update(metadata: update.metadata, original: update.original))
-      let outcome =
-        updateFailure.map(UpdateOutcome.failed) ?? .updated(warnings: updateWarnings)
+      self.updates.append(update)
+      let failure = updateFailures.isEmpty ? nil : updateFailures.removeFirst()
+      let outcome = failure.map(UpdateOutcome.failed) ?? .updated(warnings: updateWarnings)
       if receive(outcome) == .stop { return }
     }
   }

@@ -21,7 +21,7 @@ struct FaultyPhotoTests {
 
     var expected = faulty
     expected.exposureValue = .of(1, 3)
-    #expect(repository.updates == [.init(metadata: expected, original: faulty)])
+    #expect(repository.updates == [MetadataUpdate(to: expected, from: faulty)])
     #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: expected)))
   }
 
@@ -35,7 +35,7 @@ struct FaultyPhotoTests {
 
     var expected = faulty
     expected.exposureDuration = .of(1, 60)
-    #expect(repository.updates == [.init(metadata: expected, original: faulty)])
+    #expect(repository.updates == [MetadataUpdate(to: expected, from: faulty)])
     #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: expected)))
   }
 
@@ -46,7 +46,7 @@ struct FaultyPhotoTests {
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(ofIdentifier: "a")
 
-    #expect(repository.updates == [])
+    #expect(repository.updates == [MetadataUpdate(to: faulty, from: faulty)])
     #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: faulty)))
   }
 

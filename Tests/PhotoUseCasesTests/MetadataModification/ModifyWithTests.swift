@@ -26,7 +26,7 @@ struct ModifyWithTests {
     var expected = now
     expected.exposureValue = 3
     #expect(repository.fetches == ["a"])
-    #expect(repository.updates == [.init(metadata: expected, original: now)])
+    #expect(repository.updates == [MetadataUpdate(to: expected, from: now)])
     #expect(output.events == [.modified(ModifiedMetadata(from: now, to: expected))])
   }
 
@@ -39,7 +39,7 @@ struct ModifyWithTests {
     MetadataModification(repository: repository, output: ModificationOutputDouble())
       .modify(with: try modification(of: before, "exposureValue", "1"))
 
-    #expect(repository.updates == [.init(metadata: before, original: now)])
+    #expect(repository.updates == [MetadataUpdate(to: before, from: now)])
   }
 
   @Test func leavesAPhotoAloneThatSaysItByNow() throws {
@@ -50,7 +50,7 @@ struct ModifyWithTests {
     MetadataModification(repository: repository, output: output)
       .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
 
-    #expect(repository.updates == [])
+    #expect(repository.updates == [MetadataUpdate(to: now, from: now)])
     #expect(output.events == [.modified(ModifiedMetadata(from: now, to: now))])
   }
 
@@ -74,6 +74,20 @@ struct ModifyWithTests {
       .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
 
     #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .writeFailed)))])
+  }
+
+  /// Who gives the photo values decides anew when there is a conflict.
+  @Test func isNotTriedAgain() throws {
+    let repository = PhotoRepositoryDouble(
+      .photo("a"), updateFailure: .failure(of: "a", .changedSinceRead))
+    let output = ModificationOutputDouble()
+    output.failureDecisions = [.tryAgain]
+
+    MetadataModification(repository: repository, output: output)
+      .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
+
+    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .changedSinceRead)))])
+    #expect(repository.updates.count == 1)
   }
 
   private func modification(

@@ -23,7 +23,7 @@ struct RequestToModifyMetadataTests {
     expected.exposureValue = .of(-2, 3)
     expected.exposureDuration = .of(1, 250)
     #expect(repository.fetches == ["a"])
-    #expect(repository.updates == [.init(metadata: expected, original: photo)])
+    #expect(repository.updates == [MetadataUpdate(to: expected, from: photo)])
     #expect(
       output.events == [
         .offered(ModifyingMetadata(photo)),
@@ -40,7 +40,7 @@ struct RequestToModifyMetadataTests {
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(ofIdentifier: "a")
 
-    #expect(repository.updates == [])
+    #expect(repository.updates == [MetadataUpdate(to: photo, from: photo)])
     #expect(
       output.events == [
         .offered(ModifyingMetadata(photo)),
@@ -48,7 +48,7 @@ struct RequestToModifyMetadataTests {
       ])
   }
 
-  @Test func warnsBeforeItOffersThePhoto() throws {
+  @Test func warnsBeforeItTellsWhatBecameOfThePhoto() throws {
     let repository = PhotoRepositoryDouble([
       [.fetched(FetchedPhoto(metadata: photo, warnings: ["no date", "no lens"]))]
     ])
@@ -59,9 +59,9 @@ struct RequestToModifyMetadataTests {
 
     #expect(
       output.events == [
+        .offered(ModifyingMetadata(photo)),
         .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no date")),
         .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no lens")),
-        .offered(ModifyingMetadata(photo)),
         .modified(ModifiedMetadata(from: photo, to: photo)),
       ])
   }

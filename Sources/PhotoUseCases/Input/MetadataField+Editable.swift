@@ -1,0 +1,25 @@
+public import PhotoEntities
+
+extension MetadataField {
+  /// The field that a user means by `name` to change it.
+  ///
+  /// - Throws: `InvalidInput` where there is no such field, or it cannot be edited.
+  init(editableName name: String) throws(InvalidInput) {
+    guard let field = MetadataField(typedName: name) else {
+      throw InvalidInput("there is no field '\(name)'")
+    }
+    guard field.isEditable else { throw InvalidInput("\(field.name) cannot be edited") }
+    self = field
+  }
+
+  /// The fields that a user lists as `artist,copyright` to copy them, in the order of the table.
+  ///
+  /// - Throws: `InvalidInput` where one of them is none, or cannot be edited.
+  public static func editable(listedAs text: String) throws(InvalidInput) -> [MetadataField] {
+    var names: Set<String> = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      names.insert(try MetadataField(editableName: String(name)).name)
+    }
+    return all.filter { names.contains($0.name) }
+  }
+}

@@ -1,0 +1,43 @@
+public import PhotoEntities
+
+/// The use case of taking over what another photo says.
+public struct MetadataCopy: MetadataCopyInteractor {
+  private let repository: any PhotoRepository
+  private let output: any MetadataCopyOutput
+
+  /// Takes over what a photo of `repository` says, for `output`.
+  public init(repository: any PhotoRepository, output: any MetadataCopyOutput) {
+    self.repository = repository
+    self.output = output
+  }
+
+  public func requestChanges(
+    copying fields: [MetadataField]?, from identifier: PhotoIdentifier
+  ) {
+    let photo: FetchedPhoto
+    do {
+      photo = try repository.fetchPhoto(withIdentifier: identifier)
+    } catch {
+      return output.didFailToCopyMetadata(PhotoProblem(error))
+    }
+    PhotoProblem.warnings(of: photo).forEach(output.didEncounter)
+    let wanted = fields ?? MetadataField.all.filter(\.isEditable)
+    let missing = wanted.filter { $0.value(in: photo.metadata) == nil }
+    guard fields == nil || missing.isEmpty else {
+      return fail(
+        identifier, "has no \(missing.map(\.name).joined(separator: ", ")) to copy; leave it out")
+    }
+    let changes = wanted.compactMap { field in
+      field.value(in: photo.metadata).map { MetadataChange(field: field, operation: .set($0)) }
+    }
+    guard !changes.isEmpty else {
+      return fail(identifier, "says nothing that could be copied; choose another photo")
+    }
+    output.didProvideChanges(changes)
+  }
+
+  private func fail(_ identifier: PhotoIdentifier, _ message: String) {
+    output.didFailToCopyMetadata(
+      PhotoProblem(identifier: identifier, severity: .nothingThere, message: message))
+  }
+}

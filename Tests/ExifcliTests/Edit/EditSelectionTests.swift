@@ -1,0 +1,103 @@
+import PhotoFixtures
+import Testing
+
+/// Which photos `exifcli edit` changes.
+struct EditSelectionTests {
+  /// Photos of sensitivity 100 and 400, below a folder and beside it.
+  private func withPhotos(_ body: (TemporaryFolder) throws -> Void) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("exif-little-endian", as: "album/c.jpg")
+      try folder.place("exif-big-endian", as: "album/a.jpg")
+      try folder.place("no-exif", as: "album/below/d.jpg")
+      try folder.place(Array("no photo".utf8), at: "album/notes.txt")
+      try folder.place("no-metadata", as: "b.jpg")
+      try body(folder)
+    }
+  }
+
+  @Test(arguments: [
+    (["album"], ["album/a.jpg", "album/c.jpg"]),
+    (["-r", "album"], ["album/a.jpg", "album/below/d.jpg", "album/c.jpg"]),
+    (["b.jpg", "album"], ["b.jpg", "album/a.jpg", "album/c.jpg"]),
+    (["album/c.jpg", "b.jpg", "album", "b.jpg"], ["album/c.jpg", "b.jpg", "album/a.jpg"]),
+    (["album/c.jpg", "album/a.jpg"], ["album/c.jpg", "album/a.jpg"]),
+    (["-r", ".", "--where", "not has exposureValue"], ["album/below/d.jpg", "b.jpg"]),
+  ])
+  func areThoseThatAreNamedInThatOrder(options: [String], files: [String]) throws {
+    try withPhotos { folder in
+      let result = try Program.run(
+        ["edit", "--ev", "-1", "--format", "jsonl"] + options, in: folder.path)
+      let listed = try Program.run(
+        ["list", "-r", "--where", "ev = -1", "--format", "paths"], in: folder.path)
+
+      #expect(try result.files() == files)
+      #expect(result.errors.isEmpty)
+      #expect(result.exitCode == 0)
+      #expect(listed.lines == files.sorted())
+    }
+  }
+
+  @Test(arguments: [#"\n"#, #"\0"#])
+  func mayBeListed(end: String) throws {
+    try withPhotos { folder in
+      let zero = end == #"\0"# ? ["-0"] : []
+      let result = try Program.run(
+        ["edit", "--files-from", "-", "--ev", "-1", "--format", "jsonl"] + zero, in: folder.path,
+        script: "printf 'b.jpg\(end)album/c.jpg\(end)nowhere.jpg\(end)album/a.jpg' | " + #""$@""#)
+
+      #expect(try result.files() == ["b.jpg", "album/c.jpg", "nowhere.jpg", "album/a.jpg"])
+      #expect(
+        try result.records().map { $0.text("status") } == ["edited", "edited", "failed", "edited"])
+      #expect(result.exitCode == 1)
+    }
+  }
+
+  @Test func mayComeFromAnotherList() throws {
+    try withPhotos { folder in
+      let result = try Program.run(
+        ["edit", "--files-from", "-", "-0", "--shift", "ev=+1/3", "--format", "jsonl"],
+        in: folder.path,
+        script: #""$1" list -r --where 'has ev' --format paths -0 | "$@""#)
+
+      #expect(try result.files() == ["album/a.jpg", "album/c.jpg"])
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  /// A list may name a photo twice, which is edited twice then.
+  @Test func aPhotoThatIsListedTwiceIsEditedTwice() throws {
+    try withPhotos { folder in
+      let result = try Program.run(
+        ["edit", "--files-from", "-", "--shift", "ev=+1/3"], in: folder.path,
+        script: #"printf 'album/c.jpg\nalbum/c.jpg\n' | "$@""#)
+
+      #expect(
+        result.lines == [
+          "album/c.jpg: exposureValue +1/3 -> +2/3", "album/c.jpg: exposureValue +2/3 -> +1",
+          EditSummary.text(edited: 2),
+        ])
+    }
+  }
+
+  @Test func aFileThatOnlyLooksLikeAPhotoIsPassedOverInAFolder() throws {
+    try withPhotos { folder in
+      try folder.place(Array("no photo".utf8), at: "album/b.jpg")
+      let result = try Program.run(["edit", "album", "--ev", "-1"], in: folder.path)
+
+      #expect(result.lines.last == EditSummary.text(edited: 2))
+      #expect(result.errorLines.count == 1)
+      #expect(result.errors.hasPrefix("exifcli: album/b.jpg: warning: "))
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  @Test func ofNoneNothingIsDone() throws {
+    try withPhotos { folder in
+      let result = try Program.run(
+        ["edit", "-r", ".", "--where", "iso > 999999", "--ev", "-1"], in: folder.path)
+
+      #expect(result.lines == [EditSummary.text()])
+      #expect(result.exitCode == 0)
+    }
+  }
+}

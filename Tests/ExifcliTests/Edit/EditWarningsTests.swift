@@ -1,0 +1,65 @@
+import PhotoFixtures
+import Testing
+
+/// What `exifcli edit` warns of, though the photo is edited.
+struct EditWarningsTests {
+  /// A photo without Exif, and this XMP.
+  private static func photo(_ packet: String) -> [UInt8] {
+    JPEGBuilder(metadata: [.jfif, .xmp(packet: packet)]).bytes
+  }
+
+  @Test(arguments: [["--dry-run"], []])
+  func xmpThatSaysTheSame(options: [String]) throws {
+    try TemporaryFolder.with("no-exif") { folder in
+      try folder.place(
+        Self.photo("<a xmp:Rating='2'><dc:creator>B</dc:creator></a>"), at: "both.jpg")
+      try folder.place(Self.photo("<a dc:creator='B'/>"), at: "one.jpg")
+      try folder.place(Self.photo("<a dc:creatorX='B'>dc:creator</a>"), at: "neither.jpg")
+      let result = try Program.run(
+        ["edit", "both.jpg", "no-exif.jpg", "one.jpg", "neither.jpg", "--artist", "A"]
+          + ["--rating", "1"] + options, in: folder.path)
+
+      let names = ["both", "no-exif", "one", "neither"]
+      #expect(
+        result.lines == names.map { "\($0).jpg: artist (none) -> A, rating (none) -> 1" })
+      #expect(
+        result.errorLines == [
+          "exifcli: both.jpg: warning: its XMP also says artist (dc:creator), rating (xmp:Rating),"
+            + Self.consequence,
+          "exifcli: one.jpg: warning: its XMP also says artist (dc:creator)," + Self.consequence,
+        ])
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  @Test(arguments: [["--unset", "rating"], ["--shift", "rating=-1"], ["--rating", "1"]])
+  func xmpThatSaysTheSameHoweverTheFieldChanges(options: [String]) throws {
+    try TemporaryFolder.with("xmp-before-exif") { folder in
+      let result = try Program.run(
+        ["edit", "xmp-before-exif.jpg", "--format", "jsonl"] + options, in: folder.path)
+
+      #expect(try result.records().map { $0.text("status") } == ["edited"])
+      #expect(
+        result.errorLines == [
+          "exifcli: xmp-before-exif.jpg: warning: its XMP also says rating (xmp:Rating),"
+            + Self.consequence
+        ])
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  /// The photo says so already, or other fields change.
+  @Test(arguments: [["--rating", "3"], ["--ev", "1"]])
+  func nothingOfFieldsThatDoNotChange(options: [String]) throws {
+    try TemporaryFolder.with("xmp-before-exif") { folder in
+      let result = try Program.run(["edit", "xmp-before-exif.jpg"] + options, in: folder.path)
+
+      #expect(result.errors == "")
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  private static let consequence =
+    " and stays as it is: programs that prefer XMP will not see the edit; change it there with"
+    + " another program"
+}

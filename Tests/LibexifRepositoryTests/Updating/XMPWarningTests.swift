@@ -1,0 +1,110 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// What is said of a photo's XMP when an edit changes what that says too.
+struct XMPWarningTests {
+  private typealias Segment = JPEGBuilder.Segment
+
+  /// A field as it is named, with one of its properties.
+  private static let properties = ExifField.all.flatMap { field in
+    field.xmpProperties.map { (field: field.name, property: $0) }
+  }
+
+  /// As an attribute in a packet of its own, and as an element in portions of one.
+  @Test(arguments: properties)
+  func namesTheFieldAndTheProperty(field: String, property: String) throws {
+    let element = "<\(property)>1</\(property)>"
+    for segments in [
+      [.xmp(packet: "<rdf:Description \(property)=''/>")],
+      Segment.extendedXMP(packet: element, digest: "A", portionSize: 7),
+    ] {
+      for edit in FieldEdit.all where edit.field == field {
+        #expect(try warnings(of: [edit], segments) == [Self.warning("\(field) (\(property))")])
+      }
+      let others = FieldEdit.sets.filter { $0.field != field }
+      #expect(try warnings(of: others, segments) == [])
+    }
+  }
+
+  @Test func namesAllFieldsInOneSentence() throws {
+    let packet = "<a dc:rights='' tiff:Artist='' xmp:Rating=''><dc:creator/><exif:FNumber/></a>"
+    let edits = Self.edits(of: ["rating", "artist", "copyright", "iso"])
+    let fields = "artist (dc:creator, tiff:Artist), copyright (dc:rights), rating (xmp:Rating)"
+    #expect(try warnings(of: edits, [.xmp(packet: packet)]) == [Self.warning(fields)])
+  }
+
+  @Test(arguments: [true, false])
+  func isSaidOfAnEditAsOfItsRehearsal(together: Bool) throws {
+    let segments = [Segment.xmp(packet: "<dc:creator>")]
+    for edit in FieldEdit.all where ["artist", "rating"].contains(edit.field) {
+      let rehearsed = try warnings(of: [edit], segments, together: together)
+      #expect(rehearsed.isEmpty == (edit.field == "rating"))
+      #expect(
+        try warnings(of: [edit], segments, policy: .replaceOriginal, together: together)
+          == rehearsed)
+    }
+  }
+
+  @Test(
+    arguments: [
+      [], [.xmp(packet: "")], [.xmp(packet: "dc:creator </dc:creator> <dc:creatorX/>")],
+    ] as [[JPEGBuilder.Segment]])
+  func isNotSaidWithoutTheProperty(segments: [JPEGBuilder.Segment]) throws {
+    #expect(try warnings(of: Self.edits(of: ["artist"]), segments) == [])
+  }
+
+  @Test func isNotSaidWhereNothingChanges() throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo([.xmp(packet: "<dc:creator>")]), at: "a.jpg")
+      let repository = LibexifPhotoRepository()
+      let metadata = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      #expect(try repository.updatePhoto(with: metadata, insteadOf: metadata) == [])
+    }
+  }
+
+  /// Each property is known to one field alone, or a warning would be about another.
+  @Test func everyFieldHasPropertiesOfItsOwn() {
+    let properties = Self.properties.map(\.property)
+    #expect(Set(properties).count == properties.count)
+    #expect(ExifField.all.allSatisfy { !$0.xmpProperties.isEmpty })
+  }
+
+  /// The warnings of these edits in one.
+  private func warnings(
+    of edits: [FieldEdit], _ segments: [JPEGBuilder.Segment],
+    policy: LibexifPhotoRepository.UpdatePolicy = .rehearse, together: Bool = false
+  ) throws -> [String] {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo(segments), at: "photo.jpg")
+      let repository = LibexifPhotoRepository(updatePolicy: policy)
+      let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var metadata = original
+      edits.forEach { $0.apply(&metadata) }
+      var batch = try UpdateBatch([identifier])
+      batch.updates[0] = MetadataUpdate(to: metadata, from: original)
+      let outcomes = batch.outcomes(repository, together: together)
+      #expect(outcomes.map(\.code) == [nil])
+      return outcomes.flatMap(\.warnings)
+    }
+  }
+
+  /// Those that give these fields other values.
+  private static func edits(of fields: Set<String>) -> [FieldEdit] {
+    FieldEdit.sets.filter { fields.contains($0.field) }
+  }
+
+  private static func photo(_ segments: [JPEGBuilder.Segment]) throws -> [UInt8] {
+    let exif = try #require(
+      Fixture.named("exif-little-endian").flatMap { ReferenceJPEG.block(of: $0.bytes) })
+    return JPEGBuilder(metadata: [.exif(bytes: exif)] + segments).bytes
+  }
+
+  private static func warning(_ fields: String) -> String {
+    "its XMP also says \(fields), and stays as it is: programs that prefer XMP will not see the"
+      + " edit; change it there with another program"
+  }
+}

@@ -1,0 +1,99 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Taking over what another photo says.
+struct MetadataCopyTests {
+  private final class Output: MetadataCopyOutput {
+    private(set) var changes: [MetadataChange]?
+    private(set) var problems: [PhotoProblem] = []
+    private(set) var failures: [PhotoProblem] = []
+
+    func didProvideChanges(_ changes: [MetadataChange]) {
+      self.changes = changes
+    }
+
+    func didFailToCopyMetadata(_ problem: PhotoProblem) {
+      failures.append(problem)
+    }
+
+    func didEncounter(_ problem: PhotoProblem) {
+      problems.append(problem)
+    }
+  }
+
+  private let photo = Metadata.photo("a") {
+    $0.iso = 400
+    $0.artist = "Anna"
+    $0.pixelWidth = 64
+    $0.exposureDuration = .of(1, 250)
+  }
+
+  private func copy(
+    _ fields: [MetadataField]?, _ outcome: FetchOutcome? = nil
+  ) -> Output {
+    let output = Output()
+    let fetched = FetchedPhoto(metadata: photo, warnings: ["no date"])
+    MetadataCopy(
+      repository: PhotoRepositoryDouble([[outcome ?? .fetched(fetched)]]), output: output
+    )
+    .requestChanges(copying: fields, from: "a")
+    return output
+  }
+
+  @Test func copiesAllThatCanBeEditedInTheOrderOfTheTable() throws {
+    let output = copy(nil)
+    #expect(
+      output.changes == [
+        MetadataChange(field: try .of("iso"), operation: .set(.integer(400))),
+        MetadataChange(field: try .of("exposureDuration"), operation: .set(.fraction(.of(1, 250)))),
+        MetadataChange(field: try .of("artist"), operation: .set(.text("Anna"))),
+      ])
+    #expect(output.problems.map(\.message) == ["no date"])
+    #expect(output.failures.isEmpty)
+  }
+
+  @Test func copiesOnlyWhatIsAskedFor() throws {
+    let output = copy(try MetadataField.editable(listedAs: "artist,ISO"))
+    #expect(output.changes?.map(\.field.name) == ["iso", "artist"])
+  }
+
+  @Test func failsWhereThePhotoDoesNotSayIt() throws {
+    let output = copy(try MetadataField.editable(listedAs: "iso,lens,copyright"))
+    #expect(output.changes == nil)
+    #expect(
+      output.failures == [
+        PhotoProblem(
+          identifier: "a", severity: .nothingThere,
+          message: "has no lensModel, copyright to copy; leave it out")
+      ])
+  }
+
+  @Test func failsWhereThereIsNothingToCopy() {
+    let output = copy(nil, .fetched(FetchedPhoto(metadata: .photo("a") { $0.pixelWidth = 1 })))
+    #expect(output.changes == nil)
+    #expect(output.failures.map(\.severity) == [.nothingThere])
+  }
+
+  @Test func failsWhereThePhotoCannotBeRead() {
+    let output = copy(nil, .failed(.failure(of: "a", .notAPhoto)))
+    #expect(output.changes == nil)
+    #expect(output.failures == [PhotoProblem(.failure(of: "a", .notAPhoto))])
+  }
+
+  @Test(arguments: [
+    ("artist,", "there is no field ''"), ("", "there is no field ''"),
+    ("artist,lense", "there is no field 'lense'"),
+    ("pixelWidth", "pixelWidth cannot be edited"),
+  ])
+  func listsOfFieldsAreChecked(text: String, message: String) {
+    #expect(throws: InvalidInput(message)) { try MetadataField.editable(listedAs: text) }
+  }
+
+  @Test func aFieldThatIsListedTwiceIsCopiedOnce() throws {
+    #expect(
+      try MetadataField.editable(listedAs: "make,artist,cameraMake").map(\.name)
+        == ["cameraMake", "artist"])
+  }
+}

@@ -1,0 +1,116 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Changing all photos of a repository or none.
+struct ModifyTogetherTests {
+  private let photos = ["a", "b", "c"].map { name in
+    Metadata.photo(PhotoIdentifier(text: name)) { $0.iso = name == "a" ? 100 : 3200 }
+  }
+
+  private func modify(
+    _ repository: PhotoRepositoryDouble, _ field: String = "iso", _ value: String = "100"
+  ) throws -> ModificationOutputDouble {
+    let output = ModificationOutputDouble(try MetadataChange(field: field, text: value))
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(where: nil, together: true)
+    return output
+  }
+
+  @Test func updatesTheWholeInOneCall() throws {
+    let repository = PhotoRepositoryDouble([
+      [.fetched(FetchedPhoto(metadata: photos[0]))],
+      [.fetched(FetchedPhoto(metadata: photos[1], warnings: ["no date"]))],
+      [.skipped("x", reason: "is none"), .fetched(FetchedPhoto(metadata: photos[2]))],
+    ])
+
+    let output = try modify(repository)
+
+    #expect(repository.updateCalls.map(\.together) == [true])
+    #expect(repository.updates.map(\.original) == photos)
+    #expect(
+      output.report == ["a unchanged", "b: no date", "b edited", "x: is none", "c edited"])
+    #expect(output.progress.map(\.1.done) == [1, 2, 3, 4])
+  }
+
+  @Test func changesNothingWhereAPhotoCannotBeRead() throws {
+    let repository = PhotoRepositoryDouble([
+      [.fetched(FetchedPhoto(metadata: photos[0])), .fetched(FetchedPhoto(metadata: photos[1]))],
+      [.failed(.failure(of: "x"))],
+      [.fetched(FetchedPhoto(metadata: photos[2]))],
+    ])
+
+    let output = try modify(repository)
+
+    #expect(repository.updates == [])
+    #expect(output.report == ["a unchanged", "b failed", "x failed", "c failed"])
+    #expect(
+      output.failures == [
+        .failure(.notAttempted), .failure(.notReadable), .failure(.notAttempted),
+      ])
+  }
+
+  @Test func changesNothingWhereAValueCannotBeTrue() throws {
+    let repository = PhotoRepositoryDouble([
+      photos.map { .fetched(FetchedPhoto(metadata: $0)) }
+    ])
+    let output = ModificationOutputDouble(try MetadataChange(shifting: "iso", by: "-100"))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(where: nil, together: true)
+
+    #expect(repository.updates == [])
+    #expect(
+      output.failures == [
+        .invalidValue, .failure(.notAttempted), .failure(.notAttempted),
+      ])
+  }
+
+  @Test func passesOnWhatTheRepositoryCannotDo() throws {
+    let errors = ["a", "b", "c"].map { name in
+      PhotoRepositoryError.failure(
+        of: PhotoIdentifier(text: name), name == "b" ? .locked : .notAttempted)
+    }
+    let repository = PhotoRepositoryDouble(
+      [photos.map { .fetched(FetchedPhoto(metadata: $0)) }], updateFailures: errors)
+    let output = ModificationOutputDouble()
+    output.failureDecisions = [.tryAgain, .tryAgain, .tryAgain]
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(where: nil, together: true)
+
+    #expect(
+      output.failures == [
+        .failure(.notAttempted), .failure(.locked), .failure(.notAttempted),
+      ])
+    // What stands together is not tried again by halves.
+    #expect(repository.updateCalls.count == 1)
+    #expect(repository.fetches == [])
+  }
+
+  @Test func refusesAPhotoThatIsNamedTwice() throws {
+    let repository = PhotoRepositoryDouble([
+      [photos[1], photos[2], photos[1]].map { .fetched(FetchedPhoto(metadata: $0)) }
+    ])
+
+    let output = try modify(repository)
+
+    #expect(repository.updates == [])
+    #expect(output.report == ["b failed", "c failed", "b failed"])
+    guard case .failed(let problem) = output.events.last else {
+      Issue.record("the last event is no failure")
+      return
+    }
+    #expect(problem.message.contains("is named twice"))
+  }
+}
+
+extension ModificationOutputDouble {
+  /// The kinds of the failures that it was told of.
+  fileprivate var failures: [PhotoProblem.Severity] {
+    events.compactMap { event in
+      if case .failed(let problem) = event { problem.severity } else { nil }
+    }
+  }
+}
