@@ -1,4 +1,5 @@
 import PhotoEntities
+import PhotoFixtures
 import Testing
 
 /// Fractions for the floating-point numbers that programs print of them.

@@ -21,7 +21,8 @@ struct EditWarningsTests {
 
       let names = ["both", "no-exif", "one", "neither"]
       #expect(
-        result.lines.dropLast() == names.map { "\($0).jpg: artist (none) -> A, rating (none) -> 1" })
+        result.lines.dropLast() == names.map { "\($0).jpg: artist (none) -> A, rating (none) -> 1" }
+      )
       #expect(
         result.errorLines == [
           "exifcli: both.jpg: warning: its XMP also says artist (dc:creator), rating (xmp:Rating),"

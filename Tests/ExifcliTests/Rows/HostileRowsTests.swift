@@ -1,4 +1,5 @@
 import PhotoEntities
+import PhotoFixtures
 import Testing
 
 @testable import exifcli
