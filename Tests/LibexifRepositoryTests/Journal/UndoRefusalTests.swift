@@ -90,7 +90,7 @@ struct UndoRefusalTests {
       let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
       for photo in photos { try journaled.edit(photo) }
       let journal = try journaled.folder.bytes(of: JournaledFolder.journalName)
-      LibexifEditHistory(journal: journaled.journal).undoEdits(ofNewestRuns: nil) { _ in .stop }
+      LibexifEditHistory(journal: journaled.journal).undoEdits(ofNewestRuns: 1) { _ in .stop }
       try journaled.writeJournal(journal)
       #expect(
         journaled.undo() == [.undone(photos[1], edits: 0), .undone(photos[0], edits: 1)])
