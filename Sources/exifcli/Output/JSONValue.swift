@@ -1,5 +1,5 @@
 /// A JSON text (RFC 8259), whose objects keep their members in order; an encoder's would not.
-indirect enum JSONValue {
+enum JSONValue {
   case null
   case bool(Bool)
   case integer(Int)
@@ -9,10 +9,13 @@ indirect enum JSONValue {
   case object([(key: String, value: JSONValue)])
 
   /// The text, on one line.
-  var text: String {
-    var text = ""
-    write(to: &text)
-    return text
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The same in UTF-8.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
   }
 
   /// The same for a script element of a page, which nothing in it can end: `<` occurs in strings
@@ -32,49 +35,63 @@ indirect enum JSONValue {
     }
   }
 
-  private func write(to text: inout String) {
+  /// Appends the text in UTF-8.
+  func write(to bytes: inout [UInt8]) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .integer(let value): text += "\(value)"
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .integer(let value): bytes += "\(value)".utf8
     // Swift's is the shortest text that reads back as the same number, and is JSON where the
     // number is finite. JSON has nothing for one that is not.
-    case .number(let value): text += value.isFinite ? "\(value)" : "null"
-    case .string(let value): Self.write(value, to: &text)
+    case .number(let value): bytes += (value.isFinite ? "\(value)" : "null").utf8
+    case .string(let value): Self.write(value, to: &bytes)
     case .array(let values):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        text += index == 0 ? "" : ","
-        value.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes)
       }
-      text += "]"
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        text += index == 0 ? "" : ","
-        Self.write(member.key, to: &text)
-        text += ":"
-        member.value.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
       }
-      text += "}"
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      // Those that JSON demands, and the further controls that a terminal would obey.
-      case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-        text += "\\u" + Hexadecimal.text(scalar.value, digits: 4, uppercase: false)
-      default: text.unicodeScalars.append(scalar)
-      }
+  private static func write(_ string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    if string.utf8.contains(where: mayNeedEscape) {
+      for scalar in string.unicodeScalars { write(scalar, to: &bytes) }
+    } else {
+      bytes += string.utf8
     }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether the byte may be one of a scalar that is escaped. U+0080 to U+009F begin with 0xC2, as
+  /// do others.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+      || byte == 0xC2
+  }
+
+  private static func write(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    switch scalar {
+    case "\"": bytes += "\\\"".utf8
+    case "\\": bytes += "\\\\".utf8
+    case "\n": bytes += "\\n".utf8
+    case "\r": bytes += "\\r".utf8
+    case "\t": bytes += "\\t".utf8
+    // Those that JSON demands, and the further controls that a terminal would obey.
+    case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+      bytes += ("\\u" + Hexadecimal.text(scalar.value, digits: 4, uppercase: false)).utf8
+    default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    }
   }
 }

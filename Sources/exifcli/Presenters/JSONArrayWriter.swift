@@ -11,7 +11,8 @@ final class JSONArrayWriter {
   }
 
   func write(_ element: JSONValue) {
-    console.write((isEmpty ? "[\n" : ",\n") + (isInPage ? element.textInPage : element.text))
+    console.write(isEmpty ? "[\n" : ",\n")
+    if isInPage { console.write(element.textInPage) } else { console.write(element.bytes) }
     isEmpty = false
   }
 

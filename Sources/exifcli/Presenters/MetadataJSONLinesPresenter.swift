@@ -10,7 +10,8 @@ struct MetadataJSONLinesPresenter: MetadataPresenter {
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
     for photo in batch {
-      console.write(JSONValue(photo).text + "\n")
+      console.write(JSONValue(photo).bytes)
+      console.write("\n")
     }
     console.flush()
     return console.isWritable ? .goOn : .stop
