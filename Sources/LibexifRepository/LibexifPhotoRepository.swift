@@ -22,18 +22,23 @@ public struct LibexifPhotoRepository: Sendable {
   /// Where changed photos are written to; nil where that is their own place.
   let output: OutputFolder?
 
-  /// The photos in these files and folders, with `isRecursive` also those in folders within: in the
-  /// order of their paths, or with `keepsOrder` in that in which they were named.
+  /// The photos in these files and folders, with `isRecursive` also those in folders within.
+  ///
+  /// They come in the order of their paths; or, for editing, in that in which they and their folders
+  /// were named. An edit takes of a folder only files that are named as JPEG photos are, as backups
+  /// of photos may lie there too, and no symbolic link to another of the photos.
   ///
   /// What takes an identifier takes the path of any file, not just one of these.
   public init(
-    photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, keepsOrder: Bool = false,
+    photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, isForEditing: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
-    let search = PhotoSearch(paths: paths, isRecursive: isRecursive, keepsOrder: keepsOrder)
+    let search = PhotoSearch(
+      paths: paths, isRecursive: isRecursive,
+      purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing)
     source = .search(search)
     self.updatePolicy = updatePolicy
-    output = OutputFolder(updatePolicy.destination, names: OutputNames(search))
+    output = OutputFolder(updatePolicy, names: OutputNames(search))
   }
 
   /// The photos whose paths are listed in this file, or on standard input where it is nil, each
@@ -45,7 +50,7 @@ public struct LibexifPhotoRepository: Sendable {
   ) {
     source = .list(PathList(file: list, terminator: terminator))
     self.updatePolicy = updatePolicy
-    output = OutputFolder(updatePolicy.destination, names: OutputNames())
+    output = OutputFolder(updatePolicy, names: OutputNames())
   }
 
   /// The photos that `supply` names, in its order, and as they come.
@@ -54,7 +59,7 @@ public struct LibexifPhotoRepository: Sendable {
   ) {
     source = .supply(supply)
     self.updatePolicy = updatePolicy
-    output = OutputFolder(updatePolicy.destination, names: OutputNames())
+    output = OutputFolder(updatePolicy, names: OutputNames())
   }
 }
 

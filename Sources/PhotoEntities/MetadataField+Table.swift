@@ -42,11 +42,11 @@ extension MetadataField {
       scale: .steps(decimals: 0), isEditable: false),
     .init(
       \.latitude, "latitude", "degrees north, south negative", unit: "degrees",
-      range: .within(-90...90), scale: .steps(decimals: 3)),
+      range: .within(-90...90), decimals: 10, scale: .steps(decimals: 3)),
     .init(
       \.longitude, "longitude", "degrees east, west negative", unit: "degrees",
-      range: .within(-180...180), scale: .steps(decimals: 3)),
-    .init(\.altitude, "altitude", "height above sea level", unit: "m"),
+      range: .within(-180...180), decimals: 10, scale: .steps(decimals: 3)),
+    .init(\.altitude, "altitude", "height above sea level", unit: "m", decimals: 4),
     .init(\.artist, "artist", "who took the photo"),
     // The photographer's and the editor's.
     .init(\.copyright, "copyright", "who holds the rights", maximumLines: 2),

@@ -15,6 +15,9 @@ public struct MetadataField: Sendable {
   public let kind: MetadataKind
   /// The numbers that it may have.
   public let range: MetadataRange
+  /// How many decimal places of a number are kept that is given with more: finer than anybody can
+  /// measure. Nil where all are.
+  public let decimals: Int?
   /// What values are counted together.
   public let scale: MetadataScale
   /// How many lines its texts may have.
@@ -28,13 +31,15 @@ public struct MetadataField: Sendable {
   init<Value: MetadataFieldValue>(
     _ property: any WritableKeyPath<Metadata, Value?> & Sendable, _ name: String,
     _ summary: String, unit: String? = nil, range: MetadataRange = .unlimited,
-    scale: MetadataScale? = nil, maximumLines: Int = 1, isEditable: Bool = true
+    decimals: Int? = nil, scale: MetadataScale? = nil, maximumLines: Int = 1,
+    isEditable: Bool = true
   ) {
     self.name = name
     self.summary = summary
     self.unit = unit
     self.kind = Value.kind
     self.range = range
+    self.decimals = decimals
     self.scale = scale ?? MetadataScale(of: Value.kind)
     self.maximumLines = maximumLines
     self.isEditable = isEditable

@@ -27,7 +27,8 @@ public struct PhotoProblem: Sendable, Hashable {
     self.message = message
   }
 
-  init(_ error: PhotoRepositoryError) {
+  /// The failure that the repository told of.
+  public init(_ error: PhotoRepositoryError) {
     self.init(
       identifier: error.identifier, severity: .failure(error.code), message: error.message)
   }

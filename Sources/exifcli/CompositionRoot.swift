@@ -15,16 +15,16 @@ enum CompositionRoot {
 
     /// The photos to browse, those of files and folders in the order of their paths.
     fileprivate var repository: LibexifPhotoRepository {
-      repository(keepsOrder: false, .replaceOriginal)
+      repository(isForEditing: false, .replaceOriginal)
     }
 
     fileprivate func repository(
-      keepsOrder: Bool, _ updatePolicy: LibexifPhotoRepository.UpdatePolicy
+      isForEditing: Bool, _ updatePolicy: LibexifPhotoRepository.UpdatePolicy
     ) -> LibexifPhotoRepository {
       switch self {
       case .at(let paths, let isRecursive):
         LibexifPhotoRepository(
-          photosAt: paths, isRecursive: isRecursive, keepsOrder: keepsOrder,
+          photosAt: paths, isRecursive: isRecursive, isForEditing: isForEditing,
           updatePolicy: updatePolicy)
       case .listed(let list, let terminator):
         LibexifPhotoRepository(
@@ -107,7 +107,7 @@ enum CompositionRoot {
       hardLinks: replacement.hardLinks?.policy ?? .refuse,
       destination: replacement.outputFolder.map { .folder($0) } ?? .original)
     return MetadataModification(
-      repository: photos.repository(keepsOrder: true, policy), output: output)
+      repository: photos.repository(isForEditing: true, policy), output: output)
   }
 
   static func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor {

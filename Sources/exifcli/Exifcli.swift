@@ -24,6 +24,20 @@ struct Exifcli: ParsableCommand {
     ])
 
   static func main() {
-    main(CommandLine.byteExactArguments)
+    let arguments = CommandLine.byteExactArguments
+    if let option = arguments.emptyOption {
+      exit(withError: ValidationError("\(option) has no value; give one, or leave the option out."))
+    }
+    main(arguments)
+  }
+}
+
+extension [String] {
+  /// The first option that is given an empty value, as `--artist=`; nil where there is none. Of such
+  /// a one the parser would take the next argument for its value, be it another option.
+  fileprivate var emptyOption: String? {
+    prefix { $0 != "--" }.first { argument in
+      argument.hasPrefix("--") && argument.firstIndex(of: "=") == argument.indices.last
+    }
   }
 }

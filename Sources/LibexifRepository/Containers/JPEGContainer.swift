@@ -6,7 +6,6 @@ import SystemPackage
 /// are several.
 struct JPEGContainer: PhotoContainer {
   private static let exifHeader = Array("Exif\0".utf8)
-  private static let jfifHeaders = ["JFIF\0", "JFXX\0"].map { Array($0.utf8) }
   private static let multiPictureHeader = Array("MPF\0".utf8)
 
   private(set) var exifBytes: [UInt8]?
@@ -16,10 +15,12 @@ struct JPEGContainer: PhotoContainer {
   private var exifSegment: JPEGSegment?
   /// What the segment's payload begins with, padding included.
   private var exifPrefix = exifHeader + [0]
-  /// Where a first Exif segment goes: right after SOI (Exif 2.3 section 4.5.4), but after JFIF
-  /// segments, which claim that place too and which every writer of both puts first.
+  /// Where a first Exif segment goes: right after SOI (Exif 2.3 section 4.5.4), but after APP0
+  /// segments: JFIF claims that place too, and every writer of both puts it first; others, such as
+  /// CIFF, have it from before there was Exif.
   private var insertionPosition = 2
   private var hasMultiPictures = false
+  private(set) var hasFurtherExif = false
   /// Why the Exif segment must keep its length, as the end of a sentence; nil where it need not.
   private var reasonNotToGrow: String?
 
@@ -53,11 +54,13 @@ struct JPEGContainer: PhotoContainer {
     case .app1 where Self.isExif(payload):
       let block = try file.bytes(start + exifPrefix.count..<start + exifPrefix.count + 8)
       // Blocks of more than a segment's size go on in the next one.
-      if TIFFBlock(Array(block)) == nil { reasonNotToGrow = "its Exif goes on in another segment" }
-    case .app0 where segment.position == insertionPosition:
-      if Self.jfifHeaders.contains(where: payload.starts) {
-        insertionPosition = segment.payload.upperBound
+      if TIFFBlock(Array(block)) == nil {
+        reasonNotToGrow = "its Exif goes on in another segment"
+      } else {
+        hasFurtherExif = true
       }
+    case .app0 where segment.position == insertionPosition:
+      insertionPosition = segment.payload.upperBound
     case .app2 where payload.starts(with: Self.multiPictureHeader):
       hasMultiPictures = true
     case let marker where marker.isFrameHeader && pixelSize == nil:

@@ -11,6 +11,8 @@ protocol PhotoContainer {
   var exifBytes: [UInt8]? { get }
   /// The size of the picture in pixels; nil where the file does not say.
   var pixelSize: PixelSize? { get }
+  /// Whether there are further Exif blocks, which nothing is read from or written to.
+  var hasFurtherExif: Bool { get }
   /// What is wrong with the file, as a sentence without its name; nil for a sound one.
   var damage: String? { get }
 

@@ -54,16 +54,22 @@ struct TagWriting<Value: Sendable>: Sendable {
     case .whereNeeded where !isNeeded(new): return []
     case .always, .whereNeeded, .wherePresent, .whereAbsent:
       guard let value = try value(new) else { return TIFFEdit.removals(of: tag) }
-      return [TIFFEdit(tag: tag, value: value)]
+      let twin = tag.twin.map { isPresent($0) ? [TIFFEdit(tag: $0, value: value)] : [] } ?? []
+      return [TIFFEdit(tag: tag, value: value)] + twin
     }
   }
 }
 
 extension TIFFEdit {
-  /// The edits by which nobody reads the tag any more: some programs put tags of the Exif
-  /// directory into IFD0.
+  /// The edits by which nobody reads the tag any more.
   fileprivate static func removals(of tag: ExifTag) -> [TIFFEdit] {
-    let twin = tag.directory == .exif ? [TIFFEdit(tag: ExifTag(.ifd0, tag.number), value: nil)] : []
-    return [TIFFEdit(tag: tag, value: nil)] + twin
+    [TIFFEdit(tag: tag, value: nil)] + (tag.twin.map { [TIFFEdit(tag: $0, value: nil)] } ?? [])
+  }
+}
+
+extension ExifTag {
+  /// Where some programs put a tag of the Exif directory: into IFD0.
+  fileprivate var twin: ExifTag? {
+    directory == .exif ? ExifTag(.ifd0, number) : nil
   }
 }

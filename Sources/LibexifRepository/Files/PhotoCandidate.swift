@@ -15,6 +15,8 @@ struct PhotoCandidate {
 
   let identifier: PhotoIdentifier
   let origin: Origin
+  /// Whether it was found as a symbolic link.
+  var isLink = false
 }
 
 extension PhotoCandidate {

@@ -6,6 +6,17 @@ import SystemPackage
   import Darwin
 #endif
 
+/// Which file, whatever its names.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  init(_ status: Stat) {
+    device = UInt64(truncatingIfNeeded: status.deviceID.rawValue)
+    inode = UInt64(status.inode.rawValue)
+  }
+}
+
 extension Stat {
   /// Whether both are of one file, whatever became of it in between.
   func isSameFile(as other: Stat) -> Bool {

@@ -1,3 +1,4 @@
+import PhotoEntities
 import SystemPackage
 
 /// What a journal says: the edits that can be undone, and what of it cannot be read.
@@ -43,18 +44,20 @@ struct JournalContents {
     for edit in edits.reversed() where seen.insert(edit.run).inserted { runs.append(edit.run) }
     let chosen = Set(runs.prefix(count ?? .max))
     var photos: [Photo] = []
-    var places: [String: Int] = [:]
+    // By bytes: texts are the same to Swift that are two names of files, with é of one scalar or two.
+    var places: [PhotoIdentifier: Int] = [:]
     for edit in edits.reversed() where chosen.contains(edit.run) {
-      if let place = places[edit.file] {
+      let identifier = PhotoIdentifier(text: edit.file)
+      if let place = places[identifier] {
         photos[place].edits.append(edit)
       } else {
-        places[edit.file] = photos.count
+        places[identifier] = photos.count
         photos.append(Photo(file: edit.file, edits: [edit]))
       }
     }
     let ranks = Dictionary(uniqueKeysWithValues: zip(runs, runs.indices))
-    func place(_ photo: Photo) -> (Int, String) {
-      (photo.edits.first.flatMap { ranks[$0.run] } ?? 0, photo.file)
+    func place(_ photo: Photo) -> (Int, PhotoIdentifier) {
+      (photo.edits.first.flatMap { ranks[$0.run] } ?? 0, PhotoIdentifier(text: photo.file))
     }
     return photos.sorted { place($0) < place($1) }
   }

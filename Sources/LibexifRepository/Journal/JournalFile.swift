@@ -22,7 +22,7 @@ struct JournalFile: Sendable {
 
   /// Throws what stands in the way of appending lines, as far as permissions go.
   func checkWritable() throws(Errno) {
-    let path = try status() == nil ? folder : path
+    let path = try status() == nil ? path.folder : path
     try Errno.checking { path.withPlatformString { access($0, W_OK) } }
   }
 
@@ -67,13 +67,7 @@ struct JournalFile: Sendable {
       _ = ftruncate(file.rawValue, off_t(size))
       throw error
     }
-    if size == 0 { try Folder.synchronize(folder) }
-  }
-
-  /// The folder that the file is in.
-  private var folder: FilePath {
-    let folder = path.removingLastComponent()
-    return folder.isEmpty ? "." : folder
+    if size == 0 { try Folder.synchronize(path.folder) }
   }
 
   private static func lock(_ file: FileDescriptor) throws(Errno) {

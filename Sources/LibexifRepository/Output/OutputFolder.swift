@@ -10,13 +10,12 @@ final class OutputFolder: Sendable {
   private let photos = Mutex<[FilePath: PhotoIdentifier]>([:])
   /// The folders that were made, each before those in it.
   private let made = Mutex<[FilePath]>([])
+  /// How many updates are under way, of which one may be made in the midst of another.
+  private let updates = Mutex(0)
 
   /// The folder of the destination; nil where that is none.
-  init?(
-    _ destination: LibexifPhotoRepository.UpdatePolicy.Destination,
-    names: @autoclosure () -> OutputNames
-  ) {
-    guard case .folder(let folder) = destination else { return nil }
+  init?(_ policy: LibexifPhotoRepository.UpdatePolicy, names: @autoclosure () -> OutputNames) {
+    guard let folder = policy.outputFolder else { return nil }
     (self.folder, self.names) = (folder, names())
   }
 
@@ -38,8 +37,19 @@ final class OutputFolder: Sendable {
     made.withLock { $0 += new }
   }
 
-  /// Removes the folders that were made since the last time, and that nothing was put in.
-  func removeEmptyFolders() {
+  /// Does updates that put photos in the folder. After the last of them, those folders are removed
+  /// that were made for them and that nothing was put in.
+  func update(_ body: () -> Void) {
+    updates.withLock { $0 += 1 }
+    body()
+    let isLast = updates.withLock { updates in
+      updates -= 1
+      return updates == 0
+    }
+    if isLast { removeEmptyFolders() }
+  }
+
+  private func removeEmptyFolders() {
     let folders = made.withLock { made in
       defer { made = [] }
       return made

@@ -21,7 +21,10 @@ struct OutputPlace: Sendable {
     }
     if (try? Stat(path, followTargetSymlink: false)) != nil { throw .outputExists(photo) }
     var existing = path.folder
-    while (try? Stat(existing)) == nil, existing.folder != existing { existing = existing.folder }
+    // A link that leads nowhere is there too, and no folder can be made in its place.
+    while (try? Stat(existing, followTargetSymlink: false)) == nil, existing.folder != existing {
+      existing = existing.folder
+    }
     guard (try? Stat(existing))?.type == .directory, existing.isWritable else {
       throw PhotoRepositoryError(
         identifier: photo, code: .writeFailed,

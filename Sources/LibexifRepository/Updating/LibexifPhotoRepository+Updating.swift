@@ -10,12 +10,14 @@ extension LibexifPhotoRepository {
         update: update, policy: updatePolicy,
         output: output?.place(for: update.original.localIdentifier))
     }
-    defer { output?.removeEmptyFolders() }
-    if together {
-      let outcomes = JointUpdate(requests, policy: updatePolicy).outcomes()
-      for outcome in outcomes where receive(outcome) == .stop { return }
-    } else {
-      Workers.writing.map(requests, { $0.outcome() }, receive)
+    func update() {
+      if together {
+        let outcomes = JointUpdate(requests, policy: updatePolicy).outcomes()
+        for outcome in outcomes where receive(outcome) == .stop { return }
+      } else {
+        Workers.writing.map(requests, { $0.outcome() }, receive)
+      }
     }
+    if let output { output.update(update) } else { update() }
   }
 }

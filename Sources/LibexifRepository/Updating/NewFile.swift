@@ -51,10 +51,11 @@ struct NewFile: ~Copyable {
   /// Takes on the original's mode and extended attributes, as a further file does, which belongs to
   /// whoever made it.
   func adoptRights(of original: OriginalPhoto) throws(Errno) {
+    // While the file may be written: attributes are not given to one that may not.
+    try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
     // Not the rights to act as the owner or the group, which may be others here.
     let mode = original.status.permissions.rawValue & 0o777
     try Errno.checking { fchmod(descriptor.rawValue, mode) }
-    try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
   }
 
   /// Takes on the times at which the original was last read and modified.

@@ -10,14 +10,6 @@ extension PhotoRepositoryError {
       message: "was changed by another program in the meantime; try again")
   }
 
-  /// A photo that could be changed, but not together with others.
-  static func notAttempted(_ identifier: PhotoIdentifier) -> PhotoRepositoryError {
-    PhotoRepositoryError(
-      identifier: identifier, code: .notAttempted,
-      message: "is left as it is, as not all photos of the batch can be edited; see the errors of"
-        + " the others")
-  }
-
   /// A photo that is to be written to a place that something has.
   static func outputExists(_ identifier: PhotoIdentifier) -> PhotoRepositoryError {
     PhotoRepositoryError(

@@ -25,7 +25,9 @@ struct PhotoUpdate {
     let rewrite =
       edits.isEmpty
       ? (output == nil ? nil : .whole) : try photo.rewrite(original.file, by: edits)
-    let warnings = try photo.xmpWarnings(original.file, ofChangesFrom: old, to: metadata)
+    let warnings =
+      try photo.xmpWarnings(original.file, ofChangesFrom: old, to: metadata)
+      + (edits.isEmpty ? [] : photo.furtherExifWarnings)
     replacement = rewrite.map {
       PhotoReplacement(
         original: original, rewrite: $0, policy: policy, output: output, warnings: warnings)

@@ -17,7 +17,8 @@ extension ReadPhoto {
       case .noRoom(let limit):
         throw PhotoRepositoryError(
           identifier: metadata.localIdentifier, code: .noRoom,
-          message: "its Exif is full: the new entry would make it longer than the \(limit) bytes"
+          message:
+            "its Exif is full: a changed directory would make it longer than the \(limit) bytes"
             + " that the format allows; the photo is unchanged, make room by removing a"
             + " thumbnail with another program")
       }

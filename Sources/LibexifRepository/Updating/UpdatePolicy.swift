@@ -50,6 +50,11 @@ extension LibexifPhotoRepository {
       self.destination = destination
     }
 
+    /// The folder that changed photos are written to; nil where they take the photos' own place.
+    var outputFolder: PhotoIdentifier? {
+      if case .folder(let folder) = destination { folder } else { nil }
+    }
+
     /// Whether the photo is written to where it is, which is done in more than one step.
     func overwrites(_ original: OriginalPhoto) -> Bool {
       destination == .original && hardLinks == .keep && original.status.linkCount > 1

@@ -5,6 +5,7 @@ import PhotoEntities
 public struct ListedValue: Sendable, Equatable {
   /// The value that a photo gets that is not listed so.
   let value: MetadataValue
+  private let listed: MetadataValue
   private let isWithoutControls: Bool
 
   /// The value that `data` says; nil where it says that there is none.
@@ -13,21 +14,22 @@ public struct ListedValue: Sendable, Equatable {
   init?(_ data: MetadataDatum, of field: MetadataField) throws(InvalidInput) {
     switch data {
     case .null: return nil
-    case .integer(let number): value = try Self.value(number, of: field)
-    case .number(let number): value = try Self.value(number, of: field)
-    case .text(let text), .cell(let text): value = try Self.value(text, of: field)
+    case .integer(let number): listed = try Self.value(number, of: field)
+    case .number(let number): listed = try Self.value(number, of: field)
+    case .text(let text), .cell(let text): listed = try Self.value(text, of: field)
     }
+    value = listed.rounded(for: field)
     if case .cell = data { isWithoutControls = true } else { isWithoutControls = false }
   }
 
   /// Whether a photo with this value is listed so.
   func stands(for other: MetadataValue) -> Bool {
-    switch (value, other) {
+    switch (listed, other) {
     case (.fraction(let number), .fraction(let other)):
       number.doubleValue == other.doubleValue
     case (.text, .text(let text)) where isWithoutControls:
-      value == .text(ListedText.withoutControls(text))
-    default: value == other
+      listed == .text(ListedText.withoutControls(text))
+    default: listed == other
     }
   }
 

@@ -20,7 +20,7 @@ extension MetadataChange {
   /// - Throws: `InvalidInput` where it is not of that form, or as `init(field:text:)` does.
   public static func place(_ text: String) throws(InvalidInput) -> [MetadataChange] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      String(part.drop { $0 == " " })
+      String(part.trimmingPrefix { $0 == " " }.reversed().trimmingPrefix { $0 == " " }.reversed())
     }
     guard parts.count == 2 || parts.count == 3 else {
       throw InvalidInput("'\(text)' is no place; write it like 35.0116,135.7682 or 35.0,135.8,50")

@@ -7,7 +7,7 @@ extension MetadataValue {
   init(text: String, for field: MetadataField) throws(InvalidInput) {
     switch field.kind {
     case .fraction:
-      self = .fraction(try Rational(text: text, unit: field.unit))
+      self = MetadataValue.fraction(try Rational(text: text, unit: field.unit)).rounded(for: field)
     case .integer:
       self = .integer(try Int(text: text, unit: field.unit))
     case .text:
@@ -21,6 +21,12 @@ extension MetadataValue {
       }
       self = .choice(name)
     }
+  }
+
+  /// The value as the field keeps it.
+  func rounded(for field: MetadataField) -> MetadataValue {
+    guard case .fraction(let number) = self, let decimals = field.decimals else { return self }
+    return .fraction(number.rounded(toDecimals: decimals))
   }
 
   /// The text as photos keep it: blanks at its end mean nothing in Exif.

@@ -40,12 +40,17 @@ extension Rational {
   init(listedText text: String, unit: String?) throws(InvalidInput) {
     let digits = Self.withoutUnit(text, unit)
     if Self.decimal(Self.withoutSign(digits).digits) != nil,
-      let number = Double(digits).flatMap(Rational.init(simplest:))
+      let number = Double(digits).flatMap(Rational.init(simplest:)),
+      number != 0 || !digits.prefix(while: { !"eE".contains($0) }).contains(where: Self.isNotZero)
     {
       self = number
     } else {
       try self.init(text: text, unit: unit)
     }
+  }
+
+  private static func isNotZero(_ digit: Character) -> Bool {
+    ("1"..."9").contains(digit)
   }
 
   private static func withoutSign(_ text: String) -> (isNegative: Bool, digits: Substring) {

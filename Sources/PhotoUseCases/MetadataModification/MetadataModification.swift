@@ -13,16 +13,17 @@ public struct MetadataModification: MetadataModificationInteractor {
 
   public func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool) {
     var plans: [PlannedModification] = []
+    var seen: Set<PhotoIdentifier> = []
     repository.fetchPhotos { batch in
       let batchPlans = batch.outcomes.enumerated().map { index, outcome in
-        plan(for: outcome, where: filter, progress: batch.progress(upTo: index))
+        let progress = batch.progress(upTo: index)
+        return repetition(outcome, of: &seen, progress: progress)
+          ?? plan(for: outcome, where: filter, progress: progress)
       }
-      if together {
-        plans += batchPlans
-        return .goOn
-      }
-      let stretches = batchPlans.withoutRepetitions
-      return stretches.allSatisfy { carryOut($0) == .goOn } ? .goOn : .stop
+      guard together else { return carryOut(batchPlans[...], where: filter) }
+      plans += batchPlans
+      output.didProgress(batch.progress)
+      return .goOn
     }
     if together { carryOutTogether(plans) }
   }
@@ -47,6 +48,19 @@ public struct MetadataModification: MetadataModificationInteractor {
     } catch {
       return .failed(error)
     }
+  }
+
+  /// What is to be done about a photo that has come before; nil for one that has not.
+  private func repetition(
+    _ outcome: FetchOutcome, of seen: inout Set<PhotoIdentifier>, progress: PhotoProgress
+  ) -> PlannedModification? {
+    guard case .fetched(let photo) = outcome,
+      !seen.insert(photo.metadata.localIdentifier).inserted
+    else { return nil }
+    let warning = PhotoProblem(
+      identifier: photo.metadata.localIdentifier, severity: .warning,
+      message: "is named twice, and edited once")
+    return PlannedModification(warnings: [warning], action: .pass, progress: progress)
   }
 
   /// Offers the photo, and plans what is to be done about it then.
@@ -74,14 +88,15 @@ public struct MetadataModification: MetadataModificationInteractor {
   /// Carries out the plans, and tells of each in their order. What fails is not tried again where
   /// that is final.
   private func carryOut(
-    _ plans: ArraySlice<PlannedModification>, together: Bool = false, isFinal: Bool = false
+    _ plans: ArraySlice<PlannedModification>, where filter: MetadataFilter? = nil,
+    together: Bool = false, isFinal: Bool = false
   ) -> FetchDecision {
     var rest = plans
     /// Tells of the plans up to the next update.
     func tellUpToUpdate() -> FetchDecision {
       while let plan = rest.first, plan.update == nil {
         rest.removeFirst()
-        if tell(plan, nil) == .stop { return .stop }
+        if tell(plan, nil, where: filter) == .stop { return .stop }
       }
       return .goOn
     }
@@ -89,7 +104,7 @@ public struct MetadataModification: MetadataModificationInteractor {
     var decision = FetchDecision.goOn
     repository.updatePhotos(plans.compactMap(\.update), together: together) { outcome in
       guard let plan = rest.popFirst() else { return .stop }
-      decision = tell(plan, outcome, isFinal: isFinal)
+      decision = tell(plan, outcome, where: filter, isFinal: isFinal)
       if decision == .goOn { decision = tellUpToUpdate() }
       return decision
     }
@@ -99,22 +114,12 @@ public struct MetadataModification: MetadataModificationInteractor {
   /// Carries out the plans if none of them is a refusal; otherwise tells of these, and that the
   /// others are left.
   private func carryOutTogether(_ plans: [PlannedModification]) {
-    let stretches = plans.withoutRepetitions
-    if stretches.count == 1, !plans.contains(where: \.isRefusal) {
+    guard plans.contains(where: \.isRefusal) else {
       _ = carryOut(plans[...], together: true, isFinal: true)
       return
     }
-    var seen: Set<PhotoIdentifier> = []
     for plan in plans {
-      var outcome: UpdateOutcome?
-      if let update = plan.update {
-        let identifier = update.original.localIdentifier
-        let isRepeated = !seen.insert(identifier).inserted
-        outcome =
-          update.metadata == update.original && !isRepeated
-          ? .updated(warnings: [])
-          : .failed(.notAttempted(identifier, isRepeated: isRepeated))
-      }
+      let outcome = plan.updatedIdentifier.map { UpdateOutcome.failed(.notAttempted($0)) }
       if tell(plan, outcome, isFinal: true) == .stop { return }
     }
   }
@@ -122,7 +127,8 @@ public struct MetadataModification: MetadataModificationInteractor {
   /// Says what is to be said of a plan that was carried out, and tries again where that is wanted
   /// and the failure is not final.
   private func tell(
-    _ plan: PlannedModification, _ outcome: UpdateOutcome?, isFinal: Bool = false
+    _ plan: PlannedModification, _ outcome: UpdateOutcome?, where filter: MetadataFilter? = nil,
+    isFinal: Bool = false
   ) -> FetchDecision {
     plan.warnings.forEach(output.didEncounter)
     defer { if let progress = plan.progress { output.didProgress(progress) } }
@@ -140,7 +146,9 @@ public struct MetadataModification: MetadataModificationInteractor {
       case .goOn: return .goOn
       case .stop: return .stop
       case .tryAgain where isFinal: return .goOn
-      case .tryAgain: return carryOut([self.plan(for: fetch(update.original.localIdentifier))])
+      case .tryAgain:
+        let fetched = fetch(update.original.localIdentifier)
+        return carryOut([self.plan(for: fetched, where: filter)], where: filter)
       }
     case (.refuse(let problem), _):
       return output.didFailToModifyMetadata(problem) == .stop ? .stop : .goOn
@@ -154,18 +162,5 @@ extension FetchBatch {
   /// How far the fetching has come with the outcome of this index.
   fileprivate func progress(upTo index: Int) -> PhotoProgress {
     PhotoProgress(done: progress.done - (outcomes.count - 1 - index), total: progress.total)
-  }
-}
-
-extension PhotoRepositoryError {
-  /// A photo that could be changed, but not together with the others.
-  fileprivate static func notAttempted(
-    _ identifier: PhotoIdentifier, isRepeated: Bool
-  ) -> PhotoRepositoryError {
-    PhotoRepositoryError(
-      identifier: identifier, code: .notAttempted,
-      message: isRepeated
-        ? "is named twice, and all or nothing is done in one step; name it once"
-        : "is left as it is, as others could not be edited; see what is said of them")
   }
 }

@@ -63,20 +63,3 @@ extension PlannedModification.Action {
     self = .update(MetadataUpdate(to: metadata, from: original))
   }
 }
-
-extension [PlannedModification] {
-  /// The plans in stretches, in none of which a photo is updated twice.
-  var withoutRepetitions: [ArraySlice<PlannedModification>] {
-    var stretches: [ArraySlice<PlannedModification>] = []
-    var start = startIndex
-    var seen: Set<PhotoIdentifier> = []
-    for (index, plan) in enumerated() {
-      guard let identifier = plan.updatedIdentifier else { continue }
-      if !seen.insert(identifier).inserted {
-        stretches.append(self[start..<index])
-        (start, seen) = (index, [identifier])
-      }
-    }
-    return stretches + [self[start...]]
-  }
-}

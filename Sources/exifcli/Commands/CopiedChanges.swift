@@ -1,13 +1,13 @@
 import PhotoUseCases
 
-/// Keeps the changes that a use case takes over from a photo; what went wrong goes to the console.
-final class CopiedChanges: MetadataCopyOutput, ConsolePresenter {
-  let console: Console
+/// Keeps the changes that a use case takes over from a photo; what went wrong goes to the presenter.
+final class CopiedChanges: MetadataCopyOutput {
+  private let presenter: any ModificationPresenter
   /// The changes; nil where there are none.
   private(set) var changes: [MetadataChange]?
 
   init(_ presenter: any ModificationPresenter) {
-    console = presenter.console
+    self.presenter = presenter
   }
 
   func didProvideChanges(_ changes: [MetadataChange]) {
@@ -15,6 +15,10 @@ final class CopiedChanges: MetadataCopyOutput, ConsolePresenter {
   }
 
   func didFailToCopyMetadata(_ problem: PhotoProblem) {
-    console.report(problem)
+    presenter.present(problem)
+  }
+
+  func didEncounter(_ problem: PhotoProblem) {
+    presenter.didEncounter(problem)
   }
 }

@@ -98,11 +98,11 @@ struct EditCommand: ParsableCommand {
           of: photos, way.replacement,
           output: RetryingModification(of: changes, presenter: presenter)
         ).requestToModifyMetadata(where: selection.filter, together: way.allOrNothing)
-        presenter.finish()
       } catch {
-        console.fail(error.identifier, error.message)
+        presenter.present(PhotoProblem(error))
       }
     }
+    presenter.finish()
     try console.finish()
   }
 

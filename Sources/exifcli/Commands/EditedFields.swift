@@ -60,32 +60,32 @@ struct EditedFields: ParsableArguments {
   var gps: [MetadataChange]?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Set who took the photo.", valueName: "text"),
+    help: ArgumentHelp("Set who took the photo.", valueName: "text"),
     transform: { try MetadataChange(field: "artist", text: $0) })
   var artist: MetadataChange?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Set who holds the rights.", valueName: "text"),
+    help: ArgumentHelp("Set who holds the rights.", valueName: "text"),
     transform: { try MetadataChange(field: "copyright", text: $0) })
   var copyright: MetadataChange?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Set what the photo shows.", valueName: "text"),
+    help: ArgumentHelp("Set what the photo shows.", valueName: "text"),
     transform: { try MetadataChange(field: "description", text: $0) })
   var description: MetadataChange?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Set the maker of the camera.", valueName: "text"),
+    help: ArgumentHelp("Set the maker of the camera.", valueName: "text"),
     transform: { try MetadataChange(field: "cameraMake", text: $0) })
   var make: MetadataChange?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Set the camera.", valueName: "text"),
+    help: ArgumentHelp("Set the camera.", valueName: "text"),
     transform: { try MetadataChange(field: "cameraModel", text: $0) })
   var model: MetadataChange?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Set the lens.", valueName: "text"),
+    help: ArgumentHelp("Set the lens.", valueName: "text"),
     transform: { try MetadataChange(field: "lensModel", text: $0) })
   var lens: MetadataChange?
 

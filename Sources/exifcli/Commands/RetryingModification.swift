@@ -11,8 +11,8 @@ final class RetryingModification: MetadataModificationOutput {
   private let presenter: any ModificationPresenter
   /// The photo that was in conflict last, and how often in a row.
   private var conflict: (identifier: PhotoIdentifier, count: Int)?
-  /// What was said of the present photo.
-  private var told: Set<PhotoProblem> = []
+  /// The photo that something was said of last, and what.
+  private var told: (identifier: PhotoIdentifier, problems: Set<PhotoProblem>)?
 
   init(
     of changes: @escaping (PhotoIdentifier) -> [MetadataChange],
@@ -45,7 +45,8 @@ final class RetryingModification: MetadataModificationOutput {
 
   func didEncounter(_ problem: PhotoProblem) {
     // A further attempt says again what the first has said.
-    if told.insert(problem).inserted { presenter.didEncounter(problem) }
+    if told?.identifier != problem.identifier { told = (problem.identifier, []) }
+    if told?.problems.insert(problem).inserted == true { presenter.didEncounter(problem) }
   }
 
   func didProgress(_ progress: PhotoProgress) {
@@ -55,7 +56,7 @@ final class RetryingModification: MetadataModificationOutput {
   /// No edits are begun that cannot be told of.
   private var decision: FetchDecision {
     conflict = nil
-    told = []
+    told = nil
     return presenter.console.isWritable ? .goOn : .stop
   }
 }

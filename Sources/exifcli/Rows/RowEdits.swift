@@ -24,39 +24,39 @@ final class RowEdits: Sendable {
     _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
   ) {
     let rows = EditRows(in: file)
-    do {
+    var seen: Set<PhotoIdentifier> = []
+    do throws(UnreadableRows) {
       try rows.read { batch in
-        var rest = batch[...]
-        while !rest.isEmpty {
-          if receive(takeRows(from: &rest, of: rows)) == .stop { return .stop }
-        }
-        return .goOn
+        changes.withLock { $0 = Self.changes(batch) }
+        return receive(batch.map { name(of: $0, in: rows, seen: &seen) })
       }
     } catch {
       _ = receive([.failure(.invalidData(rows.name, error.message))])
     }
   }
 
-  /// Takes the rows up to one about a photo that one of them was about already.
-  private func takeRows(
-    from rest: inout ArraySlice<EditRow>, of rows: EditRows
-  ) -> [Result<PhotoIdentifier, PhotoRepositoryError>] {
-    var names: [Result<PhotoIdentifier, PhotoRepositoryError>] = []
-    var known: [PhotoIdentifier: [MetadataChange]] = [:]
-    loop: while let row = rest.first {
-      switch row {
-      case .changes(let photo, let changes):
-        if known[photo] != nil { break loop }
-        known[photo] = changes
-        names.append(.success(photo))
-      case .invalid(let row):
-        let message = row.photo == nil ? row.message : "in the data, \(row.message)"
-        names.append(.failure(.invalidData(row.photo ?? rows.name, message)))
-      }
-      rest.removeFirst()
+  private func name(
+    of row: EditRow, in rows: EditRows, seen: inout Set<PhotoIdentifier>
+  ) -> Result<PhotoIdentifier, PhotoRepositoryError> {
+    switch row {
+    case .changes(let photo, _) where seen.insert(photo).inserted:
+      .success(photo)
+    case .changes(let photo, _):
+      .failure(.invalidData(photo, "has more than one row in the data; give it one"))
+    case .invalid(let row):
+      .failure(
+        .invalidData(
+          row.photo ?? rows.name,
+          row.photo == nil ? row.message : "in the data, \(row.message)"))
     }
-    changes.withLock { $0 = known }
-    return names
+  }
+
+  /// What the rows say of each photo; the first one counts.
+  private static func changes(_ rows: [EditRow]) -> [PhotoIdentifier: [MetadataChange]] {
+    let pairs = rows.compactMap { row in
+      if case .changes(let photo, let changes) = row { (photo, changes) } else { nil }
+    }
+    return Dictionary(pairs) { first, _ in first }
   }
 }
 

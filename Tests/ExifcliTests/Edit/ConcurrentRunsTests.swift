@@ -50,13 +50,17 @@ struct ConcurrentRunsTests {
   private static func checkNothingIsLost(_ runs: Int, in folder: TemporaryFolder) throws {
     let listed = try Program.run(["list", "photos", "--format", "jsonl"], in: folder.path).records()
     #expect(listed.count == count)
+    var editedByAny: Set<String> = []
     for number in 1...runs {
       let run = Self.runs[number - 1]
       let edited = try edited(byRun: number, in: folder)
       let saying = Set(
         listed.filter { $0.number(run.field) == run.value }.compactMap { $0.text("file") })
       #expect(saying == edited)
+      editedByAny.formUnion(edited)
     }
+    // Whoever is in conflict is so with somebody who is not.
+    #expect(editedByAny.count == count)
     #expect(
       try Set(FileManager.default.contentsOfDirectory(atPath: folder.path + "/photos")).count
         == count)

@@ -72,7 +72,7 @@ struct EditCopyTests {
       let (result, _, _) = try run(options, in: folder)
 
       #expect(result.errorLines == [error])
-      #expect(result.output.isEmpty)
+      #expect(result.lines == [EditSummary.text(failed: 1)])
       #expect(result.exitCode == 1)
       #expect(try FileState("no-exif.jpg", in: folder) == before)
     }

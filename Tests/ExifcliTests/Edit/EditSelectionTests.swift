@@ -64,8 +64,7 @@ struct EditSelectionTests {
     }
   }
 
-  /// A list may name a photo twice, which is edited twice then.
-  @Test func aPhotoThatIsListedTwiceIsEditedTwice() throws {
+  @Test func aPhotoThatIsListedTwiceIsEditedOnce() throws {
     try withPhotos { folder in
       let result = try Program.run(
         ["edit", "--files-from", "-", "--shift", "ev=+1/3"], in: folder.path,
@@ -73,9 +72,11 @@ struct EditSelectionTests {
 
       #expect(
         result.lines == [
-          "album/c.jpg: exposureValue +1/3 -> +2/3", "album/c.jpg: exposureValue +2/3 -> +1",
-          EditSummary.text(edited: 2),
+          "album/c.jpg: exposureValue +1/3 -> +2/3", EditSummary.text(edited: 1),
         ])
+      #expect(
+        result.errorLines == ["exifcli: album/c.jpg: warning: is named twice, and edited once"])
+      #expect(result.exitCode == 0)
     }
   }
 
@@ -88,6 +89,18 @@ struct EditSelectionTests {
       #expect(result.errorLines.count == 1)
       #expect(result.errors.hasPrefix("exifcli: album/b.jpg: warning: "))
       #expect(result.exitCode == 0)
+    }
+  }
+
+  @Test func backupsInAFolderStayAsTheyAre() throws {
+    try withPhotos { folder in
+      let original = try folder.bytes("album/c.jpg")
+      for value in ["1", "2"] {
+        let result = try Program.run(
+          ["edit", "album", "--ev", value, "--backup", ".orig" + value], in: folder.path)
+        #expect(result.lines.last == EditSummary.text(edited: 2))
+      }
+      #expect(try folder.bytes("album/c.jpg.orig1") == original)
     }
   }
 

@@ -68,6 +68,18 @@ struct UndoTests {
     }
   }
 
+  /// To Swift's strings they are the same, to the file system they are not.
+  @Test func namesThatOnlyLookTheSameAreTwoPhotos() throws {
+    try JournaledFolder.with { journaled in
+      let names = ["e\u{301}.jpg", "\u{E9}.jpg"]
+      let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
+      let run = journaled.run()
+      for photo in photos { try run.edit(photo, .bias) }
+      #expect(journaled.undo() == photos.map { .undone($0, edits: 1) })
+      for name in names { #expect(try journaled.folder.bytes(of: name) == Self.photo) }
+    }
+  }
+
   /// Edits after an undo are levels of their own, in the same journal.
   @Test func editsGoOnAfterAnUndo() throws {
     try JournaledFolder.with { journaled in

@@ -113,6 +113,19 @@ struct OutputFolderTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func aLinkThatLeadsNowhereIsNoOutputFolder(isRehearsal: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let photos = try Self.place(["photos/a.jpg"], in: folder)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(of: "out").string, withDestinationPath: "nowhere")
+      let outcomes = try UpdateBatch(photos).outcomes(
+        Self.writing(folder, isRehearsal: isRehearsal), together: false)
+      #expect(outcomes.map(\.code) == [.writeFailed])
+      #expect(try FolderTrace(folder).names == ["out", "photos", "photos/a.jpg"])
+    }
+  }
+
   @Test func thePhotosOwnFolderHasThemAlready() throws {
     try TemporaryFolder.with { folder in
       let photos = try Self.place(["photos/a.jpg"], in: folder)
@@ -162,13 +175,16 @@ struct OutputFolderTests {
           output: repository.output?.place(for: $0.original.localIdentifier))
       }
       var count = 0
-      let outcomes = JointUpdate(requests, policy: repository.updatePolicy) {
-        (replacement) throws(PhotoRepositoryError) in
-        if count == 2 { _ = try? folder.place([1], at: "out/x/b.jpg") }
-        count += 1
-        try replacement.land()
-      }.outcomes()
-      repository.output?.removeEmptyFolders()
+      var outcomes: [UpdateOutcome] = []
+      repository.output?.update {
+        outcomes =
+          JointUpdate(requests, policy: repository.updatePolicy) {
+            (replacement) throws(PhotoRepositoryError) in
+            if count == 2 { _ = try? folder.place([1], at: "out/x/b.jpg") }
+            count += 1
+            try replacement.land()
+          }.outcomes()
+      }
       #expect(outcomes.map(\.code) == [.notAttempted, .notAttempted, .outputExists])
       let after = try FolderTrace(folder)
       #expect(after.files.filter { !$0.key.hasPrefix("out") } == before.files)

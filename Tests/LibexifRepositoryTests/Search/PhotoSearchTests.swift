@@ -12,12 +12,12 @@ struct PhotoSearchTests {
   /// The candidates relative to the folder, in their order; named ones marked with a star.
   private static func search(
     _ folder: TemporaryFolder, _ paths: [String], isRecursive: Bool = false,
-    keepsOrder: Bool = false
+    purpose: PhotoSearch.Purpose = .browsing
   ) -> [String] {
     let prefix = folder.path.string + "/"
     let search = PhotoSearch(
       paths: paths.map { PhotoIdentifier(text: prefix + $0) }, isRecursive: isRecursive,
-      keepsOrder: keepsOrder)
+      purpose: purpose)
     return search.candidates().map { candidate in
       let path = String(decoding: candidate.identifier.bytes, as: UTF8.self)
       let name = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -63,11 +63,53 @@ struct PhotoSearchTests {
   func theOrderOfTheNamesCanBeKept() throws {
     try Self.withTree { folder throws in
       #expect(
-        Self.search(folder, ["a.jpg", "a", "B.jpg", "a/b.jpg", "a.jpg"], keepsOrder: true)
-          == ["a.jpg*", "a/b.jpg*", "a/notes.txt", "B.jpg*"])
+        Self.search(
+          folder, ["a.jpg", "a", "B.jpg", "a/b.jpg", "a.jpg"], purpose: .editing(output: nil))
+          == ["a.jpg*", "a/b.jpg*", "B.jpg*"])
       #expect(
-        Self.search(folder, ["a/c/d.jpg", "a"], isRecursive: true, keepsOrder: true)
-          == ["a/c/d.jpg*", "a/b.jpg", "a/notes.txt"])
+        Self.search(folder, ["a/c/d.jpg", "a"], isRecursive: true, purpose: .editing(output: nil))
+          == ["a/c/d.jpg*", "a/b.jpg"])
+    }
+  }
+
+  /// Backups of photos are photos too, and stay as they are unless they are named.
+  @Test
+  func anEditTakesOfAFolderWhatIsNamedAsPhotosAre() throws {
+    try TemporaryFolder.with { folder throws in
+      for name in ["a.jpg", "a.jpg.orig", "b.JPEG", "c.orig", "d"] {
+        try folder.place([], at: name)
+      }
+      #expect(
+        Self.search(folder, ["", "c.orig"], purpose: .editing(output: nil))
+          == ["a.jpg", "b.JPEG", "c.orig*"])
+    }
+  }
+
+  @Test
+  func anEditTakesNoLinkToAnotherOfThePhotos() throws {
+    try TemporaryFolder.with { folder throws in
+      for name in ["in/b.jpg", "else.jpg"] { try folder.place([], at: name) }
+      for (link, target) in [("a", "b.jpg"), ("c", "../else.jpg"), ("d", "c.jpg")] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.path(of: "in/\(link).jpg").string, withDestinationPath: target)
+      }
+      #expect(
+        Self.search(folder, ["in"], purpose: .editing(output: nil)) == ["in/b.jpg", "in/c.jpg"])
+      #expect(
+        Self.search(folder, ["in", "else.jpg"], purpose: .editing(output: nil))
+          == ["in/b.jpg", "else.jpg*"])
+      #expect(Self.search(folder, ["in/a.jpg"], purpose: .editing(output: nil)) == ["in/a.jpg*"])
+      #expect(Self.search(folder, ["in"]).count == 4)
+    }
+  }
+
+  @Test
+  func anEditDoesNotSearchTheFolderThatItWritesTo() throws {
+    try TemporaryFolder.with { folder throws in
+      for name in ["a.jpg", "out/a.jpg", "in/out/b.jpg"] { try folder.place([], at: name) }
+      let output = PhotoSearch.Purpose.editing(output: folder.path(of: "in/../out"))
+      #expect(
+        Self.search(folder, [""], isRecursive: true, purpose: output) == ["a.jpg", "in/out/b.jpg"])
     }
   }
 

@@ -8,6 +8,7 @@ final class PhotoRepositoryDouble: PhotoRepository {
   /// What becomes of updates, one after the other; then nothing goes wrong.
   private var updateFailures: [PhotoRepositoryError?]
   private let updateWarnings: [String]
+  private var photos: [PhotoIdentifier: Metadata] = [:]
   private(set) var fetches: [PhotoIdentifier] = []
   private(set) var batchesFetched = 0
   private(set) var updates: [MetadataUpdate] = []
@@ -32,10 +33,16 @@ final class PhotoRepositoryDouble: PhotoRepository {
       updateFailures: updateFailure.map { [$0] } ?? [], updateWarnings: updateWarnings)
   }
 
+  /// Changes a photo behind the back of whoever has fetched all.
+  func setPhoto(_ metadata: Metadata) {
+    photos[metadata.localIdentifier] = metadata
+  }
+
   func fetchPhoto(
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto {
     fetches.append(identifier)
+    if let metadata = photos[identifier] { return FetchedPhoto(metadata: metadata) }
     for outcome in batches.joined() {
       switch outcome {
       case .fetched(let photo) where photo.metadata.localIdentifier == identifier: return photo

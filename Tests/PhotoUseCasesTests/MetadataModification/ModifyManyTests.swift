@@ -120,22 +120,38 @@ struct ModifyManyTests {
     #expect(repository.batchesFetched == 1)
   }
 
-  /// The port takes no photo twice at once, but a list may name it so.
-  @Test func changesAPhotoThatIsNamedTwiceOneAfterTheOther() throws {
+  /// What a list names twice, a shift would shift twice.
+  @Test func editsAPhotoOnceThatIsNamedTwice() throws {
     let repository = PhotoRepositoryDouble([
-      [photos[0], photos[2], photos[0], photos[3], photos[2]].map {
-        .fetched(FetchedPhoto(metadata: $0))
-      }
+      [photos[0], photos[2], photos[0]].map { .fetched(FetchedPhoto(metadata: $0)) },
+      [.fetched(FetchedPhoto(metadata: photos[2]))],
     ])
     let output = try output()
 
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(where: nil, together: false)
 
-    let calls = repository.updateCalls.map { call in
-      call.updates.map(\.original.localIdentifier.text)
-    }
-    #expect(calls == [["a", "c"], ["a", "d", "c"]])
-    #expect(output.report.count == 5)
+    #expect(
+      output.report == [
+        "a unchanged", "c edited", "a: is named twice, and edited once",
+        "c: is named twice, and edited once",
+      ])
+    #expect(repository.updates.map(\.original) == [photos[0], photos[2]])
+  }
+
+  /// Another program may have changed what the condition is about.
+  @Test func triesAPhotoAgainOnlyIfTheConditionStillHolds() throws {
+    let repository = PhotoRepositoryDouble(
+      [[.fetched(FetchedPhoto(metadata: photos[2])), .fetched(FetchedPhoto(metadata: photos[0]))]],
+      updateFailures: [.failure(of: "c", .changedSinceRead)])
+    repository.setPhoto(.photo("c") { $0.iso = 200 })
+    let output = try output()
+    output.failureDecisions = [.tryAgain]
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(where: try MetadataFilter("iso > 400"), together: false)
+
+    #expect(output.report == ["c failed"])
+    #expect(repository.updates.count == 1)
   }
 }
