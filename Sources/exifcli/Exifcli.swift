@@ -26,7 +26,11 @@ struct Exifcli: ParsableCommand {
   static func main() {
     let arguments = CommandLine.byteExactArguments
     if let option = arguments.emptyOption {
-      exit(withError: ValidationError("\(option) has no value; give one, or leave the option out."))
+      let command = arguments.first.map { $0.hasPrefix("-") ? "" : $0 + " " } ?? ""
+      exit(
+        withError: ValidationError(
+          "\(option) has no value; give one, or leave the option out (see 'exifcli \(command)--help')."
+        ))
     }
     main(arguments)
   }

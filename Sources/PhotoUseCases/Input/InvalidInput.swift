@@ -3,15 +3,18 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong with the text, and what would be right.
   public let description: String
 
-  /// How many characters it takes to say so; what was typed may be of any length.
-  private static let maximumLength = 500
+  /// How many characters are kept of a long one; what was typed may be of any length.
+  private static let (headLength, tailLength) = (300, 150)
 
   init(_ description: String) {
-    let isLong = description.unicodeScalars.count > Self.maximumLength
+    let scalars = description.unicodeScalars
+    let isLong = scalars.count > Self.headLength + Self.tailLength
+    func text(_ scalars: Substring.UnicodeScalarView) -> String {
+      String(String.UnicodeScalarView(scalars))
+    }
     self.description =
       isLong
-      ? String(String.UnicodeScalarView(description.unicodeScalars.prefix(Self.maximumLength)))
-        + "…"
+      ? text(scalars.prefix(Self.headLength)) + "…" + text(scalars.suffix(Self.tailLength))
       : description
   }
 }

@@ -24,11 +24,14 @@ struct EditCommand: ParsableCommand {
       Changes the bytes of the named fields and no others. Where an edit cannot be done without \
       harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3 \
       stays 1/3, and 0.3 is 3/10. Read-only photos are refused, and hard-linked ones unless \
-      --hard-links says what is to become of them.
+      --hard-links says what is to become of them. Of a folder, files that are named as JPEG photos \
+      are edited, each photo once however often it is named. A text that begins with a dash is given \
+      as --artist=-x.
 
       --from takes data instead: an object for each photo, as 'exifcli list --format jsonl' prints \
       them, or CSV with a header. Its `file` is the photo, its other members are fields; those that \
-      it does not name stay as they are, as do empty cells of CSV, and null removes a field.
+      it does not name stay as they are, as do empty cells of CSV, and null removes a field. Each photo \
+      has one row.
 
       Examples:
         exifcli edit photo.jpg --ev 0.3

@@ -86,4 +86,25 @@ struct EditValuesTests {
     let result = try Program.run(["list", "--format", "jsonl", name], in: folder.path)
     return try #require(try result.records().first)
   }
+
+  /// As programs compute them; no device knows more than that.
+  @Test(arguments: [
+    #"{"file":"no-exif.jpg","latitude":48.1371541234567,"longitude":-11.57612345678901,"altitude":523.1234567}"#,
+    "file,latitude,longitude,altitude\nno-exif.jpg,48.1371541234567,-11.57612345678901,523.1234567\n",
+    "--gps=48.1371541234567,-11.57612345678901,523.1234567",
+  ])
+  func placesAreRoundedToWhatCanBeKnown(place: String) throws {
+    try TemporaryFolder.with("no-exif") { folder in
+      let isOption = place.hasPrefix("--")
+      try folder.place(Array(place.utf8), at: "data")
+      let result = try Program.run(
+        ["edit"] + (isOption ? ["no-exif.jpg", place] : ["--from", "data"]), in: folder.path)
+      let after = try record(of: "no-exif.jpg", in: folder)
+
+      #expect(result.exitCode == 0)
+      #expect(try after.literal("latitude") == "48.1371541235")
+      #expect(try after.literal("longitude") == "-11.5761234568")
+      #expect(try after.literal("altitude") == "523.1235")
+    }
+  }
 }

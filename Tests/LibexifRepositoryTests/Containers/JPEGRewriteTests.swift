@@ -34,12 +34,12 @@ struct JPEGRewriteTests {
 
   private static let jfxx = JPEGBuilder.Segment(.app0, Array("JFXX\0".utf8) + [0x13, 1, 1])
 
-  /// Right after SOI, or after the JFIF segments that stand there.
+  /// Right after SOI, or after the APP0 segments that stand there.
   @Test(
     arguments: [
       ([], 0), ([.jfif], 1), ([.jfif, jfxx], 2), ([.comment("A"), .jfif], 0),
       ([.jfif, .comment("A"), jfxx], 1), ([.xmp(rating: 1, label: "A")], 0), ([.adobe], 0),
-      ([.init(.app0, Array("CIFF".utf8))], 0),
+      ([.init(.app0, Array("CIFF".utf8))], 1),
     ] as [([JPEGBuilder.Segment], Int)])
   func insertsAFirstBlock(_ segments: [JPEGBuilder.Segment], _ index: Int) throws {
     let block = try Self.block(ofSize: 100)

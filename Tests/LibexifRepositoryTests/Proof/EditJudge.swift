@@ -55,13 +55,11 @@ struct EditJudge {
       ).faults
   }
 
-  /// The first Exif segment comes right behind SOI, or the JFIF segments that claim that place; all
+  /// The first Exif segment comes right behind SOI, or the APP0 segments that claim that place; all
   /// else is as it was.
   private mutating func judgeInsertion(of segment: ReferenceJPEG) {
     var place = 2
-    while place + 8 <= old.count,
-      ["JFIF", "JFXX"].contains(String(decoding: old[place + 4..<place + 8], as: UTF8.self))
-    {
+    while place + 4 <= old.count, old[place] == 0xFF, old[place + 1] == 0xE0 {
       place += 2 + Int(old[place + 2]) * 256 + Int(old[place + 3])
     }
     if segment.marker != place { faults.append("the Exif segment is not in its place") }
