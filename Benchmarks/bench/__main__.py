@@ -77,6 +77,8 @@ def own(job):
 
 def main():
     exifcli, floor, folder, count, out = sys.argv[1:]
+    if not count.isdecimal() or int(count) == 0:
+        sys.exit(f"bench: '{count}' is no number of photos; write it like COUNT=10000")
     photos = library.sources(folder)
     if not photos:
         sys.exit(f"bench: there is no JPEG photo in {folder}; name another folder with PHOTOS=")
@@ -94,8 +96,8 @@ def main():
     for job, growth in figures["memoryPerPhoto"].items():
         if growth is not None:
             print(f"\n{job}: {growth:.0f} bytes of memory a photo more")
-    print(f"\nload before and after, of {about['cores']} cores: "
-          f"{about['loadBefore']:.1f}, {about['loadAfter']:.1f}")
+    load = f"{about['loadBefore']:.1f}, {about['loadAfter']:.1f}"
+    print(f"\nload before and after, of {about['cores']} cores: {load}")
     print(f"written: {out}, {out.with_suffix('.svg')}")
     for failure in failures:
         print(f"bench: {failure}", file=sys.stderr)
