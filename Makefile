@@ -1,15 +1,20 @@
 # exifcli: `make demo` shows it, `make test` tests it, `make install` installs it.
 
 PREFIX ?= /usr/local
+# What the benchmarks copy, how many photos they make of it, and where the figures go.
+PHOTOS ?= Fixtures
+COUNT ?= 10000
+OUT ?= Benchmarks/results/bench.json
 RELEASE = swift build -c release --static-swift-stdlib
 # The product of swift-argument-parser that makes a manual of the definitions of the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test coverage format lint fixtures install uninstall clean
+.PHONY: help packages build demo test bench coverage format lint fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make test              run all tests'
+	@echo 'make bench             measure it against ExifTool and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make install           build and install it, its manual and its completions (PREFIX=$(PREFIX))'
 	@echo 'make uninstall         take all that away again'
 	@echo 'make format, make lint format the sources, or check that they are'
@@ -36,6 +41,13 @@ coverage: packages
 	swift test --skip-build --enable-code-coverage --disable-xctest \
 		--filter '^(PhotoEntitiesTests|PhotoUseCasesTests)\.'
 	@Scripts/check-coverage 95 Sources/PhotoEntities Sources/PhotoUseCases
+
+# See Benchmarks/README.md.
+bench: build
+	@Scripts/install-bench-tools
+	$(RELEASE) --product ListingFloor
+	@bin="$$($(RELEASE) --show-bin-path)" && python3 -B Benchmarks/bench \
+		"$$bin/exifcli" "$$bin/ListingFloor" "$(PHOTOS)" "$(COUNT)" "$(OUT)"
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

@@ -68,6 +68,10 @@ let package = Package(
     .executableTarget(
       name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
       swiftSettings: strict),
+    // What the benchmarks measure listings against.
+    .executableTarget(
+      name: "ListingFloor", path: "Benchmarks/Floor",
+      cSettings: strictC + [.define("_GNU_SOURCE", .when(platforms: [.linux]))]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "PhotoEntitiesTests", dependencies: ["PhotoEntities", "PhotoFixtures"],

@@ -1,0 +1,17 @@
+#ifndef PATH_LIST_H
+#define PATH_LIST_H
+
+#include <stddef.h>
+
+/* The paths of files, in no order. */
+typedef struct {
+    char **paths;
+    size_t count;
+    size_t capacity;
+} PathList;
+
+/* Adds the files in the folder and in those within; symbolic links are passed over, and names that
+   begin with a dot. Returns 0, with errno set, where a folder cannot be read. */
+int path_list_add_folder(PathList *list, const char *folder);
+
+#endif

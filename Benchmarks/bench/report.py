@@ -1,0 +1,57 @@
+"""What was measured, as a table on the terminal."""
+
+
+def seconds(value):
+    return f"{value * 1000:.1f} ms" if value < 1 else f"{value:.2f} s"
+
+
+def ratio(value):
+    if not value:
+        return "-"
+    digits = 3 if value < 1 else 2 if value < 10 else 0
+    return f"{value:.{digits}f}"
+
+
+def table(jobs):
+    rows = [("job", "photos", "program", "median", "runs", "/ exifcli", "")]
+    for job in jobs:
+        for index, result in enumerate(job["results"]):
+            rows.append(
+                (
+                    job["job"] if index == 0 else "",
+                    str(job["photos"]) if index == 0 else "",
+                    result["program"],
+                    seconds(result["median"]),
+                    str(result["runs"]),
+                    ratio(result["ratio"]),
+                    result["remark"],
+                )
+            )
+    return aligned(rows)
+
+
+def scaling_table(all_series, sizes):
+    rows = [("photos", *(series["program"] for series in all_series))]
+    for size in sizes:
+        cells = [str(size)]
+        for series in all_series:
+            found = [point["median"] for point in series["points"] if point["photos"] == size]
+            cells.append(seconds(found[0]) if found else "-")
+        rows.append(tuple(cells))
+    return aligned(rows)
+
+
+def aligned(rows):
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    lines = []
+    for row in rows:
+        cells = [
+            cell.rjust(width) if is_number(cell) else cell.ljust(width)
+            for cell, width in zip(row, widths)
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+def is_number(cell):
+    return cell[:1].isdigit() or cell == "-"
