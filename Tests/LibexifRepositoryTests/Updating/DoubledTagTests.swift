@@ -1,0 +1,77 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// Edits of photos that say the same thing in two places.
+struct DoubledTagTests {
+  private typealias Entry = TIFFBuilder.Entry
+
+  /// Some programs put tags of the Exif directory into IFD0.
+  @Test(arguments: TIFFBuilder.ByteOrder.allCases)
+  func bothOfTheExifDirectoryAndIFD0AreWritten(order: TIFFBuilder.ByteOrder) throws {
+    let block = TIFFBuilder(
+      order,
+      .init(
+        image: [
+          .init(.exposureBiasValue, .signedRational(1, 3)),
+          .init(.photographicSensitivity, .short(100)),
+        ],
+        exif: [
+          .init(.photographicSensitivity, .short(800)),
+          .init(.exposureBiasValue, .signedRational(2, 3)),
+        ]))
+    try TemporaryFolder.with { folder in
+      let photo = try folder.place(
+        JPEGBuilder(metadata: [.exif(block)]).bytes, at: "photo.jpg")
+      let repository = LibexifPhotoRepository()
+      try repository.edit(photo, .bias)
+      #expect(try Self.fractions(of: 0x9204, in: photo) == ["3/10", "3/10"])
+      // No other tag of IFD0 has changed, and none has come there.
+      try repository.edit(photo, .time)
+      #expect(try Self.directories(of: 0x829A, in: photo) == ["Exif"])
+      #expect(try Self.directories(of: 0x8827, in: photo) == ["IFD0", "Exif"])
+      #expect(try repository.fetchPhoto(withIdentifier: photo).metadata.iso == 800)
+    }
+  }
+
+  @Test(arguments: [LibexifPhotoRepository.UpdatePolicy.rehearse, .replaceOriginal])
+  func aFurtherExifSegmentIsWarnedOf(policy: LibexifPhotoRepository.UpdatePolicy) throws {
+    for (fixture, count) in [("two-exif-segments", 1), ("exif-little-endian", 0)] {
+      try TemporaryFolder.with { folder in
+        let photo = try folder.place(
+          try #require(Fixture.named(fixture)).bytes, at: "photo.jpg")
+        let repository = LibexifPhotoRepository(updatePolicy: policy)
+        let original = try repository.fetchPhoto(withIdentifier: photo).metadata
+        var metadata = original
+        PhotoEdit.bias.apply(to: &metadata)
+        let warnings = try repository.updatePhoto(with: metadata, insteadOf: original)
+        #expect(warnings.count == count)
+        #expect(warnings.allSatisfy { $0.contains("a further Exif segment, which stays as it is") })
+      }
+    }
+  }
+}
+
+extension DoubledTagTests {
+  /// The fractions that the tag has, wherever it stands.
+  fileprivate static func fractions(
+    of number: UInt16, in photo: PhotoIdentifier
+  ) throws -> [String] {
+    try tags(number, in: photo).flatMap { tag in
+      if case .fractions(let fractions)? = tag.raw { fractions.map { "\($0)" } } else { ["?"] }
+    }
+  }
+
+  fileprivate static func directories(
+    of number: UInt16, in photo: PhotoIdentifier
+  ) throws -> [String] {
+    try tags(number, in: photo).map(\.directory)
+  }
+
+  private static func tags(_ number: UInt16, in photo: PhotoIdentifier) throws -> [PhotoTag] {
+    try LibexifPhotoRepository().fetchTags(ofIdentifier: photo).tags.filter { $0.number == number }
+  }
+}
