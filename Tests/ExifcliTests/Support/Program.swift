@@ -65,11 +65,16 @@ enum Program {
     }
   }
 
+  /// What comes before the script. Where coverage is measured, that is of the tests' own process: a
+  /// program that may not write whole files would leave a figure that nobody can read.
+  private static let preparation =
+    #"cd "$0" || exit 70; LLVM_PROFILE_FILE=/dev/null; export LLVM_PROFILE_FILE; "#
+
   /// A shell's arguments. The program's pass through it as they are, and it can change folders.
   private static func shell(
     _ arguments: [[UInt8]], in folder: String, script: String
   ) -> [[UInt8]] {
-    ["sh", "-c", #"cd "$0" || exit 70; "# + script, folder, path].map { Array($0.utf8) }
+    ["sh", "-c", Self.preparation + script, folder, path].map { Array($0.utf8) }
       + arguments
   }
 }
