@@ -126,6 +126,19 @@ struct OutputFolderTests {
     }
   }
 
+  /// A photo is tried again while others are still under way, whose folders are empty yet.
+  @Test func foldersAreLeftWhileUpdatesAreUnderWay() throws {
+    try TemporaryFolder.with { folder in
+      let output = try #require(Self.writing(folder).output)
+      output.update {
+        try? output.make(folder.path(of: "out/below"))
+        output.update {}
+        #expect(throws: Never.self) { try Stat(folder.path(of: "out/below")) }
+      }
+      #expect(throws: Errno.self) { try Stat(folder.path(of: "out")) }
+    }
+  }
+
   @Test func thePhotosOwnFolderHasThemAlready() throws {
     try TemporaryFolder.with { folder in
       let photos = try Self.place(["photos/a.jpg"], in: folder)

@@ -45,6 +45,14 @@ struct ListedValueTests {
     #expect(listed.value == value)
   }
 
+  /// Floating point has nothing between 0 and these.
+  @Test(arguments: ["1e-999", "-0.1E-400"])
+  func aNumberTooSmallIsNotTakenForNone(text: String) {
+    #expect(throws: InvalidInput.self) {
+      try MetadataChange(field: "ev", data: .text(text))
+    }
+  }
+
   @Test(arguments: ["iso", "ISOSpeedRatings", "artist", "captureDate", "pixelHeight"])
   func nullIsNone(field: String) throws {
     #expect(try MetadataChange(field: field, data: .null).operation == .match(nil))
