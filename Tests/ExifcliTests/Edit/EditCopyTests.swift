@@ -11,6 +11,7 @@ struct EditCopyTests {
     let records = try Program.run(
       ["list", "--format", "jsonl", Self.source, "no-exif.jpg"], in: folder.path
     ).records()
+    try #require(records.count == 2)
     return (result, records[0], records[1])
   }
 

@@ -109,6 +109,7 @@ struct EditFromTests {
     try withPhotos { folder in
       let result = try edit("file,iso\ngrey.jpg,100\ngrey.jpg,200\n", in: folder)
       let records = try result.records()
+      try #require(records.count == 2)
       #expect(try records[0].literal("changes") == #"{"iso":{"from":320,"to":100}}"#)
       #expect(try JSONRecord(records[1].literal("error")).text("code") == "invalidData")
       #expect(result.exitCode == 1)
