@@ -2,24 +2,13 @@
 ///
 /// Only dates that the Gregorian calendar has can be made.
 public struct CaptureDate: Sendable, Hashable {
-  /// The year, 0 to 9999.
-  public let year: Int
-  /// The month, 1 to 12.
-  public let month: Int
-  /// The day of the month, 1 to 31.
-  public let day: Int
-  /// The hour, 0 to 23.
-  public let hour: Int
-  /// The minute, 0 to 59.
-  public let minute: Int
-  /// The second, 0 to 59, or 60 in a leap second.
-  public let second: Int
+  /// The local time, a byte for each part of it, with the year in those above: the later, the
+  /// greater. Lists hold very many dates.
+  private let clock: Int
   /// The digits of the fraction of a second, as the camera wrote them (`"120"` is not `"12"`);
   /// nil where it gave none.
   public let fraction: String?
-  /// The local time's distance from UTC in minutes, less than a day; nil where the camera did
-  /// not say.
-  public let utcOffset: Int?
+  private let offset: Int16?
 
   /// The date, or nil where the calendar or the clock has no such time, the fraction is not
   /// digits, or the offset is a day or more.
@@ -33,15 +22,26 @@ public struct CaptureDate: Sendable, Hashable {
       fraction.map(Self.isDigits) ?? true,
       utcOffset.map({ (-1439...1439).contains($0) }) ?? true
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
-    self.hour = hour
-    self.minute = minute
-    self.second = second
+    clock = year << 40 | month << 32 | day << 24 | hour << 16 | minute << 8 | second
     self.fraction = fraction
-    self.utcOffset = utcOffset
+    offset = utcOffset.map { Int16(truncatingIfNeeded: $0) }
   }
+
+  /// The year, 0 to 9999.
+  public var year: Int { clock >> 40 }
+  /// The month, 1 to 12.
+  public var month: Int { clock >> 32 & 0xFF }
+  /// The day of the month, 1 to 31.
+  public var day: Int { clock >> 24 & 0xFF }
+  /// The hour, 0 to 23.
+  public var hour: Int { clock >> 16 & 0xFF }
+  /// The minute, 0 to 59.
+  public var minute: Int { clock >> 8 & 0xFF }
+  /// The second, 0 to 59, or 60 in a leap second.
+  public var second: Int { clock & 0xFF }
+  /// The local time's distance from UTC in minutes, less than a day; nil where the camera did
+  /// not say.
+  public var utcOffset: Int? { offset.map(Int.init) }
 
   /// How many days the month of that year has.
   package static func days(inMonth month: Int, of year: Int) -> Int {
@@ -61,9 +61,7 @@ extension CaptureDate: Comparable {
   /// By local time; at the same local time the one further east, which is the earlier moment,
   /// comes first, and one without an offset before all others.
   public static func < (left: CaptureDate, right: CaptureDate) -> Bool {
-    if left.clock != right.clock {
-      return left.clock.lexicographicallyPrecedes(right.clock)
-    }
+    if left.clock != right.clock { return left.clock < right.clock }
     // Digits after the point compare as text: 12 < 2.
     let (leftFraction, rightFraction) = (left.fraction ?? "", right.fraction ?? "")
     if leftFraction != rightFraction {
@@ -75,26 +73,34 @@ extension CaptureDate: Comparable {
     case (let left?, let right?): return left > right
     }
   }
-
-  private var clock: [Int] {
-    [year, month, day, hour, minute, second]
-  }
 }
 
 extension CaptureDate: CustomStringConvertible {
   /// ISO 8601: `2024-05-01T12:00:01.12+09:00`, fraction and offset only where they are known.
   public var description: String {
-    let date = "\(Self.padded(year, 4))-\(Self.padded(month))-\(Self.padded(day))"
-    let time = "\(Self.padded(hour)):\(Self.padded(minute)):\(Self.padded(second))"
-    let offset = utcOffset.map { offset in
-      (offset < 0 ? "-" : "+")
-        + "\(Self.padded(offset.magnitude / 60)):\(Self.padded(offset.magnitude % 60))"
+    // Digit by digit, as listings have one for each photo.
+    var text: [UInt8] = []
+    text.reserveCapacity(32)
+    func append(_ number: Int, after sign: Unicode.Scalar? = nil) {
+      if let sign { text.append(UInt8(ascii: sign)) }
+      text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+      text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
-    return date + "T" + time + (fraction.map { "." + $0 } ?? "") + (offset ?? "")
-  }
-
-  private static func padded(_ number: some BinaryInteger, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    append(year / 100)
+    append(year % 100)
+    append(month, after: "-")
+    append(day, after: "-")
+    append(hour, after: "T")
+    append(minute, after: ":")
+    append(second, after: ":")
+    if let fraction {
+      text.append(UInt8(ascii: "."))
+      text += fraction.utf8
+    }
+    if let utcOffset {
+      append(abs(utcOffset) / 60, after: utcOffset < 0 ? "-" : "+")
+      append(abs(utcOffset) % 60, after: ":")
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -2,13 +2,9 @@ extension MetadataField {
   /// Every field, in the order in which they are shown and written.
   ///
   /// Exif leaves most numbers unlimited; the ranges here are what can be true of a photo.
-  public static let all: [MetadataField] = rows.enumerated().map { position, row in
-    var field = row
-    field.position = position
-    return field
-  }
+  public static let all = rows.enumerated().map { MetadataField($1, position: $0) }
 
-  private static let rows: [MetadataField] = [
+  private static let rows: [MetadataFieldRow] = [
     .init(
       \.iso, "iso", "sensitivity", unit: "ISO", range: .above(0), scale: .sensitivity),
     .init(

@@ -4,48 +4,34 @@
 /// are derived from.
 public struct MetadataField: Sendable {
   /// Its place in `all`.
-  public internal(set) var position = 0
+  public let position: Int
+  /// Held by reference, as whoever goes over the table for each photo copies fields.
+  private let row: MetadataFieldRow
+
+  init(_ row: MetadataFieldRow, position: Int) {
+    self.row = row
+    self.position = position
+  }
+
   /// The name that users, scripts and JSON know it by, in camel case.
-  public let name: String
+  public var name: String { row.name }
   /// What the field means, in a few words.
-  public let summary: String
+  public var summary: String { row.summary }
   /// The unit of its numbers, in the standard's spelling; nil where they have none.
-  public let unit: String?
+  public var unit: String? { row.unit }
   /// What values it has.
-  public let kind: MetadataKind
+  public var kind: MetadataKind { row.kind }
   /// The numbers that it may have.
-  public let range: MetadataRange
+  public var range: MetadataRange { row.range }
   /// How many decimal places of a number are kept that is given with more: finer than anybody can
   /// measure. Nil where all are.
-  public let decimals: Int?
+  public var decimals: Int? { row.decimals }
   /// What values are counted together.
-  public let scale: MetadataScale
+  public var scale: MetadataScale { row.scale }
   /// How many lines its texts may have.
-  public let maximumLines: Int
+  public var maximumLines: Int { row.maximumLines }
   /// Whether it can be edited.
-  public let isEditable: Bool
-
-  private let get: @Sendable (Metadata) -> MetadataValue?
-  private let set: @Sendable (MetadataValue?, inout Metadata) -> Void
-
-  init<Value: MetadataFieldValue>(
-    _ property: any WritableKeyPath<Metadata, Value?> & Sendable, _ name: String,
-    _ summary: String, unit: String? = nil, range: MetadataRange = .unlimited,
-    decimals: Int? = nil, scale: MetadataScale? = nil, maximumLines: Int = 1,
-    isEditable: Bool = true
-  ) {
-    self.name = name
-    self.summary = summary
-    self.unit = unit
-    self.kind = Value.kind
-    self.range = range
-    self.decimals = decimals
-    self.scale = scale ?? MetadataScale(of: Value.kind)
-    self.maximumLines = maximumLines
-    self.isEditable = isEditable
-    self.get = { $0[keyPath: property]?.metadataValue }
-    self.set = { $1[keyPath: property] = $0.flatMap(Value.init) }
-  }
+  public var isEditable: Bool { row.isEditable }
 }
 
 extension MetadataField {
@@ -60,13 +46,13 @@ extension MetadataField {
 
   /// The field's value in `metadata`; nil where the photo does not say.
   public func value(in metadata: Metadata) -> MetadataValue? {
-    get(metadata)
+    row.get(metadata)
   }
 
   /// Gives the field this value in `metadata`, or none. A value of another kind than the
   /// field's counts as none.
   public func setValue(_ value: MetadataValue?, in metadata: inout Metadata) {
-    set(value, &metadata)
+    row.set(value, &metadata)
   }
 
   /// Why the field cannot have this value, or nil where it can.

@@ -24,7 +24,7 @@ extension MetadataValue: Equatable {
     case (.fraction(let left), .fraction(let right)): left == right
     case (.date(let left), .date(let right)): left == right
     case (.text(let left), .text(let right)), (.choice(let left), .choice(let right)):
-      left.unicodeScalars.elementsEqual(right.unicodeScalars)
+      left.utf8.elementsEqual(right.utf8)
     default: false
     }
   }
@@ -51,7 +51,8 @@ extension MetadataValue: Comparable {
     case (.fraction(let left), .fraction(let right)): left < right
     case (.date(let left), .date(let right)): left < right
     case (.text(let left), .text(let right)), (.choice(let left), .choice(let right)):
-      left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+      // The bytes of UTF-8 are in the order of the scalars.
+      left.utf8.lexicographicallyPrecedes(right.utf8)
     default: left.rank < right.rank
     }
   }

@@ -3,6 +3,9 @@ extension PhotoIdentifier {
   /// private use area, where no font or text has anything.
   private static let byteScalars: ClosedRange<UInt32> = 0x10_FF00...0x10_FFFF
 
+  /// What they begin with in UTF-8, as do others.
+  private static let byteScalarsFirstByte: UInt8 = 0xF4
+
   /// The identifier as text that any sequence of bytes survives.
   ///
   /// UTF-8 stands as it is. A byte that is no part of valid UTF-8 stands as the one scalar
@@ -10,7 +13,8 @@ extension PhotoIdentifier {
   /// `init(text:)` gives back the very same bytes.
   public var text: String {
     if let valid = String(validating: bytes, as: UTF8.self),
-      !valid.unicodeScalars.contains(where: Self.isByte)
+      !bytes.contains(Self.byteScalarsFirstByte)
+        || !valid.unicodeScalars.contains(where: Self.isByte)
     {
       return valid
     }

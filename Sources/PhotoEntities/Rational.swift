@@ -11,7 +11,11 @@ public struct Rational: Sendable, Hashable {
   /// The fraction in lowest terms, or nil where the denominator is 0 or where lowest terms do
   /// not fit 64 bits.
   public init?(_ numerator: Int64, _ denominator: Int64) {
-    self.init(Int128(numerator), Int128(denominator))
+    guard denominator != 0 else { return nil }
+    let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
+    self.init(
+      magnitude: numerator.magnitude / divisor, denominator.magnitude / divisor,
+      isNegative: (numerator < 0) != (denominator < 0))
   }
 
   /// The whole number.
@@ -23,16 +27,25 @@ public struct Rational: Sendable, Hashable {
   private init?(_ numerator: Int128, _ denominator: Int128) {
     guard denominator != 0 else { return nil }
     let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
-    let reduced = Int128(denominator.magnitude / divisor)
-    let signed = Int128(numerator.magnitude / divisor) * (denominator.signum() * numerator.signum())
-    guard let numerator = Int64(exactly: signed), let denominator = Int64(exactly: reduced) else {
-      return nil
-    }
+    guard let reduced = UInt64(exactly: numerator.magnitude / divisor),
+      let denominatorMagnitude = UInt64(exactly: denominator.magnitude / divisor)
+    else { return nil }
+    self.init(
+      magnitude: reduced, denominatorMagnitude, isNegative: (numerator < 0) != (denominator < 0))
+  }
+
+  /// The fraction of a numerator and denominator in lowest terms, given by size and sign.
+  private init?(magnitude: UInt64, _ denominator: UInt64, isNegative: Bool) {
+    let signed = isNegative ? -Int128(magnitude) : Int128(magnitude)
+    guard let numerator = Int64(exactly: signed), let denominator = Int64(exactly: denominator)
+    else { return nil }
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  private static func greatestCommonDivisor(_ a: UInt128, _ b: UInt128) -> UInt128 {
+  private static func greatestCommonDivisor<Number: UnsignedInteger>(
+    _ a: Number, _ b: Number
+  ) -> Number {
     var (a, b) = (a, b)
     while b != 0 {
       (a, b) = (b, a % b)

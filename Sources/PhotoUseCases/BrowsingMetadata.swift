@@ -1,19 +1,33 @@
 public import PhotoEntities
 
 /// One photo's metadata for looking at: plain values, by field.
-public struct BrowsingMetadata: Sendable, Equatable {
-  /// Which photo.
-  public let identifier: PhotoIdentifier
-  /// The values by the fields' positions in the table.
-  private let values: [MetadataValue?]
+public struct BrowsingMetadata: Sendable {
+  /// Held by reference, as lists of photos are passed on and sorted.
+  private final class Contents: Sendable {
+    let metadata: Metadata
+
+    init(_ metadata: Metadata) {
+      self.metadata = metadata
+    }
+  }
+
+  private let contents: Contents
 
   init(_ metadata: Metadata) {
-    self.identifier = metadata.localIdentifier
-    self.values = MetadataField.all.map { $0.value(in: metadata) }
+    contents = Contents(metadata)
   }
+
+  /// Which photo.
+  public var identifier: PhotoIdentifier { contents.metadata.localIdentifier }
 
   /// The field's value, or nil where the photo does not say.
   public subscript(field: MetadataField) -> MetadataValue? {
-    values[field.position]
+    field.value(in: contents.metadata)
+  }
+}
+
+extension BrowsingMetadata: Equatable {
+  public static func == (left: BrowsingMetadata, right: BrowsingMetadata) -> Bool {
+    left.contents.metadata == right.contents.metadata
   }
 }

@@ -26,7 +26,7 @@ struct Layer: Sendable {
       name: "exifcli",
       modules: [
         "PhotoEntities", "PhotoUseCases", "ArgumentParser", "SystemPackage", "Synchronization",
-        "Glibc", "Darwin", "Musl",
+        "Dispatch", "Glibc", "Darwin", "Musl",
       ],
       exceptions: [
         "CompositionRoot.swift": ["LibexifRepository"],

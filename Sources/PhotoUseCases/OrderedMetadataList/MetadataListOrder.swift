@@ -45,28 +45,30 @@ public struct MetadataListOrder: Sendable, Hashable {
   /// The photos in this order: by each key those without a value last, in either direction, and
   /// equal ones in the order of their identifiers.
   func sorted(_ photos: [BrowsingMetadata]) -> [BrowsingMetadata] {
-    photos.sorted { left, right in
-      for term in terms {
-        if let isBefore = term.isBefore(left, right) { return isBefore }
+    let photos = photos.sortedByIdentifier
+    let columns = terms.map { $0.column(of: photos) }
+    let places = photos.indices.sorted { left, right in
+      for column in columns {
+        if let isBefore = column.isBefore(left, right) { return isBefore }
       }
-      return left.identifier < right.identifier
+      return left < right
     }
+    return places.map { photos[$0] }
   }
 }
 
 extension MetadataListOrder.Term {
-  /// Whether the one photo comes before the other; nil where the key does not tell them apart.
-  fileprivate func isBefore(_ left: BrowsingMetadata, _ right: BrowsingMetadata) -> Bool? {
-    guard let field = key.field else {
-      return left.identifier == right.identifier
-        ? nil : (left.identifier < right.identifier) == (direction == .ascending)
-    }
-    switch (left[field], right[field]) {
-    case (nil, nil): return nil
-    case (_, nil): return true
-    case (nil, _): return false
-    case (let leftValue?, let rightValue?):
-      return leftValue == rightValue ? nil : (leftValue < rightValue) == (direction == .ascending)
-    }
+  /// What the photos, which are in the order of their identifiers, have for the key.
+  fileprivate func column(of photos: [BrowsingMetadata]) -> MetadataListSortColumn {
+    MetadataListSortColumn(
+      values: key.field.map { field in photos.map { $0[field] } }, direction: direction)
+  }
+}
+
+extension [BrowsingMetadata] {
+  /// The photos by their identifiers, as most lists of them are already.
+  fileprivate var sortedByIdentifier: [BrowsingMetadata] {
+    let isSorted = zip(self, dropFirst()).allSatisfy { $0.identifier <= $1.identifier }
+    return isSorted ? self : sorted { $0.identifier < $1.identifier }
   }
 }

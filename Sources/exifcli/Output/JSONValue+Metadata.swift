@@ -14,10 +14,23 @@ extension JSONValue {
       case .date(let date): .string(date.description)
       }
   }
+}
 
-  /// The photo: `file`, and every field in the order of the table.
-  init(_ photo: BrowsingMetadata) {
-    let fields = MetadataField.all.map { ($0.name, JSONValue(photo[$0])) }
-    self = .object([("file", .string(photo.identifier.text))] + fields)
+extension BrowsingMetadata {
+  /// The JSON text of `file`'s name, and those of the fields, each with what stands before it.
+  private static let fileKey = Array(#"{"file":"#.utf8)
+  private static let fieldKeys = MetadataField.all.map {
+    Array(#",""#.utf8) + $0.name.utf8 + Array(#"":"#.utf8)
+  }
+
+  /// Appends the photo's JSON object: `file`, and every field in the order of the table.
+  func writeJSON(to bytes: inout [UInt8]) {
+    bytes += Self.fileKey
+    JSONValue.string(identifier.text).write(to: &bytes)
+    for (field, key) in zip(MetadataField.all, Self.fieldKeys) {
+      bytes += key
+      JSONValue(self[field]).write(to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "}"))
   }
 }

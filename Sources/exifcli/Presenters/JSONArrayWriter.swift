@@ -1,3 +1,5 @@
+import PhotoUseCases
+
 /// Writes the elements of one JSON array as they come, each on a line.
 final class JSONArrayWriter {
   private let console: Console
@@ -14,6 +16,21 @@ final class JSONArrayWriter {
     console.write(isEmpty ? "[\n" : ",\n")
     if isInPage { console.write(element.textInPage) } else { console.write(element.bytes) }
     isEmpty = false
+  }
+
+  /// Writes an element for each photo, which any thread may be asked for.
+  func write(
+    elementsFor photos: [BrowsingMetadata],
+    _ append: @Sendable (BrowsingMetadata, inout [UInt8]) -> Void
+  ) {
+    guard let first = photos.first else { return }
+    console.write(isEmpty ? "[\n" : ",\n")
+    isEmpty = false
+    console.write(rowsFor: [first], append)
+    console.write(rowsFor: photos[1...]) { photo, bytes in
+      bytes += ",\n".utf8
+      append(photo, &bytes)
+    }
   }
 
   func finish() {

@@ -9,9 +9,9 @@ struct MetadataJSONLinesPresenter: MetadataPresenter {
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    for photo in batch {
-      console.write(JSONValue(photo).bytes)
-      console.write("\n")
+    console.write(rowsFor: batch[...]) { photo, bytes in
+      photo.writeJSON(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
     }
     console.flush()
     return console.isWritable ? .goOn : .stop

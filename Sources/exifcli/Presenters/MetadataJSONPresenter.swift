@@ -11,9 +11,7 @@ struct MetadataJSONPresenter: MetadataPresenter {
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    for photo in batch {
-      array.write(JSONValue(photo))
-    }
+    array.write(elementsFor: batch) { $0.writeJSON(to: &$1) }
     return console.isWritable ? .goOn : .stop
   }
 

@@ -13,16 +13,18 @@ struct MetadataPathsPresenter: MetadataPresenter {
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    for photo in batch {
-      let path = photo.identifier
-      let bytes = isShown ? Array(VisibleText.path(path).utf8) : path.bytes
-      console.write(bytes + [terminator])
+    let (isShown, terminator) = (console.outputTerminal != nil, terminator)
+    console.write(rowsFor: batch[...]) { photo, bytes in
+      if isShown {
+        bytes += VisibleText.path(photo.identifier).utf8
+      } else {
+        bytes += photo.identifier.bytes
+      }
+      bytes.append(terminator)
     }
     console.flush()
     return console.isWritable ? .goOn : .stop
   }
-
-  private var isShown: Bool { console.outputTerminal != nil }
 
   func finish() {}
 }

@@ -5,9 +5,9 @@ struct MetadataRowsPresenter: MetadataPresenter {
   let console: Console
   private let columns: [ListColumn]
   /// The line that a row of cells makes, with its end.
-  private let line: ([String]) -> String
+  private let line: @Sendable ([String]) -> String
 
-  init(_ console: Console, columns: [ListColumn], line: @escaping ([String]) -> String) {
+  init(_ console: Console, columns: [ListColumn], line: @escaping @Sendable ([String]) -> String) {
     self.console = console
     self.columns = columns
     self.line = line
@@ -15,8 +15,8 @@ struct MetadataRowsPresenter: MetadataPresenter {
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    for photo in batch {
-      console.write(line(columns.map { $0.text(photo) }))
+    console.write(rowsFor: batch[...]) { [columns, line] photo, bytes in
+      bytes += line(columns.map { $0.text(photo) }).utf8
     }
     console.flush()
     return console.isWritable ? .goOn : .stop

@@ -1,0 +1,36 @@
+/// What the table says of a field; `MetadataField` has the meaning of each property.
+final class MetadataFieldRow: Sendable {
+  let name: String
+  let summary: String
+  let unit: String?
+  let kind: MetadataKind
+  let range: MetadataRange
+  let decimals: Int?
+  let scale: MetadataScale
+  let maximumLines: Int
+  let isEditable: Bool
+  let get: @Sendable (Metadata) -> MetadataValue?
+  let set: @Sendable (MetadataValue?, inout Metadata) -> Void
+
+  /// The key path comes as a closure, in which the compiler sees the property that it means, and
+  /// accesses that: following a key path takes ten times as long.
+  init<Value: MetadataFieldValue>(
+    _ property:
+      @autoclosure @escaping @Sendable () -> any WritableKeyPath<Metadata, Value?> & Sendable,
+    _ name: String, _ summary: String, unit: String? = nil, range: MetadataRange = .unlimited,
+    decimals: Int? = nil, scale: MetadataScale? = nil, maximumLines: Int = 1,
+    isEditable: Bool = true
+  ) {
+    self.name = name
+    self.summary = summary
+    self.unit = unit
+    self.kind = Value.kind
+    self.range = range
+    self.decimals = decimals
+    self.scale = scale ?? MetadataScale(of: Value.kind)
+    self.maximumLines = maximumLines
+    self.isEditable = isEditable
+    self.get = { $0[keyPath: property()]?.metadataValue }
+    self.set = { $1[keyPath: property()] = $0.flatMap(Value.init) }
+  }
+}
