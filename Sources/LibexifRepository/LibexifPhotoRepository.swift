@@ -75,26 +75,35 @@ extension LibexifPhotoRepository: PhotoRepository {
     switch source {
     case .search(let search):
       let candidates = search.candidates()
-      var batches = FetchBatches(total: candidates.count)
-      _ = batches.fetch(candidates, by: fetch, receive)
+      PhotoFetch.run(FetchProgress { candidates.count }, Self.fetch, receive) { fetch in
+        if fetch.add(candidates) == .goOn { fetch.finish() }
+      }
     case .list(let list):
-      var batches = FetchBatches(total: nil)
-      do {
-        try list.read { batches.fetch($0, by: fetch, receive) }
-      } catch {
-        _ = receive(batches.batch(of: [.failed(error)]))
+      PhotoFetch.run(FetchProgress { nil }, Self.fetch, receive) { fetch in
+        do throws(PhotoRepositoryError) {
+          try list.read { fetch.addAndFinish($0) }
+        } catch {
+          fetch.addAndFinish([
+            PhotoCandidate(identifier: error.identifier, origin: .unreadable(error))
+          ])
+        }
       }
     case .supply(let supply):
-      var batches = FetchBatches(total: nil)
-      supply { batches.fetch($0.map(PhotoCandidate.init), by: fetch, receive) }
+      PhotoFetch.run(FetchProgress { nil }, Self.fetch, receive) { fetch in
+        supply { fetch.addAndFinish($0.map(PhotoCandidate.init)) }
+      }
     }
   }
 
   /// What became of the candidate; nil for a file that nobody would take for a photo.
-  private func fetch(_ candidate: PhotoCandidate) -> FetchOutcome? {
+  @Sendable
+  private static func fetch(
+    _ candidate: PhotoCandidate, through window: inout FileWindow
+  ) -> FetchOutcome? {
     if case .unreadable(let error) = candidate.origin { return .failed(error) }
     do throws(PhotoRepositoryError) {
-      return .fetched(try fetchPhoto(withIdentifier: candidate.identifier))
+      let photo = try ReadPhoto(at: candidate.identifier, through: &window)
+      return .fetched(FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings))
     } catch {
       guard case .found = candidate.origin else { return .failed(error) }
       guard candidate.identifier.isNamedLikeJPEG else { return nil }

@@ -1,64 +1,60 @@
 import Dispatch
-import PhotoUseCases
 import Synchronization
 
-/// Items that several threads work on, by their numbers, and the results that one thread hands over
-/// in their order.
-final class WorkQueue<Result: Sendable>: Sendable {
+/// Items that several threads work on, and the results by the items' numbers.
+final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
   private struct State {
-    /// The item that is begun next.
-    var next = 0
+    /// What nobody has begun.
+    var items: [(number: Int, item: Item)] = []
     /// What is finished and not handed over yet.
     var results: [Int: Result] = [:]
   }
 
-  private let count: Int
   private let state = Mutex(State())
-  /// How many items may be begun yet, before another result is handed over.
-  private let room = DispatchSemaphore(value: 0)
+  /// How many items nobody has begun, and once no more come how many threads need not wait.
+  private let available = DispatchSemaphore(value: 0)
   /// How many results there are that nobody has waited for.
   private let finished = DispatchSemaphore(value: 0)
 
-  /// So many items, of which at most `lead` are begun before the first one's result is handed over.
-  init(count: Int, lead: Int) {
-    self.count = count
-    for _ in 0..<lead { room.signal() }
+  func add(_ item: Item, number: Int) {
+    state.withLock { $0.items.append((number, item)) }
+    available.signal()
   }
 
-  /// The item to work on next, once there is room for it; nil where none is left.
-  func next() -> Int? {
-    room.wait()
-    let index = state.withLock { state -> Int? in
-      guard state.next < count else { return nil }
-      state.next += 1
-      return state.next - 1
-    }
-    // Whoever waits too is to find that none is left.
-    if index == nil { room.signal() }
-    return index
+  /// The item to work on next, once there is one; nil where no more come.
+  func next() -> (number: Int, item: Item)? {
+    available.wait()
+    return first()
+  }
+
+  /// The item to work on next; nil where there is none now.
+  func nextNow() -> (number: Int, item: Item)? {
+    available.wait(timeout: .now()) == .success ? first() : nil
+  }
+
+  private func first() -> (number: Int, item: Item)? {
+    state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() }
   }
 
   /// Notes an item's result.
-  func finish(_ index: Int, with result: Result) {
-    state.withLock { $0.results[index] = result }
+  func finish(_ number: Int, with result: Result) {
+    state.withLock { $0.results[number] = result }
     finished.signal()
   }
 
-  /// Hands over the results, in the items' order, as long as more are wanted. Once no more are,
-  /// none is left to work on.
-  func handOver(_ receive: (Result) -> FetchDecision) {
-    var index = 0
-    while index < count {
-      finished.wait()
-      while let result = state.withLock({ $0.results.removeValue(forKey: index) }) {
-        index += 1
-        if receive(result) == .stop {
-          state.withLock { $0.next = count }
-          room.signal()
-          return
-        }
-        room.signal()
-      }
-    }
+  /// Takes the item's result; nil where there is none yet.
+  func takeResult(of number: Int) -> Result? {
+    state.withLock { $0.results.removeValue(forKey: number) }
+  }
+
+  /// Waits for a result that nobody has waited for.
+  func waitForResult() {
+    finished.wait()
+  }
+
+  /// Forgets what nobody has begun, and lets so many threads know that no more comes.
+  func close(threads: Int) {
+    state.withLock { $0.items = [] }
+    for _ in 0..<threads { available.signal() }
   }
 }

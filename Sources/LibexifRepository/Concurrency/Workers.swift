@@ -1,41 +1,51 @@
-import Dispatch
 import PhotoUseCases
 
-/// Threads for work on many items that mostly waits for a disk, so that there may well be more of
-/// them than the machine has cores.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Threads for work on many items, the one that asks for it among them.
 struct Workers: Sendable {
   /// For photos that are written. What takes the time is that the disk confirms each: one
-  /// confirmation serves all writers that wait at that time.
+  /// confirmation serves all writers that wait at that time. So there may well be more of them than
+  /// the machine has cores.
   static let writing = Workers(count: 16)
+  /// For photos that are read: one for each core.
+  static let reading = Workers(count: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
   /// How many threads there are at most.
   let count: Int
+
+  /// Lends work for items that come as `body` adds them; its results are handed over in the items'
+  /// order, as long as more are wanted. So many items are begun for each thread, at most, before the
+  /// result of the first of them is handed over.
+  func with<Item: Sendable, Result: Sendable>(
+    itemsInAdvance: Int, _ work: @escaping @Sendable (Item) -> Result,
+    _ receive: (Result) -> FetchDecision, _ body: (OrderedWork<Item, Result>) -> Void
+  ) {
+    withoutActuallyEscaping(receive) { receive in
+      let work = OrderedWork(
+        threads: count, lead: itemsInAdvance * count, work, receive)
+      body(work)
+      work.end()
+    }
+  }
 
   /// Does the work for each item, and hands over the results in the items' order, as they come, as
   /// long as more are wanted. Once no more are, no further item is begun, and those under way are
   /// done before this returns.
   ///
   /// Items are begun in their order, and no more than twice as many as there are workers before
-  /// the result of the first of them is handed over. A single item takes no thread.
+  /// the result of the first of them is handed over.
   func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ work: @escaping @Sendable (Item) -> Result,
     _ receive: (Result) -> FetchDecision
   ) {
-    guard count > 1, items.count > 1 else {
-      for item in items where receive(work(item)) == .stop { return }
-      return
+    with(itemsInAdvance: 2, work, receive) { work in
+      for item in items where work.add(item) == .stop { return }
+      work.finishItems()
     }
-    let queue = WorkQueue<Result>(count: items.count, lead: 2 * count)
-    let threads = DispatchGroup()
-    for _ in 0..<min(count, items.count) {
-      // Queues of their own: those of a common one wait for a free core before they begin.
-      DispatchQueue(label: "exifcli.worker").async(group: threads) {
-        while let index = queue.next() {
-          queue.finish(index, with: work(items[index]))
-        }
-      }
-    }
-    queue.handOver(receive)
-    threads.wait()
   }
 }

@@ -37,10 +37,24 @@ struct JPEGContainer: PhotoContainer {
   }
 
   private mutating func note(_ segment: JPEGSegment, in file: PhotoFile) throws(Errno) {
-    let start = segment.payload.lowerBound
-    let payload = try file.bytes(start..<min(start + 8, segment.payload.upperBound))
     switch segment.marker {
-    case .app1 where exifSegment == nil && Self.isExif(payload):
+    case .app0 where segment.position == insertionPosition:
+      insertionPosition = segment.payload.upperBound
+    case .app1 where try Self.isExif(Self.head(of: segment, in: file)):
+      try noteExif(segment, in: file)
+    case .app2 where try Self.head(of: segment, in: file).starts(with: Self.multiPictureHeader):
+      hasMultiPictures = true
+    case let marker where marker.isFrameHeader && pixelSize == nil:
+      pixelSize = PixelSize(frameHeader: Array(try Self.head(of: segment, in: file)))
+    default:
+      break
+    }
+  }
+
+  private mutating func noteExif(
+    _ segment: JPEGSegment, in file: PhotoFile
+  ) throws(Errno) {
+    guard exifSegment != nil else {
       let payload = try file.bytes(segment.payload)
       if payload.count < segment.payload.count {
         damage = "the file ends within its Exif segment"
@@ -51,23 +65,23 @@ struct JPEGContainer: PhotoContainer {
       if hasMultiPictures {
         reasonNotToGrow = "its further pictures are found by offsets across its Exif"
       }
-    case .app1 where Self.isExif(payload):
-      let block = try file.bytes(start + exifPrefix.count..<start + exifPrefix.count + 8)
-      // Blocks of more than a segment's size go on in the next one.
-      if TIFFBlock(Array(block)) == nil {
-        reasonNotToGrow = "its Exif goes on in another segment"
-      } else {
-        hasFurtherExif = true
-      }
-    case .app0 where segment.position == insertionPosition:
-      insertionPosition = segment.payload.upperBound
-    case .app2 where payload.starts(with: Self.multiPictureHeader):
-      hasMultiPictures = true
-    case let marker where marker.isFrameHeader && pixelSize == nil:
-      pixelSize = PixelSize(frameHeader: Array(payload))
-    default:
-      break
+      return
     }
+    let start = segment.payload.lowerBound + exifPrefix.count
+    // Blocks of more than a segment's size go on in the next one.
+    if TIFFBlock(Array(try file.bytes(start..<start + TIFFBlock.headerSize))) == nil {
+      reasonNotToGrow = "its Exif goes on in another segment"
+    } else {
+      hasFurtherExif = true
+    }
+  }
+
+  /// The first bytes of the segment's payload, which tell what it is.
+  private static func head(
+    of segment: JPEGSegment, in file: PhotoFile
+  ) throws(Errno) -> ArraySlice<UInt8> {
+    let start = segment.payload.lowerBound
+    return try file.bytes(start..<min(start + 8, segment.payload.upperBound))
   }
 
   func rewrite(_ file: PhotoFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite {

@@ -47,6 +47,12 @@ struct JPEGSegments {
 
   /// Steps over a marker, which any number of fill bytes may precede (section B.1.1.2).
   private mutating func nextMarker() throws(Errno) -> JPEGMarker? {
+    // Hardly any writer uses fill bytes.
+    let pair = try file.bytes(position..<position + 2)
+    if pair.first == 0xFF, let code = pair.dropFirst().first, JPEGMarker(code: code).isValid {
+      position += 2
+      return JPEGMarker(code: code)
+    }
     let start = position
     while fillBytes <= Self.maximumFillBytes,
       try file.bytes(position..<position + 1).first == 0xFF

@@ -1,27 +1,44 @@
+import PhotoEntities
 import Synchronization
 import SystemPackage
 
 /// The owner of one open file, for reading at any place. Reads go through one window, so that the
 /// few bytes of a segment's header do not cost a system call each.
 final class PhotoFile: Sendable {
-  /// A stretch of the file that was read.
-  private struct Window {
-    var bytes: [UInt8] = []
-    var offset = 0
-  }
-
-  /// How much is read at once: the head of most photos, up to their image data.
-  private static let windowSize = 64 << 10
-
   let descriptor: FileDescriptor
-  private let window = Mutex(Window())
+  private let window: Mutex<FileWindow>
 
   /// Opens the file for reading. A FIFO without a writer is opened too, not waited for.
-  init(_ path: FilePath) throws(Errno) {
-    descriptor = try Errno.catching {
-      try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+  convenience init(_ path: FilePath) throws(Errno) {
+    try self.init(window: FileWindow()) { () throws(Errno) in
+      try Errno.catching { try FileDescriptor.open(path, .readOnly, options: Self.options) }
     }
   }
+
+  /// The same, with a window whose memory is used from now on.
+  convenience init(_ photo: PhotoIdentifier, window: FileWindow) throws(Errno) {
+    try self.init(window: window) { () throws(Errno) in
+      // The path as it is: parsing it takes longer than opening the file.
+      let path = photo.bytes + [0]
+      return try Errno.catching {
+        try path.withUnsafeBytes { bytes in
+          guard let path = bytes.assumingMemoryBound(to: CChar.self).baseAddress else {
+            throw Errno.noSuchFileOrDirectory
+          }
+          return try FileDescriptor.open(path, .readOnly, options: Self.options)
+        }
+      }
+    }
+  }
+
+  private init(
+    window: FileWindow, _ open: () throws(Errno) -> FileDescriptor
+  ) throws(Errno) {
+    descriptor = try open()
+    self.window = Mutex(window)
+  }
+
+  private static let options: FileDescriptor.OpenOptions = [.closeOnExec, .nonBlocking]
 
   deinit {
     // Nothing was written through the descriptor, so there is nothing that closing could lose.
@@ -35,22 +52,13 @@ final class PhotoFile: Sendable {
 
   /// The bytes of the range, fewer where the file ends in it.
   func bytes(_ range: Range<Int>) throws(Errno) -> ArraySlice<UInt8> {
-    try window.withLock { (window) throws(Errno) in
-      let end = window.offset + window.bytes.count
-      if range.lowerBound < window.offset || range.upperBound > end {
-        let size = max(range.count, Self.windowSize)
-        window.bytes = try read(range.lowerBound..<range.lowerBound + size)
-        window.offset = range.lowerBound
-      }
-      let start = range.lowerBound - window.offset
-      let count = window.bytes.count
-      return window.bytes[min(start, count)..<min(start + range.count, count)]
-    }
+    try window.withLock { (window) throws(Errno) in try window.bytes(range, of: descriptor) }
   }
 
-  /// Frees the memory of the window: the file stays open, but is not to be read soon.
-  func closeWindow() {
-    window.withLock { $0 = Window() }
+  /// Takes the memory of the window away: the file stays open, but is not to be read soon.
+  @discardableResult
+  func takeWindow() -> FileWindow {
+    window.withLock { $0.take() }
   }
 
   /// Whether the file is what the rewrite makes of the original, which is `size` bytes long.

@@ -11,24 +11,33 @@ struct ReadPhoto {
   /// What could not be read, each as a sentence without the photo's name.
   let warnings: [String]
 
+  /// Opens and reads the photo, through a window that can be lent to the next one.
+  init(
+    at identifier: PhotoIdentifier, through window: inout FileWindow
+  ) throws(PhotoRepositoryError) {
+    let lent = window.take()
+    let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try PhotoFile(identifier, window: lent)
+    }
+    defer { window = file.takeWindow() }
+    try self.init(file, identifier: identifier)
+  }
+
   /// Opens and reads the photo.
   init(at identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
-    let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try PhotoFile(identifier.path)
-    }
-    try self.init(file, identifier: identifier)
+    var window = FileWindow()
+    try self.init(at: identifier, through: &window)
   }
 
   /// Reads the photo in the file.
   init(_ file: PhotoFile, identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
-    let status = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try file.status()
+    let container: JPEGContainer?
+    do throws(Errno) {
+      container = try JPEGContainer(file)
+    } catch {
+      throw Self.refusal(of: file, identifier, because: error)
     }
-    guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
-    let container = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try JPEGContainer(file)
-    }
-    guard let container else { throw .notAPhoto(identifier, size: status.size) }
+    guard let container else { throw Self.refusal(of: file, identifier) }
     self.init(container, identifier: identifier)
   }
 
@@ -47,6 +56,20 @@ struct ReadPhoto {
     }
     self.metadata = metadata
     warnings = Self.warnings(container, exif?.structure)
+  }
+
+  /// Why there is no photo in the file: what could be read as one need not be asked what it is.
+  private static func refusal(
+    of file: PhotoFile, _ identifier: PhotoIdentifier, because error: Errno? = nil
+  ) -> PhotoRepositoryError {
+    do throws(Errno) {
+      let status = try file.status()
+      guard status.type == .regular else { return .notAFile(identifier, type: status.type) }
+      return error.map { .cannotRead(identifier, because: $0) }
+        ?? .notAPhoto(identifier, size: status.size)
+    } catch {
+      return .cannotRead(identifier, because: error)
+    }
   }
 
   private static func warnings(

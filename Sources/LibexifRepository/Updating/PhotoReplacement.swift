@@ -29,7 +29,7 @@ struct PhotoReplacement {
     let isInPlace = output == nil
     let backup = isInPlace ? try policy.backup(of: original)?.make() : nil
     let record = isInPlace ? try policy.journal?.record(of: self, by: file) : nil
-    original.file.closeWindow()
+    original.file.takeWindow()
     return PreparedReplacement(
       original: original, copy: copy, backup: backup, record: record, place: place,
       warnings: warnings)

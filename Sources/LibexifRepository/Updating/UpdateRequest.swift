@@ -42,7 +42,7 @@ struct UpdateRequest: Sendable {
           + " it under all of them; edit it by itself, or have --hard-links break them")
     }
     let warnings = try PhotoUpdate(of: original, by: self).warnings
-    original.file.closeWindow()
+    original.file.takeWindow()
     return (original, warnings)
   }
 

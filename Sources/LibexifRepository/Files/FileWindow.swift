@@ -1,0 +1,59 @@
+import SystemPackage
+
+/// A stretch of a file that was read, in memory that one file after the other can use.
+struct FileWindow: Sendable {
+  /// How much is read beyond what was asked for: the head of many photos, up to their image data.
+  /// More costs more time than it saves (Benchmarks/README.md, the floor).
+  private static let readAhead = 8 << 10
+
+  /// At least as long as any stretch so far.
+  private var memory: [UInt8] = []
+  /// Which bytes of the file are at the beginning of the memory.
+  private var content = 0..<0
+
+  /// The bytes of the range, fewer where the file ends in it.
+  ///
+  /// While they are held on to, the memory is not used again, but other memory taken.
+  mutating func bytes(
+    _ range: Range<Int>, of descriptor: FileDescriptor
+  ) throws(Errno) -> ArraySlice<UInt8> {
+    if range.lowerBound < content.lowerBound || range.upperBound > content.upperBound {
+      try read(range, of: descriptor)
+    }
+    let part = range.clamped(to: content)
+    return memory[part.lowerBound - content.lowerBound..<part.upperBound - content.lowerBound]
+  }
+
+  /// Empties the window, and gives its memory away.
+  mutating func take() -> FileWindow {
+    var taken = FileWindow()
+    swap(&taken, &self)
+    taken.content = 0..<0
+    return taken
+  }
+
+  private mutating func read(
+    _ range: Range<Int>, of descriptor: FileDescriptor
+  ) throws(Errno) {
+    let size = range.count + Self.readAhead
+    content = 0..<0
+    if memory.count < size {
+      memory = [UInt8](repeating: 0, count: size)
+    }
+    let count = try Errno.catching {
+      try memory.withUnsafeMutableBytes { buffer in
+        var count = 0
+        // What is read ahead need not be read to its end.
+        repeat {
+          let read = try descriptor.read(
+            fromAbsoluteOffset: Int64(range.lowerBound + count),
+            into: UnsafeMutableRawBufferPointer(rebasing: buffer[count..<size]))
+          if read == 0 { break }
+          count += read
+        } while count < range.count
+        return count
+      }
+    }
+    content = range.lowerBound..<range.lowerBound + count
+  }
+}

@@ -1,0 +1,108 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Synchronization
+import Testing
+
+@testable import LibexifRepository
+
+/// Photos that several threads fetch.
+struct PhotoFetchTests {
+  /// Every third file is nothing that anybody would take for a photo.
+  @Sendable
+  private static func fetch(
+    _ candidate: PhotoCandidate, through window: inout FileWindow
+  ) -> FetchOutcome? {
+    candidate.identifier.bytes.count % 3 == 0
+      ? nil : .skipped(candidate.identifier, reason: "it is a film")
+  }
+
+  /// Candidates whose names have 1, 2, 3 letters, and so on.
+  private static func candidates(_ count: Int) -> [PhotoCandidate] {
+    (0..<count).map { index in
+      PhotoCandidate(
+        identifier: PhotoIdentifier(bytes: Array(repeating: 0x61, count: index + 1)),
+        origin: .named)
+    }
+  }
+
+  private static func expected(_ count: Int) -> [FetchOutcome] {
+    var window = FileWindow()
+    return candidates(count).compactMap { fetch($0, through: &window) }
+  }
+
+  @Test(arguments: [0, 1, 15, 16, 17, 600], [1, 2, 5])
+  func comeInOrder(count: Int, threads: Int) {
+    var batches: [FetchBatch] = []
+    PhotoFetch.run(
+      FetchProgress { count }, by: Workers(count: threads), Self.fetch,
+      {
+        batches.append($0)
+        return .goOn
+      },
+      { fetch in
+        #expect(fetch.add(Self.candidates(count)) == .goOn)
+        #expect(fetch.finish() == .goOn)
+      })
+
+    #expect(batches.flatMap(\.outcomes) == Self.expected(count))
+    #expect(batches.last?.progress.done ?? 0 == count)
+    #expect(batches.allSatisfy { $0.outcomes.count <= PhotoFetch.batchSize })
+  }
+
+  /// What is listed is handed over before more of the list is read.
+  @Test
+  func areAllHandedOverWhereMoreMayBeLongInComing() {
+    var done = 0
+    PhotoFetch.run(
+      FetchProgress { nil }, Self.fetch,
+      {
+        done = $0.progress.done
+        return .goOn
+      },
+      { fetch in
+        for count in [2, 300, 1] {
+          let before = done
+          #expect(fetch.addAndFinish(Self.candidates(count)) == .goOn)
+          #expect(done == before + count)
+        }
+      })
+
+    #expect(done == 303)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func endWhereNoMoreAreWanted(threads: Int) {
+    let begun = Mutex(0)
+    var batches = 0
+    PhotoFetch.run(
+      FetchProgress { nil }, by: Workers(count: threads),
+      { candidate, window in
+        begun.withLock { $0 += 1 }
+        return Self.fetch(candidate, through: &window)
+      },
+      { _ in
+        batches += 1
+        return batches < 2 ? .goOn : .stop
+      },
+      { #expect($0.add(Self.candidates(10_000)) == .stop) })
+
+    #expect(batches == 2)
+    #expect(begun.withLock { $0 } < 10_000)
+  }
+
+  /// Photos that are read one after the other through one window say what each says alone.
+  @Test
+  func shareWindows() throws {
+    var window = FileWindow()
+    for fixture in Fixture.all {
+      try TemporaryFolder.with { folder throws in
+        let identifier = try folder.place(fixture.bytes, at: "photo.jpg")
+        let alone = try? ReadPhoto(at: identifier)
+        let shared = try? ReadPhoto(at: identifier, through: &window)
+        #expect(shared?.metadata == alone?.metadata)
+        #expect(shared?.warnings == alone?.warnings)
+      }
+    }
+  }
+}
