@@ -18,21 +18,25 @@ enum Folder {
     case other
   }
 
-  /// The names and kinds of the folder's entries, but for those that begin with a dot, in no
-  /// order.
-  static func entries(_ path: FilePath) throws(Errno) -> [(name: [UInt8], kind: Kind)] {
+  /// The folder's entries in the order of the bytes of their names, but for those that begin with
+  /// a dot.
+  static func entries(_ path: FilePath) throws(Errno) -> FolderEntries {
     guard let folder = path.withPlatformString(opendir) else { throw Errno.current }
     defer { closedir(folder) }
-    var entries: [(name: [UInt8], kind: Kind)] = []
+    var entries = FolderEntries()
     while true {
       errno = 0
       guard let entry = readdir(folder) else {
         if errno != 0 { throw Errno.current }
+        entries.sort()
         return entries
       }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if name.first != UInt8(ascii: ".") {
-        entries.append((name, kind(entry.pointee.d_type)))
+      let kind = kind(entry.pointee.d_type)
+      // The name is read in place, as the field is much longer than most names.
+      withUnsafeBytes(of: &entry.pointee.d_name) { field in
+        guard let name = field.baseAddress, field.first != UInt8(ascii: ".") else { return }
+        let length = strlen(name.assumingMemoryBound(to: CChar.self))
+        entries.append(UnsafeRawBufferPointer(start: name, count: length), kind)
       }
     }
   }

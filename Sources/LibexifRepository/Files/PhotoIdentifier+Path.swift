@@ -7,7 +7,12 @@ extension PhotoIdentifier {
 
   /// The path.
   var path: FilePath {
-    FilePath(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
+    FilePath(
+      platformString: [CChar](unsafeUninitializedCapacity: bytes.count + 1) { text, count in
+        for place in bytes.indices { text[place] = CChar(bitPattern: bytes[place]) }
+        text[bytes.count] = 0
+        count = bytes.count + 1
+      })
   }
 
   /// The identifier of the photo at this path.
@@ -27,10 +32,13 @@ extension PhotoIdentifier {
   /// The identifier of the photo `name` in the folder that this identifies. What is in the
   /// current folder, `.`, goes by its bare name.
   func appending(_ name: [UInt8]) -> PhotoIdentifier {
-    if bytes == [UInt8(ascii: ".")] { return PhotoIdentifier(bytes: name) }
+    if isCurrentFolder { return PhotoIdentifier(bytes: name) }
     let prefix = bytes.last == Self.separator ? bytes : bytes + [Self.separator]
     return PhotoIdentifier(bytes: prefix + name)
   }
+
+  /// Whether it is the current folder, `.`.
+  var isCurrentFolder: Bool { bytes == [UInt8(ascii: ".")] }
 
   /// Whether the file is named as JPEG photos are.
   var isNamedLikeJPEG: Bool {

@@ -21,62 +21,19 @@ struct PhotoSearch: Sendable {
 
   var purpose = Purpose.browsing
 
-  /// The files that may be photos, each once; those of a folder in the order of their paths.
+  /// The files that may be photos, each once, in the order of their paths.
+  func walk() -> PhotoWalk {
+    PhotoWalk(through: paths, isRecursive: isRecursive)
+  }
+
+  /// All files that may be photos, each once; those of a folder in the order of their paths.
   func candidates() -> [PhotoCandidate] {
-    var candidates: [PhotoCandidate] = []
-    for path in paths {
-      if let status = try? Stat(path.path), status.type == .directory {
-        var found: [PhotoCandidate] = []
-        search(path, into: &found)
-        candidates += found.sorted { $0.identifier < $1.identifier }
-      } else {
-        candidates.append(PhotoCandidate(identifier: path, origin: .named))
-      }
-    }
-    guard case .editing = purpose else {
-      return candidates.sorted { $0.identifier < $1.identifier }.withoutRepetitions
+    guard case .editing(let output) = purpose else { return Array(walk()) }
+    let outputIdentity = output.flatMap { try? Stat($0) }.map(FileIdentity.init)
+    let candidates = paths.flatMap {
+      PhotoWalk(through: [$0], isRecursive: isRecursive, excluding: outputIdentity)
     }
     return candidates.withoutRepetitions.filter(\.isEditable).withoutLinksToOthers
-  }
-
-  private func search(_ folder: PhotoIdentifier, into candidates: inout [PhotoCandidate]) {
-    do throws(Errno) {
-      for (name, kind) in try Folder.entries(folder.path) {
-        let entry = folder.appending(name)
-        switch kind {
-        case .file: candidates.append(PhotoCandidate(identifier: entry, origin: .found))
-        case .folder:
-          if isRecursive, !isOutput(entry) { search(entry, into: &candidates) }
-        case .unknown: classify(entry, into: &candidates)
-        case .other: break
-        }
-      }
-    } catch {
-      candidates.append(
-        PhotoCandidate(
-          identifier: folder, origin: .unreadable(.cannotRead(folder, because: error))))
-    }
-  }
-
-  /// Asks the file itself what it is: what a symbolic link leads to counts where it is a file.
-  private func classify(_ entry: PhotoIdentifier, into candidates: inout [PhotoCandidate]) {
-    guard let status = try? Stat(entry.path),
-      let link = try? Stat(entry.path, followTargetSymlink: false)
-    else { return }
-    if status.type == .regular {
-      candidates.append(
-        PhotoCandidate(identifier: entry, origin: .found, isLink: link.type != .regular))
-    } else if isRecursive, link.type == .directory, !isOutput(entry) {
-      search(entry, into: &candidates)
-    }
-  }
-
-  /// Whether it is the folder that edited photos are written to.
-  private func isOutput(_ folder: PhotoIdentifier) -> Bool {
-    guard case .editing(let output?) = purpose, let status = try? Stat(folder.path),
-      let outputStatus = try? Stat(output)
-    else { return false }
-    return status.isSameFile(as: outputStatus)
   }
 }
 

@@ -36,6 +36,21 @@ struct ListPathsTests {
     }
   }
 
+  /// What is in the current folder goes by its bare name, which may come before a dot.
+  @Test(arguments: [["."], [".", "."], ["a", "."], ["a.jpg", ".", "a/"]])
+  func ofTheCurrentFolderAreInTheirOrderToo(paths: [String]) throws {
+    try TemporaryFolder.with { folder in
+      for name in ["a.jpg", "a/-.jpg", "a-.jpg", "+.jpg"] {
+        try folder.place("no-exif", as: name)
+      }
+      let result = try Program.run(
+        ["list", "-r", "--format", "jsonl", "./"] + paths, in: folder.path)
+
+      let files = ["+.jpg", "./+.jpg", "./a-.jpg", "./a.jpg", "./a/-.jpg"]
+      #expect(try result.files() == files + ["a-.jpg", "a.jpg", "a/-.jpg"])
+    }
+  }
+
   @Test func aPhotoNeedNotBeNamedLikeOne() throws {
     try TemporaryFolder.with { folder in
       try folder.place("no-exif", as: "photo")

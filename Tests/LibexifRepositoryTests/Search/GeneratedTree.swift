@@ -1,0 +1,103 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+
+@testable import LibexifRepository
+
+/// Files and folders with awkward names, many of which begin as others do, and what a search of
+/// them has to find, found in the plainest way: all is collected, sorted, and given once.
+struct GeneratedTree {
+  private static let pieces = ["a", "b", "-", " ", "!", "~", "0", "ä", ".jpg"]
+
+  /// What precedes the paths in the identifiers of the photos. It is so long that the system takes
+  /// no path of more than a few bytes behind it: a folder of such a path cannot be read.
+  private let base: String
+  private let maximumLength: Int
+  /// Whether the entry of this path is a folder.
+  private var isFolder: [String: Bool] = [:]
+
+  /// Places a tree in the folder.
+  init(in folder: TemporaryFolder, by generator: inout SeededGenerator) throws {
+    let longest = Int(PATH_MAX) - 1
+    var base = folder.path.string + "/"
+    while base.utf8.count + 8 < longest { base += "./" }
+    self.base = base
+    maximumLength = longest - base.utf8.count
+    try place(below: "", in: folder, by: &generator)
+  }
+
+  private mutating func place(
+    below prefix: String, in folder: TemporaryFolder, by generator: inout SeededGenerator
+  ) throws {
+    for _ in 0..<Int.random(in: 1...8, using: &generator) {
+      let name = (0..<Int.random(in: 1...3, using: &generator))
+        .compactMap { _ in Self.pieces.randomElement(using: &generator) }.joined()
+      let path = prefix + name
+      if isFolder[path] != nil { continue }
+      if prefix.count(where: { $0 == "/" }) < 3, Bool.random(using: &generator) {
+        isFolder[path] = true
+        try place(below: path + "/", in: folder, by: &generator)
+      } else {
+        isFolder[path] = false
+        try folder.place([], at: path)
+      }
+    }
+  }
+
+  /// A path as a user may write it, of a file, a folder, or nothing.
+  func path(by generator: inout SeededGenerator) -> String {
+    let path = (isFolder.keys.sorted() + ["", "missing"]).randomElement(using: &generator) ?? ""
+    return path + ["", "", "/", "//"][Int.random(in: 0..<4, using: &generator)]
+  }
+
+  /// What the search finds, each with a mark that says why it is a candidate.
+  func search(_ paths: [String], isRecursive: Bool) -> [String] {
+    PhotoSearch(
+      paths: paths.map { PhotoIdentifier(text: base + $0) }, isRecursive: isRecursive
+    ).walk().map { candidate in
+      let path = String(
+        decoding: candidate.identifier.bytes.dropFirst(base.utf8.count), as: UTF8.self)
+      switch candidate.origin {
+      case .named: return path + " named"
+      case .found: return path + " found"
+      case .unreadable(let error): return path + " \(error.code)"
+      }
+    }
+  }
+
+  /// What it has to find.
+  func expected(_ paths: [String], isRecursive: Bool) -> [String] {
+    var origins: [String: String] = [:]
+    for path in paths {
+      let name = path.split(separator: "/").joined(separator: "/")
+      if name.isEmpty || isFolder[name] == true, name.utf8.count <= maximumLength {
+        let prefix = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+        collect(name, as: prefix, isRecursive: isRecursive, into: &origins)
+      } else {
+        origins[path] = "named"
+      }
+    }
+    let inOrder = origins.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return inOrder.map { "\($0) \(origins[$0] ?? "")" }
+  }
+
+  private func collect(
+    _ folder: String, as prefix: String, isRecursive: Bool, into origins: inout [String: String]
+  ) {
+    for (path, isFolder) in isFolder {
+      var components = path.split(separator: "/")
+      let name = components.removeLast()
+      guard components.joined(separator: "/") == folder, !name.hasPrefix(".") else { continue }
+      let found = prefix + name
+      if !isFolder {
+        if origins[found] == nil { origins[found] = "found" }
+      } else if isRecursive, path.utf8.count <= maximumLength {
+        collect(path, as: found + "/", isRecursive: isRecursive, into: &origins)
+      } else if isRecursive, origins[found] == nil {
+        origins[found] = "notReadable"
+      }
+    }
+  }
+}

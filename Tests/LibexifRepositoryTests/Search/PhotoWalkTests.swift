@@ -1,0 +1,38 @@
+import PhotoEntities
+import PhotoFixtures
+import Testing
+
+@testable import LibexifRepository
+
+/// Photos are found one after the other, and nevertheless in the order of their paths.
+struct PhotoWalkTests {
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func findsWhatAPlainSearchFinds(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    try TemporaryFolder.with(isInMemory: true) { folder throws in
+      let tree = try GeneratedTree(in: folder, by: &generator)
+      for round in 0..<8 {
+        let paths = (0..<Int.random(in: 1...4, using: &generator))
+          .map { _ in tree.path(by: &generator) }
+        let isRecursive = round % 2 == 0
+        #expect(
+          tree.search(paths, isRecursive: isRecursive)
+            == tree.expected(paths, isRecursive: isRecursive), "\(paths)")
+      }
+    }
+  }
+
+  /// What lies behind it in the order is not yet read then, so that nobody has to hold it.
+  @Test
+  func readsAFolderWhenItsTurnComes() throws {
+    try TemporaryFolder.with { folder throws in
+      for name in ["a/1.jpg", "b/1.jpg", "c.jpg"] { try folder.place([], at: name) }
+      var walk = PhotoWalk(through: [folder.identifier(of: "")], isRecursive: true)
+      #expect(walk.next()?.identifier == folder.identifier(of: "a/1.jpg"))
+      try folder.place([], at: "b/2.jpg")
+      #expect(
+        walk.map(\.identifier)
+          == ["b/1.jpg", "b/2.jpg", "c.jpg"].map { folder.identifier(of: $0) })
+    }
+  }
+}
