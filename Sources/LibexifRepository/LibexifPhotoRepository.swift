@@ -74,12 +74,16 @@ extension LibexifPhotoRepository: PhotoRepository {
   public func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) {
     switch source {
     case .search(let search):
-      let candidates = search.candidates()
-      PhotoFetch.run(FetchProgress { candidates.count }, Self.fetch, receive) { fetch in
-        if fetch.add(candidates) == .goOn { fetch.finish() }
+      switch search.purpose {
+      case .browsing:
+        let walk = search.walk()
+        fetch(walk, FetchProgress(count: { walk.reduce(0) { count, _ in count + 1 } }), receive)
+      case .editing:
+        let candidates = search.candidates()
+        fetch(candidates, FetchProgress(total: candidates.count), receive)
       }
     case .list(let list):
-      PhotoFetch.run(FetchProgress { nil }, Self.fetch, receive) { fetch in
+      PhotoFetch.run(FetchProgress(), Self.fetch, receive) { fetch in
         do throws(PhotoRepositoryError) {
           try list.read { fetch.addAndFinish($0) }
         } catch {
@@ -89,9 +93,20 @@ extension LibexifPhotoRepository: PhotoRepository {
         }
       }
     case .supply(let supply):
-      PhotoFetch.run(FetchProgress { nil }, Self.fetch, receive) { fetch in
+      PhotoFetch.run(FetchProgress(), Self.fetch, receive) { fetch in
         supply { fetch.addAndFinish($0.map(PhotoCandidate.init)) }
       }
+    }
+  }
+
+  private func fetch(
+    _ candidates: some Sequence<PhotoCandidate>, _ progress: FetchProgress,
+    _ receive: (FetchBatch) -> FetchDecision
+  ) {
+    PhotoFetch.run(progress, Self.fetch, receive) { fetch in
+      guard fetch.add(candidates) == .goOn else { return }
+      progress.total = fetch.count
+      fetch.finish()
     }
   }
 

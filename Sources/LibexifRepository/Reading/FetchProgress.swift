@@ -1,30 +1,38 @@
 import PhotoUseCases
 
-/// How far fetching has come. How many photos there are is counted only once it has lasted so long
-/// that somebody may ask.
-struct FetchProgress {
+/// How far fetching has come, and of how many photos, as soon as that is known.
+final class FetchProgress {
+  /// For how long nobody is expected to ask how many there are.
   private static let patience = Duration.milliseconds(400)
 
   private let count: () -> Int?
   private let now: () -> ContinuousClock.Instant
   private let start: ContinuousClock.Instant
+  private var hasCounted = false
   private var done = 0
-  /// How many there are; nil where nobody has counted, or knows.
-  private var total: Int??
+  /// How many photos there are; nil where that is not known.
+  var total: Int?
 
-  /// Nothing is done yet, of as many as `count` finds where that can be known.
-  init(of count: @escaping () -> Int?, now: @escaping () -> ContinuousClock.Instant = { .now }) {
+  /// Nothing is done yet. How many there are is found out by `count` once fetching lasts, unless it
+  /// is known before: that takes time.
+  init(
+    total: Int? = nil, count: @escaping () -> Int? = { nil },
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.total = total
     self.count = count
     self.now = now
     start = now()
   }
 
   /// The batch with these outcomes, after those before.
-  mutating func batch(of fetched: PhotoFetch.Fetched) -> FetchBatch {
+  func batch(of fetched: PhotoFetch.Fetched) -> FetchBatch {
     done += fetched.count
-    if total == nil, now() - start >= Self.patience { total = .some(count()) }
+    if total == nil, !hasCounted, now() - start >= Self.patience {
+      total = count()
+      hasCounted = true
+    }
     return FetchBatch(
-      outcomes: fetched.outcomes,
-      progress: PhotoProgress(done: done, total: total ?? nil))
+      outcomes: fetched.outcomes, progress: PhotoProgress(done: done, total: total))
   }
 }

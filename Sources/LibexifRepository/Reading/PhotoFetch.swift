@@ -1,7 +1,7 @@
 import PhotoUseCases
 
 /// The fetching of photos by several threads, batch by batch, in the order of the candidates.
-struct PhotoFetch {
+final class PhotoFetch {
   /// How many candidates are a batch: few, as whoever waits for a slow disk wants to hear of it, and
   /// enough that passing them on costs nothing.
   static let batchSize = 16
@@ -13,6 +13,12 @@ struct PhotoFetch {
   private typealias Work = OrderedWork<[PhotoCandidate], Fetched>
 
   private let work: Work
+  /// How many candidates were added.
+  private(set) var count = 0
+
+  private init(_ work: Work) {
+    self.work = work
+  }
 
   /// Fetches the candidates that `body` adds, and hands them over as long as more are wanted.
   static func run(
@@ -20,7 +26,6 @@ struct PhotoFetch {
     _ fetch: @escaping @Sendable (PhotoCandidate, inout FileWindow) -> FetchOutcome?,
     _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
   ) {
-    var progress = progress
     let windows = FileWindows()
     workers.with(
       itemsInAdvance: batchesInAdvance,
@@ -30,13 +35,14 @@ struct PhotoFetch {
         }
       },
       { receive(progress.batch(of: $0)) },
-      { body(PhotoFetch(work: $0)) })
+      { body(PhotoFetch($0)) })
   }
 
   /// Fetches the candidates, behind those before. They need not be handed over at once.
   func add(_ candidates: some Sequence<PhotoCandidate>) -> FetchDecision {
     var batch: [PhotoCandidate] = []
     for candidate in candidates {
+      count += 1
       batch.append(candidate)
       if batch.count == Self.batchSize {
         if work.add(batch) == .stop { return .stop }

@@ -15,8 +15,8 @@ struct FetchProgressTests {
   func photosAreCountedOnceItLasts() {
     let clock = Clock()
     var counts = 0
-    var progress = FetchProgress(
-      of: {
+    let progress = FetchProgress(
+      count: {
         counts += 1
         return 100
       }, now: { clock.time })
@@ -38,8 +38,8 @@ struct FetchProgressTests {
   func whatCannotBeCountedIsAskedForOnce() {
     let clock = Clock()
     var counts = 0
-    var progress = FetchProgress(
-      of: {
+    let progress = FetchProgress(
+      count: {
         counts += 1
         return nil
       }, now: { clock.time })
@@ -51,8 +51,22 @@ struct FetchProgressTests {
   }
 
   @Test
+  func whatIsKnownIsNotCounted() {
+    let clock = Clock()
+    let progress = FetchProgress(
+      count: {
+        Issue.record("counted")
+        return 1
+      }, now: { clock.time })
+    #expect(progress.batch(of: ([], 1)).progress.total == nil)
+    progress.total = 7
+    clock.time += .seconds(10)
+    #expect(progress.batch(of: ([], 1)).progress == PhotoProgress(done: 2, total: 7))
+  }
+
+  @Test
   func outcomesArePassedOn() {
-    var progress = FetchProgress { 1 }
+    let progress = FetchProgress()
     let outcomes = [FetchOutcome.skipped(.init(text: "a"), reason: "it is a film")]
     #expect(progress.batch(of: (outcomes, 3)).outcomes == outcomes)
   }

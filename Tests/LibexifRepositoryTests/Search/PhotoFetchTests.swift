@@ -35,7 +35,7 @@ struct PhotoFetchTests {
   func comeInOrder(count: Int, threads: Int) {
     var batches: [FetchBatch] = []
     PhotoFetch.run(
-      FetchProgress { count }, by: Workers(count: threads), Self.fetch,
+      FetchProgress(total: count), by: Workers(count: threads), Self.fetch,
       {
         batches.append($0)
         return .goOn
@@ -55,7 +55,7 @@ struct PhotoFetchTests {
   func areAllHandedOverWhereMoreMayBeLongInComing() {
     var done = 0
     PhotoFetch.run(
-      FetchProgress { nil }, Self.fetch,
+      FetchProgress(), Self.fetch,
       {
         done = $0.progress.done
         return .goOn
@@ -76,7 +76,7 @@ struct PhotoFetchTests {
     let begun = Mutex(0)
     var batches = 0
     PhotoFetch.run(
-      FetchProgress { nil }, by: Workers(count: threads),
+      FetchProgress(), by: Workers(count: threads),
       { candidate, window in
         begun.withLock { $0 += 1 }
         return Self.fetch(candidate, through: &window)
