@@ -1,34 +1,164 @@
 #include "CLibexif.h"
 
+#include <pthread.h>
+#include <stdalign.h>
 #include <stdlib.h>
+#include <string.h>
 
-static _Thread_local size_t remaining;
+/* What most photos need, so that they need no further chunk. */
+enum { first_chunk_size = 64 << 10 };
 
-/* Takes `size` bytes off the allowance; 0 where they are not left. */
-static int take(ExifLong size) {
-    if (size > remaining) {
+typedef struct Chunk {
+    struct Chunk *next;
+} Chunk;
+
+/* The memory behind one ExifData, out of which libexif gets its hundreds of small pieces, and
+   which is given back as a whole. */
+typedef struct {
+    /* First, so that its address is the arena's. */
+    CLibexifContents contents;
+    size_t allowance;
+    unsigned char *next;
+    size_t remaining;
+    /* What did not fit the first chunk. */
+    Chunk *further_chunks;
+    alignas(max_align_t) unsigned char first_chunk[first_chunk_size];
+} Arena;
+
+/* A piece, with its size, which reallocation has to know. */
+typedef struct {
+    size_t size;
+    alignas(max_align_t) unsigned char bytes[];
+} Piece;
+
+/* Whose memory libexif gets on this thread: it asks through functions without a context. */
+static _Thread_local Arena *current;
+
+/* The arena that each thread keeps for its next photo; it goes when the thread does. */
+static pthread_key_t spare;
+static int has_spares;
+static pthread_once_t spare_once = PTHREAD_ONCE_INIT;
+
+static void make_spares(void) {
+    has_spares = pthread_key_create(&spare, free) == 0;
+}
+
+static Arena *new_arena(void) {
+    pthread_once(&spare_once, make_spares);
+    Arena *arena = has_spares ? pthread_getspecific(spare) : NULL;
+    if (arena) {
+        pthread_setspecific(spare, NULL);
+        return arena;
+    }
+    return malloc(sizeof(Arena));
+}
+
+static void free_arena(Arena *arena) {
+    while (arena->further_chunks) {
+        Chunk *chunk = arena->further_chunks;
+        arena->further_chunks = chunk->next;
+        free(chunk);
+    }
+    if (!has_spares || pthread_getspecific(spare) || pthread_setspecific(spare, arena) != 0) {
+        free(arena);
+    }
+}
+
+/* Begins a further chunk with room for `size` bytes. What the last one has left is not used. */
+static int add_chunk(Arena *arena, size_t size) {
+    size_t capacity = size > first_chunk_size ? size : first_chunk_size;
+    size_t header = alignof(max_align_t);
+    Chunk *chunk = malloc(header + capacity);
+    if (!chunk) {
         return 0;
     }
-    remaining -= size;
+    chunk->next = arena->further_chunks;
+    arena->further_chunks = chunk;
+    arena->next = (unsigned char *)chunk + header;
+    arena->remaining = capacity;
     return 1;
 }
 
-/* libexif relies on the memory being zeroed, as its own default allocator does. */
-static void *counted_alloc(ExifLong size) {
-    return take(size) ? calloc(size, 1) : NULL;
-}
-
-static void *counted_realloc(void *memory, ExifLong size) {
-    return take(size) ? realloc(memory, size) : NULL;
-}
-
-ExifData *clibexif_data_new(size_t allowance) {
-    remaining = allowance;
-    ExifMem *memory = exif_mem_new(counted_alloc, counted_realloc, free);
-    if (!memory) {
+/* A piece of `size` bytes of whatever content. */
+static Piece *new_piece(ExifLong size) {
+    Arena *arena = current;
+    size_t unit = alignof(max_align_t);
+    size_t whole = sizeof(Piece) + ((size_t)size + unit - 1) / unit * unit;
+    if (!arena || whole > arena->allowance
+        || (whole > arena->remaining && !add_chunk(arena, whole))) {
         return NULL;
     }
-    ExifData *data = exif_data_new_mem(memory);
-    exif_mem_unref(memory);
+    Piece *piece = (Piece *)arena->next;
+    arena->allowance -= whole;
+    arena->next += whole;
+    arena->remaining -= whole;
+    piece->size = size;
+    return piece;
+}
+
+/* libexif relies on the memory being zeroed, as its own default allocator does. */
+static void *arena_alloc(ExifLong size) {
+    Piece *piece = new_piece(size);
+    return piece ? memset(piece->bytes, 0, size) : NULL;
+}
+
+static void *arena_realloc(void *bytes, ExifLong size) {
+    Piece *piece = new_piece(size);
+    if (!piece) {
+        return NULL;
+    }
+    if (bytes) {
+        size_t old = ((Piece *)((unsigned char *)bytes - offsetof(Piece, bytes)))->size;
+        memcpy(piece->bytes, bytes, old < size ? old : size);
+    }
+    return piece->bytes;
+}
+
+static void arena_free(void *bytes) {
+    (void)bytes;
+}
+
+static ExifData *load(const unsigned char *bytes, unsigned int count) {
+    ExifMem *memory = exif_mem_new(arena_alloc, arena_realloc, arena_free);
+    ExifData *data = memory ? exif_data_new_mem(memory) : NULL;
+    if (!data) {
+        return NULL;
+    }
+    exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS);
+    exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION);
+    exif_data_load_data(data, bytes, count);
     return data;
+}
+
+CLibexifContents *clibexif_load(
+    const unsigned char *bytes, unsigned int count, size_t allowance) {
+    Arena *arena = new_arena();
+    if (!arena) {
+        return NULL;
+    }
+    arena->allowance = allowance;
+    arena->next = arena->first_chunk;
+    arena->remaining = sizeof(arena->first_chunk);
+    arena->further_chunks = NULL;
+    current = arena;
+    ExifData *data = load(bytes, count);
+    current = NULL;
+    if (!data) {
+        free_arena(arena);
+        return NULL;
+    }
+    arena->contents.data = data;
+    return &arena->contents;
+}
+
+const char *clibexif_get_value(
+    CLibexifContents *contents, ExifEntry *entry, char *value, unsigned int capacity) {
+    current = (Arena *)contents;
+    const char *text = exif_entry_get_value(entry, value, capacity);
+    current = NULL;
+    return text;
+}
+
+void clibexif_free(CLibexifContents *contents) {
+    free_arena((Arena *)contents);
 }

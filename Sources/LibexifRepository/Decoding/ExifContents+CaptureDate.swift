@@ -1,14 +1,20 @@
 import PhotoEntities
 
 extension ExifContents {
-  /// When the photo was taken, from the first of the dates that is one.
+  /// When the photo was taken, else when it was digitised, else when the file was changed: the
+  /// first of the dates that is one.
   var captureDate: CaptureDate? {
-    for tags in ExifDate.Tags.inOrderOfPreference {
-      guard let text = text(tags.dateTime) else { continue }
-      let date = ExifDate.date(
-        text, fraction: self.text(tags.subSecTime), offset: self.text(tags.offsetTime))
-      if let date { return date }
+    date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal)
+      ?? date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized)
+      ?? date(.dateTime, .subSecTime, .offsetTime)
+  }
+
+  /// The moment that these tags tell together.
+  private func date(
+    _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offsetTime: ExifTag
+  ) -> CaptureDate? {
+    textBytes(dateTime).flatMap {
+      ExifDate.date($0, fraction: text(subSecTime), offset: textBytes(offsetTime))
     }
-    return nil
   }
 }

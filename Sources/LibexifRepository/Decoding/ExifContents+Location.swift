@@ -14,31 +14,38 @@ extension ExifContents {
 
   /// Metres above sea level. References 1 and, since Exif 3.0, 3 mean below.
   var altitude: Rational? {
-    let isBelow = [1, 3].contains(integer(.gpsAltitudeRef) ?? 0)
-    return rational(.gpsAltitude).flatMap { isBelow ? $0.negated : $0 }
+    guard let altitude = rational(.gpsAltitude) else { return nil }
+    let reference = integer(.gpsAltitudeRef)
+    return reference == 1 || reference == 3 ? altitude.negated : altitude
   }
 
   private func coordinate(
-    _ tag: ExifTag, reference: ExifTag, positive: String, negative: String
+    _ tag: ExifTag, reference: ExifTag, positive: Unicode.Scalar, negative: Unicode.Scalar
   ) -> Rational? {
-    guard let reference = text(reference)?.uppercased(),
-      [positive, negative].contains(reference), let degrees = degrees(tag)
-    else { return nil }
-    return reference == negative ? degrees.negated : degrees
+    guard let degrees = degrees(tag), let letter = letter(reference) else { return nil }
+    switch letter {
+    case positive: return degrees
+    case negative: return degrees.negated
+    default: return nil
+    }
+  }
+
+  /// The one letter that the tag's text consists of, as a capital.
+  private func letter(_ tag: ExifTag) -> Unicode.Scalar? {
+    guard let text = textBytes(tag), text.count == 1 else { return nil }
+    let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[0])
+    return Unicode.Scalar(isSmall ? text[0] - 0x20 : text[0])
   }
 
   private func degrees(_ tag: ExifTag) -> Rational? {
-    guard let degrees = rational(tag) else { return nil }
-    return Self.degrees(
-      ofParts: [degrees, rational(tag, at: 1) ?? 0, rational(tag, at: 2) ?? 0])
+    rational(tag).flatMap {
+      Self.degrees($0, minutes: rational(tag, at: 1) ?? 0, seconds: rational(tag, at: 2) ?? 0)
+    }
   }
 
-  /// Degrees, minutes and seconds, as far as they are given, as one number. Where the exact
-  /// fraction would not fit, the nearest within a millionth of a second of arc.
-  static func degrees(ofParts parts: [Rational]) -> Rational? {
-    guard let degrees = parts.first else { return nil }
-    let minutes = parts.count > 1 ? parts[1] : 0
-    let seconds = parts.count > 2 ? parts[2] : 0
+  /// Degrees, minutes and seconds as one number. Where the exact fraction would not fit, the
+  /// nearest within a millionth of a second of arc.
+  static func degrees(_ degrees: Rational, minutes: Rational, seconds: Rational) -> Rational? {
     if let fraction = minutes.divided(by: 60), let rest = seconds.divided(by: 3600),
       let sum = degrees.adding(fraction)?.adding(rest)
     {

@@ -17,11 +17,11 @@ extension ExifContents {
   /// The same where it is more than 0: cameras write 0 for what they do not know, as the standard
   /// has them do for FocalLengthIn35mmFilm, and lenses that tell nothing.
   func positiveRational(_ tag: ExifTag) -> Rational? {
-    rational(tag).flatMap { $0 > 0 ? $0 : nil }
+    rational(tag).flatMap { $0.numerator > 0 ? $0 : nil }
   }
 
-  /// The bytes of a tag's value, of whatever type.
-  func bytes(_ tag: ExifTag) -> [UInt8]? {
+  /// The bytes of a tag's value, of whatever type. They live as long as the contents do.
+  func bytes(_ tag: ExifTag) -> UnsafeBufferPointer<UInt8>? {
     entry(tag).map { bytes($0) }
   }
 
@@ -59,9 +59,10 @@ extension ExifContents {
     }
   }
 
-  /// The bytes of an entry's value.
-  func bytes(_ entry: UnsafeMutablePointer<ExifEntry>) -> [UInt8] {
-    Array(UnsafeBufferPointer(start: entry.pointee.data, count: Int(entry.pointee.size)))
+  /// The bytes of an entry's value, which live as long as the contents do.
+  func bytes(_ entry: UnsafeMutablePointer<ExifEntry>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: entry.pointee.data, count: entry.pointee.data == nil ? 0 : Int(entry.pointee.size))
   }
 
   private func rational(_ entry: UnsafeMutablePointer<ExifEntry>, at index: Int) -> Rational? {

@@ -17,28 +17,28 @@ struct ExifContents: ~Copyable {
   /// can cost.
   private static let allowance = 16 << 20
 
+  private let contents: UnsafeMutablePointer<CLibexifContents>
   private let data: UnsafeMutablePointer<ExifData>
+  /// The byte order that the block's numbers are in.
+  let order: ExifByteOrder
 
   /// Has libexif load the block; nil where it has no memory even for an empty one.
-  init?(_ block: TIFFBlock, structure: TIFFStructure, for purpose: Purpose) {
-    guard let data = clibexif_data_new(Self.allowance) else { return nil }
-    self.data = data
-    // Keeps unknown tags, and what the standard would have otherwise (facts that edits and
-    // `show` are about); both options are on by default.
-    exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS)
-    exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
+  init?(_ block: borrowing TIFFBlock, structure: borrowing TIFFStructure, for purpose: Purpose) {
     let segment = LibexifGate.segment(block, structure: structure, for: purpose)
-    segment.withUnsafeBufferPointer {
-      exif_data_load_data(data, $0.baseAddress, UInt32($0.count))
+    let contents = segment.withUnsafeBufferPointer { segment in
+      segment.baseAddress.flatMap {
+        clibexif_load($0, UInt32(clamping: segment.count), Self.allowance)
+      }
     }
+    guard let contents else { return nil }
+    self.contents = contents
+    data = contents.pointee.data
+    order = exif_data_get_byte_order(data)
   }
 
   deinit {
-    exif_data_unref(data)
+    clibexif_free(contents)
   }
-
-  /// The byte order that the block's numbers are in.
-  var order: ExifByteOrder { exif_data_get_byte_order(data) }
 
   /// The block's MakerNote, where libexif understands it. It lives as long as the contents do.
   var makerNote: OpaquePointer? { exif_data_get_mnote_data(data) }
@@ -69,5 +69,13 @@ struct ExifContents: ~Copyable {
     case .gps: contents.3
     case .interoperability: contents.4
     }
+  }
+
+  /// Has libexif write its words for an entry's value into a buffer; false where it has none.
+  func writeWords(
+    for entry: UnsafeMutablePointer<ExifEntry>, into buffer: UnsafeMutablePointer<CChar>,
+    capacity: UInt32
+  ) -> Bool {
+    clibexif_get_value(contents, entry, buffer, capacity) != nil
   }
 }

@@ -3,32 +3,15 @@ import PhotoEntities
 /// Dates as Exif writes them: `2024:05:01 12:00:00` (Exif 2.3 section 4.6.5, tag
 /// DateTimeOriginal), with the fraction of the second and the offset from UTC in tags of their own.
 enum ExifDate {
-  /// The tags that tell one moment.
-  struct Tags {
-    let dateTime: ExifTag
-    let subSecTime: ExifTag
-    let offsetTime: ExifTag
-
-    /// When the photo was taken, else when it was digitised, else when the file was changed.
-    static let inOrderOfPreference = [
-      Tags(
-        dateTime: .dateTimeOriginal, subSecTime: .subSecTimeOriginal,
-        offsetTime: .offsetTimeOriginal),
-      Tags(
-        dateTime: .dateTimeDigitized, subSecTime: .subSecTimeDigitized,
-        offsetTime: .offsetTimeDigitized),
-      Tags(dateTime: .dateTime, subSecTime: .subSecTime, offsetTime: .offsetTime),
-    ]
-  }
-
   /// The date in Exif's form; nil where it is blank, cut, or no date of the calendar. Any single
   /// separator is taken: cameras write `2024-05-01` and `2024/05/01` too.
-  static func date(_ text: String, fraction: String?, offset: String?) -> CaptureDate? {
-    let characters = Array(text.utf8)
-    guard characters.count >= 19, let year = number(characters[0..<4]) else { return nil }
-    let parts = stride(from: 5, through: 17, by: 3).map { number(characters[$0..<$0 + 2]) }
-    guard let month = parts[0], let day = parts[1], let hour = parts[2], let minute = parts[3],
-      let second = parts[4]
+  static func date(
+    _ text: UnsafeBufferPointer<UInt8>, fraction: String?, offset: UnsafeBufferPointer<UInt8>?
+  ) -> CaptureDate? {
+    guard text.count >= 19, [4, 7, 10, 13, 16].allSatisfy({ text[$0] < 0x80 }),
+      let year = number(text[0..<4]), let month = number(text[5..<7]),
+      let day = number(text[8..<10]), let hour = number(text[11..<13]),
+      let minute = number(text[14..<16]), let second = number(text[17..<19])
     else { return nil }
     func date(fraction: String?, utcOffset: Int?) -> CaptureDate? {
       CaptureDate(
@@ -63,22 +46,24 @@ enum ExifDate {
 
   /// The minutes of an offset like `+09:00` (Exif 2.31, tag OffsetTime), or of `Z`, which some
   /// write for UTC.
-  private static func minutes(_ offset: String) -> Int? {
-    if offset == "Z" { return 0 }
-    let characters = Array(offset.utf8)
-    guard characters.count == 6, characters[3] == UInt8(ascii: ":"),
-      let hours = number(characters[1..<3]), let minutes = number(characters[4..<6]), hours < 24,
-      minutes < 60
+  private static func minutes(_ offset: UnsafeBufferPointer<UInt8>) -> Int? {
+    if offset.count == 1, offset[0] == UInt8(ascii: "Z") { return 0 }
+    guard offset.count == 6, offset[3] == UInt8(ascii: ":"), let hours = number(offset[1..<3]),
+      let minutes = number(offset[4..<6]), hours < 24, minutes < 60
     else { return nil }
-    switch characters[0] {
+    switch offset[0] {
     case UInt8(ascii: "+"): return hours * 60 + minutes
     case UInt8(ascii: "-"): return -(hours * 60 + minutes)
     default: return nil
     }
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    var number = 0
+    for digit in digits {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      number = number * 10 + Int(digit - 0x30)
+    }
+    return number
   }
 }

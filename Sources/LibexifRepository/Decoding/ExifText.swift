@@ -1,10 +1,15 @@
 /// Text as photos hold it: bytes without a word about their encoding.
 enum ExifText {
   /// The bytes as text without trailing blanks; nil where nothing is left.
-  static func trimmed(_ bytes: ArraySlice<UInt8>) -> String? {
-    let blank: Set<UInt8> = [0x00, 0x20]
-    guard let last = bytes.lastIndex(where: { !blank.contains($0) }) else { return nil }
-    return text(bytes[...last])
+  static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> String? {
+    trimmedBytes(bytes).map { text($0) }
+  }
+
+  /// The bytes without trailing blanks; nil where nothing is left.
+  static func trimmedBytes<Bytes: BidirectionalCollection<UInt8>>(
+    _ bytes: Bytes
+  ) -> Bytes.SubSequence? {
+    bytes.lastIndex { $0 != 0x00 && $0 != 0x20 }.map { bytes[...$0] }
   }
 
   /// The bytes as text: UTF-8 where they are that, else ISO 8859-1, which is what programs wrote

@@ -1,25 +1,33 @@
-/// What libexif gets to see of a block: a copy without anything that it cannot bear.
+/// What libexif gets to see of a block: nothing that it cannot bear.
 ///
 /// libexif would follow repeated pointers again and again, for minutes, and stop reading a
 /// directory at the first pointer out of bounds. An entry of twelve zeros it skips.
 enum LibexifGate {
-  private static let header: [UInt8] = Array("Exif\0\0".utf8)
+  /// What an Exif segment's payload begins with (Exif 2.3 section 4.7.2).
+  static let header: [UInt8] = Array("Exif\0\0".utf8)
   /// libexif reads no further than this into a block.
-  private static let maximumBlockSize = 65_528
+  static let maximumBlockSize = 65_528
 
   /// The payload of an Exif segment that holds what is sound in the block.
   static func segment(
     _ block: TIFFBlock, structure: TIFFStructure, for purpose: ExifContents.Purpose
   ) -> [UInt8] {
+    if purpose == .fields, let segment = FieldSegment(block, structure) { return segment.bytes }
+    return header + copy(of: block, structure: structure).bytes
+  }
+
+  /// A copy of the block without what is unsound, and without the thumbnail, which libexif would
+  /// copy for nothing.
+  private static func copy(of block: TIFFBlock, structure: TIFFStructure) -> TIFFBlock {
     var copy = block
-    for position in structure.unsoundEntries + superfluousEntries(structure, for: purpose) {
+    for position in structure.unsoundEntries + thumbnailEntries(structure) {
       copy.overwrite(at: position, with: [UInt8](repeating: 0, count: TIFFEntry.size))
     }
     if structure.isNextPointerUnsound, let ifd0 = structure[.ifd0] {
       endDirectories(after: ifd0, in: &copy)
     }
     let isSafe = structure.flaws.isEmpty || hasDirectories(of: structure, copy)
-    return header + (isSafe ? copy : .headerAlone).bytes
+    return isSafe ? copy : .headerAlone
   }
 
   /// Sees to it that no pointer stands behind IFD0. Some writers leave it out, and what stands
@@ -48,17 +56,9 @@ enum LibexifGate {
         == structure.directories.dropFirst().map(\.offset)
   }
 
-  /// Where entries stand that libexif would spend time on for nothing: the thumbnail, which it
-  /// copies, and for fields the MakerNote, none of which is a field.
-  private static func superfluousEntries(
-    _ structure: TIFFStructure, for purpose: ExifContents.Purpose
-  ) -> [Int] {
+  private static func thumbnailEntries(_ structure: TIFFStructure) -> [Int] {
     structure.directories.flatMap(\.entries).filter { entry in
-      switch entry.tag {
-      case TIFFDataTags.thumbnail.offsets, TIFFDataTags.thumbnail.lengths: true
-      case ExifTag.makerNote.number: purpose == .fields
-      default: false
-      }
+      [TIFFDataTags.thumbnail.offsets, TIFFDataTags.thumbnail.lengths].contains(entry.tag)
     }.map(\.position)
   }
 }

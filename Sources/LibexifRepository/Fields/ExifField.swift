@@ -23,6 +23,12 @@ struct ExifField: Sendable {
   /// No edit writes them.
   let xmpProperties: [String]
 
+  /// Sets every field in the metadata to what the contents say.
+  static func decodeAll(_ contents: borrowing ExifContents, into metadata: inout Metadata) {
+    // By index, as the rows would be copied otherwise, for every photo.
+    for index in all.indices { all[index].decode(contents, &metadata) }
+  }
+
   /// A field that is read by `value`, written as `writings` say, and what XMP calls it.
   init<Value: Sendable>(
     _ name: String, _ property: any WritableKeyPath<Metadata, Value?> & Sendable,

@@ -106,7 +106,9 @@ extension TIFFValue {
     let (whole, minutes) = angle.splitting(into: 60) ?? (angle, 0)
     let (wholeMinutes, seconds) = minutes.splitting(into: 60) ?? (minutes, 0)
     for parts in [[whole, wholeMinutes, seconds], [whole, minutes, 0], [angle, 0, 0]] {
-      guard ExifContents.degrees(ofParts: parts) == angle else { continue }
+      guard ExifContents.degrees(parts[0], minutes: parts[1], seconds: parts[2]) == angle else {
+        continue
+      }
       let numbers = parts.flatMap { [$0.numerator, $0.denominator] }
       let stored = numbers.compactMap { UInt32(exactly: $0) }
       if stored.count == numbers.count { return .unsignedFractions(stored) }

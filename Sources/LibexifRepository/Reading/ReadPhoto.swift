@@ -50,9 +50,7 @@ struct ReadPhoto {
     if let (block, structure) = exif,
       let contents = ExifContents(block, structure: structure, for: .fields)
     {
-      for field in ExifField.all {
-        field.decode(contents, &metadata)
-      }
+      ExifField.decodeAll(contents, into: &metadata)
     }
     self.metadata = metadata
     warnings = Self.warnings(container, exif?.structure)

@@ -11,14 +11,18 @@ enum ExifDirectory: Sendable, Hashable, CaseIterable {
   /// About what other programs may do with it.
   case interoperability
 
+  private static let exifPointer: UInt16 = 0x8769
+  private static let gpsPointer: UInt16 = 0x8825
+  private static let interoperabilityPointer: UInt16 = 0xA005
+
   /// The tag whose value is the directory's offset (Exif 2.3 section 4.6.3); IFD0's offset is in
   /// the header, IFD1's behind IFD0.
   var pointerTag: UInt16? {
     switch self {
     case .ifd0, .ifd1: nil
-    case .exif: 0x8769
-    case .gps: 0x8825
-    case .interoperability: 0xA005
+    case .exif: Self.exifPointer
+    case .gps: Self.gpsPointer
+    case .interoperability: Self.interoperabilityPointer
     }
   }
 
@@ -32,10 +36,12 @@ enum ExifDirectory: Sendable, Hashable, CaseIterable {
 
   /// The directory that entries of this tag point to; nil where they point to none.
   init?(pointerTag: UInt16) {
-    guard let directory = Self.allCases.first(where: { $0.pointerTag == pointerTag }) else {
-      return nil
+    switch pointerTag {
+    case Self.exifPointer: self = .exif
+    case Self.gpsPointer: self = .gps
+    case Self.interoperabilityPointer: self = .interoperability
+    default: return nil
     }
-    self = directory
   }
 
   /// The name that users know it by.

@@ -10,12 +10,12 @@ struct TIFFBlock: Sendable, Hashable {
 
   /// The block in `bytes`, or nil where they do not begin with a TIFF header.
   init?(_ bytes: [UInt8]) {
-    switch bytes.prefix(4) {
-    case [0x49, 0x49, 0x2A, 0x00]: order = .littleEndian
-    case [0x4D, 0x4D, 0x00, 0x2A]: order = .bigEndian
+    guard bytes.count >= Self.headerSize else { return nil }
+    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+    case (0x49, 0x49, 0x2A, 0x00): order = .littleEndian
+    case (0x4D, 0x4D, 0x00, 0x2A): order = .bigEndian
     default: return nil
     }
-    guard bytes.count >= Self.headerSize else { return nil }
     self.bytes = bytes
   }
 
@@ -53,15 +53,10 @@ struct TIFFBlock: Sendable, Hashable {
   }
 
   /// The number of any size that stands there.
-  func number<Number: FixedWidthInteger>(at offset: Int) -> Number? {
-    let size = MemoryLayout<Number>.size
-    guard offset >= 0, offset <= bytes.count - size else { return nil }
-    var number: Number = 0
-    for index in 0..<size {
-      let position = order == .bigEndian ? index : size - 1 - index
-      number = number << 8 | Number(truncatingIfNeeded: bytes[offset + position])
-    }
-    return number
+  func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number? {
+    guard offset >= 0, offset <= bytes.count - MemoryLayout<Number>.size else { return nil }
+    let number = bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self)
+    return order == .bigEndian ? Number(bigEndian: number) : Number(littleEndian: number)
   }
 
   /// Puts `replacement` where as many bytes were; nothing where that is out of bounds.

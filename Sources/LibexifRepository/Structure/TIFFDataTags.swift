@@ -13,7 +13,7 @@ struct TIFFDataTags {
   static let all = [thumbnail, strips, tiles]
 
   /// The data that these tags of a directory refer to, which may lie outside the block.
-  func ranges(_ entries: [TIFFEntry], in block: TIFFBlock) -> [Range<Int>] {
+  func ranges(_ entries: [TIFFEntry], in block: borrowing TIFFBlock) -> [Range<Int>] {
     guard let offsets = entries.first(where: { $0.tag == offsets }),
       let lengths = entries.first(where: { $0.tag == lengths })
     else { return [] }

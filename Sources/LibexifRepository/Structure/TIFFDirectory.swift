@@ -11,12 +11,12 @@ struct TIFFDirectory: Sendable, Hashable {
   let declaredCount: Int
   /// Its entries, as many as are in the block and within the bounds of `TIFFStructure`.
   let entries: [TIFFEntry]
-  /// Where further entries stand, beyond those bounds.
-  let surplusPositions: [Int]
+  /// How many further entries there are in the block, beyond those bounds.
+  private let surplusCount: Int
 
   init(
     kind: ExifDirectory, offset: Int, pointerPosition: Int, pointer: TIFFEntry?,
-    declaredCount: Int, in block: TIFFBlock
+    declaredCount: Int, in block: borrowing TIFFBlock
   ) {
     self.kind = kind
     self.offset = offset
@@ -24,21 +24,30 @@ struct TIFFDirectory: Sendable, Hashable {
     self.pointer = pointer
     self.declaredCount = declaredCount
     let count = min(declaredCount, max(0, block.count - offset - 2) / TIFFEntry.size)
-    let positions = (0..<count).map { offset + 2 + $0 * TIFFEntry.size }
-    entries = positions.prefix(TIFFStructure.maximumEntryCount).compactMap {
-      TIFFEntry(at: $0, in: block)
+    let readCount = min(count, TIFFStructure.maximumEntryCount)
+    var entries: [TIFFEntry] = []
+    entries.reserveCapacity(readCount)
+    for index in 0..<readCount {
+      guard let entry = TIFFEntry(at: offset + 2 + index * TIFFEntry.size, in: block) else { break }
+      entries.append(entry)
     }
-    surplusPositions = Array(positions.dropFirst(entries.count))
+    self.entries = entries
+    surplusCount = count - entries.count
+  }
+
+  /// Where those further entries stand.
+  var surplusPositions: [Int] {
+    (entries.count..<entries.count + surplusCount).map { offset + 2 + $0 * TIFFEntry.size }
   }
 
   /// Whether the block ends before the directory does.
   var isCut: Bool {
-    entries.count + surplusPositions.count < declaredCount
+    entries.count + surplusCount < declaredCount
   }
 
   /// Whether all that it says makes sense.
   var isSound: Bool {
-    !isCut && surplusPositions.isEmpty
+    !isCut && surplusCount == 0
       && entries.allSatisfy { entry in
         if case .inside = entry.value { true } else { false }
       }
@@ -51,7 +60,7 @@ struct TIFFDirectory: Sendable, Hashable {
 
   /// The bytes of its count and of the entries that are in the block.
   var entryTable: Range<Int> {
-    offset..<offset + 2 + (entries.count + surplusPositions.count) * TIFFEntry.size
+    offset..<offset + 2 + (entries.count + surplusCount) * TIFFEntry.size
   }
 
   /// The same and, where the directory is not cut, the pointer behind the entries, which some

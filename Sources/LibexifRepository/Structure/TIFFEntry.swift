@@ -14,7 +14,7 @@ struct TIFFEntry: Sendable, Hashable {
   let value: TIFFValueLocation
 
   /// Reads the entry at `position`; nil where the block ends before it does.
-  init?(at position: Int, in block: TIFFBlock) {
+  init?(at position: Int, in block: borrowing TIFFBlock) {
     guard let tag = block.uint16(at: position), let type = block.uint16(at: position + 2),
       let count = block.uint32(at: position + 4), let offset = block.uint32(at: position + 8)
     else { return nil }

@@ -28,7 +28,9 @@ struct TIFFStructure: Sendable, Hashable {
   private var knownFlaws: Set<TIFFFlaw> = []
 
   /// Walks the block.
-  init(of block: TIFFBlock) {
+  init(of block: borrowing TIFFBlock) {
+    directories.reserveCapacity(5)
+    values.reserveCapacity(128)
     visit(.ifd0, pointerPosition: 4, in: block)
     if let ifd0 = self[.ifd0], let next = block.uint32(at: ifd0.nextPointerPosition), next != 0 {
       visit(.ifd1, pointerPosition: ifd0.nextPointerPosition, in: block)
@@ -46,7 +48,8 @@ struct TIFFStructure: Sendable, Hashable {
   }
 
   private mutating func visit(
-    _ kind: ExifDirectory, pointerPosition: Int, pointer: TIFFEntry? = nil, in block: TIFFBlock
+    _ kind: ExifDirectory, pointerPosition: Int, pointer: TIFFEntry? = nil,
+    in block: borrowing TIFFBlock
   ) {
     guard let offset = block.uint32(at: pointerPosition).map(Int.init) else { return }
     guard !directories.contains(where: { $0.kind == kind || $0.offset == offset }) else {

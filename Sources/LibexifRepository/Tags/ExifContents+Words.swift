@@ -7,12 +7,12 @@ extension ExifContents {
     -> String?
   {
     guard let loaded = self.entry(entry.tag, in: directory),
-      loaded.pointee.format.rawValue == UInt32(entry.type), self.bytes(loaded)[...] == bytes
+      loaded.pointee.format.rawValue == UInt32(entry.type), self.bytes(loaded).elementsEqual(bytes)
     else { return nil }
     // The longest text that libexif makes of one byte of a value is `0x12, `; words for one are
     // a sentence.
     let text = CText.read(capacity: 1024 + 8 * bytes.count) { buffer, capacity in
-      exif_entry_get_value(loaded, buffer, capacity) != nil
+      writeWords(for: loaded, into: buffer, capacity: capacity)
     }
     let isNumbers =
       entry.type != TIFFType.undefined.rawValue

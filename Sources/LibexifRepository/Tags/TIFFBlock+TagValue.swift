@@ -33,7 +33,7 @@ extension TIFFBlock {
     return (value, entry.count > UInt32(Self.maximumTagValueCount))
   }
 
-  private func integers<Number: FixedWidthInteger>(
+  private func integers<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type, at positions: some Sequence<Int>
   ) -> TagValue {
     var integers: [Int] = []
@@ -43,7 +43,7 @@ extension TIFFBlock {
     return .integers(integers)
   }
 
-  private func fractions<Number: FixedWidthInteger>(
+  private func fractions<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type, at positions: some Sequence<Int>
   ) -> TagValue {
     var fractions: [TagFraction] = []

@@ -17,7 +17,9 @@ extension TagScale {
     case .apexAperture:
       return Self.quantity(ExifContents.powerOfTwo(first.doubleValue / 2), unit: "f-number")
     case .angleParts:
-      return Self.quantity(ExifContents.degrees(ofParts: numbers), unit: "degrees")
+      let parts = numbers + [0, 0]
+      return Self.quantity(
+        ExifContents.degrees(parts[0], minutes: parts[1], seconds: parts[2]), unit: "degrees")
     case .timeOfDay:
       return Self.timeOfDay(numbers).map(TagMeaning.words)
     case .subjectDistance:

@@ -49,7 +49,14 @@ struct DateDecodingTests {
   private static func date(_ text: String, fraction: String? = nil, offset: String? = nil)
     -> String?
   {
-    ExifDate.date(text, fraction: fraction, offset: offset)?.description
+    Array(text.utf8).withUnsafeBufferPointer { text in
+      guard let offset else {
+        return ExifDate.date(text, fraction: fraction, offset: nil)?.description
+      }
+      return Array(offset.utf8).withUnsafeBufferPointer {
+        ExifDate.date(text, fraction: fraction, offset: $0)?.description
+      }
+    }
   }
 
   @Test(arguments: [

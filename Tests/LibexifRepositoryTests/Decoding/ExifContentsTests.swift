@@ -44,7 +44,7 @@ struct ExifContentsTests {
           [
             .init(0xFFF0, .short(3)), .init(.make, .ascii("Example")), .init(0x0100, .short(5)),
           ], sorted: false)))
-    guard let contents = ExifContents(block, structure: TIFFStructure(of: block), for: .fields)
+    guard let contents = ExifContents(block, structure: TIFFStructure(of: block), for: .allTags)
     else { throw OutOfMemory() }
     let tags = contents.entries(of: .ifd0).map { $0.pointee.tag.rawValue }
     #expect(tags == [0xFFF0, 0x010F, 0x0100])

@@ -95,10 +95,10 @@ struct LibexifGateTests {
     }
   }
 
-  @Test
-  func keepsAnUnsoundNextPointerAway() throws {
+  @Test(arguments: [ExifContents.Purpose.fields, .allTags])
+  func keepsAnUnsoundNextPointerAway(_ purpose: ExifContents.Purpose) throws {
     let safe = try Self.gated(
-      TIFFBlock(.bigEndian, .init([.init(.make, .short(1))], next: .offset(8))), for: .fields)
+      TIFFBlock(.bigEndian, .init([.init(.make, .short(1))], next: .offset(8))), for: purpose)
     let reference = ReferenceBlock(bytes: safe.bytes)
     #expect(reference.next(after: reference.ifd0Offset) == 0)
     #expect(reference.entries(at: reference.ifd0Offset).map(\.tag) == [0x010F])

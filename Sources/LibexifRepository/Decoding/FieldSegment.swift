@@ -1,0 +1,135 @@
+/// The payload of a small Exif segment that holds what fields are read from, and nothing else: the
+/// header, IFD0, the Exif and the GPS directory, and behind them their values.
+///
+/// It is written anew from the entries that the walk has found sound. So libexif gets to see
+/// nothing of the photo's own layout, and spends no time on what nobody has asked for.
+struct FieldSegment {
+  /// An entry that fields are read from, and where its value stands in the photo's block.
+  private struct Row {
+    let position: Int
+    let value: Range<Int>
+
+    /// Whether the value is too large to stand in the entry (TIFF 6.0 section 2).
+    var isOutside: Bool { value.count > 4 }
+  }
+
+  private let block: TIFFBlock
+  private let ifd0: [Row]
+  private let exif: [Row]
+  private let gps: [Row]
+  private let exifOffset: Int
+  private let gpsOffset: Int
+  private let valuesOffset: Int
+  private let size: Int
+
+  /// Nil where the block's values share so many bytes that libexif could not read them all where
+  /// each has its own.
+  init?(_ block: TIFFBlock, _ structure: TIFFStructure) {
+    self.block = block
+    ifd0 = Self.rows(of: .ifd0, structure)
+    exif = Self.rows(of: .exif, structure)
+    gps = Self.rows(of: .gps, structure)
+    let pointerCount = (exif.isEmpty ? 0 : 1) + (gps.isEmpty ? 0 : 1)
+    exifOffset = TIFFBlock.headerSize + Self.tableSize(ifd0.count + pointerCount)
+    gpsOffset = exifOffset + (exif.isEmpty ? 0 : Self.tableSize(exif.count))
+    valuesOffset = gpsOffset + (gps.isEmpty ? 0 : Self.tableSize(gps.count))
+    size = valuesOffset + Self.valuesSize(ifd0) + Self.valuesSize(exif) + Self.valuesSize(gps)
+    guard size <= LibexifGate.maximumBlockSize else { return nil }
+  }
+
+  private static func rows(of kind: ExifDirectory, _ structure: TIFFStructure) -> [Row] {
+    guard let tags = ExifField.tags(in: kind), let directory = structure[kind] else { return [] }
+    var rows: [Row] = []
+    rows.reserveCapacity(directory.entries.count)
+    for entry in directory.entries where tags.contains(entry.tag) {
+      if case .inside(let value) = entry.value, !structure.unsoundEntries.contains(entry.position) {
+        rows.append(Row(position: entry.position, value: value))
+      }
+    }
+    return rows
+  }
+
+  /// The segment's payload.
+  var bytes: [UInt8] {
+    [UInt8](capacity: LibexifGate.header.count + size) { output in
+      var valueOffset = valuesOffset
+      let pointerCount = (exif.isEmpty ? 0 : 1) + (gps.isEmpty ? 0 : 1)
+      output.append(LibexifGate.header, 0..<LibexifGate.header.count)
+      output.append(block.bytes, 0..<4)
+      append(UInt32(TIFFBlock.headerSize), to: &output)
+      append(UInt16(truncatingIfNeeded: ifd0.count + pointerCount), to: &output)
+      append(ifd0, to: &output, &valueOffset)
+      if !exif.isEmpty { append(.exifPointer, exifOffset, to: &output) }
+      if !gps.isEmpty { append(.gpsPointer, gpsOffset, to: &output) }
+      append(UInt32(0), to: &output)
+      appendTable(exif, to: &output, &valueOffset)
+      appendTable(gps, to: &output, &valueOffset)
+      appendValues(ifd0, to: &output)
+      appendValues(exif, to: &output)
+      appendValues(gps, to: &output)
+    }
+  }
+
+  /// The size of a directory of so many entries.
+  private static func tableSize(_ count: Int) -> Int {
+    2 + count * TIFFEntry.size + 4
+  }
+
+  private static func valuesSize(_ rows: [Row]) -> Int {
+    rows.reduce(0) { $1.isOutside ? $0 + $1.value.count : $0 }
+  }
+
+  private func appendTable(
+    _ rows: [Row], to output: inout OutputSpan<UInt8>, _ valueOffset: inout Int
+  ) {
+    guard !rows.isEmpty else { return }
+    append(UInt16(truncatingIfNeeded: rows.count), to: &output)
+    append(rows, to: &output, &valueOffset)
+    append(UInt32(0), to: &output)
+  }
+
+  /// Appends the entries; the value of the first that does not hold its own will be at
+  /// `valueOffset`, which then is where the next one's will be.
+  private func append(
+    _ rows: [Row], to output: inout OutputSpan<UInt8>, _ valueOffset: inout Int
+  ) {
+    for row in rows {
+      let end = row.position + TIFFEntry.size
+      guard row.isOutside else {
+        output.append(block.bytes, row.position..<end)
+        continue
+      }
+      output.append(block.bytes, row.position..<end - 4)
+      append(UInt32(truncatingIfNeeded: valueOffset), to: &output)
+      valueOffset += row.value.count
+    }
+  }
+
+  private func append(_ pointer: ExifTag, _ offset: Int, to output: inout OutputSpan<UInt8>) {
+    append(pointer.number, to: &output)
+    append(TIFFType.long.rawValue, to: &output)
+    append(UInt32(1), to: &output)
+    append(UInt32(truncatingIfNeeded: offset), to: &output)
+  }
+
+  private func appendValues(_ rows: [Row], to output: inout OutputSpan<UInt8>) {
+    for row in rows where row.isOutside {
+      output.append(block.bytes, row.value)
+    }
+  }
+
+  private func append(_ number: some FixedWidthInteger, to output: inout OutputSpan<UInt8>) {
+    for index in 0..<number.bitWidth / 8 {
+      let shift = block.order == .littleEndian ? 8 * index : number.bitWidth - 8 * (index + 1)
+      output.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  fileprivate mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+    for index in range {
+      append(bytes[index])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// The small segment that fields are read from tells the same of them as the whole block.
+struct FieldSegmentTests {
+  private static let taken = PhotoIdentifier(text: "photo.jpg")
+
+  /// What the block says, as libexif reads it for this purpose.
+  private static func metadata(
+    _ block: TIFFBlock, for purpose: ExifContents.Purpose
+  ) throws -> Metadata {
+    guard let contents = ExifContents(block, structure: TIFFStructure(of: block), for: purpose)
+    else { throw OutOfMemory() }
+    var metadata = Metadata(localIdentifier: taken)
+    ExifField.decodeAll(contents, into: &metadata)
+    return metadata
+  }
+
+  private static func segment(_ block: TIFFBlock) throws -> TIFFBlock {
+    let segment = try #require(FieldSegment(block, TIFFStructure(of: block)))
+    return try TIFFBlock(whole: segment.bytes.dropFirst(6))
+  }
+
+  @Test(arguments: Fixture.all)
+  func tellsWhatTheWholeBlockTells(_ fixture: Fixture) throws {
+    guard let block = ReferenceJPEG.block(of: fixture.bytes).flatMap(TIFFBlock.init) else { return }
+    let fields = try Self.metadata(block, for: .fields)
+    #expect(fields == (try Self.metadata(block, for: .allTags)))
+  }
+
+  /// Without what nobody reads and what is broken, it is sound, and small.
+  @Test(arguments: Fixture.all)
+  func isSound(_ fixture: Fixture) throws {
+    guard let block = ReferenceJPEG.block(of: fixture.bytes).flatMap(TIFFBlock.init) else { return }
+    let segment = try Self.segment(block)
+    let structure = TIFFStructure(of: segment)
+    #expect(structure.flaws.isEmpty)
+    #expect(!structure.refersPastEnd)
+    #expect(segment.order == block.order)
+    // Nothing is left over at its end.
+    let ends = structure.directories.flatMap(\.entries).compactMap { entry in
+      if case .inside(let range) = entry.value { range.upperBound } else { nil }
+    }
+    let tables = structure.directories.map(\.table.upperBound)
+    #expect(segment.count == (ends + tables).max())
+  }
+
+  private static let everything: [TIFFBuilder.Entry] = [
+    .init(.make, .ascii("Example")), .init(0x9C9B, .byte(88, 0)), .init(.compression, .short(6)),
+  ]
+
+  @Test(arguments: TIFFBuilder.ByteOrder.allCases)
+  func holdsWantedTagsAloneInTheirOrder(_ order: TIFFBuilder.ByteOrder) throws {
+    let block = try TIFFBlock(
+      order,
+      .init(
+        image: Self.everything + [.init(.flash, .short(1))],
+        exif: [
+          .init(.makerNote, .undefined([1, 2, 3, 4, 5, 6])), .init(.fNumber, .rational(4, 1)),
+          .init(.make, .ascii("Stray")), .init(.userComment, .undefined([0])),
+        ],
+        gps: [.init(.gpsAltitude, .rational(7, 2)), .init(0x0007, .short(1))],
+        next: .directory(.init([.init(.make, .ascii("Thumbnail"))]))))
+    let structure = TIFFStructure(of: try Self.segment(block))
+    #expect(structure[.ifd0]?.entries.map(\.tag) == [0x010F, 0x9209, 0x8769, 0x8825])
+    #expect(structure[.exif]?.entries.map(\.tag) == [0x829D])
+    #expect(structure[.gps]?.entries.map(\.tag) == [0x0006])
+    #expect(structure.directories.count == 3)
+  }
+
+  /// Values that share bytes are together more than the block was, and perhaps more than libexif
+  /// could read where each had its own.
+  @Test(arguments: [(20_000, true), (40_000, false)])
+  func bearsValuesThatShareBytes(size: Int, _ isRewritten: Bool) throws {
+    let text = [UInt8](repeating: 65, count: size)
+    let block = try TIFFBlock(
+      .littleEndian,
+      .init(
+        image: [
+          .init(.imageDescription, .ascii(bytes: text)),
+          .init(.make, .shared(with: .imageDescription, .ascii, count: UInt32(size))),
+          .init(.orientation, .short(6)),
+        ]))
+    #expect((FieldSegment(block, TIFFStructure(of: block)) != nil) == isRewritten)
+    let metadata = try Self.metadata(block, for: .fields)
+    #expect(metadata.description?.utf8.count == size)
+    #expect(metadata.cameraMake?.utf8.count == size)
+    #expect(metadata.orientation == 6)
+  }
+}
