@@ -32,7 +32,28 @@ struct Exifcli: ParsableCommand {
           "\(option) has no value; give one, or leave the option out (see 'exifcli \(command)--help')."
         ))
     }
-    main(arguments)
+    do {
+      var command = try namedCommand(in: arguments) ?? parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      exit(withError: error)
+    }
+  }
+
+  /// The subcommand that the arguments begin with, read as if there were no others; nil where they
+  /// begin with none, ask for help or are wrong, which is for the whole command to answer.
+  ///
+  /// From the top, the parser would look for requests of completion scripts and into all commands
+  /// before it came to the one. (Their `_superCommandName` says that this one is not the top.)
+  private static func namedCommand(in arguments: [String]) -> (any ParsableCommand)? {
+    guard let name = arguments.first,
+      let subcommand = configuration.subcommands.first(where: {
+        $0.configuration.commandName == name
+      }),
+      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == subcommand
+    else { return nil }
+    return command
   }
 }
 

@@ -2,10 +2,11 @@ import ArgumentParser
 
 extension CompletionKind {
   /// One of the names, or several with commas between them, of which the last is completed.
-  static func names(_ names: [String]) -> CompletionKind {
+  /// They are made when they are asked for, not whenever a command is read.
+  static func names(_ names: @autoclosure @escaping @Sendable () -> [String]) -> CompletionKind {
     .custom { _, _, typed in
       let complete = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
-      return names.map { complete + $0 }
+      return names().map { complete + $0 }
     }
   }
 }

@@ -18,7 +18,7 @@ struct EditCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "edit",
+    commandName: "edit", _superCommandName: "exifcli",
     abstract: "Edit the metadata of photos.",
     discussion: """
       Changes the bytes of the named fields and no others. Where an edit cannot be done without \

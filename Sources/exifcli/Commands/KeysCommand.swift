@@ -17,7 +17,7 @@ struct KeysCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "keys",
+    commandName: "keys", _superCommandName: "exifcli",
     abstract: "List the fields: their names, units, and whether they can be sorted and edited.",
     discussion: """
       Example:

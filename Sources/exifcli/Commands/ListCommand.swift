@@ -4,7 +4,7 @@ import PhotoUseCases
 /// `exifcli list`.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
+    commandName: "list", _superCommandName: "exifcli",
     abstract: "List photos with their metadata.",
     discussion: """
       Lists the named photos and those in the named folders, in the order of their paths or of \

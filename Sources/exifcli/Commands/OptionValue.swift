@@ -8,6 +8,9 @@ protocol OptionValue: ExpressibleByArgument, CaseIterable, RawRepresentable<Stri
 }
 
 extension OptionValue {
+  // The parser's own would ask the runtime for a key path, each time that a command is read.
+  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+
   static var allValueDescriptions: [String: String] {
     Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.meaning) })
   }

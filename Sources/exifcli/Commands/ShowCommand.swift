@@ -18,7 +18,7 @@ struct ShowCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "show",
+    commandName: "show", _superCommandName: "exifcli",
     abstract: "Show every tag of photos, MakerNotes included, or their pictures.",
     discussion: """
       Shows by directory which tags there are and what their values mean; --format json has the \

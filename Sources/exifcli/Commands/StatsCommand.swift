@@ -20,7 +20,7 @@ struct StatsCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "stats",
+    commandName: "stats", _superCommandName: "exifcli",
     abstract: "Count photos by a field.",
     discussion: """
       Counts how many of the named photos, and of those in the named folders, have values near to \

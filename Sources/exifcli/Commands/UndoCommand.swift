@@ -10,7 +10,7 @@ struct UndoCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "undo",
+    commandName: "undo", _superCommandName: "exifcli",
     abstract: "Put edited photos back as they were, byte for byte.",
     discussion: """
       Undoes the edits that 'exifcli edit --journal FILE' has recorded and that are not undone \

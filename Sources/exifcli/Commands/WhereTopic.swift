@@ -4,7 +4,7 @@ import ArgumentParser
 /// is made of them has it too: the list in the help, a page of the manual, completions.
 struct WhereTopic: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "where",
+    commandName: "where", _superCommandName: "exifcli",
     abstract: "Explain the filters that --where takes.",
     usage: "exifcli list photos --where 'iso >= 3200 and not has latitude'",
     discussion: FilterManual.text)
