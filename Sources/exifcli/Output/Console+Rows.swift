@@ -3,10 +3,10 @@ import PhotoUseCases
 import Synchronization
 
 extension Console {
-  /// What one thread makes at a time.
-  private static let rowsInPiece = 256
+  /// What one thread makes at a time: some 64 KiB of JSON, a size that memory is had for at once.
+  private static let rowsInPiece = 64
   /// What is made before it is written: enough for all cores.
-  private static let piecesInRound = 64
+  private static let piecesInRound = 32
 
   /// Puts a row for each photo on standard output, soon, in the photos' order. Where there are many
   /// photos, several threads make their rows: `append` is called by any of them.
@@ -14,6 +14,12 @@ extension Console {
     rowsFor photos: ArraySlice<BrowsingMetadata>,
     _ append: @Sendable (BrowsingMetadata, inout [UInt8]) -> Void
   ) {
+    guard photos.count > Self.rowsInPiece else {
+      write { bytes in
+        for photo in photos { append(photo, &bytes) }
+      }
+      return
+    }
     var rest = photos
     while !rest.isEmpty, isWritable {
       let round = rest.prefix(Self.rowsInPiece * Self.piecesInRound)
@@ -27,18 +33,13 @@ extension Console {
     for photos: ArraySlice<BrowsingMetadata>,
     _ append: @Sendable (BrowsingMetadata, inout [UInt8]) -> Void
   ) -> [[UInt8]] {
-    @Sendable func piece(_ index: Int) -> [UInt8] {
+    let count = (photos.count + rowsInPiece - 1) / rowsInPiece
+    let pieces = Mutex([[UInt8]](repeating: [], count: count))
+    DispatchQueue.concurrentPerform(iterations: count) { index in
       var rows: [UInt8] = []
       for photo in photos.dropFirst(index * rowsInPiece).prefix(rowsInPiece) {
         append(photo, &rows)
       }
-      return rows
-    }
-    let count = (photos.count + rowsInPiece - 1) / rowsInPiece
-    guard count > 1 else { return [piece(0)] }
-    let pieces = Mutex([[UInt8]](repeating: [], count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      let rows = piece(index)
       pieces.withLock { $0[index] = rows }
     }
     return pieces.withLock { $0 }

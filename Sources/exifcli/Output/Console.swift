@@ -45,7 +45,12 @@ final class Console {
 
   /// Puts the bytes on standard output, soon.
   func write(_ bytes: some Sequence<UInt8>) {
-    buffer.append(contentsOf: bytes)
+    write { $0.append(contentsOf: bytes) }
+  }
+
+  /// Puts what `append` appends on standard output, soon.
+  func write(_ append: (inout [UInt8]) -> Void) {
+    append(&buffer)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
