@@ -29,7 +29,8 @@ struct TIFFStructure: Sendable, Hashable {
 
   /// Walks the block.
   init(of block: borrowing TIFFBlock) {
-    directories.reserveCapacity(5)
+    // As many as nearly all photos have, so that the arrays need not grow.
+    directories.reserveCapacity(ExifDirectory.allCases.count)
     values.reserveCapacity(128)
     visit(.ifd0, pointerPosition: 4, in: block)
     if let ifd0 = self[.ifd0], let next = block.uint32(at: ifd0.nextPointerPosition), next != 0 {

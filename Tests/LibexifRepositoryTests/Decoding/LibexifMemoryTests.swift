@@ -65,8 +65,9 @@ struct LibexifMemoryTests {
     #expect(before.count > 20)
     for (contents, byte) in [(second, UInt8(1)), (fourth, 7)] {
       let values = Self.entries(contents).map(\.value)
-      #expect(values.map(\.count) == [30_000, 30_000, 30_000, 30_000, 2])
-      #expect(values.prefix(4).map { Set($0) } == [[byte], [byte + 1], [byte + 1], [byte + 1]])
+      #expect(values.map(\.count) == [30_000, 2, 30_000, 30_000, 30_000])
+      let texts = values.filter { $0.count > 2 }.map { Set($0) }
+      #expect(texts == [[byte], [byte + 1], [byte + 1], [byte + 1]])
     }
     for contents in [first, second, fourth] { clibexif_free(contents) }
   }
