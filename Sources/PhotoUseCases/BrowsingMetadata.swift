@@ -2,32 +2,23 @@ public import PhotoEntities
 
 /// One photo's metadata for looking at: plain values, by field.
 public struct BrowsingMetadata: Sendable {
-  /// Held by reference, as lists of photos are passed on and sorted.
-  private final class Contents: Sendable {
-    let metadata: Metadata
+  private let shared: SharedMetadata
 
-    init(_ metadata: Metadata) {
-      self.metadata = metadata
-    }
-  }
-
-  private let contents: Contents
-
-  init(_ metadata: Metadata) {
-    contents = Contents(metadata)
+  init(_ photo: FetchedPhoto) {
+    shared = photo.shared
   }
 
   /// Which photo.
-  public var identifier: PhotoIdentifier { contents.metadata.localIdentifier }
+  public var identifier: PhotoIdentifier { shared.metadata.localIdentifier }
 
   /// The field's value, or nil where the photo does not say.
   public subscript(field: MetadataField) -> MetadataValue? {
-    field.value(in: contents.metadata)
+    field.value(in: shared.metadata)
   }
 }
 
 extension BrowsingMetadata: Equatable {
   public static func == (left: BrowsingMetadata, right: BrowsingMetadata) -> Bool {
-    left.contents.metadata == right.contents.metadata
+    left.shared.metadata == right.shared.metadata
   }
 }

@@ -7,7 +7,7 @@ extension FetchBatch {
       switch outcome {
       case .fetched(let photo):
         PhotoProblem.warnings(of: photo).forEach(problems.didEncounter)
-        let browsing = BrowsingMetadata(photo.metadata)
+        let browsing = BrowsingMetadata(photo)
         return filter?.matches(browsing) ?? true ? browsing : nil
       case .skipped(let identifier, let reason):
         problems.didEncounter(

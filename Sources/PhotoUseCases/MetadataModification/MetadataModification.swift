@@ -70,7 +70,7 @@ public struct MetadataModification: MetadataModificationInteractor {
     switch outcome {
     case .fetched(let photo):
       let warnings = PhotoProblem.warnings(of: photo)
-      guard filter?.matches(BrowsingMetadata(photo.metadata)) ?? true else {
+      guard filter?.matches(BrowsingMetadata(photo)) ?? true else {
         return PlannedModification(warnings: warnings, action: .pass, progress: progress)
       }
       var modification = ModifyingMetadata(photo.metadata)

@@ -27,9 +27,10 @@ extension BrowsingMetadata {
   func writeJSON(to bytes: inout [UInt8]) {
     bytes += Self.fileKey
     JSONValue.string(identifier.text).write(to: &bytes)
-    for (field, key) in zip(MetadataField.all, Self.fieldKeys) {
-      bytes += key
-      JSONValue(self[field]).write(to: &bytes)
+    // By place, as a loop over the rows would copy each of them for each photo.
+    for place in Self.fieldKeys.indices {
+      bytes += Self.fieldKeys[place]
+      JSONValue(self[MetadataField.all[place]]).write(to: &bytes)
     }
     bytes.append(UInt8(ascii: "}"))
   }

@@ -40,10 +40,10 @@ enum JSONValue {
     switch self {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
-    case .integer(let value): bytes += "\(value)".utf8
+    case .integer(let value): bytes += value.description.utf8
     // Swift's is the shortest text that reads back as the same number, and is JSON where the
     // number is finite. JSON has nothing for one that is not.
-    case .number(let value): bytes += (value.isFinite ? "\(value)" : "null").utf8
+    case .number(let value): bytes += (value.isFinite ? value.description : "null").utf8
     case .string(let value): Self.write(value, to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
@@ -64,7 +64,7 @@ enum JSONValue {
     }
   }
 
-  private static func write(_ string: String, to bytes: inout [UInt8]) {
+  static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     if string.utf8.contains(where: mayNeedEscape) {
       for scalar in string.unicodeScalars { write(scalar, to: &bytes) }
