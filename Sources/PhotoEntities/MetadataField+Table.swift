@@ -2,9 +2,9 @@ extension MetadataField {
   /// Every field, in the order in which they are shown and written.
   ///
   /// Exif leaves most numbers unlimited; the ranges here are what can be true of a photo.
-  public static let all = rows.enumerated().map { MetadataField($1, position: $0) }
+  public static let all = rows.indices.map(MetadataField.init)
 
-  private static let rows: [MetadataFieldRow] = [
+  static let rows: [MetadataFieldRow] = [
     .init(
       \.iso, { $0.iso }, "iso", "sensitivity", unit: "ISO", range: .above(0), scale: .sensitivity),
     .init(

@@ -2,36 +2,29 @@
 ///
 /// `MetadataField.all` is the table that sort keys, columns, edit options, JSON and documentation
 /// are derived from.
-public struct MetadataField: Sendable {
+public struct MetadataField: Sendable, Hashable {
   /// Its place in `all`.
   public let position: Int
-  /// Held by reference, as whoever goes over the table for each photo copies fields.
-  private let row: MetadataFieldRow
-
-  init(_ row: MetadataFieldRow, position: Int) {
-    self.row = row
-    self.position = position
-  }
 
   /// The name that users, scripts and JSON know it by, in camel case.
-  public var name: String { row.name }
+  public var name: String { Self.rows[position].name }
   /// What the field means, in a few words.
-  public var summary: String { row.summary }
+  public var summary: String { Self.rows[position].summary }
   /// The unit of its numbers, in the standard's spelling; nil where they have none.
-  public var unit: String? { row.unit }
+  public var unit: String? { Self.rows[position].unit }
   /// What values it has.
-  public var kind: MetadataKind { row.kind }
+  public var kind: MetadataKind { Self.rows[position].kind }
   /// The numbers that it may have.
-  public var range: MetadataRange { row.range }
+  public var range: MetadataRange { Self.rows[position].range }
   /// How many decimal places of a number are kept that is given with more: finer than anybody can
   /// measure. Nil where all are.
-  public var decimals: Int? { row.decimals }
+  public var decimals: Int? { Self.rows[position].decimals }
   /// What values are counted together.
-  public var scale: MetadataScale { row.scale }
+  public var scale: MetadataScale { Self.rows[position].scale }
   /// How many lines its texts may have.
-  public var maximumLines: Int { row.maximumLines }
+  public var maximumLines: Int { Self.rows[position].maximumLines }
   /// Whether it can be edited.
-  public var isEditable: Bool { row.isEditable }
+  public var isEditable: Bool { Self.rows[position].isEditable }
 }
 
 extension MetadataField {
@@ -46,13 +39,13 @@ extension MetadataField {
 
   /// The field's value in `metadata`; nil where the photo does not say.
   public func value(in metadata: Metadata) -> MetadataValue? {
-    row.get(metadata)
+    Self.rows[position].get(metadata)
   }
 
   /// Gives the field this value in `metadata`, or none. A value of another kind than the
   /// field's counts as none.
   public func setValue(_ value: MetadataValue?, in metadata: inout Metadata) {
-    row.set(value, &metadata)
+    Self.rows[position].set(value, &metadata)
   }
 
   /// Why the field cannot have this value, or nil where it can.
@@ -84,15 +77,5 @@ extension MetadataField {
       return MetadataFault(field: self, reason: "must not contain control characters")
     }
     return nil
-  }
-}
-
-extension MetadataField: Hashable {
-  public static func == (left: MetadataField, right: MetadataField) -> Bool {
-    left.position == right.position
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(position)
   }
 }

@@ -1,5 +1,5 @@
 /// What the table says of a field; `MetadataField` has the meaning of each property.
-final class MetadataFieldRow: Sendable {
+struct MetadataFieldRow: Sendable {
   let name: String
   let summary: String
   let unit: String?

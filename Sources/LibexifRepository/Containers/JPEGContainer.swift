@@ -5,16 +5,18 @@ import SystemPackage
 /// with `Exif\0` and a byte of padding (Exif 2.3 section 4.7.2); the first of them, where there
 /// are several.
 struct JPEGContainer: PhotoContainer {
-  private static let exifHeader = Array("Exif\0".utf8)
-  private static let multiPictureHeader = Array("MPF\0".utf8)
+  private static let exifHeader = "Exif\0".utf8
+  private static let multiPictureHeader = "MPF\0".utf8
+  /// The header's size, and that of the padding.
+  private static let exifPrefixSize = 6
 
   private(set) var exifBytes: [UInt8]?
   private(set) var pixelSize: PixelSize?
   private(set) var damage: String?
 
   private var exifSegment: JPEGSegment?
-  /// What the segment's payload begins with, padding included.
-  private var exifPrefix = exifHeader + [0]
+  /// What follows the segment's header.
+  private var exifPadding: UInt8 = 0
   /// Where a first Exif segment goes: right after SOI (Exif 2.3 section 4.5.4), but after APP0
   /// segments: JFIF claims that place too, and every writer of both puts it first; others, such as
   /// CIFF, have it from before there was Exif.
@@ -41,11 +43,15 @@ struct JPEGContainer: PhotoContainer {
     case .app0 where segment.position == insertionPosition:
       insertionPosition = segment.payload.upperBound
     case .app1 where try Self.isExif(Self.head(of: segment, in: file)):
-      try noteExif(segment, in: file)
+      if exifSegment == nil {
+        try noteExif(segment, in: file)
+      } else {
+        try noteFurtherExif(segment, in: file)
+      }
     case .app2 where try Self.head(of: segment, in: file).starts(with: Self.multiPictureHeader):
       hasMultiPictures = true
     case let marker where marker.isFrameHeader && pixelSize == nil:
-      pixelSize = PixelSize(frameHeader: Array(try Self.head(of: segment, in: file)))
+      pixelSize = PixelSize(frameHeader: try Self.head(of: segment, in: file))
     default:
       break
     }
@@ -54,20 +60,22 @@ struct JPEGContainer: PhotoContainer {
   private mutating func noteExif(
     _ segment: JPEGSegment, in file: PhotoFile
   ) throws(Errno) {
-    guard exifSegment != nil else {
-      let payload = try file.bytes(segment.payload)
-      if payload.count < segment.payload.count {
-        damage = "the file ends within its Exif segment"
-      }
-      exifSegment = segment
-      exifPrefix = Array(payload.prefix(exifPrefix.count))
-      exifBytes = Array(payload.dropFirst(exifPrefix.count))
-      if hasMultiPictures {
-        reasonNotToGrow = "its further pictures are found by offsets across its Exif"
-      }
-      return
+    let payload = try file.bytes(segment.payload)
+    if payload.count < segment.payload.count {
+      damage = "the file ends within its Exif segment"
     }
-    let start = segment.payload.lowerBound + exifPrefix.count
+    exifSegment = segment
+    exifPadding = payload.prefix(Self.exifPrefixSize).last ?? 0
+    exifBytes = Array(payload.dropFirst(Self.exifPrefixSize))
+    if hasMultiPictures {
+      reasonNotToGrow = "its further pictures are found by offsets across its Exif"
+    }
+  }
+
+  private mutating func noteFurtherExif(
+    _ segment: JPEGSegment, in file: PhotoFile
+  ) throws(Errno) {
+    let start = segment.payload.lowerBound + Self.exifPrefixSize
     // Blocks of more than a segment's size go on in the next one.
     if TIFFBlock(Array(try file.bytes(start..<start + TIFFBlock.headerSize))) == nil {
       reasonNotToGrow = "its Exif goes on in another segment"
@@ -86,7 +94,7 @@ struct JPEGContainer: PhotoContainer {
 
   func rewrite(_ file: PhotoFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite {
     if let damage { throw .damaged(damage) }
-    let payload = exifPrefix + block.bytes
+    let payload = Array(Self.exifHeader) + [exifPadding] + block.bytes
     guard payload.count <= JPEGSegment.maximumPayload else {
       throw .noRoom(limit: JPEGSegment.maximumPayload)
     }

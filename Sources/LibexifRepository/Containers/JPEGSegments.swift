@@ -17,7 +17,8 @@ struct JPEGSegments {
 
   /// A walk over the file's segments; nil where it is no JPEG file.
   init?(_ file: PhotoFile) throws(Errno) {
-    guard try file.bytes(0..<2).elementsEqual([0xFF, JPEGMarker.soi.code]) else { return nil }
+    let start = try file.bytes(0..<2)
+    guard start.first == 0xFF, start.dropFirst().first == JPEGMarker.soi.code else { return nil }
     self.file = file
   }
 

@@ -29,19 +29,24 @@ struct ExifField: Sendable {
     for index in all.indices { all[index].decode(contents, &metadata) }
   }
 
+  /// The key path is a closure, in which the compiler sees what it leads to, and that nothing has to be
+  /// held for each call.
+  ///
   /// A field that is read by `value`, written as `writings` say, and what XMP calls it.
   init<Value: Sendable>(
-    _ name: String, _ property: any WritableKeyPath<Metadata, Value?> & Sendable,
+    _ name: String,
+    _ property:
+      @autoclosure @escaping @Sendable () -> any WritableKeyPath<Metadata, Value?> & Sendable,
     _ writings: [TagWriting<Value>], xmp xmpProperties: [String],
     reading value: @escaping @Sendable (borrowing ExifContents) -> Value?
   ) {
     self.name = name
     self.xmpProperties = xmpProperties
-    decode = { $1[keyPath: property] = value($0) }
+    decode = { $1[keyPath: property()] = value($0) }
     edits = { (metadata, isPresent) throws(UnstorableValue) in
       var edits: [TIFFEdit] = []
       for writing in writings {
-        edits += try writing.edits(metadata[keyPath: property], isPresent)
+        edits += try writing.edits(metadata[keyPath: property()], isPresent)
       }
       return edits
     }

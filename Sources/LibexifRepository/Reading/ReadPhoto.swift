@@ -41,7 +41,7 @@ struct ReadPhoto {
     self.init(container, identifier: identifier)
   }
 
-  private init(_ container: any PhotoContainer, identifier: PhotoIdentifier) {
+  private init(_ container: some PhotoContainer, identifier: PhotoIdentifier) {
     self.container = container
     var metadata = Metadata(localIdentifier: identifier)
     metadata.pixelWidth = container.pixelSize?.width
@@ -71,7 +71,7 @@ struct ReadPhoto {
   }
 
   private static func warnings(
-    _ container: any PhotoContainer, _ structure: TIFFStructure?
+    _ container: some PhotoContainer, _ structure: TIFFStructure?
   ) -> [String] {
     var warnings: [String] = []
     if let damage = container.damage {

@@ -1,3 +1,5 @@
+import PhotoEntities
+
 /// An order of photos: by a first key, and where that does not tell two apart by the next.
 public struct MetadataListOrder: Sendable, Hashable {
   struct Term: Sendable, Hashable {
@@ -45,23 +47,31 @@ public struct MetadataListOrder: Sendable, Hashable {
   /// The photos in this order: by each key those without a value last, in either direction, and
   /// equal ones in the order of their identifiers.
   func sorted(_ photos: [BrowsingMetadata]) -> [BrowsingMetadata] {
-    let photos = photos.sortedByIdentifier
-    let columns = terms.map { $0.column(of: photos) }
-    let places = photos.indices.sorted { left, right in
-      for column in columns {
-        if let isBefore = column.isBefore(left, right) { return isBefore }
-      }
-      return left < right
-    }
-    return places.map { photos[$0] }
+    // Each term keeps the order of those before it among photos that it does not tell apart.
+    terms.reversed().reduce(photos.sortedByIdentifier) { photos, term in term.sorted(photos) }
   }
 }
 
 extension MetadataListOrder.Term {
-  /// What the photos, which are in the order of their identifiers, have for the key.
-  fileprivate func column(of photos: [BrowsingMetadata]) -> MetadataListSortColumn {
-    MetadataListSortColumn(
-      values: key.field.map { field in photos.map { $0[field] } }, direction: direction)
+  /// The photos by this key, equal ones in the order that they come in: by their identifiers first.
+  fileprivate func sorted(_ photos: [BrowsingMetadata]) -> [BrowsingMetadata] {
+    guard let field = key.field else {
+      let photos = photos.sortedByIdentifier
+      return direction == .ascending ? photos : photos.reversed()
+    }
+    let ranks = ranks(of: photos.map { $0[field] })
+    return photos.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { photos[$0] }
+  }
+
+  /// The values' places in the order, equal ones at one place: most photos of a library share their
+  /// values with others, and numbers are compared at once.
+  private func ranks(of values: [MetadataValue?]) -> [Int] {
+    let distinct = Set(values.compactMap { $0 }).sorted()
+    let ranks = Dictionary(uniqueKeysWithValues: zip(distinct, distinct.indices))
+    return values.map { value in
+      guard let value, let rank = ranks[value] else { return distinct.count }
+      return direction == .ascending ? rank : -rank
+    }
   }
 }
 

@@ -17,20 +17,22 @@ extension JSONValue {
 }
 
 extension BrowsingMetadata {
-  /// The JSON text of `file`'s name, and those of the fields, each with what stands before it.
-  private static let fileKey = Array(#"{"file":"#.utf8)
-  private static let fieldKeys = MetadataField.all.map {
-    Array(#",""#.utf8) + $0.name.utf8 + Array(#"":"#.utf8)
-  }
+  /// What stands before the fields' values, `,"iso":` and so on, in one piece.
+  private static let keys = Array(MetadataField.all.map { ",\"\($0.name)\":" }.joined().utf8)
+  private static let keySizes = MetadataField.all.map { $0.name.utf8.count + 4 }
 
   /// Appends the photo's JSON object: `file`, and every field in the order of the table.
   func writeJSON(to bytes: inout [UInt8]) {
-    bytes += Self.fileKey
+    bytes += #"{"file":"#.utf8
     JSONValue.string(identifier.text).write(to: &bytes)
-    // By place, as a loop over the rows would copy each of them for each photo.
-    for place in Self.fieldKeys.indices {
-      bytes += Self.fieldKeys[place]
-      JSONValue(self[MetadataField.all[place]]).write(to: &bytes)
+    // The keys are borrowed once for a row: threads that all held on to each would slow each other.
+    Self.keys.withUnsafeBufferPointer { keys in
+      var rest = keys[...]
+      for (field, size) in zip(MetadataField.all, Self.keySizes) {
+        bytes += rest.prefix(size)
+        rest = rest.dropFirst(size)
+        JSONValue(self[field]).write(to: &bytes)
+      }
     }
     bytes.append(UInt8(ascii: "}"))
   }
