@@ -8,13 +8,17 @@ extension CommandLine {
   /// names it here too (see `PhotoIdentifier.text`).
   static var byteExactArguments: [String] {
     // argv is an array of `argc` C strings that live as long as the process does.
-    (1..<max(1, Int(argc))).compactMap { index in
-      unsafeArgv[index].map { argument in
-        let characters = UnsafeBufferPointer(start: argument, count: length(of: argument))
-        let bytes = characters.map(UInt8.init(bitPattern:))
-        return String(validating: bytes, as: UTF8.self) ?? PhotoIdentifier(bytes: bytes).text
-      }
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(argc)) {
+      guard let argument = unsafeArgv[index] else { continue }
+      arguments.append(String(validatingCString: argument) ?? text(ofBytesOf: argument))
     }
+    return arguments
+  }
+
+  private static func text(ofBytesOf string: UnsafePointer<CChar>) -> String {
+    let characters = UnsafeBufferPointer(start: string, count: length(of: string))
+    return PhotoIdentifier(bytes: characters.map(UInt8.init(bitPattern:))).text
   }
 
   private static func length(of string: UnsafePointer<CChar>) -> Int {

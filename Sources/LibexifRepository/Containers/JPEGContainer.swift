@@ -60,13 +60,14 @@ struct JPEGContainer: PhotoContainer {
   private mutating func noteExif(
     _ segment: JPEGSegment, in file: PhotoFile
   ) throws(Errno) {
-    let payload = try file.bytes(segment.payload)
-    if payload.count < segment.payload.count {
+    let start = segment.payload.lowerBound + Self.exifPrefixSize
+    exifPadding = try file.bytes(start - 1..<start).first ?? 0
+    let block = try file.copy(start..<max(start, segment.payload.upperBound))
+    if start + block.count < segment.payload.upperBound {
       damage = "the file ends within its Exif segment"
     }
     exifSegment = segment
-    exifPadding = payload.prefix(Self.exifPrefixSize).last ?? 0
-    exifBytes = Array(payload.dropFirst(Self.exifPrefixSize))
+    exifBytes = block
     if hasMultiPictures {
       reasonNotToGrow = "its further pictures are found by offsets across its Exif"
     }

@@ -10,6 +10,9 @@ struct FileWindow: Sendable {
   private var memory: [UInt8] = []
   /// Which bytes of the file are at the beginning of the memory.
   private var content = 0..<0
+  /// The last copy of a range. Where nobody else holds on to it any more, the next one takes its
+  /// place: large pieces of memory are not had for nothing.
+  private var copy: [UInt8] = []
 
   /// The bytes of the range, fewer where the file ends in it.
   ///
@@ -22,6 +25,16 @@ struct FileWindow: Sendable {
     }
     let part = range.clamped(to: content)
     return memory[part.lowerBound - content.lowerBound..<part.upperBound - content.lowerBound]
+  }
+
+  /// The same bytes to keep.
+  mutating func copy(
+    _ range: Range<Int>, of descriptor: FileDescriptor
+  ) throws(Errno) -> [UInt8] {
+    let bytes = try bytes(range, of: descriptor)
+    copy.removeAll(keepingCapacity: true)
+    copy += bytes
+    return copy
   }
 
   /// Empties the window, and gives its memory away.

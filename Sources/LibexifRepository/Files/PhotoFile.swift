@@ -55,6 +55,11 @@ final class PhotoFile: Sendable {
     try window.withLock { (window) throws(Errno) in try window.bytes(range, of: descriptor) }
   }
 
+  /// The same bytes to keep.
+  func copy(_ range: Range<Int>) throws(Errno) -> [UInt8] {
+    try window.withLock { (window) throws(Errno) in try window.copy(range, of: descriptor) }
+  }
+
   /// Takes the memory of the window away: the file stays open, but is not to be read soon.
   @discardableResult
   func takeWindow() -> FileWindow {

@@ -7,16 +7,20 @@ final class OutputFolder: Sendable {
   private let folder: PhotoIdentifier
   private let names: OutputNames
   /// The photos of this run, by the places that they were given.
-  private let photos = Mutex<[FilePath: PhotoIdentifier]>([:])
+  private let photos: Mutex<[FilePath: PhotoIdentifier]>
   /// The folders that were made, each before those in it.
-  private let made = Mutex<[FilePath]>([])
+  private let made: Mutex<[FilePath]>
   /// How many updates are under way, of which one may be made in the midst of another.
-  private let updates = Mutex(0)
+  private let updates: Mutex<Int>
 
   /// The folder of the destination; nil where that is none.
   init?(_ policy: LibexifPhotoRepository.UpdatePolicy, names: @autoclosure () -> OutputNames) {
     guard let folder = policy.outputFolder else { return nil }
     (self.folder, self.names) = (folder, names())
+    // Here, as commands that need no such folder start without them.
+    photos = Mutex([:])
+    made = Mutex([])
+    updates = Mutex(0)
   }
 
   /// The place of the photo in the folder. Of several photos with the same name the first one

@@ -24,7 +24,7 @@ extension BrowsingMetadata {
   /// Appends the photo's JSON object: `file`, and every field in the order of the table.
   func writeJSON(to bytes: inout [UInt8]) {
     bytes += #"{"file":"#.utf8
-    JSONValue.string(identifier.text).write(to: &bytes)
+    JSONValue.write(identifier, to: &bytes)
     // The keys are borrowed once for a row: threads that all held on to each would slow each other.
     Self.keys.withUnsafeBufferPointer { keys in
       var rest = keys[...]

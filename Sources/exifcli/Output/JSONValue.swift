@@ -1,3 +1,5 @@
+import PhotoEntities
+
 /// A JSON text (RFC 8259), whose objects keep their members in order; an encoder's would not.
 enum JSONValue {
   case null
@@ -71,6 +73,17 @@ enum JSONValue {
     } else {
       bytes += string.utf8
     }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the identifier as a string.
+  static func write(_ identifier: PhotoIdentifier, to bytes: inout [UInt8]) {
+    guard identifier.bytes.allSatisfy({ $0 < 0x7F && !mayNeedEscape($0) }) else {
+      return write(identifier.text, to: &bytes)
+    }
+    // Most paths are their own text.
+    bytes.append(UInt8(ascii: "\""))
+    bytes += identifier.bytes
     bytes.append(UInt8(ascii: "\""))
   }
 
