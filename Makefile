@@ -18,12 +18,13 @@ endif
 # The product of swift-argument-parser that makes a manual of the definitions of the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test bench coverage format lint fixtures install uninstall clean
+.PHONY: help packages build demo test bench profile coverage format lint fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make test              run all tests'
 	@echo 'make bench             measure it against ExifTool and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
+	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make install           build and install it, its manual and its completions (PREFIX=$(PREFIX))'
 	@echo 'make uninstall         take all that away again'
 	@echo 'make format, make lint format the sources, or check that they are'
@@ -61,6 +62,11 @@ bench: build
 	$(RELEASE) --product ListingFloor
 	@bin="$$($(RELEASE) --show-bin-path)" && python3 -B Benchmarks/bench \
 		"$$bin/exifcli" "$$bin/ListingFloor" "$(PHOTOS)" "$(COUNT)" "$(OUT)"
+
+# See Benchmarks/README.md.
+profile: build
+	@python3 -B Benchmarks/profile "$$($(RELEASE) --show-bin-path)/exifcli" \
+		"$(PHOTOS)" "$(COUNT)" --sort iso
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

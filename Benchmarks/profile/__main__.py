@@ -3,6 +3,7 @@
 python3 Benchmarks/profile EXIFCLI PHOTOS COUNT [OPTION ...]
 """
 
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -47,8 +48,12 @@ def frame(line):
 
 def main():
     exifcli, folder, count, *options = sys.argv[1:]
+    if not shutil.which("perf"):
+        sys.exit("profile: perf is not here; install it (on Debian: apt-get install linux-perf)")
     count = int(count)
     photos = library.sources(folder)
+    if not photos:
+        sys.exit(f"profile: there is no JPEG photo in {folder}; name another folder with PHOTOS=")
     with tempfile.TemporaryDirectory(prefix="exifcli-profile-") as root:
         root = Path(root)
         folders = library.Library(root, photos, [count], whole=count).folders(count)
@@ -60,7 +65,7 @@ def main():
         counts = Counter(part(stack) for stack in samples(command, root))
     total = sum(counts.values())
     per_photo = 1e6 / FREQUENCY / LISTINGS / count
-    print("| part | us of CPU a photo | |\n| --- | ---: | ---: |")
+    print("| part | µs a photo | |\n| --- | ---: | ---: |")
     for name in PARTS:
         samples_of_part = counts[name]
         print(f"| {name} | {samples_of_part * per_photo:.2f} | {samples_of_part / total:.0%} |")

@@ -17,7 +17,24 @@ struct PhotoFileTests {
     try PhotoFile.with(Self.bytes) { file throws in
       for range in ranges {
         #expect(try file.bytes(range) == Self.bytes[range])
+        #expect(try file.copy(range) == Array(Self.bytes[range]))
         #expect(try file.read(range) == Array(Self.bytes[range]))
+      }
+    }
+  }
+
+  /// Whoever holds on to bytes of the window, or to a copy, keeps them.
+  @Test
+  func bytesStayWhatTheyAre() throws {
+    try PhotoFile.with(Self.bytes) { file throws in
+      let ranges = [0..<10, 100_000..<100_010, 5..<70_000, 0..<10]
+      let lent = try ranges.map { try file.bytes($0) }
+      let copies = try ranges.map { try file.copy($0) }
+      var window = file.takeWindow()
+      _ = try window.copy(50_000..<50_100, of: file.descriptor)
+      for (index, range) in ranges.enumerated() {
+        #expect(lent[index] == Self.bytes[range])
+        #expect(copies[index] == Array(Self.bytes[range]))
       }
     }
   }
