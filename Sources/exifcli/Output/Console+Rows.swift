@@ -3,10 +3,10 @@ import PhotoUseCases
 import Synchronization
 
 extension Console {
-  /// What one thread makes at a time: some 64 KiB of JSON, a size that memory is had for at once.
-  private static let rowsInPiece = 64
+  /// What one thread makes at a time: some 48 KiB of JSON, a size that memory is had for at once.
+  private static let rowsInPiece = 48
   /// What is made before it is written: enough for all cores.
-  private static let piecesInRound = 32
+  private static let piecesInRound = 16
 
   /// Puts a row for each photo on standard output, soon, in the photos' order. Where there are many
   /// photos, several threads make their rows: `append` is called by any of them.
@@ -20,28 +20,23 @@ extension Console {
       }
       return
     }
+    // Each round writes over the one before.
+    let pieces = Mutex([[UInt8]](repeating: [], count: Self.piecesInRound))
     var rest = photos
     while !rest.isEmpty, isWritable {
       let round = rest.prefix(Self.rowsInPiece * Self.piecesInRound)
       rest = rest.dropFirst(round.count)
-      for piece in Self.rows(for: round, append) { write(piece) }
-    }
-  }
-
-  /// The rows in pieces.
-  private static func rows(
-    for photos: ArraySlice<BrowsingMetadata>,
-    _ append: @Sendable (BrowsingMetadata, inout [UInt8]) -> Void
-  ) -> [[UInt8]] {
-    let count = (photos.count + rowsInPiece - 1) / rowsInPiece
-    let pieces = Mutex([[UInt8]](repeating: [], count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      var rows: [UInt8] = []
-      for photo in photos.dropFirst(index * rowsInPiece).prefix(rowsInPiece) {
-        append(photo, &rows)
+      let count = (round.count + Self.rowsInPiece - 1) / Self.rowsInPiece
+      DispatchQueue.concurrentPerform(iterations: count) { index in
+        var rows: [UInt8] = []
+        pieces.withLock { swap(&$0[index], &rows) }
+        rows.removeAll(keepingCapacity: true)
+        for photo in round.dropFirst(index * Self.rowsInPiece).prefix(Self.rowsInPiece) {
+          append(photo, &rows)
+        }
+        pieces.withLock { swap(&$0[index], &rows) }
       }
-      pieces.withLock { $0[index] = rows }
+      for index in 0..<count { writeNow(pieces.withLock { $0[index] }) }
     }
-    return pieces.withLock { $0 }
   }
 }

@@ -48,6 +48,13 @@ final class Console {
     write { $0.append(contentsOf: bytes) }
   }
 
+  /// Puts so many bytes on standard output that they are better not copied: now, behind what was
+  /// written before.
+  func writeNow(_ bytes: [UInt8]) {
+    flush()
+    put(bytes)
+  }
+
   /// Puts what `append` appends on standard output, soon.
   func write(_ append: (inout [UInt8]) -> Void) {
     append(&buffer)
@@ -66,17 +73,21 @@ final class Console {
 
   /// Puts on standard output, now, what was written so far.
   func flush() {
-    if outputTerminal != nil, let last = buffer.last {
+    put(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func put(_ bytes: [UInt8]) {
+    if outputTerminal != nil, let last = bytes.last {
       progressLine?.clear()
       isAtLineStart = last == UInt8(ascii: "\n")
     }
     do {
       // After an error there is no sense in a gap in the output.
-      if outputError == nil { try FileDescriptor.standardOutput.writeAll(buffer) }
+      if outputError == nil { try FileDescriptor.standardOutput.writeAll(bytes) }
     } catch {
       outputError = error as? Errno ?? .ioError
     }
-    buffer.removeAll(keepingCapacity: true)
   }
 
   /// Puts the problem on standard error, now, behind what was written before.

@@ -9,5 +9,7 @@ protocol MetadataPresenter: ConsolePresenter, MetadataListOutput, OrderedMetadat
 extension MetadataPresenter {
   func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {
     _ = didProvideMetadataToBrowse(photos)
+    // Nothing but the end of the program follows.
+    UntilExit.keep(photos)
   }
 }
