@@ -37,9 +37,11 @@ packages:
 build: packages $(CXX_ARCHIVE)
 	$(RELEASE) --product exifcli
 
+# Always, as the compiler may have become another.
+.PHONY: $(CXX_ARCHIVE)
 $(CXX_ARCHIVE):
 	@mkdir -p $(@D)
-	@archive="$$(clang -print-file-name=$(@F))"; if [ -f "$$archive" ]; then ln -s "$$archive" $@; fi
+	@archive="$$(clang -print-file-name=$(@F))"; if [ -f "$$archive" ]; then ln -sf "$$archive" $@; fi
 
 demo: build
 	@Scripts/demo "$$($(RELEASE) --show-bin-path)/exifcli"

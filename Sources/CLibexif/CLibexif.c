@@ -84,7 +84,7 @@ static Piece *new_piece(ExifLong size) {
     Arena *arena = current;
     size_t unit = alignof(max_align_t);
     size_t whole = sizeof(Piece) + ((size_t)size + unit - 1) / unit * unit;
-    if (!arena || whole > arena->allowance
+    if (!arena || size > arena->allowance || whole > arena->allowance
         || (whole > arena->remaining && !add_chunk(arena, whole))) {
         return NULL;
     }

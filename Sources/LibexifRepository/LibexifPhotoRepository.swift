@@ -12,8 +12,8 @@ public struct LibexifPhotoRepository: Sendable {
 
   /// Where the repository's photos are named.
   private enum Source {
-    case search(PhotoSearch)
-    case list(PathList)
+    case search(PhotoSearch, isCounted: Bool)
+    case list(PathList, isForEditing: Bool)
     case supply(Supply)
   }
 
@@ -29,14 +29,17 @@ public struct LibexifPhotoRepository: Sendable {
   /// of photos may lie there too, and no symbolic link to another of the photos.
   ///
   /// What takes an identifier takes the path of any file, not just one of these.
+  ///
+  /// - Parameter isCounted: Whether it is found out, where fetching lasts, how many photos there are,
+  ///   for those who are told of its progress. That takes a second search.
   public init(
     photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, isForEditing: Bool = false,
-    updatePolicy: UpdatePolicy = .replaceOriginal
+    isCounted: Bool = false, updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
     let search = PhotoSearch(
       paths: paths, isRecursive: isRecursive,
       purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing)
-    source = .search(search)
+    source = .search(search, isCounted: isCounted)
     self.updatePolicy = updatePolicy
     output = OutputFolder(updatePolicy, names: OutputNames(search))
   }
@@ -45,10 +48,10 @@ public struct LibexifPhotoRepository: Sendable {
   /// with `terminator` behind it. They are fetched in the order of the list, and as it comes: it
   /// may have no end.
   public init(
-    photosListedIn list: PhotoIdentifier?, terminator: UInt8,
+    photosListedIn list: PhotoIdentifier?, terminator: UInt8, isForEditing: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal
   ) {
-    source = .list(PathList(file: list, terminator: terminator))
+    source = .list(PathList(file: list, terminator: terminator), isForEditing: isForEditing)
     self.updatePolicy = updatePolicy
     output = OutputFolder(updatePolicy, names: OutputNames())
   }
@@ -73,27 +76,26 @@ extension LibexifPhotoRepository: PhotoRepository {
 
   public func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) {
     switch source {
-    case .search(let search):
+    case .search(let search, let isCounted):
       switch search.purpose {
       case .browsing:
-        let walk = search.walk()
-        fetch(walk, FetchProgress(count: { walk.reduce(0) { count, _ in count + 1 } }), receive)
+        let count = { @Sendable in search.walk().reduce(0) { count, _ in count + 1 } }
+        fetch(search.walk(), FetchProgress(count: isCounted ? count : nil), .forBrowsing, receive)
       case .editing:
         let candidates = search.candidates()
-        fetch(candidates, FetchProgress(total: candidates.count), receive)
+        fetch(candidates, FetchProgress(total: candidates.count), .forEditing, receive)
       }
-    case .list(let list):
-      PhotoFetch.run(FetchProgress(), Self.fetch, receive) { fetch in
+    case .list(let list, let isForEditing):
+      fetch(FetchProgress(), isForEditing ? .forEditing : .forBrowsing, receive) { fetch in
         do throws(PhotoRepositoryError) {
           try list.read { fetch.addAndFinish($0) }
         } catch {
-          fetch.addAndFinish([
-            PhotoCandidate(identifier: error.identifier, origin: .unreadable(error))
-          ])
+          let list = PhotoCandidate(identifier: error.identifier, origin: .unreadable(error))
+          fetch.addAndFinish([list])
         }
       }
     case .supply(let supply):
-      PhotoFetch.run(FetchProgress(), Self.fetch, receive) { fetch in
+      fetch(FetchProgress(), .forEditing, receive) { fetch in
         supply { fetch.addAndFinish($0.map(PhotoCandidate.init)) }
       }
     }
@@ -101,13 +103,22 @@ extension LibexifPhotoRepository: PhotoRepository {
 
   private func fetch(
     _ candidates: some Sequence<PhotoCandidate>, _ progress: FetchProgress,
-    _ receive: (FetchBatch) -> FetchDecision
+    _ batches: PhotoFetch.Batches, _ receive: (FetchBatch) -> FetchDecision
   ) {
-    PhotoFetch.run(progress, Self.fetch, receive) { fetch in
+    fetch(progress, batches, receive) { fetch in
       guard fetch.add(candidates) == .goOn else { return }
       progress.total = fetch.count
       fetch.finish()
     }
+  }
+
+  private func fetch(
+    _ progress: FetchProgress, _ batches: PhotoFetch.Batches,
+    _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
+  ) {
+    // Where a photo is overwritten under all of its names, none of them may be read meanwhile.
+    let readers = updatePolicy.hardLinks == .keep ? Workers(count: 1) : .reading
+    PhotoFetch.run(progress, in: batches, by: readers, Self.fetch, receive, body)
   }
 
   /// What became of the candidate; nil for a file that nobody would take for a photo.

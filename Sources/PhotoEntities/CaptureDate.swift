@@ -4,7 +4,7 @@
 public struct CaptureDate: Sendable, Hashable {
   /// The local time, a byte for each part of it, with the year in those above: the later, the
   /// greater. Lists hold very many dates.
-  private let clock: Int
+  private let clock: Int64
   /// The digits of the fraction of a second, as the camera wrote them (`"120"` is not `"12"`);
   /// nil where it gave none.
   public let fraction: String?
@@ -22,23 +22,23 @@ public struct CaptureDate: Sendable, Hashable {
       fraction.map(Self.isDigits) ?? true,
       utcOffset.map({ (-1439...1439).contains($0) }) ?? true
     else { return nil }
-    clock = year << 40 | month << 32 | day << 24 | hour << 16 | minute << 8 | second
+    clock = [year, month, day, hour, minute, second].reduce(0) { $0 << 8 | Int64($1) }
     self.fraction = fraction
     offset = utcOffset.map { Int16(truncatingIfNeeded: $0) }
   }
 
   /// The year, 0 to 9999.
-  public var year: Int { clock >> 40 }
+  public var year: Int { Int(clock >> 40) }
   /// The month, 1 to 12.
-  public var month: Int { clock >> 32 & 0xFF }
+  public var month: Int { Int(clock >> 32 & 0xFF) }
   /// The day of the month, 1 to 31.
-  public var day: Int { clock >> 24 & 0xFF }
+  public var day: Int { Int(clock >> 24 & 0xFF) }
   /// The hour, 0 to 23.
-  public var hour: Int { clock >> 16 & 0xFF }
+  public var hour: Int { Int(clock >> 16 & 0xFF) }
   /// The minute, 0 to 59.
-  public var minute: Int { clock >> 8 & 0xFF }
+  public var minute: Int { Int(clock >> 8 & 0xFF) }
   /// The second, 0 to 59, or 60 in a leap second.
-  public var second: Int { clock & 0xFF }
+  public var second: Int { Int(clock & 0xFF) }
   /// The local time's distance from UTC in minutes, less than a day; nil where the camera did
   /// not say.
   public var utcOffset: Int? { offset.map(Int.init) }

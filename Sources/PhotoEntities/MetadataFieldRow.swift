@@ -12,7 +12,8 @@ struct MetadataFieldRow: Sendable {
   let get: @Sendable (Metadata) -> MetadataValue?
   let set: @Sendable (MetadataValue?, inout Metadata) -> Void
 
-  /// What is read of each photo is read by `value`; to follow a key path takes ten times as long.
+  /// `value` is what `property` has. To follow a key path takes ten times as long, and even where the
+  /// compiler sees what it leads to, it copies all of the metadata first.
   init<Value: MetadataFieldValue>(
     _ property: any WritableKeyPath<Metadata, Value?> & Sendable,
     _ value: @escaping @Sendable (Metadata) -> Value?, _ name: String, _ summary: String,

@@ -2,7 +2,8 @@
 public struct PhotoProgress: Sendable, Hashable {
   /// How many are done; files that turned out to be no photos count.
   public let done: Int
-  /// How many there are; nil where that is not known, as for a list that is read as it comes.
+  /// How many there are; nil while that is not known, as for a list that is read as it
+  /// comes, or a search under way.
   public let total: Int?
 
   /// So many of so many.

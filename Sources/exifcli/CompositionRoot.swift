@@ -6,8 +6,8 @@ import PhotoUseCases
 enum CompositionRoot {
   /// Where photos are named.
   enum Photos {
-    /// In files and folders, perhaps with the folders within.
-    case at([PhotoIdentifier], isRecursive: Bool)
+    /// In files and folders, perhaps with the folders within; perhaps counted, to tell of progress.
+    case at([PhotoIdentifier], isRecursive: Bool, isCounted: Bool = false)
     /// In a list, on standard input where it is nil.
     case listed(in: PhotoIdentifier?, terminator: UInt8)
     /// In data that says of each how it is to change.
@@ -22,13 +22,14 @@ enum CompositionRoot {
       isForEditing: Bool, _ updatePolicy: LibexifPhotoRepository.UpdatePolicy
     ) -> LibexifPhotoRepository {
       switch self {
-      case .at(let paths, let isRecursive):
+      case .at(let paths, let isRecursive, let isCounted):
         LibexifPhotoRepository(
           photosAt: paths, isRecursive: isRecursive, isForEditing: isForEditing,
-          updatePolicy: updatePolicy)
+          isCounted: isCounted, updatePolicy: updatePolicy)
       case .listed(let list, let terminator):
         LibexifPhotoRepository(
-          photosListedIn: list, terminator: terminator, updatePolicy: updatePolicy)
+          photosListedIn: list, terminator: terminator, isForEditing: isForEditing,
+          updatePolicy: updatePolicy)
       case .inRows(let rows):
         LibexifPhotoRepository(photosSuppliedBy: rows.namePhotos, updatePolicy: updatePolicy)
       }

@@ -2,30 +2,35 @@ import Dispatch
 import PhotoUseCases
 
 /// Work on items as they come, by several threads, whose results are handed over in the items'
-/// order.
+/// order, so many at a time.
 ///
 /// It belongs to one thread, which adds the items, is handed the results, and works too where it
 /// would have to wait. Items are begun in their order; no more than `lead` are known whose results
 /// have not been handed over, so that memory is bounded by that.
 final class OrderedWork<Item: Sendable, Result: Sendable> {
   private let work: @Sendable (Item) -> Result
-  private let receive: (Result) -> FetchDecision
+  private let receive: ([Result]) -> FetchDecision
   /// How many other threads there may be.
   private let maximumHelpers: Int
   private let lead: Int
+  /// How many results are handed over at a time; the last may be fewer.
+  private let resultsAtOnce: Int
   private let queue = WorkQueue<Item, Result>()
   private let threads = DispatchGroup()
   private var helpers = 0
   /// The numbers of the items whose results have not been handed over.
   private var pending = 0..<0
   private var decision = FetchDecision.goOn
+  /// The results of the first of them, as far as they were taken.
+  private var results: [Result] = []
 
   init(
-    threads: Int, lead: Int, _ work: @escaping @Sendable (Item) -> Result,
-    _ receive: @escaping (Result) -> FetchDecision
+    threads: Int, lead: Int, resultsAtOnce: Int, _ work: @escaping @Sendable (Item) -> Result,
+    _ receive: @escaping ([Result]) -> FetchDecision
   ) {
     maximumHelpers = threads - 1
     self.lead = lead
+    self.resultsAtOnce = resultsAtOnce
     self.work = work
     self.receive = receive
   }
@@ -40,7 +45,7 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
     // One item needs no second thread.
     if pending.count > 1, helpers < maximumHelpers { addHelper() }
     while pending.count >= lead { handOverNext() }
-    while let result = takeNext() { handOver(result) }
+    while takeResults(resultsAtOnce) { handOver() }
     return decision
   }
 
@@ -70,23 +75,30 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
   }
 
   private func handOverNext() {
-    while true {
-      if let result = takeNext() { return handOver(result) }
+    while !takeResults(min(resultsAtOnce, pending.count)) {
       if let (number, item) = queue.nextNow() {
         queue.finish(number, with: work(item))
       } else {
         queue.waitForResult()
       }
     }
+    handOver()
   }
 
-  private func takeNext() -> Result? {
-    pending.first.flatMap(queue.takeResult)
+  /// Takes the results of the first items, as far as they are finished; whether there are so many.
+  private func takeResults(_ count: Int) -> Bool {
+    while results.count < count,
+      let result = queue.takeResult(of: pending.lowerBound + results.count)
+    {
+      results.append(result)
+    }
+    return results.count == count
   }
 
-  private func handOver(_ result: Result) {
-    pending = pending.dropFirst()
-    decision = receive(result)
+  private func handOver() {
+    pending = pending.dropFirst(results.count)
+    decision = receive(results)
+    results.removeAll(keepingCapacity: true)
     if decision == .stop { pending = pending.upperBound..<pending.upperBound }
   }
 }

@@ -18,16 +18,17 @@ struct Workers: Sendable {
   /// How many threads there are at most.
   let count: Int
 
-  /// Lends work for items that come as `body` adds them; its results are handed over in the items'
-  /// order, as long as more are wanted. So many items are begun for each thread, at most, before the
-  /// result of the first of them is handed over.
+  /// Lends work for items that come as `body` adds them. Its results are handed over in the items'
+  /// order, so many at once, as long as more are wanted. So many items are begun for each thread
+  /// before the result of the first of them is handed over, and no more, or as many as it takes.
   func with<Item: Sendable, Result: Sendable>(
-    itemsInAdvance: Int, _ work: @escaping @Sendable (Item) -> Result,
-    _ receive: (Result) -> FetchDecision, _ body: (OrderedWork<Item, Result>) -> Void
+    itemsInAdvance: Int, resultsAtOnce: Int = 1, _ work: @escaping @Sendable (Item) -> Result,
+    _ receive: ([Result]) -> FetchDecision, _ body: (OrderedWork<Item, Result>) -> Void
   ) {
     withoutActuallyEscaping(receive) { receive in
       let work = OrderedWork(
-        threads: count, lead: itemsInAdvance * count, work, receive)
+        threads: count, lead: max(itemsInAdvance * count, 2 * resultsAtOnce),
+        resultsAtOnce: resultsAtOnce, work, receive)
       body(work)
       work.end()
     }
@@ -43,9 +44,15 @@ struct Workers: Sendable {
     _ items: [Item], _ work: @escaping @Sendable (Item) -> Result,
     _ receive: (Result) -> FetchDecision
   ) {
-    with(itemsInAdvance: 2, work, receive) { work in
-      for item in items where work.add(item) == .stop { return }
-      work.finishItems()
-    }
+    with(
+      itemsInAdvance: 2, work,
+      { results in
+        for result in results where receive(result) == .stop { return .stop }
+        return .goOn
+      },
+      { work in
+        for item in items where work.add(item) == .stop { return }
+        work.finishItems()
+      })
   }
 }

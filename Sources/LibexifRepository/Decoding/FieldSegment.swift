@@ -17,6 +17,7 @@ struct FieldSegment {
   private let ifd0: [Row]
   private let exif: [Row]
   private let gps: [Row]
+  private let pointerCount: Int
   private let exifOffset: Int
   private let gpsOffset: Int
   private let valuesOffset: Int
@@ -29,7 +30,7 @@ struct FieldSegment {
     ifd0 = Self.rows(of: .ifd0, structure)
     exif = Self.rows(of: .exif, structure)
     gps = Self.rows(of: .gps, structure)
-    let pointerCount = (exif.isEmpty ? 0 : 1) + (gps.isEmpty ? 0 : 1)
+    pointerCount = (exif.isEmpty ? 0 : 1) + (gps.isEmpty ? 0 : 1)
     exifOffset = TIFFBlock.headerSize + Self.tableSize(ifd0.count + pointerCount)
     gpsOffset = exifOffset + (exif.isEmpty ? 0 : Self.tableSize(exif.count))
     valuesOffset = gpsOffset + (gps.isEmpty ? 0 : Self.tableSize(gps.count))
@@ -53,7 +54,6 @@ struct FieldSegment {
   var bytes: [UInt8] {
     [UInt8](capacity: LibexifGate.header.count + size) { output in
       var valueOffset = valuesOffset
-      let pointerCount = (exif.isEmpty ? 0 : 1) + (gps.isEmpty ? 0 : 1)
       output.append(LibexifGate.header, 0..<LibexifGate.header.count)
       output.append(block.bytes, 0..<4)
       append(UInt32(TIFFBlock.headerSize), to: &output)

@@ -8,7 +8,8 @@ enum LibexifGate {
   /// libexif reads no further than this into a block.
   static let maximumBlockSize = 65_528
 
-  /// The payload of an Exif segment that holds what is sound in the block.
+  /// The payload of an Exif segment that holds what is sound in the block: for fields a small one
+  /// that is written anew, as far as that is possible; else a copy of the whole.
   static func segment(
     _ block: TIFFBlock, structure: TIFFStructure, for purpose: ExifContents.Purpose
   ) -> [UInt8] {

@@ -29,10 +29,10 @@ struct ExifField: Sendable {
     for index in all.indices { all[index].decode(contents, &metadata) }
   }
 
-  /// The key path is a closure, in which the compiler sees what it leads to, and that nothing has to be
-  /// held for each call.
-  ///
   /// A field that is read by `value`, written as `writings` say, and what XMP calls it.
+  //
+  // The key path comes as a closure, so that the compiler sees the property that it leads to:
+  // following a key path, and holding on to it, takes longer than the rest.
   init<Value: Sendable>(
     _ name: String,
     _ property:

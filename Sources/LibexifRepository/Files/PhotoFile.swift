@@ -6,36 +6,28 @@ import SystemPackage
 /// few bytes of a segment's header do not cost a system call each.
 final class PhotoFile: Sendable {
   let descriptor: FileDescriptor
-  private let window: Mutex<FileWindow>
+  private let window = Mutex(FileWindow())
 
   /// Opens the file for reading. A FIFO without a writer is opened too, not waited for.
-  convenience init(_ path: FilePath) throws(Errno) {
-    try self.init(window: FileWindow()) { () throws(Errno) in
-      try Errno.catching { try FileDescriptor.open(path, .readOnly, options: Self.options) }
+  init(_ path: FilePath) throws(Errno) {
+    descriptor = try Errno.catching {
+      try FileDescriptor.open(path, .readOnly, options: Self.options)
     }
   }
 
-  /// The same, with a window whose memory is used from now on.
-  convenience init(_ photo: PhotoIdentifier, window: FileWindow) throws(Errno) {
-    try self.init(window: window) { () throws(Errno) in
-      // The path as it is: parsing it takes longer than opening the file.
-      let path = photo.bytes + [0]
-      return try Errno.catching {
-        try path.withUnsafeBytes { bytes in
-          guard let path = bytes.assumingMemoryBound(to: CChar.self).baseAddress else {
-            throw Errno.noSuchFileOrDirectory
-          }
-          return try FileDescriptor.open(path, .readOnly, options: Self.options)
+  /// The same, but that the path is taken as it is: parsing it takes longer than opening the file.
+  init(_ photo: PhotoIdentifier) throws(Errno) {
+    // Whoever names a file like a folder means it all the same.
+    let path =
+      (photo.bytes.last == UInt8(ascii: "/") ? PhotoIdentifier(photo.path) : photo).bytes + [0]
+    descriptor = try Errno.catching {
+      try path.withUnsafeBytes { bytes in
+        guard let path = bytes.assumingMemoryBound(to: CChar.self).baseAddress else {
+          throw Errno.noSuchFileOrDirectory
         }
+        return try FileDescriptor.open(path, .readOnly, options: Self.options)
       }
     }
-  }
-
-  private init(
-    window: FileWindow, _ open: () throws(Errno) -> FileDescriptor
-  ) throws(Errno) {
-    descriptor = try open()
-    self.window = Mutex(window)
   }
 
   private static let options: FileDescriptor.OpenOptions = [.closeOnExec, .nonBlocking]
@@ -58,6 +50,11 @@ final class PhotoFile: Sendable {
   /// The same bytes to keep.
   func copy(_ range: Range<Int>) throws(Errno) -> [UInt8] {
     try window.withLock { (window) throws(Errno) in try window.copy(range, of: descriptor) }
+  }
+
+  /// Reads through this window from now on.
+  func lend(_ window: FileWindow) {
+    self.window.withLock { $0 = window }
   }
 
   /// Takes the memory of the window away: the file stays open, but is not to be read soon.

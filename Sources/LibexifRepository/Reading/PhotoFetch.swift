@@ -2,13 +2,22 @@ import PhotoUseCases
 
 /// The fetching of photos by several threads, batch by batch, in the order of the candidates.
 final class PhotoFetch {
-  /// How many candidates are a batch: few, as whoever waits for a slow disk wants to hear of it, and
-  /// enough that passing them on costs nothing.
-  static let batchSize = 16
-  /// How many batches are fetched in advance for each thread.
-  private static let batchesInAdvance = 8
+  /// How many candidates a thread fetches at a time: few, as whoever waits for a slow disk wants to
+  /// hear of it, and enough that passing them on costs nothing.
+  static let groupSize = 16
+  /// How many groups are fetched in advance for each thread.
+  static let groupsInAdvance = 8
 
-  /// What became of a batch's candidates, and how many they were.
+  /// How many groups are a batch.
+  enum Batches: Int {
+    /// Photos to look at, of which every one is wanted soon.
+    case forBrowsing = 1
+    /// Photos to edit, of which perhaps few are, and those together: the more are written at a time,
+    /// the less time each takes.
+    case forEditing = 16
+  }
+
+  /// What became of a group's candidates, and how many they were.
   typealias Fetched = (outcomes: [FetchOutcome], count: Int)
   private typealias Work = OrderedWork<[PhotoCandidate], Fetched>
 
@@ -22,13 +31,13 @@ final class PhotoFetch {
 
   /// Fetches the candidates that `body` adds, and hands them over as long as more are wanted.
   static func run(
-    _ progress: FetchProgress, by workers: Workers = .reading,
+    _ progress: FetchProgress, in batches: Batches = .forBrowsing, by workers: Workers = .reading,
     _ fetch: @escaping @Sendable (PhotoCandidate, inout FileWindow) -> FetchOutcome?,
     _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
   ) {
     let windows = FileWindows()
     workers.with(
-      itemsInAdvance: batchesInAdvance,
+      itemsInAdvance: groupsInAdvance, resultsAtOnce: batches.rawValue,
       { candidates in
         windows.withWindow { window in
           (candidates.compactMap { fetch($0, &window) }, candidates.count)
@@ -40,16 +49,16 @@ final class PhotoFetch {
 
   /// Fetches the candidates, behind those before. They need not be handed over at once.
   func add(_ candidates: some Sequence<PhotoCandidate>) -> FetchDecision {
-    var batch: [PhotoCandidate] = []
+    var group: [PhotoCandidate] = []
     for candidate in candidates {
       count += 1
-      batch.append(candidate)
-      if batch.count == Self.batchSize {
-        if work.add(batch) == .stop { return .stop }
-        batch.removeAll(keepingCapacity: true)
+      group.append(candidate)
+      if group.count == Self.groupSize {
+        if work.add(group) == .stop { return .stop }
+        group.removeAll(keepingCapacity: true)
       }
     }
-    return batch.isEmpty ? .goOn : work.add(batch)
+    return group.isEmpty ? .goOn : work.add(group)
   }
 
   /// Fetches the candidates, and hands all over: more may be long in coming.

@@ -15,10 +15,10 @@ struct ReadPhoto {
   init(
     at identifier: PhotoIdentifier, through window: inout FileWindow
   ) throws(PhotoRepositoryError) {
-    let lent = window.take()
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try PhotoFile(identifier, window: lent)
+      try PhotoFile(identifier)
     }
+    file.lend(window.take())
     defer { window = file.takeWindow() }
     try self.init(file, identifier: identifier)
   }

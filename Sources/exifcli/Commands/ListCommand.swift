@@ -62,7 +62,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let console = Console(color: colorOption.color, progress: progressOption.progress)
-    let photos = try selection.photos(at: paths, default: [.currentFolder])
+    let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }
     if columns != nil, !format.hasColumns {

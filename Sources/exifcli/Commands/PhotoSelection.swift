@@ -31,15 +31,18 @@ struct PhotoSelection: ParsableArguments {
   /// What ends a path, in and out.
   var terminator: UInt8 { nul ? 0 : UInt8(ascii: "\n") }
 
-  /// Where the photos are named: at these paths, or at the default ones, or in a list.
+  /// Where the photos are named: at these paths, or at the default ones, or in a list. They are
+  /// counted where the console tells of progress.
   ///
   /// - Throws: `ValidationError` where they are named in two ways.
   func photos(
-    at paths: [PhotoPath], default defaultPaths: [PhotoPath] = []
+    at paths: [PhotoPath], default defaultPaths: [PhotoPath] = [], for console: Console? = nil
   ) throws -> CompositionRoot.Photos {
     guard let filesFrom else {
       let paths = paths.isEmpty ? defaultPaths : paths
-      return .at(paths.map(\.identifier), isRecursive: recursive)
+      return .at(
+        paths.map(\.identifier), isRecursive: recursive,
+        isCounted: console?.tellsProgress ?? false)
     }
     guard paths.isEmpty, !recursive else {
       throw ValidationError("--files-from names all photos: leave out the paths and -r.")

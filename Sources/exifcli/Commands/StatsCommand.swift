@@ -66,7 +66,7 @@ struct StatsCommand: ParsableCommand {
       case .json: StatisticsJSONPresenter(console)
       case .csv: StatisticsCSVPresenter(console)
       }
-    let photos = try selection.photos(at: paths, default: [.currentFolder])
+    let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     CompositionRoot.metadataStatistics(of: photos, output: presenter)
       .browseHistogram(of: by, where: selection.filter)
     try console.finish()

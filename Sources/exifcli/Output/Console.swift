@@ -20,6 +20,9 @@ final class Console {
   private var outputError: Errno?
   private var hasFailures = false
 
+  /// Whether anybody is told how far the work has come.
+  var tellsProgress: Bool { progressLine != nil }
+
   /// Whether what is written still arrives.
   var isWritable: Bool { outputError == nil }
 

@@ -18,6 +18,7 @@ struct ListPathsTests {
     (["--", "a.jpg"], ["a.jpg"]),
     (["in/.hidden.jpg"], ["in/.hidden.jpg"]),
     (["in/beside"], ["in/beside/e.jpg"]),
+    (["a.jpg/"], ["a.jpg/"]),
     (["empty"], []),
   ])
   func areInTheOrderOfTheirPaths(arguments: [String], files: [String]) throws {

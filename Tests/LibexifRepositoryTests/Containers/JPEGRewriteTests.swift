@@ -32,6 +32,17 @@ struct JPEGRewriteTests {
     #expect(firstDifference(rewritten, expected.bytes) == nil)
   }
 
+  /// The byte that pads the header, whatever it is.
+  @Test(arguments: [0, 1, 0xFF] as [UInt8])
+  func keepsThePadding(padding: UInt8) throws {
+    let block = try Self.block(ofSize: 1000)
+    let header = Array("Exif\0".utf8) + [padding]
+    var photo = JPEGBuilder(metadata: [.init(.app1, header + TIFFBlock.empty.bytes)])
+    let rewritten = try Self.rewrite(photo.bytes, with: block)
+    photo.segments[0].payload = header + block.bytes
+    #expect(firstDifference(rewritten, photo.bytes) == nil)
+  }
+
   private static let jfxx = JPEGBuilder.Segment(.app0, Array("JFXX\0".utf8) + [0x13, 1, 1])
 
   /// Right after SOI, or after the APP0 segments that stand there.

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Synchronization
 import Testing
 
 @testable import LibexifRepository
@@ -11,63 +12,65 @@ struct FetchProgressTests {
     var time = ContinuousClock.now
   }
 
+  /// A progress by the clock, whose photos are counted at once when it comes to that.
+  private func progress(
+    by clock: Clock, total: Int? = nil, count: (@Sendable () -> Int)?
+  ) -> FetchProgress {
+    FetchProgress(total: total, count: count, now: { clock.time }, run: { $0() })
+  }
+
   @Test
   func photosAreCountedOnceItLasts() {
     let clock = Clock()
-    var counts = 0
-    let progress = FetchProgress(
-      count: {
-        counts += 1
-        return 100
-      }, now: { clock.time })
+    let counts = Mutex(0)
+    let progress = progress(by: clock) {
+      counts.withLock { $0 += 1 }
+      return 17
+    }
     let batches = [0, 399, 1, 1000].map { milliseconds in
       clock.time += .milliseconds(milliseconds)
-      return progress.batch(of: ([], 5)).progress
+      return progress.batch(of: [([], 2), ([], 3)]).progress
     }
 
-    #expect(
-      batches == [
-        PhotoProgress(done: 5, total: nil), PhotoProgress(done: 10, total: nil),
-        PhotoProgress(done: 15, total: 100), PhotoProgress(done: 20, total: 100),
-      ])
-    #expect(counts == 1)
-  }
-
-  /// Of a list that may have no end.
-  @Test
-  func whatCannotBeCountedIsAskedForOnce() {
-    let clock = Clock()
-    var counts = 0
-    let progress = FetchProgress(
-      count: {
-        counts += 1
-        return nil
-      }, now: { clock.time })
-    clock.time += .seconds(10)
-    for done in 1...3 {
-      #expect(progress.batch(of: ([], 1)).progress == PhotoProgress(done: done, total: nil))
-    }
-    #expect(counts == 1)
+    // There are more of them by now than there were.
+    #expect(batches.map(\.done) == [5, 10, 15, 20])
+    #expect(batches.map(\.total) == [nil, nil, 17, nil])
+    #expect(counts.withLock { $0 } == 1)
   }
 
   @Test
-  func whatIsKnownIsNotCounted() {
+  func nobodyWaitsForTheCount() {
     let clock = Clock()
+    let counting = Mutex<[@Sendable () -> Void]>([])
     let progress = FetchProgress(
-      count: {
-        Issue.record("counted")
-        return 1
-      }, now: { clock.time })
-    #expect(progress.batch(of: ([], 1)).progress.total == nil)
-    progress.total = 7
+      count: { 7 }, now: { clock.time }, run: { count in counting.withLock { $0.append(count) } })
+    clock.time += .seconds(1)
+    #expect(progress.batch(of: [([], 1)]).progress == PhotoProgress(done: 1, total: nil))
+    counting.withLock { $0 }.forEach { $0() }
+    #expect(progress.batch(of: [([], 1)]).progress == PhotoProgress(done: 2, total: 7))
+  }
+
+  @Test(arguments: [nil, 7])
+  func whatIsKnownOrNotWantedIsNotCounted(total: Int?) {
+    let clock = Clock()
+    let count = { @Sendable () -> Int in
+      Issue.record("counted")
+      return 1
+    }
+    let progress = progress(by: clock, total: total, count: total == nil ? nil : count)
     clock.time += .seconds(10)
-    #expect(progress.batch(of: ([], 1)).progress == PhotoProgress(done: 2, total: 7))
+    #expect(progress.batch(of: [([], 1)]).progress == PhotoProgress(done: 1, total: total))
+    progress.total = 9
+    #expect(progress.batch(of: [([], 1)]).progress == PhotoProgress(done: 2, total: 9))
   }
 
   @Test
   func outcomesArePassedOn() {
-    let progress = FetchProgress()
-    let outcomes = [FetchOutcome.skipped(.init(text: "a"), reason: "it is a film")]
-    #expect(progress.batch(of: (outcomes, 3)).outcomes == outcomes)
+    let outcomes = ["a", "b"].map {
+      FetchOutcome.skipped(PhotoIdentifier(text: $0), reason: "it is a film")
+    }
+    let batch = FetchProgress().batch(of: [([outcomes[0]], 3), ([outcomes[1]], 1)])
+    #expect(batch.outcomes == outcomes)
+    #expect(batch.progress.done == 4)
   }
 }

@@ -47,7 +47,26 @@ struct PhotoFetchTests {
 
     #expect(batches.flatMap(\.outcomes) == Self.expected(count))
     #expect(batches.last?.progress.done ?? 0 == count)
-    #expect(batches.allSatisfy { $0.outcomes.count <= PhotoFetch.batchSize })
+    #expect(batches.allSatisfy { $0.outcomes.count <= PhotoFetch.groupSize })
+  }
+
+  /// The same ones in every run.
+  @Test(
+    arguments: [
+      (PhotoFetch.Batches.forBrowsing, 40, [16, 32, 40]), (.forEditing, 40, [40]),
+      (.forEditing, 600, [256, 512, 600]),
+    ])
+  func areABatchSoManyAtATime(batches: PhotoFetch.Batches, count: Int, done: [Int]) {
+    for threads in [1, 2, 5] {
+      var progress: [Int] = []
+      PhotoFetch.run(
+        FetchProgress(), in: batches, by: Workers(count: threads), Self.fetch,
+        {
+          progress.append($0.progress.done)
+          return .goOn
+        }, { $0.addAndFinish(Self.candidates(count)) })
+      #expect(progress == done)
+    }
   }
 
   /// What is listed is handed over before more of the list is read.
@@ -88,7 +107,9 @@ struct PhotoFetchTests {
       { #expect($0.add(Self.candidates(10_000)) == .stop) })
 
     #expect(batches == 2)
-    #expect(begun.withLock { $0 } < 10_000)
+    // What was handed over, and what may be fetched in advance.
+    #expect(
+      begun.withLock { $0 } <= 3 * PhotoFetch.groupSize * PhotoFetch.groupsInAdvance * threads)
   }
 
   /// Photos that are read one after the other through one window say what each says alone.
