@@ -54,6 +54,7 @@ class Bench:
         return [*command, *folders, *contender.options]
 
     def _checked_run(self, contender, command, size):
+        self.library.warm(size)
         run = Run(command, self.root)
         expected = self._expected(contender, size)
         try:

@@ -8,6 +8,8 @@ import jpeg
 PHOTOS_IN_FOLDER = 100
 # What is kept of the coded picture where a photo is copied without the rest of it.
 PICTURE_KEPT = 4096
+# What holds the head of a photo.
+HEAD = 128 << 10
 
 
 def sources(folder):
@@ -41,6 +43,12 @@ class Library:
     def folders(self, size):
         """The folders that hold the photos of this size of the library."""
         return [self._parts[other] for other in self.sizes if other <= size]
+
+    def warm(self, size):
+        """Reads what a listing reads: systems forget it when nobody has for a while."""
+        for path in self.paths(size):
+            with open(self._root / path, "rb") as file:
+                file.read(HEAD)
 
     def paths(self, size):
         return [self._path(number) for number in range(size)]

@@ -3,6 +3,7 @@
 import json
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,28 +20,43 @@ class Failure(Exception):
     """A command has not done its job."""
 
 
+# Runs a command, and writes its peak memory to a file: the system counts to it what the process had
+# that began it, so that has to be a small one.
+LAUNCHER = """
+import os, sys
+child = os.fork()
+if child == 0:
+    os.execvp(sys.argv[2], sys.argv[2:])
+_, status, usage = os.wait4(child, 0)
+with open(sys.argv[1], "w") as file:
+    print(usage.ru_maxrss, file=file)
+sys.exit(os.waitstatus_to_exitcode(status) & 0xFF)
+"""
+
+
 class Run:
     """A run of a command that was waited for."""
 
     def __init__(self, command, root):
-        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+        with (
+            tempfile.TemporaryFile() as output,
+            tempfile.TemporaryFile() as errors,
+            tempfile.NamedTemporaryFile("r") as memory,
+        ):
+            if not shutil.which(command[0]):
+                raise Failure(f"{command[0]} cannot be run: it is not here")
             begin = time.monotonic()
-            try:
-                process = subprocess.Popen(
-                    command,
-                    cwd=root,
-                    stdin=subprocess.DEVNULL,
-                    stdout=output,
-                    stderr=errors,
-                )
-            except OSError as error:
-                raise Failure(f"{command[0]} cannot be run: {error.strerror}") from error
-            _, status, usage = os.wait4(process.pid, 0)
+            process = subprocess.run(
+                [sys.executable, "-I", "-S", "-c", LAUNCHER, memory.name, *command],
+                cwd=root,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=errors,
+            )
             self.seconds = time.monotonic() - begin
-            process.returncode = os.waitstatus_to_exitcode(status)
             self.status = process.returncode
             # In KiB on Linux, in bytes on macOS.
-            self.peak_memory = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+            self.peak_memory = int(memory.read()) * (1 if sys.platform == "darwin" else 1024)
             output.seek(0)
             self.output = output.read().decode(errors="replace")
             errors.seek(0)
