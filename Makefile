@@ -18,13 +18,14 @@ endif
 # The product of swift-argument-parser that makes a manual of the definitions of the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test bench profile coverage format lint fixtures install uninstall clean
+.PHONY: help packages build demo test bench profile memory coverage format lint fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make test              run all tests'
 	@echo 'make bench             measure it against ExifTool and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
+	@echo 'make memory            show how much memory listings take (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make install           build and install it, its manual and its completions (PREFIX=$(PREFIX))'
 	@echo 'make uninstall         take all that away again'
 	@echo 'make format, make lint format the sources, or check that they are'
@@ -69,6 +70,10 @@ bench: build
 profile: build
 	@python3 -B Benchmarks/profile "$$($(RELEASE) --show-bin-path)/exifcli" \
 		"$(PHOTOS)" "$(COUNT)" --sort iso
+
+# See Benchmarks/README.md.
+memory: build
+	@python3 -B Benchmarks/memory "$$($(RELEASE) --show-bin-path)/exifcli" "$(PHOTOS)" "$(COUNT)"
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

@@ -45,10 +45,11 @@ class Library:
         return [self._parts[other] for other in self.sizes if other <= size]
 
     def warm(self, size):
-        """Reads what a listing reads: systems forget it when nobody has for a while."""
+        """Reads what a listing reads: systems forget it when nobody has for a while. Not the holes
+        in place of pictures, which would take the place of other photos in the cache."""
         for path in self.paths(size):
             with open(self._root / path, "rb") as file:
-                file.read(HEAD)
+                file.read(min(HEAD, os.fstat(file.fileno()).st_blocks * 512))
 
     def paths(self, size):
         return [self._path(number) for number in range(size)]

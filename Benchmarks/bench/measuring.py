@@ -12,6 +12,9 @@ import time
 # For how long one command is measured altogether, in seconds, and in how many runs at most.
 SECONDS = 5
 MAXIMUM_RUNS = 50
+MINIMUM_RUNS = 3
+# What takes longer than so many seconds is not run again.
+BEARABLE_SECONDS = 30
 # Where each run has to be prepared, which takes longer than the run.
 MAXIMUM_PREPARED_RUNS = 10
 
@@ -72,13 +75,13 @@ def with_names(command, names, one_by_one=False):
 
 def runs_within(seconds, maximum):
     """How many runs there is time for, where one lasts so long."""
-    return max(1, min(maximum, int(SECONDS / seconds)))
+    return max(MINIMUM_RUNS, min(maximum, int(SECONDS / seconds)))
 
 
 def measure(command, root, first, prepare=None):
     """hyperfine's figures of the command. `first` was a run of it, which has warmed the cache;
     where it took too long for another one, it is the one that counts."""
-    if first.seconds > SECONDS and not prepare:
+    if first.seconds > BEARABLE_SECONDS and not prepare:
         return {"median": first.seconds, "min": first.seconds, "max": first.seconds, "runs": 1}
     options = ["-N", "--style", "none", "--ignore-failure"]
     maximum = MAXIMUM_PREPARED_RUNS if prepare else MAXIMUM_RUNS
