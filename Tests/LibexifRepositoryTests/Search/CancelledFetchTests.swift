@@ -41,6 +41,22 @@ struct CancelledFetchTests {
     }
   }
 
+  @Test(arguments: [1, 7])
+  func searchesNoFurther(questions: Int) throws {
+    try TemporaryFolder.with { folder in
+      for name in 0..<20 { try folder.place(Self.photo, at: "\(name).jpg") }
+      let search = PhotoSearch(
+        paths: [PhotoIdentifier(folder.path)], isRecursive: false, purpose: .editing(output: nil))
+      var asked = 0
+      let found = search.candidates {
+        asked += 1
+        return asked == questions
+      }
+      #expect(found.isEmpty)
+      #expect(asked == questions)
+    }
+  }
+
   @Test func saysThatItHasComeToItsEnd() throws {
     try TemporaryFolder.with { folder in
       let photo = try folder.place(Self.photo, at: "photo.jpg")
