@@ -10,6 +10,11 @@ public struct LibexifPhotoRepository: Sendable {
       _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
     ) -> Void
 
+  /// Says whether whatever is being done with many photos is to come to an end soon, which any thread
+  /// may ask; once it is so it stays so. No further photo is begun then, and those under way are
+  /// finished.
+  public typealias Cancellation = @Sendable () -> Bool
+
   /// Where the repository's photos are named.
   private enum Source {
     case search(PhotoSearch, isCounted: Bool)
@@ -19,6 +24,7 @@ public struct LibexifPhotoRepository: Sendable {
 
   private let source: Source
   let updatePolicy: UpdatePolicy
+  let isCancelled: Cancellation
   /// Where changed photos are written to; nil where that is their own place.
   let output: OutputFolder?
 
@@ -34,13 +40,15 @@ public struct LibexifPhotoRepository: Sendable {
   ///   for those who are told of its progress. That takes a second search.
   public init(
     photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, isForEditing: Bool = false,
-    isCounted: Bool = false, updatePolicy: UpdatePolicy = .replaceOriginal
+    isCounted: Bool = false, updatePolicy: UpdatePolicy = .replaceOriginal,
+    isCancelled: @escaping Cancellation = { false }
   ) {
     let search = PhotoSearch(
       paths: paths, isRecursive: isRecursive,
       purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing)
     source = .search(search, isCounted: isCounted)
     self.updatePolicy = updatePolicy
+    self.isCancelled = isCancelled
     output = OutputFolder(updatePolicy, names: OutputNames(search))
   }
 
@@ -49,19 +57,24 @@ public struct LibexifPhotoRepository: Sendable {
   /// may have no end.
   public init(
     photosListedIn list: PhotoIdentifier?, terminator: UInt8, isForEditing: Bool = false,
-    updatePolicy: UpdatePolicy = .replaceOriginal
+    updatePolicy: UpdatePolicy = .replaceOriginal, isCancelled: @escaping Cancellation = { false }
   ) {
-    source = .list(PathList(file: list, terminator: terminator), isForEditing: isForEditing)
+    source = .list(
+      PathList(file: list, terminator: terminator, isCancelled: isCancelled),
+      isForEditing: isForEditing)
     self.updatePolicy = updatePolicy
+    self.isCancelled = isCancelled
     output = OutputFolder(updatePolicy, names: OutputNames())
   }
 
   /// The photos that `supply` names, in its order, and as they come.
   public init(
-    photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal
+    photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal,
+    isCancelled: @escaping Cancellation = { false }
   ) {
     source = .supply(supply)
     self.updatePolicy = updatePolicy
+    self.isCancelled = isCancelled
     output = OutputFolder(updatePolicy, names: OutputNames())
   }
 }
@@ -74,7 +87,8 @@ extension LibexifPhotoRepository: PhotoRepository {
     return FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings)
   }
 
-  public func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) {
+  @discardableResult
+  public func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) -> Bool {
     switch source {
     case .search(let search, let isCounted):
       switch search.purpose {
@@ -82,7 +96,7 @@ extension LibexifPhotoRepository: PhotoRepository {
         let count = { @Sendable in search.walk().reduce(0) { count, _ in count + 1 } }
         fetch(search.walk(), FetchProgress(count: isCounted ? count : nil), .forBrowsing, receive)
       case .editing:
-        let candidates = search.candidates()
+        let candidates = search.candidates(isCancelled: isCancelled)
         fetch(candidates, FetchProgress(total: candidates.count), .forEditing, receive)
       }
     case .list(let list, let isForEditing):
@@ -99,6 +113,7 @@ extension LibexifPhotoRepository: PhotoRepository {
         supply { fetch.addAndFinish($0.map(PhotoCandidate.init)) }
       }
     }
+    return !isCancelled()
   }
 
   private func fetch(
@@ -118,7 +133,8 @@ extension LibexifPhotoRepository: PhotoRepository {
   ) {
     // Where a photo is overwritten under all of its names, none of them may be read meanwhile.
     let readers = updatePolicy.hardLinks == .keep ? Workers(count: 1) : .reading
-    PhotoFetch.run(progress, in: batches, by: readers, Self.fetch, receive, body)
+    PhotoFetch.run(
+      progress, in: batches, by: readers, isCancelled: isCancelled, Self.fetch, receive, body)
   }
 
   /// What became of the candidate; nil for a file that nobody would take for a photo.

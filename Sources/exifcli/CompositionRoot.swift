@@ -15,23 +15,25 @@ enum CompositionRoot {
 
     /// The photos to browse, those of files and folders in the order of their paths.
     fileprivate var repository: LibexifPhotoRepository {
-      repository(isForEditing: false, .replaceOriginal)
+      repository(isForEditing: false, .replaceOriginal, isCancelled: { false })
     }
 
     fileprivate func repository(
-      isForEditing: Bool, _ updatePolicy: LibexifPhotoRepository.UpdatePolicy
+      isForEditing: Bool, _ updatePolicy: LibexifPhotoRepository.UpdatePolicy,
+      isCancelled: @escaping LibexifPhotoRepository.Cancellation
     ) -> LibexifPhotoRepository {
       switch self {
       case .at(let paths, let isRecursive, let isCounted):
         LibexifPhotoRepository(
           photosAt: paths, isRecursive: isRecursive, isForEditing: isForEditing,
-          isCounted: isCounted, updatePolicy: updatePolicy)
+          isCounted: isCounted, updatePolicy: updatePolicy, isCancelled: isCancelled)
       case .listed(let list, let terminator):
         LibexifPhotoRepository(
           photosListedIn: list, terminator: terminator, isForEditing: isForEditing,
-          updatePolicy: updatePolicy)
+          updatePolicy: updatePolicy, isCancelled: isCancelled)
       case .inRows(let rows):
-        LibexifPhotoRepository(photosSuppliedBy: rows.namePhotos, updatePolicy: updatePolicy)
+        LibexifPhotoRepository(
+          photosSuppliedBy: rows.namePhotos, updatePolicy: updatePolicy, isCancelled: isCancelled)
       }
     }
   }
@@ -108,7 +110,9 @@ enum CompositionRoot {
       hardLinks: replacement.hardLinks?.policy ?? .refuse,
       destination: replacement.outputFolder.map { .folder($0) } ?? .original)
     return MetadataModification(
-      repository: photos.repository(isForEditing: true, policy), output: output)
+      repository: photos.repository(
+        isForEditing: true, policy, isCancelled: { Interruption.isRequested }),
+      output: output)
   }
 
   static func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor {
@@ -122,7 +126,8 @@ enum CompositionRoot {
       history: LibexifEditHistory(
         journal: journal, isRehearsal: replacement.isRehearsal,
         preservesTimes: replacement.preservesTimes,
-        hardLinks: replacement.hardLinks?.policy ?? .refuse),
+        hardLinks: replacement.hardLinks?.policy ?? .refuse,
+        isCancelled: { Interruption.isRequested }),
       output: output)
   }
 

@@ -6,7 +6,8 @@ import PhotoUseCases
 ///
 /// It belongs to one thread, which adds the items, is handed the results, and works too where it
 /// would have to wait. Items are begun in their order; no more than `lead` are known whose results
-/// have not been handed over, so that memory is bounded by that.
+/// have not been handed over, so that memory is bounded by that. Once the work is cancelled no further
+/// item is begun, and the results of those that were are handed over.
 final class OrderedWork<Item: Sendable, Result: Sendable> {
   private let work: @Sendable (Item) -> Result
   private let receive: ([Result]) -> FetchDecision
@@ -15,7 +16,8 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
   private let lead: Int
   /// How many results are handed over at a time; the last may be fewer.
   private let resultsAtOnce: Int
-  private let queue = WorkQueue<Item, Result>()
+  private let isCancelled: @Sendable () -> Bool
+  private let queue: WorkQueue<Item, Result>
   private let threads = DispatchGroup()
   private var helpers = 0
   /// The numbers of the items whose results have not been handed over.
@@ -25,12 +27,14 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
   private var results: [Result] = []
 
   init(
-    threads: Int, lead: Int, resultsAtOnce: Int, _ work: @escaping @Sendable (Item) -> Result,
-    _ receive: @escaping ([Result]) -> FetchDecision
+    threads: Int, lead: Int, resultsAtOnce: Int, isCancelled: @escaping @Sendable () -> Bool,
+    _ work: @escaping @Sendable (Item) -> Result, _ receive: @escaping ([Result]) -> FetchDecision
   ) {
     maximumHelpers = threads - 1
     self.lead = lead
     self.resultsAtOnce = resultsAtOnce
+    self.isCancelled = isCancelled
+    queue = WorkQueue(isCancelled: isCancelled)
     self.work = work
     self.receive = receive
   }
@@ -39,7 +43,7 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
   ///
   /// - Returns: Whether more are wanted.
   func add(_ item: Item) -> FetchDecision {
-    guard decision == .goOn else { return .stop }
+    guard decision == .goOn, !isCancelled() else { return .stop }
     queue.add(item, number: pending.upperBound)
     pending = pending.lowerBound..<pending.upperBound + 1
     // One item needs no second thread.
@@ -55,11 +59,12 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
   @discardableResult
   func finishItems() -> FetchDecision {
     while !pending.isEmpty { handOverNext() }
-    return decision
+    return isCancelled() ? .stop : decision
   }
 
-  /// Finishes what was begun, and ends the other threads.
+  /// Finishes what was begun and hands it over, as far as that is wanted, and ends the other threads.
   func end() {
+    finishItems()
     queue.close(threads: helpers)
     threads.wait()
   }
@@ -75,14 +80,20 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
   }
 
   private func handOverNext() {
+    forgetWhereCancelled()
     while !takeResults(min(resultsAtOnce, pending.count)) {
       if let (number, item) = queue.nextNow() {
         queue.finish(number, with: work(item))
       } else {
         queue.waitForResult()
       }
+      forgetWhereCancelled()
     }
-    handOver()
+    if !results.isEmpty { handOver() }
+  }
+
+  private func forgetWhereCancelled() {
+    if isCancelled() { pending = pending.dropLast(queue.forgetItems()) }
   }
 
   /// Takes the results of the first items, as far as they are finished; whether there are so many.

@@ -10,11 +10,17 @@ final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
     var results: [Int: Result] = [:]
   }
 
+  private let isCancelled: @Sendable () -> Bool
   private let state = Mutex(State())
   /// How many items nobody has begun, and once no more come how many threads need not wait.
   private let available = DispatchSemaphore(value: 0)
   /// How many results there are that nobody has waited for.
   private let finished = DispatchSemaphore(value: 0)
+
+  /// Items of which none is given out once the work is cancelled.
+  init(isCancelled: @escaping @Sendable () -> Bool) {
+    self.isCancelled = isCancelled
+  }
 
   func add(_ item: Item, number: Int) {
     state.withLock { $0.items.append((number, item)) }
@@ -33,7 +39,12 @@ final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
   }
 
   private func first() -> (number: Int, item: Item)? {
-    state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() }
+    if isCancelled() {
+      // Whoever waits for the item's result has to hear of it.
+      finished.signal()
+      return nil
+    }
+    return state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() }
   }
 
   /// Notes an item's result.
@@ -47,14 +58,25 @@ final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
     state.withLock { $0.results.removeValue(forKey: number) }
   }
 
-  /// Waits for a result that nobody has waited for.
+  /// Waits for a result that nobody has waited for, or until the work is cancelled.
   func waitForResult() {
     finished.wait()
   }
 
+  /// Forgets what nobody has begun: the last items, as they are begun in their order.
+  ///
+  /// - Returns: How many these are.
+  @discardableResult
+  func forgetItems() -> Int {
+    state.withLock { state in
+      defer { state.items = [] }
+      return state.items.count
+    }
+  }
+
   /// Forgets what nobody has begun, and lets so many threads know that no more comes.
   func close(threads: Int) {
-    state.withLock { $0.items = [] }
+    forgetItems()
     for _ in 0..<threads { available.signal() }
   }
 }

@@ -21,14 +21,18 @@ struct Workers: Sendable {
   /// Lends work for items that come as `body` adds them. Its results are handed over in the items'
   /// order, so many at once, as long as more are wanted. So many items are begun for each thread
   /// before the result of the first of them is handed over, and no more, or as many as it takes.
+  ///
+  /// - Parameter isCancelled: Whether no further item is to be begun. Those under way are finished
+  ///   and handed over. Any thread asks, and once it is so it stays so.
   func with<Item: Sendable, Result: Sendable>(
-    itemsInAdvance: Int, resultsAtOnce: Int = 1, _ work: @escaping @Sendable (Item) -> Result,
-    _ receive: ([Result]) -> FetchDecision, _ body: (OrderedWork<Item, Result>) -> Void
+    itemsInAdvance: Int, resultsAtOnce: Int = 1, isCancelled: @escaping @Sendable () -> Bool,
+    _ work: @escaping @Sendable (Item) -> Result, _ receive: ([Result]) -> FetchDecision,
+    _ body: (OrderedWork<Item, Result>) -> Void
   ) {
     withoutActuallyEscaping(receive) { receive in
       let work = OrderedWork(
         threads: count, lead: max(itemsInAdvance * count, 2 * resultsAtOnce),
-        resultsAtOnce: resultsAtOnce, work, receive)
+        resultsAtOnce: resultsAtOnce, isCancelled: isCancelled, work, receive)
       body(work)
       work.end()
     }
@@ -36,16 +40,17 @@ struct Workers: Sendable {
 
   /// Does the work for each item, and hands over the results in the items' order, as they come, as
   /// long as more are wanted. Once no more are, no further item is begun, and those under way are
-  /// done before this returns.
+  /// done before this returns. Once the work is cancelled no further item is begun either, and those
+  /// under way are handed over too.
   ///
   /// Items are begun in their order, and no more than twice as many as there are workers before
   /// the result of the first of them is handed over.
   func map<Item: Sendable, Result: Sendable>(
-    _ items: [Item], _ work: @escaping @Sendable (Item) -> Result,
-    _ receive: (Result) -> FetchDecision
+    _ items: [Item], isCancelled: @escaping @Sendable () -> Bool = { false },
+    _ work: @escaping @Sendable (Item) -> Result, _ receive: (Result) -> FetchDecision
   ) {
     with(
-      itemsInAdvance: 2, work,
+      itemsInAdvance: 2, isCancelled: isCancelled, work,
       { results in
         for result in results where receive(result) == .stop { return .stop }
         return .goOn

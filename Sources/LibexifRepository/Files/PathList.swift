@@ -13,8 +13,11 @@ struct PathList: Sendable {
   /// The file; nil for standard input.
   let file: PhotoIdentifier?
   let terminator: UInt8
+  /// Whether no more are to be read, which is asked while they are waited for too.
+  var isCancelled: @Sendable () -> Bool = { false }
 
-  /// Hands over the paths that each piece completes, in their order, as long as more are wanted.
+  /// Hands over the paths that each piece completes, in their order, as long as more are wanted
+  /// and the work is not cancelled.
   ///
   /// - Throws: `PhotoRepositoryError` where the list cannot be opened or read.
   func read(
@@ -27,6 +30,7 @@ struct PathList: Sendable {
       var rest: [UInt8] = []
       var isSkipping = false
       while true {
+        guard descriptor.waitForInput(isCancelled: isCancelled) else { return }
         let piece = try Self.piece(of: descriptor)
         if piece.isEmpty { break }
         var lines = piece.split(separator: terminator, omittingEmptySubsequences: false)
@@ -49,7 +53,7 @@ struct PathList: Sendable {
   private func open() throws(Errno) -> FileDescriptor {
     guard let file else { return .standardInput }
     return try Errno.catching {
-      try FileDescriptor.open(file.path, .readOnly, options: [.closeOnExec])
+      try FileDescriptor.open(file.path, .readOnly, options: FileDescriptor.waitingOptions)
     }
   }
 

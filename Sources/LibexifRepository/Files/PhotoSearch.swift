@@ -26,12 +26,18 @@ struct PhotoSearch: Sendable {
     PhotoWalk(through: paths, isRecursive: isRecursive)
   }
 
-  /// All files that may be photos, each once; those of a folder in the order of their paths.
-  func candidates() -> [PhotoCandidate] {
+  /// All files that may be photos, each once; those of a folder in the order of their paths. None
+  /// where the search was cancelled before it came to its end.
+  func candidates(isCancelled: () -> Bool = { false }) -> [PhotoCandidate] {
     guard case .editing(let output) = purpose else { return Array(walk()) }
     let outputIdentity = output.flatMap { try? Stat($0) }.map(FileIdentity.init)
-    let candidates = paths.flatMap {
-      PhotoWalk(through: [$0], isRecursive: isRecursive, excluding: outputIdentity)
+    var candidates: [PhotoCandidate] = []
+    for path in paths {
+      let walk = PhotoWalk(through: [path], isRecursive: isRecursive, excluding: outputIdentity)
+      for candidate in walk {
+        if isCancelled() { return [] }
+        candidates.append(candidate)
+      }
     }
     return candidates.withoutRepetitions.filter(\.isEditable).withoutLinksToOthers
   }

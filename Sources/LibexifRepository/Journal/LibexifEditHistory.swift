@@ -7,41 +7,48 @@ public struct LibexifEditHistory: Sendable {
   private let identifier: PhotoIdentifier
   private let journal: EditJournal
   private let policy: LibexifPhotoRepository.UpdatePolicy
+  private let isCancelled: LibexifPhotoRepository.Cancellation
 
   /// The edits that the journal at this path records. In a rehearsal no photo is put back, and
   /// what cannot be undone fails all the same.
   public init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
-    hardLinks: HardLinkPolicy = .refuse
+    hardLinks: HardLinkPolicy = .refuse,
+    isCancelled: @escaping LibexifPhotoRepository.Cancellation = { false }
   ) {
     identifier = journal
     self.journal = EditJournal(at: journal)
     self.policy = .init(
       isRehearsal: isRehearsal, preservesTimes: preservesTimes, hardLinks: hardLinks)
+    self.isCancelled = isCancelled
   }
 }
 
 extension LibexifEditHistory: EditHistory {
-  public func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) {
+  @discardableResult
+  public func undoEdits(
+    ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision
+  ) -> Int {
     let contents: JournalContents
     do {
       contents = try open()
     } catch {
       _ = receive(UndoBatch(outcomes: [.failed(error)]))
-      return
+      return 0
     }
-    let problems = problems(of: contents)
-    if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return }
     let photos = contents.photos(ofNewestRuns: count)
+    let problems = problems(of: contents)
+    if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
     // What is written under all of its names may be recorded under several of them, and its edits
     // have to be undone in their order.
     let workers = policy.hardLinks == .keep ? Workers(count: 1) : .writing
     var done = 0
-    workers.map(photos, undo) { outcomes in
+    workers.map(photos, isCancelled: isCancelled, undo) { outcomes in
       done += 1
       return receive(
         UndoBatch(outcomes: outcomes, progress: PhotoProgress(done: done, total: photos.count)))
     }
+    return photos.count - done
   }
 
   private func open() throws(PhotoRepositoryError) -> JournalContents {

@@ -8,7 +8,7 @@ final class OutputFolder: Sendable {
   private let names: OutputNames
   /// The photos of this run, by the places that they were given.
   private let photos: Mutex<[FilePath: PhotoIdentifier]>
-  /// The folders that were made, each before those in it.
+  /// The folders that were made, in any order, as several threads make them.
   private let made: Mutex<[FilePath]>
   /// How many updates are under way, of which one may be made in the midst of another.
   private let updates: Mutex<Int>
@@ -58,6 +58,7 @@ final class OutputFolder: Sendable {
       defer { made = [] }
       return made
     }
-    for folder in folders.reversed() { Folder.removeEmpty(folder) }
+    // What is in a folder has the longer path, and goes first.
+    for folder in folders.sorted(by: { $0.length > $1.length }) { Folder.removeEmpty(folder) }
   }
 }

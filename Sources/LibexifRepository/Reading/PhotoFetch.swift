@@ -29,15 +29,17 @@ final class PhotoFetch {
     self.work = work
   }
 
-  /// Fetches the candidates that `body` adds, and hands them over as long as more are wanted.
+  /// Fetches the candidates that `body` adds, and hands them over as long as more are wanted, and
+  /// the fetching is not cancelled.
   static func run(
     _ progress: FetchProgress, in batches: Batches = .forBrowsing, by workers: Workers = .reading,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
     _ fetch: @escaping @Sendable (PhotoCandidate, inout FileWindow) -> FetchOutcome?,
     _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
   ) {
     let windows = FileWindows()
     workers.with(
-      itemsInAdvance: groupsInAdvance, resultsAtOnce: batches.rawValue,
+      itemsInAdvance: groupsInAdvance, resultsAtOnce: batches.rawValue, isCancelled: isCancelled,
       { candidates in
         windows.withWindow { window in
           (candidates.compactMap { fetch($0, &window) }, candidates.count)

@@ -7,13 +7,14 @@ import SystemPackage
 /// First every photo is opened, and locked, and it is found out what stands in the way of its
 /// update. Then all new files are written, and nothing is replaced yet. Only when all of them are
 /// sound and on the disk, they are put in their places; should that fail midway, what was replaced
-/// is put back.
+/// is put back. Up to then it can be cancelled.
 struct JointUpdate {
   /// Puts a new file in its place.
   typealias Landing = (PreparedReplacement) throws(PhotoRepositoryError) -> Void
 
   let requests: [UpdateRequest]
   private let policy: LibexifPhotoRepository.UpdatePolicy
+  private let isCancelled: LibexifPhotoRepository.Cancellation
   private let land: Landing
 
   /// What is asked for, by one policy.
@@ -23,28 +24,33 @@ struct JointUpdate {
     _ requests: [UpdateRequest], policy: LibexifPhotoRepository.UpdatePolicy,
     landing land: @escaping Landing = {
       (replacement) throws(PhotoRepositoryError) in try replacement.land()
-    }
+    },
+    isCancelled: @escaping LibexifPhotoRepository.Cancellation = { false }
   ) {
-    (self.requests, self.policy, self.land) = (requests, policy, land)
+    (self.requests, self.policy) = (requests, policy)
+    (self.isCancelled, self.land) = (isCancelled, land)
   }
 
-  /// Does the updates, and tells what became of each photo, in their order.
+  /// Does the updates, and tells what became of each photo, in their order; nothing where they were
+  /// cancelled, and all photos are as they were.
   func outcomes() -> [UpdateOutcome] {
     OpenFileLimit.raise(toPhotos: requests.count)
     do throws(JointFailure) {
       let repeated = repeatedNames()
-      let photos = try Self.each(Array(requests.enumerated())) {
+      let photos = try each(Array(requests.enumerated())) {
         (index, request) throws(PhotoRepositoryError) in
         if let error = repeated[index] { throw error }
         return try request.openJointly()
       }
+      if isCancelled() { return [] }
       if policy.isRehearsal { return photos.map { .updated(warnings: $0?.warnings ?? []) } }
-      let replacements = try Self.each(Array(zip(requests, photos))) {
+      let replacements = try each(Array(zip(requests, photos))) {
         (request, photo) throws(PhotoRepositoryError) in
         try photo.flatMap { (photo) throws(PhotoRepositoryError) in
           try PhotoUpdate(of: photo.original, by: request).prepare()
         }
       }
+      if isCancelled() { return [] }
       return try commit(replacements)
     } catch {
       return outcomes(of: error)
@@ -135,17 +141,17 @@ struct JointUpdate {
     return Dictionary(uniqueKeysWithValues: zip(folders, warnings))
   }
 
-  /// Does the work for each item, on several threads.
+  /// Does the work for each item, on several threads; or for the first ones where it is cancelled.
   ///
   /// - Throws: All errors, where there are some.
-  private static func each<Item: Sendable, Value: Sendable>(
+  private func each<Item: Sendable, Value: Sendable>(
     _ items: [Item], _ work: @escaping @Sendable (Item) throws(PhotoRepositoryError) -> Value
   ) throws(JointFailure) -> [Value] {
     var values: [Value] = []
     var failure = JointFailure()
     var index = 0
     Workers.writing.map(
-      items,
+      items, isCancelled: isCancelled,
       { item in Result { () throws(PhotoRepositoryError) in try work(item) } },
       { result in
         failure.catch(at: index) { () throws(PhotoRepositoryError) in

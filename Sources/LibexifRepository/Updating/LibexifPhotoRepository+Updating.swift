@@ -12,10 +12,11 @@ extension LibexifPhotoRepository {
     }
     func update() {
       if together {
-        let outcomes = JointUpdate(requests, policy: updatePolicy).outcomes()
+        let outcomes = JointUpdate(requests, policy: updatePolicy, isCancelled: isCancelled)
+          .outcomes()
         for outcome in outcomes where receive(outcome) == .stop { return }
       } else {
-        Workers.writing.map(requests, { $0.outcome() }, receive)
+        Workers.writing.map(requests, isCancelled: isCancelled, { $0.outcome() }, receive)
       }
     }
     if let output { output.update(update) } else { update() }

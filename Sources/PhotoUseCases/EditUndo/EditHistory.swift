@@ -4,5 +4,9 @@ public protocol EditHistory {
   /// ones. Each photo is put back as it was before its edits of these runs, or left alone where
   /// it is no longer as they left it. What became of a photo is handed over before the next one
   /// is touched, as long as more are wanted.
-  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision)
+  ///
+  /// - Returns: How many photos are left, as no more were wanted, or as the history was told to make
+  ///   an end of it.
+  @discardableResult
+  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) -> Int
 }

@@ -10,11 +10,14 @@ public struct EditUndo: EditUndoInteractor {
   }
 
   public func undoEdits(ofNewestRuns count: Int?) {
-    history.undoEdits(ofNewestRuns: count) { batch in
+    var decision = FetchDecision.goOn
+    let left = history.undoEdits(ofNewestRuns: count) { batch in
       let decisions = batch.outcomes.map(tell)
       if let progress = batch.progress { output.didProgress(progress) }
-      return decisions.contains(.stop) ? .stop : .goOn
+      if decisions.contains(.stop) { decision = .stop }
+      return decision
     }
+    if decision == .goOn, left > 0 { output.didEndEarly(leaving: left) }
   }
 
   private func tell(_ outcome: UndoOutcome) -> FetchDecision {

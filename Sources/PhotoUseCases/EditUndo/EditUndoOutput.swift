@@ -1,5 +1,5 @@
 /// The output boundary of undoing edits.
-public protocol EditUndoOutput: PhotoProblemOutput, PhotoProgressOutput {
+public protocol EditUndoOutput: PhotoProblemOutput, PhotoProgressOutput, EarlyEndOutput {
   /// The photo is as it was before these edits.
   ///
   /// - Returns: Whether more photos are to be done.

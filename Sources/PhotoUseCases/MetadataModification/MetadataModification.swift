@@ -12,24 +12,32 @@ public struct MetadataModification: MetadataModificationInteractor {
   }
 
   public func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool) {
-    var plans: [PlannedModification] = []
     var seen: Set<PhotoIdentifier> = []
-    repository.fetchPhotos { batch in
-      let batchPlans = batch.outcomes.enumerated().map { index, outcome in
+    /// What was planned, and not carried out yet.
+    var rest: ArraySlice<PlannedModification> = []
+    var unfetched: Int?
+    var decision = FetchDecision.goOn
+    let isAtEnd = repository.fetchPhotos { batch in
+      rest += batch.outcomes.enumerated().map { index, outcome in
         let progress = batch.progress(upTo: index)
         return repetition(outcome, of: &seen, progress: progress)
           ?? plan(for: outcome, where: filter, progress: progress)
       }
-      guard together else { return carryOut(batchPlans[...], where: filter) }
-      plans += batchPlans
-      output.didProgress(batch.progress)
-      return .goOn
+      unfetched = batch.progress.total.map { $0 - batch.progress.done }
+      if together {
+        output.didProgress(batch.progress)
+      } else {
+        decision = carryOut(&rest, where: filter)
+      }
+      return decision
     }
-    if together { carryOutTogether(plans) }
+    if together, isAtEnd { decision = carryOutTogether(&rest) }
+    guard decision == .goOn else { return }
+    tellOfEnd(leaving: isAtEnd ? rest.count : unfetched.map { $0 + rest.count })
   }
 
   public func requestToModifyMetadata(ofIdentifier identifier: PhotoIdentifier) {
-    _ = carryOut([plan(for: fetch(identifier))])
+    carryOut(plan(for: fetch(identifier)))
   }
 
   public func modify(with modification: ModifyingMetadata) {
@@ -39,7 +47,7 @@ public struct MetadataModification: MetadataModificationInteractor {
       case .failed(let error): .refuse(PhotoProblem(error))
       case .skipped: .pass
       }
-    _ = carryOut([PlannedModification(action: action, progress: nil)], isFinal: true)
+    carryOut(PlannedModification(action: action, progress: nil), isFinal: true)
   }
 
   private func fetch(_ identifier: PhotoIdentifier) -> FetchOutcome {
@@ -85,13 +93,25 @@ public struct MetadataModification: MetadataModificationInteractor {
     }
   }
 
-  /// Carries out the plans, and tells of each in their order. What fails is not tried again where
-  /// that is final.
+  /// Carries out the plan for one photo that was asked for.
+  private func carryOut(_ plan: PlannedModification, isFinal: Bool = false) {
+    var rest = [plan][...]
+    if carryOut(&rest, isFinal: isFinal) == .goOn { tellOfEnd(leaving: rest.count) }
+  }
+
+  /// Says that photos are left, if there are some, or may be some.
+  private func tellOfEnd(leaving count: Int?) {
+    if count != 0 { output.didEndEarly(leaving: count) }
+  }
+
+  /// Carries out the plans, and tells of each in their order, so that none are left but those that the
+  /// repository has not begun. What fails is not tried again where that is final.
+  ///
+  /// - Returns: Whether the output wants more photos to be done.
   private func carryOut(
-    _ plans: ArraySlice<PlannedModification>, where filter: MetadataFilter? = nil,
+    _ rest: inout ArraySlice<PlannedModification>, where filter: MetadataFilter? = nil,
     together: Bool = false, isFinal: Bool = false
   ) -> FetchDecision {
-    var rest = plans
     /// Tells of the plans up to the next update.
     func tellUpToUpdate() -> FetchDecision {
       while let plan = rest.first, plan.update == nil {
@@ -102,7 +122,7 @@ public struct MetadataModification: MetadataModificationInteractor {
     }
     if tellUpToUpdate() == .stop { return .stop }
     var decision = FetchDecision.goOn
-    repository.updatePhotos(plans.compactMap(\.update), together: together) { outcome in
+    repository.updatePhotos(rest.compactMap(\.update), together: together) { outcome in
       guard let plan = rest.popFirst() else { return .stop }
       decision = tell(plan, outcome, where: filter, isFinal: isFinal)
       if decision == .goOn { decision = tellUpToUpdate() }
@@ -113,15 +133,17 @@ public struct MetadataModification: MetadataModificationInteractor {
 
   /// Carries out the plans if none of them is a refusal; otherwise tells of these, and that the
   /// others are left.
-  private func carryOutTogether(_ plans: [PlannedModification]) {
-    guard plans.contains(where: \.isRefusal) else {
-      _ = carryOut(plans[...], together: true, isFinal: true)
-      return
+  private func carryOutTogether(
+    _ rest: inout ArraySlice<PlannedModification>
+  ) -> FetchDecision {
+    guard rest.contains(where: \.isRefusal) else {
+      return carryOut(&rest, together: true, isFinal: true)
     }
-    for plan in plans {
+    while let plan = rest.popFirst() {
       let outcome = plan.updatedIdentifier.map { UpdateOutcome.failed(.notAttempted($0)) }
-      if tell(plan, outcome, isFinal: true) == .stop { return }
+      if tell(plan, outcome, isFinal: true) == .stop { return .stop }
     }
+    return .goOn
   }
 
   /// Says what is to be said of a plan that was carried out, and tries again where that is wanted
@@ -147,8 +169,11 @@ public struct MetadataModification: MetadataModificationInteractor {
       case .stop: return .stop
       case .tryAgain where isFinal: return .goOn
       case .tryAgain:
-        let fetched = fetch(update.original.localIdentifier)
-        return carryOut([self.plan(for: fetched, where: filter)], where: filter)
+        var retry = [self.plan(for: fetch(update.original.localIdentifier), where: filter)][...]
+        let decision = carryOut(&retry, where: filter)
+        guard decision == .goOn, !retry.isEmpty else { return decision }
+        // The repository makes an end, so that this attempt was the last.
+        return output.didFailToModifyMetadata(PhotoProblem(error)) == .stop ? .stop : .goOn
       }
     case (.refuse(let problem), _):
       return output.didFailToModifyMetadata(problem) == .stop ? .stop : .goOn

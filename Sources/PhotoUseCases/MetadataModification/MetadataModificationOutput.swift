@@ -1,5 +1,6 @@
 /// The output boundary of changing photos.
-public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOutput {
+public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOutput, EarlyEndOutput
+{
   /// The photo as it is, to be changed in place.
   func didProvideMetadataToModify(_ modification: inout ModifyingMetadata)
 

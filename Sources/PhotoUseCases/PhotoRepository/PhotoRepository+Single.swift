@@ -17,7 +17,16 @@ extension PhotoRepository {
     switch outcomes.first {
     case .updated(let warnings): return warnings
     case .failed(let error): throw error
-    case nil: return []
+    case nil: throw .cancelled(metadata.localIdentifier)
     }
+  }
+}
+
+extension PhotoRepositoryError {
+  /// The failure of a photo that was not begun, as the repository was told to make an end of it.
+  fileprivate static func cancelled(_ identifier: PhotoIdentifier) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: identifier, code: .notAttempted,
+      message: "is not edited, as the work was interrupted before; edit it again")
   }
 }

@@ -37,7 +37,7 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case backupExists
     /// The changed photo was to be written to a place that is taken.
     case outputExists
-    /// The photo could be changed, but not together with others.
+    /// The photo could be changed, but not together with others, or the work was cancelled before.
     case notAttempted
     /// The changed copy did not say what it should, and was thrown away.
     case notVerified

@@ -43,7 +43,9 @@ struct EditCommand: ParsableCommand {
         exifcli edit scans/*.jpg --copy-from camera.jpg --fields cameraMake,cameraModel
         exifcli edit -r photos --copyright 'Anna Lang' --output ready
 
-      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
+      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage. Ctrl-C \
+      finishes the photos that are under way, tells what was done, and ends by its signal (130 to a \
+      shell); a second one ends at once.
       """)
 
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
@@ -89,6 +91,7 @@ struct EditCommand: ParsableCommand {
   }
 
   func run() throws {
+    Interruption.putOff()
     let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any ModificationPresenter =
       switch format {

@@ -2,7 +2,8 @@ import PhotoEntities
 import PhotoUseCases
 
 /// Makes the user's changes to the photos that a use case offers, tells the presenter how it
-/// went, and says when it is worth another try: when another program was faster.
+/// went, and says when it is worth another try: when another program was faster, and nobody has
+/// interrupted this one.
 final class RetryingModification: MetadataModificationOutput {
   /// How often a photo is tried before the conflict is the user's to know.
   private static let attempts = 3
@@ -35,7 +36,9 @@ final class RetryingModification: MetadataModificationOutput {
 
   func didFailToModifyMetadata(_ problem: PhotoProblem) -> FailureDecision {
     let count = conflict?.identifier == problem.identifier ? conflict?.count ?? 0 : 0
-    if problem.severity == .failure(.changedSinceRead), count + 1 < Self.attempts {
+    if problem.severity == .failure(.changedSinceRead), count + 1 < Self.attempts,
+      !Interruption.isRequested
+    {
       conflict = (problem.identifier, count + 1)
       return .tryAgain
     }
@@ -47,6 +50,10 @@ final class RetryingModification: MetadataModificationOutput {
     // A further attempt says again what the first has said.
     if told?.identifier != problem.identifier { told = (problem.identifier, []) }
     if told?.problems.insert(problem).inserted == true { presenter.didEncounter(problem) }
+  }
+
+  func didEndEarly(leaving count: Int?) {
+    presenter.didEndEarly(leaving: count)
   }
 
   func didProgress(_ progress: PhotoProgress) {

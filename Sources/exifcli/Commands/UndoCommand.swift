@@ -23,7 +23,9 @@ struct UndoCommand: ParsableCommand {
         exifcli undo edits.jsonl --dry-run
         exifcli undo edits.jsonl --runs 1
 
-      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
+      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage. Ctrl-C \
+      finishes the photos that are under way, tells what was done, and ends by its signal (130 to a \
+      shell); a second one ends at once.
       """)
 
   @Argument(help: ArgumentHelp("The journal that the edits are recorded in.", valueName: "file"))
@@ -52,6 +54,7 @@ struct UndoCommand: ParsableCommand {
   }
 
   func run() throws {
+    Interruption.putOff()
     let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any UndoPresenter =
       switch format {

@@ -115,15 +115,26 @@ final class Console {
     if isAtLineStart { progressLine?.update(progress) }
   }
 
-  /// Writes what is left.
+  /// Says that the program was interrupted, before so many photos where that is known.
+  func reportEarlyEnd(leaving count: Int?) {
+    flush()
+    switch count {
+    case 1: complain("interrupted: 1 photo was not done")
+    case let count?: complain("interrupted: \(count) photos were not done")
+    case nil: complain("interrupted: no further photos were done")
+    }
+  }
+
+  /// Writes what is left. Where the program was interrupted, it ends.
   ///
   /// - Throws: `ExitCode(1)` where a photo failed or the output could not be written.
   func finish() throws(ExitCode) {
     flush()
     progressLine?.clear()
-    if let outputError {
+    if let outputError, !Interruption.isOfBrokenPipe {
       complain("standard output: cannot be written: \(outputError); the output is incomplete", .red)
     }
+    Interruption.endProgram()
     if hasFailures || outputError != nil { throw ExitCode(1) }
   }
 

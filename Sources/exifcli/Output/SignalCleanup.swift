@@ -8,9 +8,9 @@
 
 /// What is put right on the terminal where a signal ends the program: Ctrl-C, a request to end, or
 /// a pipe that nobody reads any more. The program ends by the signal all the same, so that a shell
-/// knows, and ends its loop.
+/// knows, and ends its loop; at once, unless its end is put off (`Interruption`).
 enum SignalCleanup {
-  /// Nothing: the signal ends the program at once.
+  /// Nothing.
   case nothing
   /// Text on standard output has its usual look again, though it was cut in the middle.
   case looks
@@ -22,6 +22,7 @@ enum SignalCleanup {
 
   /// Does this from now on, and nothing else.
   func install() {
+    let handler = handler
     for number in Self.signals {
       let previous = signal(number, handler)
       // Whoever starts the program may want it to take no notice, as `nohup` does.
@@ -35,15 +36,22 @@ enum SignalCleanup {
   // has as async-signal-safe (2.4.3): write, signal and raise. It captures nothing, and its texts
   // are constants of the program.
   private var handler: Handler? {
-    switch self {
-    case .nothing: SIG_DFL
-    case .looks:
+    switch (self, isPutOff: Interruption.isPutOff) {
+    case (.nothing, isPutOff: false): SIG_DFL
+    case (.nothing, isPutOff: true):
       { number in
+        if Interruption.takesNote(of: number) { return }
+        SignalCleanup.end(by: number)
+      }
+    case (.looks, _):
+      { number in
+        if Interruption.takesNote(of: number) { return }
         SignalCleanup.write("\u{1B}[0m", to: STDOUT_FILENO)
         SignalCleanup.end(by: number)
       }
-    case .progressLine:
+    case (.progressLine, _):
       { number in
+        if Interruption.takesNote(of: number) { return }
         SignalCleanup.write("\r\u{1B}[K\u{1B}[0m", to: STDERR_FILENO)
         SignalCleanup.end(by: number)
       }
@@ -61,9 +69,10 @@ enum SignalCleanup {
     #endif
   }
 
-  /// The signal comes again once its handler has returned, and does what it does by default.
+  /// Ends the program by the signal, which does what it does by default: where this is called by its
+  /// handler, once that has returned.
   @inline(__always)
-  private static func end(by number: CInt) {
+  static func end(by number: CInt) {
     signal(number, SIG_DFL)
     raise(number)
   }

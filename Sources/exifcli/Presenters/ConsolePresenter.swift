@@ -1,6 +1,7 @@
 import PhotoUseCases
 
-/// What all presenters have in common: a console, which problems and the progress go to.
+/// What all presenters have in common: a console, which problems, the progress and
+/// an early end go to.
 protocol ConsolePresenter {
   var console: Console { get }
 }
@@ -12,5 +13,9 @@ extension ConsolePresenter {
 
   func didProgress(_ progress: PhotoProgress) {
     console.report(progress)
+  }
+
+  func didEndEarly(leaving count: Int?) {
+    console.reportEarlyEnd(leaving: count)
   }
 }

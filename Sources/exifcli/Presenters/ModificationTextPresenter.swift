@@ -6,6 +6,7 @@ final class ModificationTextPresenter: ModificationPresenter {
   let console: Console
   private let isRehearsal: Bool
   private var (edited, unchanged, failed) = (0, 0, 0)
+  private var isInterrupted = false
 
   /// In a rehearsal nothing was done, only what would be is said.
   init(_ console: Console, isRehearsal: Bool) {
@@ -30,9 +31,15 @@ final class ModificationTextPresenter: ModificationPresenter {
     console.report(failure)
   }
 
+  func didEndEarly(leaving count: Int?) {
+    isInterrupted = true
+    console.reportEarlyEnd(leaving: count)
+  }
+
   func finish() {
+    let kind = (isRehearsal ? "dry run: " : "") + (isInterrupted ? "interrupted: " : "")
     console.write(
-      "\(isRehearsal ? "dry run: " : "")edited \(edited), unchanged \(unchanged),"
+      "\(kind)edited \(edited), unchanged \(unchanged),"
         + " failed \(failed)\n")
   }
 

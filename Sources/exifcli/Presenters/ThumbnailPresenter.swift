@@ -21,6 +21,8 @@ struct ThumbnailPresenter: ConsolePresenter, ThumbnailExtractionOutput {
     switch destination {
     case .standardOutput: console.write(thumbnail.jpeg)
     case .file(let file, let isReplaced):
+      // An end in the midst of it would leave a part of the file.
+      Interruption.putOff()
       do {
         try OutputFile(at: file, isReplaced: isReplaced).write(thumbnail.jpeg, from: identifier)
       } catch {

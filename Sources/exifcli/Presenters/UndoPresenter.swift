@@ -2,6 +2,6 @@ import PhotoUseCases
 
 /// A format of `exifcli undo`.
 protocol UndoPresenter: ConsolePresenter, EditUndoOutput {
-  /// All photos are done.
+  /// All photos are done that will be.
   func finish()
 }

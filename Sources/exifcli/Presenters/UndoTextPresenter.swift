@@ -4,6 +4,7 @@ import PhotoUseCases
 final class UndoTextPresenter: UndoPresenter {
   let console: Console
   private var (undone, unchanged, failed) = (0, 0, 0)
+  private var isInterrupted = false
 
   init(_ console: Console) {
     self.console = console
@@ -29,7 +30,13 @@ final class UndoTextPresenter: UndoPresenter {
     return console.isWritable ? .goOn : .stop
   }
 
+  func didEndEarly(leaving count: Int?) {
+    isInterrupted = true
+    console.reportEarlyEnd(leaving: count)
+  }
+
   func finish() {
-    console.write("undone \(undone), unchanged \(unchanged), failed \(failed)\n")
+    let kind = isInterrupted ? "interrupted: " : ""
+    console.write("\(kind)undone \(undone), unchanged \(unchanged), failed \(failed)\n")
   }
 }

@@ -22,7 +22,8 @@ struct EditRows {
   /// What the data is called in messages.
   var name: PhotoIdentifier { file ?? PhotoIdentifier(text: "standard input") }
 
-  /// Hands over the rows in their order, at once those that have come, as long as more are wanted.
+  /// Hands over the rows in their order, at once those that have come, as long as more are wanted
+  /// and the program is not interrupted.
   ///
   /// - Throws: `UnreadableRows` where the data cannot be opened or read, or is no rows from some
   ///   place on. The rows before that place have been handed over.
@@ -31,7 +32,7 @@ struct EditRows {
       guard let file else {
         return try Self.read(Self.pieces(of: .standardInput), receive)
       }
-      let descriptor = try FileDescriptor.open(file.path, .readOnly, options: [.closeOnExec])
+      let descriptor = try FileDescriptor.open(file.path, .readOnly, options: InputWait.options)
       defer { try? descriptor.close() }
       try Self.read(Self.pieces(of: descriptor), receive)
     } catch let error as UnreadableRows {
@@ -43,14 +44,15 @@ struct EditRows {
     }
   }
 
-  /// The same for data whose pieces `next` gives, an empty one at the end.
+  /// The same for data whose pieces `next` gives, an empty one at the end, and nil where it was
+  /// interrupted before.
   static func read(
-    _ next: () throws -> [UInt8], _ receive: ([EditRow]) -> FetchDecision
+    _ next: () throws -> [UInt8]?, _ receive: ([EditRow]) -> FetchDecision
   ) throws {
     var reader = AnyFormatRowReader()
     var isAtEnd = false
     while !isAtEnd {
-      let piece = try next()
+      guard let piece = try next() else { return }
       isAtEnd = piece.isEmpty
       var rows: [EditRow] = []
       let result = Result { () throws(UnreadableRows) in
@@ -68,9 +70,10 @@ struct EditRows {
     }
   }
 
-  private static func pieces(of descriptor: FileDescriptor) -> () throws -> [UInt8] {
+  private static func pieces(of descriptor: FileDescriptor) -> () throws -> [UInt8]? {
     {
-      try [UInt8](unsafeUninitializedCapacity: pieceSize) { buffer, count in
+      guard InputWait.hasEnded(for: descriptor) else { return nil }
+      return try [UInt8](unsafeUninitializedCapacity: pieceSize) { buffer, count in
         count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
     }

@@ -71,7 +71,7 @@ enum Program {
     #"cd "$0" || exit 70; LLVM_PROFILE_FILE=/dev/null; export LLVM_PROFILE_FILE; "#
 
   /// A shell's arguments. The program's pass through it as they are, and it can change folders.
-  private static func shell(
+  static func shell(
     _ arguments: [[UInt8]], in folder: String, script: String
   ) -> [[UInt8]] {
     ["sh", "-c", Self.preparation + script, folder, path].map { Array($0.utf8) }

@@ -15,6 +15,8 @@ struct ShellProcess {
     case files(output: UnnamedFile, errors: UnnamedFile)
     /// All to one terminal, which it has for its own.
     case terminal(PseudoTerminal)
+    /// It reads from a pipe and writes to another, and to a file.
+    case pipes(input: CInt, output: CInt, errors: UnnamedFile)
   }
 
   private let identifier: pid_t
@@ -38,13 +40,17 @@ struct ShellProcess {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGPIPE, SIGTERM] { sigaddset(&signals, signal) }
+    for signal in [SIGHUP, SIGINT, SIGPIPE, SIGTERM] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     var flags = Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK)
     switch streams {
     case .files(let output, let errors):
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_adddup2(&actions, output.descriptor, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
+    case .pipes(let input, let output, let errors):
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
     case .terminal(let terminal):
       // The terminal that a new session opens first is its own: what Ctrl-C is typed on.
@@ -68,6 +74,11 @@ struct ShellProcess {
       &identifier, "/bin/sh", &actions, &attributes, strings[0] + [nil], strings[1] + [nil])
     guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
     self.identifier = identifier
+  }
+
+  /// Sends it a signal, but not to what it has started.
+  func send(_ signal: CInt) {
+    _ = Foundation.kill(identifier, signal)
   }
 
   /// Ends it and whatever it has started, where it has a terminal for its own.

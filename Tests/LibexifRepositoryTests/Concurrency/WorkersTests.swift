@@ -114,6 +114,50 @@ struct WorkersTests {
     #expect(log.entries.withLock { $0.begun.count } == entries.begun.count)
   }
 
+  /// As `endWhereNoMoreIsWanted`, but that what was begun is handed over.
+  @Test(arguments: [1, 4, 16], [0, 1, 40])
+  func handOverWhatWasBegunWhenTheyAreCancelled(workers: Int, done: Int) {
+    let log = Log()
+    var results: [Int] = []
+    Workers(count: workers).map(
+      Array(0..<1000), isCancelled: { log.entries.withLock { $0.ended >= done } },
+      { item in
+        log.begin(item)
+        usleep(200)
+        log.end()
+        return item
+      },
+      { result in
+        results.append(result)
+        return .goOn
+      })
+
+    let entries = log.entries.withLock { $0 }
+    #expect(results == Array(0..<entries.begun.count))
+    #expect(entries.ended == results.count)
+    #expect(results.count >= done && results.count < done + workers)
+  }
+
+  /// No thread waits for a result that nobody works on any more.
+  @Test(arguments: [1, 2, 8], 0..<60)
+  func comeToAnEndWheneverTheyAreCancelled(workers: Int, questions: Int) {
+    let log = Log()
+    let cancellation = CancellationSwitch(afterQuestions: questions)
+    var results: [Int] = []
+    Workers(count: workers).map(
+      Array(0..<20), isCancelled: cancellation.isCancelled,
+      { item in
+        log.begin(item)
+        return item
+      },
+      { result in
+        results.append(result)
+        return .goOn
+      })
+
+    #expect(results == Array(0..<log.entries.withLock { $0.begun.count }))
+  }
+
   /// What is handed over slowly is not worked on far ahead.
   @Test func doNotRunFarAhead() {
     let log = Log()

@@ -35,8 +35,11 @@ struct JournaledFolder {
   }
 
   /// A run of the program: all of its edits go together.
-  func run() -> LibexifPhotoRepository {
-    LibexifPhotoRepository(updatePolicy: .init(journal: EditJournal(at: journal)))
+  func run(
+    isCancelled: @escaping LibexifPhotoRepository.Cancellation = { false }
+  ) -> LibexifPhotoRepository {
+    LibexifPhotoRepository(
+      updatePolicy: .init(journal: EditJournal(at: journal)), isCancelled: isCancelled)
   }
 
   /// Undoes the edits, or rehearses it, and tells what became of the photos.

@@ -15,6 +15,8 @@ final class ModificationOutputDouble: MetadataModificationOutput {
   private(set) var events: [Event] = []
   /// How far the work had come after how many events.
   private(set) var progress: [(events: Int, PhotoProgress)] = []
+  /// How many photos it was told are left.
+  private(set) var ends: [Int?] = []
   /// What it answers to failures, one after the other; then `goOn`.
   var failureDecisions: [FailureDecision] = []
   /// After how many photos it wants no more.
@@ -61,6 +63,10 @@ final class ModificationOutputDouble: MetadataModificationOutput {
 
   func didEncounter(_ problem: PhotoProblem) {
     events.append(.problem(problem))
+  }
+
+  func didEndEarly(leaving count: Int?) {
+    ends.append(count)
   }
 
   func didProgress(_ progress: PhotoProgress) {

@@ -8,6 +8,11 @@ final class PhotoRepositoryDouble: PhotoRepository {
   /// What becomes of updates, one after the other; then nothing goes wrong.
   private var updateFailures: [PhotoRepositoryError?]
   private let updateWarnings: [String]
+  /// How many batches it hands over, and how many updates it begins, until it is told to make an end.
+  var (batchesUntilEnd, updatesUntilEnd) = (Int.max, Int.max)
+  /// Whether it says how many photos there are.
+  var knowsTotal = true
+  private var isEnded = false
   private var photos: [PhotoIdentifier: Metadata] = [:]
   private(set) var fetches: [PhotoIdentifier] = []
   private(set) var batchesFetched = 0
@@ -54,14 +59,17 @@ final class PhotoRepositoryDouble: PhotoRepository {
       identifier: identifier, code: .notFound, message: "there is no such photo")
   }
 
-  func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) {
+  func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) -> Bool {
     var done = 0
     for batch in batches {
+      if batchesFetched == batchesUntilEnd { isEnded = true }
+      if isEnded { return false }
       batchesFetched += 1
       done += batch.count
-      let progress = PhotoProgress(done: done, total: batches.joined().count)
-      if receive(FetchBatch(outcomes: batch, progress: progress)) == .stop { return }
+      let progress = PhotoProgress(done: done, total: knowsTotal ? batches.joined().count : nil)
+      if receive(FetchBatch(outcomes: batch, progress: progress)) == .stop { return true }
     }
+    return !isEnded
   }
 
   func updatePhotos(
@@ -69,6 +77,8 @@ final class PhotoRepositoryDouble: PhotoRepository {
   ) {
     updateCalls.append((updates, together))
     for update in updates {
+      if self.updates.count == updatesUntilEnd { isEnded = true }
+      if isEnded { return }
       self.updates.append(update)
       let failure = updateFailures.isEmpty ? nil : updateFailures.removeFirst()
       let outcome = failure.map(UpdateOutcome.failed) ?? .updated(warnings: updateWarnings)

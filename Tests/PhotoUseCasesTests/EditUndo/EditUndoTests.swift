@@ -46,32 +46,45 @@ struct EditUndoTests {
     #expect(history.handedOver == 1)
   }
 
+  /// Nothing more is said where nobody wants to hear it.
+  @Test(arguments: [0, 1, 7], [FetchDecision.goOn, .stop])
+  func tellsHowManyPhotosAreLeft(count: Int, decision: FetchDecision) {
+    let output = EditUndoOutputDouble(decision: decision)
+    undo([UndoBatch(outcomes: [.undone("a", edits: 1)])], leaving: count, for: output)
+    let ends = output.events.dropFirst()
+    #expect(ends == (count > 0 && decision == .goOn ? [.end(count)] : []))
+  }
+
   @discardableResult
   private func undo(
-    _ batches: [UndoBatch], runs: Int? = nil, for output: EditUndoOutputDouble
+    _ batches: [UndoBatch], runs: Int? = nil, leaving count: Int = 0,
+    for output: EditUndoOutputDouble
   ) -> EditHistoryDouble {
-    let history = EditHistoryDouble(batches)
+    let history = EditHistoryDouble(batches, left: count)
     EditUndo(history: history, output: output).undoEdits(ofNewestRuns: runs)
     return history
   }
 }
 
-/// Hands over these batches.
+/// Hands over these batches, and leaves so many photos.
 private final class EditHistoryDouble: EditHistory {
   private let batches: [UndoBatch]
+  private let left: Int
   private(set) var counts: [Int?] = []
   private(set) var handedOver = 0
 
-  init(_ batches: [UndoBatch]) {
+  init(_ batches: [UndoBatch], left: Int) {
     self.batches = batches
+    self.left = left
   }
 
-  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) {
+  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) -> Int {
     counts.append(count)
     for batch in batches {
       handedOver += 1
-      if receive(batch) == .stop { return }
+      if receive(batch) == .stop { break }
     }
+    return left
   }
 }
 
@@ -82,6 +95,7 @@ private final class EditUndoOutputDouble: EditUndoOutput {
     case failed(PhotoIdentifier, PhotoProblem.Severity, String)
     case problem(PhotoIdentifier, PhotoProblem.Severity, String)
     case progress(PhotoProgress)
+    case end(Int?)
   }
 
   private let decision: FetchDecision
@@ -103,6 +117,10 @@ private final class EditUndoOutputDouble: EditUndoOutput {
 
   func didEncounter(_ problem: PhotoProblem) {
     events.append(.problem(problem.identifier, problem.severity, problem.message))
+  }
+
+  func didEndEarly(leaving count: Int?) {
+    events.append(.end(count))
   }
 
   func didProgress(_ progress: PhotoProgress) {

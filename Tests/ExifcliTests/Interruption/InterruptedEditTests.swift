@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// Signals that ask the program to end in the midst of many edits.
+struct InterruptedEditTests {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func whatIsUnderWayIsFinishedAndToldOf(signal: CInt) throws {
+    try ManyPhotos.with { photos in
+      let program = try RunningProgram(
+        photos.edit("--format", "jsonl", "--journal", "edits.jsonl", "--backup", ".orig"),
+        in: photos.folder)
+      try program.awaitLines()
+      program.send(signal)
+      let result = try program.result()
+
+      #expect(result.signal == signal)
+      let done = try result.files()
+      #expect(done == Array(photos.names.prefix(done.count)))
+      #expect(try result.records().allSatisfy { $0.text("status") == "edited" })
+      let left = photos.names.count - done.count
+      #expect(left > 0)
+      #expect(result.errors == "exifcli: interrupted: \(left) photos were not done\n")
+      #expect(try photos.untouched() == Array(photos.names.suffix(left)))
+      // No temporary files, and no backups but those of photos that were edited.
+      #expect(
+        try photos.folder.names()
+          == (photos.names + done.map { $0 + ".orig" } + ["edits.jsonl"]).sorted())
+      let undo = try Program.run(["undo", "edits.jsonl"], in: photos.folder.path)
+      #expect(undo.lines.last == "undone \(done.count), unchanged 0, failed 0")
+      #expect(try photos.untouched() == photos.names)
+    }
+  }
+
+  @Test func theSummarySaysSo() throws {
+    try ManyPhotos.with { photos in
+      let program = try RunningProgram(photos.edit("--output", "out"), in: photos.folder)
+      try program.awaitLines()
+      program.send(SIGINT)
+      let result = try program.result()
+
+      #expect(result.signal == SIGINT)
+      let done = result.lines.count - 1
+      #expect(result.lines.last == "interrupted: " + EditSummary.text(edited: done))
+      #expect(
+        result.errorLines
+          == ["exifcli: interrupted: \(photos.names.count - done) photos were not done"])
+      let written = try FileManager.default.contentsOfDirectory(
+        atPath: photos.folder.url("out").path)
+      #expect(written.sorted() == Array(photos.names.prefix(done)))
+      #expect(try photos.untouched() == photos.names)
+    }
+  }
+
+  /// Whoever asks twice has no time.
+  @Test func aSecondSignalEndsTheProgramAtOnce() throws {
+    try ManyPhotos.with { photos in
+      let program = try RunningProgram(
+        photos.edit("--journal", "edits.jsonl"), in: photos.folder)
+      try program.awaitLines()
+      // Two of a kind may count as one. Of these, either may be the second.
+      program.send(SIGINT, SIGTERM)
+      let result = try program.result()
+
+      #expect([SIGINT, SIGTERM].contains(result.signal))
+      #expect(result.errors.isEmpty)
+      #expect(result.lines.allSatisfy { $0.contains(" -> ") })
+      #expect(try !photos.untouched().isEmpty)
+      let undo = try Program.run(["undo", "edits.jsonl"], in: photos.folder.path)
+      #expect(undo.exitCode == 0)
+      #expect(try photos.untouched() == photos.names)
+    }
+  }
+
+  @Test func aRequestToDumpTheCoreEndsTheProgramAtOnce() throws {
+    try ManyPhotos.with { photos in
+      let program = try RunningProgram(
+        photos.edit(), in: photos.folder, script: #"ulimit -c 0; exec "$@""#)
+      try program.awaitLines()
+      program.send(SIGQUIT)
+      let result = try program.result()
+
+      #expect(result.signal == SIGQUIT)
+      #expect(result.errors.isEmpty)
+      #expect(try !photos.untouched().isEmpty)
+    }
+  }
+
+  /// As with `| head`: what is under way is finished, though nobody hears of it.
+  @Test func aReaderThatIsGoneLeavesNoTemporaryFiles() throws {
+    try ManyPhotos.with { photos in
+      let program = try RunningProgram(photos.edit("--backup", "~"), in: photos.folder)
+      try program.awaitLines()
+      program.closeOutput()
+      let result = try program.result()
+
+      #expect(result.signal == SIGPIPE)
+      #expect(result.errors.isEmpty)
+      let untouched = try photos.untouched()
+      let edited = photos.names.filter { !untouched.contains($0) }
+      #expect(!untouched.isEmpty)
+      #expect(try photos.folder.names() == (photos.names + edited.map { $0 + "~" }).sorted())
+    }
+  }
+
+  /// An undo is a batch of edits too. What is left, the next one does.
+  @Test func anUndoIsTheSame() throws {
+    try ManyPhotos.with { photos in
+      let all = photos.names.count
+      _ = try Program.run(photos.edit("--journal", "edits.jsonl"), in: photos.folder.path)
+      let program = try RunningProgram(["undo", "edits.jsonl"], in: photos.folder)
+      try program.awaitLines()
+      program.send(SIGINT)
+      let result = try program.result()
+
+      #expect(result.signal == SIGINT)
+      let done = result.lines.count - 1
+      #expect(result.lines.last == "interrupted: undone \(done), unchanged 0, failed 0")
+      #expect(result.errors == "exifcli: interrupted: \(all - done) photos were not done\n")
+      #expect(try photos.untouched() == Array(photos.names.prefix(done)))
+      #expect(try photos.folder.names() == (photos.names + ["edits.jsonl"]).sorted())
+      let rest = try Program.run(["undo", "edits.jsonl"], in: photos.folder.path)
+      #expect(rest.lines.last == "undone \(all - done), unchanged 0, failed 0")
+      #expect(try photos.untouched() == photos.names)
+    }
+  }
+}

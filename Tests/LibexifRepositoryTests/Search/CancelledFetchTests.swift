@@ -1,0 +1,111 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Fetching that is cancelled while photos are searched, waited for or read.
+struct CancelledFetchTests {
+  private static let photo = Fixture.named("grey")?.bytes ?? []
+
+  /// What a filtered edit does that finds nothing to edit.
+  @Test(arguments: [0, 1, 300, 620, 650])
+  func handsOverAsManyAsWereReadAndSaysSo(questions: Int) throws {
+    try TemporaryFolder.with { folder in
+      for name in 100..<700 { try folder.place(Self.photo, at: "\(name).jpg") }
+      var names: [String] = []
+      let isAtEnd = LibexifPhotoRepository(
+        photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
+        isCancelled: CancellationSwitch(afterQuestions: questions).isCancelled
+      ).fetchPhotos { batch in
+        names += batch.outcomes.compactMap { outcome in
+          guard case .fetched(let photo) = outcome else { return nil }
+          return photo.metadata.localIdentifier.path.lastComponent?.string
+        }
+        return .goOn
+      }
+
+      #expect(!isAtEnd)
+      #expect(names.count < 600)
+      #expect(names == (100..<100 + names.count).map { "\($0).jpg" })
+      // The search alone asks for each file.
+      #expect(questions > 600 || names.isEmpty)
+    }
+  }
+
+  @Test(arguments: [1, 7])
+  func searchesNoFurther(questions: Int) throws {
+    try TemporaryFolder.with { folder in
+      for name in 0..<20 { try folder.place(Self.photo, at: "\(name).jpg") }
+      let search = PhotoSearch(
+        paths: [PhotoIdentifier(folder.path)], isRecursive: false, purpose: .editing(output: nil))
+      var asked = 0
+      let found = search.candidates {
+        asked += 1
+        return asked == questions
+      }
+      #expect(found.isEmpty)
+      #expect(asked == questions)
+    }
+  }
+
+  @Test func saysThatItHasComeToItsEnd() throws {
+    try TemporaryFolder.with { folder in
+      let photo = try folder.place(Self.photo, at: "photo.jpg")
+      for decision in [FetchDecision.goOn, .stop] {
+        let repository = LibexifPhotoRepository(photosAt: [photo], isForEditing: true)
+        let isAtEnd = repository.fetchPhotos { _ in decision }
+        #expect(isAtEnd)
+      }
+    }
+  }
+
+  /// A list whose next path is long in coming. What has come of that path is none.
+  @Test func doesNotWaitForMorePaths() throws {
+    try TemporaryFolder.with { folder in
+      let list = folder.identifier(of: "list")
+      let path = folder.path(of: "list").string
+      try #require(mkfifo(path, 0o600) == 0)
+      // With a writer of its own, that nobody closes before the list has been read.
+      let writer = open(path, O_RDWR | O_CLOEXEC)
+      defer { close(writer) }
+      let text = "a\nb\nc"
+      try #require(write(writer, text, text.utf8.count) == text.utf8.count)
+
+      let cancellation = CancellationSwitch()
+      var paths: [[UInt8]] = []
+      try PathList(file: list, terminator: 0x0A, isCancelled: cancellation.isCancelled).read {
+        paths += $0.map(\.identifier.bytes)
+        cancellation.cancel()
+        return .goOn
+      }
+      #expect(paths == [Array("a".utf8), Array("b".utf8)])
+    }
+  }
+
+  /// Nobody writes to it at all.
+  @Test func doesNotWaitForTheBeginningOfAList() throws {
+    try TemporaryFolder.with { folder in
+      let list = folder.identifier(of: "list")
+      try #require(mkfifo(folder.path(of: "list").string, 0o600) == 0)
+      var batches = 0
+      let isAtEnd = LibexifPhotoRepository(
+        photosListedIn: list, terminator: 0, isForEditing: true,
+        isCancelled: CancellationSwitch(afterQuestions: 1).isCancelled
+      ).fetchPhotos { _ in
+        batches += 1
+        return .goOn
+      }
+      #expect(!isAtEnd)
+      #expect(batches == 0)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Changing photos of a repository that is told to make an end before all are done.
+struct InterruptedModificationTests {
+  private let photos = ["a", "b", "c", "d"].map { Metadata.photo(PhotoIdentifier(text: $0)) }
+
+  private func repository(
+    updateFailures: [PhotoRepositoryError?] = []
+  ) -> PhotoRepositoryDouble {
+    PhotoRepositoryDouble(
+      [photos[..<2], photos[2...]].map { $0.map { .fetched(FetchedPhoto(metadata: $0)) } },
+      updateFailures: updateFailures)
+  }
+
+  private func modify(
+    _ repository: PhotoRepositoryDouble, together: Bool = false,
+    decisions: [FailureDecision] = [], limit: Int = .max
+  ) throws -> ModificationOutputDouble {
+    let output = ModificationOutputDouble(try MetadataChange(field: "iso", text: "100"))
+    output.failureDecisions = decisions
+    output.limit = limit
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(where: nil, together: together)
+    return output
+  }
+
+  @Test(arguments: 0...4)
+  func tellsOfThePhotosThatWereBegunAndHowManyAreLeft(begun: Int) throws {
+    let repository = repository()
+    repository.updatesUntilEnd = begun
+    let output = try modify(repository)
+
+    #expect(output.report == ["a", "b", "c", "d"].prefix(begun).map { "\($0) edited" })
+    #expect(output.ends == (begun < 4 ? [4 - begun] : []))
+  }
+
+  /// As those of a list are, which is read as it comes.
+  @Test(arguments: 0...2, [true, false])
+  func saysThatSomeMayBeLeftWhereNobodyKnowsHowMany(batches: Int, together: Bool) throws {
+    let repository = repository()
+    repository.knowsTotal = false
+    repository.batchesUntilEnd = batches
+    let output = try modify(repository, together: together)
+
+    let isWhole = batches == 2
+    #expect(output.ends == (isWhole ? [] : [nil]))
+    #expect(output.report.count == (isWhole ? 4 : together ? 0 : 2 * batches))
+  }
+
+  @Test(arguments: 1...4)
+  func saysNothingOfItToWhoWantsNoMore(limit: Int) throws {
+    let repository = repository()
+    repository.updatesUntilEnd = limit
+    #expect(try modify(repository, limit: limit).ends == [])
+  }
+
+  /// They would be a part of those that are to be changed together.
+  @Test func changesNoneTogetherWhereNotAllWereFetched() throws {
+    let repository = repository()
+    repository.batchesUntilEnd = 1
+    let output = try modify(repository, together: true)
+
+    #expect(repository.updateCalls.count == 0)
+    #expect(output.report == [])
+    #expect(output.ends == [4])
+  }
+
+  @Test func tellsThatNoneWereChangedTogether() throws {
+    let repository = repository()
+    repository.updatesUntilEnd = 0
+    let output = try modify(repository, together: true)
+
+    #expect(repository.updateCalls.map(\.updates.count) == [4])
+    #expect(output.report == [])
+    #expect(output.ends == [4])
+  }
+
+  /// The first attempt has failed, and that is how it stays.
+  @Test func tellsOfAPhotoThatIsNotTriedAgain() throws {
+    let repository = repository(updateFailures: [.failure(of: "a", .changedSinceRead)])
+    repository.updatesUntilEnd = 1
+    let output = try modify(repository, decisions: [.tryAgain])
+
+    #expect(output.report == ["a failed", "a failed"])
+    #expect(output.ends == [3])
+  }
+
+  @Test func tellsThatTheOnePhotoIsLeft() throws {
+    let repository = repository()
+    repository.updatesUntilEnd = 0
+    let output = ModificationOutputDouble(try MetadataChange(field: "iso", text: "100"))
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "b")
+
+    #expect(output.report == [])
+    #expect(output.ends == [1])
+  }
+
+  /// Whoever asks for one photo must not take it for updated.
+  @Test func theUpdateOfOnePhotoFails() throws {
+    let repository = repository()
+    repository.updatesUntilEnd = 0
+    let error = #expect(throws: PhotoRepositoryError.self) {
+      () throws in try repository.updatePhoto(with: photos[0], insteadOf: photos[0])
+    }
+    #expect(error?.code == .notAttempted)
+  }
+}
