@@ -89,6 +89,7 @@ struct EditCommand: ParsableCommand {
   }
 
   func run() throws {
+    FileSizeLimit.letWritesFail()
     let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any ModificationPresenter =
       switch format {

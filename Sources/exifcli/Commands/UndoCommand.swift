@@ -52,6 +52,7 @@ struct UndoCommand: ParsableCommand {
   }
 
   func run() throws {
+    FileSizeLimit.letWritesFail()
     let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any UndoPresenter =
       switch format {
