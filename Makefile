@@ -18,11 +18,12 @@ endif
 # The product of swift-argument-parser that makes a manual of the definitions of the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test bench profile memory coverage format lint fixtures install uninstall clean
+.PHONY: help packages build demo test faults bench profile memory coverage format lint fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make test              run all tests'
+	@echo 'make faults            let each call to the kernel fail that an edit makes, and show what becomes of photos'
 	@echo 'make bench             measure it against ExifTool and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make memory            show how much memory listings take (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
@@ -58,6 +59,11 @@ coverage: packages
 	swift test --skip-build --enable-code-coverage --disable-xctest \
 		--filter '^(PhotoEntitiesTests|PhotoUseCasesTests)\.'
 	@Scripts/check-coverage 95 Sources/PhotoEntities Sources/PhotoUseCases
+
+# What the tests do with some faults, with all of them; and a table.
+faults: packages
+	swift build --build-tests
+	@Scripts/faults
 
 # See Benchmarks/README.md.
 bench: build

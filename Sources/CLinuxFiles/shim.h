@@ -8,6 +8,9 @@ ssize_t copy_file_range(
     int source, off_t *source_offset, int target, off_t *target_offset, size_t count,
     unsigned flags);
 
+// The part of open(2)'s O_TMPFILE beside O_DIRECTORY. Swift cannot import what is put together.
+#define LINUX_O_TMPFILE 020000000
+
 // renameat2(2)
 #ifndef RENAME_NOREPLACE
 #define RENAME_NOREPLACE 1

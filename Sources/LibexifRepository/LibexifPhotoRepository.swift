@@ -132,9 +132,24 @@ extension LibexifPhotoRepository: PhotoRepository {
     _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
   ) {
     // Where a photo is overwritten under all of its names, none of them may be read meanwhile.
-    let readers = updatePolicy.hardLinks == .keep ? Workers(count: 1) : .reading
+    let isKeeping = updatePolicy.hardLinks == .keep
+    let fetch = isKeeping && !updatePolicy.isRehearsal ? Self.putBackAndFetch : Self.fetch
     PhotoFetch.run(
-      progress, in: batches, by: readers, isCancelled: isCancelled, Self.fetch, receive, body)
+      progress, in: batches, by: isKeeping ? Workers(count: 1) : .reading, isCancelled: isCancelled,
+      fetch, receive, body)
+  }
+
+  /// The same, once the photo is put back where an earlier run was cut off while it wrote it.
+  @Sendable
+  private static func putBackAndFetch(
+    _ candidate: PhotoCandidate, through window: inout FileWindow
+  ) -> FetchOutcome? {
+    do throws(PhotoRepositoryError) {
+      try OverwrittenPhoto.putBack(candidate.identifier)
+      return fetch(candidate, through: &window)
+    } catch {
+      return .failed(error)
+    }
   }
 
   /// What became of the candidate; nil for a file that nobody would take for a photo.

@@ -12,19 +12,27 @@ enum OpenFileLimit {
   /// the program.
   private static let reserve = 256
 
+  #if canImport(Glibc)
+    private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    private static let resource = RLIMIT_NOFILE
+  #endif
+
   /// Raises the limit, as far as the program itself may, so that so many photos can be open at a
-  /// time. Where it may not, opening them fails.
+  /// time, each with its new file. Where it may not, opening them fails.
   static func raise(toPhotos count: Int) {
-    #if canImport(Glibc)
-      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-      let resource = RLIMIT_NOFILE
-    #endif
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return }
-    let needed = rlim_t(count) + rlim_t(reserve)
+    let needed = 2 * rlim_t(count) + rlim_t(reserve)
     guard limit.rlim_cur < needed, limit.rlim_cur < limit.rlim_max else { return }
     limit.rlim_cur = min(needed, limit.rlim_max)
     _ = setrlimit(resource, &limit)
+  }
+
+  /// Whether so many files may still be opened after this one as there should be beside photos.
+  static func leavesRoom(after descriptor: FileDescriptor) -> Bool {
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0 else { return false }
+    return rlim_t(descriptor.rawValue) + rlim_t(reserve) < limit.rlim_cur
   }
 }

@@ -2,6 +2,12 @@ import PhotoEntities
 import Synchronization
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The owner of one open file, for reading at any place. Reads go through one window, so that the
 /// few bytes of a segment's header do not cost a system call each.
 final class PhotoFile: Sendable {
@@ -40,6 +46,12 @@ final class PhotoFile: Sendable {
   /// What the file system says of the file now.
   func status() throws(Errno) -> Stat {
     try Stat(descriptor)
+  }
+
+  /// Returns once the file is on the disk, whoever wrote it.
+  func synchronize() throws(Errno) {
+    let descriptor = descriptor
+    try Errno.checking { fsync(descriptor.rawValue) }
   }
 
   /// The bytes of the range, fewer where the file ends in it.

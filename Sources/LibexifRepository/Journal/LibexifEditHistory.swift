@@ -77,6 +77,9 @@ extension LibexifEditHistory: EditHistory {
   func undo(_ photo: JournalContents.Photo) -> [UndoOutcome] {
     let identifier = PhotoIdentifier(text: photo.file)
     do throws(PhotoRepositoryError) {
+      if policy.hardLinks == .keep, !policy.isRehearsal {
+        try OverwrittenPhoto.putBack(identifier)
+      }
       let undo = try PhotoUndo(photo, policy: policy)
       var outcomes: [UndoOutcome] = []
       if !policy.isRehearsal {

@@ -10,6 +10,16 @@ struct OutputPlace: Sendable {
   /// Whether another photo of the run has the place.
   let isTaken: Bool
 
+  /// Whether the file is there already that the rewrite makes of the photo, as where a run was cut
+  /// off once it had written it.
+  func holds(_ rewrite: FileRewrite, of original: OriginalPhoto) -> Bool {
+    guard !isTaken, let status = try? Stat(path, followTargetSymlink: false),
+      status.type == .regular, let file = try? PhotoFile(path)
+    else { return false }
+    let size = Int(original.status.size)
+    return (try? file.equals(rewrite, original: original.file, size: size)) ?? false
+  }
+
   /// Checks that the name is free, and that a file can be made there, as far as one can tell
   /// without making it.
   func check() throws(PhotoRepositoryError) {

@@ -1,14 +1,37 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
+#else
+  import CLinuxFiles
+  import Glibc
 #endif
 
 /// The owner of one file that was created to be written.
 struct NewFile: ~Copyable {
   private let descriptor: FileDescriptor
+
+  /// Creates an empty file in the folder that has no name: unless it is given one, it is gone once
+  /// nobody has it open, also where the program is killed. Nil where there is no such thing, or too
+  /// many files are open already for one that has to stay so.
+  init?(unnamedIn folder: FilePath) {
+    #if canImport(Darwin)
+      return nil
+    #else
+      let options: FileDescriptor.OpenOptions = [
+        .init(rawValue: LINUX_O_TMPFILE), .directory, .closeOnExec,
+      ]
+      guard Self.isOpenByDescriptor,
+        let descriptor = try? FileDescriptor.open(
+          folder, .writeOnly, options: options, permissions: [.ownerReadWrite])
+      else { return nil }
+      guard OpenFileLimit.leavesRoom(after: descriptor) else {
+        try? descriptor.close()
+        return nil
+      }
+      self.descriptor = descriptor
+    #endif
+  }
 
   /// Creates an empty file of this name, which nothing has yet.
   init(at path: FilePath) throws(Errno) {
@@ -23,6 +46,14 @@ struct NewFile: ~Copyable {
     // Too late for an error to matter: what counts has been flushed before, or is thrown away.
     try? descriptor.close()
   }
+
+  /// Where the file can be opened again as long as this owner has it, whatever its name.
+  var path: FilePath { FilePath("\(Self.descriptorFolder)/\(descriptor.rawValue)") }
+
+  private static let descriptorFolder = "/proc/self/fd"
+
+  /// Whether files can be opened by their descriptors; a system may be set up without that.
+  private static let isOpenByDescriptor = (try? Stat(FilePath(descriptorFolder))) != nil
 
   /// What the file system says of the file now.
   func status() throws(Errno) -> Stat {

@@ -8,8 +8,8 @@ import SystemPackage
 
 extension OriginalPhoto {
   /// Writes the rewrite's bytes over the file's own, for the sake of its other names, and returns
-  /// once they are on the disk. Where that fails, the file gets its old bytes back; should the
-  /// machine break down meanwhile, `copy` has the new ones.
+  /// once they are on the disk. Where that fails, the file gets its old bytes back,
+  /// if that can be done.
   ///
   /// - Parameter copy: The file to be, of which nothing is left to be checked.
   func overwrite(

@@ -28,14 +28,16 @@ struct PhotoUpdate {
     let warnings =
       try photo.xmpWarnings(original.file, ofChangesFrom: old, to: metadata)
       + (edits.isEmpty ? [] : photo.furtherExifWarnings)
-    replacement = rewrite.map {
-      PhotoReplacement(
-        original: original, rewrite: $0, policy: policy, output: output, warnings: warnings)
-    }
     self.warnings = warnings
+    guard let rewrite, output?.holds(rewrite, of: original) != true else {
+      replacement = nil
+      return
+    }
+    replacement = PhotoReplacement(
+      original: original, rewrite: rewrite, policy: policy, output: output, warnings: warnings)
     if let output {
       try output.check()
-    } else if replacement != nil {
+    } else {
       try policy.backup(of: original)?.check()
     }
   }

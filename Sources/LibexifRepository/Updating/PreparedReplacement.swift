@@ -39,15 +39,18 @@ struct PreparedReplacement: Sendable {
   func land() throws(PhotoRepositoryError) {
     // Recording the edit, and preparing others, may have taken a while.
     try original.checkUnchanged()
+    if case .bytes(let rewrite, let preservesTimes) = place {
+      return try OverwrittenPhoto(original).overwrite(
+        by: rewrite, from: copy, preservingTimes: preservesTimes)
+    }
     do throws(Errno) {
       switch place {
       case .original:
         try copy.replace(original.path)
-      case .bytes(let rewrite, let preservesTimes):
-        try original.overwrite(
-          by: rewrite, from: PhotoFile(copy.path), preservingTimes: preservesTimes)
+      case .bytes: break
       case .further(let path):
         try copy.appear(at: path)
+        copy.keep()
       }
     } catch {
       if case .further = place, error == .fileExists { throw .outputExists(original.identifier) }
@@ -65,16 +68,7 @@ struct PreparedReplacement: Sendable {
     case .further(let path):
       try Errno.checking { path.withPlatformString { unlink($0) } }
     case .original:
-      let size = Int(original.status.size)
-      let old = try TemporaryPhoto(in: folder) { (old) throws(Errno) in
-        try old.write(.whole, original: original.file, size: size)
-        try old.adoptAttributes(of: original)
-        try old.adoptTimes(of: original)
-      }
-      guard try PhotoFile(old.path).equals(.whole, original: original.file, size: size) else {
-        throw .ioError
-      }
-      try old.replace(original.path)
+      try original.copied(preservingTimes: true).replace(original.path)
     case .bytes:
       return false
     }

@@ -17,6 +17,9 @@ extension TemporaryPhoto {
     case linking
     /// In place of an empty file that takes the name first: for file systems that can do neither.
     case replacingNothing
+
+    /// Those for a file without a name, for which one step is to be given it.
+    static let unnamedCases: [Appearance] = [.linking]
   }
 
   /// What a file system says that has no such thing. Where it means something else, the next way
@@ -25,14 +28,12 @@ extension TemporaryPhoto {
     .invalidArgument, .noFunction, .notSupported, .notPermitted,
   ]
 
-  /// Gives the file this name, in one of these ways.
+  /// Gives the file this name, in one of these ways. It goes away with the owner, unless it is kept.
   ///
   /// - Throws: `fileExists` where something has the name.
-  func appear(
-    at place: FilePath, by ways: [Appearance] = Appearance.allCases
-  ) throws(Errno) {
+  func appear(at place: FilePath, by ways: [Appearance]? = nil) throws(Errno) {
     var refusal = Errno.notSupported
-    for way in ways {
+    for way in ways ?? (isUnnamed ? Appearance.unnamedCases : Appearance.allCases) {
       do throws(Errno) {
         return try appear(at: place, by: way)
       } catch {
@@ -46,27 +47,29 @@ extension TemporaryPhoto {
   private func appear(at place: FilePath, by way: Appearance) throws(Errno) {
     switch way {
     case .renaming:
-      try Errno.checking {
-        path.withPlatformString { old in
-          place.withPlatformString { new in
-            #if canImport(Darwin)
-              renamex_np(old, new, UInt32(RENAME_EXCL))
-            #else
-              renameat2(AT_FDCWD, old, AT_FDCWD, new, UInt32(RENAME_NOREPLACE))
-            #endif
+      try move(to: place) { (name) throws(Errno) in
+        try Errno.checking {
+          name.withPlatformString { old in
+            place.withPlatformString { new in
+              #if canImport(Darwin)
+                renamex_np(old, new, UInt32(RENAME_EXCL))
+              #else
+                renameat2(AT_FDCWD, old, AT_FDCWD, new, UInt32(RENAME_NOREPLACE))
+              #endif
+            }
           }
         }
       }
-      keep()
     case .linking:
-      // The first name goes away with the owner.
-      try Errno.checking {
-        path.withPlatformString { old in place.withPlatformString { link(old, $0) } }
-      }
+      try link(as: place)
     case .replacingNothing:
       _ = try NewFile(at: place)
       do throws(Errno) {
-        try replace(place)
+        try move(to: place) { (name) throws(Errno) in
+          try Errno.checking {
+            name.withPlatformString { new in place.withPlatformString { rename(new, $0) } }
+          }
+        }
       } catch {
         place.withPlatformString { _ = unlink($0) }
         throw error

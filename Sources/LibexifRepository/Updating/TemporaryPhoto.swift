@@ -9,56 +9,124 @@ import SystemPackage
 
 /// A new file that is written and on the disk, and is to take a place; until it has, it goes away
 /// with its owner.
+///
+/// Where the system and the file system can, it has no name before that, so that nothing is left of
+/// it where the program is killed.
 final class TemporaryPhoto: Sendable {
+  /// Where the file can be opened.
   let path: FilePath
   /// What the file system said of the file once it was written.
   private let status: Stat
-  private let isKept = Atomic(false)
+  /// The file that had no name when it was written, which is open for as long as it may need one.
+  private let unnamed: NewFile?
+  /// The name that goes away with the owner; nil where there is none.
+  private let name: Mutex<FilePath?>
 
-  /// Makes a file in the folder, under a name that nobody can foresee.
-  convenience init(
-    in folder: FilePath, _ write: (borrowing NewFile) throws(Errno) -> Void
-  ) throws(Errno) {
-    let name = ".exifcli-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp"
-    try self.init(at: folder.appending(name), write)
-  }
-
-  /// Makes a file of this name, which nothing has yet, and lends it to be written.
+  /// Makes a file in the folder, without a name or under one that nobody can foresee, and lends it
+  /// to be written.
+  ///
+  /// - Parameter hasName: Whether it has a name where it need not have one.
   init(
-    at path: FilePath, _ write: (borrowing NewFile) throws(Errno) -> Void
+    in folder: FilePath, hasName: Bool = false, _ write: (borrowing NewFile) throws(Errno) -> Void
   ) throws(Errno) {
-    let file = try NewFile(at: path)
-    do throws(Errno) {
-      try write(file)
-      try file.synchronize()
-      status = try file.status()
-    } catch {
-      path.withPlatformString { _ = unlink($0) }
-      throw error
+    if !hasName, let file = NewFile(unnamedIn: folder) {
+      status = try Self.status(of: file, writtenBy: write)
+      path = file.path
+      unnamed = consume file
+      name = Mutex(nil)
+    } else {
+      let path = Self.newName(in: folder)
+      let file = try NewFile(at: path)
+      do throws(Errno) {
+        status = try Self.status(of: file, writtenBy: write)
+      } catch {
+        path.withPlatformString { _ = unlink($0) }
+        throw error
+      }
+      self.path = path
+      unnamed = nil
+      name = Mutex(path)
     }
-    self.path = path
   }
 
   deinit {
-    if !isKept.load(ordering: .relaxed) { path.withPlatformString { _ = unlink($0) } }
+    remove()
   }
 
-  /// Lets the file outlive its owner.
+  /// Lets the name outlive its owner.
   func keep() {
-    isKept.store(true, ordering: .relaxed)
+    name.withLock { $0 = nil }
   }
 
-  /// Puts the file in the original's place, in one step.
+  /// Takes the name away now.
+  ///
+  /// - Returns: Whether it is gone.
+  @discardableResult
+  func remove() -> Bool {
+    name.withLock { name in
+      let isGone = name.map { $0.withPlatformString { unlink($0) == 0 } } ?? true
+      name = nil
+      return isGone
+    }
+  }
+
+  /// Puts the file in the original's place, in one step, where it outlives its owner.
   func replace(_ original: FilePath) throws(Errno) {
-    try Errno.checking {
-      path.withPlatformString { new in original.withPlatformString { rename(new, $0) } }
+    try move(to: original) { (name) throws(Errno) in
+      try Errno.checking {
+        name.withPlatformString { new in original.withPlatformString { rename(new, $0) } }
+      }
     }
     keep()
+  }
+
+  /// Gives the file this name, which goes away with the owner, by moving it there from the name that
+  /// it has, or that it is given first.
+  func move(to place: FilePath, _ move: (FilePath) throws(Errno) -> Void) throws(Errno) {
+    try name.withLock { (name) throws(Errno) in
+      let current = name ?? Self.newName(in: place.folder)
+      if name == nil { try link(to: current) }
+      name = current
+      try move(current)
+      name = place
+    }
+  }
+
+  /// The same by giving it a second name, after which it loses the first.
+  func link(as place: FilePath) throws(Errno) {
+    try name.withLock { (name) throws(Errno) in
+      try link(to: place)
+      if let first = name { first.withPlatformString { _ = unlink($0) } }
+      name = place
+    }
   }
 
   /// Whether this file, and no other, is in that place, as it was written.
   func isFound(at place: FilePath) -> Bool {
     guard let found = try? Stat(place, followTargetSymlink: false) else { return false }
     return found.isWritten(like: status)
+  }
+
+  /// Whether the file has been open without a name from the beginning.
+  var isUnnamed: Bool { unnamed != nil }
+
+  private func link(to place: FilePath) throws(Errno) {
+    try Errno.checking {
+      path.withPlatformString { old in
+        place.withPlatformString { linkat(AT_FDCWD, old, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
+      }
+    }
+  }
+
+  private static func newName(in folder: FilePath) -> FilePath {
+    folder.appending(".exifcli-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp")
+  }
+
+  private static func status(
+    of file: borrowing NewFile, writtenBy write: (borrowing NewFile) throws(Errno) -> Void
+  ) throws(Errno) -> Stat {
+    try write(file)
+    try file.synchronize()
+    return try file.status()
   }
 }

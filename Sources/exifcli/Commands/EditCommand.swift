@@ -92,6 +92,7 @@ struct EditCommand: ParsableCommand {
 
   func run() throws {
     Interruption.putOff()
+    FileSizeLimit.letWritesFail()
     let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any ModificationPresenter =
       switch format {

@@ -68,6 +68,7 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     let console = Console(color: colorOption.color)
     if let thumbnail {
+      FileSizeLimit.letWritesFail()
       try extractThumbnail(to: thumbnail, console)
     } else if preview {
       try drawPictures(console)

@@ -55,6 +55,7 @@ struct UndoCommand: ParsableCommand {
 
   func run() throws {
     Interruption.putOff()
+    FileSizeLimit.letWritesFail()
     let console = Console(color: colorOption.color, progress: progressOption.progress)
     let presenter: any UndoPresenter =
       switch format {

@@ -78,6 +78,34 @@ struct BackupTests {
     }
   }
 
+  /// As a run leaves it that is cut off before it replaces the photo.
+  @Test func oneThatIsThePhotoIsTakenForIt() throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "photo.jpg")
+      try folder.place(Self.photo, at: "photo.jpg~")
+      let inode = try folder.status(of: "photo.jpg~").inode
+      try Self.backing().edit(identifier, .bias)
+      #expect(try folder.bytes(of: "photo.jpg") != Self.photo)
+      #expect(try folder.bytes(of: "photo.jpg~") == Self.photo)
+      #expect(try folder.status(of: "photo.jpg~").inode == inode)
+      #expect(try folder.names() == ["photo.jpg", "photo.jpg~"])
+    }
+  }
+
+  /// What the photo is written to is written to all of its names.
+  @Test func anotherNameOfThePhotoIsNoBackup() throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "photo.jpg")
+      try FileManager.default.linkItem(
+        atPath: folder.path(of: "photo.jpg").string, toPath: folder.path(of: "photo.jpg~").string)
+      let policy = LibexifPhotoRepository.UpdatePolicy(
+        backupSuffix: PhotoIdentifier(text: "~"), hardLinks: .keep)
+      #expect(
+        try LibexifPhotoRepository(updatePolicy: policy).refusal(of: identifier) == .backupExists)
+      #expect(try folder.bytes(of: "photo.jpg~") == Self.photo)
+    }
+  }
+
   /// A rehearsal, an edit that changes nothing, and one that fails once the backup is made.
   @Test func thereIsNoneOfAPhotoThatStays() throws {
     try TemporaryFolder.with { folder in

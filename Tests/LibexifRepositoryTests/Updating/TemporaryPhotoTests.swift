@@ -13,7 +13,7 @@ struct TemporaryPhotoTests {
     try TemporaryFolder.with { folder throws in
       try folder.place(Self.original, at: "photo.jpg")
       do {
-        let copy = try TemporaryPhoto(in: folder.path) { _ in }
+        let copy = try TemporaryPhoto(in: folder.path, hasName: true) { _ in }
         let names = try folder.names()
         #expect(names.count == 2)
         #expect(names[0].hasPrefix(".exifcli-"))
@@ -26,15 +26,31 @@ struct TemporaryPhotoTests {
     }
   }
 
+  /// Nothing is left of it then where the program is killed.
   @Test
-  func isWrittenFromPartsAndReplacesThePhoto() throws {
+  func hasNoNameWhereItNeedNotHaveOne() throws {
+    try TemporaryFolder.with { folder throws in
+      do {
+        let copy = try TemporaryPhoto(in: folder.path) { _ in }
+        #expect(try folder.names().isEmpty == copy.isUnnamed)
+        #expect(try PhotoFile(copy.path).status().permissions == [.ownerReadWrite])
+        try copy.appear(at: folder.path(of: "name"))
+        #expect(try folder.names() == ["name"])
+        #expect(copy.isFound(at: folder.path(of: "name")))
+      }
+      #expect(try folder.names() == [])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func isWrittenFromPartsAndReplacesThePhoto(hasName: Bool) throws {
     try TemporaryFolder.with { folder throws in
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       do {
         let rewrite = FileRewrite(parts: [
           .original(0..<3), .new(Array("abc".utf8)), .original(5..<5), .originalFrom(8),
         ])
-        let copy = try TemporaryPhoto(in: folder.path) { (copy) throws(Errno) in
+        let copy = try TemporaryPhoto(in: folder.path, hasName: hasName) { (copy) throws(Errno) in
           try copy.write(rewrite, original: PhotoFile(identifier.path), size: 10)
         }
         try copy.replace(identifier.path)
@@ -48,7 +64,7 @@ struct TemporaryPhotoTests {
   func hasANameOfItsOwnEveryTime() throws {
     try TemporaryFolder.with { folder throws in
       let copies = try (0..<20).map { _ in
-        try TemporaryPhoto(in: folder.path) { _ in }
+        try TemporaryPhoto(in: folder.path, hasName: true) { _ in }
       }
       #expect(Set(copies.map(\.path)).count == 20)
       #expect(try folder.names().count == 20)
@@ -78,15 +94,16 @@ struct TemporaryPhotoTests {
   }
 
   /// In each way that some file system makes necessary.
-  @Test(arguments: TemporaryPhoto.Appearance.allCases)
-  func takesANameThatNothingHas(_ way: TemporaryPhoto.Appearance) throws {
+  @Test(arguments: TemporaryPhoto.Appearance.allCases, [true, false])
+  func takesANameThatNothingHas(_ way: TemporaryPhoto.Appearance, hasName: Bool) throws {
     try TemporaryFolder.with { folder throws in
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       do {
-        let copy = try TemporaryPhoto(in: folder.path) { (copy) throws(Errno) in
+        let copy = try TemporaryPhoto(in: folder.path, hasName: hasName) { (copy) throws(Errno) in
           try copy.write(.whole, original: PhotoFile(identifier.path), size: 10)
         }
         try copy.appear(at: folder.path(of: "copy.jpg"), by: [way])
+        copy.keep()
         #expect(copy.isFound(at: folder.path(of: "copy.jpg")))
       }
       #expect(try folder.names() == ["copy.jpg", "photo.jpg"])

@@ -1,0 +1,95 @@
+import PhotoEntities
+import PhotoUseCases
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension OverwrittenPhoto {
+  /// Puts a photo with several names back that a run had begun to overwrite when it was cut off.
+  ///
+  /// - Throws: Where that cannot be done, or another program has changed the photo since.
+  static func putBack(_ identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
+    guard let path = try? identifier.path.resolvingSymlinks(), let status = try? Stat(path),
+      status.linkCount > 1
+    else { return }
+    let names = names(of: status, in: path.folder)
+    guard isThere(names.old) || isThere(names.new) else { return }
+    try OverwrittenPhoto(OriginalPhoto(toReplace: identifier, hardLinks: .keep)).putBack()
+  }
+
+  private func putBack() throws(PhotoRepositoryError) {
+    // Where the old one is missing, the photo has not been touched, or it was finished.
+    if Self.isThere(old) {
+      let isPutBack = try PhotoRepositoryError.writing(original.identifier) { () throws(Errno) in
+        try putBack(PhotoFile(old), Self.isThere(new) ? PhotoFile(new) : nil)
+      }
+      guard isPutBack else { throw changed }
+    }
+    guard old.withPlatformString({ unlink($0) == 0 || !Self.isThere(old) }) else { return }
+    new.withPlatformString { _ = unlink($0) }
+  }
+
+  /// Writes the old bytes over a photo that is neither of the two, but has no bytes but theirs.
+  ///
+  /// - Returns: Whether the photo is one of the two.
+  private func putBack(_ old: PhotoFile, _ new: PhotoFile?) throws(Errno) -> Bool {
+    let (file, oldSize) = (original.file, Int(try old.status().size))
+    if try file.equals(.whole, original: old, size: oldSize) { return true }
+    guard let new else { return false }
+    let newSize = Int(try new.status().size)
+    if try file.equals(.whole, original: new, size: newSize) { return true }
+    guard try file.isMixture(of: old, new, size: max(oldSize, newSize)) else { return false }
+    let path = original.path
+    let target = try Errno.catching {
+      try FileDescriptor.open(path, .writeOnly, options: [.closeOnExec, .noFollow])
+    }
+    defer { try? target.close() }
+    var position = 0
+    try FileRewrite.whole.read(original: old, size: oldSize) { (bytes) throws(Errno) in
+      _ = try Errno.catching {
+        try target.writeAll(toAbsoluteOffset: Int64(position), bytes)
+      }
+      position += bytes.count
+    }
+    try Errno.checking { ftruncate(target.rawValue, off_t(oldSize)) }
+    try old.status().giveTimes(to: target)
+    try Errno.checking { fsync(target.rawValue) }
+    return try file.equals(.whole, original: old, size: oldSize)
+  }
+
+  private var changed: PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: original.identifier, code: .unsafe,
+      message: "was written in part when a run of exifcli was cut off, and another program has"
+        + " changed it since; it is whole, as it was, in \(Self.name(old)) beside it, and edited in"
+        + " \(Self.name(new)): move those away, and the one that you want into its place")
+  }
+
+  private static func isThere(_ path: FilePath) -> Bool {
+    (try? Stat(path, followTargetSymlink: false))?.type == .regular
+  }
+}
+
+extension PhotoFile {
+  /// Whether each byte of the file stands in one of the two others at its place, which are no
+  /// longer than `size`, and it is no longer than that.
+  fileprivate func isMixture(
+    of first: PhotoFile, _ second: PhotoFile, size: Int
+  ) throws(Errno) -> Bool {
+    guard try status().size <= size else { return false }
+    let chunkSize = 1 << 20
+    for start in stride(from: 0, to: size, by: chunkSize) {
+      let range = start..<min(start + chunkSize, size)
+      let bytes = try read(range)
+      let others = [try first.read(range), try second.read(range)]
+      for (place, byte) in bytes.enumerated() {
+        guard others.contains(where: { $0.dropFirst(place).first == byte }) else { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// Whatever the kernel refuses, and wherever the program is killed: each photo is the old or the
+/// new one, what is told and recorded of it is true, and doing it again does it.
+///
+/// `make faults` has all faults befall it, and prints what became of each.
+struct FaultTests {
+  /// The file that the table is written to, a row a line; nil where none is wanted.
+  private static let table = ProcessInfo.processInfo.environment["EXIFCLI_FAULTS"]
+
+  @Test(
+    .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)),
+    arguments: FaultyOperation.all)
+  func nothingIsDamagedOrLost(_ operation: FaultyOperation) throws {
+    try TemporaryFolder.with { folder in
+      let trial = try FaultTrial(of: operation, in: folder)
+      let outcomes = try Fault.faults(at: trial.calls, all: Self.table != nil)
+        .compactMap(trial.outcome)
+      #expect(outcomes.count > 20)
+      for outcome in outcomes where !outcome.isWell { Issue.record("\(outcome.row)") }
+      try Self.write(outcomes)
+    }
+  }
+
+  private static func write(_ outcomes: [FaultOutcome]) throws {
+    guard let table else { return }
+    let rows = outcomes.map { $0.row.replacing("\n", with: " ") + "\n" }
+    let file = try #require(fopen(table, "a"))
+    fputs(rows.joined(), file)
+    #expect(fclose(file) == 0)
+  }
+}

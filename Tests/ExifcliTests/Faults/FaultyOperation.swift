@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// A way to run exifcli that faults befall.
+struct FaultyOperation: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// The photos' names, each with that of its fixture.
+  let photos: [String: String]
+  /// Further photos, which the operation is not about.
+  var others: [String: String] = [:]
+  /// Further names of photos (hard links), each with the photo's.
+  var links: [String: String] = [:]
+  /// What was run before, in the folder of the photos.
+  var preparation: [[String]] = []
+  /// The arguments, among which PHOTOS stands for the photos' paths, and FOLDER for their folder's.
+  let arguments: [String]
+  /// How what was done is undone; nil where it is not recorded.
+  var undo: [String]?
+  /// Whether it is undone before it is tried again, and not after that.
+  var isUndoneFirst = false
+  /// What is behind a photo's name in that of its backup; nil where there is none.
+  var backupSuffix: String?
+
+  var testDescription: String { name }
+
+  /// Whether the photos are edited together.
+  var isJoint: Bool { arguments.contains("--all-or-nothing") }
+  /// Whether photos are written to where they are, in more than one step.
+  var isInSteps: Bool { arguments.contains("keep") }
+
+  /// Arguments as they are for photos in the folder.
+  func arguments(_ arguments: [String], in folder: TemporaryFolder) -> [String] {
+    arguments.flatMap { argument in
+      argument == "PHOTOS"
+        ? photos.keys.sorted().map { folder.url($0).path }
+        : [argument.replacing("FOLDER", with: folder.path)]
+    }
+  }
+}
+
+extension FaultyOperation {
+  private static let one = ["a.jpg": "exif-little-endian"]
+  private static let three = ["a.jpg": "exif-little-endian", "b.jpg": "no-exif", "c.jpg": "grey"]
+  private static let journal = ["--journal", "FOLDER/j"]
+  private static let undoing = ["undo", "FOLDER/j", "--format", "jsonl"]
+  /// Values that need more room than the photos have for them.
+  private static let growing = ["--artist", "Somebody with a name of some length", "--ev", "1"]
+
+  private static func edit(_ options: [String], growing: Bool = true) -> [String] {
+    ["edit", "PHOTOS", "--format", "jsonl"] + (growing ? Self.growing : ["--ev", "1"]) + options
+  }
+
+  static let all: [FaultyOperation] = [
+    FaultyOperation(name: "edit", photos: one, arguments: edit([], growing: false)),
+    FaultyOperation(name: "edit, 3 photos", photos: three, arguments: edit([])),
+    FaultyOperation(
+      name: "edit --journal", photos: one, arguments: edit(journal), undo: undoing),
+    FaultyOperation(
+      name: "edit --journal, undone at once", photos: one, arguments: edit(journal),
+      undo: undoing, isUndoneFirst: true),
+    FaultyOperation(
+      name: "edit --journal of another run, 3 photos", photos: three,
+      others: ["d.jpg": "exif-big-endian"],
+      preparation: [["edit", "FOLDER/d.jpg", "--ev", "2"] + journal], arguments: edit(journal),
+      undo: undoing),
+    FaultyOperation(
+      name: "edit --backup", photos: one, arguments: edit(["--backup", ".old"]),
+      backupSuffix: ".old"),
+    FaultyOperation(
+      name: "edit --hard-links keep", photos: one, links: ["name.jpg": "a.jpg"],
+      arguments: edit(["--hard-links", "keep"], growing: false)),
+    FaultyOperation(
+      name: "edit --hard-links keep --journal, longer", photos: one, links: ["name.jpg": "a.jpg"],
+      arguments: edit(["--hard-links", "keep"] + journal),
+      undo: undoing + ["--hard-links", "keep"]),
+    FaultyOperation(
+      name: "undo --hard-links keep, shorter", photos: one, links: ["name.jpg": "a.jpg"],
+      preparation: [edit(["--hard-links", "keep"] + journal)],
+      arguments: undoing + ["--hard-links", "keep"]),
+    FaultyOperation(
+      name: "edit --all-or-nothing", photos: three, arguments: edit(["--all-or-nothing"])),
+    FaultyOperation(
+      name: "edit --all-or-nothing --journal --backup", photos: three,
+      arguments: edit(["--all-or-nothing", "--backup", ".old"] + journal), undo: undoing,
+      backupSuffix: ".old"),
+    FaultyOperation(
+      name: "edit --output", photos: one, arguments: edit(["--output", "FOLDER/out/deep"])),
+    FaultyOperation(
+      name: "edit --output --all-or-nothing", photos: three,
+      arguments: edit(["--output", "FOLDER/out", "--all-or-nothing"])),
+    FaultyOperation(
+      name: "undo", photos: one, preparation: [edit(journal)], arguments: undoing),
+    FaultyOperation(
+      name: "undo, 3 photos and 2 runs", photos: three,
+      preparation: [edit(journal, growing: false), edit(journal)], arguments: undoing),
+  ]
+}

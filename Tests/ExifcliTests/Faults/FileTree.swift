@@ -1,0 +1,29 @@
+import Foundation
+
+/// The files below a folder, hidden or not: their bytes, and which of them are one file.
+struct FileTree: Equatable {
+  /// By their paths from the folder.
+  var files: [String: [UInt8]] = [:]
+
+  init(_ folder: TemporaryFolder) throws {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      var isFolder: ObjCBool = false
+      let path = folder.url(name).path
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+      if !isFolder.boolValue { files[name] = try folder.bytes(name) }
+    }
+  }
+
+  var names: Set<String> { Set(files.keys) }
+
+  /// Makes the folder hold these files and nothing else, with links to some of them.
+  func restore(in folder: TemporaryFolder, links: [String: String]) throws {
+    try? FileManager.default.removeItem(atPath: folder.path)
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    for (name, bytes) in files where links[name] == nil { try folder.place(bytes, at: name) }
+    for (name, target) in links {
+      try FileManager.default.linkItem(at: folder.url(target), to: folder.url(name))
+    }
+  }
+}

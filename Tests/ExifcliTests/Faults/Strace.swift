@@ -1,0 +1,42 @@
+import Foundation
+
+/// strace, which lets a program's calls to the kernel fail, or kills it there.
+enum Strace {
+  static let absence = "no strace here, or it may trace nothing: see Scripts/install-test-tools"
+
+  static let isUsable: Bool = {
+    let result = try? Program.run(
+      ["keys"],
+      script: #"exec strace -f -o /dev/null -e inject=fsync:error=EIO:when=9999 "$@" >/dev/null"#)
+    return result?.exitCode == 0
+  }()
+
+  /// Runs exifcli under strace in the folder's `photos`, with what it prints going to `report`, and
+  /// what it calls to `trace`.
+  static func run(
+    _ arguments: [String], in folder: TemporaryFolder, fault: Fault? = nil
+  ) throws -> ProgramResult {
+    // With the paths of descriptors (-y), and of all threads (-f).
+    let options =
+      fault.map { "-e trace=\($0.call.name) -e inject=\($0.injection)" }
+      ?? "-e trace=%file,%desc"
+    return try Program.run(
+      arguments, in: folder.url("photos").path,
+      script: "exec strace -f -y -o ../trace \(options) \"$@\" > ../report/lines")
+  }
+
+  /// Whether the fault has befallen a call about something in the folder in the run of this trace,
+  /// and no other call, as those by which a program is loaded.
+  static func hasHit(_ fault: Fault, in trace: String, about folder: String) -> Bool {
+    let hits = trace.split(separator: "\n").filter { line in
+      switch fault.kind {
+      case .kill: line.contains(" = ?") || line.contains("<unfinished ...>")
+      case .error, .errorsFromThere: line.contains("(INJECTED)")
+      }
+    }.filter { $0.contains(fault.call.name + "(") }
+    if case .kill = fault.kind {
+      return trace.contains("+++ killed by SIGKILL +++") && hits.contains { $0.contains(folder) }
+    }
+    return !hits.isEmpty && hits.allSatisfy { $0.contains(folder) }
+  }
+}
