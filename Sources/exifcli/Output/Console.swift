@@ -129,7 +129,8 @@ final class Console {
 
   private func complain(_ message: String, _ look: Ink.Look? = nil) {
     progressLine?.clear()
-    Self.writeError("\(errorInk("exifcli:", look)) \(message)\n")
+    // A message may quote data, or a word of the user's.
+    Self.writeError("\(errorInk("exifcli:", look)) \(VisibleText.of(message))\n")
   }
 
   private static func writeError(_ text: String) {
