@@ -15,6 +15,9 @@ package final class ByteInput {
   /// How long a pipe's writer is waited for, in milliseconds: a shell starts both ends of it at
   /// about the same time.
   private static let patience: CInt = 5000
+  /// How large a file may be, in bytes; a pipe may have no end. What is larger may be a hole of a
+  /// terabyte.
+  private static let maximumFileSize: Int64 = 1 << 32
 
   /// What it is called in messages.
   package let identifier: PhotoIdentifier
@@ -28,9 +31,15 @@ package final class ByteInput {
     isOwned = file != nil
     let identifier = file ?? PhotoIdentifier(text: "standard input")
     self.identifier = identifier
-    (descriptor, type) = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+    let status: Stat
+    (descriptor, status) = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       let descriptor = file == nil ? .standardInput : try Self.open(identifier)
-      return (descriptor, try Stat(descriptor).type)
+      return (descriptor, try Stat(descriptor))
+    }
+    type = status.type
+    guard type != .regular || status.size <= Self.maximumFileSize else {
+      throw unreadable(
+        "has more than \(Self.maximumFileSize >> 30) GiB; give it in parts, or through a pipe")
     }
   }
 

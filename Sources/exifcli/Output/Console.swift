@@ -6,6 +6,8 @@ import SystemPackage
 /// Where everything goes: data to standard output, problems and the progress to standard error.
 final class Console {
   private static let bufferSize = 64 << 10
+  /// How many characters of a message are written: more are data that it quotes.
+  private static let longestMessage = 8000
 
   /// What text on standard output is written with.
   let ink: Ink
@@ -130,7 +132,8 @@ final class Console {
   private func complain(_ message: String, _ look: Ink.Look? = nil) {
     progressLine?.clear()
     // A message may quote data, or a word of the user's.
-    Self.writeError("\(errorInk("exifcli:", look)) \(VisibleText.of(message))\n")
+    let text = ShortText.ends(of: VisibleText.of(message), characters: Self.longestMessage)
+    Self.writeError("\(errorInk("exifcli:", look)) \(text)\n")
   }
 
   private static func writeError(_ text: String) {
