@@ -2,6 +2,7 @@
 
        MeasuredRun SECONDS REPORT PROGRAM ARGUMENT...
 
+   No file that it writes may have more than a gigabyte: copies of holes would fill the disk.
    A program that has not ended after so many seconds is killed. REPORT becomes one line: 1 for
    such a one and else 0, its status in waitpid's words, its peak memory in KiB, and the time that
    it worked and that it took, in microseconds.
@@ -45,6 +46,7 @@ int main(int count, char **arguments) {
     long start = now();
     child = fork();
     if (child == 0) {
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){1L << 30, 1L << 30});
         execv(arguments[3], arguments + 3);
         _exit(127);
     }

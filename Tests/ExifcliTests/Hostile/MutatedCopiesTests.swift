@@ -8,7 +8,7 @@ import Testing
 /// does more of them, with the program as it is installed.
 struct MutatedCopiesTests {
   private static let count =
-    ProcessInfo.processInfo.environment["MUTATED_COPIES"].flatMap { Int($0) } ?? 60
+    ProcessInfo.processInfo.environment["MUTATED_COPIES"].flatMap { Int($0) } ?? 100
 
   /// What a command came to, over all copies.
   private struct Tally {
