@@ -18,11 +18,13 @@ endif
 # The product of swift-argument-parser that makes a manual of the definitions of the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test faults bench profile memory coverage format lint fixtures install uninstall clean
+.PHONY: help packages build demo test hostile faults bench profile memory coverage format lint fixtures \
+	install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make test              run all tests'
+	@echo 'make hostile           try it on damaged photos, and tell what they cost (COUNT=$(COUNT))'
 	@echo 'make faults            let each call to the kernel fail that an edit makes, and show what becomes of photos'
 	@echo 'make bench             measure it against ExifTool and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
@@ -52,6 +54,12 @@ test: packages coverage
 	swift test --skip-build --enable-code-coverage --disable-xctest
 	swift build --enable-code-coverage $(MANUAL)
 	@Scripts/check-install "$$(swift build --show-bin-path)"
+
+# What is installed, on mutated copies of the fixtures: more of them than the tests have time for.
+hostile: build
+	swift build --build-tests
+	@EXIFCLI="$$($(RELEASE) --show-bin-path)/exifcli" MUTATED_COPIES=$(COUNT) \
+		swift test --skip-build --disable-xctest --filter MutatedCopiesTests
 
 # The inner layers' own tests, alone, and how much of these layers they cover.
 coverage: packages

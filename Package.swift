@@ -68,6 +68,7 @@ let package = Package(
     .executableTarget(
       name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
       swiftSettings: strict),
+    .executableTarget(name: "MeasuredRun", path: "Tests/MeasuredRun", cSettings: strictC),
     // What the benchmarks measure listings against.
     .executableTarget(
       name: "ListingFloor", path: "Benchmarks/Floor",
@@ -90,6 +91,7 @@ let package = Package(
       name: "ExifcliTests",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "exifcli", "PhotoFixtures", "CPseudoTerminal",
+        "MeasuredRun",
       ],
       swiftSettings: strict),
   ],

@@ -7,6 +7,9 @@
 
 /* What libjpeg may hold of one image: a progressive one of 85 megapixels in full colour. */
 #define MEMORY_LIMIT (1L << 29)
+/* How much of a file is read, in bytes: one for each pixel of the largest image, while those of the
+   best quality have half of that. What comes behind may be a hole of a terabyte. */
+#define INPUT_LIMIT (1L << 29)
 /* How many scans an image may have; real ones have a dozen. */
 #define SCAN_LIMIT 200
 /* How many pixels all scans may go over: those of a hundred megapixels twenty times. */
@@ -17,7 +20,24 @@ struct CLibjpegReader {
     struct jpeg_progress_mgr progress;
     ErrorExit error;
     FILE *file;
+    /* libjpeg's own, and how much it may still read. */
+    boolean (*read_more)(j_decompress_ptr image);
+    long input_left;
 };
+
+static void give_up(j_decompress_ptr image, const char *reason) {
+    ErrorExit *error = (ErrorExit *)image->err;
+    snprintf(error->message, JMSG_LENGTH_MAX, "%s", reason);
+    longjmp(error->target, 1);
+}
+
+static boolean read_within_limit(j_decompress_ptr image) {
+    CLibjpegReader *reader = image->client_data;
+    boolean is_read = reader->read_more(image);
+    reader->input_left -= (long)image->src->bytes_in_buffer;
+    if (reader->input_left < 0) give_up(image, "Too many bytes");
+    return is_read;
+}
 
 static void limit_scans(j_common_ptr info) {
     j_decompress_ptr image = (j_decompress_ptr)info;
@@ -25,8 +45,7 @@ static void limit_scans(j_common_ptr info) {
     uint64_t scans = (uint64_t)image->input_scan_number;
     /* A single scan is bounded by the pixels, which the caller knows. */
     if (scans > SCAN_LIMIT || (scans > 1 && scans * pixels > WORK_LIMIT)) {
-        snprintf(((ErrorExit *)info->err)->message, JMSG_LENGTH_MAX, "Too many scans");
-        longjmp(((ErrorExit *)info->err)->target, 1);
+        give_up(image, "Too many scans");
     }
 }
 
@@ -51,6 +70,10 @@ CLibjpegReader *clibjpeg_reader_new(int descriptor) {
     reader->progress.progress_monitor = limit_scans;
     reader->info.progress = &reader->progress;
     jpeg_stdio_src(&reader->info, reader->file);
+    reader->info.client_data = reader;
+    reader->input_left = INPUT_LIMIT;
+    reader->read_more = reader->info.src->fill_input_buffer;
+    reader->info.src->fill_input_buffer = read_within_limit;
     return reader;
 }
 

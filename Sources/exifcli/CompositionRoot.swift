@@ -141,6 +141,15 @@ enum CompositionRoot {
     ThumbnailExtraction(repository: LibexifPhotoRepository(), output: output)
   }
 
+  /// The bytes of a file that is read as it comes, or of standard input where it is nil: each call
+  /// gives the next ones, none at the end, and nil where the program is interrupted before.
+  static func pieces(
+    of file: PhotoIdentifier?
+  ) throws(PhotoRepositoryError) -> () throws(PhotoRepositoryError) -> [UInt8]? {
+    let input = try ByteInput(file, isCancelled: { Interruption.isRequested })
+    return { () throws(PhotoRepositoryError) in try input.next() }
+  }
+
   static func picturePreview(output: any PicturePreviewOutput) -> any PicturePreviewInteractor {
     PicturePreview(repository: LibexifPhotoRepository(), output: output)
   }

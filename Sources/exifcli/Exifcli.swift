@@ -1,4 +1,5 @@
 import ArgumentParser
+import SystemPackage
 
 /// The command `exifcli`.
 @main
@@ -27,8 +28,8 @@ struct Exifcli: ParsableCommand {
     let arguments = CommandLine.byteExactArguments
     if let option = arguments.emptyOption {
       let command = arguments.first.map { $0.hasPrefix("-") ? "" : $0 + " " } ?? ""
-      exit(
-        withError: ValidationError(
+      end(
+        with: ValidationError(
           "\(option) has no value; give one, or leave the option out (see 'exifcli \(command)--help')."
         ))
     }
@@ -36,8 +37,24 @@ struct Exifcli: ParsableCommand {
       var command = try namedCommand(in: arguments) ?? parseAsRoot(arguments)
       try command.run()
     } catch {
-      exit(withError: error)
+      end(with: error)
     }
+  }
+
+  /// Ends the program with what is to be said of the error. What is said of wrong usage may quote
+  /// arguments, which may be the names of files, and is made visible.
+  private static func end(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    if code == .validationFailure {
+      var message = fullMessage(for: error)
+      for argument in CommandLine.byteExactArguments where argument.contains(where: \.isNewline) {
+        message.replace(argument, with: VisibleText.of(argument))
+      }
+      message = VisibleText.ofLines(message)
+      _ = try? FileDescriptor.standardError.writeAll((message + "\n").utf8)
+      exit(withError: code)
+    }
+    exit(withError: error)
   }
 
   /// The subcommand that the arguments begin with, read as if there were no others; nil where they

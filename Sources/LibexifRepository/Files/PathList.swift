@@ -1,12 +1,10 @@
 import PhotoEntities
 import PhotoUseCases
-import SystemPackage
 
 /// A list of the paths of photos, in a file or on standard input, each with a terminator behind it.
 ///
 /// It is read as it comes, and no more than a piece of it is held, so that it may have no end.
 struct PathList: Sendable {
-  private static let pieceSize = 64 << 10
   /// No file system has longer paths.
   private static let maximumPathLength = 64 << 10
 
@@ -23,46 +21,26 @@ struct PathList: Sendable {
   func read(
     _ receive: ([PhotoCandidate]) -> FetchDecision
   ) throws(PhotoRepositoryError) {
-    let identifier = file ?? PhotoIdentifier(text: "standard input")
-    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      let descriptor = try open()
-      defer { if file != nil { try? descriptor.close() } }
-      var rest: [UInt8] = []
-      var isSkipping = false
-      while true {
-        guard descriptor.waitForInput(isCancelled: isCancelled) else { return }
-        let piece = try Self.piece(of: descriptor)
-        if piece.isEmpty { break }
-        var lines = piece.split(separator: terminator, omittingEmptySubsequences: false)
-        let last = lines.removeLast()
-        if let first = lines.first {
-          lines[0] = isSkipping ? [] : (rest + first)[...]
-          (rest, isSkipping) = ([], false)
-        }
-        if receive(lines.compactMap(Self.candidate)) == .stop { return }
-        if !isSkipping { rest += last }
-        if rest.count > Self.maximumPathLength {
-          if receive([Self.tooLong(identifier)]) == .stop { return }
-          (rest, isSkipping) = ([], true)
-        }
+    let input = try ByteInput(file, isCancelled: isCancelled)
+    var rest: [UInt8] = []
+    var isSkipping = false
+    while true {
+      guard let piece = try input.next() else { return }
+      if piece.isEmpty { break }
+      var lines = piece.split(separator: terminator, omittingEmptySubsequences: false)
+      let last = lines.removeLast()
+      if let first = lines.first {
+        lines[0] = isSkipping ? [] : (rest + first)[...]
+        (rest, isSkipping) = ([], false)
       }
-      if !isSkipping { _ = receive([rest[...]].compactMap(Self.candidate)) }
-    }
-  }
-
-  private func open() throws(Errno) -> FileDescriptor {
-    guard let file else { return .standardInput }
-    return try Errno.catching {
-      try FileDescriptor.open(file.path, .readOnly, options: FileDescriptor.waitingOptions)
-    }
-  }
-
-  private static func piece(of descriptor: FileDescriptor) throws(Errno) -> [UInt8] {
-    try Errno.catching {
-      try [UInt8](unsafeUninitializedCapacity: pieceSize) { buffer, count in
-        count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+      if receive(lines.compactMap(Self.candidate)) == .stop { return }
+      if !isSkipping { rest += last }
+      if rest.count > Self.maximumPathLength {
+        if receive([Self.tooLong(input.identifier)]) == .stop { return }
+        (rest, isSkipping) = ([], true)
       }
     }
+    if !isSkipping { _ = receive([rest[...]].compactMap(Self.candidate)) }
   }
 
   private static func tooLong(_ list: PhotoIdentifier) -> PhotoCandidate {

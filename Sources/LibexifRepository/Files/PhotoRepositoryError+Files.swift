@@ -54,6 +54,9 @@ extension PhotoRepositoryError {
       switch error {
       case .noSuchFileOrDirectory, .notDirectory:
         (.notFound, "there is no such file; check the path")
+      case .isDirectory: (.notReadable, "is a folder; name a file")
+      // Sockets, and devices that nothing is behind.
+      case .noSuchAddressOrDevice: (.notAPhoto, "is no regular file; name another")
       case .permissionDenied: (.notReadable, "may not be read; check its permissions")
       case .tooManyOpenFiles, .tooManyOpenFilesInSystem: (.notReadable, tooManyOpenFiles)
       default: (.notReadable, "cannot be read: \(error); check the path and the disk")

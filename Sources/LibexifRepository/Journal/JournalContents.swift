@@ -9,6 +9,14 @@ struct JournalContents {
     var edits: [JournalRecord.Edit]
   }
 
+  /// How large a journal may be, in bytes: that of some millions of edits. What is larger may be a
+  /// hole of a terabyte.
+  private static let maximumSize = 1 << 32
+  /// How long a line may be, in bytes: all that an edit can change of an Exif block takes a quarter
+  /// of that.
+  private static let maximumLineLength = 1 << 20
+  private static let pieceSize = 64 << 10
+
   /// The number, counted from 1, of lines that were cut off when a program or the machine broke
   /// down: before the photo was touched, as the line must be whole first.
   private(set) var cutLines: [Int] = []
@@ -16,24 +24,40 @@ struct JournalContents {
   private(set) var damagedLines: [Int] = []
   /// In the order in which they were made.
   private var edits: [JournalRecord.Edit] = []
+  private var undone: Set<String> = []
 
+  /// Reads the journal, piece by piece.
   init(_ file: JournalFile) throws(Errno) {
-    self.init(try PhotoFile(file.path).contents())
+    let file = try PhotoFile(file.path)
+    guard try file.status().size <= Self.maximumSize else { throw .fileTooLarge }
+    var (number, line, position) = (1, [UInt8](), 0)
+    while position < Self.maximumSize {
+      let piece = try file.read(position..<position + Self.pieceSize)
+      if piece.isEmpty { break }
+      position += piece.count
+      var parts = piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let rest = parts.removeLast()
+      for part in parts {
+        note(line + part, number: number)
+        (number, line) = (number + 1, [])
+      }
+      // Of a line that is too long no more is held than tells that.
+      if line.count <= Self.maximumLineLength { line += rest }
+    }
+    note(line, number: number)
+    edits.removeAll { undone.contains($0.id) }
   }
 
-  init(_ bytes: [UInt8]) {
-    var undone: Set<String> = []
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.isEmpty {
-      switch JournalRecord(line: line) {
-      case let record? where record.edited != nil || record.undone != nil:
-        if let edit = record.edited { edits.append(edit) }
-        if let undo = record.undone { undone.insert(undo.id) }
-      case nil where !line.suffix(2).elementsEqual("}}".utf8): cutLines.append(index + 1)
-      default: damagedLines.append(index + 1)
-      }
+  private mutating func note(_ line: [UInt8], number: Int) {
+    if line.isEmpty { return }
+    guard line.count <= Self.maximumLineLength else { return damagedLines.append(number) }
+    switch JournalRecord(line: line[...]) {
+    case let record? where record.edited != nil || record.undone != nil:
+      if let edit = record.edited { edits.append(edit) }
+      if let undo = record.undone { undone.insert(undo.id) }
+    case nil where !line.suffix(2).elementsEqual("}}".utf8): cutLines.append(number)
+    default: damagedLines.append(number)
     }
-    edits.removeAll { undone.contains($0.id) }
   }
 
   /// The photos of the newest runs, or of all: those of the newest run come first, and those of the
@@ -60,12 +84,5 @@ struct JournalContents {
       (photo.edits.first.flatMap { ranks[$0.run] } ?? 0, PhotoIdentifier(text: photo.file))
     }
     return photos.sorted { place($0) < place($1) }
-  }
-}
-
-extension PhotoFile {
-  /// All bytes of the file.
-  fileprivate func contents() throws(Errno) -> [UInt8] {
-    try read(0..<Int(status().size))
   }
 }

@@ -11,11 +11,17 @@ import PhotoUseCases
 enum JPEGFile {
   /// libjpeg's: beyond it files grow faster than eyes can see.
   private static let quality: CInt = 80
+  /// How many scans an image may have. Those of cameras have one, progressive ones a dozen; with
+  /// thousands, which fit a thumbnail's bytes, whoever shows it would be busy for minutes.
+  private static let maximumScanCount = 100
 
-  /// The size of the image in `bytes`; nil where they are no JPEG file.
+  /// The size of the image in `bytes`; nil where they are no JPEG file that can be shown.
   static func size(of bytes: [UInt8]) -> PixelSize? {
     var layout = CLibjpegLayout()
-    guard clibjpeg_read_layout(bytes, bytes.count, &layout) == 1 else { return nil }
+    // In image data no such marker can stand (ISO/IEC 10918-1 section F.1.2.3).
+    let scanCount = zip(bytes, bytes.dropFirst()).count { $0 == 0xFF && $1 == JPEGMarker.sos.code }
+    guard scanCount <= maximumScanCount, clibjpeg_read_layout(bytes, bytes.count, &layout) == 1
+    else { return nil }
     return PixelSize(width: Int(layout.width), height: Int(layout.height))
   }
 

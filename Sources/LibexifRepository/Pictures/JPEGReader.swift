@@ -8,6 +8,10 @@ struct JPEGReader: ~Copyable {
   private static let fullSize: UInt32 = 8
   /// How many pixels an image may have. The largest cameras make some 400 million.
   private static let maximumPixelCount = 1 << 29
+  /// How many pixels a byte of a file can hold: each block of 8 by 8 has a Huffman code of at least
+  /// one bit (ISO/IEC 10918-1 section F.2.2.1). Real photos have fewer than 100; a file that claims
+  /// more has lost nearly all of its picture, or never had one.
+  private static let maximumPixelsPerByte = 8 * 64
 
   private let reader: OpaquePointer
   /// The image's size.
@@ -23,9 +27,11 @@ struct JPEGReader: ~Copyable {
       defer { clibjpeg_reader_free(reader) }
       throw Self.failure(of: reader)
     }
-    guard layout.size.width * layout.size.height <= Self.maximumPixelCount else {
+    do throws(JPEGFailure) {
+      try Self.check(layout.size, in: file)
+    } catch {
       clibjpeg_reader_free(reader)
-      throw JPEGFailure(reason: "More than \(Self.maximumPixelCount) pixels")
+      throw error
     }
     self.reader = reader
     self.size = layout.size
@@ -33,6 +39,20 @@ struct JPEGReader: ~Copyable {
 
   deinit {
     clibjpeg_reader_free(reader)
+  }
+
+  /// Throws where an image of this size costs more than it can be worth.
+  private static func check(_ size: PixelSize, in file: PhotoFile) throws(JPEGFailure) {
+    let pixelCount = size.width * size.height
+    guard pixelCount <= maximumPixelCount else {
+      throw JPEGFailure(reason: "More than \(maximumPixelCount) pixels")
+    }
+    // A file that does not tell its size is decoded within the other bounds.
+    if let fileSize = try? file.status().size,
+      Int64(pixelCount / maximumPixelsPerByte) > fileSize
+    {
+      throw JPEGFailure(reason: "Too few bytes for \(pixelCount) pixels")
+    }
   }
 
   /// Decodes the image, once, reduced to `target`, which is no larger than it. What is corrupt or

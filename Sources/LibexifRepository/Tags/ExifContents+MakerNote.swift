@@ -2,8 +2,8 @@ import CLibexif
 import PhotoUseCases
 
 extension ExifContents {
-  /// How many tags of a MakerNote are shown: more than any camera writes.
-  private static let maximumMakerNoteTags = 4096
+  /// How many tags of a MakerNote are shown. Real photos have some 130 at most.
+  private static let maximumMakerNoteTags = 1024
 
   /// What libexif says instead of a value that it takes for damaged.
   private static let complaints = [

@@ -14,6 +14,9 @@ struct OriginalPhoto: Sendable {
   /// How long another editor's lock is waited for, in milliseconds, and how long at a time.
   private static let patience = 5000
   private static let pause = 10
+  /// How large a photo's file may be, in bytes: 4 GiB. The largest images have 500 MB, and videos
+  /// behind them less; what is larger may be a hole that a copy would fill the disk with.
+  static let maximumSize: Int64 = 1 << 32
 
   let identifier: PhotoIdentifier
   /// The path of the file itself: where the identifier is a symbolic link, what it leads to.
@@ -30,7 +33,7 @@ struct OriginalPhoto: Sendable {
       let file = try PhotoFile(path)
       return (file, try file.status())
     }
-    guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
+    try checkCopyable()
   }
 
   /// Opens and locks the photo, having checked that it may be replaced.
@@ -82,8 +85,18 @@ struct OriginalPhoto: Sendable {
     }
   }
 
-  private func checkReplaceable(_ hardLinks: HardLinkPolicy) throws(PhotoRepositoryError) {
+  private func checkCopyable() throws(PhotoRepositoryError) {
     guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
+    guard status.size <= Self.maximumSize else {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .unsafe,
+        message: "has more than \(Self.maximumSize >> 30) GiB, which are not copied; the photo is"
+          + " unchanged, have another program cut off what is behind its picture")
+    }
+  }
+
+  private func checkReplaceable(_ hardLinks: HardLinkPolicy) throws(PhotoRepositoryError) {
+    try checkCopyable()
     guard status.linkCount <= 1 || hardLinks != .refuse else {
       throw PhotoRepositoryError(
         identifier: identifier, code: .hardLinked,

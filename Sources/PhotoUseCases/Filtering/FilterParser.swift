@@ -23,19 +23,15 @@ struct FilterParser {
   }
 
   private mutating func disjunction() throws(FilterSyntaxError) -> MetadataFilter.Condition {
-    var condition = try conjunction()
-    while take("or") {
-      condition = .or(condition, try conjunction())
-    }
-    return condition
+    var conditions = [try conjunction()]
+    while take("or") { conditions.append(try conjunction()) }
+    return conditions.count == 1 ? conditions[0] : .any(conditions)
   }
 
   private mutating func conjunction() throws(FilterSyntaxError) -> MetadataFilter.Condition {
-    var condition = try negation()
-    while take("and") {
-      condition = .and(condition, try negation())
-    }
-    return condition
+    var conditions = [try negation()]
+    while take("and") { conditions.append(try negation()) }
+    return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
   private mutating func negation() throws(FilterSyntaxError) -> MetadataFilter.Condition {

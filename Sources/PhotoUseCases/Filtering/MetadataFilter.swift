@@ -11,8 +11,9 @@ public struct MetadataFilter: Sendable, Hashable {
     case comparison(FilterSubject, FilterOperator, FilterOperand)
     case has(FilterSubject)
     case not(Condition)
-    case and(Condition, Condition)
-    case or(Condition, Condition)
+    // Lists, not pairs of pairs: there is no end to how many conditions are combined.
+    case all([Condition])
+    case any([Condition])
   }
 
   let condition: Condition
@@ -41,8 +42,8 @@ public struct MetadataFilter: Sendable, Hashable {
       subject.value(in: photo).map { operand.compares($0, comparison) } ?? false
     case .has(let subject): subject.value(in: photo) != nil
     case .not(let condition): !holds(condition, photo)
-    case .and(let left, let right): holds(left, photo) && holds(right, photo)
-    case .or(let left, let right): holds(left, photo) || holds(right, photo)
+    case .all(let conditions): conditions.allSatisfy { holds($0, photo) }
+    case .any(let conditions): conditions.contains { holds($0, photo) }
     }
   }
 }

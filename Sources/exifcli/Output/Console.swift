@@ -6,6 +6,8 @@ import SystemPackage
 /// Where everything goes: data to standard output, problems and the progress to standard error.
 final class Console {
   private static let bufferSize = 64 << 10
+  /// How many characters of a message are written: more are data that it quotes.
+  private static let longestMessage = 8000
 
   /// What text on standard output is written with.
   let ink: Ink
@@ -140,7 +142,9 @@ final class Console {
 
   private func complain(_ message: String, _ look: Ink.Look? = nil) {
     progressLine?.clear()
-    Self.writeError("\(errorInk("exifcli:", look)) \(message)\n")
+    // A message may quote data, or a word of the user's.
+    let text = ShortText.ends(of: VisibleText.of(message), characters: Self.longestMessage)
+    Self.writeError("\(errorInk("exifcli:", look)) \(text)\n")
   }
 
   private static func writeError(_ text: String) {

@@ -87,11 +87,14 @@ enum JSONValue {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether the byte may be one of a scalar that is escaped. U+0080 to U+009F begin with 0xC2, as
-  /// do others.
+  /// Whether the byte may be one of a scalar that is escaped. Those beyond ASCII begin with these
+  /// bytes, as do others, but few of Europe's and East Asia's.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
-      || byte == 0xC2
+    switch byte {
+    case 0x00...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: true
+    case 0xC2, 0xD8...0xDC, 0xE0...0xE2, 0xEF...0xF4: true
+    default: false
+    }
   }
 
   private static func write(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
@@ -101,9 +104,11 @@ enum JSONValue {
     case "\n": bytes += "\\n".utf8
     case "\r": bytes += "\\r".utf8
     case "\t": bytes += "\\t".utf8
-    // Those that JSON demands, and the further controls that a terminal would obey.
-    case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-      bytes += ("\\u" + Hexadecimal.text(scalar.value, digits: 4, uppercase: false)).utf8
+    // Those that JSON demands, and the further ones that a terminal would obey.
+    case _ where scalar.value < 0x20 || scalar.value > 0x7E && VisibleText.controls(scalar):
+      for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+        bytes += ("\\u" + Hexadecimal.text(unit, digits: 4, uppercase: false)).utf8
+      }
     default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
     }
   }

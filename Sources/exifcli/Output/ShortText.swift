@@ -12,6 +12,12 @@ enum ShortText {
     return String(beginning.reversed().drop { $0 == " " }.reversed()) + ellipsis
   }
 
+  /// The text's beginning and its end, of as many characters together.
+  static func ends(of text: String, characters: Int) -> String {
+    guard text.utf8.count > characters, text.count > characters else { return text }
+    return text.prefix(characters / 2) + ellipsis + text.suffix(characters / 2)
+  }
+
   /// The path with the end of its folders and all of the file's name, or else with both ends of the
   /// name, which tell it from its neighbours.
   static func path(_ path: String, columns: Int) -> String {

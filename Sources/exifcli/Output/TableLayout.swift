@@ -26,10 +26,13 @@ struct TableLayout: Equatable {
   let widths: [Int]
   /// Whether nothing is shortened or left out.
   let isWhole: Bool
+  /// Whether a line has room for so many columns of a terminal and no more.
+  let hasRoomLimit: Bool
 
   /// The layout of these columns on a line of `room` columns of a terminal, or of any length where
   /// it is nil.
   init(_ columns: [Column], room: Int?) {
+    hasRoomLimit = room != nil
     let room = room ?? .max
     var shown = columns[...]
     var minima = shown.map { $0.minimum(isAlone: columns.count == 1) }

@@ -11,6 +11,9 @@ struct TextTable {
     case path
   }
 
+  /// How wide a column is at most where lines may have any length. The rows of wider cells are out
+  /// of line, lest one photo's text makes blanks in the rows of all others.
+  private static let maximumWidth = 240
   /// What stands for nothing.
   private static let missing = "-"
 
@@ -32,7 +35,10 @@ struct TextTable {
   func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
     let bodies = columns.indices.map { index in
       TableLayout.Column(
-        widest: rows.reduce(0) { max($0, TerminalWidth.of($1[index] ?? Self.missing)) },
+        widest: rows.reduce(0) { widest, row in
+          let width = TerminalWidth.of(row[index] ?? Self.missing)
+          return max(widest, room == nil ? min(width, Self.maximumWidth) : width)
+        },
         // Where there is room for all, nobody asks.
         legible: room == nil ? nil : legibleWidth(ofColumn: index))
     }
@@ -69,7 +75,7 @@ struct TextTable {
       let content = columns[index].content
       var text = cell ?? Self.missing
       var left = width - TerminalWidth.of(text)
-      if left < 0 {
+      if left < 0, layout.hasRoomLimit {
         text = content.shortened(text, columns: width)
         left = width - TerminalWidth.of(text)
       }

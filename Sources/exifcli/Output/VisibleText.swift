@@ -17,6 +17,12 @@ enum VisibleText {
     return visible
   }
 
+  /// The same of each line of the text: what breaks lines stays.
+  static func ofLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { of(String($0)) }
+      .joined(separator: "\n")
+  }
+
   /// The photo's path, with `\xE9` for a byte that is no part of UTF-8.
   static func path(_ identifier: PhotoIdentifier) -> String {
     of(identifier.text)
@@ -25,6 +31,13 @@ enum VisibleText {
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x10_FF00...0x10_FFFF: true  // A byte: see PhotoIdentifier.text.
+    default: controls(scalar)
+    }
+  }
+
+  /// Whether the scalar controls a terminal, or shows nothing but what it does to others.
+  static func controls(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
     case 0x200C, 0x200D: false  // Joiners, which scripts and emoji are written with.
     default:
       switch scalar.properties.generalCategory {

@@ -1,6 +1,7 @@
 import PhotoUseCases
 
-/// A header and a row for each photo, for programs: csv and tsv.
+/// A header and a row for each photo, for programs: csv and tsv. A terminal, which the cells might
+/// control, gets them as visible text.
 struct MetadataRowsPresenter: MetadataPresenter {
   let console: Console
   private let columns: [ListColumn]
@@ -15,8 +16,10 @@ struct MetadataRowsPresenter: MetadataPresenter {
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    let isShown = console.outputTerminal != nil
     console.write(rowsFor: batch[...]) { [columns, line] photo, bytes in
-      bytes += line(columns.map { $0.text(photo) }).utf8
+      let cells = columns.map { $0.text(photo) }
+      bytes += line(isShown ? cells.map(VisibleText.of) : cells).utf8
     }
     console.flush()
     return console.isWritable ? .goOn : .stop

@@ -13,9 +13,11 @@ struct StatisticsCSVPresenter: ConsolePresenter, MetadataStatisticsOutput {
     console.write(CSV.line(["label", "from", "to", "count", "share"]))
     for bin in histogram.bins {
       let row = StatisticsRow(bin, of: histogram.field)
+      let label = ListedText.withoutControls(row.label)
       console.write(
         CSV.line([
-          ListedText.withoutControls(row.label), row.from.cell, row.to.cell, "\(bin.count)",
+          console.outputTerminal == nil ? label : VisibleText.of(label), row.from.cell, row.to.cell,
+          "\(bin.count)",
           JSONValue.number(bin.share).cell,
         ]))
     }

@@ -1,6 +1,5 @@
 import PhotoEntities
 import PhotoUseCases
-import SystemPackage
 
 /// The rows of data for an edit, in a file or on standard input: JSON objects, or comma-separated
 /// values with a header.
@@ -10,7 +9,6 @@ import SystemPackage
 struct EditRows {
   /// How many rows are handed over at once at most.
   static let maximumBatch = 256
-  private static let pieceSize = 64 << 10
 
   /// The file; nil for standard input.
   private let file: PhotoIdentifier?
@@ -29,16 +27,11 @@ struct EditRows {
   ///   place on. The rows before that place have been handed over.
   func read(_ receive: ([EditRow]) -> FetchDecision) throws(UnreadableRows) {
     do {
-      guard let file else {
-        return try Self.read(Self.pieces(of: .standardInput), receive)
-      }
-      let descriptor = try FileDescriptor.open(file.path, .readOnly, options: InputWait.options)
-      defer { try? descriptor.close() }
-      try Self.read(Self.pieces(of: descriptor), receive)
+      try Self.read(CompositionRoot.pieces(of: file), receive)
     } catch let error as UnreadableRows {
       throw error
-    } catch Errno.noSuchFileOrDirectory {
-      throw UnreadableRows(message: "there is no such file; check the path")
+    } catch let error as PhotoRepositoryError {
+      throw UnreadableRows(message: error.message)
     } catch {
       throw UnreadableRows(message: "cannot be read: \(error)")
     }
@@ -67,15 +60,6 @@ struct EditRows {
         if receive(Array(rows[start..<end])) == .stop { return }
       }
       try result.get()
-    }
-  }
-
-  private static func pieces(of descriptor: FileDescriptor) -> () throws -> [UInt8]? {
-    {
-      guard InputWait.hasEnded(for: descriptor) else { return nil }
-      return try [UInt8](unsafeUninitializedCapacity: pieceSize) { buffer, count in
-        count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
-      }
     }
   }
 }

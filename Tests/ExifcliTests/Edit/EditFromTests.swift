@@ -137,7 +137,7 @@ struct EditFromTests {
 
   @Test(arguments: [
     ("nowhere", "exifcli: nowhere: there is no such file; check the path"),
-    (".", "exifcli: .: cannot be read: Is a directory"),
+    (".", "exifcli: .: is a folder; name a file"),
   ])
   func dataThatCannotBeReadIsAFailure(file: String, error: String) throws {
     try withPhotos { folder in

@@ -18,6 +18,14 @@ struct ShortTextTests {
   }
 
   @Test(arguments: [
+    ("abcdef", 6, "abcdef"), ("abcdefg", 6, "abc…efg"), ("e\u{301}bcdef", 6, "e\u{301}bcdef"),
+    ("", 0, ""),
+  ])
+  func keepsBothEnds(text: String, characters: Int, short: String) {
+    #expect(ShortText.ends(of: text, characters: characters) == short)
+  }
+
+  @Test(arguments: [
     ("photos/mist.jpg", 15, "photos/mist.jpg"), ("photos/mist.jpg", 14, "…otos/mist.jpg"),
     ("photos/mist.jpg", 10, "…/mist.jpg"), ("photos/mist.jpg", 9, "…mist.jpg"),
     // The name alone, then both of its ends.

@@ -17,6 +17,18 @@ struct TextTableTests {
       ])
   }
 
+  /// Nobody's rows are filled up with blanks for the sake of one.
+  @Test func aCellWithoutEndIsOutOfLine() {
+    let endless = String(repeating: "x", count: 10_000)
+    var table = TextTable([("name", .text), ("n", .number)])
+    table.append([endless, "1"])
+    table.append(["a", "2"])
+    let lines = table.fitted(to: nil, ink: .plain).lines
+
+    #expect(lines[1] == endless + "  1")
+    #expect(lines[2].count == 240 + 3)
+  }
+
   @Test func aLastColumnOnTheRightIsFilledUp() {
     var table = TextTable([("name", .text), ("number", .number)])
     table.append(["a", "1"])

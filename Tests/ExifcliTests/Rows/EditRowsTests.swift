@@ -33,7 +33,7 @@ struct EditRowsTests {
       try folder.makeFolder("rows")
       let failure = try #require(
         #expect(throws: UnreadableRows.self) { try batches(of: "rows", in: folder) })
-      #expect(failure.message.hasPrefix("cannot be read: "))
+      #expect(failure.message.hasPrefix("is a folder; "))
     }
   }
 

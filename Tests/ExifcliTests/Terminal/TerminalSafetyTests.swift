@@ -107,6 +107,65 @@ struct TerminalSafetyTests {
     }
   }
 
+  @Test(arguments: [
+    ["list", "--format", "csv"], ["list", "--format", "tsv"],
+    ["stats", "--by", "cameraModel", "--format", "csv"],
+  ])
+  func dataIsMadeVisibleOnATerminal(command: [String]) throws {
+    try withHostilePhoto { folder in
+      let shown = try Program.run(command, onTerminalOf: 80, in: folder.path).output
+      let piped = try Program.run(command, in: folder.path).output
+
+      #expect(isHarmless(String(shown.unicodeScalars.filter { !["\t", "\r"].contains($0) })))
+      #expect(shown.contains(#"\u{202E}"#))
+      #expect(piped.contains("\u{202E}"))
+    }
+  }
+
+  @Test(arguments: [["list", "--format", "jsonl"], ["show", "--format", "json", hostile]])
+  func nothingInvisibleIsInJSON(command: [String]) throws {
+    try withHostilePhoto { folder in
+      let output = try Program.run(command, in: folder.path).output
+
+      #expect(isHarmless(output))
+      #expect(output.contains(#"\u202eg\u2066h\u2028"#))
+    }
+  }
+
+  /// Of which messages quote what is wrong about them.
+  @Test(arguments: [
+    "{\"file\":\"a.jpg\",\"iso\":\"\\u001b[31m\\u202e\\n\"}",
+    "{\"file\":\"a.jpg\",\"\\u001b[31m\\u202e\\n\":1}",
+    "file,\u{1B}[31m\u{202E}\na.jpg,1\n", "file,iso\na.jpg,\u{1B}[31m\u{202E}\n",
+  ])
+  func rowsInErrorsAreMadeVisible(rows: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Array(rows.utf8), at: "rows")
+      let result = try Program.run(["edit", "--from", "rows"], in: folder.path)
+
+      #expect(result.exitCode == 1)
+      #expect(result.errorLines.count == 1)
+      #expect(isHarmless(result.errors))
+      #expect(result.errors.contains(#"\x1B[31m\u{202E}"#))
+    }
+  }
+
+  /// A file's name may look like an option to a shell's pattern.
+  @Test(arguments: [
+    ["list", "-\u{1B}[31m\u{202E}\n.jpg"], ["list", "--\(hostile)"], ["list", "--sort", hostile],
+    ["list", "--where", hostile],
+    ["list", "--format", hostile], ["edit", "a.jpg", "--ev", hostile], [hostile],
+    ["stats", "--by", hostile], ["edit", "a.jpg", "--set", hostile], ["list", "--limit", hostile],
+  ])
+  func argumentsInErrorsAreMadeVisible(arguments: [String]) throws {
+    let result = try Program.run(arguments)
+
+    #expect(result.exitCode == 64)
+    #expect(result.output.isEmpty)
+    #expect(isHarmless(result.errors))
+    #expect(result.errors.contains(#"\x1B[31m"#))
+  }
+
   private func withHostilePhoto(_ body: (TemporaryFolder) throws -> Void) throws {
     var camera = Camera.one
     camera.model = Self.hostile

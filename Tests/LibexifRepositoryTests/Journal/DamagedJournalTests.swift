@@ -48,6 +48,24 @@ struct DamagedJournalTests {
     }
   }
 
+  /// It is not held in memory, and the lines around it are read.
+  @Test(arguments: [(1 << 20) + 1, 5 << 20])
+  func aLineWithoutEndIsAFailure(length: Int) throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.edit(identifier, .bias)
+      let first = try journaled.folder.bytes(of: JournaledFolder.journalName)
+      try journaled.edit(identifier, .time)
+      let both = try journaled.folder.bytes(of: JournaledFolder.journalName)
+      let endless = [UInt8](repeating: UInt8(ascii: " "), count: length) + Array("{}}\n".utf8)
+      try journaled.writeJournal(first + endless + both[first.count...])
+      let outcomes = journaled.undo()
+      #expect(outcomes.failures == [.notRecorded])
+      #expect(outcomes.last == .undone(identifier, edits: 2))
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == Self.photo)
+    }
+  }
+
   /// A line whose end alone is missing counts, and the next one does not run into it.
   @Test func aLineWithoutItsEndIsWhole() throws {
     try JournaledFolder.with { journaled in

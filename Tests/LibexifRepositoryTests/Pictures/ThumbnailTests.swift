@@ -51,6 +51,14 @@ struct ThumbnailTests {
     #expect(try Self.thumbnail(#require(Fixture.named(name)).bytes) == nil)
   }
 
+  /// Whoever shows it would be busy for long.
+  @Test(arguments: [(100, true), (101, false)])
+  func isNoneWhereItHasScansWithoutEnd(count: Int, isOne: Bool) throws {
+    var jpeg = JPEGBuilder(Picture(width: 16, height: 12, isGrey: true))
+    jpeg.scan = Array(repeatElement(jpeg.scan, count: count).joined())
+    #expect(try (Self.thumbnail(Self.photo(1, thumbnail: jpeg.bytes)) != nil) == isOne)
+  }
+
   @Test(
     arguments: [
       [], [0xFF], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xD9], Array("<svg onload=alert(1)>".utf8),

@@ -69,7 +69,7 @@ struct MakerNoteTagTests {
       let structure = TIFFStructure(of: block)
       let exif = contents.tags(of: structure[.exif], in: block, structure: structure)
       #expect(exif.contains { $0.number == 0x927C && $0.count == note.count })
-      #expect(contents.makerNoteTags().count <= 4096)
+      #expect(contents.makerNoteTags().count <= 1024)
     }
   }
 }

@@ -57,6 +57,13 @@ struct MetadataFilterTests {
     #expect(try isWanted("not latitude \(comparison) 0"))
   }
 
+  /// As long as a command line can be.
+  @Test(arguments: [("or", "iso = 3200", true), ("and", "iso = 1", false)])
+  func combineAnyNumber(keyword: String, last: String, isWanted: Bool) throws {
+    let first = keyword == "or" ? "iso = 1 or " : "iso = 3200 and "
+    #expect(try self.isWanted(String(repeating: first, count: 10_000) + last) == isWanted)
+  }
+
   /// A date as far as it is given.
   @Test(arguments: [
     ("= 2024", true), ("= 2024-05", true), ("= 2024-05-17", true), ("= 2024:05:17", true),

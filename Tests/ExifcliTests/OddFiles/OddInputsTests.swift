@@ -1,0 +1,112 @@
+import Foundation
+import PhotoFixtures
+import Testing
+
+/// Lists, data, journals and places to write to that are none.
+struct OddInputsTests {
+  /// The options that something is read or written by, each with the file's name behind it: what is
+  /// read as it comes, and the others.
+  private static let streams = [
+    ["list", "--files-from"], ["edit", "--ev", "1", "--files-from"], ["edit", "--from"],
+  ]
+  private static let files = [
+    ["undo"], ["undo", "--dry-run"], ["edit", "good.jpg", "--ev", "1", "--journal"],
+    ["edit", "good.jpg", "--ev", "1", "--output"], ["edit", "good.jpg", "--copy-from"],
+    ["show", "thumbnail.jpg", "--force", "--thumbnail"],
+  ]
+
+  @Test(arguments: [OddFile.socket, .zeros, .loop], streams + files)
+  func failAndAreNamed(_ file: OddFile, _ options: [String]) throws {
+    try expectFailure(of: options, with: file)
+  }
+
+  /// Whose writer may come some day.
+  @Test(arguments: files)
+  func pipesAreNotWaitedFor(_ options: [String]) throws {
+    try expectFailure(of: options, with: .pipe)
+  }
+
+  private func expectFailure(of options: [String], with file: OddFile) throws {
+    try TemporaryFolder.with("thumbnail") { folder in
+      try folder.place("grey", as: "good.jpg")
+      let photo = try folder.bytes("good.jpg")
+      try file.make("odd", in: folder)
+      let run = try MeasuredRun(options + ["odd"], in: folder.path)
+
+      #expect(run.exitCode() == 1)
+      let isOfThePhoto = options.contains("--output")
+      #expect(run.result.errors.hasPrefix("exifcli: \(isOfThePhoto ? "good.jpg" : "odd"): "))
+      #expect(try folder.bytes("good.jpg") == photo)
+      #expect(try folder.names() == ["good.jpg", "odd", "thumbnail.jpg"])
+    }
+  }
+
+  /// A pipe may be opened before its writer comes, and while that is silent.
+  @Test(arguments: ["sleep 1; echo good.jpg >pipe", "exec 3>pipe; sleep 1; echo good.jpg >&3"])
+  func pipesOfListsAreWaitedFor(writer: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("grey", as: "good.jpg")
+      try OddFile.pipe.make("pipe", in: folder)
+      let result = try Program.run(
+        ["list", "--files-from", "pipe", "--format", "paths"], in: folder.path,
+        script: "(\(writer)) & " + #"exec "$@""#)
+
+      #expect(result.exitCode == 0)
+      #expect(result.lines == ["good.jpg"])
+    }
+  }
+
+  /// Where standard input is one that never ends too.
+  @Test(arguments: [
+    ["list", "--files-from", "-"], ["list", "-0", "--files-from", "-"], ["edit", "--from", "-"],
+  ])
+  func devicesAreNoInput(command: [String]) throws {
+    let result = try Program.run(command, script: #"exec "$@" </dev/zero"#)
+
+    #expect(result.exitCode == 1)
+    #expect(
+      result.errors
+        == "exifcli: standard input: is a device, whose bytes say nothing; name a file\n")
+  }
+
+  /// What begins like a list or like data may be all hole behind that.
+  @Test(arguments: [
+    (["list", "--files-from"], "good.jpg\n"), (["edit", "--from"], "file,iso\ngood.jpg,100\n"),
+  ])
+  func holesAreNotRead(command: [String], beginning: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Array(beginning.utf8), at: "input")
+      try OddFile.extend(folder.url("input").path)
+      let run = try MeasuredRun(command + ["input"], in: folder.path)
+
+      #expect(run.exitCode() == 1)
+      #expect(run.result.errors.hasPrefix("exifcli: input: has more than 4 GiB; "))
+    }
+  }
+
+  /// Nobody wants to read all of it.
+  @Test func whatMessagesQuoteIsShortened() throws {
+    try TemporaryFolder.with { folder in
+      let endless = String(repeating: "x", count: 900_000)
+      try folder.place(Array(#"{"file":"a.jpg","iso":"\#(endless)"}"#.utf8), at: "rows")
+      let run = try MeasuredRun(["edit", "--from", "rows"], in: folder.path)
+
+      #expect(run.exitCode() == 1)
+      #expect(run.result.errors.hasPrefix("exifcli: a.jpg: in the data, line 1: 'xxx"))
+      #expect(run.result.errors.hasSuffix("xxx' is no number; write it like 0.3, 1/3 or -2\n"))
+      #expect(run.result.errorBytes.count < 10_000)
+    }
+  }
+
+  /// A journal may have been a journal once.
+  @Test func aHoleBehindAJournalIsNotRead() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Array(#"{"edited":{"id":"1","run":"1""#.utf8), at: "edits.jsonl")
+      try OddFile.extend(folder.url("edits.jsonl").path)
+      let run = try MeasuredRun(["undo", "edits.jsonl"], in: folder.path)
+
+      #expect(run.exitCode() == 1)
+      #expect(run.result.errors.hasPrefix("exifcli: edits.jsonl: cannot be read: "))
+    }
+  }
+}

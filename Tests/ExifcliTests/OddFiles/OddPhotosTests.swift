@@ -1,0 +1,134 @@
+import Foundation
+import PhotoFixtures
+import Testing
+
+/// Files that are no photos and may not be treated as if they were: nothing waits for them, and
+/// the photos beside them are done.
+struct OddPhotosTests {
+  private static let good = "good.jpg"
+  private static let odd = "odd.jpg"
+  /// What a command says of the good photo.
+  private static let commands: [(arguments: [String], saying: String)] = [
+    (["list"], good), (["list", "--format", "jsonl", "--sort", "iso"], good),
+    (["list", "--format", "html"], good), (["show"], good), (["show", "--preview"], good),
+    (["stats", "--by", "iso"], "100.0%"), (["edit", "--ev", "0.7"], "edited 1"),
+    (["edit", "--ev", "0.7", "--dry-run"], "edited 1"),
+    (["edit", "--ev", "0.7", "--output", "o"], "edited 1"),
+  ]
+
+  @Test(arguments: OddFile.allCases, commands.map(\.arguments))
+  func failWhereTheyAreNamed(_ file: OddFile, _ arguments: [String]) throws {
+    let saying = Self.commands.first { $0.arguments == arguments }?.saying ?? ""
+    try TemporaryFolder.with { folder in
+      try folder.place("grey", as: Self.good)
+      try file.make(Self.odd, in: folder)
+      let run = try MeasuredRun(arguments + [Self.good, Self.odd], in: folder.path)
+
+      #expect(run.exitCode() == 1)
+      #expect(run.result.output.contains(saying))
+      #expect(run.result.errorLines.count == 1)
+      #expect(run.result.errors.hasPrefix("exifcli: \(Self.odd): "))
+    }
+  }
+
+  @Test(arguments: OddFile.allCases)
+  func failWhereTheyAreListed(_ file: OddFile) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("grey", as: Self.good)
+      try file.make(Self.odd, in: folder)
+      try folder.place(Array("odd.jpg\ngood.jpg\n".utf8), at: "list")
+      for command in [["list"], ["edit", "--ev", "0.7", "--dry-run"]] {
+        let run = try MeasuredRun(command + ["--files-from", "list"], in: folder.path)
+
+        #expect(run.exitCode() == 1)
+        #expect(run.result.output.contains(Self.good))
+        #expect(run.result.errors.hasPrefix("exifcli: \(Self.odd): "))
+      }
+    }
+  }
+
+  /// Nobody meant them.
+  @Test(arguments: OddFile.allCases)
+  func arePassedOverInFolders(_ file: OddFile) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("grey", as: Self.good)
+      try folder.makeFolder("folder.jpg")
+      try file.make(Self.odd, in: folder)
+      for command in [
+        ["list"], ["list", "-r"], ["list", "--format", "html"], ["stats", "--by", "iso"],
+      ] {
+        let run = try MeasuredRun(command + ["."], in: folder.path)
+
+        #expect(run.exitCode() == 0)
+        #expect(!run.result.output.isEmpty)
+      }
+      let run = try MeasuredRun(["edit", ".", "--ev", "0.7"], in: folder.path)
+      #expect(run.exitCode() == 0)
+      #expect(run.result.output.contains("edited 1"))
+    }
+  }
+
+  @Test(arguments: [["show"], ["show", "--preview"], ["list", "--files-from"]])
+  func foldersAreNoPhotos(command: [String]) throws {
+    try TemporaryFolder.with { folder in
+      try folder.makeFolder("folder.jpg")
+      let run = try MeasuredRun(command + ["folder.jpg"], in: folder.path)
+
+      #expect(run.exitCode() == 1)
+      #expect(run.result.errors.hasPrefix("exifcli: folder.jpg: is a folder; "))
+    }
+  }
+
+  /// A terabyte of hole behind what begins like a photo is neither decoded nor copied.
+  @Test func holesBehindPhotosAreLeftThere() throws {
+    var cut = JPEGBuilder()
+    cut.scan = []
+    try TemporaryFolder.with { folder in
+      try folder.place(cut.bytes, at: "cut.jpg")
+      try folder.place("grey", as: "whole.jpg")
+      for name in ["cut.jpg", "whole.jpg"] {
+        try OddFile.extend(folder.url(name).path)
+        for command in [["list"], ["show"], ["list", "--format", "html"]] {
+          let run = try MeasuredRun(command + [name], in: folder.path)
+          #expect(run.exitCode() == 0)
+          #expect(run.result.output.contains(name))
+        }
+        for options in [[], ["--dry-run"], ["--output", "out"]] {
+          let run = try MeasuredRun(["edit", name, "--ev", "0.7"] + options, in: folder.path)
+          #expect(run.exitCode() == 1)
+          #expect(run.result.errors.contains("has more than 4 GiB"))
+        }
+      }
+      #expect(try folder.names() == ["cut.jpg", "whole.jpg"])
+    }
+  }
+
+  /// Nobody knows what is listed, but it is listed, or why not.
+  @Test func filesMayChangeWhileTheyAreRead() throws {
+    let photo = try #require(Fixture.named("thumbnail")).bytes
+    try TemporaryFolder.with { folder in
+      try folder.place(photo, at: "photo.jpg")
+      let path = folder.url("photo.jpg").path
+      let changer = Thread {
+        while !Thread.current.isCancelled {
+          truncate(path, off_t.random(in: 0..<off_t(photo.count)))
+          try? folder.place(photo + photo, at: "photo.jpg")
+        }
+      }
+      changer.start()
+      defer {
+        changer.cancel()
+        while !changer.isFinished { usleep(1000) }
+      }
+      let names = Array(repeating: "photo.jpg\n", count: 300).joined()
+      try folder.place(Array(names.utf8), at: "names")
+      for command in [
+        ["list", "--files-from", "names"], ["list", "--format", "html", "--files-from", "names"],
+        ["edit", "--ev", "0.7", "--files-from", "names"], ["show", "photo.jpg"],
+      ] {
+        let code = try MeasuredRun(command, in: folder.path).exitCode()
+        #expect(code == 0 || code == 1)
+      }
+    }
+  }
+}

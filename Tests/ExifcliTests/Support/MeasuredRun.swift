@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// A run of the program, with what it has cost.
+struct MeasuredRun {
+  /// How long a run may take before it counts as one that hangs, in seconds.
+  private static let patience = 30
+
+  let result: ProgramResult
+  /// Whether it did not end by itself.
+  let isHanging: Bool
+  /// Its peak memory, in bytes.
+  let memory: Int
+  /// The time that it worked, in milliseconds.
+  let milliseconds: Double
+
+  /// The program: that of the tests, unless another build of it is named.
+  private static let program = ProcessInfo.processInfo.environment["EXIFCLI"] ?? Program.path
+  private static let meter = URL(filePath: Program.path).deletingLastPathComponent()
+    .appending(path: "MeasuredRun").path
+
+  /// Runs the program in a folder. It gets nothing to read.
+  init(_ arguments: [String], in folder: String) throws {
+    self = try TemporaryFolder.with { reports in
+      let report = reports.url("report").path
+      let result = try Program.run(
+        arguments, in: folder,
+        script:
+          #"shift; exec "\#(Self.meter)" \#(Self.patience) "\#(report)" "\#(Self.program)" "$@""#)
+      let figures = try String(decoding: reports.bytes("report"), as: UTF8.self)
+        .split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+      try #require(result.exitCode == 0 && figures.count == 5)
+      return MeasuredRun(
+        result: ProgramResult(
+          waitStatus: CInt(figures[1]), outputBytes: result.outputBytes,
+          errorBytes: result.errorBytes),
+        isHanging: figures[0] == 1, memory: figures[2] << 10,
+        milliseconds: Double(figures[3]) / 1000)
+    }
+  }
+
+  private init(result: ProgramResult, isHanging: Bool, memory: Int, milliseconds: Double) {
+    self.result = result
+    self.isHanging = isHanging
+    self.memory = memory
+    self.milliseconds = milliseconds
+  }
+
+  /// The exit code of a run that ended by itself; otherwise an issue.
+  func exitCode(sourceLocation: SourceLocation = #_sourceLocation) -> CInt? {
+    #expect(!isHanging, "hangs", sourceLocation: sourceLocation)
+    #expect(isHanging || result.signal == nil, "crashes", sourceLocation: sourceLocation)
+    return result.exitCode
+  }
+}
