@@ -64,6 +64,10 @@ let package = Package(
 
     // Tests, and the generator of the photos in Fixtures.
     .target(name: "PhotoFixtures", path: "Tests/PhotoFixtures", swiftSettings: strict),
+    // What edits are held to, and edits to try.
+    .target(
+      name: "EditJudges", dependencies: ["PhotoEntities", "PhotoFixtures"],
+      path: "Tests/EditJudges", swiftSettings: strict),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
@@ -82,8 +86,8 @@ let package = Package(
     .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "CLibexif",
-        "CLibjpeg", "CExtendedAttributes", system,
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "EditJudges",
+        "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .testTarget(
