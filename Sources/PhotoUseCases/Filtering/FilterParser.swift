@@ -23,19 +23,19 @@ struct FilterParser {
   }
 
   private mutating func disjunction() throws(FilterSyntaxError) -> MetadataFilter.Condition {
-    var condition = try conjunction()
+    var conditions = [try conjunction()]
     while take("or") {
-      condition = .or(condition, try conjunction())
+      conditions.append(try conjunction())
     }
-    return condition
+    return conditions.count == 1 ? conditions[0] : .or(conditions)
   }
 
   private mutating func conjunction() throws(FilterSyntaxError) -> MetadataFilter.Condition {
-    var condition = try negation()
+    var conditions = [try negation()]
     while take("and") {
-      condition = .and(condition, try negation())
+      conditions.append(try negation())
     }
-    return condition
+    return conditions.count == 1 ? conditions[0] : .and(conditions)
   }
 
   private mutating func negation() throws(FilterSyntaxError) -> MetadataFilter.Condition {

@@ -11,8 +11,10 @@ public struct MetadataFilter: Sendable, Hashable {
     case comparison(FilterSubject, FilterOperator, FilterOperand)
     case has(FilterSubject)
     case not(Condition)
-    case and(Condition, Condition)
-    case or(Condition, Condition)
+    /// Any number of conditions, and not pairs of pairs: how many there are must not be how deep they
+    /// are nested.
+    case and([Condition])
+    case or([Condition])
   }
 
   let condition: Condition
@@ -41,8 +43,8 @@ public struct MetadataFilter: Sendable, Hashable {
       subject.value(in: photo).map { operand.compares($0, comparison) } ?? false
     case .has(let subject): subject.value(in: photo) != nil
     case .not(let condition): !holds(condition, photo)
-    case .and(let left, let right): holds(left, photo) && holds(right, photo)
-    case .or(let left, let right): holds(left, photo) || holds(right, photo)
+    case .and(let conditions): conditions.allSatisfy { holds($0, photo) }
+    case .or(let conditions): conditions.contains { holds($0, photo) }
     }
   }
 }
