@@ -5,6 +5,8 @@ PREFIX ?= /usr/local
 PHOTOS ?= Fixtures
 COUNT ?= 10000
 OUT ?= Benchmarks/results/bench.json
+# How long each target is fuzzed.
+SECONDS ?= 60
 RELEASE = swift build -c release --static-swift-stdlib $(LINKING)
 # What Swift's runtime needs of C++ is linked in too, out of a folder with nothing but its archive:
 # to load the shared library takes a good part of the time that one photo does. Where there is no
@@ -18,11 +20,12 @@ endif
 # The product of swift-argument-parser that makes a manual of the definitions of the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test bench profile coverage format lint fixtures install uninstall clean
+.PHONY: help packages build demo test fuzz bench profile coverage format lint fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make test              run all tests'
+	@echo 'make fuzz              look for inputs that break it, each way in for SECONDS=$(SECONDS)'
 	@echo 'make bench             measure it against ExifTool and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make install           build and install it, its manual and its completions (PREFIX=$(PREFIX))'
@@ -58,6 +61,10 @@ coverage: packages
 		--filter '^(PhotoEntitiesTests|PhotoUseCasesTests)\.'
 	@Scripts/check-coverage 95 Sources/PhotoEntities Sources/PhotoUseCases
 
+# See Fuzz/README.md.
+fuzz: packages
+	@Fuzz/run "$(SECONDS)"
+
 # See Benchmarks/README.md.
 bench: build
 	@Scripts/install-bench-tools
@@ -71,10 +78,10 @@ profile: build
 		"$(PHOTOS)" "$(COUNT)" --sort iso
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Fuzz
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Fuzz
 
 fixtures:
 	swift run FixtureGenerator Fixtures
