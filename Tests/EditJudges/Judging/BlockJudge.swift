@@ -166,7 +166,8 @@ struct BlockJudge {
     }
   }
 
-  /// What is appended is a part of something, or zero: nothing of earlier edits is left in it.
+  /// What is appended is a part of something, or zero: nothing of earlier edits is left in it, unless
+  /// it may belong to a value of which nobody knows where it ends.
   private mutating func judgeAppendedBytes() {
     var isPart = [Bool](repeating: false, count: new.bytes.count)
     for directory in newDirectories {
@@ -175,8 +176,9 @@ struct BlockJudge {
         for place in range.clamped(to: appendedFrom..<new.bytes.count) { isPart[place] = true }
       }
     }
-    if let place = (max(8, appendedFrom)..<max(8, new.bytes.count)).first(where: {
-      new.bytes[$0] != 0 && !isPart[$0] && $0 < endlessFrom
+    let start = endlessFrom == .max ? appendedFrom : old.bytes.count
+    if let place = (max(8, start)..<max(8, start, new.bytes.count)).first(where: {
+      new.bytes[$0] != 0 && !isPart[$0]
     }) {
       faults.append("byte \(place) of the block is a part of nothing")
     }
