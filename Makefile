@@ -5,6 +5,8 @@ PREFIX ?= /usr/local
 PHOTOS ?= Fixtures
 COUNT ?= 10000
 OUT ?= Benchmarks/results/bench.json
+# How long each target is fuzzed.
+SECONDS ?= 60
 RELEASE = swift build -c release --static-swift-stdlib $(LINKING)
 # What Swift's runtime needs of C++ is linked in too, out of a folder with nothing but its archive:
 # to load the shared library takes a good part of the time that one photo does. Where there is no
@@ -18,14 +20,15 @@ endif
 # The product of swift-argument-parser that makes a manual of the definitions of the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test hostile faults bench profile memory coverage format lint fixtures \
-	install uninstall clean
+.PHONY: help packages build demo test sanitize fuzz hostile faults bench profile memory coverage format lint \
+	fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make test              run all tests'
 	@echo 'make hostile           try it on damaged photos, and tell what they cost (COUNT=$(COUNT))'
 	@echo 'make faults            let each call to the kernel fail that an edit makes, and show what becomes of photos'
+	@echo 'make fuzz              look for inputs that break it, each way in for SECONDS=$(SECONDS)'
 	@echo 'make bench             measure it against ExifTool and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make memory            show how much memory listings take (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
@@ -73,6 +76,10 @@ faults: packages
 	swift build --build-tests
 	@Scripts/faults
 
+# See Fuzz/README.md.
+fuzz: packages
+	@Fuzz/run "$(SECONDS)"
+
 # See Benchmarks/README.md.
 bench: build
 	@Scripts/install-bench-tools
@@ -90,10 +97,10 @@ memory: build
 	@python3 -B Benchmarks/memory "$$($(RELEASE) --show-bin-path)/exifcli" "$(PHOTOS)" "$(COUNT)"
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Fuzz
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Fuzz
 
 fixtures:
 	swift run FixtureGenerator Fixtures

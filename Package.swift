@@ -64,6 +64,10 @@ let package = Package(
 
     // Tests, and the generator of the photos in Fixtures.
     .target(name: "PhotoFixtures", path: "Tests/PhotoFixtures", swiftSettings: strict),
+    // What edits are held to, and edits to try.
+    .target(
+      name: "EditJudges", dependencies: ["PhotoEntities", "PhotoFixtures"],
+      path: "Tests/EditJudges", swiftSettings: strict),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
@@ -83,8 +87,8 @@ let package = Package(
     .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "CLibexif",
-        "CLibjpeg", "CExtendedAttributes", system,
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "EditJudges",
+        "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -97,3 +101,36 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Fuzzing has a program of its own, and has the code that it is to find its way through instrumented.
+// The variable is the library of libFuzzer without a main function, which Fuzz/run finds.
+if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
+  let fuzzed: Set = ["PhotoEntities", "PhotoUseCases", "LibexifRepository", "exifcli"]
+  // What has a main function cannot be a part of another program.
+  package.products.removeAll { $0.name == "exifcli" }
+  package.targets.removeAll { $0.name == "exifcli" }
+  package.targets.append(
+    .target(
+      name: "exifcli",
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", argumentParser, system,
+      ],
+      exclude: ["Exifcli.swift"], resources: [.embedInCode("Page")], swiftSettings: strict))
+  for target in package.targets where fuzzed.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))
+  }
+  for target in package.targets where ["CLibexif", "CLibjpeg"].contains(target.name) {
+    target.cSettings?.append(.unsafeFlags(["-fsanitize=fuzzer-no-link"]))
+  }
+  package.targets += [
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "exifcli", "PhotoFixtures",
+        "EditJudges", "CLibFuzzer", system,
+      ],
+      path: "Fuzz", exclude: ["CLibFuzzer", "README.md", "run"], swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-Xlinker", libFuzzer]), .linkedLibrary("stdc++")]),
+  ]
+}

@@ -1,33 +1,66 @@
 extension FileRewrite {
   /// The rewrite that undoes the changes too: `parts` make the file as they left it, which has
-  /// their new bytes. Nil where they are none of a file of that size.
+  /// their new bytes. Nil where they are none of a file of that size, or not in the order of their
+  /// places in the file before them.
   ///
-  /// The changes stand in the order of their places in the file before them. Once all before one
-  /// are undone, it has that very place.
+  /// Once all before one are undone, it has that very place. A journal may say of any number of
+  /// changes: none of them is looked at twice.
   func undoing(_ changes: [ByteChange], originalSize: Int) -> FileRewrite? {
-    var parts = parts(originalSize: originalSize)
+    var rest = RemainingParts(parts(originalSize: originalSize))
+    var undone: [Part] = []
+    var position = 0
     for change in changes {
-      let end = change.at.addingReportingOverflow(change.new.bytes.count)
-      let size = parts.reduce(0) { $0 + $1.count }
-      guard change.at >= 0, !end.overflow, end.partialValue <= size else { return nil }
-      parts =
-        parts.clipped(to: 0..<change.at) + [.new(change.old.bytes)]
-        + parts.clipped(to: end.partialValue..<size)
+      guard change.at >= position, let kept = rest.take(change.at - position),
+        rest.take(change.new.bytes.count) != nil
+      else { return nil }
+      undone += kept
+      undone.append(.new(change.old.bytes))
+      position = change.at + change.old.bytes.count
     }
-    return FileRewrite(parts: parts)
+    return FileRewrite(parts: undone + rest.takeAll())
   }
 }
 
-extension [FileRewrite.Part] {
-  /// The parts of the file that lie in the range, in part or whole.
-  fileprivate func clipped(to range: Range<Int>) -> [FileRewrite.Part] {
-    var position = 0
-    return compactMap { part in
-      let start = position
-      position += part.count
-      let inside = range.clamped(to: start..<position)
-      return inside.isEmpty ? nil : part[inside.lowerBound - start..<inside.upperBound - start]
+/// The parts of a file that are not taken yet, from some place in it on.
+private struct RemainingParts {
+  private let parts: [FileRewrite.Part]
+  private var index = 0
+  /// How much of the part there is taken.
+  private var offset = 0
+
+  init(_ parts: [FileRewrite.Part]) {
+    self.parts = parts
+  }
+
+  /// The next so many bytes; nil where there are fewer.
+  mutating func take(_ count: Int) -> [FileRewrite.Part]? {
+    var taken: [FileRewrite.Part] = []
+    var missing = count
+    while missing > 0 {
+      guard let piece = takePiece(of: missing) else { return nil }
+      taken.append(piece)
+      missing -= piece.count
     }
+    return taken
+  }
+
+  /// All bytes that there still are.
+  mutating func takeAll() -> [FileRewrite.Part] {
+    var taken: [FileRewrite.Part] = []
+    while let piece = takePiece(of: .max) { taken.append(piece) }
+    return taken
+  }
+
+  /// At most so many of the next bytes, out of one part; nil where there are no more.
+  private mutating func takePiece(of count: Int) -> FileRewrite.Part? {
+    while index < parts.count {
+      let part = parts[index]
+      let start = offset
+      let end = start + min(count, part.count - start)
+      (index, offset) = end == part.count ? (index + 1, 0) : (index, end)
+      if start < end { return part[start..<end] }
+    }
+    return nil
   }
 }
 

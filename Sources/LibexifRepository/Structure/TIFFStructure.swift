@@ -63,7 +63,11 @@ struct TIFFStructure: Sendable, Hashable {
     let directory = TIFFDirectory(
       kind: kind, offset: offset, pointerPosition: pointerPosition, pointer: pointer,
       declaredCount: declaredCount, in: block)
-    guard isPlausible(directory) else { return reject(pointer, .overlapping(kind)) }
+    guard isPlausible(directory) else {
+      // Whoever takes it for a directory all the same would find more entries in a longer block.
+      if directory.isCut, offset >= TIFFBlock.headerSize { refersPastEnd = true }
+      return reject(pointer, .overlapping(kind))
+    }
     directories.append(directory)
     if directory.isCut {
       refersPastEnd = true

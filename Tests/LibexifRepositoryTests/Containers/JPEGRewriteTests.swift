@@ -1,3 +1,4 @@
+import EditJudges
 import PhotoFixtures
 import Testing
 

@@ -1,4 +1,5 @@
 import CLibexif
+import EditJudges
 import PhotoFixtures
 import PhotoUseCases
 import Testing

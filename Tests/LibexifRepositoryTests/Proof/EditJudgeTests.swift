@@ -1,3 +1,4 @@
+import EditJudges
 import PhotoEntities
 import PhotoFixtures
 import Testing
@@ -66,6 +67,32 @@ struct EditJudgeTests {
     let segment = try #require(ReferenceJPEG(new))
     let moved = Array(old + new[segment.marker..<segment.payload.upperBound])
     #expect(!EditJudge(from: old, to: moved, fields: ["lensModel"]).faults.isEmpty)
+  }
+
+  /// What no camera writes, and an edit has to leave where it is, is no fault of the edit's: what may
+  /// belong to a value of which nobody knows where it ends, a value that is also a part of the
+  /// header, and one that lies nowhere.
+  @Test(arguments: [
+    TIFFBuilder.Entry(.userComment, .raw(type: 99, count: 1, field: 30)),
+    TIFFBuilder.Entry(.offsetTimeOriginal, .raw(type: 2, count: 7, field: 1)),
+    TIFFBuilder.Entry(.dateTimeOriginal, .raw(type: 2, count: 70_000_000, field: 186_368)),
+  ])
+  func whatMustStayIsNoFault(entry: TIFFBuilder.Entry) throws {
+    let block = TIFFBuilder(.littleEndian, .init(exif: [.init(.flash, .short(1)), entry]))
+    try EditedPhoto.with(JPEGBuilder(metadata: [.exif(block)]).bytes) { photo in
+      for lens in ["A lens with a name", nil, "L", "A lens with another name"] {
+        let edit = FieldEdit("lensModel", "and date") {
+          $0.lensModel = lens
+          if entry.tag != .dateTimeOriginal {
+            $0.captureDate = CaptureDate(
+              year: 2024, month: 5, day: 1, hour: 12, minute: 0, second: 0)
+          }
+        }
+        try photo.edit(edit, of: ["lensModel", "captureDate"])
+      }
+      #expect(photo.refusals.isEmpty)
+      #expect(photo.states.count == 5)
+    }
   }
 
   @Test func theDocumentedTagsAreThere() {

@@ -1,3 +1,4 @@
+import EditJudges
 import PhotoEntities
 import PhotoUseCases
 import Testing

@@ -1,3 +1,5 @@
+import EditJudges
+
 extension ReferenceBlock {
   /// The same block in the other byte order: every number of its directories is turned round, and
   /// what belongs to no directory stays as it is.

@@ -49,6 +49,13 @@ struct ReferencePastEndTests {
       directory: .init([.init(.exifPointer, .raw(type: 4, count: 1, field: reach))]),
       refersPastEnd: false),
     Case(
+      testDescription: "a directory within a value that would be longer than the block",
+      directory: .init([
+        .init(.make, .ascii("A maker of cameras")),
+        .init(.exifPointer, .raw(type: 4, count: 1, field: 40)),
+      ]),
+      refersPastEnd: true),
+    Case(
       testDescription: "a next directory past the end",
       directory: .init([], next: .offset(reach - 1)), refersPastEnd: true),
     Case(

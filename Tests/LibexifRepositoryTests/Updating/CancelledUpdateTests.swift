@@ -68,6 +68,30 @@ struct CancelledUpdateTests {
     }
   }
 
+  @Test func whatIsLandingLands() throws {
+    try TemporaryFolder.with { folder in
+      let photos = try (0..<5).map { try folder.place(Self.photo, at: "\($0).jpg") }
+      let cancellation = CancellationSwitch()
+      let policy = LibexifPhotoRepository.UpdatePolicy.replaceOriginal
+      let outcomes = try JointUpdate(
+        UpdateBatch(photos).updates.map {
+          UpdateRequest(update: $0, policy: policy, output: nil)
+        },
+        policy: policy,
+        landing: { (replacement) throws(PhotoRepositoryError) in
+          cancellation.cancel()
+          try replacement.land()
+        }, isCancelled: cancellation.isCancelled
+      ).outcomes()
+
+      #expect(outcomes == photos.map { _ in .updated(warnings: []) })
+      for photo in photos {
+        let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: photo).metadata
+        #expect(metadata.exposureValue == fraction(3, 10))
+      }
+    }
+  }
+
   /// Folders that were made for them do not stay either.
   @Test func noneOfThoseThatStandTogetherAreWrittenElsewhere() throws {
     try TemporaryFolder.with { folder in

@@ -1,3 +1,4 @@
+import EditJudges
 import Testing
 
 /// The difference that an edit makes to a file, found without the code under test.

@@ -1,3 +1,4 @@
+import EditJudges
 import PhotoUseCases
 import SystemPackage
 import Testing

@@ -48,6 +48,16 @@ struct MetadataFilterTests {
     #expect(try !isWanted(expression))
   }
 
+  /// Such as a script may write that asks for certain files. They must not be nested in one another:
+  /// asking would take more of the stack than there is.
+  @Test(arguments: ["and", "or"])
+  func mayHaveAnyNumberOfConditions(keyword: String) throws {
+    let conditions = repeatElement("iso = \(keyword == "and" ? 3200 : 100)", count: 50_000)
+    let expression = conditions.joined(separator: " \(keyword) ")
+    #expect(try isWanted(expression + " \(keyword) has model"))
+    #expect(try isWanted(expression) == (keyword == "and"))
+  }
+
   /// Whatever it is compared with, and however.
   @Test(arguments: ["=", "!=", "<", "<=", ">", ">="])
   func comparisonsWithWhatThePhotoDoesNotSayAreFalse(comparison: String) throws {

@@ -1,25 +1,21 @@
-import PhotoEntities
-import PhotoFixtures
-import PhotoUseCases
-
-@testable import LibexifRepository
+package import PhotoEntities
 
 /// An edit of any field, as tests make it.
-struct FieldEdit: Sendable, CustomStringConvertible {
-  let field: String
-  let what: String
-  let apply: @Sendable (inout Metadata) -> Void
+package struct FieldEdit: Sendable, CustomStringConvertible {
+  package let field: String
+  package let what: String
+  package let apply: @Sendable (inout Metadata) -> Void
 
-  var description: String { "\(field) \(what)" }
+  package var description: String { "\(field) \(what)" }
 
-  init(
+  package init(
     _ field: String, _ what: String = "set", _ apply: @escaping @Sendable (inout Metadata) -> Void
   ) {
     (self.field, self.what, self.apply) = (field, what, apply)
   }
 
   /// Gives every field that can be edited a value that no fixture has.
-  static let sets: [FieldEdit] = [
+  package static let sets: [FieldEdit] = [
     .init("iso") { $0.iso = 51_200 },
     .init("focalLength") { $0.focalLength = fraction(1234, 10) },
     .init("focalLength35mm") { $0.focalLength35mm = 777 },
@@ -54,12 +50,12 @@ struct FieldEdit: Sendable, CustomStringConvertible {
   ]
 
   /// Takes every field that can be edited away.
-  static let unsets: [FieldEdit] = MetadataField.all.filter(\.isEditable).map { field in
+  package static let unsets: [FieldEdit] = MetadataField.all.filter(\.isEditable).map { field in
     .init(field.name, "unset") { field.setValue(nil, in: &$0) }
   }
 
   /// Moves every number and date that the photo has, to where no range ends.
-  static let shifts: [FieldEdit] = [
+  package static let shifts: [FieldEdit] = [
     .init("iso", "shifted") { $0.iso = $0.iso.map { $0 + 50 } },
     .init("focalLength", "shifted") { $0.focalLength = $0.focalLength?.adding(fraction(1, 2)) },
     .init("focalLength35mm", "shifted") { $0.focalLength35mm = $0.focalLength35mm?.adding(3) },
@@ -84,33 +80,20 @@ struct FieldEdit: Sendable, CustomStringConvertible {
     .init("rating", "shifted") { $0.rating = $0.rating.map { ($0 + 1) % 6 } },
   ]
 
-  static let all = sets + unsets + shifts
+  package static let all = sets + unsets + shifts
 
   /// All fields at once.
-  static let everything = [
+  package static let everything = [
     FieldEdit("every field") { metadata in sets.forEach { $0.apply(&metadata) } },
     FieldEdit("every field", "shifted") { metadata in shifts.forEach { $0.apply(&metadata) } },
     FieldEdit("every field", "unset") { metadata in unsets.forEach { $0.apply(&metadata) } },
   ]
 
   /// The fields that it is about.
-  var fields: [String] { field == "every field" ? Self.sets.map(\.field) : [field] }
+  package var fields: [String] { field == "every field" ? Self.sets.map(\.field) : [field] }
 }
 
-extension LibexifPhotoRepository {
-  /// Fetches the photo and edits it. Gives what it must say from then on, or why it was refused.
-  func edit(
-    _ identifier: PhotoIdentifier, _ edit: FieldEdit
-  ) throws -> Result<Metadata, PhotoRepositoryError> {
-    let original = try fetchPhoto(withIdentifier: identifier).metadata
-    var metadata = original
-    edit.apply(&metadata)
-    guard metadata != original else { return .success(original) }
-    do throws(PhotoRepositoryError) {
-      try updatePhoto(with: metadata, insteadOf: original)
-      return .success(metadata)
-    } catch {
-      return .failure(error)
-    }
-  }
+/// A fraction whose denominator is not 0.
+private func fraction(_ numerator: Int64, _ denominator: Int64) -> Rational {
+  Rational(numerator, denominator) ?? 0
 }

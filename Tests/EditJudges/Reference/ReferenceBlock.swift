@@ -1,43 +1,47 @@
 /// A second, simple reader of TIFF blocks, to which the code under test is held. Bytes out of
 /// bounds read as none, so that a broken block fails a test and does not end them all.
-struct ReferenceBlock {
-  struct Entry {
+package struct ReferenceBlock {
+  package struct Entry {
     /// Where its twelve bytes stand.
-    let position: Int
-    let tag: Int
-    let type: Int
-    let count: Int
+    package let position: Int
+    package let tag: Int
+    package let type: Int
+    package let count: Int
     /// The twelve bytes.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The last four of them as a number.
-    let field: Int
+    package let field: Int
   }
 
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
 
   private var isLittleEndian: Bool { bytes[0] == UInt8(ascii: "I") }
 
   /// The number of so many bytes.
-  func number(at offset: Int, size: Int) -> Int {
+  package func number(at offset: Int, size: Int) -> Int {
     let stored = slice(at: offset, size: size)
     return (isLittleEndian ? stored.reversed() : stored).reduce(0) { $0 * 256 + Int($1) }
   }
 
   /// So many bytes; none where the block does not have them.
-  func slice(at offset: Int, size: Int) -> [UInt8] {
+  package func slice(at offset: Int, size: Int) -> [UInt8] {
     offset >= 0 && offset + size <= bytes.count ? Array(bytes[offset..<offset + size]) : []
   }
 
   /// The number as it stands in this block.
-  func stored(_ number: Int, size: Int = 4) -> [UInt8] {
+  package func stored(_ number: Int, size: Int = 4) -> [UInt8] {
     let bigEndian = (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     return isLittleEndian ? bigEndian.reversed() : bigEndian
   }
 
-  var ifd0Offset: Int { number(at: 4, size: 4) }
+  package var ifd0Offset: Int { number(at: 4, size: 4) }
 
   /// The directory's entries, as far as they are in the block.
-  func entries(at directory: Int) -> [Entry] {
+  package func entries(at directory: Int) -> [Entry] {
     let room = max(0, bytes.count - directory - 2) / 12
     return (0..<min(number(at: directory, size: 2), room)).map { index in
       let position = directory + 2 + 12 * index
@@ -49,18 +53,18 @@ struct ReferenceBlock {
   }
 
   /// Where IFD0's successor is, or 0.
-  func next(after directory: Int) -> Int {
+  package func next(after directory: Int) -> Int {
     number(at: directory + 2 + 12 * number(at: directory, size: 2), size: 4)
   }
 
-  func entry(_ tag: Int, at directory: Int) -> Entry? {
+  package func entry(_ tag: Int, at directory: Int) -> Entry? {
     entries(at: directory).first { $0.tag == tag }
   }
 
   /// Where the Exif directory is that the first pointer in IFD0 leads to.
-  var exifOffset: Int? { entry(0x8769, at: ifd0Offset)?.field }
+  package var exifOffset: Int? { entry(0x8769, at: ifd0Offset)?.field }
 
-  func exifEntry(_ tag: Int) -> Entry? {
+  package func exifEntry(_ tag: Int) -> Entry? {
     exifOffset.flatMap { $0 < bytes.count ? entry(tag, at: $0) : nil }
   }
 }

@@ -13,6 +13,9 @@ struct BlockJudge {
   private let written: Set<ReferenceTag>
   /// Where the bytes begin that no camera has written, but edits before.
   private let appendedFrom: Int
+  /// Where the first value begins of which nobody knows where it ends: from there on, what is no
+  /// longer used must stay.
+  private let endlessFrom: Int
 
   /// What the edits have done that they must not do.
   private(set) var faults: [String] = []
@@ -25,6 +28,7 @@ struct BlockJudge {
     newDirectories = self.new.directories
     self.written = written
     self.appendedFrom = min(appendedFrom, old.count)
+    endlessFrom = self.old.endlessValues(of: oldDirectories).min() ?? .max
     if new.count < self.appendedFrom { faults.append("the block has become shorter") }
     judgePlaces()
     for directory in oldDirectories { judge(directory) }
@@ -112,7 +116,8 @@ struct BlockJudge {
     of directory: ReferenceBlock.Directory, _ now: ReferenceBlock.Directory
   ) {
     for entry in directory.entries where isWritten(entry, in: directory) {
-      guard let value = old.farValue(of: entry), value.upperBound <= appendedFrom,
+      guard let value = old.farValue(of: entry),
+        value.upperBound <= min(appendedFrom, endlessFrom),
         isAlone(entry, in: old, oldDirectories),
         // Of several entries of a tag, an edit means the first.
         directory.entries.first(where: { $0.tag == entry.tag })?.position == entry.position,
@@ -150,7 +155,9 @@ struct BlockJudge {
         guard entry.field >= appendedFrom || new.farValue(of: entry) == nil else { continue }
         if entry.count > 4, new.farValue(of: entry) == nil, ![3, 4].contains(entry.type) {
           // Whoever left it outside was not this edit, which has not touched it.
-          let isOld = old.slice(at: entry.position, size: 12) == entry.bytes
+          let isOld = oldDirectories.contains { old in
+            old.name == directory.name && old.entries.contains { $0.bytes == entry.bytes }
+          }
           if !isOld { faults.append("0x\(String(entry.tag, radix: 16)) lies outside the block") }
         } else if !isAlone(entry, in: new, newDirectories) {
           faults.append("the value of 0x\(String(entry.tag, radix: 16)) lies over something else")
@@ -159,7 +166,8 @@ struct BlockJudge {
     }
   }
 
-  /// What is appended is a part of something, or zero: nothing of earlier edits is left in it.
+  /// What is appended is a part of something, or zero: nothing of earlier edits is left in it, unless
+  /// it may belong to a value of which nobody knows where it ends.
   private mutating func judgeAppendedBytes() {
     var isPart = [Bool](repeating: false, count: new.bytes.count)
     for directory in newDirectories {
@@ -168,7 +176,8 @@ struct BlockJudge {
         for place in range.clamped(to: appendedFrom..<new.bytes.count) { isPart[place] = true }
       }
     }
-    if let place = (max(8, appendedFrom)..<max(8, new.bytes.count)).first(where: {
+    let start = endlessFrom == .max ? appendedFrom : old.bytes.count
+    if let place = (max(8, start)..<max(8, start, new.bytes.count)).first(where: {
       new.bytes[$0] != 0 && !isPart[$0]
     }) {
       faults.append("byte \(place) of the block is a part of nothing")
@@ -181,14 +190,16 @@ struct BlockJudge {
     _ directories: [ReferenceBlock.Directory]
   ) -> Bool {
     guard let value = block.farValue(of: entry) else { return true }
-    return !directories.contains { directory in
-      directory.table.overlaps(value)
-        || block.data(of: directory).contains { $0.overlaps(value) }
-        || directory.entries.contains { other in
-          other.position != entry.position
-            && block.farValue(of: other).map { $0.overlaps(value) } ?? false
-        }
-    }
+    // The header is a part of everything.
+    return value.lowerBound >= 8
+      && !directories.contains { directory in
+        directory.table.overlaps(value)
+          || block.data(of: directory).contains { $0.overlaps(value) }
+          || directory.entries.contains { other in
+            other.position != entry.position
+              && block.farValue(of: other).map { $0.overlaps(value) } ?? false
+          }
+      }
   }
 
   private func isPointer(

@@ -1,39 +1,48 @@
 /// A second, simple reader of JPEG files, to which the code under test is held: where the first
 /// Exif segment is.
-struct ReferenceJPEG {
+package struct ReferenceJPEG {
   /// Where the segment's marker stands, without fill bytes.
-  let marker: Int
+  package let marker: Int
   /// Where its payload stands, cut where the file is.
-  let payload: Range<Int>
+  package let payload: Range<Int>
 
   /// Where the two bytes of its length stand.
-  var length: Range<Int> { payload.lowerBound - 2..<payload.lowerBound }
+  package var length: Range<Int> { payload.lowerBound - 2..<payload.lowerBound }
   /// Where the TIFF block stands in the file.
-  var block: Range<Int> { payload.lowerBound + 6..<payload.upperBound }
+  package var block: Range<Int> { payload.lowerBound + 6..<payload.upperBound }
 
   /// Looks for the first Exif segment before the scan; nil where there is none.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     var position = 2
     while position + 4 <= bytes.count, bytes[position] == 0xFF {
       if bytes[position + 1] == 0xFF {
         position += 1
         continue
       }
+      // TEM and RSTn have no segment.
+      if bytes[position + 1] == 0x01 || (0xD0...0xD7).contains(bytes[position + 1]) {
+        position += 2
+        continue
+      }
       let end = position + 2 + Int(bytes[position + 2]) * 256 + Int(bytes[position + 3])
+      guard end >= position + 4 else { return nil }
       let payload = position + 4..<min(end, bytes.count)
-      if bytes[position + 1] == 0xE1, bytes[payload].starts(with: Array("Exif\0\0".utf8)) {
+      // The header's last byte is padding, whatever it is.
+      if bytes[position + 1] == 0xE1, payload.count >= 6,
+        bytes[payload].starts(with: Array("Exif\0".utf8))
+      {
         marker = position
         self.payload = payload
         return
       }
-      if bytes[position + 1] == 0xDA { return nil }
+      if bytes[position + 1] == 0xDA || bytes[position + 1] == 0xD9 { return nil }
       position = end
     }
     return nil
   }
 
   /// The TIFF block of the first Exif segment.
-  static func block(of bytes: [UInt8]) -> [UInt8]? {
+  package static func block(of bytes: [UInt8]) -> [UInt8]? {
     ReferenceJPEG(bytes).map { Array(bytes[$0.block]) }
   }
 }

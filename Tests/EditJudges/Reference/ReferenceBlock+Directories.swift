@@ -1,17 +1,17 @@
 extension ReferenceBlock {
   /// A directory, by the name that the documentation has for it.
-  struct Directory {
-    let name: String
-    let offset: Int
-    let entries: [Entry]
+  package struct Directory {
+    package let name: String
+    package let offset: Int
+    package let entries: [Entry]
     /// Where the offset of the next directory stands, behind the entries.
-    let nextPosition: Int
+    package let nextPosition: Int
 
     /// The bytes of its count, its entries, and the pointer behind them.
-    var table: Range<Int> { offset..<nextPosition + 4 }
+    package var table: Range<Int> { offset..<nextPosition + 4 }
 
     /// Whether the tags come in their order.
-    var isSorted: Bool { zip(entries, entries.dropFirst()).allSatisfy { $0.tag <= $1.tag } }
+    package var isSorted: Bool { zip(entries, entries.dropFirst()).allSatisfy { $0.tag <= $1.tag } }
   }
 
   private static let pointers = [(0x8769, "Exif"), (0x8825, "GPS")]
@@ -24,7 +24,7 @@ extension ReferenceBlock {
   ]
 
   /// All directories that can be found, each place once.
-  var directories: [Directory] {
+  package var directories: [Directory] {
     var found: [Directory] = []
     func add(_ name: String, at offset: Int) -> Directory? {
       guard offset >= 8, offset + 2 <= bytes.count, !found.contains(where: { $0.offset == offset })
@@ -59,20 +59,26 @@ extension ReferenceBlock {
   }
 
   /// Where the value stands if it is not in the entry, and is in the block.
-  func farValue(of entry: Entry) -> Range<Int>? {
+  package func farValue(of entry: Entry) -> Range<Int>? {
     let size = (Self.sizes[entry.type] ?? 0) * entry.count
     return size > 4 && entry.field + size <= bytes.count ? entry.field..<entry.field + size : nil
   }
 
+  /// Where the values of unknown types begin that are in the block.
+  package func endlessValues(of directories: [Directory]) -> [Int] {
+    directories.flatMap(\.entries).filter { Self.sizes[$0.type] == nil }.map(\.field)
+      .filter { bytes.indices.contains($0) }
+  }
+
   /// The entry's values, where they are SHORT or LONG.
-  func numbers(of entry: Entry) -> [Int] {
+  package func numbers(of entry: Entry) -> [Int] {
     guard let size = [3: 2, 4: 4, 13: 4][entry.type] else { return [] }
     let start = entry.count * size > 4 ? entry.field : entry.position + 8
     return (0..<min(entry.count, 1024)).map { number(at: start + $0 * size, size: size) }
   }
 
   /// The data that the directory tells of by offset and length.
-  func data(of directory: Directory) -> [Range<Int>] {
+  package func data(of directory: Directory) -> [Range<Int>] {
     Self.dataTags.flatMap { offsets, lengths in
       guard let offsets = directory.entries.first(where: { $0.tag == offsets }),
         let lengths = directory.entries.first(where: { $0.tag == lengths })

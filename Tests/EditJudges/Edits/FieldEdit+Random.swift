@@ -1,17 +1,15 @@
-import PhotoEntities
-import PhotoFixtures
-
-@testable import LibexifRepository
+package import PhotoEntities
+package import PhotoFixtures
 
 extension FieldEdit {
   /// The fields and what is to become of each, as one edit.
-  struct Several {
-    let fields: [String]
-    let edit: FieldEdit
+  package struct Several {
+    package let fields: [String]
+    package let edit: FieldEdit
   }
 
   /// One to four fields at random, each set to a random value, shifted or unset.
-  static func random(using random: inout SeededGenerator) -> Several {
+  package static func random(using random: inout SeededGenerator) -> Several {
     let fields = MetadataField.all.filter(\.isEditable).shuffled(using: &random)
     let edits = fields.prefix(.random(in: 1...4, using: &random)).map { field in
       switch Int.random(in: 0..<6, using: &random) {
@@ -24,7 +22,7 @@ extension FieldEdit {
   }
 
   /// The edits as one.
-  static func several(_ edits: [FieldEdit]) -> Several {
+  package static func several(_ edits: [FieldEdit]) -> Several {
     let words = edits.map(\.description).joined(separator: ", ")
     return Several(
       fields: edits.map(\.field),
@@ -32,7 +30,8 @@ extension FieldEdit {
   }
 
   /// Gives the field a random value that it may have.
-  static func set(_ field: MetadataField, using random: inout SeededGenerator) -> FieldEdit {
+  package static func set(_ field: MetadataField, using random: inout SeededGenerator) -> FieldEdit
+  {
     let value = MetadataValue.random(of: field, using: &random)
     return FieldEdit(field.name, "set to \(value.map { "\($0)" } ?? "")") {
       field.setValue(value, in: &$0)

@@ -1,21 +1,21 @@
 /// Judges the difference that edits make to a file, without the code under test: outside the Exif
 /// segment no byte may change, nor inside it any that is not theirs.
-struct EditJudge {
+package struct EditJudge {
   private let old: [UInt8]
   private let new: [UInt8]
   private let written: Set<ReferenceTag>
   private let appendedFrom: Int?
 
   /// What the edits have done that they must not do; empty where all is well.
-  private(set) var faults: [String] = []
+  package private(set) var faults: [String] = []
   /// Whether any byte is another.
-  let isChanged: Bool
+  package let isChanged: Bool
 
   /// A change of the file by edits of these fields.
   ///
   /// - Parameter unedited: The file as it was before any edit, where this is not the first: what
   ///   its block did not have is the edits' own.
-  init(
+  package init(
     from old: [UInt8], to new: [UInt8], fields: some Sequence<String>, unedited: [UInt8]? = nil
   ) {
     (self.old, self.new) = (old, new)

@@ -5,7 +5,7 @@
 #endif
 
 /// The places in which the first bytes of the two differ, so many at most as both have.
-func differences(_ left: [UInt8], _ right: [UInt8], upTo end: Int) -> [Int] {
+package func differences(_ left: [UInt8], _ right: [UInt8], upTo end: Int) -> [Int] {
   left.withUnsafeBytes { left in
     right.withUnsafeBytes { right in
       differences(left, right, 0..<min(end, left.count, right.count))
@@ -28,7 +28,7 @@ private func differences(
 
 /// The first place where the two differ; nil where they are equal. What a failure shows of files,
 /// instead of the files.
-func firstDifference(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Int? {
+package func firstDifference(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Int? {
   let equal = left.withContiguousStorageIfAvailable { left in
     right.withContiguousStorageIfAvailable { right in
       guard left.count == right.count else { return false }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The tags that an edit of a field may write, as the documentation promises users: that promise,
 /// and not the code's own table, is what edits are held to.
-enum DocumentedTags {
+package enum DocumentedTags {
   private static let file = URL(filePath: #filePath)
     .appending(path: "../../../../Documentation/Fields.md").standardizedFileURL
 
@@ -25,7 +25,7 @@ enum DocumentedTags {
   }()
 
   /// The tags of these fields.
-  static func of(_ fields: some Sequence<String>) -> Set<ReferenceTag> {
+  package static func of(_ fields: some Sequence<String>) -> Set<ReferenceTag> {
     fields.reduce(into: []) { $0.formUnion(tags[$1] ?? []) }
   }
 }

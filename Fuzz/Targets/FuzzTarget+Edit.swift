@@ -1,0 +1,52 @@
+import EditJudges
+import LibexifRepository
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+
+extension FuzzTarget {
+  /// Edits of the photo at random, by the last eight bytes: each says what was asked and changes no
+  /// byte that is not its own, or is refused, and the file is as it was.
+  static let edit = FuzzTarget(name: "edit", seeds: { $0 }) { bytes in
+    let seed = bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    var random = SeededGenerator(seed: seed)
+    try MemoryFile.write(bytes)
+    var (last, unedited) = (bytes, bytes)
+    var edits: [String] = []
+    for _ in 0..<2 {
+      let several = FieldEdit.random(using: &random)
+      edits.append(several.edit.description)
+      let words = edits.joined(separator: "; then ")
+      guard let edited = try edit(last, several, words, unedited: unedited) else { return }
+      if ReferenceJPEG(unedited) == nil { unedited = edited }
+      last = edited
+    }
+  }
+
+  /// The file after the edit; nil where it is no photo, or the edit is refused.
+  private static func edit(
+    _ bytes: [UInt8], _ several: FieldEdit.Several, _ words: String, unedited: [UInt8]
+  ) throws -> [UInt8]? {
+    let repository = LibexifPhotoRepository()
+    guard let photo = try? repository.fetchPhoto(withIdentifier: MemoryFile.identifier) else {
+      return nil
+    }
+    var expected = photo.metadata
+    several.edit.apply(&expected)
+    do throws(PhotoRepositoryError) {
+      try repository.updatePhoto(with: expected, insteadOf: photo.metadata)
+    } catch {
+      claim(error.code != .notVerified, "\(words): \(error.message)")
+      claim(try MemoryFile.read() == bytes, "\(words): refused, and changed all the same")
+      claim(try MemoryFile.names().count == 1, "\(words): a file is left behind")
+      return nil
+    }
+    let edited = try MemoryFile.read()
+    let judge = EditJudge(from: bytes, to: edited, fields: several.fields, unedited: unedited)
+    claim(judge.faults.isEmpty, "\(words): \(judge.faults)")
+    claim(judge.isChanged == (expected != photo.metadata), "\(words): changed for nothing")
+    let metadata = try repository.fetchPhoto(withIdentifier: MemoryFile.identifier).metadata
+    claim(metadata == expected, "\(words): \(metadata) instead of \(expected)")
+    return edited
+  }
+}

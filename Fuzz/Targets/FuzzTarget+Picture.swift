@@ -1,0 +1,38 @@
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+
+@testable import LibexifRepository
+
+extension FuzzTarget {
+  /// Decoding through libjpeg: of a picture's size, and of the picture, reduced and turned.
+  static let picture = FuzzTarget(
+    name: "picture", options: ["-rss_limit_mb=1024"], seeds: { $0 + sizes }
+  ) { bytes in
+    let size = JPEGFile.size(of: bytes)
+    claim(size.map { $0.width > 0 && $0.height > 0 } ?? true, "a picture without pixels")
+    try MemoryFile.write(bytes)
+    let file = try PhotoFile(MemoryFile.identifier)
+    do throws(JPEGFailure) {
+      let reader = try JPEGReader(file)
+      claim(reader.size == size, "two sizes: \(reader.size), \(String(describing: size))")
+      let frame = PixelSize(width: 16 + Int(bytes.last ?? 0), height: 48)
+      let target = reader.size.fitted(into: frame)
+      let image = try reader.image(reducedTo: target)
+      claim(image.size == target, "a picture of another size")
+      let orientation = bytes.count % 10
+      let upright = image.upright(orientation)
+      claim(
+        upright.size == ((5...8).contains(orientation) ? target.turned : target), "not turned")
+      let encoded = try JPEGFile.bytes(of: upright)
+      claim(JPEGFile.size(of: encoded) == upright.size, "a thumbnail of another size")
+    } catch {
+      claim(!error.reason.isEmpty, "nothing is said of the failure")
+    }
+  }
+
+  /// Pictures of few pixels.
+  private static let sizes = [1, 7, 8, 33].map {
+    JPEGBuilder(Picture(width: $0, height: 9)).bytes
+  }
+}

@@ -1,0 +1,61 @@
+import PhotoEntities
+import SystemPackage
+
+@testable import LibexifRepository
+@testable import PhotoUseCases
+@testable import exifcli
+
+extension FuzzTarget {
+  /// All that is read of a photo, through libexif and besides, and what becomes of it.
+  static let read = FuzzTarget(name: "read", seeds: { $0 }) { bytes in
+    try MemoryFile.write(bytes)
+    let file = try PhotoFile(MemoryFile.identifier)
+    guard let photo = try? ReadPhoto(file, identifier: MemoryFile.identifier) else { return }
+    for warning in photo.warnings { claim(isVisible(warning), "a warning is not") }
+    checkFields(photo.metadata)
+    for tag in photo.tags() {
+      let text = VisibleText.of(ReadableTag.valueAndMeaning(tag))
+      claim(isVisible(text), "a tag's value is not: \(text)")
+      _ = JSONValue(tag)
+    }
+    if let thumbnail = photo.thumbnail {
+      claim(thumbnail.size.width > 0 && thumbnail.size.height > 0, "a thumbnail without pixels")
+      claim((0...65_535).contains(thumbnail.orientation), "no orientation")
+    }
+    let properties = Set(ExifField.all.flatMap(\.xmpProperties))
+    for packet in try photo.container.xmpPackets(in: file) {
+      claim(packet.properties(among: properties).isSubset(of: properties), "another property")
+    }
+  }
+
+  /// The fields as they are listed, counted and shifted.
+  private static func checkFields(_ metadata: Metadata) {
+    let photo = BrowsingMetadata(FetchedPhoto(metadata: metadata))
+    for column in ListColumn.all {
+      // Csv has a form for these.
+      let breaks: Set<Unicode.Scalar> = ["\t", "\r", "\n"]
+      claim(isVisible(column.text(photo), besides: breaks), "\(column.name) is not for scripts")
+      claim(isVisible(column.readableText(photo) ?? ""), "\(column.name) is not for people")
+    }
+    _ = try? metadata.validate()
+    for field in MetadataField.all {
+      let histogram = MetadataHistogram(of: field, in: [photo])
+      claim(histogram.bins.map(\.count).reduce(histogram.missingCount, +) == 1, "not counted")
+      guard let value = field.value(in: metadata) else { continue }
+      _ = MetadataShift.number(1).applied(to: value)
+      _ = MetadataShift.seconds(-1).applied(to: value)
+      var same = metadata
+      field.setValue(value, in: &same)
+      claim(same == metadata, "\(field.name) is another")
+    }
+  }
+
+  /// Whether a terminal does nothing but show the text.
+  private static func isVisible(
+    _ text: String, besides others: Set<Unicode.Scalar> = []
+  ) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.generalCategory != .control || others.contains(scalar)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import EditJudges
+
+@testable import LibexifRepository
+
+extension FuzzTarget {
+  /// The walk over a TIFF block's directories, and what it lets through to libexif.
+  static let structure = FuzzTarget(
+    name: "structure", options: ["-max_len=65528"],
+    seeds: { $0.compactMap(ReferenceJPEG.block) }
+  ) { bytes in
+    guard let block = TIFFBlock(bytes) else { return }
+    let structure = TIFFStructure(of: block)
+    let directories = structure.directories
+    claim(directories.count <= ExifDirectory.allCases.count, "too many directories")
+    claim(Set(directories.map(\.kind)).count == directories.count, "two of a kind")
+    claim(Set(directories.map(\.offset)).count == directories.count, "two in a place")
+    for directory in directories {
+      claim(
+        directory.entries.count <= TIFFStructure.maximumEntryCount, "too many entries are read")
+      for entry in directory.entries {
+        claim(bytes.indices.contains(entry.position + TIFFEntry.size - 1), "an entry is outside")
+        guard case .inside(let value) = entry.value else { continue }
+        claim(value.lowerBound >= 0 && value.upperBound <= bytes.count, "a value is outside")
+        _ = block.tagValue(of: entry)
+      }
+    }
+    for position in structure.unsoundEntries {
+      claim(bytes.indices.contains(position + TIFFEntry.size - 1), "an unsound entry is outside")
+    }
+    for flaw in structure.flaws { claim(!flaw.description.isEmpty, "a flaw is not said") }
+    checkGate(block, structure)
+  }
+
+  private static func checkGate(_ block: TIFFBlock, _ structure: TIFFStructure) {
+    if let segment = FieldSegment(block, structure) {
+      let bytes = Array(segment.bytes.dropFirst(LibexifGate.header.count))
+      claim(bytes.count <= LibexifGate.maximumBlockSize, "the fields' block is too long")
+      let flaws = TIFFBlock(bytes).map { TIFFStructure(of: $0).flaws }
+      claim(flaws == [], "the fields' block is flawed: \(flaws ?? [])")
+    }
+    for purpose in [ExifContents.Purpose.fields, .allTags] {
+      let contents = ExifContents(block, structure: structure, for: purpose)
+      claim(contents != nil, "there is no memory")
+    }
+  }
+}

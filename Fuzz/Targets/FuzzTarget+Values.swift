@@ -1,0 +1,79 @@
+import PhotoEntities
+
+@testable import LibexifRepository
+@testable import PhotoUseCases
+
+extension FuzzTarget {
+  /// Text that a user types as a value, a shift, an assignment or a place: for a field of
+  /// every kind.
+  static let values = FuzzTarget(
+    name: "values", options: ["-max_len=256"], seeds: { _ in texts.map { Array($0.utf8) } },
+    words: MetadataField.all.map(\.name) + MetadataField.all.compactMap(\.unit)
+      + ["f/", "1/250", "2024-05-01 12:00", "+09:00", "+1h30m", "-1d", "e308", "latitude="]
+  ) { bytes in
+    let text = String(decoding: bytes, as: UTF8.self)
+    for field in fields {
+      if let change = try? MetadataChange(field: field.name, text: text) { try check(change) }
+      if let change = try? MetadataChange(shifting: field.name, by: text) { try check(change) }
+      for data in [MetadataDatum.text(text), .cell(text)] + numbers(bytes) {
+        _ = try? MetadataChange(field: field.name, data: data)
+      }
+    }
+    if let change = try? MetadataChange(assignment: text) { try check(change) }
+    if let change = try? MetadataChange(shift: text) { try check(change) }
+    for change in (try? MetadataChange.place(text)) ?? [] { try check(change) }
+    _ = try? MetadataField.editable(listedAs: text)
+  }
+
+  /// Of fields that are typed alike, one will do.
+  private static let fields: [MetadataField] = {
+    var seen: Set<String> = []
+    return MetadataField.all.filter { field in
+      seen.insert("\(field.kind) \(field.unit ?? "") \(field.isEditable)").inserted
+    }
+  }()
+
+  /// The numbers that data may have, of the first eight bytes.
+  private static func numbers(_ bytes: [UInt8]) -> [MetadataDatum] {
+    let number = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    return [.integer(Int(truncatingIfNeeded: number)), .number(Double(bitPattern: number))]
+  }
+
+  /// A value that may be set is within the field's range, and can be stored or is refused.
+  private static func check(_ change: MetadataChange) throws {
+    let field = change.field
+    claim(field.isEditable, "\(field.name) is changed")
+    var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "photo"))
+    let old = metadata
+    switch change.operation {
+    case .set(let value):
+      claim(field.fault(in: value) == nil, "\(field.name) is out of its range: \(value)")
+      field.setValue(value, in: &metadata)
+      claim(field.value(in: metadata) == value, "\(field.name) is another than \(value)")
+    case .shift(let shift):
+      for value in samples {
+        guard let shifted = shift.applied(to: value) else { continue }
+        field.setValue(shifted, in: &metadata)
+      }
+    case .unset, .match: break
+    }
+    _ = try? metadata.validate()
+    _ = try? TIFFEdit.edits(from: old, to: metadata, in: nil)
+  }
+
+  private static let samples: [MetadataValue] =
+    [.integer(1), .integer(.max), .integer(.min), .fraction(Rational(.max)), .fraction(1)]
+    + [Rational(1, .max), Rational(.min + 1, 3)].compactMap { $0.map { .fraction($0) } }
+    + [
+      CaptureDate(year: 1, month: 1, day: 1, hour: 0, minute: 0, second: 0),
+      CaptureDate(year: 9999, month: 12, day: 31, hour: 23, minute: 59, second: 59),
+    ].compactMap { $0.map { .date($0) } }
+
+  private static let texts = [
+    "3200", "+1/3", "-0.7", "1/250", "f/2.8", "50mm", "30s", "2024-05-01 12:00",
+    "2024:05:01 12:00:30.25+09:00", "+1h30m", "-1d", "+1:30:00", "35.0116,135.7682",
+    "35.0,135.8,50", "iso=3200", "captureDate=+1h", "redEye", "Red-eye reduction", "matrix", "Zoë",
+    "2031 Somebody\n2032 Somebody Else", "1e3", "artist,copyright", "0x8827=100",
+    "9223372036854775807", "-9223372036854775808", "0.000000000000000001",
+  ]
+}
