@@ -26,6 +26,7 @@ MANUAL = --product generate-manual
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make test              run all tests'
+	@echo 'make sanitize          run all tests with checks of memory (address) and of threads'
 	@echo 'make hostile           try it on damaged photos, and tell what they cost (COUNT=$(COUNT))'
 	@echo 'make faults            let each call to the kernel fail that an edit makes, and show what becomes of photos'
 	@echo 'make fuzz              look for inputs that break it, each way in for SECONDS=$(SECONDS)'
@@ -75,6 +76,10 @@ coverage: packages
 faults: packages
 	swift build --build-tests
 	@Scripts/faults
+
+# All tests with the compiler's checks of memory, and of threads.
+sanitize: packages
+	@for sanitizer in address thread; do Scripts/sanitize $$sanitizer || exit 1; done
 
 # See Fuzz/README.md.
 fuzz: packages

@@ -2,9 +2,12 @@ import Foundation
 
 /// strace, which lets a program's calls to the kernel fail, or kills it there.
 enum Strace {
-  static let absence = "no strace here, or it may trace nothing: see Scripts/install-test-tools"
+  static let absence =
+    "no strace here, or it may trace nothing: see Scripts/install-test-tools; or sanitizers are on,"
+    + " which call the kernel too"
 
   static let isUsable: Bool = {
+    if Sanitizer.isOn { return false }
     let result = try? Program.run(
       ["keys"],
       script: #"exec strace -f -o /dev/null -e inject=fsync:error=EIO:when=9999 "$@" >/dev/null"#)

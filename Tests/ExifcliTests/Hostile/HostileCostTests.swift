@@ -44,6 +44,7 @@ struct HostileCostTests {
   ]
 
   @Test(
+    .disabled(if: Sanitizer.isOn, "sanitizers take memory of their own"),
     arguments: blocks.map(\.name),
     [["list"], ["show"], ["show", "--format", "json"], ["edit", "--ev", "1"]])
   func isBounded(block: String, command: [String]) throws {
