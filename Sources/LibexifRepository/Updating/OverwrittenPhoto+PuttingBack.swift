@@ -42,7 +42,10 @@ extension OverwrittenPhoto {
     guard let new else { return false }
     let newSize = Int(try new.status().size)
     if try file.equals(.whole, original: new, size: newSize) { return true }
-    guard try file.isMixture(of: old, new, size: max(oldSize, newSize)) else { return false }
+    let size = try file.status().size
+    guard size >= min(oldSize, newSize),
+      try file.isMixture(of: old, new, size: max(oldSize, newSize))
+    else { return false }
     let path = original.path
     let target = try Errno.catching {
       try FileDescriptor.open(path, .writeOnly, options: [.closeOnExec, .noFollow])

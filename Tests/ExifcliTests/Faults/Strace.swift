@@ -14,8 +14,9 @@ enum Strace {
     return result?.exitCode == 0
   }()
 
-  /// Runs exifcli under strace in the folder's `photos`, with what it prints going to `report`, and
-  /// what it calls to `trace`.
+  /// Runs exifcli under strace, with what it prints going to the folder's `report/lines`, and what it
+  /// calls to `trace`. That is done elsewhere, as strace names the current folder in calls that are
+  /// not about it.
   static func run(
     _ arguments: [String], in folder: TemporaryFolder, fault: Fault? = nil
   ) throws -> ProgramResult {
@@ -24,8 +25,10 @@ enum Strace {
       fault.map { "-e trace=\($0.call.name) -e inject=\($0.injection)" }
       ?? "-e trace=%file,%desc"
     return try Program.run(
-      arguments, in: folder.url("photos").path,
-      script: "exec strace -f -y -o ../trace \(options) \"$@\" > ../report/lines")
+      arguments, in: "/",
+      script: """
+        exec strace -f -y -o '\(folder.path)/trace' \(options) "$@" > '\(folder.path)/report/lines'
+        """)
   }
 
   /// Whether the fault has befallen a call about something in the folder in the run of this trace,
