@@ -90,6 +90,7 @@ final class PhotoFile: Sendable {
 
   /// Reads past the window: the bytes of the range, fewer where the file ends in it.
   func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
+    if range.isEmpty { return [] }
     let descriptor = descriptor
     return try Errno.catching {
       try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

@@ -64,6 +64,7 @@ enum ExtendedAttributes {
     ) throws(Errno) -> [UInt8] {
       let size = body(nil, 0)
       guard size >= 0 else { throw Errno.current }
+      if size == 0 { return [] }
       var filled = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         filled = body(buffer.baseAddress, size)
