@@ -1,3 +1,5 @@
+import PhotoEntities
+
 @testable import LibexifRepository
 
 extension FuzzTarget {
@@ -6,7 +8,8 @@ extension FuzzTarget {
     name: "journal", seeds: { _ in [Array(recorded.utf8)] },
     words: ["edited", "undone", "before", "after", "changes", "at", "old", "new", "file", "size"]
   ) { bytes in
-    let contents = JournalContents(bytes)
+    try MemoryFile.write(bytes)
+    let contents = try JournalContents(JournalFile(path: MemoryFile.identifier.path))
     let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
     for line in contents.cutLines + contents.damagedLines {
       claim((1...lines).contains(line), "there is no such line")

@@ -15,7 +15,8 @@ extension FuzzTarget {
     let file = try PhotoFile(MemoryFile.identifier)
     do throws(JPEGFailure) {
       let reader = try JPEGReader(file)
-      claim(reader.size == size, "two sizes: \(reader.size), \(String(describing: size))")
+      // One with many scans is not shown as a thumbnail.
+      if let size { claim(reader.size == size, "two sizes: \(reader.size), \(size)") }
       let frame = PixelSize(width: 16 + Int(bytes.last ?? 0), height: 48)
       let target = reader.size.fitted(into: frame)
       let image = try reader.image(reducedTo: target)

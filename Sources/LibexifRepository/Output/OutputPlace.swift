@@ -14,10 +14,18 @@ struct OutputPlace: Sendable {
   /// off once it had written it.
   func holds(_ rewrite: FileRewrite, of original: OriginalPhoto) -> Bool {
     guard !isTaken, let status = try? Stat(path, followTargetSymlink: false),
-      status.type == .regular, let file = try? PhotoFile(path)
+      status.type == .regular, !status.isSameFile(as: original.status),
+      let file = try? PhotoFile(path)
     else { return false }
     let size = Int(original.status.size)
-    return (try? file.equals(rewrite, original: original.file, size: size)) ?? false
+    do throws(Errno) {
+      guard try file.equals(rewrite, original: original.file, size: size) else { return false }
+      try file.synchronize()
+      try Folder.synchronize(path.folder)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Checks that the name is free, and that a file can be made there, as far as one can tell

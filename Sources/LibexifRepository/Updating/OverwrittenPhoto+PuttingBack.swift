@@ -13,23 +13,23 @@ extension OverwrittenPhoto {
   ///
   /// - Throws: Where that cannot be done, or another program has changed the photo since.
   static func putBack(_ identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
-    guard let path = try? identifier.path.resolvingSymlinks(), let status = try? Stat(path),
-      status.linkCount > 1
-    else { return }
+    guard let path = try? identifier.path.resolvingSymlinks(), let status = try? Stat(path) else {
+      return
+    }
     let names = names(of: status, in: path.folder)
-    guard isThere(names.old) || isThere(names.new) else { return }
+    guard isThere(names.old, for: status) || isThere(names.new, for: status) else { return }
     try OverwrittenPhoto(OriginalPhoto(toReplace: identifier, hardLinks: .keep)).putBack()
   }
 
   private func putBack() throws(PhotoRepositoryError) {
     // Where the old one is missing, the photo has not been touched, or it was finished.
-    if Self.isThere(old) {
+    if isThere(old) {
       let isPutBack = try PhotoRepositoryError.writing(original.identifier) { () throws(Errno) in
-        try putBack(PhotoFile(old), Self.isThere(new) ? PhotoFile(new) : nil)
+        try putBack(PhotoFile(old), isThere(new) ? PhotoFile(new) : nil)
       }
       guard isPutBack else { throw changed }
     }
-    guard old.withPlatformString({ unlink($0) == 0 || !Self.isThere(old) }) else { return }
+    guard old.withPlatformString({ unlink($0) == 0 || !isThere(old) }) else { return }
     new.withPlatformString { _ = unlink($0) }
   }
 
@@ -72,8 +72,16 @@ extension OverwrittenPhoto {
         + " \(Self.name(new)): move those away, and the one that you want into its place")
   }
 
-  private static func isThere(_ path: FilePath) -> Bool {
-    (try? Stat(path, followTargetSymlink: false))?.type == .regular
+  private func isThere(_ path: FilePath) -> Bool {
+    Self.isThere(path, for: original.status)
+  }
+
+  /// Whether there is such a file that is no stranger's: a folder that all may write to may have
+  /// those of others.
+  private static func isThere(_ path: FilePath, for photo: Stat) -> Bool {
+    guard let status = try? Stat(path, followTargetSymlink: false) else { return false }
+    return status.type == .regular
+      && (status.userID == photo.userID || status.userID.rawValue == geteuid())
   }
 }
 

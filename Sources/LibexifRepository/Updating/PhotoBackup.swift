@@ -26,10 +26,10 @@ struct PhotoBackup {
   ///
   /// - Returns: Nil where the photo's backup is there already.
   func make() throws(PhotoRepositoryError) -> TemporaryPhoto? {
-    try check()
     do throws(Errno) {
       var copy: TemporaryPhoto?
-      if (try? Stat(path, followTargetSymlink: false)) != nil {
+      if let status = try? Stat(path, followTargetSymlink: false) {
+        guard isBackup(status) else { throw .fileExists }
         try PhotoFile(path).synchronize()
       } else {
         copy = try original.copied(preservingTimes: true)

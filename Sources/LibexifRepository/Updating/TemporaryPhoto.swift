@@ -13,14 +13,21 @@ import SystemPackage
 /// Where the system and the file system can, it has no name before that, so that nothing is left of
 /// it where the program is killed.
 final class TemporaryPhoto: Sendable {
-  /// Where the file can be opened.
-  let path: FilePath
+  /// A name that the file has.
+  private struct Name {
+    let path: FilePath
+    /// Whether it outlives the owner.
+    var isKept = false
+  }
+
+  /// Where the file could be opened from the beginning.
+  private let firstPath: FilePath
   /// What the file system said of the file once it was written.
   private let status: Stat
   /// The file that had no name when it was written, which is open for as long as it may need one.
   private let unnamed: NewFile?
-  /// The name that goes away with the owner; nil where there is none.
-  private let name: Mutex<FilePath?>
+  /// Nil where there is none.
+  private let name: Mutex<Name?>
 
   /// Makes a file in the folder, without a name or under one that nobody can foresee, and lends it
   /// to be written.
@@ -31,7 +38,7 @@ final class TemporaryPhoto: Sendable {
   ) throws(Errno) {
     if !hasName, let file = NewFile(unnamedIn: folder) {
       status = try Self.status(of: file, writtenBy: write)
-      path = file.path
+      firstPath = file.path
       unnamed = consume file
       name = Mutex(nil)
     } else {
@@ -43,9 +50,9 @@ final class TemporaryPhoto: Sendable {
         path.withPlatformString { _ = unlink($0) }
         throw error
       }
-      self.path = path
+      firstPath = path
       unnamed = nil
-      name = Mutex(path)
+      name = Mutex(Name(path: path))
     }
   }
 
@@ -53,20 +60,23 @@ final class TemporaryPhoto: Sendable {
     remove()
   }
 
+  /// Where the file can be opened now.
+  var path: FilePath { name.withLock { $0?.path } ?? firstPath }
+
   /// Lets the name outlive its owner.
   func keep() {
-    name.withLock { $0 = nil }
+    name.withLock { $0?.isKept = true }
   }
 
-  /// Takes the name away now.
+  /// Takes the name away now, unless it is kept.
   ///
   /// - Returns: Whether it is gone.
   @discardableResult
   func remove() -> Bool {
     name.withLock { name in
-      let isGone = name.map { $0.withPlatformString { unlink($0) == 0 } } ?? true
+      guard let current = name, !current.isKept else { return true }
       name = nil
-      return isGone
+      return current.path.withPlatformString { unlink($0) == 0 }
     }
   }
 
@@ -84,20 +94,20 @@ final class TemporaryPhoto: Sendable {
   /// it has, or that it is given first.
   func move(to place: FilePath, _ move: (FilePath) throws(Errno) -> Void) throws(Errno) {
     try name.withLock { (name) throws(Errno) in
-      let current = name ?? Self.newName(in: place.folder)
-      if name == nil { try link(to: current) }
-      name = current
+      let current = name?.path ?? Self.newName(in: place.folder)
+      if name == nil { try Self.link(firstPath, to: current) }
+      name = Name(path: current)
       try move(current)
-      name = place
+      name = Name(path: place)
     }
   }
 
   /// The same by giving it a second name, after which it loses the first.
   func link(as place: FilePath) throws(Errno) {
     try name.withLock { (name) throws(Errno) in
-      try link(to: place)
-      if let first = name { first.withPlatformString { _ = unlink($0) } }
-      name = place
+      try Self.link(name?.path ?? firstPath, to: place)
+      if let first = name?.path { first.withPlatformString { _ = unlink($0) } }
+      name = Name(path: place)
     }
   }
 
@@ -110,7 +120,7 @@ final class TemporaryPhoto: Sendable {
   /// Whether the file has been open without a name from the beginning.
   var isUnnamed: Bool { unnamed != nil }
 
-  private func link(to place: FilePath) throws(Errno) {
+  private static func link(_ path: FilePath, to place: FilePath) throws(Errno) {
     try Errno.checking {
       path.withPlatformString { old in
         place.withPlatformString { linkat(AT_FDCWD, old, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
