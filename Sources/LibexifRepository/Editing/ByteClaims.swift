@@ -29,6 +29,11 @@ struct ByteClaims {
       // IFD1 follows IFD0, and others may follow it. Behind the rest nobody looks for any.
       if directory.kind == .ifd1 { claimDirectory(pointedToAt: directory.nextPointerPosition) }
     }
+    for directory in structure.overlappingDirectories {
+      values.append((directory.table, nil))
+      // An entry of it may be another directory's too, which must not own its value alone then.
+      for case .inside(let range) in directory.entries.map(\.value) { values.append((range, nil)) }
+    }
   }
 
   /// Where the entry's value stands, provided that nothing else does; else nil.
