@@ -11,11 +11,14 @@ struct JournalContents {
 
   /// How large a journal may be, in bytes: that of some millions of edits. What is larger may be a
   /// hole of a terabyte.
-  private static let maximumSize = 1 << 32
+  private static let maximumSize = 1 << 30
   /// How long a line may be, in bytes: all that an edit can change of an Exif block takes a quarter
   /// of that.
   private static let maximumLineLength = 1 << 20
   private static let pieceSize = 64 << 10
+  /// How many lines there may be that cannot be read. Each breakdown leaves one; a file may be
+  /// nothing but such lines.
+  static let maximumUnreadableLines = 1000
 
   /// The number, counted from 1, of lines that were cut off when a program or the machine broke
   /// down: before the photo was touched, as the line must be whole first.
@@ -26,18 +29,22 @@ struct JournalContents {
   private var edits: [JournalRecord.Edit] = []
   private var undone: Set<String> = []
 
+  /// Whether it is one as far as it was read: not where too many lines cannot be read, and the
+  /// reading ended there.
+  var isJournal: Bool { cutLines.count + damagedLines.count <= Self.maximumUnreadableLines }
+
   /// Reads the journal, piece by piece.
   init(_ file: JournalFile) throws(Errno) {
     let file = try PhotoFile(file.path)
     guard try file.status().size <= Self.maximumSize else { throw .fileTooLarge }
     var (number, line, position) = (1, [UInt8](), 0)
-    while position < Self.maximumSize {
+    while position < Self.maximumSize, isJournal {
       let piece = try file.read(position..<position + Self.pieceSize)
       if piece.isEmpty { break }
       position += piece.count
       var parts = piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let rest = parts.removeLast()
-      for part in parts {
+      for part in parts where isJournal {
         note(line + part, number: number)
         (number, line) = (number + 1, [])
       }

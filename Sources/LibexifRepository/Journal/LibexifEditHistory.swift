@@ -53,9 +53,17 @@ extension LibexifEditHistory: EditHistory {
 
   private func open() throws(PhotoRepositoryError) -> JournalContents {
     try journal.checkWritable()
-    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+    let contents = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try JournalContents(journal.file)
     }
+    guard contents.isJournal else {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .notRecorded,
+        message:
+          "has more than \(JournalContents.maximumUnreadableLines) lines that cannot be read,"
+          + " and nothing is undone; restore the journal from a backup")
+    }
+    return contents
   }
 
   private func problems(of contents: JournalContents) -> [UndoOutcome] {

@@ -66,6 +66,22 @@ struct DamagedJournalTests {
     }
   }
 
+  /// What is nothing but such lines is no journal, and is not read to its end.
+  @Test(arguments: [("x\n", 1000, true), ("x\n", 1001, false), ("[}}\n", 5000, false)])
+  func manyLinesThatCannotBeReadAreNoJournal(line: String, count: Int, isUndone: Bool) throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.edit(identifier)
+      let edited = try journaled.folder.bytes(of: "photo.jpg")
+      let whole = try journaled.folder.bytes(of: JournaledFolder.journalName)
+      try journaled.writeJournal(whole + Array(String(repeating: line, count: count).utf8))
+      let outcomes = journaled.undo()
+      #expect(outcomes.failures == (isUndone ? [] : [.notRecorded]))
+      #expect(outcomes.count == (isUndone ? count + 1 : 1))
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == (isUndone ? Self.photo : edited))
+    }
+  }
+
   /// A line whose end alone is missing counts, and the next one does not run into it.
   @Test func aLineWithoutItsEndIsWhole() throws {
     try JournaledFolder.with { journaled in
