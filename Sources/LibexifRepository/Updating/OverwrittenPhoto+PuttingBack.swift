@@ -24,8 +24,11 @@ extension OverwrittenPhoto {
   private func putBack() throws(PhotoRepositoryError) {
     // Where the old one is missing, the photo has not been touched, or it was finished.
     if isThere(old) {
-      let isPutBack = try PhotoRepositoryError.writing(original.identifier) { () throws(Errno) in
-        try putBack(PhotoFile(old), isThere(new) ? PhotoFile(new) : nil)
+      let isPutBack: Bool
+      do throws(Errno) {
+        isPutBack = try putBack(PhotoFile(old), isThere(new) ? PhotoFile(new) : nil)
+      } catch {
+        throw notPutBack(because: error)
       }
       guard isPutBack else { throw changed }
     }
@@ -62,6 +65,14 @@ extension OverwrittenPhoto {
     try old.status().giveTimes(to: target)
     try Errno.checking { fsync(target.rawValue) }
     return try file.equals(.whole, original: old, size: oldSize)
+  }
+
+  private func notPutBack(because error: Errno) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: original.identifier, code: .writeFailed,
+      message: "was written in part when a run of exifcli was cut off, and cannot be put back:"
+        + " \(error); it is whole, as it was, in \(Self.name(old)) beside it, so try again once the"
+        + " disk is well")
   }
 
   private var changed: PhotoRepositoryError {

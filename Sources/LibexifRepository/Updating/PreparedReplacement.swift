@@ -35,26 +35,27 @@ struct PreparedReplacement: Sendable {
 
   /// Puts the new file in its place, provided that nobody has changed the original meanwhile.
   ///
-  /// This is the one place from which a photo is ever replaced.
+  /// This is the one place from which a photo is ever replaced; `OverwrittenPhoto` puts one back that
+  /// a run was cut off in.
   func land() throws(PhotoRepositoryError) {
     // Recording the edit, and preparing others, may have taken a while.
     try original.checkUnchanged()
-    if case .bytes(let rewrite, let preservesTimes) = place {
-      return try OverwrittenPhoto(original).overwrite(
-        by: rewrite, from: copy, preservingTimes: preservesTimes)
-    }
-    do throws(Errno) {
-      switch place {
-      case .original:
+    switch place {
+    case .original:
+      try PhotoRepositoryError.writing(original.identifier) { () throws(Errno) in
         try copy.replace(original.path)
-      case .bytes: break
-      case .further(let path):
-        try copy.appear(at: path)
-        copy.keep()
       }
-    } catch {
-      if case .further = place, error == .fileExists { throw .outputExists(original.identifier) }
-      throw .cannotWrite(original.identifier, because: error)
+    case .bytes(let rewrite, let preservesTimes):
+      try OverwrittenPhoto(original).overwrite(
+        by: rewrite, from: copy, preservingTimes: preservesTimes)
+    case .further(let path):
+      do throws(Errno) {
+        try copy.appear(at: path)
+      } catch {
+        if error == .fileExists { throw .outputExists(original.identifier) }
+        throw .cannotWrite(original.identifier, because: error)
+      }
+      copy.keep()
     }
   }
 
