@@ -133,7 +133,8 @@ final class Console {
   func finish() throws(ExitCode) {
     flush()
     progressLine?.clear()
-    if let outputError, !Interruption.isOfBrokenPipe {
+    // Who reads the output may have been interrupted, too.
+    if let outputError, !(outputError == .brokenPipe && Interruption.isRequested) {
       complain("standard output: cannot be written: \(outputError); the output is incomplete", .red)
     }
     Interruption.endProgram()

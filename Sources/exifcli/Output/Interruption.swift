@@ -20,9 +20,6 @@ enum Interruption {
   /// Whether the program is to end soon.
   static var isRequested: Bool { signal.load(ordering: .relaxed) > 0 }
 
-  /// Whether it is to end as nobody reads what it says.
-  static var isOfBrokenPipe: Bool { signal.load(ordering: .relaxed) == SIGPIPE }
-
   /// Puts off the end of the program, until `endProgram`.
   static func putOff() {
     signal.store(0, ordering: .relaxed)
