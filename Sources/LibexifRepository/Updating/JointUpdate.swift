@@ -143,7 +143,8 @@ struct JointUpdate {
 
   /// Does the work for each item, on several threads; or for the first ones where it is cancelled.
   ///
-  /// - Throws: All errors, where there are some.
+  /// - Throws: All errors, where there are some and it is not cancelled: what else stands in the way
+  ///   is not known then.
   private func each<Item: Sendable, Value: Sendable>(
     _ items: [Item], _ work: @escaping @Sendable (Item) throws(PhotoRepositoryError) -> Value
   ) throws(JointFailure) -> [Value] {
@@ -160,7 +161,7 @@ struct JointUpdate {
         index += 1
         return .goOn
       })
-    try failure.check()
+    if !isCancelled() { try failure.check() }
     return values
   }
 }

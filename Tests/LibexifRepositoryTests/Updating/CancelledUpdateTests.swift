@@ -68,6 +68,19 @@ struct CancelledUpdateTests {
     }
   }
 
+  /// Nobody has tried the others then, so nothing is said of them.
+  @Test(arguments: 0..<12)
+  func cancelledOnesAreNotToldOfAsFailed(questions: Int) throws {
+    try TemporaryFolder.with { folder in
+      let photos = try (0..<12).map { try folder.place(Self.photo, at: "\($0).jpg") }
+      let batch = try UpdateBatch(photos)
+      try folder.place([], at: "0.jpg")
+      let repository = LibexifPhotoRepository(
+        isCancelled: CancellationSwitch(afterQuestions: questions).isCancelled)
+      #expect(batch.outcomes(repository, together: true) == [])
+    }
+  }
+
   @Test func whatIsLandingLands() throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<5).map { try folder.place(Self.photo, at: "\($0).jpg") }
