@@ -34,6 +34,7 @@ struct OriginalPhoto: Sendable {
       return (file, try file.status())
     }
     try checkCopyable()
+    try OverwrittenPhoto(self).checkIsNotCutOff()
   }
 
   /// Opens and locks the photo, having checked that it may be replaced.
@@ -103,6 +104,8 @@ struct OriginalPhoto: Sendable {
         message: "has \(status.linkCount) names (hard links), and an edit would split this one"
           + " from the others; say with --hard-links whether to break or to keep them")
     }
+    // Who keeps hard links has it put back, before it is read.
+    if hardLinks != .keep { try OverwrittenPhoto(self).checkIsNotCutOff() }
     let isWritable = !status.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
     guard isWritable, path.isWritable else {
       throw PhotoRepositoryError(

@@ -21,6 +21,17 @@ extension OverwrittenPhoto {
     try OverwrittenPhoto(OriginalPhoto(toReplace: identifier, hardLinks: .keep)).putBack()
   }
 
+  /// Checks that no run was cut off while it overwrote the photo, and that none is at it: what it is
+  /// now may be neither what it was nor what it is to be.
+  func checkIsNotCutOff() throws(PhotoRepositoryError) {
+    guard !isThere(old) else {
+      throw PhotoRepositoryError(
+        identifier: original.identifier, code: .unsafe,
+        message: "was written in part, as a run of exifcli was cut off or is still at work; edit or"
+          + " undo it with --hard-links keep, which puts it back first")
+    }
+  }
+
   private func putBack() throws(PhotoRepositoryError) {
     // Where the old one is missing, the photo has not been touched, or it was finished.
     if isThere(old) {

@@ -102,4 +102,26 @@ struct OverwrittenPhotoTests {
         try folder.bytes(of: "name.jpg") == (isRehearsal ? Self.parts[1] : Self.old))
     }
   }
+
+  /// By a run that does not keep hard links, also where the photo has lost its other name.
+  @Test func itIsNeitherReplacedNorCopiedAsItIs() throws {
+    try Self.with(Self.parts[1]) { folder, identifier, files throws in
+      func check(_ open: () throws(PhotoRepositoryError) -> OriginalPhoto) {
+        let error = #expect(throws: PhotoRepositoryError.self) { _ = try open() }
+        #expect(error?.code == .unsafe)
+        #expect(error?.message.contains("--hard-links keep") == true)
+      }
+      check { () throws(PhotoRepositoryError) in try .init(toCopy: identifier) }
+      check { () throws(PhotoRepositoryError) in
+        try .init(toReplace: identifier, hardLinks: .split)
+      }
+      try FileManager.default.removeItem(atPath: folder.path(of: "name.jpg").string)
+      check { () throws(PhotoRepositoryError) in
+        try .init(toReplace: identifier, hardLinks: .refuse)
+      }
+      try OverwrittenPhoto.putBack(identifier)
+      _ = try OriginalPhoto(toReplace: identifier)
+      _ = try OriginalPhoto(toCopy: identifier)
+    }
+  }
 }
