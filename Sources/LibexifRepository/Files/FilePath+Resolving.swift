@@ -21,7 +21,12 @@ extension FilePath {
   }
 
   /// Whether this user may write the file or folder, as far as permissions go.
-  var isWritable: Bool {
-    withPlatformString { access($0, W_OK) } == 0
+  var isWritable: Bool { writingRefusal == nil }
+
+  /// Whether nobody may write it, whatever its permissions, as nothing can be written there.
+  var isOnReadOnlyFileSystem: Bool { writingRefusal == .readOnlyFileSystem }
+
+  private var writingRefusal: Errno? {
+    withPlatformString { access($0, W_OK) == 0 ? nil : Errno.current }
   }
 }

@@ -106,6 +106,12 @@ struct OriginalPhoto: Sendable {
     }
     // Who keeps hard links has it put back, before it is read.
     if hardLinks != .keep { try OverwrittenPhoto(self).checkIsNotCutOff() }
+    guard !path.isOnReadOnlyFileSystem else {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .readOnly,
+        message: "is on a file system that is mounted read-only; mount it for writing first, or"
+          + " have the edited copy written elsewhere with --output")
+    }
     let isWritable = !status.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
     guard isWritable, path.isWritable else {
       throw PhotoRepositoryError(

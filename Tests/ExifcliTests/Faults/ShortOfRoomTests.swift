@@ -6,13 +6,6 @@ import Testing
 /// does not fit fails, and the photos, the journal and a second run are well.
 struct ShortOfRoomTests {
   private static let photos = ["a.jpg", "b.jpg", "c.jpg"]
-  private static let absence = "no disk of memory can be mounted here, which takes root's rights"
-
-  /// A shell that may mount a disk which nobody else sees, and which goes away with it.
-  private static let mounting: String? = ["unshare -m", "unshare -rm"].first { command in
-    let script = "exec \(command) sh -c 'mount -t tmpfs none /tmp && exec true'"
-    return (try? Program.run([], script: script))?.exitCode == 0
-  }
 
   private static let options = [
     ["--backup", ".old"], ["--all-or-nothing", "--backup", ".old"], ["--hard-links", "keep"],
@@ -35,7 +28,7 @@ struct ShortOfRoomTests {
     """#
 
   @Test(
-    .enabled(if: mounting != nil, Comment(rawValue: absence)), arguments: options,
+    MountedDisk.isPossible, arguments: options,
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 24])
   func aFullDiskHarmsNothing(_ options: [String], pages: Int) throws {
     try TemporaryFolder.with { folder in
@@ -50,7 +43,7 @@ struct ShortOfRoomTests {
         script: """
           PAGES=\(pages); LINKS=\(keeps ? "yes" : "no"); UNDO='\(keeps ? "--hard-links keep" : "")'
           export PAGES LINKS UNDO
-          exec \(try #require(Self.mounting)) sh -c '\(Self.onFullDisk)' sh "$@"
+          exec \(try #require(MountedDisk.mounting)) sh -c '\(Self.onFullDisk)' sh "$@"
           """)
       try #require(result.exitCode == 0, "\(result.errors)")
 
