@@ -29,11 +29,7 @@ struct ByteClaims {
       // IFD1 follows IFD0, and others may follow it. Behind the rest nobody looks for any.
       if directory.kind == .ifd1 { claimDirectory(pointedToAt: directory.nextPointerPosition) }
     }
-    for directory in structure.overlappingDirectories {
-      values.append((directory.table, nil))
-      // An entry of it may be another directory's too, which must not own its value alone then.
-      for case .inside(let range) in directory.entries.map(\.value) { values.append((range, nil)) }
-    }
+    rejectedOffsets.forEach { claimOverlappingDirectory(at: $0) }
   }
 
   /// Where the entry's value stands, provided that nothing else does; else nil.
@@ -71,6 +67,17 @@ struct ByteClaims {
     return isClear(pointer, ofAllBut: owners) ? nil : .damaged(directory.kind)
   }
 
+  /// Where pointers lead that the walk through the structure has not followed.
+  private var rejectedOffsets: [Int] {
+    let entries = structure.directories.flatMap(\.entries).filter {
+      ExifDirectory(pointerTag: $0.tag) != nil
+    }
+    let next = structure.isNextPointerUnsound ? structure[.ifd0]?.nextPointerPosition : nil
+    let visited = Set(structure.directories.map(\.offset))
+    return (entries.map(\.valueFieldPosition) + [next].compactMap(\.self))
+      .compactMap { block.uint32(at: $0).map(Int.init) }.filter { !visited.contains($0) }
+  }
+
   private mutating func claim(_ entries: [TIFFEntry]) {
     for entry in entries where ExifDirectory(pointerTag: entry.tag) == nil {
       switch entry.value {
@@ -101,19 +108,52 @@ struct ByteClaims {
     if let offset = block.uint32(at: position), offset != 0 { claimDirectory(at: Int(offset)) }
   }
 
+  /// Claims what a pointer of Exif's leads to that is no directory to exifcli, as it lies over
+  /// something else, but may be one to other programs; with all that it refers to. None takes that
+  /// for a directory which lies over the header, is cut, or has that many entries.
+  private mutating func claimOverlappingDirectory(at offset: Int) {
+    guard offset >= TIFFBlock.headerSize,
+      let count = block.uint16(at: offset).map(Int.init), count <= TIFFStructure.maximumEntryCount,
+      offset + 2 + count * TIFFEntry.size <= block.count, isNew(offset)
+    else { return }
+    claim(offset..<offset + 2 + count * TIFFEntry.size + 4, by: nil)
+    for entry in entries(at: offset, count: count) {
+      // It may be another directory's entry too, which then must not own its value alone.
+      switch entry.value {
+      case .inside(let range): claim(range, by: nil)
+      case .outside(let offset): claim(offset..<Int.max, by: nil)
+      case .unknown: break
+      }
+    }
+  }
+
   /// Claims a directory that is none of Exif's five, with all that it refers to.
   private mutating func claimDirectory(at offset: Int) {
-    guard furtherDirectories.count < Self.maximumFurtherDirectories,
-      furtherDirectories.insert(offset).inserted
-    else { return }
+    guard isNew(offset) else { return }
     guard let count = block.uint16(at: offset).map(Int.init) else {
       return claim(offset..<offset + 2, by: nil)
     }
     let end = offset + 2 + count * TIFFEntry.size
     claim(offset..<end + 4, by: nil)
-    claim(
-      stride(from: offset + 2, to: min(end, block.count), by: TIFFEntry.size)
-        .prefix(TIFFStructure.maximumEntryCount).compactMap { TIFFEntry(at: $0, in: block) })
+    claim(entries(at: offset, count: count))
     claimDirectory(pointedToAt: end)
+  }
+
+  /// Whether there was no such directory yet. Where there are too many of them, what is not looked
+  /// into may lie anywhere.
+  private mutating func isNew(_ offset: Int) -> Bool {
+    guard !furtherDirectories.contains(offset) else { return false }
+    guard furtherDirectories.count < Self.maximumFurtherDirectories else {
+      claim(0..<Int.max, by: nil)
+      return false
+    }
+    furtherDirectories.insert(offset)
+    return true
+  }
+
+  private func entries(at offset: Int, count: Int) -> [TIFFEntry] {
+    (0..<min(count, TIFFStructure.maximumEntryCount)).compactMap {
+      TIFFEntry(at: offset + 2 + $0 * TIFFEntry.size, in: block)
+    }
   }
 }

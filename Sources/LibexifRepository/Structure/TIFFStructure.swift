@@ -14,9 +14,6 @@ struct TIFFStructure: Sendable, Hashable {
 
   /// The directories in the order of their visits.
   private(set) var directories: [TIFFDirectory] = []
-  /// What pointers lead to and cannot be a directory, as it lies over something else; but other
-  /// programs may take it for one.
-  private(set) var overlappingDirectories: [TIFFDirectory] = []
   private(set) var flaws: [TIFFFlaw] = []
   /// Where entries stand that must be kept from libexif.
   private(set) var unsoundEntries: [Int] = []
@@ -69,7 +66,6 @@ struct TIFFStructure: Sendable, Hashable {
     guard isPlausible(directory) else {
       // Whoever takes it for a directory all the same would find more entries in a longer block.
       if directory.isCut, offset >= TIFFBlock.headerSize { refersPastEnd = true }
-      overlappingDirectories.append(directory)
       return reject(pointer, .overlapping(kind))
     }
     directories.append(directory)

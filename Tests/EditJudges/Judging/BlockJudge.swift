@@ -31,7 +31,7 @@ struct BlockJudge {
     endlessFrom = self.old.endlessValues(of: oldDirectories).min() ?? .max
     if new.count < self.appendedFrom { faults.append("the block has become shorter") }
     judgePlaces()
-    for directory in oldDirectories { judge(directory) }
+    for directory in oldDirectories where !directory.isDoubtful { judge(directory) }
     judgeNewDirectories()
     judgeNewValues()
     judgeAppendedBytes()
@@ -50,10 +50,11 @@ struct BlockJudge {
         } else if isWritten(entry, in: directory) {
           // Tag and type stay where the row does.
           allowed += [entry.position + 4..<entry.position + 12] + value
-        } else {
+        } else if !directory.isDoubtful {
           claimed += [entry.position..<entry.position + 12] + value
         }
       }
+      if directory.isDoubtful { continue }
       claimed += [directory.offset..<directory.offset + 2]
       claimed += [directory.nextPosition..<directory.nextPosition + 4] + old.data(of: directory)
     }

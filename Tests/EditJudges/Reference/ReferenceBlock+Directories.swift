@@ -6,6 +6,9 @@ extension ReferenceBlock {
     package let entries: [Entry]
     /// Where the offset of the next directory stands, behind the entries.
     package let nextPosition: Int
+    /// Whether it is cut, or has more entries than anybody reads, and lies over something else: to
+    /// most programs it is none then.
+    package var isDoubtful = false
 
     /// The bytes of its count, its entries, and the pointer behind them.
     package var table: Range<Int> { offset..<nextPosition + 4 }
@@ -55,7 +58,19 @@ extension ReferenceBlock {
       guard next != 0, let directory = add("IFD\(index)", at: next) else { break }
       last = directory
     }
+    for index in found.indices { found[index].isDoubtful = isDoubtful(found[index], among: found) }
     return found
+  }
+
+  private func isDoubtful(_ directory: Directory, among others: [Directory]) -> Bool {
+    guard directory.nextPosition > bytes.count || directory.entries.count > 512 else {
+      return false
+    }
+    return others.contains { other in
+      let values = other.entries.compactMap { farValue(of: $0) }
+      return other.offset != directory.offset
+        && ([other.table] + values).contains { $0.overlaps(directory.table) }
+    }
   }
 
   /// Where the value stands if it is not in the entry, and is in the block.

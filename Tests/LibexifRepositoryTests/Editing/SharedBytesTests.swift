@@ -29,29 +29,6 @@ struct SharedBytesTests {
     try EditedBlock.checkBiasIsAppended(Self.shared(.makerNote, bytesMoved: bytesMoved))
   }
 
-  /// A pointer behind IFD0 that leads into the midst of the Exif directory: what begins there is no
-  /// directory to exifcli, as it lies over another, but may be one to other programs.
-  @Test(arguments: [nil, .signedFraction(2, 3)] as [TIFFValue?])
-  func whatADirectoryOverAnotherRefersToIsLeft(value: TIFFValue?) throws {
-    // The two bytes before the bias's entry are its number of entries: one.
-    var bytes = TIFFBuilder(
-      .littleEndian,
-      .init(exif: [
-        .init(.photographicSensitivity, .raw(type: 3, count: 1, field: 1 << 16)), Self.bias,
-      ])
-    ).bytes
-    let original = ReferenceBlock(bytes: bytes)
-    let bias = try #require(original.exifEntry(0x9204))
-    let next = original.ifd0Offset + 2 + 12
-    bytes.replaceSubrange(next..<next + 4, with: original.stored(bias.position - 2))
-    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws == [.overlapping(.ifd1)])
-
-    let edited = try EditedBlock(bytes, [TIFFEdit(tag: .exposureBiasValue, value: value)])
-    #expect(edited.new.slice(at: bias.field, size: 8) == original.slice(at: bias.field, size: 8))
-    #expect(edited.new.slice(at: bias.position, size: 12) == bias.bytes)
-    #expect(!edited.addition.isEmpty)
-  }
-
   @Test(arguments: [-8, 8])
   func aValueBesideAnotherIsOverwritten(bytesMoved: Int) throws {
     let bytes = Self.shared(.userComment, bytesMoved: bytesMoved)

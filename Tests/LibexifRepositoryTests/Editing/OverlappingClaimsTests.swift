@@ -1,0 +1,89 @@
+import EditJudges
+import PhotoFixtures
+import Testing
+
+@testable import LibexifRepository
+
+/// Pointers that lead into the midst of something else: what begins there is no directory to
+/// exifcli, but may be one to other programs.
+struct OverlappingClaimsTests {
+  private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(1, 3))
+
+  /// A block of which the pointer behind IFD0 leads to where an entry of the Exif directory stands,
+  /// or so many bytes from there.
+  private static func block(
+    sensitivity: TIFFBuilder.Value, pointingTo tag: Int, moved bytesMoved: Int
+  ) throws -> ReferenceBlock {
+    var bytes = TIFFBuilder(
+      .littleEndian, .init(exif: [.init(.photographicSensitivity, sensitivity), bias])
+    ).bytes
+    let original = ReferenceBlock(bytes: bytes)
+    let entry = try #require(original.exifEntry(tag))
+    let next = original.ifd0Offset + 2 + 12
+    bytes.replaceSubrange(next..<next + 4, with: original.stored(entry.position + bytesMoved))
+    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws == [.overlapping(.ifd1)])
+    return ReferenceBlock(bytes: bytes)
+  }
+
+  @Test(arguments: [nil, .signedFraction(2, 3)] as [TIFFValue?])
+  func whatItRefersToIsLeft(value: TIFFValue?) throws {
+    // The two bytes before the bias's entry are its number of entries: one.
+    let original = try Self.block(
+      sensitivity: .raw(type: 3, count: 1, field: 1 << 16), pointingTo: 0x9204, moved: -2)
+    let bias = try #require(original.exifEntry(0x9204))
+    let edited = try EditedBlock(
+      original.bytes, [TIFFEdit(tag: .exposureBiasValue, value: value)])
+    #expect(edited.new.slice(at: bias.field, size: 8) == original.slice(at: bias.field, size: 8))
+    #expect(edited.new.slice(at: bias.position, size: 12) == bias.bytes)
+    #expect(!edited.addition.isEmpty)
+  }
+
+  /// Its number of entries is another tag's value.
+  @Test func itIsLeft() throws {
+    let original = try Self.block(sensitivity: .short(1), pointingTo: 0x8827, moved: 8)
+    let sensitivity = try #require(original.exifEntry(0x8827))
+    let edited = try EditedBlock(
+      original.bytes, [TIFFEdit(tag: .photographicSensitivity, value: .short(200))])
+    #expect(edited.new.slice(at: sensitivity.position, size: 12) == sensitivity.bytes)
+    #expect(!edited.addition.isEmpty)
+  }
+
+  /// A pointer to GPS that leads into the header, or to bytes of a MakerNote that would be 65,535
+  /// entries, as one of Panasonic's cameras writes it: nobody takes these for directories.
+  @Test(arguments: [0, 1, 4, 7, nil] as [UInt32?])
+  func whatNobodyTakesForADirectoryIsNothing(offset: UInt32?) throws {
+    func bytes(pointingTo offset: UInt32) -> [UInt8] {
+      let note = TIFFBuilder.Entry(
+        .makerNote, .undefined(Array(repeating: 0xFF, count: 100)))
+      return TIFFBuilder(
+        .littleEndian,
+        .init(
+          image: [.init(.gpsPointer, .raw(type: 4, count: 1, field: offset))],
+          exif: [
+            note, .init(.exposureBiasValue, .signedRational(1, 3), isPlacedLast: true),
+          ])
+      ).bytes
+    }
+    let original = ReferenceBlock(bytes: bytes(pointingTo: 0))
+    let note = try #require(original.exifEntry(0x927C)).field
+    #expect(try #require(original.exifEntry(0x9204)).field > note)
+    let edited = try EditedBlock(
+      bytes(pointingTo: offset ?? UInt32(note + 10)), [.bias])
+    #expect(edited.old.bytes.count == edited.new.bytes.count)
+    #expect(!edited.changes.isEmpty)
+  }
+
+  /// Each of them is looked into once, and where there are too many, what they refer to may lie
+  /// anywhere: there is no edit without harm.
+  @Test(arguments: [(60, true), (400, false)])
+  func manyOfThemAreNotLookedInto(count: Int, isEdited: Bool) throws {
+    // Each leads to the type of another of these entries, which says that there are four.
+    let offsets: [UInt32] = (0..<count).map { 8 + 2 + 12 * UInt32($0) + 2 }
+    let pointers = (offsets + offsets.prefix(1)).map {
+      TIFFBuilder.Entry(.gpsPointer, .raw(type: 4, count: 1, field: $0))
+    }
+    let bytes = TIFFBuilder(.littleEndian, .init(image: pointers, exif: [Self.bias])).bytes
+    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws.contains(.overlapping(.gps)))
+    #expect(try EditedBlock.refusal(bytes, [.bias]) == (isEdited ? nil : .refersPastEnd))
+  }
+}
