@@ -35,8 +35,9 @@ extension FileRewrite {
     return [range.lowerBound..<boundary, boundary..<range.upperBound]
   }
 
-  /// Whatever keeps the kernel from copying, reading and writing say it, or do without.
-  private static func copy(
+  /// Writes a stretch of the original to this place. Whatever keeps the kernel from copying it,
+  /// reading and writing say it, or do without.
+  static func copy(
     _ range: Range<Int>, of original: PhotoFile, to target: FileDescriptor, at position: Int
   ) throws(Errno) {
     let copied = original.descriptor.copy(range, to: target, at: position)

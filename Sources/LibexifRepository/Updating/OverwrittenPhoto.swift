@@ -36,7 +36,8 @@ struct OverwrittenPhoto {
     }
     do throws(Errno) {
       try original.overwrite(
-        by: rewrite, from: PhotoFile(copy.path), preservingTimes: preservingTimes)
+        by: rewrite, from: PhotoFile(copy.path), keeping: PhotoFile(kept.path),
+        preservingTimes: preservingTimes)
     } catch {
       guard isOriginal(kept) else {
         kept.keep()
@@ -52,7 +53,7 @@ struct OverwrittenPhoto {
   /// Takes the files away, the old one first: as long as that is there, so is the other, by which
   /// can be told what has become of the photo.
   private func remove(_ kept: TemporaryPhoto, _ copy: TemporaryPhoto) {
-    if !kept.remove() { copy.keep() }
+    if kept.remove() { copy.remove() } else { copy.keep() }
   }
 
   /// Whether the photo is what it was, and is so on the disk.

@@ -107,8 +107,10 @@ struct HardLinkTests {
       other[10] ^= 0x40
       let locked = try OriginalPhoto(toReplace: identifier, hardLinks: .keep)
       try PhotoFile.with(other) { copy in
-        #expect(throws: Errno.ioError) {
-          try locked.overwrite(by: rewrite, from: copy, preservingTimes: false)
+        try PhotoFile.with(Self.photo) { old in
+          #expect(throws: Errno.ioError) {
+            try locked.overwrite(by: rewrite, from: copy, keeping: old, preservingTimes: false)
+          }
         }
       }
       #expect(firstDifference(try folder.bytes(of: "name.jpg"), Self.photo) == nil)
