@@ -27,6 +27,12 @@ public struct EditJournal: Sendable {
   /// - Throws: `PhotoRepositoryError` of the journal's own path.
   public func prepare(isRehearsal: Bool) throws(PhotoRepositoryError) {
     try checkWritable()
+    guard try !writing({ () throws(Errno) in try file.isFull() }) else {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .notRecorded,
+        message: "is full: a journal has \(JournalFile.maximumSize >> 20) MiB at most, so name"
+          + " another file")
+    }
     if !isRehearsal {
       try writing { () throws(Errno) in try file.create() }
     }

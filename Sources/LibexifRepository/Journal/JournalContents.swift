@@ -9,12 +9,9 @@ struct JournalContents {
     var edits: [JournalRecord.Edit]
   }
 
-  /// How large a journal may be, in bytes: that of some millions of edits. What is larger may be a
-  /// hole of a terabyte.
-  private static let maximumSize = 1 << 30
   /// How long a line may be, in bytes: all that an edit can change of an Exif block takes a quarter
   /// of that.
-  private static let maximumLineLength = 1 << 20
+  static let maximumLineLength = 1 << 20
   private static let pieceSize = 64 << 10
   /// How many lines there may be that cannot be read. Each breakdown leaves one; a file may be
   /// nothing but such lines.
@@ -33,12 +30,14 @@ struct JournalContents {
   /// reading ended there.
   var isJournal: Bool { cutLines.count + damagedLines.count <= Self.maximumUnreadableLines }
 
-  /// Reads the journal, piece by piece.
-  init(_ file: JournalFile) throws(Errno) {
+  /// Reads the journal, piece by piece; as far as it comes where it is cancelled.
+  init(
+    _ file: JournalFile, isCancelled: LibexifPhotoRepository.Cancellation = { false }
+  ) throws(Errno) {
     let file = try PhotoFile(file.path)
-    guard try file.status().size <= Self.maximumSize else { throw .fileTooLarge }
+    guard try file.status().size <= JournalFile.maximumSize else { throw .fileTooLarge }
     var (number, line, position) = (1, [UInt8](), 0)
-    while position < Self.maximumSize, isJournal {
+    while position < JournalFile.maximumSize, isJournal, !isCancelled() {
       let piece = try file.read(position..<position + Self.pieceSize)
       if piece.isEmpty { break }
       position += piece.count

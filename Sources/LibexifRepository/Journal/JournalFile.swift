@@ -9,6 +9,10 @@ import SystemPackage
 /// The file of a journal. It only ever grows, by whole lines that are on the disk once they are
 /// appended.
 struct JournalFile: Sendable {
+  /// How large it may be, in bytes: that of a million edits. What is larger is not read, as it may be
+  /// a hole of a terabyte, and an undo holds some times as much in memory.
+  static let maximumSize = 512 << 20
+
   let path: FilePath
 
   /// What the file is: nil where there is none yet.
@@ -37,6 +41,12 @@ struct JournalFile: Sendable {
     return !head.isEmpty && beginning.starts(with: head)
   }
 
+  /// Whether there is no room for lines any more; for some as long as they can be there is.
+  func isFull() throws(Errno) -> Bool {
+    try status().map { Int($0.size) > Self.maximumSize - JournalContents.maximumLineLength }
+      ?? false
+  }
+
   /// Makes the file where there is none.
   func create() throws(Errno) {
     try append([])
@@ -60,6 +70,7 @@ struct JournalFile: Sendable {
       // A line that was cut off when a program or the machine broke down ends here.
       lines.insert(UInt8(ascii: "\n"), at: 0)
     }
+    guard Int(size) + lines.count <= Self.maximumSize else { throw .fileTooLarge }
     do {
       _ = try Errno.catching { try file.writeAll(lines) }
       try Errno.checking { fsync(file.rawValue) }

@@ -28,7 +28,7 @@ extension LibexifEditHistory: EditHistory {
   @discardableResult
   public func undoEdits(
     ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision
-  ) -> Int {
+  ) -> Int? {
     let contents: JournalContents
     do {
       contents = try open()
@@ -36,6 +36,8 @@ extension LibexifEditHistory: EditHistory {
       _ = receive(UndoBatch(outcomes: [.failed(error)]))
       return 0
     }
+    // What was read of the journal by then may not be all of it.
+    if isCancelled() { return nil }
     let photos = contents.photos(ofNewestRuns: count)
     let problems = problems(of: contents)
     if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
@@ -54,7 +56,7 @@ extension LibexifEditHistory: EditHistory {
   private func open() throws(PhotoRepositoryError) -> JournalContents {
     try journal.checkWritable()
     let contents = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try JournalContents(journal.file)
+      try JournalContents(journal.file, isCancelled: isCancelled)
     }
     guard contents.isJournal else {
       throw PhotoRepositoryError(

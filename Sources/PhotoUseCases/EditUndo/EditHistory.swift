@@ -6,7 +6,7 @@ public protocol EditHistory {
   /// is touched, as long as more are wanted.
   ///
   /// - Returns: How many photos are left, as no more were wanted, or as the history was told to make
-  ///   an end of it.
+  ///   an end of it; nil where that was before it knew.
   @discardableResult
-  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) -> Int
+  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) -> Int?
 }

@@ -17,7 +17,7 @@ public struct EditUndo: EditUndoInteractor {
       if decisions.contains(.stop) { decision = .stop }
       return decision
     }
-    if decision == .goOn, left > 0 { output.didEndEarly(leaving: left) }
+    if decision == .goOn, left != 0 { output.didEndEarly(leaving: left) }
   }
 
   private func tell(_ outcome: UndoOutcome) -> FetchDecision {

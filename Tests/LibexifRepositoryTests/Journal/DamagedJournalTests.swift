@@ -1,8 +1,15 @@
 import PhotoFixtures
 import PhotoUseCases
+import SystemPackage
 import Testing
 
 @testable import LibexifRepository
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Journals whose lines are not all whole.
 struct DamagedJournalTests {
@@ -79,6 +86,54 @@ struct DamagedJournalTests {
       #expect(outcomes.failures == (isUndone ? [] : [.notRecorded]))
       #expect(outcomes.count == (isUndone ? count + 1 : 1))
       #expect(try journaled.folder.bytes(of: "photo.jpg") == (isUndone ? Self.photo : edited))
+    }
+  }
+
+  /// What an undo would not read is not written either.
+  @Test func aFullJournalGetsNoMoreLines() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.edit(identifier)
+      let edited = try journaled.folder.bytes(of: "photo.jpg")
+      let path = journaled.journal.path
+      let file = JournalFile(path: path)
+      func setSize(_ size: Int) { path.withPlatformString { _ = truncate($0, off_t(size)) } }
+
+      setSize(JournalFile.maximumSize - JournalContents.maximumLineLength)
+      try EditJournal(at: journaled.journal).prepare(isRehearsal: false)
+      setSize(JournalFile.maximumSize - JournalContents.maximumLineLength + 1)
+      for isRehearsal in [true, false] {
+        let error = #expect(throws: PhotoRepositoryError.self) {
+          try EditJournal(at: journaled.journal).prepare(isRehearsal: isRehearsal)
+        }
+        #expect(error?.code == .notRecorded)
+        #expect(error?.message.contains("name another file") == true)
+      }
+
+      setSize(JournalFile.maximumSize)
+      #expect(try journaled.edit(identifier, .time) == .notRecorded)
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == edited)
+      #expect(
+        try Int(journaled.folder.status(of: JournaledFolder.journalName).size)
+          == JournalFile.maximumSize)
+      setSize(JournalFile.maximumSize + 1)
+      #expect(throws: Errno.fileTooLarge) { _ = try JournalContents(file) }
+    }
+  }
+
+  /// Nobody knows what is left then.
+  @Test func oneThatIsNotReadToItsEndIsNotUndone() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      try journaled.edit(identifier)
+      let edited = try journaled.folder.bytes(of: "photo.jpg")
+      let left = LibexifEditHistory(journal: journaled.journal, isCancelled: { true })
+        .undoEdits(ofNewestRuns: nil) { _ in
+          Issue.record("nothing is undone")
+          return .goOn
+        }
+      #expect(left == nil)
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == edited)
     }
   }
 

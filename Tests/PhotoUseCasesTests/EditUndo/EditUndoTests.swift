@@ -47,17 +47,17 @@ struct EditUndoTests {
   }
 
   /// Nothing more is said where nobody wants to hear it.
-  @Test(arguments: [0, 1, 7], [FetchDecision.goOn, .stop])
-  func tellsHowManyPhotosAreLeft(count: Int, decision: FetchDecision) {
+  @Test(arguments: [0, 1, 7, nil], [FetchDecision.goOn, .stop])
+  func tellsHowManyPhotosAreLeft(count: Int?, decision: FetchDecision) {
     let output = EditUndoOutputDouble(decision: decision)
     undo([UndoBatch(outcomes: [.undone("a", edits: 1)])], leaving: count, for: output)
     let ends = output.events.dropFirst()
-    #expect(ends == (count > 0 && decision == .goOn ? [.end(count)] : []))
+    #expect(ends == (count != 0 && decision == .goOn ? [.end(count)] : []))
   }
 
   @discardableResult
   private func undo(
-    _ batches: [UndoBatch], runs: Int? = nil, leaving count: Int = 0,
+    _ batches: [UndoBatch], runs: Int? = nil, leaving count: Int? = 0,
     for output: EditUndoOutputDouble
   ) -> EditHistoryDouble {
     let history = EditHistoryDouble(batches, left: count)
@@ -69,16 +69,16 @@ struct EditUndoTests {
 /// Hands over these batches, and leaves so many photos.
 private final class EditHistoryDouble: EditHistory {
   private let batches: [UndoBatch]
-  private let left: Int
+  private let left: Int?
   private(set) var counts: [Int?] = []
   private(set) var handedOver = 0
 
-  init(_ batches: [UndoBatch], left: Int) {
+  init(_ batches: [UndoBatch], left: Int?) {
     self.batches = batches
     self.left = left
   }
 
-  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) -> Int {
+  func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) -> Int? {
     counts.append(count)
     for batch in batches {
       handedOver += 1
