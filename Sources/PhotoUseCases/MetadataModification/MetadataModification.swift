@@ -33,7 +33,8 @@ public struct MetadataModification: MetadataModificationInteractor {
     }
     if together, isAtEnd { decision = carryOutTogether(&rest) }
     guard decision == .goOn else { return }
-    tellOfEnd(leaving: isAtEnd ? rest.count : unfetched.map { $0 + rest.count })
+    let planned = rest.count { $0.update != nil }
+    tellOfEnd(leaving: isAtEnd ? planned : unfetched.map { $0 + planned })
   }
 
   public func requestToModifyMetadata(ofIdentifier identifier: PhotoIdentifier) {
@@ -164,22 +165,26 @@ public struct MetadataModification: MetadataModificationInteractor {
       return output.didModifyMetadata(
         ModifiedMetadata(from: update.original, to: update.metadata))
     case (.update(let update), .failed(let error)):
-      switch output.didFailToModifyMetadata(PhotoProblem(error)) {
-      case .goOn: return .goOn
+      switch output.didFailToModifyMetadata(PhotoProblem(error), isFinal: isFinal) {
       case .stop: return .stop
+      case .goOn: return .goOn
       case .tryAgain where isFinal: return .goOn
       case .tryAgain:
         var retry = [self.plan(for: fetch(update.original.localIdentifier), where: filter)][...]
         let decision = carryOut(&retry, where: filter)
         guard decision == .goOn, !retry.isEmpty else { return decision }
         // The repository makes an end, so that this attempt was the last.
-        return output.didFailToModifyMetadata(PhotoProblem(error)) == .stop ? .stop : .goOn
+        return tellOfRefusal(PhotoProblem(error))
       }
     case (.refuse(let problem), _):
-      return output.didFailToModifyMetadata(problem) == .stop ? .stop : .goOn
+      return tellOfRefusal(problem)
     case (.pass, _), (.update, nil):
       return .goOn
     }
+  }
+
+  private func tellOfRefusal(_ problem: PhotoProblem) -> FetchDecision {
+    output.didFailToModifyMetadata(problem, isFinal: true) == .stop ? .stop : .goOn
   }
 }
 

@@ -10,5 +10,7 @@ public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOut
   func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision
 
   /// The photo could not be changed, and is as it was.
-  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FailureDecision
+  ///
+  /// - Parameter isFinal: Whether it is not tried again, whatever is decided.
+  func didFailToModifyMetadata(_ problem: PhotoProblem, isFinal: Bool) -> FailureDecision
 }

@@ -34,9 +34,9 @@ final class RetryingModification: MetadataModificationOutput {
     return decision
   }
 
-  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FailureDecision {
+  func didFailToModifyMetadata(_ problem: PhotoProblem, isFinal: Bool) -> FailureDecision {
     let count = conflict?.identifier == problem.identifier ? conflict?.count ?? 0 : 0
-    if problem.severity == .failure(.changedSinceRead), count + 1 < Self.attempts,
+    if problem.severity == .failure(.changedSinceRead), !isFinal, count + 1 < Self.attempts,
       !Interruption.isRequested
     {
       conflict = (problem.identifier, count + 1)

@@ -6,7 +6,7 @@ import Testing
 struct ConcurrentRunsTests {
   private static let count = 100
   private static let names = (0..<count).map { "photos/\($0).jpg" }
-  private static let conflicts: Set<String> = ["changedSinceRead", "locked"]
+  private static let conflicts: Set<String> = ["changedSinceRead", "locked", "notAttempted"]
 
   /// The runs, each with its field's option, value, and name in records.
   private static let runs: [(option: String, value: Double, field: String)] = [
@@ -73,6 +73,24 @@ struct ConcurrentRunsTests {
       let changes = Self.runs.prefix(2).map { "\($0.option) \($0.value)" }
       _ = try Program.run(changes, in: folder.path, script: Self.script)
       try Self.checkNothingIsLost(2, in: folder)
+    }
+  }
+
+  /// Each of those that stand together is told of, too, if only as one that was left as it was.
+  @Test(arguments: 1...3)
+  func runsOfPhotosThatStandTogetherTellOfAll(attempt: Int) throws {
+    try TemporaryFolder.with { folder in
+      _ = try Self.place(in: folder)
+      let runs = Self.runs.prefix(2)
+      let changes = runs.map { "\($0.option) \($0.value) --all-or-nothing" }
+      _ = try Program.run(changes, in: folder.path, script: Self.script)
+      let listed = try Program.run(["list", "photos", "--format", "jsonl"], in: folder.path)
+        .records()
+      for (index, run) in runs.enumerated() {
+        let edited = try Self.edited(byRun: index + 1, in: folder)
+        #expect(edited.isEmpty || edited.count == Self.count)
+        #expect(listed.count { $0.number(run.field) == run.value } == edited.count)
+      }
     }
   }
 

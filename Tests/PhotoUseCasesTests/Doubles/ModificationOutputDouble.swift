@@ -19,6 +19,8 @@ final class ModificationOutputDouble: MetadataModificationOutput {
   private(set) var ends: [Int?] = []
   /// What it answers to failures, one after the other; then `goOn`.
   var failureDecisions: [FailureDecision] = []
+  /// Whether the failures that it was told of were final.
+  private(set) var finalities: [Bool] = []
   /// After how many photos it wants no more.
   var limit = Int.max
 
@@ -56,8 +58,9 @@ final class ModificationOutputDouble: MetadataModificationOutput {
     return limit > 0 ? .goOn : .stop
   }
 
-  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FailureDecision {
+  func didFailToModifyMetadata(_ problem: PhotoProblem, isFinal: Bool) -> FailureDecision {
     events.append(.failed(problem))
+    finalities.append(isFinal)
     return failureDecisions.isEmpty ? .goOn : failureDecisions.removeFirst()
   }
 

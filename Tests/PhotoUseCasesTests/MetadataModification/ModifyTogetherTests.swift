@@ -87,6 +87,7 @@ struct ModifyTogetherTests {
         .failure(.notAttempted), .failure(.locked), .failure(.notAttempted),
       ])
     // What stands together is not tried again by halves.
+    #expect(output.finalities == [true, true, true])
     #expect(repository.updateCalls.count == 1)
     #expect(repository.fetches == [])
   }
