@@ -82,6 +82,9 @@ struct TIFFStructure: Sendable, Hashable {
     }
     for entry in directory.entries {
       if let target = ExifDirectory(pointerTag: entry.tag) {
+        // A pointer that says it is many is taken for none by others, as long as not all of them are
+        // in the block.
+        if case .outside(let offset) = entry.value { noteReference(from: offset) }
         visit(target, pointerPosition: entry.valueFieldPosition, pointer: entry, in: block)
       }
     }

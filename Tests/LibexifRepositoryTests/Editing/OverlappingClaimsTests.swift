@@ -86,4 +86,17 @@ struct OverlappingClaimsTests {
     #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws.contains(.overlapping(.gps)))
     #expect(try EditedBlock.refusal(bytes, [.bias]) == (isEdited ? nil : .refersPastEnd))
   }
+
+  /// In a longer block all of them would be there, and would be followed.
+  @Test func aPointerThatSaysItIsManyIsNotMadeWhole() throws {
+    let image = TIFFBuilder.Directory(image: [.init(.orientation, .short(1))], exif: [Self.bias])
+    var bytes = TIFFBuilder(.littleEndian, image).bytes
+    let original = ReferenceBlock(bytes: bytes)
+    let pointer = try #require(original.entry(0x8769, at: original.ifd0Offset))
+    bytes.replaceSubrange(pointer.position + 4..<pointer.position + 8, with: original.stored(254))
+    let artist = TIFFEdit(
+      tag: .artist, value: .ascii(Array(repeating: UInt8(ascii: "x"), count: 1000)))
+    #expect(try EditedBlock.refusal(bytes, [artist]) == .refersPastEnd)
+    #expect(try EditedBlock.refusal(bytes, [.bias]) == nil)
+  }
 }
