@@ -86,7 +86,8 @@ extension PhotoIdentifier {
     Unicode.Scalar(byteScalars.lowerBound + UInt32(byte))
   }
 
-  private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether the scalar stands for a byte that is no part of UTF-8.
+  static func isByte(_ scalar: Unicode.Scalar) -> Bool {
     byteScalars.contains(scalar.value)
   }
 }

@@ -39,12 +39,4 @@ extension PhotoIdentifier {
 
   /// Whether it is the current folder, `.`.
   var isCurrentFolder: Bool { bytes == [UInt8(ascii: ".")] }
-
-  /// Whether the file is named as JPEG photos are.
-  var isNamedLikeJPEG: Bool {
-    let name = bytes.split(separator: Self.separator).last ?? []
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let suffix = String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
-    return ["jpg", "jpeg", "jpe", "jfif"].contains(suffix)
-  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoEntities
 
 /// The options that say how photos are edited, whatever is to change.
 struct EditWay: ParsableArguments {
@@ -44,6 +45,11 @@ struct EditWay: ParsableArguments {
       throw ValidationError(
         "--output leaves the originals as they are: leave out --journal, --backup and --hard-links."
       )
+    }
+    if let backup, PhotoIdentifier(text: "photo" + backup.identifier.text).isNamedLikeJPEG {
+      throw ValidationError(
+        "--backup \(backup.identifier.text) names backups as photos are named, and the next edit"
+          + " would take them for some: choose another suffix.")
     }
     if allOrNothing, replacementOptions.hardLinks == .keep {
       throw ValidationError(

@@ -58,6 +58,8 @@ struct EditUsageTests {
     (
       ["--ev", "1", "--output", "o", "--backup", ".b"], "--output leaves the originals as they are"
     ),
+    (["--ev", "1", "--backup", ".jpg"], "--backup .jpg names backups as photos are named"),
+    (["--ev", "1", "--backup", ".old.JPEG"], "choose another suffix"),
     (["--ev", "1", "--output", "o", "--hard-links", "keep"], "--output leaves the originals"),
     (["--ev", "1", "--all-or-nothing", "--hard-links", "keep"], "is not done in one step"),
     (["--ev"], "Missing value for '--ev <number>'"),
@@ -75,6 +77,21 @@ struct EditUsageTests {
       #expect(result.errors.contains("exifcli edit --help"))
       #expect(try FileState("exif-little-endian.jpg", in: folder) == before)
       #expect(try folder.names() == ["exif-little-endian.jpg"])
+    }
+  }
+
+  /// As a terminal sends ü that is set to ISO 8859-1.
+  @Test(arguments: ["--artist", "--set artist=", "--description"])
+  func textHasToBeUTF8(option: String) throws {
+    try TemporaryFolder.with("grey") { folder in
+      let before = try folder.bytes("grey.jpg")
+      let gap = option.hasSuffix("=") ? "" : " "
+      let result = try Program.run(
+        ["edit", "grey.jpg"], in: folder.path,
+        script: #"exec "$@" \#(option)\#(gap)"$(printf 'J\374rgen')""#)
+      #expect(result.exitCode == 64)
+      #expect(result.errorLines.first?.contains(" must be UTF-8") == true, "\(result.errors)")
+      #expect(try folder.bytes("grey.jpg") == before)
     }
   }
 
