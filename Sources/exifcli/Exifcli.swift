@@ -25,6 +25,7 @@ struct Exifcli: ParsableCommand {
     ])
 
   static func main() {
+    Environment.forgetOddTerminalSizes()
     let arguments = CommandLine.byteExactArguments
     if let option = arguments.emptyOption {
       let command = arguments.first.map { $0.hasPrefix("-") ? "" : $0 + " " } ?? ""

@@ -14,4 +14,12 @@ enum Environment {
     let text = String(cString: value)
     return text.isEmpty ? nil : text
   }
+
+  /// Forgets how large the terminal is said to be where none is, so that neither the program nor its
+  /// help makes room for that.
+  static func forgetOddTerminalSizes() {
+    for name in ["COLUMNS", "LINES"] {
+      if let size = Self[name].flatMap({ Int($0) }), !(1...10_000).contains(size) { unsetenv(name) }
+    }
+  }
 }

@@ -43,7 +43,10 @@ struct TableFitTests {
   }
 
   /// A terminal on a serial line does not know how wide it is.
-  @Test(arguments: [("60", 60), ("0", nil), ("", nil), ("wide", nil), (nil, nil)])
+  @Test(arguments: [
+    ("60", 60), ("0", nil), ("", nil), ("wide", nil), (nil, nil), ("-5", nil), ("10001", nil),
+    ("9223372036854775807", nil),
+  ])
   func aTerminalThatDoesNotKnowItsWidthIsAsWideAsTheUserSays(
     variable: String?, columns: Int?
   ) throws {

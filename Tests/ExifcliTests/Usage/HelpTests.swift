@@ -36,6 +36,18 @@ struct HelpTests {
     #expect(result.exitCode == 0)
   }
 
+  /// Whatever somebody has set the width to that no terminal has.
+  @Test(
+    arguments: ["0", "-1", "999999999", "9223372036854775807", "-9223372036854775808"],
+    [["--help"], ["edit", "--help"], ["where"], ["list", "--nosuch"]])
+  func oddWidthsAreNone(width: String, arguments: [String]) throws {
+    let result = try Program.run(arguments, script: #"COLUMNS=\#(width) exec "$@""#)
+    let usual = try Program.run(arguments, script: #"unset COLUMNS; exec "$@""#)
+    #expect(result.output == usual.output)
+    #expect(result.errors == usual.errors)
+    #expect(result.exitCode == usual.exitCode)
+  }
+
   @Test(arguments: ["list", "stats", "edit", "undo", "show", "keys", "where"])
   func helpNamesEveryCommand(command: String) throws {
     #expect(try Program.run(["--help"]).output.contains("\n  \(command) "))
