@@ -133,20 +133,20 @@ extension LibexifPhotoRepository: PhotoRepository {
   ) {
     // Where a photo is overwritten under all of its names, none of them may be read meanwhile.
     let isKeeping = updatePolicy.hardLinks == .keep
-    let fetch = isKeeping && !updatePolicy.isRehearsal ? Self.putBackAndFetch : Self.fetch
     PhotoFetch.run(
       progress, in: batches, by: isKeeping ? Workers(count: 1) : .reading, isCancelled: isCancelled,
-      fetch, receive, body)
+      isKeeping ? putBackAndFetch : Self.fetch, receive, body)
   }
 
   /// The same, once the photo is put back where an earlier run was cut off while it wrote it.
   @Sendable
-  private static func putBackAndFetch(
+  private func putBackAndFetch(
     _ candidate: PhotoCandidate, through window: inout FileWindow
   ) -> FetchOutcome? {
     do throws(PhotoRepositoryError) {
-      try OverwrittenPhoto.putBack(candidate.identifier)
-      return fetch(candidate, through: &window)
+      try OverwrittenPhoto.putBack(
+        candidate.identifier, isRehearsal: updatePolicy.isRehearsal)
+      return Self.fetch(candidate, through: &window)
     } catch {
       return .failed(error)
     }

@@ -87,8 +87,8 @@ extension LibexifEditHistory: EditHistory {
   func undo(_ photo: JournalContents.Photo) -> [UndoOutcome] {
     let identifier = PhotoIdentifier(text: photo.file)
     do throws(PhotoRepositoryError) {
-      if policy.hardLinks == .keep, !policy.isRehearsal {
-        try OverwrittenPhoto.putBack(identifier)
+      if policy.hardLinks == .keep {
+        try OverwrittenPhoto.putBack(identifier, isRehearsal: policy.isRehearsal)
       }
       let undo = try PhotoUndo(photo, policy: policy)
       var outcomes: [UndoOutcome] = []

@@ -11,14 +11,18 @@ import SystemPackage
 extension OverwrittenPhoto {
   /// Puts a photo with several names back that a run had begun to overwrite when it was cut off.
   ///
-  /// - Throws: Where that cannot be done, or another program has changed the photo since.
-  static func putBack(_ identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
+  /// - Throws: Where that cannot be done, or another program has changed the photo since; in a
+  ///   rehearsal, where it would have to be done.
+  static func putBack(
+    _ identifier: PhotoIdentifier, isRehearsal: Bool = false
+  ) throws(PhotoRepositoryError) {
     guard let path = try? identifier.path.resolvingSymlinks(), let status = try? Stat(path) else {
       return
     }
     let names = names(of: status, in: path.folder)
     guard isThere(names.old, for: status) || isThere(names.new, for: status) else { return }
-    try OverwrittenPhoto(OriginalPhoto(toReplace: identifier, hardLinks: .keep)).putBack()
+    let photo = try OverwrittenPhoto(OriginalPhoto(toReplace: identifier, hardLinks: .keep))
+    if isRehearsal { try photo.checkIsNotCutOff() } else { try photo.putBack() }
   }
 
   /// Checks that no run was cut off while it overwrote the photo, and that none is at it: what it is
@@ -27,8 +31,9 @@ extension OverwrittenPhoto {
     guard !isThere(old) else {
       throw PhotoRepositoryError(
         identifier: original.identifier, code: .unsafe,
-        message: "was written in part, as a run of exifcli was cut off or is still at work; edit or"
-          + " undo it with --hard-links keep, which puts it back first")
+        message: "may be written in part, as a run of exifcli was cut off or is still at work; edit"
+          + " or undo it with --hard-links keep, which puts it back first from \(Self.name(old))"
+          + " beside it")
     }
   }
 
@@ -90,8 +95,9 @@ extension OverwrittenPhoto {
     PhotoRepositoryError(
       identifier: original.identifier, code: .unsafe,
       message: "was written in part when a run of exifcli was cut off, and another program has"
-        + " changed it since; it is whole, as it was, in \(Self.name(old)) beside it, and edited in"
-        + " \(Self.name(new)): move those away, and the one that you want into its place")
+        + " changed it since; it is whole, as it was, in \(Self.name(old)) beside it"
+        + (isThere(new) ? ", and edited in \(Self.name(new))" : "")
+        + ": move that away, or into its place if you want it back")
   }
 
   private func isThere(_ path: FilePath) -> Bool {

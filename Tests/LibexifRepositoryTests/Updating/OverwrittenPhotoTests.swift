@@ -90,14 +90,22 @@ struct OverwrittenPhotoTests {
     }
   }
 
-  /// Before it is read for an edit, and not in a rehearsal, which writes nothing.
+  /// Before it is read for an edit, and not in a rehearsal, which writes nothing, and knows nothing of
+  /// what it would be.
   @Test(arguments: [true, false])
   func itIsPutBackBeforeItIsEdited(isRehearsal: Bool) throws {
     try Self.with(Self.parts[1]) { folder, identifier, _ throws in
       let repository = LibexifPhotoRepository(
         photosAt: [identifier], isForEditing: true,
         updatePolicy: .init(isRehearsal: isRehearsal, hardLinks: .keep))
-      repository.fetchPhotos { _ in .goOn }
+      var failures: [PhotoRepositoryError.Code] = []
+      repository.fetchPhotos { batch in
+        failures += batch.outcomes.compactMap {
+          if case .failed(let error) = $0 { error.code } else { nil }
+        }
+        return .goOn
+      }
+      #expect(failures == (isRehearsal ? [.unsafe] : []))
       #expect(
         try folder.bytes(of: "name.jpg") == (isRehearsal ? Self.parts[1] : Self.old))
     }
