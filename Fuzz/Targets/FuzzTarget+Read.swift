@@ -54,8 +54,14 @@ extension FuzzTarget {
   private static func isVisible(
     _ text: String, besides others: Set<Unicode.Scalar> = []
   ) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.generalCategory != .control || others.contains(scalar)
+    // Bidirectional overrides are format characters, and so are joiners, which scripts are written
+    // with.
+    let categories: [Unicode.GeneralCategory] = [
+      .control, .format, .lineSeparator, .paragraphSeparator,
+    ]
+    return text.unicodeScalars.allSatisfy { scalar in
+      !categories.contains(scalar.properties.generalCategory) || others.contains(scalar)
+        || [0x200C, 0x200D].contains(scalar.value)
     }
   }
 }
