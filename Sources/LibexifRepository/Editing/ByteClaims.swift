@@ -79,9 +79,13 @@ struct ByteClaims {
   }
 
   private mutating func claim(_ entries: [TIFFEntry]) {
-    for entry in entries where ExifDirectory(pointerTag: entry.tag) == nil {
+    for entry in entries {
+      let isPointer = ExifDirectory(pointerTag: entry.tag) != nil
       switch entry.value {
+      // A pointer's own bytes say where a directory is; but it may say that it is many.
+      case .inside(let range) where isPointer && range.count <= 4: break
       case .inside(let range): claim(range, by: entry.position)
+      case _ where isPointer: break
       case .outside(let offset): claim(offset..<Int.max, by: entry.position)
       // What is said in four bytes may be the value itself or where it begins.
       case .unknown(let offset) where offset >= TIFFBlock.headerSize && offset < block.count:

@@ -99,4 +99,24 @@ struct OverlappingClaimsTests {
     #expect(try EditedBlock.refusal(bytes, [artist]) == .refersPastEnd)
     #expect(try EditedBlock.refusal(bytes, [.bias]) == nil)
   }
+
+  /// All that it says it is stays.
+  @Test func aPointerThatSaysItIsManyHasAllOfThem() throws {
+    let interoperability = TIFFBuilder.Directory([.init(0x0001, .ascii("R98"))])
+    let bias = TIFFBuilder.Entry(
+      .exposureBiasValue, .signedRational(1, 3), isPlacedLast: true)
+    var bytes = TIFFBuilder(
+      .bigEndian,
+      .init(exif: [.init(.interoperabilityPointer, .directory(interoperability)), bias])
+    ).bytes
+    let original = ReferenceBlock(bytes: bytes)
+    let pointer = try #require(original.exifEntry(0xA005))
+    let value = try #require(original.exifEntry(0x9204)).field
+    let count = (value - pointer.field + 4) / 4
+    bytes.replaceSubrange(
+      pointer.position + 4..<pointer.position + 8, with: original.stored(count))
+    let edited = try EditedBlock(bytes, [.bias])
+    #expect(!edited.addition.isEmpty)
+    #expect(edited.new.slice(at: value, size: 8) == original.slice(at: value, size: 8))
+  }
 }
