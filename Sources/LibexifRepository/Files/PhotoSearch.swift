@@ -44,15 +44,25 @@ struct PhotoSearch: Sendable {
 }
 
 extension [PhotoCandidate] {
-  /// Each photo where it comes first. What is named and found too counts as named.
+  /// Each photo where it comes first, by whatever way to its folder. What is named and found too
+  /// counts as named.
   fileprivate var withoutRepetitions: [PhotoCandidate] {
-    var places: [PhotoIdentifier: Int] = [:]
+    var folders: [FilePath: FilePath] = [:]
+    func resolved(_ path: FilePath) -> FilePath {
+      guard let name = path.lastComponent else { return path }
+      if let folder = folders[path.folder] { return folder.appending(name) }
+      let folder = (try? path.folder.resolvingSymlinks()) ?? path.folder
+      folders[path.folder] = folder
+      return folder.appending(name)
+    }
+    var places: [FilePath: Int] = [:]
     var unique: [PhotoCandidate] = []
     for candidate in self {
-      if let place = places[candidate.identifier] {
+      let path = resolved(candidate.identifier.path)
+      if let place = places[path] {
         if case .named = candidate.origin { unique[place] = candidate }
       } else {
-        places[candidate.identifier] = unique.count
+        places[path] = unique.count
         unique.append(candidate)
       }
     }

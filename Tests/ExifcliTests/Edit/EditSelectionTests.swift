@@ -1,3 +1,4 @@
+import Foundation
 import PhotoFixtures
 import Testing
 
@@ -34,6 +35,25 @@ struct EditSelectionTests {
       #expect(result.errors.isEmpty)
       #expect(result.exitCode == 0)
       #expect(listed.lines == files.sorted())
+    }
+  }
+
+  /// Whatever way to it is named.
+  @Test(arguments: [
+    ["album/c.jpg", "./album/c.jpg"], ["self/album/c.jpg", "album/../album/c.jpg"],
+    ["self/self/album/c.jpg", "album/c.jpg", "self/album/c.jpg"],
+  ])
+  func areEditedOnce(paths: [String]) throws {
+    try withPhotos { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url("self").path, withDestinationPath: ".")
+      let before = try Program.run(["list", "album/c.jpg", "--format", "jsonl"], in: folder.path)
+        .records()
+      let result = try Program.run(["edit", "--shift", "iso=+1"] + paths, in: folder.path)
+      #expect(result.lines.last == EditSummary.text(edited: 1))
+      let after = try Program.run(["list", "album/c.jpg", "--format", "jsonl"], in: folder.path)
+        .records()
+      #expect(after.first?.number("iso") == before.first?.number("iso").map { $0 + 1 })
     }
   }
 
