@@ -59,8 +59,12 @@ package struct EditJudge {
   /// else is as it was.
   private mutating func judgeInsertion(of segment: ReferenceJPEG) {
     var place = 2
-    while place + 4 <= old.count, old[place] == 0xFF, old[place + 1] == 0xE0 {
-      place += 2 + Int(old[place + 2]) * 256 + Int(old[place + 3])
+    while true {
+      // Any number of fill bytes may stand before a marker (ISO/IEC 10918-1 section B.1.1.2).
+      let fill = old[place...].prefix { $0 == 0xFF }.count
+      let marker = place + fill
+      guard fill > 0, marker + 3 <= old.count, old[marker] == 0xE0 else { break }
+      place = min(old.count, marker + 1 + Int(old[marker + 1]) * 256 + Int(old[marker + 2]))
     }
     if segment.marker != place { faults.append("the Exif segment is not in its place") }
     let rest = new[..<segment.marker] + new[segment.payload.upperBound...]
