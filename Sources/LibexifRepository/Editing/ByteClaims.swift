@@ -29,7 +29,7 @@ struct ByteClaims {
       // IFD1 follows IFD0, and others may follow it. Behind the rest nobody looks for any.
       if directory.kind == .ifd1 { claimDirectory(pointedToAt: directory.nextPointerPosition) }
     }
-    rejectedOffsets.forEach { claimOverlappingDirectory(at: $0) }
+    pointedOffsets.forEach { claimOverlappingDirectory(at: $0) }
   }
 
   /// Where the entry's value stands, provided that nothing else does; else nil.
@@ -67,15 +67,15 @@ struct ByteClaims {
     return isClear(pointer, ofAllBut: owners) ? nil : .damaged(directory.kind)
   }
 
-  /// Where pointers lead that the walk through the structure has not followed.
-  private var rejectedOffsets: [Int] {
+  /// Where the pointers of the directories lead, some of which the walk through the structure has not
+  /// followed.
+  private var pointedOffsets: [Int] {
     let entries = structure.directories.flatMap(\.entries).filter {
       ExifDirectory(pointerTag: $0.tag) != nil
     }
     let next = structure.isNextPointerUnsound ? structure[.ifd0]?.nextPointerPosition : nil
-    let visited = Set(structure.directories.map(\.offset))
     return (entries.map(\.valueFieldPosition) + [next].compactMap(\.self))
-      .compactMap { block.uint32(at: $0).map(Int.init) }.filter { !visited.contains($0) }
+      .compactMap { block.uint32(at: $0).map(Int.init) }
   }
 
   private mutating func claim(_ entries: [TIFFEntry]) {
@@ -114,12 +114,19 @@ struct ByteClaims {
 
   /// Claims what a pointer of Exif's leads to that is no directory to exifcli, as it lies over
   /// something else, but may be one to other programs; with all that it refers to. None takes that
-  /// for a directory which lies over the header, is cut, or has that many entries.
+  /// for a directory which lies over the header, is cut, or has that many entries; but a longer block
+  /// may have all of what is cut.
   private mutating func claimOverlappingDirectory(at offset: Int) {
-    guard offset >= TIFFBlock.headerSize,
-      let count = block.uint16(at: offset).map(Int.init), count <= TIFFStructure.maximumEntryCount,
-      offset + 2 + count * TIFFEntry.size <= block.count, isNew(offset)
+    guard offset >= TIFFBlock.headerSize, offset < TIFFStructure.reach,
+      !structure.directories.contains(where: { $0.offset == offset })
     else { return }
+    guard let count = block.uint16(at: offset).map(Int.init),
+      offset + 2 + count * TIFFEntry.size <= block.count
+    else {
+      reachPastEnd = true
+      return
+    }
+    guard count <= TIFFStructure.maximumEntryCount, isNew(offset) else { return }
     claim(offset..<offset + 2 + count * TIFFEntry.size + 4, by: nil)
     for entry in entries(at: offset, count: count) {
       // It may be another directory's entry too, which then must not own its value alone.
@@ -127,6 +134,11 @@ struct ByteClaims {
       case .inside(let range): claim(range, by: nil)
       case .outside(let offset): claim(offset..<Int.max, by: nil)
       case .unknown: break
+      }
+      if ExifDirectory(pointerTag: entry.tag) != nil,
+        let target = block.uint32(at: entry.valueFieldPosition)
+      {
+        claimOverlappingDirectory(at: Int(target))
       }
     }
   }

@@ -119,4 +119,28 @@ struct OverlappingClaimsTests {
     #expect(!edited.addition.isEmpty)
     #expect(edited.new.slice(at: value, size: 8) == original.slice(at: value, size: 8))
   }
+
+  /// What it leads to may be cut, and would be whole in a longer block.
+  @Test(arguments: [(1, true), (2, false)])
+  func whatItLeadsToIsNotMadeWhole(count: UInt16, isEdited: Bool) throws {
+    // The Exif directory lies over a text of IFD0, and one of its values is not in the block.
+    let image: [TIFFBuilder.Entry] = [
+      .init(.copyright, .ascii("text"), claimedCount: 60),
+      .init(.artist, .ascii("Jane Example"), isPlacedLast: true),
+    ]
+    let exif: [TIFFBuilder.Entry] = [
+      .init(.userComment, .raw(type: 7, count: 100_000, field: 1 << 20)),
+      .init(.interoperabilityPointer, .raw(type: 4, count: 1, field: 0)),
+    ]
+    var bytes = TIFFBuilder(.bigEndian, .init(image: image, exif: exif)).bytes
+    let original = ReferenceBlock(bytes: bytes)
+    let pointer = try #require(original.exifEntry(0xA005))
+    let end = bytes.count
+    bytes += [UInt8(count >> 8), UInt8(count & 0xFF)] + [UInt8](repeating: 0, count: 20)
+    bytes.replaceSubrange(pointer.position + 8..<pointer.position + 12, with: original.stored(end))
+    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws.contains(.overlapping(.exif)))
+    let artist = TIFFEdit(
+      tag: .artist, value: .ascii(Array(repeating: UInt8(ascii: "x"), count: 1000)))
+    #expect(try EditedBlock.refusal(bytes, [artist]) == (isEdited ? nil : .refersPastEnd))
+  }
 }
