@@ -27,6 +27,34 @@ struct UpdateRefusalTests {
     }
   }
 
+  /// A text reaches into the Exif directory, of which nothing can be read for that. A shorter one would
+  /// give all of it another meaning.
+  @Test func noDirectoryComesOutFromUnderAValue() throws {
+    let bytes = TIFFBuilder(
+      .littleEndian,
+      .init(
+        image: [.init(.copyright, .ascii("2024 Jane Example"), claimedCount: 40)],
+        exif: [
+          .init(.photographicSensitivity, .short(800)),
+          .init(.userComment, .raw(type: 7, count: 100_000, field: 1 << 20)),
+        ])
+    ).bytes
+    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws.contains(.overlapping(.exif)))
+    let photo = JPEGBuilder(metadata: [.exif(bytes: bytes)]).bytes
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(photo, at: "photo.jpg")
+      let repository = LibexifPhotoRepository()
+      let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var metadata = original
+      metadata.copyright = "Jane"
+      let error = #expect(throws: PhotoRepositoryError.self) {
+        try repository.updatePhoto(with: metadata, insteadOf: original)
+      }
+      #expect(error?.code == .unsafe)
+      #expect(try folder.bytes(of: "photo.jpg") == photo)
+    }
+  }
+
   /// Even where the user could write it all the same, as root can.
   @Test(arguments: [0o444, 0o400, 0o555])
   func aReadOnlyPhotoIsNotWritten(_ mode: Int) throws {
