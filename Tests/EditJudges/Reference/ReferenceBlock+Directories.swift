@@ -45,11 +45,17 @@ extension ReferenceBlock {
     }
     guard let ifd0 = add("IFD0", at: ifd0Offset) else { return [] }
     for (tag, name) in Self.pointers {
-      guard let pointer = ifd0.entries.first(where: { $0.tag == tag }),
-        let directory = add(name, at: pointer.field)
-      else { continue }
-      if let pointer = directory.entries.first(where: { $0.tag == Self.interoperabilityPointer }) {
+      let pointers = ifd0.entries.filter { $0.tag == tag }.map(\.field)
+      if let first = pointers.first, let directory = add(name, at: first),
+        let pointer = directory.entries.first(where: { $0.tag == Self.interoperabilityPointer })
+      {
         _ = add("Interoperability", at: pointer.field)
+      }
+      // Some programs follow the first of several pointers, others another.
+      for pointer in pointers.dropFirst() where add(name, at: pointer) != nil {
+        for index in found.indices where found[index].offset == pointer {
+          found[index].isDoubtful = true
+        }
       }
     }
     var last = ifd0
@@ -58,7 +64,9 @@ extension ReferenceBlock {
       guard next != 0, let directory = add("IFD\(index)", at: next) else { break }
       last = directory
     }
-    for index in found.indices { found[index].isDoubtful = isDoubtful(found[index], among: found) }
+    for index in found.indices where isDoubtful(found[index], among: found) {
+      found[index].isDoubtful = true
+    }
     return found
   }
 
