@@ -50,7 +50,8 @@ struct ByteClaims {
 
   /// Why the pointer to the directory cannot be redirected without harm; nil where it can.
   func refusalToRedirect(_ directory: TIFFDirectory) -> TIFFEditRefusal? {
-    // Another kind's pointer may lead here too, and would go on leading to what stood here.
+    // Another kind's pointer, or one behind IFD1, may lead here too, and would go on leading to what
+    // stood here.
     let pointers = structure.directories.flatMap(\.entries).filter { entry in
       entry.tag == directory.kind.pointerTag
         || ExifDirectory(pointerTag: entry.tag) != nil
@@ -58,7 +59,9 @@ struct ByteClaims {
     }
     // IFD0's own is in the header.
     let ownPointers = directory.pointer == nil ? 0 : 1
-    guard pointers.count <= ownPointers else { return .namedTwice(directory.kind) }
+    guard pointers.count <= ownPointers, !furtherDirectories.contains(directory.offset) else {
+      return .namedTwice(directory.kind)
+    }
     // The pointer itself must be nobody else's.
     let pointer =
       directory.pointer.map { $0.position..<$0.position + TIFFEntry.size }

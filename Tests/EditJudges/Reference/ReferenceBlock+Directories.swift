@@ -93,10 +93,12 @@ extension ReferenceBlock {
       .filter { bytes.indices.contains($0) }
   }
 
-  /// The entry's values, where they are SHORT or LONG.
+  /// The entry's values, where they are SHORT or LONG, and in the block.
   package func numbers(of entry: Entry) -> [Int] {
     guard let size = [3: 2, 4: 4, 13: 4][entry.type] else { return [] }
-    let start = entry.count * size > 4 ? entry.field : entry.position + 8
+    let isFar = entry.count * size > 4
+    guard !isFar || farValue(of: entry) != nil else { return [] }
+    let start = isFar ? entry.field : entry.position + 8
     return (0..<min(entry.count, 1024)).map { number(at: start + $0 * size, size: size) }
   }
 

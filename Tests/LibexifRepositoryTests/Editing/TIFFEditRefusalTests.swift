@@ -61,8 +61,13 @@ struct TIFFEditRefusalTests {
     let artist = TIFFEdit(tag: .artist, value: .ascii(Array("Zoe Lang\0".utf8)))
     let directory = TIFFBuilder.Directory(image: [pointer], exif: [Self.flash])
     #expect(try EditedBlock.refusal(directory, [artist]) == .namedTwice(.ifd0))
-    let sound = TIFFBuilder.Directory(exif: [Self.flash])
+    var sound = TIFFBuilder.Directory(exif: [Self.flash])
     #expect(try EditedBlock.refusal(sound, [artist]) == nil)
+    // A chain that begins anew behind IFD1, and one that ends there.
+    for (next, refusal) in [(8, .namedTwice(.ifd0)), (0, nil)] as [(UInt32, TIFFEditRefusal?)] {
+      sound.next = .directory(.init([.init(.compression, .short(6))], next: .offset(next)))
+      #expect(try EditedBlock.refusal(sound, [artist]) == refusal)
+    }
   }
 
   @Test
