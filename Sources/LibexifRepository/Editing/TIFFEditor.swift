@@ -5,7 +5,11 @@
 /// but what earlier edits have appended is written anew, so that the block does not grow with each.
 struct TIFFEditor {
   private(set) var block: TIFFBlock
-  private let structure: TIFFStructure
+  /// That of the block as it was.
+  let structure: TIFFStructure
+  /// Where appended directories begin: in place of the tail, else behind the block.
+  let additionStart: Int
+
   private let claims: ByteClaims
   private let tail: AppendedTail?
 
@@ -14,6 +18,16 @@ struct TIFFEditor {
     self.structure = structure
     claims = ByteClaims(of: block, structure: structure)
     tail = AppendedTail(of: block, structure: structure, claims: claims)
+    additionStart = tail?.start ?? Self.end(of: block, structure)
+  }
+
+  /// Where what is appended to a block without a tail begins.
+  private static func end(of block: TIFFBlock, _ structure: TIFFStructure) -> Int {
+    // Some writers leave out the pointer behind the last directory; what comes next must not
+    // become one.
+    let end = structure.directories.map(\.table.upperBound).max() ?? 0
+    // Offsets are even (TIFF 6.0 section 2).
+    return DirectoryTable.paddedSize(max(block.count, end)) + AppendedTail.separator.count
   }
 
   /// Makes the block say the edits' values. Where it throws, the block is of no use any more.
@@ -51,16 +65,6 @@ struct TIFFEditor {
     }
     block.resize(to: start)
     block.append(addition)
-  }
-
-  /// Where the addition begins: in place of the tail, else behind the block.
-  private var additionStart: Int {
-    if let tail { return tail.start }
-    // Some writers leave out the pointer behind the last directory; what comes next must not
-    // become one.
-    let end = structure.directories.map(\.table.upperBound).max() ?? 0
-    // Offsets are even (TIFF 6.0 section 2).
-    return DirectoryTable.paddedSize(max(block.count, end)) + AppendedTail.separator.count
   }
 
   /// The directory as it is to be: a copy, or a new one where there is none.

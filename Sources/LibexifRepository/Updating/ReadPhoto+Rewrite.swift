@@ -46,10 +46,7 @@ extension ReadPhoto {
     var editor = TIFFEditor(exif.block, structure: exif.structure)
     do throws(TIFFEditRefusal) {
       try editor.apply(edits)
-      for case .overlapping(let kind) in exif.structure.flaws where exif.structure[kind] == nil {
-        // What it lies over may be gone, and all of it would be said from now on.
-        guard TIFFStructure(of: editor.block)[kind] == nil else { throw .damaged(kind) }
-      }
+      if let kind = editor.uncoveredDirectory { throw .damaged(kind) }
       return editor.block
     } catch {
       throw .unsafe(metadata.localIdentifier, "\(error)")

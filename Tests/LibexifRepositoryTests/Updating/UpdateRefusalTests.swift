@@ -40,7 +40,40 @@ struct UpdateRefusalTests {
         ])
     ).bytes
     #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws.contains(.overlapping(.exif)))
-    let photo = JPEGBuilder(metadata: [.exif(bytes: bytes)]).bytes
+    try Self.refusesAShorterCopyright(ofAPhotoWith: bytes)
+  }
+
+  /// Of two pointers to the Exif directory, the first leads into a text. A shorter one would leave zeros
+  /// there, which are a directory without entries, and that would be read instead of the other.
+  @Test(arguments: [TIFFBuilder.Tag.exifPointer, .gpsPointer])
+  func noDirectoryComesOutFromUnderAValueBeforeAnother(_ pointer: TIFFBuilder.Tag) throws {
+    func block(pointingTo offset: Int) -> [UInt8] {
+      TIFFBuilder(
+        .bigEndian,
+        .init(
+          image: [
+            .init(.copyright, .ascii("2024 Jane Example, all rights reserved")),
+            .init(pointer, .raw(type: 4, count: 1, field: UInt32(offset))),
+          ],
+          exif: [.init(.photographicSensitivity, .short(800))],
+          gps: [.init(.gpsVersionID, .byte(2, 3, 0, 0))])
+      ).bytes
+    }
+    let text = try #require(Self.offset(of: Array("rights".utf8), in: block(pointingTo: 0)))
+    let bytes = block(pointingTo: text)
+    let kind = try #require(ExifDirectory(pointerTag: pointer.number))
+    let structure = try TIFFStructure(of: TIFFBlock(whole: bytes))
+    #expect(structure.flaws == [.overlapping(kind)])
+    #expect(structure[kind] != nil)
+    try Self.refusesAShorterCopyright(ofAPhotoWith: bytes)
+  }
+
+  private static func offset(of text: [UInt8], in bytes: [UInt8]) -> Int? {
+    bytes.indices.first { bytes[$0...].starts(with: text) }
+  }
+
+  private static func refusesAShorterCopyright(ofAPhotoWith exif: [UInt8]) throws {
+    let photo = JPEGBuilder(metadata: [.exif(bytes: exif)]).bytes
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(photo, at: "photo.jpg")
       let repository = LibexifPhotoRepository()
