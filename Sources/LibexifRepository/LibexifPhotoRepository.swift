@@ -45,7 +45,10 @@ public struct LibexifPhotoRepository: Sendable {
   ) {
     let search = PhotoSearch(
       paths: paths, isRecursive: isRecursive,
-      purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing)
+      purpose: isForEditing
+        ? .editing(
+          output: updatePolicy.outputFolder?.path, keepsHardLinks: updatePolicy.keepsHardLinks)
+        : .browsing)
     source = .search(search, isCounted: isCounted)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
@@ -54,7 +57,7 @@ public struct LibexifPhotoRepository: Sendable {
 
   /// The photos whose paths are listed in this file, or on standard input where it is nil, each
   /// with `terminator` behind it. They are fetched in the order of the list, and as it comes: it
-  /// may have no end.
+  /// may have no end. For editing, a photo that is named again, by whatever name, is skipped.
   public init(
     photosListedIn list: PhotoIdentifier?, terminator: UInt8, isForEditing: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal, isCancelled: @escaping Cancellation = { false }
@@ -67,7 +70,8 @@ public struct LibexifPhotoRepository: Sendable {
     output = OutputFolder(updatePolicy, names: OutputNames())
   }
 
-  /// The photos that `supply` names, in its order, and as they come.
+  /// The photos that `supply` names to edit them, in its order, and as they come. One that is named
+  /// again, by whatever name, fails with the code `invalidData`.
   public init(
     photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal,
     isCancelled: @escaping Cancellation = { false }
@@ -101,8 +105,11 @@ extension LibexifPhotoRepository: PhotoRepository {
       }
     case .list(let list, let isForEditing):
       fetch(FetchProgress(), isForEditing ? .forEditing : .forBrowsing, receive) { fetch in
+        var names = NamedPhotos(keepsHardLinks: updatePolicy.keepsHardLinks)
         do throws(PhotoRepositoryError) {
-          try list.read { fetch.addAndFinish($0) }
+          try list.read { photos in
+            fetch.addAndFinish(isForEditing ? photos.map { names.marking($0) } : photos)
+          }
         } catch {
           let list = PhotoCandidate(identifier: error.identifier, origin: .unreadable(error))
           fetch.addAndFinish([list])
@@ -110,7 +117,10 @@ extension LibexifPhotoRepository: PhotoRepository {
       }
     case .supply(let supply):
       fetch(FetchProgress(), .forEditing, receive) { fetch in
-        supply { fetch.addAndFinish($0.map(PhotoCandidate.init)) }
+        var names = NamedPhotos(keepsHardLinks: updatePolicy.keepsHardLinks)
+        supply { photos in
+          fetch.addAndFinish(photos.map { names.marking(PhotoCandidate($0)).orFailure })
+        }
       }
     }
     return !isCancelled()
@@ -157,7 +167,12 @@ extension LibexifPhotoRepository: PhotoRepository {
   private static func fetch(
     _ candidate: PhotoCandidate, through window: inout FileWindow
   ) -> FetchOutcome? {
-    if case .unreadable(let error) = candidate.origin { return .failed(error) }
+    switch candidate.origin {
+    case .unreadable(let error): return .failed(error)
+    case .repeated:
+      return .skipped(candidate.identifier, reason: "is named twice, and edited once")
+    case .named, .found: break
+    }
     do throws(PhotoRepositoryError) {
       let photo = try ReadPhoto(at: candidate.identifier, through: &window)
       return .fetched(FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings))

@@ -113,10 +113,16 @@ struct OriginalPhoto: Sendable {
           + " have the edited copy written elsewhere with --output")
     }
     let isWritable = !status.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
-    guard isWritable, path.isWritable else {
+    guard isWritable else {
       throw PhotoRepositoryError(
         identifier: identifier, code: .readOnly,
         message: "is read-only; make it writable first (chmod u+w)")
+    }
+    guard path.isWritable else {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .readOnly,
+        message: "is not yours to write; check its owner, its permissions, and whether it is"
+          + " immutable (lsattr)")
     }
     guard path.removingLastComponent().isWritable else {
       throw PhotoRepositoryError(

@@ -12,16 +12,13 @@ public struct MetadataModification: MetadataModificationInteractor {
   }
 
   public func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool) {
-    var seen: Set<PhotoIdentifier> = []
     /// What was planned, and not carried out yet.
     var rest: ArraySlice<PlannedModification> = []
     var unfetched: Int?
     var decision = FetchDecision.goOn
     let isAtEnd = repository.fetchPhotos { batch in
       rest += batch.outcomes.enumerated().map { index, outcome in
-        let progress = batch.progress(upTo: index)
-        return repetition(outcome, of: &seen, progress: progress)
-          ?? plan(for: outcome, where: filter, progress: progress)
+        plan(for: outcome, where: filter, progress: batch.progress(upTo: index))
       }
       unfetched = batch.progress.total.map { $0 - batch.progress.done }
       if together {
@@ -57,19 +54,6 @@ public struct MetadataModification: MetadataModificationInteractor {
     } catch {
       return .failed(error)
     }
-  }
-
-  /// What is to be done about a photo that has come before; nil for one that has not.
-  private func repetition(
-    _ outcome: FetchOutcome, of seen: inout Set<PhotoIdentifier>, progress: PhotoProgress
-  ) -> PlannedModification? {
-    guard case .fetched(let photo) = outcome,
-      !seen.insert(photo.metadata.localIdentifier).inserted
-    else { return nil }
-    let warning = PhotoProblem(
-      identifier: photo.metadata.localIdentifier, severity: .warning,
-      message: "is named twice, and edited once")
-    return PlannedModification(warnings: [warning], action: .pass, progress: progress)
   }
 
   /// Offers the photo, and plans what is to be done about it then.

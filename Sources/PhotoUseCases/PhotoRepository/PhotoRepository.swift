@@ -10,7 +10,8 @@ public protocol PhotoRepository {
 
   /// Fetches every photo of the repository in the order of the identifiers, or in one that the
   /// user gave, and hands them over in batches as they are read, as long as more are wanted. A
-  /// photo that cannot be fetched is an outcome among the others.
+  /// photo that cannot be fetched is an outcome among the others. Where they are fetched to be
+  /// edited, no photo is fetched twice.
   ///
   /// - Returns: Whether that came to its end, or to where no more were wanted; false where the
   ///   repository was told to make an end of it before.

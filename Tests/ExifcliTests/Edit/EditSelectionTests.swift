@@ -84,19 +84,38 @@ struct EditSelectionTests {
     }
   }
 
-  @Test func aPhotoThatIsListedTwiceIsEditedOnce() throws {
+  @Test(arguments: ["album/c.jpg", "./album/c.jpg", "album/../album/c.jpg"])
+  func aPhotoThatIsListedTwiceIsEditedOnce(second: String) throws {
     try withPhotos { folder in
       let result = try Program.run(
         ["edit", "--files-from", "-", "--shift", "ev=+1/3"], in: folder.path,
-        script: #"printf 'album/c.jpg\nalbum/c.jpg\n' | "$@""#)
+        script: #"printf 'album/c.jpg\n\#(second)\n' | "$@""#)
 
       #expect(
         result.lines == [
           "album/c.jpg: exposureValue +1/3 -> +2/3", EditSummary.text(edited: 1),
         ])
       #expect(
-        result.errorLines == ["exifcli: album/c.jpg: warning: is named twice, and edited once"])
+        result.errorLines == ["exifcli: \(second): warning: is named twice, and edited once"])
       #expect(result.exitCode == 0)
+    }
+  }
+
+  /// An edit under all names is one edit.
+  @Test func aPhotoWithTwoNamesIsEditedOnceUnderBoth() throws {
+    try withPhotos { folder in
+      try FileManager.default.linkItem(at: folder.url("album/c.jpg"), to: folder.url("album/d.jpg"))
+      let result = try Program.run(
+        ["edit", "album/c.jpg", "album/d.jpg", "--shift", "ev=+1/3", "--hard-links", "keep"],
+        in: folder.path)
+
+      #expect(
+        result.lines == [
+          "album/c.jpg: exposureValue +1/3 -> +2/3", EditSummary.text(edited: 1),
+        ])
+      #expect(result.errorLines == [])
+      #expect(result.exitCode == 0)
+      #expect(try folder.bytes("album/c.jpg") == folder.bytes("album/d.jpg"))
     }
   }
 

@@ -120,25 +120,6 @@ struct ModifyManyTests {
     #expect(repository.batchesFetched == 1)
   }
 
-  /// What a list names twice, a shift would shift twice.
-  @Test func editsAPhotoOnceThatIsNamedTwice() throws {
-    let repository = PhotoRepositoryDouble([
-      [photos[0], photos[2], photos[0]].map { .fetched(FetchedPhoto(metadata: $0)) },
-      [.fetched(FetchedPhoto(metadata: photos[2]))],
-    ])
-    let output = try output()
-
-    MetadataModification(repository: repository, output: output)
-      .requestToModifyMetadata(where: nil, together: false)
-
-    #expect(
-      output.report == [
-        "a unchanged", "c edited", "a: is named twice, and edited once",
-        "c: is named twice, and edited once",
-      ])
-    #expect(repository.updates.map(\.original) == [photos[0], photos[2]])
-  }
-
   /// Another program may have changed what the condition is about.
   @Test func triesAPhotoAgainOnlyIfTheConditionStillHolds() throws {
     let repository = PhotoRepositoryDouble(

@@ -91,17 +91,6 @@ struct ModifyTogetherTests {
     #expect(repository.updateCalls.count == 1)
     #expect(repository.fetches == [])
   }
-
-  @Test func editsAPhotoOnceThatIsNamedTwice() throws {
-    let repository = PhotoRepositoryDouble([
-      [photos[1], photos[2], photos[1]].map { .fetched(FetchedPhoto(metadata: $0)) }
-    ])
-
-    let output = try modify(repository)
-
-    #expect(repository.updates.map(\.original) == [photos[1], photos[2]])
-    #expect(output.report == ["b edited", "c edited", "b: is named twice, and edited once"])
-  }
 }
 
 extension ModificationOutputDouble {

@@ -1,0 +1,124 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// Photos that are named several times, by whatever names: a shift would shift them several times.
+struct RepeatedPhotosTests {
+  private static let photo = Fixture.named("iso-speed")?.bytes ?? []
+  /// All but `b.jpg` lead to one file, `hard.jpg` by a name of its own.
+  private static let names = [
+    "hard.jpg", "a.jpg", "./a.jpg", "way/a.jpg", "b.jpg", "link.jpg", "a.jpg",
+  ]
+
+  private static func withPhotos(_ body: (TemporaryFolder) throws -> Void) throws {
+    try TemporaryFolder.with { folder in
+      for name in ["a.jpg", "b.jpg"] { try folder.place(photo, at: name) }
+      let files = FileManager.default
+      try files.linkItem(
+        atPath: folder.path(of: "a.jpg").string, toPath: folder.path(of: "hard.jpg").string)
+      for (link, target) in [("link.jpg", "a.jpg"), ("way", ".")] {
+        try files.createSymbolicLink(
+          atPath: folder.path(of: link).string, withDestinationPath: target)
+      }
+      try body(folder)
+    }
+  }
+
+  /// The names with what became of each.
+  private static func fetch(_ repository: LibexifPhotoRepository, in folder: TemporaryFolder)
+    -> [String]
+  {
+    let prefix = folder.path.string.utf8.count + 1
+    func name(_ identifier: PhotoIdentifier) -> String {
+      String(decoding: identifier.bytes.dropFirst(prefix), as: UTF8.self)
+    }
+    var outcomes: [String] = []
+    repository.fetchPhotos { batch in
+      outcomes += batch.outcomes.map { outcome in
+        switch outcome {
+        case .fetched(let photo): name(photo.metadata.localIdentifier)
+        case .skipped(let identifier, let reason): "\(name(identifier)) \(reason)"
+        case .failed(let error): "\(name(error.identifier)) \(error.code)"
+        }
+      }
+      return .goOn
+    }
+    return outcomes
+  }
+
+  /// What becomes of the names where those that repeat a photo before them meet with this.
+  private static func outcomes(
+    _ hardLinks: HardLinkPolicy, ofRepeated suffix: String
+  ) -> [String] {
+    names.enumerated().map { index, name in
+      let isFirst = name == "b.jpg" || index == 0 || (index == 1 && hardLinks != .keep)
+      return isFirst ? name : "\(name) \(suffix)"
+    }
+  }
+
+  @Test(arguments: [HardLinkPolicy.refuse, .split, .keep])
+  func ofAListEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
+    try Self.withPhotos { folder in
+      let lines = Self.names.map { folder.path.string + "/\($0)\n" }.joined()
+      let list = try folder.place(Array(lines.utf8), at: "list")
+      func fetch(isForEditing: Bool) -> [String] {
+        let repository = LibexifPhotoRepository(
+          photosListedIn: list, terminator: UInt8(ascii: "\n"), isForEditing: isForEditing,
+          updatePolicy: .init(hardLinks: hardLinks))
+        return Self.fetch(repository, in: folder)
+      }
+      #expect(
+        fetch(isForEditing: true)
+          == Self.outcomes(hardLinks, ofRepeated: "is named twice, and edited once"))
+      #expect(fetch(isForEditing: false) == Self.names)
+    }
+  }
+
+  /// What the second row wants would be lost.
+  @Test(arguments: [HardLinkPolicy.refuse, .split, .keep])
+  func ofDataEachIsEditedAsItsFirstRowSays(
+    _ hardLinks: HardLinkPolicy
+  ) throws {
+    try Self.withPhotos { folder in
+      let photos = Self.names.map { PhotoIdentifier(text: folder.path.string + "/\($0)") }
+      let repository = LibexifPhotoRepository(
+        photosSuppliedBy: { receive in
+          // In pieces, as rows come.
+          for photo in photos where receive([.success(photo)]) == .stop { return }
+        }, updatePolicy: .init(hardLinks: hardLinks))
+      #expect(
+        Self.fetch(repository, in: folder)
+          == Self.outcomes(hardLinks, ofRepeated: "invalidData"))
+    }
+  }
+
+  @Test(arguments: [
+    (HardLinkPolicy.refuse, ["a.jpg", "b.jpg", "hard.jpg"]),
+    (.split, ["a.jpg", "b.jpg", "hard.jpg"]), (.keep, ["a.jpg", "b.jpg"]),
+  ])
+  func ofAFolderEachIsEditedOnce(
+    _ hardLinks: HardLinkPolicy, _ photos: [String]
+  ) throws {
+    try Self.withPhotos { folder in
+      let repository = LibexifPhotoRepository(
+        photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
+        updatePolicy: .init(hardLinks: hardLinks))
+      #expect(Self.fetch(repository, in: folder) == photos)
+    }
+  }
+
+  /// What is written elsewhere leaves the names of the original alone, each of which has a copy.
+  @Test func anOutputFolderGetsACopyOfEachHardLink() throws {
+    try Self.withPhotos { folder in
+      let repository = LibexifPhotoRepository(
+        photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
+        updatePolicy: .init(hardLinks: .keep, destination: .folder(folder.identifier(of: "out"))))
+      #expect(Self.fetch(repository, in: folder) == ["a.jpg", "b.jpg", "hard.jpg"])
+    }
+  }
+}
