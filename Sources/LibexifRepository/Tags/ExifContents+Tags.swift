@@ -25,6 +25,7 @@ extension ExifContents {
     of entry: TIFFEntry, _ tag: ExifTag, _ value: TagValue?, in block: TIFFBlock
   ) -> TagMeaning {
     guard let value, case .inside(let range) = entry.value else {
+      if case .outside = entry.value { return .words("outside the block") }
       return .words("of the unknown type \(entry.type)")
     }
     if let meaning = TagScale(tag)?.meaning(of: value) { return meaning }

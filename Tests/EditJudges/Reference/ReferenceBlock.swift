@@ -61,8 +61,12 @@ package struct ReferenceBlock {
     entries(at: directory).first { $0.tag == tag }
   }
 
-  /// Where the Exif directory is that the first pointer in IFD0 leads to.
-  package var exifOffset: Int? { entry(0x8769, at: ifd0Offset)?.field }
+  /// Where the Exif directory is that the first pointer in IFD0 leads to; one that leads to what
+  /// nobody takes for a directory does not count where another is there.
+  package var exifOffset: Int? {
+    let offsets = entries(at: ifd0Offset).filter { $0.tag == 0x8769 }.map(\.field)
+    return offsets.first { number(at: $0, size: 2) <= 512 } ?? offsets.first
+  }
 
   package func exifEntry(_ tag: Int) -> Entry? {
     exifOffset.flatMap { $0 < bytes.count ? entry(tag, at: $0) : nil }

@@ -17,6 +17,8 @@ struct WarningTests {
     "directory-loop": "its IFD1 directory is pointed to twice",
     "exif-pointer-to-ifd0": "its Exif directory is pointed to twice",
     "value-out-of-range": "the value of tag 0x829A in its Exif directory lies outside the block",
+    "ifd1-in-exif-ifd": "its IFD1 directory lies over something else",
+    "exif-pointer-into-text": "its Exif directory lies over something else",
   ]
 
   @Test(arguments: Fixture.all)

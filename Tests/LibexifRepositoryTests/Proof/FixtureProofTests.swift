@@ -19,6 +19,9 @@ struct FixtureProofTests {
     "repeated-exif-pointer": [.unsafe: 16],
     "mpf-before-exif": [.unsafe: 27],
     "thumbnail-past-end": [.unsafe: 27],
+    "ifd1-in-exif-ifd": [.unsafe: 29],
+    "pointer-with-count": [.unsafe: 29],
+    "exif-pointer-into-text": [.unsafe: 29],
   ]
 
   /// Whether some edits of the fixture are refused.

@@ -2,7 +2,7 @@ extension Fixture {
   /// Every fixture, in the order of Fixtures/README.md.
   package static let all: [Fixture] = [
     wholeBlocks, makerNotes, segments, embeddedPictures, missingBlocks, directories, values,
-    exposures, flashes, places, dates, texts, damages,
+    exposures, flashes, places, dates, texts, damages, overlaps,
   ].flatMap { $0 }
 
   /// The fixture of this name, without an extension.
