@@ -32,7 +32,8 @@ public struct LibexifPhotoRepository: Sendable {
   ///
   /// They come in the order of their paths; or, for editing, in that in which they and their folders
   /// were named. An edit takes of a folder only files that are named as JPEG photos are, as backups
-  /// of photos may lie there too, and no symbolic link to another of the photos.
+  /// of photos may lie there too, and no symbolic link to another of the photos. One that is named
+  /// several times, by whatever names, is skipped but for the first time.
   ///
   /// What takes an identifier takes the path of any file, not just one of these.
   ///
@@ -45,10 +46,7 @@ public struct LibexifPhotoRepository: Sendable {
   ) {
     let search = PhotoSearch(
       paths: paths, isRecursive: isRecursive,
-      purpose: isForEditing
-        ? .editing(
-          output: updatePolicy.outputFolder?.path, keepsHardLinks: updatePolicy.keepsHardLinks)
-        : .browsing)
+      purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing)
     source = .search(search, isCounted: isCounted)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
@@ -57,7 +55,8 @@ public struct LibexifPhotoRepository: Sendable {
 
   /// The photos whose paths are listed in this file, or on standard input where it is nil, each
   /// with `terminator` behind it. They are fetched in the order of the list, and as it comes: it
-  /// may have no end. For editing, a photo that is named again, by whatever name, is skipped.
+  /// may have no end. For editing, one that comes again, by whatever name, is skipped; otherwise it is
+  /// fetched as often as it is listed.
   public init(
     photosListedIn list: PhotoIdentifier?, terminator: UInt8, isForEditing: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal, isCancelled: @escaping Cancellation = { false }
@@ -70,7 +69,7 @@ public struct LibexifPhotoRepository: Sendable {
     output = OutputFolder(updatePolicy, names: OutputNames())
   }
 
-  /// The photos that `supply` names to edit them, in its order, and as they come. One that is named
+  /// The photos that `supply` names to edit them, in its order, and as they come. One that comes
   /// again, by whatever name, fails with the code `invalidData`.
   public init(
     photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal,
@@ -105,11 +104,8 @@ extension LibexifPhotoRepository: PhotoRepository {
       }
     case .list(let list, let isForEditing):
       fetch(FetchProgress(), isForEditing ? .forEditing : .forBrowsing, receive) { fetch in
-        var names = NamedPhotos(keepsHardLinks: updatePolicy.keepsHardLinks)
         do throws(PhotoRepositoryError) {
-          try list.read { photos in
-            fetch.addAndFinish(isForEditing ? photos.map { names.marking($0) } : photos)
-          }
+          try list.read { fetch.addAndFinish($0) }
         } catch {
           let list = PhotoCandidate(identifier: error.identifier, origin: .unreadable(error))
           fetch.addAndFinish([list])
@@ -117,10 +113,7 @@ extension LibexifPhotoRepository: PhotoRepository {
       }
     case .supply(let supply):
       fetch(FetchProgress(), .forEditing, receive) { fetch in
-        var names = NamedPhotos(keepsHardLinks: updatePolicy.keepsHardLinks)
-        supply { photos in
-          fetch.addAndFinish(photos.map { names.marking(PhotoCandidate($0)).orFailure })
-        }
+        supply { fetch.addAndFinish($0.map(PhotoCandidate.init)) }
       }
     }
     return !isCancelled()
@@ -143,9 +136,16 @@ extension LibexifPhotoRepository: PhotoRepository {
   ) {
     // Where a photo is overwritten under all of its names, none of them may be read meanwhile.
     let isKeeping = updatePolicy.hardLinks == .keep
+    var repeated = batches == .forEditing ? repeatedPhotos : nil
     PhotoFetch.run(
       progress, in: batches, by: isKeeping ? Workers(count: 1) : .reading, isCancelled: isCancelled,
-      isKeeping ? putBackAndFetch : Self.fetch, receive, body)
+      isKeeping ? putBackAndFetch : Self.fetch, { receive(repeated?.marking($0) ?? $0) }, body)
+  }
+
+  /// What tells of photos that come again.
+  private var repeatedPhotos: RepeatedPhotos {
+    let areFailures = if case .supply = source { true } else { false }
+    return RepeatedPhotos(keepsHardLinks: updatePolicy.keepsHardLinks, areFailures: areFailures)
   }
 
   /// The same, once the photo is put back where an earlier run was cut off while it wrote it.
@@ -167,12 +167,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   private static func fetch(
     _ candidate: PhotoCandidate, through window: inout FileWindow
   ) -> FetchOutcome? {
-    switch candidate.origin {
-    case .unreadable(let error): return .failed(error)
-    case .repeated:
-      return .skipped(candidate.identifier, reason: "is named twice, and edited once")
-    case .named, .found: break
-    }
+    if case .unreadable(let error) = candidate.origin { return .failed(error) }
     do throws(PhotoRepositoryError) {
       let photo = try ReadPhoto(at: candidate.identifier, through: &window)
       return .fetched(FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings))

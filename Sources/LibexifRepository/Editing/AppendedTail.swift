@@ -38,12 +38,16 @@ struct AppendedTail {
         start = value.lowerBound
       }
     }
-    // A value that ends nobody knows where may be one that begins in it.
-    let owners = Set(
-      directories.flatMap(\.entries).filter(\.isInside).map(\.position))
     let kinds = Set(directories.map(\.kind))
     let others = structure.directories.filter { !kinds.contains($0.kind) }
     let separator = start - Self.separator.count
+    // A value that ends nobody knows where may be one that begins in it, and one that lies over what
+    // is another's would not move with it.
+    let owners = Set(
+      directories.flatMap(\.entries).filter { entry in
+        guard case .inside(let value) = entry.value else { return false }
+        return values[entry.position] != nil || value.upperBound <= separator || value.count <= 4
+      }.map(\.position))
     guard !directories.isEmpty, separator >= TIFFBlock.headerSize,
       Array(block.bytes[separator..<start]) == Self.separator,
       claims.isClear(separator..<block.count, ofAllBut: owners),
@@ -57,12 +61,5 @@ struct AppendedTail {
   /// Where the entry's value stands, if that is in the tail.
   func value(of entry: TIFFEntry) -> Range<Int>? {
     values[entry.position]
-  }
-}
-
-extension TIFFEntry {
-  /// Whether it is known where the value stands in the block.
-  fileprivate var isInside: Bool {
-    if case .inside = value { true } else { false }
   }
 }

@@ -5,7 +5,8 @@ extension TIFFEditor {
     guard !structure.flaws.isEmpty else { return nil }
     let edited = TIFFStructure(of: block)
     return edited.directories.first { directory in
-      directory.offset != structure[directory.kind]?.offset && directory.offset < additionStart
+      let expected = written[directory.kind] ?? structure[directory.kind]?.offset
+      return directory.offset != expected
     }?.kind
   }
 }

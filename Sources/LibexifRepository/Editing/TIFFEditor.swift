@@ -7,8 +7,8 @@ struct TIFFEditor {
   private(set) var block: TIFFBlock
   /// That of the block as it was.
   let structure: TIFFStructure
-  /// Where appended directories begin: in place of the tail, else behind the block.
-  let additionStart: Int
+  /// Where the directories are that were appended.
+  private(set) var written: [ExifDirectory: Int] = [:]
 
   private let claims: ByteClaims
   private let tail: AppendedTail?
@@ -18,16 +18,6 @@ struct TIFFEditor {
     self.structure = structure
     claims = ByteClaims(of: block, structure: structure)
     tail = AppendedTail(of: block, structure: structure, claims: claims)
-    additionStart = tail?.start ?? Self.end(of: block, structure)
-  }
-
-  /// Where what is appended to a block without a tail begins.
-  private static func end(of block: TIFFBlock, _ structure: TIFFStructure) -> Int {
-    // Some writers leave out the pointer behind the last directory; what comes next must not
-    // become one.
-    let end = structure.directories.map(\.table.upperBound).max() ?? 0
-    // Offsets are even (TIFF 6.0 section 2).
-    return DirectoryTable.paddedSize(max(block.count, end)) + AppendedTail.separator.count
   }
 
   /// Makes the block say the edits' values. Where it throws, the block is of no use any more.
@@ -49,7 +39,6 @@ struct TIFFEditor {
     var edits = edits
     let start = additionStart
     var addition: [UInt8] = []
-    var written: Set<ExifDirectory> = []
     // Each before the one that points to it, which is copied with the new pointer.
     for kind in AppendedTail.kinds
     where edits[kind] != nil || tail?.kinds.contains(kind) == true {
@@ -57,14 +46,24 @@ struct TIFFEditor {
       let offset = table.tableOffset(at: start + addition.count, .valuesFirst)
       addition += table.bytes(at: start + addition.count, .valuesFirst)
       if let directory = structure[kind] {
-        try redirect(directory, to: offset, written)
+        try redirect(directory, to: offset)
       } else if let pointer = kind.pointer {
         edits[.ifd0, default: []].append(TIFFEdit(tag: pointer, value: .long(offset)))
       }
-      written.insert(kind)
+      written[kind] = Int(offset)
     }
     block.resize(to: start)
     block.append(addition)
+  }
+
+  /// Where the addition begins: in place of the tail, else behind the block.
+  private var additionStart: Int {
+    if let tail { return tail.start }
+    // Some writers leave out the pointer behind the last directory; what comes next must not
+    // become one.
+    let end = structure.directories.map(\.table.upperBound).max() ?? 0
+    // Offsets are even (TIFF 6.0 section 2).
+    return DirectoryTable.paddedSize(max(block.count, end)) + AppendedTail.separator.count
   }
 
   /// The directory as it is to be: a copy, or a new one where there is none.
@@ -89,11 +88,11 @@ struct TIFFEditor {
   /// Redirects the pointer to the directory. Some programs give the pointer's entry a type that
   /// others do not follow, or take for the size of a value that ends elsewhere now: it becomes LONG.
   private mutating func redirect(
-    _ directory: TIFFDirectory, to offset: UInt32, _ written: Set<ExifDirectory>
+    _ directory: TIFFDirectory, to offset: UInt32
   ) throws(TIFFEditRefusal) {
     let position = directory.pointerPosition
     let parent = structure.directories.first { $0.table.contains(position) }
-    if let parent, written.contains(parent.kind) { throw .damaged(directory.kind) }
+    if let parent, written[parent.kind] != nil { throw .damaged(directory.kind) }
     if let pointer = directory.pointer,
       !TIFFType.pointers.contains(pointer.type) || pointer.count != 1
     {

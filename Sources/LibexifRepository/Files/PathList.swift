@@ -33,14 +33,16 @@ struct PathList: Sendable {
         lines[0] = isSkipping ? [] : (rest + first)[...]
         (rest, isSkipping) = ([], false)
       }
-      if receive(lines.compactMap(Self.candidate)) == .stop { return }
+      let candidates = lines.compactMap { Self.candidate($0, of: input.identifier) }
+      if receive(candidates) == .stop { return }
       if !isSkipping { rest += last }
       if rest.count > Self.maximumPathLength {
         if receive([Self.tooLong(input.identifier)]) == .stop { return }
         (rest, isSkipping) = ([], true)
       }
     }
-    if !isSkipping { _ = receive([rest[...]].compactMap(Self.candidate)) }
+    let last = isSkipping ? nil : Self.candidate(rest[...], of: input.identifier)
+    if let last { _ = receive([last]) }
   }
 
   private static func tooLong(_ list: PhotoIdentifier) -> PhotoCandidate {
@@ -53,9 +55,23 @@ struct PathList: Sendable {
             + " path; check whether its paths end in NUL (-0)")))
   }
 
+  /// No path has a NUL in it, behind which the rest would be lost.
+  private static func isSeveral(_ list: PhotoIdentifier) -> PhotoCandidate {
+    PhotoCandidate(
+      identifier: list,
+      origin: .unreadable(
+        PhotoRepositoryError(
+          identifier: list, code: .notFound,
+          message: "has a line with a NUL in it, which is no path; check whether its paths end in"
+            + " NUL (-0)")))
+  }
+
   /// An empty line names nothing. What is text names a photo as the JSON does.
-  private static func candidate(_ line: ArraySlice<UInt8>) -> PhotoCandidate? {
+  private static func candidate(
+    _ line: ArraySlice<UInt8>, of list: PhotoIdentifier
+  ) -> PhotoCandidate? {
     guard !line.isEmpty else { return nil }
+    guard !line.contains(0) else { return isSeveral(list) }
     let text = String(validating: line, as: UTF8.self)
     return PhotoCandidate(
       identifier: text.map(PhotoIdentifier.init) ?? PhotoIdentifier(bytes: Array(line)),

@@ -11,8 +11,6 @@ struct PhotoCandidate {
     case found
     /// It is a folder that could not be read, or was not named well enough.
     case unreadable(PhotoRepositoryError)
-    /// The user named it before, perhaps by another name.
-    case repeated
   }
 
   let identifier: PhotoIdentifier
@@ -22,15 +20,6 @@ struct PhotoCandidate {
 }
 
 extension PhotoCandidate {
-  /// The candidate; where it comes again, the failure of what was to become of it this time.
-  var orFailure: PhotoCandidate {
-    guard case .repeated = origin else { return self }
-    let error = PhotoRepositoryError(
-      identifier: identifier, code: .invalidData,
-      message: "is another name of a photo before it, which is edited; name the photo once")
-    return PhotoCandidate(identifier: identifier, origin: .unreadable(error))
-  }
-
   /// The photo that was named, or what went wrong about that.
   init(_ named: Result<PhotoIdentifier, PhotoRepositoryError>) {
     switch named {

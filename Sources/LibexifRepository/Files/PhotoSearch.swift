@@ -16,8 +16,7 @@ struct PhotoSearch: Sendable {
     /// To be edited, in the order in which they and their folders were named. What is found in a
     /// folder has to be named as photos are, as beside it there may be backups of them. A symbolic
     /// link to another of the photos is passed over, and the folder that they are written to is too.
-    /// Where hard links are kept, all those to a file are one photo.
-    case editing(output: FilePath?, keepsHardLinks: Bool = false)
+    case editing(output: FilePath?)
   }
 
   var purpose = Purpose.browsing
@@ -30,7 +29,7 @@ struct PhotoSearch: Sendable {
   /// All files that may be photos, each once; those of a folder in the order of their paths. None
   /// where the search was cancelled before it came to its end.
   func candidates(isCancelled: () -> Bool = { false }) -> [PhotoCandidate] {
-    guard case .editing(let output, let keepsHardLinks) = purpose else { return Array(walk()) }
+    guard case .editing(let output) = purpose else { return Array(walk()) }
     let outputIdentity = output.flatMap { try? Stat($0) }.map(FileIdentity.init)
     var candidates: [PhotoCandidate] = []
     for path in paths {
@@ -40,10 +39,7 @@ struct PhotoSearch: Sendable {
         candidates.append(candidate)
       }
     }
-    let photos = candidates.withoutRepetitions.filter(\.isEditable).withoutLinksToOthers
-    guard keepsHardLinks else { return photos }
-    var names = NamedPhotos(keepsHardLinks: true)
-    return photos.filter { names.insert($0.identifier) }
+    return candidates.withoutRepetitions.filter(\.isEditable).withoutLinksToOthers
   }
 }
 

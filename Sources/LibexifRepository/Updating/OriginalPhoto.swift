@@ -121,8 +121,8 @@ struct OriginalPhoto: Sendable {
     guard path.isWritable else {
       throw PhotoRepositoryError(
         identifier: identifier, code: .readOnly,
-        message: "is not yours to write; check its owner, its permissions, and whether it is"
-          + " immutable (lsattr)")
+        message: "may not be written by this user; check its owner, its permissions, and whether it"
+          + " is immutable (lsattr)")
     }
     guard path.removingLastComponent().isWritable else {
       throw PhotoRepositoryError(

@@ -8,7 +8,7 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case notFound
     /// The photo cannot be opened or read.
     case notReadable
-    /// What is to be done to the photo is said in a way that cannot be understood.
+    /// What is to be done to the photo is said in a way that cannot be understood, or twice.
     case invalidData
     /// It is no photo of a kind that is supported.
     case notAPhoto

@@ -65,7 +65,8 @@ package struct ReferenceBlock {
   /// nobody takes for a directory does not count where another is there.
   package var exifOffset: Int? {
     let offsets = entries(at: ifd0Offset).filter { $0.tag == 0x8769 }.map(\.field)
-    return offsets.first { number(at: $0, size: 2) <= 512 } ?? offsets.first
+    return offsets.first { $0 + 2 <= bytes.count && number(at: $0, size: 2) <= 512 }
+      ?? offsets.first
   }
 
   package func exifEntry(_ tag: Int) -> Entry? {

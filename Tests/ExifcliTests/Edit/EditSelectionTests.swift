@@ -96,8 +96,42 @@ struct EditSelectionTests {
           "album/c.jpg: exposureValue +1/3 -> +2/3", EditSummary.text(edited: 1),
         ])
       #expect(
-        result.errorLines == ["exifcli: \(second): warning: is named twice, and edited once"])
+        result.errorLines == [
+          "exifcli: \(second): warning: is the same photo as one before it, and edited once"
+        ])
       #expect(result.exitCode == 0)
+    }
+  }
+
+  /// A list that is read in pieces, so that the photo has been replaced when it comes again.
+  @Test(arguments: [[], ["--hard-links", "keep"], ["--all-or-nothing"]])
+  func aPhotoThatIsListedTwiceIsEditedOnceHoweverLate(options: [String]) throws {
+    try withPhotos { folder in
+      let result = try Program.run(
+        ["edit", "--files-from", "-", "--shift", "ev=+1/3"] + options, in: folder.path,
+        script: #"yes album/c.jpg | head -n 12000 | "$@""#)
+
+      #expect(
+        result.lines == [
+          "album/c.jpg: exposureValue +1/3 -> +2/3", EditSummary.text(edited: 1),
+        ])
+      // What is said again and again is said once.
+      #expect(
+        result.errorLines == [
+          "exifcli: album/c.jpg: warning: is the same photo as one before it, and edited once"
+        ])
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  @Test func aFileThatIsMissingFailsAsOftenAsItIsListed() throws {
+    try withPhotos { folder in
+      let result = try Program.run(
+        ["edit", "--files-from", "-", "--ev", "1"], in: folder.path,
+        script: #"printf 'no.jpg\nno.jpg\n' | "$@""#)
+
+      #expect(result.lines == [EditSummary.text(failed: 2)])
+      #expect(result.exitCode == 1)
     }
   }
 
@@ -113,7 +147,10 @@ struct EditSelectionTests {
         result.lines == [
           "album/c.jpg: exposureValue +1/3 -> +2/3", EditSummary.text(edited: 1),
         ])
-      #expect(result.errorLines == [])
+      #expect(
+        result.errorLines == [
+          "exifcli: album/d.jpg: warning: is the same photo as one before it, and edited once"
+        ])
       #expect(result.exitCode == 0)
       #expect(try folder.bytes("album/c.jpg") == folder.bytes("album/d.jpg"))
     }

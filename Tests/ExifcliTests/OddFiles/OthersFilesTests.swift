@@ -39,7 +39,7 @@ struct OthersFilesTests {
 
   /// In a folder that is not this user's either.
   @Test(arguments: [
-    (0o444 as mode_t, "is read-only"), (0o644, "is not yours to write"),
+    (0o444 as mode_t, "is read-only"), (0o644, "may not be written by this user"),
     (0o666, "is in a folder that is read-only"),
   ])
   func thatMayBeReadAloneAreListedAndNotEdited(mode: mode_t, reason: String) throws {

@@ -120,6 +120,24 @@ struct OverlappingClaimsTests {
     #expect(edited.new.slice(at: value, size: 8) == original.slice(at: value, size: 8))
   }
 
+  /// What edits have appended is written anew, and moves, but for what another value lies over.
+  @Test func aValueOverAnAppendedDirectoryIsLeft() throws {
+    let copyright = TIFFEdit(tag: .copyright, value: .ascii(Array("2024 Jane Example".utf8)))
+    let once = try EditedBlock(
+      .littleEndian,
+      .init(image: [.init(.orientation, .short(1))], exif: [.init(.fNumber, .rational(4, 1))]),
+      [copyright, .bias]
+    ).new
+    let entry = try #require(once.exifEntry(0x829D))
+    let place = once.ifd0Offset + 4
+    var bytes = once.bytes
+    bytes.replaceSubrange(entry.position + 8..<entry.position + 12, with: once.stored(place))
+    let twice = try EditedBlock(bytes, [TIFFEdit(tag: .copyright, value: nil)])
+    #expect(twice.new.exifEntry(0x829D)?.field == place)
+    #expect(twice.new.slice(at: place, size: 8) == once.slice(at: place, size: 8))
+    #expect(twice.new.entry(0x8298, at: twice.new.ifd0Offset) == nil)
+  }
+
   /// What it leads to may be cut, and would be whole in a longer block.
   @Test(arguments: [(1, true), (2, false)])
   func whatItLeadsToIsNotMadeWhole(count: UInt16, isEdited: Bool) throws {

@@ -63,7 +63,6 @@ struct GeneratedTree {
       case .named: return path + " named"
       case .found: return path + " found"
       case .unreadable(let error): return path + " \(error.code)"
-      case .repeated: return path + " repeated"
       }
     }
   }

@@ -15,6 +15,8 @@ struct RepeatedPhotosTests {
     "hard.jpg", "a.jpg", "./a.jpg", "way/a.jpg", "b.jpg", "link.jpg", "a.jpg",
   ]
 
+  private static let reason = "is the same photo as one before it, and edited once"
+
   private static func withPhotos(_ body: (TemporaryFolder) throws -> Void) throws {
     try TemporaryFolder.with { folder in
       for name in ["a.jpg", "b.jpg"] { try folder.place(photo, at: name) }
@@ -74,7 +76,7 @@ struct RepeatedPhotosTests {
       }
       #expect(
         fetch(isForEditing: true)
-          == Self.outcomes(hardLinks, ofRepeated: "is named twice, and edited once"))
+          == Self.outcomes(hardLinks, ofRepeated: Self.reason))
       #expect(fetch(isForEditing: false) == Self.names)
     }
   }
@@ -97,18 +99,44 @@ struct RepeatedPhotosTests {
     }
   }
 
-  @Test(arguments: [
-    (HardLinkPolicy.refuse, ["a.jpg", "b.jpg", "hard.jpg"]),
-    (.split, ["a.jpg", "b.jpg", "hard.jpg"]), (.keep, ["a.jpg", "b.jpg"]),
-  ])
-  func ofAFolderEachIsEditedOnce(
-    _ hardLinks: HardLinkPolicy, _ photos: [String]
-  ) throws {
+  @Test(arguments: [HardLinkPolicy.refuse, .split, .keep])
+  func ofAFolderEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
     try Self.withPhotos { folder in
       let repository = LibexifPhotoRepository(
         photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
         updatePolicy: .init(hardLinks: hardLinks))
-      #expect(Self.fetch(repository, in: folder) == photos)
+      let hard = hardLinks == .keep ? "hard.jpg \(Self.reason)" : "hard.jpg"
+      #expect(Self.fetch(repository, in: folder) == ["a.jpg", "b.jpg", hard])
+    }
+  }
+
+  /// A shell names links too.
+  @Test(arguments: [
+    (["a.jpg", "link.jpg"], ["a.jpg", "link.jpg \(reason)"]),
+    (["link.jpg", "a.jpg", "way/b.jpg"], ["link.jpg", "a.jpg \(reason)", "way/b.jpg"]),
+    (["", "link.jpg"], ["a.jpg", "b.jpg", "hard.jpg", "link.jpg \(reason)"]),
+  ])
+  func ofArgumentsEachIsEditedOnce(names: [String], outcomes: [String]) throws {
+    try Self.withPhotos { folder in
+      let repository = LibexifPhotoRepository(
+        photosAt: names.map { PhotoIdentifier(text: folder.path.string + "/\($0)") },
+        isForEditing: true)
+      #expect(Self.fetch(repository, in: folder) == outcomes)
+    }
+  }
+
+  /// It may be there later.
+  @Test func whatCouldNotBeFetchedIsTriedAgain() throws {
+    try Self.withPhotos { folder in
+      let late = folder.identifier(of: "late.jpg")
+      let repository = LibexifPhotoRepository(photosSuppliedBy: { receive in
+        _ = receive([.success(late)])
+        _ = try? folder.place(Self.photo, at: "late.jpg")
+        _ = receive([.success(late), .success(late)])
+      })
+      #expect(
+        Self.fetch(repository, in: folder)
+          == ["late.jpg notFound", "late.jpg", "late.jpg invalidData"])
     }
   }
 

@@ -1,3 +1,4 @@
+import EditJudges
 import Foundation
 import PhotoEntities
 import PhotoFixtures
@@ -66,6 +67,38 @@ struct UpdateRefusalTests {
     #expect(structure.flaws == [.overlapping(kind)])
     #expect(structure[kind] != nil)
     try Self.refusesAShorterCopyright(ofAPhotoWith: bytes)
+  }
+
+  /// The same where an earlier edit has put the text behind everything, and the other pointer may be
+  /// missing.
+  @Test(arguments: [0x8825, 0x8799])
+  func noDirectoryComesOutFromUnderAValueThatWasEdited(secondTag: Int) throws {
+    let text = Array("2024 Jane Example, all rights reserved".utf8)
+    let unedited = TIFFBuilder(
+      .bigEndian,
+      .init(
+        image: [.init(0x8800, .long(0))], exif: [.init(.photographicSensitivity, .short(800))],
+        gps: [.init(.gpsVersionID, .byte(2, 3, 0, 0))])
+    ).bytes
+    var block = try EditedBlock(
+      unedited, [TIFFEdit(tag: .copyright, value: .ascii(text))]
+    ).new
+    for (tag, newTag, value) in [
+      (0x8825, secondTag, nil),
+      (0x8800, 0x8825, Self.offset(of: Array("rights".utf8), in: block.bytes)),
+    ] {
+      let entry = try #require(block.entry(tag, at: block.ifd0Offset))
+      var bytes = block.bytes
+      bytes.replaceSubrange(
+        entry.position..<entry.position + 2, with: block.stored(newTag, size: 2))
+      bytes.replaceSubrange(
+        entry.position + 8..<entry.position + 12, with: block.stored(value ?? entry.field))
+      block = ReferenceBlock(bytes: bytes)
+    }
+    let structure = try TIFFStructure(of: TIFFBlock(whole: block.bytes))
+    #expect(structure.flaws == [.overlapping(.gps)])
+    #expect((structure[.gps] == nil) == (secondTag != 0x8825))
+    try Self.refusesAShorterCopyright(ofAPhotoWith: block.bytes)
   }
 
   private static func offset(of text: [UInt8], in bytes: [UInt8]) -> Int? {
