@@ -26,6 +26,7 @@ struct ByteClaims {
     for directory in structure.directories {
       tables.append(directory.table)
       claim(directory.entries)
+      if isTorn(at: directory.nextPointerPosition) { reachPastEnd = true }
       // IFD1 follows IFD0, and others may follow it. Behind the rest nobody looks for any.
       if directory.kind == .ifd1 { claimDirectory(pointedToAt: directory.nextPointerPosition) }
     }
@@ -79,6 +80,12 @@ struct ByteClaims {
     let next = structure.isNextPointerUnsound ? structure[.ifd0]?.nextPointerPosition : nil
     return (entries.map(\.valueFieldPosition) + [next].compactMap(\.self))
       .compactMap { block.uint32(at: $0).map(Int.init) }
+  }
+
+  /// Whether of a pointer a part that is not zero is in the block, to which growing would add another.
+  private func isTorn(at position: Int) -> Bool {
+    position < block.count && position + 4 > block.count
+      && block.bytes[position...].contains { $0 != 0 }
   }
 
   private mutating func claim(_ entries: [TIFFEntry]) {

@@ -120,6 +120,14 @@ struct OverlappingClaimsTests {
     #expect(edited.new.slice(at: value, size: 8) == original.slice(at: value, size: 8))
   }
 
+  /// IFD1 begins in the pointer to it, so that the one behind it has its first half in the block.
+  @Test(arguments: [(0, nil), (10, .refersPastEnd)] as [(UInt8, TIFFEditRefusal?)])
+  func aPointerIsNotMadeWhole(next: UInt8, refusal: TIFFEditRefusal?) throws {
+    let bytes = Array("MM".utf8) + [0, 42, 0, 0, 0, 8] + [0, 0, 0, 0, 0, next]
+    let copyright = TIFFEdit(tag: .copyright, value: .ascii(Array("Jane".utf8)))
+    #expect(try EditedBlock.refusal(bytes, [copyright]) == refusal)
+  }
+
   /// What edits have appended is written anew, and moves, but for what another value lies over.
   @Test func aValueOverAnAppendedDirectoryIsLeft() throws {
     let copyright = TIFFEdit(tag: .copyright, value: .ascii(Array("2024 Jane Example".utf8)))
