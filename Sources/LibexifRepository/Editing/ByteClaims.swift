@@ -31,6 +31,9 @@ struct ByteClaims {
       if directory.kind == .ifd1 { claimDirectory(pointedToAt: directory.nextPointerPosition) }
     }
     pointedOffsets.forEach { claimOverlappingDirectory(at: $0) }
+    if structure.isNextPointerUnsound, let ifd0 = structure[.ifd0] {
+      claimOverlappingChain(pointedToAt: ifd0.nextPointerPosition)
+    }
   }
 
   /// Where the entry's value stands, provided that nothing else does; else nil.
@@ -77,9 +80,7 @@ struct ByteClaims {
     let entries = structure.directories.flatMap(\.entries).filter {
       ExifDirectory(pointerTag: $0.tag) != nil
     }
-    let next = structure.isNextPointerUnsound ? structure[.ifd0]?.nextPointerPosition : nil
-    return (entries.map(\.valueFieldPosition) + [next].compactMap(\.self))
-      .compactMap { block.uint32(at: $0).map(Int.init) }
+    return entries.compactMap { block.uint32(at: $0.valueFieldPosition).map(Int.init) }
   }
 
   /// Whether of a pointer a part that is not zero is in the block, to which growing would add another.
@@ -120,6 +121,18 @@ struct ByteClaims {
 
   private mutating func claimDirectory(pointedToAt position: Int) {
     if let offset = block.uint32(at: position), offset != 0 { claimDirectory(at: Int(offset)) }
+  }
+
+  /// Claims IFD1 and what follows it, where IFD1 is no directory to exifcli.
+  private mutating func claimOverlappingChain(pointedToAt position: Int) {
+    var position = position
+    // No longer than the others are many.
+    for _ in 0..<Self.maximumFurtherDirectories {
+      guard let offset = block.uint32(at: position).map(Int.init), offset != 0 else { return }
+      claimOverlappingDirectory(at: offset)
+      guard let count = block.uint16(at: offset).map(Int.init) else { return }
+      position = offset + 2 + count * TIFFEntry.size
+    }
   }
 
   /// Claims what a pointer of Exif's leads to that is no directory to exifcli, as it lies over

@@ -128,6 +128,18 @@ struct OverlappingClaimsTests {
     #expect(try EditedBlock.refusal(bytes, [copyright]) == refusal)
   }
 
+  /// IFD1 begins in the entry of a text, so that the text follows it: nothing, or as many entries as a
+  /// longer block would have.
+  @Test(arguments: [("\0\0", nil), (" \0", .refersPastEnd)] as [(String, TIFFEditRefusal?)])
+  func whatFollowsItIsNotMadeWhole(text: String, refusal: TIFFEditRefusal?) throws {
+    let image = TIFFBuilder.Directory(
+      image: [.init(.make, .ascii(text + "Example"))], exif: [Self.bias], next: .offset(16))
+    let bytes = TIFFBuilder(.littleEndian, image).bytes
+    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws == [.overlapping(.ifd1)])
+    let flash = TIFFEdit(tag: .flash, value: .short(1))
+    #expect(try EditedBlock.refusal(bytes, [flash]) == refusal)
+  }
+
   /// What edits have appended is written anew, and moves, but for what another value lies over.
   @Test func aValueOverAnAppendedDirectoryIsLeft() throws {
     let copyright = TIFFEdit(tag: .copyright, value: .ascii(Array("2024 Jane Example".utf8)))
