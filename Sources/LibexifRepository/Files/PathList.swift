@@ -37,7 +37,8 @@ struct PathList: Sendable {
       if receive(candidates) == .stop { return }
       if !isSkipping { rest += last }
       if rest.count > Self.maximumPathLength {
-        if receive([Self.tooLong(input.identifier)]) == .stop { return }
+        let tooLong = "more than \(Self.maximumPathLength) bytes without an end of line"
+        if receive([Self.unreadable(input.identifier, tooLong)]) == .stop { return }
         (rest, isSkipping) = ([], true)
       }
     }
@@ -45,25 +46,13 @@ struct PathList: Sendable {
     if let last { _ = receive([last]) }
   }
 
-  private static func tooLong(_ list: PhotoIdentifier) -> PhotoCandidate {
+  private static func unreadable(_ list: PhotoIdentifier, _ reason: String) -> PhotoCandidate {
     PhotoCandidate(
       identifier: list,
       origin: .unreadable(
         PhotoRepositoryError(
           identifier: list, code: .notFound,
-          message: "has more than \(maximumPathLength) bytes without an end of line, which are no"
-            + " path; check whether its paths end in NUL (-0)")))
-  }
-
-  /// No path has a NUL in it, behind which the rest would be lost.
-  private static func isSeveral(_ list: PhotoIdentifier) -> PhotoCandidate {
-    PhotoCandidate(
-      identifier: list,
-      origin: .unreadable(
-        PhotoRepositoryError(
-          identifier: list, code: .notFound,
-          message: "has a line with a NUL in it, which is no path; check whether its paths end in"
-            + " NUL (-0)")))
+          message: "has \(reason), which is no path; check whether its paths end in NUL (-0)")))
   }
 
   /// An empty line names nothing. What is text names a photo as the JSON does.
@@ -71,7 +60,8 @@ struct PathList: Sendable {
     _ line: ArraySlice<UInt8>, of list: PhotoIdentifier
   ) -> PhotoCandidate? {
     guard !line.isEmpty else { return nil }
-    guard !line.contains(0) else { return isSeveral(list) }
+    // To the system a path ends there, and the others behind it would be lost.
+    guard !line.contains(0) else { return unreadable(list, "a line with a NUL in it") }
     let text = String(validating: line, as: UTF8.self)
     return PhotoCandidate(
       identifier: text.map(PhotoIdentifier.init) ?? PhotoIdentifier(bytes: Array(line)),

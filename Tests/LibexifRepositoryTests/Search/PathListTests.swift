@@ -18,6 +18,18 @@ struct PathListTests {
     }
   }
 
+  /// What cannot be fetched of the list's photos.
+  private static func failures(_ list: PhotoIdentifier) -> [PhotoIdentifier] {
+    var failed: [PhotoIdentifier] = []
+    LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos { batch in
+      failed += batch.outcomes.compactMap { outcome in
+        if case .failed(let error) = outcome { error.identifier } else { nil }
+      }
+      return .goOn
+    }
+    return failed
+  }
+
   @Test(arguments: [
     ("", []), ("\n", []), ("a", ["a"]), ("a\n", ["a"]), ("b\na\nb", ["b", "a", "b"]),
     ("\n\na\n\nb\n\n", ["a", "b"]), (" a \r\n", [" a \r"]),
@@ -36,15 +48,7 @@ struct PathListTests {
   @Test func haveNoPathsWithNul() throws {
     try TemporaryFolder.with { folder in
       let list = try folder.place(Array("a\nb\0c\nd\0".utf8), at: "list")
-      var outcomes: [FetchOutcome] = []
-      LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos {
-        outcomes += $0.outcomes
-        return .goOn
-      }
-      let failed = outcomes.compactMap { outcome in
-        if case .failed(let error) = outcome { error.identifier } else { nil }
-      }
-      #expect(failed == [.init(bytes: [0x61]), list, list])
+      #expect(Self.failures(list) == [.init(bytes: [0x61]), list, list])
     }
   }
 
@@ -63,15 +67,7 @@ struct PathListTests {
     let endless = [UInt8](repeating: 0x61, count: length)
     try TemporaryFolder.with { folder in
       let list = try folder.place(Array("a\n".utf8) + endless + Array("\nb\n".utf8), at: "list")
-      var outcomes: [FetchOutcome] = []
-      LibexifPhotoRepository(photosListedIn: list, terminator: 0x0A).fetchPhotos {
-        outcomes += $0.outcomes
-        return .goOn
-      }
-      let failed = outcomes.compactMap { outcome in
-        if case .failed(let error) = outcome { error.identifier } else { nil }
-      }
-      #expect(failed == [.init(bytes: [0x61]), list, .init(bytes: [0x62])])
+      #expect(Self.failures(list) == [.init(bytes: [0x61]), list, .init(bytes: [0x62])])
     }
   }
 
