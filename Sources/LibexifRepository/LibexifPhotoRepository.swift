@@ -134,32 +134,16 @@ extension LibexifPhotoRepository: PhotoRepository {
     _ progress: FetchProgress, _ batches: PhotoFetch.Batches,
     _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
   ) {
-    // Where a photo is overwritten under all of its names, none of them may be read meanwhile.
-    let isKeeping = updatePolicy.hardLinks == .keep
     var repeated = batches == .forEditing ? repeatedPhotos : nil
     PhotoFetch.run(
-      progress, in: batches, by: isKeeping ? Workers(count: 1) : .reading, isCancelled: isCancelled,
-      isKeeping ? putBackAndFetch : Self.fetch, { receive(repeated?.marking($0) ?? $0) }, body)
+      progress, in: batches, isCancelled: isCancelled, Self.fetch,
+      { receive(repeated?.marking($0) ?? $0) }, body)
   }
 
   /// What tells of photos that come again.
   private var repeatedPhotos: RepeatedPhotos {
     let areFailures = if case .supply = source { true } else { false }
-    return RepeatedPhotos(keepsHardLinks: updatePolicy.keepsHardLinks, areFailures: areFailures)
-  }
-
-  /// The same, once the photo is put back where an earlier run was cut off while it wrote it.
-  @Sendable
-  private func putBackAndFetch(
-    _ candidate: PhotoCandidate, through window: inout FileWindow
-  ) -> FetchOutcome? {
-    do throws(PhotoRepositoryError) {
-      try OverwrittenPhoto.putBack(
-        candidate.identifier, isRehearsal: updatePolicy.isRehearsal)
-      return Self.fetch(candidate, through: &window)
-    } catch {
-      return .failed(error)
-    }
+    return RepeatedPhotos(areFailures: areFailures)
   }
 
   /// What became of the candidate; nil for a file that nobody would take for a photo.

@@ -58,13 +58,10 @@ enum CompositionRoot {
   enum HardLinks: String, CaseIterable {
     /// It is replaced under the one name.
     case `break`
-    /// It is changed under all of its names.
-    case keep
 
     fileprivate var policy: HardLinkPolicy {
       switch self {
       case .break: .split
-      case .keep: .keep
       }
     }
   }

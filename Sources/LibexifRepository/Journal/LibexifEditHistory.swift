@@ -41,11 +41,8 @@ extension LibexifEditHistory: EditHistory {
     let photos = contents.photos(ofNewestRuns: count)
     let problems = problems(of: contents)
     if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
-    // What is written under all of its names may be recorded under several of them, and its edits
-    // have to be undone in their order.
-    let workers = policy.hardLinks == .keep ? Workers(count: 1) : .writing
     var done = 0
-    workers.map(photos, isCancelled: isCancelled, undo) { outcomes in
+    Workers.writing.map(photos, isCancelled: isCancelled, undo) { outcomes in
       done += 1
       return receive(
         UndoBatch(outcomes: outcomes, progress: PhotoProgress(done: done, total: photos.count)))
@@ -87,9 +84,6 @@ extension LibexifEditHistory: EditHistory {
   func undo(_ photo: JournalContents.Photo) -> [UndoOutcome] {
     let identifier = PhotoIdentifier(text: photo.file)
     do throws(PhotoRepositoryError) {
-      if policy.hardLinks == .keep {
-        try OverwrittenPhoto.putBack(identifier, isRehearsal: policy.isRehearsal)
-      }
       let undo = try PhotoUndo(photo, policy: policy)
       var outcomes: [UndoOutcome] = []
       if !policy.isRehearsal {

@@ -5,21 +5,13 @@ import SystemPackage
 /// Which photos were fetched before, by whatever names, so that each is edited once: a shift would
 /// shift it twice.
 struct RepeatedPhotos {
-  /// Whether hard links to a file are names of one photo. Where each is replaced by itself, they are
-  /// several, that have been alike so far.
-  let keepsHardLinks: Bool
   /// Whether what is to become of a photo is said each time that it is named, and would be lost.
   let areFailures: Bool
 
-  private var known: Set<Key> = []
+  /// The real paths of the photos. Hard links are photos of their own, as each is replaced by itself.
+  private var known: Set<FilePath> = []
 
-  private enum Key: Hashable {
-    case path(FilePath)
-    case file(FileIdentity)
-  }
-
-  init(keepsHardLinks: Bool, areFailures: Bool) {
-    self.keepsHardLinks = keepsHardLinks
+  init(areFailures: Bool) {
     self.areFailures = areFailures
   }
 
@@ -43,9 +35,6 @@ struct RepeatedPhotos {
 
   /// Whether the photo is there for the first time.
   private mutating func insert(_ path: FilePath) -> Bool {
-    let isNew = known.insert(.path((try? path.resolvingSymlinks()) ?? path)).inserted
-    // Only what is overwritten, as it has several names, is the same file after its edit.
-    guard keepsHardLinks, let status = try? Stat(path), status.linkCount > 1 else { return isNew }
-    return known.insert(.file(FileIdentity(status))).inserted && isNew
+    known.insert((try? path.resolvingSymlinks()) ?? path).inserted
   }
 }

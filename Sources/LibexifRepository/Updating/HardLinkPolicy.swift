@@ -4,7 +4,4 @@ public enum HardLinkPolicy: Sendable {
   case refuse
   /// It is replaced under the one name; under the others it stays as it was.
   case split
-  /// It is written to where it is, so that all of its names lead to the new bytes. That is done in
-  /// more than one step.
-  case keep
 }

@@ -34,7 +34,6 @@ struct OriginalPhoto: Sendable {
       return (file, try file.status())
     }
     try checkCopyable()
-    try OverwrittenPhoto(self).checkIsNotCutOff()
   }
 
   /// Opens and locks the photo, having checked that it may be replaced.
@@ -102,10 +101,8 @@ struct OriginalPhoto: Sendable {
       throw PhotoRepositoryError(
         identifier: identifier, code: .hardLinked,
         message: "has \(status.linkCount) names (hard links), and an edit would split this one"
-          + " from the others; say with --hard-links whether to break or to keep them")
+          + " from the others; edit it with --hard-links break if it may become a photo of its own")
     }
-    // Who keeps hard links has it put back, before it is read.
-    if hardLinks != .keep { try OverwrittenPhoto(self).checkIsNotCutOff() }
     guard !path.isOnReadOnlyFileSystem else {
       throw PhotoRepositoryError(
         identifier: identifier, code: .readOnly,

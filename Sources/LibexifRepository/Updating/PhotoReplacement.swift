@@ -57,9 +57,7 @@ struct PhotoReplacement {
   }
 
   private var place: PreparedReplacement.Place {
-    if let output { return .further(output.path) }
-    return policy.overwrites(original)
-      ? .bytes(rewrite, preservingTimes: policy.preservesTimes) : .original
+    output.map { .further($0.path) } ?? .original
   }
 
   private func write(_ warnings: inout [String]) throws(Errno) -> TemporaryPhoto {

@@ -17,8 +17,6 @@ struct PreparedReplacement: Sendable {
   enum Place {
     /// To the original's place.
     case original
-    /// Into the original itself, byte for byte, for the sake of its other names.
-    case bytes(FileRewrite, preservingTimes: Bool)
     /// To a place of its own, which nothing has yet.
     case further(FilePath)
   }
@@ -35,8 +33,7 @@ struct PreparedReplacement: Sendable {
 
   /// Puts the new file in its place, provided that nobody has changed the original meanwhile.
   ///
-  /// This is the one place from which a photo is ever replaced; `OverwrittenPhoto` puts one back that
-  /// a run was cut off in.
+  /// This is the one place from which a photo is ever replaced.
   func land() throws(PhotoRepositoryError) {
     // Recording the edit, and preparing others, may have taken a while.
     try original.checkUnchanged()
@@ -45,9 +42,6 @@ struct PreparedReplacement: Sendable {
       try PhotoRepositoryError.writing(original.identifier) { () throws(Errno) in
         try copy.replace(original.path)
       }
-    case .bytes(let rewrite, let preservesTimes):
-      try OverwrittenPhoto(original).overwrite(
-        by: rewrite, from: copy, preservingTimes: preservesTimes)
     case .further(let path):
       do throws(Errno) {
         try copy.appear(at: path)
@@ -70,8 +64,6 @@ struct PreparedReplacement: Sendable {
       try Errno.checking { path.withPlatformString { unlink($0) } }
     case .original:
       try original.copied(preservingTimes: true).replace(original.path)
-    case .bytes:
-      return false
     }
     return true
   }

@@ -55,14 +55,6 @@ extension LibexifPhotoRepository {
       if case .folder(let folder) = destination { folder } else { nil }
     }
 
-    /// Whether a photo that has several names is edited under all of them.
-    var keepsHardLinks: Bool { destination == .original && hardLinks == .keep }
-
-    /// Whether the photo is written to where it is, which is done in more than one step.
-    func overwrites(_ original: OriginalPhoto) -> Bool {
-      keepsHardLinks && original.status.linkCount > 1
-    }
-
     /// The backup that there is to be of the photo.
     func backup(of original: OriginalPhoto) -> PhotoBackup? {
       backupSuffix.map { PhotoBackup(original: original, suffix: $0) }

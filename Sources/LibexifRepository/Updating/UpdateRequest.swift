@@ -35,12 +35,6 @@ struct UpdateRequest: Sendable {
   {
     if isNothing { return nil }
     let original = try open()
-    guard !policy.overwrites(original) else {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .hardLinked,
-        message: "has \(original.status.linkCount) names (hard links), and no single step changes"
-          + " it under all of them; edit it by itself, or have --hard-links break them")
-    }
     let warnings = try PhotoUpdate(of: original, by: self).warnings
     original.file.takeWindow()
     return (original, warnings)

@@ -23,8 +23,8 @@ struct EditCommand: ParsableCommand {
     discussion: """
       Changes the bytes of the named fields and no others. Where an edit cannot be done without \
       harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3 \
-      stays 1/3, and 0.3 is 3/10. Read-only photos are refused, and hard-linked ones unless \
-      --hard-links says what is to become of them. Of a folder, files that are named as JPEG photos \
+      stays 1/3, and 0.3 is 3/10. Read-only photos are refused, and hard-linked ones \
+      without --hard-links break. Of a folder, files that are named as JPEG photos \
       are edited, each photo once however often it is named. A text that begins with a dash is given \
       as --artist=-x.
 

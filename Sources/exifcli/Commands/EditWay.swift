@@ -51,9 +51,5 @@ struct EditWay: ParsableArguments {
         "--backup \(backup.identifier.text) names backups as photos are named, and the next edit"
           + " would take them for some: choose another suffix.")
     }
-    if allOrNothing, replacementOptions.hardLinks == .keep {
-      throw ValidationError(
-        "--hard-links keep is not done in one step, as --all-or-nothing has to be: choose one.")
-    }
   }
 }

@@ -7,8 +7,8 @@ struct ReplacementOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Change photos with several names (hard links) too: break makes this one a photo of its own,"
-        + " keep writes to all of them, which is not done in one step."))
+      "Change photos that have several names (hard links): break makes this one a photo of its own;"
+        + " the other names keep the old bytes."))
   var hardLinks: CompositionRoot.HardLinks?
 
   /// These options as the composition root takes them.

@@ -19,9 +19,6 @@ struct FaultTrial {
     for (name, fixture) in operation.photos.merging(operation.others, uniquingKeysWith: { $1 }) {
       try root.place(fixture, as: "photos/" + name)
     }
-    for (name, target) in operation.links {
-      try FileManager.default.linkItem(at: photos.url(target), to: photos.url(name))
-    }
     for arguments in operation.preparation {
       let result = try Program.run(operation.arguments(arguments, in: photos), in: photos.path)
       try #require(result.exitCode == 0, "\(result.errors)")
@@ -37,7 +34,7 @@ struct FaultTrial {
   /// Does the operation with the fault, and then again without; nil where the fault befell nothing
   /// that the operation is about.
   func outcome(of fault: Fault) throws -> FaultOutcome? {
-    try before.restore(in: photos, links: operation.links)
+    try before.restore(in: photos)
     let arguments = operation.arguments(operation.arguments, in: photos)
     let result = try Strace.run(arguments, in: root, fault: fault)
     guard Strace.hasHit(fault, in: try root.text("trace"), about: root.path) else { return nil }
@@ -67,14 +64,11 @@ struct FaultTrial {
     let states = photoNames.reduce(into: [:]) { $0[$1] = state(of: $1, in: now) }
     outcome.states = states
     for (name, state) in states where state == .other {
-      let isKept = hidden.contains { now.files[$0] == before.files[name] }
-      if !operation.isInSteps || !isKept { outcome.damage.append("\(name) is neither") }
+      outcome.damage.append("\(name) is neither")
     }
     // What cannot be removed stays.
     let isRemovable = outcome.fault.call.name != "unlink"
-    // A photo that a failing disk did not let be put back is told of, and put back next time.
-    let isToldOf = operation.isInSteps && result.errors.contains("written in part")
-    if !isKilled, isRemovable, !hidden.isEmpty, !isToldOf {
+    if !isKilled, isRemovable, !hidden.isEmpty {
       outcome.damage.append("left \(hidden)")
     }
     let known = before.names.union(after.names).union(hidden)

@@ -8,8 +8,6 @@ struct FaultyOperation: Sendable, CustomTestStringConvertible {
   let photos: [String: String]
   /// Further photos, which the operation is not about.
   var others: [String: String] = [:]
-  /// Further names of photos (hard links), each with the photo's.
-  var links: [String: String] = [:]
   /// What was run before, in the folder of the photos.
   var preparation: [[String]] = []
   /// The arguments, among which PHOTOS stands for the photos' paths, and FOLDER for their folder's.
@@ -25,8 +23,6 @@ struct FaultyOperation: Sendable, CustomTestStringConvertible {
 
   /// Whether the photos are edited together.
   var isJoint: Bool { arguments.contains("--all-or-nothing") }
-  /// Whether photos are written to where they are, in more than one step.
-  var isInSteps: Bool { arguments.contains("keep") }
 
   /// Arguments as they are for photos in the folder.
   func arguments(_ arguments: [String], in folder: TemporaryFolder) -> [String] {
@@ -66,17 +62,6 @@ extension FaultyOperation {
     FaultyOperation(
       name: "edit --backup", photos: one, arguments: edit(["--backup", ".old"]),
       backupSuffix: ".old"),
-    FaultyOperation(
-      name: "edit --hard-links keep", photos: one, links: ["name.jpg": "a.jpg"],
-      arguments: edit(["--hard-links", "keep"], growing: false)),
-    FaultyOperation(
-      name: "edit --hard-links keep --journal, longer", photos: one, links: ["name.jpg": "a.jpg"],
-      arguments: edit(["--hard-links", "keep"] + journal),
-      undo: undoing + ["--hard-links", "keep"]),
-    FaultyOperation(
-      name: "undo --hard-links keep, shorter", photos: one, links: ["name.jpg": "a.jpg"],
-      preparation: [edit(["--hard-links", "keep"] + journal)],
-      arguments: undoing + ["--hard-links", "keep"]),
     FaultyOperation(
       name: "edit --all-or-nothing", photos: three, arguments: edit(["--all-or-nothing"])),
     FaultyOperation(

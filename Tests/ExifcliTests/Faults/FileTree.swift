@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files below a folder, hidden or not: their bytes, and which of them are one file.
+/// The files below a folder, hidden or not: their bytes.
 struct FileTree: Equatable {
   /// By their paths from the folder.
   var files: [String: [UInt8]] = [:]
@@ -16,14 +16,11 @@ struct FileTree: Equatable {
 
   var names: Set<String> { Set(files.keys) }
 
-  /// Makes the folder hold these files and nothing else, with links to some of them.
-  func restore(in folder: TemporaryFolder, links: [String: String]) throws {
+  /// Makes the folder hold these files and nothing else.
+  func restore(in folder: TemporaryFolder) throws {
     try? FileManager.default.removeItem(atPath: folder.path)
     try FileManager.default.createDirectory(
       atPath: folder.path, withIntermediateDirectories: true)
-    for (name, bytes) in files where links[name] == nil { try folder.place(bytes, at: name) }
-    for (name, target) in links {
-      try FileManager.default.linkItem(at: folder.url(target), to: folder.url(name))
-    }
+    for (name, bytes) in files { try folder.place(bytes, at: name) }
   }
 }

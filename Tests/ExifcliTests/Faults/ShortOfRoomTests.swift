@@ -8,22 +8,20 @@ struct ShortOfRoomTests {
   private static let photos = ["a.jpg", "b.jpg", "c.jpg"]
 
   private static let options = [
-    ["--backup", ".old"], ["--all-or-nothing", "--backup", ".old"], ["--hard-links", "keep"],
+    ["--backup", ".old"], ["--all-or-nothing", "--backup", ".old"],
   ]
 
   /// Runs the edit on a disk with room for so many pages, then with all room that it needs, and then
   /// undoes it, with copies of what is there after each.
   private static let onFullDisk = #"""
     mount -t tmpfs -o size=1m none disk && cp photos/* disk || exit 70
-    for name in a b c; do ln disk/$name.jpg disk/$name.link; done
-    if [ "$LINKS" = no ]; then rm disk/*.link; fi
     head -c 2m /dev/zero > disk/filler 2>/dev/null
     truncate -s -$((PAGES * 4096)) disk/filler
     "$@" > first.out 2> first.err; echo $? > first.code
     cp -r disk first && rm disk/filler || exit 70
     "$@" > second.out 2> second.err; echo $? > second.code
     cp -r disk second
-    "$1" undo disk/j $UNDO > undo.out 2> undo.err; echo $? > undo.code
+    "$1" undo disk/j > undo.out 2> undo.err; echo $? > undo.code
     cp -r disk undone
     """#
 
@@ -36,13 +34,11 @@ struct ShortOfRoomTests {
       // Each has three pages.
       let old = try #require(Fixture.named("no-exif")).bytes + Array(repeating: 7, count: 9000)
       for name in Self.photos { try folder.place(old, at: "photos/" + name) }
-      let keeps = options.contains("keep")
       let result = try Program.run(
         ["edit"] + Self.photos.map { "disk/" + $0 } + ["--ev", "1", "--format", "jsonl"]
           + ["--journal", "disk/j"] + options, in: folder.path,
         script: """
-          PAGES=\(pages); LINKS=\(keeps ? "yes" : "no"); UNDO='\(keeps ? "--hard-links keep" : "")'
-          export PAGES LINKS UNDO
+          PAGES=\(pages); export PAGES
           exec \(try #require(MountedDisk.mounting)) sh -c '\(Self.onFullDisk)' sh "$@"
           """)
       try #require(result.exitCode == 0, "\(result.errors)")
@@ -84,13 +80,7 @@ struct ShortOfRoomTests {
   func aFileThatMustNotBeSoLargeFails(blocks: Int, _ options: [String]) throws {
     try TemporaryFolder.with { folder in
       let old = try #require(Fixture.named("no-exif")).bytes + Array(repeating: 7, count: 9000)
-      let keeps = options.contains("keep")
-      for name in Self.photos {
-        try folder.place(old, at: name)
-        if keeps {
-          try FileManager.default.linkItem(at: folder.url(name), to: folder.url(name + ".link"))
-        }
-      }
+      for name in Self.photos { try folder.place(old, at: name) }
       let edit = ["edit"] + Self.photos + ["--ev", "1", "--journal", "j"] + options
       let first = try Program.run(
         edit, in: folder.path, script: #"ulimit -f \#(blocks); exec "$@""#)
@@ -105,8 +95,7 @@ struct ShortOfRoomTests {
 
       #expect(try Program.run(edit, in: folder.path).exitCode == 0)
       for name in Self.photos { #expect(try folder.bytes(name) != old) }
-      let undo = try Program.run(
-        ["undo", "j"] + (keeps ? ["--hard-links", "keep"] : []), in: folder.path)
+      let undo = try Program.run(["undo", "j"], in: folder.path)
       #expect(undo.exitCode == 0)
       for name in Self.photos { #expect(try folder.bytes(name) == old) }
     }

@@ -54,16 +54,14 @@ struct RepeatedPhotosTests {
   }
 
   /// What becomes of the names where those that repeat a photo before them meet with this.
-  private static func outcomes(
-    _ hardLinks: HardLinkPolicy, ofRepeated suffix: String
-  ) -> [String] {
+  private static func outcomes(ofRepeated suffix: String) -> [String] {
     names.enumerated().map { index, name in
-      let isFirst = name == "b.jpg" || index == 0 || (index == 1 && hardLinks != .keep)
+      let isFirst = name == "b.jpg" || index < 2
       return isFirst ? name : "\(name) \(suffix)"
     }
   }
 
-  @Test(arguments: [HardLinkPolicy.refuse, .split, .keep])
+  @Test(arguments: [HardLinkPolicy.refuse, .split])
   func ofAListEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
     try Self.withPhotos { folder in
       let lines = Self.names.map { folder.path.string + "/\($0)\n" }.joined()
@@ -76,13 +74,13 @@ struct RepeatedPhotosTests {
       }
       #expect(
         fetch(isForEditing: true)
-          == Self.outcomes(hardLinks, ofRepeated: Self.reason))
+          == Self.outcomes(ofRepeated: Self.reason))
       #expect(fetch(isForEditing: false) == Self.names)
     }
   }
 
   /// What the second row wants would be lost.
-  @Test(arguments: [HardLinkPolicy.refuse, .split, .keep])
+  @Test(arguments: [HardLinkPolicy.refuse, .split])
   func ofDataEachIsEditedAsItsFirstRowSays(
     _ hardLinks: HardLinkPolicy
   ) throws {
@@ -95,18 +93,17 @@ struct RepeatedPhotosTests {
         }, updatePolicy: .init(hardLinks: hardLinks))
       #expect(
         Self.fetch(repository, in: folder)
-          == Self.outcomes(hardLinks, ofRepeated: "invalidData"))
+          == Self.outcomes(ofRepeated: "invalidData"))
     }
   }
 
-  @Test(arguments: [HardLinkPolicy.refuse, .split, .keep])
+  @Test(arguments: [HardLinkPolicy.refuse, .split])
   func ofAFolderEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
     try Self.withPhotos { folder in
       let repository = LibexifPhotoRepository(
         photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
         updatePolicy: .init(hardLinks: hardLinks))
-      let hard = hardLinks == .keep ? "hard.jpg \(Self.reason)" : "hard.jpg"
-      #expect(Self.fetch(repository, in: folder) == ["a.jpg", "b.jpg", hard])
+      #expect(Self.fetch(repository, in: folder) == ["a.jpg", "b.jpg", "hard.jpg"])
     }
   }
 
@@ -145,7 +142,7 @@ struct RepeatedPhotosTests {
     try Self.withPhotos { folder in
       let repository = LibexifPhotoRepository(
         photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
-        updatePolicy: .init(hardLinks: .keep, destination: .folder(folder.identifier(of: "out"))))
+        updatePolicy: .init(destination: .folder(folder.identifier(of: "out"))))
       #expect(Self.fetch(repository, in: folder) == ["a.jpg", "b.jpg", "hard.jpg"])
     }
   }

@@ -99,7 +99,7 @@ struct BackupTests {
       try FileManager.default.linkItem(
         atPath: folder.path(of: "photo.jpg").string, toPath: folder.path(of: "photo.jpg~").string)
       let policy = LibexifPhotoRepository.UpdatePolicy(
-        backupSuffix: PhotoIdentifier(text: "~"), hardLinks: .keep)
+        backupSuffix: PhotoIdentifier(text: "~"), hardLinks: .split)
       #expect(
         try LibexifPhotoRepository(updatePolicy: policy).refusal(of: identifier) == .backupExists)
       #expect(try folder.bytes(of: "photo.jpg~") == Self.photo)

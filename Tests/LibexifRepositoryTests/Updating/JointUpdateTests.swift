@@ -125,9 +125,8 @@ struct JointUpdateTests {
     }
   }
 
-  /// No single step changes a photo under all of its names.
   @Test(arguments: [true, false])
-  func aPhotoThatIsToKeepItsNamesIsRefused(isRehearsal: Bool) throws {
+  func aPhotoWithSeveralNamesIsRefusedOrSplit(isRehearsal: Bool) throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<3).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let path = folder.path(of: "1.jpg").string
@@ -135,13 +134,13 @@ struct JointUpdateTests {
       let batch = try UpdateBatch(photos)
       let before = try FolderTrace(folder)
       for (hardLinks, codes) in [
-        (HardLinkPolicy.keep, [.notAttempted, .hardLinked, .notAttempted]),
+        (HardLinkPolicy.refuse, [.notAttempted, .hardLinked, .notAttempted]),
         (.split, [nil, nil, nil]),
       ] as [(HardLinkPolicy, [PhotoRepositoryError.Code?])] {
         let outcomes = batch.outcomes(
           .init(isRehearsal: isRehearsal, hardLinks: hardLinks), together: true)
         #expect(outcomes.map(\.code) == codes)
-        if isRehearsal || hardLinks == .keep { #expect(try FolderTrace(folder) == before) }
+        if isRehearsal || hardLinks == .refuse { #expect(try FolderTrace(folder) == before) }
       }
     }
   }
