@@ -11,6 +11,14 @@ ssize_t copy_file_range(
 // The part of open(2)'s O_TMPFILE beside O_DIRECTORY. Swift cannot import what is put together.
 #define LINUX_O_TMPFILE 020000000
 
+// open(2)'s O_PATH: a descriptor that names are looked up by, and nothing else.
+#define LINUX_O_PATH 010000000
+
+// ioctl_iflags(2), whose requests Swift cannot import as they are put together.
+#include <linux/fs.h>
+static const unsigned long LINUX_FS_IOC_GETFLAGS = FS_IOC_GETFLAGS;
+static const unsigned long LINUX_FS_IOC_SETFLAGS = FS_IOC_SETFLAGS;
+
 // renameat2(2)
 #ifndef RENAME_NOREPLACE
 #define RENAME_NOREPLACE 1

@@ -7,6 +7,11 @@ import SystemPackage
 #endif
 
 extension FilePath {
+  /// The path that is this name alone.
+  init(_ name: Component) {
+    self.init(root: nil, [name])
+  }
+
   /// The path of the same file without any symbolic link in it.
   func resolvingSymlinks() throws(Errno) -> FilePath {
     guard let resolved = withPlatformString({ realpath($0, nil) }) else { throw Errno.current }
@@ -21,12 +26,5 @@ extension FilePath {
   }
 
   /// Whether this user may write the file or folder, as far as permissions go.
-  var isWritable: Bool { writingRefusal == nil }
-
-  /// Whether nobody may write it, whatever its permissions, as nothing can be written there.
-  var isOnReadOnlyFileSystem: Bool { writingRefusal == .readOnlyFileSystem }
-
-  private var writingRefusal: Errno? {
-    withPlatformString { access($0, W_OK) == 0 ? nil : Errno.current }
-  }
+  var isWritable: Bool { withPlatformString { access($0, W_OK) == 0 } }
 }

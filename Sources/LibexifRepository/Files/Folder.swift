@@ -47,6 +47,11 @@ enum Folder {
       try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .directory])
     }
     defer { try? folder.close() }
+    try synchronize(folder)
+  }
+
+  /// The same for a folder that is open.
+  static func synchronize(_ folder: FileDescriptor) throws(Errno) {
     do {
       try Errno.checking { fsync(folder.rawValue) }
     } catch .invalidArgument, .badFileDescriptor, .notSupported {

@@ -36,6 +36,11 @@ final class PhotoFile: Sendable {
     }
   }
 
+  /// Opens a file in the folder for reading, unless it is a symbolic link.
+  init(_ name: FilePath, in folder: OpenFolder) throws(Errno) {
+    descriptor = try folder.open(name, .readOnly, options: Self.options)
+  }
+
   private static let options: FileDescriptor.OpenOptions = [.closeOnExec, .nonBlocking]
 
   deinit {

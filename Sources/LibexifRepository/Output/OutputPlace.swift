@@ -2,26 +2,38 @@ import PhotoEntities
 import PhotoUseCases
 import SystemPackage
 
-/// Where a changed photo is to be written, beside those of the same run.
+/// The place that a changed photo is written to, among those of the same run.
 struct OutputPlace: Sendable {
   let folder: OutputFolder
   let photo: PhotoIdentifier
+  /// The path below the output folder.
   let path: FilePath
   /// Whether another photo of the run has the place.
   let isTaken: Bool
 
-  /// Whether the file is there already that the rewrite makes of the photo, as where a run was cut
-  /// off once it had written it.
+  /// The file's name.
+  var name: FilePath { path.lastComponent.map { FilePath($0) } ?? path }
+
+  /// The names of the folders that the file is in, from the outermost on.
+  private var folderNames: [FilePath] {
+    path.removingLastComponent().components.map { FilePath($0) }
+  }
+
+  /// Whether the file is there already that the rewrite makes of the photo, as if a run was cut off
+  /// once it had written it.
   func holds(_ rewrite: FileRewrite, of original: OriginalPhoto) -> Bool {
-    guard !isTaken, let status = try? Stat(path, followTargetSymlink: false),
-      status.type == .regular, !status.isSameFile(as: original.status),
-      let file = try? PhotoFile(path)
-    else { return false }
+    guard !isTaken else { return false }
     let size = Int(original.status.size)
     do throws(Errno) {
-      guard try file.equals(rewrite, original: original.file, size: size) else { return false }
+      var folder = try folder.opened()
+      for name in folderNames { folder = try folder.folder(named: name) }
+      let file = try PhotoFile(name, in: folder)
+      let status = try file.status()
+      guard status.type == .regular, !status.isSameFile(as: original.status),
+        try file.equals(rewrite, original: original.file, size: size)
+      else { return false }
       try file.synchronize()
-      try Folder.synchronize(path.folder)
+      try folder.synchronize()
       return true
     } catch {
       return false
@@ -37,23 +49,49 @@ struct OutputPlace: Sendable {
         message: "has the same name as another photo of this edit, and the output folder has room"
           + " for one of them; edit it with another output folder")
     }
-    if (try? Stat(path, followTargetSymlink: false)) != nil { throw .outputExists(photo) }
-    var existing = path.folder
+    guard let root = try? folder.opened() else { return try checkMissingFolder() }
+    var deepest = root
+    for name in folderNames {
+      do throws(Errno) {
+        deepest = try deepest.folder(named: name)
+      } catch .noSuchFileOrDirectory {
+        return try checkWritable(deepest)
+      } catch {
+        throw notWritable(
+          "in which '\(name)' is a link or a file, not a folder; remove that, or name another folder"
+        )
+      }
+    }
+    if (try? deepest.status(of: name)) != nil { throw .outputExists(photo) }
+    try checkWritable(deepest)
+  }
+
+  private func checkWritable(_ folder: OpenFolder) throws(PhotoRepositoryError) {
+    guard folder.writingRefusal() == nil else { throw readOnly }
+  }
+
+  /// Checks that the output folder can be made.
+  private func checkMissingFolder() throws(PhotoRepositoryError) {
+    var existing = folder.path
     // A link that leads nowhere is there too, and no folder can be made in its place.
     while (try? Stat(existing, followTargetSymlink: false)) == nil, existing.folder != existing {
       existing = existing.folder
     }
-    guard (try? Stat(existing))?.type == .directory, existing.isWritable else {
-      throw PhotoRepositoryError(
-        identifier: photo, code: .writeFailed,
-        message: "cannot be written to the output folder, which is read-only or no folder; make it"
-          + " writable, or name another one")
-    }
+    guard (try? Stat(existing))?.type == .directory, existing.isWritable else { throw readOnly }
   }
 
-  /// Makes the folder that the place is in.
-  func makeFolder() throws(Errno) -> FilePath {
-    try folder.make(path.folder)
-    return path.folder
+  private var readOnly: PhotoRepositoryError {
+    notWritable("which is read-only or no folder; make it writable, or name another one")
+  }
+
+  private func notWritable(_ reason: String) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: photo, code: .writeFailed,
+      message: "cannot be written to the output folder, \(reason)")
+  }
+
+  /// Makes the folders that the place is in, as far as they are missing, and opens the innermost.
+  func makeFolder() throws(Errno) -> OpenFolder {
+    try folder.make(folderNames)
   }
 }

@@ -36,11 +36,11 @@ struct JointUpdate {
   func outcomes() -> [UpdateOutcome] {
     OpenFileLimit.raise(toPhotos: requests.count)
     do throws(JointFailure) {
-      let repeated = repeatedNames()
+      let (repeated, folders) = (repeatedNames(), OpenFolders())
       let photos = try each(Array(requests.enumerated())) {
         (index, request) throws(PhotoRepositoryError) in
         if let error = repeated[index] { throw error }
-        return try request.openJointly()
+        return try request.openJointly(in: folders)
       }
       if isCancelled() { return [] }
       if policy.isRehearsal { return photos.map { .updated(warnings: $0?.warnings ?? []) } }
@@ -80,7 +80,8 @@ struct JointUpdate {
     for replacement in replacements { replacement?.keepBackup() }
     let warnings = Self.flush(replacements)
     return replacements.map { replacement in
-      .updated(warnings: replacement.map { $0.warnings + (warnings[$0.folder] ?? []) } ?? [])
+      .updated(
+        warnings: replacement.map { $0.warnings + (warnings[$0.copy.folder.path] ?? []) } ?? [])
     }
   }
 
@@ -132,13 +133,16 @@ struct JointUpdate {
 
   /// Flushes each folder once. What the user should know of the photos in it.
   private static func flush(_ replacements: [PreparedReplacement?]) -> [FilePath: [String]] {
-    let folders = Array(Set(replacements.compactMap { $0?.folder }))
+    let folders = Dictionary(
+      replacements.compactMap { $0.map { ($0.copy.folder.path, $0.copy.folder) } }
+    ) { first, _ in first }
+    let paths = Array(folders.keys)
     var warnings: [[String]] = []
-    Workers.writing.map(folders, PreparedReplacement.flush) {
+    Workers.writing.map(Array(folders.values), PreparedReplacement.flush) {
       warnings.append($0)
       return .goOn
     }
-    return Dictionary(uniqueKeysWithValues: zip(folders, warnings))
+    return Dictionary(uniqueKeysWithValues: zip(paths, warnings))
   }
 
   /// Does the work for each item, on several threads; or for the first ones where it is cancelled.

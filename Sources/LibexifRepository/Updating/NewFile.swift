@@ -14,16 +14,16 @@ struct NewFile: ~Copyable {
   /// Creates an empty file in the folder that has no name: unless it is given one, it is gone once
   /// nobody has it open, also where the program is killed. Nil where there is no such thing, or too
   /// many files are open already for one that has to stay so.
-  init?(unnamedIn folder: FilePath) {
+  init?(unnamedIn folder: OpenFolder) {
     #if canImport(Darwin)
       return nil
     #else
       let options: FileDescriptor.OpenOptions = [
-        .init(rawValue: LINUX_O_TMPFILE), .directory, .closeOnExec,
+        .init(rawValue: LINUX_O_TMPFILE), .directory,
       ]
       guard Self.isOpenByDescriptor,
-        let descriptor = try? FileDescriptor.open(
-          folder, .writeOnly, options: options, permissions: [.ownerReadWrite])
+        let descriptor = try? folder.open(
+          ".", .writeOnly, options: options, permissions: [.ownerReadWrite])
       else { return nil }
       guard OpenFileLimit.leavesRoom(after: descriptor) else {
         try? descriptor.close()
@@ -33,13 +33,10 @@ struct NewFile: ~Copyable {
     #endif
   }
 
-  /// Creates an empty file of this name, which nothing has yet.
-  init(at path: FilePath) throws(Errno) {
-    descriptor = try Errno.catching {
-      try FileDescriptor.open(
-        path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
-        permissions: [.ownerReadWrite])
-    }
+  /// Creates an empty file of this name, which nothing in the folder has yet.
+  init(named name: FilePath, in folder: OpenFolder) throws(Errno) {
+    descriptor = try folder.open(
+      name, .writeOnly, options: [.create, .exclusiveCreate], permissions: [.ownerReadWrite])
   }
 
   deinit {
@@ -65,19 +62,33 @@ struct NewFile: ~Copyable {
     try rewrite.write(to: descriptor, original: original, size: size)
   }
 
+  /// Takes on the original's flags (chattr), before anything is written.
+  ///
+  /// - Returns: Whether it has them all.
+  func adoptFlags(of original: OriginalPhoto) -> Bool {
+    FileFlags(of: original.file.descriptor).give(to: descriptor)
+  }
+
   /// Takes on the original's owner, where that is permitted, its group, its mode, and its extended
   /// attributes, among which are its access control lists.
   func adoptAttributes(of original: OriginalPhoto) throws(Errno) {
     let status = original.status
     let (user, group) = (status.userID.rawValue, status.groupID.rawValue)
+    var mode = status.permissions.rawValue
     if fchown(descriptor.rawValue, user, group) == -1 {
       // Only the system's administrator may give files away; the photo then belongs to whoever
       // edited it. But its group must stay: the mode gives rights to it.
       try Errno.checking { fchown(descriptor.rawValue, uid_t.max, group) }
+      // The rights to act as the owner or the group were given by the owner that was.
+      mode &= Self.rightsToUse
     }
     try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
-    try Errno.checking { fchmod(descriptor.rawValue, status.permissions.rawValue) }
+    try Errno.checking { fchmod(descriptor.rawValue, mode) }
   }
+
+  /// The bits of a mode that let users read, write and execute, without set-user-ID, set-group-ID and
+  /// sticky (POSIX.1-2017, sys/stat.h).
+  private static let rightsToUse: CInterop.Mode = 0o777
 
   /// Takes on the original's mode and extended attributes, as a further file does, which belongs to
   /// whoever made it.
@@ -85,7 +96,7 @@ struct NewFile: ~Copyable {
     // While the file may be written: attributes are not given to one that may not.
     try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
     // Not the rights to act as the owner or the group, which may be others here.
-    let mode = original.status.permissions.rawValue & 0o777
+    let mode = original.status.permissions.rawValue & Self.rightsToUse
     try Errno.checking { fchmod(descriptor.rawValue, mode) }
   }
 

@@ -14,48 +14,56 @@ struct OriginalPhoto: Sendable {
   /// How long another editor's lock is waited for, in milliseconds, and how long at a time.
   private static let patience = 5000
   private static let pause = 10
-  /// How large a photo's file may be, in bytes: 4 GiB. The largest images have 500 MB, and videos
-  /// behind them less; what is larger may be a hole that a copy would fill the disk with.
-  static let maximumSize: Int64 = 1 << 32
 
   let identifier: PhotoIdentifier
-  /// The path of the file itself: where the identifier is a symbolic link, what it leads to.
-  let path: FilePath
+  /// The folder of the file itself: if the identifier is a symbolic link, of its target.
+  let folder: OpenFolder
+  /// The file's name in that folder.
+  let name: FilePath
   let file: PhotoFile
   /// What the file system said of the file once it was open, and locked.
   let status: Stat
 
-  /// Opens the photo, of which a copy is to be made.
-  init(toCopy identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
-    (self.identifier, path) = (identifier, try Self.path(of: identifier))
-    let path = path
+  /// The path of the file itself, without symbolic links.
+  var path: FilePath { folder.path.appending(name.components) }
+
+  /// Opens the photo, to make a copy of it.
+  ///
+  /// - Parameter folders: The folders of the batch that the photo is in; nil if it is alone.
+  init(
+    toCopy identifier: PhotoIdentifier, in folders: OpenFolders? = nil
+  ) throws(PhotoRepositoryError) {
+    let (folder, name) = try Self.place(of: identifier, in: folders)
+    (self.identifier, self.folder, self.name) = (identifier, folder, name)
     (file, status) = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      let file = try PhotoFile(path)
+      let file = try PhotoFile(name, in: folder)
       return (file, try file.status())
     }
     try checkCopyable()
   }
 
-  /// Opens and locks the photo, having checked that it may be replaced.
+  /// Opens and locks the photo, and checks that it may be replaced.
+  ///
+  /// - Parameter folders: The folders of the batch that the photo is in; nil if it is alone.
   init(
-    toReplace identifier: PhotoIdentifier, hardLinks: HardLinkPolicy = .refuse
+    toReplace identifier: PhotoIdentifier, hardLinks: HardLinkPolicy = .refuse,
+    in folders: OpenFolders? = nil
   ) throws(PhotoRepositoryError) {
-    self.identifier = identifier
-    let path = try Self.path(of: identifier)
+    let (folder, name) = try Self.place(of: identifier, in: folders)
+    (self.identifier, self.folder, self.name) = (identifier, folder, name)
     for _ in 0..<Self.patience / Self.pause {
       let opened = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-        let file = try PhotoFile(path)
+        let file = try PhotoFile(name, in: folder)
         let isLocked = try Self.lock(file.descriptor)
         let status = try file.status()
         // While the lock was waited for, another editor may have put a new file in this place.
-        let isInPlace = status.isSameFile(as: try Stat(path))
+        let isInPlace = status.isSameFile(as: try folder.status(of: name))
         return isLocked && isInPlace ? (file, status) : nil
       }
       guard let (file, status) = opened else {
         usleep(UInt32(Self.pause) * 1000)
         continue
       }
-      self.path = path
       self.file = file
       self.status = status
       try checkReplaceable(hardLinks)
@@ -68,7 +76,9 @@ struct OriginalPhoto: Sendable {
 
   /// Whether the file is still in its place, and as it was when it was opened.
   var isUnchanged: Bool {
-    guard let now = try? file.status(), let inPlace = try? Stat(path) else { return false }
+    guard let now = try? file.status(), let inPlace = try? folder.status(of: name) else {
+      return false
+    }
     return inPlace.isSameFile(as: now) && now.isUnchanged(since: status)
   }
 
@@ -77,55 +87,17 @@ struct OriginalPhoto: Sendable {
     guard isUnchanged else { throw .changed(identifier) }
   }
 
-  private static func path(
-    of identifier: PhotoIdentifier
-  ) throws(PhotoRepositoryError) -> FilePath {
+  /// The folder of the file, open, and the file's name in it. From here on no path is looked up again.
+  private static func place(
+    of identifier: PhotoIdentifier, in folders: OpenFolders?
+  ) throws(PhotoRepositoryError) -> (folder: OpenFolder, name: FilePath) {
     try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try identifier.path.resolvingSymlinks()
-    }
-  }
-
-  private func checkCopyable() throws(PhotoRepositoryError) {
-    guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
-    guard status.size <= Self.maximumSize else {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .unsafe,
-        message: "has more than \(Self.maximumSize >> 30) GiB, which are not copied; the photo is"
-          + " unchanged, have another program cut off what is behind its picture")
-    }
-  }
-
-  private func checkReplaceable(_ hardLinks: HardLinkPolicy) throws(PhotoRepositoryError) {
-    try checkCopyable()
-    guard status.linkCount <= 1 || hardLinks != .refuse else {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .hardLinked,
-        message: "has \(status.linkCount) names (hard links), and an edit would split this one"
-          + " from the others; edit it with --hard-links break if it may become a photo of its own")
-    }
-    guard !path.isOnReadOnlyFileSystem else {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .readOnly,
-        message: "is on a file system that is mounted read-only; mount it for writing first, or"
-          + " have the edited copy written elsewhere with --output")
-    }
-    let isWritable = !status.permissions.isDisjoint(with: [.ownerWrite, .groupWrite, .otherWrite])
-    guard isWritable else {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .readOnly,
-        message: "is read-only; make it writable first (chmod u+w)")
-    }
-    guard path.isWritable else {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .readOnly,
-        message: "may not be written by this user; check its owner, its permissions, and whether it"
-          + " is immutable (lsattr)")
-    }
-    guard path.removingLastComponent().isWritable else {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .readOnly,
-        message: "is in a folder that is read-only, where no new file can take its place;"
-          + " make the folder writable first")
+      let path = try identifier.path.resolvingSymlinks()
+      guard let name = path.lastComponent else { throw Errno.isDirectory }
+      let folderPath = path.removingLastComponent()
+      let folder =
+        if let folders { try folders.folder(at: folderPath) } else { try OpenFolder(folderPath) }
+      return (folder, FilePath(name))
     }
   }
 

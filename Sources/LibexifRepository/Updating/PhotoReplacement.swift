@@ -23,7 +23,7 @@ struct PhotoReplacement {
   ) throws(PhotoRepositoryError) -> PreparedReplacement {
     var warnings = warnings
     let copy = try writing { () throws(Errno) in try write(&warnings) }
-    let file = try writing { () throws(Errno) in try PhotoFile(copy.path) }
+    let file = try writing { () throws(Errno) in try copy.opened() }
     try verify(file, isSound)
     try original.checkUnchanged()
     let isInPlace = output == nil
@@ -53,17 +53,19 @@ struct PhotoReplacement {
     }
     try prepared.land()
     prepared.keepBackup()
-    return prepared.warnings + PreparedReplacement.flush(prepared.folder)
+    return prepared.warnings + PreparedReplacement.flush(prepared.copy.folder)
   }
 
   private var place: PreparedReplacement.Place {
-    output.map { .further($0.path) } ?? .original
+    output.map { .further($0.name) } ?? .original
   }
 
   private func write(_ warnings: inout [String]) throws(Errno) -> TemporaryPhoto {
-    let folder = try output?.makeFolder() ?? original.path.folder
+    let folder = try output?.makeFolder() ?? original.folder
     var refusal: Errno?
+    var keepsFlags = true
     let copy = try TemporaryPhoto(in: folder) { (copy) throws(Errno) in
+      if output == nil { keepsFlags = copy.adoptFlags(of: original) }
       try copy.write(rewrite, original: original.file, size: Int(original.status.size))
       if output == nil {
         try copy.adoptAttributes(of: original)
@@ -76,6 +78,11 @@ struct PhotoReplacement {
         }
       }
       if policy.preservesTimes { try copy.adoptTimes(of: original) }
+    }
+    if !keepsFlags {
+      warnings.append(
+        "it does not keep all of its flags (lsattr), which the file system did not give to the new"
+          + " file; set them again with chattr")
     }
     if refusal != nil {
       warnings.append(

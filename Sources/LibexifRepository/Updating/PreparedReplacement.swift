@@ -2,12 +2,6 @@ import PhotoEntities
 import PhotoUseCases
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A new file for a photo, written, checked and on the disk: all that is left to be done is to put
 /// it in its place. It goes away with this unless that is done.
 ///
@@ -17,7 +11,7 @@ struct PreparedReplacement: Sendable {
   enum Place {
     /// To the original's place.
     case original
-    /// To a place of its own, which nothing has yet.
+    /// Under a name of its own, which nothing in its folder has yet.
     case further(FilePath)
   }
 
@@ -40,11 +34,11 @@ struct PreparedReplacement: Sendable {
     switch place {
     case .original:
       try PhotoRepositoryError.writing(original.identifier) { () throws(Errno) in
-        try copy.replace(original.path)
+        try copy.replace(original.name)
       }
-    case .further(let path):
+    case .further(let name):
       do throws(Errno) {
-        try copy.appear(at: path)
+        try copy.appear(at: name)
       } catch {
         if error == .fileExists { throw .outputExists(original.identifier) }
         throw .cannotWrite(original.identifier, because: error)
@@ -58,12 +52,13 @@ struct PreparedReplacement: Sendable {
   ///
   /// - Returns: Whether it is so. It is not where somebody else has changed the photo since.
   func takeBack() throws(Errno) -> Bool {
-    guard copy.isFound(at: target) else { return false }
     switch place {
-    case .further(let path):
-      try Errno.checking { path.withPlatformString { unlink($0) } }
+    case .further(let name):
+      guard copy.isFound(at: name) else { return false }
+      try copy.folder.remove(name)
     case .original:
-      try original.copied(preservingTimes: true).replace(original.path)
+      guard copy.isFound(at: original.name) else { return false }
+      try original.copied(preservingTimes: true).replace(original.name)
     }
     return true
   }
@@ -73,22 +68,15 @@ struct PreparedReplacement: Sendable {
     backup?.keep()
   }
 
-  /// The folder of the new file's place.
-  var folder: FilePath { target.folder }
-
   /// Returns once the folder, with what was put in it, is on the disk.
   ///
   /// - Returns: What the user should know of each photo in it, as sentences without its name.
-  static func flush(_ folder: FilePath) -> [String] {
+  static func flush(_ folder: OpenFolder) -> [String] {
     do {
-      try Folder.synchronize(folder)
+      try folder.synchronize()
       return []
     } catch {
       return ["is written, but its folder could not be flushed to the disk: \(error)"]
     }
-  }
-
-  private var target: FilePath {
-    if case .further(let path) = place { path } else { original.path }
   }
 }

@@ -1,12 +1,5 @@
 import SystemPackage
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import CLinuxFiles
-  import Glibc
-#endif
-
 extension TemporaryPhoto {
   /// The ways to give a file a name that nothing has yet, the best first. None of them ever
   /// replaces a file, and under the name the file is whole from the beginning.
@@ -48,30 +41,16 @@ extension TemporaryPhoto {
     switch way {
     case .renaming:
       try move(to: place) { (name) throws(Errno) in
-        try Errno.checking {
-          name.withPlatformString { old in
-            place.withPlatformString { new in
-              #if canImport(Darwin)
-                renamex_np(old, new, UInt32(RENAME_EXCL))
-              #else
-                renameat2(AT_FDCWD, old, AT_FDCWD, new, UInt32(RENAME_NOREPLACE))
-              #endif
-            }
-          }
-        }
+        try folder.renameWithoutReplacing(name, to: place)
       }
     case .linking:
       try link(as: place)
     case .replacingNothing:
-      _ = try NewFile(at: place)
+      _ = try NewFile(named: place, in: folder)
       do throws(Errno) {
-        try move(to: place) { (name) throws(Errno) in
-          try Errno.checking {
-            name.withPlatformString { new in place.withPlatformString { rename(new, $0) } }
-          }
-        }
+        try move(to: place) { (name) throws(Errno) in try folder.rename(name, to: place) }
       } catch {
-        place.withPlatformString { _ = unlink($0) }
+        try? folder.remove(place)
         throw error
       }
     }

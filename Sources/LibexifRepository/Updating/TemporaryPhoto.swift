@@ -1,12 +1,6 @@
 import Synchronization
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A new file that is written and on the disk, and is to take a place; until it has, it goes away
 /// with its owner.
 ///
@@ -15,17 +9,19 @@ import SystemPackage
 final class TemporaryPhoto: Sendable {
   /// A name that the file has.
   private struct Name {
-    let path: FilePath
+    let name: FilePath
     /// Whether it outlives the owner.
     var isKept = false
   }
 
-  /// Where the file could be opened from the beginning.
-  private let firstPath: FilePath
+  /// The folder that the file is in, or will be.
+  let folder: OpenFolder
   /// What the file system said of the file once it was written.
   private let status: Stat
   /// The file that had no name when it was written, which is open for as long as it may need one.
   private let unnamed: NewFile?
+  /// The path of that file's descriptor.
+  private let unnamedPath: FilePath?
   /// Nil where there is none.
   private let name: Mutex<Name?>
 
@@ -34,25 +30,26 @@ final class TemporaryPhoto: Sendable {
   ///
   /// - Parameter hasName: Whether it has a name where it need not have one.
   init(
-    in folder: FilePath, hasName: Bool = false, _ write: (borrowing NewFile) throws(Errno) -> Void
+    in folder: OpenFolder, hasName: Bool = false, _ write: (borrowing NewFile) throws(Errno) -> Void
   ) throws(Errno) {
+    self.folder = folder
     if !hasName, let file = NewFile(unnamedIn: folder) {
       status = try Self.status(of: file, writtenBy: write)
-      firstPath = file.path
+      unnamedPath = file.path
       unnamed = consume file
       name = Mutex(nil)
     } else {
-      let path = Self.newName(in: folder)
-      let file = try NewFile(at: path)
+      let newName = Self.newName
+      let file = try NewFile(named: newName, in: folder)
       do throws(Errno) {
         status = try Self.status(of: file, writtenBy: write)
       } catch {
-        path.withPlatformString { _ = unlink($0) }
+        try? folder.remove(newName)
         throw error
       }
-      firstPath = path
       unnamed = nil
-      name = Mutex(Name(path: path))
+      unnamedPath = nil
+      name = Mutex(Name(name: newName))
     }
   }
 
@@ -60,8 +57,18 @@ final class TemporaryPhoto: Sendable {
     remove()
   }
 
-  /// Where the file can be opened now.
-  var path: FilePath { name.withLock { $0?.path } ?? firstPath }
+  /// Opens the file, to read it back.
+  ///
+  /// - Throws: `ioError` if another program has put another file in its place.
+  func opened() throws(Errno) -> PhotoFile {
+    let file = try name.withLock { (name) throws(Errno) in
+      if let name { return try PhotoFile(name.name, in: folder) }
+      guard let unnamedPath else { throw Errno.noSuchFileOrDirectory }
+      return try PhotoFile(unnamedPath)
+    }
+    guard try file.status().isSameFile(as: status) else { throw .ioError }
+    return file
+  }
 
   /// Lets the name outlive its owner.
   func keep() {
@@ -76,17 +83,14 @@ final class TemporaryPhoto: Sendable {
     name.withLock { name in
       guard let current = name, !current.isKept else { return true }
       name = nil
-      return current.path.withPlatformString { unlink($0) == 0 }
+      return (try? folder.remove(current.name)) != nil
     }
   }
 
-  /// Puts the file in the original's place, in one step, where it outlives its owner.
+  /// Puts the file in the place of the original in the same folder, in one step. It outlives its owner
+  /// there.
   func replace(_ original: FilePath) throws(Errno) {
-    try move(to: original) { (name) throws(Errno) in
-      try Errno.checking {
-        name.withPlatformString { new in original.withPlatformString { rename(new, $0) } }
-      }
-    }
+    try move(to: original) { (name) throws(Errno) in try folder.rename(name, to: original) }
     keep()
   }
 
@@ -94,42 +98,41 @@ final class TemporaryPhoto: Sendable {
   /// it has, or that it is given first.
   func move(to place: FilePath, _ move: (FilePath) throws(Errno) -> Void) throws(Errno) {
     try name.withLock { (name) throws(Errno) in
-      let current = name?.path ?? Self.newName(in: place.folder)
-      if name == nil { try Self.link(firstPath, to: current) }
-      name = Name(path: current)
+      let current = name?.name ?? Self.newName
+      if name == nil { try link(nil, as: current) }
+      name = Name(name: current)
       try move(current)
-      name = Name(path: place)
+      name = Name(name: place)
     }
   }
 
   /// The same by giving it a second name, after which it loses the first.
   func link(as place: FilePath) throws(Errno) {
     try name.withLock { (name) throws(Errno) in
-      try Self.link(name?.path ?? firstPath, to: place)
-      if let first = name?.path { first.withPlatformString { _ = unlink($0) } }
-      name = Name(path: place)
+      try link(name?.name, as: place)
+      if let first = name?.name { try? folder.remove(first) }
+      name = Name(name: place)
     }
   }
 
-  /// Whether this file, and no other, is in that place, as it was written.
+  /// Whether this file, and no other, has that name, as it was written.
   func isFound(at place: FilePath) -> Bool {
-    guard let found = try? Stat(place, followTargetSymlink: false) else { return false }
+    guard let found = try? folder.status(of: place) else { return false }
     return found.isWritten(like: status)
   }
 
   /// Whether the file has been open without a name from the beginning.
   var isUnnamed: Bool { unnamed != nil }
 
-  private static func link(_ path: FilePath, to place: FilePath) throws(Errno) {
-    try Errno.checking {
-      path.withPlatformString { old in
-        place.withPlatformString { linkat(AT_FDCWD, old, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
-      }
-    }
+  /// Gives the file a name beside its own, or as its first.
+  private func link(_ name: FilePath?, as newName: FilePath) throws(Errno) {
+    if let name { return try folder.link(name, as: newName) }
+    guard let unnamedPath else { throw .noSuchFileOrDirectory }
+    try folder.link(openFileAt: unnamedPath, as: newName)
   }
 
-  private static func newName(in folder: FilePath) -> FilePath {
-    folder.appending(".exifcli-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp")
+  private static var newName: FilePath {
+    FilePath(".exifcli-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp")
   }
 
   private static func status(

@@ -30,20 +30,24 @@ struct UpdateRequest: Sendable {
 
   /// Opens the photo, having checked that it can be updated together with others, and finds out what
   /// the user should know then; nil where nothing is to be done.
-  func openJointly()
-    throws(PhotoRepositoryError) -> (original: OriginalPhoto, warnings: [String])?
-  {
+  ///
+  /// - Parameter folders: The folders of all these photos.
+  func openJointly(
+    in folders: OpenFolders
+  ) throws(PhotoRepositoryError) -> (original: OriginalPhoto, warnings: [String])? {
     if isNothing { return nil }
-    let original = try open()
+    let original = try open(in: folders)
     let warnings = try PhotoUpdate(of: original, by: self).warnings
     original.file.takeWindow()
     return (original, warnings)
   }
 
   /// Opens the photo, and locks it where it is to be replaced.
-  private func open() throws(PhotoRepositoryError) -> OriginalPhoto {
+  private func open(
+    in folders: OpenFolders? = nil
+  ) throws(PhotoRepositoryError) -> OriginalPhoto {
     output == nil
-      ? try OriginalPhoto(toReplace: identifier, hardLinks: policy.hardLinks)
-      : try OriginalPhoto(toCopy: identifier)
+      ? try OriginalPhoto(toReplace: identifier, hardLinks: policy.hardLinks, in: folders)
+      : try OriginalPhoto(toCopy: identifier, in: folders)
   }
 }

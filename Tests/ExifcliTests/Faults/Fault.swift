@@ -51,11 +51,11 @@ struct Fault: Hashable, CustomStringConvertible {
     switch call.name {
     case "openat" where !call.isChange: ["EIO", "EACCES"]
     case "rename", "renameat", "renameat2": ["EIO", "EACCES", "ENOSPC"]
-    case "write", "pwrite64", "copy_file_range", "fallocate", "fsync", "link", "linkat", "mkdir",
+    case "write", "pwrite64", "copy_file_range", "fallocate", "fsync", "link", "linkat", "mkdirat",
       "openat", "fsetxattr":
       ["ENOSPC", "EIO"]
     case "fchown": ["EPERM", "EIO"]
-    case "unlink", "unlinkat", "rmdir", "fchmod", "access", "faccessat", "faccessat2":
+    case "unlinkat", "fchmod", "access", "faccessat", "faccessat2":
       ["EACCES", "EIO"]
     default: ["EIO"]
     }
@@ -63,6 +63,6 @@ struct Fault: Hashable, CustomStringConvertible {
 
   /// Calls that go on failing on a full or broken disk.
   private static let lasting: Set = [
-    "write", "pwrite64", "copy_file_range", "fsync", "rename", "unlink", "linkat",
+    "write", "pwrite64", "copy_file_range", "fsync", "renameat", "unlinkat", "linkat",
   ]
 }

@@ -67,7 +67,7 @@ struct FaultTrial {
       outcome.damage.append("\(name) is neither")
     }
     // What cannot be removed stays.
-    let isRemovable = outcome.fault.call.name != "unlink"
+    let isRemovable = outcome.fault.call.name != "unlinkat"
     if !isKilled, isRemovable, !hidden.isEmpty {
       outcome.damage.append("left \(hidden)")
     }
@@ -87,7 +87,7 @@ struct FaultTrial {
       let backup = now.files[name + suffix]
       if let backup, backup != before.files[name] { outcome.damage.append("\(name)\(suffix)") }
       if states[name] == .new, backup == nil { outcome.lost.append("no backup of \(name)") }
-      if states[name] == .old, backup != nil, !isKilled, outcome.fault.call.name != "unlink" {
+      if states[name] == .old, backup != nil, !isKilled, outcome.fault.call.name != "unlinkat" {
         outcome.damage.append("left a backup")
       }
     }

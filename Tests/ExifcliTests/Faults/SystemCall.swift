@@ -35,7 +35,8 @@ struct SystemCall: Hashable {
 
   private static let changing: Set = [
     "write", "pwrite64", "copy_file_range", "fallocate", "ftruncate", "fsync", "fdatasync",
-    "rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat", "mkdir", "rmdir",
+    "rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat", "mkdir", "mkdirat",
+    "rmdir",
     "fchmod", "fchown", "fsetxattr", "fremovexattr", "utimensat",
   ]
 

@@ -149,11 +149,43 @@ struct OutputFolderTests {
     try TemporaryFolder.with { folder in
       let output = try #require(Self.writing(folder).output)
       output.update {
-        try? output.make(folder.path(of: "out/below"))
+        #expect((try? output.make(["below"])) != nil)
         output.update {}
         #expect(throws: Never.self) { try Stat(folder.path(of: "out/below")) }
       }
       #expect(throws: Errno.self) { try Stat(folder.path(of: "out")) }
+    }
+  }
+
+  /// A symbolic link, or a file, in the output folder: nothing is written through it.
+  @Test(arguments: ["out/x", "out/x/y"], [(false, false), (false, true), (true, false)])
+  func aLinkWithinItIsNotFollowed(
+    link: String, how: (isRehearsal: Bool, together: Bool)
+  ) throws {
+    try TemporaryFolder.with { folder in
+      let photos = try Self.place(["photos/x/y/a.jpg"], in: folder)
+      try folder.place([1], at: "elsewhere/y/file")
+      try folder.place([1], at: link.dropLast(2) + "/file")
+      try folder.link(link, to: folder.path(of: "elsewhere").string)
+      let before = try FolderTrace(folder)
+      let outcomes = try UpdateBatch(photos).outcomes(
+        Self.writing(folder, isRehearsal: how.isRehearsal), together: how.together)
+      #expect(outcomes.map(\.code) == [.writeFailed])
+      guard case .failed(let error) = outcomes[0] else { return }
+      #expect(error.message.contains("is a link or a file, not a folder"))
+      #expect(try FolderTrace(folder) == before)
+    }
+  }
+
+  /// The folder itself may be named by a link.
+  @Test func aLinkToItIsFollowed() throws {
+    try TemporaryFolder.with { folder in
+      let photos = try Self.place(["photos/x/a.jpg"], in: folder)
+      try folder.place([1], at: "real/file")
+      try folder.link("out", to: "real")
+      let outcomes = try UpdateBatch(photos).outcomes(Self.writing(folder), together: false)
+      #expect(outcomes == [.updated(warnings: [])])
+      try FileChange(from: Self.photo, to: folder.bytes(of: "real/x/a.jpg")).check(.bias)
     }
   }
 

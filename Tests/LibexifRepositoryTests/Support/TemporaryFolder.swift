@@ -2,6 +2,8 @@ import Foundation
 import PhotoEntities
 import SystemPackage
 
+@testable import LibexifRepository
+
 /// A folder of a test's own.
 struct TemporaryFolder {
   let path: FilePath
@@ -46,6 +48,11 @@ struct TemporaryFolder {
   /// The path of an entry, whether there is one or not.
   func path(of name: String) -> FilePath {
     path.appending(name)
+  }
+
+  /// The folder, open.
+  func opened() throws -> OpenFolder {
+    try OpenFolder(path.resolvingSymlinks())
   }
 
   /// The identifier of the photo of this name, whether there is one or not.

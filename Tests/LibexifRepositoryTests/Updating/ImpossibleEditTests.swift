@@ -55,7 +55,7 @@ struct ImpossibleEditTests {
     .init("a pipe", .notAPhoto, "name a photo") { try $0.makeFIFO(bad) },
     .init("nothing", .notFound, "check the path") { _ in },
     .init("a link to nothing", .notFound, "check the path") { try $0.link(bad, to: "nowhere") },
-    .init("a hard link", .hardLinked, "say with --hard-links") { folder in
+    .init("a hard link", .hardLinked, "edit it with --hard-links break") { folder in
       try folder.place(sound, at: bad)
       try FileManager.default.linkItem(
         atPath: folder.path(of: bad).string, toPath: folder.path(of: "name.jpg").string)

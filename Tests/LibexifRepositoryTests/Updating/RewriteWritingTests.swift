@@ -25,10 +25,10 @@ struct RewriteWritingTests {
       let rewrite = FileRewrite(parts: parts)
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       let file = try PhotoFile(identifier.path)
-      let copy = try TemporaryPhoto(in: folder.path) { (copy) throws(Errno) in
+      let copy = try TemporaryPhoto(in: folder.opened()) { (copy) throws(Errno) in
         try copy.write(rewrite, original: file, size: Self.original.count)
       }
-      try copy.replace(folder.path(of: "copy"))
+      try copy.replace("copy")
       #expect(
         firstDifference(try folder.bytes(of: "copy"), rewrite.applied(to: Self.original)) == nil)
     }

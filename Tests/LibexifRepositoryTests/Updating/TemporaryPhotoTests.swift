@@ -13,13 +13,13 @@ struct TemporaryPhotoTests {
     try TemporaryFolder.with { folder throws in
       try folder.place(Self.original, at: "photo.jpg")
       do {
-        let copy = try TemporaryPhoto(in: folder.path, hasName: true) { _ in }
+        let copy = try TemporaryPhoto(in: folder.opened(), hasName: true) { _ in }
         let names = try folder.names()
         #expect(names.count == 2)
         #expect(names[0].hasPrefix(".exifcli-"))
         #expect(try folder.status(of: names[0]).permissions == [.ownerReadWrite])
-        #expect(copy.isFound(at: folder.path(of: names[0])))
-        #expect(!copy.isFound(at: folder.path(of: "photo.jpg")))
+        #expect(copy.isFound(at: FilePath(names[0])))
+        #expect(!copy.isFound(at: "photo.jpg"))
       }
       #expect(try folder.names() == ["photo.jpg"])
       #expect(try folder.bytes(of: "photo.jpg") == Self.original)
@@ -31,12 +31,12 @@ struct TemporaryPhotoTests {
   func hasNoNameWhereItNeedNotHaveOne() throws {
     try TemporaryFolder.with { folder throws in
       do {
-        let copy = try TemporaryPhoto(in: folder.path) { _ in }
+        let copy = try TemporaryPhoto(in: folder.opened()) { _ in }
         #expect(try folder.names().isEmpty == copy.isUnnamed)
-        #expect(try PhotoFile(copy.path).status().permissions == [.ownerReadWrite])
-        try copy.appear(at: folder.path(of: "name"))
+        #expect(try copy.opened().status().permissions == [.ownerReadWrite])
+        try copy.appear(at: "name")
         #expect(try folder.names() == ["name"])
-        #expect(copy.isFound(at: folder.path(of: "name")))
+        #expect(copy.isFound(at: "name"))
       }
       #expect(try folder.names() == [])
     }
@@ -50,10 +50,11 @@ struct TemporaryPhotoTests {
         let rewrite = FileRewrite(parts: [
           .original(0..<3), .new(Array("abc".utf8)), .original(5..<5), .originalFrom(8),
         ])
-        let copy = try TemporaryPhoto(in: folder.path, hasName: hasName) { (copy) throws(Errno) in
+        let copy = try TemporaryPhoto(in: folder.opened(), hasName: hasName) {
+          (copy) throws(Errno) in
           try copy.write(rewrite, original: PhotoFile(identifier.path), size: 10)
         }
-        try copy.replace(identifier.path)
+        try copy.replace("photo.jpg")
       }
       #expect(try folder.names() == ["photo.jpg"])
       #expect(try folder.bytes(of: "photo.jpg") == Array("012abc89".utf8))
@@ -64,11 +65,11 @@ struct TemporaryPhotoTests {
   func hasANameOfItsOwnEveryTime() throws {
     try TemporaryFolder.with { folder throws in
       let copies = try (0..<20).map { _ in
-        try TemporaryPhoto(in: folder.path, hasName: true) { _ in }
+        try TemporaryPhoto(in: folder.opened(), hasName: true) { _ in }
       }
       let names = try folder.names()
-      #expect(Set(copies.map(\.path)).count == 20)
       #expect(names.count == 20)
+      #expect(copies.allSatisfy { copy in names.contains { copy.isFound(at: FilePath($0)) } })
     }
   }
 
@@ -77,7 +78,7 @@ struct TemporaryPhotoTests {
     try TemporaryFolder.with { folder throws in
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       #expect(throws: Errno.ioError) {
-        try TemporaryPhoto(in: folder.path) { (copy) throws(Errno) in
+        try TemporaryPhoto(in: folder.opened()) { (copy) throws(Errno) in
           try copy.write(.whole, original: PhotoFile(identifier.path), size: 11)
         }
       }
@@ -85,12 +86,16 @@ struct TemporaryPhotoTests {
     }
   }
 
+  /// A file that is put in its place meanwhile is not taken for it.
   @Test
-  func needsAFolder() throws {
+  func isNotReadBackFromAnotherFile() throws {
     try TemporaryFolder.with { folder throws in
-      #expect(throws: Errno.noSuchFileOrDirectory) {
-        try TemporaryPhoto(in: folder.path(of: "missing")) { _ in }
-      }
+      let copy = try TemporaryPhoto(in: folder.opened(), hasName: true) { _ in }
+      let name = try #require(try folder.names().first)
+      #expect(throws: Never.self) { try copy.opened() }
+      try folder.move(name, to: "first")
+      try folder.place(Self.original, at: name)
+      #expect(throws: Errno.ioError) { try copy.opened() }
     }
   }
 
@@ -100,12 +105,13 @@ struct TemporaryPhotoTests {
     try TemporaryFolder.with { folder throws in
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       do {
-        let copy = try TemporaryPhoto(in: folder.path, hasName: hasName) { (copy) throws(Errno) in
+        let copy = try TemporaryPhoto(in: folder.opened(), hasName: hasName) {
+          (copy) throws(Errno) in
           try copy.write(.whole, original: PhotoFile(identifier.path), size: 10)
         }
-        try copy.appear(at: folder.path(of: "copy.jpg"), by: [way])
+        try copy.appear(at: "copy.jpg", by: [way])
         copy.keep()
-        #expect(copy.isFound(at: folder.path(of: "copy.jpg")))
+        #expect(copy.isFound(at: "copy.jpg"))
       }
       #expect(try folder.names() == ["copy.jpg", "photo.jpg"])
       #expect(try folder.bytes(of: "copy.jpg") == Self.original)
@@ -123,9 +129,9 @@ struct TemporaryPhotoTests {
       }
       let inode = try folder.status(of: "copy.jpg").inode
       do {
-        let copy = try TemporaryPhoto(in: folder.path) { _ in }
+        let copy = try TemporaryPhoto(in: folder.opened()) { _ in }
         #expect(throws: Errno.fileExists) {
-          try copy.appear(at: folder.path(of: "copy.jpg"), by: [way])
+          try copy.appear(at: "copy.jpg", by: [way])
         }
       }
       #expect(try folder.names() == ["copy.jpg", "photo.jpg"])

@@ -1,0 +1,76 @@
+import Foundation
+import PhotoFixtures
+import Testing
+
+/// What an edit calls the kernel for: once a photo's folder is open, files in it are reached by their
+/// names in that folder alone, and no path is looked up again.
+@Suite(.enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
+struct FolderDescriptorTests {
+  private static let edit = ["edit", "FOLDER/photos/grey.jpg", "--ev", "1", "--artist", "A. Lang"]
+
+  /// The calls with a path among their arguments, from the opening of the photo to be edited on.
+  private static func calls(in trace: String) throws -> [Substring] {
+    let lines = trace.split(separator: "\n")
+    let opening = try #require(
+      lines.firstIndex { $0.contains(#", "grey.jpg", O_RDONLY"#) && $0.contains("O_NOFOLLOW") })
+    return lines[opening...].filter { $0.contains(#"""#) && $0.contains("(") }
+  }
+
+  /// Whether the call names a file by a path, and not in an open folder or by a descriptor.
+  private static func namesAPath(_ call: Substring, below folder: String) -> Bool {
+    let names = call.split(separator: "\"", omittingEmptySubsequences: false)
+    return zip(names, names.dropFirst()).enumerated().contains { index, pair in
+      let (before, name) = pair
+      guard index.isMultiple(of: 2) else { return false }
+      return name.hasPrefix(folder)
+        || (!name.hasPrefix("/") && before.hasSuffix("AT_FDCWD</>, ") && !name.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    edit, edit + ["--backup", ".old"], edit + ["--all-or-nothing", "--backup", ".old"],
+    edit + ["--output", "FOLDER/out"], edit + ["--preserve-times"],
+  ])
+  func everyPathAfterTheOpeningIsRelativeToTheFolder(arguments: [String]) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("grey", as: "photos/grey.jpg")
+      try folder.makeFolder("report")
+      try folder.makeFolder("out")
+      let result = try Strace.run(
+        arguments.map { $0.replacing("FOLDER", with: folder.path) }, in: folder)
+      try #require(result.exitCode == 0, "\(result.errors)")
+      let calls = try Self.calls(in: String(decoding: folder.bytes("trace"), as: UTF8.self))
+      let outputFolder = arguments.contains("--output") ? folder.path + "/photos" : folder.path
+      #expect(calls.contains { $0.contains("linkat(") || $0.contains("renameat(") })
+      #expect(calls.filter { Self.namesAPath($0, below: outputFolder) } == [])
+    }
+  }
+
+  /// The folder is exchanged while the new file is about to take the photo's place: the photo that is
+  /// at its path then is another one, and stays as it is.
+  @Test func aFolderThatIsExchangedMeanwhileGetsNothing() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("grey", as: "album/grey.jpg")
+      try folder.place("iso-speed", as: "other/grey.jpg")
+      let (old, other) = (try folder.bytes("album/grey.jpg"), try folder.bytes("other/grey.jpg"))
+      let program = try RunningProgram(
+        ["edit", "album/grey.jpg", "--ev", "1"], in: folder,
+        script: """
+          exec strace -f -o '\(folder.path)/trace' -e trace=rename,renameat \
+            -e inject=rename,renameat:delay_enter=2000000:when=1 "$@"
+          """)
+      // The call is in the trace once it has begun.
+      for _ in 0..<1000 where (try? folder.bytes("trace").contains(UInt8(ascii: "r"))) != true {
+        usleep(10_000)
+      }
+      try FileManager.default.moveItem(at: folder.url("album"), to: folder.url("moved"))
+      try FileManager.default.moveItem(at: folder.url("other"), to: folder.url("album"))
+      let result = try program.result()
+
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(try folder.bytes("album/grey.jpg") == other)
+      #expect(try folder.bytes("moved/grey.jpg") != old)
+      #expect(try folder.names().filter { $0.hasPrefix(".exifcli") } == [])
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+/// A folder that another program exchanges while a photo in it is edited: each step still goes to the
+/// folder that was opened, and no other file is touched.
+struct ExchangedFolderTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+  private static let other = Fixture.named("exif-big-endian")?.bytes ?? []
+
+  /// What stands at the folder's path then.
+  enum Exchange: CaseIterable {
+    case anotherFolder
+    case linkToAnotherFolder
+
+    /// Moves `album` away, and puts this in its place.
+    func perform(in folder: TemporaryFolder) throws {
+      try folder.move("album", to: "moved")
+      switch self {
+      case .anotherFolder: try folder.move("other", to: "album")
+      case .linkToAnotherFolder: try folder.link("album", to: "other")
+      }
+    }
+  }
+
+  private static func with(
+    _ body: (TemporaryFolder, UpdateBatch) throws -> Void
+  ) throws {
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(photo, at: "album/photo.jpg")
+      try folder.place(other, at: "other/photo.jpg")
+      try body(folder, UpdateBatch([identifier]))
+    }
+  }
+
+  @Test(arguments: Exchange.allCases, [nil, "~"])
+  func theOpenFolderGetsTheNewFile(_ exchange: Exchange, backupSuffix: String?) throws {
+    try Self.with { (folder, batch) throws in
+      let policy = LibexifPhotoRepository.UpdatePolicy(
+        backupSuffix: backupSuffix.map(PhotoIdentifier.init(text:)))
+      let outcomes = batch.outcomes(policy) { (replacement) throws(PhotoRepositoryError) in
+        try? exchange.perform(in: folder)
+        try replacement.land()
+      }
+      #expect(outcomes == [.updated(warnings: [])])
+      #expect(try folder.bytes(of: "album/photo.jpg") == Self.other)
+      try FileChange(from: Self.photo, to: folder.bytes(of: "moved/photo.jpg")).check(.bias)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "moved").string)
+          .sorted()
+          == ["photo.jpg"] + (backupSuffix == nil ? [] : ["photo.jpg~"]))
+    }
+  }
+
+  /// Also where the photo has to be put back.
+  @Test(arguments: Exchange.allCases)
+  func theOpenFolderGetsThePhotoBack(_ exchange: Exchange) throws {
+    try TemporaryFolder.with { folder in
+      let photos = try ["album/photo.jpg", "second.jpg"].map {
+        try folder.place(Self.photo, at: $0)
+      }
+      try folder.place(Self.other, at: "other/photo.jpg")
+      var count = 0
+      let outcomes = try UpdateBatch(photos).outcomes(.init()) {
+        (replacement) throws(PhotoRepositoryError) in
+        count += 1
+        if count == 1 { return try replacement.land() }
+        try? exchange.perform(in: folder)
+        throw .cannotWrite(replacement.original.identifier, because: .ioError)
+      }
+      #expect(outcomes.map(\.code) == [.notAttempted, .writeFailed])
+      #expect(try folder.bytes(of: "moved/photo.jpg") == Self.photo)
+      #expect(try folder.bytes(of: "album/photo.jpg") == Self.other)
+    }
+  }
+
+  /// A photo that is exchanged for a symbolic link is another photo.
+  @Test func aLinkInThePhotosPlaceIsNotFollowed() throws {
+    try Self.with { (folder, batch) throws in
+      let outcomes = batch.outcomes(.init()) { (replacement) throws(PhotoRepositoryError) in
+        try? folder.move("album/photo.jpg", to: "album/first.jpg")
+        try? folder.link("album/photo.jpg", to: "../other/photo.jpg")
+        try replacement.land()
+      }
+      #expect(outcomes.map(\.code) == [.changedSinceRead])
+      #expect(try folder.bytes(of: "other/photo.jpg") == Self.other)
+      #expect(try folder.bytes(of: "album/first.jpg") == Self.photo)
+    }
+  }
+
+  @Test func noSymbolicLinkIsFollowedWhereNoneIsExpected() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place([1], at: "album/within/file")
+      try folder.link("link", to: "album")
+      let path = try folder.path.resolvingSymlinks()
+      for name in ["link", "link/within", "album/within/file"] {
+        #expect(throws: Errno.notDirectory) { try OpenFolder(path.appending(name)) }
+      }
+      let album = try OpenFolder(path.appending("album"))
+      #expect(album.path == path.appending("album"))
+      #expect(try album.folder(named: "within").status(of: "file").size == 1)
+      #expect(throws: Errno.invalidArgument) { try OpenFolder("album") }
+      #expect(throws: Errno.tooManySymbolicLinkLevels) {
+        try OpenFolder(path).open("link", .readOnly)
+      }
+    }
+  }
+}
