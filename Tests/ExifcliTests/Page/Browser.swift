@@ -56,9 +56,12 @@ final class Browser {
     posix_spawn_file_actions_adddup2(&actions, 103, 3)
     posix_spawn_file_actions_adddup2(&actions, 104, 4)
     let words = arguments.map { strdup($0) }
-    defer { words.forEach { free($0) } }
+    let variables = ProgramEnvironment.strings().map {
+      strdup($0.map(CChar.init(bitPattern:)) + [0])
+    }
+    defer { (words + variables).forEach { free($0) } }
     var process = pid_t()
-    let error = posix_spawn(&process, path, &actions, nil, words + [nil], environ)
+    let error = posix_spawn(&process, path, &actions, nil, words + [nil], variables + [nil])
     close(toBrowser[0])
     close(fromBrowser[1])
     (self.process, commands, answers) = (process, toBrowser[1], fromBrowser[0])

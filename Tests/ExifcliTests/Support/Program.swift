@@ -65,10 +65,11 @@ enum Program {
     }
   }
 
-  /// What comes before the script. Where coverage is measured, that is of the tests' own process: a
-  /// program that may not write whole files would leave a figure that nobody can read.
+  /// What comes before the script. Files get the usual rights, whatever the tests' own mask is.
+  /// Coverage is measured of the tests' own process: a program that may not write whole files would
+  /// leave a figure that nobody can read.
   private static let preparation =
-    #"cd "$0" || exit 70; LLVM_PROFILE_FILE=/dev/null; export LLVM_PROFILE_FILE; "#
+    #"cd "$0" || exit 70; umask 022; LLVM_PROFILE_FILE=/dev/null; export LLVM_PROFILE_FILE; "#
 
   /// A shell's arguments. The program's pass through it as they are, and it can change folders.
   static func shell(

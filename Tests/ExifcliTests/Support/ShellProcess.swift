@@ -21,8 +21,8 @@ struct ShellProcess {
 
   private let identifier: pid_t
 
-  /// Starts a shell with these arguments, and with these variables beside those of the tests; one
-  /// that is nil is not set.
+  /// Starts a shell with these arguments, and with these variables beside those of all programs of
+  /// the tests; one that is nil is not set.
   init(
     _ arguments: [[UInt8]], streams: Streams, environment changes: [String: String?] = [:]
   ) throws {
@@ -42,7 +42,9 @@ struct ShellProcess {
     posix_spawnattr_setsigmask(&attributes, &signals)
     for signal in [SIGHUP, SIGINT, SIGPIPE, SIGTERM] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    var flags = Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK)
+    // A session of its own has no terminal before it opens one: not that of whoever runs the tests.
+    let flags =
+      Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSID)
     switch streams {
     case .files(let output, let errors):
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
@@ -54,16 +56,13 @@ struct ShellProcess {
       posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
     case .terminal(let terminal):
       // The terminal that a new session opens first is its own: what Ctrl-C is typed on.
-      flags |= Int(POSIX_SPAWN_SETSID)
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal.path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
     }
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    var variables = ProcessInfo.processInfo.environment
-    for (name, value) in changes { variables[name] = value }
-    let environment = variables.map { Array("\($0)=\($1)".utf8) }
+    let environment = ProgramEnvironment.strings(changing: changes)
     let strings = [arguments, environment].map {
       $0.map { strdup($0.map(CChar.init(bitPattern:)) + [0]) }
     }
@@ -81,7 +80,7 @@ struct ShellProcess {
     _ = Foundation.kill(identifier, signal)
   }
 
-  /// Ends it and whatever it has started, where it has a terminal for its own.
+  /// Ends it and whatever it has started.
   func kill() {
     _ = Foundation.kill(-identifier, SIGKILL)
   }
