@@ -1,0 +1,108 @@
+/// What a program did to files: when each was changed, flushed to the disk and given a name, in the
+/// order of a trace of its calls.
+struct FileHistory {
+  /// A file, whatever its name.
+  typealias File = Int
+
+  enum Event: Equatable {
+    case changed(File)
+    case flushed(File)
+    /// The path leads to the file from now on.
+    case named(File, String)
+  }
+
+  private(set) var events: [Event] = []
+  private var files: [String: File] = [:]
+  private var nextFile = 0
+  /// What each of the program's descriptors led to last.
+  private var descriptors: [String: String] = [:]
+
+  init(of calls: [TracedCall]) {
+    for call in calls where !call.hasFailed { add(call) }
+  }
+
+  /// The file that the path leads to in the end; nil if no call was about it.
+  subscript(path: String) -> File? { files[path] }
+
+  private static let changing: Set = [
+    "write", "pwrite64", "fallocate", "ftruncate", "fchmod", "fchown", "fsetxattr", "fremovexattr",
+    "utimensat",
+  ]
+
+  private mutating func add(_ call: TracedCall) {
+    let arguments = call.arguments
+    switch call.name {
+    case "openat":
+      guard let path = Self.path(of: call.result) else { return }
+      descriptors[Self.number(call.result)] = path
+      // A file without a name, which may go by the number of one that is gone.
+      if arguments[2].contains("O_TMPFILE") { files[path] = nil }
+      let isNew = files[path] == nil
+      let file = file(at: path)
+      // A call with a mode creates the file.
+      if isNew, arguments.count == 4 { events.append(.named(file, path)) }
+    case "fsync", "fdatasync":
+      guard let path = Self.path(of: arguments[0]) else { return }
+      events.append(.flushed(file(at: path)))
+    case "copy_file_range":
+      guard arguments.count > 2, let path = Self.path(of: arguments[2]) else { return }
+      events.append(.changed(file(at: path)))
+    case "rename": name(Self.text(arguments[0]), as: Self.text(arguments[1]), isMoved: true)
+    case "link": name(Self.text(arguments[0]), as: Self.text(arguments[1]), isMoved: false)
+    case "renameat", "renameat2", "linkat":
+      guard arguments.count >= 4, let old = place(arguments[0], arguments[1]),
+        let new = place(arguments[2], arguments[3])
+      else { return }
+      name(old, as: new, isMoved: call.name != "linkat")
+    case let name where Self.changing.contains(name):
+      guard let path = arguments.first.flatMap(Self.path) else { return }
+      events.append(.changed(file(at: path)))
+    default: break
+    }
+  }
+
+  private mutating func name(_ old: String, as new: String, isMoved: Bool) {
+    let file = file(at: old)
+    if isMoved { files[old] = nil }
+    files[new] = file
+    events.append(.named(file, new))
+  }
+
+  private mutating func file(at path: String) -> File {
+    if let file = files[path] { return file }
+    defer { nextFile += 1 }
+    files[path] = nextFile
+    return nextFile
+  }
+
+  /// The path of a name in a folder, as the calls have it whose names end in "at". A descriptor by
+  /// its path in /proc is what it leads to.
+  private func place(_ folder: String, _ name: String) -> String? {
+    let name = Self.text(name)
+    let descriptor = name.split(separator: "/")
+    if descriptor.count == 4, descriptor.starts(with: ["proc", "self", "fd"]) {
+      return descriptors[String(descriptor[3])]
+    }
+    if name.utf8.first == UInt8(ascii: "/") { return name }
+    return Self.path(of: folder).map { name.isEmpty ? $0 : $0 + "/" + name }
+  }
+
+  /// The path of `5</tmp/photo.jpg>`.
+  private static func path(of descriptor: String) -> String? {
+    let bytes = Array(descriptor.utf8)
+    guard let start = bytes.firstIndex(of: UInt8(ascii: "<")),
+      let end = bytes.lastIndex(of: UInt8(ascii: ">"))
+    else { return nil }
+    return String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+  }
+
+  /// The number of `5</tmp/photo.jpg>`.
+  private static func number(_ descriptor: String) -> String {
+    String(decoding: descriptor.utf8.prefix { $0 != UInt8(ascii: "<") }, as: UTF8.self)
+  }
+
+  /// What is between quotes.
+  private static func text(_ argument: String) -> String {
+    String(decoding: argument.utf8.dropFirst().prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+  }
+}
