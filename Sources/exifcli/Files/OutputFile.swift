@@ -26,28 +26,23 @@ struct OutputFile {
   }
 
   /// Writes the file, all of it or nothing: one that was there stays until the new one is whole.
+  /// The new one can be read by those alone who could read the old one.
   ///
   /// - Parameter source: What the bytes are from, which is never replaced.
   func write(_ bytes: [UInt8], from source: PhotoIdentifier) throws(Failure) {
     do {
-      guard isReplaced, let old = status(of: path, followingLinks: false) else {
-        return try create(path, bytes)
+      let folder = try OpenFolder(of: path)
+      if isReplaced, let old = folder.status(of: path.outputName) {
+        try checkReplaceable(old, source: source)
+        try replace(old, by: bytes, in: folder)
+      } else {
+        // With the mode that the user's mask gives.
+        try folder.create(path.outputName, mode: 0o666) { (file) throws(Errno) in
+          try file.fill(with: bytes)
+          try file.synchronize()
+        }
       }
-      guard old.st_mode & S_IFMT == S_IFREG else {
-        throw Failure(message: "is no plain file, and is left as it is; choose another name")
-      }
-      let photo = status(of: OutputFile(at: source, isReplaced: false).path, followingLinks: true)
-      guard photo.map({ ($0.st_dev, $0.st_ino) != (old.st_dev, old.st_ino) }) ?? true else {
-        throw Failure(message: "is the photo itself, and is left as it is; choose another name")
-      }
-      let name = ".exifcli-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp"
-      let newPath = path.removingLastComponent().appending(name)
-      try create(newPath, bytes, mode: old.st_mode)
-      guard move(newPath, to: path) else {
-        let error = Errno(rawValue: errno)
-        remove(newPath)
-        throw error
-      }
+      try folder.synchronize()
     } catch let failure as Failure {
       throw failure
     } catch Errno.fileExists {
@@ -57,40 +52,83 @@ struct OutputFile {
     }
   }
 
-  /// Makes a file that is not there yet, with this mode or the user's usual one, and sees that it is
-  /// on the disk; where it cannot be filled, it goes away again.
-  private func create(_ path: FilePath, _ bytes: [UInt8], mode: mode_t? = nil) throws {
-    let descriptor = try FileDescriptor.open(
-      path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-      permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+  private func checkReplaceable(_ old: stat, source: PhotoIdentifier) throws(Failure) {
+    guard old.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(message: "is no plain file, and is left as it is; choose another name")
+    }
+    var photo = stat()
+    let isKnown = source.path.withPlatformString { stat($0, &photo) } == 0
+    if isKnown, photo.isSameFile(as: old) {
+      throw Failure(message: "is the photo itself, and is left as it is; choose another name")
+    }
+  }
+
+  /// Puts a new file in the old one's place. Nobody else can read it before it is whole.
+  private func replace(
+    _ old: stat, by bytes: [UInt8], in folder: borrowing OpenFolder
+  ) throws {
+    let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    let name = FilePath(".exifcli-\(number).tmp")
+    try folder.create(name, mode: 0o600) { (file) throws(Errno) in
+      try file.fill(with: bytes)
+      try file.adoptRights(of: old)
+      try file.synchronize()
+    }
     do {
-      try descriptor.closeAfter {
-        try descriptor.writeAll(bytes)
-        if let mode, fchmod(descriptor.rawValue, mode & 0o777) != 0 { throw Errno(rawValue: errno) }
-        // Some of what can be written to knows no disk.
-        if fsync(descriptor.rawValue) != 0, errno != EINVAL { throw Errno(rawValue: errno) }
+      guard folder.status(of: path.outputName).map({ $0.isSameFile(as: old) }) ?? false else {
+        throw Failure(
+          message: "was changed by another program just now, and is left as it is; try again")
       }
+      try folder.move(name, to: path.outputName)
     } catch {
-      remove(path)
+      folder.remove(name)
       throw error
     }
   }
+}
 
-  private func status(of path: FilePath, followingLinks: Bool) -> stat? {
-    var status = stat()
-    let result = path.withPlatformString {
-      followingLinks ? stat($0, &status) : lstat($0, &status)
+extension FilePath {
+  /// The name in the folder that a file is written to.
+  fileprivate var outputName: FilePath {
+    lastComponent.map { FilePath(root: nil, components: $0) } ?? "."
+  }
+}
+
+extension stat {
+  fileprivate func isSameFile(as other: stat) -> Bool {
+    (st_dev, st_ino) == (other.st_dev, other.st_ino)
+  }
+}
+
+extension FileDescriptor {
+  fileprivate func fill(with bytes: [UInt8]) throws(Errno) {
+    do {
+      try writeAll(bytes)
+    } catch {
+      throw error as? Errno ?? .ioError
     }
-    return result == 0 ? status : nil
   }
 
-  private func move(_ old: FilePath, to new: FilePath) -> Bool {
-    old.withPlatformString { old in
-      new.withPlatformString { rename(old, $0) == 0 }
+  /// Gives a file that its owner alone may read the rights that those of the old one have, but not
+  /// the rights to act as its owner or group.
+  ///
+  /// Its owner and group are the old one's, as far as this user may give files to them. If the group
+  /// is another, it and all others get what both the old group and others had.
+  fileprivate func adoptRights(of old: stat) throws(Errno) {
+    var mode = old.st_mode & 0o777
+    let isGiven =
+      fchown(rawValue, old.st_uid, old.st_gid) == 0
+      || fchown(rawValue, uid_t.max, old.st_gid) == 0
+    if !isGiven {
+      let shared = mode >> 3 & mode & 0o7
+      mode = mode & 0o700 | shared << 3 | shared
     }
+    if fchmod(rawValue, mode) != 0 { throw Errno(rawValue: errno) }
   }
 
-  private func remove(_ path: FilePath) {
-    path.withPlatformString { _ = unlink($0) }
+  /// Returns once the file is on the disk.
+  fileprivate func synchronize() throws(Errno) {
+    // Some of what can be written to knows no disk.
+    if fsync(rawValue) != 0, errno != EINVAL { throw Errno(rawValue: errno) }
   }
 }
