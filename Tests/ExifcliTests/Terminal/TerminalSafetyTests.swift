@@ -27,6 +27,34 @@ struct TerminalSafetyTests {
     }
   }
 
+  @Test(arguments: [["undo", "j"], ["undo", "j", "--dry-run"]])
+  func namesInJournalsAreMadeVisible(command: [String]) throws {
+    try withHostilePhoto { folder in
+      let edit = ["edit", "--ev", "1", "--journal", "j", Self.hostile]
+      try #require(try Program.run(edit, in: folder.path).exitCode == 0)
+      let result = try Program.run(command, in: folder.path)
+
+      #expect(result.exitCode == 0)
+      #expect(result.errors.isEmpty)
+      #expect(isHarmless(result.output))
+      #expect(result.output.contains(Self.visible))
+      #expect(result.lines.count == 2)
+    }
+  }
+
+  @Test func namesAbovePreviewsAreMadeVisible() throws {
+    try withHostilePhoto { folder in
+      let result = try Program.run(["show", "--preview", Self.hostile], in: folder.path)
+
+      #expect(result.exitCode == 0)
+      #expect(result.errors.isEmpty)
+      #expect(result.lines.first == Self.visible)
+      // Below it is nothing but the picture, whose colours are escape sequences.
+      let picture = result.output.utf8.dropFirst(Self.visible.utf8.count + 1)
+      #expect(HalfBlockScreen(Array(picture)) != nil)
+    }
+  }
+
   /// Where a program reads them, paths are as they are.
   @Test func pathsAreMadeVisibleOnATerminal() throws {
     try withHostilePhoto { folder in

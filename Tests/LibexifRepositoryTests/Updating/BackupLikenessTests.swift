@@ -1,0 +1,31 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// Files that have a backup's name and are nearly the photo.
+struct BackupLikenessTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+
+  /// Whatever byte differs, the edit would lose what the photo was.
+  @Test(arguments: [0, 100, photo.count / 2, photo.count - 1], [true, false])
+  func aFileOfTheSameSizeIsNoBackup(place: Int, isRehearsal: Bool) throws {
+    var other = Self.photo
+    other[place] ^= 1
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(Self.photo, at: "photo.jpg")
+      try folder.place(other, at: "photo.jpg~")
+      let policy = LibexifPhotoRepository.UpdatePolicy(
+        isRehearsal: isRehearsal, backupSuffix: PhotoIdentifier(text: "~"))
+
+      let refusal = try LibexifPhotoRepository(updatePolicy: policy).refusal(of: identifier)
+
+      #expect(refusal == .backupExists)
+      #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
+      #expect(try folder.bytes(of: "photo.jpg~") == other)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import Testing
+
+@testable import LibexifRepository
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Photos that somebody touches between the moment when their new file is ready and that when it
+/// takes their place.
+struct UnchangedUntilLandingTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+
+  /// What happens to the photo. None of it changes when it was modified, or how large it is.
+  enum Touch: CaseIterable {
+    case othersMode
+    case linkedAndUnlinked
+    case bytesWithTheTimesPutBack
+
+    fileprivate func happen(to path: String) throws {
+      switch self {
+      case .othersMode: try #require(chmod(path, 0o600) == 0)
+      case .linkedAndUnlinked:
+        try #require(link(path, path + ".name") == 0)
+        try #require(unlink(path + ".name") == 0)
+      case .bytesWithTheTimesPutBack:
+        var status = stat()
+        try #require(stat(path, &status) == 0)
+        let file = open(path, O_WRONLY)
+        try #require(pwrite(file, [0x7F], 1, off_t(photo.count - 3)) == 1)
+        #if canImport(Darwin)
+          let times = [status.st_atimespec, status.st_mtimespec]
+        #else
+          let times = [status.st_atim, status.st_mtim]
+        #endif
+        try #require(futimens(file, times) == 0)
+        close(file)
+      }
+    }
+  }
+
+  @Test(arguments: Touch.allCases, [1, 3])
+  func areLeftAsTheyAre(touch: Touch, count: Int) throws {
+    try TemporaryFolder.with { folder in
+      let photos = try (0..<count).map { try folder.place(Self.photo, at: "\($0).jpg") }
+      let path = folder.path(of: "0.jpg").string
+      // Clocks of file systems are coarse, so that the touch must not come too soon.
+      usleep(50_000)
+      var touched: [UInt8] = []
+      let outcomes = try UpdateBatch(photos).outcomes(
+        .replaceOriginal,
+        landing: { (replacement) throws(PhotoRepositoryError) in
+          if touched.isEmpty {
+            try? touch.happen(to: path)
+            touched = (try? folder.bytes(of: "0.jpg")) ?? []
+          }
+          try replacement.land()
+        })
+
+      #expect(
+        outcomes.map(\.code) == [.changedSinceRead]
+          + Array(repeating: .notAttempted, count: count - 1))
+      #expect(!touched.isEmpty)
+      #expect(try folder.bytes(of: "0.jpg") == touched)
+      for index in 1..<max(1, count) {
+        #expect(try folder.bytes(of: "\(index).jpg") == Self.photo)
+      }
+      #expect(try folder.names() == (0..<count).map { "\($0).jpg" })
+    }
+  }
+}
