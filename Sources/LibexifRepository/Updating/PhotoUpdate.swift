@@ -12,9 +12,18 @@ struct PhotoUpdate {
   /// What the user should know though the photo can be changed, as sentences without its name.
   let warnings: [String]
 
+  /// Finds out which bytes of a photo the edits change.
+  typealias Rewriting =
+    (ReadPhoto, PhotoFile, [TIFFEdit]) throws(PhotoRepositoryError) -> FileRewrite
+
   /// Prepares the update of a photo that is open.
+  ///
+  /// - Parameter rewrite: A test lets it change more than the edits.
   init(
-    of original: OriginalPhoto, by request: UpdateRequest
+    of original: OriginalPhoto, by request: UpdateRequest,
+    rewriting rewrite: Rewriting = { (photo, file, edits) throws(PhotoRepositoryError) in
+      try photo.rewrite(file, by: edits)
+    }
   ) throws(PhotoRepositoryError) {
     let (old, output) = (request.update.original, request.output)
     let policy = request.policy
@@ -24,7 +33,7 @@ struct PhotoUpdate {
     edits = try TIFFEdit.edits(from: old, to: metadata, in: photo.exif?.structure)
     let rewrite =
       edits.isEmpty
-      ? (output == nil ? nil : .whole) : try photo.rewrite(original.file, by: edits)
+      ? (output == nil ? nil : .whole) : try rewrite(photo, original.file, edits)
     let warnings =
       try photo.xmpWarnings(original.file, ofChangesFrom: old, to: metadata)
       + (edits.isEmpty ? [] : photo.furtherExifWarnings)

@@ -1,0 +1,70 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// Copies that are what was to be written, byte for byte, but do not say what they should: a fault
+/// of the editor itself, which must not reach the photo.
+struct SoundCopyTests {
+  private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
+
+  /// A tag that no field of the metadata is read from.
+  private static let foreign = TIFFEdit(
+    tag: ExifTag(.ifd0, TIFFBuilder.Tag.yCbCrPositioning.number), value: .short(2))
+  private static let anotherBias = TIFFEdit(
+    tag: ExifTag(.exif, TIFFBuilder.Tag.exposureBiasValue.number),
+    value: .signedFraction(2, 3))
+
+  /// What becomes of an edit of the bias whose editor does these edits instead.
+  private static func outcome(
+    in folder: TemporaryFolder, isPrepared: Bool,
+    editing edits: @escaping ([TIFFEdit]) -> [TIFFEdit]
+  ) throws -> PhotoRepositoryError.Code? {
+    let identifier = try folder.place(photo, at: "photo.jpg")
+    let updates = try UpdateBatch([identifier]).updates
+    let request = UpdateRequest(update: updates[0], policy: .replaceOriginal, output: nil)
+    do throws(PhotoRepositoryError) {
+      let update = try PhotoUpdate(
+        of: OriginalPhoto(toReplace: identifier), by: request,
+        rewriting: { (photo, file, asked) throws(PhotoRepositoryError) in
+          try photo.rewrite(file, by: edits(asked))
+        })
+      if isPrepared {
+        try update.prepare()?.land()
+      } else {
+        _ = try update.commit()
+      }
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  private static let changes: [@Sendable ([TIFFEdit]) -> [TIFFEdit]] = [
+    { $0 + [foreign] }, { [foreign] + $0 }, { _ in [anotherBias] },
+  ]
+
+  @Test(arguments: changes.indices, [true, false])
+  func thatSayAnythingElseAreThrownAway(change: Int, isPrepared: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let code = try Self.outcome(
+        in: folder, isPrepared: isPrepared, editing: Self.changes[change])
+
+      #expect(code == .notVerified)
+      #expect(try folder.bytes(of: "photo.jpg") == Self.photo)
+      #expect(try folder.names() == ["photo.jpg"])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func thatSayWhatTheyShouldAreTaken(isPrepared: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let code = try Self.outcome(in: folder, isPrepared: isPrepared) { $0 }
+
+      #expect(code == nil)
+      try FileChange(from: Self.photo, to: folder.bytes(of: "photo.jpg")).check(.bias)
+    }
+  }
+}
