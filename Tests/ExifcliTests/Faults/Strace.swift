@@ -20,11 +20,18 @@ enum Strace {
   static func run(
     _ arguments: [String], in folder: TemporaryFolder, fault: Fault? = nil
   ) throws -> ProgramResult {
+    try run(
+      arguments, in: folder,
+      options: fault.map { "-e trace=\($0.call.name) -e inject=\($0.injection)" }
+        ?? "-e trace=%file,%desc")
+  }
+
+  /// The same with further options of strace.
+  static func run(
+    _ arguments: [String], in folder: TemporaryFolder, options: String
+  ) throws -> ProgramResult {
     // With the paths of descriptors (-y), and of all threads (-f).
-    let options =
-      fault.map { "-e trace=\($0.call.name) -e inject=\($0.injection)" }
-      ?? "-e trace=%file,%desc"
-    return try Program.run(
+    try Program.run(
       arguments, in: "/",
       script: """
         exec strace -f -y -o '\(folder.path)/trace' \(options) "$@" > '\(folder.path)/report/lines'

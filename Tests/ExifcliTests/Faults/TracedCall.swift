@@ -3,6 +3,8 @@
 ///     1234 openat(5</tmp/folder>, "photo.jpg", O_RDONLY) = 6</tmp/folder/photo.jpg>
 struct TracedCall {
   let name: String
+  /// Which of the thread's calls of that name, counted from 1: what strace counts by.
+  private(set) var ordinal = 0
   /// The arguments as they are written.
   let arguments: [String]
   /// What the call has returned, as it is written.
@@ -14,6 +16,7 @@ struct TracedCall {
   static func calls(in trace: String) -> [TracedCall] {
     // A call during which another thread's is told of comes in two parts.
     var unfinished: [[UInt8]: [UInt8]] = [:]
+    var counts: [[UInt8]: Int] = [:]
     return trace.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let thread = Array(line.prefix { $0 != UInt8(ascii: " ") })
       var text = Array(line.dropFirst(thread.count).drop { $0 == UInt8(ascii: " ") })
@@ -24,7 +27,10 @@ struct TracedCall {
       if text.starts(with: "<... ".utf8), let end = text.firstRange(of: " resumed>".utf8) {
         text = (unfinished.removeValue(forKey: thread) ?? []) + text[end.upperBound...]
       }
-      return TracedCall(text)
+      guard var call = TracedCall(text) else { return nil }
+      counts[thread + call.name.utf8, default: 0] += 1
+      call.ordinal = counts[thread + call.name.utf8, default: 0]
+      return call
     }
   }
 
