@@ -48,7 +48,7 @@ let package = Package(
     .executableTarget(
       name: "exifcli",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", argumentParser, system,
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", argumentParser, crypto, system,
       ],
       resources: [.embedInCode("Page")],
       swiftSettings: strict),
@@ -67,6 +67,8 @@ let package = Package(
 
     // Tests, and the generator of the photos in Fixtures.
     .target(name: "PhotoFixtures", path: "Tests/PhotoFixtures", swiftSettings: strict),
+    // Readers that take what a standard allows and nothing else.
+    .target(name: "StrictReaders", path: "Tests/StrictReaders", swiftSettings: strict),
     // What edits are held to, and edits to try.
     .target(
       name: "EditJudges", dependencies: ["PhotoEntities", "PhotoFixtures"],
@@ -97,8 +99,8 @@ let package = Package(
     .testTarget(
       name: "ExifcliTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "exifcli", "PhotoFixtures", "CPseudoTerminal",
-        "MeasuredRun",
+        "PhotoEntities", "PhotoUseCases", "exifcli", "PhotoFixtures", "StrictReaders",
+        "CPseudoTerminal", "MeasuredRun", crypto,
       ],
       swiftSettings: strict),
   ],
@@ -116,7 +118,7 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
     .target(
       name: "exifcli",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", argumentParser, system,
+        "PhotoEntities", "PhotoUseCases", "LibexifRepository", argumentParser, crypto, system,
       ],
       exclude: ["Exifcli.swift"], resources: [.embedInCode("Page")], swiftSettings: strict))
   for target in package.targets where fuzzed.contains(target.name) {
@@ -131,7 +133,7 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
       name: "Fuzz",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "LibexifRepository", "exifcli", "PhotoFixtures",
-        "EditJudges", "CLibFuzzer", system,
+        "EditJudges", "StrictReaders", "CLibFuzzer", system,
       ],
       path: "Fuzz", exclude: ["CLibFuzzer", "README.md", "run"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-Xlinker", libFuzzer]), .linkedLibrary("stdc++")]),

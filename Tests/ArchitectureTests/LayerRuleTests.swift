@@ -12,6 +12,7 @@ struct LayerRuleTests {
     ("LibexifRepository", "A.swift", "import ArgumentParser"),
     ("LibexifRepository", "A.swift", "import Crypto"),
     ("exifcli", "A.swift", "import LibexifRepository"),
+    ("exifcli", "A.swift", "import Crypto"),
     ("exifcli", "ACompositionRoot.swift", "import LibexifRepository"),
     ("exifcli", "A.swift", "import struct LibexifRepository.LibexifPhotoRepository"),
     ("exifcli", "CompositionRoot.swift", "import CLibexif"),
@@ -27,6 +28,7 @@ struct LayerRuleTests {
     ("LibexifRepository", "FileState.swift", "import Crypto"),
     ("exifcli", "A.swift", "import ArgumentParser\nimport PhotoUseCases"),
     ("exifcli", "CompositionRoot.swift", "import LibexifRepository\nimport PhotoUseCases"),
+    ("exifcli", "PageTemplate.swift", "import Crypto"),
   ])
   func allows(layer: String, file: String, source: String) throws {
     #expect(try forbidden(layer, file, source) == [])

@@ -20,10 +20,33 @@ enum JSONValue {
     return bytes
   }
 
-  /// The same for a script element of a page, which nothing in it can end: `<` occurs in strings
-  /// alone, where it can be written in another way.
-  var textInPage: String {
-    text.replacing("<", with: "\\u003c")
+  /// The same for a script element of a page: no byte of it can begin markup. `<`, `>` and `&` occur
+  /// in strings alone, and JSON has a second form for them there.
+  ///
+  /// Bytes are escaped, not characters: to `String`, a `<` behind a letter of the class Prepend is
+  /// part of another character.
+  var bytesInPage: [UInt8] {
+    let bytes = bytes
+    guard bytes.contains(where: { Self.escapeInPage($0) != nil }) else { return bytes }
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(bytes.count + 64)
+    for byte in bytes {
+      if let escape = Self.escapeInPage(byte) {
+        escaped += escape.utf8
+      } else {
+        escaped.append(byte)
+      }
+    }
+    return escaped
+  }
+
+  private static func escapeInPage(_ byte: UInt8) -> String? {
+    switch Unicode.Scalar(byte) {
+    case "<": #"\u003c"#
+    case ">": #"\u003e"#
+    case "&": #"\u0026"#
+    default: nil
+    }
   }
 
   /// The value as a cell of csv and tsv: the text without quotes, and nothing for `null`.

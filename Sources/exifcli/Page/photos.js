@@ -1,3 +1,5 @@
+"use strict";
+
 // The photos as exifcli wrote them into the page. All that comes from a photo is text here, and
 // becomes a text node or an attribute of a picture, never markup.
 

@@ -14,7 +14,7 @@ final class JSONArrayWriter {
 
   func write(_ element: JSONValue) {
     console.write(isEmpty ? "[\n" : ",\n")
-    if isInPage { console.write(element.textInPage) } else { console.write(element.bytes) }
+    console.write(isInPage ? element.bytesInPage : element.bytes)
     isEmpty = false
   }
 

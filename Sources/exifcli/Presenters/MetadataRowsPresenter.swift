@@ -6,9 +6,9 @@ struct MetadataRowsPresenter: MetadataPresenter {
   let console: Console
   private let columns: [ListColumn]
   /// The line that a row of cells makes, with its end.
-  private let line: @Sendable ([String]) -> String
+  private let line: @Sendable ([String]) -> [UInt8]
 
-  init(_ console: Console, columns: [ListColumn], line: @escaping @Sendable ([String]) -> String) {
+  init(_ console: Console, columns: [ListColumn], line: @escaping @Sendable ([String]) -> [UInt8]) {
     self.console = console
     self.columns = columns
     self.line = line
@@ -19,7 +19,7 @@ struct MetadataRowsPresenter: MetadataPresenter {
     let isShown = console.outputTerminal != nil
     console.write(rowsFor: batch[...]) { [columns, line] photo, bytes in
       let cells = columns.map { $0.text(photo) }
-      bytes += line(isShown ? cells.map(VisibleText.of) : cells).utf8
+      bytes += line(isShown ? cells.map(VisibleText.of) : cells)
     }
     console.flush()
     return console.isWritable ? .goOn : .stop

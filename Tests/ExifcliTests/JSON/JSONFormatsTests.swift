@@ -1,4 +1,5 @@
 import Foundation
+import StrictReaders
 import Testing
 
 /// The JSON of every command, read by a strict parser and written again.

@@ -1,3 +1,4 @@
+import StrictReaders
 import Testing
 
 /// The parser that the program's JSON is held against is strict itself.

@@ -1,4 +1,5 @@
 import PhotoEntities
+import StrictReaders
 import Testing
 
 /// `exifcli list --format csv|tsv|paths` and `--columns`.

@@ -1,5 +1,6 @@
 import Foundation
 import PhotoEntities
+import StrictReaders
 import Testing
 
 /// What `exifcli stats` counts.

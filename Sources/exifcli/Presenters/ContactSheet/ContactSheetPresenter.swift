@@ -10,6 +10,7 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
 
   let console: Console
   private let columns: [ListColumn]
+  private let template = PageTemplate()
   private let thumbnails: JSONArrayWriter
 
   /// `columns` are those of the table on the page.
@@ -20,11 +21,13 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
   }
 
   func didProvideContactSheet(_ sheet: BrowsingContactSheet) {
-    console.write(PageTemplate.parts[0])
+    console.write(template.parts[0])
     let data = ContactSheetData(sheet, columns: columns)
     console.write("{\n")
     for (name, value) in data.description {
-      console.write("\"\(name)\":\(value.textInPage),\n")
+      console.write("\"\(name)\":")
+      console.write(value.bytesInPage)
+      console.write(",\n")
     }
     console.write("\"photos\":")
     let photos = JSONArrayWriter(console, isInPage: true)
@@ -33,7 +36,7 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
     }
     photos.finish()
     console.write("}")
-    console.write(PageTemplate.parts[1])
+    console.write(template.parts[1])
   }
 
   func didProvideThumbnail(_ thumbnail: Thumbnail?, of photo: BrowsingMetadata) -> FetchDecision {
@@ -44,7 +47,7 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
   /// Called once, after the last thumbnail.
   func finish() {
     thumbnails.finish()
-    console.write(PageTemplate.parts[2])
+    console.write(template.parts[2])
   }
 }
 

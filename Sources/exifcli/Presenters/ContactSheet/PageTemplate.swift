@@ -1,26 +1,63 @@
-/// The page that a contact sheet is, from the files in Page, cut where the photos go in.
-enum PageTemplate {
-  /// What stands before the photos' data, between it and the thumbnails', and behind that.
-  static let parts = page.split(separator: /{{photos}}|{{thumbnails}}/).map(String.init)
+import Crypto
 
-  private static let page =
-    text(PackageResources.page_html)
-    .replacing("{{styles}}", with: styles.map(text).joined(separator: "\n"))
-    .replacing("{{scripts}}", with: scripts.map(text).joined(separator: "\n"))
+/// The page that a contact sheet is, from the files in Page, cut where the photos' data go in.
+///
+/// The page allows only its own script and its own style, by their hashes, so that a browser runs
+/// nothing else even if markup from a photo got into it.
+struct PageTemplate {
+  /// What comes before the photos' data, between them and the thumbnails', and after those.
+  let parts: [[UInt8]]
 
-  private static let styles = [
-    PackageResources.base_css, PackageResources.head_css, PackageResources.plots_css,
-    PackageResources.lists_css, PackageResources.details_css, PackageResources.narrow_css,
-  ]
+  /// The page of the files in Page. It is made anew each time, as most commands need none.
+  init() {
+    let style = Self.lines(of: [
+      PackageResources.base_css, PackageResources.head_css, PackageResources.plots_css,
+      PackageResources.lists_css, PackageResources.details_css, PackageResources.narrow_css,
+    ])
+    // In the order in which they build on each other.
+    let script = Self.lines(of: [
+      PackageResources.photos_js, PackageResources.selection_js, PackageResources.growing_js,
+      PackageResources.lists_js, PackageResources.plots_js, PackageResources.details_js,
+      PackageResources.page_js,
+    ])
+    self.init(
+      PackageResources.page_html,
+      contents: [
+        "style": style, "styleHash": Self.hash(style), "script": script,
+        "scriptHash": Self.hash(script),
+      ])
+  }
 
-  /// In the order in which they build on each other.
-  private static let scripts = [
-    PackageResources.photos_js, PackageResources.selection_js, PackageResources.growing_js,
-    PackageResources.lists_js, PackageResources.plots_js, PackageResources.details_js,
-    PackageResources.page_js,
-  ]
+  /// The template with these contents in its slots, `{{name}}`. At each slot that has none, a new
+  /// part begins. Contents are not searched for slots.
+  init(_ template: [UInt8], contents: [String: [UInt8]]) {
+    let (opening, closing) = (Array("{{".utf8), Array("}}".utf8))
+    var parts: [[UInt8]] = []
+    var part: [UInt8] = []
+    var rest = template[...]
+    while let start = rest.firstRange(of: opening),
+      let end = rest[start.upperBound...].firstRange(of: closing)
+    {
+      part += rest[..<start.lowerBound]
+      let name = String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self)
+      if let content = contents[name] {
+        part += content
+      } else {
+        parts.append(part)
+        part = []
+      }
+      rest = rest[end.upperBound...]
+    }
+    self.parts = parts + [part + rest]
+  }
 
-  private static func text(_ resource: [UInt8]) -> String {
-    String(decoding: resource, as: UTF8.self)
+  private static func lines(of files: [[UInt8]]) -> [UInt8] {
+    Array(files.joined(separator: "\n".utf8))
+  }
+
+  /// The source expression that allows an inline script or style of these bytes (Content Security
+  /// Policy Level 3, section 2.3.1).
+  private static func hash(_ content: [UInt8]) -> [UInt8] {
+    Array("'sha256-\(Base64.text(Array(SHA256.hash(data: content))))'".utf8)
   }
 }

@@ -1,13 +1,17 @@
 /// A JSON text as RFC 8259 has it and no other: parsers for use are lenient about much of it.
-enum StrictJSON: Equatable, Sendable {
-  struct Malformed: Error {
+package enum StrictJSON: Equatable, Sendable {
+  package struct Malformed: Error {
     /// How many bytes come before the place.
-    let offset: Int
+    package let offset: Int
   }
 
-  struct Member: Equatable, Sendable {
-    let name: [UInt8]
-    let value: StrictJSON
+  package struct Member: Equatable, Sendable {
+    package let name: [UInt8]
+    package let value: StrictJSON
+
+    package init(name: [UInt8], value: StrictJSON) {
+      (self.name, self.value) = (name, value)
+    }
   }
 
   case null
@@ -20,13 +24,13 @@ enum StrictJSON: Equatable, Sendable {
   case object([Member])
 
   /// The value that the bytes are, with blanks around it or not.
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     var parser = StrictJSONParser(bytes)
     self = try parser.wholeText()
   }
 
   /// The value in its shortest form.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     switch self {
     case .null: Array("null".utf8)
     case .bool(let value): Array("\(value)".utf8)
