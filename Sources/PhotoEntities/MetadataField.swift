@@ -33,7 +33,7 @@ extension MetadataField {
 
   /// The field of this name, in any case; nil where there is none.
   public init?(named name: String) {
-    guard let field = Self.byName[name.lowercased()] else { return nil }
+    guard let key = name.nameKey, let field = Self.byName[key] else { return nil }
     self = field
   }
 
@@ -66,11 +66,11 @@ extension MetadataField {
 extension MetadataField {
   /// Why the field cannot have this text, which must say something and nothing invisible.
   private func fault(in text: String) -> MetadataFault? {
-    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-    let isControlled = text.unicodeScalars.contains {
-      $0.properties.generalCategory == .control && $0 != "\n"
+    let lines = text.parts(separatedBy: "\n")
+    let isControlled = text.unicodeScalars.contains { scalar in
+      scalar.properties.generalCategory == .control && scalar != "\n"
     }
-    if lines.contains(where: { $0.last.map { $0 == " " } ?? true }) {
+    if lines.contains(where: { $0.isEmpty || $0.isSuffixed(by: " ") }) {
       return MetadataFault(field: self, reason: "must not be empty or end in a blank")
     }
     // What is typed comes as file names do.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoEntities
 import SystemPackage
 
 /// The command `exifcli`.
@@ -28,7 +29,7 @@ struct Exifcli: ParsableCommand {
     Environment.forgetOddTerminalSizes()
     let arguments = CommandLine.byteExactArguments
     if let option = arguments.emptyOption {
-      let command = arguments.first.map { $0.hasPrefix("-") ? "" : $0 + " " } ?? ""
+      let command = arguments.first.map { $0.isPrefixed(by: "-") ? "" : $0 + " " } ?? ""
       end(
         with: ValidationError(
           "\(option) has no value; give one, or leave the option out (see 'exifcli \(command)--help')."
@@ -47,11 +48,12 @@ struct Exifcli: ParsableCommand {
   private static func end(with error: any Error) -> Never {
     let code = exitCode(for: error)
     if code == .validationFailure {
-      var message = fullMessage(for: error)
-      for argument in CommandLine.byteExactArguments where argument.contains(where: \.isNewline) {
-        message.replace(argument, with: VisibleText.of(argument))
-      }
-      message = VisibleText.ofLines(message)
+      let message = VisibleText.ofLines(
+        fullMessage(for: error),
+        // An option's value may be quoted without the option.
+        quoting: CommandLine.byteExactArguments.flatMap { argument in
+          [argument] + argument.parts(separatedBy: "=", maxSplits: 1).dropFirst()
+        })
       _ = try? FileDescriptor.standardError.writeAll((message + "\n").utf8)
       exit(withError: code)
     }
@@ -66,7 +68,7 @@ struct Exifcli: ParsableCommand {
   private static func namedCommand(in arguments: [String]) -> (any ParsableCommand)? {
     guard let name = arguments.first,
       let subcommand = configuration.subcommands.first(where: {
-        $0.configuration.commandName == name
+        $0.configuration.commandName.map { $0.isIdentical(to: name) } ?? false
       }),
       let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())),
       type(of: command) == subcommand
@@ -79,8 +81,10 @@ extension [String] {
   /// The first option that is given an empty value, as `--artist=`; nil where there is none. Of such
   /// a one the parser would take the next argument for its value, be it another option.
   fileprivate var emptyOption: String? {
-    prefix { $0 != "--" }.first { argument in
-      argument.hasPrefix("--") && argument.firstIndex(of: "=") == argument.indices.last
+    prefix { !$0.isIdentical(to: "--") }.first { argument in
+      let bytes = argument.utf8
+      return argument.isPrefixed(by: "--")
+        && bytes.firstIndex(of: UInt8(ascii: "=")) == bytes.indices.last
     }
   }
 }

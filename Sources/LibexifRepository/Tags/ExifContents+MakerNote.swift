@@ -1,4 +1,5 @@
 import CLibexif
+import PhotoEntities
 import PhotoUseCases
 
 extension ExifContents {
@@ -29,6 +30,6 @@ extension ExifContents {
     let text = CText.read(capacity: 1024) { buffer, capacity in
       exif_mnote_data_get_value(makerNote, index, buffer, capacity) != nil
     }
-    return complaints.contains(where: text.hasPrefix) ? "" : text
+    return complaints.contains(where: text.isPrefixed) ? "" : text
   }
 }

@@ -1,4 +1,5 @@
 import CLibexif
+import PhotoEntities
 
 extension ExifContents {
   /// libexif's words for the value of an entry; nil where it has none, where it only says the
@@ -16,10 +17,10 @@ extension ExifContents {
     }
     let isNumbers =
       entry.type != TIFFType.undefined.rawValue
-      && (text.hasPrefix("0x") || text.allSatisfy { "-0123456789, ".contains($0) })
+      && (text.isPrefixed(by: "0x") || text.utf8.allSatisfy("-0123456789, ".utf8.contains))
     let saysNothing =
-      text.isEmpty || isNumbers || text.hasPrefix("Internal error")
-      || text.hasPrefix("Unknown ") || text.hasSuffix("bytes undefined data")
+      text.isEmpty || isNumbers || text.isPrefixed(by: "Internal error")
+      || text.isPrefixed(by: "Unknown ") || text.isSuffixed(by: "bytes undefined data")
     return saysNothing ? nil : text
   }
 }

@@ -59,7 +59,7 @@ extension TagScale {
       String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
     }
     var fraction = digits(milliseconds % 1000, 3)
-    while fraction.last == "0" { fraction.removeLast() }
+    while fraction.utf8.last == UInt8(ascii: "0") { fraction.unicodeScalars.removeLast() }
     let time = [parts[0].numerator, parts[1].numerator, milliseconds / 1000]
       .map { digits($0, 2) }.joined(separator: ":")
     return fraction.isEmpty ? time : "\(time).\(fraction)"

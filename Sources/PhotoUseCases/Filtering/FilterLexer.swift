@@ -1,11 +1,12 @@
-/// Takes a filter expression to pieces.
+/// Takes a filter expression to pieces, scalar by scalar: a quote that a combining mark follows is a
+/// quote.
 struct FilterLexer {
   private let expression: String
-  private let characters: [Character]
+  private let scalars: [Unicode.Scalar]
 
   init(_ expression: String) {
     self.expression = expression
-    characters = Array(expression)
+    scalars = Array(expression.unicodeScalars)
   }
 
   /// The expression's tokens, the last of which is its end.
@@ -13,7 +14,7 @@ struct FilterLexer {
     var tokens: [FilterToken] = []
     var offset = 0
     while true {
-      while offset < characters.count, characters[offset].isWhitespace { offset += 1 }
+      while offset < scalars.count, Self.isBlank(scalars[offset]) { offset += 1 }
       let (kind, length) = try token(at: offset)
       tokens.append(FilterToken(kind: kind, offset: offset))
       if kind == .end { return tokens }
@@ -24,15 +25,15 @@ struct FilterLexer {
   private func token(
     at offset: Int
   ) throws(FilterSyntaxError) -> (kind: FilterToken.Kind, length: Int) {
-    guard offset < characters.count else { return (.end, 0) }
-    switch characters[offset] {
+    guard offset < scalars.count else { return (.end, 0) }
+    switch scalars[offset] {
     case "(": return (.leftParenthesis, 1)
     case ")": return (.rightParenthesis, 1)
     case "'", "\"": return try quoted(at: offset)
     case "=", "!", "<", ">", "~": return try comparison(at: offset)
     default:
-      let word = characters[offset...].prefix { !$0.isWhitespace && !"()'\"=!<>~".contains($0) }
-      return (.word(String(word)), word.count)
+      let word = scalars[offset...].prefix { !Self.isBlank($0) && !Self.signs.contains($0) }
+      return (.word(Self.text(word)), word.count)
     }
   }
 
@@ -40,9 +41,9 @@ struct FilterLexer {
     at offset: Int
   ) throws(FilterSyntaxError) -> (kind: FilterToken.Kind, length: Int) {
     for length in [2, 1] {
-      let text = String(characters[offset...].prefix(length))
-      if let comparison = FilterOperator(rawValue: text) {
-        return (.comparison(comparison), text.count)
+      let sign = scalars[offset...].prefix(length)
+      if let comparison = FilterOperator(rawValue: Self.text(sign)) {
+        return (.comparison(comparison), sign.count)
       }
     }
     throw FilterSyntaxError(expression: expression, offset: offset, expectation: "!=")
@@ -51,12 +52,25 @@ struct FilterLexer {
   private func quoted(
     at offset: Int
   ) throws(FilterSyntaxError) -> (kind: FilterToken.Kind, length: Int) {
-    let text = characters[(offset + 1)...].prefix { $0 != characters[offset] }
-    guard offset + 1 + text.count < characters.count else {
+    let text = scalars[(offset + 1)...].prefix { $0 != scalars[offset] }
+    guard offset + 1 + text.count < scalars.count else {
       throw FilterSyntaxError(
-        expression: expression, offset: characters.count,
-        expectation: "\(characters[offset]) at the end of the text")
+        expression: expression, offset: scalars.count,
+        expectation: "\(scalars[offset]) at the end of the text")
     }
-    return (.quoted(String(text)), text.count + 2)
+    return (.quoted(Self.text(text)), text.count + 2)
+  }
+
+  /// What ends a word.
+  private static let signs: Set<Unicode.Scalar> = ["(", ")", "'", "\"", "=", "!", "<", ">", "~"]
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
   }
 }

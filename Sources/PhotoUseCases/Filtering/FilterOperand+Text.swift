@@ -13,7 +13,7 @@ extension FilterOperand {
       guard let date = Self.partialDate(text) else { return nil }
       self = .partialDate(date)
     case .choice(let names):
-      guard let name = names.first(where: { $0.lowercased() == text.lowercased() }) else {
+      guard let key = text.nameKey, let name = names.first(where: { $0.nameKey == key }) else {
         return nil
       }
       self = .text(name)
@@ -38,14 +38,14 @@ extension FilterOperand {
 
   /// A date in ISO 8601's form or Exif's, from the year to as far as it is given.
   private static func partialDate(_ text: String) -> [Int]? {
-    let separators: [[Character]] = [["-", ":"], ["-", ":"], ["T", "t", " "], [":"], [":"]]
-    var rest = Substring(text)
+    let separators = ["-:", "-:", "Tt ", ":", ":"].map { Array($0.utf8) }
+    var rest = text.utf8[...]
     var components: [Int] = []
     while true {
       let width = components.isEmpty ? 4 : 2
       let digits = rest.prefix(width)
-      guard digits.utf8.count == width, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-        let number = Int(digits)
+      guard digits.count == width, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int(Substring(digits))
       else { return nil }
       components.append(number)
       rest = rest.dropFirst(width)

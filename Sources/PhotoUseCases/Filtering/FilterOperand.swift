@@ -16,7 +16,7 @@ enum FilterOperand: Sendable, Hashable {
       comparison.holds(FilterOrder(value, number))
     case (.text(let value), .text(let text)), (.choice(let value), .text(let text)):
       comparison == .contains
-        ? value.lowercased().contains(text.lowercased())
+        ? Self.contains(value.lowercased(), text.lowercased())
         : comparison.holds(FilterOrder(value.lowercased(), text.lowercased()))
     case (.date(let value), .partialDate(let date)):
       // As far as it goes: all of May is equal to 2024-05, and none of it greater.
@@ -25,6 +25,14 @@ enum FilterOperand: Sendable, Hashable {
           ? .same : value.components.lexicographicallyPrecedes(date) ? .before : .after)
     default: false
     }
+  }
+
+  /// Whether the text contains the other: as the same scalars, or as equivalent characters, so that
+  /// an `é` of one scalar is found where a photo has it of two.
+  private static func contains(_ text: String, _ other: String) -> Bool {
+    if text.utf8.firstRange(of: other.utf8) != nil || other.isEmpty { return true }
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    return !isASCII && text.firstRange(of: other) != nil  // Characters: equivalent ones count.
   }
 }
 

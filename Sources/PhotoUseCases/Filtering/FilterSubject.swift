@@ -7,7 +7,7 @@ enum FilterSubject: Sendable, Hashable {
 
   /// The subject of this name; nil where there is none.
   init?(named name: String) {
-    if name.lowercased() == "file" {
+    if name.nameKey == "file" {
       self = .file
     } else if let field = MetadataField(typedName: name) {
       self = .field(field)

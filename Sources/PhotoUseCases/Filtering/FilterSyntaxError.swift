@@ -2,7 +2,7 @@
 public struct FilterSyntaxError: Error, Sendable, Hashable {
   /// The expression.
   public let expression: String
-  /// How many characters of it come before the place.
+  /// How many Unicode scalars of it come before the place.
   public let offset: Int
   /// What was expected at the place, as a noun.
   public let expectation: String
@@ -14,7 +14,13 @@ extension FilterSyntaxError: CustomStringConvertible {
     """
     expected \(expectation)
       \(expression)
-      \(String(repeating: " ", count: offset))^
+      \(String(repeating: " ", count: charactersBefore))^
     """
+  }
+
+  /// How many characters people see before the place. A mark that joins the one before it takes no
+  /// room of its own.
+  private var charactersBefore: Int {
+    String(expression.unicodeScalars.prefix(offset)).count
   }
 }

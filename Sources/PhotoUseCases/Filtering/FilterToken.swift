@@ -1,3 +1,5 @@
+import PhotoEntities
+
 /// A piece of a filter expression.
 struct FilterToken: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
@@ -12,12 +14,12 @@ struct FilterToken: Sendable, Hashable {
   }
 
   let kind: Kind
-  /// How many characters of the expression come before it.
+  /// How many Unicode scalars of the expression come before it.
   let offset: Int
 
   /// Whether it is this keyword, in any case.
   func isKeyword(_ keyword: String) -> Bool {
     guard case .word(let word) = kind else { return false }
-    return word.lowercased() == keyword
+    return word.nameKey == keyword
   }
 }

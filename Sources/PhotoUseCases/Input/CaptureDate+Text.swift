@@ -7,24 +7,24 @@ extension CaptureDate {
   ///
   /// - Throws: `InvalidInput` where the text is no date, or the calendar does not have it.
   init(text: String) throws(InvalidInput) {
-    var rest = Substring(text)
-    let date = Self.numbers(&rest, widths: [4, 2, 2], separators: ["-", ":"])
+    var rest = text.utf8[...]
+    let date = Self.numbers(&rest, widths: [4, 2, 2], separators: "-:")
     let divider = rest.popFirst()
-    let time = Self.numbers(&rest, widths: [2, 2], separators: [":"])
-    guard let date, let time, divider == " " || divider == "T" || divider == "t" else {
+    let time = Self.numbers(&rest, widths: [2, 2], separators: ":")
+    guard let date, let time, let divider, " Tt".utf8.contains(divider) else {
       throw Self.invalid(text)
     }
     var second = 0
     var fraction: String?
-    if rest.first == ":" {
+    if rest.first == UInt8(ascii: ":") {
       rest.removeFirst()
-      guard let seconds = Self.numbers(&rest, widths: [2], separators: []) else {
+      guard let seconds = Self.numbers(&rest, widths: [2], separators: "") else {
         throw Self.invalid(text)
       }
       second = seconds[0]
-      if rest.first == "." {
-        let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-        fraction = String(digits)
+      if rest.first == UInt8(ascii: ".") {
+        let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+        fraction = String(Substring(digits))
         rest = rest.dropFirst(1 + digits.count)
       }
     }
@@ -43,16 +43,18 @@ extension CaptureDate {
 
   /// Numbers of so many digits each, which the text begins with, with separators between them.
   private static func numbers(
-    _ text: inout Substring, widths: [Int], separators: Set<Character>
+    _ text: inout Substring.UTF8View, widths: [Int], separators: String
   ) -> [Int]? {
     var numbers: [Int] = []
     for width in widths {
       if !numbers.isEmpty {
-        guard let separator = text.popFirst(), separators.contains(separator) else { return nil }
+        guard let separator = text.popFirst(), separators.utf8.contains(separator) else {
+          return nil
+        }
       }
       let digits = text.prefix(width)
-      guard digits.utf8.count == width, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-        let number = Int(digits)
+      guard digits.count == width, digits.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int(Substring(digits))
       else { return nil }
       numbers.append(number)
       text = text.dropFirst(width)
@@ -61,16 +63,15 @@ extension CaptureDate {
   }
 
   /// The minutes of `+09:00` or `Z`, none of an empty text; nil where the text is something else.
-  private static func utcOffset(_ text: Substring) -> (minutes: Int?, Void)? {
+  private static func utcOffset(_ text: Substring.UTF8View) -> (minutes: Int?, Void)? {
     if text.isEmpty { return (nil, ()) }
-    if text == "Z" || text == "z" { return (0, ()) }
+    if text.elementsEqual("Z".utf8) || text.elementsEqual("z".utf8) { return (0, ()) }
     var rest = text
-    let sign = rest.popFirst()
-    guard sign == "+" || sign == "-",
-      let parts = numbers(&rest, widths: [2, 2], separators: [":"]), rest.isEmpty, parts[0] < 24,
+    guard let sign = rest.popFirst(), "+-".utf8.contains(sign),
+      let parts = numbers(&rest, widths: [2, 2], separators: ":"), rest.isEmpty, parts[0] < 24,
       parts[1] < 60
     else { return nil }
     let minutes = parts[0] * 60 + parts[1]
-    return (sign == "-" ? -minutes : minutes, ())
+    return (sign == UInt8(ascii: "-") ? -minutes : minutes, ())
   }
 }

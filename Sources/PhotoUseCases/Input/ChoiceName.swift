@@ -26,10 +26,17 @@ enum ChoiceName {
   /// The name that a user means by `text`; nil where there is none.
   static func name(typed text: String, of field: MetadataField, among names: [String]) -> String? {
     let key = key(text)
-    return names.first { self.key($0) == key } ?? synonyms[field.name]?[key]
+    return names.first { self.key($0).isIdentical(to: key) } ?? synonyms[field.name]?[key]
   }
 
+  /// The letters, digits and marks of the text.
   private static func key(_ text: String) -> String {
-    text.lowercased().filter { $0.isLetter || $0.isNumber }
+    let scalars = text.lowercased().unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark: true
+      default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      }
+    }
+    return String(scalars)
   }
 }

@@ -1,3 +1,5 @@
+import PhotoEntities
+
 extension MetadataChange {
   /// The change that a user writes as `FIELD=VALUE`.
   ///
@@ -19,9 +21,7 @@ extension MetadataChange {
   ///
   /// - Throws: `InvalidInput` where it is not of that form, or as `init(field:text:)` does.
   public static func place(_ text: String) throws(InvalidInput) -> [MetadataChange] {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      String(part.trimmingPrefix { $0 == " " }.reversed().trimmingPrefix { $0 == " " }.reversed())
-    }
+    let parts = text.parts(separatedBy: ",").map(withoutBlanks)
     guard parts.count == 2 || parts.count == 3 else {
       throw InvalidInput("'\(text)' is no place; write it like 35.0116,135.7682 or 35.0,135.8,50")
     }
@@ -35,8 +35,16 @@ extension MetadataChange {
   private static func parts(
     _ text: String, form: String
   ) throws(InvalidInput) -> (name: String, text: String) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.parts(separatedBy: "=", maxSplits: 1)
     guard parts.count == 2 else { throw InvalidInput("'\(text)' is not of the form \(form)") }
-    return (String(parts[0]), String(parts[1]))
+    return (parts[0], parts[1])
+  }
+
+  /// The text without the blanks at its ends.
+  private static func withoutBlanks(_ text: String) -> String {
+    var scalars = text.unicodeScalars[...]
+    while scalars.first == " " { scalars.removeFirst() }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
   }
 }

@@ -24,8 +24,8 @@ extension MetadataField {
   /// - Throws: `InvalidInput` where one of them is none, or cannot be edited.
   public static func editable(listedAs text: String) throws(InvalidInput) -> [MetadataField] {
     var names: Set<String> = []
-    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-      names.insert(try MetadataField(editableName: String(name)).name)
+    for name in text.parts(separatedBy: ",") {
+      names.insert(try MetadataField(editableName: name).name)
     }
     return all.filter { names.contains($0.name) }
   }

@@ -29,9 +29,9 @@ extension MetadataField {
   /// The field that a user means by `name`, in any case: by its own name or by a synonym; nil
   /// where there is none.
   public init?(typedName name: String) {
-    var key = name.lowercased()
-    for group in ["exif.image.", "exif.photo.", "exif.gpsinfo."] where key.hasPrefix(group) {
-      key = String(key.dropFirst(group.count))
+    guard var key = name.nameKey else { return nil }
+    for group in ["exif.image.", "exif.photo.", "exif.gpsinfo."] where key.isPrefixed(by: group) {
+      key = String(key.unicodeScalars.dropFirst(group.utf8.count))
     }
     guard let field = MetadataField(named: key) ?? Self.synonyms[key].flatMap(Self.init(named:))
     else { return nil }

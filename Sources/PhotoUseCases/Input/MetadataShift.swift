@@ -33,9 +33,9 @@ public enum MetadataShift: Sendable, Hashable {
   }
 
   private static func seconds(_ text: String) throws(InvalidInput) -> Int {
-    var rest = Substring(text)
-    let isNegative = rest.first == "-"
-    if isNegative || rest.first == "+" { rest.removeFirst() }
+    var rest = text.utf8[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
     guard let seconds = clock(rest) ?? units(rest) else {
       throw InvalidInput("'\(text)' is no time to shift by; write it like +1h30m, -1d or +1:30:00")
     }
@@ -43,8 +43,9 @@ public enum MetadataShift: Sendable, Hashable {
   }
 
   /// The seconds of `1:30` or `1:30:00`.
-  private static func clock(_ text: Substring) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { number($0) }
+  private static func clock(_ text: Substring.UTF8View) -> Int? {
+    let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      .map { number($0) }
     guard parts.count == 2 || parts.count == 3, let hours = parts[0], let minutes = parts[1],
       let seconds = parts.count == 3 ? parts[2] : 0, minutes < 60, seconds < 60
     else { return nil }
@@ -52,11 +53,13 @@ public enum MetadataShift: Sendable, Hashable {
   }
 
   /// The seconds of `1d2h30m15s`: each unit once at most, the greater first.
-  private static func units(_ text: Substring) -> Int? {
+  private static func units(_ text: Substring.UTF8View) -> Int? {
     var rest = text
     var total = 0
-    for (unit, seconds) in [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)] {
-      guard let end = rest.firstIndex(of: Character(unit)) else { continue }
+    for (unit, seconds) in [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
+      as [(Unicode.Scalar, Int)]
+    {
+      guard let end = rest.firstIndex(of: UInt8(ascii: unit)) else { continue }
       guard let count = number(rest[..<end]) else { return nil }
       total += count * seconds
       rest = rest[rest.index(after: end)...]
@@ -65,10 +68,9 @@ public enum MetadataShift: Sendable, Hashable {
   }
 
   /// The number of at most nine digits, so that no sum of them is too large.
-  private static func number(_ text: Substring) -> Int? {
+  private static func number(_ text: Substring.UTF8View) -> Int? {
     let isNumber =
-      (1...9).contains(text.utf8.count)
-      && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    return isNumber ? Int(text) : nil
+      (1...9).contains(text.count) && text.allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber ? Int(Substring(text)) : nil
   }
 }

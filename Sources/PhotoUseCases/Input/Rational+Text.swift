@@ -7,7 +7,7 @@ extension Rational {
   /// - Throws: `InvalidInput` where the text is no number, its denominator is 0, or its digits are
   ///   more than 64 bits can keep.
   init(text: String) throws(InvalidInput) {
-    let (isNegative, digits) = Self.withoutSign(text)
+    let (isNegative, digits) = Self.withoutSign(text.utf8[...])
     guard let (numerator, denominator) = Self.fraction(digits) ?? Self.decimal(digits) else {
       throw InvalidInput("'\(text)' is no number; write it like 0.3, 1/3 or -2")
     }
@@ -39,9 +39,10 @@ extension Rational {
   /// - Throws: `InvalidInput` where it is no number.
   init(listedText text: String, unit: String?) throws(InvalidInput) {
     let digits = Self.withoutUnit(text, unit)
-    if Self.decimal(Self.withoutSign(digits).digits) != nil,
+    if Self.decimal(Self.withoutSign(digits.utf8[...]).digits) != nil,
       let number = Double(digits).flatMap(Rational.init(simplest:)),
-      number != 0 || !digits.prefix(while: { !"eE".contains($0) }).contains(where: Self.isNotZero)
+      number != 0
+        || !digits.utf8.prefix(while: { !Self.isExponentSign($0) }).contains(where: Self.isNotZero)
     {
       self = number
     } else {
@@ -49,42 +50,49 @@ extension Rational {
     }
   }
 
-  private static func isNotZero(_ digit: Character) -> Bool {
-    ("1"..."9").contains(digit)
+  private static func isNotZero(_ digit: UInt8) -> Bool {
+    (0x31...0x39).contains(digit)
   }
 
-  private static func withoutSign(_ text: String) -> (isNegative: Bool, digits: Substring) {
-    let isNegative = text.first == "-"
-    return (isNegative, text.dropFirst(isNegative || text.first == "+" ? 1 : 0))
+  private static func isExponentSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+  }
+
+  private static func withoutSign(
+    _ text: Substring.UTF8View
+  ) -> (isNegative: Bool, digits: Substring.UTF8View) {
+    let isNegative = text.first == UInt8(ascii: "-")
+    return (isNegative, text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0))
   }
 
   private static func withoutUnit(_ text: String, _ unit: String?) -> String {
-    var digits = Substring(text.lowercased())
-    if unit == "f-number", let prefix = ["f/", "f"].first(where: digits.hasPrefix) {
-      digits = digits.dropFirst(prefix.count)
-    } else if unit == "ISO", digits.hasPrefix("iso") {
+    guard let key = text.nameKey else { return text }
+    var digits = key.utf8[...]
+    if unit == "f-number", let prefix = ["f/", "f"].first(where: key.isPrefixed) {
+      digits = digits.dropFirst(prefix.utf8.count)
+    } else if unit == "ISO", key.isPrefixed(by: "iso") {
       digits = digits.dropFirst(3)
-    } else if let unit = unit?.lowercased(), digits.hasSuffix(unit) {
-      digits = digits.dropLast(unit.count)
+    } else if let unit = unit?.lowercased(), key.isSuffixed(by: unit) {
+      digits = digits.dropLast(unit.utf8.count)
     }
-    if digits.count < text.count {
-      while digits.first == " " { digits.removeFirst() }
-      while digits.last == " " { digits.removeLast() }
+    if digits.count < key.utf8.count {
+      while digits.first == UInt8(ascii: " ") { digits.removeFirst() }
+      while digits.last == UInt8(ascii: " ") { digits.removeLast() }
     }
-    return String(digits)
+    return String(Substring(digits))
   }
 
   /// The digits on either side of the stroke in `1/3`.
-  private static func fraction(_ text: Substring) -> (String, String)? {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+  private static func fraction(_ text: Substring.UTF8View) -> (String, String)? {
+    let parts = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == 2, isDigits(parts[0]), isDigits(parts[1]) else { return nil }
-    return (String(parts[0]), String(parts[1]))
+    return (String(Substring(parts[0])), String(Substring(parts[1])))
   }
 
   /// The digits of `0.30` as those of 030/100, and those of `3e-2` as those of 3/100.
-  private static func decimal(_ text: Substring) -> (String, String)? {
+  private static func decimal(_ text: Substring.UTF8View) -> (String, String)? {
     let halves = text.split(
-      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { "eE".contains($0) })
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isExponentSign)
     guard let (digits, places) = mantissa(halves[0]),
       let exponent = halves.count == 1 ? 0 : exponent(halves[1])
     else { return nil }
@@ -95,26 +103,26 @@ extension Rational {
   }
 
   /// The digits of `0.30` as 03, and how many of them are behind the point.
-  private static func mantissa(_ text: Substring) -> (digits: String, places: Int)? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 1, isDigits(parts[0]) { return (String(parts[0]), 0) }
+  private static func mantissa(_ text: Substring.UTF8View) -> (digits: String, places: Int)? {
+    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    if parts.count == 1, isDigits(parts[0]) { return (String(Substring(parts[0])), 0) }
     guard parts.count == 2, parts[0].isEmpty || isDigits(parts[0]), isDigits(parts[1]) else {
       return nil
     }
     var decimals = parts[1]
-    while decimals.last == "0" { decimals.removeLast() }
-    return ("0" + parts[0] + decimals, decimals.utf8.count)
+    while decimals.last == UInt8(ascii: "0") { decimals.removeLast() }
+    return ("0" + Substring(parts[0]) + Substring(decimals), decimals.count)
   }
 
   /// The power of ten behind an `e`. One beyond 999 is as good as 999, as no number has room for it.
-  private static func exponent(_ text: Substring) -> Int? {
-    let (isNegative, digits) = withoutSign(String(text))
+  private static func exponent(_ text: Substring.UTF8View) -> Int? {
+    let (isNegative, digits) = withoutSign(text)
     guard isDigits(digits) else { return nil }
-    let size = min(Int(digits) ?? 999, 999)
+    let size = min(Int(Substring(digits)) ?? 999, 999)
     return isNegative ? -size : size
   }
 
-  private static func isDigits(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  private static func isDigits(_ text: Substring.UTF8View) -> Bool {
+    !text.isEmpty && text.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -22,13 +22,14 @@ public struct MetadataListOrder: Sendable, Hashable {
   /// - Throws: `InvalidInput` where there is no such key or direction.
   public init(_ text: String) throws(InvalidInput) {
     var terms: [Term] = []
-    for term in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let parts = term.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let key = try MetadataListSortKey(named: String(parts[0]))
-      switch parts.dropFirst().first?.lowercased() {
-      case nil, "asc": terms.append(Term(key: key, direction: .ascending))
+    for term in text.parts(separatedBy: ",") {
+      let parts = term.parts(separatedBy: ":", maxSplits: 1)
+      let key = try MetadataListSortKey(named: parts[0])
+      let direction = parts.count > 1 ? parts[1] : "asc"
+      switch direction.nameKey {
+      case "asc": terms.append(Term(key: key, direction: .ascending))
       case "desc": terms.append(Term(key: key, direction: .descending))
-      case let direction?:
+      default:
         throw InvalidInput("there is no direction '\(direction)'; write \(key.name):asc or :desc")
       }
     }

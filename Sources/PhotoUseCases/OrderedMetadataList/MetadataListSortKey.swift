@@ -31,8 +31,10 @@ public struct MetadataListSortKey: Sendable, Hashable {
   ///
   /// - Throws: `InvalidInput` where there is none.
   public init(named name: String) throws(InvalidInput) {
-    let name = MetadataField(typedName: name)?.name ?? name
-    guard let key = Self.all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+    let known = MetadataField(typedName: name)?.name ?? name
+    guard let nameKey = known.nameKey,
+      let key = Self.all.first(where: { $0.name.nameKey == nameKey })
+    else {
       throw InvalidInput(
         "there is no key '\(name)'; the keys are \(Self.names.joined(separator: ", "))")
     }

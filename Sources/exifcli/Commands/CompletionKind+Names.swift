@@ -5,7 +5,8 @@ extension CompletionKind {
   /// They are made when they are asked for, not whenever a command is read.
   static func names(_ names: @autoclosure @escaping @Sendable () -> [String]) -> CompletionKind {
     .custom { _, _, typed in
-      let complete = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+      let scalars = typed.unicodeScalars
+      let complete = scalars.lastIndex(of: ",").map { String(scalars[...$0]) } ?? ""
       return names().map { complete + $0 }
     }
   }

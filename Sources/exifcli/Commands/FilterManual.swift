@@ -83,7 +83,7 @@ enum FilterManual {
     return entries.flatMap { entry in
       var lines = ["  " + entry.term]
       if lines[0].count > indentation - 2 { lines.append("") }
-      for word in entry.explanation.split(separator: " ") {
+      for word in entry.explanation.parts(separatedBy: " ") {
         let line = lines.removeLast()
         if line.count < indentation {
           lines.append(line + String(repeating: " ", count: indentation - line.count) + word)

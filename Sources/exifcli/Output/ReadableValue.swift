@@ -19,7 +19,8 @@ enum ReadableValue {
     case .integer(let integer): "\(integer)"
     case .fraction(let fraction): text(fraction, unit: field.unit, precision)
     case .text(let text), .choice(let text): VisibleText.of(text)
-    case .date(let date): date.description.replacing("T", with: " ", maxReplacements: 1)
+    case .date(let date):
+      date.description.parts(separatedBy: "T", maxSplits: 1).joined(separator: " ")
     }
   }
 
@@ -69,7 +70,7 @@ enum ReadableValue {
     let scaled = (Int128(value.numerator.magnitude) * scale * 2 + denominator) / (denominator * 2)
     var decimals = String(scaled % scale)
     decimals = String(repeating: "0", count: max(0, places - decimals.count)) + decimals
-    while decimals.last == "0" { decimals.removeLast() }
+    while decimals.utf8.last == UInt8(ascii: "0") { decimals.unicodeScalars.removeLast() }
     let sign = value.numerator < 0 && scaled != 0 ? "-" : ""
     return sign + "\(scaled / scale)" + (decimals.isEmpty ? "" : "." + decimals)
   }

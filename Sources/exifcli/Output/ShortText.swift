@@ -1,3 +1,5 @@
+import PhotoEntities
+
 /// Text made to fit so many columns of a terminal: an ellipsis stands for what is left out. What
 /// people see as one character is never cut.
 enum ShortText {
@@ -8,7 +10,7 @@ enum ShortText {
     guard TerminalWidth.of(text) > columns else { return text }
     guard columns > 0 else { return "" }
     let beginning = prefix(of: text, columns: columns - 1)
-    // A blank before the ellipsis says nothing.
+    // Characters: a blank before the ellipsis says nothing to people.
     return String(beginning.reversed().drop { $0 == " " }.reversed()) + ellipsis
   }
 
@@ -34,7 +36,7 @@ enum ShortText {
 
   /// What comes behind the path's folders.
   static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path.parts(separatedBy: "/").last { !$0.isEmpty } ?? path
   }
 
   /// As much of the text's beginning as fits.

@@ -37,10 +37,10 @@ struct TerminalReply {
   /// Reads a control sequence (ECMA-48 section 5.4) behind its introducer.
   private mutating func readControl(_ sequence: ArraySlice<UInt8>) {
     guard let end = sequence.firstIndex(where: { (0x40...0x7E).contains($0) }) else { return }
-    let text = String(decoding: sequence[..<end], as: UTF8.self)
-    let isPrivate = text.hasPrefix("?")
-    let numbers = text.drop { $0 == "?" }.split(separator: ";", omittingEmptySubsequences: false)
-      .map { Int($0) ?? -1 }
+    let isPrivate = sequence.first == UInt8(ascii: "?")
+    let numbers = sequence[..<end].drop { $0 == UInt8(ascii: "?") }
+      .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
     switch (Unicode.Scalar(sequence[end]), isPrivate) {
     case ("c", true):
       isComplete = true

@@ -23,7 +23,7 @@ enum TerminalWidth {
   }
 
   /// The columns that the character takes.
-  static func of(_ character: Character) -> Int {
+  static func of(_ character: Character) -> Int {  // Characters: what people see takes columns.
     guard let first = character.unicodeScalars.first else { return 0 }
     let isEmoji =
       first.properties.isEmojiPresentation
@@ -37,10 +37,14 @@ enum TerminalWidth {
   }
 
   /// Whether a further scalar of a character stands beside it, as vowel signs of India and Thailand
-  /// do, and not above, below or within it.
+  /// do, and not above, below or within it. Behind a letter of the class Prepend that may be any
+  /// letter, digit or sign.
   private static func isBeside(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    case .spacingMark, .otherLetter: true
+    case .spacingMark, .otherLetter, .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: true
+    case .decimalNumber, .letterNumber, .otherNumber, .mathSymbol, .currencySymbol: true
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation: true
+    case .initialPunctuation, .finalPunctuation, .otherPunctuation: true
     default: false
     }
   }

@@ -19,8 +19,19 @@ enum VisibleText {
 
   /// The same of each line of the text: what breaks lines stays.
   static func ofLines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { of(String($0)) }
-      .joined(separator: "\n")
+    text.parts(separatedBy: "\n").map(of).joined(separator: "\n")
+  }
+
+  /// The same of a message that may quote these texts: what breaks lines in them is made visible too.
+  static func ofLines(_ message: String, quoting quotations: [String]) -> String {
+    var bytes = Array(message.utf8)
+    for quotation in quotations {
+      guard quotation.utf8.contains(UInt8(ascii: "\n")) else { continue }
+      bytes = Array(
+        bytes.split(separator: Array(quotation.utf8), omittingEmptySubsequences: false)
+          .joined(separator: Array(of(quotation).utf8)))
+    }
+    return ofLines(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The photo's path, with `\xE9` for a byte that is no part of UTF-8.

@@ -20,10 +20,10 @@ enum ListColumn: Equatable {
 
   /// The columns that a user writes as `file,iso,exposureValue`, or `all`.
   static func columns(_ text: String) throws -> [ListColumn] {
-    if text.lowercased() == "all" { return all }
-    return try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
-      if name.lowercased() == "file" { return .file }
-      guard let field = MetadataField(typedName: String(name)) else {
+    if text.nameKey == "all" { return all }
+    return try text.parts(separatedBy: ",").map { name in
+      if name.nameKey == "file" { return .file }
+      guard let field = MetadataField(typedName: name) else {
         throw ValidationError(
           "there is no column '\(name)'; the columns are "
             + all.map(\.name).joined(separator: ", "))

@@ -29,7 +29,8 @@ extension EditRow {
       return
     }
     // An object has no order, and of several errors always the same is to be told.
-    self.init(line: line, row.members.sorted { $0.name < $1.name })
+    self.init(
+      line: line, row.members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
   }
 }
 

@@ -8,7 +8,7 @@ extension EditRow {
   /// Whether it is the name of the photo, `file`, as in exifcli's own listings, or `SourceFile`, as
   /// in ExifTool's; in any case.
   static func isPhotoName(_ name: String) -> Bool {
-    ["file", "sourcefile"].contains(name.lowercased())
+    name.nameKey.map(["file", "sourcefile"].contains) ?? false
   }
 
   /// The row that begins on this line.

@@ -34,6 +34,8 @@ struct ShortTextTests {
     ("a/b", 2, "…b"), ("a/b", 1, "b"), ("a/bc", 1, "…"), ("a/b", 0, ""), ("folder/", 3, "f…r"),
     ("山/高原.jpg", 9, "…高原.jpg"), ("山/高原.jpg", 8, "高原.jpg"), ("山/高原.jpg", 7, "高…jpg"),
     ("x/👩‍🌾👩‍🌾.jpg", 9, "…👩‍🌾👩‍🌾.jpg"), ("x/👩‍🌾👩‍🌾.jpg", 6, "👩‍🌾…pg"),
+    // A slash is a slash, whatever is beside it.
+    ("photos/\u{301}mist.jpg", 8, "\u{301}mist.jpg"), ("a\u{D4E}/mist.jpg", 8, "mist.jpg"),
   ])
   func keepsTheNameOfAFile(path: String, columns: Int, short: String) {
     #expect(ShortText.path(path, columns: columns) == short)

@@ -36,6 +36,18 @@ struct VisibleTextTests {
     #expect(left.isEmpty)
   }
 
+  /// A message breaks its own lines, and none that it quotes; also where the quotation is joined to
+  /// what is beside it.
+  @Test(arguments: [
+    ("a\nb", #"a\nb"#), ("\u{301}a\nb", "\u{301}a\\nb"), ("a\nb\u{D4E}", "a\\nb\u{D4E}"),
+    ("\n\r\n", #"\n\r\n"#), ("\u{200D}\n", "\u{200D}\\n"),
+  ])
+  func linesOfQuotationsAreWritten(quotation: String, visible: String) {
+    let message = VisibleText.ofLines(
+      "there is no '\(quotation)'\nUsage: exifcli", quoting: ["list", quotation])
+    #expect(message.utf8.elementsEqual("there is no '\(visible)'\nUsage: exifcli".utf8))
+  }
+
   @Test(arguments: [
     (Array("a b/ä.jpg".utf8), "a b/ä.jpg"), ([0xE9, 0x74, 0xE9], #"\xE9t\xE9"#),
     ([0x0A, 0xFF, 0x80], #"\n\xFF\x80"#),

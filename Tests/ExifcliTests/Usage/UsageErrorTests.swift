@@ -28,6 +28,26 @@ struct UsageErrorTests {
     #expect(result.errors.contains("--help' for more information"))
   }
 
+  /// Nothing that is quoted begins a line that could be taken for the program's own.
+  @Test(arguments: [
+    ["list", "--sort", "\u{301}\nexifcli: done"], ["list", "--sort=\u{301}\nexifcli: done"],
+    ["list", "--sort", "iso,\u{D4E}\r\nexifcli: done"],
+  ])
+  func quotesOnOneLine(arguments: [String]) throws {
+    let result = try Program.run(arguments)
+    #expect(result.exitCode == 64)
+    let lines = result.errorBytes.split(separator: UInt8(ascii: "\n"))
+    #expect(!lines.contains { $0.starts(with: "exifcli: done".utf8) }, "\(result.errors)")
+    #expect(result.errors.contains(#"\nexifcli: done"#))
+  }
+
+  /// A value that begins with a combining mark is one; an option without a value is none.
+  @Test func aMarkIsAValue() throws {
+    let result = try Program.run(["list", "Fixtures/grey.jpg", "--columns=\u{301}"])
+    #expect(result.exitCode == 64)
+    #expect(!result.errors.contains("has no value"))
+  }
+
   @Test func anUnknownKeyIsToldTheKeys() throws {
     let result = try Program.run(["list", "Fixtures", "--sort", "size"])
 

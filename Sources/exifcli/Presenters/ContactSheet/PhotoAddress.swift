@@ -8,13 +8,16 @@ enum PhotoAddress {
   /// The path's bytes, percent-encoded where they are no plain letters; a colon too, so that no path
   /// begins with what would be a scheme.
   static func of(_ photo: PhotoIdentifier) -> String {
-    let path = photo.bytes.map { byte in
-      unreserved.contains(byte)
-        ? String(UnicodeScalar(byte))
-        : "%" + Hexadecimal.text(byte, digits: 2)
-    }.joined()
-    guard path.first == "/" else { return path }
     // Two slashes would be followed by a host.
-    return "file:///" + path.drop { $0 == "/" }
+    let isAbsolute = photo.bytes.first == slash
+    let path = isAbsolute ? photo.bytes.drop { $0 == slash } : photo.bytes[...]
+    return (isAbsolute ? "file:///" : "") + path.map(text).joined()
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  private static func text(_ byte: UInt8) -> String {
+    unreserved.contains(byte)
+      ? String(UnicodeScalar(byte)) : "%" + Hexadecimal.text(byte, digits: 2)
   }
 }
