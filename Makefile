@@ -105,6 +105,7 @@ format:
 	swift format --in-place --recursive Package.swift Sources Tests Fuzz
 
 lint:
+	@Scripts/check-syntax-handling Sources
 	swift format lint --strict --recursive Package.swift Sources Tests Fuzz
 
 fixtures:
