@@ -20,8 +20,8 @@ endif
 # The product of swift-argument-parser that makes a manual of the definitions of the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test sanitize fuzz hostile faults bench profile memory coverage format lint \
-	fixtures install uninstall clean
+.PHONY: help packages build demo test sanitize fuzz hostile faults mutants bench profile memory coverage \
+	format lint fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
@@ -29,6 +29,7 @@ help:
 	@echo 'make sanitize          run all tests with checks of memory (address) and of threads'
 	@echo 'make hostile           try it on damaged photos, and tell what they cost (COUNT=$(COUNT))'
 	@echo 'make faults            let each call to the kernel fail that an edit makes, and show what becomes of photos'
+	@echo 'make mutants           plant bugs, and check that the tests find each (MUTANTS=names, FOLDER=copy to keep)'
 	@echo 'make fuzz              look for inputs that break it, each way in for SECONDS=$(SECONDS)'
 	@echo 'make bench             measure it against ExifTool and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
@@ -76,6 +77,12 @@ coverage: packages
 faults: packages
 	swift build --build-tests
 	@Scripts/faults
+
+# Bugs that the tests must find, planted in a copy of the project: some minutes for ten of them.
+MUTANTS ?=
+FOLDER ?=
+mutants: packages
+	@Scripts/mutants $(if $(FOLDER),--in "$(FOLDER)") $(MUTANTS)
 
 # All tests with the compiler's checks of memory, and of threads.
 sanitize: packages
