@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoFixtures
+import StrictReaders
 import Testing
 
 @testable import exifcli

@@ -1,4 +1,5 @@
 import PhotoFixtures
+import StrictReaders
 import Testing
 
 /// A text with a line end of one kind, and nothing else that needs care: it must not end its row.
