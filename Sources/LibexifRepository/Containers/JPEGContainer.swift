@@ -9,6 +9,9 @@ struct JPEGContainer: PhotoContainer {
   private static let multiPictureHeader = "MPF\0".utf8
   /// The header's size, and that of the padding.
   private static let exifPrefixSize = 6
+  /// The sizes of a marker, and of the length of its segment (ISO/IEC 10918-1 section B.1.1.4).
+  private static let markerSize = 2
+  private static let lengthSize = 2
 
   private(set) var exifBytes: [UInt8]?
   private(set) var pixelSize: PixelSize?
@@ -93,29 +96,69 @@ struct JPEGContainer: PhotoContainer {
     return try file.bytes(start..<min(start + 8, segment.payload.upperBound))
   }
 
+  var exifRange: Range<Int> {
+    exifSegment.map { $0.lengthPosition - Self.markerSize..<$0.payload.upperBound }
+      ?? insertionPosition..<insertionPosition
+  }
+
   func rewrite(_ file: PhotoFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite {
-    if let damage { throw .damaged(damage) }
-    let payload = Array(Self.exifHeader) + [exifPadding] + block.bytes
-    guard payload.count <= JPEGSegment.maximumPayload else {
-      throw .noRoom(limit: JPEGSegment.maximumPayload)
-    }
-    let length = ByteOrder.bigEndian.bytes(of: UInt16(truncatingIfNeeded: payload.count + 2))
-    if payload.count != exifSegment?.payload.count {
-      if let reasonNotToGrow { throw .damaged(reasonNotToGrow) }
-      if try Self.endsInAFCP(file) {
-        throw .damaged("what its AFCP trailer holds is found by offsets from the file's beginning")
-      }
-    }
+    let segment = try newSegment(holding: block, in: file)
     guard let exifSegment else {
-      let segment = [0xFF, JPEGMarker.app1.code] + length + payload
       return FileRewrite(parts: [
         .original(0..<insertionPosition), .new(segment), .originalFrom(insertionPosition),
       ])
     }
     return FileRewrite(parts: [
-      .original(0..<exifSegment.lengthPosition), .new(length + payload),
+      .original(0..<exifSegment.lengthPosition), .new(Array(segment[Self.markerSize...])),
       .originalFrom(exifSegment.payload.upperBound),
     ])
+  }
+
+  func rewrite(
+    _ file: PhotoFile, restoring bytes: [UInt8]
+  ) throws(ContainerRefusal) -> FileRewrite {
+    if bytes.isEmpty, exifSegment != nil { return try removingAddedSegment(file) }
+    let prefixSize = Self.markerSize + Self.lengthSize + Self.exifPrefixSize
+    guard let block = TIFFBlock(Array(bytes.dropFirst(prefixSize))),
+      bytes == (try newSegment(holding: block, in: file))
+    else { throw .damaged("its Exif would be none that an edit changes") }
+    return try rewrite(file, with: block)
+  }
+
+  /// The file as it was before an edit that has added its Exif segment.
+  private func removingAddedSegment(
+    _ file: PhotoFile
+  ) throws(ContainerRefusal) -> FileRewrite {
+    if let damage { throw .damaged(damage) }
+    guard exifRange.lowerBound == insertionPosition, exifPadding == 0, !hasFurtherExif else {
+      throw .damaged("its Exif would go, which no edit has added")
+    }
+    try checkMayMoveRest(of: file)
+    return FileRewrite(parts: [
+      .original(0..<exifRange.lowerBound), .originalFrom(exifRange.upperBound),
+    ])
+  }
+
+  /// An Exif segment with the block, which may take the place of the present one.
+  private func newSegment(
+    holding block: TIFFBlock, in file: PhotoFile
+  ) throws(ContainerRefusal) -> [UInt8] {
+    if let damage { throw .damaged(damage) }
+    let payload = Array(Self.exifHeader) + [exifPadding] + block.bytes
+    guard payload.count <= JPEGSegment.maximumPayload else {
+      throw .noRoom(limit: JPEGSegment.maximumPayload)
+    }
+    if payload.count != exifSegment?.payload.count { try checkMayMoveRest(of: file) }
+    let length = UInt16(truncatingIfNeeded: payload.count + Self.lengthSize)
+    return [0xFF, JPEGMarker.app1.code] + ByteOrder.bigEndian.bytes(of: length) + payload
+  }
+
+  /// Checks that what is after the Exif segment may have another place.
+  private func checkMayMoveRest(of file: PhotoFile) throws(ContainerRefusal) {
+    if let reasonNotToGrow { throw .damaged(reasonNotToGrow) }
+    if try Self.endsInAFCP(file) {
+      throw .damaged("what its AFCP trailer holds is found by offsets from the file's beginning")
+    }
   }
 
   private static func isExif(_ payload: ArraySlice<UInt8>) -> Bool {

@@ -9,6 +9,9 @@ protocol PhotoContainer {
 
   /// The Exif block's bytes; nil where the photo has none.
   var exifBytes: [UInt8]? { get }
+  /// Where the file can change: what holds the Exif block, with its marker; no bytes, at the place
+  /// where a first one goes, where there is none.
+  var exifRange: Range<Int> { get }
   /// The size of the picture in pixels; nil where the file does not say.
   var pixelSize: PixelSize? { get }
   /// Whether there are further Exif blocks, which nothing is read from or written to.
@@ -18,6 +21,12 @@ protocol PhotoContainer {
 
   /// The file with `block` in place of its Exif block, or with it as its first.
   func rewrite(_ file: PhotoFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
+
+  /// The file with these bytes in its `exifRange`, as it was before an edit: such that an edit of
+  /// either file can have made the other.
+  func rewrite(
+    _ file: PhotoFile, restoring bytes: [UInt8]
+  ) throws(ContainerRefusal) -> FileRewrite
 
   /// The file's XMP packets, which nobody needs who only reads its Exif.
   func xmpPackets(in file: PhotoFile) throws(Errno) -> [XMPPacket]
