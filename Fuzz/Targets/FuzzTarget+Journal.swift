@@ -9,7 +9,8 @@ extension FuzzTarget {
     words: ["edited", "undone", "before", "after", "changes", "at", "old", "new", "file", "size"]
   ) { bytes in
     try MemoryFile.write(bytes)
-    let contents = try JournalContents(JournalFile(path: MemoryFile.identifier.path))
+    let file = try JournalFile(at: MemoryFile.identifier.path, isCreated: false)
+    let contents = try JournalContents(file)
     let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
     for line in contents.cutLines + contents.damagedLines {
       claim((1...lines).contains(line), "there is no such line")
@@ -17,12 +18,14 @@ extension FuzzTarget {
     let photos = contents.photos(ofNewestRuns: nil)
     let newest = contents.photos(ofNewestRuns: 1)
     claim(newest.count <= photos.count, "more photos in the newest run than in all")
-    for edit in photos.flatMap(\.edits) {
-      let rewrite = FileRewrite.whole.undoing(edit.changes, originalSize: 1000)
-      for part in rewrite?.parts(originalSize: 1000) ?? [] {
-        guard case .original(let range) = part else { continue }
-        claim(range.lowerBound >= 0 && range.upperBound <= 1000, "bytes that no file has")
+    for line in photos.flatMap(\.edits) {
+      guard let edit = try file.record(of: line) else {
+        fatalError("a line that was read is not there")
       }
+      var segment = UndoneSegment([UInt8](repeating: 0, count: 1000), at: 100)
+      let isUndone = segment.undo(edit.changes)
+      claim(segment.bytes.count <= UndoneSegment.maximumCount, "more than a segment can hold")
+      claim(isUndone || segment.bytes.count == 1000, "undone in part")
       let record = JournalRecord.edited(edit)
       claim(JournalRecord(line: try record.line.dropLast()) == record, "it reads back as another")
     }

@@ -99,7 +99,9 @@ enum CompositionRoot {
   static func metadataModification(
     of photos: Photos, _ replacement: Replacement, output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor {
-    let journal = replacement.journal.map(EditJournal.init)
+    let journal = replacement.journal.map {
+      EditJournal(at: $0, isCancelled: { Interruption.isRequested })
+    }
     try journal?.prepare(isRehearsal: replacement.isRehearsal)
     let policy = LibexifPhotoRepository.UpdatePolicy(
       isRehearsal: replacement.isRehearsal, journal: journal,
@@ -117,13 +119,14 @@ enum CompositionRoot {
   }
 
   static func editUndo(
-    of journal: PhotoIdentifier, _ replacement: Replacement, output: any EditUndoOutput
+    of journal: PhotoIdentifier, trustsJournal: Bool, _ replacement: Replacement,
+    output: any EditUndoOutput
   ) -> any EditUndoInteractor {
     EditUndo(
       history: LibexifEditHistory(
         journal: journal, isRehearsal: replacement.isRehearsal,
         preservesTimes: replacement.preservesTimes,
-        hardLinks: replacement.hardLinks?.policy ?? .refuse,
+        hardLinks: replacement.hardLinks?.policy ?? .refuse, trustsJournal: trustsJournal,
         isCancelled: { Interruption.isRequested }),
       output: output)
   }

@@ -26,6 +26,8 @@ struct ByteChange: Codable, Hashable, Sendable {
         // No edit moves bytes to before others.
         guard range.lowerBound >= position else { throw .notSupported }
         let old = try original.read(position..<range.lowerBound)
+        // The original has become shorter than it was when it was opened.
+        guard old.count == range.lowerBound - position else { throw .ioError }
         changes += differences(old, new, at: position)
         (position, new) = (range.upperBound, [])
       }

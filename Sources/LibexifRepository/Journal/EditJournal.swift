@@ -1,5 +1,6 @@
 public import PhotoEntities
 public import PhotoUseCases
+import Synchronization
 import SystemPackage
 
 /// A file that edits are recorded in as they land, a JSON object a line, so that they can be
@@ -7,18 +8,34 @@ import SystemPackage
 ///
 /// Copies are the same run, and any number of threads may record at once.
 public struct EditJournal: Sendable {
-  let file: JournalFile
   private let identifier: PhotoIdentifier
   /// Which run this is, in the journal.
   private let run = Self.newName()
+  private let opening: Opening
   private let appends: GroupedAppends
+  private let isCancelled: LibexifPhotoRepository.Cancellation
 
   /// The journal at this path, whether there is one yet or not.
-  public init(at path: PhotoIdentifier) {
-    let file = JournalFile(path: path.path)
+  ///
+  /// - Parameter isCancelled: Whether photos that are not replaced yet are to be left as they are,
+  ///   which is asked while a large one is looked through.
+  public init(
+    at path: PhotoIdentifier,
+    isCancelled: @escaping LibexifPhotoRepository.Cancellation = { false }
+  ) {
+    let opening = Opening(path: path.path)
     identifier = path
-    self.file = file
-    appends = GroupedAppends { (lines) throws(Errno) in try file.append(lines) }
+    self.opening = opening
+    self.isCancelled = isCancelled
+    appends = GroupedAppends { (lines) throws(Errno) in
+      let file: JournalFile
+      do throws(JournalRefusal) {
+        file = try opening.file(isCreated: true)
+      } catch {
+        throw error.errno
+      }
+      try file.append(lines)
+    }
   }
 
   /// Makes sure that edits can be recorded, before the first one is made. A rehearsal makes no
@@ -26,28 +43,27 @@ public struct EditJournal: Sendable {
   ///
   /// - Throws: `PhotoRepositoryError` of the journal's own path.
   public func prepare(isRehearsal: Bool) throws(PhotoRepositoryError) {
-    try checkWritable()
-    guard try !writing({ () throws(Errno) in try file.isFull() }) else {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .notRecorded,
-        message: "is full: a journal has \(JournalFile.maximumSize >> 20) MiB at most, so name"
-          + " another file")
-    }
-    if !isRehearsal {
-      try writing { () throws(Errno) in try file.create() }
+    do throws(JournalRefusal) {
+      let file = try opening.file(isCreated: !isRehearsal)
+      try file.checkRoom()
+      if !isRehearsal {
+        try JournalRefusal.accessing { () throws(Errno) in try file.append([]) }
+      }
+    } catch {
+      let folder = identifier.path.folder
+      if isRehearsal, error == .inaccessible(.noSuchFileOrDirectory), folder.isWritable { return }
+      throw .journal(identifier, .recording, error)
     }
   }
 
-  /// Makes sure that lines can be appended, as far as one can tell without writing.
-  func checkWritable() throws(PhotoRepositoryError) {
-    let isJournal = try writing { () throws(Errno) in
-      try file.checkWritable()
-      return try file.isJournal()
-    }
-    guard isJournal else {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .notRecorded,
-        message: "is no journal of edits, and is left as it is; name another file")
+  /// Opens the journal to undo what it records.
+  ///
+  /// - Parameter isTrusted: Whether it may be a file that others decide about.
+  func openToUndo(isTrusted: Bool) throws(PhotoRepositoryError) -> JournalFile {
+    do throws(JournalRefusal) {
+      return try opening.file(isCreated: false, isTrusted: isTrusted)
+    } catch {
+      throw .journal(identifier, .undoing, error)
     }
   }
 
@@ -56,16 +72,20 @@ public struct EditJournal: Sendable {
     of replacement: PhotoReplacement, by copy: PhotoFile
   ) throws(PhotoRepositoryError) -> JournalRecord {
     let original = replacement.original
+    let size = Int(original.status.size)
     do throws(Errno) {
-      let before = try FileState(of: original.file)
       let edit = JournalRecord.Edit(
         id: Self.newName(), run: run, time: JournalRecord.now,
-        file: PhotoIdentifier(original.path).text, before: before,
-        after: try FileState(of: copy),
+        file: PhotoIdentifier(original.path).text,
+        before: try FileState(of: original.file, size: size, isCancelled: isCancelled),
+        after: try FileState(
+          of: copy, size: replacement.rewrite.size(originalSize: size), isCancelled: isCancelled),
         changes: try ByteChange.changes(
-          by: replacement.rewrite, of: original.file, size: before.size))
+          by: replacement.rewrite, of: original.file, size: size))
       return .edited(edit)
     } catch {
+      if error == .canceled { throw .cancelled(original.identifier) }
+      try original.checkUnchanged()
       throw .cannotRecord(original.identifier, because: error)
     }
   }
@@ -78,19 +98,52 @@ public struct EditJournal: Sendable {
     if !lines.isEmpty { try appends.append(lines) }
   }
 
-  private func writing<Result>(
-    _ body: () throws(Errno) -> Result
-  ) throws(PhotoRepositoryError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw PhotoRepositoryError(
-        identifier: identifier, code: .notRecorded,
-        message: "cannot be written: \(error); check the path and its permissions")
-    }
-  }
-
   private static func newName() -> String {
     String(UInt64.random(in: 0...UInt64.max), radix: 16)
+  }
+
+  /// The journal's file, which is opened and checked once: all that a run records goes to the file
+  /// that was checked.
+  private final class Opening: Sendable {
+    private let path: FilePath
+    private let opened = Mutex<JournalFile?>(nil)
+
+    init(path: FilePath) {
+      self.path = path
+    }
+
+    func file(
+      isCreated: Bool, isTrusted: Bool = false
+    ) throws(JournalRefusal) -> JournalFile {
+      try opened.withLock { (opened) throws(JournalRefusal) in
+        if let opened { return opened }
+        let file = try JournalFile(at: path, isCreated: isCreated)
+        try file.check(isTrusted: isTrusted)
+        opened = file
+        return file
+      }
+    }
+  }
+}
+
+extension PhotoRepositoryError {
+  /// A photo that was not touched yet when the work was cancelled.
+  static func cancelled(_ identifier: PhotoIdentifier) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: identifier, code: .notAttempted,
+      message: "was not finished, as the work was cancelled; the photo is unchanged, try again")
+  }
+}
+
+extension FileRewrite {
+  /// How long the new file is, in bytes.
+  func size(originalSize: Int) -> Int {
+    parts(originalSize: originalSize).reduce(0) { size, part in
+      switch part {
+      case .original(let range): size + range.count
+      case .new(let bytes): size + bytes.count
+      case .originalFrom: size
+      }
+    }
   }
 }

@@ -2,11 +2,24 @@ import PhotoEntities
 import SystemPackage
 
 /// What a journal says: the edits that can be undone, and what of it cannot be read.
+///
+/// Of an edit no more is held than where its line is. The line is read again when the edit is
+/// undone, as the bytes of all edits would fill the memory.
 struct JournalContents {
+  /// An edit that is not undone yet.
+  struct Edit: Equatable, Sendable {
+    let id: String
+    /// Where its line is in the journal, without its end.
+    let line: Range<Int>
+    /// Which run it belongs to, and which photo it is of, as places in the lists of them.
+    fileprivate let run: Int
+    fileprivate let photo: Int
+  }
+
   /// A photo with its edits that are not undone yet, the newest first.
   struct Photo: Equatable, Sendable {
-    let file: String
-    var edits: [JournalRecord.Edit]
+    let identifier: PhotoIdentifier
+    fileprivate(set) var edits: [Edit]
   }
 
   /// How long a line may be, in bytes: all that an edit can change of an Exif block takes a quarter
@@ -23,72 +36,104 @@ struct JournalContents {
   /// The same of lines that are whole and cannot be read.
   private(set) var damagedLines: [Int] = []
   /// In the order in which they were made.
-  private var edits: [JournalRecord.Edit] = []
+  private var edits: [Edit] = []
+  private var runs: [String: Int] = [:]
+  /// By bytes: texts are the same to Swift that are two names of files, with é of one scalar or two.
+  private var photos: [PhotoIdentifier: Int] = [:]
   private var undone: Set<String> = []
 
   /// Whether it is one as far as it was read: not where too many lines cannot be read, and the
   /// reading ended there.
   var isJournal: Bool { cutLines.count + damagedLines.count <= Self.maximumUnreadableLines }
 
-  /// Reads the journal, piece by piece; as far as it comes where it is cancelled.
+  /// Reads the journal, piece by piece, as long as it is now; as far as it comes where it is
+  /// cancelled.
   init(
     _ file: JournalFile, isCancelled: LibexifPhotoRepository.Cancellation = { false }
   ) throws(Errno) {
-    let file = try PhotoFile(file.path)
-    guard try file.status().size <= JournalFile.maximumSize else { throw .fileTooLarge }
-    var (number, line, position) = (1, [UInt8](), 0)
-    while position < JournalFile.maximumSize, isJournal, !isCancelled() {
-      let piece = try file.read(position..<position + Self.pieceSize)
+    let size = try file.size()
+    guard size <= JournalFile.maximumSize else { throw .fileTooLarge }
+    var (number, line, start, position) = (1, [UInt8](), 0, 0)
+    while position < size, isJournal, !isCancelled() {
+      let piece = try file.read(position..<min(position + Self.pieceSize, size))
       if piece.isEmpty { break }
-      position += piece.count
       var parts = piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let rest = parts.removeLast()
       for part in parts where isJournal {
-        note(line + part, number: number)
-        (number, line) = (number + 1, [])
+        let end = position + part.endIndex
+        note(line + part, at: start..<end, number: number)
+        (number, line, start) = (number + 1, [], end + 1)
       }
       // Of a line that is too long no more is held than tells that.
       if line.count <= Self.maximumLineLength { line += rest }
+      position += piece.count
     }
-    note(line, number: number)
+    note(line, at: start..<max(start, position), number: number)
     edits.removeAll { undone.contains($0.id) }
+    undone = []
   }
 
-  private mutating func note(_ line: [UInt8], number: Int) {
+  private mutating func note(_ line: [UInt8], at place: Range<Int>, number: Int) {
     if line.isEmpty { return }
     guard line.count <= Self.maximumLineLength else { return damagedLines.append(number) }
     switch JournalRecord(line: line[...]) {
     case let record? where record.edited != nil || record.undone != nil:
-      if let edit = record.edited { edits.append(edit) }
+      if let edit = record.edited { note(edit, at: place) }
       if let undo = record.undone { undone.insert(undo.id) }
     case nil where !line.suffix(2).elementsEqual("}}".utf8): cutLines.append(number)
     default: damagedLines.append(number)
     }
   }
 
+  private mutating func note(_ edit: JournalRecord.Edit, at place: Range<Int>) {
+    let (newRun, newPhoto) = (runs.count, photos.count)
+    edits.append(
+      Edit(
+        id: edit.id, line: place, run: runs[edit.run, setDefault: newRun],
+        photo: photos[PhotoIdentifier(text: edit.file), setDefault: newPhoto]))
+  }
+
   /// The photos of the newest runs, or of all: those of the newest run come first, and those of the
   /// same run in the order of their paths, as they were edited at the same time.
   func photos(ofNewestRuns count: Int?) -> [Photo] {
-    var runs: [String] = []
-    var seen: Set<String> = []
-    for edit in edits.reversed() where seen.insert(edit.run).inserted { runs.append(edit.run) }
-    let chosen = Set(runs.prefix(count ?? .max))
-    var photos: [Photo] = []
-    // By bytes: texts are the same to Swift that are two names of files, with é of one scalar or two.
-    var places: [PhotoIdentifier: Int] = [:]
-    for edit in edits.reversed() where chosen.contains(edit.run) {
-      let identifier = PhotoIdentifier(text: edit.file)
-      if let place = places[identifier] {
-        photos[place].edits.append(edit)
+    // How many runs are newer than each.
+    var ranks: [Int: Int] = [:]
+    for edit in edits.reversed() where ranks[edit.run] == nil { ranks[edit.run] = ranks.count }
+    let identifiers = photos.sorted { $0.value < $1.value }.map(\.key)
+    var chosen: [(rank: Int, photo: Photo)] = []
+    var places: [Int: Int] = [:]
+    for edit in edits.reversed() {
+      guard let rank = ranks[edit.run], rank < count ?? .max else { continue }
+      if let place = places[edit.photo] {
+        chosen[place].photo.edits.append(edit)
       } else {
-        places[identifier] = photos.count
-        photos.append(Photo(file: edit.file, edits: [edit]))
+        places[edit.photo] = chosen.count
+        chosen.append((rank, Photo(identifier: identifiers[edit.photo], edits: [edit])))
       }
     }
-    let ranks = Dictionary(uniqueKeysWithValues: zip(runs, runs.indices))
-    func place(_ photo: Photo) -> (Int, PhotoIdentifier) {
-      (photo.edits.first.flatMap { ranks[$0.run] } ?? 0, PhotoIdentifier(text: photo.file))
+    return chosen.sorted { ($0.rank, $0.photo.identifier) < ($1.rank, $1.photo.identifier) }
+      .map(\.photo)
+  }
+}
+
+extension JournalFile {
+  /// The edit whose line is there, read anew; nil if the line has changed since.
+  func record(of edit: JournalContents.Edit) throws(Errno) -> JournalRecord.Edit? {
+    let line = try read(edit.line)
+    guard let record = JournalRecord(line: line[...])?.edited, record.id == edit.id else {
+      return nil
     }
-    return photos.sorted { place($0) < place($1) }
+    return record
+  }
+}
+
+extension Dictionary {
+  /// The value of the key, which gets this one if it has none.
+  fileprivate subscript(key: Key, setDefault value: Value) -> Value {
+    mutating get {
+      if let known = self[key] { return known }
+      self[key] = value
+      return value
+    }
   }
 }

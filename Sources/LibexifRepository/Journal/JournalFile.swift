@@ -6,50 +6,93 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The file of a journal. It only ever grows, by whole lines that are on the disk once they are
-/// appended.
-struct JournalFile: Sendable {
+/// The owner of an open journal. The file only ever grows, by whole lines that are on the disk once
+/// they are appended.
+///
+/// All that is asked of the file is asked of its descriptor, so that it is the same file that is
+/// checked, read and appended to, whatever becomes of its path.
+final class JournalFile: Sendable {
   /// How large it may be, in bytes: that of a million edits. What is larger is not read, as it may be
-  /// a hole of a terabyte, and an undo holds some times as much in memory.
+  /// a hole of a terabyte.
   static let maximumSize = 512 << 20
 
-  let path: FilePath
+  private let descriptor: FileDescriptor
+  private let folder: FilePath
 
-  /// What the file is: nil where there is none yet.
-  private func status() throws(Errno) -> Stat? {
+  /// Opens the journal at this path. A new one is readable by its owner alone, as it holds what
+  /// photos no longer say, such as positions.
+  ///
+  /// - Parameter isCreated: Whether the file is made if there is none.
+  init(at path: FilePath, isCreated: Bool) throws(JournalRefusal) {
+    let path = try path.followingOwnLinks()
+    folder = path.folder
+    var options: FileDescriptor.OpenOptions = [.append, .noFollow, .nonBlocking, .closeOnExec]
+    if isCreated { options.insert(.create) }
     do throws(Errno) {
-      return try Stat(path)
-    } catch .noSuchFileOrDirectory {
-      return nil
+      descriptor = try Errno.catching {
+        try FileDescriptor.open(
+          path, .readWrite, options: options, permissions: [.ownerReadWrite])
+      }
+    } catch {
+      throw .inaccessible(error)
     }
   }
 
-  /// Throws what stands in the way of appending lines, as far as permissions go.
-  func checkWritable() throws(Errno) {
-    let path = try status() == nil ? path.folder : path
-    try Errno.checking { path.withPlatformString { access($0, W_OK) } }
+  deinit {
+    // All that was written is on the disk already, so there is nothing that closing could lose.
+    try? descriptor.close()
   }
 
-  /// Whether the file is a journal, or is to be one: one of another kind is none to append to.
-  func isJournal() throws(Errno) -> Bool {
-    guard let status = try status() else { return true }
-    guard status.type == .regular else { return false }
-    if status.size == 0 { return true }
+  /// How many bytes it has now.
+  func size() throws(Errno) -> Int {
+    Int(try Stat(descriptor).size)
+  }
+
+  /// Checks that the file is a journal, or empty, and that nobody else decides what it says.
+  ///
+  /// - Parameter isTrusted: Whether others may.
+  func check(isTrusted: Bool) throws(JournalRefusal) {
+    let status = try JournalRefusal.accessing { () throws(Errno) in try Stat(descriptor) }
+    guard status.type == .regular else { throw .notAJournal }
+    if !isTrusted {
+      guard status.userID.rawValue == geteuid() else { throw .othersFile }
+      guard status.permissions.isDisjoint(with: [.groupWrite, .otherWrite]) else {
+        throw .writableByOthers
+      }
+    }
+    let isJournal = try JournalRefusal.accessing { () throws(Errno) in try self.isJournal() }
+    guard isJournal else { throw .notAJournal }
+  }
+
+  /// Checks that there is room for some more lines, as long as they can be.
+  func checkRoom() throws(JournalRefusal) {
+    let size = try JournalRefusal.accessing { () throws(Errno) in try self.size() }
+    guard size <= Self.maximumSize - JournalContents.maximumLineLength else { throw .full }
+  }
+
+  private func isJournal() throws(Errno) -> Bool {
+    if try size() == 0 { return true }
     let beginning = JournalRecord.beginning
     // The first line may have been cut off anywhere.
-    let head = try PhotoFile(path).read(0..<beginning.count).prefix { $0 != UInt8(ascii: "\n") }
+    let head = try read(0..<beginning.count).prefix { $0 != UInt8(ascii: "\n") }
     return !head.isEmpty && beginning.starts(with: head)
   }
 
-  /// Whether there is no room for lines any more; for some as long as they can be there is.
-  func isFull() throws(Errno) -> Bool {
-    try status().map { Int($0.size) > Self.maximumSize - JournalContents.maximumLineLength }
-      ?? false
-  }
-
-  /// Makes the file where there is none.
-  func create() throws(Errno) {
-    try append([])
+  /// The bytes of the range, fewer if the file ends in it.
+  func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
+    let descriptor = descriptor
+    return try Errno.catching {
+      try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+        while count < range.count {
+          let read = try descriptor.read(
+            fromAbsoluteOffset: Int64(range.lowerBound + count),
+            into: UnsafeMutableRawBufferPointer(
+              rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<range.count]))
+          if read == 0 { break }
+          count += read
+        }
+      }
+    }
   }
 
   /// Appends whole lines, and returns once they are on the disk. Where that fails, the file is as
@@ -57,44 +100,33 @@ struct JournalFile: Sendable {
   ///
   /// Programs that append at the same time wait for each other.
   func append(_ lines: [UInt8]) throws(Errno) {
+    try lock()
+    defer { _ = flock(descriptor.rawValue, LOCK_UN) }
+    let status = try Stat(descriptor)
+    // What is recorded in a file that was removed, or replaced, nobody would find.
+    guard status.linkCount > 0 else { throw .noSuchFileOrDirectory }
+    let size = Int(status.size)
     var lines = lines
-    let file = try Errno.catching {
-      try FileDescriptor.open(
-        path, .readWrite, options: [.append, .create, .closeOnExec, .nonBlocking],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
-    }
-    defer { try? file.close() }
-    try Self.lock(file)
-    let size = try Stat(file).size
-    if size > 0, try Self.lastByte(of: file, size: size) != UInt8(ascii: "\n") {
+    if size > 0, try read(size - 1..<size) != [UInt8(ascii: "\n")] {
       // A line that was cut off when a program or the machine broke down ends here.
       lines.insert(UInt8(ascii: "\n"), at: 0)
     }
-    guard Int(size) + lines.count <= Self.maximumSize else { throw .fileTooLarge }
+    guard size <= Self.maximumSize - lines.count else { throw .fileTooLarge }
     do {
-      _ = try Errno.catching { try file.writeAll(lines) }
-      try Errno.checking { fsync(file.rawValue) }
+      _ = try Errno.catching { try descriptor.writeAll(lines) }
+      try Errno.checking { fsync(descriptor.rawValue) }
     } catch {
-      _ = ftruncate(file.rawValue, off_t(size))
+      _ = ftruncate(descriptor.rawValue, off_t(size))
       throw error
     }
-    if size == 0 { try Folder.synchronize(path.folder) }
+    if size == 0 { try Folder.synchronize(folder) }
   }
 
-  private static func lock(_ file: FileDescriptor) throws(Errno) {
+  private func lock() throws(Errno) {
     do {
-      try Errno.checking { flock(file.rawValue, LOCK_EX) }
+      try Errno.checking { flock(descriptor.rawValue, LOCK_EX) }
     } catch .notSupported, .noLocks {
       // A file system without locks. Lines are appended in one piece all the same.
-    }
-  }
-
-  private static func lastByte(of file: FileDescriptor, size: Int64) throws(Errno) -> UInt8? {
-    try Errno.catching {
-      try [UInt8](unsafeUninitializedCapacity: 1) { buffer, count in
-        count = try file.read(
-          fromAbsoluteOffset: size - 1, into: UnsafeMutableRawBufferPointer(buffer))
-      }.first
     }
   }
 }

@@ -7,19 +7,24 @@ public struct LibexifEditHistory: Sendable {
   private let identifier: PhotoIdentifier
   private let journal: EditJournal
   private let policy: LibexifPhotoRepository.UpdatePolicy
+  private let trustsJournal: Bool
   private let isCancelled: LibexifPhotoRepository.Cancellation
 
   /// The edits that the journal at this path records. In a rehearsal no photo is put back, and
   /// what cannot be undone fails all the same.
+  ///
+  /// - Parameter trustsJournal: Whether the journal may belong to another user, or be writable by
+  ///   others. Whoever writes a journal decides what an undo makes of the photos' Exif.
   public init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
-    hardLinks: HardLinkPolicy = .refuse,
+    hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false,
     isCancelled: @escaping LibexifPhotoRepository.Cancellation = { false }
   ) {
     identifier = journal
     self.journal = EditJournal(at: journal)
     self.policy = .init(
       isRehearsal: isRehearsal, preservesTimes: preservesTimes, hardLinks: hardLinks)
+    self.trustsJournal = trustsJournal
     self.isCancelled = isCancelled
   }
 }
@@ -29,9 +34,9 @@ extension LibexifEditHistory: EditHistory {
   public func undoEdits(
     ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision
   ) -> Int? {
-    let contents: JournalContents
+    let (file, contents): (JournalFile, JournalContents)
     do {
-      contents = try open()
+      (file, contents) = try open()
     } catch {
       _ = receive(UndoBatch(outcomes: [.failed(error)]))
       return 0
@@ -42,7 +47,8 @@ extension LibexifEditHistory: EditHistory {
     let problems = problems(of: contents)
     if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
     var done = 0
-    Workers.writing.map(photos, isCancelled: isCancelled, undo) { outcomes in
+    Workers.writing.map(photos, isCancelled: isCancelled, { undo($0, in: file) }) { outcomes in
+      guard let outcomes else { return .goOn }
       done += 1
       return receive(
         UndoBatch(outcomes: outcomes, progress: PhotoProgress(done: done, total: photos.count)))
@@ -50,10 +56,10 @@ extension LibexifEditHistory: EditHistory {
     return photos.count - done
   }
 
-  private func open() throws(PhotoRepositoryError) -> JournalContents {
-    try journal.checkWritable()
+  private func open() throws(PhotoRepositoryError) -> (JournalFile, JournalContents) {
+    let file = try journal.openToUndo(isTrusted: trustsJournal)
     let contents = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try JournalContents(journal.file, isCancelled: isCancelled)
+      try JournalContents(file, isCancelled: isCancelled)
     }
     guard contents.isJournal else {
       throw PhotoRepositoryError(
@@ -62,7 +68,7 @@ extension LibexifEditHistory: EditHistory {
           "has more than \(JournalContents.maximumUnreadableLines) lines that cannot be read,"
           + " and nothing is undone; restore the journal from a backup")
     }
-    return contents
+    return (file, contents)
   }
 
   private func problems(of contents: JournalContents) -> [UndoOutcome] {
@@ -80,11 +86,14 @@ extension LibexifEditHistory: EditHistory {
       }
   }
 
-  /// Undoes edits of one photo. Any number of threads may do that at once, each with another photo.
-  func undo(_ photo: JournalContents.Photo) -> [UndoOutcome] {
-    let identifier = PhotoIdentifier(text: photo.file)
+  /// Undoes edits of one photo, which the journal in that file records. Any number of threads may do
+  /// that at once, each with another photo.
+  ///
+  /// - Returns: What became of the photo; nil where that was cancelled, and it is as it was.
+  func undo(_ photo: JournalContents.Photo, in file: JournalFile) -> [UndoOutcome]? {
+    let identifier = photo.identifier
     do throws(PhotoRepositoryError) {
-      let undo = try PhotoUndo(photo, policy: policy)
+      let undo = try PhotoUndo(photo, in: file, policy: policy, isCancelled: isCancelled)
       var outcomes: [UndoOutcome] = []
       if !policy.isRehearsal {
         outcomes += try undo.commit().map { .warning(identifier, $0) }
@@ -95,16 +104,16 @@ extension LibexifEditHistory: EditHistory {
       }
       return outcomes + (undo.refusal.map { [.failed($0)] } ?? [])
     } catch {
-      return [.failed(error)]
+      return error.code == .notAttempted ? nil : [.failed(error)]
     }
   }
 
   /// Records that the edits are undone. Where that fails nothing is lost: it is found out anew
   /// next time.
-  private func mark(_ edits: [JournalRecord.Edit]) -> [String] {
+  private func mark(_ edits: [String]) -> [String] {
     do throws(Errno) {
       let time = JournalRecord.now
-      try journal.append(edits.map { .undone(.init(id: $0.id, time: time)) })
+      try journal.append(edits.map { .undone(.init(id: $0, time: time)) })
       return []
     } catch {
       return ["is put back, but that could not be recorded in the journal: \(error)"]

@@ -4,52 +4,75 @@ import SystemPackage
 
 /// The undoing of a photo's edits, prepared: the photo is locked, and it is known which of the
 /// edits it is to be taken back over.
+///
+/// A journal may come from a stranger. What it says leads to nothing but what an edit could have
+/// undone: to a photo, by its real path, of which the Exif segment alone changes.
 struct PhotoUndo {
+  /// How many edits are undone without asking whether to stop, which takes a moment: photos that are
+  /// under way are finished, unless they have more.
+  private static let editsAtOnce = 1000
+
   private let original: OriginalPhoto
   private let policy: LibexifPhotoRepository.UpdatePolicy
+  private let isCancelled: LibexifPhotoRepository.Cancellation
+  private let edits: UndoProgress
   /// The file to be; nil where none of the edits is in the photo any more.
   private let rewrite: FileRewrite?
-  /// What the file to be is like.
-  private let state: FileState
-  /// The edits that are undone, the newest first.
-  let undone: [JournalRecord.Edit]
-  /// The edits that were not in the photo, or no longer: nothing is left to be done about them.
-  let absent: [JournalRecord.Edit]
-  /// Why no further edits are undone; nil where there are none.
-  let refusal: PhotoRepositoryError?
 
-  /// Prepares the undoing of these edits of a photo, the newest first.
+  /// Which edits are undone, the newest first.
+  var undone: [String] { edits.undone }
+  /// The edits that were not in the photo, or no longer: nothing is left to be done about them.
+  var absent: [String] { edits.absent }
+  /// Why no further edits are undone; nil where there are none.
+  var refusal: PhotoRepositoryError? {
+    edits.conflict.map {
+      .changed(original.identifier, sinceEditOf: $0, isInPart: !undone.isEmpty)
+    }
+  }
+
+  /// Prepares the undoing of these edits of a photo, which the journal records.
   init(
-    _ photo: JournalContents.Photo, policy: LibexifPhotoRepository.UpdatePolicy
+    _ photo: JournalContents.Photo, in journal: JournalFile,
+    policy: LibexifPhotoRepository.UpdatePolicy,
+    isCancelled: @escaping LibexifPhotoRepository.Cancellation = { false }
   ) throws(PhotoRepositoryError) {
-    let identifier = PhotoIdentifier(text: photo.file)
-    original = try OriginalPhoto(toReplace: identifier, hardLinks: policy.hardLinks)
-    self.policy = policy
-    let file = original.file
-    var state = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try FileState(of: file)
+    let identifier = photo.identifier
+    let original = try OriginalPhoto(toReplace: identifier, hardLinks: policy.hardLinks)
+    guard PhotoIdentifier(original.path) == identifier else {
+      throw .notUndoable(identifier, "a symbolic link, or a detour, is in its path")
     }
-    var rewrite = FileRewrite(parts: [.original(0..<state.size)])
-    let size = state.size
-    // A photo that is as it was before or after an edit has been taken back over all newer ones.
-    let start = photo.edits.firstIndex { [$0.before, $0.after].contains(state) }
-    var absent = Array(photo.edits[..<(start ?? 0)])
-    var undone: [JournalRecord.Edit] = []
-    var rest = photo.edits[(start ?? 0)...]
-    while let edit = rest.first {
-      if edit.after == state, let older = rewrite.undoing(edit.changes, originalSize: size) {
-        (rewrite, state) = (older, edit.before)
-        undone.append(edit)
-      } else if edit.before == state {
-        absent.append(edit)
-      } else {
-        break
+    let container = try ReadPhoto(original.file, identifier: identifier).container
+    let range = container.exifRange
+    var edits = try Self.reading(identifier) { () throws(Errno) in
+      UndoProgress(
+        of: try FileState(
+          of: original.file, size: Int(original.status.size), isCancelled: isCancelled),
+        UndoneSegment(try original.file.read(range), at: range.lowerBound))
+    }
+    for (index, edit) in photo.edits.enumerated() {
+      if index % Self.editsAtOnce == Self.editsAtOnce - 1, isCancelled() {
+        throw .cancelled(identifier)
       }
-      rest.removeFirst()
+      let record = try Self.reading(identifier) { () throws(Errno) in try journal.record(of: edit) }
+      guard let record else {
+        throw .notUndoable(identifier, "the journal has changed while it was read")
+      }
+      do throws(UnsoundEdit) {
+        guard try edits.take(record) else { break }
+      } catch {
+        throw .notUndoable(
+          identifier, "by the edit of \(record.time) other bytes would change than its Exif")
+      }
     }
-    self.rewrite = undone.isEmpty ? nil : rewrite
-    (self.state, self.undone, self.absent) = (state, undone, absent)
-    refusal = rest.first.map { .changed(identifier, since: $0, isInPart: !undone.isEmpty) }
+    (self.original, self.edits) = (original, edits)
+    (self.policy, self.isCancelled) = (policy, isCancelled)
+    rewrite =
+      edits.undone.isEmpty
+      ? nil : try container.restoring(edits.segment.bytes, in: original)
+    let size = Int(original.status.size)
+    guard rewrite?.size(originalSize: size) ?? size == edits.state.size else {
+      throw .notUndoable(identifier, "it would have another size than before its edits")
+    }
   }
 
   /// Puts the photo back, as safely as it was edited.
@@ -59,24 +82,67 @@ struct PhotoUndo {
     guard let rewrite else { return [] }
     return try PhotoReplacement(original: original, rewrite: rewrite, policy: policy).commit(
       where: { (copy) throws(PhotoRepositoryError) in
-        try PhotoRepositoryError.reading(original.identifier) { () throws(Errno) in
-          try FileState(of: copy) == state
+        let photo = try ReadPhoto(copy, identifier: original.identifier)
+        let segment = edits.segment
+        guard photo.container.exifRange == segment.start..<segment.start + segment.bytes.count
+        else {
+          return false
+        }
+        return try Self.reading(original.identifier) { () throws(Errno) in
+          try FileState(of: copy, size: edits.state.size, isCancelled: isCancelled) == edits.state
         }
       })
+  }
+
+  private static func reading<Result>(
+    _ identifier: PhotoIdentifier, _ body: () throws(Errno) -> Result
+  ) throws(PhotoRepositoryError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw error == .canceled ? .cancelled(identifier) : .cannotRead(identifier, because: error)
+    }
+  }
+}
+
+extension PhotoContainer {
+  /// The photo's file with these bytes in place of its Exif segment.
+  fileprivate func restoring(
+    _ segment: [UInt8], in original: OriginalPhoto
+  ) throws(PhotoRepositoryError) -> FileRewrite {
+    do throws(ContainerRefusal) {
+      return try rewrite(original.file, restoring: segment)
+    } catch {
+      switch error {
+      case .damaged(let reason): throw .notUndoable(original.identifier, reason)
+      case .noRoom: throw .notUndoable(original.identifier, "its Exif would become too long")
+      case .unreadable(let error): throw .cannotRead(original.identifier, because: error)
+      }
+    }
   }
 }
 
 extension PhotoRepositoryError {
   /// A photo that is no longer as the edit left it.
   fileprivate static func changed(
-    _ identifier: PhotoIdentifier, since edit: JournalRecord.Edit, isInPart: Bool
+    _ identifier: PhotoIdentifier, sinceEditOf time: String, isInPart: Bool
   ) -> PhotoRepositoryError {
     PhotoRepositoryError(
       identifier: identifier, code: .changedSinceEdit,
       message: isInPart
-        ? "was changed by another program between two edits; the edit of \(edit.time) and older"
+        ? "was changed by another program between two edits; the edit of \(time) and older"
           + " ones are not undone"
-        : "was changed by another program since its edit of \(edit.time); the photo is left as it"
+        : "was changed by another program since its edit of \(time); the photo is left as it"
           + " is, undo that change first")
+  }
+
+  /// A photo that the journal would do to what no edit of exifcli can have done.
+  fileprivate static func notUndoable(
+    _ identifier: PhotoIdentifier, _ reason: String
+  ) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: identifier, code: .unsafe,
+      message: "cannot be put back as the journal says: \(reason); the photo is unchanged, restore"
+        + " it from a backup")
   }
 }

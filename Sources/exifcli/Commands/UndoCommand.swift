@@ -19,6 +19,9 @@ struct UndoCommand: ParsableCommand {
       recorded in the journal too, so that it is not undone again, and an undo that was \
       interrupted goes on where it was.
 
+      An undo changes the Exif of photos and nothing else. It follows no symbolic links: the path in \
+      the journal must be the photo's real one.
+
       Examples:
         exifcli undo edits.jsonl --dry-run
         exifcli undo edits.jsonl --runs 1
@@ -39,6 +42,12 @@ struct UndoCommand: ParsableCommand {
 
   @Flag(help: "Print what would be undone, and what would be refused; write nothing.")
   var dryRun = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Undo by a journal that belongs to another user or that others can write. Whoever writes a"
+        + " journal decides what the Exif of your photos becomes."))
+  var trustJournal = false
 
   @OptionGroup var replacementOptions: ReplacementOptions
 
@@ -63,7 +72,8 @@ struct UndoCommand: ParsableCommand {
       case .jsonl: UndoJSONLinesPresenter(console)
       }
     CompositionRoot.editUndo(
-      of: journal.identifier, replacementOptions.replacement(isRehearsal: dryRun),
+      of: journal.identifier, trustsJournal: trustJournal,
+      replacementOptions.replacement(isRehearsal: dryRun),
       output: presenter
     ).undoEdits(ofNewestRuns: runs)
     presenter.finish()

@@ -49,12 +49,10 @@ struct ByteChangeTests {
     let changes = try Self.changes(by: rewrite.parts, of: original)
     let new = rewrite.applied(to: original)
 
-    let whole = FileRewrite(parts: [.originalFrom(0)])
-    let back = try #require(whole.undoing(changes, originalSize: new.count))
-    #expect(back.applied(to: new) == original)
-    // The same when it is the rewrite itself that is undone, as one of several edits.
-    let neither = try #require(rewrite.undoing(changes, originalSize: original.count))
-    #expect(neither.applied(to: original) == original)
+    var segment = UndoneSegment(new, at: 0)
+    let isUndone = segment.undo(changes)
+    #expect(isUndone)
+    #expect(segment.bytes == original)
   }
 
   private static func parts(
@@ -73,41 +71,6 @@ struct ByteChangeTests {
       position = end
     }
     return parts + (Bool.random(using: &random) ? [.originalFrom(position)] : [])
-  }
-
-  @Test(arguments: [-1, 3, Int.max])
-  func areRefusedWhereTheFileHasNoSuchPlace(place: Int) throws {
-    let change = try Self.change(at: place, "00", "0102")
-    #expect(FileRewrite(parts: [.original(0..<4)]).undoing([change], originalSize: 4) == nil)
-  }
-
-  private static func change(at place: Int, _ old: String, _ new: String) throws -> ByteChange {
-    let json = #"{"at":\#(place),"old":"\#(old)","new":"\#(new)"}"#
-    return try JSONDecoder().decode(ByteChange.self, from: Data(json.utf8))
-  }
-
-  @Test func areRefusedInAnotherOrderThanThatOfTheirPlaces() throws {
-    let rewrite = FileRewrite(parts: [.original(0..<9)])
-    let changes = try [Self.change(at: 2, "00", "01"), Self.change(at: 6, "0203", "04")]
-    #expect(rewrite.undoing(changes, originalSize: 9) != nil)
-    #expect(rewrite.undoing(changes.reversed(), originalSize: 9) == nil)
-    // In the file before them, the place is a part of the first one's.
-    let nested = try [Self.change(at: 2, "0001", "00"), Self.change(at: 3, "00", "01")]
-    #expect(rewrite.undoing(nested, originalSize: 9) == nil)
-  }
-
-  /// A journal may come from strangers. Work that grows with the square of their number would hardly
-  /// be done with these.
-  @Test func mayBeAnyNumber() throws {
-    let count = 100_000
-    let json = (0..<count).map { #"{"at":\#($0 * 2),"old":"00","new":""}"# }
-    let changes = try JSONDecoder().decode(
-      [ByteChange].self, from: Data("[\(json.joined(separator: ","))]".utf8))
-    let original = [UInt8](repeating: 1, count: count)
-    let rewrite = FileRewrite.whole.undoing(changes, originalSize: count)
-    let undone = try #require(rewrite).applied(to: original)
-    #expect(undone.count == 2 * count)
-    #expect(zip(undone, undone.dropFirst()).allSatisfy { $0 != $1 })
   }
 
   @Test(arguments: ["0", "0g", "AB", "é0", " 00"])

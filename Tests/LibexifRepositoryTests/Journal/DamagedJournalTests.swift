@@ -96,7 +96,6 @@ struct DamagedJournalTests {
       try journaled.edit(identifier)
       let edited = try journaled.folder.bytes(of: "photo.jpg")
       let path = journaled.journal.path
-      let file = JournalFile(path: path)
       func setSize(_ size: Int) { path.withPlatformString { _ = truncate($0, off_t(size)) } }
 
       setSize(JournalFile.maximumSize - JournalContents.maximumLineLength)
@@ -117,7 +116,9 @@ struct DamagedJournalTests {
         try Int(journaled.folder.status(of: JournaledFolder.journalName).size)
           == JournalFile.maximumSize)
       setSize(JournalFile.maximumSize + 1)
-      #expect(throws: Errno.fileTooLarge) { _ = try JournalContents(file) }
+      #expect(throws: Errno.fileTooLarge) {
+        try JournalContents(journaled.openJournal())
+      }
     }
   }
 

@@ -1,6 +1,13 @@
+import SystemPackage
 import Testing
 
 @testable import LibexifRepository
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// What a file was like, by which it is known again.
 struct FileStateTests {
@@ -14,9 +21,39 @@ struct FileStateTests {
     (3_000_000, "4d3870d4655ed773027a713ea136507d22e076248e0e9cc920a996039653b76f"),
   ])
   func isTheSizeAndTheHash(size: Int, digest: String) throws {
-    let state = try PhotoFile.with((0..<size).map { UInt8($0 % 251) }) { try FileState(of: $0) }
+    let state = try PhotoFile.with((0..<size).map { UInt8($0 % 251) }) {
+      try FileState(of: $0, size: size)
+    }
     #expect(state.size == size)
     #expect(state.sha256.bytes.map { Self.hexadecimal($0) }.joined() == digest)
+  }
+
+  /// To another size than it had when it was opened. It may grow faster than it can be read: what
+  /// there is by then would take hours.
+  @Test(arguments: [0, 99, 101, 1 << 43])
+  func isNotTheOneOfAFileThatGrowsOrShrinks(size: Int) throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.place([UInt8](repeating: 1, count: 100), at: "file").path
+      let file = try PhotoFile(path)
+      try #require(path.withPlatformString { truncate($0, off_t(size)) } == 0)
+      #expect(throws: Errno.ioError) { try FileState(of: file, size: 100) }
+    }
+  }
+
+  /// Once 64 MiB are read, whether it is cancelled is asked before each further one.
+  @Test(arguments: [(64, 0, false), (67, 0, true), (67, 2, true), (67, 3, false)])
+  func canBeCancelledIfItTakesLong(mebibytes: Int, questions: Int, isCancelled: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.place([1], at: "file").path
+      let size = mebibytes << 20
+      try #require(path.withPlatformString { truncate($0, off_t(size)) } == 0)
+      let file = try PhotoFile(path)
+      let cancellation = CancellationSwitch(afterQuestions: questions)
+      let state = Result { () throws(Errno) in
+        try FileState(of: file, size: size, isCancelled: cancellation.isCancelled)
+      }
+      #expect((state == .failure(.canceled)) == isCancelled)
+    }
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {

@@ -34,10 +34,10 @@ struct GroupedAppendsTests {
     #expect(written.withLock { $0 } == [[0], [6]])
   }
 
-  /// A folder has taken the file's place for a while.
-  @Test func aFileThatCannotBeOpenedFailsAll() throws {
+  /// What is recorded in a file that was removed nobody would find.
+  @Test func aFileThatIsRemovedFailsAll() throws {
     try TemporaryFolder.with { folder in
-      let file = JournalFile(path: folder.path(of: "journal"))
+      let file = try JournalFile(at: folder.path(of: "journal"), isCreated: true)
       let first = HeldCall()
       let appends = GroupedAppends { (bytes) throws(Errno) in
         first.call()
@@ -45,14 +45,11 @@ struct GroupedAppendsTests {
       }
       try file.append([8, 10])
       let failures = try Self.failures(ofSixBy: appends, first) {
-        try folder.move("journal", to: "moved")
-        try folder.place([], at: "journal/file")
+        try folder.place([9, 10], at: "other")
+        try folder.replace("journal", by: "other")
       }
-      #expect(failures == [Errno?](repeating: .isDirectory, count: 6))
-      try folder.move("journal", to: "folder")
-      try folder.move("moved", to: "journal")
-      #expect(appends.failure(of: [9, 10]) == nil)
-      #expect(try folder.bytes(of: "journal") == [8, 10, 9, 10])
+      #expect(failures == [Errno?](repeating: .noSuchFileOrDirectory, count: 6))
+      #expect(try folder.bytes(of: "journal") == [9, 10])
     }
   }
 

@@ -7,6 +7,12 @@ import Testing
 
 @testable import LibexifRepository
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The file that edits are recorded in.
 struct JournalTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
@@ -63,6 +69,68 @@ struct JournalTests {
     }
   }
 
+  /// However large it becomes, no more is read of it than it had.
+  @Test func aPhotoThatGrowsMeanwhileIsNotRecorded() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      let original = try OriginalPhoto(toReplace: identifier)
+      let path = identifier.path
+      try #require(path.withPlatformString { truncate($0, 1 << 42) } == 0)
+      let replacement = PhotoReplacement(
+        original: original, rewrite: .whole, policy: .replaceOriginal)
+      let error = #expect(throws: PhotoRepositoryError.self) {
+        try EditJournal(at: journaled.journal).record(of: replacement, by: original.file)
+      }
+      #expect(error?.code == .changedSinceRead)
+    }
+  }
+
+  /// It takes long for a photo that is larger than any camera makes it: a hole follows its picture.
+  @Test func anEditThatIsCancelledWhileItIsRecordedIsNotMade() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      let path = identifier.path
+      try #require(path.withPlatformString { truncate($0, 66 << 20) } == 0)
+      let journal = EditJournal(at: journaled.journal, isCancelled: { true })
+      try journal.prepare(isRehearsal: false)
+      let repository = LibexifPhotoRepository(updatePolicy: .init(journal: journal))
+      #expect(try repository.refusal(of: identifier, .bias) == .notAttempted)
+      #expect(
+        try journaled.folder.bytes(of: "photo.jpg").prefix(Self.photo.count) == Self.photo[...])
+      #expect(try journaled.lines() == [])
+      #expect(try journaled.folder.names() == [JournaledFolder.journalName, "photo.jpg"])
+    }
+  }
+
+  /// All of a run goes to the file that was checked, whatever takes its place.
+  @Test func aRunGoesOnInTheFileThatItBeganWith() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      let run = journaled.run()
+      try run.edit(identifier, .bias)
+      try journaled.folder.move(JournaledFolder.journalName, to: "moved")
+      try journaled.writeJournal([])
+      try run.edit(identifier, .time)
+      #expect(try journaled.lines() == [])
+      try journaled.folder.replace(JournaledFolder.journalName, by: "moved")
+      #expect(journaled.undo() == [.undone(identifier, edits: 2)])
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == Self.photo)
+    }
+  }
+
+  @Test func aRunWhoseJournalIsRemovedEditsNoMore() throws {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
+      let run = journaled.run()
+      try run.edit(identifier, .bias)
+      let edited = try journaled.folder.bytes(of: "photo.jpg")
+      try FileManager.default.removeItem(atPath: journaled.journal.path.string)
+      #expect(try run.refusal(of: identifier, .time) == .notRecorded)
+      #expect(try journaled.folder.bytes(of: "photo.jpg") == edited)
+      #expect(try journaled.folder.names() == ["photo.jpg"])
+    }
+  }
+
   @Test(arguments: [
     Array("not a journal\n".utf8), Array(#"{"file":"a"}"#.utf8), [0xFF, 0xD8], [0], [10],
   ])
@@ -106,7 +174,9 @@ struct JournalTests {
   @Test func thousandsOfRecordsAreReadBack() throws {
     try JournaledFolder.with { journaled in
       let journal = EditJournal(at: journaled.journal)
-      let state = try PhotoFile.with(Self.photo) { try FileState(of: $0) }
+      let state = try PhotoFile.with(Self.photo) {
+        try FileState(of: $0, size: Self.photo.count)
+      }
       let appended = Threads.run(8) { thread in
         (0..<20).count { batch in
           let records = (0..<(batch == 0 ? 1 : 25)).map { index in
@@ -120,12 +190,12 @@ struct JournalTests {
       }
       #expect(appended == [Int](repeating: 20, count: 8))
       #expect(try journaled.lines().count == 8 * (1 + 19 * 25))
-      let contents = try JournalContents(journal.file)
+      let contents = try JournalContents(journaled.openJournal())
       #expect(contents.damagedLines + contents.cutLines == [])
       let photos = contents.photos(ofNewestRuns: 1)
       #expect(photos.count == 8 * 25)
       for photo in photos {
-        let parts = photo.file.split(separator: "/")
+        let parts = photo.identifier.text.split(separator: "/")
         let ids = (0..<20).reversed().map { "\(parts[0])-\($0)-" + parts[1].dropLast(4) }
         #expect(photo.edits.map(\.id) == (parts[1] == "0.jpg" ? ids : ids.dropLast()))
       }

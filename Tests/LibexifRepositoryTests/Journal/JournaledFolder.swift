@@ -54,6 +54,11 @@ struct JournaledFolder {
     return outcomes
   }
 
+  /// The journal's file, opened for an undo.
+  func openJournal() throws -> JournalFile {
+    try EditJournal(at: journal).openToUndo(isTrusted: false)
+  }
+
   /// The journal's lines, without their ends.
   func lines() throws -> [[UInt8]] {
     try folder.bytes(of: Self.journalName).split(separator: UInt8(ascii: "\n")).map(Array.init)

@@ -129,7 +129,7 @@ struct UndoRefusalTests {
       #expect(try journaled.folder.bytes(of: "photo.jpg") == edited)
       try journaled.writeJournal(
         Array(line.replacing(/"at":[0-9]+/, with: #""at":99999999"#).utf8))
-      #expect(journaled.undo().failures == [.changedSinceEdit])
+      #expect(journaled.undo().failures == [.unsafe])
       #expect(try journaled.folder.bytes(of: "photo.jpg") == edited)
     }
   }

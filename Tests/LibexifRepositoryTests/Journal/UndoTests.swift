@@ -120,10 +120,10 @@ struct UndoTests {
       let names = (0..<12).map { "\($0).jpg" }
       let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
       for photo in photos { for edit in PhotoEdit.allCases { try journaled.edit(photo, edit) } }
-      let edited = try JournalContents(JournalFile(path: journaled.journal.path))
-        .photos(ofNewestRuns: nil)
+      let file = try journaled.openJournal()
+      let edited = try JournalContents(file).photos(ofNewestRuns: nil)
       let history = LibexifEditHistory(journal: journaled.journal)
-      let outcomes = Threads.run(edited.count) { history.undo(edited[$0]) }
+      let outcomes = Threads.run(edited.count) { history.undo(edited[$0], in: file) }
       #expect(outcomes == photos.reversed().map { [.undone($0, edits: 2)] })
       for name in names { #expect(try journaled.folder.bytes(of: name) == Self.photo) }
       #expect(try journaled.lines().count == 48)

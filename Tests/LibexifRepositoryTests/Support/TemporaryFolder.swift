@@ -93,6 +93,14 @@ struct TemporaryFolder {
     try FileManager.default.moveItem(atPath: path(of: name).string, toPath: path(of: other).string)
   }
 
+  /// Moves a file to the place of another, which is removed by that.
+  func replace(_ name: String, by other: String) throws {
+    let result = path(of: other).withPlatformString { old in
+      path(of: name).withPlatformString { rename(old, $0) }
+    }
+    guard result == 0 else { throw Errno(rawValue: errno) }
+  }
+
   /// Makes a symbolic link to what `target` names.
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
