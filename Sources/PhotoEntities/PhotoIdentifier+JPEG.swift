@@ -3,7 +3,7 @@ extension PhotoIdentifier {
   public var isNamedLikeJPEG: Bool {
     let name = bytes.split(separator: UInt8(ascii: "/")).last ?? []
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let suffix = String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
-    return ["jpg", "jpeg", "jpe", "jfif"].contains(suffix)
+    let suffix = String(decoding: name[(dot + 1)...], as: UTF8.self).nameKey
+    return suffix.map(["jpg", "jpeg", "jpe", "jfif"].contains) ?? false
   }
 }

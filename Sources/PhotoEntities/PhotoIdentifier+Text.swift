@@ -40,12 +40,27 @@ extension PhotoIdentifier {
     return String(scalars)
   }
 
-  /// The identifier whose `text` this is.
+  /// The identifier whose `text` or `textWithoutControls` this is.
+  ///
+  /// Only what these write is read as bytes: no text says a slash, a dot or a NUL by the scalar of a
+  /// byte, as the name of a stranger's file could do to name another file.
   public init(text: String) {
-    guard text.unicodeScalars.contains(where: Self.isByte) else {
-      self.init(bytes: Array(text.utf8))
+    let literal = PhotoIdentifier(bytes: Array(text.utf8))
+    // No path has a NUL, which would cut it off.
+    guard text.unicodeScalars.contains(where: Self.isByte),
+      !text.unicodeScalars.contains("\u{10FF00}")
+    else {
+      self = literal
       return
     }
+    let decoded = PhotoIdentifier(decoding: text)
+    let isWrittenSo =
+      decoded.text.isIdentical(to: text) || decoded.textWithoutControls.isIdentical(to: text)
+    self = isWrittenSo ? decoded : literal
+  }
+
+  /// The identifier with a byte for each scalar that stands for one.
+  private init(decoding text: String) {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       if Self.isByte(scalar) {

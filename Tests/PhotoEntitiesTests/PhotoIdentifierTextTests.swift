@@ -79,7 +79,7 @@ struct PhotoIdentifierTextTests {
   }
 
   @Test(arguments: [
-    ("a\u{1B}[31mb.jpg", "a\u{10FF1B}[31mb.jpg"), ("\0", "\u{10FF00}"), ("\u{7F}", "\u{10FF7F}"),
+    ("a\u{1B}[31mb.jpg", "a\u{10FF1B}[31mb.jpg"), ("\u{7F}", "\u{10FF7F}"),
     ("\u{85}e\u{301}", "\u{10FFC2}\u{10FF85}e\u{301}"), ("\u{1B}\u{301}", "\u{10FF1B}\u{301}"),
     ("a\tb\nc\r\n.jpg", "a\tb\nc\r\n.jpg"), (#"\x1B"#, #"\x1B"#), ("写真.jpg", "写真.jpg"),
     ("\u{10FF41}\u{1B}", "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{10FF1B}"),
@@ -88,6 +88,19 @@ struct PhotoIdentifierTextTests {
     let identifier = PhotoIdentifier(bytes: Array(name.utf8))
     #expect(Array(identifier.textWithoutControls.unicodeScalars) == Array(text.unicodeScalars))
     #expect(PhotoIdentifier(text: text) == identifier)
+  }
+
+  /// Names of files that are such text themselves, and would otherwise name others: by a NUL, which
+  /// ends a path, a slash, dots, letters, or UTF-8 in single bytes.
+  @Test(arguments: [
+    "a.jpg\u{10FF00}b", "\u{10FF2E}\u{10FF2E}\u{10FF2F}a.jpg", "\u{10FF61}.jpg",
+    "caf\u{10FFC3}\u{10FFA9}.jpg", "\u{10FF0A}", "a\u{10FFE9}\u{10FF2F}b", "\u{10FF00}\u{10FFE9}",
+  ])
+  func noTextNamesWhatAnotherNames(name: String) {
+    #expect(PhotoIdentifier(text: name).bytes == Array(name.utf8))
+    let identifier = PhotoIdentifier(bytes: Array(name.utf8))
+    #expect(PhotoIdentifier(text: identifier.text) == identifier)
+    #expect(PhotoIdentifier(text: identifier.textWithoutControls) == identifier)
   }
 
   @Test func namesThatLookAlikeStayApart() {
