@@ -58,7 +58,7 @@ struct FuzzProgram {
       for (index, seed) in target.seeds(photos).enumerated() {
         try Data(seed).write(to: place.appending(path: "\(index)"))
       }
-      // Letters, digits and signs, but none that a dictionary has a meaning for.
+      // As a dictionary has them: a backslash is doubled, or begins the `\xE9` of a byte.
       let words = target.words.map { "\"\($0)\"\n" }.joined()
       try Data(words.utf8).write(to: folder.appending(path: "\(target.name).dict"))
     }

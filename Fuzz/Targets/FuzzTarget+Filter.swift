@@ -21,7 +21,7 @@ extension FuzzTarget {
         claim(negation.map { $0.matches(photo) != isWanted } ?? true, "neither it nor not it")
       }
     } catch {
-      claim((0...text.count).contains(error.offset), "the error is nowhere")
+      claim((0...text.unicodeScalars.count).contains(error.offset), "the error is nowhere")
       claim(!error.expectation.isEmpty && !error.description.isEmpty, "nothing is expected")
     }
   }
