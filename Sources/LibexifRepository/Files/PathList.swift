@@ -33,7 +33,7 @@ struct PathList: Sendable {
         lines[0] = isSkipping ? [] : (rest + first)[...]
         (rest, isSkipping) = ([], false)
       }
-      let candidates = lines.compactMap { Self.candidate($0, of: input.identifier) }
+      let candidates = lines.compactMap { candidate($0, of: input.identifier) }
       if receive(candidates) == .stop { return }
       if !isSkipping { rest += last }
       if rest.count > Self.maximumPathLength {
@@ -42,7 +42,7 @@ struct PathList: Sendable {
         (rest, isSkipping) = ([], true)
       }
     }
-    let last = isSkipping ? nil : Self.candidate(rest[...], of: input.identifier)
+    let last = isSkipping ? nil : candidate(rest[...], of: input.identifier)
     if let last { _ = receive([last]) }
   }
 
@@ -55,14 +55,15 @@ struct PathList: Sendable {
           message: "has \(reason), which is no path; check whether its paths end in NUL (-0)")))
   }
 
-  /// An empty line names nothing. What is text names a photo as the JSON does.
-  private static func candidate(
+  /// An empty line names nothing. A line that is text names a photo as the JSON does. What NUL ends is
+  /// taken byte for byte, as programs write it that know of nothing but bytes.
+  private func candidate(
     _ line: ArraySlice<UInt8>, of list: PhotoIdentifier
   ) -> PhotoCandidate? {
     guard !line.isEmpty else { return nil }
     // To the system a path ends there, and the others behind it would be lost.
-    guard !line.contains(0) else { return unreadable(list, "a line with a NUL in it") }
-    let text = String(validating: line, as: UTF8.self)
+    guard !line.contains(0) else { return Self.unreadable(list, "a line with a NUL in it") }
+    let text = terminator == 0 ? nil : String(validating: line, as: UTF8.self)
     return PhotoCandidate(
       identifier: text.map(PhotoIdentifier.init) ?? PhotoIdentifier(bytes: Array(line)),
       origin: .named)

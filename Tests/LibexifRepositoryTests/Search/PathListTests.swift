@@ -44,6 +44,13 @@ struct PathListTests {
     #expect(try Self.paths(bytes, terminator: 0) == [Array("a\nb".utf8), [0xE9], Array("c".utf8)])
   }
 
+  /// A name that has the very character by which the JSON writes a byte.
+  @Test func areReadByteForByteBeforeNul() throws {
+    let name = Array("a\u{10FFE9}.jpg".utf8)
+    #expect(try Self.paths(name + [0], terminator: 0) == [name])
+    #expect(try Self.paths(name + [0x0A]) == [[0x61, 0xE9] + Array(".jpg".utf8)])
+  }
+
   /// Who forgets -0 has several paths in a line, of which the first alone would be one to the system.
   @Test func haveNoPathsWithNul() throws {
     try TemporaryFolder.with { folder in
