@@ -32,15 +32,15 @@ struct FileHistory {
   private mutating func add(_ call: TracedCall) {
     let arguments = call.arguments
     switch call.name {
-    case "openat":
-      guard let path = Self.path(of: call.result) else { return }
+    case "openat", "openat2":
+      guard arguments.count > 2, let path = Self.path(of: call.result) else { return }
       descriptors[Self.number(call.result)] = path
       // A file without a name, which may go by the number of one that is gone.
       if arguments[2].contains("O_TMPFILE") { files[path] = nil }
       let isNew = files[path] == nil
       let file = file(at: path)
-      // A call with a mode creates the file.
-      if isNew, arguments.count == 4 { events.append(.named(file, path)) }
+      let isMade = ["O_CREAT", "O_TMPFILE"].contains { arguments[2].contains($0) }
+      if isNew, isMade { events.append(.named(file, path)) }
     case "fsync", "fdatasync":
       guard let path = Self.path(of: arguments[0]) else { return }
       events.append(.flushed(file(at: path)))

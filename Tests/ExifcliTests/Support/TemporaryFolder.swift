@@ -12,8 +12,13 @@ import Testing
 struct TemporaryFolder {
   let path: String
 
+  /// The mask of rights that users have, whatever that of the tests was: some tests run the program
+  /// as another user, who may read what tests place.
+  private static let setUsualMask: Void = { _ = umask(0o022) }()
+
   /// Lends an empty folder, and removes it with all that is in it.
   static func with<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
+    setUsualMask
     let url = FileManager.default.temporaryDirectory
       .appending(path: "exifcli-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
