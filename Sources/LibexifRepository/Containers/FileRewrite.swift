@@ -39,6 +39,17 @@ struct FileRewrite: Sendable, Hashable {
     }
   }
 
+  /// How long the new file is, in bytes, where the original is `originalSize` bytes long.
+  func size(originalSize: Int) -> Int {
+    parts(originalSize: originalSize).reduce(0) { size, part in
+      switch part {
+      case .original(let range): size + range.count
+      case .new(let bytes): size + bytes.count
+      case .originalFrom: size
+      }
+    }
+  }
+
   /// Hands over the bytes of a stretch of the original in order, in pieces.
   static func read(
     _ range: Range<Int>, of original: PhotoFile, _ receive: ([UInt8]) throws(Errno) -> Void

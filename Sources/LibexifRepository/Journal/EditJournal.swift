@@ -134,16 +134,3 @@ extension PhotoRepositoryError {
       message: "was not finished, as the work was cancelled; the photo is unchanged, try again")
   }
 }
-
-extension FileRewrite {
-  /// How long the new file is, in bytes.
-  func size(originalSize: Int) -> Int {
-    parts(originalSize: originalSize).reduce(0) { size, part in
-      switch part {
-      case .original(let range): size + range.count
-      case .new(let bytes): size + bytes.count
-      case .originalFrom: size
-      }
-    }
-  }
-}

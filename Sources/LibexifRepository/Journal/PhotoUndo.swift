@@ -43,7 +43,7 @@ struct PhotoUndo {
     }
     let container = try ReadPhoto(original.file, identifier: identifier).container
     let range = container.exifRange
-    var edits = try Self.reading(identifier) { () throws(Errno) in
+    var edits = try Self.reading(original) { () throws(Errno) in
       UndoProgress(
         of: try FileState(
           of: original.file, size: Int(original.status.size), isCancelled: isCancelled),
@@ -53,7 +53,7 @@ struct PhotoUndo {
       if index % Self.editsAtOnce == Self.editsAtOnce - 1, isCancelled() {
         throw .cancelled(identifier)
       }
-      let record = try Self.reading(identifier) { () throws(Errno) in try journal.record(of: edit) }
+      let record = try Self.reading(original) { () throws(Errno) in try journal.record(of: edit) }
       guard let record else {
         throw .notUndoable(identifier, "the journal has changed while it was read")
       }
@@ -88,19 +88,22 @@ struct PhotoUndo {
         else {
           return false
         }
-        return try Self.reading(original.identifier) { () throws(Errno) in
+        return try Self.reading(original) { () throws(Errno) in
           try FileState(of: copy, size: edits.state.size, isCancelled: isCancelled) == edits.state
         }
       })
   }
 
+  /// Runs `body`, and says of an error that the photo has changed meanwhile, if it has.
   private static func reading<Result>(
-    _ identifier: PhotoIdentifier, _ body: () throws(Errno) -> Result
+    _ original: OriginalPhoto, _ body: () throws(Errno) -> Result
   ) throws(PhotoRepositoryError) -> Result {
     do {
       return try body()
     } catch {
-      throw error == .canceled ? .cancelled(identifier) : .cannotRead(identifier, because: error)
+      if error == .canceled { throw .cancelled(original.identifier) }
+      try original.checkUnchanged()
+      throw .cannotRead(original.identifier, because: error)
     }
   }
 }

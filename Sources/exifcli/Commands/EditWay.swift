@@ -12,8 +12,8 @@ struct EditWay: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Record the edits in this file, so that 'exifcli undo' can undo them; behind those that it"
-        + " has already.", valueName: "file"))
+      "Append the edits to this file, so that 'exifcli undo' can undo them. A new file is readable"
+        + " by you alone.", valueName: "file"))
   var journal: PhotoPath?
 
   @Option(
