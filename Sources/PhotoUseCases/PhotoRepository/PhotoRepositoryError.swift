@@ -13,7 +13,8 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     /// It is no photo of a kind that is supported.
     case notAPhoto
     /// The edit would harm the photo: it is damaged where it would have to change, or the change
-    /// would alter the meaning of something else in it.
+    /// would alter the meaning of something else in it. Or a journal would undo what no edit has
+    /// done.
     case unsafe
     /// The photo may not be written.
     case readOnly
