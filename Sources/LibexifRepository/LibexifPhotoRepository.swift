@@ -27,6 +27,8 @@ public struct LibexifPhotoRepository: Sendable {
   let isCancelled: Cancellation
   /// Where changed photos are written to; nil where that is their own place.
   let output: OutputFolder?
+  /// The folders that photos to be edited are searched in; nil if they are named otherwise.
+  let namedFolders: NamedFolders?
 
   /// The photos in these files and folders, with `isRecursive` also those in folders within.
   ///
@@ -51,6 +53,7 @@ public struct LibexifPhotoRepository: Sendable {
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
     output = OutputFolder(updatePolicy, names: OutputNames(search))
+    namedFolders = isForEditing ? NamedFolders(search) : nil
   }
 
   /// The photos whose paths are listed in this file, or on standard input where it is nil, each
@@ -67,6 +70,7 @@ public struct LibexifPhotoRepository: Sendable {
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
     output = OutputFolder(updatePolicy, names: OutputNames())
+    namedFolders = nil
   }
 
   /// The photos that `supply` names to edit them, in its order, and as they come. One that comes
@@ -79,6 +83,7 @@ public struct LibexifPhotoRepository: Sendable {
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
     output = OutputFolder(updatePolicy, names: OutputNames())
+    namedFolders = nil
   }
 }
 

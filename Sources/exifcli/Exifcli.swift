@@ -26,6 +26,7 @@ struct Exifcli: ParsableCommand {
     ])
 
   static func main() {
+    StandardStreams.fillGaps()
     Environment.forgetOddTerminalSizes()
     let arguments = CommandLine.byteExactArguments
     if let option = arguments.emptyOption {

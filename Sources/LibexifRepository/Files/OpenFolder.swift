@@ -14,7 +14,7 @@ import SystemPackage
 /// steps still go to the one folder that was opened.
 final class OpenFolder: Sendable {
   let descriptor: FileDescriptor
-  /// The path that the folder was opened by. It has no symbolic link in it.
+  /// The path that the folder was opened by.
   let path: FilePath
   /// Whether this user may read the folder, which flushing it takes.
   private let isReadable: Bool
@@ -32,6 +32,15 @@ final class OpenFolder: Sendable {
       descriptor = try Self.open(FilePath(name), in: parent)
     }
     (self.descriptor, isReadable) = Self.forReading(descriptor)
+  }
+
+  /// Opens a folder that the user has named, perhaps by symbolic links. The system follows them, and so
+  /// refuses those that other users have put in sticky folders (protected_symlinks, proc(5)).
+  convenience init(following path: FilePath) throws(Errno) {
+    self.init(
+      try FileDescriptor.open(
+        path, in: nil, .readOnly, options: Self.searchOptions.union([.directory, .closeOnExec])),
+      path: path)
   }
 
   /// Opens a folder in this folder, unless it is a symbolic link.

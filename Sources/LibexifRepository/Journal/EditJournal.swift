@@ -34,7 +34,7 @@ public struct EditJournal: Sendable {
       } catch {
         throw error.errno
       }
-      try file.append(lines)
+      try file.append(lines, isCancelled: isCancelled)
     }
   }
 
@@ -47,7 +47,9 @@ public struct EditJournal: Sendable {
       let file = try opening.file(isCreated: !isRehearsal)
       try file.checkRoom()
       if !isRehearsal {
-        try JournalRefusal.accessing { () throws(Errno) in try file.append([]) }
+        try JournalRefusal.accessing { () throws(Errno) in
+          try file.append([], isCancelled: isCancelled)
+        }
       }
     } catch {
       let folder = identifier.path.folder

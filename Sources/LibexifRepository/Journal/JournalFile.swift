@@ -15,6 +15,9 @@ final class JournalFile: Sendable {
   /// How large it may be, in bytes: that of a million edits. What is larger is not read, as it may be
   /// a hole of a terabyte.
   static let maximumSize = 512 << 20
+  /// How long the lock of another program is waited for, in milliseconds, and how long at a time.
+  private static let patience = 30_000
+  private static let pause = 2
 
   private let descriptor: FileDescriptor
   private let folder: FilePath
@@ -99,8 +102,8 @@ final class JournalFile: Sendable {
   /// it was.
   ///
   /// Programs that append at the same time wait for each other.
-  func append(_ lines: [UInt8]) throws(Errno) {
-    try lock()
+  func append(_ lines: [UInt8], isCancelled: () -> Bool = { false }) throws(Errno) {
+    try lock(isCancelled: isCancelled)
     defer { _ = flock(descriptor.rawValue, LOCK_UN) }
     let status = try Stat(descriptor)
     // What is recorded in a file that was removed, or replaced, nobody would find.
@@ -122,11 +125,22 @@ final class JournalFile: Sendable {
     if size == 0 { try Folder.synchronize(folder) }
   }
 
-  private func lock() throws(Errno) {
-    do {
-      try Errno.checking { flock(descriptor.rawValue, LOCK_EX) }
-    } catch .notSupported, .noLocks {
-      // A file system without locks. Lines are appended in one piece all the same.
+  /// Locks the file. Others who append to it take a moment; whoever may read it can hold the lock
+  /// for ever.
+  ///
+  /// - Throws: `wouldBlock` if they do, `canceled` if the work is cancelled meanwhile.
+  private func lock(isCancelled: () -> Bool) throws(Errno) {
+    for _ in 0..<Self.patience / Self.pause {
+      do {
+        return try Errno.checking { flock(descriptor.rawValue, LOCK_EX | LOCK_NB) }
+      } catch .wouldBlock {
+        if isCancelled() { throw .canceled }
+        usleep(UInt32(Self.pause) * 1000)
+      } catch .notSupported, .noLocks {
+        // A file system without locks. Lines are appended in one piece all the same.
+        return
+      }
     }
+    throw .wouldBlock
   }
 }

@@ -53,7 +53,7 @@ final class OutputFolder: Sendable {
   func opened() throws(Errno) -> OpenFolder {
     try state.withLock { (state) throws(Errno) in
       if let root = state.root { return root }
-      let root = try OpenFolder(path.resolvingSymlinks())
+      let root = try OpenFolder(following: path)
       state.root = root
       return root
     }

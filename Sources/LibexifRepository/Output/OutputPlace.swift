@@ -2,6 +2,12 @@ import PhotoEntities
 import PhotoUseCases
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The place that a changed photo is written to, among those of the same run.
 struct OutputPlace: Sendable {
   let folder: OutputFolder
@@ -29,7 +35,9 @@ struct OutputPlace: Sendable {
       for name in folderNames { folder = try folder.folder(named: name) }
       let file = try PhotoFile(name, in: folder)
       let status = try file.status()
+      // What another user has put there may be changed by them at any time.
       guard status.type == .regular, !status.isSameFile(as: original.status),
+        status.userID.rawValue == geteuid(), status.linkCount == 1,
         try file.equals(rewrite, original: original.file, size: size)
       else { return false }
       try file.synchronize()

@@ -8,7 +8,7 @@ extension LibexifPhotoRepository {
     let requests = updates.map { update in
       UpdateRequest(
         update: update, policy: updatePolicy,
-        output: output?.place(for: update.original.localIdentifier))
+        output: output?.place(for: update.original.localIdentifier), folders: namedFolders)
     }
     func update() {
       if together {

@@ -90,13 +90,20 @@ struct NewFile: ~Copyable {
   /// sticky (POSIX.1-2017, sys/stat.h).
   private static let rightsToUse: CInterop.Mode = 0o777
 
-  /// Takes on the original's mode and extended attributes, as a further file does, which belongs to
-  /// whoever made it.
+  /// Takes on the original's mode and extended attributes, and its group if that is permitted, as a
+  /// further file does, which belongs to whoever made it.
   func adoptRights(of original: OriginalPhoto) throws(Errno) {
+    let group = original.status.groupID
+    let hasGroup =
+      try status().groupID == group || fchown(descriptor.rawValue, uid_t.max, group.rawValue) == 0
     // While the file may be written: attributes are not given to one that may not.
     try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
     // Not the rights to act as the owner or the group, which may be others here.
-    let mode = original.status.permissions.rawValue & Self.rightsToUse
+    var mode = original.status.permissions.rawValue & Self.rightsToUse
+    if !hasGroup {
+      // Another group may do what everybody may, and not what the photo's group may.
+      mode &= ~0o070 | (mode & 0o007) << 3
+    }
     try Errno.checking { fchmod(descriptor.rawValue, mode) }
   }
 

@@ -8,6 +8,8 @@ struct UpdateRequest: Sendable {
   let policy: LibexifPhotoRepository.UpdatePolicy
   /// Where the changed photo goes; nil where that is its own place.
   let output: OutputPlace?
+  /// The folders that photos were searched in; nil if they were named otherwise.
+  var folders: NamedFolders?
 
   var identifier: PhotoIdentifier { update.original.localIdentifier }
 
@@ -44,10 +46,13 @@ struct UpdateRequest: Sendable {
 
   /// Opens the photo, and locks it where it is to be replaced.
   private func open(
-    in folders: OpenFolders? = nil
+    in openFolders: OpenFolders? = nil
   ) throws(PhotoRepositoryError) -> OriginalPhoto {
-    output == nil
-      ? try OriginalPhoto(toReplace: identifier, hardLinks: policy.hardLinks, in: folders)
-      : try OriginalPhoto(toCopy: identifier, in: folders)
+    let original =
+      output == nil
+      ? try OriginalPhoto(toReplace: identifier, hardLinks: policy.hardLinks, in: openFolders)
+      : try OriginalPhoto(toCopy: identifier, in: openFolders)
+    try folders?.check(original)
+    return original
   }
 }

@@ -10,9 +10,9 @@ import SystemPackage
 
 /// Asks the terminal that standard output leads to about itself.
 enum TerminalDialogue {
-  /// For how many milliseconds it may say nothing. The terminals that people use answer at once,
-  /// those far away in a part of a second.
-  private static let patience: CInt = 1000
+  /// How long an answer may take. The terminals that people use answer at once, those far away in a
+  /// part of a second. Signals are kept back meanwhile, so there is an end whatever it says.
+  private static let patience = Duration.seconds(1)
   /// No answer is longer.
   private static let maximumSize = 4096
   /// Erases what a terminal has shown that took a question for text.
@@ -43,9 +43,10 @@ enum TerminalDialogue {
     guard (try? terminal.writeAll(question.utf8)) != nil else { return [] }
     var bytes: [UInt8] = []
     var request = pollfd(fd: terminal.rawValue, events: Int16(POLLIN), revents: 0)
-    while !TerminalReply(bytes).isComplete, bytes.count < maximumSize,
-      poll(&request, 1, patience) == 1
-    {
+    let end = ContinuousClock.now + patience
+    while !TerminalReply(bytes).isComplete, bytes.count < maximumSize {
+      let left = CInt((end - .now) / .milliseconds(1))
+      guard left > 0, poll(&request, 1, left) == 1 else { break }
       let piece = [UInt8](unsafeUninitializedCapacity: maximumSize) { buffer, count in
         count = (try? terminal.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
       }

@@ -1,0 +1,102 @@
+import Foundation
+import PhotoFixtures
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An edit of a folder takes the photos in that folder. Symbolic links that lead out of it count only if
+/// they belong to this user, or to the owner of the photo.
+struct FoundLinkTests {
+  private static let edits = [[], ["--dry-run"], ["--all-or-nothing"], ["--output", "out"]]
+
+  /// Lends a folder with a photo in `private`, and a link to it in `upload`.
+  private static func withLink(
+    to target: String = "../private/grey.jpg", _ body: (TemporaryFolder) throws -> Void
+  ) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("grey", as: "private/grey.jpg")
+      try folder.makeFolder("upload")
+      try folder.link("upload/link.jpg", to: target)
+      try body(folder)
+    }
+  }
+
+  @Test(
+    .enabled(if: OtherUser.isPossible, OtherUser.absence), arguments: edits, ["upload", "upload/"])
+  func anotherUsersLinkIsNotFollowed(options: [String], path: String) throws {
+    try Self.withLink { folder in
+      let photo = try folder.bytes("private/grey.jpg")
+      #expect(lchown(folder.url("upload/link.jpg").path, OtherUser.id, OtherUser.id) == 0)
+      let result = try Program.run(["edit", path, "--ev", "1"] + options, in: folder.path)
+      #expect(
+        result.errors.hasPrefix("exifcli: upload/link.jpg: is outside the named folder: another"))
+      #expect(result.exitCode == 1)
+      #expect(try folder.bytes("private/grey.jpg") == photo)
+      #expect(try !folder.names().contains("out"))
+    }
+  }
+
+  /// A link that is named itself is meant, whoever made it.
+  @Test(.enabled(if: OtherUser.isPossible, OtherUser.absence))
+  func anotherUsersLinkThatIsNamedIsFollowed() throws {
+    try Self.withLink { folder in
+      let photo = try folder.bytes("private/grey.jpg")
+      #expect(lchown(folder.url("upload/link.jpg").path, OtherUser.id, OtherUser.id) == 0)
+      let result = try Program.run(["edit", "upload/link.jpg", "--ev", "1"], in: folder.path)
+      #expect(result.errors == "")
+      #expect(try folder.bytes("private/grey.jpg") != photo)
+    }
+  }
+
+  /// One's own album of links, and another user's album of links to their own photos.
+  @Test(arguments: [["upload"], ["-r", "."], ["."], ["upload", "private"]])
+  func onesOwnLinkIsFollowed(paths: [String]) throws {
+    try Self.withLink { folder in
+      let photo = try folder.bytes("private/grey.jpg")
+      let result = try Program.run(["edit", "--ev", "1"] + paths, in: folder.path)
+      #expect(result.errors == "")
+      #expect(result.exitCode == 0)
+      #expect((try folder.bytes("private/grey.jpg") == photo) == (paths == ["."]))
+    }
+  }
+
+  @Test(.enabled(if: OtherUser.isPossible, OtherUser.absence))
+  func theOwnersLinkIsFollowed() throws {
+    try Self.withLink { folder in
+      let photo = try folder.bytes("private/grey.jpg")
+      #expect(lchown(folder.url("upload/link.jpg").path, OtherUser.id, OtherUser.id) == 0)
+      OtherUser.give(folder.url("private/grey.jpg").path, mode: 0o644)
+      let result = try Program.run(["edit", "upload", "--ev", "1"], in: folder.path)
+      #expect(result.errors == "")
+      #expect(try folder.bytes("private/grey.jpg") != photo)
+    }
+  }
+
+  /// A folder that is exchanged for a link while the edit is under way.
+  @Test(.enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
+  func aFolderThatBecomesALinkIsNotFollowed() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place("grey", as: "upload/sub/grey.jpg")
+      try folder.place("grey", as: "private/grey.jpg")
+      let photo = try folder.bytes("private/grey.jpg")
+      let program = try RunningProgram(
+        ["edit", "-r", "upload", "--ev", "1"], in: folder,
+        script: """
+          exec strace -f -o '\(folder.path)/trace' -e trace=openat \
+            -e inject=openat:delay_exit=2000000:when=3 -P '\(folder.path)/upload/sub/grey.jpg' \
+            -P upload/sub/grey.jpg "$@"
+          """)
+      for _ in 0..<300 where (try? folder.bytes("trace").contains(UInt8(ascii: "g"))) != true {
+        usleep(10_000)
+      }
+      try FileManager.default.moveItem(at: folder.url("upload/sub"), to: folder.url("upload/old"))
+      try folder.link("upload/sub", to: "../private")
+      _ = try program.result()
+      #expect(try folder.bytes("private/grey.jpg") == photo)
+    }
+  }
+}
