@@ -19,6 +19,10 @@ ssize_t copy_file_range(
 static const unsigned long LINUX_FS_IOC_GETFLAGS = FS_IOC_GETFLAGS;
 static const unsigned long LINUX_FS_IOC_SETFLAGS = FS_IOC_SETFLAGS;
 
+// lseek(2)
+#define LINUX_SEEK_DATA 3
+#define LINUX_SEEK_HOLE 4
+
 // renameat2(2)
 #ifndef RENAME_NOREPLACE
 #define RENAME_NOREPLACE 1

@@ -50,11 +50,7 @@ struct Exifcli: ParsableCommand {
     let code = exitCode(for: error)
     if code == .validationFailure {
       let message = VisibleText.ofLines(
-        fullMessage(for: error),
-        // An option's value may be quoted without the option.
-        quoting: CommandLine.byteExactArguments.flatMap { argument in
-          [argument] + argument.parts(separatedBy: "=", maxSplits: 1).dropFirst()
-        })
+        fullMessage(for: error), quoting: CommandLine.byteExactArguments)
       _ = try? FileDescriptor.standardError.writeAll((message + "\n").utf8)
       exit(withError: code)
     }

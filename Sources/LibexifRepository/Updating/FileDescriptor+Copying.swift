@@ -7,6 +7,31 @@ import SystemPackage
 #endif
 
 extension FileDescriptor {
+  /// The first bytes in the range that the file has, and that are not a hole: a stretch of zeros that
+  /// takes no room on the disk. Where the file system knows of no holes, that is the range.
+  ///
+  /// - Returns: Nil if there are none.
+  func firstData(in range: Range<Int>) -> Range<Int>? {
+    if range.isEmpty { return nil }
+    do {
+      let start = Int(try seek(offset: Int64(range.lowerBound), from: Self.nextData))
+      guard start < range.upperBound else { return nil }
+      let end = Int(try seek(offset: Int64(start), from: Self.nextHole))
+      return start..<min(end, range.upperBound)
+    } catch Errno.noSuchAddressOrDevice {
+      return nil
+    } catch {
+      return range
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let (nextHole, nextData) = (SeekOrigin.nextHole, SeekOrigin.nextData)
+  #else
+    private static let nextData = SeekOrigin(rawValue: LINUX_SEEK_DATA)
+    private static let nextHole = SeekOrigin(rawValue: LINUX_SEEK_HOLE)
+  #endif
+
   /// Has the kernel copy bytes of this file to a place in the other.
   ///
   /// - Returns: How many it has copied, which is fewer where it cannot, or the file ends.

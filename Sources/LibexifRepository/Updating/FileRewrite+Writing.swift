@@ -1,27 +1,43 @@
 import SystemPackage
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 extension FileRewrite {
   /// Writes the new file, with what is of the original from `original`, which is `size` bytes long.
   ///
   /// What stays is copied by the kernel, where it can. Some file systems then let both files share
-  /// whole blocks, provided that they begin at a block's boundary in both.
+  /// whole blocks, provided that they begin at a block's boundary in both. Holes stay holes: a file of
+  /// some gigabytes that take no room does not fill the disk.
   func write(to target: FileDescriptor, original: PhotoFile, size: Int) throws(Errno) {
     let blockSize = max(1, try Errno.catching { try Stat(target).preferredIOBlockSize })
-    var position = 0
+    var (position, end) = (0, 0)
     for part in parts(originalSize: size) {
       switch part {
       case .new(let bytes):
         try Self.write(bytes, to: target, at: position)
         position += bytes.count
+        end = position
       case .original(let range):
-        for stretch in Self.stretches(of: range, at: position, blockSize: blockSize) {
-          let place = position + (stretch.lowerBound - range.lowerBound)
-          try Self.copy(stretch, of: original, to: target, at: place)
+        var rest = range
+        while let data = original.descriptor.firstData(in: rest) {
+          let shift = position - range.lowerBound
+          for stretch in Self.stretches(
+            of: data, at: data.lowerBound + shift, blockSize: blockSize)
+          {
+            try Self.copy(stretch, of: original, to: target, at: stretch.lowerBound + shift)
+          }
+          end = data.upperBound + shift
+          rest = data.upperBound..<range.upperBound
         }
         position += range.count
       case .originalFrom: break
       }
     }
+    if end < position { try Errno.checking { ftruncate(target.rawValue, off_t(position)) } }
   }
 
   /// The range, which is to stand at this position: in two where a block's boundary is one in both

@@ -22,16 +22,42 @@ enum VisibleText {
     text.parts(separatedBy: "\n").map(of).joined(separator: "\n")
   }
 
-  /// The same of a message that may quote these texts: what breaks lines in them is made visible too.
+  /// The same of a message that may quote these texts, or any part of them: what breaks lines in them
+  /// is made visible too.
+  ///
+  /// A line break is taken for a quoted one if the bytes beside it stand beside a line break of a
+  /// quotation, or are quotation marks.
   static func ofLines(_ message: String, quoting quotations: [String]) -> String {
-    var bytes = Array(message.utf8)
-    for quotation in quotations {
-      guard quotation.utf8.contains(UInt8(ascii: "\n")) else { continue }
-      bytes = Array(
-        bytes.split(separator: Array(quotation.utf8), omittingEmptySubsequences: false)
-          .joined(separator: Array(of(quotation).utf8)))
+    let (lineBreak, mark) = (UInt8(ascii: "\n"), UInt8(ascii: "'"))
+    let neighbours = Set(
+      quotations.flatMap { quotation in
+        let bytes = Array(quotation.utf8)
+        return bytes.indices.filter { bytes[$0] == lineBreak }.map { Neighbours(of: $0, in: bytes) }
+      })
+    let bytes = Array(message.utf8)
+    var visible: [UInt8] = []
+    for (place, byte) in bytes.enumerated() {
+      let isQuoted =
+        byte == lineBreak
+        && neighbours.contains { quoted in
+          let found = Neighbours(of: place, in: bytes)
+          return [quoted.before, mark].contains(found.before)
+            && [quoted.after, mark].contains(found.after)
+        }
+      if isQuoted { visible += #"\n"#.utf8 } else { visible.append(byte) }
     }
-    return ofLines(String(decoding: bytes, as: UTF8.self))
+    return ofLines(String(decoding: visible, as: UTF8.self))
+  }
+
+  /// The bytes beside one in a text; nil at its ends.
+  private struct Neighbours: Hashable {
+    let before: UInt8?
+    let after: UInt8?
+
+    init(of place: Int, in bytes: [UInt8]) {
+      before = place > 0 ? bytes[place - 1] : nil
+      after = place + 1 < bytes.count ? bytes[place + 1] : nil
+    }
   }
 
   /// The photo's path, with `\xE9` for a byte that is no part of UTF-8.

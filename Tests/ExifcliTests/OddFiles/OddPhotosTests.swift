@@ -116,6 +116,32 @@ struct OddPhotosTests {
     }
   }
 
+  /// A hole takes no room on the disk, and takes none in the new file either.
+  @Test func holesStayHoles() throws {
+    try TemporaryFolder.with("no-exif") { folder in
+      func room() throws -> (size: Int, blocks: Int) {
+        var status = stat()
+        try #require(lstat(folder.url("no-exif.jpg").path, &status) == 0)
+        return (Int(status.st_size), Int(status.st_blocks))
+      }
+      let size = 64 << 20
+      truncate(folder.url("no-exif.jpg").path, off_t(size))
+      let before = try room()
+      try #require(before.blocks < 1000, "the file system has no holes")
+      let photo = try folder.bytes("no-exif.jpg")
+      for (arguments, growth) in [
+        (["edit", "no-exif.jpg", "--ev", "1", "--journal", "j"], 1), (["undo", "j"], 0),
+      ] {
+        #expect(try Program.run(arguments, in: folder.path).exitCode == 0)
+        let after = try room()
+        #expect((after.size > size) == (growth > 0))
+        #expect(after.blocks < 1000)
+      }
+      let isSame = try folder.bytes("no-exif.jpg") == photo
+      #expect(isSame)
+    }
+  }
+
   /// Nobody knows what is listed, but it is listed, or why not.
   @Test func filesMayChangeWhileTheyAreRead() throws {
     let photo = try #require(Fixture.named("thumbnail")).bytes

@@ -31,7 +31,12 @@ struct UsageErrorTests {
   /// Nothing that is quoted begins a line that could be taken for the program's own.
   @Test(arguments: [
     ["list", "--sort", "\u{301}\nexifcli: done"], ["list", "--sort=\u{301}\nexifcli: done"],
-    ["list", "--sort", "iso,\u{D4E}\r\nexifcli: done"],
+    ["list", "--sort", "iso,\u{D4E}\r\nexifcli: done"], ["list", "--sort=x\nexifcli: done"],
+    ["edit", "--set=iso=1\nexifcli: done", "a.jpg"], ["edit", "--set", "x=\nexifcli: done"],
+    ["edit", "--gps", "1,2\nexifcli: done", "a.jpg"], ["stats", "--by", "x\nexifcli: done"],
+    ["edit", "--ev", "1", "a.jpg", "--backup=x\nexifcli: done.jpg"],
+    ["list", "--where", "iso\n> x\nexifcli: done"], ["edit", "--shift", "ev=x\nexifcli: done"],
+    ["list", "--columns", "iso,x\nexifcli: done"], ["x\nexifcli: done"],
   ])
   func quotesOnOneLine(arguments: [String]) throws {
     let result = try Program.run(arguments)
