@@ -95,12 +95,18 @@ final class PhotoFile: Sendable {
 
   /// Reads past the window: the bytes of the range, fewer where the file ends in it.
   func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
+    try descriptor.bytes(in: range)
+  }
+}
+
+extension FileDescriptor {
+  /// The file's bytes in the range, fewer if the file ends in it.
+  func bytes(in range: Range<Int>) throws(Errno) -> [UInt8] {
     if range.isEmpty { return [] }
-    let descriptor = descriptor
     return try Errno.catching {
       try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
         while count < range.count {
-          let read = try descriptor.read(
+          let read = try read(
             fromAbsoluteOffset: Int64(range.lowerBound + count),
             into: UnsafeMutableRawBufferPointer(
               rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<range.count]))

@@ -83,19 +83,7 @@ final class JournalFile: Sendable {
 
   /// The bytes of the range, fewer if the file ends in it.
   func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
-    let descriptor = descriptor
-    return try Errno.catching {
-      try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-        while count < range.count {
-          let read = try descriptor.read(
-            fromAbsoluteOffset: Int64(range.lowerBound + count),
-            into: UnsafeMutableRawBufferPointer(
-              rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<range.count]))
-          if read == 0 { break }
-          count += read
-        }
-      }
-    }
+    try descriptor.bytes(in: range)
   }
 
   /// Appends whole lines, and returns once they are on the disk. Where that fails, the file is as

@@ -33,6 +33,10 @@ extension FileRewrite {
           end = data.upperBound + shift
           rest = data.upperBound..<range.upperBound
         }
+        if !rest.isEmpty, try original.status().size < Int64(range.upperBound) {
+          // No hole: the original has become shorter than it was when it was locked.
+          throw .ioError
+        }
         position += range.count
       case .originalFrom: break
       }

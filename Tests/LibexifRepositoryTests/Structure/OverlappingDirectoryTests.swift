@@ -24,8 +24,9 @@ struct OverlappingDirectoryTests {
     #expect(bias == Rational(1, 3))
   }
 
-  /// At the header, at its end, inside IFD0.
-  @Test(arguments: [0, 4, 7, 10, 22] as [UInt32])
+  /// At the header, at its end, inside IFD0; at zeros in it (16 and 20), which are a sound directory
+  /// without entries.
+  @Test(arguments: [0, 4, 7, 10, 16, 20, 22] as [UInt32])
   func overTheHeaderOrIFD0(offset: UInt32) throws {
     let bytes = TIFFBuilder(
       .littleEndian,
