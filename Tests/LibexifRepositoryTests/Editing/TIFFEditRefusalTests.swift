@@ -78,6 +78,16 @@ struct TIFFEditRefusalTests {
     #expect(try EditedBlock.refusal(Array(image.dropLast(5)), [.bias]) != nil)
   }
 
+  /// Growth would add bytes to the pointer, and make it lead somewhere.
+  @Test(arguments: [
+    ([0x01, 0x00], .refersPastEnd), ([0x00, 0x01], .refersPastEnd), ([0x00, 0x00], nil),
+  ] as [([UInt8], TIFFEditRefusal?)])
+  func aBlockThatEndsInsideAPointerMayNotGrow(rest: [UInt8], refusal: TIFFEditRefusal?) throws {
+    let whole = TIFFBuilder(.littleEndian, .init([.init(.orientation, .short(1))])).bytes
+    #expect(whole.suffix(4) == [0, 0, 0, 0])
+    #expect(try EditedBlock.refusal(whole.dropLast(4) + rest, [.bias]) == refusal)
+  }
+
   @Test
   func aDirectoryThatIsTooLongIsNotCopied() throws {
     func refusal(_ count: Int) throws -> TIFFEditRefusal? {
