@@ -51,7 +51,8 @@ struct Exifcli: ParsableCommand {
     if code == .validationFailure {
       let message = VisibleText.ofLines(
         fullMessage(for: error), quoting: CommandLine.byteExactArguments)
-      _ = try? FileDescriptor.standardError.writeAll((message + "\n").utf8)
+      let text = ShortText.ends(of: message, characters: Console.longestMessage)
+      _ = try? FileDescriptor.standardError.writeAll((text + "\n").utf8)
       exit(withError: code)
     }
     exit(withError: error)

@@ -23,8 +23,8 @@ final class NamedFolders: Sendable {
     named = Set(search.paths.map(\.bytes))
   }
 
-  /// Checks that a photo which was found in a folder is in that folder, or that the link by which it
-  /// was found belongs to this user or to the photo's owner, who may well mean it.
+  /// Checks that a photo which was found in a folder is in that folder, or that all links which lead to
+  /// it belong to this user or to the photo's owner, who may well mean it.
   ///
   /// What counts is the photo that is open, not what its path leads to now.
   func check(_ photo: OriginalPhoto) throws(PhotoRepositoryError) {
@@ -32,7 +32,11 @@ final class NamedFolders: Sendable {
     let isInside = try PhotoRepositoryError.reading(photo.identifier) { () throws(Errno) in
       let folder = try realPath(of: name)
       if photo.folder.path.starts(with: folder) { return true }
-      return try isOwnLink(to: photo, in: folder)
+      // Root's links are the system's.
+      let owners: Set = [0, geteuid(), photo.status.userID.rawValue]
+      let way = FilePath(root: nil, Self.path(of: photo, below: name).components)
+      let reached = try OpenFolder(folder).status(of: way, throughLinksOf: owners)
+      return reached?.isSameFile(as: photo.status) ?? false
     }
     guard isInside else {
       throw PhotoRepositoryError(
@@ -54,6 +58,13 @@ final class NamedFolders: Sendable {
     return named.contains(Self.current) ? Self.current : nil
   }
 
+  /// The photo's path below the folder of this name. What is in the current folder goes by its bare name.
+  private static func path(of photo: OriginalPhoto, below folder: [UInt8]) -> FilePath {
+    let path = photo.identifier
+    return folder == current
+      ? path.path : PhotoIdentifier(bytes: Array(path.bytes.dropFirst(folder.count))).path
+  }
+
   private func realPath(of name: [UInt8]) throws(Errno) -> FilePath {
     try realPaths.withLock { (paths) throws(Errno) in
       if let path = paths[name] { return path }
@@ -61,14 +72,5 @@ final class NamedFolders: Sendable {
       paths[name] = path
       return path
     }
-  }
-
-  private func isOwnLink(to photo: OriginalPhoto, in folder: FilePath) throws(Errno) -> Bool {
-    let path = photo.identifier.path
-    let linkFolder = try OpenFolder(path.folder.resolvingSymlinks())
-    guard linkFolder.path.starts(with: folder), let name = path.lastComponent else { return false }
-    let link = try linkFolder.status(of: FilePath(name))
-    return link.type == .symbolicLink
-      && [geteuid(), photo.status.userID.rawValue].contains(link.userID.rawValue)
   }
 }

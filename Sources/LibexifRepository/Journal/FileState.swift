@@ -36,4 +36,16 @@ struct FileState: Codable, Hashable, Sendable {
     self.size = size
     self.sha256 = HexBytes(Array(hash.finalize()))
   }
+
+  /// What the file will be like that the rewrite makes of the original, which is `size` bytes long.
+  init(of rewrite: FileRewrite, original: PhotoFile, size: Int) throws(Errno) {
+    var hash = SHA256()
+    var newSize = 0
+    try rewrite.read(original: original, size: size) { bytes in
+      bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+      newSize += bytes.count
+    }
+    self.size = newSize
+    self.sha256 = HexBytes(Array(hash.finalize()))
+  }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import SystemPackage
 
 #if canImport(Glibc)
@@ -17,10 +18,14 @@ final class JournalFile: Sendable {
   static let maximumSize = 512 << 20
   /// How long the lock of another program is waited for, in milliseconds, and how long at a time.
   private static let patience = 30_000
+  /// The same once the work is cancelled, or another program was found to hold the lock.
+  private static let shortPatience = 1000
   private static let pause = 2
 
   private let descriptor: FileDescriptor
   private let folder: FilePath
+  /// Whether another program holds the lock for longer than appending takes.
+  private let isHeld = Atomic(false)
 
   /// Opens the journal at this path. A new one is readable by its owner alone, as it holds what
   /// photos no longer say, such as positions.
@@ -116,19 +121,22 @@ final class JournalFile: Sendable {
   /// Locks the file. Others who append to it take a moment; whoever may read it can hold the lock
   /// for ever.
   ///
-  /// - Throws: `wouldBlock` if they do, `canceled` if the work is cancelled meanwhile.
+  /// - Throws: `wouldBlock` if they do, which is not waited for again; `canceled` if the work is
+  ///   cancelled meanwhile.
   private func lock(isCancelled: () -> Bool) throws(Errno) {
-    for _ in 0..<Self.patience / Self.pause {
+    let patience = isHeld.load(ordering: .relaxed) ? Self.shortPatience : Self.patience
+    for waited in stride(from: 0, to: patience, by: Self.pause) {
       do {
         return try Errno.checking { flock(descriptor.rawValue, LOCK_EX | LOCK_NB) }
       } catch .wouldBlock {
-        if isCancelled() { throw .canceled }
+        if waited >= Self.shortPatience, isCancelled() { throw .canceled }
         usleep(UInt32(Self.pause) * 1000)
       } catch .notSupported, .noLocks {
         // A file system without locks. Lines are appended in one piece all the same.
         return
       }
     }
+    isHeld.store(true, ordering: .relaxed)
     throw .wouldBlock
   }
 }

@@ -21,7 +21,7 @@ public struct LibexifEditHistory: Sendable {
     isCancelled: @escaping LibexifPhotoRepository.Cancellation = { false }
   ) {
     identifier = journal
-    self.journal = EditJournal(at: journal)
+    self.journal = EditJournal(at: journal, isCancelled: isCancelled)
     self.policy = .init(
       isRehearsal: isRehearsal, preservesTimes: preservesTimes, hardLinks: hardLinks)
     self.trustsJournal = trustsJournal

@@ -73,6 +73,15 @@ struct PhotoUndo {
     guard rewrite?.size(originalSize: size) ?? size == edits.state.size else {
       throw .notUndoable(identifier, "it would have another size than before its edits")
     }
+    // A rehearsal makes no file that could be looked at.
+    if policy.isRehearsal, let rewrite {
+      let state = try Self.reading(original) { () throws(Errno) in
+        try FileState(of: rewrite, original: original.file, size: size)
+      }
+      guard state == edits.state else {
+        throw .notUndoable(identifier, "it would have other bytes than before its edits")
+      }
+    }
   }
 
   /// Puts the photo back, as safely as it was edited.

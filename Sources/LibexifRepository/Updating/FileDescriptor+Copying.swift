@@ -14,10 +14,12 @@ extension FileDescriptor {
   func firstData(in range: Range<Int>) -> Range<Int>? {
     if range.isEmpty { return nil }
     do {
-      let start = Int(try seek(offset: Int64(range.lowerBound), from: Self.nextData))
+      // A file system that answers nonsense loses nothing but the holes.
+      let found = Int(try seek(offset: Int64(range.lowerBound), from: Self.nextData))
+      let start = max(found, range.lowerBound)
       guard start < range.upperBound else { return nil }
       let end = Int(try seek(offset: Int64(start), from: Self.nextHole))
-      return start..<min(end, range.upperBound)
+      return start..<(end > start ? min(end, range.upperBound) : range.upperBound)
     } catch Errno.noSuchAddressOrDevice {
       return nil
     } catch {

@@ -14,14 +14,10 @@ enum StandardStreams {
   /// number of standard error, and a message would be written into it. The device is open for reading
   /// alone, so that writing to a stream that was closed still fails.
   static func fillGaps() {
-    while true {
-      let descriptor = open("/dev/null", O_RDONLY)
-      if descriptor > STDERR_FILENO {
-        close(descriptor)
-        return
-      }
-      // Nothing is safe to open then, and there may be no stream to say so.
-      if descriptor < 0 { exit(EX_OSFILE) }
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      // The lowest free number, as those before are open. Without it nothing is safe to open, and there
+      // may be no stream to say so.
+      if open("/dev/null", O_RDONLY | O_NONBLOCK) != stream { exit(EX_OSFILE) }
     }
   }
 }

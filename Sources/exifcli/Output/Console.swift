@@ -7,7 +7,7 @@ import SystemPackage
 final class Console {
   private static let bufferSize = 64 << 10
   /// How many characters of a message are written: more are data that it quotes.
-  private static let longestMessage = 8000
+  static let longestMessage = 8000
 
   /// What text on standard output is written with.
   let ink: Ink

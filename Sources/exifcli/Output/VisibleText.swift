@@ -34,17 +34,19 @@ enum VisibleText {
         let bytes = Array(quotation.utf8)
         return bytes.indices.filter { bytes[$0] == lineBreak }.map { Neighbours(of: $0, in: bytes) }
       })
+    let (before, after) = (Set(neighbours.map(\.before)), Set(neighbours.map(\.after)))
     let bytes = Array(message.utf8)
     var visible: [UInt8] = []
     for (place, byte) in bytes.enumerated() {
+      let found = Neighbours(of: place, in: bytes)
       let isQuoted =
-        byte == lineBreak
-        && neighbours.contains { quoted in
-          let found = Neighbours(of: place, in: bytes)
-          return [quoted.before, mark].contains(found.before)
-            && [quoted.after, mark].contains(found.after)
+        switch (found.before == mark, found.after == mark) {
+        case (true, true): !neighbours.isEmpty
+        case (true, false): after.contains(found.after)
+        case (false, true): before.contains(found.before)
+        case (false, false): neighbours.contains(found)
         }
-      if isQuoted { visible += #"\n"#.utf8 } else { visible.append(byte) }
+      if byte == lineBreak, isQuoted { visible += #"\n"#.utf8 } else { visible.append(byte) }
     }
     return ofLines(String(decoding: visible, as: UTF8.self))
   }

@@ -40,6 +40,33 @@ struct FoundLinkTests {
     }
   }
 
+  /// One's own link leads to another user's folder, in which a link of theirs leads on.
+  @Test(
+    .enabled(if: OtherUser.isPossible, OtherUser.absence), arguments: [["upload"], ["-r", "."]])
+  func aChainWithAnotherUsersLinkIsNotFollowed(paths: [String]) throws {
+    try Self.withLink(to: "originals/grey.jpg") { folder in
+      try folder.makeFolder("upload/originals")
+      try folder.link("upload/originals/grey.jpg", to: "../../private/grey.jpg")
+      let path = folder.url("upload/originals/grey.jpg").path
+      let photo = try folder.bytes("private/grey.jpg")
+      let album = try TemporaryFolder.with { other in
+        try FileManager.default.moveItem(at: folder.url("private"), to: other.url("private"))
+        try folder.remove("upload/originals/grey.jpg")
+        try folder.link("upload/originals/grey.jpg", to: other.url("private/grey.jpg").path)
+        #expect(lchown(path, OtherUser.id, OtherUser.id) == 0)
+        let result = try Program.run(["edit", "--ev", "1"] + paths, in: folder.path)
+        #expect(result.errors.contains("is outside the named folder: another user's symbolic link"))
+        #expect(try other.bytes("private/grey.jpg") == photo)
+
+        #expect(lchown(path, 0, 0) == 0)
+        let own = try Program.run(["edit", "--ev", "1"] + paths, in: folder.path)
+        #expect(own.errors == "")
+        return try other.bytes("private/grey.jpg")
+      }
+      #expect(album != photo)
+    }
+  }
+
   /// A link that is named itself is meant, whoever made it.
   @Test(.enabled(if: OtherUser.isPossible, OtherUser.absence))
   func anotherUsersLinkThatIsNamedIsFollowed() throws {

@@ -79,9 +79,10 @@ struct TIFFEditRefusalTests {
   }
 
   /// Growth would add bytes to the pointer, and make it lead somewhere.
-  @Test(arguments: [
-    ([0x01, 0x00], .refersPastEnd), ([0x00, 0x01], .refersPastEnd), ([0x00, 0x00], nil),
-  ] as [([UInt8], TIFFEditRefusal?)])
+  @Test(
+    arguments: [
+      ([0x01, 0x00], .refersPastEnd), ([0x00, 0x01], .refersPastEnd), ([0x00, 0x00], nil),
+    ] as [([UInt8], TIFFEditRefusal?)])
   func aBlockThatEndsInsideAPointerMayNotGrow(rest: [UInt8], refusal: TIFFEditRefusal?) throws {
     let whole = TIFFBuilder(.littleEndian, .init([.init(.orientation, .short(1))])).bytes
     #expect(whole.suffix(4) == [0, 0, 0, 0])
