@@ -1,8 +1,8 @@
-/// Text as syntax: names, separators, signs.
+/// Text as syntax: names, separators, signs, all compared by their bytes.
 ///
-/// `String` compares characters, which are grapheme clusters, and takes canonically equivalent ones
-/// for the same: to it, a quote with a combining mark behind it is no quote, and U+037E is a
-/// semicolon. Whoever reads what is written here compares bytes, so syntax is compared by them.
+/// `String` compares characters, which are grapheme clusters, and takes canonically equivalent ones for
+/// the same. To `String`, a quote before a combining mark is not a quote, and U+037E is a semicolon. The
+/// programs that read what is written here compare bytes.
 extension StringProtocol {
   /// The parts between the separators, empty ones too.
   package func parts(separatedBy separator: Unicode.Scalar, maxSplits: Int = .max) -> [String] {

@@ -9,8 +9,8 @@ protocol PhotoContainer {
 
   /// The Exif block's bytes; nil where the photo has none.
   var exifBytes: [UInt8]? { get }
-  /// Where the file can change: what holds the Exif block, with its marker; no bytes, at the place
-  /// where a first one goes, where there is none.
+  /// The bytes of the file that an edit can change: the Exif block with what holds it, from the marker
+  /// on. Empty, at the place for a first Exif block, if the photo has none.
   var exifRange: Range<Int> { get }
   /// The size of the picture in pixels; nil where the file does not say.
   var pixelSize: PixelSize? { get }

@@ -1,3 +1,4 @@
+import Synchronization
 import SystemPackage
 
 #if canImport(Darwin)
@@ -58,6 +59,12 @@ final class OpenFolder: Sendable {
     try? descriptor.close()
   }
 
+  /// Returns once the folder itself, and so the names in it, are on the disk.
+  func synchronize() throws(Errno) {
+    guard isReadable else { throw .permissionDenied }
+    try Folder.synchronize(descriptor)
+  }
+
   /// What a descriptor must allow at least: to look up names in the folder. A user may do that in
   /// folders that they may not read.
   private static var searchOptions: FileDescriptor.OpenOptions {
@@ -89,118 +96,24 @@ final class OpenFolder: Sendable {
   }
 }
 
-extension OpenFolder {
-  /// Opens a file in the folder, unless it is a symbolic link.
-  func open(
-    _ name: FilePath, _ mode: FileDescriptor.AccessMode,
-    options: FileDescriptor.OpenOptions = [], permissions: FilePermissions? = nil
-  ) throws(Errno) -> FileDescriptor {
-    try FileDescriptor.open(
-      name, in: descriptor, mode, options: options.union([.noFollow, .closeOnExec]),
-      permissions: permissions)
-  }
+/// Folders that many photos of one batch are in, each open once.
+final class OpenFolders: Sendable {
+  private let folders = Mutex<[FilePath: OpenFolder]>([:])
 
-  /// What the file system says of an entry; of a symbolic link itself, not of its target.
-  func status(of name: FilePath) throws(Errno) -> Stat {
-    try Stat(name, relativeTo: descriptor, flags: [.symlinkNoFollow])
-  }
-
-  /// What the file system says of the folder.
-  func status() throws(Errno) -> Stat {
-    try Stat(descriptor)
-  }
-
-  /// Why this user may not write the entry, or create entries in the folder itself; nil if they may,
-  /// as far as permissions and the file system tell.
-  func writingRefusal(of name: FilePath = ".") -> Errno? {
-    name.withPlatformString {
-      faccessat(descriptor.rawValue, $0, W_OK, 0) == 0 ? nil : Errno.current
+  /// The folder at a path from the root, without symbolic links.
+  func folder(at path: FilePath) throws(Errno) -> OpenFolder {
+    try folders.withLock { (folders) throws(Errno) in
+      if let folder = folders[path] { return folder }
+      let folder = try OpenFolder(path)
+      folders[path] = folder
+      return folder
     }
-  }
-
-  /// Gives an entry another name, in one step. What had that name is replaced.
-  func rename(_ name: FilePath, to newName: FilePath) throws(Errno) {
-    try Errno.checking {
-      name.withPlatformString { old in
-        newName.withPlatformString {
-          renameat(descriptor.rawValue, old, descriptor.rawValue, $0)
-        }
-      }
-    }
-  }
-
-  /// Gives an entry another name, in one step.
-  ///
-  /// - Throws: `fileExists` if something has that name; `invalidArgument` and the like if the
-  ///   system or the file system cannot do it in one step.
-  func renameWithoutReplacing(_ name: FilePath, to newName: FilePath) throws(Errno) {
-    try Errno.checking {
-      name.withPlatformString { old in
-        newName.withPlatformString { new in
-          #if canImport(Darwin)
-            renameatx_np(
-              descriptor.rawValue, old, descriptor.rawValue, new, UInt32(RENAME_EXCL))
-          #else
-            renameat2(
-              descriptor.rawValue, old, descriptor.rawValue, new, UInt32(RENAME_NOREPLACE))
-          #endif
-        }
-      }
-    }
-  }
-
-  /// Gives a file another name in the folder beside the one that it has.
-  ///
-  /// - Throws: `fileExists` if something has that name.
-  func link(_ name: FilePath, as newName: FilePath) throws(Errno) {
-    try link(name, as: newName, flags: 0)
-  }
-
-  /// Gives an open file that has no name one in the folder.
-  ///
-  /// - Parameter path: The path of its descriptor, which the system keeps as a symbolic link.
-  /// - Throws: `fileExists` if something has that name.
-  func link(openFileAt path: FilePath, as newName: FilePath) throws(Errno) {
-    try link(path, as: newName, flags: AT_SYMLINK_FOLLOW)
-  }
-
-  private func link(_ file: FilePath, as newName: FilePath, flags: CInt) throws(Errno) {
-    try Errno.checking {
-      file.withPlatformString { old in
-        newName.withPlatformString {
-          linkat(descriptor.rawValue, old, descriptor.rawValue, $0, flags)
-        }
-      }
-    }
-  }
-
-  /// Removes a file's name.
-  func remove(_ name: FilePath) throws(Errno) {
-    try Errno.checking { name.withPlatformString { unlinkat(descriptor.rawValue, $0, 0) } }
-  }
-
-  /// Makes a folder in the folder, with the rights that the user's mask leaves.
-  func makeFolder(_ name: FilePath) throws(Errno) {
-    try Errno.checking { name.withPlatformString { mkdirat(descriptor.rawValue, $0, 0o777) } }
-  }
-
-  /// Removes a folder in the folder, unless something is in it.
-  func removeEmptyFolder(_ name: FilePath) throws(Errno) {
-    try Errno.checking {
-      name.withPlatformString { unlinkat(descriptor.rawValue, $0, AT_REMOVEDIR) }
-    }
-  }
-
-  /// Returns once the folder itself, and so the names in it, are on the disk.
-  func synchronize() throws(Errno) {
-    guard isReadable else { throw .permissionDenied }
-    try Folder.synchronize(descriptor)
   }
 }
 
 extension FileDescriptor {
   /// Opens a file by a name in an open folder, or by a path if that is nil.
-  fileprivate static func open(
+  static func open(
     _ name: FilePath, in folder: FileDescriptor?, _ mode: AccessMode, options: OpenOptions,
     permissions: FilePermissions? = nil
   ) throws(Errno) -> FileDescriptor {

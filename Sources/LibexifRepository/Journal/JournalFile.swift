@@ -30,7 +30,7 @@ final class JournalFile: Sendable {
   /// Opens the journal at this path. A new one is readable by its owner alone, as it holds what
   /// photos no longer say, such as positions.
   ///
-  /// - Parameter isCreated: Whether the file is made if there is none.
+  /// - Parameter isCreated: Whether to create the file if it is missing.
   init(at path: FilePath, isCreated: Bool) throws(JournalRefusal) {
     let path = try path.followingOwnLinks()
     folder = path.folder
@@ -56,9 +56,9 @@ final class JournalFile: Sendable {
     Int(try Stat(descriptor).size)
   }
 
-  /// Checks that the file is a journal, or empty, and that nobody else decides what it says.
+  /// Checks that the file is a journal or empty, and that no other user owns it or can write it.
   ///
-  /// - Parameter isTrusted: Whether others may.
+  /// - Parameter isTrusted: Whether other users may.
   func check(isTrusted: Bool) throws(JournalRefusal) {
     let status = try JournalRefusal.accessing { () throws(Errno) in try Stat(descriptor) }
     guard status.type == .regular else { throw .notAJournal }
@@ -99,7 +99,7 @@ final class JournalFile: Sendable {
     try lock(isCancelled: isCancelled)
     defer { _ = flock(descriptor.rawValue, LOCK_UN) }
     let status = try Stat(descriptor)
-    // What is recorded in a file that was removed, or replaced, nobody would find.
+    // Nobody would find the records in a file that was removed or replaced.
     guard status.linkCount > 0 else { throw .noSuchFileOrDirectory }
     let size = Int(status.size)
     var lines = lines

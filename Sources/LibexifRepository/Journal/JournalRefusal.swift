@@ -45,7 +45,7 @@ enum JournalRefusal: Error, Hashable {
     }
   }
 
-  /// What is wrong, and what to do, as a sentence without the journal's name.
+  /// The fault and the remedy, as a sentence without the journal's name.
   func message(_ purpose: Purpose) -> String {
     switch (self, purpose) {
     case (.inaccessible(let error), _):
@@ -64,7 +64,7 @@ enum JournalRefusal: Error, Hashable {
       "can be written by other users, who could make it change your photos; if you trust them, say"
         + " --trust-journal, or make it yours alone (chmod go-w)"
     case (.notAJournal, _):
-      "is no journal of edits, and is left as it is; name another file"
+      "is not a journal of edits; name another file"
     case (.full, _):
       "is full: a journal has \(JournalFile.maximumSize >> 20) MiB at most, so name another file"
     }

@@ -12,7 +12,7 @@ struct UndoProgress {
   private(set) var undone: [String] = []
   /// Those of edits that are not in the photo, or no longer: nothing is left to be done about them.
   private(set) var absent: [String] = []
-  /// When the edit was made that the photo is not as; nil if there is none.
+  /// The time of the first edit that does not fit the photo; nil if all fit.
   private(set) var conflict: String?
   /// Those of edits that are newer than any that the photo is as before or after.
   private var newer: [String] = []

@@ -7,10 +7,10 @@ import SystemPackage
 #endif
 
 extension FileDescriptor {
-  /// The first bytes in the range that the file has, and that are not a hole: a stretch of zeros that
-  /// takes no room on the disk. Where the file system knows of no holes, that is the range.
+  /// The first stretch of the range that is not a hole. A hole is a stretch of zeros that takes no room on
+  /// the disk. On a file system without holes, the stretch is the whole range.
   ///
-  /// - Returns: Nil if there are none.
+  /// - Returns: Nil if the rest of the range is a hole, or lies after the end of the file.
   func firstData(in range: Range<Int>) -> Range<Int>? {
     if range.isEmpty { return nil }
     do {

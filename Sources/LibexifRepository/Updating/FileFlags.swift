@@ -12,9 +12,9 @@ import SystemPackage
 struct FileFlags: OptionSet {
   let rawValue: CInt
 
-  /// `i`: nobody may change the file.
+  /// `i`: the file cannot be changed.
   static let immutable = FileFlags(rawValue: 0x10)
-  /// `a`: bytes may only be appended.
+  /// `a`: bytes can only be appended.
   static let appendOnly = FileFlags(rawValue: 0x20)
 
   /// What a new file takes over from the one that it replaces: `s`, `u`, `c`, `S`, `d`, `A`, `m`, `j`

@@ -9,8 +9,8 @@ import SystemPackage
 #endif
 
 extension OriginalPhoto {
-  /// How large a photo's file may be, in bytes: 4 GiB. The largest images have 500 MB, and videos
-  /// behind them less; what is larger may be a hole that a copy would fill the disk with.
+  /// The largest file that is edited, in bytes: 4 GiB. The largest images have 500 MB, and the videos
+  /// after them less.
   static let maximumSize: Int64 = 1 << 32
 
   /// Checks that a copy of the photo can be made.
@@ -19,8 +19,9 @@ extension OriginalPhoto {
     guard status.size <= Self.maximumSize else {
       throw PhotoRepositoryError(
         identifier: identifier, code: .unsafe,
-        message: "has more than \(Self.maximumSize >> 30) GiB, which are not copied; the photo is"
-          + " unchanged, have another program cut off what is behind its picture")
+        message:
+          "is larger than \(Self.maximumSize >> 30) GiB, the most that exifcli copies; the photo"
+          + " is unchanged, remove the data after its picture with another program first")
     }
   }
 

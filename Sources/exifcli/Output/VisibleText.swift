@@ -22,11 +22,11 @@ enum VisibleText {
     text.parts(separatedBy: "\n").map(of).joined(separator: "\n")
   }
 
-  /// The same of a message that may quote these texts, or any part of them: what breaks lines in them
-  /// is made visible too.
+  /// The same of a message that may quote these texts, or parts of them: their line breaks are made
+  /// visible too.
   ///
-  /// A line break is taken for a quoted one if the bytes beside it stand beside a line break of a
-  /// quotation, or are quotation marks.
+  /// A line break counts as quoted if each byte beside it is beside a line break of a quotation, too, or
+  /// is a quotation mark.
   static func ofLines(_ message: String, quoting quotations: [String]) -> String {
     let (lineBreak, mark) = (UInt8(ascii: "\n"), UInt8(ascii: "'"))
     let neighbours = Set(
@@ -38,6 +38,10 @@ enum VisibleText {
     let bytes = Array(message.utf8)
     var visible: [UInt8] = []
     for (place, byte) in bytes.enumerated() {
+      guard byte == lineBreak else {
+        visible.append(byte)
+        continue
+      }
       let found = Neighbours(of: place, in: bytes)
       let isQuoted =
         switch (found.before == mark, found.after == mark) {
@@ -46,7 +50,7 @@ enum VisibleText {
         case (false, true): before.contains(found.before)
         case (false, false): neighbours.contains(found)
         }
-      if byte == lineBreak, isQuoted { visible += #"\n"#.utf8 } else { visible.append(byte) }
+      if isQuoted { visible += #"\n"#.utf8 } else { visible.append(byte) }
     }
     return ofLines(String(decoding: visible, as: UTF8.self))
   }

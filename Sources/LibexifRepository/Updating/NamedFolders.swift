@@ -58,7 +58,7 @@ final class NamedFolders: Sendable {
     return named.contains(Self.current) ? Self.current : nil
   }
 
-  /// The photo's path below the folder of this name. What is in the current folder goes by its bare name.
+  /// The photo's path below the folder of this name. The current folder is not part of a path.
   private static func path(of photo: OriginalPhoto, below folder: [UInt8]) -> FilePath {
     let path = photo.identifier
     return folder == current
