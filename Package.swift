@@ -38,10 +38,12 @@ let package = Package(
     // The layers, from the inside out. LayerTests holds them to these arrows.
     .target(name: "PhotoEntities", swiftSettings: strict),
     .target(name: "PhotoUseCases", dependencies: ["PhotoEntities"], swiftSettings: strict),
+    // What repositories are made of. None of these knows the layers above.
+    .target(name: "TIFFBlocks", swiftSettings: strict),
     .target(
       name: "LibexifRepository",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "CLibexif", "CLibjpeg", "CExtendedAttributes",
+        "PhotoEntities", "PhotoUseCases", "TIFFBlocks", "CLibexif", "CLibjpeg", "CExtendedAttributes",
         "CLinuxFiles", crypto, system,
       ],
       swiftSettings: strict),
@@ -73,6 +75,10 @@ let package = Package(
     .target(
       name: "EditJudges", dependencies: ["PhotoEntities", "PhotoFixtures"],
       path: "Tests/EditJudges", swiftSettings: strict),
+    // What several test targets share.
+    .target(
+      name: "TestSupport", dependencies: ["TIFFBlocks", "PhotoFixtures", "EditJudges"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
@@ -90,9 +96,14 @@ let package = Package(
       name: "PhotoUseCasesTests", dependencies: ["PhotoEntities", "PhotoUseCases"],
       swiftSettings: strict),
     .testTarget(
+      name: "TIFFBlocksTests",
+      dependencies: ["TIFFBlocks", "PhotoFixtures", "EditJudges", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "PhotoFixtures", "EditJudges",
+        "PhotoEntities", "PhotoUseCases", "TIFFBlocks", "LibexifRepository", "PhotoFixtures",
+        "EditJudges", "TestSupport",
         "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
@@ -110,7 +121,9 @@ let package = Package(
 // Fuzzing has a program of its own, and has the code that it is to find its way through instrumented.
 // The variable is the library of libFuzzer without a main function, which Fuzz/run finds.
 if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
-  let fuzzed: Set = ["PhotoEntities", "PhotoUseCases", "LibexifRepository", "exifcli"]
+  let fuzzed: Set = [
+    "PhotoEntities", "PhotoUseCases", "TIFFBlocks", "LibexifRepository", "exifcli",
+  ]
   // What has a main function cannot be a part of another program.
   package.products.removeAll { $0.name == "exifcli" }
   package.targets.removeAll { $0.name == "exifcli" }
@@ -132,8 +145,8 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", "exifcli", "PhotoFixtures",
-        "EditJudges", "StrictReaders", "CLibFuzzer", system,
+        "PhotoEntities", "PhotoUseCases", "TIFFBlocks", "LibexifRepository", "exifcli",
+        "PhotoFixtures", "EditJudges", "StrictReaders", "CLibFuzzer", system,
       ],
       path: "Fuzz", exclude: ["CLibFuzzer", "README.md", "run"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-Xlinker", libFuzzer]), .linkedLibrary("stdc++")]),

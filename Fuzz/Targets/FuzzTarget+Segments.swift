@@ -1,6 +1,7 @@
 import SystemPackage
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 extension FuzzTarget {
   /// The walk over a JPEG file's segments, and the file with another Exif block.

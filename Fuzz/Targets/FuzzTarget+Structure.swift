@@ -1,6 +1,7 @@
 import EditJudges
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 extension FuzzTarget {
   /// The walk over a TIFF block's directories, and what it lets through to libexif.

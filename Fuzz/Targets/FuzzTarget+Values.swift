@@ -2,6 +2,7 @@ import PhotoEntities
 
 @testable import LibexifRepository
 @testable import PhotoUseCases
+@testable import TIFFBlocks
 
 extension FuzzTarget {
   /// Text that a user types as a value, a shift, an assignment or a place: for a field of

@@ -1,5 +1,6 @@
 import PhotoUseCases
 import SystemPackage
+import TIFFBlocks
 
 /// A JPEG file (ISO/IEC 10918-1), whose Exif block is the payload of an APP1 segment that begins
 /// with `Exif\0` and a byte of padding (Exif 2.3 section 4.7.2); the first of them, where there

@@ -1,5 +1,6 @@
 import PhotoUseCases
 import SystemPackage
+import TIFFBlocks
 
 /// A file format that photos come in: where the Exif block is in it, and how the file is written
 /// again with a changed one.

@@ -1,4 +1,5 @@
 import PhotoEntities
+import TIFFBlocks
 
 extension ExifContents {
   /// When the photo was taken, else when it was digitised, else when the file was changed: the

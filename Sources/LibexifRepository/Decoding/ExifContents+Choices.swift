@@ -1,4 +1,5 @@
 import PhotoEntities
+import TIFFBlocks
 
 /// Numbers that stand for names (Exif 2.3 section 4.6.5).
 extension ExifContents {

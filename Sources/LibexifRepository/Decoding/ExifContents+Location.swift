@@ -1,4 +1,5 @@
 import PhotoEntities
+import TIFFBlocks
 
 /// Where the photo was taken (Exif 2.3 section 4.6.6).
 extension ExifContents {

@@ -1,3 +1,5 @@
+import TIFFBlocks
+
 extension ExifContents {
   /// The text of a tag: up to the first NUL, without the blanks that cameras fill up with; nil
   /// where nothing is left (Exif 2.3 has blanks stand for "unknown").

@@ -1,5 +1,6 @@
 import CLibexif
 import PhotoEntities
+import TIFFBlocks
 
 /// Values as numbers and bytes, read from libexif's copy of the entry's data; libexif's own
 /// `exif_entry_get_value` is for people, and lossy.

@@ -1,3 +1,5 @@
+import TIFFBlocks
+
 /// The payload of a small Exif segment that holds what fields are read from, and nothing else: the
 /// header, IFD0, the Exif and the GPS directory, and behind them their values.
 ///

@@ -1,3 +1,5 @@
+import TIFFBlocks
+
 /// What libexif gets to see of a block: nothing that it cannot bear.
 ///
 /// libexif would follow repeated pointers again and again, for minutes, and stop reading a

@@ -1,4 +1,5 @@
 import PhotoEntities
+import TIFFBlocks
 
 extension ExifField {
   /// Every field that tags tell, in the order of `MetadataField.all`. Which properties of XMP say

@@ -1,4 +1,5 @@
 import PhotoEntities
+import TIFFBlocks
 
 /// The one table from fields to Exif tags: how a field is read, and which tags it is written to.
 /// The size in pixels is not in it, as no tag tells it reliably.

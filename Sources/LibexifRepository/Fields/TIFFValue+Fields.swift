@@ -1,4 +1,5 @@
 import PhotoEntities
+import TIFFBlocks
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,5 @@
+import TIFFBlocks
+
 /// One of the tags that a field is written to: when, and with what.
 struct TagWriting<Value: Sendable>: Sendable {
   let tag: ExifTag

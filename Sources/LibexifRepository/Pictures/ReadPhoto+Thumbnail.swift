@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import TIFFBlocks
 
 extension ReadPhoto {
   /// The thumbnail of IFD1 (Exif 2.3 section 4.5.8); nil where there is none that is a JPEG file.

@@ -1,6 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 import SystemPackage
+import TIFFBlocks
 
 /// A photo as it was read: its format's layout, its Exif block, and what they say.
 struct ReadPhoto {

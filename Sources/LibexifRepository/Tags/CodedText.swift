@@ -1,3 +1,5 @@
+import TIFFBlocks
+
 /// Text behind eight bytes that name its encoding, as UserComment has it (Exif 2.3 section 4.6.5,
 /// tag UserComment).
 enum CodedText {

@@ -1,4 +1,5 @@
 import PhotoUseCases
+import TIFFBlocks
 
 extension ExifContents {
   /// The tags of a directory of the block that was loaded, in the order of its entries and as

@@ -1,5 +1,6 @@
 import CLibexif
 import PhotoEntities
+import TIFFBlocks
 
 extension ExifContents {
   /// libexif's words for the value of an entry; nil where it has none, where it only says the

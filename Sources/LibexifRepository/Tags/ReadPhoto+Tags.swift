@@ -1,4 +1,5 @@
 import PhotoUseCases
+import TIFFBlocks
 
 extension ReadPhoto {
   /// Every tag that can be read in the photo, by directory, the MakerNote's after Exif's.

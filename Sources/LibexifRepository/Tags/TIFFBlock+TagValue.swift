@@ -1,4 +1,5 @@
 import PhotoUseCases
+import TIFFBlocks
 
 extension TIFFBlock {
   /// How many numbers or bytes of a value are given at most. Text is given whole: a block bounds

@@ -1,4 +1,5 @@
 import CLibexif
+import TIFFBlocks
 
 /// The names of tags: libexif's, and those of later editions of the standard and of other
 /// programs that it does not have.

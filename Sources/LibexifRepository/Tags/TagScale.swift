@@ -1,3 +1,5 @@
+import TIFFBlocks
+
 /// How the numbers of a tag are to be read: the table of the tags whose numbers measure something
 /// (Exif 2.3 section 4.6.5 and 4.6.6; the surroundings: Exif 2.31).
 enum TagScale: Sendable {

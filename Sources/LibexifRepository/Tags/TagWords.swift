@@ -1,4 +1,5 @@
 import PhotoUseCases
+import TIFFBlocks
 
 /// What the values of some tags stand for, where libexif has no words or says less (Exif 2.3
 /// sections 4.6.4 and 4.6.6; references 2 and 3 of altitudes: Exif 3.0).

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import TIFFBlocks
 
 /// A change of one photo, prepared: the photo is locked, where it is to be replaced, and still says
 /// what it said when the change was decided, and it is known which bytes will change.

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import TIFFBlocks
 
 extension ReadPhoto {
   /// The photo's file as it is to be, so that it says the edits' values.

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import TIFFBlocks
 
 extension TIFFEdit {
   /// The edits that make a photo of this structure say the new metadata instead of the old: those

@@ -1,9 +1,11 @@
 import EditJudges
 import PhotoFixtures
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// Files whose Exif segment an undo puts back or takes away: only what an edit can have changed.
 struct JPEGRestoringTests {

@@ -1,8 +1,10 @@
 import EditJudges
 import PhotoFixtures
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// Files with a changed Exif block: where it goes, and what it may not break.
 struct JPEGRewriteTests {

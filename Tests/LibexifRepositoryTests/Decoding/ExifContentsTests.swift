@@ -2,9 +2,11 @@ import CLibexif
 import EditJudges
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// What libexif is asked to load, and for what.
 struct ExifContentsTests {

@@ -2,6 +2,8 @@ import PhotoEntities
 import PhotoFixtures
 import Testing
 
+@testable import TIFFBlocks
+
 /// Aperture, exposure time, exposure compensation and focal length, in whatever tags and types.
 struct ExposureDecodingTests {
   struct Exposure: Equatable {

@@ -2,9 +2,11 @@ import EditJudges
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// The small segment that fields are read from tells the same of them as the whole block.
 struct FieldSegmentTests {

@@ -2,9 +2,11 @@ import EditJudges
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// What libexif gets to see of a block.
 struct LibexifGateTests {

@@ -3,6 +3,8 @@ import PhotoFixtures
 import PhotoUseCases
 import Testing
 
+@testable import TIFFBlocks
+
 /// Tags and directories that are twice in a photo, out of order, or where they do not belong.
 struct MisplacedTagTests {
   private static let exposure = [TIFFBuilder.Entry].exposure(

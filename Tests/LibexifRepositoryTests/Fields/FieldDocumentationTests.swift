@@ -3,6 +3,7 @@ import PhotoEntities
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// The tables of the documentation that say which tags each field is written to, and what XMP calls
 /// it. They are in one file, which tests record one after the other.

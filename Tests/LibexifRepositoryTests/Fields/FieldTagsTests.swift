@@ -1,8 +1,10 @@
 import PhotoEntities
 import PhotoFixtures
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// The tags that libexif is shown for fields: no other tag makes a difference to any of them.
 struct FieldTagsTests {

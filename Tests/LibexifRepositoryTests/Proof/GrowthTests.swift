@@ -1,9 +1,11 @@
 import EditJudges
 import Foundation
 import PhotoFixtures
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// Edits that go back and forth: a block grows for the first few, and not for those that follow.
 struct GrowthTests {

@@ -1,6 +1,7 @@
 import CLibexif
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 extension ExifContents {
   /// The entries that libexif has loaded, which live as long as the contents do.

@@ -1,14 +1,11 @@
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
-
-extension Fixture: CustomTestStringConvertible {
-  /// The name: a failure need not show the file.
-  public var testDescription: String { name }
-}
+@testable import TIFFBlocks
 
 extension Fixture {
   /// What a photo says, as the repository reads it.
@@ -40,19 +37,6 @@ extension Fixture {
     exif: [TIFFBuilder.Entry] = [], gps: [TIFFBuilder.Entry] = []
   ) throws -> Metadata {
     try metadata(TIFFBuilder(order, .init(image: image, exif: exif, gps: gps)))
-  }
-}
-
-extension TIFFBuilder.Directory {
-  /// An IFD0 that leads to an Exif and a GPS directory where there are entries for them.
-  init(
-    image: [TIFFBuilder.Entry] = [], exif: [TIFFBuilder.Entry] = [],
-    gps: [TIFFBuilder.Entry] = [], next: Next = .none
-  ) {
-    self.init(
-      image + (exif.isEmpty ? [] : [.init(.exifPointer, .directory(.init(exif)))])
-        + (gps.isEmpty ? [] : [.init(.gpsPointer, .directory(.init(gps)))]),
-      next: next)
   }
 }
 

@@ -3,6 +3,7 @@ import SystemPackage
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 extension PhotoFile {
   /// Lends an open file with these bytes.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// Text behind the name of its encoding.
 struct CodedTextTests {

@@ -1,9 +1,11 @@
 import EditJudges
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// The tags of MakerNotes, by the names that libexif has for them.
 struct MakerNoteTagTests {

@@ -1,9 +1,11 @@
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// Every tag of photos, as `show` lists them.
 struct TagListTests {

@@ -1,9 +1,11 @@
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// What tags mean, on the tags' own scales and in words.
 struct TagMeaningTests {

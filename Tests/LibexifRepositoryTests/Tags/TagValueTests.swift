@@ -1,8 +1,10 @@
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// The values of tags as they stand in a block, type by type and byte by byte.
 struct TagValueTests {

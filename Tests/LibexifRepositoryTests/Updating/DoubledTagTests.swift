@@ -1,9 +1,11 @@
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// Edits of photos that say the same thing in two places.
 struct DoubledTagTests {

@@ -2,6 +2,7 @@ import EditJudges
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 
 @testable import LibexifRepository
 

@@ -1,9 +1,11 @@
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// A text that a photo has in two places and is rid of: neither may be left in the file's bytes.
 struct RemovedTwiceTests {

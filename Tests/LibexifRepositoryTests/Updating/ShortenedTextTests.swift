@@ -4,6 +4,7 @@ import PhotoUseCases
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// A text that is replaced by a shorter one where it stands: nothing of the longer one may be left.
 struct ShortenedTextTests {

@@ -4,6 +4,7 @@ import PhotoUseCases
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// Copies that are what was to be written, byte for byte, but do not say what they should: a fault
 /// of the editor itself, which must not reach the photo.

@@ -4,9 +4,11 @@ import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import TIFFBlocks
 
 /// Photos that are not to be replaced, and stay as they are.
 struct UpdateRefusalTests {

@@ -1,0 +1,56 @@
+/// A value as it is to stand in a block.
+package enum TIFFValue: Sendable, Hashable {
+  /// Text with the NUL behind it (ASCII).
+  case ascii([UInt8])
+  /// Small numbers (BYTE).
+  case byte([UInt8])
+  /// A number of 16 bits (SHORT).
+  case short(UInt16)
+  /// A number of 32 bits, or an offset (LONG).
+  case long(UInt32)
+  /// Unsigned fractions (RATIONAL): each one's numerator and denominator.
+  case unsignedFractions([UInt32])
+  /// A signed fraction (SRATIONAL).
+  case signedFraction(Int32, Int32)
+  /// Bytes of a meaning of their own (UNDEFINED).
+  case undefined([UInt8])
+
+  /// An unsigned fraction (RATIONAL).
+  package static func unsignedFraction(_ numerator: UInt32, _ denominator: UInt32) -> TIFFValue {
+    .unsignedFractions([numerator, denominator])
+  }
+
+  package var type: TIFFType {
+    switch self {
+    case .ascii: .ascii
+    case .byte: .byte
+    case .short: .short
+    case .long: .long
+    case .unsignedFractions: .rational
+    case .signedFraction: .srational
+    case .undefined: .undefined
+    }
+  }
+
+  /// How many values of the type there are.
+  package var count: UInt32 {
+    switch self {
+    case .short, .long, .signedFraction: 1
+    case .unsignedFractions(let parts): UInt32(truncatingIfNeeded: parts.count / 2)
+    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes):
+      UInt32(truncatingIfNeeded: bytes.count)
+    }
+  }
+
+  /// The value's bytes.
+  package func bytes(_ order: ByteOrder) -> [UInt8] {
+    switch self {
+    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes): bytes
+    case .short(let number): order.bytes(of: number)
+    case .long(let number): order.bytes(of: number)
+    case .unsignedFractions(let parts): parts.flatMap { order.bytes(of: $0) }
+    case .signedFraction(let numerator, let denominator):
+      order.bytes(of: numerator) + order.bytes(of: denominator)
+    }
+  }
+}

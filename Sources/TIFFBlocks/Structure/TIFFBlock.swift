@@ -1,0 +1,76 @@
+/// The TIFF block of an Exif segment: what follows `Exif\0\0` (Exif 2.3 section 4.7.2).
+///
+/// All offsets in it count from its first byte. Reading out of its bounds gives nil.
+package struct TIFFBlock: Sendable, Hashable {
+  /// Byte order, the number 42, the offset of IFD0 (TIFF 6.0 section 2).
+  package static let headerSize = 8
+
+  package private(set) var bytes: [UInt8]
+  package let order: ByteOrder
+
+  /// The block in `bytes`, or nil where they do not begin with a TIFF header.
+  package init?(_ bytes: [UInt8]) {
+    guard bytes.count >= Self.headerSize else { return nil }
+    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+    case (0x49, 0x49, 0x2A, 0x00): order = .littleEndian
+    case (0x4D, 0x4D, 0x00, 0x2A): order = .bigEndian
+    default: return nil
+    }
+    self.bytes = bytes
+  }
+
+  /// A header alone, whose IFD0 is to follow at once.
+  package static let headerAlone = TIFFBlock(
+    validated: [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8], order: .bigEndian)
+
+  private init(validated bytes: [UInt8], order: ByteOrder) {
+    self.bytes = bytes
+    self.order = order
+  }
+
+  package var count: Int { bytes.count }
+
+  /// The values of an entry that are offsets or lengths, SHORT or LONG; none for other types.
+  func unsigned(_ entry: TIFFEntry) -> [Int] {
+    guard case .inside(let range) = entry.value, let type = TIFFType(rawValue: entry.type) else {
+      return []
+    }
+    return stride(from: range.lowerBound, to: range.upperBound, by: type.size).compactMap {
+      switch type {
+      case .short: uint16(at: $0).map(Int.init)
+      case .long, .ifd: uint32(at: $0).map(Int.init)
+      default: nil
+      }
+    }
+  }
+
+  func uint16(at offset: Int) -> UInt16? {
+    number(at: offset)
+  }
+
+  func uint32(at offset: Int) -> UInt32? {
+    number(at: offset)
+  }
+
+  /// The number of any size that stands there.
+  package func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number? {
+    guard offset >= 0, offset <= bytes.count - MemoryLayout<Number>.size else { return nil }
+    let number = bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self)
+    return order == .bigEndian ? Number(bigEndian: number) : Number(littleEndian: number)
+  }
+
+  /// Puts `replacement` where as many bytes were; nothing where that is out of bounds.
+  package mutating func overwrite(at offset: Int, with replacement: [UInt8]) {
+    guard offset >= 0, offset <= bytes.count - replacement.count else { return }
+    bytes.replaceSubrange(offset..<offset + replacement.count, with: replacement)
+  }
+
+  /// Cuts the block off, or fills it up with zeros, so that it has so many bytes.
+  mutating func resize(to count: Int) {
+    bytes = bytes.prefix(count) + [UInt8](repeating: 0, count: max(0, count - bytes.count))
+  }
+
+  package mutating func append(_ addition: [UInt8]) {
+    bytes += addition
+  }
+}

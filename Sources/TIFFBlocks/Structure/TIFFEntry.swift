@@ -1,0 +1,40 @@
+/// One entry of a directory: twelve bytes that name a tag and its value (TIFF 6.0 section 2).
+package struct TIFFEntry: Sendable, Hashable {
+  /// The size of an entry in bytes.
+  package static let size = 12
+
+  /// Where the entry stands in the block.
+  package let position: Int
+  package let tag: UInt16
+  /// The type's number, which may be none that is known.
+  package let type: UInt16
+  /// How many values of that type there are.
+  package let count: UInt32
+  /// Where the value's bytes are.
+  package let value: TIFFValueLocation
+
+  /// Reads the entry at `position`; nil where the block ends before it does.
+  package init?(at position: Int, in block: borrowing TIFFBlock) {
+    guard let tag = block.uint16(at: position), let type = block.uint16(at: position + 2),
+      let count = block.uint32(at: position + 4), let offset = block.uint32(at: position + 8)
+    else { return nil }
+    self.position = position
+    self.tag = tag
+    self.type = type
+    self.count = count
+    guard let size = TIFFType(rawValue: type).map({ UInt64($0.size) * UInt64(count) }) else {
+      value = .unknown(offset: Int(offset))
+      return
+    }
+    if size <= 4 {
+      value = .inside(position + 8..<position + 8 + Int(size))
+    } else if UInt64(offset) + size <= UInt64(block.count) {
+      value = .inside(Int(offset)..<Int(offset) + Int(size))
+    } else {
+      value = .outside(offset: Int(offset))
+    }
+  }
+
+  /// Where the four bytes stand that hold the value or its offset.
+  package var valueFieldPosition: Int { position + 8 }
+}

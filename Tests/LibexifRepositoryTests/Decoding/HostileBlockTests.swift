@@ -1,0 +1,77 @@
+import EditJudges
+import PhotoFixtures
+import TestSupport
+import Testing
+
+@testable import LibexifRepository
+@testable import TIFFBlocks
+
+/// Blocks that are cut or scrambled: the walk stays within its bounds and says nothing that is
+/// not so, and libexif bears what the gate lets through.
+struct HostileBlockTests {
+  /// So much of a block is cut byte by byte.
+  private static let longestCut = 800
+  private static let mutationsPerBlock = 40
+
+  private static let blocks: [(name: String, bytes: [UInt8])] = Fixture.all.compactMap { fixture in
+    ReferenceJPEG.block(of: fixture.bytes).map { (fixture.name, $0) }
+  }
+
+  @Test
+  func everyBlockIsAmongThem() {
+    #expect(Self.blocks.count == Fixture.all.count - 3, "three fixtures have no Exif")
+  }
+
+  @Test(arguments: Fixture.all)
+  func everyPrefixIsWalked(_ fixture: Fixture) {
+    guard let bytes = ReferenceJPEG.block(of: fixture.bytes) else { return }
+    for count in 0...min(bytes.count, Self.longestCut) {
+      check(Array(bytes.prefix(count)))
+    }
+  }
+
+  @Test(arguments: Fixture.all)
+  func everyMutationIsWalkedAndRead(_ fixture: Fixture) {
+    guard let bytes = ReferenceJPEG.block(of: fixture.bytes) else { return }
+    var random = SeededGenerator(seed: UInt64(bytes.count))
+    for _ in 0..<Self.mutationsPerBlock {
+      check(random.mutation(of: Array(bytes.prefix(2000))))
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func randomBytesAreWalkedAndRead(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let header: [UInt8] =
+      seed.isMultiple(of: 2)
+      ? [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] : [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8]
+    check(header + random.bytes(1000 * seed))
+  }
+
+  /// Walks and reads the block, and checks what the walk says of it.
+  private func check(_ bytes: [UInt8]) {
+    guard let block = TIFFBlock(bytes) else { return }
+    let structure = TIFFStructure(of: block)
+    let directories = structure.directories
+    #expect(directories.count <= 5)
+    #expect(Set(directories.map(\.kind)).count == directories.count)
+    #expect(Set(directories.map(\.offset)).count == directories.count)
+    for entry in directories.flatMap(\.entries) {
+      #expect(entry.position + TIFFEntry.size <= bytes.count)
+      if case .inside(let range) = entry.value {
+        #expect(range.lowerBound >= 0 && range.upperBound <= bytes.count)
+      }
+    }
+    for position in structure.unsoundEntries {
+      #expect(position + TIFFEntry.size <= bytes.count)
+    }
+    for purpose in [ExifContents.Purpose.fields, .allTags] {
+      guard let contents = ExifContents(block, structure: structure, for: purpose) else {
+        Issue.record("there is no memory")
+        continue
+      }
+      let count = contents.entries(of: .ifd0).count
+      #expect(count <= TIFFStructure.maximumEntryCount)
+    }
+  }
+}

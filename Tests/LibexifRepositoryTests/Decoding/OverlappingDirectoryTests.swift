@@ -1,0 +1,55 @@
+import EditJudges
+import PhotoEntities
+import PhotoFixtures
+import TestSupport
+import Testing
+
+@testable import LibexifRepository
+@testable import TIFFBlocks
+
+/// Directories that lie over the header, over others or over values: they are not believed, and
+/// cost no value that is sound.
+struct OverlappingDirectoryTests {
+  private static let iso = TIFFBuilder.Entry(.photographicSensitivity, .short(400))
+  private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(1, 3))
+
+  private static func checkIsReadWithout(_ kind: ExifDirectory, _ bytes: [UInt8]) throws {
+    let block = try TIFFBlock(whole: bytes)
+    let structure = TIFFStructure(of: block)
+    #expect(structure[kind] == nil)
+    #expect(structure.flaws.contains(.overlapping(kind)))
+    guard let contents = ExifContents(block, structure: structure, for: .fields) else {
+      throw OutOfMemory()
+    }
+    let (sensitivity, bias) = (contents.iso, contents.rational(.exposureBiasValue))
+    #expect(sensitivity == 400)
+    #expect(bias == Rational(1, 3))
+  }
+
+  /// At the header, at its end, inside IFD0; at zeros in it (16 and 20), which are a sound directory
+  /// without entries.
+  @Test(arguments: [0, 4, 7, 10, 16, 20, 22] as [UInt32])
+  func overTheHeaderOrIFD0(offset: UInt32) throws {
+    let bytes = TIFFBuilder(
+      .littleEndian,
+      .init(
+        image: [
+          .init(.orientation, .short(1)),
+          .init(.gpsPointer, .raw(type: 4, count: 1, field: offset)),
+        ], exif: [Self.iso, Self.bias])
+    ).bytes
+    try Self.checkIsReadWithout(.gps, bytes)
+  }
+
+  /// As writers leave it who leave out the pointer behind IFD0: it is the beginning of a value.
+  @Test
+  func wherePartOfAValueIsTakenForAPointer() throws {
+    let block = ReferenceBlock(
+      bytes: TIFFBuilder(.littleEndian, .init(exif: [Self.iso, Self.bias])).bytes)
+    let value = try #require(block.exifEntry(0x9204)).field
+    let next = block.ifd0Offset + 2 + 12 * block.entries(at: block.ifd0Offset).count
+    var bytes = block.bytes
+    bytes.replaceSubrange(next..<next + 4, with: block.stored(value))
+    try Self.checkIsReadWithout(.ifd1, bytes)
+  }
+}

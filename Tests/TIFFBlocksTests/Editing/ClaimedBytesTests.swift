@@ -1,0 +1,123 @@
+import EditJudges
+import PhotoFixtures
+import TestSupport
+import Testing
+
+@testable import TIFFBlocks
+
+/// Bytes that something else in the block lays claim to, though it is no value of Exif's
+/// directories, or none that can be read: they are not overwritten, and not grown over.
+struct ClaimedBytesTests {
+  private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(1, 3))
+  private static let stripOffsets: TIFFBuilder.Tag = 0x0111
+  private static let stripLengths: TIFFBuilder.Tag = 0x0117
+  private static let subDirectories: TIFFBuilder.Tag = 0x014A
+
+  /// The block with the field of an entry replaced by what `field` says, given the block.
+  private static func patched(
+    _ directory: TIFFBuilder.Directory, _ tag: Int, at offset: (ReferenceBlock) -> Int?,
+    _ field: (ReferenceBlock, ReferenceBlock.Entry) throws -> Int
+  ) throws -> [UInt8] {
+    let block = ReferenceBlock(bytes: TIFFBuilder(.littleEndian, directory).bytes)
+    let directory = try #require(offset(block))
+    let entry = try #require(block.entry(tag, at: directory))
+    var bytes = block.bytes
+    bytes.replaceSubrange(
+      entry.position + 8..<entry.position + 12, with: block.stored(try field(block, entry)))
+    return bytes
+  }
+
+  private static func biasOffset(_ block: ReferenceBlock) throws -> Int {
+    try #require(block.exifEntry(0x9204)).field
+  }
+
+  @Test
+  func aValueInItsOwnEntryThatDoesNotFitThereIsLeft() throws {
+    let directory = TIFFBuilder.Directory(exif: [
+      .init(.exposureBiasValue, .raw(type: 10, count: 1, field: 0)), .init(.makerNote, .long(7)),
+    ])
+    let bytes = try Self.patched(directory, 0x9204, at: \.exifOffset) { $1.position + 8 }
+    try EditedBlock.checkBiasIsAppended(bytes)
+  }
+
+  /// Types that nobody knows, and the UTF-8 of Exif 3.0.
+  @Test(arguments: [14, 99, 129] as [UInt16])
+  func aValueThatATypeBeyondTiffMayHaveIsLeft(type: UInt16) throws {
+    let directory = TIFFBuilder.Directory(exif: [
+      Self.bias, .init(.userComment, .raw(type: type, count: 8, field: 0)),
+    ])
+    let bytes = try Self.patched(directory, 0x9286, at: \.exifOffset) { block, _ in
+      try Self.biasOffset(block)
+    }
+    try EditedBlock.checkBiasIsAppended(bytes)
+  }
+
+  @Test
+  func aValueInAStripIsLeft() throws {
+    let directory = TIFFBuilder.Directory(
+      exif: [Self.bias],
+      next: .directory(
+        .init([.init(Self.stripOffsets, .long(0)), .init(Self.stripLengths, .long(8))])))
+    let bytes = try Self.patched(directory, 0x0111, at: { $0.next(after: $0.ifd0Offset) }) {
+      block, _ in try Self.biasOffset(block)
+    }
+    try EditedBlock.checkBiasIsAppended(bytes)
+  }
+
+  @Test
+  func aValueInAFurtherDirectoryIsLeft() throws {
+    let third = TIFFBuilder.Directory([.init(.make, .short(3)), .init(.model, .short(4))])
+    let second = TIFFBuilder.Directory([.init(.make, .short(2))], next: .directory(third))
+    let directory = TIFFBuilder.Directory(exif: [Self.bias], next: .directory(second))
+    let bytes = try Self.patched(directory, 0x9204, at: \.exifOffset) { block, _ in
+      block.next(after: block.next(after: block.ifd0Offset)) + 2
+    }
+    try EditedBlock.checkBiasIsAppended(bytes)
+  }
+
+  @Test
+  func aValueInASubDirectoryIsLeft() throws {
+    let directory = TIFFBuilder.Directory(
+      image: [.init(Self.subDirectories, .long(0))],
+      exif: [Self.bias, .init(.userComment, .undefined([UInt8](repeating: 1, count: 64)))])
+    let bytes = try Self.patched(directory, 0x014A, at: \.ifd0Offset) { block, _ in
+      try Self.biasOffset(block)
+    }
+    try EditedBlock.checkBiasIsAppended(bytes)
+  }
+
+  /// Text that begins in the value and ends past the block: neither way is open.
+  @Test
+  func aValueThatACutTextBeginsInIsRefused() throws {
+    let directory = TIFFBuilder.Directory(exif: [
+      Self.bias, .init(.userComment, .raw(type: 2, count: 1000, field: 0)),
+    ])
+    let bytes = try Self.patched(directory, 0x9286, at: \.exifOffset) { block, _ in
+      try Self.biasOffset(block)
+    }
+    #expect(try EditedBlock.refusal(bytes, [.bias]) == .refersPastEnd)
+  }
+
+  @Test(
+    arguments: [
+      .init(
+        exif: [.init(.flash, .short(1))],
+        next: .directory(
+          .init([.init(stripOffsets, .long(8)), .init(stripLengths, .long(1000))]))),
+      .init(image: [.init(subDirectories, .long(1000))], exif: [.init(.flash, .short(1))]),
+      .init(exif: [.init(.flash, .short(1))], next: .directory(.init([], next: .offset(1000)))),
+    ] as [TIFFBuilder.Directory])
+  func whatLiesPastTheEndIsNotGrownOver(_ directory: TIFFBuilder.Directory) throws {
+    #expect(try EditedBlock.refusal(directory, [.bias]) == .refersPastEnd)
+  }
+
+  @Test
+  func aPointerInsideATextIsNotRedirected() throws {
+    let directory = TIFFBuilder.Directory(
+      image: [.init(.make, .raw(type: 2, count: 12, field: 0))], exif: [.init(.flash, .short(1))])
+    let bytes = try Self.patched(directory, 0x010F, at: \.ifd0Offset) { block, _ in
+      try #require(block.entry(0x8769, at: block.ifd0Offset)).position
+    }
+    #expect(try EditedBlock.refusal(bytes, [.bias]) == .damaged(.exif))
+  }
+}

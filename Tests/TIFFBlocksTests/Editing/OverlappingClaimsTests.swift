@@ -1,0 +1,185 @@
+import EditJudges
+import PhotoFixtures
+import TestSupport
+import Testing
+
+@testable import TIFFBlocks
+
+/// Pointers that lead into the midst of something else: what begins there is no directory to
+/// exifcli, but may be one to other programs.
+struct OverlappingClaimsTests {
+  private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(1, 3))
+
+  /// A block of which the pointer behind IFD0 leads to where an entry of the Exif directory stands,
+  /// or so many bytes from there.
+  private static func block(
+    sensitivity: TIFFBuilder.Value, pointingTo tag: Int, moved bytesMoved: Int
+  ) throws -> ReferenceBlock {
+    var bytes = TIFFBuilder(
+      .littleEndian, .init(exif: [.init(.photographicSensitivity, sensitivity), bias])
+    ).bytes
+    let original = ReferenceBlock(bytes: bytes)
+    let entry = try #require(original.exifEntry(tag))
+    let next = original.ifd0Offset + 2 + 12
+    bytes.replaceSubrange(next..<next + 4, with: original.stored(entry.position + bytesMoved))
+    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws == [.overlapping(.ifd1)])
+    return ReferenceBlock(bytes: bytes)
+  }
+
+  @Test(arguments: [nil, .signedFraction(2, 3)] as [TIFFValue?])
+  func whatItRefersToIsLeft(value: TIFFValue?) throws {
+    // The two bytes before the bias's entry are its number of entries: one.
+    let original = try Self.block(
+      sensitivity: .raw(type: 3, count: 1, field: 1 << 16), pointingTo: 0x9204, moved: -2)
+    let bias = try #require(original.exifEntry(0x9204))
+    let edited = try EditedBlock(
+      original.bytes, [TIFFEdit(tag: .exposureBiasValue, value: value)])
+    #expect(edited.new.slice(at: bias.field, size: 8) == original.slice(at: bias.field, size: 8))
+    #expect(edited.new.slice(at: bias.position, size: 12) == bias.bytes)
+    #expect(!edited.addition.isEmpty)
+  }
+
+  /// Its number of entries is another tag's value.
+  @Test func itIsLeft() throws {
+    let original = try Self.block(sensitivity: .short(1), pointingTo: 0x8827, moved: 8)
+    let sensitivity = try #require(original.exifEntry(0x8827))
+    let edited = try EditedBlock(
+      original.bytes, [TIFFEdit(tag: .photographicSensitivity, value: .short(200))])
+    #expect(edited.new.slice(at: sensitivity.position, size: 12) == sensitivity.bytes)
+    #expect(!edited.addition.isEmpty)
+  }
+
+  /// A pointer to GPS that leads into the header, or to bytes of a MakerNote that would be 65,535
+  /// entries, as one of Panasonic's cameras writes it: nobody takes these for directories.
+  @Test(arguments: [0, 1, 4, 7, nil] as [UInt32?])
+  func whatNobodyTakesForADirectoryIsNothing(offset: UInt32?) throws {
+    func bytes(pointingTo offset: UInt32) -> [UInt8] {
+      let note = TIFFBuilder.Entry(
+        .makerNote, .undefined(Array(repeating: 0xFF, count: 100)))
+      return TIFFBuilder(
+        .littleEndian,
+        .init(
+          image: [.init(.gpsPointer, .raw(type: 4, count: 1, field: offset))],
+          exif: [
+            note, .init(.exposureBiasValue, .signedRational(1, 3), isPlacedLast: true),
+          ])
+      ).bytes
+    }
+    let original = ReferenceBlock(bytes: bytes(pointingTo: 0))
+    let note = try #require(original.exifEntry(0x927C)).field
+    #expect(try #require(original.exifEntry(0x9204)).field > note)
+    let edited = try EditedBlock(
+      bytes(pointingTo: offset ?? UInt32(note + 10)), [.bias])
+    #expect(edited.old.bytes.count == edited.new.bytes.count)
+    #expect(!edited.changes.isEmpty)
+  }
+
+  /// Each of them is looked into once, and where there are too many, what they refer to may lie
+  /// anywhere: there is no edit without harm.
+  @Test(arguments: [(60, true), (400, false)])
+  func manyOfThemAreNotLookedInto(count: Int, isEdited: Bool) throws {
+    // Each leads to the type of another of these entries, which says that there are four.
+    let offsets: [UInt32] = (0..<count).map { 8 + 2 + 12 * UInt32($0) + 2 }
+    let pointers = (offsets + offsets.prefix(1)).map {
+      TIFFBuilder.Entry(.gpsPointer, .raw(type: 4, count: 1, field: $0))
+    }
+    let bytes = TIFFBuilder(.littleEndian, .init(image: pointers, exif: [Self.bias])).bytes
+    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws.contains(.overlapping(.gps)))
+    #expect(try EditedBlock.refusal(bytes, [.bias]) == (isEdited ? nil : .refersPastEnd))
+  }
+
+  /// In a longer block all of them would be there, and would be followed.
+  @Test func aPointerThatSaysItIsManyIsNotMadeWhole() throws {
+    let image = TIFFBuilder.Directory(image: [.init(.orientation, .short(1))], exif: [Self.bias])
+    var bytes = TIFFBuilder(.littleEndian, image).bytes
+    let original = ReferenceBlock(bytes: bytes)
+    let pointer = try #require(original.entry(0x8769, at: original.ifd0Offset))
+    bytes.replaceSubrange(pointer.position + 4..<pointer.position + 8, with: original.stored(254))
+    let artist = TIFFEdit(
+      tag: .artist, value: .ascii(Array(repeating: UInt8(ascii: "x"), count: 1000)))
+    #expect(try EditedBlock.refusal(bytes, [artist]) == .refersPastEnd)
+    #expect(try EditedBlock.refusal(bytes, [.bias]) == nil)
+  }
+
+  /// All that it says it is stays.
+  @Test func aPointerThatSaysItIsManyHasAllOfThem() throws {
+    let interoperability = TIFFBuilder.Directory([.init(0x0001, .ascii("R98"))])
+    let bias = TIFFBuilder.Entry(
+      .exposureBiasValue, .signedRational(1, 3), isPlacedLast: true)
+    var bytes = TIFFBuilder(
+      .bigEndian,
+      .init(exif: [.init(.interoperabilityPointer, .directory(interoperability)), bias])
+    ).bytes
+    let original = ReferenceBlock(bytes: bytes)
+    let pointer = try #require(original.exifEntry(0xA005))
+    let value = try #require(original.exifEntry(0x9204)).field
+    let count = (value - pointer.field + 4) / 4
+    bytes.replaceSubrange(
+      pointer.position + 4..<pointer.position + 8, with: original.stored(count))
+    let edited = try EditedBlock(bytes, [.bias])
+    #expect(!edited.addition.isEmpty)
+    #expect(edited.new.slice(at: value, size: 8) == original.slice(at: value, size: 8))
+  }
+
+  /// IFD1 begins in the pointer to it, so that the one behind it has its first half in the block.
+  @Test(arguments: [(0, nil), (10, .refersPastEnd)] as [(UInt8, TIFFEditRefusal?)])
+  func aPointerIsNotMadeWhole(next: UInt8, refusal: TIFFEditRefusal?) throws {
+    let bytes = Array("MM".utf8) + [0, 42, 0, 0, 0, 8] + [0, 0, 0, 0, 0, next]
+    let copyright = TIFFEdit(tag: .copyright, value: .ascii(Array("Jane".utf8)))
+    #expect(try EditedBlock.refusal(bytes, [copyright]) == refusal)
+  }
+
+  /// IFD1 begins in the entry of a text, so that the text follows it: nothing, or as many entries as a
+  /// longer block would have.
+  @Test(arguments: [("\0\0", nil), (" \0", .refersPastEnd)] as [(String, TIFFEditRefusal?)])
+  func whatFollowsItIsNotMadeWhole(text: String, refusal: TIFFEditRefusal?) throws {
+    let image = TIFFBuilder.Directory(
+      image: [.init(.make, .ascii(text + "Example"))], exif: [Self.bias], next: .offset(16))
+    let bytes = TIFFBuilder(.littleEndian, image).bytes
+    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws == [.overlapping(.ifd1)])
+    let flash = TIFFEdit(tag: .flash, value: .short(1))
+    #expect(try EditedBlock.refusal(bytes, [flash]) == refusal)
+  }
+
+  /// What edits have appended is written anew, and moves, but for what another value lies over.
+  @Test func aValueOverAnAppendedDirectoryIsLeft() throws {
+    let copyright = TIFFEdit(tag: .copyright, value: .ascii(Array("2024 Jane Example".utf8)))
+    let once = try EditedBlock(
+      .littleEndian,
+      .init(image: [.init(.orientation, .short(1))], exif: [.init(.fNumber, .rational(4, 1))]),
+      [copyright, .bias]
+    ).new
+    let entry = try #require(once.exifEntry(0x829D))
+    let place = once.ifd0Offset + 4
+    var bytes = once.bytes
+    bytes.replaceSubrange(entry.position + 8..<entry.position + 12, with: once.stored(place))
+    let twice = try EditedBlock(bytes, [TIFFEdit(tag: .copyright, value: nil)])
+    #expect(twice.new.exifEntry(0x829D)?.field == place)
+    #expect(twice.new.slice(at: place, size: 8) == once.slice(at: place, size: 8))
+    #expect(twice.new.entry(0x8298, at: twice.new.ifd0Offset) == nil)
+  }
+
+  /// What it leads to may be cut, and would be whole in a longer block.
+  @Test(arguments: [(1, true), (2, false)])
+  func whatItLeadsToIsNotMadeWhole(count: UInt16, isEdited: Bool) throws {
+    // The Exif directory lies over a text of IFD0, and one of its values is not in the block.
+    let image: [TIFFBuilder.Entry] = [
+      .init(.copyright, .ascii("text"), claimedCount: 60),
+      .init(.artist, .ascii("Jane Example"), isPlacedLast: true),
+    ]
+    let exif: [TIFFBuilder.Entry] = [
+      .init(.userComment, .raw(type: 7, count: 100_000, field: 1 << 20)),
+      .init(.interoperabilityPointer, .raw(type: 4, count: 1, field: 0)),
+    ]
+    var bytes = TIFFBuilder(.bigEndian, .init(image: image, exif: exif)).bytes
+    let original = ReferenceBlock(bytes: bytes)
+    let pointer = try #require(original.exifEntry(0xA005))
+    let end = bytes.count
+    bytes += [UInt8(count >> 8), UInt8(count & 0xFF)] + [UInt8](repeating: 0, count: 20)
+    bytes.replaceSubrange(pointer.position + 8..<pointer.position + 12, with: original.stored(end))
+    #expect(try TIFFStructure(of: TIFFBlock(whole: bytes)).flaws.contains(.overlapping(.exif)))
+    let artist = TIFFEdit(
+      tag: .artist, value: .ascii(Array(repeating: UInt8(ascii: "x"), count: 1000)))
+    #expect(try EditedBlock.refusal(bytes, [artist]) == (isEdited ? nil : .refersPastEnd))
+  }
+}

@@ -1,0 +1,118 @@
+import PhotoFixtures
+import TestSupport
+import Testing
+
+@testable import TIFFBlocks
+
+/// Blocks that an edit would harm, and why.
+struct TIFFEditRefusalTests {
+  private static let flash = TIFFBuilder.Entry(.flash, .short(1))
+
+  private static func refusal(
+    image: [TIFFBuilder.Entry] = [], exif: [TIFFBuilder.Entry],
+    next: TIFFBuilder.Directory.Next = .none
+  ) throws -> TIFFEditRefusal? {
+    try EditedBlock.refusal(.init(image: image, exif: exif, next: next), [.bias])
+  }
+
+  @Test
+  func aSoundBlockIsNotRefused() throws {
+    #expect(try Self.refusal(exif: [Self.flash]) == nil)
+  }
+
+  @Test(arguments: [
+    TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 500, field: 60)),
+    .init(.makerNote, .raw(type: 7, count: 5, field: 65_535)),
+    .init(.interoperabilityPointer, .raw(type: 4, count: 1, field: 4000)),
+  ])
+  func aBlockThatRefersPastItsEndMayNotGrow(_ entry: TIFFBuilder.Entry) throws {
+    #expect(try Self.refusal(exif: [Self.flash, entry]) == .refersPastEnd)
+    #expect(try Self.refusal(image: [entry], exif: [Self.flash]) == .refersPastEnd)
+  }
+
+  @Test
+  func aThumbnailPastTheEndKeepsItFromGrowing() throws {
+    let thumbnail = TIFFBuilder.Directory([
+      .init(.thumbnailOffset, .long(20)), .init(.thumbnailLength, .long(5000)),
+    ])
+    #expect(try Self.refusal(exif: [Self.flash], next: .directory(thumbnail)) == .refersPastEnd)
+  }
+
+  @Test
+  func aReferenceToWhereNoBlockReachesDoesNot() throws {
+    let entry = TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 5, field: 65_536))
+    #expect(try Self.refusal(exif: [Self.flash, entry]) == nil)
+  }
+
+  @Test
+  func aDirectoryWithTwoNamesIsNotMoved() throws {
+    let pointer = TIFFBuilder.Entry(.exifPointer, .shared(with: .exifPointer, .long, count: 1))
+    #expect(try Self.refusal(image: [pointer], exif: [Self.flash]) == .namedTwice(.exif))
+    let other = TIFFBuilder.Entry(.exifPointer, .directory(.init([Self.flash])))
+    #expect(try Self.refusal(image: [other], exif: [Self.flash]) == .namedTwice(.exif))
+    let ofAnotherKind = TIFFBuilder.Entry(
+      .gpsPointer, .shared(with: .exifPointer, .long, count: 1))
+    #expect(try Self.refusal(image: [ofAnotherKind], exif: [Self.flash]) == .namedTwice(.exif))
+  }
+
+  /// Else the other pointer would lead to what IFD0 said before, as if that were of its kind.
+  @Test
+  func ifd0IsNotMovedWhereAnotherPointerLeadsToIt() throws {
+    let pointer = TIFFBuilder.Entry(.gpsPointer, .raw(type: 4, count: 1, field: 8))
+    let artist = TIFFEdit(tag: .artist, value: .ascii(Array("Zoe Lang\0".utf8)))
+    let directory = TIFFBuilder.Directory(image: [pointer], exif: [Self.flash])
+    #expect(try EditedBlock.refusal(directory, [artist]) == .namedTwice(.ifd0))
+    var sound = TIFFBuilder.Directory(exif: [Self.flash])
+    #expect(try EditedBlock.refusal(sound, [artist]) == nil)
+    // A chain that begins anew behind IFD1, and one that ends there.
+    for (next, refusal) in [(8, .namedTwice(.ifd0)), (0, nil)] as [(UInt32, TIFFEditRefusal?)] {
+      sound.next = .directory(.init([.init(.compression, .short(6))], next: .offset(next)))
+      #expect(try EditedBlock.refusal(sound, [artist]) == refusal)
+    }
+  }
+
+  @Test
+  func aCutDirectoryIsNotCopied() throws {
+    let bytes = TIFFBuilder(.littleEndian, .init(exif: [Self.flash, .init(.make, .short(1))])).bytes
+    #expect(try EditedBlock.refusal(Array(bytes.dropLast(5)), [.bias]) == .refersPastEnd)
+    let image = TIFFBuilder(.littleEndian, .init([.init(.make, .short(1))])).bytes
+    #expect(try EditedBlock.refusal(Array(image.dropLast(5)), [.bias]) != nil)
+  }
+
+  /// Growth would add bytes to the pointer, and make it lead somewhere.
+  @Test(
+    arguments: [
+      ([0x01, 0x00], .refersPastEnd), ([0x00, 0x01], .refersPastEnd), ([0x00, 0x00], nil),
+    ] as [([UInt8], TIFFEditRefusal?)])
+  func aBlockThatEndsInsideAPointerMayNotGrow(rest: [UInt8], refusal: TIFFEditRefusal?) throws {
+    let whole = TIFFBuilder(.littleEndian, .init([.init(.orientation, .short(1))])).bytes
+    #expect(whole.suffix(4) == [0, 0, 0, 0])
+    #expect(try EditedBlock.refusal(whole.dropLast(4) + rest, [.bias]) == refusal)
+  }
+
+  @Test
+  func aDirectoryThatIsTooLongIsNotCopied() throws {
+    func refusal(_ count: Int) throws -> TIFFEditRefusal? {
+      try Self.refusal(exif: [TIFFBuilder.Entry](repeating: Self.flash, count: count))
+    }
+    #expect(try refusal(511) == nil)
+    #expect(try refusal(512) == .damaged(.exif))
+    #expect(try refusal(513) == .damaged(.exif))
+  }
+
+  @Test
+  func aBlockWithoutIFD0HasNoPlaceForAPointer() throws {
+    #expect(
+      try EditedBlock.refusal([0x49, 0x49, 0x2A, 0, 0xFF, 0xFF, 0xFF, 0xFF], [.bias])
+        == .damaged(.ifd0))
+    #expect(
+      try EditedBlock.refusal([0x49, 0x49, 0x2A, 0, 0xFF, 0, 0, 0], [.bias]) == .refersPastEnd)
+  }
+
+  @Test
+  func everyRefusalSaysWhatIsWrong() {
+    #expect("\(TIFFEditRefusal.refersPastEnd)".contains("past its end"))
+    #expect("\(TIFFEditRefusal.damaged(.exif))".contains("Exif directory of its Exif is damaged"))
+    #expect("\(TIFFEditRefusal.namedTwice(.gps))".contains("lead to the GPS directory"))
+  }
+}
