@@ -35,24 +35,34 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
-    // The layers, from the inside out. LayerTests holds them to these arrows.
+    // The rooms, from the inside out. The compiler holds each to what it says it depends on.
     .target(name: "PhotoEntities", swiftSettings: strict),
     .target(name: "PhotoUseCases", dependencies: ["PhotoEntities"], swiftSettings: strict),
     // What repositories are made of. None of these knows the layers above.
+    .target(
+      name: "Platform", dependencies: ["CExtendedAttributes", "CLinuxFiles", system],
+      swiftSettings: strict),
     .target(name: "TIFFBlocks", swiftSettings: strict),
+    .target(
+      name: "PhotoContainers", dependencies: ["Platform", "TIFFBlocks", system],
+      swiftSettings: strict),
+    .target(name: "XMPPackets", swiftSettings: strict),
     .target(
       name: "LibexifRepository",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "TIFFBlocks", "CLibexif", "CLibjpeg", "CExtendedAttributes",
-        "CLinuxFiles", crypto, system,
+        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
+        "CLibexif", "CLibjpeg", crypto, system,
       ],
       swiftSettings: strict),
+    .target(
+      name: "ExifcliInterface",
+      dependencies: ["PhotoEntities", "PhotoUseCases", argumentParser, crypto, system],
+      resources: [.embedInCode("Page")],
+      swiftSettings: strict),
+    // The only place that knows of the command line and of the repositories.
     .executableTarget(
       name: "exifcli",
-      dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", argumentParser, crypto, system,
-      ],
-      resources: [.embedInCode("Page")],
+      dependencies: ["PhotoEntities", "PhotoUseCases", "LibexifRepository", "ExifcliInterface"],
       swiftSettings: strict),
 
     // C libraries of the system, and the shims for what Swift cannot import from them.
@@ -77,7 +87,10 @@ let package = Package(
       path: "Tests/EditJudges", swiftSettings: strict),
     // What several test targets share.
     .target(
-      name: "TestSupport", dependencies: ["TIFFBlocks", "PhotoFixtures", "EditJudges"],
+      name: "TestSupport",
+      dependencies: [
+        "PhotoEntities", "Platform", "TIFFBlocks", "PhotoFixtures", "EditJudges", system,
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .systemLibrary(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
@@ -96,21 +109,33 @@ let package = Package(
       name: "PhotoUseCasesTests", dependencies: ["PhotoEntities", "PhotoUseCases"],
       swiftSettings: strict),
     .testTarget(
+      name: "PlatformTests",
+      dependencies: ["Platform", "EditJudges", "TestSupport", system], swiftSettings: strict),
+    .testTarget(
+      name: "PhotoContainersTests",
+      dependencies: [
+        "Platform", "TIFFBlocks", "PhotoContainers", "PhotoFixtures", "EditJudges", "TestSupport",
+        system,
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "XMPPacketsTests", dependencies: ["XMPPackets"], swiftSettings: strict),
+    .testTarget(
       name: "TIFFBlocksTests",
       dependencies: ["TIFFBlocks", "PhotoFixtures", "EditJudges", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "TIFFBlocks", "LibexifRepository", "PhotoFixtures",
-        "EditJudges", "TestSupport",
-        "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
+        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers",
+        "LibexifRepository", "PhotoFixtures", "EditJudges", "TestSupport", "CLibexif", "CLibjpeg",
+        "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ExifcliTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "exifcli", "PhotoFixtures", "StrictReaders",
+        "PhotoEntities", "PhotoUseCases", "ExifcliInterface", "exifcli", "PhotoFixtures",
+        "StrictReaders",
         "CPseudoTerminal", "MeasuredRun", crypto,
       ],
       swiftSettings: strict),
@@ -122,18 +147,9 @@ let package = Package(
 // The variable is the library of libFuzzer without a main function, which Fuzz/run finds.
 if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
   let fuzzed: Set = [
-    "PhotoEntities", "PhotoUseCases", "TIFFBlocks", "LibexifRepository", "exifcli",
+    "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
+    "LibexifRepository", "ExifcliInterface",
   ]
-  // What has a main function cannot be a part of another program.
-  package.products.removeAll { $0.name == "exifcli" }
-  package.targets.removeAll { $0.name == "exifcli" }
-  package.targets.append(
-    .target(
-      name: "exifcli",
-      dependencies: [
-        "PhotoEntities", "PhotoUseCases", "LibexifRepository", argumentParser, crypto, system,
-      ],
-      exclude: ["Exifcli.swift"], resources: [.embedInCode("Page")], swiftSettings: strict))
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))
   }
@@ -145,8 +161,9 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "TIFFBlocks", "LibexifRepository", "exifcli",
-        "PhotoFixtures", "EditJudges", "StrictReaders", "CLibFuzzer", system,
+        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers",
+        "LibexifRepository", "ExifcliInterface", "PhotoFixtures", "EditJudges", "StrictReaders",
+        "CLibFuzzer", system,
       ],
       path: "Fuzz", exclude: ["CLibFuzzer", "README.md", "run"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-Xlinker", libFuzzer]), .linkedLibrary("stdc++")]),

@@ -3,6 +3,7 @@ import PhotoUseCases
 import SystemPackage
 
 @testable import LibexifRepository
+@testable import Platform
 
 extension FuzzTarget {
   /// Decoding through libjpeg: of a picture's size, and of the picture, reduced and turned.
@@ -12,7 +13,7 @@ extension FuzzTarget {
     let size = JPEGFile.size(of: bytes)
     claim(size.map { $0.width > 0 && $0.height > 0 } ?? true, "a picture without pixels")
     try MemoryFile.write(bytes)
-    let file = try PhotoFile(MemoryFile.identifier)
+    let file = try OpenFile(MemoryFile.identifier)
     do throws(JPEGFailure) {
       let reader = try JPEGReader(file)
       // One with many scans is not shown as a thumbnail.

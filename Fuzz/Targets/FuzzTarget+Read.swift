@@ -1,15 +1,16 @@
 import PhotoEntities
 import SystemPackage
 
+@testable import ExifcliInterface
 @testable import LibexifRepository
 @testable import PhotoUseCases
-@testable import exifcli
+@testable import Platform
 
 extension FuzzTarget {
   /// All that is read of a photo, through libexif and besides, and what becomes of it.
   static let read = FuzzTarget(name: "read", seeds: { $0 }) { bytes in
     try MemoryFile.write(bytes)
-    let file = try PhotoFile(MemoryFile.identifier)
+    let file = try OpenFile(MemoryFile.identifier)
     guard let photo = try? ReadPhoto(file, identifier: MemoryFile.identifier) else { return }
     for warning in photo.warnings { claim(isVisible(warning), "a warning is not") }
     checkFields(photo.metadata)

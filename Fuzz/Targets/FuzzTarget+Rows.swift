@@ -1,6 +1,6 @@
 import PhotoEntities
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 extension FuzzTarget {
   /// Rows of JSON or comma-separated values: the same rows wherever the pieces end that they come

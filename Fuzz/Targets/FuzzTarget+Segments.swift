@@ -1,13 +1,15 @@
 import SystemPackage
 
 @testable import LibexifRepository
+@testable import PhotoContainers
+@testable import Platform
 @testable import TIFFBlocks
 
 extension FuzzTarget {
   /// The walk over a JPEG file's segments, and the file with another Exif block.
   static let segments = FuzzTarget(name: "segments", seeds: { $0 }) { bytes in
     try MemoryFile.write(bytes)
-    let file = try PhotoFile(MemoryFile.identifier)
+    let file = try OpenFile(MemoryFile.identifier)
     guard var segments = try JPEGSegments(file) else {
       claim(!bytes.starts(with: [0xFF, 0xD8]), "a JPEG file is not taken for one")
       return
@@ -27,7 +29,7 @@ extension FuzzTarget {
 
   /// A file with another block has that block, and all else as before.
   private static func rewrite(
-    _ container: JPEGContainer, _ file: PhotoFile, _ bytes: [UInt8]
+    _ container: JPEGContainer, _ file: OpenFile, _ bytes: [UInt8]
   ) throws {
     let block = TIFFBlock.headerAlone
     guard let rewrite = try? container.rewrite(file, with: block) else { return }
@@ -37,7 +39,7 @@ extension FuzzTarget {
     let growth = old.map { block.count - $0.count } ?? (10 + block.count)
     claim(rewritten.count == bytes.count + growth, "bytes are lost")
     try MemoryFile.write(rewritten)
-    let changed = try JPEGContainer(try PhotoFile(MemoryFile.identifier))
+    let changed = try JPEGContainer(try OpenFile(MemoryFile.identifier))
     claim(changed?.exifBytes == block.bytes, "the block does not read back")
     claim(changed?.pixelSize == container.pixelSize, "the picture has another size")
     claim(changed?.damage == nil, "the file is damaged")

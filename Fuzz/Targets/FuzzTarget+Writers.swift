@@ -2,8 +2,8 @@ import PhotoEntities
 import PhotoFixtures
 import StrictReaders
 
+@testable import ExifcliInterface
 @testable import PhotoUseCases
-@testable import exifcli
 
 extension FuzzTarget {
   /// Texts of photos and names of files, written in every format for programs and read by a strict

@@ -1,5 +1,6 @@
 public import PhotoEntities
 public import PhotoUseCases
+import Platform
 
 /// Photos in files. A photo's identifier is the path of its file.
 public struct LibexifPhotoRepository: Sendable {

@@ -15,6 +15,7 @@ struct SyntaxHandlingCheckTests {
     #"if name.lowercased() == "file" {}"#, "names.first { $0.lowercased() == name.lowercased() }",
     "fields[name.lowercased()]", "let signs: Set<Character> = []", "Character(unit)",
     "text.wholeMatch(of: /a/)", #"text.components(separatedBy: ",")"#,
+    "fatalError()", "Swift.fatalError (reason)", "a ?? preconditionFailure(reason)",
   ])
   func isFoundInAnyForm(code: String) throws {
     let result = try check(code)
@@ -29,6 +30,7 @@ struct SyntaxHandlingCheckTests {
     "scalar.properties.isWhitespace", "/// Never `text.hasPrefix(\"-\")`.",
     "let a = 1 // not text.hasPrefix", "scalars.starts(with: start)",
     #"text.split(separator: " ")  // Characters: words that people see."#,
+    "/// Never `fatalError()`.", "isfatalError()", "catch fatalError",
     "// Characters: what people see.\ntext.prefix { $0 == \" \" }", "values.contains(value)",
     "names.joined(separator: \", \")", "let first = list.first", "key.nameKey == \"file\"",
   ])

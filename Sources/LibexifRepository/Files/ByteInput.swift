@@ -1,5 +1,6 @@
 package import PhotoEntities
 package import PhotoUseCases
+import Platform
 import SystemPackage
 
 #if canImport(Glibc)

@@ -22,7 +22,7 @@ struct FolderCursor {
   }
 
   /// What the entry at the cursor is.
-  var kind: Folder.Kind { entries.kind(at: place) }
+  var kind: FolderEntries.Kind { entries.kind(at: place) }
 
   /// Goes to the next entry, if there is one.
   mutating func advance() -> Bool {

@@ -1,3 +1,6 @@
+import Platform
+import SystemPackage
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -8,10 +11,19 @@
 ///
 /// There may be hundreds of thousands, so that all names share one piece of memory.
 struct FolderEntries {
+  /// What an entry is, as far as the folder itself says.
+  enum Kind {
+    case file
+    case folder
+    /// A symbolic link, or a file system that does not say: the file itself must be asked.
+    case unknown
+    case other
+  }
+
   private struct Entry {
     let start: Int
     let count: UInt32
-    let kind: Folder.Kind
+    let kind: Kind
 
     var range: Range<Int> { start..<(start + Int(count)) }
   }
@@ -19,9 +31,41 @@ struct FolderEntries {
   private var names: [UInt8] = []
   private var entries: [Entry] = []
 
+  /// The folder's entries in the order of the bytes of their names, but for those that begin with
+  /// a dot.
+  static func reading(_ path: FilePath) throws(Errno) -> FolderEntries {
+    guard let folder = path.withPlatformString(opendir) else { throw Errno.current }
+    defer { closedir(folder) }
+    var entries = FolderEntries()
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else {
+        if errno != 0 { throw Errno.current }
+        entries.sort()
+        return entries
+      }
+      let kind = kind(entry.pointee.d_type)
+      // The name is read in place, as the field is much longer than most names.
+      withUnsafeBytes(of: &entry.pointee.d_name) { field in
+        guard let name = field.baseAddress, field.first != UInt8(ascii: ".") else { return }
+        let length = strlen(name.assumingMemoryBound(to: CChar.self))
+        entries.append(UnsafeRawBufferPointer(start: name, count: length), kind)
+      }
+    }
+  }
+
+  private static func kind(_ type: UInt8) -> Kind {
+    switch Int(type) {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .folder
+    case Int(DT_LNK), Int(DT_UNKNOWN): .unknown
+    default: .other
+    }
+  }
+
   var count: Int { entries.count }
 
-  mutating func append(_ name: UnsafeRawBufferPointer, _ kind: Folder.Kind) {
+  mutating func append(_ name: UnsafeRawBufferPointer, _ kind: Kind) {
     let entry = Entry(start: names.count, count: UInt32(clamping: name.count), kind: kind)
     names.append(contentsOf: name)
     entries.append(entry)
@@ -34,7 +78,7 @@ struct FolderEntries {
     }
   }
 
-  func kind(at place: Int) -> Folder.Kind {
+  func kind(at place: Int) -> Kind {
     entries[place].kind
   }
 

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 /// A walk through files and folders that gives the files that may be photos, each once, in the
@@ -27,7 +28,7 @@ struct PhotoWalk: Sequence, IteratorProtocol {
     // folder. If it cannot be read, this is said in its place.
     let current = paths.first(where: \.isCurrentFolder)
       .flatMap { folder in
-        (try? Folder.entries(folder.path)).map { FolderCursor($0, of: folder) }
+        (try? FolderEntries.reading(folder.path)).map { FolderCursor($0, of: folder) }
       }
     var named = FolderEntries()
     for path in paths where current == nil || !path.isCurrentFolder {
@@ -58,7 +59,7 @@ struct PhotoWalk: Sequence, IteratorProtocol {
   }
 
   private mutating func visit(
-    found identifier: PhotoIdentifier, _ kind: Folder.Kind
+    found identifier: PhotoIdentifier, _ kind: FolderEntries.Kind
   ) -> PhotoCandidate? {
     switch kind {
     case .file: PhotoCandidate(identifier: identifier, origin: .found)
@@ -84,7 +85,7 @@ struct PhotoWalk: Sequence, IteratorProtocol {
   /// Goes on with what is in the folder, or tells why it cannot.
   private mutating func enter(_ folder: PhotoIdentifier) -> PhotoCandidate? {
     do throws(Errno) {
-      insert(FolderCursor(try Folder.entries(folder.path), of: folder))
+      insert(FolderCursor(try FolderEntries.reading(folder.path), of: folder))
       return nil
     } catch {
       return PhotoCandidate(

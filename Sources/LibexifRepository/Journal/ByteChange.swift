@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 /// Bytes of a file that an edit has put others in the place of, or others before.
@@ -13,7 +14,7 @@ struct ByteChange: Codable, Hashable, Sendable {
   /// The changes that the rewrite makes to its original, which is `size` bytes long, in their
   /// order.
   static func changes(
-    by rewrite: FileRewrite, of original: PhotoFile, size: Int
+    by rewrite: FileRewrite, of original: OpenFile, size: Int
   ) throws(Errno) -> [ByteChange] {
     var changes: [ByteChange] = []
     var position = 0

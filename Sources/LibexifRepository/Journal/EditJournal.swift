@@ -1,5 +1,6 @@
 public import PhotoEntities
 public import PhotoUseCases
+import Platform
 import Synchronization
 import SystemPackage
 
@@ -71,7 +72,7 @@ public struct EditJournal: Sendable {
 
   /// What is recorded of the photo that is about to be replaced by the copy.
   func record(
-    of replacement: PhotoReplacement, by copy: PhotoFile
+    of replacement: PhotoReplacement, by copy: OpenFile
   ) throws(PhotoRepositoryError) -> JournalRecord {
     let original = replacement.original
     let size = Int(original.status.size)

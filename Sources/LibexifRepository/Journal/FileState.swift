@@ -1,5 +1,6 @@
 // Apple's CryptoKit where that is part of the system.
 import Crypto
+import Platform
 import SystemPackage
 
 /// What a file was like, so exactly that no other is taken for it.
@@ -21,7 +22,7 @@ struct FileState: Codable, Hashable, Sendable {
   /// - Parameter isCancelled: Whether to stop, which is asked before each chunk of a large file.
   /// - Throws: `Errno.canceled` if it is; `.ioError` if the size has changed.
   init(
-    of file: PhotoFile, size: Int, isCancelled: LibexifPhotoRepository.Cancellation = { false }
+    of file: OpenFile, size: Int, isCancelled: LibexifPhotoRepository.Cancellation = { false }
   ) throws(Errno) {
     var hash = SHA256()
     var position = 0
@@ -38,7 +39,7 @@ struct FileState: Codable, Hashable, Sendable {
   }
 
   /// What the file will be like that the rewrite makes of the original, which is `size` bytes long.
-  init(of rewrite: FileRewrite, original: PhotoFile, size: Int) throws(Errno) {
+  init(of rewrite: FileRewrite, original: OpenFile, size: Int) throws(Errno) {
     var hash = SHA256()
     var newSize = 0
     try rewrite.read(original: original, size: size) { bytes in

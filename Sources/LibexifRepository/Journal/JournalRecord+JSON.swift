@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 // The one file of its layer that needs Foundation: for JSON, and for the date.

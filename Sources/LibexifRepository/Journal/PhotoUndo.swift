@@ -1,5 +1,7 @@
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 /// The undoing of a photo's edits, prepared: the photo is locked, and it is known which of the

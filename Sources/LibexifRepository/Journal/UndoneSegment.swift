@@ -1,3 +1,5 @@
+import PhotoContainers
+
 /// The part of a photo's file that edits change, the Exif segment, in memory while one edit after the
 /// other is undone: the bytes before and after it stay as they are in the file.
 struct UndoneSegment {

@@ -1,4 +1,5 @@
 import PhotoEntities
+import Platform
 import Synchronization
 import SystemPackage
 

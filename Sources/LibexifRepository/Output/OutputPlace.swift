@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 #if canImport(Glibc)
@@ -33,7 +34,7 @@ struct OutputPlace: Sendable {
     do throws(Errno) {
       var folder = try folder.opened()
       for name in folderNames { folder = try folder.folder(named: name) }
-      let file = try PhotoFile(name, in: folder)
+      let file = try OpenFile(name, in: folder)
       let status = try file.status()
       // What another user has put there may be changed by them at any time.
       guard status.type == .regular, !status.isSameFile(as: original.status),

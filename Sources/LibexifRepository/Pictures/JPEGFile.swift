@@ -1,4 +1,5 @@
 import CLibjpeg
+import PhotoContainers
 import PhotoUseCases
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 import CLibjpeg
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 /// The owner of one libjpeg decoder, which reads a file from its beginning.
@@ -18,7 +19,7 @@ struct JPEGReader: ~Copyable {
   let size: PixelSize
 
   /// A decoder of the image in the file, whose header it reads.
-  init(_ file: PhotoFile) throws(JPEGFailure) {
+  init(_ file: OpenFile) throws(JPEGFailure) {
     guard let reader = clibjpeg_reader_new(file.descriptor.rawValue) else {
       throw JPEGFailure(reason: "libjpeg cannot be started")
     }
@@ -42,7 +43,7 @@ struct JPEGReader: ~Copyable {
   }
 
   /// Throws where an image of this size costs more than it can be worth.
-  private static func check(_ size: PixelSize, in file: PhotoFile) throws(JPEGFailure) {
+  private static func check(_ size: PixelSize, in file: OpenFile) throws(JPEGFailure) {
     let pixelCount = size.width * size.height
     guard pixelCount <= maximumPixelCount else {
       throw JPEGFailure(reason: "More than \(maximumPixelCount) pixels")

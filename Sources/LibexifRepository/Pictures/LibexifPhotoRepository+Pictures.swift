@@ -1,5 +1,7 @@
+import PhotoContainers
 public import PhotoEntities
 public import PhotoUseCases
+import Platform
 import SystemPackage
 
 extension LibexifPhotoRepository: PictureRepository {
@@ -23,7 +25,7 @@ extension LibexifPhotoRepository: PictureRepository {
     ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
   ) throws(PhotoRepositoryError) -> PixelImage {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try PhotoFile(identifier.path)
+      try OpenFile(identifier.path)
     }
     let photo = try ReadPhoto(file, identifier: identifier)
     let orientation = photo.metadata.orientation ?? 1

@@ -1,3 +1,4 @@
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
@@ -20,6 +21,6 @@ extension ReadPhoto {
     guard let orientation = metadata.orientation, (5...8).contains(orientation),
       let stored = container.pixelSize
     else { return false }
-    return stored.liesAcross(thumbnail)
+    return PixelSize(width: stored.width, height: stored.height).liesAcross(thumbnail)
   }
 }

@@ -1,4 +1,5 @@
 import PhotoUseCases
+import Platform
 
 /// The fetching of photos by several threads, batch by batch, in the order of the candidates.
 final class PhotoFetch {

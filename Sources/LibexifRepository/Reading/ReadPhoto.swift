@@ -1,5 +1,7 @@
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 import TIFFBlocks
 
@@ -17,7 +19,7 @@ struct ReadPhoto {
     at identifier: PhotoIdentifier, through window: inout FileWindow
   ) throws(PhotoRepositoryError) {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try PhotoFile(identifier)
+      try OpenFile(identifier)
     }
     file.lend(window.take())
     defer { window = file.takeWindow() }
@@ -31,7 +33,7 @@ struct ReadPhoto {
   }
 
   /// Reads the photo in the file.
-  init(_ file: PhotoFile, identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
+  init(_ file: OpenFile, identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
     let container: JPEGContainer?
     do throws(Errno) {
       container = try JPEGContainer(file)
@@ -59,7 +61,7 @@ struct ReadPhoto {
 
   /// Why there is no photo in the file: what could be read as one need not be asked what it is.
   private static func refusal(
-    of file: PhotoFile, _ identifier: PhotoIdentifier, because error: Errno? = nil
+    of file: OpenFile, _ identifier: PhotoIdentifier, because error: Errno? = nil
   ) -> PhotoRepositoryError {
     do throws(Errno) {
       let status = try file.status()

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 /// Which photos were fetched before, by whatever names, so that each is edited once: a shift would

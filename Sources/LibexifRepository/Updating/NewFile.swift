@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 #if canImport(Darwin)
@@ -58,7 +59,7 @@ struct NewFile: ~Copyable {
   }
 
   /// Writes the file, with what is of the original from `original`, which is `size` bytes long.
-  func write(_ rewrite: FileRewrite, original: PhotoFile, size: Int) throws(Errno) {
+  func write(_ rewrite: FileRewrite, original: OpenFile, size: Int) throws(Errno) {
     try rewrite.write(to: descriptor, original: original, size: size)
   }
 

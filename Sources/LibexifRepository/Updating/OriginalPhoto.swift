@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 #if canImport(Glibc)
@@ -20,7 +21,7 @@ struct OriginalPhoto: Sendable {
   let folder: OpenFolder
   /// The file's name in that folder.
   let name: FilePath
-  let file: PhotoFile
+  let file: OpenFile
   /// What the file system said of the file once it was open, and locked.
   let status: Stat
 
@@ -36,7 +37,7 @@ struct OriginalPhoto: Sendable {
     let (folder, name) = try Self.place(of: identifier, in: folders)
     (self.identifier, self.folder, self.name) = (identifier, folder, name)
     (file, status) = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      let file = try PhotoFile(name, in: folder)
+      let file = try OpenFile(name, in: folder)
       return (file, try file.status())
     }
     try checkCopyable()
@@ -53,7 +54,7 @@ struct OriginalPhoto: Sendable {
     (self.identifier, self.folder, self.name) = (identifier, folder, name)
     for _ in 0..<Self.patience / Self.pause {
       let opened = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-        let file = try PhotoFile(name, in: folder)
+        let file = try OpenFile(name, in: folder)
         let isLocked = try Self.lock(file.descriptor)
         let status = try file.status()
         // While the lock was waited for, another editor may have put a new file in this place.

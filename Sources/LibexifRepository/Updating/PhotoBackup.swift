@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 #if canImport(Glibc)
@@ -54,8 +55,8 @@ struct PhotoBackup {
   /// Another name of the photo itself does not count, as what is written to the one is in the other.
   /// A file of a user who is neither the photo's owner nor this one does not count either: they may
   /// change it at any time.
-  private var backup: PhotoFile? {
-    guard let file = try? PhotoFile(name, in: original.folder), let status = try? file.status(),
+  private var backup: OpenFile? {
+    guard let file = try? OpenFile(name, in: original.folder), let status = try? file.status(),
       status.type == .regular, status.size == original.status.size,
       !status.isSameFile(as: original.status),
       [original.status.userID.rawValue, geteuid()].contains(status.userID.rawValue)

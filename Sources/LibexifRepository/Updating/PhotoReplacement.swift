@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 /// A new file for a photo that is locked, or from one that is copied.
@@ -19,7 +20,7 @@ struct PhotoReplacement {
   ///
   /// - Parameter isSound: What the new file must comply with beyond being what was to be written.
   func prepare(
-    where isSound: (PhotoFile) throws(PhotoRepositoryError) -> Bool
+    where isSound: (OpenFile) throws(PhotoRepositoryError) -> Bool
   ) throws(PhotoRepositoryError) -> PreparedReplacement {
     var warnings = warnings
     let copy = try writing { () throws(Errno) in try write(&warnings) }
@@ -41,7 +42,7 @@ struct PhotoReplacement {
   /// - Returns: What the user should know though the photo is replaced, as sentences without its
   ///   name.
   func commit(
-    where isSound: (PhotoFile) throws(PhotoRepositoryError) -> Bool
+    where isSound: (OpenFile) throws(PhotoRepositoryError) -> Bool
   ) throws(PhotoRepositoryError) -> [String] {
     let prepared = try prepare(where: isSound)
     if let record = prepared.record {
@@ -94,7 +95,7 @@ struct PhotoReplacement {
 
   /// Reads the copy back. It must be what was to be written, byte for byte.
   private func verify(
-    _ copy: PhotoFile, _ isSound: (PhotoFile) throws(PhotoRepositoryError) -> Bool
+    _ copy: OpenFile, _ isSound: (OpenFile) throws(PhotoRepositoryError) -> Bool
   ) throws(PhotoRepositoryError) {
     let isExact = try writing { () throws(Errno) in
       try copy.equals(rewrite, original: original.file, size: Int(original.status.size))

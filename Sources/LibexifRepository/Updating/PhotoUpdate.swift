@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import TIFFBlocks
 
 /// A change of one photo, prepared: the photo is locked, where it is to be replaced, and still says
@@ -15,7 +16,7 @@ struct PhotoUpdate {
 
   /// Finds out which bytes of a photo the edits change.
   typealias Rewriting =
-    (ReadPhoto, PhotoFile, [TIFFEdit]) throws(PhotoRepositoryError) -> FileRewrite
+    (ReadPhoto, OpenFile, [TIFFEdit]) throws(PhotoRepositoryError) -> FileRewrite
 
   /// Prepares the update of a photo that is open.
   ///
@@ -67,7 +68,7 @@ struct PhotoUpdate {
     try replacement?.commit(where: isSound) ?? []
   }
 
-  private func isSound(_ copy: PhotoFile) throws(PhotoRepositoryError) -> Bool {
+  private func isSound(_ copy: OpenFile) throws(PhotoRepositoryError) -> Bool {
     let written = try ReadPhoto(copy, identifier: metadata.localIdentifier)
     let keepsOthers = photo.exif.map { written.keepsEntries(of: $0, except: edits) } ?? true
     return written.metadata == metadata && keepsOthers

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 /// A new file for a photo, written, checked and on the disk: all that is left to be done is to put

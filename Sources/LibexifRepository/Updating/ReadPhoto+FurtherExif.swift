@@ -1,3 +1,5 @@
+import PhotoContainers
+
 extension ReadPhoto {
   /// What the user should know of an edit where the photo has several Exif blocks: at most one
   /// sentence, without the photo's name.

@@ -1,11 +1,13 @@
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import TIFFBlocks
 
 extension ReadPhoto {
   /// The photo's file as it is to be, so that it says the edits' values.
   func rewrite(
-    _ file: PhotoFile, by edits: [TIFFEdit]
+    _ file: OpenFile, by edits: [TIFFEdit]
   ) throws(PhotoRepositoryError) -> FileRewrite {
     let block = try edited(by: edits)
     do throws(ContainerRefusal) {

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 import SystemPackage
 
@@ -60,11 +61,11 @@ final class TemporaryPhoto: Sendable {
   /// Opens the file, to read it back.
   ///
   /// - Throws: `ioError` if another program has put another file in its place.
-  func opened() throws(Errno) -> PhotoFile {
+  func opened() throws(Errno) -> OpenFile {
     let file = try name.withLock { (name) throws(Errno) in
-      if let name { return try PhotoFile(name.name, in: folder) }
+      if let name { return try OpenFile(name.name, in: folder) }
       guard let unnamedPath else { throw Errno.noSuchFileOrDirectory }
-      return try PhotoFile(unnamedPath)
+      return try OpenFile(unnamedPath)
     }
     guard try file.status().isSameFile(as: status) else { throw .ioError }
     return file

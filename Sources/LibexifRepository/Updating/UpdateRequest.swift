@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import SystemPackage
 
 /// An update that is asked for, with how and where to it is to be written.

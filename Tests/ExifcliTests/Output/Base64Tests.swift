@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Bytes as text.
 struct Base64Tests {

@@ -3,7 +3,7 @@ import PhotoFixtures
 import StrictReaders
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Each control character by itself: text around it must not be what gives it away.
 struct ControlScalarTests {

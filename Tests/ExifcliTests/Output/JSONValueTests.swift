@@ -2,7 +2,7 @@ import Foundation
 import PhotoEntities
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// The texts of JSON values.
 struct JSONValueTests {

@@ -1,7 +1,7 @@
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// The line that tells how far the work has come.
 struct ProgressLineTests {

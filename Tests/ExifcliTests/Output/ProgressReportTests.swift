@@ -1,7 +1,7 @@
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// What is said of the work's progress.
 struct ProgressReportTests {

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Bins as people call them.
 struct ReadableExtentTests {

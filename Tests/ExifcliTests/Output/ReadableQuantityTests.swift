@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Quantities of tags as photographers write them.
 struct ReadableQuantityTests {

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Values as photographers write them.
 struct ReadableValueTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Text made to fit a column.
 struct ShortTextTests {

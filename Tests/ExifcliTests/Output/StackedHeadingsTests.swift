@@ -1,6 +1,6 @@
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// The headings of a table in little room.
 struct StackedHeadingsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// How the room on a line is shared out to the columns of a table.
 struct TableLayoutTests {

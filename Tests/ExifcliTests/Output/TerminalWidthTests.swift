@@ -1,6 +1,6 @@
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// The columns that text takes on a terminal.
 struct TerminalWidthTests {

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Text made safe for terminals.
 struct VisibleTextTests {

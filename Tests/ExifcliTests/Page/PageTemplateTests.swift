@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// The page without photos.
 struct PageTemplateTests {

@@ -2,7 +2,7 @@ import Foundation
 import PhotoEntities
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// The addresses by which a page links to photos.
 struct PhotoAddressTests {

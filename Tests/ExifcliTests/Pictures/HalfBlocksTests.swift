@@ -1,7 +1,7 @@
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Pictures as text with 24-bit colours.
 struct HalfBlocksTests {

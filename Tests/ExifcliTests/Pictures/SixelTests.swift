@@ -1,7 +1,7 @@
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Pictures as sixels.
 struct SixelTests {

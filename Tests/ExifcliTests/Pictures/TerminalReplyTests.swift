@@ -1,7 +1,7 @@
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// What terminals say about themselves.
 struct TerminalReplyTests {

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Rows of comma-separated values with a header, wherever a piece of them ends.
 struct CSVRowsTests {

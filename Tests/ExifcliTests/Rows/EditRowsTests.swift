@@ -2,6 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
+@testable import ExifcliInterface
 @testable import exifcli
 
 /// Where rows come from, and when they are handed over.
@@ -87,14 +88,19 @@ struct EditRowsTests {
 
   @Test func areCalledByTheirFile() {
     #expect(
-      EditRows(in: PhotoIdentifier(text: "rows.csv")).name == PhotoIdentifier(text: "rows.csv"))
-    #expect(EditRows(in: nil).name == PhotoIdentifier(text: "standard input"))
+      EditRows(in: PhotoIdentifier(text: "rows.csv"), read: CompositionRoot().pieces).name
+        == PhotoIdentifier(text: "rows.csv"))
+    #expect(
+      EditRows(in: nil, read: CompositionRoot().pieces).name
+        == PhotoIdentifier(text: "standard input"))
   }
 
   /// How many rows are handed over at a time.
   private func batches(of name: String, in folder: TemporaryFolder) throws -> [Int] {
     var counts: [Int] = []
-    try EditRows(in: PhotoIdentifier(text: folder.path + "/" + name)).read { rows in
+    try EditRows(
+      in: PhotoIdentifier(text: folder.path + "/" + name), read: CompositionRoot().pieces
+    ).read { rows in
       counts.append(rows.count)
       return .goOn
     }

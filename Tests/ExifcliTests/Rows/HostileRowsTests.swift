@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoFixtures
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Rows that are damaged in any way: they end in rows or errors, always the same.
 struct HostileRowsTests {

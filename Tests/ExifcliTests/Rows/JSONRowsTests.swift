@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Rows that are JSON objects, whatever they are laid out like, and wherever a piece of them ends.
 struct JSONRowsTests {

@@ -3,8 +3,8 @@ import PhotoFixtures
 import StrictReaders
 import Testing
 
+@testable import ExifcliInterface
 @testable import PhotoUseCases
-@testable import exifcli
 
 /// Texts made of syntax and of Unicode's odd characters, through every format: each value comes back,
 /// and no row appears or vanishes. Texts are compared by their bytes.

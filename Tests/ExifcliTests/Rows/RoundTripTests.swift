@@ -2,6 +2,7 @@ import PhotoEntities
 import PhotoFixtures
 import Testing
 
+@testable import ExifcliInterface
 @testable import PhotoUseCases
 @testable import exifcli
 
@@ -76,7 +77,7 @@ private final class PhotosInMemory: MetadataListOutput {
   var count: Int { photos.count }
 
   init(_ folder: PhotoIdentifier) {
-    CompositionRoot.metadataList(of: .at([folder], isRecursive: true), output: self)
+    CompositionRoot().metadataList(of: .at([folder], isRecursive: true), output: self)
       .browseMetadata(of: MetadataSelection())
   }
 

@@ -1,7 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// The rows that some data is.
 struct Rows {

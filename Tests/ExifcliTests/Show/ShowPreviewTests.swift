@@ -2,7 +2,7 @@ import PhotoFixtures
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// `exifcli show --preview`.
 struct ShowPreviewTests {

@@ -2,7 +2,7 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// `exifcli show`.
 struct ShowTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// A histogram on a terminal.
 struct StatsTerminalTests {

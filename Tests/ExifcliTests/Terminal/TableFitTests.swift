@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Tables on a terminal never wrap, and anywhere else are never cut.
 struct TableFitTests {

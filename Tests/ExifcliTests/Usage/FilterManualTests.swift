@@ -1,8 +1,8 @@
 import PhotoEntities
 import Testing
 
+@testable import ExifcliInterface
 @testable import PhotoUseCases
-@testable import exifcli
 
 /// `exifcli help where` explains the language as it is.
 struct FilterManualTests {

@@ -4,6 +4,7 @@ import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

@@ -1,9 +1,11 @@
 import Foundation
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 /// The changes that a journal says an edit has made.
 struct ByteChangeTests {
@@ -12,7 +14,7 @@ struct ByteChangeTests {
   private static func changes(
     by parts: [FileRewrite.Part], of original: [UInt8] = original
   ) throws -> [ByteChange] {
-    try PhotoFile.with(original) { file in
+    try OpenFile.with(original) { file in
       try ByteChange.changes(by: FileRewrite(parts: parts), of: file, size: original.count)
     }
   }

@@ -1,6 +1,7 @@
 import PhotoFixtures
 import PhotoUseCases
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

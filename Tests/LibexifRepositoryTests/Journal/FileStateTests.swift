@@ -1,7 +1,9 @@
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 #if canImport(Glibc)
   import Glibc
@@ -21,7 +23,7 @@ struct FileStateTests {
     (3_000_000, "4d3870d4655ed773027a713ea136507d22e076248e0e9cc920a996039653b76f"),
   ])
   func isTheSizeAndTheHash(size: Int, digest: String) throws {
-    let state = try PhotoFile.with((0..<size).map { UInt8($0 % 251) }) {
+    let state = try OpenFile.with((0..<size).map { UInt8($0 % 251) }) {
       try FileState(of: $0, size: size)
     }
     #expect(state.size == size)
@@ -34,7 +36,7 @@ struct FileStateTests {
   func isNotTheOneOfAFileThatGrowsOrShrinks(size: Int) throws {
     try TemporaryFolder.with { folder in
       let path = try folder.place([UInt8](repeating: 1, count: 100), at: "file").path
-      let file = try PhotoFile(path)
+      let file = try OpenFile(path)
       try #require(path.withPlatformString { truncate($0, off_t(size)) } == 0)
       #expect(throws: Errno.ioError) { try FileState(of: file, size: 100) }
     }
@@ -47,7 +49,7 @@ struct FileStateTests {
       let path = try folder.place([1], at: "file").path
       let size = mebibytes << 20
       try #require(path.withPlatformString { truncate($0, off_t(size)) } == 0)
-      let file = try PhotoFile(path)
+      let file = try OpenFile(path)
       let cancellation = CancellationSwitch(afterQuestions: questions)
       let state = Result { () throws(Errno) in
         try FileState(of: file, size: size, isCancelled: cancellation.isCancelled)

@@ -3,9 +3,11 @@ import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 #if canImport(Glibc)
   import Glibc
@@ -174,7 +176,7 @@ struct JournalTests {
   @Test func thousandsOfRecordsAreReadBack() throws {
     try JournaledFolder.with { journaled in
       let journal = EditJournal(at: journaled.journal)
-      let state = try PhotoFile.with(Self.photo) {
+      let state = try OpenFile.with(Self.photo) {
         try FileState(of: $0, size: Self.photo.count)
       }
       let appended = Threads.run(8) { thread in

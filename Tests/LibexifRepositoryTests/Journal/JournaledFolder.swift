@@ -1,6 +1,7 @@
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 
 @testable import LibexifRepository
 

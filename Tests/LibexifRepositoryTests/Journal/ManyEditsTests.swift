@@ -2,9 +2,11 @@ import EditJudges
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 /// Thousands of edits of one photo, each of another byte of its Exif.
 struct ManyEditsTests {
@@ -46,7 +48,7 @@ struct ManyEditsTests {
   }
 
   private static func state(_ bytes: [UInt8]) throws -> String {
-    let state = try PhotoFile.with(bytes) { try FileState(of: $0, size: bytes.count) }
+    let state = try OpenFile.with(bytes) { try FileState(of: $0, size: bytes.count) }
     let digits = state.sha256.bytes.map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
     return #"{"sha256":"\#(digits)","size":\#(bytes.count)}"#
   }

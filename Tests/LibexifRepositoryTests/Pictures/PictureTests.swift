@@ -1,6 +1,7 @@
 import LibexifRepository
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 /// The pictures of photos, reduced and upright.

@@ -1,6 +1,7 @@
 import LibexifRepository
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 /// The thumbnails that photos bring with them, and those that are made.

@@ -1,6 +1,7 @@
 import EditJudges
 import PhotoEntities
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

@@ -2,6 +2,7 @@ import EditJudges
 import Foundation
 import PhotoEntities
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

@@ -3,6 +3,7 @@ import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
 import SystemPackage
+import TestSupport
 
 @testable import LibexifRepository
 

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

@@ -2,9 +2,11 @@ import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 /// Photos that several threads fetch.
 struct PhotoFetchTests {

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoFixtures
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

@@ -2,6 +2,7 @@ import EditJudges
 import Foundation
 import LibexifRepository
 import PhotoUseCases
+import TestSupport
 import Testing
 
 /// Edits of copies of every shared photo: what changes in the file, what it then says, and which

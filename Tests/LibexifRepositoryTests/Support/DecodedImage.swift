@@ -1,8 +1,10 @@
 import CLibjpeg
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 /// What libjpeg makes of a file, pixel by pixel.
 struct DecodedImage: Equatable {
@@ -14,7 +16,7 @@ struct DecodedImage: Equatable {
 
   /// Decodes the file to its end; nil where libjpeg gives up.
   init?(_ bytes: [UInt8]) throws {
-    let image = try PhotoFile.with(bytes) { file -> DecodedImage? in
+    let image = try OpenFile.with(bytes) { file -> DecodedImage? in
       let reader = try #require(clibjpeg_reader_new(file.descriptor.rawValue))
       defer { clibjpeg_reader_free(reader) }
       return DecodedImage(reader)

@@ -1,5 +1,6 @@
 import Foundation
 import SystemPackage
+import TestSupport
 
 /// What is in a folder, so exactly that it shows whether anything was written, replaced or made.
 struct FolderTrace: Equatable {

@@ -1,5 +1,6 @@
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 
 @testable import LibexifRepository
 

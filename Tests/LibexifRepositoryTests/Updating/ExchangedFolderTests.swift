@@ -3,9 +3,11 @@ import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 /// A folder that another program exchanges while a photo in it is edited: each step still goes to the
 /// folder that was opened, and no other file is touched.

@@ -4,6 +4,7 @@ import PhotoFixtures
 import PhotoUseCases
 import Synchronization
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

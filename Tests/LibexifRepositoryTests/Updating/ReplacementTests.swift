@@ -4,9 +4,11 @@ import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 /// What an edited photo keeps beside its bytes.
 struct ReplacementTests {
@@ -65,7 +67,7 @@ struct ReplacementTests {
       let (photo, copy) = (folder.path(of: "photo"), folder.path(of: "copy"))
       #expect(ExtendedAttributeFile(path: photo).set("user.mine", [1]))
       #expect(ExtendedAttributeFile(path: copy).set("user.theirs", [2]))
-      let (source, target) = (try PhotoFile(photo), try PhotoFile(copy))
+      let (source, target) = (try OpenFile(photo), try OpenFile(copy))
       try ExtendedAttributes.copy(from: source.descriptor, to: target.descriptor)
       #expect(ExtendedAttributeFile(path: copy).value("user.mine") == [1])
       #expect(ExtendedAttributeFile(path: copy).value("user.theirs") == nil)

@@ -1,8 +1,10 @@
 import PhotoUseCases
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 /// The new file beside a photo.
 struct TemporaryPhotoTests {
@@ -52,7 +54,7 @@ struct TemporaryPhotoTests {
         ])
         let copy = try TemporaryPhoto(in: folder.opened(), hasName: hasName) {
           (copy) throws(Errno) in
-          try copy.write(rewrite, original: PhotoFile(identifier.path), size: 10)
+          try copy.write(rewrite, original: OpenFile(identifier.path), size: 10)
         }
         try copy.replace("photo.jpg")
       }
@@ -79,7 +81,7 @@ struct TemporaryPhotoTests {
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       #expect(throws: Errno.ioError) {
         try TemporaryPhoto(in: folder.opened()) { (copy) throws(Errno) in
-          try copy.write(.whole, original: PhotoFile(identifier.path), size: 11)
+          try copy.write(.whole, original: OpenFile(identifier.path), size: 11)
         }
       }
       #expect(try folder.names() == ["photo.jpg"])
@@ -107,7 +109,7 @@ struct TemporaryPhotoTests {
       do {
         let copy = try TemporaryPhoto(in: folder.opened(), hasName: hasName) {
           (copy) throws(Errno) in
-          try copy.write(.whole, original: PhotoFile(identifier.path), size: 10)
+          try copy.write(.whole, original: OpenFile(identifier.path), size: 10)
         }
         try copy.appear(at: "copy.jpg", by: [way])
         copy.keep()

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import Platform
 
 /// The checks that a changed copy must pass before it takes the photo's place.
 struct VerificationTests {
@@ -14,8 +15,8 @@ struct VerificationTests {
   ])
 
   private static func equals(_ copy: [UInt8]) throws -> Bool {
-    try PhotoFile.with(original) { original in
-      try PhotoFile.with(copy) { copy in
+    try OpenFile.with(original) { original in
+      try OpenFile.with(copy) { copy in
         try copy.equals(rewrite, original: original, size: self.original.count)
       }
     }
@@ -43,7 +44,7 @@ struct VerificationTests {
 
   private static func read(_ exif: [TIFFBuilder.Entry]) throws -> ReadPhoto {
     let photo = JPEGBuilder(metadata: [.exif(TIFFBuilder(.littleEndian, .init(exif: exif)))])
-    return try PhotoFile.with(photo.bytes) { try ReadPhoto($0, identifier: .init(bytes: [])) }
+    return try OpenFile.with(photo.bytes) { try ReadPhoto($0, identifier: .init(bytes: [])) }
   }
 
   private static let flash = TIFFBuilder.Entry(.flash, .short(1))
@@ -72,7 +73,7 @@ struct VerificationTests {
   @Test
   func noticesACopyWithoutExif() throws {
     let old = try #require(Self.read([Self.flash]).exif)
-    let photo = try PhotoFile.with(JPEGBuilder().bytes) {
+    let photo = try OpenFile.with(JPEGBuilder().bytes) {
       try ReadPhoto($0, identifier: .init(bytes: []))
     }
     #expect(!photo.keepsEntries(of: old, except: [.bias]))

@@ -1,0 +1,136 @@
+import ArgumentParser
+import PhotoEntities
+import PhotoUseCases
+
+/// `exifcli edit`.
+struct EditCommand: UseCaseCommand {
+  /// The formats of `exifcli edit`.
+  enum Format: String, OptionValue {
+    case text
+    case jsonl
+
+    var meaning: String {
+      switch self {
+      case .text: "a line for each photo and a summary, for people"
+      case .jsonl: "a JSON object a line for each photo"
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "edit", _superCommandName: "exifcli",
+    abstract: "Edit the metadata of photos.",
+    discussion: """
+      Changes the bytes of the named fields and no others. Where an edit cannot be done without \
+      harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3 \
+      stays 1/3, and 0.3 is 3/10. Read-only photos are refused, and hard-linked ones \
+      without --hard-links break. Of a folder, files that are named as JPEG photos \
+      are edited, each photo once however often it is named. A text that begins with a dash is given \
+      as --artist=-x.
+
+      --from takes data instead: an object for each photo, as 'exifcli list --format jsonl' prints \
+      them, or CSV with a header. Its `file` is the photo, its other members are fields; those that \
+      it does not name stay as they are, as do empty cells of CSV, and null removes a field. Each photo \
+      has one row.
+
+      Examples:
+        exifcli edit photo.jpg --ev 0.3
+        exifcli edit *.jpg --ev -2/3 --exposure-time 1/250 --dry-run
+        exifcli edit -r photos --where 'cameraModel = "EOS R5"' --artist 'Anna Lang'
+        exifcli edit *.jpg --ev +1/3 --journal edits.jsonl && exifcli undo edits.jsonl
+        exifcli edit *.jpg --set whiteBalance=manual --unset software --shift date=+1h30m
+        exifcli list --format jsonl | jq '{file, rating: 5}' | exifcli edit --from -
+        exifcli edit scans/*.jpg --copy-from camera.jpg --fields cameraMake,cameraModel
+        exifcli edit -r photos --copyright 'Anna Lang' --output ready
+
+      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage. Ctrl-C \
+      finishes the photos that are under way, tells what was done, and ends by its signal (130 to a \
+      shell); a second one ends at once.
+      """)
+
+  @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
+  var paths: [PhotoPath] = []
+
+  @OptionGroup var selection: PhotoSelection
+
+  @OptionGroup(title: "Fields") var fields: EditedFields
+
+  @OptionGroup(title: "Fields from elsewhere") var sources: EditSources
+
+  @OptionGroup(title: "Ways of editing") var way: EditWay
+
+  @Option(help: "How to print what was done.")
+  var format: Format = .text
+
+  @OptionGroup var colorOption: ColorOption
+
+  @OptionGroup var progressOption: ProgressOption
+
+  func validate() throws {
+    if sources.from == nil {
+      guard !fields.changes.isEmpty || sources.copyFrom != nil else {
+        throw ValidationError(
+          "Nothing to change: give --ev, --set or the like (see 'exifcli edit --help').")
+      }
+      guard !paths.isEmpty || selection.filesFrom != nil else {
+        throw ValidationError("No photos to change: name them, or give --files-from or --from.")
+      }
+    } else {
+      guard paths.isEmpty, selection.filesFrom == nil, !selection.recursive, !selection.nul else {
+        throw ValidationError("--from names the photos: leave out paths, --files-from, -r and -0.")
+      }
+      guard fields.changes.isEmpty, sources.copyFrom == nil else {
+        throw ValidationError(
+          "--from says what is to change: leave out --ev, --set, --copy-from and the like.")
+      }
+    }
+    _ = try selection.photos(at: paths)
+    if selection.nul, selection.filesFrom == nil {
+      throw ValidationError("-0 goes with --files-from.")
+    }
+  }
+
+  func run(with useCases: any UseCases) throws {
+    Interruption.putOff()
+    FileSizeLimit.letWritesFail()
+    let console = Console(color: colorOption.color, progress: progressOption.progress)
+    let presenter: any ModificationPresenter =
+      switch format {
+      case .text: ModificationTextPresenter(console, isRehearsal: way.dryRun)
+      case .jsonl: ModificationJSONLinesPresenter(console)
+      }
+    if let (photos, changes) = try photosAndChanges(useCases, presenter) {
+      do {
+        try useCases.metadataModification(
+          of: photos, way.replacement,
+          output: RetryingModification(of: changes, presenter: presenter)
+        ).requestToModifyMetadata(where: selection.filter, together: way.allOrNothing)
+      } catch {
+        presenter.present(PhotoProblem(error))
+      }
+    }
+    presenter.finish()
+    try console.finish()
+  }
+
+  /// Which photos are to change, and how each; nil where that cannot be found out, which the
+  /// presenter has been told.
+  private func photosAndChanges(
+    _ useCases: any UseCases, _ presenter: any ModificationPresenter
+  ) throws -> (PhotoSource, (PhotoIdentifier) -> [MetadataChange])? {
+    if let from = sources.from {
+      let rows = RowEdits(in: from.fileIdentifier, read: useCases.pieces)
+      return (.supplied(rows.namePhotos), rows.changes(of:))
+    }
+    let photos = try selection.photos(at: paths)
+    guard let copyFrom = sources.copyFrom else { return (photos, { _ in fields.changes }) }
+    let copy = CopiedChanges(presenter)
+    useCases.metadataCopy(output: copy)
+      .requestChanges(copying: sources.fields, from: copyFrom.identifier)
+    guard let copied = copy.changes else { return nil }
+    // What is said outright wins.
+    let named = Set(fields.changes.map(\.field.name))
+    let changes = copied.filter { !named.contains($0.field.name) } + fields.changes
+    return (photos, { _ in changes })
+  }
+}

@@ -1,0 +1,100 @@
+package import ArgumentParser
+import PhotoEntities
+import SystemPackage
+
+/// The command `exifcli`.
+package struct Exifcli: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "exifcli",
+    abstract: "List and edit the metadata (Exif) of photos, many at once, without harm to any.",
+    discussion: """
+      Examples:
+        exifcli list photos --sort iso
+        exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
+        exifcli stats -r photos --by focalLength
+        exifcli edit photo.jpg --ev 0.3
+        exifcli show photo.jpg
+        exifcli help where
+
+      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ListCommand.self, StatsCommand.self, EditCommand.self, UndoCommand.self, ShowCommand.self,
+      KeysCommand.self, WhereTopic.self,
+    ])
+
+  package init() {}
+
+  /// Runs the command that the program's arguments name, and ends the program if it fails.
+  package static func main(with useCases: any UseCases) {
+    StandardStreams.fillGaps()
+    Environment.forgetOddTerminalSizes()
+    let arguments = CommandLine.byteExactArguments
+    if let option = arguments.emptyOption {
+      let command = arguments.first.map { $0.isPrefixed(by: "-") ? "" : $0 + " " } ?? ""
+      end(
+        with: ValidationError(
+          "\(option) has no value; give one, or leave the option out (see 'exifcli \(command)--help')."
+        ))
+    }
+    do {
+      var command = try namedCommand(in: arguments) ?? parseAsRoot(arguments)
+      if let command = command as? any UseCaseCommand {
+        try command.run(with: useCases)
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// Ends the program with what is to be said of the error. What is said of wrong usage may quote
+  /// arguments, which may be the names of files, and is made visible.
+  private static func end(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    if code == .validationFailure {
+      let message = VisibleText.ofLines(
+        fullMessage(for: error), quoting: CommandLine.byteExactArguments)
+      let text = ShortText.ends(of: message, characters: Console.longestMessage)
+      _ = try? FileDescriptor.standardError.writeAll((text + "\n").utf8)
+      exit(withError: code)
+    }
+    exit(withError: error)
+  }
+
+  /// The subcommand that the arguments begin with, read as if there were no others; nil where they
+  /// begin with none, ask for help or are wrong, which is for the whole command to answer.
+  ///
+  /// From the top, the parser would look for requests of completion scripts and into all commands
+  /// before it came to the one. (Their `_superCommandName` says that this one is not the top.)
+  private static func namedCommand(in arguments: [String]) -> (any ParsableCommand)? {
+    guard let name = arguments.first,
+      let subcommand = configuration.subcommands.first(where: {
+        $0.configuration.commandName.map { $0.isIdentical(to: name) } ?? false
+      }),
+      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == subcommand
+    else { return nil }
+    return command
+  }
+}
+
+/// A command that asks for use cases.
+protocol UseCaseCommand: ParsableCommand {
+  /// Does what the command is for.
+  func run(with useCases: any UseCases) throws
+}
+
+extension [String] {
+  /// The first option that is given an empty value, as `--artist=`; nil where there is none. Of such
+  /// a one the parser would take the next argument for its value, be it another option.
+  fileprivate var emptyOption: String? {
+    prefix { !$0.isIdentical(to: "--") }.first { argument in
+      let bytes = argument.utf8
+      return argument.isPrefixed(by: "--")
+        && bytes.firstIndex(of: UInt8(ascii: "=")) == bytes.indices.last
+    }
+  }
+}

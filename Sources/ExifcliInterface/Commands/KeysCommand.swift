@@ -1,0 +1,40 @@
+import ArgumentParser
+import PhotoUseCases
+
+/// `exifcli keys`.
+struct KeysCommand: UseCaseCommand {
+  /// The formats of `exifcli keys`.
+  enum Format: String, OptionValue {
+    case table
+    case json
+
+    var meaning: String {
+      switch self {
+      case .table: "a line for each field, for people"
+      case .json: "a JSON array with an object for each field"
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "keys", _superCommandName: "exifcli",
+    abstract: "List the fields: their names, units, and whether they can be sorted and edited.",
+    discussion: """
+      Example:
+        exifcli keys --format json | jq -r '.[] | select(.editable) | .name'
+      """)
+
+  @Option(help: "How to print the fields.")
+  var format: Format = .table
+
+  @OptionGroup var colorOption: ColorOption
+
+  func run(with useCases: any UseCases) throws {
+    let console = Console(color: colorOption.color)
+    switch format {
+    case .table: useCases.sortKeyList(output: KeysTablePresenter(console)).browseSortKeys()
+    case .json: useCases.sortKeyList(output: KeysJSONPresenter(console)).browseSortKeys()
+    }
+    try console.finish()
+  }
+}

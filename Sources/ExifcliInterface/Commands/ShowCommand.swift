@@ -1,0 +1,125 @@
+import ArgumentParser
+import PhotoEntities
+import PhotoUseCases
+
+/// `exifcli show`.
+struct ShowCommand: UseCaseCommand {
+  /// The formats of `exifcli show`.
+  enum Format: String, OptionValue {
+    case text
+    case json
+
+    var meaning: String {
+      switch self {
+      case .text: "a line for each tag, for people"
+      case .json: "a JSON array with an object for each photo"
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "show", _superCommandName: "exifcli",
+    abstract: "Show every tag of photos, MakerNotes included, or their pictures.",
+    discussion: """
+      Shows by directory which tags there are and what their values mean; --format json has the \
+      values as they stand in the photo, too. --preview draws the photos instead, and --thumbnail \
+      takes out the thumbnail that cameras put into Exif.
+
+      Examples:
+        exifcli show photo.jpg --format json | jq -r '.[0].tags[].name'
+        exifcli show photo.jpg --preview
+        exifcli show photo.jpg --thumbnail small.jpg
+      """)
+
+  @Argument(help: ArgumentHelp("Photos.", valueName: "file"))
+  var files: [PhotoPath]
+
+  @Option(help: "How to print the tags. (default: text)")
+  var format: Format?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Draw the photos in the terminal, the way up that they say: in kitty's protocol or as sixels"
+        + " where the terminal says that it has them, else, and in files and pipes, as text with"
+        + " 24-bit colours."))
+  var preview = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the thumbnail of one photo to this new file, byte for byte, or with - to standard"
+        + " output.", valueName: "file"))
+  var thumbnail: PhotoPath?
+
+  @Flag(help: "Replace the file of --thumbnail where there is one.")
+  var force = false
+
+  @OptionGroup var colorOption: ColorOption
+
+  func validate() throws {
+    if [format != nil, preview, thumbnail != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("Choose one of --format, --preview and --thumbnail.")
+    }
+    if thumbnail != nil, files.count != 1 {
+      throw ValidationError("--thumbnail takes one photo: its file has room for one thumbnail.")
+    }
+    if force, thumbnail == nil { throw ValidationError("--force goes with --thumbnail.") }
+  }
+
+  func run(with useCases: any UseCases) throws {
+    let console = Console(color: colorOption.color)
+    if let thumbnail {
+      FileSizeLimit.letWritesFail()
+      try extractThumbnail(to: thumbnail, console, useCases)
+    } else if preview {
+      try drawPictures(console, useCases)
+    } else {
+      showTags(console, useCases)
+    }
+    try console.finish()
+  }
+
+  private func showTags(_ console: Console, _ useCases: any UseCases) {
+    let presenter: any TagPresenter =
+      switch format ?? .text {
+      case .text: TagTextPresenter(console)
+      case .json: TagJSONPresenter(console)
+      }
+    let interactor = useCases.tagList(output: presenter)
+    for file in files {
+      interactor.browseTags(ofIdentifier: file.identifier)
+    }
+    presenter.finish()
+  }
+
+  private func drawPictures(_ console: Console, _ useCases: any UseCases) throws {
+    let terminal = console.outputTerminal
+    if let terminal, terminal.isDumb {
+      throw ValidationError("--preview needs colours; TERM says that this terminal has none.")
+    }
+    // Half blocks have colours whatever --color says.
+    if terminal != nil { SignalCleanup.looks.install() }
+    let canvas = PictureCanvas(terminal, reply: terminal.flatMap { _ in TerminalDialogue.reply() })
+    let interactor = useCases.picturePreview(
+      output: PicturePresenter(console, canvas: canvas))
+    for file in files where console.isWritable {
+      interactor.browsePicture(ofIdentifier: file.identifier, fitting: canvas.frame)
+    }
+  }
+
+  private func extractThumbnail(
+    to file: PhotoPath, _ console: Console, _ useCases: any UseCases
+  ) throws {
+    let isStandardOutput = file.identifier == PhotoIdentifier(text: "-")
+    if isStandardOutput, console.outputTerminal != nil {
+      throw ValidationError("A terminal cannot show a file of bytes; try --preview.")
+    }
+    let presenter = ThumbnailPresenter(
+      console,
+      destination: isStandardOutput
+        ? .standardOutput : .file(file.identifier, isReplaced: force))
+    let interactor = useCases.thumbnailExtraction(output: presenter)
+    for photo in files {
+      interactor.extractThumbnail(ofIdentifier: photo.identifier)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Standard input, output and error: the descriptors 0, 1 and 2.
+enum StandardStreams {
+  /// Opens the null device in place of each stream that is closed, as it is after `2>&-` in a shell.
+  ///
+  /// The system gives the lowest free number to the next file. Without this, a new photo could get the
+  /// number of standard error, and a message would be written into it. The device is open for reading
+  /// alone, so that writing to a stream that was closed still fails.
+  static func fillGaps() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      // The lowest free number, as those before are open. Without it nothing is safe to open, and there
+      // may be no stream to say so.
+      if open("/dev/null", O_RDONLY | O_NONBLOCK) != stream { exit(EX_OSFILE) }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+package import Platform
+package import SystemPackage
+package import TIFFBlocks
+
+/// A JPEG file (ISO/IEC 10918-1), whose Exif block is the payload of an APP1 segment that begins
+/// with `Exif\0` and a byte of padding (Exif 2.3 section 4.7.2); the first of them, where there
+/// are several.
+package struct JPEGContainer: PhotoContainer {
+  private static let exifHeader = "Exif\0".utf8
+  private static let multiPictureHeader = "MPF\0".utf8
+  /// The header's size, and that of the padding.
+  private static let exifPrefixSize = 6
+  /// The sizes of a marker, and of the length of its segment (ISO/IEC 10918-1 section B.1.1.4).
+  private static let markerSize = 2
+  private static let lengthSize = 2
+
+  package private(set) var exifBytes: [UInt8]?
+  package private(set) var pixelSize: PictureSize?
+  package private(set) var damage: String?
+
+  private var exifSegment: JPEGSegment?
+  /// What follows the segment's header.
+  private var exifPadding: UInt8 = 0
+  /// Where a first Exif segment goes: right after SOI (Exif 2.3 section 4.5.4), but after APP0
+  /// segments: JFIF claims that place too, and every writer of both puts it first; others, such as
+  /// CIFF, have it from before there was Exif.
+  private var insertionPosition = 2
+  private var hasMultiPictures = false
+  package private(set) var hasFurtherExif = false
+  /// Why the Exif segment must keep its length, as the end of a sentence; nil where it need not.
+  private var reasonNotToGrow: String?
+
+  package init?(_ file: OpenFile) throws(Errno) {
+    guard var segments = try JPEGSegments(file) else { return nil }
+    while exifSegment == nil || pixelSize == nil, let segment = try segments.next() {
+      try note(segment, in: file)
+    }
+    if let segments = segments.damage {
+      damage = damage ?? "the file " + segments
+    } else if pixelSize == nil {
+      damage = damage ?? "the file has no frame header that tells its size"
+    }
+  }
+
+  private mutating func note(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
+    switch segment.marker {
+    case .app0 where segment.position == insertionPosition:
+      insertionPosition = segment.payload.upperBound
+    case .app1 where try Self.isExif(Self.head(of: segment, in: file)):
+      if exifSegment == nil {
+        try noteExif(segment, in: file)
+      } else {
+        try noteFurtherExif(segment, in: file)
+      }
+    case .app2 where try Self.head(of: segment, in: file).starts(with: Self.multiPictureHeader):
+      hasMultiPictures = true
+    case let marker where marker.isFrameHeader && pixelSize == nil:
+      pixelSize = PictureSize(frameHeader: try Self.head(of: segment, in: file))
+    default:
+      break
+    }
+  }
+
+  private mutating func noteExif(
+    _ segment: JPEGSegment, in file: OpenFile
+  ) throws(Errno) {
+    let start = segment.payload.lowerBound + Self.exifPrefixSize
+    exifPadding = try file.bytes(start - 1..<start).first ?? 0
+    let block = try file.copy(start..<max(start, segment.payload.upperBound))
+    if start + block.count < segment.payload.upperBound {
+      damage = "the file ends within its Exif segment"
+    }
+    exifSegment = segment
+    exifBytes = block
+    if hasMultiPictures {
+      reasonNotToGrow = "its further pictures are found by offsets across its Exif"
+    }
+  }
+
+  private mutating func noteFurtherExif(
+    _ segment: JPEGSegment, in file: OpenFile
+  ) throws(Errno) {
+    let start = segment.payload.lowerBound + Self.exifPrefixSize
+    // Blocks of more than a segment's size go on in the next one.
+    if TIFFBlock(Array(try file.bytes(start..<start + TIFFBlock.headerSize))) == nil {
+      reasonNotToGrow = "its Exif goes on in another segment"
+    } else {
+      hasFurtherExif = true
+    }
+  }
+
+  /// The first bytes of the segment's payload, which tell what it is.
+  private static func head(
+    of segment: JPEGSegment, in file: OpenFile
+  ) throws(Errno) -> ArraySlice<UInt8> {
+    let start = segment.payload.lowerBound
+    return try file.bytes(start..<min(start + 8, segment.payload.upperBound))
+  }
+
+  package var exifRange: Range<Int> {
+    exifSegment.map { $0.lengthPosition - Self.markerSize..<$0.payload.upperBound }
+      ?? insertionPosition..<insertionPosition
+  }
+
+  package func rewrite(_ file: OpenFile, with block: TIFFBlock) throws(ContainerRefusal)
+    -> FileRewrite
+  {
+    let segment = try newSegment(holding: block, in: file)
+    guard let exifSegment else {
+      return FileRewrite(parts: [
+        .original(0..<insertionPosition), .new(segment), .originalFrom(insertionPosition),
+      ])
+    }
+    return FileRewrite(parts: [
+      .original(0..<exifSegment.lengthPosition), .new(Array(segment[Self.markerSize...])),
+      .originalFrom(exifSegment.payload.upperBound),
+    ])
+  }
+
+  package func rewrite(
+    _ file: OpenFile, restoring bytes: [UInt8]
+  ) throws(ContainerRefusal) -> FileRewrite {
+    if bytes.isEmpty, exifSegment != nil { return try removingAddedSegment(file) }
+    let prefixSize = Self.markerSize + Self.lengthSize + Self.exifPrefixSize
+    guard let block = TIFFBlock(Array(bytes.dropFirst(prefixSize))),
+      bytes == (try newSegment(holding: block, in: file))
+    else { throw .damaged("its Exif would be none that an edit changes") }
+    return try rewrite(file, with: block)
+  }
+
+  /// The file as it was before an edit that has added its Exif segment.
+  private func removingAddedSegment(
+    _ file: OpenFile
+  ) throws(ContainerRefusal) -> FileRewrite {
+    if let damage { throw .damaged(damage) }
+    guard exifRange.lowerBound == insertionPosition, exifPadding == 0, !hasFurtherExif else {
+      throw .damaged("its Exif would go, which no edit has added")
+    }
+    try checkMayMoveRest(of: file)
+    return FileRewrite(parts: [
+      .original(0..<exifRange.lowerBound), .originalFrom(exifRange.upperBound),
+    ])
+  }
+
+  /// An Exif segment with the block, which may take the place of the present one.
+  private func newSegment(
+    holding block: TIFFBlock, in file: OpenFile
+  ) throws(ContainerRefusal) -> [UInt8] {
+    if let damage { throw .damaged(damage) }
+    let payload = Array(Self.exifHeader) + [exifPadding] + block.bytes
+    guard payload.count <= JPEGSegment.maximumPayload else {
+      throw .noRoom(limit: JPEGSegment.maximumPayload)
+    }
+    if payload.count != exifSegment?.payload.count { try checkMayMoveRest(of: file) }
+    let length = UInt16(truncatingIfNeeded: payload.count + Self.lengthSize)
+    return [0xFF, JPEGMarker.app1.code] + ByteOrder.bigEndian.bytes(of: length) + payload
+  }
+
+  /// Checks that what is after the Exif segment may have another place.
+  private func checkMayMoveRest(of file: OpenFile) throws(ContainerRefusal) {
+    if let reasonNotToGrow { throw .damaged(reasonNotToGrow) }
+    if try Self.endsInAFCP(file) {
+      throw .damaged("what its AFCP trailer holds is found by offsets from the file's beginning")
+    }
+  }
+
+  private static func isExif(_ payload: ArraySlice<UInt8>) -> Bool {
+    payload.starts(with: exifHeader) && payload.count > exifHeader.count
+  }
+
+  /// Whether the file ends in a trailer of the AXS File Concatenation Protocol, whose directory
+  /// holds offsets from the beginning of the file.
+  private static func endsInAFCP(_ file: OpenFile) throws(ContainerRefusal) -> Bool {
+    let trailerSize = 12
+    do throws(Errno) {
+      let size = Int(try file.status().size)
+      let trailer = try file.read(max(0, size - trailerSize)..<size)
+      return ["AXS!", "AXS*"].contains { trailer.starts(with: $0.utf8) }
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}
+
+extension PictureSize {
+  /// The size that a frame header's payload gives: precision, height, width (ISO/IEC 10918-1
+  /// section B.2.2); nil where it is cut, and for a height of 0, which is told only after the
+  /// first scan.
+  fileprivate init?(frameHeader: ArraySlice<UInt8>) {
+    guard frameHeader.count >= 5 else { return nil }
+    let start = frameHeader.startIndex
+    let height = Int(frameHeader[start + 1]) << 8 | Int(frameHeader[start + 2])
+    let width = Int(frameHeader[start + 3]) << 8 | Int(frameHeader[start + 4])
+    guard width > 0, height > 0 else { return nil }
+    self.init(width: width, height: height)
+  }
+}

@@ -1,0 +1,125 @@
+import Platform
+import SystemPackage
+
+/// The walk over the segments of a JPEG file, up to its image data.
+struct JPEGSegments {
+  /// How many segments are walked over. Thermal cameras write some hundred.
+  private static let maximumCount = 10_000
+  /// How many fill bytes may precede markers. The standard sets no limit, and nobody uses any.
+  private static let maximumFillBytes = 65_536
+
+  private let file: OpenFile
+  private var position = 2
+  private var count = 0
+  private var fillBytes = 0
+  /// Why the walk had to stop early, as the end of a sentence that begins with "the file";
+  /// nil while it has not.
+  private(set) var damage: String?
+
+  /// A walk over the file's segments; nil where it is no JPEG file.
+  init?(_ file: OpenFile) throws(Errno) {
+    let start = try file.bytes(0..<2)
+    guard start.first == 0xFF, start.dropFirst().first == JPEGMarker.soi.code else { return nil }
+    self.file = file
+  }
+
+  /// The next segment; nil at the image data, at the end of the image, and at damage.
+  mutating func next() throws(Errno) -> JPEGSegment? {
+    while damage == nil {
+      count += 1
+      guard count <= Self.maximumCount else {
+        damage = "has more than \(Self.maximumCount) segments"
+        return nil
+      }
+      let start = position
+      guard let marker = try nextMarker() else { return nil }
+      if marker == .sos || marker == .eoi { return nil }
+      if marker.standsAlone { continue }
+      let length = try file.bytes(position..<position + 2).reduce(0) { $0 << 8 | Int($1) }
+      guard length >= 2 else {
+        damage = "ends, or has a segment without a length, before its image data"
+        return nil
+      }
+      let payload = position + 2..<position + length
+      position = payload.upperBound
+      return JPEGSegment(marker: marker, position: start, payload: payload)
+    }
+    return nil
+  }
+
+  /// Steps over a marker, which any number of fill bytes may precede (section B.1.1.2).
+  private mutating func nextMarker() throws(Errno) -> JPEGMarker? {
+    // Hardly any writer uses fill bytes.
+    let pair = try file.bytes(position..<position + 2)
+    if pair.first == 0xFF, let code = pair.dropFirst().first, JPEGMarker(code: code).isValid {
+      position += 2
+      return JPEGMarker(code: code)
+    }
+    let start = position
+    while fillBytes <= Self.maximumFillBytes,
+      try file.bytes(position..<position + 1).first == 0xFF
+    {
+      position += 1
+      fillBytes += 1
+    }
+    guard let code = try file.bytes(position..<position + 1).first else {
+      damage = "ends before its image data"
+      return nil
+    }
+    let marker = JPEGMarker(code: code)
+    guard position > start, marker.isValid else {
+      damage = "has no segment where one should begin, at byte \(position)"
+      return nil
+    }
+    // The first of the bytes belongs to the marker.
+    fillBytes -= 1
+    position += 1
+    return marker
+  }
+}
+
+/// A marker segment (ISO/IEC 10918-1 section B.1.1.4).
+package struct JPEGSegment: Sendable, Hashable {
+  /// The longest payload: the length is 16 bits and counts itself.
+  package static let maximumPayload = 65_533
+
+  let marker: JPEGMarker
+  /// Where the marker's first byte stands, before any fill bytes.
+  package let position: Int
+  /// Where the payload stands, as long as the segment says it is.
+  let payload: Range<Int>
+
+  /// Where the two bytes of the length stand.
+  var lengthPosition: Int { payload.lowerBound - 2 }
+}
+
+/// The second byte of a marker (ISO/IEC 10918-1 table B.1).
+package struct JPEGMarker: Sendable, Hashable {
+  package let code: UInt8
+
+  /// Start of image.
+  static let soi = JPEGMarker(code: 0xD8)
+  /// End of image.
+  static let eoi = JPEGMarker(code: 0xD9)
+  /// Start of scan: image data follows.
+  package static let sos = JPEGMarker(code: 0xDA)
+  /// Application segments: JFIF, Exif and XMP, and the Multi-Picture Format (CIPA DC-007).
+  static let app0 = JPEGMarker(code: 0xE0)
+  static let app1 = JPEGMarker(code: 0xE1)
+  static let app2 = JPEGMarker(code: 0xE2)
+
+  /// Whether no segment follows the marker: TEM and RSTn.
+  var standsAlone: Bool {
+    code == 0x01 || (0xD0...0xD7).contains(code)
+  }
+
+  /// Whether the segment is a frame header: SOFn, which are all of C0 to CF but DHT, JPG and DAC.
+  var isFrameHeader: Bool {
+    (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
+  }
+
+  /// Whether such a marker can stand between segments at all.
+  var isValid: Bool {
+    code != 0x00 && code != 0xFF
+  }
+}

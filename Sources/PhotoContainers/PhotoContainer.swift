@@ -1,0 +1,50 @@
+package import Platform
+package import SystemPackage
+package import TIFFBlocks
+
+/// A file format that photos come in: where the Exif block is in it, and how the file is written
+/// again with a changed one.
+package protocol PhotoContainer {
+  /// Reads the layout of the photo in the file; nil where it is of another format.
+  init?(_ file: OpenFile) throws(Errno)
+
+  /// The Exif block's bytes; nil where the photo has none.
+  var exifBytes: [UInt8]? { get }
+  /// The bytes of the file that an edit can change: the Exif block with what holds it, from the marker
+  /// on. Empty, at the place for a first Exif block, if the photo has none.
+  var exifRange: Range<Int> { get }
+  /// The size of the picture in pixels; nil where the file does not say.
+  var pixelSize: PictureSize? { get }
+  /// Whether there are further Exif blocks, which nothing is read from or written to.
+  var hasFurtherExif: Bool { get }
+  /// What is wrong with the file, as a sentence without its name; nil for a sound one.
+  var damage: String? { get }
+
+  /// The file with `block` in place of its Exif block, or with it as its first.
+  func rewrite(_ file: OpenFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
+
+  /// The file with these bytes in its `exifRange`, as it was before an edit: such that an edit of
+  /// either file can have made the other.
+  func rewrite(
+    _ file: OpenFile, restoring bytes: [UInt8]
+  ) throws(ContainerRefusal) -> FileRewrite
+
+  /// The file's XMP packets, which nobody needs who only reads its Exif.
+  func xmpPackets(in file: OpenFile) throws(Errno) -> [[UInt8]]
+}
+
+/// Why a file cannot be written with a changed Exif block.
+package enum ContainerRefusal: Error {
+  /// The block has grown beyond what the format can hold.
+  case noRoom(limit: Int)
+  /// The file is damaged, or would be by the change.
+  case damaged(String)
+  /// The file cannot be read to its end.
+  case unreadable(Errno)
+}
+
+/// The size of a picture in pixels.
+package struct PictureSize: Sendable, Hashable {
+  package let width: Int
+  package let height: Int
+}

@@ -1,0 +1,77 @@
+package import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import CExtendedAttributes
+#endif
+
+/// What file systems keep with a file beside its bytes: attributes of the user's and the system's,
+/// access control lists.
+package enum ExtendedAttributes {
+  #if canImport(Darwin)
+    /// Gives the one file all attributes of the other.
+    package static func copy(from source: FileDescriptor, to target: FileDescriptor) throws(Errno) {
+      try Errno.checking {
+        fcopyfile(
+          source.rawValue, target.rawValue, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
+      }
+    }
+  #else
+    private static let systemNamespaces = ["security", "trusted"].map {
+      $0.utf8.map(CChar.init(bitPattern:))
+    }
+
+    /// Gives the one file the attributes of the other and no more, but for those of the
+    /// namespaces that only the system itself may write. A new file may have attributes already:
+    /// the access control list that its folder gives to all.
+    package static func copy(from source: FileDescriptor, to target: FileDescriptor) throws(Errno) {
+      let names = try names(of: source)
+      for name in try self.names(of: target) where !names.contains(name) {
+        if !isSystems(name) { try Errno.checking { fremovexattr(target.rawValue, name) } }
+      }
+      for name in names {
+        do throws(Errno) {
+          let value = try fill { fgetxattr(source.rawValue, name, $0, $1) }
+          try Errno.checking { fsetxattr(target.rawValue, name, value, value.count, 0) }
+        } catch {
+          guard isSystems(name) else { throw error }
+        }
+      }
+    }
+
+    private static func isSystems(_ name: [CChar]) -> Bool {
+      let namespace = name.prefix { $0 != CChar(bitPattern: UInt8(ascii: ".")) }
+      return systemNamespaces.contains(where: namespace.elementsEqual)
+    }
+
+    /// The attributes' names, each with its NUL.
+    private static func names(of file: FileDescriptor) throws(Errno) -> [[CChar]] {
+      let list: [UInt8]
+      do {
+        list = try fill { names, size in
+          flistxattr(file.rawValue, names?.assumingMemoryBound(to: CChar.self), size)
+        }
+      } catch .notSupported {
+        return []
+      }
+      return list.split(separator: 0).map { $0.map(CChar.init(bitPattern:)) + [0] }
+    }
+
+    /// What a C function fills a buffer with. Asked with none, it tells the size.
+    private static func fill(
+      _ body: (UnsafeMutableRawPointer?, Int) -> Int
+    ) throws(Errno) -> [UInt8] {
+      let size = body(nil, 0)
+      guard size >= 0 else { throw Errno.current }
+      if size == 0 { return [] }
+      var filled = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        filled = body(buffer.baseAddress, size)
+        count = max(0, filled)
+      }
+      guard filled >= 0 else { throw Errno.current }
+      return bytes
+    }
+  #endif
+}

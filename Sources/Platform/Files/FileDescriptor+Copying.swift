@@ -1,0 +1,53 @@
+package import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import CLinuxFiles
+#endif
+
+extension FileDescriptor {
+  /// The first stretch of the range that is not a hole. A hole is a stretch of zeros that takes no room on
+  /// the disk. On a file system without holes, the stretch is the whole range.
+  ///
+  /// - Returns: Nil if the rest of the range is a hole, or lies after the end of the file.
+  func firstData(in range: Range<Int>) -> Range<Int>? {
+    if range.isEmpty { return nil }
+    do {
+      // A file system that answers nonsense loses nothing but the holes.
+      let found = Int(try seek(offset: Int64(range.lowerBound), from: Self.nextData))
+      let start = max(found, range.lowerBound)
+      guard start < range.upperBound else { return nil }
+      let end = Int(try seek(offset: Int64(start), from: Self.nextHole))
+      return start..<(end > start ? min(end, range.upperBound) : range.upperBound)
+    } catch Errno.noSuchAddressOrDevice {
+      return nil
+    } catch {
+      return range
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let (nextHole, nextData) = (SeekOrigin.nextHole, SeekOrigin.nextData)
+  #else
+    private static let nextData = SeekOrigin(rawValue: LINUX_SEEK_DATA)
+    private static let nextHole = SeekOrigin(rawValue: LINUX_SEEK_HOLE)
+  #endif
+
+  /// Has the kernel copy bytes of this file to a place in the other.
+  ///
+  /// - Returns: How many it has copied, which is fewer where it cannot, or the file ends.
+  package func copy(_ range: Range<Int>, to target: FileDescriptor, at position: Int) -> Int {
+    #if canImport(Darwin)
+      return 0
+    #else
+      var (source, place) = (off_t(range.lowerBound), off_t(position))
+      while source < range.upperBound {
+        let rest = range.upperBound - Int(source)
+        let count = copy_file_range(rawValue, &source, target.rawValue, &place, rest, 0)
+        if count == 0 || (count < 0 && Errno.current != .interrupted) { break }
+      }
+      return Int(source) - range.lowerBound
+    #endif
+  }
+}

@@ -1,0 +1,70 @@
+package import SystemPackage
+
+/// A file as a sequence of parts: stretches of the original, and new bytes.
+package struct FileRewrite: Sendable, Hashable {
+  /// How much of the original is read at once.
+  private static let chunkSize = 1 << 20
+
+  package enum Part: Sendable, Hashable {
+    case original(Range<Int>)
+    /// From here to the end of the original.
+    case originalFrom(Int)
+    case new([UInt8])
+  }
+
+  package let parts: [Part]
+
+  package init(parts: [Part]) {
+    self.parts = parts
+  }
+
+  /// The original as it is.
+  package static let whole = FileRewrite(parts: [.originalFrom(0)])
+
+  /// Hands over the new file's bytes in order, in pieces. Those of the original come from its
+  /// file, which is `size` bytes long.
+  package func read(
+    original: OpenFile, size: Int, _ receive: ([UInt8]) throws(Errno) -> Void
+  ) throws(Errno) {
+    for part in parts {
+      switch part {
+      case .new(let bytes): try receive(bytes)
+      case .original(let range): try Self.read(range, of: original, receive)
+      case .originalFrom(let start): try Self.read(start..<max(start, size), of: original, receive)
+      }
+    }
+  }
+
+  /// The parts, with the end of the original where it is `originalSize` bytes long.
+  package func parts(originalSize: Int) -> [Part] {
+    parts.map { part in
+      if case .originalFrom(let start) = part { return .original(start..<max(start, originalSize)) }
+      return part
+    }
+  }
+
+  /// How long the new file is, in bytes, where the original is `originalSize` bytes long.
+  package func size(originalSize: Int) -> Int {
+    parts(originalSize: originalSize).reduce(0) { size, part in
+      switch part {
+      case .original(let range): size + range.count
+      case .new(let bytes): size + bytes.count
+      case .originalFrom: size
+      }
+    }
+  }
+
+  /// Hands over the bytes of a stretch of the original in order, in pieces.
+  package static func read(
+    _ range: Range<Int>, of original: OpenFile, _ receive: ([UInt8]) throws(Errno) -> Void
+  ) throws(Errno) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let chunk = try original.read(start..<min(start + chunkSize, range.upperBound))
+      // The original has become shorter than it was when it was locked.
+      guard !chunk.isEmpty else { throw Errno.ioError }
+      try receive(chunk)
+      start += chunk.count
+    }
+  }
+}

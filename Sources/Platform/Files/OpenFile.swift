@@ -1,0 +1,120 @@
+import Synchronization
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The owner of one open file, for reading at any place. Reads go through one window, so that the
+/// few bytes of a segment's header do not cost a system call each.
+package final class OpenFile: Sendable {
+  package let descriptor: FileDescriptor
+  private let window = Mutex(FileWindow())
+
+  /// Opens the file for reading. A FIFO without a writer is opened too, not waited for.
+  package init(_ path: FilePath) throws(Errno) {
+    descriptor = try Errno.catching {
+      try FileDescriptor.open(path, .readOnly, options: Self.options)
+    }
+  }
+
+  /// The same for a path in bytes. The path is not parsed, which takes longer than opening the file.
+  package convenience init(atBytes path: [UInt8]) throws(Errno) {
+    self.init(
+      try Errno.catching {
+        try (path + [0]).withUnsafeBytes { bytes in
+          guard let path = bytes.assumingMemoryBound(to: CChar.self).baseAddress else {
+            throw Errno.noSuchFileOrDirectory
+          }
+          return try FileDescriptor.open(path, .readOnly, options: Self.options)
+        }
+      })
+  }
+
+  private init(_ descriptor: FileDescriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// Opens a file in the folder for reading, unless it is a symbolic link.
+  package init(_ name: FilePath, in folder: OpenFolder) throws(Errno) {
+    descriptor = try folder.open(name, .readOnly, options: Self.options)
+  }
+
+  private static let options: FileDescriptor.OpenOptions = [.closeOnExec, .nonBlocking]
+
+  deinit {
+    // Nothing was written through the descriptor, so there is nothing that closing could lose.
+    try? descriptor.close()
+  }
+
+  /// What the file system says of the file now.
+  package func status() throws(Errno) -> Stat {
+    try Stat(descriptor)
+  }
+
+  /// Returns once the file is on the disk, whoever wrote it.
+  package func synchronize() throws(Errno) {
+    let descriptor = descriptor
+    try Errno.checking { fsync(descriptor.rawValue) }
+  }
+
+  /// The bytes of the range, fewer where the file ends in it.
+  package func bytes(_ range: Range<Int>) throws(Errno) -> ArraySlice<UInt8> {
+    try window.withLock { (window) throws(Errno) in try window.bytes(range, of: descriptor) }
+  }
+
+  /// The same bytes to keep.
+  package func copy(_ range: Range<Int>) throws(Errno) -> [UInt8] {
+    try window.withLock { (window) throws(Errno) in try window.copy(range, of: descriptor) }
+  }
+
+  /// Reads through this window from now on.
+  package func lend(_ window: FileWindow) {
+    self.window.withLock { $0 = window }
+  }
+
+  /// Takes the memory of the window away: the file stays open, but is not to be read soon.
+  @discardableResult
+  package func takeWindow() -> FileWindow {
+    window.withLock { $0.take() }
+  }
+
+  /// Whether the file is what the rewrite makes of the original, which is `size` bytes long.
+  package func equals(_ rewrite: FileRewrite, original: OpenFile, size: Int) throws(Errno) -> Bool {
+    var position = 0
+    var isEqual = true
+    try rewrite.read(original: original, size: size) { (bytes) throws(Errno) in
+      let written = try read(position..<position + bytes.count)
+      isEqual = isEqual && written == bytes
+      position += bytes.count
+    }
+    let writtenSize = try status().size
+    return isEqual && writtenSize == Int64(position)
+  }
+
+  /// Reads past the window: the bytes of the range, fewer where the file ends in it.
+  package func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
+    try descriptor.bytes(in: range)
+  }
+}
+
+extension FileDescriptor {
+  /// The file's bytes in the range, fewer if the file ends in it.
+  package func bytes(in range: Range<Int>) throws(Errno) -> [UInt8] {
+    if range.isEmpty { return [] }
+    return try Errno.catching {
+      try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+        while count < range.count {
+          let read = try read(
+            fromAbsoluteOffset: Int64(range.lowerBound + count),
+            into: UnsafeMutableRawBufferPointer(
+              rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<range.count]))
+          if read == 0 { break }
+          count += read
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension OpenFolder {
+  /// As many as Linux follows in a path (path_resolution(7)).
+  private static let maximumLinks = 40
+
+  /// What the file system says of the file that a path in this folder leads to. The path is walked name by
+  /// name, so that each symbolic link on the way is seen.
+  ///
+  /// - Returns: Nil if a link on the way belongs to none of these users, or if there are too many.
+  package func status(
+    of path: FilePath, throughLinksOf owners: Set<CInterop.UserID>
+  ) throws(Errno) -> Stat? {
+    var folder = self
+    var rest = path.components.map { FilePath($0) }[...]
+    var links = 0
+    while let name = rest.popFirst() {
+      let status = try folder.status(of: name)
+      if status.type == .symbolicLink {
+        links += 1
+        guard owners.contains(status.userID.rawValue), links <= Self.maximumLinks else {
+          return nil
+        }
+        let target = try folder.target(of: name)
+        if target.isAbsolute { folder = try OpenFolder("/") }
+        rest = target.components.map { FilePath($0) } + rest
+      } else if rest.isEmpty {
+        return status
+      } else {
+        folder = try folder.folder(named: name)
+      }
+    }
+    return nil
+  }
+
+  /// The path that a symbolic link in the folder holds.
+  private func target(of name: FilePath) throws(Errno) -> FilePath {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // The last byte stays 0.
+    let length = name.withPlatformString {
+      readlinkat(descriptor.rawValue, $0, &target, target.count - 1)
+    }
+    guard length > 0 else { throw Errno.current }
+    return FilePath(platformString: target)
+  }
+}

@@ -1,0 +1,132 @@
+import Synchronization
+package import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import CLinuxFiles
+  import Glibc
+#endif
+
+/// The owner of one open folder.
+///
+/// Files in it are reached by their names alone, relative to its descriptor. So it does not matter if
+/// another program exchanges the folder, or a folder above it, while a photo in it is edited: all
+/// steps still go to the one folder that was opened.
+package final class OpenFolder: Sendable {
+  package let descriptor: FileDescriptor
+  /// The path that the folder was opened by.
+  package let path: FilePath
+  /// Whether this user may read the folder, which flushing it takes.
+  private let isReadable: Bool
+
+  /// Opens a folder without following a symbolic link in any part of its path.
+  ///
+  /// - Parameter path: A path from the root, as `FilePath.resolvingSymlinks` returns it.
+  package init(_ path: FilePath) throws(Errno) {
+    guard path.isAbsolute else { throw .invalidArgument }
+    self.path = path
+    var descriptor = try Self.open("/", in: nil)
+    for name in path.components {
+      let parent = descriptor
+      defer { try? parent.close() }
+      descriptor = try Self.open(FilePath(name), in: parent)
+    }
+    (self.descriptor, isReadable) = Self.forReading(descriptor)
+  }
+
+  /// Opens a folder that the user has named, perhaps by symbolic links. The system follows them, and so
+  /// refuses those that other users have put in sticky folders (protected_symlinks, proc(5)).
+  package convenience init(following path: FilePath) throws(Errno) {
+    self.init(
+      try FileDescriptor.open(
+        path, in: nil, .readOnly, options: Self.searchOptions.union([.directory, .closeOnExec])),
+      path: path)
+  }
+
+  /// Opens a folder in this folder, unless it is a symbolic link.
+  package func folder(named name: FilePath) throws(Errno) -> OpenFolder {
+    OpenFolder(try Self.open(name, in: descriptor), path: path.appending(name.components))
+  }
+
+  private init(_ descriptor: FileDescriptor, path: FilePath) {
+    self.path = path
+    (self.descriptor, isReadable) = Self.forReading(descriptor)
+  }
+
+  deinit {
+    // Nothing is written through the descriptor, so closing it can lose nothing.
+    try? descriptor.close()
+  }
+
+  /// Returns once the folder itself, and so the names in it, are on the disk.
+  package func synchronize() throws(Errno) {
+    guard isReadable else { throw .permissionDenied }
+    try Folder.synchronize(descriptor)
+  }
+
+  /// What a descriptor must allow at least: to look up names in the folder. A user may do that in
+  /// folders that they may not read.
+  private static var searchOptions: FileDescriptor.OpenOptions {
+    #if canImport(Darwin)
+      []
+    #else
+      [.init(rawValue: LINUX_O_PATH)]
+    #endif
+  }
+
+  private static func open(
+    _ name: FilePath, in folder: FileDescriptor?
+  ) throws(Errno) -> FileDescriptor {
+    try FileDescriptor.open(
+      name, in: folder, .readOnly,
+      options: searchOptions.union([.directory, .noFollow, .closeOnExec]))
+  }
+
+  /// The folder opened for reading; if this user may not read it, as it is.
+  private static func forReading(
+    _ folder: FileDescriptor
+  ) -> (descriptor: FileDescriptor, isReadable: Bool) {
+    guard
+      let readable = try? FileDescriptor.open(
+        ".", in: folder, .readOnly, options: [.directory, .noFollow, .closeOnExec])
+    else { return (folder, false) }
+    try? folder.close()
+    return (readable, true)
+  }
+}
+
+/// Folders that many photos of one batch are in, each open once.
+package final class OpenFolders: Sendable {
+  private let folders = Mutex<[FilePath: OpenFolder]>([:])
+
+  package init() {}
+
+  /// The folder at a path from the root, without symbolic links.
+  package func folder(at path: FilePath) throws(Errno) -> OpenFolder {
+    try folders.withLock { (folders) throws(Errno) in
+      if let folder = folders[path] { return folder }
+      let folder = try OpenFolder(path)
+      folders[path] = folder
+      return folder
+    }
+  }
+}
+
+extension FileDescriptor {
+  /// Opens a file by a name in an open folder, or by a path if that is nil.
+  package static func open(
+    _ name: FilePath, in folder: FileDescriptor?, _ mode: AccessMode, options: OpenOptions,
+    permissions: FilePermissions? = nil
+  ) throws(Errno) -> FileDescriptor {
+    let flags = mode.rawValue | options.rawValue
+    var result: CInt = -1
+    try Errno.checking {
+      result = name.withPlatformString {
+        openat(folder?.rawValue ?? AT_FDCWD, $0, flags, permissions?.rawValue ?? 0)
+      }
+      return result
+    }
+    return FileDescriptor(rawValue: result)
+  }
+}

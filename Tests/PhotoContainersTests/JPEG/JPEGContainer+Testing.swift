@@ -1,0 +1,21 @@
+import Platform
+import TIFFBlocks
+import TestSupport
+import Testing
+
+@testable import PhotoContainers
+
+extension JPEGContainer {
+  /// The layout of a file with these bytes; nil where it is no JPEG file.
+  static func reading(_ bytes: [UInt8]) throws -> JPEGContainer? {
+    try OpenFile.with(bytes) { try JPEGContainer($0) }
+  }
+
+  /// What becomes of a file with these bytes that is to have another Exif block.
+  static func rewriting(_ bytes: [UInt8], with block: TIFFBlock) throws -> FileRewrite {
+    try OpenFile.with(bytes) { file in
+      let container = try #require(try JPEGContainer(file))
+      return try container.rewrite(file, with: block)
+    }
+  }
+}

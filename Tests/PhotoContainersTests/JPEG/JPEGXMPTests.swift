@@ -1,0 +1,91 @@
+import PhotoFixtures
+import Platform
+import TIFFBlocks
+import TestSupport
+import Testing
+
+@testable import PhotoContainers
+
+/// Where a JPEG file has XMP.
+struct JPEGXMPTests {
+  private typealias Segment = JPEGBuilder.Segment
+
+  private static let exif = Segment.exif(TIFFBuilder(.bigEndian, .init([])))
+
+  @Test(
+    arguments: [
+      ([.xmp(packet: "a")], ["a"]), ([exif, .jfif, .xmp(packet: "a")], ["a"]),
+      ([.xmp(packet: "a"), exif, .xmp(packet: "b")], ["a", "b"]), ([.xmp(packet: "")], [""]),
+      ([], []), ([exif], []),
+      // Other segments, and other headers.
+      ([Segment(.app2, Segment.xmp(packet: "a").payload)], []),
+      ([Segment(.app1, Array("http://ns.adobe.com/xap/1.0/".utf8))], []),
+      ([Segment(.app1, Array("http://ns.adobe.com/xap/1.0/ a".utf8))], []),
+    ] as [([Segment], [String])])
+  func isInSegments(segments: [JPEGBuilder.Segment], packets: [String]) throws {
+    #expect(try Self.packets(of: JPEGBuilder(metadata: segments).bytes) == packets)
+  }
+
+  @Test func isBeforeTheScan() throws {
+    let segment = Segment.xmp(packet: "a")
+    #expect(try Self.packets(of: JPEGBuilder(metadataBeforeScan: [segment]).bytes) == ["a"])
+    #expect(try Self.packets(of: JPEGBuilder(trailer: segment.bytes).bytes) == [])
+  }
+
+  @Test(arguments: [1, 2, 3, 100])
+  func isPutTogetherWhereItIsInPortions(size: Int) throws {
+    let portions =
+      Segment.extendedXMP(packet: "<dc:creator>", digest: "A", portionSize: size)
+      + Segment.extendedXMP(packet: "<dc:rights>", digest: "B", portionSize: size)
+    for segments in [portions, portions.reversed(), portions.shuffled(evenly: 3)] {
+      let bytes = JPEGBuilder(metadata: [.xmp(packet: "<a>")] + segments).bytes
+      #expect(try Set(Self.packets(of: bytes)) == ["<a>", "<dc:creator>", "<dc:rights>"])
+    }
+  }
+
+  /// A header without all that belongs behind it, and offsets that no packet can have.
+  @Test func isWhatThereIsOfPortions() throws {
+    let payload = Segment.extendedXMP(packet: "a", digest: "A", portionSize: 9)[0].payload
+    for count in 35...payload.count {
+      let bytes = JPEGBuilder(metadata: [Segment(.app1, Array(payload[..<count]))]).bytes
+      #expect(try Self.packets(of: bytes) == [count == payload.count ? "a" : ""])
+    }
+    var distant = payload
+    distant.replaceSubrange(67..<75, with: [UInt8](repeating: 0xFF, count: 8))
+    let bytes = JPEGBuilder(metadata: [Segment(.app1, distant)]).bytes
+    #expect(try Self.packets(of: bytes) == ["a"])
+  }
+
+  /// What does not find room among the first million bytes is passed over.
+  @Test func isLimited() throws {
+    let long = String(repeating: "a", count: 65_000)
+    let segments = [Segment](repeating: .xmp(packet: long), count: 20) + [.xmp(packet: "b")]
+    let packets = try Self.packets(of: JPEGBuilder(metadata: segments).bytes)
+    #expect(packets.map(\.utf8.count) == [Int](repeating: 65_000, count: 16) + [1])
+  }
+
+  @Test func isCutWhereTheFileIs() throws {
+    let bytes = JPEGBuilder(metadata: [.xmp(packet: "<dc:creator>")]).bytes
+    let end = try #require(bytes.firstIndex(of: UInt8(ascii: ">"))) + 1
+    for cut in 0...12 {
+      let packets = try Self.packets(of: Array(bytes[..<(end - cut)]))
+      #expect(packets == [String("<dc:creator>".dropLast(cut))])
+    }
+  }
+
+  private static func packets(of bytes: [UInt8]) throws -> [String] {
+    try OpenFile.with(bytes) { file in
+      let container = try #require(try JPEGContainer(file))
+      return try container.xmpPackets(in: file).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}
+
+extension Array {
+  /// Every `step`th element, then every next to these, and so on.
+  fileprivate func shuffled(evenly step: Int) -> [Element] {
+    (0..<step).flatMap { first in
+      stride(from: first, to: count, by: step).map { self[$0] }
+    }
+  }
+}
