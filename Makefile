@@ -1,4 +1,4 @@
-# exifcli: `make demo` shows it, `make test` tests it, `make install` installs it.
+# exifcli: `make demo` shows it, `make check` and `make test` test it, `make install` installs it.
 
 PREFIX ?= /usr/local
 # What the benchmarks copy, how many photos they make of it, and where the figures go.
@@ -20,13 +20,14 @@ endif
 # The product of swift-argument-parser that makes a manual of the definitions of the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo test sanitize fuzz hostile faults mutants bench profile memory coverage \
-	format lint fixtures install uninstall clean
+.PHONY: help packages build demo check test sanitize fuzz hostile faults mutants bench profile memory \
+	coverage format lint walls fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
-	@echo 'make test              run all tests'
-	@echo 'make sanitize          run all tests with checks of memory (address) and of threads'
+	@echo 'make check             lint, build, and run the tests that start no program: for every change'
+	@echo 'make test              run all tests (WITHOUT=tags to leave out)'
+	@echo 'make sanitize          check memory (address) in tests that read bytes, and threads in concurrent ones'
 	@echo 'make hostile           try it on damaged photos, and tell what they cost (COUNT=$(COUNT))'
 	@echo 'make faults            let each call to the kernel fail that an edit makes, and show what becomes of photos'
 	@echo 'make mutants           plant bugs, and check that the tests find each (MUTANTS=names, FOLDER=copy to keep)'
@@ -55,9 +56,21 @@ $(CXX_ARCHIVE):
 demo: build
 	@Scripts/demo "$$($(RELEASE) --show-bin-path)/exifcli"
 
-test: packages coverage
-	swift test --skip-build --enable-code-coverage --disable-xctest
-	swift build --enable-code-coverage $(MANUAL)
+# What a change is tried with again and again.
+check: packages lint walls
+	swift build --build-tests
+	@Scripts/tests --except process,browser,faults,proof
+
+# What a target or a folder may not know of.
+walls:
+
+# All tests but those with the tags WITHOUT, and what is installed. COVERAGE is an option of the build.
+COVERAGE ?=
+WITHOUT ?=
+test: packages
+	swift build --build-tests $(COVERAGE)
+	@Scripts/tests --except '$(WITHOUT)' $(COVERAGE)
+	swift build $(COVERAGE) $(MANUAL)
 	@Scripts/check-install "$$(swift build --show-bin-path)"
 
 # What is installed, on mutated copies of the fixtures: more of them than the tests have time for.
@@ -84,7 +97,7 @@ FOLDER ?=
 mutants: packages
 	@Scripts/mutants $(if $(FOLDER),--in "$(FOLDER)") $(MUTANTS)
 
-# All tests with the compiler's checks of memory, and of threads.
+# Tests with the compiler's checks of memory, and of threads.
 sanitize: packages
 	@for sanitizer in address thread; do Scripts/sanitize $$sanitizer || exit 1; done
 

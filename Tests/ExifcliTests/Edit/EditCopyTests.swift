@@ -1,6 +1,7 @@
 import Testing
 
 /// `exifcli edit --copy-from PHOTO`.
+@Suite(.tags(.process))
 struct EditCopyTests {
   private static let source = "exif-little-endian.jpg"
 

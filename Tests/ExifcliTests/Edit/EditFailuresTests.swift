@@ -1,6 +1,7 @@
 import Testing
 
 /// A photo that cannot be edited among others that can.
+@Suite(.tags(.process, .concurrent))
 struct EditFailuresTests {
   @Test(arguments: ["nowhere.jpg", "text.jpg", "no-room.jpg", "bad-tiff-header.jpg"])
   func theOthersAreEdited(bad: String) throws {

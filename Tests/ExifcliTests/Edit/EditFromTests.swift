@@ -2,6 +2,7 @@ import PhotoFixtures
 import Testing
 
 /// `exifcli edit --from FILE`.
+@Suite(.tags(.process, .concurrent))
 struct EditFromTests {
   private static let photos = ["exif-little-endian.jpg", "grey.jpg", "no-exif.jpg"]
 

@@ -3,6 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// Photos whose names an editor could stumble over.
+@Suite(.tags(.process))
 struct EditNamesTests {
   @Test(arguments: [
     (["--ev", "1", "--", "--ev"], "--ev"),

@@ -1,6 +1,7 @@
 import Testing
 
 /// `exifcli edit --output FOLDER`.
+@Suite(.tags(.process, .concurrent))
 struct EditOutputTests {
   private static let photos = ["album/a.jpg", "album/below/b.jpg", "c.jpg"]
 

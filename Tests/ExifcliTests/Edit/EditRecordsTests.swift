@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The records of `exifcli edit --format jsonl`.
+@Suite(.tags(.process))
 struct EditRecordsTests {
   private static let missing =
     #"{"code":"notFound","message":"there is no such file; check the path"}"#

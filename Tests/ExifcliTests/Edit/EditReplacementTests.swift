@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The options of `exifcli edit` that say how photos are replaced.
+@Suite(.tags(.process))
 struct EditReplacementTests {
   @Test func backupsHaveTheSuffix() throws {
     try TemporaryFolder.with("no-exif", "grey") { folder in

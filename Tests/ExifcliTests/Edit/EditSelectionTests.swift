@@ -3,6 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// Which photos `exifcli edit` changes.
+@Suite(.tags(.process))
 struct EditSelectionTests {
   /// Photos of sensitivity 100 and 400, below a folder and beside it.
   private func withPhotos(_ body: (TemporaryFolder) throws -> Void) throws {

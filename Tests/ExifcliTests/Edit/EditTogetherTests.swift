@@ -1,6 +1,7 @@
 import Testing
 
 /// `exifcli edit --all-or-nothing`.
+@Suite(.tags(.process, .concurrent))
 struct EditTogetherTests {
   private static let photos = ["a.jpg", "b.jpg", "c.jpg"]
 

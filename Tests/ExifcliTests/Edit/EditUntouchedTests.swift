@@ -1,6 +1,7 @@
 import Testing
 
 /// Edits that must not touch the photo: not its bytes, nor its inode, nor its times.
+@Suite(.tags(.process))
 struct EditUntouchedTests {
   @Test(arguments: [
     ["--ev", "1/3"], ["--ev", "+1/3"], ["--exposure-time", "1/250"], ["--exposure-time", "0.004"],

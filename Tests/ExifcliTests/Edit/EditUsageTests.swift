@@ -1,6 +1,7 @@
 import Testing
 
 /// Wrong usage of `exifcli edit`: nothing is done, and the message says what to do.
+@Suite(.tags(.process))
 struct EditUsageTests {
   @Test(arguments: [
     ([], "give --ev, --set or the like"),

@@ -1,6 +1,7 @@
 import Testing
 
 /// The values that `exifcli edit` writes, as they are read again.
+@Suite(.tags(.process))
 struct EditValuesTests {
   /// The photo said +1/3 EV and 1/250 s.
   @Test(arguments: [

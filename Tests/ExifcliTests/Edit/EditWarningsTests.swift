@@ -2,6 +2,7 @@ import PhotoFixtures
 import Testing
 
 /// What `exifcli edit` warns of, though the photo is edited.
+@Suite(.tags(.process))
 struct EditWarningsTests {
   /// A photo without Exif, and this XMP.
   private static func photo(_ packet: String) -> [UInt8] {

@@ -4,6 +4,7 @@ import Testing
 
 /// What other programs read from edited photos: the new values of every field, and nothing to warn
 /// of that they did not warn of before.
+@Suite(.tags(.process, .proof))
 struct OtherReadersTests {
   /// Every field, as it is set, and what ExifTool then reads in which directory.
   private static let fields: [(change: String, tags: [String: String])] = [

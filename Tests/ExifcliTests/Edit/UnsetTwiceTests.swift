@@ -2,6 +2,7 @@ import PhotoFixtures
 import Testing
 
 /// `edit --unset` of a tag that a photo has twice.
+@Suite(.tags(.process))
 struct UnsetTwiceTests {
   private static let secrets = ["The first secret name", "A second secret name"]
 

@@ -5,6 +5,7 @@ import Testing
 /// new one, what is told and recorded of it is true, and doing it again does it.
 ///
 /// `make faults` has all faults befall it, and prints what became of each.
+@Suite(.tags(.faults))
 struct FaultTests {
   /// The file that the table is written to, a row a line; nil where none is wanted.
   private static let table = ProcessInfo.processInfo.environment["EXIFCLI_FAULTS"]

@@ -3,7 +3,7 @@ import Testing
 
 /// What a power cut leaves depends on the order in which files reach the disk: a new file before it
 /// takes a photo's name, its folder after that, and what undoes the edit before the photo changes.
-@Suite(.enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
+@Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
 struct FlushOrderTests {
   private static let growing = ["--artist", "Somebody with a name of some length"]
   private static let journal = ["--journal", "FOLDER/j"]

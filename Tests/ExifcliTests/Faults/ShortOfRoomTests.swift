@@ -4,6 +4,7 @@ import Testing
 
 /// Photos on a disk that is full, or nearly, and files that must not be larger than so much: what
 /// does not fit fails, and the photos, the journal and a second run are well.
+@Suite(.tags(.faults))
 struct ShortOfRoomTests {
   private static let photos = ["a.jpg", "b.jpg", "c.jpg"]
 

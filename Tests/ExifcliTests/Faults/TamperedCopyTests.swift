@@ -3,7 +3,7 @@ import Testing
 
 /// A copy that is not what was to be written, as a broken disk leaves it: it never takes the photo's
 /// place, whichever of its bytes differ.
-@Suite(.enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
+@Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
 struct TamperedCopyTests {
   private static let command = ["--artist", "Somebody with a name", "--format", "jsonl"]
 

@@ -3,6 +3,7 @@ import Testing
 
 /// Exif blocks that cost other readers seconds and hundreds of megabytes: they may cost no more than
 /// a sound one and a little.
+@Suite(.tags(.process))
 struct HostileCostTests {
   /// How much more memory than a sound photo one may take, in bytes.
   private static let allowance = 32 << 20

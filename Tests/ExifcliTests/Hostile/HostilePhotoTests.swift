@@ -4,6 +4,7 @@ import Testing
 
 /// Photos made to break readers, which are no part of the project: the folder `shared/hostile`
 /// beside it. A clone of the project alone has none.
+@Suite(.tags(.process))
 struct HostilePhotoTests {
   private static let folder = URL(filePath: Project.root)
     .appending(path: "../shared/hostile").standardizedFileURL.path

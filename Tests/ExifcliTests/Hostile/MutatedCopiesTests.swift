@@ -6,6 +6,7 @@ import Testing
 
 /// Thousands of damaged copies of the fixtures: the program bears each of them. `make hostile`
 /// does more of them, with the program as it is installed.
+@Suite(.tags(.process, .proof))
 struct MutatedCopiesTests {
   private static let count =
     ProcessInfo.processInfo.environment["MUTATED_COPIES"].flatMap { Int($0) } ?? 100

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Signals that ask the program to end in the midst of many edits.
+@Suite(.tags(.process, .concurrent))
 struct InterruptedEditTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func whatIsUnderWayIsFinishedAndToldOf(signal: CInt) throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Signals that come while the program waits for what it is to edit.
+@Suite(.tags(.process, .concurrent))
 struct InterruptedWaitTests {
   private static let edit = ["edit", "--files-from", "-", "--ev", "1"]
   private static let controlC = "\u{3}"

@@ -4,6 +4,7 @@ import PhotoUseCases
 import Testing
 
 /// `exifcli keys`.
+@Suite(.tags(.process))
 struct KeysTests {
   @Test(arguments: [("table", "keys.txt"), ("json", "keys.json")])
   func isAsInTheGolden(format: String, golden: String) throws {

@@ -3,6 +3,7 @@ import StrictReaders
 import Testing
 
 /// `exifcli list --format csv|tsv|paths` and `--columns`.
+@Suite(.tags(.process))
 struct ListColumnsTests {
   private let json: [JSONRecord]
 

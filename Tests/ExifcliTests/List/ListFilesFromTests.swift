@@ -2,6 +2,7 @@ import PhotoFixtures
 import Testing
 
 /// `exifcli list --files-from FILE`.
+@Suite(.tags(.process, .concurrent))
 struct ListFilesFromTests {
   private static let list =
     #"printf 'Fixtures/grey.jpg\nFixtures/apex-only.jpg\n\nFixtures/grey.jpg'"#

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What `exifcli list` prints of the fixtures.
+@Suite(.tags(.process, .concurrent))
 struct ListGoldenTests {
   @Test(arguments: [
     (["table"], "list.txt"), (["json"], "list.json"), (["jsonl"], "list.jsonl"),

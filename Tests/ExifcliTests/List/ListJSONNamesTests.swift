@@ -3,6 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// File names in JSON: whatever their bytes are, the text `file` finds the photo again.
+@Suite(.tags(.process))
 struct ListJSONNamesTests {
   static let names: [(name: [UInt8], file: String)] = [
     (Array("plain.jpg".utf8), "plain.jpg"),

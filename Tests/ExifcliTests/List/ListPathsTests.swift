@@ -1,6 +1,7 @@
 import Testing
 
 /// Which photos `exifcli list` lists.
+@Suite(.tags(.process))
 struct ListPathsTests {
   @Test(arguments: [
     ([], ["a.jpg", "b.jpg"]),

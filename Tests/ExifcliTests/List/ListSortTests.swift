@@ -3,6 +3,7 @@ import PhotoUseCases
 import Testing
 
 /// `exifcli list --sort KEY`.
+@Suite(.tags(.process))
 struct ListSortTests {
   @Test(arguments: MetadataListSortKey.names, [false, true])
   func isTheOrderThatTheValuesSay(key: String, isReverse: Bool) throws {

@@ -1,6 +1,7 @@
 import Testing
 
 /// Lists of so many photos that several threads make their rows.
+@Suite(.tags(.process, .concurrent))
 struct ManyPhotosTests {
   private static let names = (0..<2_500).map { "\($0).jpg" }
 

@@ -3,6 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// Lists, data, journals and places to write to that are none.
+@Suite(.tags(.process))
 struct OddInputsTests {
   /// The options that something is read or written by, each with the file's name behind it: what is
   /// read as it comes, and the others.

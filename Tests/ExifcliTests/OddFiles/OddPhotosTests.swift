@@ -4,6 +4,7 @@ import Testing
 
 /// Files that are no photos and may not be treated as if they were: nothing waits for them, and
 /// the photos beside them are done.
+@Suite(.tags(.process))
 struct OddPhotosTests {
   private static let good = "good.jpg"
   private static let odd = "odd.jpg"

@@ -10,6 +10,7 @@ import Testing
 
 /// Files that belong to others, which root alone can try out, as a user without any rights.
 @Suite(
+  .tags(.process),
   .enabled(
     if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0,
     "to become another user takes root and setpriv"))

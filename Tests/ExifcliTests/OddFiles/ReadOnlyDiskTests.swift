@@ -1,6 +1,7 @@
 import Testing
 
 /// A photo on a disk that nothing can be written to.
+@Suite(.tags(.process))
 struct ReadOnlyDiskTests {
   private static let onReadOnlyDisk = #"""
     mount -t tmpfs -o size=1m none disk && cp photo.jpg disk && chmod $MODE disk/photo.jpg &&

@@ -6,6 +6,7 @@ import Testing
 @testable import ExifcliInterface
 
 /// Each control character by itself: text around it must not be what gives it away.
+@Suite(.tags(.process))
 struct ControlScalarTests {
   /// U+0000 to U+001F, U+007F, and U+0080 to U+009F.
   private static let controls = (Array(0...0x1F) + Array(0x7F...0x9F) as [UInt32])

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -34,6 +35,7 @@ final class Browser {
   private(set) var events: [[String: Any]] = []
 
   init() throws {
+    Test.expectTagOfProcess()
     guard let path = Self.path else { throw Failure(reason: Self.absence) }
     profile = FileManager.default.temporaryDirectory
       .appending(path: "exifcli-tests-\(UUID().uuidString)")

@@ -4,7 +4,7 @@ import Testing
 
 /// Photos that would make a browser run their own script: on the page of `exifcli list --format
 /// html`, and on the same page with its escaping broken, so that nothing but its policy is left.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
+@Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PageAttackTests {
   private static let mark = "window.attacked = (window.attacked || 0) + 1;//"
 

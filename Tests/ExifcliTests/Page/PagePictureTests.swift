@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// The thumbnails on the page, in a real browser.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
+@Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PagePictureTests {
   private static let images = "[...document.querySelectorAll('.tile img')]"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The picture of the page in the documentation.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
+@Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PageScreenshotTests {
   private static let file = URL(filePath: Project.root).appending(path: "Documentation/page.png")
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The page of `exifcli list --format html`, in a real browser. That it asks for nothing and
 /// complains of nothing is expected of each of them.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
+@Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PageTests {
   /// The files that `exifcli list` has in this order, of the fixtures.
   private static func files(_ arguments: String...) throws -> [String] {

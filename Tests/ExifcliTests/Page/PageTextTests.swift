@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// Text from photos and file names on the page, in a real browser: it stays text.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
+@Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PageTextTests {
   private static let texts = [
     "<script>window.isTricked = true</script>", "</script><script>window.isTricked = true</script>",

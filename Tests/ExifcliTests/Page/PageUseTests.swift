@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// How the page can be used, in a real browser: by keyboard, on a phone, in the dark.
-@Suite(.serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
+@Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PageUseTests {
   private static let focus = "document.activeElement"
 

@@ -1,6 +1,7 @@
 import Testing
 
 /// The CSV of a list opens in Python's csv module.
+@Suite(.tags(.process))
 struct PythonCSVTests {
   /// Compares the cells of the csv with the values of the jsonl, and prints what differs, or how
   /// many rows there are.

@@ -2,6 +2,7 @@ import PhotoUseCases
 import Testing
 
 /// The order of a list is that of a sort done in Python over its jsonl.
+@Suite(.tags(.process, .proof))
 struct PythonSortTests {
   /// Prints the files of the photos on standard input that have a value of the key, sorted by it.
   ///

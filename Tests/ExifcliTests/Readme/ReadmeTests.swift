@@ -3,7 +3,8 @@ import PhotoUseCases
 import Testing
 
 /// The examples of the README, run as they stand there, section by section.
-@Suite(.enabled(if: isJqPresent, "skipped: no program jq, which some examples use"))
+@Suite(
+  .tags(.process), .enabled(if: isJqPresent, "skipped: no program jq, which some examples use"))
 struct ReadmeTests {
   /// The photos of each section.
   private static let photos = [

@@ -2,6 +2,7 @@ import PhotoFixtures
 import Testing
 
 /// Files whose names would name another file if each scalar that can stand for a byte did.
+@Suite(.tags(.process))
 struct ForgedNamesTests {
   private static let names = [
     "victim.jpg\u{10FF00}.jpg", "\u{10FF2E}\u{10FF2E}\u{10FF2F}victim.jpg",

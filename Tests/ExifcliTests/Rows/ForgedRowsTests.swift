@@ -3,6 +3,7 @@ import StrictReaders
 import Testing
 
 /// Text in one photo that would be rows of others, if a quote in it were overlooked.
+@Suite(.tags(.process))
 struct ForgedRowsTests {
   /// What makes a quote part of a longer character: before it, and behind it.
   private static let disguises =

@@ -3,6 +3,7 @@ import StrictReaders
 import Testing
 
 /// A text with a line end of one kind, and nothing else that needs care: it must not end its row.
+@Suite(.tags(.process))
 struct LoneLineEndTests {
   private static let texts = ["a\rb", "a\nb", "\ra", "a\r\nb"]
 

@@ -7,6 +7,7 @@ import Testing
 
 /// The same texts through the built program: files with such names and descriptions, listed in every
 /// format and given back.
+@Suite(.tags(.process))
 struct OddTextProgramTests {
   private static let count = 300
 

@@ -7,6 +7,7 @@ import Testing
 @testable import exifcli
 
 /// What `exifcli list` prints, given back as rows, changes nothing in any photo.
+@Suite(.tags(.process))
 struct RoundTripTests {
   private static let formats = ["jsonl", "json", "csv"]
 

@@ -1,6 +1,7 @@
 import Testing
 
 /// What `exifcli show` prints of two fixtures.
+@Suite(.tags(.process))
 struct ShowGoldenTests {
   @Test(arguments: ["exif-little-endian", "makernote-canon-little-endian"])
   func isAsItShouldBe(photo: String) throws {

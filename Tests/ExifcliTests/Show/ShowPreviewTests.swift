@@ -5,6 +5,7 @@ import Testing
 @testable import ExifcliInterface
 
 /// `exifcli show --preview`.
+@Suite(.tags(.process, .concurrent))
 struct ShowPreviewTests {
   private static let photo = "Fixtures/exif-little-endian.jpg"
   private static let preview = ["show", "--preview", photo]

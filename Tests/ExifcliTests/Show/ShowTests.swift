@@ -5,6 +5,7 @@ import Testing
 @testable import ExifcliInterface
 
 /// `exifcli show`.
+@Suite(.tags(.process))
 struct ShowTests {
   @Test func isForPeopleUnlessToldOtherwise() throws {
     let show = ["show", "Fixtures/grey.jpg"]

@@ -3,6 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// `exifcli show --thumbnail`.
+@Suite(.tags(.process))
 struct ShowThumbnailTests {
   /// The bytes that IFD1 of the fixture points to.
   private static func thumbnail() throws -> [UInt8] {

@@ -9,6 +9,7 @@ import Testing
 
 /// Who may read what `exifcli show --thumbnail --force` puts in another file's place: those who could
 /// read that, and nobody else, not even for a moment.
+@Suite(.tags(.process))
 struct ThumbnailRightsTests {
   private static let command = ["show", "thumbnail.jpg", "--thumbnail", "old.jpg"]
 

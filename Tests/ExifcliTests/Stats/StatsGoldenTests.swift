@@ -1,6 +1,7 @@
 import Testing
 
 /// What `exifcli stats` prints of the fixtures.
+@Suite(.tags(.process, .concurrent))
 struct StatsGoldenTests {
   @Test(
     arguments: ["exposureDuration", "captureDate", "altitude", "description"],

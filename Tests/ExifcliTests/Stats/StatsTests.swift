@@ -4,6 +4,7 @@ import StrictReaders
 import Testing
 
 /// What `exifcli stats` counts.
+@Suite(.tags(.process))
 struct StatsTests {
   private static let fields = MetadataField.all.map(\.name)
 

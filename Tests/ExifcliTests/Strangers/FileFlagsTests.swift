@@ -3,7 +3,9 @@ import PhotoFixtures
 import Testing
 
 /// Flags that file systems keep with files (chattr).
-@Suite(.enabled(if: FileFlags.isPossible, "the file system has no flags, or chattr is missing"))
+@Suite(
+  .tags(.process),
+  .enabled(if: FileFlags.isPossible, "the file system has no flags, or chattr is missing"))
 struct FileFlagsTests {
   private static func sh(_ script: String, in folder: TemporaryFolder) throws -> String {
     try FileFlags.sh(script, in: folder)

@@ -4,7 +4,7 @@ import Testing
 
 /// What an edit calls the kernel for: once a photo's folder is open, files in it are reached by their
 /// names in that folder alone, and no path is looked up again.
-@Suite(.enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
+@Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
 struct FolderDescriptorTests {
   private static let edit = ["edit", "FOLDER/photos/grey.jpg", "--ev", "1", "--artist", "A. Lang"]
 

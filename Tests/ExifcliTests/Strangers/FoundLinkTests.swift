@@ -10,6 +10,7 @@ import Testing
 
 /// An edit of a folder takes the photos in that folder. Symbolic links that lead out of it count only if
 /// they belong to this user, or to the owner of the photo.
+@Suite(.tags(.process))
 struct FoundLinkTests {
   private static let edits = [[], ["--dry-run"], ["--all-or-nothing"], ["--output", "out"]]
 

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Folders that other users write to as well.
-@Suite(.enabled(if: OtherUser.isPossible, OtherUser.absence))
+@Suite(.tags(.process), .enabled(if: OtherUser.isPossible, OtherUser.absence))
 struct SharedFolderTests {
   private static let edit = ["edit", "grey.jpg", "--ev", "1"]
 

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Output folders and journals that other users have a hand in.
-@Suite(.enabled(if: OtherUser.isPossible, OtherUser.absence))
+@Suite(.tags(.process), .enabled(if: OtherUser.isPossible, OtherUser.absence))
 struct SharedOutputTests {
   private static let toOut = ["edit", "grey.jpg", "--ev", "1", "--output", "out"]
 

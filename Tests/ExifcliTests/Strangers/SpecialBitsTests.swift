@@ -10,7 +10,7 @@ import Testing
 
 /// The rights to act as the owner or the group of a file (set-user-ID and set-group-ID) are the
 /// owner's to give: a file that belongs to someone else after an edit does not have them.
-@Suite(.enabled(if: OtherUser.isPossible, OtherUser.absence))
+@Suite(.tags(.process), .enabled(if: OtherUser.isPossible, OtherUser.absence))
 struct SpecialBitsTests {
   private static func mode(_ name: String, in folder: TemporaryFolder) throws -> mode_t {
     var status = stat()

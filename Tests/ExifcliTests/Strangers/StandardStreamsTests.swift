@@ -4,6 +4,7 @@ import Testing
 
 /// A program may be started with standard input, output or error closed: the numbers that they have are
 /// not given to photos and journals, into which messages would then be written.
+@Suite(.tags(.process))
 struct StandardStreamsTests {
   @Test(arguments: ["2>&-", "2>&- 0<&-", "1>&- 2>&-", "0<&- 1>&- 2>&-"])
   func noMessageIsWrittenIntoAPhoto(closing: String) throws {

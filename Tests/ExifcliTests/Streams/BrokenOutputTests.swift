@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Standard output that cannot be written, or that nobody reads.
+@Suite(.tags(.process, .concurrent))
 struct BrokenOutputTests {
   private static let commands = [
     ["list"], ["list", "--format", "json"], ["list", "--format", "jsonl"],

@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -26,6 +27,7 @@ struct ShellProcess {
   init(
     _ arguments: [[UInt8]], streams: Streams, environment changes: [String: String?] = [:]
   ) throws {
+    Test.expectTagOfProcess()
     #if canImport(Darwin)
       var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
     #else

@@ -5,6 +5,7 @@ import Testing
 @testable import ExifcliInterface
 
 /// Colours: on terminals, sparingly, and never anything else.
+@Suite(.tags(.process))
 struct ColorTests {
   /// Each with a photo that is sound, one that is damaged, and one that is not there.
   private static let commands =

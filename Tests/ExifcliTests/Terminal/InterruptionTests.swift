@@ -8,6 +8,7 @@ import Testing
 #endif
 
 /// Ctrl-C, and other signals that end the program, leave the terminal as it was.
+@Suite(.tags(.process, .concurrent))
 struct InterruptionTests {
   /// A list of the photos whose names are typed.
   private static let list = ["list", "--files-from", "-", "--format", "jsonl"]

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// How far the work has come, on standard error.
+@Suite(.tags(.process, .concurrent))
 struct ProgressTests {
   private static let commands = [
     ["list", "Fixtures"], ["list", "Fixtures", "--sort", "iso"],

@@ -4,6 +4,7 @@ import Testing
 @testable import ExifcliInterface
 
 /// Tables on a terminal never wrap, and anywhere else are never cut.
+@Suite(.tags(.process))
 struct TableFitTests {
   private static let list = ["list", "Fixtures", "--columns", "all"]
 

@@ -2,6 +2,7 @@ import PhotoFixtures
 import Testing
 
 /// Neither a photo nor its name may take over the terminal that its metadata is printed on.
+@Suite(.tags(.process))
 struct TerminalSafetyTests {
   private static let hostile = "a\u{1B}[31mb\nc\td\u{7F}e\u{85}f\u{9B}1m\u{202E}g\u{2066}h\u{2028}"
   private static let visible =

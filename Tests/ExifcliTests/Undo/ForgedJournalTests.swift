@@ -3,6 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// Journals that strangers have written, to have an undo write what they want.
+@Suite(.tags(.process))
 struct ForgedJournalTests {
   /// Somebody knows what a file says, and would have it say something else.
   private static func undo(

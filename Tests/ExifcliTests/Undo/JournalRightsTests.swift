@@ -9,6 +9,7 @@ import Testing
 #endif
 
 /// Who may read a journal, and whose journals are believed.
+@Suite(.tags(.process))
 struct JournalRightsTests {
   /// Lends a folder with a photo and a journal of an edit of it.
   private static func withEdit(

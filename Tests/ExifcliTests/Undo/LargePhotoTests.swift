@@ -9,6 +9,7 @@ import Testing
 #endif
 
 /// Photos that take long to look through, as a hole follows their picture.
+@Suite(.tags(.process))
 struct LargePhotoTests {
   /// Begins to undo an edit of a photo that has this size now, and lends the program while it looks
   /// the photo through.

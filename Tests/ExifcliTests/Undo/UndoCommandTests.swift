@@ -3,6 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// `exifcli edit --journal` and `exifcli undo`.
+@Suite(.tags(.process, .concurrent))
 struct UndoCommandTests {
   private static let photos = ["exif-little-endian", "no-exif", "makernote-canon-big-endian"]
 

@@ -1,6 +1,7 @@
 import Testing
 
 /// What the completions of the shells ask exifcli for: names, of which several may be typed.
+@Suite(.tags(.process))
 struct CompletionTests {
   @Test(arguments: [
     ("--sort", "", "iso"), ("--sort", "is", "iso"), ("--sort", "lensAperture,", "lensAperture,iso"),

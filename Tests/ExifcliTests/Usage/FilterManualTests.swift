@@ -5,6 +5,7 @@ import Testing
 @testable import PhotoUseCases
 
 /// `exifcli help where` explains the language as it is.
+@Suite(.tags(.process))
 struct FilterManualTests {
   @Test(arguments: FilterManual.examples.map(\.filter))
   func examplesAreFilters(filter: String) {

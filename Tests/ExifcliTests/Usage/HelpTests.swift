@@ -1,6 +1,7 @@
 import Testing
 
 /// What exifcli says about itself.
+@Suite(.tags(.process))
 struct HelpTests {
   @Test func versionIsThreeNumbers() throws {
     let result = try Program.run(["--version"])

@@ -2,6 +2,7 @@ import PhotoUseCases
 import Testing
 
 /// Wrong usage: exit code 64, nothing on standard output, and what to do on standard error.
+@Suite(.tags(.process))
 struct UsageErrorTests {
   @Test(arguments: [
     (["lost"], "'lost'"),

@@ -12,6 +12,7 @@ import Testing
 #endif
 
 /// Work on many items by several threads.
+@Suite(.tags(.concurrent))
 struct WorkersTests {
   /// What was done, as the threads that do it see it.
   private final class Log: Sendable {

@@ -8,6 +8,7 @@ import Testing
 
 /// Blocks that are cut or scrambled: the walk stays within its bounds and says nothing that is
 /// not so, and libexif bears what the gate lets through.
+@Suite(.tags(.proof))
 struct HostileBlockTests {
   /// So much of a block is cut byte by byte.
   private static let longestCut = 800

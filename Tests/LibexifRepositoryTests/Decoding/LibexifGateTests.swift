@@ -9,6 +9,7 @@ import Testing
 @testable import TIFFBlocks
 
 /// What libexif gets to see of a block.
+@Suite(.tags(.concurrent))
 struct LibexifGateTests {
   /// Blocks that make libexif walk the same directories again and again: each directory repeats
   /// the pointers to all of them 40 times.

@@ -6,6 +6,7 @@ import Testing
 @testable import LibexifRepository
 
 /// The memory that libexif gets: each block has its own, and it is given back as a whole.
+@Suite(.tags(.concurrent))
 struct LibexifMemoryTests {
   private static func contents(of name: String) throws -> UnsafeMutablePointer<CLibexifContents> {
     let fixture = try #require(Fixture.named(name))

@@ -7,6 +7,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Appends that many threads make at once.
+@Suite(.tags(.concurrent))
 struct GroupedAppendsTests {
   @Test func whatArrivesDuringOneGoesTogether() throws {
     let written = Mutex<[[UInt8]]>([])

@@ -16,6 +16,7 @@ import Testing
 #endif
 
 /// The file that edits are recorded in.
+@Suite(.tags(.concurrent))
 struct JournalTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 

@@ -9,6 +9,7 @@ import Testing
 @testable import Platform
 
 /// Thousands of edits of one photo, each of another byte of its Exif.
+@Suite(.tags(.concurrent))
 struct ManyEditsTests {
   private static let count = 20_000
 

@@ -10,6 +10,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Edits that are recorded, and undone.
+@Suite(.tags(.concurrent))
 struct UndoTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 

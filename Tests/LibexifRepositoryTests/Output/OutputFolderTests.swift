@@ -9,6 +9,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Photos that are written to another folder.
+@Suite(.tags(.concurrent))
 struct OutputFolderTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 

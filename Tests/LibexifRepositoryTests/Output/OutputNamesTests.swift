@@ -4,6 +4,7 @@ import Testing
 @testable import LibexifRepository
 
 /// The names that photos get in the folder that they are copied to.
+@Suite(.tags(.concurrent))
 struct OutputNamesTests {
   private static func name(
     of photo: String, in paths: [String], isRecursive: Bool = true

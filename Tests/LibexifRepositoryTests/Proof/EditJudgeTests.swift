@@ -7,6 +7,7 @@ import Testing
 @testable import LibexifRepository
 
 /// The judge of edits sees what an edit must not do, wherever it does it.
+@Suite(.tags(.proof))
 struct EditJudgeTests {
   /// Fixtures with their lens model, which is edited in place or has to be appended.
   private static func edited(_ name: String, lens: String) throws -> (old: [UInt8], new: [UInt8]) {

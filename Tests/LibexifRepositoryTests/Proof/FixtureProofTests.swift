@@ -4,6 +4,7 @@ import PhotoUseCases
 import Testing
 
 /// Every field of every fixture set, shifted and unset, alone and all together.
+@Suite(.tags(.proof))
 struct FixtureProofTests {
   /// The fixtures of which edits are refused, and how many.
   private static let refusals: [String: [PhotoRepositoryError.Code: Int]] = [

@@ -8,6 +8,7 @@ import Testing
 @testable import TIFFBlocks
 
 /// Edits that go back and forth: a block grows for the first few, and not for those that follow.
+@Suite(.tags(.proof))
 struct GrowthTests {
   /// Edits that each have to append, in one directory or in all three.
   private static let rounds: [String: [[TIFFEdit]]] = [

@@ -9,6 +9,7 @@ import Testing
 
 /// Edits at random: whatever came before, each keeps every entry and every byte that is not its
 /// own, and can be undone. `EXIFCLI_PROOF_SEED` makes others of them.
+@Suite(.tags(.proof))
 struct RandomEditTests {
   private static let seed =
     ProcessInfo.processInfo.environment["EXIFCLI_PROOF_SEED"].flatMap(UInt64.init) ?? 1

@@ -5,7 +5,7 @@ import Testing
 
 /// Every field of every shared photo set, shifted and unset, alone and all together; and all
 /// undone.
-@Suite(.enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
+@Suite(.tags(.proof), .enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
 struct SharedPhotoProofTests {
   /// How many edits are refused, with the reasons.
   private static let refusals:

@@ -14,13 +14,14 @@ import Testing
 #endif
 
 /// Fetching that is cancelled while photos are searched, waited for or read.
+@Suite(.tags(.concurrent))
 struct CancelledFetchTests {
   private static let photo = Fixture.named("grey")?.bytes ?? []
 
   /// What a filtered edit does that finds nothing to edit.
   @Test(arguments: [0, 1, 300, 620, 650])
   func handsOverAsManyAsWereReadAndSaysSo(questions: Int) throws {
-    try TemporaryFolder.with { folder in
+    try TemporaryFolder.with(isInMemory: true) { folder in
       for name in 100..<700 { try folder.place(Self.photo, at: "\(name).jpg") }
       var names: [String] = []
       let isAtEnd = LibexifPhotoRepository(

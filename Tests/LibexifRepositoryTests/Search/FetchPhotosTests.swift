@@ -9,6 +9,7 @@ import Testing
 @testable import LibexifRepository
 
 /// The photos of a repository, with what became of each.
+@Suite(.tags(.concurrent))
 struct FetchPhotosTests {
   private static let photo = Fixture.named("iso-speed")?.bytes ?? []
   private static let noPhoto = Array("This is no photo".utf8)
@@ -89,7 +90,7 @@ struct FetchPhotosTests {
     }
   }
 
-  @Test(.disabled(if: geteuid() == 0, "root may read every folder"))
+  @Test(.tags(.modes), .disabled(if: Rights.ignoreModes, "root may read every folder"))
   func aFolderThatMayNotBeReadFails() throws {
     try TemporaryFolder.with { folder throws in
       try folder.place(Self.photo, at: "album/closed/photo.jpg")

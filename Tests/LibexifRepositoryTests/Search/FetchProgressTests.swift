@@ -6,6 +6,7 @@ import Testing
 @testable import LibexifRepository
 
 /// How far the fetching of photos has come.
+@Suite(.tags(.concurrent))
 struct FetchProgressTests {
   /// A clock that stands still unless somebody turns it.
   private final class Clock {

@@ -9,6 +9,7 @@ import Testing
 @testable import Platform
 
 /// Photos that several threads fetch.
+@Suite(.tags(.concurrent))
 struct PhotoFetchTests {
   /// Every third file is nothing that anybody would take for a photo.
   @Sendable

@@ -9,6 +9,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Photos that are named several times, by whatever names: a shift would shift them several times.
+@Suite(.tags(.concurrent))
 struct RepeatedPhotosTests {
   private static let photo = Fixture.named("iso-speed")?.bytes ?? []
   /// All but `b.jpg` lead to one file, `hard.jpg` by a name of its own.

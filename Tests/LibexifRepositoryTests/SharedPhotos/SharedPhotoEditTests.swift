@@ -7,7 +7,7 @@ import Testing
 
 /// Edits of copies of every shared photo: what changes in the file, what it then says, and which
 /// photos are refused.
-@Suite(.enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
+@Suite(.tags(.proof), .enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
 struct SharedPhotoEditTests {
   /// The photos that cannot be edited, with the reason.
   private static let refusals: [String: (code: PhotoRepositoryError.Code, reason: String)] = [

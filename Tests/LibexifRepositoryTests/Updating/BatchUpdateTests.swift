@@ -9,6 +9,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Many photos that are updated at once, each alone.
+@Suite(.tags(.concurrent))
 struct BatchUpdateTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 

@@ -7,6 +7,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Updates that are cancelled while they are made.
+@Suite(.tags(.concurrent))
 struct CancelledUpdateTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 

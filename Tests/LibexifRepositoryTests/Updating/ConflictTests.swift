@@ -8,6 +8,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Several editors of one photo.
+@Suite(.tags(.concurrent))
 struct ConflictTests {
   private static let photo = Fixture.named("apex-long-exposure")?.bytes ?? []
 

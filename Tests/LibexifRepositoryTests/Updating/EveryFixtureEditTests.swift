@@ -8,6 +8,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Edits of every fixture: what changes in the file, what it then says, and what is refused.
+@Suite(.tags(.proof))
 struct EveryFixtureEditTests {
   /// Why some fixtures cannot be edited. Whoever says nothing of the exposure bias has to grow
   /// for it, which some may not.

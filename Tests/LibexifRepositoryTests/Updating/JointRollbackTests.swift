@@ -10,6 +10,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Photos that are replaced together, of which one cannot be after all.
+@Suite(.tags(.concurrent))
 struct JointRollbackTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
   private static let policy = LibexifPhotoRepository.UpdatePolicy(

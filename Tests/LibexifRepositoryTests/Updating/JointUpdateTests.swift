@@ -9,6 +9,7 @@ import Testing
 @testable import LibexifRepository
 
 /// Photos that are updated together: all or none.
+@Suite(.tags(.concurrent))
 struct JointUpdateTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 

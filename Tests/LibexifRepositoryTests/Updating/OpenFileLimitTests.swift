@@ -9,6 +9,7 @@ import Testing
 
 /// Batches of more photos than the program may have files open. Each test runs in a process of
 /// its own, whose limit is its own.
+@Suite(.tags(.concurrent))
 struct OpenFileLimitTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
   private static let count = 1500

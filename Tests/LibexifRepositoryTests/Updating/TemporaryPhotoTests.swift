@@ -7,6 +7,7 @@ import Testing
 @testable import Platform
 
 /// The new file beside a photo.
+@Suite(.tags(.concurrent))
 struct TemporaryPhotoTests {
   private static let original = Array("0123456789".utf8)
 

@@ -138,7 +138,7 @@ struct UpdateRefusalTests {
     }
   }
 
-  @Test(.disabled(if: geteuid() == 0, "root may write every folder"))
+  @Test(.tags(.modes), .disabled(if: Rights.ignoreModes, "root may write every folder"))
   func aPhotoInAReadOnlyFolderIsNotWritten() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "album/photo.jpg")

@@ -1,0 +1,11 @@
+import Testing
+
+/// The kinds of tests: see `Scripts/tests`, which chooses by these names.
+extension Tag {
+  /// Tries thousands of cases, or every photo in every way.
+  @Tag static var proof: Self
+  /// Has several threads or several runs work on the same things.
+  @Tag static var concurrent: Self
+  /// Needs a user whom the modes of files bind, unlike root.
+  @Tag static var modes: Self
+}
