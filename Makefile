@@ -59,7 +59,7 @@ demo: build
 # What a change is tried with again and again.
 check: packages lint walls
 	swift build --build-tests
-	@Scripts/tests --except process,browser,faults,proof
+	@Scripts/tests --except process,browser,faults,proof --quiet
 
 # What a target or a folder may not know of.
 walls:

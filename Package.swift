@@ -143,6 +143,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// To optimise the tests takes longer than it saves: a release build has them for their proofs, which
+// spend their time in what they test.
+for target in package.targets where target.type == .test {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+
 // Fuzzing has a program of its own, and has the code that it is to find its way through instrumented.
 // The variable is the library of libFuzzer without a main function, which Fuzz/run finds.
 if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {

@@ -15,7 +15,7 @@ struct UndoTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
   /// The original bytes, by each edit alone and by both; what was refused is not recorded.
-  @Test(arguments: Fixture.all)
+  @Test(.tags(.proof), arguments: Fixture.all)
   func putsEveryFixtureBack(_ fixture: Fixture) throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(fixture.bytes, at: "photo.jpg")
