@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// Runs of `exifcli edit` on the same photos at the same time: no edit is lost, or its run says so.
-@Suite(.tags(.process, .concurrent))
+@Suite(.tags(.process))
 struct ConcurrentRunsTests {
   private static let count = 100
   private static let names = (0..<count).map { "photos/\($0).jpg" }

@@ -11,7 +11,7 @@ extension Tag {
   @Tag static var faults: Self
   /// Tries thousands of cases, or every photo in every way.
   @Tag static var proof: Self
-  /// Has several threads or several runs work on the same things.
+  /// Has several threads work on the same things, which ThreadSanitizer then watches.
   @Tag static var concurrent: Self
 
   /// Those of which `make check` runs none, as they start programs.

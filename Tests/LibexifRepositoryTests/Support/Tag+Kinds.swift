@@ -4,7 +4,7 @@ import Testing
 extension Tag {
   /// Tries thousands of cases, or every photo in every way.
   @Tag static var proof: Self
-  /// Has several threads or several runs work on the same things.
+  /// Has several threads work on the same things, which ThreadSanitizer then watches.
   @Tag static var concurrent: Self
   /// Needs a user whom the modes of files bind, unlike root.
   @Tag static var modes: Self
