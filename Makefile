@@ -58,17 +58,19 @@ demo: build
 
 # What a change is tried with again and again.
 check: packages lint walls
-	swift build --build-tests
+	swift build --build-tests $(WALLS)
 	@Scripts/tests --except process,browser,faults,proof --quiet
 
-# What a target or a folder may not know of.
+# A target may import what it says it depends on, and folders may not need each other in circles.
+WALLS = --explicit-target-dependency-import-check error
 walls:
+	@Scripts/check-rooms
 
 # All tests but those with the tags WITHOUT, and what is installed. COVERAGE is an option of the build.
 COVERAGE ?=
 WITHOUT ?=
 test: packages
-	swift build --build-tests $(COVERAGE)
+	swift build --build-tests $(COVERAGE) $(WALLS)
 	@Scripts/tests --except '$(WITHOUT)' $(COVERAGE)
 	swift build $(COVERAGE) $(MANUAL)
 	@Scripts/check-install "$$(swift build --show-bin-path)"

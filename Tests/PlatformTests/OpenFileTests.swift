@@ -1,5 +1,4 @@
 import EditJudges
-import PhotoUseCases
 import SystemPackage
 import TestSupport
 import Testing

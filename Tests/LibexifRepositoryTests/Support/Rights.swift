@@ -1,4 +1,5 @@
 import SystemPackage
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
