@@ -9,7 +9,7 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, output: any MetadataListOutput
   ) -> any MetadataListInteractor
 
-  /// Browses photos in an order of the user's choice.
+  /// Browses photos in an order of the user's choice, and lists what they can be sorted by.
   func orderedMetadataList(
     of photos: PhotoSource, output: any OrderedMetadataListOutput
   ) -> any OrderedMetadataListInteractor
@@ -23,9 +23,6 @@ package protocol UseCases: Sendable {
   func metadataStatistics(
     of photos: PhotoSource, output: any MetadataStatisticsOutput
   ) -> any MetadataStatisticsInteractor
-
-  /// Lists what photos can be sorted by.
-  func sortKeyList(output: any SortKeyListOutput) -> any SortKeyListInteractor
 
   /// Changes photos.
   ///

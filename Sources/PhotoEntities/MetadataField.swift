@@ -47,39 +47,4 @@ extension MetadataField {
   public func setValue(_ value: MetadataValue?, in metadata: inout Metadata) {
     Self.rows[position].set(value, &metadata)
   }
-
-  /// Why the field cannot have this value, or nil where it can.
-  public func fault(in value: MetadataValue) -> MetadataFault? {
-    let number: Rational
-    switch value {
-    case .integer(let integer): number = Rational(integer)
-    case .fraction(let fraction): number = fraction
-    case .text(let text): return fault(in: text)
-    case .date, .choice: return nil
-    }
-    guard !range.contains(number) else { return nil }
-    let unit = unit.map { " " + $0 } ?? ""
-    return MetadataFault(field: self, reason: "must be \(range)\(unit)")
-  }
-}
-
-extension MetadataField {
-  /// Why the field cannot have this text, which must say something and nothing invisible.
-  private func fault(in text: String) -> MetadataFault? {
-    let lines = text.parts(separatedBy: "\n")
-    let isControlled = text.unicodeScalars.contains { scalar in
-      scalar.properties.generalCategory == .control && scalar != "\n"
-    }
-    if lines.contains(where: { $0.isEmpty || $0.isSuffixed(by: " ") }) {
-      return MetadataFault(field: self, reason: "must not be empty or end in a blank")
-    }
-    // What is typed comes as file names do.
-    if text.unicodeScalars.contains(where: PhotoIdentifier.isByte) {
-      return MetadataFault(field: self, reason: "must be UTF-8")
-    }
-    if isControlled || lines.count > maximumLines {
-      return MetadataFault(field: self, reason: "must not contain control characters")
-    }
-    return nil
-  }
 }

@@ -1,3 +1,17 @@
+/// What values a field has.
+public enum MetadataKind: Sendable, Hashable {
+  /// Whole numbers.
+  case integer
+  /// Exact fractions.
+  case fraction
+  /// Text.
+  case text
+  /// Local dates and times.
+  case date
+  /// One of these names.
+  case choice([String])
+}
+
 /// A type that a property of `Metadata` may have: it says what kind of field that makes, and
 /// translates from and to the common `MetadataValue`.
 protocol MetadataFieldValue: Sendable {

@@ -30,10 +30,6 @@ struct CompositionRoot: UseCases {
     MetadataStatistics(repository: photos.repository, output: output)
   }
 
-  func sortKeyList(output: any SortKeyListOutput) -> any SortKeyListInteractor {
-    SortKeyList(output: output)
-  }
-
   func metadataModification(
     of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor {

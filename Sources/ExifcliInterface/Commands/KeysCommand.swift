@@ -31,10 +31,13 @@ struct KeysCommand: UseCaseCommand {
 
   func run(with useCases: any UseCases) throws {
     let console = Console(color: colorOption.color)
-    switch format {
-    case .table: useCases.sortKeyList(output: KeysTablePresenter(console)).browseSortKeys()
-    case .json: useCases.sortKeyList(output: KeysJSONPresenter(console)).browseSortKeys()
-    }
+    let presenter: any KeysPresenter =
+      switch format {
+      case .table: KeysTablePresenter(console)
+      case .json: KeysJSONPresenter(console)
+      }
+    useCases.orderedMetadataList(of: .at([], isRecursive: false), output: presenter)
+      .browseSortKeys()
     try console.finish()
   }
 }

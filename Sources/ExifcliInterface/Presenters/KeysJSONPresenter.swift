@@ -2,8 +2,8 @@ import PhotoEntities
 import PhotoUseCases
 
 /// The keys as one JSON array.
-struct KeysJSONPresenter: SortKeyListOutput {
-  private let console: Console
+struct KeysJSONPresenter: KeysPresenter {
+  let console: Console
 
   init(_ console: Console) {
     self.console = console

@@ -1,8 +1,8 @@
 import PhotoUseCases
 
 /// The keys as a table for people.
-struct KeysTablePresenter: SortKeyListOutput {
-  private let console: Console
+struct KeysTablePresenter: KeysPresenter {
+  let console: Console
 
   init(_ console: Console) {
     self.console = console

@@ -7,6 +7,9 @@ protocol MetadataPresenter: ConsolePresenter, MetadataListOutput, OrderedMetadat
 }
 
 extension MetadataPresenter {
+  /// Photos are listed without the keys that sort them.
+  func didProvideSortKeys(_ keys: [MetadataListSortKey]) {}
+
   func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {
     _ = didProvideMetadataToBrowse(photos)
     // Nothing but the end of the program follows.

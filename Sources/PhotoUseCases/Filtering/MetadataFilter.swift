@@ -32,11 +32,11 @@ public struct MetadataFilter: Sendable, Hashable {
   }
 
   /// Whether the photo is wanted.
-  public func matches(_ photo: BrowsingMetadata) -> Bool {
+  func matches(_ photo: Metadata) -> Bool {
     Self.holds(condition, photo)
   }
 
-  private static func holds(_ condition: Condition, _ photo: BrowsingMetadata) -> Bool {
+  private static func holds(_ condition: Condition, _ photo: Metadata) -> Bool {
     switch condition {
     case .comparison(let subject, let comparison, let operand):
       subject.value(in: photo).map { operand.compares($0, comparison) } ?? false
@@ -45,5 +45,32 @@ public struct MetadataFilter: Sendable, Hashable {
     case .all(let conditions): conditions.allSatisfy { holds($0, photo) }
     case .any(let conditions): conditions.contains { holds($0, photo) }
     }
+  }
+}
+
+/// A filter expression that cannot be understood: where, and what was expected there.
+public struct FilterSyntaxError: Error, Sendable, Hashable {
+  /// The expression.
+  public let expression: String
+  /// How many Unicode scalars of it come before the place.
+  public let offset: Int
+  /// What was expected at the place, as a noun.
+  public let expectation: String
+}
+
+extension FilterSyntaxError: CustomStringConvertible {
+  /// What was expected, the expression, and a caret under the place.
+  public var description: String {
+    """
+    expected \(expectation)
+      \(expression)
+      \(String(repeating: " ", count: charactersBefore))^
+    """
+  }
+
+  /// How many characters people see before the place. A mark that joins the one before it takes no
+  /// room of its own.
+  private var charactersBefore: Int {
+    String(expression.unicodeScalars.prefix(offset)).count
   }
 }

@@ -1,5 +1,19 @@
 import PhotoEntities
 
+/// What data says of a field, in the types that data has.
+public enum MetadataDatum: Sendable, Equatable {
+  /// JSON's `null`: the photo is to have no such field.
+  case null
+  /// A whole number.
+  case integer(Int)
+  /// A number that need not be whole.
+  case number(Double)
+  /// Text.
+  case text(String)
+  /// The text of a cell of csv, in which control characters are written out.
+  case cell(String)
+}
+
 /// A field's value as a listing has it. A listing is not as fine as a photo: its fractions are
 /// floating-point numbers, and in csv control characters are written out.
 public struct ListedValue: Sendable, Equatable {
@@ -63,5 +77,24 @@ public struct ListedValue: Sendable, Equatable {
   ) throws(InvalidInput) -> MetadataValue {
     guard field.kind == .fraction else { return try MetadataValue(text: text, for: field) }
     return .fraction(try Rational(listedText: text, unit: field.unit))
+  }
+}
+
+/// Text as listings have it that have no form for control characters, which a terminal would obey:
+/// csv and tsv.
+public enum ListedText {
+  /// The text with `\x1B` for a control character that is no tab or line break.
+  public static func withoutControls(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return text.unicodeScalars.map { isControl($0) ? escape($0) : String($0) }.joined()
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
+  }
+
+  /// Controls have no more than two digits.
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    (scalar.value < 0x10 ? #"\x0"# : #"\x"#) + String(scalar.value, radix: 16, uppercase: true)
   }
 }

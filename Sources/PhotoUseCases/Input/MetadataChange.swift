@@ -54,3 +54,65 @@ public struct MetadataChange: Sendable, Equatable {
     self.operation = operation
   }
 }
+
+extension MetadataChange {
+  /// The change that data asks for by a field's name and a value. A photo that is listed with that
+  /// value stays as it is, even where it is a value that no edit could give it; so data may be what
+  /// a listing has printed.
+  ///
+  /// - Throws: `InvalidInput` where there is no such field, or the data is no value of it. Whether
+  ///   the value is in its range is seen once it is another than the photo's.
+  public init(field name: String, data: MetadataDatum) throws(InvalidInput) {
+    let field = try MetadataField(knownName: name)
+    self.init(field: field, operation: .match(try ListedValue(data, of: field)))
+  }
+}
+
+extension MetadataChange {
+  /// The change that a user writes as `FIELD=VALUE`.
+  ///
+  /// - Throws: `InvalidInput` where it is not of that form, or as `init(field:text:)` does.
+  public init(assignment: String) throws(InvalidInput) {
+    let (name, text) = try Self.parts(assignment, form: "FIELD=VALUE")
+    try self.init(field: name, text: text)
+  }
+
+  /// The change that a user writes as `FIELD=DELTA`.
+  ///
+  /// - Throws: `InvalidInput` where it is not of that form, or as `init(shifting:by:)` does.
+  public init(shift: String) throws(InvalidInput) {
+    let (name, text) = try Self.parts(shift, form: "FIELD=DELTA")
+    try self.init(shifting: name, by: text)
+  }
+
+  /// The changes that a user writes as `LATITUDE,LONGITUDE` or `LATITUDE,LONGITUDE,ALTITUDE`.
+  ///
+  /// - Throws: `InvalidInput` where it is not of that form, or as `init(field:text:)` does.
+  public static func place(_ text: String) throws(InvalidInput) -> [MetadataChange] {
+    let parts = text.parts(separatedBy: ",").map(withoutBlanks)
+    guard parts.count == 2 || parts.count == 3 else {
+      throw InvalidInput("'\(text)' is no place; write it like 35.0116,135.7682 or 35.0,135.8,50")
+    }
+    var changes: [MetadataChange] = []
+    for (field, part) in zip(["latitude", "longitude", "altitude"], parts) {
+      changes.append(try MetadataChange(field: field, text: part))
+    }
+    return changes
+  }
+
+  private static func parts(
+    _ text: String, form: String
+  ) throws(InvalidInput) -> (name: String, text: String) {
+    let parts = text.parts(separatedBy: "=", maxSplits: 1)
+    guard parts.count == 2 else { throw InvalidInput("'\(text)' is not of the form \(form)") }
+    return (parts[0], parts[1])
+  }
+
+  /// The text without the blanks at its ends.
+  private static func withoutBlanks(_ text: String) -> String {
+    var scalars = text.unicodeScalars[...]
+    while scalars.first == " " { scalars.removeFirst() }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
+  }
+}

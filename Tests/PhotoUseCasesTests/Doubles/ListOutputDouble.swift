@@ -5,6 +5,7 @@ final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
   enum Event: Equatable {
     case batch([BrowsingMetadata])
     case sorted([BrowsingMetadata])
+    case keys([MetadataListSortKey])
     case problem(PhotoProblem)
   }
 
@@ -31,6 +32,10 @@ final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
 
   func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {
     events.append(.sorted(photos))
+  }
+
+  func didProvideSortKeys(_ keys: [MetadataListSortKey]) {
+    events.append(.keys(keys))
   }
 
   func didEncounter(_ problem: PhotoProblem) {

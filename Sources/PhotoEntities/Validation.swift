@@ -1,0 +1,62 @@
+extension Metadata {
+  /// Checks the ranges that hold whatever the program does: an exposure lasts longer than 0 s, a
+  /// latitude is within 90 degrees.
+  ///
+  /// - Throws: `InvalidMetadata`, with every field that is out of its range and why.
+  public func validate() throws(InvalidMetadata) {
+    let faults = MetadataField.all.compactMap { field in
+      field.value(in: self).flatMap(field.fault(in:))
+    }
+    guard faults.isEmpty else { throw InvalidMetadata(faults: faults) }
+  }
+}
+
+/// Metadata that cannot be true of any photo.
+public struct InvalidMetadata: Error, Sendable, Hashable {
+  /// What is wrong: at least one fault, in the order of `MetadataField.all`.
+  public let faults: [MetadataFault]
+}
+
+/// A field whose value is out of its range.
+public struct MetadataFault: Sendable, Hashable {
+  /// The field.
+  public let field: MetadataField
+  /// What the value would have to be, as the end of a sentence that begins with the field:
+  /// "must be more than 0 s".
+  public let reason: String
+}
+
+extension MetadataField {
+  /// Why the field cannot have this value, or nil where it can.
+  public func fault(in value: MetadataValue) -> MetadataFault? {
+    let number: Rational
+    switch value {
+    case .integer(let integer): number = Rational(integer)
+    case .fraction(let fraction): number = fraction
+    case .text(let text): return fault(in: text)
+    case .date, .choice: return nil
+    }
+    guard !range.contains(number) else { return nil }
+    let unit = unit.map { " " + $0 } ?? ""
+    return MetadataFault(field: self, reason: "must be \(range)\(unit)")
+  }
+
+  /// Why the field cannot have this text, which must say something and nothing invisible.
+  private func fault(in text: String) -> MetadataFault? {
+    let lines = text.parts(separatedBy: "\n")
+    let isControlled = text.unicodeScalars.contains { scalar in
+      scalar.properties.generalCategory == .control && scalar != "\n"
+    }
+    if lines.contains(where: { $0.isEmpty || $0.isSuffixed(by: " ") }) {
+      return MetadataFault(field: self, reason: "must not be empty or end in a blank")
+    }
+    // What is typed comes as file names do.
+    if text.unicodeScalars.contains(where: PhotoIdentifier.isByte) {
+      return MetadataFault(field: self, reason: "must be UTF-8")
+    }
+    if isControlled || lines.count > maximumLines {
+      return MetadataFault(field: self, reason: "must not contain control characters")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+public import PhotoEntities
+
+/// One photo's metadata for looking at: plain values, by field.
+public struct BrowsingMetadata: Sendable {
+  fileprivate let shared: SharedMetadata
+
+  init(_ photo: FetchedPhoto) {
+    shared = photo.shared
+  }
+
+  /// Which photo.
+  public var identifier: PhotoIdentifier { shared.metadata.localIdentifier }
+
+  /// The field's value, or nil where the photo does not say.
+  public subscript(field: MetadataField) -> MetadataValue? {
+    field.value(in: shared.metadata)
+  }
+}
+
+extension BrowsingMetadata: Equatable {
+  public static func == (left: BrowsingMetadata, right: BrowsingMetadata) -> Bool {
+    left.shared.metadata == right.shared.metadata
+  }
+}
+
+extension MetadataFilter {
+  /// Whether the photo is wanted.
+  public func matches(_ photo: BrowsingMetadata) -> Bool {
+    matches(photo.shared.metadata)
+  }
+}
+
+/// Which photos of a repository are to be browsed.
+public struct MetadataSelection: Sendable, Equatable {
+  /// The condition that they have to meet; nil for none.
+  public let filter: MetadataFilter?
+  /// How many of them at most, 0 or more; nil for all.
+  public let limit: Int?
+
+  /// The photos for which the filter holds, and no more than the limit.
+  public init(filter: MetadataFilter? = nil, limit: Int? = nil) {
+    self.filter = filter
+    self.limit = limit
+  }
+}
+
+extension FetchBatch {
+  /// The photos in the batch that `filter` wants, or all; what went wrong goes to `problems`.
+  func browsingMetadata(
+    where filter: MetadataFilter?, problems: any PhotoProblemOutput
+  ) -> [BrowsingMetadata] {
+    outcomes.compactMap { outcome in
+      switch outcome {
+      case .fetched(let photo):
+        PhotoProblem.warnings(of: photo).forEach(problems.didEncounter)
+        return filter?.matches(photo.shared.metadata) ?? true ? BrowsingMetadata(photo) : nil
+      case .skipped(let identifier, let reason):
+        problems.didEncounter(
+          PhotoProblem(identifier: identifier, severity: .warning, message: reason))
+        return nil
+      case .failed(let error):
+        problems.didEncounter(PhotoProblem(error))
+        return nil
+      }
+    }
+  }
+}
+
+extension PhotoRepository {
+  /// Fetches the selected photos in `order`, or in the repository's own where it is nil; with a limit
+  /// the first in it. What goes wrong, and how far it has come, goes to `output`.
+  func fetchBrowsingMetadata(
+    of selection: MetadataSelection, by order: MetadataListOrder?,
+    output: some PhotoProblemOutput & PhotoProgressOutput
+  ) -> [BrowsingMetadata] {
+    var photos: [BrowsingMetadata] = []
+    fetchPhotos { batch in
+      photos += batch.browsingMetadata(where: selection.filter, problems: output)
+      output.didProgress(batch.progress)
+      // In an order of the user's, any photo may yet be the first.
+      guard order == nil, let limit = selection.limit else { return .goOn }
+      return photos.count < limit ? .goOn : .stop
+    }
+    let ordered = order?.sorted(photos) ?? photos
+    return selection.limit.map { Array(ordered.prefix($0)) } ?? ordered
+  }
+}

@@ -1,0 +1,39 @@
+/// The input boundary of browsing photos in the order of their names.
+public protocol MetadataListInteractor {
+  /// Provides the metadata of the selected photos, batch by batch. With a limit they are the first.
+  func browseMetadata(of selection: MetadataSelection)
+}
+
+/// The output boundary of browsing photos in the order of their names.
+public protocol MetadataListOutput: PhotoProblemOutput, PhotoProgressOutput {
+  /// The next photos, in the repository's order. Called as often as there are batches.
+  ///
+  /// - Returns: Whether more are wanted.
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision
+}
+
+/// The use case of browsing photos in the order of their names. It streams: it holds no more
+/// than a batch.
+public struct MetadataList: MetadataListInteractor {
+  private let repository: any PhotoRepository
+  private let output: any MetadataListOutput
+
+  /// Browses the photos of `repository`, for `output`.
+  public init(repository: any PhotoRepository, output: any MetadataListOutput) {
+    self.repository = repository
+    self.output = output
+  }
+
+  public func browseMetadata(of selection: MetadataSelection) {
+    var left = selection.limit ?? .max
+    guard left > 0 else { return }
+    repository.fetchPhotos { batch in
+      defer { output.didProgress(batch.progress) }
+      let photos = batch.browsingMetadata(where: selection.filter, problems: output).prefix(left)
+      if photos.isEmpty { return .goOn }
+      left -= photos.count
+      let decision = output.didProvideMetadataToBrowse(Array(photos))
+      return left > 0 ? decision : .stop
+    }
+  }
+}

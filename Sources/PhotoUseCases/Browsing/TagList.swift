@@ -1,0 +1,46 @@
+public import PhotoEntities
+
+/// The input boundary of looking at everything that a photo holds.
+public protocol TagListInteractor {
+  /// Provides every tag of the photo.
+  func browseTags(ofIdentifier identifier: PhotoIdentifier)
+}
+
+/// The output boundary of looking at everything that a photo holds.
+public protocol TagListOutput: PhotoProblemOutput {
+  /// The photo's tags.
+  func didProvideTagsToBrowse(_ photo: BrowsingTags)
+}
+
+/// All tags of one photo, for looking at.
+public struct BrowsingTags: Sendable, Hashable {
+  /// Which photo.
+  public let identifier: PhotoIdentifier
+  /// Its tags, in the order of the directories and of the photo.
+  public let tags: [PhotoTag]
+}
+
+/// The use case of looking at everything that a photo holds.
+public struct TagList: TagListInteractor {
+  private let repository: any TagRepository
+  private let output: any TagListOutput
+
+  /// Browses the tags of photos of `repository`, for `output`.
+  public init(repository: any TagRepository, output: any TagListOutput) {
+    self.repository = repository
+    self.output = output
+  }
+
+  public func browseTags(ofIdentifier identifier: PhotoIdentifier) {
+    do {
+      let photo = try repository.fetchTags(ofIdentifier: identifier)
+      for warning in photo.warnings {
+        output.didEncounter(
+          PhotoProblem(identifier: identifier, severity: .warning, message: warning))
+      }
+      output.didProvideTagsToBrowse(BrowsingTags(identifier: identifier, tags: photo.tags))
+    } catch {
+      output.didEncounter(PhotoProblem(error))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+public import PhotoEntities
+
+/// The input boundary of taking over what another photo says.
+public protocol MetadataCopyInteractor {
+  /// Provides the changes that make any photo say what this one says of `fields`, or of all fields
+  /// that can be edited, where it is nil.
+  ///
+  /// Of a field that is asked for by name the photo has to say something.
+  func requestChanges(copying fields: [MetadataField]?, from identifier: PhotoIdentifier)
+}
+
+/// The output boundary of taking over what another photo says.
+public protocol MetadataCopyOutput: PhotoProblemOutput {
+  /// The changes that make a photo say the same, in the order of the field table.
+  func didProvideChanges(_ changes: [MetadataChange])
+
+  /// The photo could not be read, or does not say what is asked for.
+  func didFailToCopyMetadata(_ problem: PhotoProblem)
+}
+
+/// The use case of taking over what another photo says.
+public struct MetadataCopy: MetadataCopyInteractor {
+  private let repository: any PhotoRepository
+  private let output: any MetadataCopyOutput
+
+  /// Takes over what a photo of `repository` says, for `output`.
+  public init(repository: any PhotoRepository, output: any MetadataCopyOutput) {
+    self.repository = repository
+    self.output = output
+  }
+
+  public func requestChanges(
+    copying fields: [MetadataField]?, from identifier: PhotoIdentifier
+  ) {
+    let photo: FetchedPhoto
+    do {
+      photo = try repository.fetchPhoto(withIdentifier: identifier)
+    } catch {
+      return output.didFailToCopyMetadata(PhotoProblem(error))
+    }
+    PhotoProblem.warnings(of: photo).forEach(output.didEncounter)
+    let wanted = fields ?? MetadataField.all.filter(\.isEditable)
+    let missing = wanted.filter { $0.value(in: photo.metadata) == nil }
+    guard fields == nil || missing.isEmpty else {
+      return fail(
+        identifier, "has no \(missing.map(\.name).joined(separator: ", ")) to copy; leave it out")
+    }
+    let changes = wanted.compactMap { field in
+      field.value(in: photo.metadata).map { MetadataChange(field: field, operation: .set($0)) }
+    }
+    guard !changes.isEmpty else {
+      return fail(identifier, "says nothing that could be copied; choose another photo")
+    }
+    output.didProvideChanges(changes)
+  }
+
+  private func fail(_ identifier: PhotoIdentifier, _ message: String) {
+    output.didFailToCopyMetadata(
+      PhotoProblem(identifier: identifier, severity: .nothingThere, message: message))
+  }
+}

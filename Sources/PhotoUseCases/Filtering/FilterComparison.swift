@@ -1,0 +1,118 @@
+import PhotoEntities
+
+/// What of a photo a filter asks about: its name, or a field.
+enum FilterSubject: Sendable, Hashable {
+  case file
+  case field(MetadataField)
+
+  /// The subject of this name; nil where there is none.
+  init?(named name: String) {
+    if name.nameKey == "file" {
+      self = .file
+    } else if let field = MetadataField(typedName: name) {
+      self = .field(field)
+    } else {
+      return nil
+    }
+  }
+
+  var kind: MetadataKind {
+    switch self {
+    case .file: .text
+    case .field(let field): field.kind
+    }
+  }
+
+  var unit: String? {
+    switch self {
+    case .file: nil
+    case .field(let field): field.unit
+    }
+  }
+
+  /// The photo's value; nil where it does not say.
+  func value(in photo: Metadata) -> MetadataValue? {
+    switch self {
+    case .file: .text(photo.localIdentifier.text)
+    case .field(let field): field.value(in: photo)
+    }
+  }
+}
+
+/// How a field is compared with a value.
+enum FilterOperator: String, Sendable, CaseIterable {
+  case equal = "="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  /// The text contains the value.
+  case contains = "~"
+
+  /// Whether the operator holds where the photo's value stands so to the other.
+  func holds(_ order: FilterOrder) -> Bool {
+    switch self {
+    case .equal: order == .same
+    case .notEqual: order != .same
+    case .less: order == .before
+    case .lessOrEqual: order != .after
+    case .greater: order == .after
+    case .greaterOrEqual: order != .before
+    case .contains: false
+    }
+  }
+}
+
+/// How one value stands to another.
+enum FilterOrder {
+  case before
+  case same
+  case after
+
+  init<Value: Comparable>(_ left: Value, _ right: Value) {
+    self = left < right ? .before : left == right ? .same : .after
+  }
+}
+
+/// The value that a filter compares with.
+enum FilterOperand: Sendable, Hashable {
+  case number(Rational)
+  case text(String)
+  /// A date as far as it was given: year, month, day, hour, minute, second.
+  case partialDate([Int])
+
+  /// Whether the operator holds between a photo's value and this one.
+  func compares(_ value: MetadataValue, _ comparison: FilterOperator) -> Bool {
+    switch (value, self) {
+    case (.integer(let value), .number(let number)):
+      comparison.holds(FilterOrder(Rational(value), number))
+    case (.fraction(let value), .number(let number)):
+      comparison.holds(FilterOrder(value, number))
+    case (.text(let value), .text(let text)), (.choice(let value), .text(let text)):
+      comparison == .contains
+        ? Self.contains(value.lowercased(), text.lowercased())
+        : comparison.holds(FilterOrder(value.lowercased(), text.lowercased()))
+    case (.date(let value), .partialDate(let date)):
+      // As far as it goes: all of May is equal to 2024-05, and none of it greater.
+      comparison.holds(
+        value.components.prefix(date.count).elementsEqual(date)
+          ? .same : value.components.lexicographicallyPrecedes(date) ? .before : .after)
+    default: false
+    }
+  }
+
+  /// Whether the text contains the other: as the same scalars, or as equivalent characters, so that
+  /// an `é` of one scalar is found where a photo has it of two.
+  private static func contains(_ text: String, _ other: String) -> Bool {
+    if text.utf8.firstRange(of: other.utf8) != nil || other.isEmpty { return true }
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    return !isASCII && text.firstRange(of: other) != nil  // Characters: equivalent ones count.
+  }
+}
+
+extension CaptureDate {
+  fileprivate var components: [Int] {
+    [year, month, day, hour, minute, second]
+  }
+}

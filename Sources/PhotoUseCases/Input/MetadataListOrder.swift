@@ -1,0 +1,56 @@
+import PhotoEntities
+
+/// An order of photos: by a first key, and where that does not tell two apart by the next.
+public struct MetadataListOrder: Sendable, Hashable {
+  struct Term: Sendable, Hashable {
+    let key: MetadataListSortKey
+    let direction: MetadataListSortDirection
+  }
+
+  /// By the photos' names.
+  public static let byFile = MetadataListOrder([Term(key: .file, direction: .ascending)])
+
+  /// The first key decides first.
+  let terms: [Term]
+
+  init(_ terms: [Term]) {
+    self.terms = terms
+  }
+
+  /// The order that a user writes as `lensAperture,iso:desc`: keys, each with `:asc` or `:desc`
+  /// behind it or not.
+  ///
+  /// - Throws: `InvalidInput` where there is no such key or direction.
+  public init(_ text: String) throws(InvalidInput) {
+    var terms: [Term] = []
+    for term in text.parts(separatedBy: ",") {
+      let parts = term.parts(separatedBy: ":", maxSplits: 1)
+      let key = try MetadataListSortKey(named: parts[0])
+      let direction = parts.count > 1 ? parts[1] : "asc"
+      switch direction.nameKey {
+      case "asc": terms.append(Term(key: key, direction: .ascending))
+      case "desc": terms.append(Term(key: key, direction: .descending))
+      default:
+        throw InvalidInput("there is no direction '\(direction)'; write \(key.name):asc or :desc")
+      }
+    }
+    self.terms = terms
+  }
+
+  /// The order the other way round. Photos without a value come last in it too, and those that no
+  /// key tells apart are still in the order of their names.
+  public var reversed: MetadataListOrder {
+    MetadataListOrder(
+      terms.map {
+        Term(key: $0.key, direction: $0.direction == .ascending ? .descending : .ascending)
+      })
+  }
+}
+
+/// Which end of the order comes first.
+enum MetadataListSortDirection: Sendable, Hashable {
+  /// Small numbers, early dates and A first.
+  case ascending
+  /// Large numbers, late dates and Z first.
+  case descending
+}

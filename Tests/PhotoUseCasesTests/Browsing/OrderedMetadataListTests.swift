@@ -1,0 +1,113 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Browsing photos in an order of the user's choice.
+struct OrderedMetadataListTests {
+  @Test func providesTheFileAndEveryFieldAsKeys() throws {
+    let output = ListOutputDouble()
+
+    OrderedMetadataList(repository: PhotoRepositoryDouble(), output: output).browseSortKeys()
+
+    guard case .keys(let keys)? = output.events.first else {
+      Issue.record("no keys were provided")
+      return
+    }
+    #expect(keys.map(\.name) == ["file"] + MetadataField.all.map(\.name))
+    #expect(output.events.count == 1)
+  }
+
+  @Test func providesAllBatchesAtOnceAndSorted() throws {
+    let (slow, fast) = (
+      Metadata.photo("a") { $0.iso = 3200 }, Metadata.photo("b") { $0.iso = 100 }
+    )
+
+    let events = browse(
+      [[.fetched(FetchedPhoto(metadata: slow))], [.fetched(FetchedPhoto(metadata: fast))]],
+      by: try MetadataListSortKey(named: "iso"), .ascending)
+
+    #expect(events == [.sorted([BrowsingMetadata(fast), BrowsingMetadata(slow)])])
+  }
+
+  @Test func heedsTheDirection() {
+    let events = browse(
+      [["a", "b"].map { .fetched(FetchedPhoto(metadata: .photo($0))) }], by: .file, .descending)
+
+    #expect(events == [.sorted([BrowsingMetadata(.photo("b")), BrowsingMetadata(.photo("a"))])])
+  }
+
+  @Test func providesThatThereAreNone() {
+    #expect(browse([], by: .file, .ascending) == [.sorted([])])
+  }
+
+  @Test func reportsProblemsOfEachBatchAndGoesOn() {
+    let events = browse(
+      [
+        [.failed(.failure(of: "a", .locked)), .skipped("b", reason: "it is a film")],
+        [.fetched(FetchedPhoto(metadata: .photo("c"), warnings: ["no date"]))],
+      ], by: .file, .ascending)
+
+    #expect(
+      events == [
+        .problem(
+          PhotoProblem(identifier: "a", severity: .failure(.locked), message: "reason: locked")),
+        .problem(PhotoProblem(identifier: "b", severity: .warning, message: "it is a film")),
+        .problem(PhotoProblem(identifier: "c", severity: .warning, message: "no date")),
+        .sorted([BrowsingMetadata(.photo("c"))]),
+      ])
+  }
+
+  @Test func providesThePhotosThatTheFilterWants() throws {
+    let (slow, fast) = (
+      Metadata.photo("a") { $0.iso = 3200 }, Metadata.photo("b") { $0.iso = 100 }
+    )
+
+    let events = browse(
+      [[slow, fast].map { .fetched(FetchedPhoto(metadata: $0)) }], by: .file, .ascending,
+      where: try MetadataFilter("iso < 200"))
+
+    #expect(events == [.sorted([BrowsingMetadata(fast)])])
+  }
+
+  @Test(arguments: [(0, ""), (1, "c"), (2, "cb"), (9, "cba")])
+  func providesTheFirstInTheOrder(limit: Int, names: String) {
+    let events = browse(
+      [["b", "c"], ["a"]].map { batch in
+        batch.map { .fetched(FetchedPhoto(metadata: .photo($0))) }
+      }, by: .file, .descending, limit: limit)
+
+    guard case .sorted(let photos)? = events.first else {
+      Issue.record("nothing was provided")
+      return
+    }
+    #expect(photos.map(\.identifier.text).joined() == names)
+  }
+
+  /// Behind each batch, before anything can be provided.
+  @Test func tellsOfTheProgress() {
+    let repository = PhotoRepositoryDouble([[.skipped("a", reason: "it is a film")], [], []])
+    let output = ListOutputDouble()
+
+    OrderedMetadataList(repository: repository, output: output)
+      .browseOrderedMetadata(by: .byFile, of: MetadataSelection())
+
+    #expect(
+      output.progress
+        == Array(
+          repeating: .init(progress: PhotoProgress(done: 1, total: 1), eventCount: 1), count: 3))
+  }
+
+  private func browse(
+    _ batches: [[FetchOutcome]], by key: MetadataListSortKey,
+    _ direction: MetadataListSortDirection, where filter: MetadataFilter? = nil,
+    limit: Int? = nil
+  ) -> [ListOutputDouble.Event] {
+    let output = ListOutputDouble()
+    OrderedMetadataList(repository: PhotoRepositoryDouble(batches), output: output)
+      .browseOrderedMetadata(
+        by: MetadataListOrder([.init(key: key, direction: direction)]),
+        of: MetadataSelection(filter: filter, limit: limit))
+    return output.events
+  }
+}
