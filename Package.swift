@@ -47,11 +47,12 @@ let package = Package(
       name: "PhotoContainers", dependencies: ["Platform", "TIFFBlocks", system],
       swiftSettings: strict),
     .target(name: "XMPPackets", swiftSettings: strict),
+    .target(name: "PhotoSearch", dependencies: ["Platform", system], swiftSettings: strict),
     .target(
       name: "LibexifRepository",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-        "CLibexif", "CLibjpeg", crypto, system,
+        "PhotoSearch", "CLibexif", "CLibjpeg", crypto, system,
       ],
       swiftSettings: strict),
     .target(
@@ -62,7 +63,10 @@ let package = Package(
     // The only place that knows of the command line and of the repositories.
     .executableTarget(
       name: "exifcli",
-      dependencies: ["PhotoEntities", "PhotoUseCases", "LibexifRepository", "ExifcliInterface"],
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "Platform", "PhotoSearch", "LibexifRepository",
+        "ExifcliInterface",
+      ],
       swiftSettings: strict),
 
     // C libraries of the system, and the shims for what Swift cannot import from them.

@@ -1,4 +1,5 @@
 public import PhotoEntities
+import PhotoSearch
 public import PhotoUseCases
 import Platform
 
@@ -48,8 +49,9 @@ public struct LibexifPhotoRepository: Sendable {
     isCancelled: @escaping Cancellation = { false }
   ) {
     let search = PhotoSearch(
-      paths: paths, isRecursive: isRecursive,
-      purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing)
+      paths: paths.map(\.pathBytes), isRecursive: isRecursive,
+      purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing,
+      isNamedLikePhoto: { PhotoIdentifier($0).isNamedLikeJPEG })
     source = .search(search, isCounted: isCounted)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
@@ -66,7 +68,7 @@ public struct LibexifPhotoRepository: Sendable {
     updatePolicy: UpdatePolicy = .replaceOriginal, isCancelled: @escaping Cancellation = { false }
   ) {
     source = .list(
-      PathList(file: list, terminator: terminator, isCancelled: isCancelled),
+      Self.pathList(list, terminator: terminator, isCancelled: isCancelled),
       isForEditing: isForEditing)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
@@ -110,19 +112,32 @@ extension LibexifPhotoRepository: PhotoRepository {
       }
     case .list(let list, let isForEditing):
       fetch(FetchProgress(), isForEditing ? .forEditing : .forBrowsing, receive) { fetch in
-        do throws(PhotoRepositoryError) {
-          try list.read { fetch.addAndFinish($0) }
+        do throws(InputFailure) {
+          try list.read { fetch.addAndFinish($0.map(FetchCandidate.init)) }
         } catch {
-          let list = PhotoCandidate(identifier: error.identifier, origin: .unreadable(error))
-          fetch.addAndFinish([list])
+          let list = PhotoIdentifier(list.path)
+          fetch.addAndFinish([
+            FetchCandidate(identifier: list, origin: .failed(.unreadable(list, error)))
+          ])
         }
       }
     case .supply(let supply):
       fetch(FetchProgress(), .forEditing, receive) { fetch in
-        supply { fetch.addAndFinish($0.map(PhotoCandidate.init)) }
+        supply { fetch.addAndFinish($0.map(FetchCandidate.init)).fetchDecision }
       }
     }
     return !isCancelled()
+  }
+
+  /// The list, of which a line that is text names a photo as the JSON does. Paths that NUL ends are taken
+  /// byte for byte, as programs write them that know of nothing but bytes.
+  private static func pathList(
+    _ list: PhotoIdentifier?, terminator: UInt8, isCancelled: @escaping Cancellation
+  ) -> PathList {
+    PathList(in: list?.pathBytes, terminator: terminator, isCancelled: isCancelled) { line in
+      let text = terminator == 0 ? nil : String(validating: line, as: UTF8.self)
+      return text.map { PhotoIdentifier(text: $0).pathBytes } ?? PathBytes(Array(line))
+    }
   }
 
   private func fetch(
@@ -130,7 +145,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     _ batches: PhotoFetch.Batches, _ receive: (FetchBatch) -> FetchDecision
   ) {
     fetch(progress, batches, receive) { fetch in
-      guard fetch.add(candidates) == .goOn else { return }
+      guard fetch.add(candidates.lazy.map(FetchCandidate.init)) == .goOn else { return }
       progress.total = fetch.count
       fetch.finish()
     }
@@ -155,9 +170,9 @@ extension LibexifPhotoRepository: PhotoRepository {
   /// What became of the candidate; nil for a file that nobody would take for a photo.
   @Sendable
   private static func fetch(
-    _ candidate: PhotoCandidate, through window: inout FileWindow
+    _ candidate: FetchCandidate, through window: inout FileWindow
   ) -> FetchOutcome? {
-    if case .unreadable(let error) = candidate.origin { return .failed(error) }
+    if case .failed(let error) = candidate.origin { return .failed(error) }
     do throws(PhotoRepositoryError) {
       let photo = try ReadPhoto(at: candidate.identifier, through: &window)
       return .fetched(FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings))

@@ -1,7 +1,9 @@
 import ExifcliInterface
 import LibexifRepository
 import PhotoEntities
+import PhotoSearch
 import PhotoUseCases
+import Platform
 
 /// The one place that knows which repository the use cases work on.
 struct CompositionRoot: UseCases {
@@ -76,8 +78,19 @@ struct CompositionRoot: UseCases {
   }
 
   func pieces(of file: PhotoIdentifier?) throws(PhotoRepositoryError) -> DataPieces {
-    let input = try ByteInput(file, isCancelled: { Interruption.isRequested })
-    return { () throws(PhotoRepositoryError) in try input.next() }
+    let name = file ?? PhotoIdentifier(bytes: PathList.standardInput.bytes)
+    do throws(InputFailure) {
+      let input = try ByteInput(file.map { PathBytes($0.bytes) }, isCancelled: { Interruption.isRequested })
+      return { () throws(PhotoRepositoryError) in
+        do throws(InputFailure) {
+          return try input.next()
+        } catch {
+          throw .unreadable(name, error)
+        }
+      }
+    } catch {
+      throw .unreadable(name, error)
+    }
   }
 
   func picturePreview(output: any PicturePreviewOutput) -> any PicturePreviewInteractor {

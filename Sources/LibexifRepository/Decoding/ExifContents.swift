@@ -1,4 +1,5 @@
 import CLibexif
+import PhotoSearch
 import TIFFBlocks
 
 /// The owner of one libexif `ExifData`: the tags of a block as libexif understands them.

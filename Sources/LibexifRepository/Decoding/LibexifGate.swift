@@ -1,3 +1,4 @@
+import PhotoSearch
 import TIFFBlocks
 
 /// What libexif gets to see of a block: nothing that it cannot bear.

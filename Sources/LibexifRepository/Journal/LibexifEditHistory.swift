@@ -1,4 +1,5 @@
 public import PhotoEntities
+import PhotoSearch
 public import PhotoUseCases
 import SystemPackage
 
@@ -50,8 +51,8 @@ extension LibexifEditHistory: EditHistory {
     Workers.writing.map(photos, isCancelled: isCancelled, { undo($0, in: file) }) { outcomes in
       guard let outcomes else { return .goOn }
       done += 1
-      return receive(
-        UndoBatch(outcomes: outcomes, progress: PhotoProgress(done: done, total: photos.count)))
+      let progress = PhotoProgress(done: done, total: photos.count)
+      return receive(UndoBatch(outcomes: outcomes, progress: progress)).workDecision
     }
     return photos.count - done
   }

@@ -1,4 +1,6 @@
 import PhotoEntities
+import PhotoSearch
+import Platform
 
 /// The names that photos get in a folder that they are copied to.
 struct OutputNames: Sendable {

@@ -1,3 +1,5 @@
+import PhotoEntities
+import PhotoSearch
 import PhotoUseCases
 import Platform
 
@@ -20,7 +22,7 @@ final class PhotoFetch {
 
   /// What became of a group's candidates, and how many they were.
   typealias Fetched = (outcomes: [FetchOutcome], count: Int)
-  private typealias Work = OrderedWork<[PhotoCandidate], Fetched>
+  private typealias Work = OrderedWork<[FetchCandidate], Fetched>
 
   private let work: Work
   /// How many candidates were added.
@@ -35,7 +37,7 @@ final class PhotoFetch {
   static func run(
     _ progress: FetchProgress, in batches: Batches = .forBrowsing, by workers: Workers = .reading,
     isCancelled: @escaping @Sendable () -> Bool = { false },
-    _ fetch: @escaping @Sendable (PhotoCandidate, inout FileWindow) -> FetchOutcome?,
+    _ fetch: @escaping @Sendable (FetchCandidate, inout FileWindow) -> FetchOutcome?,
     _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
   ) {
     let windows = FileWindows()
@@ -46,13 +48,13 @@ final class PhotoFetch {
           (candidates.compactMap { fetch($0, &window) }, candidates.count)
         }
       },
-      { receive(progress.batch(of: $0)) },
+      { receive(progress.batch(of: $0)).workDecision },
       { body(PhotoFetch($0)) })
   }
 
   /// Fetches the candidates, behind those before. They need not be handed over at once.
-  func add(_ candidates: some Sequence<PhotoCandidate>) -> FetchDecision {
-    var group: [PhotoCandidate] = []
+  func add(_ candidates: some Sequence<FetchCandidate>) -> WorkDecision {
+    var group: [FetchCandidate] = []
     for candidate in candidates {
       count += 1
       group.append(candidate)
@@ -66,13 +68,50 @@ final class PhotoFetch {
 
   /// Fetches the candidates, and hands all over: more may be long in coming.
   @discardableResult
-  func addAndFinish(_ candidates: some Sequence<PhotoCandidate>) -> FetchDecision {
+  func addAndFinish(_ candidates: some Sequence<FetchCandidate>) -> WorkDecision {
     add(candidates) == .goOn ? finish() : .stop
   }
 
   /// Hands over all that were added.
   @discardableResult
-  func finish() -> FetchDecision {
+  func finish() -> WorkDecision {
     work.finishItems()
+  }
+}
+
+/// A photo to be fetched, or what went wrong about naming it.
+struct FetchCandidate {
+  /// Why it is fetched.
+  enum Origin {
+    /// The user named it.
+    case named
+    /// It was found in a folder, and may be anything.
+    case found
+    /// It could not be named.
+    case failed(PhotoRepositoryError)
+  }
+
+  let identifier: PhotoIdentifier
+  let origin: Origin
+}
+
+extension FetchCandidate {
+  /// What a search has found.
+  init(_ candidate: PhotoCandidate) {
+    identifier = PhotoIdentifier(candidate.path)
+    origin =
+      switch candidate.origin {
+      case .named: .named
+      case .found: .found
+      case .unreadable(let failure): .failed(.unreadable(PhotoIdentifier(candidate.path), failure))
+      }
+  }
+
+  /// The photo that was named, or what went wrong about that.
+  init(_ named: Result<PhotoIdentifier, PhotoRepositoryError>) {
+    switch named {
+    case .success(let identifier): self.init(identifier: identifier, origin: .named)
+    case .failure(let error): self.init(identifier: error.identifier, origin: .failed(error))
+    }
   }
 }

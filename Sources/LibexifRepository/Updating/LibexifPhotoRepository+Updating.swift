@@ -1,4 +1,5 @@
 import PhotoEntities
+import PhotoSearch
 public import PhotoUseCases
 
 extension LibexifPhotoRepository {
@@ -16,7 +17,9 @@ extension LibexifPhotoRepository {
           .outcomes()
         for outcome in outcomes where receive(outcome) == .stop { return }
       } else {
-        Workers.writing.map(requests, isCancelled: isCancelled, { $0.outcome() }, receive)
+        Workers.writing.map(requests, isCancelled: isCancelled, { $0.outcome() }) {
+          receive($0).workDecision
+        }
       }
     }
     if let output { output.update(update) } else { update() }

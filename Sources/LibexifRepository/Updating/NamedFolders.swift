@@ -1,4 +1,5 @@
 import PhotoEntities
+import PhotoSearch
 import PhotoUseCases
 import Platform
 import Synchronization

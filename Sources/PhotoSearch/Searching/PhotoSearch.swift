@@ -1,17 +1,15 @@
-import PhotoEntities
-import PhotoUseCases
-import Platform
-import SystemPackage
+package import Platform
+package import SystemPackage
 
 /// The search for photos in the files and folders that the user named.
-struct PhotoSearch: Sendable {
-  let paths: [PhotoIdentifier]
+package struct PhotoSearch: Sendable {
+  package let paths: [PathBytes]
   /// Whether folders within folders are searched too. Symbolic links to folders are not
   /// followed, so that a loop of them is none.
-  let isRecursive: Bool
+  package let isRecursive: Bool
 
   /// What the photos are wanted for.
-  enum Purpose: Sendable, Equatable {
+  package enum Purpose: Sendable, Equatable {
     /// To be looked at, in the order of their paths.
     case browsing
     /// To be edited, in the order in which they and their folders were named. What is found in a
@@ -20,16 +18,28 @@ struct PhotoSearch: Sendable {
     case editing(output: FilePath?)
   }
 
-  var purpose = Purpose.browsing
+  package var purpose = Purpose.browsing
+  /// Whether a file of this path is named as photos are.
+  package let isNamedLikePhoto: @Sendable (PathBytes) -> Bool
+
+  package init(
+    paths: [PathBytes], isRecursive: Bool, purpose: Purpose = .browsing,
+    isNamedLikePhoto: @escaping @Sendable (PathBytes) -> Bool
+  ) {
+    self.paths = paths
+    self.isRecursive = isRecursive
+    self.purpose = purpose
+    self.isNamedLikePhoto = isNamedLikePhoto
+  }
 
   /// The files that may be photos, each once, in the order of their paths.
-  func walk() -> PhotoWalk {
+  package func walk() -> PhotoWalk {
     PhotoWalk(through: paths, isRecursive: isRecursive)
   }
 
   /// All files that may be photos, each once; those of a folder in the order of their paths. None
   /// where the search was cancelled before it came to its end.
-  func candidates(isCancelled: () -> Bool = { false }) -> [PhotoCandidate] {
+  package func candidates(isCancelled: () -> Bool = { false }) -> [PhotoCandidate] {
     guard case .editing(let output) = purpose else { return Array(walk()) }
     let outputIdentity = output.flatMap { try? Stat($0) }.map(FileIdentity.init)
     var candidates: [PhotoCandidate] = []
@@ -40,7 +50,14 @@ struct PhotoSearch: Sendable {
         candidates.append(candidate)
       }
     }
-    return candidates.withoutRepetitions.filter(\.isEditable).withoutLinksToOthers
+    return candidates.withoutRepetitions.filter(isEditable).withoutLinksToOthers
+  }
+}
+
+extension PhotoSearch {
+  /// Whether the candidate is edited if it is a photo.
+  private func isEditable(_ candidate: PhotoCandidate) -> Bool {
+    if case .found = candidate.origin { isNamedLikePhoto(candidate.path) } else { true }
   }
 }
 
@@ -59,7 +76,7 @@ extension [PhotoCandidate] {
     var places: [FilePath: Int] = [:]
     var unique: [PhotoCandidate] = []
     for candidate in self {
-      let path = resolved(candidate.identifier.path)
+      let path = resolved(candidate.path.filePath)
       if let place = places[path] {
         if case .named = candidate.origin { unique[place] = candidate }
       } else {
@@ -74,18 +91,11 @@ extension [PhotoCandidate] {
   fileprivate var withoutLinksToOthers: [PhotoCandidate] {
     guard contains(where: \.isLink) else { return self }
     func identity(_ candidate: PhotoCandidate) -> FileIdentity? {
-      (try? Stat(candidate.identifier.path)).map(FileIdentity.init)
+      (try? Stat(candidate.path.filePath)).map(FileIdentity.init)
     }
     var seen = Set(filter { !$0.isLink }.compactMap(identity))
     return filter { candidate in
       !candidate.isLink || identity(candidate).map { seen.insert($0).inserted } ?? true
     }
-  }
-}
-
-extension PhotoCandidate {
-  /// Whether it is to be edited, if it is a photo.
-  fileprivate var isEditable: Bool {
-    if case .found = origin { identifier.isNamedLikeJPEG } else { true }
   }
 }

@@ -1,5 +1,12 @@
 import Dispatch
-import PhotoUseCases
+
+/// Whether whoever is handed results wants more of them.
+package enum WorkDecision: Sendable {
+  /// More are wanted.
+  case goOn
+  /// No more are wanted.
+  case stop
+}
 
 /// Work on items as they come, by several threads, whose results are handed over in the items'
 /// order, so many at a time.
@@ -8,9 +15,9 @@ import PhotoUseCases
 /// would have to wait. Items are begun in their order; no more than `lead` are known whose results
 /// have not been handed over, so that memory is bounded by that. Once the work is cancelled no further
 /// item is begun, and the results of those that were are handed over.
-final class OrderedWork<Item: Sendable, Result: Sendable> {
+package final class OrderedWork<Item: Sendable, Result: Sendable> {
   private let work: @Sendable (Item) -> Result
-  private let receive: ([Result]) -> FetchDecision
+  private let receive: ([Result]) -> WorkDecision
   /// How many other threads there may be.
   private let maximumHelpers: Int
   private let lead: Int
@@ -22,13 +29,13 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
   private var helpers = 0
   /// The numbers of the items whose results have not been handed over.
   private var pending = 0..<0
-  private var decision = FetchDecision.goOn
+  private var decision = WorkDecision.goOn
   /// The results of the first of them, as far as they were taken.
   private var results: [Result] = []
 
-  init(
+  package init(
     threads: Int, lead: Int, resultsAtOnce: Int, isCancelled: @escaping @Sendable () -> Bool,
-    _ work: @escaping @Sendable (Item) -> Result, _ receive: @escaping ([Result]) -> FetchDecision
+    _ work: @escaping @Sendable (Item) -> Result, _ receive: @escaping ([Result]) -> WorkDecision
   ) {
     maximumHelpers = threads - 1
     self.lead = lead
@@ -42,7 +49,7 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
   /// Adds an item, and hands over what is finished.
   ///
   /// - Returns: Whether more are wanted.
-  func add(_ item: Item) -> FetchDecision {
+  package func add(_ item: Item) -> WorkDecision {
     guard decision == .goOn, !isCancelled() else { return .stop }
     queue.add(item, number: pending.upperBound)
     pending = pending.lowerBound..<pending.upperBound + 1
@@ -57,13 +64,13 @@ final class OrderedWork<Item: Sendable, Result: Sendable> {
   ///
   /// - Returns: Whether more are wanted.
   @discardableResult
-  func finishItems() -> FetchDecision {
+  package func finishItems() -> WorkDecision {
     while !pending.isEmpty { handOverNext() }
     return isCancelled() ? .stop : decision
   }
 
   /// Finishes what was begun and hands it over, as far as that is wanted, and ends the other threads.
-  func end() {
+  package func end() {
     finishItems()
     queue.close(threads: helpers)
     threads.wait()

@@ -1,4 +1,3 @@
-import PhotoUseCases
 
 #if canImport(Glibc)
   import Glibc
@@ -7,16 +6,16 @@ import PhotoUseCases
 #endif
 
 /// Threads for work on many items, the one that asks for it among them.
-struct Workers: Sendable {
+package struct Workers: Sendable {
   /// For photos that are written. What takes the time is that the disk confirms each: one
   /// confirmation serves all writers that wait at that time. So there may well be more of them than
   /// the machine has cores.
-  static let writing = Workers(count: 16)
+  package static let writing = Workers(count: 16)
   /// For photos that are read: one for each core.
-  static let reading = Workers(count: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+  package static let reading = Workers(count: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
   /// How many threads there are at most.
-  let count: Int
+  package let count: Int
 
   /// Lends work for items that come as `body` adds them. Its results are handed over in the items'
   /// order, so many at once, as long as more are wanted. So many items are begun for each thread
@@ -24,9 +23,9 @@ struct Workers: Sendable {
   ///
   /// - Parameter isCancelled: Whether no further item is to be begun. Those under way are finished
   ///   and handed over. Any thread asks, and once it is so it stays so.
-  func with<Item: Sendable, Result: Sendable>(
+  package func with<Item: Sendable, Result: Sendable>(
     itemsInAdvance: Int, resultsAtOnce: Int = 1, isCancelled: @escaping @Sendable () -> Bool,
-    _ work: @escaping @Sendable (Item) -> Result, _ receive: ([Result]) -> FetchDecision,
+    _ work: @escaping @Sendable (Item) -> Result, _ receive: ([Result]) -> WorkDecision,
     _ body: (OrderedWork<Item, Result>) -> Void
   ) {
     withoutActuallyEscaping(receive) { receive in
@@ -45,9 +44,9 @@ struct Workers: Sendable {
   ///
   /// Items are begun in their order, and no more than twice as many as there are workers before
   /// the result of the first of them is handed over.
-  func map<Item: Sendable, Result: Sendable>(
+  package func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], isCancelled: @escaping @Sendable () -> Bool = { false },
-    _ work: @escaping @Sendable (Item) -> Result, _ receive: (Result) -> FetchDecision
+    _ work: @escaping @Sendable (Item) -> Result, _ receive: (Result) -> WorkDecision
   ) {
     with(
       itemsInAdvance: 2, isCancelled: isCancelled, work,

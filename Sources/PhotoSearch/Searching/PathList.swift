@@ -1,0 +1,81 @@
+package import Platform
+
+
+/// A list of the paths of photos, in a file or on standard input, each with a terminator behind it.
+///
+/// It is read as it comes, and no more than a piece of it is held, so that it may have no end.
+package struct PathList: Sendable {
+  /// No file system has longer paths.
+  private static let maximumPathLength = 64 << 10
+
+  /// What standard input is called.
+  package static let standardInput = PathBytes(Array("standard input".utf8))
+
+  /// The file; nil for standard input.
+  private let file: PathBytes?
+  private let terminator: UInt8
+  private let pathOfLine: @Sendable (ArraySlice<UInt8>) -> PathBytes
+  private let isCancelled: @Sendable () -> Bool
+
+  /// A list in this file, or on standard input if it is nil.
+  ///
+  /// - Parameters:
+  ///   - path: The path that the bytes between two terminators name.
+  ///   - isCancelled: Whether to read no more, which is asked while more is waited for too.
+  package init(
+    in file: PathBytes?, terminator: UInt8, isCancelled: @escaping @Sendable () -> Bool = { false },
+    path: @escaping @Sendable (ArraySlice<UInt8>) -> PathBytes = { PathBytes(Array($0)) }
+  ) {
+    self.file = file
+    self.terminator = terminator
+    self.isCancelled = isCancelled
+    pathOfLine = path
+  }
+
+  /// Hands over the paths that each piece completes, in their order, as long as more are wanted
+  /// and the work is not cancelled.
+  ///
+  /// - Throws: `InputFailure` if the list cannot be opened or read.
+  package func read(
+    _ receive: ([PhotoCandidate]) -> WorkDecision
+  ) throws(InputFailure) {
+    let input = try ByteInput(file, isCancelled: isCancelled)
+    var rest: [UInt8] = []
+    var isSkipping = false
+    while true {
+      guard let piece = try input.next() else { return }
+      if piece.isEmpty { break }
+      var lines = piece.split(separator: terminator, omittingEmptySubsequences: false)
+      let last = lines.removeLast()
+      if let first = lines.first {
+        lines[0] = isSkipping ? [] : (rest + first)[...]
+        (rest, isSkipping) = ([], false)
+      }
+      let candidates = lines.compactMap { candidate($0) }
+      if receive(candidates) == .stop { return }
+      if !isSkipping { rest += last }
+      if rest.count > Self.maximumPathLength {
+        let isWanted = receive([unreadable(.endlessPath(limit: Self.maximumPathLength))])
+        if isWanted == .stop { return }
+        (rest, isSkipping) = ([], true)
+      }
+    }
+    let last = isSkipping ? nil : candidate(rest[...])
+    if let last { _ = receive([last]) }
+  }
+
+  /// The list's own path, or what standard input is called.
+  package var path: PathBytes { file ?? Self.standardInput }
+
+  private func unreadable(_ failure: InputFailure) -> PhotoCandidate {
+    PhotoCandidate(path: path, origin: .unreadable(failure))
+  }
+
+  /// An empty line names nothing.
+  private func candidate(_ line: ArraySlice<UInt8>) -> PhotoCandidate? {
+    guard !line.isEmpty else { return nil }
+    // To the system a path ends there, and the others behind it would be lost.
+    guard !line.contains(0) else { return unreadable(.nulInPath) }
+    return PhotoCandidate(path: pathOfLine(line), origin: .named)
+  }
+}

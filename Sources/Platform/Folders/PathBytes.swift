@@ -1,0 +1,55 @@
+package import SystemPackage
+
+/// A path as its bytes, which need not be text. Paths are ordered by their bytes.
+///
+/// Parsing a path as `FilePath` does takes longer than opening the file, and searches meet many paths.
+package struct PathBytes: Hashable, Sendable {
+  private static let separator = UInt8(ascii: "/")
+
+  /// The bytes, without the NUL that ends them for the system.
+  package let bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The bytes of this path.
+  package init(_ path: FilePath) {
+    bytes = path.withPlatformString { text in
+      var bytes: [UInt8] = []
+      var place = 0
+      while text[place] != 0 {
+        bytes.append(UInt8(bitPattern: text[place]))
+        place += 1
+      }
+      return bytes
+    }
+  }
+
+  /// The path, parsed.
+  package var filePath: FilePath {
+    FilePath(
+      platformString: [CChar](unsafeUninitializedCapacity: bytes.count + 1) { text, count in
+        for place in bytes.indices { text[place] = CChar(bitPattern: bytes[place]) }
+        text[bytes.count] = 0
+        count = bytes.count + 1
+      })
+  }
+
+  /// The path of the file `name` in the folder of this path. A file in the current folder, `.`, goes
+  /// by its bare name.
+  package func appending(_ name: [UInt8]) -> PathBytes {
+    if isCurrentFolder { return PathBytes(name) }
+    let prefix = bytes.last == Self.separator ? bytes : bytes + [Self.separator]
+    return PathBytes(prefix + name)
+  }
+
+  /// Whether it is the current folder, `.`.
+  package var isCurrentFolder: Bool { bytes == [UInt8(ascii: ".")] }
+}
+
+extension PathBytes: Comparable {
+  package static func < (left: PathBytes, right: PathBytes) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
