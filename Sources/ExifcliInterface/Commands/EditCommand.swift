@@ -100,11 +100,12 @@ struct EditCommand: UseCaseCommand {
       case .jsonl: ModificationJSONLinesPresenter(console)
       }
     if let (photos, changes) = try photosAndChanges(useCases, presenter) {
+      let modification = RetryingModification(of: changes, presenter: presenter)
       do {
-        try useCases.metadataModification(
-          of: photos, way.replacement,
-          output: RetryingModification(of: changes, presenter: presenter)
-        ).requestToModifyMetadata(where: selection.filter, together: way.allOrNothing)
+        modification.run(
+          try useCases.metadataModification(
+            of: photos, way.replacement, output: modification),
+          where: selection.filter, together: way.allOrNothing)
       } catch {
         presenter.present(PhotoProblem(error))
       }

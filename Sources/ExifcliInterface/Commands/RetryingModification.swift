@@ -1,17 +1,30 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Makes the user's changes to the photos that a use case offers, tells the presenter how it
-/// went, and says when it is worth another try: when another program was faster, and nobody has
+/// Has a use case make the user's changes to photos, and tells the presenter how it went. Photos that
+/// another program has changed meanwhile are tried again once all others are done, unless somebody has
 /// interrupted this one.
 final class RetryingModification: MetadataModificationOutput {
   /// How often a photo is tried before the conflict is the user's to know.
   private static let attempts = 3
 
+  /// A photo that another program has changed since it was read.
+  private struct Conflict {
+    let problem: PhotoProblem
+    /// What is to become of it. Rows of data know that only while they are read.
+    let changes: [MetadataChange]
+    /// What was said of it, and is not said again.
+    let told: Set<PhotoProblem>
+  }
+
   private let changes: (PhotoIdentifier) -> [MetadataChange]
   private let presenter: any ModificationPresenter
-  /// The photo that was in conflict last, and how often in a row.
-  private var conflict: (identifier: PhotoIdentifier, count: Int)?
+  /// How often the photos at hand can still be tried.
+  private var attemptsLeft = 0
+  /// The photos to try again.
+  private var conflicts: [Conflict] = []
+  /// The photo that is tried again.
+  private var retried: Conflict?
   /// The photo that something was said of last, and what.
   private var told: (identifier: PhotoIdentifier, problems: Set<PhotoProblem>)?
 
@@ -23,8 +36,36 @@ final class RetryingModification: MetadataModificationOutput {
     self.presenter = presenter
   }
 
+  /// Has the photos changed for which `filter` holds, by an interactor whose output this is.
+  func run(
+    _ interactor: any MetadataModificationInteractor, where filter: MetadataFilter?, together: Bool
+  ) {
+    // Photos that are edited together are not tried again one by one.
+    attemptsLeft = together ? 0 : Self.attempts - 1
+    interactor.requestToModifyMetadata(where: filter, together: together)
+    while !conflicts.isEmpty {
+      attemptsLeft -= 1
+      let conflicts = conflicts
+      self.conflicts = []
+      for conflict in conflicts { tryAgain(conflict, interactor, where: filter) }
+    }
+  }
+
+  private func tryAgain(
+    _ conflict: Conflict, _ interactor: any MetadataModificationInteractor,
+    where filter: MetadataFilter?
+  ) {
+    let identifier = conflict.problem.identifier
+    guard !Interruption.isRequested, decision == .goOn else {
+      return presenter.present(conflict.problem)
+    }
+    (retried, told) = (conflict, (identifier, conflict.told))
+    interactor.requestToModifyMetadata(ofIdentifier: identifier, where: filter)
+    retried = nil
+  }
+
   func didProvideMetadataToModify(_ modification: inout ModifyingMetadata) {
-    for change in changes(modification.identifier) {
+    for change in changes(ofPhoto: modification.identifier) {
       modification.apply(change)
     }
   }
@@ -34,16 +75,19 @@ final class RetryingModification: MetadataModificationOutput {
     return decision
   }
 
-  func didFailToModifyMetadata(_ problem: PhotoProblem, isFinal: Bool) -> FailureDecision {
-    let count = conflict?.identifier == problem.identifier ? conflict?.count ?? 0 : 0
-    if problem.severity == .failure(.changedSinceRead), !isFinal, count + 1 < Self.attempts,
+  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FetchDecision {
+    if problem.severity == .failure(.changedSinceRead), attemptsLeft > 0,
       !Interruption.isRequested
     {
-      conflict = (problem.identifier, count + 1)
-      return .tryAgain
+      let identifier = problem.identifier
+      conflicts.append(
+        Conflict(
+          problem: problem, changes: changes(ofPhoto: identifier),
+          told: told?.identifier == identifier ? told?.problems ?? [] : []))
+    } else {
+      presenter.present(problem)
     }
-    presenter.present(problem)
-    return decision == .stop ? .stop : .goOn
+    return decision
   }
 
   func didEncounter(_ problem: PhotoProblem) {
@@ -53,17 +97,24 @@ final class RetryingModification: MetadataModificationOutput {
   }
 
   func didEndEarly(leaving count: Int?) {
-    presenter.didEndEarly(leaving: count)
+    if let retried {
+      // The attempt before was the last.
+      presenter.present(retried.problem)
+    } else {
+      presenter.didEndEarly(leaving: count)
+    }
   }
 
   func didProgress(_ progress: PhotoProgress) {
     presenter.didProgress(progress)
   }
 
+  private func changes(ofPhoto identifier: PhotoIdentifier) -> [MetadataChange] {
+    retried?.changes ?? changes(identifier)
+  }
+
   /// No edits are begun that cannot be told of.
   private var decision: FetchDecision {
-    conflict = nil
-    told = nil
-    return presenter.console.isWritable ? .goOn : .stop
+    presenter.console.isWritable ? .goOn : .stop
   }
 }

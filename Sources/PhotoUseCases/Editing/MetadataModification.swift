@@ -10,8 +10,10 @@ public protocol MetadataModificationInteractor {
   ///   before the first one is changed.
   func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool)
 
-  /// Does the same with one photo.
-  func requestToModifyMetadata(ofIdentifier identifier: PhotoIdentifier)
+  /// Does the same with one photo, as it is now. It is the way to try a photo again that has failed
+  /// with the code `changedSinceRead`.
+  func requestToModifyMetadata(
+    ofIdentifier identifier: PhotoIdentifier, where filter: MetadataFilter?)
 
   /// Gives the photo the values that were assigned in `modification`; its other fields stay as
   /// they are in the photo now.
@@ -29,21 +31,11 @@ public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOut
   /// - Returns: Whether more photos are to be done.
   func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision
 
-  /// The photo could not be changed, and is as it was.
+  /// The photo could not be changed, and is as it was. With the code `changedSinceRead` another program
+  /// was faster: the request can be made again for this photo, once this one has ended.
   ///
-  /// - Parameter isFinal: Whether it is not tried again, whatever is decided.
-  func didFailToModifyMetadata(_ problem: PhotoProblem, isFinal: Bool) -> FailureDecision
-}
-
-/// What is to happen once a photo could not be changed.
-public enum FailureDecision: Sendable {
-  /// More photos are to be done.
-  case goOn
-  /// The photo is to be fetched, offered and changed once more before others are told of. That is
-  /// done where it was offered, and is not changed together with others.
-  case tryAgain
-  /// No more photos are to be done.
-  case stop
+  /// - Returns: Whether more photos are to be done.
+  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FetchDecision
 }
 
 /// What became of a photo that was to be changed.
@@ -97,7 +89,7 @@ public struct MetadataModification: MetadataModificationInteractor {
       if together {
         output.didProgress(batch.progress)
       } else {
-        decision = carryOut(&rest, where: filter)
+        decision = carryOut(&rest)
       }
       return decision
     }
@@ -107,8 +99,10 @@ public struct MetadataModification: MetadataModificationInteractor {
     tellOfEnd(leaving: isAtEnd ? planned : unfetched.map { $0 + planned })
   }
 
-  public func requestToModifyMetadata(ofIdentifier identifier: PhotoIdentifier) {
-    carryOut(plan(for: fetch(identifier)))
+  public func requestToModifyMetadata(
+    ofIdentifier identifier: PhotoIdentifier, where filter: MetadataFilter? = nil
+  ) {
+    carryOut(plan(for: fetch(identifier), where: filter))
   }
 
   public func modify(with modification: ModifyingMetadata) {
@@ -118,7 +112,7 @@ public struct MetadataModification: MetadataModificationInteractor {
       case .failed(let error): .refuse(PhotoProblem(error))
       case .skipped: .pass
       }
-    carryOut(PlannedModification(action: action, progress: nil), isFinal: true)
+    carryOut(PlannedModification(action: action, progress: nil))
   }
 
   private func fetch(_ identifier: PhotoIdentifier) -> FetchOutcome {
@@ -131,7 +125,7 @@ public struct MetadataModification: MetadataModificationInteractor {
 
   /// Offers the photo, and plans what is to be done about it then.
   private func plan(
-    for outcome: FetchOutcome, where filter: MetadataFilter? = nil, progress: PhotoProgress? = nil
+    for outcome: FetchOutcome, where filter: MetadataFilter?, progress: PhotoProgress? = nil
   ) -> PlannedModification {
     switch outcome {
     case .fetched(let photo):
@@ -152,9 +146,9 @@ public struct MetadataModification: MetadataModificationInteractor {
   }
 
   /// Carries out the plan for one photo that was asked for.
-  private func carryOut(_ plan: PlannedModification, isFinal: Bool = false) {
+  private func carryOut(_ plan: PlannedModification) {
     var rest = [plan][...]
-    if carryOut(&rest, isFinal: isFinal) == .goOn { tellOfEnd(leaving: rest.count) }
+    if carryOut(&rest) == .goOn { tellOfEnd(leaving: rest.count) }
   }
 
   /// Says that photos are left, if there are some, or may be some.
@@ -163,18 +157,17 @@ public struct MetadataModification: MetadataModificationInteractor {
   }
 
   /// Carries out the plans, and tells of each in their order, so that none are left but those that the
-  /// repository has not begun. What fails is not tried again where that is final.
+  /// repository has not begun.
   ///
   /// - Returns: Whether the output wants more photos to be done.
   private func carryOut(
-    _ rest: inout ArraySlice<PlannedModification>, where filter: MetadataFilter? = nil,
-    together: Bool = false, isFinal: Bool = false
+    _ rest: inout ArraySlice<PlannedModification>, together: Bool = false
   ) -> FetchDecision {
     /// Tells of the plans up to the next update.
     func tellUpToUpdate() -> FetchDecision {
       while let plan = rest.first, plan.update == nil {
         rest.removeFirst()
-        if tell(plan, nil, where: filter) == .stop { return .stop }
+        if tell(plan, nil) == .stop { return .stop }
       }
       return .goOn
     }
@@ -182,7 +175,7 @@ public struct MetadataModification: MetadataModificationInteractor {
     var decision = FetchDecision.goOn
     repository.updatePhotos(rest.compactMap(\.update), together: together) { outcome in
       guard let plan = rest.popFirst() else { return .stop }
-      decision = tell(plan, outcome, where: filter, isFinal: isFinal)
+      decision = tell(plan, outcome)
       if decision == .goOn { decision = tellUpToUpdate() }
       return decision
     }
@@ -194,22 +187,18 @@ public struct MetadataModification: MetadataModificationInteractor {
   private func carryOutTogether(
     _ rest: inout ArraySlice<PlannedModification>
   ) -> FetchDecision {
-    guard rest.contains(where: \.isRefusal) else {
-      return carryOut(&rest, together: true, isFinal: true)
-    }
+    guard rest.contains(where: \.isRefusal) else { return carryOut(&rest, together: true) }
     while let plan = rest.popFirst() {
       let outcome = plan.updatedIdentifier.map { UpdateOutcome.failed(.notAttempted($0)) }
-      if tell(plan, outcome, isFinal: true) == .stop { return .stop }
+      if tell(plan, outcome) == .stop { return .stop }
     }
     return .goOn
   }
 
-  /// Says what is to be said of a plan that was carried out, and tries again where that is wanted
-  /// and the failure is not final.
-  private func tell(
-    _ plan: PlannedModification, _ outcome: UpdateOutcome?, where filter: MetadataFilter? = nil,
-    isFinal: Bool = false
-  ) -> FetchDecision {
+  /// Says what is to be said of a plan that was carried out.
+  ///
+  /// - Returns: Whether the output wants more photos to be done.
+  private func tell(_ plan: PlannedModification, _ outcome: UpdateOutcome?) -> FetchDecision {
     plan.warnings.forEach(output.didEncounter)
     defer { if let progress = plan.progress { output.didProgress(progress) } }
     switch (plan.action, outcome) {
@@ -221,27 +210,13 @@ public struct MetadataModification: MetadataModificationInteractor {
       }
       return output.didModifyMetadata(
         ModifiedMetadata(from: update.original, to: update.metadata))
-    case (.update(let update), .failed(let error)):
-      switch output.didFailToModifyMetadata(PhotoProblem(error), isFinal: isFinal) {
-      case .stop: return .stop
-      case .goOn: return .goOn
-      case .tryAgain where isFinal: return .goOn
-      case .tryAgain:
-        var retry = [self.plan(for: fetch(update.original.localIdentifier), where: filter)][...]
-        let decision = carryOut(&retry, where: filter)
-        guard decision == .goOn, !retry.isEmpty else { return decision }
-        // The repository makes an end, so that this attempt was the last.
-        return tellOfRefusal(PhotoProblem(error))
-      }
+    case (.update, .failed(let error)):
+      return output.didFailToModifyMetadata(PhotoProblem(error))
     case (.refuse(let problem), _):
-      return tellOfRefusal(problem)
+      return output.didFailToModifyMetadata(problem)
     case (.pass, _), (.update, nil):
       return .goOn
     }
-  }
-
-  private func tellOfRefusal(_ problem: PhotoProblem) -> FetchDecision {
-    output.didFailToModifyMetadata(problem, isFinal: true) == .stop ? .stop : .goOn
   }
 }
 

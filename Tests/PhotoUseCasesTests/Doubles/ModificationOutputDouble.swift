@@ -17,10 +17,8 @@ final class ModificationOutputDouble: MetadataModificationOutput {
   private(set) var progress: [(events: Int, PhotoProgress)] = []
   /// How many photos it was told are left.
   private(set) var ends: [Int?] = []
-  /// What it answers to failures, one after the other; then `goOn`.
-  var failureDecisions: [FailureDecision] = []
-  /// Whether the failures that it was told of were final.
-  private(set) var finalities: [Bool] = []
+  /// Whether it wants more photos after a failure.
+  var failureDecision = FetchDecision.goOn
   /// After how many photos it wants no more.
   var limit = Int.max
 
@@ -58,10 +56,9 @@ final class ModificationOutputDouble: MetadataModificationOutput {
     return limit > 0 ? .goOn : .stop
   }
 
-  func didFailToModifyMetadata(_ problem: PhotoProblem, isFinal: Bool) -> FailureDecision {
+  func didFailToModifyMetadata(_ problem: PhotoProblem) -> FetchDecision {
     events.append(.failed(problem))
-    finalities.append(isFinal)
-    return failureDecisions.isEmpty ? .goOn : failureDecisions.removeFirst()
+    return failureDecision
   }
 
   func didEncounter(_ problem: PhotoProblem) {

@@ -7,20 +7,15 @@ import Testing
 struct InterruptedModificationTests {
   private let photos = ["a", "b", "c", "d"].map { Metadata.photo(PhotoIdentifier(text: $0)) }
 
-  private func repository(
-    updateFailures: [PhotoRepositoryError?] = []
-  ) -> PhotoRepositoryDouble {
+  private func repository() -> PhotoRepositoryDouble {
     PhotoRepositoryDouble(
-      [photos[..<2], photos[2...]].map { $0.map { .fetched(FetchedPhoto(metadata: $0)) } },
-      updateFailures: updateFailures)
+      [photos[..<2], photos[2...]].map { $0.map { .fetched(FetchedPhoto(metadata: $0)) } })
   }
 
   private func modify(
-    _ repository: PhotoRepositoryDouble, together: Bool = false,
-    decisions: [FailureDecision] = [], limit: Int = .max
+    _ repository: PhotoRepositoryDouble, together: Bool = false, limit: Int = .max
   ) throws -> ModificationOutputDouble {
     let output = ModificationOutputDouble(try MetadataChange(field: "iso", text: "100"))
-    output.failureDecisions = decisions
     output.limit = limit
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(where: nil, together: together)
@@ -76,16 +71,6 @@ struct InterruptedModificationTests {
     #expect(repository.updateCalls.map(\.updates.count) == [4])
     #expect(output.report == [])
     #expect(output.ends == [4])
-  }
-
-  /// The first attempt has failed, and that is how it stays.
-  @Test func tellsOfAPhotoThatIsNotTriedAgain() throws {
-    let repository = repository(updateFailures: [.failure(of: "a", .changedSinceRead)])
-    repository.updatesUntilEnd = 1
-    let output = try modify(repository, decisions: [.tryAgain])
-
-    #expect(output.report == ["a failed", "a failed"])
-    #expect(output.ends == [3])
   }
 
   @Test func tellsThatTheOnePhotoIsLeft() throws {

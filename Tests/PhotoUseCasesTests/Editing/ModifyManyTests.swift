@@ -69,22 +69,18 @@ struct ModifyManyTests {
     #expect(output.progress.map(\.events) == [2, 3, 5])
   }
 
-  @Test func triesAPhotoAgainBeforeItGoesOn() throws {
-    let conflict = PhotoRepositoryError.failure(of: "b", .changedSinceRead)
+  /// Whoever asked decides whether to ask again.
+  @Test func tellsOfAConflictAndGoesOn() throws {
     let repository = PhotoRepositoryDouble(
       [photos.map { .fetched(FetchedPhoto(metadata: $0)) }],
-      updateFailures: [nil, conflict, conflict])
+      updateFailures: [nil, .failure(of: "b", .changedSinceRead)])
     let output = try output()
-    output.failureDecisions = [.tryAgain, .tryAgain]
 
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(where: nil, together: false)
 
-    #expect(
-      output.report == [
-        "a unchanged", "b failed", "b failed", "b unchanged", "c edited", "d unchanged",
-      ])
-    #expect(repository.fetches == ["b", "b"])
+    #expect(output.report == ["a unchanged", "b failed", "c edited", "d unchanged"])
+    #expect(repository.fetches == [])
   }
 
   @Test(arguments: 1...4)
@@ -110,7 +106,7 @@ struct ModifyManyTests {
       [.fetched(FetchedPhoto(metadata: photos[2]))],
     ])
     let output = try output()
-    output.failureDecisions = [.stop]
+    output.failureDecision = .stop
 
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(where: nil, together: false)
@@ -118,21 +114,5 @@ struct ModifyManyTests {
     #expect(output.report == ["0 failed"])
     #expect(repository.updates == [])
     #expect(repository.batchesFetched == 1)
-  }
-
-  /// Another program may have changed what the condition is about.
-  @Test func triesAPhotoAgainOnlyIfTheConditionStillHolds() throws {
-    let repository = PhotoRepositoryDouble(
-      [[.fetched(FetchedPhoto(metadata: photos[2])), .fetched(FetchedPhoto(metadata: photos[0]))]],
-      updateFailures: [.failure(of: "c", .changedSinceRead)])
-    repository.setPhoto(.photo("c") { $0.iso = 200 })
-    let output = try output()
-    output.failureDecisions = [.tryAgain]
-
-    MetadataModification(repository: repository, output: output)
-      .requestToModifyMetadata(where: try MetadataFilter("iso > 400"), together: false)
-
-    #expect(output.report == ["c failed"])
-    #expect(repository.updates.count == 1)
   }
 }

@@ -77,7 +77,6 @@ struct ModifyTogetherTests {
     let repository = PhotoRepositoryDouble(
       [photos.map { .fetched(FetchedPhoto(metadata: $0)) }], updateFailures: errors)
     let output = ModificationOutputDouble()
-    output.failureDecisions = [.tryAgain, .tryAgain, .tryAgain]
 
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(where: nil, together: true)
@@ -86,8 +85,6 @@ struct ModifyTogetherTests {
       output.failures == [
         .failure(.notAttempted), .failure(.locked), .failure(.notAttempted),
       ])
-    // What stands together is not tried again by halves.
-    #expect(output.finalities == [true, true, true])
     #expect(repository.updateCalls.count == 1)
     #expect(repository.fetches == [])
   }

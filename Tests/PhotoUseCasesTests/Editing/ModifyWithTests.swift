@@ -65,28 +65,16 @@ struct ModifyWithTests {
     #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .notFound)))])
   }
 
-  @Test func reportsAFailedUpdateOnce() throws {
+  @Test(arguments: [PhotoRepositoryError.Code.writeFailed, .changedSinceRead])
+  func reportsAFailedUpdateOnce(code: PhotoRepositoryError.Code) throws {
     let repository = PhotoRepositoryDouble(
-      .photo("a"), updateFailure: .failure(of: "a", .writeFailed))
+      .photo("a"), updateFailure: .failure(of: "a", code))
     let output = ModificationOutputDouble()
 
     MetadataModification(repository: repository, output: output)
       .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
 
-    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .writeFailed)))])
-  }
-
-  /// Who gives the photo values decides anew when there is a conflict.
-  @Test func isNotTriedAgain() throws {
-    let repository = PhotoRepositoryDouble(
-      .photo("a"), updateFailure: .failure(of: "a", .changedSinceRead))
-    let output = ModificationOutputDouble()
-    output.failureDecisions = [.tryAgain]
-
-    MetadataModification(repository: repository, output: output)
-      .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
-
-    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .changedSinceRead)))])
+    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", code)))])
     #expect(repository.updates.count == 1)
   }
 

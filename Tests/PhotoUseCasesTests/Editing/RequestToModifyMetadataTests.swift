@@ -78,6 +78,19 @@ struct RequestToModifyMetadataTests {
     #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .unsafe)))])
   }
 
+  /// Another program may have changed what the condition is about.
+  @Test(arguments: ["iso < 400", "iso = 400"])
+  func offersThePhotoOnlyIfTheFilterHolds(filter: String) throws {
+    let repository = PhotoRepositoryDouble(photo)
+    let output = ModificationOutputDouble(try MetadataChange(field: "iso", text: "100"))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(ofIdentifier: "a", where: try MetadataFilter(filter))
+
+    #expect(output.report == (filter == "iso = 400" ? ["a edited"] : []))
+    #expect(output.ends == [])
+  }
+
   @Test func reportsAFailedUpdateOnceAndNothingElse() throws {
     let repository = PhotoRepositoryDouble(
       photo, updateFailure: .failure(of: "a", .changedSinceRead))

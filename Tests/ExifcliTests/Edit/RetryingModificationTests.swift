@@ -1,0 +1,148 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import exifcli
+
+/// Editing photos that another program changes meanwhile.
+struct RetryingModificationTests {
+  /// Edits these photos; the number is how many edits of each fail because of a conflict.
+  private func edit(
+    _ conflicts: KeyValuePairs<String, Int>, where filter: String? = nil, together: Bool = false,
+    updatesUntilEnd: Int = .max
+  ) throws -> (presenter: PresenterDouble, repository: ConflictingRepository) {
+    let repository = ConflictingRepository(conflicts, updatesUntilEnd: updatesUntilEnd)
+    let presenter = PresenterDouble()
+    let change = try MetadataChange(field: "iso", text: "200")
+    // As rows do, it knows what becomes of a photo while that one is read.
+    let modification = RetryingModification(
+      of: { $0 == repository.photoAtHand ? [change] : [] }, presenter: presenter)
+    modification.run(
+      MetadataModification(repository: repository, output: modification),
+      where: try filter.map { try MetadataFilter($0) }, together: together)
+    return (presenter, repository)
+  }
+
+  @Test func triesAPhotoAgainOnceTheOthersAreDone() throws {
+    let (presenter, repository) = try edit(["a": 0, "b": 2, "c": 1, "d": 0])
+
+    #expect(repository.attempts == ["a", "b", "c", "d", "b", "c", "b"])
+    #expect(
+      presenter.report == [
+        "a edited", "b: no date", "c: no date", "d edited", "c edited", "b edited",
+      ])
+  }
+
+  @Test func tellsOfTheConflictAfterThreeAttempts() throws {
+    let (presenter, repository) = try edit(["a": 3, "b": 0])
+
+    #expect(repository.attempts == ["a", "b", "a", "a"])
+    #expect(presenter.report == ["a: no date", "b edited", "a failed"])
+  }
+
+  /// The other program may have changed what the filter asks about.
+  @Test func editsNoPhotoAgainForWhichTheFilterDoesNotHold() throws {
+    let (presenter, repository) = try edit(["a": 1, "b": 1], where: "iso = 100 or file = b")
+
+    #expect(repository.attempts == ["a", "b", "b"])
+    #expect(presenter.report == ["a: no date", "b: no date", "b edited"])
+  }
+
+  @Test func triesNoneAgainThatAreEditedTogether() throws {
+    let (presenter, repository) = try edit(["a": 1, "b": 1], together: true)
+
+    #expect(repository.attempts == ["a", "b"])
+    #expect(presenter.report == ["a: no date", "a failed", "b: no date", "b failed"])
+  }
+
+  /// The attempt before was the last.
+  @Test func tellsOfTheConflictWhereTheRepositoryMakesAnEnd() throws {
+    let (presenter, repository) = try edit(["a": 1, "b": 0], updatesUntilEnd: 2)
+
+    #expect(repository.attempts == ["a", "b"])
+    #expect(presenter.report == ["a: no date", "b edited", "a failed"])
+    #expect(presenter.ends == [])
+  }
+}
+
+/// Photos with a warning each, which another program has changed when they are to be updated.
+private final class ConflictingRepository: PhotoRepository {
+  private let photos: [PhotoIdentifier]
+  private var conflicts: [PhotoIdentifier: Int]
+  private let updatesUntilEnd: Int
+  private(set) var attempts: [String] = []
+  private(set) var photoAtHand: PhotoIdentifier?
+
+  init(_ conflicts: KeyValuePairs<String, Int>, updatesUntilEnd: Int) {
+    photos = conflicts.map { PhotoIdentifier(text: $0.key) }
+    self.conflicts = Dictionary(
+      uniqueKeysWithValues: conflicts.map { (PhotoIdentifier(text: $0.key), $0.value) })
+    self.updatesUntilEnd = updatesUntilEnd
+  }
+
+  /// The other program gives it another ISO number.
+  func fetchPhoto(withIdentifier identifier: PhotoIdentifier) -> FetchedPhoto {
+    photo(identifier, iso: 400)
+  }
+
+  func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) -> Bool {
+    for (index, identifier) in photos.enumerated() {
+      photoAtHand = identifier
+      let batch = FetchBatch(
+        outcomes: [.fetched(photo(identifier, iso: 100))],
+        progress: PhotoProgress(done: index + 1, total: photos.count))
+      if receive(batch) == .stop { return true }
+    }
+    photoAtHand = nil
+    return true
+  }
+
+  func updatePhotos(
+    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
+  ) {
+    for update in updates where attempts.count < updatesUntilEnd {
+      let identifier = update.metadata.localIdentifier
+      attempts.append(identifier.text)
+      let left = conflicts[identifier] ?? 0
+      conflicts[identifier] = left - 1
+      let error = PhotoRepositoryError(
+        identifier: identifier, code: .changedSinceRead, message: "has changed")
+      if receive(left > 0 ? .failed(error) : .updated(warnings: [])) == .stop { return }
+    }
+  }
+
+  private func photo(_ identifier: PhotoIdentifier, iso: Int) -> FetchedPhoto {
+    var metadata = Metadata(localIdentifier: identifier)
+    metadata.iso = iso
+    return FetchedPhoto(
+      metadata: metadata, warnings: (conflicts[identifier] ?? 0) > 0 ? ["no date"] : [])
+  }
+}
+
+/// Records what it is given to present, in a few words.
+private final class PresenterDouble: ModificationPresenter {
+  let console = Console(color: .never)
+  private(set) var report: [String] = []
+  private(set) var ends: [Int?] = []
+
+  func present(_ modified: ModifiedMetadata) {
+    report.append(
+      "\(modified.identifier.text) \(modified.changes.isEmpty ? "unchanged" : "edited")")
+  }
+
+  func present(_ failure: PhotoProblem) {
+    report.append("\(failure.identifier.text) failed")
+  }
+
+  func didEncounter(_ problem: PhotoProblem) {
+    report.append("\(problem.identifier.text): \(problem.message)")
+  }
+
+  func didEndEarly(leaving count: Int?) {
+    ends.append(count)
+  }
+
+  func didProgress(_ progress: PhotoProgress) {}
+
+  func finish() {}
+}
