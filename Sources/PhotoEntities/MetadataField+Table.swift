@@ -61,6 +61,7 @@ extension MetadataField {
 
 /// What the table says of a field; `MetadataField` has the meaning of each property.
 struct MetadataFieldRow: Sendable {
+  let property: any PartialKeyPath<Metadata> & Sendable
   let name: String
   let summary: String
   let unit: String?
@@ -82,6 +83,7 @@ struct MetadataFieldRow: Sendable {
     decimals: Int? = nil, scale: MetadataScale? = nil, maximumLines: Int = 1,
     isEditable: Bool = true
   ) {
+    self.property = property
     self.name = name
     self.summary = summary
     self.unit = unit

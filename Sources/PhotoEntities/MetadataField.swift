@@ -37,6 +37,14 @@ extension MetadataField {
     self = field
   }
 
+  /// The field that this property of `Metadata` is; nil for a property that is no field.
+  package init?(_ property: PartialKeyPath<Metadata>) {
+    guard let field = Self.all.first(where: { Self.rows[$0.position].property == property }) else {
+      return nil
+    }
+    self = field
+  }
+
   /// The field's value in `metadata`; nil where the photo does not say.
   public func value(in metadata: Metadata) -> MetadataValue? {
     Self.rows[position].get(metadata)

@@ -93,6 +93,15 @@ extension Rational: ExpressibleByIntegerLiteral {
   }
 }
 
+extension Rational: ExpressibleByFloatLiteral {
+  /// The simplest fraction that is this number to a `Double`: 0.3 is 3/10. Where 64 bits cannot keep it,
+  /// the nearest number that they can.
+  public init(floatLiteral value: Double) {
+    let (nearestToZero, largest) = (Rational(0), Rational(value < 0 ? .min : .max))
+    self = Rational(simplest: value) ?? (value.magnitude < 1 ? nearestToZero : largest)
+  }
+}
+
 extension Rational: CustomStringConvertible {
   /// `1/250`, or `-2` for a whole number.
   public var description: String {

@@ -21,6 +21,15 @@ struct RationalFloatingPointTests {
 
   @Test(
     arguments: [
+      (0.3, .of(3, 10)), (-0.5, .of(-1, 2)), (2.0, 2), (1e300, .of(.max)), (-1e300, .of(.min)),
+      (1e-300, 0),
+    ] as [(Rational, Rational)])
+  func aLiteralIsThatFraction(literal: Rational, fraction: Rational) {
+    #expect(literal == fraction)
+  }
+
+  @Test(
+    arguments: [
       .infinity, -.infinity, .nan, 0x1p63, 1e300, -0x1p-54, .leastNonzeroMagnitude,
       .greatestFiniteMagnitude,
     ] as [Double])

@@ -1,6 +1,10 @@
 public import PhotoEntities
 
-/// One photo's metadata for changing. Only the fields that can be edited are in it.
+/// One photo's metadata for changing. It has the properties of `Metadata`: `metadata.exposureValue = 0.3`.
+///
+/// A field that is given a value, or nil, gets it; the others stay as they are in the photo. Whether the
+/// values can be true is checked when the modification is carried out.
+@dynamicMemberLookup
 public struct ModifyingMetadata: Sendable, Equatable {
   /// Which photo.
   public let identifier: PhotoIdentifier
@@ -14,6 +18,28 @@ public struct ModifyingMetadata: Sendable, Equatable {
     self.identifier = metadata.localIdentifier
     self.original = metadata
   }
+
+  /// The property of this name: the new value where one was given. A property that cannot be edited keeps
+  /// the photo from being changed if it is set.
+  public subscript<Value>(
+    dynamicMember property: WritableKeyPath<Metadata, Value?>
+  ) -> Value? {
+    get { metadata[keyPath: property] }
+    set {
+      guard let field = MetadataField(property) else { return }
+      guard field.isEditable else {
+        return note("its \(field.name) cannot be edited; leave it out")
+      }
+      var metadata = metadata
+      metadata[keyPath: property] = newValue
+      assignments.updateValue(field.value(in: metadata)?.rounded(for: field), forKey: field)
+    }
+  }
+
+  /// The width of the stored picture in pixels, which cannot be edited.
+  public var pixelWidth: Int? { original.pixelWidth }
+  /// The height of the stored picture in pixels, which cannot be edited.
+  public var pixelHeight: Int? { original.pixelHeight }
 
   /// The field's value: the new one where one was given. Nil where the photo does not say, or
   /// is to say no longer, and for a field that cannot be edited.
@@ -46,6 +72,20 @@ public struct ModifyingMetadata: Sendable, Equatable {
       return note("its \(field.name) is another and cannot be edited; leave it out of the data")
     }
     assignments.updateValue(listed?.value, forKey: field)
+  }
+
+  /// What the photo is to say: what it says, and what was assigned.
+  private var metadata: Metadata {
+    applied(to: original)
+  }
+
+  /// The metadata with what was assigned.
+  func applied(to metadata: Metadata) -> Metadata {
+    var metadata = metadata
+    for (field, value) in assignments {
+      field.setValue(value, in: &metadata)
+    }
+    return metadata
   }
 
   private func value(of field: MetadataField) -> MetadataValue? {

@@ -46,10 +46,7 @@ extension PlannedModification.Action {
       self = refusal(obstacle)
       return
     }
-    var metadata = original
-    for (field, value) in modification.assignments {
-      field.setValue(value, in: &metadata)
-    }
+    let metadata = modification.applied(to: original)
     do {
       try metadata.validate()
     } catch {

@@ -41,4 +41,53 @@ struct ModifyingMetadataTests {
     modification.apply(try MetadataChange(field: "exposureValue", text: "1/3"))
     #expect(modification.assignments == [try .of("exposureValue"): .fraction(.of(1, 3))])
   }
+
+  @Test func hasAPropertyForEachField() throws {
+    var modification = ModifyingMetadata(photo)
+    modification.exposureValue = 0.3
+    modification.iso = nil
+    modification.flashMode = .redEye
+    modification.cameraModel = "X100"
+    #expect(modification.exposureValue == .of(3, 10))
+    #expect(modification.iso == nil)
+    #expect(modification.focalLength == nil)
+    #expect(
+      modification.assignments == [
+        try .of("exposureValue"): .fraction(.of(3, 10)), try .of("iso"): nil,
+        try .of("flashMode"): .choice("redEye"), try .of("cameraModel"): .text("X100"),
+      ])
+  }
+
+  @Test func aPropertyThatIsSetToWhatItIsCountsToo() throws {
+    var modification = ModifyingMetadata(photo)
+    modification.iso = modification.iso
+    #expect(modification.assignments == [try .of("iso"): .integer(400)])
+  }
+
+  /// As what is typed does, it keeps no more decimals than anybody can measure.
+  @Test func aPropertyKeepsTheDecimalsOfItsField() throws {
+    var modification = ModifyingMetadata(photo)
+    modification.altitude = .of(100_001, 3)
+    #expect(modification.altitude == .of(333_336_667, 10_000))
+  }
+
+  /// The compiler refuses to set `pixelWidth`; a key path gets past it.
+  @Test func refusesAPropertyThatCannotBeEdited() throws {
+    var modification = ModifyingMetadata(.photo("a") { $0.pixelWidth = 64 })
+    modification[dynamicMember: \.pixelWidth] = 32
+    #expect(modification.pixelWidth == 64)
+    #expect(modification.assignments == [:])
+    #expect(modification.obstacle == "its pixelWidth cannot be edited; leave it out")
+  }
+
+  @Test func everyFieldIsThatOfItsProperty() {
+    let properties: [PartialKeyPath<Metadata>] = [
+      \.iso, \.focalLength, \.focalLength35mm, \.exposureValue, \.lensAperture, \.exposureDuration,
+      \.flashMode, \.captureDate, \.cameraMake, \.cameraModel, \.lensModel, \.software,
+      \.orientation,
+      \.pixelWidth, \.pixelHeight, \.latitude, \.longitude, \.altitude, \.artist, \.copyright,
+      \.description, \.whiteBalance, \.meteringMode, \.exposureProgram, \.rating,
+    ]
+    #expect(properties.map(MetadataField.init) == MetadataField.all)
+  }
 }
