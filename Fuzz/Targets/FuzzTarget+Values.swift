@@ -9,7 +9,7 @@ extension FuzzTarget {
   /// every kind.
   static let values = FuzzTarget(
     name: "values", options: ["-max_len=256"], seeds: { _ in texts.map { Array($0.utf8) } },
-    words: MetadataField.all.map(\.name) + MetadataField.all.compactMap(\.unit)
+    words: MetadataField.all.map(\.name) + MetadataField.all.compactMap(\.unit?.rawValue)
       + ["f/", "1/250", "2024-05-01 12:00", "+09:00", "+1h30m", "-1d", "e308", "latitude="]
   ) { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
@@ -30,7 +30,7 @@ extension FuzzTarget {
   private static let fields: [MetadataField] = {
     var seen: Set<String> = []
     return MetadataField.all.filter { field in
-      seen.insert("\(field.kind) \(field.unit ?? "") \(field.isEditable)").inserted
+      seen.insert("\(field.kind) \(field.unit?.rawValue ?? "") \(field.isEditable)").inserted
     }
   }()
 

@@ -6,22 +6,24 @@ extension MetadataField {
 
   static let rows: [MetadataFieldRow] = [
     .init(
-      \.iso, { $0.iso }, "iso", "sensitivity", unit: "ISO", range: .above(0), scale: .sensitivity),
+      \.iso, { $0.iso }, "iso", "sensitivity", unit: .iso, range: .above(0), scale: .sensitivity),
     .init(
-      \.focalLength, { $0.focalLength }, "focalLength", "focal length", unit: "mm",
+      \.focalLength, { $0.focalLength }, "focalLength", "focal length", unit: .millimetre,
       range: .above(0), scale: .focalLength),
     .init(
       \.focalLength35mm, { $0.focalLength35mm }, "focalLength35mm", "focal length on 35 mm film",
-      unit: "mm", range: .above(0), scale: .focalLength),
+      unit: .millimetre, range: .above(0), scale: .focalLength),
     // Exif 2.3 section 4.6.5, ExposureBiasValue: ordinarily -99.99 to 99.99.
     .init(
-      \.exposureValue, { $0.exposureValue }, "exposureValue", "exposure compensation", unit: "EV",
+      \.exposureValue, { $0.exposureValue }, "exposureValue", "exposure compensation",
+      unit: .exposureValue,
       range: .within(-100...100), scale: .compensation),
     .init(
-      \.lensAperture, { $0.lensAperture }, "lensAperture", "aperture", unit: "f-number",
+      \.lensAperture, { $0.lensAperture }, "lensAperture", "aperture", unit: .fNumber,
       range: .above(0), scale: .aperture),
     .init(
-      \.exposureDuration, { $0.exposureDuration }, "exposureDuration", "exposure time", unit: "s",
+      \.exposureDuration, { $0.exposureDuration }, "exposureDuration", "exposure time",
+      unit: .second,
       range: .above(0), scale: .exposureTime),
     .init(\.flashMode, { $0.flashMode }, "flashMode", "what the flash did"),
     .init(\.captureDate, { $0.captureDate }, "captureDate", "when the photo was taken"),
@@ -33,19 +35,19 @@ extension MetadataField {
       \.orientation, { $0.orientation }, "orientation", "how to turn the picture upright",
       range: .within(1...8)),
     .init(
-      \.pixelWidth, { $0.pixelWidth }, "pixelWidth", "width of the picture", unit: "px",
+      \.pixelWidth, { $0.pixelWidth }, "pixelWidth", "width of the picture", unit: .pixel,
       range: .above(0), scale: .steps(decimals: 0), isEditable: false),
     .init(
-      \.pixelHeight, { $0.pixelHeight }, "pixelHeight", "height of the picture", unit: "px",
+      \.pixelHeight, { $0.pixelHeight }, "pixelHeight", "height of the picture", unit: .pixel,
       range: .above(0), scale: .steps(decimals: 0), isEditable: false),
     .init(
-      \.latitude, { $0.latitude }, "latitude", "degrees north, south negative", unit: "degrees",
+      \.latitude, { $0.latitude }, "latitude", "degrees north, south negative", unit: .degree,
       range: .within(-90...90), decimals: 10, scale: .steps(decimals: 3)),
     .init(
-      \.longitude, { $0.longitude }, "longitude", "degrees east, west negative", unit: "degrees",
+      \.longitude, { $0.longitude }, "longitude", "degrees east, west negative", unit: .degree,
       range: .within(-180...180), decimals: 10, scale: .steps(decimals: 3)),
     .init(
-      \.altitude, { $0.altitude }, "altitude", "height above sea level", unit: "m", decimals: 4),
+      \.altitude, { $0.altitude }, "altitude", "height above sea level", unit: .metre, decimals: 4),
     .init(\.artist, { $0.artist }, "artist", "who took the photo"),
     // The photographer's and the editor's.
     .init(\.copyright, { $0.copyright }, "copyright", "who holds the rights", maximumLines: 2),
@@ -64,7 +66,7 @@ struct MetadataFieldRow: Sendable {
   let property: any PartialKeyPath<Metadata> & Sendable
   let name: String
   let summary: String
-  let unit: String?
+  let unit: Unit?
   let kind: MetadataKind
   let range: MetadataRange
   let decimals: Int?
@@ -79,7 +81,7 @@ struct MetadataFieldRow: Sendable {
   init<Value: MetadataFieldValue>(
     _ property: any WritableKeyPath<Metadata, Value?> & Sendable,
     _ value: @escaping @Sendable (Metadata) -> Value?, _ name: String, _ summary: String,
-    unit: String? = nil, range: MetadataRange = .unlimited,
+    unit: Unit? = nil, range: MetadataRange = .unlimited,
     decimals: Int? = nil, scale: MetadataScale? = nil, maximumLines: Int = 1,
     isEditable: Bool = true
   ) {

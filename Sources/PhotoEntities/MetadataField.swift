@@ -10,8 +10,8 @@ public struct MetadataField: Sendable, Hashable {
   public var name: String { Self.rows[position].name }
   /// What the field means, in a few words.
   public var summary: String { Self.rows[position].summary }
-  /// The unit of its numbers, in the standard's spelling; nil where they have none.
-  public var unit: String? { Self.rows[position].unit }
+  /// The unit of its numbers; nil where they have none.
+  public var unit: Unit? { Self.rows[position].unit }
   /// What values it has.
   public var kind: MetadataKind { Self.rows[position].kind }
   /// The numbers that it may have.

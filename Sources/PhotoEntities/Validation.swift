@@ -37,7 +37,7 @@ extension MetadataField {
     case .date, .choice: return nil
     }
     guard !range.contains(number) else { return nil }
-    let unit = unit.map { " " + $0 } ?? ""
+    let unit = unit.map { " " + $0.rawValue } ?? ""
     return MetadataFault(field: self, reason: "must be \(range)\(unit)")
   }
 

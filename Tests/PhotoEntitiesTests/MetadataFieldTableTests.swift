@@ -51,7 +51,7 @@ struct MetadataFieldTableTests {
   @Test(arguments: promised)
   func keepsItsPromises(name: String, unit: String?, kind: MetadataKind) throws {
     let field = try #require(MetadataField.all.first { $0.name == name })
-    #expect(field.unit == unit)
+    #expect(field.unit?.rawValue == unit)
     #expect(field.kind == kind)
     #expect(!field.summary.isEmpty)
   }

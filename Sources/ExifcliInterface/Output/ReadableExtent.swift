@@ -14,7 +14,7 @@ enum ReadableExtent {
   private static func interval(
     _ from: Double, _ to: Double, of field: MetadataField
   ) -> String {
-    let unit = field.unit == "m" ? " m" : ""
+    let unit = field.unit == .metre ? " m" : ""
     guard field.kind == .integer else { return "\(number(from)) to \(number(to))\(unit)" }
     // Of whole numbers the last one is known.
     return to - from > 1 ? "\(number(from)) to \(number(to - 1))\(unit)" : number(from) + unit

@@ -13,11 +13,11 @@ enum ReadableQuantity {
     let value = quantity.value
     return switch quantity.unit {
     case nil: number(value, places: 4)
-    case "s": time(value) + " s"
-    case "f-number": "f/" + number(value, places: 2)
-    case "EV": (value > 0 ? "+" : "") + steps(value) + " EV"
-    case "degrees": number(value, places: 6) + "°"
-    case let unit?: number(value, places: 3) + " " + unit
+    case .second: time(value) + " s"
+    case .fNumber: "f/" + number(value, places: 2)
+    case .exposureValue: (value > 0 ? "+" : "") + steps(value) + " EV"
+    case .degree: number(value, places: 6) + "°"
+    case let unit?: number(value, places: 3) + " " + unit.rawValue
     }
   }
 

@@ -24,14 +24,14 @@ enum ReadableValue {
     }
   }
 
-  private static func text(_ value: Rational, unit: String?, _ precision: Precision) -> String {
+  private static func text(_ value: Rational, unit: Unit?, _ precision: Precision) -> String {
     switch unit {
-    case "EV": (value > 0 ? "+" : "") + (exactDecimal(value, places: 2) ?? "\(value)")
-    case "s": precision == .exact ? exactTime(value) : time(value)
-    case "f-number": "f/" + number(value, places: 1, precision)
-    case "mm": number(value, places: 1, precision) + " mm"
-    case "m": number(value, places: 1, precision) + " m"
-    case "degrees": number(value, places: 6, precision)
+    case .exposureValue: (value > 0 ? "+" : "") + (exactDecimal(value, places: 2) ?? "\(value)")
+    case .second: precision == .exact ? exactTime(value) : time(value)
+    case .fNumber: "f/" + number(value, places: 1, precision)
+    case .millimetre: number(value, places: 1, precision) + " mm"
+    case .metre: number(value, places: 1, precision) + " m"
+    case .degree: number(value, places: 6, precision)
     default: number(value, places: 2, precision)
     }
   }

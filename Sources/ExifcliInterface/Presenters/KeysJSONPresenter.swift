@@ -17,7 +17,7 @@ struct KeysJSONPresenter: KeysPresenter {
           ("name", .string(key.name)),
           ("kind", .string(key.kind.name)),
           ("choices", key.kind.choices),
-          ("unit", key.unit.map(JSONValue.string) ?? .null),
+          ("unit", key.unit.map { .string($0.rawValue) } ?? .null),
           // What is provided here is what can be sorted by.
           ("sortable", .bool(true)),
           ("editable", .bool(key.isEditable)),

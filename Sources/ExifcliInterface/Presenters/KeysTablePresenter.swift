@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 
 /// The keys as a table for people.
@@ -16,7 +17,7 @@ struct KeysTablePresenter: KeysPresenter {
     for key in keys {
       // What is provided here is what can be sorted by.
       table.append([
-        key.name, key.unit, "yes", key.isEditable ? "yes" : "no", key.summary,
+        key.name, key.unit?.rawValue, "yes", key.isEditable ? "yes" : "no", key.summary,
       ])
     }
     console.write(table, advice: "see all with '| less -S'")

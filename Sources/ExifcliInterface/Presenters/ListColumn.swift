@@ -40,7 +40,7 @@ enum ListColumn: Equatable {
   }
 
   /// The unit of its numbers; nil where they have none.
-  var unit: String? {
+  var unit: Unit? {
     switch self {
     case .file: nil
     case .field(let field): field.unit

@@ -19,7 +19,7 @@ struct StatisticsJSONPresenter: ConsolePresenter, MetadataStatisticsOutput {
     }
     let object = JSONValue.object([
       ("field", .string(histogram.field.name)),
-      ("unit", histogram.field.unit.map(JSONValue.string) ?? .null),
+      ("unit", histogram.field.unit.map { .string($0.rawValue) } ?? .null),
       ("photos", .integer(histogram.photoCount)),
       ("missing", .integer(histogram.missingCount)),
       ("bins", .array(bins)),

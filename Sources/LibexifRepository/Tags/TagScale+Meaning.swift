@@ -13,20 +13,20 @@ extension TagScale {
       guard numbers.count == units.count else { return nil }
       return .quantities(zip(numbers, units).map { TagQuantity($0, unit: $1) })
     case .apexTime:
-      return Self.quantity(ExifContents.powerOfTwo(-first.doubleValue), unit: "s")
+      return Self.quantity(ExifContents.powerOfTwo(-first.doubleValue), unit: .second)
     case .apexAperture:
-      return Self.quantity(ExifContents.powerOfTwo(first.doubleValue / 2), unit: "f-number")
+      return Self.quantity(ExifContents.powerOfTwo(first.doubleValue / 2), unit: .fNumber)
     case .angleParts:
       let parts = numbers + [0, 0]
       return Self.quantity(
-        ExifContents.degrees(parts[0], minutes: parts[1], seconds: parts[2]), unit: "degrees")
+        ExifContents.degrees(parts[0], minutes: parts[1], seconds: parts[2]), unit: .degree)
     case .timeOfDay:
       return Self.timeOfDay(numbers).map(TagMeaning.words)
     case .subjectDistance:
       // Exif 2.3 section 4.6.5, tag SubjectDistance.
       if first == 0 { return .words("Unknown") }
       if first == Rational(Int(UInt32.max)) { return .words("Infinity") }
-      return Self.quantity(first, unit: "m")
+      return Self.quantity(first, unit: .metre)
     case .zoom:
       return first == 0 ? .words("Not used") : Self.quantity(first, unit: nil)
     }
@@ -45,7 +45,7 @@ extension TagScale {
     }
   }
 
-  private static func quantity(_ value: Rational?, unit: String?) -> TagMeaning? {
+  private static func quantity(_ value: Rational?, unit: Unit?) -> TagMeaning? {
     value.map { .quantities([TagQuantity($0, unit: unit)]) }
   }
 

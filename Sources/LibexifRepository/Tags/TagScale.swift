@@ -1,12 +1,13 @@
+import PhotoEntities
 import TIFFBlocks
 
 /// How the numbers of a tag are to be read: the table of the tags whose numbers measure something
 /// (Exif 2.3 section 4.6.5 and 4.6.6; the surroundings: Exif 2.31).
 enum TagScale: Sendable {
-  /// In this unit: one of `MetadataField.unit`, or the usual sign of another.
-  case unit(String)
+  /// In this unit.
+  case unit(Unit)
   /// Each in a unit of its own.
-  case units([String])
+  case units([Unit])
   /// The exponent of a power of 2, in seconds (annex C, APEX).
   case apexTime
   /// The exponent of a power of the root of 2, an f-number (annex C, APEX).
@@ -31,33 +32,33 @@ enum TagScale: Sendable {
   }
 
   private static let scales: [ExifTag: TagScale] = [
-    .exposureTime: .unit("s"),
-    .fNumber: .unit("f-number"),
+    .exposureTime: .unit(.second),
+    .fNumber: .unit(.fNumber),
     .shutterSpeedValue: .apexTime,
     .apertureValue: .apexAperture,
-    .brightnessValue: .unit("EV"),
-    .exposureBiasValue: .unit("EV"),
+    .brightnessValue: .unit(.exposureValue),
+    .exposureBiasValue: .unit(.exposureValue),
     .maxApertureValue: .apexAperture,
     .subjectDistance: .subjectDistance,
-    .focalLength: .unit("mm"),
-    .temperature: .unit("°C"),
-    .humidity: .unit("%"),
-    .pressure: .unit("hPa"),
-    .waterDepth: .unit("m"),
-    .acceleration: .unit("mGal"),
-    .cameraElevationAngle: .unit("degrees"),
+    .focalLength: .unit(.millimetre),
+    .temperature: .unit(.celsius),
+    .humidity: .unit(.percent),
+    .pressure: .unit(.hectopascal),
+    .waterDepth: .unit(.metre),
+    .acceleration: .unit(.milligal),
+    .cameraElevationAngle: .unit(.degree),
     .digitalZoomRatio: .zoom,
-    .focalLengthIn35mmFilm: .unit("mm"),
-    .lensSpecification: .units(["mm", "mm", "f-number", "f-number"]),
+    .focalLengthIn35mmFilm: .unit(.millimetre),
+    .lensSpecification: .units([.millimetre, .millimetre, .fNumber, .fNumber]),
     .gpsLatitude: .angleParts,
     .gpsLongitude: .angleParts,
-    .gpsAltitude: .unit("m"),
+    .gpsAltitude: .unit(.metre),
     .gpsTimeStamp: .timeOfDay,
-    .gpsTrack: .unit("degrees"),
-    .gpsImgDirection: .unit("degrees"),
+    .gpsTrack: .unit(.degree),
+    .gpsImgDirection: .unit(.degree),
     .gpsDestLatitude: .angleParts,
     .gpsDestLongitude: .angleParts,
-    .gpsDestBearing: .unit("degrees"),
-    .gpsHPositioningError: .unit("m"),
+    .gpsDestBearing: .unit(.degree),
+    .gpsHPositioningError: .unit(.metre),
   ]
 }

@@ -23,7 +23,7 @@ enum FilterSubject: Sendable, Hashable {
     }
   }
 
-  var unit: String? {
+  var unit: Unit? {
     switch self {
     case .file: nil
     case .field(let field): field.unit

@@ -25,9 +25,9 @@ extension FilterOperand {
     switch subject.kind {
     case .integer, .fraction:
       switch subject.unit {
-      case "f-number": "an aperture like f/2.8 or 2.8"
-      case "s": "a time like 1/250, 0.5 or 30s"
-      case let unit?: "a number, in \(unit)"
+      case .fNumber: "an aperture like f/2.8 or 2.8"
+      case .second: "a time like 1/250, 0.5 or 30s"
+      case let unit?: "a number, in \(unit.rawValue)"
       case nil: "a number"
       }
     case .text: "a text"

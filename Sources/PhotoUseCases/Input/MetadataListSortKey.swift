@@ -7,7 +7,7 @@ public struct MetadataListSortKey: Sendable, Hashable {
   /// What it means, in a few words.
   public let summary: String
   /// The unit of its numbers; nil where they have none.
-  public let unit: String?
+  public let unit: Unit?
   /// What values it has.
   public let kind: MetadataKind
   /// Whether it can be edited.
@@ -42,7 +42,7 @@ public struct MetadataListSortKey: Sendable, Hashable {
   }
 
   private init(
-    name: String, summary: String, unit: String?, kind: MetadataKind, isEditable: Bool,
+    name: String, summary: String, unit: Unit?, kind: MetadataKind, isEditable: Bool,
     field: MetadataField?
   ) {
     self.name = name

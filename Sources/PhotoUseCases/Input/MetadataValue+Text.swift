@@ -44,7 +44,7 @@ extension MetadataValue {
 
 extension Int {
   /// The whole number that a user writes, with its unit or without.
-  init(text: String, unit: String? = nil) throws(InvalidInput) {
+  init(text: String, unit: Unit? = nil) throws(InvalidInput) {
     let number = try Rational(text: text, unit: unit)
     guard number.denominator == 1, let whole = Int(exactly: number.numerator) else {
       throw InvalidInput("'\(text)' is no whole number")

@@ -24,7 +24,7 @@ extension Rational {
   /// `ISO 400`, `50mm`, `1/250s`.
   ///
   /// - Throws: `InvalidInput` where the rest is no number.
-  init(text: String, unit: String?) throws(InvalidInput) {
+  init(text: String, unit: Unit?) throws(InvalidInput) {
     do {
       try self.init(text: Self.withoutUnit(text, unit))
     } catch {
@@ -37,7 +37,7 @@ extension Rational {
   /// that is listed so, 0.3333333333333333 for 1/3, while any other text is what a user writes.
   ///
   /// - Throws: `InvalidInput` where it is no number.
-  init(listedText text: String, unit: String?) throws(InvalidInput) {
+  init(listedText text: String, unit: Unit?) throws(InvalidInput) {
     let digits = Self.withoutUnit(text, unit)
     if Self.decimal(Self.withoutSign(digits.utf8[...]).digits) != nil,
       let number = Double(digits).flatMap(Rational.init(simplest:)),
@@ -65,14 +65,14 @@ extension Rational {
     return (isNegative, text.dropFirst(isNegative || text.first == UInt8(ascii: "+") ? 1 : 0))
   }
 
-  private static func withoutUnit(_ text: String, _ unit: String?) -> String {
+  private static func withoutUnit(_ text: String, _ unit: Unit?) -> String {
     guard let key = text.nameKey else { return text }
     var digits = key.utf8[...]
-    if unit == "f-number", let prefix = ["f/", "f"].first(where: key.isPrefixed) {
+    if unit == .fNumber, let prefix = ["f/", "f"].first(where: key.isPrefixed) {
       digits = digits.dropFirst(prefix.utf8.count)
-    } else if unit == "ISO", key.isPrefixed(by: "iso") {
+    } else if unit == .iso, key.isPrefixed(by: "iso") {
       digits = digits.dropFirst(3)
-    } else if let unit = unit?.lowercased(), key.isSuffixed(by: unit) {
+    } else if let unit = unit?.rawValue.lowercased(), key.isSuffixed(by: unit) {
       digits = digits.dropLast(unit.utf8.count)
     }
     if digits.count < key.utf8.count {

@@ -53,12 +53,11 @@ public enum TagMeaning: Sendable, Hashable {
 public struct TagQuantity: Sendable, Hashable {
   /// How much.
   public let value: Rational
-  /// Of what: a unit as `MetadataField.unit` has them, or the usual sign of another; nil where the
-  /// tag has none, or another tag says.
-  public let unit: String?
+  /// Of what; nil where the tag has no unit, or another tag says it.
+  public let unit: Unit?
 
   /// So much of this unit.
-  public init(_ value: Rational, unit: String? = nil) {
+  public init(_ value: Rational, unit: Unit? = nil) {
     self.value = value
     self.unit = unit
   }

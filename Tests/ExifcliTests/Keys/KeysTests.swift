@@ -28,7 +28,7 @@ struct KeysTests {
     for (key, field) in zip(keys.dropFirst(), MetadataField.all) {
       #expect(key["name"] as? String == field.name)
       #expect(key["meaning"] as? String == field.summary)
-      #expect(key["unit"] as? String == field.unit)
+      #expect(key["unit"] as? String == field.unit?.rawValue)
       #expect(key["editable"] as? Bool == field.isEditable)
       #expect(key["sortable"] as? Bool == true)
       #expect(key["choices"] as? [String] == field.kind.expectedChoices)

@@ -19,11 +19,12 @@ struct ReadableTagTests {
       (tag(.integers([6]), .words("Right-top")), "6: Right-top", "Right-top"),
       (tag(.integers([400]), .words("400")), "400", "400"),
       (tag(.integers([2, 3]), count: 2, .words("2.3")), "2.3", "2.3"),
-      (tag(.integers([52]), .quantities([TagQuantity(52, unit: "mm")])), "52 mm", "52 mm"),
+      (tag(.integers([52]), .quantities([TagQuantity(52, unit: .millimetre)])), "52 mm", "52 mm"),
       (tag(.text("T"), .words("True")), "True", "True"),
       (tag(.bytes([1]), .words("DSC")), "DSC", "DSC"), (tag(nil, .words("")), "", ""),
       (
-        tag(nil, .quantities([TagQuantity(24, unit: "mm"), TagQuantity(4, unit: "f-number")])),
+        tag(
+          nil, .quantities([TagQuantity(24, unit: .millimetre), TagQuantity(4, unit: .fNumber)])),
         "24 mm, f/4", "24 mm, f/4"
       ),
       (tag(.fractions([]), count: 0, .quantities([])), "", ""),

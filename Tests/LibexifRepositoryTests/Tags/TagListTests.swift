@@ -50,10 +50,11 @@ struct TagListTests {
       .init("IFD0", 0x0112, "Orientation", "SHORT", 1, [1], .words("Top-left (upright)")),
       .init("IFD0", 0x011A, "XResolution", "RATIONAL", 1, [(72, 1)], 72, nil),
       .init("IFD0", 0x4746, "Rating", "SHORT", 1, [4], .words("4")),
-      .init("Exif", 0x829A, "ExposureTime", "RATIONAL", 1, [(1, 250)], fraction(1, 250), "s"),
-      .init("Exif", 0x829D, "FNumber", "RATIONAL", 1, [(56, 10)], fraction(28, 5), "f-number"),
+      .init("Exif", 0x829A, "ExposureTime", "RATIONAL", 1, [(1, 250)], fraction(1, 250), .second),
+      .init("Exif", 0x829D, "FNumber", "RATIONAL", 1, [(56, 10)], fraction(28, 5), .fNumber),
       .init(
-        "Exif", 0x9203, "BrightnessValue", "SRATIONAL", 1, [(-3, 2)], fraction(-3, 2), "EV"),
+        "Exif", 0x9203, "BrightnessValue", "SRATIONAL", 1, [(-3, 2)], fraction(-3, 2),
+        .exposureValue),
       .init("Exif", 0x9209, "Flash", "SHORT", 1, [1], .words("Flash fired")),
       .init(
         "Exif", 0x9286, "UserComment", "UNDEFINED", 17, .bytes(Array("ASCII\0\0\0A comment".utf8)),
@@ -61,7 +62,7 @@ struct TagListTests {
       .init("GPS", 0x0001, "GPSLatitudeRef", "ASCII", 2, .text("N"), .words("N")),
       .init(
         "GPS", 0x0002, "GPSLatitude", "RATIONAL", 3, [(35, 1), (0, 1), (4176, 100)],
-        fraction(87_529, 2500), "degrees"),
+        fraction(87_529, 2500), .degree),
       .init(
         "Interoperability", 0x0001, "InteroperabilityIndex", "ASCII", 4, .text("R98"),
         .words("R98")),
@@ -94,7 +95,7 @@ struct TagListTests {
 
     init(
       _ directory: String, _ number: UInt16, _ name: String?, _ type: String?, _ count: Int?,
-      _ raw: [(Int64, Int64)], _ quantity: Rational, _ unit: String?
+      _ raw: [(Int64, Int64)], _ quantity: Rational, _ unit: Unit?
     ) {
       self.init(
         directory, number, name, type, count, .fractions(raw.map { TagFraction($0.0, $0.1) }),
@@ -140,8 +141,8 @@ struct TagListTests {
       biases.map(\.raw) == [.fractions([TagFraction(1, 3)]), .fractions([TagFraction(-1, 1)])])
     #expect(
       biases.map(\.meaning) == [
-        .quantities([TagQuantity(fraction(1, 3), unit: "EV")]),
-        .quantities([TagQuantity(-1, unit: "EV")]),
+        .quantities([TagQuantity(fraction(1, 3), unit: .exposureValue)]),
+        .quantities([TagQuantity(-1, unit: .exposureValue)]),
       ])
   }
 

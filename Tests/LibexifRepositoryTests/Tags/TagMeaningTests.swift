@@ -20,7 +20,7 @@ struct TagMeaningTests {
     var testDescription: String { "\(entry.tag.number): \(entry.value)" }
   }
 
-  private static func quantities(_ values: [Rational], _ units: String?...) -> TagMeaning {
+  private static func quantities(_ values: [Rational], _ units: Unit?...) -> TagMeaning {
     .quantities(zip(values, units).map { TagQuantity($0, unit: $1) })
   }
 
@@ -30,31 +30,33 @@ struct TagMeaningTests {
 
   @Test(
     arguments: [
-      .init(.exposureTime, .rational(10, 600), quantities([fraction(1, 60)], "s")),
-      .init(.fNumber, .rational(18, 10), quantities([fraction(9, 5)], "f-number")),
+      .init(.exposureTime, .rational(10, 600), quantities([fraction(1, 60)], .second)),
+      .init(.fNumber, .rational(18, 10), quantities([fraction(9, 5)], .fNumber)),
       .init(.fNumber, .rational(0, 0), .words("0/0")),
-      .init(.shutterSpeedValue, .signedRational(7, 1), quantities([fraction(1, 128)], "s")),
-      .init(.shutterSpeedValue, .signedRational(-3, 1), quantities([8], "s")),
+      .init(.shutterSpeedValue, .signedRational(7, 1), quantities([fraction(1, 128)], .second)),
+      .init(.shutterSpeedValue, .signedRational(-3, 1), quantities([8], .second)),
       // No number is that small; what stands there is all that can be said.
       .init(
         .shutterSpeedValue, .signedRational(.min, 1), quantities([-2_147_483_648], nil)),
-      .init(.apertureValue, .rational(4, 1), quantities([4], "f-number")),
-      .init(.maxApertureValue, .rational(2, 1), quantities([2], "f-number")),
-      .init(.brightnessValue, .signedRational(-3, 2), quantities([fraction(-3, 2)], "EV")),
-      .init(.exposureBiasValue, .signedRational(1, 3), quantities([fraction(1, 3)], "EV")),
-      .init(.focalLength, .rational(50, 1), quantities([50], "mm")),
-      .init(.focalLengthIn35mmFilm, .short(75), quantities([75], "mm")),
-      .init(0x9206, .rational(5, 2), quantities([fraction(5, 2)], "m")),
+      .init(.apertureValue, .rational(4, 1), quantities([4], .fNumber)),
+      .init(.maxApertureValue, .rational(2, 1), quantities([2], .fNumber)),
+      .init(
+        .brightnessValue, .signedRational(-3, 2), quantities([fraction(-3, 2)], .exposureValue)),
+      .init(
+        .exposureBiasValue, .signedRational(1, 3), quantities([fraction(1, 3)], .exposureValue)),
+      .init(.focalLength, .rational(50, 1), quantities([50], .millimetre)),
+      .init(.focalLengthIn35mmFilm, .short(75), quantities([75], .millimetre)),
+      .init(0x9206, .rational(5, 2), quantities([fraction(5, 2)], .metre)),
       .init(0x9206, .rational(0, 1), .words("Unknown")),
       .init(0x9206, .rational(.max, 1), .words("Infinity")),
       .init(0xA404, .rational(0, 10), .words("Not used")),
       .init(0xA404, .rational(3, 2), quantities([fraction(3, 2)], nil)),
       .init(
         0xA432, rationals(24, 1, 70, 1, 28, 10, 4, 1),
-        quantities([24, 70, fraction(14, 5), 4], "mm", "mm", "f-number", "f-number")),
+        quantities([24, 70, fraction(14, 5), 4], .millimetre, .millimetre, .fNumber, .fNumber)),
       .init(0xA432, rationals(24, 1, 70, 1, 0, 0, 0, 0), .words("24/1, 70/1, 0/0, 0/0")),
       .init(0xA432, rationals(24, 1), quantities([24], nil)),
-      .init(0x9400, .signedRational(-105, 10), quantities([fraction(-21, 2)], "°C")),
+      .init(0x9400, .signedRational(-105, 10), quantities([fraction(-21, 2)], .celsius)),
       .init(.colorSpace, .short(1), .words("sRGB")),
       .init(.flash, .short(16), .words("Flash did not fire, compulsory flash mode")),
       .init(.meteringMode, .long(5), .words("5")),
@@ -82,9 +84,9 @@ struct TagMeaningTests {
     arguments: [
       .init(
         .gpsLatitude, rationals(35, 1, 0, 1, 4176, 100),
-        quantities([fraction(87529, 2500)], "degrees")),
-      .init(.gpsLongitude, rationals(7, 1, 30, 1), quantities([fraction(15, 2)], "degrees")),
-      .init(.gpsAltitude, .rational(503, 10), quantities([fraction(503, 10)], "m")),
+        quantities([fraction(87529, 2500)], .degree)),
+      .init(.gpsLongitude, rationals(7, 1, 30, 1), quantities([fraction(15, 2)], .degree)),
+      .init(.gpsAltitude, .rational(503, 10), quantities([fraction(503, 10)], .metre)),
       .init(0x0007, rationals(9, 1, 5, 1, 865, 100), .words("09:05:08.65")),
       .init(0x0007, rationals(23, 1, 59, 1, 7, 1), .words("23:59:07")),
       .init(0x0007, rationals(0, 1, 0, 1, 1, 1000), .words("00:00:00.001")),
@@ -94,7 +96,7 @@ struct TagMeaningTests {
         0x0007, rationals(100, 1, 0, 1, .max, 1),
         quantities([100, 0, 4_294_967_295], nil, nil, nil)),
       .init(0x0007, rationals(1, 1, 2, 1), quantities([1, 2], nil, nil)),
-      .init(0x0011, .rational(137_162, 401), quantities([fraction(137_162, 401)], "degrees")),
+      .init(0x0011, .rational(137_162, 401), quantities([fraction(137_162, 401)], .degree)),
       .init(.gpsAltitudeRef, .byte(1), .words("Below sea level")),
       .init(0x000C, .ascii("K"), .words("km/h")), .init(0x000C, .ascii("?"), .words("?")),
       .init(0x0010, .ascii("M"), .words("From magnetic north")),
@@ -116,7 +118,7 @@ struct TagMeaningTests {
       .init(.orientation, .short(6, 6), .words("6, 6")),
       .init(.xResolution, .rational(72, 1), quantities([72], nil)),
       // Some programs put the tags of the Exif directory here.
-      .init(.exposureTime, .rational(1, 60), quantities([fraction(1, 60)], "s")),
+      .init(.exposureTime, .rational(1, 60), quantities([fraction(1, 60)], .second)),
     ] as [Sample])
   func ofATagOfIFD0(_ sample: Sample) throws {
     #expect(

@@ -9,7 +9,7 @@ struct TagListTests {
     raw: .integers([400]), meaning: .words("400"))
   private static let unknown = PhotoTag(
     directory: "MakerNote", number: 0x0001, name: nil, type: nil, count: nil,
-    raw: nil, meaning: .quantities([TagQuantity(3, unit: "EV")]))
+    raw: nil, meaning: .quantities([TagQuantity(3, unit: .exposureValue)]))
 
   @Test func providesTheTagsInTheirOrder() {
     let events = browse("a", tags: FetchedTags(tags: [Self.unknown, Self.iso]))
@@ -45,7 +45,7 @@ struct TagListTests {
     #expect(Self.unknown.type == nil)
     #expect(Self.unknown.count == nil)
     #expect(Self.unknown.raw == nil)
-    #expect(Self.unknown.meaning == .quantities([TagQuantity(3, unit: "EV")]))
+    #expect(Self.unknown.meaning == .quantities([TagQuantity(3, unit: .exposureValue)]))
   }
 
   @Test func aFractionKeepsItsTerms() {

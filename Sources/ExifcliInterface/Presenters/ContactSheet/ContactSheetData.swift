@@ -72,7 +72,7 @@ extension JSONValue {
 
   fileprivate init(_ column: ListColumn) {
     self = .object([
-      ("name", .string(column.name)), ("unit", column.unit.map(JSONValue.string) ?? .null),
+      ("name", .string(column.name)), ("unit", column.unit.map { .string($0.rawValue) } ?? .null),
       ("isNumber", .bool(column.content == .number)),
     ])
   }
