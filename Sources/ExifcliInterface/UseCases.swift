@@ -31,6 +31,9 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor
 
+  /// Whether a file of this name that is found in a folder is taken for a photo.
+  func isNamedLikePhoto(_ identifier: PhotoIdentifier) -> Bool
+
   /// Takes over what another photo says.
   func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor
 

@@ -50,6 +50,10 @@ struct CompositionRoot: UseCases {
       output: output)
   }
 
+  func isNamedLikePhoto(_ identifier: PhotoIdentifier) -> Bool {
+    identifier.isNamedLikeJPEG
+  }
+
   func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor {
     MetadataCopy(repository: LibexifPhotoRepository(), output: output)
   }

@@ -46,7 +46,9 @@ struct EditWay: ParsableArguments {
         "--output leaves the originals as they are: leave out --journal, --backup and --hard-links."
       )
     }
-    if let backup, PhotoIdentifier(text: "photo" + backup.identifier.text).isNamedLikeJPEG {
+    if let backup,
+      CompositionRoot.isNamedLikePhoto(PhotoIdentifier(text: "photo" + backup.identifier.text))
+    {
       throw ValidationError(
         "--backup \(backup.identifier.text) names backups as photos are named, and the next edit"
           + " would take them for some: choose another suffix.")
