@@ -6,25 +6,25 @@ extension MetadataField {
 
   static let rows: [MetadataFieldRow] = [
     .init(
-      \.iso, { $0.iso }, "iso", "sensitivity", unit: .iso, range: .above(0), scale: .sensitivity),
+      \.iso, { $0.iso }, "iso", "sensitivity", unit: .iso, range: .above(0)),
     .init(
       \.focalLength, { $0.focalLength }, "focalLength", "focal length", unit: .millimetre,
-      range: .above(0), scale: .focalLength),
+      range: .above(0)),
     .init(
       \.focalLength35mm, { $0.focalLength35mm }, "focalLength35mm", "focal length on 35 mm film",
-      unit: .millimetre, range: .above(0), scale: .focalLength),
+      unit: .millimetre, range: .above(0)),
     // Exif 2.3 section 4.6.5, ExposureBiasValue: ordinarily -99.99 to 99.99.
     .init(
       \.exposureValue, { $0.exposureValue }, "exposureValue", "exposure compensation",
       unit: .exposureValue,
-      range: .within(-100...100), scale: .compensation),
+      range: .within(-100...100)),
     .init(
       \.lensAperture, { $0.lensAperture }, "lensAperture", "aperture", unit: .fNumber,
-      range: .above(0), scale: .aperture),
+      range: .above(0)),
     .init(
       \.exposureDuration, { $0.exposureDuration }, "exposureDuration", "exposure time",
       unit: .second,
-      range: .above(0), scale: .exposureTime),
+      range: .above(0)),
     .init(\.flashMode, { $0.flashMode }, "flashMode", "what the flash did"),
     .init(\.captureDate, { $0.captureDate }, "captureDate", "when the photo was taken"),
     .init(\.cameraMake, { $0.cameraMake }, "cameraMake", "maker of the camera"),
@@ -36,16 +36,16 @@ extension MetadataField {
       range: .within(1...8)),
     .init(
       \.pixelWidth, { $0.pixelWidth }, "pixelWidth", "width of the picture", unit: .pixel,
-      range: .above(0), scale: .steps(decimals: 0), isEditable: false),
+      range: .above(0), isEditable: false),
     .init(
       \.pixelHeight, { $0.pixelHeight }, "pixelHeight", "height of the picture", unit: .pixel,
-      range: .above(0), scale: .steps(decimals: 0), isEditable: false),
+      range: .above(0), isEditable: false),
     .init(
       \.latitude, { $0.latitude }, "latitude", "degrees north, south negative", unit: .degree,
-      range: .within(-90...90), decimals: 10, scale: .steps(decimals: 3)),
+      range: .within(-90...90), decimals: 10),
     .init(
       \.longitude, { $0.longitude }, "longitude", "degrees east, west negative", unit: .degree,
-      range: .within(-180...180), decimals: 10, scale: .steps(decimals: 3)),
+      range: .within(-180...180), decimals: 10),
     .init(
       \.altitude, { $0.altitude }, "altitude", "height above sea level", unit: .metre, decimals: 4),
     .init(\.artist, { $0.artist }, "artist", "who took the photo"),
@@ -70,7 +70,6 @@ struct MetadataFieldRow: Sendable {
   let kind: MetadataKind
   let range: MetadataRange
   let decimals: Int?
-  let scale: MetadataScale
   let maximumLines: Int
   let isEditable: Bool
   let get: @Sendable (Metadata) -> MetadataValue?
@@ -82,7 +81,7 @@ struct MetadataFieldRow: Sendable {
     _ property: any WritableKeyPath<Metadata, Value?> & Sendable,
     _ value: @escaping @Sendable (Metadata) -> Value?, _ name: String, _ summary: String,
     unit: Unit? = nil, range: MetadataRange = .unlimited,
-    decimals: Int? = nil, scale: MetadataScale? = nil, maximumLines: Int = 1,
+    decimals: Int? = nil, maximumLines: Int = 1,
     isEditable: Bool = true
   ) {
     self.property = property
@@ -92,7 +91,6 @@ struct MetadataFieldRow: Sendable {
     self.kind = Value.kind
     self.range = range
     self.decimals = decimals
-    self.scale = scale ?? MetadataScale(of: Value.kind)
     self.maximumLines = maximumLines
     self.isEditable = isEditable
     self.get = { value($0)?.metadataValue }

@@ -19,8 +19,6 @@ public struct MetadataField: Sendable, Hashable {
   /// How many decimal places of a number are kept that is given with more: finer than anybody can
   /// measure. Nil where all are.
   public var decimals: Int? { Self.rows[position].decimals }
-  /// What values are counted together.
-  public var scale: MetadataScale { Self.rows[position].scale }
   /// How many lines its texts may have.
   public var maximumLines: Int { Self.rows[position].maximumLines }
   /// Whether it can be edited.

@@ -66,27 +66,6 @@ struct MetadataFieldTableTests {
     #expect(properties == ["localIdentifier"] + MetadataField.all.map(\.name))
   }
 
-  /// What is not here is counted as its kind is.
-  @Test(arguments: MetadataField.all)
-  func isCountedByItsScale(field: MetadataField) {
-    let scales: [String: MetadataScale] = [
-      "iso": .sensitivity, "focalLength": .focalLength, "focalLength35mm": .focalLength,
-      "exposureValue": .compensation, "lensAperture": .aperture,
-      "exposureDuration": .exposureTime, "pixelWidth": .steps(decimals: 0),
-      "pixelHeight": .steps(decimals: 0), "latitude": .steps(decimals: 3),
-      "longitude": .steps(decimals: 3),
-    ]
-    let ordinary: MetadataScale =
-      switch field.kind {
-      case .integer: .codes
-      case .fraction: .steps(decimals: 0)
-      case .date: .calendar
-      case .text, .choice: .names
-      }
-
-    #expect(field.scale == scales[field.name] ?? ordinary)
-  }
-
   @Test func onlyTheseFieldsCanBeEdited() {
     #expect(
       MetadataField.all.filter { !$0.isEditable }.map(\.name) == ["pixelWidth", "pixelHeight"])

@@ -34,7 +34,7 @@ public struct MetadataHistogram: Sendable {
   }
 
   init(of field: MetadataField, _ tally: MetadataTally) {
-    let binning = field.scale.binning(of: tally)
+    let binning = field.binning(of: tally)
     var counts: [Int: Int] = [:]
     for (value, count) in tally.counts {
       if let number = binning.number(of: value) { counts[number, default: 0] += count }

@@ -21,19 +21,26 @@ extension MetadataValue {
   }
 }
 
-extension MetadataScale {
-  /// The bins of this scale for these values.
+extension MetadataField {
+  /// The bins that these values of the field are counted in: by the steps that photographers have for the
+  /// unit, or as the kind of the field asks for.
   func binning(of tally: MetadataTally) -> any MetadataBinning {
-    switch self {
-    case .sensitivity: SeriesBinning.sensitivity
-    case .aperture: SeriesBinning.aperture
-    case .exposureTime: SeriesBinning.exposureTime
-    case .focalLength: SeriesBinning.focalLength
-    case .compensation: StepBinning.compensation(of: tally)
-    case .codes: StepBinning.codes
-    case .steps(let decimals): StepBinning.rounded(decimals: decimals, for: tally)
-    case .calendar: CalendarBinning(for: tally)
-    case .names: NameBinning(of: tally)
+    switch unit {
+    case .iso: SeriesBinning.sensitivity
+    case .fNumber: SeriesBinning.aperture
+    case .second: SeriesBinning.exposureTime
+    case .millimetre: SeriesBinning.focalLength
+    case .exposureValue: StepBinning.compensation(of: tally)
+    case .degree: StepBinning.rounded(decimals: 3, for: tally)
+    case .pixel, .metre, .celsius, .percent, .hectopascal, .milligal:
+      StepBinning.rounded(decimals: 0, for: tally)
+    case nil:
+      switch kind {
+      case .integer: StepBinning.codes
+      case .fraction: StepBinning.rounded(decimals: 0, for: tally)
+      case .date: CalendarBinning(for: tally)
+      case .text, .choice: NameBinning(of: tally)
+      }
     }
   }
 }

@@ -1,0 +1,43 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Which bins the photos are counted in, field by field.
+struct FieldBinningTests {
+  private static let bins: KeyValuePairs<String, (value: MetadataValue, bin: String)> = [
+    "iso": (.integer(160), "200"),
+    "focalLength": (.fraction(37), "35"),
+    "focalLength35mm": (.fraction(37), "35"),
+    "exposureValue": (.fraction(.of(3, 10)), "1/3"),
+    "lensAperture": (.fraction(3), "14/5"),
+    "exposureDuration": (.fraction(.of(1, 100)), "1/125"),
+    "flashMode": (.choice("redEye"), "redEye"),
+    "cameraMake": (.text("Canon"), "Canon"),
+    "cameraModel": (.text("X100"), "X100"),
+    "lensModel": (.text("50mm"), "50mm"),
+    "software": (.text("GIMP"), "GIMP"),
+    "orientation": (.integer(6), "6"),
+    "pixelWidth": (.integer(4000), "4000.0..<4001.0"),
+    "pixelHeight": (.integer(3000), "3000.0..<3001.0"),
+    "latitude": (.fraction(.of(350_116, 10_000)), "35.011..<35.012"),
+    "longitude": (.fraction(.of(1_357_682, 10_000)), "135.768..<135.769"),
+    "altitude": (.fraction(.of(101, 2)), "50.0..<51.0"),
+    "artist": (.text("Anna"), "Anna"),
+    "copyright": (.text("Anna"), "Anna"),
+    "description": (.text("A hill"), "A hill"),
+    "whiteBalance": (.choice("auto"), "auto"),
+    "meteringMode": (.choice("spot"), "spot"),
+    "exposureProgram": (.choice("manual"), "manual"),
+    "rating": (.integer(5), "5"),
+  ]
+
+  @Test func countsAValueInTheBinOfItsField() throws {
+    for (name, (value, bin)) in Self.bins {
+      #expect(try MetadataHistogram.of(name, [value]).lines == ["\(bin): 1"], "\(name)")
+    }
+    let date = try MetadataHistogram.of("captureDate", [.date(.of(2024, 5, 1))])
+    #expect(date.lines == ["2024-05-01: 1"])
+    #expect(Set(Self.bins.map(\.key) + ["captureDate"]) == Set(MetadataField.all.map(\.name)))
+  }
+}
