@@ -98,8 +98,11 @@ extension LibexifPhotoRepository: PhotoRepository {
     return FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings)
   }
 
+  /// Files answer no query: whether a photo is wanted is known once it has been read.
   @discardableResult
-  public func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) -> Bool {
+  public func fetchPhotos(
+    _ query: PhotoQuery = PhotoQuery(), _ receive: (FetchBatch) -> FetchDecision
+  ) -> Bool {
     switch source {
     case .search(let search, let isCounted):
       switch search.purpose {

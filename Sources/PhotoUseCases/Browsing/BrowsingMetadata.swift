@@ -73,11 +73,14 @@ extension PhotoRepository {
     of selection: MetadataSelection, by order: MetadataListOrder?,
     output: some PhotoProblemOutput & PhotoProgressOutput
   ) -> [BrowsingMetadata] {
+    let query = PhotoQuery(filter: selection.filter, order: order, limit: selection.limit)
+    let filter = filterLeft(of: query)
+    let order = answers(query) ? nil : order
     var photos: [BrowsingMetadata] = []
-    fetchPhotos { batch in
-      photos += batch.browsingMetadata(where: selection.filter, problems: output)
+    fetchPhotos(query) { batch in
+      photos += batch.browsingMetadata(where: filter, problems: output)
       output.didProgress(batch.progress)
-      // In an order of the user's, any photo may yet be the first.
+      // In an order that is still to be made, any photo may yet be the first.
       guard order == nil, let limit = selection.limit else { return .goOn }
       return photos.count < limit ? .goOn : .stop
     }

@@ -27,9 +27,11 @@ public struct MetadataList: MetadataListInteractor {
   public func browseMetadata(of selection: MetadataSelection) {
     var left = selection.limit ?? .max
     guard left > 0 else { return }
-    repository.fetchPhotos { batch in
+    let query = PhotoQuery(filter: selection.filter, limit: selection.limit)
+    let filter = repository.filterLeft(of: query)
+    repository.fetchPhotos(query) { batch in
       defer { output.didProgress(batch.progress) }
-      let photos = batch.browsingMetadata(where: selection.filter, problems: output).prefix(left)
+      let photos = batch.browsingMetadata(where: filter, problems: output).prefix(left)
       if photos.isEmpty { return .goOn }
       left -= photos.count
       let decision = output.didProvideMetadataToBrowse(Array(photos))

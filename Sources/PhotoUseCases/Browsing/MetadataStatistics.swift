@@ -26,8 +26,10 @@ public struct MetadataStatistics: MetadataStatisticsInteractor {
   }
 
   public func browseHistogram(of field: MetadataField, where filter: MetadataFilter?) {
+    let query = PhotoQuery(filter: filter, fields: [field])
+    let filter = repository.filterLeft(of: query)
     var tally = MetadataTally()
-    repository.fetchPhotos { batch in
+    repository.fetchPhotos(query) { batch in
       for photo in batch.browsingMetadata(where: filter, problems: output) {
         tally.count(photo[field])
       }

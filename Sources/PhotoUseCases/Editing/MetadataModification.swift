@@ -81,7 +81,9 @@ public struct MetadataModification: MetadataModificationInteractor {
     var rest: ArraySlice<PlannedModification> = []
     var unfetched: Int?
     var decision = FetchDecision.goOn
-    let isAtEnd = repository.fetchPhotos { batch in
+    let query = PhotoQuery(filter: filter)
+    let filter = repository.filterLeft(of: query)
+    let isAtEnd = repository.fetchPhotos(query) { batch in
       rest += batch.outcomes.enumerated().map { index, outcome in
         plan(for: outcome, where: filter, progress: batch.progress(upTo: index))
       }

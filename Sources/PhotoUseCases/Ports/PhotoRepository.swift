@@ -8,15 +8,18 @@ public protocol PhotoRepository {
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto
 
-  /// Fetches every photo of the repository in the order of the identifiers, or in one that the
-  /// user gave, and hands them over in batches as they are read, as long as more are wanted. A
-  /// photo that cannot be fetched is an outcome among the others. Where they are fetched to be
-  /// edited, no photo is fetched twice.
+  /// Whether `fetchPhotos` answers this query itself. Unless a repository says so, it answers none.
+  func answers(_ query: PhotoQuery) -> Bool
+
+  /// Fetches photos, and hands them over in batches as they are read, as long as more are wanted: those
+  /// of the query in its order, if the repository answers it; otherwise every photo in the order of
+  /// the identifiers, or in one that the user gave. A photo that cannot be fetched is an outcome
+  /// among the others. Where they are fetched to be edited, no photo is fetched twice.
   ///
   /// - Returns: Whether that came to its end, or to where no more were wanted; false where the
   ///   repository was told to make an end of it before.
   @discardableResult
-  func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) -> Bool
+  func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool
 
   /// Makes the photos say other metadata, each provided that it still says what its update was
   /// decided on, and hands over what became of each, in their order, as long as that is wanted. No
@@ -59,6 +62,13 @@ public enum UpdateOutcome: Sendable, Equatable {
 }
 
 extension PhotoRepository {
+  public func answers(_ query: PhotoQuery) -> Bool { false }
+
+  /// The filter that is left to the use case; nil if the repository answers the query.
+  func filterLeft(of query: PhotoQuery) -> MetadataFilter? {
+    answers(query) ? nil : query.filter
+  }
+
   /// Makes one photo say `metadata` instead of `original`, as `updatePhotos` does.
   ///
   /// - Returns: What the user should know though the photo is updated, each as a sentence without

@@ -85,7 +85,7 @@ private final class ConflictingRepository: PhotoRepository {
     photo(identifier, iso: 400)
   }
 
-  func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) -> Bool {
+  func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool {
     for (index, identifier) in photos.enumerated() {
       photoAtHand = identifier
       let batch = FetchBatch(

@@ -10,6 +10,10 @@ final class PhotoRepositoryDouble: PhotoRepository {
   private let updateWarnings: [String]
   /// How many batches it hands over, and how many updates it begins, until it is told to make an end.
   var (batchesUntilEnd, updatesUntilEnd) = (Int.max, Int.max)
+  /// Whether it answers queries, with the batches that it has.
+  var answersQueries = false
+  /// What it was asked for.
+  private(set) var queries: [PhotoQuery] = []
   /// Whether it says how many photos there are.
   var knowsTotal = true
   private var isEnded = false
@@ -59,7 +63,12 @@ final class PhotoRepositoryDouble: PhotoRepository {
       identifier: identifier, code: .notFound, message: "there is no such photo")
   }
 
-  func fetchPhotos(_ receive: (FetchBatch) -> FetchDecision) -> Bool {
+  func answers(_ query: PhotoQuery) -> Bool {
+    answersQueries
+  }
+
+  func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool {
+    queries.append(query)
     var done = 0
     for batch in batches {
       if batchesFetched == batchesUntilEnd { isEnded = true }

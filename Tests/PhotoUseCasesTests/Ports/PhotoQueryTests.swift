@@ -1,0 +1,96 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Photos of a repository that answers queries itself, and of one that does not.
+struct PhotoQueryTests {
+  /// What the repository takes for the answer: no filter or order of a use case makes it of all photos.
+  private static let photos = ["c", "a", "b"].map { name in
+    Metadata.photo(PhotoIdentifier(text: name)) { $0.iso = name == "a" ? 100 : 3200 }
+  }
+
+  private func repository(answersQueries: Bool) -> PhotoRepositoryDouble {
+    let repository = PhotoRepositoryDouble([
+      Self.photos.map { .fetched(FetchedPhoto(metadata: $0)) }
+    ])
+    repository.answersQueries = answersQueries
+    return repository
+  }
+
+  @Test(arguments: [(true, "cab"), (false, "a")])
+  func aListIsFilteredOnce(answersQueries: Bool, names: String) throws {
+    let repository = repository(answersQueries: answersQueries)
+    let filter = try MetadataFilter("iso < 200")
+    let output = ListOutputDouble()
+
+    MetadataList(repository: repository, output: output)
+      .browseMetadata(of: MetadataSelection(filter: filter, limit: 9))
+
+    #expect(output.names == names)
+    #expect(repository.queries == [PhotoQuery(filter: filter, limit: 9)])
+  }
+
+  @Test(arguments: [(true, "cab"), (false, "bc")])
+  func anOrderedListIsFilteredAndSortedOnce(answersQueries: Bool, names: String) throws {
+    let repository = repository(answersQueries: answersQueries)
+    let filter = try MetadataFilter("iso > 200")
+    let output = ListOutputDouble()
+
+    OrderedMetadataList(repository: repository, output: output)
+      .browseOrderedMetadata(by: .byFile, of: MetadataSelection(filter: filter))
+
+    #expect(output.names == names)
+    #expect(repository.queries == [PhotoQuery(filter: filter, order: .byFile)])
+  }
+
+  @Test(arguments: [(true, 3), (false, 1)])
+  func countsAreOfWhatTheFilterWants(answersQueries: Bool, count: Int) throws {
+    let repository = repository(answersQueries: answersQueries)
+    let (field, filter) = (try MetadataField.of("rating"), try MetadataFilter("iso < 200"))
+    let output = StatisticsOutputDouble()
+
+    MetadataStatistics(repository: repository, output: output)
+      .browseHistogram(of: field, where: filter)
+
+    #expect(output.photoCount == count)
+    #expect(repository.queries == [PhotoQuery(filter: filter, fields: [field])])
+  }
+
+  @Test(arguments: [(true, ["c edited", "a edited", "b edited"]), (false, ["a edited"])])
+  func editsAreOfWhatTheFilterWants(answersQueries: Bool, report: [String]) throws {
+    let repository = repository(answersQueries: answersQueries)
+    let filter = try MetadataFilter("iso < 200")
+    let output = ModificationOutputDouble(try MetadataChange(field: "rating", text: "5"))
+
+    MetadataModification(repository: repository, output: output)
+      .requestToModifyMetadata(where: filter, together: false)
+
+    #expect(output.report == report)
+    #expect(repository.queries == [PhotoQuery(filter: filter)])
+  }
+}
+
+private final class StatisticsOutputDouble: MetadataStatisticsOutput {
+  private(set) var photoCount: Int?
+
+  func didProvideHistogram(_ histogram: MetadataHistogram) {
+    photoCount = histogram.photoCount
+  }
+
+  func didEncounter(_ problem: PhotoProblem) {}
+
+  func didProgress(_ progress: PhotoProgress) {}
+}
+
+extension ListOutputDouble {
+  /// The names of the photos that it was given, one after the other.
+  fileprivate var names: String {
+    events.flatMap { event -> [String] in
+      switch event {
+      case .batch(let photos), .sorted(let photos): photos.map(\.identifier.text)
+      case .keys, .problem: []
+      }
+    }.joined()
+  }
+}
