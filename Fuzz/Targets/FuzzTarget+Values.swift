@@ -16,7 +16,7 @@ extension FuzzTarget {
     for field in fields {
       if let change = try? MetadataChange(field: field.name, text: text) { try check(change) }
       if let change = try? MetadataChange(shifting: field.name, by: text) { try check(change) }
-      for data in [MetadataDatum.text(text), .cell(text)] + numbers(bytes) {
+      for data in [MetadataDatum.text(text)] + numbers(bytes) {
         _ = try? MetadataChange(field: field.name, data: data)
       }
     }

@@ -122,7 +122,7 @@ extension PhotoIdentifier {
   }
 
   /// Whether the scalar stands for a byte that is no part of UTF-8.
-  static func isByte(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isByte(_ scalar: Unicode.Scalar) -> Bool {
     byteScalars.contains(scalar.value)
   }
 }

@@ -50,10 +50,6 @@ extension MetadataField {
     if lines.contains(where: { $0.isEmpty || $0.isSuffixed(by: " ") }) {
       return MetadataFault(field: self, reason: "must not be empty or end in a blank")
     }
-    // What is typed comes as file names do.
-    if text.unicodeScalars.contains(where: PhotoIdentifier.isByte) {
-      return MetadataFault(field: self, reason: "must be UTF-8")
-    }
     if isControlled || lines.count > maximumLines {
       return MetadataFault(field: self, reason: "must not contain control characters")
     }

@@ -46,6 +46,7 @@ struct CSVHeader {
     }
     return EditRow(
       line: line,
-      zip(names, texts).filter { !$0.1.isEmpty }.map { ($0, .cell($1)) })
+      zip(names, texts).filter { !$0.1.isEmpty }.map { ($0, .text($1)) },
+      writtenBy: ListedText.withoutControls)
   }
 }

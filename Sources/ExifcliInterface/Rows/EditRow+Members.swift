@@ -11,13 +11,16 @@ extension EditRow {
     name.nameKey.map(["file", "sourcefile"].contains) ?? false
   }
 
-  /// The row that begins on this line.
-  init(line: Int, _ members: [Member]) {
+  /// The row that begins on this line, of data that writes texts so.
+  init(
+    line: Int, _ members: [Member],
+    writtenBy write: @escaping @Sendable (String) -> String = { $0 }
+  ) {
     var photo: PhotoIdentifier?
     do throws(InvalidRowReason) {
       let identifier = try Self.photo(members)
       photo = identifier
-      self = .changes(of: identifier, try Self.changes(members))
+      self = .changes(of: identifier, try Self.changes(members, writtenBy: write))
     } catch {
       self = .invalid(InvalidRow(line: line, photo: photo, reason: error.text))
     }
@@ -30,7 +33,7 @@ extension EditRow {
     guard names.count < 2 else { throw InvalidRowReason("names two photos; give one 'file'") }
     let photo: PhotoIdentifier? =
       switch names.first?.data {
-      case .text(let text), .cell(let text): PhotoIdentifier(text: text)
+      case .text(let text): PhotoIdentifier(text: text)
       default: nil
       }
     guard let photo, !photo.bytes.isEmpty else {
@@ -44,7 +47,7 @@ extension EditRow {
 
   /// The changes, in the order of the fields.
   private static func changes(
-    _ members: [Member]
+    _ members: [Member], writtenBy write: @escaping @Sendable (String) -> String
   ) throws(InvalidRowReason) -> [MetadataChange] {
     var changes: [MetadataChange] = []
     for (name, data) in members where !isPhotoName(name) {
@@ -52,7 +55,7 @@ extension EditRow {
         throw InvalidRowReason("\(name) must be a text, a number or null")
       }
       do {
-        changes.append(try MetadataChange(field: name, data: data))
+        changes.append(try MetadataChange(field: name, data: data, writtenBy: write))
       } catch {
         throw InvalidRowReason(error.description)
       }

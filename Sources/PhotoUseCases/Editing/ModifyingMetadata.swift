@@ -71,6 +71,9 @@ public struct ModifyingMetadata: Sendable, Equatable {
     guard field.isEditable else {
       return note("its \(field.name) is another and cannot be edited; leave it out of the data")
     }
+    guard listed?.value.isUTF8 ?? true else {
+      return note("\(field.name) must be UTF-8; give another value")
+    }
     assignments.updateValue(listed?.value, forKey: field)
   }
 

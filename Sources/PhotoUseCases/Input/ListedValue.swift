@@ -2,7 +2,7 @@ import PhotoEntities
 
 /// What data says of a field, in the types that data has.
 public enum MetadataDatum: Sendable, Equatable {
-  /// JSON's `null`: the photo is to have no such field.
+  /// None: the photo is to have no such field.
   case null
   /// A whole number.
   case integer(Int)
@@ -10,30 +10,32 @@ public enum MetadataDatum: Sendable, Equatable {
   case number(Double)
   /// Text.
   case text(String)
-  /// The text of a cell of csv, in which control characters are written out.
-  case cell(String)
 }
 
 /// A field's value as a listing has it. A listing is not as fine as a photo: its fractions are
-/// floating-point numbers, and in csv control characters are written out.
-public struct ListedValue: Sendable, Equatable {
+/// floating-point numbers, and its texts may lack characters that it has no form for.
+public struct ListedValue: Sendable {
   /// The value that a photo gets that is not listed so.
   let value: MetadataValue
   private let listed: MetadataValue
-  private let isWithoutControls: Bool
+  private let write: @Sendable (String) -> String
 
   /// The value that `data` says; nil where it says that there is none.
   ///
+  /// - Parameter write: How the listing writes a photo's text.
   /// - Throws: `InvalidInput` where it is no value of the field.
-  init?(_ data: MetadataDatum, of field: MetadataField) throws(InvalidInput) {
+  init?(
+    _ data: MetadataDatum, of field: MetadataField,
+    writtenBy write: @escaping @Sendable (String) -> String
+  ) throws(InvalidInput) {
     switch data {
     case .null: return nil
     case .integer(let number): listed = try Self.value(number, of: field)
     case .number(let number): listed = try Self.value(number, of: field)
-    case .text(let text), .cell(let text): listed = try Self.value(text, of: field)
+    case .text(let text): listed = try Self.value(text, of: field)
     }
     value = listed.rounded(for: field)
-    if case .cell = data { isWithoutControls = true } else { isWithoutControls = false }
+    self.write = write
   }
 
   /// Whether a photo with this value is listed so.
@@ -41,8 +43,7 @@ public struct ListedValue: Sendable, Equatable {
     switch (listed, other) {
     case (.fraction(let number), .fraction(let other)):
       number.doubleValue == other.doubleValue
-    case (.text, .text(let text)) where isWithoutControls:
-      listed == .text(ListedText.withoutControls(text))
+    case (.text, .text(let text)): listed == .text(write(text))
     default: listed == other
     }
   }
@@ -80,21 +81,9 @@ public struct ListedValue: Sendable, Equatable {
   }
 }
 
-/// Text as listings have it that have no form for control characters, which a terminal would obey:
-/// csv and tsv.
-public enum ListedText {
-  /// The text with `\x1B` for a control character that is no tab or line break.
-  public static func withoutControls(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.map { isControl($0) ? escape($0) : String($0) }.joined()
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
-  }
-
-  /// Controls have no more than two digits.
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    (scalar.value < 0x10 ? #"\x0"# : #"\x"#) + String(scalar.value, radix: 16, uppercase: true)
+extension ListedValue: Equatable {
+  /// Whether both are the same value, however they were written.
+  public static func == (left: ListedValue, right: ListedValue) -> Bool {
+    left.value == right.value && left.listed == right.listed
   }
 }

@@ -27,6 +27,7 @@ public struct MetadataChange: Sendable, Equatable {
   public init(field name: String, text: String) throws(InvalidInput) {
     let field = try MetadataField(editableName: name)
     let value = try MetadataValue(text: text, for: field)
+    guard value.isUTF8 else { throw InvalidInput("\(field.name) must be UTF-8, not \(text)") }
     if let fault = field.fault(in: value) {
       throw InvalidInput("\(field.name) \(fault.reason), not \(text)")
     }
@@ -60,11 +61,16 @@ extension MetadataChange {
   /// value stays as it is, even where it is a value that no edit could give it; so data may be what
   /// a listing has printed.
   ///
+  /// - Parameter write: How that listing writes a photo's text.
   /// - Throws: `InvalidInput` where there is no such field, or the data is no value of it. Whether
   ///   the value is in its range is seen once it is another than the photo's.
-  public init(field name: String, data: MetadataDatum) throws(InvalidInput) {
+  public init(
+    field name: String, data: MetadataDatum,
+    writtenBy write: @escaping @Sendable (String) -> String = { $0 }
+  ) throws(InvalidInput) {
     let field = try MetadataField(knownName: name)
-    self.init(field: field, operation: .match(try ListedValue(data, of: field)))
+    self.init(
+      field: field, operation: .match(try ListedValue(data, of: field, writtenBy: write)))
   }
 }
 

@@ -29,6 +29,12 @@ extension MetadataValue {
     return .fraction(number.rounded(toDecimals: decimals))
   }
 
+  /// Whether it has no bytes that are no text. What is typed comes with those, as file names do.
+  var isUTF8: Bool {
+    guard case .text(let text) = self else { return true }
+    return !text.unicodeScalars.contains(where: PhotoIdentifier.isByte)
+  }
+
   /// The text as photos keep it: blanks at its end mean nothing in Exif.
   private static func withoutTrailingBlanks(
     _ text: String, for field: MetadataField

@@ -30,8 +30,7 @@ public struct PhotoTag: Sendable, Hashable {
   public let number: UInt16
   /// The tag's name in its directory; nil where it has none that is known.
   public let name: String?
-  /// The type of its value (TIFF 6.0 section 2: `SHORT`, `RATIONAL`); nil where that is not
-  /// known, as in a MakerNote.
+  /// The repository's name for the type of its value; nil where that is not known, as in a MakerNote.
   public let type: String?
   /// How many values of that type it has; nil where that is not known.
   public let count: Int?

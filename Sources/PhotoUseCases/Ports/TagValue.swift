@@ -1,17 +1,16 @@
 public import PhotoEntities
 
-/// The value of a tag as it stands in the photo, before anybody makes sense of it (TIFF 6.0
-/// section 2).
+/// The value of a tag as it stands in the photo, before anybody makes sense of it.
 public enum TagValue: Sendable, Hashable {
-  /// Of the types BYTE, SHORT, LONG, IFD and the signed ones.
+  /// Whole numbers.
   case integers([Int])
-  /// Of the types RATIONAL and SRATIONAL.
+  /// Fractions.
   case fractions([TagFraction])
-  /// Of the types FLOAT and DOUBLE.
+  /// Floating-point numbers.
   case numbers([Double])
-  /// Of the types ASCII and UTF8, without the NULs at its end.
+  /// Text, without the NULs at its end.
   case text(String)
-  /// Of the type UNDEFINED.
+  /// Bytes that have no type.
   case bytes([UInt8])
 }
 

@@ -37,9 +37,9 @@ struct CSVRowsTests {
         .changes(
           of: PhotoIdentifier(text: "a"),
           [
-            try MetadataChange(field: "iso", data: .cell("400")),
-            try MetadataChange(field: "ev", data: .cell("0.3333333333333333")),
-            try MetadataChange(field: "description", data: .cell("One\nTwo, Three")),
+            try MetadataChange(field: "iso", data: .text("400")),
+            try MetadataChange(field: "ev", data: .text("0.3333333333333333")),
+            try MetadataChange(field: "description", data: .text("One\nTwo, Three")),
           ])
       ])
   }

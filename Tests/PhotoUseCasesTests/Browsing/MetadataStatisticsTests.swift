@@ -81,7 +81,7 @@ struct MetadataStatisticsTests {
     let output = StatisticsOutputDouble()
     let repository = PhotoRepositoryDouble(batches)
     MetadataStatistics(repository: repository, output: output)
-      .browseHistogram(of: try .of("iso"), where: try filter.map(MetadataFilter.init))
+      .browseHistogram(of: try .of("iso"), where: try filter.map { try MetadataFilter($0) })
     return output
   }
 }

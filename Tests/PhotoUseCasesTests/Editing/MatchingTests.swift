@@ -26,12 +26,12 @@ struct MatchingTests {
 
   @Test(
     arguments: [
-      ("iso", .integer(400)), ("iso", .cell("400")), ("exposureValue", .number(0.333333333)),
-      ("exposureValue", .cell("0.333333333")), ("lensAperture", .number(1.0 / 3)),
-      ("lensAperture", .cell("0.3333333333333333")), ("lensAperture", .text("1/3")),
-      ("focalLength", .number(0)), ("focalLength", .cell("0.0")),
-      ("description", .text("a\u{1B}[31m\u{9B}b")), ("description", .cell(#"a\x1B[31m\x9Bb"#)),
-      ("artist", .text("Ame\u{301}lie")), ("pixelWidth", .integer(64)), ("pixelWidth", .cell("64")),
+      ("iso", .integer(400)), ("iso", .text("400")), ("exposureValue", .number(0.333333333)),
+      ("exposureValue", .text("0.333333333")), ("lensAperture", .number(1.0 / 3)),
+      ("lensAperture", .text("0.3333333333333333")), ("lensAperture", .text("1/3")),
+      ("focalLength", .number(0)), ("focalLength", .text("0.0")),
+      ("description", .text("a\u{1B}[31m\u{9B}b")),
+      ("artist", .text("Ame\u{301}lie")), ("pixelWidth", .integer(64)), ("pixelWidth", .text("64")),
       ("pixelHeight", .null), ("copyright", .null),
     ] as [(String, MetadataDatum)])
   func stayAsTheyAre(field: String, data: MetadataDatum) throws {
@@ -40,16 +40,34 @@ struct MatchingTests {
     #expect(modification.obstacle == nil)
   }
 
+  /// A listing without control characters writes the photo's text otherwise.
+  @Test(arguments: [("a[31mb", nil), ("a[32mb", "a[32mb")])
+  func stayWhereTheListingWritesThemSo(listed: String, value: String?) throws {
+    var modification = ModifyingMetadata(Self.photo)
+    modification.apply(
+      try MetadataChange(field: "description", data: .text(listed)) { text in
+        String(text.unicodeScalars.filter { $0.properties.generalCategory != .control })
+      })
+    let field = try MetadataField.of("description")
+    #expect(modification.assignments == (value.map { [field: .text($0)] } ?? [:]))
+    #expect(modification.obstacle == nil)
+  }
+
+  /// Data comes from a command line too, where bytes that are no text stand as scalars.
+  @Test func areRefusedIfTheyAreNotUTF8() throws {
+    let modification = try modification("artist", .text("J\u{10FFFC}rgen"))
+    #expect(modification.assignments.isEmpty)
+    #expect(modification.obstacle == "artist must be UTF-8; give another value")
+  }
+
   @Test(
     arguments: [
       ("iso", .null, nil), ("iso", .integer(800), .integer(800)),
       ("exposureValue", .number(1.0 / 3), .fraction(.of(1, 3))),
       ("focalLength", .null, nil),
-      // What JSON says it says exactly; only csv has no controls.
       ("description", .text(#"a\x1B[31m\x9Bb"#), .text(#"a\x1B[31m\x9Bb"#)),
-      ("description", .cell(#"a\x1B[32m\x9Bb"#), .text(#"a\x1B[32m\x9Bb"#)),
       ("artist", .text("Am\u{E9}lie"), .text("Am\u{E9}lie")),
-      ("copyright", .cell("me"), .text("me")),
+      ("copyright", .text("me"), .text("me")),
     ] as [(String, MetadataDatum, MetadataValue?)])
   func getWhatIsListedOtherwise(
     field: String, data: MetadataDatum, value: MetadataValue?

@@ -1,5 +1,6 @@
-import PhotoUseCases
 import Testing
+
+@testable import exifcli
 
 /// Text as csv and tsv have it.
 struct ListedTextTests {
