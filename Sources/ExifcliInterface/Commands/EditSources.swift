@@ -19,7 +19,7 @@ struct EditSources: ParsableArguments {
   @Option(
     help: ArgumentHelp("Copy these fields only: `artist,copyright`.", valueName: "fields"),
     completion: .names(MetadataField.all.filter(\.isEditable).map(\.name)),
-    transform: { try MetadataField.editable(listedAs: $0) })
+    transform: { try MetadataField.editable(listedAs: $0, naming: ExifName.fieldName) })
   var fields: [MetadataField]?
 
   func validate() throws {

@@ -99,20 +99,20 @@ struct EditedFields: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Set any field that 'exifcli keys' says is editable.", valueName: "field=value"),
-    transform: { try MetadataChange(assignment: $0) })
+    transform: { try MetadataChange(assignment: $0, naming: ExifName.fieldName) })
   var set: [MetadataChange] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Remove a field.", valueName: "field"),
-    transform: { try MetadataChange(unsetting: $0) })
+    transform: { try MetadataChange(unsetting: ExifName.fieldName($0)) })
   var unset: [MetadataChange] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Add to a number or a date, like ev=+1/3 or date=-1h30m.", valueName: "field=delta"),
-    transform: { try MetadataChange(shift: $0) })
+    transform: { try MetadataChange(shift: $0, naming: ExifName.fieldName) })
   var shift: [MetadataChange] = []
 
   /// All of them, which are one edit of a photo.

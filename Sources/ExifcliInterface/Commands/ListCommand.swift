@@ -32,7 +32,7 @@ struct ListCommand: UseCaseCommand {
       "Sort by these keys, in either direction: `iso` or `lensAperture,iso:desc`;"
         + " `exifcli keys` lists them.", valueName: "keys"),
     completion: .names(MetadataListSortKey.names),
-    transform: { try MetadataListOrder($0) })
+    transform: { try MetadataListOrder($0, naming: ExifName.fieldName) })
   var sort: MetadataListOrder?
 
   @Option(help: ArgumentHelp("List the first so many photos only.", valueName: "number"))

@@ -25,7 +25,7 @@ struct PhotoSelection: ParsableArguments {
       "Take only photos for which this holds: comparisons of fields (= != < <= > >=, and ~ for"
         + " text that contains another), 'has FIELD', 'and', 'or', 'not', parentheses; 'exifcli help where' explains it all.",
       valueName: "filter"),
-    transform: { try MetadataFilter($0) })
+    transform: { try MetadataFilter($0, naming: ExifName.fieldName) })
   var filter: MetadataFilter?
 
   /// What ends a path, in and out.

@@ -73,7 +73,7 @@ struct StatsCommand: UseCaseCommand {
   }
 
   private static func field(_ name: String) throws -> MetadataField {
-    guard let field = MetadataField(typedName: name) else {
+    guard let field = MetadataField(anyName: name) else {
       throw ValidationError(
         "there is no field '\(name)'; the fields are "
           + MetadataField.all.map(\.name).joined(separator: ", "))

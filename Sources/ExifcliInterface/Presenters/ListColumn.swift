@@ -23,7 +23,7 @@ enum ListColumn: Equatable {
     if text.nameKey == "all" { return all }
     return try text.parts(separatedBy: ",").map { name in
       if name.nameKey == "file" { return .file }
-      guard let field = MetadataField(typedName: name) else {
+      guard let field = MetadataField(anyName: name) else {
         throw ValidationError(
           "there is no column '\(name)'; the columns are "
             + all.map(\.name).joined(separator: ", "))

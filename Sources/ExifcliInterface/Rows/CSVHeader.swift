@@ -21,7 +21,7 @@ struct CSVHeader {
     }
     var columns: Set<String> = []
     for name in names {
-      guard let column = EditRow.isPhotoName(name) ? "file" : MetadataField(typedName: name)?.name
+      guard let column = EditRow.isPhotoName(name) ? "file" : MetadataField(anyName: name)?.name
       else {
         throw UnreadableRows(
           message: "there is no column '\(name)'; the columns are "

@@ -55,7 +55,8 @@ extension EditRow {
         throw InvalidRowReason("\(name) must be a text, a number or null")
       }
       do {
-        changes.append(try MetadataChange(field: name, data: data, writtenBy: write))
+        changes.append(
+          try MetadataChange(field: ExifName.fieldName(name), data: data, writtenBy: write))
       } catch {
         throw InvalidRowReason(error.description)
       }

@@ -6,12 +6,14 @@ struct FilterParser {
   private static let maximumDepth = 100
 
   private let expression: String
+  private let naming: FieldNaming
   private let tokens: [FilterToken]
   private var position = 0
   private var depth = 0
 
-  init(_ expression: String) throws(FilterSyntaxError) {
+  init(_ expression: String, naming: @escaping FieldNaming) throws(FilterSyntaxError) {
     self.expression = expression
+    self.naming = naming
     tokens = try FilterLexer(expression).tokens()
   }
 
@@ -70,7 +72,8 @@ struct FilterParser {
   }
 
   private mutating func subject(_ expectation: String) throws(FilterSyntaxError) -> FilterSubject {
-    guard case .word(let name) = current.kind, let subject = FilterSubject(named: name) else {
+    guard case .word(let name) = current.kind, let subject = FilterSubject(named: naming(name))
+    else {
       throw error(expectation)
     }
     position += 1

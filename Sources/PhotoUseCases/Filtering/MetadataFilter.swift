@@ -26,8 +26,10 @@ public struct MetadataFilter: Sendable, Hashable {
   /// The filter that a user writes as `expression`.
   ///
   /// - Throws: `FilterSyntaxError`, with the place and what was expected there.
-  public init(_ expression: String) throws(FilterSyntaxError) {
-    var parser = try FilterParser(expression)
+  public init(
+    _ expression: String, naming: @escaping FieldNaming = { $0 }
+  ) throws(FilterSyntaxError) {
+    var parser = try FilterParser(expression, naming: naming)
     condition = try parser.condition()
   }
 

@@ -78,17 +78,17 @@ extension MetadataChange {
   /// The change that a user writes as `FIELD=VALUE`.
   ///
   /// - Throws: `InvalidInput` where it is not of that form, or as `init(field:text:)` does.
-  public init(assignment: String) throws(InvalidInput) {
+  public init(assignment: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     let (name, text) = try Self.parts(assignment, form: "FIELD=VALUE")
-    try self.init(field: name, text: text)
+    try self.init(field: naming(name), text: text)
   }
 
   /// The change that a user writes as `FIELD=DELTA`.
   ///
   /// - Throws: `InvalidInput` where it is not of that form, or as `init(shifting:by:)` does.
-  public init(shift: String) throws(InvalidInput) {
+  public init(shift: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     let (name, text) = try Self.parts(shift, form: "FIELD=DELTA")
-    try self.init(shifting: name, by: text)
+    try self.init(shifting: naming(name), by: text)
   }
 
   /// The changes that a user writes as `LATITUDE,LONGITUDE` or `LATITUDE,LONGITUDE,ALTITUDE`.

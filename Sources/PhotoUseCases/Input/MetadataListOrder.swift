@@ -21,11 +21,11 @@ public struct MetadataListOrder: Sendable, Hashable {
   /// behind it or not.
   ///
   /// - Throws: `InvalidInput` where there is no such key or direction.
-  public init(_ text: String) throws(InvalidInput) {
+  public init(_ text: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     var terms: [Term] = []
     for term in text.parts(separatedBy: ",") {
       let parts = term.parts(separatedBy: ":", maxSplits: 1)
-      let key = try MetadataListSortKey(named: parts[0])
+      let key = try MetadataListSortKey(named: naming(parts[0]))
       let direction = parts.count > 1 ? parts[1] : "asc"
       switch direction.nameKey {
       case "asc": terms.append(Term(key: key, direction: .ascending))

@@ -76,6 +76,6 @@ struct TypedValueTests {
     #expect(throws: InvalidInput.self) { try MetadataChange(assignment: "artist") }
     #expect(throws: InvalidInput.self) { try MetadataChange(shift: "ev") }
     #expect(throws: InvalidInput.self) { try MetadataChange(unsetting: "pixelWidth") }
-    #expect(try MetadataChange(unsetting: "Exif.Image.Artist").field.name == "artist")
+    #expect(try MetadataChange(unsetting: "ARTIST").field.name == "artist")
   }
 }

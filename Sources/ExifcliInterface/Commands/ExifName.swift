@@ -1,0 +1,34 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// The names that fields have in Exif tools: the numbers of their tags, `0x9204`, and Exiv2's names, which
+/// are Exif's after a family and a group, `Exif.Photo.ExposureBiasValue`.
+enum ExifName {
+  private static let groups = ["exif.image.", "exif.photo.", "exif.gpsinfo."]
+  private static let numbers = [
+    "0x8827": "iso", "0x920a": "focalLength", "0xa405": "focalLength35mm",
+    "0x9204": "exposureValue", "0x829d": "lensAperture", "0x829a": "exposureDuration",
+    "0x9209": "flashMode", "0x9003": "captureDate", "0x010f": "cameraMake",
+    "0x0110": "cameraModel", "0xa434": "lensModel", "0x0131": "software",
+    "0x0112": "orientation", "0x013b": "artist", "0x8298": "copyright",
+    "0x010e": "description", "0xa403": "whiteBalance", "0x9207": "meteringMode",
+    "0x8822": "exposureProgram", "0x4746": "rating",
+  ]
+
+  /// The name of the field that a user means by `name`, in any case; any other name as it is.
+  static func fieldName(_ name: String) -> String {
+    guard var key = name.nameKey else { return name }
+    if let group = groups.first(where: key.isPrefixed) {
+      key = String(key.unicodeScalars.dropFirst(group.utf8.count))
+    }
+    return numbers[key] ?? MetadataField(typedName: key)?.name ?? name
+  }
+}
+
+extension MetadataField {
+  /// The field that a user means by `name`: by its own name, a synonym or one of Exif's; nil where there
+  /// is none.
+  init?(anyName name: String) {
+    self.init(typedName: ExifName.fieldName(name))
+  }
+}
