@@ -122,6 +122,10 @@ let package = Package(
         system,
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "PhotoSearchTests",
+      dependencies: ["Platform", "PhotoSearch", "PhotoFixtures", "TestSupport", system],
+      swiftSettings: strict),
     .testTarget(name: "XMPPacketsTests", dependencies: ["XMPPackets"], swiftSettings: strict),
     .testTarget(
       name: "TIFFBlocksTests",
@@ -130,7 +134,7 @@ let package = Package(
     .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers",
+        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "PhotoSearch",
         "LibexifRepository", "PhotoFixtures", "EditJudges", "TestSupport", "CLibexif", "CLibjpeg",
         "CExtendedAttributes", system,
       ],

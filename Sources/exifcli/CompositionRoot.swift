@@ -84,7 +84,8 @@ struct CompositionRoot: UseCases {
   func pieces(of file: PhotoIdentifier?) throws(PhotoRepositoryError) -> DataPieces {
     let name = file ?? PhotoIdentifier(bytes: PathList.standardInput.bytes)
     do throws(InputFailure) {
-      let input = try ByteInput(file.map { PathBytes($0.bytes) }, isCancelled: { Interruption.isRequested })
+      let input = try ByteInput(
+        file.map { PathBytes($0.bytes) }, isCancelled: { Interruption.isRequested })
       return { () throws(PhotoRepositoryError) in
         do throws(InputFailure) {
           return try input.next()

@@ -91,6 +91,7 @@ struct EditCommand: UseCaseCommand {
   }
 
   func run(with useCases: any UseCases) throws {
+    try way.checkBackup(useCases)
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
     let console = Console(color: colorOption.color, progress: progressOption.progress)

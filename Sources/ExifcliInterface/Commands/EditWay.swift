@@ -46,8 +46,12 @@ struct EditWay: ParsableArguments {
         "--output leaves the originals as they are: leave out --journal, --backup and --hard-links."
       )
     }
+  }
+
+  /// Checks that the next edit would not take the backups for photos.
+  func checkBackup(_ useCases: any UseCases) throws {
     if let backup,
-      CompositionRoot.isNamedLikePhoto(PhotoIdentifier(text: "photo" + backup.identifier.text))
+      useCases.isNamedLikePhoto(PhotoIdentifier(text: "photo" + backup.identifier.text))
     {
       throw ValidationError(
         "--backup \(backup.identifier.text) names backups as photos are named, and the next edit"

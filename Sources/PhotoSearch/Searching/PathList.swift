@@ -1,6 +1,5 @@
 package import Platform
 
-
 /// A list of the paths of photos, in a file or on standard input, each with a terminator behind it.
 ///
 /// It is read as it comes, and no more than a piece of it is held, so that it may have no end.

@@ -24,7 +24,7 @@ package struct PhotoSearch: Sendable {
 
   package init(
     paths: [PathBytes], isRecursive: Bool, purpose: Purpose = .browsing,
-    isNamedLikePhoto: @escaping @Sendable (PathBytes) -> Bool
+    isNamedLikePhoto: @escaping @Sendable (PathBytes) -> Bool = { _ in true }
   ) {
     self.paths = paths
     self.isRecursive = isRecursive

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Editing photos that another program changes meanwhile.
 struct RetryingModificationTests {

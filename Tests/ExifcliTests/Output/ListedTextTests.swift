@@ -1,6 +1,6 @@
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// Text as csv and tsv have it.
 struct ListedTextTests {

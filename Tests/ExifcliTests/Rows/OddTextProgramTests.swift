@@ -3,8 +3,8 @@ import PhotoFixtures
 import StrictReaders
 import Testing
 
+@testable import ExifcliInterface
 @testable import PhotoUseCases
-@testable import exifcli
 
 /// The same texts through the built program: files with such names and descriptions, listed in every
 /// format and given back.

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-@testable import exifcli
+@testable import ExifcliInterface
 
 /// The names of fields that Exif tools print, wherever a field is named.
 struct ExifNameTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import PhotoSearch
 @testable import TIFFBlocks
 
 /// What libexif is asked to load, and for what.

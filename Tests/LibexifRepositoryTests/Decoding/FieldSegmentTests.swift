@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import PhotoSearch
 @testable import TIFFBlocks
 
 /// The small segment that fields are read from tells the same of them as the whole block.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import PhotoSearch
 @testable import TIFFBlocks
 
 /// Blocks that are cut or scrambled: the walk stays within its bounds and says nothing that is

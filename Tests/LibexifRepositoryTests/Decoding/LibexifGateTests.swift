@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import PhotoSearch
 @testable import TIFFBlocks
 
 /// What libexif gets to see of a block.

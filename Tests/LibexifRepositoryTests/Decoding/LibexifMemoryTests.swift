@@ -1,6 +1,7 @@
 import CLibexif
 import EditJudges
 import PhotoFixtures
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

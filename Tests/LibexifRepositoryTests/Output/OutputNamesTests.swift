@@ -1,7 +1,10 @@
 import PhotoEntities
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import PhotoSearch
+@testable import Platform
 
 /// The names that photos get in the folder that they are copied to.
 @Suite(.tags(.concurrent))
@@ -9,7 +12,8 @@ struct OutputNamesTests {
   private static func name(
     of photo: String, in paths: [String], isRecursive: Bool = true
   ) -> String {
-    let search = PhotoSearch(paths: paths.map(PhotoIdentifier.init), isRecursive: isRecursive)
+    let search = PhotoSearch(
+      paths: paths.map { PathBytes(Array($0.utf8)) }, isRecursive: isRecursive)
     let name = OutputNames(search).name(of: PhotoIdentifier(text: photo))
     return String(decoding: name, as: UTF8.self)
   }
@@ -58,7 +62,7 @@ struct OutputNamesTests {
   }
 
   @Test func areBytes() {
-    let search = PhotoSearch(paths: [PhotoIdentifier(bytes: [0xFF])], isRecursive: true)
+    let search = PhotoSearch(paths: [PathBytes([0xFF])], isRecursive: true)
     let photo = PhotoIdentifier(bytes: [0xFF, 0x2F, 0xFE, 0x2F, 0xFD])
     #expect(OutputNames(search).name(of: photo) == [0xFE, 0x2F, 0xFD])
     #expect(OutputNames().name(of: photo) == [0xFD])

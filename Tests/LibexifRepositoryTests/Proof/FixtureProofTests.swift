@@ -1,6 +1,7 @@
 import EditJudges
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 /// Every field of every fixture set, shifted and unset, alone and all together.

@@ -3,6 +3,7 @@ import Foundation
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

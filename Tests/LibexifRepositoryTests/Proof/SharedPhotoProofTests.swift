@@ -1,6 +1,7 @@
 import EditJudges
 import Foundation
 import PhotoUseCases
+import TestSupport
 import Testing
 
 /// Every field of every shared photo set, shifted and unset, alone and all together; and all

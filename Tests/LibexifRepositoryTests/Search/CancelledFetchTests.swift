@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import PhotoSearch
+@testable import Platform
 
 #if canImport(Glibc)
   import Glibc
@@ -48,7 +50,7 @@ struct CancelledFetchTests {
     try TemporaryFolder.with { folder in
       for name in 0..<20 { try folder.place(Self.photo, at: "\(name).jpg") }
       let search = PhotoSearch(
-        paths: [PhotoIdentifier(folder.path)], isRecursive: false, purpose: .editing(output: nil))
+        paths: [PathBytes(folder.path)], isRecursive: false, purpose: .editing(output: nil))
       var asked = 0
       let found = search.candidates {
         asked += 1
@@ -84,8 +86,10 @@ struct CancelledFetchTests {
 
       let cancellation = CancellationSwitch()
       var paths: [[UInt8]] = []
-      try PathList(file: list, terminator: 0x0A, isCancelled: cancellation.isCancelled).read {
-        paths += $0.map(\.identifier.bytes)
+      let input = PathList(
+        in: list.pathBytes, terminator: 0x0A, isCancelled: cancellation.isCancelled)
+      try input.read {
+        paths += $0.map(\.path.bytes)
         cancellation.cancel()
         return .goOn
       }

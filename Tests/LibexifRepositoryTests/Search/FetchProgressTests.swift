@@ -1,6 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LibexifRepository

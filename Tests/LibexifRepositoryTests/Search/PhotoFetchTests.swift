@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import LibexifRepository
+@testable import PhotoSearch
 @testable import Platform
 
 /// Photos that several threads fetch.
@@ -14,16 +15,16 @@ struct PhotoFetchTests {
   /// Every third file is nothing that anybody would take for a photo.
   @Sendable
   private static func fetch(
-    _ candidate: PhotoCandidate, through window: inout FileWindow
+    _ candidate: FetchCandidate, through window: inout FileWindow
   ) -> FetchOutcome? {
     candidate.identifier.bytes.count % 3 == 0
       ? nil : .skipped(candidate.identifier, reason: "it is a film")
   }
 
   /// Candidates whose names have 1, 2, 3 letters, and so on.
-  private static func candidates(_ count: Int) -> [PhotoCandidate] {
+  private static func candidates(_ count: Int) -> [FetchCandidate] {
     (0..<count).map { index in
-      PhotoCandidate(
+      FetchCandidate(
         identifier: PhotoIdentifier(bytes: Array(repeating: 0x61, count: index + 1)),
         origin: .named)
     }

@@ -1,11 +1,11 @@
 import Foundation
 import PhotoEntities
 import PhotoFixtures
-import PhotoUseCases
 import SystemPackage
 import TestSupport
 
-@testable import LibexifRepository
+@testable import PhotoSearch
+@testable import Platform
 
 /// Files and folders with awkward names, many of which begin as others do, and what a search of
 /// them has to find, found in the plainest way: all is collected, sorted, and given once.
@@ -56,14 +56,15 @@ struct GeneratedTree {
   /// What the search finds, each with a mark that says why it is a candidate.
   func search(_ paths: [String], isRecursive: Bool) -> [String] {
     PhotoSearch(
-      paths: paths.map { PhotoIdentifier(text: base + $0) }, isRecursive: isRecursive
+      paths: paths.map { PathBytes(Array((base + $0).utf8)) }, isRecursive: isRecursive,
+      isNamedLikePhoto: { _ in true }
     ).walk().map { candidate in
       let path = String(
-        decoding: candidate.identifier.bytes.dropFirst(base.utf8.count), as: UTF8.self)
+        decoding: candidate.path.bytes.dropFirst(base.utf8.count), as: UTF8.self)
       switch candidate.origin {
       case .named: return path + " named"
       case .found: return path + " found"
-      case .unreadable(let error): return path + " \(error.code)"
+      case .unreadable: return path + " notReadable"
       }
     }
   }

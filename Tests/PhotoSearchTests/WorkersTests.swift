@@ -1,9 +1,9 @@
 import Dispatch
-import PhotoUseCases
 import Synchronization
+import TestSupport
 import Testing
 
-@testable import LibexifRepository
+@testable import PhotoSearch
 
 #if canImport(Glibc)
   import Glibc

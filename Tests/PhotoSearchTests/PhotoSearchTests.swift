@@ -1,12 +1,12 @@
 import Foundation
 import PhotoEntities
 import PhotoFixtures
-import PhotoUseCases
 import SystemPackage
 import TestSupport
 import Testing
 
-@testable import LibexifRepository
+@testable import PhotoSearch
+@testable import Platform
 
 /// Which files may be photos, and in which order.
 struct PhotoSearchTests {
@@ -17,10 +17,11 @@ struct PhotoSearchTests {
   ) -> [String] {
     let prefix = folder.path.string + "/"
     let search = PhotoSearch(
-      paths: paths.map { PhotoIdentifier(text: prefix + $0) }, isRecursive: isRecursive,
-      purpose: purpose)
+      paths: paths.map { PathBytes(Array((prefix + $0).utf8)) }, isRecursive: isRecursive,
+      purpose: purpose
+    ) { [".jpg", ".JPEG"].contains(where: String(decoding: $0.bytes, as: UTF8.self).hasSuffix) }
     return search.candidates().map { candidate in
-      let path = String(decoding: candidate.identifier.bytes, as: UTF8.self)
+      let path = String(decoding: candidate.path.bytes, as: UTF8.self)
       let name = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
       if case .named = candidate.origin { return name + "*" }
       return name
@@ -156,25 +157,13 @@ struct PhotoSearchTests {
     let name: [UInt8] = [0x66, 0xFC, 0x72, 0xFF, 0x2E, 0x6A, 0x70, 0x67]
     try TemporaryFolder.with { folder throws in
       let path = Array(folder.path.string.utf8) + [0x2F] + name
-      let file = try PhotoIdentifier(bytes: path).createFile()
-      try file.writeAll(try #require(Fixture.named("iso-speed")).bytes)
-      try file.close()
-      let folderItself = PhotoIdentifier(bytes: Array(folder.path.string.utf8))
-      let found = PhotoSearch(paths: [folderItself], isRecursive: false).candidates()
-      #expect(found.map(\.identifier.bytes) == [path])
-      let repository = LibexifPhotoRepository()
-      let identifier = PhotoIdentifier(bytes: path)
-      #expect(try repository.fetchPhoto(withIdentifier: identifier).metadata.iso == 51_200)
-      let metadata = try repository.edit(identifier, .bias)
-      #expect(try repository.fetchPhoto(withIdentifier: identifier).metadata == metadata)
+      try FileDescriptor.open(
+        PathBytes(path).filePath, .writeOnly, options: [.create, .exclusiveCreate],
+        permissions: [.ownerReadWrite]
+      ).close()
+      let search = PhotoSearch(
+        paths: [PathBytes(folder.path)], isRecursive: false, isNamedLikePhoto: { _ in true })
+      #expect(search.candidates().map(\.path.bytes) == [path])
     }
-  }
-}
-
-extension PhotoIdentifier {
-  /// Creates an empty file of this path.
-  fileprivate func createFile() throws -> FileDescriptor {
-    try FileDescriptor.open(
-      path, .writeOnly, options: [.create, .exclusiveCreate], permissions: [.ownerReadWrite])
   }
 }

@@ -3,7 +3,8 @@ import PhotoFixtures
 import TestSupport
 import Testing
 
-@testable import LibexifRepository
+@testable import PhotoSearch
+@testable import Platform
 
 /// Photos are found one after the other, and nevertheless in the order of their paths.
 struct PhotoWalkTests {
@@ -28,12 +29,12 @@ struct PhotoWalkTests {
   func readsAFolderWhenItsTurnComes() throws {
     try TemporaryFolder.with { folder throws in
       for name in ["a/1.jpg", "b/1.jpg", "c.jpg"] { try folder.place([], at: name) }
-      var walk = PhotoWalk(through: [folder.identifier(of: "")], isRecursive: true)
-      #expect(walk.next()?.identifier == folder.identifier(of: "a/1.jpg"))
+      var walk = PhotoWalk(through: [PathBytes(folder.path(of: ""))], isRecursive: true)
+      #expect(walk.next()?.path == PathBytes(folder.path(of: "a/1.jpg")))
       try folder.place([], at: "b/2.jpg")
       #expect(
-        walk.map(\.identifier)
-          == ["b/1.jpg", "b/2.jpg", "c.jpg"].map { folder.identifier(of: $0) })
+        walk.map(\.path)
+          == ["b/1.jpg", "b/2.jpg", "c.jpg"].map { PathBytes(folder.path(of: $0)) })
     }
   }
 }

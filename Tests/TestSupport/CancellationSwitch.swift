@@ -1,21 +1,21 @@
 import Synchronization
 
 /// Has work cancelled: when a test says so, or once the work has asked so often whether it is.
-final class CancellationSwitch: Sendable {
+package final class CancellationSwitch: Sendable {
   private let questions: Mutex<Int>
 
   /// The first so many questions are answered with no.
-  init(afterQuestions count: Int = .max) {
+  package init(afterQuestions count: Int = .max) {
     questions = Mutex(count)
   }
 
-  func cancel() {
+  package func cancel() {
     questions.withLock { $0 = 0 }
   }
 
   /// What the work asks.
   @Sendable
-  func isCancelled() -> Bool {
+  package func isCancelled() -> Bool {
     questions.withLock { left in
       guard left > 0 else { return true }
       left -= 1

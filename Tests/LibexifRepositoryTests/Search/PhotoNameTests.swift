@@ -1,0 +1,17 @@
+import PhotoEntities
+import Testing
+
+@testable import LibexifRepository
+
+/// Which files a folder has photos in, by their names.
+struct PhotoNameTests {
+  @Test(arguments: ["photo.jpg", "a/photo.JPG", "photo.jpeg", "photo.JPE", "a.b.jfif", ".jpg"])
+  func somethingIsNamedLikeAPhoto(_ path: String) {
+    #expect(PhotoIdentifier(text: path).isNamedLikeJPEG)
+  }
+
+  @Test(arguments: ["photo", "photo.txt", "photo.jpg.txt", "photo.jpg/notes", "jpg", "photo.", ""])
+  func anythingElseIsNot(_ path: String) {
+    #expect(!PhotoIdentifier(text: path).isNamedLikeJPEG)
+  }
+}

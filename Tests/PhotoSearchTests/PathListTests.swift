@@ -1,0 +1,81 @@
+import PhotoEntities
+import TestSupport
+import Testing
+
+@testable import PhotoSearch
+@testable import Platform
+
+/// Lists of paths in a file.
+struct PathListTests {
+  private static func paths(_ bytes: [UInt8], terminator: UInt8 = 0x0A) throws -> [[UInt8]] {
+    try TemporaryFolder.with { folder in
+      try folder.place(bytes, at: "list")
+      var paths: [[UInt8]] = []
+      let list = PathBytes(folder.path(of: "list"))
+      try PathList(in: list, terminator: terminator).read { candidates in
+        paths += candidates.map(\.path.bytes)
+        return .goOn
+      }
+      return paths
+    }
+  }
+
+  /// The paths of the list, or why there is none.
+  private static func results(_ bytes: [UInt8]) throws -> [Result<String, InputFailure>] {
+    try TemporaryFolder.with { folder in
+      try folder.place(bytes, at: "list")
+      var results: [Result<String, InputFailure>] = []
+      let list = PathBytes(folder.path(of: "list"))
+      try PathList(in: list, terminator: 0x0A).read { candidates in
+        for candidate in candidates {
+          if case .unreadable(let failure) = candidate.origin {
+            #expect(candidate.path == list)
+            results.append(.failure(failure))
+          } else {
+            results.append(.success(String(decoding: candidate.path.bytes, as: UTF8.self)))
+          }
+        }
+        return .goOn
+      }
+      return results
+    }
+  }
+
+  @Test(arguments: [
+    ("", []), ("\n", []), ("a", ["a"]), ("a\n", ["a"]), ("b\na\nb", ["b", "a", "b"]),
+    ("\n\na\n\nb\n\n", ["a", "b"]), (" a \r\n", [" a \r"]),
+  ])
+  func haveALineAPath(text: String, paths: [String]) throws {
+    #expect(try Self.paths(Array(text.utf8)) == paths.map { Array($0.utf8) })
+  }
+
+  @Test
+  func mayHaveNulBehindEachPath() throws {
+    let bytes = Array("a\nb\0".utf8) + [0xE9, 0] + Array("c".utf8)
+    #expect(try Self.paths(bytes, terminator: 0) == [Array("a\nb".utf8), [0xE9], Array("c".utf8)])
+  }
+
+  /// Who forgets -0 has several paths in a line, of which the first alone would be one to the system.
+  @Test func haveNoPathsWithNul() throws {
+    let results = try Self.results(Array("a\nb\0c\nd\0".utf8))
+    #expect(results == [.success("a"), .failure(.nulInPath), .failure(.nulInPath)])
+  }
+
+  /// The file is read in pieces, whose ends are in the middle of paths.
+  @Test
+  func mayBeLong() throws {
+    let paths = (0..<20_000).map { Array("folder \($0 % 7)/photo \($0).jpg".utf8) }
+    let bytes: [UInt8] = Array(paths.map { $0 + [0x0A] }.joined())
+    #expect(bytes.count > 4 * 65_536)
+    #expect(try Self.paths(bytes) == paths)
+    #expect(try Self.paths(bytes.dropLast()) == paths)
+  }
+
+  @Test(arguments: [140_000, 200_000, 1_000_000])
+  func haveNoPathsWithoutEnd(length: Int) throws {
+    let endless = [UInt8](repeating: 0x61, count: length)
+    let results = try Self.results(Array("a\n".utf8) + endless + Array("\nb\n".utf8))
+    #expect(
+      results == [.success("a"), .failure(.endlessPath(limit: 64 << 10)), .success("b")])
+  }
+}
