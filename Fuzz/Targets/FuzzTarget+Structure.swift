@@ -10,7 +10,8 @@ extension FuzzTarget {
     seeds: { $0.compactMap(ReferenceJPEG.block) }
   ) { bytes in
     guard let block = TIFFBlock(bytes) else { return }
-    let structure = TIFFStructure(of: block)
+    let structure = TIFFStructure(
+      of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
     let directories = structure.directories
     claim(directories.count <= ExifDirectory.allCases.count, "too many directories")
     claim(Set(directories.map(\.kind)).count == directories.count, "two of a kind")

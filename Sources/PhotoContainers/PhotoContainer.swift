@@ -13,6 +13,8 @@ package protocol PhotoContainer {
   /// The bytes of the file that an edit can change: the Exif block with what holds it, from the marker
   /// on. Empty, at the place for a first Exif block, if the photo has none.
   var exifRange: Range<Int> { get }
+  /// How many bytes an Exif block can have in this format.
+  var maximumBlockSize: Int { get }
   /// The size of the picture in pixels; nil where the file does not say.
   var pixelSize: PictureSize? { get }
   /// Whether there are further Exif blocks, which nothing is read from or written to.
@@ -47,4 +49,9 @@ package enum ContainerRefusal: Error {
 package struct PictureSize: Sendable, Hashable {
   package let width: Int
   package let height: Int
+}
+
+extension PhotoContainer {
+  /// All that offsets of 32 bits reach (TIFF 6.0 section 2), where a format sets no limit of its own.
+  var maximumBlockSize: Int { Int(UInt32.max) }
 }

@@ -5,13 +5,17 @@ import Testing
 
 /// A block before and after an edit.
 package struct EditedBlock {
+  /// The room for a block in the Exif segment of a JPEG file (Exif 2.3 section 4.7.2).
+  package static let maximumSize = 65_527
+
   package let old: ReferenceBlock
   package let new: ReferenceBlock
 
   /// Applies the edits to the block.
   package init(_ bytes: [UInt8], _ edits: [TIFFEdit]) throws {
     let block = try TIFFBlock(whole: bytes)
-    var editor = TIFFEditor(block, structure: TIFFStructure(of: block))
+    var editor = TIFFEditor(
+      block, structure: TIFFStructure(of: block), maximumSize: Self.maximumSize)
     try editor.apply(edits)
     old = ReferenceBlock(bytes: bytes)
     new = ReferenceBlock(bytes: editor.block.bytes)

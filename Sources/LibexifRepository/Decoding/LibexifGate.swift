@@ -10,6 +10,9 @@ enum LibexifGate {
   static let header: [UInt8] = Array("Exif\0\0".utf8)
   /// libexif reads no further than this into a block.
   static let maximumBlockSize = 65_528
+  /// libexif gets no more bytes of values than this, which it copies: some photos share values, and a
+  /// block of its size could have it copy 300 MB.
+  static let maximumValueBytes = 4 * 65_536
 
   /// The payload of an Exif segment that holds what is sound in the block: for fields a small one
   /// that is written anew, as far as that is possible; else a copy of the whole.

@@ -49,7 +49,9 @@ struct ReadPhoto {
     var metadata = Metadata(localIdentifier: identifier)
     metadata.pixelWidth = container.pixelSize?.width
     metadata.pixelHeight = container.pixelSize?.height
-    exif = container.exifBytes.flatMap(TIFFBlock.init).map { ($0, TIFFStructure(of: $0)) }
+    exif = container.exifBytes.flatMap(TIFFBlock.init).map { block in
+      (block, TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes))
+    }
     if let (block, structure) = exif,
       let contents = ExifContents(block, structure: structure, for: .fields)
     {

@@ -46,10 +46,10 @@ extension ReadPhoto {
   private func edited(by edits: [TIFFEdit]) throws(PhotoRepositoryError) -> TIFFBlock {
     guard container.exifBytes != nil else { return TIFFBlock(newWith: edits) }
     guard let exif else { throw .unsafe(metadata.localIdentifier, "its Exif has no TIFF header") }
-    var editor = TIFFEditor(exif.block, structure: exif.structure)
+    var editor = TIFFEditor(
+      exif.block, structure: exif.structure, maximumSize: container.maximumBlockSize)
     do throws(TIFFEditRefusal) {
       try editor.apply(edits)
-      if let kind = editor.uncoveredDirectory { throw .damaged(kind) }
       return editor.block
     } catch {
       throw .unsafe(metadata.localIdentifier, "\(error)")

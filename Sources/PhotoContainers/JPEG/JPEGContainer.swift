@@ -97,6 +97,8 @@ package struct JPEGContainer: PhotoContainer {
     return try file.bytes(start..<min(start + 8, segment.payload.upperBound))
   }
 
+  package var maximumBlockSize: Int { JPEGSegment.maximumPayload - Self.exifPrefixSize }
+
   package var exifRange: Range<Int> {
     exifSegment.map { $0.lengthPosition - Self.markerSize..<$0.payload.upperBound }
       ?? insertionPosition..<insertionPosition

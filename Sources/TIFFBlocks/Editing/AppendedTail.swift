@@ -1,4 +1,4 @@
-/// The end of a block, as far as earlier edits have appended it: directories, each behind values of
+/// The end of a block, as far as earlier edits have appended it: directories, each after values of
 /// its own. The next edit writes it anew, so that a photo does not grow with every edit.
 ///
 /// It is known by its form alone, which cameras do not write: two bytes that belong to nobody come
@@ -25,7 +25,7 @@ struct AppendedTail {
     var values: [Int: Range<Int>] = [:]
     while let directory = structure.directories.first(where: { $0.table.upperBound == start }),
       Self.kinds.contains(directory.kind), !directory.isCut, directory.surplusPositions.isEmpty,
-      claims.refusalToRedirect(directory) == nil
+      (try? claims.pointers(to: directory)) != nil
     {
       directories.append(directory)
       start = directory.offset

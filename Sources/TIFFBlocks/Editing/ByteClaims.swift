@@ -1,40 +1,48 @@
-/// Who says that which bytes of a block are theirs: directories, values, and data that only an
-/// offset and a length tell of.
+/// Which entries own which bytes of a block, and which bytes belong to a directory, or to data that
+/// only an offset and a length tell of.
 ///
 /// Broken or clever writers let values share bytes, or refer to bytes past the end of the block.
 /// An edit may overwrite only what one value alone lays claim to, and may let the block grow only
-/// where nothing lays claim to what comes behind it.
+/// where nothing lays claim to the bytes that come.
 struct ByteClaims {
-  private static let subDirectoriesTag: UInt16 = 0x014A
-  /// How many directories beyond those of Exif are looked into.
-  private static let maximumFurtherDirectories = 64
-
   private let block: TIFFBlock
   private let structure: TIFFStructure
+  private let others: OtherDirectories
+  private let maximumSize: Int
   private var tables: [Range<Int>] = [0..<TIFFBlock.headerSize]
-  /// The bytes of values, with the position of the entry that they are the value of; nil for data
-  /// that is no value.
+  /// The bytes of values, with the position of the entry that owns them; nil for what is the value of
+  /// no directory that exifcli reads.
   private var values: [(range: Range<Int>, owner: Int?)] = []
-  private var furtherDirectories: Set<Int> = []
-  /// Whether something lies, wholly or partly, where the block would come to be by growing.
-  private(set) var reachPastEnd = false
+  /// Where the block may go on: at its end, or after data that is said to end past it. Nil if
+  /// anything else is said to lie past the end, which a longer block would give another meaning.
+  private(set) var growthStart: Int?
 
-  init(of block: TIFFBlock, structure: TIFFStructure) {
+  /// - Parameter maximumSize: How many bytes the block can come to have. What is said to lie from
+  ///   there on is never in it.
+  init(of block: TIFFBlock, structure: TIFFStructure, maximumSize: Int) {
     self.block = block
     self.structure = structure
-    reachPastEnd = structure.refersPastEnd
+    self.maximumSize = maximumSize
+    others = OtherDirectories(of: block, beyond: structure, maximumSize: maximumSize)
+    growthStart = block.count
     for directory in structure.directories {
       tables.append(directory.table)
-      claim(directory.entries)
-      if isTorn(at: directory.nextPointerPosition) { reachPastEnd = true }
-      // IFD1 follows IFD0, and others may follow it. Behind the rest nobody looks for any.
-      if directory.kind == .ifd1 { claimDirectory(pointedToAt: directory.nextPointerPosition) }
+      claim(directory, ownsValues: true)
     }
-    pointedOffsets.forEach { claimOverlappingDirectory(at: $0) }
-    if structure.isNextPointerUnsound, let ifd0 = structure[.ifd0] {
-      claimOverlappingChain(pointedToAt: ifd0.nextPointerPosition)
+    for directory in others.directories {
+      values.append((directory.table, nil))
+      // Its entries may be another directory's too, which then must not own their values alone.
+      claim(directory, ownsValues: false)
+    }
+    if others.leadPastEnd { growthStart = nil }
+    if others.areTooMany {
+      values.append((0..<Int.max, nil))
+      growthStart = nil
     }
   }
+
+  /// Where the directories stand that other programs may find.
+  var otherOffsets: Set<Int> { Set(others.directories.map(\.offset)) }
 
   /// Where the entry's value stands, provided that nothing else does; else nil.
   func exclusiveValue(of entry: TIFFEntry) -> Range<Int>? {
@@ -52,147 +60,88 @@ struct ByteClaims {
     }
   }
 
-  /// Why the pointer to the directory cannot be redirected without harm; nil where it can.
-  func refusalToRedirect(_ directory: TIFFDirectory) -> TIFFEditRefusal? {
-    // Another kind's pointer, or one behind IFD1, may lead here too, and would go on leading to what
-    // stood here.
-    let pointers = structure.directories.flatMap(\.entries).filter { entry in
-      entry.tag == directory.kind.pointerTag
-        || ExifDirectory(pointerTag: entry.tag) != nil
-          && block.uint32(at: entry.valueFieldPosition).map(Int.init) == directory.offset
+  /// All pointers to the directory, which an edit redirects together: one that it forgot would go on
+  /// leading to what stood here.
+  func pointers(to directory: TIFFDirectory) throws(TIFFEditRefusal) -> [TIFFPointer] {
+    let further = structure.rejectedPointers.filter {
+      $0.kind == directory.kind || $0.target == directory.offset
     }
-    // IFD0's own is in the header.
-    let ownPointers = directory.pointer == nil ? 0 : 1
-    guard pointers.count <= ownPointers, !furtherDirectories.contains(directory.offset) else {
-      return .namedTwice(directory.kind)
+    // Of several directories of a kind, some programs take the first, others another; and what is one
+    // kind to one pointer and another to the next is none that anybody means.
+    let isNamedOnce = further.allSatisfy { pointer in
+      pointer.kind == directory.kind && pointer.target == directory.offset && pointer.isSoundEntry
+        && !(pointer.entry.map { directory.entryTable.contains($0.position) } ?? true)
     }
-    // The pointer itself must be nobody else's.
-    let pointer =
-      directory.pointer.map { $0.position..<$0.position + TIFFEntry.size }
-      ?? directory.pointerPosition..<directory.pointerPosition + 4
-    let owners = directory.pointer.map { Set([$0.position]) } ?? []
-    return isClear(pointer, ofAllBut: owners) ? nil : .damaged(directory.kind)
+    guard isNamedOnce, !others.sharedOffsets.contains(directory.offset) else {
+      throw .namedTwice(directory.kind)
+    }
+    let pointers = [directory.pointer] + further
+    for pointer in pointers where !isOwn(pointer) { throw .damaged(directory.kind) }
+    return pointers
   }
 
-  /// Where the pointers of the directories lead, some of which the walk through the structure has not
-  /// followed.
-  private var pointedOffsets: [Int] {
-    let entries = structure.directories.flatMap(\.entries).filter {
-      ExifDirectory(pointerTag: $0.tag) != nil
+  /// Whether the pointer, with its entry, is nobody else's.
+  private func isOwn(_ pointer: TIFFPointer) -> Bool {
+    guard let entry = pointer.entry else {
+      return isClear(pointer.position..<pointer.position + 4, ofAllBut: [])
     }
-    return entries.compactMap { block.uint32(at: $0.valueFieldPosition).map(Int.init) }
+    let row = entry.position..<entry.position + TIFFEntry.size
+    return isClear(row, ofAllBut: [entry.position])
   }
 
-  /// Whether of a pointer a part that is not zero is in the block, to which growing would add another.
-  private func isTorn(at position: Int) -> Bool {
-    position < block.count && position + 4 > block.count
-      && block.bytes[position...].contains { $0 != 0 }
-  }
-
-  private mutating func claim(_ entries: [TIFFEntry]) {
-    for entry in entries {
+  private mutating func claim(_ directory: TIFFDirectory, ownsValues: Bool) {
+    keepClear(of: directory)
+    for entry in directory.entries {
+      let owner = ownsValues ? entry.position : nil
       let isPointer = ExifDirectory(pointerTag: entry.tag) != nil
       switch entry.value {
       // A pointer's own bytes say where a directory is; but it may say that it is many.
       case .inside(let range) where isPointer && range.count <= 4: break
-      case .inside(let range): claim(range, by: entry.position)
-      case _ where isPointer: break
-      case .outside(let offset): claim(offset..<Int.max, by: entry.position)
-      // What is said in four bytes may be the value itself or where it begins.
+      case .inside(let range): values.append((range, owner))
+      case .outside(let offset):
+        // All of it would be in a longer block, and others would follow such a pointer.
+        if offset < maximumSize { growthStart = nil }
+        if !isPointer { values.append((offset..<Int.max, owner)) }
+      // Its four bytes may be the value itself or say where it begins. What lies over other things is
+      // full of such entries, and no program reads them.
       case .unknown(let offset) where offset >= TIFFBlock.headerSize && offset < block.count:
-        values.append((offset..<Int.max, entry.position))
+        if !isPointer, ownsValues { values.append((offset..<Int.max, owner)) }
       case .unknown: break
       }
-      if entry.tag == Self.subDirectoriesTag {
-        block.unsigned(entry).forEach { claimDirectory(at: $0) }
-      }
     }
-    for range in TIFFDataTags.all.flatMap({ $0.ranges(entries, in: block) }) {
-      claim(range, by: nil)
-    }
-  }
-
-  private mutating func claim(_ range: Range<Int>, by owner: Int?) {
-    values.append((range, owner))
-    if range.upperBound > block.count, range.lowerBound < TIFFStructure.reach, !range.isEmpty {
-      reachPastEnd = true
+    for range in TIFFDataTags.all.flatMap({ $0.ranges(directory.entries, in: block) })
+    where !range.isEmpty {
+      values.append((range, nil))
+      keepClear(of: range)
     }
   }
 
-  private mutating func claimDirectory(pointedToAt position: Int) {
-    if let offset = block.uint32(at: position), offset != 0 { claimDirectory(at: Int(offset)) }
-  }
-
-  /// Claims IFD1 and what follows it, where IFD1 is no directory to exifcli.
-  private mutating func claimOverlappingChain(pointedToAt position: Int) {
-    var position = position
-    // No longer than the others are many.
-    for _ in 0..<Self.maximumFurtherDirectories {
-      guard let offset = block.uint32(at: position).map(Int.init), offset != 0 else { return }
-      claimOverlappingDirectory(at: offset)
-      guard let count = block.uint16(at: offset).map(Int.init) else { return }
-      position = offset + 2 + count * TIFFEntry.size
-    }
-  }
-
-  /// Claims what a pointer of Exif's leads to that is no directory to exifcli, as it lies over
-  /// something else, but may be one to other programs; with all that it refers to. None takes that
-  /// for a directory which lies over the header, is cut, or has that many entries; but a longer block
-  /// may have all of what is cut.
-  private mutating func claimOverlappingDirectory(at offset: Int) {
-    guard offset >= TIFFBlock.headerSize, offset < TIFFStructure.reach,
-      !structure.directories.contains(where: { $0.offset == offset })
-    else { return }
-    guard let count = block.uint16(at: offset).map(Int.init),
-      offset + 2 + count * TIFFEntry.size <= block.count
+  /// Has the block not grow into data that is said to end past it, or not at all if data begins
+  /// there, which may be something else in the file.
+  private mutating func keepClear(of data: Range<Int>) {
+    guard data.upperBound > block.count, data.lowerBound < maximumSize else { return }
+    guard data.lowerBound < block.count, data.upperBound <= maximumSize, let start = growthStart
     else {
-      reachPastEnd = true
+      growthStart = nil
       return
     }
-    guard count <= TIFFStructure.maximumEntryCount, isNew(offset) else { return }
-    claim(offset..<offset + 2 + count * TIFFEntry.size + 4, by: nil)
-    for entry in entries(at: offset, count: count) {
-      // It may be another directory's entry too, which then must not own its value alone.
-      switch entry.value {
-      case .inside(let range): claim(range, by: nil)
-      case .outside(let offset): claim(offset..<Int.max, by: nil)
-      case .unknown: break
-      }
-      if ExifDirectory(pointerTag: entry.tag) != nil,
-        let target = block.uint32(at: entry.valueFieldPosition)
-      {
-        claimOverlappingDirectory(at: Int(target))
-      }
-    }
+    growthStart = max(start, data.upperBound)
   }
 
-  /// Claims a directory that is none of Exif's five, with all that it refers to.
-  private mutating func claimDirectory(at offset: Int) {
-    guard isNew(offset) else { return }
-    guard let count = block.uint16(at: offset).map(Int.init) else {
-      return claim(offset..<offset + 2, by: nil)
+  /// Has the block not grow into a directory that its end cuts, or into the pointer after the
+  /// directory: some writers leave that out, and the bytes that come must not become one.
+  private mutating func keepClear(of directory: TIFFDirectory) {
+    guard !directory.isCut, !isTorn(at: directory.nextPointerPosition), let start = growthStart
+    else {
+      growthStart = nil
+      return
     }
-    let end = offset + 2 + count * TIFFEntry.size
-    claim(offset..<end + 4, by: nil)
-    claim(entries(at: offset, count: count))
-    claimDirectory(pointedToAt: end)
+    growthStart = max(start, directory.table.upperBound)
   }
 
-  /// Whether there was no such directory yet. Where there are too many of them, what is not looked
-  /// into may lie anywhere.
-  private mutating func isNew(_ offset: Int) -> Bool {
-    guard !furtherDirectories.contains(offset) else { return false }
-    guard furtherDirectories.count < Self.maximumFurtherDirectories else {
-      claim(0..<Int.max, by: nil)
-      return false
-    }
-    furtherDirectories.insert(offset)
-    return true
-  }
-
-  private func entries(at offset: Int, count: Int) -> [TIFFEntry] {
-    (0..<min(count, TIFFStructure.maximumEntryCount)).compactMap {
-      TIFFEntry(at: offset + 2 + $0 * TIFFEntry.size, in: block)
-    }
+  /// Whether the block ends inside a pointer, of which it has a part that is not zero.
+  private func isTorn(at position: Int) -> Bool {
+    position < block.count && position + 4 > block.count
+      && block.bytes[position...].contains { $0 != 0 }
   }
 }

@@ -1,11 +1,91 @@
-/// A tag and the value that it is to have, or that it is to have no entry.
+/// A tag with the value that it gets, or without one: its entries go.
 package struct TIFFEdit: Sendable, Hashable {
   package let tag: ExifTag
-  /// Nil where the tag's entries are to go.
+  /// Nil if the tag's entries go.
   package let value: TIFFValue?
 
   package init(tag: ExifTag, value: TIFFValue?) {
     self.tag = tag
     self.value = value
+  }
+}
+
+/// A value to write into a block.
+package enum TIFFValue: Sendable, Hashable {
+  /// Text with the NUL after it (ASCII).
+  case ascii([UInt8])
+  /// Small numbers (BYTE).
+  case byte([UInt8])
+  /// A number of 16 bits (SHORT).
+  case short(UInt16)
+  /// A number of 32 bits, or an offset (LONG).
+  case long(UInt32)
+  /// Unsigned fractions (RATIONAL): each one's numerator and denominator.
+  case unsignedFractions([UInt32])
+  /// A signed fraction (SRATIONAL).
+  case signedFraction(Int32, Int32)
+  /// Bytes of a meaning of their own (UNDEFINED).
+  case undefined([UInt8])
+
+  /// An unsigned fraction (RATIONAL).
+  package static func unsignedFraction(_ numerator: UInt32, _ denominator: UInt32) -> TIFFValue {
+    .unsignedFractions([numerator, denominator])
+  }
+
+  package var type: TIFFType {
+    switch self {
+    case .ascii: .ascii
+    case .byte: .byte
+    case .short: .short
+    case .long: .long
+    case .unsignedFractions: .rational
+    case .signedFraction: .srational
+    case .undefined: .undefined
+    }
+  }
+
+  /// How many values of the type there are.
+  package var count: UInt32 {
+    switch self {
+    case .short, .long, .signedFraction: 1
+    case .unsignedFractions(let parts): UInt32(truncatingIfNeeded: parts.count / 2)
+    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes):
+      UInt32(truncatingIfNeeded: bytes.count)
+    }
+  }
+
+  /// The value's bytes.
+  package func bytes(_ order: ByteOrder) -> [UInt8] {
+    switch self {
+    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes): bytes
+    case .short(let number): order.bytes(of: number)
+    case .long(let number): order.bytes(of: number)
+    case .unsignedFractions(let parts): parts.flatMap { order.bytes(of: $0) }
+    case .signedFraction(let numerator, let denominator):
+      order.bytes(of: numerator) + order.bytes(of: denominator)
+    }
+  }
+}
+
+/// Why a block cannot be edited without harm.
+package enum TIFFEditRefusal: Error, Sendable, Hashable {
+  /// The block refers to bytes past its end, which growing would give another meaning.
+  case refersPastEnd
+  /// The directory that would have to be copied is damaged.
+  case damaged(ExifDirectory)
+  /// Two pointers name the directory; other programs may follow the one that is not redirected.
+  case namedTwice(ExifDirectory)
+}
+
+extension TIFFEditRefusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .refersPastEnd:
+      "its Exif refers to bytes past its end, and a longer one would change what they mean"
+    case .damaged(let directory):
+      "the \(directory.name) directory of its Exif is damaged"
+    case .namedTwice(let directory):
+      "two pointers of its Exif lead to the \(directory.name) directory"
+    }
   }
 }

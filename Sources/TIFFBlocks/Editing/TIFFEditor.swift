@@ -6,22 +6,34 @@
 package struct TIFFEditor {
   package private(set) var block: TIFFBlock
   /// That of the block as it was.
-  package let structure: TIFFStructure
+  private let structure: TIFFStructure
+  private let maximumSize: Int
   /// Where the directories are that were appended.
-  package private(set) var written: [ExifDirectory: Int] = [:]
+  private var written: [ExifDirectory: Int] = [:]
 
   private let claims: ByteClaims
   private let tail: AppendedTail?
 
-  package init(_ block: TIFFBlock, structure: TIFFStructure) {
+  /// An editor of a block.
+  ///
+  /// - Parameter structure: The walk of the block.
+  /// - Parameter maximumSize: How many bytes its container has room for. The editor may exceed that,
+  ///   but does not mind what the block says to lie from there on, as it never comes to be in it.
+  package init(_ block: TIFFBlock, structure: TIFFStructure, maximumSize: Int) {
     self.block = block
     self.structure = structure
-    claims = ByteClaims(of: block, structure: structure)
+    self.maximumSize = maximumSize
+    claims = ByteClaims(of: block, structure: structure, maximumSize: maximumSize)
     tail = AppendedTail(of: block, structure: structure, claims: claims)
   }
 
-  /// Makes the block say the edits' values. Where it throws, the block is of no use any more.
+  /// Makes the block say the edits' values. If it throws, the block is of no use any more.
   package mutating func apply(_ edits: [TIFFEdit]) throws(TIFFEditRefusal) {
+    try write(edits)
+    try checkNothingIsUncovered()
+  }
+
+  private mutating func write(_ edits: [TIFFEdit]) throws(TIFFEditRefusal) {
     var remaining: [ExifDirectory: [TIFFEdit]] = [:]
     for edit in edits where !overwrite(edit) {
       // What is not there need not go.
@@ -29,15 +41,31 @@ package struct TIFFEditor {
       if edit.value != nil || isThere { remaining[edit.tag.directory, default: []].append(edit) }
     }
     guard !remaining.isEmpty else { return }
-    guard !claims.reachPastEnd else { throw .refersPastEnd }
+    guard let growthStart = claims.growthStart else { throw .refersPastEnd }
     wipe(remaining.values.flatMap { $0 })
-    try append(remaining)
+    try append(remaining, at: additionStart(growthStart))
+  }
+
+  /// Refuses an edit after which a directory is read or found where none was, as what it lay over has
+  /// changed or gone: the photo would say all of it, and nobody has asked for that.
+  private func checkNothingIsUncovered() throws(TIFFEditRefusal) {
+    guard !structure.flaws.isEmpty || !claims.otherOffsets.isEmpty else { return }
+    let edited = TIFFStructure(of: block)
+    for directory in edited.directories
+    where directory.offset != written[directory.kind] ?? structure[directory.kind]?.offset {
+      throw .damaged(directory.kind)
+    }
+    let others = OtherDirectories(of: block, beyond: edited, maximumSize: maximumSize)
+    for directory in others.directories where !claims.otherOffsets.contains(directory.offset) {
+      throw .damaged(directory.kind)
+    }
   }
 
   /// Appends the directories that change, with those of the tail, which goes.
-  private mutating func append(_ edits: [ExifDirectory: [TIFFEdit]]) throws(TIFFEditRefusal) {
+  private mutating func append(
+    _ edits: [ExifDirectory: [TIFFEdit]], at start: Int
+  ) throws(TIFFEditRefusal) {
     var edits = edits
-    let start = additionStart
     var addition: [UInt8] = []
     // Each before the one that points to it, which is copied with the new pointer.
     for kind in AppendedTail.kinds
@@ -56,24 +84,19 @@ package struct TIFFEditor {
     block.append(addition)
   }
 
-  /// Where the addition begins: in place of the tail, else behind the block.
-  private var additionStart: Int {
-    if let tail { return tail.start }
-    // Some writers leave out the pointer behind the last directory; what comes next must not
-    // become one.
-    let end = structure.directories.map(\.table.upperBound).max() ?? 0
+  /// Where the addition begins: in place of the tail, else where the block may grow.
+  private func additionStart(_ growthStart: Int) -> Int {
     // Offsets are even (TIFF 6.0 section 2).
-    return DirectoryTable.paddedSize(max(block.count, end)) + AppendedTail.separator.count
+    tail?.start ?? DirectoryTable.paddedSize(growthStart) + AppendedTail.separator.count
   }
 
-  /// The directory as it is to be: a copy, or a new one where there is none.
+  /// The directory with the edits: a copy, or a new one if the block has none.
   private func table(
     of kind: ExifDirectory, with edits: [TIFFEdit]
   ) throws(TIFFEditRefusal) -> DirectoryTable {
     if let directory = structure[kind] {
-      // Behind a copy, what is no directory behind the original might become one.
+      // After a copy might come a directory where none comes after the original.
       guard kind != .ifd0 || !structure.isNextPointerUnsound else { throw .damaged(.ifd0) }
-      if let refusal = claims.refusalToRedirect(directory) { throw refusal }
       return try DirectoryTable(copying: directory, of: block, tail: tail, with: edits)
     }
     guard let ifd0 = structure[.ifd0] else { throw .damaged(.ifd0) }
@@ -85,25 +108,24 @@ package struct TIFFEditor {
       : DirectoryTable(edits, block.order)
   }
 
-  /// Redirects the pointer to the directory. Some programs give the pointer's entry a type that
+  /// Redirects the pointers to the directory. Some programs give a pointer's entry a type that
   /// others do not follow, or take for the size of a value that ends elsewhere now: it becomes LONG.
   private mutating func redirect(
     _ directory: TIFFDirectory, to offset: UInt32
   ) throws(TIFFEditRefusal) {
-    let position = directory.pointerPosition
-    let parent = structure.directories.first { $0.table.contains(position) }
-    if let parent, written[parent.kind] != nil { throw .damaged(directory.kind) }
-    if let pointer = directory.pointer,
-      !TIFFType.pointers.contains(pointer.type) || pointer.count != 1
-    {
-      let type = block.order.bytes(of: TIFFType.long.rawValue)
-      block.overwrite(at: pointer.position + 2, with: type + block.order.bytes(of: UInt32(1)))
+    for pointer in try claims.pointers(to: directory) {
+      let parent = structure.directories.first { $0.table.contains(pointer.position) }
+      if let parent, written[parent.kind] != nil { throw .damaged(directory.kind) }
+      if let entry = pointer.entry, !pointer.isSoundEntry {
+        let type = block.order.bytes(of: TIFFType.long.rawValue)
+        block.overwrite(at: entry.position + 2, with: type + block.order.bytes(of: UInt32(1)))
+      }
+      block.overwrite(at: pointer.position, with: block.order.bytes(of: offset))
     }
-    block.overwrite(at: position, with: block.order.bytes(of: offset))
   }
 
-  /// Overwrites the value in place; false, having done nothing, where it has no place of its own
-  /// that fits. A shorter text fits, with zeros behind it, but not in the tail, which would keep
+  /// Overwrites the value in place; false, having done nothing, if it has no place of its own
+  /// that fits. A shorter text fits, with zeros after it, but not in the tail, which would keep
   /// them.
   private mutating func overwrite(_ edit: TIFFEdit) -> Bool {
     guard let value = edit.value,
@@ -117,7 +139,7 @@ package struct TIFFEditor {
     }
     let row = entry.position..<entry.position + TIFFEntry.size
     guard case .ascii = value, bytes.count <= max(place.count, 4),
-      tail?.value(of: entry) == nil || claims.reachPastEnd,
+      tail?.value(of: entry) == nil || claims.growthStart == nil,
       claims.isClear(row, ofAllBut: [entry.position])
     else { return false }
     block.overwrite(at: place.lowerBound, with: [UInt8](repeating: 0, count: place.count))
@@ -131,8 +153,8 @@ package struct TIFFEditor {
     return true
   }
 
-  /// Overwrites with zeros what the photo says no longer, or elsewhere: who removes a name does
-  /// not expect it in the file.
+  /// Overwrites values with zeros that the photo no longer has, or has elsewhere: who removes a name
+  /// does not expect it in the file.
   private mutating func wipe(_ edits: [TIFFEdit]) {
     for edit in edits {
       let entries =

@@ -1,4 +1,19 @@
-/// The TIFF block of an Exif segment: what follows `Exif\0\0` (Exif 2.3 section 4.7.2).
+/// How the bytes of a number follow each other (TIFF 6.0 section 2, bytes 0-1 of the header).
+package enum ByteOrder: Sendable, Hashable {
+  /// `II`: the least significant byte first.
+  case littleEndian
+  /// `MM`: the most significant byte first.
+  case bigEndian
+
+  /// The number's bytes in this order.
+  package func bytes<Number: FixedWidthInteger>(of number: Number) -> [UInt8] {
+    let ordered = self == .littleEndian ? number.littleEndian : number.bigEndian
+    return withUnsafeBytes(of: ordered, Array.init)
+  }
+}
+
+/// A TIFF block: a header and directories of entries (TIFF 6.0 section 2), which is how Exif stands in
+/// a file of any format (Exif 2.3 section 4.5).
 ///
 /// All offsets in it count from its first byte. Reading out of its bounds gives nil.
 package struct TIFFBlock: Sendable, Hashable {
@@ -65,7 +80,7 @@ package struct TIFFBlock: Sendable, Hashable {
     bytes.replaceSubrange(offset..<offset + replacement.count, with: replacement)
   }
 
-  /// Cuts the block off, or fills it up with zeros, so that it has so many bytes.
+  /// Cuts the block off, or fills it up with zeros, so that it has this many bytes.
   mutating func resize(to count: Int) {
     bytes = bytes.prefix(count) + [UInt8](repeating: 0, count: max(0, count - bytes.count))
   }

@@ -31,6 +31,7 @@ struct BlockJudge {
     endlessFrom = self.old.endlessValues(of: oldDirectories).min() ?? .max
     if new.count < self.appendedFrom { faults.append("the block has become shorter") }
     judgePlaces()
+    judgePointers()
     for directory in oldDirectories where !directory.isDoubtful { judge(directory) }
     judgeNewDirectories()
     judgeNewValues()
@@ -63,6 +64,26 @@ struct BlockJudge {
       !allowed.contains { $0.contains(place) } || claimed.contains { $0.contains(place) }
     }) {
       faults.append("byte \(place) of the block is none of the edit's")
+    }
+  }
+
+  /// Pointers of IFD0 that led to the same place still do, whichever of them a program follows.
+  private mutating func judgePointers() {
+    func offsets(_ tag: Int, in directories: [ReferenceBlock.Directory]) -> [Int] {
+      let ifd0 = directories.first { $0.name == "IFD0" }
+      return (ifd0?.entries ?? []).filter { $0.tag == tag }.map(\.field)
+    }
+    for tag in Self.pointers {
+      let places = offsets(tag, in: oldDirectories)
+      let placesNow = offsets(tag, in: newDirectories)
+      for (one, other) in zip(places.indices, places.indices.dropFirst()) {
+        let areTwins = places[one] == places[other]
+        if placesNow.count < places.count
+          || (areTwins && placesNow[one] != placesNow[other])
+        {
+          faults.append("a pointer 0x\(String(tag, radix: 16)) leads elsewhere than its twin")
+        }
+      }
     }
   }
 

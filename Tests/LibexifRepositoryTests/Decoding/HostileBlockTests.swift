@@ -53,7 +53,8 @@ struct HostileBlockTests {
   /// Walks and reads the block, and checks what the walk says of it.
   private func check(_ bytes: [UInt8]) {
     guard let block = TIFFBlock(bytes) else { return }
-    let structure = TIFFStructure(of: block)
+    let structure = TIFFStructure(
+      of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
     let directories = structure.directories
     #expect(directories.count <= 5)
     #expect(Set(directories.map(\.kind)).count == directories.count)

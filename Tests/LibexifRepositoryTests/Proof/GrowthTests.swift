@@ -46,7 +46,8 @@ struct GrowthTests {
     for _ in 0..<count {
       for edits in try #require(rounds[directory]) {
         let block = try TIFFBlock(whole: bytes)
-        var editor = TIFFEditor(block, structure: TIFFStructure(of: block))
+        var editor = TIFFEditor(
+          block, structure: TIFFStructure(of: block), maximumSize: EditedBlock.maximumSize)
         do throws(TIFFEditRefusal) {
           try editor.apply(edits)
         } catch {

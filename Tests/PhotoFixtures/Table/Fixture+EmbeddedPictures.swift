@@ -4,7 +4,7 @@ extension Fixture {
     Fixture("thumbnail", "A thumbnail in IFD1", exif: shotWithThumbnail()),
     Fixture(
       "thumbnail-past-end",
-      "A thumbnail whose length ends 40 bytes past the Exif block: the block may not grow",
+      "A thumbnail whose length ends 40 bytes past the Exif block: the block may grow after those",
       exif: shotWithThumbnail(excess: 40)),
     Fixture(
       "trailer", "Bytes after the end of the image, of every value from 0 to 255",

@@ -103,12 +103,38 @@ struct ClaimedBytesTests {
       .init(
         exif: [.init(.flash, .short(1))],
         next: .directory(
-          .init([.init(stripOffsets, .long(8)), .init(stripLengths, .long(1000))]))),
+          .init([.init(stripOffsets, .long(1000)), .init(stripLengths, .long(8))]))),
       .init(image: [.init(subDirectories, .long(1000))], exif: [.init(.flash, .short(1))]),
       .init(exif: [.init(.flash, .short(1))], next: .directory(.init([], next: .offset(1000)))),
     ] as [TIFFBuilder.Directory])
   func whatLiesPastTheEndIsNotGrownOver(_ directory: TIFFBuilder.Directory) throws {
     #expect(try EditedBlock.refusal(directory, [.bias]) == .refersPastEnd)
+  }
+
+  /// Zeros fill the block up to the end of a picture that begins in it.
+  @Test(arguments: [1, 2, 40, 1000])
+  func aPictureThatEndsPastTheEndIsNotGrownInto(excess: Int) throws {
+    let picture = [UInt8](repeating: 0xEE, count: 64)
+    let directory = TIFFBuilder.Directory(
+      exif: [.init(.flash, .short(1))],
+      next: .directory(
+        .init([
+          .init(.thumbnailOffset, .offset(of: picture)),
+          .init(.thumbnailLength, .long(UInt32(picture.count + excess))),
+        ])))
+    let bytes = TIFFBuilder(.littleEndian, directory).bytes
+    #expect(bytes.suffix(64) == picture[...])
+    let once = try EditedBlock(bytes, [.bias])
+    let pointer = try #require(once.old.entry(0x8769, at: once.old.ifd0Offset)).position + 8
+    #expect(once.changes.allSatisfy { (pointer..<pointer + 4).contains($0) })
+    #expect(once.addition.prefix(excess).allSatisfy { $0 == 0 })
+    let end = bytes.count + excess
+    #expect(try #require(once.new.exifEntry(0x9204)).field >= end)
+    // The next edit writes anew what this one has appended, and does not fill up again.
+    let lens = TIFFEdit(tag: .lensModel, value: .ascii(Array("A lens with a name\0".utf8)))
+    let twice = try EditedBlock(once.new.bytes, [lens])
+    let back = try EditedBlock(twice.new.bytes, [TIFFEdit(tag: .lensModel, value: nil)])
+    #expect(back.new.bytes == once.new.bytes)
   }
 
   @Test

@@ -1,3 +1,4 @@
+import EditJudges
 import PhotoFixtures
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ struct TIFFEditRefusalTests {
 
   @Test(arguments: [
     TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 500, field: 60)),
-    .init(.makerNote, .raw(type: 7, count: 5, field: 65_535)),
+    .init(.makerNote, .raw(type: 7, count: 5, field: 65_526)),
     .init(.interoperabilityPointer, .raw(type: 4, count: 1, field: 4000)),
   ])
   func aBlockThatRefersPastItsEndMayNotGrow(_ entry: TIFFBuilder.Entry) throws {
@@ -30,29 +31,64 @@ struct TIFFEditRefusalTests {
     #expect(try Self.refusal(image: [entry], exif: [Self.flash]) == .refersPastEnd)
   }
 
-  @Test
-  func aThumbnailPastTheEndKeepsItFromGrowing() throws {
+  /// One that begins past the end, where there may be something else in the file, and one that ends where
+  /// no block does.
+  @Test(arguments: [(2000, 50), (20, 65_508)] as [(UInt32, UInt32)])
+  func aThumbnailPastTheEndKeepsItFromGrowing(offset: UInt32, length: UInt32) throws {
     let thumbnail = TIFFBuilder.Directory([
-      .init(.thumbnailOffset, .long(20)), .init(.thumbnailLength, .long(5000)),
+      .init(.thumbnailOffset, .long(offset)), .init(.thumbnailLength, .long(length)),
     ])
     #expect(try Self.refusal(exif: [Self.flash], next: .directory(thumbnail)) == .refersPastEnd)
   }
 
   @Test
   func aReferenceToWhereNoBlockReachesDoesNot() throws {
-    let entry = TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 5, field: 65_536))
+    let entry = TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 5, field: 65_527))
     #expect(try Self.refusal(exif: [Self.flash, entry]) == nil)
   }
 
+  /// Other programs may follow the pointer that is not redirected.
   @Test
   func aDirectoryWithTwoNamesIsNotMoved() throws {
-    let pointer = TIFFBuilder.Entry(.exifPointer, .shared(with: .exifPointer, .long, count: 1))
-    #expect(try Self.refusal(image: [pointer], exif: [Self.flash]) == .namedTwice(.exif))
+    for type in [2, 3, 7] as [UInt16] {
+      var bytes = Self.pointedToTwice().bytes
+      bytes[8 + 2 + 12 + 2] = UInt8(type)
+      #expect(try EditedBlock.refusal(bytes, [.bias]) == .namedTwice(.exif))
+    }
     let other = TIFFBuilder.Entry(.exifPointer, .directory(.init([Self.flash])))
     #expect(try Self.refusal(image: [other], exif: [Self.flash]) == .namedTwice(.exif))
     let ofAnotherKind = TIFFBuilder.Entry(
       .gpsPointer, .shared(with: .exifPointer, .long, count: 1))
     #expect(try Self.refusal(image: [ofAnotherKind], exif: [Self.flash]) == .namedTwice(.exif))
+  }
+
+  private static func pointedToTwice() -> ReferenceBlock {
+    let pointer = TIFFBuilder.Entry(.exifPointer, .shared(with: .exifPointer, .long, count: 1))
+    return ReferenceBlock(
+      bytes: TIFFBuilder(
+        .littleEndian, .init([.init(.exifPointer, .directory(.init([flash]))), pointer])
+      ).bytes)
+  }
+
+  /// As cameras of Olympus write it: two entries of the same kind, each as it should be.
+  @Test
+  func bothPointersToADirectoryAreRedirected() throws {
+    let original = Self.pointedToTwice()
+    let artist = TIFFEdit(tag: .artist, value: .ascii(Array("Zoe Lang\0".utf8)))
+    for edits in [[.bias], [.bias, artist]] as [[TIFFEdit]] {
+      let once = try EditedBlock(original.bytes, edits).new
+      let pointers = once.entries(at: once.ifd0Offset).filter { $0.tag == 0x8769 }
+      #expect(pointers.count == 2)
+      #expect(Set(pointers.map(\.field)) == [try #require(once.exifOffset)])
+      #expect(try #require(once.exifOffset) > original.bytes.count)
+      // It is written anew by the next edit, which leads both there again.
+      let twice = try EditedBlock(once.bytes, [TIFFEdit(tag: .exposureBiasValue, value: nil)]).new
+      let fields = twice.entries(at: twice.ifd0Offset).filter { $0.tag == 0x8769 }.map(\.field)
+      #expect(fields.count == 2)
+      #expect(Set(fields) == [try #require(twice.exifOffset)])
+      #expect(twice.exifEntry(0x9204) == nil)
+      #expect(twice.exifEntry(0x9209) != nil)
+    }
   }
 
   /// Else the other pointer would lead to what IFD0 said before, as if that were of its kind.

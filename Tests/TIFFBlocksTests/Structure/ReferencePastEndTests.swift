@@ -4,76 +4,96 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Whether growing a block would change what a reference in it means: only where it refers to
-/// bytes that the block does not have yet, but can come to have.
+/// Whether growing a block would change what a reference in it means: only if it refers to bytes that
+/// the block does not have yet, but can come to have. Data that begins in the block is kept clear
+/// of.
 struct ReferencePastEndTests {
-  /// No block can be that long: a segment's length has 16 bits.
-  private static let reach: UInt32 = 65_536
+  /// No block can be that long.
+  private static let reach: UInt32 = 65_527
+
+  /// Where a block may grow.
+  enum Growth: Equatable {
+    case atEnd
+    case from(Int)
+    case nowhere
+  }
 
   struct Case: CustomTestStringConvertible {
     let testDescription: String
     let directory: TIFFBuilder.Directory
-    let refersPastEnd: Bool
+    let growth: Growth
   }
 
   private static let cases = [
     Case(
       testDescription: "a value partly past the end",
       directory: .init([.init(.make, .raw(type: 2, count: 1000, field: 8))]),
-      refersPastEnd: true),
+      growth: .nowhere),
     Case(
       testDescription: "a value past the end",
       directory: .init([.init(.make, .raw(type: 2, count: 5, field: reach - 1))]),
-      refersPastEnd: true),
+      growth: .nowhere),
     Case(
       testDescription: "a value where no block reaches",
       directory: .init([.init(.make, .raw(type: 2, count: 5, field: reach))]),
-      refersPastEnd: false),
+      growth: .atEnd),
     Case(
       testDescription: "a value at the greatest offset",
       directory: .init([.init(.make, .raw(type: 5, count: .max, field: .max))]),
-      refersPastEnd: false),
+      growth: .atEnd),
     Case(
       testDescription: "four bytes in their entry that look like an offset",
       directory: .init([.init(.make, .raw(type: 4, count: 1, field: 4000))]),
-      refersPastEnd: false),
+      growth: .atEnd),
     Case(
       testDescription: "an unknown type",
       directory: .init([.init(.make, .raw(type: 99, count: 1000, field: 4000))]),
-      refersPastEnd: false),
+      growth: .atEnd),
     Case(
       testDescription: "a directory past the end",
       directory: .init([.init(.exifPointer, .raw(type: 4, count: 1, field: reach - 1))]),
-      refersPastEnd: true),
+      growth: .nowhere),
     Case(
       testDescription: "a directory where no block reaches",
       directory: .init([.init(.exifPointer, .raw(type: 4, count: 1, field: reach))]),
-      refersPastEnd: false),
+      growth: .atEnd),
     Case(
       testDescription: "a directory within a value that would be longer than the block",
       directory: .init([
         .init(.make, .ascii("A maker of cameras")),
         .init(.exifPointer, .raw(type: 4, count: 1, field: 40)),
       ]),
-      refersPastEnd: true),
+      growth: .nowhere),
     Case(
       testDescription: "a next directory past the end",
-      directory: .init([], next: .offset(reach - 1)), refersPastEnd: true),
+      directory: .init([], next: .offset(reach - 1)), growth: .nowhere),
     Case(
       testDescription: "a next directory where no block reaches",
-      directory: .init([], next: .offset(reach)), refersPastEnd: false),
+      directory: .init([], next: .offset(reach)), growth: .atEnd),
     Case(
       testDescription: "a thumbnail partly past the end",
-      directory: thumbnail(offset: 8, length: 1000), refersPastEnd: true),
+      directory: thumbnail(offset: 8, length: 1000), growth: .from(1008)),
+    Case(
+      testDescription: "a thumbnail that ends where no block reaches",
+      directory: thumbnail(offset: 8, length: reach - 8), growth: .from(Int(reach))),
+    Case(
+      testDescription: "a thumbnail that ends past that",
+      directory: thumbnail(offset: 8, length: reach - 7), growth: .nowhere),
+    Case(
+      testDescription: "a thumbnail of the greatest length",
+      directory: thumbnail(offset: 8, length: .max), growth: .nowhere),
+    Case(
+      testDescription: "a thumbnail that begins where the block ends",
+      directory: thumbnail(offset: 44, length: 2), growth: .nowhere),
     Case(
       testDescription: "a thumbnail past the end",
-      directory: thumbnail(offset: reach - 1, length: 2), refersPastEnd: true),
+      directory: thumbnail(offset: reach - 1, length: 2), growth: .nowhere),
     Case(
       testDescription: "a thumbnail where no block reaches",
-      directory: thumbnail(offset: reach, length: 2), refersPastEnd: false),
+      directory: thumbnail(offset: reach, length: 2), growth: .atEnd),
     Case(
       testDescription: "a thumbnail that ends with the block",
-      directory: thumbnail(offset: 8, length: 36), refersPastEnd: false),
+      directory: thumbnail(offset: 8, length: 36), growth: .atEnd),
   ]
 
   private static func thumbnail(offset: UInt32, length: UInt32) -> TIFFBuilder.Directory {
@@ -87,7 +107,10 @@ struct ReferencePastEndTests {
 
   @Test(arguments: cases, TIFFBuilder.ByteOrder.allCases)
   func isNoticed(_ item: Case, _ order: TIFFBuilder.ByteOrder) throws {
-    let structure = try TIFFStructure(order, item.directory)
-    #expect(structure.refersPastEnd == item.refersPastEnd)
+    let block = try TIFFBlock(order, item.directory)
+    let claims = ByteClaims(
+      of: block, structure: TIFFStructure(of: block), maximumSize: Int(Self.reach))
+    let growth = claims.growthStart.map { $0 == block.count ? Growth.atEnd : .from($0) }
+    #expect(growth ?? .nowhere == item.growth)
   }
 }

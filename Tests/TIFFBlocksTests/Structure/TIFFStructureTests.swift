@@ -32,7 +32,7 @@ struct TIFFStructureTests {
     #expect(structure.flaws.isEmpty)
     #expect(structure.unsoundEntries.isEmpty)
     #expect(!structure.isNextPointerUnsound)
-    #expect(!structure.refersPastEnd)
+    #expect(structure.rejectedPointers.isEmpty)
 
     let reference = ReferenceBlock(bytes: bytes)
     for directory in structure.directories {

@@ -1,0 +1,106 @@
+/// The directories of a block that exifcli does not read, but other programs may: those that pointers
+/// lead to which the walk has rejected, those chained after IFD1, sub-directories, and all that
+/// these lead to.
+///
+/// Only edits look for them, which must leave them what they are.
+struct OtherDirectories {
+  /// The tag whose values are the offsets of sub-directories (TIFF Technical Note 1, SubIFDs).
+  private static let subDirectoriesTag: UInt16 = 0x014A
+  /// How many are looked into.
+  private static let maximumCount = 64
+
+  /// They as they stand in the block: all their entries are in it.
+  private(set) var directories: [TIFFDirectory] = []
+  /// Where directories of the structure stand that something in these leads to as well, or a
+  /// pointer that is no entry.
+  private(set) var sharedOffsets: Set<Int> = []
+  /// Whether a pointer leads past the end of the block, or to a directory that the end cuts. In a
+  /// longer block there would be another directory.
+  private(set) var leadPastEnd = false
+  /// Whether there are more than are looked into.
+  private(set) var areTooMany = false
+
+  private let structure: TIFFStructure
+  private let maximumSize: Int
+
+  /// Finds them.
+  ///
+  /// - Parameter maximumSize: How many bytes the block can come to have. Nothing is ever found from
+  ///   there on.
+  init(of block: borrowing TIFFBlock, beyond structure: TIFFStructure, maximumSize: Int) {
+    self.structure = structure
+    self.maximumSize = maximumSize
+    for pointer in structure.rejectedPointers {
+      // One that is an entry can be redirected with the directory.
+      let isRedirectable = pointer.entry != nil && isKnown(pointer.target)
+      if !isRedirectable { follow(pointer, in: block) }
+    }
+    for directory in structure.directories {
+      for entry in directory.entries { followSubDirectories(entry, in: block) }
+      // IFD1 follows IFD0, and others may follow it. After the rest nobody looks for any.
+      if directory.kind == .ifd1 { followNext(directory, in: block) }
+    }
+  }
+
+  private func isKnown(_ offset: Int) -> Bool {
+    structure.directories.contains { $0.offset == offset }
+  }
+
+  private mutating func follow(_ pointer: TIFFPointer, in block: borrowing TIFFBlock) {
+    let offset = pointer.target
+    // No program takes for a directory what lies over the header.
+    guard offset >= TIFFBlock.headerSize, offset < maximumSize, !areTooMany,
+      !directories.contains(where: { $0.offset == offset })
+    else { return }
+    guard !isKnown(offset) else {
+      sharedOffsets.insert(offset)
+      return
+    }
+    guard let directory = TIFFDirectory(at: pointer, in: block), !directory.isCut else {
+      leadPastEnd = true
+      return
+    }
+    // Nor what has that many entries.
+    guard directory.surplusPositions.isEmpty else { return }
+    guard directories.count < Self.maximumCount else {
+      areTooMany = true
+      return
+    }
+    directories.append(directory)
+    for entry in directory.entries {
+      if let kind = ExifDirectory(pointerTag: entry.tag) {
+        follow(kind, at: entry.valueFieldPosition, entry, in: block)
+      }
+      followSubDirectories(entry, in: block)
+    }
+    if directory.kind == .ifd1 { followNext(directory, in: block) }
+  }
+
+  private mutating func follow(
+    _ kind: ExifDirectory, at position: Int, _ entry: TIFFEntry?, in block: borrowing TIFFBlock
+  ) {
+    guard let target = block.uint32(at: position).map(Int.init) else { return }
+    let pointer = TIFFPointer(kind: kind, position: position, entry: entry, target: target)
+    follow(pointer, in: block)
+  }
+
+  private mutating func followNext(_ directory: TIFFDirectory, in block: borrowing TIFFBlock) {
+    follow(.ifd1, at: directory.nextPointerPosition, nil, in: block)
+  }
+
+  private mutating func followSubDirectories(
+    _ entry: TIFFEntry, in block: borrowing TIFFBlock
+  ) {
+    guard entry.tag == Self.subDirectoriesTag, case .inside(let range) = entry.value else { return }
+    let offsets = block.unsigned(entry)
+    guard offsets.count <= Self.maximumCount else {
+      areTooMany = true
+      return
+    }
+    for (index, offset) in offsets.enumerated() {
+      let position = range.lowerBound + range.count / offsets.count * index
+      follow(
+        TIFFPointer(kind: .ifd1, position: position, entry: entry, target: offset), in: block)
+    }
+  }
+}
