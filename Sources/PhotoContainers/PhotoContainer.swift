@@ -13,6 +13,8 @@ package protocol PhotoContainer {
   /// The bytes of the file that an edit can change: the Exif block with what holds it, from the marker
   /// on. Empty, at the place for a first Exif block, if the photo has none.
   var exifRange: Range<Int> { get }
+  /// Whether bytes follow the Exif block that belong to nothing, and perhaps to it.
+  var isExifEndDoubtful: Bool { get }
   /// How many bytes an Exif block can have in this format.
   var maximumBlockSize: Int { get }
   /// The size of the picture in pixels; nil where the file does not say.
@@ -52,6 +54,9 @@ package struct PictureSize: Sendable, Hashable {
 }
 
 extension PhotoContainer {
+  /// Most formats say how long everything is.
+  var isExifEndDoubtful: Bool { false }
+
   /// All that offsets of 32 bits reach (TIFF 6.0 section 2), where a format sets no limit of its own.
   var maximumBlockSize: Int { Int(UInt32.max) }
 }

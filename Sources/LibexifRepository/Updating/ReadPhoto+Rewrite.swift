@@ -46,6 +46,11 @@ extension ReadPhoto {
   private func edited(by edits: [TIFFEdit]) throws(PhotoRepositoryError) -> TIFFBlock {
     guard container.exifBytes != nil else { return TIFFBlock(newWith: edits) }
     guard let exif else { throw .unsafe(metadata.localIdentifier, "its Exif has no TIFF header") }
+    // What a damaged block lacks may be what follows it.
+    guard !container.isExifEndDoubtful || exif.structure.flaws.isEmpty else {
+      throw .unsafe(
+        metadata.localIdentifier, "its Exif is damaged, and followed by bytes of no segment")
+    }
     var editor = TIFFEditor(
       exif.block, structure: exif.structure, maximumSize: container.maximumBlockSize)
     do throws(TIFFEditRefusal) {

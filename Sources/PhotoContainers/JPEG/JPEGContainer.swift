@@ -27,6 +27,8 @@ package struct JPEGContainer: PhotoContainer {
   private var insertionPosition = 2
   private var hasMultiPictures = false
   package private(set) var hasFurtherExif = false
+  private var isExifCut = false
+  package private(set) var isExifEndDoubtful = false
   /// Why the Exif segment must keep its length, as the end of a sentence; nil where it need not.
   private var reasonNotToGrow: String?
 
@@ -39,6 +41,9 @@ package struct JPEGContainer: PhotoContainer {
       damage = damage ?? "the file " + segments
     } else if pixelSize == nil {
       damage = damage ?? "the file has no frame header that tells its size"
+    }
+    if damage != nil, let end = exifSegment?.payload.upperBound {
+      isExifEndDoubtful = try file.bytes(end..<end + 1).first != 0xFF
     }
   }
 
@@ -69,6 +74,7 @@ package struct JPEGContainer: PhotoContainer {
     let block = try file.copy(start..<max(start, segment.payload.upperBound))
     if start + block.count < segment.payload.upperBound {
       damage = "the file ends within its Exif segment"
+      isExifCut = true
     }
     exifSegment = segment
     exifBytes = block
@@ -144,11 +150,17 @@ package struct JPEGContainer: PhotoContainer {
     ])
   }
 
+  /// The damage that keeps the file from being edited. What follows a whole Exif segment is copied as
+  /// it is, damage and all. But after damage there may be an Exif segment that exifcli does not find.
+  private var damageInTheWay: String? {
+    exifSegment == nil || isExifCut ? damage : nil
+  }
+
   /// An Exif segment with the block, which may take the place of the present one.
   private func newSegment(
     holding block: TIFFBlock, in file: OpenFile
   ) throws(ContainerRefusal) -> [UInt8] {
-    if let damage { throw .damaged(damage) }
+    if let damageInTheWay { throw .damaged(damageInTheWay) }
     let payload = Array(Self.exifHeader) + [exifPadding] + block.bytes
     guard payload.count <= JPEGSegment.maximumPayload else {
       throw .noRoom(limit: JPEGSegment.maximumPayload)
@@ -161,6 +173,9 @@ package struct JPEGContainer: PhotoContainer {
   /// Checks that what is after the Exif segment may have another place.
   private func checkMayMoveRest(of file: OpenFile) throws(ContainerRefusal) {
     if let reasonNotToGrow { throw .damaged(reasonNotToGrow) }
+    if try holdsMakerNotePreview(file) {
+      throw .damaged("its MakerNote holds the offset of a preview that would move")
+    }
     if try Self.endsInAFCP(file) {
       throw .damaged("what its AFCP trailer holds is found by offsets from the file's beginning")
     }
@@ -168,6 +183,16 @@ package struct JPEGContainer: PhotoContainer {
 
   private static func isExif(_ payload: ArraySlice<UInt8>) -> Bool {
     payload.starts(with: exifHeader) && payload.count > exifHeader.count
+  }
+
+  private func holdsMakerNotePreview(_ file: OpenFile) throws(ContainerRefusal) -> Bool {
+    guard let exifSegment, let exifBytes else { return false }
+    do throws(Errno) {
+      return try MakerNotePreview.exists(
+        in: file, ofBlock: exifBytes, at: exifSegment.payload.lowerBound + Self.exifPrefixSize)
+    } catch {
+      throw .unreadable(error)
+    }
   }
 
   /// Whether the file ends in a trailer of the AXS File Concatenation Protocol, whose directory

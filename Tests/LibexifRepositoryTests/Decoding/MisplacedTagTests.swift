@@ -68,7 +68,8 @@ struct MisplacedTagTests {
       ("odd-offsets", 640), ("gap-before-ifd0", 800), ("unsorted-entries", 1000),
       ("unknown-tags", 1250), ("shared-value", 100), ("value-past-end", 200),
       ("directory-loop", 1250), ("value-out-of-range", 1250), ("cut-in-image-data", 1250),
-      ("cut-in-frame-header", 1250),
+      ("cut-in-frame-header", 1250), ("thumbnail-two-bytes-past-end", 640),
+      ("bytes-after-exif", 1250), ("bytes-between-segments", 1250),
     ])
   func theRightDirectoryIsRead(_ name: String, _ iso: Int) throws {
     #expect(try Fixture.metadata(name).iso == iso)

@@ -30,9 +30,11 @@ struct CommittedFixturesTests {
   }
 
   @Test(arguments: Fixture.all)
-  func decodeWithoutWarningsButForTheCutOnes(_ fixture: Fixture) throws {
+  func decodeWithoutWarningsButForTheDamagedOnes(_ fixture: Fixture) throws {
     let image = try DecodedImage(fixture.bytes)
-    #expect((image?.warnings == 0) == !fixture.name.hasPrefix("cut-"))
+    // libjpeg passes over bytes of no segment, and warns.
+    let isDamaged = ["cut-", "bytes-"].contains { fixture.name.hasPrefix($0) }
+    #expect((image?.warnings == 0) == !isDamaged)
     if let image, image.warnings == 0 {
       #expect(image.width == (fixture.name == "grey" ? 45 : 64))
       #expect(image.height == (fixture.name == "grey" ? 61 : 48))

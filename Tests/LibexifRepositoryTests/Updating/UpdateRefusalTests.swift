@@ -103,6 +103,18 @@ struct UpdateRefusalTests {
     try Self.refusesAShorterCopyright(ofAPhotoWith: block.bytes)
   }
 
+  /// What the thumbnail lacks in the Exif segment may be what follows that.
+  @Test(arguments: [[], [UInt8](repeating: 0x11, count: 40)])
+  func aThumbnailThatMayGoOnAfterItsSegmentIsNotCut(off rest: [UInt8]) throws {
+    let photo = try #require(Fixture.named("thumbnail-past-end")).bytes
+    let end = try #require(ReferenceJPEG(photo)).payload.upperBound
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(photo[..<end] + rest + photo[end...], at: "photo.jpg")
+      let refusal = try LibexifPhotoRepository().refusal(of: identifier)
+      #expect(refusal == (rest.isEmpty ? nil : .unsafe))
+    }
+  }
+
   private static func offset(of text: [UInt8], in bytes: [UInt8]) -> Int? {
     bytes.indices.first { bytes[$0...].starts(with: text) }
   }

@@ -108,9 +108,39 @@ struct JPEGRewriteTests {
         rewritten[after.payload.upperBound...], bytes[segment.payload.upperBound...]) == nil)
   }
 
-  @Test(arguments: ["cut-in-exif", "cut-in-frame-header"])
-  func refusesADamagedFile(_ name: String) throws {
-    let bytes = try #require(Fixture.named(name)).bytes
+  /// What may follow a whole Exif segment in a damaged file: bytes of no segment, the end of the image or
+  /// a scan without a frame, another start, nothing.
+  private static let damages: [[UInt8]] = [
+    [0, 0, 0], [0xFF, 0xD9], [0xFF, 0xDA, 0, 2], [0xFF, 0xD8], [],
+  ]
+
+  private static func damaged(_ segments: [JPEGBuilder.Segment], _ rest: [UInt8]) -> [UInt8] {
+    [0xFF, 0xD8] + segments.flatMap(\.bytes) + rest
+  }
+
+  @Test(arguments: damages)
+  func replacesABlockBeforeDamage(_ rest: [UInt8]) throws {
+    let block = try Self.block(ofSize: 1000)
+    for segments in [[], [.jfif]] as [[JPEGBuilder.Segment]] {
+      let original = Self.damaged([.comment("A"), .exif(Self.block)] + segments, rest)
+      #expect(try #require(try JPEGContainer.reading(original)).damage != nil)
+      let expected = Self.damaged([.comment("A"), .exif(bytes: block.bytes)] + segments, rest)
+      #expect(firstDifference(try Self.rewrite(original, with: block), expected) == nil)
+    }
+  }
+
+  /// There may be an Exif segment after the damage.
+  @Test(arguments: damages)
+  func insertsNoBlockIntoADamagedFile(_ rest: [UInt8]) throws {
+    let original = Self.damaged([.jfif], rest)
+    #expect(throws: ContainerRefusal.self) {
+      try JPEGContainer.rewriting(original, with: .empty)
+    }
+  }
+
+  @Test
+  func refusesAFileThatEndsInItsExif() throws {
+    let bytes = try #require(Fixture.named("cut-in-exif")).bytes
     let refusal = #expect(throws: ContainerRefusal.self) {
       try JPEGContainer.rewriting(bytes, with: .empty)
     }

@@ -11,6 +11,12 @@ extension Fixture {
       "cut-in-image-data", "The file ends within the coded picture",
       bytes: Array(photo.bytes[..<(photo.scanOffset + 60)])),
     Fixture(
+      "bytes-after-exif", "Five zeros of no segment right after the Exif segment",
+      bytes: photo(withZerosBeforeSegmentAt: 1)),
+    Fixture(
+      "bytes-between-segments", "Five zeros of no segment after the quantization tables",
+      bytes: photo(withZerosBeforeSegmentAt: 2)),
+    Fixture(
       "bad-tiff-header", "An Exif block that does not start with a TIFF header",
       JPEGBuilder(metadata: [
         .exif(bytes: Array("IM".utf8) + shot.block.bytes.dropFirst(2))
@@ -49,6 +55,13 @@ extension Fixture {
   ]
 
   private static let photo = JPEGBuilder(metadata: [.exif(shot.block)])
+
+  /// A photo as programs leave it that repair others, or do not.
+  private static func photo(withZerosBeforeSegmentAt index: Int) -> [UInt8] {
+    let markerAndLength = 4
+    let place = photo.payloadOffset(ofSegmentAt: index) - markerAndLength
+    return photo.bytes[..<place] + [0, 0, 0, 0, 0] + photo.bytes[place...]
+  }
 
   private static let shot = Shot(
     .one,

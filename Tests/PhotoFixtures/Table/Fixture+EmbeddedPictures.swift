@@ -7,6 +7,10 @@ extension Fixture {
       "A thumbnail whose length ends 40 bytes past the Exif block: the block may grow after those",
       exif: shotWithThumbnail(excess: 40)),
     Fixture(
+      "thumbnail-two-bytes-past-end",
+      "A thumbnail whose length ends 2 bytes past the Exif block, as some camcorders write it",
+      exif: shotWithThumbnail(excess: 2)),
+    Fixture(
       "trailer", "Bytes after the end of the image, of every value from 0 to 255",
       JPEGBuilder(metadata: [.exif(shot(iso: 500).block)], trailer: Array(0...255))),
     Fixture(
