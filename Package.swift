@@ -134,9 +134,9 @@ let package = Package(
     .testTarget(
       name: "LibexifRepositoryTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "PhotoSearch",
-        "LibexifRepository", "PhotoFixtures", "EditJudges", "TestSupport", "CLibexif", "CLibjpeg",
-        "CExtendedAttributes", system,
+        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers",
+        "PhotoSearch", "LibexifRepository", "PhotoFixtures", "EditJudges", "TestSupport",
+        "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .testTarget(

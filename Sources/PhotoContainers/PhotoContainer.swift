@@ -55,8 +55,8 @@ package struct PictureSize: Sendable, Hashable {
 
 extension PhotoContainer {
   /// Most formats say how long everything is.
-  var isExifEndDoubtful: Bool { false }
+  package var isExifEndDoubtful: Bool { false }
 
   /// All that offsets of 32 bits reach (TIFF 6.0 section 2), where a format sets no limit of its own.
-  var maximumBlockSize: Int { Int(UInt32.max) }
+  package var maximumBlockSize: Int { Int(UInt32.max) }
 }

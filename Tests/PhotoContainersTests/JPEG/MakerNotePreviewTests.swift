@@ -1,8 +1,10 @@
 import EditJudges
 import PhotoFixtures
+import Platform
+import TestSupport
 import Testing
 
-@testable import LibexifRepository
+@testable import PhotoContainers
 @testable import TIFFBlocks
 
 /// A preview after the picture that a MakerNote alone tells of: it keeps the Exif segment's length.
