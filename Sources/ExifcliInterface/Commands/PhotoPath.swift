@@ -24,3 +24,25 @@ struct PhotoPath: ExpressibleByArgument {
 
   static var defaultCompletionKind: CompletionKind { .file() }
 }
+
+/// What is behind a photo's name in that of its backup, which is in the same folder.
+struct BackupSuffix: ExpressibleByArgument {
+  let identifier: PhotoIdentifier
+
+  init?(argument: String) {
+    guard !argument.isEmpty, !argument.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    identifier = PhotoIdentifier(text: argument)
+  }
+}
+
+extension CompletionKind {
+  /// One of the names, or several with commas between them, of which the last is completed.
+  /// They are made when they are asked for, not whenever a command is read.
+  static func names(_ names: @autoclosure @escaping @Sendable () -> [String]) -> CompletionKind {
+    .custom { _, _, typed in
+      let scalars = typed.unicodeScalars
+      let complete = scalars.lastIndex(of: ",").map { String(scalars[...$0]) } ?? ""
+      return names().map { complete + $0 }
+    }
+  }
+}

@@ -22,3 +22,79 @@ struct InvalidRow: Equatable {
   /// The same with the line: `line 3: there is no field 'isos'`.
   var message: String { "line \(line): \(reason)" }
 }
+
+extension EditRow {
+  /// A name in a row and what the row says of it; nil for a type that no field has.
+  typealias Member = (name: String, data: MetadataDatum?)
+
+  /// Whether it is the name of the photo, `file`, as in exifcli's own listings, or `SourceFile`, as
+  /// in ExifTool's; in any case.
+  static func isPhotoName(_ name: String) -> Bool {
+    name.nameKey.map(["file", "sourcefile"].contains) ?? false
+  }
+
+  /// The row that begins on this line, of data that writes texts so.
+  init(
+    line: Int, _ members: [Member],
+    writtenBy write: @escaping @Sendable (String) -> String = { $0 }
+  ) {
+    var photo: PhotoIdentifier?
+    do throws(InvalidRowReason) {
+      let identifier = try Self.photo(members)
+      photo = identifier
+      self = .changes(of: identifier, try Self.changes(members, writtenBy: write))
+    } catch {
+      self = .invalid(InvalidRow(line: line, photo: photo, reason: error.text))
+    }
+  }
+
+  private static func photo(
+    _ members: [Member]
+  ) throws(InvalidRowReason) -> PhotoIdentifier {
+    let names = members.filter { isPhotoName($0.name) }
+    guard names.count < 2 else { throw InvalidRowReason("names two photos; give one 'file'") }
+    let photo: PhotoIdentifier? =
+      switch names.first?.data {
+      case .text(let text): PhotoIdentifier(text: text)
+      default: nil
+      }
+    guard let photo, !photo.bytes.isEmpty else {
+      throw InvalidRowReason("names no photo; give its path as 'file'")
+    }
+    guard !photo.bytes.contains(0) else {
+      throw InvalidRowReason("has a NUL in its 'file', which no path has; give the photo's path")
+    }
+    return photo
+  }
+
+  /// The changes, in the order of the fields.
+  private static func changes(
+    _ members: [Member], writtenBy write: @escaping @Sendable (String) -> String
+  ) throws(InvalidRowReason) -> [MetadataChange] {
+    var changes: [MetadataChange] = []
+    for (name, data) in members where !isPhotoName(name) {
+      guard let data else {
+        throw InvalidRowReason("\(name) must be a text, a number or null")
+      }
+      do {
+        changes.append(
+          try MetadataChange(field: ExifName.fieldName(name), data: data, writtenBy: write))
+      } catch {
+        throw InvalidRowReason(error.description)
+      }
+    }
+    changes.sort { $0.field.position < $1.field.position }
+    for (change, next) in zip(changes, changes.dropFirst()) where change.field == next.field {
+      throw InvalidRowReason("says two things of \(change.field.name); leave one of them out")
+    }
+    return changes
+  }
+}
+
+private struct InvalidRowReason: Error {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+}

@@ -27,7 +27,7 @@ struct ExifNameTests {
     #expect(MetadataField(anyName: name) == nil)
   }
 
-  @Test func areTakenByEveryOption() throws {
+  @Test(.tags(.process)) func areTakenByEveryOption() throws {
     try TemporaryFolder.with("grey") { folder in
       let edit = try Program.run(
         [

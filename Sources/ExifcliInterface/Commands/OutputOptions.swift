@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// Where a command uses colours, bold and dim text.
+struct ColorOption: ParsableArguments {
+  @Option(help: "Use colours, bold and dim text.")
+  var color: ColorChoice = .auto
+}
+
+extension ColorChoice: OptionValue {
+  var meaning: String {
+    switch self {
+    case .auto: "on a terminal, unless NO_COLOR is set"
+    case .always: "in files and pipes too"
+    case .never: "nowhere"
+    }
+  }
+}
+
+/// Where a command tells how far it has come.
+struct ProgressOption: ParsableArguments {
+  @Option(help: "Tell on standard error how far the work has come.")
+  var progress: ProgressChoice = .auto
+}
+
+extension ProgressChoice: OptionValue {
+  var meaning: String {
+    switch self {
+    case .auto: "on a terminal, once the work has lasted half a second"
+    case .always: "at once, and in files and pipes too, a line a second"
+    case .never: "nowhere"
+    }
+  }
+}
+
+/// One of the few values that an option has, with what it means, for the help, the manual and the
+/// completions.
+protocol OptionValue: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {
+  /// What the value means, in a few words.
+  var meaning: String { get }
+}
+
+extension OptionValue {
+  // The parser's own would ask the runtime for a key path, each time that a command is read.
+  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+
+  static var allValueDescriptions: [String: String] {
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.meaning) })
+  }
+}

@@ -1,0 +1,72 @@
+import PhotoEntities
+import PhotoUseCases
+
+extension JSONValue {
+  /// The value, always of the type that the field's kind demands. A fraction is a floating-point
+  /// number even where it is whole, so that a reader's type for it never changes.
+  init(_ value: MetadataValue?) {
+    self =
+      switch value {
+      case nil: .null
+      case .integer(let integer): .integer(integer)
+      case .fraction(let fraction): .number(fraction.doubleValue)
+      case .text(let text), .choice(let text): .string(text)
+      case .date(let date): .string(date.description)
+      }
+  }
+}
+
+extension BrowsingMetadata {
+  /// What stands before the fields' values, `,"iso":` and so on, in one piece.
+  private static let keys = Array(MetadataField.all.map { ",\"\($0.name)\":" }.joined().utf8)
+  private static let keySizes = MetadataField.all.map { $0.name.utf8.count + 4 }
+
+  /// Appends the photo's JSON object: `file`, and every field in the order of the table.
+  func writeJSON(to bytes: inout [UInt8]) {
+    bytes += #"{"file":"#.utf8
+    JSONValue.write(identifier, to: &bytes)
+    // The keys are borrowed once for a row: threads that all held on to each would slow each other.
+    Self.keys.withUnsafeBufferPointer { keys in
+      var rest = keys[...]
+      for (field, size) in zip(MetadataField.all, Self.keySizes) {
+        bytes += rest.prefix(size)
+        rest = rest.dropFirst(size)
+        JSONValue(self[field]).write(to: &bytes)
+      }
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+}
+
+extension JSONValue {
+  /// The tag: every key always there, in this order.
+  init(_ tag: PhotoTag) {
+    self = .object([
+      ("directory", .string(tag.directory)),
+      ("number", .integer(Int(tag.number))),
+      ("name", tag.name.map(JSONValue.string) ?? .null),
+      ("type", tag.type.map(JSONValue.string) ?? .null),
+      ("count", tag.count.map(JSONValue.integer) ?? .null),
+      ("raw", tag.raw.map { JSONValue($0, count: tag.count) } ?? .null),
+      ("rawIsCut", .bool(tag.isRawCut)),
+      ("value", .string(ReadableTag.meaning(tag))),
+    ])
+  }
+
+  /// Numbers as such, fractions and bytes as text that is exact; one value alone, and any other
+  /// count of them as an array.
+  private init(_ value: TagValue, count: Int?) {
+    func list(_ values: [JSONValue]) -> JSONValue {
+      count == 1 ? values.first ?? .null : .array(values)
+    }
+    self =
+      switch value {
+      case .integers(let integers): list(integers.map(JSONValue.integer))
+      case .fractions(let fractions): list(fractions.map { .string("\($0)") })
+      case .numbers(let numbers): list(numbers.map(JSONValue.number))
+      case .text(let text): .string(text)
+      case .bytes(let bytes):
+        .string(bytes.map { Hexadecimal.text($0, digits: 2, uppercase: false) }.joined())
+      }
+  }
+}

@@ -1,0 +1,107 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// Values as photographers write them: `1/250`, `f/2.8`, `+1/3`, `50 mm`.
+enum ReadableValue {
+  /// How true the form is to the value.
+  enum Precision {
+    /// Rounded to what people say: an exposure of 0.0087 s is `1/115`.
+    case rounded
+    /// Such that no two different values look the same.
+    case exact
+  }
+
+  /// The value's form; `-` where there is none.
+  static func text(
+    _ value: MetadataValue?, of field: MetadataField, _ precision: Precision = .rounded
+  ) -> String {
+    switch value {
+    case nil: "-"
+    case .integer(let integer): "\(integer)"
+    case .fraction(let fraction): text(fraction, unit: field.unit, precision)
+    case .text(let text), .choice(let text): VisibleText.of(text)
+    case .date(let date):
+      date.description.parts(separatedBy: "T", maxSplits: 1).joined(separator: " ")
+    }
+  }
+
+  private static func text(_ value: Rational, unit: Unit?, _ precision: Precision) -> String {
+    switch unit {
+    case .exposureValue: (value > 0 ? "+" : "") + (exactDecimal(value, places: 2) ?? "\(value)")
+    case .second: precision == .exact ? exactTime(value) : time(value)
+    case .fNumber: "f/" + number(value, places: 1, precision)
+    case .millimetre: number(value, places: 1, precision) + " mm"
+    case .metre: number(value, places: 1, precision) + " m"
+    case .degree: number(value, places: 6, precision)
+    default: number(value, places: 2, precision)
+    }
+  }
+
+  private static func number(_ value: Rational, places: Int, _ precision: Precision) -> String {
+    precision == .exact
+      ? exactDecimal(value, places: places) ?? "\(value)" : decimal(value, places: places)
+  }
+
+  /// `1/250`, and from a quarter of a second on `0.3`, `2.5`, `30`.
+  static func time(_ value: Rational) -> String {
+    guard value > 0, let quarter = Rational(1, 4), value <= quarter else {
+      return decimal(value, places: 1)
+    }
+    let (numerator, denominator) = (Int128(value.numerator), Int128(value.denominator))
+    // Half a unit more, so that the division rounds.
+    return "1/\((denominator * 2 + numerator) / (numerator * 2))"
+  }
+
+  private static func exactTime(_ value: Rational) -> String {
+    value.numerator == 1 ? "\(value)" : exactDecimal(value, places: 3) ?? "\(value)"
+  }
+
+  /// The number with so many decimal places at most; nil where it takes more.
+  static func exactDecimal(_ value: Rational, places: Int) -> String? {
+    let scale = powerOfTen(places)
+    let isExact = scale % Int128(value.denominator) == 0
+    return isExact ? decimal(value, places: places) : nil
+  }
+
+  /// The number rounded to so many decimal places, without zeros at the end.
+  static func decimal(_ value: Rational, places: Int) -> String {
+    let scale = powerOfTen(places)
+    let denominator = Int128(value.denominator)
+    // Half a unit more, so that the division rounds.
+    let scaled = (Int128(value.numerator.magnitude) * scale * 2 + denominator) / (denominator * 2)
+    var decimals = String(scaled % scale)
+    decimals = String(repeating: "0", count: max(0, places - decimals.count)) + decimals
+    while decimals.utf8.last == UInt8(ascii: "0") { decimals.unicodeScalars.removeLast() }
+    let sign = value.numerator < 0 && scaled != 0 ? "-" : ""
+    return sign + "\(scaled / scale)" + (decimals.isEmpty ? "" : "." + decimals)
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Int128 {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+}
+
+/// The values of a bin as people call them: `1/250`, `50 mm`, `0 to 200 m`, `2024-05`.
+enum ReadableExtent {
+  static func text(_ extent: MetadataHistogramBin.Extent, of field: MetadataField) -> String {
+    switch extent {
+    case .value(let value), .nominal(let value, _, _): ReadableValue.text(value, of: field)
+    case .interval(let from, let to): interval(from, to, of: field)
+    case .period(let period, _): "\(period)"
+    }
+  }
+
+  private static func interval(
+    _ from: Double, _ to: Double, of field: MetadataField
+  ) -> String {
+    let unit = field.unit == .metre ? " m" : ""
+    guard field.kind == .integer else { return "\(number(from)) to \(number(to))\(unit)" }
+    // Of whole numbers the last one is known.
+    return to - from > 1 ? "\(number(from)) to \(number(to - 1))\(unit)" : number(from) + unit
+  }
+
+  /// The number without a fraction of 0.
+  private static func number(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}

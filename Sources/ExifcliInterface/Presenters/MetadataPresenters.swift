@@ -1,0 +1,139 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// A format of `exifcli list`.
+protocol MetadataPresenter: ConsolePresenter, MetadataListOutput, OrderedMetadataListOutput {
+  /// Called once, after the last photo.
+  func finish()
+}
+
+extension MetadataPresenter {
+  /// Photos are listed without the keys that sort them.
+  func didProvideSortKeys(_ keys: [MetadataListSortKey]) {}
+
+  func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {
+    _ = didProvideMetadataToBrowse(photos)
+    // Nothing but the end of the program follows.
+    UntilExit.keep(photos)
+  }
+}
+
+/// A table for people.
+final class MetadataTablePresenter: MetadataPresenter {
+  let console: Console
+  private let columns: [ListColumn]
+  private var table: TextTable
+
+  init(_ console: Console, columns: [ListColumn]) {
+    self.console = console
+    self.columns = columns
+    table = TextTable(columns.map { ($0.name, $0.content) })
+  }
+
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    for photo in batch {
+      table.append(columns.map { $0.readableText(photo) })
+    }
+    return .goOn
+  }
+
+  func finish() {
+    console.write(table, advice: "choose columns with --columns, or see all with '| less -S'")
+  }
+}
+
+/// A header and a row for each photo, for programs: csv and tsv. A terminal, which the cells might
+/// control, gets them as visible text.
+struct MetadataRowsPresenter: MetadataPresenter {
+  let console: Console
+  private let columns: [ListColumn]
+  /// The line that a row of cells makes, with its end.
+  private let line: @Sendable ([String]) -> [UInt8]
+
+  init(_ console: Console, columns: [ListColumn], line: @escaping @Sendable ([String]) -> [UInt8]) {
+    self.console = console
+    self.columns = columns
+    self.line = line
+    console.write(line(columns.map(\.name)))
+  }
+
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    let isShown = console.outputTerminal != nil
+    console.write(rowsFor: batch[...]) { [columns, line] photo, bytes in
+      let cells = columns.map { $0.text(photo) }
+      bytes += line(isShown ? cells.map(VisibleText.of) : cells)
+    }
+    console.flush()
+    return console.isWritable ? .goOn : .stop
+  }
+
+  func finish() {}
+}
+
+/// One JSON array with an object for each photo.
+struct MetadataJSONPresenter: MetadataPresenter {
+  let console: Console
+  private let array: JSONArrayWriter
+
+  init(_ console: Console) {
+    self.console = console
+    self.array = JSONArrayWriter(console)
+  }
+
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    array.write(elementsFor: batch) { $0.writeJSON(to: &$1) }
+    return console.isWritable ? .goOn : .stop
+  }
+
+  func finish() {
+    array.finish()
+  }
+}
+
+/// A JSON object a line for each photo.
+struct MetadataJSONLinesPresenter: MetadataPresenter {
+  let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    console.write(rowsFor: batch[...]) { photo, bytes in
+      photo.writeJSON(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    console.flush()
+    return console.isWritable ? .goOn : .stop
+  }
+
+  func finish() {}
+}
+
+/// The paths alone, byte for byte, each with a terminator; on a terminal, which they might control,
+/// as visible text.
+struct MetadataPathsPresenter: MetadataPresenter {
+  let console: Console
+  private let terminator: UInt8
+
+  init(_ console: Console, terminator: UInt8) {
+    self.console = console
+    self.terminator = terminator
+  }
+
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    let (isShown, terminator) = (console.outputTerminal != nil, terminator)
+    console.write(rowsFor: batch[...]) { photo, bytes in
+      if isShown {
+        bytes += VisibleText.path(photo.identifier).utf8
+      } else {
+        bytes += photo.identifier.bytes
+      }
+      bytes.append(terminator)
+    }
+    console.flush()
+    return console.isWritable ? .goOn : .stop
+  }
+
+  func finish() {}
+}

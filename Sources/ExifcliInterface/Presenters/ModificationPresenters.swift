@@ -1,0 +1,123 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// A format of `exifcli edit`.
+protocol ModificationPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutput,
+  EarlyEndOutput
+{
+  /// The photo was edited, or needed no edit.
+  func present(_ modified: ModifiedMetadata)
+
+  /// The photo could not be edited.
+  func present(_ failure: PhotoProblem)
+
+  /// All photos are done that will be.
+  func finish()
+}
+
+/// What was done to photos, for people: a line a photo, and how many there were.
+final class ModificationTextPresenter: ModificationPresenter {
+  let console: Console
+  private let isRehearsal: Bool
+  private var (edited, unchanged, failed) = (0, 0, 0)
+  private var isInterrupted = false
+
+  /// In a rehearsal nothing was done, only what would be is said.
+  init(_ console: Console, isRehearsal: Bool) {
+    self.console = console
+    self.isRehearsal = isRehearsal
+  }
+
+  func present(_ modified: ModifiedMetadata) {
+    if modified.changes.isEmpty { unchanged += 1 } else { edited += 1 }
+    let changes = modified.changes.map { change in
+      "\(change.field.name) \(text(change.oldValue, of: change.field))"
+        + " -> \(text(change.newValue, of: change.field))"
+    }
+    let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
+    console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
+    // What was done is on record as soon as it is known.
+    console.flush()
+  }
+
+  func present(_ failure: PhotoProblem) {
+    failed += 1
+    console.report(failure)
+  }
+
+  func didEndEarly(leaving count: Int?) {
+    isInterrupted = true
+    console.reportEarlyEnd(leaving: count)
+  }
+
+  func finish() {
+    let kind = (isRehearsal ? "dry run: " : "") + (isInterrupted ? "interrupted: " : "")
+    console.write(
+      "\(kind)edited \(edited), unchanged \(unchanged),"
+        + " failed \(failed)\n")
+  }
+
+  /// The value, so exactly that two values never look the same.
+  private func text(_ value: MetadataValue?, of field: MetadataField) -> String {
+    value == nil ? "(none)" : ReadableValue.text(value, of: field, .exact)
+  }
+}
+
+/// What was done to photos, for scripts: a JSON object a line for each.
+struct ModificationJSONLinesPresenter: ModificationPresenter {
+  let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func present(_ modified: ModifiedMetadata) {
+    let changes = modified.changes.map { change in
+      (
+        change.field.name,
+        JSONValue.object([
+          ("from", JSONValue(change.oldValue)), ("to", JSONValue(change.newValue)),
+        ])
+      )
+    }
+    write(
+      modified.identifier, status: changes.isEmpty ? "unchanged" : "edited",
+      changes: changes, error: .null)
+  }
+
+  func present(_ failure: PhotoProblem) {
+    console.report(failure)
+    write(
+      failure.identifier, status: "failed", changes: [],
+      error: .object([
+        ("code", .string(failure.severity.code)), ("message", .string(failure.message)),
+      ]))
+  }
+
+  func finish() {}
+
+  private func write(
+    _ identifier: PhotoIdentifier, status: String, changes: [(String, JSONValue)],
+    error: JSONValue
+  ) {
+    let record = JSONValue.object([
+      ("file", .string(identifier.text)), ("status", .string(status)),
+      ("changes", .object(changes.map { (key: $0.0, value: $0.1) })), ("error", error),
+    ])
+    console.write(record.text + "\n")
+    // What was done is on record as soon as it is known.
+    console.flush()
+  }
+}
+
+extension PhotoProblem.Severity {
+  /// The stable name of the kind of failure.
+  var code: String {
+    switch self {
+    case .warning: "warning"
+    case .failure(let code): code.rawValue
+    case .invalidValue: "invalidValue"
+    case .nothingThere: "nothingThere"
+    }
+  }
+}

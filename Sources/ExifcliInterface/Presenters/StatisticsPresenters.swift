@@ -1,0 +1,136 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// What programs are told of a bin beside its count.
+struct StatisticsRow {
+  /// What people call it; a text as the photos have it.
+  let label: String
+  /// Its lower bound: a number, a date as far as it matters, or nothing for texts and names.
+  let from: JSONValue
+  /// Its upper bound, which is no part of it.
+  let to: JSONValue
+
+  init(_ bin: MetadataHistogramBin, of field: MetadataField) {
+    switch bin.extent {
+    case .value(.text(let text)), .value(.choice(let text)): label = text
+    case let extent: label = ReadableExtent.text(extent, of: field)
+    }
+    switch bin.extent {
+    case .nominal(_, let from, let to), .interval(let from, let to):
+      (self.from, self.to) = (.number(from), .number(to))
+    case .period(let from, let to):
+      (self.from, self.to) = (.string("\(from)"), .string("\(to)"))
+    case .value: (self.from, self.to) = (.null, .null)
+    }
+  }
+}
+
+/// A histogram for people: a line for each bin, with a bar.
+struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
+  /// How long the longest bar is where there is no terminal.
+  private static let barColumns = 40
+  /// Shorter bars say nothing.
+  private static let fewestBarColumns = 4
+  private static let missing = "(no value)"
+
+  let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didProvideHistogram(_ histogram: MetadataHistogram) {
+    let labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.field) }
+    let barColumns = barColumns(besides: labels, of: histogram)
+    let mostPhotos = Double(histogram.bins.map(\.count).max() ?? 1)
+    var table = TextTable([
+      (histogram.field.name, ListColumn.field(histogram.field).content),
+      ("photos", .number), ("share", .text),
+    ])
+    for (label, bin) in zip(labels, histogram.bins) {
+      if bin.isAfterGap { table.append(["...", "0", Self.cell(0)]) }
+      let bar = Bar.of(Double(bin.count) / mostPhotos, columns: barColumns)
+      table.append([label, "\(bin.count)", Self.cell(bin.share, bar)])
+    }
+    if histogram.missingCount > 0 {
+      table.append([Self.missing, "\(histogram.missingCount)", Self.cell(nil)])
+    }
+    console.write(table, advice: "see all with --format csv")
+  }
+
+  /// How long the longest bar may be: the rest of the line, of which labels take no more than half.
+  private func barColumns(besides labels: [String], of histogram: MetadataHistogram) -> Int {
+    guard let columns = console.columns else { return Self.barColumns }
+    let missing = histogram.missingCount > 0 ? [Self.missing] : []
+    let label = ([histogram.field.name] + labels + missing).map(TerminalWidth.of).max() ?? 0
+    let photos = max("photos".count, "\(histogram.photoCount)".count)
+    let left =
+      columns - min(label, columns / 2) - photos - Self.cell(0, "").count
+      - 3 * TableLayout.gap.count
+    return left < Self.fewestBarColumns ? 0 : left
+  }
+
+  /// A share in percent, and a bar.
+  private static func cell(_ share: Double?, _ bar: String = "") -> String {
+    let text = share.map { percent($0) } ?? "-"
+    let padding = String(repeating: " ", count: max(0, "100.0%".count - text.count))
+    return padding + text + (bar.isEmpty ? "" : TableLayout.gap + bar)
+  }
+
+  private static func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+}
+
+/// A histogram as comma-separated values: a row for each bin, and a last one without label for the
+/// photos without a value.
+struct StatisticsCSVPresenter: ConsolePresenter, MetadataStatisticsOutput {
+  let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didProvideHistogram(_ histogram: MetadataHistogram) {
+    console.write(CSV.line(["label", "from", "to", "count", "share"]))
+    for bin in histogram.bins {
+      let row = StatisticsRow(bin, of: histogram.field)
+      let label = ListedText.withoutControls(row.label)
+      console.write(
+        CSV.line([
+          console.outputTerminal == nil ? label : VisibleText.of(label), row.from.cell, row.to.cell,
+          "\(bin.count)",
+          JSONValue.number(bin.share).cell,
+        ]))
+    }
+    console.write(CSV.line(["", "", "", "\(histogram.missingCount)", ""]))
+  }
+}
+
+/// A histogram as one JSON object.
+struct StatisticsJSONPresenter: ConsolePresenter, MetadataStatisticsOutput {
+  let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didProvideHistogram(_ histogram: MetadataHistogram) {
+    let bins = histogram.bins.map { bin in
+      let row = StatisticsRow(bin, of: histogram.field)
+      return JSONValue.object([
+        ("label", .string(row.label)), ("from", row.from), ("to", row.to),
+        ("count", .integer(bin.count)), ("share", .number(bin.share)),
+      ])
+    }
+    let object = JSONValue.object([
+      ("field", .string(histogram.field.name)),
+      ("unit", histogram.field.unit.map { .string($0.rawValue) } ?? .null),
+      ("photos", .integer(histogram.photoCount)),
+      ("missing", .integer(histogram.missingCount)),
+      ("bins", .array(bins)),
+    ])
+    console.write(object.text + "\n")
+  }
+}

@@ -1,0 +1,83 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// A format of `exifcli show`.
+protocol TagPresenter: ConsolePresenter, TagListOutput {
+  /// Called once, after the last photo.
+  func finish()
+}
+
+/// The tags of photos for people: photo by photo, directory by directory, in two columns.
+final class TagTextPresenter: TagPresenter {
+  /// How many columns a value takes at most: some lines, where a comment may be a book.
+  private static let maximumWidth = 240
+  /// How many it may take on any terminal.
+  private static let minimumWidth = 12
+
+  let console: Console
+  private var isFirst = true
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didProvideTagsToBrowse(_ photo: BrowsingTags) {
+    console.write(
+      (isFirst ? "" : "\n") + console.ink(VisibleText.path(photo.identifier), .bold) + "\n")
+    isFirst = false
+    if photo.tags.isEmpty {
+      console.write("  no Exif tags\n")
+    }
+    let labels = photo.tags.map(Self.label)
+    let labelWidth = labels.map(TerminalWidth.of).max() ?? 0
+    let valueWidth = valueWidth(besides: labelWidth)
+    var directory: String?
+    for (tag, label) in zip(photo.tags, labels) {
+      if tag.directory != directory {
+        console.write("  \(console.ink(tag.directory, .bold))\n")
+        directory = tag.directory
+      }
+      let value = ShortText.beginning(
+        of: VisibleText.of(ReadableTag.valueAndMeaning(tag)), columns: valueWidth)
+      let padding = String(repeating: " ", count: labelWidth - TerminalWidth.of(label) + 2)
+      console.write("    " + label + (value.isEmpty ? "" : padding + value) + "\n")
+    }
+  }
+
+  func finish() {}
+
+  /// On a terminal the rest of the line, so that there are two columns.
+  private func valueWidth(besides labelWidth: Int) -> Int {
+    guard let columns = console.columns else { return Self.maximumWidth }
+    return min(Self.maximumWidth, max(Self.minimumWidth, columns - labelWidth - 6))
+  }
+
+  /// The tag's name, or its number where it has none.
+  private static func label(_ tag: PhotoTag) -> String {
+    if let name = tag.name { return VisibleText.of(name) }
+    return "0x" + Hexadecimal.text(tag.number, digits: 4)
+  }
+}
+
+/// The tags of photos as one JSON array with an object for each photo.
+struct TagJSONPresenter: TagPresenter {
+  let console: Console
+  private let array: JSONArrayWriter
+
+  init(_ console: Console) {
+    self.console = console
+    self.array = JSONArrayWriter(console)
+  }
+
+  func didProvideTagsToBrowse(_ photo: BrowsingTags) {
+    array.write(
+      .object([
+        ("file", .string(photo.identifier.text)),
+        ("tags", .array(photo.tags.map(JSONValue.init))),
+      ]))
+  }
+
+  func finish() {
+    array.finish()
+  }
+}

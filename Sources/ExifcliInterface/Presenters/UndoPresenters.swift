@@ -1,0 +1,89 @@
+import PhotoEntities
+import PhotoUseCases
+
+/// A format of `exifcli undo`.
+protocol UndoPresenter: ConsolePresenter, EditUndoOutput {
+  /// All photos are done that will be.
+  func finish()
+}
+
+/// What was undone, for people: a line a photo, and how many there were.
+final class UndoTextPresenter: UndoPresenter {
+  let console: Console
+  private var (undone, unchanged, failed) = (0, 0, 0)
+  private var isInterrupted = false
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didUndo(_ edits: UndoneEdits) -> FetchDecision {
+    let summary =
+      switch edits.count {
+      case 0: "unchanged"
+      case 1: "1 edit undone"
+      default: "\(edits.count) edits undone"
+      }
+    if edits.count == 0 { unchanged += 1 } else { undone += 1 }
+    console.write("\(VisibleText.path(edits.identifier)): \(summary)\n")
+    // What was done is on record as soon as it is known.
+    console.flush()
+    return console.isWritable ? .goOn : .stop
+  }
+
+  func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision {
+    failed += 1
+    console.report(problem)
+    return console.isWritable ? .goOn : .stop
+  }
+
+  func didEndEarly(leaving count: Int?) {
+    isInterrupted = true
+    console.reportEarlyEnd(leaving: count)
+  }
+
+  func finish() {
+    let kind = isInterrupted ? "interrupted: " : ""
+    console.write("\(kind)undone \(undone), unchanged \(unchanged), failed \(failed)\n")
+  }
+}
+
+/// What was undone, for scripts: a JSON object a line for each photo.
+struct UndoJSONLinesPresenter: UndoPresenter {
+  let console: Console
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  func didUndo(_ edits: UndoneEdits) -> FetchDecision {
+    write([
+      ("file", .string(edits.identifier.text)),
+      ("status", .string(edits.count == 0 ? "unchanged" : "undone")),
+      ("edits", .integer(edits.count)), ("error", .null),
+    ])
+  }
+
+  func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision {
+    console.report(problem)
+    return write([
+      ("file", .string(problem.identifier.text)), ("status", .string("failed")),
+      ("edits", .integer(0)),
+      (
+        "error",
+        .object([
+          ("code", .string(problem.severity.code)), ("message", .string(problem.message)),
+        ])
+      ),
+    ])
+  }
+
+  func finish() {}
+
+  private func write(_ members: [(key: String, value: JSONValue)]) -> FetchDecision {
+    console.write(JSONValue.object(members).text + "\n")
+    // What was done is on record as soon as it is known.
+    console.flush()
+    return console.isWritable ? .goOn : .stop
+  }
+}

@@ -1,0 +1,114 @@
+import PhotoUseCases
+
+/// Tells how far the work has come, in one line on a terminal that is written again and again, or
+/// in a line after the other elsewhere.
+final class ProgressLine {
+  /// How the progress is told.
+  enum Style {
+    /// In one line of a terminal of so many columns, where that is known.
+    case inPlace(columns: Int?)
+    /// In lines without control characters.
+    case lines
+
+    /// How much time passes at least between two of them.
+    fileprivate var interval: Duration {
+      switch self {
+      case .inPlace: .milliseconds(100)
+      case .lines: .seconds(1)
+      }
+    }
+  }
+
+  /// Back to the line's start, and nothing on the line.
+  private static let erasure = "\r\u{1B}[K"
+
+  private let style: Style
+  private let now: () -> ContinuousClock.Instant
+  private let write: (String) -> Void
+  private let visibility: (Bool) -> Void
+  /// When the next report may come.
+  private var nextReport: ContinuousClock.Instant
+  private var report = ProgressReport()
+  private var isVisible = false
+
+  /// A line that is first told after `delay`, by `write`. `visibility` is called before it is there
+  /// and after it was.
+  init(
+    _ style: Style, delay: Duration, now: @escaping () -> ContinuousClock.Instant = { .now },
+    write: @escaping (String) -> Void, visibility: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.style = style
+    self.now = now
+    self.write = write
+    self.visibility = visibility
+    nextReport = now() + delay
+  }
+
+  /// Tells of the progress, unless it is too early for that. Where all is done, the line is clear.
+  func update(_ progress: PhotoProgress) {
+    let time = now()
+    let text = "exifcli: " + report.text(progress, at: time)
+    if case .inPlace = style, progress.done == progress.total { return clear() }
+    guard time >= nextReport else { return }
+    nextReport = time + style.interval
+    switch style {
+    case .inPlace(let columns):
+      if !isVisible { visibility(true) }
+      isVisible = true
+      // The cursor behind it takes a column too.
+      write(
+        Self.erasure
+          + (columns.map { ShortText.beginning(of: text, columns: $0 - 1) } ?? text))
+    case .lines: write(text + "\n")
+    }
+  }
+
+  /// Leaves the terminal's line to others.
+  func clear() {
+    guard isVisible else { return }
+    write(Self.erasure)
+    isVisible = false
+    visibility(false)
+  }
+}
+
+/// What is said of the work's progress: `1280 of 5120 files, 640/s, 6 s left`.
+struct ProgressReport {
+  private var first: (done: Int, time: ContinuousClock.Instant)?
+  private var lastDone = 0
+
+  /// The text for the progress that was made by `time`. The speed is that since the first call, or
+  /// since the work went into a further round.
+  mutating func text(_ progress: PhotoProgress, at time: ContinuousClock.Instant) -> String {
+    if progress.done < lastDone { first = nil }
+    lastDone = progress.done
+    let first = first ?? (progress.done, time)
+    self.first = first
+    var parts = [
+      progress.total.map { "\(progress.done) of \($0) files" } ?? "\(progress.done) files"
+    ]
+    let seconds = (time - first.time) / .seconds(1)
+    let rate = Double(progress.done - first.done) / seconds
+    if rate.isFinite, rate > 0 {
+      parts.append("\(Self.rounded(rate))/s")
+      if let total = progress.total {
+        parts.append("\(Self.text(seconds: Double(total - progress.done) / rate)) left")
+      }
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The number, with a decimal place where it is small.
+  private static func rounded(_ number: Double) -> String {
+    let tenths = Int(min(number * 10, 1e15).rounded())
+    return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
+  }
+
+  /// The time, no more exactly than it can be foretold.
+  private static func text(seconds: Double) -> String {
+    let seconds = Int(min(seconds, 1e9).rounded(.up))
+    let minutes = (seconds + 59) / 60
+    if seconds < 100 { return "\(seconds) s" }
+    return minutes < 100 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+}
