@@ -55,7 +55,7 @@ struct EditWay: ParsableArguments {
     {
       throw ValidationError(
         "--backup \(backup.identifier.text) names backups as photos are named, and the next edit"
-          + " would take them for some: choose another suffix.")
+          + " would take them for some: choose another suffix (see 'exifcli edit --help').")
     }
   }
 }

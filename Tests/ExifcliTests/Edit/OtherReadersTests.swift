@@ -124,19 +124,23 @@ struct OtherReadersTests {
   func areExiv2() throws {
     try Self.withPhotos { folder in
       let print = "/usr/bin/exiv2 -PEkv print *.jpg"
-      let before = try Program.run([], in: folder.path, script: print).errorLines
+      let before = try Program.run([], in: folder.path, script: print)
+      // Exiv2 reads nothing of a photo that is cut before its picture.
+      let readable = Set(
+        before.lines.compactMap { $0.split(separator: " ").first.map(String.init) })
       let edited = try Self.edited(Self.fields, in: folder)
       let after = try Program.run([], in: folder.path, script: print)
 
       #expect(edited.count > 60)
       let warnings = Dictionary(grouping: after.errorLines) { $0 }.mapValues(\.count)
-      let oldWarnings = Dictionary(grouping: before) { $0 }.mapValues(\.count)
+      let oldWarnings = Dictionary(grouping: before.errorLines) { $0 }.mapValues(\.count)
       for (warning, count) in warnings {
         #expect(count <= oldWarnings[warning] ?? 0, "\(warning)")
       }
       let lines = Set(
         after.lines.map { $0.split(separator: " ").map(String.init).joined(separator: " ") })
-      for (name, places) in edited {
+      #expect(edited.keys.filter { !readable.contains($0) } == ["cut-in-frame-header.jpg"])
+      for (name, places) in edited where readable.contains(name) {
         for value in places.flatMap({ Self.exiv2Values[Self.fields[$0].change] ?? [] }) {
           #expect(lines.contains("\(name) Exif.\(value)"), "\(name) \(value)")
         }

@@ -22,7 +22,7 @@ struct ListGoldenTests {
     let result = try Program.run(
       ["list", "Fixtures", "--format", "html", "--thumbnails", "embedded"])
     var page = result.output
-    let folder = URL(filePath: Project.root).appending(path: "Sources/exifcli/Page")
+    let folder = URL(filePath: Project.root).appending(path: "Sources/ExifcliInterface/Page")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     where name != "page.html" {
       let part = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
