@@ -22,9 +22,10 @@ extension FuzzTarget {
       guard let edit = try file.record(of: line) else {
         fatalError("a line that was read is not there")
       }
-      var segment = UndoneSegment([UInt8](repeating: 0, count: 1000), at: 100)
+      var segment = UndoneSegment(
+        [UInt8](repeating: 0, count: 1000), at: 100, maximumCount: 65_537)
       let isUndone = segment.undo(edit.changes)
-      claim(segment.bytes.count <= UndoneSegment.maximumCount, "more than a segment can hold")
+      claim(segment.bytes.count <= segment.maximumCount, "more than a segment can hold")
       claim(isUndone || segment.bytes.count == 1000, "undone in part")
       let record = JournalRecord.edited(edit)
       claim(JournalRecord(line: try record.line.dropLast()) == record, "it reads back as another")

@@ -1,3 +1,4 @@
+import PhotoContainers
 public import PhotoEntities
 import PhotoSearch
 public import PhotoUseCases
@@ -35,8 +36,8 @@ public struct LibexifPhotoRepository: Sendable {
   /// The photos in these files and folders, with `isRecursive` also those in folders within.
   ///
   /// They come in the order of their paths; or, for editing, in that in which they and their folders
-  /// were named. An edit takes of a folder only files that are named as JPEG photos are, as backups
-  /// of photos may lie there too, and no symbolic link to another of the photos. One that is named
+  /// were named. An edit takes of a folder only files with the extension of a photo, as backups of
+  /// photos may lie there too, and no symbolic link to another of the photos. One that is named
   /// several times, by whatever names, is skipped but for the first time.
   ///
   /// What takes an identifier takes the path of any file, not just one of these.
@@ -51,7 +52,7 @@ public struct LibexifPhotoRepository: Sendable {
     let search = PhotoSearch(
       paths: paths.map(\.pathBytes), isRecursive: isRecursive,
       purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing,
-      isNamedLikePhoto: { PhotoIdentifier($0).isNamedLikeJPEG })
+      isNamedLikePhoto: { PhotoFormats.haveExtension(ofPath: $0.bytes) })
     source = .search(search, isCounted: isCounted)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
@@ -87,6 +88,13 @@ public struct LibexifPhotoRepository: Sendable {
     self.isCancelled = isCancelled
     output = OutputFolder(updatePolicy, names: OutputNames())
     namedFolders = nil
+  }
+}
+
+extension LibexifPhotoRepository {
+  /// Whether the file's name has the extension of a format that the repository reads.
+  public static func isNamedLikePhoto(_ identifier: PhotoIdentifier) -> Bool {
+    PhotoFormats.haveExtension(ofPath: identifier.bytes)
   }
 }
 
@@ -181,7 +189,7 @@ extension LibexifPhotoRepository: PhotoRepository {
       return .fetched(FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings))
     } catch {
       guard case .found = candidate.origin else { return .failed(error) }
-      guard candidate.identifier.isNamedLikeJPEG else { return nil }
+      guard isNamedLikePhoto(candidate.identifier) else { return nil }
       return error.code == .notAPhoto
         ? .skipped(candidate.identifier, reason: error.message) : .failed(error)
     }

@@ -2,10 +2,17 @@ package import Platform
 package import SystemPackage
 package import TIFFBlocks
 
-/// A file format that photos come in: where the Exif block is in it, and how the file is written
-/// again with a changed one.
-package protocol PhotoContainer {
-  /// Reads the layout of the photo in the file; nil where it is of another format.
+/// A photo's file in one format: where the Exif block is in it, and how the file is written again with
+/// a changed one.
+package protocol PhotoContainer: SendableMetatype {
+  /// What all files of the format have in common.
+  static var format: PhotoFormat { get }
+
+  /// Whether a file that begins with these bytes has this format. There are fewer than usual if the
+  /// file is shorter.
+  static func recognizes(_ head: ArraySlice<UInt8>) -> Bool
+
+  /// Reads the layout of the photo in the file, with few small reads; nil for another format.
   init?(_ file: OpenFile) throws(Errno)
 
   /// The Exif block's bytes; nil where the photo has none.
@@ -21,8 +28,12 @@ package protocol PhotoContainer {
   var pixelSize: PictureSize? { get }
   /// Whether there are further Exif blocks, which nothing is read from or written to.
   var hasFurtherExif: Bool { get }
-  /// What is wrong with the file, as a sentence without its name; nil for a sound one.
+  /// What is wrong with the file, as a sentence without its name; nil for a sound one. An edit is
+  /// refused then.
   var damage: String? { get }
+  /// Why the Exif block may have other bytes than it was written with, as a sentence without the
+  /// file's name; nil if nothing speaks for that. It is read all the same.
+  var exifDoubt: String? { get }
 
   /// The file with `block` in place of its Exif block, or with it as its first.
   func rewrite(_ file: OpenFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
@@ -35,6 +46,12 @@ package protocol PhotoContainer {
 
   /// The file's XMP packets, which nobody needs who only reads its Exif.
   func xmpPackets(in file: OpenFile) throws(Errno) -> [[UInt8]]
+}
+
+extension PhotoContainer {
+  /// What all files of the photo's format have in common.
+  package var format: PhotoFormat { Self.format }
+  package var exifDoubt: String? { nil }
 }
 
 /// Why a file cannot be written with a changed Exif block.

@@ -51,7 +51,7 @@ struct CompositionRoot: UseCases {
   }
 
   func isNamedLikePhoto(_ identifier: PhotoIdentifier) -> Bool {
-    identifier.isNamedLikeJPEG
+    LibexifPhotoRepository.isNamedLikePhoto(identifier)
   }
 
   func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor {

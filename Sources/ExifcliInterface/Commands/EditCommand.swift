@@ -24,7 +24,7 @@ struct EditCommand: UseCaseCommand {
       Changes the bytes of the named fields and no others. Where an edit cannot be done without \
       harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3 \
       stays 1/3, and 0.3 is 3/10. Read-only photos are refused, and hard-linked ones \
-      without --hard-links break. Of a folder, files that are named as JPEG photos \
+      without --hard-links break. Of a folder, files with the extension of a photo \
       are edited, each photo once however often it is named. A text that begins with a dash is given \
       as --artist=-x.
 

@@ -1,3 +1,4 @@
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import SystemPackage
@@ -72,12 +73,16 @@ extension PhotoRepositoryError {
         ? "is a folder; name the photos in it" : "is no regular file; name a photo")
   }
 
-  /// A file of a format that is not known.
-  static func notAPhoto(_ identifier: PhotoIdentifier, size: Int64) -> PhotoRepositoryError {
+  /// A file of a format that exifcli does not read: `format` as a noun with its article; nil if it is
+  /// unknown.
+  static func notAPhoto(
+    _ identifier: PhotoIdentifier, size: Int64, format: String?
+  ) -> PhotoRepositoryError {
     PhotoRepositoryError(
       identifier: identifier, code: .notAPhoto,
       message: size == 0
         ? "is empty; restore it from a backup"
-        : "is no JPEG photo; only JPEG photos can be read")
+        : (format.map { "is \($0)" } ?? "has an unknown format")
+          + "; exifcli reads \(PhotoFormats.names)")
   }
 }

@@ -8,7 +8,7 @@ import SystemPackage
 /// edits it is to be taken back over.
 ///
 /// A journal may come from a stranger. What it says leads to nothing but what an edit could have
-/// undone: to a photo, by its real path, of which the Exif segment alone changes.
+/// undone: to a photo, by its real path, of which the Exif block alone changes.
 struct PhotoUndo {
   /// How many edits are undone without asking whether to stop, which takes a moment: photos that are
   /// under way are finished, unless they have more.
@@ -49,7 +49,9 @@ struct PhotoUndo {
       UndoProgress(
         of: try FileState(
           of: original.file, size: Int(original.status.size), isCancelled: isCancelled),
-        UndoneSegment(try original.file.read(range), at: range.lowerBound))
+        UndoneSegment(
+          try original.file.read(range), at: range.lowerBound,
+          maximumCount: container.format.maximumExifRange))
     }
     for (index, edit) in photo.edits.enumerated() {
       if index % Self.editsAtOnce == Self.editsAtOnce - 1, isCancelled() {
@@ -120,7 +122,7 @@ struct PhotoUndo {
 }
 
 extension PhotoContainer {
-  /// The photo's file with these bytes in place of its Exif segment.
+  /// The photo's file with these bytes in place of its Exif block and what holds it.
   fileprivate func restoring(
     _ segment: [UInt8], in original: OriginalPhoto
   ) throws(PhotoRepositoryError) -> FileRewrite {

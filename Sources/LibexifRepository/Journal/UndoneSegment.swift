@@ -1,18 +1,15 @@
-import PhotoContainers
-
-/// The part of a photo's file that edits change, the Exif segment, in memory while one edit after the
-/// other is undone: the bytes before and after it stay as they are in the file.
+/// The part of a photo's file that edits change, the Exif block with what holds it, in memory while one
+/// edit after the other is undone: the bytes before and after it stay as they are in the file.
 struct UndoneSegment {
-  /// How long it may become, in bytes: as long as an Exif segment of JPEG with its marker can be.
-  static let maximumCount = JPEGSegment.maximumPayload + 4
-
   /// Where it begins in the file, whatever is undone.
   let start: Int
   private(set) var bytes: [UInt8]
+  /// How long it may become, in bytes.
+  let maximumCount: Int
 
-  /// A segment that begins there in the file.
-  init(_ bytes: [UInt8], at start: Int) {
-    (self.start, self.bytes) = (start, bytes)
+  /// A segment that begins there in the file, and can be as long as the photo's format allows.
+  init(_ bytes: [UInt8], at start: Int, maximumCount: Int) {
+    (self.start, self.bytes, self.maximumCount) = (start, bytes, maximumCount)
   }
 
   /// Undoes an edit that made these changes, which are in the order of their places in the file
@@ -34,7 +31,7 @@ struct UndoneSegment {
       guard rest.prefix(new.count).elementsEqual(new) else { return false }
       undone += change.old.bytes
       rest = rest.dropFirst(new.count)
-      guard undone.count + rest.count <= Self.maximumCount else { return false }
+      guard undone.count + rest.count <= maximumCount else { return false }
     }
     bytes = undone + rest
     return true

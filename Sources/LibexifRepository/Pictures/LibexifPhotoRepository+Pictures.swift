@@ -28,6 +28,13 @@ extension LibexifPhotoRepository: PictureRepository {
       try OpenFile(identifier.path)
     }
     let photo = try ReadPhoto(file, identifier: identifier)
+    let format = photo.container.format
+    guard format.isDecodedByLibjpeg else {
+      throw PhotoRepositoryError(
+        identifier: identifier, code: .notReadable,
+        message: "is a \(format.name) file, whose picture exifcli cannot decode;"
+          + " its metadata can be read all the same")
+    }
     let orientation = photo.metadata.orientation ?? 1
     return try PhotoRepositoryError.decoding(identifier) { () throws(JPEGFailure) in
       // Nothing in a file without a frame header is worth searching it for.

@@ -34,9 +34,9 @@ struct ReadPhoto {
 
   /// Reads the photo in the file.
   init(_ file: OpenFile, identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
-    let container: JPEGContainer?
+    let container: (any PhotoContainer)?
     do throws(Errno) {
-      container = try JPEGContainer(file)
+      container = try PhotoFormats.container(of: file)
     } catch {
       throw Self.refusal(of: file, identifier, because: error)
     }
@@ -44,7 +44,7 @@ struct ReadPhoto {
     self.init(container, identifier: identifier)
   }
 
-  private init(_ container: some PhotoContainer, identifier: PhotoIdentifier) {
+  private init(_ container: any PhotoContainer, identifier: PhotoIdentifier) {
     self.container = container
     var metadata = Metadata(localIdentifier: identifier)
     metadata.pixelWidth = container.pixelSize?.width
@@ -68,20 +68,22 @@ struct ReadPhoto {
     do throws(Errno) {
       let status = try file.status()
       guard status.type == .regular else { return .notAFile(identifier, type: status.type) }
-      return error.map { .cannotRead(identifier, because: $0) }
-        ?? .notAPhoto(identifier, size: status.size)
+      if let error { return .cannotRead(identifier, because: error) }
+      return .notAPhoto(
+        identifier, size: status.size, format: try PhotoFormats.otherFormat(of: file))
     } catch {
       return .cannotRead(identifier, because: error)
     }
   }
 
   private static func warnings(
-    _ container: some PhotoContainer, _ structure: TIFFStructure?
+    _ container: any PhotoContainer, _ structure: TIFFStructure?
   ) -> [String] {
     var warnings: [String] = []
     if let damage = container.damage {
       warnings.append("\(damage); only what comes before can be read")
     }
+    if let doubt = container.exifDoubt { warnings.append(doubt) }
     if container.exifBytes != nil, structure == nil {
       warnings.append("its Exif has no TIFF header and cannot be read")
     }

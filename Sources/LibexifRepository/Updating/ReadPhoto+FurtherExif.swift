@@ -6,7 +6,7 @@ extension ReadPhoto {
   var furtherExifWarnings: [String] {
     container.hasFurtherExif
       ? [
-        "it has a further Exif segment, which stays as it is: programs that read that one will not"
+        "it has a further \(container.format.exifPlace), which stays as it is: programs that read that one will not"
           + " see the edit; have another program remove it"
       ] : []
   }

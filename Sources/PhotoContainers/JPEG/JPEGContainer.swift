@@ -6,6 +6,15 @@ package import TIFFBlocks
 /// with `Exif\0` and a byte of padding (Exif 2.3 section 4.7.2); the first of them, where there
 /// are several.
 package struct JPEGContainer: PhotoContainer {
+  package static let format = PhotoFormat(
+    name: "JPEG", nameExtensions: ["jpg", "jpeg", "jpe", "jfif"], exifPlace: "Exif segment",
+    maximumExifRange: markerSize + lengthSize + JPEGSegment.maximumPayload,
+    isDecodedByLibjpeg: true)
+
+  package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
+    JPEGSegments.begin(with: head)
+  }
+
   private static let exifHeader = "Exif\0".utf8
   private static let multiPictureHeader = "MPF\0".utf8
   /// The header's size, and that of the padding.

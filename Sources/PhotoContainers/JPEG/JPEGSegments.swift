@@ -18,9 +18,13 @@ struct JPEGSegments {
 
   /// A walk over the file's segments; nil where it is no JPEG file.
   init?(_ file: OpenFile) throws(Errno) {
-    let start = try file.bytes(0..<2)
-    guard start.first == 0xFF, start.dropFirst().first == JPEGMarker.soi.code else { return nil }
+    guard Self.begin(with: try file.bytes(0..<2)) else { return nil }
     self.file = file
+  }
+
+  /// Whether a file that begins with these bytes is a JPEG file (ISO/IEC 10918-1 section B.2.1).
+  static func begin(with head: ArraySlice<UInt8>) -> Bool {
+    head.first == 0xFF && head.dropFirst().first == JPEGMarker.soi.code
   }
 
   /// The next segment; nil at the image data, at the end of the image, and at damage.

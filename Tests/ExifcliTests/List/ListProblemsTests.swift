@@ -3,7 +3,7 @@ import Testing
 /// What `exifcli list` says of files that it cannot list, and how it ends.
 @Suite(.tags(.process))
 struct ListProblemsTests {
-  private static let notAPhoto = "is no JPEG photo; only JPEG photos can be read"
+  private static let notAPhoto = Project.unknownFormat
   private static let orders = [[], ["--sort", "iso"]]
 
   @Test(arguments: [

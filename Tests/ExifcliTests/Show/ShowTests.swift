@@ -45,7 +45,7 @@ struct ShowTests {
     #expect(result.output == alone.output)
     #expect(
       result.errorLines == [
-        "exifcli: Fixtures/README.md: is no JPEG photo; only JPEG photos can be read",
+        "exifcli: Fixtures/README.md: \(Project.unknownFormat)",
         "exifcli: Fixtures: is a folder; name the photos in it",
       ])
     #expect(result.exitCode == 1)

@@ -10,4 +10,7 @@ enum Project {
   static let fixtureNames = Fixture.all.map(\.fileName).sorted {
     $0.utf8.lexicographicallyPrecedes($1.utf8)
   }
+
+  /// What the program says of a file whose format it does not know.
+  static let unknownFormat = "has an unknown format; exifcli reads JPEG"
 }

@@ -51,7 +51,7 @@ struct ByteChangeTests {
     let changes = try Self.changes(by: rewrite.parts, of: original)
     let new = rewrite.applied(to: original)
 
-    var segment = UndoneSegment(new, at: 0)
+    var segment = UndoneSegment(new, at: 0, maximumCount: 65_537)
     let isUndone = segment.undo(changes)
     #expect(isUndone)
     #expect(segment.bytes == original)

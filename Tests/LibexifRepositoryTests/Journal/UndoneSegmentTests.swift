@@ -6,7 +6,7 @@ import Testing
 /// The segment that changes are undone in.
 struct UndoneSegmentTests {
   /// Four zeros that are at byte 100 of a file.
-  private static let segment = UndoneSegment([0, 0, 0, 0], at: 100)
+  private static let segment = UndoneSegment([0, 0, 0, 0], at: 100, maximumCount: 65_537)
 
   /// What becomes of a segment; nil where that is refused, which leaves it as it was.
   private static func undone(
@@ -60,14 +60,18 @@ struct UndoneSegmentTests {
 
   /// No edit leaves an Exif segment that is longer than one can be, however many lines say so.
   @Test func itDoesNotBecomeTooLong() throws {
-    let room = UndoneSegment.maximumCount - Self.segment.bytes.count
+    let room = Self.segment.maximumCount - Self.segment.bytes.count
     let more = try Self.change(at: 101, String(repeating: "00", count: room + 1), "")
     #expect(Self.undone([more]) == nil)
     let full = try Self.change(at: 101, String(repeating: "00", count: room), "")
     let bytes = try #require(Self.undone([full]))
-    #expect(bytes.count == UndoneSegment.maximumCount)
+    #expect(bytes.count == Self.segment.maximumCount)
     let further = try Self.change(at: 101, "00", "")
-    #expect(Self.undone([further], in: UndoneSegment(bytes, at: 100)) == nil)
+    #expect(
+      Self.undone(
+        [further],
+        in: UndoneSegment(
+          bytes, at: 100, maximumCount: Self.segment.maximumCount)) == nil)
   }
 
   /// A journal may come from strangers. Work that grows with the square of their number would hardly
@@ -77,7 +81,8 @@ struct UndoneSegmentTests {
     let json = (0..<count).map { #"{"at":\#($0 * 2),"old":"00","new":""}"# }
     let changes = try JSONDecoder().decode(
       [ByteChange].self, from: Data("[\(json.joined(separator: ","))]".utf8))
-    let segment = UndoneSegment([UInt8](repeating: 1, count: count), at: 0)
+    let segment = UndoneSegment(
+      [UInt8](repeating: 1, count: count), at: 0, maximumCount: 65_537)
     let undone = try #require(Self.undone(changes, in: segment))
     #expect(undone.count == 2 * count)
     #expect(zip(undone, undone.dropFirst()).allSatisfy { $0 != $1 })

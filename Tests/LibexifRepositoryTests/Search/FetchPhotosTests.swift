@@ -1,4 +1,5 @@
 import Foundation
+import PhotoContainers
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
@@ -53,7 +54,8 @@ struct FetchPhotosTests {
       try folder.place(Self.photo, at: "album/c/d.jpg")
       try folder.makeFIFO("album/fifo.jpg")
       let found = [
-        "album/a.jpg skipped: is no JPEG photo; only JPEG photos can be read", "album/b.jpg 51200",
+        "album/a.jpg skipped: has an unknown format; exifcli reads \(PhotoFormats.names)",
+        "album/b.jpg 51200",
         "album/empty.JPEG skipped: is empty; restore it from a backup",
         "album/photo without a suffix 51200",
       ]

@@ -7,11 +7,11 @@ import Testing
 struct PhotoNameTests {
   @Test(arguments: ["photo.jpg", "a/photo.JPG", "photo.jpeg", "photo.JPE", "a.b.jfif", ".jpg"])
   func somethingIsNamedLikeAPhoto(_ path: String) {
-    #expect(PhotoIdentifier(text: path).isNamedLikeJPEG)
+    #expect(LibexifPhotoRepository.isNamedLikePhoto(PhotoIdentifier(text: path)))
   }
 
   @Test(arguments: ["photo", "photo.txt", "photo.jpg.txt", "photo.jpg/notes", "jpg", "photo.", ""])
   func anythingElseIsNot(_ path: String) {
-    #expect(!PhotoIdentifier(text: path).isNamedLikeJPEG)
+    #expect(!LibexifPhotoRepository.isNamedLikePhoto(PhotoIdentifier(text: path)))
   }
 }

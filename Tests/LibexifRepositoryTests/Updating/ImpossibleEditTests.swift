@@ -47,7 +47,7 @@ struct ImpossibleEditTests {
     .init(fixture: "two-exif-directories", .unsafe, rewrite),
     .init(fixture: "exif-pointer-out-of-range", .unsafe, rewrite),
     .init(fixture: "mpf-before-exif", .unsafe, rewrite),
-    .init("text", .notAPhoto, "only JPEG photos can be read") {
+    .init("text", .notAPhoto, "has an unknown format") {
       try $0.place(Array("This is no photo".utf8), at: bad)
     },
     .init("an empty file", .notAPhoto, "restore it from a backup") { try $0.place([], at: bad) },

@@ -1,0 +1,34 @@
+/// Formats that exifcli does not read, told by their first bytes for the sake of a message.
+enum OtherFormat {
+  /// Where in the file the bytes are, the bytes in ASCII, and the format as a noun with its article.
+  private static let signatures: [(offset: Int, bytes: String, phrase: String)] = [
+    (0, "GIF8", "a GIF file"),
+    (8, "WEBP", "a WebP file"),
+    (0, "FUJIFILMCCD-RAW", "a RAF file"),
+    (0, "II*\0", "a TIFF file, or a raw file like one"),
+    (0, "MM\0*", "a TIFF file, or a raw file like one"),
+    (0, "II+\0", "a BigTIFF file"),
+    (0, "MM\0+", "a BigTIFF file"),
+    (0, "IIU\0", "an RW2 file"),
+    (0, "IIRO", "an ORF file"),
+    (0, "IIRS", "an ORF file"),
+    (0, "MMOR", "an ORF file"),
+    (0, "\0\0\0\u{C}JXL ", "a JPEG XL file"),
+    (0, "\0\0\0\u{C}jP  ", "a JPEG 2000 file"),
+    (0, "8BPS", "a Photoshop file"),
+    (0, "%PDF", "a PDF file"),
+    (4, "ftypavi", "an AVIF file"),
+    (4, "ftypcrx ", "a CR3 file"),
+    (4, "ftyphei", "a HEIC file"),
+    (4, "ftyphev", "a HEIC file"),
+    (4, "ftypmif1", "a HEIF file"),
+    (4, "ftypmsf1", "a HEIF file"),
+    (4, "ftypqt  ", "a QuickTime file"),
+    (4, "ftyp", "an MP4 file"),
+  ]
+
+  /// The format of a file that begins with these bytes; nil if it is unknown.
+  static func phrase(for head: ArraySlice<UInt8>) -> String? {
+    signatures.first { head.dropFirst($0.offset).starts(with: $0.bytes.utf8) }?.phrase
+  }
+}

@@ -1,0 +1,40 @@
+import PhotoFixtures
+import Platform
+import TestSupport
+import Testing
+
+@testable import PhotoContainers
+
+/// The list of formats, and how a file's format is told.
+struct PhotoFormatsTests {
+  @Test func areNamedOnce() {
+    let extensions = PhotoFormats.all.flatMap(\.nameExtensions)
+    #expect(Set(extensions).count == extensions.count)
+    #expect(PhotoFormats.all.allSatisfy { PhotoFormats.names.contains($0.name) })
+    #expect(extensions.allSatisfy { PhotoFormats.haveExtension(ofPath: Array("a.\($0)".utf8)) })
+  }
+
+  @Test(arguments: Fixture.all)
+  func tellTheFixtures(_ fixture: Fixture) throws {
+    try OpenFile.with(fixture.bytes) { file throws in
+      let format = try #require(try PhotoFormats.container(of: file)).format
+      #expect(PhotoFormats.haveExtension(ofPath: Array(fixture.fileName.utf8)))
+      #expect(format.nameExtensions.contains { fixture.fileName.hasSuffix("." + $0) })
+      #expect(try PhotoFormats.otherFormat(of: file) == nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("\0\0\0\u{18}ftypheic\0\0\0\0", "a HEIC file"), ("RIFF\0\0\0\0WEBPVP8X", "a WebP file"),
+      ("II*\0\u{8}\0\0\0", "a TIFF file, or a raw file like one"),
+      ("FUJIFILMCCD-RAW 0201", "a RAF file"), ("\0\0\0\u{20}ftypavif", "an AVIF file"),
+      ("GIF89a", "a GIF file"), ("Just some text", nil), ("", nil), ("II*", nil),
+    ] as [(String, String?)])
+  func nameOtherFormats(_ head: String, _ phrase: String?) throws {
+    try OpenFile.with(Array(head.utf8)) { file throws in
+      #expect(try PhotoFormats.container(of: file) == nil)
+      #expect(try PhotoFormats.otherFormat(of: file) == phrase)
+    }
+  }
+}
