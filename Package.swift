@@ -44,7 +44,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TIFFBlocks", swiftSettings: strict),
     .target(
-      name: "PhotoContainers", dependencies: ["Platform", "TIFFBlocks", system],
+      name: "PhotoContainers", dependencies: ["Platform", "TIFFBlocks", "libz", system],
       swiftSettings: strict),
     .target(name: "XMPPackets", swiftSettings: strict),
     .target(name: "PhotoSearch", dependencies: ["Platform", system], swiftSettings: strict),
@@ -76,6 +76,8 @@ let package = Package(
     .systemLibrary(
       name: "libjpeg", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "libz", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CExtendedAttributes"),
     .systemLibrary(name: "CLinuxFiles"),
     .target(name: "CLibexif", dependencies: ["libexif"], cSettings: strictC),

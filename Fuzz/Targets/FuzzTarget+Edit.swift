@@ -18,7 +18,7 @@ extension FuzzTarget {
       edits.append(several.edit.description)
       let words = edits.joined(separator: "; then ")
       guard let edited = try edit(last, several, words, unedited: unedited) else { return }
-      if ReferenceJPEG(unedited) == nil { unedited = edited }
+      if ReferencePhoto.block(of: unedited) == nil { unedited = edited }
       last = edited
     }
   }

@@ -7,7 +7,7 @@ extension FuzzTarget {
   /// The walk over a TIFF block's directories, and what it lets through to libexif.
   static let structure = FuzzTarget(
     name: "structure", options: ["-max_len=65528"],
-    seeds: { $0.compactMap(ReferenceJPEG.block) }
+    seeds: { $0.compactMap(ReferencePhoto.block) }
   ) { bytes in
     guard let block = TIFFBlock(bytes) else { return }
     let structure = TIFFStructure(

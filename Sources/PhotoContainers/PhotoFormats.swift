@@ -4,7 +4,9 @@ package import SystemPackage
 /// The formats that exifcli reads and edits. A further format is a folder with a `PhotoContainer` in
 /// it, and an entry here.
 package enum PhotoFormats {
-  private static let containers: [any PhotoContainer.Type] = [JPEGContainer.self]
+  private static let containers: [any PhotoContainer.Type] = [
+    JPEGContainer.self, PNGContainer.self,
+  ]
 
   /// How many bytes at the beginning of a file tell its format.
   private static let headSize = 32

@@ -25,7 +25,7 @@ package struct PhotoMutation: Sendable {
   }
 
   private static func fixture(_ generator: inout SeededGenerator) -> Fixture {
-    Fixture.all[Int.random(in: Fixture.all.indices, using: &generator)]
+    Fixture.jpegs[Int.random(in: Fixture.jpegs.indices, using: &generator)]
   }
 
   private static func mutate(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {

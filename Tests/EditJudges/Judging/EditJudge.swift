@@ -1,13 +1,13 @@
 /// Judges the difference that edits make to a file, without the code under test: outside the Exif
-/// segment no byte may change, nor inside it any that is not theirs.
+/// segment, or the eXIf chunk, no byte may change, nor inside it any that is not theirs.
 package struct EditJudge {
-  private let old: [UInt8]
-  private let new: [UInt8]
-  private let written: Set<ReferenceTag>
-  private let appendedFrom: Int?
+  let old: [UInt8]
+  let new: [UInt8]
+  let written: Set<ReferenceTag>
+  let appendedFrom: Int?
 
   /// What the edits have done that they must not do; empty where all is well.
-  package private(set) var faults: [String] = []
+  package internal(set) var faults: [String] = []
   /// Whether any byte is another.
   package let isChanged: Bool
 
@@ -20,9 +20,13 @@ package struct EditJudge {
   ) {
     (self.old, self.new) = (old, new)
     written = DocumentedTags.of(fields)
-    appendedFrom = unedited.flatMap { ReferenceJPEG($0) }?.block.count
+    appendedFrom = unedited.flatMap(ReferencePhoto.block)?.count
     isChanged = old.count != new.count || !differences(old, new, upTo: old.count).isEmpty
     guard isChanged else { return }
+    if ReferencePNG.isPNG(old) {
+      judgePNG()
+      return
+    }
     guard let after = ReferenceJPEG(new) else {
       faults = ["the Exif segment is gone"]
       return

@@ -84,7 +84,7 @@ struct OtherReadersTests {
   private static func exifToolTags(in folder: TemporaryFolder) throws -> [String: [String: String]]
   {
     let command =
-      "/usr/bin/exiftool -q -q -j -a -G1 -n -EXIF:all -Warning -Error *.jpg"
+      "/usr/bin/exiftool -q -q -j -a -G1 -n -EXIF:all -Warning -Error *.jpg *.png"
     let json = try Program.run([], in: folder.path, script: command).outputBytes
     let records = try JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]] ?? []
     return records.reduce(into: [:]) { photos, record in
@@ -123,7 +123,7 @@ struct OtherReadersTests {
   @Test(.enabled(if: isThere("exiv2"), "Exiv2 is not installed"))
   func areExiv2() throws {
     try Self.withPhotos { folder in
-      let print = "/usr/bin/exiv2 -PEkv print *.jpg"
+      let print = "/usr/bin/exiv2 -PEkv print *.jpg *.png"
       let before = try Program.run([], in: folder.path, script: print)
       // Exiv2 reads nothing of a photo that is cut before its picture.
       let readable = Set(

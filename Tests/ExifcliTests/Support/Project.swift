@@ -12,5 +12,5 @@ enum Project {
   }
 
   /// What the program says of a file whose format it does not know.
-  static let unknownFormat = "has an unknown format; exifcli reads JPEG"
+  static let unknownFormat = "has an unknown format; exifcli reads JPEG and PNG"
 }

@@ -21,6 +21,7 @@ struct WarningTests {
     "exif-pointer-to-ifd0": "its Exif directory is pointed to twice",
     "value-out-of-range": "the value of tag 0x829A in its Exif directory lies outside the block",
     "ifd1-in-exif-ifd": "its IFD1 directory lies over something else",
+    "png-wrong-checksum": "its eXIf chunk has a wrong checksum",
     "exif-pointer-into-text": "its Exif directory lies over something else",
   ]
 

@@ -29,7 +29,7 @@ struct CommittedFixturesTests {
     #expect(text.contains("| \(fixture.fileName) | \(fixture.purpose) |\n"))
   }
 
-  @Test(arguments: Fixture.all)
+  @Test(arguments: Fixture.jpegs)
   func decodeWithoutWarningsButForTheDamagedOnes(_ fixture: Fixture) throws {
     let image = try DecodedImage(fixture.bytes)
     // libjpeg passes over bytes of no segment, and warns.

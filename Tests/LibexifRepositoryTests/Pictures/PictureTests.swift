@@ -68,7 +68,7 @@ struct PictureTests {
     }
   }
 
-  @Test(arguments: Fixture.all)
+  @Test(arguments: Fixture.jpegs)
   func canBeHadOfEveryFixtureWithAFrameHeader(_ fixture: Fixture) throws {
     let hasNone = [
       "cut-in-exif", "cut-in-frame-header", "bytes-after-exif", "bytes-between-segments",
@@ -82,6 +82,15 @@ struct PictureTests {
       #expect(error.message.hasPrefix("has a picture that cannot be decoded (libjpeg: "))
       #expect(hasNone)
     }
+  }
+
+  @Test func cannotBeHadOfAPNGFile() throws {
+    let photo = try #require(Fixture.named("png-exif")).bytes
+    let error = #expect(throws: PhotoRepositoryError.self) {
+      try Self.picture(photo, fitting: 32)
+    }
+    #expect(error?.code == .notReadable)
+    #expect(error?.message.hasPrefix("is a PNG file, whose picture exifcli cannot decode") == true)
   }
 
   /// Pictures that would take hours or gigabytes, and such as libjpeg gives up on.

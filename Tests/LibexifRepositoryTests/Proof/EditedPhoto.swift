@@ -68,7 +68,7 @@ struct EditedPhoto {
     #expect(judge.faults == [], "\(edit) \(hint)")
     #expect(judge.isChanged == (expected != before), "\(edit) \(hint)")
     if judge.isChanged { states.append(bytes) }
-    if ReferenceJPEG(unedited) == nil { unedited = bytes }
+    if ReferencePhoto.block(of: unedited) == nil { unedited = bytes }
   }
 
   /// Undoes the newest edits one by one, and then all others at once: at every level the photo is

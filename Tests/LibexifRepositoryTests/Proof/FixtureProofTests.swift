@@ -22,6 +22,9 @@ struct FixtureProofTests {
     "ifd1-in-exif-ifd": [.unsafe: 29],
     "pointer-with-count": [.unsafe: 29],
     "exif-pointer-into-text": [.unsafe: 29],
+    "png-raw-profile": [.unsafe: 46],
+    "png-exif-and-raw-profile": [.unsafe: 46],
+    "png-wrong-checksum": [.unsafe: 46],
   ]
 
   /// Whether some edits of the fixture are refused.

@@ -1,6 +1,9 @@
 extension Fixture {
   /// Every fixture, in the order of Fixtures/README.md.
-  package static let all: [Fixture] = [
+  package static let all = jpegs + pngs
+
+  /// The JPEG files among them.
+  package static let jpegs: [Fixture] = [
     wholeBlocks, makerNotes, segments, embeddedPictures, missingBlocks, directories, values,
     exposures, flashes, places, dates, texts, damages, overlaps,
   ].flatMap { $0 }

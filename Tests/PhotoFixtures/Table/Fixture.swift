@@ -8,12 +8,18 @@ package struct Fixture: Sendable {
   package let bytes: [UInt8]
 
   /// The name of its file in Fixtures.
-  package var fileName: String { name + ".jpg" }
+  package var fileName: String { name + "." + nameExtension }
+  private let nameExtension: String
 
-  init(_ name: String, _ purpose: String, bytes: [UInt8]) {
+  init(_ name: String, _ purpose: String, bytes: [UInt8], nameExtension: String = "jpg") {
     self.name = name
     self.purpose = purpose
     self.bytes = bytes
+    self.nameExtension = nameExtension
+  }
+
+  init(_ name: String, _ purpose: String, _ file: PNGBuilder) {
+    self.init(name, purpose, bytes: file.bytes, nameExtension: "png")
   }
 
   init(_ name: String, _ purpose: String, _ file: JPEGBuilder) {

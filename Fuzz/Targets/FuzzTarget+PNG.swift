@@ -1,0 +1,64 @@
+import SystemPackage
+
+@testable import LibexifRepository
+@testable import PhotoContainers
+@testable import Platform
+@testable import TIFFBlocks
+
+extension FuzzTarget {
+  /// The walk over a PNG file's chunks, its texts, and the file with another Exif block and back.
+  static let png = FuzzTarget(
+    name: "png", seeds: { $0.filter { $0.starts(with: PNGChunks.signature) } },
+    words: ["eXIf", "zTXt", "iTXt", "tEXt", "iDOT", "Raw profile type exif", "XML:com.adobe.xmp"]
+  ) { bytes in
+    try MemoryFile.write(bytes)
+    let file = try OpenFile(MemoryFile.identifier)
+    guard var chunks = try PNGChunks(file) else {
+      claim(!bytes.starts(with: PNGChunks.signature), "a PNG file is not taken for one")
+      return
+    }
+    var end = PNGChunks.signature.count
+    while let chunk = try chunks.next() {
+      claim(chunk.start == end && chunk.range.count >= PNGChunk.overhead, "chunks with gaps")
+      end = chunk.range.upperBound
+      if chunk.type.isText, let text = try PNGText.text(of: chunk, in: file) {
+        claim(text.count <= PNGText.maximumSize, "a text that is too long")
+        _ = RawProfile.bytes(in: text)
+      }
+    }
+    guard let container = try PNGContainer(file) else { return }
+    claim(container.exifBytes?.count ?? 0 <= bytes.count * 1100 + 64, "Exif from nowhere")
+    _ = try container.xmpPackets(in: file)
+    try rewrite(container, file, bytes)
+  }
+
+  /// A file with another block has that block and all else as before, and an undo gives the first
+  /// one back.
+  private static func rewrite(
+    _ container: PNGContainer, _ file: OpenFile, _ bytes: [UInt8]
+  ) throws {
+    let block = TIFFBlock.headerAlone
+    guard let rewrite = try? container.rewrite(file, with: block) else { return }
+    var rewritten: [UInt8] = []
+    try rewrite.read(original: file, size: bytes.count) { rewritten += $0 }
+    let old = Array(bytes[container.exifRange])
+    try MemoryFile.write(rewritten)
+    let changedFile = try OpenFile(MemoryFile.identifier)
+    guard let changed = try PNGContainer(changedFile) else {
+      claim(false, "the file is no PNG any more")
+      return
+    }
+    claim(changed.exifBytes == block.bytes, "the block does not read back")
+    claim(changed.pixelSize == container.pixelSize, "the picture has another size")
+    claim(changed.damage == nil && changed.exifDoubt == nil, "the file is damaged")
+    let oldBlock = container.exifBytes.flatMap(TIFFBlock.init)
+    guard old.isEmpty || oldBlock != nil else { return }
+    guard let restoring = try? changed.rewrite(changedFile, restoring: old) else {
+      claim(false, "an edit that cannot be undone")
+      return
+    }
+    var restored: [UInt8] = []
+    try restoring.read(original: changedFile, size: rewritten.count) { restored += $0 }
+    claim(restored == bytes, "an undo does not give the file back")
+  }
+}

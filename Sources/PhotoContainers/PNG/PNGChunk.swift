@@ -1,0 +1,87 @@
+import TIFFBlocks
+import libz
+
+/// A chunk of a PNG file: length, type, data and checksum (PNG third edition, section 5.3).
+struct PNGChunk: Sendable, Hashable {
+  /// The sizes of the length, of the type and of the checksum.
+  static let (lengthSize, typeSize, checksumSize) = (4, 4, 4)
+  /// The size of a chunk without data.
+  static let overhead = lengthSize + typeSize + checksumSize
+  /// The greatest length that the standard allows.
+  static let maximumLength = Int(Int32.max)
+
+  let type: PNGChunkType
+  /// Where the chunk begins in the file.
+  let start: Int
+  /// How many bytes of data it says it has, at most `maximumLength`.
+  let length: Int
+
+  /// Where the whole chunk is, as long as it says it is.
+  var range: Range<Int> { start..<start + Self.overhead + length }
+  /// Where its data is.
+  var data: Range<Int> {
+    let dataStart = start + Self.lengthSize + Self.typeSize
+    return dataStart..<dataStart + length
+  }
+  /// Where its type, its data and its checksum are.
+  var checked: Range<Int> { start + Self.lengthSize..<range.upperBound }
+
+  /// The bytes of a chunk with this data.
+  static func bytes(_ type: PNGChunkType, _ data: [UInt8]) -> [UInt8] {
+    let order = ByteOrder.bigEndian
+    let checked = order.bytes(of: type.code) + data
+    return order.bytes(of: UInt32(clamping: data.count)) + checked
+      + order.bytes(of: checksum(of: checked[...]))
+  }
+
+  /// Whether the bytes, those of a chunk from its type on, end in the right checksum.
+  static func isIntact(_ checked: [UInt8]) -> Bool {
+    let order = ByteOrder.bigEndian
+    let content = checked.dropLast(checksumSize)
+    return order.bytes(of: checksum(of: content)).elementsEqual(checked.suffix(checksumSize))
+  }
+
+  /// CRC-32 of a chunk's type and data (section 5.5).
+  private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.withUnsafeBufferPointer {
+      UInt32(truncatingIfNeeded: crc32(0, $0.baseAddress, uInt(clamping: $0.count)))
+    }
+  }
+}
+
+/// The type of a chunk: four letters (section 5.4).
+struct PNGChunkType: Sendable, Hashable {
+  /// The letters in ASCII, the first one in the highest byte.
+  let code: UInt32
+
+  init(_ letters: some Sequence<UInt8>) {
+    code = letters.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The header of the image.
+  static let header = PNGChunkType("IHDR".utf8)
+  /// What Apple's own variant of PNG has before the header.
+  static let appleVariant = PNGChunkType("CgBI".utf8)
+  /// Offsets of image data, counted from this chunk, in Apple's files.
+  static let appleOffsets = PNGChunkType("iDOT".utf8)
+  static let imageData = PNGChunkType("IDAT".utf8)
+  static let end = PNGChunkType("IEND".utf8)
+  /// An Exif block (section 11.3.5.4).
+  static let exif = PNGChunkType("eXIf".utf8)
+  /// Texts (section 11.3.3).
+  static let text = PNGChunkType("tEXt".utf8)
+  static let compressedText = PNGChunkType("zTXt".utf8)
+  static let internationalText = PNGChunkType("iTXt".utf8)
+
+  /// Whether it consists of letters, as a type must.
+  var isValid: Bool {
+    [24, 16, 8, 0].allSatisfy { shift in
+      let letter = UInt8(truncatingIfNeeded: code >> shift) | 0x20
+      return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+    }
+  }
+
+  var isText: Bool {
+    self == .text || self == .compressedText || self == .internationalText
+  }
+}

@@ -1,0 +1,103 @@
+package import Platform
+import SystemPackage
+package import TIFFBlocks
+
+extension PNGContainer {
+  package func rewrite(
+    _ file: OpenFile, with block: TIFFBlock
+  ) throws(ContainerRefusal) -> FileRewrite {
+    let others = try otherChunks(in: file)
+    guard block.count <= maximumBlockSize else { throw .noRoom(limit: maximumBlockSize) }
+    if block.count != exifBytes?.count { try others.checkMayMoveRest(after: exifRange.lowerBound) }
+    let chunk = newChunk(holding: block)
+    return FileRewrite(parts: [
+      .original(0..<exifRange.lowerBound), .new(chunk), .originalFrom(exifRange.upperBound),
+    ])
+  }
+
+  package func rewrite(
+    _ file: OpenFile, restoring bytes: [UInt8]
+  ) throws(ContainerRefusal) -> FileRewrite {
+    if bytes.isEmpty, exifChunk != nil { return try removingAddedChunk(file) }
+    let dataStart = PNGChunk.lengthSize + PNGChunk.typeSize + exifPrefix.count
+    let content = bytes.dropFirst(dataStart).dropLast(PNGChunk.checksumSize)
+    guard let block = TIFFBlock(Array(content)), bytes == newChunk(holding: block) else {
+      throw .damaged("its Exif would be none that an edit changes")
+    }
+    return try rewrite(file, with: block)
+  }
+
+  /// The file as it was before an edit that has added its eXIf chunk.
+  private func removingAddedChunk(_ file: OpenFile) throws(ContainerRefusal) -> FileRewrite {
+    let others = try otherChunks(in: file)
+    guard exifRange.lowerBound == insertionPosition, exifPrefix.isEmpty else {
+      throw .damaged("its Exif would go, which no edit has added")
+    }
+    try others.checkMayMoveRest(after: exifRange.lowerBound)
+    return FileRewrite(parts: [
+      .original(0..<exifRange.lowerBound), .originalFrom(exifRange.upperBound),
+    ])
+  }
+
+  private func newChunk(holding block: TIFFBlock) -> [UInt8] {
+    PNGChunk.bytes(.exif, exifPrefix + block.bytes)
+  }
+
+  /// Walks over all chunks, and checks that an edit of the eXIf chunk, or a first one, leaves a sound
+  /// file that says one thing.
+  private func otherChunks(in file: OpenFile) throws(ContainerRefusal) -> OtherChunks {
+    if let damage { throw .damaged(damage) }
+    if exifDoubt != nil { throw .damaged("its eXIf chunk has a wrong checksum") }
+    let others: OtherChunks
+    do throws(Errno) {
+      others = try OtherChunks(than: exifChunk, in: file)
+    } catch {
+      throw .unreadable(error)
+    }
+    if let damage = others.damage { throw .damaged("the file " + damage) }
+    if others.hasFurtherExif { throw .damaged("it has several eXIf chunks, which may disagree") }
+    if others.hasRawProfile {
+      throw .damaged(
+        isRawProfile
+          ? "its Exif is in a text chunk (Raw profile type exif), which exifcli only reads"
+          : "a text chunk (Raw profile type exif) holds Exif too, and would keep the old values")
+    }
+    return others
+  }
+}
+
+/// What matters to an edit in the chunks beside the eXIf chunk.
+private struct OtherChunks {
+  /// As of `PNGChunks`.
+  let damage: String?
+  private(set) var hasFurtherExif = false
+  private(set) var hasRawProfile = false
+  private var appleOffsets: Int?
+  private var lastImageData = 0
+
+  init(than exif: PNGChunk?, in file: OpenFile) throws(Errno) {
+    guard var chunks = try PNGChunks(file) else {
+      damage = "has changed"
+      return
+    }
+    while let chunk = try chunks.next() {
+      switch chunk.type {
+      case .exif: hasFurtherExif = hasFurtherExif || chunk != exif
+      case .appleOffsets: appleOffsets = chunk.start
+      case .imageData: lastImageData = chunk.start
+      case let type where type.isText:
+        if try RawProfile.isIn(chunk, of: file) { hasRawProfile = true }
+      default: break
+      }
+    }
+    damage = chunks.damage
+  }
+
+  /// Checks that what is after this place may have another one. Apple's iDOT holds the distances to
+  /// image data after it.
+  func checkMayMoveRest(after place: Int) throws(ContainerRefusal) {
+    if let appleOffsets, appleOffsets < place, place < lastImageData {
+      throw .damaged("its image data is found by distances across its Exif (iDOT chunk)")
+    }
+  }
+}

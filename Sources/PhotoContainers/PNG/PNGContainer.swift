@@ -1,0 +1,110 @@
+package import Platform
+package import SystemPackage
+
+/// A PNG file (ISO/IEC 15948; PNG third edition), whose Exif block is the data of its eXIf chunk
+/// (section 11.3.5.4). An older Exif block in a text chunk is read, if there is no eXIf chunk.
+package struct PNGContainer: PhotoContainer {
+  package static let format = PhotoFormat(
+    name: "PNG", nameExtensions: ["png", "apng"], exifPlace: "eXIf chunk",
+    maximumExifRange: PNGChunk.overhead + maximumExifLength, isDecodedByLibjpeg: false)
+
+  /// How long an eXIf chunk is read and written, in bytes. The standard sets no limit but that of all chunks;
+  /// Exif blocks of cameras have less than 64 KiB, and libexif reads no more of them to show all tags.
+  static let maximumExifLength = 16 << 20
+  /// A longer chunk is not worth a window's memory.
+  private static let longestThroughWindow = 65_536
+  /// How many text chunks are looked at for an Exif block: each may be compressed.
+  private static let maximumProfiles = 4
+  /// What some writers put before the block, as in JPEG files.
+  private static let strayHeader = Array("Exif\0\0".utf8)
+
+  package private(set) var exifBytes: [UInt8]?
+  package private(set) var pixelSize: PictureSize?
+  package private(set) var damage: String?
+  package private(set) var exifDoubt: String?
+  /// The standard forbids a second one, and an edit is refused then.
+  package let hasFurtherExif = false
+
+  private(set) var exifChunk: PNGChunk?
+  /// What stands before the block in the chunk: nothing, or the stray header.
+  private(set) var exifPrefix: [UInt8] = []
+  /// Whether the Exif block comes from a text chunk.
+  private(set) var isRawProfile = false
+  /// Where a first eXIf chunk goes: right after IHDR, before all that has its order or is found by a
+  /// distance.
+  private(set) var insertionPosition = PNGChunks.signature.count
+
+  package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
+    head.starts(with: PNGChunks.signature)
+  }
+
+  package init?(_ file: OpenFile) throws(Errno) {
+    guard var chunks = try PNGChunks(file) else { return nil }
+    var profiles: [PNGChunk] = []
+    while exifChunk == nil, damage == nil, let chunk = try chunks.next() {
+      if pixelSize == nil, chunk.type != .appleVariant {
+        try noteHeader(chunk, in: file)
+      } else if chunk.type == .exif {
+        try noteExif(chunk, in: file)
+      } else if chunk.type.isText, profiles.count < Self.maximumProfiles,
+        try RawProfile.isIn(chunk, of: file)
+      {
+        profiles.append(chunk)
+      }
+    }
+    if let chunks = chunks.damage {
+      damage = damage ?? "the file " + chunks
+    }
+    if exifChunk == nil {
+      exifBytes = try RawProfile.exif(in: profiles, of: file)
+      isRawProfile = exifBytes != nil
+    }
+  }
+
+  private mutating func noteHeader(_ chunk: PNGChunk, in file: OpenFile) throws(Errno) {
+    let sizes = try file.bytes(chunk.data.prefix(8))
+    guard chunk.type == .header, let size = PictureSize(header: sizes) else {
+      damage = "the file has no IHDR chunk that tells its size"
+      return
+    }
+    pixelSize = size
+    insertionPosition = chunk.range.upperBound
+  }
+
+  private mutating func noteExif(_ chunk: PNGChunk, in file: OpenFile) throws(Errno) {
+    guard chunk.length <= Self.maximumExifLength else {
+      damage = "its eXIf chunk is longer than \(Self.maximumExifLength >> 20) MiB"
+      return
+    }
+    let isShort = chunk.length <= Self.longestThroughWindow
+    let checked = isShort ? try file.copy(chunk.checked) : try file.read(chunk.checked)
+    exifChunk = chunk
+    let data = checked.dropFirst(PNGChunk.typeSize).prefix(chunk.length)
+    if checked.count < chunk.checked.count {
+      damage = "the file ends within its eXIf chunk"
+    } else if !PNGChunk.isIntact(checked) {
+      exifDoubt = "its eXIf chunk has a wrong checksum: what it says may be wrong"
+    }
+    if data.starts(with: Self.strayHeader) { exifPrefix = Self.strayHeader }
+    exifBytes = Array(data.dropFirst(exifPrefix.count))
+  }
+
+  package var maximumBlockSize: Int { Self.maximumExifLength - exifPrefix.count }
+
+  package var exifRange: Range<Int> {
+    exifChunk?.range ?? insertionPosition..<insertionPosition
+  }
+}
+
+extension PictureSize {
+  /// The size that IHDR's data begins with: width, height, each in 32 bits (section 11.2.1); nil if it
+  /// is cut, or not in the standard's range.
+  fileprivate init?(header: ArraySlice<UInt8>) {
+    guard header.count >= 8 else { return nil }
+    let width = header.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let height = header.dropFirst(4).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    let allowed = 1...Int(Int32.max)
+    guard allowed.contains(width), allowed.contains(height) else { return nil }
+    self.init(width: width, height: height)
+  }
+}

@@ -1,0 +1,66 @@
+import Platform
+import SystemPackage
+import TIFFBlocks
+
+/// Exif in a text chunk, which ImageMagick and others wrote before there was eXIf: a line's end, the
+/// profile's name, its length, and then its bytes in hexadecimal digits, in lines.
+enum RawProfile {
+  private static let keywords = ["Raw profile type exif", "Raw profile type APP1"]
+  /// What the block may have in front of it, as in JPEG files.
+  private static let header = Array("Exif\0\0".utf8)
+
+  /// Whether the text chunk holds such a profile. One of type APP1 may be XMP instead.
+  static func isIn(_ chunk: PNGChunk, of file: OpenFile) throws(Errno) -> Bool {
+    for keyword in keywords where try PNGText.hasKeyword(keyword, chunk, in: file) {
+      return true
+    }
+    return false
+  }
+
+  /// The Exif block in the first of the chunks that has one.
+  static func exif(in chunks: [PNGChunk], of file: OpenFile) throws(Errno) -> [UInt8]? {
+    for chunk in chunks {
+      if let text = try PNGText.text(of: chunk, in: file), let bytes = bytes(in: text) {
+        let block = bytes.starts(with: header) ? Array(bytes.dropFirst(header.count)) : bytes
+        if TIFFBlock(block) != nil { return block }
+      }
+    }
+    return nil
+  }
+
+  /// The bytes of the profile; nil if the text is none, or has fewer than it says.
+  static func bytes(in text: [UInt8]) -> [UInt8]? {
+    let newLine = UInt8(ascii: "\n")
+    // What is before the first line's end, the name, the length, the digits.
+    let lines = text.split(separator: newLine, maxSplits: 3, omittingEmptySubsequences: false)
+    guard lines.count == 4,
+      let length = Int(String(decoding: lines[2].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)),
+      length >= 0, length <= text.count
+    else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(length)
+    var high: UInt8?
+    for character in lines[3] where bytes.count < length {
+      guard let digit = Self.digit(character) else {
+        if character <= UInt8(ascii: " ") { continue }
+        return nil
+      }
+      if let first = high {
+        bytes.append(first << 4 | digit)
+        high = nil
+      } else {
+        high = digit
+      }
+    }
+    return bytes.count == length ? bytes : nil
+  }
+
+  private static func digit(_ character: UInt8) -> UInt8? {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

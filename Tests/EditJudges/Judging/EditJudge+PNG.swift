@@ -1,0 +1,30 @@
+extension EditJudge {
+  /// Judges a change of a PNG file: outside the eXIf chunk no byte may change.
+  mutating func judgePNG() {
+    guard let after = ReferencePNG(new) else {
+      faults = ["the eXIf chunk is gone"]
+      return
+    }
+    if !after.isIntact { faults.append("the eXIf chunk has a wrong length or checksum") }
+    let before = ReferencePNG(old)
+    // Behind IHDR, which has 25 bytes after the signature.
+    let place = before?.chunk ?? 33..<33
+    if after.chunk.lowerBound != place.lowerBound {
+      faults.append("the eXIf chunk is not in its place")
+    }
+    let (oldRest, newRest) = (old[place.upperBound...], new[after.chunk.upperBound...])
+    if firstDifference(old[..<place.lowerBound], new[..<after.chunk.lowerBound]) != nil
+      || firstDifference(oldRest, newRest) != nil
+    {
+      faults.append("bytes outside the eXIf chunk have changed")
+    }
+    let block = Array(new[after.block])
+    // A header whose IFD0 is still to come says nothing that could be lost.
+    let oldBlock = before.map { Array(old[$0.block]) } ?? block.prefix(4) + [0, 0, 0, 0]
+    faults +=
+      BlockJudge(
+        from: oldBlock, to: block, written: written,
+        appendedFrom: before == nil ? 0 : appendedFrom ?? oldBlock.count
+      ).faults
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import LibexifRepository
+
+/// Real files of other formats than JPEG, which are no part of the project: the folder
+/// `shared/formats` beside it, with what ExifTool reads of them. A clone of the project alone has
+/// none, and the test on them is skipped.
+struct SharedFormatsTests {
+  private static let folder = SharedPhotos.folder.appending(path: "../formats").standardizedFileURL
+  private static let expectations = folder.appending(path: "expected.jsonl")
+  static let isPresent = FileManager.default.fileExists(atPath: expectations.path)
+
+  /// What ExifTool calls the fields.
+  private static let names: [(field: String, tag: String)] = [
+    ("pixelWidth", "ImageWidth"), ("pixelHeight", "ImageHeight"), ("iso", "ISO"),
+    ("focalLength", "FocalLength"), ("exposureDuration", "ExposureTime"),
+    ("lensAperture", "FNumber"), ("exposureValue", "ExposureCompensation"),
+    ("cameraMake", "Make"), ("cameraModel", "Model"), ("software", "Software"),
+    ("orientation", "Orientation"),
+  ]
+
+  @Test(.enabled(if: isPresent, "no folder ../shared/formats beside the project"))
+  func saysOfPNGFilesWhatExifToolSays() throws {
+    let lines = try String(contentsOf: Self.expectations, encoding: .utf8).split(separator: "\n")
+    var count = 0
+    for line in lines {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let expected = try #require(object as? [String: Any])
+      guard let file = expected["file"] as? String, file.hasPrefix("png/") else { continue }
+      count += 1
+      let identifier = PhotoIdentifier(text: Self.folder.appending(path: file).path)
+      let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
+      for (name, tag) in Self.names {
+        let field = try #require(MetadataField.all.first { $0.name == name })
+        #expect(
+          Self.agree(field.value(in: metadata), expected[tag]),
+          "\(file): \(name) \(String(describing: field.value(in: metadata))), not \(expected[tag] ?? "none")"
+        )
+      }
+    }
+    #expect(count == 7)
+  }
+
+  /// Whether a value is what ExifTool says, but for the digits that it leaves out.
+  private static func agree(_ value: MetadataValue?, _ expected: Any?) -> Bool {
+    switch (value, expected) {
+    case (nil, nil): true
+    case (.integer(let value)?, let expected as NSNumber): value == expected.intValue
+    case (.fraction(let value)?, let expected as NSNumber):
+      abs(Double(value.numerator) / Double(value.denominator) - expected.doubleValue) <= 1e-6
+        * max(1, abs(expected.doubleValue))
+    case (.text(let value)?, let expected as String): value == expected
+    default: false
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Platform
+import TIFFBlocks
+import TestSupport
+import Testing
+
+@testable import PhotoContainers
+
+extension PNGContainer {
+  /// The layout of a file with these bytes; nil for another format.
+  static func reading(_ bytes: [UInt8]) throws -> PNGContainer? {
+    try OpenFile.with(bytes) { try PNGContainer($0) }
+  }
+
+  /// What becomes of a file with these bytes that is to have another Exif block.
+  static func rewriting(_ bytes: [UInt8], with block: TIFFBlock) throws -> [UInt8] {
+    try OpenFile.with(bytes) { file in
+      let container = try #require(try PNGContainer(file))
+      return try container.rewrite(file, with: block).applied(to: bytes)
+    }
+  }
+
+  /// What becomes of a file with these bytes that is to have others in its `exifRange`; nil if that is
+  /// refused.
+  static func restoring(_ chunk: [UInt8], in bytes: [UInt8]) throws -> [UInt8]? {
+    try OpenFile.with(bytes) { file in
+      let container = try #require(try PNGContainer(file))
+      return try? container.rewrite(file, restoring: chunk).applied(to: bytes)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import EditJudges
+import PhotoFixtures
+import Platform
+import TIFFBlocks
+import TestSupport
+import Testing
+
+@testable import PhotoContainers
+
+/// PNG files with a changed Exif block, with a first one, and without it again.
+struct PNGRewriteTests {
+  private static let exif = TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Example"))]))
+
+  private static func block(ofSize size: Int) throws -> TIFFBlock {
+    var block = TIFFBlock.empty
+    block.append([UInt8](repeating: 0xEE, count: size - block.count))
+    return block
+  }
+
+  /// Longer, shorter, and as long.
+  @Test(
+    arguments: [
+      PNGBuilder(metadata: [.exif(exif)]),
+      PNGBuilder(metadata: [.text("A", "B"), .exif(exif)], trailer: [1, 2, 3]),
+      PNGBuilder(metadataAfterImage: [.text("A", "B"), .exif(exif)]),
+    ], [1000, 20, 65_536])
+  func replacesTheChunkAlone(_ file: PNGBuilder, size: Int) throws {
+    let block = try Self.block(ofSize: size)
+    var expected = file
+    let index = try #require(file.chunks.firstIndex { $0.type == "eXIf" })
+    expected.chunks[index].data = block.bytes
+    let rewritten = try PNGContainer.rewriting(file.bytes, with: block)
+    #expect(firstDifference(rewritten, expected.bytes) == nil)
+    // And back, as an undo does.
+    let old = file.chunks[index].bytes
+    #expect(try PNGContainer.restoring(old, in: rewritten) == file.bytes)
+  }
+
+  @Test(arguments: [
+    PNGBuilder(trailer: [1, 2, 3]), PNGBuilder(metadata: [.text("A", "B")]),
+    PNGBuilder(metadata: [.init("iDOT", [UInt8](repeating: 0, count: 28))]),
+  ])
+  func insertsAFirstChunkAfterTheHeader(_ file: PNGBuilder) throws {
+    var expected = file
+    expected.chunks.insert(.exif(Self.exif), at: 1)
+    let block = try #require(TIFFBlock(Self.exif.bytes))
+    let rewritten = try PNGContainer.rewriting(file.bytes, with: block)
+    #expect(firstDifference(rewritten, expected.bytes) == nil)
+    #expect(try PNGContainer.restoring([], in: rewritten) == file.bytes)
+  }
+
+  @Test func keepsAStrayHeader() throws {
+    let header = Array("Exif\0\0".utf8)
+    var file = PNGBuilder(metadata: [.init("eXIf", header + Self.exif.bytes)])
+    let block = try Self.block(ofSize: 100)
+    let rewritten = try PNGContainer.rewriting(file.bytes, with: block)
+    file.chunks[1].data = header + block.bytes
+    #expect(firstDifference(rewritten, file.bytes) == nil)
+  }
+
+  private static let profile = PNGBuilder.Chunk.text(
+    "Raw profile type exif", PNGBuilder.Chunk.rawProfile(exif))
+
+  /// What would say two things afterwards, or is damaged.
+  @Test(
+    arguments: [
+      (PNGBuilder(metadata: [profile]), "exifcli only reads"),
+      (PNGBuilder(metadata: [profile, .exif(exif)]), "keep the old values"),
+      (PNGBuilder(metadata: [.exif(exif)], metadataAfterImage: [profile]), "keep the old values"),
+      (PNGBuilder(metadata: [.exif(exif), .exif(exif)]), "several eXIf chunks"),
+      (PNGBuilder(metadata: [.exif(exif)], metadataAfterImage: [.exif(exif)]), "several"),
+      (PNGBuilder(metadata: [.exif(exif).withWrongChecksum]), "wrong checksum"),
+      (PNGBuilder(metadata: [.exif(exif), .init("????", [])]), "no chunk where one should begin"),
+    ])
+  func isRefused(_ file: PNGBuilder, _ reason: String) throws {
+    let refusal = #expect(throws: ContainerRefusal.self) {
+      try PNGContainer.rewriting(file.bytes, with: .headerAlone)
+    }
+    guard case .damaged(let text) = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+    #expect(text.contains(reason))
+  }
+
+  @Test func growsToItsLimitOnly() throws {
+    let limit = PNGContainer.maximumExifLength
+    let tooLong = try Self.block(ofSize: limit + 1)
+    for file in [PNGBuilder(metadata: [.exif(Self.exif)]), PNGBuilder()] {
+      let refusal = #expect(throws: ContainerRefusal.self) {
+        try PNGContainer.rewriting(file.bytes, with: tooLong)
+      }
+      guard case .noRoom(limit: limit) = refusal else {
+        Issue.record("\(String(describing: refusal))")
+        return
+      }
+    }
+    let longest = try Self.block(ofSize: limit)
+    let rewritten = try PNGContainer.rewriting(PNGBuilder().bytes, with: longest)
+    #expect(try PNGContainer.reading(rewritten)?.exifBytes?.count == limit)
+  }
+
+  /// Apple's distances to the image data count from a chunk before the Exif.
+  @Test func movesNothingThatIsFoundByADistance() throws {
+    let distances = PNGBuilder.Chunk("iDOT", [UInt8](repeating: 0, count: 28))
+    let file = PNGBuilder(metadata: [distances, .exif(Self.exif)]).bytes
+    #expect(throws: ContainerRefusal.self) {
+      try PNGContainer.rewriting(file, with: Self.block(ofSize: 100))
+    }
+    let same = try #require(TIFFBlock(Self.exif.bytes))
+    #expect(try PNGContainer.rewriting(file, with: same) == file)
+    let after = PNGBuilder(metadata: [distances], metadataAfterImage: [.exif(Self.exif)]).bytes
+    #expect(try PNGContainer.rewriting(after, with: Self.block(ofSize: 100)).count > after.count)
+  }
+
+  /// An undo takes a chunk away only if an edit can have added it, and puts nothing but a sound one
+  /// there.
+  @Test func restoresOnlyWhatAnEditChanges() throws {
+    let elsewhere = PNGBuilder(metadata: [.text("A", "B"), .exif(Self.exif)]).bytes
+    #expect(try PNGContainer.restoring([], in: elsewhere) == nil)
+    let whole = PNGBuilder.Chunk.exif(Self.exif).bytes
+    #expect(try PNGContainer.restoring(whole, in: elsewhere) == elsewhere)
+    #expect(try PNGContainer.restoring(whole + [0], in: elsewhere) == nil)
+    #expect(try PNGContainer.restoring(whole.dropLast(), in: elsewhere) == nil)
+    for place in whole.indices {
+      var other = whole
+      other[place] ^= 0x20
+      #expect(try PNGContainer.restoring(other, in: elsewhere) == nil, "byte \(place)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A PNG file (PNG third edition, section 5), built chunk by chunk.
+package struct PNGBuilder: Sendable {
+  /// Every chunk between the signature and IEND, IHDR first.
+  package var chunks: [Chunk]
+  /// What follows IEND.
+  package var trailer: [UInt8]
+
+  /// A grey gradient of 64 by 48 pixels in two IDAT chunks.
+  package init(
+    metadata: [Chunk] = [], metadataAfterImage: [Chunk] = [], trailer: [UInt8] = []
+  ) {
+    let (width, height) = (64, 48)
+    var rows: [UInt8] = []
+    for row in 0..<height {
+      // Each row begins with its filter, none.
+      rows.append(0)
+      for column in 0..<width { rows.append(UInt8(40 + 2 * column + row)) }
+    }
+    let stream = Self.stored(rows)
+    let half = stream.count / 2
+    let image = [Chunk("IDAT", Array(stream[..<half])), Chunk("IDAT", Array(stream[half...]))]
+    chunks = [.header(width: width, height: height)] + metadata + image + metadataAfterImage
+    self.trailer = trailer
+  }
+
+  /// The file.
+  package var bytes: [UInt8] {
+    Self.signature + chunks.flatMap(\.bytes) + Chunk("IEND", []).bytes + trailer
+  }
+
+  /// Where in the file the chunk at this place begins.
+  package func offset(ofChunkAt index: Int) -> Int {
+    Self.signature.count + chunks[..<index].map(\.bytes.count).reduce(0, +)
+  }
+
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// A zlib stream of one block that is not compressed (RFC 1950; RFC 1951 section 3.2.4).
+  package static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    precondition(bytes.count <= 65_535, "A stored block cannot hold this much")
+    let length = UInt16(bytes.count)
+    var (sum, sums) = (UInt32(1), UInt32(0))
+    for byte in bytes {
+      sum = (sum + UInt32(byte)) % 65_521
+      sums = (sums + sum) % 65_521
+    }
+    let littleEndian = TIFFBuilder.ByteOrder.littleEndian
+    let lengths: [UInt8] = littleEndian.bytes(length) + littleEndian.bytes(~length)
+    let checksum: [UInt8] = TIFFBuilder.ByteOrder.bigEndian.bytes(sums << 16 | sum)
+    return [0x78, 0x01, 0x01] + lengths + bytes + checksum
+  }
+}
