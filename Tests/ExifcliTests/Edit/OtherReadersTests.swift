@@ -125,9 +125,6 @@ struct OtherReadersTests {
     try Self.withPhotos { folder in
       let print = "/usr/bin/exiv2 -PEkv print *.jpg *.png"
       let before = try Program.run([], in: folder.path, script: print)
-      // Exiv2 reads nothing of a photo that is cut before its picture.
-      let readable = Set(
-        before.lines.compactMap { $0.split(separator: " ").first.map(String.init) })
       let edited = try Self.edited(Self.fields, in: folder)
       let after = try Program.run([], in: folder.path, script: print)
 
@@ -139,8 +136,8 @@ struct OtherReadersTests {
       }
       let lines = Set(
         after.lines.map { $0.split(separator: " ").map(String.init).joined(separator: " ") })
-      #expect(edited.keys.filter { !readable.contains($0) } == ["cut-in-frame-header.jpg"])
-      for (name, places) in edited where readable.contains(name) {
+      // Exiv2 reads nothing of a photo that ends before its picture.
+      for (name, places) in edited where name != "cut-in-frame-header.jpg" {
         for value in places.flatMap({ Self.exiv2Values[Self.fields[$0].change] ?? [] }) {
           #expect(lines.contains("\(name) Exif.\(value)"), "\(name) \(value)")
         }
