@@ -177,7 +177,7 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers",
+        "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
         "LibexifRepository", "ExifcliInterface", "PhotoFixtures", "EditJudges", "StrictReaders",
         "CLibFuzzer", system,
       ],
