@@ -25,12 +25,15 @@ struct WorkersTests {
     }
     let entries = Mutex(Entries())
 
-    func begin(_ item: Int) {
+    /// Notes that the item begins. Returns how many are running then.
+    @discardableResult
+    func begin(_ item: Int) -> Int {
       entries.withLock {
         $0.begun.append(item)
         $0.running += 1
         $0.mostRunning = max($0.mostRunning, $0.running)
         $0.threads.insert(UInt(bitPattern: pthread_self().hashValue))
+        return $0.running
       }
     }
 
@@ -67,10 +70,13 @@ struct WorkersTests {
     Workers(count: workers).map(
       Array(0..<workers * 3),
       { item in
-        log.begin(item)
-        // The first ones end only when all of them have begun, which takes as many threads.
-        if item == workers - 1 { for _ in 1..<workers { meeting.signal() } }
-        if item < workers - 1 { _ = meeting.wait(timeout: .now() + 30) }
+        // The first ones end only once all of them run, which takes as many threads. A thread may take
+        // an item before another and begin it after.
+        if log.begin(item) == workers {
+          for _ in 1..<workers { meeting.signal() }
+        } else if item < workers {
+          _ = meeting.wait(timeout: .now() + 30)
+        }
         log.end()
       }, { .goOn })
 
