@@ -61,7 +61,7 @@ enum Thumbnails: String, OptionValue {
     switch self {
     case .none: "nothing but the metadata"
     case .embedded: "those that photos bring with them"
-    case .all: "those, and where there is none one that is made"
+    case .all: "those, and one made from the picture if a photo brings none"
     }
   }
 

@@ -17,7 +17,7 @@ struct PhotoPath: ExpressibleByArgument {
   /// The folder that the program was started in.
   static let currentFolder = PhotoPath(PhotoIdentifier(text: "."))
 
-  /// Which file this is; nil for `-`, by which standard input goes where a file is to be read.
+  /// The file to read; nil for `-`, which stands for standard input.
   var fileIdentifier: PhotoIdentifier? {
     identifier == PhotoIdentifier(text: "-") ? nil : identifier
   }
@@ -25,7 +25,7 @@ struct PhotoPath: ExpressibleByArgument {
   static var defaultCompletionKind: CompletionKind { .file() }
 }
 
-/// What is behind a photo's name in that of its backup, which is in the same folder.
+/// The suffix of a backup's name, after the photo's name. The backup is in the photo's folder.
 struct BackupSuffix: ExpressibleByArgument {
   let identifier: PhotoIdentifier
 

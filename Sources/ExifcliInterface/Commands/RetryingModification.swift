@@ -5,13 +5,13 @@ import PhotoUseCases
 /// another program has changed meanwhile are tried again once all others are done, unless somebody has
 /// interrupted this one.
 final class RetryingModification: MetadataModificationOutput {
-  /// How often a photo is tried before the conflict is the user's to know.
+  /// How often a photo is tried before the user is told of the conflict.
   private static let attempts = 3
 
   /// A photo that another program has changed since it was read.
   private struct Conflict {
     let problem: PhotoProblem
-    /// What is to become of it. Rows of data know that only while they are read.
+    /// The changes of the photo. Rows of data know them only while they are read.
     let changes: [MetadataChange]
     /// What was said of it, and is not said again.
     let told: Set<PhotoProblem>

@@ -1,5 +1,5 @@
-/// Comma-separated values (RFC 4180), written byte by byte: to `String`, a quote and a combining
-/// mark behind it, or a letter of the class Prepend before it, are one character that is no quote.
+/// Comma-separated values (RFC 4180), written byte by byte. `String` takes a quote with a combining
+/// mark after it, or with a letter of the class Prepend before it, for another character.
 enum CSV {
   /// The line of these cells.
   static func line(_ cells: [String]) -> [UInt8] {
@@ -61,10 +61,9 @@ enum TSV {
   }
 }
 
-/// Text as listings have it that have no form for control characters, which a terminal would obey:
-/// csv and tsv.
+/// Text in csv and tsv, which have no form for control characters. A terminal would obey these.
 enum ListedText {
-  /// The text with `\x1B` for a control character that is no tab or line break.
+  /// The text with control characters written out, such as `\x1B`, but for tabs and line breaks.
   static func withoutControls(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.map { isControl($0) ? escape($0) : String($0) }.joined()

@@ -12,7 +12,7 @@ enum ReadableTag {
     }
   }
 
-  /// The same behind the number that stands in the photo, where that is another: `6: Right-top`.
+  /// The same after the photo's number, if that is not the meaning itself: `6: Right-top`.
   static func valueAndMeaning(_ tag: PhotoTag) -> String {
     let meaning = meaning(tag)
     guard case .integers(let numbers) = tag.raw, numbers.count == 1, case .words = tag.meaning,

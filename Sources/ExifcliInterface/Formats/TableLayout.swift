@@ -84,7 +84,7 @@ struct StackedHeadings {
     }
   }
 
-  /// The words of a name in camel case, each as it stands in it.
+  /// The words of a name in camel case, unchanged.
   private static func words(_ name: String) -> [String] {
     var words: [String] = []
     for character in name {
