@@ -49,10 +49,12 @@ let package = Package(
     .target(name: "XMPPackets", swiftSettings: strict),
     .target(name: "PhotoSearch", dependencies: ["Platform", system], swiftSettings: strict),
     .target(
+      name: "FileReplacement", dependencies: ["Platform", crypto, system], swiftSettings: strict),
+    .target(
       name: "LibexifRepository",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-        "PhotoSearch", "CLibexif", "CLibjpeg", crypto, system,
+        "FileReplacement", "PhotoSearch", "CLibexif", "CLibjpeg", system,
       ],
       swiftSettings: strict),
     .target(
@@ -128,6 +130,14 @@ let package = Package(
       name: "PhotoSearchTests",
       dependencies: ["Platform", "PhotoSearch", "PhotoFixtures", "TestSupport", system],
       swiftSettings: strict),
+    .testTarget(
+      name: "FileReplacementTests",
+      dependencies: [
+        "PhotoEntities", "Platform", "FileReplacement", "PhotoFixtures", "EditJudges",
+        "TestSupport",
+        system,
+      ],
+      swiftSettings: strict),
     .testTarget(name: "XMPPacketsTests", dependencies: ["XMPPackets"], swiftSettings: strict),
     .testTarget(
       name: "TIFFBlocksTests",
@@ -137,8 +147,8 @@ let package = Package(
       name: "LibexifRepositoryTests",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers",
-        "PhotoSearch", "LibexifRepository", "PhotoFixtures", "EditJudges", "TestSupport",
-        "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
+        "FileReplacement", "PhotoSearch", "LibexifRepository", "PhotoFixtures", "EditJudges",
+        "TestSupport", "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
     .testTarget(
@@ -164,7 +174,7 @@ for target in package.targets where target.type == .test {
 if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
   let fuzzed: Set = [
     "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-    "LibexifRepository", "ExifcliInterface",
+    "FileReplacement", "LibexifRepository", "ExifcliInterface",
   ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))
@@ -178,7 +188,8 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
       name: "Fuzz",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-        "LibexifRepository", "ExifcliInterface", "PhotoFixtures", "EditJudges", "StrictReaders",
+        "FileReplacement", "LibexifRepository", "ExifcliInterface", "PhotoFixtures", "EditJudges",
+        "StrictReaders",
         "CLibFuzzer", system,
       ],
       path: "Fuzz", exclude: ["CLibFuzzer", "README.md", "run"], swiftSettings: strict,

@@ -1,5 +1,6 @@
 import PhotoEntities
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 extension FuzzTarget {
@@ -10,13 +11,13 @@ extension FuzzTarget {
   ) { bytes in
     try MemoryFile.write(bytes)
     let file = try JournalFile(at: MemoryFile.identifier.path, isCreated: false)
-    let contents = try JournalContents(file)
+    let contents = try JournalContents.read(file, pathText: .ofPhotos)
     let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
     for line in contents.cutLines + contents.damagedLines {
       claim((1...lines).contains(line), "there is no such line")
     }
-    let photos = contents.photos(ofNewestRuns: nil)
-    let newest = contents.photos(ofNewestRuns: 1)
+    let photos = contents.files(ofNewestRuns: nil)
+    let newest = contents.files(ofNewestRuns: 1)
     claim(newest.count <= photos.count, "more photos in the newest run than in all")
     for line in photos.flatMap(\.edits) {
       guard let edit = try file.record(of: line) else {

@@ -1,3 +1,4 @@
+import FileReplacement
 import PhotoContainers
 public import PhotoEntities
 import PhotoSearch
@@ -12,11 +13,6 @@ public struct LibexifPhotoRepository: Sendable {
     @Sendable (
       _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
     ) -> Void
-
-  /// Says whether whatever is being done with many photos is to come to an end soon, which any thread
-  /// may ask; once it is so it stays so. No further photo is begun then, and those under way are
-  /// finished.
-  public typealias Cancellation = @Sendable () -> Bool
 
   /// Where the repository's photos are named.
   private enum Source {
@@ -56,8 +52,9 @@ public struct LibexifPhotoRepository: Sendable {
     source = .search(search, isCounted: isCounted)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
-    output = OutputFolder(updatePolicy, names: OutputNames(search))
-    namedFolders = isForEditing ? NamedFolders(search) : nil
+    output = updatePolicy.output(
+      names: OutputNames(foundIn: search.paths, isRecursive: isRecursive))
+    namedFolders = isForEditing ? NamedFolders(search.paths) : nil
   }
 
   /// The photos whose paths are listed in this file, or on standard input where it is nil, each
@@ -73,7 +70,7 @@ public struct LibexifPhotoRepository: Sendable {
       isForEditing: isForEditing)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
-    output = OutputFolder(updatePolicy, names: OutputNames())
+    output = updatePolicy.output(names: OutputNames())
     namedFolders = nil
   }
 
@@ -86,7 +83,7 @@ public struct LibexifPhotoRepository: Sendable {
     source = .supply(supply)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
-    output = OutputFolder(updatePolicy, names: OutputNames())
+    output = updatePolicy.output(names: OutputNames())
     namedFolders = nil
   }
 }

@@ -39,7 +39,7 @@ struct CompositionRoot: UseCases {
       EditJournal(at: $0, isCancelled: { Interruption.isRequested })
     }
     try journal?.prepare(isRehearsal: replacement.isRehearsal)
-    let policy = LibexifPhotoRepository.UpdatePolicy(
+    let policy = UpdatePolicy(
       isRehearsal: replacement.isRehearsal, journal: journal,
       preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
       hardLinks: replacement.hardLinkPolicy,
@@ -110,8 +110,8 @@ extension PhotoSource {
   }
 
   fileprivate func repository(
-    isForEditing: Bool, _ updatePolicy: LibexifPhotoRepository.UpdatePolicy,
-    isCancelled: @escaping LibexifPhotoRepository.Cancellation
+    isForEditing: Bool, _ updatePolicy: UpdatePolicy,
+    isCancelled: @escaping Cancellation
   ) -> LibexifPhotoRepository {
     switch self {
     case .at(let paths, let isRecursive, let isCounted):

@@ -6,10 +6,10 @@ import TIFFBlocks
 ///
 /// Nothing reaches libexif but through this initialiser, which the gate stands in front of.
 struct ExifContents: ~Copyable {
-  /// What of a block is worth loading.
-  enum Purpose {
-    /// The tags that fields are made of.
-    case fields
+  /// Which tags of a block are loaded.
+  enum Purpose: Sendable {
+    /// At least these.
+    case only(TagSelection)
     /// All tags, the MakerNote's too.
     case allTags
   }
@@ -81,3 +81,6 @@ struct ExifContents: ~Copyable {
     clibexif_get_value(contents, entry, buffer, capacity) != nil
   }
 }
+
+/// In this module a tag is one of a block's, not libexif's type of the same name.
+typealias ExifTag = TIFFBlocks.ExifTag

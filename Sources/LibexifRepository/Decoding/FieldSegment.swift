@@ -27,11 +27,11 @@ struct FieldSegment {
 
   /// Nil where the block's values share so many bytes that libexif could not read them all where
   /// each has its own.
-  init?(_ block: TIFFBlock, _ structure: TIFFStructure) {
+  init?(_ block: TIFFBlock, _ structure: TIFFStructure, tags: TagSelection) {
     self.block = block
-    ifd0 = Self.rows(of: .ifd0, structure)
-    exif = Self.rows(of: .exif, structure)
-    gps = Self.rows(of: .gps, structure)
+    ifd0 = Self.rows(of: .ifd0, tags.ifd0, structure)
+    exif = Self.rows(of: .exif, tags.exif, structure)
+    gps = Self.rows(of: .gps, tags.gps, structure)
     pointerCount = (exif.isEmpty ? 0 : 1) + (gps.isEmpty ? 0 : 1)
     exifOffset = TIFFBlock.headerSize + Self.tableSize(ifd0.count + pointerCount)
     gpsOffset = exifOffset + (exif.isEmpty ? 0 : Self.tableSize(exif.count))
@@ -40,8 +40,10 @@ struct FieldSegment {
     guard size <= LibexifGate.maximumBlockSize else { return nil }
   }
 
-  private static func rows(of kind: ExifDirectory, _ structure: TIFFStructure) -> [Row] {
-    guard let tags = ExifField.tags(in: kind), let directory = structure[kind] else { return [] }
+  private static func rows(
+    of kind: ExifDirectory, _ tags: TagNumbers, _ structure: TIFFStructure
+  ) -> [Row] {
+    guard let directory = structure[kind] else { return [] }
     var rows: [Row] = []
     rows.reserveCapacity(directory.entries.count)
     for entry in directory.entries where tags.contains(entry.tag) {

@@ -14,12 +14,14 @@ enum LibexifGate {
   /// block of its size could have it copy 300 MB.
   static let maximumValueBytes = 4 * 65_536
 
-  /// The payload of an Exif segment that holds what is sound in the block: for fields a small one
-  /// that is written anew, as far as that is possible; else a copy of the whole.
+  /// The payload of an Exif segment that has the sound tags of the block. For a selection of tags it is a small
+  /// one, written anew, if that is possible; else a copy of the whole block.
   static func segment(
     _ block: TIFFBlock, structure: TIFFStructure, for purpose: ExifContents.Purpose
   ) -> [UInt8] {
-    if purpose == .fields, let segment = FieldSegment(block, structure) { return segment.bytes }
+    if case .only(let tags) = purpose, let segment = FieldSegment(block, structure, tags: tags) {
+      return segment.bytes
+    }
     return header + copy(of: block, structure: structure).bytes
   }
 

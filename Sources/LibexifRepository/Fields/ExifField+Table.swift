@@ -20,14 +20,14 @@ extension ExifField {
     ) { $0.rational(.exposureBiasValue) },
     .init(
       "lensAperture", \.lensAperture,
-      [.sets(.fNumber, TIFFValue.rational), .updates(.apertureValue, TIFFValue.apertureValue)],
+      [.sets(.fNumber, TIFFValue.rational), .updates(.apertureValue, TIFFValue.apexAperture)],
       xmp: ["exif:FNumber", "exif:ApertureValue"]
     ) { $0.lensAperture },
     .init(
       "exposureDuration", \.exposureDuration,
       [
         .sets(.exposureTime, TIFFValue.rational),
-        .updates(.shutterSpeedValue, TIFFValue.shutterSpeedValue),
+        .updates(.shutterSpeedValue, TIFFValue.apexShutterSpeed),
       ], xmp: ["exif:ExposureTime", "exif:ShutterSpeedValue"]
     ) { $0.exposureDuration },
     // What the camera knew of the flash beside that it fired or not was about another picture.

@@ -30,7 +30,7 @@ struct ExifField: Sendable {
     for index in all.indices { all[index].decode(contents, &metadata) }
   }
 
-  /// A field that is read by `value`, written as `writings` say, and what XMP calls it.
+  /// A field that `value` decodes and `writings` write, with the names that XMP has for it.
   //
   // The key path comes as a closure, so that the compiler sees the property that it leads to:
   // following a key path, and holding on to it, takes longer than the rest.
@@ -39,23 +39,18 @@ struct ExifField: Sendable {
     _ property:
       @autoclosure @escaping @Sendable () -> any WritableKeyPath<Metadata, Value?> & Sendable,
     _ writings: [TagWriting<Value>], xmp xmpProperties: [String],
-    reading value: @escaping @Sendable (borrowing ExifContents) -> Value?
+    decoding value: @escaping @Sendable (borrowing ExifContents) -> Value?
   ) {
     self.name = name
     self.xmpProperties = xmpProperties
     decode = { $1[keyPath: property()] = value($0) }
     edits = { (metadata, isPresent) throws(UnstorableValue) in
       var edits: [TIFFEdit] = []
-      for writing in writings {
-        edits += try writing.edits(metadata[keyPath: property()], isPresent)
+      for row in writings {
+        edits += try row.edits(metadata[keyPath: property()], isPresent)
       }
       return edits
     }
-    writtenTags = writings.map { writing in
-      WrittenTag(tag: writing.tag, condition: writing.condition)
-    }
+    writtenTags = writings.map { WrittenTag(tag: $0.tag, condition: $0.condition) }
   }
 }
-
-/// In this module a tag is one of a block's, not libexif's type of the same name.
-typealias ExifTag = TIFFBlocks.ExifTag

@@ -77,14 +77,14 @@ extension TIFFValue {
 
   /// The f-number in APEX: twice its logarithm to the base 2 (Exif 2.3 annex C). Below f/1 there
   /// is none, as the tag has no sign.
-  static func apertureValue(_ fNumber: Rational) -> TIFFValue? {
+  static func apexAperture(_ fNumber: Rational) -> TIFFValue? {
     apex(2 * log2(fNumber.doubleValue)).flatMap { UInt32(exactly: $0) }.map {
       .unsignedFraction($0, UInt32(apexScale))
     }
   }
 
   /// The exposure time in APEX: minus its logarithm to the base 2 (Exif 2.3 annex C).
-  static func shutterSpeedValue(_ seconds: Rational) -> TIFFValue? {
+  static func apexShutterSpeed(_ seconds: Rational) -> TIFFValue? {
     apex(-log2(seconds.doubleValue)).flatMap { Int32(exactly: $0) }.map {
       .signedFraction($0, Int32(apexScale))
     }

@@ -5,7 +5,7 @@ import TIFFBlocks
 
 extension ReadPhoto {
   /// The thumbnail of IFD1 (Exif 2.3 section 4.5.8); nil where there is none that is a JPEG file.
-  var thumbnail: Thumbnail? {
+  var embeddedThumbnail: Thumbnail? {
     guard let (block, structure) = exif,
       let range = TIFFDataTags.thumbnail.ranges(structure[.ifd1]?.entries ?? [], in: block).first,
       range.upperBound <= block.count, let size = JPEGFile.size(of: Array(block.bytes[range]))

@@ -6,7 +6,7 @@ import SystemPackage
 import TIFFBlocks
 
 /// A photo as it was read: its format's layout, its Exif block, and what they say.
-struct ReadPhoto {
+struct ReadPhoto: Sendable {
   let container: any PhotoContainer
   /// The Exif block with its structure; nil where the photo has none that can be read.
   let exif: (block: TIFFBlock, structure: TIFFStructure)?

@@ -1,3 +1,4 @@
+import FileReplacement
 import PhotoEntities
 import PhotoSearch
 import PhotoUseCases
@@ -6,168 +7,123 @@ import SystemPackage
 
 /// Updates of which all are done, or none is.
 ///
-/// First every photo is opened, and locked, and it is found out what stands in the way of its
-/// update. Then all new files are written, and nothing is replaced yet. Only when all of them are
-/// sound and on the disk, they are put in their places; should that fail midway, what was replaced
-/// is put back. Up to then it can be cancelled.
+/// First every photo is opened, locked and planned, so that nothing is written if one cannot be updated. Then all
+/// new files are written, and nothing is replaced yet. Once all of them are sound and on the disk, they are put in
+/// their places. The work can be cancelled until then.
 struct JointUpdate {
-  /// Puts a new file in its place.
-  typealias Landing = (PreparedReplacement) throws(PhotoRepositoryError) -> Void
-
   let requests: [UpdateRequest]
-  private let policy: LibexifPhotoRepository.UpdatePolicy
-  private let isCancelled: LibexifPhotoRepository.Cancellation
-  private let land: Landing
+  private let policy: UpdatePolicy
+  private let isCancelled: Cancellation
+  private let land: JointReplacement.Landing
 
   /// What is asked for, by one policy.
   ///
   /// - Parameter land: What puts new files in their places; a test lets it fail.
   init(
-    _ requests: [UpdateRequest], policy: LibexifPhotoRepository.UpdatePolicy,
-    landing land: @escaping Landing = {
-      (replacement) throws(PhotoRepositoryError) in try replacement.land()
+    _ requests: [UpdateRequest], policy: UpdatePolicy,
+    landing land: @escaping JointReplacement.Landing = {
+      (replacement) throws(FileFailure) in try replacement.land()
     },
-    isCancelled: @escaping LibexifPhotoRepository.Cancellation = { false }
+    isCancelled: @escaping Cancellation = { false }
   ) {
     (self.requests, self.policy) = (requests, policy)
     (self.isCancelled, self.land) = (isCancelled, land)
   }
 
-  /// Does the updates, and tells what became of each photo, in their order; nothing where they were
-  /// cancelled, and all photos are as they were.
+  /// Why the photos could not be updated together, by their places in the batch.
+  private struct Failure: Error {
+    var errors: [Int: PhotoRepositoryError] = [:]
+    /// The photos that were updated and could not be put back.
+    var stuck: [Int: JointReplacement.Stuck] = [:]
+  }
+
+  /// Does the updates.
+  ///
+  /// - Returns: What became of each photo, in their order; empty if the updates were cancelled, and all photos are
+  ///   as they were.
   func outcomes() -> [UpdateOutcome] {
     OpenFileLimit.raise(toPhotos: requests.count)
-    do throws(JointFailure) {
+    do throws(Failure) {
       let (repeated, folders) = (repeatedNames(), OpenFolders())
-      let photos = try each(Array(requests.enumerated())) {
+      let updates = try each(Array(requests.enumerated())) {
         (index, request) throws(PhotoRepositoryError) in
         if let error = repeated[index] { throw error }
-        return try request.openJointly(in: folders)
+        return try request.plan(in: folders)
       }
       if isCancelled() { return [] }
-      if policy.isRehearsal { return photos.map { .updated(warnings: $0?.warnings ?? []) } }
-      let replacements = try each(Array(zip(requests, photos))) {
-        (request, photo) throws(PhotoRepositoryError) in
-        try photo.flatMap { (photo) throws(PhotoRepositoryError) in
-          try PhotoUpdate(of: photo.original, by: request).prepare()
-        }
+      let warnings = updates.map { $0?.warnings ?? [] }
+      if policy.isRehearsal { return warnings.map { .updated(warnings: $0) } }
+      let replacements = try each(updates) { (update) throws(PhotoRepositoryError) in
+        try update?.prepare()
       }
       if isCancelled() { return [] }
-      return try commit(replacements)
+      return zip(warnings, try commit(replacements)).map { .updated(warnings: $0 + $1) }
     } catch {
       return outcomes(of: error)
     }
   }
 
   /// Puts all new files in their places, or none.
-  private func commit(
-    _ replacements: [PreparedReplacement?]
-  ) throws(JointFailure) -> [UpdateOutcome] {
-    var failure = JointFailure()
-    for (index, replacement) in replacements.enumerated() {
-      failure.catch(at: index) { () throws(PhotoRepositoryError) in
-        try replacement?.original.checkUnchanged()
-      }
-    }
-    try failure.check()
-    try record(replacements)
-    for (index, replacement) in replacements.enumerated() {
-      guard let replacement else { continue }
-      failure.catch(at: index) { () throws(PhotoRepositoryError) in try land(replacement) }
-      if !failure.isEmpty {
-        failure.stuck = takeBack(replacements[..<index])
-        throw failure
-      }
-    }
-    for replacement in replacements { replacement?.keepBackup() }
-    let warnings = Self.flush(replacements)
-    return replacements.map { replacement in
-      .updated(
-        warnings: replacement.map { $0.warnings + (warnings[$0.copy.folder.path] ?? []) } ?? [])
-    }
-  }
-
-  /// Records all edits in the journal at once.
-  private func record(_ replacements: [PreparedReplacement?]) throws(JointFailure) {
-    let records = replacements.compactMap { $0?.record }
-    guard let journal = policy.journal, !records.isEmpty else { return }
-    do throws(Errno) {
-      try journal.append(records)
+  private func commit(_ replacements: [PreparedReplacement?]) throws(Failure) -> [[String]] {
+    do throws(JointReplacement.Failure) {
+      return try JointReplacement(
+        replacements, journal: policy.replacement.journal, landing: land
+      ).commit().map { $0.map(\.message) }
     } catch {
-      var failure = JointFailure()
-      for (index, replacement) in replacements.enumerated() where replacement != nil {
-        failure.errors[index] = .cannotRecord(requests[index].identifier, because: error)
+      var errors: [Int: PhotoRepositoryError] = [:]
+      for (index, failure) in error.failures {
+        errors[index] = PhotoRepositoryError(requests[index].identifier, failure)
       }
-      throw failure
+      throw Failure(errors: errors, stuck: error.stuck)
     }
   }
 
-  /// Takes back what has landed, and tells of which photos that failed, and why.
-  private func takeBack(_ landed: ArraySlice<PreparedReplacement?>) -> [Int: String] {
-    var stuck: [Int: String] = [:]
-    for (index, replacement) in zip(landed.indices, landed) {
-      guard let replacement else { continue }
-      do throws(Errno) {
-        if try replacement.takeBack() { continue }
-        stuck[index] = "another program has changed it since"
-      } catch {
-        stuck[index] = "\(error)"
-      }
-      replacement.keepBackup()
-    }
-    _ = Self.flush(Array(landed))
-    return stuck
-  }
-
-  /// What became of each photo where not all could be updated.
-  private func outcomes(of failure: JointFailure) -> [UpdateOutcome] {
+  /// What became of each photo if not all could be updated.
+  private func outcomes(of failure: Failure) -> [UpdateOutcome] {
     requests.enumerated().map { index, request in
       if let error = failure.errors[index] { return .failed(error) }
-      if let reason = failure.stuck[index] {
-        return .updated(warnings: [
-          "is edited, though not all photos of the batch could be, and could not be put back:"
-            + " \(reason)"
-        ])
-      }
+      if let stuck = failure.stuck[index] { return .updated(warnings: [stuck.message]) }
       return request.isNothing ? .updated(warnings: []) : .failed(.notAttempted(request.identifier))
     }
   }
 
-  /// Flushes each folder once. What the user should know of the photos in it.
-  private static func flush(_ replacements: [PreparedReplacement?]) -> [FilePath: [String]] {
-    let folders = Dictionary(
-      replacements.compactMap { $0.map { ($0.copy.folder.path, $0.copy.folder) } }
-    ) { first, _ in first }
-    let paths = Array(folders.keys)
-    var warnings: [[String]] = []
-    Workers.writing.map(Array(folders.values), PreparedReplacement.flush) {
-      warnings.append($0)
-      return .goOn
+  /// The errors of photos that are links to one before them. Such a photo would wait for its own lock.
+  private func repeatedNames() -> [Int: PhotoRepositoryError] {
+    var errors: [Int: PhotoRepositoryError] = [:]
+    var seen: Set<FileIdentity> = []
+    for (index, request) in requests.enumerated() where request.isReplacement {
+      guard let status = try? Stat(request.identifier.path) else { continue }
+      if !seen.insert(FileIdentity(status)).inserted {
+        errors[index] = PhotoRepositoryError(
+          identifier: request.identifier, code: .hardLinked,
+          message: "is another name (a link) of a photo before it, which is edited; name the photo"
+            + " once")
+      }
     }
-    return Dictionary(uniqueKeysWithValues: zip(paths, warnings))
+    return errors
   }
 
-  /// Does the work for each item, on several threads; or for the first ones where it is cancelled.
+  /// Does the work for each item, on several threads; only for the first ones if it is cancelled.
   ///
-  /// - Throws: All errors, where there are some and it is not cancelled: what else stands in the way
-  ///   is not known then.
+  /// - Throws: All errors, unless the work is cancelled.
   private func each<Item: Sendable, Value: Sendable>(
     _ items: [Item], _ work: @escaping @Sendable (Item) throws(PhotoRepositoryError) -> Value
-  ) throws(JointFailure) -> [Value] {
+  ) throws(Failure) -> [Value] {
     var values: [Value] = []
-    var failure = JointFailure()
+    var failure = Failure()
     var index = 0
     Workers.writing.map(
       items, isCancelled: isCancelled,
       { item in Result { () throws(PhotoRepositoryError) in try work(item) } },
       { result in
-        failure.catch(at: index) { () throws(PhotoRepositoryError) in
-          values.append(try result.get())
+        switch result {
+        case .success(let value): values.append(value)
+        case .failure(let error): failure.errors[index] = error
         }
         index += 1
         return .goOn
       })
-    if !isCancelled() { try failure.check() }
+    if !isCancelled(), !failure.errors.isEmpty { throw failure }
     return values
   }
 }

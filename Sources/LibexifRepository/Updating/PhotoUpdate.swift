@@ -1,75 +1,82 @@
+import FileReplacement
 import PhotoEntities
 import PhotoUseCases
 import Platform
 import TIFFBlocks
 
-/// A change of one photo, prepared: the photo is locked, where it is to be replaced, and still says
-/// what it said when the change was decided, and it is known which bytes will change.
-struct PhotoUpdate {
+/// A change of one photo, planned: the photo is locked, if it will be replaced, it still has the metadata that
+/// the change was decided on, and it is known which bytes change.
+struct PhotoUpdate: Sendable {
   private let photo: ReadPhoto
   private let metadata: Metadata
   private let edits: [TIFFEdit]
-  /// What is to be done; nil where that is nothing.
-  private let replacement: PhotoReplacement?
+  /// Nil if nothing is written.
+  private let replacement: Replacement?
   /// What the user should know though the photo can be changed, as sentences without its name.
   let warnings: [String]
+
+  private var identifier: PhotoIdentifier { metadata.localIdentifier }
 
   /// Finds out which bytes of a photo the edits change.
   typealias Rewriting =
     (ReadPhoto, OpenFile, [TIFFEdit]) throws(PhotoRepositoryError) -> FileRewrite
 
-  /// Prepares the update of a photo that is open.
+  /// Plans the update of a photo that is open.
   ///
   /// - Parameter rewrite: A test lets it change more than the edits.
-  init(
-    of original: OriginalPhoto, by request: UpdateRequest,
+  static func plan(
+    _ request: UpdateRequest, of original: OriginalFile,
     rewriting rewrite: Rewriting = { (photo, file, edits) throws(PhotoRepositoryError) in
       try photo.rewrite(file, by: edits)
     }
-  ) throws(PhotoRepositoryError) {
-    let (old, output) = (request.update.original, request.output)
-    let policy = request.policy
-    metadata = request.update.metadata
-    photo = try ReadPhoto(original.file, identifier: old.localIdentifier)
+  ) throws(PhotoRepositoryError) -> PhotoUpdate {
+    let (old, new) = (request.update.original, request.update.metadata)
+    let photo = try ReadPhoto(original.file, identifier: old.localIdentifier)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
-    edits = try TIFFEdit.edits(from: old, to: metadata, in: photo.exif?.structure)
-    let rewrite =
-      edits.isEmpty
-      ? (output == nil ? nil : .whole) : try rewrite(photo, original.file, edits)
+    let edits = try TIFFEdit.edits(from: old, to: new, in: photo.exif?.structure)
+    let rewrite: FileRewrite? =
+      if edits.isEmpty { request.output == nil ? nil : .whole } else {
+        try rewrite(photo, original.file, edits)
+      }
     let warnings =
-      try photo.xmpWarnings(original.file, ofChangesFrom: old, to: metadata)
+      try photo.xmpWarnings(original.file, ofChangesFrom: old, to: new)
       + (edits.isEmpty ? [] : photo.furtherExifWarnings)
-    self.warnings = warnings
-    guard let rewrite, output?.holds(rewrite, of: original) != true else {
-      replacement = nil
-      return
+    let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
+      try request.replacement(of: original, by: rewrite)
     }
-    replacement = PhotoReplacement(
-      original: original, rewrite: rewrite, policy: policy, output: output, warnings: warnings)
-    if let output {
-      try output.check()
-    } else {
-      try policy.backup(of: original)?.check()
-    }
+    return PhotoUpdate(
+      photo: photo, metadata: new, edits: edits, replacement: replacement, warnings: warnings)
   }
 
-  /// Does all of the update that can be done without touching the photo; nil where that is
-  /// nothing.
-  func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
-    try replacement?.prepare(where: isSound)
-  }
-
-  /// Writes the new file, checks that it says what it should and nothing else, and puts it in its
-  /// place. Where any of that fails the original is as it was.
+  /// Does all of the update that can be done without touching the photo.
   ///
-  /// - Returns: What the user should know though the photo is updated, as sentences without its
-  ///   name.
+  /// - Returns: Nil if nothing is written.
+  func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
+    guard let replacement else { return nil }
+    let written = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+      try replacement.write()
+    }
+    let isSound = try isSound(written.file)
+    return try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+      guard isSound else { throw FileFailure.notVerified }
+      return try replacement.prepare(written)
+    }
+  }
+
+  /// Writes the new file, checks that it has the new metadata and that all else is as before, and puts it in its
+  /// place. If any of that fails, the original is as it was.
+  ///
+  /// - Returns: What the user should know though the photo is updated, as sentences without its name.
   func commit() throws(PhotoRepositoryError) -> [String] {
-    try replacement?.commit(where: isSound) ?? []
+    guard let replacement, let prepared = try prepare() else { return warnings }
+    return warnings
+      + (try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+        try replacement.commit(prepared).map(\.message)
+      })
   }
 
   private func isSound(_ copy: OpenFile) throws(PhotoRepositoryError) -> Bool {
-    let written = try ReadPhoto(copy, identifier: metadata.localIdentifier)
+    let written = try ReadPhoto(copy, identifier: identifier)
     let keepsOthers = photo.exif.map { written.keepsEntries(of: $0, except: edits) } ?? true
     return written.metadata == metadata && keepsOthers
   }

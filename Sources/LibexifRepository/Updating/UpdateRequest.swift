@@ -1,59 +1,75 @@
+import FileReplacement
 import PhotoEntities
 import PhotoUseCases
 import Platform
-import SystemPackage
 
-/// An update that is asked for, with how and where to it is to be written.
+/// An update that is asked for, with how and where it is written.
 struct UpdateRequest: Sendable {
   let update: MetadataUpdate
-  let policy: LibexifPhotoRepository.UpdatePolicy
-  /// Where the changed photo goes; nil where that is its own place.
+  let policy: UpdatePolicy
+  /// Where the changed photo goes; nil if that is its own place.
   let output: OutputPlace?
   /// The folders that photos were searched in; nil if they were named otherwise.
   var folders: NamedFolders?
 
   var identifier: PhotoIdentifier { update.original.localIdentifier }
 
-  /// Whether nothing is to be written, whatever the photo says by now.
+  /// Whether nothing is written, whatever the photo says by now.
   var isNothing: Bool { output == nil && update.metadata == update.original }
 
-  /// Whether the photo itself is to be replaced.
+  /// Whether the photo itself is replaced.
   var isReplacement: Bool { output == nil && !isNothing }
 
   /// Does what is asked for; in a rehearsal, all but the writing.
   func outcome() -> UpdateOutcome {
     do throws(PhotoRepositoryError) {
-      if isNothing { return .updated(warnings: []) }
-      let update = try PhotoUpdate(of: open(), by: self)
+      guard let update = try plan() else { return .updated(warnings: []) }
       return .updated(warnings: policy.isRehearsal ? update.warnings : try update.commit())
     } catch {
       return .failed(error)
     }
   }
 
-  /// Opens the photo, having checked that it can be updated together with others, and finds out what
-  /// the user should know then; nil where nothing is to be done.
+  /// Opens the photo, locks it if it will be replaced, and plans the update.
   ///
-  /// - Parameter folders: The folders of all these photos.
-  func openJointly(
-    in folders: OpenFolders
-  ) throws(PhotoRepositoryError) -> (original: OriginalPhoto, warnings: [String])? {
+  /// - Parameter folders: The folders of the batch that the photo is in; nil if it is alone.
+  /// - Returns: Nil if nothing is done.
+  func plan(
+    in folders: OpenFolders? = nil
+  ) throws(PhotoRepositoryError) -> PhotoUpdate? {
     if isNothing { return nil }
-    let original = try open(in: folders)
-    let warnings = try PhotoUpdate(of: original, by: self).warnings
-    original.file.takeWindow()
-    return (original, warnings)
+    let original = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+      try open(in: folders)
+    }
+    let update = try PhotoUpdate.plan(self, of: original)
+    // A batch has many photos open.
+    if folders != nil { original.file.takeWindow() }
+    return update
   }
 
-  /// Opens the photo, and locks it where it is to be replaced.
-  private func open(
-    in openFolders: OpenFolders? = nil
-  ) throws(PhotoRepositoryError) -> OriginalPhoto {
+  /// The replacement of the photo by the rewrite; nil if the output folder has the new file already.
+  func replacement(
+    of original: OriginalFile, by rewrite: FileRewrite
+  ) throws(PhotoRepositoryError) -> Replacement? {
+    let policy = policy.replacement
+    return try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+      if let output {
+        if output.holds(rewrite, of: original) { return nil }
+        try output.check()
+      } else {
+        try policy.backup(of: original)?.check()
+      }
+      return Replacement(of: original, by: rewrite, policy: policy, output: output)
+    }
+  }
+
+  private func open(in folders: OpenFolders?) throws(FileFailure) -> OriginalFile {
     let original =
       output == nil
-      ? try OriginalPhoto(toReplace: identifier, hardLinks: policy.hardLinks, in: openFolders)
-      : try OriginalPhoto(toCopy: identifier, in: openFolders)
-    try folders?.check(original)
+      ? try OriginalFile.openToReplace(
+        identifier.path, splitsHardLinks: policy.hardLinks == .split, in: folders)
+      : try OriginalFile.openToCopy(identifier.path, in: folders)
+    try self.folders?.check(original, foundAt: identifier.pathBytes)
     return original
   }
 }

@@ -4,7 +4,7 @@ package import TIFFBlocks
 
 /// A photo's file in one format: where the Exif block is in it, and how the file is written again with
 /// a changed one.
-package protocol PhotoContainer: SendableMetatype {
+package protocol PhotoContainer: Sendable {
   /// What all files of the format have in common.
   static var format: PhotoFormat { get }
 

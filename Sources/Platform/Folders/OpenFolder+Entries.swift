@@ -18,6 +18,19 @@ extension OpenFolder {
       permissions: permissions)
   }
 
+  /// Creates an empty file in the folder that has no name. It is gone once nobody has it open, also if
+  /// the program is killed, unless it is given a name. Nil if the system or the file system has no such
+  /// files.
+  package func openUnnamed() -> FileDescriptor? {
+    #if canImport(Darwin)
+      nil
+    #else
+      try? open(
+        ".", .writeOnly, options: [.init(rawValue: LINUX_O_TMPFILE), .directory],
+        permissions: [.ownerReadWrite])
+    #endif
+  }
+
   /// What the file system says of an entry; of a symbolic link itself, not of its target.
   package func status(of name: FilePath) throws(Errno) -> Stat {
     try Stat(name, relativeTo: descriptor, flags: [.symlinkNoFollow])

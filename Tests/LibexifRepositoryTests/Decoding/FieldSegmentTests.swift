@@ -25,7 +25,8 @@ struct FieldSegmentTests {
   }
 
   private static func segment(_ block: TIFFBlock) throws -> TIFFBlock {
-    let segment = try #require(FieldSegment(block, TIFFStructure(of: block)))
+    let segment = try #require(
+      FieldSegment(block, TIFFStructure(of: block), tags: ExifField.readTags))
     return try TIFFBlock(whole: segment.bytes.dropFirst(6))
   }
 
@@ -88,7 +89,9 @@ struct FieldSegmentTests {
           .init(.make, .shared(with: .imageDescription, .ascii, count: UInt32(size))),
           .init(.orientation, .short(6)),
         ]))
-    #expect((FieldSegment(block, TIFFStructure(of: block)) != nil) == isRewritten)
+    #expect(
+      (FieldSegment(block, TIFFStructure(of: block), tags: ExifField.readTags) != nil)
+        == isRewritten)
     let metadata = try Self.metadata(block, for: .fields)
     #expect(metadata.description?.utf8.count == size)
     #expect(metadata.cameraMake?.utf8.count == size)

@@ -4,6 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 #if canImport(Glibc)
@@ -117,8 +118,8 @@ struct DamagedJournalTests {
         try Int(journaled.folder.status(of: JournaledFolder.journalName).size)
           == JournalFile.maximumSize)
       setSize(JournalFile.maximumSize + 1)
-      #expect(throws: Errno.fileTooLarge) {
-        try JournalContents(journaled.openJournal())
+      #expect(throws: JournalRefusal.inaccessible(.fileTooLarge)) {
+        try journaled.contents()
       }
     }
   }

@@ -6,6 +6,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 @testable import Platform
 
@@ -76,15 +77,13 @@ struct JournalTests {
   @Test func aPhotoThatGrowsMeanwhileIsNotRecorded() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
-      let original = try OriginalPhoto(toReplace: identifier)
+      let original = try OriginalFile.openToReplace(identifier.path)
       let path = identifier.path
       try #require(path.withPlatformString { truncate($0, 1 << 42) } == 0)
-      let replacement = PhotoReplacement(
-        original: original, rewrite: .whole, policy: .replaceOriginal)
-      let error = #expect(throws: PhotoRepositoryError.self) {
-        try EditJournal(at: journaled.journal).record(of: replacement, by: original.file)
+      let journal = EditJournal(at: journaled.journal).journal
+      #expect(throws: FileFailure.changed) {
+        try journal.record(of: original, .whole, to: original.file)
       }
-      #expect(error?.code == .changedSinceRead)
     }
   }
 
@@ -176,9 +175,9 @@ struct JournalTests {
   /// One run of many threads, each of which records edits alone and several together.
   @Test func thousandsOfRecordsAreReadBack() throws {
     try JournaledFolder.with { journaled in
-      let journal = EditJournal(at: journaled.journal)
+      let journal = EditJournal(at: journaled.journal).journal
       let state = try OpenFile.with(Self.photo) {
-        try FileState(of: $0, size: Self.photo.count)
+        try FileState.read($0, size: Self.photo.count)
       }
       let appended = Threads.run(8) { thread in
         (0..<20).count { batch in
@@ -193,12 +192,12 @@ struct JournalTests {
       }
       #expect(appended == [Int](repeating: 20, count: 8))
       #expect(try journaled.lines().count == 8 * (1 + 19 * 25))
-      let contents = try JournalContents(journaled.openJournal())
+      let contents = try journaled.contents()
       #expect(contents.damagedLines + contents.cutLines == [])
-      let photos = contents.photos(ofNewestRuns: 1)
+      let photos = contents.files(ofNewestRuns: 1)
       #expect(photos.count == 8 * 25)
       for photo in photos {
-        let parts = photo.identifier.text.split(separator: "/")
+        let parts = PhotoIdentifier(photo.path).text.split(separator: "/")
         let ids = (0..<20).reversed().map { "\(parts[0])-\($0)-" + parts[1].dropLast(4) }
         #expect(photo.edits.map(\.id) == (parts[1] == "0.jpg" ? ids : ids.dropLast()))
       }

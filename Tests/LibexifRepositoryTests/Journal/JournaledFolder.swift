@@ -3,6 +3,7 @@ import PhotoFixtures
 import PhotoUseCases
 import TestSupport
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 /// A folder with a journal of the edits that a test makes in it.
@@ -37,7 +38,7 @@ struct JournaledFolder {
 
   /// A run of the program: all of its edits go together.
   func run(
-    isCancelled: @escaping LibexifPhotoRepository.Cancellation = { false }
+    isCancelled: @escaping Cancellation = { false }
   ) -> LibexifPhotoRepository {
     LibexifPhotoRepository(
       updatePolicy: .init(journal: EditJournal(at: journal)), isCancelled: isCancelled)
@@ -57,7 +58,12 @@ struct JournaledFolder {
 
   /// The journal's file, opened for an undo.
   func openJournal() throws -> JournalFile {
-    try EditJournal(at: journal).openToUndo(isTrusted: false)
+    try EditJournal(at: journal).journal.openToUndo(isTrusted: false)
+  }
+
+  /// The edits that the journal records.
+  func contents() throws -> JournalContents {
+    try EditJournal(at: journal).journal.contents(of: openJournal())
   }
 
   /// The journal's lines, without their ends.

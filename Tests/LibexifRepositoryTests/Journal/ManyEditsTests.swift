@@ -5,6 +5,7 @@ import PhotoUseCases
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 @testable import Platform
 
@@ -49,7 +50,7 @@ struct ManyEditsTests {
   }
 
   private static func state(_ bytes: [UInt8]) throws -> String {
-    let state = try OpenFile.with(bytes) { try FileState(of: $0, size: bytes.count) }
+    let state = try OpenFile.with(bytes) { try FileState.read($0, size: bytes.count) }
     let digits = state.sha256.bytes.map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
     return #"{"sha256":"\#(digits)","size":\#(bytes.count)}"#
   }

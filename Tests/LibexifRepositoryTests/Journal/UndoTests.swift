@@ -7,6 +7,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 /// Edits that are recorded, and undone.
@@ -123,7 +124,7 @@ struct UndoTests {
       let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
       for photo in photos { for edit in PhotoEdit.allCases { try journaled.edit(photo, edit) } }
       let file = try journaled.openJournal()
-      let edited = try JournalContents(file).photos(ofNewestRuns: nil)
+      let edited = try journaled.contents().files(ofNewestRuns: nil)
       let history = LibexifEditHistory(journal: journaled.journal)
       let outcomes = Threads.run(edited.count) { history.undo(edited[$0], in: file) }
       #expect(outcomes == photos.reversed().map { [.undone($0, edits: 2)] })

@@ -6,6 +6,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 /// Photos that are written to another folder.
@@ -120,13 +121,11 @@ struct OutputFolderTests {
       let repository = Self.writing(folder)
       let request = UpdateRequest(
         update: batch.updates[0], policy: repository.updatePolicy,
-        output: repository.output?.place(for: photos[0]))
+        output: repository.output?.place(for: photos[0].pathBytes))
       do {
-        let original = try OriginalPhoto(toCopy: photos[0])
-        let prepared = try #require(try PhotoUpdate(of: original, by: request).prepare())
+        let prepared = try #require(try request.plan()?.prepare())
         try folder.place([1], at: "out/a.jpg")
-        let error = #expect(throws: PhotoRepositoryError.self) { try prepared.land() }
-        #expect(error?.code == .outputExists)
+        #expect(throws: FileFailure.outputExists) { try prepared.land() }
       }
       #expect(try folder.bytes(of: "out/a.jpg") == [1])
       #expect(try FolderTrace(folder).names == ["out", "out/a.jpg", "photos", "photos/a.jpg"])
@@ -146,7 +145,7 @@ struct OutputFolderTests {
     }
   }
 
-  /// A photo is tried again while others are still under way, whose folders are empty yet.
+  /// Another call of the same repository may be running, whose folders are still empty.
   @Test func foldersAreLeftWhileUpdatesAreUnderWay() throws {
     try TemporaryFolder.with { folder in
       let output = try #require(Self.writing(folder).output)
@@ -237,14 +236,14 @@ struct OutputFolderTests {
       let requests = try UpdateBatch(photos).updates.map {
         UpdateRequest(
           update: $0, policy: repository.updatePolicy,
-          output: repository.output?.place(for: $0.original.localIdentifier))
+          output: repository.output?.place(for: $0.original.localIdentifier.pathBytes))
       }
       var count = 0
       var outcomes: [UpdateOutcome] = []
       repository.output?.update {
         outcomes =
           JointUpdate(requests, policy: repository.updatePolicy) {
-            (replacement) throws(PhotoRepositoryError) in
+            (replacement) throws(FileFailure) in
             if count == 2 { _ = try? folder.place([1], at: "out/x/b.jpg") }
             count += 1
             try replacement.land()

@@ -19,7 +19,7 @@ struct BackupLikenessTests {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       try folder.place(other, at: "photo.jpg~")
-      let policy = LibexifPhotoRepository.UpdatePolicy(
+      let policy = UpdatePolicy(
         isRehearsal: isRehearsal, backupSuffix: PhotoIdentifier(text: "~"))
 
       let refusal = try LibexifPhotoRepository(updatePolicy: policy).refusal(of: identifier)

@@ -35,7 +35,7 @@ struct BackupTests {
   func keepsTheTimesWhereThatIsWanted(_ preservesTimes: Bool) throws {
     try TemporaryFolder.with { folder in
       let identifier = try Self.placeOld(in: folder)
-      let policy = LibexifPhotoRepository.UpdatePolicy(preservesTimes: preservesTimes)
+      let policy = UpdatePolicy(preservesTimes: preservesTimes)
       try LibexifPhotoRepository(updatePolicy: policy).edit(identifier, .bias)
       #expect(try folder.bytes(of: "photo.jpg") != Self.photo)
       #expect(try Self.isOld("photo.jpg", in: folder) == preservesTimes)
@@ -99,7 +99,7 @@ struct BackupTests {
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       try FileManager.default.linkItem(
         atPath: folder.path(of: "photo.jpg").string, toPath: folder.path(of: "photo.jpg~").string)
-      let policy = LibexifPhotoRepository.UpdatePolicy(
+      let policy = UpdatePolicy(
         backupSuffix: PhotoIdentifier(text: "~"), hardLinks: .split)
       #expect(
         try LibexifPhotoRepository(updatePolicy: policy).refusal(of: identifier) == .backupExists)
@@ -114,7 +114,7 @@ struct BackupTests {
       #expect(try Self.backing(isRehearsal: true).refusal(of: identifier) == nil)
       let metadata = try Self.backing().fetchPhoto(withIdentifier: identifier).metadata
       try Self.backing().updatePhoto(with: metadata, insteadOf: metadata)
-      let policy = LibexifPhotoRepository.UpdatePolicy(
+      let policy = UpdatePolicy(
         journal: EditJournal(at: folder.identifier(of: "missing/journal")),
         backupSuffix: PhotoIdentifier(text: "~"))
       #expect(

@@ -6,6 +6,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 /// Many photos that are updated at once, each alone.
@@ -96,12 +97,10 @@ struct BatchUpdateTests {
         update: batch.updates[0], policy: .init(backupSuffix: PhotoIdentifier(text: "~")),
         output: nil)
       do {
-        let original = try OriginalPhoto(toReplace: photo)
-        let prepared = try #require(try PhotoUpdate(of: original, by: request).prepare())
+        let prepared = try #require(try request.plan()?.prepare())
         #expect(try folder.names().count == (prepared.copy.isUnnamed ? 2 : 3))
         try folder.place(other, at: "photo.jpg")
-        let error = #expect(throws: PhotoRepositoryError.self) { try prepared.land() }
-        #expect(error?.code == .changedSinceRead)
+        #expect(throws: FileFailure.changed) { try prepared.land() }
       }
       #expect(try folder.names() == ["photo.jpg"])
       #expect(try folder.bytes(of: "photo.jpg") == other)

@@ -4,6 +4,7 @@ import PhotoUseCases
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 /// Updates that are cancelled while they are made.
@@ -47,7 +48,7 @@ struct CancelledUpdateTests {
       let photos = try (0..<12).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let batch = try UpdateBatch(photos)
       let before = try FolderTrace(folder)
-      let policy = LibexifPhotoRepository.UpdatePolicy(
+      let policy = UpdatePolicy(
         journal: EditJournal(at: journaled.journal), backupSuffix: PhotoIdentifier(text: "~"))
 
       let outcomes = batch.outcomes(
@@ -87,13 +88,13 @@ struct CancelledUpdateTests {
     try TemporaryFolder.with { folder in
       let photos = try (0..<5).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let cancellation = CancellationSwitch()
-      let policy = LibexifPhotoRepository.UpdatePolicy.replaceOriginal
+      let policy = UpdatePolicy.replaceOriginal
       let outcomes = try JointUpdate(
         UpdateBatch(photos).updates.map {
           UpdateRequest(update: $0, policy: policy, output: nil)
         },
         policy: policy,
-        landing: { (replacement) throws(PhotoRepositoryError) in
+        landing: { (replacement) throws(FileFailure) in
           cancellation.cancel()
           try replacement.land()
         }, isCancelled: cancellation.isCancelled
@@ -112,7 +113,7 @@ struct CancelledUpdateTests {
     try TemporaryFolder.with { folder in
       let photos = try (0..<4).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let before = try FolderTrace(folder)
-      let policy = LibexifPhotoRepository.UpdatePolicy(
+      let policy = UpdatePolicy(
         destination: .folder(folder.identifier(of: "out/within")))
       let outcomes = try UpdateBatch(photos).outcomes(
         LibexifPhotoRepository(

@@ -5,6 +5,7 @@ import PhotoUseCases
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 /// Several editors of one photo.
@@ -23,7 +24,7 @@ struct ConflictTests {
 
       var metadata = stale
       PhotoEdit.time.apply(to: &metadata)
-      for policy in [LibexifPhotoRepository.UpdatePolicy.replaceOriginal, .rehearse] {
+      for policy in [UpdatePolicy.replaceOriginal, .rehearse] {
         let error = #expect(throws: PhotoRepositoryError.self) {
           try LibexifPhotoRepository(updatePolicy: policy)
             .updatePhoto(with: metadata, insteadOf: stale)
@@ -110,7 +111,7 @@ struct ConflictTests {
   func aLockedPhotoIsReadAllTheSame() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
-      let locked = try OriginalPhoto(toReplace: identifier)
+      let locked = try OriginalFile.openToReplace(identifier.path)
       let photo = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier)
       #expect(photo.metadata.iso == 50)
       #expect(locked.isUnchanged)

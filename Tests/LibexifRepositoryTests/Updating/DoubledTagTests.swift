@@ -39,8 +39,8 @@ struct DoubledTagTests {
     }
   }
 
-  @Test(arguments: [LibexifPhotoRepository.UpdatePolicy.rehearse, .replaceOriginal])
-  func aFurtherExifSegmentIsWarnedOf(policy: LibexifPhotoRepository.UpdatePolicy) throws {
+  @Test(arguments: [UpdatePolicy.rehearse, .replaceOriginal])
+  func aFurtherExifSegmentIsWarnedOf(policy: UpdatePolicy) throws {
     for (fixture, count) in [("two-exif-segments", 1), ("exif-little-endian", 0)] {
       try TemporaryFolder.with { folder in
         let photo = try folder.place(

@@ -6,6 +6,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 @testable import Platform
 
@@ -43,9 +44,9 @@ struct ExchangedFolderTests {
   @Test(arguments: Exchange.allCases, [nil, "~"])
   func theOpenFolderGetsTheNewFile(_ exchange: Exchange, backupSuffix: String?) throws {
     try Self.with { (folder, batch) throws in
-      let policy = LibexifPhotoRepository.UpdatePolicy(
+      let policy = UpdatePolicy(
         backupSuffix: backupSuffix.map(PhotoIdentifier.init(text:)))
-      let outcomes = batch.outcomes(policy) { (replacement) throws(PhotoRepositoryError) in
+      let outcomes = batch.outcomes(policy) { (replacement) throws(FileFailure) in
         try? exchange.perform(in: folder)
         try replacement.land()
       }
@@ -69,11 +70,11 @@ struct ExchangedFolderTests {
       try folder.place(Self.other, at: "other/photo.jpg")
       var count = 0
       let outcomes = try UpdateBatch(photos).outcomes(.init()) {
-        (replacement) throws(PhotoRepositoryError) in
+        (replacement) throws(FileFailure) in
         count += 1
         if count == 1 { return try replacement.land() }
         try? exchange.perform(in: folder)
-        throw .cannotWrite(replacement.original.identifier, because: .ioError)
+        throw .cannotWrite(.ioError)
       }
       #expect(outcomes.map(\.code) == [.notAttempted, .writeFailed])
       #expect(try folder.bytes(of: "moved/photo.jpg") == Self.photo)
@@ -84,7 +85,7 @@ struct ExchangedFolderTests {
   /// A photo that is exchanged for a symbolic link is another photo.
   @Test func aLinkInThePhotosPlaceIsNotFollowed() throws {
     try Self.with { (folder, batch) throws in
-      let outcomes = batch.outcomes(.init()) { (replacement) throws(PhotoRepositoryError) in
+      let outcomes = batch.outcomes(.init()) { (replacement) throws(FileFailure) in
         try? folder.move("album/photo.jpg", to: "album/first.jpg")
         try? folder.link("album/photo.jpg", to: "../other/photo.jpg")
         try replacement.land()

@@ -4,6 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 @testable import Platform
 
@@ -27,7 +28,7 @@ struct FileRewriteTests {
       let rewrite = FileRewrite(parts: parts)
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       let file = try OpenFile(identifier.path)
-      let copy = try TemporaryPhoto(in: folder.opened()) { (copy) throws(Errno) in
+      let copy = try TemporaryFile(in: folder.opened()) { (copy) throws(Errno) in
         try copy.write(rewrite, original: file, size: Self.original.count)
       }
       try copy.replace("copy")

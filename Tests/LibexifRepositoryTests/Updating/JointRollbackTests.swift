@@ -7,25 +7,26 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 /// Photos that are replaced together, of which one cannot be after all.
 @Suite(.tags(.concurrent))
 struct JointRollbackTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
-  private static let policy = LibexifPhotoRepository.UpdatePolicy(
+  private static let policy = UpdatePolicy(
     backupSuffix: PhotoIdentifier(text: "~"))
 
   /// Lands photos up to this one, at which something happens that lets it fail.
   private static func landing(
     failingAt place: Int, _ happens: @escaping () throws -> Void = {}
-  ) -> JointUpdate.Landing {
+  ) -> JointReplacement.Landing {
     var count = 0
-    return { (replacement) throws(PhotoRepositoryError) in
+    return { (replacement) throws(FileFailure) in
       defer { count += 1 }
       guard count == place else { return try replacement.land() }
       try? happens()
-      throw .cannotWrite(replacement.original.identifier, because: .ioError)
+      throw .cannotWrite(.ioError)
     }
   }
 
@@ -95,7 +96,7 @@ struct JointRollbackTests {
       let photos = try (0..<3).map { try folder.place(Self.photo, at: "\($0).jpg") }
       var count = 0
       let outcomes = try UpdateBatch(photos).outcomes {
-        (replacement) throws(PhotoRepositoryError) in
+        (replacement) throws(FileFailure) in
         if count == 2 { _ = try? folder.place([1, 2, 3], at: "2.jpg") }
         count += 1
         try replacement.land()

@@ -4,6 +4,7 @@ import PhotoUseCases
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
@@ -28,13 +29,19 @@ struct SoundCopyTests {
     let updates = try UpdateBatch([identifier]).updates
     let request = UpdateRequest(update: updates[0], policy: .replaceOriginal, output: nil)
     do throws(PhotoRepositoryError) {
-      let update = try PhotoUpdate(
-        of: OriginalPhoto(toReplace: identifier), by: request,
+      let original = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+        try OriginalFile.openToReplace(identifier.path)
+      }
+      let update = try PhotoUpdate.plan(
+        request, of: original,
         rewriting: { (photo, file, asked) throws(PhotoRepositoryError) in
           try photo.rewrite(file, by: edits(asked))
         })
       if isPrepared {
-        try update.prepare()?.land()
+        let prepared = try update.prepare()
+        try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+          try prepared?.land()
+        }
       } else {
         _ = try update.commit()
       }

@@ -6,6 +6,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 #if canImport(Glibc)
@@ -57,7 +58,7 @@ struct UnchangedUntilLandingTests {
       var touched: [UInt8] = []
       let outcomes = try UpdateBatch(photos).outcomes(
         .replaceOriginal,
-        landing: { (replacement) throws(PhotoRepositoryError) in
+        landing: { (replacement) throws(FileFailure) in
           if touched.isEmpty {
             try? touch.happen(to: path)
             touched = (try? folder.bytes(of: "0.jpg")) ?? []

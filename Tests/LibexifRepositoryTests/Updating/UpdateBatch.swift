@@ -1,6 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 
+@testable import FileReplacement
 @testable import LibexifRepository
 
 /// Updates of several photos at once, as tests make them.
@@ -19,7 +20,7 @@ struct UpdateBatch {
 
   /// What becomes of the photos by this policy.
   func outcomes(
-    _ policy: LibexifPhotoRepository.UpdatePolicy = .replaceOriginal, together: Bool
+    _ policy: UpdatePolicy = .replaceOriginal, together: Bool
   ) -> [UpdateOutcome] {
     outcomes(LibexifPhotoRepository(updatePolicy: policy), together: together)
   }
@@ -36,8 +37,8 @@ struct UpdateBatch {
 
   /// What becomes of them where the new files are put in their places like this.
   func outcomes(
-    _ policy: LibexifPhotoRepository.UpdatePolicy = .replaceOriginal,
-    landing land: @escaping JointUpdate.Landing
+    _ policy: UpdatePolicy = .replaceOriginal,
+    landing land: @escaping JointReplacement.Landing
   ) -> [UpdateOutcome] {
     let requests = updates.map { UpdateRequest(update: $0, policy: policy, output: nil) }
     return JointUpdate(requests, policy: policy, landing: land).outcomes()

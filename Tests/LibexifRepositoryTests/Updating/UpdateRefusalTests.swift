@@ -13,10 +13,10 @@ import Testing
 /// Photos that are not to be replaced, and stay as they are.
 struct UpdateRefusalTests {
   private static let photo = Fixture.named("exif-big-endian")?.bytes ?? []
-  private static let policies = [LibexifPhotoRepository.UpdatePolicy.replaceOriginal, .rehearse]
+  private static let policies = [UpdatePolicy.replaceOriginal, .rehearse]
 
   @Test(arguments: policies)
-  func aHardLinkIsNotSplit(_ policy: LibexifPhotoRepository.UpdatePolicy) throws {
+  func aHardLinkIsNotSplit(_ policy: UpdatePolicy) throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       try FileManager.default.linkItem(

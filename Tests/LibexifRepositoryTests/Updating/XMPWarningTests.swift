@@ -75,7 +75,7 @@ struct XMPWarningTests {
   /// The warnings of these edits in one.
   private func warnings(
     of edits: [FieldEdit], _ segments: [JPEGBuilder.Segment],
-    policy: LibexifPhotoRepository.UpdatePolicy = .rehearse
+    policy: UpdatePolicy = .rehearse
   ) throws -> [String] {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo(segments), at: "photo.jpg")

@@ -1,0 +1,51 @@
+/// Bytes that JSON has as text, in hexadecimal.
+package struct HexBytes: Codable, Hashable, Sendable {
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  package let bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let bytes = Self.bytes(of: try container.decode(String.self).utf8) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not bytes in hexadecimal")
+    }
+    self.bytes = bytes
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let text = bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 0xF)]] }
+    try container.encode(String(decoding: text, as: UTF8.self))
+  }
+
+  /// The bytes that the text says, two digits a byte; nil for any other text. A journal is mostly
+  /// such text, so that it is read in one pass.
+  private static func bytes(of text: String.UTF8View) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 2)
+    var first: UInt8?
+    for character in text {
+      guard let digit = digit(character) else { return nil }
+      if let high = first {
+        bytes.append(high << 4 | digit)
+        first = nil
+      } else {
+        first = digit
+      }
+    }
+    return first == nil ? bytes : nil
+  }
+
+  private static func digit(_ character: UInt8) -> UInt8? {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package import Platform
+package import SystemPackage
+
+/// The edits of a journal that can be undone, and its lines that cannot be read.
+///
+/// Only the place of an edit's line is kept. The line is read again when the edit is undone, as the bytes of
+/// all edits would fill the memory.
+package struct JournalContents {
+  /// An edit that is not undone yet.
+  package struct Edit: Equatable, Sendable {
+    package let id: String
+    /// Where its line is in the journal, without its end.
+    let line: Range<Int>
+    /// Which run it belongs to, and which file it is of, as places in the lists of them.
+    fileprivate let run: Int
+    fileprivate let file: Int
+  }
+
+  /// A file with its edits that are not undone yet, the newest first.
+  package struct File: Equatable, Sendable {
+    package let path: PathBytes
+    package fileprivate(set) var edits: [Edit]
+  }
+
+  /// How long a line may be, in bytes. All that an edit can change in a photo takes a quarter of that.
+  static let maximumLineLength = 1 << 20
+  private static let pieceSize = 64 << 10
+  /// How many lines there may be that cannot be read. Each breakdown leaves one; a file may be
+  /// nothing but such lines.
+  package static let maximumUnreadableLines = 1000
+
+  /// The numbers, counted from 1, of lines that were cut off when a program or the machine broke down:
+  /// before the file was touched, as the line must be whole first.
+  package private(set) var cutLines: [Int] = []
+  /// The numbers of lines that are whole and cannot be read.
+  package private(set) var damagedLines: [Int] = []
+  /// In the order in which they were made.
+  private var edits: [Edit] = []
+  private var runs: [String: Int] = [:]
+  /// By bytes: to Swift, the names of two files may be the same text, with é of one scalar or two.
+  private var files: [PathBytes: Int] = [:]
+  private var undone: Set<String> = []
+  private let pathText: PathText
+
+  private init(pathText: PathText) {
+    self.pathText = pathText
+  }
+
+  /// Whether it is one, as far as it was read. If too many lines cannot be read, the reading ended there.
+  var isJournal: Bool { cutLines.count + damagedLines.count <= Self.maximumUnreadableLines }
+
+  /// Reads the journal, piece by piece, up to its end as it is now, or until that is cancelled.
+  static func read(
+    _ file: JournalFile, pathText: PathText, isCancelled: () -> Bool = { false }
+  ) throws(Errno) -> JournalContents {
+    var contents = JournalContents(pathText: pathText)
+    try contents.read(file, isCancelled: isCancelled)
+    return contents
+  }
+
+  private mutating func read(_ file: JournalFile, isCancelled: () -> Bool) throws(Errno) {
+    let size = try file.size()
+    guard size <= JournalFile.maximumSize else { throw .fileTooLarge }
+    var (number, line, start, position) = (1, [UInt8](), 0, 0)
+    while position < size, isJournal, !isCancelled() {
+      let piece = try file.read(position..<min(position + Self.pieceSize, size))
+      if piece.isEmpty { break }
+      var parts = piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let rest = parts.removeLast()
+      for part in parts where isJournal {
+        let end = position + part.endIndex
+        note(line + part, at: start..<end, number: number)
+        (number, line, start) = (number + 1, [], end + 1)
+      }
+      // Of a line that is too long, no more is kept than shows that.
+      if line.count <= Self.maximumLineLength { line += rest }
+      position += piece.count
+    }
+    note(line, at: start..<max(start, position), number: number)
+    edits.removeAll { undone.contains($0.id) }
+    undone = []
+  }
+
+  private mutating func note(_ line: [UInt8], at place: Range<Int>, number: Int) {
+    if line.isEmpty { return }
+    guard line.count <= Self.maximumLineLength else { return damagedLines.append(number) }
+    switch JournalRecord(line: line[...]) {
+    case let record? where record.edited != nil || record.undone != nil:
+      if let edit = record.edited { note(edit, at: place) }
+      if let undo = record.undone { undone.insert(undo.id) }
+    case nil where !line.suffix(2).elementsEqual("}}".utf8): cutLines.append(number)
+    default: damagedLines.append(number)
+    }
+  }
+
+  private mutating func note(_ edit: JournalRecord.Edit, at place: Range<Int>) {
+    let (newRun, newFile) = (runs.count, files.count)
+    edits.append(
+      Edit(
+        id: edit.id, line: place, run: runs[edit.run, setDefault: newRun],
+        file: files[pathText.decode(edit.file), setDefault: newFile]))
+  }
+
+  /// The files of the newest runs, or of all: those of the newest run come first, and those of the same run in
+  /// the order of their paths, as they were edited at the same time.
+  package func files(ofNewestRuns count: Int?) -> [File] {
+    // How many runs are newer than each.
+    var ranks: [Int: Int] = [:]
+    for edit in edits.reversed() where ranks[edit.run] == nil { ranks[edit.run] = ranks.count }
+    let paths = files.sorted { $0.value < $1.value }.map(\.key)
+    var chosen: [(rank: Int, file: File)] = []
+    var places: [Int: Int] = [:]
+    for edit in edits.reversed() {
+      guard let rank = ranks[edit.run], rank < count ?? .max else { continue }
+      if let place = places[edit.file] {
+        chosen[place].file.edits.append(edit)
+      } else {
+        places[edit.file] = chosen.count
+        chosen.append((rank, File(path: paths[edit.file], edits: [edit])))
+      }
+    }
+    return chosen.sorted { ($0.rank, $0.file.path) < ($1.rank, $1.file.path) }.map(\.file)
+  }
+}
+
+extension JournalFile {
+  /// The edit whose line is there, read anew; nil if the line has changed since.
+  func record(of edit: JournalContents.Edit) throws(Errno) -> JournalRecord.Edit? {
+    let line = try read(edit.line)
+    guard let record = JournalRecord(line: line[...])?.edited, record.id == edit.id else {
+      return nil
+    }
+    return record
+  }
+}
+
+extension Dictionary {
+  /// The value of the key, which gets this one if it has none.
+  fileprivate subscript(key: Key, setDefault value: Value) -> Value {
+    mutating get {
+      if let known = self[key] { return known }
+      self[key] = value
+      return value
+    }
+  }
+}

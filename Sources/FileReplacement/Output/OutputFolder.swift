@@ -1,0 +1,101 @@
+package import Platform
+import Synchronization
+package import SystemPackage
+
+/// A folder that changed files are written to. It need not exist yet.
+package final class OutputFolder: Sendable {
+  /// The folders on the disk.
+  private struct State {
+    /// This folder, once it is open.
+    var root: OpenFolder?
+    /// This folder and those above it, by their paths, if they were made.
+    var madeAbove: [FilePath] = []
+    /// The folders below it that were made, in any order, as several threads make them.
+    var madeBelow: [[FilePath]] = []
+  }
+
+  /// The folder's path, as the user named it.
+  package let path: FilePath
+  private let names: OutputNames
+  /// The files of this run, by the places that they were given.
+  private let files = Mutex<[FilePath: PathBytes]>([:])
+  private let state = Mutex(State())
+  /// How many calls of `update` are running, perhaps on several threads.
+  private let updates = Mutex(0)
+
+  /// The folder at this path, in which files get these names.
+  package init(at path: PathBytes, names: OutputNames) {
+    (self.path, self.names) = (path.filePath, names)
+  }
+
+  /// The place of the file in the folder. If several files have the same name, the first one gets it.
+  package func place(for file: PathBytes) -> OutputPlace {
+    let path = PathBytes(names.name(of: file)).filePath
+    let isTaken = files.withLock { files in
+      let owner = files[path] ?? file
+      files[path] = owner
+      return owner != file
+    }
+    return OutputPlace(folder: self, path: path, isTaken: isTaken)
+  }
+
+  /// Opens this folder. The user may have named it by a symbolic link.
+  ///
+  /// - Throws: `noSuchFileOrDirectory` if it is missing.
+  func opened() throws(Errno) -> OpenFolder {
+    try state.withLock { (state) throws(Errno) in
+      if let root = state.root { return root }
+      let root = try OpenFolder(following: path)
+      state.root = root
+      return root
+    }
+  }
+
+  /// Opens the folder by these names below this one, one after the other, and makes those that are
+  /// missing. Symbolic links are not followed, so that nothing is written elsewhere.
+  func make(_ names: [FilePath]) throws(Errno) -> OpenFolder {
+    try state.withLock { (state) throws(Errno) in
+      if state.root == nil { state.madeAbove += try Folder.make(path) }
+    }
+    var folder = try opened()
+    for (index, name) in names.enumerated() {
+      do throws(Errno) {
+        try folder.makeFolder(name)
+        state.withLock { $0.madeBelow.append(Array(names[...index])) }
+        try folder.synchronize()
+      } catch .fileExists {
+        // It is there, or another thread has made it just now.
+      }
+      folder = try folder.folder(named: name)
+    }
+    return folder
+  }
+
+  /// Does updates that put files in the folder. After the last of them, the folders are removed that were
+  /// made for them and are empty.
+  package func update(_ body: () -> Void) {
+    updates.withLock { $0 += 1 }
+    body()
+    let isLast = updates.withLock { updates in
+      updates -= 1
+      return updates == 0
+    }
+    if isLast { removeEmptyFolders() }
+  }
+
+  private func removeEmptyFolders() {
+    let state = state.withLock { state in
+      defer { state = State() }
+      return state
+    }
+    // What is in a folder has the longer path, and goes first.
+    for names in state.madeBelow.sorted(by: { $0.count > $1.count }) {
+      var parent = state.root
+      for name in names.dropLast() { parent = try? parent?.folder(named: name) }
+      if let name = names.last { try? parent?.removeEmptyFolder(name) }
+    }
+    for folder in state.madeAbove.sorted(by: { $0.length > $1.length }) {
+      Folder.removeEmpty(folder)
+    }
+  }
+}

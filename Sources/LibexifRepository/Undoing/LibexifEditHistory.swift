@@ -1,0 +1,118 @@
+import FileReplacement
+public import PhotoEntities
+import PhotoSearch
+public import PhotoUseCases
+import Platform
+import SystemPackage
+
+/// The edits that a journal records.
+public struct LibexifEditHistory: Sendable {
+  private let identifier: PhotoIdentifier
+  private let journal: Journal
+  private let policy: UpdatePolicy
+  private let trustsJournal: Bool
+  private let isCancelled: Cancellation
+
+  /// The edits that the journal at this path records. In a rehearsal no photo is put back, and
+  /// what cannot be undone fails all the same.
+  ///
+  /// - Parameter trustsJournal: Whether the journal may belong to another user, or be writable by
+  ///   others. Whoever writes a journal decides what an undo makes of the photos' Exif.
+  public init(
+    journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
+    hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false,
+    isCancelled: @escaping Cancellation = { false }
+  ) {
+    identifier = journal
+    self.journal = EditJournal(at: journal, isCancelled: isCancelled).journal
+    self.policy = .init(
+      isRehearsal: isRehearsal, preservesTimes: preservesTimes, hardLinks: hardLinks)
+    self.trustsJournal = trustsJournal
+    self.isCancelled = isCancelled
+  }
+}
+
+extension LibexifEditHistory: EditHistory {
+  @discardableResult
+  public func undoEdits(
+    ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision
+  ) -> Int? {
+    let (file, contents): (JournalFile, JournalContents)
+    do {
+      (file, contents) = try open()
+    } catch {
+      _ = receive(UndoBatch(outcomes: [.failed(error)]))
+      return 0
+    }
+    // What was read of the journal by then may not be all of it.
+    if isCancelled() { return nil }
+    let photos = contents.files(ofNewestRuns: count)
+    let problems = problems(of: contents)
+    if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
+    var done = 0
+    Workers.writing.map(photos, isCancelled: isCancelled, { undo($0, in: file) }) { outcomes in
+      guard let outcomes else { return .goOn }
+      done += 1
+      let progress = PhotoProgress(done: done, total: photos.count)
+      return receive(UndoBatch(outcomes: outcomes, progress: progress)).workDecision
+    }
+    return photos.count - done
+  }
+
+  private func open() throws(PhotoRepositoryError) -> (JournalFile, JournalContents) {
+    do throws(JournalRefusal) {
+      let file = try journal.openToUndo(isTrusted: trustsJournal)
+      return (file, try journal.contents(of: file))
+    } catch {
+      throw .journal(identifier, .undoing, error)
+    }
+  }
+
+  private func problems(of contents: JournalContents) -> [UndoOutcome] {
+    contents.cutLines.map {
+      .warning(
+        identifier,
+        "line \($0) was cut off while it was written; its photo was not touched after that")
+    }
+      + contents.damagedLines.map {
+        .failed(
+          PhotoRepositoryError(
+            identifier: identifier, code: .notRecorded,
+            message: "line \($0) is damaged, and what it says cannot be undone; restore the journal"
+              + " from a backup"))
+      }
+  }
+
+  /// Undoes edits of one photo, which the journal in that file records. Any number of threads may do
+  /// that at once, each with another photo.
+  ///
+  /// - Returns: What became of the photo; nil where that was cancelled, and it is as it was.
+  func undo(_ photo: JournalContents.File, in file: JournalFile) -> [UndoOutcome]? {
+    let identifier = PhotoIdentifier(photo.path)
+    do throws(PhotoRepositoryError) {
+      let undo = try PhotoUndo.plan(photo, in: file, policy: policy, isCancelled: isCancelled)
+      var outcomes: [UndoOutcome] = []
+      if !policy.isRehearsal {
+        outcomes += try undo.commit().map { .warning(identifier, $0) }
+        outcomes += mark(undo.undone + undo.absent).map { .warning(identifier, $0) }
+      }
+      if undo.refusal == nil || !undo.undone.isEmpty {
+        outcomes.append(.undone(identifier, edits: undo.undone.count))
+      }
+      return outcomes + (undo.refusal.map { [.failed($0)] } ?? [])
+    } catch {
+      return error.code == .notAttempted ? nil : [.failed(error)]
+    }
+  }
+
+  /// Records that the edits are undone. Where that fails nothing is lost: it is found out anew
+  /// next time.
+  private func mark(_ edits: [String]) -> [String] {
+    do throws(Errno) {
+      try journal.appendUndone(edits)
+      return []
+    } catch {
+      return ["is put back, but that could not be recorded in the journal: \(error)"]
+    }
+  }
+}

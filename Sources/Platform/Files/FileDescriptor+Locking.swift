@@ -1,0 +1,30 @@
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Locks that programs ask for before they change a file (flock(2)). They hold off nobody who does not ask.
+extension FileDescriptor {
+  /// Locks the file until it is closed or unlocked, unless another program has locked it.
+  ///
+  /// - Throws: `wouldBlock` if it has; `notSupported` or `noLocks` if the file system has no locks.
+  package func tryLock() throws(Errno) {
+    try Errno.checking { flock(rawValue, LOCK_EX | LOCK_NB) }
+  }
+
+  /// Unlocks the file.
+  package func unlock() {
+    _ = flock(rawValue, LOCK_UN)
+  }
+}
+
+/// The time until a lock is asked for again.
+package enum Pause {
+  /// Lets the thread sleep for this many milliseconds.
+  package static func wait(milliseconds: Int) {
+    usleep(UInt32(clamping: milliseconds * 1000))
+  }
+}

@@ -1,0 +1,65 @@
+import PhotoEntities
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import FileReplacement
+@testable import Platform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a file was like, by which it is known again.
+struct FileStateTests {
+  /// Sizes around that of what is read at once; `sha256sum` has said what they come to.
+  @Test(arguments: [
+    (0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    (3, "ae4b3280e56e2faf83f414a6e3dabe9d5fbe18976544c05fed121accb85b53fc"),
+    (1_048_575, "8b55c6a2d3444092a316985030e00c1e6f8608eaf912c896dee7c374d440ed11"),
+    (1_048_576, "631b84027d6b9e52b539c4e8373622d23032dfadc64d60af87339c9037e4f769"),
+    (1_048_577, "5769f52bc3eef28afa39c6fc68cadb7d0bd69812ae3a3d71452f519ec3c7aa56"),
+    (3_000_000, "4d3870d4655ed773027a713ea136507d22e076248e0e9cc920a996039653b76f"),
+  ])
+  func isTheSizeAndTheHash(size: Int, digest: String) throws {
+    let state = try OpenFile.with((0..<size).map { UInt8($0 % 251) }) {
+      try FileState.read($0, size: size)
+    }
+    #expect(state.size == size)
+    #expect(state.sha256.bytes.map { Self.hexadecimal($0) }.joined() == digest)
+  }
+
+  /// To another size than it had when it was opened. It may grow faster than it can be read: what
+  /// there is by then would take hours.
+  @Test(arguments: [0, 99, 101, 1 << 43])
+  func isNotTheOneOfAFileThatGrowsOrShrinks(size: Int) throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.place([UInt8](repeating: 1, count: 100), at: "file").path
+      let file = try OpenFile(path)
+      try #require(path.withPlatformString { truncate($0, off_t(size)) } == 0)
+      #expect(throws: Errno.ioError) { try FileState.read(file, size: 100) }
+    }
+  }
+
+  /// Once 64 MiB are read, whether it is cancelled is asked before each further one.
+  @Test(arguments: [(64, 0, false), (67, 0, true), (67, 2, true), (67, 3, false)])
+  func canBeCancelledIfItTakesLong(mebibytes: Int, questions: Int, isCancelled: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.place([1], at: "file").path
+      let size = mebibytes << 20
+      try #require(path.withPlatformString { truncate($0, off_t(size)) } == 0)
+      let file = try OpenFile(path)
+      let cancellation = CancellationSwitch(afterQuestions: questions)
+      let state = Result { () throws(Errno) in
+        try FileState.read(file, size: size, isCancelled: cancellation.isCancelled)
+      }
+      #expect((state == .failure(.canceled)) == isCancelled)
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)
+  }
+}

@@ -1,0 +1,144 @@
+import PhotoEntities
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import FileReplacement
+@testable import Platform
+
+/// The new file beside a photo.
+@Suite(.tags(.concurrent))
+struct TemporaryFileTests {
+  private static let original = Array("0123456789".utf8)
+
+  @Test
+  func goesAwayUnlessItTakesThePhotosPlace() throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.place(Self.original, at: "photo.jpg")
+      do {
+        let copy = try TemporaryFile(in: folder.opened(), hasName: true) { _ in }
+        let names = try folder.names()
+        #expect(names.count == 2)
+        #expect(names[0].hasPrefix(".exifcli-"))
+        #expect(try folder.status(of: names[0]).permissions == [.ownerReadWrite])
+        #expect(copy.isFound(at: FilePath(names[0])))
+        #expect(!copy.isFound(at: "photo.jpg"))
+      }
+      #expect(try folder.names() == ["photo.jpg"])
+      #expect(try folder.bytes(of: "photo.jpg") == Self.original)
+    }
+  }
+
+  /// Nothing is left of it then where the program is killed.
+  @Test
+  func hasNoNameWhereItNeedNotHaveOne() throws {
+    try TemporaryFolder.with { folder throws in
+      do {
+        let copy = try TemporaryFile(in: folder.opened()) { _ in }
+        #expect(try folder.names().isEmpty == copy.isUnnamed)
+        #expect(try copy.opened().status().permissions == [.ownerReadWrite])
+        try copy.appear(at: "name")
+        #expect(try folder.names() == ["name"])
+        #expect(copy.isFound(at: "name"))
+      }
+      #expect(try folder.names() == [])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func isWrittenFromPartsAndReplacesThePhoto(hasName: Bool) throws {
+    try TemporaryFolder.with { folder throws in
+      let identifier = try folder.place(Self.original, at: "photo.jpg")
+      do {
+        let rewrite = FileRewrite(parts: [
+          .original(0..<3), .new(Array("abc".utf8)), .original(5..<5), .originalFrom(8),
+        ])
+        let copy = try TemporaryFile(in: folder.opened(), hasName: hasName) {
+          (copy) throws(Errno) in
+          try copy.write(rewrite, original: OpenFile(identifier.path), size: 10)
+        }
+        try copy.replace("photo.jpg")
+      }
+      #expect(try folder.names() == ["photo.jpg"])
+      #expect(try folder.bytes(of: "photo.jpg") == Array("012abc89".utf8))
+    }
+  }
+
+  @Test
+  func hasANameOfItsOwnEveryTime() throws {
+    try TemporaryFolder.with { folder throws in
+      let copies = try (0..<20).map { _ in
+        try TemporaryFile(in: folder.opened(), hasName: true) { _ in }
+      }
+      let names = try folder.names()
+      #expect(names.count == 20)
+      #expect(copies.allSatisfy { copy in names.contains { copy.isFound(at: FilePath($0)) } })
+    }
+  }
+
+  @Test
+  func failsWhereTheOriginalHasBecomeShorter() throws {
+    try TemporaryFolder.with { folder throws in
+      let identifier = try folder.place(Self.original, at: "photo.jpg")
+      #expect(throws: Errno.ioError) {
+        try TemporaryFile(in: folder.opened()) { (copy) throws(Errno) in
+          try copy.write(.whole, original: OpenFile(identifier.path), size: 11)
+        }
+      }
+      #expect(try folder.names() == ["photo.jpg"])
+    }
+  }
+
+  /// A file that is put in its place meanwhile is not taken for it.
+  @Test
+  func isNotReadBackFromAnotherFile() throws {
+    try TemporaryFolder.with { folder throws in
+      let copy = try TemporaryFile(in: folder.opened(), hasName: true) { _ in }
+      let name = try #require(try folder.names().first)
+      #expect(throws: Never.self) { try copy.opened() }
+      try folder.move(name, to: "first")
+      try folder.place(Self.original, at: name)
+      #expect(throws: Errno.ioError) { try copy.opened() }
+    }
+  }
+
+  /// In each way that some file system makes necessary.
+  @Test(arguments: TemporaryFile.Appearance.allCases, [true, false])
+  func takesANameThatNothingHas(_ way: TemporaryFile.Appearance, hasName: Bool) throws {
+    try TemporaryFolder.with { folder throws in
+      let identifier = try folder.place(Self.original, at: "photo.jpg")
+      do {
+        let copy = try TemporaryFile(in: folder.opened(), hasName: hasName) {
+          (copy) throws(Errno) in
+          try copy.write(.whole, original: OpenFile(identifier.path), size: 10)
+        }
+        try copy.appear(at: "copy.jpg", by: [way])
+        copy.keep()
+        #expect(copy.isFound(at: "copy.jpg"))
+      }
+      #expect(try folder.names() == ["copy.jpg", "photo.jpg"])
+      #expect(try folder.bytes(of: "copy.jpg") == Self.original)
+    }
+  }
+
+  @Test(arguments: TemporaryFile.Appearance.allCases, [true, false])
+  func takesNoNameThatSomethingHas(_ way: TemporaryFile.Appearance, isLink: Bool) throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.place(Self.original, at: "photo.jpg")
+      if isLink {
+        try folder.link("copy.jpg", to: "nowhere")
+      } else {
+        try folder.place([1], at: "copy.jpg")
+      }
+      let inode = try folder.status(of: "copy.jpg").inode
+      do {
+        let copy = try TemporaryFile(in: folder.opened()) { _ in }
+        #expect(throws: Errno.fileExists) {
+          try copy.appear(at: "copy.jpg", by: [way])
+        }
+      }
+      #expect(try folder.names() == ["copy.jpg", "photo.jpg"])
+      #expect(try folder.status(of: "copy.jpg").inode == inode)
+    }
+  }
+}
