@@ -1,13 +1,14 @@
 extension CaptureDate {
   private static let secondsPerDay = 86_400
-  /// The days of the 400 years after which the calendar repeats.
+  /// Days in 400 years, after which the Gregorian calendar repeats.
   private static let daysPerCycle = 146_097
   private static let years = 0...9999
 
-  /// The date so many seconds later, or earlier where they are negative, by the camera's clock:
-  /// the fraction and the offset from UTC stay. Nil where that is outside the years 0 to 9999.
+  /// The date `seconds` later by the camera's clock, or earlier if `seconds` is negative. The
+  /// fraction and the offset from UTC do not change. Nil if the result is outside the years 0 to
+  /// 9999.
   ///
-  /// A leap second counts as the first one of the next minute.
+  /// A leap second (second 60) counts as the first second of the next minute.
   public func adding(seconds: Int) -> CaptureDate? {
     let limit = (Self.years.count + 1) * 366 * Self.secondsPerDay
     guard (-limit...limit).contains(seconds) else { return nil }
@@ -31,7 +32,7 @@ extension CaptureDate {
       second: rest % 60, fraction: fraction, utcOffset: utcOffset)
   }
 
-  /// How many days lie between the first one of year 0 and this one.
+  /// Days from 1 January of year 0 to this date.
   private var dayNumber: Int {
     let days = (0..<year % 400).reduce(year / 400 * Self.daysPerCycle) {
       $0 + Self.days(inYear: $1)

@@ -1,17 +1,17 @@
-/// When a photo was taken: the local time of the camera, with as much precision as it gave.
+/// When a photo was taken: the local time of the camera, as precisely as the camera recorded it.
 ///
-/// Only dates that the Gregorian calendar has can be made.
+/// Every value is a date of the Gregorian calendar.
 public struct CaptureDate: Sendable, Hashable {
-  /// The local time, a byte for each part of it, with the year in those above: the later, the
-  /// greater. Lists hold very many dates.
+  /// The local time in one number, as listings hold many dates: one byte each for second (lowest),
+  /// minute, hour, day and month, and the year above them. A later time is a greater number.
   private let clock: Int64
-  /// The digits of the fraction of a second, as the camera wrote them (`"120"` is not `"12"`);
-  /// nil where it gave none.
+  /// The digits of the fraction of a second as the camera wrote them (`"120"` is not `"12"`); nil
+  /// if it wrote none.
   public let fraction: String?
   private let offset: Int16?
 
-  /// The date, or nil where the calendar or the clock has no such time, the fraction is not
-  /// digits, or the offset is a day or more.
+  /// The date; nil if the calendar or the clock has no such time, if the fraction has a character
+  /// that is not a digit, or if the offset is a day (1440 minutes) or more.
   public init?(
     year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int,
     fraction: String? = nil, utcOffset: Int? = nil
@@ -39,11 +39,11 @@ public struct CaptureDate: Sendable, Hashable {
   public var minute: Int { Int(clock >> 8 & 0xFF) }
   /// The second, 0 to 59, or 60 in a leap second.
   public var second: Int { Int(clock & 0xFF) }
-  /// The local time's distance from UTC in minutes, less than a day; nil where the camera did
-  /// not say.
+  /// Minutes from UTC to the local time, -1439 to 1439, positive to the east; nil if the camera
+  /// wrote no offset.
   public var utcOffset: Int? { offset.map(Int.init) }
 
-  /// How many days the month of that year has.
+  /// Days in that month of that year.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -58,11 +58,11 @@ public struct CaptureDate: Sendable, Hashable {
 }
 
 extension CaptureDate: Comparable {
-  /// By local time; at the same local time the one further east, which is the earlier moment,
-  /// comes first, and one without an offset before all others.
+  /// By local time. Of two dates with the same local time, the one further east comes first, as it
+  /// is the earlier moment; one without an offset comes before all others.
   public static func < (left: CaptureDate, right: CaptureDate) -> Bool {
     if left.clock != right.clock { return left.clock < right.clock }
-    // Digits after the point compare as text: 12 < 2.
+    // Digits after the point compare as text: .12 is less than .2.
     let (leftFraction, rightFraction) = (left.fraction ?? "", right.fraction ?? "")
     if leftFraction != rightFraction {
       return leftFraction < rightFraction
@@ -76,9 +76,9 @@ extension CaptureDate: Comparable {
 }
 
 extension CaptureDate: CustomStringConvertible {
-  /// ISO 8601: `2024-05-01T12:00:01.12+09:00`, fraction and offset only where they are known.
+  /// ISO 8601: `2024-05-01T12:00:01.12+09:00`; fraction and offset only if the camera wrote them.
   public var description: String {
-    // Digit by digit, as listings have one for each photo.
+    // Built digit by digit for speed: a listing prints one date for each photo.
     var text: [UInt8] = []
     text.reserveCapacity(32)
     func append(_ number: Int, after sign: Unicode.Scalar? = nil) {

@@ -1,8 +1,9 @@
-/// A value that is one of a few names.
+/// A value that is one of a few named choices.
 public protocol NamedChoice: RawRepresentable, CaseIterable, Sendable, Hashable
 where RawValue == String {}
 
-/// What the flash did (Exif 2.3 section 4.6.5, tag Flash: bit 0 fired, bit 6 red-eye mode).
+/// What the flash did (Exif 2.3 section 4.6.5, tag Flash: bit 0: fired; bit 6: red-eye reduction
+/// mode).
 public enum FlashMode: String, NamedChoice {
   /// It did not fire.
   case none
@@ -20,9 +21,10 @@ public enum WhiteBalance: String, NamedChoice {
   case manual
 }
 
-/// How the camera measured the light (Exif 2.3 section 4.6.5, tag MeteringMode), by the standard's names.
+/// How the camera measured the light; the names are the standard's (Exif 2.3 section 4.6.5, tag
+/// MeteringMode).
 public enum MeteringMode: String, NamedChoice {
-  /// The camera does not say.
+  /// The camera does not tell.
   case unknown
   /// The average of the whole frame.
   case average
@@ -36,14 +38,14 @@ public enum MeteringMode: String, NamedChoice {
   case pattern
   /// A part of the frame.
   case partial
-  /// Another way than these.
+  /// None of the above.
   case other
 }
 
-/// The program by which the camera set the exposure (Exif 2.3 section 4.6.5, tag ExposureProgram), by the
-/// standard's names.
+/// The program by which the camera set the exposure; the names are the standard's (Exif 2.3 section
+/// 4.6.5, tag ExposureProgram).
 public enum ExposureProgram: String, NamedChoice {
-  /// The camera does not say.
+  /// The camera does not tell.
   case notDefined
   /// The photographer set aperture and exposure time.
   case manual

@@ -1,11 +1,11 @@
-/// What is known about one photo. A property is nil where the photo does not say.
+/// What is known about one photo. A property is nil if the photo does not have it.
 ///
 /// `MetadataField.all` lists the properties with their names, units and ranges.
 public struct Metadata: Sendable {
-  /// Which photo.
+  /// The photo.
   public let localIdentifier: PhotoIdentifier
 
-  /// The sensitivity, as an ISO number.
+  /// The sensitivity, as an ISO number (ISO 12232).
   public var iso: Int?
   /// The lens's focal length in mm.
   public var focalLength: Rational?
@@ -15,31 +15,32 @@ public struct Metadata: Sendable {
   public var exposureValue: Rational?
   /// The aperture as an f-number.
   public var lensAperture: Rational?
-  /// How long the exposure lasted, in seconds.
+  /// The exposure time in seconds.
   public var exposureDuration: Rational?
   /// What the flash did.
   public var flashMode: FlashMode?
   /// When the photo was taken.
   public var captureDate: CaptureDate?
-  /// Who made the camera.
+  /// The maker of the camera.
   public var cameraMake: String?
-  /// Which camera.
+  /// The camera's model.
   public var cameraModel: String?
-  /// Which lens.
+  /// The lens's model.
   public var lensModel: String?
   /// The program that wrote the photo.
   public var software: String?
-  /// How the stored picture is to be turned, 1 to 8 (TIFF 6.0, Orientation; 1 is upright).
+  /// How to turn the stored picture upright, 1 to 8 (TIFF 6.0 section 8, Orientation; 1 is
+  /// upright).
   public var orientation: Int?
   /// The stored picture's width in pixels.
   public var pixelWidth: Int?
   /// The stored picture's height in pixels.
   public var pixelHeight: Int?
-  /// Degrees north of the equator; south is negative.
+  /// The latitude in degrees; north of the equator is positive.
   public var latitude: Rational?
-  /// Degrees east of Greenwich; west is negative.
+  /// The longitude in degrees; east of Greenwich is positive.
   public var longitude: Rational?
-  /// Metres above sea level; below is negative.
+  /// The height above sea level in metres; below sea level is negative.
   public var altitude: Rational?
   /// Who took the photo.
   public var artist: String?
@@ -56,14 +57,14 @@ public struct Metadata: Sendable {
   /// The photographer's own rating, 0 to 5 stars.
   public var rating: Int?
 
-  /// A photo of which nothing else is known yet.
+  /// A photo without any values yet.
   public init(localIdentifier: PhotoIdentifier) {
     self.localIdentifier = localIdentifier
   }
 }
 
 extension Metadata: Equatable {
-  /// Whether both are the same photo and every field has the same value.
+  /// Whether both describe the same photo with the same value in every field.
   public static func == (left: Metadata, right: Metadata) -> Bool {
     left.localIdentifier == right.localIdentifier
       && MetadataField.all.allSatisfy { $0.value(in: left) == $0.value(in: right) }
@@ -71,7 +72,7 @@ extension Metadata: Equatable {
 }
 
 extension Metadata: Comparable {
-  /// The order of a listing: by `localIdentifier`.
+  /// By `localIdentifier`, the order of listings.
   public static func < (left: Metadata, right: Metadata) -> Bool {
     left.localIdentifier < right.localIdentifier
   }

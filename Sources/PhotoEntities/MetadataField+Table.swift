@@ -1,7 +1,7 @@
 extension MetadataField {
-  /// Every field, in the order in which they are shown and written.
+  /// Every field, in the order in which fields are shown and written.
   ///
-  /// Exif leaves most numbers unlimited; the ranges here are what can be true of a photo.
+  /// Exif leaves most numbers unlimited. The ranges here are what can be true of a photo.
   public static let all = rows.indices.map(MetadataField.init)
 
   static let rows: [MetadataFieldRow] = [
@@ -13,7 +13,7 @@ extension MetadataField {
     .init(
       \.focalLength35mm, { $0.focalLength35mm }, "focalLength35mm", "focal length on 35 mm film",
       unit: .millimetre, range: .above(0)),
-    // Exif 2.3 section 4.6.5, ExposureBiasValue: ordinarily -99.99 to 99.99.
+    // Exif 2.3 section 4.6.5, ExposureBiasValue: usually -99.99 to 99.99.
     .init(
       \.exposureValue, { $0.exposureValue }, "exposureValue", "exposure compensation",
       unit: .exposureValue,
@@ -49,7 +49,7 @@ extension MetadataField {
     .init(
       \.altitude, { $0.altitude }, "altitude", "height above sea level", unit: .metre, decimals: 4),
     .init(\.artist, { $0.artist }, "artist", "who took the photo"),
-    // The photographer's and the editor's.
+    // One line each for the photographer and the editor (Exif 2.3 section 4.6.4, Copyright).
     .init(\.copyright, { $0.copyright }, "copyright", "who holds the rights", maximumLines: 2),
     .init(\.description, { $0.description }, "description", "what the photo shows"),
     .init(\.whiteBalance, { $0.whiteBalance }, "whiteBalance", "how the white balance was set"),
@@ -61,7 +61,7 @@ extension MetadataField {
   ]
 }
 
-/// What the table says of a field; `MetadataField` has the meaning of each property.
+/// A row of the table of fields; `MetadataField` documents the properties.
 struct MetadataFieldRow: Sendable {
   let property: any PartialKeyPath<Metadata> & Sendable
   let name: String
@@ -75,8 +75,8 @@ struct MetadataFieldRow: Sendable {
   let get: @Sendable (Metadata) -> MetadataValue?
   let set: @Sendable (MetadataValue?, inout Metadata) -> Void
 
-  /// `value` is what `property` has. To follow a key path takes ten times as long, and even where the
-  /// compiler sees what it leads to, it copies all of the metadata first.
+  /// `value` reads `property`. A key path takes ten times as long; even if the compiler can see
+  /// where it leads, it copies all of the metadata first.
   init<Value: MetadataFieldValue>(
     _ property: any WritableKeyPath<Metadata, Value?> & Sendable,
     _ value: @escaping @Sendable (Metadata) -> Value?, _ name: String, _ summary: String,

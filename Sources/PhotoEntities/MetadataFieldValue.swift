@@ -1,4 +1,4 @@
-/// What values a field has.
+/// The kind of values that a field has.
 public enum MetadataKind: Sendable, Hashable {
   /// Whole numbers.
   case integer
@@ -12,8 +12,8 @@ public enum MetadataKind: Sendable, Hashable {
   case choice([String])
 }
 
-/// A type that a property of `Metadata` may have: it says what kind of field that makes, and
-/// translates from and to the common `MetadataValue`.
+/// A type of the properties of `Metadata`. It gives the kind of the field, and converts from and to
+/// `MetadataValue`.
 protocol MetadataFieldValue: Sendable {
   static var kind: MetadataKind { get }
   init?(_ value: MetadataValue)

@@ -26,7 +26,7 @@ public struct MetadataRange: Sendable, Hashable {
 }
 
 extension MetadataRange: CustomStringConvertible {
-  /// `more than 0`, `-90 to 90`, or nothing where there is no limit.
+  /// `more than 0`, `-90 to 90`, or empty if there is no limit.
   public var description: String {
     switch (lower, upper) {
     case (let lower?, let upper?): "\(lower) to \(upper)"

@@ -1,9 +1,8 @@
-/// The value of some field: what all fields have in common, so that lists, sorting, output and
-/// edits need to know no field by name.
+/// The value of any field. Lists, sorting, output and edits handle all fields alike through it.
 ///
-/// Texts are compared by their Unicode scalars, not as `String` does, which equates canonically
-/// equivalent ones: `é` of one scalar and `é` of two are different values, to scripts that sort
-/// the JSON by code points and to an edit that replaces the one by the other.
+/// Texts are equal if their Unicode scalars are. `String` equates canonically equivalent texts, but
+/// `é` of one scalar and `é` of two are different values: to scripts that sort the JSON by code
+/// points, and to an edit that replaces one by the other.
 public enum MetadataValue: Sendable {
   /// A whole number.
   case integer(Int)
@@ -36,22 +35,22 @@ extension MetadataValue: Hashable {
     case .integer(let integer): hasher.combine(integer)
     case .fraction(let fraction): hasher.combine(fraction)
     case .date(let date): hasher.combine(date)
-    // Texts of the same scalars have the same hash; so have some others, which is no harm.
+    // Texts of the same scalars have the same hash. So do some others, which does no harm.
     case .text(let text), .choice(let text): hasher.combine(text)
     }
   }
 }
 
 extension MetadataValue: Comparable {
-  /// Numbers by size, dates by time, text and names by their Unicode scalars. Values of one
-  /// field are always of one case; between cases there is an order too, but it means nothing.
+  /// Numbers by size, dates by time, texts and names by their Unicode scalars. The values of one
+  /// field are all of one case; the order between cases has no meaning.
   public static func < (left: MetadataValue, right: MetadataValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
     case (.fraction(let left), .fraction(let right)): left < right
     case (.date(let left), .date(let right)): left < right
     case (.text(let left), .text(let right)), (.choice(let left), .choice(let right)):
-      // The bytes of UTF-8 are in the order of the scalars.
+      // UTF-8 bytes sort in the order of the scalars.
       left.utf8.lexicographicallyPrecedes(right.utf8)
     default: left.rank < right.rank
     }

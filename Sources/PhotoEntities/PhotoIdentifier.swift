@@ -1,9 +1,9 @@
-/// Which photo: an opaque name that a repository gives and understands.
+/// The identifier of a photo: opaque to all but the repository that gave it.
 ///
-/// It is bytes, not text, because a file's path is bytes: a name that is not UTF-8 is a photo too.
+/// It is bytes, not text: a file's path is bytes, and a path that is not UTF-8 names a photo too.
 /// Identifiers are ordered by their bytes.
 public struct PhotoIdentifier: Sendable, Hashable {
-  /// The name as the repository knows it.
+  /// The identifier as the repository knows it.
   public let bytes: [UInt8]
 
   /// The identifier with these bytes.
@@ -19,18 +19,17 @@ extension PhotoIdentifier: Comparable {
 }
 
 extension PhotoIdentifier {
-  /// The scalars that stand for single bytes in `text`: U+10FF00 + byte, the last of Unicode's
-  /// private use area, where no font or text has anything.
+  /// The scalars that represent single bytes in `text`: U+10FF00 + byte. They are the end of
+  /// Unicode's last private use area, which fonts and texts do not use.
   private static let byteScalars: ClosedRange<UInt32> = 0x10_FF00...0x10_FFFF
 
-  /// What they begin with in UTF-8, as do others.
+  /// The first byte of these scalars in UTF-8. Other scalars begin with it too.
   private static let byteScalarsFirstByte: UInt8 = 0xF4
 
-  /// The identifier as text that any sequence of bytes survives.
+  /// The identifier as text, without loss: `init(text:)` restores the same bytes.
   ///
-  /// UTF-8 stands as it is. A byte that is no part of valid UTF-8 stands as the one scalar
-  /// U+10FF00 + byte, and so do the four bytes of a scalar of that range itself, so that
-  /// `init(text:)` gives back the very same bytes.
+  /// Valid UTF-8 stays as it is. Each other byte becomes the scalar U+10FF00 + byte. So does each
+  /// of the four bytes of a scalar that is in that range itself.
   public var text: String {
     if let valid = String(validating: bytes, as: UTF8.self),
       !bytes.contains(Self.byteScalarsFirstByte)
@@ -41,8 +40,8 @@ extension PhotoIdentifier {
     return escapedText
   }
 
-  /// The same for data that has no form for control characters: those that are no tab or line break
-  /// stand as their bytes too, and `init(text:)` gives back the very same bytes.
+  /// The same for data formats that cannot hold control characters: their bytes are written as
+  /// scalars too, except for tab and line breaks. `init(text:)` restores the same bytes.
   public var textWithoutControls: String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
@@ -62,11 +61,12 @@ extension PhotoIdentifier {
 
   /// The identifier whose `text` or `textWithoutControls` this is.
   ///
-  /// Only what these write is read as bytes: no text says a slash, a dot or a NUL by the scalar of a
-  /// byte, as the name of a stranger's file could do to name another file.
+  /// The scalars are only decoded if `text` or `textWithoutControls` could have written them.
+  /// Otherwise the name of a stranger's file could hide a slash, a dot or a NUL in them, and name
+  /// another file.
   public init(text: String) {
     let literal = PhotoIdentifier(bytes: Array(text.utf8))
-    // No path has a NUL, which would cut it off.
+    // A path cannot contain NUL, which would end it early.
     guard text.unicodeScalars.contains(where: Self.isByte),
       !text.unicodeScalars.contains("\u{10FF00}")
     else {
@@ -79,7 +79,7 @@ extension PhotoIdentifier {
     self = isWrittenSo ? decoded : literal
   }
 
-  /// The identifier with a byte for each scalar that stands for one.
+  /// Decodes each scalar that represents a byte.
   private init(decoding text: String) {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -121,7 +121,7 @@ extension PhotoIdentifier {
     Unicode.Scalar(byteScalars.lowerBound + UInt32(byte))
   }
 
-  /// Whether the scalar stands for a byte that is no part of UTF-8.
+  /// Whether the scalar represents a byte that is not valid UTF-8.
   package static func isByte(_ scalar: Unicode.Scalar) -> Bool {
     byteScalars.contains(scalar.value)
   }

@@ -1,19 +1,18 @@
 extension Rational {
-  /// The simplest fraction whose `doubleValue` is this very number: 1/3 for 0.3333333333333333,
-  /// which is what programs print of a third.
+  /// The simplest fraction whose `doubleValue` is exactly `number`: 1/3 for 0.3333333333333333,
+  /// which is how programs print a third.
   ///
-  /// Nil where the number is not finite, or so large or small that 64 bits cannot keep such a
-  /// fraction.
+  /// Nil if `number` is not finite, or if the fraction does not fit 64 bits.
   public init?(simplest number: Double) {
     if let whole = Int64(exactly: number) {
       self.init(whole, 1)
       return
     }
-    // What is no whole number is less than 2 to the power of 53.
+    // A `Double` of 2 to the power of 53 or more is a whole number.
     let size = number.magnitude
     guard (0x1p-53..<0x1p53).contains(size) else { return nil }
-    // Whatever is nearer to the number than to its neighbours is rounded to it. In units of half
-    // the distance to the one below, it is a whole number of at most 55 bits.
+    // A fraction that is nearer to `size` than to the neighbouring `Double`s rounds to it. In units
+    // of half the distance to the neighbour below, `size` is a whole number of at most 55 bits.
     let unit = size.nextDown.ulp / 2
     let (middle, denominator) = (UInt128(size / unit), UInt128(1 / unit))
     let parts = Self.simplest(
@@ -25,8 +24,8 @@ extension Rational {
     self = signed
   }
 
-  /// The fraction of the least denominator between two fractions, found along their continued
-  /// fractions; nil where 64 bits cannot keep it.
+  /// The fraction with the smallest denominator between two fractions, found along their continued
+  /// fractions; nil if it does not fit 64 bits.
   private static func simplest(
     above lower: (numerator: UInt128, denominator: UInt128),
     below upper: (numerator: UInt128, denominator: UInt128)
@@ -36,7 +35,7 @@ extension Rational {
     var (previousNumerator, previousDenominator) = (Int64(0), Int64(1))
     while true {
       let whole = lower.numerator / lower.denominator
-      // A denominator of 0 is that of infinity.
+      // A denominator of 0 means infinity.
       let isLast = (whole + 1) * upper.denominator < upper.numerator
       guard let term = Int64(exactly: isLast ? whole + 1 : whole),
         let nextNumerator = next(term, numerator, previousNumerator),
@@ -45,7 +44,7 @@ extension Rational {
       if isLast { return (nextNumerator, nextDenominator) }
       (previousNumerator, previousDenominator) = (numerator, denominator)
       (numerator, denominator) = (nextNumerator, nextDenominator)
-      // What is behind the whole part, upside down.
+      // The reciprocals of what is left without the whole part.
       (lower, upper) = (
         (upper.denominator, upper.numerator - whole * upper.denominator),
         (lower.denominator, lower.numerator - whole * lower.denominator)
@@ -55,12 +54,12 @@ extension Rational {
 }
 
 extension Rational {
-  /// A simple fraction within `tolerance` (relative) of a number that no fraction equals, such as
-  /// 2 to the power of an APEX value: the first convergent of its continued fraction that is
-  /// close enough.
+  /// A simple fraction within `tolerance` (relative) of a number that no fraction equals, such as 2
+  /// to the power of an APEX value: the first convergent of its continued fraction that is close
+  /// enough.
   ///
-  /// Nil where the number is not finite, or so large or small that floating point leaves no
-  /// digits for it (from 2 to the power of 53 on, and the like below 1).
+  /// Nil if `number` is not finite, if it is 2 to the power of 53 or more, or if it is so close to
+  /// 0 that its reciprocal is.
   public init?(approximating number: Double, tolerance: Double) {
     guard number.isFinite, number.magnitude < 0x1p53 else { return nil }
     let target = number.magnitude

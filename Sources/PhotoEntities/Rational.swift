@@ -1,15 +1,15 @@
 /// An exact fraction, in lowest terms: 1/3 stays 1/3, and 10/2500 is 1/250.
 ///
 /// Exif stores exposure, aperture and focal length as fractions (RATIONAL and SRATIONAL, TIFF 6.0
-/// section 2); turning them into floating point and back would change them.
+/// section 2). A conversion to floating point and back would change them.
 public struct Rational: Sendable, Hashable {
   /// The numerator, which carries the sign.
   public let numerator: Int64
   /// The denominator, always positive.
   public let denominator: Int64
 
-  /// The fraction in lowest terms, or nil where the denominator is 0 or where lowest terms do
-  /// not fit 64 bits.
+  /// The fraction in lowest terms; nil if the denominator is 0, or if lowest terms do not fit 64
+  /// bits.
   public init?(_ numerator: Int64, _ denominator: Int64) {
     guard denominator != 0 else { return nil }
     let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
@@ -34,7 +34,7 @@ public struct Rational: Sendable, Hashable {
       magnitude: reduced, denominatorMagnitude, isNegative: (numerator < 0) != (denominator < 0))
   }
 
-  /// The fraction of a numerator and denominator in lowest terms, given by size and sign.
+  /// The fraction from numerator and denominator in lowest terms without their signs.
   private init?(magnitude: UInt64, _ denominator: UInt64, isNegative: Bool) {
     let signed = isNegative ? -Int128(magnitude) : Int128(magnitude)
     guard let numerator = Int64(exactly: signed), let denominator = Int64(exactly: denominator)
@@ -55,25 +55,26 @@ public struct Rational: Sendable, Hashable {
 }
 
 extension Rational {
-  /// The fraction as a floating-point number, to within its precision.
+  /// The fraction as a floating-point number, rounded.
   public var doubleValue: Double {
     Double(numerator) / Double(denominator)
   }
 
-  /// The fraction with the other sign, or nil where that does not fit 64 bits.
+  /// The fraction with the other sign; nil if it does not fit 64 bits.
   public var negated: Rational? {
     Rational(-Int128(numerator), Int128(denominator))
   }
 
-  /// The sum, or nil where it does not fit 64 bits.
+  /// The sum; nil if it does not fit 64 bits.
   public func adding(_ other: Rational) -> Rational? {
-    // Products of two 64-bit numbers, of which one is not Int64.min, and their sum fit 128 bits.
+    // The products and their sum fit 128 bits: a denominator is never `Int64.min`.
     Rational(
       Int128(numerator) * Int128(other.denominator) + Int128(other.numerator) * Int128(denominator),
       Int128(denominator) * Int128(other.denominator))
   }
 
-  /// The fraction divided by a whole number, or nil where that is 0 or does not fit 64 bits.
+  /// The fraction divided by a whole number; nil if the divisor is 0 or the result does not fit 64
+  /// bits.
   public func divided(by divisor: Int) -> Rational? {
     Rational(Int128(numerator), Int128(denominator) * Int128(divisor))
   }
@@ -94,8 +95,8 @@ extension Rational: ExpressibleByIntegerLiteral {
 }
 
 extension Rational: ExpressibleByFloatLiteral {
-  /// The simplest fraction that is this number to a `Double`: 0.3 is 3/10. Where 64 bits cannot keep it,
-  /// the nearest number that they can.
+  /// The simplest fraction whose `Double` is this number: 0.3 is 3/10. If it does not fit 64 bits,
+  /// the nearest number that does.
   public init(floatLiteral value: Double) {
     let (nearestToZero, largest) = (Rational(0), Rational(value < 0 ? .min : .max))
     self = Rational(simplest: value) ?? (value.magnitude < 1 ? nearestToZero : largest)
@@ -110,11 +111,11 @@ extension Rational: CustomStringConvertible {
 }
 
 extension Rational {
-  /// The nearest number with so many decimal places at most, 0 to 18; away from zero where two are
-  /// as near. The number itself where 64 bits cannot keep that one.
+  /// The nearest number with at most `decimals` decimal places, 0 to 18; of two that are equally
+  /// near, the one further from 0. The number itself if the result does not fit 64 bits.
   public func rounded(toDecimals decimals: Int) -> Rational {
     let scale = (0..<min(max(decimals, 0), 18)).reduce(Int128(1)) { scale, _ in scale * 10 }
-    // A number of 64 bits times one of 60 bits fits 128 bits.
+    // The product of a 64-bit and a 60-bit number fits 128 bits.
     let scaled = Int128(numerator) * scale
     let half = Int128(denominator) / 2
     let rounded = (scaled + (scaled < 0 ? -half : half)) / Int128(denominator)

@@ -1,10 +1,10 @@
-/// Text as syntax: names, separators, signs, all compared by their bytes.
+/// Text as syntax: names, separators and signs are compared byte by byte.
 ///
-/// `String` compares characters, which are grapheme clusters, and takes canonically equivalent ones for
-/// the same. To `String`, a quote before a combining mark is not a quote, and U+037E is a semicolon. The
-/// programs that read what is written here compare bytes.
+/// `String` compares characters, which are grapheme clusters, and equates canonically equivalent
+/// ones. To `String`, a quote before a combining mark is not a quote, and U+037E is a semicolon.
+/// Programs that read exifcli's output compare bytes.
 extension StringProtocol {
-  /// The parts between the separators, empty ones too.
+  /// The parts between the separators, including empty ones.
   package func parts(separatedBy separator: Unicode.Scalar, maxSplits: Int = .max) -> [String] {
     unicodeScalars.split(
       separator: separator, maxSplits: maxSplits, omittingEmptySubsequences: false
@@ -15,23 +15,23 @@ extension StringProtocol {
     }
   }
 
-  /// Whether the text has the same bytes in UTF-8.
+  /// Whether both texts have the same bytes in UTF-8.
   package func isIdentical(to other: some StringProtocol) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether the text begins with the bytes of this one.
+  /// Whether the text begins with the bytes of `prefix`.
   package func isPrefixed(by prefix: some StringProtocol) -> Bool {
     utf8.starts(with: prefix.utf8)
   }
 
-  /// Whether the text ends in the bytes of this one.
+  /// Whether the text ends with the bytes of `suffix`.
   package func isSuffixed(by suffix: some StringProtocol) -> Bool {
     utf8.reversed().starts(with: suffix.utf8.reversed())
   }
 
-  /// The text with small letters instead of capital ones, by which names are known that may be typed
-  /// in any case; nil for a text that is not ASCII, which is no such name.
+  /// The text in lower case, the key of names that users may type in any case; nil if the text is
+  /// not ASCII, as no such name is.
   package var nameKey: String? {
     utf8.allSatisfy { $0 < 0x80 } ? lowercased() : nil
   }

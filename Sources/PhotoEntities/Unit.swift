@@ -1,10 +1,10 @@
-/// What a number counts. The raw value is the name that users and scripts know the unit by.
+/// What a number counts. The raw value is the unit's name for users and scripts.
 public enum Unit: String, Sendable, CaseIterable {
   /// Sensitivities, as ISO numbers (ISO 12232).
   case iso = "ISO"
   /// Focal lengths, in millimetres.
   case millimetre = "mm"
-  /// Exposures, as powers of 2.
+  /// Exposures, in EV: as powers of 2.
   case exposureValue = "EV"
   /// Apertures: the focal length divided by the width of the entrance pupil.
   case fNumber = "f-number"

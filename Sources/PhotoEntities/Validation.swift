@@ -1,8 +1,8 @@
 extension Metadata {
-  /// Checks the ranges that hold whatever the program does: an exposure lasts longer than 0 s, a
+  /// Checks the ranges that hold whatever the program does: an exposure time is more than 0 s, a
   /// latitude is within 90 degrees.
   ///
-  /// - Throws: `InvalidMetadata`, with every field that is out of its range and why.
+  /// - Throws: `InvalidMetadata`, with each field that is out of its range.
   public func validate() throws(InvalidMetadata) {
     let faults = MetadataField.all.compactMap { field in
       field.value(in: self).flatMap(field.fault(in:))
@@ -13,7 +13,7 @@ extension Metadata {
 
 /// Metadata that cannot be true of any photo.
 public struct InvalidMetadata: Error, Sendable, Hashable {
-  /// What is wrong: at least one fault, in the order of `MetadataField.all`.
+  /// One fault for each wrong field, at least one, in the order of `MetadataField.all`.
   public let faults: [MetadataFault]
 }
 
@@ -21,13 +21,12 @@ public struct InvalidMetadata: Error, Sendable, Hashable {
 public struct MetadataFault: Sendable, Hashable {
   /// The field.
   public let field: MetadataField
-  /// What the value would have to be, as the end of a sentence that begins with the field:
-  /// "must be more than 0 s".
+  /// The rest of a sentence that begins with the field's name: "must be more than 0 s".
   public let reason: String
 }
 
 extension MetadataField {
-  /// Why the field cannot have this value, or nil where it can.
+  /// Why the field cannot have this value; nil if it can.
   public func fault(in value: MetadataValue) -> MetadataFault? {
     let number: Rational
     switch value {
@@ -41,7 +40,7 @@ extension MetadataField {
     return MetadataFault(field: self, reason: "must be \(range)\(unit)")
   }
 
-  /// Why the field cannot have this text, which must say something and nothing invisible.
+  /// Why the field cannot have this text: an empty line, a trailing blank, a control character.
   private func fault(in text: String) -> MetadataFault? {
     let lines = text.parts(separatedBy: "\n")
     let isControlled = text.unicodeScalars.contains { scalar in
