@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// One photo's metadata for looking at: plain values, by field.
+/// One photo's metadata for browsing: plain values, by field.
 public struct BrowsingMetadata: Sendable {
   fileprivate let shared: SharedMetadata
 
@@ -8,10 +8,10 @@ public struct BrowsingMetadata: Sendable {
     shared = photo.shared
   }
 
-  /// Which photo.
+  /// The photo.
   public var identifier: PhotoIdentifier { shared.metadata.localIdentifier }
 
-  /// The field's value, or nil where the photo does not say.
+  /// The field's value; nil if the photo does not have the field.
   public subscript(field: MetadataField) -> MetadataValue? {
     field.value(in: shared.metadata)
   }
@@ -24,20 +24,20 @@ extension BrowsingMetadata: Equatable {
 }
 
 extension MetadataFilter {
-  /// Whether the photo is wanted.
+  /// Whether the filter holds for the photo.
   public func matches(_ photo: BrowsingMetadata) -> Bool {
     matches(photo.shared.metadata)
   }
 }
 
-/// Which photos of a repository are to be browsed.
+/// Which photos of a repository to browse.
 public struct MetadataSelection: Sendable, Equatable {
-  /// The condition that they have to meet; nil for none.
+  /// The condition that they meet; nil for all photos.
   public let filter: MetadataFilter?
-  /// How many of them at most, 0 or more; nil for all.
+  /// How many photos at most, 0 or more; nil for all.
   public let limit: Int?
 
-  /// The photos for which the filter holds, and no more than the limit.
+  /// At most `limit` photos for which `filter` holds.
   public init(filter: MetadataFilter? = nil, limit: Int? = nil) {
     self.filter = filter
     self.limit = limit
@@ -45,7 +45,8 @@ public struct MetadataSelection: Sendable, Equatable {
 }
 
 extension FetchBatch {
-  /// The photos in the batch that `filter` wants, or all; what went wrong goes to `problems`.
+  /// The photos in the batch for which `filter` holds, or all if it is nil. Problems go to
+  /// `problems`.
   func browsingMetadata(
     where filter: MetadataFilter?, problems: any PhotoProblemOutput
   ) -> [BrowsingMetadata] {
@@ -67,8 +68,8 @@ extension FetchBatch {
 }
 
 extension PhotoRepository {
-  /// Fetches the selected photos in `order`, or in the repository's own where it is nil; with a limit
-  /// the first in it. What goes wrong, and how far it has come, goes to `output`.
+  /// Fetches the selected photos in `order`, or in the repository's own order if it is nil. A limit
+  /// keeps the first photos of that order. Problems and progress go to `output`.
   func fetchBrowsingMetadata(
     of selection: MetadataSelection, by order: MetadataListOrder?,
     output: some PhotoProblemOutput & PhotoProgressOutput
@@ -80,7 +81,7 @@ extension PhotoRepository {
     fetchPhotos(query) { batch in
       photos += batch.browsingMetadata(where: filter, problems: output)
       output.didProgress(batch.progress)
-      // In an order that is still to be made, any photo may yet be the first.
+      // Before the photos are sorted, any of them may be the first.
       guard order == nil, let limit = selection.limit else { return .goOn }
       return photos.count < limit ? .goOn : .stop
     }

@@ -8,27 +8,27 @@ public protocol ContactSheetInteractor {
 
 /// The output boundary of looking at photos side by side.
 ///
-/// It is told twice how far the work has come: for the photos, and for their thumbnails.
+/// Progress runs twice from 0 to the number of photos: for the photos, then for their thumbnails.
 public protocol ContactSheetOutput: PhotoProblemOutput, PhotoProgressOutput {
   /// The photos. Called first, and once.
   func didProvideContactSheet(_ sheet: BrowsingContactSheet)
 
-  /// The thumbnail of the sheet's next photo; nil where it has none. Called for each photo, or for
-  /// none where no thumbnails were asked for.
+  /// The thumbnail of the sheet's next photo; nil if it has none. Called for each photo, but only
+  /// if the request asks for thumbnails.
   ///
-  /// - Returns: Whether more are wanted.
+  /// - Returns: Whether more thumbnails are wanted.
   func didProvideThumbnail(_ thumbnail: Thumbnail?, of photo: BrowsingMetadata) -> FetchDecision
 }
 
-/// What a contact sheet is to have on it.
+/// What a contact sheet contains.
 public struct ContactSheetRequest: Sendable {
   let selection: MetadataSelection
   let order: MetadataListOrder?
   let thumbnails: ThumbnailChoice
   let plottedFields: [MetadataField]
 
-  /// The selected photos in this order, or in the repository's where it is nil, with thumbnails, and
-  /// with histograms of these fields. With a limit they are the first in that order.
+  /// The selected photos in this order, or in the repository's order if it is nil, with thumbnails,
+  /// and with histograms of these fields. A limit keeps the first photos of that order.
   public init(
     _ selection: MetadataSelection, by order: MetadataListOrder?, thumbnails: ThumbnailChoice,
     plotting plottedFields: [MetadataField]
@@ -42,37 +42,35 @@ public struct ContactSheetRequest: Sendable {
 
 /// Which thumbnails a contact sheet has.
 public enum ThumbnailChoice: Sendable, Hashable {
-  /// None.
+  /// No thumbnails.
   case none
-  /// Those that photos bring with them.
+  /// Those embedded in the photos.
   case embedded
-  /// The same, and for photos that bring none one made from the picture, whose sides are at most
-  /// so many pixels.
+  /// Embedded thumbnails. For a photo without one, a thumbnail is made from the picture, with sides
+  /// of at most `longestSide` pixels.
   case all(longestSide: Int)
 }
 
-/// A contact sheet, but for its thumbnails.
+/// A contact sheet without its thumbnails.
 public struct BrowsingContactSheet: Sendable {
   /// The photos, in their order.
   public let photos: [BrowsingMetadata]
-  /// The histograms of the fields that were to be plotted, over all these photos; none of a field
-  /// that no photo has.
+  /// Histograms of the requested fields, over all these photos; without fields that no photo has.
   public let histograms: [MetadataHistogram]
 }
 
-/// The use case of looking at photos side by side. It holds the photos' metadata, and one thumbnail
-/// at a time.
+/// The use case of looking at photos side by side. It holds the metadata of all photos, and one
+/// thumbnail at a time.
 public struct ContactSheet: ContactSheetInteractor {
-  /// How many pixels a side of a thumbnail may have. Those of real photos have 160 to 512; one that
-  /// claims more would only cost the sheet's readers time and memory.
+  /// The longest side of a thumbnail in pixels. In real photos it is 160 to 512; a longer one would
+  /// cost the sheet's readers time and memory.
   private static let longestSide = 1024
 
   private let photos: any PhotoRepository
   private let pictures: any PictureRepository
   private let output: any ContactSheetOutput
 
-  /// Makes a contact sheet of the photos of `photos`, whose pictures are in `pictures`, for
-  /// `output`.
+  /// Makes contact sheets of the photos of `photos`, with pictures from `pictures`, for `output`.
   public init(
     photos: any PhotoRepository, pictures: any PictureRepository, output: any ContactSheetOutput
   ) {
@@ -97,7 +95,7 @@ public struct ContactSheet: ContactSheetInteractor {
     }
   }
 
-  /// A photo without a thumbnail is on the sheet all the same.
+  /// A problem is a warning only: the photo stays on the sheet without a thumbnail.
   private func thumbnail(of photo: BrowsingMetadata, _ choice: ThumbnailChoice) -> Thumbnail? {
     do throws(PhotoRepositoryError) {
       if let thumbnail = try pictures.fetchThumbnail(ofIdentifier: photo.identifier),

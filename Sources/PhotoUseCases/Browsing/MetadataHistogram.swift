@@ -1,30 +1,30 @@
 public import PhotoEntities
 
-/// How many photos have values near to each other: the values of a field in bins, and how many
-/// photos each bin has.
+/// How many photos have similar values of a field: the values in bins, and the number of photos in
+/// each bin.
 ///
-/// Bins of numbers and dates are in their order, and empty ones between others are among them; only
-/// where more than `longestGap` in a row are empty are these left out, so that one photo with a
-/// value from nowhere, such as the year 9999, does not bury the others. Bins of texts and names are
-/// never empty, and come by count, the largest first.
+/// Bins of numbers and dates are in ascending order, with empty bins between others. A gap of more
+/// than `longestGap` empty bins is left out, so that a stray value, such as the year 9999, does not
+/// drown the others. Bins of texts and names are never empty, and the most frequent come first.
 public struct MetadataHistogram: Sendable {
-  /// How many empty bins in a row are shown: two years of months.
+  /// The most empty bins in a row that are kept: two years of months.
   static let longestGap = 24
 
-  /// What the photos are counted by.
+  /// The field whose values are counted.
   public let field: MetadataField
   /// The bins.
   public let bins: [MetadataHistogramBin]
-  /// How many photos there are, with a value or without.
+  /// The number of photos, with a value or without.
   public let photoCount: Int
-  /// How many photos have no value, or one that no bin can have, such as an exposure of 0 s.
+  /// The number of photos without a value, or with one that no bin takes, such as an exposure of 0
+  /// s.
   public let missingCount: Int
 
   private let binning: any MetadataBinning
-  /// The places in `bins` by the binning's numbers.
+  /// The indices in `bins`, by the binning's numbers.
   private let positions: [Int: Int]
 
-  /// The values of the field in these photos.
+  /// Counts the values of the field in these photos.
   public init(of field: MetadataField, in photos: [BrowsingMetadata]) {
     var tally = MetadataTally()
     for photo in photos {
@@ -56,12 +56,13 @@ public struct MetadataHistogram: Sendable {
     missingCount = tally.photos - counted
   }
 
-  /// The place in `bins` of the bin that counts photos with this value; nil where none does.
+  /// The index in `bins` of the bin that counts photos with this value; nil if there is no such
+  /// bin.
   public func position(of value: MetadataValue?) -> Int? {
     value.flatMap(binning.number).flatMap { positions[$0] }
   }
 
-  /// The numbers and those between them, but for long gaps.
+  /// The numbers and those between them, except in long gaps.
   private static func filled(_ numbers: [Int]) -> [Int] {
     var filled: [Int] = []
     for number in numbers {

@@ -1,19 +1,19 @@
 /// The input boundary of browsing photos in the order of their names.
 public protocol MetadataListInteractor {
-  /// Provides the metadata of the selected photos, batch by batch. With a limit they are the first.
+  /// Provides the metadata of the selected photos, batch by batch. A limit keeps the first ones.
   func browseMetadata(of selection: MetadataSelection)
 }
 
 /// The output boundary of browsing photos in the order of their names.
 public protocol MetadataListOutput: PhotoProblemOutput, PhotoProgressOutput {
-  /// The next photos, in the repository's order. Called as often as there are batches.
+  /// The next photos, in the repository's order. Called once for each batch with a selected photo.
   ///
-  /// - Returns: Whether more are wanted.
+  /// - Returns: Whether more photos are wanted.
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision
 }
 
-/// The use case of browsing photos in the order of their names. It streams: it holds no more
-/// than a batch.
+/// The use case of browsing photos in the order of their names. It streams: it holds no more than
+/// one batch.
 public struct MetadataList: MetadataListInteractor {
   private let repository: any PhotoRepository
   private let output: any MetadataListOutput

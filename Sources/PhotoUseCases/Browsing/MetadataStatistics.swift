@@ -2,8 +2,8 @@ public import PhotoEntities
 
 /// The input boundary of counting photos by a field.
 public protocol MetadataStatisticsInteractor {
-  /// Provides how many photos there are of each value of the field, or of values near to each
-  /// other, among the photos for which the filter holds, or all.
+  /// Provides how many photos have each value of the field, or similar values. Counts the photos
+  /// for which `filter` holds, or all if it is nil.
   func browseHistogram(of field: MetadataField, where filter: MetadataFilter?)
 }
 
@@ -13,8 +13,8 @@ public protocol MetadataStatisticsOutput: PhotoProblemOutput, PhotoProgressOutpu
   func didProvideHistogram(_ histogram: MetadataHistogram)
 }
 
-/// The use case of counting photos by a field. It streams: it holds the different values of the
-/// field and their counts, not the photos.
+/// The use case of counting photos by a field. It streams: it holds the distinct values of the
+/// field with their counts, not the photos.
 public struct MetadataStatistics: MetadataStatisticsInteractor {
   private let repository: any PhotoRepository
   private let output: any MetadataStatisticsOutput

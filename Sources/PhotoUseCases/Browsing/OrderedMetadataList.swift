@@ -5,14 +5,14 @@ public protocol OrderedMetadataListInteractor {
   /// Provides the keys that photos can be sorted by.
   func browseSortKeys()
 
-  /// Provides the metadata of the selected photos at once and in `order`. With a limit they are the
-  /// first in that order.
+  /// Provides the metadata of the selected photos at once and in `order`. A limit keeps the first
+  /// photos of that order.
   func browseOrderedMetadata(by order: MetadataListOrder, of selection: MetadataSelection)
 }
 
 /// The output boundary of browsing photos in an order of the user's choice.
 public protocol OrderedMetadataListOutput: PhotoProblemOutput, PhotoProgressOutput {
-  /// The keys, in the order in which they are to be shown.
+  /// The keys, in the order in which to show them.
   func didProvideSortKeys(_ keys: [MetadataListSortKey])
 
   /// All photos, sorted.
@@ -43,16 +43,16 @@ public struct OrderedMetadataList: OrderedMetadataListInteractor {
 }
 
 extension MetadataListOrder {
-  /// The photos in this order: by each key those without a value last, in either direction, and
-  /// equal ones in the order of their identifiers.
+  /// The photos in this order. In either direction, photos without a value come last; photos that
+  /// are equal by every key are in the order of their identifiers.
   func sorted(_ photos: [BrowsingMetadata]) -> [BrowsingMetadata] {
-    // Each term keeps the order of those before it among photos that it does not tell apart.
+    // Sorts by the last key first: each sort keeps the order of photos that are equal by its key.
     terms.reversed().reduce(photos.sortedByIdentifier) { photos, term in term.sorted(photos) }
   }
 }
 
 extension MetadataListOrder.Term {
-  /// The photos by this key, equal ones in the order that they come in: by their identifiers first.
+  /// The photos sorted by this key; equal ones keep their order.
   fileprivate func sorted(_ photos: [BrowsingMetadata]) -> [BrowsingMetadata] {
     guard let field = key.field else {
       let photos = photos.sortedByIdentifier
@@ -62,8 +62,9 @@ extension MetadataListOrder.Term {
     return photos.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { photos[$0] }
   }
 
-  /// The values' places in the order, equal ones at one place: most photos of a library share their
-  /// values with others, and numbers are compared at once.
+  /// The values' places in the order; equal values share a place. This is faster than comparing
+  /// values for each pair of photos: most photos share their values with others, and places are
+  /// plain numbers.
   private func ranks(of values: [MetadataValue?]) -> [Int] {
     let distinct = Set(values.compactMap { $0 }).sorted()
     let ranks = Dictionary(uniqueKeysWithValues: zip(distinct, distinct.indices))
@@ -75,7 +76,7 @@ extension MetadataListOrder.Term {
 }
 
 extension [BrowsingMetadata] {
-  /// The photos by their identifiers, as most lists of them are already.
+  /// The photos by their identifiers; most lists already are.
   fileprivate var sortedByIdentifier: [BrowsingMetadata] {
     let isSorted = zip(self, dropFirst()).allSatisfy { $0.identifier <= $1.identifier }
     return isSorted ? self : sorted { $0.identifier < $1.identifier }

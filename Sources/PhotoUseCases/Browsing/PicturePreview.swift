@@ -2,7 +2,7 @@ public import PhotoEntities
 
 /// The input boundary of looking at the picture of a photo.
 public protocol PicturePreviewInteractor {
-  /// Provides the photo's picture, upright, and reduced to what fits into `frame`.
+  /// Provides the photo's picture, upright, and reduced to fit `frame`.
   func browsePicture(ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize)
 }
 
@@ -18,7 +18,7 @@ public struct PicturePreview: PicturePreviewInteractor {
   private let repository: any PictureRepository
   private let output: any PicturePreviewOutput
 
-  /// Previews pictures of photos of `repository`, for `output`.
+  /// Provides pictures of photos of `repository` to `output`.
   public init(repository: any PictureRepository, output: any PicturePreviewOutput) {
     self.repository = repository
     self.output = output

@@ -14,9 +14,9 @@ public protocol TagListOutput: PhotoProblemOutput {
 
 /// All tags of one photo, for looking at.
 public struct BrowsingTags: Sendable, Hashable {
-  /// Which photo.
+  /// The photo.
   public let identifier: PhotoIdentifier
-  /// Its tags, in the order of the directories and of the photo.
+  /// Its tags, directory by directory, in the order of the photo.
   public let tags: [PhotoTag]
 }
 

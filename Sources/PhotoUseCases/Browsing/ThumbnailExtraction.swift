@@ -2,7 +2,7 @@ public import PhotoEntities
 
 /// The input boundary of taking the thumbnail out of a photo.
 public protocol ThumbnailExtractionInteractor {
-  /// Provides the thumbnail that the photo brings with it.
+  /// Provides the thumbnail that is embedded in the photo.
   func extractThumbnail(ofIdentifier identifier: PhotoIdentifier)
 }
 

@@ -2,8 +2,8 @@ public import PhotoEntities
 
 /// The input boundary of undoing edits.
 public protocol EditUndoInteractor {
-  /// Undoes the edits that are not undone yet, of so many of the newest runs, or of all where
-  /// `count` is nil.
+  /// Undoes the edits of the newest `count` runs, or of all runs if it is nil. Edits that are
+  /// already undone do not count.
   func undoEdits(ofNewestRuns count: Int?)
 }
 
@@ -11,21 +11,21 @@ public protocol EditUndoInteractor {
 public protocol EditUndoOutput: PhotoProblemOutput, PhotoProgressOutput, EarlyEndOutput {
   /// The photo is as it was before these edits.
   ///
-  /// - Returns: Whether more photos are to be done.
+  /// - Returns: Whether to go on with more photos.
   func didUndo(_ edits: UndoneEdits) -> FetchDecision
 
-  /// Edits of the photo could not be undone: of these the photo is as it was.
+  /// Edits of the photo could not be undone; they are still in the photo.
   ///
-  /// - Returns: Whether more photos are to be done.
+  /// - Returns: Whether to go on with more photos.
   func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision
 }
 
-/// What became of a photo whose edits were to be undone.
+/// A photo whose edits were undone.
 public struct UndoneEdits: Sendable, Equatable {
-  /// Which photo.
+  /// The photo.
   public let identifier: PhotoIdentifier
-  /// How many edits were undone; 0 where the photo was already as it was before them, in which
-  /// case it was not touched.
+  /// How many edits were undone; 0 if the photo was already as it was before them, and was not
+  /// touched.
   public let count: Int
 }
 
@@ -34,7 +34,7 @@ public struct EditUndo: EditUndoInteractor {
   private let history: any EditHistory
   private let output: any EditUndoOutput
 
-  /// Undoes edits of `history`, and tells `output` what became of the photos.
+  /// Undoes the edits in `history`, and reports each photo to `output`.
   public init(history: any EditHistory, output: any EditUndoOutput) {
     self.history = history
     self.output = output

@@ -1,29 +1,29 @@
 public import PhotoEntities
 
-/// The input boundary of taking over what another photo says.
+/// The input boundary of copying metadata from a photo.
 public protocol MetadataCopyInteractor {
-  /// Provides the changes that make any photo say what this one says of `fields`, or of all fields
-  /// that can be edited, where it is nil.
+  /// Provides the changes that give any photo the values of this photo: of `fields`, or of all
+  /// editable fields if it is nil.
   ///
-  /// Of a field that is asked for by name the photo has to say something.
+  /// The photo must have each of `fields`.
   func requestChanges(copying fields: [MetadataField]?, from identifier: PhotoIdentifier)
 }
 
-/// The output boundary of taking over what another photo says.
+/// The output boundary of copying metadata from a photo.
 public protocol MetadataCopyOutput: PhotoProblemOutput {
-  /// The changes that make a photo say the same, in the order of the field table.
+  /// The changes, in the order of the field table.
   func didProvideChanges(_ changes: [MetadataChange])
 
-  /// The photo could not be read, or does not say what is asked for.
+  /// The photo could not be read, or lacks a requested field.
   func didFailToCopyMetadata(_ problem: PhotoProblem)
 }
 
-/// The use case of taking over what another photo says.
+/// The use case of copying metadata from a photo.
 public struct MetadataCopy: MetadataCopyInteractor {
   private let repository: any PhotoRepository
   private let output: any MetadataCopyOutput
 
-  /// Takes over what a photo of `repository` says, for `output`.
+  /// Copies metadata from photos of `repository`, for `output`.
   public init(repository: any PhotoRepository, output: any MetadataCopyOutput) {
     self.repository = repository
     self.output = output

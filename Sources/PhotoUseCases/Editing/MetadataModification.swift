@@ -2,58 +2,58 @@ public import PhotoEntities
 
 /// The input boundary of changing photos.
 public protocol MetadataModificationInteractor {
-  /// Offers each photo of the repository for which `filter` holds, or each where it is nil, to the
-  /// output for modification, then carries out what it changed, and tells what became of the
-  /// photos in the repository's order.
+  /// Offers each photo for which `filter` holds, or each photo if it is nil, to the output for
+  /// modification. Then updates the photos, and reports the results in the repository's order.
   ///
-  /// - Parameter together: Whether no photo is changed unless all can be. All are offered then
-  ///   before the first one is changed.
+  /// - Parameter together: Whether to change either all photos or none. All photos are offered
+  ///   before the first one is changed then.
   func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool)
 
-  /// Does the same with one photo, as it is now. It is the way to try a photo again that has failed
-  /// with the code `changedSinceRead`.
+  /// Does the same with one photo, as it is now: the way to retry a photo that failed with the code
+  /// `changedSinceRead`.
   func requestToModifyMetadata(
     ofIdentifier identifier: PhotoIdentifier, where filter: MetadataFilter?)
 
-  /// Gives the photo the values that were assigned in `modification`; its other fields stay as
-  /// they are in the photo now.
+  /// Gives the photo the values that were assigned in `modification`. Its other fields keep the
+  /// values that they have now.
   func modify(with modification: ModifyingMetadata)
 }
 
 /// The output boundary of changing photos.
 public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOutput, EarlyEndOutput
 {
-  /// The photo as it is, to be changed in place.
+  /// The photo as it is. The output changes it in place.
   func didProvideMetadataToModify(_ modification: inout ModifyingMetadata)
 
-  /// The photo now says what was asked.
+  /// The photo now has the new values.
   ///
-  /// - Returns: Whether more photos are to be done.
+  /// - Returns: Whether to go on with more photos.
   func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision
 
-  /// The photo could not be changed, and is as it was. With the code `changedSinceRead` another program
-  /// was faster: the request can be made again for this photo, once this one has ended.
+  /// The photo could not be changed, and is as it was. The code `changedSinceRead` means that
+  /// another program was faster: the request can be repeated for this photo once the current one
+  /// has ended.
   ///
-  /// - Returns: Whether more photos are to be done.
+  /// - Returns: Whether to go on with more photos.
   func didFailToModifyMetadata(_ problem: PhotoProblem) -> FetchDecision
 }
 
-/// What became of a photo that was to be changed.
+/// A photo that has been changed.
 public struct ModifiedMetadata: Sendable, Equatable {
-  /// A field whose value is now another.
+  /// A field whose value is different now.
   public struct Change: Sendable, Equatable {
     /// The field.
     public let field: MetadataField
-    /// Its value before; nil where the photo did not say.
+    /// Its value before; nil if the photo did not have the field.
     public let oldValue: MetadataValue?
-    /// Its value now.
+    /// Its value now; nil if the photo does not have the field any more.
     public let newValue: MetadataValue?
   }
 
-  /// Which photo.
+  /// The photo.
   public let identifier: PhotoIdentifier
-  /// The fields that changed, in the order of the field table; empty where the photo already
-  /// said all that was asked, in which case it was not touched.
+  /// The fields that changed, in the order of the field table; empty if the photo already had all
+  /// values, and was not touched.
   public let changes: [Change]
 
   init(from original: Metadata, to modified: Metadata) {
@@ -77,7 +77,7 @@ public struct MetadataModification: MetadataModificationInteractor {
   }
 
   public func requestToModifyMetadata(where filter: MetadataFilter?, together: Bool) {
-    /// What was planned, and not carried out yet.
+    /// Photos that are planned, but not updated yet.
     var rest: ArraySlice<PlannedModification> = []
     var unfetched: Int?
     var decision = FetchDecision.goOn
@@ -125,7 +125,7 @@ public struct MetadataModification: MetadataModificationInteractor {
     }
   }
 
-  /// Offers the photo, and plans what is to be done about it then.
+  /// Offers the photo to the output, and plans its update.
   private func plan(
     for outcome: FetchOutcome, where filter: MetadataFilter?, progress: PhotoProgress? = nil
   ) -> PlannedModification {
@@ -147,25 +147,24 @@ public struct MetadataModification: MetadataModificationInteractor {
     }
   }
 
-  /// Carries out the plan for one photo that was asked for.
+  /// Carries out the plan for a single photo.
   private func carryOut(_ plan: PlannedModification) {
     var rest = [plan][...]
     if carryOut(&rest) == .goOn { tellOfEnd(leaving: rest.count) }
   }
 
-  /// Says that photos are left, if there are some, or may be some.
+  /// Reports an early end if photos are left, or may be left.
   private func tellOfEnd(leaving count: Int?) {
     if count != 0 { output.didEndEarly(leaving: count) }
   }
 
-  /// Carries out the plans, and tells of each in their order, so that none are left but those that the
-  /// repository has not begun.
+  /// Carries out the plans, and reports each in order. What is left of the plans was not begun.
   ///
-  /// - Returns: Whether the output wants more photos to be done.
+  /// - Returns: Whether the output wants to go on with more photos.
   private func carryOut(
     _ rest: inout ArraySlice<PlannedModification>, together: Bool = false
   ) -> FetchDecision {
-    /// Tells of the plans up to the next update.
+    /// Reports the plans up to the next update.
     func tellUpToUpdate() -> FetchDecision {
       while let plan = rest.first, plan.update == nil {
         rest.removeFirst()
@@ -184,8 +183,8 @@ public struct MetadataModification: MetadataModificationInteractor {
     return decision
   }
 
-  /// Carries out the plans if none of them is a refusal; otherwise tells of these, and that the
-  /// others are left.
+  /// Carries out the plans if none of them is a refusal. Otherwise reports the refusals, and that
+  /// the other photos were not attempted.
   private func carryOutTogether(
     _ rest: inout ArraySlice<PlannedModification>
   ) -> FetchDecision {
@@ -197,9 +196,9 @@ public struct MetadataModification: MetadataModificationInteractor {
     return .goOn
   }
 
-  /// Says what is to be said of a plan that was carried out.
+  /// Reports the result of a plan.
   ///
-  /// - Returns: Whether the output wants more photos to be done.
+  /// - Returns: Whether the output wants to go on with more photos.
   private func tell(_ plan: PlannedModification, _ outcome: UpdateOutcome?) -> FetchDecision {
     plan.warnings.forEach(output.didEncounter)
     defer { if let progress = plan.progress { output.didProgress(progress) } }
@@ -223,7 +222,7 @@ public struct MetadataModification: MetadataModificationInteractor {
 }
 
 extension FetchBatch {
-  /// How far the fetching has come with the outcome of this index.
+  /// How far the fetching has come with the outcome at this index.
   fileprivate func progress(upTo index: Int) -> PhotoProgress {
     PhotoProgress(done: progress.done - (outcomes.count - 1 - index), total: progress.total)
   }

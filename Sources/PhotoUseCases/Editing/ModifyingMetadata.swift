@@ -1,14 +1,15 @@
 public import PhotoEntities
 
-/// One photo's metadata for changing. It has the properties of `Metadata`: `metadata.exposureValue = 0.3`.
+/// One photo's metadata for changing. It has the properties of `Metadata`: `metadata.exposureValue
+/// = 0.3`.
 ///
-/// A field that is given a value, or nil, gets it; the others stay as they are in the photo. Whether the
-/// values can be true is checked when the modification is carried out.
+/// Fields that are not assigned keep the values that they have in the photo. The ranges of the
+/// values are checked when the modification is carried out.
 @dynamicMemberLookup
 public struct ModifyingMetadata: Sendable, Equatable {
-  /// Which photo.
+  /// The photo.
   public let identifier: PhotoIdentifier
-  /// The fields that were given a value, or none, and the value; the photo may have had it before.
+  /// The fields that were assigned, with their new values, which may equal the old ones.
   private(set) var assignments: [MetadataField: MetadataValue?] = [:]
   /// Why a change cannot be made to this photo, as a sentence without its name.
   private(set) var obstacle: String?
@@ -19,8 +20,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
     self.original = metadata
   }
 
-  /// The property of this name: the new value where one was given. A property that cannot be edited keeps
-  /// the photo from being changed if it is set.
+  /// The property of this name: the new value if it was assigned. Assigning to a property that
+  /// cannot be edited makes the whole modification fail.
   public subscript<Value>(
     dynamicMember property: WritableKeyPath<Metadata, Value?>
   ) -> Value? {
@@ -36,18 +37,18 @@ public struct ModifyingMetadata: Sendable, Equatable {
     }
   }
 
-  /// The width of the stored picture in pixels, which cannot be edited.
+  /// The width of the stored picture in pixels. It cannot be edited.
   public var pixelWidth: Int? { original.pixelWidth }
-  /// The height of the stored picture in pixels, which cannot be edited.
+  /// The height of the stored picture in pixels. It cannot be edited.
   public var pixelHeight: Int? { original.pixelHeight }
 
-  /// The field's value: the new one where one was given. Nil where the photo does not say, or
-  /// is to say no longer, and for a field that cannot be edited.
+  /// The field's value: the new one if it was assigned. Nil if the photo does not have the field,
+  /// if the field was removed, or if it cannot be edited.
   public subscript(field: MetadataField) -> MetadataValue? {
     field.isEditable ? value(of: field) : nil
   }
 
-  /// Makes the change, or notes why that cannot be done.
+  /// Makes the change, or notes why it cannot be made.
   public mutating func apply(_ change: MetadataChange) {
     switch change.operation {
     case .set(let value): assignments.updateValue(value, forKey: change.field)
@@ -77,12 +78,12 @@ public struct ModifyingMetadata: Sendable, Equatable {
     assignments.updateValue(listed?.value, forKey: field)
   }
 
-  /// What the photo is to say: what it says, and what was assigned.
+  /// The photo's metadata with the assigned values.
   private var metadata: Metadata {
     applied(to: original)
   }
 
-  /// The metadata with what was assigned.
+  /// The metadata with the assigned values.
   func applied(to metadata: Metadata) -> Metadata {
     var metadata = metadata
     for (field, value) in assignments {

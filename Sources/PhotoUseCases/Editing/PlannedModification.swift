@@ -1,29 +1,29 @@
 import PhotoEntities
 
-/// What is to be done about a photo, and said of it.
+/// What to do with a photo, and what to report about it.
 struct PlannedModification {
-  /// What is to be done.
+  /// What to do.
   enum Action {
-    /// It is updated, perhaps to what it says already.
+    /// Update it, perhaps to the values that it already has.
     case update(MetadataUpdate)
-    /// It cannot be changed.
+    /// Report that it cannot be changed.
     case refuse(PhotoProblem)
-    /// Nothing: it is none of the photos that are asked for.
+    /// Nothing: the request does not include it.
     case pass
   }
 
-  /// What the user must know beforehand.
+  /// What the user must know before.
   var warnings: [PhotoProblem] = []
   let action: Action
-  /// How far the work has come once this is done.
+  /// The progress after this photo.
   let progress: PhotoProgress?
 
-  /// Which photo is to be updated.
+  /// The photo to update.
   var updatedIdentifier: PhotoIdentifier? {
     update?.original.localIdentifier
   }
 
-  /// The update that is to be made.
+  /// The update to make.
   var update: MetadataUpdate? {
     if case .update(let update) = action { update } else { nil }
   }
@@ -50,7 +50,7 @@ extension PlannedModification.Action {
     do {
       try metadata.validate()
     } catch {
-      // What was wrong with the photo before does not stand in the way of other fields.
+      // Only faults in assigned fields count: a photo with another fault can still be edited.
       if let fault = error.faults.first(where: { modification.assignments.keys.contains($0.field) })
       {
         self = refusal("\(fault.field.name) \(fault.reason); give another value")

@@ -1,11 +1,11 @@
 import PhotoEntities
 
-/// What of a photo a filter asks about: its name, or a field.
+/// The part of a photo that a filter asks about: its name, or a field.
 enum FilterSubject: Sendable, Hashable {
   case file
   case field(MetadataField)
 
-  /// The subject of this name; nil where there is none.
+  /// The subject of this name; nil if there is no such subject.
   init?(named name: String) {
     if name.nameKey == "file" {
       self = .file
@@ -30,7 +30,7 @@ enum FilterSubject: Sendable, Hashable {
     }
   }
 
-  /// The photo's value; nil where it does not say.
+  /// The photo's value; nil if it does not have the field.
   func value(in photo: Metadata) -> MetadataValue? {
     switch self {
     case .file: .text(photo.localIdentifier.text)
@@ -50,7 +50,7 @@ enum FilterOperator: String, Sendable, CaseIterable {
   /// The text contains the value.
   case contains = "~"
 
-  /// Whether the operator holds where the photo's value stands so to the other.
+  /// Whether the operator holds for this order of the photo's value and the operand.
   func holds(_ order: FilterOrder) -> Bool {
     switch self {
     case .equal: order == .same
@@ -64,7 +64,7 @@ enum FilterOperator: String, Sendable, CaseIterable {
   }
 }
 
-/// How one value stands to another.
+/// The order of two values.
 enum FilterOrder {
   case before
   case same
@@ -79,10 +79,10 @@ enum FilterOrder {
 enum FilterOperand: Sendable, Hashable {
   case number(Rational)
   case text(String)
-  /// A date as far as it was given: year, month, day, hour, minute, second.
+  /// A date as far as it is given: year, month, day, hour, minute, second.
   case partialDate([Int])
 
-  /// Whether the operator holds between a photo's value and this one.
+  /// Whether the comparison of the photo's value with this operand holds.
   func compares(_ value: MetadataValue, _ comparison: FilterOperator) -> Bool {
     switch (value, self) {
     case (.integer(let value), .number(let number)):
@@ -94,7 +94,8 @@ enum FilterOperand: Sendable, Hashable {
         ? Self.contains(value.lowercased(), text.lowercased())
         : comparison.holds(FilterOrder(value.lowercased(), text.lowercased()))
     case (.date(let value), .partialDate(let date)):
-      // As far as it goes: all of May is equal to 2024-05, and none of it greater.
+      // Compares as far as the operand goes: all of May equals 2024-05, and no date in May is
+      // greater.
       comparison.holds(
         value.components.prefix(date.count).elementsEqual(date)
           ? .same : value.components.lexicographicallyPrecedes(date) ? .before : .after)
@@ -102,8 +103,8 @@ enum FilterOperand: Sendable, Hashable {
     }
   }
 
-  /// Whether the text contains the other: as the same scalars, or as equivalent characters, so that
-  /// an `é` of one scalar is found where a photo has it of two.
+  /// Whether the text contains the other: as the same scalars, or as canonically equivalent
+  /// characters. So `é` as one scalar finds `é` as two.
   private static func contains(_ text: String, _ other: String) -> Bool {
     if text.utf8.firstRange(of: other.utf8) != nil || other.isEmpty { return true }
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }

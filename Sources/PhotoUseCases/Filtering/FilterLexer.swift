@@ -3,7 +3,8 @@ import PhotoEntities
 /// A piece of a filter expression.
 struct FilterToken: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    /// A name, a keyword, a number: whatever stands between blanks, operators and parentheses.
+    /// A name, a keyword, a number: a run of scalars without blanks, operators, quotes or
+    /// parentheses.
     case word(String)
     /// Text in quotes, which is never a keyword.
     case quoted(String)
@@ -14,7 +15,7 @@ struct FilterToken: Sendable, Hashable {
   }
 
   let kind: Kind
-  /// How many Unicode scalars of the expression come before it.
+  /// The number of Unicode scalars of the expression before the token.
   let offset: Int
 
   /// Whether it is this keyword, in any case.
@@ -24,8 +25,8 @@ struct FilterToken: Sendable, Hashable {
   }
 }
 
-/// Takes a filter expression to pieces, scalar by scalar: a quote that a combining mark follows is a
-/// quote.
+/// Splits a filter expression into tokens, scalar by scalar: a quote before a combining mark is
+/// still a quote.
 struct FilterLexer {
   private let expression: String
   private let scalars: [Unicode.Scalar]
@@ -35,7 +36,7 @@ struct FilterLexer {
     scalars = Array(expression.unicodeScalars)
   }
 
-  /// The expression's tokens, the last of which is its end.
+  /// The expression's tokens. The last one is `end`.
   func tokens() throws(FilterSyntaxError) -> [FilterToken] {
     var tokens: [FilterToken] = []
     var offset = 0
@@ -87,7 +88,7 @@ struct FilterLexer {
     return (.quoted(Self.text(text)), text.count + 2)
   }
 
-  /// What ends a word.
+  /// The scalars that end a word, besides blanks.
   private static let signs: Set<Unicode.Scalar> = ["(", ")", "'", "\"", "=", "!", "<", ">", "~"]
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

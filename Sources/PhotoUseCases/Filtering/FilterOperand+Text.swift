@@ -1,7 +1,7 @@
 import PhotoEntities
 
 extension FilterOperand {
-  /// The operand that a user writes for the subject; nil where the text is none.
+  /// The operand that a user writes for the subject; nil if the text is not valid for it.
   init?(_ text: String, for subject: FilterSubject) {
     switch subject.kind {
     case .integer, .fraction:
@@ -20,7 +20,7 @@ extension FilterOperand {
     }
   }
 
-  /// What is expected where a user writes an operand for the subject.
+  /// What a user may write as the operand for the subject.
   static func expectation(for subject: FilterSubject) -> String {
     switch subject.kind {
     case .integer, .fraction:
@@ -36,7 +36,7 @@ extension FilterOperand {
     }
   }
 
-  /// A date in ISO 8601's form or Exif's, from the year to as far as it is given.
+  /// A date in the form of ISO 8601 or of Exif, from the year as far as it is given.
   private static func partialDate(_ text: String) -> [Int]? {
     let separators = ["-:", "-:", "Tt ", ":", ":"].map { Array($0.utf8) }
     var rest = text.utf8[...]
@@ -57,7 +57,7 @@ extension FilterOperand {
     }
   }
 
-  /// Whether the calendar has such a date, with the smallest values for what is not given.
+  /// Whether the calendar has this date, with the smallest values for the missing parts.
   private static func isDate(_ given: [Int]) -> Bool {
     let date = given + [0, 1, 1, 0, 0, 0].dropFirst(given.count)
     return CaptureDate(

@@ -1,8 +1,8 @@
 import PhotoEntities
 
-/// Reads a filter expression: `or` binds weakest, then `and`, then `not`.
+/// Parses a filter expression: `or` binds weakest, then `and`, then `not`.
 struct FilterParser {
-  /// How deep parentheses and `not` may be nested.
+  /// The deepest nesting of parentheses and `not`.
   private static let maximumDepth = 100
 
   private let expression: String
@@ -17,7 +17,7 @@ struct FilterParser {
     tokens = try FilterLexer(expression).tokens()
   }
 
-  /// The condition that the whole expression is.
+  /// The condition of the whole expression.
   mutating func condition() throws(FilterSyntaxError) -> MetadataFilter.Condition {
     let condition = try disjunction()
     guard current.kind == .end else { throw error("'and', 'or' or the end") }
@@ -86,7 +86,7 @@ struct FilterParser {
     return true
   }
 
-  /// The token at hand; the last one is the end.
+  /// The next token; at the end, the last one.
   private var current: FilterToken {
     tokens[min(position, tokens.count - 1)]
   }
@@ -97,7 +97,7 @@ struct FilterParser {
 }
 
 extension FilterSubject {
-  /// How it can be compared.
+  /// The operators that it can be compared with.
   fileprivate var comparisons: [FilterOperator] {
     switch kind {
     case .integer, .fraction, .date: FilterOperator.allCases.filter { $0 != .contains }

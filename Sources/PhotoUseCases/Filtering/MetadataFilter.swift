@@ -1,31 +1,32 @@
 public import PhotoEntities
 
-/// Which photos are wanted: a condition on their fields, such as
-/// `iso >= 3200 and (exposureDuration > 1/60 or flashMode = redEye) and not has latitude`.
+/// A condition on the fields of photos, such as `iso >= 3200 and (exposureDuration > 1/60 or
+/// flashMode = redEye) and not has latitude`.
 ///
-/// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, and `~` for text that contains another; text
+/// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, and `~` for text that contains other text. Text
 /// is compared without regard to case, and a date as far as it is given. `has FIELD` asks whether
-/// the photo says anything. A comparison with what the photo does not say is false.
+/// the photo has the field. A comparison with a field that the photo does not have is false.
 public struct MetadataFilter: Sendable, Hashable {
   indirect enum Condition: Sendable, Hashable {
     case comparison(FilterSubject, FilterOperator, FilterOperand)
     case has(FilterSubject)
     case not(Condition)
-    // Lists, not pairs of pairs: there is no end to how many conditions are combined.
+    // Lists, not nested pairs: any number of conditions can be combined without recursion.
     case all([Condition])
     case any([Condition])
   }
 
   let condition: Condition
 
-  /// What a filter compares the field with, in words: `a number, in mm`.
+  /// The operand of a comparison with the field, in words: `a number, in mm`.
   public static func operand(for field: MetadataField) -> String {
     FilterOperand.expectation(for: .field(field))
   }
 
   /// The filter that a user writes as `expression`.
   ///
-  /// - Throws: `FilterSyntaxError`, with the place and what was expected there.
+  /// - Parameter naming: Translates names that only the caller knows.
+  /// - Throws: `FilterSyntaxError`, with the position of the error and what was expected there.
   public init(
     _ expression: String, naming: @escaping FieldNaming = { $0 }
   ) throws(FilterSyntaxError) {
@@ -33,7 +34,7 @@ public struct MetadataFilter: Sendable, Hashable {
     condition = try parser.condition()
   }
 
-  /// Whether the photo is wanted.
+  /// Whether the filter holds for the photo.
   func matches(_ photo: Metadata) -> Bool {
     Self.holds(condition, photo)
   }
@@ -50,18 +51,19 @@ public struct MetadataFilter: Sendable, Hashable {
   }
 }
 
-/// A filter expression that cannot be understood: where, and what was expected there.
+/// A filter expression that cannot be parsed: the position of the error, and what was expected
+/// there.
 public struct FilterSyntaxError: Error, Sendable, Hashable {
   /// The expression.
   public let expression: String
-  /// How many Unicode scalars of it come before the place.
+  /// The number of Unicode scalars before the error.
   public let offset: Int
-  /// What was expected at the place, as a noun.
+  /// What was expected there, as a noun.
   public let expectation: String
 }
 
 extension FilterSyntaxError: CustomStringConvertible {
-  /// What was expected, the expression, and a caret under the place.
+  /// What was expected, the expression, and a caret below the error.
   public var description: String {
     """
     expected \(expectation)
@@ -70,8 +72,8 @@ extension FilterSyntaxError: CustomStringConvertible {
     """
   }
 
-  /// How many characters people see before the place. A mark that joins the one before it takes no
-  /// room of its own.
+  /// The number of characters that people see before the error. A combining mark takes no room of
+  /// its own.
   private var charactersBefore: Int {
     String(expression.unicodeScalars.prefix(offset)).count
   }

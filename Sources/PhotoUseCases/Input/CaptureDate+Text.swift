@@ -2,10 +2,10 @@ import PhotoEntities
 
 extension CaptureDate {
   /// The date that a user writes as `2024-05-01 12:00`, with seconds, their fraction and an offset
-  /// from UTC where they are known: `2024-05-01T12:00:30.25+09:00`; or as Exif does,
+  /// from UTC if they are known: `2024-05-01T12:00:30.25+09:00`. Exif's form is accepted too:
   /// `2024:05:01 12:00:30`.
   ///
-  /// - Throws: `InvalidInput` where the text is no date, or the calendar does not have it.
+  /// - Throws: `InvalidInput` if the text is not a date, or the calendar does not have it.
   init(text: String) throws(InvalidInput) {
     var rest = text.utf8[...]
     let date = Self.numbers(&rest, widths: [4, 2, 2], separators: "-:")
@@ -41,7 +41,8 @@ extension CaptureDate {
       "'\(text)' is no date; write it like 2024-05-01 12:00 or 2024-05-01 12:00:30+09:00")
   }
 
-  /// Numbers of so many digits each, which the text begins with, with separators between them.
+  /// Numbers of these widths in digits, separated by one of `separators`, from the start of the
+  /// text.
   private static func numbers(
     _ text: inout Substring.UTF8View, widths: [Int], separators: String
   ) -> [Int]? {
@@ -62,7 +63,8 @@ extension CaptureDate {
     return numbers
   }
 
-  /// The minutes of `+09:00` or `Z`, none of an empty text; nil where the text is something else.
+  /// The minutes of `+09:00` or `Z`, or no minutes for an empty text; nil if the text is anything
+  /// else.
   private static func utcOffset(_ text: Substring.UTF8View) -> (minutes: Int?, Void)? {
     if text.isEmpty { return (nil, ()) }
     if text.elementsEqual("Z".utf8) || text.elementsEqual("z".utf8) { return (0, ()) }

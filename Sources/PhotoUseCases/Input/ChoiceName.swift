@@ -1,7 +1,7 @@
 import PhotoEntities
 
-/// The names of choices as users type them: the field's own, those of the standard and of other
-/// tools, in any case and with any punctuation.
+/// The names of choices as users type them: the field's own names, those of the standard and of
+/// other tools, in any case and with any punctuation.
 enum ChoiceName {
   private static let synonyms: [String: [String: String]] = [
     "flashMode": [
@@ -23,13 +23,13 @@ enum ChoiceName {
     ],
   ]
 
-  /// The name that a user means by `text`; nil where there is none.
+  /// The name that a user means by `text`; nil if there is no such name.
   static func name(typed text: String, of field: MetadataField, among names: [String]) -> String? {
     let key = key(text)
     return names.first { self.key($0).isIdentical(to: key) } ?? synonyms[field.name]?[key]
   }
 
-  /// The letters, digits and marks of the text.
+  /// The text in lower case, with its letters, digits and marks only.
   private static func key(_ text: String) -> String {
     let scalars = text.lowercased().unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {

@@ -1,9 +1,10 @@
-/// Text that says nothing that can be done. Nothing has been done.
+/// Input that cannot be understood or carried out. Nothing has been done.
 public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong with the text, and what would be right.
   public let description: String
 
-  /// How many characters are kept of a long one; what was typed may be of any length.
+  /// How many Unicode scalars are kept at either end of a longer description: users may type texts
+  /// of any length.
   private static let (headLength, tailLength) = (300, 150)
 
   init(_ description: String) {

@@ -1,29 +1,29 @@
 import PhotoEntities
 
-/// What data says of a field, in the types that data has.
+/// A field's value in data, as one of the types that data can have.
 public enum MetadataDatum: Sendable, Equatable {
-  /// None: the photo is to have no such field.
+  /// No value: the photo must not have the field.
   case null
   /// A whole number.
   case integer(Int)
-  /// A number that need not be whole.
+  /// A number that may have a fraction.
   case number(Double)
   /// Text.
   case text(String)
 }
 
-/// A field's value as a listing has it. A listing is not as fine as a photo: its fractions are
-/// floating-point numbers, and its texts may lack characters that it has no form for.
+/// A field's value in a listing. A listing is less precise than a photo: its fractions are
+/// floating-point numbers, and its texts may lack characters that it cannot represent.
 public struct ListedValue: Sendable {
-  /// The value that a photo gets that is not listed so.
+  /// The new value of a photo whose own value is listed differently.
   let value: MetadataValue
   private let listed: MetadataValue
   private let write: @Sendable (String) -> String
 
-  /// The value that `data` says; nil where it says that there is none.
+  /// The value of the field in `data`; nil for `null`.
   ///
   /// - Parameter write: How the listing writes a photo's text.
-  /// - Throws: `InvalidInput` where it is no value of the field.
+  /// - Throws: `InvalidInput` if the data is not a value of the field.
   init?(
     _ data: MetadataDatum, of field: MetadataField,
     writtenBy write: @escaping @Sendable (String) -> String
@@ -38,7 +38,7 @@ public struct ListedValue: Sendable {
     self.write = write
   }
 
-  /// Whether a photo with this value is listed so.
+  /// Whether a photo with the value `other` is listed like this.
   func stands(for other: MetadataValue) -> Bool {
     switch (listed, other) {
     case (.fraction(let number), .fraction(let other)):
@@ -82,7 +82,7 @@ public struct ListedValue: Sendable {
 }
 
 extension ListedValue: Equatable {
-  /// Whether both are the same value, however they were written.
+  /// Whether both are the same value, regardless of how the listing writes texts.
   public static func == (left: ListedValue, right: ListedValue) -> Bool {
     left.value == right.value && left.listed == right.listed
   }

@@ -1,29 +1,30 @@
 public import PhotoEntities
 
-/// One field and what is to become of it: what a user asks for, checked.
+/// One field and the change that a user asks for, checked.
 public struct MetadataChange: Sendable, Equatable {
-  /// What is to become of the field.
+  /// How the field changes.
   public enum Operation: Sendable, Equatable {
     /// It gets this value.
     case set(MetadataValue)
-    /// The photo is to say nothing of it.
+    /// It is removed.
     case unset
-    /// Its value moves by so much, in photos that have one.
+    /// Its value moves by this amount, in photos that have one.
     case shift(MetadataShift)
-    /// The photo is to be listed with this value, or without one. Where it is already, it stays
-    /// exactly as it is, whether or not the field can be edited.
+    /// The photo gets a value that is listed like this, or loses its value if nil. If the photo's
+    /// value is already listed like this, nothing changes, even if the field cannot be edited.
     case match(ListedValue?)
   }
 
   /// The field.
   public let field: MetadataField
-  /// What is to become of it.
+  /// How it changes.
   public let operation: Operation
 
-  /// The change that a user writes as a field's name and a value, `exposureValue` and `+1/3`.
+  /// The change that a user writes as a field's name and a value, such as `exposureValue` and
+  /// `+1/3`.
   ///
-  /// - Throws: `InvalidInput` where there is no such field, it cannot be edited, the text is no
-  ///   value of it, or the value is out of its range.
+  /// - Throws: `InvalidInput` if there is no such field, if it cannot be edited, if the text is not
+  ///   a value of it, or if the value is out of range.
   public init(field name: String, text: String) throws(InvalidInput) {
     let field = try MetadataField(editableName: name)
     let value = try MetadataValue(text: text, for: field)
@@ -34,17 +35,17 @@ public struct MetadataChange: Sendable, Equatable {
     self.init(field: field, operation: .set(value))
   }
 
-  /// The change that leaves a photo without the field of this name.
+  /// The change that removes the field of this name.
   ///
-  /// - Throws: `InvalidInput` where there is no such field or it cannot be edited.
+  /// - Throws: `InvalidInput` if there is no such field, or if it cannot be edited.
   public init(unsetting name: String) throws(InvalidInput) {
     self.init(field: try MetadataField(editableName: name), operation: .unset)
   }
 
   /// The change that moves the value of the field of this name.
   ///
-  /// - Throws: `InvalidInput` where there is no such field, it cannot be edited or shifted, or the
-  ///   text says no distance.
+  /// - Throws: `InvalidInput` if there is no such field, if it cannot be edited or shifted, or if
+  ///   the text is not a distance.
   public init(shifting name: String, by text: String) throws(InvalidInput) {
     let field = try MetadataField(editableName: name)
     self.init(field: field, operation: .shift(try MetadataShift(text: text, for: field)))
@@ -57,13 +58,13 @@ public struct MetadataChange: Sendable, Equatable {
 }
 
 extension MetadataChange {
-  /// The change that data asks for by a field's name and a value. A photo that is listed with that
-  /// value stays as it is, even where it is a value that no edit could give it; so data may be what
-  /// a listing has printed.
+  /// The change that data asks for with a field's name and a value. A photo that is listed with
+  /// that value does not change, even if no edit could set such a value. So the output of a listing
+  /// can serve as data.
   ///
   /// - Parameter write: How that listing writes a photo's text.
-  /// - Throws: `InvalidInput` where there is no such field, or the data is no value of it. Whether
-  ///   the value is in its range is seen once it is another than the photo's.
+  /// - Throws: `InvalidInput` if there is no such field, or if the data is not a value of it. The
+  ///   range is checked later, and only if the value differs from the photo's.
   public init(
     field name: String, data: MetadataDatum,
     writtenBy write: @escaping @Sendable (String) -> String = { $0 }
@@ -77,7 +78,7 @@ extension MetadataChange {
 extension MetadataChange {
   /// The change that a user writes as `FIELD=VALUE`.
   ///
-  /// - Throws: `InvalidInput` where it is not of that form, or as `init(field:text:)` does.
+  /// - Throws: `InvalidInput` if the text does not have that form, or as `init(field:text:)` does.
   public init(assignment: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     let (name, text) = try Self.parts(assignment, form: "FIELD=VALUE")
     try self.init(field: naming(name), text: text)
@@ -85,7 +86,7 @@ extension MetadataChange {
 
   /// The change that a user writes as `FIELD=DELTA`.
   ///
-  /// - Throws: `InvalidInput` where it is not of that form, or as `init(shifting:by:)` does.
+  /// - Throws: `InvalidInput` if the text does not have that form, or as `init(shifting:by:)` does.
   public init(shift: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     let (name, text) = try Self.parts(shift, form: "FIELD=DELTA")
     try self.init(shifting: naming(name), by: text)
@@ -93,7 +94,7 @@ extension MetadataChange {
 
   /// The changes that a user writes as `LATITUDE,LONGITUDE` or `LATITUDE,LONGITUDE,ALTITUDE`.
   ///
-  /// - Throws: `InvalidInput` where it is not of that form, or as `init(field:text:)` does.
+  /// - Throws: `InvalidInput` if the text does not have that form, or as `init(field:text:)` does.
   public static func place(_ text: String) throws(InvalidInput) -> [MetadataChange] {
     let parts = text.parts(separatedBy: ",").map(withoutBlanks)
     guard parts.count == 2 || parts.count == 3 else {

@@ -1,11 +1,11 @@
 public import PhotoEntities
 
-/// Turns a name that only the program knows for a field into one that `MetadataField(typedName:)` takes,
-/// and gives back any other as it is.
+/// Translates a name that only the caller knows for a field, such as an option's, into one that
+/// `MetadataField(typedName:)` takes. Returns any other name unchanged.
 public typealias FieldNaming = (String) -> String
 
 extension MetadataField {
-  /// Names that people and other tools have for the fields.
+  /// Names that people and other tools use for the fields, in lower case.
   private static let synonyms: [String: String] = [
     "isospeedratings": "iso", "photographicsensitivity": "iso",
     "focallengthin35mmfilm": "focalLength35mm", "focallengthin35mmformat": "focalLength35mm",
@@ -21,8 +21,8 @@ extension MetadataField {
     "imagedescription": "description",
   ]
 
-  /// The field that a user means by `name`, in any case: by its own name or by a synonym; nil
-  /// where there is none.
+  /// The field that a user means by `name`, in any case: by its own name or by a synonym; nil if
+  /// there is no such field.
   public init?(typedName name: String) {
     guard let key = name.nameKey,
       let field = MetadataField(named: key) ?? Self.synonyms[key].flatMap(Self.init(named:))
@@ -34,7 +34,7 @@ extension MetadataField {
 extension MetadataField {
   /// The field that a user means by `name`.
   ///
-  /// - Throws: `InvalidInput` where there is no such field.
+  /// - Throws: `InvalidInput` if there is no such field.
   init(knownName name: String) throws(InvalidInput) {
     guard let field = MetadataField(typedName: name) else {
       throw InvalidInput("there is no field '\(name)'")
@@ -42,9 +42,9 @@ extension MetadataField {
     self = field
   }
 
-  /// The same to change it.
+  /// The editable field that a user means by `name`.
   ///
-  /// - Throws: `InvalidInput` where there is no such field, or it cannot be edited.
+  /// - Throws: `InvalidInput` if there is no such field, or if it cannot be edited.
   init(editableName name: String) throws(InvalidInput) {
     try self.init(knownName: name)
     guard isEditable else { throw InvalidInput("\(self.name) cannot be edited") }
@@ -52,7 +52,7 @@ extension MetadataField {
 
   /// The fields that a user lists as `artist,copyright` to copy them, in the order of the table.
   ///
-  /// - Throws: `InvalidInput` where one of them is none, or cannot be edited.
+  /// - Throws: `InvalidInput` if a name is not that of a field, or the field cannot be edited.
   public static func editable(
     listedAs text: String, naming: FieldNaming = { $0 }
   ) throws(InvalidInput) -> [MetadataField] {

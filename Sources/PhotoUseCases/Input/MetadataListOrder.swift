@@ -1,6 +1,6 @@
 import PhotoEntities
 
-/// An order of photos: by a first key, and where that does not tell two apart by the next.
+/// An order of photos: by a first key, and among photos equal by it, by the next key.
 public struct MetadataListOrder: Sendable, Hashable {
   struct Term: Sendable, Hashable {
     let key: MetadataListSortKey
@@ -10,17 +10,17 @@ public struct MetadataListOrder: Sendable, Hashable {
   /// By the photos' names.
   public static let byFile = MetadataListOrder([Term(key: .file, direction: .ascending)])
 
-  /// The first key decides first.
+  /// The keys with their directions; the first one decides first.
   let terms: [Term]
 
   init(_ terms: [Term]) {
     self.terms = terms
   }
 
-  /// The order that a user writes as `lensAperture,iso:desc`: keys, each with `:asc` or `:desc`
-  /// behind it or not.
+  /// The order that a user writes as `lensAperture,iso:desc`: keys, each with an optional `:asc` or
+  /// `:desc`.
   ///
-  /// - Throws: `InvalidInput` where there is no such key or direction.
+  /// - Throws: `InvalidInput` if there is no such key or direction.
   public init(_ text: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     var terms: [Term] = []
     for term in text.parts(separatedBy: ",") {
@@ -37,8 +37,8 @@ public struct MetadataListOrder: Sendable, Hashable {
     self.terms = terms
   }
 
-  /// The order the other way round. Photos without a value come last in it too, and those that no
-  /// key tells apart are still in the order of their names.
+  /// The reverse order. In it too, photos without a value come last, and photos that are equal by
+  /// every key are in the order of their names.
   public var reversed: MetadataListOrder {
     MetadataListOrder(
       terms.map {

@@ -1,27 +1,27 @@
 public import PhotoEntities
 
-/// Something that photos can be sorted by: their name, or a field.
+/// A key to sort photos by: their name, or a field.
 public struct MetadataListSortKey: Sendable, Hashable {
-  /// The name that users know it by.
+  /// The key's name for users.
   public let name: String
-  /// What it means, in a few words.
+  /// What the key means, in a few words.
   public let summary: String
-  /// The unit of its numbers; nil where they have none.
+  /// The unit of the numbers; nil if the key has no unit.
   public let unit: Unit?
-  /// What values it has.
+  /// The kind of the values.
   public let kind: MetadataKind
-  /// Whether it can be edited.
+  /// Whether the field can be edited.
   public let isEditable: Bool
 
   /// The field; nil for the photo's name.
   let field: MetadataField?
 
-  /// The photo's own name, by which photos that are equal otherwise are sorted too.
+  /// The photo's own name. It also orders photos that are equal by all other keys.
   public static let file = MetadataListSortKey(
     name: "file", summary: "path of the photo", unit: nil, kind: .text, isEditable: false,
     field: nil)
 
-  /// Every sort key, in the order in which they are shown.
+  /// Every sort key, in the order in which to show them.
   static let all = [file] + MetadataField.all.map(MetadataListSortKey.init)
 
   /// The names of all sort keys.
@@ -29,7 +29,7 @@ public struct MetadataListSortKey: Sendable, Hashable {
 
   /// The key of this name or synonym, in any case.
   ///
-  /// - Throws: `InvalidInput` where there is none.
+  /// - Throws: `InvalidInput` if there is no such key.
   public init(named name: String) throws(InvalidInput) {
     let known = MetadataField(typedName: name)?.name ?? name
     guard let nameKey = known.nameKey,

@@ -1,14 +1,16 @@
 public import PhotoEntities
 
-/// How far a field's value is to move, whatever it is in a photo.
+/// How far a field's value moves, whatever it is in a photo.
 public enum MetadataShift: Sendable, Hashable {
-  /// By so much.
+  /// By this number, in the field's unit.
   case number(Rational)
-  /// By so many seconds.
+  /// By this many seconds.
   case seconds(Int)
 
   /// The shift of `field` that a user writes as `+1/3`, or for dates as `+1h30m`, `-1d` or
   /// `+1:30:00`.
+  ///
+  /// - Throws: `InvalidInput` if the text is not a shift, or if the field cannot be shifted.
   init(text: String, for field: MetadataField) throws(InvalidInput) {
     switch field.kind {
     case .fraction: self = .number(try Rational(text: text, unit: field.unit))
@@ -19,7 +21,7 @@ public enum MetadataShift: Sendable, Hashable {
     }
   }
 
-  /// The value so much further; nil where no photo can have it.
+  /// The moved value; nil if no photo can have it.
   func applied(to value: MetadataValue) -> MetadataValue? {
     switch (value, self) {
     case (.fraction(let number), .number(let delta)):
@@ -52,7 +54,7 @@ public enum MetadataShift: Sendable, Hashable {
     return hours * 3600 + minutes * 60 + seconds
   }
 
-  /// The seconds of `1d2h30m15s`: each unit once at most, the greater first.
+  /// The seconds of `1d2h30m15s`: each unit at most once, in this order.
   private static func units(_ text: Substring.UTF8View) -> Int? {
     var rest = text
     var total = 0
@@ -67,7 +69,7 @@ public enum MetadataShift: Sendable, Hashable {
     return rest.isEmpty && !text.isEmpty ? total : nil
   }
 
-  /// The number of at most nine digits, so that no sum of them is too large.
+  /// A number of at most nine digits, so that no sum of them overflows.
   private static func number(_ text: Substring.UTF8View) -> Int? {
     let isNumber =
       (1...9).contains(text.count) && text.allSatisfy { (0x30...0x39).contains($0) }

@@ -3,7 +3,7 @@ import PhotoEntities
 extension MetadataValue {
   /// The value of `field` that a user writes as `text`.
   ///
-  /// - Throws: `InvalidInput` where the text is no value of the field.
+  /// - Throws: `InvalidInput` if the text is not a value of the field.
   init(text: String, for field: MetadataField) throws(InvalidInput) {
     switch field.kind {
     case .fraction:
@@ -23,19 +23,20 @@ extension MetadataValue {
     }
   }
 
-  /// The value as the field keeps it.
+  /// The value rounded to the field's decimal places.
   func rounded(for field: MetadataField) -> MetadataValue {
     guard case .fraction(let number) = self, let decimals = field.decimals else { return self }
     return .fraction(number.rounded(toDecimals: decimals))
   }
 
-  /// Whether it has no bytes that are no text. What is typed comes with those, as file names do.
+  /// Whether the text is valid UTF-8. Other bytes that a user types are in it as in file names, as
+  /// scalars of `PhotoIdentifier.text`.
   var isUTF8: Bool {
     guard case .text(let text) = self else { return true }
     return !text.unicodeScalars.contains(where: PhotoIdentifier.isByte)
   }
 
-  /// The text as photos keep it: blanks at its end mean nothing in Exif.
+  /// The text as photos store it: without the blanks at its end, which mean nothing in Exif.
   private static func withoutTrailingBlanks(
     _ text: String, for field: MetadataField
   ) throws(InvalidInput) -> String {

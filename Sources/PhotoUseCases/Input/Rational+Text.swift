@@ -4,8 +4,8 @@ extension Rational {
   /// The number that a user writes as `0.3`, `.3`, `1/3`, `+1/3`, `-2` or `1e-05`, exactly: 0.3 is
   /// 3/10.
   ///
-  /// - Throws: `InvalidInput` where the text is no number, its denominator is 0, or its digits are
-  ///   more than 64 bits can keep.
+  /// - Throws: `InvalidInput` if the text is not a number, if its denominator is 0, or if it has
+  ///   more digits than fit 64 bits.
   init(text: String) throws(InvalidInput) {
     let (isNegative, digits) = Self.withoutSign(text.utf8[...])
     guard let (numerator, denominator) = Self.fraction(digits) ?? Self.decimal(digits) else {
@@ -20,23 +20,22 @@ extension Rational {
     self = value
   }
 
-  /// The number that a user writes with the unit that people write with it, or without: `f/2.8`,
-  /// `ISO 400`, `50mm`, `1/250s`.
+  /// The number that a user writes with or without its unit: `f/2.8`, `ISO 400`, `50mm`, `1/250s`.
   ///
-  /// - Throws: `InvalidInput` where the rest is no number.
+  /// - Throws: `InvalidInput` if the rest is not a number.
   init(text: String, unit: Unit?) throws(InvalidInput) {
     do {
       try self.init(text: Self.withoutUnit(text, unit))
     } catch {
-      // What was typed, not what is left of it.
+      // Throws again with the whole text, for the message.
       try self.init(text: text)
     }
   }
 
-  /// The number that a listing has as this text: a decimal number stands for the simplest fraction
-  /// that is listed so, 0.3333333333333333 for 1/3, while any other text is what a user writes.
+  /// The number that a listing writes as this text. A decimal number is the simplest fraction that
+  /// is listed like this: 0.3333333333333333 is 1/3. Any other text is read as a user's input.
   ///
-  /// - Throws: `InvalidInput` where it is no number.
+  /// - Throws: `InvalidInput` if the text is not a number.
   init(listedText text: String, unit: Unit?) throws(InvalidInput) {
     let digits = Self.withoutUnit(text, unit)
     if Self.decimal(Self.withoutSign(digits.utf8[...]).digits) != nil,
@@ -82,14 +81,14 @@ extension Rational {
     return String(Substring(digits))
   }
 
-  /// The digits on either side of the stroke in `1/3`.
+  /// The digits on either side of the slash in `1/3`.
   private static func fraction(_ text: Substring.UTF8View) -> (String, String)? {
     let parts = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.count == 2, isDigits(parts[0]), isDigits(parts[1]) else { return nil }
     return (String(Substring(parts[0])), String(Substring(parts[1])))
   }
 
-  /// The digits of `0.30` as those of 030/100, and those of `3e-2` as those of 3/100.
+  /// Numerator and denominator: 030 and 100 for `0.30`, 3 and 100 for `3e-2`.
   private static func decimal(_ text: Substring.UTF8View) -> (String, String)? {
     let halves = text.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isExponentSign)
@@ -102,7 +101,7 @@ extension Rational {
     )
   }
 
-  /// The digits of `0.30` as 03, and how many of them are behind the point.
+  /// The digits of `0.30` as 03, and how many of them follow the point.
   private static func mantissa(_ text: Substring.UTF8View) -> (digits: String, places: Int)? {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     if parts.count == 1, isDigits(parts[0]) { return (String(Substring(parts[0])), 0) }
@@ -114,7 +113,7 @@ extension Rational {
     return ("0" + Substring(parts[0]) + Substring(decimals), decimals.count)
   }
 
-  /// The power of ten behind an `e`. One beyond 999 is as good as 999, as no number has room for it.
+  /// The power of ten after the `e`. It is capped at 999, as no number with more fits 64 bits.
   private static func exponent(_ text: Substring.UTF8View) -> Int? {
     let (isNegative, digits) = withoutSign(text)
     guard isDigits(digits) else { return nil }

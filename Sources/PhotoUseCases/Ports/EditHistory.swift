@@ -1,35 +1,35 @@
 public import PhotoEntities
 
-/// The edits that were recorded and can be undone: in a journal's file, or a test double.
+/// The recorded edits, which can be undone: in a journal's file, or in a test double.
 public protocol EditHistory {
-  /// Undoes the edits that are not undone yet, the newest first, of all runs or of the newest
-  /// ones. Each photo is put back as it was before its edits of these runs, or left alone where
-  /// it is no longer as they left it. What became of a photo is handed over before the next one
-  /// is touched, as long as more are wanted.
+  /// Undoes the edits of the newest `count` runs, or of all runs if it is nil, the newest edit
+  /// first. Edits that are already undone do not count. Each photo becomes as it was before its
+  /// edits in these runs; a photo that has changed since is left alone. The result of a photo is
+  /// handed over before the next photo is touched, as long as more are wanted.
   ///
-  /// - Returns: How many photos are left, as no more were wanted, or as the history was told to make
-  ///   an end of it; nil where that was before it knew.
+  /// - Returns: How many photos are left, because no more were wanted, or because the work was
+  ///   cancelled; nil if it was cancelled before that was known.
   @discardableResult
   func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) -> Int?
 }
 
-/// A photo whose edits were to be undone, as a history hands it over, or what else there is to say.
+/// A photo whose edits a history undid, or a warning, with the progress.
 public struct UndoBatch: Sendable, Equatable {
-  /// What became of the photo: of one whose edits could be undone in part alone, two things.
+  /// What became of the photo: two outcomes if only a part of its edits could be undone.
   public let outcomes: [UndoOutcome]
-  /// How far the undoing has come with it; nil where it has not begun.
+  /// The progress with this photo; nil before the first one.
   public let progress: PhotoProgress?
 
-  /// These outcomes, with which the undoing has come so far.
+  /// These outcomes, and the progress with them.
   public init(outcomes: [UndoOutcome], progress: PhotoProgress? = nil) {
     self.outcomes = outcomes
     self.progress = progress
   }
 }
 
-/// What became of a photo whose edits were to be undone.
+/// The result of undoing a photo's edits.
 public enum UndoOutcome: Sendable, Equatable {
-  /// So many edits were undone: none where the photo was already as it was before them.
+  /// This many edits were undone: 0 if the photo was already as it was before them.
   case undone(PhotoIdentifier, edits: Int)
   /// What the user should know, as a sentence without the photo's name.
   case warning(PhotoIdentifier, String)

@@ -1,20 +1,20 @@
 public import PhotoEntities
 
-/// Some of a repository's photos, as they are handed over.
+/// Some of a repository's photos, handed over together.
 public struct FetchBatch: Sendable, Equatable {
-  /// What became of each.
+  /// The outcome of each photo.
   public let outcomes: [FetchOutcome]
-  /// How far the fetching has come with them.
+  /// How far the fetching has come with these photos.
   public let progress: PhotoProgress
 
-  /// These photos, with which the fetching has come so far.
+  /// These outcomes, and the progress with them.
   public init(outcomes: [FetchOutcome], progress: PhotoProgress) {
     self.outcomes = outcomes
     self.progress = progress
   }
 }
 
-/// What became of one of the photos that were to be fetched.
+/// The result of fetching a photo.
 public enum FetchOutcome: Sendable, Equatable {
   /// It was read, perhaps with warnings.
   case fetched(FetchedPhoto)
@@ -25,9 +25,9 @@ public enum FetchOutcome: Sendable, Equatable {
   case failed(PhotoRepositoryError)
 }
 
-/// A photo as a repository gives it.
+/// A photo fetched from a repository.
 public struct FetchedPhoto: Sendable {
-  /// What the photo says.
+  /// The photo's metadata.
   public var metadata: Metadata { shared.metadata }
   /// What of the photo could not be read, each as a sentence without the photo's name; empty
   /// for a sound photo.
@@ -48,15 +48,15 @@ extension FetchedPhoto: Equatable {
   }
 }
 
-/// Whether whoever is given photos wants more of them.
+/// Whether a receiver of photos wants more of them.
 public enum FetchDecision: Sendable {
-  /// More are wanted.
+  /// More photos are wanted.
   case goOn
-  /// No more are wanted.
+  /// No more photos are wanted.
   case stop
 }
 
-/// One photo's metadata, held by reference: very many of them are passed on, sorted and kept.
+/// One photo's metadata, held by reference: listings pass on, sort and keep many of them.
 final class SharedMetadata: Sendable {
   let metadata: Metadata
 

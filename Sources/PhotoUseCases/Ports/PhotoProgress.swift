@@ -1,29 +1,29 @@
 /// How far the work on many photos has come.
 public struct PhotoProgress: Sendable, Hashable {
-  /// How many are done; files that turned out to be no photos count.
+  /// How many are done, including files that turned out not to be photos.
   public let done: Int
-  /// How many there are; nil while that is not known, as for a list that is read as it
-  /// comes, or a search under way.
+  /// How many there are; nil while that is unknown: while a list is still being read, or a search
+  /// is under way.
   public let total: Int?
 
-  /// So many of so many.
+  /// `done` of `total` photos.
   public init(done: Int, total: Int?) {
     self.done = done
     self.total = total
   }
 }
 
-/// The part of an output boundary that is told how far the work on many photos has come.
+/// The part of an output boundary that receives the progress of work on many photos.
 public protocol PhotoProgressOutput {
-  /// Photos were done, and all that is to be said of them has been said.
+  /// These photos are done, and everything about them has been reported.
   func didProgress(_ progress: PhotoProgress)
 }
 
-/// The part of an output boundary that is told of work that was interrupted.
+/// The part of an output boundary that learns of interrupted work.
 public protocol EarlyEndOutput {
-  /// The work has ended before all photos were done. Those that are left are as they were, and
-  /// nothing more is said of them.
+  /// The work ended before all photos were done. Those that are left are as they were, and are not
+  /// reported.
   ///
-  /// - Parameter count: How many photos are left; nil where that is not known.
+  /// - Parameter count: How many photos are left; nil if that is unknown.
   func didEndEarly(leaving count: Int?)
 }

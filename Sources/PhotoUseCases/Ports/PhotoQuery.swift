@@ -1,20 +1,20 @@
 public import PhotoEntities
 
-/// Which photos are wanted of a repository, and in which order.
+/// Which photos a use case wants from a repository, and in which order.
 ///
-/// A repository that can find them without reading every photo answers the query, and says so by
-/// `PhotoRepository.answers(_:)`. For any other the use case does it.
+/// A repository that can find them without reading every photo answers the query, and returns true
+/// from `PhotoRepository.answers(_:)`. Otherwise the use case filters and sorts all photos.
 public struct PhotoQuery: Sendable, Equatable {
-  /// The condition that the photos have to meet; nil for none.
+  /// The condition that the photos meet; nil for all photos.
   public let filter: MetadataFilter?
-  /// The order that they are wanted in; nil for the repository's own.
+  /// Their order; nil for the repository's own.
   public let order: MetadataListOrder?
-  /// How many are wanted at most, 0 or more: the first ones in the order; nil for all.
+  /// How many photos at most, 0 or more: the first ones in the order; nil for all.
   public let limit: Int?
-  /// The fields that are looked at beside those of the filter and the order; nil for all.
+  /// The fields that the use case reads, besides those of the filter and the order; nil for all.
   public let fields: [MetadataField]?
 
-  /// The photos for which the filter holds, in this order, and no more than the limit.
+  /// At most `limit` photos for which `filter` holds, in this order.
   public init(
     filter: MetadataFilter? = nil, order: MetadataListOrder? = nil, limit: Int? = nil,
     fields: [MetadataField]? = nil

@@ -1,58 +1,59 @@
 public import PhotoEntities
 
-/// Where photos and their metadata live: files, a database, a test double. The use cases cannot
-/// tell which, nor how many photos there are.
+/// A store of photos and their metadata: files, a database, a test double. The use cases depend
+/// neither on which it is, nor on how many photos it has.
 public protocol PhotoRepository {
   /// Fetches one photo.
   func fetchPhoto(
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto
 
-  /// Whether `fetchPhotos` answers this query itself. Unless a repository says so, it answers none.
+  /// Whether `fetchPhotos` filters, sorts and limits by this query itself. The default is false.
   func answers(_ query: PhotoQuery) -> Bool
 
-  /// Fetches photos, and hands them over in batches as they are read, as long as more are wanted: those
-  /// of the query in its order, if the repository answers it; otherwise every photo in the order of
-  /// the identifiers, or in one that the user gave. A photo that cannot be fetched is an outcome
-  /// among the others. Where they are fetched to be edited, no photo is fetched twice.
+  /// Fetches photos, and hands them over in batches as they are read, as long as more are wanted.
+  /// If the repository answers the query, these are the photos of the query in its order. Otherwise
+  /// it is every photo, in the order of the identifiers or in one that the user gave. A photo that
+  /// cannot be fetched is an outcome among the others. If they are fetched for editing, no photo is
+  /// fetched twice.
   ///
-  /// - Returns: Whether that came to its end, or to where no more were wanted; false where the
-  ///   repository was told to make an end of it before.
+  /// - Returns: True if all photos were fetched, or no more were wanted; false if the work was
+  ///   cancelled before.
   @discardableResult
   func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool
 
-  /// Makes the photos say other metadata, each provided that it still says what its update was
-  /// decided on, and hands over what became of each, in their order, as long as that is wanted. No
-  /// photo is among them twice.
+  /// Updates photos, and hands over the outcome of each, in the order of `updates`, as long as more
+  /// are wanted. A photo is updated only if its metadata is still the `original` of its update. No
+  /// photo occurs twice in `updates`.
   ///
-  /// What says already what it is to say is left alone; but where changed photos are put elsewhere,
-  /// it goes there too. A photo that has been changed by somebody else fails with the code `changedSinceRead`: fetch it
-  /// again, decide again, and try again.
+  /// A photo that already has the new values is not touched; but if changed photos are written to
+  /// another place, it is copied there too. A photo that another program has changed fails with the
+  /// code `changedSinceRead`: fetch it again, decide again, and retry.
   ///
-  /// Where the repository is told to make an end of it, fewer outcomes are handed over: the photos
-  /// behind them are as they were, and `together` all of them are, or none.
+  /// If the work is cancelled, fewer outcomes are handed over. The remaining photos are as they
+  /// were. With `together`, either all photos are updated or none.
   ///
-  /// - Parameter together: Whether no photo is changed unless all can be. What keeps one from being
-  ///   changed then fails for that photo, and for the others with the code `notAttempted`.
+  /// - Parameter together: Whether to update either all photos or none. A photo that cannot be
+  ///   updated then fails with its own reason, and the others fail with the code `notAttempted`.
   func updatePhotos(
     _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision)
 }
 
-/// What a photo is to say, and what it said when that was decided.
+/// A photo's new metadata, and the metadata that the decision was based on.
 public struct MetadataUpdate: Sendable, Equatable {
-  /// What the photo is to say.
+  /// The new metadata.
   public let metadata: Metadata
-  /// What it said. Fields in which the two agree are left alone.
+  /// The metadata before. Fields that are equal in both are left alone.
   public let original: Metadata
 
-  /// The update that makes a photo say `metadata` instead of `original`.
+  /// The update from `original` to `metadata`.
   public init(to metadata: Metadata, from original: Metadata) {
     self.metadata = metadata
     self.original = original
   }
 }
 
-/// What became of a photo that was to be updated.
+/// The result of updating a photo.
 public enum UpdateOutcome: Sendable, Equatable {
   /// It says what it is to say. The warnings are what the user should know all the same, each as a
   /// sentence without the photo's name; mostly there are none.
@@ -64,12 +65,12 @@ public enum UpdateOutcome: Sendable, Equatable {
 extension PhotoRepository {
   public func answers(_ query: PhotoQuery) -> Bool { false }
 
-  /// The filter that is left to the use case; nil if the repository answers the query.
+  /// The filter that the use case must apply itself; nil if the repository answers the query.
   func filterLeft(of query: PhotoQuery) -> MetadataFilter? {
     answers(query) ? nil : query.filter
   }
 
-  /// Makes one photo say `metadata` instead of `original`, as `updatePhotos` does.
+  /// Updates one photo from `original` to `metadata`, as `updatePhotos` does.
   ///
   /// - Returns: What the user should know though the photo is updated, each as a sentence without
   ///   the photo's name; mostly nothing.

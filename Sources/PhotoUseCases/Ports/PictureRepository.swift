@@ -1,20 +1,20 @@
 public import PhotoEntities
 
-/// Where pictures of photos can be had, small ones first.
+/// A store of photos' pictures: embedded thumbnails, thumbnails made from pictures, and pictures.
 public protocol PictureRepository {
-  /// Fetches the thumbnail that the photo brings with it, byte for byte; nil where it has none that
-  /// is a JPEG file.
+  /// Fetches the thumbnail that is embedded in the photo, byte for byte; nil if the photo has no
+  /// thumbnail that is a JPEG file.
   func fetchThumbnail(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail?
 
-  /// Makes a thumbnail from the photo's picture, whose sides are at most `longestSide` pixels.
+  /// Makes a thumbnail from the photo's picture, with sides of at most `longestSide` pixels.
   func makeThumbnail(
     ofIdentifier identifier: PhotoIdentifier, longestSide: Int
   ) throws(PhotoRepositoryError) -> Thumbnail
 
-  /// Fetches the photo's picture, reduced to what fits into `frame`; as it is where it does
-  /// anyway.
+  /// Fetches the photo's picture, reduced to fit `frame`. A picture that already fits keeps its
+  /// size.
   func fetchPicture(
     ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
   ) throws(PhotoRepositoryError) -> PixelImage
@@ -22,12 +22,12 @@ public protocol PictureRepository {
 
 /// A small picture of a photo.
 public struct Thumbnail: Sendable, Hashable {
-  /// The JPEG file that it is.
+  /// The thumbnail as a JPEG file.
   public let jpeg: [UInt8]
-  /// Its size as it is stored, before it is turned.
+  /// Its size as stored, before it is turned.
   public let size: PixelSize
-  /// How it is to be turned to be upright: the numbers 1 to 8 of Orientation (Exif 2.3 section
-  /// 4.6.4). 1 is upright.
+  /// How to turn it upright: a number of Orientation, 1 to 8 (Exif 2.3 section 4.6.4). 1 is
+  /// upright.
   public let orientation: Int
 
   /// A thumbnail of a photo.

@@ -1,4 +1,4 @@
-/// A picture as pixels, the way up that the photo says.
+/// A picture as pixels, turned upright.
 public struct PixelImage: Sendable, Hashable {
   /// Its size.
   public let size: PixelSize
@@ -6,7 +6,8 @@ public struct PixelImage: Sendable, Hashable {
   /// the top left.
   public let samples: [UInt8]
 
-  /// The picture of these samples; nil where they are not three for each pixel.
+  /// The picture of these samples; nil unless there are three for each pixel, and at least one
+  /// pixel.
   public init?(size: PixelSize, samples: [UInt8]) {
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     guard size.width > 0, size.height > 0, !overflow, samples.count / 3 == pixels,
@@ -19,29 +20,29 @@ public struct PixelImage: Sendable, Hashable {
 
 /// The size of a picture in pixels.
 public struct PixelSize: Sendable, Hashable {
-  /// From left to right.
+  /// The number of columns.
   public let width: Int
-  /// From top to bottom.
+  /// The number of rows.
   public let height: Int
 
-  /// So many columns and rows of pixels.
+  /// A size of this many columns and rows of pixels.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// The size with its sides exchanged: that of the picture turned by a quarter.
+  /// The size of the picture after a quarter turn.
   public var turned: PixelSize {
     PixelSize(width: height, height: width)
   }
 
-  /// Whether this is wider than high and `other` higher than wide, or the other way round.
+  /// Whether one of the two is landscape (wider than high) and the other portrait.
   public func liesAcross(_ other: PixelSize) -> Bool {
     (width - height).signum() * (other.width - other.height).signum() < 0
   }
 
-  /// The largest size of this shape that `frame` has room for, and that is not larger than this
-  /// one. No side is ever less than 1.
+  /// The largest size of the same shape that fits `frame` and is not larger than this one. Each
+  /// side is at least 1.
   public func fitted(into frame: PixelSize) -> PixelSize {
     guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
     let scale = min(

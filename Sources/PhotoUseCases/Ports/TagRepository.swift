@@ -1,14 +1,14 @@
 public import PhotoEntities
 
-/// Where the tags of photos can be had, all of them.
+/// A store of photos' tags, also of those that no field is made of.
 public protocol TagRepository {
-  /// Fetches every tag of a photo, in the order of the directories and of the photo.
+  /// Fetches every tag of a photo, directory by directory, in the order of the photo.
   func fetchTags(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedTags
 }
 
-/// The tags of a photo as a repository gives them.
+/// A photo's tags, fetched from a repository.
 public struct FetchedTags: Sendable, Hashable {
   /// The tags.
   public let tags: [PhotoTag]
@@ -22,23 +22,23 @@ public struct FetchedTags: Sendable, Hashable {
   }
 }
 
-/// One tag of a photo as it stands in the photo, beyond the fields that are understood.
+/// One tag as it is in the photo, whether or not a field is made of it.
 public struct PhotoTag: Sendable, Hashable {
-  /// The directory it stands in: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`.
+  /// The tag's directory: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`.
   public let directory: String
   /// The tag's number.
   public let number: UInt16
-  /// The tag's name in its directory; nil where it has none that is known.
+  /// The tag's name in its directory; nil if it is unknown.
   public let name: String?
-  /// The repository's name for the type of its value; nil where that is not known, as in a MakerNote.
+  /// The repository's name for the type of the value; nil if it is unknown, as in a MakerNote.
   public let type: String?
-  /// How many values of that type it has; nil where that is not known.
+  /// The number of values of that type; nil if it is unknown.
   public let count: Int?
-  /// Its value as it stands in the photo; nil where that is not known.
+  /// The value as it is in the photo; nil if it is unknown.
   public let raw: TagValue?
-  /// Whether `raw` is only the beginning of the value, because that is very long.
+  /// Whether `raw` is only the beginning of a very long value.
   public let isRawCut: Bool
-  /// What its value means.
+  /// What the value means.
   public let meaning: TagMeaning
 
   /// A tag of a photo.

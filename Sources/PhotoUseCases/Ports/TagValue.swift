@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// The value of a tag as it stands in the photo, before anybody makes sense of it.
+/// The value of a tag as it is in the photo, uninterpreted.
 public enum TagValue: Sendable, Hashable {
   /// Whole numbers.
   case integers([Int])
@@ -14,20 +14,20 @@ public enum TagValue: Sendable, Hashable {
   case bytes([UInt8])
 }
 
-/// A fraction in the terms in which it stands in the photo, with any denominator, even 0.
+/// A fraction as it is in the photo: not reduced, and with any denominator, even 0.
 public struct TagFraction: Sendable, Hashable {
   /// The numerator.
   public let numerator: Int64
   /// The denominator.
   public let denominator: Int64
 
-  /// The fraction in these terms.
+  /// The fraction with this numerator and denominator.
   public init(_ numerator: Int64, _ denominator: Int64) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  /// The number that it is; nil where the denominator is 0.
+  /// The number; nil if the denominator is 0.
   public var rational: Rational? {
     Rational(numerator, denominator)
   }
@@ -42,20 +42,20 @@ extension TagFraction: CustomStringConvertible {
 
 /// What the value of a tag means to people.
 public enum TagMeaning: Sendable, Hashable {
-  /// What a number or bytes stand for, or text itself.
+  /// The meaning of a number or of bytes in words, or a text itself.
   case words(String)
-  /// So much of something, or several such.
+  /// One or more quantities.
   case quantities([TagQuantity])
 }
 
 /// A number and what it counts.
 public struct TagQuantity: Sendable, Hashable {
-  /// How much.
+  /// The number.
   public let value: Rational
-  /// Of what; nil where the tag has no unit, or another tag says it.
+  /// Its unit; nil if the tag has no unit, or if another tag contains it.
   public let unit: Unit?
 
-  /// So much of this unit.
+  /// A quantity of this unit.
   public init(_ value: Rational, unit: Unit? = nil) {
     self.value = value
     self.unit = unit

@@ -4,8 +4,8 @@ import PhotoEntities
 struct CalendarBinning: MetadataBinning {
   private let unit: CalendarUnit
 
-  /// Days where the bulk of the photos was taken within two months, months where it was within
-  /// three years, years otherwise.
+  /// Days if the bulk of the photos was taken within two months, months if within three years,
+  /// otherwise years.
   init(for tally: MetadataTally) {
     let days = tally.bulk { value in
       guard case .date(let date) = value else { return nil }
@@ -24,7 +24,7 @@ struct CalendarBinning: MetadataBinning {
   }
 }
 
-/// A length of the Gregorian calendar, whose periods are numbered from the year 0 on.
+/// A unit of the Gregorian calendar. Its periods are numbered, from 0 for the first one of year 0.
 enum CalendarUnit: Sendable {
   case day
   case month
@@ -52,7 +52,7 @@ enum CalendarUnit: Sendable {
   }
 
   private static func day(_ number: Int) -> CalendarPeriod {
-    // No year is longer, so that it is not after the one that is sought, and not long before.
+    // No year has more than 366 days, so this year is not too late, and hardly too early.
     var year = number / 366
     while days(before: year + 1) <= number { year += 1 }
     var (month, left) = (1, number - days(before: year))
@@ -63,7 +63,7 @@ enum CalendarUnit: Sendable {
     return CalendarPeriod(year: year, month: month, day: left + 1)
   }
 
-  /// How many days there are from the year 0, a leap year, up to this one.
+  /// Days from the start of year 0, a leap year, to the start of this year.
   private static func days(before year: Int) -> Int {
     guard year > 0 else { return 0 }
     let last = year - 1

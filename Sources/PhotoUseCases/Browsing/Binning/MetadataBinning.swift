@@ -1,17 +1,17 @@
 import PhotoEntities
 
-/// A way to put the values of a field into bins, which are numbered in their order.
+/// A way to put the values of a field into bins. Bins are numbered in their order.
 protocol MetadataBinning: Sendable {
-  /// The number of the value's bin; nil where none can have it.
+  /// The number of the value's bin; nil if no bin takes the value.
   func number(of value: MetadataValue) -> Int?
 
-  /// Which values the bin of this number has.
+  /// The values that the bin of this number takes.
   func extent(of number: Int) -> MetadataHistogramBin.Extent
 }
 
 extension MetadataValue {
-  /// The number that it is, as the JSON has it too, so that whoever counts there by the bounds of
-  /// a bin counts the same; nil where it is none.
+  /// The value as the number that JSON has too, so that a program that counts JSON values by a
+  /// bin's bounds gets the same counts; nil if the value is not a number.
   var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)
@@ -22,8 +22,8 @@ extension MetadataValue {
 }
 
 extension MetadataField {
-  /// The bins that these values of the field are counted in: by the steps that photographers have for the
-  /// unit, or as the kind of the field asks for.
+  /// The bins for these values of the field: by the steps that photographers use for its unit,
+  /// otherwise by the kind of the field.
   func binning(of tally: MetadataTally) -> any MetadataBinning {
     switch unit {
     case .iso: SeriesBinning.sensitivity
@@ -42,5 +42,27 @@ extension MetadataField {
       case .text, .choice: NameBinning(of: tally)
       }
     }
+  }
+}
+
+/// A bin for each value: the most frequent first, values with the same count in their own order.
+struct NameBinning: MetadataBinning {
+  private let values: [MetadataValue]
+  private let numbers: [MetadataValue: Int]
+
+  init(of tally: MetadataTally) {
+    values = tally.counts.sorted { left, right in
+      left.value == right.value ? left.key < right.key : left.value > right.value
+    }.map(\.key)
+    numbers = Dictionary(
+      uniqueKeysWithValues: values.enumerated().map { number, value in (value, number) })
+  }
+
+  func number(of value: MetadataValue) -> Int? {
+    numbers[value]
+  }
+
+  func extent(of number: Int) -> MetadataHistogramBin.Extent {
+    .value(values[number])
   }
 }

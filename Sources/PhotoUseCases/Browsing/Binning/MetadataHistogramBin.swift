@@ -1,37 +1,37 @@
 public import PhotoEntities
 
-/// One bin of a histogram: which values it has, and how many photos have them.
+/// One bin of a histogram: its values, and how many photos have them.
 public struct MetadataHistogramBin: Sendable, Equatable {
-  /// Which values a bin has.
+  /// The values of a bin.
   public enum Extent: Sendable, Hashable {
-    /// This one: a text or a name.
+    /// One value: a text or a name.
     case value(MetadataValue)
-    /// Numbers around this one, which is what people call them all: from a lower bound up to an
-    /// upper one, without the latter. The bounds are exact, 1/125 s is from 0.0055 to 0.011.
+    /// Numbers that people call by one round number: from a lower bound up to, but not including,
+    /// an upper bound. The bounds are exact: 1/125 s is 0.0055 s to 0.011 s.
     case nominal(MetadataValue, from: Double, to: Double)
-    /// Numbers from a lower bound up to an upper one, without the latter.
+    /// Numbers from a lower bound up to, but not including, an upper bound.
     case interval(from: Double, to: Double)
-    /// Dates from the begin of a period up to that of the next one.
+    /// Dates from the start of a period up to the start of another, later period.
     case period(from: CalendarPeriod, to: CalendarPeriod)
   }
 
-  /// Which values it has.
+  /// The bin's values.
   public let extent: Extent
-  /// How many photos have one of them.
+  /// How many photos have one of the values.
   public let count: Int
-  /// The part of the photos with a value that these are, 0 to 1.
+  /// These photos' share of all photos with a value, 0 to 1.
   public let share: Double
-  /// Whether empty bins before this one have been left out.
+  /// Whether empty bins before this one were left out.
   public let isAfterGap: Bool
 }
 
-/// A year, a month or a day, by the local time of cameras.
+/// A year, a month or a day, in the cameras' local time.
 public struct CalendarPeriod: Sendable, Hashable {
   /// The year.
   public let year: Int
-  /// The month, 1 to 12; nil where the period is a year.
+  /// The month, 1 to 12; nil if the period is a year.
   public let month: Int?
-  /// The day of the month; nil where the period is a month or a year.
+  /// The day of the month, 1 to 31; nil if the period is a month or a year.
   public let day: Int?
 
   init(year: Int, month: Int? = nil, day: Int? = nil) {
@@ -42,8 +42,8 @@ public struct CalendarPeriod: Sendable, Hashable {
 }
 
 extension CalendarPeriod: CustomStringConvertible {
-  /// ISO 8601: `2024`, `2024-05` or `2024-05-01`. A filter takes it, and it is before all dates
-  /// in the period as text too.
+  /// ISO 8601: `2024`, `2024-05` or `2024-05-01`. Filters take this text. As text it sorts before
+  /// all dates in the period.
   public var description: String {
     let parts = [Self.padded(year, 4)] + [month, day].compactMap { $0 }.map { Self.padded($0, 2) }
     return parts.joined(separator: "-")

@@ -1,10 +1,10 @@
 import PhotoEntities
 
-/// How many photos have each of the values of a field.
+/// How many photos have each value of a field.
 struct MetadataTally: Sendable {
-  /// The counts by value; of dates by their day, as no bin is shorter.
+  /// The number of photos by value. Dates are counted by day, as no bin is shorter.
   private(set) var counts: [MetadataValue: Int] = [:]
-  /// How many photos there are, with a value or without.
+  /// The number of photos, with a value or without.
   private(set) var photos = 0
 
   /// Counts a photo that has this value, or none.
@@ -24,21 +24,21 @@ extension CaptureDate {
   }
 }
 
-/// The numbers between which the values of nearly all photos lie: all but a few that are far off,
-/// which would otherwise decide how wide the bins of all others are.
+/// The range of the values of nearly all photos. It leaves out a few far-off values, which would
+/// otherwise decide the width of the bins.
 struct ValueBulk {
-  /// Of fewer photos nobody can say which are far off.
+  /// With fewer photos nothing counts as far off.
   private static let fewestPhotos = 10
-  /// What part of the photos the few are at most, at either end; one photo may always be.
+  /// At either end, at most one photo in this many is left out, but always one.
   private static let few = 100
-  /// Far off is further away than so many times the span of the others.
+  /// A value is far off if its distance from the others is more than this many times their span.
   private static let farOff = 10.0
 
-  /// The smallest and the largest number; both 0 where there is none.
+  /// The smallest and the largest number; both 0 if there are no numbers.
   let lowest: Double
   let highest: Double
 
-  /// How far apart they are.
+  /// The difference between the two.
   var span: Double { highest - lowest }
 
   /// - Parameter counts: Numbers, and how many photos have each.
@@ -58,7 +58,7 @@ struct ValueBulk {
     highest = bulk.last?.number ?? 0
   }
 
-  /// The number that the next photo has after so many.
+  /// The number of the photo that follows the first `photos` photos.
   private static func number(
     after photos: Int, of counts: [(number: Double, photos: Int)]
   ) -> Double {
@@ -72,7 +72,7 @@ struct ValueBulk {
 }
 
 extension MetadataTally {
-  /// The bulk of the numbers that `number` makes of the values.
+  /// The bulk of the values, as the numbers that `number` turns them into.
   func bulk(_ number: (MetadataValue) -> Double?) -> ValueBulk {
     ValueBulk(
       of: counts.compactMap { value, photos in number(value).map { ($0, photos) } })

@@ -1,21 +1,22 @@
 import PhotoEntities
 
-/// Bins around the numbers of a series of which each has a ratio to the next, such as full stops.
-/// Together they have all numbers above 0.
+/// Bins around the numbers of a geometric series, such as full stops. Together the bins take all
+/// numbers above 0.
 struct SeriesBinning: MetadataBinning {
-  /// A bin: what people call it, and where it begins and the one before it ends.
+  /// A bin: the name that people use, and the lower bound, which is the upper bound of the bin
+  /// before.
   typealias Member = (name: MetadataValue, from: Double)
 
   private let members: [Member]
 
-  /// - Parameter members: In their order. The first begins at 0 wherever it says that it does.
+  /// - Parameter members: In ascending order. The first bin begins at 0, whatever its lower bound.
   init(_ members: [Member]) {
     self.members = members
   }
 
   func number(of value: MetadataValue) -> Int? {
     guard let number = value.number, number > 0 else { return nil }
-    // The last that begins at it or before it.
+    // The last bin whose lower bound is not above the number.
     var (low, high) = (0, members.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -35,10 +36,10 @@ struct SeriesBinning: MetadataBinning {
   }
 }
 
-/// Full stops. A bin reaches half a stop to either side of the exact one, while its name is the
-/// round number that cameras and photographers have for it: 1/125 s is 1/128 s.
+/// Full stops. A bin extends half a stop to either side of the exact number. Its name is the round
+/// number that cameras and photographers use: 1/125 s for 1/128 s.
 ///
-/// The series go as far as what can be read of a photo does.
+/// The series cover all numbers that a photo can contain.
 extension SeriesBinning {
   /// ISO 50, 100, 200: each twice the one before.
   static let sensitivity = SeriesBinning(
@@ -63,7 +64,7 @@ extension SeriesBinning {
   /// f/1, f/1.4, f/2: each the square root of 2 times the one before.
   static let aperture = SeriesBinning(
     (-106...106).compactMap { stop in
-      // Every second one is a power of 2; people round the others down more or less.
+      // Every second number is a power of 2. For the others people use rounded numbers.
       let name =
         switch (stop.isMultiple(of: 2), stop) {
         case (true, ..<0): Rational(1, 1 << (-stop / 2))
@@ -75,21 +76,21 @@ extension SeriesBinning {
       return name.map { (.fraction($0), half(stop).squareRoot()) }
     })
 
-  /// Half a stop below 2 to the power of `stop`.
+  /// The number half a stop below 2 to the power of `stop`.
   private static func half(_ stop: Int) -> Double {
     Double(sign: .plus, exponent: 2 * stop - 1, significand: 1).squareRoot()
   }
 }
 
 extension SeriesBinning {
-  /// The focal lengths that lenses are made for, from those of phones on; the next to a number is
-  /// that to which its ratio is least.
+  /// The usual focal lengths of lenses, from those of phones up. A number belongs to the length
+  /// with the ratio closest to 1.
   static let focalLength: SeriesBinning = {
     let lengths: [Rational] =
       (1...40).reversed().compactMap { Rational(2).divided(by: 1 << $0) }
       + [2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 35, 50, 70, 85, 105, 135]
       + [200, 300, 400, 600, 800, 1200]
-      // What is beyond is no lens, but may stand in a photo.
+      // No lens is longer, but a photo may contain such a number.
       + (1...40).map { Rational(1200 << $0) }
     return SeriesBinning(
       lengths.enumerated().map { index, length in

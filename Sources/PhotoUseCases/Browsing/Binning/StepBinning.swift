@@ -2,18 +2,18 @@ import PhotoEntities
 
 /// Bins of the same width, one after the other.
 struct StepBinning: MetadataBinning {
-  /// What people call a bin.
+  /// How a bin is named.
   enum Naming {
-    /// The whole number that is all that it has.
+    /// By the only whole number in the bin.
     case code
-    /// The number in its middle.
+    /// By the number in the middle of the bin.
     case middle
-    /// Both of its bounds.
+    /// By both bounds.
     case bounds
   }
 
-  /// No bin is further from 0 than so many steps, where floating point has no digits left; the
-  /// outermost have what is beyond, too.
+  /// The highest number of a bin: floating point has no digits for more. The outermost bins also
+  /// take what lies beyond them.
   private static let outermost = 0x1p53
 
   /// The width of a bin.
@@ -24,7 +24,7 @@ struct StepBinning: MetadataBinning {
     guard let number = value.number else { return nil }
     let steps = number / step.doubleValue + (naming == .middle ? 0.5 : 0)
     let bin = Int(min(max(steps.rounded(.down), -Self.outermost), Self.outermost))
-    // The division has rounded; the bounds are what counts.
+    // The division rounds, but the bounds decide.
     if number < bound(bin) { return bin - 1 }
     return number < bound(bin + 1) ? bin : bin + 1
   }
@@ -42,7 +42,7 @@ struct StepBinning: MetadataBinning {
     return .interval(from: from, to: to)
   }
 
-  /// Where the bin begins, as the floating-point number that is nearest: 0.3, not
+  /// The lower bound of the bin, as the nearest floating-point number: 0.3, not
   /// 0.30000000000000004.
   private func bound(_ number: Int) -> Double {
     let (numerator, denominator) = (Double(step.numerator), Double(step.denominator))
@@ -52,28 +52,28 @@ struct StepBinning: MetadataBinning {
 }
 
 extension StepBinning {
-  /// How many bins round steps make of the bulk of the values at most, roughly.
+  /// About the most bins that the bulk of the values is spread over.
   private static let mostBins = 20.0
-  /// Over how many EV compensations are told apart by less than 1 EV.
+  /// Compensations that span at most this many EV are counted in steps of less than 1 EV.
   private static let finelySpanned = 6.0
 
   /// A bin for each whole number.
   static let codes = StepBinning(step: 1, naming: .code)
 
-  /// Bins whose width is 1, 2 or 5 times a power of ten, the smallest that makes no more of them
-  /// than show at a glance how the values lie.
+  /// Bins whose width is 1, 2 or 5 times a power of ten: the narrowest ones that are few enough to
+  /// see at a glance how the values are distributed.
   static func rounded(decimals: Int, for tally: MetadataTally) -> StepBinning {
     let span = tally.bulk(\.number).span
     let steps = (-decimals...18).lazy.flatMap { exponent in
       [1, 2, 5].compactMap { roundNumber($0, exponent) }
     }
-    // The last of these steps is enough for whatever 64 bits can say.
+    // The largest of these steps is enough for any 64-bit number.
     let step = steps.first { $0.doubleValue * mostBins >= span } ?? 1
     return StepBinning(step: step, naming: .bounds)
   }
 
-  /// Thirds of an EV, or halves where more photos have these, as cameras offer the one or the
-  /// other; whole ones where the photos differ by many.
+  /// Thirds of an EV, or halves if more photos have these: a camera offers one or the other. Whole
+  /// EV if the photos span many.
   static func compensation(of tally: MetadataTally) -> StepBinning {
     guard tally.bulk(\.number).span <= finelySpanned else {
       return StepBinning(step: 1, naming: .middle)
