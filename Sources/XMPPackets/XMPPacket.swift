@@ -1,15 +1,15 @@
 /// An XMP packet: properties in RDF, which is XML (XMP part 1, ISO 16684-1, section 7).
 package struct XMPPacket: Sendable, Hashable {
-  /// The packet in UTF-8, the only encoding that it may have in a JPEG file (XMP part 3,
-  /// section 1.1.3).
+  /// The packet in UTF-8, the only encoding that a JPEG file may contain (XMP part 3, section
+  /// 1.1.3).
   package let bytes: [UInt8]
 
   package init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Those of the properties that the packet has, as an element or as an attribute. They are known
-  /// by their qualified names as these stand there, with the prefixes that everybody has.
+  /// Those of `names` that the packet has, as an element or as an attribute. Names are compared as
+  /// qualified names, with the usual prefixes.
   package func properties(among names: Set<String>) -> Set<String> {
     let wanted = names.map { (name: $0, bytes: Array($0.utf8)) }
     var found: Set<String> = []
@@ -21,8 +21,8 @@ package struct XMPPacket: Sendable, Hashable {
     return found
   }
 
-  /// Goes once through the names of elements and attributes. What is no well-formed XML is gone
-  /// through as far as it looks like it.
+  /// Scans the names of elements and attributes once. XML that is not well-formed is scanned as far
+  /// as it resembles XML.
   private func forEachName(_ body: (ArraySlice<UInt8>) -> Void) {
     var rest = bytes[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -35,13 +35,14 @@ package struct XMPPacket: Sendable, Hashable {
     }
   }
 
-  /// What begins with `<` and is no tag that opens an element, without that: comments, literal
-  /// text, instructions, and closing tags.
+  /// Markup after a `<` that does not open an element: comments, literal text, instructions,
+  /// closing tags.
   private static let endsOfOtherMarkup = [
     ("!--", "-->"), ("![CDATA[", "]]>"), ("?", "?>"), ("/", ">"),
   ].map { (start: Array($0.utf8), end: Array($1.utf8)) }
 
-  /// Hands over the names in the tag whose `<` has just been passed. Returns what is behind it.
+  /// Hands over the names in the tag whose `<` has just been passed. Returns the bytes after the
+  /// tag.
   private static func namesInTag(
     _ bytes: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void
   ) -> ArraySlice<UInt8> {
@@ -61,12 +62,12 @@ package struct XMPPacket: Sendable, Hashable {
     return rest
   }
 
-  /// What ends a name in a tag.
+  /// The bytes that end a name in a tag.
   private static let delimiters = Array(" \t\r\n=/<>\"'".utf8)
 }
 
 extension ArraySlice<UInt8> {
-  /// What is behind the first place that has these bytes; nothing where there is none.
+  /// The bytes after the first occurrence of `end`; empty if there is no occurrence.
   fileprivate func behind(_ end: [UInt8]) -> ArraySlice<UInt8> {
     guard let first = end.first else { return self }
     var rest = self

@@ -1,24 +1,25 @@
-/// The end of a block, as far as earlier edits have appended it: directories, each after values of
-/// its own. The next edit writes it anew, so that a photo does not grow with every edit.
+/// The end of a block that earlier edits have appended: directories, each after its own values. The
+/// next edit replaces the tail, so that a photo does not grow with every edit.
 ///
-/// It is known by its form alone, which cameras do not write: two bytes that belong to nobody come
-/// before it, and each value stands right before the next one or the directory's entries. Nothing
-/// else may lay claim to any of its bytes, and nothing in it may hold offsets of its own, as an
-/// UNDEFINED value may.
+/// The tail is recognised by its form, which cameras do not write: two bytes that no entry owns
+/// come first, and each value ends right before the next value or the directory's entries. No other
+/// entry may claim any of its bytes. No value in it may hold offsets of its own, as an UNDEFINED
+/// value may.
 struct AppendedTail {
-  /// What comes before it, lest a value at the block's old end looks like a part of it.
+  /// The bytes before the tail. Without them, a value at the block's old end would look like a part
+  /// of it.
   static let separator: [UInt8] = [0, 0]
-  /// The directories that an edit appends.
+  /// The directories that an edit appends, in this order.
   static let kinds: [ExifDirectory] = [.gps, .exif, .ifd0]
 
-  /// Where it begins.
+  /// The offset of the first byte after the separator.
   let start: Int
-  /// The directories in it.
+  /// The directories in the tail.
   let kinds: Set<ExifDirectory>
-  /// The values in it, by the positions of their entries.
+  /// The values in the tail, by the positions of their entries.
   private let values: [Int: Range<Int>]
 
-  /// The tail of the block; nil where it has none.
+  /// The tail of the block; nil if it has no tail.
   init?(of block: TIFFBlock, structure: TIFFStructure, claims: ByteClaims) {
     var start = block.count
     var directories: [TIFFDirectory] = []
@@ -41,8 +42,8 @@ struct AppendedTail {
     let kinds = Set(directories.map(\.kind))
     let others = structure.directories.filter { !kinds.contains($0.kind) }
     let separator = start - Self.separator.count
-    // A value that ends nobody knows where may be one that begins in it, and one that lies over what
-    // is another's would not move with it.
+    // A value of unknown size may reach into the tail. A value that overlaps another entry's bytes
+    // would not move with the tail.
     let owners = Set(
       directories.flatMap(\.entries).filter { entry in
         guard case .inside(let value) = entry.value else { return false }
@@ -58,7 +59,7 @@ struct AppendedTail {
     self.values = values
   }
 
-  /// Where the entry's value stands, if that is in the tail.
+  /// The bytes of the entry's value; nil if it is not in the tail.
   func value(of entry: TIFFEntry) -> Range<Int>? {
     values[entry.position]
   }

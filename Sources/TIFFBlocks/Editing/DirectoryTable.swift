@@ -1,19 +1,20 @@
-/// A directory that is to be written: its entries in the order of their tags, the values that come
-/// with it, and the pointer to the next directory.
+/// A directory to write: its entries in the order of their tags, the values that come with it, and
+/// the pointer to the next directory.
 struct DirectoryTable {
-  /// Which comes first.
+  /// The order of entries and values.
   enum Layout {
-    /// The entries, as nearly every writer has it.
+    /// The entries first, as nearly all writers have it.
     case tableFirst
-    /// The values: the sign by which `AppendedTail` knows what an edit has appended.
+    /// The values first, by which `AppendedTail` recognises what an edit has appended.
     case valuesFirst
   }
 
   private struct Row {
     let tag: UInt16
-    /// Tag, type, count, and the value or its offset, as they stood or are to stand.
+    /// Tag, type, count, and the value or its offset, as in the block.
     var bytes: [UInt8]
-    /// The value, where it comes with the directory.
+    /// The value, if it comes with the directory; nil if it is in the row, or stays elsewhere in
+    /// the block.
     let value: [UInt8]?
   }
 
@@ -21,20 +22,20 @@ struct DirectoryTable {
   private var rows: [Row] = []
   private var nextPointer: [UInt8] = [0, 0, 0, 0]
 
-  /// A new directory of these entries.
+  /// A new directory with these entries.
   init(_ edits: [TIFFEdit], _ order: ByteOrder) {
     self.order = order
     edits.forEach { place($0) }
   }
 
-  /// A new Exif directory of these entries, and of ExifVersion, without which no program would
-  /// have to take it for one (Exif 2.32 section 4.6.5).
+  /// A new Exif directory with these entries and ExifVersion, which is mandatory (Exif 2.32 section
+  /// 4.6.5).
   init(newExifDirectoryWith edits: [TIFFEdit], _ order: ByteOrder) {
     self.init([TIFFEdit(tag: .exifVersion, value: .undefined(Array("0232".utf8)))] + edits, order)
   }
 
-  /// A copy of the directory with the edits' entries in place of those of the same tag, or else
-  /// in the order of tags, and with the values that stand in `tail`.
+  /// A copy of the directory with the edits applied, and with the values that are in `tail`. An
+  /// edited entry replaces the one of the same tag, or is inserted in the order of tags.
   init(
     copying directory: TIFFDirectory, of block: TIFFBlock, tail: AppendedTail?,
     with edits: [TIFFEdit]
@@ -75,7 +76,7 @@ struct DirectoryTable {
     }
   }
 
-  /// The size of the directory with the values that come with it.
+  /// The size of the directory in bytes, including the values that come with it.
   var size: Int { valuesSize + tableSize }
 
   private var tableSize: Int { 2 + rows.count * TIFFEntry.size + 4 }
@@ -84,15 +85,15 @@ struct DirectoryTable {
     rows.reduce(0) { $0 + Self.paddedSize($1.value?.count ?? 0) }
   }
 
-  /// The size of a value with the byte behind it that keeps offsets even (TIFF 6.0 section 2).
+  /// The size of a value with the padding byte that keeps offsets even (TIFF 6.0 section 2).
   static func paddedSize(_ size: Int) -> Int { size + size & 1 }
 
-  /// Where the entries stand if the whole is to stand at `offset`.
+  /// The offset of the entries if the directory with its values is written at `offset`.
   func tableOffset(at offset: Int, _ layout: Layout) -> UInt32 {
     UInt32(truncatingIfNeeded: layout == .tableFirst ? offset : offset + valuesSize)
   }
 
-  /// The directory and its values as they are to stand at `offset`.
+  /// The bytes of the directory and its values, to be written at `offset`.
   func bytes(at offset: Int, _ layout: Layout) -> [UInt8] {
     var table = order.bytes(of: UInt16(truncatingIfNeeded: rows.count))
     var values: [UInt8] = []

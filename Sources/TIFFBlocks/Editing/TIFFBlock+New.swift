@@ -1,6 +1,6 @@
 extension TIFFBlock {
-  /// A new block that says the edits' values, and nothing that it does not have to. IFD0 stands
-  /// where some programs look for nothing else, right behind the header.
+  /// A new block with the edits' values and the mandatory entries only. IFD0 follows the header
+  /// directly, as some programs look for it only there.
   package init(newWith edits: [TIFFEdit]) {
     let order = Self.headerAlone.order
     var edits = Dictionary(grouping: edits, by: \.tag.directory)
@@ -12,7 +12,7 @@ extension TIFFBlock {
       tables.append((.gpsPointer, DirectoryTable(gps, order)))
     }
     edits[.ifd0, default: []] += tables.map { TIFFEdit(tag: $0.pointer, value: .long(0)) }
-    // With pointers that lead nowhere yet it is as long as with those that lead somewhere.
+    // The size does not depend on the pointers' values, so 0 does for now.
     var offset = Self.headerSize + DirectoryTable(edits[.ifd0, default: []], order).size
     var directories: [UInt8] = []
     for (pointer, table) in tables {

@@ -1,7 +1,7 @@
-/// A tag with the value that it gets, or without one: its entries go.
+/// A tag with its new value, or without one if its entries are to be removed.
 package struct TIFFEdit: Sendable, Hashable {
   package let tag: ExifTag
-  /// Nil if the tag's entries go.
+  /// Nil removes the tag's entries.
   package let value: TIFFValue?
 
   package init(tag: ExifTag, value: TIFFValue?) {
@@ -12,19 +12,19 @@ package struct TIFFEdit: Sendable, Hashable {
 
 /// A value to write into a block.
 package enum TIFFValue: Sendable, Hashable {
-  /// Text with the NUL after it (ASCII).
+  /// Text, with the NUL that ends it (ASCII).
   case ascii([UInt8])
-  /// Small numbers (BYTE).
+  /// 8-bit numbers (BYTE).
   case byte([UInt8])
-  /// A number of 16 bits (SHORT).
+  /// A 16-bit number (SHORT).
   case short(UInt16)
-  /// A number of 32 bits, or an offset (LONG).
+  /// A 32-bit number, or an offset (LONG).
   case long(UInt32)
-  /// Unsigned fractions (RATIONAL): each one's numerator and denominator.
+  /// Unsigned fractions (RATIONAL): the numerator and the denominator of each.
   case unsignedFractions([UInt32])
   /// A signed fraction (SRATIONAL).
   case signedFraction(Int32, Int32)
-  /// Bytes of a meaning of their own (UNDEFINED).
+  /// Bytes whose meaning depends on the tag (UNDEFINED).
   case undefined([UInt8])
 
   /// An unsigned fraction (RATIONAL).
@@ -44,7 +44,7 @@ package enum TIFFValue: Sendable, Hashable {
     }
   }
 
-  /// How many values of the type there are.
+  /// The number of values of the type.
   package var count: UInt32 {
     switch self {
     case .short, .long, .signedFraction: 1
@@ -54,7 +54,7 @@ package enum TIFFValue: Sendable, Hashable {
     }
   }
 
-  /// The value's bytes.
+  /// The value's bytes in this byte order.
   package func bytes(_ order: ByteOrder) -> [UInt8] {
     switch self {
     case .ascii(let bytes), .byte(let bytes), .undefined(let bytes): bytes
@@ -69,11 +69,11 @@ package enum TIFFValue: Sendable, Hashable {
 
 /// Why a block cannot be edited without harm.
 package enum TIFFEditRefusal: Error, Sendable, Hashable {
-  /// The block refers to bytes past its end, which growing would give another meaning.
+  /// The block refers to bytes past its end. A longer block would change their meaning.
   case refersPastEnd
-  /// The directory that would have to be copied is damaged.
+  /// The directory that the edit would copy is damaged.
   case damaged(ExifDirectory)
-  /// Two pointers name the directory; other programs may follow the one that is not redirected.
+  /// Two pointers lead to the directory; other programs may follow the one that is not redirected.
   case namedTwice(ExifDirectory)
 }
 

@@ -1,14 +1,14 @@
-/// Edits a block: overwrites values where they stand, or else appends changed copies of their
-/// directories and redirects the pointers to them.
+/// Edits a block: overwrites values in place, or appends changed copies of their directories and
+/// redirects the pointers to them.
 ///
-/// No byte ever moves, so that every offset holds, also those in MakerNotes that nobody knows of;
-/// but what earlier edits have appended is written anew, so that the block does not grow with each.
+/// No existing byte moves, so all offsets stay valid, even unknown ones in MakerNotes. Only the
+/// tail that earlier edits appended is replaced, so that the block does not grow with each edit.
 package struct TIFFEditor {
   package private(set) var block: TIFFBlock
-  /// That of the block as it was.
+  /// The structure of the block before the edit.
   private let structure: TIFFStructure
   private let maximumSize: Int
-  /// Where the directories are that were appended.
+  /// The offsets of the appended directories.
   private var written: [ExifDirectory: Int] = [:]
 
   private let claims: ByteClaims
@@ -16,9 +16,10 @@ package struct TIFFEditor {
 
   /// An editor of a block.
   ///
-  /// - Parameter structure: The walk of the block.
-  /// - Parameter maximumSize: How many bytes its container has room for. The editor may exceed that,
-  ///   but does not mind what the block says to lie from there on, as it never comes to be in it.
+  /// - Parameter structure: The structure of the block.
+  /// - Parameter maximumSize: The size in bytes that its container has room for. The editor may
+  ///   exceed it. But it ignores what the block refers to from there on, as that is never inside
+  ///   the block.
   package init(_ block: TIFFBlock, structure: TIFFStructure, maximumSize: Int) {
     self.block = block
     self.structure = structure
@@ -27,7 +28,7 @@ package struct TIFFEditor {
     tail = AppendedTail(of: block, structure: structure, claims: claims)
   }
 
-  /// Makes the block say the edits' values. If it throws, the block is of no use any more.
+  /// Changes the block to the edits' values. After an error, the block must not be used any more.
   package mutating func apply(_ edits: [TIFFEdit]) throws(TIFFEditRefusal) {
     try write(edits)
     try checkNothingIsUncovered()
@@ -36,7 +37,7 @@ package struct TIFFEditor {
   private mutating func write(_ edits: [TIFFEdit]) throws(TIFFEditRefusal) {
     var remaining: [ExifDirectory: [TIFFEdit]] = [:]
     for edit in edits where !overwrite(edit) {
-      // What is not there need not go.
+      // An absent tag needs no removal.
       let isThere = structure[edit.tag.directory]?.entry(edit.tag.number) != nil
       if edit.value != nil || isThere { remaining[edit.tag.directory, default: []].append(edit) }
     }
@@ -46,8 +47,9 @@ package struct TIFFEditor {
     try append(remaining, at: additionStart(growthStart))
   }
 
-  /// Refuses an edit after which a directory is read or found where none was, as what it lay over has
-  /// changed or gone: the photo would say all of it, and nobody has asked for that.
+  /// Refuses an edit that makes a directory readable that was not readable before. This happens if
+  /// the edit changes or removes what the directory overlapped. The photo would get the directory's
+  /// values, which nobody asked for.
   private func checkNothingIsUncovered() throws(TIFFEditRefusal) {
     guard !structure.flaws.isEmpty || !claims.otherOffsets.isEmpty else { return }
     let edited = TIFFStructure(of: block)
@@ -61,13 +63,13 @@ package struct TIFFEditor {
     }
   }
 
-  /// Appends the directories that change, with those of the tail, which goes.
+  /// Appends the changed directories and those of the tail, which this replaces.
   private mutating func append(
     _ edits: [ExifDirectory: [TIFFEdit]], at start: Int
   ) throws(TIFFEditRefusal) {
     var edits = edits
     var addition: [UInt8] = []
-    // Each before the one that points to it, which is copied with the new pointer.
+    // Each directory comes before the one that points to it, which is copied with the new pointer.
     for kind in AppendedTail.kinds
     where edits[kind] != nil || tail?.kinds.contains(kind) == true {
       let table = try table(of: kind, with: edits[kind, default: []])
@@ -84,18 +86,18 @@ package struct TIFFEditor {
     block.append(addition)
   }
 
-  /// Where the addition begins: in place of the tail, else where the block may grow.
+  /// The offset of the first appended byte: that of the tail, otherwise where the block may grow.
   private func additionStart(_ growthStart: Int) -> Int {
-    // Offsets are even (TIFF 6.0 section 2).
+    // Offsets must be even (TIFF 6.0 section 2).
     tail?.start ?? DirectoryTable.paddedSize(growthStart) + AppendedTail.separator.count
   }
 
-  /// The directory with the edits: a copy, or a new one if the block has none.
+  /// The directory with the edits: a copy, or a new one if the block has no such directory.
   private func table(
     of kind: ExifDirectory, with edits: [TIFFEdit]
   ) throws(TIFFEditRefusal) -> DirectoryTable {
     if let directory = structure[kind] {
-      // After a copy might come a directory where none comes after the original.
+      // A program might read a directory after the copy that it does not read after the original.
       guard kind != .ifd0 || !structure.isNextPointerUnsound else { throw .damaged(.ifd0) }
       return try DirectoryTable(copying: directory, of: block, tail: tail, with: edits)
     }
@@ -108,8 +110,9 @@ package struct TIFFEditor {
       : DirectoryTable(edits, block.order)
   }
 
-  /// Redirects the pointers to the directory. Some programs give a pointer's entry a type that
-  /// others do not follow, or take for the size of a value that ends elsewhere now: it becomes LONG.
+  /// Redirects the pointers to the directory. A pointer's entry of another type becomes LONG: some
+  /// programs do not follow other types, or take the offset for that of a longer value, which could
+  /// end elsewhere now.
   private mutating func redirect(
     _ directory: TIFFDirectory, to offset: UInt32
   ) throws(TIFFEditRefusal) {
@@ -124,9 +127,11 @@ package struct TIFFEditor {
     }
   }
 
-  /// Overwrites the value in place; false, having done nothing, if it has no place of its own
-  /// that fits. A shorter text fits, with zeros after it, but not in the tail, which would keep
-  /// them.
+  /// Overwrites the value in place. A shorter text is filled up with zeros, but not in the tail,
+  /// which would keep them.
+  ///
+  /// - Returns: False, without any change, if the value does not fit its place, or if the place is
+  ///   not its own.
   private mutating func overwrite(_ edit: TIFFEdit) -> Bool {
     guard let value = edit.value,
       let entry = structure[edit.tag.directory]?.entry(edit.tag.number),
@@ -153,8 +158,8 @@ package struct TIFFEditor {
     return true
   }
 
-  /// Overwrites values with zeros that the photo no longer has, or has elsewhere: who removes a name
-  /// does not expect it in the file.
+  /// Overwrites values that the photo no longer has, or has elsewhere, with zeros: whoever removes
+  /// a name expects it to be gone from the file.
   private mutating func wipe(_ edits: [TIFFEdit]) {
     for edit in edits {
       let entries =

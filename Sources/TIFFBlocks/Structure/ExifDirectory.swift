@@ -1,22 +1,22 @@
 /// The image file directories (IFDs) of an Exif block (Exif 2.3 section 4.5.2).
 package enum ExifDirectory: Sendable, Hashable, CaseIterable {
-  /// About the picture.
+  /// The picture.
   case ifd0
-  /// About the thumbnail.
+  /// The thumbnail.
   case ifd1
-  /// About how the picture was taken.
+  /// How the picture was taken.
   case exif
-  /// About where.
+  /// Where the picture was taken.
   case gps
-  /// About what other programs may do with it.
+  /// How other programs may use the picture.
   case interoperability
 
   private static let exifPointer: UInt16 = 0x8769
   private static let gpsPointer: UInt16 = 0x8825
   private static let interoperabilityPointer: UInt16 = 0xA005
 
-  /// The tag whose value is the directory's offset (Exif 2.3 section 4.6.3); IFD0's offset is in
-  /// the header, IFD1's behind IFD0.
+  /// The tag whose value is the directory's offset (Exif 2.3 section 4.6.3). Nil for IFD0, whose
+  /// offset is in the header, and for IFD1, whose offset follows IFD0.
   package var pointerTag: UInt16? {
     switch self {
     case .ifd0, .ifd1: nil
@@ -26,7 +26,7 @@ package enum ExifDirectory: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The pointer's tag where it belongs, in IFD0; nil where that is no place for it.
+  /// The tag in IFD0 that points to the directory; nil if the standard has no such tag.
   package var pointer: ExifTag? {
     switch self {
     case .exif, .gps: pointerTag.map { ExifTag(.ifd0, $0) }
@@ -34,7 +34,7 @@ package enum ExifDirectory: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The directory that entries of this tag point to; nil where they point to none.
+  /// The directory that entries of this tag point to; nil if the tag is not a pointer.
   package init?(pointerTag: UInt16) {
     switch pointerTag {
     case Self.exifPointer: self = .exif
@@ -44,7 +44,7 @@ package enum ExifDirectory: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The name that users know it by.
+  /// The directory's name for users.
   package var name: String {
     switch self {
     case .ifd0: "IFD0"

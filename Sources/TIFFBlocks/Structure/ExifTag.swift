@@ -1,4 +1,4 @@
-/// A tag: a number in a directory, as one number means different things in different ones.
+/// A tag: a directory and a number, whose meaning depends on the directory.
 package struct ExifTag: Sendable, Hashable {
   package let directory: ExifDirectory
   package let number: UInt16
@@ -9,7 +9,7 @@ package struct ExifTag: Sendable, Hashable {
   }
 }
 
-/// The picture (Exif 2.3 section 4.6.4; Rating: Windows' own).
+/// Tags of the picture (Exif 2.3 section 4.6.4; Rating and RatingPercent: Microsoft Windows).
 extension ExifTag {
   package static let imageDescription = ExifTag(.ifd0, 0x010E)
   package static let make = ExifTag(.ifd0, 0x010F)
@@ -27,8 +27,8 @@ extension ExifTag {
   package static let gpsPointer = ExifTag(.ifd0, 0x8825)
 }
 
-/// How it was taken (Exif 2.3 section 4.6.5; the offsets of time and the surroundings: Exif
-/// 2.31).
+/// Tags of how the picture was taken (Exif 2.3 section 4.6.5; offsets from UTC and ambient
+/// conditions: Exif 2.31).
 extension ExifTag {
   package static let exposureTime = ExifTag(.exif, 0x829A)
   package static let fNumber = ExifTag(.exif, 0x829D)
@@ -71,7 +71,7 @@ extension ExifTag {
   package static let lensModel = ExifTag(.exif, 0xA434)
 }
 
-/// Where it was taken (Exif 2.3 section 4.6.6).
+/// Tags of where the picture was taken (Exif 2.3 section 4.6.6).
 extension ExifTag {
   package static let gpsVersionID = ExifTag(.gps, 0x0000)
   package static let gpsLatitudeRef = ExifTag(.gps, 0x0001)

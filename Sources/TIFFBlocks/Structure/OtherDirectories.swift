@@ -1,43 +1,43 @@
-/// The directories of a block that exifcli does not read, but other programs may: those that pointers
-/// lead to which the walk has rejected, those chained after IFD1, sub-directories, and all that
-/// these lead to.
+/// The directories of a block that exifcli does not read, but other programs may: those that
+/// rejected pointers lead to, those chained after IFD1, sub-directories, and all that these lead to
+/// in turn.
 ///
-/// Only edits look for them, which must leave them what they are.
+/// Only edits look for them, as they must leave them intact.
 struct OtherDirectories {
   /// The tag whose values are the offsets of sub-directories (TIFF Technical Note 1, SubIFDs).
   private static let subDirectoriesTag: UInt16 = 0x014A
-  /// How many are looked into.
+  /// The most directories that are followed.
   private static let maximumCount = 64
 
-  /// They as they stand in the block: all their entries are in it.
+  /// The directories whose entries are all inside the block.
   private(set) var directories: [TIFFDirectory] = []
-  /// Where directories of the structure stand that something in these leads to as well, or a
-  /// pointer that is no entry.
+  /// The offsets of directories of the structure that these directories also lead to, or a pointer
+  /// that is not an entry does.
   private(set) var sharedOffsets: Set<Int> = []
-  /// Whether a pointer leads past the end of the block, or to a directory that the end cuts. In a
-  /// longer block there would be another directory.
+  /// Whether a pointer leads past the end of the block, or to a directory that extends past it. A
+  /// longer block would have another directory there.
   private(set) var leadPastEnd = false
-  /// Whether there are more than are looked into.
+  /// Whether there are more directories than are followed.
   private(set) var areTooMany = false
 
   private let structure: TIFFStructure
   private let maximumSize: Int
 
-  /// Finds them.
+  /// Finds the directories.
   ///
-  /// - Parameter maximumSize: How many bytes the block can come to have. Nothing is ever found from
-  ///   there on.
+  /// - Parameter maximumSize: The largest size that the block can get, in bytes. Directories from
+  ///   there on do not count.
   init(of block: borrowing TIFFBlock, beyond structure: TIFFStructure, maximumSize: Int) {
     self.structure = structure
     self.maximumSize = maximumSize
     for pointer in structure.rejectedPointers {
-      // One that is an entry can be redirected with the directory.
+      // A pointer in an entry can be redirected with the directory.
       let isRedirectable = pointer.entry != nil && isKnown(pointer.target)
       if !isRedirectable { follow(pointer, in: block) }
     }
     for directory in structure.directories {
       for entry in directory.entries { followSubDirectories(entry, in: block) }
-      // IFD1 follows IFD0, and others may follow it. After the rest nobody looks for any.
+      // A directory after IFD1 may be read. Programs do not look for directories after the others.
       if directory.kind == .ifd1 { followNext(directory, in: block) }
     }
   }
@@ -48,7 +48,7 @@ struct OtherDirectories {
 
   private mutating func follow(_ pointer: TIFFPointer, in block: borrowing TIFFBlock) {
     let offset = pointer.target
-    // No program takes for a directory what lies over the header.
+    // No program reads a directory that overlaps the header.
     guard offset >= TIFFBlock.headerSize, offset < maximumSize, !areTooMany,
       !directories.contains(where: { $0.offset == offset })
     else { return }
@@ -60,7 +60,7 @@ struct OtherDirectories {
       leadPastEnd = true
       return
     }
-    // Nor what has that many entries.
+    // No program reads a directory with so many entries.
     guard directory.surplusPositions.isEmpty else { return }
     guard directories.count < Self.maximumCount else {
       areTooMany = true

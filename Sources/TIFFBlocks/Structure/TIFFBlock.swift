@@ -12,10 +12,10 @@ package enum ByteOrder: Sendable, Hashable {
   }
 }
 
-/// A TIFF block: a header and directories of entries (TIFF 6.0 section 2), which is how Exif stands in
-/// a file of any format (Exif 2.3 section 4.5).
+/// A TIFF block: a header and directories of entries (TIFF 6.0 section 2). Files of any format
+/// embed Exif as such a block (Exif 2.3 section 4.5).
 ///
-/// All offsets in it count from its first byte. Reading out of its bounds gives nil.
+/// All offsets count from its first byte. Reading out of bounds returns nil.
 package struct TIFFBlock: Sendable, Hashable {
   /// Byte order, the number 42, the offset of IFD0 (TIFF 6.0 section 2).
   package static let headerSize = 8
@@ -23,7 +23,7 @@ package struct TIFFBlock: Sendable, Hashable {
   package private(set) var bytes: [UInt8]
   package let order: ByteOrder
 
-  /// The block in `bytes`, or nil where they do not begin with a TIFF header.
+  /// The block in `bytes`; nil if they do not begin with a TIFF header.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.headerSize else { return nil }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
@@ -34,7 +34,7 @@ package struct TIFFBlock: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// A header alone, whose IFD0 is to follow at once.
+  /// A header that IFD0 must follow directly.
   package static let headerAlone = TIFFBlock(
     validated: [0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8], order: .bigEndian)
 
@@ -45,7 +45,7 @@ package struct TIFFBlock: Sendable, Hashable {
 
   package var count: Int { bytes.count }
 
-  /// The values of an entry that are offsets or lengths, SHORT or LONG; none for other types.
+  /// The values of an entry of offsets or lengths (SHORT, LONG or IFD); empty for other types.
   func unsigned(_ entry: TIFFEntry) -> [Int] {
     guard case .inside(let range) = entry.value, let type = TIFFType(rawValue: entry.type) else {
       return []
@@ -74,13 +74,13 @@ package struct TIFFBlock: Sendable, Hashable {
     return order == .bigEndian ? Number(bigEndian: number) : Number(littleEndian: number)
   }
 
-  /// Puts `replacement` where as many bytes were; nothing where that is out of bounds.
+  /// Overwrites bytes with `replacement`; does nothing if that is out of bounds.
   package mutating func overwrite(at offset: Int, with replacement: [UInt8]) {
     guard offset >= 0, offset <= bytes.count - replacement.count else { return }
     bytes.replaceSubrange(offset..<offset + replacement.count, with: replacement)
   }
 
-  /// Cuts the block off, or fills it up with zeros, so that it has this many bytes.
+  /// Cuts the block to this many bytes, or pads it with zeros.
   mutating func resize(to count: Int) {
     bytes = bytes.prefix(count) + [UInt8](repeating: 0, count: max(0, count - bytes.count))
   }

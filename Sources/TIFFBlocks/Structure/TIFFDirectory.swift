@@ -1,40 +1,39 @@
-/// A pointer to a directory as it stands in a block.
+/// A pointer to a directory in a block.
 package struct TIFFPointer: Sendable, Hashable {
-  /// The directory that it names.
+  /// The directory that it leads to.
   package let kind: ExifDirectory
-  /// Where its four bytes stand.
+  /// The offset of its four bytes.
   package let position: Int
-  /// The entry that they stand in; nil in the header and after the entries of a directory.
+  /// The entry that contains it; nil in the header and after the entries of a directory.
   package let entry: TIFFEntry?
-  /// The offset that they say.
+  /// The directory's offset.
   package let target: Int
 
-  /// Whether it is one offset of the type that the standard wants (Exif 2.3 section 4.6.3), in an
-  /// entry.
+  /// Whether it is an entry with a single offset of the type that the standard requires (Exif 2.3
+  /// section 4.6.3).
   var isSoundEntry: Bool {
     entry.map { TIFFType.pointers.contains($0.type) && $0.count == 1 } ?? false
   }
 }
 
-/// A directory of a block as it stands there.
+/// A directory in a block.
 package struct TIFFDirectory: Sendable, Hashable {
-  /// What programs take it for: IFD1 also if it comes later in the chain, or is a sub-directory.
+  /// What programs read it as. Later directories of the chain and sub-directories count as IFD1.
   package let kind: ExifDirectory
-  /// Where it stands.
+  /// Its offset.
   package let offset: Int
-  /// Where the four bytes stand that say so.
+  /// The offset of the pointer to it.
   package let pointerPosition: Int
-  /// The entry that they stand in; nil in the header and after the entries of a directory.
+  /// The entry that contains the pointer; nil in the header and after the entries of a directory.
   package let pointerEntry: TIFFEntry?
-  /// How many entries it says it has.
+  /// The number of entries according to the directory.
   let declaredCount: Int
-  /// Its entries, as many as are in the block and within the bound of `TIFFStructure`.
+  /// Its entries that are inside the block, at most `TIFFStructure.maximumEntryCount`.
   package let entries: [TIFFEntry]
-  /// How many further entries there are in the block, beyond that bound.
+  /// The number of entries inside the block beyond that maximum.
   private let surplusCount: Int
 
-  /// Reads the directory that the pointer leads to; nil if the block ends before its number of
-  /// entries.
+  /// Reads the directory that the pointer leads to; nil if its entry count is not inside the block.
   init?(at pointer: TIFFPointer, in block: borrowing TIFFBlock) {
     guard let declaredCount = block.uint16(at: pointer.target).map(Int.init) else { return nil }
     kind = pointer.kind
@@ -54,22 +53,22 @@ package struct TIFFDirectory: Sendable, Hashable {
     surplusCount = count - entries.count
   }
 
-  /// The pointer that leads to it.
+  /// The pointer to it.
   var pointer: TIFFPointer {
     TIFFPointer(kind: kind, position: pointerPosition, entry: pointerEntry, target: offset)
   }
 
-  /// Where those further entries stand.
+  /// The offsets of the entries beyond the maximum.
   var surplusPositions: [Int] {
     (entries.count..<entries.count + surplusCount).map { offset + 2 + $0 * TIFFEntry.size }
   }
 
-  /// Whether the block ends before the directory does.
+  /// Whether the block ends inside the directory.
   package var isCut: Bool {
     entries.count + surplusCount < declaredCount
   }
 
-  /// Whether all that it says makes sense.
+  /// Whether all its entries and their values are inside the block, and their types known.
   package var isSound: Bool {
     !isCut && surplusCount == 0
       && entries.allSatisfy { entry in
@@ -77,34 +76,34 @@ package struct TIFFDirectory: Sendable, Hashable {
       }
   }
 
-  /// Where the offset of the next directory stands, after the entries.
+  /// The offset of the pointer to the next directory, after the entries.
   package var nextPointerPosition: Int {
     offset + 2 + declaredCount * TIFFEntry.size
   }
 
-  /// The bytes of its count and of the entries that are in the block.
+  /// The bytes of its entry count and of the entries inside the block.
   package var entryTable: Range<Int> {
     offset..<offset + 2 + (entries.count + surplusCount) * TIFFEntry.size
   }
 
-  /// The same and, where the directory is not cut, the pointer after the entries, which some
-  /// writers leave out at the end of the block.
+  /// The same, with the pointer after the entries if the block does not end inside the directory.
+  /// Some writers leave that pointer out at the end of the block.
   package var table: Range<Int> {
     isCut ? entryTable : offset..<nextPointerPosition + 4
   }
 
-  /// The first entry of this tag, the one that counts.
+  /// The first entry of this tag, which is the valid one.
   package func entry(_ tag: UInt16) -> TIFFEntry? {
     entries.first { $0.tag == tag }
   }
 }
 
-/// A pair of tags whose values are the offsets and the lengths of data that belongs to no entry.
+/// A pair of tags with the offsets and the lengths of data that is not an entry's value.
 package struct TIFFDataTags {
   package let offsets: UInt16
   package let lengths: UInt16
 
-  /// JPEGInterchangeFormat and its length: the thumbnail (Exif 2.3 section 4.6.4).
+  /// JPEGInterchangeFormat and JPEGInterchangeFormatLength: the thumbnail (Exif 2.3 section 4.6.4).
   package static let thumbnail = TIFFDataTags(offsets: 0x0201, lengths: 0x0202)
   /// StripOffsets and StripByteCounts: an uncompressed picture (TIFF 6.0 section 3).
   static let strips = TIFFDataTags(offsets: 0x0111, lengths: 0x0117)
@@ -113,7 +112,7 @@ package struct TIFFDataTags {
 
   package static let all = [thumbnail, strips, tiles]
 
-  /// Where the data lies that these tags of a directory refer to, perhaps outside the block.
+  /// The data that these tags of a directory refer to, perhaps outside the block.
   package func ranges(_ entries: [TIFFEntry], in block: borrowing TIFFBlock) -> [Range<Int>] {
     guard let offsets = entries.first(where: { $0.tag == offsets }),
       let lengths = entries.first(where: { $0.tag == lengths })

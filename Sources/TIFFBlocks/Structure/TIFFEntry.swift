@@ -1,19 +1,20 @@
-/// One entry of a directory: twelve bytes that name a tag and its value (TIFF 6.0 section 2).
+/// One entry of a directory: twelve bytes with a tag, a type, a count, and the value or its offset
+/// (TIFF 6.0 section 2).
 package struct TIFFEntry: Sendable, Hashable {
   /// The size of an entry in bytes.
   package static let size = 12
 
-  /// Where the entry stands in the block.
+  /// The offset of the entry.
   package let position: Int
   package let tag: UInt16
-  /// The type's number, which may be none that is known.
+  /// The type's number, which may be unknown.
   package let type: UInt16
-  /// How many values of that type there are.
+  /// The number of values of that type.
   package let count: UInt32
-  /// Where the value's bytes are.
+  /// The location of the value.
   package let value: TIFFValueLocation
 
-  /// Reads the entry at `position`; nil where the block ends before it does.
+  /// Reads the entry at `position`; nil if the block ends before the entry does.
   package init?(at position: Int, in block: borrowing TIFFBlock) {
     guard let tag = block.uint16(at: position), let type = block.uint16(at: position + 2),
       let count = block.uint32(at: position + 4), let offset = block.uint32(at: position + 8)
@@ -35,17 +36,17 @@ package struct TIFFEntry: Sendable, Hashable {
     }
   }
 
-  /// Where the four bytes stand that hold the value or its offset.
+  /// The offset of the four bytes that are the value or its offset.
   package var valueFieldPosition: Int { position + 8 }
 }
 
-/// Where an entry's value is.
+/// The location of an entry's value.
 package enum TIFFValueLocation: Sendable, Hashable {
-  /// In these bytes of the block, which may be the entry's own.
+  /// These bytes of the block, perhaps in the entry itself.
   case inside(Range<Int>)
-  /// Wholly or partly past the end of the block.
+  /// An offset whose value is wholly or partly past the end of the block.
   case outside(offset: Int)
-  /// Nobody knows, as the type is not known; if it is not in the entry itself, it begins here.
+  /// Unknown, as the type is unknown: the entry itself, or this offset.
   case unknown(offset: Int)
 }
 
@@ -67,7 +68,7 @@ package enum TIFFType: UInt16, Sendable {
   /// Text in UTF-8 (Exif 3.0 section 4.6.2).
   case utf8 = 129
 
-  /// The numbers of the types that a pointer to a directory may have.
+  /// The numbers of the types that the pointer to a directory may have.
   static let pointers: Set<UInt16> = [TIFFType.long.rawValue, TIFFType.ifd.rawValue]
 
   /// The size of one value in bytes.
@@ -80,7 +81,7 @@ package enum TIFFType: UInt16, Sendable {
     }
   }
 
-  /// The standard's name, `SRATIONAL`.
+  /// The standard's name, such as `SRATIONAL`.
   package var name: String {
     "\(self)".uppercased()
   }

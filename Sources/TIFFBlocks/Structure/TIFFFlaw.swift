@@ -1,20 +1,20 @@
-/// Something in a block that is not as the standard has it.
+/// A deviation of a block from the standard.
 package enum TIFFFlaw: Sendable, Hashable {
-  /// A directory is pointed to again, or at a place where another one is.
+  /// A second pointer leads to the directory, or to the place of another directory.
   case repeatedPointer(ExifDirectory)
-  /// A directory's offset lies outside the block.
+  /// A directory's offset is outside the block.
   case pointerOutside(ExifDirectory)
-  /// A directory lies over the header, another directory, or values that it garbles.
+  /// A directory overlaps the header, another directory, or values that make it unreadable.
   case overlapping(ExifDirectory)
-  /// A directory ends past the block.
+  /// The block ends inside a directory.
   case cut(ExifDirectory)
-  /// A directory has more entries than are read.
+  /// A directory has more entries than exifcli reads.
   case tooManyEntries(ExifDirectory)
-  /// An entry's value lies outside the block.
+  /// An entry's value is outside the block.
   case valueOutside(ExifDirectory, tag: UInt16)
-  /// The values add up to more than is read.
+  /// The values have more bytes in total than exifcli reads.
   case tooManyBytes
-  /// The thumbnail lies outside the block.
+  /// The thumbnail is outside the block.
   case thumbnailOutside
 }
 

@@ -1,20 +1,19 @@
 /// The directories of a block that exifcli reads, found by one bounded walk.
 ///
-/// It is the gate in front of libexif, which bounds the depth of directories but not their
-/// breadth. Each directory is visited once, at the first pointer to it; every pointer that leads to
-/// anything else is kept as a rejected one. Edits have to know what other programs may find there:
-/// `OtherDirectories` goes on from those pointers.
+/// It protects libexif, which bounds the depth of directories but not their breadth. Each directory
+/// is visited once, at the first pointer to it. All other pointers are kept as rejected. Edits must
+/// know what other programs may find there: `OtherDirectories` follows those pointers.
 package struct TIFFStructure: Sendable, Hashable {
-  /// How many entries of a directory are read. Real photos have at most 43.
+  /// The most entries of a directory that exifcli reads. Real photos have at most 43.
   static let maximumEntryCount = 512
 
   /// The directories in the order of their visits, at most one of each kind.
   package private(set) var directories: [TIFFDirectory] = []
-  /// The pointers that lead outside the block, over something else, or to a directory that an earlier
-  /// pointer has led to.
+  /// The pointers that lead outside the block, to a directory that overlaps other data, or to a
+  /// directory that an earlier pointer leads to.
   private(set) var rejectedPointers: [TIFFPointer] = []
   package private(set) var flaws: [TIFFFlaw] = []
-  /// Where entries stand that must be kept from libexif.
+  /// The offsets of entries that libexif must not see.
   package private(set) var unsoundEntries: [Int] = []
 
   private let maximumValueBytes: Int
@@ -24,11 +23,11 @@ package struct TIFFStructure: Sendable, Hashable {
 
   /// Walks the block.
   ///
-  /// - Parameter maximumValueBytes: How many bytes of values are sound together; the further ones,
-  ///   of photos that let values share bytes, are a flaw.
+  /// - Parameter maximumValueBytes: The most bytes of values that are sound in total. More is a
+  ///   flaw: it happens if values share bytes.
   package init(of block: borrowing TIFFBlock, maximumValueBytes: Int = .max) {
     self.maximumValueBytes = maximumValueBytes
-    // As many as nearly all photos have, so that the arrays need not grow.
+    // Enough for nearly all photos, so that the arrays do not grow.
     directories.reserveCapacity(ExifDirectory.allCases.count)
     values.reserveCapacity(128)
     visit(.ifd0, pointerPosition: 4, in: block)
@@ -39,12 +38,12 @@ package struct TIFFStructure: Sendable, Hashable {
     if thumbnails.contains(where: { $0.upperBound > block.count }) { note(.thumbnailOutside) }
   }
 
-  /// The directory of this kind, or nil where the block has none.
+  /// The directory of this kind; nil if the block has no such directory.
   package subscript(kind: ExifDirectory) -> TIFFDirectory? {
     directories.first { $0.kind == kind }
   }
 
-  /// Whether the pointer to IFD1 must be kept from libexif.
+  /// Whether libexif must not see the pointer to IFD1.
   package var isNextPointerUnsound: Bool {
     rejectedPointers.contains { $0.entry == nil }
   }
@@ -78,9 +77,10 @@ package struct TIFFStructure: Sendable, Hashable {
     }
   }
 
-  /// Whether the directory may be what its pointer says. Nothing is that lies over the header or
-  /// over another directory. A directory over values, as after a MakerNote that claims too much,
-  /// must at least be sound in itself, lest keeping its entries from libexif destroys the values.
+  /// Whether the directory may be what its pointer claims. It must not overlap the header or
+  /// another directory. If it overlaps values, as after a MakerNote that claims too many bytes, it
+  /// must at least be sound itself: hiding its entries from libexif would otherwise destroy the
+  /// values.
   private func isPlausible(_ directory: TIFFDirectory) -> Bool {
     guard directory.offset >= TIFFBlock.headerSize,
       !directories.contains(where: { $0.entryTable.overlaps(directory.entryTable) })
@@ -107,7 +107,7 @@ package struct TIFFStructure: Sendable, Hashable {
     }
   }
 
-  /// Keeps a pointer from libexif: an entry, or else the one after IFD0.
+  /// Hides a pointer from libexif: an entry, or the pointer after IFD0.
   private mutating func reject(_ pointer: TIFFPointer, _ flaw: TIFFFlaw) {
     note(flaw)
     rejectedPointers.append(pointer)
