@@ -1,14 +1,14 @@
 package import Platform
 package import SystemPackage
 
-/// The formats that exifcli reads and edits. A further format is a folder with a `PhotoContainer` in
-/// it, and an entry here.
+/// The formats that exifcli reads and edits. To add a format, add a folder with a `PhotoContainer`,
+/// and an entry here.
 package enum PhotoFormats {
   private static let containers: [any PhotoContainer.Type] = [
     JPEGContainer.self, PNGContainer.self,
   ]
 
-  /// How many bytes at the beginning of a file tell its format.
+  /// The number of bytes at the start of a file that identify its format.
   private static let headSize = 32
 
   /// Every format, the most frequent one first.
@@ -21,7 +21,8 @@ package enum PhotoFormats {
     return names.count < 2 ? last : names.dropLast().joined(separator: ", ") + " and " + last
   }()
 
-  /// Reads the layout of the photo in the file, whatever its name; nil for a file of another format.
+  /// Reads the layout of the photo in the file, regardless of the file's name; nil if the file has
+  /// another format.
   package static func container(of file: OpenFile) throws(Errno) -> (any PhotoContainer)? {
     let head = try head(of: file)
     for container in containers where container.recognizes(head) {
@@ -30,13 +31,13 @@ package enum PhotoFormats {
     return nil
   }
 
-  /// Which format the file has that exifcli does not read, as a noun with its article, such as
-  /// "a HEIC file"; nil if that is unknown.
+  /// The format of a file that exifcli does not read, as a noun with its article, such as "a HEIC
+  /// file"; nil if it is unknown.
   package static func otherFormat(of file: OpenFile) throws(Errno) -> String? {
     OtherFormat.phrase(for: try head(of: file))
   }
 
-  /// Whether the last component of the path, in bytes, ends in an extension of one of the formats.
+  /// Whether the last component of the path, in bytes, has an extension of one of the formats.
   package static func haveExtension(ofPath path: [UInt8]) -> Bool {
     let name = path.split(separator: UInt8(ascii: "/")).last ?? []
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -44,7 +45,7 @@ package enum PhotoFormats {
     return all.contains { $0.nameExtensions.contains { $0.utf8.elementsEqual(suffix) } }
   }
 
-  /// A file that is shorter has fewer bytes.
+  /// The first bytes of the file, fewer if the file is shorter.
   private static func head(of file: OpenFile) throws(Errno) -> ArraySlice<UInt8> {
     try file.bytes(0..<headSize)
   }

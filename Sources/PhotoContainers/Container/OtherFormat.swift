@@ -1,6 +1,7 @@
-/// Formats that exifcli does not read, told by their first bytes for the sake of a message.
+/// Formats that exifcli does not read, recognised by their first bytes for messages.
 enum OtherFormat {
-  /// Where in the file the bytes are, the bytes in ASCII, and the format as a noun with its article.
+  /// The offset of the bytes in the file, the bytes in ASCII, and the format as a noun with its
+  /// article.
   private static let signatures: [(offset: Int, bytes: String, phrase: String)] = [
     (0, "GIF8", "a GIF file"),
     (8, "WEBP", "a WebP file"),

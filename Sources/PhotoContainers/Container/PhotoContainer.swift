@@ -2,63 +2,64 @@ package import Platform
 package import SystemPackage
 package import TIFFBlocks
 
-/// A photo's file in one format: where the Exif block is in it, and how the file is written again with
-/// a changed one.
+/// A photo's file in one format: the location of the Exif block, and how to rewrite the file with a
+/// changed block.
 package protocol PhotoContainer: Sendable {
-  /// What all files of the format have in common.
+  /// Properties of all files of the format.
   static var format: PhotoFormat { get }
 
-  /// Whether a file that begins with these bytes has this format. There are fewer than usual if the
-  /// file is shorter.
+  /// Whether a file that begins with these bytes has this format. A shorter file gives fewer bytes.
   static func recognizes(_ head: ArraySlice<UInt8>) -> Bool
 
-  /// Reads the layout of the photo in the file, with few small reads; nil for another format.
+  /// Reads the layout of the photo in the file, with few small reads; nil if the file has another
+  /// format.
   init?(_ file: OpenFile) throws(Errno)
 
-  /// The Exif block's bytes; nil where the photo has none.
+  /// The Exif block's bytes; nil if the photo has no Exif block.
   var exifBytes: [UInt8]? { get }
-  /// The bytes of the file that an edit can change: the Exif block with what holds it, from the marker
-  /// on. Empty, at the place for a first Exif block, if the photo has none.
+  /// The bytes of the file that an edit can change: the Exif block and its wrapping, from the
+  /// marker on. If the photo has no Exif block, an empty range at the place for the first one.
   var exifRange: Range<Int> { get }
-  /// Whether bytes follow the Exif block that belong to nothing, and perhaps to it.
+  /// Whether stray bytes follow the Exif block, which may be a part of it.
   var isExifEndDoubtful: Bool { get }
-  /// How many bytes an Exif block can have in this format.
+  /// The maximum size of an Exif block in this format, in bytes.
   var maximumBlockSize: Int { get }
-  /// The size of the picture in pixels; nil where the file does not say.
+  /// The size of the picture in pixels; nil if the file does not contain it.
   var pixelSize: PictureSize? { get }
-  /// Whether there are further Exif blocks, which nothing is read from or written to.
+  /// Whether there are more Exif blocks, which are neither read nor written.
   var hasFurtherExif: Bool { get }
-  /// What is wrong with the file, as a sentence without its name; nil for a sound one. An edit is
-  /// refused then.
+  /// Damage to the file, as a sentence without its name; nil for a sound file. Edits are refused
+  /// unless the damage is in a part that they copy.
   var damage: String? { get }
-  /// Why the Exif block may have other bytes than it was written with, as a sentence without the
-  /// file's name; nil if nothing speaks for that. It is read all the same.
+  /// Why the Exif block may have changed since it was written, as a sentence without the file's
+  /// name; nil if nothing indicates that. The block is read nevertheless.
   var exifDoubt: String? { get }
 
-  /// The file with `block` in place of its Exif block, or with it as its first.
+  /// The file with `block` in place of its Exif block, or as its first one.
   func rewrite(_ file: OpenFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
 
-  /// The file with these bytes in its `exifRange`, as it was before an edit: such that an edit of
-  /// either file can have made the other.
+  /// The file with these bytes in its `exifRange`, as it was before an edit. Refuses bytes unless an
+  /// edit could turn either file into the other.
   func rewrite(
     _ file: OpenFile, restoring bytes: [UInt8]
   ) throws(ContainerRefusal) -> FileRewrite
 
-  /// The file's XMP packets, which nobody needs who only reads its Exif.
+  /// The file's XMP packets. Reading Exif alone does not need them.
   func xmpPackets(in file: OpenFile) throws(Errno) -> [[UInt8]]
 }
 
 extension PhotoContainer {
-  /// What all files of the photo's format have in common.
+  /// Properties of all files of the photo's format.
   package var format: PhotoFormat { Self.format }
   package var exifDoubt: String? { nil }
 }
 
-/// Why a file cannot be written with a changed Exif block.
+/// Why a file cannot be rewritten with a changed Exif block.
 package enum ContainerRefusal: Error {
-  /// The block has grown beyond what the format can hold.
+  /// The block is larger than the format can hold, `limit` in bytes.
   case noRoom(limit: Int)
-  /// The file is damaged, or would be by the change.
+  /// The file is damaged, or the change would damage it. The text is a sentence without the file's
+  /// name.
   case damaged(String)
   /// The file cannot be read to its end.
   case unreadable(Errno)
@@ -71,22 +72,22 @@ package struct PictureSize: Sendable, Hashable {
 }
 
 extension PhotoContainer {
-  /// Most formats say how long everything is.
+  /// Most formats store the length of everything.
   package var isExifEndDoubtful: Bool { false }
 
-  /// All that offsets of 32 bits reach (TIFF 6.0 section 2), where a format sets no limit of its own.
+  /// The range of 32-bit offsets (TIFF 6.0 section 2), for formats without a limit of their own.
   package var maximumBlockSize: Int { Int(UInt32.max) }
 }
 
-/// What exifcli knows of a file format before it reads a file of it.
+/// What exifcli knows of a file format.
 package struct PhotoFormat: Sendable, Hashable {
   /// The format's name in messages, such as "JPEG".
   package let name: String
-  /// The extensions of its files' names, in small letters, without the dot.
+  /// The extensions of file names, in lower case, without the dot.
   package let nameExtensions: [String]
-  /// What the format calls the place of an Exif block, such as "Exif segment".
+  /// The format's term for the place of an Exif block, such as "Exif segment".
   package let exifPlace: String
-  /// How many bytes the place of an Exif block can have, its header included.
+  /// The maximum size of that place in bytes, including its header.
   package let maximumExifRange: Int
   /// Whether libjpeg decodes the picture.
   package let isDecodedByLibjpeg: Bool

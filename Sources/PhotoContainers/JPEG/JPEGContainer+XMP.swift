@@ -2,7 +2,7 @@ package import Platform
 package import SystemPackage
 
 extension JPEGContainer {
-  /// How many bytes of XMP are looked at. Beyond that there are pictures in it, not properties.
+  /// The most bytes of XMP that are read. More than that is pictures, not properties.
   private static let maximumXMP = 1 << 20
   private static let xmpHeader = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let extendedXMPHeader = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
@@ -28,16 +28,17 @@ extension JPEGContainer {
   }
 }
 
-/// XMP packets that are too long for one segment: their portions, from as many segments as it takes
+/// XMP packets that are too long for one segment: their portions, each from a segment of its own
 /// (XMP part 3, section 1.1.3.1).
 struct ExtendedXMP {
-  /// The packet's MD5 digest in hexadecimal, which says what belongs together, its length, and
-  /// where in it the portion belongs, each of the two in 32 bits.
+  /// The header of a portion, in bytes: the MD5 digest of the packet in hexadecimal, which
+  /// identifies it, the length of the packet, and the offset of the portion in the packet, both in
+  /// 32 bits.
   private static let (digestSize, lengthSize, offsetSize) = (32, 4, 4)
 
   private var portions: [[UInt8]: [(offset: Int, bytes: ArraySlice<UInt8>)]] = [:]
 
-  /// Adds the portion in a segment, whose header has been left out.
+  /// Adds the portion in a segment, without the segment's header.
   mutating func add(_ segment: ArraySlice<UInt8>) {
     let digest = Array(segment.prefix(Self.digestSize))
     let behindLength = segment.dropFirst(Self.digestSize + Self.lengthSize)
@@ -45,7 +46,7 @@ struct ExtendedXMP {
     portions[digest, default: []].append((offset, behindLength.dropFirst(Self.offsetSize)))
   }
 
-  /// The packets, as far as there are portions of them.
+  /// The packets, without the portions that are missing.
   var packets: [[UInt8]] {
     portions.values.map { portions in
       portions.sorted { $0.offset < $1.offset }.flatMap(\.bytes)

@@ -2,9 +2,8 @@ package import Platform
 package import SystemPackage
 package import TIFFBlocks
 
-/// A JPEG file (ISO/IEC 10918-1), whose Exif block is the payload of an APP1 segment that begins
-/// with `Exif\0` and a byte of padding (Exif 2.3 section 4.7.2); the first of them, where there
-/// are several.
+/// A JPEG file (ISO/IEC 10918-1). Its Exif block is the payload of the first APP1 segment that
+/// begins with `Exif\0` and a padding byte (Exif 2.3 section 4.7.2).
 package struct JPEGContainer: PhotoContainer {
   package static let format = PhotoFormat(
     name: "JPEG", nameExtensions: ["jpg", "jpeg", "jpe", "jfif"], exifPlace: "Exif segment",
@@ -17,7 +16,7 @@ package struct JPEGContainer: PhotoContainer {
 
   private static let exifHeader = "Exif\0".utf8
   private static let multiPictureHeader = "MPF\0".utf8
-  /// The header's size, and that of the padding.
+  /// The size of the header with the padding byte.
   private static let exifPrefixSize = 6
   /// The sizes of a marker, and of the length of its segment (ISO/IEC 10918-1 section B.1.1.4).
   private static let markerSize = 2
@@ -28,17 +27,17 @@ package struct JPEGContainer: PhotoContainer {
   package private(set) var damage: String?
 
   private var exifSegment: JPEGSegment?
-  /// What follows the segment's header.
+  /// The padding byte.
   private var exifPadding: UInt8 = 0
-  /// Where a first Exif segment goes: right after SOI (Exif 2.3 section 4.5.4), but after APP0
-  /// segments: JFIF claims that place too, and every writer of both puts it first; others, such as
-  /// CIFF, have it from before there was Exif.
+  /// The place of a first Exif segment: right after SOI (Exif 2.3 section 4.5.4), but after APP0
+  /// segments. JFIF claims that place too, and all writers of both put JFIF first. Other APP0
+  /// segments, such as CIFF, are older than Exif.
   private var insertionPosition = 2
   private var hasMultiPictures = false
   package private(set) var hasFurtherExif = false
   private var isExifCut = false
   package private(set) var isExifEndDoubtful = false
-  /// Why the Exif segment must keep its length, as the end of a sentence; nil where it need not.
+  /// Why the Exif segment must keep its length, as the end of a sentence; nil if it may change.
   private var reasonNotToGrow: String?
 
   package init?(_ file: OpenFile) throws(Errno) {
@@ -96,7 +95,7 @@ package struct JPEGContainer: PhotoContainer {
     _ segment: JPEGSegment, in file: OpenFile
   ) throws(Errno) {
     let start = segment.payload.lowerBound + Self.exifPrefixSize
-    // Blocks of more than a segment's size go on in the next one.
+    // A block that is too large for one segment continues in the next one.
     if TIFFBlock(Array(try file.bytes(start..<start + TIFFBlock.headerSize))) == nil {
       reasonNotToGrow = "its Exif goes on in another segment"
     } else {
@@ -104,7 +103,7 @@ package struct JPEGContainer: PhotoContainer {
     }
   }
 
-  /// The first bytes of the segment's payload, which tell what it is.
+  /// The first bytes of the segment's payload, which identify its content.
   private static func head(
     of segment: JPEGSegment, in file: OpenFile
   ) throws(Errno) -> ArraySlice<UInt8> {
@@ -145,7 +144,7 @@ package struct JPEGContainer: PhotoContainer {
     return try rewrite(file, with: block)
   }
 
-  /// The file as it was before an edit that has added its Exif segment.
+  /// The file as it was before an edit added its Exif segment.
   private func removingAddedSegment(
     _ file: OpenFile
   ) throws(ContainerRefusal) -> FileRewrite {
@@ -159,13 +158,13 @@ package struct JPEGContainer: PhotoContainer {
     ])
   }
 
-  /// The damage that keeps the file from being edited. What follows a whole Exif segment is copied as
-  /// it is, damage and all. But after damage there may be an Exif segment that exifcli does not find.
+  /// The damage that prevents edits. A damaged rest of the file after a whole Exif segment is
+  /// copied as it is. But an Exif segment after damage may not have been found.
   private var damageInTheWay: String? {
     exifSegment == nil || isExifCut ? damage : nil
   }
 
-  /// An Exif segment with the block, which may take the place of the present one.
+  /// An Exif segment with the block, to replace the present one or to insert.
   private func newSegment(
     holding block: TIFFBlock, in file: OpenFile
   ) throws(ContainerRefusal) -> [UInt8] {
@@ -179,7 +178,7 @@ package struct JPEGContainer: PhotoContainer {
     return [0xFF, JPEGMarker.app1.code] + ByteOrder.bigEndian.bytes(of: length) + payload
   }
 
-  /// Checks that what is after the Exif segment may have another place.
+  /// Checks that the bytes after the Exif segment may move.
   private func checkMayMoveRest(of file: OpenFile) throws(ContainerRefusal) {
     if let reasonNotToGrow { throw .damaged(reasonNotToGrow) }
     if try holdsMakerNotePreview(file) {
@@ -205,7 +204,7 @@ package struct JPEGContainer: PhotoContainer {
   }
 
   /// Whether the file ends in a trailer of the AXS File Concatenation Protocol, whose directory
-  /// holds offsets from the beginning of the file.
+  /// contains offsets from the start of the file.
   private static func endsInAFCP(_ file: OpenFile) throws(ContainerRefusal) -> Bool {
     let trailerSize = 12
     do throws(Errno) {
@@ -219,9 +218,9 @@ package struct JPEGContainer: PhotoContainer {
 }
 
 extension PictureSize {
-  /// The size that a frame header's payload gives: precision, height, width (ISO/IEC 10918-1
-  /// section B.2.2); nil where it is cut, and for a height of 0, which is told only after the
-  /// first scan.
+  /// The size in a frame header's payload: precision, height, width (ISO/IEC 10918-1 section
+  /// B.2.2); nil if the payload is cut, or if the height is 0: it then follows the first scan
+  /// (DNL).
   fileprivate init?(frameHeader: ArraySlice<UInt8>) {
     guard frameHeader.count >= 5 else { return nil }
     let start = frameHeader.startIndex

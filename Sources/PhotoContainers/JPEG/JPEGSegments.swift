@@ -1,22 +1,22 @@
 import Platform
 import SystemPackage
 
-/// The walk over the segments of a JPEG file, up to its image data.
+/// A walk through the segments of a JPEG file, up to its image data.
 struct JPEGSegments {
-  /// How many segments are walked over. Thermal cameras write some hundred.
+  /// The most segments that are walked through. Thermal cameras write some hundred.
   private static let maximumCount = 10_000
-  /// How many fill bytes may precede markers. The standard sets no limit, and nobody uses any.
+  /// The most fill bytes in a file. The standard sets no limit, and hardly any writer uses them.
   private static let maximumFillBytes = 65_536
 
   private let file: OpenFile
   private var position = 2
   private var count = 0
   private var fillBytes = 0
-  /// Why the walk had to stop early, as the end of a sentence that begins with "the file";
-  /// nil while it has not.
+  /// Why the walk stopped early, as the end of a sentence that begins with "the file"; nil if it
+  /// did not.
   private(set) var damage: String?
 
-  /// A walk over the file's segments; nil where it is no JPEG file.
+  /// A walk through the file's segments; nil if it is not a JPEG file.
   init?(_ file: OpenFile) throws(Errno) {
     guard Self.begin(with: try file.bytes(0..<2)) else { return nil }
     self.file = file
@@ -53,7 +53,7 @@ struct JPEGSegments {
 
   /// Steps over a marker, which any number of fill bytes may precede (section B.1.1.2).
   private mutating func nextMarker() throws(Errno) -> JPEGMarker? {
-    // Hardly any writer uses fill bytes.
+    // The usual case: no fill bytes.
     let pair = try file.bytes(position..<position + 2)
     if pair.first == 0xFF, let code = pair.dropFirst().first, JPEGMarker(code: code).isValid {
       position += 2
@@ -75,7 +75,7 @@ struct JPEGSegments {
       damage = "has no segment where one should begin, at byte \(position)"
       return nil
     }
-    // The first of the bytes belongs to the marker.
+    // The last 0xFF is part of the marker.
     fillBytes -= 1
     position += 1
     return marker
@@ -88,12 +88,12 @@ package struct JPEGSegment: Sendable, Hashable {
   package static let maximumPayload = 65_533
 
   let marker: JPEGMarker
-  /// Where the marker's first byte stands, before any fill bytes.
+  /// The offset of the first byte of the marker, including any fill bytes before it.
   package let position: Int
-  /// Where the payload stands, as long as the segment says it is.
+  /// The payload's range, according to the segment's length.
   let payload: Range<Int>
 
-  /// Where the two bytes of the length stand.
+  /// The offset of the two bytes of the length.
   var lengthPosition: Int { payload.lowerBound - 2 }
 }
 
@@ -107,22 +107,23 @@ package struct JPEGMarker: Sendable, Hashable {
   static let eoi = JPEGMarker(code: 0xD9)
   /// Start of scan: image data follows.
   package static let sos = JPEGMarker(code: 0xDA)
-  /// Application segments: JFIF, Exif and XMP, and the Multi-Picture Format (CIPA DC-007).
+  /// Application segments: JFIF (APP0), Exif and XMP (APP1), the Multi-Picture Format (APP2; CIPA
+  /// DC-007).
   static let app0 = JPEGMarker(code: 0xE0)
   static let app1 = JPEGMarker(code: 0xE1)
   static let app2 = JPEGMarker(code: 0xE2)
 
-  /// Whether no segment follows the marker: TEM and RSTn.
+  /// Whether the marker stands alone, without a segment: TEM and RSTn.
   var standsAlone: Bool {
     code == 0x01 || (0xD0...0xD7).contains(code)
   }
 
-  /// Whether the segment is a frame header: SOFn, which are all of C0 to CF but DHT, JPG and DAC.
+  /// Whether the segment is a frame header: SOFn, that is C0 to CF except DHT, JPG and DAC.
   var isFrameHeader: Bool {
     (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
   }
 
-  /// Whether such a marker can stand between segments at all.
+  /// Whether the marker can occur between segments.
   var isValid: Bool {
     code != 0x00 && code != 0xFF
   }

@@ -3,27 +3,27 @@ import libz
 
 /// A chunk of a PNG file: length, type, data and checksum (PNG third edition, section 5.3).
 struct PNGChunk: Sendable, Hashable {
-  /// The sizes of the length, of the type and of the checksum.
+  /// The sizes of the length, the type and the checksum in bytes.
   static let (lengthSize, typeSize, checksumSize) = (4, 4, 4)
-  /// The size of a chunk without data.
+  /// The size of a chunk without data, in bytes.
   static let overhead = lengthSize + typeSize + checksumSize
-  /// The greatest length that the standard allows.
+  /// The largest length that the standard allows.
   static let maximumLength = Int(Int32.max)
 
   let type: PNGChunkType
-  /// Where the chunk begins in the file.
+  /// The offset of the chunk in the file.
   let start: Int
-  /// How many bytes of data it says it has, at most `maximumLength`.
+  /// The size of the data in bytes, according to the chunk; at most `maximumLength`.
   let length: Int
 
-  /// Where the whole chunk is, as long as it says it is.
+  /// The range of the whole chunk.
   var range: Range<Int> { start..<start + Self.overhead + length }
-  /// Where its data is.
+  /// The range of the data.
   var data: Range<Int> {
     let dataStart = start + Self.lengthSize + Self.typeSize
     return dataStart..<dataStart + length
   }
-  /// Where its type, its data and its checksum are.
+  /// The range of the type, the data and the checksum.
   var checked: Range<Int> { start + Self.lengthSize..<range.upperBound }
 
   /// The bytes of a chunk with this data.
@@ -34,14 +34,14 @@ struct PNGChunk: Sendable, Hashable {
       + order.bytes(of: checksum(of: checked[...]))
   }
 
-  /// Whether the bytes, those of a chunk from its type on, end in the right checksum.
+  /// Whether a chunk's bytes, from its type to its checksum, match the checksum.
   static func isIntact(_ checked: [UInt8]) -> Bool {
     let order = ByteOrder.bigEndian
     let content = checked.dropLast(checksumSize)
     return order.bytes(of: checksum(of: content)).elementsEqual(checked.suffix(checksumSize))
   }
 
-  /// CRC-32 of a chunk's type and data (section 5.5).
+  /// The CRC-32 of a chunk's type and data (section 5.5).
   private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBufferPointer {
       UInt32(truncatingIfNeeded: crc32(0, $0.baseAddress, uInt(clamping: $0.count)))
@@ -60,9 +60,9 @@ struct PNGChunkType: Sendable, Hashable {
 
   /// The header of the image.
   static let header = PNGChunkType("IHDR".utf8)
-  /// What Apple's own variant of PNG has before the header.
+  /// Before the header in Apple's variant of PNG.
   static let appleVariant = PNGChunkType("CgBI".utf8)
-  /// Offsets of image data, counted from this chunk, in Apple's files.
+  /// Offsets of image data, relative to this chunk, in Apple's files.
   static let appleOffsets = PNGChunkType("iDOT".utf8)
   static let imageData = PNGChunkType("IDAT".utf8)
   static let end = PNGChunkType("IEND".utf8)
@@ -73,7 +73,7 @@ struct PNGChunkType: Sendable, Hashable {
   static let compressedText = PNGChunkType("zTXt".utf8)
   static let internationalText = PNGChunkType("iTXt".utf8)
 
-  /// Whether it consists of letters, as a type must.
+  /// Whether the type consists of letters, as it must.
   var isValid: Bool {
     [24, 16, 8, 0].allSatisfy { shift in
       let letter = UInt8(truncatingIfNeeded: code >> shift) | 0x20

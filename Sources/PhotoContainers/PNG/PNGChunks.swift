@@ -1,11 +1,11 @@
 import Platform
 import SystemPackage
 
-/// The walk over the chunks of a PNG file, up to IEND (PNG third edition, section 5.3).
+/// A walk through the chunks of a PNG file, up to IEND (PNG third edition, section 5.3).
 struct PNGChunks {
-  /// What a PNG file begins with (section 5.2).
+  /// The first bytes of a PNG file (section 5.2).
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// How many chunks are walked over: those of 1 GiB of image data in pieces of 8 KiB, as libpng
+  /// The most chunks that are walked through: 1 GiB of image data in pieces of 8 KiB, as libpng
   /// writes them.
   private static let maximumCount = 131_072
 
@@ -14,17 +14,17 @@ struct PNGChunks {
   private var count = 0
   private var hasMetImageData = false
   private var isAtEnd = false
-  /// Why the walk had to stop early, as the end of a sentence that begins with "the file"; nil while
-  /// it has not.
+  /// Why the walk stopped early, as the end of a sentence that begins with "the file"; nil if it
+  /// did not.
   private(set) var damage: String?
 
-  /// A walk over the file's chunks; nil for a file of another format.
+  /// A walk through the file's chunks; nil if the file has another format.
   init?(_ file: OpenFile) throws(Errno) {
     guard try file.bytes(0..<Self.signature.count).elementsEqual(Self.signature) else { return nil }
     self.file = file
   }
 
-  /// The next chunk, IEND among them; nil after that, and at damage.
+  /// The next chunk, including IEND; nil after IEND, and at damage.
   mutating func next() throws(Errno) -> PNGChunk? {
     guard damage == nil, !isAtEnd else { return nil }
     count += 1
@@ -32,7 +32,7 @@ struct PNGChunks {
       damage = "has more than \(Self.maximumCount) chunks"
       return nil
     }
-    // Every chunk has as many bytes at least.
+    // The minimum size of a chunk.
     let head = try head()
     guard head.count == PNGChunk.overhead else {
       damage = "ends before its IEND chunk"
@@ -51,8 +51,8 @@ struct PNGChunks {
     return chunk
   }
 
-  /// From the image data on, every chunk may be somewhere else: to read ahead would read the whole
-  /// picture.
+  /// Image data is read without reading ahead: chunks from there on are far apart, and reading
+  /// ahead would read the whole picture.
   private func head() throws(Errno) -> ArraySlice<UInt8> {
     let range = position..<position + PNGChunk.overhead
     return hasMetImageData ? try file.read(range)[...] : try file.bytes(range)

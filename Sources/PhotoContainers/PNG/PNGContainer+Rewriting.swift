@@ -27,7 +27,7 @@ extension PNGContainer {
     return try rewrite(file, with: block)
   }
 
-  /// The file as it was before an edit that has added its eXIf chunk.
+  /// The file as it was before an edit added its eXIf chunk.
   private func removingAddedChunk(_ file: OpenFile) throws(ContainerRefusal) -> FileRewrite {
     let others = try otherChunks(in: file)
     guard exifRange.lowerBound == insertionPosition, exifPrefix.isEmpty else {
@@ -43,8 +43,8 @@ extension PNGContainer {
     PNGChunk.bytes(.exif, exifPrefix + block.bytes)
   }
 
-  /// Walks over all chunks, and checks that an edit of the eXIf chunk, or a first one, leaves a sound
-  /// file that says one thing.
+  /// Walks through all chunks, and checks that an edit leaves a sound file without contradictory
+  /// Exif.
   private func otherChunks(in file: OpenFile) throws(ContainerRefusal) -> OtherChunks {
     if let damage { throw .damaged(damage) }
     if exifDoubt != nil { throw .damaged("its eXIf chunk has a wrong checksum") }
@@ -66,9 +66,9 @@ extension PNGContainer {
   }
 }
 
-/// What matters to an edit in the chunks beside the eXIf chunk.
+/// What matters to an edit in the chunks besides the eXIf chunk.
 private struct OtherChunks {
-  /// As of `PNGChunks`.
+  /// As in `PNGChunks`.
   let damage: String?
   private(set) var hasFurtherExif = false
   private(set) var hasRawProfile = false
@@ -93,7 +93,7 @@ private struct OtherChunks {
     damage = chunks.damage
   }
 
-  /// Checks that what is after this place may have another one. Apple's iDOT holds the distances to
+  /// Checks that the bytes after this offset may move. Apple's iDOT chunk contains distances to
   /// image data after it.
   func checkMayMoveRest(after place: Int) throws(ContainerRefusal) {
     if let appleOffsets, appleOffsets < place, place < lastImageData {

@@ -2,9 +2,9 @@ package import Platform
 package import SystemPackage
 
 extension PNGContainer {
-  /// How many bytes of XMP are looked at.
+  /// The most bytes of XMP that are read.
   private static let maximumXMP = 1 << 20
-  /// How many packets are looked at. The standard allows one; each may be compressed.
+  /// The most packets that are read. The standard allows one; each may be compressed.
   private static let maximumCount = 16
   /// The keyword of the iTXt chunk (XMP part 3, section 1.1.5).
   private static let xmpKeyword = "XML:com.adobe.xmp"

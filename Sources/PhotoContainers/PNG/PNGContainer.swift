@@ -1,37 +1,38 @@
 package import Platform
 package import SystemPackage
 
-/// A PNG file (ISO/IEC 15948; PNG third edition), whose Exif block is the data of its eXIf chunk
-/// (section 11.3.5.4). An older Exif block in a text chunk is read, if there is no eXIf chunk.
+/// A PNG file (ISO/IEC 15948; PNG third edition). Its Exif block is the data of its eXIf chunk
+/// (section 11.3.5.4). Without an eXIf chunk, an older Exif block in a text chunk is read.
 package struct PNGContainer: PhotoContainer {
   package static let format = PhotoFormat(
     name: "PNG", nameExtensions: ["png", "apng"], exifPlace: "eXIf chunk",
     maximumExifRange: PNGChunk.overhead + maximumExifLength, isDecodedByLibjpeg: false)
 
-  /// How long an eXIf chunk is read and written, in bytes. The standard sets no limit but that of all chunks;
-  /// Exif blocks of cameras have less than 64 KiB, and libexif reads no more of them to show all tags.
+  /// The longest eXIf chunk that is read and written, in bytes. The standard has no limit but that
+  /// of all chunks. Cameras write less than 64 KiB, and libexif reads no more than that to show all
+  /// tags.
   static let maximumExifLength = 16 << 20
-  /// A longer chunk is not worth a window's memory.
+  /// The longest chunk that is read through the window, in bytes, to limit the window's memory.
   private static let longestThroughWindow = 65_536
-  /// How many text chunks are looked at for an Exif block: each may be compressed.
+  /// The most text chunks that are searched for an Exif block: each may be compressed.
   private static let maximumProfiles = 4
-  /// What some writers put before the block, as in JPEG files.
+  /// A header that some writers put before the block, as in JPEG files.
   private static let strayHeader = Array("Exif\0\0".utf8)
 
   package private(set) var exifBytes: [UInt8]?
   package private(set) var pixelSize: PictureSize?
   package private(set) var damage: String?
   package private(set) var exifDoubt: String?
-  /// The standard forbids a second one, and an edit is refused then.
+  /// The standard forbids a second one, and edits are refused then.
   package let hasFurtherExif = false
 
   private(set) var exifChunk: PNGChunk?
-  /// What stands before the block in the chunk: nothing, or the stray header.
+  /// The bytes before the block in the chunk: empty, or the stray header.
   private(set) var exifPrefix: [UInt8] = []
   /// Whether the Exif block comes from a text chunk.
   private(set) var isRawProfile = false
-  /// Where a first eXIf chunk goes: right after IHDR, before all that has its order or is found by a
-  /// distance.
+  /// The place of a first eXIf chunk: right after IHDR, before all chunks whose order matters, or
+  /// that distances locate.
   private(set) var insertionPosition = PNGChunks.signature.count
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
@@ -97,8 +98,8 @@ package struct PNGContainer: PhotoContainer {
 }
 
 extension PictureSize {
-  /// The size that IHDR's data begins with: width, height, each in 32 bits (section 11.2.1); nil if it
-  /// is cut, or not in the standard's range.
+  /// The size in IHDR's data: width and height, both in 32 bits (section 11.2.1); nil if the data
+  /// is cut, or a number is out of the standard's range.
   fileprivate init?(header: ArraySlice<UInt8>) {
     guard header.count >= 8 else { return nil }
     let width = header.prefix(4).reduce(0) { $0 << 8 | Int($1) }

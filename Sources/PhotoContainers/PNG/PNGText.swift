@@ -4,10 +4,10 @@ import libz
 
 /// The texts of tEXt, zTXt and iTXt chunks (PNG third edition, section 11.3.3).
 enum PNGText {
-  /// How long a chunk and its text may be. A compressed one may claim any size.
+  /// The largest size of a chunk and of its text in bytes. A compressed text may claim any size.
   static let maximumSize = 1 << 20
 
-  /// Whether the chunk has this keyword, in Latin-1.
+  /// Whether the chunk has this keyword (Latin-1).
   static func hasKeyword(
     _ keyword: String, _ chunk: PNGChunk, in file: OpenFile
   ) throws(Errno) -> Bool {
@@ -23,10 +23,10 @@ enum PNGText {
     let rest = data[(end + 1)...]
     switch chunk.type {
     case .compressedText:
-      // The compression method, of which there is one.
+      // The compression method; 0 is the only one.
       return rest.first == 0 ? inflated(rest.dropFirst()) : nil
     case .internationalText:
-      // A flag, the method, the language and the translated keyword.
+      // A flag, the method, then the language and the translated keyword, which both end in NUL.
       let names = rest.dropFirst(2).split(
         separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
       guard names.count == 3 else { return nil }
@@ -36,7 +36,8 @@ enum PNGText {
     }
   }
 
-  /// What the zlib stream holds; nil if that is longer than the maximum, or the stream is damaged.
+  /// The content of the zlib stream; nil if it is longer than the maximum, or if the stream is
+  /// damaged.
   private static func inflated(_ stream: ArraySlice<UInt8>) -> [UInt8]? {
     var isWhole = false
     let text = [UInt8](unsafeUninitializedCapacity: maximumSize) { buffer, count in

@@ -2,14 +2,14 @@ import Platform
 import SystemPackage
 import TIFFBlocks
 
-/// Exif in a text chunk, which ImageMagick and others wrote before there was eXIf: a line's end, the
-/// profile's name, its length, and then its bytes in hexadecimal digits, in lines.
+/// Exif in a text chunk, as ImageMagick and others wrote it before eXIf existed: a line break, the
+/// profile's name, its length, and its bytes in lines of hexadecimal digits.
 enum RawProfile {
   private static let keywords = ["Raw profile type exif", "Raw profile type APP1"]
-  /// What the block may have in front of it, as in JPEG files.
+  /// An optional header before the block, as in JPEG files.
   private static let header = Array("Exif\0\0".utf8)
 
-  /// Whether the text chunk holds such a profile. One of type APP1 may be XMP instead.
+  /// Whether the text chunk contains such a profile. A profile of type APP1 may be XMP instead.
   static func isIn(_ chunk: PNGChunk, of file: OpenFile) throws(Errno) -> Bool {
     for keyword in keywords where try PNGText.hasKeyword(keyword, chunk, in: file) {
       return true
@@ -17,7 +17,7 @@ enum RawProfile {
     return false
   }
 
-  /// The Exif block in the first of the chunks that has one.
+  /// The Exif block of the first chunk that contains one.
   static func exif(in chunks: [PNGChunk], of file: OpenFile) throws(Errno) -> [UInt8]? {
     for chunk in chunks {
       if let text = try PNGText.text(of: chunk, in: file), let bytes = bytes(in: text) {
@@ -28,10 +28,11 @@ enum RawProfile {
     return nil
   }
 
-  /// The bytes of the profile; nil if the text is none, or has fewer than it says.
+  /// The bytes of the profile; nil if the text is not a profile, or has fewer bytes than its
+  /// length.
   static func bytes(in text: [UInt8]) -> [UInt8]? {
     let newLine = UInt8(ascii: "\n")
-    // What is before the first line's end, the name, the length, the digits.
+    // The text before the first line break, the name, the length, the digits.
     let lines = text.split(separator: newLine, maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4,
       let length = Int(String(decoding: lines[2].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)),
