@@ -7,12 +7,12 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The owner of a file that is read from its beginning as it comes, and that may have no end: a
-/// list or data, in a file, in a pipe or on standard input.
+/// The owner of a file that is read from its start as data arrives, and that may be endless: a list
+/// or data, in a file, in a pipe or on standard input.
 package final class ByteInput {
   private static let pieceSize = 64 << 10
-  /// How large a file may be, in bytes; a pipe may have no end. What is larger may be a hole of a
-  /// terabyte.
+  /// The maximum size of a regular file in bytes. A larger one may be a sparse file of a terabyte.
+  /// A pipe may be endless.
   private static let maximumFileSize: Int64 = 1 << 32
 
   private let descriptor: FileDescriptor
@@ -20,10 +20,9 @@ package final class ByteInput {
   private let isCancelled: @Sendable () -> Bool
   private let isDevice: Bool
 
-  /// Opens the file, or takes standard input where it is nil.
+  /// Opens the file, or takes standard input if it is nil.
   ///
-  /// - Parameter isCancelled: Whether no more is to be read, which is asked while it is waited for
-  ///   too.
+  /// - Parameter isCancelled: Whether to stop reading; called while waiting too.
   package init(
     _ file: PathBytes?, isCancelled: @escaping @Sendable () -> Bool
   ) throws(InputFailure) {
@@ -45,13 +44,14 @@ package final class ByteInput {
   }
 
   deinit {
-    // Nothing was written through the descriptor, so there is nothing that closing could lose.
+    // Nothing was written through the descriptor, so closing it cannot lose anything.
     if isOwned { try? descriptor.close() }
   }
 
-  /// The next bytes, as many as have come; none at the end, and nil where that was cancelled before.
+  /// The next bytes, as many as have arrived; empty at the end, and nil if the work was cancelled
+  /// before.
   ///
-  /// - Throws: `InputFailure` if they cannot be read, or if it is a device.
+  /// - Throws: `InputFailure` if they cannot be read, or if the file is a device.
   package func next() throws(InputFailure) -> [UInt8]? {
     while descriptor.waitForInput(isCancelled: isCancelled) {
       guard let bytes = try pieceAtHand() else { continue }
@@ -61,7 +61,7 @@ package final class ByteInput {
     return nil
   }
 
-  /// The next bytes; nil where another process has taken those that were there.
+  /// The bytes that have arrived; nil if another process has read them first.
   private func pieceAtHand() throws(InputFailure) -> [UInt8]? {
     do throws(Errno) {
       return try Errno.catching {

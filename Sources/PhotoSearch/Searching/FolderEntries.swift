@@ -9,13 +9,13 @@ import SystemPackage
 
 /// The names and kinds of the entries of a folder.
 ///
-/// There may be hundreds of thousands, so that all names share one piece of memory.
+/// There may be hundreds of thousands, so all names share one array.
 struct FolderEntries {
-  /// What an entry is, as far as the folder itself says.
+  /// The kind of an entry according to the folder.
   enum Kind {
     case file
     case folder
-    /// A symbolic link, or a file system that does not say: the file itself must be asked.
+    /// A symbolic link, or a file system that does not tell: only the file's status does.
     case unknown
     case other
   }
@@ -31,8 +31,8 @@ struct FolderEntries {
   private var names: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// The folder's entries in the order of the bytes of their names, but for those that begin with
-  /// a dot.
+  /// The folder's entries in the order of the bytes of their names, without those that begin with a
+  /// dot.
   static func reading(_ path: FilePath) throws(Errno) -> FolderEntries {
     guard let folder = path.withPlatformString(opendir) else { throw Errno.current }
     defer { closedir(folder) }
@@ -45,7 +45,7 @@ struct FolderEntries {
         return entries
       }
       let kind = kind(entry.pointee.d_type)
-      // The name is read in place, as the field is much longer than most names.
+      // Reads the name in place, as the field is much longer than most names.
       withUnsafeBytes(of: &entry.pointee.d_name) { field in
         guard let name = field.baseAddress, field.first != UInt8(ascii: ".") else { return }
         let length = strlen(name.assumingMemoryBound(to: CChar.self))
@@ -71,7 +71,7 @@ struct FolderEntries {
     entries.append(entry)
   }
 
-  /// Puts them into the order of the bytes of their names.
+  /// Sorts the entries by the bytes of their names.
   mutating func sort() {
     names.withUnsafeBytes { names in
       entries.sort { Self.precedes(names[$0.range], names[$1.range]) }
@@ -82,7 +82,7 @@ struct FolderEntries {
     entries[place].kind
   }
 
-  /// The name behind the prefix.
+  /// The name with `prefix` before it.
   func name(at place: Int, behind prefix: [UInt8]) -> [UInt8] {
     let range = entries[place].range
     let count = prefix.count + range.count

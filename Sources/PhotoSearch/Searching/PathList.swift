@@ -1,13 +1,13 @@
 package import Platform
 
-/// A list of the paths of photos, in a file or on standard input, each with a terminator behind it.
+/// A list of the paths of photos, in a file or on standard input. A terminator follows each path.
 ///
-/// It is read as it comes, and no more than a piece of it is held, so that it may have no end.
+/// The list may be endless: it is read as data arrives, and only one piece is held.
 package struct PathList: Sendable {
-  /// No file system has longer paths.
+  /// The longest path in bytes. No file system allows longer ones.
   private static let maximumPathLength = 64 << 10
 
-  /// What standard input is called.
+  /// The name of standard input in messages.
   package static let standardInput = PathBytes(Array("standard input".utf8))
 
   /// The file; nil for standard input.
@@ -20,7 +20,7 @@ package struct PathList: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path that the bytes between two terminators name.
-  ///   - isCancelled: Whether to read no more, which is asked while more is waited for too.
+  ///   - isCancelled: Whether to stop reading; called while waiting too.
   package init(
     in file: PathBytes?, terminator: UInt8, isCancelled: @escaping @Sendable () -> Bool = { false },
     path: @escaping @Sendable (ArraySlice<UInt8>) -> PathBytes = { PathBytes(Array($0)) }
@@ -31,8 +31,8 @@ package struct PathList: Sendable {
     pathOfLine = path
   }
 
-  /// Hands over the paths that each piece completes, in their order, as long as more are wanted
-  /// and the work is not cancelled.
+  /// Hands over the paths that each piece completes, in order, as long as more are wanted and the
+  /// work is not cancelled.
   ///
   /// - Throws: `InputFailure` if the list cannot be opened or read.
   package func read(
@@ -63,17 +63,17 @@ package struct PathList: Sendable {
     if let last { _ = receive([last]) }
   }
 
-  /// The list's own path, or what standard input is called.
+  /// The list's own path, or the name of standard input.
   package var path: PathBytes { file ?? Self.standardInput }
 
   private func unreadable(_ failure: InputFailure) -> PhotoCandidate {
     PhotoCandidate(path: path, origin: .unreadable(failure))
   }
 
-  /// An empty line names nothing.
+  /// The photo that the line names; nil if the line is empty.
   private func candidate(_ line: ArraySlice<UInt8>) -> PhotoCandidate? {
     guard !line.isEmpty else { return nil }
-    // To the system a path ends there, and the others behind it would be lost.
+    // The system would cut the path at the NUL, and lose the rest.
     guard !line.contains(0) else { return unreadable(.nulInPath) }
     return PhotoCandidate(path: pathOfLine(line), origin: .named)
   }

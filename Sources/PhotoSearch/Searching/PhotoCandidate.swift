@@ -3,13 +3,13 @@ package import SystemPackage
 
 /// A file that may be a photo.
 package struct PhotoCandidate {
-  /// Why it is one.
+  /// How it was found.
   package enum Origin {
     /// The user named it.
     case named
-    /// It was found in a folder, and may be anything.
+    /// It was found in a folder, and may be any kind of file.
     case found
-    /// It is a folder or a list that could not be read, and why.
+    /// A folder or a list that could not be read, with the reason.
     case unreadable(InputFailure)
   }
 
@@ -27,14 +27,14 @@ package struct PhotoCandidate {
 
 /// Why a folder, a list or data cannot be read.
 package enum InputFailure: Error, Equatable {
-  /// The system refuses.
+  /// The system refused it.
   case system(Errno)
-  /// The file has more than this many bytes.
+  /// The file is larger than this many bytes.
   case tooLarge(limit: Int64)
-  /// The file is a device, which may give bytes for ever that say nothing.
+  /// The file is a device, which may produce meaningless bytes forever.
   case device
-  /// A list has more than this many bytes without the end of a path.
+  /// A list has more than this many bytes without a terminator.
   case endlessPath(limit: Int)
-  /// A list ends its paths in line breaks, and one of them has a NUL in it.
+  /// A path of a list contains NUL.
   case nulInPath
 }

@@ -4,22 +4,22 @@ package import SystemPackage
 /// The search for photos in the files and folders that the user named.
 package struct PhotoSearch: Sendable {
   package let paths: [PathBytes]
-  /// Whether folders within folders are searched too. Symbolic links to folders are not
-  /// followed, so that a loop of them is none.
+  /// Whether folders within folders are searched too. Symbolic links to folders are not followed,
+  /// so loops of links do no harm.
   package let isRecursive: Bool
 
-  /// What the photos are wanted for.
+  /// The purpose of the search.
   package enum Purpose: Sendable, Equatable {
-    /// To be looked at, in the order of their paths.
+    /// To browse photos, in the order of their paths.
     case browsing
-    /// To be edited, in the order in which they and their folders were named. What is found in a
-    /// folder has to be named as photos are, as beside it there may be backups of them. A symbolic
-    /// link to another of the photos is passed over, and the folder that they are written to is too.
+    /// To edit photos, in the order in which they and their folders were named. Files found in a
+    /// folder must be named like photos, as backups may lie beside them. Symbolic links to others
+    /// of the photos are skipped, and so is the folder that edited photos are written to.
     case editing(output: FilePath?)
   }
 
   package var purpose = Purpose.browsing
-  /// Whether a file of this path is named as photos are.
+  /// Whether a file at this path is named like a photo.
   package let isNamedLikePhoto: @Sendable (PathBytes) -> Bool
 
   package init(
@@ -37,8 +37,8 @@ package struct PhotoSearch: Sendable {
     PhotoWalk(through: paths, isRecursive: isRecursive)
   }
 
-  /// All files that may be photos, each once; those of a folder in the order of their paths. None
-  /// where the search was cancelled before it came to its end.
+  /// All files that may be photos, each once; those of a folder in the order of their paths. Empty
+  /// if the search was cancelled.
   package func candidates(isCancelled: () -> Bool = { false }) -> [PhotoCandidate] {
     guard case .editing(let output) = purpose else { return Array(walk()) }
     let outputIdentity = output.flatMap { try? Stat($0) }.map(FileIdentity.init)
@@ -62,8 +62,8 @@ extension PhotoSearch {
 }
 
 extension [PhotoCandidate] {
-  /// Each photo where it comes first, by whatever way to its folder. What is named and found too
-  /// counts as named.
+  /// Keeps the first occurrence of each photo, whatever path leads to its folder. A photo that is
+  /// both named and found counts as named.
   fileprivate var withoutRepetitions: [PhotoCandidate] {
     var folders: [FilePath: FilePath] = [:]
     func resolved(_ path: FilePath) -> FilePath {
@@ -87,7 +87,7 @@ extension [PhotoCandidate] {
     return unique
   }
 
-  /// Without symbolic links to files that others of them are.
+  /// Drops symbolic links to files that occur among the others.
   fileprivate var withoutLinksToOthers: [PhotoCandidate] {
     guard contains(where: \.isLink) else { return self }
     func identity(_ candidate: PhotoCandidate) -> FileIdentity? {

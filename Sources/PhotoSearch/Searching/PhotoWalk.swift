@@ -1,29 +1,30 @@
 import Platform
 import SystemPackage
 
-/// A walk through files and folders that gives the files that may be photos, each once, in the
+/// A walk through files and folders that returns the files that may be photos, each once, in the
 /// order of the bytes of their paths.
 ///
-/// A folder is read when the walk comes to it. No more is held than the entries of the folders on
-/// the way, so that a library may have any number of photos.
+/// A folder is read when the walk reaches it. The walk holds only the entries of the folders on its
+/// path, so a library may have any number of photos.
 package struct PhotoWalk: Sequence, IteratorProtocol {
   private let isRecursive: Bool
   private let excluded: FileIdentity?
-  /// The folders on the way, from the one whose next entry is the last to that whose is the first.
+  /// The folders on the path, in the reverse order of their next entries: the one with the first
+  /// entry is last.
   private var cursors: [FolderCursor] = []
   private var last: PathBytes?
 
-  /// A walk through what was named, and with `isRecursive` through the folders within. Symbolic
-  /// links to folders are followed only where they are named.
+  /// A walk through the named paths, and with `isRecursive` through the folders within. Symbolic
+  /// links to folders are followed only if they are named.
   ///
-  /// - Parameter excluded: A folder that is not searched where it is found in another.
+  /// - Parameter excluded: A folder that is skipped if it is found in another folder.
   init(
     through paths: [PathBytes], isRecursive: Bool, excluding excluded: FileIdentity? = nil
   ) {
     self.isRecursive = isRecursive
     self.excluded = excluded
-    // What is in the current folder goes by its bare name, which may come before that of the
-    // folder. If it cannot be read, this is said in its place.
+    // Files in the current folder go by their bare names, which may sort before the name of the
+    // folder. If the folder cannot be read, the walk reports this at the folder's own place.
     let current = paths.first(where: \.isCurrentFolder)
       .flatMap { folder in
         (try? FolderEntries.reading(folder.filePath)).map { FolderCursor($0, of: folder) }
@@ -67,7 +68,7 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
     }
   }
 
-  /// Asks the file itself what it is: what a symbolic link leads to counts where it is a file.
+  /// Reads the file's status. A symbolic link counts if its target is a file.
   private mutating func visit(unknown path: PathBytes) -> PhotoCandidate? {
     let filePath = path.filePath
     switch (try? Stat(filePath, followTargetSymlink: false))?.type {
@@ -80,7 +81,7 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
     }
   }
 
-  /// Goes on with what is in the folder, or tells why it cannot.
+  /// Continues with the entries of the folder, or returns why it cannot be read.
   private mutating func enter(_ folder: PathBytes) -> PhotoCandidate? {
     do throws(Errno) {
       insert(FolderCursor(try FolderEntries.reading(folder.filePath), of: folder))
@@ -96,7 +97,7 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
     return FileIdentity(status) == excluded
   }
 
-  /// Puts the cursor where it belongs in the order, which mostly is the end.
+  /// Inserts the cursor at its place in the order, usually the end.
   private mutating func insert(_ cursor: FolderCursor?) {
     guard let cursor else { return }
     var place = cursors.count
@@ -105,19 +106,19 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
   }
 }
 
-/// A place in the entries of a folder, or in the paths that were named.
+/// A position in the entries of a folder, or in the named paths.
 private struct FolderCursor {
-  /// Whether the entries are those that the user named.
+  /// Whether the user named the entries.
   let isNamed: Bool
-  /// What precedes the names in the paths.
+  /// The bytes before the names in the paths.
   private let prefix: [UInt8]
   private let entries: FolderEntries
   private var place = 0
   /// The path of the entry at the cursor.
   private(set) var path: PathBytes
 
-  /// A cursor at the first of the entries of the folder, or of those that were named where it is
-  /// nil; nil where there are none.
+  /// A cursor at the first entry of the folder, or at the first named path if `folder` is nil; nil
+  /// if there are no entries.
   init?(_ entries: FolderEntries, of folder: PathBytes?) {
     guard entries.count > 0 else { return nil }
     isNamed = folder == nil
@@ -126,10 +127,12 @@ private struct FolderCursor {
     path = PathBytes(entries.name(at: place, behind: prefix))
   }
 
-  /// What the entry at the cursor is.
+  /// The kind of the entry at the cursor.
   var kind: FolderEntries.Kind { entries.kind(at: place) }
 
-  /// Goes to the next entry, if there is one.
+  /// Moves to the next entry.
+  ///
+  /// - Returns: Whether there is a next entry.
   mutating func advance() -> Bool {
     place += 1
     guard place < entries.count else { return false }
@@ -137,7 +140,8 @@ private struct FolderCursor {
     return true
   }
 
-  /// Whether its entry comes before that of the other. What is named comes before the same found.
+  /// Whether this entry comes before that of `other`. A named file comes before the same file
+  /// found.
   func precedes(_ other: FolderCursor) -> Bool {
     path < other.path || (isNamed && !(other.path < path))
   }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Whether whoever is handed results wants more of them.
+/// Whether the receiver of results wants more.
 package enum WorkDecision: Sendable {
   /// More are wanted.
   case goOn
@@ -8,29 +8,29 @@ package enum WorkDecision: Sendable {
   case stop
 }
 
-/// Work on items as they come, by several threads, whose results are handed over in the items'
-/// order, so many at a time.
+/// Work on items as they arrive, by several threads. Results are handed over in the order of the
+/// items, `resultsAtOnce` at a time.
 ///
-/// It belongs to one thread, which adds the items, is handed the results, and works too where it
-/// would have to wait. Items are begun in their order; no more than `lead` are known whose results
-/// have not been handed over, so that memory is bounded by that. Once the work is cancelled no further
-/// item is begun, and the results of those that were are handed over.
+/// It belongs to one thread. That thread adds the items, receives the results, and works on items
+/// itself instead of waiting. Items are begun in their order. At most `lead` items are in progress
+/// or waiting to be handed over, which bounds the memory. Once the work is cancelled, no further
+/// item is begun; the results of those in progress are still handed over.
 package final class OrderedWork<Item: Sendable, Result: Sendable> {
   private let work: @Sendable (Item) -> Result
   private let receive: ([Result]) -> WorkDecision
-  /// How many other threads there may be.
+  /// The most threads besides the one that adds items.
   private let maximumHelpers: Int
   private let lead: Int
-  /// How many results are handed over at a time; the last may be fewer.
+  /// The number of results handed over at a time, fewer at the end.
   private let resultsAtOnce: Int
   private let isCancelled: @Sendable () -> Bool
   private let queue: WorkQueue<Item, Result>
   private let threads = DispatchGroup()
   private var helpers = 0
-  /// The numbers of the items whose results have not been handed over.
+  /// The numbers of the items whose results are not handed over yet.
   private var pending = 0..<0
   private var decision = WorkDecision.goOn
-  /// The results of the first of them, as far as they were taken.
+  /// The results of the first pending items, as far as they are taken.
   private var results: [Result] = []
 
   package init(
@@ -46,9 +46,9 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     self.receive = receive
   }
 
-  /// Adds an item, and hands over what is finished.
+  /// Adds an item, and hands over finished results.
   ///
-  /// - Returns: Whether more are wanted.
+  /// - Returns: Whether more items are wanted.
   package func add(_ item: Item) -> WorkDecision {
     guard decision == .goOn, !isCancelled() else { return .stop }
     queue.add(item, number: pending.upperBound)
@@ -60,16 +60,17 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     return decision
   }
 
-  /// Finishes the items so far, and hands over all results.
+  /// Finishes all items so far, and hands over their results.
   ///
-  /// - Returns: Whether more are wanted.
+  /// - Returns: Whether more items are wanted.
   @discardableResult
   package func finishItems() -> WorkDecision {
     while !pending.isEmpty { handOverNext() }
     return isCancelled() ? .stop : decision
   }
 
-  /// Finishes what was begun and hands it over, as far as that is wanted, and ends the other threads.
+  /// Finishes the items in progress, hands their results over if they are wanted, and ends the
+  /// other threads.
   package func end() {
     finishItems()
     queue.close(threads: helpers)
@@ -78,7 +79,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
 
   private func addHelper() {
     helpers += 1
-    // Queues of their own: those of a common one wait for a free core before they begin.
+    // A queue for each thread: work on a shared queue waits for a free core before it begins.
     DispatchQueue(label: "exifcli.worker").async(group: threads) { [queue, work] in
       while let (number, item) = queue.next() {
         queue.finish(number, with: work(item))
@@ -103,7 +104,8 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     if isCancelled() { pending = pending.dropLast(queue.forgetItems()) }
   }
 
-  /// Takes the results of the first items, as far as they are finished; whether there are so many.
+  /// Takes the results of the first items, as far as they are finished; returns whether there are
+  /// `count`.
   private func takeResults(_ count: Int) -> Bool {
     while results.count < count,
       let result = queue.takeResult(of: pending.lowerBound + results.count)

@@ -1,23 +1,24 @@
 import Dispatch
 import Synchronization
 
-/// Items that several threads work on, and the results by the items' numbers.
+/// Items for several threads, and their results by the items' numbers.
 final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
   private struct State {
-    /// What nobody has begun.
+    /// Items that are not begun.
     var items: [(number: Int, item: Item)] = []
-    /// What is finished and not handed over yet.
+    /// Results that are not handed over yet.
     var results: [Int: Result] = [:]
   }
 
   private let isCancelled: @Sendable () -> Bool
   private let state = Mutex(State())
-  /// How many items nobody has begun, and once no more come how many threads need not wait.
+  /// Counts the items that are not begun; after `close`, one more for each thread, so that none
+  /// waits.
   private let available = DispatchSemaphore(value: 0)
-  /// How many results there are that nobody has waited for.
+  /// Counts the results that `waitForResult` has not waited for.
   private let finished = DispatchSemaphore(value: 0)
 
-  /// Items of which none is given out once the work is cancelled.
+  /// - Parameter isCancelled: Whether to give out no more items.
   init(isCancelled: @escaping @Sendable () -> Bool) {
     self.isCancelled = isCancelled
   }
@@ -27,45 +28,45 @@ final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
     available.signal()
   }
 
-  /// The item to work on next, once there is one; nil where no more come.
+  /// The next item, once there is one; nil if no more items come.
   func next() -> (number: Int, item: Item)? {
     available.wait()
     return first()
   }
 
-  /// The item to work on next; nil where there is none now.
+  /// The next item; nil if there is none now.
   func nextNow() -> (number: Int, item: Item)? {
     available.wait(timeout: .now()) == .success ? first() : nil
   }
 
   private func first() -> (number: Int, item: Item)? {
     if isCancelled() {
-      // Whoever waits for the item's result has to hear of it.
+      // Wakes the thread that waits for a result.
       finished.signal()
       return nil
     }
     return state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() }
   }
 
-  /// Notes an item's result.
+  /// Stores an item's result.
   func finish(_ number: Int, with result: Result) {
     state.withLock { $0.results[number] = result }
     finished.signal()
   }
 
-  /// Takes the item's result; nil where there is none yet.
+  /// Takes the item's result; nil if it is not finished.
   func takeResult(of number: Int) -> Result? {
     state.withLock { $0.results.removeValue(forKey: number) }
   }
 
-  /// Waits for a result that nobody has waited for, or until the work is cancelled.
+  /// Waits for a further result, or until the work is cancelled.
   func waitForResult() {
     finished.wait()
   }
 
-  /// Forgets what nobody has begun: the last items, as they are begun in their order.
+  /// Drops the items that are not begun: the last ones, as items are begun in order.
   ///
-  /// - Returns: How many these are.
+  /// - Returns: The number of dropped items.
   @discardableResult
   func forgetItems() -> Int {
     state.withLock { state in
@@ -74,7 +75,7 @@ final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
     }
   }
 
-  /// Forgets what nobody has begun, and lets so many threads know that no more comes.
+  /// Drops the items that are not begun, and wakes `threads` threads to end them.
   func close(threads: Int) {
     forgetItems()
     for _ in 0..<threads { available.signal() }

@@ -4,24 +4,25 @@
   import Darwin
 #endif
 
-/// Threads for work on many items, the one that asks for it among them.
+/// Threads for work on many items, including the calling thread.
 package struct Workers: Sendable {
-  /// For photos that are written. What takes the time is that the disk confirms each: one
-  /// confirmation serves all writers that wait at that time. So there may well be more of them than
-  /// the machine has cores.
+  /// For writing photos: 16 threads, more than most machines have cores. Most of the time goes into
+  /// waiting for the disk to confirm each file, and one confirmation serves all threads that are
+  /// waiting.
   package static let writing = Workers(count: 16)
-  /// For photos that are read: one for each core.
+  /// For reading photos: one thread for each core.
   package static let reading = Workers(count: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
-  /// How many threads there are at most.
+  /// The maximum number of threads.
   package let count: Int
 
-  /// Lends work for items that come as `body` adds them. Its results are handed over in the items'
-  /// order, so many at once, as long as more are wanted. So many items are begun for each thread
-  /// before the result of the first of them is handed over, and no more, or as many as it takes.
+  /// Runs `body` with work that it adds items to. Results are handed over in the order of the
+  /// items, `resultsAtOnce` at a time, as long as more are wanted. For each thread, at most
+  /// `itemsInAdvance` items are begun before the first result is handed over, but at least as many
+  /// as two handovers need.
   ///
-  /// - Parameter isCancelled: Whether no further item is to be begun. Those under way are finished
-  ///   and handed over. Any thread asks, and once it is so it stays so.
+  /// - Parameter isCancelled: Whether to begin no further item. Items in progress are finished and
+  ///   handed over. Any thread calls it; once true, it must stay true.
   package func with<Item: Sendable, Result: Sendable>(
     itemsInAdvance: Int, resultsAtOnce: Int = 1, isCancelled: @escaping @Sendable () -> Bool,
     _ work: @escaping @Sendable (Item) -> Result, _ receive: ([Result]) -> WorkDecision,
@@ -36,13 +37,13 @@ package struct Workers: Sendable {
     }
   }
 
-  /// Does the work for each item, and hands over the results in the items' order, as they come, as
-  /// long as more are wanted. Once no more are, no further item is begun, and those under way are
-  /// done before this returns. Once the work is cancelled no further item is begun either, and those
-  /// under way are handed over too.
+  /// Does the work for each item, and hands over the results in the order of the items, as long as
+  /// more are wanted. Once no more are wanted, no further item is begun, and this returns when
+  /// those in progress are finished. Once the work is cancelled, no further item is begun either,
+  /// but those in progress are handed over.
   ///
-  /// Items are begun in their order, and no more than twice as many as there are workers before
-  /// the result of the first of them is handed over.
+  /// Items are begun in order. At most two items for each thread are begun before the first result
+  /// is handed over.
   package func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], isCancelled: @escaping @Sendable () -> Bool = { false },
     _ work: @escaping @Sendable (Item) -> Result, _ receive: (Result) -> WorkDecision
