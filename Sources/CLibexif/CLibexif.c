@@ -5,36 +5,36 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What most photos need, so that they need no further chunk. */
+/* In bytes. Enough for most photos. */
 enum { first_chunk_size = 64 << 10 };
 
 typedef struct Chunk {
     struct Chunk *next;
 } Chunk;
 
-/* The memory behind one ExifData, out of which libexif gets its hundreds of small pieces, and
-   which is given back as a whole. */
+/* The memory of one ExifData. libexif allocates hundreds of small pieces from it; it is freed as a
+   whole. */
 typedef struct {
     /* First, so that its address is the arena's. */
     CLibexifContents contents;
     size_t allowance;
     unsigned char *next;
     size_t remaining;
-    /* What did not fit the first chunk. */
+    /* For pieces that did not fit the first chunk. */
     Chunk *further_chunks;
     alignas(max_align_t) unsigned char first_chunk[first_chunk_size];
 } Arena;
 
-/* A piece, with its size, which reallocation has to know. */
+/* A piece with its size in bytes, which reallocation needs. */
 typedef struct {
     size_t size;
     alignas(max_align_t) unsigned char bytes[];
 } Piece;
 
-/* Whose memory libexif gets on this thread: it asks through functions without a context. */
+/* The arena from which libexif allocates on this thread: its allocation functions have no context. */
 static _Thread_local Arena *current;
 
-/* The arena that each thread keeps for its next photo; it goes when the thread does. */
+/* The arena that each thread keeps for its next photo; freed when the thread ends. */
 static pthread_key_t spare;
 static int has_spares;
 static pthread_once_t spare_once = PTHREAD_ONCE_INIT;
@@ -64,7 +64,7 @@ static void free_arena(Arena *arena) {
     }
 }
 
-/* Begins a further chunk with room for `size` bytes. What the last one has left is not used. */
+/* Starts a further chunk with room for `size` bytes. The rest of the last chunk stays unused. */
 static int add_chunk(Arena *arena, size_t size) {
     size_t capacity = size > first_chunk_size ? size : first_chunk_size;
     size_t header = alignof(max_align_t);
@@ -79,7 +79,7 @@ static int add_chunk(Arena *arena, size_t size) {
     return 1;
 }
 
-/* A piece of `size` bytes of whatever content. */
+/* An uninitialised piece of `size` bytes. */
 static Piece *new_piece(ExifLong size) {
     Arena *arena = current;
     size_t unit = alignof(max_align_t);
@@ -96,7 +96,7 @@ static Piece *new_piece(ExifLong size) {
     return piece;
 }
 
-/* libexif relies on the memory being zeroed, as its own default allocator does. */
+/* libexif relies on zeroed memory, which its default allocator returns. */
 static void *arena_alloc(ExifLong size) {
     Piece *piece = new_piece(size);
     return piece ? memset(piece->bytes, 0, size) : NULL;

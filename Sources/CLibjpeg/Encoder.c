@@ -2,8 +2,7 @@
 
 #include "ErrorExit.h"
 
-/* Its only errors are sizes that JPEG does not have and memory that is out; what libjpeg holds of the
-   result then is lost. */
+/* Fails only if the size is not valid in JPEG or if memory runs out; libjpeg's buffer leaks then. */
 uint8_t *clibjpeg_encode(
     const uint8_t *samples, uint32_t width, uint32_t height, int quality, size_t *count) {
     struct jpeg_compress_struct info = {0};

@@ -6,14 +6,14 @@
 
 #include <jpeglib.h>
 
-/* libjpeg's error manager, and where to go on after an error. */
+/* libjpeg's error manager, and where to continue after an error. */
 typedef struct {
-    struct jpeg_error_mgr manager; /* first, so that libjpeg's pointer to it is also ours */
+    struct jpeg_error_mgr manager; /* first, so that both have the same address */
     jmp_buf target;
     char message[JMSG_LENGTH_MAX];
 } ErrorExit;
 
-/* Makes errors end in `setjmp(error->target)`, silently. */
+/* Makes errors jump to `setjmp(error->target)`, without any output. */
 struct jpeg_error_mgr *error_exit_install(ErrorExit *error);
 
 #endif

@@ -5,14 +5,15 @@
 
 #include "ErrorExit.h"
 
-/* What libjpeg may hold of one image: a progressive one of 85 megapixels in full colour. */
+/* The most memory of libjpeg for one image, in bytes: a progressive image of 85 megapixels in full
+   colour. */
 #define MEMORY_LIMIT (1L << 29)
-/* How much of a file is read, in bytes: one for each pixel of the largest image, while those of the
-   best quality have half of that. What comes behind may be a hole of a terabyte. */
+/* The most bytes of a file that are read: one for each pixel of the largest image, twice as many as
+   images of the best quality have. A longer file may be a sparse one of a terabyte. */
 #define INPUT_LIMIT (1L << 29)
-/* How many scans an image may have; real ones have a dozen. */
+/* The most scans of an image; real images have a dozen. */
 #define SCAN_LIMIT 200
-/* How many pixels all scans may go over: those of a hundred megapixels twenty times. */
+/* The most pixels of all scans in total: 20 scans of 100 megapixels. */
 #define WORK_LIMIT (1ULL << 31)
 
 struct CLibjpegReader {
@@ -20,7 +21,7 @@ struct CLibjpegReader {
     struct jpeg_progress_mgr progress;
     ErrorExit error;
     FILE *file;
-    /* libjpeg's own, and how much it may still read. */
+    /* libjpeg's own function, and how many bytes it may still read. */
     boolean (*read_more)(j_decompress_ptr image);
     long input_left;
 };
@@ -43,7 +44,7 @@ static void limit_scans(j_common_ptr info) {
     j_decompress_ptr image = (j_decompress_ptr)info;
     uint64_t pixels = (uint64_t)image->image_width * image->image_height;
     uint64_t scans = (uint64_t)image->input_scan_number;
-    /* A single scan is bounded by the pixels, which the caller knows. */
+    /* The caller knows the cost of a single scan from the image's size. */
     if (scans > SCAN_LIMIT || (scans > 1 && scans * pixels > WORK_LIMIT)) {
         give_up(image, "Too many scans");
     }

@@ -1,5 +1,5 @@
-// What Linux has for files beyond POSIX, and its C libraries declare for those alone that define
-// _GNU_SOURCE, which a module cannot.
+// Linux functions for files beyond POSIX. The C libraries declare them only if _GNU_SOURCE is
+// defined, which a module cannot do.
 #ifdef __linux__
 #include <sys/types.h>
 
@@ -8,13 +8,13 @@ ssize_t copy_file_range(
     int source, off_t *source_offset, int target, off_t *target_offset, size_t count,
     unsigned flags);
 
-// The part of open(2)'s O_TMPFILE beside O_DIRECTORY. Swift cannot import what is put together.
+// The part of open(2)'s O_TMPFILE besides O_DIRECTORY. Swift cannot import the composed macro.
 #define LINUX_O_TMPFILE 020000000
 
-// open(2)'s O_PATH: a descriptor that names are looked up by, and nothing else.
+// open(2)'s O_PATH: a descriptor that only serves to look up names.
 #define LINUX_O_PATH 010000000
 
-// ioctl_iflags(2), whose requests Swift cannot import as they are put together.
+// ioctl_iflags(2). Swift cannot import the macros of the requests, as they are computed.
 #include <linux/fs.h>
 static const unsigned long LINUX_FS_IOC_GETFLAGS = FS_IOC_GETFLAGS;
 static const unsigned long LINUX_FS_IOC_SETFLAGS = FS_IOC_SETFLAGS;

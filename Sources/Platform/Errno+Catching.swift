@@ -7,10 +7,10 @@ package import SystemPackage
 #endif
 
 extension Errno {
-  /// The error of the C function that failed last on this thread.
+  /// The error of the last C function that failed on this thread.
   package static var current: Errno { Errno(rawValue: errno) }
 
-  /// Runs `body`, which throws nothing but `Errno`s though its type does not say so.
+  /// Runs `body`, which throws only `Errno`, although its type does not say so.
   package static func catching<Result>(_ body: () throws -> Result) throws(Errno) -> Result {
     do {
       return try body()
@@ -21,7 +21,8 @@ extension Errno {
     }
   }
 
-  /// The result of a C function that returns -1 for an error, and says which in `errno`.
+  /// Calls a C function that returns -1 on error and sets `errno`, and repeats it if a signal
+  /// interrupts it.
   package static func checking(_ body: () -> CInt) throws(Errno) {
     while body() == -1 {
       let error = Errno.current

@@ -6,11 +6,11 @@ package import SystemPackage
   import CExtendedAttributes
 #endif
 
-/// What file systems keep with a file beside its bytes: attributes of the user's and the system's,
-/// access control lists.
+/// What file systems store with a file besides its bytes: attributes of users and of the system,
+/// and access control lists.
 package enum ExtendedAttributes {
   #if canImport(Darwin)
-    /// Gives the one file all attributes of the other.
+    /// Copies all attributes of `source` to `target`.
     package static func copy(from source: FileDescriptor, to target: FileDescriptor) throws(Errno) {
       try Errno.checking {
         fcopyfile(
@@ -22,9 +22,9 @@ package enum ExtendedAttributes {
       $0.utf8.map(CChar.init(bitPattern:))
     }
 
-    /// Gives the one file the attributes of the other and no more, but for those of the
-    /// namespaces that only the system itself may write. A new file may have attributes already:
-    /// the access control list that its folder gives to all.
+    /// Gives `target` the attributes of `source` and no others, except in the namespaces that only
+    /// the system may write. A new file may already have attributes: its folder may give an access
+    /// control list to all files.
     package static func copy(from source: FileDescriptor, to target: FileDescriptor) throws(Errno) {
       let names = try names(of: source)
       for name in try self.names(of: target) where !names.contains(name) {
@@ -58,7 +58,8 @@ package enum ExtendedAttributes {
       return list.split(separator: 0).map { $0.map(CChar.init(bitPattern:)) + [0] }
     }
 
-    /// What a C function fills a buffer with. Asked with none, it tells the size.
+    /// The bytes that a C function writes into a buffer. Called without a buffer, it returns the
+    /// size.
     private static func fill(
       _ body: (UnsafeMutableRawPointer?, Int) -> Int
     ) throws(Errno) -> [UInt8] {

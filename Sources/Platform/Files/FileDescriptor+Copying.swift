@@ -7,14 +7,14 @@ package import SystemPackage
 #endif
 
 extension FileDescriptor {
-  /// The first stretch of the range that is not a hole. A hole is a stretch of zeros that takes no room on
-  /// the disk. On a file system without holes, the stretch is the whole range.
+  /// The first part of the range that is not a hole. A hole is a run of zeros that takes no space
+  /// on disk. On a file system without holes, the part is the whole range.
   ///
-  /// - Returns: Nil if the rest of the range is a hole, or lies after the end of the file.
+  /// - Returns: Nil if the rest of the range is a hole, or is after the end of the file.
   func firstData(in range: Range<Int>) -> Range<Int>? {
     if range.isEmpty { return nil }
     do {
-      // A file system that answers nonsense loses nothing but the holes.
+      // If the file system gives wrong offsets, only the holes are lost.
       let found = Int(try seek(offset: Int64(range.lowerBound), from: Self.nextData))
       let start = max(found, range.lowerBound)
       guard start < range.upperBound else { return nil }
@@ -34,9 +34,10 @@ extension FileDescriptor {
     private static let nextHole = SeekOrigin(rawValue: LINUX_SEEK_HOLE)
   #endif
 
-  /// Has the kernel copy bytes of this file to a place in the other.
+  /// Has the kernel copy bytes of this file to `position` in the target.
   ///
-  /// - Returns: How many it has copied, which is fewer where it cannot, or the file ends.
+  /// - Returns: The number of copied bytes, fewer than the range if the kernel cannot copy, or if
+  ///   the file ends.
   package func copy(_ range: Range<Int>, to target: FileDescriptor, at position: Int) -> Int {
     #if canImport(Darwin)
       return 0

@@ -7,12 +7,12 @@ package import SystemPackage
 #endif
 
 extension FileDescriptor {
-  /// For how many milliseconds nobody asks whether waiting is still wanted. What makes an end of it
-  /// mostly interrupts the waiting as well.
+  /// The milliseconds between two calls of `isCancelled`. A cancellation usually interrupts the
+  /// waiting earlier.
   private static let patience: CInt = 500
 
-  /// The options that a file is opened with whose bytes are waited for. A FIFO that nobody writes to
-  /// yet is opened at once, as nothing could interrupt that; Darwin would take it for one at its end.
+  /// The options for a file that is waited for. With `nonBlocking`, opening a FIFO without a writer
+  /// returns at once, as nothing could interrupt it. Darwin would read such a FIFO as ended.
   package static var waitingOptions: OpenOptions {
     #if canImport(Darwin)
       [.closeOnExec]
@@ -21,14 +21,14 @@ extension FileDescriptor {
     #endif
   }
 
-  /// Waits until there is something to read, or the end of it.
+  /// Waits for bytes to read, or for the end of the file.
   ///
-  /// - Returns: Whether there is; false where the work was cancelled before.
+  /// - Returns: Whether there are any; false if the work was cancelled before.
   package func waitForInput(isCancelled: () -> Bool) -> Bool {
     var request = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
     while !isCancelled() {
       let count = poll(&request, 1, Self.patience)
-      // Whatever else is wrong, reading will say.
+      // Reading reports any other error.
       if count > 0 || (count < 0 && Errno.current != .interrupted) { return true }
     }
     return false

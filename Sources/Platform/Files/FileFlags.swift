@@ -7,8 +7,8 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The flags that Linux file systems keep with a file beside its mode, which chattr(1) sets
-/// (ioctl_iflags(2)). A system or a file system without them has none set.
+/// The flags that Linux file systems store with a file besides its mode, and that chattr(1) sets
+/// (ioctl_iflags(2)). Empty on other systems and on file systems without flags.
 package struct FileFlags: OptionSet {
   package let rawValue: CInt
 
@@ -17,8 +17,8 @@ package struct FileFlags: OptionSet {
   /// `a`: bytes can only be appended.
   package static let appendOnly = FileFlags(rawValue: 0x20)
 
-  /// What a new file takes over from the one that it replaces: `s`, `u`, `c`, `S`, `d`, `A`, `m`, `j`
-  /// and `C`.
+  /// The flags that a new file takes over from the file that it replaces: `s`, `u`, `c`, `S`, `d`,
+  /// `A`, `m`, `j` and `C`.
   private static let kept = FileFlags(
     rawValue: 0x1 | 0x2 | 0x4 | 0x8 | 0x40 | 0x80 | 0x400 | 0x4000 | 0x80_0000)
 
@@ -35,9 +35,9 @@ package struct FileFlags: OptionSet {
     self.init(rawValue: flags)
   }
 
-  /// Gives an empty file the flags that it takes over. With bytes in it, it could not take all.
+  /// Gives an empty file the flags that it takes over. Some can only be set on an empty file.
   ///
-  /// - Returns: Whether the file has them all.
+  /// - Returns: Whether the file has all of them.
   package func give(to file: FileDescriptor) -> Bool {
     let own = FileFlags(of: file)
     let wanted = own.subtracting(.kept).union(intersection(.kept))

@@ -7,10 +7,12 @@ package import SystemPackage
 #endif
 
 extension FileRewrite {
-  /// Writes the new file, with what is of the original from `original`, which is `size` bytes long.
+  /// Writes the new file. Its parts of the original come from `original`, which is `size` bytes
+  /// long.
   ///
-  /// What stays is copied by the kernel, where it can. Some file systems then let both files share
-  /// whole blocks, provided that they begin at a block's boundary in both. Holes stay holes: a file of
+  /// The kernel copies these parts if it can. Some file systems then share whole blocks between
+  /// both files, if the blocks begin at block boundaries in both. Holes stay holes: a sparse file
+  /// of some gigabytes does not fill the disk.
   /// some gigabytes that take no room does not fill the disk.
   package func write(to target: FileDescriptor, original: OpenFile, size: Int) throws(Errno) {
     let blockSize = max(1, try Errno.catching { try Stat(target).preferredIOBlockSize })
@@ -34,7 +36,7 @@ extension FileRewrite {
           rest = data.upperBound..<range.upperBound
         }
         if !rest.isEmpty, try original.status().size < Int64(range.upperBound) {
-          // No hole: the original has become shorter than it was when it was locked.
+          // Not a hole: the original has become shorter since it was locked.
           throw .ioError
         }
         position += range.count
@@ -44,8 +46,8 @@ extension FileRewrite {
     if end < position { try Errno.checking { ftruncate(target.rawValue, off_t(position)) } }
   }
 
-  /// The range, which is to stand at this position: in two where a block's boundary is one in both
-  /// files, so that what follows it consists of whole blocks.
+  /// The range, which goes to `position`. If a block boundary is at the same byte in both files,
+  /// the range is split there, so that its rest consists of whole blocks.
   static func stretches(of range: Range<Int>, at position: Int, blockSize: Int) -> [Range<Int>] {
     let offset = range.lowerBound % blockSize
     let boundary = range.lowerBound + (blockSize - offset)
@@ -55,8 +57,8 @@ extension FileRewrite {
     return [range.lowerBound..<boundary, boundary..<range.upperBound]
   }
 
-  /// Writes a stretch of the original to this place. Whatever keeps the kernel from copying it,
-  /// reading and writing say it, or do without.
+  /// Writes a range of the original to `position`. If the kernel does not copy the bytes, for
+  /// whatever reason, they are read and written, which reports errors.
   package static func copy(
     _ range: Range<Int>, of original: OpenFile, to target: FileDescriptor, at position: Int
   ) throws(Errno) {

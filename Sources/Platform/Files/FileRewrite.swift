@@ -1,8 +1,8 @@
 package import SystemPackage
 
-/// A file as a sequence of parts: stretches of the original, and new bytes.
+/// A file as a sequence of parts: ranges of the original, and new bytes.
 package struct FileRewrite: Sendable, Hashable {
-  /// How much of the original is read at once.
+  /// The number of bytes of the original that are read at once.
   private static let chunkSize = 1 << 20
 
   package enum Part: Sendable, Hashable {
@@ -21,8 +21,8 @@ package struct FileRewrite: Sendable, Hashable {
   /// The original as it is.
   package static let whole = FileRewrite(parts: [.originalFrom(0)])
 
-  /// Hands over the new file's bytes in order, in pieces. Those of the original come from its
-  /// file, which is `size` bytes long.
+  /// Hands over the new file's bytes in order, in pieces. Its parts of the original come from
+  /// `original`, which is `size` bytes long.
   package func read(
     original: OpenFile, size: Int, _ receive: ([UInt8]) throws(Errno) -> Void
   ) throws(Errno) {
@@ -35,7 +35,7 @@ package struct FileRewrite: Sendable, Hashable {
     }
   }
 
-  /// The parts, with the end of the original where it is `originalSize` bytes long.
+  /// The parts, with the end of the original, which is `originalSize` bytes long.
   package func parts(originalSize: Int) -> [Part] {
     parts.map { part in
       if case .originalFrom(let start) = part { return .original(start..<max(start, originalSize)) }
@@ -43,7 +43,7 @@ package struct FileRewrite: Sendable, Hashable {
     }
   }
 
-  /// How long the new file is, in bytes, where the original is `originalSize` bytes long.
+  /// The size of the new file in bytes, if the original is `originalSize` bytes long.
   package func size(originalSize: Int) -> Int {
     parts(originalSize: originalSize).reduce(0) { size, part in
       switch part {
@@ -54,14 +54,14 @@ package struct FileRewrite: Sendable, Hashable {
     }
   }
 
-  /// Hands over the bytes of a stretch of the original in order, in pieces.
+  /// Hands over the bytes of a range of the original in order, in pieces.
   package static func read(
     _ range: Range<Int>, of original: OpenFile, _ receive: ([UInt8]) throws(Errno) -> Void
   ) throws(Errno) {
     var start = range.lowerBound
     while start < range.upperBound {
       let chunk = try original.read(start..<min(start + chunkSize, range.upperBound))
-      // The original has become shorter than it was when it was locked.
+      // The original has become shorter since it was locked.
       guard !chunk.isEmpty else { throw Errno.ioError }
       try receive(chunk)
       start += chunk.count

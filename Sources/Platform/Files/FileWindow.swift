@@ -1,25 +1,25 @@
 import Synchronization
 package import SystemPackage
 
-/// A stretch of a file that was read, in memory that one file after the other can use.
+/// A part of a file that has been read, in memory that is reused for one file after another.
 package struct FileWindow: Sendable {
-  /// How much is read beyond what was asked for: the head of many photos, up to their image data.
-  /// More costs more time than it saves (Benchmarks/README.md, the floor).
+  /// The number of bytes that are read beyond the request: enough for the head of many photos, up
+  /// to their image data. More costs more time than it saves (Benchmarks/README.md, the floor).
   private static let readAhead = 8 << 10
 
-  /// At least as long as any stretch so far.
+  /// At least as long as the longest part so far.
   private var memory: [UInt8] = []
-  /// Which bytes of the file are at the beginning of the memory.
+  /// The bytes of the file that are at the start of `memory`.
   private var content = 0..<0
-  /// The last copy of a range. Where nobody else holds on to it any more, the next one takes its
-  /// place: large pieces of memory are not had for nothing.
+  /// The last copy of a range. The next copy reuses its memory if nobody else holds it: allocating
+  /// large memory takes time.
   private var copy: [UInt8] = []
 
   package init() {}
 
-  /// The bytes of the range, fewer where the file ends in it.
+  /// The bytes of the range, fewer if the file ends inside it.
   ///
-  /// While they are held on to, the memory is not used again, but other memory taken.
+  /// While the result is held, further reads use other memory.
   package mutating func bytes(
     _ range: Range<Int>, of descriptor: FileDescriptor
   ) throws(Errno) -> ArraySlice<UInt8> {
@@ -30,7 +30,7 @@ package struct FileWindow: Sendable {
     return memory[part.lowerBound - content.lowerBound..<part.upperBound - content.lowerBound]
   }
 
-  /// The same bytes to keep.
+  /// The same bytes as a copy to keep.
   package mutating func copy(
     _ range: Range<Int>, of descriptor: FileDescriptor
   ) throws(Errno) -> [UInt8] {
@@ -40,7 +40,7 @@ package struct FileWindow: Sendable {
     return copy
   }
 
-  /// Empties the window, and gives its memory away.
+  /// Empties the window, and returns its memory as another window.
   package mutating func take() -> FileWindow {
     var taken = FileWindow()
     swap(&taken, &self)
@@ -59,7 +59,7 @@ package struct FileWindow: Sendable {
     let count = try Errno.catching {
       try memory.withUnsafeMutableBytes { buffer in
         var count = 0
-        // What is read ahead need not be read to its end.
+        // The bytes read ahead need not be complete.
         repeat {
           let read = try descriptor.read(
             fromAbsoluteOffset: Int64(range.lowerBound + count),
@@ -74,7 +74,7 @@ package struct FileWindow: Sendable {
   }
 }
 
-/// Windows that nobody reads through at the moment, for whoever needs one next.
+/// Windows that are not in use.
 package final class FileWindows: Sendable {
   private let windows = Mutex<[FileWindow]>([])
 

@@ -7,20 +7,21 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// The owner of one open file, for reading at any place. Reads go through one window, so that the
+/// The owner of one open file, for reading at any offset. Reads go through one window, so that the
 /// few bytes of a segment's header do not cost a system call each.
 package final class OpenFile: Sendable {
   package let descriptor: FileDescriptor
   private let window = Mutex(FileWindow())
 
-  /// Opens the file for reading. A FIFO without a writer is opened too, not waited for.
+  /// Opens the file for reading. A FIFO without a writer is opened without waiting.
   package init(_ path: FilePath) throws(Errno) {
     descriptor = try Errno.catching {
       try FileDescriptor.open(path, .readOnly, options: Self.options)
     }
   }
 
-  /// The same for a path in bytes. The path is not parsed, which takes longer than opening the file.
+  /// Opens the file at this path for reading. The path is not parsed, which would take longer than
+  /// opening the file.
   package convenience init(atBytes path: [UInt8]) throws(Errno) {
     self.init(
       try Errno.catching {
@@ -45,27 +46,27 @@ package final class OpenFile: Sendable {
   private static let options: FileDescriptor.OpenOptions = [.closeOnExec, .nonBlocking]
 
   deinit {
-    // Nothing was written through the descriptor, so there is nothing that closing could lose.
+    // Nothing was written through the descriptor, so closing it cannot lose anything.
     try? descriptor.close()
   }
 
-  /// What the file system says of the file now.
+  /// The file's status now.
   package func status() throws(Errno) -> Stat {
     try Stat(descriptor)
   }
 
-  /// Returns once the file is on the disk, whoever wrote it.
+  /// Flushes the file to the disk, whoever wrote it.
   package func synchronize() throws(Errno) {
     let descriptor = descriptor
     try Errno.checking { fsync(descriptor.rawValue) }
   }
 
-  /// The bytes of the range, fewer where the file ends in it.
+  /// The bytes of the range, fewer if the file ends inside it.
   package func bytes(_ range: Range<Int>) throws(Errno) -> ArraySlice<UInt8> {
     try window.withLock { (window) throws(Errno) in try window.bytes(range, of: descriptor) }
   }
 
-  /// The same bytes to keep.
+  /// The same bytes as a copy to keep.
   package func copy(_ range: Range<Int>) throws(Errno) -> [UInt8] {
     try window.withLock { (window) throws(Errno) in try window.copy(range, of: descriptor) }
   }
@@ -75,13 +76,13 @@ package final class OpenFile: Sendable {
     self.window.withLock { $0 = window }
   }
 
-  /// Takes the memory of the window away: the file stays open, but is not to be read soon.
+  /// Returns the window's memory for other files. The file stays open.
   @discardableResult
   package func takeWindow() -> FileWindow {
     window.withLock { $0.take() }
   }
 
-  /// Whether the file is what the rewrite makes of the original, which is `size` bytes long.
+  /// Whether the file equals the result of the rewrite of `original`, which is `size` bytes long.
   package func equals(_ rewrite: FileRewrite, original: OpenFile, size: Int) throws(Errno) -> Bool {
     var position = 0
     var isEqual = true
@@ -94,14 +95,14 @@ package final class OpenFile: Sendable {
     return isEqual && writtenSize == Int64(position)
   }
 
-  /// Reads past the window: the bytes of the range, fewer where the file ends in it.
+  /// The bytes of the range, fewer if the file ends inside it; reads without the window.
   package func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
     try descriptor.bytes(in: range)
   }
 }
 
 extension FileDescriptor {
-  /// The file's bytes in the range, fewer if the file ends in it.
+  /// The file's bytes in the range, fewer if the file ends inside it.
   package func bytes(in range: Range<Int>) throws(Errno) -> [UInt8] {
     if range.isEmpty { return [] }
     return try Errno.catching {

@@ -6,10 +6,9 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// How many files the program may have open at a time.
+/// The maximum number of open files of the program.
 package enum OpenFileLimit {
-  /// What there should be beside the photos: for those that are being written, and for the rest of
-  /// the program.
+  /// The number of files for other purposes than photos that wait to be written.
   private static let reserve = 256
 
   #if canImport(Glibc)
@@ -18,8 +17,8 @@ package enum OpenFileLimit {
     private static let resource = RLIMIT_NOFILE
   #endif
 
-  /// Raises the limit, as far as the program itself may, so that so many photos can be open at a
-  /// time, each with its new file. Where it may not, opening them fails.
+  /// Raises the limit, as far as the program may, so that `count` photos can be open at a time,
+  /// each with its new file. If the limit stays too low, opening a file fails.
   package static func raise(toPhotos count: Int) {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return }
@@ -29,7 +28,7 @@ package enum OpenFileLimit {
     _ = setrlimit(resource, &limit)
   }
 
-  /// Whether so many files may still be opened after this one as there should be beside photos.
+  /// Whether the reserve is still free after this file.
   package static func leavesRoom(after descriptor: FileDescriptor) -> Bool {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return false }

@@ -6,7 +6,7 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// Which file, whatever its names.
+/// The identity of a file, independent of its names.
 package struct FileIdentity: Hashable {
   private let device: UInt64
   private let inode: UInt64
@@ -18,18 +18,18 @@ package struct FileIdentity: Hashable {
 }
 
 extension Stat {
-  /// Whether both are of one file, whatever became of it in between.
+  /// Whether both belong to the same file, even if it has changed in between.
   package func isSameFile(as other: Stat) -> Bool {
     inode == other.inode && deviceID == other.deviceID
   }
 
-  /// Whether both are of one file that nothing was written to in between. It may have another
-  /// name or mode.
+  /// Whether both belong to the same file, and nothing was written to it in between. Its name or
+  /// mode may have changed.
   package func isWritten(like other: Stat) -> Bool {
     isSameFile(as: other) && size == other.size && Self.isSameTime(st_mtim, other.st_mtim)
   }
 
-  /// Whether both are of one file that was not changed in between, in no respect.
+  /// Whether both belong to the same file, and nothing about it has changed in between.
   package func isUnchanged(since other: Stat) -> Bool {
     isWritten(like: other) && Self.isSameTime(st_ctim, other.st_ctim)
   }
@@ -40,7 +40,7 @@ extension Stat {
 }
 
 extension Stat {
-  /// Gives an open file the times at which this one was last read and modified.
+  /// Sets the times of last access and modification of an open file to those of this file.
   package func giveTimes(to file: FileDescriptor) throws(Errno) {
     let times = [st_atim, st_mtim]
     try Errno.checking { futimens(file.rawValue, times) }

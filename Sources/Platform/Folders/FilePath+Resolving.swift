@@ -7,24 +7,24 @@ package import SystemPackage
 #endif
 
 extension FilePath {
-  /// The path that is this name alone.
+  /// The path with this component only.
   package init(_ name: Component) {
     self.init(root: nil, [name])
   }
 
-  /// The path of the same file without any symbolic link in it.
+  /// The path of the same file without symbolic links.
   package func resolvingSymlinks() throws(Errno) -> FilePath {
     guard let resolved = withPlatformString({ realpath($0, nil) }) else { throw Errno.current }
     defer { free(resolved) }
     return FilePath(platformString: resolved)
   }
 
-  /// The path of the folder that the file is in.
+  /// The path of the file's folder.
   package var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty ? "." : folder
   }
 
-  /// Whether this user may write the file or folder, as far as permissions go.
+  /// Whether this user's permissions allow writing to the file or folder.
   package var isWritable: Bool { withPlatformString { access($0, W_OK) == 0 } }
 }

@@ -8,7 +8,7 @@ package import SystemPackage
 
 /// Folders by their paths.
 package enum Folder {
-  /// Returns once the folder itself, in which a file was given a name, is on the disk.
+  /// Flushes the folder itself to the disk, with the names of the files in it.
   package static func synchronize(_ path: FilePath) throws(Errno) {
     let folder = try Errno.catching {
       try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .directory])
@@ -17,19 +17,18 @@ package enum Folder {
     try synchronize(folder)
   }
 
-  /// The same for a folder that is open.
+  /// Flushes an open folder to the disk.
   package static func synchronize(_ folder: FileDescriptor) throws(Errno) {
     do {
       try Errno.checking { fsync(folder.rawValue) }
     } catch .invalidArgument, .badFileDescriptor, .notSupported {
-      // A file system that has no such thing for folders.
+      // The file system cannot flush folders.
     }
   }
 
-  /// Makes the folder, and those that it is in, where they are missing, and returns once they are
-  /// on the disk.
+  /// Creates the folder and its missing parents, and flushes them to the disk.
   ///
-  /// - Returns: Those that were made, each before those in it.
+  /// - Returns: The created folders, each before those inside it.
   package static func make(_ path: FilePath) throws(Errno) -> [FilePath] {
     if let status = try? Stat(path) {
       guard status.type == .directory else { throw .notDirectory }
@@ -41,14 +40,14 @@ package enum Folder {
     do throws(Errno) {
       try Errno.checking { path.withPlatformString { mkdir($0, 0o777) } }
     } catch .fileExists {
-      // Somebody else has made it just now.
+      // Another process has just created it.
       return parents
     }
     try synchronize(parent)
     return parents + [path]
   }
 
-  /// Removes the folder, unless something is in it.
+  /// Removes the folder if it is empty.
   package static func removeEmpty(_ path: FilePath) {
     path.withPlatformString { _ = rmdir($0) }
   }

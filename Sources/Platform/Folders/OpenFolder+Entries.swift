@@ -31,25 +31,25 @@ extension OpenFolder {
     #endif
   }
 
-  /// What the file system says of an entry; of a symbolic link itself, not of its target.
+  /// The status of an entry. A symbolic link is not followed.
   package func status(of name: FilePath) throws(Errno) -> Stat {
     try Stat(name, relativeTo: descriptor, flags: [.symlinkNoFollow])
   }
 
-  /// What the file system says of the folder.
+  /// The status of the folder.
   package func status() throws(Errno) -> Stat {
     try Stat(descriptor)
   }
 
-  /// Why this user may not write the entry, or create entries in the folder itself; nil if they may,
-  /// as far as permissions and the file system tell.
+  /// Why this user may not write the entry, or by default create entries in the folder; nil if
+  /// permissions and the file system allow it.
   package func writingRefusal(of name: FilePath = ".") -> Errno? {
     name.withPlatformString {
       faccessat(descriptor.rawValue, $0, W_OK, 0) == 0 ? nil : Errno.current
     }
   }
 
-  /// Gives an entry another name, in one step. What had that name is replaced.
+  /// Renames an entry atomically. An entry that already has the new name is replaced.
   package func rename(_ name: FilePath, to newName: FilePath) throws(Errno) {
     try Errno.checking {
       name.withPlatformString { old in
@@ -60,10 +60,10 @@ extension OpenFolder {
     }
   }
 
-  /// Gives an entry another name, in one step.
+  /// Renames an entry atomically.
   ///
-  /// - Throws: `fileExists` if something has that name; `invalidArgument` and the like if the
-  ///   system or the file system cannot do it in one step.
+  /// - Throws: `fileExists` if the new name is taken; `invalidArgument` or similar if the system or
+  ///   the file system cannot do it atomically.
   package func renameWithoutReplacing(_ name: FilePath, to newName: FilePath) throws(Errno) {
     try Errno.checking {
       name.withPlatformString { old in
@@ -80,17 +80,17 @@ extension OpenFolder {
     }
   }
 
-  /// Gives a file another name in the folder beside the one that it has.
+  /// Gives a file a further name in the folder.
   ///
-  /// - Throws: `fileExists` if something has that name.
+  /// - Throws: `fileExists` if the new name is taken.
   package func link(_ name: FilePath, as newName: FilePath) throws(Errno) {
     try link(name, as: newName, flags: 0)
   }
 
-  /// Gives an open file that has no name one in the folder.
+  /// Gives an open file without a name a name in the folder.
   ///
-  /// - Parameter path: The path of its descriptor, which the system keeps as a symbolic link.
-  /// - Throws: `fileExists` if something has that name.
+  /// - Parameter path: The path of its descriptor, which the system provides as a symbolic link.
+  /// - Throws: `fileExists` if the new name is taken.
   package func link(openFileAt path: FilePath, as newName: FilePath) throws(Errno) {
     try link(path, as: newName, flags: AT_SYMLINK_FOLLOW)
   }
@@ -110,12 +110,12 @@ extension OpenFolder {
     try Errno.checking { name.withPlatformString { unlinkat(descriptor.rawValue, $0, 0) } }
   }
 
-  /// Makes a folder in the folder, with the rights that the user's mask leaves.
+  /// Creates a folder in the folder, with the permissions that the user's mask leaves.
   package func makeFolder(_ name: FilePath) throws(Errno) {
     try Errno.checking { name.withPlatformString { mkdirat(descriptor.rawValue, $0, 0o777) } }
   }
 
-  /// Removes a folder in the folder, unless something is in it.
+  /// Removes a folder in the folder if it is empty.
   package func removeEmptyFolder(_ name: FilePath) throws(Errno) {
     try Errno.checking {
       name.withPlatformString { unlinkat(descriptor.rawValue, $0, AT_REMOVEDIR) }

@@ -7,13 +7,14 @@ package import SystemPackage
 #endif
 
 extension OpenFolder {
-  /// As many as Linux follows in a path (path_resolution(7)).
+  /// The most symbolic links that Linux follows in a path (path_resolution(7)).
   private static let maximumLinks = 40
 
-  /// What the file system says of the file that a path in this folder leads to. The path is walked name by
-  /// name, so that each symbolic link on the way is seen.
+  /// The status of the file that a path in this folder leads to. Walks the path name by name, to
+  /// see each symbolic link on the way.
   ///
-  /// - Returns: Nil if a link on the way belongs to none of these users, or if there are too many.
+  /// - Returns: Nil if a link on the way does not belong to one of `owners`, or if there are too
+  ///   many links.
   package func status(
     of path: FilePath, throughLinksOf owners: Set<CInterop.UserID>
   ) throws(Errno) -> Stat? {
@@ -39,10 +40,10 @@ extension OpenFolder {
     return nil
   }
 
-  /// The path that a symbolic link in the folder holds.
+  /// The target of a symbolic link in the folder.
   private func target(of name: FilePath) throws(Errno) -> FilePath {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    // The last byte stays 0.
+    // The last byte stays 0, as the NUL.
     let length = name.withPlatformString {
       readlinkat(descriptor.rawValue, $0, &target, target.count - 1)
     }

@@ -10,14 +10,14 @@ package import SystemPackage
 
 /// The owner of one open folder.
 ///
-/// Files in it are reached by their names alone, relative to its descriptor. So it does not matter if
-/// another program exchanges the folder, or a folder above it, while a photo in it is edited: all
-/// steps still go to the one folder that was opened.
+/// Files in it are accessed by their names relative to its descriptor. So another program can
+/// replace the folder, or one of its parents, during an edit: all steps still use the folder that
+/// was opened.
 package final class OpenFolder: Sendable {
   package let descriptor: FileDescriptor
   /// The path that the folder was opened by.
   package let path: FilePath
-  /// Whether this user may read the folder, which flushing it takes.
+  /// Whether this user may read the folder, which flushing requires.
   private let isReadable: Bool
 
   /// Opens a folder without following a symbolic link in any part of its path.
@@ -35,8 +35,9 @@ package final class OpenFolder: Sendable {
     (self.descriptor, isReadable) = Self.forReading(descriptor)
   }
 
-  /// Opens a folder that the user has named, perhaps by symbolic links. The system follows them, and so
-  /// refuses those that other users have put in sticky folders (protected_symlinks, proc(5)).
+  /// Opens a folder that the user has named, perhaps through symbolic links. The system follows the
+  /// links, but not those that other users have put into sticky folders (protected_symlinks,
+  /// proc(5)).
   package convenience init(following path: FilePath) throws(Errno) {
     self.init(
       try FileDescriptor.open(
@@ -55,18 +56,18 @@ package final class OpenFolder: Sendable {
   }
 
   deinit {
-    // Nothing is written through the descriptor, so closing it can lose nothing.
+    // Nothing was written through the descriptor, so closing it cannot lose anything.
     try? descriptor.close()
   }
 
-  /// Returns once the folder itself, and so the names in it, are on the disk.
+  /// Flushes the folder itself to the disk, with the names in it.
   package func synchronize() throws(Errno) {
     guard isReadable else { throw .permissionDenied }
     try Folder.synchronize(descriptor)
   }
 
-  /// What a descriptor must allow at least: to look up names in the folder. A user may do that in
-  /// folders that they may not read.
+  /// The least that a descriptor must allow: looking up names in the folder. Users may do that even
+  /// in folders that they may not read.
   private static var searchOptions: FileDescriptor.OpenOptions {
     #if canImport(Darwin)
       []
@@ -83,7 +84,7 @@ package final class OpenFolder: Sendable {
       options: searchOptions.union([.directory, .noFollow, .closeOnExec]))
   }
 
-  /// The folder opened for reading; if this user may not read it, as it is.
+  /// The folder opened for reading, or unchanged if this user may not read it.
   private static func forReading(
     _ folder: FileDescriptor
   ) -> (descriptor: FileDescriptor, isReadable: Bool) {
@@ -96,13 +97,13 @@ package final class OpenFolder: Sendable {
   }
 }
 
-/// Folders that many photos of one batch are in, each open once.
+/// The folders of the photos of one batch, each opened once.
 package final class OpenFolders: Sendable {
   private let folders = Mutex<[FilePath: OpenFolder]>([:])
 
   package init() {}
 
-  /// The folder at a path from the root, without symbolic links.
+  /// The folder at an absolute path without symbolic links.
   package func folder(at path: FilePath) throws(Errno) -> OpenFolder {
     try folders.withLock { (folders) throws(Errno) in
       if let folder = folders[path] { return folder }
@@ -114,7 +115,7 @@ package final class OpenFolders: Sendable {
 }
 
 extension FileDescriptor {
-  /// Opens a file by a name in an open folder, or by a path if that is nil.
+  /// Opens a file by its name in an open folder, or by a path if the folder is nil.
   package static func open(
     _ name: FilePath, in folder: FileDescriptor?, _ mode: AccessMode, options: OpenOptions,
     permissions: FilePermissions? = nil

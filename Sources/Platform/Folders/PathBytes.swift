@@ -1,12 +1,13 @@
 package import SystemPackage
 
-/// A path as its bytes, which need not be text. Paths are ordered by their bytes.
+/// A path as bytes, which need not be text. Paths are ordered by their bytes.
 ///
-/// Parsing a path as `FilePath` does takes longer than opening the file, and searches meet many paths.
+/// `FilePath` parses its path, which takes longer than opening the file; searches handle many
+/// paths.
 package struct PathBytes: Hashable, Sendable {
   private static let separator = UInt8(ascii: "/")
 
-  /// The bytes, without the NUL that ends them for the system.
+  /// The bytes, without the final NUL.
   package let bytes: [UInt8]
 
   package init(_ bytes: [UInt8]) {
@@ -36,8 +37,8 @@ package struct PathBytes: Hashable, Sendable {
       })
   }
 
-  /// The path of the file `name` in the folder of this path. A file in the current folder, `.`, goes
-  /// by its bare name.
+  /// The path of the file `name` in the folder at this path. A file in the current folder, `.`,
+  /// goes by its bare name.
   package func appending(_ name: [UInt8]) -> PathBytes {
     if isCurrentFolder { return PathBytes(name) }
     let prefix = bytes.last == Self.separator ? bytes : bytes + [Self.separator]
