@@ -1,8 +1,8 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-/// The same rules for every Swift target: nothing existential or imported goes unsaid.
-/// Where `CI` is set, a warning is an error.
+/// The same rules for every Swift target: existentials and imports are explicit.
+/// If `CI` is set, warnings are errors.
 let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -10,7 +10,7 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// The same for the C shims, which go by pointers that other people's files are behind.
+/// The same for the C shims, which handle pointers into data from strangers' files.
 let strictC: [CSetting] =
   ["all", "extra", "conversion", "sign-conversion", "shadow", "strict-prototypes"].map {
     .enableWarning($0)
@@ -35,10 +35,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
-    // The rooms, from the inside out. The compiler holds each to what it says it depends on.
+    // From the innermost target to the outermost. The compiler enforces the dependencies.
     .target(name: "PhotoEntities", swiftSettings: strict),
     .target(name: "PhotoUseCases", dependencies: ["PhotoEntities"], swiftSettings: strict),
-    // What repositories are made of. None of these knows the layers above.
+    // The parts of repositories. They do not depend on the layers above.
     .target(
       name: "Platform", dependencies: ["CExtendedAttributes", "CLinuxFiles", system],
       swiftSettings: strict),
@@ -62,7 +62,7 @@ let package = Package(
       dependencies: ["PhotoEntities", "PhotoUseCases", argumentParser, crypto, system],
       resources: [.embedInCode("Page")],
       swiftSettings: strict),
-    // The only place that knows of the command line and of the repositories.
+    // The only target that depends on both the command line and the repositories.
     .executableTarget(
       name: "exifcli",
       dependencies: [
@@ -87,13 +87,13 @@ let package = Package(
 
     // Tests, and the generator of the photos in Fixtures.
     .target(name: "PhotoFixtures", path: "Tests/PhotoFixtures", swiftSettings: strict),
-    // Readers that take what a standard allows and nothing else.
+    // Readers that accept only what a standard allows.
     .target(name: "StrictReaders", path: "Tests/StrictReaders", swiftSettings: strict),
-    // What edits are held to, and edits to try.
+    // Checks of edits, and edits to try.
     .target(
       name: "EditJudges", dependencies: ["PhotoEntities", "PhotoFixtures"],
       path: "Tests/EditJudges", swiftSettings: strict),
-    // What several test targets share.
+    // Shared by several test targets.
     .target(
       name: "TestSupport",
       dependencies: [
@@ -105,7 +105,7 @@ let package = Package(
       name: "FixtureGenerator", dependencies: ["PhotoFixtures"], path: "Tests/FixtureGenerator",
       swiftSettings: strict),
     .executableTarget(name: "MeasuredRun", path: "Tests/MeasuredRun", cSettings: strictC),
-    // What the benchmarks measure listings against.
+    // The lower bound that the benchmarks compare listings with.
     .executableTarget(
       name: "ListingFloor", path: "Benchmarks/Floor",
       cSettings: strictC + [.define("_GNU_SOURCE", .when(platforms: [.linux]))]),
@@ -163,14 +163,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// To optimise the tests takes longer than it saves: a release build has them for their proofs, which
-// spend their time in what they test.
+// Optimising the tests takes longer than it saves: release builds run them for their proofs, which
+// spend their time in the code under test.
 for target in package.targets where target.type == .test {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
 
-// Fuzzing has a program of its own, and has the code that it is to find its way through instrumented.
-// The variable is the library of libFuzzer without a main function, which Fuzz/run finds.
+// The fuzzer is a separate program, and the code under test is instrumented for it. Fuzz/run sets
+// the variable to the path of the libFuzzer library without a main function.
 if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
   let fuzzed: Set = [
     "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",

@@ -1,8 +1,8 @@
-/* Tells ThreadSanitizer what it cannot see: that whoever gets a contended Mutex of Swift's has it after
-   whoever gave it up. On Linux the kernel hands it on then, for code of the standard library that is
-   not instrumented; an uncontended one is taken and given up in code that is.
+/* Tells ThreadSanitizer that unlocking a contended Swift Mutex happens before the next thread locks it.
+   It cannot see this itself: on Linux the kernel passes a contended Mutex on, called from code of the
+   standard library that is not instrumented. An uncontended one is locked in instrumented code.
 
-   It is loaded before that library, takes its two functions' places, and calls them. */
+   This library is loaded before the standard library, replaces two of its functions, and calls them. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -14,7 +14,7 @@
 #define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
 #define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 
-/* Not there in programs that are not instrumented, which may be started from those that are. */
+/* Missing in programs without instrumentation, which instrumented ones may start. */
 extern void __tsan_acquire(void *address) __attribute__((weak));
 extern void __tsan_release(void *address) __attribute__((weak));
 
