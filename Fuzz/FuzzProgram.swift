@@ -2,8 +2,9 @@ import CLibFuzzer
 import Foundation
 import PhotoFixtures
 
-/// The program that fuzzes. It goes by the names of the targets, as links to it do: libFuzzer calls
-/// it again by that name. `Fuzz seeds FOLDER PHOTO...` writes what each target begins with: fixtures, and these photos.
+/// The fuzzer. Links to it are named after the targets: libFuzzer starts it again by the link's
+/// name. `Fuzz seeds FOLDER PHOTO...` writes the seeds of each target, from fixtures and these
+/// photos.
 @main
 struct FuzzProgram {
   private static let name = URL(filePath: CommandLine.arguments[0]).lastPathComponent
@@ -23,14 +24,14 @@ struct FuzzProgram {
     }
   }
 
-  /// What libFuzzer gets to see, for as long as the program runs.
+  /// The arguments for libFuzzer, which keeps pointers to them.
   @MainActor private static let arguments = {
     let own = CommandLine.arguments
     let texts = own.prefix(1) + FuzzTarget.limits + (target?.options ?? []) + own.dropFirst()
     return texts.map { strdup($0) } + [nil]
   }()
 
-  /// Leaves the rest to libFuzzer, which calls back without a context.
+  /// Runs libFuzzer, which calls back without a context.
   @MainActor private static func run() -> Int32 {
     var arguments = Self.arguments
     var count = Int32(arguments.count - 1)
@@ -47,10 +48,11 @@ struct FuzzProgram {
     }
   }
 
-  /// How much of a photo is a seed: what has Exif in it, but not megabytes of image data.
+  /// The bytes of a photo that become a seed: they include its Exif, but not megabytes of image
+  /// data.
   private static let longestSeed = 70_000
 
-  /// A folder of seeds and a dictionary for each target.
+  /// Writes a folder of seeds and a dictionary for each target.
   private static func writeSeeds(to folder: URL, photos: [[UInt8]]) throws {
     for target in FuzzTarget.all {
       let place = folder.appending(path: target.name)
@@ -58,7 +60,7 @@ struct FuzzProgram {
       for (index, seed) in target.seeds(photos).enumerated() {
         try Data(seed).write(to: place.appending(path: "\(index)"))
       }
-      // As a dictionary has them: a backslash is doubled, or begins the `\xE9` of a byte.
+      // In the form of dictionaries: backslashes are doubled, or begin a byte such as `\xE9`.
       let words = target.words.map { "\"\($0)\"\n" }.joined()
       try Data(words.utf8).write(to: folder.appending(path: "\(target.name).dict"))
     }

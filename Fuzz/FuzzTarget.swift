@@ -1,18 +1,18 @@
-/// One way into the program for bytes of strangers, and what must hold whatever they are.
+/// One way for strangers' bytes into the program, and what must hold for any bytes.
 struct FuzzTarget: Sendable {
-  /// Also the name that the program goes by to fuzz this one.
+  /// The target's name, and that of the link that fuzzes it.
   let name: String
-  /// Options of libFuzzer, before those that are given.
+  /// Options of libFuzzer, before those of the command line.
   var options: [String] = []
-  /// What the fuzzer begins with, of these photos.
+  /// The first inputs of the fuzzer, made from these photos.
   let seeds: @Sendable (_ photos: [[UInt8]]) -> [[UInt8]]
-  /// Words that mean something here, which the fuzzer would be long in finding.
+  /// Words with a meaning for the target, which the fuzzer would hardly find.
   var words: [String] = []
-  /// Lets the program take the bytes, and ends it where something does not hold.
+  /// Passes the bytes to the program, and ends it if a claim does not hold.
   let test: @Sendable ([UInt8]) throws -> Void
 
-  /// What an input may take: seconds, and MiB with all that AddressSanitizer takes. The last of
-  /// several options counts.
+  /// The limits for an input: seconds, and MiB including AddressSanitizer's. The last of repeated
+  /// options counts.
   static let limits = ["-timeout=10", "-rss_limit_mb=512"]
 
   static let all = [
@@ -20,7 +20,7 @@ struct FuzzTarget: Sendable {
   ]
 }
 
-/// Ends the program, as a crash does, where the condition does not hold.
+/// Ends the program like a crash if the condition does not hold.
 func claim(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PhotoEntities
 
-/// The file that inputs are put into for what reads files. It should be in memory (`TMPDIR`).
+/// The file for inputs of targets that read files. It should be in memory (`TMPDIR`).
 enum MemoryFile {
   private static let folder: URL = {
     let folder = FileManager.default.temporaryDirectory
@@ -14,9 +14,9 @@ enum MemoryFile {
 
   static let identifier = PhotoIdentifier(bytes: Array(path.utf8))
 
-  /// Makes the bytes the file's.
+  /// Replaces the file's content.
   static func write(_ bytes: [UInt8]) throws {
-    // In one go, not by way of another file.
+    // Not atomically, which would take another file.
     try Data(bytes).write(to: URL(filePath: path))
   }
 
@@ -24,7 +24,7 @@ enum MemoryFile {
     try Array(Data(contentsOf: URL(filePath: path)))
   }
 
-  /// The names of all that is in the file's folder.
+  /// The names of all entries of the file's folder.
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The path of the folder's entry; NULL where memory is short. */
+/* The path of the folder's entry; NULL if memory runs out. */
 static char *path_in_folder(const char *folder, const char *name) {
     size_t size = strlen(folder) + strlen(name) + 2;
     char *path = malloc(size);

@@ -10,8 +10,8 @@ typedef struct {
     size_t capacity;
 } PathList;
 
-/* Adds the files in the folder and in those within; symbolic links are passed over, and names that
-   begin with a dot. Returns 0, with errno set, where a folder cannot be read. */
+/* Adds the files in the folder and its subfolders, without symbolic links and names that begin with a
+   dot. Returns 0, with errno set, if a folder cannot be read. */
 int path_list_add_folder(PathList *list, const char *folder);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The bytes at the offset; NULL where the file ends before them or cannot be read. */
+/* The bytes at the offset; NULL if the file ends before them or cannot be read. */
 static const unsigned char *bytes(PhotoHead *head, int file, off_t offset, size_t count) {
     off_t end = head->offset + (off_t)head->count;
     if (offset < head->offset || offset + (off_t)count > end) {
@@ -26,7 +26,7 @@ static int stands_alone(unsigned char marker) {
     return marker == 0x01 || (marker >= 0xD0 && marker <= 0xD7);
 }
 
-/* Walks from segment to segment (ISO/IEC 10918-1, B.1.1), up to the frame header. */
+/* Walks from segment to segment (ISO/IEC 10918-1 section B.1.1), up to the frame header. */
 static void walk(PhotoHead *head, int file) {
     int has_exif = 0, has_size = 0;
     off_t offset = 2;

@@ -1,5 +1,5 @@
-/* The floor that a listing of photos stands on: what it takes to find the photos, open each, read
-   the bytes that a listing needs and close it, with nothing done about these bytes. On all cores.
+/* The lower bound for a listing of photos: finds the photos, opens each, reads the bytes that a
+   listing needs, and closes it, without processing the bytes. Uses all cores.
 
    ListingFloor FOLDER...
 
@@ -43,7 +43,7 @@ int main(int count, char *arguments[]) {
             return 1;
         }
     }
-    /* This thread is one of them. */
+    /* This thread works too. */
     pthread_t others[MAXIMUM_THREADS];
     long cores = sysconf(_SC_NPROCESSORS_ONLN), started = 0;
     while (started < cores - 1 && started < MAXIMUM_THREADS

@@ -36,7 +36,7 @@ def first_line(command):
 
 
 def circumstances(exifcli, photos, count):
-    """On what the figures were measured, so that they can be judged later."""
+    """The conditions of the measurement, so that the figures can be judged later."""
     commands = {**VERSIONS, "exifcli": [exifcli, "--version"]}
     return {
         "date": datetime.date.today().isoformat(),
@@ -50,7 +50,7 @@ def circumstances(exifcli, photos, count):
 
 
 def measured(exifcli, floor, photos, count, root):
-    """All figures, and what went wrong."""
+    """All figures, and the failures."""
     sizes = sorted({max(1, count // 100), max(1, count // 10), count, count * 10})
     print(f"copying {len(photos)} photos to {sizes[-1]} ...", flush=True)
     bench = Bench(root, library.Library(root, photos, sizes, whole=count))

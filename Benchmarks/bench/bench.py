@@ -1,4 +1,4 @@
-"""Measures contenders on a library, each once however many jobs it is part of."""
+"""Measures contenders on a library, each only once even if several jobs need it."""
 
 from jobs import EXIFCLI
 from measuring import Failure, Run, measure, with_names
@@ -8,13 +8,13 @@ class Bench:
     def __init__(self, root, library):
         self.root = root
         self.library = library
-        # What went wrong, as sentences.
+        # The failures, as sentences.
         self.failures = []
         self._figures = {}
         self._spoken_of = {}
 
     def job(self, job):
-        """The figures of all contenders that do their job."""
+        """The figures of all contenders that can do the job."""
         print(f"{job.name} ({job.size} photos) ...", flush=True)
         results = []
         for contender in job.contenders:
@@ -24,7 +24,7 @@ class Bench:
         return with_ratios({"job": job.name, "photos": job.size, "results": results})
 
     def attempt(self, measuring):
-        """What is measured; nothing where that fails, which is noted."""
+        """The result of measuring; None if it fails, which is noted."""
         try:
             return measuring()
         except Failure as failure:
@@ -84,7 +84,7 @@ class Bench:
 
 
 def with_ratios(job):
-    """With how many times as long as exifcli each program takes."""
+    """Adds the ratio of each program's time to exifcli's."""
     own = next((r["median"] for r in job["results"] if r["program"] == EXIFCLI), None)
     for result in job["results"]:
         result["ratio"] = own and result["median"] / own

@@ -1,4 +1,4 @@
-"""Edits of photos of one size, of which some programs wait for the disk and others do not."""
+"""Edits of photos of one size. Some programs wait for the disk, others do not."""
 
 import json
 import shutil
@@ -12,7 +12,7 @@ PHOTOS = 300
 PHOTO_SIZE = 300_000
 ARTIST = "Jane Example of exifcli's benchmarks"
 
-# What is edited, by the names of jobs: for exifcli, for ExifTool and for Exiv2.
+# The edits by the names of jobs: for exifcli, for ExifTool and for Exiv2.
 EDITS = {
     "edit --ev 0.3, in place": (
         ["--ev", "0.3"],
@@ -31,7 +31,7 @@ DURABLE = {EXIFCLI: "durable", "ExifTool": "not durable", "Exiv2": "not durable"
 
 
 class Editing:
-    """One edit, by all programs that can do it."""
+    """One edit, made by all programs that can."""
 
     def __init__(self, name, exifcli, root):
         self.name = name
@@ -56,7 +56,7 @@ class Editing:
         return with_ratios({"job": self.name, "photos": PHOTOS, "results": results})
 
     def _suitable(self, photos):
-        """Those that all programs can edit, and exifcli in the way that the job is about."""
+        """The photos that all programs can edit, and exifcli in the way of the job."""
         candidates = [jpeg.grown(content, PHOTO_SIZE) for _, content in photos]
         candidates = [candidate for candidate in candidates if candidate]
         self._lay_out(candidates, len(candidates))
@@ -78,7 +78,7 @@ class Editing:
         edited = len(self._edited())
         if edited != PHOTOS:
             raise Failure(f"{program} has edited {edited} of {PHOTOS} photos: {self.name}")
-        # What is not on the disk yet would be waited for by the first who waits for anything.
+        # Flushes the copies: otherwise the first program that waits for the disk waits for them too.
         prepare = ["sh", "-c", "rm -rf edited && cp -r originals edited && sync"]
         return measure(self._commands[program], self._root, run, prepare)
 
@@ -97,7 +97,7 @@ class Editing:
         (self._root / NAMES).write_text(names)
 
     def _edited(self):
-        """The numbers of the photos that say what is wanted, as ExifTool reads them."""
+        """The numbers of the photos with the wanted value, as ExifTool reads them."""
         tag, value = self._wanted
         run = Run(["exiftool", "-json", "-n", f"-{tag}", "edited"], self._root)
         return {

@@ -1,4 +1,4 @@
-"""The jobs that are measured on a library, and how each program is asked to do them."""
+"""The jobs to measure on a library, and each program's command for them."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from measuring import Run
 
 EXIFCLI, FLOOR = "exifcli", "floor"
 
-# What `exifcli list --format jsonl` says of each photo, in the words of the others.
+# The fields of `exifcli list --format jsonl`, by the other programs' names.
 EXIFTOOL_FIELDS = """
     ISO FocalLength FocalLengthIn35mmFormat ExposureCompensation FNumber ExposureTime Flash
     DateTimeOriginal SubSecTimeOriginal OffsetTimeOriginal Make Model LensModel Software Orientation
@@ -28,17 +28,17 @@ EXIFTOOL_LIST = ["exiftool", "-fast2", "-json", *(f"-{name}" for name in EXIFTOO
 EXIV2_LIST = ["exiv2", "-q", "-Pkv", *(f"-KExif.{name}" for name in EXIV2_FIELDS), "pr"]
 JHEAD_LIST = ["jhead"]
 
-# Of the photos that are shown in full.
+# The number of photos that are shown in full.
 SHOWN = 1000
 
 
 def listed(output):
-    """How many photos the output names."""
+    """The number of photos that the output names."""
     return len(set(re.findall(r"part-\d+/\d{4}/(\d{6})\.jpg", output)))
 
 
 def counted(output):
-    """How many photos a floor or statistics say that they have counted."""
+    """The number of photos according to the output of the floor or of statistics."""
     if match := re.match(r"(\d+) photos", output):
         return int(match[1])
     return json.loads(output)["photos"]
@@ -51,18 +51,18 @@ class Contender:
     program: str
     # Without photos and folders.
     command: list
-    # What comes behind the command's folders.
+    # After the command's folders.
     options: list = field(default_factory=list)
-    # Whether it takes photos, which are given through xargs, and not folders.
+    # Whether it takes photos, passed by xargs, instead of folders.
     takes_photos: bool = False
-    # Whether each photo takes a process of its own, as the first one without Exif ends it.
+    # Whether each photo needs its own process, as a photo without Exif ends the process.
     one_by_one: bool = False
-    # How many photos its output speaks of.
+    # Counts the photos in its output.
     count: callable = listed
-    # Whether there may be photos that it does not speak of: then it is to speak of those that it
-    # speaks of when it is asked of each alone.
+    # Whether its output may omit photos: then it must contain those for which the program, run on each
+    # photo alone, prints anything.
     may_omit: bool = False
-    # Where it does less or more than the job.
+    # How it does less or more than the job.
     remark: str = ""
 
 
@@ -142,7 +142,7 @@ def showing(exifcli, size):
 
 
 def one_photo(paths, root):
-    """A photo that all programs can list: some say nothing of those without Exif."""
+    """A photo that all programs can list: some print nothing for photos without Exif."""
     for path in paths:
         if Run([*EXIV2_LIST, path], root).output and Run(["exif", path], root).output:
             return path
@@ -150,7 +150,7 @@ def one_photo(paths, root):
 
 
 def starting(exifcli, photo):
-    """The listing of one photo, which is mostly the program's start. No output names one photo."""
+    """The listing of one photo, mostly the program's start. The output does not contain its path."""
 
     def contender(program, command):
         return Contender(program, [*command, photo], count=lambda output: int(output != ""))

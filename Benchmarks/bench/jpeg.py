@@ -9,7 +9,7 @@ def is_jpeg(content):
 
 
 def head_size(content):
-    """How many bytes come before the coded picture; all, where the file ends or breaks off."""
+    """The number of bytes before the coded picture; all if the file ends before it."""
     position = 2
     while position + 4 <= len(content) and content[position] == 0xFF:
         marker = content[position + 1]
@@ -25,8 +25,7 @@ def head_size(content):
 
 
 def grown(content, size):
-    """The photo with more bytes in its coded picture, so that it has the size; None where it is
-    larger, or has no picture's end."""
+    """The photo, padded in its coded picture to `size` bytes; None if it is larger, or has no EOI."""
     end = content.rfind(EOI)
     if len(content) > size or end < 0:
         return None

@@ -1,4 +1,4 @@
-"""The libraries of photos that are measured on, copied from the photos of a folder."""
+"""The libraries of photos for measurements, copied from the photos of a folder."""
 
 import os
 from pathlib import Path
@@ -6,14 +6,14 @@ from pathlib import Path
 import jpeg
 
 PHOTOS_IN_FOLDER = 100
-# What is kept of the coded picture where a photo is copied without the rest of it.
+# The bytes of the coded picture that are copied if the rest is left out.
 PICTURE_KEPT = 4096
-# What holds the head of a photo.
+# The bytes that contain the head of a photo.
 HEAD = 128 << 10
 
 
 def sources(folder):
-    """The JPEG photos in the folder and in those within, by their paths."""
+    """The JPEG photos in the folder and its subfolders, ordered by path."""
     photos = []
     for path in sorted(Path(folder).rglob("*")):
         if path.is_file() and jpeg.is_jpeg(content := path.read_bytes()):
@@ -22,11 +22,11 @@ def sources(folder):
 
 
 class Library:
-    """Photos 000000.jpg and so on, in folders of 100. Each size of the library is the first so many
-    photos of the next one: its folders are one more part of it."""
+    """Photos 000000.jpg and so on, in folders of 100. A library of one size begins with all photos of
+    the next smaller one, and adds folders of its own."""
 
     def __init__(self, root, photos, sizes, whole):
-        """Photos beyond `whole`, which are there to be listed alone, have holes for pictures."""
+        """Photos from `whole` on have holes instead of pictures: they are only listed."""
         self.sizes = sizes
         self.source_count = len(photos)
         self._root = root
@@ -41,12 +41,12 @@ class Library:
             begin = size
 
     def folders(self, size):
-        """The folders that hold the photos of this size of the library."""
+        """The folders of the library of this size."""
         return [self._parts[other] for other in self.sizes if other <= size]
 
     def warm(self, size):
-        """Reads what a listing reads: systems forget it when nobody has for a while. Not the holes
-        in place of pictures, which would take the place of other photos in the cache."""
+        """Reads the bytes that a listing reads into the system's cache, which drops unused ones. Not the
+        holes instead of pictures, which would displace other photos."""
         for path in self.paths(size):
             with open(self._root / path, "rb") as file:
                 file.read(min(HEAD, os.fstat(file.fileno()).st_blocks * 512))
@@ -56,7 +56,7 @@ class Library:
 
     @staticmethod
     def names(size):
-        """A file with the paths of the photos, each with a NUL behind it."""
+        """A file with the paths of the photos, each followed by a NUL."""
         return f"names-{size}"
 
     @staticmethod

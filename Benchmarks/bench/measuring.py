@@ -1,4 +1,4 @@
-"""Runs commands: once to see that they do their job, and then with hyperfine for the time."""
+"""Runs commands: once to check their output, and then with hyperfine for the time."""
 
 import json
 import os
@@ -9,13 +9,13 @@ import sys
 import tempfile
 import time
 
-# For how long one command is measured altogether, in seconds, and in how many runs at most.
+# The seconds for all runs of one command, and the most runs.
 SECONDS = 5
 MAXIMUM_RUNS = 50
 MINIMUM_RUNS = 3
-# What takes longer than so many seconds is not run again.
+# A command that takes longer than these seconds is not run again.
 BEARABLE_SECONDS = 30
-# Where each run has to be prepared, which takes longer than the run.
+# The most runs if each needs a preparation, which takes longer than the run.
 MAXIMUM_PREPARED_RUNS = 10
 
 
@@ -23,8 +23,8 @@ class Failure(Exception):
     """A command has not done its job."""
 
 
-# Runs a command, and writes its peak memory to a file: the system counts to it what the process had
-# that began it, so that has to be a small one.
+# Runs a command, and writes its peak memory to a file. The system's figure includes the memory of the
+# process that starts the command, so that process must be small.
 LAUNCHER = """
 import os, sys
 child = os.fork()
@@ -38,7 +38,7 @@ sys.exit(os.waitstatus_to_exitcode(status) & 0xFF)
 
 
 class Run:
-    """A run of a command that was waited for."""
+    """A finished run of a command."""
 
     def __init__(self, command, root):
         with (
@@ -67,20 +67,20 @@ class Run:
 
 
 def with_names(command, names, one_by_one=False):
-    """The command with the paths in that file, which NULs end, as arguments; or one after the
-    other, each with a process of its own."""
+    """The command with the NUL-separated paths in the file `names` as arguments, in one process or
+    with a process for each path."""
     xargs = ["xargs", "-0", *(["-n", "1"] if one_by_one else []), *command]
     return ["sh", "-c", f"exec {shlex.join(xargs)} <{names}"]
 
 
 def runs_within(seconds, maximum):
-    """How many runs there is time for, where one lasts so long."""
+    """The number of runs that there is time for, if one takes `seconds`."""
     return max(MINIMUM_RUNS, min(maximum, int(SECONDS / seconds)))
 
 
 def measure(command, root, first, prepare=None):
-    """hyperfine's figures of the command. `first` was a run of it, which has warmed the cache;
-    where it took too long for another one, it is the one that counts."""
+    """hyperfine's figures of the command. `first` is a finished run, which has warmed the cache. If it
+    took too long for another run, its time counts."""
     if first.seconds > BEARABLE_SECONDS and not prepare:
         return {"median": first.seconds, "min": first.seconds, "max": first.seconds, "runs": 1}
     options = ["-N", "--style", "none", "--ignore-failure"]

@@ -4,7 +4,7 @@ import math
 
 WIDTH, HEIGHT = 640, 420
 LEFT, RIGHT, TOP, BOTTOM = 70, 110, 20, 50
-# Colours that colour-blind people can tell apart (Okabe and Ito), on light and on dark.
+# Colours that colour-blind people can distinguish (Okabe and Ito), on light and dark backgrounds.
 COLOURS = ["#d55e00", "#777777", "#0072b2", "#009e73", "#cc79a7"]
 
 
@@ -30,7 +30,7 @@ def plot(all_series):
 
 
 class Axis:
-    """Powers of ten, from the one below the least value to the one above the greatest."""
+    """Powers of ten, from the one below the smallest value to the one above the largest."""
 
     def __init__(self, values, begin, end):
         self.first = math.floor(math.log10(min(values)))

@@ -1,4 +1,4 @@
-"""What was measured, as a table on the terminal."""
+"""The figures as tables for the terminal."""
 
 
 def seconds(value):

@@ -2,12 +2,12 @@
 
 from jobs import EXIFCLI
 
-# No program is measured on more photos than it needs about so many seconds for.
+# No program is measured on a library for which it needs longer than about these seconds.
 BEARABLE_SECONDS = 60
 
 
 def series(job, bench):
-    """For each program of the job, a point for each size of the library that it can bear."""
+    """For each program of the job, a point for each size of library that it can list in time."""
     print(f"{job.name} (up to {bench.library.sizes[-1]} photos) ...", flush=True)
     all_series = []
     for contender in job.contenders:
@@ -24,7 +24,7 @@ def series(job, bench):
 
 
 def memory_growth(all_series):
-    """How many bytes of memory each photo costs exifcli, between the two largest sizes."""
+    """The bytes of memory that each further photo costs exifcli, from the two largest sizes."""
     points = next(s["points"] for s in all_series if s["program"] == EXIFCLI)[-2:]
     if len(points) < 2:
         return None

@@ -1,4 +1,4 @@
-"""How much memory listings take: see README.md in the folder above.
+"""Measures the memory of listings: see README.md in the folder above.
 
 python3 Benchmarks/memory EXIFCLI PHOTOS COUNT
 """
@@ -31,7 +31,7 @@ def main():
     print("| --- | ---: | ---: | ---: |")
     with tempfile.TemporaryDirectory(prefix="exifcli-memory-") as root:
         root = Path(root)
-        # As no listing reads the pictures, none is copied.
+        # Listings do not read pictures, so pictures are not copied.
         copies = library.Library(root, photos, [few, count], whole=0)
         for listing in LISTINGS:
             peaks = [

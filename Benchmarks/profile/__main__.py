@@ -1,4 +1,4 @@
-"""Where the time of a listing goes: see README.md in the folder above.
+"""Shows where the time of a listing goes: see README.md in the folder above.
 
 python3 Benchmarks/profile EXIFCLI PHOTOS COUNT [OPTION ...]
 """
@@ -15,14 +15,13 @@ from parts import PARTS, part
 sys.path.insert(0, str(Path(__file__).parent.parent / "bench"))
 import library  # noqa: E402
 
-# Samples of a second, and listings that are sampled.
+# Samples per second, and the number of listings that are sampled.
 FREQUENCY = 5000
 LISTINGS = 20
 
 
 def samples(command, root):
-    """For each sample of the runs, its stack: pairs of a symbol and the file that it is in, the
-    innermost first."""
+    """The stack of each sample: pairs of a symbol and its file, innermost first."""
     data = root / "perf.data"
     record = ["perf", "record", "-q", "-o", data, "-F", str(FREQUENCY), "--call-graph", "fp", "--"]
     runs = f"for run in $(seq {LISTINGS}); do \"$@\" >/dev/null 2>&1; done"
@@ -58,7 +57,7 @@ def main():
         root = Path(root)
         folders = library.Library(root, photos, [count], whole=count).folders(count)
         command = [Path(exifcli).resolve(), "list", "-r", *folders, *options, "--format", "jsonl"]
-        for _ in range(2):  # The cache is warm then.
+        for _ in range(2):  # Warms the cache.
             subprocess.run(
                 command, cwd=root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )

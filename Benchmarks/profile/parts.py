@@ -1,12 +1,12 @@
-"""The parts of a listing, and which functions are theirs."""
+"""The parts of a listing, and their functions."""
 
 import re
 
 PAGE_FAULTS = "page faults"
 OTHER = "memory, for whom is not known"
 
-# What a stack is counted as: the first part of which the stack has a function, from the innermost
-# one outwards. Work in the libraries of C and Swift is that of whoever asked for it.
+# A stack counts as the part of its innermost function that matches a rule. So work in the C and Swift
+# libraries counts as their callers'.
 RULES = [
     ("open and close", r"__x64_sys_(openat|close)\b"),
     ("read", r"__x64_sys_pread64\b"),
@@ -27,7 +27,7 @@ _RULES = [(name, re.compile(pattern)) for name, pattern in RULES]
 
 
 def part(stack):
-    """The part that the stack, of pairs of a symbol and its file, belongs to."""
+    """The part of a stack, which consists of pairs of a symbol and its file."""
     if any(symbol.startswith("asm_exc_page_fault") for symbol, _ in stack):
         return PAGE_FAULTS
     for symbol, file in stack:

@@ -5,8 +5,8 @@ import PhotoFixtures
 import PhotoUseCases
 
 extension FuzzTarget {
-  /// Edits of the photo at random, by the last eight bytes: each says what was asked and changes no
-  /// byte that is not its own, or is refused, and the file is as it was.
+  /// Random edits of the photo, seeded by the last eight bytes. Each has the wanted result and
+  /// changes no other bytes, or is refused and leaves the file as it was.
   static let edit = FuzzTarget(name: "edit", seeds: { $0 }) { bytes in
     let seed = bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
     var random = SeededGenerator(seed: seed)
@@ -23,7 +23,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The file after the edit; nil where it is no photo, or the edit is refused.
+  /// The file after the edit; nil if it is not a photo, or if the edit is refused.
   private static func edit(
     _ bytes: [UInt8], _ several: FieldEdit.Several, _ words: String, unedited: [UInt8]
   ) throws -> [UInt8]? {

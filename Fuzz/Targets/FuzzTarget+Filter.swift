@@ -5,7 +5,7 @@ import PhotoFixtures
 @testable import PhotoUseCases
 
 extension FuzzTarget {
-  /// A filter that a user writes, asked about every fixture.
+  /// A filter that a user writes, applied to every fixture.
   static let filter = FuzzTarget(
     name: "filter", options: ["-max_len=1024"],
     seeds: { _ in expressions.map { Array($0.utf8) } },
@@ -34,7 +34,7 @@ extension FuzzTarget {
     "artist = 'Zoë'", "longitude > 1e3", "whiteBalance = auto",
   ]
 
-  /// What is said of the fixtures.
+  /// The metadata of the fixtures.
   private static let listed: [BrowsingMetadata] = Fixture.all.compactMap { fixture in
     guard (try? MemoryFile.write(fixture.bytes)) != nil,
       let photo = try? LibexifPhotoRepository().fetchPhoto(withIdentifier: MemoryFile.identifier)

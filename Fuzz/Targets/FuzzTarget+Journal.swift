@@ -4,7 +4,7 @@ import PhotoEntities
 @testable import LibexifRepository
 
 extension FuzzTarget {
-  /// A journal of edits, and what undoing them would do to a file.
+  /// A journal of edits, and the effect of undoing them on a file.
   static let journal = FuzzTarget(
     name: "journal", seeds: { _ in [Array(recorded.utf8)] },
     words: ["edited", "undone", "before", "after", "changes", "at", "old", "new", "file", "size"]
@@ -33,7 +33,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Two edits of a photo, of which one is undone, and a line that is cut.
+  /// Two edits of a photo, the undoing of one, and a cut line.
   private static let recorded = """
     {"edited":{"after":{"sha256":"0a0b","size":12},"before":{"sha256":"0c0d","size":10},"changes":\
     [{"at":2,"new":"0102","old":"0304"},{"at":8,"new":"050607","old":"08"}],"file":"/a.jpg",\

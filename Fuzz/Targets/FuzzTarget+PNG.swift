@@ -6,7 +6,8 @@ import SystemPackage
 @testable import TIFFBlocks
 
 extension FuzzTarget {
-  /// The walk over a PNG file's chunks, its texts, and the file with another Exif block and back.
+  /// The walk through a PNG file's chunks, its texts, and the rewriting of the file with another
+  /// Exif block and back.
   static let png = FuzzTarget(
     name: "png", seeds: { $0.filter { $0.starts(with: PNGChunks.signature) } },
     words: ["eXIf", "zTXt", "iTXt", "tEXt", "iDOT", "Raw profile type exif", "XML:com.adobe.xmp"]
@@ -32,8 +33,8 @@ extension FuzzTarget {
     try rewrite(container, file, bytes)
   }
 
-  /// A file with another block has that block and all else as before, and an undo gives the first
-  /// one back.
+  /// The rewritten file has the new block, and everything else is as before. An undo restores the
+  /// first block.
   private static func rewrite(
     _ container: PNGContainer, _ file: OpenFile, _ bytes: [UInt8]
   ) throws {

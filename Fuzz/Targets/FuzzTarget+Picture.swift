@@ -6,7 +6,7 @@ import SystemPackage
 @testable import Platform
 
 extension FuzzTarget {
-  /// Decoding through libjpeg: of a picture's size, and of the picture, reduced and turned.
+  /// Decoding with libjpeg: the picture's size, and the picture, reduced and turned.
   static let picture = FuzzTarget(
     name: "picture", options: ["-rss_limit_mb=1024"], seeds: { $0 + sizes }
   ) { bytes in
@@ -16,7 +16,7 @@ extension FuzzTarget {
     let file = try OpenFile(MemoryFile.identifier)
     do throws(JPEGFailure) {
       let reader = try JPEGReader(file)
-      // One with many scans is not shown as a thumbnail.
+      // `size` is nil for a picture with many scans, which is not shown as a thumbnail.
       if let size { claim(reader.size == size, "two sizes: \(reader.size), \(size)") }
       let frame = PixelSize(width: 16 + Int(bytes.last ?? 0), height: 48)
       let target = reader.size.fitted(into: frame)

@@ -9,7 +9,7 @@ import SystemPackage
 @testable import XMPPackets
 
 extension FuzzTarget {
-  /// All that is read of a photo, through libexif and besides, and what becomes of it.
+  /// Everything that is read from a photo, with and without libexif, and its presentation.
   static let read = FuzzTarget(name: "read", seeds: { $0 }) { bytes in
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
@@ -32,11 +32,11 @@ extension FuzzTarget {
     }
   }
 
-  /// The fields as they are listed, counted and shifted.
+  /// The fields as listed, counted and shifted.
   private static func checkFields(_ metadata: Metadata) {
     let photo = BrowsingMetadata(FetchedPhoto(metadata: metadata))
     for column in ListColumn.all {
-      // Csv has a form for some, and is made visible where it goes to a terminal.
+      // Characters that CSV can hold; terminals get visible forms of them.
       let isPlain = column.text(photo).unicodeScalars.allSatisfy { scalar in
         scalar.properties.generalCategory != .control || ["\t", "\r", "\n"].contains(scalar)
       }
@@ -56,10 +56,9 @@ extension FuzzTarget {
     }
   }
 
-  /// Whether a terminal does nothing but show the text.
+  /// Whether a terminal only displays the text.
   private static func isVisible(_ text: String) -> Bool {
-    // Bidirectional overrides are format characters, and so are joiners, which scripts are written
-    // with.
+    // Format characters include bidirectional overrides, but also joiners, which some scripts need.
     let categories: [Unicode.GeneralCategory] = [
       .control, .format, .lineSeparator, .paragraphSeparator,
     ]

@@ -3,8 +3,7 @@ import PhotoEntities
 @testable import ExifcliInterface
 
 extension FuzzTarget {
-  /// Rows of JSON or comma-separated values: the same rows wherever the pieces end that they come
-  /// in.
+  /// Rows of JSON or comma-separated values: the same rows, wherever the data is split into pieces.
   static let rows = FuzzTarget(
     name: "rows", seeds: { _ in data.map { Array($0.utf8) } },
     words: MetadataField.all.map(\.name) + ["file", "SourceFile", "null"]

@@ -6,7 +6,8 @@ import SystemPackage
 @testable import TIFFBlocks
 
 extension FuzzTarget {
-  /// The walk over a JPEG file's segments, and the file with another Exif block.
+  /// The walk through a JPEG file's segments, and the rewriting of the file with another Exif
+  /// block.
   static let segments = FuzzTarget(name: "segments", seeds: { $0 }) { bytes in
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
@@ -27,7 +28,7 @@ extension FuzzTarget {
     try rewrite(container, file, bytes)
   }
 
-  /// A file with another block has that block, and all else as before.
+  /// The rewritten file has the new block, and everything else is as before.
   private static func rewrite(
     _ container: JPEGContainer, _ file: OpenFile, _ bytes: [UInt8]
   ) throws {

@@ -4,7 +4,7 @@ import EditJudges
 @testable import TIFFBlocks
 
 extension FuzzTarget {
-  /// The walk over a TIFF block's directories, and what it lets through to libexif.
+  /// The walk through a TIFF block's directories, and what it passes on to libexif.
   static let structure = FuzzTarget(
     name: "structure", options: ["-max_len=65528"],
     seeds: { $0.compactMap(ReferencePhoto.block) }

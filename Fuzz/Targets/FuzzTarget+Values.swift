@@ -5,8 +5,8 @@ import PhotoEntities
 @testable import TIFFBlocks
 
 extension FuzzTarget {
-  /// Text that a user types as a value, a shift, an assignment or a place: for a field of
-  /// every kind.
+  /// Text that a user types as a value, a shift, an assignment or a place, for fields of every
+  /// kind.
   static let values = FuzzTarget(
     name: "values", options: ["-max_len=256"], seeds: { _ in texts.map { Array($0.utf8) } },
     words: MetadataField.all.map(\.name) + MetadataField.all.compactMap(\.unit?.rawValue)
@@ -26,7 +26,7 @@ extension FuzzTarget {
     _ = try? MetadataField.editable(listedAs: text)
   }
 
-  /// Of fields that are typed alike, one will do.
+  /// One field for each kind, unit and editability.
   private static let fields: [MetadataField] = {
     var seen: Set<String> = []
     return MetadataField.all.filter { field in
@@ -34,13 +34,13 @@ extension FuzzTarget {
     }
   }()
 
-  /// The numbers that data may have, of the first eight bytes.
+  /// Numbers of data, from the first eight bytes.
   private static func numbers(_ bytes: [UInt8]) -> [MetadataDatum] {
     let number = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     return [.integer(Int(truncatingIfNeeded: number)), .number(Double(bitPattern: number))]
   }
 
-  /// A value that may be set is within the field's range, and can be stored or is refused.
+  /// A value that passes the checks is in the field's range, and can be stored or is refused.
   private static func check(_ change: MetadataChange) throws {
     let field = change.field
     claim(field.isEditable, "\(field.name) is changed")

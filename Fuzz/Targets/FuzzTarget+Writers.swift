@@ -6,14 +6,14 @@ import StrictReaders
 @testable import PhotoUseCases
 
 extension FuzzTarget {
-  /// Texts of photos and names of files, written in every format for programs and read by a strict
-  /// reader: the same values, each once.
+  /// Texts and names of photos, written in every format for programs, and read by a strict reader:
+  /// the same values, each once.
   static let writers = FuzzTarget(
     name: "writers", options: ["-max_len=1024"],
     seeds: { _ in texts.map { Array($0.utf8) } },
     words: ["</script", "<!--", "\\\\ud800", "file", "\\\\x1B", "\\xE0\\xB5\\x8E", "\\xCC\\x81"]
   ) { bytes in
-    // One half is the name, the other one the text.
+    // The first half is the name, the second half the text.
     let half = bytes.count / 2
     let photo = photo(
       name: bytes[..<half].filter { $0 != 0 } + [0x61],
@@ -22,7 +22,7 @@ extension FuzzTarget {
     try checkJSON(photo)
   }
 
-  /// The bytes as a text that a photo can have: it says something and does not end in a blank.
+  /// The bytes as a text that a photo can have: not empty, and without a trailing blank.
   private static func photoText(_ bytes: ArraySlice<UInt8>) -> String {
     var text = String(decoding: bytes, as: UTF8.self).unicodeScalars
     while text.last == " " { text.removeLast() }
@@ -72,7 +72,7 @@ extension FuzzTarget {
     claim(try StrictJSON(value.bytesInPage) == StrictJSON(value.bytes), "other data in the page")
   }
 
-  /// `edit --from` takes it for what the photo says already.
+  /// `edit --from` finds no change in the output for the photo.
   private static func checkNoChange(_ data: [UInt8], of photo: BrowsingMetadata) {
     var reader = AnyFormatRowReader()
     var rows: [EditRow] = []
@@ -94,7 +94,7 @@ extension FuzzTarget {
     claim(modification.assignments.isEmpty && modification.obstacle == nil, "another value")
   }
 
-  /// Odd texts, half a name and half a text each.
+  /// Odd texts: half of each is the name, half the text.
   private static let texts: [String] = {
     var generator = SeededGenerator(seed: 1)
     return (0..<200).map { _ in OddText.random(pieces: 24, using: &generator) }
