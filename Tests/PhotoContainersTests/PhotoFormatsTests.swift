@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoContainers
 
-/// The list of formats, and how a file's format is told.
+/// The list of formats, and how a file's format is recognised.
 struct PhotoFormatsTests {
   @Test func areNamedOnce() {
     let extensions = PhotoFormats.all.flatMap(\.nameExtensions)

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// Dates read as ISO 8601 has them, with no more precision than the camera gave.
+/// Dates in ISO 8601, as precise as the camera recorded them.
 struct CaptureDateDescriptionTests {
   @Test(arguments: [
     (CaptureDate.of(2024, 5, 1, 12, 0, 1), "2024-05-01T12:00:01"),

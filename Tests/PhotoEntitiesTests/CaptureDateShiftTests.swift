@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// Dates moved by seconds: over the ends of days, months and years.
+/// Dates moved by seconds, across the ends of days, months and years.
 struct CaptureDateShiftTests {
   private static let day = 86_400
 

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// Only what the calendar and the clock have can be made.
+/// Only dates of the calendar and times of the clock can be made.
 struct CaptureDateTests {
   @Test func keepsWhatItIsGiven() throws {
     let date = try #require(

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// What a field may not be, at and around each of its limits.
+/// Faults of values at and around each limit.
 struct MetadataFieldFaultTests {
   @Test(
     arguments: [
@@ -53,7 +53,7 @@ struct MetadataFieldFaultTests {
     #expect(fault.reason == "must be \(limit)")
   }
 
-  /// Any text, date or name is in order: such fields have no range.
+  /// Every text, date and name is valid: such fields have no range.
   @Test(arguments: MetadataField.all)
   func isOnlyInNumbers(field: MetadataField) {
     for kind in [MetadataKind.text, .date, .choice(["none"])] {

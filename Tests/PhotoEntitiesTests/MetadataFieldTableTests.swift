@@ -1,9 +1,9 @@
 import PhotoEntities
 import Testing
 
-/// The table of the fields, on which names, columns and scripts rely.
+/// The table of the fields, which names, columns and scripts rely on.
 struct MetadataFieldTableTests {
-  /// Names, units and kinds as they are promised to users and scripts.
+  /// Names, units and kinds as users and scripts know them.
   static let promised: [(name: String, unit: String?, kind: MetadataKind)] = [
     ("iso", "ISO", .integer),
     ("focalLength", "mm", .fraction),

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// A field reads and writes the property of its own name, and no other.
+/// A field reads and writes only the property of its own name.
 struct MetadataFieldValueTests {
   @Test(arguments: MetadataField.all)
   func isTheOneOfItsProperty(field: MetadataField) {

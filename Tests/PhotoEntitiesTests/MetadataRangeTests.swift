@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// The numbers that a range holds, and how it reads.
+/// The numbers in a range, and its description.
 struct MetadataRangeTests {
   @Test(arguments: [.of(.min), .of(-1, 3), 0, .of(.max)] as [Rational])
   func unlimitedHoldsEverything(number: Rational) {

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// A photo's metadata: nothing at first, and in the order of the photos' identifiers.
+/// A photo's metadata: empty at first, and ordered by identifier.
 struct MetadataTests {
   @Test func knowsNothingButItsPhotoAtFirst() {
     let metadata = Metadata(localIdentifier: PhotoIdentifier(text: "a.jpg"))
@@ -15,7 +15,7 @@ struct MetadataTests {
   func isOrderedByIdentifier(left: String, right: String, isBefore: Bool) {
     var first = Metadata(localIdentifier: PhotoIdentifier(text: left))
     var second = Metadata(localIdentifier: PhotoIdentifier(text: right))
-    // Nothing else counts.
+    // No field affects the order.
     (first.iso, second.iso) = (200, 100)
     #expect((first < second) == isBefore)
     (first.iso, second.iso) = (100, 200)

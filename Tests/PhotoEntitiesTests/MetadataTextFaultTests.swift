@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// Texts that a field can have, and those that would be read otherwise than they were written.
+/// Texts that a field can have, and texts that would be read back differently.
 struct MetadataTextFaultTests {
   @Test(arguments: [
     ("artist", "Zoë 写真", nil), ("artist", " a", nil), ("copyright", "One\nTwo", nil),

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// What cannot be true of any photo is named, field by field.
+/// Each field with an impossible value is named.
 struct MetadataValidationTests {
   @Test func nothingKnownIsNothingWrong() throws {
     try Metadata.blank.validate()
@@ -26,7 +26,7 @@ struct MetadataValidationTests {
   func aFaultIsNamed(name: String, limit: String) throws {
     var metadata = Metadata.blank
     let field = try #require(MetadataField(named: name))
-    // No limited field may be -1000.
+    // -1000 is invalid for every field with a limit.
     field.setValue(field.kind == .integer ? .integer(-1000) : .fraction(-1000), in: &metadata)
 
     let error = #expect(throws: InvalidMetadata.self) { try metadata.validate() }

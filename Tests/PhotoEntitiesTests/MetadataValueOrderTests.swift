@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// Values of one field are ordered by what they mean, text by its scalars.
+/// Values of one field are ordered by their meaning, texts by their scalars.
 struct MetadataValueOrderTests {
   static let ascending: [[MetadataValue]] = [
     [.integer(.min), .integer(-1), .integer(0), .integer(100), .integer(3200), .integer(.max)],
@@ -21,7 +21,7 @@ struct MetadataValueOrderTests {
     }
   }
 
-  /// The order between kinds means nothing, but there is one, so that sorting is sound.
+  /// The order between kinds has no meaning, but must exist for sorting.
   @Test func isOneBetweenKindsToo() {
     let values = Self.ascending.compactMap(\.last)
     for left in values {

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoFixtures
 import Testing
 
-/// The text of an identifier, which any sequence of bytes survives.
+/// The text of an identifier, from which any bytes can be restored.
 struct PhotoIdentifierTextTests {
   @Test(arguments: [
     "", "IMG_0001.JPG", "./a b/c\n.jpg", "café.jpg", "cafe\u{301}.jpg", "写真.jpg", "👩‍👩‍👧.jpg",
@@ -14,13 +14,13 @@ struct PhotoIdentifierTextTests {
     #expect(PhotoIdentifier(text: name) == identifier)
   }
 
-  /// Each byte that is no part of UTF-8, and each of a scalar that would be taken for one,
-  /// stands as U+10FF00 + byte.
+  /// Each byte that is not valid UTF-8, and each byte of a scalar that would be decoded as a byte,
+  /// becomes U+10FF00 + byte.
   @Test(
     arguments: [
       ([0x61, 0xFF, 0x62], "a\u{10FFFF}b"),
       ([0x80], "\u{10FF80}"),
-      // Cut off: at the end, and by what follows.
+      // Cut off by the end, and by the next byte.
       ([0xE2, 0x82], "\u{10FFE2}\u{10FF82}"),
       ([0xE2, 0x82, 0x2E, 0x6A], "\u{10FFE2}\u{10FF82}.j"),
       ([0xC3, 0xC3, 0xA9], "\u{10FFC3}é"),
@@ -28,22 +28,22 @@ struct PhotoIdentifierTextTests {
       ([0xC0, 0xAF], "\u{10FFC0}\u{10FFAF}"),
       ([0xE0, 0x80, 0xAF], "\u{10FFE0}\u{10FF80}\u{10FFAF}"),
       ([0xF0, 0x80, 0x80, 0xAF], "\u{10FFF0}\u{10FF80}\u{10FF80}\u{10FFAF}"),
-      // A surrogate, and beyond U+10FFFF.
+      // A surrogate, and a number beyond U+10FFFF.
       ([0xED, 0xA0, 0x80], "\u{10FFED}\u{10FFA0}\u{10FF80}"),
       ([0xF4, 0x90, 0x80, 0x80], "\u{10FFF4}\u{10FF90}\u{10FF80}\u{10FF80}"),
-      // UTF-8 of U+10FFFF, U+10FF00, and of U+10FF41 with an invalid byte behind it.
+      // UTF-8 of U+10FFFF, U+10FF00, and of U+10FF41 before an invalid byte.
       ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFF4}\u{10FF8F}\u{10FFBF}\u{10FFBF}"),
       ([0xF4, 0x8F, 0xBC, 0x80], "\u{10FFF4}\u{10FF8F}\u{10FFBC}\u{10FF80}"),
       ([0xF4, 0x8F, 0xBD, 0x81, 0xFF], "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{10FFFF}"),
-      // The scalar before that range stands as it is, beside an invalid byte too.
+      // The scalar before that range stays as it is, even beside an invalid byte.
       ([0xF4, 0x8F, 0xBB, 0xBF, 0xFF], "\u{10FEFF}\u{10FFFF}"),
-      // A prepended mark makes one character with the byte, and with the scalar, behind it.
+      // A prepended mark joins the next byte, and the next scalar, to one character.
       ([0xD8, 0x80, 0xFF], "\u{600}\u{10FFFF}"),
       (
         [0xD8, 0x80, 0xF4, 0x8F, 0xBD, 0x81],
         "\u{600}\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}"
       ),
-      // A combining accent behind the byte, and behind the scalar, makes one character with it.
+      // A combining accent joins the byte, and the scalar, before it to one character.
       ([0xFF, 0xCC, 0x81], "\u{10FFFF}\u{301}"),
       ([0xF4, 0x8F, 0xBD, 0x81, 0xCC, 0x81], "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{301}"),
     ] as [([UInt8], String)])
@@ -61,7 +61,7 @@ struct PhotoIdentifierTextTests {
     }
   }
 
-  /// Bytes that begin, continue and break UTF-8 far more often than chance would have them.
+  /// Bytes that begin, continue and break UTF-8 much more often than random ones.
   @Test(arguments: 0..<300 as Range<UInt64>)
   func randomBytesSurvive(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -90,8 +90,8 @@ struct PhotoIdentifierTextTests {
     #expect(PhotoIdentifier(text: text) == identifier)
   }
 
-  /// Names of files that are such text themselves, and would otherwise name others: by a NUL, which
-  /// ends a path, a slash, dots, letters, or UTF-8 in single bytes.
+  /// Names of files that contain such text themselves, and would otherwise name other files: by a
+  /// NUL, which ends a path, a slash, dots, letters, or UTF-8 in single bytes.
   @Test(arguments: [
     "a.jpg\u{10FF00}b", "\u{10FF2E}\u{10FF2E}\u{10FF2F}a.jpg", "\u{10FF61}.jpg",
     "caf\u{10FFC3}\u{10FFA9}.jpg", "\u{10FF0A}", "a\u{10FFE9}\u{10FF2F}b", "\u{10FF00}\u{10FFE9}",

@@ -3,9 +3,9 @@ import PhotoEntities
 import PhotoFixtures
 import Testing
 
-/// Fractions for numbers that have none, such as powers of an APEX value.
+/// Fractions for numbers that no fraction equals, such as powers of an APEX value.
 struct RationalApproximationTests {
-  /// Exponents as cameras write them, and what the camera's display said.
+  /// Exponents as cameras write them, and the fraction on the camera's display.
   @Test(
     arguments: [
       (-7.965784, .of(1, 250)),
@@ -58,11 +58,11 @@ struct RationalApproximationTests {
     let number = exp2(Double.random(in: -20...20, using: &generator))
     let tolerance = exp2(Double.random(in: -30...(-5), using: &generator))
     let fraction = try #require(Rational(approximating: number, tolerance: tolerance))
-    // Twice the last bit of the number is the rounding of the comparison itself.
+    // The comparison itself rounds by up to two units in the last place.
     #expect((fraction.doubleValue - number).magnitude <= tolerance * number + 2 * number.ulp)
   }
 
-  /// Small numbers need terms that go beyond 64 bits.
+  /// Small numbers need terms beyond 64 bits.
   @Test(arguments: 0..<1000 as Range<UInt64>)
   func isNothingWhereItWouldNotFit(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

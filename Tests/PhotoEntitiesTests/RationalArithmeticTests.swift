@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// Sums, quotients and signs: exact, or nothing.
+/// Sums, quotients and signs: exact, or nil.
 struct RationalArithmeticTests {
   private static let least = Int64.min
   private static let most = Int64.max
@@ -13,7 +13,7 @@ struct RationalArithmeticTests {
     (.of(1, 3), 2, .of(7, 3)),
     (.of(most), -1, .of(most - 1)),
     (.of(most), .of(least), -1),
-    // What lies between is more than 64 bits, the sum is not.
+    // The intermediate result exceeds 64 bits, the sum does not.
     (.of(most, 2), .of(most, 2), .of(most)),
     (.of(1, most), .of(-1, most), 0),
   ]

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoFixtures
 import Testing
 
-/// Fractions for the floating-point numbers that programs print of them.
+/// Fractions for the floating-point numbers that programs print for them.
 struct RationalFloatingPointTests {
   @Test(
     arguments: [
@@ -37,7 +37,7 @@ struct RationalFloatingPointTests {
     #expect(Rational(simplest: number) == nil)
   }
 
-  /// Of all that a photo can hold (TIFF 6.0 section 2).
+  /// Any fraction that a photo can contain (TIFF 6.0 section 2).
   @Test(arguments: 0..<2000 as Range<UInt64>)
   func isPrintedAsTheFractionWas(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -49,7 +49,7 @@ struct RationalFloatingPointTests {
 
     #expect(simplest.doubleValue == fraction.doubleValue)
     #expect(simplest.denominator <= fraction.denominator)
-    // Fractions of small numbers are nearer to no other.
+    // Fractions of small terms are nearer to the number than any other.
     if parts.allSatisfy({ $0 < 1 << 26 }) { #expect(simplest == fraction) }
   }
 

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// Numbers with fewer decimal places.
+/// Numbers rounded to decimal places.
 struct RationalRoundingTests {
   @Test(
     arguments: [
@@ -9,7 +9,7 @@ struct RationalRoundingTests {
       (.of(1, 200), 2, .of(1, 100)), (.of(-1, 200), 2, .of(-1, 100)), (.of(1, 201), 2, 0),
       (.of(87_529, 2500), 10, .of(87_529, 2500)), (5, 0, 5), (.of(5, 2), 0, 3), (0, 4, 0),
       (.of(481_371_541_234_567, 10_000_000_000_000), 10, .of(481_371_541_235, 10_000_000_000)),
-      // What 64 bits cannot keep stays as it is.
+      // A result that does not fit 64 bits: the number stays as it is.
       (.of(Int64.max, 7), 4, .of(Int64.max, 7)),
     ] as [(Rational, Int, Rational)])
   func areTheNearest(number: Rational, decimals: Int, rounded: Rational) {

@@ -1,7 +1,7 @@
 import PhotoEntities
 import Testing
 
-/// What a fraction is: lowest terms, a positive denominator, 64 bits.
+/// The form of fractions: lowest terms, a positive denominator, 64 bits.
 struct RationalTests {
   @Test(
     arguments: [

@@ -11,7 +11,7 @@ extension Rational {
 }
 
 extension CaptureDate {
-  /// The date, which must exist, with the first of everything that is not said.
+  /// The date, which must exist, with the first value of each missing part.
   static func of(
     _ year: Int, _ month: Int = 1, _ day: Int = 1, _ hour: Int = 0, _ minute: Int = 0,
     _ second: Int = 0, fraction: String? = nil, utcOffset: Int? = nil
@@ -41,6 +41,6 @@ extension MetadataKind {
 }
 
 extension Metadata {
-  /// A photo of which nothing is known.
+  /// A photo without any values.
   static let blank = Metadata(localIdentifier: PhotoIdentifier(text: "photo.jpg"))
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoEntities
 
-/// Text compared and taken apart by its bytes.
+/// Text compared and split by its bytes.
 struct SyntaxTextTests {
   @Test(arguments: [
     ("a,b", ["a", "b"]), ("", [""]), (",", ["", ""]), ("a,\u{301}b", ["a", "\u{301}b"]),
@@ -17,7 +17,7 @@ struct SyntaxTextTests {
     #expect("a=b=c".parts(separatedBy: "=", maxSplits: 1) == ["a", "b=c"])
   }
 
-  /// `String` takes these for the same.
+  /// `String` equates these.
   @Test(arguments: [("\u{E9}", "e\u{301}"), (";", "\u{37E}"), ("K", "\u{212A}"), ("`", "\u{1FEF}")])
   func isNotWhatIsEquivalent(text: String, other: String) {
     #expect(text == other)

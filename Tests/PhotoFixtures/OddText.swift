@@ -1,8 +1,8 @@
-/// Characters that programs mistake for others: those that syntax is made of, and those that Unicode
-/// joins to their neighbours, hides, or has no character for.
+/// Characters that programs confuse with others: those of syntax, and those that Unicode joins to
+/// their neighbours, hides, or does not define.
 package enum OddText {
-  /// The class Prepend (Unicode annex 29, GraphemeBreakProperty): to Swift's `String`, each is one
-  /// character together with whatever follows it, a quote or a `<` as well.
+  /// The class Prepend (Unicode annex 29, GraphemeBreakProperty): Swift's `String` joins each with
+  /// the next character, even a quote or a `<`, to one.
   package static let prepended: [Unicode.Scalar] =
     ([0x0600...0x0605, 0x0890...0x0891, 0x1_1A84...0x1_1A89] as [ClosedRange<UInt32>])
     .flatMap { $0.compactMap(Unicode.Scalar.init) }
@@ -11,22 +11,22 @@ package enum OddText {
       "\u{111C3}", "\u{1193F}", "\u{11941}", "\u{11A3A}", "\u{11D46}", "\u{11F02}",
     ]
 
-  /// What joins the character before it: combining marks of several classes, a vowel sign, joiners,
-  /// variation selectors, a modifier and a tag of emoji.
+  /// Scalars that join the character before them: combining marks of several classes, a vowel sign,
+  /// joiners, variation selectors, a modifier and a tag of emoji.
   package static let appended: [Unicode.Scalar] = [
     "\u{301}", "\u{308}", "\u{327}", "\u{338}", "\u{20DD}", "\u{5B0}", "\u{E31}", "\u{93E}",
     "\u{200C}", "\u{200D}", "\u{FE0E}", "\u{FE0F}", "\u{E0100}", "\u{1F3FD}", "\u{E0041}",
   ]
 
-  /// What syntax is made of: of JSON, csv, HTML, filters, paths and shells.
+  /// Characters of syntax: JSON, CSV, HTML, filters, paths and shells.
   package static let syntax: [Unicode.Scalar] = [
     "\"", "'", "`", ",", ";", ":", "=", "<", ">", "&", "!", "~", "(", ")", "[", "]", "{", "}",
     "\\", "/", "|", "$", "#", "%", "*", "?", "+", "-", ".", "@", " ", "\t", "\n", "\r",
   ]
 
-  /// Line ends and blanks of Unicode, controls, directions, regional indicators, Hangul that
-  /// composes, noncharacters, the byte order mark, the scalars that stand for bytes in paths,
-  /// characters with canonical equivalents, and such as have others in the other case.
+  /// Line ends and blanks of Unicode, controls, directional marks, regional indicators, Hangul that
+  /// composes, noncharacters, the byte order mark, the scalars that represent bytes in paths,
+  /// characters with canonical equivalents, and characters with special case mappings.
   package static let others: [Unicode.Scalar] =
     [
       "\u{85}", "\u{A0}", "\u{2028}", "\u{2029}", "\u{3000}", "\u{1}", "\u{8}", "\u{B}", "\u{C}",
@@ -37,14 +37,14 @@ package enum OddText {
       "\u{1F469}", "\u{2764}", "a", "Z", "0",
     ] + ([0xFDD0, 0xFFFE, 0xFFFF, 0x10_FFFE] as [UInt32]).compactMap(Unicode.Scalar.init)
 
-  /// Words that mean something to a reader of what is written.
+  /// Words with a meaning for readers of the output.
   package static let words = [
     #"\ud800"#, #"\udc00"#, #"\u0022"#, #"\x1B"#, #"\n"#, "\r\n", "</script", "<!--", "-->",
     "]]>", "<![CDATA[", "\"\"", "null", "=1+1", "{{photos}}", "&quot;", "--", "e\u{301}", "\u{E9}",
     "\u{1B}[31m", "file", "%22", "../",
   ]
 
-  /// A text of at most so many of these, as `generator` draws them.
+  /// A random text of at most `pieces` of these.
   package static func random(
     pieces: Int = 12, using generator: inout SeededGenerator
   ) -> String {

@@ -1,13 +1,13 @@
-/// A photo that a fixture has become by what happens to files, and by what attackers do to them:
-/// the same for the same seed.
+/// A fixture, changed by accidents and attacks that happen to files; the same seed gives the same
+/// changes.
 package struct PhotoMutation: Sendable {
   /// The fixture's name.
   package let fixture: String
   package let bytes: [UInt8]
 
-  /// Most of what a file says stands in so many of its first bytes.
+  /// The number of first bytes that contain most of a file's data other than its picture.
   private static let headSize = 2000
-  /// Values at which numbers of 16 or 32 bits go over something.
+  /// Values at which 16-bit or 32-bit numbers overflow something.
   private static let boundaries: [UInt32] = [
     0, 1, 2, 4, 8, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFE, 0xFFFF, 0x1_0000,
     0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF, 0x1555_5556, 0x2000_0000, 0x4000_0000,
@@ -57,14 +57,14 @@ package struct PhotoMutation: Sendable {
     }
   }
 
-  /// A place in the file, mostly in its head.
+  /// An offset in the file, mostly in its head.
   private static func place(in bytes: [UInt8], _ generator: inout SeededGenerator) -> Int {
     let isInHead = Int.random(in: 0..<10, using: &generator) < 9
     return Int.random(
       in: 0..<(isInHead ? min(bytes.count, headSize) : bytes.count), using: &generator)
   }
 
-  /// Puts a number at the place, or rather where one is likely to stand.
+  /// Writes a number at the offset, or at a likely place of a number near it.
   private static func overwriteNumber(
     in bytes: inout [UInt8], at place: Int, _ generator: inout SeededGenerator
   ) {
@@ -78,7 +78,7 @@ package struct PhotoMutation: Sendable {
     }
   }
 
-  /// Puts another length behind a marker.
+  /// Writes another length after a marker.
   private static func overwriteLength(
     in bytes: inout [UInt8], _ generator: inout SeededGenerator
   ) {

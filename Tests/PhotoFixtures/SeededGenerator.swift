@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same every time (SplitMix64).
+/// Pseudo-random numbers, the same for the same seed (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,12 +14,12 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// So many bytes.
+  /// `count` random bytes.
   package mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8.random(in: 0...UInt8.max, using: &self) }
   }
 
-  /// The bytes with some of them changed.
+  /// The bytes with a few of them changed.
   package mutating func mutation(of bytes: [UInt8]) -> [UInt8] {
     var mutated = bytes
     guard !bytes.isEmpty else { return mutated }

@@ -7,19 +7,19 @@ import TestSupport
 @testable import PhotoSearch
 @testable import Platform
 
-/// Files and folders with awkward names, many of which begin as others do, and what a search of
-/// them has to find, found in the plainest way: all is collected, sorted, and given once.
+/// Files and folders with awkward names, many of which are prefixes of others. The expected result
+/// of a search is computed in the plainest way: collect all, sort, remove repetitions.
 struct GeneratedTree {
   private static let pieces = ["a", "b", "-", " ", "!", "~", "0", "ä", ".jpg"]
 
-  /// What precedes the paths in the identifiers of the photos. It is so long that the system takes
-  /// no path of more than a few bytes behind it: a folder of such a path cannot be read.
+  /// The prefix of all paths. It is so long that paths of more than a few further bytes exceed the
+  /// system's limit: folders with such paths cannot be read.
   private let base: String
   private let maximumLength: Int
-  /// Whether the entry of this path is a folder.
+  /// Whether the entry at this path is a folder.
   private var isFolder: [String: Bool] = [:]
 
-  /// Places a tree in the folder.
+  /// Creates a tree in the folder.
   init(in folder: TemporaryFolder, by generator: inout SeededGenerator) throws {
     let longest = Int(PATH_MAX) - 1
     var base = folder.path.string + "/"
@@ -47,13 +47,13 @@ struct GeneratedTree {
     }
   }
 
-  /// A path as a user may write it, of a file, a folder, or nothing.
+  /// A path as a user may write it, of a file, a folder, or a missing entry.
   func path(by generator: inout SeededGenerator) -> String {
     let path = (isFolder.keys.sorted() + ["", "missing"]).randomElement(using: &generator) ?? ""
     return path + ["", "", "/", "//"][Int.random(in: 0..<4, using: &generator)]
   }
 
-  /// What the search finds, each with a mark that says why it is a candidate.
+  /// The results of the search, each with a mark for its origin.
   func search(_ paths: [String], isRecursive: Bool) -> [String] {
     PhotoSearch(
       paths: paths.map { PathBytes(Array((base + $0).utf8)) }, isRecursive: isRecursive,
@@ -69,7 +69,7 @@ struct GeneratedTree {
     }
   }
 
-  /// What it has to find.
+  /// The expected results.
   func expected(_ paths: [String], isRecursive: Bool) -> [String] {
     var origins: [String: String] = [:]
     for path in paths {

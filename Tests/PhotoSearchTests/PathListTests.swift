@@ -20,7 +20,7 @@ struct PathListTests {
     }
   }
 
-  /// The paths of the list, or why there is none.
+  /// The paths of the list, or the reasons why they cannot be read.
   private static func results(_ bytes: [UInt8]) throws -> [Result<String, InputFailure>] {
     try TemporaryFolder.with { folder in
       try folder.place(bytes, at: "list")
@@ -55,13 +55,13 @@ struct PathListTests {
     #expect(try Self.paths(bytes, terminator: 0) == [Array("a\nb".utf8), [0xE9], Array("c".utf8)])
   }
 
-  /// Who forgets -0 has several paths in a line, of which the first alone would be one to the system.
+  /// A user who forgets -0 gets several paths in a line, and the system would only see the first.
   @Test func haveNoPathsWithNul() throws {
     let results = try Self.results(Array("a\nb\0c\nd\0".utf8))
     #expect(results == [.success("a"), .failure(.nulInPath), .failure(.nulInPath)])
   }
 
-  /// The file is read in pieces, whose ends are in the middle of paths.
+  /// The file is read in pieces, which end in the middle of paths.
   @Test
   func mayBeLong() throws {
     let paths = (0..<20_000).map { Array("folder \($0 % 7)/photo \($0).jpg".utf8) }

@@ -8,9 +8,9 @@ import Testing
 @testable import PhotoSearch
 @testable import Platform
 
-/// Which files may be photos, and in which order.
+/// The files that may be photos, and their order.
 struct PhotoSearchTests {
-  /// The candidates relative to the folder, in their order; named ones marked with a star.
+  /// The candidates relative to the folder, in order; named ones are marked with a star.
   private static func search(
     _ folder: TemporaryFolder, _ paths: [String], isRecursive: Bool = false,
     purpose: PhotoSearch.Purpose = .browsing
@@ -60,7 +60,7 @@ struct PhotoSearchTests {
     }
   }
 
-  /// An edit goes through the photos as its user named them.
+  /// An edit keeps the order in which its user named the photos.
   @Test
   func theOrderOfTheNamesCanBeKept() throws {
     try Self.withTree { folder throws in
@@ -74,7 +74,7 @@ struct PhotoSearchTests {
     }
   }
 
-  /// Backups of photos are photos too, and stay as they are unless they are named.
+  /// Backups of photos are photos too, and do not change unless they are named.
   @Test
   func anEditTakesOfAFolderWhatIsNamedAsPhotosAre() throws {
     try TemporaryFolder.with { folder throws in
@@ -146,7 +146,7 @@ struct PhotoSearchTests {
       let inAlbum = ["album/link.jpg", "album/photo.jpg"]
       #expect(Self.search(folder, ["album"], isRecursive: true) == inAlbum)
       #expect(Self.search(folder, [""], isRecursive: true) == inAlbum)
-      // One that is named is searched.
+      // A link that is named is searched.
       #expect(Self.search(folder, ["shelf"]) == ["shelf/link.jpg", "shelf/photo.jpg"])
       #expect(Self.search(folder, ["album/fifo.jpg"]) == ["album/fifo.jpg*"])
     }

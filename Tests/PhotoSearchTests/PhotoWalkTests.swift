@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoSearch
 @testable import Platform
 
-/// Photos are found one after the other, and nevertheless in the order of their paths.
+/// Photos are found one by one, but in the order of their paths.
 struct PhotoWalkTests {
   @Test(arguments: 0..<24 as Range<UInt64>)
   func findsWhatAPlainSearchFinds(seed: UInt64) throws {
@@ -24,7 +24,7 @@ struct PhotoWalkTests {
     }
   }
 
-  /// What lies behind it in the order is not yet read then, so that nobody has to hold it.
+  /// The walk has not read later folders yet, so it does not hold them.
   @Test
   func readsAFolderWhenItsTurnComes() throws {
     try TemporaryFolder.with { folder throws in

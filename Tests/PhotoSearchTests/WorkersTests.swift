@@ -14,7 +14,7 @@ import Testing
 /// Work on many items by several threads.
 @Suite(.tags(.concurrent))
 struct WorkersTests {
-  /// What was done, as the threads that do it see it.
+  /// A record of the work, shared by the threads.
   private final class Log: Sendable {
     struct Entries {
       var begun: [Int] = []
@@ -25,7 +25,7 @@ struct WorkersTests {
     }
     let entries = Mutex(Entries())
 
-    /// Notes that the item begins. Returns how many are running then.
+    /// Records that the item begins. Returns how many items are running.
     @discardableResult
     func begin(_ item: Int) -> Int {
       entries.withLock {
@@ -45,7 +45,7 @@ struct WorkersTests {
     }
   }
 
-  /// Items that take longer the earlier they come, so that they end in another order.
+  /// Earlier items take longer, so that the items end in another order.
   @Test(arguments: [0, 1, 2, 15, 16, 17, 300], [1, 2, 16])
   func handOverInOrder(items: Int, workers: Int) {
     var results: [Int] = []
@@ -70,8 +70,8 @@ struct WorkersTests {
     Workers(count: workers).map(
       Array(0..<workers * 3),
       { item in
-        // The first ones end only once all of them run, which takes as many threads. A thread may take
-        // an item before another and begin it after.
+        // The first items end only when all of them are running, which needs as many threads. A
+        // thread may take an item before another thread and begin it later.
         if log.begin(item) == workers {
           for _ in 1..<workers { meeting.signal() }
         } else if item < workers {
@@ -95,7 +95,7 @@ struct WorkersTests {
     #expect(log.entries.withLock { $0.begun } == [-1, 0])
   }
 
-  /// Nothing is begun after that, and nothing is under way any more.
+  /// Nothing begins after that, and nothing is in progress any more.
   @Test(arguments: [1, 4, 16], [1, 5, 40])
   func endWhereNoMoreIsWanted(workers: Int, wanted: Int) {
     let log = Log()
@@ -121,7 +121,7 @@ struct WorkersTests {
     #expect(log.entries.withLock { $0.begun.count } == entries.begun.count)
   }
 
-  /// As `endWhereNoMoreIsWanted`, but that what was begun is handed over.
+  /// Like `endWhereNoMoreIsWanted`, but items in progress are handed over.
   @Test(arguments: [1, 4, 16], [0, 1, 40])
   func handOverWhatWasBegunWhenTheyAreCancelled(workers: Int, done: Int) {
     let log = Log()
@@ -145,7 +145,7 @@ struct WorkersTests {
     #expect(results.count >= done && results.count < done + workers)
   }
 
-  /// No thread waits for a result that nobody works on any more.
+  /// No thread waits for a result that nobody works on.
   @Test(arguments: [1, 2, 8], 0..<60)
   func comeToAnEndWheneverTheyAreCancelled(workers: Int, questions: Int) {
     let log = Log()
@@ -165,7 +165,7 @@ struct WorkersTests {
     #expect(results == Array(0..<log.entries.withLock { $0.begun.count }))
   }
 
-  /// What is handed over slowly is not worked on far ahead.
+  /// Slow handing over limits how far ahead items are begun.
   @Test func doNotRunFarAhead() {
     let log = Log()
     var most = 0

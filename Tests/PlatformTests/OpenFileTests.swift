@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// Reads of a file, through the window and past it.
+/// Reads of a file, with and without the window.
 struct OpenFileTests {
   private static let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 8) }
 
@@ -24,7 +24,7 @@ struct OpenFileTests {
     }
   }
 
-  /// Whoever holds on to bytes of the window, or to a copy, keeps them.
+  /// Bytes of the window and copies do not change while they are held.
   @Test
   func bytesStayWhatTheyAre() throws {
     try OpenFile.with(Self.bytes) { file throws in

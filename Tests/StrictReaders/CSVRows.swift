@@ -1,4 +1,4 @@
-/// The rows of a CSV text, read strictly by RFC 4180, byte by byte.
+/// The rows of a CSV text, parsed strictly by RFC 4180, byte by byte.
 package struct CSVRows {
   package struct Malformed: Error {}
 
@@ -21,7 +21,7 @@ package struct CSVRows {
     }
   }
 
-  /// The cell that begins here, without its quotes.
+  /// The next cell, without its quotes.
   private mutating func cell() throws -> String {
     var cell: [UInt8] = []
     if take("\"") {
@@ -56,7 +56,7 @@ package struct CSVRows {
     return true
   }
 
-  /// The cell with `\x1B` for control characters other than lines and tabs.
+  /// The cell with control characters, except line breaks and tabs, written as `\x1B`.
   package static func withControlsWritten(_ cell: String) -> String {
     cell.unicodeScalars.map { scalar in
       let isWritten =

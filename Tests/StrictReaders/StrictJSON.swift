@@ -1,7 +1,7 @@
-/// A JSON text as RFC 8259 has it and no other: parsers for use are lenient about much of it.
+/// A JSON text that strictly follows RFC 8259: ordinary parsers are more lenient.
 package enum StrictJSON: Equatable, Sendable {
   package struct Malformed: Error {
-    /// How many bytes come before the place.
+    /// The offset of the error in bytes.
     package let offset: Int
   }
 
@@ -16,14 +16,14 @@ package enum StrictJSON: Equatable, Sendable {
 
   case null
   case bool(Bool)
-  /// As it is written, so that 8.0 is not 8.
+  /// The literal, so that 8.0 differs from 8.
   case number(String)
-  /// UTF-8.
+  /// The text in UTF-8.
   case string([UInt8])
   case array([StrictJSON])
   case object([Member])
 
-  /// The value that the bytes are, with blanks around it or not.
+  /// Parses the bytes, with optional blanks around the value.
   package init(_ bytes: [UInt8]) throws {
     var parser = StrictJSONParser(bytes)
     self = try parser.wholeText()

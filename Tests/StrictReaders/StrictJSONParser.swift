@@ -1,4 +1,4 @@
-/// Reads a JSON text byte by byte.
+/// Parses a JSON text byte by byte.
 struct StrictJSONParser {
   private let bytes: [UInt8]
   private var position = 0
@@ -7,7 +7,7 @@ struct StrictJSONParser {
     self.bytes = bytes
   }
 
-  /// The value that is all of the text.
+  /// The value of the whole text.
   mutating func wholeText() throws -> StrictJSON {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw malformed }
     let value = try value()
@@ -15,7 +15,7 @@ struct StrictJSONParser {
     return value
   }
 
-  /// A value, and the blanks around it.
+  /// A value, with the blanks around it.
   private mutating func value() throws -> StrictJSON {
     skipBlanks()
     defer { skipBlanks() }
@@ -68,7 +68,7 @@ struct StrictJSONParser {
     return text
   }
 
-  /// What stands behind a backslash.
+  /// The bytes of an escape sequence, after the backslash.
   private mutating func escaped() throws -> [UInt8] {
     guard let byte = next else { throw malformed }
     position += 1

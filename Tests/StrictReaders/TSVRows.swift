@@ -1,5 +1,5 @@
-/// The rows of tab-separated values as exifcli writes them, read strictly, byte by byte: a line for
-/// each row, and `\t`, `\n`, `\r` and `\\` in cells.
+/// The rows of tab-separated values as exifcli writes them, parsed strictly, byte by byte: one line
+/// for each row, with `\t`, `\n`, `\r` and `\\` in cells.
 package struct TSVRows {
   package struct Malformed: Error {}
 

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Has work cancelled: when a test says so, or once the work has asked so often whether it is.
+/// Cancels work: when a test calls `cancel`, or after a number of calls of `isCancelled`.
 package final class CancellationSwitch: Sendable {
   private let questions: Mutex<Int>
 
-  /// The first so many questions are answered with no.
+  /// The first `count` calls of `isCancelled` return false.
   package init(afterQuestions count: Int = .max) {
     questions = Mutex(count)
   }
@@ -13,7 +13,7 @@ package final class CancellationSwitch: Sendable {
     questions.withLock { $0 = 0 }
   }
 
-  /// What the work asks.
+  /// Called by the work.
   @Sendable
   package func isCancelled() -> Bool {
     questions.withLock { left in

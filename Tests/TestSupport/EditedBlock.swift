@@ -5,7 +5,8 @@ import Testing
 
 /// A block before and after an edit.
 package struct EditedBlock {
-  /// The room for a block in the Exif segment of a JPEG file (Exif 2.3 section 4.7.2).
+  /// The maximum size of a block in the Exif segment of a JPEG file, in bytes (Exif 2.3 section
+  /// 4.7.2).
   package static let maximumSize = 65_527
 
   package let old: ReferenceBlock
@@ -21,14 +22,14 @@ package struct EditedBlock {
     new = ReferenceBlock(bytes: editor.block.bytes)
   }
 
-  /// Applies the edits to a block of this IFD0.
+  /// Applies the edits to a block with this IFD0.
   package init(
     _ order: TIFFBuilder.ByteOrder, _ directory: TIFFBuilder.Directory, _ edits: [TIFFEdit]
   ) throws {
     try self.init(TIFFBuilder(order, directory).bytes, edits)
   }
 
-  /// Why the edits are refused; nil where they are not.
+  /// Why the edits are refused; nil if they are not.
   package static func refusal(_ bytes: [UInt8], _ edits: [TIFFEdit]) throws -> TIFFEditRefusal? {
     do {
       _ = try EditedBlock(bytes, edits)
@@ -38,16 +39,16 @@ package struct EditedBlock {
     }
   }
 
-  /// Why the edits of a block of this IFD0 are refused; nil where they are not.
+  /// Why the edits of a block with this IFD0 are refused; nil if they are not.
   package static func refusal(
     _ directory: TIFFBuilder.Directory, _ edits: [TIFFEdit]
   ) throws -> TIFFEditRefusal? {
     try refusal(TIFFBuilder(.littleEndian, directory).bytes, edits)
   }
 
-  /// Edits the exposure bias, and checks that it went to the end of the block and that no other
-  /// byte than the one pointer changed; but for a value of its own that stood elsewhere, which is
-  /// zeros now.
+  /// Edits the exposure bias, and checks that it went to the end of the block, and that no other
+  /// byte changed except in the one pointer. If the old value had its own place, that must be
+  /// zeros.
   package static func checkBiasIsAppended(_ bytes: [UInt8], wiping: Bool = false) throws {
     let edited = try EditedBlock(bytes, [.bias])
     let pointer = try #require(edited.old.entry(0x8769, at: edited.old.ifd0Offset)).position + 8
@@ -73,12 +74,12 @@ package struct EditedBlock {
         == old.filter { $0.tag != 0x9204 }.map(\.bytes))
   }
 
-  /// Where bytes of the old block have changed.
+  /// The offsets of the old block's bytes that changed.
   package var changes: [Int] {
     old.bytes.indices.filter { new.slice(at: $0, size: 1) != [old.bytes[$0]] }
   }
 
-  /// The bytes that were added at the end.
+  /// The bytes that were appended.
   package var addition: ArraySlice<UInt8> { new.bytes.dropFirst(old.bytes.count) }
 
   /// The bytes of the tag's value in the Exif directory of the new block.
@@ -95,7 +96,7 @@ extension TIFFEdit {
 }
 
 extension ReferenceBlock {
-  /// A fraction as it stands in this block.
+  /// The bytes of a fraction in this block.
   package func stored(_ numerator: Int, _ denominator: Int) -> [UInt8] {
     stored(numerator) + stored(denominator)
   }

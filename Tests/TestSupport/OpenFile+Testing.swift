@@ -1,7 +1,7 @@
 package import Platform
 
 extension OpenFile {
-  /// Lends an open file with these bytes.
+  /// Calls `body` with an open file that contains these bytes.
   @discardableResult
   package static func with<Result>(
     _ bytes: [UInt8], _ body: (OpenFile) throws -> Result
@@ -14,7 +14,7 @@ extension OpenFile {
 }
 
 extension FileRewrite {
-  /// The file that it makes of the original.
+  /// The result of the rewrite of the original.
   package func applied(to original: [UInt8]) -> [UInt8] {
     parts.flatMap { part in
       switch part {

@@ -2,12 +2,12 @@ package import PhotoFixtures
 import Testing
 
 extension Fixture: CustomTestStringConvertible {
-  /// The name: a failure need not show the file.
+  /// The name, so that a failure does not print the file.
   public var testDescription: String { name }
 }
 
 extension TIFFBuilder.Directory {
-  /// An IFD0 that leads to an Exif and a GPS directory where there are entries for them.
+  /// An IFD0 with pointers to an Exif and a GPS directory if there are entries for them.
   package init(
     image: [TIFFBuilder.Entry] = [], exif: [TIFFBuilder.Entry] = [],
     gps: [TIFFBuilder.Entry] = [], next: Next = .none

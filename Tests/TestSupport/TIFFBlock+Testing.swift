@@ -3,14 +3,14 @@ package import TIFFBlocks
 import Testing
 
 extension TIFFBlock {
-  /// A block of a header and an IFD0 without entries.
+  /// A block with a header and an IFD0 without entries.
   package static var empty: TIFFBlock {
     var block = TIFFBlock.headerAlone
     block.append([0, 0, 0, 0, 0, 0])
     return block
   }
 
-  /// The block in these bytes, which must be one.
+  /// The block in these bytes, which must be valid.
   package init(whole bytes: some Sequence<UInt8>) throws {
     self = try #require(TIFFBlock(Array(bytes)))
   }

@@ -3,14 +3,14 @@ package import PhotoEntities
 package import Platform
 package import SystemPackage
 
-/// A folder of a test's own.
+/// A folder for one test.
 package struct TemporaryFolder {
   package let path: FilePath
 
-  /// Lends an empty folder, and removes it with all that is in it.
+  /// Calls `body` with an empty folder, and removes it with its contents.
   ///
-  /// - Parameter isInMemory: Whether it need not be on a disk, where thousands of edits would take
-  ///   minutes to flush.
+  /// - Parameter isInMemory: Whether the folder may be in memory: flushing thousands of edits to a
+  ///   disk would take minutes.
   @discardableResult
   package static func with<Result>(
     isInMemory: Bool = false, _ body: (TemporaryFolder) throws -> Result
@@ -20,7 +20,7 @@ package struct TemporaryFolder {
     return try body(folder)
   }
 
-  /// The same for a test that waits.
+  /// The same for asynchronous tests.
   @discardableResult
   package static func with<Result>(
     _ body: (TemporaryFolder) async throws -> Result
@@ -34,32 +34,32 @@ package struct TemporaryFolder {
     let memory = "/dev/shm"
     let url =
       if isInMemory, FileManager.default.isWritableFile(atPath: memory) {
-        // In debug builds swift-system checks every byte of a path each time: it is short.
+        // A short path: in debug builds swift-system checks every byte of a path each time.
         URL(filePath: memory).appending(path: "e\(UInt32.random(in: 0...UInt32.max))")
       } else {
         FileManager.default.temporaryDirectory.appending(path: "exifcli-tests-\(UUID().uuidString)")
       }
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    // The folder itself, so that its path stays what it is when links in it are resolved.
+    // The folder itself: resolving links does not change its path.
     path = FilePath(url.resolvingSymlinksInPath().path)
   }
 
-  /// The path of an entry, whether there is one or not.
+  /// The path of an entry, which need not exist.
   package func path(of name: String) -> FilePath {
     path.appending(name)
   }
 
-  /// The folder, open.
+  /// Opens the folder.
   package func opened() throws -> OpenFolder {
     try OpenFolder(path.resolvingSymlinks())
   }
 
-  /// The identifier of the photo of this name, whether there is one or not.
+  /// The identifier of the photo of this name, which need not exist.
   package func identifier(of name: String) -> PhotoIdentifier {
     PhotoIdentifier(bytes: Array(path(of: name).string.utf8))
   }
 
-  /// Writes a file, in a folder within that is made where it is missing.
+  /// Writes a file, and creates its folder if it is missing.
   @discardableResult
   package func place(_ bytes: [UInt8], at name: String) throws -> PhotoIdentifier {
     let url = URL(fileURLWithPath: path(of: name).string)
@@ -73,12 +73,12 @@ package struct TemporaryFolder {
     try Array(Data(contentsOf: URL(fileURLWithPath: path(of: name).string)))
   }
 
-  /// The names of all that is in the folder, hidden or not, in order.
+  /// The names of all entries, including hidden ones, sorted.
   package func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path.string).sorted()
   }
 
-  /// What the file system says of an entry; of a symbolic link, not of what it leads to.
+  /// The status of an entry. A symbolic link is not followed.
   package func status(of name: String) throws -> Stat {
     try Stat(path(of: name), followTargetSymlink: false)
   }
@@ -92,7 +92,7 @@ package struct TemporaryFolder {
     try FileManager.default.moveItem(atPath: path(of: name).string, toPath: path(of: other).string)
   }
 
-  /// Moves a file to the place of another, which is removed by that.
+  /// Replaces a file with another one, which gives up its old name.
   package func replace(_ name: String, by other: String) throws {
     let result = path(of: other).withPlatformString { old in
       path(of: name).withPlatformString { rename(old, $0) }
@@ -100,13 +100,13 @@ package struct TemporaryFolder {
     guard result == 0 else { throw Errno(rawValue: errno) }
   }
 
-  /// Makes a symbolic link to what `target` names.
+  /// Creates a symbolic link to `target`.
   package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path(of: name).string, withDestinationPath: target)
   }
 
-  /// Makes a named pipe, which nobody writes to.
+  /// Creates a named pipe without a writer.
   package func makeFIFO(_ name: String) throws {
     guard path(of: name).withPlatformString({ mkfifo($0, 0o600) }) == 0 else {
       throw Errno(rawValue: errno)

@@ -37,7 +37,7 @@ struct XMPPacketTests {
     #expect(found == ["dc:creator", "dc:rights"])
   }
 
-  /// Text that is cut anywhere.
+  /// Text that is cut at any place.
   @Test func hasNoMoreInPartThanAsAWhole() {
     let text = #"<?a?><!-- b --><c d="e" f:g='h'><![CDATA[i]]><exif:FNumber/></c>"#
     for start in text.indices {

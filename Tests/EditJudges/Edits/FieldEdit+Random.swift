@@ -2,13 +2,13 @@ package import PhotoEntities
 package import PhotoFixtures
 
 extension FieldEdit {
-  /// The fields and what is to become of each, as one edit.
+  /// Several fields, and the change of each, as one edit.
   package struct Several {
     package let fields: [String]
     package let edit: FieldEdit
   }
 
-  /// One to four fields at random, each set to a random value, shifted or unset.
+  /// One to four random fields, each set to a random value, shifted or unset.
   package static func random(using random: inout SeededGenerator) -> Several {
     let fields = MetadataField.all.filter(\.isEditable).shuffled(using: &random)
     let edits = fields.prefix(.random(in: 1...4, using: &random)).map { field in
@@ -21,7 +21,7 @@ extension FieldEdit {
     return several(edits)
   }
 
-  /// The edits as one.
+  /// Combines the edits to one.
   package static func several(_ edits: [FieldEdit]) -> Several {
     let words = edits.map(\.description).joined(separator: ", ")
     return Several(
@@ -29,7 +29,7 @@ extension FieldEdit {
       edit: FieldEdit(words, "") { metadata in edits.forEach { $0.apply(&metadata) } })
   }
 
-  /// Gives the field a random value that it may have.
+  /// Sets the field to a random valid value.
   package static func set(_ field: MetadataField, using random: inout SeededGenerator) -> FieldEdit
   {
     let value = MetadataValue.random(of: field, using: &random)
@@ -40,10 +40,10 @@ extension FieldEdit {
 }
 
 extension MetadataValue {
-  /// What texts are made of: letters of one to four bytes, and blanks.
+  /// The letters of texts: of one to four bytes in UTF-8, and blanks.
   private static let letters = Array("aZ09-/. éßŁж日本🌅")
 
-  /// A value that a user may give the field, and Exif can hold.
+  /// A value that a user may give the field, and that Exif can hold.
   static func random(
     of field: MetadataField, using random: inout SeededGenerator
   ) -> MetadataValue? {
@@ -80,7 +80,7 @@ extension MetadataValue {
     }
   }
 
-  /// Text of any length, mostly short: up to three bytes stand in the entry itself.
+  /// Text of any length, mostly short: up to three bytes fit the entry itself.
   private static func line(using random: inout SeededGenerator) -> String {
     let length = [1, 2, 3, 4, 30, 300, 2000].randomElement(using: &random) ?? 1
     let letters = (0..<Int.random(in: 1...length, using: &random)).compactMap { _ in

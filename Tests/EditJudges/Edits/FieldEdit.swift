@@ -1,6 +1,6 @@
 package import PhotoEntities
 
-/// An edit of any field, as tests make it.
+/// An edit of one field or of all fields, for tests.
 package struct FieldEdit: Sendable, CustomStringConvertible {
   package let field: String
   package let what: String
@@ -14,7 +14,7 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     (self.field, self.what, self.apply) = (field, what, apply)
   }
 
-  /// Gives every field that can be edited a value that no fixture has.
+  /// Sets each editable field to a value that no fixture has.
   package static let sets: [FieldEdit] = [
     .init("iso") { $0.iso = 51_200 },
     .init("focalLength") { $0.focalLength = fraction(1234, 10) },
@@ -49,12 +49,12 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     .init("rating") { $0.rating = $0.rating == 5 ? 1 : 5 },
   ]
 
-  /// Takes every field that can be edited away.
+  /// Unsets each editable field.
   package static let unsets: [FieldEdit] = MetadataField.all.filter(\.isEditable).map { field in
     .init(field.name, "unset") { field.setValue(nil, in: &$0) }
   }
 
-  /// Moves every number and date that the photo has, to where no range ends.
+  /// Shifts each number and date of the photo within its range.
   package static let shifts: [FieldEdit] = [
     .init("iso", "shifted") { $0.iso = $0.iso.map { $0 + 50 } },
     .init("focalLength", "shifted") { $0.focalLength = $0.focalLength?.adding(fraction(1, 2)) },
@@ -89,7 +89,7 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     FieldEdit("every field", "unset") { metadata in unsets.forEach { $0.apply(&metadata) } },
   ]
 
-  /// The fields that it is about.
+  /// The fields that it changes.
   package var fields: [String] { field == "every field" ? Self.sets.map(\.field) : [field] }
 }
 

@@ -1,5 +1,5 @@
-/// Judges the difference that edits make to a block, by a reader of its own and without the code
-/// under test: which bytes they may change, and what must still be said.
+/// Judges how edits changed a block, with a reader of its own and without the code under test:
+/// which bytes may change, and which values must stay.
 struct BlockJudge {
   private static let pointers: Set<Int> = [0x8769, 0x8825]
   private static let exifVersion = ReferenceTag(directory: "Exif", number: 0x9000)
@@ -11,13 +11,13 @@ struct BlockJudge {
   private let oldDirectories: [ReferenceBlock.Directory]
   private let newDirectories: [ReferenceBlock.Directory]
   private let written: Set<ReferenceTag>
-  /// Where the bytes begin that no camera has written, but edits before.
+  /// The offset from which earlier edits, not the camera, have written.
   private let appendedFrom: Int
-  /// Where the first value begins of which nobody knows where it ends: from there on, what is no
-  /// longer used must stay.
+  /// The offset of the first value of unknown size. Unused bytes after it must stay, as they may
+  /// belong to it.
   private let endlessFrom: Int
 
-  /// What the edits have done that they must not do.
+  /// Changes that edits must not make.
   private(set) var faults: [String] = []
 
   /// A change of the block by edits that may write these tags.
@@ -39,7 +39,7 @@ struct BlockJudge {
   }
 
   /// Before the appended bytes, only these may change: rows and values of written tags, and the
-  /// pointers to IFD0, Exif and GPS; and of these none that anything else lays claim to.
+  /// pointers to IFD0, Exif and GPS. None of them may be claimed by anything else.
   private mutating func judgePlaces() {
     var allowed = [4..<8]
     var claimed: [Range<Int>] = []
@@ -49,7 +49,7 @@ struct BlockJudge {
         if isPointer(entry, in: directory) {
           allowed.append(entry.position + 2..<entry.position + 12)
         } else if isWritten(entry, in: directory) {
-          // Tag and type stay where the row does.
+          // Tag and type do not change.
           allowed += [entry.position + 4..<entry.position + 12] + value
         } else if !directory.isDoubtful {
           claimed += [entry.position..<entry.position + 12] + value
@@ -67,7 +67,8 @@ struct BlockJudge {
     }
   }
 
-  /// Pointers of IFD0 that led to the same place still do, whichever of them a program follows.
+  /// Pointers of IFD0 that led to the same place still do, as programs differ in which one they
+  /// follow.
   private mutating func judgePointers() {
     func offsets(_ tag: Int, in directories: [ReferenceBlock.Directory]) -> [Int] {
       let ifd0 = directories.first { $0.name == "IFD0" }
@@ -87,7 +88,8 @@ struct BlockJudge {
     }
   }
 
-  /// All that the directory said and is not written still stands, in its order and its place.
+  /// All values of the directory that were not written are still there, in the same order and
+  /// place.
   private mutating func judge(_ directory: ReferenceBlock.Directory) {
     let name = directory.name
     guard let now = newDirectories.first(where: { $0.name == name }) else {
@@ -119,8 +121,8 @@ struct BlockJudge {
     judgeWiping(of: directory, now)
   }
 
-  /// Whether the entry has its type, count and value, in the same place unless edits had put it
-  /// there. A pointer becomes what the standard wants, LONG, when it is redirected.
+  /// Whether the entry has the same type, count and value, in the same place unless earlier edits
+  /// appended it. A redirected pointer may become LONG, as the standard requires.
   private func isKept(
     _ entry: ReferenceBlock.Entry, as now: ReferenceBlock.Entry,
     in directory: ReferenceBlock.Directory
@@ -133,7 +135,7 @@ struct BlockJudge {
     return entry.bytes.prefix(size) == now.bytes.prefix(size) && old.value(entry) == new.value(now)
   }
 
-  /// What a written tag said and does not say there any more is overwritten with zeros.
+  /// The old value of a written tag is zeros if the tag moved or went away.
   private mutating func judgeWiping(
     of directory: ReferenceBlock.Directory, _ now: ReferenceBlock.Directory
   ) {
@@ -141,7 +143,7 @@ struct BlockJudge {
       guard let value = old.farValue(of: entry),
         value.upperBound <= min(appendedFrom, endlessFrom),
         isAlone(entry, in: old, oldDirectories),
-        // Of several entries of a tag, an edit means the first.
+        // If a tag has several entries, an edit changes the first.
         directory.entries.first(where: { $0.tag == entry.tag })?.position == entry.position,
         old.slice(at: value.lowerBound, size: value.count)
           != new.slice(at: value.lowerBound, size: value.count)
@@ -154,7 +156,7 @@ struct BlockJudge {
     }
   }
 
-  /// A new directory says what was to be written, and is needed for that.
+  /// A new directory contains the written tags, and is needed for them.
   private mutating func judgeNewDirectories() {
     let names = Set(oldDirectories.map(\.name))
     for directory in newDirectories where !names.contains(directory.name) {
@@ -170,13 +172,13 @@ struct BlockJudge {
     }
   }
 
-  /// A value that the edit has put somewhere is in the block, and shares its bytes with nothing.
+  /// A value that the edit placed is inside the block, and shares its bytes with nothing.
   private mutating func judgeNewValues() {
     for directory in newDirectories where Self.editable.contains(directory.name) {
       for entry in directory.entries where isWritten(entry, in: directory) {
         guard entry.field >= appendedFrom || new.farValue(of: entry) == nil else { continue }
         if entry.count > 4, new.farValue(of: entry) == nil, ![3, 4].contains(entry.type) {
-          // Whoever left it outside was not this edit, which has not touched it.
+          // An edit that did not touch the entry is not to blame.
           let isOld = oldDirectories.contains { old in
             old.name == directory.name && old.entries.contains { $0.bytes == entry.bytes }
           }
@@ -188,8 +190,8 @@ struct BlockJudge {
     }
   }
 
-  /// What is appended is a part of something, or zero: nothing of earlier edits is left in it, unless
-  /// it may belong to a value of which nobody knows where it ends.
+  /// Appended bytes belong to something, or are zero: nothing of earlier edits is left, unless it
+  /// may belong to a value of unknown size.
   private mutating func judgeAppendedBytes() {
     var isPart = [Bool](repeating: false, count: new.bytes.count)
     for directory in newDirectories {
@@ -206,13 +208,13 @@ struct BlockJudge {
     }
   }
 
-  /// Whether nothing else lays claim to the value's bytes.
+  /// Whether nothing else claims the value's bytes.
   private func isAlone(
     _ entry: ReferenceBlock.Entry, in block: ReferenceBlock,
     _ directories: [ReferenceBlock.Directory]
   ) -> Bool {
     guard let value = block.farValue(of: entry) else { return true }
-    // The header is a part of everything.
+    // Nothing may overlap the header.
     return value.lowerBound >= 8
       && !directories.contains { directory in
         directory.table.overlaps(value)
@@ -238,7 +240,8 @@ struct BlockJudge {
 }
 
 extension ReferenceBlock {
-  /// The value's bytes; the entry's last four where it stands there, or nobody knows where.
+  /// The value's bytes; the last four bytes of the entry if the value is there, or if its place is
+  /// unknown.
   fileprivate func value(_ entry: Entry) -> [UInt8] {
     farValue(of: entry).map { slice(at: $0.lowerBound, size: $0.count) }
       ?? Array(entry.bytes.suffix(4))

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The places in which the first bytes of the two differ, so many at most as both have.
+/// The offsets before `end` at which the two differ, as far as both have bytes.
 package func differences(_ left: [UInt8], _ right: [UInt8], upTo end: Int) -> [Int] {
   left.withUnsafeBytes { left in
     right.withUnsafeBytes { right in
@@ -13,7 +13,7 @@ package func differences(_ left: [UInt8], _ right: [UInt8], upTo end: Int) -> [I
   }
 }
 
-/// Halves the range until the halves are equal or short: most bytes of files need no look.
+/// Halves the range until the halves are equal or short, as most bytes of files are equal.
 private func differences(
   _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer, _ range: Range<Int>
 ) -> [Int] {
@@ -26,8 +26,8 @@ private func differences(
     + differences(left, right, middle..<range.upperBound)
 }
 
-/// The first place where the two differ; nil where they are equal. What a failure shows of files,
-/// instead of the files.
+/// The first offset at which the two differ; nil if they are equal. Failures print this instead of
+/// the files.
 package func firstDifference(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Int? {
   let equal = left.withContiguousStorageIfAvailable { left in
     right.withContiguousStorageIfAvailable { right in

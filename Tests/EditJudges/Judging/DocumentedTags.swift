@@ -1,7 +1,7 @@
 import Foundation
 
-/// The tags that an edit of a field may write, as the documentation promises users: that promise,
-/// and not the code's own table, is what edits are held to.
+/// The tags that an edit of a field may write, as the documentation promises users. The judges
+/// check edits against that promise, not against the code's own table.
 package enum DocumentedTags {
   private static let file = URL(filePath: #filePath)
     .appending(path: "../../../../Documentation/Fields.md").standardizedFileURL
@@ -16,7 +16,8 @@ package enum DocumentedTags {
         let number = Int(digits.dropFirst(2), radix: 16)
       else { continue }
       tags[field, default: []].insert(ReferenceTag(directory: directory, number: number))
-      // Some programs put tags of the Exif directory into IFD0; they go when the field goes.
+      // Some programs write tags of the Exif directory into IFD0; an edit that removes the field
+      // removes them too.
       if directory == "Exif" {
         tags[field, default: []].insert(ReferenceTag(directory: "IFD0", number: number))
       }

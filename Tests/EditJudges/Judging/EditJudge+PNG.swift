@@ -1,5 +1,5 @@
 extension EditJudge {
-  /// Judges a change of a PNG file: outside the eXIf chunk no byte may change.
+  /// Judges the change of a PNG file: no byte outside the eXIf chunk may change.
   mutating func judgePNG() {
     guard let after = ReferencePNG(new) else {
       faults = ["the eXIf chunk is gone"]
@@ -7,7 +7,7 @@ extension EditJudge {
     }
     if !after.isIntact { faults.append("the eXIf chunk has a wrong length or checksum") }
     let before = ReferencePNG(old)
-    // Behind IHDR, which has 25 bytes after the signature.
+    // After IHDR, which has 25 bytes after the signature of 8.
     let place = before?.chunk ?? 33..<33
     if after.chunk.lowerBound != place.lowerBound {
       faults.append("the eXIf chunk is not in its place")
@@ -19,7 +19,7 @@ extension EditJudge {
       faults.append("bytes outside the eXIf chunk have changed")
     }
     let block = Array(new[after.block])
-    // A header whose IFD0 is still to come says nothing that could be lost.
+    // A header without an IFD0 has no values to lose.
     let oldBlock = before.map { Array(old[$0.block]) } ?? block.prefix(4) + [0, 0, 0, 0]
     faults +=
       BlockJudge(

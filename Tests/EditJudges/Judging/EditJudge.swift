@@ -1,20 +1,20 @@
-/// Judges the difference that edits make to a file, without the code under test: outside the Exif
-/// segment, or the eXIf chunk, no byte may change, nor inside it any that is not theirs.
+/// Judges how edits changed a file, without the code under test. Outside the Exif segment, or the
+/// eXIf chunk, no byte may change; inside it, only those of the edits.
 package struct EditJudge {
   let old: [UInt8]
   let new: [UInt8]
   let written: Set<ReferenceTag>
   let appendedFrom: Int?
 
-  /// What the edits have done that they must not do; empty where all is well.
+  /// Changes that edits must not make; empty if there are none.
   package internal(set) var faults: [String] = []
-  /// Whether any byte is another.
+  /// Whether any byte changed.
   package let isChanged: Bool
 
   /// A change of the file by edits of these fields.
   ///
-  /// - Parameter unedited: The file as it was before any edit, where this is not the first: what
-  ///   its block did not have is the edits' own.
+  /// - Parameter unedited: The file before the first edit, if there were earlier edits: what its
+  ///   block did not contain belongs to the edits.
   package init(
     from old: [UInt8], to new: [UInt8], fields: some Sequence<String>, unedited: [UInt8]? = nil
   ) {
@@ -39,7 +39,7 @@ package struct EditJudge {
   }
 
   private mutating func judge(_ before: ReferenceJPEG, _ after: ReferenceJPEG) {
-    // The six bytes before the block are the payload's first ones, `Exif` and padding.
+    // The six bytes before the block begin the payload: `Exif`, NUL and padding.
     let parts = [
       (old[..<before.length.lowerBound], new[..<after.length.lowerBound]),
       (
@@ -59,12 +59,12 @@ package struct EditJudge {
       ).faults
   }
 
-  /// The first Exif segment comes right behind SOI, or the APP0 segments that claim that place; all
-  /// else is as it was.
+  /// A first Exif segment comes right after SOI, or after the APP0 segments that claim that place.
+  /// Everything else is as before.
   private mutating func judgeInsertion(of segment: ReferenceJPEG) {
     var place = 2
     while true {
-      // Any number of fill bytes may stand before a marker (ISO/IEC 10918-1 section B.1.1.2).
+      // Any number of fill bytes may precede a marker (ISO/IEC 10918-1 section B.1.1.2).
       let fill = old[place...].prefix { $0 == 0xFF }.count
       let marker = place + fill
       guard fill > 0, marker + 3 <= old.count, old[marker] == 0xE0 else { break }
@@ -74,7 +74,7 @@ package struct EditJudge {
     let rest = new[..<segment.marker] + new[segment.payload.upperBound...]
     if firstDifference(rest, old) != nil { faults.append("bytes beside the new segment differ") }
     judgeLength(of: segment)
-    // A header whose IFD0 is still to come says nothing that could be lost.
+    // A header without an IFD0 has no values to lose.
     let header = new[segment.block].prefix(4) + [0, 0, 0, 0]
     faults +=
       BlockJudge(

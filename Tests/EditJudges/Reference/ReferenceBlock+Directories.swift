@@ -1,32 +1,32 @@
 extension ReferenceBlock {
-  /// A directory, by the name that the documentation has for it.
+  /// A directory, with its name in the documentation.
   package struct Directory {
     package let name: String
     package let offset: Int
     package let entries: [Entry]
-    /// Where the offset of the next directory stands, behind the entries.
+    /// The offset of the pointer to the next directory, after the entries.
     package let nextPosition: Int
-    /// Whether it is cut, or has more entries than anybody reads, and lies over something else: to
-    /// most programs it is none then.
+    /// Whether it is cut or has too many entries, and overlaps something else: most programs do not
+    /// read it then.
     package var isDoubtful = false
 
-    /// The bytes of its count, its entries, and the pointer behind them.
+    /// The bytes of its entry count, its entries, and the pointer after them.
     package var table: Range<Int> { offset..<nextPosition + 4 }
 
-    /// Whether the tags come in their order.
+    /// Whether the entries are in the order of their tags.
     package var isSorted: Bool { zip(entries, entries.dropFirst()).allSatisfy { $0.tag <= $1.tag } }
   }
 
   private static let pointers = [(0x8769, "Exif"), (0x8825, "GPS")]
   private static let interoperabilityPointer = 0xA005
   private static let subDirectories = 0x014A
-  /// The tags that say where data is, with those that say how long it is: thumbnail, strips, tiles.
+  /// The tags with offsets of data, with those of its length: thumbnail, strips, tiles.
   private static let dataTags = [(0x0201, 0x0202), (0x0111, 0x0117), (0x0144, 0x0145)]
   private static let sizes = [
     1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 129: 1,
   ]
 
-  /// All directories that can be found, each place once.
+  /// All directories that can be found, each offset once.
   package var directories: [Directory] {
     var found: [Directory] = []
     func add(_ name: String, at offset: Int) -> Directory? {
@@ -51,7 +51,7 @@ extension ReferenceBlock {
       {
         _ = add("Interoperability", at: pointer.field)
       }
-      // Some programs follow the first of several pointers, others another.
+      // Programs differ in which of several pointers they follow.
       for pointer in pointers.dropFirst() where add(name, at: pointer) != nil {
         for index in found.indices where found[index].offset == pointer {
           found[index].isDoubtful = true
@@ -81,19 +81,19 @@ extension ReferenceBlock {
     }
   }
 
-  /// Where the value stands if it is not in the entry, and is in the block.
+  /// The value's bytes if they are outside the entry, and inside the block.
   package func farValue(of entry: Entry) -> Range<Int>? {
     let size = (Self.sizes[entry.type] ?? 0) * entry.count
     return size > 4 && entry.field + size <= bytes.count ? entry.field..<entry.field + size : nil
   }
 
-  /// Where the values of unknown types begin that are in the block.
+  /// The offsets inside the block of values of unknown types.
   package func endlessValues(of directories: [Directory]) -> [Int] {
     directories.flatMap(\.entries).filter { Self.sizes[$0.type] == nil }.map(\.field)
       .filter { bytes.indices.contains($0) }
   }
 
-  /// The entry's values, where they are SHORT or LONG, and in the block.
+  /// The entry's values if they are SHORT or LONG, and inside the block.
   package func numbers(of entry: Entry) -> [Int] {
     guard let size = [3: 2, 4: 4, 13: 4][entry.type] else { return [] }
     let isFar = entry.count * size > 4
@@ -102,7 +102,7 @@ extension ReferenceBlock {
     return (0..<min(entry.count, 1024)).map { number(at: start + $0 * size, size: size) }
   }
 
-  /// The data that the directory tells of by offset and length.
+  /// The data that the directory locates by offset and length.
   package func data(of directory: Directory) -> [Range<Int>] {
     Self.dataTags.flatMap { offsets, lengths in
       guard let offsets = directory.entries.first(where: { $0.tag == offsets }),

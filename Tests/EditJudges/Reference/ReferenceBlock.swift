@@ -1,15 +1,15 @@
-/// A second, simple reader of TIFF blocks, to which the code under test is held. Bytes out of
-/// bounds read as none, so that a broken block fails a test and does not end them all.
+/// A second, simple reader of TIFF blocks, to check the code under test. Reading out of bounds
+/// returns no bytes, so that a broken block fails one test and does not end the run.
 package struct ReferenceBlock {
   package struct Entry {
-    /// Where its twelve bytes stand.
+    /// The offset of its twelve bytes.
     package let position: Int
     package let tag: Int
     package let type: Int
     package let count: Int
     /// The twelve bytes.
     package let bytes: [UInt8]
-    /// The last four of them as a number.
+    /// The last four of the bytes as a number.
     package let field: Int
   }
 
@@ -21,18 +21,18 @@ package struct ReferenceBlock {
 
   private var isLittleEndian: Bool { bytes[0] == UInt8(ascii: "I") }
 
-  /// The number of so many bytes.
+  /// The number of `size` bytes at the offset.
   package func number(at offset: Int, size: Int) -> Int {
     let stored = slice(at: offset, size: size)
     return (isLittleEndian ? stored.reversed() : stored).reduce(0) { $0 * 256 + Int($1) }
   }
 
-  /// So many bytes; none where the block does not have them.
+  /// The bytes at the offset; empty if the block ends before.
   package func slice(at offset: Int, size: Int) -> [UInt8] {
     offset >= 0 && offset + size <= bytes.count ? Array(bytes[offset..<offset + size]) : []
   }
 
-  /// The number as it stands in this block.
+  /// The bytes of the number in this block.
   package func stored(_ number: Int, size: Int = 4) -> [UInt8] {
     let bigEndian = (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     return isLittleEndian ? bigEndian.reversed() : bigEndian
@@ -40,7 +40,7 @@ package struct ReferenceBlock {
 
   package var ifd0Offset: Int { number(at: 4, size: 4) }
 
-  /// The directory's entries, as far as they are in the block.
+  /// The directory's entries inside the block.
   package func entries(at directory: Int) -> [Entry] {
     let room = max(0, bytes.count - directory - 2) / 12
     return (0..<min(number(at: directory, size: 2), room)).map { index in
@@ -52,7 +52,7 @@ package struct ReferenceBlock {
     }
   }
 
-  /// Where IFD0's successor is, or 0.
+  /// The offset of the directory after this one, or 0.
   package func next(after directory: Int) -> Int {
     number(at: directory + 2 + 12 * number(at: directory, size: 2), size: 4)
   }
@@ -61,8 +61,8 @@ package struct ReferenceBlock {
     entries(at: directory).first { $0.tag == tag }
   }
 
-  /// Where the Exif directory is that the first pointer in IFD0 leads to; one that leads to what
-  /// nobody takes for a directory does not count where another is there.
+  /// The offset of the Exif directory, from the first pointer in IFD0 that leads to a plausible
+  /// directory; otherwise from the first pointer.
   package var exifOffset: Int? {
     let offsets = entries(at: ifd0Offset).filter { $0.tag == 0x8769 }.map(\.field)
     return offsets.first { $0 + 2 <= bytes.count && number(at: $0, size: 2) <= 512 }

@@ -1,17 +1,17 @@
-/// A second, simple reader of JPEG files, to which the code under test is held: where the first
-/// Exif segment is.
+/// A second, simple reader of JPEG files, to check the code under test: it finds the first Exif
+/// segment.
 package struct ReferenceJPEG {
-  /// Where the segment's marker stands, without fill bytes.
+  /// The offset of the segment's marker, after any fill bytes.
   package let marker: Int
-  /// Where its payload stands, cut where the file is.
+  /// The payload, cut if the file is.
   package let payload: Range<Int>
 
-  /// Where the two bytes of its length stand.
+  /// The two bytes of its length.
   package var length: Range<Int> { payload.lowerBound - 2..<payload.lowerBound }
-  /// Where the TIFF block stands in the file.
+  /// The TIFF block.
   package var block: Range<Int> { payload.lowerBound + 6..<payload.upperBound }
 
-  /// Looks for the first Exif segment before the scan; nil where there is none.
+  /// Finds the first Exif segment before the scan; nil if there is no such segment.
   package init?(_ bytes: [UInt8]) {
     var position = 2
     while position + 4 <= bytes.count, bytes[position] == 0xFF {
@@ -27,7 +27,7 @@ package struct ReferenceJPEG {
       let end = position + 2 + Int(bytes[position + 2]) * 256 + Int(bytes[position + 3])
       guard end >= position + 4 else { return nil }
       let payload = position + 4..<min(end, bytes.count)
-      // The header's last byte is padding, whatever it is.
+      // The last byte of the header is padding of any value.
       if bytes[position + 1] == 0xE1, payload.count >= 6,
         bytes[payload].starts(with: Array("Exif\0".utf8))
       {

@@ -1,16 +1,16 @@
 import PhotoFixtures
 
-/// A second, simple reader of PNG files, to which the code under test is held: where the first eXIf
-/// chunk is.
+/// A second, simple reader of PNG files, to check the code under test: it finds the first eXIf
+/// chunk.
 package struct ReferencePNG {
-  /// Where the chunk is in the file, from its length on.
+  /// The whole chunk, from its length on.
   package let chunk: Range<Int>
-  /// Where the TIFF block is in the file.
+  /// The TIFF block.
   package let block: Range<Int>
   /// Whether the chunk's length and checksum are right.
   package let isIntact: Bool
 
-  /// Looks for the first eXIf chunk; nil if there is none, or the file has another format.
+  /// Finds the first eXIf chunk; nil if there is no such chunk, or the file has another format.
   package init?(_ bytes: [UInt8]) {
     guard Self.isPNG(bytes) else { return nil }
     var position = 8

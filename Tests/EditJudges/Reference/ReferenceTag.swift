@@ -1,4 +1,4 @@
-/// A tag as the documentation names it: a number in a directory, `Exif` 0x9204.
+/// A tag as in the documentation: a directory and a number, such as `Exif` 0x9204.
 package struct ReferenceTag: Hashable, Sendable {
   package let directory: String
   package let number: Int

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PhotoContainers
 
-/// What a file's layout is found to be.
+/// The layout that is found in a file.
 struct JPEGContainerTests {
   private static let block = TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Example"))]))
   private static let other = TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Another"))]))

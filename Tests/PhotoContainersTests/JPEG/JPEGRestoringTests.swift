@@ -8,14 +8,13 @@ import Testing
 
 @testable import PhotoContainers
 
-/// Files whose Exif segment an undo puts back or takes away: only what an edit can have changed.
+/// Files whose Exif segment an undo restores or removes: only changes that an edit can have made.
 struct JPEGRestoringTests {
   private static let exif = TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Example"))]))
   private static let paddedByOne = JPEGBuilder.Segment(
     .app1, Array("Exif\0".utf8) + [1] + TIFFBlock.empty.bytes)
 
-  /// What becomes of the file with these bytes in the place of its Exif segment; nil where that is
-  /// refused.
+  /// The file with these bytes in place of its Exif segment; nil if that is refused.
   private static func restoring(_ segment: [UInt8], in photo: [UInt8]) throws -> [UInt8]? {
     try OpenFile.with(photo) { file in
       let container = try #require(try JPEGContainer(file))
@@ -34,7 +33,7 @@ struct JPEGRestoringTests {
     #expect(try Self.restoring([], in: photo.bytes) == without.bytes)
   }
 
-  /// Elsewhere than an edit adds one, with another header, or beside a further one.
+  /// At another place than an edit adds it, with another header, or beside a further segment.
   @Test(
     arguments: [
       [.comment("A"), .exif(exif)], [.exif(exif).filled(with: 1)], [paddedByOne],
@@ -44,7 +43,7 @@ struct JPEGRestoringTests {
     #expect(try Self.restoring([], in: JPEGBuilder(metadata: segments).bytes) == nil)
   }
 
-  /// Whatever another program may find by its place in the file.
+  /// Data that other programs find by its offset in the file.
   @Test(arguments: [0, 1, -1])
   func movesNothingThatMustStay(growth: Int) throws {
     let mpf = try #require(Fixture.named("mpf-before-exif")).bytes
@@ -66,7 +65,7 @@ struct JPEGRestoringTests {
     }
   }
 
-  /// A segment of another kind, with more after it, with another length, or without a block.
+  /// A segment of another kind, with bytes after it, with a wrong length, or without a block.
   @Test func putsNothingButAnExifSegmentThere() throws {
     let photo = JPEGBuilder(metadata: [.exif(Self.exif)]).bytes
     let whole = JPEGBuilder.Segment.exif(bytes: TIFFBlock.empty.bytes).bytes

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PhotoContainers
 
-/// Files with a changed Exif block: where it goes, and what it may not break.
+/// Files with a changed Exif block: its place, and what must not break.
 struct JPEGRewriteTests {
   private static let block = TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Example"))]))
 
@@ -36,7 +36,7 @@ struct JPEGRewriteTests {
     #expect(firstDifference(rewritten, expected.bytes) == nil)
   }
 
-  /// The byte that pads the header, whatever it is.
+  /// Any padding byte after the header.
   @Test(arguments: [0, 1, 0xFF] as [UInt8])
   func keepsThePadding(padding: UInt8) throws {
     let block = try Self.block(ofSize: 1000)
@@ -49,7 +49,7 @@ struct JPEGRewriteTests {
 
   private static let jfxx = JPEGBuilder.Segment(.app0, Array("JFXX\0".utf8) + [0x13, 1, 1])
 
-  /// Right after SOI, or after the APP0 segments that stand there.
+  /// Right after SOI, or after the APP0 segments there.
   @Test(
     arguments: [
       ([], 0), ([.jfif], 1), ([.jfif, jfxx], 2), ([.comment("A"), .jfif], 0),
@@ -108,8 +108,8 @@ struct JPEGRewriteTests {
         rewritten[after.payload.upperBound...], bytes[segment.payload.upperBound...]) == nil)
   }
 
-  /// What may follow a whole Exif segment in a damaged file: bytes of no segment, the end of the image or
-  /// a scan without a frame, another start, nothing.
+  /// What follows a whole Exif segment in a damaged file: bytes without a marker, the end of the
+  /// image or a scan without a frame, a second SOI, nothing.
   private static let damages: [[UInt8]] = [
     [0, 0, 0], [0xFF, 0xD9], [0xFF, 0xDA, 0, 2], [0xFF, 0xD8], [],
   ]
@@ -150,7 +150,8 @@ struct JPEGRewriteTests {
     }
   }
 
-  /// What must keep its place keeps the segment from growing, and a first one from being put in.
+  /// Data that must keep its place prevents the segment from growing, and a first one from being
+  /// inserted.
   @Test(
     arguments: [
       ([.exif(block), .init(.app1, Array("Exif\0\0more of it".utf8))], []),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoContainers
 
-/// The walk over the segments of a file.
+/// The walk through the segments of a file.
 struct JPEGSegmentsTests {
   /// The segments of a file that begins with SOI and these bytes, and the damage.
   private static func walk(_ bytes: [UInt8]) throws -> (segments: [JPEGSegment], damage: String?) {
@@ -103,7 +103,7 @@ struct JPEGSegmentsTests {
   func comesToAnEndInRandomBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let bytes = random.bytes(Int(seed) * 50)
-    // Half of them begin with a segment; few would by chance.
+    // Half of them begin with a segment, which chance would hardly produce.
     let start: [UInt8] = seed.isMultiple(of: 2) ? [0xFF, 0xE1, 0, 20, 0xFF] : []
     let walk = try Self.walk(start + bytes)
     for (left, right) in zip(walk.segments, walk.segments.dropFirst()) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoContainers
 
-/// Where a JPEG file has XMP.
+/// XMP in JPEG files.
 struct JPEGXMPTests {
   private typealias Segment = JPEGBuilder.Segment
 
@@ -43,7 +43,7 @@ struct JPEGXMPTests {
     }
   }
 
-  /// A header without all that belongs behind it, and offsets that no packet can have.
+  /// A portion's header that is cut, and offsets beyond any packet.
   @Test func isWhatThereIsOfPortions() throws {
     let payload = Segment.extendedXMP(packet: "a", digest: "A", portionSize: 9)[0].payload
     for count in 35...payload.count {
@@ -56,7 +56,7 @@ struct JPEGXMPTests {
     #expect(try Self.packets(of: bytes) == ["a"])
   }
 
-  /// What does not find room among the first million bytes is passed over.
+  /// XMP beyond the first million bytes is skipped.
   @Test func isLimited() throws {
     let long = String(repeating: "a", count: 65_000)
     let segments = [Segment](repeating: .xmp(packet: long), count: 20) + [.xmp(packet: "b")]
@@ -82,7 +82,7 @@ struct JPEGXMPTests {
 }
 
 extension Array {
-  /// Every `step`th element, then every next to these, and so on.
+  /// Every `step`th element from the first one, then from the second one, and so on.
   fileprivate func shuffled(evenly step: Int) -> [Element] {
     (0..<step).flatMap { first in
       stride(from: first, to: count, by: step).map { self[$0] }

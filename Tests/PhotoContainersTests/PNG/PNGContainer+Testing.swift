@@ -6,12 +6,12 @@ import Testing
 @testable import PhotoContainers
 
 extension PNGContainer {
-  /// The layout of a file with these bytes; nil for another format.
+  /// The layout of a file with these bytes; nil if it has another format.
   static func reading(_ bytes: [UInt8]) throws -> PNGContainer? {
     try OpenFile.with(bytes) { try PNGContainer($0) }
   }
 
-  /// What becomes of a file with these bytes that is to have another Exif block.
+  /// The file with these bytes, rewritten with another Exif block.
   static func rewriting(_ bytes: [UInt8], with block: TIFFBlock) throws -> [UInt8] {
     try OpenFile.with(bytes) { file in
       let container = try #require(try PNGContainer(file))
@@ -19,8 +19,7 @@ extension PNGContainer {
     }
   }
 
-  /// What becomes of a file with these bytes that is to have others in its `exifRange`; nil if that is
-  /// refused.
+  /// The file with these bytes, with `chunk` restored in its `exifRange`; nil if that is refused.
   static func restoring(_ chunk: [UInt8], in bytes: [UInt8]) throws -> [UInt8]? {
     try OpenFile.with(bytes) { file in
       let container = try #require(try PNGContainer(file))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PhotoContainers
 
-/// What is read of PNG files, sound and damaged.
+/// The reading of PNG files, sound and damaged.
 struct PNGContainerTests {
   private static let block = TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Example"))]))
   private static let other = TIFFBuilder(.littleEndian, .init([.init(.make, .ascii("Other"))]))
@@ -65,7 +65,7 @@ struct PNGContainerTests {
     }
   }
 
-  /// Without digits, with fewer than it says, and with something else.
+  /// Without digits, with fewer digits than the length, and with other content.
   @Test(arguments: [
     "", "\n", "\nexif\n", "\nexif\n      8\n", "\nexif\n      8\n4d4d002a0000000",
     "\nexif\n      8\n4d4d002a0000000x", "\nexif\n     -8\n4d4d002a00000008",
@@ -95,7 +95,7 @@ struct PNGContainerTests {
 
   private static let wrong = PNGBuilder.Chunk.exif(block).withWrongChecksum
 
-  /// At every byte: either it says so, or an edit does.
+  /// A cut at every byte: either the reading or an edit reports it.
   @Test(arguments: ["png-exif", "png-exif-after-image", "png-no-exif", "png-raw-profile"])
   func saysWhereverTheFileIsCut(_ fixture: String) throws {
     let bytes = try #require(Fixture.named(fixture)).bytes
@@ -122,7 +122,7 @@ struct PNGContainerTests {
     #expect(try PNGContainer.reading(bytes)?.damage == "the file " + damage)
   }
 
-  /// More than is read, in a file that does not have it.
+  /// A length beyond the limit, in a file that does not have so many bytes.
   @Test func readsNoEndlessExif() throws {
     var bytes = PNGBuilder(metadata: [.exif(Self.block)]).bytes
     bytes.replaceSubrange(33..<37, with: [0x7F, 0xFF, 0xFF, 0xFF])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PhotoContainers
 
-/// PNG files with a changed Exif block, with a first one, and without it again.
+/// PNG files with a changed Exif block, with a first one, and with it removed again.
 struct PNGRewriteTests {
   private static let exif = TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Example"))]))
 
@@ -17,7 +17,7 @@ struct PNGRewriteTests {
     return block
   }
 
-  /// Longer, shorter, and as long.
+  /// Longer, shorter, and of the same length.
   @Test(
     arguments: [
       PNGBuilder(metadata: [.exif(exif)]),
@@ -31,7 +31,7 @@ struct PNGRewriteTests {
     expected.chunks[index].data = block.bytes
     let rewritten = try PNGContainer.rewriting(file.bytes, with: block)
     #expect(firstDifference(rewritten, expected.bytes) == nil)
-    // And back, as an undo does.
+    // And back, like an undo.
     let old = file.chunks[index].bytes
     #expect(try PNGContainer.restoring(old, in: rewritten) == file.bytes)
   }
@@ -61,7 +61,7 @@ struct PNGRewriteTests {
   private static let profile = PNGBuilder.Chunk.text(
     "Raw profile type exif", PNGBuilder.Chunk.rawProfile(exif))
 
-  /// What would say two things afterwards, or is damaged.
+  /// Files that would contradict themselves after the edit, or that are damaged.
   @Test(
     arguments: [
       (PNGBuilder(metadata: [profile]), "exifcli only reads"),
@@ -113,8 +113,7 @@ struct PNGRewriteTests {
     #expect(try PNGContainer.rewriting(after, with: Self.block(ofSize: 100)).count > after.count)
   }
 
-  /// An undo takes a chunk away only if an edit can have added it, and puts nothing but a sound one
-  /// there.
+  /// An undo only removes a chunk that an edit can have added, and only restores a sound one.
   @Test func restoresOnlyWhatAnEditChanges() throws {
     let elsewhere = PNGBuilder(metadata: [.text("A", "B"), .exif(Self.exif)]).bytes
     #expect(try PNGContainer.restoring([], in: elsewhere) == nil)

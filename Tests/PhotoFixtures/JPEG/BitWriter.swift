@@ -4,7 +4,7 @@ struct BitWriter {
   private var pending = 0
   private var pendingCount = 0
 
-  /// The bytes so far, the last one filled up with ones.
+  /// The bytes so far, the last one padded with ones.
   var bytes: [UInt8] {
     guard pendingCount > 0 else { return whole }
     var filled = self
@@ -19,14 +19,14 @@ struct BitWriter {
       pendingCount += 1
       guard pendingCount == 8 else { continue }
       whole.append(UInt8(pending))
-      // A zero after 0xFF says that it is no marker.
+      // A zero after 0xFF marks it as not a marker.
       if pending == 0xFF { whole.append(0) }
       (pending, pendingCount) = (0, 0)
     }
   }
 
-  /// Appends a DC difference: the length of its magnitude as a code, then the magnitude, where a
-  /// negative number is written less one.
+  /// Appends a DC difference: the length of its magnitude as a code, then the magnitude. A negative
+  /// number is written less one.
   mutating func writeDifference(_ difference: Int) {
     let length = Int.bitWidth - difference.magnitude.leadingZeroBitCount
     write(HuffmanTable.difference.code(for: UInt8(length)))

@@ -1,6 +1,6 @@
 /// A Huffman table and its codes (ISO/IEC 10918-1 annex C).
 struct HuffmanTable {
-  /// How many codes there are of each length from 1 to 16 bits.
+  /// The number of codes of each length from 1 to 16 bits.
   let counts: [UInt8]
   /// The symbols, ascending by code.
   let symbols: [UInt8]
@@ -9,14 +9,14 @@ struct HuffmanTable {
   static let difference = HuffmanTable(
     counts: [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0], symbols: Array(0...11))
 
-  /// The end of a block alone: blocks of one colour have no AC coefficients.
+  /// Only the end of a block: blocks of one colour have no AC coefficients.
   static let endOfBlock = HuffmanTable(
     counts: [1] + [UInt8](repeating: 0, count: 15), symbols: [0])
 
-  /// The table as it stands in a segment, less its class and number.
+  /// The table in a segment, without its class and number.
   var definition: [UInt8] { counts + symbols }
 
-  /// The symbol's code and the code's length in bits; a length of 0 where it has none.
+  /// The symbol's code, and the code's length in bits; the length is 0 if it has no code.
   func code(for symbol: UInt8) -> (bits: Int, count: Int) {
     var code = 0
     var index = 0

@@ -1,5 +1,5 @@
 extension JPEGBuilder {
-  /// What a segment holds (ISO/IEC 10918-1 table B.1).
+  /// The markers of segments (ISO/IEC 10918-1 table B.1).
   package enum Marker: UInt8, Sendable {
     case baselineFrame = 0xC0
     case huffmanTables = 0xC4
@@ -14,18 +14,18 @@ extension JPEGBuilder {
     case app14 = 0xEE
     case comment = 0xFE
 
-    /// The marker as it stands in a file.
+    /// The bytes of the marker.
     package var bytes: [UInt8] { [0xFF, rawValue] }
   }
 
   /// A marker, a length and a payload.
   package struct Segment: Sendable {
-    /// The most that a segment can hold: its 16-bit length counts itself.
+    /// The largest payload of a segment in bytes: its 16-bit length counts itself.
     package static let greatestPayload = 65_533
 
     package var marker: Marker
     package var payload: [UInt8]
-    /// How many fill bytes stand before the marker (ISO/IEC 10918-1 section B.1.1.2).
+    /// The number of fill bytes before the marker (ISO/IEC 10918-1 section B.1.1.2).
     package var fillBytes: Int
 
     package init(_ marker: Marker, _ payload: [UInt8], fillBytes: Int = 0) {
@@ -35,7 +35,7 @@ extension JPEGBuilder {
       self.fillBytes = fillBytes
     }
 
-    /// The segment as it stands in a file.
+    /// The bytes of the segment.
     package var bytes: [UInt8] {
       let length = UInt16(payload.count + 2)
       return [UInt8](repeating: 0xFF, count: fillBytes) + marker.bytes

@@ -4,11 +4,10 @@ package struct JPEGBuilder: Sendable {
   package var segments: [Segment]
   /// The scan header and the coded picture.
   package var scan: [UInt8]
-  /// What follows the end of the image.
+  /// The bytes after the end of the image.
   package var trailer: [UInt8]
 
-  /// A picture with the metadata before its tables, which is where it is ordinarily, or before
-  /// its scan.
+  /// A picture with metadata before its tables, the usual place, or before its scan.
   package init(
     _ picture: Picture = Picture(), metadata: [Segment] = [], metadataBeforeScan: [Segment] = [],
     trailer: [UInt8] = []
@@ -24,13 +23,13 @@ package struct JPEGBuilder: Sendable {
       + trailer
   }
 
-  /// Where in the file the payload of one of the segments starts.
+  /// The offset of the payload of one of the segments.
   package func payloadOffset(ofSegmentAt index: Int) -> Int {
     let before = segments[..<index].map(\.bytes.count).reduce(2, +)
     return before + segments[index].bytes.count - segments[index].payload.count
   }
 
-  /// Where in the file the scan header starts.
+  /// The offset of the scan header.
   package var scanOffset: Int {
     segments.map(\.bytes.count).reduce(2, +)
   }

@@ -1,10 +1,11 @@
 /// A file of two JPEG images, the second after the end of the first (CIPA DC-007).
 ///
-/// An index in the first names the second by an offset that counts from the index itself, not from
-/// the start of the file: it stays right while nothing between the two changes its length.
+/// An index in the first image contains the offset of the second, counted from the index itself,
+/// not from the start of the file. It stays right as long as nothing between the two changes its
+/// length.
 package struct MultiPicture: Sendable {
   package var first: JPEGBuilder
-  /// Where among the first image's segments the index goes.
+  /// The position of the index among the first image's segments.
   package var indexPosition: Int
   package var second: JPEGBuilder
 
@@ -26,7 +27,7 @@ package struct MultiPicture: Sendable {
     return file.bytes + second.bytes
   }
 
-  /// The MP index IFD: version, number of images, and 16 bytes for each image: what it is, its
+  /// The MP index IFD: version, number of images, and 16 bytes for each image: its kind, its
   /// length, its offset, and the numbers of two images that depend on it.
   private func index(firstLength: Int, offset: Int) -> TIFFBuilder {
     let order = TIFFBuilder.ByteOrder.bigEndian

@@ -1,11 +1,11 @@
-/// A small picture that a baseline decoder can decode (ISO/IEC 10918-1, process 1): a gradient of
-/// blocks, each of one colour, light at the top left, so that a turn or a mirroring shows.
+/// A small picture for a baseline decoder (ISO/IEC 10918-1, process 1): a gradient of blocks, each
+/// of one colour, bright at the top left, so that turns and mirrorings are visible.
 package struct Picture: Sendable {
   /// In pixels.
   package var width: Int
   /// In pixels.
   package var height: Int
-  /// Whether it has a luminance alone.
+  /// Whether it only has luminance.
   package var isGrey: Bool
 
   package init(width: Int = 64, height: Int = 48, isGrey: Bool = false) {
@@ -14,7 +14,7 @@ package struct Picture: Sendable {
     self.isGrey = isGrey
   }
 
-  /// Y, Cb and Cr, or Y alone.
+  /// Y, Cb and Cr, or only Y.
   private var componentCount: Int { isGrey ? 1 : 3 }
   private var columns: Int { (width + 7) / 8 }
   private var rows: Int { (height + 7) / 8 }
@@ -22,7 +22,8 @@ package struct Picture: Sendable {
   /// The tables and the frame header.
   package var segments: [JPEGBuilder.Segment] {
     let bigEndian = TIFFBuilder.ByteOrder.bigEndian
-    // One divisor for all: at 8 a DC coefficient is the block's level, less 128.
+    // The same divisor for all coefficients. With 8, a DC coefficient is the block's level minus
+    // 128.
     let quantization: [UInt8] = [0] + [UInt8](repeating: 8, count: 64)
     let components: [UInt8] = (1...componentCount).flatMap { [UInt8($0), 0x11, 0] }
     let frame: [UInt8] =

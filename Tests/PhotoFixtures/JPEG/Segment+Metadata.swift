@@ -1,5 +1,5 @@
 extension JPEGBuilder.Segment {
-  /// APP0 of a JFIF file: version 1.02, 72 dots an inch, no thumbnail (ISO/IEC 10918-5).
+  /// APP0 of a JFIF file: version 1.02, 72 dots per inch, no thumbnail (ISO/IEC 10918-5).
   package static let jfif = Self(
     .app0, Array("JFIF\0".utf8) + [1, 2, 1, 0, 72, 0, 72, 0, 0])
 
@@ -8,7 +8,7 @@ extension JPEGBuilder.Segment {
     .exif(bytes: tiff.bytes)
   }
 
-  /// APP1 with these bytes where the Exif block should be.
+  /// APP1 with these bytes instead of an Exif block.
   package static func exif(bytes: [UInt8]) -> Self {
     Self(.app1, Array("Exif\0\0".utf8) + bytes)
   }
@@ -37,13 +37,13 @@ extension JPEGBuilder.Segment {
     Self(.app2, Array("MPF\0".utf8) + index.bytes)
   }
 
-  /// APP13 with an image resource that holds nothing but a caption's name, as editors write it.
+  /// APP13 with an image resource that only contains the name of a caption, as editors write it.
   package static let photoshop = Self(
     .app13,
     Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8) + [0x04, 0x25, 0, 0, 0, 0, 0, 16]
       + [UInt8](repeating: 0x5A, count: 16))
 
-  /// APP14 that says the picture is YCbCr, as Adobe's programs do (ISO/IEC 10918-6).
+  /// APP14 that marks the picture as YCbCr, as Adobe's programs do (ISO/IEC 10918-6).
   package static let adobe = Self(.app14, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
 
   /// COM.

@@ -1,5 +1,5 @@
 extension JPEGBuilder.Segment {
-  /// APP1 with an XMP packet that gives a rating and a label.
+  /// APP1 with an XMP packet that contains a rating and a label.
   package static func xmp(rating: Int, label: String) -> Self {
     .xmp(
       packet: """
@@ -19,8 +19,8 @@ extension JPEGBuilder.Segment {
     Self(.app1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8))
   }
 
-  /// APP1s with an extended XMP packet in portions of so many bytes, which all bear its digest of 32
-  /// characters (XMP part 3, section 1.1.3.1).
+  /// APP1s with an extended XMP packet in portions of `portionSize` bytes, each with the packet's
+  /// digest of 32 characters (XMP part 3, section 1.1.3.1).
   package static func extendedXMP(
     packet: String, digest: Character, portionSize: Int
   ) -> [Self] {

@@ -1,10 +1,10 @@
-/// MakerNotes in the forms that camera makers gave them. None is specified; these are the forms
-/// that libexif and other readers understand.
+/// MakerNotes in the forms of camera makers. None of these forms is specified; libexif and other
+/// readers understand them.
 package enum MakerNote {}
 
 extension MakerNote {
   /// Canon's: an IFD without a header, in the block's byte order. Its offsets count from the TIFF
-  /// header, so it breaks as soon as it is moved.
+  /// header, so moving it breaks them.
   package static let canon = TIFFBuilder.Value.note(
     .init([
       // Settings: length in bytes, no macro, no self-timer, fine, and so on to automatic ISO.

@@ -1,6 +1,6 @@
 extension MakerNote {
-  /// Fujifilm's: "FUJIFILM", then the offset of an IFD. It is always little endian, and offsets
-  /// count from the note's own start, so it can be moved as a whole.
+  /// Fujifilm's: "FUJIFILM", then the offset of an IFD. It is always little endian. Its offsets
+  /// count from its own start, so it can be moved as a whole.
   package static var fujifilm: TIFFBuilder.Value {
     let order = TIFFBuilder.ByteOrder.littleEndian
     var writer = TIFFWriter(byteOrder: order, alignment: .even)

@@ -1,6 +1,6 @@
 extension MakerNote {
-  /// Nikon's third form: "Nikon", a version, then a whole TIFF block with a header and a byte
-  /// order of its own, from which its offsets count.
+  /// Nikon's third form: "Nikon", a version, then a whole TIFF block with its own header and byte
+  /// order. Its offsets count from that header.
   package static var nikon: TIFFBuilder.Value {
     let block = TIFFBuilder(
       .bigEndian,

@@ -4,7 +4,7 @@ extension PNGBuilder {
     /// Four letters.
     package var type: String
     package var data: [UInt8]
-    /// What the checksum is changed by: 0 for the right one.
+    /// The difference from the right checksum: 0 for the right one.
     package var checksumError: UInt32 = 0
 
     package init(_ type: String, _ data: [UInt8]) {
@@ -12,7 +12,7 @@ extension PNGBuilder {
       self.data = data
     }
 
-    /// The chunk as it stands in a file.
+    /// The bytes of the chunk.
     package var bytes: [UInt8] {
       let order = TIFFBuilder.ByteOrder.bigEndian
       let checked = Array(type.utf8) + data
@@ -20,7 +20,7 @@ extension PNGBuilder {
         + order.bytes(Self.checksum(of: checked) ^ checksumError)
     }
 
-    /// The same with a checksum that is wrong.
+    /// The same with a wrong checksum.
     package var withWrongChecksum: Chunk {
       var chunk = self
       chunk.checksumError = 0x0000_0100
@@ -42,7 +42,7 @@ extension PNGBuilder {
 }
 
 extension PNGBuilder.Chunk {
-  /// IHDR of a grey picture with 8 bits a pixel.
+  /// IHDR of a grey picture with 8 bits per pixel.
   package static func header(width: Int, height: Int) -> Self {
     let order = TIFFBuilder.ByteOrder.bigEndian
     let size: [UInt8] = order.bytes(UInt32(width)) + order.bytes(UInt32(height))
@@ -62,7 +62,7 @@ extension PNGBuilder.Chunk {
     Self("zTXt", Array(keyword.utf8) + [0, 0] + PNGBuilder.stored(Array(text.utf8)))
   }
 
-  /// iTXt that is not compressed.
+  /// iTXt, uncompressed.
   package static func internationalText(_ keyword: String, _ text: String) -> Self {
     Self("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8))
   }
@@ -81,7 +81,7 @@ extension PNGBuilder.Chunk {
     return String(decoding: text, as: UTF8.self) + "\n"
   }
 
-  /// iTXt with an XMP packet that gives a rating (XMP part 3, section 1.1.5).
+  /// iTXt with an XMP packet that contains a rating (XMP part 3, section 1.1.5).
   package static func xmp(rating: Int) -> Self {
     .internationalText(
       "XML:com.adobe.xmp",
@@ -94,7 +94,8 @@ extension PNGBuilder.Chunk {
       """)
   }
 
-  /// acTL, fcTL of the one frame that is the picture, and fcTL and fdAT of a second one, of one pixel.
+  /// acTL, fcTL of the first frame, which is the picture, and fcTL and fdAT of a second frame, of
+  /// one pixel.
   package static var animation: (before: [Self], after: [Self]) {
     let order = TIFFBuilder.ByteOrder.bigEndian
     func frame(_ number: UInt32, _ width: UInt32, _ height: UInt32) -> Self {

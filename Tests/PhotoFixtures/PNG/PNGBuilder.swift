@@ -2,7 +2,7 @@
 package struct PNGBuilder: Sendable {
   /// Every chunk between the signature and IEND, IHDR first.
   package var chunks: [Chunk]
-  /// What follows IEND.
+  /// The bytes after IEND.
   package var trailer: [UInt8]
 
   /// A grey gradient of 64 by 48 pixels in two IDAT chunks.
@@ -12,7 +12,7 @@ package struct PNGBuilder: Sendable {
     let (width, height) = (64, 48)
     var rows: [UInt8] = []
     for row in 0..<height {
-      // Each row begins with its filter, none.
+      // Each row begins with its filter: 0, none.
       rows.append(0)
       for column in 0..<width { rows.append(UInt8(40 + 2 * column + row)) }
     }
@@ -28,14 +28,14 @@ package struct PNGBuilder: Sendable {
     Self.signature + chunks.flatMap(\.bytes) + Chunk("IEND", []).bytes + trailer
   }
 
-  /// Where in the file the chunk at this place begins.
+  /// The offset of the chunk at this index.
   package func offset(ofChunkAt index: Int) -> Int {
     Self.signature.count + chunks[..<index].map(\.bytes.count).reduce(0, +)
   }
 
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A zlib stream of one block that is not compressed (RFC 1950; RFC 1951 section 3.2.4).
+  /// A zlib stream of one uncompressed block (RFC 1950; RFC 1951 section 3.2.4).
   package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     precondition(bytes.count <= 65_535, "A stored block cannot hold this much")
     let length = UInt16(bytes.count)

@@ -6,7 +6,7 @@ extension TIFFBuilder {
     /// The most significant byte first.
     case bigEndian
 
-    /// How a block says which order is its own: "II" or "MM".
+    /// The mark of the order at the start of a block: "II" or "MM".
     package var mark: [UInt8] {
       switch self {
       case .littleEndian: Array("II".utf8)

@@ -1,22 +1,23 @@
 extension TIFFBuilder {
-  /// An IFD: entries, and the way to the next IFD of the chain.
+  /// An IFD: entries, and the pointer to the next IFD of the chain.
   package struct Directory: Sendable {
     /// The entries, in the order in which they are written.
     package var entries: [Entry]
-    /// What follows.
+    /// The next IFD.
     package var next: Next
 
-    /// What an IFD says about the one after it.
+    /// The next IFD of the chain.
     package indirect enum Next: Sendable {
-      /// It was the last one.
+      /// There is no next IFD.
       case none
-      /// This one follows, and is placed after the first one's values.
+      /// This IFD follows, placed after the values of the one before.
       case directory(Directory)
-      /// One follows at this offset, whatever may be there.
+      /// A pointer to this offset, whatever is there.
       case offset(UInt32)
     }
 
-    /// An IFD of these entries: ascending by tag, as TIFF 6.0 demands, or as they are given.
+    /// An IFD with these entries: ascending by tag, as TIFF 6.0 section 2 demands, or in the given
+    /// order.
     ///
     /// Entries of the same tag keep their order.
     package init(_ entries: [Entry], sorted: Bool = true, next: Next = .none) {
@@ -35,9 +36,9 @@ extension TIFFBuilder {
   package struct Entry: Sendable {
     package var tag: Tag
     package var value: Value
-    /// The component count to write instead of the true one, for entries that claim too much.
+    /// The count to write instead of the true one, for entries that claim too much.
     package var claimedCount: UInt32?
-    /// Whether the value lies behind everything else in the block, not with its directory.
+    /// Whether the value is placed after everything else in the block, not with its directory.
     package var isPlacedLast: Bool
 
     package init(

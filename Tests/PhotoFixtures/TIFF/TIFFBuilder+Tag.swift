@@ -1,5 +1,5 @@
 extension TIFFBuilder {
-  /// A tag's number. What it means depends on the directory it stands in.
+  /// A tag's number. Its meaning depends on the directory.
   package struct Tag: Sendable, Hashable, ExpressibleByIntegerLiteral {
     package let number: UInt16
 

@@ -1,18 +1,18 @@
 extension TIFFBuilder {
-  /// What an entry says.
+  /// The value of an entry.
   package enum Value: Sendable {
-    /// Numbers of this type; a rational is two of them. They stand in the entry if they fit.
+    /// Numbers of this type; a rational is two of them. If they fit, they are in the entry itself.
     case numbers(ValueType, [UInt32])
-    /// The offset of an IFD, which is placed after the values of the IFD that names it.
+    /// The offset of an IFD, which is placed after the values of the IFD that points to it.
     case directory(Directory)
-    /// The offset of these bytes: how IFD1 names its thumbnail.
+    /// The offset of these bytes, as IFD1 has for its thumbnail.
     case offset(of: [UInt8])
-    /// An UNDEFINED value that is an IFD with its values, all offsets counted from the block's
+    /// An UNDEFINED value that contains an IFD with its values; offsets count from the block's
     /// start: a MakerNote like Canon's.
     case note(Directory)
-    /// The very bytes of another entry in the same IFD, read as this type and count.
+    /// The bytes of another entry's value in the same IFD, read as this type and count.
     case shared(with: Tag, ValueType, count: UInt32)
-    /// An entry's last three numbers as they are, whether or not they make sense.
+    /// The last three numbers of an entry, unchecked.
     case raw(type: UInt16, count: UInt32, field: UInt32)
   }
 }
@@ -23,7 +23,7 @@ extension TIFFBuilder.Value {
     .ascii(bytes: Array(text.utf8) + [0])
   }
 
-  /// ASCII of exactly these bytes; no NUL is added.
+  /// ASCII of exactly these bytes, without an added NUL.
   package static func ascii(bytes: [UInt8]) -> Self {
     .numbers(.ascii, bytes.map(UInt32.init))
   }
@@ -59,7 +59,7 @@ extension TIFFBuilder.Value {
     .numbers(.undefined, bytes.map(UInt32.init))
   }
 
-  /// UNDEFINED: the text's UTF-8, no NUL. How versions are written.
+  /// UNDEFINED: the text's UTF-8 without a NUL, as versions are written.
   package static func undefined(_ text: String) -> Self {
     .undefined(Array(text.utf8))
   }

@@ -11,7 +11,7 @@ extension TIFFBuilder {
     case signedLong = 9
     case signedRational = 10
 
-    /// The bytes of one number: a rational is two numbers of 4 bytes.
+    /// The size of one number in bytes: a rational is two numbers of 4 bytes.
     var numberSize: Int {
       switch self {
       case .byte, .ascii, .undefined: 1
@@ -20,7 +20,7 @@ extension TIFFBuilder {
       }
     }
 
-    /// How many numbers make one component.
+    /// The number of numbers in one component.
     var numbersPerComponent: Int {
       switch self {
       case .rational, .signedRational: 2

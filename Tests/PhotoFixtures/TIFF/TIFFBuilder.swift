@@ -1,20 +1,20 @@
-/// A TIFF block as it stands in an Exif segment (TIFF 6.0 section 2), built byte by byte.
+/// A TIFF block as in an Exif segment (TIFF 6.0 section 2), built byte by byte.
 ///
-/// It is built from directories of entries, in their order, and says exactly what they say: two
-/// equal tags, a wrong type or an offset to nowhere are written as they are.
+/// It is built from directories of entries, in their order, without any check: it writes equal
+/// tags, wrong types and offsets to nowhere as they are given.
 package struct TIFFBuilder: Sendable {
-  /// The order of the bytes in every number of the block.
+  /// The order of the bytes in every number.
   package var byteOrder: ByteOrder
-  /// IFD0. It leads to all others.
+  /// IFD0, which leads to all others.
   package var firstDirectory: Directory
   /// Where directories and values may start.
   package var alignment: Alignment
-  /// What lies between the header and IFD0: ordinarily nothing, so that IFD0 is at offset 8.
+  /// The bytes between the header and IFD0: usually none, so that IFD0 is at offset 8.
   package var gap: [UInt8]
 
   /// Where directories and values may start, as an offset in the block.
   package enum Alignment: Sendable {
-    /// At even offsets, as TIFF 6.0 wants it.
+    /// At even offsets, as TIFF 6.0 section 2 demands.
     case even
     /// At odd offsets only.
     case odd

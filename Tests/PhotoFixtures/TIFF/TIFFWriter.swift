@@ -1,4 +1,4 @@
-/// Lays directories and values out in a block, one after the other.
+/// Writes directories and values into a block, one after another.
 struct TIFFWriter {
   let byteOrder: TIFFBuilder.ByteOrder
   let alignment: TIFFBuilder.Alignment
@@ -7,7 +7,7 @@ struct TIFFWriter {
 
   private var postponed: [(entry: TIFFBuilder.Entry, record: Int)] = []
 
-  /// A directory's last three numbers of an entry: type, count, and the value or its offset.
+  /// The last three numbers of an entry: type, count, and the value or its offset.
   private typealias Record = (type: UInt16, count: UInt32, field: [UInt8])
 
   init(byteOrder: TIFFBuilder.ByteOrder, alignment: TIFFBuilder.Alignment) {
@@ -15,9 +15,9 @@ struct TIFFWriter {
     self.alignment = alignment
   }
 
-  /// Appends the directory, its values, the directories that it names and the one that follows.
+  /// Appends the directory, its values, the directories that it points to, and the next one.
   ///
-  /// - Returns: the directory's offset.
+  /// - Returns: The directory's offset.
   mutating func place(_ directory: TIFFBuilder.Directory) -> UInt32 {
     align()
     let start = bytes.count
@@ -28,7 +28,8 @@ struct TIFFWriter {
     let records = directory.entries.enumerated().map { index, entry in
       (entry: entry, record: start + 2 + 12 * index)
     }
-    // A directory's values lie before the directories that it names, and shared ones exist last.
+    // Values come before the directories that entries point to. Shared values come last, as they
+    // need the others' offsets.
     for rank in 0...2 {
       for (entry, record) in records where Self.rank(of: entry.value) == rank {
         if entry.isPlacedLast {
@@ -49,7 +50,7 @@ struct TIFFWriter {
     return UInt32(start)
   }
 
-  /// Appends the values that were to lie behind everything else.
+  /// Appends the values that come after everything else.
   mutating func placePostponedValues() {
     for (entry, record) in postponed {
       place(entry, record: record, among: [])
@@ -107,7 +108,7 @@ struct TIFFWriter {
     }
   }
 
-  /// Appends the bytes where they may start, and gives their offset as an entry's field.
+  /// Appends the bytes at the next aligned offset, and returns the offset as an entry's field.
   private mutating func append(_ stored: [UInt8]) -> [UInt8] {
     align()
     defer { bytes += stored }

@@ -1,10 +1,10 @@
-/// A camera, and what it says of itself in every photo.
+/// A camera, with the values that it writes into every photo.
 package struct Camera: Sendable {
   package var make: String
   package var model: String
   package var software: String?
   package var lens: String?
-  /// What its makers wrote beside the standard's tags.
+  /// The camera's MakerNote.
   package var makerNote: TIFFBuilder.Value?
 }
 
@@ -26,7 +26,7 @@ extension Camera {
     lens: "Fictional Phone 9 back camera 4.2mm f/1.8")
 }
 
-/// Cameras whose MakerNotes readers know by the make.
+/// Cameras whose MakerNotes readers recognise by the make.
 extension Camera {
   package static let canon = Camera(
     make: "Canon", model: "Canon EOS Example", software: nil, lens: "EF85mm f/1.8 USM",

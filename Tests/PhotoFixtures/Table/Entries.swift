@@ -1,4 +1,4 @@
-/// The entries that belong together, as photographers speak of them.
+/// Entries that belong together, by photographers' terms.
 extension [TIFFBuilder.Entry] {
   /// The exposure, in the Exif IFD.
   ///
@@ -32,7 +32,7 @@ extension [TIFFBuilder.Entry] {
       + (offset.map { [.init(.offsetTimeOriginal, .ascii($0))] } ?? [])
   }
 
-  /// How the camera was set, in the Exif IFD, in the standard's numbers.
+  /// The camera's settings in the Exif IFD, in the standard's numbers.
   package static func settings(
     program: UInt16, metering: UInt16, whiteBalance: UInt16
   ) -> Self {
@@ -43,15 +43,14 @@ extension [TIFFBuilder.Entry] {
     ]
   }
 
-  /// Where the camera was, in the GPS IFD.
+  /// The camera's position, in the GPS IFD.
   ///
   /// - Parameters:
-  ///   - latitude: degrees, minutes and seconds as numerators and denominators.
-  ///   - longitude: likewise.
-  ///   - references: the letters of the hemispheres, such as N and E; without them no entry
-  ///     says which is meant.
-  ///   - altitude: metres, without a sign.
-  ///   - isBelowSeaLevel: whether the altitude counts downwards.
+  ///   - latitude: Degrees, minutes and seconds as numerators and denominators.
+  ///   - longitude: The same.
+  ///   - references: The letters of the hemispheres, such as N and E; nil for no reference entries.
+  ///   - altitude: Metres, without a sign.
+  ///   - isBelowSeaLevel: Whether the altitude counts downwards.
   package static func position(
     latitude: [UInt32], longitude: [UInt32], references: (String, String)?,
     altitude: (UInt32, UInt32), isBelowSeaLevel: Bool = false

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Photos that are cut, and blocks that lead nowhere.
+  /// Cut photos, and blocks whose pointers lead nowhere.
   static let damages: [Fixture] = [
     Fixture(
       "cut-in-exif", "The file ends within the Exif segment",
@@ -56,7 +56,7 @@ extension Fixture {
 
   private static let photo = JPEGBuilder(metadata: [.exif(shot.block)])
 
-  /// A photo as programs leave it that repair others, or do not.
+  /// A photo as some repair programs leave it.
   private static func photo(withZerosBeforeSegmentAt index: Int) -> [UInt8] {
     let markerAndLength = 4
     let place = photo.payloadOffset(ofSegmentAt: index) - markerAndLength

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Directories as cameras and programs write them, whatever TIFF 6.0 says.
+  /// Directories as cameras and programs write them, even against TIFF 6.0.
   static let directories: [Fixture] = [
     Fixture(
       "duplicate-exposure-bias", "ExposureBiasValue twice, +1/3 and then -1: the first one counts",

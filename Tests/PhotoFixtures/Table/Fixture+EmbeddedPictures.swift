@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Pictures beside the picture, and what lies behind it.
+  /// Further pictures in the file, and data after the picture.
   static let embeddedPictures: [Fixture] = [
     Fixture("thumbnail", "A thumbnail in IFD1", exif: shotWithThumbnail()),
     Fixture(

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Exposures that are told in other tags than the usual ones.
+  /// Exposures in other tags than the usual ones.
   static let exposures: [Fixture] = [
     Fixture(
       "apex-only", "ShutterSpeedValue 7 (1/128 s) and ApertureValue 4 (f/4) alone",

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Notes that an edit must leave whole, whatever their offsets count from.
+  /// MakerNotes that an edit must not break, with offsets that count from several places.
   static let makerNotes: [Fixture] = [
     Fixture(
       "makernote-canon-little-endian",
@@ -40,7 +40,7 @@ extension Fixture {
       bytes: photoWithPreview),
   ]
 
-  /// The preview's offset from the TIFF header, then its length, after the maker's name.
+  /// The preview's offset from the TIFF header and its length, after the maker's name.
   private static let photoWithPreview: [UInt8] = {
     let preview = JPEGBuilder(Picture(width: 24, height: 16)).bytes
     func photo(previewAt offset: Int) -> JPEGBuilder {

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Photos that say nothing, or hardly anything, of how they were taken.
+  /// Photos without metadata, or with very little.
   static let missingBlocks: [Fixture] = [
     Fixture("no-exif", "JFIF alone", JPEGBuilder(metadata: [.jfif])),
     Fixture("no-metadata", "No metadata segment at all", JPEGBuilder()),

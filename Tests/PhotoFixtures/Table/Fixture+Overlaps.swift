@@ -1,10 +1,10 @@
 extension Fixture {
-  /// Directories that lie over something else, as the fuzzer of Fuzz has them: an edit of what is
-  /// below must not give the directory above another meaning.
+  /// Directories that overlap something else, found by the fuzzer. An edit of what they overlap
+  /// must not change their meaning.
   static let overlaps: [Fixture] = [
     Fixture(
       "ifd1-in-exif-ifd", "A pointer behind IFD0 into the Exif IFD, where a directory could begin",
-      // The sensitivity's second component, of which there is none, is a number of entries.
+      // The sensitivity's second component, which is not used, is an entry count.
       exif: pointing(to: [1, 0, 0x30, 0x88]) { offset in
         let exif = [
           TIFFBuilder.Entry(
@@ -45,7 +45,7 @@ extension Fixture {
       }),
   ]
 
-  /// The block with an offset in it that is that of these bytes, or past its end where it has none.
+  /// The block with a pointer to these bytes in it, or past its end if it does not have them.
   private static func pointing(
     to bytes: [UInt8], in block: (_ offset: UInt32) -> TIFFBuilder
   ) -> TIFFBuilder {

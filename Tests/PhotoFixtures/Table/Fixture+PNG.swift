@@ -1,5 +1,5 @@
 extension Fixture {
-  /// PNG files: where their Exif is, and what is around it.
+  /// PNG files: the place of their Exif, and what surrounds it.
   package static let pngs: [Fixture] = [
     Fixture(
       "png-exif", "PNG with its Exif before the picture", PNGBuilder(metadata: [.exif(block)])),

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Positions on the earth.
+  /// Positions on Earth.
   static let places: [Fixture] = [
     Fixture(
       "gps-north-east", "Kyoto, in degrees, minutes and seconds",

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Texts in other bytes than the standard's ASCII.
+  /// Texts in other encodings than the standard's ASCII.
   static let texts: [Fixture] = [
     Fixture(
       "text-utf-8", "Texts in UTF-8",

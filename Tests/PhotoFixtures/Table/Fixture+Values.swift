@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Values that lie where they should not, or are not what the standard says.
+  /// Values in wrong places, and values that violate the standard.
   static let values: [Fixture] = [
     Fixture(
       "shared-value",
@@ -55,9 +55,9 @@ extension Fixture {
         + .taken("2022:09:01 09:12:55") + further)
   }
 
-  /// A shot with a MakerNote that takes all the room there is.
+  /// A shot with a MakerNote that fills the segment.
   private static var fullShot: Shot {
-    // Longer than 4 bytes, so that it lies outside its entry however long it gets.
+    // Longer than 4 bytes, so that the value is always outside its entry.
     let least = 64
     let room =
       JPEGBuilder.Segment.greatestPayload

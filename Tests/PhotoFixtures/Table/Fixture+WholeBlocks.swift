@@ -8,7 +8,7 @@ extension Fixture {
       wholeShot(.bigEndian)),
   ]
 
-  /// A shot that says everything.
+  /// A shot with every field.
   private static func wholeShot(_ byteOrder: TIFFBuilder.ByteOrder) -> Shot {
     Shot(
       .one, byteOrder,
@@ -30,7 +30,7 @@ extension Fixture {
         references: ("N", "E"), altitude: (503, 10)))
   }
 
-  /// What the Exif IFD says beside what the helpers give.
+  /// Entries of the Exif IFD besides those of the helpers.
   private static let furtherEntries: [TIFFBuilder.Entry] = [
     .init(.dateTimeDigitized, .ascii("2024:05:01 06:42:18")),
     .init(.subSecTime, .ascii("00")),

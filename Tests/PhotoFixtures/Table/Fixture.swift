@@ -1,8 +1,8 @@
 /// A photo that tests read and edit: small, and made for one purpose.
 package struct Fixture: Sendable {
-  /// What it is called, in kebab case and without an extension.
+  /// The fixture's name, in kebab case and without an extension.
   package let name: String
-  /// What it is for, in a phrase.
+  /// Its purpose, in a phrase.
   package let purpose: String
   /// The file.
   package let bytes: [UInt8]
@@ -26,12 +26,12 @@ package struct Fixture: Sendable {
     self.init(name, purpose, bytes: file.bytes)
   }
 
-  /// A photo whose one metadata segment holds this Exif block.
+  /// A photo with only an Exif segment with this block.
   init(_ name: String, _ purpose: String, exif block: TIFFBuilder) {
     self.init(name, purpose, JPEGBuilder(metadata: [.exif(block)]))
   }
 
-  /// A photo whose one metadata segment tells of this shot.
+  /// A photo with only an Exif segment with the block of this shot.
   init(_ name: String, _ purpose: String, _ shot: Shot) {
     self.init(name, purpose, JPEGBuilder(shot.picture, metadata: [.exif(shot.block)]))
   }

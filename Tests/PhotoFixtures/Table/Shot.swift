@@ -1,5 +1,5 @@
-/// A photo's facts, and the Exif block that a camera would write of them: the standard's mandatory
-/// tags, the camera's own, and whatever else is given.
+/// A photo's values, and the Exif block that a camera would write for them: the standard's
+/// mandatory tags, the camera's own, and the given entries.
 package struct Shot: Sendable {
   package var camera: Camera
   package var picture: Picture
@@ -8,7 +8,7 @@ package struct Shot: Sendable {
   package var image: [TIFFBuilder.Entry]
   /// Further entries of the Exif IFD.
   package var exif: [TIFFBuilder.Entry]
-  /// The entries of the GPS IFD; without any there is none.
+  /// The entries of the GPS IFD; empty for no GPS IFD.
   package var gps: [TIFFBuilder.Entry]
 
   package init(
@@ -29,7 +29,7 @@ package struct Shot: Sendable {
     TIFFBuilder(byteOrder, .init(imageEntries))
   }
 
-  /// The entries of IFD0, the pointers to the other directories among them.
+  /// The entries of IFD0, including the pointers to the other directories.
   package var imageEntries: [TIFFBuilder.Entry] {
     imageEntriesAlone + [.init(.exifPointer, .directory(.init(exifEntries)))]
       + (gps.isEmpty ? [] : [.init(.gpsPointer, .directory(.init(gps)))])
@@ -62,7 +62,7 @@ package struct Shot: Sendable {
 }
 
 extension String? {
-  /// One ASCII entry, or none.
+  /// One ASCII entry; empty if nil.
   fileprivate func entries(_ tag: TIFFBuilder.Tag) -> [TIFFBuilder.Entry] {
     map { [.init(tag, .ascii($0))] } ?? []
   }

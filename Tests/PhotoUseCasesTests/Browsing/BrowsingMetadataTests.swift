@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What a list shows of a photo.
+/// A photo's values in a list.
 struct BrowsingMetadataTests {
   @Test func isWhatThePhotoSays() throws {
     let photo = BrowsingMetadata(

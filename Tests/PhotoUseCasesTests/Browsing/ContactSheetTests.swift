@@ -5,7 +5,7 @@ import Testing
 
 /// Looking at photos side by side.
 struct ContactSheetTests {
-  /// Records what it is given, in the order in which it comes.
+  /// Records the calls in order.
   private final class Output: ContactSheetOutput {
     private(set) var sheets: [BrowsingContactSheet] = []
     private(set) var thumbnails: [Thumbnail?] = []
@@ -43,7 +43,7 @@ struct ContactSheetTests {
   private static let embedded = Thumbnail(
     jpeg: [1, 2, 3], size: PixelSize(width: 4, height: 3), orientation: 6)
 
-  /// Three photos, of which b has a thumbnail.
+  /// Three photos; b has a thumbnail.
   private func browse(
     _ selection: MetadataSelection = MetadataSelection(), by order: MetadataListOrder? = nil,
     _ thumbnails: ThumbnailChoice = .none, plotting fields: [MetadataField] = [],
@@ -109,7 +109,7 @@ struct ContactSheetTests {
     #expect(output.problems.isEmpty)
   }
 
-  /// A few kilobytes can claim to be a picture that takes gigabytes.
+  /// A few kilobytes can claim to be a picture of gigabytes.
   @Test(arguments: [(1024, 512, true), (1025, 1, false), (1, 1025, false), (65_500, 8000, false)])
   func hasNoThumbnailThatIsNone(width: Int, height: Int, isShown: Bool) {
     let thumbnail = Thumbnail(
@@ -127,7 +127,7 @@ struct ContactSheetTests {
     #expect(output.thumbnails == (isShown ? [thumbnail, thumbnail] : [nil, made]))
   }
 
-  /// A list of photos that has no end is read no further than need be.
+  /// An endless list of photos is read no further than necessary.
   @Test(arguments: [(nil, 1), ("iso", 3)] as [(String?, Int)])
   func endsTheFetchAtTheLimitWhereTheOrderIsTheRepositorys(
     order: String?, batches: Int

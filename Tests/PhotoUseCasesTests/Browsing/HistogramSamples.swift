@@ -15,14 +15,14 @@ extension MetadataHistogram {
       })
   }
 
-  /// The bins as `1/125: 3`, with `...` where empty ones were left out.
+  /// The bins as `1/125: 3`, with `...` for empty bins that were left out.
   var lines: [String] {
     bins.flatMap { ($0.isAfterGap ? ["..."] : []) + ["\($0.extent.text): \($0.count)"] }
   }
 }
 
 extension MetadataHistogramBin.Extent {
-  /// The name of the bin, or its bounds.
+  /// The name or the bounds of the bin.
   var text: String {
     switch self {
     case .value(let value), .nominal(let value, _, _): value.text
@@ -44,7 +44,7 @@ extension MetadataValue {
 }
 
 extension CaptureDate {
-  /// The begin of the day, which must exist.
+  /// The start of the day, which must exist.
   static func of(_ year: Int, _ month: Int = 1, _ day: Int = 1) throws -> CaptureDate {
     try #require(
       CaptureDate(year: year, month: month, day: day, hour: 0, minute: 0, second: 0))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What holds of the histogram of every field, whatever the values.
+/// Properties of the histogram of every field, for any values.
 struct MetadataHistogramTests {
-  /// Values that photos have, and values that only broken ones have, of each kind.
+  /// Values of each kind that photos have, and values that only broken photos have.
   private static func values(of field: MetadataField) throws -> [MetadataValue] {
     let integers = [.min, -4096, -1, 0, 1, 2, 5, 6, 8, 100, 640, 641, 4000, 102_400, .max]
     switch field.kind {
@@ -47,7 +47,7 @@ struct MetadataHistogramTests {
     }
   }
 
-  /// What counts by the bounds, as a script does, counts the same.
+  /// A script that counts by the bounds gets the same counts.
   @Test(arguments: MetadataField.all)
   func valuesAreWithinTheBoundsOfTheirBins(field: MetadataField) throws {
     let values = try Self.values(of: field).filter { field.fault(in: $0) == nil }
@@ -61,7 +61,7 @@ struct MetadataHistogramTests {
         #expect("\(date)" < "\(to)" || to.year > 9999)
       case (_, .nominal(_, let from, let to)), (_, .interval(let from, let to)):
         let number = try #require(value.number)
-        // Beyond these no floating-point number is between two whole ones.
+        // Beyond these, floating-point numbers have no fractions.
         if number.magnitude < 0x1p53 { #expect(from <= number && number < to, "\(value)") }
       case let pair: Issue.record("\(pair)")
       }

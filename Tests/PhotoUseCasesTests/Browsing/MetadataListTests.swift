@@ -62,8 +62,8 @@ struct MetadataListTests {
       ])
   }
 
-  /// What is wrong with a photo is said also where the photo is not wanted, and a batch without
-  /// photos is none.
+  /// Warnings of a photo are reported even if the filter does not hold for it. A batch without
+  /// photos is not provided.
   @Test func providesThePhotosThatTheFilterWants() throws {
     let photos = [("a", 100), ("b", 3200), ("c", 6400)].map { name, iso in
       FetchedPhoto(
@@ -102,7 +102,7 @@ struct MetadataListTests {
     #expect(repository.batchesFetched == batchesFetched)
   }
 
-  /// Once the batch is provided, and also where nothing of it is wanted.
+  /// After the batch is provided, and also if the batch has no selected photo.
   @Test func tellsOfTheProgressBehindEachBatch() throws {
     let repository = PhotoRepositoryDouble(
       [["a", "b"], ["c"]].map { batch in

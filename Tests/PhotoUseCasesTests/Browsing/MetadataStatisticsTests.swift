@@ -52,7 +52,7 @@ struct MetadataStatisticsTests {
     #expect(output.progress == [2, 3].map { PhotoProgress(done: $0, total: 3) })
   }
 
-  /// The same histogram comes of the photos themselves.
+  /// The photos themselves give the same histogram.
   @Test func isTheHistogramOfThePhotos() throws {
     let batch = [photo("a", iso: 64), photo("b", iso: 6400), photo("c")]
     let output = try browse([batch])
@@ -86,7 +86,7 @@ struct MetadataStatisticsTests {
   }
 }
 
-/// Records what it is given to show.
+/// Records what it is given.
 private final class StatisticsOutputDouble: MetadataStatisticsOutput {
   private(set) var histograms: [MetadataHistogram] = []
   private(set) var problems: [PhotoProblem] = []

@@ -84,7 +84,7 @@ struct OrderedMetadataListTests {
     #expect(photos.map(\.identifier.text).joined() == names)
   }
 
-  /// Behind each batch, before anything can be provided.
+  /// After each batch, before anything can be provided.
   @Test func tellsOfTheProgress() {
     let repository = PhotoRepositoryDouble([[.skipped("a", reason: "it is a film")], [], []])
     let output = ListOutputDouble()

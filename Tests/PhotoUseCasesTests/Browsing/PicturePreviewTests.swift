@@ -8,7 +8,7 @@ struct PicturePreviewTests {
     let picture = try #require(
       PixelImage(size: PixelSize(width: 2, height: 1), samples: [1, 2, 3, 4, 5, 6]))
     #expect(preview("a", picture, fitting: picture.size) == [.picture(picture, "a")])
-    // The double has no other size of it: the frame is handed on.
+    // The double fails for other sizes: so the frame has been passed on.
     #expect(
       preview("a", picture, fitting: PixelSize(width: 1, height: 1)) == [
         .problem("a", .failure(.notReadable), "reason: notReadable")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// The order in which a key puts photos.
+/// The order of photos by a key.
 struct SortedPhotosTests {
-  /// Photos whose names run against their values.
+  /// The photos' names are in the reverse order of their values.
   @Test(arguments: MetadataField.all)
   func isByTheFieldsValue(field: MetadataField) throws {
     let photos = zip(["d", "c", "b"], field.kind.ascendingSamples).map { name, value in
@@ -64,7 +64,7 @@ struct SortedPhotosTests {
   func isByTheBytesOfTheFilesName(
     direction: MetadataListSortDirection, expected: [String]
   ) throws {
-    // U+10FFFF stands for the byte 0xFF.
+    // U+10FFFF represents the byte 0xFF.
     let photos = ["a/b", "\u{10FFFF}", "B", "é", "a"].map { name in
       BrowsingMetadata(.photo(PhotoIdentifier(text: name)))
     }
@@ -73,8 +73,8 @@ struct SortedPhotosTests {
     }
   }
 
-  /// "é" as one scalar and as two is equal as a String, but "f" lies between the two in the
-  /// order of the scalars.
+  /// "é" as one scalar and as two are equal as Strings, but "f" is between them in the order of
+  /// scalars.
   @Test(arguments: [
     (direction: MetadataListSortDirection.ascending, composed: "a", decomposed: "c"),
     (direction: .descending, composed: "c", decomposed: "a"),
@@ -107,7 +107,7 @@ struct SortedPhotosTests {
 }
 
 extension MetadataKind {
-  /// Values of this kind, in ascending order: three where there are as many.
+  /// Values of this kind in ascending order: three if there are as many.
   fileprivate var ascendingSamples: [MetadataValue] {
     switch self {
     case .integer: [.integer(9), .integer(10), .integer(100)]

@@ -66,7 +66,7 @@ struct TagListTests {
   }
 }
 
-/// The tags of one photo; without any, of none.
+/// The tags of one photo; fails for any photo if nil.
 private struct TagRepositoryDouble: TagRepository {
   let photo: PhotoIdentifier
   let tags: FetchedTags?

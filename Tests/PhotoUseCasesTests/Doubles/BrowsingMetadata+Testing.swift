@@ -3,7 +3,7 @@ import PhotoEntities
 @testable import PhotoUseCases
 
 extension BrowsingMetadata {
-  /// What a repository's photo with this metadata is looked at as.
+  /// A repository's photo with this metadata.
   init(_ metadata: Metadata) {
     self.init(FetchedPhoto(metadata: metadata))
   }

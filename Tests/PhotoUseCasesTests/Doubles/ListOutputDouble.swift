@@ -1,6 +1,6 @@
 import PhotoUseCases
 
-/// Records what it is given to show, in the order in which it comes.
+/// Records the calls in order.
 final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
   enum Event: Equatable {
     case batch([BrowsingMetadata])
@@ -9,7 +9,7 @@ final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
     case problem(PhotoProblem)
   }
 
-  /// What it was told of the progress, and after how many events.
+  /// The progress that it received, and the number of events before.
   struct Progress: Equatable {
     let progress: PhotoProgress
     let eventCount: Int
@@ -18,7 +18,7 @@ final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
   private(set) var events: [Event] = []
   private(set) var progress: [Progress] = []
 
-  /// How many batches it wants.
+  /// After this many batches it wants no more.
   private let wantedBatches: Int
 
   init(wantedBatches: Int = .max) {

@@ -1,8 +1,8 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Applies its changes to the photos that it is offered, and records what it is told, in the
-/// order in which it comes. It decides as it is told to.
+/// Applies its changes to the photos that it is offered, and records the calls in order. Its
+/// properties set its decisions.
 final class ModificationOutputDouble: MetadataModificationOutput {
   enum Event: Equatable {
     case offered(ModifyingMetadata)
@@ -13,13 +13,13 @@ final class ModificationOutputDouble: MetadataModificationOutput {
 
   private let changes: [MetadataChange]
   private(set) var events: [Event] = []
-  /// How far the work had come after how many events.
+  /// The progress, with the number of events before.
   private(set) var progress: [(events: Int, PhotoProgress)] = []
-  /// How many photos it was told are left.
+  /// The numbers of photos left, for each early end.
   private(set) var ends: [Int?] = []
   /// Whether it wants more photos after a failure.
   var failureDecision = FetchDecision.goOn
-  /// After how many photos it wants no more.
+  /// After this many photos it wants no more.
   var limit = Int.max
 
   init(_ changes: [MetadataChange]) {
@@ -30,7 +30,7 @@ final class ModificationOutputDouble: MetadataModificationOutput {
     self.init(changes)
   }
 
-  /// What it was told of photos in the end, in a few words.
+  /// The results of photos in a few words.
   var report: [String] {
     events.compactMap { event in
       switch event {

@@ -1,27 +1,27 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Photos held in memory, in the batches in which they are handed over. It records what was
-/// asked of it, and fails where it is told to.
+/// Photos held in memory, in the batches in which they are handed over. It records the calls, and
+/// fails on demand.
 final class PhotoRepositoryDouble: PhotoRepository {
   private var batches: [[FetchOutcome]]
-  /// What becomes of updates, one after the other; then nothing goes wrong.
+  /// The failures of updates in order, nil for success; later updates succeed.
   private var updateFailures: [PhotoRepositoryError?]
   private let updateWarnings: [String]
-  /// How many batches it hands over, and how many updates it begins, until it is told to make an end.
+  /// How many batches it hands over, and how many updates it begins, before it is cancelled.
   var (batchesUntilEnd, updatesUntilEnd) = (Int.max, Int.max)
-  /// Whether it answers queries, with the batches that it has.
+  /// Whether it answers queries; it does so with all its batches.
   var answersQueries = false
-  /// What it was asked for.
+  /// The queries that it received.
   private(set) var queries: [PhotoQuery] = []
-  /// Whether it says how many photos there are.
+  /// Whether it knows how many photos there are.
   var knowsTotal = true
   private var isEnded = false
   private var photos: [PhotoIdentifier: Metadata] = [:]
   private(set) var fetches: [PhotoIdentifier] = []
   private(set) var batchesFetched = 0
   private(set) var updates: [MetadataUpdate] = []
-  /// The same by calls, with whether they stand together.
+  /// The updates by calls, with their `together`.
   private(set) var updateCalls: [(updates: [MetadataUpdate], together: Bool)] = []
 
   init(
@@ -42,7 +42,7 @@ final class PhotoRepositoryDouble: PhotoRepository {
       updateFailures: updateFailure.map { [$0] } ?? [], updateWarnings: updateWarnings)
   }
 
-  /// Changes a photo behind the back of whoever has fetched all.
+  /// Changes a photo after it was fetched, like another program.
   func setPhoto(_ metadata: Metadata) {
     photos[metadata.localIdentifier] = metadata
   }

@@ -1,7 +1,8 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Thumbnails and pictures held in memory. It records which had to be made, and fails where it is told to.
+/// Thumbnails and pictures held in memory. It records which thumbnails it made, and fails on
+/// demand.
 final class PictureRepositoryDouble: PictureRepository {
   private let thumbnails: [PhotoIdentifier: Thumbnail]
   private let pictures: [PhotoIdentifier: PixelImage]
@@ -9,7 +10,7 @@ final class PictureRepositoryDouble: PictureRepository {
   private let missing: Set<PhotoIdentifier>
   private(set) var fetches: [PhotoIdentifier] = []
 
-  /// No thumbnail can be made of a photo that is `broken`, and none had of one that is `missing`.
+  /// Making a thumbnail fails for `broken` photos, and fetching one fails for `missing` photos.
   init(
     _ thumbnails: [PhotoIdentifier: Thumbnail] = [:], pictures: [PhotoIdentifier: PixelImage] = [:],
     broken: Set<PhotoIdentifier> = [], missing: Set<PhotoIdentifier> = []
@@ -20,7 +21,7 @@ final class PictureRepositoryDouble: PictureRepository {
     self.missing = missing
   }
 
-  /// A made thumbnail, which tells how large it was to be.
+  /// A made thumbnail, whose size is the requested one.
   static func made(longestSide: Int) -> Thumbnail {
     Thumbnail(
       jpeg: [], size: PixelSize(width: longestSide, height: longestSide), orientation: 1)

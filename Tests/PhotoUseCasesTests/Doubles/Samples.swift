@@ -19,7 +19,7 @@ extension PhotoIdentifier: ExpressibleByStringLiteral {
 }
 
 extension Metadata {
-  /// The photo of this name, of which no more is known than what `describe` says.
+  /// The photo of this name, with only the values that `describe` sets.
   static func photo(
     _ identifier: PhotoIdentifier, _ describe: (inout Metadata) -> Void = { _ in }
   ) -> Metadata {

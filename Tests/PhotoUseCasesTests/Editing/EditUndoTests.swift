@@ -36,7 +36,7 @@ struct EditUndoTests {
     #expect(history.counts == [count])
   }
 
-  /// Whether it was an undo or a failure that could not be told of.
+  /// After an undo as well as after a failure.
   @Test(arguments: [UndoOutcome.undone("a", edits: 1), .failed(failure)])
   func endsWhereNoMoreIsWanted(outcome: UndoOutcome) {
     let output = EditUndoOutputDouble(decision: .stop)
@@ -46,7 +46,7 @@ struct EditUndoTests {
     #expect(history.handedOver == 1)
   }
 
-  /// Nothing more is said where nobody wants to hear it.
+  /// An output that wants no more photos is not told.
   @Test(arguments: [0, 1, 7, nil], [FetchDecision.goOn, .stop])
   func tellsHowManyPhotosAreLeft(count: Int?, decision: FetchDecision) {
     let output = EditUndoOutputDouble(decision: decision)
@@ -66,7 +66,7 @@ struct EditUndoTests {
   }
 }
 
-/// Hands over these batches, and leaves so many photos.
+/// Hands over these batches, and leaves `left` photos.
 private final class EditHistoryDouble: EditHistory {
   private let batches: [UndoBatch]
   private let left: Int?
@@ -88,7 +88,7 @@ private final class EditHistoryDouble: EditHistory {
   }
 }
 
-/// Records what it is told, in the order in which it comes.
+/// Records the calls in order.
 private final class EditUndoOutputDouble: EditUndoOutput {
   enum Event: Equatable {
     case undone(PhotoIdentifier, Int)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What was wrong with a photo before does not stand in the way of an edit.
+/// Faults that a photo already has do not prevent an edit.
 struct FaultyPhotoTests {
   private let faulty = Metadata.photo("a") {
     $0.iso = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Changing photos of a repository that is told to make an end before all are done.
+/// Changing photos of a repository that is cancelled before all are done.
 struct InterruptedModificationTests {
   private let photos = ["a", "b", "c", "d"].map { Metadata.photo(PhotoIdentifier(text: $0)) }
 
@@ -32,7 +32,7 @@ struct InterruptedModificationTests {
     #expect(output.ends == (begun < 4 ? [4 - begun] : []))
   }
 
-  /// As those of a list are, which is read as it comes.
+  /// As with a list, which is read as it arrives.
   @Test(arguments: 0...2, [true, false])
   func saysThatSomeMayBeLeftWhereNobodyKnowsHowMany(batches: Int, together: Bool) throws {
     let repository = repository()
@@ -52,7 +52,7 @@ struct InterruptedModificationTests {
     #expect(try modify(repository, limit: limit).ends == [])
   }
 
-  /// They would be a part of those that are to be changed together.
+  /// The missing photos belong to those that must be changed together.
   @Test func changesNoneTogetherWhereNotAllWereFetched() throws {
     let repository = repository()
     repository.batchesUntilEnd = 1
@@ -84,7 +84,7 @@ struct InterruptedModificationTests {
     #expect(output.ends == [1])
   }
 
-  /// Whoever asks for one photo must not take it for updated.
+  /// A caller must not take the one photo for updated.
   @Test func theUpdateOfOnePhotoFails() throws {
     let repository = repository()
     repository.updatesUntilEnd = 0

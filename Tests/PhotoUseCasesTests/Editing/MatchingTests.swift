@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Photos that are to be as data says: what is listed so already stays as it is.
+/// Photos that are to match data: a photo that is already listed like the data does not change.
 struct MatchingTests {
   private static let photo = Metadata.photo("a") {
     $0.iso = 400
@@ -40,7 +40,7 @@ struct MatchingTests {
     #expect(modification.obstacle == nil)
   }
 
-  /// A listing without control characters writes the photo's text otherwise.
+  /// A listing without control characters writes the photo's text differently.
   @Test(arguments: [("a[31mb", nil), ("a[32mb", "a[32mb")])
   func stayWhereTheListingWritesThemSo(listed: String, value: String?) throws {
     var modification = ModifyingMetadata(Self.photo)
@@ -53,7 +53,7 @@ struct MatchingTests {
     #expect(modification.obstacle == nil)
   }
 
-  /// Data comes from a command line too, where bytes that are no text stand as scalars.
+  /// Data also comes from a command line, where bytes that are not text become scalars.
   @Test func areRefusedIfTheyAreNotUTF8() throws {
     let modification = try modification("artist", .text("J\u{10FFFC}rgen"))
     #expect(modification.assignments.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Taking over what another photo says.
+/// Copying metadata from a photo.
 struct MetadataCopyTests {
   private final class Output: MetadataCopyOutput {
     private(set) var changes: [MetadataChange]?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What became of a photo: the fields that differ, and no others.
+/// The changes of a photo: only the fields that differ.
 struct ModifiedMetadataTests {
   @Test func namesWhatDiffersInTheOrderOfTheTable() throws {
     let original = Metadata.photo("a") {

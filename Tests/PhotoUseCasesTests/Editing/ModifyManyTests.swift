@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Changing the photos of a repository, each for itself.
+/// Changing the photos of a repository independently.
 struct ModifyManyTests {
   private let photos = ["a", "b", "c", "d"].map { name in
     Metadata.photo(PhotoIdentifier(text: name)) { $0.iso = name == "c" ? 3200 : 100 }
@@ -53,7 +53,7 @@ struct ModifyManyTests {
       ])
   }
 
-  /// Whoever waits wants to hear of each, not of batches.
+  /// Users want progress for each photo, not for each batch.
   @Test func tellsTheProgressBehindEachPhoto() throws {
     let repository = PhotoRepositoryDouble([
       [.fetched(FetchedPhoto(metadata: photos[0])), .failed(.failure(of: "b"))],
@@ -65,11 +65,12 @@ struct ModifyManyTests {
       .requestToModifyMetadata(where: nil, together: false)
 
     #expect(output.progress.map(\.1) == (1...3).map { PhotoProgress(done: $0, total: 3) })
-    // Two offers come before the first is done; then each has one event more, and one offer.
+    // Two offers come before the first photo is done; after that, each photo adds its result and
+    // another offer.
     #expect(output.progress.map(\.events) == [2, 3, 5])
   }
 
-  /// Whoever asked decides whether to ask again.
+  /// The caller decides whether to retry.
   @Test func tellsOfAConflictAndGoesOn() throws {
     let repository = PhotoRepositoryDouble(
       [photos.map { .fetched(FetchedPhoto(metadata: $0)) }],

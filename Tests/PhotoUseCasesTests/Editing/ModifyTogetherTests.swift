@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Changing all photos of a repository or none.
+/// Changing either all photos of a repository or none.
 struct ModifyTogetherTests {
   private let photos = ["a", "b", "c"].map { name in
     Metadata.photo(PhotoIdentifier(text: name)) { $0.iso = name == "a" ? 100 : 3200 }
@@ -31,7 +31,7 @@ struct ModifyTogetherTests {
     #expect(repository.updates.map(\.original) == photos)
     #expect(
       output.report == ["a unchanged", "b: no date", "b edited", "x: is none", "c edited"])
-    // First of the reading, then of the writing.
+    // First the progress of reading, then that of writing.
     #expect(output.progress.map(\.1.done) == [1, 2, 4, 1, 2, 3, 4])
   }
 
@@ -91,7 +91,7 @@ struct ModifyTogetherTests {
 }
 
 extension ModificationOutputDouble {
-  /// The kinds of the failures that it was told of.
+  /// The kinds of the failures that it received.
   fileprivate var failures: [PhotoProblem.Severity] {
     events.compactMap { event in
       if case .failed(let problem) = event { problem.severity } else { nil }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Giving a photo the values that were assigned, whatever else it says by now.
+/// Giving a photo the assigned values, whatever values it has by now.
 struct ModifyWithTests {
   @Test func appliesOnlyWhatWasAssignedToThePhotoAsItIsNow() throws {
     let before = Metadata.photo("a") {
@@ -30,7 +30,7 @@ struct ModifyWithTests {
     #expect(output.events == [.modified(ModifiedMetadata(from: now, to: expected))])
   }
 
-  /// The value was the photo's own when it was assigned, but is not any more.
+  /// The photo had this value when it was assigned, but has another one now.
   @Test func appliesAValueThatThePhotoHadBefore() throws {
     let before = Metadata.photo("a") { $0.exposureValue = 1 }
     let now = Metadata.photo("a") { $0.exposureValue = 2 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What of a photo can be changed, and what it is to become.
+/// The assignable values of a photo, and its new values.
 struct ModifyingMetadataTests {
   private let photo = Metadata.photo("a") {
     $0.iso = 400
@@ -64,7 +64,7 @@ struct ModifyingMetadataTests {
     #expect(modification.assignments == [try .of("iso"): .integer(400)])
   }
 
-  /// As what is typed does, it keeps no more decimals than anybody can measure.
+  /// As with typed values, it keeps no more decimals than anybody can measure.
   @Test func aPropertyKeepsTheDecimalsOfItsField() throws {
     var modification = ModifyingMetadata(photo)
     modification.altitude = .of(100_001, 3)

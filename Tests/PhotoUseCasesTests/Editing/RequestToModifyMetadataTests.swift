@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Changing a photo as the output decides when it sees it.
+/// Changing a photo as its output decides.
 struct RequestToModifyMetadataTests {
   private let photo = Metadata.photo("a") {
     $0.iso = 400
@@ -78,7 +78,7 @@ struct RequestToModifyMetadataTests {
     #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .unsafe)))])
   }
 
-  /// Another program may have changed what the condition is about.
+  /// Another program may have changed the value that the filter asks about.
   @Test(arguments: ["iso < 400", "iso = 400"])
   func offersThePhotoOnlyIfTheFilterHolds(filter: String) throws {
     let repository = PhotoRepositoryDouble(photo)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What is said of an expression that cannot be understood: where, and what was expected.
+/// The errors of expressions that cannot be parsed: the position, and what was expected there.
 struct FilterSyntaxErrorTests {
   private func error(_ expression: String) -> FilterSyntaxError? {
     do throws(FilterSyntaxError) {
@@ -54,7 +54,7 @@ struct FilterSyntaxErrorTests {
         """)
   }
 
-  /// Nothing that a user writes ends the program.
+  /// No expression can make the program crash.
   @Test(arguments: ["(", "not "])
   func refusesNestingWithoutEnd(_ text: String) {
     #expect(error(String(repeating: text, count: 100_000))?.expectation == "less nesting")

@@ -5,7 +5,7 @@ import Testing
 
 /// Fractions compared with their own value, and with the nearest others.
 struct FractionBoundaryTests {
-  /// Whether the field of the photo stands so to the number.
+  /// Whether the comparison of the photo's field with the operand holds.
   private static func isWanted(_ comparison: String, _ operand: String) throws -> Bool {
     let photo = BrowsingMetadata(
       .photo("a.jpg") {
@@ -17,7 +17,7 @@ struct FractionBoundaryTests {
     return try MetadataFilter("\(words[0]) \(comparison) \(words[1])").matches(photo)
   }
 
-  /// However the number is written.
+  /// In any notation.
   @Test(arguments: [
     "exposureValue -1/3", "exposureValue -2/6", "lensAperture 2.8", "lensAperture f/2.8",
     "lensAperture 14/5", "exposureDuration 1/250", "exposureDuration 0.004",

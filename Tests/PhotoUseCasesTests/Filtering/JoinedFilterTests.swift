@@ -3,14 +3,15 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Filters whose signs `String` takes for a part of a longer character, and texts in which it does
-/// not find what is there.
+/// Filters whose signs `String` joins with other scalars to one character, and texts in which it
+/// does not find parts of characters.
 struct JoinedFilterTests {
   private func isWanted(_ filter: String, artist: String) throws -> Bool {
     try MetadataFilter(filter).matches(BrowsingMetadata(.photo("a.jpg") { $0.artist = artist }))
   }
 
-  /// A quote ends the text, whatever follows it, and belongs to none, whatever comes before it.
+  /// A quote ends the text, whatever follows it, and is not a part of the text, whatever precedes
+  /// it.
   @Test(arguments: [
     "artist = \"\u{301}Ann\"", "artist = '\u{D4E}'", "artist = \"\u{111C2}\"", "artist ~ '\u{301}'",
     "artist =\u{301}Ann", "artist ~\u{D4E}",
@@ -31,7 +32,7 @@ struct JoinedFilterTests {
     #expect(error.expectation == "'and', 'or' or the end")
   }
 
-  /// The caret is under the character that people see at the place.
+  /// The caret is below the character at the error.
   @Test func theCaretStandsUnderThePlace() throws {
     let error = try #require(
       #expect(throws: FilterSyntaxError.self) { try MetadataFilter("artist = e\u{301}e\u{301} x") })
@@ -44,7 +45,7 @@ struct JoinedFilterTests {
         """)
   }
 
-  /// Text is found by its scalars, and by what people take for the same.
+  /// Text is found by its scalars, and by canonical equivalence.
   @Test(arguments: [
     ("\u{D4E}script", "script"), ("a\"\u{301}b", "\""), ("One\r\nTwo", "\n"),
     ("\u{1F1E6}\u{1F1F9}", "\u{1F1F9}"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Which photos a filter wants.
+/// The photos for which a filter holds.
 struct MetadataFilterTests {
   private static let photo = BrowsingMetadata(
     .photo("2024/IMG_0001.jpg") {
@@ -48,8 +48,8 @@ struct MetadataFilterTests {
     #expect(try !isWanted(expression))
   }
 
-  /// Such as a script may write that asks for certain files. They must not be nested in one another:
-  /// asking would take more of the stack than there is.
+  /// A script may generate such a filter to ask for certain files. The conditions must not be
+  /// nested: the recursion would overflow the stack.
   @Test(arguments: ["and", "or"])
   func mayHaveAnyNumberOfConditions(keyword: String) throws {
     let conditions = repeatElement("iso = \(keyword == "and" ? 3200 : 100)", count: 50_000)
@@ -58,7 +58,7 @@ struct MetadataFilterTests {
     #expect(try isWanted(expression) == (keyword == "and"))
   }
 
-  /// Whatever it is compared with, and however.
+  /// For any operand and operator.
   @Test(arguments: ["=", "!=", "<", "<=", ">", ">="])
   func comparisonsWithWhatThePhotoDoesNotSayAreFalse(comparison: String) throws {
     #expect(try !isWanted("latitude \(comparison) 0"))

@@ -3,12 +3,12 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Separators and signs that `String` takes for a part of a longer character, as a combining mark
-/// follows them: they are what they are.
+/// Separators and signs that `String` joins with a combining mark to one character: they are still
+/// separators and signs.
 struct JoinedSyntaxTests {
   private static let mark = "\u{301}"
 
-  /// Also with a letter of the class Prepend before them.
+  /// Also after a letter of the class Prepend.
   @Test(arguments: ["artist=\u{301}Ann", "artist==\u{338}", "artist=\u{D4E}=\u{D4E}"])
   func anAssignmentEndsItsNameAtTheFirstSign(text: String) throws {
     let change = try MetadataChange(assignment: text)
@@ -24,7 +24,7 @@ struct JoinedSyntaxTests {
         == .set(.text("Ann \u{301}")))
   }
 
-  /// No list has a name with a mark in it; what is said of it quotes the part, not the whole.
+  /// No field has a name with a mark. The error quotes the part, not the whole list.
   @Test func aListEndsItsNamesAtItsCommas() throws {
     let error = try #require(
       #expect(throws: InvalidInput.self) {
@@ -36,8 +36,8 @@ struct JoinedSyntaxTests {
     #expect(order.description.utf8.starts(with: "there is no direction '\(Self.mark)desc'".utf8))
   }
 
-  /// Letters that are one of ASCII in another case or in canonical equivalence, and no letter of a
-  /// name: the Kelvin sign, the Greek question mark.
+  /// Letters that match ASCII letters only in another case or by canonical equivalence, such as the
+  /// Kelvin sign and the Greek question mark.
   @Test(arguments: ["camera\u{212A}ake", "\u{130}so", "iso\u{37E}", "artist\u{301}", "\u{D4E}iso"])
   func noNameHasOtherLetters(name: String) {
     #expect(MetadataField(typedName: name) == nil)

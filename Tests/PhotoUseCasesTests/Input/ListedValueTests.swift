@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Values as data has them.
+/// Values in data.
 struct ListedValueTests {
   @Test(
     arguments: [
@@ -17,7 +17,7 @@ struct ListedValueTests {
       ("ev", .text("-0.3333333333333333"), .fraction(.of(-1, 3))),
       ("ev", .text("+0.3333333333333333 EV"), .fraction(.of(1, 3))),
       ("ev", .text("1/3"), .fraction(.of(1, 3))),
-      // Exact, though floating point has the same number for less.
+      // Exact, although a simpler fraction has the same floating-point number.
       (
         "ev", .text("3333333333333333/10000000000000000"),
         .fraction(.of(3_333_333_333_333_333, 10_000_000_000_000_000))
@@ -45,7 +45,7 @@ struct ListedValueTests {
     #expect(listed.value == value)
   }
 
-  /// Floating point has nothing between 0 and these.
+  /// Floating-point numbers cannot be so close to 0.
   @Test(arguments: ["1e-999", "-0.1E-400"])
   func aNumberTooSmallIsNotTakenForNone(text: String) {
     #expect(throws: InvalidInput.self) {
@@ -87,7 +87,7 @@ struct ListedValueTests {
 }
 
 extension MetadataValue {
-  /// 1 May 2024, 12:00; the text where there is no such day.
+  /// 1 May 2024, 12:00.
   fileprivate static let noon =
     CaptureDate(year: 2024, month: 5, day: 1, hour: 12, minute: 0, second: 0)
     .map(MetadataValue.date) ?? .text("no date")

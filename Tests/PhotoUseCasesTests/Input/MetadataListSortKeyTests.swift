@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What photos can be sorted by, and the names it has.
+/// The sort keys and their names.
 struct MetadataListSortKeyTests {
   @Test(arguments: MetadataField.all)
   func everyFieldIsAKey(field: MetadataField) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Values moved by what users type, and photos in which that cannot be done.
+/// Values moved by typed shifts, and photos whose values cannot be moved.
 struct MetadataShiftTests {
   @Test(arguments: [
     ("+1h30m", 5400), ("-1d", -86_400), ("+1:30:00", 5400), ("1:30", 5400), ("-0:00:01", -1),

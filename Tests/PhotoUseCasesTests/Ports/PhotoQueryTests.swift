@@ -5,7 +5,7 @@ import Testing
 
 /// Photos of a repository that answers queries itself, and of one that does not.
 struct PhotoQueryTests {
-  /// What the repository takes for the answer: no filter or order of a use case makes it of all photos.
+  /// The repository's answer, which differs from that of the use cases' filter and order.
   private static let photos = ["c", "a", "b"].map { name in
     Metadata.photo(PhotoIdentifier(text: name)) { $0.iso = name == "a" ? 100 : 3200 }
   }
@@ -84,7 +84,7 @@ private final class StatisticsOutputDouble: MetadataStatisticsOutput {
 }
 
 extension ListOutputDouble {
-  /// The names of the photos that it was given, one after the other.
+  /// The names of the photos that it received, in order.
   fileprivate var names: String {
     events.flatMap { event -> [String] in
       switch event {

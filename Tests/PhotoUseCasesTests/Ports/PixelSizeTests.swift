@@ -1,7 +1,7 @@
 import PhotoUseCases
 import Testing
 
-/// Sizes that fit into others.
+/// Sizes that are fitted into others.
 struct PixelSizeTests {
   @Test(arguments: [
     (6000, 4000, 240, 240, 240, 160), (4000, 6000, 240, 240, 160, 240),

@@ -5,7 +5,8 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Edits that a directory has no entry for: a copy of it goes to the end of the block.
+/// Edits of tags that a directory has no entry for: a copy of the directory goes to the end of the
+/// block.
 struct AppendingEditTests {
   private static let next = TIFFBuilder.Directory([.init(.compression, .short(6))])
   private static let directory = TIFFBuilder.Directory(
@@ -35,7 +36,7 @@ struct AppendingEditTests {
     #expect(edited.changes.allSatisfy { (pointer..<pointer + 4).contains($0) })
     let offset = try #require(edited.new.exifOffset)
     #expect(offset.isMultiple(of: 2))
-    // Behind two bytes that divide old from new, and the value.
+    // After the separator of two bytes, and the value.
     #expect(offset - edited.old.bytes.count == edited.old.bytes.count % 2 + 2 + 8)
     #expect(edited.new.ifd0Offset == edited.old.ifd0Offset)
   }
@@ -77,7 +78,7 @@ struct AppendingEditTests {
     #expect(edited.value(0x9204, size: 8) == edited.new.stored(3, 10))
   }
 
-  /// One value has a place, the other needs one: only that goes into the copy.
+  /// One value fits its place, the other does not: only the second goes into the copy.
   @Test
   func overwritesWhatItCanAllTheSame() throws {
     let exif = TIFFBuilder.Directory(exif: [.init(.exposureTime, .rational(1, 60))])
@@ -98,7 +99,7 @@ struct AppendingEditTests {
     #expect(edited.new.next(after: try #require(edited.new.exifOffset)) == old)
   }
 
-  /// Of unsorted entries the order stays; the new one goes before the first greater tag.
+  /// Unsorted entries keep their order; the new one goes before the first greater tag.
   @Test
   func doesNotSortWhatWasUnsorted() throws {
     let exif = TIFFBuilder.Directory(
@@ -110,8 +111,8 @@ struct AppendingEditTests {
     #expect(tags == [0x9204, 0xA434, 0x9209, 0x829D])
   }
 
-  /// Some writers leave out the next pointer of the last directory; the bytes that are added
-  /// must not become one.
+  /// Some writers leave out the next pointer of the last directory. The appended bytes must not
+  /// become one.
   @Test(arguments: 0...4)
   func givesAMissingNextPointerZeros(missing: Int) throws {
     let whole = TIFFBuilder(

@@ -5,15 +5,15 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Bytes that something else in the block lays claim to, though it is no value of Exif's
-/// directories, or none that can be read: they are not overwritten, and not grown over.
+/// Bytes that are claimed by something other than a readable value of Exif's directories: an edit
+/// must not overwrite them or grow over them.
 struct ClaimedBytesTests {
   private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(1, 3))
   private static let stripOffsets: TIFFBuilder.Tag = 0x0111
   private static let stripLengths: TIFFBuilder.Tag = 0x0117
   private static let subDirectories: TIFFBuilder.Tag = 0x014A
 
-  /// The block with the field of an entry replaced by what `field` says, given the block.
+  /// The block, with the field of an entry replaced by what `field` returns for the block.
   private static func patched(
     _ directory: TIFFBuilder.Directory, _ tag: Int, at offset: (ReferenceBlock) -> Int?,
     _ field: (ReferenceBlock, ReferenceBlock.Entry) throws -> Int
@@ -40,7 +40,7 @@ struct ClaimedBytesTests {
     try EditedBlock.checkBiasIsAppended(bytes)
   }
 
-  /// Types that nobody knows, and the UTF-8 of Exif 3.0.
+  /// Unknown types, and UTF-8 of Exif 3.0.
   @Test(arguments: [14, 99, 129] as [UInt16])
   func aValueThatATypeBeyondTiffMayHaveIsLeft(type: UInt16) throws {
     let directory = TIFFBuilder.Directory(exif: [
@@ -86,7 +86,8 @@ struct ClaimedBytesTests {
     try EditedBlock.checkBiasIsAppended(bytes)
   }
 
-  /// Text that begins in the value and ends past the block: neither way is open.
+  /// A text begins inside the value and ends past the block: neither overwriting nor growing is
+  /// safe.
   @Test
   func aValueThatACutTextBeginsInIsRefused() throws {
     let directory = TIFFBuilder.Directory(exif: [
@@ -111,7 +112,7 @@ struct ClaimedBytesTests {
     #expect(try EditedBlock.refusal(directory, [.bias]) == .refersPastEnd)
   }
 
-  /// Zeros fill the block up to the end of a picture that begins in it.
+  /// Zeros pad the block up to the end of a picture that begins inside it.
   @Test(arguments: [1, 2, 40, 1000])
   func aPictureThatEndsPastTheEndIsNotGrownInto(excess: Int) throws {
     let picture = [UInt8](repeating: 0xEE, count: 64)
@@ -130,7 +131,7 @@ struct ClaimedBytesTests {
     #expect(once.addition.prefix(excess).allSatisfy { $0 == 0 })
     let end = bytes.count + excess
     #expect(try #require(once.new.exifEntry(0x9204)).field >= end)
-    // The next edit writes anew what this one has appended, and does not fill up again.
+    // The next edit replaces the tail of this one, and does not pad again.
     let lens = TIFFEdit(tag: .lensModel, value: .ascii(Array("A lens with a name\0".utf8)))
     let twice = try EditedBlock(once.new.bytes, [lens])
     let back = try EditedBlock(twice.new.bytes, [TIFFEdit(tag: .lensModel, value: nil)])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Edits of values that stand there already, in a place of their own.
+/// Edits of values that already have a place of their own.
 struct InPlaceEditTests {
   private static func directory(_ further: [TIFFBuilder.Entry] = []) -> TIFFBuilder.Directory {
     .init(
@@ -52,7 +52,7 @@ struct InPlaceEditTests {
     #expect(edited.addition.isEmpty)
   }
 
-  /// The first of equal tags is the one that counts.
+  /// The first entry of a tag is the valid one.
   @Test
   func changesTheFirstOfTwoEntries() throws {
     let edited = try EditedBlock(
@@ -66,7 +66,7 @@ struct InPlaceEditTests {
         == [edited.new.stored(3, 10), edited.new.stored(-5, 1)])
   }
 
-  /// What would keep a block from growing does not matter where it does not grow.
+  /// Damage that prevents growth does not matter if the block does not grow.
   @Test(arguments: [
     TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 1000, field: 200)),
     .init(.exifPointer, .raw(type: 4, count: 1, field: 8)),

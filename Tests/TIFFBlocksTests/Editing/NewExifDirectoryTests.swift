@@ -5,7 +5,7 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Edits of blocks that have no Exif directory yet.
+/// Edits of blocks without an Exif directory.
 struct NewExifDirectoryTests {
   private static let image = TIFFBuilder.Directory(
     [
@@ -57,7 +57,8 @@ struct NewExifDirectoryTests {
     #expect(structure.flaws.isEmpty)
   }
 
-  /// Behind a pointer that leads nowhere, or to IFD0, there may be what only others can read.
+  /// If the pointer leads outside the block or to IFD0, other programs may find data that exifcli
+  /// cannot read.
   @Test(arguments: [(4, 0x00FF_FF00), (4, 70_000), (4, 8), (3, 0x0010_0000)] as [(UInt16, UInt32)])
   func isNoneWhereAPointerLeadsAstray(type: UInt16, target: UInt32) throws {
     let pointer = TIFFBuilder.Entry(.exifPointer, .raw(type: type, count: 1, field: target))
@@ -65,7 +66,7 @@ struct NewExifDirectoryTests {
     #expect(refusal == .damaged(.exif))
   }
 
-  /// Behind the copy of IFD0, the original would become an IFD1.
+  /// After the copy of IFD0, the original would become IFD1.
   @Test
   func isNoneWhereIFD0IsItsOwnSuccessor() throws {
     let directory = TIFFBuilder.Directory([.init(.make, .ascii("A"))], next: .offset(8))

@@ -5,13 +5,13 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Pointers that lead into the midst of something else: what begins there is no directory to
-/// exifcli, but may be one to other programs.
+/// Pointers into the middle of other data: exifcli does not read a directory there, but other
+/// programs may.
 struct OverlappingClaimsTests {
   private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(1, 3))
 
-  /// A block of which the pointer behind IFD0 leads to where an entry of the Exif directory stands,
-  /// or so many bytes from there.
+  /// A block whose pointer after IFD0 leads to an entry of the Exif directory, or to `bytesMoved`
+  /// bytes from there.
   private static func block(
     sensitivity: TIFFBuilder.Value, pointingTo tag: Int, moved bytesMoved: Int
   ) throws -> ReferenceBlock {
@@ -26,18 +26,18 @@ struct OverlappingClaimsTests {
     return ReferenceBlock(bytes: bytes)
   }
 
-  /// What it refers to must stay, and it would become a directory to exifcli if the Exif directory that
-  /// it lies over moved.
+  /// The data that it refers to must stay. If the Exif directory that it overlaps moved, exifcli
+  /// would read it as a directory.
   @Test(arguments: [nil, .signedFraction(2, 3)] as [TIFFValue?])
   func whatItRefersToIsNotOverwritten(value: TIFFValue?) throws {
-    // The two bytes before the bias's entry are its number of entries: one.
+    // The two bytes before the bias's entry are its entry count: one.
     let original = try Self.block(
       sensitivity: .raw(type: 3, count: 1, field: 1 << 16), pointingTo: 0x9204, moved: -2)
     let edit = TIFFEdit(tag: .exposureBiasValue, value: value)
     #expect(try EditedBlock.refusal(original.bytes, [edit]) == .damaged(.ifd1))
   }
 
-  /// Its number of entries is another tag's value.
+  /// Its entry count is the value of another tag.
   @Test func itIsNotOverwritten() throws {
     let original = try Self.block(sensitivity: .short(1), pointingTo: 0x8827, moved: 8)
     let edit = TIFFEdit(tag: .photographicSensitivity, value: .short(200))
@@ -45,7 +45,7 @@ struct OverlappingClaimsTests {
   }
 
   /// A pointer to GPS that leads into the header, or to bytes of a MakerNote that would be 65,535
-  /// entries, as one of Panasonic's cameras writes it: nobody takes these for directories.
+  /// entries, as a Panasonic camera writes it: no program reads these as directories.
   @Test(arguments: [0, 1, 4, 7, nil] as [UInt32?])
   func whatNobodyTakesForADirectoryIsNothing(offset: UInt32?) throws {
     func bytes(pointingTo offset: UInt32) -> [UInt8] {
@@ -69,11 +69,12 @@ struct OverlappingClaimsTests {
     #expect(!edited.changes.isEmpty)
   }
 
-  /// Each of them is looked into once, and where there are too many, what they refer to may lie
-  /// anywhere: there is no edit without harm.
+  /// Each directory is followed once. If there are too many, the data that they refer to may be
+  /// anywhere, so no edit is safe.
   @Test(arguments: [(60, true), (400, false)])
   func manyOfThemAreNotLookedInto(count: Int, isEdited: Bool) throws {
-    // Each leads to the type of another of these entries, which says that there are four.
+    // Each pointer leads to the type of another of these entries, which reads as an entry count of
+    // four.
     let offsets: [UInt32] = (0..<count).map { 8 + 2 + 12 * UInt32($0) + 2 }
     let pointers = (offsets + offsets.prefix(1)).map {
       TIFFBuilder.Entry(.gpsPointer, .raw(type: 4, count: 1, field: $0))
@@ -83,7 +84,7 @@ struct OverlappingClaimsTests {
     #expect(try EditedBlock.refusal(bytes, [.bias]) == (isEdited ? nil : .refersPastEnd))
   }
 
-  /// In a longer block all of them would be there, and would be followed.
+  /// A longer block would contain all of the pointers, and programs would follow them.
   @Test func aPointerThatSaysItIsManyIsNotMadeWhole() throws {
     let image = TIFFBuilder.Directory(image: [.init(.orientation, .short(1))], exif: [Self.bias])
     var bytes = TIFFBuilder(.littleEndian, image).bytes
@@ -96,7 +97,7 @@ struct OverlappingClaimsTests {
     #expect(try EditedBlock.refusal(bytes, [.bias]) == nil)
   }
 
-  /// All that it says it is stays.
+  /// All pointers of the array stay.
   @Test func aPointerThatSaysItIsManyHasAllOfThem() throws {
     let interoperability = TIFFBuilder.Directory([.init(0x0001, .ascii("R98"))])
     let bias = TIFFBuilder.Entry(
@@ -116,7 +117,8 @@ struct OverlappingClaimsTests {
     #expect(edited.new.slice(at: value, size: 8) == original.slice(at: value, size: 8))
   }
 
-  /// IFD1 begins in the pointer to it, so that the one behind it has its first half in the block.
+  /// IFD1 begins inside the pointer to it, so that only the first half of its own next pointer is
+  /// inside the block.
   @Test(arguments: [(0, nil), (10, .refersPastEnd)] as [(UInt8, TIFFEditRefusal?)])
   func aPointerIsNotMadeWhole(next: UInt8, refusal: TIFFEditRefusal?) throws {
     let bytes = Array("MM".utf8) + [0, 42, 0, 0, 0, 8] + [0, 0, 0, 0, 0, next]
@@ -124,8 +126,8 @@ struct OverlappingClaimsTests {
     #expect(try EditedBlock.refusal(bytes, [copyright]) == refusal)
   }
 
-  /// IFD1 begins in the entry of a text, so that the text follows it: nothing, or as many entries as a
-  /// longer block would have.
+  /// IFD1 begins inside the entry of a text, so that its next pointer leads to the text. As an
+  /// entry count, the text is zero, or more than the block has room for.
   @Test(arguments: [("\0\0", nil), (" \0", .refersPastEnd)] as [(String, TIFFEditRefusal?)])
   func whatFollowsItIsNotMadeWhole(text: String, refusal: TIFFEditRefusal?) throws {
     let image = TIFFBuilder.Directory(
@@ -136,7 +138,7 @@ struct OverlappingClaimsTests {
     #expect(try EditedBlock.refusal(bytes, [flash]) == refusal)
   }
 
-  /// What edits have appended is written anew, and moves, but for what another value lies over.
+  /// The next edit moves what earlier edits appended, except if another value overlaps it.
   @Test func aValueOverAnAppendedDirectoryIsLeft() throws {
     let copyright = TIFFEdit(tag: .copyright, value: .ascii(Array("2024 Jane Example".utf8)))
     let once = try EditedBlock(
@@ -154,10 +156,10 @@ struct OverlappingClaimsTests {
     #expect(twice.new.entry(0x8298, at: twice.new.ifd0Offset) == nil)
   }
 
-  /// What it leads to may be cut, and would be whole in a longer block.
+  /// The directory that it leads to may be cut, and a longer block would complete it.
   @Test(arguments: [(1, true), (2, false)])
   func whatItLeadsToIsNotMadeWhole(count: UInt16, isEdited: Bool) throws {
-    // The Exif directory lies over a text of IFD0, and one of its values is not in the block.
+    // The Exif directory overlaps a text of IFD0, and one of its values is outside the block.
     let image: [TIFFBuilder.Entry] = [
       .init(.copyright, .ascii("text"), claimedCount: 60),
       .init(.artist, .ascii("Jane Example"), isPlacedLast: true),

@@ -5,12 +5,12 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Values that are not alone in their bytes, or not of the right form: none is overwritten.
+/// Values that share their bytes, or have another type or count: an edit does not overwrite them.
 struct SharedBytesTests {
   private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(1, 3))
 
   private static func shared(_ tag: TIFFBuilder.Tag, bytesMoved: Int = 0) -> [UInt8] {
-    // The value of `tag` begins at the bias, or so many bytes off it.
+    // The value of `tag` begins at the bias, or `bytesMoved` bytes from it.
     var block = ReferenceBlock(
       bytes: TIFFBuilder(
         .littleEndian,
@@ -38,7 +38,7 @@ struct SharedBytesTests {
     #expect(!edited.changes.isEmpty)
   }
 
-  /// Offsets into the header, into IFD0, into the Exif directory itself, and into the thumbnail.
+  /// Offsets into the header, IFD0, the Exif directory itself, and the thumbnail.
   @Test(arguments: [0, 4, 7, 8, 40])
   func aValueInOtherBytesOfTheBlockIsLeft(offset: UInt32) throws {
     try EditedBlock.checkBiasIsAppended(

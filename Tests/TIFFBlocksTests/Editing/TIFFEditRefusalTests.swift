@@ -5,7 +5,7 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Blocks that an edit would harm, and why.
+/// Blocks that an edit would harm, and the reason for the refusal.
 struct TIFFEditRefusalTests {
   private static let flash = TIFFBuilder.Entry(.flash, .short(1))
 
@@ -31,8 +31,8 @@ struct TIFFEditRefusalTests {
     #expect(try Self.refusal(image: [entry], exif: [Self.flash]) == .refersPastEnd)
   }
 
-  /// One that begins past the end, where there may be something else in the file, and one that ends where
-  /// no block does.
+  /// A thumbnail that begins past the end, where the file may contain something else, and one that
+  /// ends beyond the largest block.
   @Test(arguments: [(2000, 50), (20, 65_508)] as [(UInt32, UInt32)])
   func aThumbnailPastTheEndKeepsItFromGrowing(offset: UInt32, length: UInt32) throws {
     let thumbnail = TIFFBuilder.Directory([
@@ -70,7 +70,7 @@ struct TIFFEditRefusalTests {
       ).bytes)
   }
 
-  /// As cameras of Olympus write it: two entries of the same kind, each as it should be.
+  /// Olympus cameras write this: two sound entries for the same directory.
   @Test
   func bothPointersToADirectoryAreRedirected() throws {
     let original = Self.pointedToTwice()
@@ -81,7 +81,7 @@ struct TIFFEditRefusalTests {
       #expect(pointers.count == 2)
       #expect(Set(pointers.map(\.field)) == [try #require(once.exifOffset)])
       #expect(try #require(once.exifOffset) > original.bytes.count)
-      // It is written anew by the next edit, which leads both there again.
+      // The next edit replaces the directory, and redirects both pointers again.
       let twice = try EditedBlock(once.bytes, [TIFFEdit(tag: .exposureBiasValue, value: nil)]).new
       let fields = twice.entries(at: twice.ifd0Offset).filter { $0.tag == 0x8769 }.map(\.field)
       #expect(fields.count == 2)
@@ -91,7 +91,7 @@ struct TIFFEditRefusalTests {
     }
   }
 
-  /// Else the other pointer would lead to what IFD0 said before, as if that were of its kind.
+  /// Otherwise the other pointer would lead to the old IFD0, as a directory of its own kind.
   @Test
   func ifd0IsNotMovedWhereAnotherPointerLeadsToIt() throws {
     let pointer = TIFFBuilder.Entry(.gpsPointer, .raw(type: 4, count: 1, field: 8))
@@ -100,7 +100,7 @@ struct TIFFEditRefusalTests {
     #expect(try EditedBlock.refusal(directory, [artist]) == .namedTwice(.ifd0))
     var sound = TIFFBuilder.Directory(exif: [Self.flash])
     #expect(try EditedBlock.refusal(sound, [artist]) == nil)
-    // A chain that begins anew behind IFD1, and one that ends there.
+    // A chain that returns to IFD0 after IFD1, and one that ends there.
     for (next, refusal) in [(8, .namedTwice(.ifd0)), (0, nil)] as [(UInt32, TIFFEditRefusal?)] {
       sound.next = .directory(.init([.init(.compression, .short(6))], next: .offset(next)))
       #expect(try EditedBlock.refusal(sound, [artist]) == refusal)
@@ -115,7 +115,7 @@ struct TIFFEditRefusalTests {
     #expect(try EditedBlock.refusal(Array(image.dropLast(5)), [.bias]) != nil)
   }
 
-  /// Growth would add bytes to the pointer, and make it lead somewhere.
+  /// Growth would complete the pointer, and it would lead somewhere.
   @Test(
     arguments: [
       ([0x01, 0x00], .refersPastEnd), ([0x00, 0x01], .refersPastEnd), ([0x00, 0x00], nil),

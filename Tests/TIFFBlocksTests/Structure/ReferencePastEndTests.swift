@@ -4,14 +4,13 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Whether growing a block would change what a reference in it means: only if it refers to bytes that
-/// the block does not have yet, but can come to have. Data that begins in the block is kept clear
-/// of.
+/// Whether growth would change the meaning of a reference: only if it refers to bytes that the
+/// block does not have yet, but can get. Data that begins inside the block is not grown into.
 struct ReferencePastEndTests {
-  /// No block can be that long.
+  /// The largest size of a block in bytes.
   private static let reach: UInt32 = 65_527
 
-  /// Where a block may grow.
+  /// From where a block may grow.
   enum Growth: Equatable {
     case atEnd
     case from(Int)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Numbers of a block, and its bounds.
+/// The numbers in a block, and its bounds.
 struct TIFFBlockTests {
   private static let littleEndian: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0x12, 0x34, 0x56]
   private static let bigEndian: [UInt8] = [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0x12, 0x34, 0x56]

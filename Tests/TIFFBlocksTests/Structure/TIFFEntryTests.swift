@@ -4,11 +4,11 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Where an entry says that its value is.
+/// The location of an entry's value.
 struct TIFFEntryTests {
-  /// Where the one entry stands: behind the header and the number of entries.
+  /// The offset of the only entry: after the header and the entry count.
   private static let position = 10
-  /// Header, one entry, next pointer, and these bytes behind.
+  /// The header, one entry, the next pointer, and a tail.
   private static let blockSize = 26 + tailSize
   private static let tailSize = 16
 
@@ -51,7 +51,7 @@ struct TIFFEntryTests {
       (1, 0, 0), (1, 4, 4), (2, 3, 3), (3, 2, 4), (5, 0, 0), (7, 1, 1),
     ] as [(UInt16, UInt32, Int)])
   func holdsUpToFourBytesItself(type: UInt16, count: UInt32, size: Int) throws {
-    // Were it an offset, it would lie outside.
+    // As an offset, the field would be outside the block.
     let entry = try Self.entry(.littleEndian, type: type, count: count, field: .max)
     #expect(entry.value == .inside(18..<18 + size))
   }
@@ -74,7 +74,7 @@ struct TIFFEntryTests {
     #expect(entry.type == type)
   }
 
-  /// Sizes that 32 bits cannot count, or that come to a small number in them.
+  /// Sizes that overflow 32 bits, or wrap to a small number.
   @Test(
     arguments: [
       (5, .max), (10, 0x2000_0000), (3, 0x8000_0002), (4, 0x4000_0001), (12, 0x2000_0001),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// What is wrong in a block, and what of it must be kept from libexif.
+/// The flaws of a block, and the entries that libexif must not see.
 struct TIFFFlawTests {
   private static let iso = TIFFBuilder.Entry(.photographicSensitivity, .short(100))
 
@@ -27,7 +27,7 @@ struct TIFFFlawTests {
       ]), order)
     #expect(structure.flaws == [.repeatedPointer(.exif)])
     #expect(structure.directories.map(\.kind) == [.ifd0, .exif])
-    // The second entry of IFD0, which starts at 8.
+    // The second entry of IFD0, which begins at 8.
     #expect(structure.unsoundEntries == [8 + 2 + 12])
     #expect(structure.rejectedPointers.map(\.target) == [structure[.exif]?.offset])
   }
@@ -44,7 +44,7 @@ struct TIFFFlawTests {
     #expect(structure.unsoundEntries == [22])
   }
 
-  /// Directories that lead to themselves or back to where the walk came from.
+  /// Directories that lead to themselves, or back to a directory that has been visited.
   @Test(arguments: [
     (TIFFBuilder.Tag.exifPointer, ExifDirectory.exif),
     (.gpsPointer, .gps), (.interoperabilityPointer, .interoperability),
@@ -86,12 +86,12 @@ struct TIFFFlawTests {
     let bytes = TIFFBuilder(
       .bigEndian, .init(image: [.init(.make, .short(1)), .init(.model, .short(2))])
     ).bytes
-    // Without the next pointer, and without the second entry's last byte.
+    // Without the next pointer, and without the last byte of the second entry.
     let structure = try TIFFStructure(whole: bytes.dropLast(5))
     #expect(structure.flaws == [.cut(.ifd0)])
     #expect(structure[.ifd0]?.entries.map(\.tag) == [0x010F])
     #expect(structure[.ifd0]?.declaredCount == 2)
-    // Some writers leave out the next pointer; all entries are there.
+    // Some writers leave out the next pointer; all entries are inside the block.
     #expect(try TIFFStructure(whole: bytes.dropLast(4)).flaws.isEmpty)
   }
 

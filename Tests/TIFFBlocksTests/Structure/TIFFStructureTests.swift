@@ -5,7 +5,7 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// The directories of sound blocks, and what the walk leaves alone.
+/// The directories of sound blocks, and what the walk ignores.
 struct TIFFStructureTests {
   private static let interoperability = TIFFBuilder.Directory([
     .init(.interoperabilityIndex, .ascii("R98"))
@@ -91,7 +91,7 @@ struct TIFFStructureTests {
     }
   }
 
-  /// IFD1 is the last of the chain in Exif; more of them are none of its directories.
+  /// IFD1 is the last directory of the chain in Exif; later ones are not Exif's.
   @Test
   func takesNoFurtherDirectoryOfTheChain() throws {
     let third = TIFFBuilder.Directory([.init(.model, .short(3))])

@@ -18,7 +18,7 @@ struct BoundsTests {
     }
   }
 
-  /// Half a step before their middles.
+  /// Half a step before the middles.
   @Test func stepsAroundTheirMiddlesDo() throws {
     let thirds = StepBinning(step: .of(1, 3), naming: .middle)
     for (bin, bound) in [(1, 1.0 / 6), (2, 0.5), (3, 2.5 / 3)] {
@@ -38,7 +38,7 @@ struct BoundsTests {
     }
   }
 
-  /// The fraction that the number is, exactly; it must be from 1/16 to 1.
+  /// The exact fraction of the number, which must be from 1/16 to 1.
   private func value(_ number: Double) throws -> MetadataValue {
     let fraction = try #require(Rational(Int64(number * 0x1p60), 1 << 60))
     #expect(fraction.doubleValue == number)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Dates by days, months or years.
+/// Dates counted by day, month or year.
 struct CalendarTests {
   @Test func areDaysWithinTwoMonths() throws {
     #expect(
@@ -27,7 +27,7 @@ struct CalendarTests {
         == ["2020: 1", "2021: 1", "2022: 0", "2023: 0", "2024: 1"])
   }
 
-  /// Cameras whose clocks were never set, and files made to harm.
+  /// Cameras whose clocks were never set, and malicious files.
   @Test func farOffOnesDoNotDecideForTheOthers() throws {
     let days = try (1...20).map { try CaptureDate.of(2024, 5, $0) }
     let weird = try [CaptureDate.of(0, 1, 1), .of(9999, 12, 31)]
@@ -66,7 +66,7 @@ struct CalendarTests {
     #expect("\(end)" == to)
   }
 
-  /// Each day follows the one before, over all years that a date can have.
+  /// Each day follows the previous one, over all years that a date can have.
   @Test func daysAreNumberedOneByOne() throws {
     var first = 0
     for year in 0...9999 {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Exposure compensations, by the steps that the cameras have.
+/// Exposure compensations, by the steps that cameras offer.
 struct CompensationTests {
   @Test func areThirds() throws {
-    // Cameras that write decimals say 0.3 and 0.7.
+    // Cameras that write decimals write 0.3 and 0.7.
     let values: [Rational] = [
       .of(-1, 3), 0, .of(1, 3), .of(3, 10), .of(33, 100), .of(2, 3), .of(7, 10),
     ]

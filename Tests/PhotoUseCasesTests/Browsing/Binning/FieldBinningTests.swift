@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Which bins the photos are counted in, field by field.
+/// The bins of each field.
 struct FieldBinningTests {
   private static let bins: KeyValuePairs<String, (value: MetadataValue, bin: String)> = [
     "iso": (.integer(160), "200"),

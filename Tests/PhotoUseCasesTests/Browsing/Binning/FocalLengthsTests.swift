@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// The usual focal lengths, each with those to which it is the next by ratio.
+/// The usual focal lengths; other lengths belong to the one with the closest ratio.
 struct FocalLengthsTests {
   static let usual: [Int64] = [
     4, 14, 16, 20, 24, 28, 35, 50, 70, 85, 105, 135, 200, 300, 400, 600,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What is held of photos that are counted.
+/// What counting keeps of the photos.
 struct MetadataTallyTests {
   @Test func isTheDifferentValues() {
     var tally = MetadataTally()
@@ -15,7 +15,7 @@ struct MetadataTallyTests {
     #expect(tally.photos == 4)
   }
 
-  /// There are few days, and many moments.
+  /// There are few days, but many times.
   @Test func isTheDaysOfDates() throws {
     var tally = MetadataTally()
     for second in 0..<60 {

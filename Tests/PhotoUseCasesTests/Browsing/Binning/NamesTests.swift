@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Texts and names by count.
+/// Texts and names counted by frequency.
 struct NamesTests {
   @Test func theMostFrequentComesFirst() throws {
     let values = ["b", "a", "c", "c", "B", "b", "c"].map(MetadataValue.text)

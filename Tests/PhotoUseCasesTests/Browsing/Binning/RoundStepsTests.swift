@@ -3,9 +3,9 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Numbers in round steps that suit how far they lie apart.
+/// Numbers in round steps that suit their span.
 struct RoundStepsTests {
-  /// The first and the last of the values, and the first bin that they make.
+  /// The first and the last value, and the first bin.
   @Test(arguments: [
     ("altitude", 0, 0, "0.0..<1.0"), ("altitude", 3, 20, "3.0..<4.0"),
     ("altitude", 3, 24, "2.0..<4.0"), ("altitude", 7, 100, "5.0..<10.0"),
@@ -31,7 +31,7 @@ struct RoundStepsTests {
     #expect(try MetadataHistogram.of("pixelHeight", [.integer(480)]).lines == ["480.0..<481.0: 1"])
   }
 
-  /// Decimal bounds are the numbers that people write.
+  /// Bounds are decimal numbers as people write them.
   @Test func boundsAreDecimals() throws {
     let values = (0..<20).map { MetadataValue.fraction(.of(35_000 + $0, 1000)) }
     let histogram = try MetadataHistogram.of("latitude", values)
@@ -41,7 +41,7 @@ struct RoundStepsTests {
     #expect(histogram.bins.count == 20)
   }
 
-  /// A receiver that wrote -1 m where the tag has no sign.
+  /// A receiver that wrote -1 m, although the tag is unsigned.
   @Test func aFarOffOneDoesNotDecideForTheOthers() throws {
     let heights = (0..<20).map { MetadataValue.fraction(.of(Int64($0) * 10)) }
     let histogram = try MetadataHistogram.of(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Full stops: which bin a value falls in, and what people call the bin.
+/// Full stops: the bin of a value, and its name.
 struct StopsTests {
   @Test(arguments: [
     (
@@ -23,11 +23,11 @@ struct StopsTests {
     (1, 500, "1/500"), (1, 250, "1/250"), (1, 125, "1/125"), (1, 60, "1/60"), (1, 30, "1/30"),
     (1, 15, "1/15"), (1, 8, "1/8"), (1, 4, "1/4"), (1, 2, "1/2"), (1, 1, "1"), (2, 1, "2"),
     (4, 1, "4"), (8, 1, "8"), (15, 1, "15"), (30, 1, "30"), (60, 1, "60"), (120, 1, "120"),
-    // Thirds of a stop fall where they are nearest.
+    // Thirds of a stop belong to the nearest full stop.
     (1, 200, "1/250"), (1, 320, "1/250"), (1, 160, "1/125"), (1, 100, "1/125"), (1, 80, "1/60"),
     (1, 50, "1/60"), (1, 40, "1/30"), (1, 640, "1/500"), (1, 400, "1/500"), (1, 13, "1/15"),
     (1, 10, "1/8"), (1, 20, "1/15"), (1, 3, "1/4"), (10, 4, "2"), (13, 1, "15"), (25, 1, "30"),
-    // The half stop itself is 1/181.02 s.
+    // The half stop is exactly 1/181.02 s.
     (1, 181, "1/125"), (1, 182, "1/250"), (10_000, 1_810_193, "1/125"),
     (10_000, 1_810_194, "1/250"),
   ])
@@ -45,7 +45,7 @@ struct StopsTests {
     (32, "14/5"),
     (35, "4"), (45, "4"), (50, "28/5"), (63, "28/5"), (71, "8"), (90, "8"), (100, "11"),
     (130, "11"), (140, "16"),
-    // The half stop itself is f/2.378.
+    // The half stop is exactly f/2.378.
     (23, "2"), (24, "14/5"),
   ])
   func aperturesHaveTheirNames(tenths: Int64, name: String) throws {
@@ -62,7 +62,7 @@ struct StopsTests {
     #expect(histogram.bins.count == 11)
   }
 
-  /// Half a stop to each side of the exact full stop, which is not the round number.
+  /// Half a stop on each side of the exact full stop, which is not the round number.
   @Test(arguments: [
     ("exposureDuration", MetadataValue.fraction(.of(1, 125)), 1 / 128.0, 2.0.squareRoot()),
     ("exposureDuration", .fraction(.of(30)), 32, 2.0.squareRoot()),
@@ -78,7 +78,7 @@ struct StopsTests {
     #expect((bounds[1] / (stop * half) - 1).magnitude < 1e-15)
   }
 
-  /// The series reach from the least to the greatest number.
+  /// The series cover the smallest to the largest number.
   @Test(arguments: ["exposureDuration", "lensAperture", "focalLength"])
   func everyNumberHasABin(field: String) throws {
     let values = [.of(1, .max), .of(1, 4_294_967_295), .of(4_294_967_295), .of(.max)]
@@ -92,7 +92,7 @@ struct StopsTests {
     #expect(bounds(histogram, of: values[3])[1] == .infinity)
   }
 
-  /// One exposure of 2^31 s beside ordinary ones.
+  /// One exposure of 2^31 s among ordinary ones.
   @Test func aWeirdValueDoesNotMakeEmptyLines() throws {
     let histogram = try MetadataHistogram.of(
       "exposureDuration", [.of(1, 60), .of(1, 30), .of(2_147_483_648)].map(MetadataValue.fraction))
