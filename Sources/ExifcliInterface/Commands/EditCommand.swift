@@ -12,7 +12,7 @@ struct EditCommand: UseCaseCommand {
     var meaning: String {
       switch self {
       case .text: "a line for each photo and a summary, for people"
-      case .jsonl: "a JSON object a line for each photo"
+      case .jsonl: "a JSON object for each photo, one per line"
       }
     }
   }
@@ -21,31 +21,34 @@ struct EditCommand: UseCaseCommand {
     commandName: "edit", _superCommandName: "exifcli",
     abstract: "Edit the metadata of photos.",
     discussion: """
-      Changes the bytes of the named fields and no others. Where an edit cannot be done without \
-      harm, the photo stays as it was, and the other photos are done. Fractions are exact: 1/3 \
-      stays 1/3, and 0.3 is 3/10. Read-only photos are refused, and hard-linked ones \
-      without --hard-links break. Of a folder, files with the extension of a photo \
-      are edited, each photo once however often it is named. A text that begins with a dash is given \
-      as --artist=-x.
+      Changes the bytes of the named fields and no others. If an edit would damage a photo, exifcli \
+      refuses it, leaves the photo as it was, and edits the others. It also refuses read-only photos, \
+      and photos with hard links unless --hard-links is given. Photos that already have the values \
+      are not touched.
 
-      --from takes data instead: an object for each photo, as 'exifcli list --format jsonl' prints \
-      them, or CSV with a header. Its `file` is the photo, its other members are fields; those that \
-      it does not name stay as they are, as do empty cells of CSV, and null removes a field. Each photo \
-      has one row.
+      In a folder, only files with the extension of a photo are edited. Each photo is edited once, \
+      even if it is named twice. Numbers are exact: 1/3 stays 1/3, and 0.3 is 3/10. Units are \
+      allowed: 50mm, f/2.8, 1/250s. Write a text that begins with a dash as --artist=-x.
+
+      --from reads the photos and their values from data: JSON as 'exifcli list' prints it, or CSV \
+      with a header. `file` is the photo; the other keys or columns are fields. Fields that the data \
+      do not name stay as they are, and so do empty CSV cells; null removes a field. Each photo has \
+      one row.
 
       Examples:
         exifcli edit photo.jpg --ev 0.3
         exifcli edit *.jpg --ev -2/3 --exposure-time 1/250 --dry-run
         exifcli edit -r photos --where 'cameraModel = "EOS R5"' --artist 'Anna Lang'
-        exifcli edit *.jpg --ev +1/3 --journal edits.jsonl && exifcli undo edits.jsonl
-        exifcli edit *.jpg --set whiteBalance=manual --unset software --shift date=+1h30m
+        exifcli edit *.jpg --ev +1/3 --journal edits.jsonl
+        exifcli edit *.jpg --set whiteBalance=manual --unset software
+        exifcli edit *.jpg --shift date=+1h30m
         exifcli list --format jsonl | jq '{file, rating: 5}' | exifcli edit --from -
-        exifcli edit scans/*.jpg --copy-from camera.jpg --fields cameraMake,cameraModel
+        exifcli edit scans/*.jpg --copy-from camera.jpg --fields make,model
         exifcli edit -r photos --copyright 'Anna Lang' --output ready
 
-      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage. Ctrl-C \
-      finishes the photos that are under way, tells what was done, and ends by its signal (130 to a \
-      shell); a second one ends at once.
+      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing is \
+      done. Ctrl-C finishes the photos in progress and reports what was done; the shell sees 130. A \
+      second Ctrl-C ends exifcli at once.
       """)
 
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))

@@ -6,18 +6,18 @@ import PhotoUseCases
 struct EditSources: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take the photos and their values from this file, or - for standard input: JSON objects as"
-        + " 'exifcli list' prints them, or CSV with a header.", valueName: "file"))
+      "Read the photos and their values from this file; - is standard input: JSON as 'exifcli list'"
+        + " prints it, or CSV with a header.", valueName: "file"))
   var from: PhotoPath?
 
   @Option(
     help: ArgumentHelp(
-      "Copy what this photo says of the fields that can be edited; the other options win.",
+      "Copy all editable fields that this photo has. Fields that other options set are not copied.",
       valueName: "photo"))
   var copyFrom: PhotoPath?
 
   @Option(
-    help: ArgumentHelp("Copy these fields only: `artist,copyright`.", valueName: "fields"),
+    help: ArgumentHelp("Copy only these fields, such as `artist,copyright`.", valueName: "fields"),
     completion: .names(MetadataField.all.filter(\.isEditable).map(\.name)),
     transform: { try MetadataField.editable(listedAs: $0, naming: ExifName.fieldName) })
   var fields: [MetadataField]?

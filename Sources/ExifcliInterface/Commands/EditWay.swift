@@ -3,29 +3,29 @@ import PhotoEntities
 
 /// The options that say how photos are edited, whatever is to change.
 struct EditWay: ParsableArguments {
-  @Flag(help: "Print what would change, and what would be refused; write nothing.")
+  @Flag(help: "Show what would change and what would fail; write nothing.")
   var dryRun = false
 
   @Flag(
-    help: "Edit no photo unless all can be: each is prepared before the first one is replaced.")
+    help: "Edit all photos or none: all new files are written before the first photo is replaced.")
   var allOrNothing = false
 
   @Option(
     help: ArgumentHelp(
-      "Append the edits to this file, so that 'exifcli undo' can undo them. A new file is readable"
-        + " by you alone.", valueName: "file"))
+      "Append the edits to this file, so that 'exifcli undo' can undo them. Only you can read a new"
+        + " journal.", valueName: "file"))
   var journal: PhotoPath?
 
   @Option(
     help: ArgumentHelp(
-      "Keep each photo as it was in a file beside it, whose name is the photo's with this behind"
-        + " it. One that is there is never replaced.", valueName: "suffix"))
+      "Keep each original as NAME + this suffix, such as .orig. An existing backup is never"
+        + " replaced.", valueName: "suffix"))
   var backup: BackupSuffix?
 
   @Option(
     help: ArgumentHelp(
-      "Write the photos to this folder, changed or not, and leave the originals as they are. What"
-        + " is in a named folder keeps its path below it; no file is ever replaced.",
+      "Write the photos to this folder, changed or not, and leave the originals as they are."
+        + " Photos of a named folder keep their subfolders. Existing files are never replaced.",
       valueName: "folder"))
   var output: PhotoPath?
 
@@ -56,6 +56,31 @@ struct EditWay: ParsableArguments {
       throw ValidationError(
         "--backup \(backup.identifier.text) names backups as photos are named, and the next edit"
           + " would take them for some: choose another suffix (see 'exifcli edit --help').")
+    }
+  }
+}
+
+/// How a command that changes photos replaces them.
+struct ReplacementOptions: ParsableArguments {
+  @Flag(help: "Keep the modification times of the photos. Backup programs may then miss the edits.")
+  var preserveTimes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Change photos that have several names (hard links). Without it they are refused."))
+  var hardLinks: HardLinks?
+
+  /// These options as the composition root takes them.
+  func replacement(isRehearsal: Bool) -> ReplacementWay {
+    ReplacementWay(
+      isRehearsal: isRehearsal, preservesTimes: preserveTimes, hardLinks: hardLinks)
+  }
+}
+
+extension HardLinks: OptionValue {
+  var meaning: String {
+    switch self {
+    case .break: "replace only this name; the other names keep the old file"
     }
   }
 }

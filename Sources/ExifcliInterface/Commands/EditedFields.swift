@@ -6,24 +6,26 @@ import PhotoUseCases
 struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Set the exposure compensation in EV.", valueName: "number"),
+    help: ArgumentHelp(
+      "Set the exposure compensation in EV, such as 0.3 or -2/3.", valueName: "number"),
     transform: { try MetadataChange(field: "exposureValue", text: $0) })
   var ev: MetadataChange?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Set the exposure time in seconds.", valueName: "number"),
+    help: ArgumentHelp("Set the exposure time in seconds, such as 1/250.", valueName: "number"),
     transform: { try MetadataChange(field: "exposureDuration", text: $0) })
   var exposureTime: MetadataChange?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Set the sensitivity as an ISO number.", valueName: "number"),
+    help: ArgumentHelp("Set the sensitivity (ISO).", valueName: "number"),
     transform: { try MetadataChange(field: "iso", text: $0) })
   var iso: MetadataChange?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Set the aperture.", valueName: "f-number"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Set the aperture, such as 2.8.", valueName: "f-number"),
     transform: { try MetadataChange(field: "lensAperture", text: $0) })
   var aperture: MetadataChange?
 
@@ -34,58 +36,59 @@ struct EditedFields: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Set what the flash did: none, normal or redEye.", valueName: "mode"),
+    help: ArgumentHelp("Set the flash mode: none, normal or redEye.", valueName: "mode"),
     transform: { try MetadataChange(field: "flashMode", text: $0) })
   var flash: MetadataChange?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Set when the photo was taken, like '2024-05-01 12:00:30+09:00'.", valueName: "date"),
+      "Set the capture date and time, such as '2024-05-01 12:00:30+09:00'. The offset from UTC may"
+        + " be left out.", valueName: "date"),
     transform: { try MetadataChange(field: "captureDate", text: $0) })
   var date: MetadataChange?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Set how to turn the picture upright, 1 to 8.", valueName: "number"),
+    help: ArgumentHelp("Set the orientation, 1 to 8; 1 is upright.", valueName: "number"),
     transform: { try MetadataChange(field: "orientation", text: $0) })
   var orientation: MetadataChange?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Set where the photo was taken, in degrees north and east and metres above the sea.",
+      "Set the position in degrees, south and west negative, and the altitude in metres.",
       valueName: "lat,lon[,alt]"),
     transform: { try MetadataChange.place($0) })
   var gps: [MetadataChange]?
 
   @Option(
-    help: ArgumentHelp("Set who took the photo.", valueName: "text"),
+    help: ArgumentHelp("Set the photographer.", valueName: "text"),
     transform: { try MetadataChange(field: "artist", text: $0) })
   var artist: MetadataChange?
 
   @Option(
-    help: ArgumentHelp("Set who holds the rights.", valueName: "text"),
+    help: ArgumentHelp("Set the copyright notice.", valueName: "text"),
     transform: { try MetadataChange(field: "copyright", text: $0) })
   var copyright: MetadataChange?
 
   @Option(
-    help: ArgumentHelp("Set what the photo shows.", valueName: "text"),
+    help: ArgumentHelp("Set the description.", valueName: "text"),
     transform: { try MetadataChange(field: "description", text: $0) })
   var description: MetadataChange?
 
   @Option(
-    help: ArgumentHelp("Set the maker of the camera.", valueName: "text"),
+    help: ArgumentHelp("Set the camera maker.", valueName: "text"),
     transform: { try MetadataChange(field: "cameraMake", text: $0) })
   var make: MetadataChange?
 
   @Option(
-    help: ArgumentHelp("Set the camera.", valueName: "text"),
+    help: ArgumentHelp("Set the camera model.", valueName: "text"),
     transform: { try MetadataChange(field: "cameraModel", text: $0) })
   var model: MetadataChange?
 
   @Option(
-    help: ArgumentHelp("Set the lens.", valueName: "text"),
+    help: ArgumentHelp("Set the lens model.", valueName: "text"),
     transform: { try MetadataChange(field: "lensModel", text: $0) })
   var lens: MetadataChange?
 
@@ -98,20 +101,22 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Set any field that 'exifcli keys' says is editable.", valueName: "field=value"),
+      "Set any editable field, such as whiteBalance=manual; 'exifcli keys' lists them. May be repeated.",
+      valueName: "field=value"),
     transform: { try MetadataChange(assignment: $0, naming: ExifName.fieldName) })
   var set: [MetadataChange] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Remove a field.", valueName: "field"),
+    help: ArgumentHelp("Remove a field. May be repeated.", valueName: "field"),
     transform: { try MetadataChange(unsetting: ExifName.fieldName($0)) })
   var unset: [MetadataChange] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Add to a number or a date, like ev=+1/3 or date=-1h30m.", valueName: "field=delta"),
+      "Add to a number or a date, such as ev=+1/3, date=-1h30m or date=+2d. Photos without a value"
+        + " fail. May be repeated.", valueName: "field=delta"),
     transform: { try MetadataChange(shift: $0, naming: ExifName.fieldName) })
   var shift: [MetadataChange] = []
 

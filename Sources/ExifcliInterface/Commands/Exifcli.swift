@@ -6,7 +6,7 @@ import SystemPackage
 package struct Exifcli: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "exifcli",
-    abstract: "List and edit the metadata (Exif) of photos, many at once, without harm to any.",
+    abstract: "List and edit the Exif metadata of photos.",
     discussion: """
       Examples:
         exifcli list photos --sort iso
@@ -16,7 +16,8 @@ package struct Exifcli: ParsableCommand {
         exifcli show photo.jpg
         exifcli help where
 
-      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage.
+      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing is \
+      done.
       """,
     version: "0.1.0",
     subcommands: [

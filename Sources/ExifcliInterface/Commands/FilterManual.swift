@@ -20,48 +20,51 @@ struct WhereTopic: ParsableCommand {
 enum FilterManual {
   /// Filters, and what they ask for.
   static let examples: [(filter: String, meaning: String)] = [
-    ("iso >= 3200 and cameraModel ~ canon", "noisy, and of a Canon"),
+    ("iso >= 3200 and cameraModel ~ canon", "noisy photos of a Canon"),
     (
       "exposureDuration > 1/60 or flashMode = redEye",
-      "long exposures, and flashes against red eyes"
+      "long exposures, and photos with red-eye flash"
     ),
-    ("focalLength < 35mm and lensAperture <= f/2.8", "at a wide angle, wide open"),
-    ("captureDate >= 2024-05 and captureDate < 2024-08", "from May to July 2024"),
-    (#"captureDate = "2024-05-01 06:42""#, "in this minute"),
-    (#"lensModel ~ "24-70mm f2.8" and not (has artist or has copyright)"#, "nobody's yet"),
-    ("file ~ /2024/ and exposureValue <= -2/3", "underexposed, in such a folder"),
+    ("focalLength < 35mm and lensAperture <= f/2.8", "wide angle, wide open"),
+    ("captureDate >= 2024-05 and captureDate < 2024-08", "May to July 2024"),
+    (#"captureDate = "2024-05-01 06:42""#, "taken in this minute"),
+    (
+      #"lensModel ~ "24-70mm f2.8" and not (has artist or has copyright)"#,
+      "this lens, without artist and copyright"
+    ),
+    ("file ~ /2024/ and exposureValue <= -2/3", "underexposed, in a folder 2024"),
   ]
 
   private static let conditions = [
-    ("FIELD = VALUE, FIELD != VALUE", "The photo says so; it says something else."),
+    ("FIELD = VALUE, FIELD != VALUE", "The field has this value; it has another value."),
     (
       "FIELD < VALUE, FIELD <= VALUE, FIELD > VALUE, FIELD >= VALUE",
-      "It says less, or more; of a date, earlier or later."
+      "The value is less, or more. For dates: earlier, or later."
     ),
-    ("FIELD ~ VALUE", "Its text contains the value."),
-    ("has FIELD", "It says anything at all."),
-    ("not FILTER", "The filter does not hold."),
-    ("FILTER and FILTER, FILTER or FILTER", "Both hold; at least one does."),
+    ("FIELD ~ VALUE", "The text contains this text."),
+    ("has FIELD", "The field has a value."),
+    ("not FILTER", "The filter does not match."),
+    ("FILTER and FILTER, FILTER or FILTER", "Both match; at least one matches."),
   ]
 
   private static let values = [
     (
       "numbers",
-      "3200, 0.3, -2/3, 1/250; with or without their unit, which follows at once: 50mm, "
-        + "30s, +1/3EV, or comes first: f/2.8, ISO3200."
+      "3200, 0.3, -2/3, 1/250. A unit may follow without a space: 50mm, 30s, +1/3EV; or come "
+        + "first: f/2.8, ISO3200."
     ),
     (
       "dates",
-      "As far as they matter: 2024, 2024-05, 2024-05-01, 2024-05-01T12:30, "
-        + "\"2024-05-01 12:30:15\"; or as in Exif: 2024:05:01. All of May is = 2024-05, and none of "
-        + "it is >. What counts is the clock of the camera, wherever it was."
+      "From a year to a second: 2024, 2024-05, 2024-05-01, 2024-05-01T12:30, "
+        + "\"2024-05-01 12:30:15\"; or as in Exif: 2024:05:01. A value means the whole period: every "
+        + "day in May is = 2024-05, and none is > 2024-05. Dates are the camera's local time."
     ),
     (
       "text",
-      "Without regard to case, and in quotes where blanks, operators or parentheses are in "
-        + "it: \"Canon EOS\". < and > go by the alphabet."
+      "Case does not matter. Text with spaces, operators or parentheses needs quotes: "
+        + "\"Canon EOS\". < and > compare in alphabetical order."
     ),
-    ("names", "One of those that the field has, in any case, with = and !=."),
+    ("names", "One of the names below, in any case, with = or !=."),
   ]
 
   private static let fields =
@@ -70,22 +73,22 @@ enum FilterManual {
 
   /// The whole text. Its paragraphs are a line each, and its lists are laid out.
   static let text = """
-    A filter is a condition on the fields of a photo. A shell has to take it for one word, so put \
-    it into 'quotes'; within it, "quotes" stand around text.
+    A filter is a condition on the fields of a photo. Put it in 'single quotes', so that the shell \
+    takes it as one word. Inside it, use "double quotes" for text with spaces.
 
     \(list(conditions))
 
-    'not' binds tightest, then 'and', then 'or', and (parentheses) come before all: \
-    'not has artist or iso = 100 and rating = 5' asks for photos without an artist, and for those \
-    that have both ISO 100 and five stars.
+    'not' binds tightest, then 'and', then 'or'; parentheses group conditions. \
+    'not has artist or iso = 100 and rating = 5' finds photos without an artist, and photos with \
+    both ISO 100 and five stars.
 
-    A comparison with what the photo does not say is false, and so is !=. 'iso != 100' asks for \
-    photos with another ISO, 'not iso = 100' for those without as well.
+    If the photo has no value, every comparison is false, != too. 'iso != 100' finds photos with \
+    another ISO; 'not iso = 100' also finds photos without one.
 
     Values:
     \(list(values))
 
-    Fields, in any case, and by ExifTool's, Exiv2's and the standard's names too:
+    Fields, in any case (the names of ExifTool, Exiv2 and the Exif standard work too):
     \(list(fields))
 
     Examples:

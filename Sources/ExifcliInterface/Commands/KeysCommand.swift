@@ -18,8 +18,12 @@ struct KeysCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "keys", _superCommandName: "exifcli",
-    abstract: "List the fields: their names, units, and whether they can be sorted and edited.",
+    abstract: "List the fields, their units, and which of them can be sorted and edited.",
     discussion: """
+      --sort, --columns, --where, --by, --set, --unset and --shift take these fields. The names of \
+      ExifTool, Exiv2 and the Exif standard work too, in any case: exposureValue, \
+      ExposureCompensation, Exif.Photo.ExposureBiasValue and 0x9204 are the same field.
+
       Example:
         exifcli keys --format json | jq -r '.[] | select(.editable) | .name'
       """)

@@ -7,17 +7,23 @@ struct ListCommand: UseCaseCommand {
     commandName: "list", _superCommandName: "exifcli",
     abstract: "List photos with their metadata.",
     discussion: """
-      Lists the named photos and those in the named folders, in the order of their paths or of \
-      --sort. Photos without a value come last either way.
+      Lists photos in the order of their paths, or sorted with --sort. Photos without a value come \
+      last in either direction. A folder means the photos in it, and with -r also those in its \
+      subfolders. In a folder, exifcli skips files that are not photos, names that begin with a dot, \
+      and symbolic links to folders.
+
+      json, jsonl, csv and tsv have all fields, table and html the most common ones. --columns \
+      chooses the columns.
 
       Examples:
         exifcli list
         exifcli list photos --sort iso --reverse
-        exifcli list photos --where 'iso >= 3200 and cameraModel ~ canon and not has latitude'
-        exifcli list photos --sort lensAperture,iso:desc --format csv --columns file,lensAperture,iso
-        find . -newer last.txt -name '*.jpg' -print0 | exifcli list --files-from - -0
-        exifcli list photos --where 'iso >= 3200' --format paths -0 | xargs -0 exifcli show
-        exifcli list photos --where 'exposureDuration > 1/60 or captureDate >= 2024-05'
+        exifcli list photos --sort lensAperture,iso:desc --columns file,iso
+        exifcli list photos --where 'iso >= 3200 and cameraModel ~ canon'
+        exifcli list photos --where 'captureDate >= 2024-05 and not has latitude'
+        exifcli list --where 'rating = 5' --format paths -0 | xargs -0 exifcli show
+        find . -name '*.jpg' -print0 | exifcli list --files-from - -0
+        exifcli list photos --format csv --columns file,iso > photos.csv
         exifcli list -r photos --format html --columns all > photos.html
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
       """)
@@ -29,16 +35,16 @@ struct ListCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Sort by these keys, in either direction: `iso` or `lensAperture,iso:desc`;"
-        + " `exifcli keys` lists them.", valueName: "keys"),
+      "Sort by these fields, such as `iso` or `lensAperture,iso:desc`; `exifcli keys` lists them.",
+      valueName: "keys"),
     completion: .names(MetadataListSortKey.names),
     transform: { try MetadataListOrder($0, naming: ExifName.fieldName) })
   var sort: MetadataListOrder?
 
-  @Option(help: ArgumentHelp("List the first so many photos only.", valueName: "number"))
+  @Option(help: ArgumentHelp("Show at most this many photos.", valueName: "number"))
   var limit: Int?
 
-  @Flag(help: "Sort the other way round; photos without a value stay last.")
+  @Flag(help: "Reverse the order; photos without a value stay last.")
   var reverse = false
 
   @Option(help: "How to print the photos.")
@@ -46,14 +52,14 @@ struct ListCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The columns of table, csv, tsv and html: `file,iso,exposureValue`, or `all`.",
+      "The columns of table, csv, tsv and html, such as `file,iso,exposureValue`, or `all`.",
       valueName: "columns"),
     completion: .names(ListColumn.all.map(\.name) + ["all"]),
     transform: { try ListColumn.columns($0) })
   var columns: [ListColumn]?
 
   @Option(
-    help: ArgumentHelp("The thumbnails of html. (default: all)"))
+    help: ArgumentHelp("Which thumbnails html shows. (default: all)"))
   var thumbnails: Thumbnails?
 
   @OptionGroup var colorOption: ColorOption

@@ -15,11 +15,11 @@ enum ListFormat: String, OptionValue {
     switch self {
     case .table: "a row for each photo, for people"
     case .json: "a JSON array with an object for each photo"
-    case .jsonl: "a JSON object a line for each photo"
+    case .jsonl: "a JSON object for each photo, one per line"
     case .csv: "comma-separated values with a header (RFC 4180)"
     case .tsv: "tab-separated values with a header"
-    case .paths: "the paths alone, a line each"
-    case .html: "one page that shows the photos, for a browser"
+    case .paths: "only the paths, one per line"
+    case .html: "a web page: thumbnails, a table and plots"
     }
   }
 
@@ -59,9 +59,9 @@ enum Thumbnails: String, OptionValue {
 
   var meaning: String {
     switch self {
-    case .none: "nothing but the metadata"
-    case .embedded: "those that photos bring with them"
-    case .all: "those, and one made from the picture if a photo brings none"
+    case .none: "no thumbnails"
+    case .embedded: "only those that the photos contain"
+    case .all: "those; if a photo has none, one made from its picture"
     }
   }
 

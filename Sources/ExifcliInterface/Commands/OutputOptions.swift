@@ -11,23 +11,23 @@ extension ColorChoice: OptionValue {
     switch self {
     case .auto: "on a terminal, unless NO_COLOR is set"
     case .always: "in files and pipes too"
-    case .never: "nowhere"
+    case .never: "plain text only"
     }
   }
 }
 
 /// Where a command tells how far it has come.
 struct ProgressOption: ParsableArguments {
-  @Option(help: "Tell on standard error how far the work has come.")
+  @Option(help: "Show the progress on standard error.")
   var progress: ProgressChoice = .auto
 }
 
 extension ProgressChoice: OptionValue {
   var meaning: String {
     switch self {
-    case .auto: "on a terminal, once the work has lasted half a second"
-    case .always: "at once, and in files and pipes too, a line a second"
-    case .never: "nowhere"
+    case .auto: "on a terminal, after half a second"
+    case .always: "at once; in files and pipes one line a second"
+    case .never: "no progress"
     }
   }
 }

@@ -7,23 +7,23 @@ import PhotoUseCases
 struct PhotoSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take the photos whose paths are in this file, one a line, or - for standard input; in its"
-        + " order, and as it comes.", valueName: "file"))
+      "Read the paths of photos from this file, one per line; - is standard input. Photos keep the"
+        + " order of the list.", valueName: "file"))
   var filesFrom: PhotoPath?
 
   @Flag(
     name: .customShort("0"),
-    help: "Paths that are read or written end in NUL, not in a new line.")
+    help: "Separate paths with NUL (find -print0, xargs -0).")
   var nul = false
 
-  @Flag(name: .shortAndLong, help: "Search folders within folders too.")
+  @Flag(name: .shortAndLong, help: "Search subfolders too.")
   var recursive = false
 
   @Option(
     name: .customLong("where"),
     help: ArgumentHelp(
-      "Take only photos for which this holds: comparisons of fields (= != < <= > >=, and ~ for"
-        + " text that contains another), 'has FIELD', 'and', 'or', 'not', parentheses; 'exifcli help where' explains it all.",
+      "Take only the photos that match this filter, such as 'iso >= 3200 and not has latitude';"
+        + " 'exifcli help where' explains filters.",
       valueName: "filter"),
     transform: { try MetadataFilter($0, naming: ExifName.fieldName) })
   var filter: MetadataFilter?

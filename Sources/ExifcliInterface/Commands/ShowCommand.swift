@@ -19,11 +19,11 @@ struct ShowCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "show", _superCommandName: "exifcli",
-    abstract: "Show every tag of photos, MakerNotes included, or their pictures.",
+    abstract: "Show all tags of photos, including MakerNotes; or draw the photos.",
     discussion: """
-      Shows by directory which tags there are and what their values mean; --format json has the \
-      values as they stand in the photo, too. --preview draws the photos instead, and --thumbnail \
-      takes out the thumbnail that cameras put into Exif.
+      Lists the tags of each photo by directory, and what their values mean. --format json adds the \
+      values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
+      thumbnail that the camera put into the Exif data.
 
       Examples:
         exifcli show photo.jpg --format json | jq -r '.[0].tags[].name'
@@ -31,7 +31,7 @@ struct ShowCommand: UseCaseCommand {
         exifcli show photo.jpg --thumbnail small.jpg
       """)
 
-  @Argument(help: ArgumentHelp("Photos.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Photos, not folders.", valueName: "file"))
   var files: [PhotoPath]
 
   @Option(help: "How to print the tags. (default: text)")
@@ -39,18 +39,17 @@ struct ShowCommand: UseCaseCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Draw the photos in the terminal, the way up that they say: in kitty's protocol or as sixels"
-        + " where the terminal says that it has them, else, and in files and pipes, as text with"
-        + " 24-bit colours."))
+      "Draw the photos in the terminal, upright. Uses kitty's graphics protocol or sixels if the"
+        + " terminal supports them, and text with 24-bit colours otherwise."))
   var preview = false
 
   @Option(
     help: ArgumentHelp(
-      "Write the thumbnail of one photo to this new file, byte for byte, or with - to standard"
-        + " output.", valueName: "file"))
+      "Write the thumbnail of one photo, byte for byte, to this new file; - is standard output.",
+      valueName: "file"))
   var thumbnail: PhotoPath?
 
-  @Flag(help: "Replace the file of --thumbnail where there is one.")
+  @Flag(help: "Let --thumbnail replace an existing file.")
   var force = false
 
   @OptionGroup var colorOption: ColorOption

@@ -23,11 +23,15 @@ struct StatsCommand: UseCaseCommand {
     commandName: "stats", _superCommandName: "exifcli",
     abstract: "Count photos by a field.",
     discussion: """
-      Counts how many of the named photos, and of those in the named folders, have values near to \
-      each other: sensitivity, aperture and exposure time by full stops, focal lengths by the usual \
-      ones, dates by days, months or years, other numbers by steps that suit them, and names by \
-      themselves, the most frequent first. Shares are of the photos that have a value; (no value) \
-      stands for the others, and ... for many bins without a photo.
+      Puts the values of a field into bins, and counts the photos in each bin. The bins are:
+        sensitivity, aperture, exposure time    full stops
+        focal length                            the common focal lengths
+        dates                                   days, months or years
+        other numbers                           steps of the same width
+        texts and names                         each value, the most frequent first
+
+      A share is the part of the photos that have a value; (no value) counts the others. A row ... \
+      replaces more than 24 empty bins.
 
       Examples:
         exifcli stats photos --by iso
@@ -43,7 +47,7 @@ struct StatsCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Count by this field; `exifcli keys` lists them.", valueName: "field"),
+      "Count by this field; `exifcli keys` lists the fields.", valueName: "field"),
     completion: .list(MetadataField.all.map(\.name)),
     transform: { try field($0) })
   var by: MetadataField

@@ -4,49 +4,56 @@ import PhotoUseCases
 /// `exifcli undo`.
 struct UndoCommand: UseCaseCommand {
   /// The formats of `exifcli undo`.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OptionValue {
     case text
     case jsonl
+
+    var meaning: String {
+      switch self {
+      case .text: "a line for each photo and a summary, for people"
+      case .jsonl: "a JSON object for each photo, one per line"
+      }
+    }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "undo", _superCommandName: "exifcli",
-    abstract: "Put edited photos back as they were, byte for byte.",
+    abstract: "Undo recorded edits: restore the photos byte for byte.",
     discussion: """
-      Undoes the edits that 'exifcli edit --journal FILE' has recorded and that are not undone \
-      yet, the newest first: all of them, or with --runs those of the newest runs of 'edit'. A \
-      photo that has changed since is left as it is, and the others are done. What was undone is \
-      recorded in the journal too, so that it is not undone again, and an undo that was \
-      interrupted goes on where it was.
+      Undoes the edits that 'exifcli edit --journal FILE' recorded, the newest first. Without --runs \
+      it undoes all edits that are not undone yet. If a photo has changed since its edit, exifcli \
+      does not touch it, and undoes the others. The journal also records what was undone: after an \
+      interruption, the same command does the rest.
 
-      An undo changes the Exif of photos and nothing else. It follows no symbolic links: the path in \
-      the journal must be the photo's real one.
+      An undo changes the Exif data of photos and nothing else. It finds a photo by the path in the \
+      journal, and follows no symbolic links.
 
       Examples:
         exifcli undo edits.jsonl --dry-run
         exifcli undo edits.jsonl --runs 1
 
-      Exit codes: 0 all well; 1 some photo failed, the others were done; 64 wrong usage. Ctrl-C \
-      finishes the photos that are under way, tells what was done, and ends by its signal (130 to a \
-      shell); a second one ends at once.
+      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing is \
+      done. Ctrl-C finishes the photos in progress and reports what was done; the shell sees 130. A \
+      second Ctrl-C ends exifcli at once.
       """)
 
-  @Argument(help: ArgumentHelp("The journal that the edits are recorded in.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The journal that 'exifcli edit --journal' wrote.", valueName: "file"))
   var journal: PhotoPath
 
   @Option(
     help: ArgumentHelp(
-      "Undo no more than the newest runs of 'edit', so many of those that are not undone yet.",
+      "Undo only the newest runs of 'edit', at most this many; runs that are undone do not count.",
       valueName: "number"))
   var runs: Int?
 
-  @Flag(help: "Print what would be undone, and what would be refused; write nothing.")
+  @Flag(help: "Show what would be undone and what would fail; write nothing.")
   var dryRun = false
 
   @Flag(
     help: ArgumentHelp(
-      "Undo by a journal that belongs to another user or that others can write. Whoever writes a"
-        + " journal decides what the Exif of your photos becomes."))
+      "Accept a journal that belongs to another user, or that others can write. Its writer decides"
+        + " what the Exif data of your photos becomes."))
   var trustJournal = false
 
   @OptionGroup var replacementOptions: ReplacementOptions
