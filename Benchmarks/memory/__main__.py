@@ -27,7 +27,7 @@ def main():
         sys.exit(f"memory: there is no JPEG photo in {folder}; name another folder with PHOTOS=")
     count = int(count)
     few = max(1, count // 10)
-    print(f"| command | MB for {few:,} photos | MB for {count:,} | bytes a photo more |")
+    print(f"| command | MB for {few:,} photos | MB for {count:,} | bytes for each further photo |")
     print("| --- | ---: | ---: | ---: |")
     with tempfile.TemporaryDirectory(prefix="exifcli-memory-") as root:
         root = Path(root)

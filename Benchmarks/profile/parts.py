@@ -3,7 +3,7 @@
 import re
 
 PAGE_FAULTS = "page faults"
-OTHER = "memory, for whom is not known"
+OTHER = "memory, caller unknown"
 
 # A stack counts as the part of its innermost function that matches a rule. So work in the C and Swift
 # libraries counts as their callers'.

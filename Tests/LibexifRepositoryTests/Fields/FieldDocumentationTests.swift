@@ -70,9 +70,9 @@ extension TagCondition {
   fileprivate var words: String {
     switch self {
     case .always: "always"
-    case .whereNeeded: "where the value needs it"
-    case .wherePresent: "where the photo has it"
-    case .whereAbsent: "where the photo has none; stays when the field is unset"
+    case .whereNeeded: "if the value needs it"
+    case .wherePresent: "if the photo has it"
+    case .whereAbsent: "if the photo has none; stays when the field is unset"
     case .onlyRemoved: "never; removed when the field is unset"
     }
   }
