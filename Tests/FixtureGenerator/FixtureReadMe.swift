@@ -19,7 +19,7 @@ struct FixtureReadMe {
 
         swift run FixtureGenerator Fixtures
 
-    Every photo can be decoded, but for those named cut-*.
+    Every photo can be decoded, except those named cut-*.
 
     | photo | what it is for |
     | --- | --- |

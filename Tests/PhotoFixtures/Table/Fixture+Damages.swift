@@ -11,10 +11,10 @@ extension Fixture {
       "cut-in-image-data", "The file ends within the coded picture",
       bytes: Array(photo.bytes[..<(photo.scanOffset + 60)])),
     Fixture(
-      "bytes-after-exif", "Five zeros of no segment right after the Exif segment",
+      "bytes-after-exif", "Five zeros outside any segment, right after the Exif segment",
       bytes: photo(withZerosBeforeSegmentAt: 1)),
     Fixture(
-      "bytes-between-segments", "Five zeros of no segment after the quantization tables",
+      "bytes-between-segments", "Five zeros outside any segment, after the quantization tables",
       bytes: photo(withZerosBeforeSegmentAt: 2)),
     Fixture(
       "bad-tiff-header", "An Exif block that does not start with a TIFF header",
@@ -29,10 +29,10 @@ extension Fixture {
           shot.imageEntriesAlone
             + [.init(.exifPointer, .raw(type: 4, count: 1, field: 0x00FF_FF00))]))),
     Fixture(
-      "directory-loop", "An IFD0 that says it follows itself",
+      "directory-loop", "An IFD0 whose next directory is itself",
       exif: TIFFBuilder(.littleEndian, .init(shot.imageEntries, next: .offset(8)))),
     Fixture(
-      "exif-pointer-to-ifd0", "A pointer to an Exif IFD that is IFD0",
+      "exif-pointer-to-ifd0", "A pointer to an Exif IFD that leads to IFD0",
       exif: TIFFBuilder(
         .littleEndian,
         .init(

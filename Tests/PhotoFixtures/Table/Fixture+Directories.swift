@@ -31,7 +31,7 @@ extension Fixture {
         .bigEndian, .init(Shot(.two, exif: exposure(iso: 640, bias: (-1, 3))).imageEntries),
         alignment: .odd)),
     Fixture(
-      "gap-before-ifd0", "IFD0 at offset 40, behind bytes that no directory names",
+      "gap-before-ifd0", "IFD0 at offset 40, after bytes that no directory claims",
       exif: TIFFBuilder(
         .littleEndian, .init(Shot(.two, exif: exposure(iso: 800)).imageEntries),
         gap: [UInt8](repeating: 0xA5, count: 32))),

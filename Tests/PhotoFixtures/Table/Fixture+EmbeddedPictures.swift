@@ -15,7 +15,7 @@ extension Fixture {
       JPEGBuilder(metadata: [.exif(shot(iso: 500).block)], trailer: Array(0...255))),
     Fixture(
       "mpf-after-exif",
-      "An index of two images behind Exif: its offsets hold when Exif grows, its length does not",
+      "An index of two images after Exif: its offsets hold when Exif grows, its length does not",
       bytes: multiPicture(indexPosition: 1).bytes),
     Fixture(
       "mpf-before-exif",

@@ -50,7 +50,7 @@ extension Fixture {
           + .taken("2024:11:30 23:50:00", offset: "+05:45")
           + .settings(program: 1, metering: 6, whiteBalance: 1))),
     Fixture(
-      "manual-lens", "A lens that tells the camera nothing: an aperture and a focal length of 0",
+      "manual-lens", "A lens without electronics: an aperture and a focal length of 0",
       Shot(
         .two, image: [.init(.orientation, .short(4))],
         exif: .exposure(

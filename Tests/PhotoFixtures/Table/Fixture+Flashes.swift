@@ -7,7 +7,7 @@ extension Fixture {
       "flash-red-eye", "Flash 0x41: it fired to reduce red eyes", shot(0x41, iso: 200, hour: 19)),
     Fixture("flash-off", "Flash 0x10: it was switched off", shot(0x10, iso: 2500, hour: 20)),
     Fixture(
-      "flash-red-eye-not-fired", "Flash 0x58: to reduce red eyes by itself, and it did not fire",
+      "flash-red-eye-not-fired", "Flash 0x58: automatic red-eye reduction, and it did not fire",
       shot(0x58, iso: 2000, hour: 21)),
     Fixture("flash-absent", "Flash 0x20: the camera has none", shot(0x20, iso: 5000, hour: 22)),
   ]

@@ -10,7 +10,7 @@ extension Fixture {
       canonShot(.bigEndian)),
     Fixture(
       "makernote-fujifilm",
-      "A MakerNote with a header of its own, little endian in a block that is big endian",
+      "A MakerNote with its own header, little endian in a block that is big endian",
       Shot(
         .fujifilm, .bigEndian, image: [.init(.orientation, .short(8))],
         exif: .exposure(
@@ -19,7 +19,7 @@ extension Fixture {
           + .settings(program: 2, metering: 2, whiteBalance: 0))),
     Fixture(
       "makernote-nikon",
-      "A MakerNote with a TIFF header of its own, big endian in a block that is little endian",
+      "A MakerNote with its own TIFF header, big endian in a block that is little endian",
       Shot(
         .nikon, image: [.init(.orientation, .short(3))],
         exif: .exposure(
@@ -32,11 +32,11 @@ extension Fixture {
       shot(makerNote: MakerNote.unknown())),
     Fixture(
       "makernote-at-end",
-      "The same as makernote-canon-little-endian, its MakerNote behind all directories",
+      "The same as makernote-canon-little-endian, its MakerNote after all directories",
       exif: noteLast(canonShot(.littleEndian))),
     Fixture(
       "makernote-preview",
-      "A preview after the picture, which a MakerNote alone tells of: Exif may not grow",
+      "A preview after the picture that only the MakerNote points to: Exif may not grow",
       bytes: photoWithPreview),
   ]
 

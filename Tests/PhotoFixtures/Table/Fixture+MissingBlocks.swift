@@ -10,7 +10,7 @@ extension Fixture {
       "empty-exif", "An Exif block whose IFD0 has no entries",
       exif: TIFFBuilder(.bigEndian, .init([]))),
     Fixture(
-      "no-exif-directory", "An IFD0 that leads to no Exif IFD",
+      "no-exif-directory", "An IFD0 without a pointer to an Exif IFD",
       exif: TIFFBuilder(
         .littleEndian,
         .init(

@@ -3,8 +3,8 @@ extension Fixture {
   /// must not change their meaning.
   static let overlaps: [Fixture] = [
     Fixture(
-      "ifd1-in-exif-ifd", "A pointer behind IFD0 into the Exif IFD, where a directory could begin",
-      // The sensitivity's second component, which is not used, is an entry count.
+      "ifd1-in-exif-ifd", "A pointer after IFD0 into the Exif IFD, where a directory could begin",
+      // The sensitivity's second component, of which there is none, is a number of entries.
       exif: pointing(to: [1, 0, 0x30, 0x88]) { offset in
         let exif = [
           TIFFBuilder.Entry(
@@ -15,7 +15,7 @@ extension Fixture {
         return TIFFBuilder(.littleEndian, .init(shot.imageEntries, next: .offset(offset)))
       }),
     Fixture(
-      "pointer-with-count", "A pointer to the Exif IFD that says it is 200 of them, past the block",
+      "pointer-with-count", "A pointer to the Exif IFD with a count of 200, past the block",
       exif: TIFFBuilder(
         .littleEndian,
         .init(

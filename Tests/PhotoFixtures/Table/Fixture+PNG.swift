@@ -11,10 +11,10 @@ extension Fixture {
     Fixture(
       "png-no-exif", "PNG without Exif", PNGBuilder(metadata: [.text("Title", "A gradient")])),
     Fixture(
-      "png-raw-profile", "PNG with Exif in a compressed text chunk alone: to be read, not edited",
+      "png-raw-profile", "PNG with Exif only in a compressed text chunk: read, but not edited",
       PNGBuilder(metadata: [.compressedText("Raw profile type exif", profile)])),
     Fixture(
-      "png-exif-and-raw-profile", "PNG with Exif twice: the eXIf chunk counts, and is not edited",
+      "png-exif-and-raw-profile", "PNG with Exif twice: the eXIf chunk counts; edits are refused",
       PNGBuilder(metadata: [.text("Raw profile type exif", profile), .exif(otherBlock)])),
     Fixture(
       "png-wrong-checksum", "PNG whose eXIf chunk has a wrong checksum",

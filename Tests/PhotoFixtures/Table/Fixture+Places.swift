@@ -37,7 +37,7 @@ extension Fixture {
           latitude: [31, 1, 33, 1, 33, 1], longitude: [35, 1, 28, 1, 30, 1],
           references: ("N", "E"), altitude: (4305, 10), isBelowSeaLevel: true))),
     Fixture(
-      "gps-without-references", "A position that does not say in which hemispheres it is",
+      "gps-without-references", "A position without its hemispheres",
       shot(
         iso: 160, day: "06",
         .position(

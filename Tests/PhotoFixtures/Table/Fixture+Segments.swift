@@ -18,7 +18,7 @@ extension Fixture {
         .comment("Another").filled(with: 2),
       ])),
     Fixture(
-      "exif-after-other-segments", "Exif behind JFIF, an ICC profile, APP13, APP14 and a comment",
+      "exif-after-other-segments", "Exif after JFIF, an ICC profile, APP13, APP14 and a comment",
       JPEGBuilder(metadata: [
         .jfif, .icc, .photoshop, .adobe, .comment("Before Exif"), exif(iso: 160, second: 5),
       ])),
@@ -28,10 +28,10 @@ extension Fixture {
         exif(iso: 200, second: 6), .xmp(rating: 1, label: "Green"), exif(iso: 999, second: 59),
       ])),
     Fixture(
-      "exif-after-tables", "Exif behind the quantization tables and the frame header",
+      "exif-after-tables", "Exif after the quantization tables and the frame header",
       JPEGBuilder(metadata: [.jfif], metadataBeforeScan: [exif(iso: 250, second: 7)])),
     Fixture(
-      "grey", "One component instead of three, and a width that is no multiple of 8",
+      "grey", "One component instead of three, and a width that is not a multiple of 8",
       Shot(
         .sample, picture: Picture(width: 45, height: 61, isGrey: true),
         image: [.init(.orientation, .short(7))],

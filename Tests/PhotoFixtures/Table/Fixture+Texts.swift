@@ -24,7 +24,7 @@ extension Fixture {
         copyright: .ascii(" \0Example House"))),
     Fixture(
       "text-control-characters",
-      "Terminal escapes, a bell, a line's end, a tab and a change of writing direction",
+      "Terminal escapes, a bell, a newline, a tab and a change of writing direction",
       shot(
         description: .ascii(
           "\u{1B}[31mred\u{1B}[0m\u{7}\r\nnext line\ttab\u{1B}]0;title\u{7}\u{9B}1mC1"),
@@ -35,7 +35,7 @@ extension Fixture {
         description: .ascii(String(repeating: " ", count: 31)),
         artist: .ascii(bytes: [UInt8](repeating: 0, count: 20)), copyright: .ascii(""))),
     Fixture(
-      "text-without-nul", "Texts that no NUL ends, one of them short enough for its entry",
+      "text-without-nul", "Texts without a NUL at the end, one of them short enough for its entry",
       shot(
         description: .ascii(bytes: Array("No end in sight".utf8)),
         artist: .ascii(bytes: Array("Jane".utf8)),
