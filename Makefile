@@ -64,7 +64,7 @@ check: packages lint walls
 # A target may only import its declared dependencies. Folders must not depend on each other in circles.
 WALLS = --explicit-target-dependency-import-check error
 walls:
-	@Scripts/check-rooms $(filter-out Sources/LibexifRepository,$(wildcard Sources/*))
+	@Scripts/check-rooms
 
 # All tests except those with the tags WITHOUT, and the installation. COVERAGE is an option of the build.
 COVERAGE ?=
