@@ -36,7 +36,7 @@ extension FuzzTarget {
     do throws(PhotoRepositoryError) {
       try repository.updatePhoto(with: expected, insteadOf: photo.metadata)
     } catch {
-      claim(error.code != .notVerified, "\(words): \(error.message)")
+      claim(error.code != .notVerified, "\(words): \(error.reason)")
       claim(try MemoryFile.read() == bytes, "\(words): refused, and changed all the same")
       claim(try MemoryFile.names().count == 1, "\(words): a file is left behind")
       return nil

@@ -14,7 +14,7 @@ extension FuzzTarget {
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
     guard let photo = try? ReadPhoto(file, identifier: MemoryFile.identifier) else { return }
-    for warning in photo.warnings { claim(isVisible(warning), "a warning is not") }
+    for warning in photo.warnings { claim(isVisible(warning.message), "a warning is not") }
     checkFields(photo.metadata)
     for tag in photo.tags() {
       let text = VisibleText.of(ReadableTag.valueAndMeaning(tag))

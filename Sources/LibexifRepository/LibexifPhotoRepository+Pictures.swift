@@ -31,9 +31,7 @@ extension LibexifPhotoRepository: PictureRepository {
     let format = photo.container.format
     guard format.isDecodedByLibjpeg else {
       throw PhotoRepositoryError(
-        identifier: identifier, code: .notReadable,
-        message: "is a \(format.name) file, whose picture exifcli cannot decode;"
-          + " its metadata can be read all the same")
+        identifier: identifier, reason: .notReadable(.undecodableFormat(name: format.name)))
     }
     let orientation = photo.metadata.orientation ?? 1
     return try PhotoRepositoryError.decoding(identifier) { () throws(JPEGFailure) in
@@ -57,9 +55,8 @@ extension PhotoRepositoryError {
       return try body()
     } catch {
       throw PhotoRepositoryError(
-        identifier: identifier, code: .notReadable,
-        message: "has a picture that cannot be decoded (libjpeg: \(error.reason));"
-          + " its metadata can be read all the same")
+        identifier: identifier,
+        reason: .notReadable(.undecodablePicture(detail: "libjpeg: \(error.reason)")))
     }
   }
 }

@@ -187,8 +187,8 @@ extension LibexifPhotoRepository: PhotoRepository {
     } catch {
       guard case .found = candidate.origin else { return .failed(error) }
       guard isNamedLikePhoto(candidate.identifier) else { return nil }
-      return error.code == .notAPhoto
-        ? .skipped(candidate.identifier, reason: error.message) : .failed(error)
+      guard case .notAPhoto(let fault) = error.reason else { return .failed(error) }
+      return .skipped(candidate.identifier, reason: .notAPhoto(fault))
     }
   }
 }

@@ -76,7 +76,7 @@ final class RetryingModification: MetadataModificationOutput {
   }
 
   func didFailToModifyMetadata(_ problem: PhotoProblem) -> FetchDecision {
-    if problem.severity == .failure(.changedSinceRead), attemptsLeft > 0,
+    if problem.cause == .failure(.changedSinceRead), attemptsLeft > 0,
       !Interruption.isRequested
     {
       let identifier = problem.identifier

@@ -90,7 +90,7 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
     write(
       failure.identifier, status: "failed", changes: [],
       error: .object([
-        ("code", .string(failure.severity.code)), ("message", .string(failure.message)),
+        ("code", .string(failure.code)), ("message", .string(failure.message)),
       ]))
   }
 
@@ -107,17 +107,5 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
     console.write(record.text + "\n")
     // What was done is on record as soon as it is known.
     console.flush()
-  }
-}
-
-extension PhotoProblem.Severity {
-  /// The stable name of the kind of failure.
-  var code: String {
-    switch self {
-    case .warning: "warning"
-    case .failure(let code): code.rawValue
-    case .invalidValue: "invalidValue"
-    case .nothingThere: "nothingThere"
-    }
   }
 }

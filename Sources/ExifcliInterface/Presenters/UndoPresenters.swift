@@ -72,7 +72,7 @@ struct UndoJSONLinesPresenter: UndoPresenter {
       (
         "error",
         .object([
-          ("code", .string(problem.severity.code)), ("message", .string(problem.message)),
+          ("code", .string(problem.code)), ("message", .string(problem.message)),
         ])
       ),
     ])

@@ -37,7 +37,7 @@ struct EditRows {
     } catch let error as UnreadableRows {
       throw error
     } catch let error as PhotoRepositoryError {
-      throw UnreadableRows(message: error.message)
+      throw UnreadableRows(message: error.reason.message)
     } catch {
       throw UnreadableRows(message: "cannot be read: \(error)")
     }

@@ -64,6 +64,6 @@ extension PhotoRepositoryError {
   fileprivate static func invalidData(
     _ identifier: PhotoIdentifier, _ message: String
   ) -> PhotoRepositoryError {
-    PhotoRepositoryError(identifier: identifier, code: .invalidData, message: message)
+    PhotoRepositoryError(identifier: identifier, reason: .invalidData(detail: message))
   }
 }

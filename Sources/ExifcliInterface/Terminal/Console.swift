@@ -97,7 +97,7 @@ final class Console {
 
   /// Puts the problem on standard error, now, behind what was written before.
   func report(_ problem: PhotoProblem) {
-    switch problem.severity {
+    switch problem.cause {
     case .failure, .invalidValue, .nothingThere: fail(problem.identifier, problem.message)
     case .warning:
       flush()

@@ -1,5 +1,5 @@
 package import Platform
-package import SystemPackage
+import SystemPackage
 
 /// The edits of a journal that can be undone, and its lines that cannot be read.
 ///

@@ -45,7 +45,9 @@ extension TIFFValue {
 
   /// The number as a SHORT.
   static func shortNumber(_ value: Int) throws(UnstorableValue) -> TIFFValue {
-    guard let number = UInt16(exactly: value) else { throw .number(value, bits: 16) }
+    guard let number = UInt16(exactly: value) else {
+      throw .number(Rational(value), bits: 16)
+    }
     return .short(number)
   }
 
@@ -59,7 +61,9 @@ extension TIFFValue {
 
   /// The number as a LONG.
   static func longNumber(_ value: Int) throws(UnstorableValue) -> TIFFValue {
-    guard let number = UInt32(exactly: value) else { throw .number(value, bits: 32) }
+    guard let number = UInt32(exactly: value) else {
+      throw .number(Rational(value), bits: 32)
+    }
     return .long(number)
   }
 

@@ -7,28 +7,20 @@ extension PhotoRepositoryError {
   package static func unreadable(
     _ identifier: PhotoIdentifier, _ failure: InputFailure
   ) -> PhotoRepositoryError {
-    let (code, message): (Code, String)
-    switch failure {
-    case .system(let error): return .cannotRead(identifier, because: error)
-    case .tooLarge(let limit):
-      (code, message) = (
-        .notReadable, "has more than \(limit >> 30) GiB; give it in parts, or through a pipe"
-      )
-    case .device:
-      (code, message) = (.notReadable, "is a device, whose bytes say nothing; name a file")
-    case .endlessPath(let limit):
-      (code, message) = (
-        .notFound,
-        "has more than \(limit) bytes without an end of line, which is no path; check whether its"
-          + " paths end in NUL (-0)"
-      )
-    case .nulInPath:
-      (code, message) = (
-        .notFound,
-        "has a line with a NUL in it, which is no path; check whether its paths end in NUL (-0)"
-      )
-    }
-    return PhotoRepositoryError(identifier: identifier, code: code, message: message)
+    PhotoRepositoryError(identifier: identifier, reason: Reason(failure))
+  }
+}
+
+extension PhotoRepositoryError.Reason {
+  fileprivate init(_ failure: InputFailure) {
+    self =
+      switch failure {
+      case .system(let error): .cannotRead(because: error)
+      case .tooLarge(let limit): .notReadable(.tooLarge(limit: limit))
+      case .device: .notReadable(.isDevice)
+      case .endlessPath(let limit): .notAName(.tooLong(limit: limit))
+      case .nulInPath: .notAName(.hasNUL)
+      }
   }
 }
 

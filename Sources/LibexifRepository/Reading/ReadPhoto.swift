@@ -11,8 +11,8 @@ struct ReadPhoto: Sendable {
   /// The Exif block with its structure; nil where the photo has none that can be read.
   let exif: (block: TIFFBlock, structure: TIFFStructure)?
   let metadata: Metadata
-  /// What could not be read, each as a sentence without the photo's name.
-  let warnings: [String]
+  /// What could not be read.
+  let warnings: [PhotoWarning]
 
   /// Opens and reads the photo, through a window that can be lent to the next one.
   init(
@@ -78,19 +78,13 @@ struct ReadPhoto: Sendable {
 
   private static func warnings(
     _ container: any PhotoContainer, _ structure: TIFFStructure?
-  ) -> [String] {
-    var warnings: [String] = []
-    if let damage = container.damage {
-      warnings.append("\(damage); only what comes before can be read")
-    }
-    if let doubt = container.exifDoubt { warnings.append(doubt) }
-    if container.exifBytes != nil, structure == nil {
-      warnings.append("its Exif has no TIFF header and cannot be read")
-    }
+  ) -> [PhotoWarning] {
+    var warnings: [PhotoWarning] = []
+    if let damage = container.damage { warnings.append(.damaged(detail: damage)) }
+    if let doubt = container.exifDoubt { warnings.append(.doubtful(detail: doubt)) }
+    if container.exifBytes != nil, structure == nil { warnings.append(.exifWithoutHeader) }
     if let structure, let flaw = structure.flaws.first {
-      let others = structure.flaws.count - 1
-      let more = others == 0 ? "" : " (and \(others) more)"
-      warnings.append("its Exif is damaged: \(flaw)\(more); only what is sound can be read")
+      warnings.append(.damagedExif(detail: "\(flaw)", others: structure.flaws.count - 1))
     }
     return warnings
   }

@@ -26,12 +26,9 @@ struct RepeatedPhotos {
     let identifier = photo.metadata.localIdentifier
     if insert(identifier.path) { return outcome }
     guard areFailures else {
-      return .skipped(identifier, reason: "is the same photo as one before it, and edited once")
+      return .skipped(identifier, reason: .repeated)
     }
-    return .failed(
-      PhotoRepositoryError(
-        identifier: identifier, code: .invalidData,
-        message: "is the same photo as one before it; name each photo once"))
+    return .failed(PhotoRepositoryError(identifier: identifier, reason: .namedTwice))
   }
 
   /// Whether the photo is there for the first time.

@@ -69,17 +69,11 @@ extension LibexifEditHistory: EditHistory {
   }
 
   private func problems(of contents: JournalContents) -> [UndoOutcome] {
-    contents.cutLines.map {
-      .warning(
-        identifier,
-        "line \($0) was cut off while it was written; its photo was not touched after that")
-    }
+    contents.cutLines.map { .warning(identifier, .cutJournalLine($0)) }
       + contents.damagedLines.map {
         .failed(
           PhotoRepositoryError(
-            identifier: identifier, code: .notRecorded,
-            message: "line \($0) is damaged, and what it says cannot be undone; restore the journal"
-              + " from a backup"))
+            identifier: identifier, reason: .notRecorded(.damaged(line: $0))))
       }
   }
 
@@ -107,12 +101,12 @@ extension LibexifEditHistory: EditHistory {
 
   /// Records that the edits are undone. Where that fails nothing is lost: it is found out anew
   /// next time.
-  private func mark(_ edits: [String]) -> [String] {
+  private func mark(_ edits: [String]) -> [PhotoWarning] {
     do throws(Errno) {
       try journal.appendUndone(edits)
       return []
     } catch {
-      return ["is put back, but that could not be recorded in the journal: \(error)"]
+      return [.undoNotRecorded(detail: "\(error)")]
     }
   }
 }

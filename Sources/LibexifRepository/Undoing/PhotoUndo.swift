@@ -22,7 +22,11 @@ struct PhotoUndo {
   var absent: [String] { undo.absent }
   /// Why no further edits are undone; nil if all are.
   var refusal: PhotoRepositoryError? {
-    undo.conflict.map { .changed(identifier, sinceEditOf: $0, isInPart: !undone.isEmpty) }
+    undo.conflict.map {
+      PhotoRepositoryError(
+        identifier: identifier,
+        reason: .changedSinceEdit(time: $0, isInPart: !undone.isEmpty))
+    }
   }
 
   /// Plans the undoing of these edits of a photo, which the journal records.
@@ -56,8 +60,8 @@ struct PhotoUndo {
 
   /// Puts the photo back, as safely as it was edited.
   ///
-  /// - Returns: What the user should know though it was, as sentences without its name.
-  func commit() throws(PhotoRepositoryError) -> [String] {
+  /// - Returns: What the user should know though it was put back.
+  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let rewrite else { return [] }
     let replacement = Replacement(of: original, by: rewrite, policy: policy)
     let written = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
@@ -68,7 +72,7 @@ struct PhotoUndo {
       guard range == undo.range, try undo.isDone(in: written.file) else {
         throw FileFailure.notVerified
       }
-      return try replacement.commit(try replacement.prepare(written)).map(\.message)
+      return try replacement.commit(try replacement.prepare(written)).map(PhotoWarning.init)
     }
   }
 }
@@ -87,20 +91,5 @@ extension PhotoContainer {
       case .unreadable(let error): throw .cannotRead(identifier, because: error)
       }
     }
-  }
-}
-
-extension PhotoRepositoryError {
-  /// A photo that is no longer as the edit left it.
-  fileprivate static func changed(
-    _ identifier: PhotoIdentifier, sinceEditOf time: String, isInPart: Bool
-  ) -> PhotoRepositoryError {
-    PhotoRepositoryError(
-      identifier: identifier, code: .changedSinceEdit,
-      message: isInPart
-        ? "was changed by another program between two edits; the edit of \(time) and older"
-          + " ones are not undone"
-        : "was changed by another program since its edit of \(time); the photo is left as it"
-          + " is, undo that change first")
   }
 }

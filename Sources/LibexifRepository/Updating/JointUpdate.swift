@@ -64,11 +64,11 @@ struct JointUpdate {
   }
 
   /// Puts all new files in their places, or none.
-  private func commit(_ replacements: [PreparedReplacement?]) throws(Failure) -> [[String]] {
+  private func commit(_ replacements: [PreparedReplacement?]) throws(Failure) -> [[PhotoWarning]] {
     do throws(JointReplacement.Failure) {
       return try JointReplacement(
         replacements, journal: policy.replacement.journal, landing: land
-      ).commit().map { $0.map(\.message) }
+      ).commit().map { $0.map(PhotoWarning.init) }
     } catch {
       var errors: [Int: PhotoRepositoryError] = [:]
       for (index, failure) in error.failures {
@@ -82,8 +82,10 @@ struct JointUpdate {
   private func outcomes(of failure: Failure) -> [UpdateOutcome] {
     requests.enumerated().map { index, request in
       if let error = failure.errors[index] { return .failed(error) }
-      if let stuck = failure.stuck[index] { return .updated(warnings: [stuck.message]) }
-      return request.isNothing ? .updated(warnings: []) : .failed(.notAttempted(request.identifier))
+      if let stuck = failure.stuck[index] { return .updated(warnings: [PhotoWarning(stuck)]) }
+      return request.isNothing
+        ? .updated(warnings: [])
+        : .failed(PhotoRepositoryError(identifier: request.identifier, reason: .notAttempted))
     }
   }
 
@@ -95,9 +97,7 @@ struct JointUpdate {
       guard let status = try? Stat(request.identifier.path) else { continue }
       if !seen.insert(FileIdentity(status)).inserted {
         errors[index] = PhotoRepositoryError(
-          identifier: request.identifier, code: .hardLinked,
-          message: "is another name (a link) of a photo before it, which is edited; name the photo"
-            + " once")
+          identifier: request.identifier, reason: .linkToEdited)
       }
     }
     return errors

@@ -12,8 +12,8 @@ struct PhotoUpdate: Sendable {
   private let edits: [TIFFEdit]
   /// Nil if nothing is written.
   private let replacement: Replacement?
-  /// What the user should know though the photo can be changed, as sentences without its name.
-  let warnings: [String]
+  /// What the user should know though the photo can be changed.
+  let warnings: [PhotoWarning]
 
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
 
@@ -66,12 +66,12 @@ struct PhotoUpdate: Sendable {
   /// Writes the new file, checks that it has the new metadata and that all else is as before, and puts it in its
   /// place. If any of that fails, the original is as it was.
   ///
-  /// - Returns: What the user should know though the photo is updated, as sentences without its name.
-  func commit() throws(PhotoRepositoryError) -> [String] {
+  /// - Returns: What the user should know though the photo is updated.
+  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let replacement, let prepared = try prepare() else { return warnings }
     return warnings
       + (try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
-        try replacement.commit(prepared).map(\.message)
+        try replacement.commit(prepared).map(PhotoWarning.init)
       })
   }
 

@@ -19,11 +19,7 @@ extension ReadPhoto {
         throw .cannotRead(metadata.localIdentifier, because: error)
       case .noRoom(let limit):
         throw PhotoRepositoryError(
-          identifier: metadata.localIdentifier, code: .noRoom,
-          message:
-            "its Exif is full: a changed directory would make it longer than the \(limit) bytes"
-            + " that the format allows; the photo is unchanged, make room by removing a"
-            + " thumbnail with another program")
+          identifier: metadata.localIdentifier, reason: .noRoom(limit: limit))
       }
     }
   }

@@ -7,12 +7,14 @@ import XMPPackets
 
 extension ReadPhoto {
   /// What the user should know of the photo's XMP when a field changes that it says too: XMP is
-  /// left as it is. At most one sentence, without the photo's name.
+  /// left as it is.
   func xmpWarnings(
     _ file: OpenFile, ofChangesFrom old: Metadata, to new: Metadata
-  ) throws(PhotoRepositoryError) -> [String] {
-    let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: new) }.map(\.name)
-    let fields = ExifField.all.filter { changed.contains($0.name) }
+  ) throws(PhotoRepositoryError) -> [PhotoWarning] {
+    let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: new) }
+    let fields = ExifField.all.compactMap { row in
+      changed.first { $0.name == row.name }.map { (field: $0, xmpProperties: row.xmpProperties) }
+    }
     guard !fields.isEmpty else { return [] }
     let packets = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.xmpPackets(in: file)
@@ -21,14 +23,9 @@ extension ReadPhoto {
     let found = packets.reduce(into: Set()) {
       $0.formUnion(XMPPacket(bytes: $1).properties(among: names))
     }
-    let contradicted = fields.compactMap { field in
-      let properties = field.xmpProperties.filter(found.contains)
-      return properties.isEmpty ? nil : "\(field.name) (\(properties.joined(separator: ", ")))"
-    }
-    guard !contradicted.isEmpty else { return [] }
-    return [
-      "its XMP also says \(contradicted.joined(separator: ", ")), and stays as it is: programs that"
-        + " prefer XMP will not see the edit; change it there with another program"
-    ]
+    let contradicted = fields.map { row in
+      PhotoWarning.XMPField(row.field, properties: row.xmpProperties.filter(found.contains))
+    }.filter { !$0.properties.isEmpty }
+    return contradicted.isEmpty ? [] : [.alsoInXMP(contradicted)]
   }
 }

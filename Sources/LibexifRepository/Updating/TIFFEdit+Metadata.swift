@@ -14,8 +14,7 @@ extension TIFFEdit {
     }
     guard unwritable.isEmpty else {
       throw PhotoRepositoryError(
-        identifier: old.localIdentifier, code: .notStorable,
-        message: "not all of these can be written: \(changed.map(\.name).joined(separator: ", "))")
+        identifier: old.localIdentifier, reason: .notStorable(.notEditable(changed)))
     }
     var edits: [TIFFEdit] = []
     for field in changed {
@@ -24,11 +23,20 @@ extension TIFFEdit {
         edits += try row.edits(new) { structure?[$0.directory]?.entry($0.number) != nil }
       } catch {
         throw PhotoRepositoryError(
-          identifier: old.localIdentifier, code: .notStorable,
-          message: "\(field.name) \(error.description)")
+          identifier: old.localIdentifier, reason: .notStorable(.init(error, of: field)))
       }
     }
     return edits.withoutRepetitions
+  }
+}
+
+extension PhotoRepositoryError.Reason.StoringFault {
+  fileprivate init(_ error: UnstorableValue, of field: MetadataField) {
+    self =
+      switch error {
+      case .fraction(let value): .fraction(field, value: value, bits: 32)
+      case .number(let value, let bits): .wholeNumber(field, value: value, bits: bits)
+      }
   }
 }
 

@@ -56,8 +56,7 @@ extension FetchBatch {
         PhotoProblem.warnings(of: photo).forEach(problems.didEncounter)
         return filter?.matches(photo.shared.metadata) ?? true ? BrowsingMetadata(photo) : nil
       case .skipped(let identifier, let reason):
-        problems.didEncounter(
-          PhotoProblem(identifier: identifier, severity: .warning, message: reason))
+        problems.didEncounter(PhotoProblem(identifier: identifier, cause: .warning(reason)))
         return nil
       case .failed(let error):
         problems.didEncounter(PhotoProblem(error))

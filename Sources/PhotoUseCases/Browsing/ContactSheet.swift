@@ -108,7 +108,7 @@ public struct ContactSheet: ContactSheetInteractor {
         ofIdentifier: photo.identifier, longestSide: longestSide)
     } catch {
       output.didEncounter(
-        PhotoProblem(identifier: photo.identifier, severity: .warning, message: error.message))
+        PhotoProblem(identifier: photo.identifier, cause: .warning(.noThumbnail(error.reason))))
       return nil
     }
   }

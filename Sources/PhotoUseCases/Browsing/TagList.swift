@@ -34,10 +34,7 @@ public struct TagList: TagListInteractor {
   public func browseTags(ofIdentifier identifier: PhotoIdentifier) {
     do {
       let photo = try repository.fetchTags(ofIdentifier: identifier)
-      for warning in photo.warnings {
-        output.didEncounter(
-          PhotoProblem(identifier: identifier, severity: .warning, message: warning))
-      }
+      PhotoProblem.warnings(photo.warnings, of: identifier).forEach(output.didEncounter)
       output.didProvideTagsToBrowse(BrowsingTags(identifier: identifier, tags: photo.tags))
     } catch {
       output.didEncounter(PhotoProblem(error))

@@ -27,9 +27,7 @@ public struct ThumbnailExtraction: ThumbnailExtractionInteractor {
     do {
       guard let thumbnail = try repository.fetchThumbnail(ofIdentifier: identifier) else {
         return output.didEncounter(
-          PhotoProblem(
-            identifier: identifier, severity: .nothingThere,
-            message: "brings no thumbnail with it that is a JPEG file"))
+          PhotoProblem(identifier: identifier, cause: .nothingThere(.thumbnail)))
       }
       output.didExtractThumbnail(thumbnail, ofIdentifier: identifier)
     } catch {

@@ -57,9 +57,8 @@ public struct EditUndo: EditUndoInteractor {
       return output.didUndo(UndoneEdits(identifier: identifier, count: count))
     case .failed(let error):
       return output.didFailToUndo(PhotoProblem(error))
-    case .warning(let identifier, let message):
-      output.didEncounter(
-        PhotoProblem(identifier: identifier, severity: .warning, message: message))
+    case .warning(let identifier, let warning):
+      output.didEncounter(PhotoProblem(identifier: identifier, cause: .warning(warning)))
       return .goOn
     }
   }

@@ -42,20 +42,19 @@ public struct MetadataCopy: MetadataCopyInteractor {
     let wanted = fields ?? MetadataField.all.filter(\.isEditable)
     let missing = wanted.filter { $0.value(in: photo.metadata) == nil }
     guard fields == nil || missing.isEmpty else {
-      return fail(
-        identifier, "has no \(missing.map(\.name).joined(separator: ", ")) to copy; leave it out")
+      return fail(identifier, .fields(missing))
     }
     let changes = wanted.compactMap { field in
       field.value(in: photo.metadata).map { MetadataChange(field: field, operation: .set($0)) }
     }
     guard !changes.isEmpty else {
-      return fail(identifier, "says nothing that could be copied; choose another photo")
+      return fail(identifier, .anyField)
     }
     output.didProvideChanges(changes)
   }
 
-  private func fail(_ identifier: PhotoIdentifier, _ message: String) {
+  private func fail(_ identifier: PhotoIdentifier, _ absence: PhotoProblem.Absence) {
     output.didFailToCopyMetadata(
-      PhotoProblem(identifier: identifier, severity: .nothingThere, message: message))
+      PhotoProblem(identifier: identifier, cause: .nothingThere(absence)))
   }
 }

@@ -140,7 +140,7 @@ public struct MetadataModification: MetadataModificationInteractor {
       return PlannedModification(
         warnings: warnings, action: .init(photo.metadata, with: modification), progress: progress)
     case .skipped(let identifier, let reason):
-      let warning = PhotoProblem(identifier: identifier, severity: .warning, message: reason)
+      let warning = PhotoProblem(identifier: identifier, cause: .warning(reason))
       return PlannedModification(warnings: [warning], action: .pass, progress: progress)
     case .failed(let error):
       return PlannedModification(action: .refuse(PhotoProblem(error)), progress: progress)
@@ -190,7 +190,9 @@ public struct MetadataModification: MetadataModificationInteractor {
   ) -> FetchDecision {
     guard rest.contains(where: \.isRefusal) else { return carryOut(&rest, together: true) }
     while let plan = rest.popFirst() {
-      let outcome = plan.updatedIdentifier.map { UpdateOutcome.failed(.notAttempted($0)) }
+      let outcome = plan.updatedIdentifier.map { identifier in
+        UpdateOutcome.failed(PhotoRepositoryError(identifier: identifier, reason: .notAttempted))
+      }
       if tell(plan, outcome) == .stop { return .stop }
     }
     return .goOn
@@ -204,11 +206,8 @@ public struct MetadataModification: MetadataModificationInteractor {
     defer { if let progress = plan.progress { output.didProgress(progress) } }
     switch (plan.action, outcome) {
     case (.update(let update), .updated(let warnings)):
-      for warning in warnings {
-        output.didEncounter(
-          PhotoProblem(
-            identifier: update.original.localIdentifier, severity: .warning, message: warning))
-      }
+      PhotoProblem.warnings(warnings, of: update.original.localIdentifier)
+        .forEach(output.didEncounter)
       return output.didModifyMetadata(
         ModifiedMetadata(from: update.original, to: update.metadata))
     case (.update, .failed(let error)):

@@ -11,8 +11,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   public let identifier: PhotoIdentifier
   /// The fields that were assigned, with their new values, which may equal the old ones.
   private(set) var assignments: [MetadataField: MetadataValue?] = [:]
-  /// Why a change cannot be made to this photo, as a sentence without its name.
-  private(set) var obstacle: String?
+  /// Why a change cannot be made to this photo.
+  private(set) var obstacle: PhotoProblem.ChangeFault?
   private let original: Metadata
 
   init(_ metadata: Metadata) {
@@ -29,7 +29,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     set {
       guard let field = MetadataField(property) else { return }
       guard field.isEditable else {
-        return note("its \(field.name) cannot be edited; leave it out")
+        return note(.notEditable(field))
       }
       var metadata = metadata
       metadata[keyPath: property] = newValue
@@ -55,10 +55,10 @@ public struct ModifyingMetadata: Sendable, Equatable {
     case .unset: assignments.updateValue(nil, forKey: change.field)
     case .shift(let shift):
       guard let value = self[change.field] else {
-        return note("has no \(change.field.name) to shift; set one")
+        return note(.nothingToShift(change.field))
       }
       guard let shifted = shift.applied(to: value) else {
-        return note("its \(change.field.name) cannot be shifted so far")
+        return note(.shiftedTooFar(change.field))
       }
       assignments.updateValue(shifted, forKey: change.field)
     case .match(let listed): match(listed, change.field)
@@ -70,10 +70,10 @@ public struct ModifyingMetadata: Sendable, Equatable {
       if let value = value(of: field) { listed?.stands(for: value) ?? false } else { listed == nil }
     if isListedSo { return }
     guard field.isEditable else {
-      return note("its \(field.name) is another and cannot be edited; leave it out of the data")
+      return note(.listedOtherwise(field))
     }
     guard listed?.value.isUTF8 ?? true else {
-      return note("\(field.name) must be UTF-8; give another value")
+      return note(.notUTF8(field))
     }
     assignments.updateValue(listed?.value, forKey: field)
   }
@@ -96,7 +96,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     assignments[field] ?? field.value(in: original)
   }
 
-  private mutating func note(_ obstacle: String) {
+  private mutating func note(_ obstacle: PhotoProblem.ChangeFault) {
     self.obstacle = self.obstacle ?? obstacle
   }
 }

@@ -37,10 +37,8 @@ struct PlannedModification {
 extension PlannedModification.Action {
   /// The action that gives the photo the values of the modification.
   init(_ original: Metadata, with modification: ModifyingMetadata) {
-    func refusal(_ message: String) -> PlannedModification.Action {
-      .refuse(
-        PhotoProblem(
-          identifier: original.localIdentifier, severity: .invalidValue, message: message))
+    func refusal(_ fault: PhotoProblem.ChangeFault) -> PlannedModification.Action {
+      .refuse(PhotoProblem(identifier: original.localIdentifier, cause: .invalidValue(fault)))
     }
     if let obstacle = modification.obstacle {
       self = refusal(obstacle)
@@ -53,7 +51,7 @@ extension PlannedModification.Action {
       // Only faults in assigned fields count: a photo with another fault can still be edited.
       if let fault = error.faults.first(where: { modification.assignments.keys.contains($0.field) })
       {
-        self = refusal("\(fault.field.name) \(fault.reason); give another value")
+        self = refusal(.outOfRange(fault))
         return
       }
     }

@@ -31,8 +31,8 @@ public struct UndoBatch: Sendable, Equatable {
 public enum UndoOutcome: Sendable, Equatable {
   /// This many edits were undone: 0 if the photo was already as it was before them.
   case undone(PhotoIdentifier, edits: Int)
-  /// What the user should know, as a sentence without the photo's name.
-  case warning(PhotoIdentifier, String)
+  /// What the user should know.
+  case warning(PhotoIdentifier, PhotoWarning)
   /// Its edits could not be undone, or not all of them.
   case failed(PhotoRepositoryError)
 }

@@ -20,7 +20,7 @@ public enum FetchOutcome: Sendable, Equatable {
   case fetched(FetchedPhoto)
   /// There is nothing to list or to edit, as it only looked like a photo, or was fetched before; and
   /// why.
-  case skipped(PhotoIdentifier, reason: String)
+  case skipped(PhotoIdentifier, reason: PhotoWarning)
   /// It could not be read.
   case failed(PhotoRepositoryError)
 }
@@ -29,14 +29,13 @@ public enum FetchOutcome: Sendable, Equatable {
 public struct FetchedPhoto: Sendable {
   /// The photo's metadata.
   public var metadata: Metadata { shared.metadata }
-  /// What of the photo could not be read, each as a sentence without the photo's name; empty
-  /// for a sound photo.
-  public let warnings: [String]
+  /// What of the photo could not be read; empty for a sound photo.
+  public let warnings: [PhotoWarning]
 
   let shared: SharedMetadata
 
   /// A photo that says this.
-  public init(metadata: consuming Metadata, warnings: [String] = []) {
+  public init(metadata: consuming Metadata, warnings: [PhotoWarning] = []) {
     shared = SharedMetadata(metadata)
     self.warnings = warnings
   }

@@ -55,9 +55,9 @@ public struct MetadataUpdate: Sendable, Equatable {
 
 /// The result of updating a photo.
 public enum UpdateOutcome: Sendable, Equatable {
-  /// It says what it is to say. The warnings are what the user should know all the same, each as a
-  /// sentence without the photo's name; mostly there are none.
-  case updated(warnings: [String])
+  /// It says what it is to say. The warnings are what the user should know all the same; mostly there
+  /// are none.
+  case updated(warnings: [PhotoWarning])
   /// It is as it was.
   case failed(PhotoRepositoryError)
 }
@@ -72,12 +72,11 @@ extension PhotoRepository {
 
   /// Updates one photo from `original` to `metadata`, as `updatePhotos` does.
   ///
-  /// - Returns: What the user should know though the photo is updated, each as a sentence without
-  ///   the photo's name; mostly nothing.
+  /// - Returns: What the user should know though the photo is updated; mostly nothing.
   @discardableResult
   public func updatePhoto(
     with metadata: Metadata, insteadOf original: Metadata
-  ) throws(PhotoRepositoryError) -> [String] {
+  ) throws(PhotoRepositoryError) -> [PhotoWarning] {
     var outcomes: [UpdateOutcome] = []
     updatePhotos([MetadataUpdate(to: metadata, from: original)], together: false) { outcome in
       outcomes.append(outcome)
@@ -86,16 +85,8 @@ extension PhotoRepository {
     switch outcomes.first {
     case .updated(let warnings): return warnings
     case .failed(let error): throw error
-    case nil: throw .cancelled(metadata.localIdentifier)
+    case nil:
+      throw PhotoRepositoryError(identifier: metadata.localIdentifier, reason: .cancelled)
     }
-  }
-}
-
-extension PhotoRepositoryError {
-  /// The failure of a photo that was not begun, as the repository was told to make an end of it.
-  fileprivate static func cancelled(_ identifier: PhotoIdentifier) -> PhotoRepositoryError {
-    PhotoRepositoryError(
-      identifier: identifier, code: .notAttempted,
-      message: "is not edited, as the work was interrupted before; edit it again")
   }
 }

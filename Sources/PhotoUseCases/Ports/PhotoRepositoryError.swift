@@ -1,6 +1,8 @@
 public import PhotoEntities
 
 /// Why a photo could not be fetched or updated.
+///
+/// It says what is wrong, not what the user can do about it: that depends on the program.
 public struct PhotoRepositoryError: Error, Sendable, Hashable {
   /// The kinds of failure, for programs. The raw values are stable.
   public enum Code: String, Sendable, CaseIterable {
@@ -44,26 +46,22 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case notVerified
   }
 
-  /// Which photo.
+  /// Which photo; or which folder, list, data or journal.
   public let identifier: PhotoIdentifier
+  /// What is wrong.
+  public let reason: Reason
+
   /// The kind of failure.
-  public let code: Code
-  /// What is wrong, and what to do, as a sentence without the photo's name.
-  public let message: String
+  public var code: Code { reason.code }
 
   /// A failure of this photo.
-  public init(identifier: PhotoIdentifier, code: Code, message: String) {
+  public init(identifier: PhotoIdentifier, reason: Reason) {
     self.identifier = identifier
-    self.code = code
-    self.message = message
+    self.reason = reason
   }
 }
 
-extension PhotoRepositoryError {
-  /// The failure of a photo that could be changed, but not together with others.
-  public static func notAttempted(_ identifier: PhotoIdentifier) -> PhotoRepositoryError {
-    PhotoRepositoryError(
-      identifier: identifier, code: .notAttempted,
-      message: "is not edited, as not all photos of the batch can be; see the errors of the others")
-  }
+extension PhotoRepositoryError: CustomStringConvertible {
+  /// `hardLinked: photo.jpg`, for a log.
+  public var description: String { "\(code.rawValue): \(identifier.text)" }
 }

@@ -12,11 +12,11 @@ public protocol TagRepository {
 public struct FetchedTags: Sendable, Hashable {
   /// The tags.
   public let tags: [PhotoTag]
-  /// What of the photo could not be read, each as a sentence without the photo's name.
-  public let warnings: [String]
+  /// What of the photo could not be read.
+  public let warnings: [PhotoWarning]
 
   /// A photo with these tags.
-  public init(tags: [PhotoTag], warnings: [String] = []) {
+  public init(tags: [PhotoTag], warnings: [PhotoWarning] = []) {
     self.tags = tags
     self.warnings = warnings
   }

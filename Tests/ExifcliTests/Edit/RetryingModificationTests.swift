@@ -105,8 +105,7 @@ private final class ConflictingRepository: PhotoRepository {
       attempts.append(identifier.text)
       let left = conflicts[identifier] ?? 0
       conflicts[identifier] = left - 1
-      let error = PhotoRepositoryError(
-        identifier: identifier, code: .changedSinceRead, message: "has changed")
+      let error = PhotoRepositoryError(identifier: identifier, reason: .changedSinceRead)
       if receive(left > 0 ? .failed(error) : .updated(warnings: [])) == .stop { return }
     }
   }
@@ -115,7 +114,8 @@ private final class ConflictingRepository: PhotoRepository {
     var metadata = Metadata(localIdentifier: identifier)
     metadata.iso = iso
     return FetchedPhoto(
-      metadata: metadata, warnings: (conflicts[identifier] ?? 0) > 0 ? ["no date"] : [])
+      metadata: metadata,
+      warnings: (conflicts[identifier] ?? 0) > 0 ? [.doubtful(detail: "no date")] : [])
   }
 }
 

@@ -33,7 +33,7 @@ struct DamagedJournalTests {
         #expect(try journaled.lines().count == 3)
         let outcomes = journaled.undo()
         #expect(outcomes.undone == [1, 1])
-        #expect(outcomes.warnings.count == 1)
+        #expect(outcomes.warnings == [.cutJournalLine(2)])
         #expect(outcomes.failures == [])
         for name in names { #expect(try journaled.folder.bytes(of: name) == Self.photo) }
         try journaled.folder.place(edited, at: "a.jpg")
@@ -51,8 +51,9 @@ struct DamagedJournalTests {
       let whole = try journaled.folder.bytes(of: JournaledFolder.journalName)
       try journaled.writeJournal(whole + Array((line + "\n").utf8))
       let outcomes = journaled.undo()
-      #expect(outcomes.failures == [.notRecorded])
-      #expect(outcomes.last == .undone(identifier, edits: 1))
+      let error = PhotoRepositoryError(
+        identifier: journaled.journal, reason: .notRecorded(.damaged(line: 2)))
+      #expect(outcomes == [.failed(error), .undone(identifier, edits: 1)])
       #expect(try journaled.folder.bytes(of: "photo.jpg") == Self.photo)
     }
   }
@@ -107,8 +108,7 @@ struct DamagedJournalTests {
         let error = #expect(throws: PhotoRepositoryError.self) {
           try EditJournal(at: journaled.journal).prepare(isRehearsal: isRehearsal)
         }
-        #expect(error?.code == .notRecorded)
-        #expect(error?.message.contains("name another file") == true)
+        #expect(error?.reason == .notRecorded(.full(limit: JournalFile.maximumSize)))
       }
 
       setSize(JournalFile.maximumSize)
@@ -163,7 +163,7 @@ struct DamagedJournalTests {
       try EditJournal(at: journaled.journal).prepare(isRehearsal: false)
       try journaled.edit(identifier, .time)
       let outcomes = journaled.undo()
-      #expect(outcomes.warnings.count == 1)
+      #expect(outcomes.warnings == [.cutJournalLine(1)])
       #expect(outcomes.last == .undone(identifier, edits: 1))
       #expect(try journaled.folder.bytes(of: "photo.jpg") == Self.photo)
     }

@@ -87,7 +87,7 @@ extension [UndoOutcome] {
     compactMap { if case .undone(_, let edits) = $0 { edits } else { nil } }
   }
 
-  var warnings: [String] {
-    compactMap { if case .warning(_, let message) = $0 { message } else { nil } }
+  var warnings: [PhotoWarning] {
+    compactMap { if case .warning(_, let warning) = $0 { warning } else { nil } }
   }
 }

@@ -27,7 +27,7 @@ final class EditTally: Sendable {
   /// Counts an edit that was refused, by the reason.
   func note(_ edit: FieldEdit, refused error: PhotoRepositoryError) {
     counts.withLock {
-      $0.refusals["\(error.code.rawValue): \(edit.what): \(error.message)", default: 0] += 1
+      $0.refusals["\(error.code.rawValue): \(edit.what): \(error.reason)", default: 0] += 1
     }
   }
 

@@ -37,7 +37,7 @@ struct RandomEditTests {
       }
       for (edit, error) in photo.refusals {
         let isExpected = FixtureProofTests.isRefused(fixture) || error.code == .notStorable
-        #expect(isExpected, "\(edit): \(error.message) \(Self.hint)")
+        #expect(isExpected, "\(edit): \(error.reason) \(Self.hint)")
       }
       try photo.undo(oneByOne: .random(in: 0...12, using: &random))
     }
@@ -62,7 +62,7 @@ struct RandomEditTests {
           let several = FieldEdit.several(Array(shuffled[start...].prefix(size)))
           try photo.edit(several.edit, of: several.fields)
         }
-        #expect(photo.refusals.map(\.error.message) == [], "\(Self.hint)")
+        #expect(photo.refusals.map(\.error.reason) == [], "\(Self.hint)")
         results.append(try photo.metadata().values)
       }
     }

@@ -14,6 +14,8 @@ import Testing
 struct FetchPhotosTests {
   private static let photo = Fixture.named("iso-speed")?.bytes ?? []
   private static let noPhoto = Array("This is no photo".utf8)
+  private static let unknownFormat = PhotoWarning.notAPhoto(
+    .otherFormat(nil, supported: PhotoFormats.names))
 
   /// The outcomes in words, whatever batches they came in.
   private static func fetch(
@@ -54,9 +56,9 @@ struct FetchPhotosTests {
       try folder.place(Self.photo, at: "album/c/d.jpg")
       try folder.makeFIFO("album/fifo.jpg")
       let found = [
-        "album/a.jpg skipped: has an unknown format; exifcli reads \(PhotoFormats.names)",
+        "album/a.jpg skipped: \(Self.unknownFormat)",
         "album/b.jpg 51200",
-        "album/empty.JPEG skipped: is empty; restore it from a backup",
+        "album/empty.JPEG skipped: \(PhotoWarning.notAPhoto(.isEmpty))",
         "album/photo without a suffix 51200",
       ]
       #expect(Self.fetch(folder, ["album"]) == found)

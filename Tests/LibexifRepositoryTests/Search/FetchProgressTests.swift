@@ -69,7 +69,7 @@ struct FetchProgressTests {
   @Test
   func outcomesArePassedOn() {
     let outcomes = ["a", "b"].map {
-      FetchOutcome.skipped(PhotoIdentifier(text: $0), reason: "it is a film")
+      FetchOutcome.skipped(PhotoIdentifier(text: $0), reason: .repeated)
     }
     let batch = FetchProgress().batch(of: [([outcomes[0]], 3), ([outcomes[1]], 1)])
     #expect(batch.outcomes == outcomes)

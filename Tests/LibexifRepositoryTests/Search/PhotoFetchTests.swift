@@ -18,7 +18,7 @@ struct PhotoFetchTests {
     _ candidate: FetchCandidate, through window: inout FileWindow
   ) -> FetchOutcome? {
     candidate.identifier.bytes.count % 3 == 0
-      ? nil : .skipped(candidate.identifier, reason: "it is a film")
+      ? nil : .skipped(candidate.identifier, reason: .repeated)
   }
 
   /// Candidates whose names have 1, 2, 3 letters, and so on.

@@ -17,7 +17,7 @@ struct RepeatedPhotosTests {
     "hard.jpg", "a.jpg", "./a.jpg", "way/a.jpg", "b.jpg", "link.jpg", "a.jpg",
   ]
 
-  private static let reason = "is the same photo as one before it, and edited once"
+  private static let reason = "repeated"
 
   private static func withPhotos(_ body: (TemporaryFolder) throws -> Void) throws {
     try TemporaryFolder.with { folder in

@@ -39,7 +39,7 @@ struct OpenFileLimitTests {
     }
   }
 
-  /// All photos are left, and those that could not be opened say what to do.
+  /// All photos are left, and those that could not be opened say why.
   @Test func isNoHarmWhereItDoesNotDo() async {
     await #expect(processExitsWith: .success) {
       Self.limit(to: 100, atMost: 300)
@@ -49,7 +49,7 @@ struct OpenFileLimitTests {
         let outcomes = batch.outcomes(together: true)
         #expect(Set(outcomes.map(\.code)) == [.notReadable, .notAttempted])
         for case .failed(let error) in outcomes where error.code == .notReadable {
-          #expect(error.message.contains("ulimit -n"))
+          #expect(error.reason == .notReadable(.tooManyOpenFiles))
         }
         #expect(try FolderTrace(folder) == before)
       }

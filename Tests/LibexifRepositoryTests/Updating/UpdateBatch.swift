@@ -47,11 +47,14 @@ struct UpdateBatch {
 
 extension UpdateOutcome {
   /// Why the photo was not updated; nil where it was.
-  var code: PhotoRepositoryError.Code? {
-    if case .failed(let error) = self { error.code } else { nil }
+  var reason: PhotoRepositoryError.Reason? {
+    if case .failed(let error) = self { error.reason } else { nil }
   }
 
-  var warnings: [String] {
+  /// The kind of that.
+  var code: PhotoRepositoryError.Code? { reason?.code }
+
+  var warnings: [PhotoWarning] {
     if case .updated(let warnings) = self { warnings } else { [] }
   }
 }

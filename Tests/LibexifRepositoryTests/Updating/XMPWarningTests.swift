@@ -25,18 +25,21 @@ struct XMPWarningTests {
       Segment.extendedXMP(packet: element, digest: "A", portionSize: 7),
     ] {
       for edit in FieldEdit.all where edit.field == field {
-        #expect(try warnings(of: [edit], segments) == [Self.warning("\(field) (\(property))")])
+        #expect(try warnings(of: [edit], segments) == [try Self.warning([(field, [property])])])
       }
       let others = FieldEdit.sets.filter { $0.field != field }
       #expect(try warnings(of: others, segments) == [])
     }
   }
 
-  @Test func namesAllFieldsInOneSentence() throws {
+  @Test func namesAllFieldsInOneWarning() throws {
     let packet = "<a dc:rights='' tiff:Artist='' xmp:Rating=''><dc:creator/><exif:FNumber/></a>"
     let edits = Self.edits(of: ["rating", "artist", "copyright", "iso"])
-    let fields = "artist (dc:creator, tiff:Artist), copyright (dc:rights), rating (xmp:Rating)"
-    #expect(try warnings(of: edits, [.xmp(packet: packet)]) == [Self.warning(fields)])
+    let fields = [
+      ("artist", ["dc:creator", "tiff:Artist"]), ("copyright", ["dc:rights"]),
+      ("rating", ["xmp:Rating"]),
+    ]
+    #expect(try warnings(of: edits, [.xmp(packet: packet)]) == [try Self.warning(fields)])
   }
 
   @Test func isSaidOfAnEditAsOfItsRehearsal() throws {
@@ -76,7 +79,7 @@ struct XMPWarningTests {
   private func warnings(
     of edits: [FieldEdit], _ segments: [JPEGBuilder.Segment],
     policy: UpdatePolicy = .rehearse
-  ) throws -> [String] {
+  ) throws -> [PhotoWarning] {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo(segments), at: "photo.jpg")
       let repository = LibexifPhotoRepository(updatePolicy: policy)
@@ -98,8 +101,10 @@ struct XMPWarningTests {
     return JPEGBuilder(metadata: [.exif(bytes: exif)] + segments).bytes
   }
 
-  private static func warning(_ fields: String) -> String {
-    "its XMP also says \(fields), and stays as it is: programs that prefer XMP will not see the"
-      + " edit; change it there with another program"
+  private static func warning(_ fields: [(String, [String])]) throws -> PhotoWarning {
+    .alsoInXMP(
+      try fields.map { name, properties in
+        .init(try #require(MetadataField(named: name)), properties: properties)
+      })
   }
 }

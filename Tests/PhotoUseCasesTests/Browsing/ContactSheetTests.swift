@@ -150,7 +150,7 @@ struct ContactSheetTests {
     #expect(output.thumbnails.map { $0 == nil } == [true, false, false])
     #expect(
       output.problems == [
-        PhotoProblem(identifier: "a", severity: .warning, message: "reason: notReadable")
+        PhotoProblem(identifier: "a", cause: .warning(.noThumbnail(.notReadable(.notPermitted))))
       ])
   }
 

@@ -26,8 +26,8 @@ struct MetadataListTests {
 
     #expect(
       browse([[.fetched(photo)]]) == [
-        .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no date")),
-        .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no lens")),
+        .problem(PhotoProblem(identifier: "a", cause: .warning("no date"))),
+        .problem(PhotoProblem(identifier: "a", cause: .warning("no lens"))),
         .batch([BrowsingMetadata(.photo("a"))]),
       ])
   }
@@ -39,13 +39,13 @@ struct MetadataListTests {
 
     #expect(
       events == [
-        .problem(PhotoProblem(identifier: "a", severity: .warning, message: "it is a film")),
+        .problem(PhotoProblem(identifier: "a", cause: .warning("it is a film"))),
         .batch([BrowsingMetadata(.photo("b"))]),
       ])
   }
 
   @Test func reportsFailuresAndGoesOn() {
-    let error = PhotoRepositoryError.failure(of: "b", .unsafe)
+    let error = PhotoRepositoryError.failure(of: "b", .notVerified)
 
     let events = browse([
       [.fetched(FetchedPhoto(metadata: .photo("a"))), .failed(error)],
@@ -55,8 +55,7 @@ struct MetadataListTests {
     #expect(
       events == [
         .problem(
-          PhotoProblem(
-            identifier: "b", severity: .failure(.unsafe), message: "reason: unsafe")),
+          PhotoProblem(.failure(of: "b", .notVerified))),
         .batch([BrowsingMetadata(.photo("a"))]),
         .batch([BrowsingMetadata(.photo("c"))]),
       ])
@@ -77,7 +76,7 @@ struct MetadataListTests {
 
     #expect(
       events == [
-        .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no date")),
+        .problem(PhotoProblem(identifier: "a", cause: .warning("no date"))),
         .batch([BrowsingMetadata(photos[2].metadata)]),
       ])
   }

@@ -40,8 +40,8 @@ struct MetadataStatisticsTests {
 
     #expect(
       output.problems == [
-        PhotoProblem(identifier: "a", severity: .failure(.locked), message: "reason: locked"),
-        PhotoProblem(identifier: "b", severity: .warning, message: "it is a film"),
+        PhotoProblem(.failure(of: "a", .locked)),
+        PhotoProblem(identifier: "b", cause: .warning("it is a film")),
       ])
     #expect(output.histograms.map(\.photoCount) == [1])
   }

@@ -51,9 +51,9 @@ struct OrderedMetadataListTests {
     #expect(
       events == [
         .problem(
-          PhotoProblem(identifier: "a", severity: .failure(.locked), message: "reason: locked")),
-        .problem(PhotoProblem(identifier: "b", severity: .warning, message: "it is a film")),
-        .problem(PhotoProblem(identifier: "c", severity: .warning, message: "no date")),
+          PhotoProblem(.failure(of: "a", .locked))),
+        .problem(PhotoProblem(identifier: "b", cause: .warning("it is a film"))),
+        .problem(PhotoProblem(identifier: "c", cause: .warning("no date"))),
         .sorted([BrowsingMetadata(.photo("c"))]),
       ])
   }

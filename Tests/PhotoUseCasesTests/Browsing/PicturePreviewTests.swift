@@ -11,14 +11,14 @@ struct PicturePreviewTests {
     // The double fails for other sizes: so the frame has been passed on.
     #expect(
       preview("a", picture, fitting: PixelSize(width: 1, height: 1)) == [
-        .problem("a", .failure(.notReadable), "reason: notReadable")
+        .problem(PhotoProblem(.failure(of: "a")))
       ])
   }
 
   @Test func reportsAFailureOnce() {
     #expect(
       preview("b", nil, fitting: PixelSize(width: 9, height: 9)) == [
-        .problem("b", .failure(.notReadable), "reason: notReadable")
+        .problem(PhotoProblem(.failure(of: "b")))
       ])
   }
 
@@ -37,7 +37,7 @@ struct PicturePreviewTests {
 private final class PictureOutputDouble: PicturePreviewOutput {
   enum Event: Equatable {
     case picture(PixelImage, PhotoIdentifier)
-    case problem(PhotoIdentifier, PhotoProblem.Severity, String)
+    case problem(PhotoProblem)
   }
 
   private(set) var events: [Event] = []
@@ -49,6 +49,6 @@ private final class PictureOutputDouble: PicturePreviewOutput {
   }
 
   func didEncounter(_ problem: PhotoProblem) {
-    events.append(.problem(problem.identifier, problem.severity, problem.message))
+    events.append(.problem(problem))
   }
 }

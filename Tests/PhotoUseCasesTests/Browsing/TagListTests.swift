@@ -24,12 +24,13 @@ struct TagListTests {
     let events = browse("a", tags: FetchedTags(tags: [Self.iso], warnings: ["one", "two"]))
     #expect(
       events == [
-        .problem("a", .warning, "one"), .problem("a", .warning, "two"), .tags("a", [Self.iso]),
+        .problem(PhotoProblem(identifier: "a", cause: .warning("one"))),
+        .problem(PhotoProblem(identifier: "a", cause: .warning("two"))), .tags("a", [Self.iso]),
       ])
   }
 
   @Test func reportsAFailureOnce() {
-    #expect(browse("b", tags: nil) == [.problem("b", .failure(.notFound), "reason: notFound")])
+    #expect(browse("b", tags: nil) == [.problem(PhotoProblem(.failure(of: "b", .missing)))])
   }
 
   @Test func aTagIsWhatItSays() {
@@ -74,7 +75,7 @@ private struct TagRepositoryDouble: TagRepository {
   func fetchTags(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedTags {
-    guard let tags, identifier == photo else { throw .failure(of: identifier, .notFound) }
+    guard let tags, identifier == photo else { throw .failure(of: identifier, .missing) }
     return tags
   }
 }
@@ -82,7 +83,7 @@ private struct TagRepositoryDouble: TagRepository {
 private final class TagListOutputDouble: TagListOutput {
   enum Event: Equatable {
     case tags(PhotoIdentifier, [PhotoTag])
-    case problem(PhotoIdentifier, PhotoProblem.Severity, String)
+    case problem(PhotoProblem)
   }
 
   private(set) var events: [Event] = []
@@ -92,6 +93,6 @@ private final class TagListOutputDouble: TagListOutput {
   }
 
   func didEncounter(_ problem: PhotoProblem) {
-    events.append(.problem(problem.identifier, problem.severity, problem.message))
+    events.append(.problem(problem))
   }
 }

@@ -14,13 +14,13 @@ struct ThumbnailExtractionTests {
   @Test func aPhotoWithoutOneIsAProblem() {
     #expect(
       extract("a", nil) == [
-        .problem("a", .nothingThere, "brings no thumbnail with it that is a JPEG file")
+        .problem(PhotoProblem(identifier: "a", cause: .nothingThere(.thumbnail)))
       ])
   }
 
   @Test func reportsAFailureOnce() {
     #expect(
-      extract("b", Self.thumbnail) == [.problem("b", .failure(.notReadable), "reason: notReadable")]
+      extract("b", Self.thumbnail) == [.problem(PhotoProblem(.failure(of: "b")))]
     )
   }
 
@@ -39,7 +39,7 @@ struct ThumbnailExtractionTests {
 private final class ThumbnailOutputDouble: ThumbnailExtractionOutput {
   enum Event: Equatable {
     case thumbnail(Thumbnail, PhotoIdentifier)
-    case problem(PhotoIdentifier, PhotoProblem.Severity, String)
+    case problem(PhotoProblem)
   }
 
   private(set) var events: [Event] = []
@@ -49,6 +49,6 @@ private final class ThumbnailOutputDouble: ThumbnailExtractionOutput {
   }
 
   func didEncounter(_ problem: PhotoProblem) {
-    events.append(.problem(problem.identifier, problem.severity, problem.message))
+    events.append(.problem(problem))
   }
 }

@@ -38,7 +38,7 @@ final class ModificationOutputDouble: MetadataModificationOutput {
       case .modified(let photo):
         "\(photo.identifier.text) \(photo.changes.isEmpty ? "unchanged" : "edited")"
       case .failed(let problem): "\(problem.identifier.text) failed"
-      case .problem(let problem): "\(problem.identifier.text): \(problem.message)"
+      case .problem(let problem): "\(problem.identifier.text): \(problem.words ?? "")"
       }
     }
   }

@@ -7,7 +7,7 @@ final class PhotoRepositoryDouble: PhotoRepository {
   private var batches: [[FetchOutcome]]
   /// The failures of updates in order, nil for success; later updates succeed.
   private var updateFailures: [PhotoRepositoryError?]
-  private let updateWarnings: [String]
+  private let updateWarnings: [PhotoWarning]
   /// How many batches it hands over, and how many updates it begins, before it is cancelled.
   var (batchesUntilEnd, updatesUntilEnd) = (Int.max, Int.max)
   /// Whether it answers queries; it does so with all its batches.
@@ -26,7 +26,7 @@ final class PhotoRepositoryDouble: PhotoRepository {
 
   init(
     _ batches: [[FetchOutcome]], updateFailures: [PhotoRepositoryError?] = [],
-    updateWarnings: [String] = []
+    updateWarnings: [PhotoWarning] = []
   ) {
     self.batches = batches
     self.updateFailures = updateFailures
@@ -35,7 +35,7 @@ final class PhotoRepositoryDouble: PhotoRepository {
 
   convenience init(
     _ metadata: Metadata..., updateFailure: PhotoRepositoryError? = nil,
-    updateWarnings: [String] = []
+    updateWarnings: [PhotoWarning] = []
   ) {
     self.init(
       [metadata.map { .fetched(FetchedPhoto(metadata: $0)) }],
@@ -59,8 +59,7 @@ final class PhotoRepositoryDouble: PhotoRepository {
       default: continue
       }
     }
-    throw PhotoRepositoryError(
-      identifier: identifier, code: .notFound, message: "there is no such photo")
+    throw .failure(of: identifier, .missing)
   }
 
   func answers(_ query: PhotoQuery) -> Bool {

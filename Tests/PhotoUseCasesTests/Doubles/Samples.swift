@@ -39,8 +39,22 @@ extension MetadataField {
 extension PhotoRepositoryError {
   /// A failure of this photo.
   static func failure(
-    of identifier: PhotoIdentifier, _ code: Code = .notReadable
+    of identifier: PhotoIdentifier, _ reason: Reason = .notReadable(.notPermitted)
   ) -> PhotoRepositoryError {
-    PhotoRepositoryError(identifier: identifier, code: code, message: "reason: \(code)")
+    PhotoRepositoryError(identifier: identifier, reason: reason)
+  }
+}
+
+extension PhotoWarning: ExpressibleByStringLiteral {
+  /// A warning in these words.
+  init(stringLiteral text: String) {
+    self = .damaged(detail: text)
+  }
+}
+
+extension PhotoProblem {
+  /// The words of the warning that it is; nil if it has none.
+  var words: String? {
+    if case .warning(.damaged(let words)) = cause { words } else { nil }
   }
 }

@@ -5,13 +5,13 @@ import Testing
 /// Undoing edits.
 struct EditUndoTests {
   private static let failure = PhotoRepositoryError(
-    identifier: "b", code: .changedSinceEdit, message: "reason")
+    identifier: "b", reason: .changedSinceEdit(time: "noon", isInPart: true))
 
   @Test func tellsWhatBecameOfEachPhoto() {
     let output = EditUndoOutputDouble()
     undo(
       [
-        UndoBatch(outcomes: [.warning("j", "line 7")]),
+        UndoBatch(outcomes: [.warning("j", .cutJournalLine(7))]),
         UndoBatch(
           outcomes: [.undone("a", edits: 2)], progress: PhotoProgress(done: 1, total: 3)),
         UndoBatch(
@@ -22,9 +22,9 @@ struct EditUndoTests {
       ], for: output)
     #expect(
       output.events == [
-        .problem("j", .warning, "line 7"),
+        .problem(PhotoProblem(identifier: "j", cause: .warning(.cutJournalLine(7)))),
         .undone("a", 2), .progress(PhotoProgress(done: 1, total: 3)),
-        .undone("b", 1), .failed("b", .failure(.changedSinceEdit), "reason"),
+        .undone("b", 1), .failed(PhotoProblem(Self.failure)),
         .progress(PhotoProgress(done: 2, total: 3)),
         .undone("c", 0), .progress(PhotoProgress(done: 3, total: 3)),
       ])
@@ -92,8 +92,8 @@ private final class EditHistoryDouble: EditHistory {
 private final class EditUndoOutputDouble: EditUndoOutput {
   enum Event: Equatable {
     case undone(PhotoIdentifier, Int)
-    case failed(PhotoIdentifier, PhotoProblem.Severity, String)
-    case problem(PhotoIdentifier, PhotoProblem.Severity, String)
+    case failed(PhotoProblem)
+    case problem(PhotoProblem)
     case progress(PhotoProgress)
     case end(Int?)
   }
@@ -111,12 +111,12 @@ private final class EditUndoOutputDouble: EditUndoOutput {
   }
 
   func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision {
-    events.append(.failed(problem.identifier, problem.severity, problem.message))
+    events.append(.failed(problem))
     return decision
   }
 
   func didEncounter(_ problem: PhotoProblem) {
-    events.append(.problem(problem.identifier, problem.severity, problem.message))
+    events.append(.problem(problem))
   }
 
   func didEndEarly(leaving count: Int?) {

@@ -64,7 +64,7 @@ struct FaultyPhotoTests {
       output.events.last
         == .failed(
           PhotoProblem(
-            identifier: "a", severity: .invalidValue,
-            message: "exposureDuration must be more than 0 s; give another value")))
+            identifier: "a",
+            cause: .invalidValue(.outOfRange(try #require(duration.fault(in: .fraction(0))))))))
   }
 }

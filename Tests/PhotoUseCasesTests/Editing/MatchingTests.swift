@@ -57,7 +57,7 @@ struct MatchingTests {
   @Test func areRefusedIfTheyAreNotUTF8() throws {
     let modification = try modification("artist", .text("J\u{10FFFC}rgen"))
     #expect(modification.assignments.isEmpty)
-    #expect(modification.obstacle == "artist must be UTF-8; give another value")
+    #expect(try modification.obstacle == .notUTF8(.of("artist")))
   }
 
   @Test(
@@ -84,9 +84,7 @@ struct MatchingTests {
   func areNotChangedWhereTheFieldCannotBeEdited(field: String, data: MetadataDatum) throws {
     let modification = try modification(field, data)
     #expect(modification.assignments.isEmpty)
-    #expect(
-      modification.obstacle
-        == "its \(field) is another and cannot be edited; leave it out of the data")
+    #expect(try modification.obstacle == .listedOtherwise(.of(field)))
   }
 
   @Test func areComparedWithWhatTheyAreToBecome() throws {

@@ -50,7 +50,7 @@ struct MetadataCopyTests {
         MetadataChange(field: try .of("exposureDuration"), operation: .set(.fraction(.of(1, 250)))),
         MetadataChange(field: try .of("artist"), operation: .set(.text("Anna"))),
       ])
-    #expect(output.problems.map(\.message) == ["no date"])
+    #expect(output.problems.map(\.words) == ["no date"])
     #expect(output.failures.isEmpty)
   }
 
@@ -61,25 +61,24 @@ struct MetadataCopyTests {
 
   @Test func failsWhereThePhotoDoesNotSayIt() throws {
     let output = copy(try MetadataField.editable(listedAs: "iso,lens,copyright"))
+    let missing = [try MetadataField.of("lensModel"), try MetadataField.of("copyright")]
     #expect(output.changes == nil)
     #expect(
       output.failures == [
-        PhotoProblem(
-          identifier: "a", severity: .nothingThere,
-          message: "has no lensModel, copyright to copy; leave it out")
+        PhotoProblem(identifier: "a", cause: .nothingThere(.fields(missing)))
       ])
   }
 
   @Test func failsWhereThereIsNothingToCopy() {
     let output = copy(nil, .fetched(FetchedPhoto(metadata: .photo("a") { $0.pixelWidth = 1 })))
     #expect(output.changes == nil)
-    #expect(output.failures.map(\.severity) == [.nothingThere])
+    #expect(output.failures.map(\.cause) == [.nothingThere(.anyField)])
   }
 
   @Test func failsWhereThePhotoCannotBeRead() {
-    let output = copy(nil, .failed(.failure(of: "a", .notAPhoto)))
+    let output = copy(nil, .failed(.failure(of: "a", .notAPhoto(.isEmpty))))
     #expect(output.changes == nil)
-    #expect(output.failures == [PhotoProblem(.failure(of: "a", .notAPhoto))])
+    #expect(output.failures == [PhotoProblem(.failure(of: "a", .notAPhoto(.isEmpty)))])
   }
 
   @Test(arguments: [

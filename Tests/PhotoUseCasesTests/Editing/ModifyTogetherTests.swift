@@ -48,7 +48,7 @@ struct ModifyTogetherTests {
     #expect(output.report == ["a failed", "b failed", "x failed", "c failed"])
     #expect(
       output.failures == [
-        .failure(.notAttempted), .failure(.notAttempted), .failure(.notReadable),
+        .failure(.notAttempted), .failure(.notAttempted), .failure(.notReadable(.notPermitted)),
         .failure(.notAttempted),
       ])
   }
@@ -63,9 +63,11 @@ struct ModifyTogetherTests {
       .requestToModifyMetadata(where: nil, together: true)
 
     #expect(repository.updates == [])
+    let iso = try MetadataField.of("iso")
     #expect(
       output.failures == [
-        .invalidValue, .failure(.notAttempted), .failure(.notAttempted),
+        .invalidValue(.outOfRange(try #require(iso.fault(in: .integer(0))))),
+        .failure(.notAttempted), .failure(.notAttempted),
       ])
   }
 
@@ -91,10 +93,10 @@ struct ModifyTogetherTests {
 }
 
 extension ModificationOutputDouble {
-  /// The kinds of the failures that it received.
-  fileprivate var failures: [PhotoProblem.Severity] {
+  /// The causes of the failures that it received.
+  fileprivate var failures: [PhotoProblem.Cause] {
     events.compactMap { event in
-      if case .failed(let problem) = event { problem.severity } else { nil }
+      if case .failed(let problem) = event { problem.cause } else { nil }
     }
   }
 }

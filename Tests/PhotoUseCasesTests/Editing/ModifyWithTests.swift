@@ -55,26 +55,27 @@ struct ModifyWithTests {
   }
 
   @Test func reportsAPhotoThatIsGoneOnce() throws {
-    let repository = PhotoRepositoryDouble([[.failed(.failure(of: "a", .notFound))]])
+    let repository = PhotoRepositoryDouble([[.failed(.failure(of: "a", .missing))]])
     let output = ModificationOutputDouble()
 
     MetadataModification(repository: repository, output: output)
       .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
 
     #expect(repository.updates == [])
-    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .notFound)))])
+    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .missing)))])
   }
 
-  @Test(arguments: [PhotoRepositoryError.Code.writeFailed, .changedSinceRead])
-  func reportsAFailedUpdateOnce(code: PhotoRepositoryError.Code) throws {
+  @Test(
+    arguments: [.notVerified, .changedSinceRead] as [PhotoRepositoryError.Reason])
+  func reportsAFailedUpdateOnce(reason: PhotoRepositoryError.Reason) throws {
     let repository = PhotoRepositoryDouble(
-      .photo("a"), updateFailure: .failure(of: "a", code))
+      .photo("a"), updateFailure: .failure(of: "a", reason))
     let output = ModificationOutputDouble()
 
     MetadataModification(repository: repository, output: output)
       .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
 
-    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", code)))])
+    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", reason)))])
     #expect(repository.updates.count == 1)
   }
 

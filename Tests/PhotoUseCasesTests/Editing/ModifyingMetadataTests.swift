@@ -77,7 +77,7 @@ struct ModifyingMetadataTests {
     modification[dynamicMember: \.pixelWidth] = 32
     #expect(modification.pixelWidth == 64)
     #expect(modification.assignments == [:])
-    #expect(modification.obstacle == "its pixelWidth cannot be edited; leave it out")
+    #expect(try modification.obstacle == .notEditable(.of("pixelWidth")))
   }
 
   @Test func everyFieldIsThatOfItsProperty() {

@@ -60,14 +60,14 @@ struct RequestToModifyMetadataTests {
     #expect(
       output.events == [
         .offered(ModifyingMetadata(photo)),
-        .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no date")),
-        .problem(PhotoProblem(identifier: "a", severity: .warning, message: "no lens")),
+        .problem(PhotoProblem(identifier: "a", cause: .warning("no date"))),
+        .problem(PhotoProblem(identifier: "a", cause: .warning("no lens"))),
         .modified(ModifiedMetadata(from: photo, to: photo)),
       ])
   }
 
   @Test func offersNoPhotoThatCannotBeFetched() throws {
-    let repository = PhotoRepositoryDouble([[.failed(.failure(of: "a", .unsafe))]])
+    let repository = PhotoRepositoryDouble([[.failed(.failure(of: "a", .notVerified))]])
     let output = ModificationOutputDouble(
       try MetadataChange(field: "exposureValue", text: "1"))
 
@@ -75,7 +75,7 @@ struct RequestToModifyMetadataTests {
       .requestToModifyMetadata(ofIdentifier: "a")
 
     #expect(repository.updates == [])
-    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .unsafe)))])
+    #expect(output.events == [.failed(PhotoProblem(.failure(of: "a", .notVerified)))])
   }
 
   /// Another program may have changed the value that the filter asks about.

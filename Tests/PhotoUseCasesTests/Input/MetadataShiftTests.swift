@@ -45,11 +45,12 @@ struct MetadataShiftTests {
   }
 
   @Test(arguments: [
-    ("aperture=1", "has no lensAperture to shift; set one"),
-    ("date=-999999999d", "its captureDate cannot be shifted so far"),
-    ("iso=9223372036854775807", "its iso cannot be shifted so far"),
+    ("aperture=1", "lensAperture"), ("date=-999999999d", "captureDate"),
+    ("iso=9223372036854775807", "iso"),
   ])
-  func failForThatPhoto(shift: String, message: String) throws {
+  func failForThatPhoto(shift: String, name: String) throws {
+    let field = try MetadataField.of(name)
+    let isMissing = field.value(in: Self.photo) == nil
     let repository = PhotoRepositoryDouble(Self.photo)
     let output = ModificationOutputDouble(try MetadataChange(shift: shift))
 
@@ -59,7 +60,10 @@ struct MetadataShiftTests {
     #expect(repository.updates == [])
     #expect(
       output.events.last
-        == .failed(PhotoProblem(identifier: "a", severity: .invalidValue, message: message)))
+        == .failed(
+          PhotoProblem(
+            identifier: "a",
+            cause: .invalidValue(isMissing ? .nothingToShift(field) : .shiftedTooFar(field)))))
   }
 
   @Test func unsettingIsAnAssignmentOfNothing() throws {

@@ -1,0 +1,49 @@
+import PhotoEntities
+import PhotoUseCases
+
+extension PhotoProblem {
+  /// The stable name of the kind of problem, for programs.
+  var code: String {
+    switch cause {
+    case .warning: "warning"
+    case .failure(let reason): reason.code.rawValue
+    case .invalidValue: "invalidValue"
+    case .nothingThere: "nothingThere"
+    }
+  }
+
+  /// What is wrong, and what to do, as a sentence without the photo's name.
+  var message: String {
+    switch cause {
+    case .warning(let warning): warning.message
+    case .failure(let reason): reason.message
+    case .invalidValue(let fault): fault.message
+    case .nothingThere(let absence): absence.message
+    }
+  }
+}
+
+extension PhotoProblem.ChangeFault {
+  fileprivate var message: String {
+    switch self {
+    case .notEditable(let field): "its \(field.name) cannot be edited; leave it out"
+    case .nothingToShift(let field): "has no \(field.name) to shift; set one"
+    case .shiftedTooFar(let field): "its \(field.name) cannot be shifted so far"
+    case .listedOtherwise(let field):
+      "its \(field.name) is another and cannot be edited; leave it out of the data"
+    case .notUTF8(let field): "\(field.name) must be UTF-8; give another value"
+    case .outOfRange(let fault): "\(fault.field.name) \(fault.reason); give another value"
+    }
+  }
+}
+
+extension PhotoProblem.Absence {
+  fileprivate var message: String {
+    switch self {
+    case .thumbnail: "brings no thumbnail with it that is a JPEG file"
+    case .fields(let fields):
+      "has no \(fields.map(\.name).joined(separator: ", ")) to copy; leave it out"
+    case .anyField: "says nothing that could be copied; choose another photo"
+    }
+  }
+}

@@ -1,0 +1,200 @@
+public import PhotoEntities
+
+extension PhotoRepositoryError {
+  /// What is wrong with a photo, or with what names photos.
+  ///
+  /// A `detail` is a phrase of the layer that found the fault, without the photo's name.
+  public enum Reason: Sendable, Hashable {
+    /// There is no such photo.
+    case missing
+    /// A list has something in it that cannot be the name of a photo.
+    case notAName(NameFault)
+    /// It cannot be opened, read or decoded.
+    case notReadable(ReadingFault)
+    /// Whoever says what becomes of photos says nothing that can be done. The detail is a sentence
+    /// of theirs.
+    case invalidData(detail: String)
+    /// The photo is the same as one before it, perhaps by another name.
+    case namedTwice
+    /// It is not a photo that can be read.
+    case notAPhoto(FormatFault)
+    /// The edit would harm the photo.
+    case unsafe(detail: String)
+    /// The journal asks for something that cannot be the undoing of an edit.
+    case notUndoable(detail: String)
+    /// The photo has more bytes than are copied.
+    case tooLarge(limit: Int64)
+    /// Another user's symbolic link in a named folder leads to the photo, which is outside it.
+    case outsideNamedFolder
+    /// The photo may not be replaced.
+    case readOnly(ReadOnlyFault)
+    /// The photo has this many names (hard links), and the edit would split one from the others.
+    case hardLinked(names: Int)
+    /// The name is a link to a photo that is edited under a name before it.
+    case linkToEdited
+    /// Another program is editing the photo.
+    case locked
+    /// Another program has changed the photo since it was read.
+    case changedSinceRead
+    /// Another program has changed the photo since its edit of that time, which is therefore not
+    /// undone. `isInPart` is true if newer edits were undone.
+    case changedSinceEdit(time: String, isInPart: Bool)
+    /// The photo's Exif would need more bytes than its format allows.
+    case noRoom(limit: Int)
+    /// The photo's format cannot hold the new value.
+    case notStorable(StoringFault)
+    /// The changed photo cannot be written.
+    case writeFailed(WritingFault)
+    /// The edit cannot be recorded, or not be undone by what is recorded.
+    case notRecorded(JournalFault)
+    /// There is a file already where the backup should be.
+    case backupExists
+    /// There is a file already where the changed copy should be.
+    case outputExists
+    /// Another photo of the same edit has the place where the changed copy should be.
+    case outputNameTaken
+    /// Another photo of the batch failed, and all were to be edited, or none.
+    case notAttempted
+    /// The work was cancelled before the photo was finished.
+    case cancelled
+    /// The changed copy did not read back as it should, and was thrown away.
+    case notVerified
+
+    /// The kind of failure, for programs.
+    public var code: Code {
+      switch self {
+      case .missing, .notAName: .notFound
+      case .notReadable: .notReadable
+      case .invalidData, .namedTwice: .invalidData
+      case .notAPhoto: .notAPhoto
+      case .unsafe, .notUndoable, .tooLarge, .outsideNamedFolder: .unsafe
+      case .readOnly: .readOnly
+      case .hardLinked, .linkToEdited: .hardLinked
+      case .locked: .locked
+      case .changedSinceRead: .changedSinceRead
+      case .changedSinceEdit: .changedSinceEdit
+      case .noRoom: .noRoom
+      case .notStorable: .notStorable
+      case .writeFailed: .writeFailed
+      case .notRecorded: .notRecorded
+      case .backupExists: .backupExists
+      case .outputExists, .outputNameTaken: .outputExists
+      case .notAttempted, .cancelled: .notAttempted
+      case .notVerified: .notVerified
+      }
+    }
+  }
+}
+
+extension PhotoRepositoryError.Reason {
+  /// Why something in a list cannot be the name of a photo.
+  public enum NameFault: Sendable, Hashable {
+    /// It is longer than this many bytes, and does not end.
+    case tooLong(limit: Int)
+    /// It has a NUL in it.
+    case hasNUL
+  }
+
+  /// Why a photo, a folder, a list or data cannot be read.
+  public enum ReadingFault: Sendable, Hashable {
+    /// It is a folder.
+    case isFolder
+    /// It is a device, which may give bytes for ever.
+    case isDevice
+    /// It has more than this many bytes.
+    case tooLarge(limit: Int64)
+    /// This user may not read it.
+    case notPermitted
+    /// Too many files are open at the same time.
+    case tooManyOpenFiles
+    /// Pictures of this format cannot be decoded.
+    case undecodableFormat(name: String)
+    /// The picture cannot be decoded, in the decoder's words.
+    case undecodablePicture(detail: String)
+    /// Anything else, in the system's words.
+    case system(detail: String)
+  }
+
+  /// Why a file is not a photo that can be read.
+  public enum FormatFault: Sendable, Hashable {
+    /// It is a folder.
+    case isFolder
+    /// It is not a regular file, but something like a pipe or a socket.
+    case isNotRegular
+    /// It has no bytes.
+    case isEmpty
+    /// It has another format: a noun with its article, such as "a HEIC file", or nil if the format
+    /// is unknown. `supported` is a phrase that names the formats that can be read.
+    case otherFormat(String?, supported: String)
+  }
+
+  /// Why a photo may not be replaced.
+  public enum ReadOnlyFault: Sendable, Hashable {
+    /// Its file system is mounted read-only.
+    case fileSystem
+    /// Nobody may write it.
+    case file
+    /// This user may not write it.
+    case user
+    /// It is append-only or immutable.
+    case flags
+    /// No file can be made in its folder.
+    case folder
+    /// It belongs to another user, in a folder where only owners may replace files.
+    case stickyFolder
+  }
+
+  /// Why the photo's format cannot hold a new value.
+  public enum StoringFault: Sendable, Hashable {
+    /// Not all of these fields can be edited.
+    case notEditable([MetadataField])
+    /// The numerator or the denominator of the value needs more than this many bits.
+    case fraction(MetadataField, value: Rational, bits: Int)
+    /// The value is not a whole number of this many bits.
+    case wholeNumber(MetadataField, value: Rational, bits: Int)
+  }
+
+  /// Why a changed photo cannot be written.
+  public enum WritingFault: Sendable, Hashable {
+    /// The new file cannot get the photo's group or attributes.
+    case attributesNotPermitted
+    /// Too many files are open at the same time.
+    case tooManyOpenFiles
+    /// In the output folder, something of this name is not a folder, as it would have to be.
+    case outputBlocked(by: String)
+    /// The output folder cannot be made or written.
+    case outputNotWritable
+    /// Anything else, in the system's words.
+    case system(detail: String)
+  }
+
+  /// Why an edit cannot be recorded, or not be undone by what is recorded.
+  public enum JournalFault: Sendable, Hashable {
+    /// What a journal is opened for.
+    public enum Purpose: Sendable, Hashable {
+      /// To record edits in it.
+      case recording
+      /// To undo the edits in it.
+      case undoing
+    }
+
+    /// The edit of the photo could not be recorded, in the system's words.
+    case edit(detail: String)
+    /// The journal cannot be opened or written, in the system's words.
+    case inaccessible(detail: String)
+    /// The journal is a symbolic link of another user.
+    case othersLink
+    /// The journal belongs to another user.
+    case othersFile(Purpose)
+    /// Other users can write the journal.
+    case writableByOthers(Purpose)
+    /// The file is not a journal.
+    case notAJournal
+    /// The journal has almost this many bytes, which is the most.
+    case full(limit: Int)
+    /// More than this many lines of the journal cannot be read.
+    case unreadable(lines: Int)
+    /// This line of the journal, counted from 1, is damaged.
+    case damaged(line: Int)
+  }
+}

@@ -1,0 +1,132 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import ExifcliInterface
+
+/// What users are told of failures.
+struct FailureMessageTests {
+  private typealias Reason = PhotoRepositoryError.Reason
+
+  /// Every message follows a name, as `photo.jpg: is read-only; ...` does.
+  @Test(arguments: Reason.samples)
+  func areSentencesAfterAName(_ reason: PhotoRepositoryError.Reason) {
+    expectSentence(reason.message)
+  }
+
+  /// The advice follows a semicolon.
+  @Test(arguments: Reason.samples)
+  func sayWhatToDo(_ reason: PhotoRepositoryError.Reason) {
+    #expect(reason.message.contains("; ") || reason.message.contains(", so name another"))
+  }
+
+  @Test(
+    arguments: [
+      (.hardLinked(names: 3), "edit it with --hard-links break"),
+      (.readOnly(.fileSystem), "have the edited copy written elsewhere with --output"),
+      (.readOnly(.stickyFolder), "have the edited copy written elsewhere with --output"),
+      (.readOnly(.file), "(chmod u+w)"),
+      (.notRecorded(.othersFile(.undoing)), "say --trust-journal"),
+      (.notRecorded(.writableByOthers(.undoing)), "say --trust-journal"),
+      (.notRecorded(.writableByOthers(.recording)), "(chmod go-w)"),
+      (.notAName(.hasNUL), "paths end in NUL (-0)"),
+      (.notReadable(.tooManyOpenFiles), "(ulimit -n)"),
+      (.writeFailed(.tooManyOpenFiles), "(ulimit -n)"),
+    ] as [(PhotoRepositoryError.Reason, String)])
+  func nameTheOptionThatHelps(reason: PhotoRepositoryError.Reason, advice: String) {
+    #expect(reason.message.contains(advice))
+  }
+
+  @Test(
+    arguments: [
+      (.hardLinked(names: 3), "has 3 names (hard links)"),
+      (.notReadable(.tooLarge(limit: 2 << 30)), "has more than 2 GiB"),
+      (.tooLarge(limit: 4 << 30), "is larger than 4 GiB"),
+      (.noRoom(limit: 65_527), "longer than the 65527 bytes"),
+      (.notRecorded(.full(limit: 512 << 20)), "a journal has 512 MiB at most"),
+      (.notRecorded(.damaged(line: 7)), "line 7 is damaged"),
+      (.notRecorded(.unreadable(lines: 100)), "has more than 100 lines"),
+      (.notAName(.tooLong(limit: 4096)), "has more than 4096 bytes without an end of line"),
+      (
+        .notAPhoto(.otherFormat("a HEIC file", supported: "JPEG and PNG")),
+        "is a HEIC file; exifcli reads JPEG and PNG"
+      ),
+      (
+        .notAPhoto(.otherFormat(nil, supported: "JPEG and PNG")),
+        "has an unknown format; exifcli reads JPEG and PNG"
+      ),
+      (.changedSinceEdit(time: "noon", isInPart: false), "since its edit of noon"),
+      (.changedSinceEdit(time: "noon", isInPart: true), "the edit of noon and older ones"),
+      (.writeFailed(.outputBlocked(by: "x")), "in which 'x' is a link or a file, not a folder"),
+    ] as [(PhotoRepositoryError.Reason, String)])
+  func sayTheValues(reason: PhotoRepositoryError.Reason, phrase: String) {
+    #expect(reason.message.contains(phrase))
+  }
+
+  @Test func sayWhichFieldCannotBeStored() throws {
+    let field = try #require(MetadataField(named: "iso"))
+    let message = { (fault: PhotoRepositoryError.Reason.StoringFault) in
+      PhotoRepositoryError.Reason.notStorable(fault).message
+    }
+    #expect(message(.notEditable([field])) == "not all of these can be written: iso")
+    #expect(
+      message(.wholeNumber(field, value: 65_536, bits: 16))
+        == "iso 65536 is not a whole number of 16 bits, as Exif wants it; round it")
+    #expect(
+      message(.fraction(field, value: 65_536, bits: 32)).hasPrefix(
+        "iso 65536 does not fit the 32 bits that Exif has"))
+  }
+}
+
+/// Expects a text that can follow a name and a colon.
+func expectSentence(_ text: String) {
+  #expect(text.first?.isUppercase == false)
+  #expect(text.last != "." && text.last?.isWhitespace == false)
+  #expect(!text.contains("  ") && !text.contains("\n"))
+}
+
+extension PhotoRepositoryError.Reason {
+  /// One of each kind.
+  static let samples =
+    plainSamples + readingFaults.map { .notReadable($0) } + formatFaults.map { .notAPhoto($0) }
+    + readOnlyFaults.map { .readOnly($0) } + writingFaults.map { .writeFailed($0) }
+    + journalFaults.map { .notRecorded($0) }
+
+  private static let plainSamples: [PhotoRepositoryError.Reason] = [
+    .missing, .notAName(.tooLong(limit: 9)), .notAName(.hasNUL),
+    .invalidData(detail: "has two rows; give it one"), .namedTwice, .unsafe(detail: "it is odd"),
+    .notUndoable(detail: "it is odd"), .tooLarge(limit: 4 << 30), .outsideNamedFolder,
+    .hardLinked(names: 2), .linkToEdited, .locked, .changedSinceRead,
+    .changedSinceEdit(time: "noon", isInPart: false),
+    .changedSinceEdit(time: "noon", isInPart: true), .noRoom(limit: 9),
+    .backupExists, .outputExists, .outputNameTaken, .notAttempted,
+    .cancelled, .notVerified,
+  ]
+
+  private static let readingFaults: [ReadingFault] = [
+    .isFolder, .isDevice, .tooLarge(limit: 2 << 30), .notPermitted, .tooManyOpenFiles,
+    .undecodableFormat(name: "PNG"), .undecodablePicture(detail: "libjpeg: odd"),
+    .system(detail: "Input/output error"),
+  ]
+
+  private static let formatFaults: [FormatFault] = [
+    .isFolder, .isNotRegular, .isEmpty, .otherFormat(nil, supported: "JPEG"),
+    .otherFormat("a HEIC file", supported: "JPEG"),
+  ]
+
+  private static let readOnlyFaults: [ReadOnlyFault] = [
+    .fileSystem, .file, .user, .flags, .folder, .stickyFolder,
+  ]
+
+  private static let writingFaults: [WritingFault] = [
+    .attributesNotPermitted, .tooManyOpenFiles, .outputBlocked(by: "x"), .outputNotWritable,
+    .system(detail: "No space left on device"),
+  ]
+
+  private static let journalFaults: [JournalFault] = [
+    .edit(detail: "No space left on device"), .inaccessible(detail: "Permission denied"),
+    .othersLink, .othersFile(.recording), .othersFile(.undoing), .writableByOthers(.recording),
+    .writableByOthers(.undoing), .notAJournal, .full(limit: 512 << 20), .unreadable(lines: 9),
+    .damaged(line: 9),
+  ]
+}

@@ -1,0 +1,45 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import ExifcliInterface
+
+/// What users are told beside the data, of photos that were done or skipped.
+struct WarningMessageTests {
+  private static let samples: [PhotoWarning] = [
+    .damaged(detail: "the file is cut"), .doubtful(detail: "it may be wrong"), .exifWithoutHeader,
+    .damagedExif(detail: "it is odd", others: 0), .damagedExif(detail: "it is odd", others: 2),
+    .notAPhoto(.isEmpty), .repeated, .noThumbnail(.locked), .furtherExif(place: "eXIf chunk"),
+    .flagsNotKept, .rightsNotKept, .notPutBack(detail: "it is odd"),
+    .notFlushed(detail: "Input/output error"), .cutJournalLine(3),
+    .undoNotRecorded(detail: "No space left on device"),
+  ]
+
+  @Test(arguments: samples)
+  func areSentencesAfterAName(_ warning: PhotoWarning) {
+    expectSentence(warning.message)
+  }
+
+  @Test(arguments: [(0, ""), (1, " (and 1 more)"), (12, " (and 12 more)")])
+  func countWhatElseIsDamaged(others: Int, phrase: String) {
+    #expect(
+      PhotoWarning.damagedExif(detail: "its IFD0 is cut short", others: others).message
+        == "its Exif is damaged: its IFD0 is cut short\(phrase); only what is sound can be read")
+  }
+
+  @Test func nameAllFieldsOfXMPInOneSentence() throws {
+    let fields = try [("artist", ["dc:creator", "tiff:Artist"]), ("rating", ["xmp:Rating"])].map {
+      PhotoWarning.XMPField(try #require(MetadataField(named: $0.0)), properties: $0.1)
+    }
+    #expect(
+      PhotoWarning.alsoInXMP(fields).message
+        == "its XMP also says artist (dc:creator, tiff:Artist), rating (xmp:Rating), and stays as it"
+        + " is: programs that prefer XMP will not see the edit; change it there with another program"
+    )
+  }
+
+  @Test func sayWhyThereIsNoThumbnailOrPhoto() {
+    #expect(PhotoWarning.noThumbnail(.locked).message == PhotoRepositoryError.Reason.locked.message)
+    #expect(PhotoWarning.notAPhoto(.isEmpty).message == "is empty; restore it from a backup")
+  }
+}
