@@ -15,7 +15,7 @@ struct PhotoFormatsTests {
   }
 
   @Test(arguments: Fixture.all)
-  func tellTheFixtures(_ fixture: Fixture) throws {
+  func recogniseTheFixtures(_ fixture: Fixture) throws {
     try OpenFile.with(fixture.bytes) { file throws in
       let format = try #require(try PhotoFormats.container(of: file)).format
       #expect(PhotoFormats.haveExtension(ofPath: Array(fixture.fileName.utf8)))

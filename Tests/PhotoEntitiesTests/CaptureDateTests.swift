@@ -3,7 +3,7 @@ import Testing
 
 /// Only dates of the calendar and times of the clock can be made.
 struct CaptureDateTests {
-  @Test func keepsWhatItIsGiven() throws {
+  @Test func keepsItsParts() throws {
     let date = try #require(
       CaptureDate(
         year: 2024, month: 5, day: 6, hour: 7, minute: 8, second: 9, fraction: "120",
@@ -76,7 +76,7 @@ struct CaptureDateTests {
   }
 
   @Test(arguments: ["", " ", "1 ", "-1", "1.2", "a", "/", ":", "٣", "½", "1\0"])
-  func nothingElseIsAFraction(fraction: String) {
+  func otherTextIsNotAFraction(fraction: String) {
     #expect(CaptureDate.at(2024, fraction: fraction) == nil)
   }
 
@@ -86,7 +86,7 @@ struct CaptureDateTests {
   }
 
   @Test(arguments: [1440, -1440, .max, .min])
-  func aDayIsNoOffset(offset: Int) {
+  func aDayIsTooLongAnOffset(offset: Int) {
     #expect(CaptureDate.at(2024, utcOffset: offset) == nil)
   }
 }

@@ -19,7 +19,7 @@ struct MetadataFieldFaultTests {
       ("rating", .integer(0)), ("rating", .integer(5)),
       ("description", .text("A")),
     ] as [(String, MetadataValue)])
-  func isNoneWithinTheLimits(name: String, value: MetadataValue) throws {
+  func isNilWithinTheLimits(name: String, value: MetadataValue) throws {
     let field = try #require(MetadataField(named: name))
     #expect(field.fault(in: value) == nil)
   }

@@ -19,7 +19,7 @@ struct MetadataFieldNameTests {
     #expect(MetadataField(named: name) == nil)
   }
 
-  @Test func twoFieldsAreTheSameWhereTheirNamesAre() throws {
+  @Test func fieldsWithTheSameNameAreEqual() throws {
     let iso = try #require(MetadataField(named: "iso"))
     #expect(iso == MetadataField.all.first)
     #expect(iso.hashValue == MetadataField.all.first?.hashValue)

@@ -4,7 +4,7 @@ import Testing
 /// A field reads and writes only the property of its own name.
 struct MetadataFieldValueTests {
   @Test(arguments: MetadataField.all)
-  func isTheOneOfItsProperty(field: MetadataField) {
+  func isThatOfItsProperty(field: MetadataField) {
     var metadata = Metadata.blank
     #expect(field.value(in: metadata) == nil)
 
@@ -19,7 +19,7 @@ struct MetadataFieldValueTests {
   }
 
   @Test(arguments: MetadataField.all)
-  func canBeTakenAway(field: MetadataField) {
+  func canBeRemoved(field: MetadataField) {
     var metadata = Metadata.blank
     field.setValue(field.kind.sample, in: &metadata)
     field.setValue(nil, in: &metadata)
@@ -28,7 +28,7 @@ struct MetadataFieldValueTests {
   }
 
   @Test(arguments: MetadataField.all)
-  func isNoneWhereItIsOfAnotherKind(field: MetadataField) {
+  func isNilIfItIsOfAnotherKind(field: MetadataField) {
     let kinds: [MetadataKind] = [.integer, .fraction, .text, .date, .choice(["elsewhere"])]
     for kind in kinds where kind != field.kind {
       var metadata = Metadata.blank
@@ -56,7 +56,7 @@ struct MetadataFieldValueTests {
     #expect(metadata.flashMode != nil)
   }
 
-  @Test func textThatIsNoNameOfAChoiceIsNone() throws {
+  @Test func anUnknownNameIsNotAChoice() throws {
     let field = try #require(MetadataField(named: "whiteBalance"))
     var metadata = Metadata.blank
     metadata.whiteBalance = .auto

@@ -3,7 +3,7 @@ import Testing
 
 /// A photo's metadata: empty at first, and ordered by identifier.
 struct MetadataTests {
-  @Test func knowsNothingButItsPhotoAtFirst() {
+  @Test func isEmptyAtFirst() {
     let metadata = Metadata(localIdentifier: PhotoIdentifier(text: "a.jpg"))
     #expect(metadata.localIdentifier == PhotoIdentifier(text: "a.jpg"))
     for field in MetadataField.all {

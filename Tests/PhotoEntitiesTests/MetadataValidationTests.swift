@@ -3,7 +3,7 @@ import Testing
 
 /// Each field with an impossible value is named.
 struct MetadataValidationTests {
-  @Test func nothingKnownIsNothingWrong() throws {
+  @Test func aPhotoWithoutValuesIsSound() throws {
     try Metadata.blank.validate()
   }
 

@@ -13,7 +13,7 @@ struct MetadataValueOrderTests {
   ]
 
   @Test(arguments: ascending)
-  func isByWhatTheyMean(values: [MetadataValue]) {
+  func isByMeaning(values: [MetadataValue]) {
     for (leftIndex, left) in values.enumerated() {
       for (rightIndex, right) in values.enumerated() {
         #expect((left < right) == (leftIndex < rightIndex), "\(left) < \(right)")
@@ -22,7 +22,7 @@ struct MetadataValueOrderTests {
   }
 
   /// The order between kinds has no meaning, but must exist for sorting.
-  @Test func isOneBetweenKindsToo() {
+  @Test func existsBetweenKindsToo() {
     let values = Self.ascending.compactMap(\.last)
     for left in values {
       for right in values where left != right {
@@ -38,7 +38,7 @@ struct MetadataValueOrderTests {
     #expect(Set(values.shuffled()) == Set(values))
   }
 
-  @Test func aTextIsNoChoiceOfThatName() {
+  @Test func aTextIsNotAChoice() {
     #expect(MetadataValue.text("none") != .choice("none"))
   }
 }

@@ -8,7 +8,7 @@ struct PhotoIdentifierTextTests {
     "", "IMG_0001.JPG", "./a b/c\n.jpg", "café.jpg", "cafe\u{301}.jpg", "写真.jpg", "👩‍👩‍👧.jpg",
     "\u{FEFF}a", "a\0b", "\r\n", "\u{FFFD}", "\u{10FEFF}", "\u{F8FF}",
   ])
-  func standsAsItIsWhereItIsUTF8(name: String) {
+  func isTheNameIfThatIsUTF8(name: String) {
     let identifier = PhotoIdentifier(bytes: Array(name.utf8))
     #expect(Array(identifier.text.utf8) == Array(name.utf8))
     #expect(PhotoIdentifier(text: name) == identifier)
@@ -47,7 +47,7 @@ struct PhotoIdentifierTextTests {
       ([0xFF, 0xCC, 0x81], "\u{10FFFF}\u{301}"),
       ([0xF4, 0x8F, 0xBD, 0x81, 0xCC, 0x81], "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{301}"),
     ] as [([UInt8], String)])
-  func standsForBytesThatAreNoText(bytes: [UInt8], text: String) {
+  func representsBytesThatAreNotText(bytes: [UInt8], text: String) {
     let identifier = PhotoIdentifier(bytes: bytes)
     #expect(Array(identifier.text.unicodeScalars) == Array(text.unicodeScalars))
     #expect(PhotoIdentifier(text: text) == identifier)
@@ -84,7 +84,7 @@ struct PhotoIdentifierTextTests {
     ("a\tb\nc\r\n.jpg", "a\tb\nc\r\n.jpg"), (#"\x1B"#, #"\x1B"#), ("写真.jpg", "写真.jpg"),
     ("\u{10FF41}\u{1B}", "\u{10FFF4}\u{10FF8F}\u{10FFBD}\u{10FF81}\u{10FF1B}"),
   ])
-  func controlsStandForTheirBytesWhereDataHasNone(name: String, text: String) {
+  func controlsAreWrittenAsBytesIfDataHasNone(name: String, text: String) {
     let identifier = PhotoIdentifier(bytes: Array(name.utf8))
     #expect(Array(identifier.textWithoutControls.unicodeScalars) == Array(text.unicodeScalars))
     #expect(PhotoIdentifier(text: text) == identifier)
@@ -96,14 +96,14 @@ struct PhotoIdentifierTextTests {
     "a.jpg\u{10FF00}b", "\u{10FF2E}\u{10FF2E}\u{10FF2F}a.jpg", "\u{10FF61}.jpg",
     "caf\u{10FFC3}\u{10FFA9}.jpg", "\u{10FF0A}", "a\u{10FFE9}\u{10FF2F}b", "\u{10FF00}\u{10FFE9}",
   ])
-  func noTextNamesWhatAnotherNames(name: String) {
+  func noTextNamesAnotherFile(name: String) {
     #expect(PhotoIdentifier(text: name).bytes == Array(name.utf8))
     let identifier = PhotoIdentifier(bytes: Array(name.utf8))
     #expect(PhotoIdentifier(text: identifier.text) == identifier)
     #expect(PhotoIdentifier(text: identifier.textWithoutControls) == identifier)
   }
 
-  @Test func namesThatLookAlikeStayApart() {
+  @Test func namesThatLookAlikeDiffer() {
     #expect(PhotoIdentifier(text: "caf\u{E9}") != PhotoIdentifier(text: "cafe\u{301}"))
   }
 }

@@ -48,7 +48,7 @@ struct RationalApproximationTests {
     arguments: [
       .infinity, -.infinity, .nan, 0x1p53, -0x1p53, 1e300, 1e-20, .leastNonzeroMagnitude,
     ] as [Double])
-  func isNothingForWhatIsNoFraction(number: Double) {
+  func isNilIfThereIsNoFraction(number: Double) {
     #expect(Rational(approximating: number, tolerance: 1e-5) == nil)
   }
 
@@ -64,7 +64,7 @@ struct RationalApproximationTests {
 
   /// Small numbers need terms beyond 64 bits.
   @Test(arguments: 0..<1000 as Range<UInt64>)
-  func isNothingWhereItWouldNotFit(seed: UInt64) {
+  func isExactOrNil(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let number = Double.random(in: 0...1e-6, using: &generator)
     if let fraction = Rational(approximating: number, tolerance: 0) {

@@ -15,7 +15,7 @@ struct RationalFloatingPointTests {
       (-0x1p63, .of(.min)), (1e18, .of(1_000_000_000_000_000_000)),
 
     ] as [(Double, Rational)])
-  func isTheSimplestThatIsPrintedSo(number: Double, fraction: Rational) {
+  func isTheSimplestThatIsPrintedLikeThis(number: Double, fraction: Rational) {
     #expect(Rational(simplest: number) == fraction)
   }
 
@@ -33,7 +33,7 @@ struct RationalFloatingPointTests {
       .infinity, -.infinity, .nan, 0x1p63, 1e300, -0x1p-54, .leastNonzeroMagnitude,
       .greatestFiniteMagnitude,
     ] as [Double])
-  func isNothingWhereThereIsNone(number: Double) {
+  func isNilIfThereIsNoFraction(number: Double) {
     #expect(Rational(simplest: number) == nil)
   }
 
@@ -54,7 +54,7 @@ struct RationalFloatingPointTests {
   }
 
   @Test(arguments: 0..<2000 as Range<UInt64>)
-  func isThatVeryNumberWhereverThereIsOne(seed: UInt64) {
+  func isExactIfThereIsOne(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let number = Double(bitPattern: .random(in: 0...(.max), using: &generator))
     let near = Double.random(in: -1...1, using: &generator)

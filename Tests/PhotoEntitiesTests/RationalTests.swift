@@ -36,7 +36,7 @@ struct RationalTests {
   }
 
   @Test(arguments: [(.min, -1), (1, .min), (.max, .min), (-3, .min)] as [(Int64, Int64)])
-  func isNothingThatDoesNotFit(numerator: Int64, denominator: Int64) {
+  func isNilIfItDoesNotFit(numerator: Int64, denominator: Int64) {
     #expect(Rational(numerator, denominator) == nil)
   }
 

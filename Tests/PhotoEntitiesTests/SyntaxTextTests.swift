@@ -8,18 +8,18 @@ struct SyntaxTextTests {
     ("a,b", ["a", "b"]), ("", [""]), (",", ["", ""]), ("a,\u{301}b", ["a", "\u{301}b"]),
     ("\u{D4E},b", ["\u{D4E}", "b"]), ("a\r,\nb", ["a\r", "\nb"]),
   ])
-  func isTakenApartAtEachSeparator(text: String, parts: [String]) {
+  func isSplitAtEachSeparator(text: String, parts: [String]) {
     let bytes = text.parts(separatedBy: ",").map { Array($0.utf8) }
     #expect(bytes == parts.map { Array($0.utf8) })
   }
 
-  @Test func isTakenApartSoManyTimesAtMost() {
+  @Test func isSplitAtMostThisOften() {
     #expect("a=b=c".parts(separatedBy: "=", maxSplits: 1) == ["a", "b=c"])
   }
 
   /// `String` equates these.
   @Test(arguments: [("\u{E9}", "e\u{301}"), (";", "\u{37E}"), ("K", "\u{212A}"), ("`", "\u{1FEF}")])
-  func isNotWhatIsEquivalent(text: String, other: String) {
+  func differsFromEquivalentText(text: String, other: String) {
     #expect(text == other)
     #expect(!text.isIdentical(to: other))
     #expect(text.isIdentical(to: text))

@@ -45,12 +45,12 @@ struct PathListTests {
     ("", []), ("\n", []), ("a", ["a"]), ("a\n", ["a"]), ("b\na\nb", ["b", "a", "b"]),
     ("\n\na\n\nb\n\n", ["a", "b"]), (" a \r\n", [" a \r"]),
   ])
-  func haveALineAPath(text: String, paths: [String]) throws {
+  func haveAPathOnEachLine(text: String, paths: [String]) throws {
     #expect(try Self.paths(Array(text.utf8)) == paths.map { Array($0.utf8) })
   }
 
   @Test
-  func mayHaveNulBehindEachPath() throws {
+  func mayEndEachPathInNul() throws {
     let bytes = Array("a\nb\0".utf8) + [0xE9, 0] + Array("c".utf8)
     #expect(try Self.paths(bytes, terminator: 0) == [Array("a\nb".utf8), [0xE9], Array("c".utf8)])
   }
@@ -72,7 +72,7 @@ struct PathListTests {
   }
 
   @Test(arguments: [140_000, 200_000, 1_000_000])
-  func haveNoPathsWithoutEnd(length: Int) throws {
+  func haveNoEndlessPaths(length: Int) throws {
     let endless = [UInt8](repeating: 0x61, count: length)
     let results = try Self.results(Array("a\n".utf8) + endless + Array("\nb\n".utf8))
     #expect(

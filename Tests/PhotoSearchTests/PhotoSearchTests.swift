@@ -41,7 +41,7 @@ struct PhotoSearchTests {
   }
 
   @Test
-  func aFolderGivesItsFilesInTheOrderOfTheirBytes() throws {
+  func aFolderGivesItsFilesInByteOrder() throws {
     try Self.withTree { folder throws in
       #expect(Self.search(folder, [""]) == ["B.jpg", "a-b.jpg", "a.jpg", "ä.jpg"])
       #expect(Self.search(folder, ["a"]) == ["a/b.jpg", "a/notes.txt"])
@@ -76,7 +76,7 @@ struct PhotoSearchTests {
 
   /// Backups of photos are photos too, and do not change unless they are named.
   @Test
-  func anEditTakesOfAFolderWhatIsNamedAsPhotosAre() throws {
+  func anEditTakesFilesNamedLikePhotosFromAFolder() throws {
     try TemporaryFolder.with { folder throws in
       for name in ["a.jpg", "a.jpg.orig", "b.JPEG", "c.orig", "d"] {
         try folder.place([], at: name)
@@ -116,7 +116,7 @@ struct PhotoSearchTests {
   }
 
   @Test
-  func namedFilesAreSortedTooAndGivenOnce() throws {
+  func namedFilesAreSortedAndGivenOnce() throws {
     try Self.withTree { folder throws in
       #expect(
         Self.search(folder, ["a.jpg", "a", "a-b.jpg", "a.jpg", "missing.jpg", "a/b.jpg", "a"]) == [
@@ -126,7 +126,7 @@ struct PhotoSearchTests {
   }
 
   @Test
-  func whatBeginsWithADotIsFoundOnlyByName() throws {
+  func hiddenFilesAreFoundOnlyByName() throws {
     try Self.withTree { folder throws in
       #expect(Self.search(folder, [".f.jpg"]) == [".f.jpg*"])
       #expect(Self.search(folder, ["a/.folder"]) == ["a/.folder/e.jpg"])

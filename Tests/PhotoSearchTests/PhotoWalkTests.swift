@@ -9,7 +9,7 @@ import Testing
 /// Photos are found one by one, but in the order of their paths.
 struct PhotoWalkTests {
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func findsWhatAPlainSearchFinds(seed: UInt64) throws {
+  func findsTheSameAsAPlainSearch(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     try TemporaryFolder.with(isInMemory: true) { folder throws in
       let tree = try GeneratedTree(in: folder, by: &generator)
@@ -26,7 +26,7 @@ struct PhotoWalkTests {
 
   /// The walk has not read later folders yet, so it does not hold them.
   @Test
-  func readsAFolderWhenItsTurnComes() throws {
+  func readsAFolderOnlyWhenItsTurnComes() throws {
     try TemporaryFolder.with { folder throws in
       for name in ["a/1.jpg", "b/1.jpg", "c.jpg"] { try folder.place([], at: name) }
       var walk = PhotoWalk(through: [PathBytes(folder.path(of: ""))], isRecursive: true)

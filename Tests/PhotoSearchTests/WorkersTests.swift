@@ -64,7 +64,7 @@ struct WorkersTests {
   }
 
   @Test(arguments: [2, 8])
-  func areSoManyAndNoMore(workers: Int) {
+  func areThisManyAndNoMore(workers: Int) {
     let log = Log()
     let meeting = DispatchSemaphore(value: 0)
     Workers(count: workers).map(
@@ -86,7 +86,7 @@ struct WorkersTests {
     #expect(entries.ended == workers * 3)
   }
 
-  @Test func takeNoThreadForOneItem() {
+  @Test func startNoThreadForOneItem() {
     let log = Log()
     log.begin(-1)
     Workers.writing.map([0], { log.begin($0) }, { .goOn })
@@ -97,7 +97,7 @@ struct WorkersTests {
 
   /// Nothing begins after that, and nothing is in progress any more.
   @Test(arguments: [1, 4, 16], [1, 5, 40])
-  func endWhereNoMoreIsWanted(workers: Int, wanted: Int) {
+  func endIfNoMoreIsWanted(workers: Int, wanted: Int) {
     let log = Log()
     var results: [Int] = []
     Workers(count: workers).map(
@@ -121,7 +121,7 @@ struct WorkersTests {
     #expect(log.entries.withLock { $0.begun.count } == entries.begun.count)
   }
 
-  /// Like `endWhereNoMoreIsWanted`, but items in progress are handed over.
+  /// Like `endIfNoMoreIsWanted`, but items in progress are handed over.
   @Test(arguments: [1, 4, 16], [0, 1, 40])
   func handOverWhatWasBegunWhenTheyAreCancelled(workers: Int, done: Int) {
     let log = Log()

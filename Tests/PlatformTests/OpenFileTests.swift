@@ -26,7 +26,7 @@ struct OpenFileTests {
 
   /// Bytes of the window and copies do not change while they are held.
   @Test
-  func bytesStayWhatTheyAre() throws {
+  func bytesDoNotChange() throws {
     try OpenFile.with(Self.bytes) { file throws in
       let ranges = [0..<10, 100_000..<100_010, 5..<70_000, 0..<10]
       let lent = try ranges.map { try file.bytes($0) }
@@ -41,7 +41,7 @@ struct OpenFileTests {
   }
 
   @Test
-  func givesFewerWhereTheFileEnds() throws {
+  func givesFewerBytesIfTheFileEnds() throws {
     try OpenFile.with(Self.bytes) { file throws in
       for range in [199_999..<200_010, 0..<300_000, 200_000..<200_001, 500_000..<500_002] {
         let there = range.clamped(to: 0..<200_000)

@@ -26,11 +26,11 @@ struct XMPPacketTests {
     "<![CDATA[<exif:FNumber>]]>", "<?a <exif:FNumber> ?>", "<!-- <exif:FNumber>",
     #"<a xmlns:exif="exif:FNumber">"#, #"<a b="<exif:FNumber>""#,
   ])
-  func hasNothingElse(text: String) {
+  func hasNoOtherProperty(text: String) {
     #expect(properties(of: text) == [])
   }
 
-  @Test func hasAllOfThose() {
+  @Test func hasSeveralProperties() {
     let text = #"<a dc:rights="" xmp:Rating="1"><dc:creator/><dc:title/></a>"#
     let found = XMPPacket(bytes: Array(text.utf8)).properties(
       among: ["dc:creator", "dc:rights", "dc:description"])
@@ -38,7 +38,7 @@ struct XMPPacketTests {
   }
 
   /// Text that is cut at any place.
-  @Test func hasNoMoreInPartThanAsAWhole() {
+  @Test func findsNothingNewInAPart() {
     let text = #"<?a?><!-- b --><c d="e" f:g='h'><![CDATA[i]]><exif:FNumber/></c>"#
     for start in text.indices {
       for end in text.indices[start...] {

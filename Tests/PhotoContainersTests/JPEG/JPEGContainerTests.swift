@@ -50,7 +50,7 @@ struct JPEGContainerTests {
       [.init(.app1, Array("Exif\0".utf8))], [.init(.app2, Array("Exif\0\0".utf8))],
       [.init(.app1, Array("exif\0\0".utf8))],
     ] as [[JPEGBuilder.Segment]])
-  func findsNoneWhereThereIsNone(_ segments: [JPEGBuilder.Segment]) throws {
+  func findsNoExifInOtherSegments(_ segments: [JPEGBuilder.Segment]) throws {
     let container = try Self.read(JPEGBuilder(metadata: segments))
     #expect(container.exifBytes == nil)
     #expect(container.pixelSize != nil)
@@ -59,7 +59,7 @@ struct JPEGContainerTests {
 
   /// A long scan whose bytes look like an Exif segment.
   @Test
-  func looksForNothingBehindTheScan() throws {
+  func stopsAtTheScan() throws {
     var file = JPEGBuilder(trailer: JPEGBuilder.Segment.exif(Self.block).bytes)
     file.scan += JPEGBuilder.Segment.exif(Self.block).bytes
     #expect(try Self.read(file).exifBytes == nil)
@@ -105,7 +105,7 @@ struct JPEGContainerTests {
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func bearsRandomBytes(seed: UInt64) throws {
+  func survivesRandomBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let app1: [UInt8] = [0xFF, 0xE1, 0, 60] + Array("Exif\0\0MM\0*\0\0\0\u{8}".utf8)
     _ = try Self.read(
@@ -113,7 +113,7 @@ struct JPEGContainerTests {
   }
 
   @Test(arguments: Fixture.jpegs)
-  func bearsMutations(_ fixture: Fixture) throws {
+  func survivesMutations(_ fixture: Fixture) throws {
     var random = SeededGenerator(seed: UInt64(fixture.bytes.count))
     for _ in 0..<10 {
       let head = random.mutation(of: Array(fixture.bytes.prefix(1500)))

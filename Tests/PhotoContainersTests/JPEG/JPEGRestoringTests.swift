@@ -27,7 +27,7 @@ struct JPEGRestoringTests {
   }
 
   @Test(arguments: [[.exif(exif)], [.jfif, .exif(exif)]] as [[JPEGBuilder.Segment]])
-  func takesAnAddedSegmentAway(_ segments: [JPEGBuilder.Segment]) throws {
+  func removesAnAddedSegment(_ segments: [JPEGBuilder.Segment]) throws {
     let photo = JPEGBuilder(metadata: segments, trailer: [1, 2, 3])
     let without = JPEGBuilder(metadata: segments.dropLast(), trailer: [1, 2, 3])
     #expect(try Self.restoring([], in: photo.bytes) == without.bytes)
@@ -39,7 +39,7 @@ struct JPEGRestoringTests {
       [.comment("A"), .exif(exif)], [.exif(exif).filled(with: 1)], [paddedByOne],
       [.exif(exif), .exif(exif)],
     ] as [[JPEGBuilder.Segment]])
-  func takesNoOtherAway(_ segments: [JPEGBuilder.Segment]) throws {
+  func removesNoOther(_ segments: [JPEGBuilder.Segment]) throws {
     #expect(try Self.restoring([], in: JPEGBuilder(metadata: segments).bytes) == nil)
   }
 
@@ -66,7 +66,7 @@ struct JPEGRestoringTests {
   }
 
   /// A segment of another kind, with bytes after it, with a wrong length, or without a block.
-  @Test func putsNothingButAnExifSegmentThere() throws {
+  @Test func restoresOnlyAnExifSegment() throws {
     let photo = JPEGBuilder(metadata: [.exif(Self.exif)]).bytes
     let whole = JPEGBuilder.Segment.exif(bytes: TIFFBlock.empty.bytes).bytes
     #expect(try Self.restoring(whole, in: photo) != nil)

@@ -158,7 +158,7 @@ struct JPEGRewriteTests {
       ([.exif(block)], Array("picturesAXS!12345678".utf8)),
       ([.exif(block)], Array("picturesAXS*12345678".utf8)), ([.jfif], Array("AXS!12345678".utf8)),
     ] as [([JPEGBuilder.Segment], [UInt8])])
-  func refusesToMoveWhatIsFoundByOffsets(_ segments: [JPEGBuilder.Segment], _ trailer: [UInt8])
+  func refusesToMoveDataFoundByOffsets(_ segments: [JPEGBuilder.Segment], _ trailer: [UInt8])
     throws
   {
     let photo = JPEGBuilder(metadata: segments, trailer: trailer).bytes

@@ -94,7 +94,7 @@ struct JPEGSegmentsTests {
   }
 
   @Test
-  func saysASegmentIsAsLongAsItSaysItself() throws {
+  func believesTheLengthOfASegment() throws {
     let walk = try Self.walk([0xFF, 0xE1, 0xFF, 0xFF, 5])
     #expect(walk.segments == [Self.segment(0xE1, at: 2, 6..<6 + 65_533)])
   }

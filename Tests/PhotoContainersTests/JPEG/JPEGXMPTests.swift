@@ -33,7 +33,7 @@ struct JPEGXMPTests {
   }
 
   @Test(arguments: [1, 2, 3, 100])
-  func isPutTogetherWhereItIsInPortions(size: Int) throws {
+  func isJoinedFromPortions(size: Int) throws {
     let portions =
       Segment.extendedXMP(packet: "<dc:creator>", digest: "A", portionSize: size)
       + Segment.extendedXMP(packet: "<dc:rights>", digest: "B", portionSize: size)
@@ -44,7 +44,7 @@ struct JPEGXMPTests {
   }
 
   /// A portion's header that is cut, and offsets beyond any packet.
-  @Test func isWhatThereIsOfPortions() throws {
+  @Test func isIncompleteWithoutAllPortions() throws {
     let payload = Segment.extendedXMP(packet: "a", digest: "A", portionSize: 9)[0].payload
     for count in 35...payload.count {
       let bytes = JPEGBuilder(metadata: [Segment(.app1, Array(payload[..<count]))]).bytes
@@ -64,7 +64,7 @@ struct JPEGXMPTests {
     #expect(packets.map(\.utf8.count) == [Int](repeating: 65_000, count: 16) + [1])
   }
 
-  @Test func isCutWhereTheFileIs() throws {
+  @Test func isCutIfTheFileIs() throws {
     let bytes = JPEGBuilder(metadata: [.xmp(packet: "<dc:creator>")]).bytes
     let end = try #require(bytes.firstIndex(of: UInt8(ascii: ">"))) + 1
     for cut in 0...12 {

@@ -72,7 +72,7 @@ struct PNGContainerTests {
     "\nexif\n      99999999999999999999\n4d4d", "\nAPP1\n      4\n68747470\n",
     "\nexif\n 600000\n4d4d002a00000008" + String(repeating: "0", count: 60_000),
   ])
-  func takesNoOtherTextForExif(_ text: String) throws {
+  func readsNoOtherTextAsExif(_ text: String) throws {
     for chunk in [
       PNGBuilder.Chunk.text("Raw profile type exif", text),
       .compressedText("Raw profile type exif", text),
@@ -87,7 +87,7 @@ struct PNGContainerTests {
     #expect(container.exifBytes == Self.block.bytes)
   }
 
-  @Test func saysThatAChecksumIsWrong() throws {
+  @Test func reportsAWrongChecksum() throws {
     let container = try Self.read(PNGBuilder(metadata: [Self.wrong]))
     #expect(container.exifBytes == Self.block.bytes)
     #expect(container.exifDoubt?.contains("wrong checksum") == true)
@@ -97,7 +97,7 @@ struct PNGContainerTests {
 
   /// A cut at every byte: either the reading or an edit reports it.
   @Test(arguments: ["png-exif", "png-exif-after-image", "png-no-exif", "png-raw-profile"])
-  func saysWhereverTheFileIsCut(_ fixture: String) throws {
+  func reportsAnyCut(_ fixture: String) throws {
     let bytes = try #require(Fixture.named(fixture)).bytes
     let end = bytes.count - (fixture == "png-exif-after-image" ? 3 : 0)
     for count in 8..<end where count < 900 || count > end - 400 || count % 37 == 0 {
@@ -116,7 +116,7 @@ struct PNGContainerTests {
       ([0xFF, 0xFF, 0xFF, 0xFF], "has no chunk where one should begin, at byte 33"),
       ([0x7F, 0xFF, 0xFF, 0xFF], "ends before its IEND chunk"),
     ] as [([UInt8], String)])
-  func saysThatALengthIsWrong(_ length: [UInt8], _ damage: String) throws {
+  func reportsAWrongLength(_ length: [UInt8], _ damage: String) throws {
     var bytes = PNGBuilder(metadata: [.text("Title", "A")]).bytes
     bytes.replaceSubrange(33..<37, with: length)
     #expect(try PNGContainer.reading(bytes)?.damage == "the file " + damage)
@@ -135,7 +135,7 @@ struct PNGContainerTests {
     PNGBuilder.Chunk.header(width: 0, height: 1), .header(width: 1, height: 0),
     .header(width: 0x8000_0000, height: 1), .init("IHDR", [0, 0]), .text("A", "B"),
   ])
-  func saysThatItHasNoSize(_ header: PNGBuilder.Chunk) throws {
+  func reportsAMissingSize(_ header: PNGBuilder.Chunk) throws {
     var file = PNGBuilder(metadata: [.exif(Self.block)])
     file.chunks[0] = header
     let container = try Self.read(file)

@@ -101,7 +101,7 @@ struct PNGRewriteTests {
   }
 
   /// Apple's distances to the image data count from a chunk before the Exif.
-  @Test func movesNothingThatIsFoundByADistance() throws {
+  @Test func movesNoDataFoundByADistance() throws {
     let distances = PNGBuilder.Chunk("iDOT", [UInt8](repeating: 0, count: 28))
     let file = PNGBuilder(metadata: [distances, .exif(Self.exif)]).bytes
     #expect(throws: ContainerRefusal.self) {

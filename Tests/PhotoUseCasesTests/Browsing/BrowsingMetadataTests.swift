@@ -5,7 +5,7 @@ import Testing
 
 /// A photo's values in a list.
 struct BrowsingMetadataTests {
-  @Test func isWhatThePhotoSays() throws {
+  @Test func hasTheValuesOfThePhoto() throws {
     let photo = BrowsingMetadata(
       .photo("a.jpg") {
         $0.iso = 400

@@ -75,7 +75,7 @@ struct ContactSheetTests {
     #expect(names(output) == [expected])
   }
 
-  @Test func hasThePhotosThatTheFilterWants() throws {
+  @Test func hasThePhotosOfTheFilter() throws {
     let output = browse(MetadataSelection(filter: try MetadataFilter("iso >= 400")), .embedded)
     #expect(names(output) == [["b"]])
     #expect(output.photosWithThumbnails == ["b"])
@@ -111,7 +111,7 @@ struct ContactSheetTests {
 
   /// A few kilobytes can claim to be a picture of gigabytes.
   @Test(arguments: [(1024, 512, true), (1025, 1, false), (1, 1025, false), (65_500, 8000, false)])
-  func hasNoThumbnailThatIsNone(width: Int, height: Int, isShown: Bool) {
+  func hasNoOversizedThumbnail(width: Int, height: Int, isShown: Bool) {
     let thumbnail = Thumbnail(
       jpeg: [1], size: PixelSize(width: width, height: height), orientation: 1)
     let output = Output(wanted: .max)
@@ -129,7 +129,7 @@ struct ContactSheetTests {
 
   /// An endless list of photos is read no further than necessary.
   @Test(arguments: [(nil, 1), ("iso", 3)] as [(String?, Int)])
-  func endsTheFetchAtTheLimitWhereTheOrderIsTheRepositorys(
+  func endsTheFetchAtTheLimitInTheRepositorysOrder(
     order: String?, batches: Int
   ) throws {
     let photos = PhotoRepositoryDouble(
@@ -154,12 +154,12 @@ struct ContactSheetTests {
       ])
   }
 
-  @Test func endsWhereNoMoreIsWanted() {
+  @Test func endsIfNoMoreIsWanted() {
     let output = browse(by: nil, .embedded, wanted: 2)
     #expect(output.photosWithThumbnails == ["a", "b"])
   }
 
-  @Test func tellsHowFarThePhotosAndThenTheirThumbnailsHaveCome() {
+  @Test func reportsProgressOfPhotosAndThenOfThumbnails() {
     let done = { (thumbnails: ThumbnailChoice) in
       browse(by: nil, thumbnails).progress.map { [$0.done, $0.total] }
     }

@@ -17,7 +17,7 @@ struct MetadataListTests {
     #expect(events == [.batch([rows[0], rows[1]]), .batch([rows[2]]), .batch([rows[3]])])
   }
 
-  @Test func providesNothingOfNoPhotos() {
+  @Test func providesNoEmptyBatch() {
     #expect(browse([]) == [])
   }
 
@@ -32,7 +32,7 @@ struct MetadataListTests {
       ])
   }
 
-  @Test func reportsWhatIsNoPhotoAndGoesOn() {
+  @Test func reportsFilesThatAreNotPhotosAndGoesOn() {
     let events = browse([
       [.skipped("a", reason: "it is a film"), .fetched(FetchedPhoto(metadata: .photo("b")))]
     ])
@@ -63,7 +63,7 @@ struct MetadataListTests {
 
   /// Warnings of a photo are reported even if the filter does not hold for it. A batch without
   /// photos is not provided.
-  @Test func providesThePhotosThatTheFilterWants() throws {
+  @Test func providesThePhotosOfTheFilter() throws {
     let photos = [("a", 100), ("b", 3200), ("c", 6400)].map { name, iso in
       FetchedPhoto(
         metadata: .photo(PhotoIdentifier(text: name)) { $0.iso = iso },
@@ -102,7 +102,7 @@ struct MetadataListTests {
   }
 
   /// After the batch is provided, and also if the batch has no selected photo.
-  @Test func tellsOfTheProgressBehindEachBatch() throws {
+  @Test func reportsProgressAfterEachBatch() throws {
     let repository = PhotoRepositoryDouble(
       [["a", "b"], ["c"]].map { batch in
         batch.map { .fetched(FetchedPhoto(metadata: .photo($0))) }
@@ -119,7 +119,7 @@ struct MetadataListTests {
       ])
   }
 
-  @Test func stopsWhereNoMoreAreWanted() {
+  @Test func stopsIfNoMoreAreWanted() {
     let repository = PhotoRepositoryDouble(
       ["a", "b", "c"].map { [.fetched(FetchedPhoto(metadata: .photo($0)))] })
     let output = ListOutputDouble(wantedBatches: 2)

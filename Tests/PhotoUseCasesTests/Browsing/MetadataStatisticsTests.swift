@@ -16,7 +16,7 @@ struct MetadataStatisticsTests {
     #expect(output.histograms.first?.bins.map(\.share) == [2.0 / 3, 0, 1.0 / 3])
   }
 
-  @Test func countsThePhotosThatTheFilterWants() throws {
+  @Test func countsThePhotosOfTheFilter() throws {
     let output = try browse(
       [[photo("a", iso: 100), photo("b", iso: 400), photo("c")]], where: "not iso < 200")
 
@@ -24,7 +24,7 @@ struct MetadataStatisticsTests {
     #expect(output.histograms.map(\.photoCount) == [2])
   }
 
-  @Test func ofNoPhotosThereIsNothingToCount() throws {
+  @Test func noPhotosGiveAnEmptyHistogram() throws {
     let output = try browse([])
 
     #expect(output.histograms.map(\.lines) == [[]])

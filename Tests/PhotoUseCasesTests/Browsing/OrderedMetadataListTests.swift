@@ -30,14 +30,14 @@ struct OrderedMetadataListTests {
     #expect(events == [.sorted([BrowsingMetadata(fast), BrowsingMetadata(slow)])])
   }
 
-  @Test func heedsTheDirection() {
+  @Test func sortsInTheDirection() {
     let events = browse(
       [["a", "b"].map { .fetched(FetchedPhoto(metadata: .photo($0))) }], by: .file, .descending)
 
     #expect(events == [.sorted([BrowsingMetadata(.photo("b")), BrowsingMetadata(.photo("a"))])])
   }
 
-  @Test func providesThatThereAreNone() {
+  @Test func providesAnEmptyList() {
     #expect(browse([], by: .file, .ascending) == [.sorted([])])
   }
 
@@ -58,7 +58,7 @@ struct OrderedMetadataListTests {
       ])
   }
 
-  @Test func providesThePhotosThatTheFilterWants() throws {
+  @Test func providesThePhotosOfTheFilter() throws {
     let (slow, fast) = (
       Metadata.photo("a") { $0.iso = 3200 }, Metadata.photo("b") { $0.iso = 100 }
     )

@@ -16,7 +16,7 @@ struct TagListTests {
     #expect(events == [.tags("a", [Self.unknown, Self.iso])])
   }
 
-  @Test func providesThatThereAreNone() {
+  @Test func providesAnEmptyList() {
     #expect(browse("a", tags: FetchedTags(tags: [])) == [.tags("a", [])])
   }
 
@@ -33,7 +33,7 @@ struct TagListTests {
     #expect(browse("b", tags: nil) == [.problem(PhotoProblem(.failure(of: "b", .missing)))])
   }
 
-  @Test func aTagIsWhatItSays() {
+  @Test func aTagKeepsItsParts() {
     #expect(Self.iso.directory == "Exif")
     #expect(Self.iso.number == 0x8827)
     #expect(Self.iso.name == "PhotographicSensitivity")

@@ -7,7 +7,7 @@ struct ThumbnailExtractionTests {
   private static let thumbnail = Thumbnail(
     jpeg: [0xFF, 0xD8, 0xFF, 0xD9], size: PixelSize(width: 160, height: 120), orientation: 6)
 
-  @Test func providesItAsItIs() {
+  @Test func providesItUnchanged() {
     #expect(extract("a", Self.thumbnail) == [.thumbnail(Self.thumbnail, "a")])
   }
 

@@ -7,7 +7,7 @@ struct EditUndoTests {
   private static let failure = PhotoRepositoryError(
     identifier: "b", reason: .changedSinceEdit(time: "noon", isInPart: true))
 
-  @Test func tellsWhatBecameOfEachPhoto() {
+  @Test func reportsEachPhoto() {
     let output = EditUndoOutputDouble()
     undo(
       [
@@ -31,14 +31,14 @@ struct EditUndoTests {
   }
 
   @Test(arguments: [nil, 1, 7])
-  func asksForSoManyRuns(count: Int?) {
+  func asksForTheRuns(count: Int?) {
     let history = undo([], runs: count, for: EditUndoOutputDouble())
     #expect(history.counts == [count])
   }
 
   /// After an undo as well as after a failure.
   @Test(arguments: [UndoOutcome.undone("a", edits: 1), .failed(failure)])
-  func endsWhereNoMoreIsWanted(outcome: UndoOutcome) {
+  func endsIfNoMoreIsWanted(outcome: UndoOutcome) {
     let output = EditUndoOutputDouble(decision: .stop)
     let batch = UndoBatch(outcomes: [outcome])
     let history = undo([batch, batch], for: output)
@@ -48,7 +48,7 @@ struct EditUndoTests {
 
   /// An output that wants no more photos is not told.
   @Test(arguments: [0, 1, 7, nil], [FetchDecision.goOn, .stop])
-  func tellsHowManyPhotosAreLeft(count: Int?, decision: FetchDecision) {
+  func reportsHowManyPhotosAreLeft(count: Int?, decision: FetchDecision) {
     let output = EditUndoOutputDouble(decision: decision)
     undo([UndoBatch(outcomes: [.undone("a", edits: 1)])], leaving: count, for: output)
     let ends = output.events.dropFirst()

@@ -25,7 +25,7 @@ struct FaultyPhotoTests {
     #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: expected)))
   }
 
-  @Test func aFaultCanBeMended() throws {
+  @Test func aFaultCanBeFixed() throws {
     let repository = PhotoRepositoryDouble(faulty)
     let output = ModificationOutputDouble(
       try MetadataChange(field: "exposureDuration", text: "1/60"))
@@ -39,7 +39,7 @@ struct FaultyPhotoTests {
     #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: expected)))
   }
 
-  @Test func aFaultyPhotoIsLeftAloneWhereNothingIsAssigned() {
+  @Test func aFaultyPhotoIsLeftAloneWithoutAssignments() {
     let repository = PhotoRepositoryDouble(faulty)
     let output = ModificationOutputDouble()
 

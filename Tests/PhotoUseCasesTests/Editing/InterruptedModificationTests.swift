@@ -23,7 +23,7 @@ struct InterruptedModificationTests {
   }
 
   @Test(arguments: 0...4)
-  func tellsOfThePhotosThatWereBegunAndHowManyAreLeft(begun: Int) throws {
+  func reportsBegunPhotosAndHowManyAreLeft(begun: Int) throws {
     let repository = repository()
     repository.updatesUntilEnd = begun
     let output = try modify(repository)
@@ -34,7 +34,7 @@ struct InterruptedModificationTests {
 
   /// As with a list, which is read as it arrives.
   @Test(arguments: 0...2, [true, false])
-  func saysThatSomeMayBeLeftWhereNobodyKnowsHowMany(batches: Int, together: Bool) throws {
+  func reportsThatSomeMayBeLeftIfTheNumberIsUnknown(batches: Int, together: Bool) throws {
     let repository = repository()
     repository.knowsTotal = false
     repository.batchesUntilEnd = batches
@@ -46,14 +46,14 @@ struct InterruptedModificationTests {
   }
 
   @Test(arguments: 1...4)
-  func saysNothingOfItToWhoWantsNoMore(limit: Int) throws {
+  func reportsNoEndIfNoMoreAreWanted(limit: Int) throws {
     let repository = repository()
     repository.updatesUntilEnd = limit
     #expect(try modify(repository, limit: limit).ends == [])
   }
 
   /// The missing photos belong to those that must be changed together.
-  @Test func changesNoneTogetherWhereNotAllWereFetched() throws {
+  @Test func changesNoneTogetherIfNotAllWereFetched() throws {
     let repository = repository()
     repository.batchesUntilEnd = 1
     let output = try modify(repository, together: true)
@@ -63,7 +63,7 @@ struct InterruptedModificationTests {
     #expect(output.ends == [4])
   }
 
-  @Test func tellsThatNoneWereChangedTogether() throws {
+  @Test func reportsThatNoneWereChangedTogether() throws {
     let repository = repository()
     repository.updatesUntilEnd = 0
     let output = try modify(repository, together: true)
@@ -73,7 +73,7 @@ struct InterruptedModificationTests {
     #expect(output.ends == [4])
   }
 
-  @Test func tellsThatTheOnePhotoIsLeft() throws {
+  @Test func reportsThatTheOnePhotoIsLeft() throws {
     let repository = repository()
     repository.updatesUntilEnd = 0
     let output = ModificationOutputDouble(try MetadataChange(field: "iso", text: "100"))

@@ -34,7 +34,7 @@ struct MatchingTests {
       ("artist", .text("Ame\u{301}lie")), ("pixelWidth", .integer(64)), ("pixelWidth", .text("64")),
       ("pixelHeight", .null), ("copyright", .null),
     ] as [(String, MetadataDatum)])
-  func stayAsTheyAre(field: String, data: MetadataDatum) throws {
+  func stayTheSameIfListedLikeThis(field: String, data: MetadataDatum) throws {
     let modification = try modification(field, data)
     #expect(modification.assignments.isEmpty)
     #expect(modification.obstacle == nil)
@@ -42,7 +42,7 @@ struct MatchingTests {
 
   /// A listing without control characters writes the photo's text differently.
   @Test(arguments: [("a[31mb", nil), ("a[32mb", "a[32mb")])
-  func stayWhereTheListingWritesThemSo(listed: String, value: String?) throws {
+  func stayTheSameIfTheListingWritesThemLikeThis(listed: String, value: String?) throws {
     var modification = ModifyingMetadata(Self.photo)
     modification.apply(
       try MetadataChange(field: "description", data: .text(listed)) { text in
@@ -69,7 +69,7 @@ struct MatchingTests {
       ("artist", .text("Am\u{E9}lie"), .text("Am\u{E9}lie")),
       ("copyright", .text("me"), .text("me")),
     ] as [(String, MetadataDatum, MetadataValue?)])
-  func getWhatIsListedOtherwise(
+  func getOtherListedValues(
     field: String, data: MetadataDatum, value: MetadataValue?
   ) throws {
     let modification = try modification(field, data)
@@ -81,13 +81,13 @@ struct MatchingTests {
     arguments: [
       ("pixelWidth", .integer(65)), ("pixelWidth", .null), ("pixelHeight", .integer(48)),
     ] as [(String, MetadataDatum)])
-  func areNotChangedWhereTheFieldCannotBeEdited(field: String, data: MetadataDatum) throws {
+  func areNotChangedIfTheFieldCannotBeEdited(field: String, data: MetadataDatum) throws {
     let modification = try modification(field, data)
     #expect(modification.assignments.isEmpty)
     #expect(try modification.obstacle == .listedOtherwise(.of(field)))
   }
 
-  @Test func areComparedWithWhatTheyAreToBecome() throws {
+  @Test func areComparedWithNewValues() throws {
     var modification = try modification("iso", .integer(800))
     modification.apply(try MetadataChange(field: "iso", data: .integer(400)))
     #expect(modification.assignments == [try .of("iso"): .integer(400)])

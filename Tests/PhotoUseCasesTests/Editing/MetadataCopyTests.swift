@@ -42,7 +42,7 @@ struct MetadataCopyTests {
     return output
   }
 
-  @Test func copiesAllThatCanBeEditedInTheOrderOfTheTable() throws {
+  @Test func copiesEveryEditableFieldInTheOrderOfTheTable() throws {
     let output = copy(nil)
     #expect(
       output.changes == [
@@ -54,12 +54,12 @@ struct MetadataCopyTests {
     #expect(output.failures.isEmpty)
   }
 
-  @Test func copiesOnlyWhatIsAskedFor() throws {
+  @Test func copiesOnlyTheRequestedFields() throws {
     let output = copy(try MetadataField.editable(listedAs: "artist,ISO"))
     #expect(output.changes?.map(\.field.name) == ["iso", "artist"])
   }
 
-  @Test func failsWhereThePhotoDoesNotSayIt() throws {
+  @Test func failsIfThePhotoLacksAField() throws {
     let output = copy(try MetadataField.editable(listedAs: "iso,lens,copyright"))
     let missing = [try MetadataField.of("lensModel"), try MetadataField.of("copyright")]
     #expect(output.changes == nil)
@@ -69,7 +69,7 @@ struct MetadataCopyTests {
       ])
   }
 
-  @Test func failsWhereThereIsNothingToCopy() {
+  @Test func failsIfThereIsNothingToCopy() {
     let output = copy(nil, .fetched(FetchedPhoto(metadata: .photo("a") { $0.pixelWidth = 1 })))
     #expect(output.changes == nil)
     #expect(output.failures.map(\.cause) == [.nothingThere(.anyField)])

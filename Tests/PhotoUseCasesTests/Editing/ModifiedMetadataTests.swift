@@ -5,7 +5,7 @@ import Testing
 
 /// The changes of a photo: only the fields that differ.
 struct ModifiedMetadataTests {
-  @Test func namesWhatDiffersInTheOrderOfTheTable() throws {
+  @Test func namesTheChangesInTheOrderOfTheTable() throws {
     let original = Metadata.photo("a") {
       $0.iso = 100
       $0.exposureDuration = .of(1, 250)
@@ -24,7 +24,7 @@ struct ModifiedMetadataTests {
     #expect(result.changes.map(\.newValue) == [.fraction(1), .fraction(.of(1, 60)), nil])
   }
 
-  @Test func namesNothingWhereNothingDiffers() {
+  @Test func namesNothingIfNothingDiffers() {
     let photo = Metadata.photo("a") { $0.iso = 100 }
     #expect(ModifiedMetadata(from: photo, to: photo).changes.isEmpty)
   }

@@ -13,7 +13,7 @@ struct ModifyManyTests {
     ModificationOutputDouble(try MetadataChange(field: "iso", text: "100"))
   }
 
-  @Test func tellsOfEachInTheRepositorysOrder() throws {
+  @Test func reportsEachInTheRepositorysOrder() throws {
     let unreadable = PhotoIdentifier(text: "b")
     let repository = PhotoRepositoryDouble([
       [
@@ -54,7 +54,7 @@ struct ModifyManyTests {
   }
 
   /// Users want progress for each photo, not for each batch.
-  @Test func tellsTheProgressBehindEachPhoto() throws {
+  @Test func reportsProgressAfterEachPhoto() throws {
     let repository = PhotoRepositoryDouble([
       [.fetched(FetchedPhoto(metadata: photos[0])), .failed(.failure(of: "b"))],
       [.fetched(FetchedPhoto(metadata: photos[2]))],
@@ -71,7 +71,7 @@ struct ModifyManyTests {
   }
 
   /// The caller decides whether to retry.
-  @Test func tellsOfAConflictAndGoesOn() throws {
+  @Test func reportsAConflictAndGoesOn() throws {
     let repository = PhotoRepositoryDouble(
       [photos.map { .fetched(FetchedPhoto(metadata: $0)) }],
       updateFailures: [nil, .failure(of: "b", .changedSinceRead)])
@@ -101,7 +101,7 @@ struct ModifyManyTests {
     #expect(repository.batchesFetched == (limit + 1) / 2)
   }
 
-  @Test func stopsAtAFailureWhereThatIsWanted() throws {
+  @Test func stopsAtAFailureOnDemand() throws {
     let repository = PhotoRepositoryDouble([
       [.failed(.failure(of: "0")), .fetched(FetchedPhoto(metadata: photos[0]))],
       [.fetched(FetchedPhoto(metadata: photos[2]))],

@@ -18,7 +18,7 @@ struct ModifyTogetherTests {
     return output
   }
 
-  @Test func updatesTheWholeInOneCall() throws {
+  @Test func updatesAllInOneCall() throws {
     let repository = PhotoRepositoryDouble([
       [.fetched(FetchedPhoto(metadata: photos[0]))],
       [.fetched(FetchedPhoto(metadata: photos[1], warnings: ["no date"]))],
@@ -35,7 +35,7 @@ struct ModifyTogetherTests {
     #expect(output.progress.map(\.1.done) == [1, 2, 4, 1, 2, 3, 4])
   }
 
-  @Test func changesNothingWhereAPhotoCannotBeRead() throws {
+  @Test func changesNothingIfAPhotoCannotBeRead() throws {
     let repository = PhotoRepositoryDouble([
       [.fetched(FetchedPhoto(metadata: photos[0])), .fetched(FetchedPhoto(metadata: photos[1]))],
       [.failed(.failure(of: "x"))],
@@ -53,7 +53,7 @@ struct ModifyTogetherTests {
       ])
   }
 
-  @Test func changesNothingWhereAValueCannotBeTrue() throws {
+  @Test func changesNothingIfAValueCannotBeTrue() throws {
     let repository = PhotoRepositoryDouble([
       photos.map { .fetched(FetchedPhoto(metadata: $0)) }
     ])
@@ -71,7 +71,7 @@ struct ModifyTogetherTests {
       ])
   }
 
-  @Test func passesOnWhatTheRepositoryCannotDo() throws {
+  @Test func passesOnTheRepositorysFailures() throws {
     let errors = ["a", "b", "c"].map { name in
       PhotoRepositoryError.failure(
         of: PhotoIdentifier(text: name), name == "b" ? .locked : .notAttempted)

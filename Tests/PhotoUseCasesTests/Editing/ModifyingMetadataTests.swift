@@ -10,7 +10,7 @@ struct ModifyingMetadataTests {
     $0.exposureValue = .of(1, 3)
   }
 
-  @Test func showsWhatThePhotoSays() throws {
+  @Test func showsTheValuesOfThePhoto() throws {
     let modification = ModifyingMetadata(photo)
     #expect(modification.identifier == "a")
     #expect(modification[try .of("exposureValue")] == .fraction(.of(1, 3)))
@@ -23,7 +23,7 @@ struct ModifyingMetadataTests {
     #expect(ModifyingMetadata(photo)[try .of("pixelWidth")] == nil)
   }
 
-  @Test func showsWhatItIsToBecome() throws {
+  @Test func showsTheNewValues() throws {
     var modification = ModifyingMetadata(photo)
     modification.apply(try MetadataChange(field: "exposureValue", text: "-1"))
     modification.apply(try MetadataChange(field: "exposureDuration", text: "1/8"))
@@ -36,7 +36,7 @@ struct ModifyingMetadataTests {
       ])
   }
 
-  @Test func anAssignmentOfTheSameValueIsOneToo() throws {
+  @Test func anAssignmentOfTheSameValueCounts() throws {
     var modification = ModifyingMetadata(photo)
     modification.apply(try MetadataChange(field: "exposureValue", text: "1/3"))
     #expect(modification.assignments == [try .of("exposureValue"): .fraction(.of(1, 3))])
@@ -58,7 +58,7 @@ struct ModifyingMetadataTests {
       ])
   }
 
-  @Test func aPropertyThatIsSetToWhatItIsCountsToo() throws {
+  @Test func aPropertySetToItsOwnValueCounts() throws {
     var modification = ModifyingMetadata(photo)
     modification.iso = modification.iso
     #expect(modification.assignments == [try .of("iso"): .integer(400)])

@@ -10,7 +10,7 @@ struct RequestToModifyMetadataTests {
     $0.exposureValue = .of(1, 3)
   }
 
-  @Test func updatesThePhotoWithTheChangesInsteadOfWhatItSaid() throws {
+  @Test func updatesThePhotoWithTheChanges() throws {
     let repository = PhotoRepositoryDouble(.photo("0"), photo, .photo("b"))
     let output = ModificationOutputDouble(
       try MetadataChange(field: "exposureDuration", text: "1/250"),
@@ -32,7 +32,7 @@ struct RequestToModifyMetadataTests {
   }
 
   @Test(arguments: [[], ["1/3"], ["0.5", "2/6"]])
-  func leavesAPhotoAloneThatSaysItAlready(texts: [String]) throws {
+  func leavesAPhotoAloneThatHasTheValues(texts: [String]) throws {
     let repository = PhotoRepositoryDouble(photo)
     let output = ModificationOutputDouble(
       try texts.map { try MetadataChange(field: "exposureValue", text: $0) })
@@ -48,7 +48,7 @@ struct RequestToModifyMetadataTests {
       ])
   }
 
-  @Test func warnsBeforeItTellsWhatBecameOfThePhoto() throws {
+  @Test func warnsBeforeItReportsThePhoto() throws {
     let repository = PhotoRepositoryDouble([
       [.fetched(FetchedPhoto(metadata: photo, warnings: ["no date", "no lens"]))]
     ])

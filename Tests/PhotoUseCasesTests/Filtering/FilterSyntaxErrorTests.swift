@@ -56,7 +56,7 @@ struct FilterSyntaxErrorTests {
 
   /// No expression can make the program crash.
   @Test(arguments: ["(", "not "])
-  func refusesNestingWithoutEnd(_ text: String) {
+  func refusesTooDeepNesting(_ text: String) {
     #expect(error(String(repeating: text, count: 100_000))?.expectation == "less nesting")
     let deep = String(repeating: text, count: 50) + "has iso"
     #expect((error(deep + String(repeating: ")", count: text == "(" ? 50 : 0))) == nil)

@@ -23,7 +23,7 @@ struct JoinedFilterTests {
     #expect(try !isWanted(filter, artist: "Bob"))
   }
 
-  @Test func whatFollowsAQuoteIsNoPartOfTheText() throws {
+  @Test func theTextEndsAtItsQuote() throws {
     let error = try #require(
       #expect(throws: FilterSyntaxError.self) {
         try MetadataFilter("artist = \"Ann\"\u{301} or has iso")
@@ -33,7 +33,7 @@ struct JoinedFilterTests {
   }
 
   /// The caret is below the character at the error.
-  @Test func theCaretStandsUnderThePlace() throws {
+  @Test func theCaretIsBelowTheError() throws {
     let error = try #require(
       #expect(throws: FilterSyntaxError.self) { try MetadataFilter("artist = e\u{301}e\u{301} x") })
     #expect(error.offset == 14)

@@ -60,7 +60,7 @@ struct MetadataFilterTests {
 
   /// For any operand and operator.
   @Test(arguments: ["=", "!=", "<", "<=", ">", ">="])
-  func comparisonsWithWhatThePhotoDoesNotSayAreFalse(comparison: String) throws {
+  func comparisonsWithMissingFieldsAreFalse(comparison: String) throws {
     #expect(try !isWanted("latitude \(comparison) 0"))
     #expect(try !isWanted("rating \(comparison) 3"))
     #expect(try !isWanted("artist \(comparison) me"))
@@ -108,11 +108,11 @@ struct MetadataFilterTests {
     ("iso", "a number, in ISO"), ("lensAperture", "an aperture like f/2.8 or 2.8"),
     ("rating", "a number"), ("artist", "a text"), ("whiteBalance", "one of auto, manual"),
   ])
-  func saysWhatAFieldIsComparedWith(field: String, operand: String) throws {
+  func describesTheOperandOfAField(field: String, operand: String) throws {
     #expect(MetadataFilter.operand(for: try .of(field)) == operand)
   }
 
-  @Test func aQuotedWordIsNoKeyword() throws {
+  @Test func aQuotedWordIsNotAKeyword() throws {
     #expect(try isWanted("cameraModel != 'and' and cameraModel != \"or\""))
   }
 }

@@ -47,14 +47,14 @@ struct ListedValueTests {
 
   /// Floating-point numbers cannot be so close to 0.
   @Test(arguments: ["1e-999", "-0.1E-400"])
-  func aNumberTooSmallIsNotTakenForNone(text: String) {
+  func aTooSmallNumberIsNotZero(text: String) {
     #expect(throws: InvalidInput.self) {
       try MetadataChange(field: "ev", data: .text(text))
     }
   }
 
   @Test(arguments: ["iso", "ISOSpeedRatings", "artist", "captureDate", "pixelHeight"])
-  func nullIsNone(field: String) throws {
+  func nullRemovesTheField(field: String) throws {
     #expect(try MetadataChange(field: field, data: .null).operation == .match(nil))
   }
 

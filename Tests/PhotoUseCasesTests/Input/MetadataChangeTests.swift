@@ -31,22 +31,22 @@ struct MetadataChangeTests {
     ("exposureDuration", "-1/250", "exposureDuration must be more than 0 s"),
     ("ExposureDuration", "-0", "exposureDuration must be more than 0 s"),
   ])
-  func isRefusedWhereTheValueIsOutOfRange(field: String, text: String, limit: String) throws {
+  func isRefusedIfTheValueIsOutOfRange(field: String, text: String, limit: String) throws {
     #expect(try refusal(of: field, text) == "\(limit), not \(text)")
   }
 
   @Test(arguments: MetadataField.all.filter { !$0.isEditable })
-  func isRefusedWhereTheFieldCannotBeEdited(field: MetadataField) throws {
+  func isRefusedIfTheFieldCannotBeEdited(field: MetadataField) throws {
     #expect(try refusal(of: field.name, "1") == "\(field.name) cannot be edited")
   }
 
   @Test(arguments: ["", "evs", "file", "localIdentifier", "exposureValue "])
-  func isRefusedWhereThereIsNoSuchField(name: String) throws {
+  func isRefusedIfThereIsNoSuchField(name: String) throws {
     #expect(try refusal(of: name, "1") == "there is no field '\(name)'")
   }
 
   @Test(arguments: ["exposureValue", "exposureDuration"])
-  func isRefusedWhereTheTextIsNoValue(field: String) throws {
+  func isRefusedIfTheTextIsNotAValue(field: String) throws {
     #expect(
       try refusal(of: field, "fast") == "'fast' is no number; write it like 0.3, 1/3 or -2")
     #expect(try refusal(of: field, "1/0") == "'1/0' is no number, as it divides by 0")

@@ -23,7 +23,7 @@ struct MetadataListOrderTests {
     ("iso:desc,lensAperture:desc", "cbgaedf"), ("iso:ASC,file:desc", "eagcbfd"),
     ("file:desc", "gfedcba"), ("Aperture,ISOSpeedRatings", "abgdcef"), ("iso,iso:desc", "aebcgdf"),
   ])
-  func isByTheFirstKeyThatTellsPhotosApart(text: String, names: String) throws {
+  func isByTheFirstKeyThatDiffers(text: String, names: String) throws {
     let order = try MetadataListOrder(text)
     for photos in [Self.photos, Self.photos.reversed()] {
       #expect(order.sorted(photos).map(\.identifier.text).joined() == names)
@@ -33,7 +33,7 @@ struct MetadataListOrderTests {
   @Test(arguments: [
     ("lensAperture,iso:desc", "cabgdef"), ("file", "gfedcba"), ("iso", "bcgaedf"),
   ])
-  func isReversedButForWhatIsMissing(text: String, names: String) throws {
+  func isReversedExceptForMissingValues(text: String, names: String) throws {
     let order = try MetadataListOrder(text).reversed
     #expect(order.sorted(Self.photos).map(\.identifier.text).joined() == names)
   }
@@ -45,7 +45,7 @@ struct MetadataListOrderTests {
     ("iso:", "there is no direction ''; write iso:asc or :desc"),
     ("iso:asc:desc", "there is no direction 'asc:desc'; write iso:asc or :desc"),
   ])
-  func isNoneWhereItCannotBeUnderstood(text: String, message: String) {
+  func isRefusedIfItCannotBeParsed(text: String, message: String) {
     let error = #expect(throws: InvalidInput.self) { try MetadataListOrder(text) }
     #expect(error?.description.hasPrefix(message) == true)
   }

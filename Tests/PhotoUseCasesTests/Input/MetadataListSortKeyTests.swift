@@ -31,7 +31,7 @@ struct MetadataListSortKeyTests {
   }
 
   @Test(arguments: ["", "isos", " iso", "localIdentifier", "files"])
-  func sayWhichThereAreWhereThereIsNoSuchKey(name: String) throws {
+  func areListedIfThereIsNoSuchKey(name: String) throws {
     let error = #expect(throws: InvalidInput.self) { try MetadataListSortKey(named: name) }
     let names = (["file"] + MetadataField.all.map(\.name)).joined(separator: ", ")
     #expect(try #require(error).description == "there is no key '\(name)'; the keys are \(names)")

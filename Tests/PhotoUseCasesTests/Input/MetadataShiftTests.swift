@@ -66,7 +66,7 @@ struct MetadataShiftTests {
             cause: .invalidValue(isMissing ? .nothingToShift(field) : .shiftedTooFar(field)))))
   }
 
-  @Test func unsettingIsAnAssignmentOfNothing() throws {
+  @Test func unsettingIsAnAssignmentOfNil() throws {
     var modification = ModifyingMetadata(Self.photo)
     modification.apply(try MetadataChange(unsetting: "iso"))
     #expect(modification[try .of("iso")] == nil)

@@ -26,7 +26,7 @@ struct RationalTextTests {
   ]
 
   @Test(arguments: numbers)
-  func isTheNumberThatItSays(text: String, number: Rational) throws {
+  func isExact(text: String, number: Rational) throws {
     #expect(try Rational(text: text) == number)
   }
 
@@ -38,12 +38,12 @@ struct RationalTextTests {
     "1_000", "1,5", "inf", "nan", "٣", "３", "½", "−1", "1\u{2044}3", "1\n", "\r\n1", "1\0",
     "1\u{301}", "-\u{301}1", "1/\u{338}3", "1.\u{301}5", "EV",
   ])
-  func isRefusedWhereItIsNoNumber(text: String) throws {
+  func isRefusedIfItIsNotANumber(text: String) throws {
     #expect(try refusal(of: text) == "'\(text)' is no number; write it like 0.3, 1/3 or -2")
   }
 
   @Test(arguments: ["1/0", "0/0", "-1/0", "+1/00", "9223372036854775807/0"])
-  func isRefusedWhereItDividesByZero(text: String) throws {
+  func isRefusedIfItDividesByZero(text: String) throws {
     #expect(try refusal(of: text) == "'\(text)' is no number, as it divides by 0")
   }
 
@@ -52,12 +52,12 @@ struct RationalTextTests {
     "0.0000000000000000001", "9.2233720368547758075", "99999999999999999999/1",
     "1e19", "1e-19", "1e999", "-1e99999999999999999999",
   ])
-  func isRefusedWhereItCannotBeKeptExactly(text: String) throws {
+  func isRefusedIfItCannotBeExact(text: String) throws {
     #expect(try refusal(of: text) == "'\(text)' has too many digits")
   }
 
   @Test(arguments: ["", ".", "1e", "/"])
-  func aLongOneIsRefusedInShort(prefix: String) throws {
+  func aLongTextIsCutInTheRefusal(prefix: String) throws {
     let refusal = try refusal(of: prefix + String(repeating: "9", count: 100_000))
     #expect(refusal.hasPrefix("'\(prefix)999"))
     #expect(refusal.contains("999…999"))

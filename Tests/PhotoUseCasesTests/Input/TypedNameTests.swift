@@ -23,7 +23,7 @@ struct TypedNameTests {
   }
 
   @Test(arguments: ["", "file", "0x8827", "ISO "])
-  func areNone(name: String) {
+  func areNotFields(name: String) {
     #expect(MetadataField(typedName: name) == nil)
   }
 
@@ -33,7 +33,7 @@ struct TypedNameTests {
   }
 
   /// A program may know further names.
-  @Test func areThoseOfTheProgramToo() throws {
+  @Test func includeThoseOfTheProgram() throws {
     let naming: FieldNaming = { $0 == "speed" ? "iso" : $0 }
     let filter = try MetadataFilter("speed = 100 and description = speed", naming: naming)
     let photo = Metadata.photo("a") {

@@ -44,7 +44,7 @@ struct TypedValueTests {
     "2024-05-01 12:00:30.", "2024-05-01 12:00:30.x", "2024-05-01 12:00+9", "2024-05-01 12:00+24:00",
     "2024-05-01 12:00+09:60", "2024-05-01 12:00 +09:00", "2024.05.01 12:00", "2024-05-01 12.00",
   ])
-  func areNoDates(text: String) throws {
+  func areNotDates(text: String) throws {
     #expect(throws: InvalidInput.self) { try MetadataChange(field: "date", text: text) }
   }
 

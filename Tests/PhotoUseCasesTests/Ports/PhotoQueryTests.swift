@@ -45,7 +45,7 @@ struct PhotoQueryTests {
   }
 
   @Test(arguments: [(true, 3), (false, 1)])
-  func countsAreOfWhatTheFilterWants(answersQueries: Bool, count: Int) throws {
+  func onlyPhotosOfTheFilterAreCounted(answersQueries: Bool, count: Int) throws {
     let repository = repository(answersQueries: answersQueries)
     let (field, filter) = (try MetadataField.of("rating"), try MetadataFilter("iso < 200"))
     let output = StatisticsOutputDouble()
@@ -58,7 +58,7 @@ struct PhotoQueryTests {
   }
 
   @Test(arguments: [(true, ["c edited", "a edited", "b edited"]), (false, ["a edited"])])
-  func editsAreOfWhatTheFilterWants(answersQueries: Bool, report: [String]) throws {
+  func onlyPhotosOfTheFilterAreEdited(answersQueries: Bool, report: [String]) throws {
     let repository = repository(answersQueries: answersQueries)
     let filter = try MetadataFilter("iso < 200")
     let output = ModificationOutputDouble(try MetadataChange(field: "rating", text: "5"))

@@ -22,7 +22,7 @@ struct PixelSizeTests {
     (4, 3, 3, 4, true), (3, 4, 4, 3, true), (4, 3, 16, 9, false), (4, 3, 5, 5, false),
     (5, 5, 3, 4, false), (5, 5, 6, 6, false),
   ])
-  func liesAcrossWhatIsTurned(
+  func liesAcrossATurnedSize(
     _ width: Int, _ height: Int, _ otherWidth: Int, _ otherHeight: Int, _ expected: Bool
   ) {
     let other = PixelSize(width: otherWidth, height: otherHeight)

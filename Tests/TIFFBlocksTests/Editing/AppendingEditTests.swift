@@ -80,7 +80,7 @@ struct AppendingEditTests {
 
   /// One value fits its place, the other does not: only the second goes into the copy.
   @Test
-  func overwritesWhatItCanAllTheSame() throws {
+  func overwritesTheValuesThatHaveAPlace() throws {
     let exif = TIFFBuilder.Directory(exif: [.init(.exposureTime, .rational(1, 60))])
     let edited = try EditedBlock(.littleEndian, exif, [.time, .bias])
     #expect(edited.value(0x829A, size: 8) == edited.new.stored(1, 333))
@@ -101,7 +101,7 @@ struct AppendingEditTests {
 
   /// Unsorted entries keep their order; the new one goes before the first greater tag.
   @Test
-  func doesNotSortWhatWasUnsorted() throws {
+  func keepsUnsortedEntriesUnsorted() throws {
     let exif = TIFFBuilder.Directory(
       [.init(.lensModel, .short(1)), .init(.flash, .short(1)), .init(.fNumber, .short(1))],
       sorted: false)
@@ -114,7 +114,7 @@ struct AppendingEditTests {
   /// Some writers leave out the next pointer of the last directory. The appended bytes must not
   /// become one.
   @Test(arguments: 0...4)
-  func givesAMissingNextPointerZeros(missing: Int) throws {
+  func writesZerosForAMissingNextPointer(missing: Int) throws {
     let whole = TIFFBuilder(
       .bigEndian, .init(exif: [.init(.flash, .short(1)), .init(0xFDE8, .short(7))])
     ).bytes

@@ -32,7 +32,7 @@ struct ClaimedBytesTests {
   }
 
   @Test
-  func aValueInItsOwnEntryThatDoesNotFitThereIsLeft() throws {
+  func aValueThatDoesNotFitItsEntryIsLeft() throws {
     let directory = TIFFBuilder.Directory(exif: [
       .init(.exposureBiasValue, .raw(type: 10, count: 1, field: 0)), .init(.makerNote, .long(7)),
     ])
@@ -42,7 +42,7 @@ struct ClaimedBytesTests {
 
   /// Unknown types, and UTF-8 of Exif 3.0.
   @Test(arguments: [14, 99, 129] as [UInt16])
-  func aValueThatATypeBeyondTiffMayHaveIsLeft(type: UInt16) throws {
+  func aValueInsideOneOfAnUnknownTypeIsLeft(type: UInt16) throws {
     let directory = TIFFBuilder.Directory(exif: [
       Self.bias, .init(.userComment, .raw(type: type, count: 8, field: 0)),
     ])
@@ -89,7 +89,7 @@ struct ClaimedBytesTests {
   /// A text begins inside the value and ends past the block: neither overwriting nor growing is
   /// safe.
   @Test
-  func aValueThatACutTextBeginsInIsRefused() throws {
+  func aValueInsideACutTextIsRefused() throws {
     let directory = TIFFBuilder.Directory(exif: [
       Self.bias, .init(.userComment, .raw(type: 2, count: 1000, field: 0)),
     ])
@@ -108,7 +108,7 @@ struct ClaimedBytesTests {
       .init(image: [.init(subDirectories, .long(1000))], exif: [.init(.flash, .short(1))]),
       .init(exif: [.init(.flash, .short(1))], next: .directory(.init([], next: .offset(1000)))),
     ] as [TIFFBuilder.Directory])
-  func whatLiesPastTheEndIsNotGrownOver(_ directory: TIFFBuilder.Directory) throws {
+  func dataPastTheEndIsNotGrownOver(_ directory: TIFFBuilder.Directory) throws {
     #expect(try EditedBlock.refusal(directory, [.bias]) == .refersPastEnd)
   }
 

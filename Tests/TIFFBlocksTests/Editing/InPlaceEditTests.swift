@@ -72,7 +72,7 @@ struct InPlaceEditTests {
     .init(.exifPointer, .raw(type: 4, count: 1, field: 8)),
     .init(.gpsPointer, .raw(type: 4, count: 1, field: 4000)),
   ])
-  func isDoneInADamagedBlockToo(_ damage: TIFFBuilder.Entry) throws {
+  func worksInADamagedBlock(_ damage: TIFFBuilder.Entry) throws {
     let edited = try EditedBlock(.littleEndian, Self.directory([damage]), [.bias])
     let place = try #require(edited.old.exifEntry(0x9204)).field
     #expect(edited.addition.isEmpty)

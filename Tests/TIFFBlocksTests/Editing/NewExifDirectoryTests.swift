@@ -60,7 +60,7 @@ struct NewExifDirectoryTests {
   /// If the pointer leads outside the block or to IFD0, other programs may find data that exifcli
   /// cannot read.
   @Test(arguments: [(4, 0x00FF_FF00), (4, 70_000), (4, 8), (3, 0x0010_0000)] as [(UInt16, UInt32)])
-  func isNoneWhereAPointerLeadsAstray(type: UInt16, target: UInt32) throws {
+  func isRefusedIfAPointerLeadsAstray(type: UInt16, target: UInt32) throws {
     let pointer = TIFFBuilder.Entry(.exifPointer, .raw(type: type, count: 1, field: target))
     let refusal = try EditedBlock.refusal(.init([.init(.make, .ascii("A")), pointer]), [.bias])
     #expect(refusal == .damaged(.exif))
@@ -68,7 +68,7 @@ struct NewExifDirectoryTests {
 
   /// After the copy of IFD0, the original would become IFD1.
   @Test
-  func isNoneWhereIFD0IsItsOwnSuccessor() throws {
+  func isRefusedIfIFD0IsItsOwnSuccessor() throws {
     let directory = TIFFBuilder.Directory([.init(.make, .ascii("A"))], next: .offset(8))
     #expect(try EditedBlock.refusal(directory, [.bias]) == .damaged(.ifd0))
   }

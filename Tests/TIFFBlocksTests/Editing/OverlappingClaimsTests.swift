@@ -29,7 +29,7 @@ struct OverlappingClaimsTests {
   /// The data that it refers to must stay. If the Exif directory that it overlaps moved, exifcli
   /// would read it as a directory.
   @Test(arguments: [nil, .signedFraction(2, 3)] as [TIFFValue?])
-  func whatItRefersToIsNotOverwritten(value: TIFFValue?) throws {
+  func valuesOfItAreNotOverwritten(value: TIFFValue?) throws {
     // The two bytes before the bias's entry are its entry count: one.
     let original = try Self.block(
       sensitivity: .raw(type: 3, count: 1, field: 1 << 16), pointingTo: 0x9204, moved: -2)
@@ -38,7 +38,7 @@ struct OverlappingClaimsTests {
   }
 
   /// Its entry count is the value of another tag.
-  @Test func itIsNotOverwritten() throws {
+  @Test func itsEntryCountIsNotOverwritten() throws {
     let original = try Self.block(sensitivity: .short(1), pointingTo: 0x8827, moved: 8)
     let edit = TIFFEdit(tag: .photographicSensitivity, value: .short(200))
     #expect(try EditedBlock.refusal(original.bytes, [edit]) == .damaged(.ifd1))
@@ -47,7 +47,7 @@ struct OverlappingClaimsTests {
   /// A pointer to GPS that leads into the header, or to bytes of a MakerNote that would be 65,535
   /// entries, as a Panasonic camera writes it: no program reads these as directories.
   @Test(arguments: [0, 1, 4, 7, nil] as [UInt32?])
-  func whatNobodyTakesForADirectoryIsNothing(offset: UInt32?) throws {
+  func implausibleDirectoriesAreIgnored(offset: UInt32?) throws {
     func bytes(pointingTo offset: UInt32) -> [UInt8] {
       let note = TIFFBuilder.Entry(
         .makerNote, .undefined(Array(repeating: 0xFF, count: 100)))
@@ -72,7 +72,7 @@ struct OverlappingClaimsTests {
   /// Each directory is followed once. If there are too many, the data that they refer to may be
   /// anywhere, so no edit is safe.
   @Test(arguments: [(60, true), (400, false)])
-  func manyOfThemAreNotLookedInto(count: Int, isEdited: Bool) throws {
+  func tooManyAreRefused(count: Int, isEdited: Bool) throws {
     // Each pointer leads to the type of another of these entries, which reads as an entry count of
     // four.
     let offsets: [UInt32] = (0..<count).map { 8 + 2 + 12 * UInt32($0) + 2 }
@@ -85,7 +85,7 @@ struct OverlappingClaimsTests {
   }
 
   /// A longer block would contain all of the pointers, and programs would follow them.
-  @Test func aPointerThatSaysItIsManyIsNotMadeWhole() throws {
+  @Test func aCutArrayOfPointersIsNotCompleted() throws {
     let image = TIFFBuilder.Directory(image: [.init(.orientation, .short(1))], exif: [Self.bias])
     var bytes = TIFFBuilder(.littleEndian, image).bytes
     let original = ReferenceBlock(bytes: bytes)
@@ -98,7 +98,7 @@ struct OverlappingClaimsTests {
   }
 
   /// All pointers of the array stay.
-  @Test func aPointerThatSaysItIsManyHasAllOfThem() throws {
+  @Test func anArrayOfPointersStaysWhole() throws {
     let interoperability = TIFFBuilder.Directory([.init(0x0001, .ascii("R98"))])
     let bias = TIFFBuilder.Entry(
       .exposureBiasValue, .signedRational(1, 3), isPlacedLast: true)
@@ -120,7 +120,7 @@ struct OverlappingClaimsTests {
   /// IFD1 begins inside the pointer to it, so that only the first half of its own next pointer is
   /// inside the block.
   @Test(arguments: [(0, nil), (10, .refersPastEnd)] as [(UInt8, TIFFEditRefusal?)])
-  func aPointerIsNotMadeWhole(next: UInt8, refusal: TIFFEditRefusal?) throws {
+  func aCutPointerIsNotCompleted(next: UInt8, refusal: TIFFEditRefusal?) throws {
     let bytes = Array("MM".utf8) + [0, 42, 0, 0, 0, 8] + [0, 0, 0, 0, 0, next]
     let copyright = TIFFEdit(tag: .copyright, value: .ascii(Array("Jane".utf8)))
     #expect(try EditedBlock.refusal(bytes, [copyright]) == refusal)
@@ -129,7 +129,7 @@ struct OverlappingClaimsTests {
   /// IFD1 begins inside the entry of a text, so that its next pointer leads to the text. As an
   /// entry count, the text is zero, or more than the block has room for.
   @Test(arguments: [("\0\0", nil), (" \0", .refersPastEnd)] as [(String, TIFFEditRefusal?)])
-  func whatFollowsItIsNotMadeWhole(text: String, refusal: TIFFEditRefusal?) throws {
+  func aCutDirectoryAfterItIsNotCompleted(text: String, refusal: TIFFEditRefusal?) throws {
     let image = TIFFBuilder.Directory(
       image: [.init(.make, .ascii(text + "Example"))], exif: [Self.bias], next: .offset(16))
     let bytes = TIFFBuilder(.littleEndian, image).bytes
@@ -139,7 +139,7 @@ struct OverlappingClaimsTests {
   }
 
   /// The next edit moves what earlier edits appended, except if another value overlaps it.
-  @Test func aValueOverAnAppendedDirectoryIsLeft() throws {
+  @Test func aValueThatOverlapsTheTailIsLeft() throws {
     let copyright = TIFFEdit(tag: .copyright, value: .ascii(Array("2024 Jane Example".utf8)))
     let once = try EditedBlock(
       .littleEndian,
@@ -158,7 +158,7 @@ struct OverlappingClaimsTests {
 
   /// The directory that it leads to may be cut, and a longer block would complete it.
   @Test(arguments: [(1, true), (2, false)])
-  func whatItLeadsToIsNotMadeWhole(count: UInt16, isEdited: Bool) throws {
+  func aCutDirectoryBelowItIsNotCompleted(count: UInt16, isEdited: Bool) throws {
     // The Exif directory overlaps a text of IFD0, and one of its values is outside the block.
     let image: [TIFFBuilder.Entry] = [
       .init(.copyright, .ascii("text"), claimedCount: 60),

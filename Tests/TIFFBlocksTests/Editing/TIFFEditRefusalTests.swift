@@ -42,14 +42,14 @@ struct TIFFEditRefusalTests {
   }
 
   @Test
-  func aReferenceToWhereNoBlockReachesDoesNot() throws {
+  func aReferenceBeyondTheLargestBlockDoesNot() throws {
     let entry = TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 5, field: 65_527))
     #expect(try Self.refusal(exif: [Self.flash, entry]) == nil)
   }
 
   /// Other programs may follow the pointer that is not redirected.
   @Test
-  func aDirectoryWithTwoNamesIsNotMoved() throws {
+  func aDirectoryWithTwoPointersIsNotMoved() throws {
     for type in [2, 3, 7] as [UInt16] {
       var bytes = Self.pointedToTwice().bytes
       bytes[8 + 2 + 12 + 2] = UInt8(type)
@@ -93,7 +93,7 @@ struct TIFFEditRefusalTests {
 
   /// Otherwise the other pointer would lead to the old IFD0, as a directory of its own kind.
   @Test
-  func ifd0IsNotMovedWhereAnotherPointerLeadsToIt() throws {
+  func ifd0IsNotMovedIfAnotherPointerLeadsToIt() throws {
     let pointer = TIFFBuilder.Entry(.gpsPointer, .raw(type: 4, count: 1, field: 8))
     let artist = TIFFEdit(tag: .artist, value: .ascii(Array("Zoe Lang\0".utf8)))
     let directory = TIFFBuilder.Directory(image: [pointer], exif: [Self.flash])
@@ -146,7 +146,7 @@ struct TIFFEditRefusalTests {
   }
 
   @Test
-  func everyRefusalSaysWhatIsWrong() {
+  func everyRefusalDescribesTheProblem() {
     #expect("\(TIFFEditRefusal.refersPastEnd)".contains("past its end"))
     #expect("\(TIFFEditRefusal.damaged(.exif))".contains("Exif directory of its Exif is damaged"))
     #expect("\(TIFFEditRefusal.namedTwice(.gps))".contains("lead to the GPS directory"))

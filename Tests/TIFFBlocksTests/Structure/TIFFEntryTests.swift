@@ -23,7 +23,7 @@ struct TIFFEntryTests {
   }
 
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
-  func isReadAsItStands(_ order: TIFFBuilder.ByteOrder) throws {
+  func isRead(_ order: TIFFBuilder.ByteOrder) throws {
     let entry = try Self.entry(order, type: 5, count: 2, field: 26)
     #expect(entry.position == 10)
     #expect(entry.tag == 0x1234)
@@ -88,7 +88,7 @@ struct TIFFEntryTests {
   }
 
   @Test
-  func isNoneWhereTheBlockEndsBeforeItDoes() throws {
+  func isNilIfTheBlockEndsInsideIt() throws {
     let block = TIFFBlock.empty
     #expect(TIFFEntry(at: block.count - 12, in: block) != nil)
     for position in [block.count - 11, block.count, Int.max - 12, -1] {

@@ -93,7 +93,7 @@ struct TIFFStructureTests {
 
   /// IFD1 is the last directory of the chain in Exif; later ones are not Exif's.
   @Test
-  func takesNoFurtherDirectoryOfTheChain() throws {
+  func ignoresFurtherDirectoriesOfTheChain() throws {
     let third = TIFFBuilder.Directory([.init(.model, .short(3))])
     let second = TIFFBuilder.Directory([.init(.make, .short(2))], next: .directory(third))
     let structure = try TIFFStructure(

@@ -19,7 +19,7 @@ struct BoundsTests {
   }
 
   /// Half a step before the middles.
-  @Test func stepsAroundTheirMiddlesDo() throws {
+  @Test func stepsAroundMiddlesBeginHalfAStepBefore() throws {
     let thirds = StepBinning(step: .of(1, 3), naming: .middle)
     for (bin, bound) in [(1, 1.0 / 6), (2, 0.5), (3, 2.5 / 3)] {
       #expect(thirds.number(of: try value(bound)) == bin)

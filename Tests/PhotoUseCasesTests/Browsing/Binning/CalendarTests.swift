@@ -28,7 +28,7 @@ struct CalendarTests {
   }
 
   /// Cameras whose clocks were never set, and malicious files.
-  @Test func farOffOnesDoNotDecideForTheOthers() throws {
+  @Test func farOffDatesDoNotDecideForTheOthers() throws {
     let days = try (1...20).map { try CaptureDate.of(2024, 5, $0) }
     let weird = try [CaptureDate.of(0, 1, 1), .of(9999, 12, 31)]
 

@@ -13,7 +13,7 @@ struct CompensationTests {
     #expect(try lines(values) == ["-1/3: 1", "0: 1", "1/3: 3", "2/3: 2"])
   }
 
-  @Test func areHalvesWhereMorePhotosHaveThese() throws {
+  @Test func areHalvesIfMorePhotosHaveThese() throws {
     #expect(try lines([.of(-1, 2), .of(1, 2), .of(1, 3)]) == ["-1/2: 1", "0: 0", "1/2: 2"])
     #expect(
       try lines([.of(1, 2), .of(1, 3), .of(-2, 3)]) == [
@@ -21,7 +21,7 @@ struct CompensationTests {
       ])
   }
 
-  @Test func areWholeWhereThePhotosDifferByMany() throws {
+  @Test func areWholeIfTheyDifferByMany() throws {
     #expect(
       try lines([-3, .of(-2, 3), .of(1, 3), .of(1, 2), 4])
         == ["-3: 1", "-2: 0", "-1: 1", "0: 1", "1: 1", "2: 0", "3: 0", "4: 1"])

@@ -24,7 +24,7 @@ struct FocalLengthsTests {
     #expect(histogram.lines == ["\(name): 1"])
   }
 
-  @Test func boundsAreWhereTheRatiosAreEqual() throws {
+  @Test func boundsHaveEqualRatios() throws {
     let histogram = try MetadataHistogram.of("focalLength", [.fraction(50)])
 
     #expect(
@@ -33,7 +33,7 @@ struct FocalLengthsTests {
       ])
   }
 
-  @Test func thoseBetweenAreShownToo() throws {
+  @Test func emptyOnesBetweenAreShown() throws {
     let histogram = try MetadataHistogram.of("focalLength", [.fraction(24), .fraction(50)])
 
     #expect(histogram.lines == ["24: 1", "28: 0", "35: 0", "50: 1"])

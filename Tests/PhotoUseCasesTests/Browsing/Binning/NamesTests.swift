@@ -12,14 +12,14 @@ struct NamesTests {
       try MetadataHistogram.of("cameraModel", values).lines == ["c: 3", "b: 2", "B: 1", "a: 1"])
   }
 
-  @Test func choicesThatNoPhotoHasAreNotThere() throws {
+  @Test func choicesThatNoPhotoHasAreMissing() throws {
     let values = ["redEye", "none", "none"].map(MetadataValue.choice)
 
     #expect(try MetadataHistogram.of("flashMode", values).lines == ["none: 2", "redEye: 1"])
   }
 
   /// Texts that look the same but differ in their scalars.
-  @Test func areToldApartByTheirScalars() throws {
+  @Test func differByTheirScalars() throws {
     let values = ["\u{E9}", "e\u{301}", "\u{E9}"].map(MetadataValue.text)
     let histogram = try MetadataHistogram.of("artist", values)
 

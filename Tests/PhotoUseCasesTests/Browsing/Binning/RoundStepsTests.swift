@@ -52,21 +52,21 @@ struct RoundStepsTests {
     #expect(histogram.bins.count == 21)
   }
 
-  @Test func thoseThatManyPhotosHaveAreNotFarOff() throws {
+  @Test func frequentValuesAreNotFarOff() throws {
     let heights = (0..<20).map { MetadataValue.fraction(.of(Int64($0) * 10)) }
     let alps = (0..<3).map { MetadataValue.fraction(.of(3000 + $0)) }
 
     #expect(try MetadataHistogram.of("altitude", heights + alps).lines.first == "0.0..<200.0: 20")
   }
 
-  @Test func ofFewPhotosNoneIsFarOff() throws {
+  @Test func noneOfAFewPhotosIsFarOff() throws {
     let values = [100, 105, 110, 1200].map { MetadataValue.fraction(.of($0)) }
 
     #expect(try MetadataHistogram.of("altitude", values).lines.first == "100.0..<200.0: 3")
   }
 
   @Test(arguments: ["orientation", "rating"])
-  func codesAreNeverTakenTogether(field: String) throws {
+  func codesAreNeverCombined(field: String) throws {
     let histogram = try MetadataHistogram.of(
       field, [1, 1, 5, 65_535].map(MetadataValue.integer))
 

@@ -93,7 +93,7 @@ struct StopsTests {
   }
 
   /// One exposure of 2^31 s among ordinary ones.
-  @Test func aWeirdValueDoesNotMakeEmptyLines() throws {
+  @Test func aStrayValueDoesNotMakeEmptyLines() throws {
     let histogram = try MetadataHistogram.of(
       "exposureDuration", [.of(1, 60), .of(1, 30), .of(2_147_483_648)].map(MetadataValue.fraction))
 
@@ -101,7 +101,7 @@ struct StopsTests {
   }
 
   @Test(arguments: ["iso", "exposureDuration", "lensAperture", "focalLength", "focalLength35mm"])
-  func whatIsNotAboveZeroHasNoBin(field: String) throws {
+  func numbersUpToZeroHaveNoBin(field: String) throws {
     let values: [MetadataValue] =
       field == "iso" ? [.integer(0), .integer(-100)] : [.fraction(0), .fraction(-1)]
     let histogram = try MetadataHistogram.of(field, values)
