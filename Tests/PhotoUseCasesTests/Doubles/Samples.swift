@@ -1,6 +1,7 @@
 import PhotoEntities
-import PhotoUseCases
 import Testing
+
+@testable import PhotoUseCases
 
 extension Rational {
   /// The fraction, which must exist.
@@ -56,5 +57,21 @@ extension PhotoProblem {
   /// The words of the warning that it is; nil if it has none.
   var words: String? {
     if case .warning(.damaged(let words)) = cause { words } else { nil }
+  }
+}
+
+extension BrowsingMetadata {
+  /// A repository's photo with this metadata.
+  init(_ metadata: Metadata) {
+    self.init(FetchedPhoto(metadata: metadata))
+  }
+}
+
+extension MetadataListSortKey {
+  /// The photos in the order of this key alone.
+  func sorted(
+    _ photos: [BrowsingMetadata], _ direction: MetadataListSortDirection
+  ) -> [BrowsingMetadata] {
+    MetadataListOrder([.init(key: self, direction: direction)]).sorted(photos)
   }
 }
