@@ -24,11 +24,16 @@ package enum PhotoFormats {
   /// Reads the layout of the photo in the file, regardless of the file's name; nil if the file has
   /// another format.
   package static func container(of file: OpenFile) throws(Errno) -> (any PhotoContainer)? {
+    try recognizedContainer(of: file)?.init(file)
+  }
+
+  /// The format that the file's first bytes tell. They are let go of before the layout is read: while
+  /// they are held, the window that they are in copies all its memory to read more.
+  private static func recognizedContainer(
+    of file: OpenFile
+  ) throws(Errno) -> (any PhotoContainer.Type)? {
     let head = try head(of: file)
-    for container in containers where container.recognizes(head) {
-      return try container.init(file)
-    }
-    return nil
+    return containers.first { $0.recognizes(head) }
   }
 
   /// The format of a file that exifcli does not read, as a noun with its article, such as "a HEIC
