@@ -50,8 +50,9 @@ struct ExifContents: ~Copyable {
   ///
   /// Some programs put tags of the Exif directory into IFD0, where their numbers mean the same.
   func entry(_ tag: ExifTag) -> UnsafeMutablePointer<ExifEntry>? {
-    entry(tag.number, in: tag.directory)
-      ?? (tag.directory == .exif ? entry(tag.number, in: .ifd0) : nil)
+    if let entry = entry(tag.number, in: tag.directory) { return entry }
+    guard case .exif = tag.directory else { return nil }
+    return entry(tag.number, in: .ifd0)
   }
 
   /// The first entry of this number in the directory itself; nil where there is none.
