@@ -49,16 +49,18 @@ struct ReadPhoto: Sendable {
     var metadata = Metadata(localIdentifier: identifier)
     metadata.pixelWidth = container.pixelSize?.width
     metadata.pixelHeight = container.pixelSize?.height
-    exif = container.exifBytes.flatMap(TIFFBlock.init).map { block in
-      (block, TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes))
-    }
-    if let (block, structure) = exif,
-      let contents = ExifContents(block, structure: structure, for: .fields)
-    {
-      ExifField.decodeAll(contents, into: &metadata)
+    if let block = container.exifBytes.flatMap(TIFFBlock.init) {
+      let structure = TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
+      if let contents = ExifContents(block, structure: structure, for: .fields) {
+        ExifField.decodeAll(contents, into: &metadata)
+      }
+      warnings = Self.warnings(container, structure.flaws)
+      exif = (block, structure)
+    } else {
+      warnings = Self.warnings(container, nil)
+      exif = nil
     }
     self.metadata = metadata
-    warnings = Self.warnings(container, exif?.structure)
   }
 
   /// Why there is no photo in the file: what could be read as one need not be asked what it is.
@@ -76,15 +78,16 @@ struct ReadPhoto: Sendable {
     }
   }
 
+  /// - Parameter flaws: The flaws of the Exif block; nil if the block cannot be read.
   private static func warnings(
-    _ container: any PhotoContainer, _ structure: TIFFStructure?
+    _ container: any PhotoContainer, _ flaws: [TIFFFlaw]?
   ) -> [PhotoWarning] {
     var warnings: [PhotoWarning] = []
     if let damage = container.damage { warnings.append(.damaged(detail: damage)) }
     if let doubt = container.exifDoubt { warnings.append(.doubtful(detail: doubt)) }
-    if container.exifBytes != nil, structure == nil { warnings.append(.exifWithoutHeader) }
-    if let structure, let flaw = structure.flaws.first {
-      warnings.append(.damagedExif(detail: "\(flaw)", others: structure.flaws.count - 1))
+    if container.exifBytes != nil, flaws == nil { warnings.append(.exifWithoutHeader) }
+    if let flaws, let flaw = flaws.first {
+      warnings.append(.damagedExif(detail: "\(flaw)", others: flaws.count - 1))
     }
     return warnings
   }
