@@ -91,7 +91,7 @@ enum JSONValue {
 
   static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    if string.utf8.contains(where: mayNeedEscape) {
+    if mayNeedEscape(string) {
       for scalar in string.unicodeScalars { write(scalar, to: &bytes) }
     } else {
       bytes += string.utf8
@@ -118,6 +118,13 @@ enum JSONValue {
     case 0xC2, 0xD8...0xDC, 0xE0...0xE2, 0xEF...0xF4: true
     default: false
     }
+  }
+
+  /// The same of all bytes of the text. Its span takes 40 % of the instructions of `utf8.contains`.
+  private static func mayNeedEscape(_ string: String) -> Bool {
+    let bytes = string.utf8.span
+    for index in bytes.indices where mayNeedEscape(bytes[index]) { return true }
+    return false
   }
 
   private static func write(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {

@@ -81,6 +81,7 @@ enum VisibleText {
   /// Whether the scalar controls a terminal, or shows nothing but what it does to others.
   static func controls(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    case 0x20...0x7E: false  // Most text: it takes 290 instructions to look a category up.
     case 0x200C, 0x200D: false  // Joiners, which scripts and emoji are written with.
     default:
       switch scalar.properties.generalCategory {
