@@ -1,15 +1,14 @@
 package import PhotoEntities
 package import PhotoUseCases
 
-/// The use cases, as the commands ask for them. Whoever starts the program knows which repositories they
-/// work on; the commands do not.
+/// The use cases, for the commands. Only the composition root knows which repositories they work on.
 package protocol UseCases: Sendable {
   /// Browses photos in the order of their paths.
   func metadataList(
     of photos: PhotoSource, output: any MetadataListOutput
   ) -> any MetadataListInteractor
 
-  /// Browses photos in an order of the user's choice, and lists what they can be sorted by.
+  /// Browses photos in an order that the user chooses, and lists the keys to sort by.
   func orderedMetadataList(
     of photos: PhotoSource, output: any OrderedMetadataListOutput
   ) -> any OrderedMetadataListInteractor
@@ -31,10 +30,10 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor
 
-  /// Whether a file of this name that is found in a folder is taken for a photo.
+  /// Whether an edit takes a file of this name for a photo if it finds it in a folder.
   func isNamedLikePhoto(_ identifier: PhotoIdentifier) -> Bool
 
-  /// Takes over what another photo says.
+  /// Copies the fields of another photo.
   func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor
 
   /// Undoes the edits that a journal records.
@@ -48,7 +47,7 @@ package protocol UseCases: Sendable {
   /// Shows all tags of a photo.
   func tagList(output: any TagListOutput) -> any TagListInteractor
 
-  /// Takes the thumbnail out of a photo.
+  /// Extracts the thumbnail of a photo.
   func thumbnailExtraction(
     output: any ThumbnailExtractionOutput
   ) -> any ThumbnailExtractionInteractor
@@ -56,49 +55,49 @@ package protocol UseCases: Sendable {
   /// Shows the picture of a photo.
   func picturePreview(output: any PicturePreviewOutput) -> any PicturePreviewInteractor
 
-  /// The bytes of a file, or of standard input if it is nil, which are read as they come: each call gives
-  /// the next bytes, none at the end, and nil if the program is interrupted before.
+  /// The bytes of a file, or of standard input if it is nil, read as they arrive. Each call returns the
+  /// next bytes; none at the end; nil if the program is interrupted before.
   func pieces(of file: PhotoIdentifier?) throws(PhotoRepositoryError) -> DataPieces
 }
 
-/// The next bytes of data; none at its end, and nil if the program is interrupted before.
+/// Returns the next bytes of data; none at the end; nil if the program is interrupted before.
 package typealias DataPieces = () throws(PhotoRepositoryError) -> [UInt8]?
 
-/// Where photos are named.
+/// Where the photos of a command come from.
 package enum PhotoSource {
-  /// Names photos as they become known, and what went wrong about naming them, as long as more are
-  /// wanted.
+  /// Hands over photos as they become known, and errors in naming them, until the receiver wants no
+  /// more.
   package typealias Supply =
     @Sendable (
       _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
     ) -> Void
 
-  /// In files and folders, perhaps with the folders within; perhaps counted, to tell of progress.
+  /// Files and folders, with or without subfolders; counted if progress is shown.
   case at([PhotoIdentifier], isRecursive: Bool, isCounted: Bool = false)
-  /// In a list, on standard input if it is nil.
+  /// A list of paths in a file, or on standard input if it is nil.
   case listed(in: PhotoIdentifier?, terminator: UInt8)
-  /// In data that says of each how it changes.
+  /// Data with the changes of each photo.
   case supplied(Supply)
 }
 
 /// How photos are replaced.
 package struct ReplacementWay {
-  /// Whether all is done but the writing.
+  /// Whether nothing is written.
   package var isRehearsal = false
-  /// The file that edits are recorded in.
+  /// The file that records the edits.
   package var journal: PhotoIdentifier?
-  /// Whether the time of modification stays.
+  /// Whether photos keep their modification time.
   package var preservesTimes = false
-  /// What follows a photo's name in that of its backup.
+  /// The suffix of backups, after the photo's name; nil for no backups.
   package var backupSuffix: PhotoIdentifier?
-  /// The folder that changed photos are written to; nil if they take the originals' place.
+  /// The folder for the new photos; nil if they replace the originals.
   package var outputFolder: PhotoIdentifier?
-  /// What becomes of a photo with several names; nil if it is refused.
+  /// How a photo with several names is replaced; nil to refuse it.
   package var hardLinks: HardLinks?
 }
 
-/// What becomes of a photo that has several names.
+/// How a photo with several names (hard links) is replaced.
 package enum HardLinks: String, CaseIterable {
-  /// It is replaced under the one name.
+  /// Only the one name gets the new file.
   case `break`
 }

@@ -1,11 +1,11 @@
 import PhotoEntities
 
 extension CommandLine {
-  /// The arguments after the program's name, as text that their bytes survive: paths need not be
-  /// UTF-8, and `CommandLine.arguments` would put U+FFFD for what is not.
+  /// The arguments after the program's name, as text that keeps their bytes. Paths need not be UTF-8,
+  /// and `CommandLine.arguments` would replace other bytes by U+FFFD.
   ///
-  /// An argument that is UTF-8 stands as it is, so that the text by which the JSON names a photo
-  /// names it here too (see `PhotoIdentifier.text`).
+  /// An argument that is UTF-8 is not changed, so the text that names a photo in the JSON also names
+  /// it here (see `PhotoIdentifier.text`).
   static var byteExactArguments: [String] {
     // argv is an array of `argc` C strings that live as long as the process does.
     var arguments: [String] = []

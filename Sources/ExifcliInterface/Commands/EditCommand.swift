@@ -118,8 +118,8 @@ struct EditCommand: UseCaseCommand {
     try console.finish()
   }
 
-  /// Which photos are to change, and how each; nil where that cannot be found out, which the
-  /// presenter has been told.
+  /// The photos to change, and the changes of each; nil if they cannot be found out. The presenter has
+  /// reported why.
   private func photosAndChanges(
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
   ) throws -> (PhotoSource, (PhotoIdentifier) -> [MetadataChange])? {
@@ -133,7 +133,7 @@ struct EditCommand: UseCaseCommand {
     useCases.metadataCopy(output: copy)
       .requestChanges(copying: sources.fields, from: copyFrom.identifier)
     guard let copied = copy.changes else { return nil }
-    // What is said outright wins.
+    // Fields that the user names win over copied ones.
     let named = Set(fields.changes.map(\.field.name))
     let changes = copied.filter { !named.contains($0.field.name) } + fields.changes
     return (photos, { _ in changes })

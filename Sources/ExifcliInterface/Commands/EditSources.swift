@@ -2,7 +2,7 @@ import ArgumentParser
 import PhotoEntities
 import PhotoUseCases
 
-/// The options that take the fields' values from data, or from another photo.
+/// The options that take values from data or from another photo.
 struct EditSources: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,10 +27,10 @@ struct EditSources: ParsableArguments {
   }
 }
 
-/// Keeps the changes that a use case takes over from a photo; what went wrong goes to the presenter.
+/// Keeps the changes that a use case copies from a photo. Problems go to the presenter.
 final class CopiedChanges: MetadataCopyOutput {
   private let presenter: any ModificationPresenter
-  /// The changes; nil where there are none.
+  /// The changes; nil if the copy failed.
   private(set) var changes: [MetadataChange]?
 
   init(_ presenter: any ModificationPresenter) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PhotoEntities
 
-/// The options that say how photos are edited, whatever is to change.
+/// The options that say how photos are edited, whichever fields change.
 struct EditWay: ParsableArguments {
   @Flag(help: "Show what would change and what would fail; write nothing.")
   var dryRun = false
@@ -31,7 +31,7 @@ struct EditWay: ParsableArguments {
 
   @OptionGroup var replacementOptions: ReplacementOptions
 
-  /// These options as the composition root takes them.
+  /// These options, for the composition root.
   var replacement: ReplacementWay {
     var replacement = replacementOptions.replacement(isRehearsal: dryRun)
     replacement.journal = journal?.identifier
@@ -48,7 +48,7 @@ struct EditWay: ParsableArguments {
     }
   }
 
-  /// Checks that the next edit would not take the backups for photos.
+  /// Checks that the next edit will not take the backups for photos.
   func checkBackup(_ useCases: any UseCases) throws {
     if let backup,
       useCases.isNamedLikePhoto(PhotoIdentifier(text: "photo" + backup.identifier.text))
@@ -60,7 +60,7 @@ struct EditWay: ParsableArguments {
   }
 }
 
-/// How a command that changes photos replaces them.
+/// The options that say how a command replaces photos.
 struct ReplacementOptions: ParsableArguments {
   @Flag(help: "Keep the modification times of the photos. Backup programs may then miss the edits.")
   var preserveTimes = false
@@ -70,7 +70,7 @@ struct ReplacementOptions: ParsableArguments {
       "Change photos that have several names (hard links). Without it they are refused."))
   var hardLinks: HardLinks?
 
-  /// These options as the composition root takes them.
+  /// These options, for the composition root.
   func replacement(isRehearsal: Bool) -> ReplacementWay {
     ReplacementWay(
       isRehearsal: isRehearsal, preservesTimes: preserveTimes, hardLinks: hardLinks)

@@ -2,7 +2,7 @@ import ArgumentParser
 import PhotoEntities
 import PhotoUseCases
 
-/// The options that say which fields are to change, and how.
+/// The options that say which fields change, and how.
 struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -120,7 +120,7 @@ struct EditedFields: ParsableArguments {
     transform: { try MetadataChange(shift: $0, naming: ExifName.fieldName) })
   var shift: [MetadataChange] = []
 
-  /// All of them, which are one edit of a photo.
+  /// All changes of these options: one edit of a photo.
   var changes: [MetadataChange] {
     [
       ev, exposureTime, iso, aperture, focalLength, flash, date, orientation, artist, copyright,

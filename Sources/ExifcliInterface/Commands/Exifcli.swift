@@ -51,8 +51,8 @@ package struct Exifcli: ParsableCommand {
     }
   }
 
-  /// Ends the program with what is to be said of the error. What is said of wrong usage may quote
-  /// arguments, which may be the names of files, and is made visible.
+  /// Ends the program with the message of the error. A message about wrong usage may quote arguments,
+  /// such as file names, so its control characters are made visible.
   private static func end(with error: any Error) -> Never {
     let code = exitCode(for: error)
     if code == .validationFailure {
@@ -65,11 +65,11 @@ package struct Exifcli: ParsableCommand {
     exit(withError: error)
   }
 
-  /// The subcommand that the arguments begin with, read as if there were no others; nil where they
-  /// begin with none, ask for help or are wrong, which is for the whole command to answer.
+  /// The subcommand that the arguments begin with, parsed as if it were the only one; nil if they begin
+  /// with no subcommand, ask for help or are wrong. Then the root command answers.
   ///
-  /// From the top, the parser would look for requests of completion scripts and into all commands
-  /// before it came to the one. (Their `_superCommandName` says that this one is not the top.)
+  /// From the root, the parser would first check for requests of completion scripts and look into all
+  /// commands. (`_superCommandName` says that this command has a root.)
   private static func namedCommand(in arguments: [String]) -> (any ParsableCommand)? {
     guard let name = arguments.first,
       let subcommand = configuration.subcommands.first(where: {
@@ -89,8 +89,8 @@ protocol UseCaseCommand: ParsableCommand {
 }
 
 extension [String] {
-  /// The first option that is given an empty value, as `--artist=`; nil where there is none. Of such
-  /// a one the parser would take the next argument for its value, be it another option.
+  /// The first option with an empty value, such as `--artist=`; nil if there is none. The parser would
+  /// take the next argument as its value, even another option.
   fileprivate var emptyOption: String? {
     prefix { !$0.isIdentical(to: "--") }.first { argument in
       let bytes = argument.utf8

@@ -2,8 +2,8 @@ import ArgumentParser
 import PhotoEntities
 import PhotoUseCases
 
-/// `exifcli help where`, a topic rather than a command. It stands among the commands so that what
-/// is made of them has it too: the list in the help, a page of the manual, completions.
+/// `exifcli help where`, a topic rather than a command. It is declared as a command so that the help,
+/// the manual and the completions list it.
 struct WhereTopic: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "where", _superCommandName: "exifcli",
@@ -16,9 +16,9 @@ struct WhereTopic: ParsableCommand {
   }
 }
 
-/// The explanation of the language of filters.
+/// The explanation of filters.
 enum FilterManual {
-  /// Filters, and what they ask for.
+  /// Filters, and which photos they match.
   static let examples: [(filter: String, meaning: String)] = [
     ("iso >= 3200 and cameraModel ~ canon", "noisy photos of a Canon"),
     (
@@ -71,7 +71,7 @@ enum FilterManual {
     [("file", "a text: the path of the photo")]
     + MetadataField.all.map { ($0.name, MetadataFilter.operand(for: $0)) }
 
-  /// The whole text. Its paragraphs are a line each, and its lists are laid out.
+  /// The whole text: each paragraph is one line, and lists are laid out.
   static let text = """
     A filter is a condition on the fields of a photo. Put it in 'single quotes', so that the shell \
     takes it as one word. Inside it, use "double quotes" for text with spaces.
@@ -95,7 +95,7 @@ enum FilterManual {
     \(list(examples.map { ("'\($0.filter)'", $0.meaning) }))
     """
 
-  /// Terms with their explanations beside them, or below where a term is too long for that.
+  /// Terms with their explanations beside them, or below a term that is too long.
   private static func list(_ entries: [(term: String, explanation: String)]) -> String {
     let (indentation, width) = (20, 79)
     return entries.flatMap { entry in

@@ -109,7 +109,7 @@ struct ListCommand: UseCaseCommand {
     }
   }
 
-  /// The order that was asked for; nil for the one that the photos come in.
+  /// The order of `--sort` and `--reverse`; nil for the order in which the photos come.
   private var order: MetadataListOrder? {
     guard sort != nil || reverse else { return nil }
     let order = sort ?? .byFile

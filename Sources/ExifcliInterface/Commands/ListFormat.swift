@@ -31,7 +31,7 @@ enum ListFormat: String, OptionValue {
     }
   }
 
-  /// What prints the photos as a list; nil for html, which is a contact sheet of them.
+  /// The presenter of a list; nil for html, which is a contact sheet.
   func presenter(
     _ console: Console, columns: [ListColumn]?, pathTerminator: UInt8
   ) -> (any MetadataPresenter)? {
@@ -51,7 +51,7 @@ enum ListFormat: String, OptionValue {
   }
 }
 
-/// The thumbnails of a page, as they are asked for.
+/// The values of `--thumbnails`.
 enum Thumbnails: String, OptionValue {
   case none
   case embedded
@@ -65,7 +65,7 @@ enum Thumbnails: String, OptionValue {
     }
   }
 
-  /// The longest side of a thumbnail that is made, in pixels: sharp on dense screens too.
+  /// The longest side of a generated thumbnail, in pixels: sharp on dense screens too.
   private static let longestSide = 256
 
   var choice: ThumbnailChoice {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where a command uses colours, bold and dim text.
+/// When a command uses colours, bold and dim text.
 struct ColorOption: ParsableArguments {
   @Option(help: "Use colours, bold and dim text.")
   var color: ColorChoice = .auto
@@ -16,7 +16,7 @@ extension ColorChoice: OptionValue {
   }
 }
 
-/// Where a command tells how far it has come.
+/// When a command shows its progress.
 struct ProgressOption: ParsableArguments {
   @Option(help: "Show the progress on standard error.")
   var progress: ProgressChoice = .auto
@@ -32,15 +32,14 @@ extension ProgressChoice: OptionValue {
   }
 }
 
-/// One of the few values that an option has, with what it means, for the help, the manual and the
-/// completions.
+/// One of the few values of an option, with its meaning for the help, the manual and the completions.
 protocol OptionValue: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {
-  /// What the value means, in a few words.
+  /// The meaning of the value, in a few words.
   var meaning: String { get }
 }
 
 extension OptionValue {
-  // The parser's own would ask the runtime for a key path, each time that a command is read.
+  // The parser's own implementation asks the runtime for a key path each time it reads a command.
   static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 
   static var allValueDescriptions: [String: String] {

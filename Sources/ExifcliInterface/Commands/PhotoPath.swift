@@ -1,7 +1,7 @@
 import ArgumentParser
 import PhotoEntities
 
-/// The path of a photo or a folder, as it is given on the command line.
+/// The path of a photo or a folder on the command line.
 struct PhotoPath: ExpressibleByArgument {
   let identifier: PhotoIdentifier
 
@@ -14,10 +14,10 @@ struct PhotoPath: ExpressibleByArgument {
     self.identifier = identifier
   }
 
-  /// The folder that the program was started in.
+  /// The working directory.
   static let currentFolder = PhotoPath(PhotoIdentifier(text: "."))
 
-  /// The file to read; nil for `-`, which stands for standard input.
+  /// The file to read; nil for `-`, which means standard input.
   var fileIdentifier: PhotoIdentifier? {
     identifier == PhotoIdentifier(text: "-") ? nil : identifier
   }
@@ -36,8 +36,8 @@ struct BackupSuffix: ExpressibleByArgument {
 }
 
 extension CompletionKind {
-  /// One of the names, or several with commas between them, of which the last is completed.
-  /// They are made when they are asked for, not whenever a command is read.
+  /// Completes one of the names, or the last of several names separated by commas. The names are
+  /// computed only for a completion, not each time a command is read.
   static func names(_ names: @autoclosure @escaping @Sendable () -> [String]) -> CompletionKind {
     .custom { _, _, typed in
       let scalars = typed.unicodeScalars

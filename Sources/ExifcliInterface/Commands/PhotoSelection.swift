@@ -2,8 +2,7 @@ import ArgumentParser
 import PhotoEntities
 import PhotoUseCases
 
-/// The options by which a command is told which photos, beside their paths: a list of these, and a
-/// condition.
+/// The options that select photos, besides their paths: a list of paths, and a filter.
 struct PhotoSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,13 +27,13 @@ struct PhotoSelection: ParsableArguments {
     transform: { try MetadataFilter($0, naming: ExifName.fieldName) })
   var filter: MetadataFilter?
 
-  /// What ends a path, in and out.
+  /// The byte that ends a path, in input and output.
   var terminator: UInt8 { nul ? 0 : UInt8(ascii: "\n") }
 
-  /// Where the photos are named: at these paths, or at the default ones, or in a list. They are
-  /// counted where the console tells of progress.
+  /// The source of the photos: these paths, the default paths, or a list. Photos in folders are counted
+  /// if the console shows progress.
   ///
-  /// - Throws: `ValidationError` where they are named in two ways.
+  /// - Throws: `ValidationError` if both paths and a list are given.
   func photos(
     at paths: [PhotoPath], default defaultPaths: [PhotoPath] = [], for console: Console? = nil
   ) throws -> PhotoSource {

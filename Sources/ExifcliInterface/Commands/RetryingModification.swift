@@ -1,31 +1,31 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Has a use case make the user's changes to photos, and tells the presenter how it went. Photos that
-/// another program has changed meanwhile are tried again once all others are done, unless somebody has
-/// interrupted this one.
+/// Makes the user's changes through a use case, and reports the results to the presenter. If another
+/// program changes a photo meanwhile, the photo is tried again after all others, unless this program
+/// was interrupted.
 final class RetryingModification: MetadataModificationOutput {
-  /// How often a photo is tried before the user is told of the conflict.
+  /// How often a photo is tried before the conflict is reported.
   private static let attempts = 3
 
   /// A photo that another program has changed since it was read.
   private struct Conflict {
     let problem: PhotoProblem
-    /// The changes of the photo. Rows of data know them only while they are read.
+    /// The changes of the photo. Rows of data have them only while they are read.
     let changes: [MetadataChange]
-    /// What was said of it, and is not said again.
+    /// The problems that were reported for the photo, and are not reported again.
     let told: Set<PhotoProblem>
   }
 
   private let changes: (PhotoIdentifier) -> [MetadataChange]
   private let presenter: any ModificationPresenter
-  /// How often the photos at hand can still be tried.
+  /// How often the current photos can still be tried.
   private var attemptsLeft = 0
   /// The photos to try again.
   private var conflicts: [Conflict] = []
-  /// The photo that is tried again.
+  /// The photo that is being tried again.
   private var retried: Conflict?
-  /// The photo that something was said of last, and what.
+  /// The photo of the last report, and its reported problems.
   private var told: (identifier: PhotoIdentifier, problems: Set<PhotoProblem>)?
 
   init(
@@ -36,7 +36,7 @@ final class RetryingModification: MetadataModificationOutput {
     self.presenter = presenter
   }
 
-  /// Has the photos changed for which `filter` holds, by an interactor whose output this is.
+  /// Changes the photos that match the filter. The interactor's output must be this object.
   func run(
     _ interactor: any MetadataModificationInteractor, where filter: MetadataFilter?, together: Bool
   ) {
@@ -91,14 +91,14 @@ final class RetryingModification: MetadataModificationOutput {
   }
 
   func didEncounter(_ problem: PhotoProblem) {
-    // A further attempt says again what the first has said.
+    // A second attempt reports the problems of the first one again.
     if told?.identifier != problem.identifier { told = (problem.identifier, []) }
     if told?.problems.insert(problem).inserted == true { presenter.didEncounter(problem) }
   }
 
   func didEndEarly(leaving count: Int?) {
     if let retried {
-      // The attempt before was the last.
+      // The previous attempt was the last one.
       presenter.present(retried.problem)
     } else {
       presenter.didEndEarly(leaving: count)
@@ -113,7 +113,7 @@ final class RetryingModification: MetadataModificationOutput {
     retried?.changes ?? changes(identifier)
   }
 
-  /// No edits are begun that cannot be told of.
+  /// Starts no edit that cannot be reported.
   private var decision: FetchDecision {
     presenter.console.isWritable ? .goOn : .stop
   }

@@ -95,7 +95,7 @@ struct ShowCommand: UseCaseCommand {
     if let terminal, terminal.isDumb {
       throw ValidationError("--preview needs colours; TERM says that this terminal has none.")
     }
-    // Half blocks have colours whatever --color says.
+    // Half blocks have colours, even with --color never.
     if terminal != nil { SignalCleanup.looks.install() }
     let canvas = PictureCanvas(terminal, reply: terminal.flatMap { _ in TerminalDialogue.reply() })
     let interactor = useCases.picturePreview(

@@ -1,5 +1,5 @@
-/// Comma-separated values (RFC 4180), written byte by byte. `String` takes a quote with a combining
-/// mark after it, or with a letter of the class Prepend before it, for another character.
+/// Comma-separated values (RFC 4180), written byte by byte. In a `String`, a quote followed by a
+/// combining mark, or preceded by a letter of the class Prepend, is part of another character.
 enum CSV {
   /// The line of these cells.
   static func line(_ cells: [String]) -> [UInt8] {
@@ -12,7 +12,7 @@ enum CSV {
     return line
   }
 
-  /// Appends the cell, in quotes if it needs them, and with each quote in it doubled.
+  /// Appends the cell: in quotes if needed, with each quote inside doubled.
   private static func append(_ cell: String, to line: inout [UInt8]) {
     guard cell.utf8.contains(where: needsQuotes) else {
       line += cell.utf8
@@ -36,8 +36,8 @@ enum CSV {
   }
 }
 
-/// Tab-separated values, written byte by byte. Bytes that would break a row stand as `\t`, `\n` and
-/// `\r`, and a backslash as `\\`.
+/// Tab-separated values, written byte by byte. Bytes that would break a row are written as `\t`, `\n`
+/// and `\r`, and a backslash as `\\`.
 enum TSV {
   /// The line of these cells.
   static func line(_ cells: [String]) -> [UInt8] {
@@ -61,9 +61,9 @@ enum TSV {
   }
 }
 
-/// Text in csv and tsv, which have no form for control characters. A terminal would obey these.
+/// Text in csv and tsv, which cannot escape control characters. A terminal would obey them.
 enum ListedText {
-  /// The text with control characters written out, such as `\x1B`, but for tabs and line breaks.
+  /// The text with control characters written as `\x1B`, except tabs and line breaks.
   static func withoutControls(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return text.unicodeScalars.map { isControl($0) ? escape($0) : String($0) }.joined()
@@ -73,7 +73,7 @@ enum ListedText {
     scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
   }
 
-  /// Controls have no more than two digits.
+  /// Control characters have at most two digits.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     (scalar.value < 0x10 ? #"\x0"# : #"\x"#) + String(scalar.value, radix: 16, uppercase: true)
   }

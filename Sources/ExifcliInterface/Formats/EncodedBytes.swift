@@ -3,7 +3,7 @@ enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The text of the bytes, padded.
+  /// The bytes as text, padded.
   static func text(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -21,7 +21,7 @@ enum Base64 {
 
 /// Numbers in base 16.
 enum Hexadecimal {
-  /// The number, with zeros before it where it has fewer digits.
+  /// The number, padded with zeros to this many digits.
   static func text(_ number: some BinaryInteger, digits: Int, uppercase: Bool = true) -> String {
     let text = String(number, radix: 16, uppercase: uppercase)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

@@ -1,8 +1,8 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// The names that fields have in Exif tools: the numbers of their tags, `0x9204`, and Exiv2's names, which
-/// are Exif's after a family and a group, `Exif.Photo.ExposureBiasValue`.
+/// The names that Exif tools have for fields: tag numbers such as `0x9204`, and Exiv2's names, which are
+/// Exif's after a family and a group, such as `Exif.Photo.ExposureBiasValue`.
 enum ExifName {
   private static let groups = ["exif.image.", "exif.photo.", "exif.gpsinfo."]
   private static let numbers = [
@@ -15,7 +15,7 @@ enum ExifName {
     "0x8822": "exposureProgram", "0x4746": "rating",
   ]
 
-  /// The name of the field that a user means by `name`, in any case; any other name as it is.
+  /// The name of the field that `name` means, in any case; any other name unchanged.
   static func fieldName(_ name: String) -> String {
     guard var key = name.nameKey else { return name }
     if let group = groups.first(where: key.isPrefixed) {
@@ -26,8 +26,7 @@ enum ExifName {
 }
 
 extension MetadataField {
-  /// The field that a user means by `name`: by its own name, a synonym or one of Exif's; nil where there
-  /// is none.
+  /// The field that `name` means: its own name, a synonym or one of Exif's; nil if there is none.
   init?(anyName name: String) {
     self.init(typedName: ExifName.fieldName(name))
   }

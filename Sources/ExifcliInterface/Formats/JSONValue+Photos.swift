@@ -2,8 +2,8 @@ import PhotoEntities
 import PhotoUseCases
 
 extension JSONValue {
-  /// The value, always of the type that the field's kind demands. A fraction is a floating-point
-  /// number even where it is whole, so that a reader's type for it never changes.
+  /// The value, always with the type of the field's kind. A fraction is a floating-point number even if
+  /// it is whole, so the type never changes for a reader.
   init(_ value: MetadataValue?) {
     self =
       switch value {
@@ -17,7 +17,7 @@ extension JSONValue {
 }
 
 extension BrowsingMetadata {
-  /// What stands before the fields' values, `,"iso":` and so on, in one piece.
+  /// The keys before the fields' values, `,"iso":` and so on, joined.
   private static let keys = Array(MetadataField.all.map { ",\"\($0.name)\":" }.joined().utf8)
   private static let keySizes = MetadataField.all.map { $0.name.utf8.count + 4 }
 
@@ -25,7 +25,7 @@ extension BrowsingMetadata {
   func writeJSON(to bytes: inout [UInt8]) {
     bytes += #"{"file":"#.utf8
     JSONValue.write(identifier, to: &bytes)
-    // The keys are borrowed once for a row: threads that all held on to each would slow each other.
+    // The keys are borrowed once for each row: threads that retain each key slow each other down.
     Self.keys.withUnsafeBufferPointer { keys in
       var rest = keys[...]
       for (field, size) in zip(MetadataField.all, Self.keySizes) {
@@ -39,7 +39,7 @@ extension BrowsingMetadata {
 }
 
 extension JSONValue {
-  /// The tag: every key always there, in this order.
+  /// The tag, always with all keys in this order.
   init(_ tag: PhotoTag) {
     self = .object([
       ("directory", .string(tag.directory)),
@@ -53,8 +53,8 @@ extension JSONValue {
     ])
   }
 
-  /// Numbers as such, fractions and bytes as text that is exact; one value alone, and any other
-  /// count of them as an array.
+  /// Numbers as numbers, fractions and bytes as exact text; one value alone, any other count as an
+  /// array.
   private init(_ value: TagValue, count: Int?) {
     func list(_ values: [JSONValue]) -> JSONValue {
       count == 1 ? values.first ?? .null : .array(values)

@@ -1,6 +1,6 @@
 import PhotoEntities
 
-/// A JSON text (RFC 8259), whose objects keep their members in order; an encoder's would not.
+/// A JSON text (RFC 8259). Its objects keep the order of their members, unlike those of an encoder.
 enum JSONValue {
   case null
   case bool(Bool)
@@ -13,18 +13,18 @@ enum JSONValue {
   /// The text, on one line.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The same in UTF-8.
+  /// The text in UTF-8.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes
   }
 
-  /// The same for a script element of a page: no byte of it can begin markup. `<`, `>` and `&` occur
-  /// in strings alone, and JSON has a second form for them there.
+  /// The text in UTF-8 for a script element of a page: no byte of it can begin markup. `<`, `>` and `&`
+  /// occur only in strings, where JSON can escape them.
   ///
-  /// Bytes are escaped, not characters: to `String`, a `<` behind a letter of the class Prepend is
-  /// part of another character.
+  /// Bytes are escaped, not characters: in a `String`, a `<` after a letter of the class Prepend is part
+  /// of another character.
   var bytesInPage: [UInt8] {
     let bytes = bytes
     guard bytes.contains(where: { Self.escapeInPage($0) != nil }) else { return bytes }
@@ -49,12 +49,12 @@ enum JSONValue {
     }
   }
 
-  /// The value as a cell of csv and tsv: the text without quotes, and nothing for `null`.
+  /// The value as a cell of csv and tsv: the text without quotes; nothing for `null`.
   var cell: String {
     switch self {
     case .null: ""
     case .string(let text): text
-    // As `null` too.
+    // Written as `null` in JSON.
     case .number(let value) where !value.isFinite: ""
     case .bool, .integer, .number, .array, .object: text
     }
@@ -66,8 +66,8 @@ enum JSONValue {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += (value ? "true" : "false").utf8
     case .integer(let value): bytes += value.description.utf8
-    // Swift's is the shortest text that reads back as the same number, and is JSON where the
-    // number is finite. JSON has nothing for one that is not.
+    // Swift writes the shortest text that reads back as the same number. It is JSON if the number is
+    // finite; JSON has no other numbers.
     case .number(let value): bytes += (value.isFinite ? value.description : "null").utf8
     case .string(let value): Self.write(value, to: &bytes)
     case .array(let values):
@@ -104,14 +104,14 @@ enum JSONValue {
     guard identifier.bytes.allSatisfy({ $0 < 0x7F && !mayNeedEscape($0) }) else {
       return write(identifier.text, to: &bytes)
     }
-    // Most paths are their own text.
+    // Most paths need no escapes.
     bytes.append(UInt8(ascii: "\""))
     bytes += identifier.bytes
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether the byte may be one of a scalar that is escaped. Those beyond ASCII begin with these
-  /// bytes, as do others, but few of Europe's and East Asia's.
+  /// Whether the byte may begin a scalar that is escaped. Few letters of Europe and East Asia begin with
+  /// these bytes.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: true
@@ -134,7 +134,7 @@ enum JSONValue {
     case "\n": bytes += "\\n".utf8
     case "\r": bytes += "\\r".utf8
     case "\t": bytes += "\\t".utf8
-    // Those that JSON demands, and the further ones that a terminal would obey.
+    // Those that JSON must escape, and others that a terminal would obey.
     case _ where scalar.value < 0x20 || scalar.value > 0x7E && VisibleText.controls(scalar):
       for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
         bytes += ("\\u" + Hexadecimal.text(unit, digits: 4, uppercase: false)).utf8

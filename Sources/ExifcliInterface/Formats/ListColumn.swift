@@ -10,7 +10,7 @@ enum ListColumn: Equatable {
   /// The path and every field.
   static let all = [.file] + MetadataField.all.map(ListColumn.field)
 
-  /// The path and the fields that tell photos apart at a glance.
+  /// The path and the most common fields.
   static let atAGlance =
     [.file]
     + [
@@ -39,7 +39,7 @@ enum ListColumn: Equatable {
     }
   }
 
-  /// The unit of its numbers; nil where they have none.
+  /// The unit of its numbers; nil if they have none.
   var unit: Unit? {
     switch self {
     case .file: nil
@@ -47,7 +47,7 @@ enum ListColumn: Equatable {
     }
   }
 
-  /// The cell for people; nil where the photo does not say.
+  /// The cell for people; nil if the photo has no value.
   func readableText(_ photo: BrowsingMetadata) -> String? {
     switch self {
     case .file: VisibleText.path(photo.identifier)
@@ -55,9 +55,9 @@ enum ListColumn: Equatable {
     }
   }
 
-  /// The cell for programs: what the JSON has, without quotes, and nothing for `null`. Control
-  /// characters are written out, as csv and tsv, unlike JSON, have no form for them; in paths
-  /// as bytes, such that the path still names the photo.
+  /// The cell for programs: the JSON value without quotes; nothing for `null`. Control characters are
+  /// written out, because csv and tsv cannot escape them; in paths as bytes, so that the path still names
+  /// the photo.
   func text(_ photo: BrowsingMetadata) -> String {
     switch self {
     case .file: photo.identifier.textWithoutControls

@@ -1,9 +1,9 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// What tags mean, as text.
+/// The meaning of tags, as text.
 enum ReadableTag {
-  /// What the tag's value means: `Right-top (to be turned 90° clockwise)`, `1/60 s`.
+  /// The meaning of the tag's value: `Right-top (to be turned 90° clockwise)`, `1/60 s`.
   static func meaning(_ tag: PhotoTag) -> String {
     switch tag.meaning {
     case .words(let words): words
@@ -12,7 +12,7 @@ enum ReadableTag {
     }
   }
 
-  /// The same after the photo's number, if that is not the meaning itself: `6: Right-top`.
+  /// The photo's number and its meaning, `6: Right-top`; only the meaning if they are the same.
   static func valueAndMeaning(_ tag: PhotoTag) -> String {
     let meaning = meaning(tag)
     guard case .integers(let numbers) = tag.raw, numbers.count == 1, case .words = tag.meaning,
@@ -22,12 +22,12 @@ enum ReadableTag {
   }
 }
 
-/// Quantities of tags as photographers write them, with their units and nearer to what the photo
-/// says than `ReadableValue` has fields in a table: `1/250 s`, `f/1.78`, `+1/3 EV`, `4.15 mm`.
+/// Quantities of tags as photographers write them, with units, and less rounded than the fields of a
+/// table (`ReadableValue`): `1/250 s`, `f/1.78`, `+1/3 EV`, `4.15 mm`.
 enum ReadableQuantity {
-  /// The largest denominator that people still read: cameras have steps of 1/2 and 1/3 EV.
+  /// The largest denominator to show: cameras have steps of 1/2 and 1/3 EV.
   private static let simpleDenominator = 6
-  /// The longest time that is read as a fraction of a second.
+  /// The longest time that is written as a fraction of a second.
   private static let quarter = Rational(1, 4)
 
   static func text(_ quantity: TagQuantity) -> String {
@@ -42,7 +42,7 @@ enum ReadableQuantity {
     }
   }
 
-  /// The number rounded to so many decimal places; as it is where nothing would be left of it.
+  /// The number rounded to this many decimal places; not rounded if only zeros would be left.
   private static func number(_ value: Rational, places: Int) -> String {
     let decimal = ReadableValue.decimal(value, places: places)
     return decimal == "0" && value != 0 ? "\(value)" : decimal

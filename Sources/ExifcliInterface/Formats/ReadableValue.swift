@@ -3,15 +3,15 @@ import PhotoUseCases
 
 /// Values as photographers write them: `1/250`, `f/2.8`, `+1/3`, `50 mm`.
 enum ReadableValue {
-  /// How true the form is to the value.
+  /// How exact the text is.
   enum Precision {
-    /// Rounded to what people say: an exposure of 0.0087 s is `1/115`.
+    /// Rounded as people do: an exposure of 0.0087 s is `1/115`.
     case rounded
-    /// Such that no two different values look the same.
+    /// Two different values never look the same.
     case exact
   }
 
-  /// The value's form; `-` where there is none.
+  /// The value as text; `-` if there is none.
   static func text(
     _ value: MetadataValue?, of field: MetadataField, _ precision: Precision = .rounded
   ) -> String {
@@ -42,13 +42,13 @@ enum ReadableValue {
       ? exactDecimal(value, places: places) ?? "\(value)" : decimal(value, places: places)
   }
 
-  /// `1/250`, and from a quarter of a second on `0.3`, `2.5`, `30`.
+  /// `1/250`; from a quarter of a second on `0.3`, `2.5`, `30`.
   static func time(_ value: Rational) -> String {
     guard value > 0, let quarter = Rational(1, 4), value <= quarter else {
       return decimal(value, places: 1)
     }
     let (numerator, denominator) = (Int128(value.numerator), Int128(value.denominator))
-    // Half a unit more, so that the division rounds.
+    // Add half a unit, so that the division rounds.
     return "1/\((denominator * 2 + numerator) / (numerator * 2))"
   }
 
@@ -56,18 +56,18 @@ enum ReadableValue {
     value.numerator == 1 ? "\(value)" : exactDecimal(value, places: 3) ?? "\(value)"
   }
 
-  /// The number with so many decimal places at most; nil where it takes more.
+  /// The number with at most this many decimal places; nil if it needs more.
   static func exactDecimal(_ value: Rational, places: Int) -> String? {
     let scale = powerOfTen(places)
     let isExact = scale % Int128(value.denominator) == 0
     return isExact ? decimal(value, places: places) : nil
   }
 
-  /// The number rounded to so many decimal places, without zeros at the end.
+  /// The number rounded to this many decimal places, without zeros at the end.
   static func decimal(_ value: Rational, places: Int) -> String {
     let scale = powerOfTen(places)
     let denominator = Int128(value.denominator)
-    // Half a unit more, so that the division rounds.
+    // Add half a unit, so that the division rounds.
     let scaled = (Int128(value.numerator.magnitude) * scale * 2 + denominator) / (denominator * 2)
     var decimals = String(scaled % scale)
     decimals = String(repeating: "0", count: max(0, places - decimals.count)) + decimals
@@ -81,7 +81,7 @@ enum ReadableValue {
   }
 }
 
-/// The values of a bin as people call them: `1/250`, `50 mm`, `0 to 200 m`, `2024-05`.
+/// The name of a bin for people: `1/250`, `50 mm`, `0 to 200 m`, `2024-05`.
 enum ReadableExtent {
   static func text(_ extent: MetadataHistogramBin.Extent, of field: MetadataField) -> String {
     switch extent {
@@ -96,7 +96,7 @@ enum ReadableExtent {
   ) -> String {
     let unit = field.unit == .metre ? " m" : ""
     guard field.kind == .integer else { return "\(number(from)) to \(number(to))\(unit)" }
-    // Of whole numbers the last one is known.
+    // The last whole number is known.
     return to - from > 1 ? "\(number(from)) to \(number(to - 1))\(unit)" : number(from) + unit
   }
 

@@ -1,7 +1,7 @@
 import PhotoEntities
 
-/// Text made to fit so many columns of a terminal: an ellipsis stands for what is left out. What
-/// people see as one character is never cut.
+/// Text shortened to a number of terminal columns, with an ellipsis for what is left out. Characters are
+/// never cut.
 enum ShortText {
   private static let ellipsis = "…"
 
@@ -10,18 +10,18 @@ enum ShortText {
     guard TerminalWidth.of(text) > columns else { return text }
     guard columns > 0 else { return "" }
     let beginning = prefix(of: text, columns: columns - 1)
-    // Characters: a blank before the ellipsis says nothing to people.
+    // Characters: a blank before the ellipsis is useless.
     return String(beginning.reversed().drop { $0 == " " }.reversed()) + ellipsis
   }
 
-  /// The text's beginning and its end, of as many characters together.
+  /// The text's beginning and end, together at most this many characters.
   static func ends(of text: String, characters: Int) -> String {
     guard text.utf8.count > characters, text.count > characters else { return text }
     return text.prefix(characters / 2) + ellipsis + text.suffix(characters / 2)
   }
 
-  /// The path with the end of its folders and all of the file's name, or else with both ends of the
-  /// name, which tell it from its neighbours.
+  /// The path, with its folders cut at the beginning. If the file's name does not fit either, both ends of
+  /// the name, which differ from its neighbours.
   static func path(_ path: String, columns: Int) -> String {
     guard TerminalWidth.of(path) > columns else { return path }
     guard columns > 0 else { return "" }
@@ -34,7 +34,7 @@ enum ShortText {
     return prefix(of: name, columns: columns - 1 - TerminalWidth.of(end)) + ellipsis + end
   }
 
-  /// What comes behind the path's folders.
+  /// The last component of the path.
   static func name(of path: String) -> String {
     path.parts(separatedBy: "/").last { !$0.isEmpty } ?? path
   }

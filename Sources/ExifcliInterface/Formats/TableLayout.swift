@@ -1,36 +1,35 @@
-/// How wide the columns of a table are where it has so much room: all of them as wide as they would
-/// be, else those that can be shortened narrower, else without the last columns.
+/// The widths of a table's columns in a given room. All have their natural width if they fit. If not,
+/// columns that can be shortened get narrower; if that is not enough, the last columns are left out.
 struct TableLayout: Equatable {
-  /// What a column asks for, in columns of a terminal.
+  /// The needs of a column, in columns of a terminal.
   struct Column {
-    /// What its heading takes, by which users name it.
+    /// The width of its heading, which is never shortened.
     var heading = 0
-    /// What its widest cell takes.
+    /// The width of its widest cell.
     let widest: Int
-    /// What a cell takes to say something; nil where only a whole one does.
+    /// The width that a cell needs to be legible; nil if cells must not be shortened.
     let legible: Int?
 
     fileprivate var natural: Int { max(heading, widest) }
 
-    /// What it takes at least. What stands alone takes what it gets.
+    /// The minimum width. A column that stands alone takes what it gets.
     fileprivate func minimum(isAlone: Bool) -> Int {
       guard let legible else { return natural }
       return isAlone ? 0 : min(natural, max(heading, legible))
     }
   }
 
-  /// What stands between two columns.
+  /// The gap between two columns.
   static let gap = "  "
 
-  /// The widths of the columns that there is room for, the table's first ones.
+  /// The widths of the columns that fit: the first ones of the table.
   let widths: [Int]
-  /// Whether nothing is shortened or left out.
+  /// Whether no column is shortened or left out.
   let isWhole: Bool
-  /// Whether a line has room for so many columns of a terminal and no more.
+  /// Whether the length of a line is limited.
   let hasRoomLimit: Bool
 
-  /// The layout of these columns on a line of `room` columns of a terminal, or of any length where
-  /// it is nil.
+  /// The layout of these columns on a line of `room` columns of a terminal; of any length if it is nil.
   init(_ columns: [Column], room: Int?) {
     hasRoomLimit = room != nil
     let room = room ?? .max
@@ -42,7 +41,7 @@ struct TableLayout: Equatable {
     }
     var widths = shown.map(\.natural)
     while Self.total(widths) > room,
-      // Of those that are equally wide, the last.
+      // The last of those that are equally wide.
       let widest = widths.indices.reversed().filter({ widths[$0] > minima[$0] })
         .max(by: { widths[$0] < widths[$1] })
     {
@@ -57,8 +56,8 @@ struct TableLayout: Equatable {
   }
 }
 
-/// The headings of a table, each on one line, or on several where `exposureDuration` stands as
-/// `exposure` above `Duration`.
+/// The headings of a table, each on one line, or stacked: `exposure` above `Duration` for
+/// `exposureDuration`.
 struct StackedHeadings {
   private let words: [[String]]
 
@@ -66,7 +65,7 @@ struct StackedHeadings {
     words = headings.map { isStacked ? Self.words($0) : [$0] }
   }
 
-  /// What the columns ask for under these headings.
+  /// The needs of the columns under these headings.
   func over(_ columns: [TableLayout.Column]) -> [TableLayout.Column] {
     zip(words, columns).map { words, column in
       var column = column
@@ -98,12 +97,11 @@ struct StackedHeadings {
   }
 }
 
-/// The bar of a histogram, drawn with the blocks that Unicode has for eighths of a character.
+/// The bar of a histogram, drawn with Unicode's blocks for eighths of a character.
 enum Bar {
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// A bar that is so much of `columns` columns of a terminal: none for 0, and some for the least
-  /// that is more.
+  /// A bar of this part of `columns` columns of a terminal: empty for 0, and visible for anything more.
   static func of(_ part: Double, columns: Int) -> String {
     let length = part > 0 && columns > 0 ? max(1, Int((part * Double(columns * 8)).rounded())) : 0
     return String(repeating: "█", count: length / 8) + eighths[length % 8]

@@ -1,5 +1,5 @@
-/// How many columns of a terminal text takes: two for a character of East Asia or an emoji, none
-/// for what joins the one before, one for all others.
+/// The number of terminal columns that text takes: two for an East Asian character or an emoji, none for
+/// a scalar that joins the previous one, one for all others.
 enum TerminalWidth {
   /// The blocks whose characters are wide or fullwidth (Unicode annex 11), emoji aside.
   private static let wide: [ClosedRange<UInt32>] = [
@@ -23,7 +23,7 @@ enum TerminalWidth {
   }
 
   /// The columns that the character takes.
-  static func of(_ character: Character) -> Int {  // Characters: what people see takes columns.
+  static func of(_ character: Character) -> Int {  // Characters: a visible character takes columns.
     guard let first = character.unicodeScalars.first else { return 0 }
     let isEmoji =
       first.properties.isEmojiPresentation
@@ -36,9 +36,8 @@ enum TerminalWidth {
     }
   }
 
-  /// Whether a further scalar of a character stands beside it, as vowel signs of India and Thailand
-  /// do, and not above, below or within it. Behind a letter of the class Prepend that may be any
-  /// letter, digit or sign.
+  /// Whether a further scalar of a character is beside it, like vowel signs of India and Thailand, and not
+  /// above, below or within it. After a letter of the class Prepend it may be any letter, digit or sign.
   private static func isBeside(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .spacingMark, .otherLetter, .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: true

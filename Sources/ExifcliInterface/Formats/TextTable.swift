@@ -1,20 +1,19 @@
-/// A table for people: columns as wide on a terminal as their widest cell, two blanks
-/// between them.
+/// A table for people: each column is as wide as its widest cell, with two blanks between columns.
 struct TextTable {
-  /// What the cells of a column are, which says how they stand in it and how they are shortened.
+  /// The kind of a column's cells, which decides how they are aligned and shortened.
   enum Content {
-    /// On the right, and never shortened.
+    /// Aligned right, never shortened.
     case number
-    /// On the left, and shortened at its end.
+    /// Aligned left, shortened at its end.
     case text
-    /// On the left, and shortened such that the file's name stays legible.
+    /// Aligned left, shortened so that the file's name stays legible.
     case path
   }
 
-  /// How wide a column is at most where lines may have any length. The rows of wider cells are out
-  /// of line, lest one photo's text makes blanks in the rows of all others.
+  /// The maximum width of a column if lines may have any length. A wider cell pushes its row out of line,
+  /// so that the long text of one photo does not add blanks to all other rows.
   private static let maximumWidth = 240
-  /// What stands for nothing.
+  /// The text of a missing value.
   private static let missing = "-"
 
   private let columns: [(heading: String, content: Content)]
@@ -24,14 +23,13 @@ struct TextTable {
     self.columns = columns
   }
 
-  /// Adds a row, a cell for each column; nil where there is nothing to say.
+  /// Adds a row with a cell for each column; nil for a missing value.
   mutating func append(_ cells: [String?]) {
     rows.append(cells)
   }
 
-  /// The lines of the table, the headings first, where a line has room for so many columns of a
-  /// terminal, or for any number where it is nil; and the headings of the columns that there is no
-  /// room for, the table's last ones.
+  /// The lines of the table, the headings first, and the headings of the last columns, those that do not
+  /// fit. A line has room for this many columns of a terminal; for any number if it is nil.
   func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
     let bodies = columns.indices.map { index in
       TableLayout.Column(
@@ -39,7 +37,7 @@ struct TextTable {
           let width = TerminalWidth.of(row[index] ?? Self.missing)
           return max(widest, room == nil ? min(width, Self.maximumWidth) : width)
         },
-        // Where there is room for all, nobody asks.
+        // Not needed if there is room for all.
         legible: room == nil ? nil : legibleWidth(ofColumn: index))
     }
     var headings = StackedHeadings(columns.map(\.heading), isStacked: false)
@@ -55,14 +53,14 @@ struct TextTable {
     )
   }
 
-  /// How much of a cell people need, in columns of a terminal; nil where they need all of it.
+  /// The width that a cell needs to be legible; nil if it must not be shortened.
   private func legibleWidth(ofColumn index: Int) -> Int? {
     switch columns[index].content {
     case .number: return nil
     case .text: return 11  // `2024-05-01…`
     case .path:
       let names = rows.lazy.compactMap { $0[index] }.map(ShortText.name)
-      // `…IMG_1234.jpg`; names without end have to do with less.
+      // `…IMG_1234.jpg`; very long names get less.
       return min(24, 1 + (names.map(TerminalWidth.of).max() ?? 0))
     }
   }

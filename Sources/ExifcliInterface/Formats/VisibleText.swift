@@ -1,9 +1,9 @@
 import PhotoEntities
 
-/// Text from photos and file names as it may reach a terminal: what would control the terminal, or
-/// turn the writing's direction, is made visible.
+/// Text from photos and file names for a terminal: characters that control the terminal, or change the
+/// direction of text, are made visible.
 enum VisibleText {
-  /// The text with `\n`, `\x1B`, `\u{202E}` for such characters.
+  /// The text with such characters written as `\n`, `\x1B`, `\u{202E}`.
   static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     var visible = ""
@@ -17,15 +17,15 @@ enum VisibleText {
     return visible
   }
 
-  /// The same of each line of the text: what breaks lines stays.
+  /// The same for each line of the text: line breaks stay.
   static func ofLines(_ text: String) -> String {
     text.parts(separatedBy: "\n").map(of).joined(separator: "\n")
   }
 
-  /// The same of a message that may quote these texts, or parts of them: their line breaks are made
+  /// The same for a message that may quote these texts, or parts of them: quoted line breaks are made
   /// visible too.
   ///
-  /// A line break counts as quoted if each byte beside it is beside a line break of a quotation, too, or
+  /// A line break counts as quoted if each byte next to it is also next to a line break of a quotation, or
   /// is a quotation mark.
   static func ofLines(_ message: String, quoting quotations: [String]) -> String {
     let (lineBreak, mark) = (UInt8(ascii: "\n"), UInt8(ascii: "'"))
@@ -55,7 +55,7 @@ enum VisibleText {
     return ofLines(String(decoding: visible, as: UTF8.self))
   }
 
-  /// The bytes beside one in a text; nil at its ends.
+  /// The bytes before and after a byte of a text; nil at its ends.
   private struct Neighbours: Hashable {
     let before: UInt8?
     let after: UInt8?
@@ -66,7 +66,7 @@ enum VisibleText {
     }
   }
 
-  /// The photo's path, with `\xE9` for a byte that is no part of UTF-8.
+  /// The photo's path, with `\xE9` for a byte that is not part of UTF-8.
   static func path(_ identifier: PhotoIdentifier) -> String {
     of(identifier.text)
   }
@@ -78,11 +78,11 @@ enum VisibleText {
     }
   }
 
-  /// Whether the scalar controls a terminal, or shows nothing but what it does to others.
+  /// Whether the scalar controls a terminal, or is invisible and changes other characters.
   static func controls(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x20...0x7E: false  // Most text: it takes 290 instructions to look a category up.
-    case 0x200C, 0x200D: false  // Joiners, which scripts and emoji are written with.
+    case 0x20...0x7E: false  // Most text: a category takes 290 instructions to look up.
+    case 0x200C, 0x200D: false  // Joiners, which some scripts and emoji need.
     default:
       switch scalar.properties.generalCategory {
       // Bidirectional overrides are format characters.

@@ -1,4 +1,4 @@
-// One photo, with all that it says.
+// The details of one photo: all its fields.
 
 const details = document.getElementById("details");
 let detailed = null;
@@ -33,11 +33,11 @@ details.addEventListener("keydown", (event) => {
 });
 
 details.addEventListener("click", (event) => {
-  // All of it but the backdrop is its article.
+  // A click outside the article is on the backdrop.
   if (event.target === details) details.close();
 });
 
-// The browser gives the focus back to the photo that was opened first.
+// The browser returns the focus to the photo that was opened first; move it to the last one.
 details.addEventListener("close", () => {
   const list = [tiles, rows].find((list) => list.parent.checkVisibility()) ?? rows;
   list.elementOf(detailed)?.focus();

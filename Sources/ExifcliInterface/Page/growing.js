@@ -1,10 +1,10 @@
-// A list in a box that scrolls, of which only what is in sight and some more is in the page: thousands
-// of photos open at once.
+// A list in a scrolling box. Only the visible elements and some more are in the page, so thousands of
+// photos open at once.
 
 const portion = 120;
 
 class GrowingList {
-  // `make` makes the element of a photo; `columnCount` says how many stand side by side.
+  // `make` makes the element of a photo; `columnCount` returns how many are side by side.
   constructor(box, parent, make, columnCount) {
     Object.assign(this, { box, parent, make, columnCount });
     const isTable = parent.tagName === "TBODY";
@@ -26,7 +26,7 @@ class GrowingList {
     this.box.scrollTop = 0;
   }
 
-  // Shows the photos from `first` on, as many as are made at a time.
+  // Shows one portion of the photos, from `first` on.
   showFrom(first) {
     this.first = this.last = first;
     this.parent.replaceChildren(this.start, this.end);
@@ -40,7 +40,7 @@ class GrowingList {
     this.watch();
   }
 
-  // What is in sight stays where it is.
+  // The visible photos stay where they are.
   growUp() {
     const columns = this.columnCount();
     const first = Math.max(0, this.first - Math.ceil(portion / columns) * columns);
@@ -51,7 +51,8 @@ class GrowingList {
     this.watch();
   }
 
-  // An observer reports changes alone, but also what is new to it: an end may be in sight still.
+  // An observer reports only changes, and new elements. So observe both ends again: one may still be
+  // visible.
   watch() {
     this.observer.disconnect();
     if (this.first > 0) this.observer.observe(this.start);
@@ -65,7 +66,7 @@ class GrowingList {
     });
   }
 
-  // The element of a photo that is to be shown; the list goes there where it is somewhere else.
+  // The element of a photo to show. The list moves there if the photo is not in the page.
   elementOf(photo) {
     const index = this.photos.indexOf(photo);
     const columns = this.columnCount();

@@ -1,5 +1,5 @@
-// The contact sheet and the table: two lists of the same photos, one of them current. Each list is
-// one stop of the Tab key; the arrow keys lead from photo to photo.
+// The contact sheet and the table: two lists of the same photos. One photo is current.
+// Each list is one stop of the Tab key; the arrow keys move from photo to photo.
 
 const sheet = document.getElementById("sheet");
 const list = document.getElementById("list");
@@ -43,7 +43,7 @@ function mark(element, isCurrent) {
   element.classList.toggle("current", isCurrent);
 }
 
-// Makes the photo the current one, in both lists, and brings it into sight but where the user is.
+// Makes the photo the current one in both lists, and scrolls to it, except in the list of `source`.
 function choose(photo, source = null) {
   setCurrent(photo);
   for (const list of lists) {
@@ -61,7 +61,7 @@ function setCurrent(photo) {
   current = photo;
 }
 
-// The photo that the key leads to, from the current one; null for other keys.
+// The photo that the key moves to from the current one; null for other keys.
 function target(key, list) {
   const [place, last] = [list.photos.indexOf(current), list.photos.length - 1];
   const row = list.columnCount();
@@ -98,7 +98,7 @@ function sortBy(place) {
 }
 
 function updateLists(wanted) {
-  // The current photo is the stop of the Tab key, and so has to be in the page.
+  // The current photo is the stop of the Tab key, so it must be in the page.
   if (!wanted.slice(0, portion).includes(current)) setCurrent(wanted[0] ?? null);
   for (const list of lists) list.show(wanted);
   sheet.hidden = thumbnails.length === 0;

@@ -1,4 +1,4 @@
-// What the user does, and what the page shows then.
+// The actions of the user, and the updates of the page.
 
 const filter = document.getElementById("filter");
 const count = document.getElementById("count");
@@ -14,7 +14,7 @@ function update() {
 }
 
 filter.addEventListener("input", () => {
-  // Words, and what stands in quotes.
+  // Words, and text in quotes.
   const words = filter.value.toLowerCase().match(/"[^"]*"?|[^\s"]+/g) ?? [];
   selection.words = words.map((word) => word.replaceAll('"', "")).filter(Boolean);
   update();

@@ -1,7 +1,7 @@
 "use strict";
 
-// The photos as exifcli wrote them into the page. All that comes from a photo is text here, and
-// becomes a text node or an attribute of a picture, never markup.
+// The photos that exifcli wrote into the page. Everything from a photo is text, and becomes a text node
+// or an attribute of a picture, never markup.
 
 const contents = (id) => JSON.parse(document.getElementById(id).textContent);
 const { columns, shown, plots, photos } = contents("photos");
@@ -13,7 +13,7 @@ photos.forEach((photo, index) => {
   photo.thumbnail = thumbnails[index] ?? null;
 });
 
-// An element with attributes, and with children that are elements or text.
+// An element with attributes, and with elements or texts as children.
 function element(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -21,7 +21,7 @@ function element(name, attributes = {}, ...children) {
   return element;
 }
 
-// The photo's thumbnail, upright, in a square frame, which turning it by a quarter fits too.
+// The photo's thumbnail, upright, in a square frame, which also fits a picture that is turned by 90°.
 function frame(photo) {
   const frame = element("div", { class: "frame" });
   if (!photo.thumbnail) return frame;
@@ -32,7 +32,7 @@ function frame(photo) {
     decoding: "async",
     src: `data:image/jpeg;base64,${jpeg}`,
   });
-  // The photo's own shape cuts off the bars that cameras put around thumbnails.
+  // The shape of the photo cuts off the bars that cameras add to thumbnails.
   image.style.aspectRatio = `${width} / ${height}`;
   frame.append(image);
   return frame;

@@ -1,5 +1,5 @@
-// The plots: for each field a bar a bin, the wanted photos before all photos. A click on a bar
-// restricts the photos to it, and another takes that back.
+// The plots: a bar for each bin of a field, with the wanted photos in front of all photos. A click on a
+// bar restricts the photos to its bin; another click removes the restriction.
 
 function drawPlot({ column, bins }, plot) {
   const { name, unit } = columns[column];

@@ -1,15 +1,15 @@
-// Which photos are shown, and in what order.
+// Which photos are shown, and in which order.
 
 const selection = {
   words: [],
-  // By plot, the bins whose photos are wanted; all where there are none.
+  // For each plot, the bins whose photos are wanted; all bins if the set is empty.
   bins: plots.map(() => new Set()),
-  // The place of a column in `shown`; null for the order that the page came in.
+  // The index of a column in `shown`; null for the original order.
   sortedBy: null,
   isDescending: false,
 };
 
-// Whether the photo is wanted; a plot shows also what its own bins leave out.
+// Whether the photo is wanted. A plot also shows the photos that its own bins leave out.
 function isWanted(photo, exceptPlot = null) {
   return (
     selection.words.every((word) => photo.searchText.includes(word)) &&
@@ -19,7 +19,7 @@ function isWanted(photo, exceptPlot = null) {
   );
 }
 
-// The wanted photos; those without a value last, in either direction.
+// The wanted photos; photos without a value come last in either direction.
 function wantedPhotos() {
   const wanted = photos.filter((photo) => isWanted(photo));
   const { sortedBy, isDescending } = selection;

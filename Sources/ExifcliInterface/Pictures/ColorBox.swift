@@ -1,4 +1,4 @@
-/// Colours that lie near each other, as the median cut divides them.
+/// A box of similar colours, as divided by the median cut.
 struct ColorBox {
   private let bins: [ColorHistogram.Bin]
   private let count: Int
@@ -14,7 +14,7 @@ struct ColorBox {
     range = highest &- lowest
   }
 
-  /// The colours in at most so many boxes: always the one that would look worst is divided next.
+  /// The colours in at most `count` boxes. The box that would look worst is always divided next.
   static func boxes(of bins: [ColorHistogram.Bin], count: Int) -> [ColorBox] {
     var boxes = [ColorBox(bins)]
     while boxes.count < count {
@@ -27,15 +27,16 @@ struct ColorBox {
     return boxes
   }
 
-  /// The mean of its colours, each as often as the picture has it.
+  /// The mean of its colours, weighted by their pixels.
   var mean: Color {
     (bins.reduce(Color()) { $0 &+ $1.sum } &+ count / 2) / max(1, count)
   }
 
-  /// How much differs here from the mean, roughly.
+  /// Roughly how much the pixels differ from the mean.
   private var badness: Int { count * range.max() }
 
-  /// The two halves by number of pixels, along its longest side; each has a bin at least.
+  /// Two halves with about the same number of pixels, cut across the longest side; each has at least one
+  /// bin.
   private var halves: (ColorBox, ColorBox) {
     let component = (0..<3).max { range[$0] < range[$1] } ?? 0
     let sorted = bins.sorted { $0.mean[component] < $1.mean[component] }

@@ -1,21 +1,21 @@
 import PhotoUseCases
 
-/// How much of which colours a picture has, where those that agree in the five highest bits of red,
-/// green and blue share a bin.
+/// How many pixels of each colour a picture has. Colours with the same five highest bits of red, green
+/// and blue share a bin.
 struct ColorHistogram {
   /// The colours of one bin.
   struct Bin {
     fileprivate(set) var count = 0
     fileprivate(set) var sum = Color()
 
-    /// Their mean.
+    /// The mean of the colours.
     var mean: Color { (sum &+ count / 2) / max(1, count) }
   }
 
   /// How many bins there can be.
   static let binCount = 1 << 15
 
-  /// The bins that have colours in them.
+  /// The bins that have colours.
   let bins: [Bin]
 
   init(of picture: PixelImage) {
@@ -30,7 +30,7 @@ struct ColorHistogram {
     self.bins = bins.filter { $0.count > 0 }
   }
 
-  /// The bin of a colour of 0 to 255 each.
+  /// The bin of a colour whose components are 0 to 255.
   static func bin(of color: Color) -> Int {
     (color.x >> 3) << 10 | (color.y >> 3) << 5 | color.z >> 3
   }

@@ -1,16 +1,16 @@
 import PhotoUseCases
 
-/// A picture in the colours of a palette: what a pixel cannot show of its colour, its neighbours
-/// make up for (Floyd and Steinberg's error diffusion).
+/// A picture in the colours of a palette, with Floyd and Steinberg's error diffusion: the error of a
+/// pixel's colour is spread over its neighbours.
 struct DitheredPicture {
   let palette: SixelPalette
-  /// The numbers of the pixels' colours, row by row.
+  /// The colour numbers of the pixels, row by row.
   let rows: [[Int]]
 
   init(_ picture: PixelImage, in palette: SixelPalette) {
     var palette = palette
     let width = picture.size.width
-    // What is owed to the pixels of a row, in sixteenths, with one more on either side.
+    // The errors that the pixels of a row receive, in sixteenths, with one more pixel on either side.
     var debts = Array(repeating: Color(), count: width + 2)
     rows = (0..<picture.size.height).map { y in
       var nextDebts = Array(repeating: Color(), count: width + 2)

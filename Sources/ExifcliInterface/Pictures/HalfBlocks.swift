@@ -1,13 +1,13 @@
 import PhotoUseCases
 
-/// A picture as text for any terminal with 24-bit colours: each character is the upper half of its
-/// cell in one colour on the other half's, two pixels above each other.
+/// A picture as text for any terminal with 24-bit colours. Each character is two pixels, one above the
+/// other: an upper half block in one colour on a background of the other.
 enum HalfBlocks {
-  /// The lines of the picture, each of which ends with the terminal's own colours again.
+  /// The lines of the picture. Each ends by resetting the terminal's colours.
   static func bytes(_ picture: PixelImage) -> [UInt8] {
     var text = ""
     for y in stride(from: 0, to: picture.size.height, by: 2) {
-      // What the terminal writes with, so that it is not told again.
+      // The current colours of the terminal, so that they are not set again.
       var (foreground, background): (Color?, Color?) = (nil, nil)
       for x in 0..<picture.size.width {
         let upper = picture[x: x, y: y]
@@ -25,8 +25,8 @@ enum HalfBlocks {
     return Array(text.utf8)
   }
 
-  /// The numbers that choose a colour (ECMA-48, SGR; 24-bit colours: ISO 8613-6 as terminals read
-  /// it, with semicolons).
+  /// The numbers that choose a colour (ECMA-48, SGR; for 24-bit colours ISO 8613-6, with semicolons as
+  /// terminals read it).
   private static func parameters(_ selector: Int, _ color: Color) -> String {
     "\(selector);2;\(color.x);\(color.y);\(color.z)"
   }

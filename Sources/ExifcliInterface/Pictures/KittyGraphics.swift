@@ -1,13 +1,13 @@
 import PhotoUseCases
 
-/// A picture in the terminal graphics protocol that kitty brought up, and other terminals have
-/// taken over: its pixels, as they are.
+/// A picture in kitty's terminal graphics protocol, which other terminals support too: uncompressed
+/// pixels.
 enum KittyGraphics {
-  /// How many characters of data one escape sequence may hold.
+  /// The maximum number of data characters in one escape sequence.
   private static let chunkSize = 4096
 
-  /// The escape sequences that show the picture where the cursor is, and a line's end. The terminal
-  /// is to say nothing in return (`q=2`).
+  /// The escape sequences that show the picture at the cursor, and a newline. The terminal must not reply
+  /// (`q=2`).
   static func bytes(_ picture: PixelImage) -> [UInt8] {
     let data = Array(Base64.text(picture.samples).utf8)
     var bytes: [UInt8] = []

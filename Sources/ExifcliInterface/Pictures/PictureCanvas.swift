@@ -1,31 +1,30 @@
 import PhotoUseCases
 
-/// Where and how a terminal shows pictures: in the finest way that it says it has.
+/// How a terminal shows pictures: in the best form that it supports.
 struct PictureCanvas: Equatable {
-  /// The ways.
+  /// The forms of a picture.
   enum Form: Equatable {
     case kittyGraphics
     case sixels(colorCount: Int)
     case halfBlocks
   }
 
-  /// The text that stands for a terminal's own where there is none: the usual columns, and not more
-  /// lines than a page has.
+  /// The size to use without a terminal: the usual columns, and at most the lines of a page.
   private static let page = (columns: 80, rows: 48)
-  /// What cells of a terminal that does not say are like: twice as high as wide.
+  /// The size of a cell if the terminal does not say: twice as high as wide.
   private static let usualCell = PixelSize(width: 10, height: 20)
-  /// The lines that are for the name of the photo and for what comes after the picture.
+  /// The lines for the name of the photo and for the text after the picture.
   private static let otherRows = 2
-  /// More pixels than that take long to send, or to find colours for.
+  /// More pixels take long to send, or to find colours for.
   private static let largest = PixelSize(width: 1600, height: 1200)
   private static let largestSixels = PixelSize(width: 1000, height: 1000)
   private static let sixelColorCounts = 2...256
 
   let form: Form
-  /// What a picture has to fit into, in pixels of this form.
+  /// The maximum size of a picture, in pixels of this form.
   let frame: PixelSize
 
-  /// The canvas of a terminal that has said this; of a page of text where there is none.
+  /// The canvas of a terminal with this reply; of a page of text if there is no terminal.
   init(_ terminal: Terminal?, reply: TerminalReply?) {
     let columns = terminal?.columns ?? Self.page.columns
     let rows = max(1, (terminal?.rows ?? Self.page.rows) - Self.otherRows)
@@ -45,7 +44,7 @@ struct PictureCanvas: Equatable {
     }
   }
 
-  /// The bytes that show the picture, at the beginning of a line.
+  /// The bytes that show the picture, for the beginning of a line.
   func bytes(_ picture: PixelImage) -> [UInt8] {
     switch form {
     case .kittyGraphics: KittyGraphics.bytes(picture)

@@ -1,15 +1,15 @@
 import PhotoUseCases
 
-/// A picture as sixels (DEC STD 070, chapter 9): bands of six rows, of each colour its pixels as
-/// the bits of one character a column.
+/// A picture as sixels (DEC STD 070, chapter 9): bands of six rows. For each colour, a band has one
+/// character per column, whose bits are the pixels.
 enum Sixel {
   private static let bandHeight = 6
 
-  /// The escape sequence that shows the picture where the cursor is, with at most so many colours,
-  /// and a line's end.
+  /// The escape sequence that shows the picture at the cursor, with at most `colorCount` colours, and a
+  /// newline.
   static func bytes(_ picture: PixelImage, colorCount: Int) -> [UInt8] {
     let dithered = DitheredPicture(picture, in: SixelPalette(of: picture, count: colorCount))
-    // Pixels are square, and those that are not set stay as they are.
+    // Pixels are square, and unset pixels are not changed.
     var text = "\u{1B}P0;1;0q\"1;1;\(picture.size.width);\(picture.size.height)"
     for (index, color) in dithered.palette.percentages.enumerated() {
       text += "#\(index);2;\(color.x);\(color.y);\(color.z)"
@@ -21,7 +21,7 @@ enum Sixel {
     return Array((text + "\u{1B}\\\n").utf8)
   }
 
-  /// The band of these rows: its colours above each other, each from the left again.
+  /// The band of these rows: its colours one over the other, each starting at the left.
   private static func band(_ rows: [[Int]]) -> String {
     var columns: [Int: [UInt8]] = [:]
     for (bit, row) in rows.enumerated() {
@@ -33,14 +33,14 @@ enum Sixel {
       .map { "#\($0.key)" + line($0.value) }.joined(separator: "$")
   }
 
-  /// The characters of one colour; those that say nothing at the end are left out.
+  /// The characters of one colour, without empty ones at the end.
   private static func line(_ columns: [UInt8]) -> String {
     let end = columns.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
     var (text, x) = ("", 0)
     while x < end {
       let next = columns[x..<end].firstIndex { $0 != columns[x] } ?? end
       let sixel = Unicode.Scalar(columns[x] + 63)
-      // A repetition takes three characters or more.
+      // The code of a repetition takes at least three characters.
       text += next - x > 3 ? "!\(next - x)\(sixel)" : String(repeating: "\(sixel)", count: next - x)
       x = next
     }

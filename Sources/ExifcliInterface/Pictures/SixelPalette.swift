@@ -1,21 +1,20 @@
 import PhotoUseCases
 
-/// The few colours that a picture is shown with, chosen such that those it has much of are met best
-/// (median cut).
+/// The few colours of a sixel picture, chosen to match its most frequent colours best (median cut).
 struct SixelPalette {
-  /// A colour as sixels have it: in percent.
+  /// Sixels give colours in percent.
   private static let scale = 100
 
-  /// The colours in percent, red, green and blue of each.
+  /// The colours in percent.
   let percentages: [Color]
-  /// The same, 0 to 255, as they will look.
+  /// The same colours, 0 to 255, as they will look.
   let colors: [Color]
-  /// The nearest colour to those that share a bin; -1 where nobody has asked yet.
+  /// The nearest palette colour for each bin; -1 if not computed yet.
   private var nearest: [Int]
-  /// The colours of the picture that share a bin.
+  /// The mean colours of the picture, by bin.
   private let means: [Int: Color]
 
-  /// At most `count` colours for the picture.
+  /// A palette of at most `count` colours for the picture.
   init(of picture: PixelImage, count: Int) {
     let histogram = ColorHistogram(of: picture)
     percentages = ColorBox.boxes(of: histogram.bins, count: count).map { box in
@@ -26,11 +25,11 @@ struct SixelPalette {
     means = histogram.bins.reduce(into: [:]) { $0[ColorHistogram.bin(of: $1.mean)] = $1.mean }
   }
 
-  /// The number of the colour that looks most like this one.
+  /// The number of the palette colour that looks most like this one.
   mutating func index(of color: Color) -> Int {
     let bin = ColorHistogram.bin(of: color)
     if nearest[bin] < 0 {
-      // All that share a bin are the same here, and those of the picture count.
+      // All colours of a bin are treated alike: as the picture's mean colour in that bin.
       let color = means[bin] ?? color
       nearest[bin] =
         colors.indices.min { distance(colors[$0], color) < distance(colors[$1], color) } ?? 0

@@ -1,7 +1,6 @@
 import PhotoUseCases
 
-/// What all presenters have in common: a console, which problems, the progress and
-/// an early end go to.
+/// What all presenters share: a console for problems, progress and an early end.
 protocol ConsolePresenter {
   var console: Console { get }
 }

@@ -1,12 +1,12 @@
 import PhotoUseCases
 
-/// Writes the elements of one JSON array as they come, each on a line.
+/// Writes the elements of one JSON array as they arrive, one per line.
 final class JSONArrayWriter {
   private let console: Console
   private let isInPage: Bool
   private var isEmpty = true
 
-  /// With `isInPage` the array is part of a page.
+  /// - Parameter isInPage: Whether the array is part of a web page.
   init(_ console: Console, isInPage: Bool = false) {
     self.console = console
     self.isInPage = isInPage
@@ -18,7 +18,7 @@ final class JSONArrayWriter {
     isEmpty = false
   }
 
-  /// Writes an element for each photo, which any thread may be asked for.
+  /// Writes an element for each photo. Several threads may call `append`.
   func write(
     elementsFor photos: [BrowsingMetadata],
     _ append: @Sendable (BrowsingMetadata, inout [UInt8]) -> Void

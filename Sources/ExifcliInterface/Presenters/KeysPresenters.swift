@@ -5,7 +5,7 @@ import PhotoUseCases
 protocol KeysPresenter: ConsolePresenter, OrderedMetadataListOutput {}
 
 extension KeysPresenter {
-  /// Keys are listed without photos.
+  /// The list of keys shows no photos.
   func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {}
 }
 
@@ -23,7 +23,7 @@ struct KeysTablePresenter: KeysPresenter {
       ("meaning", .text),
     ])
     for key in keys {
-      // What is provided here is what can be sorted by.
+      // All keys that arrive here can sort.
       table.append([
         key.name, key.unit?.rawValue, "yes", key.isEditable ? "yes" : "no", key.summary,
       ])
@@ -49,7 +49,7 @@ struct KeysJSONPresenter: KeysPresenter {
           ("kind", .string(key.kind.name)),
           ("choices", key.kind.choices),
           ("unit", key.unit.map { .string($0.rawValue) } ?? .null),
-          // What is provided here is what can be sorted by.
+          // All keys that arrive here can sort.
           ("sortable", .bool(true)),
           ("editable", .bool(key.isEditable)),
           ("meaning", .string(key.summary)),

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Synchronization
 
 /// A format of `exifcli list`.
 protocol MetadataPresenter: ConsolePresenter, MetadataListOutput, OrderedMetadataListOutput {
@@ -8,12 +9,12 @@ protocol MetadataPresenter: ConsolePresenter, MetadataListOutput, OrderedMetadat
 }
 
 extension MetadataPresenter {
-  /// Photos are listed without the keys that sort them.
+  /// A list of photos does not show the sort keys.
   func didProvideSortKeys(_ keys: [MetadataListSortKey]) {}
 
   func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {
     _ = didProvideMetadataToBrowse(photos)
-    // Nothing but the end of the program follows.
+    // Only the end of the program follows.
     UntilExit.keep(photos)
   }
 }
@@ -42,12 +43,12 @@ final class MetadataTablePresenter: MetadataPresenter {
   }
 }
 
-/// A header and a row for each photo, for programs: csv and tsv. A terminal, which the cells might
-/// control, gets them as visible text.
+/// A header and a row for each photo, for programs: csv and tsv. On a terminal, which the cells might
+/// control, they are visible text.
 struct MetadataRowsPresenter: MetadataPresenter {
   let console: Console
   private let columns: [ListColumn]
-  /// The line that a row of cells makes, with its end.
+  /// Makes the line of a row of cells, with its line end.
   private let line: @Sendable ([String]) -> [UInt8]
 
   init(_ console: Console, columns: [ListColumn], line: @escaping @Sendable ([String]) -> [UInt8]) {
@@ -90,7 +91,7 @@ struct MetadataJSONPresenter: MetadataPresenter {
   }
 }
 
-/// A JSON object a line for each photo.
+/// A JSON object for each photo, one per line.
 struct MetadataJSONLinesPresenter: MetadataPresenter {
   let console: Console
 
@@ -110,8 +111,8 @@ struct MetadataJSONLinesPresenter: MetadataPresenter {
   func finish() {}
 }
 
-/// The paths alone, byte for byte, each with a terminator; on a terminal, which they might control,
-/// as visible text.
+/// Only the paths, byte for byte, each with a terminator; on a terminal, which they might control, as
+/// visible text.
 struct MetadataPathsPresenter: MetadataPresenter {
   let console: Console
   private let terminator: UInt8
@@ -136,4 +137,14 @@ struct MetadataPathsPresenter: MetadataPresenter {
   }
 
   func finish() {}
+}
+
+/// Keeps objects until the process ends. The system then frees all memory at once; freeing very many
+/// objects one by one takes a good part of the time that they were used for.
+private enum UntilExit {
+  private static let kept = Mutex<[any Sendable]>([])
+
+  static func keep(_ object: some Sendable) {
+    kept.withLock { $0.append(object) }
+  }
 }

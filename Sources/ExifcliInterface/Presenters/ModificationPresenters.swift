@@ -11,18 +11,18 @@ protocol ModificationPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgr
   /// The photo could not be edited.
   func present(_ failure: PhotoProblem)
 
-  /// All photos are done that will be.
+  /// Called once, after the last photo.
   func finish()
 }
 
-/// What was done to photos, for people: a line a photo, and how many there were.
+/// The results of edits for people: a line for each photo, and their numbers.
 final class ModificationTextPresenter: ModificationPresenter {
   let console: Console
   private let isRehearsal: Bool
   private var (edited, unchanged, failed) = (0, 0, 0)
   private var isInterrupted = false
 
-  /// In a rehearsal nothing was done, only what would be is said.
+  /// - Parameter isRehearsal: Whether nothing is written, and the results are what an edit would do.
   init(_ console: Console, isRehearsal: Bool) {
     self.console = console
     self.isRehearsal = isRehearsal
@@ -36,7 +36,7 @@ final class ModificationTextPresenter: ModificationPresenter {
     }
     let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
     console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
-    // What was done is on record as soon as it is known.
+    // Report each result at once.
     console.flush()
   }
 
@@ -57,13 +57,13 @@ final class ModificationTextPresenter: ModificationPresenter {
         + " failed \(failed)\n")
   }
 
-  /// The value, so exactly that two values never look the same.
+  /// The value in full: two different values never look the same.
   private func text(_ value: MetadataValue?, of field: MetadataField) -> String {
     value == nil ? "(none)" : ReadableValue.text(value, of: field, .exact)
   }
 }
 
-/// What was done to photos, for scripts: a JSON object a line for each.
+/// The results of edits for scripts: a JSON object for each photo, one per line.
 struct ModificationJSONLinesPresenter: ModificationPresenter {
   let console: Console
 
@@ -105,7 +105,7 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
       ("changes", .object(changes.map { (key: $0.0, value: $0.1) })), ("error", error),
     ])
     console.write(record.text + "\n")
-    // What was done is on record as soon as it is known.
+    // Report each result at once.
     console.flush()
   }
 }

@@ -1,7 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Photos drawn in the terminal, each below its name.
+/// Draws photos in the terminal, each below its name.
 final class PicturePresenter: ConsolePresenter, PicturePreviewOutput {
   let console: Console
   private let canvas: PictureCanvas
@@ -23,9 +23,9 @@ final class PicturePresenter: ConsolePresenter, PicturePreviewOutput {
   }
 }
 
-/// The thumbnail of a photo, as the file that it is.
+/// Writes the thumbnail of a photo as a file.
 struct ThumbnailPresenter: ConsolePresenter, ThumbnailExtractionOutput {
-  /// Where it goes.
+  /// Where the thumbnail goes.
   enum Destination {
     case standardOutput
     case file(PhotoIdentifier, isReplaced: Bool)
@@ -43,7 +43,7 @@ struct ThumbnailPresenter: ConsolePresenter, ThumbnailExtractionOutput {
     switch destination {
     case .standardOutput: console.write(thumbnail.jpeg)
     case .file(let file, let isReplaced):
-      // An end in the midst of it would leave a part of the file.
+      // Ending the program now would leave part of the file.
       Interruption.putOff()
       do {
         try OutputFile(at: file, isReplaced: isReplaced).write(thumbnail.jpeg, from: identifier)

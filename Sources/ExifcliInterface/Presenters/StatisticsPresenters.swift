@@ -1,13 +1,13 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// What programs are told of a bin beside its count.
+/// A bin for programs, without its count.
 struct StatisticsRow {
-  /// What people call it; a text as the photos have it.
+  /// The name that people have for the bin; a text as in the photos.
   let label: String
-  /// Its lower bound: a number, a date as far as it matters, or nothing for texts and names.
+  /// The lower bound: a number, a date such as `2024-05`, or nothing for texts and names.
   let from: JSONValue
-  /// Its upper bound, which is no part of it.
+  /// The upper bound, exclusive.
   let to: JSONValue
 
   init(_ bin: MetadataHistogramBin, of field: MetadataField) {
@@ -27,7 +27,7 @@ struct StatisticsRow {
 
 /// A histogram for people: a line for each bin, with a bar.
 struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
-  /// How long the longest bar is where there is no terminal.
+  /// The length of the longest bar if there is no terminal.
   private static let barColumns = 40
   /// Shorter bars say nothing.
   private static let fewestBarColumns = 4
@@ -58,7 +58,7 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
     console.write(table, advice: "see all with --format csv")
   }
 
-  /// How long the longest bar may be: the rest of the line, of which labels take no more than half.
+  /// The length of the longest bar: the rest of the line. Labels take at most half of the line.
   private func barColumns(besides labels: [String], of histogram: MetadataHistogram) -> Int {
     guard let columns = console.columns else { return Self.barColumns }
     let missing = histogram.missingCount > 0 ? [Self.missing] : []
@@ -83,7 +83,7 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
   }
 }
 
-/// A histogram as comma-separated values: a row for each bin, and a last one without label for the
+/// A histogram as comma-separated values: a row for each bin, and a last row without a label for the
 /// photos without a value.
 struct StatisticsCSVPresenter: ConsolePresenter, MetadataStatisticsOutput {
   let console: Console

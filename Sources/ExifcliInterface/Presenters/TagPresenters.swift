@@ -9,9 +9,9 @@ protocol TagPresenter: ConsolePresenter, TagListOutput {
 
 /// The tags of photos for people: photo by photo, directory by directory, in two columns.
 final class TagTextPresenter: TagPresenter {
-  /// How many columns a value takes at most: some lines, where a comment may be a book.
+  /// The maximum width of a value: a few lines, because a comment may be very long.
   private static let maximumWidth = 240
-  /// How many it may take on any terminal.
+  /// The width that a value gets on any terminal.
   private static let minimumWidth = 12
 
   let console: Console
@@ -46,13 +46,13 @@ final class TagTextPresenter: TagPresenter {
 
   func finish() {}
 
-  /// On a terminal the rest of the line, so that there are two columns.
+  /// The width of a value: on a terminal, the rest of the line.
   private func valueWidth(besides labelWidth: Int) -> Int {
     guard let columns = console.columns else { return Self.maximumWidth }
     return min(Self.maximumWidth, max(Self.minimumWidth, columns - labelWidth - 6))
   }
 
-  /// The tag's name, or its number where it has none.
+  /// The tag's name, or its number if it has no name.
   private static func label(_ tag: PhotoTag) -> String {
     if let name = tag.name { return VisibleText.of(name) }
     return "0x" + Hexadecimal.text(tag.number, digits: 4)

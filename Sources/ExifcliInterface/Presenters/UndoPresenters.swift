@@ -3,11 +3,11 @@ import PhotoUseCases
 
 /// A format of `exifcli undo`.
 protocol UndoPresenter: ConsolePresenter, EditUndoOutput {
-  /// All photos are done that will be.
+  /// Called once, after the last photo.
   func finish()
 }
 
-/// What was undone, for people: a line a photo, and how many there were.
+/// The results of an undo for people: a line for each photo, and their numbers.
 final class UndoTextPresenter: UndoPresenter {
   let console: Console
   private var (undone, unchanged, failed) = (0, 0, 0)
@@ -26,7 +26,7 @@ final class UndoTextPresenter: UndoPresenter {
       }
     if edits.count == 0 { unchanged += 1 } else { undone += 1 }
     console.write("\(VisibleText.path(edits.identifier)): \(summary)\n")
-    // What was done is on record as soon as it is known.
+    // Report each result at once.
     console.flush()
     return console.isWritable ? .goOn : .stop
   }
@@ -48,7 +48,7 @@ final class UndoTextPresenter: UndoPresenter {
   }
 }
 
-/// What was undone, for scripts: a JSON object a line for each photo.
+/// The results of an undo for scripts: a JSON object for each photo, one per line.
 struct UndoJSONLinesPresenter: UndoPresenter {
   let console: Console
 
@@ -82,7 +82,7 @@ struct UndoJSONLinesPresenter: UndoPresenter {
 
   private func write(_ members: [(key: String, value: JSONValue)]) -> FetchDecision {
     console.write(JSONValue.object(members).text + "\n")
-    // What was done is on record as soon as it is known.
+    // Report each result at once.
     console.flush()
     return console.isWritable ? .goOn : .stop
   }

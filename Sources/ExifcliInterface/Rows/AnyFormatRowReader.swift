@@ -1,9 +1,8 @@
-/// Reads rows of JSON or of csv, whichever the data looks like: JSON's begin with a brace or a
-/// bracket.
+/// Reads rows of JSON or csv. Data that begin with a brace or a bracket are JSON.
 struct AnyFormatRowReader: RowReader {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// What has come of the mark that UTF-8 may begin with.
+  /// The bytes of a byte order mark that have arrived.
   private var mark: ArraySlice<UInt8> = []
   private var isAtStart = true
   private var line = 1

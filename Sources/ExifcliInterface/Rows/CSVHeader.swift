@@ -1,19 +1,19 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// The first row of comma-separated values: what their columns are.
+/// The first row of comma-separated values: the names of the columns.
 struct CSVHeader {
-  /// What is said where there is none.
+  /// The message if there is no header.
   static let absence =
     "has neither JSON objects nor a first line that names columns, of which one is 'file'; save it"
     + " as JSON lines or CSV, in UTF-8"
 
   private let names: [String]
 
-  /// The header with these cells; nil for one that is no UTF-8.
+  /// The header with these cells; a cell is nil if it is not UTF-8.
   ///
-  /// - Throws: `UnreadableRows` where there is no column of photos, or one that is no field, or two
-  ///   of one field.
+  /// - Throws: `UnreadableRows` if there is no column of photos, if a column is not a field, or if two
+  ///   columns are one field.
   init(_ cells: [String?]) throws(UnreadableRows) {
     names = cells.compactMap { $0 }
     guard names.count == cells.count, names.contains(where: EditRow.isPhotoName) else {
@@ -33,7 +33,7 @@ struct CSVHeader {
     }
   }
 
-  /// The row with these cells. An empty one leaves its field alone.
+  /// The row with these cells. An empty cell does not change its field.
   func row(line: Int, _ cells: [String?]) -> EditRow {
     func invalid(_ reason: String) -> EditRow {
       .invalid(InvalidRow(line: line, photo: nil, reason: reason))

@@ -1,13 +1,13 @@
-/// Reads rows of comma-separated values (RFC 4180) with a header, whose lines may also end as those
-/// of Unix do.
+/// Reads rows of comma-separated values (RFC 4180) with a header. Lines may also end with a newline
+/// alone.
 struct CSVRowReader: RowReader {
   private enum Place {
     case startOfCell
     case inCell
     case inQuotes
-    /// Behind a quote that ends the cell, or is the first half of one in it.
+    /// After a quote that ends the cell, or is the first half of a doubled quote.
     case behindQuote
-    /// Behind a carriage return behind a cell in quotes.
+    /// After a carriage return that follows a cell in quotes.
     case behindReturn
   }
 
@@ -15,7 +15,7 @@ struct CSVRowReader: RowReader {
   private var line: Int
   private var place = Place.startOfCell
   private var cell: [UInt8] = []
-  /// The cells of the row before this one, and the line that the row begins on.
+  /// The cells of the row before the current cell, and the first line of the row.
   private var cells: [[UInt8]] = []
   private var rowLine: Int
   private var size = 0
@@ -70,7 +70,7 @@ struct CSVRowReader: RowReader {
     try endRow(into: &rows)
   }
 
-  /// Of a row that is too long, no more is kept than is needed to know that.
+  /// Appends the byte, unless the row is already too long.
   private mutating func append(_ byte: UInt8) {
     guard size <= Self.maximumSize else { return }
     size += 1

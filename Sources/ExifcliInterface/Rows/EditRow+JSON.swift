@@ -1,7 +1,6 @@
 import PhotoUseCases
 
-// The one file of its layer that needs Foundation, as JSON has to be read; on Linux its essentials
-// do.
+// Only this file of the layer needs Foundation, to read JSON. On Linux FoundationEssentials is enough.
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -9,13 +8,14 @@ import PhotoUseCases
 #endif
 
 extension EditRow {
-  /// The row that a JSON object is, which begins on this line and has so many names in it, those
-  /// that it has twice counted twice.
+  /// The row of a JSON object that begins on this line.
+  ///
+  /// - Parameter nameCount: How many names the object has; a repeated name counts each time.
   init(line: Int, object: [UInt8], nameCount: Int) {
     func invalid(_ reason: String) -> EditRow {
       .invalid(InvalidRow(line: line, photo: nil, reason: reason))
     }
-    // Foundation would take a NUL for a sign of UTF-16, and JSON has none.
+    // Foundation would take a NUL as a sign of UTF-16; JSON has no NUL.
     guard String(validating: object, as: UTF8.self) != nil, !object.contains(0) else {
       self = invalid("is no UTF-8; save the data as UTF-8")
       return
@@ -28,7 +28,7 @@ extension EditRow {
       self = invalid("has a name twice; leave one of them out")
       return
     }
-    // An object has no order, and of several errors always the same is to be told.
+    // An object has no order. With an order, the same one of several errors is always reported.
     self.init(
       line: line, row.members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
   }
@@ -59,7 +59,7 @@ private struct Name: CodingKey {
   }
 }
 
-/// A JSON value; nil for one of a type that no field has.
+/// A JSON value; nil if no field has its type.
 private struct Datum: Decodable {
   let value: MetadataDatum?
 
@@ -72,7 +72,7 @@ private struct Datum: Decodable {
     }
   }
 
-  /// Nil where the value is no text; a text that is malformed is an error.
+  /// The text; nil if the value is not a text. A malformed text is an error.
   private static func text(_ container: any SingleValueDecodingContainer) throws -> MetadataDatum? {
     do {
       return .text(try container.decode(String.self))

@@ -3,37 +3,36 @@ import PhotoUseCases
 
 /// One row of data for an edit.
 enum EditRow: Equatable {
-  /// The photo is to be changed so. Where the row names no field but the photo, there is nothing to
-  /// change.
+  /// The changes of a photo; none if the row names only the photo.
   case changes(of: PhotoIdentifier, [MetadataChange])
-  /// What is to be done cannot be told.
+  /// A row that cannot be understood.
   case invalid(InvalidRow)
 }
 
-/// Why nothing is done for a row.
+/// Why a row is not used.
 struct InvalidRow: Equatable {
-  /// The line that the row begins on, counted from 1.
+  /// The first line of the row, counted from 1.
   let line: Int
-  /// The photo that the row is for; nil where that cannot be told.
+  /// The photo of the row; nil if it is not known.
   let photo: PhotoIdentifier?
-  /// What is wrong and what to do, as a sentence without the line.
+  /// What is wrong and what to do, without the line.
   let reason: String
 
-  /// The same with the line: `line 3: there is no field 'isos'`.
+  /// The reason with the line: `line 3: there is no field 'isos'`.
   var message: String { "line \(line): \(reason)" }
 }
 
 extension EditRow {
-  /// A name in a row and what the row says of it; nil for a type that no field has.
+  /// A name in a row and its value; nil if no field has the type of the value.
   typealias Member = (name: String, data: MetadataDatum?)
 
-  /// Whether it is the name of the photo, `file`, as in exifcli's own listings, or `SourceFile`, as
-  /// in ExifTool's; in any case.
+  /// Whether the name means the photo, in any case: `file` as in exifcli's listings, or `SourceFile` as in
+  /// ExifTool's.
   static func isPhotoName(_ name: String) -> Bool {
     name.nameKey.map(["file", "sourcefile"].contains) ?? false
   }
 
-  /// The row that begins on this line, of data that writes texts so.
+  /// The row that begins on this line.
   init(
     line: Int, _ members: [Member],
     writtenBy write: @escaping @Sendable (String) -> String = { $0 }

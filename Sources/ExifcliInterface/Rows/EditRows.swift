@@ -1,36 +1,35 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// The rows of data for an edit, in a file or on standard input: JSON objects, or comma-separated
-/// values with a header.
+/// The rows of data for an edit, in a file or on standard input: JSON objects, or comma-separated values
+/// with a header.
 ///
-/// They are read as they come, and no more than a piece of them is held, so that they may have no
-/// end.
+/// Rows are read as they arrive, and only one piece of the data is held, so the data may be endless.
 struct EditRows {
-  /// How many rows are handed over at once at most.
+  /// The maximum number of rows that are handed over at once.
   static let maximumBatch = 256
 
   /// The file; nil for standard input.
   private let file: PhotoIdentifier?
   private let open: Opening
 
-  /// Opens data, in a file or on standard input if that is nil.
+  /// Opens a file, or standard input if it is nil.
   typealias Opening = @Sendable (PhotoIdentifier?) throws(PhotoRepositoryError) -> DataPieces
 
-  /// The rows in the file, which this function opens.
+  /// The rows in the file, opened by `open`.
   init(in file: PhotoIdentifier?, read open: @escaping Opening) {
     self.file = file
     self.open = open
   }
 
-  /// What the data is called in messages.
+  /// The name of the data in messages.
   var name: PhotoIdentifier { file ?? PhotoIdentifier(text: "standard input") }
 
-  /// Hands over the rows in their order, at once those that have come, as long as more are wanted
-  /// and the program is not interrupted.
+  /// Hands over the rows in order, as soon as they arrive, until the receiver wants no more or the program
+  /// is interrupted.
   ///
-  /// - Throws: `UnreadableRows` where the data cannot be opened or read, or is no rows from some
-  ///   place on. The rows before that place have been handed over.
+  /// - Throws: `UnreadableRows` if the data cannot be opened or read, or are not rows from some place on.
+  ///   The rows before that place have been handed over.
   func read(_ receive: ([EditRow]) -> FetchDecision) throws(UnreadableRows) {
     do {
       try Self.read(open(file), receive)
@@ -43,8 +42,8 @@ struct EditRows {
     }
   }
 
-  /// The same for data whose pieces `next` gives, an empty one at the end, and nil where it was
-  /// interrupted before.
+  /// The same for the pieces that `next` returns: an empty piece at the end, nil if it was interrupted
+  /// before.
   static func read(
     _ next: () throws -> [UInt8]?, _ receive: ([EditRow]) -> FetchDecision
   ) throws {

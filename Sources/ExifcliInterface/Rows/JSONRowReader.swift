@@ -1,15 +1,15 @@
-/// Reads rows that are JSON objects: one a line, or over several lines, or in an array.
+/// Reads rows that are JSON objects: one per line, over several lines, or in an array.
 ///
-/// A row that is no JSON does not spoil the others: the next one begins with a brace that cannot be
-/// part of this one.
+/// A row that is not JSON does not spoil the others: the next row begins at a brace that cannot be part
+/// of this one.
 struct JSONRowReader: RowReader {
   private var line: Int
-  /// Whether what is left of the line is of no use.
+  /// Whether the rest of the line is skipped.
   private var isSkippingLine = false
-  /// The line that an array begins on that has not ended.
+  /// The first line of an open array.
   private var arrayLine: Int?
 
-  /// The object so far, and the line that it begins on.
+  /// The object so far, and its first line.
   private var object: [UInt8] = []
   private var objectLine = 0
   private var nameCount = 0
@@ -17,7 +17,7 @@ struct JSONRowReader: RowReader {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// The last byte of the object that is no blank and in no string, and whether it is on this line.
+  /// The last byte of the object outside blanks and strings, and whether it is on this line.
   private var last: Unicode.Scalar = "{"
   private var isLastOnLine = true
 
@@ -74,7 +74,7 @@ struct JSONRowReader: RowReader {
     append(scalar)
     switch scalar {
     case "\n":
-      // No string has one, so its end is missing.
+      // A string has no line end, so its closing quote is missing.
       rows.append(unfinished)
       (depth, isInString, isEscaped) = (0, false, false)
     case _ where isEscaped: isEscaped = false
@@ -106,12 +106,12 @@ struct JSONRowReader: RowReader {
         : EditRow(line: objectLine, object: object, nameCount: nameCount))
   }
 
-  /// Whether an object can stand here, within the one that is read.
+  /// Whether an inner object may begin here.
   private var mayHoldObject: Bool {
     last == ":" || last == "[" || (last == "," && depth > 1)
   }
 
-  /// Of a row that is too long, no more than is needed to know that.
+  /// Appends the scalar, unless the row is already too long.
   private mutating func append(_ scalar: Unicode.Scalar) {
     if object.count <= Self.maximumSize { object.append(UInt8(truncatingIfNeeded: scalar.value)) }
   }

@@ -2,24 +2,24 @@ import PhotoEntities
 import PhotoUseCases
 import Synchronization
 
-/// Photos and what is to become of each, as rows of data say. The rows are read as they come, and
-/// what they say is known while their photos are at hand.
+/// Photos and their changes, from rows of data. Rows are read as they arrive, and the changes of a photo
+/// are known only while the photo is processed.
 final class RowEdits: Sendable {
   private let rows: EditRows
   private let changes = Mutex<[PhotoIdentifier: [MetadataChange]]>([:])
 
-  /// The rows in this file, or on standard input where it is nil.
+  /// The rows in this file, or on standard input if it is nil.
   init(in file: PhotoIdentifier?, read open: @escaping EditRows.Opening) {
     rows = EditRows(in: file, read: open)
   }
 
-  /// What is to become of a photo that was just named.
+  /// The changes of a photo that was just named.
   func changes(of photo: PhotoIdentifier) -> [MetadataChange] {
     changes.withLock { $0[photo] ?? [] }
   }
 
-  /// Names the photos in the order of their rows, and says of other rows what is wrong with them,
-  /// as long as more are wanted.
+  /// Names the photos in the order of their rows, and reports errors of other rows, until the receiver
+  /// wants no more.
   func namePhotos(
     _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
   ) {
@@ -51,7 +51,7 @@ final class RowEdits: Sendable {
     }
   }
 
-  /// What the rows say of each photo; the first one counts.
+  /// The changes of each photo; its first row counts.
   private static func changes(_ rows: [EditRow]) -> [PhotoIdentifier: [MetadataChange]] {
     let pairs = rows.compactMap { row in
       if case .changes(let photo, let changes) = row { (photo, changes) } else { nil }

@@ -1,16 +1,16 @@
-/// Takes data apart into rows, piece by piece, wherever the pieces end.
+/// Splits data into rows, piece by piece; a piece may end anywhere.
 protocol RowReader {
   /// Appends the rows that this piece completes.
   ///
-  /// - Throws: `UnreadableRows` where no further row can be told. Those before it are appended.
+  /// - Throws: `UnreadableRows` if no further row can be read. The rows before it are appended.
   mutating func read(_ piece: ArraySlice<UInt8>, into rows: inout [EditRow]) throws(UnreadableRows)
 
-  /// The same once there is no further piece.
+  /// Appends the last rows, after the last piece.
   mutating func finish(into rows: inout [EditRow]) throws(UnreadableRows)
 }
 
 extension RowReader {
-  /// How many bytes a row may have. All that Exif can hold of a photo is less than 64 KiB.
+  /// The maximum size of a row in bytes. The Exif data of a JPEG photo have less than 64 KiB.
   static var maximumSize: Int { 1 << 20 }
 
   static func tooLong(line: Int) -> EditRow {
@@ -21,8 +21,8 @@ extension RowReader {
   }
 }
 
-/// Why rows cannot be read, or no more of them.
+/// Why no rows, or no further rows, can be read.
 struct UnreadableRows: Error, Equatable {
-  /// What is wrong and what to do, as a sentence without the name of the data.
+  /// What is wrong and what to do, without the name of the data.
   let message: String
 }

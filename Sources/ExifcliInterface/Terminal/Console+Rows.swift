@@ -3,13 +3,13 @@ import PhotoUseCases
 import Synchronization
 
 extension Console {
-  /// What one thread makes at a time: some 48 KiB of JSON, a size that memory is had for at once.
+  /// The rows that one thread makes at a time: about 48 KiB of JSON, a size that is quick to allocate.
   private static let rowsInPiece = 48
-  /// What is made before it is written: enough for all cores.
+  /// The pieces that are made before they are written: enough for all cores.
   private static let piecesInRound = 16
 
-  /// Puts a row for each photo on standard output, soon, in the photos' order. Where there are many
-  /// photos, several threads make their rows: `append` is called by any of them.
+  /// Writes a row for each photo to standard output, soon, in the order of the photos. If there are many,
+  /// several threads make the rows and call `append`.
   func write(
     rowsFor photos: ArraySlice<BrowsingMetadata>,
     _ append: @Sendable (BrowsingMetadata, inout [UInt8]) -> Void
@@ -20,7 +20,7 @@ extension Console {
       }
       return
     }
-    // Each round writes over the one before.
+    // Each round reuses the memory of the previous one.
     let pieces = Mutex([[UInt8]](repeating: [], count: Self.piecesInRound))
     var rest = photos
     while !rest.isEmpty, isWritable {

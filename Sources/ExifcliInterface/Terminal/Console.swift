@@ -3,33 +3,32 @@ import PhotoEntities
 import PhotoUseCases
 import SystemPackage
 
-/// Where everything goes: data to standard output, problems and the progress to standard error.
+/// The output of the program: data on standard output, problems and progress on standard error.
 final class Console {
   private static let bufferSize = 64 << 10
-  /// How many characters of a message are written: more are data that it quotes.
+  /// The maximum number of characters of a message. A longer message quotes data.
   static let longestMessage = 8000
 
-  /// What text on standard output is written with.
+  /// The ink of text on standard output.
   let ink: Ink
 
-  /// The terminal that standard output leads to; nil where it leads to none.
+  /// The terminal of standard output; nil if it is not a terminal.
   let outputTerminal = Terminal(.standardOutput)
   private let errorInk: Ink
   private let progressLine: ProgressLine?
   private var buffer: [UInt8] = []
-  /// Whether the terminal's line is free, and not that of a row that goes on.
+  /// Whether the cursor is at the start of a line, not after an unfinished row.
   private var isAtLineStart = true
   private var outputError: Errno?
   private var hasFailures = false
 
-  /// Whether anybody is told how far the work has come.
+  /// Whether progress is shown.
   var tellsProgress: Bool { progressLine != nil }
 
-  /// Whether what is written still arrives.
+  /// Whether standard output can still be written.
   var isWritable: Bool { outputError == nil }
 
-  /// How many columns the terminal has that standard output leads to; nil where it leads to none,
-  /// or nobody says.
+  /// The columns of the terminal of standard output; nil if it is not a terminal, or they are not known.
   var columns: Int? { outputTerminal?.columns }
 
   init(color: ColorChoice, progress: ProgressChoice = .never) {
@@ -43,31 +42,30 @@ final class Console {
     if cleanup == .looks { cleanup.install() }
   }
 
-  /// Puts the text on standard output, soon.
+  /// Writes the text to standard output, soon.
   func write(_ text: String) {
     write(text.utf8)
   }
 
-  /// Puts the bytes on standard output, soon.
+  /// Writes the bytes to standard output, soon.
   func write(_ bytes: some Sequence<UInt8>) {
     write { $0.append(contentsOf: bytes) }
   }
 
-  /// Puts so many bytes on standard output that they are better not copied: now, behind what was
-  /// written before.
+  /// Writes many bytes to standard output now, after everything written before, without a copy.
   func writeNow(_ bytes: [UInt8]) {
     flush()
     put(bytes)
   }
 
-  /// Puts what `append` appends on standard output, soon.
+  /// Writes what `append` appends to standard output, soon.
   func write(_ append: (inout [UInt8]) -> Void) {
     append(&buffer)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Puts the table on standard output, soon; on a terminal such that no line of it wraps. Where
-  /// that takes leaving columns out, standard error says so, and the advice.
+  /// Writes the table to standard output, soon. On a terminal no line wraps; if columns must be left out,
+  /// standard error names them and gives the advice.
   func write(_ table: TextTable, advice: String) {
     let (lines, leftOut) = table.fitted(to: columns, ink: ink)
     for line in lines { write(line + "\n") }
@@ -76,7 +74,7 @@ final class Console {
     complain("no room for \(leftOut.joined(separator: ", ")): \(advice)")
   }
 
-  /// Puts on standard output, now, what was written so far.
+  /// Writes the buffer to standard output now.
   func flush() {
     put(buffer)
     buffer.removeAll(keepingCapacity: true)
@@ -88,14 +86,14 @@ final class Console {
       isAtLineStart = last == UInt8(ascii: "\n")
     }
     do {
-      // After an error there is no sense in a gap in the output.
+      // After an error, further output would leave a gap.
       if outputError == nil { try FileDescriptor.standardOutput.writeAll(bytes) }
     } catch {
       outputError = error as? Errno ?? .ioError
     }
   }
 
-  /// Puts the problem on standard error, now, behind what was written before.
+  /// Reports the problem on standard error now, after everything written before.
   func report(_ problem: PhotoProblem) {
     switch problem.cause {
     case .failure, .invalidValue, .nothingThere: fail(problem.identifier, problem.message)
@@ -105,19 +103,19 @@ final class Console {
     }
   }
 
-  /// The same with what has gone wrong about a file.
+  /// Reports the failure of a file in the same way.
   func fail(_ file: PhotoIdentifier, _ message: String) {
     flush()
     hasFailures = true
     complain("\(VisibleText.path(file)): \(message)", .red)
   }
 
-  /// Tells on standard error how far the work has come, where that is wanted.
+  /// Shows the progress on standard error, if it is wanted.
   func report(_ progress: PhotoProgress) {
     if isAtLineStart { progressLine?.update(progress) }
   }
 
-  /// Says that the program was interrupted, before so many photos where that is known.
+  /// Reports that the program was interrupted, and how many photos are left, if known.
   func reportEarlyEnd(leaving count: Int?) {
     flush()
     switch count {
@@ -127,13 +125,13 @@ final class Console {
     }
   }
 
-  /// Writes what is left. Where the program was interrupted, it ends.
+  /// Writes the rest of the output. If the program was interrupted, it ends here.
   ///
-  /// - Throws: `ExitCode(1)` where a photo failed or the output could not be written.
+  /// - Throws: `ExitCode(1)` if a photo failed or the output could not be written.
   func finish() throws(ExitCode) {
     flush()
     progressLine?.clear()
-    // Who reads the output may have been interrupted, too.
+    // The reader of the output may have been interrupted too.
     if let outputError, !(outputError == .brokenPipe && Interruption.isRequested) {
       complain("standard output: cannot be written: \(outputError); the output is incomplete", .red)
     }
@@ -143,13 +141,13 @@ final class Console {
 
   private func complain(_ message: String, _ look: Ink.Look? = nil) {
     progressLine?.clear()
-    // A message may quote data, or a word of the user's.
+    // A message may quote data or arguments.
     let text = ShortText.ends(of: VisibleText.of(message), characters: Self.longestMessage)
     Self.writeError("\(errorInk("exifcli:", look)) \(text)\n")
   }
 
   private static func writeError(_ text: String) {
-    // Where standard error is closed, nobody wants to know.
+    // If standard error is closed, nobody reads the message.
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

@@ -6,74 +6,74 @@ import Synchronization
   import Darwin
 #endif
 
-/// The end of the program by a signal, which a command that changes files puts off until what it has
-/// begun is finished and told of. A second signal ends it at once.
+/// Delays the end of the program by a signal. A command that changes files first finishes and reports the
+/// files in progress; a second signal ends the program at once.
 package enum Interruption {
-  /// The signal that came first; 0 where none has come, and -1 where the end is not put off.
+  /// The first signal; 0 if none has come, -1 if the end is not delayed.
   private static let signal = Atomic<CInt>(-1)
 
-  /// Whether the program would finish what it has begun before it ended.
+  /// Whether the end of the program is delayed.
   static var isPutOff: Bool { signal.load(ordering: .relaxed) >= 0 }
 
-  /// Whether the program is to end soon.
+  /// Whether a signal has asked the program to end.
   package static var isRequested: Bool { signal.load(ordering: .relaxed) > 0 }
 
-  /// Puts off the end of the program, until `endProgram`.
+  /// Delays the end of the program until `endProgram`.
   static func putOff() {
     signal.store(0, ordering: .relaxed)
     SignalCleanup.nothing.install()
   }
 
-  /// Takes note of a signal; false where it is to end the program now.
+  /// Records a signal; false if the signal must end the program now.
   ///
-  /// Signal handlers call this, so it does nothing but to look at a number and change it. (The number
-  /// is in its place by then, as it was looked at before the handlers were installed.)
+  /// Signal handlers call this, so it only reads and changes a number. (The number is initialised by then,
+  /// because it was read before the handlers were installed.)
   static func takesNote(of number: CInt) -> Bool {
     guard isPutOff, number != SIGQUIT else { return false }
     let isFirst = signal.compareExchange(
       expected: 0, desired: number, ordering: .relaxed
     ).exchanged
-    // Of a broken pipe each attempt to write to it tells.
+    // Each write to a broken pipe raises the signal again.
     return isFirst || number == SIGPIPE
   }
 
-  /// Ends the program by the signal that has come, so that a shell knows, and ends its loop; returns
-  /// where none has.
+  /// Ends the program by the signal that has come, so that a loop in the shell ends too; returns if none
+  /// has come.
   static func endProgram() {
     let number = signal.load(ordering: .relaxed)
     if number > 0 { SignalCleanup.end(by: number) }
   }
 }
 
-/// What is put right on the terminal where a signal ends the program: Ctrl-C, a request to end, or
-/// a pipe that nobody reads any more. The program ends by the signal all the same, so that a shell
-/// knows, and ends its loop; at once, unless its end is put off (`Interruption`).
+/// Cleans up the terminal when a signal ends the program: Ctrl-C, a request to terminate, or a pipe
+/// without a reader. The program still ends by the signal, so that a loop in the shell ends too; at once,
+/// unless its end is delayed (`Interruption`).
 enum SignalCleanup {
-  /// Nothing.
+  /// Nothing to clean up.
   case nothing
-  /// Text on standard output has its usual look again, though it was cut in the middle.
+  /// Resets the look of text on standard output, which may be cut in the middle.
   case looks
-  /// That, and the line on standard error that tells of the progress is gone.
+  /// Also clears the progress line on standard error.
   case progressLine
 
-  /// The signals that end the program from without.
+  /// The signals from outside that end the program.
   static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE]
 
-  /// Does this from now on, and nothing else.
+  /// Installs this cleanup in place of any other.
   func install() {
     let handler = handler
     for number in Self.signals {
       let previous = signal(number, handler)
-      // Whoever starts the program may want it to take no notice, as `nohup` does.
+      // A signal that was ignored at the start stays ignored, as with `nohup`.
       if Self.address(previous) == Self.address(SIG_IGN) { signal(number, SIG_IGN) }
     }
   }
 
   private typealias Handler = @convention(c) (CInt) -> Void
 
-  // A handler may run in the midst of anything, such as an allocation. So it calls only what POSIX
-  // has as async-signal-safe (2.4.3): write, signal and raise. It captures nothing, and its texts
-  // are constants of the program.
+  // A handler may run in the middle of anything, such as an allocation. So it calls only functions that
+  // POSIX lists as async-signal-safe (2.4.3): write, signal and raise. It captures nothing, and its texts
+  // are constants.
   private var handler: Handler? {
     switch (self, isPutOff: Interruption.isPutOff) {
     case (.nothing, isPutOff: false): SIG_DFL
@@ -106,8 +106,8 @@ enum SignalCleanup {
     #endif
   }
 
-  /// Ends the program by the signal, which does what it does by default: where this is called by its
-  /// handler, once that has returned.
+  /// Ends the program by the default action of the signal. If the signal's handler calls this, the program
+  /// ends when the handler returns.
   @inline(__always)
   static func end(by number: CInt) {
     signal(number, SIG_DFL)

@@ -1,11 +1,11 @@
-/// Where a command uses colours, bold and dim text.
+/// When a command uses colours, bold and dim text.
 enum ColorChoice: String, CaseIterable {
-  /// On a terminal that can, for a user who has not set NO_COLOR (no-color.org).
+  /// On a terminal that supports them, unless NO_COLOR is set (no-color.org).
   case auto
   case always
   case never
 
-  /// The ink for a stream that leads to this terminal, or to none.
+  /// The ink for a stream to this terminal, or to none.
   func ink(on terminal: Terminal?) -> Ink {
     switch self {
     case .auto:
@@ -17,15 +17,15 @@ enum ColorChoice: String, CaseIterable {
   }
 }
 
-/// Where a command tells how far it has come.
+/// When a command shows its progress.
 enum ProgressChoice: String, CaseIterable {
-  /// On a terminal that can, once the work has lasted a while.
+  /// On a terminal that supports it, after half a second.
   case auto
-  /// At once, and where there is no terminal too.
+  /// At once, and also without a terminal.
   case always
   case never
 
-  /// The line on a stream that leads to this terminal, or to none; nil where nothing is told.
+  /// The progress line on a stream to this terminal, or to none; nil if no progress is shown.
   func line(
     on terminal: Terminal?, write: @escaping (String) -> Void,
     visibility: @escaping (Bool) -> Void

@@ -1,16 +1,16 @@
 import PhotoUseCases
 
-/// Tells how far the work has come, in one line on a terminal that is written again and again, or
-/// in a line after the other elsewhere.
+/// Shows the progress: in one line of a terminal that is written again and again, or in separate lines
+/// elsewhere.
 final class ProgressLine {
-  /// How the progress is told.
+  /// How the progress is shown.
   enum Style {
-    /// In one line of a terminal of so many columns, where that is known.
+    /// In one line of a terminal; its columns are nil if they are not known.
     case inPlace(columns: Int?)
     /// In lines without control characters.
     case lines
 
-    /// How much time passes at least between two of them.
+    /// The minimum time between two reports.
     fileprivate var interval: Duration {
       switch self {
       case .inPlace: .milliseconds(100)
@@ -19,7 +19,7 @@ final class ProgressLine {
     }
   }
 
-  /// Back to the line's start, and nothing on the line.
+  /// Returns to the start of the line and erases the line.
   private static let erasure = "\r\u{1B}[K"
 
   private let style: Style
@@ -31,8 +31,8 @@ final class ProgressLine {
   private var report = ProgressReport()
   private var isVisible = false
 
-  /// A line that is first told after `delay`, by `write`. `visibility` is called before it is there
-  /// and after it was.
+  /// A line that `write` first writes after `delay`. `visibility` is called before the line appears and
+  /// after it disappears.
   init(
     _ style: Style, delay: Duration, now: @escaping () -> ContinuousClock.Instant = { .now },
     write: @escaping (String) -> Void, visibility: @escaping (Bool) -> Void = { _ in }
@@ -44,7 +44,7 @@ final class ProgressLine {
     nextReport = now() + delay
   }
 
-  /// Tells of the progress, unless it is too early for that. Where all is done, the line is clear.
+  /// Shows the progress, unless it is too early. Clears the line when all files are done.
   func update(_ progress: PhotoProgress) {
     let time = now()
     let text = "exifcli: " + report.text(progress, at: time)
@@ -55,7 +55,7 @@ final class ProgressLine {
     case .inPlace(let columns):
       if !isVisible { visibility(true) }
       isVisible = true
-      // The cursor behind it takes a column too.
+      // The cursor after the text takes a column too.
       write(
         Self.erasure
           + (columns.map { ShortText.beginning(of: text, columns: $0 - 1) } ?? text))
@@ -63,7 +63,7 @@ final class ProgressLine {
     }
   }
 
-  /// Leaves the terminal's line to others.
+  /// Clears the line for other output.
   func clear() {
     guard isVisible else { return }
     write(Self.erasure)
@@ -72,13 +72,13 @@ final class ProgressLine {
   }
 }
 
-/// What is said of the work's progress: `1280 of 5120 files, 640/s, 6 s left`.
+/// The text of the progress: `1280 of 5120 files, 640/s, 6 s left`.
 struct ProgressReport {
   private var first: (done: Int, time: ContinuousClock.Instant)?
   private var lastDone = 0
 
-  /// The text for the progress that was made by `time`. The speed is that since the first call, or
-  /// since the work went into a further round.
+  /// The text for the progress at `time`. The speed counts from the first call, or from the start of a
+  /// further round.
   mutating func text(_ progress: PhotoProgress, at time: ContinuousClock.Instant) -> String {
     if progress.done < lastDone { first = nil }
     lastDone = progress.done
@@ -98,13 +98,13 @@ struct ProgressReport {
     return parts.joined(separator: ", ")
   }
 
-  /// The number, with a decimal place where it is small.
+  /// The number, with a decimal place if it is small.
   private static func rounded(_ number: Double) -> String {
     let tenths = Int(min(number * 10, 1e15).rounded())
     return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
   }
 
-  /// The time, no more exactly than it can be foretold.
+  /// The time, no more exact than the prediction.
   private static func text(seconds: Double) -> String {
     let seconds = Int(min(seconds, 1e9).rounded(.up))
     let minutes = (seconds + 59) / 60

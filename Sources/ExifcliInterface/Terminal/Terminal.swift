@@ -7,23 +7,23 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The terminal that a stream of the program leads to.
+/// The terminal of a standard stream.
 struct Terminal {
-  /// How many columns it has; nil where nobody says.
+  /// The number of columns; nil if not known.
   let columns: Int?
-  /// How many lines it has; nil where nobody says.
+  /// The number of lines; nil if not known.
   let rows: Int?
-  /// How many pixels all of these are; nil where nobody says.
+  /// The size of the whole screen in pixels; nil if not known.
   let pixels: PixelSize?
-  /// Whether it knows no escape sequences.
+  /// Whether the terminal supports no escape sequences.
   let isDumb = Environment["TERM"] == "dumb"
 }
 
 extension Terminal {
-  /// The terminal behind the stream; nil where the stream leads to a file, a pipe, nowhere.
+  /// The terminal of the stream; nil if the stream is a file, a pipe or closed.
   init?(_ stream: FileDescriptor) {
     guard isatty(stream.rawValue) == 1 else { return nil }
-    // The terminal itself knows best; one on a serial line may not know.
+    // The terminal itself knows best; a serial line may not know its size.
     var size = winsize()
     if ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) != 0 { size = winsize() }
     columns = Self.count(size.ws_col, orIn: "COLUMNS")
@@ -38,17 +38,16 @@ extension Terminal {
   }
 }
 
-/// The variables of the environment that the program was started in.
+/// The environment variables of the program.
 enum Environment {
-  /// The variable's value; nil where it is not set, or set to nothing, which means the same here.
+  /// The variable's value; nil if it is not set or empty.
   static subscript(name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text
   }
 
-  /// Forgets how large the terminal is said to be where none is, so that neither the program nor its
-  /// help makes room for that.
+  /// Unsets terminal sizes that no terminal has, so that neither the program nor its help uses them.
   static func forgetOddTerminalSizes() {
     for name in ["COLUMNS", "LINES"] {
       if let size = Self[name].flatMap({ Int($0) }), !(1...10_000).contains(size) { unsetenv(name) }

@@ -6,18 +6,17 @@ import SystemPackage
   import Darwin
 #endif
 
-/// Asks the terminal that standard output leads to about itself.
+/// Asks the terminal of standard output about its abilities.
 enum TerminalDialogue {
-  /// How long an answer may take. The terminals that people use answer at once, those far away in a
-  /// part of a second. Signals are kept back meanwhile, so there is an end whatever it says.
+  /// How long an answer may take. Local terminals answer at once, remote ones in a fraction of a second.
+  /// Signals are blocked meanwhile, so the wait must end whatever the terminal does.
   private static let patience = Duration.seconds(1)
-  /// No answer is longer.
+  /// The maximum size of an answer.
   private static let maximumSize = 4096
-  /// Erases what a terminal has shown that took a question for text.
+  /// Erases the question on a terminal that shows it as text.
   private static let erasure = "\r\u{1B}[K"
 
-  /// What it says; nil where it says nothing, or where it is not this program's to ask, as one that
-  /// another program runs on in the foreground.
+  /// The terminal's reply; nil if it says nothing, or if another program is in the foreground.
   static func reply() -> TerminalReply? {
     guard let name = ttyname(STDOUT_FILENO),
       let terminal = try? FileDescriptor.open(
@@ -36,7 +35,7 @@ enum TerminalDialogue {
     }
   }
 
-  /// What it says until it has said all, or says nothing more.
+  /// The answer, until it is complete or nothing more arrives.
   private static func answer(to question: String, on terminal: FileDescriptor) -> [UInt8] {
     guard (try? terminal.writeAll(question.utf8)) != nil else { return [] }
     var bytes: [UInt8] = []

@@ -6,16 +6,16 @@ import SystemPackage
   import Darwin
 #endif
 
-/// How a terminal treats what it is sent to pass on as typed.
+/// The mode in which a terminal passes on input.
 enum TerminalMode {
-  /// What would end or stop the program, and leave the terminal as it is.
+  /// The signals that would end or stop the program before the terminal is restored.
   private static let endings = SignalCleanup.signals + [SIGTSTP]
 
-  /// Runs `body` while the terminal passes on at once, and without an echo, what it has to say;
-  /// nil where it cannot be had to do so.
+  /// Runs `body` while the terminal passes on its answers at once and without an echo; nil if the terminal
+  /// does not allow it.
   ///
-  /// Afterwards the terminal is as it was, however `body` ends: signals that would end the program
-  /// meanwhile, Ctrl-C among them, are kept back until then.
+  /// Afterwards the terminal is as it was: signals that would end the program, such as Ctrl-C, are blocked
+  /// meanwhile.
   static func whileAnswering<Result>(
     _ terminal: FileDescriptor, _ body: () -> Result
   ) -> Result? {
@@ -30,7 +30,7 @@ enum TerminalMode {
     var answering = settings
     answering.c_lflag &= ~tcflag_t(ICANON | ECHO)
     guard tcsetattr(terminal.rawValue, TCSANOW, &answering) == 0 else { return nil }
-    // With whatever comes too late, which the shell would take for typed.
+    // Drop late answers, which the shell would take as typed.
     defer { tcsetattr(terminal.rawValue, TCSAFLUSH, &settings) }
     return body()
   }

@@ -1,28 +1,26 @@
 import PhotoUseCases
 
-/// What a terminal has said about itself: escape sequences, perhaps with something typed between
-/// them.
+/// The reply of a terminal about its abilities: escape sequences, perhaps with typed text between them.
 struct TerminalReply {
-  /// Asks whether it has kitty's graphics protocol (with a picture of one pixel that it is not to
-  /// keep), how large its cells are, and what it is. All terminals answer the last one, so those
-  /// that say nothing to the others are known not to.
+  /// Asks whether the terminal supports kitty's graphics protocol (with a picture of one pixel that it must
+  /// not keep), how large its cells are, and what it is. All terminals answer the last question, so a
+  /// terminal that has answered only this one does not support the others.
   static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
-  /// Asks how many colours its sixels can have, and again what it is.
+  /// Asks how many colours its sixels can have, and again what the terminal is.
   static let sixelQuestion = "\u{1B}[?1;1;0S\u{1B}[c"
 
-  /// Whether it has kitty's graphics protocol.
+  /// Whether the terminal supports kitty's graphics protocol.
   private(set) var hasKittyGraphics = false
-  /// Whether it has sixels: number 4 of the primary device attributes (xterm's ctlseqs, DA1).
+  /// Whether the terminal supports sixels: number 4 of the primary device attributes (xterm's ctlseqs, DA1).
   private(set) var hasSixels = false
-  /// How many colours its sixels can have (xterm's ctlseqs, XTSMGRAPHICS); nil where it does not
-  /// say.
+  /// How many colours its sixels can have (xterm's ctlseqs, XTSMGRAPHICS); nil if it does not say.
   private(set) var sixelColorCount: Int?
-  /// The pixels of a character's cell (xterm's ctlseqs, XTWINOPS 16); nil where it does not say.
+  /// The size of a character's cell in pixels (xterm's ctlseqs, XTWINOPS 16); nil if it does not say.
   private(set) var cell: PixelSize?
-  /// Whether it has said what it is, which it is asked for last.
+  /// Whether it has answered the last question.
   private(set) var isComplete = false
 
-  /// Reads what it has said so far.
+  /// Reads the answers so far.
   init(_ bytes: [UInt8]) {
     let sequences = bytes.split(separator: 0x1B, omittingEmptySubsequences: false).dropFirst()
     for sequence in sequences {
@@ -34,7 +32,7 @@ struct TerminalReply {
     }
   }
 
-  /// Reads a control sequence (ECMA-48 section 5.4) behind its introducer.
+  /// Reads a control sequence (ECMA-48 section 5.4) after its introducer.
   private mutating func readControl(_ sequence: ArraySlice<UInt8>) {
     guard let end = sequence.firstIndex(where: { (0x40...0x7E).contains($0) }) else { return }
     let isPrivate = sequence.first == UInt8(ascii: "?")

@@ -1,14 +1,14 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// What the page's scripts get to know of the photos: texts to show, numbers to sort and plot by.
+/// The photos as data for the page's scripts: texts to show, numbers to sort and plot by.
 struct ContactSheetData {
-  /// What each photo may say: all of it is shown with one photo.
+  /// The columns of the details of one photo: all of them.
   private static let columns = ListColumn.all
 
   private let sheet: BrowsingContactSheet
   private let shown: [ListColumn]
-  /// For each shown column the places of the photos in its order.
+  /// For each shown column, the places of the photos in the order of its values.
   private let ranks: [[Int?]]
 
   init(_ sheet: BrowsingContactSheet, columns: [ListColumn]) {
@@ -17,7 +17,7 @@ struct ContactSheetData {
     ranks = columns.map { Self.ranks(of: sheet.photos, by: $0) }
   }
 
-  /// What is said once: the columns, which of them the table has, and the plots.
+  /// The data of the whole page: the columns, which of them the table shows, and the plots.
   var description: [(String, JSONValue)] {
     [
       ("columns", .array(Self.columns.map(JSONValue.init))),
@@ -26,7 +26,7 @@ struct ContactSheetData {
     ]
   }
 
-  /// What is said of one photo.
+  /// The data of one photo.
   func photo(at index: Int) -> JSONValue {
     let photo = sheet.photos[index]
     let bins = sheet.histograms.map { $0.position(of: photo[$0.field]) }
@@ -38,8 +38,8 @@ struct ContactSheetData {
     ])
   }
 
-  /// The place of each photo's value among all of the column's, equal ones at one place; nil
-  /// where it has none.
+  /// The place of each photo's value among the values of the column; equal values share a place. Nil
+  /// for a photo without a value.
   private static func ranks(of photos: [BrowsingMetadata], by column: ListColumn) -> [Int?] {
     switch column {
     case .file: ranks(of: photos.map(\.identifier))
@@ -77,7 +77,7 @@ extension JSONValue {
     ])
   }
 
-  /// A plot of what some photo has; nil where none has it.
+  /// The plot of a field; nil if the page has no column for it.
   fileprivate init?(_ histogram: MetadataHistogram) {
     guard let column = ListColumn.all.firstIndex(of: .field(histogram.field)) else { return nil }
     self = .object([
@@ -91,15 +91,15 @@ extension JSONValue {
   }
 }
 
-/// The address by which a page links to a photo (RFC 3986), relative where the path is.
+/// The address of a photo in a page (RFC 3986); relative if the path is relative.
 enum PhotoAddress {
   private static let unreserved = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
 
-  /// The path's bytes, percent-encoded where they are no plain letters; a colon too, so that no path
-  /// begins with what would be a scheme.
+  /// The path with all bytes percent-encoded except unreserved ones. A colon is encoded too, so that no
+  /// path begins with a scheme.
   static func of(_ photo: PhotoIdentifier) -> String {
-    // Two slashes would be followed by a host.
+    // After two slashes a host would follow.
     let isAbsolute = photo.bytes.first == slash
     let path = isAbsolute ? photo.bytes.drop { $0 == slash } : photo.bytes[...]
     return (isAbsolute ? "file:///" : "") + path.map(text).joined()

@@ -1,9 +1,9 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// A contact sheet as one page that needs nothing else: its scripts find the photos in it as JSON.
+/// A contact sheet as one self-contained page. Its scripts read the photos from JSON in the page.
 final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
-  /// What can be seen at a glance of many photos.
+  /// The fields that the page has plots of.
   static let plottedFields = [
     "iso", "focalLength", "lensAperture", "exposureDuration", "captureDate",
   ].compactMap(MetadataField.init(named:))
@@ -13,7 +13,7 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
   private let template = PageTemplate()
   private let thumbnails: JSONArrayWriter
 
-  /// `columns` are those of the table on the page.
+  /// - Parameter columns: The columns of the table on the page.
   init(_ console: Console, columns: [ListColumn]) {
     self.console = console
     self.columns = columns
@@ -52,8 +52,8 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
 }
 
 extension JSONValue {
-  /// The thumbnail, and the shape that it is shown in: the photo's own, without the bars that cameras
-  /// put around thumbnails to fill their shape.
+  /// The thumbnail, and the shape to show it in: the shape of the photo, which cuts off the bars that
+  /// cameras add to thumbnails.
   fileprivate init(_ thumbnail: Thumbnail, of photo: BrowsingMetadata) {
     let size = photo.pixelSize ?? thumbnail.size
     let shape = size.liesAcross(thumbnail.size) ? size.turned : size

@@ -1,20 +1,20 @@
 import Crypto
 
-/// The page that a contact sheet is, from the files in Page, cut where the photos' data go in.
+/// The page of a contact sheet, from the files in Page, in parts between which the photos' data go.
 ///
-/// The page allows only its own script and its own style, by their hashes, so that a browser runs
-/// nothing else even if markup from a photo got into it.
+/// The page allows only its own script and style, by their hashes. A browser runs nothing else, even if
+/// markup from a photo got into the page.
 struct PageTemplate {
-  /// What comes before the photos' data, between them and the thumbnails', and after those.
+  /// The parts before the photos' data, between them and the thumbnails, and after the thumbnails.
   let parts: [[UInt8]]
 
-  /// The page of the files in Page. It is made anew each time, as most commands need none.
+  /// The page of the files in Page. It is built only here, because most commands need no page.
   init() {
     let style = Self.lines(of: [
       PackageResources.base_css, PackageResources.head_css, PackageResources.plots_css,
       PackageResources.lists_css, PackageResources.details_css, PackageResources.narrow_css,
     ])
-    // In the order in which they build on each other.
+    // In the order of their dependencies.
     let script = Self.lines(of: [
       PackageResources.photos_js, PackageResources.selection_js, PackageResources.growing_js,
       PackageResources.lists_js, PackageResources.plots_js, PackageResources.details_js,
@@ -28,8 +28,8 @@ struct PageTemplate {
       ])
   }
 
-  /// The template with these contents in its slots, `{{name}}`. At each slot that has none, a new
-  /// part begins. Contents are not searched for slots.
+  /// The template with these contents in its slots, `{{name}}`. A slot without contents begins a new
+  /// part. Contents are not searched for slots.
   init(_ template: [UInt8], contents: [String: [UInt8]]) {
     let (opening, closing) = (Array("{{".utf8), Array("}}".utf8))
     var parts: [[UInt8]] = []
@@ -55,7 +55,7 @@ struct PageTemplate {
     Array(files.joined(separator: "\n".utf8))
   }
 
-  /// The source expression that allows an inline script or style of these bytes (Content Security
+  /// The source expression that allows an inline script or style with these bytes (Content Security
   /// Policy Level 3, section 2.3.1).
   private static func hash(_ content: [UInt8]) -> [UInt8] {
     Array("'sha256-\(Base64.text(Array(SHA256.hash(data: content))))'".utf8)
