@@ -66,8 +66,8 @@ let package = Package(
     .executableTarget(
       name: "exifcli",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "Platform", "PhotoSearch", "LibexifRepository",
-        "ExifcliInterface",
+        "PhotoEntities", "PhotoUseCases", "Platform", "FileReplacement", "PhotoSearch",
+        "LibexifRepository", "ExifcliInterface",
       ],
       swiftSettings: strict),
 

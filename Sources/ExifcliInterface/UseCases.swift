@@ -58,6 +58,29 @@ package protocol UseCases: Sendable {
   /// The bytes of a file, or of standard input if it is nil, read as they arrive. Each call returns the
   /// next bytes; none at the end; nil if the program is interrupted before.
   func pieces(of file: PhotoIdentifier?) throws(PhotoRepositoryError) -> DataPieces
+
+  /// Writes a file that the user has named, all of it or nothing.
+  ///
+  /// - Parameters:
+  ///   - isReplaced: Whether a file that exists there is replaced.
+  ///   - photo: The photo that the bytes are from, which is never replaced.
+  func write(
+    _ bytes: [UInt8], to file: PhotoIdentifier, isReplaced: Bool, from photo: PhotoIdentifier
+  ) throws(OutputFileFailure)
+}
+
+/// Why a file that the user has named was not written. What was there is as it was.
+package enum OutputFileFailure: Error, Hashable {
+  /// It exists, and must not be replaced.
+  case exists
+  /// It is a folder, a symbolic link, a device or the like.
+  case notRegular
+  /// It is the photo that the bytes are from.
+  case isPhoto
+  /// Another program has changed it meanwhile.
+  case changed
+  /// Anything else, in the system's words.
+  case system(detail: String)
 }
 
 /// Returns the next bytes of data; none at the end; nil if the program is interrupted before.

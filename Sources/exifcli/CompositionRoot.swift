@@ -1,4 +1,5 @@
 import ExifcliInterface
+import FileReplacement
 import LibexifRepository
 import PhotoEntities
 import PhotoSearch
@@ -95,6 +96,24 @@ struct CompositionRoot: UseCases {
       }
     } catch {
       throw .unreadable(name, error)
+    }
+  }
+
+  func write(
+    _ bytes: [UInt8], to file: PhotoIdentifier, isReplaced: Bool, from photo: PhotoIdentifier
+  ) throws(OutputFileFailure) {
+    let path = PathBytes(file.bytes).filePath
+    do throws(OutputFile.Failure) {
+      try OutputFile(at: path, isReplaced: isReplaced)
+        .write(bytes, from: PathBytes(photo.bytes).filePath)
+    } catch {
+      switch error {
+      case .exists: throw .exists
+      case .notRegular: throw .notRegular
+      case .isSource: throw .isPhoto
+      case .changed: throw .changed
+      case .system(let error): throw .system(detail: "\(error)")
+      }
     }
   }
 

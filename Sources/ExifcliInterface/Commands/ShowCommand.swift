@@ -112,13 +112,22 @@ struct ShowCommand: UseCaseCommand {
     if isStandardOutput, console.outputTerminal != nil {
       throw ValidationError("A terminal cannot show a file of bytes; try --preview.")
     }
-    let presenter = ThumbnailPresenter(
-      console,
-      destination: isStandardOutput
-        ? .standardOutput : .file(file.identifier, isReplaced: force))
+    let presenter = ThumbnailPresenter(console)
     let interactor = useCases.thumbnailExtraction(output: presenter)
     for photo in files {
       interactor.extractThumbnail(ofIdentifier: photo.identifier)
+    }
+    guard let (bytes, photo) = presenter.file else { return }
+    if isStandardOutput {
+      console.write(bytes)
+    } else {
+      // An interruption must not leave a part of the file.
+      Interruption.putOff()
+      do {
+        try useCases.write(bytes, to: file.identifier, isReplaced: force, from: photo)
+      } catch {
+        console.fail(file.identifier, error.message)
+      }
     }
   }
 }

@@ -23,33 +23,17 @@ final class PicturePresenter: ConsolePresenter, PicturePreviewOutput {
   }
 }
 
-/// Writes the thumbnail of a photo as a file.
-struct ThumbnailPresenter: ConsolePresenter, ThumbnailExtractionOutput {
-  /// Where the thumbnail goes.
-  enum Destination {
-    case standardOutput
-    case file(PhotoIdentifier, isReplaced: Bool)
-  }
-
+/// The thumbnail of a photo, as the file that it is. Writing the file is left to the command.
+final class ThumbnailPresenter: ConsolePresenter, ThumbnailExtractionOutput {
   let console: Console
-  private let destination: Destination
+  /// The file's bytes, and the photo that they are from; nil if there are none.
+  private(set) var file: (bytes: [UInt8], photo: PhotoIdentifier)?
 
-  init(_ console: Console, destination: Destination) {
+  init(_ console: Console) {
     self.console = console
-    self.destination = destination
   }
 
   func didExtractThumbnail(_ thumbnail: Thumbnail, ofIdentifier identifier: PhotoIdentifier) {
-    switch destination {
-    case .standardOutput: console.write(thumbnail.jpeg)
-    case .file(let file, let isReplaced):
-      // Ending the program now would leave part of the file.
-      Interruption.putOff()
-      do {
-        try OutputFile(at: file, isReplaced: isReplaced).write(thumbnail.jpeg, from: identifier)
-      } catch {
-        console.fail(file, error.message)
-      }
-    }
+    file = (thumbnail.jpeg, identifier)
   }
 }

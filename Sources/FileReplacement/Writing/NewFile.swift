@@ -8,8 +8,10 @@ package struct NewFile: ~Copyable {
   /// Creates an empty file in the folder that has no name: unless it is given one, it is gone once nobody has
   /// it open, also if the program is killed. Nil if the system has no such files, or if too many files are
   /// open already for one that has to stay open.
-  init?(unnamedIn folder: OpenFolder) {
-    guard Self.isOpenByDescriptor, let descriptor = folder.openUnnamed() else { return nil }
+  init?(unnamedIn folder: OpenFolder, permissions: FilePermissions = [.ownerReadWrite]) {
+    guard Self.isOpenByDescriptor,
+      let descriptor = folder.openUnnamed(permissions: permissions)
+    else { return nil }
     guard OpenFileLimit.leavesRoom(after: descriptor) else {
       try? descriptor.close()
       return nil
@@ -18,9 +20,11 @@ package struct NewFile: ~Copyable {
   }
 
   /// Creates an empty file of this name, which nothing in the folder has yet.
-  init(named name: FilePath, in folder: OpenFolder) throws(Errno) {
+  init(
+    named name: FilePath, in folder: OpenFolder, permissions: FilePermissions = [.ownerReadWrite]
+  ) throws(Errno) {
     descriptor = try folder.open(
-      name, .writeOnly, options: [.create, .exclusiveCreate], permissions: [.ownerReadWrite])
+      name, .writeOnly, options: [.create, .exclusiveCreate], permissions: permissions)
   }
 
   deinit {
@@ -44,6 +48,11 @@ package struct NewFile: ~Copyable {
   /// Writes the file. Stretches of the original come from `original`, which is `size` bytes long.
   package func write(_ rewrite: FileRewrite, original: OpenFile, size: Int) throws(Errno) {
     try rewrite.write(to: descriptor, original: original, size: size)
+  }
+
+  /// Writes these bytes.
+  func write(_ bytes: [UInt8]) throws(Errno) {
+    _ = try Errno.catching { try descriptor.writeAll(bytes) }
   }
 
   /// Takes on the original's flags (chattr), before anything is written.
@@ -87,6 +96,18 @@ package struct NewFile: ~Copyable {
     if !hasGroup {
       // Another group may do what everybody may, and not what the original's group may.
       mode &= ~0o070 | (mode & 0o007) << 3
+    }
+    try descriptor.setMode(mode)
+  }
+
+  /// Takes on the owner, the group and the mode of a file that this one replaces, as far as this user may give
+  /// files away. If the group is another, it and all others get the rights that both had.
+  func adoptRights(ofReplaced old: Stat) throws(Errno) {
+    let (user, group) = (old.userID.rawValue, old.groupID.rawValue)
+    var mode = old.permissions.rawValue & Self.rightsToUse
+    if (try? descriptor.setOwner(user, group: group)) == nil, !isGiven(to: group) {
+      let shared = mode >> 3 & mode & 0o7
+      mode = mode & 0o700 | shared << 3 | shared
     }
     try descriptor.setMode(mode)
   }

@@ -26,22 +26,26 @@ package final class TemporaryFile: Sendable {
   /// Nil where there is none.
   private let name: Mutex<Name?>
 
-  /// Makes a file in the folder, without a name or under one that nobody can foresee, and lends it
-  /// to be written.
+  /// Makes a file in the folder, without a name or under one that nobody can foresee, and lends it to be
+  /// written.
   ///
-  /// - Parameter hasName: Whether it has a name where it need not have one.
+  /// - Parameters:
+  ///   - hasName: Whether it has a name even if it need not have one.
+  ///   - permissions: The mode of the file, of which the user's mask takes away.
   package init(
-    in folder: OpenFolder, hasName: Bool = false, _ write: (borrowing NewFile) throws(Errno) -> Void
+    in folder: OpenFolder, hasName: Bool = false,
+    permissions: FilePermissions = [.ownerReadWrite],
+    _ write: (borrowing NewFile) throws(Errno) -> Void
   ) throws(Errno) {
     self.folder = folder
-    if !hasName, let file = NewFile(unnamedIn: folder) {
+    if !hasName, let file = NewFile(unnamedIn: folder, permissions: permissions) {
       status = try Self.status(of: file, writtenBy: write)
       unnamedPath = file.path
       unnamed = consume file
       name = Mutex(nil)
     } else {
       let newName = Self.newName
-      let file = try NewFile(named: newName, in: folder)
+      let file = try NewFile(named: newName, in: folder, permissions: permissions)
       do throws(Errno) {
         status = try Self.status(of: file, writtenBy: write)
       } catch {

@@ -5,8 +5,8 @@ import SystemPackage
 
 extension PhotoRepositoryError {
   /// Runs `body`. Its failure becomes one of the photo.
-  static func replacing<Result>(
-    _ identifier: PhotoIdentifier, _ body: () throws(FileFailure) -> Result
+  static func withFile<Result>(
+    of identifier: PhotoIdentifier, _ body: () throws(FileFailure) -> Result
   ) throws(PhotoRepositoryError) -> Result {
     do { return try body() } catch { throw PhotoRepositoryError(identifier, error) }
   }

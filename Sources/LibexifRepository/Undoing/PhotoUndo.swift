@@ -36,12 +36,12 @@ struct PhotoUndo {
     isCancelled: @escaping Cancellation = { false }
   ) throws(PhotoRepositoryError) -> PhotoUndo {
     let identifier = PhotoIdentifier(file.path)
-    let original = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+    let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try OriginalFile.openToReplace(
         identifier.path, splitsHardLinks: policy.hardLinks == .split)
     }
     let container = try ReadPhoto(original.file, identifier: identifier).container
-    let undo = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+    let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try FileUndo.plan(
         file, in: journal, of: original, changing: container.exifRange,
         maximumCount: container.format.maximumExifRange, isCancelled: isCancelled)
@@ -50,7 +50,7 @@ struct PhotoUndo {
     if let segment = undo.segment {
       rewrite = try container.restoring(segment, in: original.file, of: identifier)
     }
-    try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+    try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try undo.check(rewrite, isRehearsal: policy.isRehearsal)
     }
     return PhotoUndo(
@@ -64,11 +64,11 @@ struct PhotoUndo {
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let rewrite else { return [] }
     let replacement = Replacement(of: original, by: rewrite, policy: policy)
-    let written = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
     let range = try ReadPhoto(written.file, identifier: identifier).container.exifRange
-    return try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       guard range == undo.range, try undo.isDone(in: written.file) else {
         throw FileFailure.notVerified
       }

@@ -53,11 +53,11 @@ struct PhotoUpdate: Sendable {
   /// - Returns: Nil if nothing is written.
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
     guard let replacement else { return nil }
-    let written = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
     let isSound = try isSound(written.file)
-    return try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       guard isSound else { throw FileFailure.notVerified }
       return try replacement.prepare(written)
     }
@@ -70,7 +70,7 @@ struct PhotoUpdate: Sendable {
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let replacement, let prepared = try prepare() else { return warnings }
     return warnings
-      + (try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+      + (try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
         try replacement.commit(prepared).map(PhotoWarning.init)
       })
   }

@@ -38,7 +38,7 @@ struct UpdateRequest: Sendable {
     in folders: OpenFolders? = nil
   ) throws(PhotoRepositoryError) -> PhotoUpdate? {
     if isNothing { return nil }
-    let original = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+    let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try open(in: folders)
     }
     let update = try PhotoUpdate.plan(self, of: original)
@@ -52,7 +52,7 @@ struct UpdateRequest: Sendable {
     of original: OriginalFile, by rewrite: FileRewrite
   ) throws(PhotoRepositoryError) -> Replacement? {
     let policy = policy.replacement
-    return try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       if let output {
         if output.holds(rewrite, of: original) { return nil }
         try output.check()

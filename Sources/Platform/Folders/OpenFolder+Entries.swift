@@ -21,13 +21,13 @@ extension OpenFolder {
   /// Creates an empty file in the folder that has no name. It is gone once nobody has it open, also if
   /// the program is killed, unless it is given a name. Nil if the system or the file system has no such
   /// files.
-  package func openUnnamed() -> FileDescriptor? {
+  package func openUnnamed(permissions: FilePermissions) -> FileDescriptor? {
     #if canImport(Darwin)
       nil
     #else
       try? open(
         ".", .writeOnly, options: [.init(rawValue: LINUX_O_TMPFILE), .directory],
-        permissions: [.ownerReadWrite])
+        permissions: permissions)
     #endif
   }
 

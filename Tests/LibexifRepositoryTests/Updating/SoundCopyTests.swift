@@ -29,7 +29,7 @@ struct SoundCopyTests {
     let updates = try UpdateBatch([identifier]).updates
     let request = UpdateRequest(update: updates[0], policy: .replaceOriginal, output: nil)
     do throws(PhotoRepositoryError) {
-      let original = try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+      let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
         try OriginalFile.openToReplace(identifier.path)
       }
       let update = try PhotoUpdate.plan(
@@ -39,7 +39,7 @@ struct SoundCopyTests {
         })
       if isPrepared {
         let prepared = try update.prepare()
-        try PhotoRepositoryError.replacing(identifier) { () throws(FileFailure) in
+        try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
           try prepared?.land()
         }
       } else {

@@ -1,0 +1,80 @@
+import Platform
+package import SystemPackage
+
+/// A file that the user has named for bytes to be written to.
+package struct OutputFile {
+  /// Why the file was not written. What was there is as it was.
+  package enum Failure: Error, Hashable, Sendable {
+    /// It exists, and must not be replaced.
+    case exists
+    /// It is a folder, a symbolic link, a device or the like.
+    case notRegular
+    /// It is the file that the bytes are from.
+    case isSource
+    /// Another program has changed it meanwhile.
+    case changed
+    case system(Errno)
+  }
+
+  private let path: FilePath
+  private let isReplaced: Bool
+
+  /// The file at this path.
+  ///
+  /// - Parameter isReplaced: Whether a file that exists there is replaced.
+  package init(at path: FilePath, isReplaced: Bool) {
+    (self.path, self.isReplaced) = (path, isReplaced)
+  }
+
+  /// Writes the file, all of it or nothing: an old file stays until the new one is whole. Only those who
+  /// could read the old file can read the new one.
+  ///
+  /// - Parameter source: The file that the bytes are from, which is never replaced.
+  package func write(_ bytes: [UInt8], from source: FilePath) throws(Failure) {
+    guard let name = path.lastComponent.map({ FilePath($0) }) else { throw .system(.isDirectory) }
+    let folder = try Failure.catching { () throws(Errno) in
+      try OpenFolder(following: path.folder)
+    }
+    if let old = try? folder.status(of: name) {
+      guard isReplaced else { throw .exists }
+      guard old.type == .regular else { throw .notRegular }
+      if let status = try? Stat(source), status.isSameFile(as: old) { throw .isSource }
+      try replace(old, called: name, by: bytes, in: folder)
+    } else {
+      try Failure.catching { () throws(Errno) in
+        // With the mode that the user's mask gives.
+        let file = try TemporaryFile(in: folder, permissions: Self.ordinary) {
+          (file) throws(Errno) in try file.write(bytes)
+        }
+        try file.appear(at: name)
+        file.keep()
+      }
+    }
+    try Failure.catching { () throws(Errno) in try folder.synchronize() }
+  }
+
+  /// Reading and writing for everybody, of which the user's mask takes away.
+  private static let ordinary = FilePermissions(rawValue: 0o666)
+
+  /// Puts a new file in the old one's place. Nobody else can read it before it is whole.
+  private func replace(
+    _ old: Stat, called name: FilePath, by bytes: [UInt8], in folder: OpenFolder
+  ) throws(Failure) {
+    let file = try Failure.catching { () throws(Errno) in
+      try TemporaryFile(in: folder) { (file) throws(Errno) in
+        try file.write(bytes)
+        try file.adoptRights(ofReplaced: old)
+      }
+    }
+    guard let now = try? folder.status(of: name), now.isSameFile(as: old) else { throw .changed }
+    try Failure.catching { () throws(Errno) in try file.replace(name) }
+  }
+}
+
+extension OutputFile.Failure {
+  fileprivate static func catching<Result>(
+    _ body: () throws(Errno) -> Result
+  ) throws(OutputFile.Failure) -> Result {
+    do { return try body() } catch { throw error == .fileExists ? .exists : .system(error) }
+  }
+}
