@@ -37,7 +37,7 @@ package struct Exifcli: ParsableCommand {
       end(
         with: ValidationError(
           "\(option) has no value; give one, or leave the option out (see 'exifcli \(command)--help')."
-        ))
+        ), arguments)
     }
     do {
       var command = try namedCommand(in: arguments) ?? parseAsRoot(arguments)
@@ -47,22 +47,43 @@ package struct Exifcli: ParsableCommand {
         try command.run()
       }
     } catch {
-      end(with: error)
+      end(with: error, arguments)
     }
   }
 
   /// Ends the program with the message of the error. A message about wrong usage may quote arguments,
   /// such as file names, so its control characters are made visible.
-  private static func end(with error: any Error) -> Never {
+  private static func end(with error: any Error, _ arguments: [String]) -> Never {
     let code = exitCode(for: error)
     if code == .validationFailure {
       let message = VisibleText.ofLines(
-        fullMessage(for: error), quoting: CommandLine.byteExactArguments)
+        usageMessage(for: error, arguments), quoting: arguments)
       let text = ShortText.ends(of: message, characters: Console.longestMessage)
       _ = try? FileDescriptor.standardError.writeAll((text + "\n").utf8)
       exit(withError: code)
     }
     exit(withError: error)
+  }
+
+  /// The message about wrong usage. If the parser finds the error, its message has the usage of the command
+  /// that the arguments name. An error that a command throws gets the same here.
+  private static func usageMessage(for error: any Error, _ arguments: [String]) -> String {
+    guard let error = error as? ValidationError, let command = subcommand(in: arguments),
+      let name = command.configuration.commandName
+    else { return fullMessage(for: error) }
+    return """
+      Error: \(error.message)
+      Usage: \(usageString(for: command))
+        See 'exifcli \(name) --help' for more information.
+      """
+  }
+
+  /// The subcommand that the arguments begin with; nil if they begin with none.
+  private static func subcommand(in arguments: [String]) -> (any ParsableCommand.Type)? {
+    guard let name = arguments.first else { return nil }
+    return configuration.subcommands.first {
+      $0.configuration.commandName.map { $0.isIdentical(to: name) } ?? false
+    }
   }
 
   /// The subcommand that the arguments begin with, parsed as if it were the only one; nil if they begin
@@ -71,10 +92,7 @@ package struct Exifcli: ParsableCommand {
   /// From the root, the parser would first check for requests of completion scripts and look into all
   /// commands. (`_superCommandName` says that this command has a root.)
   private static func namedCommand(in arguments: [String]) -> (any ParsableCommand)? {
-    guard let name = arguments.first,
-      let subcommand = configuration.subcommands.first(where: {
-        $0.configuration.commandName.map { $0.isIdentical(to: name) } ?? false
-      }),
+    guard let subcommand = subcommand(in: arguments),
       let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())),
       type(of: command) == subcommand
     else { return nil }

@@ -29,6 +29,20 @@ struct UsageErrorTests {
     #expect(result.errors.contains("--help' for more information"))
   }
 
+  /// Whether the parser finds the error, or the command, or somebody before both.
+  @Test(arguments: [
+    ["list", "--limit", "x"], ["list", "--limit=-1"], ["stats", "--by", "iso", "-0"],
+    ["edit", "a.jpg"], ["edit", "a.jpg", "--ev", "1", "--backup", ".jpg"],
+    ["edit", "--artist=", "a.jpg"], ["undo", "j", "--runs", "0"], ["keys", "iso"],
+  ])
+  func comesWithTheUsageOfTheCommand(arguments: [String]) throws {
+    let result = try Program.run(arguments)
+    let command = "exifcli \(arguments[0])"
+    #expect(result.exitCode == 64)
+    #expect(result.errorLines.contains { $0.hasPrefix("Usage: \(command) ") }, "\(result.errors)")
+    #expect(result.errorLines.last == "  See '\(command) --help' for more information.")
+  }
+
   /// Nothing that is quoted begins a line that could be taken for the program's own.
   @Test(arguments: [
     ["list", "--sort", "\u{301}\nexifcli: done"], ["list", "--sort=\u{301}\nexifcli: done"],
