@@ -97,7 +97,7 @@ struct EditCommand: UseCaseCommand {
     try way.checkBackup(useCases)
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
-    let console = Console(color: colorOption.color, progress: progressOption.progress)
+    let console = Console.start(color: colorOption.color, progress: progressOption.progress)
     let presenter: any ModificationPresenter =
       switch format {
       case .text: ModificationTextPresenter(console, isRehearsal: way.dryRun)

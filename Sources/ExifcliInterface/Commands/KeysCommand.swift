@@ -34,7 +34,7 @@ struct KeysCommand: UseCaseCommand {
   @OptionGroup var colorOption: ColorOption
 
   func run(with useCases: any UseCases) throws {
-    let console = Console(color: colorOption.color)
+    let console = Console.start(color: colorOption.color)
     let presenter: any KeysPresenter =
       switch format {
       case .table: KeysTablePresenter(console)

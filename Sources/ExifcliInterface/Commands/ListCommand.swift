@@ -67,7 +67,7 @@ struct ListCommand: UseCaseCommand {
   @OptionGroup var progressOption: ProgressOption
 
   func run(with useCases: any UseCases) throws {
-    let console = Console(color: colorOption.color, progress: progressOption.progress)
+    let console = Console.start(color: colorOption.color, progress: progressOption.progress)
     let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }

@@ -65,7 +65,7 @@ struct ShowCommand: UseCaseCommand {
   }
 
   func run(with useCases: any UseCases) throws {
-    let console = Console(color: colorOption.color)
+    let console = Console.start(color: colorOption.color)
     if let thumbnail {
       FileSizeLimit.letWritesFail()
       try extractThumbnail(to: thumbnail, console, useCases)

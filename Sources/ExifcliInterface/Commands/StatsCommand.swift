@@ -60,7 +60,7 @@ struct StatsCommand: UseCaseCommand {
   @OptionGroup var progressOption: ProgressOption
 
   func run(with useCases: any UseCases) throws {
-    let console = Console(color: colorOption.color, progress: progressOption.progress)
+    let console = Console.start(color: colorOption.color, progress: progressOption.progress)
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 goes with --files-from.")
     }

@@ -72,7 +72,7 @@ struct UndoCommand: UseCaseCommand {
   func run(with useCases: any UseCases) throws {
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
-    let console = Console(color: colorOption.color, progress: progressOption.progress)
+    let console = Console.start(color: colorOption.color, progress: progressOption.progress)
     let presenter: any UndoPresenter =
       switch format {
       case .text: UndoTextPresenter(console)

@@ -16,6 +16,8 @@ final class Console {
   let outputTerminal = Terminal(.standardOutput)
   private let errorInk: Ink
   private let progressLine: ProgressLine?
+  /// What a signal that ends the program puts right, but for the progress.
+  private let cleanup: SignalCleanup
   private var buffer: [UInt8] = []
   /// Whether the cursor is at the start of a line, not after an unfinished row.
   private var isAtLineStart = true
@@ -31,6 +33,14 @@ final class Console {
   /// The columns of the terminal of standard output; nil if it is not a terminal, or they are not known.
   var columns: Int? { outputTerminal?.columns }
 
+  /// The console of a command that begins now.
+  static func start(color: ColorChoice, progress: ProgressChoice = .never) -> Console {
+    let console = Console(color: color, progress: progress)
+    if console.cleanup == .looks { console.cleanup.install() }
+    return console
+  }
+
+  /// A console that does nothing about signals before it tells of progress.
   init(color: ColorChoice, progress: ProgressChoice = .never) {
     let errorTerminal = Terminal(.standardError)
     ink = color.ink(on: outputTerminal)
@@ -39,7 +49,7 @@ final class Console {
     progressLine = progress.line(
       on: errorTerminal, write: Self.writeError,
       visibility: { isVisible in (isVisible ? .progressLine : cleanup).install() })
-    if cleanup == .looks { cleanup.install() }
+    self.cleanup = cleanup
   }
 
   /// Writes the text to standard output, soon.
