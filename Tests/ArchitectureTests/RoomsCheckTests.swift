@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `make lint` says of folders that need each other.
+/// The reports of `make lint` about folders that depend on each other.
 struct RoomsCheckTests {
   @Test(arguments: [
     // A type, and a member that an extension adds to a type of the other folder.
@@ -43,7 +43,7 @@ struct RoomsCheckTests {
     #expect(result.status == 0)
   }
 
-  /// What the script says of a target with these files.
+  /// The output of the script for a target with these files.
   private func check(_ files: [String: String]) throws -> (output: String, status: CInt) {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "exifcli-tests-\(UUID().uuidString)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `make lint` says of code that handles syntax as text.
+/// The reports of `make lint` about code that handles syntax as text.
 struct SyntaxHandlingCheckTests {
   @Test(arguments: [
     #"return "\"" + cell.replacing("\"", with: "\"\"") + "\"""#, "message.replace(old, with: new)",
@@ -40,7 +40,7 @@ struct SyntaxHandlingCheckTests {
     #expect(result.status == 0)
   }
 
-  /// A comment lets one line through.
+  /// A comment permits one line.
   @Test func isFoundBehindALineThatSaysWhy() throws {
     let line = "text.prefix { $0 == \" \" }"
     let result = try check("// Characters: why\n\(line)\n\(line)")
@@ -48,7 +48,7 @@ struct SyntaxHandlingCheckTests {
     #expect(!result.output.contains(":2: "))
   }
 
-  /// What the script says of a file with this code.
+  /// The output of the script for a file with this code.
   private func check(_ code: String) throws -> (output: String, status: CInt) {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let file = FileManager.default.temporaryDirectory

@@ -9,13 +9,13 @@ struct ConcurrentRunsTests {
   private static let names = (0..<count).map { "photos/\($0).jpg" }
   private static let conflicts: Set<String> = ["changedSinceRead", "locked", "notAttempted"]
 
-  /// The runs, each with its field's option, value, and name in records.
+  /// The runs, each with the option, the value and the name of its field.
   private static let runs: [(option: String, value: Double, field: String)] = [
     ("--ev", 2, "exposureValue"), ("--exposure-time", 7, "exposureDuration"),
     ("--iso", 1250, "iso"),
   ]
 
-  /// Starts all at once, with what they write in `N.out` and their exit codes in `N.code`.
+  /// Starts all runs at once, with their output in `N.out` and their exit codes in `N.code`.
   private static let script = #"""
     e=$1; shift
     n=0
@@ -32,7 +32,7 @@ struct ConcurrentRunsTests {
     return photo
   }
 
-  /// The photos that the run has edited, having checked that it says of all others why not.
+  /// The photos that the run has edited. Checks that it reports a reason for all others.
   private static func edited(byRun number: Int, in folder: TemporaryFolder) throws -> Set<String> {
     let text = String(decoding: try folder.bytes("\(number).out"), as: UTF8.self)
     let records = try text.split(separator: "\n").map { try JSONRecord(String($0)) }
@@ -60,7 +60,7 @@ struct ConcurrentRunsTests {
       #expect(saying == edited)
       editedByAny.formUnion(edited)
     }
-    // Whoever is in conflict is so with somebody who is not.
+    // In each conflict one run succeeds.
     #expect(editedByAny.count == count)
     #expect(
       try Set(FileManager.default.contentsOfDirectory(atPath: folder.path + "/photos")).count
@@ -77,7 +77,7 @@ struct ConcurrentRunsTests {
     }
   }
 
-  /// Each of those that stand together is told of, too, if only as one that was left as it was.
+  /// With --all-or-nothing too, every photo is reported, at least as not attempted.
   @Test(arguments: 1...3)
   func runsOfPhotosThatStandTogetherTellOfAll(attempt: Int) throws {
     try TemporaryFolder.with { folder in
@@ -95,7 +95,7 @@ struct ConcurrentRunsTests {
     }
   }
 
-  /// What a journal records can be undone once all that came after it is.
+  /// An edit can be undone after all later edits are undone.
   @Test func runsWithAJournalEachAreUndone() throws {
     try TemporaryFolder.with { folder in
       let photo = try Self.place(in: folder)

@@ -38,7 +38,7 @@ struct EditFailuresTests {
     }
   }
 
-  /// A warning about what the edit has no part in.
+  /// A warning about something that the edit does not touch.
   @Test func warningsDoNotChangeTheExitCode() throws {
     try TemporaryFolder.with("directory-loop") { folder in
       let result = try Program.run(["edit", "directory-loop.jpg", "--ev", "1"], in: folder.path)
@@ -50,7 +50,7 @@ struct EditFailuresTests {
     }
   }
 
-  /// Each run leaves one photo in the folder, whatever becomes of it, and nothing else.
+  /// Each run leaves exactly one photo in the folder, edited or not.
   @Test(arguments: ["exif-little-endian", "no-exif", "no-room", "bad-tiff-header"])
   func noOtherFilesAreLeft(photo: String) throws {
     try TemporaryFolder.with(photo) { folder in

@@ -10,7 +10,7 @@ struct EditFromTests {
     try TemporaryFolder.with("exif-little-endian", "grey", "no-exif") { try body($0) }
   }
 
-  /// Runs it on data on standard input.
+  /// Runs it with data on standard input.
   private func edit(
     _ data: String, _ options: [String] = [], in folder: TemporaryFolder
   ) throws -> ProgramResult {

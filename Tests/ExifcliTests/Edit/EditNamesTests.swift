@@ -2,7 +2,7 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// Photos whose names an editor could stumble over.
+/// Photos with difficult names.
 @Suite(.tags(.process))
 struct EditNamesTests {
   @Test(arguments: [
@@ -40,7 +40,7 @@ struct EditNamesTests {
     }
   }
 
-  /// What the link leads to is edited; the link stays a link.
+  /// The target of the link is edited; the link stays a link.
   @Test(arguments: ["photo.jpg", "./in/../photo.jpg"])
   func mayBeSymbolicLinks(target: String) throws {
     try TemporaryFolder.with { folder in

@@ -15,7 +15,7 @@ struct EditOutputTests {
   @Test func writesAllPhotosAndLeavesTheOriginals() throws {
     try withPhotos { folder in
       let before = try Self.photos.map { try FileState($0, in: folder) }
-      // The one says so already.
+      // This photo already has the value.
       _ = try Program.run(["edit", "c.jpg", "--ev", "1", "--output", "first"], in: folder.path)
       let result = try Program.run(
         ["edit", "-r", "album", "first/c.jpg", "--ev", "1", "--output", "out"], in: folder.path)

@@ -41,7 +41,7 @@ struct EditReplacementTests {
     }
   }
 
-  /// Where few files may be open, new ones have names from the beginning.
+  /// If few files may be open, new files have names from the beginning.
   @Test(arguments: ["", "ulimit -n 256;"])
   func hardLinksAreRefusedOrBroken(limit: String) throws {
     try TemporaryFolder.with("no-exif") { folder in

@@ -5,7 +5,7 @@ import Testing
 /// Which photos `exifcli edit` changes.
 @Suite(.tags(.process))
 struct EditSelectionTests {
-  /// Photos of sensitivity 100 and 400, below a folder and beside it.
+  /// Photos with ISO 100 and 400, in a folder and beside it.
   private func withPhotos(_ body: (TemporaryFolder) throws -> Void) throws {
     try TemporaryFolder.with { folder in
       try folder.place("exif-little-endian", as: "album/c.jpg")
@@ -39,7 +39,7 @@ struct EditSelectionTests {
     }
   }
 
-  /// Whatever way to it is named.
+  /// By any path.
   @Test(arguments: [
     ["album/c.jpg", "./album/c.jpg"], ["self/album/c.jpg", "album/../album/c.jpg"],
     ["self/self/album/c.jpg", "album/c.jpg", "self/album/c.jpg"],
@@ -104,7 +104,7 @@ struct EditSelectionTests {
     }
   }
 
-  /// A list that is read in pieces, so that the photo has been replaced when it comes again.
+  /// A list that arrives in pieces, so the photo has been replaced when it comes again.
   @Test(arguments: [[], ["--hard-links", "break"], ["--all-or-nothing"]])
   func aPhotoThatIsListedTwiceIsEditedOnceHoweverLate(options: [String]) throws {
     try withPhotos { folder in
@@ -116,7 +116,7 @@ struct EditSelectionTests {
         result.lines == [
           "album/c.jpg: exposureValue +1/3 -> +2/3", EditSummary.text(edited: 1),
         ])
-      // What is said again and again is said once.
+      // A repeated problem is reported once.
       #expect(
         result.errorLines == [
           "exifcli: album/c.jpg: warning: is the same photo as one before it, and edited once"

@@ -32,7 +32,7 @@ struct EditTogetherTests {
     }
   }
 
-  /// One that fails early, and one that fails only when it is prepared.
+  /// A photo that fails early, and one that fails only when its new file is made.
   @Test(arguments: ["nowhere.jpg", "full.jpg"], [[], ["--dry-run"]])
   func touchesNoneWhereOneCannotBe(bad: String, options: [String]) throws {
     try withPhotos { folder in

@@ -1,6 +1,6 @@
 import Testing
 
-/// Edits that must not touch the photo: not its bytes, nor its inode, nor its times.
+/// Edits that must not touch the photo: neither its bytes, its inode nor its times.
 @Suite(.tags(.process))
 struct EditUntouchedTests {
   @Test(arguments: [
@@ -21,7 +21,7 @@ struct EditUntouchedTests {
     }
   }
 
-  /// There is nothing to write, so that nothing stands in the way.
+  /// There is nothing to write, so nothing can fail.
   @Test func aReadOnlyPhotoThatSaysSoAlreadyIsUnchanged() throws {
     try TemporaryFolder.with("exif-little-endian") { folder in
       try folder.makeReadOnly("exif-little-endian.jpg")

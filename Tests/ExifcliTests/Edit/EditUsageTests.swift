@@ -81,7 +81,7 @@ struct EditUsageTests {
     }
   }
 
-  /// As a terminal sends ü that is set to ISO 8859-1.
+  /// As a terminal with ISO 8859-1 sends ü.
   @Test(arguments: ["--artist", "--set artist=", "--description"])
   func textHasToBeUTF8(option: String) throws {
     try TemporaryFolder.with("grey") { folder in

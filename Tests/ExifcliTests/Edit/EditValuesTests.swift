@@ -1,6 +1,6 @@
 import Testing
 
-/// The values that `exifcli edit` writes, as they are read again.
+/// The values that `exifcli edit` writes, read back.
 @Suite(.tags(.process))
 struct EditValuesTests {
   /// The photo said +1/3 EV and 1/250 s.
@@ -50,7 +50,7 @@ struct EditValuesTests {
     }
   }
 
-  /// Where the tag is there already, its eight bytes are all that an edit may change.
+  /// If the tag exists, an edit may change only its eight bytes.
   @Test(arguments: ["exif-little-endian", "exif-big-endian", "makernote-nikon", "trailer"])
   func areTheOnlyBytesThatChange(photo: String) throws {
     try TemporaryFolder.with(photo) { folder in
@@ -88,7 +88,7 @@ struct EditValuesTests {
     return try #require(try result.records().first)
   }
 
-  /// As programs compute them; no device knows more than that.
+  /// Positions as programs compute them; no device is more exact.
   @Test(arguments: [
     #"{"file":"no-exif.jpg","latitude":48.1371541234567,"longitude":-11.57612345678901,"altitude":523.1234567}"#,
     "file,latitude,longitude,altitude\nno-exif.jpg,48.1371541234567,-11.57612345678901,523.1234567\n",

@@ -1,10 +1,10 @@
 import PhotoFixtures
 import Testing
 
-/// What `exifcli edit` warns of, though the photo is edited.
+/// Warnings of `exifcli edit` for photos that it edits.
 @Suite(.tags(.process))
 struct EditWarningsTests {
-  /// A photo without Exif, and this XMP.
+  /// A photo without Exif, with this XMP.
   private static func photo(_ packet: String) -> [UInt8] {
     JPEGBuilder(metadata: [.jfif, .xmp(packet: packet)]).bytes
   }
@@ -50,7 +50,7 @@ struct EditWarningsTests {
     }
   }
 
-  /// The photo says so already, or other fields change.
+  /// The photo already has the value, or other fields change.
   @Test(arguments: [["--rating", "3"], ["--ev", "1"]])
   func nothingOfFieldsThatDoNotChange(options: [String]) throws {
     try TemporaryFolder.with("xmp-before-exif") { folder in

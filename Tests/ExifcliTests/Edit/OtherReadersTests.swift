@@ -2,11 +2,10 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// What other programs read from edited photos: the new values of every field, and nothing to warn
-/// of that they did not warn of before.
+/// What other programs read from edited photos: the new values of every field, and no new warnings.
 @Suite(.tags(.process, .proof))
 struct OtherReadersTests {
-  /// Every field, as it is set, and what ExifTool then reads in which directory.
+  /// Every field with its new value, and the tags that ExifTool then reads.
   private static let fields: [(change: String, tags: [String: String])] = [
     ("iso=12345", ["ExifIFD:ISO": "12345"]),
     ("focalLength=123.4", ["ExifIFD:FocalLength": "123.4"]),
@@ -35,13 +34,13 @@ struct OtherReadersTests {
     ("exposureProgram=landscapeMode", ["ExifIFD:ExposureProgram": "8"]),
     ("rating=5", ["IFD0:Rating": "5"]),
   ]
-  /// The camera, which tells other programs how to read its MakerNote: what they then read there is
-  /// not what they read before.
+  /// The camera, by which other programs choose how to read the MakerNote: they then read other
+  /// values there.
   private static let camera: [(change: String, tags: [String: String])] = [
     ("cameraMake=Nobody", ["IFD0:Make": "Nobody"]), ("cameraModel=M", ["IFD0:Model": "M"]),
   ]
 
-  /// Lends a folder of all fixtures, and of all shared photos where there are any.
+  /// Lends a folder of all fixtures and all shared photos, if there are any.
   private static func withPhotos(_ body: (TemporaryFolder) throws -> Void) throws {
     try TemporaryFolder.with { folder in
       for fixture in Fixture.all { try folder.place(fixture.bytes, at: fixture.fileName) }
@@ -55,14 +54,13 @@ struct OtherReadersTests {
     }
   }
 
-  /// The fixtures that say something twice. An edit means the first, as the program does; the other
-  /// programs read the last.
+  /// The fixtures with a tag twice. exifcli reads and edits the first one; the other programs read
+  /// the last.
   private static let ambiguous: Set<String> = [
     "two-exif-segments.jpg", "duplicate-iso.jpg", "duplicate-exposure-bias.jpg",
   ]
 
-  /// Edits all photos, and gives the values that have changed: the fields' places in `fields`, by
-  /// the photos' names.
+  /// Edits all photos, and returns the changed fields by photo: their indices in `fields`.
   private static func edited(
     _ fields: [(change: String, tags: [String: String])], in folder: TemporaryFolder
   ) throws -> [String: [Int]] {
@@ -136,7 +134,7 @@ struct OtherReadersTests {
       }
       let lines = Set(
         after.lines.map { $0.split(separator: " ").map(String.init).joined(separator: " ") })
-      // Exiv2 reads nothing of a photo that ends before its picture.
+      // Exiv2 reads nothing from a photo that ends before its picture.
       for (name, places) in edited where name != "cut-in-frame-header.jpg" {
         for value in places.flatMap({ Self.exiv2Values[Self.fields[$0].change] ?? [] }) {
           #expect(lines.contains("\(name) Exif.\(value)"), "\(name) \(value)")
@@ -145,7 +143,7 @@ struct OtherReadersTests {
     }
   }
 
-  /// What Exiv2 then reads.
+  /// The values that Exiv2 then reads.
   private static let exiv2Values: [String: [String]] = [
     "iso=12345": ["Photo.ISOSpeedRatings 12345"],
     "focalLength=123.4": ["Photo.FocalLength 617/5"],

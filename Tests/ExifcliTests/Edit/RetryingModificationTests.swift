@@ -4,9 +4,9 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// Editing photos that another program changes meanwhile.
+/// Edits of photos that another program changes meanwhile.
 struct RetryingModificationTests {
-  /// Edits these photos; the number is how many edits of each fail because of a conflict.
+  /// Edits these photos; for each, the number of edits that fail because of a conflict.
   private func edit(
     _ conflicts: KeyValuePairs<String, Int>, where filter: String? = nil, together: Bool = false,
     updatesUntilEnd: Int = .max
@@ -14,7 +14,7 @@ struct RetryingModificationTests {
     let repository = ConflictingRepository(conflicts, updatesUntilEnd: updatesUntilEnd)
     let presenter = PresenterDouble()
     let change = try MetadataChange(field: "iso", text: "200")
-    // As rows do, it knows what becomes of a photo while that one is read.
+    // Like rows, it knows the changes of a photo only while the photo is read.
     let modification = RetryingModification(
       of: { $0 == repository.photoAtHand ? [change] : [] }, presenter: presenter)
     modification.run(
@@ -40,7 +40,7 @@ struct RetryingModificationTests {
     #expect(presenter.report == ["a: no date", "b edited", "a failed"])
   }
 
-  /// The other program may have changed what the filter asks about.
+  /// The other program may have changed the field of the filter.
   @Test func editsNoPhotoAgainForWhichTheFilterDoesNotHold() throws {
     let (presenter, repository) = try edit(["a": 1, "b": 1], where: "iso = 100 or file = b")
 
@@ -55,7 +55,7 @@ struct RetryingModificationTests {
     #expect(presenter.report == ["a: no date", "a failed", "b: no date", "b failed"])
   }
 
-  /// The attempt before was the last.
+  /// The previous attempt was the last one.
   @Test func tellsOfTheConflictWhereTheRepositoryMakesAnEnd() throws {
     let (presenter, repository) = try edit(["a": 1, "b": 0], updatesUntilEnd: 2)
 
@@ -65,7 +65,7 @@ struct RetryingModificationTests {
   }
 }
 
-/// Photos with a warning each, which another program has changed when they are to be updated.
+/// Photos with one warning each, which another program changes before the update.
 private final class ConflictingRepository: PhotoRepository {
   private let photos: [PhotoIdentifier]
   private var conflicts: [PhotoIdentifier: Int]
@@ -80,7 +80,7 @@ private final class ConflictingRepository: PhotoRepository {
     self.updatesUntilEnd = updatesUntilEnd
   }
 
-  /// The other program gives it another ISO number.
+  /// The other program sets another ISO number.
   func fetchPhoto(withIdentifier identifier: PhotoIdentifier) -> FetchedPhoto {
     photo(identifier, iso: 400)
   }
@@ -119,7 +119,7 @@ private final class ConflictingRepository: PhotoRepository {
   }
 }
 
-/// Records what it is given to present, in a few words.
+/// Records the results in a few words.
 private final class PresenterDouble: ModificationPresenter {
   let console = Console(color: .never)
   private(set) var report: [String] = []

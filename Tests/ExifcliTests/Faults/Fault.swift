@@ -1,18 +1,18 @@
-/// What befalls a program at one of its calls to the kernel.
+/// A fault of a program at one of its system calls.
 struct Fault: Hashable, CustomStringConvertible {
   enum Kind: Hashable {
-    /// The call fails of this error, and the next one may succeed.
+    /// The call fails with this error; the next one may succeed.
     case error(String)
-    /// That call and all further ones of its name fail of this error.
+    /// This call and all further calls of the same name fail with this error.
     case errorsFromThere(String)
-    /// The program is killed before the kernel does what it is called for.
+    /// The program is killed before the kernel performs the call.
     case kill
   }
 
   let call: SystemCall
   let kind: Kind
 
-  /// What `strace --inject` takes.
+  /// The argument of `strace --inject`.
   var injection: String {
     let place = "\(call.name):when=\(call.ordinal)"
     return switch kind {
@@ -30,9 +30,9 @@ struct Fault: Hashable, CustomStringConvertible {
     }
   }
 
-  /// The faults that may befall the calls: of those that change something, to be killed there, as
-  /// nothing else makes a difference to what is left, and an error of each kind that they may
-  /// report. All in all, or so many that tests do not take long.
+  /// The faults of the calls: for each call that changes something, the program is killed there
+  /// (killing it elsewhere makes no difference); for each call, each kind of error. All of them, or
+  /// a few for quick tests.
   static func faults(at calls: [SystemCall], all: Bool) -> [Fault] {
     calls.flatMap { call in
       let errors = errors(of: call)
@@ -61,7 +61,7 @@ struct Fault: Hashable, CustomStringConvertible {
     }
   }
 
-  /// Calls that go on failing on a full or broken disk.
+  /// Calls that keep failing on a full or broken disk.
   private static let lasting: Set = [
     "write", "pwrite64", "copy_file_range", "fsync", "renameat", "unlinkat", "linkat",
   ]

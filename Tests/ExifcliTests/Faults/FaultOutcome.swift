@@ -1,25 +1,25 @@
-/// What became of photos that a fault befell.
+/// The outcome of a fault for the photos.
 struct FaultOutcome {
   enum State: String, CaseIterable {
     case old
     case new
-    /// Neither.
+    /// Neither the old nor the new one.
     case other
   }
 
   let operation: String
   let fault: Fault
-  /// The photos, as the fault has left them.
+  /// The photos after the fault.
   var states: [String: State] = [:]
   /// How the program ended.
   var end = ""
-  /// How many photos it told what of.
+  /// The number of photos for each reported status.
   var told: [String: Int] = [:]
-  /// What is neither as it was nor as it was to be.
+  /// The files that are neither old nor new.
   var damage: [String] = []
-  /// What was told or recorded and is not so, or the other way round.
+  /// Reports or records that are wrong or missing.
   var lost: [String] = []
-  /// Why doing it again does not do it; nil where that does.
+  /// Why a second run fails; nil if it succeeds.
   var blocked: String?
 
   init(operation: String, fault: Fault) {
@@ -28,7 +28,7 @@ struct FaultOutcome {
 
   var isWell: Bool { damage.isEmpty && lost.isEmpty && blocked == nil }
 
-  /// The columns of a table, with a tab between them.
+  /// The columns of a table row, separated by tabs.
   var row: String {
     let states = State.allCases.compactMap { state in
       let count = self.states.values.count { $0 == state }

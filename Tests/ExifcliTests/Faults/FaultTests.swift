@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Whatever the kernel refuses, and wherever the program is killed: each photo is the old or the
-/// new one, what is told and recorded of it is true, and doing it again does it.
+/// Whichever system call fails, and wherever the program is killed: each photo is the old or the
+/// new one, its report and its record are true, and a second run succeeds.
 ///
-/// `make faults` has all faults befall it, and prints what became of each.
+/// `make faults` tries all faults, and prints the outcome of each.
 @Suite(.tags(.faults))
 struct FaultTests {
-  /// The file that the table is written to, a row a line; nil where none is wanted.
+  /// The file for the table, one row per line; nil if none is wanted.
   private static let table = ProcessInfo.processInfo.environment["EXIFCLI_FAULTS"]
 
   @Test(

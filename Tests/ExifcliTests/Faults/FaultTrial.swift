@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// An operation in a folder of its own, done as often as there are faults that may befall it.
+/// An operation in its own folder, run once for each fault.
 struct FaultTrial {
   private let operation: FaultyOperation
   private let root: TemporaryFolder
   private let photos: TemporaryFolder
-  /// What is in the folder before the operation, and after it where nothing befalls it.
+  /// The contents of the folder before the operation, and after it without a fault.
   private let before: FileTree
   private let after: FileTree
-  /// What the operation calls the kernel for.
+  /// The system calls of the operation.
   let calls: [SystemCall]
 
   init(of operation: FaultyOperation, in root: TemporaryFolder) throws {
@@ -31,8 +31,8 @@ struct FaultTrial {
     try #require(before != after)
   }
 
-  /// Does the operation with the fault, and then again without; nil where the fault befell nothing
-  /// that the operation is about.
+  /// Runs the operation with the fault, and then without it; nil if the fault did not hit a file of the
+  /// operation.
   func outcome(of fault: Fault) throws -> FaultOutcome? {
     try before.restore(in: photos)
     let arguments = operation.arguments(operation.arguments, in: photos)
@@ -51,7 +51,7 @@ struct FaultTrial {
     return outcome
   }
 
-  /// Looks at what the fault has left, and at what was told of it.
+  /// Checks the state after the fault, and the report.
   private func judge(_ result: ProgramResult, into outcome: inout FaultOutcome) throws {
     let now = try FileTree(photos)
     let isKilled = outcome.fault.kind == .kill
@@ -66,7 +66,7 @@ struct FaultTrial {
     for (name, state) in states where state == .other {
       outcome.damage.append("\(name) is neither")
     }
-    // What cannot be removed stays.
+    // Files that cannot be removed stay.
     let isRemovable = outcome.fault.call.name != "unlinkat"
     if !isKilled, isRemovable, !hidden.isEmpty {
       outcome.damage.append("left \(hidden)")
@@ -77,7 +77,7 @@ struct FaultTrial {
     try checkReport(result, states, isKilled: isKilled, &outcome)
   }
 
-  /// A backup is the whole photo as it was, and is there for each photo that is new.
+  /// A backup is the whole old photo, and each new photo has one.
   private func checkBackups(
     _ now: FileTree, _ states: [String: FaultOutcome.State], isKilled: Bool,
     _ outcome: inout FaultOutcome
@@ -93,8 +93,8 @@ struct FaultTrial {
     }
   }
 
-  /// A photo that is told to be edited is new, one that failed is old, and nothing is well that
-  /// ends with photos of which nothing is told.
+  /// A photo reported as edited is new, a photo reported as failed is old, and a successful run
+  /// reports every photo.
   private func checkReport(
     _ result: ProgramResult, _ states: [String: FaultOutcome.State], isKilled: Bool,
     _ outcome: inout FaultOutcome
@@ -142,7 +142,7 @@ struct FaultTrial {
     }.sorted()
   }
 
-  /// The name of the photo that is made of the one at this path.
+  /// The name of the new photo for the one at this path.
   private func productName(of path: String) -> String {
     let name = URL(filePath: path).lastPathComponent
     return photoNames.first { URL(filePath: $0).lastPathComponent == name } ?? name
@@ -156,8 +156,8 @@ struct FaultTrial {
     }
   }
 
-  /// Whether both have the same photos. Journals differ in their times, and hidden files may be
-  /// left by a program that was killed.
+  /// Whether both have the same photos. Journals differ in their times, and a killed program may
+  /// leave hidden files.
   private func isSame(_ now: FileTree, as other: FileTree) -> Bool {
     differences(now, other).isEmpty
   }

@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// A way to run exifcli that faults befall.
+/// A run of exifcli that is tried with faults.
 struct FaultyOperation: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The photos' names, each with that of its fixture.
+  /// The names of the photos, each with its fixture.
   let photos: [String: String]
-  /// Further photos, which the operation is not about.
+  /// Further photos, which the operation does not use.
   var others: [String: String] = [:]
-  /// What was run before, in the folder of the photos.
+  /// The runs before it, in the folder of the photos.
   var preparation: [[String]] = []
-  /// The arguments, among which PHOTOS stands for the photos' paths, and FOLDER for their folder's.
+  /// The arguments; PHOTOS means the paths of the photos, FOLDER the path of their folder.
   let arguments: [String]
-  /// How what was done is undone; nil where it is not recorded.
+  /// The arguments that undo the operation; nil if it is not recorded.
   var undo: [String]?
-  /// Whether it is undone before it is tried again, and not after that.
+  /// Whether it is undone before the second run, and not after it.
   var isUndoneFirst = false
-  /// What is behind a photo's name in that of its backup; nil where there is none.
+  /// The suffix of backups; nil if there are none.
   var backupSuffix: String?
 
   var testDescription: String { name }
@@ -24,7 +24,7 @@ struct FaultyOperation: Sendable, CustomTestStringConvertible {
   /// Whether the photos are edited together.
   var isJoint: Bool { arguments.contains("--all-or-nothing") }
 
-  /// Arguments as they are for photos in the folder.
+  /// The arguments for photos in the folder.
   func arguments(_ arguments: [String], in folder: TemporaryFolder) -> [String] {
     arguments.flatMap { argument in
       argument == "PHOTOS"

@@ -1,5 +1,5 @@
-/// What a program did to files: when each was changed, flushed to the disk and given a name, in the
-/// order of a trace of its calls.
+/// What a program did to files: when each was changed, flushed and named, in the order of a trace
+/// of its system calls.
 struct FileHistory {
   /// A file, whatever its name.
   typealias File = Int
@@ -14,14 +14,14 @@ struct FileHistory {
   private(set) var events: [Event] = []
   private var files: [String: File] = [:]
   private var nextFile = 0
-  /// What each of the program's descriptors led to last.
+  /// The last file of each descriptor of the program.
   private var descriptors: [String: String] = [:]
 
   init(of calls: [TracedCall]) {
     for call in calls where !call.hasFailed { add(call) }
   }
 
-  /// The file that the path leads to in the end; nil if no call was about it.
+  /// The file that has the path at the end; nil if no call named it.
   subscript(path: String) -> File? { files[path] }
 
   private static let changing: Set = [
@@ -35,7 +35,7 @@ struct FileHistory {
     case "openat", "openat2":
       guard arguments.count > 2, let path = Self.path(of: call.result) else { return }
       descriptors[Self.number(call.result)] = path
-      // A file without a name, which may go by the number of one that is gone.
+      // A file without a name, which may have the number of a deleted one.
       if arguments[2].contains("O_TMPFILE") { files[path] = nil }
       let isNew = files[path] == nil
       let file = file(at: path)
@@ -75,8 +75,8 @@ struct FileHistory {
     return nextFile
   }
 
-  /// The path of a name in a folder, as the calls have it whose names end in "at". A descriptor by
-  /// its path in /proc is what it leads to.
+  /// The path of a name in a folder, as in the calls whose names end in "at". A descriptor's path
+  /// in /proc means the descriptor's file.
   private func place(_ folder: String, _ name: String) -> String? {
     let name = Self.text(name)
     let descriptor = name.split(separator: "/")
@@ -101,7 +101,7 @@ struct FileHistory {
     String(decoding: descriptor.utf8.prefix { $0 != UInt8(ascii: "<") }, as: UTF8.self)
   }
 
-  /// What is between quotes.
+  /// The text between quotes.
   private static func text(_ argument: String) -> String {
     String(decoding: argument.utf8.dropFirst().prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files below a folder, hidden or not: their bytes.
+/// The bytes of all files below a folder, also hidden ones.
 struct FileTree: Equatable {
-  /// By their paths from the folder.
+  /// The bytes by path in the folder.
   var files: [String: [UInt8]] = [:]
 
   init(_ folder: TemporaryFolder) throws {
@@ -16,7 +16,7 @@ struct FileTree: Equatable {
 
   var names: Set<String> { Set(files.keys) }
 
-  /// Makes the folder hold these files and nothing else.
+  /// Makes the folder hold exactly these files.
   func restore(in folder: TemporaryFolder) throws {
     try? FileManager.default.removeItem(atPath: folder.path)
     try FileManager.default.createDirectory(

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a power cut leaves depends on the order in which files reach the disk: a new file before it
-/// takes a photo's name, its folder after that, and what undoes the edit before the photo changes.
+/// After a power cut, the state depends on the order of flushes: a new file before it takes a
+/// photo's name, its folder after that, and the journal before the photo changes.
 @Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
 struct FlushOrderTests {
   private static let growing = ["--artist", "Somebody with a name of some length"]
@@ -48,14 +48,14 @@ struct FlushOrderTests {
       return nil
     }
 
-    /// Whether the file is flushed in this stretch, and not changed after that.
+    /// Whether the file is flushed in this part of the trace, and not changed after that.
     func isOnDisk(_ file: FileHistory.File?, in range: Range<Int>) -> Bool {
       guard let file else { return false }
       let last = events[range].last { $0 == .flushed(file) || $0 == .changed(file) }
       return last == .flushed(file)
     }
 
-    /// Whether the folder that the path is in is flushed in this stretch.
+    /// Whether the folder of the path is flushed in this part of the trace.
     func isFolderFlushed(of path: String, in range: Range<Int>) -> Bool {
       guard let folder = history[(path as NSString).deletingLastPathComponent] else { return false }
       return events[range].contains(.flushed(folder))
@@ -81,8 +81,8 @@ struct FlushOrderTests {
     }
   }
 
-  /// Photos that are edited each alone record at the same time: what one has flushed, another may have
-  /// written to since.
+  /// Photos that are edited one by one record at the same time: one may write to the journal after
+  /// another has flushed it.
   @Test(
     arguments: operations.filter { operation in
       operation.arguments.contains("--journal")
@@ -140,7 +140,7 @@ struct FlushOrderTests {
 }
 
 extension FlushOrderTests.Run {
-  /// The places that new files got, but for the journal and names for the time being.
+  /// The names that new files got, except the journal and temporary names.
   fileprivate var places: [String] {
     get throws {
       events.compactMap { event in

@@ -2,8 +2,8 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// Photos on a disk that is full, or nearly, and files that must not be larger than so much: what
-/// does not fit fails, and the photos, the journal and a second run are well.
+/// Photos on a full disk, and a limit on the size of files: what does not fit fails, and the
+/// photos, the journal and a second run are intact.
 @Suite(.tags(.faults))
 struct ShortOfRoomTests {
   private static let photos = ["a.jpg", "b.jpg", "c.jpg"]
@@ -12,8 +12,8 @@ struct ShortOfRoomTests {
     ["--backup", ".old"], ["--all-or-nothing", "--backup", ".old"],
   ]
 
-  /// Runs the edit on a disk with room for so many pages, then with all room that it needs, and then
-  /// undoes it, with copies of what is there after each.
+  /// Runs the edit on a disk with room for this many pages, then with enough room, and then undoes
+  /// it. Copies the state after each step.
   private static let onFullDisk = #"""
     mount -t tmpfs -o size=1m none disk && cp photos/* disk || exit 70
     head -c 2m /dev/zero > disk/filler 2>/dev/null

@@ -1,6 +1,6 @@
 import Foundation
 
-/// strace, which lets a program's calls to the kernel fail, or kills it there.
+/// strace, which makes a system call of a program fail, or kills the program at it.
 enum Strace {
   static let absence =
     "no strace here, or it may trace nothing: see Scripts/install-test-tools; or sanitizers are on,"
@@ -14,9 +14,9 @@ enum Strace {
     return result?.exitCode == 0
   }()
 
-  /// Runs exifcli under strace, with what it prints going to the folder's `report/lines`, and what it
-  /// calls to `trace`. That is done elsewhere, as strace names the current folder in calls that are
-  /// not about it.
+  /// Runs exifcli under strace. Its output goes to the folder's `report/lines`, the trace to
+  /// `trace`. It runs in another folder, because strace names the current folder in calls that do
+  /// not use it.
   static func run(
     _ arguments: [String], in folder: TemporaryFolder, fault: Fault? = nil
   ) throws -> ProgramResult {
@@ -30,7 +30,7 @@ enum Strace {
   static func run(
     _ arguments: [String], in folder: TemporaryFolder, options: String
   ) throws -> ProgramResult {
-    // With the paths of descriptors (-y), and of all threads (-f).
+    // With the paths of descriptors (-y), and all threads (-f).
     try Program.run(
       arguments, in: "/",
       script: """
@@ -38,8 +38,8 @@ enum Strace {
         """)
   }
 
-  /// Whether the fault has befallen a call about something in the folder in the run of this trace,
-  /// and no other call, as those by which a program is loaded.
+  /// Whether, in this trace, the fault hit a call on a file in the folder, and not another call,
+  /// such as those that load the program.
   static func hasHit(_ fault: Fault, in trace: String, about folder: String) -> Bool {
     let hits = trace.split(separator: "\n").filter { line in
       switch fault.kind {

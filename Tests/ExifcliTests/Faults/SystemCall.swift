@@ -1,19 +1,19 @@
-/// A call to the kernel about a file of a test's, as strace tells of it.
+/// A system call on a file of a test, as strace prints it.
 struct SystemCall: Hashable {
   let name: String
-  /// Which of the thread's calls of that name, counted from 1: what strace counts by.
+  /// The number of the call among the thread's calls of that name, from 1, as strace counts.
   let ordinal: Int
-  /// Whether it changes a file or folder, or brings a change to the disk.
+  /// Whether it changes a file or folder, or flushes a change.
   let isChange: Bool
 
-  /// The calls in a trace that are about something in the folder, each once, in their order.
+  /// The calls of a trace on files in the folder, each once, in order.
   static func calls(in trace: String, about folder: String) -> [SystemCall] {
     var counts: [String: Int] = [:]
     var calls: [SystemCall] = []
     for line in trace.split(separator: "\n") {
       // "1234 fsync(5</tmp/folder/photo.jpg>) = 0"
       let thread = line.prefix { $0 != " " }
-      // Short numbers of threads are made as long as others by spaces.
+      // Short thread numbers are padded with spaces.
       let text = line.dropFirst(thread.count).drop { $0 == " " }
       guard let name = name(in: text) else { continue }
       counts["\(thread) \(name)", default: 0] += 1
@@ -27,7 +27,7 @@ struct SystemCall: Hashable {
     return calls
   }
 
-  /// The name in front of the arguments; nil where a line tells of anything but the start of a call.
+  /// The name before the arguments; nil if the line is not the start of a call.
   private static func name(in text: some StringProtocol) -> String? {
     let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     return name.isEmpty || text.dropFirst(name.count).first != "(" ? nil : String(name)
@@ -40,6 +40,6 @@ struct SystemCall: Hashable {
     "fchmod", "fchown", "fsetxattr", "fremovexattr", "utimensat",
   ]
 
-  /// Calls whose failure nobody asks about, and the one that starts the program.
+  /// Calls whose failure the program ignores, and the call that starts it.
   private static let unmindful: Set = ["close", "execve", "ioctl"]
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// A copy that is not what was to be written, as a broken disk leaves it: it never takes the photo's
-/// place, whichever of its bytes differ.
+/// A copy with wrong bytes, as from a broken disk, never takes the photo's place, whichever bytes
+/// differ.
 @Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
 struct TamperedCopyTests {
   private static let command = ["--artist", "Somebody with a name", "--format", "jsonl"]
 
-  /// What the kernel would copy by itself is read and written.
+  /// Copies in the kernel fail, so the program reads and writes instead.
   private static let withoutCopying = "-e trace=%file,%desc -e inject=copy_file_range:error=EINVAL"
 
-  /// Each write to the copy in turn is said to be done, and is not.
+  /// Each write to the copy in turn reports success but writes nothing.
   @Test(arguments: ["exif-little-endian", "no-exif", "thumbnail"])
   func aWriteThatDidNothingIsNoticed(fixture: String) throws {
     try TemporaryFolder.with { root in
@@ -46,7 +46,7 @@ struct TamperedCopyTests {
     }
   }
 
-  /// The calls that wrote the copy, which had no name, or one for the time being.
+  /// The calls that wrote the copy, which had no name or a temporary one.
   private static func writes(
     in root: TemporaryFolder, to photos: TemporaryFolder
   ) throws -> [TracedCall] {

@@ -1,20 +1,20 @@
-/// A call to the kernel that has returned, as a line of `strace -f -y` tells of it:
+/// A finished system call, as `strace -f -y` prints it:
 ///
 ///     1234 openat(5</tmp/folder>, "photo.jpg", O_RDONLY) = 6</tmp/folder/photo.jpg>
 struct TracedCall {
   let name: String
-  /// Which of the thread's calls of that name, counted from 1: what strace counts by.
+  /// The number of the call among the thread's calls of that name, from 1, as strace counts.
   private(set) var ordinal = 0
-  /// The arguments as they are written.
+  /// The arguments as printed.
   let arguments: [String]
-  /// What the call has returned, as it is written.
+  /// The result as printed.
   let result: String
 
   var hasFailed: Bool { result.utf8.first == UInt8(ascii: "-") }
 
   /// The calls of a trace, in the order in which they returned.
   static func calls(in trace: String) -> [TracedCall] {
-    // A call during which another thread's is told of comes in two parts.
+    // A call that another thread's output interrupts has two parts.
     var unfinished: [[UInt8]: [UInt8]] = [:]
     var counts: [[UInt8]: Int] = [:]
     return trace.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
@@ -34,7 +34,7 @@ struct TracedCall {
     }
   }
 
-  /// Nil if the line tells of anything but a call that has returned.
+  /// Nil if the line is not a finished call.
   private init?(_ line: [UInt8]) {
     guard let start = line.firstIndex(of: UInt8(ascii: "(")),
       let equals = line.lastRange(of: ") "), let sign = line[equals...].firstIndex(of: 0x3D)
@@ -44,7 +44,7 @@ struct TracedCall {
     result = String(decoding: line[sign...].dropFirst(2), as: UTF8.self)
   }
 
-  /// The arguments between commas that are in no string and in no brackets.
+  /// The arguments, separated by commas outside strings and brackets.
   private static func arguments(_ text: ArraySlice<UInt8>) -> [String] {
     var arguments: [[UInt8]] = [[]]
     var (depth, isInString, isEscaped) = (0, false, false)
@@ -72,7 +72,7 @@ struct TracedCall {
 }
 
 extension [UInt8] {
-  /// Where the last such text begins.
+  /// The start of the last occurrence of the text.
   fileprivate func lastRange(of text: String) -> Int? {
     let text = Array(text.utf8)
     return indices.last { self[$0...].starts(with: text) }

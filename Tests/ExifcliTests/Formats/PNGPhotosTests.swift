@@ -2,7 +2,7 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// The whole way of PNG files through the program.
+/// PNG files in all commands.
 @Suite(.tags(.process))
 struct PNGPhotosTests {
   private static func with(
@@ -27,7 +27,7 @@ struct PNGPhotosTests {
     }
   }
 
-  /// The eXIf chunk is the one to read, wherever it is.
+  /// The eXIf chunk is read wherever it is in the file.
   @Test func showTheExifChunk() throws {
     try Self.with(["exif-and-raw-profile"]) { folder in
       let result = try Program.run(["show", "exif-and-raw-profile.png"], in: folder.path)
@@ -36,7 +36,7 @@ struct PNGPhotosTests {
     }
   }
 
-  /// Found in their folder, and put back byte for byte.
+  /// Found in their folder, and restored byte for byte.
   @Test func areEditedAndPutBack() throws {
     let photos = ["exif", "exif-after-image", "no-exif", "animation"]
     try Self.with(photos) { folder in

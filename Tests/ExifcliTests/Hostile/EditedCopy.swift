@@ -1,15 +1,15 @@
-/// What an edit made of a file, judged by the bytes alone: it changes few in one stretch, which is
-/// an Exif segment, and puts others in at its end.
+/// The result of an edit, judged by the bytes alone: the edit changes few bytes in one range, the Exif
+/// segment, and adds others at the end of it.
 struct EditedCopy {
-  /// A value and its entry, or a pointer, the segment's length and a value of other fields.
+  /// A value and its entry, or a pointer, the segment's length, and a value of other fields.
   private static let maximumChanged = 64
-  /// A copy of a directory of so many entries as are read, with its values.
+  /// A copy of the largest directory that is read, with its values.
   private static let maximumAdded = 8 << 10
 
   let old: [UInt8]
   let new: [UInt8]
 
-  /// What is wrong with the edit; nil where nothing is.
+  /// What is wrong with the edit; nil if nothing is.
   var fault: String? {
     let common = zip(old, new).prefix { $0 == $1 }.count
     let rest = (old.dropFirst(common), new.dropFirst(common))

@@ -1,6 +1,6 @@
 import Testing
 
-/// The judge of edits of mutated copies is no pushover.
+/// The judge of edited copies finds wrong edits.
 struct EditedCopyTests {
   private static let old = (0..<2000).map { UInt8(truncatingIfNeeded: $0 / 8) }
 

@@ -1,11 +1,11 @@
 import PhotoFixtures
 import Testing
 
-/// Exif blocks that cost other readers seconds and hundreds of megabytes: they may cost no more than
-/// a sound one and a little.
+/// Exif blocks that cost other readers seconds and hundreds of megabytes. They must cost little
+/// more than a sound block.
 @Suite(.tags(.process))
 struct HostileCostTests {
-  /// How much more memory than a sound photo one may take, in bytes.
+  /// The extra memory of such a photo, in bytes, over a sound one.
   private static let allowance = 32 << 20
 
   private static let blocks: [(name: String, bytes: [UInt8])] = [
@@ -71,7 +71,7 @@ struct HostileCostTests {
       + number(0, 4)
   }
 
-  /// A block of a camera, whose MakerNote has so many entries of a tag, a count and an offset each.
+  /// A block of a camera whose MakerNote has this many entries, each with a tag, a count and an offset.
   private static func makerNote(
     _ make: String, header: String = "", entries count: Int, size: Int,
     _ value: (Int) -> (tag: Int, count: Int, offset: Int)

@@ -2,8 +2,8 @@ import Foundation
 import PhotoEntities
 import Testing
 
-/// Photos made to break readers, which are no part of the project: the folder `shared/hostile`
-/// beside it. A clone of the project alone has none.
+/// Photos made to break readers, in the folder `shared/hostile` beside the project. They are not
+/// part of the project; a clone has none.
 @Suite(.tags(.process))
 struct HostilePhotoTests {
   private static let folder = URL(filePath: Project.root)

@@ -4,14 +4,14 @@ import PhotoFixtures
 import Synchronization
 import Testing
 
-/// Thousands of damaged copies of the fixtures: the program bears each of them. `make hostile`
-/// does more of them, with the program as it is installed.
+/// Thousands of damaged copies of the fixtures: the program survives each of them. `make hostile`
+/// tries more, with the installed program.
 @Suite(.tags(.process, .proof))
 struct MutatedCopiesTests {
   private static let count =
     ProcessInfo.processInfo.environment["MUTATED_COPIES"].flatMap { Int($0) } ?? 100
 
-  /// What a command came to, over all copies.
+  /// The results of a command for all copies.
   private struct Tally {
     var runs = 0
     var crashes: [Int] = []
@@ -70,7 +70,7 @@ struct MutatedCopiesTests {
     }
   }
 
-  /// What is wrong with the folder, and with what the program said; nil where nothing is.
+  /// What is wrong with the folder or with the output; nil if nothing is.
   private static func fault(
     of run: MeasuredRun, _ old: [UInt8], in folder: TemporaryFolder
   ) throws -> String? {

@@ -15,7 +15,7 @@ struct PhotoMutationTests {
 
     #expect(Set(mutations.map(\.bytes)).count > 280)
     #expect(unchanged < 15)
-    // Most of them still begin like photos, so that there is something to be read.
+    // Most of them still begin like photos, so there is something to read.
     #expect(mutations.count { $0.bytes.starts(with: [0xFF, 0xD8]) } > 200)
     #expect(Set(mutations.map(\.fixture)).count > Fixture.all.count / 2)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Signals that ask the program to end in the midst of many edits.
+/// Signals that ask the program to end during many edits.
 @Suite(.tags(.process, .concurrent))
 struct InterruptedEditTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -22,7 +22,7 @@ struct InterruptedEditTests {
       #expect(left > 0)
       #expect(result.errors == "exifcli: interrupted: \(left) photos were not done\n")
       #expect(try photos.untouched() == Array(photos.names.suffix(left)))
-      // No temporary files, and no backups but those of photos that were edited.
+      // No temporary files, and backups only of edited photos.
       #expect(
         try photos.folder.names()
           == (photos.names + done.map { $0 + ".orig" } + ["edits.jsonl"]).sorted())
@@ -52,13 +52,13 @@ struct InterruptedEditTests {
     }
   }
 
-  /// Whoever asks twice has no time.
+  /// The user is in a hurry.
   @Test func aSecondSignalEndsTheProgramAtOnce() throws {
     try ManyPhotos.with { photos in
       let program = try RunningProgram(
         photos.edit("--journal", "edits.jsonl"), in: photos.folder)
       try program.awaitLines()
-      // Two of a kind may count as one. Of these, either may be the second.
+      // Two signals of one kind may count as one. Either of these may arrive second.
       program.send(SIGINT, SIGTERM)
       let result = try program.result()
 
@@ -86,7 +86,7 @@ struct InterruptedEditTests {
     }
   }
 
-  /// As with `| head`: what is under way is finished, though nobody hears of it.
+  /// As with `| head`: photos in progress are finished, though nobody reads the report.
   @Test func aReaderThatIsGoneLeavesNoTemporaryFiles() throws {
     try ManyPhotos.with { photos in
       let program = try RunningProgram(photos.edit("--backup", "~"), in: photos.folder)
@@ -103,7 +103,7 @@ struct InterruptedEditTests {
     }
   }
 
-  /// An undo is a batch of edits too. What is left, the next one does.
+  /// An undo is a batch of edits too. The next undo does the rest.
   @Test func anUndoIsTheSame() throws {
     try ManyPhotos.with { photos in
       let all = photos.names.count

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Signals that come while the program waits for what it is to edit.
+/// Signals while the program waits for the photos to edit.
 @Suite(.tags(.process, .concurrent))
 struct InterruptedWaitTests {
   private static let edit = ["edit", "--files-from", "-", "--ev", "1"]
@@ -35,8 +35,8 @@ struct InterruptedWaitTests {
     try TemporaryFolder.with("grey") { folder in
       let program = try RunningProgram(
         ["edit", "--files-from", "list", "--ev", "1"], in: folder,
-        // Once the program has opened the list its other end can be opened too, which then stays
-        // open as long as there is something to read.
+        // Once the program has opened the list, its other end can be opened too. It stays open as
+        // long as there is something to read.
         script: #"""
           mkfifo list; exec 3<&0; (exec 4> list; echo open; exec >&-; read -r line <&3) &
           exec "$@" 3<&-
@@ -51,7 +51,7 @@ struct InterruptedWaitTests {
     }
   }
 
-  /// What the user's shell or `nohup` have the program take no notice of.
+  /// Signals that the user's shell or `nohup` ignore.
   @Test(arguments: [("INT", SIGINT), ("HUP", SIGHUP)])
   func signalsThatAreToBeIgnoredStayIgnored(name: String, signal: CInt) throws {
     try goesOn(after: [signal], script: "trap '' \(name); " + #"exec "$@""#)
@@ -62,7 +62,7 @@ struct InterruptedWaitTests {
     try goesOn(after: [SIGSTOP, SIGCONT], script: #"exec "$@""#)
   }
 
-  /// None is begun before all are known.
+  /// No edit begins before all photos are known.
   @Test func allOrNothingIsNothing() throws {
     try TemporaryFolder.with("grey") { folder in
       let before = try FileState("grey.jpg", in: folder)
@@ -81,7 +81,7 @@ struct InterruptedWaitTests {
     }
   }
 
-  /// The line of progress is cleared, and text has its usual look.
+  /// The progress line is cleared, and text has its usual look.
   @Test(arguments: ["never", "always"])
   func theTerminalIsAsItWas(color: String) throws {
     try TemporaryFolder.with("grey") { folder in

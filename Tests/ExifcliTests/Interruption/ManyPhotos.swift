@@ -1,13 +1,14 @@
 import PhotoFixtures
 import Testing
 
-/// A folder of photos whose report is longer than what a pipe holds, so that the program is in the
-/// midst of them as long as that is not read.
+/// A folder of photos whose report does not fit into a pipe, so the program waits in the middle
+/// until the report is read.
 struct ManyPhotos {
   private static let photo = Fixture.named("grey")?.bytes ?? []
 
   let folder: TemporaryFolder
-  /// In their order. They are long, so that a row is, and more than fill a pipe and are under way.
+  /// The names in order. They are long, so that their rows fill a pipe while more photos are in
+  /// progress.
   let names = (100..<200 + RunningProgram.pipeSize / 200).map {
     "\($0)-" + String(repeating: "x", count: 200) + ".jpg"
   }
@@ -20,12 +21,12 @@ struct ManyPhotos {
     }
   }
 
-  /// Edits that change all of them.
+  /// The arguments of an edit that changes all of them.
   func edit(_ options: String...) -> [String] {
     ["edit", "--ev", "1"] + options + names
   }
 
-  /// The photos that are as they were; the others must be as the edit leaves them.
+  /// The unchanged photos; all others must be as the edit leaves them.
   func untouched() throws -> [String] {
     let edited = try TemporaryFolder.with("grey") { folder in
       _ = try Program.run(["edit", "grey.jpg", "--ev", "1"], in: folder.path)

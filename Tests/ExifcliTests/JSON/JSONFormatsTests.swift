@@ -42,7 +42,7 @@ struct JSONFormatsTests {
     for line in result.lines { try expectRoundTrip(Array(line.utf8)) }
   }
 
-  /// What is read is what Foundation reads, and what is written of it is read as the same.
+  /// The strict parser reads the same as Foundation, and its own output reads back as the same.
   private func expectRoundTrip(
     _ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

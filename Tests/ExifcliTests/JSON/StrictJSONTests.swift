@@ -1,7 +1,7 @@
 import StrictReaders
 import Testing
 
-/// The parser that the program's JSON is held against is strict itself.
+/// The parser that checks the program's JSON is itself strict.
 struct StrictJSONTests {
   @Test(arguments: [
     "", " ", "nul", "nulll", "True", "NaN", "Infinity", "-Infinity", "+1", "01", "-", "1.", ".5",

@@ -36,7 +36,7 @@ struct KeysTests {
     }
   }
 
-  /// What `keys` says can be sorted and edited, can be.
+  /// The fields that `keys` calls sortable and editable are.
   @Test func saysWhatIsTrue() throws {
     for key in try jsonKeys() {
       let name = try #require(key["name"] as? String)

@@ -1,9 +1,9 @@
-/// The order of photos by a field, worked out from their JSON alone.
+/// The order of photos by a field, computed from their JSON alone.
 struct JSONOrder {
   let key: String
   let isReverse: Bool
 
-  /// The files of the photos in order: those without a value last, equal ones by their paths.
+  /// The files of the photos in order: photos without a value last, equal values by their paths.
   func files(_ photos: [JSONRecord]) -> [String] {
     guard key != "file" else {
       let files = photos.map { $0.text("file") ?? "" }.sorted(by: precedes)
@@ -24,7 +24,7 @@ struct JSONOrder {
   }
 }
 
-/// A value as what it is sorted by: numbers, then texts.
+/// The sort key of a value: numbers, then texts.
 private struct SortValue: Equatable, Comparable {
   let numbers: [Double]
   let texts: [String]
@@ -48,7 +48,7 @@ private struct SortValue: Equatable, Comparable {
     }
   }
 
-  /// `2024-05-01T06:42:17`, `.120` and `+09:00`. Of no two fixtures do the offsets alone differ.
+  /// `2024-05-01T06:42:17`, `.120` and `+09:00`. No two fixtures differ only in the offset.
   private static func dateParts(_ date: String) -> [String] {
     let rest = date.dropFirst(19)
     let fraction = rest.prefix { $0 == "." || $0.isNumber }

@@ -11,7 +11,7 @@ struct ListColumnsTests {
     json = try Program.run(["list", "Fixtures", "--format", "jsonl"]).records()
   }
 
-  /// The cells that the JSON has, as a program writes them without quotes.
+  /// The values of the JSON as cells without quotes.
   private func cells(_ record: JSONRecord, _ columns: [String]) throws -> [String] {
     try columns.map { name in
       let literal = try record.literal(name)
@@ -27,7 +27,7 @@ struct ListColumnsTests {
     #expect(rows.first == columns)
     #expect(rows.count == json.count + 1)
     for (row, record) in zip(rows.dropFirst(), json) {
-      // What only JSON has a form for is written out.
+      // Characters that only JSON can escape are written out.
       let expected = try cells(record, columns).map(CSVRows.withControlsWritten)
       #expect(row == expected)
     }

@@ -36,7 +36,7 @@ struct ListFilesFromTests {
     }
   }
 
-  /// As an argument does.
+  /// Like an argument.
   @Test func takesTheNamesThatTheJSONHas() throws {
     try TemporaryFolder.with { folder in
       try folder.place(Fixture.all[0].bytes, at: Array("caf".utf8) + [0xE9] + Array(".jpg".utf8))
@@ -77,7 +77,7 @@ struct ListFilesFromTests {
     #expect(result.errors.contains("--files-from names all photos"))
   }
 
-  /// A producer without end is served as it goes: the consumer has its lines and leaves.
+  /// An endless producer is processed as it goes: the consumer gets its lines and ends.
   @Test func servesAProducerWithoutEnd() throws {
     let result = try Program.run(
       ["list", "--files-from", "-", "--format", "jsonl"],
@@ -87,7 +87,7 @@ struct ListFilesFromTests {
     #expect(Set(result.lines).count == 1)
   }
 
-  /// With a limit the program itself ends.
+  /// With a limit, the program itself ends.
   @Test func endsAtTheLimit() throws {
     let result = try Program.run(
       ["list", "--files-from", "-", "--format", "paths", "--limit", "1000"],
@@ -100,7 +100,7 @@ struct ListFilesFromTests {
   @Test func aPageEndsAtTheLimitToo() throws {
     let result = try Program.run(
       ["list", "--files-from", "-", "--format", "html", "--limit", "3"],
-      // Where it did not end, it would by its computing time.
+      // If it did not end, the limit of computing time would end it.
       script: "ulimit -t 20; yes Fixtures/grey.jpg | " + #""$@""#)
 
     #expect(result.exitCode == 0)

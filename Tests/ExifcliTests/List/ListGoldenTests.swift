@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `exifcli list` prints of the fixtures.
+/// The output of `exifcli list` for the fixtures.
 @Suite(.tags(.process, .concurrent))
 struct ListGoldenTests {
   @Test(arguments: [
@@ -16,8 +16,8 @@ struct ListGoldenTests {
     #expect(result.exitCode == 0)
   }
 
-  /// Without thumbnails that are made, which another version of libjpeg might make otherwise; and
-  /// without the style and the scripts, for which their own files are golden enough.
+  /// Without generated thumbnails, which differ between versions of libjpeg; and without the style
+  /// and the scripts, whose own files are golden enough.
   @Test func theContactSheetIsAsItShouldBe() throws {
     let result = try Program.run(
       ["list", "Fixtures", "--format", "html", "--thumbnails", "embedded"])
@@ -29,7 +29,7 @@ struct ListGoldenTests {
       #expect(page.contains(part), "\(name) is part of the page")
       page = page.replacing(part, with: "{{\(name)}}")
     }
-    // Those of the parts, which PageTemplateTests holds them to.
+    // PageTemplateTests checks the hashes.
     page = page.replacing(/'sha256-[A-Za-z0-9+\/=]{44}'/, with: "'{{hash}}'")
 
     try Golden("list.html").expect(Array(page.utf8))

@@ -30,7 +30,7 @@ struct ListJSONContractTests {
     }
   }
 
-  /// 8.0 and 8 are two types to many a reader.
+  /// 8.0 and 8 are two types to many readers.
   @Test(arguments: MetadataField.all)
   func aFieldNeverChangesItsType(field: MetadataField) throws {
     let types = try fixtures().map { JSONType(try $0.literal(field.name)) }
@@ -87,7 +87,7 @@ struct ListJSONContractTests {
   }
 }
 
-/// The type of a JSON value, as its text says it.
+/// The type of a JSON value, by its text.
 private enum JSONType {
   case null
   case integer

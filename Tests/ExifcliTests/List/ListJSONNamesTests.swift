@@ -2,7 +2,7 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// File names in JSON: whatever their bytes are, the text `file` finds the photo again.
+/// File names in JSON: for any bytes, the text `file` finds the photo again.
 @Suite(.tags(.process))
 struct ListJSONNamesTests {
   static let names: [(name: [UInt8], file: String)] = [
@@ -31,7 +31,7 @@ struct ListJSONNamesTests {
     }
   }
 
-  /// But for the last: where it is given as it is, it is the text that stands for `A`.
+  /// Except the last one: as an argument, it is the text that means `A`.
   @Test(arguments: names.dropLast().map(\.name))
   func areTakenByteForByte(name: [UInt8]) throws {
     try withPhoto(name) { folder in

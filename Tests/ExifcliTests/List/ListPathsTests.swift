@@ -38,7 +38,7 @@ struct ListPathsTests {
     }
   }
 
-  /// What is in the current folder goes by its bare name, which may come before a dot.
+  /// Photos in the current folder have bare names, which may sort before a dot.
   @Test(arguments: [["."], [".", "."], ["a", "."], ["a.jpg", ".", "a/"]])
   func ofTheCurrentFolderAreInTheirOrderToo(paths: [String]) throws {
     try TemporaryFolder.with { folder in

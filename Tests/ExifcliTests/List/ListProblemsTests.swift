@@ -1,6 +1,6 @@
 import Testing
 
-/// What `exifcli list` says of files that it cannot list, and how it ends.
+/// The messages of `exifcli list` for files that it cannot list, and its exit code.
 @Suite(.tags(.process))
 struct ListProblemsTests {
   private static let notAPhoto = Project.unknownFormat
@@ -55,7 +55,7 @@ struct ListProblemsTests {
     }
   }
 
-  /// Whichever is said first.
+  /// In either order.
   @Test(arguments: [["text.txt", "."], [".", "text.txt"]])
   func aFileThatIsNamedAndInAFolderFailsOnce(paths: [String]) throws {
     try withFiles { folder in
@@ -66,7 +66,7 @@ struct ListProblemsTests {
     }
   }
 
-  /// Damaged photos are photos: they are listed with what is sound.
+  /// Damaged photos are listed with their sound values.
   @Test(arguments: orders)
   func warningsDoNotChangeTheExitCode(options: [String]) throws {
     try TemporaryFolder.with("directory-loop", "bad-tiff-header") { folder in

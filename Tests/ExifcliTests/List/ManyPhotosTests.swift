@@ -1,6 +1,6 @@
 import Testing
 
-/// Lists of so many photos that several threads make their rows.
+/// Lists of many photos, whose rows several threads make.
 @Suite(.tags(.process, .concurrent))
 struct ManyPhotosTests {
   private static let names = (0..<2_500).map { "\($0).jpg" }

@@ -7,21 +7,21 @@ import Testing
   import Darwin
 #endif
 
-/// What bears a photo's name and is none.
+/// A file that has a photo's name but is not a photo.
 enum OddFile: String, CaseIterable, Sendable {
   /// A pipe that nobody writes to.
   case pipe
   case socket
-  /// Devices: one that gives zeros for ever, and one that is empty.
+  /// Devices: one with endless zeros, and an empty one.
   case zeros, nothing
   /// A symbolic link to itself, and one to nothing.
   case loop, lostLink
-  /// A file that is all hole, of a terabyte.
+  /// A file of one terabyte that is only a hole.
   case hole
 
   struct CannotBeMade: Error {}
 
-  /// Makes it in a folder; the devices are links to those of the system.
+  /// Makes it in a folder; devices are links to those of the system.
   func make(_ name: String, in folder: TemporaryFolder) throws {
     let path = folder.url(name).path
     switch self {
@@ -37,7 +37,7 @@ enum OddFile: String, CaseIterable, Sendable {
     }
   }
 
-  /// Makes a file of a terabyte out of one that is there: behind its bytes comes a hole.
+  /// Extends an existing file to one terabyte with a hole after its bytes.
   static func extend(_ path: String) throws {
     guard truncate(path, 1 << 40) == 0 else { throw CannotBeMade() }
   }
@@ -52,7 +52,7 @@ enum OddFile: String, CaseIterable, Sendable {
     defer { close(descriptor) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    // The name alone, as an address has no room for long paths.
+    // Only the name, because an address has no room for long paths.
     let name = Array(path.utf8)
     guard name.count < MemoryLayout.size(ofValue: address.sun_path) else { throw CannotBeMade() }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }

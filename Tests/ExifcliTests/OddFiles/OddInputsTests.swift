@@ -2,11 +2,10 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// Lists, data, journals and places to write to that are none.
+/// Odd files as lists, data, journals and outputs.
 @Suite(.tags(.process))
 struct OddInputsTests {
-  /// The options that something is read or written by, each with the file's name behind it: what is
-  /// read as it comes, and the others.
+  /// The options that name a file to read or write: those that read a stream, and the others.
   private static let streams = [
     ["list", "--files-from"], ["edit", "--ev", "1", "--files-from"], ["edit", "--from"],
   ]
@@ -21,7 +20,7 @@ struct OddInputsTests {
     try expectFailure(of: options, with: file)
   }
 
-  /// Whose writer may come some day.
+  /// A pipe whose writer may come later.
   @Test(arguments: files)
   func pipesAreNotWaitedFor(_ options: [String]) throws {
     try expectFailure(of: options, with: .pipe)
@@ -42,7 +41,7 @@ struct OddInputsTests {
     }
   }
 
-  /// A pipe may be opened before its writer comes, and while that is silent.
+  /// A pipe may be opened before its writer comes, and while the writer is silent.
   @Test(arguments: ["sleep 1; echo good.jpg >pipe", "exec 3>pipe; sleep 1; echo good.jpg >&3"])
   func pipesOfListsAreWaitedFor(writer: String) throws {
     try TemporaryFolder.with { folder in
@@ -57,7 +56,7 @@ struct OddInputsTests {
     }
   }
 
-  /// Where standard input is one that never ends too.
+  /// The same for endless standard input.
   @Test(arguments: [
     ["list", "--files-from", "-"], ["list", "-0", "--files-from", "-"], ["edit", "--from", "-"],
   ])
@@ -70,7 +69,7 @@ struct OddInputsTests {
         == "exifcli: standard input: is a device, whose bytes say nothing; name a file\n")
   }
 
-  /// What begins like a list or like data may be all hole behind that.
+  /// A file may begin like a list or like data, and be a hole after that.
   @Test(arguments: [
     (["list", "--files-from"], "good.jpg\n"), (["edit", "--from"], "file,iso\ngood.jpg,100\n"),
   ])
@@ -85,7 +84,7 @@ struct OddInputsTests {
     }
   }
 
-  /// Nobody wants to read all of it.
+  /// The full text would be too long.
   @Test func whatMessagesQuoteIsShortened() throws {
     try TemporaryFolder.with { folder in
       let endless = String(repeating: "x", count: 900_000)
@@ -99,7 +98,7 @@ struct OddInputsTests {
     }
   }
 
-  /// A journal may have been a journal once.
+  /// A journal with a hole after its lines.
   @Test func aHoleBehindAJournalIsNotRead() throws {
     try TemporaryFolder.with { folder in
       try folder.place(Array(#"{"edited":{"id":"1","run":"1""#.utf8), at: "edits.jsonl")

@@ -2,13 +2,12 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// Files that are no photos and may not be treated as if they were: nothing waits for them, and
-/// the photos beside them are done.
+/// Files that are not photos: no command waits for them, and the photos beside them are processed.
 @Suite(.tags(.process))
 struct OddPhotosTests {
   private static let good = "good.jpg"
   private static let odd = "odd.jpg"
-  /// What a command says of the good photo.
+  /// The commands, and what each says about the good photo.
   private static let commands: [(arguments: [String], saying: String)] = [
     (["list"], good), (["list", "--format", "jsonl", "--sort", "iso"], good),
     (["list", "--format", "html"], good), (["show"], good), (["show", "--preview"], good),
@@ -48,7 +47,7 @@ struct OddPhotosTests {
     }
   }
 
-  /// Nobody meant them.
+  /// Nobody named them.
   @Test(arguments: OddFile.allCases)
   func arePassedOverInFolders(_ file: OddFile) throws {
     try TemporaryFolder.with { folder in
@@ -80,7 +79,7 @@ struct OddPhotosTests {
     }
   }
 
-  /// A terabyte of hole behind what begins like a photo is neither decoded nor copied.
+  /// A hole of one terabyte after the beginning of a photo is neither decoded nor copied.
   @Test func holesBehindPhotosAreLeftThere() throws {
     var cut = JPEGBuilder()
     cut.scan = []
@@ -104,7 +103,7 @@ struct OddPhotosTests {
     }
   }
 
-  /// However an edit is written, no more of a file than a piece is held in memory.
+  /// Every kind of edit holds only a piece of the file in memory.
   @Test(
     .disabled(if: Sanitizer.isOn, "sanitizers take memory of their own"))
   func longPhotosAreEditedInPieces() throws {
@@ -117,7 +116,7 @@ struct OddPhotosTests {
     }
   }
 
-  /// A hole takes no room on the disk, and takes none in the new file either.
+  /// A hole takes no room on the disk, also in the new file.
   @Test func holesStayHoles() throws {
     try TemporaryFolder.with("no-exif") { folder in
       func room() throws -> (size: Int, blocks: Int) {
@@ -143,7 +142,7 @@ struct OddPhotosTests {
     }
   }
 
-  /// Nobody knows what is listed, but it is listed, or why not.
+  /// Each photo is listed or reported, whatever it contains by then.
   @Test func filesMayChangeWhileTheyAreRead() throws {
     let photo = try #require(Fixture.named("thumbnail")).bytes
     try TemporaryFolder.with { folder in

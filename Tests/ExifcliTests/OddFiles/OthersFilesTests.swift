@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Files that belong to others, which root alone can try out, as a user without any rights.
+/// Files of other users. Only root can test this, as a user without rights.
 @Suite(
   .tags(.process),
   .enabled(
@@ -38,7 +38,7 @@ struct OthersFilesTests {
     }
   }
 
-  /// In a folder that is not this user's either.
+  /// In a folder that does not belong to this user either.
   @Test(arguments: [
     (0o444 as mode_t, "is read-only"), (0o644, "may not be written by this user"),
     (0o666, "is in a folder that is read-only"),

@@ -1,6 +1,6 @@
 import Testing
 
-/// A photo on a disk that nothing can be written to.
+/// A photo on a read-only disk.
 @Suite(.tags(.process))
 struct ReadOnlyDiskTests {
   private static let onReadOnlyDisk = #"""

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// Each control character by itself: text around it must not be what gives it away.
+/// Each control character alone, so that no other text helps to find it.
 @Suite(.tags(.process))
 struct ControlScalarTests {
   /// U+0000 to U+001F, U+007F, and U+0080 to U+009F.
@@ -43,9 +43,9 @@ struct ControlScalarTests {
     #expect(!path.unicodeScalars.contains(where: Self.isControl))
   }
 
-  /// Names and texts with one such character each, through the program.
+  /// The program with names and texts that have one such character each.
   @Test func isInNoOutput() throws {
-    // A path has no NUL, and a text ends at it.
+    // A path has no NUL, and a NUL ends a text.
     let controls = Self.controls.filter { $0.value != 0 }
     try TemporaryFolder.with { folder in
       for control in controls {
@@ -63,7 +63,7 @@ struct ControlScalarTests {
       let wide = try Program.run(["list"] + columns, onTerminalOf: 200, in: folder.path)
 
       #expect(jsonl.lines.count == controls.count)
-      // Escaped, line for line: what is read is what there was.
+      // Escaped, line by line: the same texts are read back.
       let texts = Set(
         try jsonl.lines.flatMap { line in
           [try JSONRecord(line).text("file"), try JSONRecord(line).text("description")]

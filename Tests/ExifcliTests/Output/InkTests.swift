@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// What text is written with.
+/// The looks of text.
 struct InkTests {
   @Test(arguments: [
     (Ink.Look.bold, "\u{1B}[1miso\u{1B}[0m"), (.dim, "\u{1B}[2miso\u{1B}[0m"),

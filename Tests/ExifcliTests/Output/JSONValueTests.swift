@@ -25,7 +25,7 @@ struct JSONValueTests {
 
   @Test func everyScalarOfTheBasicPlaneIsReadAgain() throws {
     let scalars = (0...0xFFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
-    // With a letter in front, since readers take a first U+FEFF for a mark of the byte order.
+    // A letter comes first, because readers take a first U+FEFF as a byte order mark.
     let string = "a" + String(String.UnicodeScalarView(scalars))
     let text = JSONValue.array([.string(string)]).text
     let read = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// Text as csv and tsv have it.
+/// Text in csv and tsv.
 struct ListedTextTests {
   @Test(arguments: [
     ("\0", #"\x00"#), ("\u{7}", #"\x07"#), ("a\u{1B}[31m", #"a\x1B[31m"#), ("\u{7F}", #"\x7F"#),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// The line that tells how far the work has come.
+/// The progress line.
 struct ProgressLineTests {
-  /// The clock, which only the test turns, and what became of the line.
+  /// A clock that the test sets, and the output of the line.
   private final class World {
     var time = ContinuousClock.now
     var writes: [String] = []
-    /// Whether the line was said to be there, and how much had been written by then.
+    /// When the line appeared or disappeared, and how much had been written by then.
     var visibility: [Visibility] = []
   }
 
@@ -53,7 +53,7 @@ struct ProgressLineTests {
       ])
   }
 
-  /// Ten times a second on a terminal, once elsewhere.
+  /// Ten times a second on a terminal, once a second elsewhere.
   @Test(arguments: [(ProgressLine.Style.inPlace(columns: 80), 100), (.lines, 1000)])
   func isWrittenNoMoreOftenThanAnyoneCanRead(style: ProgressLine.Style, interval: Int) {
     let sample = Sample(style)
@@ -82,7 +82,7 @@ struct ProgressLineTests {
     sample.line.clear()
     sample.line.clear()
     #expect(sample.writes.dropFirst() == [Self.erasure])
-    // And is back when it is due.
+    // It comes back when it is due.
     sample.update(2, after: 100)
     #expect(sample.writes.count == 3)
   }
@@ -96,7 +96,7 @@ struct ProgressLineTests {
     #expect(sample.writes == [Self.erasure + "exifcli: 10 of 20 files", Self.erasure])
   }
 
-  /// Whoever has to clean up knows before there is anything, and until there is nothing.
+  /// The cleanup is announced before the line appears, and until it is gone.
   @Test func saysWhetherItIsThere() {
     let sample = Sample(.inPlace(columns: 80))
     sample.update(1)
@@ -129,7 +129,7 @@ struct ProgressLineTests {
     #expect(sample.writes == ["exifcli: 10 of 1000 files\n", "exifcli: 20 files, 10/s\n"])
   }
 
-  /// The cursor behind it needs room too.
+  /// The cursor after it needs room too.
   @Test(arguments: [
     (26, "exifcli: 10 of 1000 files"), (25, "exifcli: 10 of 1000 fil…"), (2, "…"), (1, ""),
   ])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// What is said of the work's progress.
+/// The text of the progress.
 struct ProgressReportTests {
   @Test(arguments: [
     (100, 1000, 1.0, "100 of 1000 files, 100/s, 9 s left"),
@@ -26,7 +26,7 @@ struct ProgressReportTests {
       report.text(PhotoProgress(done: done, total: total), at: start + .seconds(seconds)) == text)
   }
 
-  /// What came before, such as the search for photos, does not count for the speed.
+  /// Earlier work, such as the search for photos, does not count for the speed.
   @Test func countsFromTheFirstReport() {
     let start = ContinuousClock.now
     var report = ProgressReport()
@@ -37,7 +37,7 @@ struct ProgressReportTests {
         == "500 of 1000 files, 50/s, 10 s left")
   }
 
-  /// As thumbnails come after the photos' metadata.
+  /// Thumbnails are a round after the metadata.
   @Test func countsAnewInAFurtherRound() {
     let start = ContinuousClock.now
     var report = ProgressReport()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// Bins as people call them.
+/// The names of bins for people.
 struct ReadableExtentTests {
   @Test(arguments: [
     ("iso", MetadataHistogramBin.Extent.nominal(.integer(400), from: 282.8, to: 565.7), "400"),

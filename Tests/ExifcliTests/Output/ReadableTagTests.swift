@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// What tags mean, as text for people and in JSON.
+/// The meaning of tags, as text for people and in JSON.
 struct ReadableTagTests {
   private static func tag(
     _ raw: TagValue?, count: Int? = 1, isCut: Bool = false, _ meaning: TagMeaning
@@ -49,7 +49,7 @@ struct ReadableTagTests {
       (tag(.text("a\"\u{1B}"), count: 4, .words("")), #""a\"\u001b""#),
       (tag(.bytes([0, 0x0F, 0xAB]), count: 3, .words("")), #""000fab""#),
       (tag(.bytes([]), count: 0, .words("")), #""""#), (tag(nil, count: nil, .words("")), "null"),
-      // The count is the value's, though only its beginning is there.
+      // The count is that of the whole value, which is cut.
       (tag(.integers([7]), count: 5000, isCut: true, .words("")), "[7]"),
     ] as [(PhotoTag, String)])
   func rawValuesInJSONGoByTypeAndCount(_ tag: PhotoTag, _ raw: String) {

@@ -2,14 +2,14 @@ import PhotoEntities
 import Testing
 
 extension MetadataValue {
-  /// A fraction that there is.
+  /// A valid fraction.
   static func of(_ numerator: Int64, _ denominator: Int64 = 1) throws -> MetadataValue {
     .fraction(try #require(Rational(numerator, denominator)))
   }
 }
 
 extension MetadataField {
-  /// A field that there is.
+  /// An existing field.
   static func of(_ name: String) throws -> MetadataField {
     try #require(MetadataField(named: name))
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// The headings of a table in little room.
+/// The headings of a narrow table.
 struct StackedHeadingsTests {
   private static let names = ["file", "focalLength35mm", "isoAB", "captureDate"]
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// How the room on a line is shared out to the columns of a table.
+/// How the columns of a table share the room on a line.
 struct TableLayoutTests {
   /// A path, a number, and two texts.
   private static let columns = [
@@ -14,13 +14,13 @@ struct TableLayoutTests {
 
   @Test(arguments: [
     (nil, [30, 5, 20, 6]), (67, [30, 5, 20, 6]),
-    // The widest first, and of those that are equally wide the last.
+    // The widest first; the last of equally wide ones.
     (66, [29, 5, 20, 6]), (57, [20, 5, 20, 6]), (56, [20, 5, 19, 6]), (55, [19, 5, 19, 6]),
-    // What a text and the name of a photo take at least.
+    // The minimum of a text and of the name of a photo.
     (40, [12, 5, 11, 6]),
     (39, [15, 5, 15]), (32, [12, 5, 11]),
     (31, [24, 5]), (19, [12, 5]),
-    // The first column is there in any case.
+    // The first column is always shown.
     (18, [18]), (1, [1]), (0, [0]),
   ])
   func fillsTheRoom(room: Int?, widths: [Int]) {

@@ -17,7 +17,7 @@ struct TextTableTests {
       ])
   }
 
-  /// Nobody's rows are filled up with blanks for the sake of one.
+  /// A very long cell does not add blanks to other rows.
   @Test func aCellWithoutEndIsOutOfLine() {
     let endless = String(repeating: "x", count: 10_000)
     var table = TextTable([("name", .text), ("n", .number)])
@@ -42,7 +42,7 @@ struct TextTableTests {
     )
   }
 
-  /// What is one character to people takes one place, however many bytes it has.
+  /// A visible character takes one place, however many bytes it has.
   @Test func countsCharactersNotBytes() {
     var table = TextTable([("name", .text), ("n", .number)])
     table.append(["Zoë", "1"])
@@ -95,7 +95,7 @@ struct TextTableTests {
     #expect(leftOut == ["cameraModel"])
   }
 
-  /// Where the name of a file would not be legible, the last columns make room for it.
+  /// If the name of a file would not be legible, the last columns make room for it.
   @Test(arguments: [
     ("IMG_0001.jpg", 29, "…IMG_0001.jpg"), ("IMG_0001.jpg", 28, "…0/IMG_0001.jpg"),
     ("a_name_that_is_very_long_indeed.jpg", 40, "a_name_that_…_indeed.jpg"),

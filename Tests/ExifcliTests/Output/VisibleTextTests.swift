@@ -36,8 +36,8 @@ struct VisibleTextTests {
     #expect(left.isEmpty)
   }
 
-  /// A message breaks its own lines, and none that it quotes; also where the quotation is joined to
-  /// what is beside it.
+  /// A message keeps its own line breaks, but not quoted ones, also if the quotation joins the text
+  /// beside it.
   @Test(arguments: [
     ("a\nb", #"a\nb"#), ("\u{301}a\nb", "\u{301}a\\nb"), ("a\nb\u{D4E}", "a\\nb\u{D4E}"),
     ("\n\r\n", #"\n\r\n"#), ("\u{200D}\n", "\u{200D}\\n"),

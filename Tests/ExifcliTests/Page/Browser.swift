@@ -7,8 +7,8 @@ import Testing
   import Darwin
 #endif
 
-/// A headless Chromium of a test's own, which speaks the Chrome DevTools Protocol over two pipes:
-/// JSON messages, each with a NUL behind it.
+/// A headless Chromium for one test, driven by the Chrome DevTools Protocol over two pipes: JSON
+/// messages, each followed by NUL.
 final class Browser {
   struct Failure: Error {
     let reason: String
@@ -16,13 +16,13 @@ final class Browser {
 
   static let absence = "no Chromium on this machine"
 
-  /// Where it is installed; nil where it is not.
+  /// The path of the installed browser; nil if there is none.
   static let path = [
     "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
   ].first(where: FileManager.default.isExecutableFile)
 
-  /// How long an answer may take, in milliseconds: no measure of speed, but an end.
+  /// How many milliseconds an answer may take: only to end a test that hangs.
   private static let patience: CInt = 60_000
 
   private let process: pid_t
@@ -31,7 +31,7 @@ final class Browser {
   private let answers: CInt
   private var received: [UInt8] = []
   private var lastCommand = 0
-  /// What it has told without being asked, in order.
+  /// The events that it has sent, in order.
   private(set) var events: [[String: Any]] = []
 
   init() throws {
@@ -51,8 +51,7 @@ final class Browser {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
-    // It reads from 3 and writes to 4. What is there may be one of the ends, so they go out of
-    // the way first.
+    // It reads from 3 and writes to 4. The ends may have these numbers, so they are moved away first.
     posix_spawn_file_actions_adddup2(&actions, toBrowser[0], 103)
     posix_spawn_file_actions_adddup2(&actions, fromBrowser[1], 104)
     posix_spawn_file_actions_adddup2(&actions, 103, 3)
@@ -70,7 +69,7 @@ final class Browser {
     guard error == 0 else { throw Failure(reason: "cannot start \(path)") }
   }
 
-  /// The ends of a pipe, for reading and for writing, which other processes do not get.
+  /// The reading and writing ends of a pipe, which other processes do not inherit.
   private static func makePipe() throws -> [CInt] {
     var ends: [CInt] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure(reason: "no pipe") }
@@ -87,7 +86,7 @@ final class Browser {
     try? FileManager.default.removeItem(at: profile)
   }
 
-  /// Sends a command, and waits for what it answers.
+  /// Sends a command, and waits for the answer.
   @discardableResult
   func send(
     _ method: String, _ parameters: [String: Any] = [:], session: String? = nil
@@ -113,7 +112,7 @@ final class Browser {
     }
   }
 
-  /// Waits for the event of this name, unless it has come already.
+  /// Waits for the event of this name, unless it has already come.
   func wait(for method: String) throws {
     while !events.contains(where: { $0["method"] as? String == method }) {
       events.append(try receive())

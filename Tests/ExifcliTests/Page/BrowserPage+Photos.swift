@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension BrowserPage {
-  /// Lends the page that `exifcli list` makes in the folder with these arguments, in a browser.
+  /// Lends the page of `exifcli list` with these arguments in the folder, in a browser.
   static func with(
     _ arguments: [String] = [], in folder: String = Project.root, width: Int = 1400,
     height: Int = 900, _ body: (BrowserPage) throws -> Void
@@ -20,17 +20,17 @@ extension BrowserPage {
     #expect(page.requests == [file.absoluteString])
   }
 
-  /// The first column of the table, as far as it has been made.
+  /// The first column of the table, as far as it is in the page.
   var files: [String] {
     get throws { try texts("document.querySelectorAll('tbody td:first-child')") }
   }
 
-  /// The names on the contact sheet, as far as it has been made.
+  /// The names on the contact sheet, as far as it is in the page.
   var tiles: [String] {
     get throws { try texts("document.querySelectorAll('.tile .name')") }
   }
 
-  /// How many of the photos each plot shows, in its bars of wanted photos and in those of all.
+  /// For each plot, the number of photos in the bars of wanted photos, and in the bars of all photos.
   var plotted: [[Int]] {
     get throws {
       try texts("document.querySelectorAll('.bars')")  // One text for each plot.
@@ -45,7 +45,7 @@ extension BrowserPage {
     }
   }
 
-  /// What the page says of how many photos it shows.
+  /// The number of photos that the page displays.
   var count: String {
     get throws { try text("document.getElementById('count').textContent") }
   }

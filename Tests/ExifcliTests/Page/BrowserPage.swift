@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A page in a browser, and a user before it.
+/// A page in a browser, and the actions of a user.
 struct BrowserPage {
   private let browser: Browser
   private let session: String
 
-  /// Opens the file in a window of this size, and waits until it is there.
+  /// Opens the file in a window of this size, and waits until it is loaded.
   init(_ file: URL, in browser: Browser, width: Int = 1400, height: Int = 900) throws {
     self.browser = browser
     let target = try browser.send("Target.createTarget", ["url": "about:blank"])
@@ -23,25 +23,25 @@ struct BrowserPage {
     try browser.wait(for: "Page.loadEventFired")
   }
 
-  /// The addresses that were asked for, but for those that hold their own data.
+  /// The requested addresses, except those that contain their own data.
   var requests: [String] {
     events("Network.requestWillBeSent").compactMap { event in
       (event["request"] as? [String: Any])?["url"] as? String
     }.filter { !$0.hasPrefix("data:") }
   }
 
-  /// What went wrong in the page, or was said on its console.
+  /// The errors of the page, and the messages on its console.
   var complaints: [String] {
     ["Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded"]
       .flatMap(events).map { "\($0)" }
   }
 
-  /// The text that a script's expression gives.
+  /// The text of a script's expression.
   func text(_ expression: String) throws -> String {
     try #require(try value("String(\(expression))") as? String)
   }
 
-  /// The texts that a script's expression gives, an array or a list of elements.
+  /// The texts of a script's expression, an array or a list of elements.
   func texts(_ expression: String) throws -> [String] {
     try #require(
       try value("[...\(expression)].map((item) => String(item.textContent ?? item))") as? [String])
@@ -55,19 +55,18 @@ struct BrowserPage {
     try number("Boolean(\(expression))") == 1
   }
 
-  /// Runs statements, of which one may wait.
+  /// Runs statements, which may wait.
   func run(_ statements: String) throws {
     _ = try value("(async () => { \(statements) })()")
   }
 
-  /// Waits until the page has drawn what it has made so far, twice: what comes into sight is made
-  /// only then.
+  /// Waits until the page has been drawn twice: elements are made only when they become visible.
   func settle() throws {
     let frame = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
     try run("for (let i = 0; i < 4; i += 1) await \(frame)")
   }
 
-  /// Clicks into the middle of the first element that the selector finds.
+  /// Clicks the middle of the first element that the selector finds.
   func click(_ selector: String) throws {
     let element = "document.querySelector(\(try literal(selector)))"
     try run("\(element).scrollIntoView({ block: 'nearest' })")
@@ -81,8 +80,8 @@ struct BrowserPage {
     try settle()
   }
 
-  /// Presses a key that is no letter, such as `ArrowDown`; what a browser calls a key's code is
-  /// needed for those that it acts on itself.
+  /// Presses a key that is not a letter, such as `ArrowDown`. Keys that the browser itself handles
+  /// need their key code.
   func press(_ key: String) throws {
     let codes = ["Enter": 13, "Escape": 27, "Tab": 9]
     for type in ["rawKeyDown", "char", "keyUp"] where type != "char" || key == "Enter" {
@@ -96,7 +95,7 @@ struct BrowserPage {
     try settle()
   }
 
-  /// Types text where the focus is.
+  /// Types text into the focused element.
   func type(_ text: String) throws {
     for character in text {
       try send(
@@ -107,20 +106,20 @@ struct BrowserPage {
     try settle()
   }
 
-  /// Makes the page believe in this colour scheme of its user, `light` or `dark`.
+  /// Sets the preferred colour scheme, `light` or `dark`.
   func prefer(_ scheme: String) throws {
     try send(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-color-scheme", "value": scheme]]])
   }
 
-  /// What the window shows, as a PNG file.
+  /// A screenshot of the window, as a PNG file.
   func screenshot() throws -> Data {
     let picture = try send("Page.captureScreenshot", ["format": "png"])
     return try #require((picture["data"] as? String).flatMap { Data(base64Encoded: $0) })
   }
 
-  /// The text as a literal of the script's language.
+  /// The text as a JavaScript literal.
   private func literal(_ text: String) throws -> String {
     String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }

@@ -7,11 +7,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// A port of this machine that takes note of whoever connects, and hangs up.
+/// A local port that counts connections and closes them.
 final class Listener: Sendable {
   struct Failure: Error {}
 
-  /// The port's number.
+  /// The number of the port.
   let port: UInt16
   private let descriptor: CInt
   private let connections = Mutex(0)
@@ -45,10 +45,10 @@ final class Listener: Sendable {
     }
   }
 
-  /// How many have connected so far.
+  /// The number of connections so far.
   var connectionCount: Int { connections.withLock { $0 } }
 
-  /// Hears no more.
+  /// Stops listening.
   func stop() {
     shutdown(descriptor, CInt(SHUT_RDWR))
     close(descriptor)

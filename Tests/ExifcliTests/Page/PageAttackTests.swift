@@ -2,17 +2,17 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// Photos that would make a browser run their own script: on the page of `exifcli list --format
-/// html`, and on the same page with its escaping broken, so that nothing but its policy is left.
+/// Photos that try to make a browser run their script, on the page of `exifcli list --format html`,
+/// and on the same page with its escaping broken, so that only its policy is left.
 @Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PageAttackTests {
   private static let mark = "window.attacked = (window.attacked || 0) + 1;//"
 
-  /// What makes a `<` part of a longer character: before it, and behind it.
+  /// Scalars before and after a `<` that make it part of a longer character.
   private static let disguises =
     [("", "")] + OddText.prepended.map { ("\($0)", "") } + OddText.appended.map { ("", "\($0)") }
 
-  /// Texts that end the data and begin markup of their own, were their `<` to get through.
+  /// Texts that would end the data and begin their own markup if their `<` got through.
   private static let attacks =
     disguises.map { before, behind in
       "\(before)</script\(behind)>\(before)<script>\(mark)\(before)</script>"
@@ -27,11 +27,11 @@ struct PageAttackTests {
       #"</script><img src='http://127.0.0.1:9/x.png'><form action='http://127.0.0.1:9/'>"#,
       #"</script><object data='http://127.0.0.1:9/'></object><embed src='http://127.0.0.1:9/'>"#,
       "</script><script>fetch('http://127.0.0.1:9/'); \(mark)</script>",
-      // Its comment swallows what comes after it.
+      // Its comment hides the text after it.
       "]]>--></script><!-- <script>\(mark)</script>",
     ]
 
-  /// These leave the page, which no policy of a page can prevent: escaping alone keeps them out.
+  /// These leave the page, which no policy of a page can prevent: only escaping stops them.
   private static let redirections =
     disguises.map { before, behind in
       "\(before)</script\(behind)>\(before)<meta http-equiv='refresh'"
@@ -74,11 +74,11 @@ struct PageAttackTests {
   @Test func runNothingByTheirNames() throws {
     try TemporaryFolder.with { folder in
       for (index, text) in (Self.attacks + Self.redirections).enumerated() {
-        // A slash would be a folder; a browser takes a tag without one as well.
+        // A slash would mean a folder; a browser accepts a tag without one too.
         let name = "\(index)" + String(text.unicodeScalars.filter { $0 != "/" }.map(Character.init))
         let script = name.utf8.count < 250 ? name : "\(index)"
         try folder.place(Self.photo("-"), at: Array(script.utf8) + Array(".jpg".utf8))
-        // What ends the data has a slash, so that the path of a folder's photo has it too.
+        // The end of the data has a slash, so the photo is in a folder.
         let inFolder = "\(index + 1000)" + text
         guard !inFolder.utf8.contains(0), inFolder.utf8.count < 250 else { continue }
         try folder.place(Self.photo("-"), at: inFolder + ".jpg")
@@ -98,7 +98,7 @@ struct PageAttackTests {
         "document.querySelectorAll('base, iframe, object, embed, svg, [onerror]').length") == 0)
   }
 
-  /// Nothing between the data's own tags could begin markup, whatever reads it.
+  /// Between the tags of the data, nothing can begin markup.
   @Test func leaveNoMarkupInTheData() throws {
     try TemporaryFolder.with { folder in
       try Self.place(Self.attacks + Self.redirections, in: folder)
@@ -112,13 +112,13 @@ struct PageAttackTests {
       for lineEnd in ["\u{2028}", "\u{2029}"] {
         #expect(data.firstRange(of: Array(lineEnd.utf8)) == nil)
       }
-      // The data end where the template has them end.
+      // The data end where the template ends them.
       #expect(page[end...].starts(with: "</script>\n<script type=\"application/json\"".utf8))
     }
   }
 
-  /// The page as it would be if nothing escaped `<`, with and without its policy: the script is in
-  /// the document both times, and runs only without.
+  /// The page as if nothing escaped `<`, with and without its policy: the script is in the document
+  /// both times, but runs only without the policy.
   @Test func runNothingEvenIfEscapingIsBroken() throws {
     try TemporaryFolder.with { folder in
       try Self.place(Self.attacks, in: folder)

@@ -32,8 +32,8 @@ struct PagePictureTests {
     }
   }
 
-  /// The fixtures' picture is light at the top left as it is stored, and the photo says how it is
-  /// turned: what is seen must be light where that puts it.
+  /// The stored picture of the fixtures is light at the top left. On the screen, the light corner
+  /// must be where the orientation puts it.
   @Test func areUpright() throws {
     try TemporaryFolder.with { folder in
       for orientation in 1...8 {
@@ -54,7 +54,7 @@ struct PagePictureTests {
     }
   }
 
-  /// A photo that is turned like this, and whose thumbnail is stored as it is itself.
+  /// A photo with this orientation, whose thumbnail is stored like its picture.
   private static func photo(_ orientation: UInt16) -> [UInt8] {
     let thumbnail = JPEGBuilder(Picture(width: 64, height: 48)).bytes
     let directory = TIFFBuilder.Directory([
@@ -67,7 +67,7 @@ struct PagePictureTests {
     return JPEGBuilder(metadata: [.exif(block)]).bytes
   }
 
-  /// The corner of each picture that is lightest on the screen: right 1 or 0, bottom 1 or 0.
+  /// The lightest corner of each picture on the screen: right 1 or 0, bottom 1 or 0.
   private static func lightestCorners(_ page: BrowserPage) throws -> [String] {
     // The page draws its own screenshot on a canvas, whose pixels it can read.
     let picture = try page.screenshot().base64EncodedString()
@@ -94,7 +94,7 @@ struct PagePictureTests {
     return try page.texts("window.lightest")
   }
 
-  /// Two thousand photos: what is not in sight is made when it comes into sight.
+  /// Two thousand photos: elements are made when they become visible.
   @Test func areMadeAsOneScrolls() throws {
     try TemporaryFolder.with { folder in
       try folder.place("thumbnail", as: "0000.jpg")
@@ -114,7 +114,7 @@ struct PagePictureTests {
         try page.settle()
         #expect(try page.tiles.count > atFirst)
 
-        // The list goes to the last where one goes there, without what is between.
+        // The list jumps to the last photo, without the photos in between.
         try page.run("document.querySelector('.tile').focus()")
         try page.press("End")
         #expect(try page.tiles.count < 500)
@@ -123,7 +123,7 @@ struct PagePictureTests {
         #expect(try page.text("document.activeElement.title") == "1999.jpg")
         #expect(try Self.isLoaded(page))
 
-        // And from there upwards, what is in sight staying where it is.
+        // And from there upwards; the visible photos stay in place.
         let first = try #require(try page.tiles.first)
         try page.run("document.getElementById('sheet').scrollTo(0, 0)")
         try page.settle()
@@ -137,8 +137,7 @@ struct PagePictureTests {
     }
   }
 
-  /// Wherever one was before, the Tab key leads into both lists of a new selection, at its
-  /// beginning.
+  /// The Tab key enters both lists of a new selection at its beginning.
   @Test func areAtTheirBeginningAfterASortAndAFilter() throws {
     try TemporaryFolder.with { folder in
       try folder.place("thumbnail", as: "0.jpg")

@@ -6,7 +6,7 @@ import Testing
 struct PageScreenshotTests {
   private static let file = URL(filePath: Project.root).appending(path: "Documentation/page.png")
 
-  /// It is taken again where goldens are; browsers draw too differently for it to be compared.
+  /// It is taken again when goldens are recorded. Browsers draw too differently to compare it.
   @Test func canBeTaken() throws {
     let arguments = ["Fixtures", "--where", "has iso", "--sort", "captureDate:desc"]
     try BrowserPage.with(arguments, width: 1200, height: 720) { page in

@@ -13,7 +13,7 @@ struct PageTemplateTests {
     #expect(Self.page.firstRange(of: Array("{{".utf8)) == nil)
   }
 
-  /// The policy names the very bytes that stand between the tags, and allows nothing else.
+  /// The policy has the hashes of the exact bytes between the tags, and allows nothing else.
   @Test(arguments: [("style", "<style>", "</style>"), ("script", "<script>", "</script>")])
   func allowsItsOwnScriptAndStyleByTheirHashes(kind: String, start: String, end: String) throws {
     let opening = try #require(Self.page.firstRange(of: Array(start.utf8)))
@@ -29,7 +29,7 @@ struct PageTemplateTests {
     #expect(!text.contains("unsafe"))
   }
 
-  /// Contents are not looked through again: a slot in one stays text.
+  /// Contents are not searched again: a slot in them stays text.
   @Test func fillsEachSlotOnce() {
     let template = PageTemplate(
       Array("a{{x}}b{{cut}}c{{y}}{{x}}{{".utf8),

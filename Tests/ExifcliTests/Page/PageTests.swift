@@ -2,11 +2,11 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// The page of `exifcli list --format html`, in a real browser. That it asks for nothing and
-/// complains of nothing is expected of each of them.
+/// The page of `exifcli list --format html`, in a real browser. Each test expects no requests and
+/// no errors.
 @Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PageTests {
-  /// The files that `exifcli list` has in this order, of the fixtures.
+  /// The fixtures in this order of `exifcli list`.
   private static func files(_ arguments: String...) throws -> [String] {
     try Program.run(["list", "Fixtures", "--format", "paths"] + arguments).lines
   }
@@ -122,7 +122,7 @@ struct PageTests {
       try page.click(".bars button:nth-child(\(place + 1))")
       #expect(try page.files == wanted)
       #expect(try page.text("\(bars)[\(place)].ariaPressed") == "true")
-      // Its own plot still shows what could be added.
+      // Its own plot still shows the photos that could be added.
       #expect(try page.plotted[0][0] > wanted.count)
       #expect(try page.plotted[1][0] <= wanted.count)
       try page.click(".bars button:nth-child(\(place + 1))")

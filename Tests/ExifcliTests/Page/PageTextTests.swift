@@ -37,7 +37,7 @@ struct PageTextTests {
     }
   }
 
-  /// A file's name may hold all but a slash.
+  /// A file name may have any character except a slash.
   @Test func ofFileNamesIsShownAsItIs() throws {
     let names = Self.texts.filter { !$0.contains("/") }.map { $0 + ".jpg" }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

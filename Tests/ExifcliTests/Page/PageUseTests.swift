@@ -2,7 +2,7 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// How the page can be used, in a real browser: by keyboard, on a phone, in the dark.
+/// Use of the page in a real browser: by keyboard, on a phone, in dark mode.
 @Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PageUseTests {
   private static let focus = "document.activeElement"
@@ -12,7 +12,7 @@ struct PageUseTests {
     try TemporaryFolder.with(photos[0], photos[1], photos[2], photos[3]) { folder in
       let files = photos.sorted().map { "\($0).jpg" }
       try BrowserPage.with(in: folder.path, width: 900) { page in
-        // Filter, five plots at most, contact sheet, headings, table: each is one stop.
+        // Filter, at most five plots, contact sheet, headings, table: each is one stop.
         var stops: [String] = []
         for _ in 0..<20 {
           try page.press("Tab")
@@ -89,7 +89,7 @@ struct PageUseTests {
     }
   }
 
-  /// A click beside it closes the view of one photo, and one into it does not.
+  /// A click beside the details of a photo closes them; a click inside does not.
   @Test func closesOnePhotoByAClickBesideIt() throws {
     try BrowserPage.with(["Fixtures"], height: 500) { page in
       try page.click(".tile")

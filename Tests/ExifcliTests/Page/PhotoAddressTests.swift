@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// The addresses by which a page links to photos.
+/// The addresses of photos in a page.
 struct PhotoAddressTests {
   private static let page = URL(filePath: "/archive/page.html")
 

@@ -1,15 +1,15 @@
 import PhotoUseCases
 import Testing
 
-/// What a terminal makes of half blocks: their colours, and nothing else.
+/// A terminal that shows the colours of half blocks.
 struct HalfBlockScreen {
-  /// Red, green and blue; nil where the terminal has its own colour.
+  /// Red, green and blue; nil for the default colour of the terminal.
   private(set) var rows: [[[UInt8]?]] = []
   private var foreground: [UInt8]?
   private var background: [UInt8]?
 
-  /// Nil where there is anything but half blocks, 24-bit colours and the ends of lines, or where a
-  /// line leaves the terminal with colours.
+  /// Nil if there is anything but half blocks, 24-bit colours and newlines, or if a line does not
+  /// reset the colours.
   init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -54,7 +54,7 @@ struct HalfBlockScreen {
     return true
   }
 
-  /// The picture on it; a last row in the terminal's own colour is none of it.
+  /// The picture on the screen, without a last row in the default colour.
   func picture() throws -> PixelImage {
     let isOdd = rows.last?.allSatisfy { $0 == nil } == true
     let pixels = isOdd ? rows.dropLast() : rows[...]

@@ -5,7 +5,7 @@ import Testing
 
 /// Pictures in kitty's graphics protocol.
 struct KittyGraphicsTests {
-  /// Data of one piece, of exactly one, of one and a bit, of many.
+  /// Data that fill part of a piece, exactly one, a little more than one, and many.
   @Test(arguments: [(1, 1, 1), (32, 32, 1), (1025, 1, 2), (200, 100, 20)])
   func haveEveryPixel(width: Int, height: Int, chunks: Int) throws {
     let picture = try PixelImage.pattern(width: width, height: height)
@@ -15,7 +15,7 @@ struct KittyGraphicsTests {
     #expect(screen.pictures == [picture])
     #expect(screen.chunkSizes.count == chunks)
     #expect(screen.chunkSizes.allSatisfy { $0 <= 4096 })
-    // But for the last, pieces end where groups of four characters do.
+    // Every piece but the last ends after a group of four characters.
     #expect(screen.chunkSizes.dropLast().allSatisfy { $0 % 4 == 0 })
     #expect(bytes.last == UInt8(ascii: "\n"))
   }

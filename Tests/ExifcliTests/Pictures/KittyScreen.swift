@@ -2,7 +2,7 @@ import Foundation
 import PhotoUseCases
 import Testing
 
-/// What a terminal makes of pictures in kitty's protocol.
+/// A terminal that shows pictures in kitty's protocol.
 struct KittyScreen {
   let pictures: [PixelImage]
   /// The characters of each piece of data.
@@ -16,7 +16,7 @@ struct KittyScreen {
       let pairs = chunk.output.1.split(separator: ",").map { $0.split(separator: "=") }
       let chunkKeys = Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), String($0[1])) })
       guard chunkKeys["a"] != "q" else { continue }
-      // Only the first names the picture, and none is to be answered.
+      // Only the first piece describes the picture, and no piece asks for a reply.
       if data.isEmpty { keys = chunkKeys } else { #expect(Set(chunkKeys.keys) == ["q", "m"]) }
       #expect(chunkKeys["q"] == "2")
       data += chunk.output.2

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// Where and how terminals show pictures.
+/// How terminals show pictures.
 struct PictureCanvasTests {
   private static let terminal = Terminal(
     columns: 100, rows: 40, pixels: PixelSize(width: 900, height: 720))
@@ -21,11 +21,11 @@ struct PictureCanvasTests {
       (terminal, sixels + "\u{1B}[?1;0;16S", .sixels(colorCount: 16), 900, 684),
       (terminal, sixels + "\u{1B}[?1;0;1S", .sixels(colorCount: 2), 900, 684),
       (terminal, sixels + "\u{1B}[?1;0;65536S", .sixels(colorCount: 256), 900, 684),
-      // The finer way of two.
+      // The better of two forms.
       (terminal, kitty + sixels, .kittyGraphics, 900, 684),
       (terminal, plain, .halfBlocks, 100, 76), (terminal, "", .halfBlocks, 100, 76),
       (terminal, nil, .halfBlocks, 100, 76),
-      // No more than can be sent soon.
+      // Not more pixels than can be sent quickly.
       (
         Terminal(columns: 400, rows: 100, pixels: PixelSize(width: 4000, height: 2000)), kitty,
         .kittyGraphics, 1600, 1200

@@ -2,7 +2,7 @@ import PhotoUseCases
 import Testing
 
 extension PixelImage {
-  /// A picture of which no two neighbours are the same.
+  /// A picture in which no two neighbours are the same.
   static func pattern(width: Int, height: Int) throws -> PixelImage {
     try filled(width: width, height: height) { x, y in
       [UInt8(x * 37 & 0xFF), UInt8(y * 53 & 0xFF), UInt8((x + y) * 11 & 0xFF)]
@@ -17,7 +17,7 @@ extension PixelImage {
     return try #require(PixelImage(size: PixelSize(width: width, height: height), samples: samples))
   }
 
-  /// How far the two are from each other where they differ most.
+  /// The largest difference of the two pictures in a sample.
   func largestDifference(from other: PixelImage) -> Int? {
     guard size == other.size else { return nil }
     return zip(samples, other.samples).map { abs(Int($0) - Int($1)) }.max()

@@ -1,7 +1,7 @@
 import PhotoUseCases
 import Testing
 
-/// What a terminal makes of one picture of sixels (DEC STD 070, chapter 9).
+/// A terminal that shows one picture of sixels (DEC STD 070, chapter 9).
 struct SixelScreen {
   struct Malformed: Error {}
 
@@ -64,7 +64,7 @@ struct SixelScreen {
     }
     for x in column..<column + count {
       for bit in 0..<6 where (value - 63) >> bit & 1 == 1 {
-        // A pixel is set once, and in the picture.
+        // A pixel is set once, inside the picture.
         guard x < size.width, top + bit < size.height,
           pixels.updateValue(color, forKey: [x, top + bit]) == nil
         else { throw Malformed() }
@@ -73,7 +73,7 @@ struct SixelScreen {
     column += count
   }
 
-  /// The picture, each pixel of which must have been set.
+  /// The picture; every pixel must be set.
   func picture() throws -> PixelImage {
     try PixelImage.filled(width: size.width, height: size.height) { x, y in
       let color = pixels[[x, y]].flatMap { palette[$0] } ?? []

@@ -13,7 +13,7 @@ struct SixelTests {
     #expect(shown.size == picture.size)
   }
 
-  /// Percentages are some 2.5 apart.
+  /// One percent is about 2.5 levels.
   @Test(arguments: [2, 16, 256])
   func fewColorsAreMetExactly(count: Int) throws {
     let picture = try PixelImage.filled(width: 64, height: 64) { x, y in
@@ -37,7 +37,7 @@ struct SixelTests {
     #expect(screen.palette.keys.max() == count - 1)
   }
 
-  /// What single pixels cannot show, many show together.
+  /// Many pixels together show colours that the palette lacks.
   @Test(arguments: [4, 16, 256])
   func aGradientKeepsItsMeans(count: Int) throws {
     let picture = try PixelImage.filled(width: 128, height: 64) { x, y in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// What terminals say about themselves.
+/// The replies of terminals.
 struct TerminalReplyTests {
   struct Sample: Sendable {
     let text: String
@@ -19,7 +19,7 @@ struct TerminalReplyTests {
     Sample(
       text: "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;9t\u{1B}[?62;c", kitty: true,
       cell: PixelSize(width: 9, height: 20)),
-    // A terminal with the protocol that cannot take this picture.
+    // A terminal with the protocol that does not support this picture.
     Sample(text: "\u{1B}_Gi=31;ENOTSUPPORTED:x\u{1B}\\\u{1B}[?62;c"),
     // xterm with sixels, without, and a VT100
     Sample(text: "\u{1B}[?63;1;2;4;6;9;15;22c", sixels: true), Sample(text: "\u{1B}[?64;1;2;6;22c"),
@@ -27,12 +27,12 @@ struct TerminalReplyTests {
     Sample(
       text: "\u{1B}[6;16;8t\u{1B}[?62;4c\u{1B}[?1;0;256S\u{1B}[?62;4c", sixels: true, colors: 256,
       cell: PixelSize(width: 8, height: 16)),
-    // One that cannot say how many colours it has.
+    // A terminal that cannot say how many colours it has.
     Sample(text: "\u{1B}[?62;4c\u{1B}[?1;3;0S", sixels: true),
-    // Something typed between, and answers to what nobody has asked.
+    // Typed text in between, and answers to other questions.
     Sample(text: "ls\n\u{1B}[A\u{1B}[?62;4cq\u{1B}[12;5R", sixels: true),
     Sample(text: "\u{1B}[4;800;1000t\u{1B}[?6c"),
-    // Not all yet, and nothing sensible.
+    // Incomplete and senseless replies.
     Sample(text: "", isComplete: false), Sample(text: "\u{1B}[?62;4", isComplete: false),
     Sample(text: "\u{1B}", isComplete: false), Sample(text: "c\u{1B}[c", isComplete: false),
     Sample(text: "\u{1B}[6;0;0t\u{1B}[6;99999;1t\u{1B}[6;a;bt\u{1B}[6;8t", isComplete: false),

@@ -3,8 +3,8 @@ import Testing
 /// The CSV of a list opens in Python's csv module.
 @Suite(.tags(.process))
 struct PythonCSVTests {
-  /// Compares the cells of the csv with the values of the jsonl, and prints what differs, or how
-  /// many rows there are.
+  /// Compares the cells of the csv with the values of the jsonl, and prints the differences, or the
+  /// number of rows.
   private static let script = #"""
     import csv, io, json, re, subprocess, sys
 

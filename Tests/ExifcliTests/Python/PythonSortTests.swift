@@ -1,13 +1,13 @@
 import PhotoUseCases
 import Testing
 
-/// The order of a list is that of a sort done in Python over its jsonl.
+/// A list has the same order as its jsonl sorted in Python.
 @Suite(.tags(.process, .proof))
 struct PythonSortTests {
   /// Prints the files of the photos on standard input that have a value of the key, sorted by it.
   ///
-  /// The JSON has floating-point numbers where the list sorts exact fractions; of no two photos
-  /// that are sorted here do these differ by less than that tells apart.
+  /// The list sorts exact fractions, the JSON has floating-point numbers. The fractions of these photos
+  /// differ enough to give the same order.
   private static let script = #"""
     import json, re, sys
 
@@ -65,7 +65,7 @@ struct PythonSortTests {
 
     #expect(sorted.exitCode == 0)
     #expect(expected.exitCode == 0, "\(expected.errors)")
-    // Of nothing, GNU's xargs makes one empty line.
+    // For empty input, GNU's xargs prints one empty line.
     let nothing = expected.outputBytes.isEmpty && sorted.output == "\n"
     #expect(nothing || sorted.outputBytes == expected.outputBytes)
   }

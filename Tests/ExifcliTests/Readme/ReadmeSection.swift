@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A section of the README with the examples in it.
+/// A section of the README with its examples.
 struct ReadmeSection: Sendable, CustomTestStringConvertible {
-  /// A command, and what it prints, both streams as they come.
+  /// A command and its output, both streams together.
   struct Example: Sendable {
     let command: String
-    /// A line `...` stands for any lines.
+    /// A line `...` matches any lines.
     var lines: [String] = []
   }
 
@@ -43,7 +43,7 @@ struct ReadmeSection: Sendable, CustomTestStringConvertible {
 }
 
 extension ReadmeSection.Example {
-  /// Whether the example says that these lines are printed.
+  /// Whether these lines are the output of the example.
   func matches(_ output: [String]) -> Bool {
     Self.matches(lines[...], output[...])
   }

@@ -2,7 +2,7 @@ import Foundation
 import PhotoUseCases
 import Testing
 
-/// The examples of the README, run as they stand there, section by section.
+/// Runs the examples of the README, section by section.
 @Suite(
   .tags(.process), .enabled(if: isJqPresent, "skipped: no program jq, which some examples use"))
 struct ReadmeTests {
@@ -11,7 +11,7 @@ struct ReadmeTests {
     "mist": "exif-little-endian", "scan": "no-exif", "stars": "long-exposure",
     "concert": "makernote-canon-little-endian",
   ]
-  /// Where the README has them.
+  /// The home folder in the README.
   private static let home = "/home/jane"
   private static let terminalSection = "On a terminal"
 
@@ -40,7 +40,7 @@ struct ReadmeTests {
     }
   }
 
-  /// Scripts rely on the table of them.
+  /// Scripts rely on the table of codes.
   @Test func namesEachCodeOfAFailureOnce() throws {
     let readme = try String(contentsOfFile: Project.root + "/README.md", encoding: .utf8)
     let rows = readme.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
@@ -51,7 +51,7 @@ struct ReadmeTests {
     #expect(named.sorted() == codes.sorted())
   }
 
-  /// The lines that the command prints, as the README has them.
+  /// The output of the command, with the paths of the README.
   private static func run(
     _ command: String, in folder: TemporaryFolder, onTerminal: Bool
   ) throws -> [String] {
@@ -66,7 +66,7 @@ struct ReadmeTests {
       .components(separatedBy: "\n").dropLast().map(withoutTime)
   }
 
-  /// The line with any time of an edit as one and the same.
+  /// The line with the time of an edit replaced by `(time)`.
   private static func withoutTime(_ line: String) -> String {
     line.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "(time)")
   }

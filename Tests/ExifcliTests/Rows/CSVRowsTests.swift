@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// Rows of comma-separated values with a header, wherever a piece of them ends.
+/// Rows of comma-separated values with a header, cut into pieces anywhere.
 struct CSVRowsTests {
   @Test(
     arguments: [
@@ -118,7 +118,7 @@ struct CSVRowsTests {
     #expect(Rows(bytes).failure == UnreadableRows(message: CSVHeader.absence))
   }
 
-  /// From there on it cannot be told what is a row and what is text in a cell.
+  /// From there on, rows cannot be told from text in a cell.
   @Test(arguments: [
     (
       "file,artist\na,b\nc,\"d\" e\nf,g\n",

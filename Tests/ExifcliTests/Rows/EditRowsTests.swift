@@ -5,7 +5,7 @@ import Testing
 @testable import ExifcliInterface
 @testable import exifcli
 
-/// Where rows come from, and when they are handed over.
+/// The source of rows, and the time when they are handed over.
 struct EditRowsTests {
   @Test func areReadFromAFile() throws {
     try TemporaryFolder.with { folder in
@@ -38,7 +38,7 @@ struct EditRowsTests {
     }
   }
 
-  /// A producer that waits for what comes of its rows is served.
+  /// A producer may wait for the result of a row before it sends the next.
   @Test(arguments: [
     [("{\"file\":\"a\"}", 1), ("\n{\"file\":", 0), ("\"b\"}", 1)],
     [("[{\"file\":\"a\"}", 1), (",{\"file\":\"b\"},{\"file\":\"c\"}", 2), ("]", 0)],
@@ -95,7 +95,7 @@ struct EditRowsTests {
         == PhotoIdentifier(text: "standard input"))
   }
 
-  /// How many rows are handed over at a time.
+  /// The numbers of rows that are handed over together.
   private func batches(of name: String, in folder: TemporaryFolder) throws -> [Int] {
     var counts: [Int] = []
     try EditRows(

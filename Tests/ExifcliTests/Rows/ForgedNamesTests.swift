@@ -1,7 +1,7 @@
 import PhotoFixtures
 import Testing
 
-/// Files whose names would name another file if each scalar that can stand for a byte did.
+/// Files whose names would mean another file if every scalar for a byte were read as that byte.
 @Suite(.tags(.process))
 struct ForgedNamesTests {
   private static let names = [
@@ -9,7 +9,7 @@ struct ForgedNamesTests {
     "\u{10FF76}ictim.jpg", "\u{10FF2E}\u{10FF2F}victim.jpg",
   ]
 
-  /// Edits the attacker's photos, which the script names, and looks at those of the victim.
+  /// Edits the attacker's photos, which the script names, and checks those of the victim.
   private func expectNoHarm(_ arguments: [String], script: String) throws {
     try TemporaryFolder.with { folder in
       try folder.makeFolder("photos")

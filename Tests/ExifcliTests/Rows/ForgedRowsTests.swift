@@ -2,14 +2,14 @@ import PhotoFixtures
 import StrictReaders
 import Testing
 
-/// Text in one photo that would be rows of others, if a quote in it were overlooked.
+/// Text in one photo that would become rows of other photos if a quote in it were missed.
 @Suite(.tags(.process))
 struct ForgedRowsTests {
-  /// What makes a quote part of a longer character: before it, and behind it.
+  /// Scalars before and after a quote that make it part of a longer character.
   private static let disguises =
     OddText.prepended.map { ("\($0)", "") } + OddText.appended.map { ("", "\($0)") }
 
-  /// Descriptions that end their cell and name the other photo in a row of its own.
+  /// Descriptions that end their cell and name the other photo in its own row.
   private static let forgeries = disguises.map { before, behind in
     "x\(before)\"\(behind)\r\nvictim.jpg,forged"
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// Rows that are damaged in any way: they end in rows or errors, always the same.
+/// Damaged rows always give the same rows or errors.
 struct HostileRowsTests {
   private static let rows = [
     #"{"file":"a.jpg","iso":400,"exposureValue":0.3333333333333333,"description":"One\n\"Two\\"}"#

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// Rows that are JSON objects, whatever they are laid out like, and wherever a piece of them ends.
+/// Rows that are JSON objects, in any layout, cut into pieces anywhere.
 struct JSONRowsTests {
   private static let unfinished =
     "begins a JSON object that does not end; check its quotes and braces"
@@ -32,7 +32,7 @@ struct JSONRowsTests {
       ("\u{FEFF}{\"file\":\"a.jpg\"}", ["a.jpg"]), ("\u{FEFF}", []),
       (#"{"file":"}{\"][\\","description":"{\"\\\\"}"#, [#"}{"][\ description"#]),
       (#"{"f\u0069le":"caf\u00e9 \ud83d\ude00"}"#, ["café 😀"]),
-      // In the order of the fields, whatever theirs.
+      // In the order of the table of fields, not of the row.
       (
         #"{"rating":1,"EV":0,"file":"a.jpg","Exif.Image.Artist":null}"#,
         ["a.jpg exposureValue artist rating"]
@@ -135,7 +135,7 @@ struct JSONRowsTests {
     #expect(Rows(row).summaries == ["line 1: is no UTF-8; save the data as UTF-8", "b"])
   }
 
-  /// A file of UTF-16 is none.
+  /// A file in UTF-16 is refused.
   @Test func thatAreUTF16AreWrong() {
     let text = #"{"file":"a"}"#
     let read = Rows(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
@@ -143,7 +143,7 @@ struct JSONRowsTests {
       read.summaries == ["line 1: is no UTF-8; save the data as UTF-8", "line 1: \(Self.noObject)"])
   }
 
-  /// They are read on without being held.
+  /// The rest of a long row is read but not kept.
   @Test(arguments: [1 << 20, 3 << 20])
   func thatAreTooLongAreWrong(size: Int) {
     let blank = String(repeating: " ", count: size)

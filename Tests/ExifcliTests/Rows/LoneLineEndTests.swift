@@ -2,7 +2,7 @@ import PhotoFixtures
 import StrictReaders
 import Testing
 
-/// A text with a line end of one kind, and nothing else that needs care: it must not end its row.
+/// A text with a line end of one kind and nothing else that needs quotes: it must not end its row.
 @Suite(.tags(.process))
 struct LoneLineEndTests {
   private static let texts = ["a\rb", "a\nb", "\ra", "a\r\nb"]
@@ -42,7 +42,7 @@ struct LoneLineEndTests {
     }
   }
 
-  /// What was listed is what an edit by the rows reads.
+  /// An edit reads from the rows the values that were listed.
   @Test(arguments: texts, ["csv", "jsonl"])
   func isReadBackAsItWas(text: String, format: String) throws {
     try withPhoto(saying: text) { folder in

@@ -6,8 +6,8 @@ import Testing
 @testable import ExifcliInterface
 @testable import PhotoUseCases
 
-/// The same texts through the built program: files with such names and descriptions, listed in every
-/// format and given back.
+/// The same texts in the built program: files with such names and descriptions, listed in every
+/// format and read back.
 @Suite(.tags(.process))
 struct OddTextProgramTests {
   private static let count = 300
@@ -17,11 +17,11 @@ struct OddTextProgramTests {
     let description: String
   }
 
-  /// Names hold no slash, and descriptions no NUL, which ends a text in Exif.
+  /// Names have no slash, and descriptions no NUL, which ends a text in Exif.
   private static let photos: [Photo] = {
     var generator = SeededGenerator(seed: 14)
     return (0..<count).map { number in
-      // What stands for a byte beyond ASCII names the file with that byte, in lists too.
+      // A scalar for a byte beyond ASCII means the file with that byte, in lists too.
       let scalars = OddText.random(using: &generator).unicodeScalars
         .filter { $0 != "/" && $0.value < 0x10_FF80 }
       let name = String(scalars).utf8
@@ -91,7 +91,7 @@ struct OddTextProgramTests {
     }
   }
 
-  /// Texts that an edit may set, by data in either form, and read again.
+  /// Texts that an edit sets from JSON or csv and reads again.
   @Test(arguments: ["csv", "jsonl"])
   func anEditSetsEachText(format: String) throws {
     let artist = try #require(MetadataField(named: "artist"))
@@ -125,7 +125,7 @@ struct OddTextProgramTests {
     }
   }
 
-  /// Each cell in quotes: another writer than the program's.
+  /// csv with each cell in quotes, written independently of the program.
   private static func csv(_ rows: [[String]]) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
     return rows.flatMap { row -> [UInt8] in

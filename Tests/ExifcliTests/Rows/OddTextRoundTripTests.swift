@@ -6,10 +6,10 @@ import Testing
 @testable import ExifcliInterface
 @testable import PhotoUseCases
 
-/// Texts made of syntax and of Unicode's odd characters, through every format: each value comes back,
-/// and no row appears or vanishes. Texts are compared by their bytes.
+/// Texts of syntax and odd Unicode characters, in every format: each value reads back, and no row
+/// appears or vanishes. Texts are compared by their bytes.
 struct OddTextRoundTripTests {
-  /// 10,000 texts, in runs that can be done side by side.
+  /// 10,000 texts, in runs that can be parallel.
   private static let (runs, photosInRun) = (UInt64(0)..<20, 250)
 
   private static let columns: [ListColumn] = ["file", "artist", "description"].compactMap { name in
@@ -29,7 +29,7 @@ struct OddTextRoundTripTests {
     }
   }
 
-  /// A text as photos have it, which says something and does not end in a blank.
+  /// A text as photos store it: not blank, and without a blank at the end.
   private static func text(using generator: inout SeededGenerator) -> String {
     let text = OddText.random(using: &generator) + OddText.random(pieces: 2, using: &generator)
     return text.unicodeScalars.last == " " ? text + "." : text
@@ -111,7 +111,7 @@ struct OddTextRoundTripTests {
     try Self.expectNoChange(lines, of: photos)
   }
 
-  /// Data that `edit --from` takes for what the photos say already.
+  /// Expects that `edit --from` with these data changes nothing.
   private static func expectNoChange(_ data: [UInt8], of photos: [BrowsingMetadata]) throws {
     let read = Rows(data)
     #expect(read.failure == nil)
@@ -132,13 +132,13 @@ struct OddTextRoundTripTests {
     }
   }
 
-  /// A filter that quotes a photo's text wants that photo.
+  /// A filter that quotes the text of a photo matches that photo.
   @Test(arguments: runs)
   func filtersFindEveryText(seed: UInt64) throws {
     var count = 0
     for photo in Self.photos(seed: seed) {
       let description = try Self.texts(photo)[1]
-      // A filter has no form for a text with quotes of both kinds.
+      // A filter cannot quote a text with both kinds of quotes.
       guard
         let quote = ["\"", "'"].first(where: { !description.utf8.contains($0.utf8.first ?? 0) })
       else { continue }

@@ -6,7 +6,7 @@ import Testing
 @testable import PhotoUseCases
 @testable import exifcli
 
-/// What `exifcli list` prints, given back as rows, changes nothing in any photo.
+/// The output of `exifcli list`, read back as rows, changes nothing in any photo.
 @Suite(.tags(.process))
 struct RoundTripTests {
   private static let formats = ["jsonl", "json", "csv"]
@@ -22,7 +22,7 @@ struct RoundTripTests {
     #expect(try unchanged(SharedPhotos.folder, format: format) > 0)
   }
 
-  /// Names and texts that csv could take for something else.
+  /// Names and texts that csv could mistake.
   @Test(arguments: formats)
   func ofHostileTextsAndNamesChangesNothing(format: String) throws {
     let texts = [

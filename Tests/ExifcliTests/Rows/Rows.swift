@@ -3,13 +3,13 @@ import PhotoUseCases
 
 @testable import ExifcliInterface
 
-/// The rows that some data is.
+/// The rows of some data.
 struct Rows {
   private(set) var rows: [EditRow] = []
-  /// Why there are no more.
+  /// Why there are no more rows.
   private(set) var failure: UnreadableRows?
 
-  /// Reads the data in pieces of so many bytes.
+  /// Reads the data in pieces of this size.
   init(_ data: [UInt8], pieceSize: Int = 64 << 10) {
     var rest = data[...]
     do throws(any Error) {
@@ -29,7 +29,7 @@ struct Rows {
     self.init(Array(text.utf8), pieceSize: pieceSize)
   }
 
-  /// What each row is: the photo and its changes' fields, or what is wrong.
+  /// A summary of each row: the photo and its changed fields, or the error.
   var summaries: [String] {
     rows.map { row in
       switch row {

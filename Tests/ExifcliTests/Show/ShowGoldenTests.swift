@@ -1,6 +1,6 @@
 import Testing
 
-/// What `exifcli show` prints of two fixtures.
+/// The output of `exifcli show` for two fixtures.
 @Suite(.tags(.process))
 struct ShowGoldenTests {
   @Test(arguments: ["exif-little-endian", "makernote-canon-little-endian"])

@@ -27,7 +27,7 @@ struct ShowPreviewTests {
     let result = try TerminalPlayer.run(
       ["show", "--preview", "Fixtures/thumbnail.jpg", "--color", "never"], answers: answers)
 
-    // What was asked, and the picture of the fewer lines that there are.
+    // The question, and the picture in fewer lines.
     let text = try #require(Self.withoutQuestion(result.output))
     let picture = try HalfBlockScreen.picture(of: text, below: "Fixtures/thumbnail.jpg")
     let wide = try HalfBlockScreen.picture(of: piped.output, below: "Fixtures/thumbnail.jpg")
@@ -39,7 +39,7 @@ struct ShowPreviewTests {
     let result = try TerminalPlayer.run(Self.preview, answers: [Self.kitty])
     let screen = try KittyScreen(result.outputBytes)
 
-    // Pixel by pixel what the text shows, as the photo is that small.
+    // The photo is so small that the text shows the same pixels.
     let text = try Program.run(Self.preview).output
     #expect(screen.pictures == [try HalfBlockScreen.picture(of: text, below: Self.photo)])
     #expect(
@@ -61,7 +61,7 @@ struct ShowPreviewTests {
     #expect(result.exitCode == 0)
   }
 
-  /// Whatever happens while the terminal is asked, Ctrl-C among it.
+  /// Signals and input while the terminal is asked, such as Ctrl-C.
   @Test(
     arguments: [
       ([kitty], 0), (sixels, 0), (["\u{1B}[?6c"], 0), ([], 0), (["\u{3}"], 130),
@@ -78,12 +78,12 @@ struct ShowPreviewTests {
     #expect((exitCode == 0) == result.output.contains(Self.photo))
   }
 
-  /// A job in the background would be stopped, were it to ask.
+  /// A question would stop a background job.
   @Test func asksNothingInTheBackground() throws {
     let result = try TerminalPlayer.run(
       Self.preview + ["--color", "never"], answers: [Self.kitty], script: #"set -m; "$@" & wait"#)
 
-    // The shell may have something to say about the job, behind its last line.
+    // The shell may report the job after the last line.
     let end = try #require(result.output.ranges(of: "\u{1B}[0m\n").last?.upperBound)
     let picture = try HalfBlockScreen.picture(
       of: String(result.output[..<end]), below: Self.photo)
@@ -92,7 +92,7 @@ struct ShowPreviewTests {
   }
 
   @Test func theWayUpIsTheOneThatThePhotoSays() throws {
-    // 64 x 48 as it is stored, and to be turned by a quarter.
+    // Stored as 64 x 48, shown turned by 90°.
     let result = try Program.run(["show", "--preview", "Fixtures/makernote-canon-big-endian.jpg"])
     let picture = try HalfBlockScreen.picture(
       of: result.output, below: "Fixtures/makernote-canon-big-endian.jpg")
@@ -137,7 +137,7 @@ struct ShowPreviewTests {
     }
   }
 
-  /// The output behind the question, which is erased where it is shown.
+  /// The output after the question, which is erased on the screen.
   private static func withoutQuestion(_ output: String) -> String? {
     let question = "\(TerminalReply.question)\r\u{1B}[K"
     return output.hasPrefix(question) ? String(output.dropFirst(question.count)) : nil

@@ -76,7 +76,7 @@ struct ShowTests {
     }
   }
 
-  /// Every key of a tag is always there, in the same order and of the same type.
+  /// A tag always has all keys, in the same order and with the same types.
   @Test func tagsInJSONHaveTheSameKeys() throws {
     let names = ["directory", "number", "name", "type", "count", "raw", "rawIsCut", "value"]
     for photo in Project.fixtureNames {

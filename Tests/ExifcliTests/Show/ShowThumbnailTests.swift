@@ -114,7 +114,7 @@ struct ShowThumbnailTests {
     }
   }
 
-  /// `ulimit -f 0` leaves no room in any file, but for what goes to a terminal.
+  /// `ulimit -f 0` leaves no room in any file, but output to a terminal works.
   @Test(
     .disabled(if: Sanitizer.isOn, "sanitizers write files of their own"),
     arguments: [[], ["--force"]])
@@ -125,7 +125,7 @@ struct ShowThumbnailTests {
         ["show", "thumbnail.jpg", "--color", "never", "--thumbnail", "small.jpg"] + force,
         onTerminalOf: 80, in: folder.path, script: #"trap '' XFSZ; ulimit -f 0; exec "$@""#)
 
-      // A build that measures coverage cannot write that either, and says so in further lines.
+      // A build with coverage cannot write its coverage file either, and says so in further lines.
       #expect(result.lines.first == "exifcli: small.jpg: cannot be written: File too large")
       #expect(result.exitCode == 1)
       #expect(try folder.names() == (force.isEmpty ? [] : ["small.jpg"]) + ["thumbnail.jpg"])

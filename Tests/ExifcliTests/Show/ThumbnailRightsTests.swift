@@ -7,8 +7,8 @@ import Testing
   import Darwin
 #endif
 
-/// Who may read what `exifcli show --thumbnail --force` puts in another file's place: those who could
-/// read that, and nobody else, not even for a moment.
+/// Who may read the file that `exifcli show --thumbnail --force` puts in the place of another: only
+/// those who could read the old file, at any moment.
 @Suite(.tags(.process))
 struct ThumbnailRightsTests {
   private static let command = ["show", "thumbnail.jpg", "--thumbnail", "old.jpg"]
@@ -46,7 +46,7 @@ struct ThumbnailRightsTests {
     }
   }
 
-  /// They would give the rights of an owner to what a photo brings.
+  /// The special bits would give the rights of an owner to data from a photo.
   @Test func theRightsToActAsTheOwnerAreNotKept() throws {
     try Self.withOld(mode: 0o6755) { folder in
       let result = try Program.run(Self.command + ["--force"], in: folder.path)
@@ -81,8 +81,8 @@ struct ThumbnailRightsTests {
     }
   }
 
-  /// A user who cannot give the file to its old group: only rights that the group and all others had
-  /// go to the new group and to others.
+  /// A user who cannot give the file to its old group: the new group and others get only the rights
+  /// that both the old group and others had.
   @Test(
     .enabled(
       if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0,
@@ -103,7 +103,7 @@ struct ThumbnailRightsTests {
     }
   }
 
-  /// A descriptor that somebody opens meanwhile reads on, whatever the mode is later.
+  /// A descriptor that is open already can still read, whatever mode follows.
   @Test(.enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
   func nobodyElseCanOpenItBeforeItHasItsMode() throws {
     try TemporaryFolder.with { root in
@@ -130,7 +130,7 @@ struct ThumbnailRightsTests {
         })
       #expect(created.allSatisfy { $0.arguments[2].contains("O_NOFOLLOW") })
 
-      // By names in the one folder, and on the disk in the right order.
+      // By names in one folder, and flushed in the right order.
       let moved = try #require(calls.last { $0.name.utf8.starts(with: "rename".utf8) })
       #expect(moved.name == "renameat")
       #expect(!moved.arguments[1].contains("/"))

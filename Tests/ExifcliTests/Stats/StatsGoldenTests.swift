@@ -1,6 +1,6 @@
 import Testing
 
-/// What `exifcli stats` prints of the fixtures.
+/// The output of `exifcli stats` for the fixtures.
 @Suite(.tags(.process, .concurrent))
 struct StatsGoldenTests {
   @Test(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `exifcli stats --format json` prints.
+/// The output of `exifcli stats --format json`.
 struct StatsRecord: Decodable {
   struct Bin: Decodable {
     let label: String
@@ -42,8 +42,8 @@ struct StatsRecord: Decodable {
 }
 
 extension StatsRecord.Bin {
-  /// Whether the photo's value of this field, as a list has it, is within the bounds; or is the
-  /// label, where there are none.
+  /// Whether the photo's listed value of this field is within the bounds, or is the label if there
+  /// are no bounds.
   func has(_ field: String, of photo: JSONRecord) -> Bool {
     switch (from, to) {
     case (.number(let from)?, .number(let to)?):

@@ -27,7 +27,7 @@ struct StatsTerminalTests {
     #expect(!lines.contains { $0.contains("█") && $0.hasSuffix("…") })
   }
 
-  /// A text of any length leaves room for bars.
+  /// Even a long text leaves room for bars.
   @Test func labelsTakeHalfOfTheLine() throws {
     let lines = try stats("description", onTerminalOf: 60).lines
     let line = try #require(lines.first { $0.hasPrefix(#"\x1B[31mred\x1B"#) })

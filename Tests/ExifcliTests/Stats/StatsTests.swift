@@ -3,12 +3,12 @@ import PhotoEntities
 import StrictReaders
 import Testing
 
-/// What `exifcli stats` counts.
+/// The counts of `exifcli stats`.
 @Suite(.tags(.process))
 struct StatsTests {
   private static let fields = MetadataField.all.map(\.name)
 
-  /// A script that counts what the list has by the bounds comes to the same.
+  /// A script that counts the listed values by the bounds gets the same counts.
   @Test(arguments: fields)
   func countsAreThoseOfTheList(field: String) throws {
     let photos = try Program.run(["list", "Fixtures", "--format", "jsonl"]).records()

@@ -29,7 +29,7 @@ struct FileFlagsTests {
     }
   }
 
-  /// It can be written, but not replaced, which a rehearsal foresees.
+  /// It can be written but not replaced; a rehearsal reports this too.
   @Test(arguments: [[], ["--dry-run"], ["--all-or-nothing"]])
   func anAppendOnlyPhotoIsRefused(options: [String]) throws {
     try TemporaryFolder.with("grey") { folder in

@@ -2,13 +2,13 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// What an edit calls the kernel for: once a photo's folder is open, files in it are reached by their
-/// names in that folder alone, and no path is looked up again.
+/// The system calls of an edit: once a photo's folder is open, files are reached only by their
+/// names in that folder, and no path is looked up again.
 @Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
 struct FolderDescriptorTests {
   private static let edit = ["edit", "FOLDER/photos/grey.jpg", "--ev", "1", "--artist", "A. Lang"]
 
-  /// The calls with a path among their arguments, from the opening of the photo to be edited on.
+  /// The calls after the photo to edit was opened.
   private static func calls(in trace: String) throws -> [Substring] {
     let lines = trace.split(separator: "\n")
     let opening = try #require(
@@ -16,7 +16,7 @@ struct FolderDescriptorTests {
     return lines[opening...].filter { $0.contains(#"""#) && $0.contains("(") }
   }
 
-  /// Whether the call names a file by a path, and not in an open folder or by a descriptor.
+  /// Whether the call names a file by a path, not by a name in an open folder or by a descriptor.
   private static func namesAPath(_ call: Substring, below folder: String) -> Bool {
     let names = call.split(separator: "\"", omittingEmptySubsequences: false)
     return zip(names, names.dropFirst()).enumerated().contains { index, pair in
@@ -46,8 +46,8 @@ struct FolderDescriptorTests {
     }
   }
 
-  /// The folder is exchanged while the new file is about to take the photo's place: the photo that is
-  /// at its path then is another one, and stays as it is.
+  /// The folder is exchanged just before the new file takes the photo's place: the photo that is
+  /// then at the path is another one, and stays as it is.
   @Test func aFolderThatIsExchangedMeanwhileGetsNothing() throws {
     try TemporaryFolder.with { folder in
       try folder.place("grey", as: "album/grey.jpg")
@@ -59,7 +59,7 @@ struct FolderDescriptorTests {
           exec strace -f -o '\(folder.path)/trace' -e trace=rename,renameat \
             -e inject=rename,renameat:delay_enter=2000000:when=1 "$@"
           """)
-      // The call is in the trace once it has begun.
+      // A call is in the trace as soon as it begins.
       for _ in 0..<1000 where (try? folder.bytes("trace").contains(UInt8(ascii: "r"))) != true {
         usleep(10_000)
       }

@@ -8,8 +8,8 @@ import Testing
   import Darwin
 #endif
 
-/// An edit of a folder takes the photos in that folder. Symbolic links that lead out of it count only if
-/// they belong to this user, or to the owner of the photo.
+/// An edit of a folder takes the photos in that folder. Symbolic links that lead out of it count
+/// only if they belong to this user, or to the owner of the photo.
 @Suite(.tags(.process))
 struct FoundLinkTests {
   private static let edits = [[], ["--dry-run"], ["--all-or-nothing"], ["--output", "out"]]
@@ -41,7 +41,7 @@ struct FoundLinkTests {
     }
   }
 
-  /// One's own link leads to another user's folder, in which a link of theirs leads on.
+  /// This user's link leads to another user's folder, in which their link leads on.
   @Test(
     .enabled(if: OtherUser.isPossible, OtherUser.absence), arguments: [["upload"], ["-r", "."]])
   func aChainWithAnotherUsersLinkIsNotFollowed(paths: [String]) throws {
@@ -68,7 +68,7 @@ struct FoundLinkTests {
     }
   }
 
-  /// A link that is named itself is meant, whoever made it.
+  /// A link that the user names is followed, whoever made it.
   @Test(.enabled(if: OtherUser.isPossible, OtherUser.absence))
   func anotherUsersLinkThatIsNamedIsFollowed() throws {
     try Self.withLink { folder in
@@ -80,7 +80,7 @@ struct FoundLinkTests {
     }
   }
 
-  /// One's own album of links, and another user's album of links to their own photos.
+  /// This user's album of links, and another user's album of links to their own photos.
   @Test(arguments: [["upload"], ["-r", "."], ["."], ["upload", "private"]])
   func onesOwnLinkIsFollowed(paths: [String]) throws {
     try Self.withLink { folder in
@@ -104,7 +104,7 @@ struct FoundLinkTests {
     }
   }
 
-  /// A folder that another user exchanges for a link, once the photo in it is found.
+  /// A folder that another user replaces by a link after the photo in it was found.
   @Test(
     .enabled(if: OtherUser.isPossible, OtherUser.absence),
     .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
@@ -113,7 +113,7 @@ struct FoundLinkTests {
       try folder.place("grey", as: "upload/sub/grey.jpg")
       try folder.place("grey", as: "private/grey.jpg")
       let photo = try folder.bytes("private/grey.jpg")
-      // The first look at links comes after the search, and before the photo is opened.
+      // Links are checked after the search, and before the photo is opened.
       let program = try RunningProgram(
         ["edit", "-r", "upload", "--ev", "1"], in: folder,
         script: """

@@ -13,8 +13,8 @@ import Testing
 struct SharedFolderTests {
   private static let edit = ["edit", "grey.jpg", "--ev", "1"]
 
-  /// A file that another user has put under the backup's name may be changed by them at any time,
-  /// though it has the photo's bytes now.
+  /// Another user's file with the name of the backup has the photo's bytes now, but they can change
+  /// it at any time.
   @Test(arguments: [[], ["--dry-run"], ["--all-or-nothing"]])
   func aBackupThatAnotherUserPlantedIsNotTakenForOne(options: [String]) throws {
     try TemporaryFolder.with("grey") { folder in
@@ -32,7 +32,7 @@ struct SharedFolderTests {
     }
   }
 
-  /// In a sticky folder only the owner replaces a file, which a rehearsal says as well.
+  /// In a sticky folder only the owner can replace a file; a rehearsal reports this too.
   @Test(arguments: [[], ["--dry-run"], ["--all-or-nothing"]])
   func anothersPhotoInAStickyFolderIsRefused(options: [String]) throws {
     try TemporaryFolder.with("grey") { folder in
@@ -54,7 +54,7 @@ struct SharedFolderTests {
     }
   }
 
-  /// A folder that may be searched and written, and not read: its names can be used, not listed.
+  /// A folder that can be searched and written but not read: its names can be used, not listed.
   @Test func aPhotoInAFolderThatMayNotBeReadIsEdited() throws {
     try TemporaryFolder.with("grey") { folder in
       let photo = try folder.bytes("grey.jpg")

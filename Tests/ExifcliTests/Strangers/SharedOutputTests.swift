@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Output folders and journals that other users have a hand in.
+/// Output folders and journals that other users can change.
 @Suite(.tags(.process), .enabled(if: OtherUser.isPossible, OtherUser.absence))
 struct SharedOutputTests {
   private static let toOut = ["edit", "grey.jpg", "--ev", "1", "--output", "out"]
@@ -19,8 +19,8 @@ struct SharedOutputTests {
     return status
   }
 
-  /// In a folder that gives its group to new files, which is not the photo's, and not one that this
-  /// user may choose.
+  /// In a folder that gives new files its own group, which is not the photo's and which this user
+  /// cannot change.
   @Test func aCopyGivesAnotherGroupNoMoreThanEverybody() throws {
     try TemporaryFolder.with("grey") { folder in
       chmod(folder.path, 0o755)
@@ -35,7 +35,7 @@ struct SharedOutputTests {
     }
   }
 
-  /// Root may give the copy the photo's own group.
+  /// Root can give the copy the photo's group.
   @Test func aCopyHasThePhotosGroupIfThatIsPermitted() throws {
     try TemporaryFolder.with("grey") { folder in
       try folder.makeFolder("out")
@@ -48,7 +48,7 @@ struct SharedOutputTests {
     }
   }
 
-  /// A file with the very bytes that another user has put there may be changed by them at any time.
+  /// Another user's file with the same bytes does not count: they can change it at any time.
   @Test func aCopyThatAnotherUserPlantedDoesNotCount() throws {
     try TemporaryFolder.with("grey") { folder in
       #expect(try Program.run(Self.toOut, in: folder.path).exitCode == 0)
@@ -62,7 +62,7 @@ struct SharedOutputTests {
     }
   }
 
-  /// Whoever may read a journal can lock it. The wait for that ends by a signal.
+  /// Anyone who can read a journal can lock it. A signal ends the wait for the lock.
   @Test func aLockedJournalIsNotWaitedForWhenASignalComes() throws {
     try TemporaryFolder.with("grey") { folder in
       let photo = try folder.bytes("grey.jpg")
@@ -73,7 +73,7 @@ struct SharedOutputTests {
       let result = try Program.run(
         ["edit", "grey.jpg", "--ev", "1", "--journal", "j"], in: folder.path,
         script: #"exec timeout -s TERM -k 20 1 "$@""#)
-      // As timeout says that it sent the signal, and that it was enough.
+      // timeout sent the signal, and the program ended.
       #expect(result.exitCode == 124)
       #expect(try folder.bytes("grey.jpg") == photo)
     }

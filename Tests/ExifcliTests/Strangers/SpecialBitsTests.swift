@@ -8,8 +8,8 @@ import Testing
   import Darwin
 #endif
 
-/// The rights to act as the owner or the group of a file (set-user-ID and set-group-ID) are the
-/// owner's to give: a file that belongs to someone else after an edit does not have them.
+/// Only the owner of a file may grant its special bits (set-user-ID and set-group-ID): a file that
+/// has another owner after an edit does not keep them.
 @Suite(.tags(.process), .enabled(if: OtherUser.isPossible, OtherUser.absence))
 struct SpecialBitsTests {
   private static func mode(_ name: String, in folder: TemporaryFolder) throws -> mode_t {
@@ -24,7 +24,7 @@ struct SpecialBitsTests {
     return status.st_uid
   }
 
-  /// Lends a folder that all may write to, with root's photo of this mode.
+  /// Lends a folder that everyone can write, with a photo of root with this mode.
   private static func withPhoto(
     mode: mode_t, owner: uid_t = 0, _ body: (TemporaryFolder) throws -> Void
   ) throws {

@@ -2,8 +2,8 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// A program may be started with standard input, output or error closed: the numbers that they have are
-/// not given to photos and journals, into which messages would then be written.
+/// A program may be started with standard input, output or error closed. Photos and journals must
+/// not get their numbers, or messages would be written into them.
 @Suite(.tags(.process))
 struct StandardStreamsTests {
   @Test(arguments: ["2>&-", "2>&- 0<&-", "1>&- 2>&-", "0<&- 1>&- 2>&-"])
@@ -32,7 +32,7 @@ struct StandardStreamsTests {
     }
   }
 
-  /// What is closed does not become writable.
+  /// A closed stream does not become writable.
   @Test func outputThatIsClosedIsTold() throws {
     try TemporaryFolder.with("grey") { folder in
       let result = try Program.run(

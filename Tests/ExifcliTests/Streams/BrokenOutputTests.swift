@@ -11,7 +11,7 @@ struct BrokenOutputTests {
     ["edit", "grey.jpg", "--ev", "1", "--dry-run", "--format", "jsonl"],
   ]
   private static let complaint = "exifcli: standard output: cannot be written: "
-  /// As `exifcli list | head -1` does, once head has its line: the reader is gone for certain.
+  /// Like `exifcli list | head -1` after head has its line: the reader is certainly gone.
   private static let closedPipe = "mkfifo pipe; : < pipe & exec 3> pipe; wait; "
 
   @Test(
@@ -26,7 +26,7 @@ struct BrokenOutputTests {
     #expect(result.errorLines.last == complaints.last)
   }
 
-  /// No edits are begun once it is known that they cannot be told of. Some are under way by then.
+  /// No further edits begin once reports cannot be written. Some are in progress by then.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here"))
   func aFullDiskEndsABatchOfEdits() throws {
     try TemporaryFolder.with { folder in
@@ -41,14 +41,14 @@ struct BrokenOutputTests {
     }
   }
 
-  /// A list without end ends where nobody can have it.
+  /// An endless list ends when its output cannot be written.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "no /dev/full here"),
     arguments: ["jsonl", "json", "csv", "paths"])
   func aFullDiskEndsAnEndlessList(format: String) throws {
     let result = try Program.run(
       ["list", "--files-from", "-", "--format", format],
-      // Should it not end, the kernel ends it after so many seconds of computing.
+      // If it does not end, the kernel ends it after 20 seconds of computing.
       script: #"ulimit -t 20; yes Fixtures/grey.jpg | "$@" > /dev/full"#)
 
     #expect(result.exitCode == 1)
@@ -72,7 +72,7 @@ struct BrokenOutputTests {
     #expect(result.errorLines.allSatisfy { $0.contains(": warning: ") })
   }
 
-  /// Programs that start others at times ignore the signal of a closed pipe for them too.
+  /// A parent process may ignore the signal of a closed pipe, and its children inherit that.
   @Test(arguments: commands)
   func aClosedPipeIsAFailureWhereItsSignalIsIgnored(command: [String]) throws {
     let result = try runOnPhotos(

@@ -1,11 +1,11 @@
-/// Text with the escape sequences of exifcli's own looks in it, and no others.
+/// Text that contains only the escape sequences of exifcli's looks.
 struct ColoredText {
-  /// The text without them.
+  /// The text without the escape sequences.
   let text: String
-  /// The looks' numbers, in order; 0 ends one.
+  /// The numbers of the looks, in order; 0 ends a look.
   let looks: [Int]
 
-  /// Nil where there is any other escape sequence, or a look that does not end.
+  /// Nil if there is another escape sequence, or a look that does not end.
   init?(_ output: String) {
     let sequence = #/\u{1B}\[(0|1|2|31|33)m/#
     looks = output.matches(of: sequence).compactMap { Int($0.output.1) }

@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// All by which one could tell that a file was touched.
+/// Everything that shows whether a file was touched.
 struct FileState: Equatable {
   let bytes: [UInt8]
   let inode: UInt64

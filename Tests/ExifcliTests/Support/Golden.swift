@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Output as it was once read and found right, in Fixtures/Golden.
+/// Output that a person has read and found right, in Fixtures/Golden.
 struct Golden {
   static let isRecording =
     ProcessInfo.processInfo.environment["EXIFCLI_RECORD_GOLDENS"] == "1"
@@ -12,8 +12,8 @@ struct Golden {
     file = URL(filePath: Project.root).appending(path: "Fixtures/Golden/" + name)
   }
 
-  /// Holds the output against it, byte for byte; or records the output where the environment says
-  /// EXIFCLI_RECORD_GOLDENS=1.
+  /// Compares the output with the file, byte for byte; or records the output if
+  /// EXIFCLI_RECORD_GOLDENS=1 is set.
   func expect(
     _ output: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -1,5 +1,5 @@
-/// The members of one JSON object, by the characters of its text alone: parsers forget the order,
-/// what is said twice, and how a number was written.
+/// The members of one JSON object, from the characters of its text. Parsers forget the order, repeated
+/// members, and how a number was written.
 struct JSONMembers {
   private(set) var members: [(name: String, literal: String)] = []
   private var name = ""
@@ -49,7 +49,7 @@ struct JSONMembers {
   }
 
   private mutating func endName() {
-    // Names have no escapes in them.
+    // Names have no escapes.
     name = String(decoding: token.dropFirst().dropLast(), as: UTF8.self)
     token = []
   }
@@ -65,7 +65,7 @@ struct JSONMembers {
 extension JSONMembers {
   /// The texts of the objects in an array.
   static func elements(of array: String) -> [String] {
-    // As members they have no names.
+    // The elements are members without names.
     JSONMembers(of: "{" + array.dropFirst().dropLast() + "}").members.map(\.literal)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A JSON object as the program wrote it: its text, and what Foundation reads in it.
+/// A JSON object of the program: its text, and the values that Foundation reads in it.
 struct JSONRecord {
-  /// The names and the values' own texts, in the order in which they stand.
+  /// The names and the texts of the values, in their order.
   let members: [(name: String, literal: String)]
   private let values: [String: Any]
 
@@ -15,24 +15,24 @@ struct JSONRecord {
 
   var names: [String] { members.map(\.name) }
 
-  /// The value's own text, which tells 8.0 from 8.
+  /// The text of the value, in which 8.0 differs from 8.
   func literal(_ name: String) throws -> String {
     try #require(members.first { $0.name == name }).literal
   }
 
-  /// The value where it is text; nil where it is anything else.
+  /// The value if it is text; else nil.
   func text(_ name: String) -> String? {
     values[name] as? String
   }
 
-  /// The value where it is a number; nil where it is anything else.
+  /// The value if it is a number; else nil.
   func number(_ name: String) -> Double? {
     (values[name] as? NSNumber)?.doubleValue
   }
 }
 
 extension ProgramResult {
-  /// The lines on standard output, each as the JSON object that it is.
+  /// The lines on standard output as JSON objects.
   func records() throws -> [JSONRecord] {
     try lines.map(JSONRecord.init)
   }

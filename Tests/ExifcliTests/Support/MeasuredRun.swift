@@ -1,25 +1,25 @@
 import Foundation
 import Testing
 
-/// A run of the program, with what it has cost.
+/// A run of the program, with its time and memory.
 struct MeasuredRun {
-  /// How long a run may take before it counts as one that hangs, in seconds.
+  /// After this many seconds a run counts as hanging.
   private static let patience = 30
 
   let result: ProgramResult
-  /// Whether it did not end by itself.
+  /// Whether the run did not end by itself.
   let isHanging: Bool
   /// Its peak memory, in bytes.
   let memory: Int
-  /// The time that it worked, in milliseconds.
+  /// Its computing time, in milliseconds.
   let milliseconds: Double
 
-  /// The program: that of the tests, unless another build of it is named.
+  /// The program: the one of the tests, unless EXIFCLI names another build.
   private static let program = ProcessInfo.processInfo.environment["EXIFCLI"] ?? Program.path
   private static let meter = URL(filePath: Program.path).deletingLastPathComponent()
     .appending(path: "MeasuredRun").path
 
-  /// Runs the program in a folder. It gets nothing to read.
+  /// Runs the program in a folder, with empty standard input.
   init(_ arguments: [String], in folder: String) throws {
     self = try TemporaryFolder.with { reports in
       let report = reports.url("report").path
@@ -46,7 +46,7 @@ struct MeasuredRun {
     self.milliseconds = milliseconds
   }
 
-  /// The exit code of a run that ended by itself; otherwise an issue.
+  /// The exit code; records an issue if the run did not end by itself.
   func exitCode(sourceLocation: SourceLocation = #_sourceLocation) -> CInt? {
     #expect(!isHanging, "hangs", sourceLocation: sourceLocation)
     #expect(isHanging || result.signal == nil, "crashes", sourceLocation: sourceLocation)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The built exifcli, run as users run it: as a process of its own. It gets nothing to read.
+/// The built exifcli, run as users run it: in its own process, with empty standard input.
 enum Program {
-  /// The shell's words for it, with its arguments.
+  /// The shell command that runs it with its arguments.
   private static let command = #"exec "$@""#
 
-  /// Where the build put it: beside these tests.
+  /// The path of the build: beside these tests.
   static let path: String = {
     let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
     let folder = tests?.deletingLastPathComponent() ?? Bundle.main.bundleURL
@@ -19,7 +19,7 @@ enum Program {
     try run(bytes: arguments.map { Array($0.utf8) }, in: folder, script: script)
   }
 
-  /// The same with arguments that need not be UTF-8.
+  /// The same, with arguments that need not be UTF-8.
   static func run(
     bytes arguments: [[UInt8]], in folder: String = Project.root, script: String = command
   ) throws -> ProgramResult {
@@ -32,9 +32,9 @@ enum Program {
       waitStatus: status, outputBytes: output.contents(), errorBytes: errors.contents())
   }
 
-  /// Runs it in `folder` on a terminal of so many columns, which all of its streams lead to: the
-  /// output is what that was sent. What is to be typed is typed in its order, each once the output
-  /// has come to a text.
+  /// Runs it in `folder` with all streams on one terminal with this many columns. The output is
+  /// everything that the terminal received. The inputs are typed in order, each once its text
+  /// appears in the output.
   static func run(
     _ arguments: [String], onTerminalOf columns: Int, environment: [String: String?] = [:],
     in folder: String = Project.root, script: String = command,
@@ -65,13 +65,13 @@ enum Program {
     }
   }
 
-  /// What comes before the script. Files get the usual rights, whatever the tests' own mask is.
-  /// Coverage is measured of the tests' own process: a program that may not write whole files would
-  /// leave a figure that nobody can read.
+  /// The shell commands before the script. Files get the usual rights, whatever the umask of the
+  /// tests is. Coverage counts only the process of the tests: a program with a file size limit
+  /// would leave a broken coverage file.
   private static let preparation =
     #"cd "$0" || exit 70; umask 022; LLVM_PROFILE_FILE=/dev/null; export LLVM_PROFILE_FILE; "#
 
-  /// A shell's arguments. The program's pass through it as they are, and it can change folders.
+  /// The arguments of a shell that can change folders and passes the program's arguments on unchanged.
   static func shell(
     _ arguments: [[UInt8]], in folder: String, script: String
   ) -> [[UInt8]] {

@@ -1,15 +1,15 @@
-/// What a run of the program came to.
+/// The result of a run of the program.
 struct ProgramResult {
-  /// Its exit code; nil where a signal ended it.
+  /// Its exit code; nil if a signal ended it.
   let exitCode: CInt?
-  /// The signal that ended it, as a crash does; nil where it ended by itself.
+  /// The signal that ended it, as in a crash; nil if it ended by itself.
   let signal: CInt?
-  /// What it wrote to standard output.
+  /// Its standard output.
   let outputBytes: [UInt8]
-  /// What it wrote to standard error.
+  /// Its standard error.
   let errorBytes: [UInt8]
 
-  /// The result of a process of which `waitpid` says `waitStatus`.
+  /// The result of a process with this status from `waitpid`.
   init(waitStatus: CInt, outputBytes: [UInt8], errorBytes: [UInt8]) {
     let signal = waitStatus & 0x7F
     self.exitCode = signal == 0 ? (waitStatus >> 8) & 0xFF : nil

@@ -7,25 +7,25 @@ import Foundation
   import Darwin
 #endif
 
-/// The owner of a terminal that nobody sits at: what a program writes to it can be read, and a
-/// program takes for typed what is written.
+/// The owner of a pseudo terminal. A test reads what a program writes to it; a program takes what a
+/// test writes as typed.
 final class PseudoTerminal {
   struct SaysNothing: Error {}
 
-  /// For how many milliseconds a program may say nothing; those of the tests say something at once.
+  /// How many milliseconds a program may be silent; those of the tests write something at once.
   private static let patience: CInt = 60_000
 
-  /// Where a program opens the terminal.
+  /// The path of the terminal.
   let path: String
   private let descriptor: CInt
-  /// Keeps the settings, and the other side from looking closed, until the program has opened it.
+  /// Keeps the settings, and keeps the terminal open until the program has opened it.
   private var programSide: CInt
 
-  /// A terminal of so many columns, on which a line break is as it was written; 0 for one that
-  /// does not know.
+  /// A terminal with this many columns, which does not change line breaks; 0 for one that does not
+  /// know its width.
   init(columns: Int) throws {
     descriptor = posix_openpt(O_RDWR | O_NOCTTY)
-    // Tests run at the same time, and `ptsname` has one name for all of them.
+    // Tests run at the same time, and `ptsname` shares one buffer.
     var name = [CChar](repeating: 0, count: 128)
     guard descriptor >= 0, grantpt(descriptor) == 0, unlockpt(descriptor) == 0,
       ptsname_r(descriptor, &name, name.count) == 0
@@ -47,13 +47,13 @@ final class PseudoTerminal {
     closeProgramSide()
   }
 
-  /// Leaves the terminal to the program that has opened it: when that ends, so does what can be read.
+  /// Leaves the terminal to the program that has opened it. When the program ends, reading ends.
   func closeProgramSide() {
     if programSide >= 0 { close(programSide) }
     programSide = -1
   }
 
-  /// What was written next; nil at the end.
+  /// The next output; nil at the end.
   func read() throws -> [UInt8]? {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, Self.patience) == 1 else { throw SaysNothing() }

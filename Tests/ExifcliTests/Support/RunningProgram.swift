@@ -6,12 +6,11 @@ import Foundation
   import Darwin
 #endif
 
-/// The built exifcli while it runs, as a test talks with it. Where its output is not read it has to
-/// wait, once a pipe is full.
+/// The built exifcli while it runs. If its output is not read, the program waits once the pipe is full.
 final class RunningProgram {
   struct SaysNothing: Error {}
 
-  /// How many bytes of output are on their way at most.
+  /// The maximum number of output bytes in the pipe.
   #if canImport(Darwin)
     static let pipeSize = 64 << 10
   #else
@@ -19,7 +18,7 @@ final class RunningProgram {
     private static let setPipeSize: CInt = 1031  // F_SETPIPE_SZ
   #endif
 
-  /// For how many milliseconds the program may say nothing.
+  /// How many milliseconds the program may be silent.
   private static let patience: CInt = 60_000
 
   private let process: ShellProcess
@@ -59,7 +58,7 @@ final class RunningProgram {
     input = -1
   }
 
-  /// Nobody will read what it says.
+  /// Closes the reading end of its output.
   func closeOutput() {
     if output >= 0 { close(output) }
     output = -1
@@ -69,7 +68,7 @@ final class RunningProgram {
     signals.forEach(process.send)
   }
 
-  /// Returns once it has said so many further lines.
+  /// Returns after this many further lines of output.
   func awaitLines(_ count: Int = 1) throws {
     linesRead += count
     while outputBytes.count(where: { $0 == UInt8(ascii: "\n") }) < linesRead {
@@ -77,14 +76,14 @@ final class RunningProgram {
     }
   }
 
-  /// What it has come to in the end.
+  /// Its result, once it has ended.
   func result() throws -> ProgramResult {
     if output >= 0 { while try readPiece() {} }
     return ProgramResult(
       waitStatus: try process.wait(), outputBytes: outputBytes, errorBytes: errors.contents())
   }
 
-  /// Reads some of what it says, as little as can be; false at the end.
+  /// Reads a small piece of its output; false at the end.
   private func readPiece() throws -> Bool {
     var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, Self.patience) == 1 else {
@@ -97,8 +96,8 @@ final class RunningProgram {
     return count > 0
   }
 
-  /// A pipe that no other process gets to have, whatever other tests start at the same time: a FIFO,
-  /// as both of its ends can be opened like that.
+  /// A pipe that no other process inherits, whatever other tests start at the same time. It is a FIFO,
+  /// because both of its ends can be opened in this way.
   private static func pipe(_ folder: TemporaryFolder) throws -> (reader: CInt, writer: CInt) {
     let path = folder.url("pipe").path
     guard mkfifo(path, 0o600) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks of memory or of threads that the compiler has put into the program: see `make sanitize`.
+/// Checks of memory or threads that the compiler adds to the program: see `make sanitize`.
 enum Sanitizer {
   static let isOn = ProcessInfo.processInfo.environment["EXIFCLI_SANITIZER"] != nil
 }

@@ -1,9 +1,9 @@
-/// What stands on a terminal's screen after a program has written to it: the lines, as long as they
-/// are. It knows the control characters that exifcli uses, and shows all others.
+/// The screen of a terminal after a program has written to it, with lines of any length. It obeys the
+/// control characters that exifcli uses, and shows all others.
 struct Screen {
   /// The lines, without blanks at their ends; the cursor is in the last one.
   private(set) var lines: [String] = []
-  /// How many characters stand before the cursor in its line.
+  /// The number of characters before the cursor in its line.
   private(set) var column = 0
 
   init(_ output: String) {

@@ -8,22 +8,22 @@ import Testing
   import Darwin
 #endif
 
-/// A shell that runs as a process of its own.
+/// A shell in its own process.
 struct ShellProcess {
   /// Where its standard streams lead.
   enum Streams {
-    /// It gets nothing to read, and writes to files.
+    /// Empty input; output to files.
     case files(output: UnnamedFile, errors: UnnamedFile)
-    /// All to one terminal, which it has for its own.
+    /// All to one terminal, which the shell controls.
     case terminal(PseudoTerminal)
-    /// It reads from a pipe and writes to another, and to a file.
+    /// Input and output through pipes, errors to a file.
     case pipes(input: CInt, output: CInt, errors: UnnamedFile)
   }
 
   private let identifier: pid_t
 
-  /// Starts a shell with these arguments, and with these variables beside those of all programs of
-  /// the tests; one that is nil is not set.
+  /// Starts a shell with these arguments. The variables are added to the environment of all
+  /// programs of the tests; nil unsets a variable.
   init(
     _ arguments: [[UInt8]], streams: Streams, environment changes: [String: String?] = [:]
   ) throws {
@@ -37,14 +37,14 @@ struct ShellProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A process is born with the signals that its parent ignores or blocks, as the threads of tests
-    // do; users' shells do neither.
+    // A process inherits ignored and blocked signals. The threads of tests block some; users' shells do
+    // not.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     for signal in [SIGHUP, SIGINT, SIGPIPE, SIGTERM] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    // A session of its own has no terminal before it opens one: not that of whoever runs the tests.
+    // A new session has no terminal before it opens one, not even the terminal of the tests.
     let flags =
       Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSID)
     switch streams {
@@ -57,7 +57,7 @@ struct ShellProcess {
       posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
     case .terminal(let terminal):
-      // The terminal that a new session opens first is its own: what Ctrl-C is typed on.
+      // The first terminal that a new session opens becomes its controlling terminal, for Ctrl-C.
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal.path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
       posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
@@ -77,17 +77,17 @@ struct ShellProcess {
     self.identifier = identifier
   }
 
-  /// Sends it a signal, but not to what it has started.
+  /// Sends a signal to the shell, not to its children.
   func send(_ signal: CInt) {
     _ = Foundation.kill(identifier, signal)
   }
 
-  /// Ends it and whatever it has started.
+  /// Ends the shell and its children.
   func kill() {
     _ = Foundation.kill(-identifier, SIGKILL)
   }
 
-  /// Waits until it has ended, and says how, in `waitpid`'s words.
+  /// Waits until it has ended. Returns its status from `waitpid`.
   func wait() throws -> CInt {
     var status: CInt = 0
     while waitpid(identifier, &status, 0) == -1 {

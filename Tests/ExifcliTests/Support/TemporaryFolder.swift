@@ -8,15 +8,15 @@ import Testing
   import Darwin
 #endif
 
-/// A folder of a test's own.
+/// A private folder of a test.
 struct TemporaryFolder {
   let path: String
 
-  /// The mask of rights that users have, whatever that of the tests was: some tests run the program
-  /// as another user, who may read what tests place.
+  /// Sets the usual umask, whatever that of the tests was. Some tests run the program as another
+  /// user, who must be able to read their files.
   private static let setUsualMask: Void = { _ = umask(0o022) }()
 
-  /// Lends an empty folder, and removes it with all that is in it.
+  /// Lends an empty folder, and removes it with its contents.
   static func with<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
     setUsualMask
     let url = FileManager.default.temporaryDirectory
@@ -43,7 +43,7 @@ struct TemporaryFolder {
     try place(try #require(Fixture.named(fixture)).bytes, at: name)
   }
 
-  /// Writes a file, in folders that are made where they are missing.
+  /// Writes a file, and creates missing folders.
   func place(_ bytes: [UInt8], at name: String) throws {
     let file = url(name)
     try FileManager.default.createDirectory(
@@ -64,12 +64,12 @@ struct TemporaryFolder {
     try FileManager.default.createDirectory(at: url(name), withIntermediateDirectories: true)
   }
 
-  /// Removes a file, or a folder with all that is in it.
+  /// Removes a file, or a folder with its contents.
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(at: url(name))
   }
 
-  /// Makes a symbolic link to what `target` names.
+  /// Makes a symbolic link to `target`.
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: url(name).path, withDestinationPath: target)
@@ -84,7 +84,7 @@ struct TemporaryFolder {
     try Array(Data(contentsOf: url(name)))
   }
 
-  /// The names of all that is in the folder, hidden or not, in order.
+  /// The names of all entries of the folder, also hidden ones, in order.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }

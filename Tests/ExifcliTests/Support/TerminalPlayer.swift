@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// Plays a terminal of 80 columns and 24 lines that exifcli runs on, and that answers when it is
-/// asked what it is.
+/// Plays a terminal of 80 columns and 24 lines, which answers the questions of exifcli.
 enum TerminalPlayer {
-  /// What ends each question.
+  /// The end of each question.
   private static let question = Array("\u{1B}[c".utf8)
 
-  /// Runs a shell's `script` on the terminal, which calls exifcli with its arguments `"$@"`; the
-  /// output is what the terminal was sent. Each question gets the next answer, or none.
+  /// Runs the shell script on the terminal; it calls exifcli as `"$@"`. The output is everything
+  /// that the terminal received. Each question gets the next answer, or none.
   static func run(
     _ arguments: [String], answers: [String], script: String = #"exec "$@""#,
     environment: [String: String?] = ["TERM": "xterm-256color", "NO_COLOR": nil],

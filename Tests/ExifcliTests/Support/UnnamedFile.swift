@@ -6,8 +6,8 @@ import Foundation
   import Darwin
 #endif
 
-/// The owner of a file that has no name and is gone when it is closed. A process that writes to one
-/// is never held up, as it is by a pipe that nobody empties.
+/// The owner of a file without a name, which disappears when it is closed. A process that writes to
+/// it never waits, unlike with a full pipe.
 final class UnnamedFile {
   private let stream: UnsafeMutablePointer<FILE>
 

@@ -7,7 +7,7 @@ import Testing
 /// Colours: on terminals, sparingly, and never anything else.
 @Suite(.tags(.process))
 struct ColorTests {
-  /// Each with a photo that is sound, one that is damaged, and one that is not there.
+  /// Each with a sound photo, a damaged one, and a missing one.
   private static let commands =
     [
       ["list"], ["show"], ["edit", "--ev", "1", "--dry-run"],
@@ -61,7 +61,7 @@ struct ColorTests {
       try Program.run(command + ["--color", "always"]).output == Program.run(command).output)
   }
 
-  /// Each stream by itself: here the errors go to the terminal, and the data does not.
+  /// Each stream by itself: here only the errors go to the terminal.
   @Test func theStreamsAreToldApart() throws {
     try TemporaryFolder.with("grey") { folder in
       let result = try Program.run(
@@ -96,7 +96,7 @@ struct ColorTests {
         == ["\u{1B}[33mexifcli:\u{1B}[0m", "\u{1B}[31mexifcli:\u{1B}[0m"])
   }
 
-  /// What a photo says is text, also where there are escape sequences beside it.
+  /// Data of a photo stay text, also beside escape sequences.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: hostilePhoto), "no such photo here"),
     arguments: [["list", "--columns", "description,file,artist,software"], ["show"]])

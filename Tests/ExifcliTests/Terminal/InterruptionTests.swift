@@ -22,7 +22,7 @@ struct InterruptionTests {
       typing: [("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 files")])
 
     #expect(result.signal == SIGINT)
-    // The terminal itself says ^C.
+    // The terminal itself shows ^C.
     #expect(result.output.hasSuffix("exifcli: 1 files^C" + Self.erasure + "\u{1B}[0m"))
     #expect(Screen(result.output).lines.last == "")
   }
@@ -59,26 +59,26 @@ struct InterruptionTests {
     #expect(Screen(result.output).lines.last == "")
   }
 
-  /// `exifcli list | head` leaves nothing behind either.
+  /// `exifcli list | head` leaves nothing on the screen either.
   @Test func aPipeThatNobodyReadsDoesTheSame() throws {
     let result = try run(
       Self.list + ["--where", "iso = 320", "--progress", "always"],
       script: #"mkfifo pipe; : < pipe & exec 3> pipe; wait; exec "$@" >&3"#,
-      // The first is not listed, so that nothing is written yet.
+      // The first photo is not listed, so nothing is written yet.
       typing: [("exif-little-endian.jpg\n", at: ""), ("grey.jpg\n", at: "exifcli: 1 files")])
 
     #expect(result.signal == SIGPIPE)
     #expect(result.output.hasSuffix(Self.erasure + "\u{1B}[0m"))
   }
 
-  /// What the user's shell or `nohup` have the program take no notice of.
+  /// Signals that the user's shell or `nohup` ignore.
   @Test func signalsThatAreToBeIgnoredStayIgnored() throws {
     let result = try run(
       Self.list + ["--progress", "always", "--color", "always"],
       script: #"trap '' INT; exec "$@" > rows"#,
       typing: [
         ("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 files"),
-        // An end of the input.
+        // The end of the input.
         ("\u{4}", at: "^C"),
       ])
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How far the work has come, on standard error.
+/// The progress on standard error.
 @Suite(.tags(.process, .concurrent))
 struct ProgressTests {
   private static let commands = [
@@ -11,8 +11,7 @@ struct ProgressTests {
     ["edit", "Fixtures/grey.jpg", "Fixtures/no-room.jpg", "--ev", "1", "--dry-run"],
   ]
 
-  /// Rows, warnings and the line go to one terminal, and what stands there in the end is as if the
-  /// line had never been.
+  /// Rows, warnings and the line go to one terminal. At the end the screen shows no trace of the line.
   @Test(arguments: commands)
   func neverMixesWithOtherLines(command: [String]) throws {
     let without = try onTerminal(command + ["--progress", "never"])
@@ -38,7 +37,7 @@ struct ProgressTests {
     #expect(result.output.contains("\r\u{1B}[Kexifcli: 1 files"))
   }
 
-  /// A row that goes on is no place for the line. A JSON array ends a row with the next.
+  /// The line does not appear in an unfinished row. A JSON array ends a row with the next one.
   @Test func leavesAloneARowThatGoesOn() throws {
     let result = try Program.run(
       ["list", "--files-from", "-", "--format", "json", "--progress", "always"],
@@ -88,7 +87,7 @@ struct ProgressTests {
   }
 
   private static let slowList = ["list", "--files-from", "-", "--format", "jsonl"]
-  /// A photo, and another once the first has been listed for longer than the line takes to appear.
+  /// A photo, and another one after the delay of the line.
   private static let slowly = """
     (echo grey.jpg; until [ -s rows ]; do sleep 0.05; done; sleep 0.6; echo grey.jpg) | "$@" > rows
     """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// Tables on a terminal never wrap, and anywhere else are never cut.
+/// Tables never wrap on a terminal, and are never cut elsewhere.
 @Suite(.tags(.process))
 struct TableFitTests {
   private static let list = ["list", "Fixtures", "--columns", "all"]
@@ -43,7 +43,7 @@ struct TableFitTests {
     #expect(result.exitCode == 0)
   }
 
-  /// A terminal on a serial line does not know how wide it is.
+  /// A terminal on a serial line does not know its width.
   @Test(arguments: [
     ("60", 60), ("0", nil), ("", nil), ("wide", nil), (nil, nil), ("-5", nil), ("10001", nil),
     ("9223372036854775807", nil),
@@ -66,7 +66,7 @@ struct TableFitTests {
     #expect(result.lines == (try onTerminal(80, Self.list)))
   }
 
-  /// What goes to a file or another program is whole, be there a terminal or not.
+  /// Output to a file or another program is complete, with or without a terminal.
   @Test func aPipeIsNeverCut() throws {
     let piped = try Program.run(
       Self.list, onTerminalOf: 40, environment: ["COLUMNS": "40"],
@@ -76,7 +76,7 @@ struct TableFitTests {
   }
 
   @Test func otherFormatsAreNeverCut() throws {
-    // Columns of csv and tsv that have nothing which a terminal would obey.
+    // Columns of csv and tsv without control characters.
     let columns = ["--columns", "file,iso,captureDate,cameraMake,lensModel,orientation"]
     for (format, options) in [
       ("csv", columns), ("tsv", columns), ("json", []), ("jsonl", []), ("paths", []),
@@ -94,7 +94,7 @@ struct TableFitTests {
 
   private let quietly = #"exec "$@" 2> /dev/null"#
 
-  /// The lines of the table on a terminal of so many columns.
+  /// The lines of the table on a terminal with this many columns.
   private func onTerminal(_ columns: Int, _ command: [String]) throws -> [String] {
     try Program.run(command, onTerminalOf: columns, script: quietly).lines
   }

@@ -1,7 +1,7 @@
 import PhotoFixtures
 import Testing
 
-/// Neither a photo nor its name may take over the terminal that its metadata is printed on.
+/// Neither a photo nor its name can control the terminal.
 @Suite(.tags(.process))
 struct TerminalSafetyTests {
   private static let hostile = "a\u{1B}[31mb\nc\td\u{7F}e\u{85}f\u{9B}1m\u{202E}g\u{2066}h\u{2028}"
@@ -22,7 +22,7 @@ struct TerminalSafetyTests {
       #expect(result.exitCode == 0)
       #expect(result.errors.isEmpty)
       #expect(isHarmless(text))
-      // A page has it in JSON.
+      // A page has the text in JSON.
       #expect(text.replacing(#"\\"#, with: #"\"#).contains(Self.visible))
       if let lines { #expect(result.lines.count == lines) }
     }
@@ -50,13 +50,13 @@ struct TerminalSafetyTests {
       #expect(result.exitCode == 0)
       #expect(result.errors.isEmpty)
       #expect(result.lines.first == Self.visible)
-      // Below it is nothing but the picture, whose colours are escape sequences.
+      // Below is only the picture, whose colours are escape sequences.
       let picture = result.output.utf8.dropFirst(Self.visible.utf8.count + 1)
       #expect(HalfBlockScreen(Array(picture)) != nil)
     }
   }
 
-  /// Where a program reads them, paths are as they are.
+  /// For a program, paths are not changed.
   @Test func pathsAreMadeVisibleOnATerminal() throws {
     try withHostilePhoto { folder in
       let shown = try Program.run(
@@ -100,12 +100,12 @@ struct TerminalSafetyTests {
       let text = try #require(ColoredText(result.output)).text
 
       #expect(isHarmless(text))
-      // In the file's name and in the camera's.
+      // In the names of the file and of the camera.
       #expect(text.ranges(of: Self.visible).count >= 2)
     }
   }
 
-  /// In csv and tsv lines and tabs are the readers' own to keep apart.
+  /// In csv and tsv, line breaks and tabs in texts are left to the reader.
   @Test(arguments: [
     ["stats", "--by", "cameraModel"], ["stats", "--by", "cameraModel", "--format", "json"],
     ["show", "--format", "json", hostile], ["list", "--format", "html", "--columns", "all"],
@@ -125,7 +125,7 @@ struct TerminalSafetyTests {
     }
   }
 
-  /// Escapes, so that JSON too may be looked at in a terminal.
+  /// JSON escapes them, so that it can be shown in a terminal.
   @Test(arguments: [["list", "--format", "jsonl"], ["list", "--format", "json"]])
   func controlsInJSONAreEscaped(command: [String]) throws {
     try withHostilePhoto { folder in
@@ -161,7 +161,7 @@ struct TerminalSafetyTests {
     }
   }
 
-  /// Of which messages quote what is wrong about them.
+  /// Messages quote the wrong part of these values.
   @Test(arguments: [
     "{\"file\":\"a.jpg\",\"iso\":\"\\u001b[31m\\u202e\\n\"}",
     "{\"file\":\"a.jpg\",\"\\u001b[31m\\u202e\\n\":1}",
@@ -179,7 +179,7 @@ struct TerminalSafetyTests {
     }
   }
 
-  /// A file's name may look like an option to a shell's pattern.
+  /// A shell's pattern may expand to a name that looks like an option.
   @Test(arguments: [
     ["list", "-\u{1B}[31m\u{202E}\n.jpg"], ["list", "--\(hostile)"], ["list", "--sort", hostile],
     ["list", "--where", hostile],

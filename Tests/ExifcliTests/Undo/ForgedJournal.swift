@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A journal as a stranger writes it: all that it says is true but that exifcli has made the edit.
+/// A journal by a stranger. Everything in it is true, except that exifcli made the edit.
 struct ForgedJournal {
   static let name = "forged.jsonl"
 
-  /// The path of the file as the journal has it.
+  /// The path of the file in the journal.
   let file: String
   let before: [UInt8]
   let after: [UInt8]

@@ -2,10 +2,10 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// Journals that strangers have written, to have an undo write what they want.
+/// Journals by strangers, meant to make an undo write what they want.
 @Suite(.tags(.process))
 struct ForgedJournalTests {
-  /// Somebody knows what a file says, and would have it say something else.
+  /// An attacker knows the contents of a file, and wants to change them.
   private static func undo(
     _ journal: ForgedJournal, of name: String, in folder: TemporaryFolder
   ) throws -> ProgramResult {
@@ -36,7 +36,7 @@ struct ForgedJournalTests {
     }
   }
 
-  /// What would become of the photo is no photo.
+  /// The undo would turn the photo into another file.
   @Test func doNotMakeAPhotoSomethingElse() throws {
     try TemporaryFolder.with("grey") { folder in
       let photo = try folder.bytes("grey.jpg")
@@ -65,7 +65,7 @@ struct ForgedJournalTests {
     }
   }
 
-  /// Exif that another program has written is no edit of exifcli's, which has added it.
+  /// Exif that another program has added is not an edit of exifcli.
   @Test func doNotTakeOtherSegmentsAway() throws {
     try TemporaryFolder.with("exif-after-other-segments") { folder in
       let name = "exif-after-other-segments.jpg"
@@ -80,7 +80,7 @@ struct ForgedJournalTests {
     }
   }
 
-  /// Text, or a block that is cut off, in the place of the Exif segment; and none that begins so.
+  /// Text or a cut block in place of the Exif segment, and nothing in its place.
   @Test(arguments: ["rm -rf ~", "\u{FF}\u{E1}\0\u{8}Exif\0\0", ""])
   func doNotPutAnythingElseInItsPlace(text: String) throws {
     try TemporaryFolder.with("exif-big-endian") { folder in
@@ -98,7 +98,7 @@ struct ForgedJournalTests {
     }
   }
 
-  /// Each leads to the photo. A journal of exifcli's has its one real path.
+  /// Each path leads to the photo, but a real journal has its real path.
   @Test(arguments: [
     "link.jpg", "album/photo.jpg", "album/../photos/photo.jpg", "photos//photo.jpg",
   ])
@@ -112,7 +112,7 @@ struct ForgedJournalTests {
         let journal = ForgedJournal(file: file, before: before, after: after)
         #expect(try Self.code(Self.undo(journal, of: "photos/photo.jpg", in: folder)) == "unsafe")
       }
-      // By its real path it is put back.
+      // By its real path it is restored.
       try ForgedJournal(file: root + "photos/photo.jpg", before: before, after: after)
         .write(to: folder)
       let result = try Program.run(["undo", ForgedJournal.name], in: folder.path)
@@ -121,7 +121,7 @@ struct ForgedJournalTests {
     }
   }
 
-  /// A photo, and what an edit makes of it, which it is now.
+  /// The bytes of a photo before and after an edit.
   private static func edited(in folder: TemporaryFolder) throws -> ([UInt8], [UInt8]) {
     try folder.place("exif-little-endian", as: "photos/photo.jpg")
     let before = try folder.bytes("photos/photo.jpg")
@@ -131,7 +131,7 @@ struct ForgedJournalTests {
 }
 
 extension TemporaryFolder {
-  /// The path of an entry without symbolic links; of the folder itself, with a slash at its end.
+  /// The path of an entry without symbolic links; of the folder itself with a slash at the end.
   fileprivate func realPath(_ name: String) throws -> String {
     URL(filePath: path).resolvingSymlinksInPath().path + "/" + name
   }

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Who may read a journal, and whose journals are believed.
+/// Who may read a journal, and whose journals are accepted.
 @Suite(.tags(.process))
 struct JournalRightsTests {
   /// Lends a folder with a photo and a journal of an edit of it.
@@ -25,7 +25,7 @@ struct JournalRightsTests {
 
   private static let photo = "exif-little-endian.jpg"
 
-  /// It holds what photos no longer say. No umask makes more of it.
+  /// It holds what photos no longer say. No umask makes it readable for others.
   @Test(arguments: ["000", "022", "077"])
   func aNewJournalIsItsOwnersAlone(umask: String) throws {
     try TemporaryFolder.with("grey") { folder in
@@ -37,7 +37,7 @@ struct JournalRightsTests {
     }
   }
 
-  /// As earlier versions have made them.
+  /// Earlier versions made such journals.
   @Test func aJournalThatOthersCanReadGoesOn() throws {
     try Self.withEdit { folder, original in
       chmod(folder.url("j").path, 0o644)
@@ -103,7 +103,7 @@ struct JournalRightsTests {
     }
   }
 
-  /// Needs a second user, as which root alone can act.
+  /// Needs a second user, whom only root can impersonate.
   @Suite(
     .enabled(
       if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0,
@@ -111,7 +111,7 @@ struct JournalRightsTests {
   struct OfAnotherUser {
     private static let nobody: uid_t = 65534
 
-    /// Of another user than root, and of root as another user's.
+    /// A journal of another user for root, and a journal of root for another user.
     @Test(arguments: [false, true])
     func areBelievedIfThatIsSaid(isRoots: Bool) throws {
       try JournalRightsTests.withEdit { folder, original in
@@ -129,7 +129,7 @@ struct JournalRightsTests {
         for arguments in [["undo", "j"], ["edit", photo, "--ev", "1", "--journal", "j"]] {
           let result = try Program.run(arguments, in: folder.path, script: script)
           #expect(result.exitCode == 1)
-          // What may not even be appended to is said first.
+          // A journal that cannot be appended to is reported first.
           #expect(
             result.errors.hasPrefix(
               "exifcli: j: " + (isRoots ? "cannot be written: " : "belongs to another user")))
@@ -144,7 +144,7 @@ struct JournalRightsTests {
       }
     }
 
-    /// A link in a folder that others can write, to a file that is this user's.
+    /// A link in a folder that others can write, to a file of this user.
     @Test(arguments: ["secret", "missing"])
     func linksAreNotFollowed(target: String) throws {
       try JournalRightsTests.withEdit { folder, _ in
@@ -176,7 +176,7 @@ struct JournalRightsTests {
 }
 
 extension TemporaryFolder {
-  /// The rights to a file.
+  /// The mode of a file.
   fileprivate func mode(_ name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: url(name).path)
     return attributes[.posixPermissions] as? Int

@@ -8,11 +8,11 @@ import Testing
   import Darwin
 #endif
 
-/// Photos that take long to look through, as a hole follows their picture.
+/// Photos that take long to read, because a large hole follows their picture.
 @Suite(.tags(.process))
 struct LargePhotoTests {
-  /// Begins to undo an edit of a photo that has this size now, and lends the program while it looks
-  /// the photo through.
+  /// Starts to undo an edit of a photo that now has this size, and lends the program while it reads
+  /// the photo.
   private static func undo(
     photoOf size: Int, _ body: (_ path: String, RunningProgram) throws -> Void
   ) throws {
@@ -46,7 +46,7 @@ struct LargePhotoTests {
     Issue.record("nobody has locked it")
   }
 
-  /// As large as a photo may be.
+  /// The maximum size of a photo.
   @Test func aSignalLeavesThePhotoAndSaysSo() throws {
     try Self.undo(photoOf: 1 << 32) { _, program in
       program.send(SIGINT)
@@ -57,7 +57,7 @@ struct LargePhotoTests {
     }
   }
 
-  /// To read what it becomes would take hours.
+  /// Reading the grown file would take hours.
   @Test func growthMeanwhileIsNotReadToItsEnd() throws {
     try Self.undo(photoOf: 1 << 30) { path, program in
       try #require(truncate(path, 1 << 42) == 0)

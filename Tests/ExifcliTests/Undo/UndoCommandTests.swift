@@ -52,7 +52,7 @@ struct UndoCommandTests {
     }
   }
 
-  /// The journal names the photos from the root, so that it works from every folder.
+  /// The journal has absolute paths, so it works from every folder.
   @Test func worksFromAnotherFolder() throws {
     try Self.withEdits { folder, originals in
       let journal = folder.url("edits.jsonl").path

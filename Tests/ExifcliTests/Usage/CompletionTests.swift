@@ -1,6 +1,6 @@
 import Testing
 
-/// What the completions of the shells ask exifcli for: names, of which several may be typed.
+/// The names that exifcli gives to the completions of shells; a user may type several.
 @Suite(.tags(.process))
 struct CompletionTests {
   @Test(arguments: [
@@ -16,7 +16,7 @@ struct CompletionTests {
     ])
 
     #expect(result.lines.contains(offer), "\(result.output)")
-    // Nothing typed so far is lost.
+    // The typed text is kept.
     let complete = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
     #expect(result.lines.allSatisfy { $0.hasPrefix(complete) })
     #expect(result.exitCode == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// The names of fields that Exif tools print, wherever a field is named.
+/// Fields by the names that Exif tools print, in every option that takes a field.
 struct ExifNameTests {
   @Test(arguments: [
     ("0x9204", "exposureValue"), ("0X8827", "iso"), ("0x010F", "cameraMake"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ExifcliInterface
 @testable import PhotoUseCases
 
-/// `exifcli help where` explains the language as it is.
+/// `exifcli help where` explains the filters that exifcli accepts.
 @Suite(.tags(.process))
 struct FilterManualTests {
   @Test(arguments: FilterManual.examples.map(\.filter))
@@ -13,7 +13,7 @@ struct FilterManualTests {
     #expect(FilterManual.text.contains("'\(filter)'"))
   }
 
-  /// What the text names besides, in a filter where it can stand.
+  /// The other values that the text names, each in a filter.
   @Test(arguments: [
     ("3200", "iso"), ("0.3", "exposureValue"), ("-2/3", "exposureValue"),
     ("1/250", "exposureDuration"), ("50mm", "focalLength"), ("30s", "exposureDuration"),
@@ -55,7 +55,7 @@ struct FilterManualTests {
     #expect(help.exitCode == 0)
   }
 
-  /// The filters in the other helps.
+  /// The filters in the help of commands.
   @Test(arguments: ["list", "stats", "where"])
   func examplesOfCommandsAreFilters(command: String) throws {
     let help = try Program.run(["help", command]).output
@@ -67,7 +67,7 @@ struct FilterManualTests {
     }
   }
 
-  /// The text, wherever its lines end.
+  /// The text without its line breaks.
   private let words = FilterManual.text.split(whereSeparator: \.isWhitespace)
     .joined(separator: " ")
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What exifcli says about itself.
+/// The help, the version and the completions.
 @Suite(.tags(.process))
 struct HelpTests {
   @Test func versionIsThreeNumbers() throws {
@@ -31,13 +31,13 @@ struct HelpTests {
 
     #expect(result.output.contains(example))
     #expect(result.output.contains("USAGE: exifcli"))
-    // The insides of a Swift value, which is what a default without a text of its own looks like.
+    // A default value without its own text would show as the inside of a Swift value.
     #expect(!result.output.contains("PhotoIdentifier"))
     #expect(result.errors.isEmpty)
     #expect(result.exitCode == 0)
   }
 
-  /// Whatever somebody has set the width to that no terminal has.
+  /// COLUMNS may be set to a width that no terminal has.
   @Test(
     arguments: ["0", "-1", "999999999", "9223372036854775807", "-9223372036854775808"],
     [["--help"], ["edit", "--help"], ["where"], ["list", "--nosuch"]])

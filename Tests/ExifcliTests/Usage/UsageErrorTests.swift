@@ -1,7 +1,7 @@
 import PhotoUseCases
 import Testing
 
-/// Wrong usage: exit code 64, nothing on standard output, and what to do on standard error.
+/// Wrong usage: exit code 64, nothing on standard output, and advice on standard error.
 @Suite(.tags(.process))
 struct UsageErrorTests {
   @Test(arguments: [
@@ -29,7 +29,7 @@ struct UsageErrorTests {
     #expect(result.errors.contains("--help' for more information"))
   }
 
-  /// Whether the parser finds the error, or the command, or somebody before both.
+  /// Whether the parser, the command or the program itself finds the error.
   @Test(arguments: [
     ["list", "--limit", "x"], ["list", "--limit=-1"], ["stats", "--by", "iso", "-0"],
     ["edit", "a.jpg"], ["edit", "a.jpg", "--ev", "1", "--backup", ".jpg"],
@@ -43,7 +43,7 @@ struct UsageErrorTests {
     #expect(result.errorLines.last == "  See '\(command) --help' for more information.")
   }
 
-  /// Nothing that is quoted begins a line that could be taken for the program's own.
+  /// Quoted text never begins a line that looks like the program's own.
   @Test(arguments: [
     ["list", "--sort", "\u{301}\nexifcli: done"], ["list", "--sort=\u{301}\nexifcli: done"],
     ["list", "--sort", "iso,\u{D4E}\r\nexifcli: done"], ["list", "--sort=x\nexifcli: done"],
@@ -61,7 +61,7 @@ struct UsageErrorTests {
     #expect(result.errors.contains(#"\nexifcli: done"#))
   }
 
-  /// A value that begins with a combining mark is one; an option without a value is none.
+  /// A value may begin with a combining mark; an option without a value is an error.
   @Test func aMarkIsAValue() throws {
     let result = try Program.run(["list", "Fixtures/grey.jpg", "--columns=\u{301}"])
     #expect(result.exitCode == 64)
