@@ -13,7 +13,7 @@ extension FuzzTarget {
   static let read = FuzzTarget(name: "read", seeds: { $0 }) { bytes in
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
-    guard let photo = try? ReadPhoto(file, identifier: MemoryFile.identifier) else { return }
+    guard let photo = try? ReadPhoto.read(file, identifier: MemoryFile.identifier) else { return }
     for warning in photo.warnings { claim(isVisible(warning.message), "a warning is not") }
     checkFields(photo.metadata)
     for tag in photo.tags() {

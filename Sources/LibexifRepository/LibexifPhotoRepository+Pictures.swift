@@ -8,7 +8,7 @@ extension LibexifPhotoRepository: PictureRepository {
   public func fetchThumbnail(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail? {
-    try ReadPhoto(at: identifier).embeddedThumbnail
+    try ReadPhoto.read(at: identifier).embeddedThumbnail
   }
 
   public func makeThumbnail(
@@ -27,7 +27,7 @@ extension LibexifPhotoRepository: PictureRepository {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier.path)
     }
-    let photo = try ReadPhoto(file, identifier: identifier)
+    let photo = try ReadPhoto.read(file, identifier: identifier)
     let format = photo.container.format
     guard format.isDecodedByLibjpeg else {
       throw PhotoRepositoryError(

@@ -99,7 +99,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   public func fetchPhoto(
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto {
-    let photo = try ReadPhoto(at: identifier)
+    let photo = try ReadPhoto.read(at: identifier)
     return FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings)
   }
 
@@ -182,7 +182,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   ) -> FetchOutcome? {
     if case .failed(let error) = candidate.origin { return .failed(error) }
     do throws(PhotoRepositoryError) {
-      let photo = try ReadPhoto(at: candidate.identifier, through: &window)
+      let photo = try ReadPhoto.read(at: candidate.identifier, through: &window)
       return .fetched(FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings))
     } catch {
       guard case .found = candidate.origin else { return .failed(error) }
@@ -197,7 +197,7 @@ extension LibexifPhotoRepository: TagRepository {
   public func fetchTags(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedTags {
-    let photo = try ReadPhoto(at: identifier)
+    let photo = try ReadPhoto.read(at: identifier)
     return FetchedTags(tags: photo.tags(), warnings: photo.warnings)
   }
 }

@@ -14,53 +14,56 @@ struct ReadPhoto: Sendable {
   /// What could not be read.
   let warnings: [PhotoWarning]
 
-  /// Opens and reads the photo, through a window that can be lent to the next one.
-  init(
+  /// Opens and reads the photo, through a window that the next one can use again.
+  static func read(
     at identifier: PhotoIdentifier, through window: inout FileWindow
-  ) throws(PhotoRepositoryError) {
+  ) throws(PhotoRepositoryError) -> ReadPhoto {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
     file.lend(window.take())
     defer { window = file.takeWindow() }
-    try self.init(file, identifier: identifier)
+    return try read(file, identifier: identifier)
   }
 
   /// Opens and reads the photo.
-  init(at identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
+  static func read(at identifier: PhotoIdentifier) throws(PhotoRepositoryError) -> ReadPhoto {
     var window = FileWindow()
-    try self.init(at: identifier, through: &window)
+    return try read(at: identifier, through: &window)
   }
 
   /// Reads the photo in the file.
-  init(_ file: OpenFile, identifier: PhotoIdentifier) throws(PhotoRepositoryError) {
+  static func read(
+    _ file: OpenFile, identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> ReadPhoto {
     let container: (any PhotoContainer)?
     do throws(Errno) {
       container = try PhotoFormats.container(of: file)
     } catch {
-      throw Self.refusal(of: file, identifier, because: error)
+      throw refusal(of: file, identifier, because: error)
     }
-    guard let container else { throw Self.refusal(of: file, identifier) }
-    self.init(container, identifier: identifier)
+    guard let container else { throw refusal(of: file, identifier) }
+    return decode(container, identifier: identifier)
   }
 
-  private init(_ container: any PhotoContainer, identifier: PhotoIdentifier) {
-    self.container = container
+  /// Decodes the fields of the photo in the container.
+  private static func decode(
+    _ container: any PhotoContainer, identifier: PhotoIdentifier
+  ) -> ReadPhoto {
     var metadata = Metadata(localIdentifier: identifier)
     metadata.pixelWidth = container.pixelSize?.width
     metadata.pixelHeight = container.pixelSize?.height
-    if let block = container.exifBytes.flatMap(TIFFBlock.init) {
-      let structure = TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
-      if let contents = ExifContents(block, structure: structure, for: .fields) {
-        ExifField.decodeAll(contents, into: &metadata)
-      }
-      warnings = Self.warnings(container, structure.flaws)
-      exif = (block, structure)
-    } else {
-      warnings = Self.warnings(container, nil)
-      exif = nil
+    guard let block = container.exifBytes.flatMap(TIFFBlock.init) else {
+      return ReadPhoto(
+        container: container, exif: nil, metadata: metadata, warnings: warnings(container, nil))
     }
-    self.metadata = metadata
+    let structure = TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
+    if let contents = ExifContents(block, structure: structure, for: .fields) {
+      ExifField.decodeAll(contents, into: &metadata)
+    }
+    let warnings = warnings(container, structure.flaws)
+    return ReadPhoto(
+      container: container, exif: (block, structure), metadata: metadata, warnings: warnings)
   }
 
   /// Why there is no photo in the file: what could be read as one need not be asked what it is.

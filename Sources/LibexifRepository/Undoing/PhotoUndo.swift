@@ -40,7 +40,7 @@ struct PhotoUndo {
       try OriginalFile.openToReplace(
         identifier.path, splitsHardLinks: policy.hardLinks == .split)
     }
-    let container = try ReadPhoto(original.file, identifier: identifier).container
+    let container = try ReadPhoto.read(original.file, identifier: identifier).container
     let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try FileUndo.plan(
         file, in: journal, of: original, changing: container.exifRange,
@@ -67,7 +67,7 @@ struct PhotoUndo {
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
-    let range = try ReadPhoto(written.file, identifier: identifier).container.exifRange
+    let range = try ReadPhoto.read(written.file, identifier: identifier).container.exifRange
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       guard range == undo.range, try undo.isDone(in: written.file) else {
         throw FileFailure.notVerified

@@ -31,7 +31,7 @@ struct PhotoUpdate: Sendable {
     }
   ) throws(PhotoRepositoryError) -> PhotoUpdate {
     let (old, new) = (request.update.original, request.update.metadata)
-    let photo = try ReadPhoto(original.file, identifier: old.localIdentifier)
+    let photo = try ReadPhoto.read(original.file, identifier: old.localIdentifier)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     let edits = try TIFFEdit.edits(from: old, to: new, in: photo.exif?.structure)
     let rewrite: FileRewrite? =
@@ -76,7 +76,7 @@ struct PhotoUpdate: Sendable {
   }
 
   private func isSound(_ copy: OpenFile) throws(PhotoRepositoryError) -> Bool {
-    let written = try ReadPhoto(copy, identifier: identifier)
+    let written = try ReadPhoto.read(copy, identifier: identifier)
     let keepsOthers = photo.exif.map { written.keepsEntries(of: $0, except: edits) } ?? true
     return written.metadata == metadata && keepsOthers
   }

@@ -123,8 +123,8 @@ struct PhotoFetchTests {
     for fixture in Fixture.all {
       try TemporaryFolder.with { folder throws in
         let identifier = try folder.place(fixture.bytes, at: "photo.jpg")
-        let alone = try? ReadPhoto(at: identifier)
-        let shared = try? ReadPhoto(at: identifier, through: &window)
+        let alone = try? ReadPhoto.read(at: identifier)
+        let shared = try? ReadPhoto.read(at: identifier, through: &window)
         #expect(shared?.metadata == alone?.metadata)
         #expect(shared?.warnings == alone?.warnings)
       }

@@ -44,7 +44,7 @@ struct VerificationTests {
 
   private static func read(_ exif: [TIFFBuilder.Entry]) throws -> ReadPhoto {
     let photo = JPEGBuilder(metadata: [.exif(TIFFBuilder(.littleEndian, .init(exif: exif)))])
-    return try OpenFile.with(photo.bytes) { try ReadPhoto($0, identifier: .init(bytes: [])) }
+    return try OpenFile.with(photo.bytes) { try ReadPhoto.read($0, identifier: .init(bytes: [])) }
   }
 
   private static let flash = TIFFBuilder.Entry(.flash, .short(1))
@@ -74,7 +74,7 @@ struct VerificationTests {
   func noticesACopyWithoutExif() throws {
     let old = try #require(Self.read([Self.flash]).exif)
     let photo = try OpenFile.with(JPEGBuilder().bytes) {
-      try ReadPhoto($0, identifier: .init(bytes: []))
+      try ReadPhoto.read($0, identifier: .init(bytes: []))
     }
     #expect(!photo.keepsEntries(of: old, except: [.bias]))
   }
