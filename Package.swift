@@ -91,7 +91,7 @@ let package = Package(
     .target(name: "StrictReaders", path: "Tests/StrictReaders", swiftSettings: strict),
     // Checks of edits, and edits to try.
     .target(
-      name: "EditJudges", dependencies: ["PhotoEntities", "PhotoFixtures"],
+      name: "EditJudges", dependencies: ["PhotoEntities", "PhotoUseCases", "PhotoFixtures"],
       path: "Tests/EditJudges", swiftSettings: strict),
     // Shared by several test targets.
     .target(

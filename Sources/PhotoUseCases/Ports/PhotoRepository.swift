@@ -55,8 +55,7 @@ public struct MetadataUpdate: Sendable, Equatable {
 
 /// The result of updating a photo.
 public enum UpdateOutcome: Sendable, Equatable {
-  /// It says what it is to say. The warnings are what the user should know all the same; mostly there
-  /// are none.
+  /// It has the new values. The warnings are what the user should know all the same; usually empty.
   case updated(warnings: [PhotoWarning])
   /// It is as it was.
   case failed(PhotoRepositoryError)
@@ -68,25 +67,5 @@ extension PhotoRepository {
   /// The filter that the use case must apply itself; nil if the repository answers the query.
   func filterLeft(of query: PhotoQuery) -> MetadataFilter? {
     answers(query) ? nil : query.filter
-  }
-
-  /// Updates one photo from `original` to `metadata`, as `updatePhotos` does.
-  ///
-  /// - Returns: What the user should know though the photo is updated; mostly nothing.
-  @discardableResult
-  public func updatePhoto(
-    with metadata: Metadata, insteadOf original: Metadata
-  ) throws(PhotoRepositoryError) -> [PhotoWarning] {
-    var outcomes: [UpdateOutcome] = []
-    updatePhotos([MetadataUpdate(to: metadata, from: original)], together: false) { outcome in
-      outcomes.append(outcome)
-      return .goOn
-    }
-    switch outcomes.first {
-    case .updated(let warnings): return warnings
-    case .failed(let error): throw error
-    case nil:
-      throw PhotoRepositoryError(identifier: metadata.localIdentifier, reason: .cancelled)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import EditJudges
 import Foundation
 import PhotoEntities
 import PhotoFixtures

@@ -83,14 +83,4 @@ struct InterruptedModificationTests {
     #expect(output.report == [])
     #expect(output.ends == [1])
   }
-
-  /// A caller must not take the one photo for updated.
-  @Test func theUpdateOfOnePhotoFails() throws {
-    let repository = repository()
-    repository.updatesUntilEnd = 0
-    let error = #expect(throws: PhotoRepositoryError.self) {
-      () throws in try repository.updatePhoto(with: photos[0], insteadOf: photos[0])
-    }
-    #expect(error?.code == .notAttempted)
-  }
 }
