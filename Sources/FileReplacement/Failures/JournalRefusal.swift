@@ -4,6 +4,8 @@ package import SystemPackage
 package enum JournalRefusal: Error, Hashable, Sendable {
   /// The file cannot be opened for reading and writing.
   case inaccessible(Errno)
+  /// The file is open, but cannot be read.
+  case unreadable(Errno)
   /// The path is a symbolic link that another user has made, who decides where it leads.
   case othersLink
   /// The file belongs to another user, who decides what it says.
@@ -27,7 +29,7 @@ package enum JournalRefusal: Error, Hashable, Sendable {
   /// The refusal as an error of the system.
   var errno: Errno {
     switch self {
-    case .inaccessible(let error): error
+    case .inaccessible(let error), .unreadable(let error): error
     case .othersLink: .tooManySymbolicLinkLevels
     case .othersFile, .writableByOthers: .notPermitted
     case .notAJournal, .tooManyUnreadableLines: .invalidArgument

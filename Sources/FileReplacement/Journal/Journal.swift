@@ -76,8 +76,11 @@ package struct Journal: Sendable {
 
   /// The edits that the opened journal records.
   package func contents(of file: JournalFile) throws(JournalRefusal) -> JournalContents {
-    let contents = try JournalRefusal.accessing { () throws(Errno) in
-      try JournalContents.read(file, pathText: pathText, isCancelled: isCancelled)
+    let contents: JournalContents
+    do throws(Errno) {
+      contents = try JournalContents.read(file, pathText: pathText, isCancelled: isCancelled)
+    } catch {
+      throw .unreadable(error)
     }
     guard contents.isJournal else { throw .tooManyUnreadableLines }
     return contents

@@ -37,11 +37,13 @@ extension PhotoRepositoryError {
   static func journal(
     _ identifier: PhotoIdentifier, _ purpose: Reason.JournalFault.Purpose, _ refusal: JournalRefusal
   ) -> PhotoRepositoryError {
-    if refusal == .inaccessible(.noSuchFileOrDirectory), purpose == .undoing {
-      return .cannotRead(identifier, because: .noSuchFileOrDirectory)
+    switch refusal {
+    case .inaccessible(.noSuchFileOrDirectory) where purpose == .undoing:
+      .cannotRead(identifier, because: .noSuchFileOrDirectory)
+    case .unreadable(let error): .cannotRead(identifier, because: error)
+    default:
+      PhotoRepositoryError(identifier: identifier, reason: .notRecorded(.init(refusal, purpose)))
     }
-    return PhotoRepositoryError(
-      identifier: identifier, reason: .notRecorded(.init(refusal, purpose)))
   }
 }
 
@@ -90,7 +92,7 @@ extension PhotoRepositoryError.Reason.JournalFault {
   fileprivate init(_ refusal: JournalRefusal, _ purpose: Purpose) {
     self =
       switch refusal {
-      case .inaccessible(let error): .inaccessible(detail: "\(error)")
+      case .inaccessible(let error), .unreadable(let error): .inaccessible(detail: "\(error)")
       case .othersLink: .othersLink
       case .othersFile: .othersFile(purpose)
       case .writableByOthers: .writableByOthers(purpose)

@@ -118,7 +118,7 @@ struct DamagedJournalTests {
         try Int(journaled.folder.status(of: JournaledFolder.journalName).size)
           == JournalFile.maximumSize)
       setSize(JournalFile.maximumSize + 1)
-      #expect(throws: JournalRefusal.inaccessible(.fileTooLarge)) {
+      #expect(throws: JournalRefusal.unreadable(.fileTooLarge)) {
         try journaled.contents()
       }
     }
