@@ -26,7 +26,7 @@ struct OutputFileTests {
 
   @Test(arguments: [true, false])
   func isMadeWithTheModeOfAnyFile(isReplaced: Bool) throws {
-    try TemporaryFolder.with { folder in
+    try TemporaryFolder.with { folder throws in
       #expect(try Self.failure(writingTo: "new.jpg", replacing: isReplaced, in: folder) == nil)
       #expect(try folder.bytes(of: "new.jpg") == Self.new)
       // The mode of a file that is made without asking for one.
@@ -38,7 +38,7 @@ struct OutputFileTests {
   }
 
   @Test func isReplacedOnlyOnDemand() throws {
-    try TemporaryFolder.with { folder in
+    try TemporaryFolder.with { folder throws in
       try folder.place(Self.old, at: "old.jpg")
       try folder.setPermissions(0o640, of: "old.jpg")
       #expect(try Self.failure(writingTo: "old.jpg", replacing: false, in: folder) == .exists)
@@ -51,7 +51,7 @@ struct OutputFileTests {
   }
 
   @Test func isNeverThePhotoItself() throws {
-    try TemporaryFolder.with { folder in
+    try TemporaryFolder.with { folder throws in
       #expect(try Self.failure(writingTo: "photo.jpg", replacing: true, in: folder) == .isSource)
       #expect(try folder.bytes(of: "photo.jpg") == [1, 2, 3])
     }
@@ -59,7 +59,7 @@ struct OutputFileTests {
 
   @Test(arguments: [true, false])
   func isNeverASymbolicLink(isReplaced: Bool) throws {
-    try TemporaryFolder.with { folder in
+    try TemporaryFolder.with { folder throws in
       try folder.place(Self.old, at: "target.jpg")
       try folder.link("link.jpg", to: "target.jpg")
       let failure = try Self.failure(writingTo: "link.jpg", replacing: isReplaced, in: folder)
@@ -70,7 +70,7 @@ struct OutputFileTests {
 
   @Test(arguments: ["missing/new.jpg", "photo.jpg/new.jpg"])
   func needsAFolder(name: String) throws {
-    try TemporaryFolder.with { folder in
+    try TemporaryFolder.with { folder throws in
       guard case .system = try Self.failure(writingTo: name, replacing: false, in: folder) else {
         Issue.record("a file was written")
         return
