@@ -27,7 +27,7 @@ extension FuzzTarget {
         _ = RawProfile.bytes(in: text)
       }
     }
-    guard let container = try PNGContainer(file) else { return }
+    guard let container = try PNGContainer.read(file) else { return }
     claim(container.exifBytes?.count ?? 0 <= bytes.count * 1100 + 64, "Exif from nowhere")
     _ = try container.xmpPackets(in: file)
     try rewrite(container, file, bytes)
@@ -45,7 +45,7 @@ extension FuzzTarget {
     let old = Array(bytes[container.exifRange])
     try MemoryFile.write(rewritten)
     let changedFile = try OpenFile(MemoryFile.identifier)
-    guard let changed = try PNGContainer(changedFile) else {
+    guard let changed = try PNGContainer.read(changedFile) else {
       claim(false, "the file is no PNG any more")
       return
     }

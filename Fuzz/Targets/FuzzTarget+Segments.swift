@@ -23,7 +23,7 @@ extension FuzzTarget {
       (end, count) = (segment.payload.upperBound, count + 1)
       claim(count <= 10_000, "a walk without an end")
     }
-    guard let container = try JPEGContainer(file) else { return }
+    guard let container = try JPEGContainer.read(file) else { return }
     claim(container.exifBytes?.count ?? 0 <= JPEGSegment.maximumPayload, "Exif that is too long")
     try rewrite(container, file, bytes)
   }
@@ -40,7 +40,7 @@ extension FuzzTarget {
     let growth = old.map { block.count - $0.count } ?? (10 + block.count)
     claim(rewritten.count == bytes.count + growth, "bytes are lost")
     try MemoryFile.write(rewritten)
-    let changed = try JPEGContainer(try OpenFile(MemoryFile.identifier))
+    let changed = try JPEGContainer.read(try OpenFile(MemoryFile.identifier))
     claim(changed?.exifBytes == block.bytes, "the block does not read back")
     claim(changed?.pixelSize == container.pixelSize, "the picture has another size")
     // Damage after the Exif segment is copied as it is.

@@ -24,7 +24,7 @@ package enum PhotoFormats {
   /// Reads the layout of the photo in the file, regardless of the file's name; nil if the file has
   /// another format.
   package static func container(of file: OpenFile) throws(Errno) -> (any PhotoContainer)? {
-    try recognizedContainer(of: file)?.init(file)
+    try recognizedContainer(of: file)?.read(file)
   }
 
   /// The format that the file's first bytes tell. They are let go of before the layout is read: while

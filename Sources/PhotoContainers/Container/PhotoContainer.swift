@@ -13,7 +13,7 @@ package protocol PhotoContainer: Sendable {
 
   /// Reads the layout of the photo in the file, with few small reads; nil if the file has another
   /// format.
-  init?(_ file: OpenFile) throws(Errno)
+  static func read(_ file: OpenFile) throws(Errno) -> Self?
 
   /// The Exif block's bytes; nil if the photo has no Exif block.
   var exifBytes: [UInt8]? { get }

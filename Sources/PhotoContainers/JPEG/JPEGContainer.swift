@@ -40,8 +40,17 @@ package struct JPEGContainer: PhotoContainer {
   /// Why the Exif segment must keep its length, as the end of a sentence; nil if it may change.
   private var reasonNotToGrow: String?
 
-  package init?(_ file: OpenFile) throws(Errno) {
-    guard var segments = try JPEGSegments(file) else { return nil }
+  package static func read(_ file: OpenFile) throws(Errno) -> JPEGContainer? {
+    guard let segments = try JPEGSegments(file) else { return nil }
+    var container = JPEGContainer()
+    try container.read(segments, in: file)
+    return container
+  }
+
+  private init() {}
+
+  private mutating func read(_ segments: JPEGSegments, in file: OpenFile) throws(Errno) {
+    var segments = segments
     while exifSegment == nil || pixelSize == nil, let segment = try segments.next() {
       try note(segment, in: file)
     }

@@ -39,8 +39,17 @@ package struct PNGContainer: PhotoContainer {
     head.starts(with: PNGChunks.signature)
   }
 
-  package init?(_ file: OpenFile) throws(Errno) {
-    guard var chunks = try PNGChunks(file) else { return nil }
+  package static func read(_ file: OpenFile) throws(Errno) -> PNGContainer? {
+    guard let chunks = try PNGChunks(file) else { return nil }
+    var container = PNGContainer()
+    try container.read(chunks, in: file)
+    return container
+  }
+
+  private init() {}
+
+  private mutating func read(_ chunks: PNGChunks, in file: OpenFile) throws(Errno) {
+    var chunks = chunks
     var profiles: [PNGChunk] = []
     while exifChunk == nil, damage == nil, let chunk = try chunks.next() {
       if pixelSize == nil, chunk.type != .appleVariant {

@@ -17,7 +17,7 @@ struct JPEGRestoringTests {
   /// The file with these bytes in place of its Exif segment; nil if that is refused.
   private static func restoring(_ segment: [UInt8], in photo: [UInt8]) throws -> [UInt8]? {
     try OpenFile.with(photo) { file in
-      let container = try #require(try JPEGContainer(file))
+      let container = try #require(try JPEGContainer.read(file))
       do throws(ContainerRefusal) {
         return try container.rewrite(file, restoring: segment).applied(to: photo)
       } catch {
@@ -52,7 +52,7 @@ struct JPEGRestoringTests {
     ).bytes
     for photo in [mpf, afcp] {
       let (range, block) = try OpenFile.with(photo) { file in
-        let container = try #require(try JPEGContainer(file))
+        let container = try #require(try JPEGContainer.read(file))
         return (container.exifRange, try #require(container.exifBytes))
       }
       let other = block.dropLast(max(0, -growth)) + [UInt8](repeating: 0, count: max(0, growth))

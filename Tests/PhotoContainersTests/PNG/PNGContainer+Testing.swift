@@ -8,13 +8,13 @@ import Testing
 extension PNGContainer {
   /// The layout of a file with these bytes; nil if it has another format.
   static func reading(_ bytes: [UInt8]) throws -> PNGContainer? {
-    try OpenFile.with(bytes) { try PNGContainer($0) }
+    try OpenFile.with(bytes) { try PNGContainer.read($0) }
   }
 
   /// The file with these bytes, rewritten with another Exif block.
   static func rewriting(_ bytes: [UInt8], with block: TIFFBlock) throws -> [UInt8] {
     try OpenFile.with(bytes) { file in
-      let container = try #require(try PNGContainer(file))
+      let container = try #require(try PNGContainer.read(file))
       return try container.rewrite(file, with: block).applied(to: bytes)
     }
   }
@@ -22,7 +22,7 @@ extension PNGContainer {
   /// The file with these bytes, with `chunk` restored in its `exifRange`; nil if that is refused.
   static func restoring(_ chunk: [UInt8], in bytes: [UInt8]) throws -> [UInt8]? {
     try OpenFile.with(bytes) { file in
-      let container = try #require(try PNGContainer(file))
+      let container = try #require(try PNGContainer.read(file))
       return try? container.rewrite(file, restoring: chunk).applied(to: bytes)
     }
   }
