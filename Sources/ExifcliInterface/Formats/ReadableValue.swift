@@ -11,6 +11,8 @@ enum ReadableValue {
     case exact
   }
 
+  private static let greatestReadableDenominator = 1000
+
   /// The value as text; `-` if there is none.
   static func text(
     _ value: MetadataValue?, of field: MetadataField, _ precision: Precision = .rounded
@@ -27,7 +29,7 @@ enum ReadableValue {
 
   private static func text(_ value: Rational, unit: Unit?, _ precision: Precision) -> String {
     switch unit {
-    case .exposureValue: (value > 0 ? "+" : "") + (exactDecimal(value, places: 2) ?? "\(value)")
+    case .exposureValue: exposureValue(value, precision)
     case .second: precision == .exact ? exactTime(value) : time(value)
     case .fNumber: "f/" + number(value, places: 1, precision)
     case .millimetre: number(value, places: 1, precision) + " mm"
@@ -35,6 +37,14 @@ enum ReadableValue {
     case .degree: number(value, places: 6, precision)
     default: number(value, places: 2, precision)
     }
+  }
+
+  /// `+1/3`, `-0.7`; rounded to `-0.33` if the fraction is too long to read.
+  private static func exposureValue(_ value: Rational, _ precision: Precision) -> String {
+    let isReadable = precision == .exact || value.denominator <= greatestReadableDenominator
+    let text =
+      exactDecimal(value, places: 2) ?? (isReadable ? "\(value)" : decimal(value, places: 2))
+    return (value > 0 && text != "0" ? "+" : "") + text
   }
 
   private static func number(_ value: Rational, places: Int, _ precision: Precision) -> String {
