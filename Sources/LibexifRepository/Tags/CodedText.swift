@@ -15,7 +15,9 @@ enum CodedText {
       return ExifText.trimmed(utf8(content, order: order)[...]) ?? ""
     case Array("JIS\0\0\0\0\0".utf8)[...]:
       return nil
-    case Array("ASCII\0\0\0".utf8)[...], [0, 0, 0, 0, 0, 0, 0, 0]:
+    // Cameras write an undefined code as NULs, as the standard says, or as blanks.
+    case Array("ASCII\0\0\0".utf8)[...], Array(repeating: 0, count: 8)[...],
+      Array(repeating: 0x20, count: 8)[...]:
       return ExifText.trimmed(content.prefix { $0 != 0 }) ?? ""
     default:
       // Some programs leave the code out.

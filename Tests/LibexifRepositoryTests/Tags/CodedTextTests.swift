@@ -9,12 +9,14 @@ struct CodedTextTests {
   private static let ascii = Array("ASCII\0\0\0".utf8)
   private static let jis = Array("JIS\0\0\0\0\0".utf8)
   private static let none = [UInt8](repeating: 0, count: 8)
+  private static let blank = [UInt8](repeating: 0x20, count: 8)
 
   @Test(
     arguments: [
       (ascii + Array("A comment  \0\0".utf8), "A comment"), (ascii, ""),
       (ascii + [0x20, 0x20, 0x20], ""), (ascii + [0x41, 0, 0x42], "A"),
       (ascii + [0x41, 0xE9], "Aé"),
+      (blank + Array("blank".utf8), "blank"), (blank, ""), (blank + blank, ""),
       (none + Array("untold".utf8), "untold"), (none, ""), (none + none + none, ""),
       (jis + [0x1B, 0x24, 0x42], nil),
       (Array("no code at all".utf8), "no code at all"), (Array("short".utf8), "short"), ([], ""),
