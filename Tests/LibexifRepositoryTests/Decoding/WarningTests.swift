@@ -28,6 +28,7 @@ struct WarningTests {
     "exif-pointer-out-of-range": [flaw("its Exif directory lies outside the block")],
     "directory-loop": [flaw("its IFD1 directory is pointed to twice")],
     "exif-pointer-to-ifd0": [flaw("its Exif directory is pointed to twice")],
+    "gps-pointer-to-exif-ifd": [flaw("its GPS directory is pointed to twice")],
     "value-out-of-range": [
       flaw("the value of tag 0x829A in its Exif directory lies outside the block")
     ],

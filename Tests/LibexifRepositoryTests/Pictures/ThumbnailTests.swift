@@ -47,7 +47,9 @@ struct ThumbnailTests {
     #expect(thumbnail?.size == PixelSize(width: width, height: height))
   }
 
-  @Test(arguments: ["no-exif", "no-metadata", "exif-little-endian", "thumbnail-past-end"])
+  @Test(arguments: [
+    "no-exif", "no-metadata", "exif-little-endian", "thumbnail-past-end", "thumbnail-uncompressed",
+  ])
   func isNoneWhereThePhotoHasNone(_ name: String) throws {
     #expect(try Self.thumbnail(#require(Fixture.named(name)).bytes) == nil)
   }

@@ -63,7 +63,9 @@ struct GrowthTests {
   /// 200 edits.
   @Test(arguments: [
     "exif-little-endian", "exif-big-endian", "no-exif-directory", "makernote-canon-little-endian",
-    "makernote-nikon", "thumbnail", "odd-offsets",
+    "makernote-nikon", "thumbnail",
+    "thumbnail-uncompressed", "odd-offsets", "values-before-directories", "unsorted-gps",
+    "exif-pointer-of-type-ascii", "texts-of-count-zero",
   ])
   func aFixtureDoesNotGrow(name: String) throws {
     let photo = try #require(Fixture.named(name)).bytes

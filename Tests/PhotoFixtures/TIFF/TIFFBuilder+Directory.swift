@@ -5,6 +5,8 @@ extension TIFFBuilder {
     package var entries: [Entry]
     /// The next IFD.
     package var next: Next
+    /// Whether the values come before the directory that points to them.
+    package var hasValuesFirst: Bool
 
     /// The next IFD of the chain.
     package indirect enum Next: Sendable {
@@ -20,9 +22,12 @@ extension TIFFBuilder {
     /// order.
     ///
     /// Entries of the same tag keep their order.
-    package init(_ entries: [Entry], sorted: Bool = true, next: Next = .none) {
+    package init(
+      _ entries: [Entry], sorted: Bool = true, next: Next = .none, hasValuesFirst: Bool = false
+    ) {
       self.entries = sorted ? Self.sorted(entries) : entries
       self.next = next
+      self.hasValuesFirst = hasValuesFirst
     }
 
     private static func sorted(_ entries: [Entry]) -> [Entry] {
@@ -36,16 +41,20 @@ extension TIFFBuilder {
   package struct Entry: Sendable {
     package var tag: Tag
     package var value: Value
+    /// The type to write instead of the true one.
+    package var claimedType: UInt16?
     /// The count to write instead of the true one, for entries that claim too much.
     package var claimedCount: UInt32?
     /// Whether the value is placed after everything else in the block, not with its directory.
     package var isPlacedLast: Bool
 
     package init(
-      _ tag: Tag, _ value: Value, claimedCount: UInt32? = nil, isPlacedLast: Bool = false
+      _ tag: Tag, _ value: Value, claimedType: UInt16? = nil, claimedCount: UInt32? = nil,
+      isPlacedLast: Bool = false
     ) {
       self.tag = tag
       self.value = value
+      self.claimedType = claimedType
       self.claimedCount = claimedCount
       self.isPlacedLast = isPlacedLast
     }

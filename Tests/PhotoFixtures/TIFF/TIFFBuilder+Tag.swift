@@ -11,11 +11,19 @@ extension TIFFBuilder {
 
 /// IFD0 and IFD1 (Exif 2.3 section 4.6.4).
 extension TIFFBuilder.Tag {
+  package static let imageWidth: Self = 0x0100
+  package static let imageLength: Self = 0x0101
+  package static let bitsPerSample: Self = 0x0102
   package static let compression: Self = 0x0103
+  package static let photometricInterpretation: Self = 0x0106
   package static let imageDescription: Self = 0x010E
   package static let make: Self = 0x010F
   package static let model: Self = 0x0110
+  package static let stripOffsets: Self = 0x0111
   package static let orientation: Self = 0x0112
+  package static let samplesPerPixel: Self = 0x0115
+  package static let rowsPerStrip: Self = 0x0116
+  package static let stripByteCounts: Self = 0x0117
   package static let xResolution: Self = 0x011A
   package static let yResolution: Self = 0x011B
   package static let resolutionUnit: Self = 0x0128
@@ -53,6 +61,7 @@ extension TIFFBuilder.Tag {
   package static let brightnessValue: Self = 0x9203
   package static let exposureBiasValue: Self = 0x9204
   package static let maxApertureValue: Self = 0x9205
+  package static let subjectDistance: Self = 0x9206
   package static let meteringMode: Self = 0x9207
   package static let flash: Self = 0x9209
   package static let focalLength: Self = 0x920A
@@ -80,6 +89,8 @@ extension TIFFBuilder.Tag {
   package static let gpsLongitude: Self = 0x0004
   package static let gpsAltitudeRef: Self = 0x0005
   package static let gpsAltitude: Self = 0x0006
+  package static let gpsProcessingMethod: Self = 0x001B
+  package static let gpsAreaInformation: Self = 0x001C
 }
 
 /// The Interoperability IFD (Exif 2.3 section 4.6.7).

@@ -19,6 +19,10 @@ struct TIFFWriter {
   ///
   /// - Returns: The directory's offset.
   mutating func place(_ directory: TIFFBuilder.Directory) -> UInt32 {
+    let early = directory.entries.map { entry in
+      directory.hasValuesFirst && Self.rank(of: entry.value) == 0
+        ? place(entry.value, among: []) : nil
+    }
     align()
     let start = bytes.count
     let count = directory.entries.count
@@ -28,10 +32,14 @@ struct TIFFWriter {
     let records = directory.entries.enumerated().map { index, entry in
       (entry: entry, record: start + 2 + 12 * index)
     }
+    for (early, (entry, record)) in zip(early, records) {
+      if let early { write(early, of: entry, at: record) }
+    }
     // Values come before the directories that entries point to. Shared values come last, as they
     // need the others' offsets.
     for rank in 0...2 {
-      for (entry, record) in records where Self.rank(of: entry.value) == rank {
+      for (early, (entry, record)) in zip(early, records)
+      where early == nil && Self.rank(of: entry.value) == rank {
         if entry.isPlacedLast {
           postponed.append((entry, record))
         } else {
@@ -70,10 +78,13 @@ struct TIFFWriter {
     _ entry: TIFFBuilder.Entry, record: Int,
     among records: [(entry: TIFFBuilder.Entry, record: Int)]
   ) {
-    let (type, count, field) = place(entry.value, among: records)
+    write(place(entry.value, among: records), of: entry, at: record)
+  }
+
+  private mutating func write(_ said: Record, of entry: TIFFBuilder.Entry, at record: Int) {
     overwrite(
-      byteOrder.bytes(entry.tag.number) + byteOrder.bytes(type)
-        + byteOrder.bytes(entry.claimedCount ?? count) + field,
+      byteOrder.bytes(entry.tag.number) + byteOrder.bytes(entry.claimedType ?? said.type)
+        + byteOrder.bytes(entry.claimedCount ?? said.count) + said.field,
       at: record)
   }
 

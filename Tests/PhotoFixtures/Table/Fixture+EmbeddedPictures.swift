@@ -14,6 +14,10 @@ extension Fixture {
       "trailer", "Bytes after the end of the image, of every value from 0 to 255",
       JPEGBuilder(metadata: [.exif(shot(iso: 500).block)], trailer: Array(0...255))),
     Fixture(
+      "trailer-afcp",
+      "An AFCP trailer, whose offsets count from the file's start: Exif must not be added before it",
+      bytes: photoWithAFCP),
+    Fixture(
       "mpf-after-exif",
       "An index of two images after Exif: its offsets hold when Exif grows, its length does not",
       bytes: multiPicture(indexPosition: 1).bytes),
@@ -52,5 +56,21 @@ extension Fixture {
       first: JPEGBuilder(metadata: [.exif(shot(iso: 800).block)]), indexPosition: indexPosition,
       second: JPEGBuilder(
         Picture(width: 32, height: 24), metadata: [.exif(shot(iso: 999).block)]))
+  }
+
+  /// A text after the picture, and an AFCP directory (AXS File Concatenation Protocol) with its offset
+  /// in the file.
+  private static var photoWithAFCP: [UInt8] {
+    let picture = JPEGBuilder(metadata: [.jfif]).bytes
+    let text = Array("A caption of no segment".utf8)
+    let numbers = { (numbers: [Int]) in
+      numbers.flatMap { TIFFBuilder.ByteOrder.bigEndian.bytes(UInt32($0)) }
+    }
+    // Version 1, one entry, and 4 unused bytes.
+    let directory =
+      Array("AXS!".utf8) + [0, 1, 0, 1, 0, 0, 0, 0] + Array("TEXT".utf8)
+      + numbers([text.count, picture.count])
+    return picture + text + directory + Array("AXS!".utf8)
+      + numbers([picture.count + text.count, 0])
   }
 }
