@@ -35,7 +35,7 @@ extension LibexifPhotoRepository: PictureRepository {
     }
     let orientation = photo.metadata.orientation ?? 1
     return try PhotoRepositoryError.decoding(identifier) { () throws(JPEGFailure) in
-      // Nothing in a file without a frame header is worth searching it for.
+      // Without a frame header there is no picture to look for.
       guard photo.container.pixelSize != nil else {
         throw JPEGFailure(reason: "No frame header")
       }
@@ -47,7 +47,7 @@ extension LibexifPhotoRepository: PictureRepository {
 }
 
 extension PhotoRepositoryError {
-  /// Runs `body`, and says of a failure that the photo's picture cannot be decoded.
+  /// Runs `body`. If it fails, the photo's picture cannot be decoded.
   fileprivate static func decoding<Result>(
     _ identifier: PhotoIdentifier, _ body: () throws(JPEGFailure) -> Result
   ) throws(PhotoRepositoryError) -> Result {

@@ -7,14 +7,14 @@ import Platform
 
 /// Photos in files. A photo's identifier is the path of its file.
 public struct LibexifPhotoRepository: Sendable {
-  /// Names photos as they become known, and what went wrong about naming them, in pieces, as long
-  /// as more are wanted.
+  /// Hands over photos in groups as they become known, or errors about names, until no more are
+  /// wanted.
   public typealias Supply =
     @Sendable (
       _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
     ) -> Void
 
-  /// Where the repository's photos are named.
+  /// The source of the photos' names.
   private enum Source {
     case search(PhotoSearch, isCounted: Bool)
     case list(PathList, isForEditing: Bool)
@@ -24,22 +24,22 @@ public struct LibexifPhotoRepository: Sendable {
   private let source: Source
   let updatePolicy: UpdatePolicy
   let isCancelled: Cancellation
-  /// Where changed photos are written to; nil where that is their own place.
+  /// The folder that changed photos are written to; nil if they replace the originals.
   let output: OutputFolder?
-  /// The folders that photos to be edited are searched in; nil if they are named otherwise.
+  /// The folders that are searched for photos to edit; nil if the photos are named in another way.
   let namedFolders: NamedFolders?
 
-  /// The photos in these files and folders, with `isRecursive` also those in folders within.
+  /// The photos in these files and folders, and with `isRecursive` also in the folders inside them.
   ///
-  /// They come in the order of their paths; or, for editing, in that in which they and their folders
-  /// were named. An edit takes of a folder only files with the extension of a photo, as backups of
-  /// photos may lie there too, and no symbolic link to another of the photos. One that is named
-  /// several times, by whatever names, is skipped but for the first time.
+  /// For browsing, they come in the order of their paths. For editing, they come in the order in
+  /// which they and their folders are named. Then a file found in a folder must have a photo's
+  /// extension, as backups may lie there too. Symbolic links to others of the photos are skipped,
+  /// and so are repeated photos, whatever their names.
   ///
-  /// What takes an identifier takes the path of any file, not just one of these.
+  /// The methods that take an identifier accept the path of any file.
   ///
-  /// - Parameter isCounted: Whether it is found out, where fetching lasts, how many photos there are,
-  ///   for those who are told of its progress. That takes a second search.
+  /// - Parameter isCounted: Whether to count the photos for the progress, if fetching takes long.
+  ///   That takes a second search.
   public init(
     photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, isForEditing: Bool = false,
     isCounted: Bool = false, updatePolicy: UpdatePolicy = .replaceOriginal,
@@ -57,10 +57,10 @@ public struct LibexifPhotoRepository: Sendable {
     namedFolders = isForEditing ? NamedFolders(search.paths) : nil
   }
 
-  /// The photos whose paths are listed in this file, or on standard input where it is nil, each
-  /// with `terminator` behind it. They are fetched in the order of the list, and as it comes: it
-  /// may have no end. For editing, one that comes again, by whatever name, is skipped; otherwise it is
-  /// fetched as often as it is listed.
+  /// The photos whose paths are listed in this file, or on standard input if it is nil.
+  /// `terminator` follows each path. The photos are fetched in the order of the list, as it
+  /// arrives: it may be endless. For editing, a repeated photo is skipped, whatever its name;
+  /// otherwise it is fetched as often as it is listed.
   public init(
     photosListedIn list: PhotoIdentifier?, terminator: UInt8, isForEditing: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal, isCancelled: @escaping Cancellation = { false }
@@ -74,8 +74,8 @@ public struct LibexifPhotoRepository: Sendable {
     namedFolders = nil
   }
 
-  /// The photos that `supply` names to edit them, in its order, and as they come. One that comes
-  /// again, by whatever name, fails with the code `invalidData`.
+  /// The photos that `supply` names for editing, in its order, as it names them. A repeated photo
+  /// fails with the code `invalidData`, whatever its name.
   public init(
     photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal,
     isCancelled: @escaping Cancellation = { false }
@@ -103,7 +103,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     return FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings)
   }
 
-  /// Files answer no query: whether a photo is wanted is known once it has been read.
+  /// The query is ignored: only a photo that has been read can be matched.
   @discardableResult
   public func fetchPhotos(
     _ query: PhotoQuery = PhotoQuery(), _ receive: (FetchBatch) -> FetchDecision
@@ -137,8 +137,8 @@ extension LibexifPhotoRepository: PhotoRepository {
     return !isCancelled()
   }
 
-  /// The list, of which a line that is text names a photo as the JSON does. Paths that NUL ends are taken
-  /// byte for byte, as programs write them that know of nothing but bytes.
+  /// The list. A line that is valid text names a photo as in the JSON. Paths that end in NUL are
+  /// taken byte for byte, as the programs that write them treat paths as bytes.
   private static func pathList(
     _ list: PhotoIdentifier?, terminator: UInt8, isCancelled: @escaping Cancellation
   ) -> PathList {
@@ -169,13 +169,13 @@ extension LibexifPhotoRepository: PhotoRepository {
       { receive(repeated?.marking($0) ?? $0) }, body)
   }
 
-  /// What tells of photos that come again.
+  /// Finds the photos that are repeated.
   private var repeatedPhotos: RepeatedPhotos {
     let areFailures = if case .supply = source { true } else { false }
     return RepeatedPhotos(areFailures: areFailures)
   }
 
-  /// What became of the candidate; nil for a file that nobody would take for a photo.
+  /// The result for the candidate; nil for a file that does not look like a photo.
   @Sendable
   private static func fetch(
     _ candidate: FetchCandidate, through window: inout FileWindow

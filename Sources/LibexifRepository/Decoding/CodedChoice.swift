@@ -1,13 +1,14 @@
 import PhotoEntities
+import TIFFBlocks
 
-/// A name that stands for a number in Exif (Exif 2.3 section 4.6.5).
+/// A choice whose cases Exif stores as numbers (Exif 2.3 section 4.6.5).
 protocol CodedChoice: NamedChoice {
-  /// The number.
+  /// The case's number.
   var code: UInt16 { get }
 }
 
 extension CodedChoice {
-  /// The name of the number; nil for one that the standard reserves.
+  /// The case with this number; nil if the standard reserves the number.
   init?(code: Int) {
     guard let choice = Self.allCases.first(where: { Int($0.code) == code }) else { return nil }
     self = choice
@@ -55,12 +56,27 @@ extension ExposureProgram: CodedChoice {
 }
 
 extension FlashMode: CodedChoice {
-  /// Bit 0 says that it fired, bit 6 that it was in red-eye reduction mode.
+  /// Bit 0: the flash fired. Bit 6: red-eye reduction mode.
   var code: UInt16 {
     switch self {
     case .none: 0
     case .normal: 0b1
     case .redEye: 0b100_0001
     }
+  }
+}
+
+/// Choices, read from their numbers (Exif 2.3 section 4.6.5).
+extension ExifContents {
+  var whiteBalance: WhiteBalance? {
+    integer(.whiteBalance).flatMap(WhiteBalance.init(code:))
+  }
+
+  var meteringMode: MeteringMode? {
+    integer(.meteringMode).flatMap(MeteringMode.init(code:))
+  }
+
+  var exposureProgram: ExposureProgram? {
+    integer(.exposureProgram).flatMap(ExposureProgram.init(code:))
   }
 }

@@ -8,25 +8,25 @@ import TIFFBlocks
 #endif
 
 extension ExifContents {
-  /// How close a fraction comes to a power of 2 that no fraction equals. Cameras round their
-  /// APEX values harder than that.
+  /// The maximum difference between a power of 2 and the fraction that replaces it, relative to the
+  /// power. Cameras round APEX values more.
   private static let apexTolerance = 1e-5
 
-  /// FNumber, else ApertureValue: 2 to the power of half of it (Exif 2.3 annex C, APEX).
+  /// FNumber, otherwise 2 to the power of half of ApertureValue (Exif 2.3 annex C, APEX).
   var lensAperture: Rational? {
     positiveRational(.fNumber)
       ?? rational(.apertureValue).flatMap { Self.powerOfTwo($0.doubleValue / 2) }
   }
 
-  /// ExposureTime, else ShutterSpeedValue: 2 to the power of minus it, in seconds (Exif 2.3
-  /// annex C, APEX).
+  /// ExposureTime, otherwise 2 to the power of minus ShutterSpeedValue, in seconds (Exif 2.3 annex
+  /// C, APEX).
   var exposureDuration: Rational? {
     positiveRational(.exposureTime)
       ?? rational(.shutterSpeedValue).flatMap { Self.powerOfTwo(-$0.doubleValue) }
   }
 
-  /// PhotographicSensitivity, else, where that is absent, 0 or 65535, which stands for more than 16
-  /// bits can hold, the tag that SensitivityType names (Exif 2.3 section 4.6.5).
+  /// PhotographicSensitivity. If it is absent, 0, or 65535 (more than 16 bits can hold), the value
+  /// of the tag that SensitivityType names (Exif 2.3 section 4.6.5).
   var iso: Int? {
     let sensitivity = positiveInteger(.photographicSensitivity)
     guard sensitivity == nil || sensitivity == 65_535 else { return sensitivity }
@@ -43,7 +43,7 @@ extension ExifContents {
     return sensitivity
   }
 
-  /// Flash: bit 0 says that it fired, bit 6 that it was in red-eye reduction mode.
+  /// Flash. Bit 0: the flash fired. Bit 6: red-eye reduction mode.
   var flashMode: FlashMode? {
     integer(.flash).map { flash in
       if flash & 0b1 == 0 { return .none }
@@ -55,7 +55,7 @@ extension ExifContents {
     integer(tag).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The power of 2, as a fraction close to it; nil where there is none.
+  /// The power of 2 as the nearest simple fraction; nil if it is out of range.
   static func powerOfTwo(_ exponent: Double) -> Rational? {
     let power = exp2(exponent)
     return power > 0 ? Rational(approximating: power, tolerance: apexTolerance) : nil

@@ -1,19 +1,19 @@
 import PhotoEntities
 import TIFFBlocks
 
-/// Where the photo was taken (Exif 2.3 section 4.6.6).
+/// The place of the photo (Exif 2.3 section 4.6.6).
 extension ExifContents {
-  /// Degrees north. Without a reference nobody knows which hemisphere is meant: nil.
+  /// Degrees north; nil without a reference, as the hemisphere is then unknown.
   var latitude: Rational? {
     coordinate(.gpsLatitude, reference: .gpsLatitudeRef, positive: "N", negative: "S")
   }
 
-  /// Degrees east. Without a reference nobody knows which hemisphere is meant: nil.
+  /// Degrees east; nil without a reference, as the hemisphere is then unknown.
   var longitude: Rational? {
     coordinate(.gpsLongitude, reference: .gpsLongitudeRef, positive: "E", negative: "W")
   }
 
-  /// Metres above sea level. References 1 and, since Exif 3.0, 3 mean below.
+  /// Metres above sea level, negative below it: references 1 and, since Exif 3.0, 3.
   var altitude: Rational? {
     guard let altitude = rational(.gpsAltitude) else { return nil }
     let reference = integer(.gpsAltitudeRef)
@@ -31,7 +31,7 @@ extension ExifContents {
     }
   }
 
-  /// The one letter that the tag's text consists of, as a capital.
+  /// The tag's text as a capital letter; nil unless it is a single character.
   private func letter(_ tag: ExifTag) -> Unicode.Scalar? {
     guard let text = textBytes(tag), text.count == 1 else { return nil }
     let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[0])
@@ -44,8 +44,8 @@ extension ExifContents {
     }
   }
 
-  /// Degrees, minutes and seconds as one number. Where the exact fraction would not fit, the
-  /// nearest within a millionth of a second of arc.
+  /// Degrees, minutes and seconds as one number. If the exact fraction does not fit, it is rounded
+  /// to within a millionth of a second of arc.
   static func degrees(_ degrees: Rational, minutes: Rational, seconds: Rational) -> Rational? {
     if let fraction = minutes.divided(by: 60), let rest = seconds.divided(by: 3600),
       let sum = degrees.adding(fraction)?.adding(rest)

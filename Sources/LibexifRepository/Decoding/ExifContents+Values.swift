@@ -2,31 +2,31 @@ import CLibexif
 import PhotoEntities
 import TIFFBlocks
 
-/// Values as numbers and bytes, read from libexif's copy of the entry's data; libexif's own
-/// `exif_entry_get_value` is for people, and lossy.
+/// Values as numbers and bytes, read from libexif's copy of the entry's data. libexif's own
+/// `exif_entry_get_value` returns text for people, which loses precision.
 extension ExifContents {
-  /// The first value of an integer tag; nil where it has none or is no integer.
+  /// The first value of an integer tag; nil if it is absent or not an integer.
   func integer(_ tag: ExifTag) -> Int? {
     entry(tag).flatMap { integer($0, at: 0) }
   }
 
-  /// A value of a fraction or integer tag; nil where it has none or its denominator is 0.
+  /// A value of a fraction or integer tag; nil if it is absent or its denominator is 0.
   func rational(_ tag: ExifTag, at index: Int = 0) -> Rational? {
     entry(tag).flatMap { rational($0, at: index) ?? integer($0, at: index).map { Rational($0) } }
   }
 
-  /// The same where it is more than 0: cameras write 0 for what they do not know, as the standard
-  /// has them do for FocalLengthIn35mmFilm, and lenses that tell nothing.
+  /// The same value if it is positive, otherwise nil. Cameras write 0 for unknown values: the
+  /// standard says so for FocalLengthIn35mmFilm, and some lenses report nothing.
   func positiveRational(_ tag: ExifTag) -> Rational? {
     rational(tag).flatMap { $0.numerator > 0 ? $0 : nil }
   }
 
-  /// The bytes of a tag's value, of whatever type. They live as long as the contents do.
+  /// The bytes of a tag's value, of any type. They live as long as the contents.
   func bytes(_ tag: ExifTag) -> UnsafeBufferPointer<UInt8>? {
     entry(tag).map { bytes($0) }
   }
 
-  /// A value of an entry of an integer type; nil where it has none.
+  /// A value of an entry of an integer type; nil if the entry has no such value.
   func integer(_ entry: UnsafeMutablePointer<ExifEntry>, at index: Int) -> Int? {
     withValue(of: entry, at: index) { data in
       switch entry.pointee.format {
@@ -41,8 +41,8 @@ extension ExifContents {
     }
   }
 
-  /// Numerator and denominator of a value of a fraction entry as they stand there; nil where it
-  /// has none.
+  /// The numerator and denominator of a value of a fraction entry, not reduced; nil if the entry
+  /// has no such value.
   private func fraction(
     _ entry: UnsafeMutablePointer<ExifEntry>, at index: Int
   ) -> (numerator: Int64, denominator: Int64)? {
@@ -60,7 +60,7 @@ extension ExifContents {
     }
   }
 
-  /// The bytes of an entry's value, which live as long as the contents do.
+  /// The bytes of an entry's value. They live as long as the contents.
   func bytes(_ entry: UnsafeMutablePointer<ExifEntry>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       start: entry.pointee.data, count: entry.pointee.data == nil ? 0 : Int(entry.pointee.size))
@@ -70,7 +70,7 @@ extension ExifContents {
     fraction(entry, at: index).flatMap { Rational($0.numerator, $0.denominator) }
   }
 
-  /// Lends the bytes of one value of an entry, having checked that they are there.
+  /// Lends the bytes of one value of an entry, after a check that the entry has them.
   private func withValue<Result>(
     of entry: UnsafeMutablePointer<ExifEntry>, at index: Int,
     _ body: (UnsafeMutablePointer<UInt8>) -> Result?

@@ -2,29 +2,29 @@ import CLibexif
 import PhotoSearch
 import TIFFBlocks
 
-/// The owner of one libexif `ExifData`: the tags of a block as libexif understands them.
+/// The owner of one libexif `ExifData`: the tags of a block as libexif reads them.
 ///
-/// Nothing reaches libexif but through this initialiser, which the gate stands in front of.
+/// This initialiser is the only way to libexif, and `LibexifGate` limits what it passes on.
 struct ExifContents: ~Copyable {
-  /// Which tags of a block are loaded.
+  /// The tags of a block that are loaded.
   enum Purpose: Sendable {
-    /// At least these.
+    /// At least these tags.
     case only(TagSelection)
-    /// All tags, the MakerNote's too.
+    /// All tags, including those of the MakerNote.
     case allTags
   }
 
-  /// How much memory libexif may ask for while it loads a block, in bytes: some ten times what
-  /// the largest real block takes. It bounds what a MakerNote, which no walk has looked into,
-  /// can cost.
+  /// The maximum memory in bytes that libexif may allocate while it loads a block, about ten times
+  /// that of the largest real block. It bounds the cost of MakerNotes, which `TIFFStructure` does
+  /// not check.
   private static let allowance = 16 << 20
 
   private let contents: UnsafeMutablePointer<CLibexifContents>
   private let data: UnsafeMutablePointer<ExifData>
-  /// The byte order that the block's numbers are in.
+  /// The byte order of the block's numbers.
   let order: ExifByteOrder
 
-  /// Has libexif load the block; nil where it has no memory even for an empty one.
+  /// Loads the block into libexif; nil if there is no memory even for an empty one.
   init?(_ block: borrowing TIFFBlock, structure: borrowing TIFFStructure, for purpose: Purpose) {
     let segment = LibexifGate.segment(block, structure: structure, for: purpose)
     let contents = segment.withUnsafeBufferPointer { segment in
@@ -42,27 +42,29 @@ struct ExifContents: ~Copyable {
     clibexif_free(contents)
   }
 
-  /// The block's MakerNote, where libexif understands it. It lives as long as the contents do.
+  /// The block's MakerNote; nil if libexif does not understand it. It lives as long as the
+  /// contents.
   var makerNote: OpaquePointer? { exif_data_get_mnote_data(data) }
 
-  /// The first entry of `tag`, the one that counts; nil where there is none. It lives as long as
-  /// the contents do.
+  /// The first entry of `tag`, which is the one that counts; nil if the tag is absent. It lives as
+  /// long as the contents.
   ///
-  /// Some programs put tags of the Exif directory into IFD0, where their numbers mean the same.
+  /// Some programs put tags of the Exif directory into IFD0, where the numbers have the same
+  /// meaning.
   func entry(_ tag: ExifTag) -> UnsafeMutablePointer<ExifEntry>? {
     if let entry = entry(tag.number, in: tag.directory) { return entry }
     guard case .exif = tag.directory else { return nil }
     return entry(tag.number, in: .ifd0)
   }
 
-  /// The first entry of this number in the directory itself; nil where there is none.
+  /// The first entry with this number in this directory alone; nil if it is absent.
   func entry(
     _ number: UInt16, in directory: ExifDirectory
   ) -> UnsafeMutablePointer<ExifEntry>? {
     exif_content_get_entry(content(of: directory), CLibexif.ExifTag(UInt32(number)))
   }
 
-  /// What libexif has of the directory, which lives as long as the contents do.
+  /// libexif's contents of the directory. They live as long as these contents.
   func content(of directory: ExifDirectory) -> UnsafeMutablePointer<ExifContent>? {
     let contents = data.pointee.ifd
     return switch directory {
@@ -74,7 +76,9 @@ struct ExifContents: ~Copyable {
     }
   }
 
-  /// Has libexif write its words for an entry's value into a buffer; false where it has none.
+  /// Writes libexif's words for an entry's value into a buffer.
+  ///
+  /// - Returns: False if libexif has no words for it.
   func writeWords(
     for entry: UnsafeMutablePointer<ExifEntry>, into buffer: UnsafeMutablePointer<CChar>,
     capacity: UInt32
@@ -83,5 +87,5 @@ struct ExifContents: ~Copyable {
   }
 }
 
-/// In this module a tag is one of a block's, not libexif's type of the same name.
+/// In this module, `ExifTag` is the tag of a block, not libexif's type of the same name.
 typealias ExifTag = TIFFBlocks.ExifTag

@@ -1,10 +1,11 @@
 import PhotoEntities
+import TIFFBlocks
 
-/// Dates as Exif writes them: `2024:05:01 12:00:00` (Exif 2.3 section 4.6.5, tag
-/// DateTimeOriginal), with the fraction of the second and the offset from UTC in tags of their own.
+/// Dates in Exif's form: `2024:05:01 12:00:00` (Exif 2.3 section 4.6.5, tag DateTimeOriginal).
+/// Other tags hold the fraction of the second and the offset from UTC.
 enum ExifDate {
-  /// The date in Exif's form; nil where it is blank, cut, or no date of the calendar. Any single
-  /// separator is taken: cameras write `2024-05-01` and `2024/05/01` too.
+  /// The date that the text contains; nil if it is blank, cut, or not a date of the calendar.
+  /// Separators may be any ASCII characters: cameras write `2024-05-01` and `2024/05/01` too.
   static func date(
     _ text: UnsafeBufferPointer<UInt8>, fraction: String?, offset: UnsafeBufferPointer<UInt8>?
   ) -> CaptureDate? {
@@ -18,7 +19,7 @@ enum ExifDate {
         year: year, month: month, day: day, hour: hour, minute: minute, second: second,
         fraction: fraction, utcOffset: utcOffset)
     }
-    // A fraction that is none must not cost the date.
+    // An invalid fraction must not cost the date.
     let utcOffset = offset.flatMap(minutes)
     return date(fraction: fraction, utcOffset: utcOffset)
       ?? date(fraction: nil, utcOffset: utcOffset)
@@ -31,7 +32,7 @@ enum ExifDate {
     return day.joined(separator: ":") + " " + time.joined(separator: ":")
   }
 
-  /// The offset from UTC in Exif's form, `+09:00`; nil where the date has none.
+  /// The offset from UTC in Exif's form, `+09:00`; nil if the date has no offset.
   static func offset(_ date: CaptureDate) -> String? {
     date.utcOffset.map { offset in
       (offset < 0 ? "-" : "+") + padded(Int(offset.magnitude) / 60) + ":"
@@ -44,8 +45,8 @@ enum ExifDate {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// The minutes of an offset like `+09:00` (Exif 2.31, tag OffsetTime), or of `Z`, which some
-  /// write for UTC.
+  /// The minutes of an offset such as `+09:00` (Exif 2.31, tag OffsetTime), or of `Z`, which some
+  /// programs write for UTC.
   private static func minutes(_ offset: UnsafeBufferPointer<UInt8>) -> Int? {
     if offset.count == 1, offset[0] == UInt8(ascii: "Z") { return 0 }
     guard offset.count == 6, offset[3] == UInt8(ascii: ":"), let hours = number(offset[1..<3]),
@@ -65,5 +66,24 @@ enum ExifDate {
       number = number * 10 + Int(digit - 0x30)
     }
     return number
+  }
+}
+
+extension ExifContents {
+  /// The date when the photo was taken, otherwise when it was digitised, otherwise when the file
+  /// was changed. Invalid dates are ignored.
+  var captureDate: CaptureDate? {
+    date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal)
+      ?? date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized)
+      ?? date(.dateTime, .subSecTime, .offsetTime)
+  }
+
+  /// The date that these three tags contain.
+  private func date(
+    _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offsetTime: ExifTag
+  ) -> CaptureDate? {
+    textBytes(dateTime).flatMap {
+      ExifDate.date($0, fraction: text(subSecTime), offset: textBytes(offsetTime))
+    }
   }
 }

@@ -1,38 +1,63 @@
-/// Text as photos hold it: bytes without a word about their encoding.
+import TIFFBlocks
+
+/// Text in photos: bytes whose encoding is not stated.
 enum ExifText {
-  /// The bytes as text without trailing blanks; nil where nothing is left.
+  /// The bytes as text without trailing NULs and blanks; nil if nothing is left.
   static func trimmed<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> String? {
     trimmedBytes(bytes).map { text($0) }
   }
 
-  /// The bytes without trailing blanks; nil where nothing is left.
+  /// The bytes without trailing NULs and blanks; nil if nothing is left.
   static func trimmedBytes<Bytes: BidirectionalCollection<UInt8>>(
     _ bytes: Bytes
   ) -> Bytes.SubSequence? {
     bytes.lastIndex { $0 != 0x00 && $0 != 0x20 }.map { bytes[...$0] }
   }
 
-  /// The bytes as text: UTF-8 where they are that, else ISO 8859-1, which is what programs wrote
-  /// before; its control characters from 0x80 on become U+FFFD.
+  /// The bytes as text: UTF-8 if they are valid UTF-8, otherwise ISO 8859-1, which older programs
+  /// wrote. Control characters from 0x80 on then become U+FFFD.
   static func text(_ bytes: some Collection<UInt8>) -> String {
-    String(validating: bytes, as: UTF8.self) ?? olderText(bytes)
+    String(validating: bytes, as: UTF8.self) ?? latin1Text(bytes)
   }
 
-  /// The same for bytes in one piece of memory, with 310 instead of 1190 instructions a text: `String`
-  /// validates collections by generic code.
+  /// The same for contiguous bytes, with 310 instead of 1190 instructions for a text: `String`
+  /// validates collections with generic code.
   static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     do {
       return String(copying: try UTF8Span(validating: bytes.span))
     } catch {
-      return olderText(bytes)
+      return latin1Text(bytes)
     }
   }
 
-  /// Bytes that are not UTF-8.
-  private static func olderText(_ bytes: some Collection<UInt8>) -> String {
+  /// Bytes in ISO 8859-1 (Latin-1) as text.
+  private static func latin1Text(_ bytes: some Collection<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     scalars.append(
       contentsOf: bytes.map { (0x80...0x9F).contains($0) ? "\u{FFFD}" : Unicode.Scalar($0) })
     return String(scalars)
+  }
+}
+
+extension ExifContents {
+  /// The text of a tag: up to the first NUL, without the blanks that cameras append; nil if nothing
+  /// is left. In Exif 2.3, blanks mean "unknown".
+  func text(_ tag: ExifTag) -> String? {
+    textBytes(tag).map { ExifText.text($0) }
+  }
+
+  /// The bytes of the same text. They live as long as the contents.
+  func textBytes(_ tag: ExifTag) -> UnsafeBufferPointer<UInt8>? {
+    bytes(tag).flatMap { ExifText.trimmedBytes($0.prefix { $0 != 0 }) }
+      .map { UnsafeBufferPointer(rebasing: $0) }
+  }
+
+  /// The photographer's and the editor's copyright, each on its own line. A NUL separates them in
+  /// the tag (Exif 2.3 section 4.6.4, tag Copyright).
+  func copyright(_ tag: ExifTag) -> String? {
+    guard let bytes = bytes(tag) else { return nil }
+    let holders = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+      .prefix(2).compactMap { ExifText.trimmed($0) }
+    return holders.isEmpty ? nil : holders.joined(separator: "\n")
   }
 }

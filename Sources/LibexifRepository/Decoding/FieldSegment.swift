@@ -1,17 +1,17 @@
 import TIFFBlocks
 
-/// The payload of a small Exif segment that holds what fields are read from, and nothing else: the
-/// header, IFD0, the Exif and the GPS directory, and behind them their values.
+/// The payload of a small Exif segment with only the tags that fields are read from: the header,
+/// IFD0, the Exif and the GPS directory, and then the values.
 ///
-/// It is written anew from the entries that the walk has found sound. So libexif gets to see
-/// nothing of the photo's own layout, and spends no time on what nobody has asked for.
+/// It is built from the sound entries of the block's structure. So libexif never sees the photo's
+/// own layout, and spends no time on other tags.
 struct FieldSegment {
-  /// An entry that fields are read from, and where its value stands in the photo's block.
+  /// An entry that fields are read from, and the range of its value in the photo's block.
   private struct Row {
     let position: Int
     let value: Range<Int>
 
-    /// Whether the value is too large to stand in the entry (TIFF 6.0 section 2).
+    /// Whether the value is too large for the entry itself (TIFF 6.0 section 2).
     var isOutside: Bool { value.count > 4 }
   }
 
@@ -25,8 +25,8 @@ struct FieldSegment {
   private let valuesOffset: Int
   private let size: Int
 
-  /// Nil where the block's values share so many bytes that libexif could not read them all where
-  /// each has its own.
+  /// Nil if the segment would be larger than libexif reads: values that share bytes in the block do
+  /// not share them here.
   init?(_ block: TIFFBlock, _ structure: TIFFStructure, tags: TagSelection) {
     self.block = block
     ifd0 = Self.rows(of: .ifd0, tags.ifd0, structure)
@@ -74,7 +74,7 @@ struct FieldSegment {
     }
   }
 
-  /// The size of a directory of so many entries.
+  /// The size in bytes of a directory with this many entries.
   private static func tableSize(_ count: Int) -> Int {
     2 + count * TIFFEntry.size + 4
   }
@@ -92,8 +92,8 @@ struct FieldSegment {
     append(UInt32(0), to: &output)
   }
 
-  /// Appends the entries; the value of the first that does not hold its own will be at
-  /// `valueOffset`, which then is where the next one's will be.
+  /// Appends the entries. Their values that do not fit the entry follow one another from
+  /// `valueOffset` on, which moves past them.
   private func append(
     _ rows: [Row], to output: inout OutputSpan<UInt8>, _ valueOffset: inout Int
   ) {
@@ -123,7 +123,8 @@ struct FieldSegment {
   }
 
   private func append(_ number: some FixedWidthInteger, to output: inout OutputSpan<UInt8>) {
-    // `==` of another target's enumeration is a call through its witness table; this is not.
+    // Comparing with `==` would be slower: for an enumeration of another target, it is a call
+    // through a witness table.
     let ordered =
       switch block.order {
       case .littleEndian: number.littleEndian
@@ -140,10 +141,33 @@ extension OutputSpan<UInt8> {
     bytes[range].withUnsafeBufferPointer { append($0) }
   }
 
-  /// Appends all bytes at once, with 40 % fewer instructions than one after the other.
+  /// Appends all bytes at once, with 40 % fewer instructions than one by one.
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     withUnsafeMutableBufferPointer { buffer, count in
       count = buffer[count...].initialize(fromContentsOf: bytes)
     }
+  }
+}
+
+/// The tags of a block to read.
+struct TagSelection: Sendable {
+  let ifd0: TagNumbers
+  let exif: TagNumbers
+  let gps: TagNumbers
+}
+
+/// A set of tag numbers, as a bit for each of the 65,536. It is searched for every entry of every
+/// photo.
+struct TagNumbers: Sendable {
+  private var bits = [UInt64](repeating: 0, count: (Int(UInt16.max) + 1) / UInt64.bitWidth)
+
+  init(_ numbers: some Sequence<UInt16>) {
+    for number in numbers {
+      bits[Int(number) / UInt64.bitWidth] |= 1 << (Int(number) % UInt64.bitWidth)
+    }
+  }
+
+  func contains(_ number: UInt16) -> Bool {
+    bits[Int(number) / UInt64.bitWidth] >> (Int(number) % UInt64.bitWidth) & 1 != 0
   }
 }

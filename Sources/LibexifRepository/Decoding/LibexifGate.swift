@@ -1,21 +1,21 @@
 import PhotoSearch
 import TIFFBlocks
 
-/// What libexif gets to see of a block: nothing that it cannot bear.
+/// The parts of a block that libexif may see: only those that it handles well.
 ///
-/// libexif would follow repeated pointers again and again, for minutes, and stop reading a
-/// directory at the first pointer out of bounds. An entry of twelve zeros it skips.
+/// libexif follows repeated pointers again and again, for minutes, and stops reading a directory at
+/// the first pointer outside the block. It skips an entry of twelve zeros.
 enum LibexifGate {
-  /// What an Exif segment's payload begins with (Exif 2.3 section 4.7.2).
+  /// The first bytes of an Exif segment's payload (Exif 2.3 section 4.7.2).
   static let header: [UInt8] = Array("Exif\0\0".utf8)
-  /// libexif reads no further than this into a block.
+  /// The most bytes of a block that libexif reads.
   static let maximumBlockSize = 65_528
-  /// libexif gets no more bytes of values than this, which it copies: some photos share values, and a
-  /// block of its size could have it copy 300 MB.
+  /// The maximum total size of the values that libexif gets, in bytes. libexif copies each value,
+  /// and values may share bytes: a block of the maximum size could make it copy 300 MB.
   static let maximumValueBytes = 4 * 65_536
 
-  /// The payload of an Exif segment that has the sound tags of the block. For a selection of tags it is a small
-  /// one, written anew, if that is possible; else a copy of the whole block.
+  /// The payload of an Exif segment with the sound tags of the block. For a selection of tags it is
+  /// a small new one, if possible; otherwise a copy of the whole block.
   static func segment(
     _ block: TIFFBlock, structure: TIFFStructure, for purpose: ExifContents.Purpose
   ) -> [UInt8] {
@@ -25,7 +25,7 @@ enum LibexifGate {
     return header + copy(of: block, structure: structure).bytes
   }
 
-  /// A copy of the block without what is unsound, and without the thumbnail, which libexif would
+  /// A copy of the block without its unsound parts, and without the thumbnail, which libexif would
   /// copy for nothing.
   private static func copy(of block: TIFFBlock, structure: TIFFStructure) -> TIFFBlock {
     var copy = block
@@ -39,8 +39,8 @@ enum LibexifGate {
     return isSafe ? copy : .headerAlone
   }
 
-  /// Sees to it that no pointer stands behind IFD0. Some writers leave it out, and what stands
-  /// there is part of a value; so the directory moves rather than that is overwritten.
+  /// Puts a zero pointer after IFD0. Some writers leave the pointer out, and a value has its place;
+  /// so the directory moves to the end of the block if there is room.
   private static func endDirectories(after ifd0: TIFFDirectory, in copy: inout TIFFBlock) {
     let table = Array(copy.bytes[ifd0.entryTable]) + [0, 0, 0, 0]
     if copy.count + table.count <= maximumBlockSize {
@@ -52,14 +52,14 @@ enum LibexifGate {
     }
   }
 
-  /// Whether a copy of a flawed block still has the block's directories, and no others: in a
-  /// block whose parts overlap, what hides the one might reveal another.
+  /// Whether a copy of a flawed block has the same directories as the block. If parts of a block
+  /// overlap, a change to one part may uncover another directory.
   private static func hasDirectories(of structure: TIFFStructure, _ copy: TIFFBlock) -> Bool {
     let walked = TIFFStructure(of: copy)
     let isRepeated = walked.flaws.contains { flaw in
       if case .repeatedPointer = flaw { true } else { false }
     }
-    // All but IFD0, which may have moved.
+    // IFD0 is left out, as it may have moved.
     return !isRepeated && walked.directories.map(\.kind) == structure.directories.map(\.kind)
       && walked.directories.dropFirst().map(\.offset)
         == structure.directories.dropFirst().map(\.offset)

@@ -2,8 +2,8 @@ import PhotoEntities
 import TIFFBlocks
 
 extension ExifField {
-  /// Every field that tags tell, in the order of `MetadataField.all`. Which properties of XMP say
-  /// the same is in XMP parts 2 and 3 and in CIPA DC-010; `xap` is what older programs call `xmp`.
+  /// Every field that is stored in tags, in the order of `MetadataField.all`. The XMP properties
+  /// are from XMP parts 2 and 3 and from CIPA DC-010. Older programs write `xap` for `xmp`.
   static let all: [ExifField] = [
     .init("iso", \.iso, Self.sensitivity, xmp: Self.xmpSensitivity) { $0.iso },
     .init(
@@ -30,7 +30,8 @@ extension ExifField {
         .updates(.shutterSpeedValue, TIFFValue.apexShutterSpeed),
       ], xmp: ["exif:ExposureTime", "exif:ShutterSpeedValue"]
     ) { $0.exposureDuration },
-    // What the camera knew of the flash beside that it fired or not was about another picture.
+    // The tag's other bits describe the flash as the camera used it; they do not apply to a new
+    // mode.
     .init("flashMode", \.flashMode, [.sets(.flash) { .short($0.code) }], xmp: ["exif:Flash"]) {
       $0.flashMode
     },
@@ -104,8 +105,8 @@ extension ExifField {
     ) { $0.integer(.rating) },
   ]
 
-  /// PhotographicSensitivity has 16 bits; what needs more is RecommendedExposureIndex, as
-  /// SensitivityType then says. The tags that say the same by another measure follow.
+  /// PhotographicSensitivity has 16 bits. A higher value goes to RecommendedExposureIndex, and
+  /// SensitivityType names that tag. The other tags are further measures of the same sensitivity.
   private static let sensitivity: [TagWriting<Int>] = [
     .sets(.photographicSensitivity) { (iso) throws(UnstorableValue) in
       try .shortNumber(min(iso, TIFFValue.saturatedSensitivity))
@@ -113,12 +114,13 @@ extension ExifField {
     .updates(.standardOutputSensitivity, TIFFValue.longNumber),
     .updates(.recommendedExposureIndex, TIFFValue.longNumber),
     .updates(.isoSpeed, TIFFValue.longNumber),
-    .setsWhere(TIFFValue.isSaturated, .sensitivityType) { _ in .short(2) },
-    .setsWhere(TIFFValue.isSaturated, .recommendedExposureIndex, TIFFValue.longNumber),
+    .setsIf(TIFFValue.isSaturated, .sensitivityType) { _ in .short(2) },
+    .setsIf(TIFFValue.isSaturated, .recommendedExposureIndex, TIFFValue.longNumber),
   ]
 
-  /// DateTimeOriginal and what belongs to it. When the picture was digitised and when the file was
-  /// changed are other facts, which stay; but a photo that is to have no date has none of them.
+  /// DateTimeOriginal with its fraction and offset. The dates of digitising and of the last change
+  /// are different facts, so they stay. But they go if the field is removed, as they would be read
+  /// instead.
   private static let dates: [TagWriting<CaptureDate>] = [
     .sets(.dateTimeOriginal) { .text(ExifDate.dateTime($0)) },
     .sets(.subSecTimeOriginal) { $0.fraction.map(TIFFValue.text) },
@@ -127,12 +129,13 @@ extension ExifField {
     .removes(.dateTime), .removes(.subSecTime), .removes(.offsetTime),
   ]
 
-  /// The sensitivity's first name, then those of Exif 2.3 (CIPA DC-010).
+  /// The sensitivity's first name, then the names of Exif 2.3 (CIPA DC-010).
   private static let xmpSensitivity = [
     "exif:ISOSpeedRatings", "exifEX:PhotographicSensitivity", "exifEX:StandardOutputSensitivity",
     "exifEX:RecommendedExposureIndex", "exifEX:ISOSpeed",
   ]
 
-  /// When the photo was taken; xmp:CreateDate is when it was digitised (XMP part 3).
+  /// The date when the photo was taken; xmp:CreateDate is the date when it was digitised (XMP part
+  /// 3).
   private static let xmpDates = ["exif:DateTimeOriginal", "photoshop:DateCreated"]
 }

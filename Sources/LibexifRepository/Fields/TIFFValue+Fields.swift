@@ -7,13 +7,14 @@ import TIFFBlocks
   import Darwin
 #endif
 
-/// The values of fields as Exif has them.
+/// The values of fields in Exif's form.
 extension TIFFValue {
-  /// PhotographicSensitivity of what 16 bits cannot hold (Exif 2.3 section 4.6.5).
+  /// The value of PhotographicSensitivity if 16 bits cannot hold the sensitivity (Exif 2.3 section
+  /// 4.6.5).
   static let saturatedSensitivity = 65_535
   /// GPSVersionID of Exif 2.3 (section 4.6.6).
   static let gpsVersion = TIFFValue.byte([2, 3, 0, 0])
-  /// How fine APEX values are written.
+  /// The denominator of APEX values.
   private static let apexScale = 1_000_000.0
 
   /// The fraction as a RATIONAL: two unsigned numbers of 32 bits (TIFF 6.0 section 2).
@@ -32,7 +33,7 @@ extension TIFFValue {
     return .signedFraction(numerator, denominator)
   }
 
-  /// The fraction without its sign, which a reference has.
+  /// The fraction without its sign, which goes to a reference tag.
   static func magnitude(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
     guard let magnitude = value < 0 ? value.negated : value else { throw .fraction(value) }
     return try rational(magnitude)
@@ -67,20 +68,20 @@ extension TIFFValue {
     return .long(number)
   }
 
-  /// The text with its NUL. Exif has ASCII for texts; like everybody else, what is no ASCII is
-  /// written as UTF-8.
+  /// The text with its NUL. Exif defines it as ASCII. Other characters are written as UTF-8, as
+  /// most programs do.
   static func text(_ text: String) -> TIFFValue {
     .ascii(Array(text.utf8) + [0])
   }
 
-  /// The photographer's copyright and, where there is a second line, the editor's behind a NUL
-  /// (Exif 2.3 section 4.6.4).
+  /// The photographer's copyright and, if there is a second line, a NUL and the editor's (Exif 2.3
+  /// section 4.6.4).
   static func copyright(_ text: String) -> TIFFValue {
     .ascii(text.utf8.map { $0 == UInt8(ascii: "\n") ? 0 : $0 } + [0])
   }
 
-  /// The f-number in APEX: twice its logarithm to the base 2 (Exif 2.3 annex C). Below f/1 there
-  /// is none, as the tag has no sign.
+  /// The f-number in APEX: twice its logarithm to the base 2 (Exif 2.3 annex C). Nil below f/1, as
+  /// the tag has no sign.
   static func apexAperture(_ fNumber: Rational) -> TIFFValue? {
     apex(2 * log2(fNumber.doubleValue)).flatMap { UInt32(exactly: $0) }.map {
       .unsignedFraction($0, UInt32(apexScale))
@@ -98,14 +99,14 @@ extension TIFFValue {
     value.isFinite ? Int64(exactly: (value * apexScale).rounded()) : nil
   }
 
-  /// The stars in per cent, by the steps of Windows, whose tag it is.
+  /// The stars in per cent, in the steps of Windows, which defined the tag.
   static func ratingPercent(_ stars: Int) -> TIFFValue? {
     let percents: [UInt16] = [0, 1, 25, 50, 75, 99]
     return percents.indices.contains(stars) ? .short(percents[stars]) : nil
   }
 
-  /// The angle without its sign as degrees, minutes and seconds, or with fractions of degrees or
-  /// minutes where only those are exact.
+  /// The angle without its sign, as degrees, minutes and seconds. If those are not exact, the
+  /// minutes or the degrees have a fraction.
   static func degrees(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
     guard let angle = value < 0 ? value.negated : value else { throw .fraction(value) }
     let (whole, minutes) = angle.splitting(into: 60) ?? (angle, 0)
@@ -123,8 +124,8 @@ extension TIFFValue {
 }
 
 extension Rational {
-  /// The whole part, and the rest in units of which so many make one; nil where that does not fit
-  /// 64 bits. For numbers from 0 on.
+  /// The whole part, and the rest as a number of units, of which `units` make one; nil if that does
+  /// not fit 64 bits. The number must not be negative.
   fileprivate func splitting(into units: Int64) -> (Rational, Rational)? {
     let whole = numerator / denominator
     let (scaled, overflow) = (numerator % denominator).multipliedReportingOverflow(by: units)

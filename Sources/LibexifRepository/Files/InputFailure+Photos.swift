@@ -25,7 +25,7 @@ extension PhotoRepositoryError.Reason {
 }
 
 extension FetchDecision {
-  /// The same for work on photos.
+  /// The same decision for `Workers`.
   var workDecision: WorkDecision {
     switch self {
     case .goOn: .goOn
@@ -35,7 +35,7 @@ extension FetchDecision {
 }
 
 extension WorkDecision {
-  /// The same for photos.
+  /// The same decision for fetching.
   var fetchDecision: FetchDecision {
     switch self {
     case .goOn: .goOn

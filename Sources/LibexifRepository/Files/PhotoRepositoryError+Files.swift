@@ -4,7 +4,7 @@ import PhotoUseCases
 import SystemPackage
 
 extension PhotoRepositoryError {
-  /// Runs `body`, and says of an error that the photo cannot be read.
+  /// Runs `body`. If it fails, the photo cannot be read.
   static func reading<Result>(
     _ identifier: PhotoIdentifier, _ body: () throws(Errno) -> Result
   ) throws(PhotoRepositoryError) -> Result {
@@ -29,8 +29,8 @@ extension PhotoRepositoryError {
       reason: .notAPhoto(type == .directory ? .isFolder : .isNotRegular))
   }
 
-  /// A file of a format that exifcli does not read: `format` as a noun with its article; nil if it is
-  /// unknown.
+  /// A file of a format that exifcli does not read. `format` is a noun with its article; nil if it
+  /// is unknown.
   static func notAPhoto(
     _ identifier: PhotoIdentifier, size: Int64, format: String?
   ) -> PhotoRepositoryError {
@@ -42,12 +42,12 @@ extension PhotoRepositoryError {
 }
 
 extension PhotoRepositoryError.Reason {
-  /// Why the system does not open or read a file or folder.
+  /// The reason for an error of the system when it opens or reads a file or folder.
   static func cannotRead(because error: Errno) -> PhotoRepositoryError.Reason {
     switch error {
     case .noSuchFileOrDirectory, .notDirectory: .missing
     case .isDirectory: .notReadable(.isFolder)
-    // Sockets, and devices that nothing is behind.
+    // Sockets, and devices that do not exist.
     case .noSuchAddressOrDevice: .notAPhoto(.isNotRegular)
     case .permissionDenied: .notReadable(.notPermitted)
     case .tooManyOpenFiles, .tooManyOpenFilesInSystem: .notReadable(.tooManyOpenFiles)
@@ -57,7 +57,7 @@ extension PhotoRepositoryError.Reason {
 }
 
 extension PhotoRepositoryError.Reason.WritingFault {
-  /// Why the system does not write the new file.
+  /// The fault for an error of the system when it writes the new file.
   init(_ error: Errno) {
     self =
       switch error {

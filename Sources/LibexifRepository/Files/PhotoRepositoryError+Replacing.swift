@@ -4,14 +4,14 @@ import PhotoUseCases
 import SystemPackage
 
 extension PhotoRepositoryError {
-  /// Runs `body`. Its failure becomes one of the photo.
+  /// Runs `body`. A failure becomes an error of the photo.
   static func withFile<Result>(
     of identifier: PhotoIdentifier, _ body: () throws(FileFailure) -> Result
   ) throws(PhotoRepositoryError) -> Result {
     do { return try body() } catch { throw PhotoRepositoryError(identifier, error) }
   }
 
-  /// What is wrong with the photo's file.
+  /// The error of a photo whose file cannot be read or replaced.
   init(_ identifier: PhotoIdentifier, _ failure: FileFailure) {
     self.init(identifier: identifier, reason: Reason(failure))
   }
@@ -26,14 +26,14 @@ extension PhotoRepositoryError {
     PhotoRepositoryError(identifier: identifier, reason: .unsafe(detail: detail))
   }
 
-  /// A photo that the journal would change as no edit can have changed it.
+  /// A photo that the journal would change in a way that no edit can.
   static func notUndoable(
     _ identifier: PhotoIdentifier, _ detail: String
   ) -> PhotoRepositoryError {
     PhotoRepositoryError(identifier: identifier, reason: .notUndoable(detail: detail))
   }
 
-  /// A journal that edits cannot be recorded in, or not be undone by.
+  /// A journal that cannot record edits, or that cannot be used to undo them.
   static func journal(
     _ identifier: PhotoIdentifier, _ purpose: Reason.JournalFault.Purpose, _ refusal: JournalRefusal
   ) -> PhotoRepositoryError {
@@ -48,7 +48,7 @@ extension PhotoRepositoryError {
 }
 
 extension PhotoRepositoryError.Reason {
-  /// The same in the port's words.
+  /// The reason in the port's terms.
   fileprivate init(_ failure: FileFailure) {
     self =
       switch failure {
@@ -116,7 +116,7 @@ extension FileFailure.UndoRefusal {
 }
 
 extension PhotoWarning {
-  /// The same in the port's words.
+  /// The warning in the port's terms.
   init(_ note: FileNote) {
     self =
       switch note {

@@ -8,25 +8,25 @@ import PhotoUseCases
   import Darwin
 #endif
 
-/// JPEG files in memory, as thumbnails are.
+/// JPEG files in memory, such as thumbnails.
 enum JPEGFile {
-  /// libjpeg's: beyond it files grow faster than eyes can see.
+  /// libjpeg's quality from 0 to 100. With more, files grow without a visible difference.
   private static let quality: CInt = 80
-  /// How many scans an image may have. Those of cameras have one, progressive ones a dozen; with
-  /// thousands, which fit a thumbnail's bytes, whoever shows it would be busy for minutes.
+  /// The maximum number of scans in an image. A camera's image has one scan, a progressive image
+  /// about a dozen. Thousands fit into a thumbnail, and would keep its viewer busy for minutes.
   private static let maximumScanCount = 100
 
-  /// The size of the image in `bytes`; nil where they are no JPEG file that can be shown.
+  /// The size of the image in `bytes`; nil if they are not a JPEG file that can be shown.
   static func size(of bytes: [UInt8]) -> PixelSize? {
     var layout = CLibjpegLayout()
-    // In image data no such marker can stand (ISO/IEC 10918-1 section F.1.2.3).
+    // Image data cannot contain this marker (ISO/IEC 10918-1 section F.1.2.3).
     let scanCount = zip(bytes, bytes.dropFirst()).count { $0 == 0xFF && $1 == JPEGMarker.sos.code }
     guard scanCount <= maximumScanCount, clibjpeg_read_layout(bytes, bytes.count, &layout) == 1
     else { return nil }
     return PixelSize(width: Int(layout.width), height: Int(layout.height))
   }
 
-  /// The file of this image.
+  /// The image as a JPEG file.
   static func bytes(of image: PixelImage) throws(JPEGFailure) -> [UInt8] {
     var count = 0
     let file = clibjpeg_encode(

@@ -3,22 +3,22 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 
-/// The owner of one libjpeg decoder, which reads a file from its beginning.
+/// The owner of one libjpeg decoder, which reads a file from the start.
 struct JPEGReader: ~Copyable {
-  /// What libjpeg's scaled decoding counts in: eighths of the full size.
+  /// The full size in the unit of libjpeg's scaled decoding: eighths.
   private static let fullSize: UInt32 = 8
-  /// How many pixels an image may have. The largest cameras make some 400 million.
+  /// The maximum number of pixels in an image. The largest cameras make about 400 million.
   private static let maximumPixelCount = 1 << 29
-  /// How many pixels a byte of a file can hold: each block of 8 by 8 has a Huffman code of at least
-  /// one bit (ISO/IEC 10918-1 section F.2.2.1). Real photos have fewer than 100; a file that claims
-  /// more has lost nearly all of its picture, or never had one.
+  /// The maximum number of pixels that one byte of a file can encode: each block of 8 by 8 has a
+  /// Huffman code of at least one bit (ISO/IEC 10918-1 section F.2.2.1). Real photos have fewer
+  /// than 100. A file that claims more has lost nearly all of its picture, or never had one.
   private static let maximumPixelsPerByte = 8 * 64
 
   private let reader: OpaquePointer
   /// The image's size.
   let size: PixelSize
 
-  /// A decoder of the image in the file, whose header it reads.
+  /// A decoder of the image in the file. Reads the image's header.
   init(_ file: OpenFile) throws(JPEGFailure) {
     guard let reader = clibjpeg_reader_new(file.descriptor.rawValue) else {
       throw JPEGFailure(reason: "libjpeg cannot be started")
@@ -42,13 +42,13 @@ struct JPEGReader: ~Copyable {
     clibjpeg_reader_free(reader)
   }
 
-  /// Throws where an image of this size costs more than it can be worth.
+  /// Refuses an image whose size costs more than the picture is worth.
   private static func check(_ size: PixelSize, in file: OpenFile) throws(JPEGFailure) {
     let pixelCount = size.width * size.height
     guard pixelCount <= maximumPixelCount else {
       throw JPEGFailure(reason: "More than \(maximumPixelCount) pixels")
     }
-    // A file that does not tell its size is decoded within the other bounds.
+    // A file of unknown size is decoded within the other limits.
     if let fileSize = try? file.status().size,
       Int64(pixelCount / maximumPixelsPerByte) > fileSize
     {
@@ -56,8 +56,8 @@ struct JPEGReader: ~Copyable {
     }
   }
 
-  /// Decodes the image, once, reduced to `target`, which is no larger than it. What is corrupt or
-  /// missing of it is made up by libjpeg.
+  /// Decodes the image once, reduced to `target`, which must not be larger than the image. libjpeg
+  /// replaces corrupt or missing parts.
   func image(reducedTo target: PixelSize) throws(JPEGFailure) -> PixelImage {
     var layout = CLibjpegLayout()
     guard clibjpeg_reader_start(reader, eighths(for: target), &layout) == 1 else {
@@ -73,8 +73,8 @@ struct JPEGReader: ~Copyable {
     return image
   }
 
-  /// The smallest scale that has two pixels for each of the target's, either way, so that none
-  /// counts much more than its neighbour.
+  /// The smallest scale with at least two pixels for each of the target's in both directions, so
+  /// that all of them count about equally.
   private func eighths(for target: PixelSize) -> UInt32 {
     (1..<Self.fullSize).first { eighths in
       size.width * Int(eighths) / 8 >= 2 * target.width
@@ -82,7 +82,7 @@ struct JPEGReader: ~Copyable {
     } ?? Self.fullSize
   }
 
-  /// The next row's red, green and blue.
+  /// The next row as red, green and blue.
   private func row(_ layout: CLibjpegLayout) throws(JPEGFailure) -> [UInt8] {
     let components = Int(layout.components)
     let sampleCount = layout.size.width * components
@@ -112,4 +112,9 @@ extension CLibjpegLayout {
   fileprivate var size: PixelSize {
     PixelSize(width: Int(width), height: Int(height))
   }
+}
+
+/// Why a JPEG image could not be decoded or encoded, in libjpeg's words.
+struct JPEGFailure: Error {
+  let reason: String
 }

@@ -1,9 +1,8 @@
 import PhotoUseCases
 
 extension PixelImage {
-  /// The image turned and mirrored from the way it is stored to the way up that `orientation`
-  /// gives (Exif 2.3 section 4.6.4: which sides row 0 and column 0 are); as it is for a number
-  /// that is none of 2 to 8.
+  /// The upright image: turned and mirrored as `orientation` requires (Exif 2.3 section 4.6.4: the
+  /// sides of row 0 and column 0). Unchanged for a number outside 2 to 8.
   func upright(_ orientation: Int) -> PixelImage {
     guard (2...8).contains(orientation) else { return self }
     let turned = orientation >= 5 ? size.turned : size

@@ -1,15 +1,17 @@
 import PhotoUseCases
 
-/// Makes a smaller image from the rows of a larger one: each of its pixels is the mean of those
-/// that fall on it.
+/// Reduces an image, row by row: each pixel of the smaller image is the mean of the pixels that
+/// fall on it.
 struct PixelReduction {
   private let source: PixelSize
   private let target: PixelSize
-  /// The column of the target that each column of the source falls on, times three.
+  /// The offset in a row of the target that each column of the source falls on: three samples a
+  /// column.
   private let offsets: [Int]
   private var sourceRow = 0
   private var samples: [UInt8] = []
-  /// The sums of the target's row that is being made, and how many pixels fell on each.
+  /// The sums of the samples that fell on the current row of the target, and the number of samples
+  /// in each.
   private var sums: [Int]
   private var counts: [Int]
 
@@ -38,14 +40,14 @@ struct PixelReduction {
 
   private mutating func finishRow() {
     for index in sums.indices {
-      // Half a count more, so that the division rounds.
+      // Half of the count is added, so that the division rounds.
       samples.append(UInt8((sums[index] + counts[index] / 2) / max(1, counts[index])))
       sums[index] = 0
       counts[index] = 0
     }
   }
 
-  /// The target, once all rows were added; nil before.
+  /// The reduced image; nil before all rows are added.
   var image: PixelImage? {
     PixelImage(size: target, samples: samples)
   }

@@ -4,7 +4,8 @@ import PhotoUseCases
 import TIFFBlocks
 
 extension ReadPhoto {
-  /// The thumbnail of IFD1 (Exif 2.3 section 4.5.8); nil where there is none that is a JPEG file.
+  /// The thumbnail of IFD1 (Exif 2.3 section 4.5.8); nil if there is no thumbnail, or if it is not
+  /// a JPEG file.
   var embeddedThumbnail: Thumbnail? {
     guard let (block, structure) = exif,
       let range = TIFFDataTags.thumbnail.ranges(structure[.ifd1]?.entries ?? [], in: block).first,
@@ -15,8 +16,8 @@ extension ReadPhoto {
       orientation: isUpright(size) ? 1 : metadata.orientation ?? 1)
   }
 
-  /// Whether a thumbnail of this size has been turned already, as some programs do: it is upright
-  /// where the photo is stored lying on its side, or the other way round.
+  /// Whether a thumbnail of this size is already upright, as some programs turn it: it is portrait
+  /// while the stored picture is landscape, or the other way round.
   private func isUpright(_ thumbnail: PixelSize) -> Bool {
     guard let orientation = metadata.orientation, (5...8).contains(orientation),
       let stored = container.pixelSize

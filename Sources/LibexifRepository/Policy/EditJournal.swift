@@ -3,16 +3,16 @@ public import PhotoEntities
 public import PhotoUseCases
 import Platform
 
-/// A file that edits are recorded in before they land, so that they can be undone: one run of the program in that
-/// file.
+/// A file that records edits before they are made, so that they can be undone. A value of this type
+/// is one run of the program.
 public struct EditJournal: Sendable {
   private let identifier: PhotoIdentifier
   let journal: Journal
 
   /// The journal at this path. It need not exist yet.
   ///
-  /// - Parameter isCancelled: Whether photos that are not replaced yet should be left as they are. It is
-  ///   asked while a large one is read.
+  /// - Parameter isCancelled: Whether the work is cancelled, so that photos that are not replaced
+  ///   yet stay as they are. It is called while a large photo is read.
   public init(
     at path: PhotoIdentifier,
     isCancelled: @escaping Cancellation = { false }
@@ -21,10 +21,10 @@ public struct EditJournal: Sendable {
     journal = Journal(at: path.path, pathText: .ofPhotos, isCancelled: isCancelled)
   }
 
-  /// Makes sure that edits can be recorded, before the first one is made. A rehearsal does not create the
-  /// file.
+  /// Checks that the file can record edits, before the first edit is made, and creates it. A
+  /// rehearsal does not create it.
   ///
-  /// - Throws: `PhotoRepositoryError` of the journal's own path.
+  /// - Throws: `PhotoRepositoryError` with the journal's path as the identifier.
   public func prepare(isRehearsal: Bool) throws(PhotoRepositoryError) {
     do throws(JournalRefusal) {
       try journal.prepare(isRehearsal: isRehearsal)
@@ -35,7 +35,7 @@ public struct EditJournal: Sendable {
 }
 
 extension PathText {
-  /// Paths as the JSON of photos has them.
+  /// Paths as in the JSON of photos.
   static let ofPhotos = PathText(
     encode: { PhotoIdentifier($0).text }, decode: { PhotoIdentifier(text: $0).pathBytes })
 }

@@ -1,53 +1,53 @@
 import FileReplacement
 public import PhotoEntities
 
-/// What becomes of a photo that has several names (hard links).
+/// What happens to a photo with several names (hard links).
 public enum HardLinkPolicy: Sendable {
-  /// It is not replaced: nobody has said what becomes of its other names.
+  /// It is not replaced, as its other names would keep the old photo.
   case refuse
-  /// It is replaced under this one name, and stays as it was under the others.
+  /// It is replaced under this name, and stays as it is under the others.
   case split
 }
 
-/// Says whether work on many photos should end soon. Any thread may ask; the answer never goes back to false.
-/// No further photo is begun then, and those in progress are finished.
+/// Whether work on many photos should end soon. Any thread may call it. Once true, it stays true:
+/// no further photo is begun, and those in progress are finished.
 public typealias Cancellation = @Sendable () -> Bool
 
-/// What becomes of a photo that is updated.
+/// How photos are updated.
 public struct UpdatePolicy: Sendable {
-  /// Whether all is done but the writing, so that what cannot be done fails all the same.
+  /// Whether nothing is written. Everything else is done, so that impossible updates fail all the
+  /// same.
   public var isRehearsal: Bool
-  /// What edits are recorded in, so that they can be undone; nil where they are not.
+  /// The journal that records edits, so that they can be undone; nil if they are not recorded.
   public var journal: EditJournal?
-  /// Whether the photo keeps the time at which it was last modified.
+  /// Whether the photo keeps its time of last modification.
   public var preservesTimes: Bool
-  /// What is to be put behind a photo's name for that of the file that keeps it as it was; nil
-  /// where none does.
+  /// The suffix that makes a photo's name the name of its backup; nil if there is no backup.
   public var backupSuffix: PhotoIdentifier?
-  /// What becomes of a photo that has several names.
+  /// What happens to a photo with several names.
   public var hardLinks: HardLinkPolicy
-  /// Where the changed photo is written to. A further file, in a folder, is neither recorded in
-  /// the journal nor backed up: the photo itself stays.
+  /// The place that the changed photo is written to. A new file in a folder is neither recorded in
+  /// the journal nor backed up, as the photo itself stays.
   public var destination: Destination
 
-  /// Where a changed photo is written to.
+  /// A place that changed photos are written to.
   public enum Destination: Sendable, Hashable {
-    /// To the photo's own place.
+    /// The photo's own place.
     case original
-    /// To this folder, where nothing is ever replaced. The photo stays as it is, and is copied
-    /// even where nothing of it is to change.
+    /// This folder, where no file is ever replaced. The photo itself stays, and it is copied even
+    /// if nothing changes.
     ///
-    /// Photos that were found in a folder keep their path below it; others go by the name of
-    /// their file. Folders are made where they are missing.
+    /// Photos that were found in a folder keep their path below it. Other photos keep the name of
+    /// their file. Missing folders are created.
     case folder(PhotoIdentifier)
   }
 
-  /// Its file is replaced.
+  /// The photo's file is replaced.
   public static let replaceOriginal = UpdatePolicy()
-  /// Nothing.
+  /// A rehearsal: nothing is written.
   public static let rehearse = UpdatePolicy(isRehearsal: true)
 
-  /// Its file is replaced, or nothing becomes of it in a rehearsal.
+  /// By default, the photo's file is replaced.
   public init(
     isRehearsal: Bool = false, journal: EditJournal? = nil, preservesTimes: Bool = false,
     backupSuffix: PhotoIdentifier? = nil, hardLinks: HardLinkPolicy = .refuse,
@@ -61,12 +61,12 @@ public struct UpdatePolicy: Sendable {
     self.destination = destination
   }
 
-  /// The folder that changed photos are written to; nil if they take the photos' own place.
+  /// The folder that changed photos are written to; nil if they replace the originals.
   var outputFolder: PhotoIdentifier? {
     if case .folder(let folder) = destination { folder } else { nil }
   }
 
-  /// The output folder, in which photos get these names; nil if there is none.
+  /// The output folder, which gives photos these names; nil if there is no output folder.
   func output(names: @autoclosure () -> OutputNames) -> OutputFolder? {
     outputFolder.map { OutputFolder(at: $0.pathBytes, names: names()) }
   }

@@ -3,37 +3,37 @@ import PhotoSearch
 import PhotoUseCases
 import Platform
 
-/// The fetching of photos by several threads, batch by batch, in the order of the candidates.
+/// Fetches photos on several threads, batch by batch, in the order of the candidates.
 final class PhotoFetch {
-  /// How many candidates a thread fetches at a time: few, as whoever waits for a slow disk wants to
-  /// hear of it, and enough that passing them on costs nothing.
+  /// The number of candidates that a thread fetches at a time. It is small, so that results from a
+  /// slow disk arrive soon, and large enough that handing them over costs nothing.
   static let groupSize = 16
-  /// How many groups are fetched in advance for each thread.
+  /// The number of groups that are fetched in advance for each thread.
   static let groupsInAdvance = 8
 
-  /// How many groups are a batch.
+  /// The number of groups in a batch.
   enum Batches: Int {
-    /// Photos to look at, of which every one is wanted soon.
+    /// For photos to look at: each is wanted soon.
     case forBrowsing = 1
-    /// Photos to edit, of which perhaps few are, and those together: the more are written at a time,
-    /// the less time each takes.
+    /// For photos to edit: perhaps few of them are edited. The more are written at a time, the less
+    /// time each takes.
     case forEditing = 16
   }
 
-  /// What became of a group's candidates, and how many they were.
+  /// The outcomes of a group's candidates, and the number of candidates.
   typealias Fetched = (outcomes: [FetchOutcome], count: Int)
   private typealias Work = OrderedWork<[FetchCandidate], Fetched>
 
   private let work: Work
-  /// How many candidates were added.
+  /// The number of candidates that were added.
   private(set) var count = 0
 
   private init(_ work: Work) {
     self.work = work
   }
 
-  /// Fetches the candidates that `body` adds, and hands them over as long as more are wanted, and
-  /// the fetching is not cancelled.
+  /// Fetches the candidates that `body` adds, and hands over the outcomes until no more are wanted
+  /// or the fetch is cancelled.
   static func run(
     _ progress: FetchProgress, in batches: Batches = .forBrowsing, by workers: Workers = .reading,
     isCancelled: @escaping @Sendable () -> Bool = { false },
@@ -52,7 +52,7 @@ final class PhotoFetch {
       { body(PhotoFetch($0)) })
   }
 
-  /// Fetches the candidates, behind those before. They need not be handed over at once.
+  /// Fetches the candidates after the earlier ones. Their outcomes may be handed over later.
   func add(_ candidates: some Sequence<FetchCandidate>) -> WorkDecision {
     var group: [FetchCandidate] = []
     for candidate in candidates {
@@ -66,26 +66,26 @@ final class PhotoFetch {
     return group.isEmpty ? .goOn : work.add(group)
   }
 
-  /// Fetches the candidates, and hands all over: more may be long in coming.
+  /// Fetches the candidates, and hands over all outcomes now, as the next candidates may come late.
   @discardableResult
   func addAndFinish(_ candidates: some Sequence<FetchCandidate>) -> WorkDecision {
     add(candidates) == .goOn ? finish() : .stop
   }
 
-  /// Hands over all that were added.
+  /// Hands over the outcomes of all candidates so far.
   @discardableResult
   func finish() -> WorkDecision {
     work.finishItems()
   }
 }
 
-/// A photo to be fetched, or what went wrong about naming it.
+/// A photo to fetch, or the error about its name.
 struct FetchCandidate {
-  /// Why it is fetched.
+  /// Where the candidate is from.
   enum Origin {
     /// The user named it.
     case named
-    /// It was found in a folder, and may be anything.
+    /// It was found in a folder, and may be any file.
     case found
     /// It could not be named.
     case failed(PhotoRepositoryError)
@@ -96,7 +96,7 @@ struct FetchCandidate {
 }
 
 extension FetchCandidate {
-  /// What a search has found.
+  /// A candidate that a search found.
   init(_ candidate: PhotoCandidate) {
     identifier = PhotoIdentifier(candidate.path)
     origin =
@@ -107,7 +107,7 @@ extension FetchCandidate {
       }
   }
 
-  /// The photo that was named, or what went wrong about that.
+  /// A photo that was named, or the error about its name.
   init(_ named: Result<PhotoIdentifier, PhotoRepositoryError>) {
     switch named {
     case .success(let identifier): self.init(identifier: identifier, origin: .named)

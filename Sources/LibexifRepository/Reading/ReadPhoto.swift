@@ -5,16 +5,16 @@ import Platform
 import SystemPackage
 import TIFFBlocks
 
-/// A photo as it was read: its format's layout, its Exif block, and what they say.
+/// A photo that was read: its format's layout, its Exif block, and its metadata.
 struct ReadPhoto: Sendable {
   let container: any PhotoContainer
-  /// The Exif block with its structure; nil where the photo has none that can be read.
+  /// The Exif block with its structure; nil if the photo has no readable Exif block.
   let exif: (block: TIFFBlock, structure: TIFFStructure)?
   let metadata: Metadata
   /// What could not be read.
   let warnings: [PhotoWarning]
 
-  /// Opens and reads the photo, through a window that the next one can use again.
+  /// Opens and reads the photo through this window, which then serves for the next photo.
   static func read(
     at identifier: PhotoIdentifier, through window: inout FileWindow
   ) throws(PhotoRepositoryError) -> ReadPhoto {
@@ -66,7 +66,7 @@ struct ReadPhoto: Sendable {
       container: container, exif: (block, structure), metadata: metadata, warnings: warnings)
   }
 
-  /// Why there is no photo in the file: what could be read as one need not be asked what it is.
+  /// Why the file is not a photo. An error while reading it takes precedence over its format.
   private static func refusal(
     of file: OpenFile, _ identifier: PhotoIdentifier, because error: Errno? = nil
   ) -> PhotoRepositoryError {

@@ -3,20 +3,22 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 
-/// Which photos were fetched before, by whatever names, so that each is edited once: a shift would
-/// shift it twice.
+/// Finds the photos that were fetched before, whatever their names, so that each is edited once: a
+/// second shift of a date would add to the first.
 struct RepeatedPhotos {
-  /// Whether what is to become of a photo is said each time that it is named, and would be lost.
+  /// Whether a repeated photo is an error: each name comes with changes of its own, which would be
+  /// lost.
   let areFailures: Bool
 
-  /// The real paths of the photos. Hard links are photos of their own, as each is replaced by itself.
+  /// The real paths of the photos. Hard links count as different photos, as each is replaced on its
+  /// own.
   private var known: Set<FilePath> = []
 
   init(areFailures: Bool) {
     self.areFailures = areFailures
   }
 
-  /// The batch, in which a photo that was fetched before is none to be edited.
+  /// The batch, in which photos that were fetched before are skipped or failed.
   mutating func marking(_ batch: FetchBatch) -> FetchBatch {
     FetchBatch(outcomes: batch.outcomes.map { marking($0) }, progress: batch.progress)
   }
@@ -31,7 +33,7 @@ struct RepeatedPhotos {
     return .failed(PhotoRepositoryError(identifier: identifier, reason: .namedTwice))
   }
 
-  /// Whether the photo is there for the first time.
+  /// Whether the photo occurs for the first time.
   private mutating func insert(_ path: FilePath) -> Bool {
     known.insert((try? path.resolvingSymlinks()) ?? path).inserted
   }

@@ -1,13 +1,12 @@
 import TIFFBlocks
 
-/// Text behind eight bytes that name its encoding, as UserComment has it (Exif 2.3 section 4.6.5,
-/// tag UserComment).
+/// Text after eight bytes that name its encoding, as in UserComment (Exif 2.3 section 4.6.5, tag
+/// UserComment).
 enum CodedText {
-  /// The tags whose values are such text.
+  /// The tags whose values are such texts.
   static let tags: Set<ExifTag> = [.userComment, .gpsProcessingMethod, .gpsAreaInformation]
 
-  /// The text without the blanks that cameras fill up with; nil where it is in JIS, which nobody
-  /// decodes here.
+  /// The text without the blanks that cameras append; nil if it is in JIS, which is not decoded.
   static func text(_ bytes: [UInt8], order: ByteOrder) -> String? {
     let (code, content) = (bytes.prefix(8), bytes.dropFirst(8))
     switch code {

@@ -1,12 +1,26 @@
 import PhotoUseCases
 import TIFFBlocks
 
+extension ReadPhoto {
+  /// All readable tags of the photo, by directory. Those of the MakerNote follow those of Exif.
+  func tags() -> [PhotoTag] {
+    guard let (block, structure) = exif,
+      let contents = ExifContents(block, structure: structure, for: .allTags)
+    else { return [] }
+    func tags(_ directory: ExifDirectory) -> [PhotoTag] {
+      contents.tags(of: structure[directory], in: block, structure: structure)
+    }
+    return tags(.ifd0) + tags(.exif) + contents.makerNoteTags() + tags(.gps)
+      + tags(.interoperability) + tags(.ifd1)
+  }
+}
+
 extension ExifContents {
-  /// The tags of a directory of the block that was loaded, in the order of its entries and as
-  /// often as they stand there.
+  /// The tags of a directory of the loaded block, in the order of its entries. A tag with several
+  /// entries occurs several times.
   ///
-  /// What they say is read from the block; libexif has the words for it. Entries that the walk
-  /// has found unsound are left out: the photo's warnings tell of them.
+  /// The values are read from the block, and libexif adds its words for them. Unsound entries are
+  /// left out: the photo's warnings report them.
   func tags(
     of directory: TIFFDirectory?, in block: TIFFBlock, structure: TIFFStructure
   ) -> [PhotoTag] {

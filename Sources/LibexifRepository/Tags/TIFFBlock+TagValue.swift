@@ -2,12 +2,12 @@ import PhotoUseCases
 import TIFFBlocks
 
 extension TIFFBlock {
-  /// How many numbers or bytes of a value are given at most. Text is given whole: a block bounds
-  /// it, and a part of it might be no text.
+  /// The most numbers or bytes of a value that are given. Text is given whole: the block limits its
+  /// length, and a part of it may not be valid text.
   static let maximumTagValueCount = 1024
 
-  /// The entry's value, and whether that is only its beginning; nil where the value lies outside
-  /// the block or is of a type that nobody knows.
+  /// The entry's value, and whether it is cut after the first numbers or bytes. Nil if the value is
+  /// outside the block, or if its type is unknown.
   func tagValue(of entry: TIFFEntry) -> (value: TagValue, isCut: Bool)? {
     guard case .inside(let range) = entry.value, let type = TIFFType(rawValue: entry.type) else {
       return nil

@@ -1,12 +1,12 @@
 import PhotoUseCases
 
 extension TagMeaning {
-  /// How many numbers of a value are said.
+  /// The most numbers of a value that are shown.
   private static let maximumNumbers = 64
-  /// How many bytes of a value are said, rather than how many there are.
+  /// The most bytes of a value that are shown. Of a longer value, only the length is shown.
   private static let maximumBytes = 16
 
-  /// What a value means of which nothing more is known: the value itself.
+  /// The meaning of a value without a scale or words: the value itself.
   init(of value: TagValue, count: Int) {
     switch value {
     case .integers(let integers):
@@ -20,7 +20,7 @@ extension TagMeaning {
         ? .quantities(numbers.map { TagQuantity($0) }) : .words(Self.list(fractions, count: count))
     case .text(let text):
       self = .words(ExifText.trimmed(Array(text.utf8)[...]) ?? "")
-    // Versions, `0300`.
+    // Versions, such as `0300`.
     case .bytes(let bytes) where count == 4 && bytes.allSatisfy({ (0x20...0x7E).contains($0) }):
       self = .words(String(decoding: bytes, as: UTF8.self))
     case .bytes(let bytes) where count <= Self.maximumBytes:

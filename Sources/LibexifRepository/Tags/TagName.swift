@@ -1,11 +1,11 @@
 import CLibexif
 import TIFFBlocks
 
-/// The names of tags: libexif's, and those of later editions of the standard and of other
-/// programs that it does not have.
+/// The names of tags: libexif's, and those that libexif does not have, of later editions of the
+/// standard and of other programs.
 enum TagName {
-  /// The tag's name; nil where nobody knows it. A tag of the Exif directory keeps its name in
-  /// IFD0, where some programs put it.
+  /// The tag's name; nil if it is unknown. A tag of the Exif directory keeps its name in IFD0,
+  /// where some programs put it.
   static func of(_ tag: ExifTag) -> String? {
     name(tag) ?? (tag.directory == .ifd0 ? name(ExifTag(.exif, tag.number)) : nil)
   }

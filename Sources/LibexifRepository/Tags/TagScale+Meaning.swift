@@ -2,8 +2,8 @@ import PhotoEntities
 import PhotoUseCases
 
 extension TagScale {
-  /// What the value means on this scale; nil where it is not of numbers, or not of as many as the
-  /// scale takes.
+  /// The meaning of the value on this scale; nil if it has no numbers, or not as many as the scale
+  /// takes.
   func meaning(of value: TagValue) -> TagMeaning? {
     guard let numbers = Self.numbers(value), let first = numbers.first else { return nil }
     switch self {
@@ -32,7 +32,7 @@ extension TagScale {
     }
   }
 
-  /// The value's numbers; nil where it has others, or a denominator of 0.
+  /// The value's numbers; nil if it has other contents, or a denominator of 0.
   private static func numbers(_ value: TagValue) -> [Rational]? {
     switch value {
     case .integers(let integers):
@@ -49,7 +49,8 @@ extension TagScale {
     value.map { .quantities([TagQuantity($0, unit: unit)]) }
   }
 
-  /// `17:17:58.65`, where hours and minutes are whole numbers, and to the millisecond.
+  /// The time as `17:17:58.65`, cut to milliseconds; nil unless hours and minutes are whole
+  /// numbers.
   private static func timeOfDay(_ parts: [Rational]) -> String? {
     guard parts.count == 3, parts.allSatisfy({ $0 >= 0 && $0 < 100 }),
       parts[0].denominator == 1, parts[1].denominator == 1

@@ -1,28 +1,28 @@
 import PhotoEntities
 import TIFFBlocks
 
-/// How the numbers of a tag are to be read: the table of the tags whose numbers measure something
-/// (Exif 2.3 section 4.6.5 and 4.6.6; the surroundings: Exif 2.31).
+/// The scale of a tag's numbers. The table has the tags whose numbers are measurements (Exif 2.3
+/// sections 4.6.5 and 4.6.6; conditions of the surroundings: Exif 2.31).
 enum TagScale: Sendable {
-  /// In this unit.
+  /// Numbers in this unit.
   case unit(Unit)
-  /// Each in a unit of its own.
+  /// Numbers in these units, one each.
   case units([Unit])
-  /// The exponent of a power of 2, in seconds (annex C, APEX).
+  /// The exponent of a power of 2, which is a time in seconds (annex C, APEX).
   case apexTime
-  /// The exponent of a power of the root of 2, an f-number (annex C, APEX).
+  /// The exponent of a power of the square root of 2, which is an f-number (annex C, APEX).
   case apexAperture
   /// Degrees, minutes and seconds of arc.
   case angleParts
   /// Hours, minutes and seconds.
   case timeOfDay
-  /// In metres, with numbers that stand for what has no number.
+  /// Metres. Some numbers mean "unknown" and "infinity".
   case subjectDistance
-  /// A factor, or 0 where there was no zoom.
+  /// A factor; 0 if the zoom was not used.
   case zoom
 
-  /// The scale of the tag's numbers; nil where they measure nothing, or where the unit is said by
-  /// another tag. What belongs into the Exif directory means the same in IFD0.
+  /// The scale of the tag's numbers; nil if they are not measurements, or if another tag gives
+  /// their unit. A tag of the Exif directory has the same meaning in IFD0.
   init?(_ tag: ExifTag) {
     let scale =
       Self.scales[tag]

@@ -1,10 +1,10 @@
 import PhotoUseCases
 import TIFFBlocks
 
-/// What the values of some tags stand for, where libexif has no words or says less (Exif 2.3
+/// Words for the values of some tags, for which libexif has no words or less precise ones (Exif 2.3
 /// sections 4.6.4 and 4.6.6; references 2 and 3 of altitudes: Exif 3.0).
 enum TagWords {
-  /// The words for the value of a tag; nil where there are none here.
+  /// The words for the value of a tag; nil if this table has none.
   static func text(_ value: TagValue, of tag: ExifTag) -> String? {
     guard let words = words[tag] else { return nil }
     switch value {
@@ -31,7 +31,8 @@ enum TagWords {
     .gpsDifferential: ["0": "Without correction", "1": "Corrected"],
   ]
 
-  /// Where the first row and the first column are, as the standard says it, and what to do.
+  /// The sides of row 0 and column 0, as in the standard, and the turn that makes the picture
+  /// upright.
   private static let orientations = [
     "1": "Top-left (upright)",
     "2": "Top-right (mirrored)",

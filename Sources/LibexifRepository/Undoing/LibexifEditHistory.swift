@@ -13,11 +13,11 @@ public struct LibexifEditHistory: Sendable {
   private let trustsJournal: Bool
   private let isCancelled: Cancellation
 
-  /// The edits that the journal at this path records. In a rehearsal no photo is put back, and
-  /// what cannot be undone fails all the same.
+  /// The edits that the journal at this path records. A rehearsal writes no photo, but edits that
+  /// cannot be undone fail all the same.
   ///
   /// - Parameter trustsJournal: Whether the journal may belong to another user, or be writable by
-  ///   others. Whoever writes a journal decides what an undo makes of the photos' Exif.
+  ///   others. Whoever can write the journal decides which Exif an undo writes to the photos.
   public init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
     hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false,
@@ -44,7 +44,7 @@ extension LibexifEditHistory: EditHistory {
       _ = receive(UndoBatch(outcomes: [.failed(error)]))
       return 0
     }
-    // What was read of the journal by then may not be all of it.
+    // After a cancellation, the journal may not have been read to its end.
     if isCancelled() { return nil }
     let photos = contents.files(ofNewestRuns: count)
     let problems = problems(of: contents)
@@ -77,10 +77,11 @@ extension LibexifEditHistory: EditHistory {
       }
   }
 
-  /// Undoes edits of one photo, which the journal in that file records. Any number of threads may do
-  /// that at once, each with another photo.
+  /// Undoes the edits of one photo that the journal in this file records. Any number of threads may
+  /// call this at the same time, each for another photo.
   ///
-  /// - Returns: What became of the photo; nil where that was cancelled, and it is as it was.
+  /// - Returns: The outcomes for the photo; nil if the undo was cancelled, and the photo is as it
+  ///   was.
   func undo(_ photo: JournalContents.File, in file: JournalFile) -> [UndoOutcome]? {
     let identifier = PhotoIdentifier(photo.path)
     do throws(PhotoRepositoryError) {
@@ -99,8 +100,8 @@ extension LibexifEditHistory: EditHistory {
     }
   }
 
-  /// Records that the edits are undone. Where that fails nothing is lost: it is found out anew
-  /// next time.
+  /// Records that the edits are undone. If this fails, nothing is lost: the next undo finds them
+  /// absent from the photo.
   private func mark(_ edits: [String]) -> [PhotoWarning] {
     do throws(Errno) {
       try journal.appendUndone(edits)

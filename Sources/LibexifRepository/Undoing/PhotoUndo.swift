@@ -4,23 +4,24 @@ import PhotoEntities
 import PhotoUseCases
 import Platform
 
-/// The undoing of a photo's edits: the photo is locked, and it is known which of the edits are undone.
+/// A planned undo of a photo's edits: the photo is locked, and the edits to undo are known.
 ///
-/// A stranger may have written the journal. Only the Exif block of a photo changes, by what an edit could have
-/// undone.
+/// The journal may come from a stranger. So only the Exif block of a photo changes, and only in
+/// ways that the undo of an edit can.
 struct PhotoUndo {
   private let identifier: PhotoIdentifier
   private let original: OriginalFile
   private let policy: ReplacementPolicy
   private let undo: FileUndo
-  /// The bytes of the photo without its edits; nil if none of the edits is in the photo any more.
+  /// The photo's file without its edits; nil if the photo contains none of the edits any more.
   private let rewrite: FileRewrite?
 
-  /// The names of the edits that are undone, the newest first.
+  /// The names of the edits to undo, the newest first.
   var undone: [String] { undo.undone }
-  /// The names of the edits that were not in the photo, or no longer: nothing is left to do about them.
+  /// The names of the edits that are not in the photo, or no longer, so that there is nothing to
+  /// undo.
   var absent: [String] { undo.absent }
-  /// Why no further edits are undone; nil if all are.
+  /// Why older edits are not undone; nil if all are undone.
   var refusal: PhotoRepositoryError? {
     undo.conflict.map {
       PhotoRepositoryError(
@@ -29,7 +30,7 @@ struct PhotoUndo {
     }
   }
 
-  /// Plans the undoing of these edits of a photo, which the journal records.
+  /// Plans the undo of these edits of a photo, which the journal records.
   static func plan(
     _ file: JournalContents.File, in journal: JournalFile,
     policy: UpdatePolicy,
@@ -58,9 +59,9 @@ struct PhotoUndo {
       rewrite: rewrite)
   }
 
-  /// Puts the photo back, as safely as it was edited.
+  /// Undoes the edits, as safely as they were made.
   ///
-  /// - Returns: What the user should know though it was put back.
+  /// - Returns: What the user should know although the photo was restored.
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let rewrite else { return [] }
     let replacement = Replacement(of: original, by: rewrite, policy: policy)
@@ -78,7 +79,7 @@ struct PhotoUndo {
 }
 
 extension PhotoContainer {
-  /// The photo's file with these bytes in place of its Exif block and what holds it.
+  /// The photo's file with these bytes in place of its Exif block and the block's wrapping.
   fileprivate func restoring(
     _ segment: [UInt8], in file: OpenFile, of identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FileRewrite {

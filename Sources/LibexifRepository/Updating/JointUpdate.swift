@@ -5,20 +5,20 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 
-/// Updates of which all are done, or none is.
+/// Updates that succeed together or not at all.
 ///
-/// First every photo is opened, locked and planned, so that nothing is written if one cannot be updated. Then all
-/// new files are written, and nothing is replaced yet. Once all of them are sound and on the disk, they are put in
-/// their places. The work can be cancelled until then.
+/// First, every photo is opened, locked and planned. If one of them cannot be updated, nothing is
+/// written. Then all new files are written. Once all of them are checked and on the disk, they
+/// replace the originals. The work can be cancelled until then.
 struct JointUpdate {
   let requests: [UpdateRequest]
   private let policy: UpdatePolicy
   private let isCancelled: Cancellation
   private let land: JointReplacement.Landing
 
-  /// What is asked for, by one policy.
+  /// The requests, with one policy.
   ///
-  /// - Parameter land: What puts new files in their places; a test lets it fail.
+  /// - Parameter land: Puts a new file in its place. A test lets it fail.
   init(
     _ requests: [UpdateRequest], policy: UpdatePolicy,
     landing land: @escaping JointReplacement.Landing = {
@@ -30,17 +30,17 @@ struct JointUpdate {
     (self.isCancelled, self.land) = (isCancelled, land)
   }
 
-  /// Why the photos could not be updated together, by their places in the batch.
+  /// Why the photos could not be updated together, by index in the batch.
   private struct Failure: Error {
     var errors: [Int: PhotoRepositoryError] = [:]
-    /// The photos that were updated and could not be put back.
+    /// The photos that were updated and could not be restored.
     var stuck: [Int: JointReplacement.Stuck] = [:]
   }
 
-  /// Does the updates.
+  /// Updates the photos.
   ///
-  /// - Returns: What became of each photo, in their order; empty if the updates were cancelled, and all photos are
-  ///   as they were.
+  /// - Returns: The outcome for each photo, in order. Empty if the work was cancelled, and all
+  ///   photos are as they were.
   func outcomes() -> [UpdateOutcome] {
     OpenFileLimit.raise(toPhotos: requests.count)
     do throws(Failure) {
@@ -63,7 +63,7 @@ struct JointUpdate {
     }
   }
 
-  /// Puts all new files in their places, or none.
+  /// Puts all new files in their places, or none of them.
   private func commit(_ replacements: [PreparedReplacement?]) throws(Failure) -> [[PhotoWarning]] {
     do throws(JointReplacement.Failure) {
       return try JointReplacement(
@@ -78,18 +78,19 @@ struct JointUpdate {
     }
   }
 
-  /// What became of each photo if not all could be updated.
+  /// The outcome for each photo if not all could be updated.
   private func outcomes(of failure: Failure) -> [UpdateOutcome] {
     requests.enumerated().map { index, request in
       if let error = failure.errors[index] { return .failed(error) }
       if let stuck = failure.stuck[index] { return .updated(warnings: [PhotoWarning(stuck)]) }
-      return request.isNothing
+      return request.writesNothing
         ? .updated(warnings: [])
         : .failed(PhotoRepositoryError(identifier: request.identifier, reason: .notAttempted))
     }
   }
 
-  /// The errors of photos that are links to one before them. Such a photo would wait for its own lock.
+  /// The errors of photos that are the same file as an earlier photo. Such a photo would wait for
+  /// its own lock.
   private func repeatedNames() -> [Int: PhotoRepositoryError] {
     var errors: [Int: PhotoRepositoryError] = [:]
     var seen: Set<FileIdentity> = []
@@ -103,7 +104,8 @@ struct JointUpdate {
     return errors
   }
 
-  /// Does the work for each item, on several threads; only for the first ones if it is cancelled.
+  /// Does the work for each item, on several threads. If it is cancelled, the later items are left
+  /// out.
   ///
   /// - Throws: All errors, unless the work is cancelled.
   private func each<Item: Sendable, Value: Sendable>(

@@ -4,24 +4,24 @@ import PhotoUseCases
 import Platform
 import TIFFBlocks
 
-/// A change of one photo, planned: the photo is locked, if it will be replaced, it still has the metadata that
-/// the change was decided on, and it is known which bytes change.
+/// A planned change of one photo: the bytes to change are known. The photo is locked if it will be
+/// replaced, and it still has the metadata that the change is based on.
 struct PhotoUpdate: Sendable {
   private let photo: ReadPhoto
   private let metadata: Metadata
   private let edits: [TIFFEdit]
   /// Nil if nothing is written.
   private let replacement: Replacement?
-  /// What the user should know though the photo can be changed.
+  /// What the user should know although the photo can be changed.
   let warnings: [PhotoWarning]
 
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
 
-  /// Finds out which bytes of a photo the edits change.
+  /// Makes the file in which the edits change the photo.
   typealias Rewriting =
     (ReadPhoto, OpenFile, [TIFFEdit]) throws(PhotoRepositoryError) -> FileRewrite
 
-  /// Plans the update of a photo that is open.
+  /// Plans the update of an open photo.
   ///
   /// - Parameter rewrite: A test lets it change more than the edits.
   static func plan(
@@ -48,7 +48,7 @@ struct PhotoUpdate: Sendable {
       photo: photo, metadata: new, edits: edits, replacement: replacement, warnings: warnings)
   }
 
-  /// Does all of the update that can be done without touching the photo.
+  /// Does every part of the update that leaves the photo untouched.
   ///
   /// - Returns: Nil if nothing is written.
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
@@ -63,10 +63,10 @@ struct PhotoUpdate: Sendable {
     }
   }
 
-  /// Writes the new file, checks that it has the new metadata and that all else is as before, and puts it in its
-  /// place. If any of that fails, the original is as it was.
+  /// Writes the new file, checks that it has the new metadata and keeps all else, and puts it in
+  /// its place. If any of that fails, the original is as it was.
   ///
-  /// - Returns: What the user should know though the photo is updated.
+  /// - Returns: What the user should know although the photo is updated.
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let replacement, let prepared = try prepare() else { return warnings }
     return warnings

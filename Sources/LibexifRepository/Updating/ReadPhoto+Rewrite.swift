@@ -5,7 +5,7 @@ import Platform
 import TIFFBlocks
 
 extension ReadPhoto {
-  /// The photo's file as it is to be, so that it says the edits' values.
+  /// The photo's file with the values of the edits.
   func rewrite(
     _ file: OpenFile, by edits: [TIFFEdit]
   ) throws(PhotoRepositoryError) -> FileRewrite {
@@ -24,8 +24,8 @@ extension ReadPhoto {
     }
   }
 
-  /// Whether this photo has every entry of that block, each with the same value, but for those
-  /// that the edits are about and the pointers to directories.
+  /// Whether this photo has every entry of the old block with the same value, except the entries
+  /// that the edits change and the pointers to directories.
   func keepsEntries(
     of old: (block: TIFFBlock, structure: TIFFStructure), except edits: [TIFFEdit]
   ) -> Bool {
@@ -42,7 +42,7 @@ extension ReadPhoto {
   private func edited(by edits: [TIFFEdit]) throws(PhotoRepositoryError) -> TIFFBlock {
     guard container.exifBytes != nil else { return TIFFBlock(newWith: edits) }
     guard let exif else { throw .unsafe(metadata.localIdentifier, "its Exif has no TIFF header") }
-    // What a damaged block lacks may be what follows it.
+    // The bytes that follow a damaged block may be the missing part of it.
     guard !container.isExifEndDoubtful || exif.structure.flaws.isEmpty else {
       throw .unsafe(
         metadata.localIdentifier, "its Exif is damaged, and followed by bytes of no segment")
@@ -59,14 +59,14 @@ extension ReadPhoto {
 }
 
 extension TIFFDirectory {
-  /// Type, count and value of each entry but pointers and those of these tags, in their order.
+  /// The type, count and value of each entry, in order, except pointers and entries of these tags.
   fileprivate func contents(in block: TIFFBlock, except tags: Set<UInt16>) -> [[UInt8]] {
     entries.filter { entry in
       ExifDirectory(pointerTag: entry.tag) == nil && !tags.contains(entry.tag)
     }.map { entry in
       let head = block.bytes[entry.position..<entry.valueFieldPosition]
       guard case .inside(let value) = entry.value else {
-        // Where nobody knows how long the value is, the four bytes must do.
+        // The length of the value is unknown: compare the entry's own four bytes.
         return Array(block.bytes[entry.position..<entry.position + TIFFEntry.size])
       }
       return Array(head + block.bytes[value])

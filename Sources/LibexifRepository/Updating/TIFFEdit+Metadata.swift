@@ -3,8 +3,8 @@ import PhotoUseCases
 import TIFFBlocks
 
 extension TIFFEdit {
-  /// The edits that make a photo of this structure say the new metadata instead of the old: those
-  /// of each field that differs.
+  /// The edits that change a photo of this structure from the old to the new metadata, for each
+  /// field that differs.
   static func edits(
     from old: Metadata, to new: Metadata, in structure: TIFFStructure?
   ) throws(PhotoRepositoryError) -> [TIFFEdit] {
@@ -41,7 +41,7 @@ extension PhotoRepositoryError.Reason.StoringFault {
 }
 
 extension [TIFFEdit] {
-  /// The last edit of each tag, in the order of the first.
+  /// The last edit of each tag, in the order of the tags' first edits.
   fileprivate var withoutRepetitions: [TIFFEdit] {
     let last = Dictionary(map { ($0.tag, $0) }) { $1 }
     var seen: Set<ExifTag> = []

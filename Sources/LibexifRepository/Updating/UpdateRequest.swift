@@ -3,24 +3,24 @@ import PhotoEntities
 import PhotoUseCases
 import Platform
 
-/// An update that is asked for, with how and where it is written.
+/// A requested update, with its policy and the place of its result.
 struct UpdateRequest: Sendable {
   let update: MetadataUpdate
   let policy: UpdatePolicy
-  /// Where the changed photo goes; nil if that is its own place.
+  /// The place of the changed photo; nil if it replaces the original.
   let output: OutputPlace?
-  /// The folders that photos were searched in; nil if they were named otherwise.
+  /// The folders that were searched for photos; nil if the photos were named in another way.
   var folders: NamedFolders?
 
   var identifier: PhotoIdentifier { update.original.localIdentifier }
 
-  /// Whether nothing is written, whatever the photo says by now.
-  var isNothing: Bool { output == nil && update.metadata == update.original }
+  /// Whether nothing is written, whatever the photo contains now.
+  var writesNothing: Bool { output == nil && update.metadata == update.original }
 
   /// Whether the photo itself is replaced.
-  var isReplacement: Bool { output == nil && !isNothing }
+  var isReplacement: Bool { output == nil && !writesNothing }
 
-  /// Does what is asked for; in a rehearsal, all but the writing.
+  /// Updates the photo. A rehearsal does everything except writing.
   func outcome() -> UpdateOutcome {
     do throws(PhotoRepositoryError) {
       guard let update = try plan() else { return .updated(warnings: []) }
@@ -37,17 +37,18 @@ struct UpdateRequest: Sendable {
   func plan(
     in folders: OpenFolders? = nil
   ) throws(PhotoRepositoryError) -> PhotoUpdate? {
-    if isNothing { return nil }
+    if writesNothing { return nil }
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try open(in: folders)
     }
     let update = try PhotoUpdate.plan(self, of: original)
-    // A batch has many photos open.
+    // A batch keeps many photos open.
     if folders != nil { original.file.takeWindow() }
     return update
   }
 
-  /// The replacement of the photo by the rewrite; nil if the output folder has the new file already.
+  /// The replacement of the photo by the rewrite; nil if the output folder already has the new
+  /// file.
   func replacement(
     of original: OriginalFile, by rewrite: FileRewrite
   ) throws(PhotoRepositoryError) -> Replacement? {

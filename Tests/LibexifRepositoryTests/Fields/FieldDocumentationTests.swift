@@ -5,14 +5,14 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// The tables of the documentation that say which tags each field is written to, and what XMP calls
-/// it. They are in one file, which tests record one after the other.
+/// The documentation's tables of the tags and XMP properties of each field. They share a file, so
+/// the tests record it one after the other.
 @Suite(.serialized)
 struct FieldDocumentationTests {
   private static let file = URL(filePath: #filePath)
     .appending(path: "../../../../Documentation/Fields.md").standardizedFileURL
 
-  @Test func saysWhichTagsTheCodeWrites() throws {
+  @Test func listsTheTagsThatTheCodeWrites() throws {
     let rows = ExifField.all.flatMap { field in
       field.writtenTags.map { written in
         let number = String(written.tag.number, radix: 16, uppercase: true)
@@ -25,7 +25,7 @@ struct FieldDocumentationTests {
     #expect(table.map(Self.withoutName) == rows.map(Self.withoutName))
   }
 
-  @Test func saysWhichPropertiesOfXMPTheCodeWarnsOf() throws {
+  @Test func listsTheXMPPropertiesThatTheCodeWarnsAbout() throws {
     let rows = ExifField.all.map { field in
       "| \(field.name) | \(field.xmpProperties.joined(separator: ", ")) |"
     }
@@ -39,7 +39,7 @@ struct FieldDocumentationTests {
     }
   }
 
-  /// The rows of the table with this head; these where they are to be recorded there instead.
+  /// The rows of the table with this head. When goldens are recorded, `rows` replace them.
   private static func rows(below head: String, orRecording rows: [String]) throws -> [String] {
     let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
     let start = try #require(lines.firstIndex(of: head)) + 2
@@ -52,7 +52,7 @@ struct FieldDocumentationTests {
     return rows
   }
 
-  /// The row without the tag's name, which is libexif's and may be another in another version.
+  /// The row without the tag's name, which libexif may change in another version.
   private static func withoutName(_ row: String) -> [String] {
     var cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     guard cells.count == 3 else { return cells }
@@ -70,9 +70,9 @@ extension TagCondition {
   fileprivate var words: String {
     switch self {
     case .always: "always"
-    case .whereNeeded: "if the value needs it"
-    case .wherePresent: "if the photo has it"
-    case .whereAbsent: "if the photo has none; stays when the field is unset"
+    case .ifNeeded: "if the value needs it"
+    case .ifPresent: "if the photo has it"
+    case .ifAbsent: "if the photo has none; stays when the field is unset"
     case .onlyRemoved: "never; removed when the field is unset"
     }
   }

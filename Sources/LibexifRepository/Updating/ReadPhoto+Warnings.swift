@@ -6,8 +6,7 @@ import SystemPackage
 import XMPPackets
 
 extension ReadPhoto {
-  /// What the user should know of the photo's XMP when a field changes that it says too: XMP is
-  /// left as it is.
+  /// The warning for changed fields that the photo's XMP contains too: no edit changes XMP.
   func xmpWarnings(
     _ file: OpenFile, ofChangesFrom old: Metadata, to new: Metadata
   ) throws(PhotoRepositoryError) -> [PhotoWarning] {
@@ -27,5 +26,10 @@ extension ReadPhoto {
       PhotoWarning.XMPField(row.field, properties: row.xmpProperties.filter(found.contains))
     }.filter { !$0.properties.isEmpty }
     return contradicted.isEmpty ? [] : [.alsoInXMP(contradicted)]
+  }
+
+  /// The warning for an edit of a photo with several Exif blocks.
+  var furtherExifWarnings: [PhotoWarning] {
+    container.hasFurtherExif ? [.furtherExif(place: container.format.exifPlace)] : []
   }
 }
