@@ -1,36 +1,37 @@
 package import SystemPackage
 
-/// Why a file is not copied, replaced or put back. It is unchanged then.
+/// Why a file is not copied, replaced or restored. The file is unchanged.
 package enum FileFailure: Error, Hashable, Sendable {
-  /// The file, or the folder that it is in, cannot be opened or read.
+  /// The file or its folder cannot be opened or read.
   case cannotRead(Errno)
-  /// The new file cannot be written, or not take its place.
+  /// The new file cannot be written, or cannot take its place.
   case cannotWrite(Errno)
-  /// It is a folder, a device or the like.
+  /// The file is a folder, a device or the like.
   case notRegular(FileType)
-  /// It is larger than `OriginalFile.maximumSize`.
+  /// The file is larger than `OriginalFile.maximumSize`.
   case tooLarge
-  /// It has this many names, and would keep its old bytes under the others.
+  /// The file has this many names, and would keep its old bytes under the others.
   case hardLinked(names: Int)
-  /// It was found in a named folder, but a symbolic link of another user leads out of that folder.
+  /// The file was found in a named folder, but another user's symbolic link leads out of that
+  /// folder.
   case outsideNamedFolder
-  /// It may not be replaced.
+  /// The file may not be replaced.
   case readOnly(ReadOnly)
-  /// Another program has locked it.
+  /// Another program has locked the file.
   case locked
-  /// Another program has changed it meanwhile.
+  /// Another program has changed the file meanwhile.
   case changed
-  /// A backup of that name exists, and is not this file's.
+  /// A file with the backup's name exists, and is not a backup of this file.
   case backupExists
-  /// The output folder has a file of that name.
+  /// The output folder has a file with this name.
   case outputExists
-  /// Another file of this run has that name in the output folder.
+  /// Another file of this run has the same name in the output folder.
   case outputNameTaken
-  /// No file can be made in the output folder.
+  /// No file can be created in the output folder.
   case outputNotWritable
-  /// In the output folder, this name is a symbolic link or a file, not a folder.
+  /// In the output folder, this name belongs to a symbolic link or a file, not to a folder.
   case outputNotFolder(name: FilePath)
-  /// The new file does not have the bytes that it should have.
+  /// The new file does not have the expected bytes.
   case notVerified
   /// The journal could not record the edit.
   case notRecorded(Errno)
@@ -39,7 +40,7 @@ package enum FileFailure: Error, Hashable, Sendable {
   /// The journal does not fit the file.
   case notUndoable(UndoRefusal)
 
-  /// What keeps a file from being replaced.
+  /// Why a file may not be replaced.
   package enum ReadOnly: Hashable, Sendable {
     /// The file system is mounted read-only.
     case fileSystem
@@ -51,21 +52,21 @@ package enum FileFailure: Error, Hashable, Sendable {
     case flags
     /// This user may not create files in the folder.
     case folder
-    /// The folder is sticky, and neither the file nor the folder is this user's.
+    /// The folder is sticky, and neither the file nor the folder belongs to this user.
     case stickyFolder
   }
 
-  /// Why what a journal says is not done: no edit can have made such records.
+  /// Why an undo is refused: no edit can have made such records.
   package enum UndoRefusal: Hashable, Sendable {
-    /// The path has a symbolic link or a detour in it.
+    /// The path contains a symbolic link, or a detour such as `..`.
     case indirectPath
     /// The journal has changed while it was read.
     case journalChanged
-    /// The edit of this time would change other bytes than an edit changes.
+    /// The edit of this time would change bytes that no edit changes.
     case otherBytes(time: String)
-    /// The file would have another size than before its edits.
+    /// The file would not have the size that it had before its edits.
     case otherSize
-    /// The file would have other bytes than before its edits.
+    /// The file would not have the bytes that it had before its edits.
     case otherResult
   }
 
@@ -84,11 +85,11 @@ package enum FileFailure: Error, Hashable, Sendable {
   }
 }
 
-/// What a user should know of a file that was replaced or copied all the same.
+/// What the user should know of a file although it was replaced or copied.
 package enum FileNote: Hashable, Sendable {
   /// The file system did not give all flags (chattr) to the new file.
   case flagsLost
-  /// The file system of the output folder does not take permissions or attributes.
+  /// The file system of the output folder does not accept permissions or attributes.
   case rightsLost
   /// The file is in its place, but its folder could not be flushed to the disk.
   case folderNotFlushed(Errno)

@@ -1,18 +1,18 @@
 package import SystemPackage
 
-/// Why a file does not serve as a journal.
+/// Why a file cannot be used as a journal.
 package enum JournalRefusal: Error, Hashable, Sendable {
   /// The file cannot be opened for reading and writing.
   case inaccessible(Errno)
   /// The file is open, but cannot be read.
   case unreadable(Errno)
-  /// The path is a symbolic link that another user has made, who decides where it leads.
+  /// The path is a symbolic link of another user, who decides where it leads.
   case othersLink
-  /// The file belongs to another user, who decides what it says.
+  /// The file belongs to another user, who decides what it contains.
   case othersFile
   /// Other users can write the file.
   case writableByOthers
-  /// The file holds something else, or is not a regular file.
+  /// The file contains something else, or is not a regular file.
   case notAJournal
   /// The file has no room for another line.
   case full

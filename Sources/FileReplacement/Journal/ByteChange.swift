@@ -1,18 +1,18 @@
 package import Platform
 package import SystemPackage
 
-/// Bytes of a file that an edit has replaced by others, or put others before.
+/// Bytes of a file that an edit has replaced with others. Either side may be empty.
 package struct ByteChange: Codable, Hashable, Sendable {
-  /// Differences that are no further apart are one change: two would take more to say.
+  /// Differences at most this many bytes apart are one change, as two would take more space.
   private static let gap = 8
 
-  /// Where they stood in the file as it was before the edit.
+  /// The offset of the old bytes in the file before the edit.
   let at: Int
   package let old: HexBytes
   package let new: HexBytes
 
-  /// The changes that the rewrite makes to its original, which is `size` bytes long, in their
-  /// order.
+  /// The changes that the rewrite makes to its original, in the order of their offsets. The
+  /// original is `size` bytes long.
   package static func changes(
     by rewrite: FileRewrite, of original: OpenFile, size: Int
   ) throws(Errno) -> [ByteChange] {
@@ -24,10 +24,10 @@ package struct ByteChange: Codable, Hashable, Sendable {
       case .new(let bytes): new += bytes
       case .originalFrom: break
       case .original(let range):
-        // No edit moves bytes to before others.
+        // No edit moves bytes before earlier ones.
         guard range.lowerBound >= position else { throw .notSupported }
         let old = try original.read(position..<range.lowerBound)
-        // The original has become shorter than it was when it was opened.
+        // The original has become shorter since it was opened.
         guard old.count == range.lowerBound - position else { throw .ioError }
         changes += differences(old, new, at: position)
         (position, new) = (range.upperBound, [])
@@ -36,8 +36,8 @@ package struct ByteChange: Codable, Hashable, Sendable {
     return changes
   }
 
-  /// The stretches in which the two differ. What the longer one has more is behind the shorter
-  /// one's end.
+  /// The ranges in which the two differ. They are compared from their start; the rest of the longer
+  /// one is a change of its own.
   private static func differences(_ old: [UInt8], _ new: [UInt8], at start: Int) -> [ByteChange] {
     let common = min(old.count, new.count)
     var ranges: [Range<Int>] = []

@@ -2,12 +2,12 @@ import Platform
 import SystemPackage
 
 extension FilePath {
-  /// As many links as Linux follows in a path (path_resolution(7)).
+  /// The most links that Linux follows in a path (path_resolution(7)).
   private static let maximumLinks = 40
 
-  /// The path of the regular file that this path leads to, or of a file that does not exist yet. A symbolic
-  /// link at its end is followed only if this user or root owns it: others could lead this user's writes to
-  /// any file.
+  /// The path of the regular file that this path leads to; the file need not exist yet. A symbolic
+  /// link at the end of the path is followed only if this user or root owns it: other users could
+  /// redirect this user's writes to any file.
   func followingOwnLinks() throws(JournalRefusal) -> FilePath {
     var path = self
     for _ in 0..<Self.maximumLinks {
@@ -17,9 +17,10 @@ extension FilePath {
     throw .inaccessible(.tooManySymbolicLinkLevels)
   }
 
-  /// Where the symbolic link at this path leads; nil for a regular file, and if there is nothing.
+  /// The target of the symbolic link at this path; nil if the path leads to a regular file, or to
+  /// nothing.
   private func ownLinkTarget() throws(JournalRefusal) -> FilePath? {
-    // One descriptor of the link itself says who owns it and where it leads.
+    // One descriptor of the link itself gives both its owner and its target.
     let entry: OpenEntry
     do throws(Errno) {
       entry = try OpenEntry(self)

@@ -1,26 +1,26 @@
-// Apple's CryptoKit where that is part of the system.
+// On Apple's systems, this is the system's CryptoKit.
 import Crypto
 package import Platform
 package import SystemPackage
 
-/// What a file was like, so exactly that no other file is taken for it.
+/// The size and the hash of a file, which no other file shares.
 package struct FileState: Codable, Hashable, Sendable {
-  /// How much is read at once.
+  /// The number of bytes that are read at once.
   private static let chunkSize = 1 << 20
-  /// How much is read before the first question whether to stop, which takes a moment: files in progress are
-  /// finished, unless they are larger than any photo that a camera makes.
+  /// The number of bytes before the first call of `isCancelled`, which takes a moment. So files in
+  /// progress are finished, unless they are larger than any photo of a camera.
   private static let patience = 64 << 20
 
-  /// In bytes.
+  /// The size in bytes.
   package let size: Int
-  /// As `sha256sum` tells it.
+  /// The hash that `sha256sum` prints.
   let sha256: HexBytes
 
-  /// Reads the file, which had this size when it was opened. No more is read, as it may grow faster than it
-  /// can be read.
+  /// Reads a file that had this size when it was opened. No more is read, as the file may grow
+  /// faster than it can be read.
   ///
-  /// - Parameter isCancelled: Whether to stop. It is asked before each chunk of a large file.
-  /// - Throws: `Errno.canceled` if it is; `.ioError` if the size has changed.
+  /// - Parameter isCancelled: Whether to stop. It is called before each chunk of a large file.
+  /// - Throws: `Errno.canceled` if cancelled; `.ioError` if the size has changed.
   package static func read(
     _ file: OpenFile, size: Int, isCancelled: () -> Bool = { false }
   ) throws(Errno) -> FileState {
@@ -37,7 +37,8 @@ package struct FileState: Codable, Hashable, Sendable {
     return FileState(size: size, sha256: HexBytes(Array(hash.finalize())))
   }
 
-  /// Reads what the file will be like that the rewrite makes of the original, which is `size` bytes long.
+  /// Computes the state of the file that the rewrite makes of the original, which is `size` bytes
+  /// long.
   package static func read(
     _ rewrite: FileRewrite, original: OpenFile, size: Int
   ) throws(Errno) -> FileState {

@@ -1,15 +1,15 @@
 import Synchronization
 import SystemPackage
 
-/// Appends that many threads make to one file. What arrives while another append is on its way to
-/// the disk goes there together, in the next one, so that it is flushed once for all of them.
+/// Appends of many threads to one file. Bytes that arrive while others are being flushed to the
+/// disk form a group. The next append writes the whole group, so that it is flushed once.
 final class GroupedAppends: Sendable {
   /// Writes the bytes to the end of the file, and returns once they are on the disk.
   typealias Write = @Sendable ([UInt8]) throws(Errno) -> Void
 
   /// Appends that go to the disk together.
   fileprivate final class Group: Sendable {
-    /// What became of them; nil before that. The thread that is the first to lock it appends for
+    /// The result of the group; nil before it is written. The first thread to lock it appends for
     /// the whole group, while the others wait for the lock.
     let result = Mutex<Result<Void, Errno>?>(nil)
   }
@@ -23,14 +23,14 @@ final class GroupedAppends: Sendable {
   let openGroup = Mutex(OpenGroup())
   private let write: Mutex<Write>
 
-  /// Appends by this function. Calls are serialised.
+  /// Appends with this function. Calls are serialised.
   init(_ write: @escaping Write) {
     self.write = Mutex(write)
   }
 
   /// Appends the bytes, and returns once they are on the disk.
   ///
-  /// - Throws: What kept the whole group from being appended.
+  /// - Throws: The error of the whole group.
   func append(_ bytes: [UInt8]) throws(Errno) {
     let group = openGroup.withLock { open in
       open.bytes += bytes
@@ -44,7 +44,7 @@ final class GroupedAppends: Sendable {
     try result.get()
   }
 
-  /// Closes the group once it is its turn, and writes it.
+  /// Closes the open group when its turn comes, and writes it.
   private func writeOpenGroup() -> Result<Void, Errno> {
     write.withLock { write in
       let bytes = openGroup.withLock { open in

@@ -1,4 +1,4 @@
-/// Bytes that JSON has as text, in hexadecimal.
+/// Bytes that JSON stores as text in hexadecimal.
 package struct HexBytes: Codable, Hashable, Sendable {
   private static let digits = Array("0123456789abcdef".utf8)
 
@@ -23,8 +23,8 @@ package struct HexBytes: Codable, Hashable, Sendable {
     try container.encode(String(decoding: text, as: UTF8.self))
   }
 
-  /// The bytes that the text says, two digits a byte; nil for any other text. A journal is mostly
-  /// such text, so that it is read in one pass.
+  /// The bytes of the text, two digits for each; nil for any other text. A journal consists mostly
+  /// of such text, so it is read in one pass.
   private static func bytes(of text: String.UTF8View) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 2)

@@ -2,7 +2,7 @@ package import Platform
 import Synchronization
 package import SystemPackage
 
-/// How paths are written in a journal: text that any bytes survive.
+/// The form of paths in a journal: text that preserves any bytes.
 package struct PathText: Sendable {
   package let encode: @Sendable (PathBytes) -> String
   package let decode: @Sendable (String) -> PathBytes
@@ -15,15 +15,15 @@ package struct PathText: Sendable {
   }
 }
 
-/// A file that edits are recorded in before they land, one JSON object a line, so that they can be undone. A
-/// value of this type is one run of the program in that file.
+/// A file that records edits before they are made, so that they can be undone: one JSON object a
+/// line. A value of this type is one run of the program.
 ///
-/// Copies are the same run, and any number of threads may record at once.
+/// Copies belong to the same run. Any number of threads may record edits at the same time.
 package struct Journal: Sendable {
-  /// Says whether the work should end soon. Any thread may ask.
+  /// Whether the work should end soon. Any thread may call it.
   package typealias Cancellation = @Sendable () -> Bool
 
-  /// Which run this is, in the journal.
+  /// The name of the run in the journal.
   private let run = Self.newName()
   private let path: FilePath
   private let pathText: PathText
@@ -33,8 +33,8 @@ package struct Journal: Sendable {
 
   /// The journal at this path. It need not exist yet.
   ///
-  /// - Parameter isCancelled: Whether files that are not replaced yet should be left as they are. It is
-  ///   asked while a large one is read.
+  /// - Parameter isCancelled: Whether the work is cancelled, so that files that are not replaced
+  ///   yet stay as they are. It is called while a large file is read.
   package init(at path: FilePath, pathText: PathText, isCancelled: @escaping Cancellation) {
     let opening = Opening(path: path)
     (self.path, self.pathText) = (path, pathText)
@@ -51,8 +51,8 @@ package struct Journal: Sendable {
     }
   }
 
-  /// Makes sure that edits can be recorded, before the first one is made. A rehearsal does not create the
-  /// file.
+  /// Checks that the file can record edits, before the first edit is made, and creates it. A
+  /// rehearsal does not create it.
   package func prepare(isRehearsal: Bool) throws(JournalRefusal) {
     do throws(JournalRefusal) {
       let file = try opening.file(isCreated: !isRehearsal)
@@ -67,7 +67,7 @@ package struct Journal: Sendable {
     }
   }
 
-  /// Opens the journal to undo what it records.
+  /// Opens the journal to undo its edits.
   ///
   /// - Parameter isTrusted: Whether other users may own or write the file.
   package func openToUndo(isTrusted: Bool) throws(JournalRefusal) -> JournalFile {
@@ -86,7 +86,8 @@ package struct Journal: Sendable {
     return contents
   }
 
-  /// The record of the edit that replaces the original by the copy, which the rewrite has made of it.
+  /// The record of the edit that replaces the original with the copy, which the rewrite has made of
+  /// it.
   func record(
     of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile
   ) throws(FileFailure) -> JournalRecord {
@@ -113,8 +114,8 @@ package struct Journal: Sendable {
     try append(edits.map { .undone(.init(id: $0, time: time)) })
   }
 
-  /// Appends the records, and returns once they are on the disk. If that fails, the journal has none of
-  /// them.
+  /// Appends the records, and returns once they are on the disk. If this fails, the journal
+  /// contains none of them.
   func append(_ records: [JournalRecord]) throws(Errno) {
     var lines: [UInt8] = []
     for record in records { lines += try record.line }
@@ -125,8 +126,8 @@ package struct Journal: Sendable {
     String(UInt64.random(in: 0...UInt64.max), radix: 16)
   }
 
-  /// The journal's file, which is opened and checked once: everything that a run records goes to the file
-  /// that was checked.
+  /// The journal's file. It is opened and checked once, so that a run records everything in the
+  /// file that was checked.
   private final class Opening: Sendable {
     private let path: FilePath
     private let opened = Mutex<JournalFile?>(nil)

@@ -1,17 +1,17 @@
 package import Platform
 import SystemPackage
 
-/// The edits of a journal that can be undone, and its lines that cannot be read.
+/// The edits of a journal that can be undone, and its unreadable lines.
 ///
-/// Only the place of an edit's line is kept. The line is read again when the edit is undone, as the bytes of
-/// all edits would fill the memory.
+/// Only the location of an edit's line is kept, as the bytes of all edits would fill the memory.
+/// The line is read again when the edit is undone.
 package struct JournalContents {
   /// An edit that is not undone yet.
   package struct Edit: Equatable, Sendable {
     package let id: String
-    /// Where its line is in the journal, without its end.
+    /// The range of its line in the journal, without the line break.
     let line: Range<Int>
-    /// Which run it belongs to, and which file it is of, as places in the lists of them.
+    /// The index of its run, and of its file.
     fileprivate let run: Int
     fileprivate let file: Int
   }
@@ -22,22 +22,22 @@ package struct JournalContents {
     package fileprivate(set) var edits: [Edit]
   }
 
-  /// How long a line may be, in bytes. All that an edit can change in a photo takes a quarter of that.
+  /// The maximum length of a line in bytes. The largest edit of a photo takes a quarter of it.
   static let maximumLineLength = 1 << 20
   private static let pieceSize = 64 << 10
-  /// How many lines there may be that cannot be read. Each breakdown leaves one; a file may be
-  /// nothing but such lines.
+  /// The maximum number of unreadable lines. Each crash leaves one; a file may consist of nothing
+  /// else.
   package static let maximumUnreadableLines = 1000
 
-  /// The numbers, counted from 1, of lines that were cut off when a program or the machine broke down:
-  /// before the file was touched, as the line must be whole first.
+  /// The numbers, from 1, of lines that were cut off when the program or the machine crashed. Their
+  /// edits were not made, as a file is replaced only after its line is complete.
   package private(set) var cutLines: [Int] = []
-  /// The numbers of lines that are whole and cannot be read.
+  /// The numbers of lines that are complete but unreadable.
   package private(set) var damagedLines: [Int] = []
   /// In the order in which they were made.
   private var edits: [Edit] = []
   private var runs: [String: Int] = [:]
-  /// By bytes: to Swift, the names of two files may be the same text, with é of one scalar or two.
+  /// By bytes: Swift may consider two file names equal as text, if é is one scalar or two.
   private var files: [PathBytes: Int] = [:]
   private var undone: Set<String> = []
   private let pathText: PathText
@@ -46,10 +46,10 @@ package struct JournalContents {
     self.pathText = pathText
   }
 
-  /// Whether it is one, as far as it was read. If too many lines cannot be read, the reading ended there.
+  /// Whether the part that was read is a journal. If too many lines are unreadable, reading stops.
   var isJournal: Bool { cutLines.count + damagedLines.count <= Self.maximumUnreadableLines }
 
-  /// Reads the journal, piece by piece, up to its end as it is now, or until that is cancelled.
+  /// Reads the journal in pieces, up to its present end, or until cancelled.
   static func read(
     _ file: JournalFile, pathText: PathText, isCancelled: () -> Bool = { false }
   ) throws(Errno) -> JournalContents {
@@ -72,7 +72,7 @@ package struct JournalContents {
         note(line + part, at: start..<end, number: number)
         (number, line, start) = (number + 1, [], end + 1)
       }
-      // Of a line that is too long, no more is kept than shows that.
+      // The rest of a line that is too long is not kept.
       if line.count <= Self.maximumLineLength { line += rest }
       position += piece.count
     }
@@ -101,10 +101,10 @@ package struct JournalContents {
         file: files[pathText.decode(edit.file), setDefault: newFile]))
   }
 
-  /// The files of the newest runs, or of all: those of the newest run come first, and those of the same run in
-  /// the order of their paths, as they were edited at the same time.
+  /// The files of the newest runs, or of all runs. Those of the newest run come first, and those of
+  /// the same run in the order of their paths, as they were edited at the same time.
   package func files(ofNewestRuns count: Int?) -> [File] {
-    // How many runs are newer than each.
+    // The number of runs that are newer than each run.
     var ranks: [Int: Int] = [:]
     for edit in edits.reversed() where ranks[edit.run] == nil { ranks[edit.run] = ranks.count }
     let paths = files.sorted { $0.value < $1.value }.map(\.key)
@@ -124,7 +124,7 @@ package struct JournalContents {
 }
 
 extension JournalFile {
-  /// The edit whose line is there, read anew; nil if the line has changed since.
+  /// The edit, read again from its line; nil if the line has changed since.
   func record(of edit: JournalContents.Edit) throws(Errno) -> JournalRecord.Edit? {
     let line = try read(edit.line)
     guard let record = JournalRecord(line: line[...])?.edited, record.id == edit.id else {
@@ -135,7 +135,7 @@ extension JournalFile {
 }
 
 extension Dictionary {
-  /// The value of the key, which gets this one if it has none.
+  /// The value of the key, which becomes `value` if it has none.
   fileprivate subscript(key: Key, setDefault value: Value) -> Value {
     mutating get {
       if let known = self[key] { return known }

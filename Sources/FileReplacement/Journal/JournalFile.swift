@@ -2,28 +2,29 @@ import Platform
 import Synchronization
 package import SystemPackage
 
-/// The owner of an open journal. The file only ever grows, by whole lines that are on the disk once they
-/// are appended.
+/// The owner of an open journal. The file only grows, by whole lines, which are on the disk once
+/// they are appended.
 ///
-/// The program goes by the file's descriptor, so that it checks, reads and appends to the same file, whatever
-/// becomes of its path.
+/// Everything goes through the file's descriptor. So the program checks, reads and appends to the
+/// same file, even if its path changes.
 package final class JournalFile: Sendable {
-  /// How large it may be, in bytes: that of a million edits. What is larger is not read, as it may be
-  /// a hole of a terabyte.
+  /// The maximum size in bytes, enough for a million edits. A larger file is not read: it may be a
+  /// hole of a terabyte.
   package static let maximumSize = 512 << 20
-  /// How long the lock of another program is waited for, in milliseconds, and how long at a time.
+  /// The maximum time to wait for another program's lock, in milliseconds.
   private static let patience = 30_000
-  /// The same once the work is cancelled, or another program was found to hold the lock.
+  /// The same after the work is cancelled, or after another program kept the lock for too long.
   private static let shortPatience = 1000
+  /// The time between two attempts, in milliseconds.
   private static let pause = 2
 
   private let descriptor: FileDescriptor
   private let folder: FilePath
-  /// Whether another program holds the lock for longer than appending takes.
+  /// Whether another program has kept the lock for longer than an append takes.
   private let isHeld = Atomic(false)
 
-  /// Opens the journal at this path. A new one is readable by its owner alone, as it holds what
-  /// photos no longer say, such as positions.
+  /// Opens the journal at this path. Only its owner can read a new one, as it contains removed
+  /// metadata, such as positions.
   ///
   /// - Parameter isCreated: Whether to create the file if it is missing.
   package init(at path: FilePath, isCreated: Bool) throws(JournalRefusal) {
@@ -42,18 +43,18 @@ package final class JournalFile: Sendable {
   }
 
   deinit {
-    // All that was written is on the disk already, so there is nothing that closing could lose.
+    // Everything written is on the disk already, so an error does not matter.
     try? descriptor.close()
   }
 
-  /// How many bytes it has now.
+  /// The file's size now, in bytes.
   func size() throws(Errno) -> Int {
     Int(try Stat(descriptor).size)
   }
 
   /// Checks that the file is a journal or empty, and that no other user owns it or can write it.
   ///
-  /// - Parameter isTrusted: Whether other users may.
+  /// - Parameter isTrusted: Whether other users may own or write it.
   package func check(isTrusted: Bool) throws(JournalRefusal) {
     let status = try JournalRefusal.accessing { () throws(Errno) in try Stat(descriptor) }
     guard status.type == .regular else { throw .notAJournal }
@@ -67,7 +68,7 @@ package final class JournalFile: Sendable {
     guard isJournal else { throw .notAJournal }
   }
 
-  /// Checks that there is room for some more lines, as long as they can be.
+  /// Checks that there is room for a line of the maximum length.
   func checkRoom() throws(JournalRefusal) {
     let size = try JournalRefusal.accessing { () throws(Errno) in try self.size() }
     guard size <= Self.maximumSize - JournalContents.maximumLineLength else { throw .full }
@@ -81,13 +82,13 @@ package final class JournalFile: Sendable {
     return !head.isEmpty && beginning.starts(with: head)
   }
 
-  /// The bytes of the range, fewer if the file ends in it.
+  /// The bytes of the range, fewer if the file ends inside it.
   func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
     try descriptor.bytes(in: range)
   }
 
-  /// Appends whole lines, and returns once they are on the disk. Where that fails, the file is as
-  /// it was.
+  /// Appends whole lines, and returns once they are on the disk. If this fails, the file is as it
+  /// was.
   ///
   /// Programs that append at the same time wait for each other.
   package func append(_ lines: [UInt8], isCancelled: () -> Bool = { false }) throws(Errno) {
@@ -99,7 +100,7 @@ package final class JournalFile: Sendable {
     let size = Int(status.size)
     var lines = lines
     if size > 0, try read(size - 1..<size) != [UInt8(ascii: "\n")] {
-      // A line that was cut off when a program or the machine broke down ends here.
+      // Ends a line that was cut off when the program or the machine crashed.
       lines.insert(UInt8(ascii: "\n"), at: 0)
     }
     guard size <= Self.maximumSize - lines.count else { throw .fileTooLarge }
@@ -113,11 +114,11 @@ package final class JournalFile: Sendable {
     if size == 0 { try Folder.synchronize(folder) }
   }
 
-  /// Locks the file. Others who append to it take a moment; whoever may read it can hold the lock
-  /// for ever.
+  /// Locks the file. Other programs hold the lock only while they append. But whoever may read the
+  /// file can hold the lock for ever.
   ///
-  /// - Throws: `wouldBlock` if they do, which is not waited for again; `canceled` if the work is
-  ///   cancelled meanwhile.
+  /// - Throws: `wouldBlock` if another program keeps the lock, for which later calls wait only
+  ///   briefly; `canceled` if the work is cancelled meanwhile.
   private func lock(isCancelled: () -> Bool) throws(Errno) {
     let patience = isHeld.load(ordering: .relaxed) ? Self.shortPatience : Self.patience
     for waited in stride(from: 0, to: patience, by: Self.pause) {
@@ -127,7 +128,7 @@ package final class JournalFile: Sendable {
         if waited >= Self.shortPatience, isCancelled() { throw .canceled }
         Pause.wait(milliseconds: Self.pause)
       } catch .notSupported, .noLocks {
-        // A file system without locks. Lines are appended in one piece all the same.
+        // The file system has no locks. Lines are appended in one piece all the same.
         return
       } catch {
         throw error

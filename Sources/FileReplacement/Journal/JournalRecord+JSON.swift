@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-// The one file of its layer that needs Foundation: for JSON, and for the date.
+// The only file of its target that needs Foundation: for JSON, and for the date.
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -9,13 +9,13 @@ import SystemPackage
 #endif
 
 extension JournalRecord {
-  /// What every journal begins with, as edits come before they are undone.
+  /// The first bytes of every journal: an edit comes before it is undone.
   static let beginning = Array(#"{"edited":"#.utf8)
 
-  /// Now, in UTC (RFC 3339).
+  /// The current time in UTC (RFC 3339).
   static var now: String { Date.now.ISO8601Format() }
 
-  /// The record that the line holds; nil where it holds none.
+  /// The record in the line; nil if the line is not a record.
   init?(line: ArraySlice<UInt8>) {
     guard let record = try? JSONDecoder().decode(JournalRecord.self, from: Data(line)) else {
       return nil
@@ -23,7 +23,7 @@ extension JournalRecord {
     self = record
   }
 
-  /// The record as one line, with its end.
+  /// The record as one line, with its line break.
   var line: [UInt8] {
     get throws(Errno) {
       let encoder = JSONEncoder()

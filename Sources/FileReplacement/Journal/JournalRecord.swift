@@ -1,27 +1,26 @@
-/// One line of a journal. Whoever reads it must expect more keys, and other kinds of lines, of
-/// later versions.
+/// One line of a journal. Later versions may write more keys, and other kinds of lines.
 package struct JournalRecord: Codable, Hashable, Sendable {
   /// A file is about to be replaced.
   package struct Edit: Codable, Hashable, Sendable {
-    /// Which edit this is: nothing but a name.
+    /// The edit's name, which has no further meaning.
     package let id: String
-    /// Which run of the program it belongs to: what is undone together.
+    /// The name of the run of the program. The edits of a run are undone together.
     let run: String
-    /// When, in UTC (RFC 3339).
+    /// The time of the edit in UTC (RFC 3339).
     package let time: String
     /// The path of the file, from the root and without symbolic links, as `PathText` writes it.
     let file: String
     package let before: FileState
     package let after: FileState
-    /// In the order of their places.
+    /// In the order of their offsets.
     package let changes: [ByteChange]
   }
 
   /// An edit was undone.
   package struct Undo: Codable, Hashable, Sendable {
-    /// Which edit.
+    /// The edit's name.
     let id: String
-    /// When, in UTC (RFC 3339).
+    /// The time of the undo in UTC (RFC 3339).
     let time: String
   }
 

@@ -2,31 +2,32 @@ package import Platform
 import Synchronization
 import SystemPackage
 
-/// The folders that the user named for an edit. A file that was found in one of them must be in it: an edit
-/// of a stranger's folder does not leave it through a symbolic link of theirs.
+/// The folders that the user named for an edit. A file that was found in one of them must be inside
+/// it, so that an edit does not leave another user's folder through that user's symbolic link.
 package final class NamedFolders: Sendable {
   private static let separator = UInt8(ascii: "/")
   private static let current = [UInt8(ascii: ".")]
 
   private let named: Set<[UInt8]>
-  /// Their paths without symbolic links, as far as they were asked for.
+  /// Their paths without symbolic links, as far as they were needed.
   private let realPaths = Mutex<[[UInt8]: FilePath]>([:])
 
-  /// The folders among the paths that the user named.
+  /// The folders among the named paths.
   package init(_ paths: [PathBytes]) {
     named = Set(paths.map(\.bytes))
   }
 
-  /// Checks that a file which was found in a folder is in that folder, or that all links which lead to it
-  /// belong to this user or to the file's owner, who may well mean it.
+  /// Checks that a file which was found in a folder is inside that folder. Otherwise, all links
+  /// that lead to it must belong to this user or to the file's owner, who may have meant to share
+  /// it.
   ///
-  /// What counts is the file that is open, not what its path leads to now.
+  /// The open file is checked, not the file that its path leads to now.
   package func check(_ original: OriginalFile, foundAt path: PathBytes) throws(FileFailure) {
     guard let name = folder(of: path) else { return }
     let isInside = try FileFailure.reading { () throws(Errno) in
       let folder = try realPath(of: name)
       if original.folder.path.starts(with: folder) { return true }
-      // Root's links are the system's.
+      // Root's links belong to the system.
       let owners: Set = [CurrentUser.root, CurrentUser.id, original.status.userID.rawValue]
       let way = FilePath(root: nil, Self.path(path, below: name).components)
       let reached = try OpenFolder(folder).status(of: way, throughLinksOf: owners)
@@ -35,7 +36,7 @@ package final class NamedFolders: Sendable {
     guard isInside else { throw .outsideNamedFolder }
   }
 
-  /// The outermost named folder that the file was found in; nil if the file was named itself.
+  /// The outermost named folder that the file was found in; nil if the file itself was named.
   private func folder(of path: PathBytes) -> [UInt8]? {
     let path = path.bytes
     if named.contains(path) { return nil }
@@ -47,7 +48,7 @@ package final class NamedFolders: Sendable {
     return named.contains(Self.current) ? Self.current : nil
   }
 
-  /// The path below the folder of this name. The current folder is not part of a path.
+  /// The path below the folder with this name. The current folder is not part of the path.
   private static func path(_ path: PathBytes, below folder: [UInt8]) -> FilePath {
     folder == current
       ? path.filePath : PathBytes(Array(path.bytes.dropFirst(folder.count))).filePath

@@ -2,17 +2,17 @@ import Platform
 import SystemPackage
 
 extension OriginalFile {
-  /// The largest file that is copied or replaced, in bytes: 4 GiB. The largest images have 500 MB, and the
-  /// videos after them less.
+  /// The maximum size of a file that is copied or replaced: 4 GiB, in bytes. The largest photos
+  /// have 500 MB, and the videos in them less.
   package static let maximumSize: Int64 = 1 << 32
 
-  /// Checks that a copy of the file can be made.
+  /// Checks that the file can be copied.
   func checkCopyable() throws(FileFailure) {
     guard status.type == .regular else { throw .notRegular(status.type) }
     guard status.size <= Self.maximumSize else { throw .tooLarge }
   }
 
-  /// Checks that the file may be replaced, as far as one can tell before it is done.
+  /// Checks that the file may be replaced, as far as this can be known in advance.
   func checkReplaceable(splitsHardLinks: Bool) throws(FileFailure) {
     try checkCopyable()
     guard status.linkCount <= 1 || splitsHardLinks else {
@@ -21,7 +21,7 @@ extension OriginalFile {
     if let obstacle { throw .readOnly(obstacle) }
   }
 
-  /// What keeps this user from replacing the file.
+  /// Why this user may not replace the file; nil if nothing prevents it.
   private var obstacle: FileFailure.ReadOnly? {
     let refusal = folder.writingRefusal(of: name)
     if refusal == .readOnlyFileSystem { return .fileSystem }
@@ -29,7 +29,7 @@ extension OriginalFile {
       return .file
     }
     if refusal != nil { return .otherUsersFile }
-    // An append-only file may be written, but not replaced.
+    // An append-only file may be writable, but cannot be replaced.
     guard FileFlags(of: file.descriptor).isDisjoint(with: [.appendOnly, .immutable]) else {
       return .flags
     }
@@ -37,8 +37,8 @@ extension OriginalFile {
     return isKeptByStickyFolder ? .stickyFolder : nil
   }
 
-  /// Whether the folder is sticky, such as /tmp, and keeps this user from replacing the file: only the
-  /// owner of the file or of the folder can (POSIX.1-2017, rename).
+  /// Whether the folder is sticky, such as /tmp, and this user owns neither the file nor the
+  /// folder. Then only the system's administrator can replace the file (POSIX.1-2017, rename).
   private var isKeptByStickyFolder: Bool {
     let user = CurrentUser.id
     guard let folderStatus = try? folder.status(), folderStatus.permissions.contains(.saveText),

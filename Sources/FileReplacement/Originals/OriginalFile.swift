@@ -1,30 +1,32 @@
 package import Platform
 package import SystemPackage
 
-/// A file that is about to be replaced: open, and locked against other editors that ask. The lock goes with
-/// the open file. Or a file that is about to be copied: only open.
+/// A file to replace, open and locked until it is closed. Only programs that ask for the lock
+/// respect it. Or a file to copy, only open.
 package struct OriginalFile: Sendable {
-  /// How long another editor's lock is waited for, in milliseconds, and how long at a time.
+  /// The maximum time to wait for another editor's lock, in milliseconds.
   private static let patience = 5000
+  /// The time between two attempts, in milliseconds.
   private static let pause = 10
 
-  /// The folder of the file itself: if its path is a symbolic link, the folder of its target.
+  /// The folder of the file itself: if its path is a symbolic link, the folder of the link's
+  /// target.
   package let folder: OpenFolder
   /// The file's name in that folder.
   package let name: FilePath
   package let file: OpenFile
-  /// What the file system said of the file once it was open, and locked.
+  /// The file's status when it was opened, after it was locked.
   package let status: Stat
 
   /// The path of the file itself, without symbolic links.
   package var path: FilePath { folder.path.appending(name.components) }
 
-  /// The size in bytes that the file had when it was opened.
+  /// The file's size when it was opened, in bytes.
   package var size: Int { Int(status.size) }
 
-  /// Opens the file, to make a copy of it.
+  /// Opens the file to copy it.
   ///
-  /// - Parameter folders: The folders of the batch that the file is in; nil if it is alone.
+  /// - Parameter folders: The folders of the file's batch; nil if the file is alone.
   package static func openToCopy(
     _ path: FilePath, in folders: OpenFolders? = nil
   ) throws(FileFailure) -> OriginalFile {
@@ -40,7 +42,7 @@ package struct OriginalFile: Sendable {
   ///
   /// - Parameters:
   ///   - splitsHardLinks: Whether a file with several names may be replaced under this one alone.
-  ///   - folders: The folders of the batch that the file is in; nil if it is alone.
+  ///   - folders: The folders of the file's batch; nil if the file is alone.
   package static func openToReplace(
     _ path: FilePath, splitsHardLinks: Bool = false, in folders: OpenFolders? = nil
   ) throws(FileFailure) -> OriginalFile {
@@ -49,12 +51,12 @@ package struct OriginalFile: Sendable {
     }
     for _ in 0..<patience / pause {
       let locked = try FileFailure.reading { () throws(Errno) -> OriginalFile? in
-        // The lock comes before the status, so that the status is of a file that nobody edits.
+        // The lock comes before the status: a locked file is not being edited.
         let file = try OpenFile(name, in: folder)
         let isLocked = try lock(file.descriptor)
         let original = OriginalFile(
           folder: folder, name: name, file: file, status: try file.status())
-        // While the lock was waited for, another editor may have put a new file in this place.
+        // Before the lock was free, another editor may have replaced the file.
         let isInPlace = original.status.isSameFile(as: try folder.status(of: name))
         return isLocked && isInPlace ? original : nil
       }
@@ -67,7 +69,7 @@ package struct OriginalFile: Sendable {
     throw .locked
   }
 
-  /// Whether the file is still in its place, and as it was when it was opened.
+  /// Whether the file is still in its place, and unchanged since it was opened.
   package var isUnchanged: Bool {
     guard let now = try? file.status(), let inPlace = try? folder.status(of: name) else {
       return false
@@ -75,7 +77,7 @@ package struct OriginalFile: Sendable {
     return inPlace.isSameFile(as: now) && now.isUnchanged(since: status)
   }
 
-  /// Checks that nobody else has changed the file meanwhile.
+  /// Checks that no other program has changed the file since it was opened.
   package func checkUnchanged() throws(FileFailure) {
     guard isUnchanged else { throw .changed }
   }
@@ -87,7 +89,8 @@ package struct OriginalFile: Sendable {
     return OriginalFile(folder: folder, name: name, file: file, status: try file.status())
   }
 
-  /// The folder of the file, open, and the file's name in it. No path is looked up again after this.
+  /// The open folder of the file, and the file's name in it. After this, no path is looked up
+  /// again.
   private static func place(
     of path: FilePath, in folders: OpenFolders?
   ) throws(Errno) -> (folder: OpenFolder, name: FilePath) {
@@ -109,8 +112,8 @@ package struct OriginalFile: Sendable {
     } catch .wouldBlock {
       return false
     } catch .notSupported, .noLocks, .badFileDescriptor {
-      // The file system has no locks, or, as network file systems do, no locks on files that are open
-      // for reading only. The check that the file is unchanged still holds.
+      // The file system has no locks, or, as network file systems do, no locks for files that are
+      // open for reading only. The check that the file is unchanged still protects it.
       return true
     }
   }

@@ -1,17 +1,17 @@
 import Platform
 package import SystemPackage
 
-/// A file that the user has named for bytes to be written to.
+/// A file that the user named as a place for new bytes.
 package struct OutputFile {
-  /// Why the file was not written. What was there is as it was.
+  /// Why the file was not written. An old file is unchanged.
   package enum Failure: Error, Hashable, Sendable {
-    /// It exists, and must not be replaced.
+    /// The file exists, and must not be replaced.
     case exists
-    /// It is a folder, a symbolic link, a device or the like.
+    /// The path leads to a folder, a symbolic link, a device or the like.
     case notRegular
-    /// It is the file that the bytes are from.
+    /// The bytes come from this file.
     case isSource
-    /// Another program has changed it meanwhile.
+    /// Another program has changed the file meanwhile.
     case changed
     case system(Errno)
   }
@@ -21,15 +21,15 @@ package struct OutputFile {
 
   /// The file at this path.
   ///
-  /// - Parameter isReplaced: Whether a file that exists there is replaced.
+  /// - Parameter isReplaced: Whether an existing file is replaced.
   package init(at path: FilePath, isReplaced: Bool) {
     (self.path, self.isReplaced) = (path, isReplaced)
   }
 
-  /// Writes the file, all of it or nothing: an old file stays until the new one is whole. Only those who
-  /// could read the old file can read the new one.
+  /// Writes the whole file or nothing: an old file stays until the new one is complete. Only users
+  /// who could read the old file can read the new one.
   ///
-  /// - Parameter source: The file that the bytes are from, which is never replaced.
+  /// - Parameter source: The file that the bytes come from. It is never replaced.
   package func write(_ bytes: [UInt8], from source: FilePath) throws(Failure) {
     guard let name = path.lastComponent.map({ FilePath($0) }) else { throw .system(.isDirectory) }
     let folder = try Failure.catching { () throws(Errno) in
@@ -42,7 +42,6 @@ package struct OutputFile {
       try replace(old, called: name, by: bytes, in: folder)
     } else {
       try Failure.catching { () throws(Errno) in
-        // With the mode that the user's mask gives.
         let file = try TemporaryFile(in: folder, permissions: Self.ordinary) {
           (file) throws(Errno) in try file.write(bytes)
         }
@@ -53,10 +52,10 @@ package struct OutputFile {
     try Failure.catching { () throws(Errno) in try folder.synchronize() }
   }
 
-  /// Reading and writing for everybody, of which the user's mask takes away.
+  /// Reading and writing for all users, before the user's mask is applied.
   private static let ordinary = FilePermissions(rawValue: 0o666)
 
-  /// Puts a new file in the old one's place. Nobody else can read it before it is whole.
+  /// Puts a new file in the old one's place. Other users cannot read it before it is complete.
   private func replace(
     _ old: Stat, called name: FilePath, by bytes: [UInt8], in folder: OpenFolder
   ) throws(Failure) {

@@ -4,31 +4,32 @@ package import SystemPackage
 
 /// A folder that changed files are written to. It need not exist yet.
 package final class OutputFolder: Sendable {
-  /// The folders on the disk.
+  /// The open folder, and the folders that were created.
   private struct State {
     /// This folder, once it is open.
     var root: OpenFolder?
-    /// This folder and those above it, by their paths, if they were made.
+    /// The paths of this folder and of those above it, if they were created.
     var madeAbove: [FilePath] = []
-    /// The folders below it that were made, in any order, as several threads make them.
+    /// The folders below it that were created, in any order, as several threads create them.
     var madeBelow: [[FilePath]] = []
   }
 
   /// The folder's path, as the user named it.
   package let path: FilePath
   private let names: OutputNames
-  /// The files of this run, by the places that they were given.
+  /// The files of this run, by their places.
   private let files = Mutex<[FilePath: PathBytes]>([:])
   private let state = Mutex(State())
-  /// How many calls of `update` are running, perhaps on several threads.
+  /// The number of running calls of `update`, perhaps on several threads.
   private let updates = Mutex(0)
 
-  /// The folder at this path, in which files get these names.
+  /// The folder at this path, which gives files these names.
   package init(at path: PathBytes, names: OutputNames) {
     (self.path, self.names) = (path.filePath, names)
   }
 
-  /// The place of the file in the folder. If several files have the same name, the first one gets it.
+  /// The place of the file in the folder. If several files have the same name, the first one gets
+  /// the place.
   package func place(for file: PathBytes) -> OutputPlace {
     let path = PathBytes(names.name(of: file)).filePath
     let isTaken = files.withLock { files in
@@ -39,7 +40,7 @@ package final class OutputFolder: Sendable {
     return OutputPlace(folder: self, path: path, isTaken: isTaken)
   }
 
-  /// Opens this folder. The user may have named it by a symbolic link.
+  /// Opens this folder. The user may name it by a symbolic link.
   ///
   /// - Throws: `noSuchFileOrDirectory` if it is missing.
   func opened() throws(Errno) -> OpenFolder {
@@ -51,8 +52,8 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// Opens the folder by these names below this one, one after the other, and makes those that are
-  /// missing. Symbolic links are not followed, so that nothing is written elsewhere.
+  /// Opens the folder with this path below this one, given as names, and creates the missing ones.
+  /// Symbolic links are not followed, so that nothing is written elsewhere.
   func make(_ names: [FilePath]) throws(Errno) -> OpenFolder {
     try state.withLock { (state) throws(Errno) in
       if state.root == nil { state.madeAbove += try Folder.make(path) }
@@ -64,15 +65,15 @@ package final class OutputFolder: Sendable {
         state.withLock { $0.madeBelow.append(Array(names[...index])) }
         try folder.synchronize()
       } catch .fileExists {
-        // It is there, or another thread has made it just now.
+        // The folder exists, or another thread has just created it.
       }
       folder = try folder.folder(named: name)
     }
     return folder
   }
 
-  /// Does updates that put files in the folder. After the last of them, the folders are removed that were
-  /// made for them and are empty.
+  /// Runs updates that put files in the folder. After the last one, created folders that are empty
+  /// are removed.
   package func update(_ body: () -> Void) {
     updates.withLock { $0 += 1 }
     body()
@@ -88,7 +89,7 @@ package final class OutputFolder: Sendable {
       defer { state = State() }
       return state
     }
-    // What is in a folder has the longer path, and goes first.
+    // Inner folders have the longer paths, and are removed first.
     for names in state.madeBelow.sorted(by: { $0.count > $1.count }) {
       var parent = state.root
       for name in names.dropLast() { parent = try? parent?.folder(named: name) }

@@ -1,24 +1,24 @@
 package import Platform
 package import SystemPackage
 
-/// The place in an output folder that a changed file is written to.
+/// The place of a changed file in an output folder.
 package struct OutputPlace: Sendable {
   let folder: OutputFolder
   /// The path below the output folder.
   package let path: FilePath
-  /// Whether another file of the run has the place.
+  /// Whether another file of the run has the same place.
   package let isTaken: Bool
 
   /// The file's name.
   package var name: FilePath { path.lastComponent.map { FilePath($0) } ?? path }
 
-  /// The names of the folders that the file is in, from the outermost on.
+  /// The names of the folders of the path, from the outermost to the innermost.
   private var folderNames: [FilePath] {
     path.removingLastComponent().components.map { FilePath($0) }
   }
 
-  /// Whether the file exists already that the rewrite makes of the original, for example because a run was
-  /// cut off after it had written the file.
+  /// Whether the output folder already has the file that the rewrite makes of the original, for
+  /// example because a run was interrupted after writing it.
   package func holds(_ rewrite: FileRewrite, of original: OriginalFile) -> Bool {
     guard !isTaken else { return false }
     do throws(Errno) {
@@ -26,7 +26,7 @@ package struct OutputPlace: Sendable {
       for name in folderNames { folder = try folder.folder(named: name) }
       let file = try OpenFile(name, in: folder)
       let status = try file.status()
-      // What another user has put there may be changed by them at any time.
+      // Another user may change their files at any time.
       guard status.type == .regular, !status.isSameFile(as: original.status),
         status.userID.rawValue == CurrentUser.id, status.linkCount == 1,
         try file.equals(rewrite, original: original.file, size: original.size)
@@ -39,8 +39,8 @@ package struct OutputPlace: Sendable {
     }
   }
 
-  /// Checks that the name is free, and that a file can be made there, as far as one can tell without making
-  /// it.
+  /// Checks that the name is free and that a file can be created, as far as this can be known
+  /// without creating it.
   package func check() throws(FileFailure) {
     guard !isTaken else { throw .outputNameTaken }
     guard let root = try? folder.opened() else { return try checkMissingFolder() }
@@ -62,10 +62,10 @@ package struct OutputPlace: Sendable {
     guard folder.writingRefusal() == nil else { throw .outputNotWritable }
   }
 
-  /// Checks that the output folder can be made.
+  /// Checks that the output folder can be created.
   private func checkMissingFolder() throws(FileFailure) {
     var existing = folder.path
-    // A symbolic link that leads nowhere exists too, and no folder can be made in its place.
+    // A symbolic link without a target exists too, and prevents a folder of that name.
     while (try? Stat(existing, followTargetSymlink: false)) == nil, existing.folder != existing {
       existing = existing.folder
     }
@@ -74,7 +74,7 @@ package struct OutputPlace: Sendable {
     }
   }
 
-  /// Makes the folders of the place that are missing, and opens the innermost.
+  /// Creates the missing folders of the place, and opens the innermost.
   func makeFolder() throws(Errno) -> OpenFolder {
     try folder.make(folderNames)
   }

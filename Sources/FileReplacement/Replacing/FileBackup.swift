@@ -1,30 +1,30 @@
 import Platform
 import SystemPackage
 
-/// A file beside the original that keeps it as it was before it is replaced. A backup that exists is never
-/// replaced: it is the older one, or the very one that is wanted.
+/// A file beside the original that keeps its bytes before it is replaced. An existing backup is
+/// never replaced: it is an older one, or the same one.
 package struct FileBackup {
   private let original: OriginalFile
   /// The backup's name in the original's folder.
   private let name: FilePath
 
-  /// The file whose name is the original's with the suffix after it.
+  /// The backup whose name is the original's name and this suffix.
   package init(of original: OriginalFile, suffix: [UInt8]) {
     self.original = original
     name = PathBytes(PathBytes(original.name).bytes + suffix).filePath
   }
 
-  /// Checks that the name is free, or that the original's backup has it already, for example because a run
-  /// was cut off before it replaced the file.
+  /// Checks that the name is free, or that the file is already a backup of the original, for
+  /// example because a run was interrupted before replacing it.
   package func check() throws(FileFailure) {
     guard (try? original.folder.status(of: name)) != nil else { return }
     if existing == nil { throw .backupExists }
   }
 
-  /// Makes the file, with all that the original has, unless it exists. It is on the disk then, but goes away
-  /// with its owner unless that keeps it.
+  /// Creates the backup, with all the original's attributes, unless it exists. It is on the disk
+  /// then, but it is removed with its owner unless it is kept.
   ///
-  /// - Returns: Nil if the original's backup exists already.
+  /// - Returns: Nil if a backup of the original exists already.
   func make() throws(FileFailure) -> TemporaryFile? {
     do throws(Errno) {
       var copy: TemporaryFile?
@@ -42,11 +42,12 @@ package struct FileBackup {
     }
   }
 
-  /// The file of that name, if it is the original's backup: byte for byte what the original is now.
+  /// The file with the backup's name, if it is a backup of the original: byte for byte what the
+  /// original is now.
   ///
-  /// Another name of the original itself does not count, as writing to one name changes both. A file of a
-  /// user who is neither the original's owner nor this user does not count either: they may change it at any
-  /// time.
+  /// Another name of the original itself does not count, as writing to one name changes both. Nor
+  /// does a file of a user who is neither the original's owner nor this user: they may change it at
+  /// any time.
   private var existing: OpenFile? {
     guard let file = try? OpenFile(name, in: original.folder), let status = try? file.status(),
       status.type == .regular, status.size == original.status.size,
@@ -59,11 +60,11 @@ package struct FileBackup {
 }
 
 extension OriginalFile {
-  /// A new file beside the original, which is what the original was when it was opened, with all its
-  /// attributes and, if wanted, its times. It has been read back.
+  /// A new file beside the original, with its bytes and attributes as they were when it was opened,
+  /// and its times if `preservingTimes`. It is read back.
   func copied(preservingTimes: Bool) throws(Errno) -> TemporaryFile {
     let copy = try TemporaryFile(in: folder) { (copy) throws(Errno) in
-      // A backup serves without the flags, too.
+      // Flags may be missing: a backup is useful without them.
       _ = copy.adoptFlags(of: self)
       try copy.write(.whole, original: file, size: size)
       try copy.adoptAttributes(of: self)

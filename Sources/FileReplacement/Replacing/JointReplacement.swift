@@ -1,17 +1,17 @@
 import Platform
 package import SystemPackage
 
-/// Replacements of which all are done, or none is. Should one fail midway, the files that were replaced are
-/// put back.
+/// Replacements that succeed together or not at all. If one of them fails, the files that were
+/// already replaced are restored.
 package struct JointReplacement {
   /// Puts a new file in its place.
   package typealias Landing = (PreparedReplacement) throws(FileFailure) -> Void
 
-  /// Why files were not replaced together, by their places in the batch.
+  /// Why files were not replaced together, by index in the batch.
   package struct Failure: Error {
-    /// What is wrong with which file.
+    /// The failure of each file that failed.
     package var failures: [Int: FileFailure] = [:]
-    /// The files that were replaced and could not be put back.
+    /// The files that were replaced and could not be restored.
     package var stuck: [Int: Stuck] = [:]
 
     fileprivate mutating func `catch`(
@@ -21,19 +21,19 @@ package struct JointReplacement {
     }
   }
 
-  /// Why a file could not be put back.
+  /// Why a file could not be restored.
   package enum Stuck: Hashable, Sendable {
-    /// Another program has changed it since.
+    /// Another program has changed the file since.
     case changed
     case system(Errno)
   }
 
-  /// Nil for each file of the batch to which nothing is done.
+  /// Nil for each file of the batch that nothing is done to.
   private let replacements: [PreparedReplacement?]
   private let journal: Journal?
   private let land: Landing
 
-  /// - Parameter land: What puts new files in their places; a test lets it fail.
+  /// - Parameter land: Puts a new file in its place. A test lets it fail.
   package init(
     _ replacements: [PreparedReplacement?], journal: Journal?,
     landing land: @escaping Landing = { (replacement) throws(FileFailure) in
@@ -45,7 +45,7 @@ package struct JointReplacement {
 
   /// Puts all new files in their places.
   ///
-  /// - Returns: What the user should know of each file.
+  /// - Returns: The notes about each file.
   package func commit() throws(Failure) -> [[FileNote]] {
     var failure = Failure()
     for (index, replacement) in replacements.enumerated() {
@@ -59,7 +59,7 @@ package struct JointReplacement {
       guard let replacement else { continue }
       failure.catch(at: index) { () throws(FileFailure) in try land(replacement) }
       if !failure.failures.isEmpty {
-        failure.stuck = takeBack(replacements[..<index])
+        failure.stuck = revert(replacements[..<index])
         throw failure
       }
     }
@@ -85,13 +85,15 @@ package struct JointReplacement {
     }
   }
 
-  /// Takes back the files that have landed.
-  private func takeBack(_ landed: ArraySlice<PreparedReplacement?>) -> [Int: Stuck] {
+  /// Reverts the replacements that have landed.
+  ///
+  /// - Returns: Why files could not be restored, by index in the batch.
+  private func revert(_ landed: ArraySlice<PreparedReplacement?>) -> [Int: Stuck] {
     var stuck: [Int: Stuck] = [:]
     for (index, replacement) in zip(landed.indices, landed) {
       guard let replacement else { continue }
       do throws(Errno) {
-        if try replacement.takeBack() { continue }
+        if try replacement.revert() { continue }
         stuck[index] = .changed
       } catch {
         stuck[index] = .system(error)
@@ -104,7 +106,7 @@ package struct JointReplacement {
 
   /// Flushes each folder once.
   ///
-  /// - Returns: What the user should know of the files in it, by the folder's path.
+  /// - Returns: The notes about the files of each folder, by its path.
   private func flush() -> [FilePath: [FileNote]] {
     let folders = Dictionary(
       replacements.compactMap { $0.map { ($0.copy.folder.path, $0.copy.folder) } }

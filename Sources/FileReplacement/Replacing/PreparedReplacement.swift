@@ -1,33 +1,33 @@
 import Platform
 package import SystemPackage
 
-/// A new file, written, checked and on the disk: it only has to be put in its place. It goes away with this
-/// unless that is done.
+/// A new file that is written, checked and on the disk, and only has to take its place. It is
+/// removed with this value unless it does.
 ///
-/// Only the original is open, as there may be thousands at a time.
+/// Only the original is open, as there may be thousands of replacements at a time.
 package struct PreparedReplacement: Sendable {
-  /// Where the new file goes.
+  /// The place of the new file.
   enum Place {
-    /// To the original's place.
+    /// The original's place.
     case original
-    /// Under a name of its own, which nothing in its folder has yet.
+    /// A free name in its folder.
     case further(FilePath)
   }
 
   package let original: OriginalFile
   package let copy: TemporaryFile
-  /// Made, but not to be kept before the original is replaced.
+  /// The backup, which is kept only if the original is replaced.
   let backup: TemporaryFile?
-  /// What the journal must have before the original is replaced.
+  /// The record that the journal must contain before the original is replaced.
   let record: JournalRecord?
   let place: Place
   let notes: [FileNote]
 
   /// Puts the new file in its place, unless another program has changed the original meanwhile.
   ///
-  /// This is the one place from which a file is ever replaced.
+  /// Edits replace originals only here.
   package func land() throws(FileFailure) {
-    // Recording the edit, and preparing others, may have taken a while.
+    // Recording the edit and preparing other files may have taken a while.
     try original.checkUnchanged()
     switch place {
     case .original:
@@ -42,11 +42,11 @@ package struct PreparedReplacement: Sendable {
     }
   }
 
-  /// Takes back what `land` did: the file's bytes, attributes and times are again what they were. They are in
-  /// a new file of the same name, which is on the disk before it takes that name.
+  /// Reverts `land`. A file in another place is removed. A replaced file gets its bytes, attributes
+  /// and times back, in a new file that is on the disk before it takes the name.
   ///
   /// - Returns: False if another program has changed the file since.
-  package func takeBack() throws(Errno) -> Bool {
+  package func revert() throws(Errno) -> Bool {
     switch place {
     case .further(let name):
       guard copy.isFound(at: name) else { return false }
@@ -58,14 +58,14 @@ package struct PreparedReplacement: Sendable {
     return true
   }
 
-  /// Lets the backup stay.
+  /// Keeps the backup.
   func keepBackup() {
     backup?.keep()
   }
 
-  /// Returns once the folder, and so the names in it, are on the disk.
+  /// Flushes the folder, and so the names in it, to the disk.
   ///
-  /// - Returns: What the user should know of each file in it.
+  /// - Returns: The notes about each file in it.
   static func flush(_ folder: OpenFolder) -> [FileNote] {
     do throws(Errno) {
       try folder.synchronize()

@@ -3,11 +3,11 @@ import SystemPackage
 
 /// How files are replaced.
 package struct ReplacementPolicy: Sendable {
-  /// Records each replacement, so that it can be undone; nil if none is recorded.
+  /// Records each replacement, so that it can be undone; nil if replacements are not recorded.
   package var journal: Journal?
-  /// Whether the file keeps the time at which it was last modified.
+  /// Whether the file keeps its time of last modification.
   package var preservesTimes: Bool
-  /// What follows the file's name in the name of its backup; nil if there is no backup.
+  /// The suffix that makes the file's name the name of its backup; nil if there is no backup.
   package var backupSuffix: [UInt8]?
 
   package init(
@@ -17,23 +17,23 @@ package struct ReplacementPolicy: Sendable {
     self.backupSuffix = backupSuffix
   }
 
-  /// The backup that the file gets.
+  /// The backup of the file; nil if the policy makes no backup.
   package func backup(of original: OriginalFile) -> FileBackup? {
     backupSuffix.map { FileBackup(of: original, suffix: $0) }
   }
 }
 
-/// A new file that takes the place of one that is locked, or is written elsewhere from one that is copied.
+/// A new file that replaces a locked original, or that is written elsewhere from a copied original.
 ///
-/// A replacement goes in steps: `write` the new file, check that it says what it should, `prepare` what goes
-/// with it, and `commit`. If any of that fails, the original is as it was.
+/// The steps are: `write` the new file, check it, `prepare` its backup and its record, and
+/// `commit`. If any step fails, the original is as it was.
 package struct Replacement {
   package let original: OriginalFile
   /// The bytes of the new file.
   package let rewrite: FileRewrite
   private let policy: ReplacementPolicy
-  /// Where the new file goes; nil if that is the original's place. A file that goes elsewhere is neither
-  /// backed up nor recorded: the original stays.
+  /// The place of the new file; nil if it replaces the original. A file in another place is neither
+  /// backed up nor recorded, as the original stays.
   private let output: OutputPlace?
 
   package init(
@@ -43,15 +43,15 @@ package struct Replacement {
     (self.original, self.rewrite, self.policy, self.output) = (original, rewrite, policy, output)
   }
 
-  /// A new file, with all its attributes, that has the very bytes of the rewrite: it was read back.
+  /// A new file with its attributes. It was read back, and has exactly the bytes of the rewrite.
   package struct Written {
     let copy: TemporaryFile
-    /// The new file, open to be read.
+    /// The new file, open for reading.
     package let file: OpenFile
     let notes: [FileNote]
   }
 
-  /// Writes the new file and reads it back. It goes away with what this returns.
+  /// Writes the new file and reads it back. The file is removed with the returned value.
   package func write() throws(FileFailure) -> Written {
     let (copy, notes) = try FileFailure.writing { () throws(Errno) in try writeCopy() }
     let file = try FileFailure.writing { () throws(Errno) in try copy.opened() }
@@ -62,7 +62,8 @@ package struct Replacement {
     return Written(copy: copy, file: file, notes: notes)
   }
 
-  /// Makes the backup, and finds out what the journal records. All of that goes away with what this returns.
+  /// Makes the backup, and the record for the journal. The files are removed with the returned
+  /// value.
   package func prepare(_ written: Written) throws(FileFailure) -> PreparedReplacement {
     try original.checkUnchanged()
     let isInPlace = output == nil
@@ -97,7 +98,7 @@ package struct Replacement {
         do throws(Errno) {
           try copy.adoptRights(of: original)
         } catch .notSupported, .notPermitted {
-          // Another file system, which has no such rights, or not for everybody.
+          // The file system has no such rights, or not for this user.
           notes.append(.rightsLost)
         }
       }

@@ -1,40 +1,41 @@
 package import Platform
 import SystemPackage
 
-/// The undoing of a file's edits, as far as a journal says: which edits are undone, and which bytes the file
-/// has then.
+/// A planned undo of a file's edits, according to a journal: the edits to undo, and the bytes of
+/// the file without them.
 ///
-/// A stranger may have written the journal. It leads to nothing but what an edit could have undone: to a file
-/// by its real path, and to bytes in the one segment that edits change.
+/// The journal may come from a stranger. So the undo changes only files that the journal names by
+/// their real paths, and only the one segment that edits change.
 package struct FileUndo {
-  /// How many edits are undone before the first question whether to stop, which takes a moment: files in
-  /// progress are finished, unless they have more.
+  /// The number of edits between two calls of `isCancelled`, which takes a moment. So a file with
+  /// fewer edits is finished.
   private static let editsAtOnce = 1000
 
   private let original: OriginalFile
   private let isCancelled: Journal.Cancellation
   private var progress: UndoProgress
 
-  /// The names of the edits that are undone, the newest first.
+  /// The names of the edits to undo, the newest first.
   package var undone: [String] { progress.undone }
-  /// The names of the edits that were not in the file, or no longer: nothing is left to do about them.
+  /// The names of the edits that are not in the file, or no longer, so that there is nothing to
+  /// undo.
   package var absent: [String] { progress.absent }
-  /// The time of the first edit that does not fit the file, so that this edit and older ones stay; nil if all
-  /// fit.
+  /// The time of the first edit that does not fit the file, so that this edit and older ones stay;
+  /// nil if all fit.
   package var conflict: String? { progress.conflict }
-  /// The bytes of the segment without the edits that are undone; nil if no edit is undone.
+  /// The bytes of the segment without the edits to undo; nil if there are no edits to undo.
   package var segment: [UInt8]? { undone.isEmpty ? nil : progress.segment.bytes }
-  /// Where the segment is in the file without those edits.
+  /// The range of the segment in the file without those edits.
   package var range: Range<Int> {
     let segment = progress.segment
     return segment.start..<segment.start + segment.bytes.count
   }
 
-  /// Finds out what the undoing of the file's edits means.
+  /// Plans the undo of the file's edits.
   ///
   /// - Parameters:
   ///   - range: The segment of the file that edits change.
-  ///   - maximumCount: How long the file's format allows the segment to be, in bytes.
+  ///   - maximumCount: The maximum length of the segment in the file's format, in bytes.
   package static func plan(
     _ file: JournalContents.File, in journal: JournalFile, of original: OriginalFile,
     changing range: Range<Int>, maximumCount: Int, isCancelled: @escaping Journal.Cancellation
@@ -47,11 +48,11 @@ package struct FileUndo {
           try original.file.read(range), at: range.lowerBound, maximumCount: maximumCount))
     }
     var undo = FileUndo(original: original, isCancelled: isCancelled, progress: progress)
-    try undo.takeBack(file.edits, in: journal)
+    try undo.undoEdits(file.edits, in: journal)
     return undo
   }
 
-  private mutating func takeBack(
+  private mutating func undoEdits(
     _ edits: [JournalContents.Edit], in journal: JournalFile
   ) throws(FileFailure) {
     for (index, edit) in edits.enumerated() {
@@ -66,8 +67,10 @@ package struct FileUndo {
     }
   }
 
-  /// Checks that the rewrite, which puts the segment in its place, has the size that the journal says; nil for a
-  /// file that stays. In a rehearsal, which makes no file that could be looked at, checks its bytes too.
+  /// Checks that the file with the restored segment has the size that the journal records. A
+  /// rehearsal makes no file that could be checked later, so its bytes are checked too.
+  ///
+  /// - Parameter rewrite: Puts the restored segment in its place; nil if the file stays as it is.
   package func check(_ rewrite: FileRewrite?, isRehearsal: Bool) throws(FileFailure) {
     guard (rewrite?.size(originalSize: original.size) ?? original.size) == progress.state.size
     else { throw .notUndoable(.otherSize) }
@@ -78,7 +81,7 @@ package struct FileUndo {
     guard state == progress.state else { throw .notUndoable(.otherResult) }
   }
 
-  /// Whether the new file is what the original was before the edits.
+  /// Whether the new file has the state of the original before the edits.
   package func isDone(in copy: OpenFile) throws(FileFailure) -> Bool {
     try original.reading { () throws(Errno) in
       try FileState.read(copy, size: progress.state.size, isCancelled: isCancelled)
@@ -88,7 +91,7 @@ package struct FileUndo {
 }
 
 extension OriginalFile {
-  /// Runs `body`. If it fails because the file has changed meanwhile, that is the failure.
+  /// Runs `body`. If it fails and the file has changed meanwhile, the failure is `changed`.
   fileprivate func reading<Result>(
     _ body: () throws(Errno) -> Result
   ) throws(FileFailure) -> Result {

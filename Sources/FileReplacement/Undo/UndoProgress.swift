@@ -1,32 +1,33 @@
-/// The way back over the edits of a file, from the newest one on: which of them are undone, and what the file
-/// is like then.
+/// Undoes the edits of a file one by one, from the newest to the oldest: the edits that are undone
+/// so far, and the state of the file without them.
 struct UndoProgress {
-  /// What the file is like before the edits that are undone.
+  /// The state of the file without the edits that are undone.
   private(set) var state: FileState
-  /// The segment that edits change, without those that are undone.
+  /// The segment that edits change, without the edits that are undone.
   private(set) var segment: UndoneSegment
   /// The names of the edits that are undone.
   private(set) var undone: [String] = []
-  /// The names of edits that are not in the file, or no longer: nothing is left to do about them.
+  /// The names of the edits that are not in the file, or no longer, so that there is nothing to
+  /// undo.
   private(set) var absent: [String] = []
   /// The time of the first edit that does not fit the file; nil if all fit.
   private(set) var conflict: String?
-  /// The names of edits that are newer than any edit that the file is as before or after.
+  /// The names of the edits that are newer than the file's present state.
   private var newer: [String] = []
   private var isFound = false
 
-  /// Begins with a file that is like that.
+  /// The progress before the first edit, of a file in this state.
   init(of state: FileState, _ segment: UndoneSegment) {
     (self.state, self.segment) = (state, segment)
   }
 
-  /// Takes the next older edit.
+  /// Undoes the next older edit, if the file contains it.
   ///
-  /// - Returns: Whether further ones can be taken.
-  /// - Throws: `UnsoundEdit` if the changes are not those of an edit.
+  /// - Returns: Whether to go on with older edits.
+  /// - Throws: `UnsoundEdit` if its changes cannot be those of an edit.
   mutating func take(_ edit: JournalRecord.Edit) throws(UnsoundEdit) -> Bool {
     if !isFound {
-      // A file that is as it was before or after an edit has been taken back over all newer ones.
+      // If the file is in the state before or after this edit, all newer edits are undone already.
       guard [edit.before, edit.after].contains(state) else {
         conflict = conflict ?? edit.time
         newer.append(edit.id)

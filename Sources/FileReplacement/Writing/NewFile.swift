@@ -1,13 +1,13 @@
 package import Platform
 package import SystemPackage
 
-/// The owner of a file that was created to be written.
+/// The owner of a new file that is being written.
 package struct NewFile: ~Copyable {
   private let descriptor: FileDescriptor
 
-  /// Creates an empty file in the folder that has no name: unless it is given one, it is gone once nobody has
-  /// it open, also if the program is killed. Nil if the system has no such files, or if too many files are
-  /// open already for one that has to stay open.
+  /// Creates an empty file without a name in the folder. Unless it gets a name, it disappears when
+  /// it is closed, even if the program is killed. Nil if the system does not support such files, or
+  /// if too many files are open to keep another one open.
   init?(unnamedIn folder: OpenFolder, permissions: FilePermissions = [.ownerReadWrite]) {
     guard Self.isOpenByDescriptor,
       let descriptor = folder.openUnnamed(permissions: permissions)
@@ -19,7 +19,7 @@ package struct NewFile: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Creates an empty file of this name, which nothing in the folder has yet.
+  /// Creates an empty file with this name, which must be free.
   init(
     named name: FilePath, in folder: OpenFolder, permissions: FilePermissions = [.ownerReadWrite]
   ) throws(Errno) {
@@ -28,24 +28,24 @@ package struct NewFile: ~Copyable {
   }
 
   deinit {
-    // An error no longer matters: the file was flushed before, or is thrown away.
+    // An error does not matter: the file is already flushed, or is discarded.
     try? descriptor.close()
   }
 
-  /// The path that the file can be opened by again as long as this owner has it, whatever its name.
+  /// A path that opens the file again while this owner exists, whatever its name.
   var path: FilePath { FilePath("\(Self.descriptorFolder)/\(descriptor.rawValue)") }
 
   private static let descriptorFolder = "/proc/self/fd"
 
-  /// Whether files can be opened by their descriptors; a system may be set up without that.
+  /// Whether files can be opened by their descriptors. Some systems do not allow it.
   private static let isOpenByDescriptor = (try? Stat(FilePath(descriptorFolder))) != nil
 
-  /// What the file system says of the file now.
+  /// The file's status now.
   func status() throws(Errno) -> Stat {
     try Stat(descriptor)
   }
 
-  /// Writes the file. Stretches of the original come from `original`, which is `size` bytes long.
+  /// Writes the file. Its parts of the original come from `original`, which is `size` bytes long.
   package func write(_ rewrite: FileRewrite, original: OpenFile, size: Int) throws(Errno) {
     try rewrite.write(to: descriptor, original: original, size: size)
   }
@@ -55,14 +55,14 @@ package struct NewFile: ~Copyable {
     _ = try Errno.catching { try descriptor.writeAll(bytes) }
   }
 
-  /// Takes on the original's flags (chattr), before anything is written.
+  /// Adopts the original's flags (chattr), before anything is written.
   ///
-  /// - Returns: Whether it has them all.
+  /// - Returns: Whether the file has all of them.
   func adoptFlags(of original: OriginalFile) -> Bool {
     FileFlags(of: original.file.descriptor).give(to: descriptor)
   }
 
-  /// Takes on the original's owner, if that is permitted, its group, its mode, and its extended attributes,
+  /// Adopts the original's owner if permitted, its group, its mode, and its extended attributes,
   /// which include its access control lists.
   func adoptAttributes(of original: OriginalFile) throws(Errno) {
     let (user, group) = (original.status.userID.rawValue, original.status.groupID.rawValue)
@@ -70,38 +70,39 @@ package struct NewFile: ~Copyable {
     do throws(Errno) {
       try descriptor.setOwner(user, group: group)
     } catch {
-      // Only the system's administrator may give files away; the file then belongs to whoever edited it.
-      // But its group must stay: the mode gives rights to it.
+      // Only the system's administrator may give files away. Otherwise the file belongs to the user
+      // who edits it. But its group must stay, as the mode gives rights to the group.
       try descriptor.setOwner(nil, group: group)
-      // The former owner gave the rights to act as the owner or the group.
+      // Only the old owner may let others act as the owner or the group.
       mode &= Self.rightsToUse
     }
     try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
     try descriptor.setMode(mode)
   }
 
-  /// The bits of a mode that let users read, write and execute, without set-user-ID, set-group-ID and sticky
-  /// (POSIX.1-2017, sys/stat.h).
+  /// The bits of a mode that let users read, write and execute, without set-user-ID, set-group-ID
+  /// and sticky (POSIX.1-2017, sys/stat.h).
   private static let rightsToUse: CInterop.Mode = 0o777
 
-  /// Takes on the original's mode and extended attributes, and its group if that is permitted, as a further
-  /// file does, which belongs to whoever made it.
+  /// Adopts the original's mode and extended attributes, and its group if permitted. The file
+  /// belongs to this user.
   func adoptRights(of original: OriginalFile) throws(Errno) {
     let group = original.status.groupID
     let hasGroup = try status().groupID == group || isGiven(to: group.rawValue)
-    // While the file may be written: attributes are not given to a file that may not.
+    // Before the mode: a file without the right to write accepts no attributes.
     try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
-    // Not the rights to act as the owner or the group, which may be others here.
+    // Without the rights to act as the owner or the group, which may be others here.
     var mode = original.status.permissions.rawValue & Self.rightsToUse
     if !hasGroup {
-      // Another group may do what everybody may, and not what the original's group may.
+      // The file has another group, which gets no more rights than all other users have.
       mode &= ~0o070 | (mode & 0o007) << 3
     }
     try descriptor.setMode(mode)
   }
 
-  /// Takes on the owner, the group and the mode of a file that this one replaces, as far as this user may give
-  /// files away. If the group is another, it and all others get the rights that both had.
+  /// Adopts the owner, the group and the mode of the file that this one replaces, as far as this
+  /// user may give files away. If the group cannot be kept, the new group and all other users get
+  /// only the rights that both had.
   func adoptRights(ofReplaced old: Stat) throws(Errno) {
     let (user, group) = (old.userID.rawValue, old.groupID.rawValue)
     var mode = old.permissions.rawValue & Self.rightsToUse
@@ -116,12 +117,12 @@ package struct NewFile: ~Copyable {
     (try? descriptor.setOwner(nil, group: group)) != nil
   }
 
-  /// Takes on the times at which the original was last read and modified.
+  /// Adopts the times of the original's last access and modification.
   func adoptTimes(of original: OriginalFile) throws(Errno) {
     try original.status.giveTimes(to: descriptor)
   }
 
-  /// Returns once the file is on the disk.
+  /// Flushes the file to the disk.
   func synchronize() throws(Errno) {
     try descriptor.synchronize()
   }

@@ -2,29 +2,30 @@ import Platform
 import SystemPackage
 
 extension TemporaryFile {
-  /// The ways to give a file a name that nothing has yet, the best first. None of them ever
-  /// replaces a file, and under the name the file is whole from the beginning.
+  /// The ways to give the file a free name, the best first. None of them ever replaces another
+  /// file. The file is complete from the moment it has the name.
   enum Appearance: CaseIterable {
-    /// In one step, where the system and the file system can.
+    /// In one step, if the system and the file system support it.
     case renaming
     /// As a second name of the file, which then loses its first.
     case linking
-    /// In place of an empty file that takes the name first: for file systems that can do neither.
+    /// In place of an empty file that takes the name first, for file systems that support neither.
     case replacingNothing
 
-    /// Those for a file without a name, for which one step is to be given it.
+    /// The ways for a file without a name.
     static let unnamedCases: [Appearance] = [.linking]
   }
 
-  /// What a file system says that has no such thing. Where it means something else, the next way
-  /// fails of it too.
+  /// The errors of file systems that do not support a way. If such an error has another cause, the
+  /// next way fails too.
   private static let refusals: Set<Errno> = [
     .invalidArgument, .noFunction, .notSupported, .notPermitted,
   ]
 
-  /// Gives the file this name, in one of these ways. It goes away with the owner, unless it is kept.
+  /// Gives the file this free name, in one of these ways. The name is removed with the owner,
+  /// unless it is kept.
   ///
-  /// - Throws: `fileExists` where something has the name.
+  /// - Throws: `fileExists` if the name is taken.
   func appear(at place: FilePath, by ways: [Appearance]? = nil) throws(Errno) {
     var refusal = Errno.notSupported
     for way in ways ?? (isUnnamed ? Appearance.unnamedCases : Appearance.allCases) {

@@ -2,36 +2,36 @@ package import Platform
 import Synchronization
 package import SystemPackage
 
-/// A new file that is written and on the disk, and waits to take a place. Until then it goes away with its
-/// owner.
+/// A new file that is complete and on the disk, and waits to take its place. Until then, it is
+/// removed with its owner.
 ///
-/// It has no name before that if the system and the file system can do that, so that nothing is left of it
-/// if the program is killed.
+/// If the system and the file system allow it, the file has no name before that, so that nothing is
+/// left of it if the program is killed.
 package final class TemporaryFile: Sendable {
-  /// A name that the file has.
+  /// A name of the file.
   private struct Name {
     let name: FilePath
-    /// Whether it outlives the owner.
+    /// Whether the name outlives the owner.
     var isKept = false
   }
 
-  /// The folder that the file is in, or will be.
+  /// The folder that the file is in, or will be in.
   package let folder: OpenFolder
-  /// What the file system said of the file once it was written.
+  /// The file's status after it was written.
   private let status: Stat
-  /// The file that had no name when it was written, which is open for as long as it may need one.
+  /// The open file, if it was created without a name. It stays open to get a name later.
   private let unnamed: NewFile?
   /// The path of that file's descriptor.
   private let unnamedPath: FilePath?
-  /// Nil where there is none.
+  /// Nil while the file has no name.
   private let name: Mutex<Name?>
 
-  /// Makes a file in the folder, without a name or under one that nobody can foresee, and lends it to be
+  /// Creates a file in the folder, without a name or with an unpredictable one, and lends it to be
   /// written.
   ///
   /// - Parameters:
-  ///   - hasName: Whether it has a name even if it need not have one.
-  ///   - permissions: The mode of the file, of which the user's mask takes away.
+  ///   - hasName: Whether the file always gets a name.
+  ///   - permissions: The file's mode, before the user's mask is applied.
   package init(
     in folder: OpenFolder, hasName: Bool = false,
     permissions: FilePermissions = [.ownerReadWrite],
@@ -62,7 +62,7 @@ package final class TemporaryFile: Sendable {
     remove()
   }
 
-  /// Opens the file, to read it back.
+  /// Opens the file to read it back.
   ///
   /// - Throws: `ioError` if another program has put another file in its place.
   package func opened() throws(Errno) -> OpenFile {
@@ -75,14 +75,14 @@ package final class TemporaryFile: Sendable {
     return file
   }
 
-  /// Lets the name outlive its owner.
+  /// Keeps the name when the owner goes.
   package func keep() {
     name.withLock { $0?.isKept = true }
   }
 
-  /// Takes the name away now, unless it is kept.
+  /// Removes the name now, unless it is kept.
   ///
-  /// - Returns: Whether it is gone.
+  /// - Returns: Whether the name is gone.
   @discardableResult
   package func remove() -> Bool {
     name.withLock { name in
@@ -92,15 +92,15 @@ package final class TemporaryFile: Sendable {
     }
   }
 
-  /// Puts the file in the place of the original in the same folder, in one step. It outlives its owner
+  /// Puts the file in the place of the original in the same folder, in one step, and keeps it
   /// there.
   package func replace(_ original: FilePath) throws(Errno) {
     try move(to: original) { (name) throws(Errno) in try folder.rename(name, to: original) }
     keep()
   }
 
-  /// Gives the file this name, which goes away with the owner, by moving it there from the name that
-  /// it has, or that it is given first.
+  /// Moves the file to this name. A file without a name gets a temporary one first. The new name is
+  /// removed with the owner.
   func move(to place: FilePath, _ move: (FilePath) throws(Errno) -> Void) throws(Errno) {
     try name.withLock { (name) throws(Errno) in
       let current = name?.name ?? Self.newName
@@ -111,7 +111,7 @@ package final class TemporaryFile: Sendable {
     }
   }
 
-  /// The same by giving it a second name, after which it loses the first.
+  /// Gives the file this name as a second one, and then removes the first.
   func link(as place: FilePath) throws(Errno) {
     try name.withLock { (name) throws(Errno) in
       try link(name?.name, as: place)
@@ -120,16 +120,16 @@ package final class TemporaryFile: Sendable {
     }
   }
 
-  /// Whether this file, and no other, has that name, as it was written.
+  /// Whether this file has the name, unchanged since it was written.
   package func isFound(at place: FilePath) -> Bool {
     guard let found = try? folder.status(of: place) else { return false }
     return found.isWritten(like: status)
   }
 
-  /// Whether the file has been open without a name from the beginning.
+  /// Whether the file was created without a name.
   var isUnnamed: Bool { unnamed != nil }
 
-  /// Gives the file a name beside its own, or as its first.
+  /// Gives the file a further name, or its first.
   private func link(_ name: FilePath?, as newName: FilePath) throws(Errno) {
     if let name { return try folder.link(name, as: newName) }
     guard let unnamedPath else { throw .noSuchFileOrDirectory }
