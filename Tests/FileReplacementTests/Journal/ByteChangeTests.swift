@@ -6,7 +6,7 @@ import Testing
 @testable import FileReplacement
 @testable import Platform
 
-/// The changes that a journal says an edit has made.
+/// The changes of an edit that a journal records.
 struct ByteChangeTests {
   private static let original: [UInt8] = Array(0..<100)
 
@@ -18,7 +18,7 @@ struct ByteChangeTests {
     }
   }
 
-  @Test func areNoMoreThanWhatDiffers() throws {
+  @Test func areOnlyTheDifferences() throws {
     var new = Array(Self.original[10..<60])
     (new[5], new[7], new[40]) = (200, 201, 202)
     let changes = try Self.changes(by: [.original(0..<10), .new(new), .originalFrom(60)])
@@ -27,7 +27,7 @@ struct ByteChangeTests {
     #expect(changes.map(\.new.bytes) == [[200, 16, 201], [202]])
   }
 
-  @Test func growthIsBehindWhatWasThere() throws {
+  @Test func growthFollowsTheOldBytes() throws {
     let changes = try Self.changes(by: [
       .original(0..<10), .new(Array(10..<20) + [1, 2, 3]), .originalFrom(20),
     ])
@@ -36,14 +36,14 @@ struct ByteChangeTests {
     #expect(changes.map(\.new.bytes) == [[1, 2, 3]])
   }
 
-  @Test func whatIsCutOffIsAChangeToo() throws {
+  @Test func removedBytesAreAChangeToo() throws {
     #expect(try Self.changes(by: [.original(0..<90)]).map(\.old.bytes) == [Array(90..<100)])
     #expect(try Self.changes(by: [.originalFrom(0)]) == [])
   }
 
-  /// Rewrites of every kind: whatever they have made of a file, the changes take it back.
+  /// Rewrites of every kind: their changes restore the original bytes.
   @Test(arguments: 0..<200)
-  func undoneTheyGiveTheOriginal(seed: UInt64) throws {
+  func undoingThemGivesTheOriginal(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let original = random.bytes(.random(in: 0...300, using: &random))
     let rewrite = FileRewrite(parts: Self.parts(of: original, using: &random))
@@ -75,7 +75,7 @@ struct ByteChangeTests {
   }
 
   @Test(arguments: ["0", "0g", "AB", "é0", " 00"])
-  func bytesThatAreNotHexadecimalAreNone(text: String) {
+  func textThatIsNotHexadecimalIsRefused(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(HexBytes.self, from: Data("\"\(text)\"".utf8))
     }

@@ -12,9 +12,9 @@ import Testing
   import Darwin
 #endif
 
-/// What a file was like, by which it is known again.
+/// The state of a file, by which it is recognised.
 struct FileStateTests {
-  /// Sizes around that of what is read at once; `sha256sum` has said what they come to.
+  /// Sizes around the number of bytes that are read at once. The hashes are from `sha256sum`.
   @Test(arguments: [
     (0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     (3, "ae4b3280e56e2faf83f414a6e3dabe9d5fbe18976544c05fed121accb85b53fc"),
@@ -31,10 +31,10 @@ struct FileStateTests {
     #expect(state.sha256.bytes.map { Self.hexadecimal($0) }.joined() == digest)
   }
 
-  /// To another size than it had when it was opened. It may grow faster than it can be read: what
-  /// there is by then would take hours.
+  /// The size has changed since the file was opened. It may grow faster than it can be read:
+  /// reading all of this file would take hours.
   @Test(arguments: [0, 99, 101, 1 << 43])
-  func isNotTheOneOfAFileThatGrowsOrShrinks(size: Int) throws {
+  func isNotReadFromAFileThatGrowsOrShrinks(size: Int) throws {
     try TemporaryFolder.with { folder in
       let path = try folder.place([UInt8](repeating: 1, count: 100), at: "file").path
       let file = try OpenFile(path)
@@ -43,7 +43,7 @@ struct FileStateTests {
     }
   }
 
-  /// Once 64 MiB are read, whether it is cancelled is asked before each further one.
+  /// After 64 MiB, `isCancelled` is called before each further chunk.
   @Test(arguments: [(64, 0, false), (67, 0, true), (67, 2, true), (67, 3, false)])
   func canBeCancelledIfItTakesLong(mebibytes: Int, questions: Int, isCancelled: Bool) throws {
     try TemporaryFolder.with { folder in

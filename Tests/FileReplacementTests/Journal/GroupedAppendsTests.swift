@@ -6,10 +6,10 @@ import Testing
 
 @testable import FileReplacement
 
-/// Appends that many threads make at once.
+/// Appends of many threads at once.
 @Suite(.tags(.concurrent))
 struct GroupedAppendsTests {
-  @Test func whatArrivesDuringOneGoesTogether() throws {
+  @Test func appendsDuringAnotherOneGoTogether() throws {
     let written = Mutex<[[UInt8]]>([])
     let first = HeldCall()
     let appends = GroupedAppends { bytes in
@@ -21,7 +21,7 @@ struct GroupedAppendsTests {
     #expect(written.withLock { $0.map { $0.sorted() } } == [[0], [1, 2, 3, 4, 5], [6, 7]])
   }
 
-  @Test func allOfAGroupFailAndNoOthers() throws {
+  @Test func aWholeGroupFailsAndNoOther() throws {
     let written = Mutex<[[UInt8]]>([])
     let first = HeldCall()
     let appends = GroupedAppends { (bytes) throws(Errno) in
@@ -36,7 +36,7 @@ struct GroupedAppendsTests {
     #expect(written.withLock { $0 } == [[0], [6]])
   }
 
-  /// What is recorded in a file that was removed nobody would find.
+  /// Nobody would find a record in a file that was removed.
   @Test func aFileThatIsRemovedFailsAll() throws {
     try TemporaryFolder.with { folder in
       let file = try JournalFile(at: folder.path(of: "journal"), isCreated: true)
@@ -55,7 +55,8 @@ struct GroupedAppendsTests {
     }
   }
 
-  /// None is lost or written twice, no two writes meet, and no caller goes on before its own.
+  /// No append is lost or written twice, writes do not overlap, and no caller continues before its
+  /// own append.
   @Test func eachIsWrittenOnceBeforeItReturns() {
     let written = Mutex<[UInt8]>([])
     let writing = Mutex<Void>(())
@@ -74,8 +75,8 @@ struct GroupedAppendsTests {
     #expect(written.withLock { $0.sorted() } == Array(0...255))
   }
 
-  /// Appends `[0]`, and while that is held `[1]` to `[5]` on further threads, and does what is to
-  /// be done before it goes on. The failures in the order of the bytes.
+  /// Appends `[0]`. While that is held, appends `[1]` to `[5]` on further threads, and runs the
+  /// given work before `[0]` continues. Returns the failures in the order of the bytes.
   private static func failures(
     ofSixBy appends: GroupedAppends, _ first: HeldCall, meanwhile body: () throws -> Void = {}
   ) throws -> [Errno?] {
@@ -88,7 +89,7 @@ struct GroupedAppendsTests {
       }
       if byte == 0 { first.waitUntilHeld() }
     }
-    // Whoever is in the group can only wait. Should one not come, that is given up in the end.
+    // The members of the group can only wait. If one does not come, the test gives up in the end.
     for _ in 0..<20_000 where appends.openGroup.withLock({ $0.bytes.count }) < 5 { usleep(1000) }
     let result = Result { try body() }
     first.release()
@@ -120,7 +121,7 @@ private final class HeldCall: Sendable {
 }
 
 extension GroupedAppends {
-  /// Appends the bytes. What was thrown.
+  /// Appends the bytes. Returns the error that was thrown.
   fileprivate func failure(of bytes: [UInt8]) -> Errno? {
     do throws(Errno) {
       try append(bytes)

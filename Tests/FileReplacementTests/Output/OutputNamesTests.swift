@@ -4,7 +4,7 @@ import Testing
 @testable import FileReplacement
 @testable import Platform
 
-/// The names that photos get in the folder that they are copied to.
+/// The names that photos get in the output folder.
 @Suite(.tags(.concurrent))
 struct OutputNamesTests {
   private static func name(
@@ -25,7 +25,7 @@ struct OutputNamesTests {
     (["./"], "./2024/a.jpg", "2024/a.jpg"), ([".."], "../x/a.jpg", "x/a.jpg"),
     (["../x"], "../x/y/a.jpg", "y/a.jpg"), (["."], "a.jpg", "a.jpg"),
     (["other", "photos"], "photos/x/a.jpg", "x/a.jpg"),
-    // Of several folders the outermost.
+    // If several folders fit, the outermost counts.
     (["photos", "photos/2024"], "photos/2024/a.jpg", "2024/a.jpg"),
     (["photos/2024", "photos"], "photos/2024/a.jpg", "2024/a.jpg"),
   ])
@@ -55,11 +55,11 @@ struct OutputNamesTests {
   @Test(arguments: [
     (["photos", "photos/2024"], "a.jpg"), (["photos"], "a.jpg"), ([".", "photos/2024"], "a.jpg"),
   ])
-  func dependOnWhetherTheSearchGoesDeeper(paths: [String], name: String) {
+  func dependOnTheDepthOfTheSearch(paths: [String], name: String) {
     #expect(Self.name(of: "photos/2024/a.jpg", in: paths, isRecursive: false) == name)
   }
 
-  @Test func areBytes() {
+  @Test func mayBeAnyBytes() {
     let names = OutputNames(foundIn: [PathBytes([0xFF])], isRecursive: true)
     let photo = PathBytes([0xFF, 0x2F, 0xFE, 0x2F, 0xFD])
     #expect(names.name(of: photo) == [0xFE, 0x2F, 0xFD])

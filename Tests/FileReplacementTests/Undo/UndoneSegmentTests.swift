@@ -3,12 +3,12 @@ import Testing
 
 @testable import FileReplacement
 
-/// The segment that changes are undone in.
+/// The segment in which changes are undone.
 struct UndoneSegmentTests {
-  /// Four zeros that are at byte 100 of a file.
+  /// Four zeros at byte 100 of a file.
   private static let segment = UndoneSegment([0, 0, 0, 0], at: 100, maximumCount: 65_537)
 
-  /// What becomes of a segment; nil where that is refused, which leaves it as it was.
+  /// The segment after the undo; nil if the undo is refused, which leaves it as it was.
   private static func undone(
     _ changes: [ByteChange], in segment: UndoneSegment = segment
   ) -> [UInt8]? {
@@ -32,11 +32,11 @@ struct UndoneSegmentTests {
       (100, "", "00000000", []), (100, "0102", "", [1, 2, 0, 0, 0, 0]),
       (104, "01", "", [0, 0, 0, 0, 1]), (101, "010203", "0000", [0, 1, 2, 3, 0]),
     ] as [(Int, String, String, [UInt8])])
-  func changesWithinAreUndone(place: Int, old: String, new: String, bytes: [UInt8]) throws {
+  func changesInsideAreUndone(place: Int, old: String, new: String, bytes: [UInt8]) throws {
     #expect(try Self.undone([Self.change(at: place, old, new)]) == bytes)
   }
 
-  /// Before it, after it, beyond its end, and in numbers that overflow.
+  /// Before the segment, after it, beyond its end, and with numbers that overflow.
   @Test(arguments: [
     (99, "01", "00"), (99, "01", ""), (104, "01", "00"), (103, "01", "0000"), (105, "01", ""),
     (0, "01", "00"), (-1, "01", "00"), (Int.min, "01", "00"), (Int.max, "01", "00"),
@@ -49,16 +49,16 @@ struct UndoneSegmentTests {
     #expect(try Self.undone([Self.change(at: 101, "02", "01")]) == nil)
   }
 
-  @Test func areRefusedInAnotherOrderThanThatOfTheirPlaces() throws {
+  @Test func changesOutOfOrderAreRefused() throws {
     let changes = try [Self.change(at: 100, "01", "00"), Self.change(at: 102, "0203", "00")]
     #expect(Self.undone(changes) == [1, 0, 2, 3, 0])
     #expect(Self.undone(changes.reversed()) == nil)
-    // In the file before them, the place is a part of the first one's.
+    // In the file before the changes, this offset is inside the first one.
     let nested = try [Self.change(at: 100, "0101", "00"), Self.change(at: 101, "00", "00")]
     #expect(Self.undone(nested) == nil)
   }
 
-  /// No edit leaves an Exif segment that is longer than one can be, however many lines say so.
+  /// No edit makes an Exif segment longer than the format allows, however many lines a journal has.
   @Test func itDoesNotBecomeTooLong() throws {
     let room = Self.segment.maximumCount - Self.segment.bytes.count
     let more = try Self.change(at: 101, String(repeating: "00", count: room + 1), "")
@@ -74,9 +74,9 @@ struct UndoneSegmentTests {
           bytes, at: 100, maximumCount: Self.segment.maximumCount)) == nil)
   }
 
-  /// A journal may come from strangers. Work that grows with the square of their number would hardly
-  /// be done with these.
-  @Test func mayBeAnyNumberOfChanges() throws {
+  /// A journal may come from strangers. Work in the square of the number of changes would take far
+  /// too long here.
+  @Test func takesAnyNumberOfChanges() throws {
     let count = 30_000
     let json = (0..<count).map { #"{"at":\#($0 * 2),"old":"00","new":""}"# }
     let changes = try JSONDecoder().decode(

@@ -12,7 +12,7 @@ struct TemporaryFileTests {
   private static let original = Array("0123456789".utf8)
 
   @Test
-  func goesAwayUnlessItTakesThePhotosPlace() throws {
+  func isRemovedUnlessItTakesThePhotosPlace() throws {
     try TemporaryFolder.with { folder throws in
       try folder.place(Self.original, at: "photo.jpg")
       do {
@@ -29,9 +29,9 @@ struct TemporaryFileTests {
     }
   }
 
-  /// Nothing is left of it then where the program is killed.
+  /// Then nothing is left of it if the program is killed.
   @Test
-  func hasNoNameWhereItNeedNotHaveOne() throws {
+  func hasNoNameUnlessItNeedsOne() throws {
     try TemporaryFolder.with { folder throws in
       do {
         let copy = try TemporaryFile(in: folder.opened()) { _ in }
@@ -65,7 +65,7 @@ struct TemporaryFileTests {
   }
 
   @Test
-  func hasANameOfItsOwnEveryTime() throws {
+  func hasADifferentNameEachTime() throws {
     try TemporaryFolder.with { folder throws in
       let copies = try (0..<20).map { _ in
         try TemporaryFile(in: folder.opened(), hasName: true) { _ in }
@@ -77,7 +77,7 @@ struct TemporaryFileTests {
   }
 
   @Test
-  func failsWhereTheOriginalHasBecomeShorter() throws {
+  func failsIfTheOriginalHasBecomeShorter() throws {
     try TemporaryFolder.with { folder throws in
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       #expect(throws: Errno.ioError) {
@@ -89,7 +89,7 @@ struct TemporaryFileTests {
     }
   }
 
-  /// A file that is put in its place meanwhile is not taken for it.
+  /// Another file that takes its place meanwhile is not mistaken for it.
   @Test
   func isNotReadBackFromAnotherFile() throws {
     try TemporaryFolder.with { folder throws in
@@ -102,9 +102,9 @@ struct TemporaryFileTests {
     }
   }
 
-  /// In each way that some file system makes necessary.
+  /// In each way that some file system needs.
   @Test(arguments: TemporaryFile.Appearance.allCases, [true, false])
-  func takesANameThatNothingHas(_ way: TemporaryFile.Appearance, hasName: Bool) throws {
+  func takesAFreeName(_ way: TemporaryFile.Appearance, hasName: Bool) throws {
     try TemporaryFolder.with { folder throws in
       let identifier = try folder.place(Self.original, at: "photo.jpg")
       do {
@@ -122,7 +122,7 @@ struct TemporaryFileTests {
   }
 
   @Test(arguments: TemporaryFile.Appearance.allCases, [true, false])
-  func takesNoNameThatSomethingHas(_ way: TemporaryFile.Appearance, isLink: Bool) throws {
+  func takesNoOccupiedName(_ way: TemporaryFile.Appearance, isLink: Bool) throws {
     try TemporaryFolder.with { folder throws in
       try folder.place(Self.original, at: "photo.jpg")
       if isLink {

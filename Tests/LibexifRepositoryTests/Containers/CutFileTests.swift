@@ -9,7 +9,7 @@ import Testing
 
 @testable import LibexifRepository
 
-/// A photo of which only the beginning is there, up to every one of its bytes.
+/// A photo that is cut after each of its bytes.
 struct CutFileTests {
   @Test(arguments: ["exif-big-endian", "comment-and-fill-before-exif", "thumbnail"])
   func everyPrefixIsReadAsFarAsItGoes(_ name: String) throws {
@@ -43,7 +43,7 @@ struct CutFileTests {
 }
 
 extension PhotoWarning {
-  /// Whether it says that the file is damaged, and not only its Exif.
+  /// Whether the warning is about the file, not only about its Exif.
   fileprivate var isOfTheFile: Bool {
     if case .damaged = self { true } else { false }
   }

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoFixtures
 import Testing
 
-/// Numbers that stand for names.
+/// Choices that Exif stores as numbers.
 struct ChoiceDecodingTests {
   @Test(
     arguments: [

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LibexifRepository
 
-/// When photos were taken, from the first of Exif's dates that is one.
+/// The capture date, from the first valid date of Exif.
 struct DateDecodingTests {
-  /// Dates as ISO 8601, which shows every part of them.
+  /// Dates as ISO 8601, which shows all their parts.
   @Test(
     arguments: [
       ("exif-big-endian", "2024-05-01T06:42:17.120+09:00"),
@@ -32,10 +32,10 @@ struct DateDecodingTests {
   ]
 
   @Test(arguments: ["    :  :     :  :  ", "0000:00:00 00:00:00", "2023:02:30 10:00:00", ""])
-  func aDateThatIsNoneGivesWayToTheNext(_ original: String) throws {
+  func anInvalidDateGivesWayToTheNext(_ original: String) throws {
     let taken = [TIFFBuilder.Entry].taken(original, fraction: "99", offset: "+12:00")
     let digitized = try Fixture.metadata(image: Self.modified, exif: taken + Self.digitized)
-    // Fraction and offset are those of the same date.
+    // The fraction and the offset belong to the date that is read.
     #expect(digitized.captureDate?.description == "2005-06-07T08:09:10-01:00")
     let modified = try Fixture.metadata(
       image: Self.modified,
@@ -63,7 +63,7 @@ struct DateDecodingTests {
     "2024:05:01 12:00:01", "2024-05-01 12:00:01", "2024/05/01 12:00:01",
     "2024-05-01T12:00:01", "2024:05:01 12:00:01Z", "2024.05.01 12.00.01",
   ])
-  func anySeparatorIsTaken(_ text: String) {
+  func anySeparatorIsAccepted(_ text: String) {
     #expect(Self.date(text) == "2024-05-01T12:00:01")
   }
 
@@ -73,7 +73,7 @@ struct DateDecodingTests {
     "2024:04:31 12:00:00", "2024:05:01 24:00:00", "2024:05:01 12:60:00", "2024:05:01 12:00:61",
     "+024:05:01 12:00:00", "2024:05:-1 12:00:00",
   ])
-  func whatNoCalendarHasIsNone(_ text: String) {
+  func datesOutsideTheCalendarAreInvalid(_ text: String) {
     #expect(Self.date(text) == nil)
   }
 
@@ -83,19 +83,19 @@ struct DateDecodingTests {
       ("", ""), ("Z", "+00:00"), ("+9:00", ""), ("+24:00", ""), ("+12:60", ""), (" 09:00", ""),
       ("+09:00 ", ""), ("   :  ", ""),
     ])
-  func anOffsetThatIsNoneIsLeftOut(_ offset: String, _ shown: String) {
+  func anInvalidOffsetIsLeftOut(_ offset: String, _ shown: String) {
     #expect(Self.date("2024:05:01 12:00:00", offset: offset) == "2024-05-01T12:00:00" + shown)
   }
 
   @Test(arguments: [("0", ".0"), ("007", ".007"), ("", ""), ("-1", ""), ("1 2", ""), ("x", "")])
-  func aFractionThatIsNoneIsLeftOut(_ fraction: String, _ shown: String) {
+  func anInvalidFractionIsLeftOut(_ fraction: String, _ shown: String) {
     #expect(
       Self.date("2024:05:01 12:00:00", fraction: fraction, offset: "+01:00")
         == "2024-05-01T12:00:00\(shown)+01:00")
   }
 
   @Test
-  func aLeapSecondIsATime() {
+  func aLeapSecondIsValid() {
     #expect(Self.date("2016:12:31 23:59:60") == "2016-12-31T23:59:60")
   }
 }

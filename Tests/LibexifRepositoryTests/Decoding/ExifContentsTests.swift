@@ -9,7 +9,7 @@ import Testing
 @testable import PhotoSearch
 @testable import TIFFBlocks
 
-/// What libexif is asked to load, and for what.
+/// The tags that libexif loads, for each purpose.
 struct ExifContentsTests {
   private static func hasMakerNote(
     _ name: String, for purpose: ExifContents.Purpose
@@ -35,7 +35,7 @@ struct ExifContentsTests {
   }
 
   @Test
-  func keepsAMakerNoteThatNobodyUnderstands() throws {
+  func keepsAnUnknownMakerNote() throws {
     #expect(try Self.hasMakerNote("makernote-unknown", for: .allTags) == (false, true))
   }
 
@@ -57,7 +57,7 @@ struct ExifContentsTests {
     #expect(others == [0, 0, 0, 0])
   }
 
-  /// libexif would add what the standard demands, were it not told otherwise.
+  /// By default, libexif would add the tags that the standard requires.
   @Test
   func addsNothing() throws {
     let block = TIFFBlock.empty

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Aperture, exposure time, exposure compensation and focal length, in whatever tags and types.
+/// Aperture, exposure time, exposure compensation and focal length, from all their tags and types.
 struct ExposureDecodingTests {
   struct Exposure: Equatable {
     var duration: Rational?
@@ -46,7 +46,7 @@ struct ExposureDecodingTests {
 
   /// 2 to the power of 7 / 2, which no fraction equals.
   @Test
-  func apexIsApproximatedWhereItMustBe() throws {
+  func apexIsApproximatedIfNecessary() throws {
     let metadata = try Fixture.metadata("apex-long-exposure")
     #expect(metadata.exposureDuration == 8)
     let aperture = try #require(metadata.lensAperture)
@@ -65,7 +65,7 @@ struct ExposureDecodingTests {
   }
 
   @Test
-  func apexStandsInForADenominatorOfZero() throws {
+  func apexReplacesADenominatorOfZero() throws {
     let metadata = try Fixture.metadata(
       exif: [
         .init(.shutterSpeedValue, .signedRational(-1, 1)), .init(.exposureTime, .rational(1, 0)),
@@ -75,7 +75,7 @@ struct ExposureDecodingTests {
   }
 
   @Test(arguments: [(1000, 1), (-1000, 1), (.min, 1), (1, 0), (.max, -1)] as [(Int32, Int32)])
-  func apexBeyondAllReasonIsNone(_ numerator: Int32, _ denominator: Int32) throws {
+  func absurdApexIsIgnored(_ numerator: Int32, _ denominator: Int32) throws {
     let metadata = try Fixture.metadata(
       exif: [.init(.shutterSpeedValue, .signedRational(numerator, denominator))])
     #expect(metadata.exposureDuration == nil)
@@ -93,7 +93,7 @@ struct ExposureDecodingTests {
   }
 
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
-  func everyIntegerTypeIsANumber(_ order: TIFFBuilder.ByteOrder) throws {
+  func everyIntegerTypeIsRead(_ order: TIFFBuilder.ByteOrder) throws {
     let values: [(TIFFBuilder.Value, Int)] = [
       (.byte(200), 200), (.short(40_000), 40_000), (.long(70_000), 70_000),
       (.numbers(.signedShort, [0xFFFE]), -2), (.numbers(.signedLong, [.max - 2]), -3),
@@ -103,13 +103,13 @@ struct ExposureDecodingTests {
       let metadata = try Fixture.metadata(
         order, exif: [.init(.exposureBiasValue, value), .init(.focalLengthIn35mmFilm, value)])
       #expect(metadata.exposureValue == Rational(number))
-      // No lens has a negative focal length.
+      // Focal lengths are never negative.
       #expect(metadata.focalLength35mm == (number > 0 ? Rational(number) : nil))
     }
   }
 
   @Test(arguments: [TIFFBuilder.Value.ascii("3"), .undefined([0, 3]), .numbers(.rational, [])])
-  func whatIsNoNumberIsNone(_ value: TIFFBuilder.Value) throws {
+  func otherTypesAreNotNumbers(_ value: TIFFBuilder.Value) throws {
     let metadata = try Fixture.metadata(
       exif: [
         .init(.exposureBiasValue, value), .init(.photographicSensitivity, value),

@@ -9,11 +9,11 @@ import Testing
 @testable import PhotoSearch
 @testable import TIFFBlocks
 
-/// The small segment that fields are read from tells the same of them as the whole block.
+/// The small segment for fields gives the same fields as the whole block.
 struct FieldSegmentTests {
   private static let taken = PhotoIdentifier(text: "photo.jpg")
 
-  /// What the block says, as libexif reads it for this purpose.
+  /// The metadata of the block, as libexif reads it for this purpose.
   private static func metadata(
     _ block: TIFFBlock, for purpose: ExifContents.Purpose
   ) throws -> Metadata {
@@ -31,13 +31,13 @@ struct FieldSegmentTests {
   }
 
   @Test(arguments: Fixture.all)
-  func tellsWhatTheWholeBlockTells(_ fixture: Fixture) throws {
+  func hasTheFieldsOfTheWholeBlock(_ fixture: Fixture) throws {
     guard let block = ReferenceJPEG.block(of: fixture.bytes).flatMap(TIFFBlock.init) else { return }
     let fields = try Self.metadata(block, for: .fields)
     #expect(fields == (try Self.metadata(block, for: .allTags)))
   }
 
-  /// Without what nobody reads and what is broken, it is sound, and small.
+  /// Without unused and broken entries, it is sound and small.
   @Test(arguments: Fixture.all)
   func isSound(_ fixture: Fixture) throws {
     guard let block = ReferenceJPEG.block(of: fixture.bytes).flatMap(TIFFBlock.init) else { return }
@@ -45,7 +45,7 @@ struct FieldSegmentTests {
     let structure = TIFFStructure(of: segment)
     #expect(structure.flaws.isEmpty)
     #expect(segment.order == block.order)
-    // Nothing is left over at its end.
+    // No bytes are left over at its end.
     let ends = structure.directories.flatMap(\.entries).compactMap { entry in
       if case .inside(let range) = entry.value { range.upperBound } else { nil }
     }
@@ -58,7 +58,7 @@ struct FieldSegmentTests {
   ]
 
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
-  func holdsWantedTagsAloneInTheirOrder(_ order: TIFFBuilder.ByteOrder) throws {
+  func hasOnlyTheWantedTagsInOrder(_ order: TIFFBuilder.ByteOrder) throws {
     let block = try TIFFBlock(
       order,
       .init(
@@ -76,10 +76,10 @@ struct FieldSegmentTests {
     #expect(structure.directories.count == 3)
   }
 
-  /// Values that share bytes are together more than the block was, and perhaps more than libexif
-  /// could read where each had its own.
+  /// Values that share bytes have more bytes together than the block, perhaps more than libexif
+  /// could read if none were shared.
   @Test(arguments: [(20_000, true), (40_000, false)])
-  func bearsValuesThatShareBytes(size: Int, _ isRewritten: Bool) throws {
+  func allowsValuesThatShareBytes(size: Int, _ isRewritten: Bool) throws {
     let text = [UInt8](repeating: 65, count: size)
     let block = try TIFFBlock(
       .littleEndian,

@@ -7,11 +7,11 @@ import Testing
 @testable import PhotoSearch
 @testable import TIFFBlocks
 
-/// Blocks that are cut or scrambled: the walk stays within its bounds and says nothing that is
-/// not so, and libexif bears what the gate lets through.
+/// Blocks that are cut or scrambled: the walk stays within its bounds and reports correct ranges,
+/// and libexif handles what the gate passes on.
 @Suite(.tags(.proof))
 struct HostileBlockTests {
-  /// So much of a block is cut byte by byte.
+  /// The number of bytes of a block after each of which it is cut.
   private static let longestCut = 800
   private static let mutationsPerBlock = 40
 
@@ -51,7 +51,7 @@ struct HostileBlockTests {
     check(header + random.bytes(1000 * seed))
   }
 
-  /// Walks and reads the block, and checks what the walk says of it.
+  /// Walks and reads the block, and checks the structure that the walk found.
   private func check(_ bytes: [UInt8]) {
     guard let block = TIFFBlock(bytes) else { return }
     let structure = TIFFStructure(

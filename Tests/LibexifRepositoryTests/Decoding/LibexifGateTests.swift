@@ -9,11 +9,11 @@ import Testing
 @testable import PhotoSearch
 @testable import TIFFBlocks
 
-/// What libexif gets to see of a block.
+/// The parts of a block that libexif may see.
 @Suite(.tags(.concurrent))
 struct LibexifGateTests {
-  /// Blocks that make libexif walk the same directories again and again: each directory repeats
-  /// the pointers to all of them 40 times.
+  /// Blocks that make libexif walk the same directories again and again: each directory repeats the
+  /// pointers to all of them 40 times.
   private static func repeatedPointers(_ order: TIFFBuilder.ByteOrder) -> TIFFBuilder {
     func repeated(_ tag: TIFFBuilder.Tag, _ directory: TIFFBuilder.Directory)
       -> [TIFFBuilder.Entry]
@@ -38,7 +38,7 @@ struct LibexifGateTests {
   }
 
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
-  func letsEachPointerThroughOnce(_ order: TIFFBuilder.ByteOrder) throws {
+  func passesEachPointerOnce(_ order: TIFFBuilder.ByteOrder) throws {
     let block = try TIFFBlock(Self.repeatedPointers(order))
     #expect(TIFFStructure(of: block).flaws.count == 3)
     let safe = try Self.gated(block, for: .allTags)
@@ -55,7 +55,7 @@ struct LibexifGateTests {
   }
 
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
-  func leavesTheSoundPartOfRepeatedPointers(_ order: TIFFBuilder.ByteOrder) throws {
+  func keepsTheSoundPartOfRepeatedPointers(_ order: TIFFBuilder.ByteOrder) throws {
     let photo = try Fixture.fetch(
       JPEGBuilder(metadata: [.exif(Self.repeatedPointers(order))]).bytes)
     #expect(photo.metadata.iso == 320)
@@ -65,7 +65,7 @@ struct LibexifGateTests {
 
   /// libexif stops reading a directory at such a pointer.
   @Test(arguments: [UInt32(0x00FF_FF00), 4000, .max])
-  func letsEntriesBehindAPointerToNowhereThrough(_ offset: UInt32) throws {
+  func passesEntriesAfterAPointerToNowhere(_ offset: UInt32) throws {
     let metadata = try Fixture.metadata(
       image: [
         .init(.exifPointer, .raw(type: 4, count: 1, field: offset)),
@@ -75,10 +75,10 @@ struct LibexifGateTests {
   }
 
   @Test(arguments: Fixture.all)
-  func takesEveryFlawOut(_ fixture: Fixture) throws {
+  func removesEveryFlaw(_ fixture: Fixture) throws {
     guard let block = ReferenceJPEG.block(of: fixture.bytes).flatMap(TIFFBlock.init) else { return }
     let structure = TIFFStructure(of: try Self.gated(block, for: .allTags))
-    // That a directory is cut is for libexif to notice; it does.
+    // Cut directories are left to libexif, which notices them.
     #expect(structure.flaws.filter { $0 != .cut(.ifd0) && $0 != .cut(.exif) }.isEmpty)
   }
 
@@ -90,7 +90,7 @@ struct LibexifGateTests {
       structure.unsoundEntries.contains($0.position) || [0x0201, 0x0202].contains($0.tag)
     }
     let safe = try Self.gated(block, for: .allTags)
-    // An IFD0 that must lose its successor moves to the end.
+    // An IFD0 with an unsound next pointer moves to the end.
     #expect(structure.isNextPointerUnsound ? safe.count > block.count : safe.count == block.count)
     let changed = block.bytes.indices.filter { block.bytes[$0] != safe.bytes[$0] }
     for place in changed {
@@ -101,7 +101,7 @@ struct LibexifGateTests {
   }
 
   @Test(arguments: [ExifContents.Purpose.fields, .allTags])
-  func keepsAnUnsoundNextPointerAway(_ purpose: ExifContents.Purpose) throws {
+  func removesAnUnsoundNextPointer(_ purpose: ExifContents.Purpose) throws {
     let safe = try Self.gated(
       TIFFBlock(.bigEndian, .init([.init(.make, .short(1))], next: .offset(8))), for: purpose)
     let reference = ReferenceBlock(bytes: safe.bytes)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LibexifRepository
 
-/// The memory that libexif gets: each block has its own, and it is given back as a whole.
+/// The memory that libexif gets: each block has its own, which is returned as a whole.
 @Suite(.tags(.concurrent))
 struct LibexifMemoryTests {
   private static func contents(of name: String) throws -> UnsafeMutablePointer<CLibexifContents> {
@@ -21,7 +21,7 @@ struct LibexifMemoryTests {
     return try #require(clibexif_load(segment, UInt32(segment.count), allowance))
   }
 
-  /// What libexif has of every entry: the tag, and its value's bytes.
+  /// Each entry as libexif loaded it: the tag, and the value's bytes.
   private static func entries(
     _ contents: UnsafeMutablePointer<CLibexifContents>
   ) -> [ReadEntry] {
@@ -41,7 +41,7 @@ struct LibexifMemoryTests {
     let value: [UInt8]
   }
 
-  /// A block whose values need more than what is kept for the next photo.
+  /// A block whose values need more memory than is kept for the next photo.
   private static func large(_ byte: UInt8) -> [UInt8] {
     TIFFBuilder(
       .littleEndian,
@@ -56,7 +56,7 @@ struct LibexifMemoryTests {
   }
 
   @Test
-  func ofSeveralBlocksIsApart() throws {
+  func eachBlockHasItsOwn() throws {
     let first = try Self.contents(of: "makernote-nikon")
     let before = Self.entries(first)
     let second = try Self.contents(of: Self.large(1))
@@ -75,9 +75,9 @@ struct LibexifMemoryTests {
     for contents in [first, second, fourth] { clibexif_free(contents) }
   }
 
-  /// What it held before leaves no trace.
+  /// Its earlier contents leave no trace.
   @Test
-  func isAsGoodAsNewWhereItIsUsedAgain() throws {
+  func isCleanWhenItIsUsedAgain() throws {
     let fresh = Threads.run(1) { _ -> [ReadEntry] in
       guard let contents = try? Self.contents(of: "makernote-canon-big-endian") else { return [] }
       defer { clibexif_free(contents) }
@@ -92,7 +92,7 @@ struct LibexifMemoryTests {
     #expect(fresh[0].count > 10)
   }
 
-  /// Loaded by some threads, which end, and given back by others.
+  /// Some threads load the contents and end. Other threads free them.
   @Test
   func outlivesItsThread() throws {
     let expected = try Self.contents(of: "exif-little-endian")
@@ -113,13 +113,13 @@ struct LibexifMemoryTests {
     #expect(freed == [3, 3, 3, 3])
   }
 
-  /// Contents that threads hand to each other, one at a time.
+  /// Contents that one thread at a time passes on to another.
   private struct Address: @unchecked Sendable {
     let contents: UnsafeMutablePointer<CLibexifContents>
   }
 
   @Test
-  func isBounded() throws {
+  func isLimited() throws {
     let bytes = Self.large(3)
     let counts = try [16 << 20, 100_000, 70_000, 40_000, 10_000].map { allowance in
       let contents = try Self.contents(of: bytes, allowance: allowance)
@@ -131,9 +131,9 @@ struct LibexifMemoryTests {
     #expect(clibexif_load(segment, UInt32(segment.count), 100) == nil)
   }
 
-  /// libexif has no context to ask in but while it loads, or makes words of a value.
+  /// libexif can allocate only while it loads a block, or makes words for a value.
   @Test
-  func isToBeHadWhileItLoadsAlone() throws {
+  func isAvailableOnlyDuringCalls() throws {
     let block = TIFFBuilder(
       .littleEndian,
       .init([.init(.make, .ascii("Example")), .init(0x9C9B, .byte(88, 0, 89, 0, 0, 0))])

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoFixtures
 import Testing
 
-/// Where photos were taken: signed degrees and metres.
+/// Places of photos: signed degrees and metres.
 struct LocationDecodingTests {
   struct Location: Equatable {
     var latitude: Rational?
@@ -56,7 +56,7 @@ struct LocationDecodingTests {
     arguments: [
       ("N", 1), ("n", 1), ("S", -1), ("s", -1), ("E", nil), ("", nil), ("North", nil), (" ", nil),
     ] as [(String, Rational?)])
-  func theReferenceIsTheHemisphere(_ reference: String, _ latitude: Rational?) throws {
+  func theReferenceGivesTheHemisphere(_ reference: String, _ latitude: Rational?) throws {
     #expect(try Self.latitude(.ascii(reference), [1, 1, 0, 1, 0, 1]) == latitude)
   }
 
@@ -70,9 +70,9 @@ struct LocationDecodingTests {
     #expect(try Self.latitude(.ascii("N"), numbers) == latitude)
   }
 
-  /// Denominators whose common multiple no 64 bits hold.
+  /// Denominators whose common multiple does not fit 64 bits.
   @Test
-  func theNearestFractionStandsInForOneThatDoesNotFit() throws {
+  func aFractionThatDoesNotFitIsRounded() throws {
     let latitude = try #require(
       try Self.latitude(
         .ascii("S"),
@@ -86,10 +86,10 @@ struct LocationDecodingTests {
     #expect(abs(latitude.doubleValue + sum) < 1e-10)
   }
 
-  /// 2 and 3 say, since Exif 3.0, that the altitude counts from the ellipsoid.
+  /// Since Exif 3.0, references 2 and 3 count the altitude from the ellipsoid.
   @Test(
     arguments: [(nil, 5), (0, 5), (1, -5), (2, 5), (3, -5), (9, 5)] as [(UInt8?, Rational)])
-  func theAltitudesReferenceIsItsSign(_ reference: UInt8?, _ altitude: Rational) throws {
+  func theReferenceGivesTheSignOfTheAltitude(_ reference: UInt8?, _ altitude: Rational) throws {
     let location = try Self.location(
       [.init(.gpsAltitude, .rational(10, 2))]
         + (reference.map { [.init(.gpsAltitudeRef, .byte($0))] } ?? []))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TIFFBlocks
 
-/// Tags and directories that are twice in a photo, out of order, or where they do not belong.
+/// Tags and directories that occur twice, out of order, or in the wrong place.
 struct MisplacedTagTests {
   private static let exposure = [TIFFBuilder.Entry].exposure(
     iso: 250, time: (1, 60), aperture: (8, 1), focalLength: (35, 1), bias: (-1, 3), flash: 0x41)
@@ -24,14 +24,14 @@ struct MisplacedTagTests {
   }
 
   @Test
-  func theExifDirectoryCountsBeforeIFD0() throws {
+  func theExifDirectoryTakesPrecedenceOverIFD0() throws {
     let metadata = try Fixture.metadata(
       image: Self.exposure, exif: [.init(.photographicSensitivity, .short(800))])
     #expect(metadata.iso == 800)
     #expect(metadata.lensAperture == 8)
   }
 
-  /// There the numbers of IFD0's tags mean something else or nothing.
+  /// In these directories, the numbers of IFD0's tags have another meaning or none.
   @Test
   func tagsOfIFD0AndGPSAreReadNowhereElse() throws {
     let strays: [TIFFBuilder.Entry] = [
@@ -44,7 +44,7 @@ struct MisplacedTagTests {
     #expect(Set(inGPS.values.keys) == ["pixelWidth", "pixelHeight"])
   }
 
-  /// The thumbnail's own tags are not the photo's.
+  /// The tags of the thumbnail do not describe the photo.
   @Test
   func theThumbnailsTagsAreNotRead() throws {
     let metadata = try Fixture.metadata(
@@ -57,7 +57,7 @@ struct MisplacedTagTests {
     #expect(Set(metadata.values.keys) == ["cameraModel", "pixelWidth", "pixelHeight"])
   }
 
-  /// Fixtures that differ in where things stand, told apart by their ISO numbers.
+  /// Fixtures with different orders of their parts, identified by their ISO numbers.
   @Test(
     arguments: [
       ("jfif-then-exif", 50), ("xmp-before-exif", 80), ("xmp-after-exif", 100),
@@ -76,7 +76,7 @@ struct MisplacedTagTests {
   }
 
   @Test
-  func exifsOwnRatingCountsNotXMPs() throws {
+  func theRatingIsReadFromExifNotFromXMP() throws {
     #expect(try Fixture.metadata("xmp-after-exif").rating == 3)
     #expect(try Fixture.metadata("no-exif-xmp-only").rating == nil)
   }

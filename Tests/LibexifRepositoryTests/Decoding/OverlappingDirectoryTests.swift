@@ -7,8 +7,8 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// Directories that lie over the header, over others or over values: they are not believed, and
-/// cost no value that is sound.
+/// Directories that overlap the header, other directories, or values: they are ignored, and no
+/// sound value is lost.
 struct OverlappingDirectoryTests {
   private static let iso = TIFFBuilder.Entry(.photographicSensitivity, .short(400))
   private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(1, 3))
@@ -26,7 +26,7 @@ struct OverlappingDirectoryTests {
     #expect(bias == Rational(1, 3))
   }
 
-  /// At the header, at its end, inside IFD0; at zeros in it (16 and 20), which are a sound directory
+  /// At the header, at its end, and inside IFD0. The zeros at 16 and 20 are a sound directory
   /// without entries.
   @Test(arguments: [0, 4, 7, 10, 16, 20, 22] as [UInt32])
   func overTheHeaderOrIFD0(offset: UInt32) throws {
@@ -41,9 +41,9 @@ struct OverlappingDirectoryTests {
     try Self.checkIsReadWithout(.gps, bytes)
   }
 
-  /// As writers leave it who leave out the pointer behind IFD0: it is the beginning of a value.
+  /// Some writers leave out the pointer after IFD0. Then a value begins there.
   @Test
-  func wherePartOfAValueIsTakenForAPointer() throws {
+  func ifPartOfAValueIsTakenForAPointer() throws {
     let block = ReferenceBlock(
       bytes: TIFFBuilder(.littleEndian, .init(exif: [Self.iso, Self.bias])).bytes)
     let value = try #require(block.exifEntry(0x9204)).field

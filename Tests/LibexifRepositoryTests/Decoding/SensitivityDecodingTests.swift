@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoFixtures
 import Testing
 
-/// The ISO number, from the tag that holds it.
+/// The ISO number, from the tag that contains it.
 struct SensitivityDecodingTests {
   @Test(
     arguments: [
@@ -30,15 +30,15 @@ struct SensitivityDecodingTests {
     .init(.recommendedExposureIndex, .long(100_002)), .init(.isoSpeed, .long(100_003)),
   ]
 
-  /// The kinds of sensitivity by Exif 2.3 section 4.6.5, tag SensitivityType; 4, 5, 6 and 7 name
-  /// several tags.
+  /// The types of sensitivity (Exif 2.3 section 4.6.5, tag SensitivityType). Types 4, 5, 6 and 7
+  /// name several tags.
   @Test(
     arguments: [
       (nil, [100_003]), (0, [100_003]), (1, [100_001]), (2, [100_002]), (3, [100_003]),
       (4, [100_001, 100_002]), (5, [100_001, 100_003]), (6, [100_002, 100_003]),
       (7, [100_001, 100_002, 100_003]),
     ] as [(UInt16?, [Int])])
-  func isInATagThatItsTypeNames(_ type: UInt16?, _ named: [Int]) throws {
+  func isReadFromATagThatItsTypeNames(_ type: UInt16?, _ named: [Int]) throws {
     for saturated in [nil, 65_535] as [UInt16?] {
       let iso = try Self.iso(sensitivity: saturated, type: type, Self.others)
       #expect(named.contains(try #require(iso)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Texts in the bytes that photos have them in.
+/// Texts in all encodings that photos use.
 struct TextDecodingTests {
   struct Texts: Equatable {
     var description: String?
@@ -45,7 +45,7 @@ struct TextDecodingTests {
     let metadata = try Fixture.metadata(name)
     let texts = Texts(metadata.description, metadata.artist, metadata.copyright)
     #expect(texts == expected)
-    // Equal to String is what is canonically equivalent; the bytes are the same.
+    // The bytes must be equal: Swift's strings are equal if they are canonically equivalent.
     #expect(texts.description.map { Array($0.utf8) } == expected.description.map { Array($0.utf8) })
     #expect(texts.artist.map { Array($0.utf8) } == expected.artist.map { Array($0.utf8) })
     #expect(metadata.rating == (name == "no-exif" ? nil : 5))
@@ -77,7 +77,7 @@ struct TextDecodingTests {
       ([0x41, 0x20, 0x20, 0], "A"), ([0x20, 0x41, 0x20, 0x42, 0], " A B"),
       ([0x41, 0, 0x42, 0], "A"), ([0, 0x41, 0], nil), ([0x20, 0x20, 0x20, 0], nil),
       ([0x41, 0xC3, 0xA9, 0], "Aé"), ([0x41, 0xE9, 0], "Aé"),
-      // Cut within a character: no UTF-8 any more.
+      // Cut inside a character, so it is not UTF-8.
       ([0x41, 0xE2, 0x82, 0], "Aâ\u{FFFD}"),
       ([0x80, 0x9F, 0xA0, 0xFF, 0], "\u{FFFD}\u{FFFD}\u{A0}\u{FF}"),
     ] as [([UInt8], String?)])
@@ -99,7 +99,7 @@ struct TextDecodingTests {
   }
 
   @Test
-  func aTextOfAnotherTypeIsReadAllTheSame() throws {
+  func aTextOfAnotherTypeIsReadToo() throws {
     let metadata = try Fixture.metadata(image: [.init(.artist, .undefined("Jane Example"))])
     #expect(metadata.artist == "Jane Example")
   }

@@ -2,7 +2,7 @@ import PhotoFixtures
 import PhotoUseCases
 import Testing
 
-/// What the user is told of photos that could not be read whole.
+/// Warnings about photos that could not be read completely.
 struct WarningTests {
   /// The warnings of each damaged fixture.
   private static let warnings: [String: [PhotoWarning]] = [
@@ -44,12 +44,12 @@ struct WarningTests {
   }
 
   @Test(arguments: Fixture.all)
-  func sayWhatIsDamaged(_ fixture: Fixture) throws {
+  func nameTheDamage(_ fixture: Fixture) throws {
     #expect(try Fixture.fetch(fixture.name).warnings == Self.warnings[fixture.name] ?? [])
   }
 
   @Test
-  func countWhatElseIsDamaged() throws {
+  func countTheOtherFlaws() throws {
     let outside = TIFFBuilder.Value.raw(type: 2, count: 9, field: 60_000)
     let block = TIFFBuilder(
       .bigEndian, .init([.init(.make, outside), .init(.model, outside), .init(.artist, outside)]))

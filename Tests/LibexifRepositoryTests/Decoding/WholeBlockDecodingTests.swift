@@ -3,7 +3,7 @@ import PhotoFixtures
 import PhotoUseCases
 import Testing
 
-/// Every field of a photo that says everything, and photos that say little.
+/// Every field of a photo with all fields, and photos with few fields.
 struct WholeBlockDecodingTests {
   private static let everything = told.compactMapValues { $0 }
 
@@ -35,7 +35,7 @@ struct WholeBlockDecodingTests {
   }
 
   @Test
-  func theExpectationsAreOfEveryField() {
+  func everyFieldHasAnExpectation() {
     #expect(Set(Self.everything.keys) == Set(MetadataField.all.map(\.name)))
   }
 
@@ -44,14 +44,14 @@ struct WholeBlockDecodingTests {
   ]
 
   @Test(arguments: ["no-exif", "no-metadata", "no-exif-xmp-only", "empty-exif"])
-  func aPhotoWithoutExifHasItsSizeAlone(_ name: String) throws {
+  func aPhotoWithoutExifHasOnlyItsSize(_ name: String) throws {
     let photo = try Fixture.fetch(name)
     #expect(photo.metadata.values == Self.size)
     #expect(photo.warnings.isEmpty)
   }
 
   @Test
-  func aPhotoWithoutAnExifDirectorySaysWhatIFD0Does() throws {
+  func aPhotoWithoutAnExifDirectoryHasTheFieldsOfIFD0() throws {
     let photo = try Fixture.fetch("no-exif-directory")
     let said: [String: MetadataValue] = [
       "cameraMake": .text("Sample Optics"), "cameraModel": .text("Sample S100"),
@@ -67,14 +67,14 @@ struct WholeBlockDecodingTests {
     ["mpf-after-exif", "mpf-before-exif"],
     ["exif-little-endian", "exif-big-endian"],
   ])
-  func theSameFactsReadTheSame(_ names: [String]) throws {
+  func equalContentsReadTheSame(_ names: [String]) throws {
     let values = try names.map { try Fixture.metadata($0).values }
     #expect(values.allSatisfy { $0 == values[0] })
     #expect(values[0].count > 10)
   }
 
   @Test
-  func theSizeIsThePicturesOwn() throws {
+  func theSizeIsThatOfThePicture() throws {
     let metadata = try Fixture.metadata("grey")
     #expect(metadata.pixelWidth == 45)
     #expect(metadata.pixelHeight == 61)

@@ -7,10 +7,9 @@ import Testing
 
 @testable import LibexifRepository
 
-/// What edits of every field leave behind.
+/// The bytes that edits of every field leave in the file.
 struct EveryFieldEditTests {
-  /// Back and forth through every field: the photo is no longer in the end than after the first
-  /// round.
+  /// After several rounds of edits of every field, the photo is as long as after the first round.
   @Test(arguments: ["exif-big-endian", "no-exif"])
   func doesNotGrowWithEveryEdit(name: String) throws {
     let bytes = try #require(Fixture.named(name)).bytes
@@ -28,7 +27,7 @@ struct EveryFieldEditTests {
     }
   }
 
-  /// What was removed is not left behind where nobody reads it.
+  /// Removed text is not left in bytes that no entry refers to.
   @Test
   func leavesNoTextBehind() throws {
     let bytes = try #require(Fixture.named("exif-little-endian")).bytes

@@ -6,11 +6,11 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// The tags that libexif is shown for fields: no other tag makes a difference to any of them.
+/// The tags that libexif gets for fields: no other tag affects a field.
 struct FieldTagsTests {
   private static let identifier = PhotoIdentifier(text: "photo.jpg")
 
-  /// What a whole block of these entries says.
+  /// The metadata of a whole block with these entries.
   private static func metadata(
     _ entries: [ExifDirectory: [TIFFBuilder.Entry]]
   ) throws -> Metadata {
@@ -26,7 +26,7 @@ struct FieldTagsTests {
     return metadata
   }
 
-  /// Photos that say nothing, and what further tags may add to.
+  /// Photos without fields, and photos whose fields other tags may affect.
   private static let photos: [[ExifDirectory: [TIFFBuilder.Entry]]] = [
     [:],
     [
@@ -50,7 +50,7 @@ struct FieldTagsTests {
     .ascii("2024:05:01 12:00:00"), .ascii("5"), .ascii("S"), .ascii("W"), .ascii("+09:00"),
   ]
 
-  /// The tags of the directory that have a name, but for those that lead elsewhere.
+  /// The tags of the directory that have a name, except pointers.
   private static func tags(in directory: ExifDirectory) -> [UInt16] {
     (0...UInt16.max).filter { number in
       TagName.of(ExifTag(directory, number)) != nil && ExifDirectory(pointerTag: number) == nil
@@ -68,7 +68,7 @@ struct FieldTagsTests {
   }
 
   @Test(arguments: [ExifDirectory.ifd0, .ifd1, .exif, .gps])
-  func noOtherTagTellsAField(_ directory: ExifDirectory) throws {
+  func noOtherTagChangesAField(_ directory: ExifDirectory) throws {
     let wanted = Self.readTags(in: directory)
     let others = Self.tags(in: directory).filter { wanted?.contains($0) != true }
     #expect(others.count > 10)

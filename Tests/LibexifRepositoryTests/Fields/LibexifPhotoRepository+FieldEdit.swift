@@ -4,7 +4,7 @@ import PhotoEntities
 import PhotoUseCases
 
 extension LibexifPhotoRepository {
-  /// Fetches the photo and edits it. Gives what it must say from then on, or why it was refused.
+  /// Fetches the photo and edits it. Returns its new metadata, or the error that refused the edit.
   func edit(
     _ identifier: PhotoIdentifier, _ edit: FieldEdit
   ) throws -> Result<Metadata, PhotoRepositoryError> {

@@ -3,20 +3,20 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// The photos in the folder Fixtures, and the table that they are written from.
+/// The photos in the folder Fixtures, and the table that generates them.
 struct CommittedFixturesTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fixtures")
 
   @Test(arguments: Fixture.all)
-  func areTheTablesByteForByte(_ fixture: Fixture) throws {
+  func equalTheTableByteForByte(_ fixture: Fixture) throws {
     let file = try Data(contentsOf: Self.folder.appendingPathComponent(fixture.fileName))
     #expect(firstDifference(file, fixture.bytes) == nil)
   }
 
   @Test
-  func areNoneTooMany() throws {
+  func areAllInTheTable() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(files) == Set(Fixture.all.map(\.fileName) + ["README.md", "Golden"]))
     #expect(Set(Fixture.all.map(\.name)).count == Fixture.all.count)
@@ -30,9 +30,9 @@ struct CommittedFixturesTests {
   }
 
   @Test(arguments: Fixture.jpegs)
-  func decodeWithoutWarningsButForTheDamagedOnes(_ fixture: Fixture) throws {
+  func decodeWithoutWarningsUnlessDamaged(_ fixture: Fixture) throws {
     let image = try DecodedImage(fixture.bytes)
-    // libjpeg passes over bytes of no segment, and warns.
+    // libjpeg skips bytes outside segments, and warns.
     let isDamaged = ["cut-", "bytes-"].contains { fixture.name.hasPrefix($0) }
     #expect((image?.warnings == 0) == !isDamaged)
     if let image, image.warnings == 0 {

@@ -13,12 +13,12 @@ import Testing
   import Darwin
 #endif
 
-/// Journals whose lines are not all whole.
+/// Journals with damaged or cut lines.
 struct DamagedJournalTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  /// A line that was cut off anywhere is none, and the next one begins anew.
-  @Test func aCutLineIsPassedOver() throws {
+  /// A line that is cut anywhere does not count, and the next one begins a new line.
+  @Test func aCutLineIsSkipped() throws {
     try JournaledFolder.with { journaled in
       let names = ["a.jpg", "b.jpg"]
       let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
@@ -58,9 +58,9 @@ struct DamagedJournalTests {
     }
   }
 
-  /// It is not held in memory, and the lines around it are read.
+  /// The line is not held in memory, and the lines around it are read.
   @Test(arguments: [(1 << 20) + 1, 5 << 20])
-  func aLineWithoutEndIsAFailure(length: Int) throws {
+  func anEndlessLineIsAFailure(length: Int) throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       try journaled.edit(identifier, .bias)
@@ -76,9 +76,9 @@ struct DamagedJournalTests {
     }
   }
 
-  /// What is nothing but such lines is no journal, and is not read to its end.
+  /// A file that consists of such lines is not a journal, and is not read to its end.
   @Test(arguments: [("x\n", 1000, true), ("x\n", 1001, false), ("[}}\n", 5000, false)])
-  func manyLinesThatCannotBeReadAreNoJournal(line: String, count: Int, isUndone: Bool) throws {
+  func tooManyUnreadableLinesAreNotAJournal(line: String, count: Int, isUndone: Bool) throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       try journaled.edit(identifier)
@@ -92,7 +92,7 @@ struct DamagedJournalTests {
     }
   }
 
-  /// What an undo would not read is not written either.
+  /// A line that an undo would not read is not written.
   @Test func aFullJournalGetsNoMoreLines() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
@@ -124,8 +124,8 @@ struct DamagedJournalTests {
     }
   }
 
-  /// Nobody knows what is left then.
-  @Test func oneThatIsNotReadToItsEndIsNotUndone() throws {
+  /// Then the remaining edits are unknown.
+  @Test func aPartlyReadJournalIsNotUndone() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       try journaled.edit(identifier)
@@ -140,8 +140,8 @@ struct DamagedJournalTests {
     }
   }
 
-  /// A line whose end alone is missing counts, and the next one does not run into it.
-  @Test func aLineWithoutItsEndIsWhole() throws {
+  /// A line without only its line break counts, and the next line begins a new line.
+  @Test func aLineWithoutItsLineBreakCounts() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       try journaled.edit(identifier, .bias)

@@ -17,12 +17,12 @@ import Testing
   import Darwin
 #endif
 
-/// The file that edits are recorded in.
+/// The file that records edits.
 @Suite(.tags(.concurrent))
 struct JournalTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  @Test func aLineSaysWhatChangedWhere() throws {
+  @Test func aLineHasTheChangesWithTheirOffsets() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       try journaled.edit(identifier)
@@ -44,7 +44,7 @@ struct JournalTests {
   }
 
   /// A rehearsal, an edit that changes nothing, and one that is refused.
-  @Test func whatDoesNotLandIsNotRecorded() throws {
+  @Test func anEditThatDoesNotLandIsNotRecorded() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       let journal = EditJournal(at: journaled.journal)
@@ -63,7 +63,7 @@ struct JournalTests {
     }
   }
 
-  /// A folder cannot be appended to, and the photo is as it was.
+  /// Nothing can be appended to a folder. The photo is as it was.
   @Test func anEditThatCannotBeRecordedIsNotMade() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
@@ -74,7 +74,7 @@ struct JournalTests {
     }
   }
 
-  /// However large it becomes, no more is read of it than it had.
+  /// However large the photo becomes, no more than its first size is read.
   @Test func aPhotoThatGrowsMeanwhileIsNotRecorded() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
@@ -88,7 +88,8 @@ struct JournalTests {
     }
   }
 
-  /// It takes long for a photo that is larger than any camera makes it: a hole follows its picture.
+  /// The photo is larger than any photo of a camera, so reading it takes long: a hole follows its
+  /// picture.
   @Test func anEditThatIsCancelledWhileItIsRecordedIsNotMade() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
@@ -105,8 +106,8 @@ struct JournalTests {
     }
   }
 
-  /// All of a run goes to the file that was checked, whatever takes its place.
-  @Test func aRunGoesOnInTheFileThatItBeganWith() throws {
+  /// A run records everything in the file that was checked, even if another file takes its place.
+  @Test func aRunKeepsToItsFirstFile() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       let run = journaled.run()
@@ -121,7 +122,7 @@ struct JournalTests {
     }
   }
 
-  @Test func aRunWhoseJournalIsRemovedEditsNoMore() throws {
+  @Test func aRunStopsEditingIfItsJournalIsRemoved() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       let run = journaled.run()
@@ -137,7 +138,7 @@ struct JournalTests {
   @Test(arguments: [
     Array("not a journal\n".utf8), Array(#"{"file":"a"}"#.utf8), [0xFF, 0xD8], [0], [10],
   ])
-  func anotherFileIsNotAppendedTo(bytes: [UInt8]) throws {
+  func onlyAJournalIsAppendedTo(bytes: [UInt8]) throws {
     try JournaledFolder.with { journaled in
       try journaled.writeJournal(bytes)
       for isRehearsal in [true, false] {
@@ -153,7 +154,7 @@ struct JournalTests {
   }
 
   @Test(arguments: ["missing/edits.jsonl", "fifo", "folder"])
-  func whatCannotBeAJournalFails(name: String) throws {
+  func aPathThatCannotBeAJournalFails(name: String) throws {
     try JournaledFolder.with { journaled in
       try journaled.folder.makeFIFO("fifo")
       try journaled.folder.place([], at: "folder/file")
@@ -164,7 +165,7 @@ struct JournalTests {
     }
   }
 
-  @Test func thereMustBeAJournalToUndo() throws {
+  @Test func anUndoNeedsAJournal() throws {
     try JournaledFolder.with { journaled in
       #expect(journaled.undo().failures == [.notFound])
       #expect(try journaled.folder.names() == [])
@@ -173,7 +174,7 @@ struct JournalTests {
     }
   }
 
-  /// One run of many threads, each of which records edits alone and several together.
+  /// One run with many threads. Each thread records single edits and groups of edits.
   @Test func thousandsOfRecordsAreReadBack() throws {
     try JournaledFolder.with { journaled in
       let journal = EditJournal(at: journaled.journal).journal
@@ -205,7 +206,7 @@ struct JournalTests {
     }
   }
 
-  /// Lines of programs that edit at the same time do not run into each other.
+  /// Several programs edit at the same time. Each line stays whole.
   @Test func linesAreAppendedWhole() async throws {
     try await TemporaryFolder.with { (folder) async throws in
       let journaled = JournaledFolder(folder: folder)

@@ -20,7 +20,7 @@ struct JournaledFolder {
 
   var journal: PhotoIdentifier { folder.identifier(of: Self.journalName) }
 
-  /// Edits the photo in a run of its own. The error's code where that is refused.
+  /// Edits the photo in a run of its own. Returns the code of the error if the edit is refused.
   @discardableResult
   func edit(
     _ identifier: PhotoIdentifier, _ edit: PhotoEdit = .bias
@@ -28,7 +28,7 @@ struct JournaledFolder {
     try run().refusal(of: identifier, edit)
   }
 
-  /// Gives the photo this exposure bias, in a run of its own.
+  /// Sets the photo's exposure bias to this value, in a run of its own.
   func edit(_ identifier: PhotoIdentifier, bias: Int) throws {
     let repository = run()
     let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
@@ -37,7 +37,7 @@ struct JournaledFolder {
     try repository.updatePhoto(with: metadata, insteadOf: original)
   }
 
-  /// A run of the program: all of its edits go together.
+  /// A run of the program, which records all its edits together.
   func run(
     isCancelled: @escaping Cancellation = { false }
   ) -> LibexifPhotoRepository {
@@ -45,7 +45,7 @@ struct JournaledFolder {
       updatePolicy: .init(journal: EditJournal(at: journal)), isCancelled: isCancelled)
   }
 
-  /// Undoes the edits, or rehearses it, and tells what became of the photos.
+  /// Undoes the edits, or rehearses it. Returns the outcomes for the photos.
   @discardableResult
   func undo(runs: Int? = nil, isRehearsal: Bool = false) -> [UndoOutcome] {
     var outcomes: [UndoOutcome] = []
@@ -67,7 +67,7 @@ struct JournaledFolder {
     try EditJournal(at: journal).journal.contents(of: openJournal())
   }
 
-  /// The journal's lines, without their ends.
+  /// The journal's lines, without their line breaks.
   func lines() throws -> [[UInt8]] {
     try folder.bytes(of: Self.journalName).split(separator: UInt8(ascii: "\n")).map(Array.init)
   }
@@ -78,12 +78,12 @@ struct JournaledFolder {
 }
 
 extension [UndoOutcome] {
-  /// The codes of what failed.
+  /// The codes of the failures.
   var failures: [PhotoRepositoryError.Code] {
     compactMap { if case .failed(let error) = $0 { error.code } else { nil } }
   }
 
-  /// How many edits were undone of each photo of which some could be.
+  /// The numbers of undone edits, for each photo with any.
   var undone: [Int] {
     compactMap { if case .undone(_, let edits) = $0 { edits } else { nil } }
   }

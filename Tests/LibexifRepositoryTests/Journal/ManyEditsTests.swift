@@ -34,10 +34,10 @@ struct ManyEditsTests {
       let last = try Self.state(edited)
       let identifier = journaled.folder.identifier(of: "photo.jpg")
       let lines = (0..<count).map { index in
-        // What it was in between nobody knows but the journal.
+        // Only the journal knows the states in between.
         let after = index == count - 1 ? last : #"{"sha256":"0\#(index + 1_000_000)","size":1}"#
         defer { state = after }
-        // In no order.
+        // In no particular order.
         let place = start + 3 * (index * 7 % count)
         return #"{"edited":{"after":\#(after),"before":\#(state),"changes":[{"at":\#(place),"#
           + #""new":"01","old":"00"}],"file":"\#(identifier.text)","id":"\#(index)","run":"r","#
@@ -55,8 +55,8 @@ struct ManyEditsTests {
     return #"{"sha256":"\#(digits)","size":\#(bytes.count)}"#
   }
 
-  /// Work that grows with the square of their number would take minutes.
-  @Test func areUndoneInOneGo() throws {
+  /// Work in the square of their number would take minutes.
+  @Test func areUndoneAtOnce() throws {
     try Self.withEdits { journaled, identifier, original, _ in
       #expect(journaled.undo() == [.undone(identifier, edits: Self.count)])
       let undone = try journaled.folder.bytes(of: "photo.jpg")
@@ -64,10 +64,10 @@ struct ManyEditsTests {
     }
   }
 
-  /// After the journal was read, between two of them.
-  @Test func canBeCancelledInTheMidst() throws {
+  /// After the journal is read, between two edits.
+  @Test func canBeCancelledMidway() throws {
     try Self.withEdits { journaled, _, _, edited in
-      // While the journal is read, that is asked for each piece of 64 KiB.
+      // While the journal is read, the question is asked for each piece of 64 KiB.
       let size = try journaled.folder.bytes(of: JournaledFolder.journalName).count
       let history = LibexifEditHistory(
         journal: journaled.journal,

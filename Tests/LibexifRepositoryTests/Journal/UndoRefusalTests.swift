@@ -8,11 +8,11 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Photos that are no longer as their edits left them, and journals that are not whole.
+/// Photos that have changed since their edits, and journals that do not fit them.
 struct UndoRefusalTests {
   private static let photo = Fixture.named("no-exif")?.bytes ?? []
 
-  /// One byte of the image, one behind it, and what the edit itself wrote.
+  /// A byte of the image, a byte after the image, and a byte of the edit itself.
   @Test(arguments: [25, 60, 200])
   func aPhotoThatHasChangedSinceIsLeft(place: Int) throws {
     try JournaledFolder.with { journaled in
@@ -27,7 +27,7 @@ struct UndoRefusalTests {
         #expect(outcomes.undone == [])
         #expect(try journaled.folder.bytes(of: "photo.jpg") == changed)
       }
-      // Once that change is taken back, the edit can be.
+      // After the byte is restored, the edit can be undone.
       changed[place] ^= 1
       try journaled.folder.place(changed, at: "photo.jpg")
       #expect(journaled.undo() == [.undone(identifier, edits: 1)])
@@ -35,8 +35,8 @@ struct UndoRefusalTests {
     }
   }
 
-  /// An edit that was not recorded, or one by another program, between two that were.
-  @Test func goesBackAsFarAsItCan() throws {
+  /// An edit that is not recorded, such as one by another program, comes between two recorded ones.
+  @Test func undoesAsManyEditsAsPossible() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       try journaled.edit(identifier, bias: 1)
@@ -51,9 +51,9 @@ struct UndoRefusalTests {
     }
   }
 
-  /// Put back by hand, to what it was before all edits or in between.
+  /// The photo is restored by hand, to its state before all edits or between two.
   @Test(arguments: [0, 1])
-  func aPhotoThatWasPutBackAlreadyIsFine(edits: Int) throws {
+  func aPhotoThatIsAlreadyRestoredIsFine(edits: Int) throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       var states: [[UInt8]] = []
@@ -69,7 +69,7 @@ struct UndoRefusalTests {
   }
 
   /// The line is on the disk before the photo is replaced, and a crash may come in between.
-  @Test func anEditThatNeverLandedIsNone() throws {
+  @Test func anEditThatNeverLandedIsIgnored() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       try journaled.edit(identifier)
@@ -77,15 +77,15 @@ struct UndoRefusalTests {
       let inode = try journaled.folder.status(of: "photo.jpg").inode
       #expect(journaled.undo() == [.undone(identifier, edits: 0)])
       #expect(try journaled.folder.status(of: "photo.jpg").inode == inode)
-      // Another edit of it afterwards is undone as ever.
+      // A later edit of the photo is undone as usual.
       try journaled.edit(identifier, bias: 3)
       #expect(journaled.undo() == [.undone(identifier, edits: 1)])
       #expect(try journaled.folder.bytes(of: "photo.jpg") == Self.photo)
     }
   }
 
-  /// An undo that ends before it has said in the journal what it did.
-  @Test func anUndoThatWasInterruptedGoesOn() throws {
+  /// The undo ends before it is recorded in the journal.
+  @Test func anInterruptedUndoContinues() throws {
     try JournaledFolder.with { journaled in
       let names = ["a.jpg", "b.jpg"]
       let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
@@ -116,7 +116,7 @@ struct UndoRefusalTests {
     }
   }
 
-  /// What stands in the journal does not lead to a photo that nobody knows.
+  /// The journal cannot give a photo bytes that it never had.
   @Test func aJournalWithOtherBytesDoesNoHarm() throws {
     try JournaledFolder.with { journaled in
       let original = Fixture.named("exif-little-endian")?.bytes ?? []

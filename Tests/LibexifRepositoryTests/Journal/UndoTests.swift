@@ -15,9 +15,9 @@ import Testing
 struct UndoTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  /// The original bytes, by each edit alone and by both; what was refused is not recorded.
+  /// Each of two edits alone, and both, restore the original bytes. Refused edits are not recorded.
   @Test(.tags(.proof), arguments: Fixture.all)
-  func putsEveryFixtureBack(_ fixture: Fixture) throws {
+  func restoresEveryFixture(_ fixture: Fixture) throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(fixture.bytes, at: "photo.jpg")
       try EditJournal(at: journaled.journal).prepare(isRehearsal: false)
@@ -37,7 +37,7 @@ struct UndoTests {
     }
   }
 
-  /// As many undos as there were edits, each back to what was before its edit.
+  /// One undo for each edit restores the state before that edit.
   @Test(arguments: ["exif-little-endian", "exif-big-endian", "no-exif", "makernote-at-end"])
   func goesBackLevelByLevel(_ name: String) throws {
     let original = try #require(Fixture.named(name)).bytes
@@ -57,7 +57,7 @@ struct UndoTests {
     }
   }
 
-  @Test func takesTheNewestRunsAlone() throws {
+  @Test func undoesOnlyTheNewestRuns() throws {
     try JournaledFolder.with { journaled in
       let names = ["a.jpg", "b.jpg", "c.jpg"]
       let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
@@ -72,7 +72,7 @@ struct UndoTests {
     }
   }
 
-  /// To Swift's strings they are the same, to the file system they are not.
+  /// Swift's strings are equal, but the file system has two names.
   @Test func namesThatOnlyLookTheSameAreTwoPhotos() throws {
     try JournaledFolder.with { journaled in
       let names = ["e\u{301}.jpg", "\u{E9}.jpg"]
@@ -84,8 +84,8 @@ struct UndoTests {
     }
   }
 
-  /// Edits after an undo are levels of their own, in the same journal.
-  @Test func editsGoOnAfterAnUndo() throws {
+  /// Edits after an undo are recorded in the same journal, and undone in the same way.
+  @Test func editsMayFollowAnUndo() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       try journaled.edit(identifier, bias: 1)
@@ -97,7 +97,7 @@ struct UndoTests {
     }
   }
 
-  @Test func aRehearsalSaysTheSameAndWritesNothing() throws {
+  @Test func aRehearsalReportsTheSameAndWritesNothing() throws {
     try JournaledFolder.with { journaled in
       let names = ["a.jpg", "changed.jpg", "gone.jpg"]
       let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
@@ -118,7 +118,7 @@ struct UndoTests {
     }
   }
 
-  @Test func photosMayBeUndoneByManyThreads() throws {
+  @Test func manyThreadsMayUndoPhotos() throws {
     try JournaledFolder.with { journaled in
       let names = (0..<12).map { "\($0).jpg" }
       let photos = try names.map { try journaled.folder.place(Self.photo, at: $0) }
@@ -147,8 +147,8 @@ struct UndoTests {
     }
   }
 
-  /// The photo itself is on record, not the link by which it was found.
-  @Test func undoesWhatWasEditedThroughALink() throws {
+  /// The journal contains the photo's own path, not the link's.
+  @Test func undoesAnEditThroughALink() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "album/photo.jpg")
       try journaled.folder.link("link.jpg", to: "album/photo.jpg")

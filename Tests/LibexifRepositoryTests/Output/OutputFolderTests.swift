@@ -95,9 +95,10 @@ struct OutputFolderTests {
     }
   }
 
-  /// As where a run was cut off once it had written it: it stays, also where the others fail.
+  /// As after an interrupted run that had written the file: it stays, even if the other photos
+  /// fail.
   @Test(arguments: [true, false])
-  func whatIsThereAsItIsToBeIsDone(together: Bool) throws {
+  func anEqualFileCountsAsDone(together: Bool) throws {
     try TemporaryFolder.with { folder in
       let photos = try Self.place(["photos/a.jpg", "photos/b.jpg"], in: folder)
       let first = try UpdateBatch([photos[0]]).outcomes(Self.writing(folder), together: false)
@@ -113,7 +114,7 @@ struct OutputFolderTests {
     }
   }
 
-  /// A file that is put there at the last moment is not replaced either.
+  /// A file that appears at the last moment is not replaced either.
   @Test func aFileThatCameMeanwhileIsNotReplaced() throws {
     try TemporaryFolder.with { folder in
       let photos = try Self.place(["photos/a.jpg"], in: folder)
@@ -133,7 +134,7 @@ struct OutputFolderTests {
   }
 
   @Test(arguments: [true, false])
-  func aLinkThatLeadsNowhereIsNoOutputFolder(isRehearsal: Bool) throws {
+  func aLinkThatLeadsNowhereIsNotAnOutputFolder(isRehearsal: Bool) throws {
     try TemporaryFolder.with { folder in
       let photos = try Self.place(["photos/a.jpg"], in: folder)
       try FileManager.default.createSymbolicLink(
@@ -145,8 +146,8 @@ struct OutputFolderTests {
     }
   }
 
-  /// Another call of the same repository may be running, whose folders are still empty.
-  @Test func foldersAreLeftWhileUpdatesAreUnderWay() throws {
+  /// Another call of the same repository may be running, with folders that are still empty.
+  @Test func foldersAreKeptDuringOtherUpdates() throws {
     try TemporaryFolder.with { folder in
       let output = try #require(Self.writing(folder).output)
       output.update {
@@ -160,7 +161,7 @@ struct OutputFolderTests {
 
   /// A symbolic link, or a file, in the output folder: nothing is written through it.
   @Test(arguments: ["out/x", "out/x/y"], [(false, false), (false, true), (true, false)])
-  func aLinkWithinItIsNotFollowed(
+  func aLinkInsideItIsNotFollowed(
     link: String, how: (isRehearsal: Bool, together: Bool)
   ) throws {
     try TemporaryFolder.with { folder in
@@ -199,10 +200,10 @@ struct OutputFolderTests {
     }
   }
 
-  /// The first one gets the name, also where the second is updated later; the same photo may be
-  /// tried again.
+  /// The first photo gets the name, even if it is updated later than the second. The same photo may
+  /// be tried again.
   @Test(arguments: [true, false])
-  func ofPhotosWithOneNameTheFirstGetsIt(isRehearsal: Bool) throws {
+  func ofPhotosWithTheSameNameTheFirstGetsIt(isRehearsal: Bool) throws {
     try TemporaryFolder.with { folder in
       let photos = try Self.place(["a.jpg", "photos/b.jpg", "other/a.jpg"], in: folder)
       let repository = Self.writing(folder, isRehearsal: isRehearsal)
@@ -225,8 +226,8 @@ struct OutputFolderTests {
     }
   }
 
-  /// Copies that have appeared disappear again, with the folders that were made for them.
-  @Test func whatHasAppearedIsTakenBack() throws {
+  /// Copies that appeared are removed again, with the folders that were created for them.
+  @Test func copiesThatAppearedAreRemovedAgain() throws {
     try TemporaryFolder.with { folder in
       let photos = try Self.place(["photos/a.jpg", "photos/x/a.jpg", "photos/x/b.jpg"], in: folder)
       let before = try FolderTrace(folder)
@@ -254,7 +255,7 @@ struct OutputFolderTests {
     }
   }
 
-  /// What must not be replaced can be copied all the same.
+  /// A photo that cannot be replaced can still be copied.
   @Test func aPhotoThatCannotBeReplacedIsCopied() throws {
     try TemporaryFolder.with { folder in
       let photos = try Self.place(["photos/a.jpg"], in: folder)
@@ -315,7 +316,7 @@ struct OutputFolderTests {
   }
 
   @Test(arguments: [true, false])
-  func aFileIsNoOutputFolder(isRehearsal: Bool) throws {
+  func aFileIsNotAnOutputFolder(isRehearsal: Bool) throws {
     try TemporaryFolder.with { folder in
       let photos = try Self.place(["photos/a.jpg"], in: folder)
       try folder.place([1], at: "file")
@@ -329,7 +330,7 @@ struct OutputFolderTests {
     }
   }
 
-  /// A photo that cannot be edited has no copy, and its folder is not made.
+  /// A photo that cannot be edited is not copied, and its folder is not created.
   @Test func aPhotoThatIsRefusedHasNoCopy() throws {
     try TemporaryFolder.with { folder in
       let bytes = try #require(Fixture.named("cut-in-exif")).bytes
@@ -337,7 +338,7 @@ struct OutputFolderTests {
       var batch = try UpdateBatch([photo])
       #expect(batch.outcomes(Self.writing(folder), together: false)[0].code == .unsafe)
       #expect(try folder.names() == ["photos"])
-      // As it is it can be copied.
+      // Without an edit, it can be copied.
       batch.updates[0] = MetadataUpdate(
         to: batch.updates[0].original, from: batch.updates[0].original)
       #expect(batch.outcomes(Self.writing(folder), together: false) == [.updated(warnings: [])])

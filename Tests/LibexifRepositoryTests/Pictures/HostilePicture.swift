@@ -5,7 +5,7 @@ import Testing
 struct HostilePicture: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
-  /// A part of what is said of it.
+  /// A part of the expected message.
   let reason: String
 
   static let all = [
@@ -29,8 +29,8 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
       reason: "precision"),
   ]
 
-  /// A square picture, in so many scans of its luminance alone, or in one of all components, in a
-  /// file that has so many bytes at least.
+  /// A square picture with this many scans, of its luminance or of all components, in a file with
+  /// at least this many bytes.
   private static func frame(
     side: Int, precision: UInt8 = 8, scans: Int? = nil, size: Int = 0
   ) -> [UInt8] {

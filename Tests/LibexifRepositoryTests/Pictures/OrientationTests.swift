@@ -5,8 +5,8 @@ import Testing
 
 /// Images turned upright.
 struct OrientationTests {
-  /// What is stored as `abc` above `def`, row by row, for the orientations of the standard: for
-  /// 6, row 0 is the right side and column 0 the top, so that `a` is at the top right.
+  /// The rows `abc` and `def`, as stored, for each orientation of the standard. For 6, row 0 is the
+  /// right side and column 0 the top, so that `a` is at the top right.
   @Test(
     arguments: [
       (1, ["abc", "def"]), (2, ["cba", "fed"]), (3, ["fed", "cba"]), (4, ["def", "abc"]),

@@ -20,7 +20,7 @@ struct PictureTests {
     ).bytes
   }
 
-  /// The fixtures' picture is light at the top left and dark at the bottom right.
+  /// The picture of the fixtures is light at the top left and dark at the bottom right.
   private static func lightestCorner(_ image: PixelImage) -> String? {
     let (right, bottom) = (image.size.width - 1, image.size.height - 1)
     let corners = [
@@ -49,7 +49,7 @@ struct PictureTests {
     #expect(Self.lightestCorner(image) == corner)
   }
 
-  /// Whatever the scale that libjpeg decodes at, the colours stay.
+  /// The colours are the same at all scales at which libjpeg decodes.
   @Test(arguments: [1, 2, 7, 8, 9, 16, 24, 31, 32, 63, 64, 1000])
   func areAsLargeAsFitsAndNoLargerThanStored(_ side: Int) throws {
     let image = try Self.picture(JPEGBuilder().bytes, fitting: side)
@@ -69,7 +69,7 @@ struct PictureTests {
   }
 
   @Test(arguments: Fixture.jpegs)
-  func canBeHadOfEveryFixtureWithAFrameHeader(_ fixture: Fixture) throws {
+  func canBeMadeOfEveryFixtureWithAFrameHeader(_ fixture: Fixture) throws {
     let hasNone = [
       "cut-in-exif", "cut-in-frame-header", "bytes-after-exif", "bytes-between-segments",
     ].contains(fixture.name)
@@ -83,7 +83,7 @@ struct PictureTests {
     }
   }
 
-  @Test func cannotBeHadOfAPNGFile() throws {
+  @Test func cannotBeMadeOfAPNGFile() throws {
     let photo = try #require(Fixture.named("png-exif")).bytes
     let error = #expect(throws: PhotoRepositoryError.self) {
       try Self.picture(photo, fitting: 32)
@@ -91,9 +91,9 @@ struct PictureTests {
     #expect(error?.reason == .notReadable(.undecodableFormat(name: "PNG")))
   }
 
-  /// Pictures that would take hours or gigabytes, and such as libjpeg gives up on.
+  /// Pictures that would take hours or gigabytes, and pictures that libjpeg cannot decode.
   @Test(arguments: HostilePicture.all)
-  func thatAreHostileAreRefused(_ picture: HostilePicture) throws {
+  func areRefusedIfHostile(_ picture: HostilePicture) throws {
     let error = try #require(throws: PhotoRepositoryError.self) {
       try Self.picture(picture.bytes, fitting: 32)
     }

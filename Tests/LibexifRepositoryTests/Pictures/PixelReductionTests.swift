@@ -3,9 +3,9 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Smaller images from larger ones.
+/// Reduced images.
 struct PixelReductionTests {
-  /// The image that these rows of grey pixels are reduced to, a number for each pixel.
+  /// The reduced image of these rows of grey pixels, as a number for each pixel.
   private static func reduced(_ rows: [[UInt8]], to width: Int, _ height: Int) -> [UInt8]? {
     var reduction = PixelReduction(
       from: PixelSize(width: rows[0].count, height: rows.count),
@@ -36,7 +36,7 @@ struct PixelReductionTests {
     #expect(reduction.image?.samples == [15, 30, 45])
   }
 
-  @Test func areNoneBeforeAllRowsAreThere() {
+  @Test func areNilBeforeAllRowsAreAdded() {
     var reduction = PixelReduction(
       from: PixelSize(width: 1, height: 4), to: PixelSize(width: 1, height: 2))
     for _ in 0..<3 {

@@ -4,7 +4,7 @@ import PhotoUseCases
 import TestSupport
 import Testing
 
-/// The thumbnails that photos bring with them, and those that are made.
+/// The thumbnails in photos, and new ones.
 struct ThumbnailTests {
   private static func thumbnail(_ bytes: [UInt8]) throws -> Thumbnail? {
     try TemporaryFolder.with { folder in
@@ -13,7 +13,7 @@ struct ThumbnailTests {
     }
   }
 
-  /// A photo of 64 * 48 pixels that is turned like this and has this thumbnail.
+  /// A photo of 64 * 48 pixels with this orientation and this thumbnail.
   private static func photo(_ orientation: UInt16, thumbnail: [UInt8], excess: Int = 0) -> [UInt8] {
     let directory = TIFFBuilder.Directory([
       .init(.thumbnailOffset, .offset(of: thumbnail)),
@@ -32,13 +32,13 @@ struct ThumbnailTests {
     #expect(thumbnail?.orientation == 6)
   }
 
-  /// Some programs turn the thumbnail and leave the photo lying on its side.
+  /// Some programs turn the thumbnail, but not the photo.
   @Test(
     arguments: [
       (1, 16, 12, 1), (3, 16, 12, 3), (6, 16, 12, 6), (8, 16, 12, 8), (6, 12, 16, 1),
       (5, 12, 16, 1), (3, 12, 16, 3), (6, 16, 16, 6),
     ] as [(UInt16, Int, Int, Int)])
-  func isTurnedAsThePhotoUnlessItHasBeen(
+  func isTurnedLikeThePhotoUnlessItAlreadyIs(
     _ orientation: UInt16, _ width: Int, _ height: Int, _ expected: Int
   ) throws {
     let jpeg = JPEGBuilder(Picture(width: width, height: height)).bytes
@@ -50,13 +50,13 @@ struct ThumbnailTests {
   @Test(arguments: [
     "no-exif", "no-metadata", "exif-little-endian", "thumbnail-past-end", "thumbnail-uncompressed",
   ])
-  func isNoneWhereThePhotoHasNone(_ name: String) throws {
+  func isNilIfThePhotoHasNone(_ name: String) throws {
     #expect(try Self.thumbnail(#require(Fixture.named(name)).bytes) == nil)
   }
 
-  /// Whoever shows it would be busy for long.
+  /// It would keep its viewer busy for long.
   @Test(arguments: [(100, true), (101, false)])
-  func isNoneWhereItHasScansWithoutEnd(count: Int, isOne: Bool) throws {
+  func isNilIfItHasTooManyScans(count: Int, isOne: Bool) throws {
     var jpeg = JPEGBuilder(Picture(width: 16, height: 12, isGrey: true))
     jpeg.scan = Array(repeatElement(jpeg.scan, count: count).joined())
     #expect(try (Self.thumbnail(Self.photo(1, thumbnail: jpeg.bytes)) != nil) == isOne)
@@ -67,7 +67,7 @@ struct ThumbnailTests {
       [], [0xFF], [0xFF, 0xD8], [0xFF, 0xD8, 0xFF, 0xD9], Array("<svg onload=alert(1)>".utf8),
       Array(JPEGBuilder().bytes.prefix(100)),
     ] as [[UInt8]])
-  func isNoneWhereItIsNoJPEGFile(_ bytes: [UInt8]) throws {
+  func isNilIfItIsNotAJPEGFile(_ bytes: [UInt8]) throws {
     #expect(try Self.thumbnail(Self.photo(1, thumbnail: bytes)) == nil)
   }
 
@@ -85,7 +85,7 @@ struct ThumbnailTests {
     #expect(PixelSize(width: image.width, height: image.height) == thumbnail.size)
   }
 
-  @Test func cannotBeMadeOfAPhotoThatIsNotThere() throws {
+  @Test func cannotBeMadeOfAMissingPhoto() throws {
     try TemporaryFolder.with { folder throws in
       let error = #expect(throws: PhotoRepositoryError.self) {
         try LibexifPhotoRepository().makeThumbnail(

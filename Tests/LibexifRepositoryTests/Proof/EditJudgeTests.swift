@@ -6,10 +6,10 @@ import Testing
 
 @testable import LibexifRepository
 
-/// The judge of edits sees what an edit must not do, wherever it does it.
+/// The judge of edits finds everything that an edit must not do, wherever it is.
 @Suite(.tags(.proof))
 struct EditJudgeTests {
-  /// Fixtures with their lens model, which is edited in place or has to be appended.
+  /// Fixtures with their lens model, which is edited in place or must be appended.
   private static func edited(_ name: String, lens: String) throws -> (old: [UInt8], new: [UInt8]) {
     let old = try #require(Fixture.named(name)).bytes
     return try TemporaryFolder.with(isInMemory: true) { folder in
@@ -21,7 +21,7 @@ struct EditJudgeTests {
     }
   }
 
-  /// Where the lens model's row and value stand in the file, which the edit may write as it likes.
+  /// The ranges of the lens model's entry and value in the file, which the edit may write freely.
   private static func own(_ photo: [UInt8]) throws -> [Range<Int>] {
     let segment = try #require(ReferenceJPEG(photo))
     let block = ReferenceBlock(bytes: Array(photo[segment.block]))
@@ -31,17 +31,17 @@ struct EditJudgeTests {
     return [start + entry.position + 4..<start + entry.position + 12, value ?? 0..<0]
   }
 
-  /// Each byte of the edited photo that is changed beside the edit's own is a fault.
+  /// Every changed byte of the edited photo is a fault, except the edit's own bytes.
   @Test(
     arguments: ["exif-little-endian", "makernote-canon-big-endian", "thumbnail"],
     ["L", "A lens whose name is so long that it needs another place"])
-  func everyByteThatChangesBesideIsSeen(name: String, lens: String) throws {
+  func everyOtherChangedByteIsFound(name: String, lens: String) throws {
     let (old, new) = try Self.edited(name, lens: lens)
     #expect(EditJudge(from: old, to: new, fields: ["lensModel"]).faults == [])
-    // The row of which the new one is a copy is the edit's as well.
+    // The entry that the new one is a copy of belongs to the edit too.
     let own = try Self.own(new) + Self.own(old).prefix(1)
     let segment = try #require(ReferenceJPEG(new))
-    // Far from the block a few will do.
+    // Far from the block, a few bytes are enough.
     let places = new.indices.filter { $0 < segment.payload.upperBound || $0 % 61 == 0 }
     for place in places where !own.contains(where: { $0.contains(place) }) {
       var tampered = new
@@ -51,7 +51,7 @@ struct EditJudgeTests {
     }
   }
 
-  @Test func whatIsLostOrMovedIsSeen() throws {
+  @Test func lostOrMovedBytesAreFound() throws {
     let (old, new) = try Self.edited("thumbnail", lens: "A lens")
     let fields = ["lensModel"]
     #expect(!EditJudge(from: old, to: Array(new.dropLast()), fields: fields).faults.isEmpty)
@@ -62,7 +62,7 @@ struct EditJudgeTests {
     #expect(!EditJudge(from: new, to: bare, fields: fields).faults.isEmpty)
   }
 
-  @Test func whatANewSegmentSaysTooMuchIsSeen() throws {
+  @Test func superfluousBytesOfANewSegmentAreFound() throws {
     let (old, new) = try Self.edited("no-exif", lens: "A lens")
     #expect(EditJudge(from: old, to: new, fields: ["lensModel"]).faults == [])
     #expect(!EditJudge(from: old, to: new, fields: ["artist"]).faults.isEmpty)
@@ -71,15 +71,15 @@ struct EditJudgeTests {
     #expect(!EditJudge(from: old, to: moved, fields: ["lensModel"]).faults.isEmpty)
   }
 
-  /// What no camera writes, and an edit has to leave where it is, is no fault of the edit's: what may
-  /// belong to a value of which nobody knows where it ends, a value that is also a part of the
-  /// header, and one that lies nowhere.
+  /// Unusual contents that an edit has to leave in place, and that are not its fault: bytes that
+  /// may belong to a value of unknown length, a value that is also a part of the header, and a
+  /// value outside the block.
   @Test(arguments: [
     TIFFBuilder.Entry(.userComment, .raw(type: 99, count: 1, field: 30)),
     TIFFBuilder.Entry(.offsetTimeOriginal, .raw(type: 2, count: 7, field: 1)),
     TIFFBuilder.Entry(.dateTimeOriginal, .raw(type: 2, count: 70_000_000, field: 186_368)),
   ])
-  func whatMustStayIsNoFault(entry: TIFFBuilder.Entry) throws {
+  func bytesThatMustStayAreNotAFault(entry: TIFFBuilder.Entry) throws {
     let block = TIFFBuilder(.littleEndian, .init(exif: [.init(.flash, .short(1)), entry]))
     try EditedPhoto.with(JPEGBuilder(metadata: [.exif(block)]).bytes) { photo in
       for lens in ["A lens with a name", nil, "L", "A lens with another name"] {

@@ -2,7 +2,7 @@ import EditJudges
 import PhotoUseCases
 import Synchronization
 
-/// What became of many edits of many photos, counted, and printed once the last photo is done.
+/// The results of many edits of many photos, counted, and printed after the last photo.
 final class EditTally: Sendable {
   private struct Counts {
     var photos = 0
@@ -14,24 +14,24 @@ final class EditTally: Sendable {
   private let photoCount: Int
   private let counts = Mutex(Counts())
 
-  /// A tally of so many photos.
+  /// A tally of this many photos.
   init(_ title: String, photoCount: Int) {
     (self.title, self.photoCount) = (title, photoCount)
   }
 
-  /// Counts what was done, `set` or `refused`.
+  /// Counts a finished edit: `set` or `refused`.
   func note(_ what: String, count: Int = 1) {
     counts.withLock { $0.edits[what, default: 0] += count }
   }
 
-  /// Counts an edit that was refused, by the reason.
+  /// Counts a refused edit by its reason.
   func note(_ edit: FieldEdit, refused error: PhotoRepositoryError) {
     counts.withLock {
       $0.refusals["\(error.code.rawValue): \(edit.what): \(error.reason)", default: 0] += 1
     }
   }
 
-  /// Counts a photo that is done.
+  /// Counts a finished photo.
   func finishPhoto() {
     let counts = counts.withLock {
       $0.photos += 1

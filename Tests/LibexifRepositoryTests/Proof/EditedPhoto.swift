@@ -6,18 +6,18 @@ import Testing
 
 @testable import LibexifRepository
 
-/// A photo that is edited again and again, each edit recorded and checked, and then undone.
+/// A photo that is edited several times. Each edit is recorded and checked, and then undone.
 struct EditedPhoto {
   private let journaled: JournaledFolder
   private let identifier: PhotoIdentifier
-  /// The file before the first edit and after each that has changed it.
+  /// The file before the first edit, and after each edit that changed it.
   private(set) var states: [[UInt8]]
-  /// The file with which the edits' own bytes in the block began: the first that had a block.
+  /// The first file with a block, from which the edits' own bytes are counted.
   private var unedited: [UInt8]
-  /// The edits that were refused, with the errors.
+  /// The refused edits, with their errors.
   private(set) var refusals: [(edit: FieldEdit, error: PhotoRepositoryError)] = []
 
-  /// What failures say beside the edit.
+  /// Further text in failures, besides the edit.
   private let hint: String
 
   /// Lends a photo of these bytes.
@@ -42,13 +42,13 @@ struct EditedPhoto {
     (self.states, self.unedited, self.hint) = (states, unedited, hint)
   }
 
-  /// What the photo says.
+  /// The photo's metadata.
   func metadata() throws -> Metadata {
     try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
   }
 
-  /// Edits the photo, in a run of its own. It then says what was asked and nothing else is another;
-  /// or it is as it was.
+  /// Edits the photo, in a run of its own. Then it has the requested values, and all other fields
+  /// are unchanged; or the whole photo is.
   mutating func edit(_ edit: FieldEdit, of fields: [String]? = nil) throws {
     let before = try metadata()
     var expected = before
@@ -71,8 +71,8 @@ struct EditedPhoto {
     if ReferencePhoto.block(of: unedited) == nil { unedited = bytes }
   }
 
-  /// Undoes the newest edits one by one, and then all others at once: at every level the photo is
-  /// again what it was, byte for byte.
+  /// Undoes the newest edits one by one, and then all others at once. Each undo restores the
+  /// earlier bytes.
   func undo(oneByOne count: Int) throws {
     let single = min(count, states.count - 1)
     for state in states.dropLast().suffix(single).reversed() {

@@ -4,10 +4,10 @@ import PhotoUseCases
 import TestSupport
 import Testing
 
-/// Every field of every fixture set, shifted and unset, alone and all together.
+/// Sets, shifts and unsets every field of every fixture, alone and all together.
 @Suite(.tags(.proof))
 struct FixtureProofTests {
-  /// The fixtures of which edits are refused, and how many.
+  /// The fixtures with refused edits, and the number of these.
   private static let refusals: [String: [PhotoRepositoryError.Code: Int]] = [
     "no-room": [.noRoom: 29],
     "value-past-end": [.unsafe: 29],

@@ -7,10 +7,10 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// Edits that go back and forth: a block grows for the first few, and not for those that follow.
+/// Edits back and forth: a block grows with the first few edits, and not with later ones.
 @Suite(.tags(.proof))
 struct GrowthTests {
-  /// Edits that each have to append, in one directory or in all three.
+  /// Edits that always have to append, in one directory or in all three.
   private static let rounds: [String: [[TIFFEdit]]] = [
     "IFD0": [[artist(60)], [artist(nil)]],
     "Exif": [[lens(40)], [lens(90)], [lens(nil)]],
@@ -37,7 +37,7 @@ struct GrowthTests {
     .ascii([UInt8](repeating: UInt8(ascii: "x"), count: length) + [0])
   }
 
-  /// The size of a block after each round; nil where it cannot be edited so.
+  /// The size of a block after each round; nil if such edits are refused.
   private static func sizes(
     of block: [UInt8], directory: String, rounds count: Int
   ) throws -> [Int]? {
@@ -88,20 +88,20 @@ struct GrowthTests {
     }
   }
 
-  /// Where an entry's type is none that is known, nobody knows where its value ends, if that is not
-  /// in the entry itself: it might reach into what was appended, which therefore stays. No camera in
-  /// sight writes such an entry.
+  /// The length of a value of an unknown type is unknown, unless it is in the entry itself. The
+  /// value might reach into the appended bytes, which therefore stay. No known camera writes such
+  /// an entry.
   @Test(arguments: [30, 0, 70_000] as [UInt32], ["IFD0", "Exif"])
   func aValueOfUnknownLengthLetsItGrow(field: UInt32, directory: String) throws {
     let unknown = TIFFBuilder.Entry(.userComment, .raw(type: 99, count: 1, field: field))
     let block = TIFFBuilder(.littleEndian, .init(exif: [.init(.flash, .short(1)), unknown])).bytes
     let sizes = try #require(try Self.sizes(of: block, directory: directory, rounds: 4))
     let isGrowing = sizes[3] > sizes[1]
-    // What is no offset in the block is none.
+    // A number past the end of the block is not an offset.
     #expect(isGrowing == (field == 30), "\(sizes)")
   }
 
-  /// A value far outside the block is in none of what was appended.
+  /// A value far outside the block does not overlap the appended bytes.
   @Test(arguments: ["IFD0", "Exif"])
   func aValueFarOutsideDoesNotLetItGrow(directory: String) throws {
     let outside = TIFFBuilder.Entry(.userComment, .raw(type: 7, count: 9, field: 70_000))

@@ -7,15 +7,15 @@ import Testing
 
 @testable import LibexifRepository
 
-/// The proof that edits of a photo are safe: each says what was asked, changes no byte that is not
-/// its own, and can be undone.
+/// The proof that edits of a photo are safe: each has the requested result, changes only its own
+/// bytes, and can be undone.
 struct PhotoProof {
   let original: [UInt8]
   let tally: EditTally
 
-  /// Makes each edit, one after the other, always of the unedited photo.
+  /// Makes each edit alone, always of the unedited photo.
   ///
-  /// - Returns: How many were refused, by the codes of the errors.
+  /// - Returns: The numbers of refused edits, by the codes of the errors.
   func refusalsAlone(_ edits: [FieldEdit]) throws -> [PhotoRepositoryError.Code: Int] {
     try TemporaryFolder.with(isInMemory: true) { folder in
       let identifier = try folder.place(original, at: "p")
@@ -38,7 +38,7 @@ struct PhotoProof {
     }
   }
 
-  /// Makes an edit and checks it. The error's code where it is refused.
+  /// Makes an edit and checks it. Returns the code of the error if the edit is refused.
   private func refusal(
     of edit: FieldEdit, to expected: Metadata, from metadata: Metadata, in folder: TemporaryFolder
   ) throws -> PhotoRepositoryError.Code? {

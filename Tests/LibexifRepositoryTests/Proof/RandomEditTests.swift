@@ -8,14 +8,14 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Edits at random: whatever came before, each keeps every entry and every byte that is not its
-/// own, and can be undone. `EXIFCLI_PROOF_SEED` makes others of them.
+/// Random edits: each keeps all entries and bytes that are not its own, whatever edits came before,
+/// and can be undone. `EXIFCLI_PROOF_SEED` chooses other edits.
 @Suite(.tags(.proof))
 struct RandomEditTests {
   private static let seed =
     ProcessInfo.processInfo.environment["EXIFCLI_PROOF_SEED"].flatMap(UInt64.init) ?? 1
 
-  /// What a failure shows, so that it can be had again.
+  /// The seed that a failure shows, so that the edits can be repeated.
   private static let hint = "EXIFCLI_PROOF_SEED=\(seed)"
 
   private static func generator(_ fixture: Fixture, _ turned: Bool) -> SeededGenerator {
@@ -43,7 +43,7 @@ struct RandomEditTests {
     }
   }
 
-  /// The same values in the end, whatever the order, in one edit or in several.
+  /// The final values are the same in any order, in one edit or in several.
   @Test(arguments: Fixture.all.filter { !FixtureProofTests.isRefused($0) })
   func readTheSameInAnyOrder(_ fixture: Fixture) throws {
     var random = Self.generator(fixture, false)

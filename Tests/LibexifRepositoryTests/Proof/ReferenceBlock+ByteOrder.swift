@@ -1,8 +1,8 @@
 import EditJudges
 
 extension ReferenceBlock {
-  /// The same block in the other byte order: every number of its directories is turned round, and
-  /// what belongs to no directory stays as it is.
+  /// The same block in the other byte order: the bytes of every number of its directories are
+  /// reversed. Bytes outside its directories stay as they are.
   var inOtherByteOrder: [UInt8] {
     var turned = bytes
     var done: Set<Int> = []
@@ -38,7 +38,7 @@ extension ReferenceBlock {
 }
 
 extension [UInt8] {
-  /// The photo with its Exif block in the other byte order, where it has one.
+  /// The photo with its Exif block in the other byte order, if it has a block.
   var inOtherByteOrder: [UInt8] {
     guard let segment = ReferenceJPEG(self), segment.block.count >= 8 else { return self }
     var photo = self

@@ -4,11 +4,11 @@ import PhotoUseCases
 import TestSupport
 import Testing
 
-/// Every field of every shared photo set, shifted and unset, alone and all together; and all
-/// undone.
+/// Sets, shifts and unsets every field of every shared photo, alone and all together, and undoes it
+/// all.
 @Suite(.tags(.proof), .enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
 struct SharedPhotoProofTests {
-  /// How many edits are refused, with the reasons.
+  /// The number of refused edits, by reason.
   private static let refusals:
     [String: (counts: [PhotoRepositoryError.Code: Int], reason: String)] =
       [
@@ -53,8 +53,8 @@ struct SharedPhotoProofTests {
     Self.tally.finishPhoto()
   }
 
-  /// All fields at once and some alone, others in each photo; of large ones fewer, as a debug build
-  /// takes long to hash them.
+  /// All fields at once, and some alone, which differ from photo to photo. Large photos get fewer
+  /// edits, as hashing takes long in a debug build.
   @Test(arguments: zip(SharedPhotos.jpegs, SharedPhotos.jpegs.indices))
   func allEditsAreUndone(path: String, index: Int) throws {
     let original = Array(try Data(contentsOf: SharedPhotos.url(path)))

@@ -15,14 +15,14 @@ import Testing
   import Darwin
 #endif
 
-/// Fetching that is cancelled while photos are searched, waited for or read.
+/// Fetches that are cancelled during the search, while waiting, or while photos are read.
 @Suite(.tags(.concurrent))
 struct CancelledFetchTests {
   private static let photo = Fixture.named("grey")?.bytes ?? []
 
-  /// What a filtered edit does that finds nothing to edit.
+  /// As in a filtered edit that finds no photo to edit.
   @Test(arguments: [0, 1, 300, 620, 650])
-  func handsOverAsManyAsWereReadAndSaysSo(questions: Int) throws {
+  func handsOverThePhotosThatWereRead(questions: Int) throws {
     try TemporaryFolder.with(isInMemory: true) { folder in
       for name in 100..<700 { try folder.place(Self.photo, at: "\(name).jpg") }
       var names: [String] = []
@@ -40,13 +40,13 @@ struct CancelledFetchTests {
       #expect(!isAtEnd)
       #expect(names.count < 600)
       #expect(names == (100..<100 + names.count).map { "\($0).jpg" })
-      // The search alone asks for each file.
+      // The search alone calls `isCancelled` for each file.
       #expect(questions > 600 || names.isEmpty)
     }
   }
 
   @Test(arguments: [1, 7])
-  func searchesNoFurther(questions: Int) throws {
+  func stopsSearching(questions: Int) throws {
     try TemporaryFolder.with { folder in
       for name in 0..<20 { try folder.place(Self.photo, at: "\(name).jpg") }
       let search = PhotoSearch(
@@ -61,7 +61,7 @@ struct CancelledFetchTests {
     }
   }
 
-  @Test func saysThatItHasComeToItsEnd() throws {
+  @Test func reportsThatItIsComplete() throws {
     try TemporaryFolder.with { folder in
       let photo = try folder.place(Self.photo, at: "photo.jpg")
       for decision in [FetchDecision.goOn, .stop] {
@@ -72,13 +72,13 @@ struct CancelledFetchTests {
     }
   }
 
-  /// A list whose next path is long in coming. What has come of that path is none.
+  /// The next path of the list comes late. The part of it that has arrived does not count.
   @Test func doesNotWaitForMorePaths() throws {
     try TemporaryFolder.with { folder in
       let list = folder.identifier(of: "list")
       let path = folder.path(of: "list").string
       try #require(mkfifo(path, 0o600) == 0)
-      // With a writer of its own, that nobody closes before the list has been read.
+      // With a writer of its own, which stays open until the list has been read.
       let writer = open(path, O_RDWR | O_CLOEXEC)
       defer { close(writer) }
       let text = "a\nb\nc"
@@ -97,8 +97,8 @@ struct CancelledFetchTests {
     }
   }
 
-  /// Nobody writes to it at all.
-  @Test func doesNotWaitForTheBeginningOfAList() throws {
+  /// Nobody writes to the list at all.
+  @Test func doesNotWaitForTheStartOfAList() throws {
     try TemporaryFolder.with { folder in
       let list = folder.identifier(of: "list")
       try #require(mkfifo(folder.path(of: "list").string, 0o600) == 0)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import LibexifRepository
 
-/// The photos of a repository, with what became of each.
+/// The photos of a repository, with their outcomes.
 @Suite(.tags(.concurrent))
 struct FetchPhotosTests {
   private static let photo = Fixture.named("iso-speed")?.bytes ?? []
@@ -17,7 +17,7 @@ struct FetchPhotosTests {
   private static let unknownFormat = PhotoWarning.notAPhoto(
     .otherFormat(nil, supported: PhotoFormats.names))
 
-  /// The outcomes in words, whatever batches they came in.
+  /// The outcomes in words, without regard to batches.
   private static func fetch(
     _ folder: TemporaryFolder, _ names: [String], isRecursive: Bool = false
   ) -> [String] {
@@ -45,7 +45,7 @@ struct FetchPhotosTests {
   }
 
   @Test
-  func filesInAFolderThatAreNoPhotosAreSkipped() throws {
+  func otherFilesInAFolderAreSkipped() throws {
     try TemporaryFolder.with { folder throws in
       try folder.place(Self.photo, at: "album/b.jpg")
       try folder.place(Self.photo, at: "album/photo without a suffix")
@@ -69,7 +69,7 @@ struct FetchPhotosTests {
   }
 
   @Test
-  func namedFilesThatAreNoPhotosFail() throws {
+  func namedFilesThatAreNotPhotosFail() throws {
     try TemporaryFolder.with { folder throws in
       try folder.place(Self.noPhoto, at: "a.jpg")
       try folder.place(Self.noPhoto, at: "b.txt")
@@ -83,7 +83,7 @@ struct FetchPhotosTests {
     }
   }
 
-  /// What is named and found too counts as named.
+  /// A file that is both named and found counts as named.
   @Test
   func aFileThatIsNamedAndFoundFails() throws {
     try TemporaryFolder.with { folder throws in
@@ -122,7 +122,7 @@ struct FetchPhotosTests {
   }
 
   @Test
-  func anEmptyFolderHasNone() throws {
+  func anEmptyFolderHasNoPhotos() throws {
     try TemporaryFolder.with { folder throws in
       try folder.place([], at: "album/.hidden")
       #expect(Self.fetch(folder, ["album"]).isEmpty)

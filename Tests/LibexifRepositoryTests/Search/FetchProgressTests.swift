@@ -6,15 +6,15 @@ import Testing
 
 @testable import LibexifRepository
 
-/// How far the fetching of photos has come.
+/// The progress of fetching photos.
 @Suite(.tags(.concurrent))
 struct FetchProgressTests {
-  /// A clock that stands still unless somebody turns it.
+  /// A clock that moves only when a test sets it.
   private final class Clock {
     var time = ContinuousClock.now
   }
 
-  /// A progress by the clock, whose photos are counted at once when it comes to that.
+  /// A progress by the clock. It counts photos at once if it counts them.
   private func progress(
     by clock: Clock, total: Int? = nil, count: (@Sendable () -> Int)?
   ) -> FetchProgress {
@@ -22,7 +22,7 @@ struct FetchProgressTests {
   }
 
   @Test
-  func photosAreCountedOnceItLasts() {
+  func photosAreCountedIfItTakesLong() {
     let clock = Clock()
     let counts = Mutex(0)
     let progress = progress(by: clock) {
@@ -34,7 +34,7 @@ struct FetchProgressTests {
       return progress.batch(of: [([], 2), ([], 3)]).progress
     }
 
-    // There are more of them by now than there were.
+    // More photos were added since the count.
     #expect(batches.map(\.done) == [5, 10, 15, 20])
     #expect(batches.map(\.total) == [nil, nil, 17, nil])
     #expect(counts.withLock { $0 } == 1)
@@ -53,7 +53,7 @@ struct FetchProgressTests {
   }
 
   @Test(arguments: [nil, 7])
-  func whatIsKnownOrNotWantedIsNotCounted(total: Int?) {
+  func aKnownOrUnwantedTotalIsNotCounted(total: Int?) {
     let clock = Clock()
     let count = { @Sendable () -> Int in
       Issue.record("counted")

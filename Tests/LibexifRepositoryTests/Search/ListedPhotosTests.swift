@@ -7,7 +7,7 @@ import Testing
 
 /// Photos whose paths are in a list.
 struct ListedPhotosTests {
-  /// A name that has the very character by which the JSON writes a byte.
+  /// A name with the very character that escapes bytes in the JSON.
   @Test func areNamedByteForByteBeforeNul() throws {
     let name = Array("a\u{10FFE9}.jpg".utf8)
     #expect(try Self.failed(name + [0], terminator: 0) == [name])
@@ -30,7 +30,7 @@ struct ListedPhotosTests {
   }
 
   @Test
-  func areAFailureWhereTheyCannotBeRead() throws {
+  func failIfTheListCannotBeRead() throws {
     try TemporaryFolder.with { folder in
       let missing = folder.identifier(of: "list")
       var outcomes: [FetchOutcome] = []
@@ -48,7 +48,7 @@ struct ListedPhotosTests {
   }
 
   @Test
-  func areReadNoFurtherThanIsWanted() throws {
+  func areReadOnlyAsFarAsWanted() throws {
     try TemporaryFolder.with { folder in
       let lines =
         [UInt8](repeating: 0x0A, count: 1)

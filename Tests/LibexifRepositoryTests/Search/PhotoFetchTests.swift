@@ -12,7 +12,7 @@ import Testing
 /// Photos that several threads fetch.
 @Suite(.tags(.concurrent))
 struct PhotoFetchTests {
-  /// Every third file is nothing that anybody would take for a photo.
+  /// Every third file does not look like a photo.
   @Sendable
   private static func fetch(
     _ candidate: FetchCandidate, through window: inout FileWindow
@@ -60,7 +60,7 @@ struct PhotoFetchTests {
       (PhotoFetch.Batches.forBrowsing, 40, [16, 32, 40]), (.forEditing, 40, [40]),
       (.forEditing, 600, [256, 512, 600]),
     ])
-  func areABatchSoManyAtATime(batches: PhotoFetch.Batches, count: Int, done: [Int]) {
+  func areHandedOverInBatches(batches: PhotoFetch.Batches, count: Int, done: [Int]) {
     for threads in [1, 2, 5] {
       var progress: [Int] = []
       PhotoFetch.run(
@@ -73,9 +73,9 @@ struct PhotoFetchTests {
     }
   }
 
-  /// What is listed is handed over before more of the list is read.
+  /// Photos are handed over before more of the list is read.
   @Test
-  func areAllHandedOverWhereMoreMayBeLongInComing() {
+  func areHandedOverIfMoreMayComeLate() {
     var done = 0
     PhotoFetch.run(
       FetchProgress(), Self.fetch,
@@ -95,7 +95,7 @@ struct PhotoFetchTests {
   }
 
   @Test(arguments: [1, 2, 5])
-  func endWhereNoMoreAreWanted(threads: Int) {
+  func endIfNoMoreAreWanted(threads: Int) {
     let begun = Mutex(0)
     var batches = 0
     PhotoFetch.run(
@@ -111,12 +111,12 @@ struct PhotoFetchTests {
       { #expect($0.add(Self.candidates(10_000)) == .stop) })
 
     #expect(batches == 2)
-    // What was handed over, and what may be fetched in advance.
+    // The photos that were handed over, and those that may be fetched in advance.
     #expect(
       begun.withLock { $0 } <= 3 * PhotoFetch.groupSize * PhotoFetch.groupsInAdvance * threads)
   }
 
-  /// Photos that are read one after the other through one window say what each says alone.
+  /// Photos that are read one after the other through one window have the same metadata as alone.
   @Test
   func shareWindows() throws {
     var window = FileWindow()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Which files a folder has photos in, by their names.
+/// The names by which files in a folder are taken for photos.
 struct PhotoNameTests {
   @Test(arguments: ["photo.jpg", "a/photo.JPG", "photo.jpeg", "photo.JPE", "a.b.jfif", ".jpg"])
   func somethingIsNamedLikeAPhoto(_ path: String) {

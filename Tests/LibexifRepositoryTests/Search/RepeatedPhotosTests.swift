@@ -8,11 +8,12 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Photos that are named several times, by whatever names: a shift would shift them several times.
+/// Photos that are named several times, perhaps by different names: each shift would add to the
+/// last.
 @Suite(.tags(.concurrent))
 struct RepeatedPhotosTests {
   private static let photo = Fixture.named("iso-speed")?.bytes ?? []
-  /// All but `b.jpg` lead to one file, `hard.jpg` by a name of its own.
+  /// All names except `b.jpg` lead to one file. `hard.jpg` is a hard link to it.
   private static let names = [
     "hard.jpg", "a.jpg", "./a.jpg", "way/a.jpg", "b.jpg", "link.jpg", "a.jpg",
   ]
@@ -33,7 +34,7 @@ struct RepeatedPhotosTests {
     }
   }
 
-  /// The names with what became of each.
+  /// The names with their outcomes.
   private static func fetch(_ repository: LibexifPhotoRepository, in folder: TemporaryFolder)
     -> [String]
   {
@@ -55,7 +56,7 @@ struct RepeatedPhotosTests {
     return outcomes
   }
 
-  /// What becomes of the names where those that repeat a photo before them meet with this.
+  /// The outcomes of the names, if those that repeat an earlier photo have this outcome.
   private static func outcomes(ofRepeated suffix: String) -> [String] {
     names.enumerated().map { index, name in
       let isFirst = name == "b.jpg" || index < 2
@@ -64,7 +65,7 @@ struct RepeatedPhotosTests {
   }
 
   @Test(arguments: [HardLinkPolicy.refuse, .split])
-  func ofAListEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
+  func inAListEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
     try Self.withPhotos { folder in
       let lines = Self.names.map { folder.path.string + "/\($0)\n" }.joined()
       let list = try folder.place(Array(lines.utf8), at: "list")
@@ -81,16 +82,16 @@ struct RepeatedPhotosTests {
     }
   }
 
-  /// What the second row wants would be lost.
+  /// The changes of the second row would be lost.
   @Test(arguments: [HardLinkPolicy.refuse, .split])
-  func ofDataEachIsEditedAsItsFirstRowSays(
+  func inDataEachIsEditedByItsFirstRow(
     _ hardLinks: HardLinkPolicy
   ) throws {
     try Self.withPhotos { folder in
       let photos = Self.names.map { PhotoIdentifier(text: folder.path.string + "/\($0)") }
       let repository = LibexifPhotoRepository(
         photosSuppliedBy: { receive in
-          // In pieces, as rows come.
+          // In pieces, as rows arrive.
           for photo in photos where receive([.success(photo)]) == .stop { return }
         }, updatePolicy: .init(hardLinks: hardLinks))
       #expect(
@@ -100,7 +101,7 @@ struct RepeatedPhotosTests {
   }
 
   @Test(arguments: [HardLinkPolicy.refuse, .split])
-  func ofAFolderEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
+  func inAFolderEachIsEditedOnce(_ hardLinks: HardLinkPolicy) throws {
     try Self.withPhotos { folder in
       let repository = LibexifPhotoRepository(
         photosAt: [PhotoIdentifier(folder.path)], isForEditing: true,
@@ -109,13 +110,13 @@ struct RepeatedPhotosTests {
     }
   }
 
-  /// A shell names links too.
+  /// A shell passes links as names too.
   @Test(arguments: [
     (["a.jpg", "link.jpg"], ["a.jpg", "link.jpg \(reason)"]),
     (["link.jpg", "a.jpg", "way/b.jpg"], ["link.jpg", "a.jpg \(reason)", "way/b.jpg"]),
     (["", "link.jpg"], ["a.jpg", "b.jpg", "hard.jpg", "link.jpg \(reason)"]),
   ])
-  func ofArgumentsEachIsEditedOnce(names: [String], outcomes: [String]) throws {
+  func inArgumentsEachIsEditedOnce(names: [String], outcomes: [String]) throws {
     try Self.withPhotos { folder in
       let repository = LibexifPhotoRepository(
         photosAt: names.map { PhotoIdentifier(text: folder.path.string + "/\($0)") },
@@ -124,8 +125,8 @@ struct RepeatedPhotosTests {
     }
   }
 
-  /// It may be there later.
-  @Test func whatCouldNotBeFetchedIsTriedAgain() throws {
+  /// The file may exist later.
+  @Test func failedPhotosAreTriedAgain() throws {
     try Self.withPhotos { folder in
       let late = folder.identifier(of: "late.jpg")
       let repository = LibexifPhotoRepository(photosSuppliedBy: { receive in
@@ -139,7 +140,7 @@ struct RepeatedPhotosTests {
     }
   }
 
-  /// What is written elsewhere leaves the names of the original alone, each of which has a copy.
+  /// An output folder leaves the names of the original alone, and gets a copy of each.
   @Test func anOutputFolderGetsACopyOfEachHardLink() throws {
     try Self.withPhotos { folder in
       let repository = LibexifPhotoRepository(

@@ -1,9 +1,9 @@
 import Foundation
 import PhotoEntities
 
-/// What ExifTool reads in a photo's Exif, numerically, by the names of our fields.
+/// ExifTool's numeric values of a photo's Exif, by the names of our fields.
 struct ExpectedMetadata {
-  /// A value in the terms that both programs have.
+  /// A value in a form that both programs have.
   enum Value: Equatable {
     case number(Double)
     case text(String)
@@ -35,11 +35,11 @@ struct ExpectedMetadata {
       }
       .first?.doubleValue
     }
-    // Cameras write 0 where they do not know; to exifcli that is no value.
+    // Cameras write 0 for unknown values; exifcli ignores it.
     func positive(_ name: String) -> Double? {
       number(name).flatMap { $0 > 0 ? $0 : nil }
     }
-    // ExifTool's JSON has text that looks like a number as one, and blanks as they stand.
+    // ExifTool's JSON turns text that looks like a number into a number, and keeps blanks.
     func text(_ name: String) -> String? {
       let text = record[name].map { "\($0)" }?.trimmingSuffix(" ")
       return text == "" ? nil : text
@@ -90,7 +90,7 @@ struct ExpectedMetadata {
       .merging(texts.compactMapValues { $0.map(Value.text) }) { number, _ in number }
   }
 
-  /// `2024:05:01 12:00:00` as ISO 8601, with what ExifTool gives of fraction and offset.
+  /// `2024:05:01 12:00:00` as ISO 8601, with ExifTool's fraction and offset.
   private static func captureDate(_ text: (String) -> String?) -> String? {
     let dates = [
       ("DateTimeOriginal", "SubSecTimeOriginal", "OffsetTimeOriginal"),

@@ -4,10 +4,10 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-/// Every field of every shared photo against what ExifTool reads in it.
+/// Every field of every shared photo, compared with ExifTool's values.
 @Suite(.enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
 struct ExpectedMetadataTests {
-  /// Where the two disagree and ExifTool is wrong, by photo, with the fields and the reason.
+  /// The fields in which ExifTool is wrong, by photo, with the reason.
   private static let exceptions: [String: (fields: Set<String>, reason: String)] = [
     "exif-samples/jpg/tests/30-type_error.jpg": (
       ["captureDate", "flashMode"],
@@ -35,21 +35,21 @@ struct ExpectedMetadataTests {
     #expect(SharedPhotos.jpegs.compactMap { expected[$0]?.values.count }.reduce(0, +) > 1500)
   }
 
-  /// Whether both say the same, or neither says anything.
+  /// Whether both have the same value, or neither has one.
   private func agree(_ value: MetadataValue?, _ expected: ExpectedMetadata.Value?) -> Bool {
     switch (value, expected) {
     case (nil, nil): true
     case (.integer(let integer), .number(let number)): Double(integer) == number
     case (.fraction(let fraction), .number(let number)): isClose(fraction.doubleValue, number)
     case (.date(let date), .text(let text)): date.description == text
-    // ExifTool's JSON writes text that looks like a number as a number, 1.00 as 1.0.
+    // ExifTool's JSON turns text that looks like a number into a number: 1.00 into 1.0.
     case (.text(let ours), .text(let text)), (.choice(let ours), .text(let text)):
       ours == text || (Double(ours) != nil && Double(ours) == Double(text))
     default: false
     }
   }
 
-  /// ExifTool prints ten digits, and we take the simplest fraction for an APEX value.
+  /// ExifTool prints ten digits, and exifcli takes the simplest fraction for an APEX value.
   private func isClose(_ left: Double, _ right: Double) -> Bool {
     (left - right).magnitude <= 1e-5 * max(left.magnitude, right.magnitude)
   }

@@ -5,15 +5,14 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Real files of other formats than JPEG, which are no part of the project: the folder
-/// `shared/formats` beside it, with what ExifTool reads of them. A clone of the project alone has
-/// none, and the test on them is skipped.
+/// Real files of formats other than JPEG, which are not part of the project, in the folder
+/// `shared/formats` beside it, with ExifTool's values. Without that folder, their test is skipped.
 struct SharedFormatsTests {
   private static let folder = SharedPhotos.folder.appending(path: "../formats").standardizedFileURL
   private static let expectations = folder.appending(path: "expected.jsonl")
   static let isPresent = FileManager.default.fileExists(atPath: expectations.path)
 
-  /// What ExifTool calls the fields.
+  /// ExifTool's names of the fields.
   private static let names: [(field: String, tag: String)] = [
     ("pixelWidth", "ImageWidth"), ("pixelHeight", "ImageHeight"), ("iso", "ISO"),
     ("focalLength", "FocalLength"), ("exposureDuration", "ExposureTime"),
@@ -23,7 +22,7 @@ struct SharedFormatsTests {
   ]
 
   @Test(.enabled(if: isPresent, "no folder ../shared/formats beside the project"))
-  func saysOfPNGFilesWhatExifToolSays() throws {
+  func agreesWithExifToolOnPNGFiles() throws {
     let lines = try String(contentsOf: Self.expectations, encoding: .utf8).split(separator: "\n")
     var count = 0
     for line in lines {
@@ -44,7 +43,7 @@ struct SharedFormatsTests {
     #expect(count == 7)
   }
 
-  /// Whether a value is what ExifTool says, but for the digits that it leaves out.
+  /// Whether a value is ExifTool's value, up to the digits that ExifTool leaves out.
   private static func agree(_ value: MetadataValue?, _ expected: Any?) -> Bool {
     switch (value, expected) {
     case (nil, nil): true

@@ -5,8 +5,8 @@ import PhotoUseCases
 import TestSupport
 import Testing
 
-/// Edits of copies of every shared photo: what changes in the file, what it then says, and which
-/// photos are refused.
+/// Edits of copies of every shared photo: the changes in the file, the new metadata, and the photos
+/// that are refused.
 @Suite(.tags(.proof), .enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
 struct SharedPhotoEditTests {
   /// The photos that cannot be edited, with the reason.
@@ -18,7 +18,7 @@ struct SharedPhotoEditTests {
     )
   ]
 
-  /// Those in which some fields cannot be edited.
+  /// The photos in which some fields cannot be edited.
   private static let fieldRefusals: [String: (code: PhotoRepositoryError.Code, reason: String)] = [
     "exif-samples/jpg/tests/45-gps_ifd.jpg": (
       .unsafe, "its pointer to the GPS directory leads to the Exif directory"
@@ -36,7 +36,7 @@ struct SharedPhotoEditTests {
 
       let refusal = try repository.refusal(of: identifier, edit)
 
-      // The time is there, and is overwritten in place.
+      // The photo has the time, which is overwritten in place.
       let fieldRefusal = edit == .bias ? Self.fieldRefusals[path]?.code : nil
       #expect(refusal == Self.refusals[path]?.code ?? fieldRefusal)
       #expect(try folder.names() == ["photo.jpg"])

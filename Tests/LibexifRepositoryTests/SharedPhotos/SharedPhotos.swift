@@ -1,7 +1,7 @@
 import Foundation
 
-/// Real photos of many makers, which are no part of the project: the folder `shared/photos` beside
-/// it. A clone of the project alone has none, and the tests on them are skipped.
+/// Real photos of many makers, which are not part of the project, in the folder `shared/photos`
+/// beside it. Without that folder, their tests are skipped.
 enum SharedPhotos {
   static let absence = "no folder ../shared/photos beside the project"
 

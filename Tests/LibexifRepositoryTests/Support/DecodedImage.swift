@@ -6,15 +6,15 @@ import Testing
 @testable import LibexifRepository
 @testable import Platform
 
-/// What libjpeg makes of a file, pixel by pixel.
+/// The image that libjpeg decodes from a file, pixel by pixel.
 struct DecodedImage: Equatable {
   let width: Int
   let height: Int
   let samples: [UInt8]
-  /// How often libjpeg had to make up for corrupt data.
+  /// The number of libjpeg's warnings about corrupt data.
   let warnings: Int
 
-  /// Decodes the file to its end; nil where libjpeg gives up.
+  /// Decodes the file to its end; nil if libjpeg gives up.
   init?(_ bytes: [UInt8]) throws {
     let image = try OpenFile.with(bytes) { file -> DecodedImage? in
       let reader = try #require(clibjpeg_reader_new(file.descriptor.rawValue))

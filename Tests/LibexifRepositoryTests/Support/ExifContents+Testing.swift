@@ -4,7 +4,7 @@ import CLibexif
 @testable import TIFFBlocks
 
 extension ExifContents {
-  /// The entries that libexif has loaded, which live as long as the contents do.
+  /// The entries that libexif has loaded. They live as long as the contents.
   func entries(of directory: ExifDirectory) -> [UnsafeMutablePointer<ExifEntry>] {
     guard let content = content(of: directory), let entries = content.pointee.entries else {
       return []

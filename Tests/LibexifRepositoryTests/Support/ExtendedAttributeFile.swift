@@ -11,14 +11,14 @@ import TestSupport
 struct ExtendedAttributeFile {
   let path: FilePath
 
-  /// Whether the file system of temporary folders has attributes of users.
+  /// Whether the file system of temporary folders supports attributes of users.
   static let isSupported =
     (try? TemporaryFolder.with { folder in
       try folder.place([], at: "file")
       return ExtendedAttributeFile(path: folder.path(of: "file")).set("user.test", [1])
     }) ?? false
 
-  /// Sets an attribute; false where that fails.
+  /// Sets an attribute. Returns false if that fails.
   func set(_ name: String, _ value: [UInt8]) -> Bool {
     path.withPlatformString { path in
       #if canImport(Darwin)
@@ -29,7 +29,7 @@ struct ExtendedAttributeFile {
     }
   }
 
-  /// An attribute's value; nil where there is none.
+  /// An attribute's value; nil if the file does not have the attribute.
   func value(_ name: String) -> [UInt8]? {
     var value = [UInt8](repeating: 0, count: 1024)
     let count = path.withPlatformString { path in

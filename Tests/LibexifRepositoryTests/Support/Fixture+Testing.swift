@@ -8,12 +8,12 @@ import Testing
 @testable import TIFFBlocks
 
 extension Fixture {
-  /// What a photo says, as the repository reads it.
+  /// The photo's metadata, as the repository reads it.
   static func fetch(_ name: String) throws -> FetchedPhoto {
     try fetch(#require(named(name), "there is no fixture \(name)").bytes)
   }
 
-  /// What the photo of these bytes says.
+  /// The metadata of the photo with these bytes.
   static func fetch(_ bytes: [UInt8]) throws -> FetchedPhoto {
     try TemporaryFolder.with { folder in
       try LibexifPhotoRepository().fetchPhoto(
@@ -21,17 +21,17 @@ extension Fixture {
     }
   }
 
-  /// What a photo with this Exif block says.
+  /// The metadata of a photo with this Exif block.
   static func metadata(_ block: TIFFBuilder) throws -> Metadata {
     try fetch(JPEGBuilder(metadata: [.exif(block)]).bytes).metadata
   }
 
-  /// What a photo says, as the repository reads it.
+  /// The photo's metadata, as the repository reads it.
   static func metadata(_ name: String) throws -> Metadata {
     try fetch(name).metadata
   }
 
-  /// What a photo says with these entries in IFD0, and these in the Exif and GPS directories.
+  /// The metadata of a photo with these entries in IFD0, and in the Exif and GPS directories.
   static func metadata(
     _ order: TIFFBuilder.ByteOrder = .littleEndian, image: [TIFFBuilder.Entry] = [],
     exif: [TIFFBuilder.Entry] = [], gps: [TIFFBuilder.Entry] = []
@@ -41,7 +41,7 @@ extension Fixture {
 }
 
 extension Metadata {
-  /// Everything but which photo it is, by the names of the fields.
+  /// All fields except the identifier, by their names.
   var values: [String: MetadataValue] {
     MetadataField.all.reduce(into: [:]) { $0[$1.name] = $1.value(in: self) }
   }

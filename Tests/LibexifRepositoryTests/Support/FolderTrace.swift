@@ -2,7 +2,8 @@ import Foundation
 import SystemPackage
 import TestSupport
 
-/// What is in a folder, so exactly that it shows whether anything was written, replaced or made.
+/// The contents and status of a folder's files, which show whether any file was written, replaced
+/// or created.
 struct FolderTrace: Equatable {
   struct File: Equatable {
     let bytes: [UInt8]
@@ -12,7 +13,7 @@ struct FolderTrace: Equatable {
 
   let files: [String: File]
 
-  /// What is in the folder now, and in those within.
+  /// The folder's contents now, including the folders inside it.
   init(_ folder: TemporaryFolder) throws {
     let paths = FileManager.default.enumerator(atPath: folder.path.string)
     var files: [String: File] = [:]
@@ -21,7 +22,7 @@ struct FolderTrace: Equatable {
       files[path] = File(
         bytes: status.type == .regular ? try folder.bytes(of: path) : [],
         inode: UInt64(status.inode.rawValue),
-        // A folder's times tell of files that came and went; what is in it is what counts.
+        // A folder's times show temporary files too. Only its contents count.
         times: status.type == .directory
           ? []
           : [status.st_mtim, status.st_ctim].flatMap { [Int($0.tv_sec), Int($0.tv_nsec)] })
@@ -29,6 +30,6 @@ struct FolderTrace: Equatable {
     self.files = files
   }
 
-  /// The names of what is there.
+  /// The names of the entries.
   var names: [String] { files.keys.sorted() }
 }

@@ -1,2 +1,2 @@
-/// libexif had no memory for even an empty block.
+/// libexif had no memory even for an empty block.
 struct OutOfMemory: Error {}

@@ -9,8 +9,8 @@ import TestSupport
 
 /// The rights of the user who runs the tests.
 enum Rights {
-  /// Whether modes of files bind nobody here, as they do not bind root. `.ci/run` runs the tests of
-  /// such modes as a root that has given this right up.
+  /// Whether modes of files do not restrict this user, as they do not restrict root. `.ci/run` runs
+  /// the tests of modes as root without that right.
   static let ignoreModes: Bool = {
     let isListed = try? TemporaryFolder.with { folder in
       try folder.place([], at: "closed/file")

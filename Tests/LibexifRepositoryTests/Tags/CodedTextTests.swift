@@ -3,7 +3,7 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// Text behind the name of its encoding.
+/// Text after the name of its encoding.
 struct CodedTextTests {
   private static let unicode = Array("UNICODE\0".utf8)
   private static let ascii = Array("ASCII\0\0\0".utf8)
@@ -21,14 +21,14 @@ struct CodedTextTests {
       (jis + [0x1B, 0x24, 0x42], nil),
       (Array("no code at all".utf8), "no code at all"), (Array("short".utf8), "short"), ([], ""),
     ] as [([UInt8], String?)])
-  func isReadAsItsCodeSays(_ bytes: [UInt8], _ text: String?) {
+  func isReadInItsEncoding(_ bytes: [UInt8], _ text: String?) {
     for order in [ByteOrder.littleEndian, .bigEndian] {
       #expect(CodedText.text(bytes, order: order) == text)
     }
   }
 
   @Test(arguments: ["高原の朝 ☀️", "", "Zoë", "🏔"])
-  func unicodeIsInTheOrderOfTheBlock(_ text: String) {
+  func unicodeHasTheByteOrderOfTheBlock(_ text: String) {
     let bytes = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let swapped = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     for padding in [[], [0, 0], [0, 0, 0, 0x41]] as [[UInt8]] {
@@ -40,7 +40,7 @@ struct CodedTextTests {
   @Test func aCutCharacterIsLeftOut() {
     #expect(CodedText.text(Self.unicode + [0, 0x41, 0], order: .bigEndian) == "A")
     #expect(CodedText.text(Self.unicode + [0], order: .bigEndian) == "")
-    // Half of a pair.
+    // Half of a surrogate pair.
     #expect(CodedText.text(Self.unicode + [0xD8, 0x3C], order: .bigEndian) == "\u{FFFD}")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// The tags of MakerNotes, by the names that libexif has for them.
+/// The tags of MakerNotes, by libexif's names.
 struct MakerNoteTagTests {
   private static func tags(_ name: String) throws -> [PhotoTag] {
     try TemporaryFolder.with { folder in
@@ -51,7 +51,8 @@ struct MakerNoteTagTests {
     #expect(try Set(Self.tags("makernote-" + maker).map(\.number)).count == count)
   }
 
-  /// Bytes where offsets and counts of the note stand, changed: read or left out, but no trap.
+  /// Changed bytes in the offsets and counts of the note: its tags are read or left out, without a
+  /// trap.
   @Test(arguments: ["canon-big-endian", "fujifilm", "nikon"])
   func ofScrambledNotesAreReadOrLeftOut(_ maker: String) throws {
     let fixture = try #require(Fixture.named("makernote-" + maker))

@@ -7,13 +7,13 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// Every tag of photos, as `show` lists them.
+/// All tags of photos, as `show` lists them.
 struct TagListTests {
   private static func tags(_ name: String) throws -> [PhotoTag] {
     try PhotoTag.fetch(#require(Fixture.named(name)).bytes).tags
   }
 
-  /// The directories in the order in which they come.
+  /// The directories in order.
   private static func directories(_ tags: [PhotoTag]) -> [String] {
     tags.reduce(into: []) { names, tag in
       if names.last != tag.directory { names.append(tag.directory) }
@@ -28,7 +28,7 @@ struct TagListTests {
       ("unknown-tags", ["IFD0", "Exif", "GPS"]), ("no-exif-directory", ["IFD0"]),
       ("no-exif", []), ("empty-exif", []), ("bad-tiff-header", []),
     ] as [(String, [String])])
-  func directoriesComeOneAfterTheOther(_ name: String, _ expected: [String]) throws {
+  func directoriesComeInOrder(_ name: String, _ expected: [String]) throws {
     #expect(try Self.directories(Self.tags(name)) == expected)
   }
 
@@ -36,8 +36,8 @@ struct TagListTests {
     ["exif-little-endian", "exif-big-endian"],
     ["makernote-canon-little-endian", "makernote-canon-big-endian", "makernote-at-end"],
   ])
-  func theSameFactsGiveTheSameTags(_ names: [String]) throws {
-    // But for where things are in the block, which a MakerNote says too.
+  func equalContentsGiveTheSameTags(_ names: [String]) throws {
+    // Except offsets in the block, which a MakerNote contains too.
     let places: Set = ["ExifIFDPointer", "MakerNote"]
     let tags = try names.map { try Self.tags($0).filter { !places.contains($0.name ?? "") } }
     #expect(tags.allSatisfy { $0 == tags[0] })
@@ -67,7 +67,7 @@ struct TagListTests {
         "Interoperability", 0x0001, "InteroperabilityIndex", "ASCII", 4, .text("R98"),
         .words("R98")),
     ] as [Expected])
-  func aTagSaysWhatItIs(_ expected: Expected) throws {
+  func aTagHasAllItsColumns(_ expected: Expected) throws {
     for name in ["exif-little-endian", "exif-big-endian"] {
       #expect(try Self.tags(name).filter { $0 == expected.tag }.count == 1)
     }
@@ -115,9 +115,9 @@ struct TagListTests {
     #expect(try Self.tags("unknown-tags").contains(expected.tag))
   }
 
-  /// Fractions stay as they stand, in no lower terms and with denominators of 0.
+  /// Fractions are not reduced, and denominators may be 0.
   @Test
-  func fractionsStayAsTheyStand() throws {
+  func fractionsAreNotReduced() throws {
     let values = try Self.tags("zero-denominators").compactMap { tag in
       if case .fractions(let fractions) = tag.raw { fractions.map(\.description) } else { nil }
     }
@@ -132,7 +132,7 @@ struct TagListTests {
   }
 
   @Test
-  func entriesKeepTheirOrderAndComeAsOftenAsTheyStand() throws {
+  func everyEntryIsListedInOrder() throws {
     let unsorted = try Self.tags("unsorted-entries").filter { $0.directory == "Exif" }.map(\.number)
     #expect(unsorted == unsorted.sorted(by: >))
     #expect(unsorted.count > 10)
@@ -146,7 +146,7 @@ struct TagListTests {
       ])
   }
 
-  /// libexif loads the first of a tag alone, and its words must not be taken for the second's.
+  /// libexif loads only the first entry of a tag. Its words must not be used for the second one.
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
   func duplicatesAreNotMixedUp(_ order: TIFFBuilder.ByteOrder) throws {
     let block = TIFFBuilder(
@@ -161,9 +161,9 @@ struct TagListTests {
     #expect(tags.map(\.meaning) == ["Spot", "5", "3", "Spot"].map(TagMeaning.words))
   }
 
-  /// The pointers between directories, and where the thumbnail is.
+  /// The pointers to directories, and the place of the thumbnail.
   @Test
-  func whatHoldsTheBlockTogetherIsThereToo() throws {
+  func pointersAndThePlaceOfTheThumbnailAreListed() throws {
     let tags = try Self.tags("thumbnail")
     let names = ["ExifIFDPointer", "JPEGInterchangeFormat", "JPEGInterchangeFormatLength"]
     #expect(tags.compactMap(\.name).filter(names.contains) == names)
@@ -172,7 +172,7 @@ struct TagListTests {
   }
 
   @Test
-  func aLongValueIsCutAndSaysSo() throws {
+  func aLongValueIsCutAndMarkedAsCut() throws {
     let note = TIFFBuilder.Value.undefined((0..<3000).map { UInt8($0 & 0xFF) })
     let tags = try PhotoTag.tags(
       of: TIFFBuilder(.bigEndian, .init(exif: [.init(.makerNote, note)])))
@@ -196,7 +196,7 @@ struct TagListTests {
   }
 
   @Test
-  func thereAreNoTagsOfAPhotoThatIsNotThere() throws {
+  func aMissingPhotoHasNoTags() throws {
     try TemporaryFolder.with { folder throws in
       let error = #expect(throws: PhotoRepositoryError.self) {
         try LibexifPhotoRepository().fetchTags(ofIdentifier: folder.identifier(of: "photo.jpg"))

@@ -7,7 +7,7 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// What tags mean, on the tags' own scales and in words.
+/// The meaning of tags, on their own scales and in words.
 struct TagMeaningTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let entry: TIFFBuilder.Entry
@@ -35,7 +35,7 @@ struct TagMeaningTests {
       .init(.fNumber, .rational(0, 0), .words("0/0")),
       .init(.shutterSpeedValue, .signedRational(7, 1), quantities([fraction(1, 128)], .second)),
       .init(.shutterSpeedValue, .signedRational(-3, 1), quantities([8], .second)),
-      // No number is that small; what stands there is all that can be said.
+      // Numbers cannot be that small, so the meaning is the stored value.
       .init(
         .shutterSpeedValue, .signedRational(.min, 1), quantities([-2_147_483_648], nil)),
       .init(.apertureValue, .rational(4, 1), quantities([4], .fNumber)),
@@ -102,7 +102,7 @@ struct TagMeaningTests {
       .init(0x0010, .ascii("M"), .words("From magnetic north")),
       .init(.gpsVersionID, .byte(2, 3, 0, 0), .words("2.3.0.0")),
       .init(0x001B, .undefined("ASCII\0\0\0GPS"), .words("GPS")),
-      // In IFD0 it is a tag of another kind.
+      // In IFD0, the number belongs to another tag.
       .init(.exposureTime, .rational(1, 60), quantities([fraction(1, 60)], nil)),
     ] as [Sample])
   func ofAGPSTag(_ sample: Sample) throws {
@@ -117,7 +117,7 @@ struct TagMeaningTests {
       .init(.orientation, .long(0), .words("0")), .init(.orientation, .long(9), .words("9")),
       .init(.orientation, .short(6, 6), .words("6, 6")),
       .init(.xResolution, .rational(72, 1), quantities([72], nil)),
-      // Some programs put the tags of the Exif directory here.
+      // Some programs put the tags of the Exif directory into IFD0.
       .init(.exposureTime, .rational(1, 60), quantities([fraction(1, 60)], .second)),
     ] as [Sample])
   func ofATagOfIFD0(_ sample: Sample) throws {

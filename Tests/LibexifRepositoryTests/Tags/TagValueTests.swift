@@ -6,9 +6,9 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// The values of tags as they stand in a block, type by type and byte by byte.
+/// The values of tags in a block, for each type and byte order.
 struct TagValueTests {
-  /// What an entry says: the bytes of each of its numbers, the most significant first.
+  /// An entry, with the bytes of each of its numbers, the most significant first.
   struct Sample: Sendable, CustomTestStringConvertible {
     let type: UInt16
     let count: UInt32
@@ -76,13 +76,13 @@ struct TagValueTests {
     #expect(!value.isCut)
   }
 
-  /// Types that nobody knows, values that end past the block, and counts to overflow a number.
+  /// Unknown types, values that end past the block, and counts that overflow.
   @Test(
     arguments: [
       (0, 1), (14, 1), (128, 1), (130, 1), (65_535, 1), (1, 100), (3, 50), (5, .max),
       (12, .max), (7, .max), (2, .max), (4, 1 << 30), (12, 1 << 29),
     ] as [(UInt16, UInt32)])
-  func thereIsNoneWhereNobodyCanReadIt(type: UInt16, count: UInt32) throws {
+  func isNilIfItCannotBeRead(type: UInt16, count: UInt32) throws {
     for order in TIFFBuilder.ByteOrder.allCases {
       let (entry, block) = try Self.entry(order, type, count, [1, 2, 3, 4, 5, 6, 7, 8])
       #expect(block.tagValue(of: entry) == nil)
@@ -94,7 +94,7 @@ struct TagValueTests {
       (1, 1), (3, 2), (4, 4), (5, 8), (6, 1), (7, 1), (8, 2), (9, 4), (10, 8), (11, 4), (12, 8),
       (13, 4),
     ] as [(UInt16, Int)])
-  func aLongOneIsCutAndSaysSo(type: UInt16, size: Int) throws {
+  func aLongValueIsCutAndMarkedAsCut(type: UInt16, size: Int) throws {
     let limit = TIFFBlock.maximumTagValueCount
     for (count, isCut) in [(limit, false), (limit + 1, true), (2 * limit, true)] {
       let (entry, block) = try Self.entry(
@@ -125,7 +125,7 @@ struct TagValueTests {
     }
   }
 
-  /// A block of one entry, whose value is in the entry or, of more than four bytes, behind it.
+  /// A block with one entry. A value of more than four bytes is after the entry.
   private static func entry(
     _ order: TIFFBuilder.ByteOrder, _ type: UInt16, _ count: UInt32, _ value: [UInt8]
   ) throws -> (TIFFEntry, TIFFBlock) {

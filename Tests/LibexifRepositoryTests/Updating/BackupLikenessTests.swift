@@ -7,13 +7,13 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Files that have a backup's name and are nearly the photo.
+/// Files that have a backup's name and nearly equal the photo.
 struct BackupLikenessTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  /// Whatever byte differs, the edit would lose what the photo was.
+  /// Whichever byte differs, an edit would lose the original.
   @Test(arguments: [0, 100, photo.count / 2, photo.count - 1], [true, false])
-  func aFileOfTheSameSizeIsNoBackup(place: Int, isRehearsal: Bool) throws {
+  func aFileOfTheSameSizeIsNotABackup(place: Int, isRehearsal: Bool) throws {
     var other = Self.photo
     other[place] ^= 1
     try TemporaryFolder.with { folder in

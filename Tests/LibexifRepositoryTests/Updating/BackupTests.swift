@@ -9,7 +9,7 @@ import Testing
 
 @testable import LibexifRepository
 
-/// What stays of a photo that is replaced: its times, and a backup of it.
+/// The times and the backup of a photo that is replaced.
 struct BackupTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
   private static let past = Date(timeIntervalSince1970: 1_000_000_000.25)
@@ -33,7 +33,7 @@ struct BackupTests {
   }
 
   @Test(arguments: [true, false])
-  func keepsTheTimesWhereThatIsWanted(_ preservesTimes: Bool) throws {
+  func keepsTheTimesIfWanted(_ preservesTimes: Bool) throws {
     try TemporaryFolder.with { folder in
       let identifier = try Self.placeOld(in: folder)
       let policy = UpdatePolicy(preservesTimes: preservesTimes)
@@ -57,7 +57,7 @@ struct BackupTests {
     }
   }
 
-  @Test func isBesideWhatALinkLeadsTo() throws {
+  @Test func isBesideTheTargetOfALink() throws {
     try TemporaryFolder.with { folder in
       try folder.place(Self.photo, at: "album/photo.jpg")
       try folder.link("link.jpg", to: "album/photo.jpg")
@@ -80,8 +80,8 @@ struct BackupTests {
     }
   }
 
-  /// As a run leaves it that is cut off before it replaces the photo.
-  @Test func oneThatIsThePhotoIsTakenForIt() throws {
+  /// As after a run that was interrupted before it replaced the photo.
+  @Test func anEqualFileServesAsTheBackup() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       try folder.place(Self.photo, at: "photo.jpg~")
@@ -94,8 +94,8 @@ struct BackupTests {
     }
   }
 
-  /// What the photo is written to is written to all of its names.
-  @Test func anotherNameOfThePhotoIsNoBackup() throws {
+  /// Writing to one name of the photo changes all its names.
+  @Test func anotherNameOfThePhotoIsNotABackup() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       try FileManager.default.linkItem(
@@ -108,8 +108,8 @@ struct BackupTests {
     }
   }
 
-  /// A rehearsal, an edit that changes nothing, and one that fails once the backup is made.
-  @Test func thereIsNoneOfAPhotoThatStays() throws {
+  /// A rehearsal, an edit that changes nothing, and one that fails after the backup is made.
+  @Test func aPhotoThatStaysGetsNoBackup() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       #expect(try Self.backing(isRehearsal: true).refusal(of: identifier) == nil)

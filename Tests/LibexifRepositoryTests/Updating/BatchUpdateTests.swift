@@ -9,13 +9,13 @@ import Testing
 @testable import FileReplacement
 @testable import LibexifRepository
 
-/// Many photos that are updated at once, each alone.
+/// Many photos that are updated at once, each on its own.
 @Suite(.tags(.concurrent))
 struct BatchUpdateTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  /// Every photo's own outcome is where the photo is.
-  @Test func everyOutcomeIsThatOfItsPhoto() throws {
+  /// Every outcome has the index of its photo.
+  @Test func everyOutcomeBelongsToItsPhoto() throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<60).map { try folder.place(Self.photo, at: "\($0).jpg") }
       var batch = try UpdateBatch(photos)
@@ -68,15 +68,15 @@ struct BatchUpdateTests {
         try LibexifPhotoRepository().fetchPhoto(withIdentifier: photo).metadata.exposureValue
           == fraction(3, 10)
       }
-      // Together they are all done before the first is told of.
+      // Joint updates are all done before the first outcome is handed over.
       #expect(together ? edited == 100 : edited >= 3 && edited < 100)
       #expect(try folder.names().count == 100)
     }
   }
 
-  /// Nothing of the photo matters then: not even whether it is there.
+  /// Then the photo is not even opened.
   @Test(arguments: [true, false])
-  func anUpdateOfNothingDoesNotTouchThePhoto(together: Bool) throws {
+  func anUpdateWithoutChangesDoesNotTouchThePhoto(together: Bool) throws {
     try TemporaryFolder.with { folder in
       let photo = try folder.place(Self.photo, at: "photo.jpg")
       var batch = try UpdateBatch([photo])
@@ -87,9 +87,9 @@ struct BatchUpdateTests {
     }
   }
 
-  /// The second look at the original, after what took a while.
+  /// The original is checked a second time, as preparing may take a while.
   @Test(arguments: [Array("other".utf8), photo])
-  func aPhotoThatChangesAfterAllIsPreparedIsLeft(_ other: [UInt8]) throws {
+  func aPhotoThatChangesAfterPreparationIsLeft(_ other: [UInt8]) throws {
     try TemporaryFolder.with { folder in
       let photo = try folder.place(Self.photo, at: "photo.jpg")
       let batch = try UpdateBatch([photo])

@@ -12,9 +12,9 @@ import Testing
 struct CancelledUpdateTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  /// Each photo is either updated, recorded and told of, or as it was.
+  /// Each photo is either updated, recorded and reported, or as it was.
   @Test(arguments: [0, 1, 17, 40])
-  func whatWasBegunIsToldOf(wanted: Int) throws {
+  func begunUpdatesAreReported(wanted: Int) throws {
     try JournaledFolder.with { journaled in
       let folder = journaled.folder
       let photos = try (100..<200).map { try folder.place(Self.photo, at: "\($0).jpg") }
@@ -40,9 +40,9 @@ struct CancelledUpdateTests {
     }
   }
 
-  /// However far it has come when it is cancelled. What is landing lands.
+  /// However far the update has come. Photos that are landing still land.
   @Test(arguments: [0, 1, 2, 7, 20, 33, 49, 60, 70, 80, 100, 100_000])
-  func thoseThatStandTogetherAreAllMadeOrNone(questions: Int) throws {
+  func jointUpdatesAreAllMadeOrNone(questions: Int) throws {
     try JournaledFolder.with { journaled in
       let folder = journaled.folder
       let photos = try (0..<12).map { try folder.place(Self.photo, at: "\($0).jpg") }
@@ -65,15 +65,16 @@ struct CancelledUpdateTests {
         #expect(try folder.names().filter { $0.hasSuffix(".jpg~") }.count == 12)
         #expect(try folder.names().filter { $0.hasSuffix(".tmp") } == [])
       }
-      // Each photo is asked for four times at least, when it is given out and taken, and that twice.
+      // `isCancelled` is called at least four times for each photo: when it is given out and taken,
+      // both twice.
       if questions < 50 { #expect(outcomes.isEmpty) }
       if questions == 100_000 { #expect(!outcomes.isEmpty) }
     }
   }
 
-  /// Nobody has tried the others then, so nothing is said of them.
+  /// The other photos are not tried then, and have no outcomes.
   @Test(arguments: 0..<12)
-  func cancelledOnesAreNotToldOfAsFailed(questions: Int) throws {
+  func cancelledOnesAreNotReportedAsFailures(questions: Int) throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<12).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let batch = try UpdateBatch(photos)
@@ -84,7 +85,7 @@ struct CancelledUpdateTests {
     }
   }
 
-  @Test func whatIsLandingLands() throws {
+  @Test func landingPhotosStillLand() throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<5).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let cancellation = CancellationSwitch()
@@ -108,8 +109,8 @@ struct CancelledUpdateTests {
     }
   }
 
-  /// Folders that were made for them do not stay either.
-  @Test func noneOfThoseThatStandTogetherAreWrittenElsewhere() throws {
+  /// The folders that were created for them are removed too.
+  @Test func jointUpdatesLeaveNothingInAnotherFolder() throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<4).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let before = try FolderTrace(folder)
@@ -118,7 +119,7 @@ struct CancelledUpdateTests {
       let outcomes = try UpdateBatch(photos).outcomes(
         LibexifPhotoRepository(
           updatePolicy: policy,
-          // Once the first one has made the folders.
+          // After the first photo has created the folders.
           isCancelled: { (try? folder.names().contains("out")) ?? false }),
         together: true)
       #expect(outcomes == [])
@@ -126,7 +127,7 @@ struct CancelledUpdateTests {
     }
   }
 
-  @Test func undoingLeavesTheRestForTheNextTime() throws {
+  @Test func anUndoLeavesTheRestForTheNextOne() throws {
     try JournaledFolder.with { journaled in
       let photos = try (100..<180).map {
         try journaled.folder.place(Self.photo, at: "\($0).jpg")

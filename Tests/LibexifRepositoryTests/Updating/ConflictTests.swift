@@ -15,7 +15,7 @@ struct ConflictTests {
   private static let photo = Fixture.named("apex-long-exposure")?.bytes ?? []
 
   @Test
-  func anEditOfWhatThePhotoNoLongerSaysIsRefused() throws {
+  func anEditOfAChangedFieldIsRefused() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       let (one, other) = (LibexifPhotoRepository(), LibexifPhotoRepository())
@@ -38,7 +38,7 @@ struct ConflictTests {
   }
 
   @Test
-  func whatAnotherFieldSaysMattersToo() throws {
+  func aChangeOfAnotherFieldMattersToo() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       let repository = LibexifPhotoRepository()
@@ -63,12 +63,13 @@ struct ConflictTests {
       let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
       #expect(metadata.exposureValue == fraction(3, 10))
       #expect(metadata.exposureDuration == fraction(1, 333))
-      // The second edit overwrites what the first appended, where that is the same field's.
+      // The second edit overwrites the bytes that the first one appended, if it changes the same
+      // field.
       #expect(try LibexifPhotoRepository().refusal(of: identifier, first) == nil)
     }
   }
 
-  /// Editors at the same time, each of which tries again when another one was faster.
+  /// Several editors at the same time: each tries again if another editor was faster.
   @Test
   func editsAtTheSameTimeAreBothKept() async throws {
     try await TemporaryFolder.with { (folder) async throws in
@@ -90,7 +91,7 @@ struct ConflictTests {
     }
   }
 
-  /// The lock is waited for, for some seconds.
+  /// An editor waits for the lock for some seconds.
   @Test
   func aPhotoThatIsLockedByAnotherProgramIsLeft() throws {
     try TemporaryFolder.with { folder in
@@ -107,9 +108,9 @@ struct ConflictTests {
     }
   }
 
-  /// A lock keeps other editors away, not readers.
+  /// A lock keeps out editors, not readers.
   @Test
-  func aLockedPhotoIsReadAllTheSame() throws {
+  func aLockedPhotoCanBeRead() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")
       let locked = try OriginalFile.openToReplace(identifier.path)

@@ -8,13 +8,13 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// Edits of photos that say the same thing in two places.
+/// Edits of photos with the same value in two places.
 struct DoubledTagTests {
   private typealias Entry = TIFFBuilder.Entry
 
   /// Some programs put tags of the Exif directory into IFD0.
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
-  func bothOfTheExifDirectoryAndIFD0AreWritten(order: TIFFBuilder.ByteOrder) throws {
+  func theTagIsWrittenInTheExifDirectoryAndInIFD0(order: TIFFBuilder.ByteOrder) throws {
     let block = TIFFBuilder(
       order,
       .init(
@@ -32,7 +32,7 @@ struct DoubledTagTests {
       let repository = LibexifPhotoRepository()
       try repository.edit(photo, .bias)
       #expect(try Self.fractions(of: 0x9204, in: photo) == ["3/10", "3/10"])
-      // No other tag of IFD0 has changed, and none has come there.
+      // The other tags of IFD0 are unchanged, and there is no new one.
       try repository.edit(photo, .time)
       #expect(try Self.directories(of: 0x829A, in: photo) == ["Exif"])
       #expect(try Self.directories(of: 0x8827, in: photo) == ["IFD0", "Exif"])
@@ -41,7 +41,7 @@ struct DoubledTagTests {
   }
 
   @Test(arguments: [UpdatePolicy.rehearse, .replaceOriginal])
-  func aFurtherExifSegmentIsWarnedOf(policy: UpdatePolicy) throws {
+  func aFurtherExifSegmentGivesAWarning(policy: UpdatePolicy) throws {
     for (fixture, expected) in [
       ("two-exif-segments", [.furtherExif(place: "Exif segment")]), ("exif-little-endian", []),
     ] as [(String, [PhotoWarning])] {
@@ -60,7 +60,7 @@ struct DoubledTagTests {
 }
 
 extension DoubledTagTests {
-  /// The fractions that the tag has, wherever it stands.
+  /// The fractions of the tag, in all its places.
   fileprivate static func fractions(
     of number: UInt16, in photo: PhotoIdentifier
   ) throws -> [String] {

@@ -7,11 +7,11 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Edits of every fixture: what changes in the file, what it then says, and what is refused.
+/// Edits of every fixture: the changes in the file, the new metadata, and the refusals.
 @Suite(.tags(.proof))
 struct EveryFixtureEditTests {
-  /// Why some fixtures cannot be edited. Whoever says nothing of the exposure bias has to grow
-  /// for it, which some may not.
+  /// Why some fixtures cannot be edited. A fixture without an exposure bias has to grow for it,
+  /// which some may not.
   private static let refusals: [PhotoEdit: [String: PhotoRepositoryError.Code]] = [
     .bias: [
       "no-room": .noRoom, "value-past-end": .unsafe, "bad-tiff-header": .unsafe,
@@ -69,7 +69,7 @@ struct EveryFixtureEditTests {
     }
   }
 
-  /// All tags but the edited one read as before, the MakerNote's among them.
+  /// All tags except the edited one are as before, including those of the MakerNote.
   @Test(arguments: Fixture.jpegs, PhotoEdit.allCases)
   func leavesOtherTagsAlone(_ fixture: Fixture, _ edit: PhotoEdit) throws {
     guard Self.refusals[edit]?[fixture.name] == nil else { return }
@@ -77,7 +77,7 @@ struct EveryFixtureEditTests {
       let identifier = try folder.place(fixture.bytes, at: "photo.jpg")
       let repository = LibexifPhotoRepository()
       func tags() throws -> [PhotoTag] {
-        // A new Exif directory comes with a version; one that has grown is somewhere else.
+        // A new Exif directory has a version tag; a grown directory has a new offset.
         let isNew = fixture.bytes.isWithoutExifDirectory
         return try repository.fetchTags(ofIdentifier: identifier).tags.filter {
           switch $0.directory {
@@ -102,7 +102,7 @@ struct EveryFixtureEditTests {
 }
 
 extension [UInt8] {
-  /// Whether the photo has no Exif directory, or a pointer to none.
+  /// Whether the photo has no Exif directory, or a pointer that leads nowhere.
   fileprivate var isWithoutExifDirectory: Bool {
     guard let bytes = ReferenceJPEG.block(of: self) else { return true }
     let block = ReferenceBlock(bytes: bytes)

@@ -10,18 +10,18 @@ import Testing
 @testable import LibexifRepository
 @testable import Platform
 
-/// A folder that another program exchanges while a photo in it is edited: each step still goes to the
-/// folder that was opened, and no other file is touched.
+/// A folder that another program exchanges while a photo in it is edited: each step still goes to
+/// the opened folder, and no other file changes.
 struct ExchangedFolderTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
   private static let other = Fixture.named("exif-big-endian")?.bytes ?? []
 
-  /// What stands at the folder's path then.
+  /// The new entry at the folder's path.
   enum Exchange: CaseIterable {
     case anotherFolder
     case linkToAnotherFolder
 
-    /// Moves `album` away, and puts this in its place.
+    /// Moves `album` away, and puts this entry in its place.
     func perform(in folder: TemporaryFolder) throws {
       try folder.move("album", to: "moved")
       switch self {
@@ -60,9 +60,9 @@ struct ExchangedFolderTests {
     }
   }
 
-  /// Also where the photo has to be put back.
+  /// Also if the photo must be restored.
   @Test(arguments: Exchange.allCases)
-  func theOpenFolderGetsThePhotoBack(_ exchange: Exchange) throws {
+  func theOpenFolderGetsTheRestoredPhoto(_ exchange: Exchange) throws {
     try TemporaryFolder.with { folder in
       let photos = try ["album/photo.jpg", "second.jpg"].map {
         try folder.place(Self.photo, at: $0)
@@ -82,7 +82,7 @@ struct ExchangedFolderTests {
     }
   }
 
-  /// A photo that is exchanged for a symbolic link is another photo.
+  /// A symbolic link in the photo's place is a different file.
   @Test func aLinkInThePhotosPlaceIsNotFollowed() throws {
     try Self.with { (folder, batch) throws in
       let outcomes = batch.outcomes(.init()) { (replacement) throws(FileFailure) in
@@ -96,7 +96,7 @@ struct ExchangedFolderTests {
     }
   }
 
-  @Test func noSymbolicLinkIsFollowedWhereNoneIsExpected() throws {
+  @Test func unexpectedSymbolicLinksAreNotFollowed() throws {
     try TemporaryFolder.with { folder in
       try folder.place([1], at: "album/within/file")
       try folder.link("link", to: "album")

@@ -1,7 +1,7 @@
 import EditJudges
 import Testing
 
-/// The difference that an edit makes to a file, found without the code under test.
+/// The changes that an edit makes to a file, found without the code under test.
 struct FileChange {
   private let old: [UInt8]
   private let new: [UInt8]
@@ -10,7 +10,7 @@ struct FileChange {
     (self.old, self.new) = (old, new)
   }
 
-  /// Checks that the file says the edit's value, and has changed nowhere else than it had to.
+  /// Checks that the file has the edit's value, and that only necessary bytes have changed.
   func check(_ edit: PhotoEdit) throws {
     let after = try #require(ReferenceJPEG(new))
     let block = ReferenceBlock(bytes: Array(new[after.block]))
@@ -25,7 +25,7 @@ struct FileChange {
     }
   }
 
-  /// The eight bytes of the value; all else is as it was.
+  /// Only the eight bytes of the value change.
   private func checkOverwriting(_ place: Int) {
     var expected = old
     expected.replaceSubrange(place..<place + 8, with: new[place..<place + 8])

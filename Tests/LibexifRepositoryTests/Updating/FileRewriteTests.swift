@@ -8,11 +8,11 @@ import Testing
 @testable import LibexifRepository
 @testable import Platform
 
-/// New files, most of which the kernel copies.
+/// New files, which the kernel copies for the most part.
 struct FileRewriteTests {
   private static let original = (0..<300_001).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 7) }
 
-  /// What stays is moved by no byte, by a few, by a block, and to before where it stood.
+  /// The kept bytes move by zero bytes, by a few, by a block, and towards the start.
   @Test(
     arguments: [
       [.originalFrom(0)], [.original(0..<20), .new([1, 2, 3]), .originalFrom(23)],
@@ -23,7 +23,7 @@ struct FileRewriteTests {
       [.original(10..<10), .original(4097..<4098), .original(0..<300_001)],
       [.new([1]), .originalFrom(300_001)], [.originalFrom(300_000), .new([1, 2])],
     ] as [[FileRewrite.Part]])
-  func areWhatTheRewriteSays(parts: [FileRewrite.Part]) throws {
+  func haveTheBytesOfTheRewrite(parts: [FileRewrite.Part]) throws {
     try TemporaryFolder.with { folder throws in
       let rewrite = FileRewrite(parts: parts)
       let identifier = try folder.place(Self.original, at: "photo.jpg")
@@ -37,7 +37,7 @@ struct FileRewriteTests {
     }
   }
 
-  /// Cut where whole blocks can follow in both files, and nowhere else.
+  /// The parts are split only before whole blocks that both files have.
   @Test(
     arguments: [
       (0..<10_000, 0, [0..<10_000]), (100..<10_000, 100, [100..<4096, 4096..<10_000]),
@@ -50,7 +50,7 @@ struct FileRewriteTests {
   }
 
   #if os(Linux)
-    /// Where the kernel copies, which it does from any file that bytes can be read of.
+    /// The kernel copies from any regular file.
     @Test func theKernelCopiesUpToTheEnd() throws {
       try TemporaryFolder.with { folder throws in
         let file = try OpenFile(folder.place(Self.original, at: "photo.jpg").path)
@@ -66,7 +66,7 @@ struct FileRewriteTests {
     }
   #endif
 
-  /// A pipe takes bytes, but none that the kernel copies to a place in it.
+  /// A pipe takes bytes, but the kernel copies none to an offset in it.
   @Test func theKernelNeedsAFile() throws {
     try TemporaryFolder.with { folder throws in
       let file = try OpenFile(folder.place(Self.original, at: "photo.jpg").path)

@@ -8,11 +8,11 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Photos with several names that an edit may split.
+/// Photos with several names, which an edit may split.
 struct HardLinkTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  /// Lends a folder in which the photo has another name too.
+  /// Lends a folder with a photo that has a second name.
   private static func with(
     _ bytes: [UInt8], _ body: (TemporaryFolder, PhotoIdentifier) throws -> Void
   ) throws {

@@ -9,10 +9,10 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Photos that cannot be edited, among others that can: they fail alone, with the reason, and nobody
-/// can tell by the file that it was tried.
+/// Photos that cannot be edited, among others that can: only they fail, with the reason, and the
+/// attempt leaves no trace in the files.
 struct ImpossibleEditTests {
-  /// How a photo comes to be one that cannot be edited.
+  /// What makes the photo impossible to edit.
   private struct Obstacle: Sendable, CustomTestStringConvertible {
     let reason: PhotoRepositoryError.Reason
     let testDescription: String
@@ -26,7 +26,7 @@ struct ImpossibleEditTests {
       self.arrange = arrange
     }
 
-    /// A photo whose block does not allow it.
+    /// A photo whose block does not allow the edit.
     init(fixture: String, _ reason: PhotoRepositoryError.Reason) {
       self.init(fixture, reason) { folder in
         try folder.place(try #require(Fixture.named(fixture)).bytes, at: ImpossibleEditTests.bad)
@@ -78,7 +78,7 @@ struct ImpossibleEditTests {
     },
   ]
 
-  /// All that one could tell it by, for every entry of the folder.
+  /// Everything that would show an attempt, for every entry of the folder.
   private static func traces(_ folder: TemporaryFolder) throws -> [String: [Int]] {
     try folder.names().filter { !$0.hasPrefix("good") }.reduce(into: [:]) { traces, name in
       let status = try folder.status(of: name)
@@ -109,7 +109,7 @@ struct ImpossibleEditTests {
         metadata.lensModel = "A lens"
         return MetadataUpdate(to: metadata, from: original)
       }
-      // Reading a file or a link may change when it was last read, once.
+      // The first read of a file or a link may change its access time.
       for name in try folder.names() where try folder.status(of: name).type != .fifo {
         _ = try? folder.bytes(of: name)
       }

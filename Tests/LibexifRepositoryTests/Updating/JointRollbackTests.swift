@@ -10,14 +10,14 @@ import Testing
 @testable import FileReplacement
 @testable import LibexifRepository
 
-/// Photos that are replaced together, of which one cannot be after all.
+/// Photos that are replaced together, until one of them fails.
 @Suite(.tags(.concurrent))
 struct JointRollbackTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
   private static let policy = UpdatePolicy(
     backupSuffix: PhotoIdentifier(text: "~"))
 
-  /// Lands photos up to this one, at which something happens that lets it fail.
+  /// Lands photos up to this one, which an event makes fail.
   private static func landing(
     failingAt place: Int, _ happens: @escaping () throws -> Void = {}
   ) -> JointReplacement.Landing {
@@ -31,7 +31,7 @@ struct JointRollbackTests {
   }
 
   @Test(arguments: [0, 1, 4, 6])
-  func theOthersArePutBack(place: Int) throws {
+  func theOthersAreRestored(place: Int) throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<7).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let past = Date(timeIntervalSince1970: 1_000_000_000)
@@ -62,10 +62,10 @@ struct JointRollbackTests {
     }
   }
 
-  /// Somebody else has written to a photo that is to be put back, or put a file in its place: that
-  /// stays, and the photo's backup too.
+  /// Another program has written to a photo that must be restored, or has put a file in its place.
+  /// Its file stays, and so does the photo's backup.
   @Test(arguments: [true, false])
-  func aPhotoThatCannotBePutBackIsToldOf(isAnotherFile: Bool) throws {
+  func aPhotoThatCannotBeRestoredIsReported(isAnotherFile: Bool) throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<4).map { try folder.place(Self.photo, at: "\($0).jpg") }
 
@@ -91,7 +91,7 @@ struct JointRollbackTests {
     }
   }
 
-  /// The change that is seen at the last moment is not overwritten, and stops the others.
+  /// The late change is not overwritten, and stops the other photos.
   @Test func aPhotoThatChangesAtTheLastMomentIsLeft() throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<3).map { try folder.place(Self.photo, at: "\($0).jpg") }
@@ -110,8 +110,8 @@ struct JointRollbackTests {
     }
   }
 
-  /// What the journal says of edits that were taken back is found to be so.
-  @Test func theJournalKnowsThatNothingIsLeftToUndo() throws {
+  /// An undo finds that the recorded edits are not in the photos.
+  @Test func anUndoFindsNothingToUndo() throws {
     try JournaledFolder.with { journaled in
       let photos = try (0..<3).map { try journaled.folder.place(Self.photo, at: "\($0).jpg") }
       _ = try UpdateBatch(photos).outcomes(

@@ -13,7 +13,7 @@ import Testing
 struct JointUpdateTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  /// What keeps a photo from being edited.
+  /// An obstacle to the edit of a photo.
   enum Obstacle: CaseIterable {
     case isReadOnly, isGone, isChanged, isHardLinked, isTooFull, isDamaged, hasBackup
     case hasUnstorableValue
@@ -39,7 +39,7 @@ struct JointUpdateTests {
       }
     }
 
-    /// Puts it in the way of the photo, which is to be updated next.
+    /// Makes the obstacle for the photo of the update.
     fileprivate func arise(in folder: TemporaryFolder, _ update: inout MetadataUpdate) throws {
       let path = folder.path(of: "5.jpg").string
       switch self {
@@ -58,7 +58,7 @@ struct JointUpdateTests {
   }
 
   @Test(arguments: Obstacle.allCases, [true, false])
-  func oneThatCannotBeDoneLeavesAllUntouched(_ obstacle: Obstacle, isRehearsal: Bool) throws {
+  func anImpossibleOneLeavesAllUntouched(_ obstacle: Obstacle, isRehearsal: Bool) throws {
     try JournaledFolder.with { journaled in
       let folder = journaled.folder
       let photos = try (0..<9).map {
@@ -103,7 +103,7 @@ struct JointUpdateTests {
     }
   }
 
-  @Test func aRehearsalOfWhatCanBeDoneWritesNothing() throws {
+  @Test func aRehearsalWritesNothing() throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<9).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let before = try FolderTrace(folder)
@@ -114,7 +114,7 @@ struct JointUpdateTests {
   }
 
   /// Edits that cannot be recorded are not made.
-  @Test func allAreLeftWhereTheJournalCannotBeWritten() throws {
+  @Test func allAreLeftIfTheJournalCannotBeWritten() throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<9).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let before = try FolderTrace(folder)
@@ -147,7 +147,7 @@ struct JointUpdateTests {
     }
   }
 
-  /// A photo would wait for itself to be unlocked.
+  /// A photo would wait for its own lock.
   @Test(arguments: [true, false])
   func aPhotoIsNotEditedUnderTwoNames(isSymbolic: Bool) throws {
     try TemporaryFolder.with { folder in
@@ -166,7 +166,7 @@ struct JointUpdateTests {
     }
   }
 
-  @Test func noPhotosAreNoBatch() {
+  @Test func anEmptyBatchHasNoOutcomes() {
     var count = 0
     LibexifPhotoRepository().updatePhotos([], together: true) { _ in
       count += 1

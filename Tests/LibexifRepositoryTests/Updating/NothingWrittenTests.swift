@@ -11,7 +11,7 @@ import Testing
 
 /// Updates that leave the file itself as it is.
 struct NothingWrittenTests {
-  /// What shows that a file was replaced or written.
+  /// The status that shows whether a file was replaced or written.
   private struct Trace: Equatable {
     let bytes: [UInt8]
     let inode: UInt64
@@ -28,7 +28,7 @@ struct NothingWrittenTests {
   }
 
   @Test(arguments: Fixture.all)
-  func aRehearsalFailsWhereTheEditWouldAndWritesNothing(_ fixture: Fixture) throws {
+  func aRehearsalFailsIfTheEditWouldAndWritesNothing(_ fixture: Fixture) throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(fixture.bytes, at: "photo.jpg")
       let before = try Trace(folder)

@@ -7,14 +7,14 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Batches of more photos than the program may have files open. Each test runs in a process of
-/// its own, whose limit is its own.
+/// Batches of more photos than the program may have open. Each test runs in its own process, with a
+/// limit of its own.
 @Suite(.tags(.concurrent))
 struct OpenFileLimitTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
   private static let count = 1500
 
-  /// Sets how many files this process may have open, and how far it may raise that.
+  /// Sets the number of files that this process may have open, and how far it may raise this.
   private static func limit(to soft: rlim_t, atMost hard: rlim_t) {
     var limit = rlimit(rlim_cur: soft, rlim_max: hard)
     #if canImport(Glibc)
@@ -28,7 +28,7 @@ struct OpenFileLimitTests {
     try UpdateBatch((0..<count).map { try folder.place(photo, at: "\($0).jpg") })
   }
 
-  @Test func isRaisedAsFarAsItMay() async {
+  @Test func isRaisedAsFarAsAllowed() async {
     await #expect(processExitsWith: .success) {
       Self.limit(to: 100, atMost: 2000)
       try TemporaryFolder.with { folder in
@@ -39,8 +39,8 @@ struct OpenFileLimitTests {
     }
   }
 
-  /// All photos are left, and those that could not be opened say why.
-  @Test func isNoHarmWhereItDoesNotDo() async {
+  /// No photo changes, and those that could not be opened have errors.
+  @Test func doesNoHarmIfItStaysTooLow() async {
     await #expect(processExitsWith: .success) {
       Self.limit(to: 100, atMost: 300)
       try TemporaryFolder.with { folder in
@@ -56,8 +56,8 @@ struct OpenFileLimitTests {
     }
   }
 
-  /// Photos that are updated each alone do not stay open.
-  @Test func isEnoughForPhotosThatAreUpdatedEachAlone() async {
+  /// Photos that are updated one by one do not stay open.
+  @Test func sufficesForPhotosThatAreUpdatedOneByOne() async {
     await #expect(processExitsWith: .success) {
       Self.limit(to: 100, atMost: 100)
       try TemporaryFolder.with { folder in

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import LibexifRepository
 
-/// An edit of one field, as tests make it and look for it in the file's bytes.
+/// A test's edit of one field, with the bytes that it must write.
 enum PhotoEdit: String, CaseIterable, Sendable {
   /// ExposureBiasValue of 3/10 EV.
   case bias
@@ -30,14 +30,14 @@ enum PhotoEdit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The value as it stands in the block.
+  /// The value's bytes in the block.
   func stored(in block: ReferenceBlock) -> [UInt8] {
     block.stored(numerator, denominator)
   }
 }
 
 extension LibexifPhotoRepository {
-  /// Fetches the photo, edits it, and gives what it must say from then on.
+  /// Fetches the photo and edits it. Returns its new metadata.
   @discardableResult
   func edit(_ identifier: PhotoIdentifier, _ edit: PhotoEdit) throws -> Metadata {
     let original = try fetchPhoto(withIdentifier: identifier).metadata
@@ -47,7 +47,7 @@ extension LibexifPhotoRepository {
     return metadata
   }
 
-  /// Why the photo cannot be edited; nil where it was.
+  /// Why the photo cannot be edited; nil if it was edited.
   func refusal(
     of identifier: PhotoIdentifier, _ edit: PhotoEdit = .bias
   ) throws -> PhotoRepositoryError.Code? {

@@ -8,13 +8,13 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// A text that a photo has in two places and is rid of: neither may be left in the file's bytes.
+/// A text that is removed from two places of a photo: neither may remain in the file's bytes.
 struct RemovedTwiceTests {
   private typealias Entry = TIFFBuilder.Entry
 
   private static let secrets = ["The first secret name", "A second secret name"]
 
-  /// Where the two are.
+  /// The two places.
   enum Place: CaseIterable {
     case bothInIFD0
     case inIFD0AndExif
@@ -56,7 +56,7 @@ struct RemovedTwiceTests {
 
       let bytes = try folder.bytes(of: "photo.jpg")
       for secret in Self.secrets {
-        // Nor a part of it.
+        // Not even a part of it.
         #expect(!bytes.contains(secret.utf8.prefix(8)), "\(secret)")
         #expect(!bytes.contains(secret.utf8.suffix(8)), "\(secret)")
       }

@@ -10,7 +10,7 @@ import Testing
 @testable import LibexifRepository
 @testable import Platform
 
-/// What an edited photo keeps beside its bytes.
+/// The properties of a photo that an edit keeps besides its bytes.
 struct ReplacementTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
@@ -38,7 +38,7 @@ struct ReplacementTests {
     }
   }
 
-  /// Two attributes, one of them with every byte, or none where the file system has none.
+  /// Two attributes, one of them with all bytes; empty if the file system does not support them.
   @Test(.enabled(if: ExtendedAttributeFile.isSupported, "the file system has no attributes"))
   func keepsExtendedAttributes() throws {
     try TemporaryFolder.with { folder in
@@ -58,9 +58,9 @@ struct ReplacementTests {
     }
   }
 
-  /// A folder may give every new file an access control list; the photo has none to this day.
+  /// A folder may give every new file an access control list, which the photo does not have.
   @Test(.enabled(if: ExtendedAttributeFile.isSupported, "the file system has no attributes"))
-  func takesOnNoAttributesThatThePhotoLacks() throws {
+  func getsNoFurtherAttributes() throws {
     try TemporaryFolder.with { folder in
       try folder.place([], at: "photo")
       try folder.place([], at: "copy")
@@ -75,7 +75,7 @@ struct ReplacementTests {
   }
 
   @Test(arguments: ["photo.jpg", "folder/photo.jpg", "folder/../folder/photo.jpg"])
-  func editsWhatALinkLeadsTo(_ target: String) throws {
+  func editsTheTargetOfALink(_ target: String) throws {
     try TemporaryFolder.with { folder in
       try folder.place(Self.photo, at: "folder/other.jpg")
       try folder.place(Self.photo, at: target)
@@ -115,7 +115,7 @@ struct ReplacementTests {
   }
 
   @Test
-  func keepsBytesBehindTheImage() throws {
+  func keepsBytesAfterTheImage() throws {
     let trailer = [UInt8](repeating: 0xAB, count: 3 << 20)
     try TemporaryFolder.with { folder in
       let long = JPEGBuilder(metadata: [.jfif], trailer: trailer).bytes

@@ -8,13 +8,13 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// A text that is replaced by a shorter one where it stands: nothing of the longer one may be left.
+/// A shorter text that replaces a longer one in place: nothing of the longer one may remain.
 struct ShortenedTextTests {
   private static let text = "A secret name of some length"
 
-  /// Texts of up to three letters stand in the entry itself (TIFF 6.0 section 2).
+  /// Texts of up to three letters are in the entry itself (TIFF 6.0 section 2).
   @Test(arguments: ["Jo", "Jan", "Jane", "Jane E", "A secret nam"], TIFFBuilder.ByteOrder.allCases)
-  func leavesNoEndOfTheLongerOne(short: String, order: TIFFBuilder.ByteOrder) throws {
+  func leavesNothingOfTheLongerOne(short: String, order: TIFFBuilder.ByteOrder) throws {
     let block = TIFFBuilder(
       order, .init([.init(.copyright, .ascii(Self.text)), .init(.rating, .short(3))]))
     let photo = JPEGBuilder(metadata: [.exif(block)]).bytes

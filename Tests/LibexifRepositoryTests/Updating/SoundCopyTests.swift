@@ -8,19 +8,19 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// Copies that are what was to be written, byte for byte, but do not say what they should: a fault
-/// of the editor itself, which must not reach the photo.
+/// Copies with exactly the bytes of the rewrite, but without the metadata that they should have: a
+/// fault of the editor itself, which must not reach the photo.
 struct SoundCopyTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  /// A tag that no field of the metadata is read from.
+  /// A tag that no field is read from.
   private static let foreign = TIFFEdit(
     tag: ExifTag(.ifd0, TIFFBuilder.Tag.yCbCrPositioning.number), value: .short(2))
   private static let anotherBias = TIFFEdit(
     tag: ExifTag(.exif, TIFFBuilder.Tag.exposureBiasValue.number),
     value: .signedFraction(2, 3))
 
-  /// What becomes of an edit of the bias whose editor does these edits instead.
+  /// The outcome of an edit of the bias whose editor makes these edits instead.
   private static func outcome(
     in folder: TemporaryFolder, isPrepared: Bool,
     editing edits: @escaping ([TIFFEdit]) -> [TIFFEdit]
@@ -56,7 +56,7 @@ struct SoundCopyTests {
   ]
 
   @Test(arguments: changes.indices, [true, false])
-  func thatSayAnythingElseAreThrownAway(change: Int, isPrepared: Bool) throws {
+  func withOtherMetadataAreThrownAway(change: Int, isPrepared: Bool) throws {
     try TemporaryFolder.with { folder in
       let code = try Self.outcome(
         in: folder, isPrepared: isPrepared, editing: Self.changes[change])
@@ -68,7 +68,7 @@ struct SoundCopyTests {
   }
 
   @Test(arguments: [true, false])
-  func thatSayWhatTheyShouldAreTaken(isPrepared: Bool) throws {
+  func withTheExpectedMetadataAreAccepted(isPrepared: Bool) throws {
     try TemporaryFolder.with { folder in
       let code = try Self.outcome(in: folder, isPrepared: isPrepared) { $0 }
 

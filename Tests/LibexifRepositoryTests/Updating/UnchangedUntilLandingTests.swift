@@ -15,12 +15,12 @@ import Testing
   import Darwin
 #endif
 
-/// Photos that somebody touches between the moment when their new file is ready and that when it
-/// takes their place.
+/// Photos that another program changes after their new file is ready and before it takes their
+/// place.
 struct UnchangedUntilLandingTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
 
-  /// What happens to the photo. None of it changes when it was modified, or how large it is.
+  /// An event that changes neither the time of modification nor the size.
   enum Touch: CaseIterable {
     case othersMode
     case linkedAndUnlinked
@@ -53,7 +53,7 @@ struct UnchangedUntilLandingTests {
     try TemporaryFolder.with { folder in
       let photos = try (0..<count).map { try folder.place(Self.photo, at: "\($0).jpg") }
       let path = folder.path(of: "0.jpg").string
-      // Clocks of file systems are coarse, so that the touch must not come too soon.
+      // The clocks of file systems are coarse, so the change must not come too soon.
       usleep(50_000)
       var touched: [UInt8] = []
       let outcomes = try UpdateBatch(photos).outcomes(

@@ -8,12 +8,12 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Changes that no edit writes are refused, also in company of one that could be written.
+/// Changes that no edit writes are refused, even together with changes that could be written.
 struct UnwritableFieldTests {
-  /// Another field that is to change with the edited one, and that no edit writes.
+  /// A further change, besides the edited field, that no edit writes.
   private static let others: [@Sendable (inout Metadata) -> Void] = [
     { $0.pixelWidth = 65 }, { $0.pixelHeight = nil },
-    // More than 16 or 32 bits, or no whole number.
+    // More than 16 or 32 bits, or not a whole number.
     { $0.focalLength35mm = 65_536 }, { $0.focalLength35mm = fraction(1, 2) },
     { $0.iso = 1 << 32 }, { $0.focalLength = fraction(1, 1 << 32) },
     { $0.latitude = fraction(1, (1 << 32) + 15) }, { $0.altitude = fraction(1 << 32, 1) },

@@ -4,7 +4,7 @@ import PhotoUseCases
 @testable import FileReplacement
 @testable import LibexifRepository
 
-/// Updates of several photos at once, as tests make them.
+/// A test's updates of several photos at once.
 struct UpdateBatch {
   var updates: [MetadataUpdate]
 
@@ -18,14 +18,14 @@ struct UpdateBatch {
     }
   }
 
-  /// What becomes of the photos by this policy.
+  /// The outcomes with this policy.
   func outcomes(
     _ policy: UpdatePolicy = .replaceOriginal, together: Bool
   ) -> [UpdateOutcome] {
     outcomes(LibexifPhotoRepository(updatePolicy: policy), together: together)
   }
 
-  /// What becomes of them in this repository.
+  /// The outcomes in this repository.
   func outcomes(_ repository: LibexifPhotoRepository, together: Bool) -> [UpdateOutcome] {
     var outcomes: [UpdateOutcome] = []
     repository.updatePhotos(updates, together: together) {
@@ -35,7 +35,7 @@ struct UpdateBatch {
     return outcomes
   }
 
-  /// What becomes of them where the new files are put in their places like this.
+  /// The outcomes if the new files are put in their places in this way.
   func outcomes(
     _ policy: UpdatePolicy = .replaceOriginal,
     landing land: @escaping JointReplacement.Landing
@@ -46,12 +46,12 @@ struct UpdateBatch {
 }
 
 extension UpdateOutcome {
-  /// Why the photo was not updated; nil where it was.
+  /// Why the photo was not updated; nil if it was updated.
   var reason: PhotoRepositoryError.Reason? {
     if case .failed(let error) = self { error.reason } else { nil }
   }
 
-  /// The kind of that.
+  /// The code of the failure.
   var code: PhotoRepositoryError.Code? { reason?.code }
 
   var warnings: [PhotoWarning] {

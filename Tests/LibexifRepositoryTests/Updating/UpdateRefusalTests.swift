@@ -10,7 +10,7 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// Photos that are not to be replaced, and stay as they are.
+/// Photos that may not be replaced, and stay as they are.
 struct UpdateRefusalTests {
   private static let photo = Fixture.named("exif-big-endian")?.bytes ?? []
   private static let policies = [UpdatePolicy.replaceOriginal, .rehearse]
@@ -30,9 +30,9 @@ struct UpdateRefusalTests {
     }
   }
 
-  /// A text reaches into the Exif directory, of which nothing can be read for that. A shorter one would
-  /// give all of it another meaning.
-  @Test func noDirectoryComesOutFromUnderAValue() throws {
+  /// A text overlaps the Exif directory, which therefore cannot be read. A shorter text would
+  /// change the meaning of the whole directory.
+  @Test func noDirectoryIsUncoveredUnderAValue() throws {
     let bytes = TIFFBuilder(
       .littleEndian,
       .init(
@@ -46,10 +46,10 @@ struct UpdateRefusalTests {
     try Self.refusesAShorterCopyright(ofAPhotoWith: bytes)
   }
 
-  /// Of two pointers to the Exif directory, the first leads into a text. A shorter one would leave zeros
-  /// there, which are a directory without entries, and that would be read instead of the other.
+  /// The first of two pointers to the Exif directory leads into a text. A shorter text would leave
+  /// zeros there, which are a directory without entries and would be read instead of the other one.
   @Test(arguments: [TIFFBuilder.Tag.exifPointer, .gpsPointer])
-  func noDirectoryComesOutFromUnderAValueBeforeAnother(_ pointer: TIFFBuilder.Tag) throws {
+  func noDirectoryIsUncoveredBeforeAnother(_ pointer: TIFFBuilder.Tag) throws {
     func block(pointingTo offset: Int) -> [UInt8] {
       TIFFBuilder(
         .bigEndian,
@@ -71,10 +71,10 @@ struct UpdateRefusalTests {
     try Self.refusesAShorterCopyright(ofAPhotoWith: bytes)
   }
 
-  /// The same where an earlier edit has put the text behind everything, and the other pointer may be
-  /// missing.
+  /// The same after an earlier edit has moved the text to the end of the block, where the second
+  /// pointer may be missing.
   @Test(arguments: [0x8825, 0x8799])
-  func noDirectoryComesOutFromUnderAValueThatWasEdited(secondTag: Int) throws {
+  func noDirectoryIsUncoveredUnderAnEditedValue(secondTag: Int) throws {
     let text = Array("2024 Jane Example, all rights reserved".utf8)
     let unedited = TIFFBuilder(
       .bigEndian,
@@ -103,9 +103,9 @@ struct UpdateRefusalTests {
     try Self.refusesAShorterCopyright(ofAPhotoWith: block.bytes)
   }
 
-  /// What the thumbnail lacks in the Exif segment may be what follows that.
+  /// The bytes after the Exif segment may be the missing part of the thumbnail.
   @Test(arguments: [[], [UInt8](repeating: 0x11, count: 40)])
-  func aThumbnailThatMayGoOnAfterItsSegmentIsNotCut(off rest: [UInt8]) throws {
+  func aThumbnailThatMayContinueAfterItsSegmentIsNotCut(off rest: [UInt8]) throws {
     let photo = try #require(Fixture.named("thumbnail-past-end")).bytes
     let end = try #require(ReferenceJPEG(photo)).payload.upperBound
     try TemporaryFolder.with { folder in
@@ -135,7 +135,7 @@ struct UpdateRefusalTests {
     }
   }
 
-  /// Even where the user could write it all the same, as root can.
+  /// Even if the user could write the file nevertheless, as root can.
   @Test(arguments: [0o444, 0o400, 0o555])
   func aReadOnlyPhotoIsNotWritten(_ mode: Int) throws {
     try TemporaryFolder.with { folder in
@@ -161,7 +161,7 @@ struct UpdateRefusalTests {
     }
   }
 
-  /// Fetching and updating fail alike.
+  /// Fetching and updating fail in the same way.
   @Test(
     arguments: [
       ("folder", .notAPhoto), ("fifo", .notAPhoto), ("missing", .notFound),
@@ -169,7 +169,7 @@ struct UpdateRefusalTests {
       ("empty.jpg", .notAPhoto), ("text.jpg", .notAPhoto), ("dangling.jpg", .notFound),
       ("loop.jpg", .notReadable),
     ] as [(String, PhotoRepositoryError.Code)])
-  func whatIsNoPhotoIsNeitherReadNorWritten(
+  func otherFilesAreNeitherReadNorWritten(
     _ name: String, _ code: PhotoRepositoryError.Code
   ) throws {
     try TemporaryFolder.with { folder in
@@ -202,7 +202,7 @@ struct UpdateRefusalTests {
     }
   }
 
-  /// Exif's fractions have 32 bits for each part, with a sign or without.
+  /// The fractions of Exif have 32 bits for each part, signed or unsigned.
   @Test(
     arguments: [
       (nil, fraction(1, 4_294_967_296)), (nil, fraction(4_294_967_297, 2)), (nil, fraction(-1, 3)),

@@ -23,12 +23,12 @@ struct VerificationTests {
   }
 
   @Test
-  func takesACopyThatIsWhatWasWritten() throws {
+  func acceptsTheWrittenCopy() throws {
     #expect(try Self.equals(Self.rewrite.applied(to: Self.original)))
   }
 
   @Test(arguments: [0, 49, 50, 52, 53, 192])
-  func noticesAByteThatIsAnother(_ place: Int) throws {
+  func noticesAChangedByte(_ place: Int) throws {
     var copy = Self.rewrite.applied(to: Self.original)
     copy[place] ^= 0x10
     #expect(try !Self.equals(copy))
@@ -52,7 +52,7 @@ struct VerificationTests {
   private static let bias = TIFFBuilder.Entry(.exposureBiasValue, .signedRational(3, 10))
 
   @Test
-  func takesACopyWithAnotherValueOfTheEditedTag() throws {
+  func acceptsAnotherValueOfTheEditedTag() throws {
     let old = try #require(Self.read([Self.flash, Self.time]).exif)
     for bias in [Self.bias, .init(.exposureBiasValue, .short(1))] {
       #expect(try Self.read([Self.flash, Self.time, bias]).keepsEntries(of: old, except: [.bias]))

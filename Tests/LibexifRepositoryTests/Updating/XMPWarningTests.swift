@@ -7,16 +7,16 @@ import Testing
 
 @testable import LibexifRepository
 
-/// What is said of a photo's XMP when an edit changes what that says too.
+/// The warnings about an edit of a field that the photo's XMP contains too.
 struct XMPWarningTests {
   private typealias Segment = JPEGBuilder.Segment
 
-  /// A field as it is named, with one of its properties.
+  /// A field and one of its properties.
   private static let properties = ExifField.all.flatMap { field in
     field.xmpProperties.map { (field: field.name, property: $0) }
   }
 
-  /// As an attribute in a packet of its own, and as an element in portions of one.
+  /// As an attribute in a packet of its own, and as an element in the portions of a packet.
   @Test(arguments: properties)
   func namesTheFieldAndTheProperty(field: String, property: String) throws {
     let element = "<\(property)>1</\(property)>"
@@ -42,7 +42,7 @@ struct XMPWarningTests {
     #expect(try warnings(of: edits, [.xmp(packet: packet)]) == [try Self.warning(fields)])
   }
 
-  @Test func isSaidOfAnEditAsOfItsRehearsal() throws {
+  @Test func isTheSameForAnEditAndItsRehearsal() throws {
     let segments = [Segment.xmp(packet: "<dc:creator>")]
     for edit in FieldEdit.all where ["artist", "rating"].contains(edit.field) {
       let rehearsed = try warnings(of: [edit], segments)
@@ -55,11 +55,11 @@ struct XMPWarningTests {
     arguments: [
       [], [.xmp(packet: "")], [.xmp(packet: "dc:creator </dc:creator> <dc:creatorX/>")],
     ] as [[JPEGBuilder.Segment]])
-  func isNotSaidWithoutTheProperty(segments: [JPEGBuilder.Segment]) throws {
+  func isNotGivenWithoutTheProperty(segments: [JPEGBuilder.Segment]) throws {
     #expect(try warnings(of: Self.edits(of: ["artist"]), segments) == [])
   }
 
-  @Test func isNotSaidWhereNothingChanges() throws {
+  @Test func isNotGivenIfNothingChanges() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo([.xmp(packet: "<dc:creator>")]), at: "a.jpg")
       let repository = LibexifPhotoRepository()
@@ -68,14 +68,14 @@ struct XMPWarningTests {
     }
   }
 
-  /// Each property is known to one field alone, or a warning would be about another.
+  /// Each property belongs to only one field; otherwise a warning would name the wrong one.
   @Test func everyFieldHasPropertiesOfItsOwn() {
     let properties = Self.properties.map(\.property)
     #expect(Set(properties).count == properties.count)
     #expect(ExifField.all.allSatisfy { !$0.xmpProperties.isEmpty })
   }
 
-  /// The warnings of these edits in one.
+  /// The warnings of these edits together.
   private func warnings(
     of edits: [FieldEdit], _ segments: [JPEGBuilder.Segment],
     policy: UpdatePolicy = .rehearse
@@ -90,7 +90,7 @@ struct XMPWarningTests {
     }
   }
 
-  /// Those that give these fields other values.
+  /// Edits that give these fields other values.
   private static func edits(of fields: Set<String>) -> [FieldEdit] {
     FieldEdit.sets.filter { fields.contains($0.field) }
   }
