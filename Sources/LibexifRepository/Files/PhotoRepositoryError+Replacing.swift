@@ -106,11 +106,11 @@ extension PhotoRepositoryError.Reason.JournalFault {
 extension FileFailure.UndoRefusal {
   fileprivate var detail: String {
     switch self {
-    case .indirectPath: "a symbolic link, or a detour, is in its path"
-    case .journalChanged: "the journal has changed while it was read"
-    case .otherBytes(let time): "by the edit of \(time) other bytes would change than its Exif"
-    case .otherSize: "it would have another size than before its edits"
-    case .otherResult: "it would have other bytes than before its edits"
+    case .indirectPath: "its path contains a symbolic link or a detour"
+    case .journalChanged: "the journal changed while it was read"
+    case .otherBytes(let time): "undoing the edit of \(time) would change bytes outside its Exif"
+    case .otherSize: "its size would differ from before its edits"
+    case .otherResult: "its bytes would differ from before its edits"
     }
   }
 }

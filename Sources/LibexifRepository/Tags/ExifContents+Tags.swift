@@ -41,7 +41,7 @@ extension ExifContents {
   ) -> TagMeaning {
     guard let value, case .inside(let range) = entry.value else {
       if case .outside = entry.value { return .words("outside the block") }
-      return .words("of the unknown type \(entry.type)")
+      return .words("unknown type \(entry.type)")
     }
     if let meaning = TagScale(tag)?.meaning(of: value) { return meaning }
     if let words = TagWords.text(value, of: tag) { return .words(words) }

@@ -45,7 +45,8 @@ extension ReadPhoto {
     // The bytes that follow a damaged block may be the missing part of it.
     guard !container.isExifEndDoubtful || exif.structure.flaws.isEmpty else {
       throw .unsafe(
-        metadata.localIdentifier, "its Exif is damaged, and followed by bytes of no segment")
+        metadata.localIdentifier,
+        "its Exif is damaged, and followed by bytes that are not a segment")
     }
     var editor = TIFFEditor(
       exif.block, structure: exif.structure, maximumSize: container.maximumBlockSize)

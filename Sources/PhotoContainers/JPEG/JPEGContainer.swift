@@ -57,7 +57,7 @@ package struct JPEGContainer: PhotoContainer {
     if let segments = segments.damage {
       damage = damage ?? "the file " + segments
     } else if pixelSize == nil {
-      damage = damage ?? "the file has no frame header that tells its size"
+      damage = damage ?? "the file has no frame header with its size"
     }
     if damage != nil, let end = exifSegment?.payload.upperBound {
       isExifEndDoubtful = try file.bytes(end..<end + 1).first != 0xFF
@@ -96,7 +96,7 @@ package struct JPEGContainer: PhotoContainer {
     exifSegment = segment
     exifBytes = block
     if hasMultiPictures {
-      reasonNotToGrow = "its further pictures are found by offsets across its Exif"
+      reasonNotToGrow = "the offsets of its further pictures would become wrong"
     }
   }
 
@@ -106,7 +106,7 @@ package struct JPEGContainer: PhotoContainer {
     let start = segment.payload.lowerBound + Self.exifPrefixSize
     // A block that is too large for one segment continues in the next one.
     if TIFFBlock(Array(try file.bytes(start..<start + TIFFBlock.headerSize))) == nil {
-      reasonNotToGrow = "its Exif goes on in another segment"
+      reasonNotToGrow = "its Exif continues in another segment"
     } else {
       hasFurtherExif = true
     }
@@ -149,7 +149,7 @@ package struct JPEGContainer: PhotoContainer {
     let prefixSize = Self.markerSize + Self.lengthSize + Self.exifPrefixSize
     guard let block = TIFFBlock(Array(bytes.dropFirst(prefixSize))),
       bytes == (try newSegment(holding: block, in: file))
-    else { throw .damaged("its Exif would be none that an edit changes") }
+    else { throw .damaged("no edit could have left this Exif") }
     return try rewrite(file, with: block)
   }
 
@@ -159,7 +159,7 @@ package struct JPEGContainer: PhotoContainer {
   ) throws(ContainerRefusal) -> FileRewrite {
     if let damage { throw .damaged(damage) }
     guard exifRange.lowerBound == insertionPosition, exifPadding == 0, !hasFurtherExif else {
-      throw .damaged("its Exif would go, which no edit has added")
+      throw .damaged("no edit has added its Exif")
     }
     try checkMayMoveRest(of: file)
     return FileRewrite(parts: [
@@ -191,10 +191,10 @@ package struct JPEGContainer: PhotoContainer {
   private func checkMayMoveRest(of file: OpenFile) throws(ContainerRefusal) {
     if let reasonNotToGrow { throw .damaged(reasonNotToGrow) }
     if try holdsMakerNotePreview(file) {
-      throw .damaged("its MakerNote holds the offset of a preview that would move")
+      throw .damaged("its MakerNote contains the offset of a preview that would move")
     }
     if try Self.endsInAFCP(file) {
-      throw .damaged("what its AFCP trailer holds is found by offsets from the file's beginning")
+      throw .damaged("its AFCP trailer contains offsets from the start of the file")
     }
   }
 

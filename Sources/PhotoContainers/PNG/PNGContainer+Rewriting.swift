@@ -22,7 +22,7 @@ extension PNGContainer {
     let dataStart = PNGChunk.lengthSize + PNGChunk.typeSize + exifPrefix.count
     let content = bytes.dropFirst(dataStart).dropLast(PNGChunk.checksumSize)
     guard let block = TIFFBlock(Array(content)), bytes == newChunk(holding: block) else {
-      throw .damaged("its Exif would be none that an edit changes")
+      throw .damaged("no edit could have left this Exif")
     }
     return try rewrite(file, with: block)
   }
@@ -31,7 +31,7 @@ extension PNGContainer {
   private func removingAddedChunk(_ file: OpenFile) throws(ContainerRefusal) -> FileRewrite {
     let others = try otherChunks(in: file)
     guard exifRange.lowerBound == insertionPosition, exifPrefix.isEmpty else {
-      throw .damaged("its Exif would go, which no edit has added")
+      throw .damaged("no edit has added its Exif")
     }
     try others.checkMayMoveRest(after: exifRange.lowerBound)
     return FileRewrite(parts: [
@@ -59,8 +59,9 @@ extension PNGContainer {
     if others.hasRawProfile {
       throw .damaged(
         isRawProfile
-          ? "its Exif is in a text chunk (Raw profile type exif), which exifcli only reads"
-          : "a text chunk (Raw profile type exif) holds Exif too, and would keep the old values")
+          ? "its Exif is in a text chunk (Raw profile type exif), which exifcli reads but does not edit"
+          : "a text chunk (Raw profile type exif) also contains Exif, and would keep the old values"
+      )
     }
     return others
   }
@@ -97,7 +98,7 @@ private struct OtherChunks {
   /// image data after it.
   func checkMayMoveRest(after place: Int) throws(ContainerRefusal) {
     if let appleOffsets, appleOffsets < place, place < lastImageData {
-      throw .damaged("its image data is found by distances across its Exif (iDOT chunk)")
+      throw .damaged("the distances to image data in its iDOT chunk would become wrong")
     }
   }
 }

@@ -74,7 +74,7 @@ package struct PNGContainer: PhotoContainer {
   private mutating func noteHeader(_ chunk: PNGChunk, in file: OpenFile) throws(Errno) {
     let sizes = try file.bytes(chunk.data.prefix(8))
     guard chunk.type == .header, let size = PictureSize(header: sizes) else {
-      damage = "the file has no IHDR chunk that tells its size"
+      damage = "the file has no IHDR chunk with its size"
       return
     }
     pixelSize = size
@@ -93,7 +93,7 @@ package struct PNGContainer: PhotoContainer {
     if checked.count < chunk.checked.count {
       damage = "the file ends within its eXIf chunk"
     } else if !PNGChunk.isIntact(checked) {
-      exifDoubt = "its eXIf chunk has a wrong checksum: what it says may be wrong"
+      exifDoubt = "its eXIf chunk has a wrong checksum: its values may be wrong"
     }
     if data.starts(with: Self.strayHeader) { exifPrefix = Self.strayHeader }
     exifBytes = Array(data.dropFirst(exifPrefix.count))

@@ -81,7 +81,7 @@ extension TIFFEditRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
     case .refersPastEnd:
-      "its Exif refers to bytes past its end, and a longer one would change what they mean"
+      "its Exif refers to bytes past its end, and a longer Exif would change their meaning"
     case .damaged(let directory):
       "the \(directory.name) directory of its Exif is damaged"
     case .namedTwice(let directory):

@@ -23,7 +23,7 @@ extension TIFFFlaw: CustomStringConvertible {
     switch self {
     case .repeatedPointer(let directory): "its \(directory.name) directory is pointed to twice"
     case .pointerOutside(let directory): "its \(directory.name) directory lies outside the block"
-    case .overlapping(let directory): "its \(directory.name) directory lies over something else"
+    case .overlapping(let directory): "its \(directory.name) directory overlaps other data"
     case .cut(let directory): "its \(directory.name) directory is cut short"
     case .tooManyEntries(let directory):
       "its \(directory.name) directory has more than \(TIFFStructure.maximumEntryCount) entries"

@@ -59,7 +59,8 @@ struct PNGPhotosTests {
 
   @Test(
     arguments: [
-      ("raw-profile", "exifcli only reads"), ("exif-and-raw-profile", "keep the old values"),
+      ("raw-profile", "exifcli reads but does not edit"),
+      ("exif-and-raw-profile", "keep the old values"),
       ("wrong-checksum", "wrong checksum"),
     ])
   func areRefusedRatherThanHarmed(_ fixture: String, _ reason: String) throws {

@@ -32,11 +32,11 @@ struct WarningTests {
     "value-out-of-range": [
       flaw("the value of tag 0x829A in its Exif directory lies outside the block")
     ],
-    "ifd1-in-exif-ifd": [flaw("its IFD1 directory lies over something else")],
+    "ifd1-in-exif-ifd": [flaw("its IFD1 directory overlaps other data")],
     "png-wrong-checksum": [
-      .doubtful(detail: "its eXIf chunk has a wrong checksum: what it says may be wrong")
+      .doubtful(detail: "its eXIf chunk has a wrong checksum: its values may be wrong")
     ],
-    "exif-pointer-into-text": [flaw("its Exif directory lies over something else")],
+    "exif-pointer-into-text": [flaw("its Exif directory overlaps other data")],
   ]
 
   private static func flaw(_ detail: String, others: Int = 0) -> PhotoWarning {

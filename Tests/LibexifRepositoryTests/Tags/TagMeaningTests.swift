@@ -74,7 +74,7 @@ struct TagMeaningTests {
       .init(
         0xFDEA, .numbers(.rational, [UInt32](repeating: 1, count: 130)),
         .words(Array(repeating: "1/1", count: 64).joined(separator: ", ") + ", ...")),
-      .init(0xFDEB, .raw(type: 99, count: 7, field: 0), .words("of the unknown type 99")),
+      .init(0xFDEB, .raw(type: 99, count: 7, field: 0), .words("unknown type 99")),
     ] as [Sample], TIFFBuilder.ByteOrder.allCases)
   func ofAnExifTag(_ sample: Sample, _ order: TIFFBuilder.ByteOrder) throws {
     #expect(try Self.meaning(of: sample.entry, order) { .init(exif: $0) } == sample.meaning)

@@ -37,7 +37,7 @@ struct ImpossibleEditTests {
   private static let bad = "bad.jpg"
   private static let sound = Fixture.named("exif-big-endian")?.bytes ?? []
   private static let pastEnd = PhotoRepositoryError.Reason.unsafe(
-    detail: "its Exif refers to bytes past its end, and a longer one would change what they mean")
+    detail: "its Exif refers to bytes past its end, and a longer Exif would change their meaning")
 
   private static let obstacles: [Obstacle] = [
     .init(fixture: "no-room", .noRoom(limit: 65_533)),
@@ -45,7 +45,7 @@ struct ImpossibleEditTests {
     .init(fixture: "bad-tiff-header", .unsafe(detail: "its Exif has no TIFF header")),
     .init(
       fixture: "cut-in-exif",
-      .unsafe(detail: "its Exif is damaged, and followed by bytes of no segment")),
+      .unsafe(detail: "its Exif is damaged, and followed by bytes that are not a segment")),
     .init(
       fixture: "two-exif-directories",
       .unsafe(detail: "two pointers of its Exif lead to the Exif directory")),
@@ -54,7 +54,7 @@ struct ImpossibleEditTests {
       .unsafe(detail: "the Exif directory of its Exif is damaged")),
     .init(
       fixture: "mpf-before-exif",
-      .unsafe(detail: "its further pictures are found by offsets across its Exif")),
+      .unsafe(detail: "the offsets of its further pictures would become wrong")),
     .init("text", .notAPhoto(.otherFormat(nil, supported: PhotoFormats.names))) {
       try $0.place(Array("This is no photo".utf8), at: bad)
     },

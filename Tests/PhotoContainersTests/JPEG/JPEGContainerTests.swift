@@ -79,7 +79,7 @@ struct JPEGContainerTests {
     let header = [0xFF, 0xC0, 0, UInt8(frame.count + 2)] + frame
     let container = try Self.read([0xFF, 0xD8] + header + [0xFF, 0xDA, 0, 2])
     #expect(container.pixelSize == nil)
-    #expect(container.damage == "the file has no frame header that tells its size")
+    #expect(container.damage == "the file has no frame header with its size")
   }
 
   @Test

@@ -140,7 +140,7 @@ struct PNGContainerTests {
     file.chunks[0] = header
     let container = try Self.read(file)
     #expect(container.pixelSize == nil)
-    #expect(container.damage == "the file has no IHDR chunk that tells its size")
+    #expect(container.damage == "the file has no IHDR chunk with its size")
   }
 
   @Test func readsXMP() throws {

@@ -64,7 +64,7 @@ struct PNGRewriteTests {
   /// Files that would contradict themselves after the edit, or that are damaged.
   @Test(
     arguments: [
-      (PNGBuilder(metadata: [profile]), "exifcli only reads"),
+      (PNGBuilder(metadata: [profile]), "exifcli reads but does not edit"),
       (PNGBuilder(metadata: [profile, .exif(exif)]), "keep the old values"),
       (PNGBuilder(metadata: [.exif(exif)], metadataAfterImage: [profile]), "keep the old values"),
       (PNGBuilder(metadata: [.exif(exif), .exif(exif)]), "several eXIf chunks"),
