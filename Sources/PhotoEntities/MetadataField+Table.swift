@@ -25,11 +25,11 @@ extension MetadataField {
       \.exposureDuration, { $0.exposureDuration }, "exposureDuration", "exposure time",
       unit: .second,
       range: .above(0)),
-    .init(\.flashMode, { $0.flashMode }, "flashMode", "what the flash did"),
-    .init(\.captureDate, { $0.captureDate }, "captureDate", "when the photo was taken"),
-    .init(\.cameraMake, { $0.cameraMake }, "cameraMake", "maker of the camera"),
-    .init(\.cameraModel, { $0.cameraModel }, "cameraModel", "camera"),
-    .init(\.lensModel, { $0.lensModel }, "lensModel", "lens"),
+    .init(\.flashMode, { $0.flashMode }, "flashMode", "use of the flash"),
+    .init(\.captureDate, { $0.captureDate }, "captureDate", "date and time of capture"),
+    .init(\.cameraMake, { $0.cameraMake }, "cameraMake", "camera maker"),
+    .init(\.cameraModel, { $0.cameraModel }, "cameraModel", "camera model"),
+    .init(\.lensModel, { $0.lensModel }, "lensModel", "lens model"),
     .init(\.software, { $0.software }, "software", "program that wrote the photo"),
     .init(
       \.orientation, { $0.orientation }, "orientation", "how to turn the picture upright",
@@ -41,10 +41,10 @@ extension MetadataField {
       \.pixelHeight, { $0.pixelHeight }, "pixelHeight", "height of the picture", unit: .pixel,
       range: .above(0), isEditable: false),
     .init(
-      \.latitude, { $0.latitude }, "latitude", "degrees north, south negative", unit: .degree,
+      \.latitude, { $0.latitude }, "latitude", "latitude; south is negative", unit: .degree,
       range: .within(-90...90), decimals: 10),
     .init(
-      \.longitude, { $0.longitude }, "longitude", "degrees east, west negative", unit: .degree,
+      \.longitude, { $0.longitude }, "longitude", "longitude; west is negative", unit: .degree,
       range: .within(-180...180), decimals: 10),
     .init(
       \.altitude, { $0.altitude }, "altitude", "height above sea level", unit: .metre, decimals: 4),
