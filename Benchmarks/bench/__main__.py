@@ -78,7 +78,7 @@ def own(job):
 def main():
     exifcli, floor, folder, count, out = sys.argv[1:]
     if not count.isdecimal() or int(count) == 0:
-        sys.exit(f"bench: '{count}' is no number of photos; write it like COUNT=10000")
+        sys.exit(f"bench: '{count}' is not a number of photos; write it like COUNT=10000")
     photos = library.sources(folder)
     if not photos:
         sys.exit(f"bench: there is no JPEG photo in {folder}; name another folder with PHOTOS=")

@@ -64,7 +64,7 @@ class Bench:
         if count != expected or expected == 0:
             said = run.errors.strip().splitlines()[-1:] or ["nothing"]
             raise Failure(
-                f"{contender.program} speaks of {count} photos and should of {expected} of {size}:"
+                f"{contender.program} reported {count} of {size} photos instead of {expected}:"
                 f" {' '.join(command)[:200]} ended with {run.status} and said: {said[0]}"
             )
         return run

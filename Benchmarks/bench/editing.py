@@ -69,7 +69,7 @@ class Editing:
                 in_place = "in place" in self.name
                 suitable = {n for n in suitable if (sizes[n] == PHOTO_SIZE) == in_place}
         if not suitable:
-            raise Failure(f"{self.name}: there is no photo that all programs can edit so")
+            raise Failure(f"{self.name}: no photo can be edited by all programs")
         return [candidates[number] for number in sorted(suitable)]
 
     def _figures(self, program, originals):
@@ -77,7 +77,7 @@ class Editing:
         run = self._run(program)
         edited = len(self._edited())
         if edited != PHOTOS:
-            raise Failure(f"{program} has edited {edited} of {PHOTOS} photos: {self.name}")
+            raise Failure(f"{program} edited {edited} of {PHOTOS} photos: {self.name}")
         # Flushes the copies: otherwise the first program that waits for the disk waits for them too.
         prepare = ["sh", "-c", "rm -rf edited && cp -r originals edited && sync"]
         return measure(self._commands[program], self._root, run, prepare)

@@ -47,7 +47,7 @@ class Run:
             tempfile.NamedTemporaryFile("r") as memory,
         ):
             if not shutil.which(command[0]):
-                raise Failure(f"{command[0]} cannot be run: it is not here")
+                raise Failure(f"{command[0]} cannot be run: it is not installed")
             begin = time.monotonic()
             process = subprocess.run(
                 [sys.executable, "-I", "-S", "-c", LAUNCHER, memory.name, *command],

@@ -48,7 +48,7 @@ def frame(line):
 def main():
     exifcli, folder, count, *options = sys.argv[1:]
     if not shutil.which("perf"):
-        sys.exit("profile: perf is not here; install it (on Debian: apt-get install linux-perf)")
+        sys.exit("profile: perf is not installed; install it (on Debian: apt-get install linux-perf)")
     count = int(count)
     photos = library.sources(folder)
     if not photos:
