@@ -84,12 +84,12 @@ struct EditCommand: UseCaseCommand {
       }
       guard fields.changes.isEmpty, sources.copyFrom == nil else {
         throw ValidationError(
-          "--from says what is to change: leave out --ev, --set, --copy-from and the like.")
+          "--from names the changes: leave out --ev, --set, --copy-from and the like.")
       }
     }
     _ = try selection.photos(at: paths)
     if selection.nul, selection.filesFrom == nil {
-      throw ValidationError("-0 goes with --files-from.")
+      throw ValidationError("-0 works only with --files-from.")
     }
   }
 

@@ -23,7 +23,9 @@ struct EditSources: ParsableArguments {
   var fields: [MetadataField]?
 
   func validate() throws {
-    if fields != nil, copyFrom == nil { throw ValidationError("--fields goes with --copy-from.") }
+    if fields != nil, copyFrom == nil {
+      throw ValidationError("--fields works only with --copy-from.")
+    }
   }
 }
 

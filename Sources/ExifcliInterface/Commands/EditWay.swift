@@ -54,8 +54,8 @@ struct EditWay: ParsableArguments {
       useCases.isNamedLikePhoto(PhotoIdentifier(text: "photo" + backup.identifier.text))
     {
       throw ValidationError(
-        "--backup \(backup.identifier.text) names backups as photos are named, and the next edit"
-          + " would take them for some: choose another suffix (see 'exifcli edit --help').")
+        "--backup \(backup.identifier.text) gives backups the extension of a photo, and the next"
+          + " edit would edit them too: choose another suffix (see 'exifcli edit --help').")
     }
   }
 }

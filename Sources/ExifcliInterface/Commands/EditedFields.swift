@@ -131,7 +131,7 @@ struct EditedFields: ParsableArguments {
   func validate() throws {
     var names: Set<String> = []
     for change in changes where !names.insert(change.field.name).inserted {
-      throw ValidationError("\(change.field.name) is to change in two ways; give one of them.")
+      throw ValidationError("\(change.field.name) is changed twice: keep one of the options.")
     }
   }
 }

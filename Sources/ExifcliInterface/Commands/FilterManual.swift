@@ -57,7 +57,7 @@ enum FilterManual {
       "dates",
       "From a year to a second: 2024, 2024-05, 2024-05-01, 2024-05-01T12:30, "
         + "\"2024-05-01 12:30:15\"; or as in Exif: 2024:05:01. A value means the whole period: every "
-        + "day in May is = 2024-05, and none is > 2024-05. Dates are the camera's local time."
+        + "day in May is = 2024-05, and no day in May is > 2024-05. Dates are the camera's local time."
     ),
     (
       "text",
@@ -68,7 +68,7 @@ enum FilterManual {
   ]
 
   private static let fields =
-    [("file", "a text: the path of the photo")]
+    [("file", "text: the path of the photo")]
     + MetadataField.all.map { ($0.name, MetadataFilter.operand(for: $0)) }
 
   /// The whole text: each paragraph is one line, and lists are laid out.

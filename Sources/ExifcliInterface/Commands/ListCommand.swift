@@ -70,15 +70,15 @@ struct ListCommand: UseCaseCommand {
     let console = Console.start(color: colorOption.color, progress: progressOption.progress)
     let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
-    if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more.") }
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     if columns != nil, !format.hasColumns {
-      throw ValidationError("--columns goes with --format table, csv, tsv or html.")
+      throw ValidationError("--columns works only with --format table, csv, tsv or html.")
     }
     if thumbnails != nil, format != .html {
-      throw ValidationError("--thumbnails goes with --format html.")
+      throw ValidationError("--thumbnails works only with --format html.")
     }
     if selection.nul, format != .paths, selection.filesFrom == nil {
-      throw ValidationError("-0 goes with --files-from or --format paths.")
+      throw ValidationError("-0 works only with --files-from or --format paths.")
     }
     if let presenter = format.presenter(
       console, columns: columns, pathTerminator: selection.terminator)

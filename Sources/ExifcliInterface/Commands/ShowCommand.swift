@@ -59,9 +59,9 @@ struct ShowCommand: UseCaseCommand {
       throw ValidationError("Choose one of --format, --preview and --thumbnail.")
     }
     if thumbnail != nil, files.count != 1 {
-      throw ValidationError("--thumbnail takes one photo: its file has room for one thumbnail.")
+      throw ValidationError("--thumbnail takes one photo: name only one.")
     }
-    if force, thumbnail == nil { throw ValidationError("--force goes with --thumbnail.") }
+    if force, thumbnail == nil { throw ValidationError("--force works only with --thumbnail.") }
   }
 
   func run(with useCases: any UseCases) throws {
@@ -110,7 +110,8 @@ struct ShowCommand: UseCaseCommand {
   ) throws {
     let isStandardOutput = file.identifier == PhotoIdentifier(text: "-")
     if isStandardOutput, console.outputTerminal != nil {
-      throw ValidationError("A terminal cannot show a file of bytes; try --preview.")
+      throw ValidationError(
+        "A terminal cannot show the thumbnail file: try --preview, or name a file.")
     }
     let presenter = ThumbnailPresenter(console)
     let interactor = useCases.thumbnailExtraction(output: presenter)

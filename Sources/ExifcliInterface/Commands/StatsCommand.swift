@@ -62,7 +62,7 @@ struct StatsCommand: UseCaseCommand {
   func run(with useCases: any UseCases) throws {
     let console = Console.start(color: colorOption.color, progress: progressOption.progress)
     if selection.nul, selection.filesFrom == nil {
-      throw ValidationError("-0 goes with --files-from.")
+      throw ValidationError("-0 works only with --files-from.")
     }
     let presenter: any MetadataStatisticsOutput =
       switch format {

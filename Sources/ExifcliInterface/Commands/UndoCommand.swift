@@ -66,7 +66,7 @@ struct UndoCommand: UseCaseCommand {
   @OptionGroup var progressOption: ProgressOption
 
   func validate() throws {
-    if let runs, runs < 1 { throw ValidationError("--runs takes a number from 1 on.") }
+    if let runs, runs < 1 { throw ValidationError("--runs must be 1 or more.") }
   }
 
   func run(with useCases: any UseCases) throws {

@@ -27,10 +27,10 @@ extension PhotoProblem.ChangeFault {
   fileprivate var message: String {
     switch self {
     case .notEditable(let field): "its \(field.name) cannot be edited; leave it out"
-    case .nothingToShift(let field): "has no \(field.name) to shift; set one"
-    case .shiftedTooFar(let field): "its \(field.name) cannot be shifted so far"
+    case .nothingToShift(let field): "has no \(field.name) to shift; set it instead"
+    case .shiftedTooFar(let field): "its \(field.name) cannot be shifted that far; shift it by less"
     case .listedOtherwise(let field):
-      "its \(field.name) is another and cannot be edited; leave it out of the data"
+      "its \(field.name) differs and cannot be edited; leave it out of the data"
     case .notUTF8(let field): "\(field.name) must be UTF-8; give another value"
     case .outOfRange(let fault): "\(fault.field.name) \(fault.reason); give another value"
     }
@@ -40,10 +40,10 @@ extension PhotoProblem.ChangeFault {
 extension PhotoProblem.Absence {
   fileprivate var message: String {
     switch self {
-    case .thumbnail: "brings no thumbnail with it that is a JPEG file"
+    case .thumbnail: "has no embedded JPEG thumbnail"
     case .fields(let fields):
       "has no \(fields.map(\.name).joined(separator: ", ")) to copy; leave it out"
-    case .anyField: "says nothing that could be copied; choose another photo"
+    case .anyField: "has no field to copy; choose another photo"
     }
   }
 }

@@ -5,36 +5,36 @@ extension PhotoWarning {
   /// What the user should know, and what to do, as a sentence without the photo's name.
   var message: String {
     switch self {
-    case .damaged(let detail): "\(detail); only what comes before can be read"
+    case .damaged(let detail): "\(detail); only the part before the damage is read"
     case .doubtful(let detail): detail
     case .exifWithoutHeader: "its Exif has no TIFF header and cannot be read"
     case .damagedExif(let detail, others: 0):
-      "its Exif is damaged: \(detail); only what is sound can be read"
+      "its Exif is damaged: \(detail); only the undamaged part is read"
     case .damagedExif(let detail, let others):
-      "its Exif is damaged: \(detail) (and \(others) more); only what is sound can be read"
+      "its Exif is damaged: \(detail) (and \(others) more); only the undamaged part is read"
     case .notAPhoto(let fault): fault.message
-    case .repeated: "is the same photo as one before it, and edited once"
+    case .repeated: "is the same photo as an earlier one, and is edited once"
     case .noThumbnail(let reason): reason.message
     case .furtherExif(let place):
-      "it has a further \(place), which stays as it is: programs that read that one will not see the"
-        + " edit; have another program remove it"
+      "has a further \(place), which is not changed: programs that read that one will not see the"
+        + " edit; remove it with another program"
     case .alsoInXMP(let fields):
-      "its XMP also says \(fields.map(\.phrase).joined(separator: ", ")), and stays as it is:"
-        + " programs that prefer XMP will not see the edit; change it there with another program"
+      "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), and is not changed: programs"
+        + " that prefer XMP will not see the edit; change it there with another program"
     case .flagsNotKept:
-      "it does not keep all of its flags (lsattr), which the file system did not give to the new"
+      "has lost some of its flags (lsattr), because the file system did not give them to the new"
         + " file; set them again with chattr"
     case .rightsNotKept:
-      "its copy lacks permissions or attributes of the photo, which the output folder's file system"
-        + " does not take"
+      "its copy lacks some of its permissions or attributes, because the output folder's file"
+        + " system does not accept them"
     case .notPutBack(let detail):
-      "is edited, though not all photos of the batch could be, and could not be put back: \(detail)"
+      "is edited, although other photos of the batch are not, and could not be restored: \(detail)"
     case .notFlushed(let detail):
       "is written, but its folder could not be flushed to the disk: \(detail)"
     case .cutJournalLine(let line):
-      "line \(line) was cut off while it was written; its photo was not touched after that"
+      "line \(line) was cut off while it was written; its photo was not changed after that"
     case .undoNotRecorded(let detail):
-      "is put back, but that could not be recorded in the journal: \(detail)"
+      "is restored, but that could not be recorded in the journal: \(detail)"
     }
   }
 }

@@ -5,8 +5,8 @@ import PhotoUseCases
 struct CSVHeader {
   /// The message if there is no header.
   static let absence =
-    "has neither JSON objects nor a first line that names columns, of which one is 'file'; save it"
-    + " as JSON lines or CSV, in UTF-8"
+    "has neither JSON objects nor a first line with the columns, including 'file'; save it as JSON"
+    + " lines or CSV, in UTF-8"
 
   private let names: [String]
 
@@ -28,7 +28,7 @@ struct CSVHeader {
             + ListColumn.all.map(\.name).joined(separator: ", "))
       }
       guard columns.insert(column).inserted else {
-        throw UnreadableRows(message: "has two columns of \(column); leave one of them out")
+        throw UnreadableRows(message: "has two columns for \(column); leave one out")
       }
     }
   }
@@ -39,7 +39,7 @@ struct CSVHeader {
       .invalid(InvalidRow(line: line, photo: nil, reason: reason))
     }
     let texts = cells.compactMap { $0 }
-    guard texts.count == cells.count else { return invalid("is no UTF-8; save the data as UTF-8") }
+    guard texts.count == cells.count else { return invalid("is not UTF-8; save the data as UTF-8") }
     guard texts.count == names.count else {
       return invalid(
         "has \(texts.count) cells for \(names.count) columns; put a cell with a comma in quotes")

@@ -51,8 +51,9 @@ struct CSVRowReader: RowReader {
       case (.behindQuote, "\r"): place = .behindReturn
       case (.behindQuote, _), (.behindReturn, _):
         throw UnreadableRows(
-          message: "line \(line): has a cell that goes on behind its quotes; rows from line"
-            + " \(rowLine) on are not read, as nobody can tell where they begin")
+          message:
+            "line \(line): has text after the closing quote of a cell; rows from line \(rowLine) on"
+            + " are not read, write quotes inside a cell twice")
       }
     }
   }
@@ -62,8 +63,9 @@ struct CSVRowReader: RowReader {
     case .startOfCell where cells.isEmpty: return
     case .inQuotes:
       throw UnreadableRows(
-        message: "line \(rowLine): has a cell whose quotes do not end; rows from there on are not"
-          + " read")
+        message:
+          "line \(rowLine): has a cell without a closing quote; rows from there on are not read,"
+          + " add the quote")
     case .startOfCell, .inCell: endUnquotedCell()
     case .behindQuote, .behindReturn: endCell()
     }

@@ -17,15 +17,15 @@ extension EditRow {
     }
     // Foundation would take a NUL as a sign of UTF-16; JSON has no NUL.
     guard String(validating: object, as: UTF8.self) != nil, !object.contains(0) else {
-      self = invalid("is no UTF-8; save the data as UTF-8")
+      self = invalid("is not UTF-8; save the data as UTF-8")
       return
     }
     guard let row = try? JSONDecoder().decode(Row.self, from: Data(object)) else {
-      self = invalid("is no JSON; check its quotes and commas")
+      self = invalid("is not JSON; check its quotes and commas")
       return
     }
     guard row.members.count == nameCount else {
-      self = invalid("has a name twice; leave one of them out")
+      self = invalid("has the same name twice; leave one out")
       return
     }
     // An object has no order. With an order, the same one of several errors is always reported.

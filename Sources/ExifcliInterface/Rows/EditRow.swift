@@ -58,10 +58,11 @@ extension EditRow {
       default: nil
       }
     guard let photo, !photo.bytes.isEmpty else {
-      throw InvalidRowReason("names no photo; give its path as 'file'")
+      throw InvalidRowReason("does not name a photo; give its path as 'file'")
     }
     guard !photo.bytes.contains(0) else {
-      throw InvalidRowReason("has a NUL in its 'file', which no path has; give the photo's path")
+      throw InvalidRowReason(
+        "has a NUL in its 'file', which no path contains; give the photo's path")
     }
     return photo
   }
@@ -73,7 +74,7 @@ extension EditRow {
     var changes: [MetadataChange] = []
     for (name, data) in members where !isPhotoName(name) {
       guard let data else {
-        throw InvalidRowReason("\(name) must be a text, a number or null")
+        throw InvalidRowReason("\(name) must be text, a number or null")
       }
       do {
         changes.append(
@@ -84,7 +85,7 @@ extension EditRow {
     }
     changes.sort { $0.field.position < $1.field.position }
     for (change, next) in zip(changes, changes.dropFirst()) where change.field == next.field {
-      throw InvalidRowReason("says two things of \(change.field.name); leave one of them out")
+      throw InvalidRowReason("has two values for \(change.field.name); leave one out")
     }
     return changes
   }

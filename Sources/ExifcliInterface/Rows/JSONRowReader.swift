@@ -60,7 +60,7 @@ struct JSONRowReader: RowReader {
     case "," where arrayLine != nil: break
     case "]" where arrayLine != nil: arrayLine = nil
     default:
-      rows.append(invalid(line: line, "has something that is no JSON object; leave it out"))
+      rows.append(invalid(line: line, "has something that is not a JSON object; leave it out"))
       isSkippingLine = true
     }
   }

@@ -42,7 +42,7 @@ final class RowEdits: Sendable {
     case .changes(let photo, _) where seen.insert(photo).inserted:
       .success(photo)
     case .changes(let photo, _):
-      .failure(.invalidData(photo, "has more than one row in the data; give it one"))
+      .failure(.invalidData(photo, "has more than one row in the data; keep one"))
     case .invalid(let row):
       .failure(
         .invalidData(

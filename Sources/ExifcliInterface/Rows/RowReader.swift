@@ -17,7 +17,8 @@ extension RowReader {
     .invalid(
       InvalidRow(
         line: line, photo: nil,
-        reason: "begins a row of more than \(maximumSize >> 20) MiB, which is none; check its end"))
+        reason:
+          "begins a row of more than \(maximumSize >> 20) MiB, the maximum; check where it ends"))
   }
 }
 

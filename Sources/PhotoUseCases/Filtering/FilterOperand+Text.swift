@@ -30,7 +30,7 @@ extension FilterOperand {
       case let unit?: "a number, in \(unit.rawValue)"
       case nil: "a number"
       }
-    case .text: "a text"
+    case .text: "text"
     case .date: "a date like 2024, 2024-05 or 2024-05-01T12:30"
     case .choice(let names): "one of \(names.joined(separator: ", "))"
     }

@@ -38,7 +38,7 @@ extension CaptureDate {
 
   private static func invalid(_ text: String) -> InvalidInput {
     InvalidInput(
-      "'\(text)' is no date; write it like 2024-05-01 12:00 or 2024-05-01 12:00:30+09:00")
+      "'\(text)' is not a date; write it like 2024-05-01 12:00 or 2024-05-01 12:00:30+09:00")
   }
 
   /// Numbers of these widths in digits, separated by one of `separators`, from the start of the

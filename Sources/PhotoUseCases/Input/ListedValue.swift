@@ -68,7 +68,7 @@ public struct ListedValue: Sendable {
         throw InvalidInput("'\(number)' has too many digits")
       }
       return .fraction(fraction)
-    case .integer: throw InvalidInput("'\(number)' is no whole number")
+    case .integer: throw InvalidInput("'\(number)' is not a whole number")
     case .text, .date, .choice: throw InvalidInput("\(field.name) must be text, not a number")
     }
   }

@@ -98,7 +98,8 @@ extension MetadataChange {
   public static func place(_ text: String) throws(InvalidInput) -> [MetadataChange] {
     let parts = text.parts(separatedBy: ",").map(withoutBlanks)
     guard parts.count == 2 || parts.count == 3 else {
-      throw InvalidInput("'\(text)' is no place; write it like 35.0116,135.7682 or 35.0,135.8,50")
+      throw InvalidInput(
+        "'\(text)' is not a position; write it like 35.0116,135.7682 or 35.0,135.8,50")
     }
     var changes: [MetadataChange] = []
     for (field, part) in zip(["latitude", "longitude", "altitude"], parts) {
@@ -111,7 +112,7 @@ extension MetadataChange {
     _ text: String, form: String
   ) throws(InvalidInput) -> (name: String, text: String) {
     let parts = text.parts(separatedBy: "=", maxSplits: 1)
-    guard parts.count == 2 else { throw InvalidInput("'\(text)' is not of the form \(form)") }
+    guard parts.count == 2 else { throw InvalidInput("'\(text)' does not have the form \(form)") }
     return (parts[0], parts[1])
   }
 

@@ -31,7 +31,8 @@ public struct MetadataListOrder: Sendable, Hashable {
       case "asc": terms.append(Term(key: key, direction: .ascending))
       case "desc": terms.append(Term(key: key, direction: .descending))
       default:
-        throw InvalidInput("there is no direction '\(direction)'; write \(key.name):asc or :desc")
+        throw InvalidInput(
+          "there is no direction '\(direction)'; write \(key.name):asc or \(key.name):desc")
       }
     }
     self.terms = terms

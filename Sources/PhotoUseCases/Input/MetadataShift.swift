@@ -17,7 +17,8 @@ public enum MetadataShift: Sendable, Hashable {
     case .integer: self = .number(Rational(try Int(text: text, unit: field.unit)))
     case .date: self = .seconds(try Self.seconds(text))
     case .text, .choice:
-      throw InvalidInput("\(field.name) cannot be shifted, only numbers and dates can; set it")
+      throw InvalidInput(
+        "\(field.name) cannot be shifted: only numbers and dates can; set it instead")
     }
   }
 
@@ -39,7 +40,7 @@ public enum MetadataShift: Sendable, Hashable {
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
     guard let seconds = clock(rest) ?? units(rest) else {
-      throw InvalidInput("'\(text)' is no time to shift by; write it like +1h30m, -1d or +1:30:00")
+      throw InvalidInput("'\(text)' is not a time shift; write it like +1h30m, -1d or +1:30:00")
     }
     return isNegative ? -seconds : seconds
   }

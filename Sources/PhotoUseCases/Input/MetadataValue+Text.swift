@@ -17,7 +17,7 @@ extension MetadataValue {
     case .choice(let names):
       guard let name = ChoiceName.name(typed: text, of: field, among: names) else {
         throw InvalidInput(
-          "'\(text)' is no \(field.name); it is one of \(names.joined(separator: ", "))")
+          "'\(text)' is not a \(field.name); choose one of \(names.joined(separator: ", "))")
       }
       self = .choice(name)
     }
@@ -43,7 +43,7 @@ extension MetadataValue {
     var scalars = text.unicodeScalars
     while scalars.last == " " { scalars.removeLast() }
     guard !scalars.isEmpty else {
-      throw InvalidInput("\(field.name) must not be empty; to have none, unset it")
+      throw InvalidInput("\(field.name) must not be empty; to remove it, unset it")
     }
     return String(scalars)
   }
@@ -54,7 +54,7 @@ extension Int {
   init(text: String, unit: Unit? = nil) throws(InvalidInput) {
     let number = try Rational(text: text, unit: unit)
     guard number.denominator == 1, let whole = Int(exactly: number.numerator) else {
-      throw InvalidInput("'\(text)' is no whole number")
+      throw InvalidInput("'\(text)' is not a whole number")
     }
     self = whole
   }

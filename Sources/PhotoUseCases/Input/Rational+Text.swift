@@ -9,13 +9,13 @@ extension Rational {
   init(text: String) throws(InvalidInput) {
     let (isNegative, digits) = Self.withoutSign(text.utf8[...])
     guard let (numerator, denominator) = Self.fraction(digits) ?? Self.decimal(digits) else {
-      throw InvalidInput("'\(text)' is no number; write it like 0.3, 1/3 or -2")
+      throw InvalidInput("'\(text)' is not a number; write it like 0.3, 1/3 or -2")
     }
     guard let numerator = Int64(numerator), let denominator = Int64(denominator) else {
       throw InvalidInput("'\(text)' has too many digits")
     }
     guard let value = Rational(isNegative ? -numerator : numerator, denominator) else {
-      throw InvalidInput("'\(text)' is no number, as it divides by 0")
+      throw InvalidInput("'\(text)' divides by 0")
     }
     self = value
   }

@@ -60,7 +60,7 @@ struct EditCopyTests {
     ),
     (
       ["--copy-from", "no-metadata.jpg"],
-      "exifcli: no-metadata.jpg: says nothing that could be copied; choose another photo"
+      "exifcli: no-metadata.jpg: has no field to copy; choose another photo"
     ),
     (
       ["--copy-from", "iso-speed.jpg", "--fields", "iso,rating"],

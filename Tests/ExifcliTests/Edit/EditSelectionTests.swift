@@ -98,7 +98,7 @@ struct EditSelectionTests {
         ])
       #expect(
         result.errorLines == [
-          "exifcli: \(second): warning: is the same photo as one before it, and edited once"
+          "exifcli: \(second): warning: is the same photo as an earlier one, and is edited once"
         ])
       #expect(result.exitCode == 0)
     }
@@ -119,7 +119,7 @@ struct EditSelectionTests {
       // A repeated problem is reported once.
       #expect(
         result.errorLines == [
-          "exifcli: album/c.jpg: warning: is the same photo as one before it, and edited once"
+          "exifcli: album/c.jpg: warning: is the same photo as an earlier one, and is edited once"
         ])
       #expect(result.exitCode == 0)
     }

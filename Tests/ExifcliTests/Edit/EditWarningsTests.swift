@@ -26,9 +26,9 @@ struct EditWarningsTests {
       )
       #expect(
         result.errorLines == [
-          "exifcli: both.jpg: warning: its XMP also says artist (dc:creator), rating (xmp:Rating),"
+          "exifcli: both.jpg: warning: its XMP also has artist (dc:creator), rating (xmp:Rating),"
             + Self.consequence,
-          "exifcli: one.jpg: warning: its XMP also says artist (dc:creator)," + Self.consequence,
+          "exifcli: one.jpg: warning: its XMP also has artist (dc:creator)," + Self.consequence,
         ])
       #expect(result.exitCode == 0)
     }
@@ -43,7 +43,7 @@ struct EditWarningsTests {
       #expect(try result.records().map { $0.text("status") } == ["edited"])
       #expect(
         result.errorLines == [
-          "exifcli: xmp-before-exif.jpg: warning: its XMP also says rating (xmp:Rating),"
+          "exifcli: xmp-before-exif.jpg: warning: its XMP also has rating (xmp:Rating),"
             + Self.consequence
         ])
       #expect(result.exitCode == 0)
@@ -62,6 +62,6 @@ struct EditWarningsTests {
   }
 
   private static let consequence =
-    " and stays as it is: programs that prefer XMP will not see the edit; change it there with"
+    " and is not changed: programs that prefer XMP will not see the edit; change it there with"
     + " another program"
 }

@@ -119,7 +119,7 @@ struct FaultTrial {
       outcome.lost.append("all well, but \(told.count) told")
     }
     if operation.isJoint, !isKilled {
-      let stuck = result.errors.contains("could not be put back")
+      let stuck = result.errors.contains("could not be restored")
       if Set(states.values).count > 1, !stuck { outcome.lost.append("some, not all") }
     }
   }

@@ -67,9 +67,9 @@ struct ListColumnsTests {
   }
 
   @Test(arguments: [
-    (["--columns", "iso", "--format", "json"], "--columns goes with"),
-    (["--columns", "iso", "--format", "paths"], "--columns goes with"),
-    (["-0"], "-0 goes with --files-from or --format paths"),
+    (["--columns", "iso", "--format", "json"], "--columns works only with"),
+    (["--columns", "iso", "--format", "paths"], "--columns works only with"),
+    (["-0"], "-0 works only with --files-from or --format paths"),
     (["--columns", "isos"], "there is no column 'isos'"),
     (["--columns", ""], "there is no column ''"), (["--columns", "iso,"], "there is no column ''"),
   ])

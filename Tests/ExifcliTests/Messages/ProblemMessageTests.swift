@@ -23,8 +23,8 @@ struct ProblemMessageTests {
     arguments: [
       (.warning(.exifWithoutHeader), "its Exif has no TIFF header and cannot be read"),
       (.failure(.missing), "there is no such file; check the path"),
-      (.nothingThere(.thumbnail), "brings no thumbnail with it that is a JPEG file"),
-      (.nothingThere(.anyField), "says nothing that could be copied; choose another photo"),
+      (.nothingThere(.thumbnail), "has no embedded JPEG thumbnail"),
+      (.nothingThere(.anyField), "has no field to copy; choose another photo"),
     ] as [(PhotoProblem.Cause, String)])
   func sayWhatIsWrong(cause: PhotoProblem.Cause, message: String) {
     #expect(Self.problem(cause).message == message)
@@ -42,9 +42,9 @@ struct ProblemMessageTests {
     let fault = try #require(iso.fault(in: .integer(-1)))
     let messages: [(PhotoProblem.ChangeFault, String)] = [
       (.notEditable(iso), "its iso cannot be edited; leave it out"),
-      (.nothingToShift(iso), "has no iso to shift; set one"),
-      (.shiftedTooFar(iso), "its iso cannot be shifted so far"),
-      (.listedOtherwise(iso), "its iso is another and cannot be edited; leave it out of the data"),
+      (.nothingToShift(iso), "has no iso to shift; set it instead"),
+      (.shiftedTooFar(iso), "its iso cannot be shifted that far; shift it by less"),
+      (.listedOtherwise(iso), "its iso differs and cannot be edited; leave it out of the data"),
       (.notUTF8(iso), "iso must be UTF-8; give another value"),
       (.outOfRange(fault), "iso \(fault.reason); give another value"),
     ]

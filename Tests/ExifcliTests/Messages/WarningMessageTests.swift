@@ -24,7 +24,7 @@ struct WarningMessageTests {
   func countWhatElseIsDamaged(others: Int, phrase: String) {
     #expect(
       PhotoWarning.damagedExif(detail: "its IFD0 is cut short", others: others).message
-        == "its Exif is damaged: its IFD0 is cut short\(phrase); only what is sound can be read")
+        == "its Exif is damaged: its IFD0 is cut short\(phrase); only the undamaged part is read")
   }
 
   @Test func nameAllFieldsOfXMPInOneSentence() throws {
@@ -33,8 +33,8 @@ struct WarningMessageTests {
     }
     #expect(
       PhotoWarning.alsoInXMP(fields).message
-        == "its XMP also says artist (dc:creator, tiff:Artist), rating (xmp:Rating), and stays as it"
-        + " is: programs that prefer XMP will not see the edit; change it there with another program"
+        == "its XMP also has artist (dc:creator, tiff:Artist), rating (xmp:Rating), and is not"
+        + " changed: programs that prefer XMP will not see the edit; change it there with another program"
     )
   }
 

@@ -34,14 +34,15 @@ struct OthersFilesTests {
 
       #expect(result.exitCode == 1)
       #expect(
-        result.errors == "exifcli: secret.jpg: may not be read; check its permissions\n")
+        result.errors == "exifcli: secret.jpg: cannot be read by this user; check its permissions\n"
+      )
     }
   }
 
   /// In a folder that does not belong to this user either.
   @Test(arguments: [
-    (0o444 as mode_t, "is read-only"), (0o644, "may not be written by this user"),
-    (0o666, "is in a folder that is read-only"),
+    (0o444 as mode_t, "is read-only"), (0o644, "cannot be written by this user"),
+    (0o666, "is in a read-only folder"),
   ])
   func thatMayBeReadAloneAreListedAndNotEdited(mode: mode_t, reason: String) throws {
     try TemporaryFolder.with("grey") { folder in
@@ -72,7 +73,8 @@ struct OthersFilesTests {
 
       #expect(result.exitCode == 1)
       #expect(result.lines == ["grey.jpg"])
-      #expect(result.errors == "exifcli: secret: may not be read; check its permissions\n")
+      #expect(
+        result.errors == "exifcli: secret: cannot be read by this user; check its permissions\n")
     }
   }
 }

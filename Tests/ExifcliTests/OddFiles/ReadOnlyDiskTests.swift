@@ -43,7 +43,7 @@ struct ReadOnlyDiskTests {
       #expect(result.exitCode == 1)
       #expect(
         result.errorLines.first?.hasPrefix(
-          "exifcli: photo.jpg: is on a file system that is mounted read-only; ") == true)
+          "exifcli: photo.jpg: is on a read-only file system; ") == true)
     }
   }
 

@@ -48,9 +48,9 @@ struct CSVRowsTests {
     arguments: [
       ("a", "has 1 cells for 2 columns; put a cell with a comma in quotes"),
       ("a,1,", "has 3 cells for 2 columns; put a cell with a comma in quotes"),
-      (",1", "names no photo; give its path as 'file'"),
-      ("a,fast", "'fast' is no number; write it like 0.3, 1/3 or -2"),
-      ("\"a\0\",", "has a NUL in its 'file', which no path has; give the photo's path"),
+      (",1", "does not name a photo; give its path as 'file'"),
+      ("a,fast", "'fast' is not a number; write it like 0.3, 1/3 or -2"),
+      ("\"a\0\",", "has a NUL in its 'file', which no path contains; give the photo's path"),
     ])
   func thatAreWrongDoNotSpoilOthers(row: String, reason: String) {
     let text = "file,iso\nfirst,\"1\"\n\(row)\nlast,1\n"
@@ -71,7 +71,7 @@ struct CSVRowsTests {
 
   @Test func thatAreNoUTF8AreWrong() {
     let text = Array("file\ncaf".utf8) + [0xE9] + Array(".jpg\nb\n".utf8)
-    #expect(Rows(text).summaries == ["line 2: is no UTF-8; save the data as UTF-8", "b"])
+    #expect(Rows(text).summaries == ["line 2: is not UTF-8; save the data as UTF-8", "b"])
   }
 
   @Test(arguments: [1 << 20, 3 << 20])
@@ -80,7 +80,7 @@ struct CSVRowsTests {
     let read = Rows(text)
     #expect(
       read.summaries == [
-        "line 2: begins a row of more than 1 MiB, which is none; check its end", "b artist",
+        "line 2: begins a row of more than 1 MiB, the maximum; check where it ends", "b artist",
       ])
     #expect(read.failure == nil)
   }
@@ -89,8 +89,8 @@ struct CSVRowsTests {
     arguments: [
       ("iso,artist\na,b\n", CSVHeader.absence), ("file;iso\na;1\n", CSVHeader.absence),
       ("nonsense", CSVHeader.absence), ("\u{FF}\u{D8}", CSVHeader.absence),
-      ("file,iso,ISOSpeedRatings\n", "has two columns of iso; leave one of them out"),
-      ("file,SourceFile\n", "has two columns of file; leave one of them out"),
+      ("file,iso,ISOSpeedRatings\n", "has two columns for iso; leave one out"),
+      ("file,SourceFile\n", "has two columns for file; leave one out"),
     ])
   func withoutAHeaderAreNone(text: String, message: String) {
     for size in [1, 1000] {
@@ -122,22 +122,22 @@ struct CSVRowsTests {
   @Test(arguments: [
     (
       "file,artist\na,b\nc,\"d\" e\nf,g\n",
-      "line 3: has a cell that goes on behind its quotes; rows from line 3 on are not read, as"
-        + " nobody can tell where they begin"
+      "line 3: has text after the closing quote of a cell; rows from line 3 on are not read,"
+        + " write quotes inside a cell twice"
     ),
     (
       "file,artist\na,b\nc,\"d\r\nf,\"g\"\n",
-      "line 4: has a cell that goes on behind its quotes; rows from line 3 on are not read, as"
-        + " nobody can tell where they begin"
+      "line 4: has text after the closing quote of a cell; rows from line 3 on are not read,"
+        + " write quotes inside a cell twice"
     ),
     (
       "file,artist\na,b\nc,\"d\"\rf,g\n",
-      "line 3: has a cell that goes on behind its quotes; rows from line 3 on are not read, as"
-        + " nobody can tell where they begin"
+      "line 3: has text after the closing quote of a cell; rows from line 3 on are not read,"
+        + " write quotes inside a cell twice"
     ),
     (
       "file,artist\na,b\nc,\"d\ne,f\n",
-      "line 3: has a cell whose quotes do not end; rows from there on are not read"
+      "line 3: has a cell without a closing quote; rows from there on are not read, add the quote"
     ),
   ])
   func endWithQuotesThatAreWrong(text: String, message: String) {

@@ -8,8 +8,8 @@ import Testing
 struct JSONRowsTests {
   private static let unfinished =
     "begins a JSON object that does not end; check its quotes and braces"
-  private static let noObject = "has something that is no JSON object; leave it out"
-  private static let malformed = "is no JSON; check its quotes and commas"
+  private static let noObject = "has something that is not a JSON object; leave it out"
+  private static let malformed = "is not JSON; check its quotes and commas"
 
   @Test(
     arguments: [
@@ -68,31 +68,31 @@ struct JSONRowsTests {
   @Test(
     arguments: [
       (#"{"file":"a","isos":1}"#, "there is no field 'isos'"),
-      (#"{"file":"a","iso":true}"#, "iso must be a text, a number or null"),
-      (#"{"file":"a","iso":[400]}"#, "iso must be a text, a number or null"),
-      (#"{"file":"a","iso":{"a":1}}"#, "iso must be a text, a number or null"),
+      (#"{"file":"a","iso":true}"#, "iso must be text, a number or null"),
+      (#"{"file":"a","iso":[400]}"#, "iso must be text, a number or null"),
+      (#"{"file":"a","iso":{"a":1}}"#, "iso must be text, a number or null"),
       (#"{"file":"a","artist":"\ud800"}"#, malformed),
-      (#"{"file":"a","iso":0.5}"#, "'0.5' is no whole number"),
+      (#"{"file":"a","iso":0.5}"#, "'0.5' is not a whole number"),
       (
         #"{"file":"a","iso":1,"ISOSpeedRatings":1}"#,
-        "says two things of iso; leave one of them out"
+        "has two values for iso; leave one out"
       ),
-      (#"{"file":"a","iso":1,"iso":1}"#, "has a name twice; leave one of them out"),
-      (#"{"file":"a","file":"b"}"#, "has a name twice; leave one of them out"),
+      (#"{"file":"a","iso":1,"iso":1}"#, "has the same name twice; leave one out"),
+      (#"{"file":"a","file":"b"}"#, "has the same name twice; leave one out"),
       (#"{"file":"a","SourceFile":"b"}"#, "names two photos; give one 'file'"),
-      (#"{"iso":1}"#, "names no photo; give its path as 'file'"),
-      (#"{"file":null}"#, "names no photo; give its path as 'file'"),
-      (#"{"file":""}"#, "names no photo; give its path as 'file'"),
-      (#"{"file":5}"#, "names no photo; give its path as 'file'"),
-      ("{}", "names no photo; give its path as 'file'"),
+      (#"{"iso":1}"#, "does not name a photo; give its path as 'file'"),
+      (#"{"file":null}"#, "does not name a photo; give its path as 'file'"),
+      (#"{"file":""}"#, "does not name a photo; give its path as 'file'"),
+      (#"{"file":5}"#, "does not name a photo; give its path as 'file'"),
+      ("{}", "does not name a photo; give its path as 'file'"),
       (
         #"{"file":"a\u0000b"}"#,
-        "has a NUL in its 'file', which no path has; give the photo's path"
+        "has a NUL in its 'file', which no path contains; give the photo's path"
       ),
       (#"{"file" "a"}"#, malformed), (#"{"file":'a'}"#, malformed),
       (#"{"file":"a","iso":}"#, malformed), (#"{"file":"a"]"#, malformed),
       (#"{"file":"a\q"}"#, malformed),
-      ("{\"file\":\"a\0\"}", "is no UTF-8; save the data as UTF-8"),
+      ("{\"file\":\"a\0\"}", "is not UTF-8; save the data as UTF-8"),
       (#"{"file":"a","iso":1"#, unfinished), (#"{"file":"a","iso":1,"#, unfinished),
       (#"{"file":"a","artist":"b"#, unfinished), (#"{"file":"a","artist":"b}"#, unfinished),
       (#"{"file":"a","artist":"b\"#, unfinished),
@@ -132,7 +132,7 @@ struct JSONRowsTests {
 
   @Test func thatAreNoUTF8AreWrong() {
     let row = Array(#"{"file":"caf"#.utf8) + [0xE9] + Array("\"}\n{\"file\":\"b\"}".utf8)
-    #expect(Rows(row).summaries == ["line 1: is no UTF-8; save the data as UTF-8", "b"])
+    #expect(Rows(row).summaries == ["line 1: is not UTF-8; save the data as UTF-8", "b"])
   }
 
   /// A file in UTF-16 is refused.
@@ -140,7 +140,9 @@ struct JSONRowsTests {
     let text = #"{"file":"a"}"#
     let read = Rows(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     #expect(
-      read.summaries == ["line 1: is no UTF-8; save the data as UTF-8", "line 1: \(Self.noObject)"])
+      read.summaries == [
+        "line 1: is not UTF-8; save the data as UTF-8", "line 1: \(Self.noObject)",
+      ])
   }
 
   /// The rest of a long row is read but not kept.
@@ -150,7 +152,7 @@ struct JSONRowsTests {
     let text = "{\"file\":\"a\",\(blank)\n\"iso\":1}\n{\"file\":\"b\"}\n"
     #expect(
       Rows(text).summaries
-        == ["line 1: begins a row of more than 1 MiB, which is none; check its end", "b"])
+        == ["line 1: begins a row of more than 1 MiB, the maximum; check where it ends", "b"])
   }
 
   @Test(arguments: ["[", #"{"a":"#])

@@ -59,7 +59,7 @@ struct ShowThumbnailTests {
 
         #expect(
           result.errorLines == [
-            "exifcli: \(photo).jpg: brings no thumbnail with it that is a JPEG file"
+            "exifcli: \(photo).jpg: has no embedded JPEG thumbnail"
           ])
         #expect(result.output.isEmpty)
         #expect(result.exitCode == 1)
@@ -80,7 +80,7 @@ struct ShowThumbnailTests {
 
       #expect(
         refused.errorLines == [
-          "exifcli: old.jpg: exists already; choose another name, or replace it with --force"
+          "exifcli: old.jpg: already exists; choose another name, or replace it with --force"
         ])
       #expect(refused.exitCode == 1)
       #expect(try FileState("old.jpg", in: folder) == before)

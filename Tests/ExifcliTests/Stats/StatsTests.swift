@@ -146,7 +146,7 @@ struct StatsTests {
     (
       ["Fixtures", "--by", "iso", "--format", "jsonl"], "'jsonl' is invalid for '--format <format>'"
     ),
-    (["Fixtures", "--by", "iso", "-0"], "-0 goes with --files-from"),
+    (["Fixtures", "--by", "iso", "-0"], "-0 works only with --files-from"),
     (["Fixtures", "--by", "iso", "--files-from", "-"], "leave out the paths"),
     (["Fixtures", "--by", "iso", "--where", "iso >"], "expected a number"),
   ])

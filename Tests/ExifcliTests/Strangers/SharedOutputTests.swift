@@ -57,7 +57,8 @@ struct SharedOutputTests {
       OtherUser.give(folder.url("out/grey.jpg").path, mode: 0o644)
       let result = try Program.run(Self.toOut, in: folder.path)
       #expect(
-        result.errors.hasPrefix("exifcli: grey.jpg: there is a file of its name in the output"))
+        result.errors.hasPrefix(
+          "exifcli: grey.jpg: the output folder already has a file of this name"))
       #expect(result.exitCode == 1)
     }
   }

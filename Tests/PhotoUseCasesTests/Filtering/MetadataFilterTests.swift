@@ -106,7 +106,7 @@ struct MetadataFilterTests {
 
   @Test(arguments: [
     ("iso", "a number, in ISO"), ("lensAperture", "an aperture like f/2.8 or 2.8"),
-    ("rating", "a number"), ("artist", "a text"), ("whiteBalance", "one of auto, manual"),
+    ("rating", "a number"), ("artist", "text"), ("whiteBalance", "one of auto, manual"),
   ])
   func describesTheOperandOfAField(field: String, operand: String) throws {
     #expect(MetadataFilter.operand(for: try .of(field)) == operand)

@@ -48,8 +48,8 @@ struct MetadataChangeTests {
   @Test(arguments: ["exposureValue", "exposureDuration"])
   func isRefusedIfTheTextIsNotAValue(field: String) throws {
     #expect(
-      try refusal(of: field, "fast") == "'fast' is no number; write it like 0.3, 1/3 or -2")
-    #expect(try refusal(of: field, "1/0") == "'1/0' is no number, as it divides by 0")
+      try refusal(of: field, "fast") == "'fast' is not a number; write it like 0.3, 1/3 or -2")
+    #expect(try refusal(of: field, "1/0") == "'1/0' divides by 0")
   }
 
   private func refusal(of field: String, _ text: String) throws -> String {

@@ -41,9 +41,9 @@ struct MetadataListOrderTests {
   @Test(arguments: [
     ("", "there is no key ''"), ("iso,", "there is no key ''"), ("isos", "there is no key 'isos'"),
     ("iso, file", "there is no key ' file'"), (":desc", "there is no key ''"),
-    ("iso:up", "there is no direction 'up'; write iso:asc or :desc"),
-    ("iso:", "there is no direction ''; write iso:asc or :desc"),
-    ("iso:asc:desc", "there is no direction 'asc:desc'; write iso:asc or :desc"),
+    ("iso:up", "there is no direction 'up'; write iso:asc or iso:desc"),
+    ("iso:", "there is no direction ''; write iso:asc or iso:desc"),
+    ("iso:asc:desc", "there is no direction 'asc:desc'; write iso:asc or iso:desc"),
   ])
   func isRefusedIfItCannotBeParsed(text: String, message: String) {
     let error = #expect(throws: InvalidInput.self) { try MetadataListOrder(text) }
