@@ -82,12 +82,20 @@ struct OtherReadersTests {
   private static func exifToolTags(in folder: TemporaryFolder) throws -> [String: [String: String]]
   {
     let command =
-      "/usr/bin/exiftool -q -q -j -a -G1 -n -EXIF:all -Warning -Error *.jpg *.png"
+      "/usr/bin/exiftool -q -q -j -a -G1 -n -EXIF:all -MakerNotes:all -Warning -Error *.jpg *.png"
     let json = try Program.run([], in: folder.path, script: command).outputBytes
     let records = try JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]] ?? []
     return records.reduce(into: [:]) { photos, record in
       let name = record["SourceFile"] as? String ?? ""
       photos[name] = record.mapValues { "\($0)" }
+    }
+  }
+
+  /// The tags of the MakerNote, as ExifTool reads them: all that are not in a directory of Exif.
+  private static func makerNoteTags(_ tags: [String: String]?) -> [String: String] {
+    let directories = ["IFD0", "IFD1", "ExifIFD", "GPS", "InteropIFD", "ExifTool", "SourceFile"]
+    return (tags ?? [:]).filter { tag, _ in
+      !directories.contains { tag == $0 || tag.hasPrefix($0 + ":") }
     }
   }
 
@@ -99,6 +107,7 @@ struct OtherReadersTests {
       let after = try Self.exifToolTags(in: folder)
       let editedAgain = try Self.edited(Self.camera, in: folder)
       let afterCamera = try Self.exifToolTags(in: folder)
+      var hasMakerNotes = 0
 
       #expect(edited.count > 60)
       for (name, places) in edited {
@@ -109,7 +118,11 @@ struct OtherReadersTests {
           let now = after[name]?[warning]
           #expect(now == nil || now == before[name]?[warning], "\(name): \(now ?? "")")
         }
+        let note = Self.makerNoteTags(after[name])
+        #expect(note == Self.makerNoteTags(before[name]), "\(name)")
+        hasMakerNotes += note.isEmpty ? 0 : 1
       }
+      #expect(hasMakerNotes > 20)
       for (name, places) in editedAgain {
         for (tag, value) in places.flatMap({ Self.camera[$0].tags }) {
           #expect(afterCamera[name]?[tag] == value, "\(name) \(tag)")

@@ -14,6 +14,18 @@ struct ShowGoldenTests {
     }
   }
 
+  /// For makers that libexif knows.
+  @Test func ofMakerNotesIsAsItShouldBe() throws {
+    let makers = [
+      "casio-qvc", "epson", "fujifilm", "nikon", "nikon-first", "olympus-first", "pentax", "sanyo",
+    ]
+    let result = try Program.run(["show"] + makers.map { "Fixtures/makernote-\($0).jpg" })
+
+    try Golden("show-makernotes.txt").expect(result.outputBytes)
+    #expect(result.errors.isEmpty)
+    #expect(result.exitCode == 0)
+  }
+
   /// For blocks that break the standard.
   @Test func ofOddBlocksIsAsItShouldBe() throws {
     let photos = [

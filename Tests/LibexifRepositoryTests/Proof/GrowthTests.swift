@@ -63,7 +63,7 @@ struct GrowthTests {
   /// 200 edits.
   @Test(arguments: [
     "exif-little-endian", "exif-big-endian", "no-exif-directory", "makernote-canon-little-endian",
-    "makernote-nikon", "thumbnail",
+    "makernote-nikon", "makernote-panasonic", "makernote-pentax", "thumbnail",
     "thumbnail-uncompressed", "odd-offsets", "values-before-directories", "unsorted-gps",
     "exif-pointer-of-type-ascii", "texts-of-count-zero",
   ])

@@ -18,6 +18,8 @@ struct MakerNoteTagTests {
     }
   }
 
+  /// The numbers are libexif's: it adds 0x4000 to those of Pentax and Casio, and 0x8000 to those of
+  /// Nikon's first format.
   @Test(
     arguments: [
       ("canon-little-endian", 0x0006, "ImageType", "Canon EOS Example"),
@@ -33,6 +35,14 @@ struct MakerNoteTagTests {
       ("nikon", 0x0001, "Firmware", "0210"),
       ("nikon", 0x0002, "ISO", "ISO 6400"),
       ("nikon", 0x0084, "Lens", "24-70mm 1:2.8 - 2.8"),
+      ("nikon-first", 0x8004, "ColorMode,", "Color"),
+      ("apple", 0x000A, "HDR", "3"),
+      ("casio-qvc", 0x4008, "Quality", "Best"),
+      ("epson", 0x020D, "EpsonSoftware", "EXAMPLE"),
+      ("olympus-first", 0x0207, "FirmwareVersion", "SX000"),
+      ("olympus-second", 0x0209, "CameraID", "OLYMPUS DIGITAL CAMERA"),
+      ("pentax", 0x4201, "WhitePoint", "13024 8192 8192 11968 "),
+      ("sanyo", 0x0207, "FirmwareVersion", "SR000"),
     ] as [(String, UInt16, String, String)])
   func areNamed(_ maker: String, _ number: UInt16, _ name: String, _ value: String) throws {
     let tag = try #require(
@@ -45,7 +55,8 @@ struct MakerNoteTagTests {
 
   @Test(arguments: [
     ("canon-little-endian", 7), ("canon-big-endian", 7), ("at-end", 7), ("fujifilm", 14),
-    ("nikon", 8), ("unknown", 0),
+    ("nikon", 8), ("nikon-first", 9), ("apple", 6), ("casio-qvc", 10), ("epson", 8),
+    ("olympus-first", 8), ("olympus-second", 3), ("pentax", 15), ("sanyo", 9), ("unknown", 0),
   ])
   func areAllThere(_ maker: String, _ count: Int) throws {
     #expect(try Set(Self.tags("makernote-" + maker).map(\.number)).count == count)
@@ -53,7 +64,10 @@ struct MakerNoteTagTests {
 
   /// Changed bytes in the offsets and counts of the note: its tags are read or left out, without a
   /// trap.
-  @Test(arguments: ["canon-big-endian", "fujifilm", "nikon"])
+  @Test(arguments: [
+    "canon-big-endian", "fujifilm", "nikon", "nikon-first", "apple", "casio-qvc", "epson",
+    "olympus-first", "olympus-second", "pentax", "sanyo",
+  ])
   func ofScrambledNotesAreReadOrLeftOut(_ maker: String) throws {
     let fixture = try #require(Fixture.named("makernote-" + maker))
     let bytes = try #require(ReferenceJPEG.block(of: fixture.bytes))

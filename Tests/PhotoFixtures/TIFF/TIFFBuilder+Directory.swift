@@ -12,6 +12,8 @@ extension TIFFBuilder {
     package indirect enum Next: Sendable {
       /// There is no next IFD.
       case none
+      /// The bytes for the offset of a next IFD are missing.
+      case missing
       /// This IFD follows, placed after the values of the one before.
       case directory(Directory)
       /// A pointer to this offset, whatever is there.

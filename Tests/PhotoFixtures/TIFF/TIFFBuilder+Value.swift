@@ -7,9 +7,9 @@ extension TIFFBuilder {
     case directory(Directory)
     /// The offset of these bytes, as IFD1 has for its thumbnail.
     case offset(of: [UInt8])
-    /// An UNDEFINED value that contains an IFD with its values; offsets count from the block's
-    /// start: a MakerNote like Canon's.
-    case note(Directory)
+    /// An UNDEFINED value that contains a header and an IFD with its values; offsets count from the
+    /// block's start: a MakerNote like Canon's, which has no header.
+    case note(Directory, header: [UInt8] = [])
     /// The bytes of another entry's value in the same IFD, read as this type and count.
     case shared(with: Tag, ValueType, count: UInt32)
     /// The last three numbers of an entry, unchecked.

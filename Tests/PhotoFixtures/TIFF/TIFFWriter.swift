@@ -26,7 +26,8 @@ struct TIFFWriter {
     align()
     let start = bytes.count
     let count = directory.entries.count
-    bytes += [UInt8](repeating: 0, count: 2 + 12 * count + 4)
+    let nextSize = if case .missing = directory.next { 0 } else { 4 }
+    bytes += [UInt8](repeating: 0, count: 2 + 12 * count + nextSize)
     overwrite(byteOrder.bytes(UInt16(count)), at: start)
 
     let records = directory.entries.enumerated().map { index, entry in
@@ -49,7 +50,7 @@ struct TIFFWriter {
     }
 
     switch directory.next {
-    case .none: break
+    case .none, .missing: break
     case .directory(let next):
       overwrite(byteOrder.bytes(place(next)), at: start + 2 + 12 * count)
     case .offset(let offset):
@@ -106,8 +107,11 @@ struct TIFFWriter {
       return (TIFFBuilder.ValueType.long.rawValue, 1, byteOrder.bytes(place(directory)))
     case .offset(let target):
       return (TIFFBuilder.ValueType.long.rawValue, 1, append(target))
-    case .note(let directory):
-      let start = place(directory)
+    case .note(let directory, let header):
+      align()
+      let start = UInt32(bytes.count)
+      bytes += header
+      _ = place(directory)
       let length = UInt32(bytes.count) - start
       return (TIFFBuilder.ValueType.undefined.rawValue, length, byteOrder.bytes(start))
     case .shared(let tag, let type, let count):

@@ -6,7 +6,7 @@ extension Fixture {
   package static let jpegs: [Fixture] = [
     wholeBlocks, makerNotes, segments, embeddedPictures, missingBlocks, directories, values,
     exposures, flashes, places, dates, texts, damages, overlaps,
-    oddities,
+    oddities, makers,
   ].flatMap { $0 }
 
   /// The fixture of this name, without an extension.
