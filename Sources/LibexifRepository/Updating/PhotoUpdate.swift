@@ -77,7 +77,9 @@ struct PhotoUpdate: Sendable {
 
   private func isSound(_ copy: OpenFile) throws(PhotoRepositoryError) -> Bool {
     let written = try ReadPhoto.read(copy, identifier: identifier)
-    let keepsOthers = photo.exif.map { written.keepsEntries(of: $0, except: edits) } ?? true
-    return written.metadata == metadata && keepsOthers
+    guard written.metadata == metadata else { return false }
+    guard photo.exif != nil, let original = replacement?.original.file else { return true }
+    let exif = try photo.exif(of: original, expectedIn: copy, which: written)
+    return exif.map { written.keepsEntries(of: $0, except: edits) } ?? false
   }
 }

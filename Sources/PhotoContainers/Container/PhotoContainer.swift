@@ -44,6 +44,10 @@ package protocol PhotoContainer: Sendable {
     _ file: OpenFile, restoring bytes: [UInt8]
   ) throws(ContainerRefusal) -> FileRewrite
 
+  /// The numbers in the Exif block that are offsets of something in the file after the block. `rewrite`
+  /// with another block corrects them. It refuses if one of them is in doubt.
+  func trailingOffsets(in file: OpenFile) throws(ContainerRefusal) -> [TrailingOffset]
+
   /// The file's XMP packets. Reading Exif alone does not need them.
   func xmpPackets(in file: OpenFile) throws(Errno) -> [[UInt8]]
 }
@@ -52,6 +56,10 @@ extension PhotoContainer {
   /// Properties of all files of the photo's format.
   package var format: PhotoFormat { Self.format }
   package var exifDoubt: String? { nil }
+  /// In most formats, an Exif block has no offsets of what is not in it.
+  package func trailingOffsets(
+    in file: OpenFile
+  ) throws(ContainerRefusal) -> [TrailingOffset] { [] }
 }
 
 /// Why a file cannot be rewritten with a changed Exif block.

@@ -122,6 +122,13 @@ package struct JPEGContainer: PhotoContainer {
 
   package var maximumBlockSize: Int { JPEGSegment.maximumPayload - Self.exifPrefixSize }
 
+  /// Where the block stands in the file; nil if there is none.
+  var exifPlace: Range<Int>? {
+    guard let exifSegment, let exifBytes else { return nil }
+    let start = exifSegment.payload.lowerBound + Self.exifPrefixSize
+    return start..<start + exifBytes.count
+  }
+
   package var exifRange: Range<Int> {
     exifSegment.map { $0.lengthPosition - Self.markerSize..<$0.payload.upperBound }
       ?? insertionPosition..<insertionPosition
@@ -130,7 +137,12 @@ package struct JPEGContainer: PhotoContainer {
   package func rewrite(_ file: OpenFile, with block: TIFFBlock) throws(ContainerRefusal)
     -> FileRewrite
   {
-    let segment = try newSegment(holding: block, in: file)
+    try checkMayHold(block, in: file)
+    return rewrite(with: try following(block, in: file))
+  }
+
+  private func rewrite(with block: TIFFBlock) -> FileRewrite {
+    let segment = newSegment(holding: block)
     guard let exifSegment else {
       return FileRewrite(parts: [
         .original(0..<insertionPosition), .new(segment), .originalFrom(insertionPosition),
@@ -147,11 +159,17 @@ package struct JPEGContainer: PhotoContainer {
   ) throws(ContainerRefusal) -> FileRewrite {
     if bytes.isEmpty, exifSegment != nil { return try removingAddedSegment(file) }
     let prefixSize = Self.markerSize + Self.lengthSize + Self.exifPrefixSize
-    guard let block = TIFFBlock(Array(bytes.dropFirst(prefixSize))),
-      bytes == (try newSegment(holding: block, in: file))
-    else { throw .damaged("no edit could have left this Exif") }
-    return try rewrite(file, with: block)
+    guard let block = TIFFBlock(Array(bytes.dropFirst(prefixSize))) else {
+      throw .damaged(Self.noExifOfAnEdit)
+    }
+    try checkMayHold(block, in: file)
+    guard bytes == newSegment(holding: block) else { throw .damaged(Self.noExifOfAnEdit) }
+    // The restored block has the offsets from before the edit: none is corrected.
+    try checkPreceded(by: block, in: file)
+    return rewrite(with: block)
   }
+
+  private static let noExifOfAnEdit = "no edit could have left this Exif"
 
   /// The file as it was before an edit added its Exif segment.
   private func removingAddedSegment(
@@ -162,6 +180,9 @@ package struct JPEGContainer: PhotoContainer {
       throw .damaged("no edit has added its Exif")
     }
     try checkMayMoveRest(of: file)
+    guard try trailingOffsets(in: file).isEmpty else {
+      throw .damaged("its MakerNote holds the offset of a preview, which no edit has added")
+    }
     return FileRewrite(parts: [
       .original(0..<exifRange.lowerBound), .originalFrom(exifRange.upperBound),
     ])
@@ -173,16 +194,24 @@ package struct JPEGContainer: PhotoContainer {
     exifSegment == nil || isExifCut ? damage : nil
   }
 
-  /// An Exif segment with the block, to replace the present one or to insert.
-  private func newSegment(
-    holding block: TIFFBlock, in file: OpenFile
-  ) throws(ContainerRefusal) -> [UInt8] {
+  /// Checks that an Exif segment with the block may take the place of the present one.
+  private func checkMayHold(
+    _ block: TIFFBlock, in file: OpenFile
+  ) throws(ContainerRefusal) {
     if let damageInTheWay { throw .damaged(damageInTheWay) }
-    let payload = Array(Self.exifHeader) + [exifPadding] + block.bytes
+    let payload = newPayload(holding: block)
     guard payload.count <= JPEGSegment.maximumPayload else {
       throw .noRoom(limit: JPEGSegment.maximumPayload)
     }
     if payload.count != exifSegment?.payload.count { try checkMayMoveRest(of: file) }
+  }
+
+  private func newPayload(holding block: TIFFBlock) -> [UInt8] {
+    Array(Self.exifHeader) + [exifPadding] + block.bytes
+  }
+
+  private func newSegment(holding block: TIFFBlock) -> [UInt8] {
+    let payload = newPayload(holding: block)
     let length = UInt16(truncatingIfNeeded: payload.count + Self.lengthSize)
     return [0xFF, JPEGMarker.app1.code] + ByteOrder.bigEndian.bytes(of: length) + payload
   }
@@ -190,9 +219,6 @@ package struct JPEGContainer: PhotoContainer {
   /// Checks that the bytes after the Exif segment may move.
   private func checkMayMoveRest(of file: OpenFile) throws(ContainerRefusal) {
     if let reasonNotToGrow { throw .damaged(reasonNotToGrow) }
-    if try holdsMakerNotePreview(file) {
-      throw .damaged("its MakerNote contains the offset of a preview that would move")
-    }
     if try Self.endsInAFCP(file) {
       throw .damaged("its AFCP trailer contains offsets from the start of the file")
     }
@@ -200,16 +226,6 @@ package struct JPEGContainer: PhotoContainer {
 
   private static func isExif(_ payload: ArraySlice<UInt8>) -> Bool {
     payload.starts(with: exifHeader) && payload.count > exifHeader.count
-  }
-
-  private func holdsMakerNotePreview(_ file: OpenFile) throws(ContainerRefusal) -> Bool {
-    guard let exifSegment, let exifBytes else { return false }
-    do throws(Errno) {
-      return try MakerNotePreview.exists(
-        in: file, ofBlock: exifBytes, at: exifSegment.payload.lowerBound + Self.exifPrefixSize)
-    } catch {
-      throw .unreadable(error)
-    }
   }
 
   /// Whether the file ends in a trailer of the AXS File Concatenation Protocol, whose directory

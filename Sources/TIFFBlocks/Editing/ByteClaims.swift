@@ -60,6 +60,15 @@ struct ByteClaims {
     }
   }
 
+  /// Whether the bytes are a part of the entry's value outside the entry, and of nothing else.
+  func isOwn(_ range: Range<Int>, of entry: TIFFEntry) -> Bool {
+    guard case .inside(let value) = entry.value, value.contains(range.lowerBound),
+      range.upperBound <= value.upperBound
+    else { return false }
+    return isClear(range, ofAllBut: [entry.position])
+      && !tables.contains(where: { $0.overlaps(range) })
+  }
+
   /// All pointers to the directory. An edit redirects them together: any other would keep leading
   /// to the old copy.
   func pointers(to directory: TIFFDirectory) throws(TIFFEditRefusal) -> [TIFFPointer] {
@@ -144,5 +153,17 @@ struct ByteClaims {
   private func isTorn(at position: Int) -> Bool {
     position < block.count && position + 4 > block.count
       && block.bytes[position...].contains { $0 != 0 }
+  }
+}
+
+extension TIFFStructure {
+  /// Whether each of these ranges is a part of the entry's value, and of nothing else in the block.
+  ///
+  /// - Parameter maximumSize: How many bytes the block can come to have.
+  package func areOwn(
+    _ ranges: [Range<Int>], of entry: TIFFEntry, in block: TIFFBlock, maximumSize: Int
+  ) -> Bool {
+    let claims = ByteClaims(of: block, structure: self, maximumSize: maximumSize)
+    return ranges.allSatisfy { claims.isOwn($0, of: entry) }
   }
 }

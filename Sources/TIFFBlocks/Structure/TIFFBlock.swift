@@ -74,6 +74,14 @@ package struct TIFFBlock: Sendable, Hashable {
     return order == .bigEndian ? Number(bigEndian: number) : Number(littleEndian: number)
   }
 
+  /// The number at this offset in this byte order: parts of a block may have their own.
+  package func number<Number: FixedWidthInteger & BitwiseCopyable>(
+    at offset: Int, in order: ByteOrder
+  ) -> Number? {
+    let number: Number? = number(at: offset)
+    return order == self.order ? number : number?.byteSwapped
+  }
+
   /// Overwrites bytes with `replacement`; does nothing if that is out of bounds.
   package mutating func overwrite(at offset: Int, with replacement: [UInt8]) {
     guard offset >= 0, offset <= bytes.count - replacement.count else { return }

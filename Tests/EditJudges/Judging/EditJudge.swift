@@ -51,7 +51,9 @@ package struct EditJudge {
       faults.append("bytes outside the Exif block have changed")
     }
     judgeLength(of: after)
-    let block = Array(old[before.block])
+    let previews = PreviewJudge(from: old, before, to: new, after)
+    faults += previews.faults
+    let block = previews.expectedBlock
     faults +=
       BlockJudge(
         from: block, to: Array(new[after.block]), written: written,

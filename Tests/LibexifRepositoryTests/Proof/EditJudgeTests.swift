@@ -33,7 +33,9 @@ struct EditJudgeTests {
 
   /// Every changed byte of the edited photo is a fault, except the edit's own bytes.
   @Test(
-    arguments: ["exif-little-endian", "makernote-canon-big-endian", "thumbnail"],
+    arguments: [
+      "exif-little-endian", "makernote-canon-big-endian", "makernote-preview-olympus", "thumbnail",
+    ],
     ["L", "A lens whose name is so long that it needs another place"])
   func everyOtherChangedByteIsFound(name: String, lens: String) throws {
     let (old, new) = try Self.edited(name, lens: lens)

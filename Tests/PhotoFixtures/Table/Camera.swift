@@ -37,4 +37,10 @@ extension Camera {
   package static let nikon = Camera(
     make: "NIKON CORPORATION", model: "NIKON D-Example", software: "Ver.1.01",
     lens: "24-70mm f/2.8", makerNote: MakerNote.nikon)
+  package static let minolta = Camera(
+    make: "Minolta Co., Ltd.", model: "DiMAGE Example", software: "Ver.1.00",
+    lens: "GT 5.8-69.6mm F2.8")
+  package static let olympus = Camera(
+    make: "OLYMPUS IMAGING CORP.", model: "E-Example", software: "Version 1.0",
+    lens: "14-42mm F3.5-5.6")
 }

@@ -4,7 +4,8 @@ extension Fixture {
 
   /// The JPEG files among them.
   package static let jpegs: [Fixture] = [
-    wholeBlocks, makerNotes, segments, embeddedPictures, missingBlocks, directories, values,
+    wholeBlocks, makerNotes, makerNotePreviews, segments, embeddedPictures, missingBlocks,
+    directories, values,
     exposures, flashes, places, dates, texts, damages, overlaps,
     oddities, makers,
   ].flatMap { $0 }

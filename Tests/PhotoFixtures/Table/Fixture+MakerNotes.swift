@@ -34,28 +34,7 @@ extension Fixture {
       "makernote-at-end",
       "The same as makernote-canon-little-endian, its MakerNote after all directories",
       exif: noteLast(canonShot(.littleEndian))),
-    Fixture(
-      "makernote-preview",
-      "A preview after the picture that only the MakerNote points to: Exif may not grow",
-      bytes: photoWithPreview),
   ]
-
-  /// The preview's offset from the TIFF header and its length, after the maker's name.
-  private static let photoWithPreview: [UInt8] = {
-    let preview = JPEGBuilder(Picture(width: 24, height: 16)).bytes
-    func photo(previewAt offset: Int) -> JPEGBuilder {
-      let numbers = [offset, preview.count].flatMap {
-        TIFFBuilder.ByteOrder.littleEndian.bytes(UInt32($0))
-      }
-      return JPEGBuilder(
-        metadata: [.exif(shot(makerNote: .undefined(Array("EXAMPLE\0".utf8) + numbers)).block)],
-        trailer: preview)
-    }
-    let photo0 = photo(previewAt: 0)
-    let exifHeaderSize = 6
-    let header = photo0.payloadOffset(ofSegmentAt: 0) + exifHeaderSize
-    return photo(previewAt: photo0.bytes.count - preview.count - header).bytes
-  }()
 
   private static func canonShot(_ byteOrder: TIFFBuilder.ByteOrder) -> Shot {
     Shot(

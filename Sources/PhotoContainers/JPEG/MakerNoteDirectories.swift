@@ -1,0 +1,162 @@
+import TIFFBlocks
+
+/// The directories of a MakerNote that may tell of a preview, and what they tell of.
+///
+/// No standard says how a MakerNote is built. The forms here are those of cameras that write a preview
+/// after the main picture, as ExifTool documents them (its module MakerNotes).
+struct MakerNoteDirectories {
+  /// The value of an entry that may be an offset, as another entry may say how many bytes lie there.
+  struct Value {
+    /// Where its four bytes stand in the block.
+    let position: Int
+    let number: UInt32
+    /// What the other entry says.
+    let length: Int
+  }
+
+  /// How the numbers of the directories are stored.
+  let order: ByteOrder
+  /// Where offsets count from in the block: the TIFF header, the MakerNote, or a header in it.
+  let base: Int
+  private(set) var values: [Value] = []
+
+  private let block: TIFFBlock
+  private let note: Range<Int>
+
+  /// Reads the directories; nil if the MakerNote has none of the known forms.
+  ///
+  /// - Parameter note: Where the MakerNote stands in the block.
+  init?(of block: TIFFBlock, note: Range<Int>) {
+    let bytes = block.bytes[note]
+    guard let form = Form.all.first(where: { bytes.starts(with: $0.name) }) else { return nil }
+    // Programs that change a block's byte order leave the MakerNote as it is.
+    let mark = form.mark.flatMap { ByteOrder(mark: bytes.dropFirst($0).prefix(2)) }
+    let orders = mark.map { [$0] } ?? [block.order, block.order.opposite]
+    for order in orders {
+      let found = MakerNoteDirectories(of: block, note: note, form, order)
+      if let found {
+        self = found
+        return
+      }
+    }
+    return nil
+  }
+
+  private init?(of block: TIFFBlock, note: Range<Int>, _ form: Form, _ order: ByteOrder) {
+    (self.block, self.note, self.order) = (block, note, order)
+    base = form.base.map { note.lowerBound + $0 } ?? 0
+    guard let first = entries(at: note.lowerBound + form.directory) else { return nil }
+    add(first)
+    // The entry says where the directory is, whether as an offset or as that of a value.
+    if let tag = form.subDirectory, let entry = first.first(where: { $0.tag == tag }),
+      let further = entries(at: base + Int(entry.field))
+    {
+      add(further)
+    }
+  }
+
+  private mutating func add(_ entries: [Entry]) {
+    for (index, entry) in entries.enumerated() where entry.isOneLong {
+      // The length comes next, or else it comes first (Casio, Pentax).
+      let next = entries.dropFirst(index + 1).first.flatMap { $0.tag == entry.tag &+ 1 ? $0 : nil }
+      let last = entries.prefix(index).last.flatMap { $0.tag &+ 1 == entry.tag ? $0 : nil }
+      guard let length = [next, last].lazy.compactMap(\.self).first(where: \.isOneLong) else {
+        continue
+      }
+      values.append(
+        Value(position: entry.position + 8, number: entry.field, length: Int(length.field)))
+    }
+  }
+
+  /// The entries of a directory; nil if anything in it says that there is none.
+  private func entries(at start: Int) -> [Entry]? {
+    guard note.contains(start), let count: UInt16 = block.number(at: start, in: order),
+      (1...Self.maximumCount).contains(Int(count)),
+      start + 2 + Int(count) * TIFFEntry.size <= note.upperBound
+    else { return nil }
+    var entries: [Entry] = []
+    for index in 0..<Int(count) {
+      guard let entry = Entry(at: start + 2 + index * TIFFEntry.size, in: block, order) else {
+        return nil
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// Real ones have some 130 at most.
+  private static let maximumCount = 512
+}
+
+extension MakerNoteDirectories {
+  /// How a maker's MakerNote begins. Places count from its first byte.
+  private struct Form {
+    /// The bytes that it begins with.
+    let name: [UInt8]
+    /// Where its byte order mark is; nil if it has the block's byte order.
+    var mark: Int?
+    /// Where its first directory is.
+    let directory: Int
+    /// Where its offsets count from; nil for the TIFF header of the block.
+    var base: Int?
+    /// The tag of the entry that leads to a further directory, which may tell of the preview.
+    var subDirectory: UInt16?
+
+    /// CameraSettings.
+    private static let olympus: UInt16 = 0x2020
+    /// PreviewIFD.
+    private static let nikon: UInt16 = 0x0011
+
+    static let all = [
+      Form(
+        name: Array("OLYMPUS\0".utf8), mark: 8, directory: 12, base: 0, subDirectory: olympus),
+      Form(
+        name: Array("OM SYSTEM\0".utf8), mark: 12, directory: 16, base: 0, subDirectory: olympus),
+      Form(name: Array("OLYMP\0".utf8), directory: 8, subDirectory: olympus),
+      Form(name: Array("EPSON\0".utf8), directory: 8, subDirectory: olympus),
+      Form(name: Array("MINOL\0".utf8), directory: 8, subDirectory: olympus),
+      Form(name: Array("CAMER\0".utf8), directory: 8, subDirectory: olympus),
+      Form(
+        name: Array("Nikon\0\u{2}".utf8), mark: 10, directory: 18, base: 10, subDirectory: nikon),
+      Form(name: Array("AOC\0".utf8), mark: 4, directory: 6),
+      Form(name: Array("QVC\0".utf8), directory: 6),
+      // Minolta, Konica Minolta and others: a directory, and nothing before it.
+      Form(name: [], directory: 0),
+    ]
+  }
+
+  private struct Entry {
+    let position: Int
+    let tag: UInt16
+    let type: UInt16
+    let count: UInt32
+    /// Its value, or where that is.
+    let field: UInt32
+
+    /// The entry that stands there; nil if its type is not known.
+    init?(at position: Int, in block: TIFFBlock, _ order: ByteOrder) {
+      guard let tag: UInt16 = block.number(at: position, in: order),
+        let type: UInt16 = block.number(at: position + 2, in: order),
+        let count: UInt32 = block.number(at: position + 4, in: order),
+        let field: UInt32 = block.number(at: position + 8, in: order),
+        TIFFType(rawValue: type) != nil
+      else { return nil }
+      (self.position, self.tag, self.type, self.count, self.field) =
+        (position, tag, type, count, field)
+    }
+
+    var isOneLong: Bool { type == TIFFType.long.rawValue && count == 1 }
+  }
+}
+
+extension ByteOrder {
+  fileprivate init?(mark: ArraySlice<UInt8>) {
+    switch mark {
+    case [0x49, 0x49]: self = .littleEndian
+    case [0x4D, 0x4D]: self = .bigEndian
+    default: return nil
+    }
+  }
+
+  fileprivate var opposite: ByteOrder { self == .littleEndian ? .bigEndian : .littleEndian }
+}

@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Judges what edits make of pictures after the Exif segment that a MakerNote tells of by their offsets,
+/// without knowing how any maker writes them: whatever number in it led to a picture must lead to the
+/// same one, and no other byte of it may differ.
+struct PreviewJudge {
+  /// The old block, with those numbers as they must be.
+  private(set) var expectedBlock: [UInt8]
+  private(set) var faults: [String] = []
+
+  init(from old: [UInt8], _ before: ReferenceJPEG, to new: [UInt8], _ after: ReferenceJPEG) {
+    expectedBlock = Array(old[before.block])
+    let growth = after.block.count - before.block.count
+    let block = ReferenceBlock(bytes: expectedBlock)
+    guard growth != 0, block.bytes.count >= 8,
+      let note = block.exifEntry(0x927C).flatMap(block.farValue)
+    else { return }
+    let pictures = Self.pictures(in: old, from: before.payload.upperBound)
+    guard !pictures.isEmpty else { return }
+    let header = before.block.lowerBound
+    let start = header + note.lowerBound
+    let isNikon = old[start...].starts(with: Array("Nikon\0\u{2}".utf8))
+    // The TIFF header, the note, Nikon's header in it, the file.
+    let bases = [header, start, isNikon ? start + 10 : start, 0]
+    for place in note.dropLast(3) {
+      for isReversed in [false, true] {
+        let number = Self.number(in: block.bytes, at: place, isReversed)
+        guard let base = bases.first(where: { pictures.contains($0 + number) }) else { continue }
+        let moved = Self.bytes(of: number + growth, isReversed)
+        expectedBlock.replaceSubrange(place..<place + 4, with: moved)
+        let numberNow = Self.number(in: new, at: header + place, isReversed)
+        if firstDifference(old[(base + number)...], new.dropFirst(base + numberNow)) != nil {
+          faults.append("byte \(place) of the block does not lead to its picture any more")
+        }
+      }
+    }
+  }
+
+  /// Where JPEG files begin, or what Minolta writes instead. Files are long: this must be quick.
+  private static func pictures(in file: [UInt8], from start: Int) -> Set<Int> {
+    file.withUnsafeBytes { file in
+      var places: Set<Int> = []
+      var start = start + 1
+      while start + 2 < file.count, let base = file.baseAddress,
+        let found = memchr(base + start, 0xD8, file.count - start - 2)
+      {
+        let place = UnsafeRawPointer(found) - base
+        if file[place + 1] == 0xFF, file[place - 1] == 0xFF || file[place + 2] == 0xDB {
+          places.insert(place - 1)
+        }
+        start = place + 1
+      }
+      return places
+    }
+  }
+
+  private static func number(in bytes: [UInt8], at place: Int, _ isReversed: Bool) -> Int {
+    let stored = bytes.dropFirst(place).prefix(4)
+    return isReversed
+      ? stored.reversed().reduce(0) { $0 << 8 | Int($1) } : stored.reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func bytes(of number: Int, _ isReversed: Bool) -> [UInt8] {
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    return isReversed ? bytes.reversed() : bytes
+  }
+}

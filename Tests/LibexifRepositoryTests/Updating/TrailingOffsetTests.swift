@@ -1,0 +1,109 @@
+import EditJudges
+import PhotoContainers
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import LibexifRepository
+@testable import Platform
+
+/// Edits that move a preview after the picture, of which the MakerNote alone tells.
+struct TrailingOffsetTests {
+  private static let names = ["makernote-preview-minolta", "makernote-preview-olympus"]
+
+  private static let growing = FieldEdit("lensModel") {
+    $0.lensModel = "A lens whose name is so long that it needs another place"
+  }
+
+  /// The block becomes longer, then shorter, then longer by more; all of that is undone.
+  @Test(arguments: names)
+  func itIsFoundAfterEachEditAndEachUndo(name: String) throws {
+    let original = try #require(Fixture.named(name)).bytes
+    try EditedPhoto.with(original) { photo in
+      try photo.edit(Self.growing)
+      try photo.edit(FieldEdit("lensModel") { $0.lensModel = "L" })
+      try photo.edit(FieldEdit("artist") { $0.artist = String(repeating: "x", count: 999) })
+      try photo.edit(FieldEdit("iso") { $0.iso = 200 })
+      let refusals = photo.refusals.map(\.error.message)
+      #expect(refusals == [])
+      let sizes = photo.states.map { $0.count - original.count }
+      #expect(sizes.count == 5)
+      #expect(sizes[1] > sizes[2] && sizes[2] > 0 && sizes[3] > 999 && sizes[4] == sizes[3])
+      for state in photo.states {
+        let judge = EditJudge(
+          from: original, to: state, fields: ["lensModel", "artist", "iso"], unedited: original)
+        #expect(judge.faults == [])
+      }
+      try photo.undo(oneByOne: 2)
+    }
+  }
+
+  @Test func aPreviewThatIsNotKnownKeepsTheBlock() throws {
+    let original = try #require(Fixture.named("makernote-preview")).bytes
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(original, at: "p")
+      guard
+        case .failure(let error) = try LibexifPhotoRepository().edit(identifier, Self.growing)
+      else {
+        Issue.record("It was edited")
+        return
+      }
+      #expect(error.code == .unsafe)
+      #expect(error.message.contains("its MakerNote holds the offset of a preview"))
+      #expect(try folder.bytes(of: "p") == original)
+    }
+  }
+
+  /// What the container would write wrongly.
+  private enum Fault: CaseIterable { case none, staleOffset, wrongOffset, otherPreview }
+
+  @Test(arguments: names, Fault.allCases)
+  private func aCopyWhoseOffsetLeadsElsewhereIsThrownAway(name: String, fault: Fault) throws {
+    let original = try #require(Fixture.named(name)).bytes
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(original, at: "p")
+      let old = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
+      var metadata = old
+      Self.growing.apply(&metadata)
+      let request = UpdateRequest(
+        update: .init(to: metadata, from: old), policy: .replaceOriginal, output: nil)
+      var code: PhotoRepositoryError.Code?
+      do throws(PhotoRepositoryError) {
+        let update = try PhotoUpdate(
+          of: OriginalPhoto(toReplace: identifier), by: request,
+          rewriting: { (photo, file, edits) throws(PhotoRepositoryError) in
+            Self.spoiling(try photo.rewrite(file, by: edits), of: photo, in: file, by: fault)
+          })
+        _ = try update.commit()
+      } catch {
+        code = error.code
+      }
+      #expect(code == (fault == .none ? nil : .notVerified))
+      #expect(try (folder.bytes(of: "p") == original) == (fault != .none))
+    }
+  }
+
+  /// The whole file that would be written, but for the fault.
+  private static func spoiling(
+    _ rewrite: FileRewrite, of photo: ReadPhoto, in file: OpenFile, by fault: Fault
+  ) -> FileRewrite {
+    var written: [UInt8] = []
+    guard let size = try? Int(file.status().size),
+      let old = try? photo.container.trailingOffsets(in: file).last,
+      (try? rewrite.read(original: file, size: size, { written += $0 })) != nil,
+      let new = old.moved(by: written.count - size), let other = new.moved(by: 1),
+      let block = ReferenceJPEG(written)?.block.lowerBound
+    else { return rewrite }
+    let place = block + new.position..<block + new.position + 4
+    switch fault {
+    case .none: break
+    case .staleOffset: written.replaceSubrange(place, with: old.bytes)
+    case .wrongOffset: written.replaceSubrange(place, with: other.bytes)
+    case .otherPreview: written[new.target + 20] ^= 1
+    }
+    return FileRewrite(parts: [.new(written)])
+  }
+}
