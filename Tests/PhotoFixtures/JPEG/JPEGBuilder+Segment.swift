@@ -10,6 +10,11 @@ extension JPEGBuilder {
     case app0 = 0xE0
     case app1 = 0xE1
     case app2 = 0xE2
+    case app3 = 0xE3
+    case app5 = 0xE5
+    case app6 = 0xE6
+    case app8 = 0xE8
+    case app12 = 0xEC
     case app13 = 0xED
     case app14 = 0xEE
     case comment = 0xFE

@@ -7,7 +7,7 @@ extension Fixture {
     wholeBlocks, makerNotes, makerNotePreviews, segments, embeddedPictures, missingBlocks,
     directories, values,
     exposures, flashes, places, dates, texts, damages, overlaps,
-    oddities, makers,
+    oddities, makers, otherSegments,
   ].flatMap { $0 }
 
   /// The fixture of this name, without an extension.
