@@ -47,7 +47,7 @@ extension JPEGContainer {
     _ offset: TrailingOffset, in block: TIFFBlock
   ) throws(ContainerRefusal) {
     guard offset.stands(in: block) else {
-      throw .damaged("its MakerNote would hold another offset than that of its preview")
+      throw .damaged("its MakerNote would have another offset than that of its preview")
     }
   }
 
@@ -69,7 +69,7 @@ extension JPEGContainer {
   ) throws(ContainerRefusal) -> [TrailingOffset] {
     guard let offsets else {
       throw .damaged(
-        "its MakerNote holds the offset of a preview that would move, in a form that is not known")
+        "its MakerNote contains the offset of a preview that would move, in an unknown format")
     }
     return offsets
   }

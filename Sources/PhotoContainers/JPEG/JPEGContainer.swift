@@ -181,7 +181,7 @@ package struct JPEGContainer: PhotoContainer {
     }
     try checkMayMoveRest(of: file)
     guard try trailingOffsets(in: file).isEmpty else {
-      throw .damaged("its MakerNote holds the offset of a preview, which no edit has added")
+      throw .damaged("its MakerNote contains the offset of a preview, which no edit has added")
     }
     return FileRewrite(parts: [
       .original(0..<exifRange.lowerBound), .originalFrom(exifRange.upperBound),

@@ -7,6 +7,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import FileReplacement
 @testable import LibexifRepository
 @testable import Platform
 
@@ -27,7 +28,7 @@ struct TrailingOffsetTests {
       try photo.edit(FieldEdit("lensModel") { $0.lensModel = "L" })
       try photo.edit(FieldEdit("artist") { $0.artist = String(repeating: "x", count: 999) })
       try photo.edit(FieldEdit("iso") { $0.iso = 200 })
-      let refusals = photo.refusals.map(\.error.message)
+      let refusals = photo.refusals.map(\.error.reason)
       #expect(refusals == [])
       let sizes = photo.states.map { $0.count - original.count }
       #expect(sizes.count == 5)
@@ -51,8 +52,11 @@ struct TrailingOffsetTests {
         Issue.record("It was edited")
         return
       }
-      #expect(error.code == .unsafe)
-      #expect(error.message.contains("its MakerNote holds the offset of a preview"))
+      guard case .unsafe(let detail) = error.reason else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(detail.contains("its MakerNote contains the offset of a preview"))
       #expect(try folder.bytes(of: "p") == original)
     }
   }
@@ -72,8 +76,11 @@ struct TrailingOffsetTests {
         update: .init(to: metadata, from: old), policy: .replaceOriginal, output: nil)
       var code: PhotoRepositoryError.Code?
       do throws(PhotoRepositoryError) {
-        let update = try PhotoUpdate(
-          of: OriginalPhoto(toReplace: identifier), by: request,
+        let original = try PhotoRepositoryError.withFile(of: identifier) {
+          () throws(FileFailure) in try OriginalFile.openToReplace(identifier.path)
+        }
+        let update = try PhotoUpdate.plan(
+          request, of: original,
           rewriting: { (photo, file, edits) throws(PhotoRepositoryError) in
             Self.spoiling(try photo.rewrite(file, by: edits), of: photo, in: file, by: fault)
           })

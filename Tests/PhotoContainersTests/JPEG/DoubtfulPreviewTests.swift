@@ -53,7 +53,7 @@ struct DoubtfulPreviewTests {
 
     func isRefused() throws -> Bool {
       try refusal()
-        == "its MakerNote holds the offset of a preview that would move, in a form that is not known"
+        == "its MakerNote contains the offset of a preview that would move, in an unknown format"
     }
   }
 
