@@ -21,7 +21,7 @@ extension FuzzTarget {
       claim(isVisible(text), "a tag's value is not: \(text)")
       _ = JSONValue(tag)
     }
-    if let thumbnail = photo.thumbnail {
+    if let thumbnail = photo.embeddedThumbnail {
       claim(thumbnail.size.width > 0 && thumbnail.size.height > 0, "a thumbnail without pixels")
       claim((0...65_535).contains(thumbnail.orientation), "no orientation")
     }
