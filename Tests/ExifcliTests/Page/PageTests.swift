@@ -6,6 +6,10 @@ import Testing
 /// no errors.
 @Suite(.tags(.browser), .serialized, .enabled(if: Browser.path != nil, "\(Browser.absence)"))
 struct PageTests {
+  /// The most photos that a list of the page makes elements for before somebody scrolls: `portion` in
+  /// growing.js.
+  private static let portion = 120
+
   /// The fixtures in this order of `exifcli list`.
   private static func files(_ arguments: String...) throws -> [String] {
     try Program.run(["list", "Fixtures", "--format", "paths"] + arguments).lines
@@ -15,11 +19,12 @@ struct PageTests {
     String(path.split(separator: "/").last ?? "")
   }
 
-  @Test func showsEveryPhoto() throws {
+  @Test func showsPhotosInTheirOrder() throws {
     let files = try Self.files()
+    let first = Array(files.prefix(Self.portion))
     try BrowserPage.with(["Fixtures"]) { page throws in
-      #expect(try page.files == files)
-      #expect(try page.tiles == files.map(Self.name))
+      #expect(try page.files == first)
+      #expect(try page.tiles == first.map(Self.name))
       #expect(try page.count == "\(files.count) photos")
       #expect(try page.text("document.title") == "Photos")
     }
@@ -35,7 +40,7 @@ struct PageTests {
       let rows = try page.texts(
         "[...document.querySelectorAll('tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent).join('|'))"
       ).filter { !$0.isEmpty }
-      #expect(rows.count == table.count - 1)
+      #expect(rows.count == min(table.count - 1, Self.portion))
       for (row, line) in zip(rows, table.dropFirst()) {
         // The table pads its cells.
         let cells = line.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -46,8 +51,8 @@ struct PageTests {
 
   @Test(arguments: ["iso", "exposureDuration", "captureDate", "cameraModel", "file"])
   func sortsByAClickOnAHeading(column: String) throws {
-    let sorted = try Self.files("--sort", column)
-    let reversed = try Self.files("--sort", column + ":desc")
+    let sorted = try Array(Self.files("--sort", column).prefix(Self.portion))
+    let reversed = try Array(Self.files("--sort", column + ":desc").prefix(Self.portion))
     #expect(sorted != reversed)
     try BrowserPage.with(["Fixtures", "--columns", "file,\(column)"]) { page in
       let heading = "th:nth-child(\(column == "file" ? 1 : 2))"
@@ -80,7 +85,7 @@ struct PageTests {
       #expect(try page.plotted == before.map { [wanted.count, $0[1]] })
 
       try page.click("#reset")
-      #expect(try page.files == all)
+      #expect(try page.files == Array(all.prefix(Self.portion)))
       #expect(try page.plotted == before)
     }
   }

@@ -68,7 +68,8 @@ struct ShowTests {
       for (line, tag) in zip(lines, tags) {
         let number = try #require(tag["number"] as? Int)
         let directory = try #require(tag["directory"] as? String)
-        let hexadecimal = String(number, radix: 16, uppercase: true)
+        let digits = String(number, radix: 16, uppercase: true)
+        let hexadecimal = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         let label = tag["name"] as? String ?? "0x" + hexadecimal
         #expect(line.hasPrefix("    " + label))
         #expect(directories.contains(directory))
