@@ -9,7 +9,6 @@ struct MakerNoteDirectories {
   struct Value {
     /// Where its four bytes stand in the block.
     let position: Int
-    let number: UInt32
     /// What the other entry says.
     let length: Int
   }
@@ -64,7 +63,7 @@ struct MakerNoteDirectories {
         continue
       }
       values.append(
-        Value(position: entry.position + 8, number: entry.field, length: Int(length.field)))
+        Value(position: entry.position + 8, length: Int(length.field)))
     }
   }
 

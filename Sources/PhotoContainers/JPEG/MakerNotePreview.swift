@@ -23,6 +23,8 @@ struct MakerNotePreview {
   private static let chunkSize = 1 << 18
   /// How many bytes tell whether a JPEG file begins.
   private static let headSize = 4
+  private static let sonyHeaderSize = 32
+  private static let longestHead = sonyHeaderSize + headSize
 
   private let file: OpenFile
   private let block: TIFFBlock
@@ -83,12 +85,12 @@ struct MakerNotePreview {
     var found: [TrailingOffset] = []
     var (chunk, start) = ([UInt8](), 0)
     for candidate in candidates {
-      if candidate.target + Self.headSize > start + chunk.count {
+      if min(candidate.target + Self.longestHead, fileSize) > start + chunk.count {
         start = candidate.target
         let end = min(start + Self.chunkSize, fileSize)
         chunk = try file.read(start + shift..<end + shift)
       }
-      let head = chunk.dropFirst(candidate.target - start).prefix(Self.headSize)
+      let head = chunk.dropFirst(candidate.target - start).prefix(Self.longestHead)
       if Self.begin(with: head) { found.append(candidate) }
     }
     return found
@@ -97,8 +99,12 @@ struct MakerNotePreview {
   /// Whether a JPEG file begins with these bytes: SOI and the first byte of the next marker (ISO/IEC
   /// 10918-1 table B.1). Cameras of Minolta write another first byte, and then the marker DQT; readers
   /// put it right.
+  ///
+  /// Cameras of Sony write a header of 32 bytes first (ExifTool's module Sony, PreviewImage).
   private static func begin(with head: ArraySlice<UInt8>) -> Bool {
-    head.starts(with: [0xFF, 0xD8, 0xFF]) || head.dropFirst().starts(with: [0xD8, 0xFF, 0xDB])
+    [head, head.dropFirst(sonyHeaderSize)].contains { head in
+      head.starts(with: [0xFF, 0xD8, 0xFF]) || head.dropFirst().starts(with: [0xD8, 0xFF, 0xDB])
+    }
   }
 
   /// The offsets that these are; nil if one of them is not known to be one.

@@ -70,6 +70,14 @@ struct DoubtfulPreviewTests {
     }
   }
 
+  /// As cameras of Sony write it: 32 bytes before the preview.
+  @Test func aNumberThatLeadsToAHeaderOfThePreview() throws {
+    var photo = try Photo("makernote-preview")
+    let header = photo.preview - photo.header - 32
+    photo.put(photo.block.stored(header), at: photo.offset)
+    #expect(try photo.isRefused())
+  }
+
   /// Numbers that lead elsewhere, to the main picture, or out of the file.
   @Test func aNumberThatLeadsElsewhereIsNone() throws {
     let photo = try Photo("makernote-preview")
