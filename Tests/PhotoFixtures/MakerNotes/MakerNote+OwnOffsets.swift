@@ -4,38 +4,42 @@
 /// Headers, tags and meanings are those that libexif and ExifTool document.
 extension MakerNote {
   /// Apple's: a name, a version and a byte order before the IFD. Offsets count from the note's start.
-  package static let apple = note(
-    header: Array("Apple iOS\0".utf8) + [0, 1] + TIFFBuilder.ByteOrder.bigEndian.mark,
-    .bigEndian,
-    .init([
-      .init(0x0001, .numbers(.signedLong, [14])),
-      // The acceleration along the phone's axes.
-      .init(
-        0x0008,
-        .numbers(
-          .signedRational, [-23, 24_000, -981, 1000, 7, 1000].map { UInt32(bitPattern: $0) })),
-      .init(0x000A, .numbers(.signedLong, [3])),
-      .init(0x000B, .ascii("01234567-89AB-CDEF-0123-456789ABCDEF")),
-      .init(0x0014, .numbers(.signedLong, [10])),
-      .init(0x0015, .ascii("FEDCBA98-7654-3210-FEDC-BA9876543210")),
-    ]))
+  package static var apple: TIFFBuilder.Value {
+    note(
+      header: Array("Apple iOS\0".utf8) + [0, 1] + TIFFBuilder.ByteOrder.bigEndian.mark,
+      .bigEndian,
+      .init([
+        .init(0x0001, .numbers(.signedLong, [14])),
+        // The acceleration along the phone's axes.
+        .init(
+          0x0008,
+          .numbers(
+            .signedRational, [-23, 24_000, -981, 1000, 7, 1000].map { UInt32(bitPattern: $0) })),
+        .init(0x000A, .numbers(.signedLong, [3])),
+        .init(0x000B, .ascii("01234567-89AB-CDEF-0123-456789ABCDEF")),
+        .init(0x0014, .numbers(.signedLong, [10])),
+        .init(0x0015, .ascii("FEDCBA98-7654-3210-FEDC-BA9876543210")),
+      ]))
+  }
 
   /// General Imaging's: a TIFF header before the IFD, and no offset of a next IFD. Offsets count from
   /// two bytes before the note.
-  package static let generalImaging = note(
-    header: Array("GE\0\0".utf8) + [0, 0, 1, 0, 0, 0]
-      + TIFFBuilder.ByteOrder.bigEndian.mark + [0, 42, 0, 0, 0, 8],
-    .bigEndian,
-    .init(
-      [
-        .init(0x0104, .long(0x6501_1200)),
-        .init(0x0202, .short(1)),
-        .init(0x0203, .short(0)),
-        .init(0x0204, .rational(10, 10)),
-        .init(0x0205, .rational(7340, 1000)),
-        .init(0x0207, .ascii("E-Example")),
-        .init(0x0300, .ascii("GENERAL IMAGING")),
-      ], next: .missing), baseBeforeNote: 2)
+  package static var generalImaging: TIFFBuilder.Value {
+    note(
+      header: Array("GE\0\0".utf8) + [0, 0, 1, 0, 0, 0]
+        + TIFFBuilder.ByteOrder.bigEndian.mark + [0, 42, 0, 0, 0, 8],
+      .bigEndian,
+      .init(
+        [
+          .init(0x0104, .long(0x6501_1200)),
+          .init(0x0202, .short(1)),
+          .init(0x0203, .short(0)),
+          .init(0x0204, .rational(10, 10)),
+          .init(0x0205, .rational(7340, 1000)),
+          .init(0x0207, .ascii("E-Example")),
+          .init(0x0300, .ascii("GENERAL IMAGING")),
+        ], next: .missing), baseBeforeNote: 2)
+  }
 
   /// Kodak's: no IFD, but numbers at fixed places, always big endian.
   package static var kodak: TIFFBuilder.Value {
@@ -54,36 +58,40 @@ extension MakerNote {
   }
 
   /// Motorola's. Offsets count from the note's start.
-  package static let motorola = note(
-    header: Array("MOT\0".utf8) + [1, 1, 1, 1],
-    .bigEndian,
-    .init([
-      .init(0x5500, .ascii("MPE00.000-42")),
-      .init(0x5501, .ascii("ZY00000042")),
-      .init(0x54E0, .byte(1)),
-      .init(0x5580, .numbers(.signedLong, [15_000])),
-      .init(0x665E, .ascii("s5k0000")),
-    ]))
+  package static var motorola: TIFFBuilder.Value {
+    note(
+      header: Array("MOT\0".utf8) + [1, 1, 1, 1],
+      .bigEndian,
+      .init([
+        .init(0x5500, .ascii("MPE00.000-42")),
+        .init(0x5501, .ascii("ZY00000042")),
+        .init(0x54E0, .byte(1)),
+        .init(0x5580, .numbers(.signedLong, [15_000])),
+        .init(0x665E, .ascii("s5k0000")),
+      ]))
+  }
 
   /// Olympus's second format: an entry of type IFD points to another IFD (Equipment). Offsets count
   /// from the note's start.
-  package static let olympusSecond = note(
-    header: Array("OLYMPUS\0".utf8) + TIFFBuilder.ByteOrder.littleEndian.mark + [3, 0],
-    .littleEndian,
-    .init([
-      .init(0x0200, .long(0, 0, 0)),
-      .init(0x0209, .undefined("OLYMPUS DIGITAL CAMERA\0" + String(repeating: "\0", count: 9))),
-      .init(
-        0x2010,
-        .directory(
-          .init([
-            .init(0x0000, .undefined("0100")),
-            .init(0x0100, .ascii("S0000")),
-            .init(0x0101, .ascii("H00000042" + String(repeating: " ", count: 22))),
-            .init(0x0104, .long(4097)),
-            .init(0x0201, .byte(0, 0, 16, 0, 0, 0)),
-          ])), claimedType: 13),
-    ]))
+  package static var olympusSecond: TIFFBuilder.Value {
+    note(
+      header: Array("OLYMPUS\0".utf8) + TIFFBuilder.ByteOrder.littleEndian.mark + [3, 0],
+      .littleEndian,
+      .init([
+        .init(0x0200, .long(0, 0, 0)),
+        .init(0x0209, .undefined("OLYMPUS DIGITAL CAMERA\0" + String(repeating: "\0", count: 9))),
+        .init(
+          0x2010,
+          .directory(
+            .init([
+              .init(0x0000, .undefined("0100")),
+              .init(0x0100, .ascii("S0000")),
+              .init(0x0101, .ascii("H00000042" + String(repeating: " ", count: 22))),
+              .init(0x0104, .long(4097)),
+              .init(0x0201, .byte(0, 0, 16, 0, 0, 0)),
+            ])), claimedType: 13),
+      ]))
+  }
 
   /// Rollei's: each offset counts from the start of its own entry. There is no offset of a next IFD.
   package static var rollei: TIFFBuilder.Value {
