@@ -1,14 +1,14 @@
 /// The end of a block that earlier edits have appended: directories, each after its own values. The
 /// next edit replaces the tail, so that a photo does not grow with every edit.
 ///
-/// The tail is recognised by its form, which cameras do not write: two bytes that no entry owns
-/// come first, and each value ends right before the next value or the directory's entries. No other
-/// entry may claim any of its bytes. No value in it may hold offsets of its own, as an UNDEFINED
-/// value may.
+/// The tail is recognised by a mark that no entry owns, which comes first, and by its form: each value
+/// ends right before the next value or the directory's entries. The form alone is not enough, as some
+/// cameras write values before their directory. No other entry may claim any of its bytes. No value
+/// in it may hold offsets of its own, as an UNDEFINED value may.
 struct AppendedTail {
   /// The bytes before the tail. Without them, a value at the block's old end would look like a part
   /// of it.
-  static let separator: [UInt8] = [0, 0]
+  static let separator = Array("\0\0exifcli\0".utf8)
   /// The directories that an edit appends, in this order.
   static let kinds: [ExifDirectory] = [.gps, .exif, .ifd0]
 

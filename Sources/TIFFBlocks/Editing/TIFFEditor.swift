@@ -82,8 +82,8 @@ package struct TIFFEditor {
       }
       written[kind] = Int(offset)
     }
-    block.resize(to: start)
-    block.append(addition)
+    block.resize(to: start - AppendedTail.separator.count)
+    block.append(AppendedTail.separator + addition)
   }
 
   /// The offset of the first appended byte: that of the tail, otherwise where the block may grow.

@@ -190,7 +190,7 @@ struct BlockJudge {
     }
   }
 
-  /// Appended bytes belong to something, or are zero: nothing of earlier edits is left, unless it
+  /// Appended bytes belong to something, or are zero or the mark: nothing of earlier edits is left, unless it
   /// may belong to a value of unknown size.
   private mutating func judgeAppendedBytes() {
     var isPart = [Bool](repeating: false, count: new.bytes.count)
@@ -201,6 +201,14 @@ struct BlockJudge {
       }
     }
     let start = endlessFrom == .max ? appendedFrom : old.bytes.count
+    // The mark before the appended directories, once.
+    let mark = Array("exifcli".utf8)
+    let end = max(start, new.bytes.count - mark.count)
+    if let place = (start..<end).first(where: {
+      new.bytes[$0..<$0 + mark.count].elementsEqual(mark)
+    }) {
+      for part in place..<place + mark.count { isPart[part] = true }
+    }
     if let place = (max(8, start)..<max(8, start, new.bytes.count)).first(where: {
       new.bytes[$0] != 0 && !isPart[$0]
     }) {

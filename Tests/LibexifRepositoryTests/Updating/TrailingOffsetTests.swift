@@ -16,7 +16,7 @@ struct TrailingOffsetTests {
   private static let names = ["makernote-preview-minolta", "makernote-preview-olympus"]
 
   private static let growing = FieldEdit("lensModel") {
-    $0.lensModel = "A lens whose name is so long that it needs another place"
+    $0.lensModel = "A lens whose name is much too long for the place of the old one"
   }
 
   /// The block becomes longer, then shorter, then longer by more; all of that is undone.

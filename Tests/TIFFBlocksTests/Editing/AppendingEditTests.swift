@@ -36,8 +36,8 @@ struct AppendingEditTests {
     #expect(edited.changes.allSatisfy { (pointer..<pointer + 4).contains($0) })
     let offset = try #require(edited.new.exifOffset)
     #expect(offset.isMultiple(of: 2))
-    // After the separator of two bytes, and the value.
-    #expect(offset - edited.old.bytes.count == edited.old.bytes.count % 2 + 2 + 8)
+    // After the separator of ten bytes, and the value.
+    #expect(offset - edited.old.bytes.count == edited.old.bytes.count % 2 + 10 + 8)
     #expect(edited.new.ifd0Offset == edited.old.ifd0Offset)
   }
 
