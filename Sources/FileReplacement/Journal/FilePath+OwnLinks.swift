@@ -29,18 +29,15 @@ extension FilePath {
     } catch {
       throw .inaccessible(error)
     }
-    let owners = [CurrentUser.root, CurrentUser.id]
-    do throws(Errno) {
-      let status = try entry.status()
-      switch status.type {
-      case .regular: return nil
-      case .symbolicLink where owners.contains(status.userID.rawValue): return try entry.target()
-      case .symbolicLink: break
-      default: throw .invalidArgument
+    let status = try JournalRefusal.accessing { () throws(Errno) in try entry.status() }
+    switch status.type {
+    case .regular: return nil
+    case .symbolicLink:
+      guard [CurrentUser.root, CurrentUser.id].contains(status.userID.rawValue) else {
+        throw .othersLink
       }
-    } catch {
-      throw error == .invalidArgument ? .notAJournal : .inaccessible(error)
+      return try JournalRefusal.accessing { () throws(Errno) in try entry.target() }
+    default: throw .notAJournal
     }
-    throw .othersLink
   }
 }

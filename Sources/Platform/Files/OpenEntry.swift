@@ -9,7 +9,7 @@ package import SystemPackage
 
 /// The owner of a descriptor of what a path names itself, which may be a symbolic link: whatever takes the
 /// path meanwhile, what is asked is asked of this one.
-package struct OpenEntry: ~Copyable {
+package final class OpenEntry: Sendable {
   private let descriptor: FileDescriptor
 
   /// Opens the entry at this path, and does not follow it.
