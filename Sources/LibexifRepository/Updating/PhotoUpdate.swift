@@ -79,7 +79,7 @@ struct PhotoUpdate: Sendable {
     let written = try ReadPhoto.read(copy, identifier: identifier)
     guard written.metadata == metadata else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
-    let exif = try photo.exif(of: original, expectedIn: copy, which: written)
+    let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)
     return exif.map { written.keepsEntries(of: $0, except: edits) } ?? false
   }
 }

@@ -6,20 +6,19 @@ import SystemPackage
 import TIFFBlocks
 
 extension ReadPhoto {
-  /// How many bytes of a picture are compared. The rest of the file after the Exif block is compared with
-  /// the original's anyway.
+  /// The number of bytes that are compared at each offset. The whole file is compared elsewhere.
   private static let comparedSize = 1 << 16
 
-  /// This photo's Exif block with the entries that its edited copy must have too: if the block has become
-  /// longer or shorter there, the offsets of what lies after it differ by as much, and nothing else.
+  /// This photo's Exif block with the offsets that its edited copy must have. If the block has another
+  /// length there, the offsets of bytes after it differ by the growth.
   ///
   /// - Parameters:
   ///   - original: The file of this photo.
   ///   - copy: The file of the edited photo.
   ///   - written: The edited photo.
-  /// - Returns: Nil if such an offset does not lead in the copy to what it leads to in the original.
+  /// - Returns: Nil if an offset does not lead to the same bytes in both files.
   func exif(
-    of original: OpenFile, expectedIn copy: OpenFile, which written: ReadPhoto
+    of original: OpenFile, expectedIn copy: OpenFile, readAs written: ReadPhoto
   ) throws(PhotoRepositoryError) -> (block: TIFFBlock, structure: TIFFStructure)? {
     guard let exif, let growth = written.exif.map({ $0.block.count - exif.block.count }) else {
       return nil

@@ -44,8 +44,8 @@ package protocol PhotoContainer: Sendable {
     _ file: OpenFile, restoring bytes: [UInt8]
   ) throws(ContainerRefusal) -> FileRewrite
 
-  /// The numbers in the Exif block that are offsets of something in the file after the block. `rewrite`
-  /// with another block corrects them. It refuses if one of them is in doubt.
+  /// The numbers in the Exif block that are offsets of bytes after the block. `rewrite` corrects them if
+  /// the block gets another length, and refuses if one of them is in doubt.
   func trailingOffsets(in file: OpenFile) throws(ContainerRefusal) -> [TrailingOffset]
 
   /// The file's XMP packets. Reading Exif alone does not need them.
@@ -56,7 +56,7 @@ extension PhotoContainer {
   /// Properties of all files of the photo's format.
   package var format: PhotoFormat { Self.format }
   package var exifDoubt: String? { nil }
-  /// In most formats, an Exif block has no offsets of what is not in it.
+  /// In most formats, no offset in an Exif block leads out of the block.
   package func trailingOffsets(
     in file: OpenFile
   ) throws(ContainerRefusal) -> [TrailingOffset] { [] }

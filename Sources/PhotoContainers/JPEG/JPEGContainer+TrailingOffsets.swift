@@ -2,8 +2,8 @@ package import Platform
 import SystemPackage
 import TIFFBlocks
 
-/// What lies after the Exif segment and is found by an offset in it: it moves if the segment becomes
-/// longer or shorter, and the offset with it.
+/// Offsets in the Exif block that lead to bytes after it. If the block grows or shrinks, those bytes move,
+/// and the offsets must follow.
 extension JPEGContainer {
   package func trailingOffsets(
     in file: OpenFile
@@ -12,14 +12,14 @@ extension JPEGContainer {
     return try Self.known(trailingOffsets(of: block, in: file))
   }
 
-  /// An edited block with the offsets of what moves because of it.
-  func following(
-    _ block: TIFFBlock, in file: OpenFile
+  /// The edited block with corrected offsets.
+  func correctingOffsets(
+    of block: TIFFBlock, in file: OpenFile
   ) throws(ContainerRefusal) -> TIFFBlock {
     guard let exifBytes, block.count != exifBytes.count else { return block }
     var block = block
     for old in try trailingOffsets(in: file) {
-      guard old.stands(in: block) else {
+      guard old.isIn(block) else {
         throw .damaged("the edit would change the offset of a preview in its MakerNote")
       }
       block.overwrite(with: try moved(old, by: block.count - exifBytes.count))
@@ -27,8 +27,8 @@ extension JPEGContainer {
     return block
   }
 
-  /// Checks that edits of the block, as it was before them, have left the present one: the offsets of each
-  /// lead to what those of the other lead to.
+  /// Checks that edits of the older block can have left the present one: the offsets of both lead to the
+  /// same bytes.
   func checkPreceded(by block: TIFFBlock, in file: OpenFile) throws(ContainerRefusal) {
     guard let present = exifBytes.flatMap(TIFFBlock.init), block.count != present.count else {
       return
@@ -37,7 +37,7 @@ extension JPEGContainer {
     for old in try Self.known(trailingOffsets(of: block, in: file)) {
       try check(try moved(old, by: growth), in: present)
     }
-    // Whatever else leads to a picture by now was no offset when the block was edited.
+    // Other numbers that lead to a picture now, by chance, did not when the block was edited.
     for new in try trailingOffsets(of: present, in: file) ?? [] {
       try check(try moved(new, by: -growth), in: block)
     }
@@ -46,12 +46,12 @@ extension JPEGContainer {
   private func check(
     _ offset: TrailingOffset, in block: TIFFBlock
   ) throws(ContainerRefusal) {
-    guard offset.stands(in: block) else {
+    guard offset.isIn(block) else {
       throw .damaged("its MakerNote would have another offset than that of its preview")
     }
   }
 
-  /// The offsets that the block has if it is in the place of the present one; nil in case of doubt.
+  /// The offsets in a block that takes the place of the present one; nil in case of doubt.
   private func trailingOffsets(
     of block: TIFFBlock, in file: OpenFile
   ) throws(ContainerRefusal) -> [TrailingOffset]? {

@@ -1,30 +1,30 @@
 import TIFFBlocks
 
-/// The directories of a MakerNote that may tell of a preview, and what they tell of.
+/// The values in the directories of a MakerNote that may be offsets of previews.
 ///
-/// No standard says how a MakerNote is built. The forms here are those of cameras that write a preview
-/// after the main picture, as ExifTool documents them (its module MakerNotes).
+/// No standard describes MakerNotes. These are the forms of cameras that write a preview after the main
+/// picture, as ExifTool documents them (module MakerNotes).
 struct MakerNoteDirectories {
-  /// The value of an entry that may be an offset, as another entry may say how many bytes lie there.
+  /// The value of an entry that may be an offset: the next or previous entry may have the length.
   struct Value {
-    /// Where its four bytes stand in the block.
+    /// The offset of its four bytes in the block.
     let position: Int
-    /// What the other entry says.
+    /// The value of the other entry.
     let length: Int
   }
 
-  /// How the numbers of the directories are stored.
+  /// The byte order of the directories.
   let order: ByteOrder
-  /// Where offsets count from in the block: the TIFF header, the MakerNote, or a header in it.
+  /// The offset in the block from which offsets count: the TIFF header, the MakerNote, or a header in it.
   let base: Int
   private(set) var values: [Value] = []
 
   private let block: TIFFBlock
   private let note: Range<Int>
 
-  /// Reads the directories; nil if the MakerNote has none of the known forms.
+  /// Reads the directories; nil if the MakerNote has an unknown form.
   ///
-  /// - Parameter note: Where the MakerNote stands in the block.
+  /// - Parameter note: The range of the MakerNote in the block.
   init?(of block: TIFFBlock, note: Range<Int>) {
     let bytes = block.bytes[note]
     guard let form = Form.all.first(where: { bytes.starts(with: $0.name) }) else { return nil }
@@ -46,7 +46,7 @@ struct MakerNoteDirectories {
     base = form.base.map { note.lowerBound + $0 } ?? 0
     guard let first = entries(at: note.lowerBound + form.directory) else { return nil }
     add(first)
-    // The entry says where the directory is, whether as an offset or as that of a value.
+    // The entry's field is the directory's offset, whatever the entry's type.
     if let tag = form.subDirectory, let entry = first.first(where: { $0.tag == tag }),
       let further = entries(at: base + Int(entry.field))
     {
@@ -56,7 +56,7 @@ struct MakerNoteDirectories {
 
   private mutating func add(_ entries: [Entry]) {
     for (index, entry) in entries.enumerated() where entry.isOneLong {
-      // The length comes next, or else it comes first (Casio, Pentax).
+      // The length is in the next entry, or in the previous one (Casio, Pentax).
       let next = entries.dropFirst(index + 1).first.flatMap { $0.tag == entry.tag &+ 1 ? $0 : nil }
       let last = entries.prefix(index).last.flatMap { $0.tag &+ 1 == entry.tag ? $0 : nil }
       guard let length = [next, last].lazy.compactMap(\.self).first(where: \.isOneLong) else {
@@ -67,7 +67,7 @@ struct MakerNoteDirectories {
     }
   }
 
-  /// The entries of a directory; nil if anything in it says that there is none.
+  /// The entries of the directory at this offset; nil if it is not a directory.
   private func entries(at start: Int) -> [Entry]? {
     guard note.contains(start), let count: UInt16 = block.number(at: start, in: order),
       (1...Self.maximumCount).contains(Int(count)),
@@ -83,22 +83,22 @@ struct MakerNoteDirectories {
     return entries
   }
 
-  /// Real ones have some 130 at most.
+  /// The most entries. Real directories have at most some 130.
   private static let maximumCount = 512
 }
 
 extension MakerNoteDirectories {
-  /// How a maker's MakerNote begins. Places count from its first byte.
+  /// The start of a maker's MakerNote. Offsets count from its first byte.
   private struct Form {
-    /// The bytes that it begins with.
+    /// The first bytes.
     let name: [UInt8]
-    /// Where its byte order mark is; nil if it has the block's byte order.
+    /// The offset of its byte order mark; nil if it has no mark.
     var mark: Int?
-    /// Where its first directory is.
+    /// The offset of its first directory.
     let directory: Int
-    /// Where its offsets count from; nil for the TIFF header of the block.
+    /// The offset from which its own offsets count; nil for the TIFF header of the block.
     var base: Int?
-    /// The tag of the entry that leads to a further directory, which may tell of the preview.
+    /// The tag of the entry that leads to another directory, which may have the preview's offset.
     var subDirectory: UInt16?
 
     /// CameraSettings.
@@ -119,7 +119,7 @@ extension MakerNoteDirectories {
         name: Array("Nikon\0\u{2}".utf8), mark: 10, directory: 18, base: 10, subDirectory: nikon),
       Form(name: Array("AOC\0".utf8), mark: 4, directory: 6),
       Form(name: Array("QVC\0".utf8), directory: 6),
-      // Minolta, Konica Minolta and others: a directory, and nothing before it.
+      // Minolta, Konica Minolta and others: a directory without a header.
       Form(name: [], directory: 0),
     ]
   }
@@ -129,10 +129,10 @@ extension MakerNoteDirectories {
     let tag: UInt16
     let type: UInt16
     let count: UInt32
-    /// Its value, or where that is.
+    /// Its value, or the value's offset.
     let field: UInt32
 
-    /// The entry that stands there; nil if its type is not known.
+    /// The entry at this position; nil if its type is unknown.
     init?(at position: Int, in block: TIFFBlock, _ order: ByteOrder) {
       guard let tag: UInt16 = block.number(at: position, in: order),
         let type: UInt16 = block.number(at: position + 2, in: order),

@@ -2,43 +2,46 @@ import Platform
 import SystemPackage
 import TIFFBlocks
 
-/// A JPEG file that a photo holds after its Exif segment and that the MakerNote alone tells of by its
-/// offset, as cameras of Minolta, Konica and Olympus write a preview after the main picture. It is
-/// lost to all readers if Exif grows and the offset stays.
+/// A preview after the main picture whose offset is only in the MakerNote, as cameras of Minolta, Konica
+/// and Olympus write it. If the Exif segment grows and the offset stays, no reader finds the preview.
 ///
-/// Nobody knows the layout of every MakerNote. So each of its bytes may begin an offset of 32 bits, in
-/// either byte order, from the TIFF header, the MakerNote, a header in it or the beginning of the
-/// file. Those that lead to the beginning of a JPEG file are found. They are known to be offsets if
+/// The layout of most MakerNotes is undocumented. So the search tries a number of 32 bits at every byte,
+/// in both byte orders, as an offset from the TIFF header, the MakerNote, a header in it, and the start
+/// of the file. It keeps the numbers that lead to the start of a JPEG file. Such a number is known to be
+/// an offset in two cases:
 ///
-/// - a directory of the MakerNote has them as the value of an entry, and the entry beside it has the
-///   length of what lies there, or
-/// - they lead to the same file as such a value, and the same length follows: Olympus writes the two
-///   numbers a second time, where no directory leads to.
+/// - It is the value of an entry in a directory of the MakerNote, and the next or previous entry has the
+///   preview's length.
+/// - It leads to the same preview, and the same length follows it. Olympus writes both numbers a second
+///   time, outside all directories.
 ///
-/// To correct them is safe: exactly the numbers that led to the file before lead to it after. If any
-/// other number leads to a JPEG file, nobody knows whether by chance, and the segment must keep its
+/// Correcting a known offset is safe: the numbers that led to the preview before the edit lead to it after
+/// the edit. If any other number leads to a JPEG file, perhaps by chance, the segment must keep its
 /// length.
 struct MakerNotePreview {
-  /// How much of the file is read at once.
+  /// The number of bytes that are read at once.
   private static let chunkSize = 1 << 18
-  /// How many bytes tell whether a JPEG file begins.
+  /// The number of bytes that identify the start of a JPEG file.
   private static let headSize = 4
+  /// The size of the header that Sony writes before the preview (ExifTool's module Sony, PreviewImage).
   private static let sonyHeaderSize = 32
   private static let longestHead = sonyHeaderSize + headSize
 
   private let file: OpenFile
   private let block: TIFFBlock
+  /// The offset of the block in the file.
   private let place: Int
+  /// The size of the file if it had this block.
   private let fileSize: Int
-  /// How much later in the file, as it is, everything after the block comes.
+  /// The distance that the bytes after the block move if the present block is in its place.
   private let shift: Int
 
-  /// The offsets of such files, each once, in the order of their places; nil in case of doubt.
+  /// The offsets of previews, in the order of their positions in the block; nil in case of doubt.
   ///
   /// - Parameters:
-  ///   - file: The file as it is with the block, or with a longer or shorter one in its place.
-  ///   - places: Where the file's own block stands.
-  ///   - maximumSize: How many bytes the block can come to have.
+  ///   - file: The file, with this block or with a block of another length.
+  ///   - places: The range of the file's own block.
+  ///   - maximumSize: The largest size that the block can get, in bytes.
   static func offsets(
     in file: OpenFile, with block: TIFFBlock, at places: Range<Int>, maximumSize: Int
   ) throws(Errno) -> [TrailingOffset]? {
@@ -60,8 +63,7 @@ struct MakerNotePreview {
     return offsets
   }
 
-  /// The numbers that are an offset of something in the file after the block, in the order of what
-  /// they lead to.
+  /// The numbers that are offsets of bytes after the block, in the order of those bytes.
   private func candidates(in note: Range<Int>, bases: Set<Int>) -> [TrailingOffset] {
     let end = place + block.count
     let targets = end..<max(end, fileSize - Self.headSize + 1)
@@ -79,8 +81,7 @@ struct MakerNotePreview {
     return candidates.sorted { $0.target < $1.target }
   }
 
-  /// Those that lead to the beginning of a JPEG file. However many there are, the file is read once at
-  /// most, in few pieces.
+  /// The candidates that lead to the start of a JPEG file. The file is read at most once, in few pieces.
   private func leading(_ candidates: [TrailingOffset]) throws(Errno) -> [TrailingOffset] {
     var found: [TrailingOffset] = []
     var (chunk, start) = ([UInt8](), 0)
@@ -96,18 +97,16 @@ struct MakerNotePreview {
     return found
   }
 
-  /// Whether a JPEG file begins with these bytes: SOI and the first byte of the next marker (ISO/IEC
-  /// 10918-1 table B.1). Cameras of Minolta write another first byte, and then the marker DQT; readers
-  /// put it right.
-  ///
-  /// Cameras of Sony write a header of 32 bytes first (ExifTool's module Sony, PreviewImage).
+  /// Whether a JPEG file begins here, or after Sony's header: SOI, and the first byte of the next marker
+  /// (ISO/IEC 10918-1 table B.1). Minolta writes another first byte, and then the marker DQT; readers
+  /// correct it.
   private static func begin(with head: ArraySlice<UInt8>) -> Bool {
     [head, head.dropFirst(sonyHeaderSize)].contains { head in
       head.starts(with: [0xFF, 0xD8, 0xFF]) || head.dropFirst().starts(with: [0xD8, 0xFF, 0xDB])
     }
   }
 
-  /// The offsets that these are; nil if one of them is not known to be one.
+  /// The candidates with their lengths; nil if one of them is not known to be an offset.
   private func known(
     _ found: [TrailingOffset], by directories: MakerNoteDirectories
   ) -> [TrailingOffset]? {
@@ -120,10 +119,10 @@ struct MakerNotePreview {
       if candidate.order == directories.order, let length = lengths[candidate.position],
         length >= Self.headSize, length <= fileSize - candidate.target
       {
-        // It cannot lead to two files.
+        // A number cannot lead to two previews.
         guard offsets[candidate.position] == nil else { return nil }
         files[candidate.target] = length
-        offsets[candidate.position] = candidate.leading(toLength: length)
+        offsets[candidate.position] = candidate.withLength(length)
       } else {
         others.append(candidate)
       }
@@ -133,7 +132,7 @@ struct MakerNotePreview {
       guard other.order == directories.order, let length = files[other.target],
         next.map(Int.init) == length, offsets[other.position] == nil
       else { return nil }
-      offsets[other.position] = other.leading(toLength: length)
+      offsets[other.position] = other.withLength(length)
     }
     let sorted = offsets.values.sorted { $0.position < $1.position }
     let overlap = zip(sorted, sorted.dropFirst()).contains { $0.range.overlaps($1.range) }
@@ -142,7 +141,7 @@ struct MakerNotePreview {
 }
 
 extension TrailingOffset {
-  fileprivate func leading(toLength length: Int) -> TrailingOffset {
+  fileprivate func withLength(_ length: Int) -> TrailingOffset {
     TrailingOffset(position: position, order: order, number: number, base: base, length: length)
   }
 }

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Judges what edits make of pictures after the Exif segment that a MakerNote tells of by their offsets,
-/// without knowing how any maker writes them: whatever number in it led to a picture must lead to the
-/// same one, and no other byte of it may differ.
+/// Judges edits of photos whose MakerNote has offsets of pictures after the Exif segment. It knows no
+/// maker's format: each number in the MakerNote that led to a picture must still lead to the same one,
+/// and no other byte of the MakerNote may differ.
 struct PreviewJudge {
-  /// The old block, with those numbers as they must be.
+  /// The old block with the numbers that the new one must have.
   private(set) var expectedBlock: [UInt8]
   private(set) var faults: [String] = []
 
@@ -40,7 +40,8 @@ struct PreviewJudge {
     }
   }
 
-  /// Where JPEG files begin, or what Minolta writes instead. Files are long: this must be quick.
+  /// The offsets of JPEG files. Minolta replaces the first byte of a preview, which is found by the rest.
+  /// Files are long: this must be quick.
   private static func pictures(in file: [UInt8], from start: Int) -> Set<Int> {
     file.withUnsafeBytes { file in
       var places: Set<Int> = []

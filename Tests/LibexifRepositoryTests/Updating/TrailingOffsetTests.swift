@@ -11,7 +11,7 @@ import Testing
 @testable import LibexifRepository
 @testable import Platform
 
-/// Edits that move a preview after the picture, of which the MakerNote alone tells.
+/// Edits that move a preview after the picture, whose offset is only in the MakerNote.
 struct TrailingOffsetTests {
   private static let names = ["makernote-preview-minolta", "makernote-preview-olympus"]
 
@@ -19,7 +19,7 @@ struct TrailingOffsetTests {
     $0.lensModel = "A lens whose name is much too long for the place of the old one"
   }
 
-  /// The block becomes longer, then shorter, then longer by more; all of that is undone.
+  /// The block grows, shrinks and grows again. All of that is undone.
   @Test(arguments: names)
   func itIsFoundAfterEachEditAndEachUndo(name: String) throws {
     let original = try #require(Fixture.named(name)).bytes
@@ -42,7 +42,7 @@ struct TrailingOffsetTests {
     }
   }
 
-  @Test func aPreviewThatIsNotKnownKeepsTheBlock() throws {
+  @Test func anUnknownPreviewStopsTheEdit() throws {
     let original = try #require(Fixture.named("makernote-preview")).bytes
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(original, at: "p")
@@ -61,11 +61,11 @@ struct TrailingOffsetTests {
     }
   }
 
-  /// What the container would write wrongly.
+  /// A fault in the written file.
   private enum Fault: CaseIterable { case none, staleOffset, wrongOffset, otherPreview }
 
   @Test(arguments: names, Fault.allCases)
-  private func aCopyWhoseOffsetLeadsElsewhereIsThrownAway(name: String, fault: Fault) throws {
+  private func aCopyWhoseOffsetLeadsElsewhereIsDeleted(name: String, fault: Fault) throws {
     let original = try #require(Fixture.named(name)).bytes
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(original, at: "p")
@@ -93,7 +93,7 @@ struct TrailingOffsetTests {
     }
   }
 
-  /// The whole file that would be written, but for the fault.
+  /// The rewrite with the fault put into it.
   private static func spoiling(
     _ rewrite: FileRewrite, of photo: ReadPhoto, in file: OpenFile, by fault: Fault
   ) -> FileRewrite {

@@ -7,16 +7,16 @@ import Testing
 @testable import PhotoContainers
 @testable import TIFFBlocks
 
-/// Numbers in a MakerNote that lead to a JPEG file, but perhaps by chance: the Exif segment keeps its length.
+/// A number in a MakerNote may lead to a JPEG file by chance. Then the Exif segment must keep its length.
 struct DoubtfulPreviewTests {
-  /// A fixture of which a few bytes are others.
+  /// A fixture with a few changed bytes.
   private struct Photo {
     var bytes: [UInt8]
     let block: ReferenceBlock
     let header: Int
-    /// Where the MakerNote is in the block.
+    /// The offset of the MakerNote in the block.
     let note: Int
-    /// Where the entry of the offset is in the block, or the number alone.
+    /// The position in the block of the entry that holds the preview's offset, or of the offset alone.
     let offset: Int
     let preview: Int
 
@@ -39,7 +39,7 @@ struct DoubtfulPreviewTests {
       bytes.replaceSubrange(header + position..<header + position + new.count, with: new)
     }
 
-    /// Why its block must not grow; nil if it may.
+    /// Why its block may not grow; nil if it may.
     func refusal() throws -> String? {
       let block = try #require(ReferenceJPEG.block(of: bytes))
       do {
@@ -60,7 +60,7 @@ struct DoubtfulPreviewTests {
   private static let minolta = "makernote-preview-minolta"
 
   @Test(arguments: [false, true])
-  func aNumberOfNoDirectoryWhateverItCountsFrom(isBigEndian: Bool) throws {
+  func aNumberOutsideADirectoryIsRefused(isBigEndian: Bool) throws {
     let photo = try Photo("makernote-preview")
     for base in [photo.header, photo.header + photo.note, 0] {
       var changed = photo
@@ -70,16 +70,16 @@ struct DoubtfulPreviewTests {
     }
   }
 
-  /// As cameras of Sony write it: 32 bytes before the preview.
-  @Test func aNumberThatLeadsToAHeaderOfThePreview() throws {
+  /// Sony's cameras write an offset 32 bytes before the preview.
+  @Test func aNumberThatLeadsToAHeaderOfThePreviewIsRefused() throws {
     var photo = try Photo("makernote-preview")
     let header = photo.preview - photo.header - 32
     photo.put(photo.block.stored(header), at: photo.offset)
     #expect(try photo.isRefused())
   }
 
-  /// Numbers that lead elsewhere, to the main picture, or out of the file.
-  @Test func aNumberThatLeadsElsewhereIsNone() throws {
+  /// Such a number is no offset, and does not stop an edit.
+  @Test func aNumberThatLeadsElsewhereIsIgnored() throws {
     let photo = try Photo("makernote-preview")
     let preview = photo.preview - photo.header
     for number in [preview + 1, preview - 1, 0, 0x7FFF_FFFF] {
@@ -89,11 +89,11 @@ struct DoubtfulPreviewTests {
     }
   }
 
-  @Test func aKnownOffsetIsNone() throws {
+  @Test func aKnownOffsetIsNotRefused() throws {
     #expect(try Photo(Self.minolta).refusal() == nil)
   }
 
-  /// Bytes of the entry, or of the one with the length, and what is wrong then.
+  /// Changed bytes of the entry, or of the one with the length, and what they make wrong.
   private static let entries: [(what: String, place: Int, bytes: [UInt8])] = [
     ("no LONG", 2, [0, 9]), ("two of them", 4, [0, 0, 0, 2]),
     ("a type that is not known", 2, [0, 99]),
@@ -102,13 +102,13 @@ struct DoubtfulPreviewTests {
   ]
 
   @Test(arguments: entries.indices)
-  func anEntryThatDoesNotTellOfAPicture(index: Int) throws {
+  func anEntryThatDescribesNoPictureIsRefused(index: Int) throws {
     var photo = try Photo(Self.minolta)
     photo.put(Self.entries[index].bytes, at: photo.offset + Self.entries[index].place)
     #expect(try photo.isRefused(), "\(Self.entries[index].what)")
   }
 
-  @Test func aPictureThatEndsWithTheFile() throws {
+  @Test func aPictureThatEndsPastTheFileIsRefused() throws {
     var photo = try Photo(Self.minolta)
     let length = photo.bytes.count - photo.preview
     photo.put(photo.block.stored(length + 1), at: photo.offset + 20)
@@ -117,24 +117,24 @@ struct DoubtfulPreviewTests {
     #expect(try photo.refusal() == nil)
   }
 
-  /// The directory says that it has more entries than the MakerNote has room for.
+  /// The MakerNote has no room for as many entries as its directory claims, or has no entry.
   @Test(arguments: [[0, 0], [0, 200], [0xFF, 0xFF]] as [[UInt8]])
-  func aDirectoryThatIsNone(count: [UInt8]) throws {
+  func aDamagedDirectoryIsRefused(count: [UInt8]) throws {
     var photo = try Photo(Self.minolta)
     photo.put(count, at: photo.note)
     #expect(try photo.isRefused())
   }
 
-  /// The offset once more, as the value of an entry whose neighbour is no length.
-  @Test func aFurtherNumberThatIsNotKnown() throws {
+  /// The offset again, in an entry without a length beside it.
+  @Test func aFurtherNumberOfUnknownFormIsRefused() throws {
     var photo = try Photo(Self.minolta)
     let other = try #require(photo.block.entry(0x40, at: photo.note)).position
     photo.put(photo.block.stored(photo.preview - photo.header), at: other + 8)
     #expect(try photo.isRefused())
   }
 
-  /// The second offset of Olympus, and after it another length, or in another byte order.
-  @Test func aCopyThatIsNone() throws {
+  /// Olympus writes the offset twice. The second has another length, or another byte order.
+  @Test func aCopyThatDiffersIsRefused() throws {
     let photo = try Photo("makernote-preview-olympus")
     var (length, order) = (photo, photo)
     length.put([0], at: photo.offset + 4)
@@ -144,8 +144,8 @@ struct DoubtfulPreviewTests {
     #expect(try order.isRefused())
   }
 
-  /// The value of another entry, which an edit may want to change, is in the same bytes.
-  @Test func anOffsetInBytesOfSomethingElse() throws {
+  /// The value of another entry is in the same bytes, so an edit may change them.
+  @Test func anOffsetInBytesOfAnotherValueIsRefused() throws {
     let photo = try Photo(Self.minolta)
     let resolution = try #require(photo.block.entry(0x011A, at: photo.block.ifd0Offset)).position
     for place in [photo.offset + 8, photo.offset + 11, photo.offset + 1] {

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Previews after the picture that a MakerNote alone tells of, by their offset.
+  /// Previews after the picture, whose offset is only in the MakerNote.
   static let makerNotePreviews: [Fixture] = [
     Fixture(
       "makernote-preview",
@@ -27,13 +27,15 @@ extension Fixture {
       }),
   ]
 
-  /// A photo whose MakerNote comes to be from the preview's offset from the TIFF header, its length, and
-  /// the block with a MakerNote of the same size.
+  /// A photo with a preview after the picture.
+  ///
+  /// - Parameter makerNote: Makes the MakerNote from the preview's offset (from the TIFF header), the
+  ///   preview's length, and a block with a MakerNote of the same size.
   private static func photoWithPreview(
     _ shot: Shot, makerNote: (_ preview: Int, _ length: Int, _ block: [UInt8]) -> TIFFBuilder.Value
   ) -> [UInt8] {
     let preview = JPEGBuilder(Picture(width: 24, height: 16)).bytes
-    // As far away as a preview is ordinarily: no count or other small number leads there by chance.
+    // Previews of cameras are as far away, so that no count or other small number leads to them.
     let padding = [UInt8](repeating: 0, count: 50_000)
     func photo(previewAt offset: Int, _ block: [UInt8]) -> JPEGBuilder {
       var shot = shot
