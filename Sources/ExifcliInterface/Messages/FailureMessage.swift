@@ -168,7 +168,7 @@ extension PhotoRepositoryError.Reason.JournalFault {
       "its edit could not be recorded in the journal: \(detail); the photo is unchanged, check the"
         + " journal's permissions and the free space"
     case .inaccessible(let detail):
-      "cannot be written: \(detail); check the path and its permissions"
+      "cannot be written: \(detail); choose another folder"
     case .othersLink:
       "is a symbolic link that belongs to another user; name the file that it leads to"
     case .othersFile(.recording):
@@ -190,6 +190,20 @@ extension PhotoRepositoryError.Reason.JournalFault {
         + " backup"
     case .damaged(let line):
       "line \(line) is damaged and cannot be undone; restore the journal from a backup"
+    }
+  }
+}
+
+extension OutputFileFailure {
+  /// What is wrong, and what to do, as a sentence without the file's name.
+  var message: String {
+    switch self {
+    case .exists: "already exists; choose another name, or replace it with --force"
+    case .notRegular: "is not a regular file, and is not replaced; choose another name"
+    case .isPhoto: "is the photo itself, and is not replaced; choose another name"
+    case .changed: "was changed by another program just now, and is not replaced; try again"
+    case .system(let detail):
+      "cannot be written: \(detail); choose another folder"
     }
   }
 }

@@ -49,7 +49,13 @@ package struct OutputFile {
         file.keep()
       }
     }
-    try Failure.catching { () throws(Errno) in try folder.synchronize() }
+    do throws(Errno) {
+      try folder.synchronize()
+    } catch .permissionDenied {
+      // A folder that this user may not read cannot be flushed. The file is in its place.
+    } catch {
+      throw .system(error)
+    }
   }
 
   /// Reading and writing for all users, before the user's mask is applied.

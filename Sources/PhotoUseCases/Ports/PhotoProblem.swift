@@ -1,16 +1,16 @@
 public import PhotoEntities
 
-/// Something that the user must know about a photo beside the data asked for.
+/// A failure or a warning about a photo.
 public struct PhotoProblem: Sendable, Hashable {
-  /// What is wrong, and how bad it is.
+  /// The fault, and its severity.
   public enum Cause: Sendable, Hashable {
-    /// The photo was done, or is none; something about it is not as it should be.
+    /// The photo was processed or skipped, with this warning.
     case warning(PhotoWarning)
-    /// The photo was not done, as the repository failed.
+    /// The repository failed.
     case failure(PhotoRepositoryError.Reason)
-    /// The photo was not changed, as the change cannot be made to it.
+    /// The change cannot be made to this photo, which is unchanged.
     case invalidValue(ChangeFault)
-    /// The photo is sound, but has nothing of what was asked for.
+    /// The photo does not have the requested data.
     case nothingThere(Absence)
   }
 
@@ -18,31 +18,31 @@ public struct PhotoProblem: Sendable, Hashable {
   public enum ChangeFault: Sendable, Hashable {
     /// The field cannot be edited.
     case notEditable(MetadataField)
-    /// The field was to be shifted, and the photo does not have it.
+    /// The photo does not have the field that should be shifted.
     case nothingToShift(MetadataField)
-    /// The field would be shifted out of what can be counted.
+    /// The shifted value would be out of range.
     case shiftedTooFar(MetadataField)
-    /// The field is listed with another value than the photo's, and cannot be edited.
+    /// The data has another value than the photo, and the field cannot be edited.
     case listedOtherwise(MetadataField)
     /// The text is not UTF-8.
     case notUTF8(MetadataField)
-    /// The value cannot be true of any photo.
+    /// No photo can have the value.
     case outOfRange(MetadataFault)
   }
 
-  /// What a photo does not have.
+  /// The data that a photo does not have.
   public enum Absence: Sendable, Hashable {
-    /// A thumbnail that is a JPEG file.
+    /// A JPEG thumbnail.
     case thumbnail
-    /// These fields, which were to be copied.
+    /// These fields, which should be copied.
     case fields([MetadataField])
     /// Any field that can be copied.
     case anyField
   }
 
-  /// Which photo.
+  /// The photo.
   public let identifier: PhotoIdentifier
-  /// What is wrong.
+  /// The cause.
   public let cause: Cause
 
   /// A problem of this photo.
@@ -51,7 +51,7 @@ public struct PhotoProblem: Sendable, Hashable {
     self.cause = cause
   }
 
-  /// The failure that the repository told of.
+  /// The repository's failure.
   public init(_ error: PhotoRepositoryError) {
     self.init(identifier: error.identifier, cause: .failure(error.reason))
   }
@@ -68,8 +68,8 @@ public struct PhotoProblem: Sendable, Hashable {
   }
 }
 
-/// The part of every output boundary that takes what went wrong.
+/// The part of every output boundary that receives problems.
 public protocol PhotoProblemOutput {
-  /// A photo could not be done, or not wholly. The others go on.
+  /// A photo failed, or has a warning. The others continue.
   func didEncounter(_ problem: PhotoProblem)
 }

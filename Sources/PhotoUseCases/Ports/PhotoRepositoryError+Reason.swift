@@ -1,43 +1,42 @@
 public import PhotoEntities
 
 extension PhotoRepositoryError {
-  /// What is wrong with a photo, or with what names photos.
+  /// The fault of a photo, or of a folder, list, data or journal.
   ///
-  /// A `detail` is a phrase of the layer that found the fault, without the photo's name.
+  /// A `detail` is a phrase from the layer that found the fault, without the photo's name.
   public enum Reason: Sendable, Hashable {
     /// There is no such photo.
     case missing
-    /// A list has something in it that cannot be the name of a photo.
+    /// A list contains something that cannot be the name of a photo.
     case notAName(NameFault)
     /// It cannot be opened, read or decoded.
     case notReadable(ReadingFault)
-    /// Whoever says what becomes of photos says nothing that can be done. The detail is a sentence
-    /// of theirs.
+    /// The data with the changes is malformed. The detail is a sentence of its reader.
     case invalidData(detail: String)
-    /// The photo is the same as one before it, perhaps by another name.
+    /// The photo is the same as an earlier one, perhaps under another name.
     case namedTwice
-    /// It is not a photo that can be read.
+    /// It is not a photo in a supported format.
     case notAPhoto(FormatFault)
     /// The edit would harm the photo.
     case unsafe(detail: String)
-    /// The journal asks for something that cannot be the undoing of an edit.
+    /// The journal demands a change that cannot undo an edit.
     case notUndoable(detail: String)
-    /// The photo has more bytes than are copied.
+    /// The photo has more than this many bytes, the maximum that is copied.
     case tooLarge(limit: Int64)
-    /// Another user's symbolic link in a named folder leads to the photo, which is outside it.
+    /// The photo is outside the named folder; another user's symbolic link leads to it.
     case outsideNamedFolder
     /// The photo may not be replaced.
     case readOnly(ReadOnlyFault)
     /// The photo has this many names (hard links), and the edit would split one from the others.
     case hardLinked(names: Int)
-    /// The name is a link to a photo that is edited under a name before it.
+    /// The name is a link to a photo that is edited under an earlier name.
     case linkToEdited
     /// Another program is editing the photo.
     case locked
     /// Another program has changed the photo since it was read.
     case changedSinceRead
-    /// Another program has changed the photo since its edit of that time, which is therefore not
-    /// undone. `isInPart` is true if newer edits were undone.
+    /// Another program has changed the photo since its edit of this time, so that edit is not undone.
+    /// `isInPart` is true if newer edits were undone.
     case changedSinceEdit(time: String, isInPart: Bool)
     /// The photo's Exif would need more bytes than its format allows.
     case noRoom(limit: Int)
@@ -45,19 +44,19 @@ extension PhotoRepositoryError {
     case notStorable(StoringFault)
     /// The changed photo cannot be written.
     case writeFailed(WritingFault)
-    /// The edit cannot be recorded, or not be undone by what is recorded.
+    /// The edit cannot be recorded, or the records do not allow an undo.
     case notRecorded(JournalFault)
-    /// There is a file already where the backup should be.
+    /// A file already has the backup's name.
     case backupExists
-    /// There is a file already where the changed copy should be.
+    /// A file already has the changed copy's name.
     case outputExists
-    /// Another photo of the same edit has the place where the changed copy should be.
+    /// Another photo of the same edit has the changed copy's name.
     case outputNameTaken
-    /// Another photo of the batch failed, and all were to be edited, or none.
+    /// Another photo of the batch failed, and the edit was for all or none.
     case notAttempted
     /// The work was cancelled before the photo was finished.
     case cancelled
-    /// The changed copy did not read back as it should, and was thrown away.
+    /// The changed copy did not read back as written, and was deleted.
     case notVerified
 
     /// The kind of failure, for programs.
@@ -99,7 +98,7 @@ extension PhotoRepositoryError.Reason {
   public enum ReadingFault: Sendable, Hashable {
     /// It is a folder.
     case isFolder
-    /// It is a device, which may give bytes for ever.
+    /// It is a device, which may never end.
     case isDevice
     /// It has more than this many bytes.
     case tooLarge(limit: Int64)
@@ -119,7 +118,7 @@ extension PhotoRepositoryError.Reason {
   public enum FormatFault: Sendable, Hashable {
     /// It is a folder.
     case isFolder
-    /// It is not a regular file, but something like a pipe or a socket.
+    /// It is not a regular file, but a pipe, a socket or the like.
     case isNotRegular
     /// It has no bytes.
     case isEmpty
@@ -160,7 +159,7 @@ extension PhotoRepositoryError.Reason {
     case attributesNotPermitted
     /// Too many files are open at the same time.
     case tooManyOpenFiles
-    /// In the output folder, something of this name is not a folder, as it would have to be.
+    /// In the output folder, this name should be a folder, but is a link or a file.
     case outputBlocked(by: String)
     /// The output folder cannot be made or written.
     case outputNotWritable
@@ -168,9 +167,9 @@ extension PhotoRepositoryError.Reason {
     case system(detail: String)
   }
 
-  /// Why an edit cannot be recorded, or not be undone by what is recorded.
+  /// Why an edit cannot be recorded or undone.
   public enum JournalFault: Sendable, Hashable {
-    /// What a journal is opened for.
+    /// The purpose of opening a journal.
     public enum Purpose: Sendable, Hashable {
       /// To record edits in it.
       case recording
@@ -190,7 +189,7 @@ extension PhotoRepositoryError.Reason {
     case writableByOthers(Purpose)
     /// The file is not a journal.
     case notAJournal
-    /// The journal has almost this many bytes, which is the most.
+    /// The journal has no room for a line; its maximum size is this many bytes.
     case full(limit: Int)
     /// More than this many lines of the journal cannot be read.
     case unreadable(lines: Int)

@@ -2,7 +2,7 @@ public import PhotoEntities
 
 /// Why a photo could not be fetched or updated.
 ///
-/// It says what is wrong, not what the user can do about it: that depends on the program.
+/// It names the fault. What helps depends on the program, which words the advice.
 public struct PhotoRepositoryError: Error, Sendable, Hashable {
   /// The kinds of failure, for programs. The raw values are stable.
   public enum Code: String, Sendable, CaseIterable {
@@ -10,13 +10,12 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case notFound
     /// The photo cannot be opened or read.
     case notReadable
-    /// What is to be done to the photo is said in a way that cannot be understood, or twice.
+    /// The request for the photo is malformed, or names the photo twice.
     case invalidData
-    /// It is no photo of a kind that is supported.
+    /// The file is not a photo in a supported format.
     case notAPhoto
-    /// The edit would harm the photo: it is damaged where it would have to change, or the change
-    /// would alter the meaning of something else in it. Or a journal would undo what no edit has
-    /// done.
+    /// The edit would harm the photo: the part to change is damaged, or the change would alter the
+    /// meaning of other data. Or a journal would undo something that no edit has done.
     case unsafe
     /// The photo may not be written.
     case readOnly
@@ -24,9 +23,9 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case hardLinked
     /// Another program is editing the photo.
     case locked
-    /// The photo no longer says what it said when the change was decided.
+    /// The photo has changed since the change was decided.
     case changedSinceRead
-    /// The photo is no longer as the edit left it that is to be undone.
+    /// The photo has changed since the edit that should be undone.
     case changedSinceEdit
     /// The photo has no room for the change.
     case noRoom
@@ -36,19 +35,19 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case writeFailed
     /// The edit could not be recorded, or what was recorded cannot be read.
     case notRecorded
-    /// The photo was to be kept as it was, in a place that is taken.
+    /// The backup's name is taken.
     case backupExists
-    /// The changed photo was to be written to a place that is taken.
+    /// The changed copy's name is taken.
     case outputExists
-    /// The photo could be changed, but not together with others, or the work was cancelled before.
+    /// The photo could be changed, but others of its batch could not; or the work was cancelled.
     case notAttempted
-    /// The changed copy did not say what it should, and was thrown away.
+    /// The changed copy was not as expected, and was deleted.
     case notVerified
   }
 
-  /// Which photo; or which folder, list, data or journal.
+  /// The photo, folder, list, data or journal.
   public let identifier: PhotoIdentifier
-  /// What is wrong.
+  /// The fault.
   public let reason: Reason
 
   /// The kind of failure.

@@ -126,7 +126,9 @@ struct ShowThumbnailTests {
         onTerminalOf: 80, in: folder.path, script: #"trap '' XFSZ; ulimit -f 0; exec "$@""#)
 
       // A build with coverage cannot write its coverage file either, and says so in further lines.
-      #expect(result.lines.first == "exifcli: small.jpg: cannot be written: File too large")
+      #expect(
+        result.lines.first
+          == "exifcli: small.jpg: cannot be written: File too large; choose another folder")
       #expect(result.exitCode == 1)
       #expect(try folder.names() == (force.isEmpty ? [] : ["small.jpg"]) + ["thumbnail.jpg"])
       if !force.isEmpty { #expect(try folder.bytes("small.jpg") == [1, 2, 3]) }
@@ -139,7 +141,7 @@ struct ShowThumbnailTests {
 
     #expect(
       result.errorLines == [
-        "exifcli: nowhere/small.jpg: cannot be written: No such file or directory"
+        "exifcli: nowhere/small.jpg: cannot be written: No such file or directory; choose another folder"
       ])
     #expect(result.exitCode == 1)
   }
