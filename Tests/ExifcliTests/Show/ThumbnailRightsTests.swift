@@ -103,6 +103,26 @@ struct ThumbnailRightsTests {
     }
   }
 
+  /// A user who may not list a folder may still write into it. The folder is then not flushed.
+  @Test(
+    .enabled(
+      if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0,
+      "to become another user takes root and setpriv"),
+    arguments: [[], ["--force"]])
+  func aFolderThatMayNotBeReadTakesTheFile(force: [String]) throws {
+    try TemporaryFolder.with("thumbnail") { folder in
+      if !force.isEmpty { try folder.place([1, 2, 3], at: "old.jpg") }
+      try #require(chmod(folder.path, 0o733) == 0)
+      let result = try Program.run(
+        Self.command + force, in: folder.path,
+        script: #"exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@""#)
+
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(try folder.bytes("old.jpg").starts(with: [0xFF, 0xD8, 0xFF]))
+      #expect(try Self.status("old.jpg", in: folder).st_uid == 65534)
+    }
+  }
+
   /// A descriptor that is open already can still read, whatever mode follows.
   @Test(.enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
   func nobodyElseCanOpenItBeforeItHasItsMode() throws {
