@@ -30,8 +30,10 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor
 
-  /// Whether an edit takes a file of this name for a photo if it finds it in a folder.
-  func isNamedLikePhoto(_ identifier: PhotoIdentifier) -> Bool
+  /// Whether an edit looks into a file of this name if it finds it in a folder.
+  ///
+  /// - Parameter hasAnyName: Whether photos need not have the extension of a photo.
+  func mayBePhoto(_ identifier: PhotoIdentifier, hasAnyName: Bool) -> Bool
 
   /// Copies the fields of another photo.
   func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor
@@ -95,8 +97,9 @@ package enum PhotoSource {
       _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
     ) -> Void
 
-  /// Files and folders, with or without subfolders; counted if progress is shown.
-  case at([PhotoIdentifier], isRecursive: Bool, isCounted: Bool = false)
+  /// Files and folders, with or without subfolders; counted if progress is shown. In folders, photos are
+  /// found by their names, or by what is in the files if they may have any name.
+  case at([PhotoIdentifier], isRecursive: Bool, hasAnyName: Bool = false, isCounted: Bool = false)
   /// A list of paths in a file, or on standard input if it is nil.
   case listed(in: PhotoIdentifier?, terminator: UInt8)
   /// Data with the changes of each photo.

@@ -16,7 +16,7 @@ public struct LibexifPhotoRepository: Sendable {
 
   /// The source of the photos' names.
   private enum Source {
-    case search(PhotoSearch, isCounted: Bool)
+    case search(PhotoSearch, hasAnyName: Bool, isCounted: Bool)
     case list(PathList, isForEditing: Bool)
     case supply(Supply)
   }
@@ -32,24 +32,27 @@ public struct LibexifPhotoRepository: Sendable {
   /// The photos in these files and folders, and with `isRecursive` also in the folders inside them.
   ///
   /// For browsing, they come in the order of their paths. For editing, they come in the order in
-  /// which they and their folders are named. Then a file found in a folder must have a photo's
-  /// extension, as backups may lie there too. Symbolic links to others of the photos are skipped,
+  /// which they and their folders are named. Then symbolic links to others of the photos are skipped,
   /// and so are repeated photos, whatever their names.
   ///
   /// The methods that take an identifier accept the path of any file.
   ///
-  /// - Parameter isCounted: Whether to count the photos for the progress, if fetching takes long.
-  ///   That takes a second search.
+  /// - Parameters:
+  ///   - hasAnyName: Whether a file found in a folder need not have a photo's extension. Backups
+  ///     (`.orig`, `_original`) are not taken in any case.
+  ///   - isCounted: Whether to count the photos for the progress, if fetching takes long. That takes a
+  ///     second search.
   public init(
-    photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, isForEditing: Bool = false,
-    isCounted: Bool = false, updatePolicy: UpdatePolicy = .replaceOriginal,
+    photosAt paths: [PhotoIdentifier] = [], isRecursive: Bool = false, hasAnyName: Bool = false,
+    isForEditing: Bool = false, isCounted: Bool = false,
+    updatePolicy: UpdatePolicy = .replaceOriginal,
     isCancelled: @escaping Cancellation = { false }
   ) {
     let search = PhotoSearch(
       paths: paths.map(\.pathBytes), isRecursive: isRecursive,
       purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing,
-      isNamedLikePhoto: { PhotoFormats.haveExtension(ofPath: $0.bytes) })
-    source = .search(search, isCounted: isCounted)
+      accepts: { Self.mayBePhoto($0, hasAnyName: hasAnyName) })
+    source = .search(search, hasAnyName: hasAnyName, isCounted: isCounted)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
     output = updatePolicy.output(
@@ -89,9 +92,16 @@ public struct LibexifPhotoRepository: Sendable {
 }
 
 extension LibexifPhotoRepository {
-  /// Whether the file's name has the extension of a format that the repository reads.
-  public static func isNamedLikePhoto(_ identifier: PhotoIdentifier) -> Bool {
-    PhotoFormats.haveExtension(ofPath: identifier.bytes)
+  /// Whether a file of this name is looked into if it is found in a folder: it has the extension of a
+  /// format that the repository reads, or any name but that of a backup.
+  ///
+  /// - Parameter hasAnyName: Whether photos need not have such an extension.
+  public static func mayBePhoto(_ identifier: PhotoIdentifier, hasAnyName: Bool) -> Bool {
+    mayBePhoto(identifier.pathBytes, hasAnyName: hasAnyName)
+  }
+
+  private static func mayBePhoto(_ path: PathBytes, hasAnyName: Bool) -> Bool {
+    hasAnyName ? !PhotoFormats.isBackup(path) : PhotoFormats.haveExtension(of: path)
   }
 }
 
@@ -109,15 +119,8 @@ extension LibexifPhotoRepository: PhotoRepository {
     _ query: PhotoQuery = PhotoQuery(), _ receive: (FetchBatch) -> FetchDecision
   ) -> Bool {
     switch source {
-    case .search(let search, let isCounted):
-      switch search.purpose {
-      case .browsing:
-        let count = { @Sendable in search.walk().reduce(0) { count, _ in count + 1 } }
-        fetch(search.walk(), FetchProgress(count: isCounted ? count : nil), .forBrowsing, receive)
-      case .editing:
-        let candidates = search.candidates(isCancelled: isCancelled)
-        fetch(candidates, FetchProgress(total: candidates.count), .forEditing, receive)
-      }
+    case .search(let search, let hasAnyName, let isCounted):
+      fetch(search, hasAnyName: hasAnyName, isCounted: isCounted, receive)
     case .list(let list, let isForEditing):
       fetch(FetchProgress(), isForEditing ? .forEditing : .forBrowsing, receive) { fetch in
         do throws(InputFailure) {
@@ -146,6 +149,45 @@ extension LibexifPhotoRepository: PhotoRepository {
       let text = terminator == 0 ? nil : String(validating: line, as: UTF8.self)
       return text.map { PhotoIdentifier(text: $0).pathBytes } ?? PathBytes(Array(line))
     }
+  }
+
+  private func fetch(
+    _ search: PhotoSearch, hasAnyName: Bool, isCounted: Bool,
+    _ receive: (FetchBatch) -> FetchDecision
+  ) {
+    let census = SearchCensus()
+    let progress: FetchProgress
+    var (isStopped, outcomeCount) = (false, 0)
+    func pass(_ batch: FetchBatch) -> FetchDecision {
+      outcomeCount += batch.outcomes.count
+      let decision = receive(batch)
+      isStopped = decision == .stop
+      return decision
+    }
+    switch search.purpose {
+    case .browsing:
+      let count = { @Sendable in search.walk().reduce(0) { count, _ in count + 1 } }
+      progress = FetchProgress(count: isCounted ? count : nil)
+      fetch(search.walk(census), progress, .forBrowsing, pass)
+    case .editing:
+      let candidates = search.candidates(census, isCancelled: isCancelled)
+      progress = FetchProgress(total: candidates.count)
+      fetch(candidates, progress, .forEditing, pass)
+    }
+    guard !isStopped, !isCancelled() else { return }
+    // Files of any name may turn out to be no photos.
+    let empty = hasAnyName && outcomeCount == 0 ? census.folders : census.emptyFolders
+    guard !empty.isEmpty else { return }
+    let outcomes = empty.map { folder in
+      FetchOutcome.skipped(
+        PhotoIdentifier(folder),
+        reason: .noPhotos(
+          PhotoWarning.FolderContents(
+            FolderSurvey(
+              of: folder, wasSearchedWithSubfolders: search.isRecursive,
+              isNamedLikePhoto: PhotoFormats.haveExtension), hasAnyName: hasAnyName)))
+    }
+    _ = receive(progress.batch(of: [(outcomes, 0)]))
   }
 
   private func fetch(
@@ -186,7 +228,7 @@ extension LibexifPhotoRepository: PhotoRepository {
       return .fetched(FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings))
     } catch {
       guard case .found = candidate.origin else { return .failed(error) }
-      guard isNamedLikePhoto(candidate.identifier) else { return nil }
+      guard mayBePhoto(candidate.identifier, hasAnyName: false) else { return nil }
       guard case .notAPhoto(let fault) = error.reason else { return .failed(error) }
       return .skipped(candidate.identifier, reason: .notAPhoto(fault))
     }

@@ -42,12 +42,27 @@ package enum PhotoFormats {
     OtherFormat.phrase(for: try head(of: file))
   }
 
-  /// Whether the last component of the path, in bytes, has an extension of one of the formats.
-  package static func haveExtension(ofPath path: [UInt8]) -> Bool {
-    let name = path.split(separator: UInt8(ascii: "/")).last ?? []
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let suffix = name[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return all.contains { $0.nameExtensions.contains { $0.utf8.elementsEqual(suffix) } }
+  /// The extensions of all formats, in lower case.
+  private static let extensions = all.flatMap(\.nameExtensions).map { Array($0.utf8) }
+
+  /// Whether the file's name has an extension of one of the formats.
+  package static func haveExtension(of path: PathBytes) -> Bool {
+    guard let suffix = path.nameExtension else { return false }
+    return extensions.contains { name in
+      name.elementsEqual(suffix) { $0 == ((0x41...0x5A).contains($1) ? $1 | 0x20 : $1) }
+    }
+  }
+
+  /// Whether the file's name is that of a backup that a photo program has made: `photo.jpg.orig`, or
+  /// `photo.jpg_original` as ExifTool names it.
+  package static func isBackup(_ path: PathBytes) -> Bool {
+    [".orig", "_original"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
+  }
+
+  /// The name of the format that files with this extension have, in lower case, and exifcli does not
+  /// read; nil if it is no format of photos.
+  package static func otherFormat(ofExtension name: [UInt8]) -> String? {
+    OtherFormat.name(ofExtension: name)
   }
 
   /// The first bytes of the file, fewer if the file is shorter.

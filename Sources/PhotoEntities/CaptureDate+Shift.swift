@@ -32,6 +32,19 @@ extension CaptureDate {
       second: rest % 60, fraction: fraction, utcOffset: utcOffset)
   }
 
+  /// The same day and time that many months later, or earlier if `months` is negative; the last day of a
+  /// month that is too short. Nil outside the years 0 to 9999.
+  public func adding(months: Int) -> CaptureDate? {
+    let limit = (Self.years.count + 1) * 12
+    guard (-limit...limit).contains(months) else { return nil }
+    let number = year * 12 + month - 1 + months
+    guard number >= 0 else { return nil }
+    let (year, month) = (number / 12, number % 12 + 1)
+    return CaptureDate(
+      year: year, month: month, day: min(day, Self.days(inMonth: month, of: year)), hour: hour,
+      minute: minute, second: second, fraction: fraction, utcOffset: utcOffset)
+  }
+
   /// Days from 1 January of year 0 to this date.
   private var dayNumber: Int {
     let days = (0..<year % 400).reduce(year / 400 * Self.daysPerCycle) {

@@ -51,8 +51,8 @@ struct CompositionRoot: UseCases {
       output: output)
   }
 
-  func isNamedLikePhoto(_ identifier: PhotoIdentifier) -> Bool {
-    LibexifPhotoRepository.isNamedLikePhoto(identifier)
+  func mayBePhoto(_ identifier: PhotoIdentifier, hasAnyName: Bool) -> Bool {
+    LibexifPhotoRepository.mayBePhoto(identifier, hasAnyName: hasAnyName)
   }
 
   func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor {
@@ -133,10 +133,11 @@ extension PhotoSource {
     isCancelled: @escaping Cancellation
   ) -> LibexifPhotoRepository {
     switch self {
-    case .at(let paths, let isRecursive, let isCounted):
+    case .at(let paths, let isRecursive, let hasAnyName, let isCounted):
       LibexifPhotoRepository(
-        photosAt: paths, isRecursive: isRecursive, isForEditing: isForEditing,
-        isCounted: isCounted, updatePolicy: updatePolicy, isCancelled: isCancelled)
+        photosAt: paths, isRecursive: isRecursive, hasAnyName: hasAnyName,
+        isForEditing: isForEditing, isCounted: isCounted, updatePolicy: updatePolicy,
+        isCancelled: isCancelled)
     case .listed(let list, let terminator):
       LibexifPhotoRepository(
         photosListedIn: list, terminator: terminator, isForEditing: isForEditing,

@@ -11,14 +11,15 @@ struct PhotoFormatsTests {
     let extensions = PhotoFormats.all.flatMap(\.nameExtensions)
     #expect(Set(extensions).count == extensions.count)
     #expect(PhotoFormats.all.allSatisfy { PhotoFormats.names.contains($0.name) })
-    #expect(extensions.allSatisfy { PhotoFormats.haveExtension(ofPath: Array("a.\($0)".utf8)) })
+    #expect(
+      extensions.allSatisfy { PhotoFormats.haveExtension(of: PathBytes(Array("a.\($0)".utf8))) })
   }
 
   @Test(arguments: Fixture.all)
   func recogniseTheFixtures(_ fixture: Fixture) throws {
     try OpenFile.with(fixture.bytes) { file throws in
       let format = try #require(try PhotoFormats.container(of: file)).format
-      #expect(PhotoFormats.haveExtension(ofPath: Array(fixture.fileName.utf8)))
+      #expect(PhotoFormats.haveExtension(of: PathBytes(Array(fixture.fileName.utf8))))
       #expect(format.nameExtensions.contains { fixture.fileName.hasSuffix("." + $0) })
       #expect(try PhotoFormats.otherFormat(of: file) == nil)
     }

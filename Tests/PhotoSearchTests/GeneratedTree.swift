@@ -57,7 +57,7 @@ struct GeneratedTree {
   func search(_ paths: [String], isRecursive: Bool) -> [String] {
     PhotoSearch(
       paths: paths.map { PathBytes(Array((base + $0).utf8)) }, isRecursive: isRecursive,
-      isNamedLikePhoto: { _ in true }
+      accepts: { _ in true }
     ).walk().map { candidate in
       let path = String(
         decoding: candidate.path.bytes.dropFirst(base.utf8.count), as: UTF8.self)

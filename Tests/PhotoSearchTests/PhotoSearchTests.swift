@@ -44,8 +44,8 @@ struct PhotoSearchTests {
   func aFolderGivesItsFilesInByteOrder() throws {
     try Self.withTree { folder throws in
       #expect(Self.search(folder, [""]) == ["B.jpg", "a-b.jpg", "a.jpg", "ä.jpg"])
-      #expect(Self.search(folder, ["a"]) == ["a/b.jpg", "a/notes.txt"])
-      #expect(Self.search(folder, ["a/"]) == ["a/b.jpg", "a/notes.txt"])
+      #expect(Self.search(folder, ["a"]) == ["a/b.jpg"])
+      #expect(Self.search(folder, ["a/"]) == ["a/b.jpg"])
     }
   }
 
@@ -55,7 +55,7 @@ struct PhotoSearchTests {
     try Self.withTree { folder throws in
       #expect(
         Self.search(folder, [""], isRecursive: true) == [
-          "B.jpg", "a-b.jpg", "a.jpg", "a/b.jpg", "a/c/d.jpg", "a/notes.txt", "ä.jpg",
+          "B.jpg", "a-b.jpg", "a.jpg", "a/b.jpg", "a/c/d.jpg", "ä.jpg",
         ])
     }
   }
@@ -74,16 +74,36 @@ struct PhotoSearchTests {
     }
   }
 
-  /// Backups of photos are photos too, and do not change unless they are named.
-  @Test
-  func anEditTakesFilesNamedLikePhotosFromAFolder() throws {
+  /// Backups of photos are photos too, and are left alone unless they are named.
+  @Test(arguments: [PhotoSearch.Purpose.browsing, .editing(output: nil)])
+  func onlyFilesNamedLikePhotosAreTakenFromAFolder(purpose: PhotoSearch.Purpose) throws {
     try TemporaryFolder.with { folder throws in
       for name in ["a.jpg", "a.jpg.orig", "b.JPEG", "c.orig", "d"] {
         try folder.place([], at: name)
       }
       #expect(
-        Self.search(folder, ["", "c.orig"], purpose: .editing(output: nil))
-          == ["a.jpg", "b.JPEG", "c.orig*"])
+        Self.search(folder, ["", "c.orig"], purpose: purpose) == ["a.jpg", "b.JPEG", "c.orig*"])
+    }
+  }
+
+  @Test(arguments: [PhotoSearch.Purpose.browsing, .editing(output: nil)], [false, true])
+  func knowsTheFoldersWithoutPhotos(purpose: PhotoSearch.Purpose, isRecursive: Bool) throws {
+    try Self.withTree { folder throws in
+      for name in ["empty/a.txt", "deep/x/y/z.jpg", "texts/sub/b.txt"] {
+        try folder.place([], at: name)
+      }
+      func paths(_ names: [String]) -> [PathBytes] {
+        names.map { PathBytes(folder.path(of: $0)) }
+      }
+      let named = ["a", "a.jpg", "deep", "empty", "missing", "texts"]
+      let search = PhotoSearch(
+        paths: paths(named + ["empty"]), isRecursive: isRecursive, purpose: purpose
+      ) { $0.nameExtension?.elementsEqual("jpg".utf8) ?? false }
+      let census = SearchCensus()
+      let found = search.candidates(census)
+      #expect(found.count == (isRecursive ? 5 : 3))
+      #expect(census.folders == paths(["a", "deep", "empty", "texts"]))
+      #expect(census.emptyFolders == paths((isRecursive ? [] : ["deep"]) + ["empty", "texts"]))
     }
   }
 
@@ -120,7 +140,7 @@ struct PhotoSearchTests {
     try Self.withTree { folder throws in
       #expect(
         Self.search(folder, ["a.jpg", "a", "a-b.jpg", "a.jpg", "missing.jpg", "a/b.jpg", "a"]) == [
-          "a-b.jpg*", "a.jpg*", "a/b.jpg*", "a/notes.txt", "missing.jpg*",
+          "a-b.jpg*", "a.jpg*", "a/b.jpg*", "missing.jpg*",
         ])
     }
   }
@@ -162,7 +182,7 @@ struct PhotoSearchTests {
         permissions: [.ownerReadWrite]
       ).close()
       let search = PhotoSearch(
-        paths: [PathBytes(folder.path)], isRecursive: false, isNamedLikePhoto: { _ in true })
+        paths: [PathBytes(folder.path)], isRecursive: false, accepts: { _ in true })
       #expect(search.candidates().map(\.path.bytes) == [path])
     }
   }

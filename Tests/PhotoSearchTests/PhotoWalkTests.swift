@@ -29,7 +29,8 @@ struct PhotoWalkTests {
   func readsAFolderOnlyWhenItsTurnComes() throws {
     try TemporaryFolder.with { folder throws in
       for name in ["a/1.jpg", "b/1.jpg", "c.jpg"] { try folder.place([], at: name) }
-      var walk = PhotoWalk(through: [PathBytes(folder.path(of: ""))], isRecursive: true)
+      var walk = PhotoWalk(
+        through: [PathBytes(folder.path(of: ""))], isRecursive: true, accepts: { _ in true })
       #expect(walk.next()?.path == PathBytes(folder.path(of: "a/1.jpg")))
       try folder.place([], at: "b/2.jpg")
       #expect(

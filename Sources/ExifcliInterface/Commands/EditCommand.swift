@@ -26,8 +26,8 @@ struct EditCommand: UseCaseCommand {
       and photos with hard links unless --hard-links is given. Photos that already have the values \
       are not touched.
 
-      In a folder, only files with the extension of a photo are edited. Each photo is edited once, \
-      even if it is named twice. Numbers are exact: 1/3 stays 1/3, and 0.3 is 3/10. Units are \
+      In a folder, files with the extension of a photo are edited, as 'exifcli list' lists them; with \
+      --any-name, all that are photos. Each photo is edited once, even if it is named twice. Numbers are exact: 1/3 stays 1/3, and 0.3 is 3/10. Units are \
       allowed: 50mm, f/2.8, 1/250s. Write a text that begins with a dash as --artist=-x.
 
       --from reads the photos and their values from data: JSON as 'exifcli list' prints it, or CSV \
@@ -69,6 +69,8 @@ struct EditCommand: UseCaseCommand {
 
   @OptionGroup var progressOption: ProgressOption
 
+  @OptionGroup var messageOption: MessageOption
+
   func validate() throws {
     if sources.from == nil {
       guard !fields.changes.isEmpty || sources.copyFrom != nil else {
@@ -79,8 +81,11 @@ struct EditCommand: UseCaseCommand {
         throw ValidationError("No photos to change: name them, or give --files-from or --from.")
       }
     } else {
-      guard paths.isEmpty, selection.filesFrom == nil, !selection.recursive, !selection.nul else {
-        throw ValidationError("--from names the photos: leave out paths, --files-from, -r and -0.")
+      guard paths.isEmpty, selection.filesFrom == nil, !selection.recursive, !selection.anyName,
+        !selection.nul
+      else {
+        throw ValidationError(
+          "--from names the photos: leave out paths, --files-from, -r, --any-name and -0.")
       }
       guard fields.changes.isEmpty, sources.copyFrom == nil else {
         throw ValidationError(
@@ -94,10 +99,12 @@ struct EditCommand: UseCaseCommand {
   }
 
   func run(with useCases: any UseCases) throws {
-    try way.checkBackup(useCases)
+    try way.checkBackup(useCases, hasAnyName: selection.anyName)
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
-    let console = Console.start(color: colorOption.color, progress: progressOption.progress)
+    let console = Console.start(
+      color: colorOption.color, progress: progressOption.progress,
+      messages: messageOption.messages)
     let presenter: any ModificationPresenter =
       switch format {
       case .text: ModificationTextPresenter(console, isRehearsal: way.dryRun)
@@ -131,7 +138,7 @@ struct EditCommand: UseCaseCommand {
     guard let copyFrom = sources.copyFrom else { return (photos, { _ in fields.changes }) }
     let copy = CopiedChanges(presenter)
     useCases.metadataCopy(output: copy)
-      .requestChanges(copying: sources.fields, from: copyFrom.identifier)
+      .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
     guard let copied = copy.changes else { return nil }
     // Fields that the user names win over copied ones.
     let named = Set(fields.changes.map(\.field.name))

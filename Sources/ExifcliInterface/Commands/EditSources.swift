@@ -17,13 +17,19 @@ struct EditSources: ParsableArguments {
   var copyFrom: PhotoPath?
 
   @Option(
-    help: ArgumentHelp("Copy only these fields, such as `artist,copyright`.", valueName: "fields"),
+    help: ArgumentHelp(
+      "Copy only these fields, such as `artist,copyright`. May be repeated.", valueName: "fields"),
     completion: .names(MetadataField.all.filter(\.isEditable).map(\.name)),
     transform: { try MetadataField.editable(listedAs: $0, naming: ExifName.fieldName) })
-  var fields: [MetadataField]?
+  var fields: [[MetadataField]] = []
+
+  /// The fields to copy; nil for all.
+  var copiedFields: [MetadataField]? {
+    fields.isEmpty ? nil : fields.flatMap { $0 }
+  }
 
   func validate() throws {
-    if fields != nil, copyFrom == nil {
+    if !fields.isEmpty, copyFrom == nil {
       throw ValidationError("--fields works only with --copy-from.")
     }
   }

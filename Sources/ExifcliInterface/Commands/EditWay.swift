@@ -49,10 +49,15 @@ struct EditWay: ParsableArguments {
   }
 
   /// Checks that the next edit will not take the backups for photos.
-  func checkBackup(_ useCases: any UseCases) throws {
-    if let backup,
-      useCases.isNamedLikePhoto(PhotoIdentifier(text: "photo" + backup.identifier.text))
-    {
+  func checkBackup(_ useCases: any UseCases, hasAnyName: Bool) throws {
+    guard let backup else { return }
+    let name = PhotoIdentifier(text: "photo.jpg" + backup.identifier.text)
+    if hasAnyName, useCases.mayBePhoto(name, hasAnyName: true) {
+      throw ValidationError(
+        "--any-name takes backups for photos unless they end in .orig or _original: choose such a"
+          + " suffix for --backup.")
+    }
+    if useCases.mayBePhoto(name, hasAnyName: false) {
       throw ValidationError(
         "--backup \(backup.identifier.text) gives backups the extension of a photo, and the next"
           + " edit would edit them too: choose another suffix (see 'exifcli edit --help').")

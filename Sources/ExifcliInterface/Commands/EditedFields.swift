@@ -57,8 +57,9 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Set the position in degrees, south and west negative, and the altitude in metres.",
-      valueName: "lat,lon[,alt]"),
+      "Set the position: degrees such as 35.0116,-135.7682, with the altitude in metres if it follows; or"
+        + " 48.2082N 16.3738E, 48°12'29.5\"N 16°22'25.7\"E, or an address such as geo:48.2,16.4.",
+      valueName: "position"),
     transform: { try MetadataChange.place($0) })
   var gps: [MetadataChange]?
 
@@ -101,31 +102,33 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Set any editable field, such as whiteBalance=manual; 'exifcli keys' lists them. May be repeated.",
+      "Set any editable fields, such as whiteBalance=manual,rating=4; 'exifcli keys' lists them. May be"
+        + " repeated.",
       valueName: "field=value"),
-    transform: { try MetadataChange(assignment: $0, naming: ExifName.fieldName) })
-  var set: [MetadataChange] = []
+    transform: { try MetadataChange.assignments($0, naming: ExifName.fieldName) })
+  var set: [[MetadataChange]] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Remove a field. May be repeated.", valueName: "field"),
-    transform: { try MetadataChange(unsetting: ExifName.fieldName($0)) })
-  var unset: [MetadataChange] = []
+    help: ArgumentHelp(
+      "Remove fields, such as artist,copyright. May be repeated.", valueName: "fields"),
+    transform: { try MetadataChange.removals($0, naming: ExifName.fieldName) })
+  var unset: [[MetadataChange]] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Add to a number or a date, such as ev=+1/3, date=-1h30m or date=+2d. Photos without a value"
         + " fail. May be repeated.", valueName: "field=delta"),
-    transform: { try MetadataChange(shift: $0, naming: ExifName.fieldName) })
-  var shift: [MetadataChange] = []
+    transform: { try MetadataChange.shifts($0, naming: ExifName.fieldName) })
+  var shift: [[MetadataChange]] = []
 
   /// All changes of these options: one edit of a photo.
   var changes: [MetadataChange] {
     [
       ev, exposureTime, iso, aperture, focalLength, flash, date, orientation, artist, copyright,
       description, make, model, lens, rating,
-    ].compactMap { $0 } + (gps ?? []) + set + unset + shift
+    ].compactMap { $0 } + (gps ?? []) + (set + unset + shift).flatMap { $0 }
   }
 
   func validate() throws {

@@ -31,6 +31,7 @@ package struct Exifcli: ParsableCommand {
   package static func main(with useCases: any UseCases) {
     StandardStreams.fillGaps()
     Environment.forgetOddTerminalSizes()
+    guard CommandLine.argc > 0 else { endWithoutArguments() }
     let arguments = CommandLine.byteExactArguments
     if let option = arguments.emptyOption {
       let command = arguments.first.map { $0.isPrefixed(by: "-") ? "" : $0 + " " } ?? ""
@@ -40,7 +41,15 @@ package struct Exifcli: ParsableCommand {
         ), arguments)
     }
     do {
-      var command = try namedCommand(in: arguments) ?? parseAsRoot(arguments)
+      let named = namedCommand(in: arguments)
+      if named == nil || ArgumentCheck.mayRepeat(in: arguments),
+        let fault = CommandSyntax(of: Exifcli.self).flatMap({
+          ArgumentCheck($0).fault(in: arguments)
+        })
+      {
+        throw ValidationError(fault)
+      }
+      var command = try named ?? parseAsRoot(arguments)
       if let command = command as? any UseCaseCommand {
         try command.run(with: useCases)
       } else {
@@ -49,6 +58,13 @@ package struct Exifcli: ParsableCommand {
     } catch {
       end(with: error, arguments)
     }
+  }
+
+  /// Ends the program if Swift could not find its arguments: on Linux it reads them from /proc.
+  private static func endWithoutArguments() -> Never {
+    let message = "exifcli: cannot read its arguments: /proc is not there; mount it and try again\n"
+    _ = try? FileDescriptor.standardError.writeAll(message.utf8)
+    exit(withError: ExitCode.failure)
   }
 
   /// Ends the program with the message of the error. A message about wrong usage may quote arguments,

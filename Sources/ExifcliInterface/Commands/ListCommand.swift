@@ -9,8 +9,9 @@ struct ListCommand: UseCaseCommand {
     discussion: """
       Lists photos in the order of their paths, or sorted with --sort. Photos without a value come \
       last in either direction. A folder means the photos in it, and with -r also those in its \
-      subfolders. In a folder, exifcli skips files that are not photos, names that begin with a dot, \
-      and symbolic links to folders.
+      subfolders. In a folder, exifcli takes the files with the extension of a photo, and with \
+      --any-name all that are photos. It skips names that begin with a dot, and symbolic links to \
+      folders.
 
       json, jsonl, csv and tsv have all fields, table and html the most common ones. --columns \
       chooses the columns.
@@ -35,11 +36,12 @@ struct ListCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Sort by these fields, such as `iso` or `lensAperture,iso:desc`; `exifcli keys` lists them.",
+      "Sort by these fields, such as `iso` or `lensAperture,iso:desc`; `exifcli keys` lists them. May be"
+        + " repeated.",
       valueName: "keys"),
     completion: .names(MetadataListSortKey.names),
     transform: { try MetadataListOrder($0, naming: ExifName.fieldName) })
-  var sort: MetadataListOrder?
+  var sort: [MetadataListOrder] = []
 
   @Option(help: ArgumentHelp("Show at most this many photos.", valueName: "number"))
   var limit: Int?
@@ -52,11 +54,12 @@ struct ListCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The columns of table, csv, tsv and html, such as `file,iso,exposureValue`, or `all`.",
+      "The columns of table, csv, tsv and html, such as `file,iso,exposureValue`, or `all`. May be"
+        + " repeated.",
       valueName: "columns"),
     completion: .names(ListColumn.all.map(\.name) + ["all"]),
     transform: { try ListColumn.columns($0) })
-  var columns: [ListColumn]?
+  var columns: [[ListColumn]] = []
 
   @Option(
     help: ArgumentHelp("Which thumbnails html shows. (default: all)"))
@@ -66,11 +69,16 @@ struct ListCommand: UseCaseCommand {
 
   @OptionGroup var progressOption: ProgressOption
 
+  @OptionGroup var messageOption: MessageOption
+
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(color: colorOption.color, progress: progressOption.progress)
+    let console = Console.start(
+      color: colorOption.color, progress: progressOption.progress,
+      messages: messageOption.messages)
     let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
+    let columns = columns.isEmpty ? nil : columns.flatMap { $0 }
     if columns != nil, !format.hasColumns {
       throw ValidationError("--columns works only with --format table, csv, tsv or html.")
     }
@@ -111,8 +119,8 @@ struct ListCommand: UseCaseCommand {
 
   /// The order of `--sort` and `--reverse`; nil for the order in which the photos come.
   private var order: MetadataListOrder? {
-    guard sort != nil || reverse else { return nil }
-    let order = sort ?? .byFile
+    guard !sort.isEmpty || reverse else { return nil }
+    let order = MetadataListOrder(joining: sort) ?? .byFile
     return reverse ? order.reversed : order
   }
 }

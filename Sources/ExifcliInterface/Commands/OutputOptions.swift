@@ -32,6 +32,34 @@ extension ProgressChoice: OptionValue {
   }
 }
 
+/// How much a command says.
+struct MessageOption: ParsableArguments {
+  /// The flags, of which one may be given.
+  enum Amount: String, EnumerableFlag {
+    case quiet
+    case verbose
+
+    static func name(for value: Amount) -> NameSpecification { .shortAndLong }
+
+    static func help(for value: Amount) -> ArgumentHelp? {
+      switch value {
+      case .quiet: "Print no warnings; of edits, print only failures."
+      case .verbose: "Print the same warning for each photo, not only for the first five."
+      }
+    }
+  }
+
+  @Flag var amount: Amount?
+
+  var messages: MessageChoice {
+    switch amount {
+    case .quiet: .quiet
+    case .verbose: .verbose
+    case nil: .usual
+    }
+  }
+}
+
 /// One of the few values of an option, with its meaning for the help, the manual and the completions.
 protocol OptionValue: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {
   /// The meaning of the value, in a few words.
@@ -39,6 +67,11 @@ protocol OptionValue: ExpressibleByArgument, CaseIterable, RawRepresentable<Stri
 }
 
 extension OptionValue {
+  /// The value of this name, in any case.
+  init?(argument: String) {
+    self.init(rawValue: argument.lowercased())
+  }
+
   // The parser's own implementation asks the runtime for a key path each time it reads a command.
   static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 

@@ -18,14 +18,23 @@ struct PhotoSelection: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Search subfolders too.")
   var recursive = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "In folders, look into files of any name, not only those with the extension of a photo. Backups"
+        + " (.orig, _original) are never taken."))
+  var anyName = false
+
   @Option(
     name: .customLong("where"),
     help: ArgumentHelp(
       "Take only the photos that match this filter, such as 'iso >= 3200 and not has latitude';"
-        + " 'exifcli help where' explains filters.",
+        + " 'exifcli help where' explains filters. If it is repeated, all filters must match.",
       valueName: "filter"),
     transform: { try MetadataFilter($0, naming: ExifName.fieldName) })
-  var filter: MetadataFilter?
+  var filters: [MetadataFilter] = []
+
+  /// The filter that holds if all of them hold; nil if there are none.
+  var filter: MetadataFilter? { MetadataFilter(all: filters) }
 
   /// The byte that ends a path, in input and output.
   var terminator: UInt8 { nul ? 0 : UInt8(ascii: "\n") }
@@ -40,11 +49,12 @@ struct PhotoSelection: ParsableArguments {
     guard let filesFrom else {
       let paths = paths.isEmpty ? defaultPaths : paths
       return .at(
-        paths.map(\.identifier), isRecursive: recursive,
+        paths.map(\.identifier), isRecursive: recursive, hasAnyName: anyName,
         isCounted: console?.tellsProgress ?? false)
     }
-    guard paths.isEmpty, !recursive else {
-      throw ValidationError("--files-from names all photos: leave out the paths and -r.")
+    guard paths.isEmpty, !recursive, !anyName else {
+      throw ValidationError(
+        "--files-from names all photos: leave out the paths, -r and --any-name.")
     }
     return .listed(in: filesFrom.fileIdentifier, terminator: terminator)
   }

@@ -54,6 +54,8 @@ struct ShowCommand: UseCaseCommand {
 
   @OptionGroup var colorOption: ColorOption
 
+  @OptionGroup var messageOption: MessageOption
+
   func validate() throws {
     if [format != nil, preview, thumbnail != nil].count(where: { $0 }) > 1 {
       throw ValidationError("Choose one of --format, --preview and --thumbnail.")
@@ -65,7 +67,7 @@ struct ShowCommand: UseCaseCommand {
   }
 
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(color: colorOption.color)
+    let console = Console.start(color: colorOption.color, messages: messageOption.messages)
     if let thumbnail {
       FileSizeLimit.letWritesFail()
       try extractThumbnail(to: thumbnail, console, useCases)

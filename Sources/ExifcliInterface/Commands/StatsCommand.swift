@@ -21,9 +21,9 @@ struct StatsCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "stats", _superCommandName: "exifcli",
-    abstract: "Count photos by a field.",
+    abstract: "Count photos by fields.",
     discussion: """
-      Puts the values of a field into bins, and counts the photos in each bin. The bins are:
+      Puts the values of each field into bins, and counts the photos in each bin. The bins are:
         sensitivity, aperture, exposure time    full stops
         focal length                            the common focal lengths
         dates                                   days, months or years
@@ -37,6 +37,7 @@ struct StatsCommand: UseCaseCommand {
         exifcli stats photos --by iso
         exifcli stats -r photos --by focalLength --where 'cameraModel ~ canon'
         exifcli stats -r photos --by captureDate --format csv
+        exifcli stats -r photos --by cameraModel,lensModel
         exifcli stats -r photos --by lensModel --format json | jq -r '.bins[0].label'
       """)
 
@@ -47,10 +48,11 @@ struct StatsCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Count by this field; `exifcli keys` lists the fields.", valueName: "field"),
-    completion: .list(MetadataField.all.map(\.name)),
-    transform: { try field($0) })
-  var by: MetadataField
+      "Count by these fields, such as `iso,lensModel`; `exifcli keys` lists the fields. May be repeated.",
+      valueName: "fields"),
+    completion: .names(MetadataField.all.map(\.name)),
+    transform: { try fields($0) })
+  var by: [[MetadataField]]
 
   @Option(help: "How to print the counts.")
   var format: Format = .table
@@ -59,8 +61,12 @@ struct StatsCommand: UseCaseCommand {
 
   @OptionGroup var progressOption: ProgressOption
 
+  @OptionGroup var messageOption: MessageOption
+
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(color: colorOption.color, progress: progressOption.progress)
+    let console = Console.start(
+      color: colorOption.color, progress: progressOption.progress,
+      messages: messageOption.messages)
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from.")
     }
@@ -72,16 +78,19 @@ struct StatsCommand: UseCaseCommand {
       }
     let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     useCases.metadataStatistics(of: photos, output: presenter)
-      .browseHistogram(of: by, where: selection.filter)
+      .browseHistograms(of: by.flatMap { $0 }, where: selection.filter)
     try console.finish()
   }
 
-  private static func field(_ name: String) throws -> MetadataField {
-    guard let field = MetadataField(anyName: name) else {
+  private static func fields(_ names: String) throws -> [MetadataField] {
+    try names.parts(separatedBy: ",").map { name in
+      if let field = MetadataField(anyName: name) { return field }
+      if let nearest = MetadataField.name(nearestTo: name) {
+        throw ValidationError("there is no field '\(name)'; did you mean '\(nearest)'?")
+      }
       throw ValidationError(
         "there is no field '\(name)'; the fields are "
           + MetadataField.all.map(\.name).joined(separator: ", "))
     }
-    return field
   }
 }

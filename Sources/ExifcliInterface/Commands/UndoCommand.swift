@@ -65,6 +65,8 @@ struct UndoCommand: UseCaseCommand {
 
   @OptionGroup var progressOption: ProgressOption
 
+  @OptionGroup var messageOption: MessageOption
+
   func validate() throws {
     if let runs, runs < 1 { throw ValidationError("--runs must be 1 or more.") }
   }
@@ -72,10 +74,12 @@ struct UndoCommand: UseCaseCommand {
   func run(with useCases: any UseCases) throws {
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
-    let console = Console.start(color: colorOption.color, progress: progressOption.progress)
+    let console = Console.start(
+      color: colorOption.color, progress: progressOption.progress,
+      messages: messageOption.messages)
     let presenter: any UndoPresenter =
       switch format {
-      case .text: UndoTextPresenter(console)
+      case .text: UndoTextPresenter(console, isRehearsal: dryRun)
       case .jsonl: UndoJSONLinesPresenter(console)
       }
     useCases.editUndo(

@@ -24,6 +24,9 @@ enum ListColumn: Equatable {
     return try text.parts(separatedBy: ",").map { name in
       if name.nameKey == "file" { return .file }
       guard let field = MetadataField(anyName: name) else {
+        if let nearest = MetadataField.name(nearestTo: name) {
+          throw ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")
+        }
         throw ValidationError(
           "there is no column '\(name)'; the columns are "
             + all.map(\.name).joined(separator: ", "))

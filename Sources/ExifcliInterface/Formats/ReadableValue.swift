@@ -3,53 +3,57 @@ import PhotoUseCases
 
 /// Values as photographers write them: `1/250`, `f/2.8`, `+1/3`, `50 mm`.
 enum ReadableValue {
-  /// How exact the text is.
-  enum Precision {
-    /// Rounded as people do: an exposure of 0.0087 s is `1/115`.
-    case rounded
-    /// Two different values never look the same.
-    case exact
-  }
-
   private static let greatestReadableDenominator = 1000
+  /// Numbers of decimal places that may tell two values apart that look the same in a list.
+  private static let mostPlaces = 3...15
 
-  /// The value as text; `-` if there is none.
-  static func text(
-    _ value: MetadataValue?, of field: MetadataField, _ precision: Precision = .rounded
-  ) -> String {
+  /// The value as text; `-` if there is none. Numbers are rounded as people do: an exposure of 0.0087 s is
+  /// `1/115`.
+  static func text(_ value: MetadataValue?, of field: MetadataField) -> String {
     switch value {
     case nil: "-"
     case .integer(let integer): "\(integer)"
-    case .fraction(let fraction): text(fraction, unit: field.unit, precision)
+    case .fraction(let fraction): text(fraction, unit: field.unit)
     case .text(let text), .choice(let text): VisibleText.of(text)
     case .date(let date):
       date.description.parts(separatedBy: "T", maxSplits: 1).joined(separator: " ")
     }
   }
 
-  private static func text(_ value: Rational, unit: Unit?, _ precision: Precision) -> String {
+  /// Both values as texts, nil for a missing one. They are as short as in a list, or have as many decimal
+  /// places as it takes to see the difference.
+  static func texts(
+    _ first: MetadataValue?, _ second: MetadataValue?, of field: MetadataField
+  ) -> (String?, String?) {
+    let texts = (first.map { text($0, of: field) }, second.map { text($0, of: field) })
+    guard case .fraction(let first) = first, case .fraction(let second) = second, first != second,
+      let text = texts.0, text.isIdentical(to: texts.1 ?? "")
+    else { return texts }
+    for places in mostPlaces {
+      let (first, second) = (decimal(first, places: places), decimal(second, places: places))
+      if !first.isIdentical(to: second) { return (first, second) }
+    }
+    return ("\(first)", "\(second)")
+  }
+
+  private static func text(_ value: Rational, unit: Unit?) -> String {
     switch unit {
-    case .exposureValue: exposureValue(value, precision)
-    case .second: precision == .exact ? exactTime(value) : time(value)
-    case .fNumber: "f/" + number(value, places: 1, precision)
-    case .millimetre: number(value, places: 1, precision) + " mm"
-    case .metre: number(value, places: 1, precision) + " m"
-    case .degree: number(value, places: 6, precision)
-    default: number(value, places: 2, precision)
+    case .exposureValue: exposureValue(value)
+    case .second: time(value)
+    case .fNumber: "f/" + decimal(value, places: 1)
+    case .millimetre: decimal(value, places: 1) + " mm"
+    case .metre: decimal(value, places: 1) + " m"
+    case .degree: decimal(value, places: 6)
+    default: decimal(value, places: 2)
     }
   }
 
   /// `+1/3`, `-0.7`; rounded to `-0.33` if the fraction is too long to read.
-  private static func exposureValue(_ value: Rational, _ precision: Precision) -> String {
-    let isReadable = precision == .exact || value.denominator <= greatestReadableDenominator
+  private static func exposureValue(_ value: Rational) -> String {
+    let isReadable = value.denominator <= greatestReadableDenominator
     let text =
       exactDecimal(value, places: 2) ?? (isReadable ? "\(value)" : decimal(value, places: 2))
-    return (value > 0 && text != "0" ? "+" : "") + text
-  }
-
-  private static func number(_ value: Rational, places: Int, _ precision: Precision) -> String {
-    precision == .exact
-      ? exactDecimal(value, places: places) ?? "\(value)" : decimal(value, places: places)
+    return (value > 0 && !text.isIdentical(to: "0") ? "+" : "") + text
   }
 
   /// `1/250`; from a quarter of a second on `0.3`, `2.5`, `30`.
@@ -60,10 +64,6 @@ enum ReadableValue {
     let (numerator, denominator) = (Int128(value.numerator), Int128(value.denominator))
     // Add half a unit, so that the division rounds.
     return "1/\((denominator * 2 + numerator) / (numerator * 2))"
-  }
-
-  private static func exactTime(_ value: Rational) -> String {
-    value.numerator == 1 ? "\(value)" : exactDecimal(value, places: 3) ?? "\(value)"
   }
 
   /// The number with at most this many decimal places; nil if it needs more.

@@ -13,6 +13,7 @@ extension PhotoWarning {
     case .damagedExif(let detail, let others):
       "its Exif is damaged: \(detail) (and \(others) more); only the undamaged part is read"
     case .notAPhoto(let fault): fault.message
+    case .noPhotos(let contents): contents.message
     case .repeated: "is the same photo as an earlier one, and is edited once"
     case .noThumbnail(let reason): reason.message
     case .furtherExif(let place):
@@ -36,6 +37,24 @@ extension PhotoWarning {
     case .undoNotRecorded(let detail):
       "is restored, but that could not be recorded in the journal: \(detail)"
     }
+  }
+}
+
+extension PhotoWarning.FolderContents {
+  /// `has no photos; 37 photos in its subfolders: use -r; 6 HEIC files, which exifcli does not read`.
+  fileprivate var message: String {
+    var parts = ["has no photos"]
+    if photosInSubfolders > 0 {
+      parts.append("\(Counted.text(photosInSubfolders, "photo")) in its subfolders: use -r")
+    }
+    if !otherFormats.isEmpty {
+      let files = otherFormats.map { Counted.text($0.count, "\($0.name) file") }
+      parts.append("\(files.joined(separator: ", ")), which exifcli does not read")
+    }
+    if otherFiles > 0 {
+      parts.append("\(Counted.text(otherFiles, "other file")), which --any-name looks into")
+    }
+    return parts.joined(separator: "; ")
   }
 }
 

@@ -18,6 +18,7 @@ protocol ModificationPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgr
 /// The results of edits for people: a line for each photo, and their numbers.
 final class ModificationTextPresenter: ModificationPresenter {
   let console: Console
+  private static let none = "(none)"
   private let isRehearsal: Bool
   private var (edited, unchanged, failed) = (0, 0, 0)
   private var isInterrupted = false
@@ -30,9 +31,10 @@ final class ModificationTextPresenter: ModificationPresenter {
 
   func present(_ modified: ModifiedMetadata) {
     if modified.changes.isEmpty { unchanged += 1 } else { edited += 1 }
+    guard !console.isQuiet else { return }
     let changes = modified.changes.map { change in
-      "\(change.field.name) \(text(change.oldValue, of: change.field))"
-        + " -> \(text(change.newValue, of: change.field))"
+      let (old, new) = ReadableValue.texts(change.oldValue, change.newValue, of: change.field)
+      return "\(change.field.name) \(old ?? Self.none) -> \(new ?? Self.none)"
     }
     let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
     console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
@@ -51,15 +53,10 @@ final class ModificationTextPresenter: ModificationPresenter {
   }
 
   func finish() {
+    guard !console.isQuiet else { return }
     let kind = (isRehearsal ? "dry run: " : "") + (isInterrupted ? "interrupted: " : "")
-    console.write(
-      "\(kind)edited \(edited), unchanged \(unchanged),"
-        + " failed \(failed)\n")
-  }
-
-  /// The value in full: two different values never look the same.
-  private func text(_ value: MetadataValue?, of field: MetadataField) -> String {
-    value == nil ? "(none)" : ReadableValue.text(value, of: field, .exact)
+    let verb = isRehearsal ? "would edit" : "edited"
+    console.write("\(kind)\(verb) \(edited), unchanged \(unchanged), failed \(failed)\n")
   }
 }
 

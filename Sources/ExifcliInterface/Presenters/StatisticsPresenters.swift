@@ -25,7 +25,7 @@ struct StatisticsRow {
   }
 }
 
-/// A histogram for people: a line for each bin, with a bar.
+/// Histograms for people: a line for each bin, with a bar.
 struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
   /// The length of the longest bar if there is no terminal.
   private static let barColumns = 40
@@ -39,7 +39,14 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
     self.console = console
   }
 
-  func didProvideHistogram(_ histogram: MetadataHistogram) {
+  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
+    for (index, histogram) in histograms.enumerated() {
+      if index > 0 { console.write("\n") }
+      present(histogram)
+    }
+  }
+
+  private func present(_ histogram: MetadataHistogram) {
     let labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.field) }
     let barColumns = barColumns(besides: labels, of: histogram)
     let mostPhotos = Double(histogram.bins.map(\.count).max() ?? 1)
@@ -83,8 +90,8 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
   }
 }
 
-/// A histogram as comma-separated values: a row for each bin, and a last row without a label for the
-/// photos without a value.
+/// Histograms as comma-separated values: a row for each bin, and a last row without a label for the
+/// photos without a value. Several histograms are told apart by a first column with the field.
 struct StatisticsCSVPresenter: ConsolePresenter, MetadataStatisticsOutput {
   let console: Console
 
@@ -92,23 +99,30 @@ struct StatisticsCSVPresenter: ConsolePresenter, MetadataStatisticsOutput {
     self.console = console
   }
 
-  func didProvideHistogram(_ histogram: MetadataHistogram) {
-    console.write(CSV.line(["label", "from", "to", "count", "share"]))
+  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
+    let isAlone = histograms.count == 1
+    console.write(CSV.line((isAlone ? [] : ["field"]) + ["label", "from", "to", "count", "share"]))
+    for histogram in histograms {
+      present(histogram, after: isAlone ? [] : [histogram.field.name])
+    }
+  }
+
+  private func present(_ histogram: MetadataHistogram, after firstCells: [String]) {
     for bin in histogram.bins {
       let row = StatisticsRow(bin, of: histogram.field)
       let label = ListedText.withoutControls(row.label)
       console.write(
-        CSV.line([
-          console.outputTerminal == nil ? label : VisibleText.of(label), row.from.cell, row.to.cell,
-          "\(bin.count)",
-          JSONValue.number(bin.share).cell,
-        ]))
+        CSV.line(
+          firstCells + [
+            console.outputTerminal == nil ? label : VisibleText.of(label), row.from.cell,
+            row.to.cell, "\(bin.count)", JSONValue.number(bin.share).cell,
+          ]))
     }
-    console.write(CSV.line(["", "", "", "\(histogram.missingCount)", ""]))
+    console.write(CSV.line(firstCells + ["", "", "", "\(histogram.missingCount)", ""]))
   }
 }
 
-/// A histogram as one JSON object.
+/// One histogram as a JSON object, several as an array of such objects.
 struct StatisticsJSONPresenter: ConsolePresenter, MetadataStatisticsOutput {
   let console: Console
 
@@ -116,7 +130,13 @@ struct StatisticsJSONPresenter: ConsolePresenter, MetadataStatisticsOutput {
     self.console = console
   }
 
-  func didProvideHistogram(_ histogram: MetadataHistogram) {
+  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
+    let objects = histograms.map(Self.object)
+    let value = objects.count == 1 ? objects[0] : JSONValue.array(objects)
+    console.write(value.text + "\n")
+  }
+
+  private static func object(_ histogram: MetadataHistogram) -> JSONValue {
     let bins = histogram.bins.map { bin in
       let row = StatisticsRow(bin, of: histogram.field)
       return JSONValue.object([
@@ -124,13 +144,12 @@ struct StatisticsJSONPresenter: ConsolePresenter, MetadataStatisticsOutput {
         ("count", .integer(bin.count)), ("share", .number(bin.share)),
       ])
     }
-    let object = JSONValue.object([
+    return .object([
       ("field", .string(histogram.field.name)),
       ("unit", histogram.field.unit.map { .string($0.rawValue) } ?? .null),
       ("photos", .integer(histogram.photoCount)),
       ("missing", .integer(histogram.missingCount)),
       ("bins", .array(bins)),
     ])
-    console.write(object.text + "\n")
   }
 }

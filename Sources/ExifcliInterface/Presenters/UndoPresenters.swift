@@ -10,21 +10,22 @@ protocol UndoPresenter: ConsolePresenter, EditUndoOutput {
 /// The results of an undo for people: a line for each photo, and their numbers.
 final class UndoTextPresenter: UndoPresenter {
   let console: Console
+  private let isRehearsal: Bool
   private var (undone, unchanged, failed) = (0, 0, 0)
   private var isInterrupted = false
 
-  init(_ console: Console) {
+  /// - Parameter isRehearsal: Whether nothing is written, and the results are what an undo would do.
+  init(_ console: Console, isRehearsal: Bool) {
     self.console = console
+    self.isRehearsal = isRehearsal
   }
 
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
+    let count = Counted.text(edits.count, "edit")
     let summary =
-      switch edits.count {
-      case 0: "unchanged"
-      case 1: "1 edit undone"
-      default: "\(edits.count) edits undone"
-      }
+      edits.count == 0 ? "unchanged" : isRehearsal ? "would undo \(count)" : "\(count) undone"
     if edits.count == 0 { unchanged += 1 } else { undone += 1 }
+    guard !console.isQuiet else { return .goOn }
     console.write("\(VisibleText.path(edits.identifier)): \(summary)\n")
     // Report each result at once.
     console.flush()
@@ -43,8 +44,10 @@ final class UndoTextPresenter: UndoPresenter {
   }
 
   func finish() {
-    let kind = isInterrupted ? "interrupted: " : ""
-    console.write("\(kind)undone \(undone), unchanged \(unchanged), failed \(failed)\n")
+    guard !console.isQuiet else { return }
+    let kind = (isRehearsal ? "dry run: " : "") + (isInterrupted ? "interrupted: " : "")
+    let verb = isRehearsal ? "would undo" : "undone"
+    console.write("\(kind)\(verb) \(undone), unchanged \(unchanged), failed \(failed)\n")
   }
 }
 

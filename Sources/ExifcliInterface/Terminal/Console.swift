@@ -23,6 +23,11 @@ final class Console {
   private var isAtLineStart = true
   private var outputError: Errno?
   private var hasFailures = false
+  private let messages: MessageChoice
+  private var warnings = RepeatedWarnings()
+
+  /// Whether only failures are reported.
+  var isQuiet: Bool { messages == .quiet }
 
   /// Whether progress is shown.
   var tellsProgress: Bool { progressLine != nil }
@@ -34,14 +39,19 @@ final class Console {
   var columns: Int? { outputTerminal?.columns }
 
   /// The console of a command that begins now.
-  static func start(color: ColorChoice, progress: ProgressChoice = .never) -> Console {
-    let console = Console(color: color, progress: progress)
+  static func start(
+    color: ColorChoice, progress: ProgressChoice = .never, messages: MessageChoice = .usual
+  ) -> Console {
+    let console = Console(color: color, progress: progress, messages: messages)
     if console.cleanup == .looks { console.cleanup.install() }
     return console
   }
 
   /// A console that does nothing about signals before it tells of progress.
-  init(color: ColorChoice, progress: ProgressChoice = .never) {
+  init(
+    color: ColorChoice, progress: ProgressChoice = .never, messages: MessageChoice = .usual
+  ) {
+    self.messages = messages
     let errorTerminal = Terminal(.standardError)
     ink = color.ink(on: outputTerminal)
     errorInk = color.ink(on: errorTerminal)
@@ -107,9 +117,25 @@ final class Console {
   func report(_ problem: PhotoProblem) {
     switch problem.cause {
     case .failure, .invalidValue, .nothingThere: fail(problem.identifier, problem.message)
-    case .warning:
-      flush()
-      complain("\(VisibleText.path(problem.identifier)): warning: \(problem.message)", .yellow)
+    case .warning: warn(problem.identifier, problem.message)
+    }
+  }
+
+  private func warn(_ file: PhotoIdentifier, _ message: String) {
+    switch messages {
+    case .quiet: return
+    case .usual: guard warnings.isPrinted(message) else { return }
+    case .verbose: break
+    }
+    flush()
+    complain("\(VisibleText.path(file)): warning: \(message)", .yellow)
+  }
+
+  /// Reports how many photos have the warnings that were not printed again.
+  private func reportUnprintedWarnings() {
+    for (message, count) in warnings.unprinted {
+      complain(
+        "\(Counted.text(count, "more photo")): warning: \(message) (--verbose names them)", .yellow)
     }
   }
 
@@ -130,7 +156,7 @@ final class Console {
     flush()
     switch count {
     case 1: complain("interrupted: 1 photo was not done")
-    case let count?: complain("interrupted: \(count) photos were not done")
+    case let count?: complain("interrupted: \(Counted.text(count, "photo")) were not done")
     case nil: complain("interrupted: no further photos were done")
     }
   }
@@ -141,6 +167,7 @@ final class Console {
   func finish() throws(ExitCode) {
     flush()
     progressLine?.clear()
+    reportUnprintedWarnings()
     // The reader of the output may have been interrupted too.
     if let outputError, !(outputError == .brokenPipe && Interruption.isRequested) {
       complain("standard output: cannot be written: \(outputError); the output is incomplete", .red)

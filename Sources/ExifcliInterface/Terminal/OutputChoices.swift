@@ -17,6 +17,16 @@ enum ColorChoice: String, CaseIterable {
   }
 }
 
+/// How much a command says about photos that it could read or edit.
+enum MessageChoice {
+  /// The first few of the same warnings, and their number; what was edited.
+  case usual
+  /// Failures only.
+  case quiet
+  /// All warnings.
+  case verbose
+}
+
 /// When a command shows its progress.
 enum ProgressChoice: String, CaseIterable {
   /// On a terminal that supports it, after half a second.

@@ -1,4 +1,5 @@
-/// Formats that exifcli does not read, recognised by their first bytes for messages.
+/// Formats that exifcli does not read, recognised for messages by their first bytes, or by the extension
+/// of a name.
 enum OtherFormat {
   /// The offset of the bytes in the file, the bytes in ASCII, and the format as a noun with its
   /// article.
@@ -27,6 +28,21 @@ enum OtherFormat {
     (4, "ftypqt  ", "a QuickTime file"),
     (4, "ftyp", "an MP4 file"),
   ]
+
+  /// The extensions of photos in other formats, in lower case. In messages they name the format.
+  private static let extensions = [
+    "heic", "heif", "hif", "avif", "tif", "tiff", "webp", "jxl", "jp2", "gif", "psd",
+    // Raws of Adobe and GoPro, Canon, Fujifilm, Hasselblad, Kodak, Minolta, Nikon, Olympus, Panasonic,
+    // Pentax, Phase One, Samsung, Sigma and Sony.
+    "dng", "gpr", "crw", "cr2", "cr3", "raf", "3fr", "fff", "dcr", "kdc", "mrw", "nef", "nrw",
+    "orf",
+    "ori", "rw2", "pef", "iiq", "srw", "x3f", "arw", "sr2", "srf",
+  ]
+
+  /// The format that files with this extension in lower case have; nil if it is none of photos.
+  static func name(ofExtension bytes: [UInt8]) -> String? {
+    extensions.first { $0.utf8.elementsEqual(bytes) }?.uppercased()
+  }
 
   /// The format of a file that begins with these bytes; nil if it is unknown.
   static func phrase(for head: ArraySlice<UInt8>) -> String? {

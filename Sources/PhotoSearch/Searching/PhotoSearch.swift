@@ -12,52 +12,48 @@ package struct PhotoSearch: Sendable {
   package enum Purpose: Sendable, Equatable {
     /// To browse photos, in the order of their paths.
     case browsing
-    /// To edit photos, in the order in which they and their folders were named. Files found in a
-    /// folder must be named like photos, as backups may lie beside them. Symbolic links to others
-    /// of the photos are skipped, and so is the folder that edited photos are written to.
+    /// To edit photos, in the order in which they and their folders were named. Symbolic links to
+    /// others of the photos are skipped, and so is the folder that edited photos are written to.
     case editing(output: FilePath?)
   }
 
   package var purpose = Purpose.browsing
-  /// Whether a file at this path is named like a photo.
-  package let isNamedLikePhoto: @Sendable (PathBytes) -> Bool
+  /// Whether a file that is found in a folder may be a photo.
+  package let accepts: @Sendable (PathBytes) -> Bool
 
   package init(
     paths: [PathBytes], isRecursive: Bool, purpose: Purpose = .browsing,
-    isNamedLikePhoto: @escaping @Sendable (PathBytes) -> Bool = { _ in true }
+    accepts: @escaping @Sendable (PathBytes) -> Bool = { _ in true }
   ) {
     self.paths = paths
     self.isRecursive = isRecursive
     self.purpose = purpose
-    self.isNamedLikePhoto = isNamedLikePhoto
+    self.accepts = accepts
   }
 
   /// The files that may be photos, each once, in the order of their paths.
-  package func walk() -> PhotoWalk {
-    PhotoWalk(through: paths, isRecursive: isRecursive)
+  package func walk(_ census: SearchCensus? = nil) -> PhotoWalk {
+    PhotoWalk(through: paths, isRecursive: isRecursive, accepts: accepts, census: census)
   }
 
   /// All files that may be photos, each once; those of a folder in the order of their paths. Empty
   /// if the search was cancelled.
-  package func candidates(isCancelled: () -> Bool = { false }) -> [PhotoCandidate] {
-    guard case .editing(let output) = purpose else { return Array(walk()) }
+  package func candidates(
+    _ census: SearchCensus? = nil, isCancelled: () -> Bool = { false }
+  ) -> [PhotoCandidate] {
+    guard case .editing(let output) = purpose else { return Array(walk(census)) }
     let outputIdentity = output.flatMap { try? Stat($0) }.map(FileIdentity.init)
     var candidates: [PhotoCandidate] = []
     for path in paths {
-      let walk = PhotoWalk(through: [path], isRecursive: isRecursive, excluding: outputIdentity)
+      let walk = PhotoWalk(
+        through: [path], isRecursive: isRecursive, accepts: accepts, excluding: outputIdentity,
+        census: census)
       for candidate in walk {
         if isCancelled() { return [] }
         candidates.append(candidate)
       }
     }
-    return candidates.withoutRepetitions.filter(isEditable).withoutLinksToOthers
-  }
-}
-
-extension PhotoSearch {
-  /// Whether the candidate is edited if it is a photo.
-  private func isEditable(_ candidate: PhotoCandidate) -> Bool {
-    if case .found = candidate.origin { isNamedLikePhoto(candidate.path) } else { true }
+    return candidates.withoutRepetitions.withoutLinksToOthers
   }
 }
 

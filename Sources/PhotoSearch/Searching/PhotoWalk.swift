@@ -8,7 +8,9 @@ import SystemPackage
 /// path, so a library may have any number of photos.
 package struct PhotoWalk: Sequence, IteratorProtocol {
   private let isRecursive: Bool
+  private let accepts: @Sendable (PathBytes) -> Bool
   private let excluded: FileIdentity?
+  private let census: SearchCensus?
   /// The folders on the path, in the reverse order of their next entries: the one with the first
   /// entry is last.
   private var cursors: [FolderCursor] = []
@@ -17,17 +19,26 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
   /// A walk through the named paths, and with `isRecursive` through the folders within. Symbolic
   /// links to folders are followed only if they are named.
   ///
-  /// - Parameter excluded: A folder that is skipped if it is found in another folder.
+  /// - Parameters:
+  ///   - accepts: Whether a file that is found in a folder is returned.
+  ///   - excluded: A folder that is skipped if it is found in another folder.
+  ///   - census: Is told in which of the named folders files are found.
   init(
-    through paths: [PathBytes], isRecursive: Bool, excluding excluded: FileIdentity? = nil
+    through paths: [PathBytes], isRecursive: Bool,
+    accepts: @escaping @Sendable (PathBytes) -> Bool, excluding excluded: FileIdentity? = nil,
+    census: SearchCensus? = nil
   ) {
     self.isRecursive = isRecursive
+    self.accepts = accepts
     self.excluded = excluded
+    self.census = census
     // Files in the current folder go by their bare names, which may sort before the name of the
     // folder. If the folder cannot be read, the walk reports this at the folder's own place.
     let current = paths.first(where: \.isCurrentFolder)
       .flatMap { folder in
-        (try? FolderEntries.reading(folder.filePath)).map { FolderCursor($0, of: folder) }
+        (try? FolderEntries.reading(folder.filePath)).map {
+          FolderCursor($0, of: folder, in: census?.add(folder))
+        }
       }
     var named = FolderEntries()
     for path in paths where current == nil || !path.isCurrentFolder {
@@ -40,13 +51,20 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
 
   package mutating func next() -> PhotoCandidate? {
     while var cursor = cursors.popLast() {
-      let (path, kind, isNamed) = (cursor.path, cursor.kind, cursor.isNamed)
+      let (path, kind, named) = (cursor.path, cursor.kind, cursor.namedFolder)
+      let isNamed = cursor.isNamed
       if cursor.advance() { insert(cursor) }
-      if path == last { continue }
+      if path == last {
+        // It was also named, and returned before.
+        if let named, accepts(path) { census?.noteFile(in: named) }
+        continue
+      }
       last = path
       let candidate =
-        isNamed ? visit(named: path) : visit(found: path, kind)
-      if let candidate { return candidate }
+        isNamed ? visit(named: path) : visit(found: path, kind, in: named)
+      guard let candidate else { continue }
+      if let named { census?.noteFile(in: named) }
+      return candidate
     }
     return nil
   }
@@ -54,39 +72,40 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
   private mutating func visit(named path: PathBytes) -> PhotoCandidate? {
     let status = try? Stat(path.filePath)
     return status?.type == .directory
-      ? enter(path) : PhotoCandidate(path: path, origin: .named)
+      ? enter(path, in: census?.add(path)) : PhotoCandidate(path: path, origin: .named)
   }
 
   private mutating func visit(
-    found path: PathBytes, _ kind: FolderEntries.Kind
+    found path: PathBytes, _ kind: FolderEntries.Kind, in named: Int?
   ) -> PhotoCandidate? {
     switch kind {
-    case .file: PhotoCandidate(path: path, origin: .found)
-    case .folder: isRecursive && !isExcluded(path) ? enter(path) : nil
-    case .unknown: visit(unknown: path)
+    case .file: accepts(path) ? PhotoCandidate(path: path, origin: .found) : nil
+    case .folder: isRecursive && !isExcluded(path) ? enter(path, in: named) : nil
+    case .unknown: visit(unknown: path, in: named)
     case .other: nil
     }
   }
 
   /// Reads the file's status. A symbolic link counts if its target is a file.
-  private mutating func visit(unknown path: PathBytes) -> PhotoCandidate? {
+  private mutating func visit(unknown path: PathBytes, in named: Int?) -> PhotoCandidate? {
     let filePath = path.filePath
     switch (try? Stat(filePath, followTargetSymlink: false))?.type {
-    case .regular: return visit(found: path, .file)
-    case .directory: return visit(found: path, .folder)
+    case .regular: return visit(found: path, .file, in: named)
+    case .directory: return visit(found: path, .folder, in: named)
     case .symbolicLink:
-      guard (try? Stat(filePath))?.type == .regular else { return nil }
+      guard accepts(path), (try? Stat(filePath))?.type == .regular else { return nil }
       return PhotoCandidate(path: path, origin: .found, isLink: true)
     default: return nil
     }
   }
 
   /// Continues with the entries of the folder, or returns why it cannot be read.
-  private mutating func enter(_ folder: PathBytes) -> PhotoCandidate? {
+  private mutating func enter(_ folder: PathBytes, in named: Int?) -> PhotoCandidate? {
     do throws(Errno) {
-      insert(FolderCursor(try FolderEntries.reading(folder.filePath), of: folder))
+      insert(FolderCursor(try FolderEntries.reading(folder.filePath), of: folder, in: named))
       return nil
     } catch {
+      if let named { census?.noteFile(in: named) }
       return PhotoCandidate(
         path: folder, origin: .unreadable(.system(error)))
     }
@@ -110,6 +129,8 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
 private struct FolderCursor {
   /// Whether the user named the entries.
   let isNamed: Bool
+  /// The number of the named folder that the entries are in; nil if nobody counts.
+  let namedFolder: Int?
   /// The bytes before the names in the paths.
   private let prefix: [UInt8]
   private let entries: FolderEntries
@@ -119,9 +140,10 @@ private struct FolderCursor {
 
   /// A cursor at the first entry of the folder, or at the first named path if `folder` is nil; nil
   /// if there are no entries.
-  init?(_ entries: FolderEntries, of folder: PathBytes?) {
+  init?(_ entries: FolderEntries, of folder: PathBytes?, in namedFolder: Int? = nil) {
     guard entries.count > 0 else { return nil }
     isNamed = folder == nil
+    self.namedFolder = namedFolder
     prefix = folder?.appending([]).bytes ?? []
     self.entries = entries
     path = PathBytes(entries.name(at: place, behind: prefix))

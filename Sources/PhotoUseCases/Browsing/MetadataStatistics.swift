@@ -1,20 +1,20 @@
 public import PhotoEntities
 
-/// The input boundary of counting photos by a field.
+/// The input boundary of counting photos by fields.
 public protocol MetadataStatisticsInteractor {
-  /// Provides how many photos have each value of the field, or similar values. Counts the photos
+  /// Provides how many photos have each value of each field, or similar values. Counts the photos
   /// for which `filter` holds, or all if it is nil.
-  func browseHistogram(of field: MetadataField, where filter: MetadataFilter?)
+  func browseHistograms(of fields: [MetadataField], where filter: MetadataFilter?)
 }
 
-/// The output boundary of counting photos by a field.
+/// The output boundary of counting photos by fields.
 public protocol MetadataStatisticsOutput: PhotoProblemOutput, PhotoProgressOutput {
-  /// The counts, after the last photo.
-  func didProvideHistogram(_ histogram: MetadataHistogram)
+  /// The counts by each field, after the last photo.
+  func didProvideHistograms(_ histograms: [MetadataHistogram])
 }
 
-/// The use case of counting photos by a field. It streams: it holds the distinct values of the
-/// field with their counts, not the photos.
+/// The use case of counting photos by fields. It streams: it holds the distinct values of the
+/// fields with their counts, not the photos.
 public struct MetadataStatistics: MetadataStatisticsInteractor {
   private let repository: any PhotoRepository
   private let output: any MetadataStatisticsOutput
@@ -25,17 +25,17 @@ public struct MetadataStatistics: MetadataStatisticsInteractor {
     self.output = output
   }
 
-  public func browseHistogram(of field: MetadataField, where filter: MetadataFilter?) {
-    let query = PhotoQuery(filter: filter, fields: [field])
+  public func browseHistograms(of fields: [MetadataField], where filter: MetadataFilter?) {
+    let query = PhotoQuery(filter: filter, fields: fields)
     let filter = repository.filterLeft(of: query)
-    var tally = MetadataTally()
+    var tallies = fields.map { _ in MetadataTally() }
     repository.fetchPhotos(query) { batch in
       for photo in batch.browsingMetadata(where: filter, problems: output) {
-        tally.count(photo[field])
+        for (index, field) in fields.enumerated() { tallies[index].count(photo[field]) }
       }
       output.didProgress(batch.progress)
       return .goOn
     }
-    output.didProvideHistogram(MetadataHistogram(of: field, tally))
+    output.didProvideHistograms(zip(fields, tallies).map { MetadataHistogram(of: $0, $1) })
   }
 }

@@ -34,6 +34,16 @@ public struct MetadataFilter: Sendable, Hashable {
     condition = try parser.condition()
   }
 
+  /// The filter that holds if all of these hold; nil if there are none.
+  public init?(all filters: [MetadataFilter]) {
+    guard let first = filters.first else { return nil }
+    self = filters.count == 1 ? first : MetadataFilter(.all(filters.map(\.condition)))
+  }
+
+  private init(_ condition: Condition) {
+    self.condition = condition
+  }
+
   /// Whether the filter holds for the photo.
   func matches(_ photo: Metadata) -> Bool {
     Self.holds(condition, photo)

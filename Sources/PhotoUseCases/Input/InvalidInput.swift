@@ -7,6 +7,12 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
   /// of any length.
   private static let (headLength, tailLength) = (300, 150)
 
+  /// A name that nothing of this kind has, with the nearest name that something has.
+  init(unknown kind: String, _ name: String, nearest: String?) {
+    self.init(
+      "there is no \(kind) '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+
   init(_ description: String) {
     let scalars = description.unicodeScalars
     let isLong = scalars.count > Self.headLength + Self.tailLength

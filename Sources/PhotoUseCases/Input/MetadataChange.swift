@@ -27,7 +27,15 @@ public struct MetadataChange: Sendable, Equatable {
   ///   a value of it, or if the value is out of range.
   public init(field name: String, text: String) throws(InvalidInput) {
     let field = try MetadataField(editableName: name)
-    let value = try MetadataValue(text: text, for: field)
+    try self.init(field: field, value: try MetadataValue(text: text, for: field), typed: text)
+  }
+
+  /// The change to a value that a user typed in this way.
+  ///
+  /// - Throws: `InvalidInput` if the value is out of range.
+  private init(
+    field: MetadataField, value: MetadataValue, typed text: String
+  ) throws(InvalidInput) {
     guard value.isUTF8 else { throw InvalidInput("\(field.name) must be UTF-8, not \(text)") }
     if let fault = field.fault(in: value) {
       throw InvalidInput("\(field.name) \(fault.reason), not \(text)")
@@ -84,6 +92,30 @@ extension MetadataChange {
     try self.init(field: naming(name), text: text)
   }
 
+  /// The changes that a user writes as `FIELD=VALUE,FIELD=VALUE`. A comma ends a value only if a field's
+  /// name and `=` follow, because texts contain commas.
+  ///
+  /// - Throws: `InvalidInput` as `init(assignment:)` does.
+  public static func assignments(
+    _ text: String, naming: FieldNaming = { $0 }
+  ) throws(InvalidInput) -> [MetadataChange] {
+    var assignments: [String] = []
+    for part in text.parts(separatedBy: ",") {
+      let sides = part.parts(separatedBy: "=", maxSplits: 1)
+      if let last = assignments.popLast() {
+        let isNext = sides.count > 1 && MetadataField(typedName: naming(sides[0])) != nil
+        assignments += isNext ? [last, part] : [last + "," + part]
+      } else {
+        assignments = [part]
+      }
+    }
+    var changes: [MetadataChange] = []
+    for assignment in assignments {
+      changes.append(try MetadataChange(assignment: assignment, naming: naming))
+    }
+    return changes
+  }
+
   /// The change that a user writes as `FIELD=DELTA`.
   ///
   /// - Throws: `InvalidInput` if the text does not have that form, or as `init(shifting:by:)` does.
@@ -92,18 +124,47 @@ extension MetadataChange {
     try self.init(shifting: naming(name), by: text)
   }
 
-  /// The changes that a user writes as `LATITUDE,LONGITUDE` or `LATITUDE,LONGITUDE,ALTITUDE`.
+  /// The changes that a user writes as `FIELD=DELTA,FIELD=DELTA`.
   ///
-  /// - Throws: `InvalidInput` if the text does not have that form, or as `init(field:text:)` does.
-  public static func place(_ text: String) throws(InvalidInput) -> [MetadataChange] {
-    let parts = text.parts(separatedBy: ",").map(withoutBlanks)
-    guard parts.count == 2 || parts.count == 3 else {
-      throw InvalidInput(
-        "'\(text)' is not a position; write it like 35.0116,135.7682 or 35.0,135.8,50")
-    }
+  /// - Throws: `InvalidInput` as `init(shift:)` does.
+  public static func shifts(
+    _ text: String, naming: FieldNaming = { $0 }
+  ) throws(InvalidInput) -> [MetadataChange] {
     var changes: [MetadataChange] = []
-    for (field, part) in zip(["latitude", "longitude", "altitude"], parts) {
-      changes.append(try MetadataChange(field: field, text: part))
+    for part in text.parts(separatedBy: ",") {
+      changes.append(try MetadataChange(shift: part, naming: naming))
+    }
+    return changes
+  }
+
+  /// The changes that remove the fields that a user lists as `artist,copyright`.
+  ///
+  /// - Throws: `InvalidInput` as `init(unsetting:)` does.
+  public static func removals(
+    _ text: String, naming: FieldNaming = { $0 }
+  ) throws(InvalidInput) -> [MetadataChange] {
+    var changes: [MetadataChange] = []
+    for name in text.parts(separatedBy: ",") {
+      changes.append(try MetadataChange(unsetting: naming(name)))
+    }
+    return changes
+  }
+
+  /// The changes that a user writes as a position: `LATITUDE,LONGITUDE`, with or without an altitude, or
+  /// in another form that people have for it (`PlaceText`).
+  ///
+  /// - Throws: `InvalidInput` if the text is not a position, or if a value is out of range.
+  public static func place(_ text: String) throws(InvalidInput) -> [MetadataChange] {
+    let place = try PlaceText(text)
+    var changes: [MetadataChange] = []
+    for (name, value) in [
+      ("latitude", place.latitude), ("longitude", place.longitude), ("altitude", place.altitude),
+    ] {
+      guard let value else { continue }
+      let field = try MetadataField(editableName: name)
+      changes.append(
+        try MetadataChange(
+          field: field, value: MetadataValue.fraction(value).rounded(for: field), typed: text))
     }
     return changes
   }
@@ -114,13 +175,5 @@ extension MetadataChange {
     let parts = text.parts(separatedBy: "=", maxSplits: 1)
     guard parts.count == 2 else { throw InvalidInput("'\(text)' does not have the form \(form)") }
     return (parts[0], parts[1])
-  }
-
-  /// The text without the blanks at its ends.
-  private static func withoutBlanks(_ text: String) -> String {
-    var scalars = text.unicodeScalars[...]
-    while scalars.first == " " { scalars.removeFirst() }
-    while scalars.last == " " { scalars.removeLast() }
-    return String(scalars)
   }
 }

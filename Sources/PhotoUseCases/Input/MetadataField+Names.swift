@@ -6,7 +6,7 @@ public typealias FieldNaming = (String) -> String
 
 extension MetadataField {
   /// Names that people and other tools use for the fields, in lower case.
-  private static let synonyms: [String: String] = [
+  static let synonyms: [String: String] = [
     "isospeedratings": "iso", "photographicsensitivity": "iso",
     "focallengthin35mmfilm": "focalLength35mm", "focallengthin35mmformat": "focalLength35mm",
     "ev": "exposureValue", "exposurebiasvalue": "exposureValue",
@@ -37,7 +37,7 @@ extension MetadataField {
   /// - Throws: `InvalidInput` if there is no such field.
   init(knownName name: String) throws(InvalidInput) {
     guard let field = MetadataField(typedName: name) else {
-      throw InvalidInput("there is no field '\(name)'")
+      throw InvalidInput(unknown: "field", name, nearest: Self.name(nearestTo: name))
     }
     self = field
   }
@@ -50,7 +50,7 @@ extension MetadataField {
     guard isEditable else { throw InvalidInput("\(self.name) cannot be edited") }
   }
 
-  /// The fields that a user lists as `artist,copyright` to copy them, in the order of the table.
+  /// The editable fields that a user lists as `artist,copyright`, in the order of the table.
   ///
   /// - Throws: `InvalidInput` if a name is not that of a field, or the field cannot be edited.
   public static func editable(
@@ -61,5 +61,18 @@ extension MetadataField {
       names.insert(try MetadataField(editableName: naming(name)).name)
     }
     return all.filter { names.contains($0.name) }
+  }
+
+  /// The fields that a user lists as `iso,lensModel`, in that order.
+  ///
+  /// - Throws: `InvalidInput` if a name is not that of a field.
+  public static func fields(
+    listedAs text: String, naming: FieldNaming = { $0 }
+  ) throws(InvalidInput) -> [MetadataField] {
+    var fields: [MetadataField] = []
+    for name in text.parts(separatedBy: ",") {
+      fields.append(try MetadataField(knownName: naming(name)))
+    }
+    return fields
   }
 }

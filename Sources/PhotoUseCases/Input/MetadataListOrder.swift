@@ -38,6 +38,13 @@ public struct MetadataListOrder: Sendable, Hashable {
     self.terms = terms
   }
 
+  /// The order by the first of these orders, and among photos equal by it, by the next one; nil if there
+  /// are none.
+  public init?(joining orders: [MetadataListOrder]) {
+    guard !orders.isEmpty else { return nil }
+    self.init(orders.flatMap(\.terms))
+  }
+
   /// The reverse order. In it too, photos without a value come last, and photos that are equal by
   /// every key are in the order of their names.
   public var reversed: MetadataListOrder {

@@ -35,6 +35,11 @@ public struct MetadataListSortKey: Sendable, Hashable {
     guard let nameKey = known.nameKey,
       let key = Self.all.first(where: { $0.name.nameKey == nameKey })
     else {
+      if let nearest = NearestName.of(name, among: Self.names)
+        ?? MetadataField.name(nearestTo: name)
+      {
+        throw InvalidInput(unknown: "key", name, nearest: nearest)
+      }
       throw InvalidInput(
         "there is no key '\(name)'; the keys are \(Self.names.joined(separator: ", "))")
     }

@@ -4,18 +4,18 @@ public import PhotoEntities
 public enum MetadataShift: Sendable, Hashable {
   /// By this number, in the field's unit.
   case number(Rational)
-  /// By this many seconds.
-  case seconds(Int)
+  /// By this many months of the calendar, and then by this many seconds.
+  case date(months: Int, seconds: Int)
 
-  /// The shift of `field` that a user writes as `+1/3`, or for dates as `+1h30m`, `-1d` or
-  /// `+1:30:00`.
+  /// The shift of `field` that a user writes as `+1/3`, or for dates as `+1h30m`, `-1d`, `+1:30:00` or
+  /// `+2 months`.
   ///
   /// - Throws: `InvalidInput` if the text is not a shift, or if the field cannot be shifted.
   init(text: String, for field: MetadataField) throws(InvalidInput) {
     switch field.kind {
     case .fraction: self = .number(try Rational(text: text, unit: field.unit))
     case .integer: self = .number(Rational(try Int(text: text, unit: field.unit)))
-    case .date: self = .seconds(try Self.seconds(text))
+    case .date: self = try Self.date(text)
     case .text, .choice:
       throw InvalidInput(
         "\(field.name) cannot be shifted: only numbers and dates can; set it instead")
@@ -29,20 +29,23 @@ public enum MetadataShift: Sendable, Hashable {
       number.adding(delta).map { .fraction($0) }
     case (.integer(let number), .number(let delta)):
       Rational(number).adding(delta).flatMap { Int(exactly: $0.numerator) }.map { .integer($0) }
-    case (.date(let date), .seconds(let seconds)):
-      date.adding(seconds: seconds).map { .date($0) }
+    case (.date(let date), .date(let months, let seconds)):
+      date.adding(months: months)?.adding(seconds: seconds).map { .date($0) }
     default: nil
     }
   }
 
-  private static func seconds(_ text: String) throws(InvalidInput) -> Int {
+  /// The shift of a date that a user writes, with or without a sign.
+  private static func date(_ text: String) throws(InvalidInput) -> MetadataShift {
     var rest = text.utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-    guard let seconds = clock(rest) ?? units(rest) else {
-      throw InvalidInput("'\(text)' is not a time shift; write it like +1h30m, -1d or +1:30:00")
+    guard let (months, seconds) = clock(rest).map({ (0, $0) }) ?? units(rest) else {
+      throw InvalidInput(
+        "'\(text)' is not a time shift; write it like +1h30m, -1d, +1:30:00 or '+2 months'")
     }
-    return isNegative ? -seconds : seconds
+    return isNegative
+      ? .date(months: -months, seconds: -seconds) : .date(months: months, seconds: seconds)
   }
 
   /// The seconds of `1:30` or `1:30:00`.
@@ -55,19 +58,39 @@ public enum MetadataShift: Sendable, Hashable {
     return hours * 3600 + minutes * 60 + seconds
   }
 
-  /// The seconds of `1d2h30m15s`: each unit at most once, in this order.
-  private static func units(_ text: Substring.UTF8View) -> Int? {
+  /// The units of a time shift, from the longest to the shortest, with their names.
+  private static let timeUnits: [(names: Set<String>, months: Int, seconds: Int)] = [
+    (["y", "yr", "yrs", "year", "years"], 12, 0),
+    (["mo", "month", "months"], 1, 0),
+    (["w", "wk", "wks", "week", "weeks"], 0, 7 * 86_400),
+    (["d", "day", "days"], 0, 86_400),
+    (["h", "hr", "hrs", "hour", "hours"], 0, 3600),
+    (["m", "min", "mins", "minute", "minutes"], 0, 60),
+    (["s", "sec", "secs", "second", "seconds"], 0, 1),
+  ]
+
+  /// The months and seconds of `1d2h30m15s` or `1 year 2 months`: each unit at most once, the longest
+  /// first.
+  private static func units(_ text: Substring.UTF8View) -> (months: Int, seconds: Int)? {
     var rest = text
-    var total = 0
-    for (unit, seconds) in [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
-      as [(Unicode.Scalar, Int)]
-    {
-      guard let end = rest.firstIndex(of: UInt8(ascii: unit)) else { continue }
-      guard let count = number(rest[..<end]) else { return nil }
-      total += count * seconds
-      rest = rest[rest.index(after: end)...]
-    }
-    return rest.isEmpty && !text.isEmpty ? total : nil
+    var units = timeUnits[...]
+    var (months, seconds) = (0, 0)
+    func skipBlanks() { rest = rest.drop { $0 == UInt8(ascii: " ") } }
+    repeat {
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      rest = rest.dropFirst(digits.count)
+      skipBlanks()
+      let letters = rest.prefix { !(0x30...0x39).contains($0) && $0 != UInt8(ascii: " ") }
+      rest = rest.dropFirst(letters.count)
+      skipBlanks()
+      guard let count = number(digits), let name = String(Substring(letters)).nameKey,
+        let place = units.firstIndex(where: { $0.names.contains(name) })
+      else { return nil }
+      months += count * units[place].months
+      seconds += count * units[place].seconds
+      units = units[(place + 1)...]
+    } while !rest.isEmpty
+    return (months, seconds)
   }
 
   /// A number of at most nine digits, so that no sum of them overflows.

@@ -17,6 +17,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case notAPhoto(PhotoRepositoryError.Reason.FormatFault)
   /// The photo is skipped: it is the same as an earlier one.
   case repeated
+  /// The folder has no photo.
+  case noPhotos(FolderContents)
   /// The photo has no thumbnail, for this reason.
   case noThumbnail(PhotoRepositoryError.Reason)
 
@@ -37,6 +39,37 @@ public enum PhotoWarning: Sendable, Hashable {
   case cutJournalLine(Int)
   /// The photo is restored, but the journal could not record that, in the system's words.
   case undoNotRecorded(detail: String)
+
+  /// What a folder without photos has instead.
+  public struct FolderContents: Sendable, Hashable {
+    /// The number of files with the name of a photo in subfolders that were not searched.
+    public let photosInSubfolders: Int
+    /// The formats of its photos that cannot be read, such as `HEIC`, with the number of files of each.
+    public let otherFormats: [FormatCount]
+    /// The number of its other files.
+    public let otherFiles: Int
+
+    /// A folder with these numbers of files.
+    public init(photosInSubfolders: Int, otherFormats: [FormatCount], otherFiles: Int) {
+      self.photosInSubfolders = photosInSubfolders
+      self.otherFormats = otherFormats
+      self.otherFiles = otherFiles
+    }
+  }
+
+  /// How many files have a format.
+  public struct FormatCount: Sendable, Hashable {
+    /// The format's name.
+    public let name: String
+    /// The number of files.
+    public let count: Int
+
+    /// This many files of the format.
+    public init(_ name: String, _ count: Int) {
+      self.name = name
+      self.count = count
+    }
+  }
 
   /// A field, and the XMP properties with the same meaning.
   public struct XMPField: Sendable, Hashable {

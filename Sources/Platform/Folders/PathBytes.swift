@@ -45,6 +45,14 @@ package struct PathBytes: Hashable, Sendable {
     return PathBytes(prefix + name)
   }
 
+  /// What follows the last dot of the last name; nil without a dot.
+  package var nameExtension: ArraySlice<UInt8>? {
+    guard let place = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == Self.separator }),
+      bytes[place] != Self.separator
+    else { return nil }
+    return bytes[(place + 1)...]
+  }
+
   /// Whether it is the current folder, `.`.
   package var isCurrentFolder: Bool { bytes == [UInt8(ascii: ".")] }
 }

@@ -31,7 +31,7 @@ struct EditNamesTests {
       try folder.place(try #require(Fixture.named("no-exif")).bytes, at: name)
       let result = try Program.run(
         bytes: ["edit", "--ev", "1"].map { Array($0.utf8) } + [name], in: folder.path)
-      let listed = try Program.run(["list", "--format", "jsonl"], in: folder.path)
+      let listed = try Program.run(["list", "--any-name", "--format", "jsonl"], in: folder.path)
 
       #expect(result.lines.first == #"\xE9t\xE9: exposureValue (none) -> +1"#)
       #expect(result.exitCode == 0)

@@ -49,7 +49,7 @@ struct EditOutputTests {
       let names = try folder.names()
       let result = try Program.run(
         ["edit", "c.jpg", "--ev", "1", "--output", "out", "--dry-run"], in: folder.path)
-      #expect(result.lines.last == "dry run: " + EditSummary.text(edited: 1))
+      #expect(result.lines.last == EditSummary.text(edited: 1, isRehearsal: true))
       #expect(try folder.names() == names)
     }
   }

@@ -17,7 +17,7 @@ struct EditValuesTests {
       ["--exposure-time", "1/125"], "exposureDuration 1/250 -> 1/125",
       ["exposureDuration": "0.008"]
     ),
-    (["--exposure-time", "0.5"], "exposureDuration 1/250 -> 1/2", ["exposureDuration": "0.5"]),
+    (["--exposure-time", "0.5"], "exposureDuration 1/250 -> 0.5", ["exposureDuration": "0.5"]),
     (["--exposure-time", "1.3"], "exposureDuration 1/250 -> 1.3", ["exposureDuration": "1.3"]),
     (["--exposure-time=30"], "exposureDuration 1/250 -> 30", ["exposureDuration": "30.0"]),
     (

@@ -12,7 +12,7 @@ struct OddPhotosTests {
     (["list"], good), (["list", "--format", "jsonl", "--sort", "iso"], good),
     (["list", "--format", "html"], good), (["show"], good), (["show", "--preview"], good),
     (["stats", "--by", "iso"], "100.0%"), (["edit", "--ev", "0.7"], "edited 1"),
-    (["edit", "--ev", "0.7", "--dry-run"], "edited 1"),
+    (["edit", "--ev", "0.7", "--dry-run"], "would edit 1"),
     (["edit", "--ev", "0.7", "--output", "o"], "edited 1"),
   ]
 

@@ -67,7 +67,7 @@ struct JSONRowsTests {
 
   @Test(
     arguments: [
-      (#"{"file":"a","isos":1}"#, "there is no field 'isos'"),
+      (#"{"file":"a","isos":1}"#, "there is no field 'isos'; did you mean 'iso'?"),
       (#"{"file":"a","iso":true}"#, "iso must be text, a number or null"),
       (#"{"file":"a","iso":[400]}"#, "iso must be text, a number or null"),
       (#"{"file":"a","iso":{"a":1}}"#, "iso must be text, a number or null"),

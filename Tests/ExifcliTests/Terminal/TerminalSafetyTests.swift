@@ -60,8 +60,8 @@ struct TerminalSafetyTests {
   @Test func pathsAreMadeVisibleOnATerminal() throws {
     try withHostilePhoto { folder in
       let shown = try Program.run(
-        ["list", "--format", "paths"], onTerminalOf: 80, in: folder.path)
-      let piped = try Program.run(["list", "--format", "paths"], in: folder.path)
+        ["list", "--any-name", "--format", "paths"], onTerminalOf: 80, in: folder.path)
+      let piped = try Program.run(["list", "--any-name", "--format", "paths"], in: folder.path)
 
       #expect(shown.output == Self.visible + "\n")
       #expect(piped.output == Self.hostile + "\n")
@@ -83,7 +83,7 @@ struct TerminalSafetyTests {
   @Test func namesInWarningsAreMadeVisible() throws {
     try TemporaryFolder.with { folder in
       try folder.place("directory-loop", as: Self.hostile)
-      let result = try Program.run(["list"], in: folder.path)
+      let result = try Program.run(["list", "--any-name"], in: folder.path)
 
       #expect(result.exitCode == 0)
       #expect(isHarmless(result.errors))
@@ -107,9 +107,11 @@ struct TerminalSafetyTests {
 
   /// In csv and tsv, line breaks and tabs in texts are left to the reader.
   @Test(arguments: [
-    ["stats", "--by", "cameraModel"], ["stats", "--by", "cameraModel", "--format", "json"],
-    ["show", "--format", "json", hostile], ["list", "--format", "html", "--columns", "all"],
-    ["list", "--format", "csv"], ["list", "--format", "tsv"],
+    ["stats", "--any-name", "--by", "cameraModel"],
+    ["stats", "--any-name", "--by", "cameraModel", "--format", "json"],
+    ["show", "--format", "json", hostile],
+    ["list", "--any-name", "--format", "html", "--columns", "all"],
+    ["list", "--any-name", "--format", "csv"], ["list", "--any-name", "--format", "tsv"],
   ])
   func noFormatHasControlCharacters(command: [String]) throws {
     try withHostilePhoto { folder in
@@ -126,7 +128,9 @@ struct TerminalSafetyTests {
   }
 
   /// JSON escapes them, so that it can be shown in a terminal.
-  @Test(arguments: [["list", "--format", "jsonl"], ["list", "--format", "json"]])
+  @Test(arguments: [
+    ["list", "--any-name", "--format", "jsonl"], ["list", "--any-name", "--format", "json"],
+  ])
   func controlsInJSONAreEscaped(command: [String]) throws {
     try withHostilePhoto { folder in
       let result = try Program.run(command, in: folder.path)
@@ -137,8 +141,8 @@ struct TerminalSafetyTests {
   }
 
   @Test(arguments: [
-    ["list", "--format", "csv"], ["list", "--format", "tsv"],
-    ["stats", "--by", "cameraModel", "--format", "csv"],
+    ["list", "--any-name", "--format", "csv"], ["list", "--any-name", "--format", "tsv"],
+    ["stats", "--any-name", "--by", "cameraModel", "--format", "csv"],
   ])
   func dataIsMadeVisibleOnATerminal(command: [String]) throws {
     try withHostilePhoto { folder in
@@ -151,7 +155,9 @@ struct TerminalSafetyTests {
     }
   }
 
-  @Test(arguments: [["list", "--format", "jsonl"], ["show", "--format", "json", hostile]])
+  @Test(arguments: [
+    ["list", "--any-name", "--format", "jsonl"], ["show", "--format", "json", hostile],
+  ])
   func nothingInvisibleIsInJSON(command: [String]) throws {
     try withHostilePhoto { folder in
       let output = try Program.run(command, in: folder.path).output

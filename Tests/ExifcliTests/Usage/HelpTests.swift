@@ -58,8 +58,7 @@ struct HelpTests {
   func completionsKnowCommandsOptionsAndKeys(shell: String) throws {
     let result = try Program.run(["--generate-completion-script", shell])
 
-    for word in ["list", "stats", "edit", "show", "keys", "exposure-time", "jsonl", "lensAperture"]
-    {
+    for word in ["list", "stats", "edit", "show", "keys", "exposure-time", "jsonl"] {
       #expect(result.output.contains(word))
     }
     #expect(result.errors.isEmpty)

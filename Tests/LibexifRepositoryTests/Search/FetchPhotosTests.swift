@@ -19,10 +19,12 @@ struct FetchPhotosTests {
 
   /// The outcomes in words, without regard to batches.
   private static func fetch(
-    _ folder: TemporaryFolder, _ names: [String], isRecursive: Bool = false
+    _ folder: TemporaryFolder, _ names: [String], isRecursive: Bool = false,
+    hasAnyName: Bool = false
   ) -> [String] {
     let repository = LibexifPhotoRepository(
-      photosAt: names.map { folder.identifier(of: $0) }, isRecursive: isRecursive)
+      photosAt: names.map { folder.identifier(of: $0) }, isRecursive: isRecursive,
+      hasAnyName: hasAnyName)
     let prefix = folder.path.string.utf8.count + 1
     func name(_ identifier: PhotoIdentifier) -> String {
       String(decoding: identifier.bytes.dropFirst(prefix), as: UTF8.self)
@@ -59,12 +61,14 @@ struct FetchPhotosTests {
         "album/a.jpg skipped: \(Self.unknownFormat)",
         "album/b.jpg 51200",
         "album/empty.JPEG skipped: \(PhotoWarning.notAPhoto(.isEmpty))",
-        "album/photo without a suffix 51200",
       ]
       #expect(Self.fetch(folder, ["album"]) == found)
+      let other = "album/photo without a suffix 51200"
+      #expect(Self.fetch(folder, ["album"], hasAnyName: true) == found + [other])
       var all = found
       all.insert("album/c/d.jpg 51200", at: 2)
       #expect(Self.fetch(folder, ["album"], isRecursive: true) == all)
+      #expect(Self.fetch(folder, ["album"], isRecursive: true, hasAnyName: true) == all + [other])
     }
   }
 
@@ -125,7 +129,10 @@ struct FetchPhotosTests {
   func anEmptyFolderHasNoPhotos() throws {
     try TemporaryFolder.with { folder throws in
       try folder.place([], at: "album/.hidden")
-      #expect(Self.fetch(folder, ["album"]).isEmpty)
+      let contents = PhotoWarning.FolderContents(
+        photosInSubfolders: 0, otherFormats: [], otherFiles: 0)
+      #expect(
+        Self.fetch(folder, ["album"]) == ["album skipped: \(PhotoWarning.noPhotos(contents))"])
       #expect(Self.fetch(folder, []).isEmpty)
     }
   }

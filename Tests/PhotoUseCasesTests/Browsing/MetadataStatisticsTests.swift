@@ -81,7 +81,7 @@ struct MetadataStatisticsTests {
     let output = StatisticsOutputDouble()
     let repository = PhotoRepositoryDouble(batches)
     MetadataStatistics(repository: repository, output: output)
-      .browseHistogram(of: try .of("iso"), where: try filter.map { try MetadataFilter($0) })
+      .browseHistograms(of: [try .of("iso")], where: try filter.map { try MetadataFilter($0) })
     return output
   }
 }
@@ -92,8 +92,8 @@ private final class StatisticsOutputDouble: MetadataStatisticsOutput {
   private(set) var problems: [PhotoProblem] = []
   private(set) var progress: [PhotoProgress] = []
 
-  func didProvideHistogram(_ histogram: MetadataHistogram) {
-    histograms.append(histogram)
+  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
+    self.histograms += histograms
   }
 
   func didEncounter(_ problem: PhotoProblem) {

@@ -83,7 +83,7 @@ struct MetadataCopyTests {
 
   @Test(arguments: [
     ("artist,", "there is no field ''"), ("", "there is no field ''"),
-    ("artist,lense", "there is no field 'lense'"),
+    ("artist,lense", "there is no field 'lense'; did you mean 'lensModel'?"),
     ("pixelWidth", "pixelWidth cannot be edited"),
   ])
   func listsOfFieldsAreChecked(text: String, message: String) {

@@ -30,7 +30,8 @@ struct JoinedSyntaxTests {
       #expect(throws: InvalidInput.self) {
         try MetadataField.editable(listedAs: "artist,\(Self.mark)copyright")
       })
-    #expect(error.description == "there is no field '\(Self.mark)copyright'")
+    #expect(
+      error.description == "there is no field '\(Self.mark)copyright'; did you mean 'copyright'?")
     let order = try #require(
       #expect(throws: InvalidInput.self) { try MetadataListOrder("iso:\(Self.mark)desc") })
     #expect(order.description.utf8.starts(with: "there is no direction '\(Self.mark)desc'".utf8))

@@ -40,7 +40,13 @@ struct MetadataChangeTests {
     #expect(try refusal(of: field.name, "1") == "\(field.name) cannot be edited")
   }
 
-  @Test(arguments: ["", "evs", "file", "localIdentifier", "exposureValue "])
+  @Test(arguments: ["evs", "exposureValue "])
+  func isRefusedWithTheNearestField(name: String) throws {
+    #expect(
+      try refusal(of: name, "1") == "there is no field '\(name)'; did you mean 'exposureValue'?")
+  }
+
+  @Test(arguments: ["", "size", "localIdentifier"])
   func isRefusedIfThereIsNoSuchField(name: String) throws {
     #expect(try refusal(of: name, "1") == "there is no field '\(name)'")
   }

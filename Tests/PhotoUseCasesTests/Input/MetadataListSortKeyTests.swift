@@ -30,7 +30,17 @@ struct MetadataListSortKeyTests {
     #expect(try MetadataListSortKey(named: name).name.lowercased() == name.lowercased())
   }
 
-  @Test(arguments: ["", "isos", " iso", "localIdentifier", "files"])
+  @Test(arguments: [
+    ("isos", "iso"), (" iso", "iso"), ("files", "file"), ("FNumbr", "lensAperture"),
+  ])
+  func areSuggestedIfTheyAreNear(name: String, nearest: String) throws {
+    let error = #expect(throws: InvalidInput.self) { try MetadataListSortKey(named: name) }
+    #expect(
+      try #require(error).description
+        == "there is no key '\(name)'; did you mean '\(nearest)'?")
+  }
+
+  @Test(arguments: ["", "localIdentifier", "size"])
   func areListedIfThereIsNoSuchKey(name: String) throws {
     let error = #expect(throws: InvalidInput.self) { try MetadataListSortKey(named: name) }
     let names = (["file"] + MetadataField.all.map(\.name)).joined(separator: ", ")

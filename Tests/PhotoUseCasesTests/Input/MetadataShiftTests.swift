@@ -7,17 +7,50 @@ import Testing
 struct MetadataShiftTests {
   @Test(arguments: [
     ("+1h30m", 5400), ("-1d", -86_400), ("+1:30:00", 5400), ("1:30", 5400), ("-0:00:01", -1),
-    ("2d3h4m5s", 183_845), ("90s", 90), ("0s", 0),
+    ("2d3h4m5s", 183_845), ("90s", 90), ("0s", 0), ("+1 hour", 3600), ("+01:30", 5400),
+    ("+3600s", 3600), ("-2 Weeks", -1_209_600), ("1w1d", 691_200), ("1 hour 30 min", 5400),
+    ("1hr5 secs", 3605),
   ])
   func ofDatesAreTimes(text: String, seconds: Int) throws {
     #expect(
-      try MetadataChange(shift: "date=\(text)").operation == .shift(.seconds(seconds)))
+      try MetadataChange(shift: "date=\(text)").operation
+        == .shift(.date(months: 0, seconds: seconds)))
+  }
+
+  @Test(arguments: [
+    ("+1y", 12, 0), ("-1 year", -12, 0), ("2 months", 2, 0), ("-1y2mo3d", -14, -259_200),
+    ("+1 month 1 day 1h", 1, 90_000),
+  ])
+  func ofDatesMayFollowTheCalendar(text: String, months: Int, seconds: Int) throws {
+    #expect(
+      try MetadataChange(shift: "date=\(text)").operation
+        == .shift(.date(months: months, seconds: seconds)))
+  }
+
+  @Test(arguments: [
+    ("2024-01-31T10:00:00", 1, "2024-02-29T10:00:00"),
+    ("2024-02-29T10:00:00.5+01:00", 12, "2025-02-28T10:00:00.5+01:00"),
+    ("2024-03-31T10:00:00", -1, "2024-02-29T10:00:00"),
+    ("2023-12-15T23:59:59", 1, "2024-01-15T23:59:59"),
+    ("2024-01-15T00:00:00", -13, "2022-12-15T00:00:00"),
+    ("2024-01-15T00:00:00", 0, "2024-01-15T00:00:00"),
+  ])
+  func monthsKeepTheDayIfTheMonthHasIt(date: String, months: Int, shifted: String) throws {
+    let moved = try CaptureDate(text: date).adding(months: months)
+    #expect(moved.map { "\($0)" } == shifted)
+  }
+
+  @Test(arguments: [96_000, -24_289, .max, .min])
+  func monthsMayNotLeaveTheCalendar(months: Int) throws {
+    #expect(try CaptureDate(text: "2024-01-15 10:00").adding(months: months) == nil)
   }
 
   @Test(arguments: [
     ("date", ""), ("date", "+"), ("date", "1"), ("date", "1h30"), ("date", "1m1h"), ("date", "h"),
     ("date", "1:60"), ("date", "1:00:60"), ("date", "1:2:3:4"), ("date", "1234567890s"),
-    ("date", "-1:-2"), ("ev", "x"), ("iso", "0.5"), ("artist", "+1"), ("flash", "+1"),
+    ("date", "-1:-2"), ("date", "1 fortnight"), ("date", "1d1y"), ("date", "1 m 1 m"),
+    ("date", "+ 1h"), ("date", "1h,"), ("date", "1h\u{301}"), ("ev", "x"), ("iso", "0.5"),
+    ("artist", "+1"), ("flash", "+1"),
   ])
   func areRefused(field: String, text: String) {
     #expect(throws: InvalidInput.self) { try MetadataChange(shifting: field, by: text) }

@@ -78,4 +78,34 @@ struct TypedValueTests {
     #expect(throws: InvalidInput.self) { try MetadataChange(unsetting: "pixelWidth") }
     #expect(try MetadataChange(unsetting: "ARTIST").field.name == "artist")
   }
+
+  /// A comma ends a value only before a field and `=`.
+  @Test(arguments: [
+    ("artist=A,iso=100", ["artist=A", "iso=100"]),
+    ("description=Hello, world", ["description=Hello, world"]),
+    ("description=a,b=c,FNumber=8,d", ["description=a,b=c", "lensAperture=8,d"]),
+    ("artist=,iso=1", ["artist=", "iso=1"]), ("artist=a,", ["artist=a,"]),
+    ("x,iso=1", ["x", "iso=1"]), ("", [""]),
+  ])
+  func areSeveralAssignments(text: String, single: [String]) throws {
+    let expected = Result { try single.map { try MetadataChange(assignment: $0) } }
+    let changes = Result { try MetadataChange.assignments(text) }
+    switch (changes, expected) {
+    case (.success(let changes), .success(let expected)): #expect(changes == expected)
+    case (.failure(let error), .failure(let expected)):
+      #expect(error as? InvalidInput == expected as? InvalidInput)
+    default: Issue.record("\(changes) instead of \(expected)")
+    }
+  }
+
+  @Test func areSeveralShiftsAndRemovals() throws {
+    #expect(
+      try MetadataChange.shifts("ev=+1/3,date=-1h")
+        == [MetadataChange(shift: "ev=+1/3"), MetadataChange(shift: "date=-1h")])
+    #expect(
+      try MetadataChange.removals("artist,lens")
+        == [MetadataChange(unsetting: "artist"), MetadataChange(unsetting: "lens")])
+    #expect(throws: InvalidInput.self) { try MetadataChange.shifts("ev=1,") }
+    #expect(throws: InvalidInput.self) { try MetadataChange.removals("artist,") }
+  }
 }

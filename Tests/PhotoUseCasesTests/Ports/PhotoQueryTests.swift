@@ -51,7 +51,7 @@ struct PhotoQueryTests {
     let output = StatisticsOutputDouble()
 
     MetadataStatistics(repository: repository, output: output)
-      .browseHistogram(of: field, where: filter)
+      .browseHistograms(of: [field], where: filter)
 
     #expect(output.photoCount == count)
     #expect(repository.queries == [PhotoQuery(filter: filter, fields: [field])])
@@ -74,8 +74,8 @@ struct PhotoQueryTests {
 private final class StatisticsOutputDouble: MetadataStatisticsOutput {
   private(set) var photoCount: Int?
 
-  func didProvideHistogram(_ histogram: MetadataHistogram) {
-    photoCount = histogram.photoCount
+  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
+    photoCount = histograms.first?.photoCount
   }
 
   func didEncounter(_ problem: PhotoProblem) {}

@@ -1,0 +1,25 @@
+import PhotoContainers
+import PhotoSearch
+import PhotoUseCases
+
+extension PhotoWarning.FolderContents {
+  /// What the survey of a folder has counted.
+  ///
+  /// - Parameter hasAnyName: Whether the folder's files were looked into, whatever their names.
+  init(_ survey: FolderSurvey, hasAnyName: Bool) {
+    var formats: [String: Int] = [:]
+    var others = 0
+    for (name, count) in survey.extensions {
+      if let format = PhotoFormats.otherFormat(ofExtension: name) {
+        formats[format, default: 0] += count
+      } else {
+        others += count
+      }
+    }
+    self.init(
+      photosInSubfolders: survey.photosBelow,
+      otherFormats: formats.sorted { $0.key < $1.key }
+        .map { PhotoWarning.FormatCount($0.key, $0.value) },
+      otherFiles: hasAnyName ? 0 : others)
+  }
+}

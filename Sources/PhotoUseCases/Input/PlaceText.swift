@@ -1,0 +1,141 @@
+import PhotoEntities
+
+/// A position as people write it: `48.2082,16.3738`, `48.2082N 16.3738E`, `48°12'29.5"N 16°22'25.7"E`,
+/// `48 12 29.5 N, 16 22 25.7 E`, or the address `geo:48.2082,16.3738,151` (RFC 5870).
+struct PlaceText {
+  let latitude: Rational
+  let longitude: Rational
+  let altitude: Rational?
+
+  private static let advice =
+    "write it like 35.0116,135.7682 or 35.0,135.8,50 or 48.2082N 16.3738E or 48°12'29.5\"N"
+    + " 16°22'25.7\"E"
+
+  init(_ text: String) throws(InvalidInput) {
+    let fault = InvalidInput("'\(text)' is not a position; \(Self.advice)")
+    guard let parts = Self.parts(text), parts.count == 2 || parts.count == 3 else { throw fault }
+    guard let first = Angle(parts[0]), let second = Angle(parts[1]) else { throw fault }
+    switch (first.axis, second.axis) {
+    case (nil, nil), (.latitude, .longitude):
+      (latitude, longitude) = (first.degrees, second.degrees)
+    case (.longitude, .latitude): (latitude, longitude) = (second.degrees, first.degrees)
+    default: throw fault
+    }
+    guard parts.count == 3 else {
+      altitude = nil
+      return
+    }
+    guard let altitude = try? Rational(text: String(parts[2]), unit: .metre) else { throw fault }
+    self.altitude = altitude
+  }
+
+  /// The texts of the latitude, the longitude and perhaps the altitude; nil if they cannot be told apart.
+  private static func parts(_ text: String) -> [Substring.UnicodeScalarView]? {
+    var scalars = text.unicodeScalars[...]
+    if text.lowercased().isPrefixed(by: "geo:") {
+      // Parameters such as the uncertainty, and what other programs add, follow the coordinates.
+      let parameters = ";?".unicodeScalars
+      scalars = scalars.dropFirst("geo:".utf8.count).prefix { !parameters.contains($0) }
+    }
+    let parts = scalars.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
+    if parts.count > 1 { return parts }
+    // A letter ends the first coordinate, or begins both.
+    let letters = scalars.indices.filter { Angle.axis(of: scalars[$0]) != nil }
+    if letters.count == 2 {
+      let isLeading = trimmed(scalars).startIndex == letters[0]
+      let end = isLeading ? letters[1] : scalars.index(after: letters[0])
+      return [trimmed(scalars[..<end]), trimmed(scalars[end...])]
+    }
+    let numbers = scalars.split(whereSeparator: isBlank)
+    return letters.isEmpty && numbers.count == 2 ? numbers : nil
+  }
+
+  private static func trimmed(
+    _ scalars: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView {
+    var scalars = scalars.drop(while: isBlank)
+    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
+    return scalars
+  }
+
+  fileprivate static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace
+  }
+}
+
+/// A latitude or a longitude: degrees, with or without minutes and seconds of arc, and a sign or a letter.
+private struct Angle {
+  enum Axis { case latitude, longitude }
+
+  /// Negative for south and west.
+  let degrees: Rational
+  /// Nil without a letter.
+  let axis: Axis?
+
+  static func axis(of scalar: Unicode.Scalar) -> Axis? {
+    switch scalar {
+    case "N", "n", "S", "s": .latitude
+    case "E", "e", "W", "w": .longitude
+    default: nil
+    }
+  }
+
+  init?(_ scalars: Substring.UnicodeScalarView) {
+    var rest = scalars
+    var letter: Unicode.Scalar?
+    if let first = rest.first, Self.axis(of: first) != nil {
+      letter = rest.removeFirst()
+    } else if let last = rest.last, Self.axis(of: last) != nil {
+      letter = rest.removeLast()
+    }
+    axis = letter.flatMap(Self.axis)
+    rest = rest.drop(while: PlaceText.isBlank)
+    let sign = rest.first.flatMap { "+-".unicodeScalars.contains($0) ? $0 : nil }
+    if sign != nil { rest.removeFirst() }
+    guard sign == nil || letter == nil, let degrees = Self.degrees(rest) else { return nil }
+    let isNegative = sign == "-" || ["S", "s", "W", "w"].contains(letter)
+    guard let value = isNegative ? Rational(-degrees.numerator, degrees.denominator) : degrees
+    else {
+      return nil
+    }
+    self.degrees = value
+  }
+
+  /// The sum of degrees, minutes and seconds. Only the last of them may have a fraction.
+  private static func degrees(_ scalars: Substring.UnicodeScalarView) -> Rational? {
+    // Two single quotes are one double quote.
+    let marks = "°º'′’\"″”".unicodeScalars
+    let parts = scalars.split { PlaceText.isBlank($0) || marks.contains($0) }.map { String($0) }
+    guard (1...3).contains(parts.count), areInOrder(scalars) else { return nil }
+    var sum = Rational(0)
+    for (index, part) in parts.enumerated() {
+      guard let digit = part.utf8.first,
+        (0x30...0x39).contains(digit) || digit == UInt8(ascii: "."),
+        index == parts.count - 1 || part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = try? Rational(text: part), index == 0 || number < 60,
+        let share = number.divided(by: [1, 60, 3600][index]), let next = sum.adding(share)
+      else { return nil }
+      sum = next
+    }
+    return sum
+  }
+
+  /// Whether the marks, if there are any, follow degrees, minutes and seconds in this order.
+  private static func areInOrder(_ scalars: Substring.UnicodeScalarView) -> Bool {
+    var last = 0
+    for scalar in scalars {
+      let rank =
+        switch scalar {
+        case "°", "º": 1
+        case "'", "′", "’": 2
+        case "\"", "″", "”": 3
+        default: 0
+        }
+      if rank == 0 { continue }
+      // A second single quote follows the first.
+      guard rank > last || (rank == 2 && last == 2) else { return false }
+      last = rank
+    }
+    return true
+  }
+}

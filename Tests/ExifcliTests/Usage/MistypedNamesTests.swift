@@ -1,0 +1,86 @@
+import Testing
+
+/// Names that the program does not know: it says so before anything else, and names the nearest.
+@Suite(.tags(.process))
+struct MistypedNamesTests {
+  private static let first: [([String], String)] = [
+    (
+      ["edit", "a.jpg", "--raiting", "2"],
+      "There is no option '--raiting'. Did you mean '--rating'?"
+    ),
+    (["edit", "a.jpg", "--evv", "1"], "There is no option '--evv'. Did you mean '--ev'?"),
+    (["edit", "a.jpg", "--ISO", "400"], "There is no option '--ISO'. Did you mean '--iso'?"),
+    (
+      ["edit", "a.jpg", "--evv=1", "--ev", "x"], "There is no option '--evv'. Did you mean '--ev'?"
+    ),
+    (["list", "--form", "json"], "There is no option '--form'. Did you mean '--format'?"),
+    (["list", "--frobnicate"], "There is no option '--frobnicate'."),
+    (["lst"], "There is no command 'lst'. Did you mean 'list'?"),
+    (["LIST", "photos"], "There is no command 'LIST'. Did you mean 'list'?"),
+    (["help", "edti"], "There is no command 'edti'. Did you mean 'edit'?"),
+    (
+      ["a.jpg"],
+      "There is no command 'a.jpg'. To list photos, write 'exifcli list a.jpg'."
+    ),
+    (
+      ["list", "-rh.jpg"],
+      "There is no option '-rh.jpg'. If it is a file, write './-rh.jpg'."
+    ),
+    (
+      ["edit", "-rh.jpg", "--ev", "1"],
+      "There is no option '-rh.jpg'. If it is a file, write './-rh.jpg'."
+    ),
+    (["list", "-rh"], "There is no option '-rh'. If it is a file, write './-rh'."),
+  ]
+
+  @Test(arguments: first)
+  func areSaidFirst(arguments: [String], message: String) throws {
+    let result = try Program.run(arguments)
+    #expect(result.exitCode == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errorLines.first == "Error: \(message)")
+    #expect(result.errors.contains("--help' for more information."))
+  }
+
+  @Test(arguments: [
+    (["edit", "a.jpg", "--unset", "lattitude"], "no field 'lattitude'; did you mean 'latitude'?"),
+    (["edit", "a.jpg", "--set", "ratting=3"], "no field 'ratting'; did you mean 'rating'?"),
+    (["edit", "a.jpg", "--shift", "dat=+1h"], "no field 'dat'; did you mean 'captureDate'?"),
+    (["edit", "a", "--copy-from", "b", "--fields", "artits"], "did you mean 'artist'?"),
+    (["list", "--where", "isoo > 3"], "; did you mean 'iso'?"),
+    (["list", "--where", "has Lattitude"], "expected a field; did you mean 'latitude'?"),
+    (["list", "--sort", "isso"], "no key 'isso'; did you mean 'iso'?"),
+    (["list", "--columns", "file,lat"], "no column 'lat'; did you mean 'latitude'?"),
+    (["stats", "--by", "lense"], "no field 'lense'; did you mean 'lensModel'?"),
+  ])
+  func fieldsComeWithTheNearest(arguments: [String], message: String) throws {
+    let result = try Program.run(arguments)
+    #expect(result.exitCode == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errorLines.first?.contains(message) == true, "\(result.errors)")
+  }
+
+  /// Whoever asks for help gets it, in spite of a mistake.
+  @Test(arguments: [
+    ["edit", "--raiting", "2", "--help"], ["list", "--limit", "1", "--limit", "2", "-h"],
+    ["help", "list"], ["--help"], [],
+  ])
+  func helpIsGiven(arguments: [String]) throws {
+    let result = try Program.run(arguments)
+    #expect(result.exitCode == 0)
+    #expect(result.output.hasPrefix("OVERVIEW: "))
+  }
+
+  /// After `--`, and as a value, a name may begin with a dash.
+  @Test func dashesInValuesAreNoOptions() throws {
+    try TemporaryFolder.with("thumbnail") { folder in
+      try folder.place("thumbnail", as: "-rh.jpg")
+      let listed = try Program.run(["list", "--format", "paths", "--", "-rh.jpg"], in: folder.path)
+      #expect(listed.output == "-rh.jpg\n")
+      let edited = try Program.run(
+        ["edit", "thumbnail.jpg", "--ev", "-2/3", "--gps", "-33.9,18.4", "--set", "artist=-x"],
+        in: folder.path)
+      #expect(edited.exitCode == 0, "\(edited.errors)")
+    }
+  }
+}

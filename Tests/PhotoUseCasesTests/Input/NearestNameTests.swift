@@ -1,0 +1,35 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// The name that a misspelt one most likely means.
+struct NearestNameTests {
+  @Test(arguments: [
+    ("lattitude", "latitude"), ("isoo", "iso"), ("edti", "edit"), ("LIST", "list"),
+    ("lst", "list"), ("form", "format"), ("artsit", "artist"), ("xrating", "rating"),
+  ])
+  func isFound(typed: String, name: String) {
+    let names = ["edit", "list", "format", "iso", "artist", "rating", "longitude", "latitude"]
+    #expect(NearestName.of(typed, among: names) == name)
+  }
+
+  /// Too many errors, nothing at all, or a text that is no name.
+  @Test(arguments: ["xyz", "", "li", "a.jpg", "photos", String(repeating: "list", count: 1000)])
+  func isNotForced(typed: String) {
+    #expect(NearestName.of(typed, among: ["list", "edit", "format", "rating"]) == nil)
+  }
+
+  @Test func thereMayBeNoNames() {
+    #expect(NearestName.of("list", among: []) == nil)
+  }
+
+  /// Synonyms lead to the field's own name.
+  @Test(arguments: [
+    ("apertur", "lensAperture"), ("FNumbr", "lensAperture"), ("imagewidht", "pixelWidth"),
+    ("exposuretim", "exposureDuration"),
+  ])
+  func aSynonymMeansItsField(typed: String, name: String) {
+    #expect(MetadataField.name(nearestTo: typed) == name)
+  }
+}
