@@ -51,7 +51,8 @@ extension MetadataField {
     .init(\.artist, { $0.artist }, "artist", "who took the photo"),
     // One line each for the photographer and the editor (Exif 2.3 section 4.6.4, Copyright).
     .init(\.copyright, { $0.copyright }, "copyright", "who holds the rights", maximumLines: 2),
-    .init(\.description, { $0.description }, "description", "what the photo shows"),
+    .init(
+      \.description, { $0.description }, "description", "what the photo shows", maximumLines: .max),
     .init(\.whiteBalance, { $0.whiteBalance }, "whiteBalance", "how the white balance was set"),
     .init(\.meteringMode, { $0.meteringMode }, "meteringMode", "how the light was measured"),
     .init(\.exposureProgram, { $0.exposureProgram }, "exposureProgram", "how the exposure was set"),

@@ -24,6 +24,29 @@ extension Rational {
     self = signed
   }
 
+  /// The fraction that somebody has most likely rounded to this number of so many decimal places: 1/60
+  /// for 0.016666667. It is the simplest one that rounds to it, if so simple a fraction would hardly be
+  /// there by chance; otherwise it is the number itself, as for 0.3 or 0.333.
+  package func unrounded(decimals: Int) -> Rational {
+    // A number of 64 bits has no more places.
+    guard (4...18).contains(decimals), numerator != 0 else { return self }
+    let scale = (0..<decimals).reduce(UInt128(1)) { scale, _ in scale * 10 }
+    let (product, overflow) = UInt128(numerator.magnitude).multipliedReportingOverflow(
+      by: scale * 2)
+    guard !overflow, product % UInt128(denominator) == 0 else { return self }
+    // In units of half the last decimal place.
+    let middle = product / UInt128(denominator)
+    guard middle > 1,
+      let parts = Self.simplest(above: (middle - 1, scale * 2), below: (middle + 1, scale * 2)),
+      // There are about q² fractions of a denominator up to q between two whole numbers.
+      parts.denominator < 1 << 32,
+      UInt128(parts.denominator) * UInt128(parts.denominator) * 1000 <= scale,
+      let fraction = Rational(
+        numerator < 0 ? -parts.numerator : parts.numerator, parts.denominator)
+    else { return self }
+    return fraction
+  }
+
   /// The fraction with the smallest denominator between two fractions, found along their continued
   /// fractions; nil if it does not fit 64 bits.
   private static func simplest(

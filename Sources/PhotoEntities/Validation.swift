@@ -40,9 +40,11 @@ extension MetadataField {
     return MetadataFault(field: self, reason: "must be \(range)\(unit)")
   }
 
-  /// Why the field cannot have this text: an empty line, a trailing blank, a control character.
+  /// Why the field cannot have this text: an empty line, a trailing blank, a control character. A text of
+  /// any number of lines may have empty ones and blanks, except at its end.
   private func fault(in text: String) -> MetadataFault? {
-    let lines = text.parts(separatedBy: "\n")
+    let allLines = text.parts(separatedBy: "\n")
+    let lines = maximumLines == .max ? allLines.suffix(1) : allLines[...]
     let isControlled = text.unicodeScalars.contains { scalar in
       scalar.properties.generalCategory == .control && scalar != "\n"
     }

@@ -43,7 +43,9 @@ struct PathListTests {
 
   @Test(arguments: [
     ("", []), ("\n", []), ("a", ["a"]), ("a\n", ["a"]), ("b\na\nb", ["b", "a", "b"]),
-    ("\n\na\n\nb\n\n", ["a", "b"]), (" a \r\n", [" a \r"]),
+    ("\n\na\n\nb\n\n", ["a", "b"]), (" a \r\n", [" a "]),
+    ("\u{FEFF}a\r\nb\r\n\r\nc\r", ["a", "b", "c"]), ("\u{FEFF}", []), ("\u{FEFF}a", ["a"]),
+    ("a\n\u{FEFF}b\n", ["a", "\u{FEFF}b"]), ("a\rb\r\r\n", ["a\rb\r"]),
   ])
   func haveAPathOnEachLine(text: String, paths: [String]) throws {
     #expect(try Self.paths(Array(text.utf8)) == paths.map { Array($0.utf8) })

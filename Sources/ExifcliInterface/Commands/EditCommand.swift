@@ -30,8 +30,8 @@ struct EditCommand: UseCaseCommand {
       --any-name, all that are photos. Each photo is edited once, even if it is named twice. Numbers are exact: 1/3 stays 1/3, and 0.3 is 3/10. Units are \
       allowed: 50mm, f/2.8, 1/250s. Write a text that begins with a dash as --artist=-x.
 
-      --from reads the photos and their values from data: JSON as 'exifcli list' prints it, or CSV \
-      with a header. `file` is the photo; the other keys or columns are fields. Fields that the data \
+      --from reads the photos and their values from data: JSON as 'exifcli list' prints it, or a \
+      spreadsheet saved as CSV, with commas, semicolons or tabs, and a header. `file` is the photo; the other keys or columns are fields. Fields that the data \
       do not name stay as they are, and so do empty CSV cells; null removes a field. Each photo has \
       one row.
 
@@ -131,7 +131,9 @@ struct EditCommand: UseCaseCommand {
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
   ) throws -> (PhotoSource, (PhotoIdentifier) -> [MetadataChange])? {
     if let from = sources.from {
-      let rows = RowEdits(in: from.fileIdentifier, read: useCases.pieces)
+      let rows = RowEdits(
+        in: from.fileIdentifier, ignoringUnknownColumns: sources.ignoreUnknownColumns,
+        read: useCases.pieces)
       return (.supplied(rows.namePhotos), rows.changes(of:))
     }
     let photos = try selection.photos(at: paths)

@@ -28,7 +28,13 @@ struct EditSources: ParsableArguments {
     fields.isEmpty ? nil : fields.flatMap { $0 }
   }
 
+  @Flag(help: "Leave out columns and keys of --from that are no fields.")
+  var ignoreUnknownColumns = false
+
   func validate() throws {
+    if ignoreUnknownColumns, from == nil {
+      throw ValidationError("--ignore-unknown-columns works only with --from.")
+    }
     if !fields.isEmpty, copyFrom == nil {
       throw ValidationError("--fields works only with --copy-from.")
     }

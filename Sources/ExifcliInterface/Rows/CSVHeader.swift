@@ -6,31 +6,76 @@ struct CSVHeader {
   /// The message if there is no header.
   static let absence =
     "has neither JSON objects nor a first line with the columns, including 'file'; save it as JSON"
-    + " lines or CSV, in UTF-8"
+    + " lines or CSV"
 
-  private let names: [String]
+  /// A column that is read.
+  private struct Column {
+    let position: Int
+    let name: String
+    /// Whether its cells are text in which every blank counts.
+    let isText: Bool
+  }
 
-  /// The header with these cells; a cell is nil if it is not UTF-8.
+  private let columns: [Column]
+  private let count: Int
+  private let separator: CSVSeparator
+
+  /// The header with these cells; a cell is nil if it is not UTF-8. Columns without a name are left out.
   ///
+  /// - Parameter ignoresUnknownColumns: Whether to leave out columns that are not fields.
   /// - Throws: `UnreadableRows` if there is no column of photos, if a column is not a field, or if two
   ///   columns are one field.
-  init(_ cells: [String?]) throws(UnreadableRows) {
-    names = cells.compactMap { $0 }
-    guard names.count == cells.count, names.contains(where: EditRow.isPhotoName) else {
-      throw UnreadableRows(message: Self.absence)
+  init(
+    _ cells: [String?], separator: CSVSeparator, ignoresUnknownColumns: Bool
+  ) throws(UnreadableRows) {
+    let names = cells.compactMap { $0.map(Self.trimmed) }
+    guard names.count == cells.count, names.contains(where: { $0.utf8.count > 0 }),
+      !names.contains(where: { $0.utf8.contains(0) })
+    else { throw UnreadableRows(message: Self.absence) }
+    guard names.contains(where: EditRow.isPhotoName) else {
+      throw UnreadableRows(
+        message: "has no column 'file' in its first line, which has, separated by"
+          + " \(separator.name): \(Self.list(names)); \(Self.absenceAdvice)")
     }
-    var columns: Set<String> = []
-    for name in names {
-      guard let column = EditRow.isPhotoName(name) ? "file" : MetadataField(anyName: name)?.name
-      else {
-        throw UnreadableRows(
-          message: "there is no column '\(name)'; the columns are "
-            + ListColumn.all.map(\.name).joined(separator: ", "))
-      }
-      guard columns.insert(column).inserted else {
-        throw UnreadableRows(message: "has two columns for \(column); leave one out")
+    var columns: [Column] = []
+    var unknown: [String] = []
+    for (position, name) in names.enumerated() where !name.utf8.isEmpty {
+      if EditRow.isPhotoName(name) {
+        columns.append(Column(position: position, name: "file", isText: true))
+      } else if let field = MetadataField(anyName: name) {
+        columns.append(Column(position: position, name: field.name, isText: field.kind == .text))
+      } else {
+        unknown.append(name)
       }
     }
+    guard unknown.isEmpty || ignoresUnknownColumns else {
+      throw UnreadableRows(message: Self.message(unknown: unknown))
+    }
+    for (index, column) in columns.enumerated()
+    where columns[..<index].contains(where: { $0.name.isIdentical(to: column.name) }) {
+      throw UnreadableRows(message: "has two columns for \(column.name); leave one out")
+    }
+    self.columns = columns
+    self.count = names.count
+    self.separator = separator
+  }
+
+  private static let absenceAdvice = "name the column of the photos 'file'"
+
+  private static func list(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  private static func message(unknown names: [String]) -> String {
+    let nearest = names.compactMap { name in
+      MetadataField.name(nearestTo: name).map { "'\($0)' for '\(name)'" }
+    }
+    let suggestion =
+      nearest.isEmpty ? "" : " (perhaps \(nearest.joined(separator: ", ")))"
+    return
+      "there \(names.count == 1 ? "is no column" : "are no columns") \(list(names))\(suggestion)"
+      + "; leave them out with --ignore-unknown-columns; the columns are "
+      + ListColumn.all.map(\.name).joined(separator: ", ")
   }
 
   /// The row with these cells. An empty cell does not change its field.
@@ -38,15 +83,49 @@ struct CSVHeader {
     func invalid(_ reason: String) -> EditRow {
       .invalid(InvalidRow(line: line, photo: nil, reason: reason))
     }
-    let texts = cells.compactMap { $0 }
+    var texts = cells.compactMap { $0 }
     guard texts.count == cells.count else { return invalid("is not UTF-8; save the data as UTF-8") }
-    guard texts.count == names.count else {
+    while texts.count > count, texts.last?.utf8.allSatisfy(Self.isBlank) ?? false {
+      texts.removeLast()
+    }
+    guard texts.count == count else {
       return invalid(
-        "has \(texts.count) cells for \(names.count) columns; put a cell with a comma in quotes")
+        "has \(Counted.text(texts.count, "cell")) for \(Counted.text(count, "column")); put a cell with"
+          + " a separator in quotes")
+    }
+    let members = columns.map { column in
+      (column.name, column.isText ? texts[column.position] : number(texts[column.position]))
     }
     return EditRow(
-      line: line,
-      zip(names, texts).filter { !$0.1.isEmpty }.map { ($0, .text($1)) },
+      line: line, members.filter { !$0.1.isEmpty }.map { ($0, .text($1)) },
       writtenBy: ListedText.withoutControls)
+  }
+
+  /// The cell of a column that is not text, without the blanks around it, and with a decimal point if
+  /// the separator leaves the comma to numbers.
+  private func number(_ cell: String) -> String {
+    let cell = Self.trimmed(cell)
+    let parts = cell.parts(separatedBy: ",")
+    guard separator.allowsDecimalCommas, parts.count == 2,
+      parts.allSatisfy({ !$0.utf8.contains(UInt8(ascii: ".")) })
+    else { return cell }
+    return parts[0] + "." + parts[1]
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var scalars = text.unicodeScalars[...]
+    while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
+    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    // A space, a tab, or the space that spreadsheets put between digits.
+    scalar == " " || scalar == "\t" || scalar == "\u{A0}"
+  }
+
+  /// Whether the byte is a space or a tab.
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

@@ -1,5 +1,6 @@
 /// Reads rows of comma-separated values (RFC 4180) with a header. Lines may also end with a newline
-/// alone.
+/// alone, and cells be separated by semicolons or tabs: what separates the columns' names in the header,
+/// unless a line `sep=;` before it says so.
 struct CSVRowReader: RowReader {
   private enum Place {
     case startOfCell
@@ -11,6 +12,11 @@ struct CSVRowReader: RowReader {
     case behindReturn
   }
 
+  private let ignoresUnknownColumns: Bool
+  /// Nil until it is known.
+  private var separator: CSVSeparator?
+  /// The first line, as long as the separator is not known.
+  private var firstLine: [UInt8] = []
   private var header: CSVHeader?
   private var line: Int
   private var place = Place.startOfCell
@@ -20,16 +26,43 @@ struct CSVRowReader: RowReader {
   private var rowLine: Int
   private var size = 0
 
-  init(line: Int) {
+  init(line: Int, ignoresUnknownColumns: Bool = false) {
     self.line = line
     self.rowLine = line
+    self.ignoresUnknownColumns = ignoresUnknownColumns
   }
 
   mutating func read(
     _ piece: ArraySlice<UInt8>, into rows: inout [EditRow]
   ) throws(UnreadableRows) {
+    if let separator { return try read(piece, separator.rawValue, into: &rows) }
+    let end = piece.firstIndex(of: UInt8(ascii: "\n")) ?? piece.endIndex
+    firstLine += piece[..<end]
+    if end < piece.endIndex || firstLine.count > Self.maximumSize {
+      try readFirstLine(into: &rows)
+      try read(piece[end...], into: &rows)
+    }
+  }
+
+  /// Finds out the separator, and reads the first line unless it says no more than that.
+  private mutating func readFirstLine(into rows: inout [EditRow]) throws(UnreadableRows) {
+    defer { firstLine = [] }
+    if let said = CSVSeparator(saidBy: firstLine[...]) {
+      separator = said
+      return
+    }
+    let found = CSVSeparator(mostFrequentIn: firstLine[...])
+    separator = found
+    try read(firstLine[...], found.rawValue, into: &rows)
+  }
+
+  private mutating func read(
+    _ piece: ArraySlice<UInt8>, _ separator: UInt8, into rows: inout [EditRow]
+  ) throws(UnreadableRows) {
     for byte in piece {
-      let scalar = Unicode.Scalar(byte)
+      // In what follows, a comma stands for any separator.
+      let scalar: Unicode.Scalar =
+        byte == separator ? "," : byte == UInt8(ascii: ",") ? "." : Unicode.Scalar(byte)
       if scalar == "\n" { line += 1 }
       switch (place, scalar) {
       case (.startOfCell, "\""): place = .inQuotes
@@ -59,6 +92,7 @@ struct CSVRowReader: RowReader {
   }
 
   mutating func finish(into rows: inout [EditRow]) throws(UnreadableRows) {
+    if separator == nil { try readFirstLine(into: &rows) }
     switch place {
     case .startOfCell where cells.isEmpty: return
     case .inQuotes:
@@ -96,14 +130,15 @@ struct CSVRowReader: RowReader {
     let (line, cells) = (rowLine, self.cells.map { String(validating: $0, as: UTF8.self) })
     let isTooLong = size > Self.maximumSize
     (rowLine, self.cells, cell, size) = (self.line, [], [], 0)
-    // An empty line.
-    if cells == [""] { return }
+    // An empty line, or a row of empty cells.
+    if !isTooLong, cells.allSatisfy({ $0?.utf8.allSatisfy(CSVHeader.isBlank) ?? false }) { return }
     if let header {
       rows.append(isTooLong ? Self.tooLong(line: line) : header.row(line: line, cells))
     } else if isTooLong {
       throw UnreadableRows(message: CSVHeader.absence)
     } else {
-      header = try CSVHeader(cells)
+      header = try CSVHeader(
+        cells, separator: separator ?? .comma, ignoresUnknownColumns: ignoresUnknownColumns)
     }
   }
 }

@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 
 // Only this file of the layer needs Foundation, to read JSON. On Linux FoundationEssentials is enough.
@@ -10,8 +11,10 @@ import PhotoUseCases
 extension EditRow {
   /// The row of a JSON object that begins on this line.
   ///
-  /// - Parameter nameCount: How many names the object has; a repeated name counts each time.
-  init(line: Int, object: [UInt8], nameCount: Int) {
+  /// - Parameters:
+  ///   - nameCount: How many names the object has; a repeated name counts each time.
+  ///   - ignoresUnknownNames: Whether names that are no fields are left out.
+  init(line: Int, object: [UInt8], nameCount: Int, ignoresUnknownNames: Bool) {
     func invalid(_ reason: String) -> EditRow {
       .invalid(InvalidRow(line: line, photo: nil, reason: reason))
     }
@@ -28,9 +31,13 @@ extension EditRow {
       self = invalid("has the same name twice; leave one out")
       return
     }
+    let members = row.members.filter { member in
+      !ignoresUnknownNames || Self.isPhotoName(member.name)
+        || MetadataField(anyName: member.name) != nil
+    }
     // An object has no order. With an order, the same one of several errors is always reported.
     self.init(
-      line: line, row.members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
+      line: line, members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
   }
 }
 

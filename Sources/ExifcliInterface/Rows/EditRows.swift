@@ -12,12 +12,19 @@ struct EditRows {
   /// The file; nil for standard input.
   private let file: PhotoIdentifier?
   private let open: Opening
+  private let ignoresUnknownColumns: Bool
 
   /// Opens a file, or standard input if it is nil.
   typealias Opening = @Sendable (PhotoIdentifier?) throws(PhotoRepositoryError) -> DataPieces
 
   /// The rows in the file, opened by `open`.
-  init(in file: PhotoIdentifier?, read open: @escaping Opening) {
+  ///
+  /// - Parameter ignoresUnknownColumns: Whether columns and keys that are no fields are left out.
+  init(
+    in file: PhotoIdentifier?, ignoringUnknownColumns ignoresUnknownColumns: Bool = false,
+    read open: @escaping Opening
+  ) {
+    self.ignoresUnknownColumns = ignoresUnknownColumns
     self.file = file
     self.open = open
   }
@@ -32,7 +39,8 @@ struct EditRows {
   ///   The rows before that place have been handed over.
   func read(_ receive: ([EditRow]) -> FetchDecision) throws(UnreadableRows) {
     do {
-      try Self.read(open(file), receive)
+      try Self.read(
+        open(file), ignoringUnknownColumns: ignoresUnknownColumns, receive)
     } catch let error as UnreadableRows {
       throw error
     } catch let error as PhotoRepositoryError {
@@ -45,9 +53,10 @@ struct EditRows {
   /// The same for the pieces that `next` returns: an empty piece at the end, nil if it was interrupted
   /// before.
   static func read(
-    _ next: () throws -> [UInt8]?, _ receive: ([EditRow]) -> FetchDecision
+    _ next: () throws -> [UInt8]?, ignoringUnknownColumns ignoresUnknownColumns: Bool = false,
+    _ receive: ([EditRow]) -> FetchDecision
   ) throws {
-    var reader = AnyFormatRowReader()
+    var reader = AnyFormatRowReader(ignoresUnknownColumns: ignoresUnknownColumns)
     var isAtEnd = false
     while !isAtEnd {
       guard let piece = try next() else { return }

@@ -3,6 +3,7 @@
 /// A row that is not JSON does not spoil the others: the next row begins at a brace that cannot be part
 /// of this one.
 struct JSONRowReader: RowReader {
+  private let ignoresUnknownNames: Bool
   private var line: Int
   /// Whether the rest of the line is skipped.
   private var isSkippingLine = false
@@ -21,8 +22,9 @@ struct JSONRowReader: RowReader {
   private var last: Unicode.Scalar = "{"
   private var isLastOnLine = true
 
-  init(line: Int) {
+  init(line: Int, ignoresUnknownNames: Bool = false) {
     self.line = line
+    self.ignoresUnknownNames = ignoresUnknownNames
   }
 
   mutating func read(_ piece: ArraySlice<UInt8>, into rows: inout [EditRow]) {
@@ -103,7 +105,9 @@ struct JSONRowReader: RowReader {
     rows.append(
       object.count > Self.maximumSize
         ? Self.tooLong(line: objectLine)
-        : EditRow(line: objectLine, object: object, nameCount: nameCount))
+        : EditRow(
+          line: objectLine, object: object, nameCount: nameCount,
+          ignoresUnknownNames: ignoresUnknownNames))
   }
 
   /// Whether an inner object may begin here.

@@ -9,8 +9,13 @@ final class RowEdits: Sendable {
   private let changes = Mutex<[PhotoIdentifier: [MetadataChange]]>([:])
 
   /// The rows in this file, or on standard input if it is nil.
-  init(in file: PhotoIdentifier?, read open: @escaping EditRows.Opening) {
-    rows = EditRows(in: file, read: open)
+  ///
+  /// - Parameter ignoresUnknownColumns: Whether columns and keys that are no fields are left out.
+  init(
+    in file: PhotoIdentifier?, ignoringUnknownColumns ignoresUnknownColumns: Bool,
+    read open: @escaping EditRows.Opening
+  ) {
+    rows = EditRows(in: file, ignoringUnknownColumns: ignoresUnknownColumns, read: open)
   }
 
   /// The changes of a photo that was just named.

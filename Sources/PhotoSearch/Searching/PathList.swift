@@ -2,6 +2,9 @@ package import Platform
 
 /// A list of the paths of photos, in a file or on standard input. A terminator follows each path.
 ///
+/// If the terminator is a newline, a carriage return before it, and a byte order mark before the first
+/// path, belong to no path: Windows programs write them.
+///
 /// The list may be endless: it is read as data arrives, and only one piece is held.
 package struct PathList: Sendable {
   /// The longest path in bytes. No file system allows longer ones.
@@ -41,6 +44,7 @@ package struct PathList: Sendable {
     let input = try ByteInput(file, isCancelled: isCancelled)
     var rest: [UInt8] = []
     var isSkipping = false
+    var isAtStart = true
     while true {
       guard let piece = try input.next() else { return }
       if piece.isEmpty { break }
@@ -49,6 +53,10 @@ package struct PathList: Sendable {
       if let first = lines.first {
         lines[0] = isSkipping ? [] : (rest + first)[...]
         (rest, isSkipping) = ([], false)
+      }
+      if isAtStart, let first = lines.first {
+        isAtStart = false
+        lines[0] = withoutMark(first)
       }
       let candidates = lines.compactMap { candidate($0) }
       if receive(candidates) == .stop { return }
@@ -59,7 +67,8 @@ package struct PathList: Sendable {
         (rest, isSkipping) = ([], true)
       }
     }
-    let last = isSkipping ? nil : candidate(rest[...])
+    let line = isAtStart ? withoutMark(rest[...]) : rest[...]
+    let last = isSkipping ? nil : candidate(line)
     if let last { _ = receive([last]) }
   }
 
@@ -70,8 +79,17 @@ package struct PathList: Sendable {
     PhotoCandidate(path: path, origin: .unreadable(failure))
   }
 
+  private func withoutMark(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return isText && line.starts(with: mark) ? line.dropFirst(mark.count) : line
+  }
+
+  /// Whether the list has lines of text.
+  private var isText: Bool { terminator == UInt8(ascii: "\n") }
+
   /// The photo that the line names; nil if the line is empty.
   private func candidate(_ line: ArraySlice<UInt8>) -> PhotoCandidate? {
+    let line = isText && line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     guard !line.isEmpty else { return nil }
     // The system would cut the path at the NUL, and lose the rest.
     guard !line.contains(0) else { return unreadable(.nulInPath) }

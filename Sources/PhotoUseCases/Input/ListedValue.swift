@@ -28,13 +28,18 @@ public struct ListedValue: Sendable {
     _ data: MetadataDatum, of field: MetadataField,
     writtenBy write: @escaping @Sendable (String) -> String
   ) throws(InvalidInput) {
+    var digits: String?
     switch data {
     case .null: return nil
     case .integer(let number): listed = try Self.value(number, of: field)
-    case .number(let number): listed = try Self.value(number, of: field)
-    case .text(let text): listed = try Self.value(text, of: field)
+    case .number(let number):
+      listed = try Self.value(number, of: field)
+      digits = "\(number)"
+    case .text(let text):
+      listed = try Self.value(text, of: field)
+      digits = text
     }
-    value = listed.rounded(for: field)
+    value = listed.simplified(digits, for: field).rounded(for: field)
     self.write = write
   }
 
@@ -85,5 +90,17 @@ extension ListedValue: Equatable {
   /// Whether both are the same value, regardless of how the listing writes texts.
   public static func == (left: ListedValue, right: ListedValue) -> Bool {
     left.value == right.value && left.listed == right.listed
+  }
+}
+
+extension MetadataValue {
+  /// The simpler fraction that these digits are most likely rounded from, as spreadsheets round; the value
+  /// itself if there is none.
+  fileprivate func simplified(_ digits: String?, for field: MetadataField) -> MetadataValue {
+    guard case .fraction(let fraction) = self, let digits,
+      let typed = try? Rational(text: digits, unit: field.unit),
+      typed.denominator < fraction.denominator
+    else { return self }
+    return .fraction(typed)
   }
 }

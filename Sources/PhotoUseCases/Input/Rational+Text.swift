@@ -2,13 +2,14 @@ import PhotoEntities
 
 extension Rational {
   /// The number that a user writes as `0.3`, `.3`, `1/3`, `+1/3`, `-2` or `1e-05`, exactly: 0.3 is
-  /// 3/10.
+  /// 3/10. But a number with many decimal places is most likely a rounded fraction: 0.016666667 is 1/60.
   ///
   /// - Throws: `InvalidInput` if the text is not a number, if its denominator is 0, or if it has
   ///   more digits than fit 64 bits.
   init(text: String) throws(InvalidInput) {
     let (isNegative, digits) = Self.withoutSign(text.utf8[...])
-    guard let (numerator, denominator) = Self.fraction(digits) ?? Self.decimal(digits) else {
+    let decimal = Self.decimal(digits)
+    guard let (numerator, denominator) = Self.fraction(digits) ?? decimal else {
       throw InvalidInput("'\(text)' is not a number; write it like 0.3, 1/3 or -2")
     }
     guard let numerator = Int64(numerator), let denominator = Int64(denominator) else {
@@ -17,7 +18,8 @@ extension Rational {
     guard let value = Rational(isNegative ? -numerator : numerator, denominator) else {
       throw InvalidInput("'\(text)' divides by 0")
     }
-    self = value
+    // The denominator of a decimal number is 1 and a zero for each place.
+    self = decimal.map { value.unrounded(decimals: $0.denominator.utf8.count - 1) } ?? value
   }
 
   /// The number that a user writes with or without its unit: `f/2.8`, `ISO 400`, `50mm`, `1/250s`.
@@ -89,7 +91,9 @@ extension Rational {
   }
 
   /// Numerator and denominator: 030 and 100 for `0.30`, 3 and 100 for `3e-2`.
-  private static func decimal(_ text: Substring.UTF8View) -> (String, String)? {
+  private static func decimal(
+    _ text: Substring.UTF8View
+  ) -> (numerator: String, denominator: String)? {
     let halves = text.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isExponentSign)
     guard let (digits, places) = mantissa(halves[0]),

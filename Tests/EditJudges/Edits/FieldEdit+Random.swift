@@ -54,7 +54,7 @@ extension MetadataValue {
       return .integer(.random(in: smallest...(largest[field.name] ?? 200_000), using: &random))
     case .fraction: return .fraction(Self.fraction(of: field.name, using: &random))
     case .text:
-      let lines = field.maximumLines == 2 && Bool.random(using: &random) ? 2 : 1
+      let lines = Int.random(in: 1...min(3, field.maximumLines), using: &random)
       return .text(
         (0..<lines).map { _ in Self.line(using: &random) }.joined(separator: "\n"))
     case .date: return Self.date(using: &random).map { .date($0) }

@@ -46,8 +46,8 @@ struct CSVRowsTests {
 
   @Test(
     arguments: [
-      ("a", "has 1 cells for 2 columns; put a cell with a comma in quotes"),
-      ("a,1,", "has 3 cells for 2 columns; put a cell with a comma in quotes"),
+      ("a", "has 1 cell for 2 columns; put a cell with a separator in quotes"),
+      ("a,1,x", "has 3 cells for 2 columns; put a cell with a separator in quotes"),
       (",1", "does not name a photo; give its path as 'file'"),
       ("a,fast", "'fast' is not a number; write it like 0.3, 1/3 or -2"),
       ("\"a\0\",", "has a NUL in its 'file', which no path contains; give the photo's path"),
@@ -65,7 +65,7 @@ struct CSVRowsTests {
     let text = "\nfile,artist\n\"a\n\n\",\"b\nc\"\nd\n"
     #expect(
       Rows(text, pieceSize: 1).summaries == [
-        "a\n\n artist", "line 7: has 1 cells for 2 columns; put a cell with a comma in quotes",
+        "a\n\n artist", "line 7: has 1 cell for 2 columns; put a cell with a separator in quotes",
       ])
   }
 
@@ -87,8 +87,21 @@ struct CSVRowsTests {
 
   @Test(
     arguments: [
-      ("iso,artist\na,b\n", CSVHeader.absence), ("file;iso\na;1\n", CSVHeader.absence),
-      ("nonsense", CSVHeader.absence), ("\u{FF}\u{D8}", CSVHeader.absence),
+      (
+        "iso,artist\na,b\n",
+        "has no column 'file' in its first line, which has, separated by commas: 'iso', 'artist'; name"
+          + " the column of the photos 'file'"
+      ),
+      (
+        " Datei ;iso\na;1\n",
+        "has no column 'file' in its first line, which has, separated by semicolons: 'Datei', 'iso';"
+          + " name the column of the photos 'file'"
+      ),
+      (
+        "nonsense",
+        "has no column 'file' in its first line, which has, separated by commas: 'nonsense'; name the"
+          + " column of the photos 'file'"
+      ), ("\0\u{FF}", CSVHeader.absence),
       ("file,iso,ISOSpeedRatings\n", "has two columns for iso; leave one out"),
       ("file,SourceFile\n", "has two columns for file; leave one out"),
     ])
@@ -109,11 +122,90 @@ struct CSVRowsTests {
   @Test func haveNoOtherColumns() throws {
     let failure = try #require(Rows("file,isos\na,1\n").failure)
     #expect(
-      failure.message.hasPrefix("there is no column 'isos'; the columns are file, iso, focalLength")
-    )
+      failure.message.hasPrefix(
+        "there is no column 'isos' (perhaps 'iso' for 'isos'); leave them out with"
+          + " --ignore-unknown-columns; the columns are file, iso, focalLength"))
+    let several = try #require(Rows("file,x,y z,iso\na,1,2,3\n").failure)
+    #expect(several.message.hasPrefix("there are no columns 'x', 'y z'; leave them out with "))
   }
 
-  @Test(arguments: [[0xEF], [0xEF, 0xBB], [0xFF, 0xFE], [0x00]] as [[UInt8]])
+  @Test(arguments: [
+    "file,x,iso,y\na,b,100,c\n", "x;file;y;iso\nb;a;c;100\n", "\tfile\t x\tiso\n?\ta\tb\t100\n",
+  ])
+  func mayHaveUnknownColumnsThatAreIgnored(text: String) {
+    let read = Rows(text, ignoringUnknownColumns: true)
+    #expect(read.summaries == ["a iso"])
+    #expect(read.failure == nil)
+    #expect(Rows(text).failure != nil)
+  }
+
+  @Test func mayHaveUnknownKeysThatAreIgnored() {
+    let text = #"{"file":"a","x":1,"iso":100}"#
+    #expect(Rows(text, ignoringUnknownColumns: true).summaries == ["a iso"])
+    #expect(Rows(text).summaries == ["line 1: there is no field 'x'"])
+  }
+
+  /// As spreadsheets save them.
+  @Test(arguments: [
+    "file;iso;ev;artist\na.jpg;400;0,3;A, B\n", "file\tiso\tev\tartist\na.jpg\t400\t0,3\tA, B\n",
+    "sep=;\nfile;iso;ev;artist\na.jpg;400;0,3;A, B\n",
+    "SEP=;\r\nfile;iso;ev;artist\r\na.jpg;400;0,3;A, B",
+    "\"sep=;\"\nfile;iso;ev;artist\na.jpg;400;0.3;A, B\n",
+    " file ; ISO;\tev;artist;;\n;;;;;\na.jpg; 400 ;0,3 ;A, B;;\n\n;;;;;\n",
+    "file,iso,ev,artist,,\n,,,,,\n\na.jpg, 400,0.3 ,\"A, B\",,\n , ,\n",
+    "file,iso,ev,artist\na.jpg,400,0.3,\"A, B\",,,\n",
+    "artist;ev;iso;file\n\"A, B\";\"0,3\";400;a.jpg",
+    "\u{FEFF}file;iso;ev;artist\na.jpg;400;0,3;A, B\n",
+    "\tfile\tiso\tev\tartist\n\ta.jpg\t400\t0,3\tA, B",
+  ])
+  func mayBeOfASpreadsheet(text: String) throws {
+    let expected = EditRow.changes(
+      of: PhotoIdentifier(text: "a.jpg"),
+      [
+        try MetadataChange(field: "iso", data: .text("400")),
+        try MetadataChange(field: "ev", data: .text("0.3")),
+        try MetadataChange(field: "artist", data: .text("A, B")),
+      ])
+    for size in [1, 2, 5, 1000] {
+      let read = Rows(text, pieceSize: size)
+      #expect(read.rows == [expected])
+      #expect(read.failure == nil)
+    }
+  }
+
+  /// A comma between cells cannot be one in a number, and two of them are none.
+  @Test(arguments: ["file;ev\na;1,2,3\n", "file;ev\na;1.000,5\n", "file,ev\na,\"0,3\"\n"])
+  func haveNoOtherCommasInNumbers(text: String) {
+    #expect(Rows(text).summaries.first?.contains("is not a number") == true)
+  }
+
+  @Test(arguments: [false, true])
+  func mayBeUTF16(isBigEndian: Bool) {
+    let text = "file;artist\r\nä.jpg;日本 🌅\r\nb.jpg;B\r\n"
+    let units = Array(text.utf16)
+    func bytes(_ units: [UInt16]) -> [UInt8] {
+      ([0xFEFF] + units).flatMap { unit in
+        let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return isBigEndian ? bytes : bytes.reversed()
+      }
+    }
+    let invalid = "line 2: is not UTF-8; save the data as UTF-8"
+    for size in [1, 2, 3, 7, 1000] {
+      #expect(Rows(bytes(units), pieceSize: size).rows == Rows(text).rows)
+      // Half a pair, the other half, and half a number at the end.
+      let halves: [[UInt16]] = [[0xD83C, 0x41], [0xDF05], [0xD83C, 0xD83C, 0xDF05]]
+      for half in halves {
+        let row = Array("file\n".utf16) + half + Array("\nb\n".utf16)
+        #expect(Rows(bytes(row), pieceSize: size).summaries == [invalid, "b"])
+      }
+      let cut = Rows(bytes(Array("file\na".utf16)).dropLast(), pieceSize: size)
+      #expect(cut.summaries == [invalid])
+    }
+    #expect(Rows(bytes([])).rows.isEmpty)
+    #expect(Rows(bytes(Array(#"[{"file":"a"}]"#.utf16)), pieceSize: 1).summaries == ["a"])
+  }
+
+  @Test(arguments: [[0xEF], [0xEF, 0xBB], [0xFF], [0xFF, 0xFE, 0x00], [0x00]] as [[UInt8]])
   func areNoBinaryData(bytes: [UInt8]) {
     #expect(Rows(bytes).failure == UnreadableRows(message: CSVHeader.absence))
   }

@@ -10,23 +10,26 @@ struct Rows {
   private(set) var failure: UnreadableRows?
 
   /// Reads the data in pieces of this size.
-  init(_ data: [UInt8], pieceSize: Int = 64 << 10) {
+  init(_ data: [UInt8], pieceSize: Int = 64 << 10, ignoringUnknownColumns: Bool = false) {
     var rest = data[...]
     do throws(any Error) {
-      try EditRows.read {
-        defer { rest = rest.dropFirst(pieceSize) }
-        return Array(rest.prefix(pieceSize))
-      } _: { batch in
-        rows += batch
-        return .goOn
-      }
+      try EditRows.read(
+        {
+          defer { rest = rest.dropFirst(pieceSize) }
+          return Array(rest.prefix(pieceSize))
+        }, ignoringUnknownColumns: ignoringUnknownColumns,
+        { batch in
+          rows += batch
+          return .goOn
+        })
     } catch {
       failure = error as? UnreadableRows ?? UnreadableRows(message: "\(error)")
     }
   }
 
-  init(_ text: String, pieceSize: Int = 64 << 10) {
-    self.init(Array(text.utf8), pieceSize: pieceSize)
+  init(_ text: String, pieceSize: Int = 64 << 10, ignoringUnknownColumns: Bool = false) {
+    self.init(
+      Array(text.utf8), pieceSize: pieceSize, ignoringUnknownColumns: ignoringUnknownColumns)
   }
 
   /// A summary of each row: the photo and its changed fields, or the error.

@@ -26,6 +26,12 @@ struct ListedValueTests {
       ("aperture", .number(2.8), .fraction(.of(14, 5))),
       ("exposureTime", .text("1e-05"), .fraction(.of(1, 100_000))),
       ("exposureTime", .text("0.0016666666666666668"), .fraction(.of(1, 600))),
+      // As spreadsheets round.
+      ("exposureTime", .text("0.016666667"), .fraction(.of(1, 60))),
+      ("exposureTime", .number(0.016666667), .fraction(.of(1, 60))),
+      ("ev", .number(-0.6667), .fraction(.of(-2, 3))),
+      ("ev", .text("0.333"), .fraction(.of(333, 1000))),
+      ("aperture", .number(11.313725490196079), .fraction(.of(577, 51))),
       ("latitude", .number(35.0116), .fraction(.of(87_529, 2500))),
       ("date", .text("2024-05-01 12:00"), .noon),
       ("date", .text("2024-05-01T12:00:00"), .noon),

@@ -30,6 +30,21 @@ struct RationalTextTests {
     #expect(try Rational(text: text) == number)
   }
 
+  /// A number with many places is most likely rounded.
+  @Test(
+    arguments: [
+      ("0.016666667", 1, 60), ("-0.6667", -2, 3), ("0.00833333", 1, 120), ("0.3333", 1, 3),
+      ("0.3333333333333333", 1, 3), ("1.6666666666666667e-2", 1, 60), ("11.3137255", 577, 51),
+      // These are exact, or too short to tell.
+      ("0.333", 333, 1000), ("0.0083", 83, 10_000), ("0.017", 17, 1000), ("48.2082", 241_041, 5000),
+      ("0.0125", 1, 80), ("0.00001", 1, 100_000), ("0.0001", 1, 10_000), ("1.0001", 10_001, 10_000),
+      ("0.12345678", 6_172_839, 50_000_000),
+      ("9.223372036854775807", .max, 1_000_000_000_000_000_000),
+    ] as [(String, Int64, Int64)])
+  func isTheFractionThatWasRounded(text: String, numerator: Int64, denominator: Int64) throws {
+    #expect(try Rational(text: text) == Rational(numerator, denominator))
+  }
+
   @Test(arguments: [
     "", "-", "+", ".", "/", "-.", "+/", "1/", "/3", "-/3", "1.", "-1.", "1..2", "1.2.3", "1/2/3",
     "1.5/2", "1/2.5", "1/-3", "+-1", "--1", "1-", "1+", " 1", "1 ", "1 /3", "1e", "e3", "1e+",
