@@ -17,7 +17,7 @@ import TIFFBlocks
 ///
 /// Correcting a known offset is safe: the numbers that led to the preview before the edit lead to it after
 /// the edit. If any other number leads to a JPEG file, perhaps by chance, the segment must keep its
-/// length.
+/// length, unless that number is in the bytes of a known offset.
 struct MakerNotePreview {
   /// The number of bytes that are read at once.
   private static let chunkSize = 1 << 18
@@ -127,13 +127,28 @@ struct MakerNotePreview {
         others.append(candidate)
       }
     }
+    var unknown: [TrailingOffset] = []
     for other in others {
       let next: UInt32? = block.number(at: other.position + 4, in: directories.order)
-      guard other.order == directories.order, let length = files[other.target],
+      if other.order == directories.order, let length = files[other.target],
         next.map(Int.init) == length, offsets[other.position] == nil
-      else { return nil }
-      offsets[other.position] = other.withLength(length)
+      {
+        offsets[other.position] = other.withLength(length)
+      } else {
+        unknown.append(other)
+      }
     }
+    // In the bytes of an offset, another number is none: 00 CB 00 00 behind a zero is the same number in
+    // either byte order, at two places.
+    let known = offsets.values
+    guard
+      unknown.allSatisfy({ other in
+        known.contains {
+          $0.range.overlaps(other.range) && $0.position != other.position
+            && $0.target == other.target
+        }
+      })
+    else { return nil }
     let sorted = offsets.values.sorted { $0.position < $1.position }
     let overlap = zip(sorted, sorted.dropFirst()).contains { $0.range.overlaps($1.range) }
     return overlap ? nil : sorted

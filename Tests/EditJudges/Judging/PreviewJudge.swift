@@ -26,17 +26,42 @@ struct PreviewJudge {
     let isNikon = old[start...].starts(with: Array("Nikon\0\u{2}".utf8))
     // The TIFF header, the note, Nikon's header in it, the file.
     let bases = [header, start, isNikon ? start + 10 : start, 0]
+    var numbers: [Number] = []
     for place in note.dropLast(3) {
       for isReversed in [false, true] {
         let number = Self.number(in: block.bytes, at: place, isReversed)
         guard let base = bases.first(where: { pictures.contains($0 + number) }) else { continue }
-        let moved = Self.bytes(of: number + growth, isReversed)
-        expectedBlock.replaceSubrange(place..<place + 4, with: moved)
         let numberNow = Self.number(in: new, at: header + place, isReversed)
-        if firstDifference(old[(base + number)...], new.dropFirst(base + numberNow)) != nil {
-          faults.append("byte \(place) of the block does not lead to its picture any more")
-        }
+        let leadsToItsPicture =
+          firstDifference(old[(base + number)...], new.dropFirst(base + numberNow)) == nil
+        numbers.append(
+          Number(
+            place: place, picture: base + number, leadsToItsPicture: leadsToItsPicture,
+            moved: Self.bytes(of: number + growth, isReversed)))
       }
+    }
+    for number in numbers where !number.isRead(as: numbers) {
+      expectedBlock.replaceSubrange(number.place..<number.place + 4, with: number.moved)
+      if !number.leadsToItsPicture {
+        faults.append("byte \(number.place) of the block does not lead to its picture any more")
+      }
+    }
+  }
+
+  /// A number that led to a picture before the edit.
+  private struct Number {
+    let place: Int
+    let picture: Int
+    let leadsToItsPicture: Bool
+    let moved: [UInt8]
+
+    /// Whether another of the numbers, in some of the same bytes, led and leads to the same picture: then
+    /// that one is the offset. Both read the same in two byte orders if there are zeros around.
+    func isRead(as others: [Number]) -> Bool {
+      !leadsToItsPicture
+        && others.contains {
+          $0.leadsToItsPicture && $0.picture == picture && abs($0.place - place) < 4
+        }
     }
   }
 

@@ -93,6 +93,20 @@ struct DoubtfulPreviewTests {
     #expect(try Photo(Self.minolta).refusal() == nil)
   }
 
+  /// Whatever bytes the numbers get: with a zero at its end, a number can be read in both byte orders.
+  @Test(arguments: [minolta, "makernote-preview-olympus"])
+  func aKnownOffsetIsNotRefusedAfterAnyGrowth(name: String) throws {
+    let bytes = try #require(Fixture.named(name)).bytes
+    let block = try #require(ReferenceJPEG.block(of: bytes))
+    for growth in 1...256 {
+      let grown = block + [UInt8](repeating: 0, count: growth)
+      var photo = try Photo(name)
+      photo.bytes = try JPEGContainer.rewriting(bytes, with: try TIFFBlock(whole: grown))
+        .applied(to: bytes)
+      #expect(try photo.refusal() == nil, "grown by \(growth)")
+    }
+  }
+
   /// Changed bytes of the entry, or of the one with the length, and what they make wrong.
   private static let entries: [(what: String, place: Int, bytes: [UInt8])] = [
     ("no LONG", 2, [0, 9]), ("two of them", 4, [0, 0, 0, 2]),
