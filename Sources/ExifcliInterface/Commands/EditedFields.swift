@@ -37,6 +37,7 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Set the flash mode: none, normal or redEye.", valueName: "mode"),
+    completion: .choices(of: "flashMode"),
     transform: { try MetadataChange(field: "flashMode", text: $0) })
   var flash: MetadataChange?
 
@@ -105,6 +106,7 @@ struct EditedFields: ParsableArguments {
       "Set any editable fields, such as whiteBalance=manual,rating=4; 'exifcli keys' lists them. May be"
         + " repeated.",
       valueName: "field=value"),
+    completion: .assignments,
     transform: { try MetadataChange.assignments($0, naming: ExifName.fieldName) })
   var set: [[MetadataChange]] = []
 
@@ -112,6 +114,7 @@ struct EditedFields: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Remove fields, such as artist,copyright. May be repeated.", valueName: "fields"),
+    completion: .names(MetadataField.all.filter(\.isEditable).map(\.name)),
     transform: { try MetadataChange.removals($0, naming: ExifName.fieldName) })
   var unset: [[MetadataChange]] = []
 
@@ -120,6 +123,7 @@ struct EditedFields: ParsableArguments {
     help: ArgumentHelp(
       "Add to a number or a date, such as ev=+1/3, date=-1h30m or date=+2d. Photos without a value"
         + " fail. May be repeated.", valueName: "field=delta"),
+    completion: .names(MetadataField.all.filter(\.isShiftable).map { $0.name + "=" }),
     transform: { try MetadataChange.shifts($0, naming: ExifName.fieldName) })
   var shift: [[MetadataChange]] = []
 

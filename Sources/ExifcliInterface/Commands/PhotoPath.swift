@@ -34,15 +34,3 @@ struct BackupSuffix: ExpressibleByArgument {
     identifier = PhotoIdentifier(text: argument)
   }
 }
-
-extension CompletionKind {
-  /// Completes one of the names, or the last of several names separated by commas. The names are
-  /// computed only for a completion, not each time a command is read.
-  static func names(_ names: @autoclosure @escaping @Sendable () -> [String]) -> CompletionKind {
-    .custom { _, _, typed in
-      let scalars = typed.unicodeScalars
-      let complete = scalars.lastIndex(of: ",").map { String(scalars[...$0]) } ?? ""
-      return names().map { complete + $0 }
-    }
-  }
-}

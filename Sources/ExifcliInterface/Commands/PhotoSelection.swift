@@ -30,6 +30,7 @@ struct PhotoSelection: ParsableArguments {
       "Take only the photos that match this filter, such as 'iso >= 3200 and not has latitude';"
         + " 'exifcli help where' explains filters. If it is repeated, all filters must match.",
       valueName: "filter"),
+    completion: .filter,
     transform: { try MetadataFilter($0, naming: ExifName.fieldName) })
   var filters: [MetadataFilter] = []
 

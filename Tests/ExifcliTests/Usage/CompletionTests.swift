@@ -4,21 +4,45 @@ import Testing
 @Suite(.tags(.process))
 struct CompletionTests {
   @Test(arguments: [
-    ("--sort", "", "iso"), ("--sort", "is", "iso"), ("--sort", "lensAperture,", "lensAperture,iso"),
-    ("--sort", "file,iso:desc,le", "file,iso:desc,lensAperture"),
-    ("--columns", "file,", "file,all"),
-    ("--columns", "", "orientation"),
+    ("list", "--sort", "", "iso"), ("list", "--sort", "is", "iso"),
+    ("list", "--sort", "lensAperture,", "lensAperture,iso"),
+    ("list", "--sort", "file,iso:desc,le", "file,iso:desc,lensAperture"),
+    ("list", "--columns", "file,", "file,all"), ("list", "--columns", "", "orientation"),
+    ("list", "--where", "", "iso"),
+    ("list", "--where", "iso > 3 and not ha", "iso > 3 and not file"),
+    ("stats", "--by", "iso,", "iso,lensModel"), ("edit", "--unset", "artist,", "artist,copyright"),
+    ("edit", "--set", "", "artist="), ("edit", "--set", "rating=4,", "rating=4,artist="),
+    ("edit", "--set", "flashMode=", "flashMode=redEye"),
+    ("edit", "--set", "rating=4,wb", "rating=4,whiteBalance="),
+    ("edit", "--set", "rating=4,whiteBalance=", "rating=4,whiteBalance=manual"),
+    ("edit", "--shift", "", "captureDate="), ("edit", "--shift", "ev=1,", "ev=1,iso="),
+    ("edit", "--flash", "", "redEye"), ("edit", "--fields", "iso,", "iso,artist"),
   ])
-  func offersTheNextName(option: String, typed: String, offer: String) throws {
+  func offersTheNextName(command: String, option: String, typed: String, offer: String) throws {
     let result = try Program.run([
-      "---completion", "list", "--", option, "3", "\(typed.count)", "exifcli", "list", option,
+      "---completion", command, "--", option, "3", "\(typed.utf8.count)", "exifcli", command,
+      option,
       typed,
     ])
 
     #expect(result.lines.contains(offer), "\(result.output)")
-    // The typed text is kept.
-    let complete = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
-    #expect(result.lines.allSatisfy { $0.hasPrefix(complete) })
     #expect(result.exitCode == 0)
+    // The typed text is kept.
+    let separator: Character = option == "--where" ? " " : ","
+    let complete = typed.lastIndex(of: separator).map { typed[...$0] } ?? ""
+    #expect(result.lines.allSatisfy { $0.hasPrefix(complete) })
+  }
+
+  /// What cannot be edited, or shifted, is not offered.
+  @Test(arguments: [
+    ("--unset", "pixelWidth"), ("--set", "pixelWidth="), ("--shift", "artist="),
+    ("--shift", "pixelWidth="),
+  ])
+  func offersNothingUseless(option: String, offer: String) throws {
+    let result = try Program.run([
+      "---completion", "edit", "--", option, "3", "0", "exifcli", "edit", option, "",
+    ])
+    #expect(result.lines.count > 10)
+    #expect(!result.lines.contains(offer))
   }
 }

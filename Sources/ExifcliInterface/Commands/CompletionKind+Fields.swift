@@ -1,0 +1,60 @@
+import ArgumentParser
+import PhotoEntities
+
+/// What a shell offers for options that take fields. The offers are computed only for a completion, not each
+/// time a command is read.
+extension CompletionKind {
+  /// Completes one of the names, or the last of several names separated by commas.
+  static func names(_ names: @autoclosure @escaping @Sendable () -> [String]) -> CompletionKind {
+    .custom { _, _, typed in offers(names(), after: ",", of: typed) }
+  }
+
+  /// Completes the value of a field that has a few.
+  static func choices(of field: String) -> CompletionKind {
+    .custom { _, _, _ in MetadataField(named: field)?.choices ?? [] }
+  }
+
+  /// Completes `FIELD=`, and after it a value of a field that has a few.
+  static var assignments: CompletionKind {
+    .custom { _, _, typed in
+      let last = typed.parts(separatedBy: ",").last ?? ""
+      let parts = last.parts(separatedBy: "=", maxSplits: 1)
+      guard parts.count == 2, let field = MetadataField(anyName: parts[0]) else {
+        return offers(
+          MetadataField.all.filter(\.isEditable).map { $0.name + "=" }, after: ",", of: typed)
+      }
+      return offers(field.choices, after: "=", of: typed)
+    }
+  }
+
+  /// Completes the last word of a filter as a field.
+  static var filter: CompletionKind {
+    .custom { _, _, typed in
+      offers(["file"] + MetadataField.all.map(\.name), after: " ", of: typed)
+    }
+  }
+
+  /// The offers behind what was typed up to the last separator.
+  private static func offers(
+    _ names: [String], after separator: Unicode.Scalar, of typed: String
+  ) -> [String] {
+    let scalars = typed.unicodeScalars
+    let complete = scalars.lastIndex(of: separator).map { String(scalars[...$0]) } ?? ""
+    return names.map { complete + $0 }
+  }
+}
+
+extension MetadataField {
+  /// The names of the values; none if the field may have any value.
+  fileprivate var choices: [String] {
+    if case .choice(let names) = kind { names } else { [] }
+  }
+
+  /// Whether a shift can change the field.
+  var isShiftable: Bool {
+    switch kind {
+    case .integer, .fraction, .date: isEditable
+    case .text, .choice: false
+    }
+  }
+}
