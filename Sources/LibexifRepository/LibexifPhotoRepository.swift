@@ -176,7 +176,9 @@ extension LibexifPhotoRepository: PhotoRepository {
     }
     guard !isStopped, !isCancelled() else { return }
     // Files of any name may turn out to be no photos.
-    let empty = hasAnyName && outcomeCount == 0 ? census.folders : census.emptyFolders
+    let empty =
+      hasAnyName && outcomeCount == 0
+      ? census.folders : census.emptyFolders(withSubfolders: search.isRecursive)
     guard !empty.isEmpty else { return }
     let outcomes = empty.map { folder in
       FetchOutcome.skipped(
@@ -184,7 +186,7 @@ extension LibexifPhotoRepository: PhotoRepository {
         reason: .noPhotos(
           PhotoWarning.FolderContents(
             FolderSurvey(
-              of: folder, wasSearchedWithSubfolders: search.isRecursive,
+              of: folder, wasSearchedWithSubfolders: search.isRecursive, isCancelled: isCancelled,
               isNamedLikePhoto: PhotoFormats.haveExtension), hasAnyName: hasAnyName)))
     }
     _ = receive(progress.batch(of: [(outcomes, 0)]))

@@ -24,9 +24,9 @@ extension Rational {
     self = signed
   }
 
-  /// The fraction that somebody has most likely rounded to this number of so many decimal places: 1/60
-  /// for 0.016666667. It is the simplest one that rounds to it, if so simple a fraction would hardly be
-  /// there by chance; otherwise it is the number itself, as for 0.3 or 0.333.
+  /// The fraction that somebody has most likely rounded to these decimal places: 1/60 for 0.016666667. It
+  /// is the simplest fraction that rounds to the number, if so simple a one would hardly do so by chance;
+  /// otherwise it is the number itself, as for 0.3 or 0.333.
   package func unrounded(decimals: Int) -> Rational {
     // A number of 64 bits has no more places.
     guard (4...18).contains(decimals), numerator != 0 else { return self }

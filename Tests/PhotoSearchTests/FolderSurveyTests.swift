@@ -33,10 +33,7 @@ struct FolderSurveyTests {
   @Test func countsAllIfAllWasSearched() throws {
     let survey = try Self.survey(Self.names, withSubfolders: true)
     #expect(survey.photosBelow == 0)
-    #expect(
-      survey.extensions == [
-        Array("heic".utf8): 3, []: 1, Array("txt".utf8): 1, Array("jpg".utf8): 2,
-      ])
+    #expect(survey.extensions == [Array("heic".utf8): 3, []: 1, Array("txt".utf8): 1])
   }
 
   @Test func anEmptyFolderHasNothing() throws {

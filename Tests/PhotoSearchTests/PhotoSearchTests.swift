@@ -86,6 +86,20 @@ struct PhotoSearchTests {
     }
   }
 
+  /// A folder that is named and found counts for the folder around it.
+  @Test func whatIsInANamedFolderIsInTheFolderAroundIt() throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.place([], at: "a/sub/x.jpg")
+      for names in [["a", "a/sub"], ["a/sub", "a"], ["a", "a/sub/x.jpg"]] {
+        let census = SearchCensus()
+        let search = PhotoSearch(
+          paths: names.map { PathBytes(folder.path(of: $0)) }, isRecursive: true)
+        #expect(search.candidates(census).count == 1)
+        #expect(census.emptyFolders(withSubfolders: true) == [])
+      }
+    }
+  }
+
   @Test(arguments: [PhotoSearch.Purpose.browsing, .editing(output: nil)], [false, true])
   func knowsTheFoldersWithoutPhotos(purpose: PhotoSearch.Purpose, isRecursive: Bool) throws {
     try Self.withTree { folder throws in
@@ -103,7 +117,9 @@ struct PhotoSearchTests {
       let found = search.candidates(census)
       #expect(found.count == (isRecursive ? 5 : 3))
       #expect(census.folders == paths(["a", "deep", "empty", "texts"]))
-      #expect(census.emptyFolders == paths((isRecursive ? [] : ["deep"]) + ["empty", "texts"]))
+      #expect(
+        census.emptyFolders(withSubfolders: isRecursive)
+          == paths((isRecursive ? [] : ["deep"]) + ["empty", "texts"]))
     }
   }
 

@@ -58,10 +58,15 @@ struct ArgumentCheck {
       if !seen.insert(index).inserted, !option.isRepeating {
         fault = fault ?? "\(parts[0]) is given twice: keep one."
       }
-      if option.takesValue, parts.count == 1,
-        option.takesAnyValue || !(rest.first?.isPrefixed(by: "-") ?? false)
+      guard option.takesValue, parts.count == 1, let value = rest.first else { continue }
+      if option.takesAnyValue || !value.isPrefixed(by: "-") {
+        rest = rest.dropFirst()
+      } else if !value.isPrefixed(by: "--"), !value.isIdentical(to: "-"),
+        command.index(ofOption: value) == nil
       {
         rest = rest.dropFirst()
+        fault =
+          fault ?? "\(argument) has no value. If it is '\(value)', write '\(argument)=\(value)'."
       }
     }
     return fault
@@ -72,8 +77,13 @@ struct ArgumentCheck {
   ) -> String? {
     if argument.isPrefixed(by: "--") {
       let names = command.options.flatMap { $0.names ?? [] }.filter(\.isLong).map(\.name)
-      let nearest = NearestName.of(String(name.unicodeScalars.dropFirst(2)), among: names)
-      return "There is no option '\(name)'." + (nearest.map { " Did you mean '--\($0)'?" } ?? "")
+      let word = String(name.unicodeScalars.dropFirst(2))
+      if let nearest = NearestName.of(word, among: names) {
+        return "There is no option '\(name)'. Did you mean '--\(nearest)'?"
+      }
+      let isEdit = names.contains { $0.isIdentical(to: "set") }
+      let field = MetadataField(anyName: word).flatMap { isEdit && $0.isEditable ? $0.name : nil }
+      return "There is no option '\(name)'." + (field.map { " Write '--set \($0)=…'." } ?? "")
     }
     // Several flags may share a dash. Help is not one of them: `-rh.jpg` is a file from a pattern.
     let flags = argument.unicodeScalars.dropFirst()
@@ -83,6 +93,11 @@ struct ArgumentCheck {
           ?? false
     }
     if areFlags { return nil }
+    // As ExifTool writes options.
+    let word = String(name.unicodeScalars.dropFirst()).lowercased()
+    if command.index(ofOption: "--" + word) != nil {
+      return "There is no option '\(name)'. Did you mean '--\(word)'?"
+    }
     return "There is no option '\(argument)'. If it is a file, write './\(argument)'."
   }
 }

@@ -26,14 +26,15 @@ struct EditCommand: UseCaseCommand {
       and photos with hard links unless --hard-links is given. Photos that already have the values \
       are not touched.
 
-      In a folder, files with the extension of a photo are edited, as 'exifcli list' lists them; with \
-      --any-name, all that are photos. Each photo is edited once, even if it is named twice. Numbers are exact: 1/3 stays 1/3, and 0.3 is 3/10. Units are \
+      In a folder, files with the extension of a photo are edited, as 'exifcli list' lists them; \
+      with --any-name, all that are photos. Each photo is edited once, even if it is named twice. \
+      Numbers are exact: 1/3 stays 1/3, and 0.3 is 3/10; but 0.016666667 s is 1/60 s. Units are \
       allowed: 50mm, f/2.8, 1/250s. Write a text that begins with a dash as --artist=-x.
 
       --from reads the photos and their values from data: JSON as 'exifcli list' prints it, or a \
-      spreadsheet saved as CSV, with commas, semicolons or tabs, and a header. `file` is the photo; the other keys or columns are fields. Fields that the data \
-      do not name stay as they are, and so do empty CSV cells; null removes a field. Each photo has \
-      one row.
+      spreadsheet saved as CSV, with commas, semicolons or tabs, and a header. `file` is the photo; \
+      the other keys or columns are fields. Fields that the data do not name stay as they are, and \
+      so do empty CSV cells; null removes a field. Each photo has one row.
 
       Examples:
         exifcli edit photo.jpg --ev 0.3

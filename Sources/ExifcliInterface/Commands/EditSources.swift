@@ -7,7 +7,7 @@ struct EditSources: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Read the photos and their values from this file; - is standard input: JSON as 'exifcli list'"
-        + " prints it, or CSV with a header.", valueName: "file"))
+        + " prints it, or a spreadsheet saved as CSV, with a header.", valueName: "file"))
   var from: PhotoPath?
 
   @Option(
@@ -28,7 +28,7 @@ struct EditSources: ParsableArguments {
     fields.isEmpty ? nil : fields.flatMap { $0 }
   }
 
-  @Flag(help: "Leave out columns and keys of --from that are no fields.")
+  @Flag(help: "Leave out columns and keys of --from that are not fields.")
   var ignoreUnknownColumns = false
 
   func validate() throws {

@@ -59,7 +59,7 @@ struct EditedFields: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Set the position: degrees such as 35.0116,-135.7682, with the altitude in metres if it follows; or"
-        + " 48.2082N 16.3738E, 48°12'29.5\"N 16°22'25.7\"E, or an address such as geo:48.2,16.4.",
+        + " 48.2082N 16.3738E, 48°12'29.5\"N 16°22'25.7\"E, or an address such as geo:48.2,16.4 (RFC 5870).",
       valueName: "position"),
     transform: { try MetadataChange.place($0) })
   var gps: [MetadataChange]?
@@ -104,7 +104,7 @@ struct EditedFields: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Set any editable fields, such as whiteBalance=manual,rating=4; 'exifcli keys' lists them. May be"
-        + " repeated.",
+        + " repeated. A text that contains ',FIELD=' needs its own option, such as --description.",
       valueName: "field=value"),
     completion: .assignments,
     transform: { try MetadataChange.assignments($0, naming: ExifName.fieldName) })
@@ -121,7 +121,7 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Add to a number or a date, such as ev=+1/3, date=-1h30m or date=+2d. Photos without a value"
+      "Add to numbers or dates, such as ev=+1/3,date=-1h30m or 'date=+2 months'. Photos without a value"
         + " fail. May be repeated.", valueName: "field=delta"),
     completion: .names(MetadataField.all.filter(\.isShiftable).map { $0.name + "=" }),
     transform: { try MetadataChange.shifts($0, naming: ExifName.fieldName) })

@@ -83,7 +83,7 @@ struct StatsCommand: UseCaseCommand {
   }
 
   private static func fields(_ names: String) throws -> [MetadataField] {
-    try names.parts(separatedBy: ",").map { name in
+    try names.listedNames.map { name in
       if let field = MetadataField(anyName: name) { return field }
       if let nearest = MetadataField.name(nearestTo: name) {
         throw ValidationError("there is no field '\(name)'; did you mean '\(nearest)'?")

@@ -50,6 +50,13 @@ enum TSV {
     return line
   }
 
+  /// The text as a cell has it.
+  static func text(_ text: String) -> String {
+    var cell: [UInt8] = []
+    for byte in text.utf8 { append(byte, to: &cell) }
+    return String(decoding: cell, as: UTF8.self)
+  }
+
   private static func append(_ byte: UInt8, to line: inout [UInt8]) {
     switch Unicode.Scalar(byte) {
     case "\\": line += #"\\"#.utf8

@@ -21,10 +21,12 @@ enum ListColumn: Equatable {
   /// The columns that a user writes as `file,iso,exposureValue`, or `all`.
   static func columns(_ text: String) throws -> [ListColumn] {
     if text.nameKey == "all" { return all }
-    return try text.parts(separatedBy: ",").map { name in
+    return try text.listedNames.map { name in
       if name.nameKey == "file" { return .file }
       guard let field = MetadataField(anyName: name) else {
-        if let nearest = MetadataField.name(nearestTo: name) {
+        if let nearest = NearestName.of(name, among: all.map(\.name))
+          ?? MetadataField.name(nearestTo: name)
+        {
           throw ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")
         }
         throw ValidationError(

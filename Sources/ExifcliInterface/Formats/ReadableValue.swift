@@ -5,7 +5,9 @@ import PhotoUseCases
 enum ReadableValue {
   private static let greatestReadableDenominator = 1000
   /// Numbers of decimal places that may tell two values apart that look the same in a list.
-  private static let mostPlaces = 3...15
+  private static let mostPlaces = 2...15
+  /// The decimal places that a new exposure time is shown with.
+  private static let exactPlaces = 9
 
   /// The value as text; `-` if there is none. Numbers are rounded as people do: an exposure of 0.0087 s is
   /// `1/115`.
@@ -20,31 +22,48 @@ enum ReadableValue {
     }
   }
 
-  /// Both values as texts, nil for a missing one. They are as short as in a list, or have as many decimal
-  /// places as it takes to see the difference.
+  /// The old and the new value of an edit as texts, nil for a missing one. They are as short as in a list,
+  /// or have as many decimal places as it takes to see the difference. A new exposure time is never
+  /// rounded to another one.
   static func texts(
-    _ first: MetadataValue?, _ second: MetadataValue?, of field: MetadataField
+    _ old: MetadataValue?, _ new: MetadataValue?, of field: MetadataField
   ) -> (String?, String?) {
-    let texts = (first.map { text($0, of: field) }, second.map { text($0, of: field) })
-    guard case .fraction(let first) = first, case .fraction(let second) = second, first != second,
+    let texts = (old.map { text($0, of: field) }, new.map { editedText($0, of: field) })
+    guard case .fraction(let old) = old, case .fraction(let new) = new, old != new,
       let text = texts.0, text.isIdentical(to: texts.1 ?? "")
     else { return texts }
     for places in mostPlaces {
-      let (first, second) = (decimal(first, places: places), decimal(second, places: places))
-      if !first.isIdentical(to: second) { return (first, second) }
+      let (first, second) = (decimal(old, places: places), decimal(new, places: places))
+      if !first.isIdentical(to: second) {
+        return (withUnit(first, field.unit), withUnit(second, field.unit))
+      }
     }
-    return ("\(first)", "\(second)")
+    return (withUnit("\(old)", field.unit), withUnit("\(new)", field.unit))
+  }
+
+  private static func editedText(_ value: MetadataValue, of field: MetadataField) -> String {
+    guard case .fraction(let time) = value, field.unit == .second, time.numerator != 1 else {
+      return text(value, of: field)
+    }
+    return decimal(time, places: exactPlaces)
   }
 
   private static func text(_ value: Rational, unit: Unit?) -> String {
     switch unit {
     case .exposureValue: exposureValue(value)
     case .second: time(value)
-    case .fNumber: "f/" + decimal(value, places: 1)
-    case .millimetre: decimal(value, places: 1) + " mm"
-    case .metre: decimal(value, places: 1) + " m"
+    case .fNumber, .millimetre, .metre: withUnit(decimal(value, places: 1), unit)
     case .degree: decimal(value, places: 6)
     default: decimal(value, places: 2)
+    }
+  }
+
+  private static func withUnit(_ number: String, _ unit: Unit?) -> String {
+    switch unit {
+    case .fNumber: "f/" + number
+    case .millimetre: number + " mm"
+    case .metre: number + " m"
+    default: number
     }
   }
 

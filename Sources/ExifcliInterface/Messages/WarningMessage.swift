@@ -44,15 +44,18 @@ extension PhotoWarning.FolderContents {
   /// `has no photos; 37 photos in its subfolders: use -r; 6 HEIC files, which exifcli does not read`.
   fileprivate var message: String {
     var parts = ["has no photos"]
+    let atLeast = hasMore ? "at least " : ""
     if photosInSubfolders > 0 {
-      parts.append("\(Counted.text(photosInSubfolders, "photo")) in its subfolders: use -r")
+      parts.append(
+        "\(atLeast)\(Counted.text(photosInSubfolders, "photo")) in its subfolders: use -r")
     }
     if !otherFormats.isEmpty {
       let files = otherFormats.map { Counted.text($0.count, "\($0.name) file") }
-      parts.append("\(files.joined(separator: ", ")), which exifcli does not read")
+      parts.append("\(atLeast)\(files.joined(separator: ", ")), which exifcli does not read")
     }
     if otherFiles > 0 {
-      parts.append("\(Counted.text(otherFiles, "other file")), which --any-name looks into")
+      parts.append(
+        "\(atLeast)\(Counted.text(otherFiles, "other file")): use --any-name to look into them too")
     }
     return parts.joined(separator: "; ")
   }

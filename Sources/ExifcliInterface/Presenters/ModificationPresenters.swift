@@ -69,6 +69,7 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
   }
 
   func present(_ modified: ModifiedMetadata) {
+    guard !console.isQuiet else { return }
     let changes = modified.changes.map { change in
       (
         change.field.name,

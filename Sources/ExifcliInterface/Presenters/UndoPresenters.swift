@@ -60,7 +60,8 @@ struct UndoJSONLinesPresenter: UndoPresenter {
   }
 
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
-    write([
+    guard !console.isQuiet else { return .goOn }
+    return write([
       ("file", .string(edits.identifier.text)),
       ("status", .string(edits.count == 0 ? "unchanged" : "undone")),
       ("edits", .integer(edits.count)), ("error", .null),

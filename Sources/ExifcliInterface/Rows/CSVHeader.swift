@@ -41,7 +41,9 @@ struct CSVHeader {
     var unknown: [String] = []
     for (position, name) in names.enumerated() where !name.utf8.isEmpty {
       if EditRow.isPhotoName(name) {
-        columns.append(Column(position: position, name: "file", isText: true))
+        // Where the headings are padded, so are the cells.
+        let isPadded = cells[position].map { !$0.isIdentical(to: name) } ?? false
+        columns.append(Column(position: position, name: "file", isText: !isPadded))
       } else if let field = MetadataField(anyName: name) {
         columns.append(Column(position: position, name: field.name, isText: field.kind == .text))
       } else {
@@ -62,12 +64,16 @@ struct CSVHeader {
 
   private static let absenceAdvice = "name the column of the photos 'file'"
 
+  /// The number of columns that a message names. A header may have thousands.
+  private static let longestList = 10
+
   private static func list(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
+    names.prefix(longestList).map { "'\($0)'" }.joined(separator: ", ")
+      + (names.count > longestList ? " and \(names.count - longestList) more" : "")
   }
 
   private static func message(unknown names: [String]) -> String {
-    let nearest = names.compactMap { name in
+    let nearest = names.prefix(longestList).compactMap { name in
       MetadataField.name(nearestTo: name).map { "'\($0)' for '\(name)'" }
     }
     let suggestion =
@@ -90,24 +96,33 @@ struct CSVHeader {
     }
     guard texts.count == count else {
       return invalid(
-        "has \(Counted.text(texts.count, "cell")) for \(Counted.text(count, "column")); put a cell with"
-          + " a separator in quotes")
+        "has \(Counted.text(texts.count, "cell")) for \(Counted.text(count, "column")); "
+          + (texts.count < count
+            ? "give each column a cell, empty if it has no value"
+            : "put a cell with a separator in quotes"))
     }
     let members = columns.map { column in
-      (column.name, column.isText ? texts[column.position] : number(texts[column.position]))
+      (column.name, column.isText ? texts[column.position] : number(texts[column.position], column))
     }
+    let isTSV = separator == .tab
     return EditRow(
       line: line, members.filter { !$0.1.isEmpty }.map { ($0, .text($1)) },
-      writtenBy: ListedText.withoutControls)
+      writtenBy: { text in
+        let visible = ListedText.withoutControls(text)
+        return isTSV ? TSV.text(visible) : visible
+      })
   }
 
   /// The cell of a column that is not text, without the blanks around it, and with a decimal point if
   /// the separator leaves the comma to numbers.
-  private func number(_ cell: String) -> String {
+  private func number(_ cell: String, _ column: Column) -> String {
     let cell = Self.trimmed(cell)
+    if EditRow.isPhotoName(column.name) { return cell }
     let parts = cell.parts(separatedBy: ",")
     guard separator.allowsDecimalCommas, parts.count == 2,
-      parts.allSatisfy({ !$0.utf8.contains(UInt8(ascii: ".")) })
+      parts.allSatisfy({ !$0.utf8.contains(UInt8(ascii: ".")) }),
+      // `1,234` may be a thousand and more.
+      parts[1].utf8.count != 3 || ["0", "-0", "+0"].contains(where: parts[0].isIdentical)
     else { return cell }
     return parts[0] + "." + parts[1]
   }

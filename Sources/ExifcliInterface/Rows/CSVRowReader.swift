@@ -82,6 +82,11 @@ struct CSVRowReader: RowReader {
         append(byte)
       case (.inQuotes, _): append(byte)
       case (.behindQuote, "\r"): place = .behindReturn
+      case (.behindQuote, _) where separator == UInt8(ascii: "\t"):
+        // Quotes mean nothing in the tsv of a list, which has such texts.
+        cell = [UInt8(ascii: "\"")] + cell + [UInt8(ascii: "\"")]
+        place = .inCell
+        append(byte)
       case (.behindQuote, _), (.behindReturn, _):
         throw UnreadableRows(
           message:

@@ -135,7 +135,7 @@ final class Console {
   private func reportUnprintedWarnings() {
     for (message, count) in warnings.unprinted {
       complain(
-        "\(Counted.text(count, "more photo")): warning: \(message) (--verbose names them)", .yellow)
+        "\(count) more: warning: \(message) (--verbose names them)", .yellow)
     }
   }
 

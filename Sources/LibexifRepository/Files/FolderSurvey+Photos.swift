@@ -20,6 +20,6 @@ extension PhotoWarning.FolderContents {
       photosInSubfolders: survey.photosBelow,
       otherFormats: formats.sorted { $0.key < $1.key }
         .map { PhotoWarning.FormatCount($0.key, $0.value) },
-      otherFiles: hasAnyName ? 0 : others)
+      otherFiles: hasAnyName ? 0 : others, hasMore: survey.isCut)
   }
 }

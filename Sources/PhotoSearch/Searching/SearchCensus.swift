@@ -10,7 +10,18 @@ package final class SearchCensus {
   package var folders: [PathBytes] { Self.unique(counts.map(\.path)) }
 
   /// Those in which nothing was found.
-  package var emptyFolders: [PathBytes] { Self.unique(counts.filter { !$0.hasFiles }.map(\.path)) }
+  ///
+  /// - Parameter withSubfolders: Whether they were searched with their subfolders. What was found in a
+  ///   named folder is then in each folder around it.
+  package func emptyFolders(withSubfolders: Bool) -> [PathBytes] {
+    let found = counts.filter(\.hasFiles).map(\.path)
+    let empty = counts.filter { !$0.hasFiles }.map(\.path)
+    return Self.unique(
+      empty.filter { folder in
+        let prefix = folder.appending([]).bytes
+        return !withSubfolders || !found.contains { $0.bytes.starts(with: prefix) }
+      })
+  }
 
   private static func unique(_ paths: [PathBytes]) -> [PathBytes] {
     var seen: Set<PathBytes> = []

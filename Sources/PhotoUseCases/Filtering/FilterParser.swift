@@ -74,7 +74,7 @@ struct FilterParser {
   private mutating func subject(_ expectation: String) throws(FilterSyntaxError) -> FilterSubject {
     guard case .word(let name) = current.kind else { throw error(expectation) }
     guard let subject = FilterSubject(named: naming(name)) else {
-      let nearest = MetadataField.name(nearestTo: name)
+      let nearest = NearestName.of(name, among: ["file"]) ?? MetadataField.name(nearestTo: name)
       throw error(expectation + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
     }
     position += 1

@@ -98,7 +98,7 @@ extension MetadataValue {
   /// itself if there is none.
   fileprivate func simplified(_ digits: String?, for field: MetadataField) -> MetadataValue {
     guard case .fraction(let fraction) = self, let digits,
-      let typed = try? Rational(text: digits, unit: field.unit),
+      let typed = try? Rational(roundedText: digits, unit: field.unit),
       typed.denominator < fraction.denominator
     else { return self }
     return .fraction(typed)

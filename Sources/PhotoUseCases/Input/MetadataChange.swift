@@ -103,8 +103,13 @@ extension MetadataChange {
     for part in text.parts(separatedBy: ",") {
       let sides = part.parts(separatedBy: "=", maxSplits: 1)
       if let last = assignments.popLast() {
-        let isNext = sides.count > 1 && MetadataField(typedName: naming(sides[0])) != nil
-        assignments += isNext ? [last, part] : [last + "," + part]
+        // A mistyped name must not end up in a text.
+        let name = sides[0].withoutBlanksAround
+        let isNext =
+          sides.count > 1
+          && (MetadataField(typedName: naming(name)) != nil
+            || MetadataField.name(nearestTo: name) != nil)
+        assignments += isNext ? [last, part.withoutBlanksAround] : [last + "," + part]
       } else {
         assignments = [part]
       }
@@ -131,7 +136,7 @@ extension MetadataChange {
     _ text: String, naming: FieldNaming = { $0 }
   ) throws(InvalidInput) -> [MetadataChange] {
     var changes: [MetadataChange] = []
-    for part in text.parts(separatedBy: ",") {
+    for part in text.listedNames {
       changes.append(try MetadataChange(shift: part, naming: naming))
     }
     return changes
@@ -144,7 +149,7 @@ extension MetadataChange {
     _ text: String, naming: FieldNaming = { $0 }
   ) throws(InvalidInput) -> [MetadataChange] {
     var changes: [MetadataChange] = []
-    for name in text.parts(separatedBy: ",") {
+    for name in text.listedNames {
       changes.append(try MetadataChange(unsetting: naming(name)))
     }
     return changes

@@ -57,22 +57,24 @@ extension MetadataField {
     listedAs text: String, naming: FieldNaming = { $0 }
   ) throws(InvalidInput) -> [MetadataField] {
     var names: Set<String> = []
-    for name in text.parts(separatedBy: ",") {
+    for name in text.listedNames {
       names.insert(try MetadataField(editableName: naming(name)).name)
     }
     return all.filter { names.contains($0.name) }
   }
+}
 
-  /// The fields that a user lists as `iso,lensModel`, in that order.
-  ///
-  /// - Throws: `InvalidInput` if a name is not that of a field.
-  public static func fields(
-    listedAs text: String, naming: FieldNaming = { $0 }
-  ) throws(InvalidInput) -> [MetadataField] {
-    var fields: [MetadataField] = []
-    for name in text.parts(separatedBy: ",") {
-      fields.append(try MetadataField(knownName: naming(name)))
-    }
-    return fields
+extension String {
+  /// The names that a user separates by commas, with or without blanks.
+  package var listedNames: [String] {
+    parts(separatedBy: ",").map(\.withoutBlanksAround)
+  }
+
+  /// The text without the spaces at its ends.
+  var withoutBlanksAround: String {
+    var scalars = unicodeScalars[...]
+    while scalars.first == " " { scalars.removeFirst() }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
   }
 }

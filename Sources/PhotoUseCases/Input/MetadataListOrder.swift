@@ -23,7 +23,7 @@ public struct MetadataListOrder: Sendable, Hashable {
   /// - Throws: `InvalidInput` if there is no such key or direction.
   public init(_ text: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     var terms: [Term] = []
-    for term in text.parts(separatedBy: ",") {
+    for term in text.listedNames {
       let parts = term.parts(separatedBy: ":", maxSplits: 1)
       let key = try MetadataListSortKey(named: naming(parts[0]))
       let direction = parts.count > 1 ? parts[1] : "asc"

@@ -7,7 +7,8 @@ extension MetadataValue {
   init(text: String, for field: MetadataField) throws(InvalidInput) {
     switch field.kind {
     case .fraction:
-      self = MetadataValue.fraction(try Rational(text: text, unit: field.unit)).rounded(for: field)
+      self = MetadataValue.fraction(try Rational(roundedText: text, unit: field.unit))
+        .rounded(for: field)
     case .integer:
       self = .integer(try Int(text: text, unit: field.unit))
     case .text:

@@ -5,23 +5,21 @@ package enum NearestName {
   /// A longer text is no misspelt name.
   private static let longestName = 40
 
-  /// The name with the fewest typing errors between it and the typed text, in any case; nil if none is
-  /// near.
+  /// The only name that begins with the typed text, or else the name with the fewest typing errors between
+  /// it and the text, in any case; nil if none is near.
   package static func of(_ typed: String, among names: [String]) -> String? {
     let typed = scalars(typed)
     guard (1...longestName).contains(typed.count) else { return nil }
     // One error in a name of up to four letters, at most three in a long one.
     let limit = min(3, 1 + (typed.count - 1) / 4)
-    let near = names.map { (name: $0, distance: distance(typed, beginning: scalars($0))) }
+    // The beginning of one name, but not of several, which may mean different things.
+    let begun = names.filter { typed.count > 2 && scalars($0).starts(with: typed) }
+    if begun.count == 1 { return begun[0] }
+    guard begun.isEmpty else { return nil }
+    let near = names.map { (name: $0, distance: distance(typed, scalars($0))) }
       .min { $0.distance < $1.distance }
     guard let near, near.distance <= limit else { return nil }
     return near.name
-  }
-
-  /// The distance of the texts; 1 if the typed one is the beginning of the name.
-  private static func distance(_ typed: [Unicode.Scalar], beginning name: [Unicode.Scalar]) -> Int {
-    let isBeginning = typed.count > 2 && name.starts(with: typed)
-    return min(distance(typed, name), isBeginning ? 1 : .max)
   }
 
   private static func scalars(_ text: String) -> [Unicode.Scalar] {
@@ -52,7 +50,16 @@ package enum NearestName {
 extension MetadataField {
   /// The name of the field that a user most likely meant by this unknown name; nil if there is none.
   package static func name(nearestTo typed: String) -> String? {
-    if let name = NearestName.of(typed, among: all.map(\.name)) { return name }
-    return NearestName.of(typed, among: Array(synonyms.keys.sorted())).flatMap { synonyms[$0] }
+    let names = all.map(\.name)
+    if let name = NearestName.of(typed, among: names) { return name }
+    // What begins several names means none of them by a synonym either.
+    guard !names.contains(where: { $0.lowercased().isPrefixed(by: typed.lowercased()) }) else {
+      return nil
+    }
+    let begun = synonyms.filter {
+      typed.utf8.count > 2 && $0.key.isPrefixed(by: typed.lowercased())
+    }
+    if let name = begun.first?.value, begun.values.allSatisfy(name.isIdentical) { return name }
+    return NearestName.of(typed, among: synonyms.keys.sorted()).flatMap { synonyms[$0] }
   }
 }

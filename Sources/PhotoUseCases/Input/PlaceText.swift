@@ -38,7 +38,16 @@ struct PlaceText {
       scalars = scalars.dropFirst("geo:".utf8.count).prefix { !parameters.contains($0) }
     }
     let parts = scalars.split(separator: ",", omittingEmptySubsequences: false).map(trimmed)
-    if parts.count > 1 { return parts }
+    if parts.count > 1 {
+      // In `48,20 16,37` commas are decimal, and blanks do not separate minutes from degrees.
+      let isUnclear =
+        parts.count > 2
+        && parts.contains { part in
+          part.contains(where: isBlank)
+            && part.allSatisfy { isBlank($0) || ("0"..."9").contains($0) }
+        }
+      return isUnclear ? nil : parts
+    }
     // A letter ends the first coordinate, or begins both.
     let letters = scalars.indices.filter { Angle.axis(of: scalars[$0]) != nil }
     if letters.count == 2 {
@@ -101,41 +110,46 @@ private struct Angle {
     self.degrees = value
   }
 
-  /// The sum of degrees, minutes and seconds. Only the last of them may have a fraction.
+  /// The sum of degrees, minutes and seconds. Only the last of them may have a fraction. A mark after a
+  /// number must be that of its unit.
   private static func degrees(_ scalars: Substring.UnicodeScalarView) -> Rational? {
-    // Two single quotes are one double quote.
-    let marks = "°º'′’\"″”".unicodeScalars
-    let parts = scalars.split { PlaceText.isBlank($0) || marks.contains($0) }.map { String($0) }
-    guard (1...3).contains(parts.count), areInOrder(scalars) else { return nil }
     var sum = Rational(0)
-    for (index, part) in parts.enumerated() {
-      guard let digit = part.utf8.first,
-        (0x30...0x39).contains(digit) || digit == UInt8(ascii: "."),
-        index == parts.count - 1 || part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-        let number = try? Rational(text: part), index == 0 || number < 60,
-        let share = number.divided(by: [1, 60, 3600][index]), let next = sum.adding(share)
+    var rest = scalars
+    for unit in [1, 60, 3600] {
+      let digits = rest.prefix { !PlaceText.isBlank($0) && mark($0) == nil }
+      rest = rest.dropFirst(digits.count).drop(while: PlaceText.isBlank)
+      guard let first = digits.first, isDigit(first) || first == ".",
+        let number = try? Rational(text: String(digits)), unit == 1 || number < 60,
+        let share = number.divided(by: unit), let next = sum.adding(share)
       else { return nil }
       sum = next
+      if var marked = rest.first.flatMap(mark) {
+        rest.removeFirst()
+        // Two single quotes are a double quote.
+        if marked == 60, rest.first.flatMap(mark) == 60 {
+          rest.removeFirst()
+          marked = 3600
+        }
+        guard marked == unit else { return nil }
+        rest = rest.drop(while: PlaceText.isBlank)
+      }
+      if rest.isEmpty { return sum }
+      guard digits.allSatisfy(isDigit) else { return nil }
     }
-    return sum
+    return nil
   }
 
-  /// Whether the marks, if there are any, follow degrees, minutes and seconds in this order.
-  private static func areInOrder(_ scalars: Substring.UnicodeScalarView) -> Bool {
-    var last = 0
-    for scalar in scalars {
-      let rank =
-        switch scalar {
-        case "°", "º": 1
-        case "'", "′", "’": 2
-        case "\"", "″", "”": 3
-        default: 0
-        }
-      if rank == 0 { continue }
-      // A second single quote follows the first.
-      guard rank > last || (rank == 2 && last == 2) else { return false }
-      last = rank
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar)
+  }
+
+  /// How many of the units with this mark make a degree.
+  private static func mark(_ scalar: Unicode.Scalar) -> Int? {
+    switch scalar {
+    case "°", "º": 1
+    case "'", "′", "’": 60
+    case "\"", "″", "”": 3600
+    default: nil
     }
-    return true
   }
 }

@@ -2,14 +2,13 @@ import PhotoEntities
 
 extension Rational {
   /// The number that a user writes as `0.3`, `.3`, `1/3`, `+1/3`, `-2` or `1e-05`, exactly: 0.3 is
-  /// 3/10. But a number with many decimal places is most likely a rounded fraction: 0.016666667 is 1/60.
+  /// 3/10.
   ///
   /// - Throws: `InvalidInput` if the text is not a number, if its denominator is 0, or if it has
   ///   more digits than fit 64 bits.
   init(text: String) throws(InvalidInput) {
     let (isNegative, digits) = Self.withoutSign(text.utf8[...])
-    let decimal = Self.decimal(digits)
-    guard let (numerator, denominator) = Self.fraction(digits) ?? decimal else {
+    guard let (numerator, denominator) = Self.fraction(digits) ?? Self.decimal(digits) else {
       throw InvalidInput("'\(text)' is not a number; write it like 0.3, 1/3 or -2")
     }
     guard let numerator = Int64(numerator), let denominator = Int64(denominator) else {
@@ -18,8 +17,7 @@ extension Rational {
     guard let value = Rational(isNegative ? -numerator : numerator, denominator) else {
       throw InvalidInput("'\(text)' divides by 0")
     }
-    // The denominator of a decimal number is 1 and a zero for each place.
-    self = decimal.map { value.unrounded(decimals: $0.denominator.utf8.count - 1) } ?? value
+    self = value
   }
 
   /// The number that a user writes with or without its unit: `f/2.8`, `ISO 400`, `50mm`, `1/250s`.
@@ -32,6 +30,24 @@ extension Rational {
       // Throws again with the whole text, for the message.
       try self.init(text: text)
     }
+  }
+
+  /// The number that a user writes as a value of an exposure. With many decimal places, it is most likely
+  /// a rounded fraction: 0.016666667 is 1/60. In other units it is exact.
+  ///
+  /// - Throws: `InvalidInput` as `init(text:unit:)` does.
+  init(roundedText text: String, unit: Unit?) throws(InvalidInput) {
+    let value = try Rational(text: text, unit: unit)
+    let digits = Self.withoutSign(Self.withoutUnit(text, unit).utf8[...]).digits
+    let isFraction = digits.contains(UInt8(ascii: "/"))
+    guard unit == .second || unit == .exposureValue, !isFraction,
+      let decimal = Self.decimal(digits)
+    else {
+      self = value
+      return
+    }
+    // The denominator is 1 and a zero for each place.
+    self = value.unrounded(decimals: decimal.denominator.utf8.count - 1)
   }
 
   /// The number that a listing writes as this text. A decimal number is the simplest fraction that

@@ -48,9 +48,14 @@ public enum PhotoWarning: Sendable, Hashable {
     public let otherFormats: [FormatCount]
     /// The number of its other files.
     public let otherFiles: Int
+    /// Whether it has more files than were counted.
+    public let hasMore: Bool
 
     /// A folder with these numbers of files.
-    public init(photosInSubfolders: Int, otherFormats: [FormatCount], otherFiles: Int) {
+    public init(
+      photosInSubfolders: Int, otherFormats: [FormatCount], otherFiles: Int, hasMore: Bool = false
+    ) {
+      self.hasMore = hasMore
       self.photosInSubfolders = photosInSubfolders
       self.otherFormats = otherFormats
       self.otherFiles = otherFiles

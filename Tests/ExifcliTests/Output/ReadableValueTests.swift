@@ -40,30 +40,29 @@ struct ReadableValueTests {
   @Test(
     arguments: [
       ("exposureDuration", (1, 250), (1, 200), "1/250", "1/200"),
-      ("exposureDuration", (1, 115), (87, 10_000), "0.008696", "0.0087"),
-      ("exposureDuration", (1, 60), (14_166_667, 850_000_003), "0.0166666667", "0.016666667"),
+      ("exposureDuration", (87, 10_000), (1, 115), "0.0087", "0.008696"),
       ("exposureValue", (1, 3), (333, 1000), "+1/3", "+333/1000"),
-      ("focalLength", (25, 100), (26, 100), "0.25", "0.26"),
+      ("focalLength", (25, 100), (26, 100), "0.25 mm", "0.26 mm"),
+      ("lensAperture", (8, 1), (801, 100), "f/8", "f/8.01"),
+      ("altitude", (100, 1), (-10_001, 100), "100 m", "-100 m"),
       ("latitude", (482_082, 10_000), (482_082_001, 10_000_000), "48.2082", "48.2082001"),
       (
         "longitude", (1, 9_223_372_036_854_775_807), (1, 9_223_372_036_854_775_806),
         "1/9223372036854775807", "1/9223372036854775806"
       ),
+      // A new time is not rounded to another one.
+      ("exposureDuration", (1, 115), (87, 10_000), "1/115", "0.0087"),
+      ("exposureDuration", (1, 60), (167, 10_000), "1/60", "0.0167"),
+      ("exposureDuration", (1, 60), (14_166_667, 850_000_003), "1/60", "0.016666667"),
     ] as [(String, (Int64, Int64), (Int64, Int64), String, String)])
   func twoValuesNeverLookTheSame(
-    field: String, first: (Int64, Int64), second: (Int64, Int64), firstText: String,
-    secondText: String
+    field: String, old: (Int64, Int64), new: (Int64, Int64), oldText: String, newText: String
   ) throws {
     let field = try MetadataField.of(field)
-    let (first, second) = (
-      try MetadataValue.of(first.0, first.1), try MetadataValue.of(second.0, second.1)
-    )
-    #expect(ReadableValue.texts(first, second, of: field) == (firstText, secondText))
-    #expect(ReadableValue.texts(second, first, of: field) == (secondText, firstText))
-    #expect(ReadableValue.texts(nil, first, of: field).0 == nil)
-    let alone = ReadableValue.text(first, of: field)
-    #expect(ReadableValue.texts(first, nil, of: field) == (alone, nil))
-    #expect(ReadableValue.texts(first, first, of: field) == (alone, alone))
+    let (old, new) = (try MetadataValue.of(old.0, old.1), try MetadataValue.of(new.0, new.1))
+    #expect(ReadableValue.texts(old, new, of: field) == (oldText, newText))
+    #expect(ReadableValue.texts(nil, old, of: field).0 == nil)
+    #expect(ReadableValue.texts(old, nil, of: field) == (ReadableValue.text(old, of: field), nil))
   }
 
   @Test func otherValuesAreAsTheyAre() throws {

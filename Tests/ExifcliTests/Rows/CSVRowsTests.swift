@@ -46,7 +46,7 @@ struct CSVRowsTests {
 
   @Test(
     arguments: [
-      ("a", "has 1 cell for 2 columns; put a cell with a separator in quotes"),
+      ("a", "has 1 cell for 2 columns; give each column a cell, empty if it has no value"),
       ("a,1,x", "has 3 cells for 2 columns; put a cell with a separator in quotes"),
       (",1", "does not name a photo; give its path as 'file'"),
       ("a,fast", "'fast' is not a number; write it like 0.3, 1/3 or -2"),
@@ -65,7 +65,8 @@ struct CSVRowsTests {
     let text = "\nfile,artist\n\"a\n\n\",\"b\nc\"\nd\n"
     #expect(
       Rows(text, pieceSize: 1).summaries == [
-        "a\n\n artist", "line 7: has 1 cell for 2 columns; put a cell with a separator in quotes",
+        "a\n\n artist",
+        "line 7: has 1 cell for 2 columns; give each column a cell, empty if it has no value",
       ])
   }
 
@@ -174,9 +175,26 @@ struct CSVRowsTests {
   }
 
   /// A comma between cells cannot be one in a number, and two of them are none.
-  @Test(arguments: ["file;ev\na;1,2,3\n", "file;ev\na;1.000,5\n", "file,ev\na,\"0,3\"\n"])
+  @Test(arguments: [
+    "file;ev\na;1,2,3\n", "file;ev\na;1.000,5\n", "file\tev\na\t1,234\n",
+    "file,ev\na,\"0,3\"\n",
+  ])
   func haveNoOtherCommasInNumbers(text: String) {
     #expect(Rows(text).summaries.first?.contains("is not a number") == true)
+  }
+
+  /// As a list writes them: quotes are a part of the text.
+  @Test func withTabsMayBeginWithQuotes() {
+    let read = Rows("file\tartist\tdescription\na\t\"A\" B\t\\n\nb\t\"C\tD\"\t\n")
+    #expect(read.summaries == ["a artist description", "b artist"])
+    #expect(read.failure == nil)
+  }
+
+  @Test func aWideHeaderIsNotNamedWhole() throws {
+    let names = (0..<6000).map { "ab\($0)" }.joined(separator: ",")
+    let failure = try #require(Rows("file,\(names)\n").failure)
+    #expect(failure.message.contains("'ab9' and 5990 more"))
+    #expect(failure.message.utf8.count < 1000)
   }
 
   @Test(arguments: [false, true])

@@ -26,11 +26,11 @@ struct MessageAmountTests {
   @Test func theSameWarningIsPrintedFiveTimesAndCounted() throws {
     try Self.withPhotos(count: 9) { folder throws in
       let lines = (1...5).map { "exifcli: \($0).png: warning: \(Self.warning)" }
-      let rest = "exifcli: 4 more photos: warning: \(Self.warning) (--verbose names them)"
+      let rest = "exifcli: 4 more: warning: \(Self.warning) (--verbose names them)"
       #expect(try page([], in: folder) == lines + [rest])
     }
     try Self.withPhotos(count: 6) { folder throws in
-      #expect(try page([], in: folder).last?.hasPrefix("exifcli: 1 more photo: warning: ") == true)
+      #expect(try page([], in: folder).last?.hasPrefix("exifcli: 1 more: warning: ") == true)
     }
     try Self.withPhotos(count: 5) { folder throws in
       #expect(try page([], in: folder).count == 5)

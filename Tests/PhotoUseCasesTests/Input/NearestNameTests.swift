@@ -24,10 +24,17 @@ struct NearestNameTests {
     #expect(NearestName.of("list", among: []) == nil)
   }
 
+  /// What begins several names may mean any of them.
+  @Test(arguments: ["gps", "camera", "pixel", "exposure"])
+  func whatIsUnclearIsNotGuessed(typed: String) {
+    #expect(MetadataField.name(nearestTo: typed) == nil)
+  }
+
   /// Synonyms lead to the field's own name.
   @Test(arguments: [
     ("apertur", "lensAperture"), ("FNumbr", "lensAperture"), ("imagewidht", "pixelWidth"),
     ("exposuretim", "exposureDuration"),
+    ("dat", "captureDate"),
   ])
   func aSynonymMeansItsField(typed: String, name: String) {
     #expect(MetadataField.name(nearestTo: typed) == name)

@@ -42,7 +42,13 @@ struct RationalTextTests {
       ("9.223372036854775807", .max, 1_000_000_000_000_000_000),
     ] as [(String, Int64, Int64)])
   func isTheFractionThatWasRounded(text: String, numerator: Int64, denominator: Int64) throws {
-    #expect(try Rational(text: text) == Rational(numerator, denominator))
+    for unit in [Unit.second, .exposureValue] {
+      #expect(try Rational(roundedText: text, unit: unit) == Rational(numerator, denominator))
+    }
+    let exact = try Rational(text: text)
+    for unit in [Unit.degree, .metre, .fNumber, .millimetre, nil] {
+      #expect(try Rational(roundedText: text, unit: unit) == exact)
+    }
   }
 
   @Test(arguments: [

@@ -85,7 +85,8 @@ struct TypedValueTests {
     ("description=Hello, world", ["description=Hello, world"]),
     ("description=a,b=c,FNumber=8,d", ["description=a,b=c", "lensAperture=8,d"]),
     ("artist=,iso=1", ["artist=", "iso=1"]), ("artist=a,", ["artist=a,"]),
-    ("x,iso=1", ["x", "iso=1"]), ("", [""]),
+    ("x,iso=1", ["x", "iso=1"]), ("", [""]), ("artist=A, iso=1", ["artist=A", "iso=1"]),
+    ("artist=Jane,copyrigth=2024", ["artist=Jane", "copyrigth=2024"]),
   ])
   func areSeveralAssignments(text: String, single: [String]) throws {
     let expected = Result { try single.map { try MetadataChange(assignment: $0) } }
