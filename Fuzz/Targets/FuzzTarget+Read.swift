@@ -49,7 +49,7 @@ extension FuzzTarget {
       claim(histogram.bins.map(\.count).reduce(histogram.missingCount, +) == 1, "not counted")
       guard let value = field.value(in: metadata) else { continue }
       _ = MetadataShift.number(1).applied(to: value)
-      _ = MetadataShift.seconds(-1).applied(to: value)
+      _ = MetadataShift.date(months: -1, seconds: -1).applied(to: value)
       var same = metadata
       field.setValue(value, in: &same)
       claim(same == metadata, "\(field.name) is another")
