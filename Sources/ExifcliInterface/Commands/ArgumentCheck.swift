@@ -1,7 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Finds faults in the arguments that the parser would take without a word, or explain by another fault.
+/// Finds faults in the arguments that the parser accepts silently, or reports as another fault.
 struct ArgumentCheck {
   private let syntax: CommandSyntax
 
@@ -37,7 +37,8 @@ struct ArgumentCheck {
     if let nearest = NearestName.of(name, among: names) {
       return "There is no command '\(name)'. Did you mean '\(nearest)'?"
     }
-    return "There is no command '\(name)'. To list photos, write 'exifcli list \(name)'."
+    let path = name.utf8.isEmpty ? "photos" : name
+    return "There is no command '\(name)'. To list photos, write 'exifcli list \(path)'."
   }
 
   private static func fault(

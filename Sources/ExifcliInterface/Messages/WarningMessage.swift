@@ -55,7 +55,7 @@ extension PhotoWarning.FolderContents {
     }
     if otherFiles > 0 {
       parts.append(
-        "\(atLeast)\(Counted.text(otherFiles, "other file")): use --any-name to look into them too")
+        "\(atLeast)\(Counted.text(otherFiles, "other file")): try --any-name")
     }
     return parts.joined(separator: "; ")
   }

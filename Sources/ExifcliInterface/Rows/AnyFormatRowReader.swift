@@ -7,7 +7,7 @@ struct AnyFormatRowReader: RowReader {
   private var blanks: [UInt8] = []
   private var reader: (any RowReader)?
 
-  /// - Parameter ignoresUnknownColumns: Whether columns and keys that are no fields are left out.
+  /// - Parameter ignoresUnknownColumns: Whether columns and keys that are not fields are left out.
   init(ignoresUnknownColumns: Bool = false) {
     self.ignoresUnknownColumns = ignoresUnknownColumns
   }

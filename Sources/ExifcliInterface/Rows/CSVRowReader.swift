@@ -1,6 +1,6 @@
 /// Reads rows of comma-separated values (RFC 4180) with a header. Lines may also end with a newline
-/// alone, and cells be separated by semicolons or tabs: what separates the columns' names in the header,
-/// unless a line `sep=;` before it says so.
+/// alone. Semicolons or tabs may separate cells: the header shows which, or a line such as `sep=;` before
+/// it.
 struct CSVRowReader: RowReader {
   private enum Place {
     case startOfCell

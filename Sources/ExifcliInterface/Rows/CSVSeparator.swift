@@ -16,7 +16,7 @@ enum CSVSeparator: UInt8, CaseIterable {
   /// Whether numbers may have a decimal comma.
   var allowsDecimalCommas: Bool { self != .comma }
 
-  /// The separator that a first line says as `sep=;`, as Excel writes and reads it; nil for any other line.
+  /// The separator that a line such as `sep=;` names, as Excel writes it; nil for any other line.
   init?(saidBy line: ArraySlice<UInt8>) {
     let key = "sep=".utf8
     var line = line

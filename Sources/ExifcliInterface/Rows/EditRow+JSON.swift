@@ -13,7 +13,7 @@ extension EditRow {
   ///
   /// - Parameters:
   ///   - nameCount: How many names the object has; a repeated name counts each time.
-  ///   - ignoresUnknownNames: Whether names that are no fields are left out.
+  ///   - ignoresUnknownNames: Whether names that are not fields are left out.
   init(line: Int, object: [UInt8], nameCount: Int, ignoresUnknownNames: Bool) {
     func invalid(_ reason: String) -> EditRow {
       .invalid(InvalidRow(line: line, photo: nil, reason: reason))

@@ -19,7 +19,7 @@ struct EditRows {
 
   /// The rows in the file, opened by `open`.
   ///
-  /// - Parameter ignoresUnknownColumns: Whether columns and keys that are no fields are left out.
+  /// - Parameter ignoresUnknownColumns: Whether columns and keys that are not fields are left out.
   init(
     in file: PhotoIdentifier?, ignoringUnknownColumns ignoresUnknownColumns: Bool = false,
     read open: @escaping Opening

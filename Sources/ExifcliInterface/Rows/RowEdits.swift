@@ -10,7 +10,7 @@ final class RowEdits: Sendable {
 
   /// The rows in this file, or on standard input if it is nil.
   ///
-  /// - Parameter ignoresUnknownColumns: Whether columns and keys that are no fields are left out.
+  /// - Parameter ignoresUnknownColumns: Whether columns and keys that are not fields are left out.
   init(
     in file: PhotoIdentifier?, ignoringUnknownColumns ignoresUnknownColumns: Bool,
     read open: @escaping EditRows.Opening

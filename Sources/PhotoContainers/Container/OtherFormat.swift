@@ -35,8 +35,7 @@ enum OtherFormat {
     // Raws of Adobe and GoPro, Canon, Fujifilm, Hasselblad, Kodak, Minolta, Nikon, Olympus, Panasonic,
     // Pentax, Phase One, Samsung, Sigma and Sony.
     "dng", "gpr", "crw", "cr2", "cr3", "raf", "3fr", "fff", "dcr", "kdc", "mrw", "nef", "nrw",
-    "orf",
-    "ori", "rw2", "pef", "iiq", "srw", "x3f", "arw", "sr2", "srf",
+    "orf", "ori", "rw2", "pef", "iiq", "srw", "x3f", "arw", "sr2", "srf",
   ]
 
   /// The format that files with this extension in lower case have; nil if it is none of photos.

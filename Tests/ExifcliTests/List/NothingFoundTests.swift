@@ -20,7 +20,7 @@ struct NothingFoundTests {
 
   private static let advice =
     "has no photos; 3 photos in its subfolders: use -r; 1 CR3 file, 2 HEIC files, which exifcli"
-    + " does not read; 1 other file: use --any-name to look into them too"
+    + " does not read; 1 other file: try --any-name"
 
   @Test(arguments: [
     ["list"], ["list", "--format", "json"], ["list", "--sort", "iso"], ["stats", "--by", "iso"],
@@ -81,7 +81,7 @@ struct NothingFoundTests {
       #expect(byName.output.isEmpty)
       #expect(
         byName.errorLines == [
-          "exifcli: names: warning: has no photos; 3 other files: use --any-name to look into them too"
+          "exifcli: names: warning: has no photos; 3 other files: try --any-name"
         ])
       let byContent = try Program.run(list + ["--any-name"], in: folder.path)
       #expect(byContent.output == "names/photo\n")

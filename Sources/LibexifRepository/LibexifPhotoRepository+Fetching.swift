@@ -1,0 +1,126 @@
+import PhotoContainers
+public import PhotoEntities
+import PhotoSearch
+public import PhotoUseCases
+import Platform
+
+extension LibexifPhotoRepository: PhotoRepository {
+  public func fetchPhoto(
+    withIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> FetchedPhoto {
+    let photo = try ReadPhoto.read(at: identifier)
+    return FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings)
+  }
+
+  /// The query is ignored: only a photo that has been read can be matched.
+  @discardableResult
+  public func fetchPhotos(
+    _ query: PhotoQuery = PhotoQuery(), _ receive: (FetchBatch) -> FetchDecision
+  ) -> Bool {
+    switch source {
+    case .search(let search, let hasAnyName, let isCounted):
+      fetch(search, hasAnyName: hasAnyName, isCounted: isCounted, receive)
+    case .list(let list, let isForEditing):
+      fetch(FetchProgress(), isForEditing ? .forEditing : .forBrowsing, receive) { fetch in
+        do throws(InputFailure) {
+          try list.read { fetch.addAndFinish($0.map(FetchCandidate.init)) }
+        } catch {
+          let list = PhotoIdentifier(list.path)
+          fetch.addAndFinish([
+            FetchCandidate(identifier: list, origin: .failed(.unreadable(list, error)))
+          ])
+        }
+      }
+    case .supply(let supply):
+      fetch(FetchProgress(), .forEditing, receive) { fetch in
+        supply { fetch.addAndFinish($0.map(FetchCandidate.init)).fetchDecision }
+      }
+    }
+    return !isCancelled()
+  }
+
+  private func fetch(
+    _ search: PhotoSearch, hasAnyName: Bool, isCounted: Bool,
+    _ receive: (FetchBatch) -> FetchDecision
+  ) {
+    let census = SearchCensus()
+    let progress: FetchProgress
+    var (isStopped, outcomeCount) = (false, 0)
+    func pass(_ batch: FetchBatch) -> FetchDecision {
+      outcomeCount += batch.outcomes.count
+      let decision = receive(batch)
+      isStopped = decision == .stop
+      return decision
+    }
+    switch search.purpose {
+    case .browsing:
+      let count = { @Sendable in search.walk().reduce(0) { count, _ in count + 1 } }
+      progress = FetchProgress(count: isCounted ? count : nil)
+      fetch(search.walk(census), progress, .forBrowsing, pass)
+    case .editing:
+      let candidates = search.candidates(census, isCancelled: isCancelled)
+      progress = FetchProgress(total: candidates.count)
+      fetch(candidates, progress, .forEditing, pass)
+    }
+    guard !isStopped, !isCancelled() else { return }
+    // Files of any name may turn out to be no photos.
+    let empty =
+      hasAnyName && outcomeCount == 0
+      ? census.folders : census.emptyFolders(withSubfolders: search.isRecursive)
+    guard !empty.isEmpty else { return }
+    let outcomes = empty.map { folder in
+      FetchOutcome.skipped(
+        PhotoIdentifier(folder),
+        reason: .noPhotos(
+          PhotoWarning.FolderContents(
+            FolderSurvey(
+              of: folder, wasSearchedWithSubfolders: search.isRecursive, isCancelled: isCancelled,
+              isNamedLikePhoto: PhotoFormats.haveExtension), hasAnyName: hasAnyName)))
+    }
+    _ = receive(progress.batch(of: [(outcomes, 0)]))
+  }
+
+  private func fetch(
+    _ candidates: some Sequence<PhotoCandidate>, _ progress: FetchProgress,
+    _ batches: PhotoFetch.Batches, _ receive: (FetchBatch) -> FetchDecision
+  ) {
+    fetch(progress, batches, receive) { fetch in
+      guard fetch.add(candidates.lazy.map(FetchCandidate.init)) == .goOn else { return }
+      progress.total = fetch.count
+      fetch.finish()
+    }
+  }
+
+  private func fetch(
+    _ progress: FetchProgress, _ batches: PhotoFetch.Batches,
+    _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
+  ) {
+    var repeated = batches == .forEditing ? repeatedPhotos : nil
+    PhotoFetch.run(
+      progress, in: batches, isCancelled: isCancelled, Self.fetch,
+      { receive(repeated?.marking($0) ?? $0) }, body)
+  }
+
+  /// Finds the photos that are repeated.
+  private var repeatedPhotos: RepeatedPhotos {
+    let areFailures = if case .supply = source { true } else { false }
+    return RepeatedPhotos(areFailures: areFailures)
+  }
+
+  /// The result for the candidate; nil for a file that does not look like a photo.
+  @Sendable
+  private static func fetch(
+    _ candidate: FetchCandidate, through window: inout FileWindow
+  ) -> FetchOutcome? {
+    if case .failed(let error) = candidate.origin { return .failed(error) }
+    do throws(PhotoRepositoryError) {
+      let photo = try ReadPhoto.read(at: candidate.identifier, through: &window)
+      return .fetched(FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings))
+    } catch {
+      guard case .found = candidate.origin else { return .failed(error) }
+      guard mayBePhoto(candidate.identifier, hasAnyName: false) else { return nil }
+      guard case .notAPhoto(let fault) = error.reason else { return .failed(error) }
+      return .skipped(candidate.identifier, reason: .notAPhoto(fault))
+    }
+  }
+}
