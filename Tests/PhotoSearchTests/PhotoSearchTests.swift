@@ -93,7 +93,8 @@ struct PhotoSearchTests {
       for names in [["a", "a/sub"], ["a/sub", "a"], ["a", "a/sub/x.jpg"]] {
         let census = SearchCensus()
         let search = PhotoSearch(
-          paths: names.map { PathBytes(folder.path(of: $0)) }, isRecursive: true)
+          paths: names.map { PathBytes(folder.path(of: $0)) }, isRecursive: true
+        ) { $0.nameExtension?.elementsEqual("jpg".utf8) ?? false }
         #expect(search.candidates(census).count == 1)
         #expect(census.emptyFolders(withSubfolders: true) == [])
       }

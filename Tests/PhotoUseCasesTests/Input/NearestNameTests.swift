@@ -20,6 +20,12 @@ struct NearestNameTests {
     #expect(NearestName.of(typed, among: ["list", "edit", "format", "rating"]) == nil)
   }
 
+  /// One of them may be near, but the other is not less likely.
+  @Test func isNoneOfSeveralThatBeginWithIt() {
+    #expect(NearestName.of("rati", among: ["rating", "ratio"]) == nil)
+    #expect(NearestName.of("rati", among: ["list", "ratio"]) == "ratio")
+  }
+
   @Test func thereMayBeNoNames() {
     #expect(NearestName.of("list", among: []) == nil)
   }
