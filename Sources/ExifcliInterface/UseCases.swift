@@ -35,6 +35,9 @@ package protocol UseCases: Sendable {
   /// - Parameter hasAnyName: Whether photos need not have the extension of a photo.
   func mayBePhoto(_ identifier: PhotoIdentifier, hasAnyName: Bool) -> Bool
 
+  /// The time zone of this name in the system's database, such as `Europe/Berlin`; nil if there is none.
+  func timeZone(named name: String) -> TimeZoneRule?
+
   /// Copies the fields of another photo.
   func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor
 

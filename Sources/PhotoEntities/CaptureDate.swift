@@ -43,6 +43,16 @@ public struct CaptureDate: Sendable, Hashable {
   /// wrote no offset.
   public var utcOffset: Int? { offset.map(Int.init) }
 
+  /// Whether both have the same local time, whatever their fractions and offsets.
+  package func isSameSecond(as other: CaptureDate) -> Bool { clock == other.clock }
+
+  /// The same local time with this fraction and this offset; nil if they are not valid.
+  package func with(fraction: String?, utcOffset: Int?) -> CaptureDate? {
+    CaptureDate(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+      fraction: fraction, utcOffset: utcOffset)
+  }
+
   /// Days in that month of that year.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
@@ -102,5 +112,13 @@ extension CaptureDate: CustomStringConvertible {
       append(abs(utcOffset) % 60, after: ":")
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The offset from UTC of this many minutes: `+09:00`.
+  package static func text(utcOffset minutes: Int) -> String {
+    let digits = [minutes.magnitude / 60, minutes.magnitude % 60].map { number in
+      (number < 10 ? "0" : "") + String(number)
+    }
+    return (minutes < 0 ? "-" : "+") + digits.joined(separator: ":")
   }
 }

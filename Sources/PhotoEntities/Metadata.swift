@@ -19,8 +19,12 @@ public struct Metadata: Sendable {
   public var exposureDuration: Rational?
   /// What the flash did.
   public var flashMode: FlashMode?
-  /// When the photo was taken.
-  public var captureDate: CaptureDate?
+  /// When the photo was taken, as a tag of its own says (Exif: DateTimeOriginal).
+  package var originalDate: CaptureDate?
+  /// When the photo was digitised: by a camera, at once; by a scanner, later.
+  public var digitizedDate: CaptureDate?
+  /// When the photo was last changed. Cameras write when it was taken.
+  public var modifyDate: CaptureDate?
   /// The maker of the camera.
   public var cameraMake: String?
   /// The camera's model.
@@ -56,6 +60,9 @@ public struct Metadata: Sendable {
   public var exposureProgram: ExposureProgram?
   /// The photographer's own rating, 0 to 5 stars.
   public var rating: Int?
+  /// The number of the photo's further statements about the place: speed, direction, satellites, the
+  /// time by GPS and the like.
+  public var placeDetailCount = 0
 
   /// A photo without any values yet.
   public init(localIdentifier: PhotoIdentifier) {
@@ -63,11 +70,46 @@ public struct Metadata: Sendable {
   }
 }
 
+extension Metadata {
+  /// When the photo was taken; if it does not say that, when it was digitised, or else last changed.
+  /// Removing it removes all three dates, as one of the others would take its place.
+  public var captureDate: CaptureDate? {
+    get { originalDate ?? digitizedDate ?? modifyDate }
+    set {
+      originalDate = newValue
+      if newValue == nil { (digitizedDate, modifyDate) = (nil, nil) }
+    }
+  }
+
+  /// Whether anything tells of the place.
+  package var hasPlace: Bool {
+    latitude != nil || longitude != nil || altitude != nil || placeDetailCount > 0
+  }
+
+  /// The fields with a date of their own that says when the photo was taken: `captureDate`, and each other
+  /// date of the same second. Cameras write the same date into all of them. A scanner's date and that of a
+  /// later change differ. A single `modifyDate` may be either, and does not count.
+  public var datesOfTaking: [MetadataField] {
+    guard let taken = originalDate ?? digitizedDate else { return [] }
+    let dates: [(property: PartialKeyPath<Metadata>, date: CaptureDate?)] = [
+      (\.captureDate, originalDate), (\.digitizedDate, digitizedDate), (\.modifyDate, modifyDate),
+    ]
+    return dates.filter { $0.date?.isSameSecond(as: taken) ?? false }
+      .compactMap { MetadataField($0.property) }
+  }
+}
+
 extension Metadata: Equatable {
-  /// Whether both describe the same photo with the same value in every field.
+  /// Whether both describe the same photo, with the same value in every field and as many details of the
+  /// place.
   public static func == (left: Metadata, right: Metadata) -> Bool {
-    left.localIdentifier == right.localIdentifier
-      && MetadataField.all.allSatisfy { $0.value(in: left) == $0.value(in: right) }
+    left.placeDetailCount == right.placeDetailCount && left.hasFields(of: right)
+  }
+
+  /// Whether both describe the same photo with the same value in every field.
+  package func hasFields(of other: Metadata) -> Bool {
+    localIdentifier == other.localIdentifier
+      && MetadataField.all.allSatisfy { $0.value(in: self) == $0.value(in: other) }
   }
 }
 

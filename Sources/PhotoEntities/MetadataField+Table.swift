@@ -27,6 +27,10 @@ extension MetadataField {
       range: .above(0)),
     .init(\.flashMode, { $0.flashMode }, "flashMode", "use of the flash"),
     .init(\.captureDate, { $0.captureDate }, "captureDate", "date and time of capture"),
+    .init(
+      \.digitizedDate, { $0.digitizedDate }, "digitizedDate",
+      "date and time of digitising, by a camera or scanner"),
+    .init(\.modifyDate, { $0.modifyDate }, "modifyDate", "date and time of the last change"),
     .init(\.cameraMake, { $0.cameraMake }, "cameraMake", "camera maker"),
     .init(\.cameraModel, { $0.cameraModel }, "cameraModel", "camera model"),
     .init(\.lensModel, { $0.lensModel }, "lensModel", "lens model"),

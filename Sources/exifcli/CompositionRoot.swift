@@ -55,6 +55,16 @@ struct CompositionRoot: UseCases {
     LibexifPhotoRepository.mayBePhoto(identifier, hasAnyName: hasAnyName)
   }
 
+  func timeZone(named name: String) -> TimeZoneRule? {
+    SystemTimeZone(named: name).map { zone in
+      TimeZoneRule(name: name) { date in
+        zone.utcOffset(
+          year: date.year, month: date.month, day: date.day, hour: date.hour, minute: date.minute,
+          second: date.second)
+      }
+    }
+  }
+
   func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor {
     MetadataCopy(repository: LibexifPhotoRepository(), output: output)
   }

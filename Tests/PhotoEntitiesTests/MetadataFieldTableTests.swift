@@ -13,6 +13,8 @@ struct MetadataFieldTableTests {
     ("exposureDuration", "s", .fraction),
     ("flashMode", nil, .choice(["none", "normal", "redEye"])),
     ("captureDate", nil, .date),
+    ("digitizedDate", nil, .date),
+    ("modifyDate", nil, .date),
     ("cameraMake", nil, .text),
     ("cameraModel", nil, .text),
     ("lensModel", nil, .text),
@@ -63,7 +65,8 @@ struct MetadataFieldTableTests {
 
   @Test func coversEveryPropertyOfMetadataInItsOrder() {
     let properties = Mirror(reflecting: Metadata.blank).children.compactMap(\.label)
-    #expect(properties == ["localIdentifier"] + MetadataField.all.map(\.name))
+    let fields = MetadataField.all.map { $0.name == "captureDate" ? "originalDate" : $0.name }
+    #expect(properties == ["localIdentifier"] + fields + ["placeDetailCount"])
   }
 
   @Test func onlyTheseFieldsCanBeEdited() {

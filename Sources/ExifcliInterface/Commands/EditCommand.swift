@@ -74,7 +74,7 @@ struct EditCommand: UseCaseCommand {
 
   func validate() throws {
     if sources.from == nil {
-      guard !fields.changes.isEmpty || sources.copyFrom != nil else {
+      guard !fields.isEmpty || sources.copyFrom != nil else {
         throw ValidationError(
           "Nothing to change: give --ev, --set or the like (see 'exifcli edit --help').")
       }
@@ -88,7 +88,7 @@ struct EditCommand: UseCaseCommand {
         throw ValidationError(
           "--from names the photos: leave out paths, --files-from, -r, --any-name and -0.")
       }
-      guard fields.changes.isEmpty, sources.copyFrom == nil else {
+      guard fields.isEmpty, sources.copyFrom == nil else {
         throw ValidationError(
           "--from names the changes: leave out --ev, --set, --copy-from and the like.")
       }
@@ -138,14 +138,15 @@ struct EditCommand: UseCaseCommand {
       return (.supplied(rows.namePhotos), rows.changes(of:))
     }
     let photos = try selection.photos(at: paths)
-    guard let copyFrom = sources.copyFrom else { return (photos, { _ in fields.changes }) }
+    let typed = try fields.changes(zoneNamed: useCases.timeZone)
+    guard let copyFrom = sources.copyFrom else { return (photos, { _ in typed }) }
     let copy = CopiedChanges(presenter)
     useCases.metadataCopy(output: copy)
       .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
     guard let copied = copy.changes else { return nil }
     // Fields that the user names win over copied ones.
-    let named = Set(fields.changes.map(\.field.name))
-    let changes = copied.filter { !named.contains($0.field.name) } + fields.changes
+    let named = fields.fields
+    let changes = copied.filter { named.isDisjoint(with: $0.subject.fields) } + typed
     return (photos, { _ in changes })
   }
 }

@@ -44,10 +44,23 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Set the capture date and time, such as '2024-05-01 12:00:30+09:00'. The offset from UTC may"
-        + " be left out.", valueName: "date"),
-    transform: { try MetadataChange(field: "captureDate", text: $0) })
+      "Set the date and time of capture, in all dates that the photo has of it, such as"
+        + " '2024-05-01 12:00:30+09:00'.", valueName: "date"),
+    transform: { try MetadataChange(field: "date", text: $0) })
   var date: MetadataChange?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Set only the offset from UTC of the date of capture, such as +02:00.", valueName: "offset"),
+    transform: { MetadataChange(zone: try TimeZoneRule(offset: $0)) })
+  var offset: MetadataChange?
+
+  @Option(
+    help: ArgumentHelp(
+      "Set the offset from UTC that this time zone had on the day of capture.",
+      valueName: "Europe/Berlin"))
+  var zone: String?
 
   @Option(
     parsing: .unconditional,
@@ -61,8 +74,8 @@ struct EditedFields: ParsableArguments {
       "Set the position: degrees such as 35.0116,-135.7682, with the altitude in metres if it follows; or"
         + " 48.2082N 16.3738E, 48°12'29.5\"N 16°22'25.7\"E, or an address such as geo:48.2,16.4 (RFC 5870).",
       valueName: "position"),
-    transform: { try MetadataChange.place($0) })
-  var gps: [MetadataChange]?
+    transform: { try MetadataChange(field: "gps", text: $0) })
+  var gps: MetadataChange?
 
   @Option(
     help: ArgumentHelp("Set the photographer.", valueName: "text"),
@@ -127,18 +140,43 @@ struct EditedFields: ParsableArguments {
     transform: { try MetadataChange.shifts($0, naming: ExifName.fieldName) })
   var shift: [[MetadataChange]] = []
 
-  /// All changes of these options: one edit of a photo.
-  var changes: [MetadataChange] {
-    [
+  /// The changes of values.
+  private var values: [MetadataChange] {
+    let named = [
       ev, exposureTime, iso, aperture, focalLength, flash, date, orientation, artist, copyright,
-      description, make, model, lens, rating,
-    ].compactMap { $0 } + (gps ?? []) + (set + unset + shift).flatMap { $0 }
+      description, make, model, lens, rating, gps,
+    ]
+    return (named.compactMap { $0 } + (set + unset + shift).flatMap { $0 }).inOrder
+  }
+
+  /// The fields that these options change in any photo.
+  var fields: Set<MetadataField> {
+    Set((values + [offset].compactMap { $0 }).flatMap(\.subject.fields))
+  }
+
+  /// Whether no option changes anything.
+  var isEmpty: Bool { values.isEmpty && offset == nil && zone == nil }
+
+  /// All changes of these options: one edit of a photo.
+  ///
+  /// - Parameter zoneNamed: Finds a time zone.
+  func changes(zoneNamed: (String) -> TimeZoneRule?) throws -> [MetadataChange] {
+    guard let zone else { return values + [offset].compactMap { $0 } }
+    guard let rule = zoneNamed(zone) else {
+      throw ValidationError(
+        "there is no time zone '\(zone)' in the system's database; write it like Europe/Berlin")
+    }
+    // The offset follows from the new date.
+    return values + [MetadataChange(zone: rule)]
   }
 
   func validate() throws {
-    var names: Set<String> = []
-    for change in changes where !names.insert(change.field.name).inserted {
-      throw ValidationError("\(change.field.name) is changed twice: keep one of the options.")
+    if zone != nil, offset != nil {
+      throw ValidationError("--offset and --zone both set the offset from UTC: keep one.")
+    }
+    var fields: Set<MetadataField> = []
+    for field in values.flatMap(\.subject.fields) where !fields.insert(field).inserted {
+      throw ValidationError("\(field.name) is changed twice: keep one of the options.")
     }
   }
 }

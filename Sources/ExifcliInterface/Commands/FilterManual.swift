@@ -43,6 +43,7 @@ enum FilterManual {
     ),
     ("FIELD ~ VALUE", "The text contains this text."),
     ("has FIELD", "The field has a value."),
+    ("has offset, has gps", "captureDate has an offset from UTC; the photo has any GPS data."),
     ("not FILTER", "The filter does not match."),
     ("FILTER and FILTER, FILTER or FILTER", "Both match; at least one matches."),
   ]

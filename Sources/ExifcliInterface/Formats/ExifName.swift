@@ -8,7 +8,8 @@ enum ExifName {
   private static let numbers = [
     "0x8827": "iso", "0x920a": "focalLength", "0xa405": "focalLength35mm",
     "0x9204": "exposureValue", "0x829d": "lensAperture", "0x829a": "exposureDuration",
-    "0x9209": "flashMode", "0x9003": "captureDate", "0x010f": "cameraMake",
+    "0x9209": "flashMode", "0x9003": "captureDate", "0x9004": "digitizedDate",
+    "0x0132": "modifyDate", "0x010f": "cameraMake",
     "0x0110": "cameraModel", "0xa434": "lensModel", "0x0131": "software",
     "0x0112": "orientation", "0x013b": "artist", "0x8298": "copyright",
     "0x010e": "description", "0xa403": "whiteBalance", "0x9207": "meteringMode",
@@ -21,7 +22,10 @@ enum ExifName {
     if let group = groups.first(where: key.isPrefixed) {
       key = String(key.unicodeScalars.dropFirst(group.utf8.count))
     }
-    return numbers[key] ?? MetadataField(typedName: key)?.name ?? name
+    // `date` and `gps` are names of several fields if they are edited.
+    return numbers[key]
+      ?? (ChangeSubject(typedName: key)?.isGroup ?? false
+        ? key : MetadataField(typedName: key)?.name ?? name)
   }
 }
 

@@ -28,6 +28,9 @@ extension PhotoProblem.ChangeFault {
     switch self {
     case .notEditable(let field): "its \(field.name) cannot be edited; leave it out"
     case .nothingToShift(let field): "has no \(field.name) to shift; set it instead"
+    case .noDate: "has no captureDate that could get an offset; set it with --date"
+    case .unknownOffset(let zone):
+      "its date is out of the range of the time zone \(zone); give --offset"
     case .shiftedTooFar(let field): "its \(field.name) cannot be shifted that far; shift it by less"
     case .listedOtherwise(let field):
       "its \(field.name) differs and cannot be edited; leave it out of the data"

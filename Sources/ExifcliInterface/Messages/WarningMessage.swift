@@ -22,6 +22,14 @@ extension PhotoWarning {
     case .alsoInXMP(let fields):
       "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), and is not changed: programs"
         + " that prefer XMP will not see the edit; change it there with another program"
+    case .lessPreciseDate(let fraction, let utcOffset):
+      "its new date has no "
+        + [
+          fraction.map { "fraction (.\($0))" },
+          utcOffset.map { "offset (\(CaptureDate.text(utcOffset: $0)))" },
+        ]
+        .compactMap { $0 }.joined(separator: " and no ")
+        + ", which its old date had; --shift keeps them"
     case .flagsNotKept:
       "has lost some of its flags (lsattr), because the file system did not give them to the new"
         + " file; set them again with chattr"

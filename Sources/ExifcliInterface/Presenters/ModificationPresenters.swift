@@ -30,11 +30,14 @@ final class ModificationTextPresenter: ModificationPresenter {
   }
 
   func present(_ modified: ModifiedMetadata) {
-    if modified.changes.isEmpty { unchanged += 1 } else { edited += 1 }
+    if modified.isUnchanged { unchanged += 1 } else { edited += 1 }
     guard !console.isQuiet else { return }
-    let changes = modified.changes.map { change in
+    var changes = modified.changes.map { change in
       let (old, new) = ReadableValue.texts(change.oldValue, change.newValue, of: change.field)
       return "\(change.field.name) \(old ?? Self.none) -> \(new ?? Self.none)"
+    }
+    if modified.removedPlaceDetails > 0 {
+      changes.append("\(Counted.text(modified.removedPlaceDetails, "other GPS tag")) removed")
     }
     let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
     console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
@@ -70,7 +73,7 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
 
   func present(_ modified: ModifiedMetadata) {
     guard !console.isQuiet else { return }
-    let changes = modified.changes.map { change in
+    var changes = modified.changes.map { change in
       (
         change.field.name,
         JSONValue.object([
@@ -78,8 +81,17 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
         ])
       )
     }
+    if modified.removedPlaceDetails > 0 {
+      changes.append(
+        (
+          "otherGPSTags",
+          .object([
+            ("from", .integer(modified.removedPlaceDetails)), ("to", .null),
+          ])
+        ))
+    }
     write(
-      modified.identifier, status: changes.isEmpty ? "unchanged" : "edited",
+      modified.identifier, status: modified.isUnchanged ? "unchanged" : "edited",
       changes: changes, error: .null)
   }
 

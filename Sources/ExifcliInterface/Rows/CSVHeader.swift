@@ -44,8 +44,10 @@ struct CSVHeader {
         // Where the headings are padded, so are the cells.
         let isPadded = cells[position].map { !$0.isIdentical(to: name) } ?? false
         columns.append(Column(position: position, name: "file", isText: !isPadded))
-      } else if let field = MetadataField(anyName: name) {
-        columns.append(Column(position: position, name: field.name, isText: field.kind == .text))
+      } else if let subject = ChangeSubject(typedName: ExifName.fieldName(name)) {
+        columns.append(
+          Column(
+            position: position, name: ExifName.fieldName(name), isText: subject.takesText))
       } else {
         unknown.append(name)
       }

@@ -83,11 +83,11 @@ extension EditRow {
         throw InvalidRowReason(error.description)
       }
     }
-    changes.sort { $0.field.position < $1.field.position }
-    for (change, next) in zip(changes, changes.dropFirst()) where change.field == next.field {
-      throw InvalidRowReason("has two values for \(change.field.name); leave one out")
+    var fields: Set<MetadataField> = []
+    for field in changes.flatMap(\.subject.fields) where !fields.insert(field).inserted {
+      throw InvalidRowReason("has two values for \(field.name); leave one out")
     }
-    return changes
+    return changes.inOrder
   }
 }
 

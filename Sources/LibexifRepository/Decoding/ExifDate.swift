@@ -34,10 +34,7 @@ enum ExifDate {
 
   /// The offset from UTC in Exif's form, `+09:00`; nil if the date has no offset.
   static func offset(_ date: CaptureDate) -> String? {
-    date.utcOffset.map { offset in
-      (offset < 0 ? "-" : "+") + padded(Int(offset.magnitude) / 60) + ":"
-        + padded(Int(offset.magnitude) % 60)
-    }
+    date.utcOffset.map(CaptureDate.text(utcOffset:))
   }
 
   private static func padded(_ number: Int, _ width: Int = 2) -> String {
@@ -70,16 +67,8 @@ enum ExifDate {
 }
 
 extension ExifContents {
-  /// The date when the photo was taken, otherwise when it was digitised, otherwise when the file
-  /// was changed. Invalid dates are ignored.
-  var captureDate: CaptureDate? {
-    date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal)
-      ?? date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized)
-      ?? date(.dateTime, .subSecTime, .offsetTime)
-  }
-
-  /// The date that these three tags contain.
-  private func date(
+  /// The date that these three tags contain; nil if it is not valid.
+  func date(
     _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offsetTime: ExifTag
   ) -> CaptureDate? {
     textBytes(dateTime).flatMap {

@@ -35,7 +35,20 @@ extension ExifField {
     .init("flashMode", \.flashMode, [.sets(.flash) { .short($0.code) }], xmp: ["exif:Flash"]) {
       $0.flashMode
     },
-    .init("captureDate", \.captureDate, Self.dates, xmp: Self.xmpDates) { $0.captureDate },
+    .init(
+      "captureDate", \.originalDate,
+      Self.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal),
+      xmp: ["exif:DateTimeOriginal", "photoshop:DateCreated"]
+    ) { $0.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal) },
+    .init(
+      "digitizedDate", \.digitizedDate,
+      Self.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized),
+      xmp: ["xmp:CreateDate", "xap:CreateDate", "exif:DateTimeDigitized"]
+    ) { $0.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized) },
+    .init(
+      "modifyDate", \.modifyDate, Self.date(.dateTime, .subSecTime, .offsetTime),
+      xmp: ["xmp:ModifyDate", "xap:ModifyDate", "tiff:DateTime"]
+    ) { $0.date(.dateTime, .subSecTime, .offsetTime) },
     .init("cameraMake", \.cameraMake, [.sets(.make, TIFFValue.text)], xmp: ["tiff:Make"]) {
       $0.text(.make)
     },
@@ -118,24 +131,20 @@ extension ExifField {
     .setsIf(TIFFValue.isSaturated, .recommendedExposureIndex, TIFFValue.longNumber),
   ]
 
-  /// DateTimeOriginal with its fraction and offset. The dates of digitising and of the last change
-  /// are different facts, so they stay. But they go if the field is removed, as they would be read
-  /// instead.
-  private static let dates: [TagWriting<CaptureDate>] = [
-    .sets(.dateTimeOriginal) { .text(ExifDate.dateTime($0)) },
-    .sets(.subSecTimeOriginal) { $0.fraction.map(TIFFValue.text) },
-    .sets(.offsetTimeOriginal) { ExifDate.offset($0).map(TIFFValue.text) },
-    .removes(.dateTimeDigitized), .removes(.subSecTimeDigitized), .removes(.offsetTimeDigitized),
-    .removes(.dateTime), .removes(.subSecTime), .removes(.offsetTime),
-  ]
+  /// A date with its fraction and offset.
+  private static func date(
+    _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offsetTime: ExifTag
+  ) -> [TagWriting<CaptureDate>] {
+    [
+      .sets(dateTime) { .text(ExifDate.dateTime($0)) },
+      .sets(subSecTime) { $0.fraction.map(TIFFValue.text) },
+      .sets(offsetTime) { ExifDate.offset($0).map(TIFFValue.text) },
+    ]
+  }
 
   /// The sensitivity's first name, then the names of Exif 2.3 (CIPA DC-010).
   private static let xmpSensitivity = [
     "exif:ISOSpeedRatings", "exifEX:PhotographicSensitivity", "exifEX:StandardOutputSensitivity",
     "exifEX:RecommendedExposureIndex", "exifEX:ISOSpeed",
   ]
-
-  /// The date when the photo was taken; xmp:CreateDate is the date when it was digitised (XMP part
-  /// 3).
-  private static let xmpDates = ["exif:DateTimeOriginal", "photoshop:DateCreated"]
 }

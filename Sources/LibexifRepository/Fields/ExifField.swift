@@ -14,11 +14,11 @@ struct ExifField: Sendable {
   let name: String
   /// Sets the field in the metadata to its value in the contents.
   let decode: @Sendable (_ contents: borrowing ExifContents, _ metadata: inout Metadata) -> Void
-  /// The edits that write the field's value to a photo, or remove it if the metadata has no value.
-  /// `isPresent` says whether the photo has a tag.
+  /// The edits that change a photo from the old to the new value, or remove it if there is no new value;
+  /// none if both are equal. `isPresent` says whether the photo has a tag.
   let edits:
-    @Sendable (_ metadata: Metadata, _ isPresent: (ExifTag) -> Bool) throws(UnstorableValue) ->
-      [TIFFEdit]
+    @Sendable (_ old: Metadata, _ new: Metadata, _ isPresent: (ExifTag) -> Bool)
+      throws(UnstorableValue) -> [TIFFEdit]
   /// The tags of these edits.
   let writtenTags: [WrittenTag]
   /// The XMP properties with the same meaning, by their qualified names with the usual prefixes. No
@@ -35,7 +35,7 @@ struct ExifField: Sendable {
   //
   // The key path comes as a closure, so that the compiler sees the property that it names. Storing
   // and following a key path would take longer than all the rest.
-  init<Value: Sendable>(
+  init<Value: MetadataFieldValue>(
     _ name: String,
     _ property:
       @autoclosure @escaping @Sendable () -> any WritableKeyPath<Metadata, Value?> & Sendable,
@@ -45,10 +45,12 @@ struct ExifField: Sendable {
     self.name = name
     self.xmpProperties = xmpProperties
     decode = { $1[keyPath: property()] = value($0) }
-    edits = { (metadata, isPresent) throws(UnstorableValue) in
+    edits = { (old, new, isPresent) throws(UnstorableValue) in
+      let value = new[keyPath: property()]
       var edits: [TIFFEdit] = []
+      guard old[keyPath: property()]?.metadataValue != value?.metadataValue else { return edits }
       for row in writings {
-        edits += try row.edits(metadata[keyPath: property()], isPresent)
+        edits += try row.edits(value, isPresent)
       }
       return edits
     }

@@ -37,11 +37,6 @@ struct TagWriting<Value: Sendable>: Sendable {
     TagWriting(tag: tag, condition: .ifAbsent) { _ in value }
   }
 
-  /// A tag that is read if the field's own tags are missing.
-  static func removes(_ tag: ExifTag) -> TagWriting {
-    TagWriting(tag: tag, condition: .onlyRemoved) { _ in nil }
-  }
-
   /// The edits that write the value, or remove the tag if the value is nil. `isPresent` says
   /// whether the photo has a tag.
   func edits(
@@ -51,7 +46,6 @@ struct TagWriting<Value: Sendable>: Sendable {
       return condition == .ifAbsent ? [] : TIFFEdit.removals(of: tag)
     }
     switch condition {
-    case .onlyRemoved: return []
     case .ifPresent where !isPresent(tag): return []
     case .ifAbsent where isPresent(tag): return []
     case .ifNeeded where !isNeeded(new): return []
@@ -87,8 +81,6 @@ enum TagCondition: Sendable {
   case ifPresent
   /// If the photo does not have the tag. It stays when the field is removed.
   case ifAbsent
-  /// Never. It is removed with the field, as it would be read instead.
-  case onlyRemoved
 }
 
 /// A value that Exif's numbers cannot hold exactly.

@@ -61,6 +61,7 @@ struct ReadPhoto: Sendable {
     if let contents = ExifContents(block, structure: structure, for: .fields) {
       ExifField.decodeAll(contents, into: &metadata)
     }
+    metadata.placeDetailCount = structure.placeDetails(of: metadata).count
     let warnings = warnings(container, structure.flaws)
     return ReadPhoto(
       container: container, exif: (block, structure), metadata: metadata, warnings: warnings)

@@ -77,7 +77,9 @@ struct PhotoUpdate: Sendable {
 
   private func isSound(_ copy: OpenFile) throws(PhotoRepositoryError) -> Bool {
     let written = try ReadPhoto.read(copy, identifier: identifier)
-    guard written.metadata == metadata else { return false }
+    guard written.metadata.hasFields(of: metadata),
+      written.metadata.placeDetailCount <= metadata.placeDetailCount
+    else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
     let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)
     return exif.map { written.keepsEntries(of: $0, except: edits) } ?? false

@@ -16,12 +16,14 @@ extension TIFFEdit {
       throw PhotoRepositoryError(
         identifier: old.localIdentifier, reason: .notStorable(.notEditable(changed)))
     }
-    var edits: [TIFFEdit] = []
-    for field in changed {
-      guard let row = ExifField.all.first(where: { $0.name == field.name }) else { continue }
+    var edits =
+      new.placeDetailCount < old.placeDetailCount
+      ? structure?.placeDetails(of: old).map { TIFFEdit(tag: $0, value: nil) } ?? [] : []
+    for row in ExifField.all {
       do {
-        edits += try row.edits(new) { structure?[$0.directory]?.entry($0.number) != nil }
+        edits += try row.edits(old, new) { structure?[$0.directory]?.entry($0.number) != nil }
       } catch {
+        guard let field = MetadataField(named: row.name) else { continue }
         throw PhotoRepositoryError(
           identifier: old.localIdentifier, reason: .notStorable(.init(error, of: field)))
       }

@@ -52,9 +52,13 @@ public struct ModifiedMetadata: Sendable, Equatable {
 
   /// The photo.
   public let identifier: PhotoIdentifier
-  /// The fields that changed, in the order of the field table; empty if the photo already had all
-  /// values, and was not touched.
+  /// The fields that changed, in the order of the field table.
   public let changes: [Change]
+  /// How many further statements about the place were removed (`Metadata.placeDetailCount`).
+  public let removedPlaceDetails: Int
+
+  /// Whether the photo already had all values, and was not touched.
+  public var isUnchanged: Bool { changes.isEmpty && removedPlaceDetails == 0 }
 
   init(from original: Metadata, to modified: Metadata) {
     self.identifier = original.localIdentifier
@@ -62,6 +66,7 @@ public struct ModifiedMetadata: Sendable, Equatable {
       let (old, new) = (field.value(in: original), field.value(in: modified))
       return old == new ? nil : Change(field: field, oldValue: old, newValue: new)
     }
+    self.removedPlaceDetails = original.placeDetailCount - modified.placeDetailCount
   }
 }
 
@@ -108,13 +113,12 @@ public struct MetadataModification: MetadataModificationInteractor {
   }
 
   public func modify(with modification: ModifyingMetadata) {
-    let action: PlannedModification.Action =
-      switch fetch(modification.identifier) {
-      case .fetched(let photo): .init(photo.metadata, with: modification)
-      case .failed(let error): .refuse(PhotoProblem(error))
-      case .skipped: .pass
-      }
-    carryOut(PlannedModification(action: action, progress: nil))
+    switch fetch(modification.identifier) {
+    case .fetched(let photo): carryOut(PlannedModification(photo.metadata, with: modification))
+    case .failed(let error):
+      carryOut(PlannedModification(action: .refuse(PhotoProblem(error)), progress: nil))
+    case .skipped: carryOut(PlannedModification(action: .pass, progress: nil))
+    }
   }
 
   private func fetch(_ identifier: PhotoIdentifier) -> FetchOutcome {
@@ -138,7 +142,7 @@ public struct MetadataModification: MetadataModificationInteractor {
       var modification = ModifyingMetadata(photo.metadata)
       output.didProvideMetadataToModify(&modification)
       return PlannedModification(
-        warnings: warnings, action: .init(photo.metadata, with: modification), progress: progress)
+        photo.metadata, with: modification, warnings: warnings, progress: progress)
     case .skipped(let identifier, let reason):
       let warning = PhotoProblem(identifier: identifier, cause: .warning(reason))
       return PlannedModification(warnings: [warning], action: .pass, progress: progress)

@@ -11,6 +11,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   public let identifier: PhotoIdentifier
   /// The fields that were assigned, with their new values, which may equal the old ones.
   private(set) var assignments: [MetadataField: MetadataValue?] = [:]
+  /// Whether what the photo says about its place besides position and altitude is removed.
+  private(set) var removesPlaceDetails = false
   /// Why a change cannot be made to this photo.
   private(set) var obstacle: PhotoProblem.ChangeFault?
   private let original: Metadata
@@ -50,24 +52,64 @@ public struct ModifyingMetadata: Sendable, Equatable {
 
   /// Makes the change, or notes why it cannot be made.
   public mutating func apply(_ change: MetadataChange) {
-    switch change.operation {
-    case .set(let value): assignments.updateValue(value, forKey: change.field)
-    case .unset: assignments.updateValue(nil, forKey: change.field)
+    if case .setPlace(let place) = change.operation { return move(to: place) }
+    for field in change.subject.fields(in: original, isMoved: change.operation.isMove) {
+      apply(change.operation, to: field)
+    }
+    if change.subject == .place { removesPlaceDetails = true }
+  }
+
+  private mutating func apply(_ operation: MetadataChange.Operation, to field: MetadataField) {
+    switch operation {
+    case .set(let value):
+      assignments.updateValue(value.keepingDetails(of: field.value(in: original)), forKey: field)
+    case .setPlace: break
+    case .unset: assignments.updateValue(nil, forKey: field)
     case .shift(let shift):
-      guard let value = self[change.field] else {
-        return note(.nothingToShift(change.field))
+      guard let value = self[field] else {
+        return note(.nothingToShift(field))
       }
       guard let shifted = shift.applied(to: value) else {
-        return note(.shiftedTooFar(change.field))
+        return note(.shiftedTooFar(field))
       }
-      assignments.updateValue(shifted, forKey: change.field)
-    case .match(let listed): match(listed, change.field)
+      assignments.updateValue(shifted, forKey: field)
+    case .setZone(let zone):
+      guard case .date(let date) = self[field] else { return note(.noDate) }
+      guard let offset = zone.utcOffset(date),
+        let placed = date.with(fraction: date.fraction, utcOffset: offset)
+      else { return note(.unknownOffset(zone.name)) }
+      assignments.updateValue(.date(placed), forKey: field)
+    case .match(let listed): match(listed, field)
     }
   }
 
+  /// Gives the photo another place. What it says about the old one goes, unless only the altitude differs.
+  private mutating func move(to place: Place) {
+    if place.isPosition(of: original) {
+      if let altitude = place.altitude { self.altitude = altitude }
+    } else {
+      (self.latitude, self.longitude, self.altitude) = (
+        place.latitude, place.longitude, place.altitude
+      )
+      removesPlaceDetails = true
+    }
+  }
+
+  /// The parts of the photo's date that the new date lacks.
+  var warnings: [PhotoWarning] {
+    guard let old = original.captureDate, let new = metadata.captureDate, old != new else {
+      return []
+    }
+    let fraction = new.fraction == nil ? old.fraction : nil
+    let utcOffset = new.utcOffset == nil ? old.utcOffset : nil
+    return fraction == nil && utcOffset == nil
+      ? [] : [.lessPreciseDate(fraction: fraction, utcOffset: utcOffset)]
+  }
+
   private mutating func match(_ listed: ListedValue?, _ field: MetadataField) {
+    let value = value(of: field)
     let isListedSo =
-      if let value = value(of: field) { listed?.stands(for: value) ?? false } else { listed == nil }
+      if let value { listed?.stands(for: value) ?? false } else { listed == nil }
     if isListedSo { return }
     guard field.isEditable else {
       return note(.listedOtherwise(field))
@@ -75,7 +117,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     guard listed?.value.isUTF8 ?? true else {
       return note(.notUTF8(field))
     }
-    assignments.updateValue(listed?.value, forKey: field)
+    assignments.updateValue(listed?.value.keepingDetails(of: value), forKey: field)
   }
 
   /// The photo's metadata with the assigned values.
@@ -86,9 +128,11 @@ public struct ModifyingMetadata: Sendable, Equatable {
   /// The metadata with the assigned values.
   func applied(to metadata: Metadata) -> Metadata {
     var metadata = metadata
-    for (field, value) in assignments {
-      field.setValue(value, in: &metadata)
+    // In the order of the table: without `captureDate` the other dates go, unless they are assigned.
+    for field in MetadataField.all {
+      if let value = assignments[field] { field.setValue(value, in: &metadata) }
     }
+    if removesPlaceDetails { metadata.placeDetailCount = 0 }
     return metadata
   }
 
@@ -98,5 +142,17 @@ public struct ModifyingMetadata: Sendable, Equatable {
 
   private mutating func note(_ obstacle: PhotoProblem.ChangeFault) {
     self.obstacle = self.obstacle ?? obstacle
+  }
+}
+
+extension MetadataValue {
+  /// A date with the fraction and the offset of the old date, as far as it lacks them and both are the same
+  /// second; any other value unchanged.
+  fileprivate func keepingDetails(of old: MetadataValue?) -> MetadataValue {
+    guard case .date(let new) = self, case .date(let old) = old, new.isSameSecond(as: old),
+      let kept = new.with(
+        fraction: new.fraction ?? old.fraction, utcOffset: new.utcOffset ?? old.utcOffset)
+    else { return self }
+    return .date(kept)
   }
 }

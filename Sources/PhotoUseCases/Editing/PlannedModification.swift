@@ -34,6 +34,23 @@ struct PlannedModification {
   }
 }
 
+extension PlannedModification {
+  /// The plan that gives the photo the values of the modification.
+  init(
+    _ original: Metadata, with modification: ModifyingMetadata, warnings: [PhotoProblem] = [],
+    progress: PhotoProgress? = nil
+  ) {
+    let action = Action(original, with: modification)
+    let changed =
+      if case .update = action {
+        PhotoProblem.warnings(modification.warnings, of: original.localIdentifier)
+      } else {
+        [PhotoProblem]()
+      }
+    self.init(warnings: warnings + changed, action: action, progress: progress)
+  }
+}
+
 extension PlannedModification.Action {
   /// The action that gives the photo the values of the modification.
   init(_ original: Metadata, with modification: ModifyingMetadata) {

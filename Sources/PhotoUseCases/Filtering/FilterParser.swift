@@ -48,7 +48,11 @@ struct FilterParser {
       position += 1
       return condition
     }
-    if take("has") { return .has(try subject("a field")) }
+    if take("has") {
+      if take("offset") { return .hasOffset }
+      if take("gps") { return .hasPlace }
+      return .has(try subject("a field"))
+    }
     return try comparison()
   }
 

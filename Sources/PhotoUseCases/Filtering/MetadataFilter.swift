@@ -5,11 +5,16 @@ public import PhotoEntities
 ///
 /// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, and `~` for text that contains other text. Text
 /// is compared without regard to case, and a date as far as it is given. `has FIELD` asks whether
-/// the photo has the field. A comparison with a field that the photo does not have is false.
+/// the photo has the field; `has offset`, whether its date has an offset from UTC; `has gps`, whether
+/// anything tells of the place. A comparison with a field that the photo does not have is false.
 public struct MetadataFilter: Sendable, Hashable {
   indirect enum Condition: Sendable, Hashable {
     case comparison(FilterSubject, FilterOperator, FilterOperand)
     case has(FilterSubject)
+    /// The capture date has an offset from UTC.
+    case hasOffset
+    /// Anything tells of the place.
+    case hasPlace
     case not(Condition)
     // Lists, not nested pairs: any number of conditions can be combined without recursion.
     case all([Condition])
@@ -54,6 +59,8 @@ public struct MetadataFilter: Sendable, Hashable {
     case .comparison(let subject, let comparison, let operand):
       subject.value(in: photo).map { operand.compares($0, comparison) } ?? false
     case .has(let subject): subject.value(in: photo) != nil
+    case .hasOffset: photo.captureDate?.utcOffset != nil
+    case .hasPlace: photo.hasPlace
     case .not(let condition): !holds(condition, photo)
     case .all(let conditions): conditions.allSatisfy { holds($0, photo) }
     case .any(let conditions): conditions.contains { holds($0, photo) }

@@ -1,11 +1,16 @@
 public import PhotoEntities
 
-/// One field and the change that a user asks for, checked.
+/// A change that a user asks for, checked: of a field, or of fields that belong together.
 public struct MetadataChange: Sendable, Equatable {
-  /// How the field changes.
+  /// How it changes.
   public enum Operation: Sendable, Equatable {
     /// It gets this value.
     case set(MetadataValue)
+    /// The photo was taken at this place. If that is another place than the photo's, all that the photo
+    /// says about its old place is removed.
+    case setPlace(Place)
+    /// The date gets the offset from UTC that this zone has at that time.
+    case setZone(TimeZoneRule)
     /// It is removed.
     case unset
     /// Its value moves by this amount, in photos that have one.
@@ -13,10 +18,18 @@ public struct MetadataChange: Sendable, Equatable {
     /// The photo gets a value that is listed like this, or loses its value if nil. If the photo's
     /// value is already listed like this, nothing changes, even if the field cannot be edited.
     case match(ListedValue?)
+
+    /// Whether it moves the value that a photo has.
+    var isMove: Bool {
+      switch self {
+      case .shift, .setZone: true
+      case .set, .setPlace, .unset, .match: false
+      }
+    }
   }
 
-  /// The field.
-  public let field: MetadataField
+  /// What changes.
+  public let subject: ChangeSubject
   /// How it changes.
   public let operation: Operation
 
@@ -26,28 +39,21 @@ public struct MetadataChange: Sendable, Equatable {
   /// - Throws: `InvalidInput` if there is no such field, if it cannot be edited, if the text is not
   ///   a value of it, or if the value is out of range.
   public init(field name: String, text: String) throws(InvalidInput) {
-    let field = try MetadataField(editableName: name)
-    try self.init(field: field, value: try MetadataValue(text: text, for: field), typed: text)
-  }
-
-  /// The change to a value that a user typed in this way.
-  ///
-  /// - Throws: `InvalidInput` if the value is out of range.
-  private init(
-    field: MetadataField, value: MetadataValue, typed text: String
-  ) throws(InvalidInput) {
-    guard value.isUTF8 else { throw InvalidInput("\(field.name) must be UTF-8, not \(text)") }
-    if let fault = field.fault(in: value) {
-      throw InvalidInput("\(field.name) \(fault.reason), not \(text)")
+    let subject = try ChangeSubject(editableName: name)
+    guard let field = subject.valueField else {
+      self.init(subject: subject, operation: .setPlace(try Place(text: text)))
+      return
     }
-    self.init(field: field, operation: .set(value))
+    let value = try MetadataValue(text: text, for: field)
+    try field.check(value, typed: text)
+    self.init(subject: subject, operation: .set(value))
   }
 
   /// The change that removes the field of this name.
   ///
   /// - Throws: `InvalidInput` if there is no such field, or if it cannot be edited.
   public init(unsetting name: String) throws(InvalidInput) {
-    self.init(field: try MetadataField(editableName: name), operation: .unset)
+    self.init(subject: try ChangeSubject(editableName: name), operation: .unset)
   }
 
   /// The change that moves the value of the field of this name.
@@ -55,12 +61,24 @@ public struct MetadataChange: Sendable, Equatable {
   /// - Throws: `InvalidInput` if there is no such field, if it cannot be edited or shifted, or if
   ///   the text is not a distance.
   public init(shifting name: String, by text: String) throws(InvalidInput) {
-    let field = try MetadataField(editableName: name)
-    self.init(field: field, operation: .shift(try MetadataShift(text: text, for: field)))
+    let subject = try ChangeSubject(editableName: name)
+    guard let field = subject.valueField else {
+      throw InvalidInput("a place cannot be shifted: give the new one with --gps")
+    }
+    self.init(subject: subject, operation: .shift(try MetadataShift(text: text, for: field)))
+  }
+
+  /// The change that gives all dates of taking the offset from UTC of this zone.
+  public init(zone: TimeZoneRule) {
+    self.init(subject: .datesOfTaking, operation: .setZone(zone))
   }
 
   init(field: MetadataField, operation: Operation) {
-    self.field = field
+    self.init(subject: .field(field), operation: operation)
+  }
+
+  init(subject: ChangeSubject, operation: Operation) {
+    self.subject = subject
     self.operation = operation
   }
 }
@@ -77,9 +95,18 @@ extension MetadataChange {
     field name: String, data: MetadataDatum,
     writtenBy write: @escaping @Sendable (String) -> String = { $0 }
   ) throws(InvalidInput) {
-    let field = try MetadataField(knownName: name)
+    let subject = try ChangeSubject(knownName: name)
+    guard let field = subject.valueField else {
+      switch data {
+      case .null: self.init(subject: subject, operation: .unset)
+      case .text(let text):
+        self.init(subject: subject, operation: .setPlace(try Place(text: text)))
+      case .integer, .number: throw InvalidInput("\(name) must be text, not a number")
+      }
+      return
+    }
     self.init(
-      field: field, operation: .match(try ListedValue(data, of: field, writtenBy: write)))
+      subject: subject, operation: .match(try ListedValue(data, of: field, writtenBy: write)))
   }
 }
 
@@ -107,7 +134,7 @@ extension MetadataChange {
         let name = sides[0].withoutBlanksAround
         let isNext =
           sides.count > 1
-          && (MetadataField(typedName: naming(name)) != nil
+          && (ChangeSubject(typedName: naming(name)) != nil
             || MetadataField.name(nearestTo: name) != nil)
         assignments += isNext ? [last, part.withoutBlanksAround] : [last + "," + part]
       } else {
@@ -151,25 +178,6 @@ extension MetadataChange {
     var changes: [MetadataChange] = []
     for name in text.listedNames {
       changes.append(try MetadataChange(unsetting: naming(name)))
-    }
-    return changes
-  }
-
-  /// The changes that a user writes as a position: `LATITUDE,LONGITUDE`, with or without an altitude, or
-  /// in another form that people have for it (`PlaceText`).
-  ///
-  /// - Throws: `InvalidInput` if the text is not a position, or if a value is out of range.
-  public static func place(_ text: String) throws(InvalidInput) -> [MetadataChange] {
-    let place = try PlaceText(text)
-    var changes: [MetadataChange] = []
-    for (name, value) in [
-      ("latitude", place.latitude), ("longitude", place.longitude), ("altitude", place.altitude),
-    ] {
-      guard let value else { continue }
-      let field = try MetadataField(editableName: name)
-      changes.append(
-        try MetadataChange(
-          field: field, value: MetadataValue.fraction(value).rounded(for: field), typed: text))
     }
     return changes
   }

@@ -15,6 +15,8 @@ extension MetadataField {
     "exposuretime": "exposureDuration",
     "flash": "flashMode",
     "date": "captureDate", "datetimeoriginal": "captureDate",
+    "createdate": "digitizedDate", "datetimedigitized": "digitizedDate",
+    "datetime": "modifyDate",
     "make": "cameraMake", "model": "cameraModel", "lens": "lensModel",
     "imagewidth": "pixelWidth", "imageheight": "pixelHeight", "imagelength": "pixelHeight",
     "gpslatitude": "latitude", "gpslongitude": "longitude", "gpsaltitude": "altitude",

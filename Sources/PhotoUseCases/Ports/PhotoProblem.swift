@@ -20,6 +20,10 @@ public struct PhotoProblem: Sendable, Hashable {
     case notEditable(MetadataField)
     /// The photo does not have the field that should be shifted.
     case nothingToShift(MetadataField)
+    /// The photo does not have the date that should get an offset from UTC.
+    case noDate
+    /// The time zone of this name has no offset at the photo's date.
+    case unknownOffset(String)
     /// The shifted value would be out of range.
     case shiftedTooFar(MetadataField)
     /// The data has another value than the photo, and the field cannot be edited.

@@ -26,6 +26,9 @@ public enum PhotoWarning: Sendable, Hashable {
   case furtherExif(place: String)
   /// The photo's XMP also has these fields, and was not edited.
   case alsoInXMP([XMPField])
+  /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one
+  /// had.
+  case lessPreciseDate(fraction: String?, utcOffset: Int?)
   /// The file system did not give the photo's flags to the edited file.
   case flagsNotKept
   /// The output folder's file system did not accept the photo's permissions or attributes.

@@ -20,7 +20,7 @@ struct CSVRowsTests {
       ("\u{FEFF}file\na", ["a"]), ("\u{FEFF}\n\"file\"\na", ["a"]),
       (
         "exposureProgram,file,flash,date\nAv,a,off,2024-05-01 12:00\n",
-        ["a flashMode captureDate exposureProgram"]
+        ["a captureDate flashMode exposureProgram"]
       ),
     ])
   func areThose(text: String, rows: [String]) {

@@ -37,7 +37,7 @@ struct Rows {
     rows.map { row in
       switch row {
       case .changes(let photo, let changes):
-        ([photo.text] + changes.map(\.field.name)).joined(separator: " ")
+        ([photo.text] + changes.map { $0.subject.valueField?.name ?? "gps" }).joined(separator: " ")
       case .invalid(let row): row.message
       }
     }

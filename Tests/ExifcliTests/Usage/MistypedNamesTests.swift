@@ -45,7 +45,7 @@ struct MistypedNamesTests {
   @Test(arguments: [
     (["edit", "a.jpg", "--unset", "lattitude"], "no field 'lattitude'; did you mean 'latitude'?"),
     (["edit", "a.jpg", "--set", "ratting=3"], "no field 'ratting'; did you mean 'rating'?"),
-    (["edit", "a.jpg", "--shift", "dat=+1h"], "no field 'dat'; did you mean 'captureDate'?"),
+    (["edit", "a.jpg", "--shift", "dat=+1h"], "no field 'dat'; did you mean 'date'?"),
     (["edit", "a", "--copy-from", "b", "--fields", "artits"], "did you mean 'artist'?"),
     (["list", "--where", "isoo > 3"], "; did you mean 'iso'?"),
     (["list", "--where", "has Lattitude"], "expected a field; did you mean 'latitude'?"),

@@ -15,6 +15,13 @@ struct WholeBlockDecodingTests {
       year: 2024, month: 5, day: 1, hour: 6, minute: 42, second: 17, fraction: "120",
       utcOffset: 540
     ).map(MetadataValue.date),
+    "digitizedDate": CaptureDate(
+      year: 2024, month: 5, day: 1, hour: 6, minute: 42, second: 18, fraction: "5", utcOffset: 540
+    ).map(MetadataValue.date),
+    "modifyDate": CaptureDate(
+      year: 2024, month: 5, day: 2, hour: 8, minute: 15, second: 30, fraction: "00",
+      utcOffset: 120
+    ).map(MetadataValue.date),
     "cameraMake": .text("Example"), "cameraModel": .text("Example One"),
     "lensModel": .text("Example 24-70mm F2.8"), "software": .text("Example Firmware 1.02"),
     "orientation": .integer(1), "pixelWidth": .integer(64), "pixelHeight": .integer(48),

@@ -73,7 +73,6 @@ extension TagCondition {
     case .ifNeeded: "if the value needs it"
     case .ifPresent: "if the photo has it"
     case .ifAbsent: "if the photo has none; stays when the field is unset"
-    case .onlyRemoved: "never; removed when the field is unset"
     }
   }
 }

@@ -67,7 +67,8 @@ struct ExpectedMetadata {
       flash & 1 == 0 ? "none" : flash & 64 == 0 ? "normal" : "redEye"
     }
     let texts: [String: String?] = [
-      "flashMode": flash, "captureDate": Self.captureDate(text),
+      "flashMode": flash, "captureDate": Self.dates.lazy.compactMap { Self.date($0, text) }.first,
+      "digitizedDate": Self.date(Self.dates[1], text), "modifyDate": Self.date(Self.dates[2], text),
       "cameraMake": text("Make"), "cameraModel": text("Model"), "lensModel": text("LensModel"),
       "software": text("Software"), "artist": text("Artist"), "copyright": text("Copyright"),
       "description": text("ImageDescription"),
@@ -90,16 +91,18 @@ struct ExpectedMetadata {
       .merging(texts.compactMapValues { $0.map(Value.text) }) { number, _ in number }
   }
 
+  private static let dates = [
+    ("DateTimeOriginal", "SubSecTimeOriginal", "OffsetTimeOriginal"),
+    ("CreateDate", "SubSecTimeDigitized", "OffsetTimeDigitized"),
+    ("ModifyDate", "SubSecTime", "OffsetTime"),
+  ]
+
   /// `2024:05:01 12:00:00` as ISO 8601, with ExifTool's fraction and offset.
-  private static func captureDate(_ text: (String) -> String?) -> String? {
-    let dates = [
-      ("DateTimeOriginal", "SubSecTimeOriginal", "OffsetTimeOriginal"),
-      ("CreateDate", "SubSecTimeDigitized", "OffsetTimeDigitized"),
-      ("ModifyDate", "SubSecTime", "OffsetTime"),
-    ]
-    guard let (name, fraction, offset) = dates.first(where: { text($0.0) != nil }),
-      let date = text(name)
-    else { return nil }
+  private static func date(
+    _ tags: (String, String, String), _ text: (String) -> String?
+  ) -> String? {
+    let (name, fraction, offset) = tags
+    guard let date = text(name) else { return nil }
     return date.prefix(10).replacing(":", with: "-") + "T" + date.dropFirst(11)
       + (text(fraction).map { "." + $0 } ?? "") + (text(offset) ?? "")
   }

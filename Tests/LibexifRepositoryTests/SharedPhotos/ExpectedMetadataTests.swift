@@ -10,7 +10,7 @@ struct ExpectedMetadataTests {
   /// The fields in which ExifTool is wrong, by photo, with the reason.
   private static let exceptions: [String: (fields: Set<String>, reason: String)] = [
     "exif-samples/jpg/tests/30-type_error.jpg": (
-      ["captureDate", "flashMode"],
+      ["captureDate", "digitizedDate", "flashMode"],
       "the pointer to the Exif directory is of type ASCII, so ExifTool does not follow it; it"
         + " leads to a sound directory, whose values the photo's XMP repeats"
     )
@@ -22,8 +22,12 @@ struct ExpectedMetadataTests {
     let identifier = PhotoIdentifier(text: SharedPhotos.url(path).path)
     let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
     var disagreements: Set<String> = []
-    for field in MetadataField.all where !agree(field.value(in: metadata), expected[field.name]) {
-      disagreements.insert(field.name)
+    for field in MetadataField.all {
+      // The expectations lack the fractions and offsets of the other dates.
+      let hasDetails = !["digitizedDate", "modifyDate"].contains(field.name)
+      if !agree(field.value(in: metadata), expected[field.name], hasDetails: hasDetails) {
+        disagreements.insert(field.name)
+      }
     }
     #expect(disagreements == Self.exceptions[path]?.fields ?? [])
   }
@@ -36,12 +40,15 @@ struct ExpectedMetadataTests {
   }
 
   /// Whether both have the same value, or neither has one.
-  private func agree(_ value: MetadataValue?, _ expected: ExpectedMetadata.Value?) -> Bool {
+  private func agree(
+    _ value: MetadataValue?, _ expected: ExpectedMetadata.Value?, hasDetails: Bool
+  ) -> Bool {
     switch (value, expected) {
     case (nil, nil): true
     case (.integer(let integer), .number(let number)): Double(integer) == number
     case (.fraction(let fraction), .number(let number)): isClose(fraction.doubleValue, number)
-    case (.date(let date), .text(let text)): date.description == text
+    case (.date(let date), .text(let text)):
+      hasDetails ? date.description == text : date.description.prefix(19) == text.prefix(19)
     // ExifTool's JSON turns text that looks like a number into a number: 1.00 into 1.0.
     case (.text(let ours), .text(let text)), (.choice(let ours), .text(let text)):
       ours == text || (Double(ours) != nil && Double(ours) == Double(text))

@@ -56,7 +56,7 @@ struct MetadataCopyTests {
 
   @Test func copiesOnlyTheRequestedFields() throws {
     let output = copy(try MetadataField.editable(listedAs: "artist,ISO"))
-    #expect(output.changes?.map(\.field.name) == ["iso", "artist"])
+    #expect(output.changes?.map(\.subject.valueField?.name) == ["iso", "artist"])
   }
 
   @Test func failsIfThePhotoLacksAField() throws {

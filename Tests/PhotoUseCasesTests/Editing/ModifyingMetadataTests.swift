@@ -83,7 +83,8 @@ struct ModifyingMetadataTests {
   @Test func everyFieldIsThatOfItsProperty() {
     let properties: [PartialKeyPath<Metadata>] = [
       \.iso, \.focalLength, \.focalLength35mm, \.exposureValue, \.lensAperture, \.exposureDuration,
-      \.flashMode, \.captureDate, \.cameraMake, \.cameraModel, \.lensModel, \.software,
+      \.flashMode, \.captureDate, \.digitizedDate, \.modifyDate, \.cameraMake, \.cameraModel,
+      \.lensModel, \.software,
       \.orientation,
       \.pixelWidth, \.pixelHeight, \.latitude, \.longitude, \.altitude, \.artist, \.copyright,
       \.description, \.whiteBalance, \.meteringMode, \.exposureProgram, \.rating,

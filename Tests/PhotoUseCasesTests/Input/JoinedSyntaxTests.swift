@@ -13,7 +13,7 @@ struct JoinedSyntaxTests {
   func anAssignmentEndsItsNameAtTheFirstSign(text: String) throws {
     let change = try MetadataChange(assignment: text)
     let value = String(text.unicodeScalars.dropFirst("artist=".utf8.count))
-    #expect(change.field.name == "artist")
+    #expect(change.subject.valueField?.name == "artist")
     #expect(change.operation == .set(.text(value)))
   }
 
@@ -62,7 +62,7 @@ struct JoinedSyntaxTests {
   }
 
   @Test func aPlaceEndsItsNumbersAtItsCommas() throws {
-    #expect(try MetadataChange.place(" 35.5 , -70 ").count == 2)
-    #expect(throws: InvalidInput.self) { try MetadataChange.place("35.5,\u{301}-70") }
+    #expect(try Place(text: " 35.5 , -70 ").longitude == -70)
+    #expect(throws: InvalidInput.self) { try Place(text: "35.5,\u{301}-70") }
   }
 }

@@ -47,7 +47,7 @@ struct ListedValueTests {
     guard case .match(let listed?) = change.operation else {
       return #expect(Bool(false), "no value")
     }
-    #expect(change.field == MetadataField(typedName: field))
+    #expect(change.subject.valueField == MetadataField(typedName: field))
     #expect(listed.value == value)
   }
 

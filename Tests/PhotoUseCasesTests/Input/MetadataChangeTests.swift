@@ -20,7 +20,7 @@ struct MetadataChangeTests {
   @Test(arguments: changes)
   func isTheFieldAndItsValue(field: String, text: String, value: Rational) throws {
     let change = try MetadataChange(field: field, text: text)
-    #expect(change.field == (try MetadataField.of(field)))
+    #expect(change.subject.valueField == (try MetadataField.of(field)))
     #expect(change.operation == .set(.fraction(value)))
   }
 

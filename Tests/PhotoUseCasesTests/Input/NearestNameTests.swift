@@ -40,7 +40,7 @@ struct NearestNameTests {
   @Test(arguments: [
     ("apertur", "lensAperture"), ("FNumbr", "lensAperture"), ("imagewidht", "pixelWidth"),
     ("exposuretim", "exposureDuration"),
-    ("dat", "captureDate"),
+    ("datetimeorig", "captureDate"),
   ])
   func aSynonymMeansItsField(typed: String, name: String) {
     #expect(MetadataField.name(nearestTo: typed) == name)

@@ -65,12 +65,13 @@ struct PlaceTextTests {
 
   @Test(arguments: ["91,0", "90.0001N 0E", "0,180.1", "0,-181", #"90°0'0.1"N 0°0'0"E"#])
   func mustBeOnEarth(text: String) {
-    #expect(throws: InvalidInput.self) { try MetadataChange.place(text) }
+    #expect(throws: InvalidInput.self) { try Place(text: text) }
   }
 
-  @Test func areThreeFields() throws {
-    let changes = try MetadataChange.place("48.2082N 16.3738E")
-    #expect(changes.map(\.field.name) == ["latitude", "longitude"])
-    #expect(try MetadataChange.place("1,2,3").map(\.field.name).last == "altitude")
+  @Test func changeThreeFields() throws {
+    let change = try MetadataChange(field: "gps", text: "48.2082N 16.3738E")
+    #expect(change.operation == .setPlace(try Place(text: "48.2082,16.3738")))
+    #expect(change.subject.fields.map(\.name) == ["latitude", "longitude", "altitude"])
+    #expect(throws: InvalidInput.self) { try MetadataChange(shifting: "gps", by: "1") }
   }
 }

@@ -29,7 +29,7 @@ struct TypedNameTests {
 
   @Test func areTakenAsSortKeysAndForChanges() throws {
     #expect(try MetadataListSortKey(named: "ExposureCompensation").name == "exposureValue")
-    #expect(try MetadataChange(field: "EV", text: "1").field.name == "exposureValue")
+    #expect(try MetadataChange(field: "EV", text: "1").subject.valueField?.name == "exposureValue")
   }
 
   /// A program may know further names.
@@ -43,8 +43,10 @@ struct TypedNameTests {
     #expect(filter.matches(photo))
     #expect(
       try MetadataListOrder("speed:desc,ev", naming: naming) == MetadataListOrder("iso:desc,ev"))
-    #expect(try MetadataChange(assignment: "speed=100", naming: naming).field.name == "iso")
-    #expect(try MetadataChange(shift: "speed=100", naming: naming).field.name == "iso")
+    #expect(
+      try MetadataChange(assignment: "speed=100", naming: naming).subject.valueField?.name == "iso")
+    #expect(
+      try MetadataChange(shift: "speed=100", naming: naming).subject.valueField?.name == "iso")
     #expect(try MetadataField.editable(listedAs: "ev,speed", naming: naming).count == 2)
   }
 }

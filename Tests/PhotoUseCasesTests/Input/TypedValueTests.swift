@@ -57,16 +57,13 @@ struct TypedValueTests {
   }
 
   @Test func arePlaces() throws {
-    let place = try MetadataChange.place("35.0116, -135.7682,50")
-    #expect(place.map(\.field.name) == ["latitude", "longitude", "altitude"])
-    #expect(
-      place.map(\.operation) == [
-        .set(.fraction(.of(350_116, 10_000))), .set(.fraction(.of(-1_357_682, 10_000))),
-        .set(.fraction(50)),
-      ])
-    #expect(try MetadataChange.place("1,2").count == 2)
+    let place = try Place(text: "35.0116, -135.7682,50")
+    #expect(place.latitude == .of(350_116, 10_000))
+    #expect(place.longitude == .of(-1_357_682, 10_000))
+    #expect(place.altitude == 50)
+    #expect(try Place(text: "1,2").altitude == nil)
     for text in ["", "1", "1,2,3,4", "91,0", "1,,2"] {
-      #expect(throws: InvalidInput.self) { try MetadataChange.place(text) }
+      #expect(throws: InvalidInput.self) { try MetadataChange(field: "gps", text: text) }
     }
   }
 
@@ -76,7 +73,7 @@ struct TypedValueTests {
     #expect(throws: InvalidInput.self) { try MetadataChange(assignment: "artist") }
     #expect(throws: InvalidInput.self) { try MetadataChange(shift: "ev") }
     #expect(throws: InvalidInput.self) { try MetadataChange(unsetting: "pixelWidth") }
-    #expect(try MetadataChange(unsetting: "ARTIST").field.name == "artist")
+    #expect(try MetadataChange(unsetting: "ARTIST").subject.valueField?.name == "artist")
   }
 
   /// A comma ends a value only before a field and `=`.

@@ -36,8 +36,11 @@ struct FieldBinningTests {
     for (name, (value, bin)) in Self.bins {
       #expect(try MetadataHistogram.of(name, [value]).lines == ["\(bin): 1"], "\(name)")
     }
-    let date = try MetadataHistogram.of("captureDate", [.date(.of(2024, 5, 1))])
-    #expect(date.lines == ["2024-05-01: 1"])
-    #expect(Set(Self.bins.map(\.key) + ["captureDate"]) == Set(MetadataField.all.map(\.name)))
+    let dates = ["captureDate", "digitizedDate", "modifyDate"]
+    for name in dates {
+      let date = try MetadataHistogram.of(name, [.date(.of(2024, 5, 1))])
+      #expect(date.lines == ["2024-05-01: 1"])
+    }
+    #expect(Set(Self.bins.map(\.key) + dates) == Set(MetadataField.all.map(\.name)))
   }
 }

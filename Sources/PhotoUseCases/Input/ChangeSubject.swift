@@ -1,0 +1,97 @@
+public import PhotoEntities
+
+/// What an edit changes: a field, or fields that belong together.
+public enum ChangeSubject: Sendable, Hashable {
+  /// This field alone.
+  case field(MetadataField)
+  /// Every date that tells when the photo was taken (`Metadata.datesOfTaking`): a wrong clock is wrong in
+  /// each of them.
+  case datesOfTaking
+  /// All that tells of the place.
+  case place
+
+  /// The names of the groups for users, in lower case. `AllDates` is ExifTool's name.
+  private static let groups: [String: ChangeSubject] = [
+    "date": .datesOfTaking, "alldates": .datesOfTaking, "gps": .place,
+  ]
+
+  /// The field or group that a user means by `name`, in any case; nil if there is no such field.
+  public init?(typedName name: String) {
+    guard let key = name.nameKey,
+      let subject = Self.groups[key] ?? MetadataField(typedName: key).map(Self.field)
+    else { return nil }
+    self = subject
+  }
+
+  /// The field or group that a user means by `name`.
+  ///
+  /// - Throws: `InvalidInput` if there is no such field.
+  init(knownName name: String) throws(InvalidInput) {
+    guard let subject = Self(typedName: name) else {
+      let nearest =
+        MetadataField.name(nearestTo: name)
+        ?? NearestName.of(name, among: Self.groups.keys.sorted())
+      throw InvalidInput(unknown: "field", name, nearest: nearest)
+    }
+    self = subject
+  }
+
+  /// The editable field or group that a user means by `name`.
+  ///
+  /// - Throws: `InvalidInput` if there is no such field, or if it cannot be edited.
+  init(editableName name: String) throws(InvalidInput) {
+    try self.init(knownName: name)
+    if case .field(let field) = self, !field.isEditable {
+      throw InvalidInput("\(field.name) cannot be edited")
+    }
+  }
+
+  /// Whether it is several fields.
+  public var isGroup: Bool {
+    if case .field = self { false } else { true }
+  }
+
+  /// Whether its values are any text.
+  public var takesText: Bool {
+    if case .field(let field) = self { field.kind == .text } else { false }
+  }
+
+  /// The field whose values it takes; nil if it takes places.
+  public var valueField: MetadataField? {
+    switch self {
+    case .field(let field): field
+    case .datesOfTaking: MetadataField(\.captureDate)
+    case .place: nil
+    }
+  }
+
+  /// The fields that may change.
+  public var fields: [MetadataField] {
+    switch self {
+    case .field(let field): [field]
+    case .datesOfTaking: [\.captureDate].compactMap { MetadataField($0) }
+    case .place: [\.latitude, \.longitude, \.altitude].compactMap { MetadataField($0) }
+    }
+  }
+
+  /// The fields that change in a photo that has this metadata.
+  ///
+  /// - Parameter isMoved: Whether the values that the photo has are moved, not replaced.
+  func fields(in metadata: Metadata, isMoved: Bool) -> [MetadataField] {
+    guard case .datesOfTaking = self else { return fields }
+    let dates = metadata.datesOfTaking
+    return isMoved && !dates.isEmpty ? dates : fields + dates.filter { !fields.contains($0) }
+  }
+}
+
+extension [MetadataChange] {
+  /// The changes in the order of the fields, groups first: a field that is named itself wins over its
+  /// group.
+  package var inOrder: [MetadataChange] {
+    func rank(_ change: MetadataChange) -> Int {
+      change.subject.isGroup ? -1 : change.subject.valueField?.position ?? -1
+    }
+    return enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A zone of the system's time zone database, through the C library's clock.
+///
+/// The C library knows one zone at a time, that of the environment variable TZ. So a process should make
+/// only one of these, before it starts threads.
+package struct SystemTimeZone: Sendable {
+  private static let folder = "/usr/share/zoneinfo/"
+
+  /// The zone of this name, such as `Europe/Berlin`; nil if the database does not have it. Local times of
+  /// the whole process are then of this zone.
+  package init?(named name: String) {
+    // Other characters are not in names, but could lead to other files, or be rules of their own.
+    let isName = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "_+-/".utf8.contains(byte)
+      }
+    }
+    guard isName, let first = name.utf8.first, first != UInt8(ascii: "/"),
+      Self.isZone(Self.folder + name), setenv("TZ", ":" + name, 1) == 0
+    else { return nil }
+    tzset()
+  }
+
+  /// Minutes from UTC to this local time, positive to the east. In the hour that occurs twice when summer
+  /// time ends, summer time counts. Nil if the offset is unknown or not in whole minutes.
+  package func utcOffset(
+    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int
+  ) -> Int? {
+    var time = tm()
+    time.tm_year = Int32(clamping: year - 1900)
+    time.tm_mon = Int32(clamping: month - 1)
+    time.tm_mday = Int32(clamping: day)
+    time.tm_hour = Int32(clamping: hour)
+    time.tm_min = Int32(clamping: minute)
+    time.tm_sec = Int32(clamping: min(second, 59))
+    let offset = Self.offset(time, isSummerTime: 1) ?? Self.offset(time, isSummerTime: 0)
+    // Clocks skip an hour when summer time begins. There, the system chooses.
+    guard let seconds = offset ?? Self.offset(time, isSummerTime: -1), seconds % 60 == 0 else {
+      return nil
+    }
+    return seconds / 60
+  }
+
+  /// The seconds from UTC, if the zone has this time with or without summer time as asked; -1 asks for
+  /// either.
+  private static func offset(_ time: tm, isSummerTime: Int32) -> Int? {
+    var found = time
+    found.tm_isdst = isSummerTime
+    found.tm_wday = -1
+    _ = mktime(&found)
+    guard found.tm_wday >= 0 else { return nil }
+    let isSame =
+      found.tm_isdst == isSummerTime && found.tm_hour == time.tm_hour
+      && found.tm_min == time.tm_min && found.tm_mday == time.tm_mday
+    return isSame || isSummerTime == -1 ? found.tm_gmtoff : nil
+  }
+
+  /// Whether the file is of the database (RFC 8536 section 3.1: it begins with `TZif`).
+  private static func isZone(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var head = [UInt8](repeating: 0, count: 4)
+    return read(descriptor, &head, head.count) == head.count && head.elementsEqual("TZif".utf8)
+  }
+}
