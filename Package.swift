@@ -49,7 +49,8 @@ let package = Package(
     .target(name: "XMPPackets", swiftSettings: strict),
     .target(name: "PhotoSearch", dependencies: ["Platform", system], swiftSettings: strict),
     .target(
-      name: "FileReplacement", dependencies: ["Platform", crypto, system], swiftSettings: strict),
+      name: "FileReplacement", dependencies: ["Platform", "libz", crypto, system],
+      swiftSettings: strict),
     .target(
       name: "LibexifRepository",
       dependencies: [

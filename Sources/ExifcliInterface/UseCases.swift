@@ -25,10 +25,11 @@ package protocol UseCases: Sendable {
 
   /// Changes photos.
   ///
+  /// - Returns: The interactor; and what to call once all photos are done.
   /// - Throws: `PhotoRepositoryError` of the journal if it cannot be written.
   func metadataModification(
     of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
-  ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor
+  ) throws(PhotoRepositoryError) -> (any MetadataModificationInteractor, finish: () -> Void)
 
   /// Whether an edit looks into a file of this name if it finds it in a folder.
   ///
@@ -41,12 +42,22 @@ package protocol UseCases: Sendable {
   /// Copies the fields of another photo.
   func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor
 
-  /// Undoes the edits that a journal records.
+  /// Lists the recorded runs.
+  func runList(output: any RunListOutput) -> any RunListInteractor
+
+  /// The journal of the run with this number, or of the newest run that is not undone if it is nil.
   ///
-  /// - Parameter trustsJournal: Whether the journal may belong to another user, or be writable by others.
+  /// - Throws: `PhotoRepositoryError` if there is no such run.
+  func journal(ofRun number: Int?) throws(PhotoRepositoryError) -> PhotoIdentifier
+
+  /// The journal of the run that was undone last.
+  ///
+  /// - Throws: `PhotoRepositoryError` if no run is undone.
+  func journalOfLastUndo() throws(PhotoRepositoryError) -> PhotoIdentifier
+
+  /// Undoes the edits that a journal records, or makes them again.
   func editUndo(
-    of journal: PhotoIdentifier, trustsJournal: Bool, _ replacement: ReplacementWay,
-    output: any EditUndoOutput
+    _ undo: UndoWay, _ replacement: ReplacementWay, output: any EditUndoOutput
   ) -> any EditUndoInteractor
 
   /// Shows all tags of a photo.
@@ -109,12 +120,26 @@ package enum PhotoSource {
   case supplied(Supply)
 }
 
+/// Which edits are undone, or made again.
+package struct UndoWay {
+  /// The journal that records them.
+  package var journal: PhotoIdentifier
+  /// Whether the journal may belong to another user, or be writable by others.
+  package var trustsJournal = false
+  /// Whether edits that are undone are made again.
+  package var isRedo = false
+  /// The photos and folders whose edits are meant; nil for all.
+  package var photos: [PhotoIdentifier]?
+}
+
 /// How photos are replaced.
 package struct ReplacementWay {
   /// Whether nothing is written.
   package var isRehearsal = false
-  /// The file that records the edits.
+  /// The file that records the edits, instead of the history.
   package var journal: PhotoIdentifier?
+  /// The program's arguments, which the history records with the edits; nil to record nothing in it.
+  package var recordedArguments: [String]?
   /// Whether photos keep their modification time.
   package var preservesTimes = false
   /// The suffix of backups, after the photo's name; nil for no backups.

@@ -5,6 +5,7 @@ import PhotoEntities
 import PhotoSearch
 import PhotoUseCases
 import Platform
+import SystemPackage
 
 /// The one place that knows which repository the use cases work on.
 struct CompositionRoot: UseCases {
@@ -35,20 +36,42 @@ struct CompositionRoot: UseCases {
 
   func metadataModification(
     of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
-  ) throws(PhotoRepositoryError) -> any MetadataModificationInteractor {
-    let journal = replacement.journal.map {
-      EditJournal(at: $0, isCancelled: { Interruption.isRequested })
-    }
-    try journal?.prepare(isRehearsal: replacement.isRehearsal)
+  ) throws(PhotoRepositoryError) -> (any MetadataModificationInteractor, finish: () -> Void) {
+    let journal = try replacement.namedJournal ?? replacement.historyJournal(problems: output)
     let policy = UpdatePolicy(
       isRehearsal: replacement.isRehearsal, journal: journal,
       preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
       hardLinks: replacement.hardLinkPolicy,
       destination: replacement.outputFolder.map { .folder($0) } ?? .original)
-    return MetadataModification(
+    let modification = MetadataModification(
       repository: photos.repository(
         isForEditing: true, policy, isCancelled: { Interruption.isRequested }),
       output: output)
+    return (modification, finish: { journal?.finish().forEach(output.didEncounter) })
+  }
+
+  func runList(output: any RunListOutput) -> any RunListInteractor {
+    RunList(history: LibexifRunHistory(at: Self.history), output: output)
+  }
+
+  func journal(ofRun number: Int?) throws(PhotoRepositoryError) -> PhotoIdentifier {
+    try LibexifRunHistory(at: Self.history).journal(ofRun: number)
+  }
+
+  func journalOfLastUndo() throws(PhotoRepositoryError) -> PhotoIdentifier {
+    try LibexifRunHistory(at: Self.history).journalOfLastUndo()
+  }
+
+  /// The folder in which the program runs.
+  fileprivate static var currentFolder: PhotoIdentifier {
+    let path = (try? FilePath(".").resolvingSymlinks()) ?? "."
+    return PhotoIdentifier(bytes: PathBytes(path).bytes)
+  }
+
+  /// The folder of the history of edits. Without a place for it, a path that cannot be made.
+  fileprivate static var history: PhotoIdentifier {
+    let folder = StateFolder.path ?? "/nonexistent"
+    return PhotoIdentifier(bytes: PathBytes(folder.appending("exifcli/history")).bytes)
   }
 
   func mayBePhoto(_ identifier: PhotoIdentifier, hasAnyName: Bool) -> Bool {
@@ -70,14 +93,13 @@ struct CompositionRoot: UseCases {
   }
 
   func editUndo(
-    of journal: PhotoIdentifier, trustsJournal: Bool, _ replacement: ReplacementWay,
-    output: any EditUndoOutput
+    _ undo: UndoWay, _ replacement: ReplacementWay, output: any EditUndoOutput
   ) -> any EditUndoInteractor {
     EditUndo(
       history: LibexifEditHistory(
-        journal: journal, isRehearsal: replacement.isRehearsal,
-        preservesTimes: replacement.preservesTimes,
-        hardLinks: replacement.hardLinkPolicy, trustsJournal: trustsJournal,
+        journal: undo.journal, isRehearsal: replacement.isRehearsal,
+        preservesTimes: replacement.preservesTimes, hardLinks: replacement.hardLinkPolicy,
+        trustsJournal: undo.trustsJournal, isRedo: undo.isRedo, of: undo.photos,
         isCancelled: { Interruption.isRequested }),
       output: output)
   }
@@ -160,6 +182,37 @@ extension PhotoSource {
 }
 
 extension ReplacementWay {
+  /// The journal that the user has named; nil if none is named.
+  ///
+  /// - Throws: `PhotoRepositoryError` if it cannot be written.
+  fileprivate var namedJournal: EditJournal? {
+    get throws(PhotoRepositoryError) {
+      guard let journal else { return nil }
+      let opened = EditJournal(at: journal, isCancelled: { Interruption.isRequested })
+      try opened.prepare(isRehearsal: isRehearsal)
+      return opened
+    }
+  }
+
+  /// The journal of this run in the history; nil if the run is not recorded. If the history cannot be
+  /// written, that is a problem to know of, and edits are not recorded.
+  fileprivate func historyJournal(problems: any PhotoProblemOutput) -> EditJournal? {
+    guard let recordedArguments, !isRehearsal, outputFolder == nil else { return nil }
+    let history = CompositionRoot.history
+    let journal = EditJournal(
+      inHistoryAt: history, command: (CompositionRoot.currentFolder, recordedArguments),
+      isCancelled: { Interruption.isRequested })
+    do throws(PhotoRepositoryError) {
+      try journal.prepare(isRehearsal: false)
+      return journal
+    } catch {
+      problems.didEncounter(
+        PhotoProblem(
+          identifier: history, cause: .warning(.notRecordable(detail: "\(error.reason)"))))
+      return nil
+    }
+  }
+
   fileprivate var hardLinkPolicy: HardLinkPolicy {
     switch hardLinks {
     case .break: .split

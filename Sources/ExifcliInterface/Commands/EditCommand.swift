@@ -114,10 +114,10 @@ struct EditCommand: UseCaseCommand {
     if let (photos, changes) = try photosAndChanges(useCases, presenter) {
       let modification = RetryingModification(of: changes, presenter: presenter)
       do {
-        modification.run(
-          try useCases.metadataModification(
-            of: photos, way.replacement, output: modification),
-          where: selection.filter, together: way.allOrNothing)
+        let (interactor, finish) = try useCases.metadataModification(
+          of: photos, way.replacement, output: modification)
+        modification.run(interactor, where: selection.filter, together: way.allOrNothing)
+        if !Interruption.isRequested { finish() }
       } catch {
         presenter.present(PhotoProblem(error))
       }

@@ -10,10 +10,16 @@ struct EditWay: ParsableArguments {
     help: "Edit all photos or none: all new files are written before the first photo is replaced.")
   var allOrNothing = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Do not record the edits. Without it, 'exifcli history' lists them and 'exifcli undo' undoes"
+        + " them."))
+  var noHistory = false
+
   @Option(
     help: ArgumentHelp(
-      "Append the edits to this file, so that 'exifcli undo' can undo them. Only you can read a new"
-        + " journal.", valueName: "file"))
+      "Record the edits in this file instead, after those that it contains, for 'exifcli undo FILE'. Only you"
+        + " can read a new journal.", valueName: "file"))
   var journal: PhotoPath?
 
   @Option(
@@ -35,6 +41,9 @@ struct EditWay: ParsableArguments {
   var replacement: ReplacementWay {
     var replacement = replacementOptions.replacement(isRehearsal: dryRun)
     replacement.journal = journal?.identifier
+    if !noHistory, journal == nil {
+      replacement.recordedArguments = CommandLine.byteExactArguments
+    }
     replacement.backupSuffix = backup?.identifier
     replacement.outputFolder = output?.identifier
     return replacement

@@ -21,7 +21,8 @@ package struct Exifcli: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ListCommand.self, StatsCommand.self, EditCommand.self, UndoCommand.self, ShowCommand.self,
+      ListCommand.self, StatsCommand.self, EditCommand.self, UndoCommand.self, RedoCommand.self,
+      HistoryCommand.self, ShowCommand.self,
       KeysCommand.self, WhereTopic.self,
     ])
 

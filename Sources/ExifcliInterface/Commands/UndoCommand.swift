@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoEntities
 import PhotoUseCases
 
 /// `exifcli undo`.
@@ -18,18 +19,20 @@ struct UndoCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "undo", _superCommandName: "exifcli",
-    abstract: "Undo recorded edits: restore the photos byte for byte.",
+    abstract: "Undo edits: restore the photos byte for byte.",
     discussion: """
-      Undoes the edits that 'exifcli edit --journal FILE' recorded, the newest first. Without --runs \
-      it undoes all edits that are not undone yet. If a photo has changed since its edit, exifcli \
-      does not touch it, and undoes the others. The journal also records what was undone: after an \
-      interruption, the same command does the rest.
+      Undoes the newest run of 'exifcli edit' that is not undone yet, or the run with this number \
+      ('exifcli history' lists them), or the edits that 'exifcli edit --journal FILE' recorded, the \
+      newest first. If a photo has changed since its edit, exifcli does not touch it, and undoes the \
+      others. What was undone is recorded too: after an interruption, the same command does the rest.
 
-      An undo changes the Exif data of photos and nothing else. It finds a photo by the path in the \
-      journal, and follows no symbolic links.
+      An undo changes the Exif data of photos and nothing else. It finds a photo by its recorded path, \
+      and follows no symbolic links.
 
       Examples:
-        exifcli undo edits.jsonl --dry-run
+        exifcli undo
+        exifcli undo 12 --dry-run
+        exifcli undo 12 -- beach.jpg holidays
         exifcli undo edits.jsonl --runs 1
 
       Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing is \
@@ -38,12 +41,20 @@ struct UndoCommand: UseCaseCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The journal that 'exifcli edit --journal' wrote.", valueName: "file"))
-  var journal: PhotoPath
+    help: ArgumentHelp(
+      "The run's number, or the journal that 'exifcli edit --journal' wrote. Write ./12 for a journal with"
+        + " such a name.", valueName: "run-or-journal"))
+  var source: PhotoPath?
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp(
+      "After --: only these photos, and the photos in these folders.", valueName: "path"))
+  var paths: [PhotoPath] = []
 
   @Option(
     help: ArgumentHelp(
-      "Undo only the newest runs of 'edit', at most this many; runs that are undone do not count.",
+      "Of a journal, undo only the newest runs, at most this many; runs that are undone do not count.",
       valueName: "number"))
   var runs: Int?
 
@@ -69,7 +80,23 @@ struct UndoCommand: UseCaseCommand {
 
   func validate() throws {
     if let runs, runs < 1 { throw ValidationError("--runs must be 1 or more.") }
+    if journal == nil, runs != nil || trustJournal {
+      throw ValidationError("--runs and --trust-journal work only with a journal: name its file.")
+    }
   }
+
+  private var runNumber: Int? { source?.runNumber }
+
+  /// The journal that is named, or that of the run.
+  private func chosenJournal(
+    _ useCases: any UseCases
+  ) throws(PhotoRepositoryError) -> PhotoIdentifier {
+    if let journal { return journal }
+    return try useCases.journal(ofRun: runNumber)
+  }
+
+  /// The journal that is named.
+  private var journal: PhotoIdentifier? { runNumber == nil ? source?.identifier : nil }
 
   func run(with useCases: any UseCases) throws {
     Interruption.putOff()
@@ -79,15 +106,28 @@ struct UndoCommand: UseCaseCommand {
       messages: messageOption.messages)
     let presenter: any UndoPresenter =
       switch format {
-      case .text: UndoTextPresenter(console, isRehearsal: dryRun)
-      case .jsonl: UndoJSONLinesPresenter(console)
+      case .text: UndoTextPresenter(console, .undo, isRehearsal: dryRun)
+      case .jsonl: UndoJSONLinesPresenter(console, .undo)
       }
-    useCases.editUndo(
-      of: journal.identifier, trustsJournal: trustJournal,
-      replacementOptions.replacement(isRehearsal: dryRun),
-      output: presenter
-    ).undoEdits(ofNewestRuns: runs)
+    do throws(PhotoRepositoryError) {
+      let undo = UndoWay(
+        journal: try chosenJournal(useCases), trustsJournal: trustJournal,
+        photos: paths.isEmpty ? nil : paths.map(\.identifier))
+      useCases.editUndo(
+        undo, replacementOptions.replacement(isRehearsal: dryRun), output: presenter
+      ).undoEdits(ofNewestRuns: runs)
+    } catch {
+      _ = presenter.didFailToUndo(PhotoProblem(error))
+    }
     presenter.finish()
     try console.finish()
+  }
+}
+
+extension PhotoPath {
+  /// The number of the run that it names; nil if it names a file.
+  var runNumber: Int? {
+    let text = identifier.text
+    return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
   }
 }

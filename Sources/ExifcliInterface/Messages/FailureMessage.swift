@@ -183,6 +183,12 @@ extension PhotoRepositoryError.Reason.JournalFault {
       "can be written by other users, who can decide what an undo writes to your photos; if you"
         + " trust them, add --trust-journal, or remove their permission (chmod go-w)"
     case .notAJournal: "is not a journal of edits; name another file"
+    case .noSuchEdit(isRedo: false): "has no edit in this run that can be undone; leave it out"
+    case .noSuchEdit(isRedo: true): "has no edit in this run that was undone; leave it out"
+    case .nothingToRedo: "has no run that was undone; see 'exifcli history'"
+    case .noSuchRun(let number?):
+      "has no run \(number); see 'exifcli history'"
+    case .noSuchRun(nil): "has no run that can be undone; see 'exifcli history'"
     case .full(let limit):
       "is full: it cannot be larger than \(limit >> 20) MiB; name another file"
     case .unreadable(let lines):

@@ -7,23 +7,41 @@ protocol UndoPresenter: ConsolePresenter, EditUndoOutput {
   func finish()
 }
 
+/// Whether edits are undone, or made again.
+enum UndoDirection: String {
+  case undo
+  case redo
+
+  /// What became of an edit.
+  var done: String {
+    switch self {
+    case .undo: "undone"
+    case .redo: "redone"
+    }
+  }
+}
+
 /// The results of an undo for people: a line for each photo, and their numbers.
 final class UndoTextPresenter: UndoPresenter {
   let console: Console
+  private let direction: UndoDirection
   private let isRehearsal: Bool
   private var (undone, unchanged, failed) = (0, 0, 0)
   private var isInterrupted = false
 
   /// - Parameter isRehearsal: Whether nothing is written, and the results are what an undo would do.
-  init(_ console: Console, isRehearsal: Bool) {
-    self.console = console
+  init(_ console: Console, _ direction: UndoDirection, isRehearsal: Bool) {
+    (self.console, self.direction) = (console, direction)
     self.isRehearsal = isRehearsal
   }
 
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
     let count = Counted.text(edits.count, "edit")
     let summary =
-      edits.count == 0 ? "unchanged" : isRehearsal ? "would undo \(count)" : "\(count) undone"
+      edits.count == 0
+      ? "unchanged"
+      : isRehearsal
+        ? "would \(direction.rawValue) \(count)" : "\(count) \(direction.done)"
     if edits.count == 0 { unchanged += 1 } else { undone += 1 }
     guard !console.isQuiet else { return .goOn }
     console.write("\(VisibleText.path(edits.identifier)): \(summary)\n")
@@ -46,7 +64,7 @@ final class UndoTextPresenter: UndoPresenter {
   func finish() {
     guard !console.isQuiet else { return }
     let kind = (isRehearsal ? "dry run: " : "") + (isInterrupted ? "interrupted: " : "")
-    let verb = isRehearsal ? "would undo" : "undone"
+    let verb = isRehearsal ? "would \(direction.rawValue)" : direction.done
     console.write("\(kind)\(verb) \(undone), unchanged \(unchanged), failed \(failed)\n")
   }
 }
@@ -54,16 +72,17 @@ final class UndoTextPresenter: UndoPresenter {
 /// The results of an undo for scripts: a JSON object for each photo, one per line.
 struct UndoJSONLinesPresenter: UndoPresenter {
   let console: Console
+  private let direction: UndoDirection
 
-  init(_ console: Console) {
-    self.console = console
+  init(_ console: Console, _ direction: UndoDirection) {
+    (self.console, self.direction) = (console, direction)
   }
 
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
     guard !console.isQuiet else { return .goOn }
     return write([
       ("file", .string(edits.identifier.text)),
-      ("status", .string(edits.count == 0 ? "unchanged" : "undone")),
+      ("status", .string(edits.count == 0 ? "unchanged" : direction.done)),
       ("edits", .integer(edits.count)), ("error", .null),
     ])
   }

@@ -57,6 +57,12 @@ package struct ByteChange: Codable, Hashable, Sendable {
     return changes
   }
 
+  /// The change back, in a file in which earlier changes have moved it by this many bytes.
+  func reversed(movedBy shift: Int) -> ByteChange {
+    let (place, isOverflow) = at.addingReportingOverflow(shift)
+    return ByteChange(at: isOverflow ? -1 : place, old: new.bytes[...], new: old.bytes[...])
+  }
+
   private init(at place: Int, old: ArraySlice<UInt8>, new: ArraySlice<UInt8>) {
     at = place
     self.old = HexBytes(Array(old))

@@ -26,20 +26,46 @@ package struct Journal: Sendable {
   /// The name of the run in the journal.
   private let run = Self.newName()
   private let path: FilePath
+  /// The folder in which the run gets a file of its own; nil if the journal has a path.
+  private let runs: RunFolder?
+  private let totals = Totals()
   private let pathText: PathText
   private let opening: Opening
   private let appends: GroupedAppends
   private let isCancelled: Cancellation
+  /// Whether edits are proven by their segments, not by the whole files.
+  private let provesSegments: Bool
 
   /// The journal at this path. It need not exist yet.
   ///
   /// - Parameter isCancelled: Whether the work is cancelled, so that files that are not replaced
   ///   yet stay as they are. It is called while a large file is read.
   package init(at path: FilePath, pathText: PathText, isCancelled: @escaping Cancellation) {
-    let opening = Opening(path: path)
-    (self.path, self.pathText) = (path, pathText)
+    self.init(Opening(path: path), path, pathText, isCancelled)
+  }
+
+  /// The journal of a run that gets a file of its own in the folder with its first edit, of which `command`
+  /// is the first record.
+  package init(
+    in runs: RunFolder, command: (folder: PathBytes, arguments: [PathBytes]), pathText: PathText,
+    isCancelled: @escaping Cancellation
+  ) {
+    let record = JournalRecord.run(
+      .init(
+        time: LocalTime.now, folder: pathText.encode(command.folder),
+        arguments: command.arguments.map(pathText.encode)))
+    self.init(
+      Opening(in: runs, beginning: record), runs.path, pathText, isCancelled, runs: runs)
+  }
+
+  private init(
+    _ opening: Opening, _ path: FilePath, _ pathText: PathText,
+    _ isCancelled: @escaping Cancellation, runs: RunFolder? = nil
+  ) {
+    (self.path, self.pathText, self.runs) = (path, pathText, runs)
     self.opening = opening
     self.isCancelled = isCancelled
+    provesSegments = runs != nil
     appends = GroupedAppends { (lines) throws(Errno) in
       let file: JournalFile
       do throws(JournalRefusal) {
@@ -47,13 +73,14 @@ package struct Journal: Sendable {
       } catch {
         throw error.errno
       }
-      try file.append(lines, isCancelled: isCancelled)
+      try file.append(try opening.beginning(of: file) + lines, isCancelled: isCancelled)
     }
   }
 
   /// Checks that the file can record edits, before the first edit is made, and creates it. A
   /// rehearsal does not create it.
   package func prepare(isRehearsal: Bool) throws(JournalRefusal) {
+    if let runs { return try runs.prepare() }
     do throws(JournalRefusal) {
       let file = try opening.file(isCreated: !isRehearsal)
       try file.checkRoom()
@@ -89,23 +116,44 @@ package struct Journal: Sendable {
   /// The record of the edit that replaces the original with the copy, which the rewrite has made of
   /// it.
   func record(
-    of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile
+    of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile,
+    _ description: EditDescription? = nil
   ) throws(FileFailure) -> JournalRecord {
-    let size = original.size
     do throws(Errno) {
+      let changes = try ByteChange.changes(by: rewrite, of: original.file, size: original.size)
+      let (before, after) = try states(of: original, rewrite, to: copy, changes, description)
       return .edited(
         JournalRecord.Edit(
           id: Self.newName(), run: run, time: JournalRecord.now,
-          file: pathText.encode(PathBytes(original.path)),
-          before: try FileState.read(original.file, size: size, isCancelled: isCancelled),
-          after: try FileState.read(
-            copy, size: rewrite.size(originalSize: size), isCancelled: isCancelled),
-          changes: try ByteChange.changes(by: rewrite, of: original.file, size: size)))
+          file: pathText.encode(PathBytes(original.path)), before: before, after: after,
+          changes: changes, summary: description?.summary))
     } catch {
       if error == .canceled { throw .cancelled }
       try original.checkUnchanged()
       throw .notRecorded(error)
     }
+  }
+
+  /// The states of the file before and after the edit.
+  private func states(
+    of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile, _ changes: [ByteChange],
+    _ description: EditDescription?
+  ) throws(Errno) -> (before: FileState, after: FileState) {
+    if provesSegments, let segments = description, segments.contain(changes) {
+      let before = try FileState.read(
+        original.file, size: original.size, proof: .segment(segments.old), isCancelled: isCancelled
+      )
+      // The copy has the original's other bytes: it was read back and compared.
+      let segment = try copy.read(segments.new)
+      if let after = before.replacingSegment(of: segments.old.count, with: segment) {
+        return (before, after)
+      }
+    }
+    return (
+      try FileState.read(original.file, size: original.size, isCancelled: isCancelled),
+      try FileState.read(
+        copy, size: rewrite.size(originalSize: original.size), isCancelled: isCancelled)
+    )
   }
 
   /// Records that edits are undone.
@@ -114,12 +162,47 @@ package struct Journal: Sendable {
     try append(edits.map { .undone(.init(id: $0, time: time)) })
   }
 
+  /// Records that edits that were undone are made again.
+  package func appendRedone(_ edits: [String]) throws(Errno) {
+    let time = JournalRecord.now
+    try append(edits.map { .redone(.init(id: $0, time: time)) })
+  }
+
   /// Appends the records, and returns once they are on the disk. If this fails, the journal
   /// contains none of them.
   func append(_ records: [JournalRecord]) throws(Errno) {
     var lines: [UInt8] = []
     for record in records { lines += try record.line }
     if !lines.isEmpty { try appends.append(lines) }
+    totals.add(records.compactMap(\.edited))
+  }
+
+  /// Records that the run did all that it was asked, if it made an edit. Then removes old runs.
+  ///
+  /// - Returns: How many old runs were removed.
+  package func finish() throws(JournalRefusal) -> Int {
+    let finish = totals.finish
+    guard let runs, finish.edits > 0 else { return 0 }
+    try JournalRefusal.accessing { () throws(Errno) in try append([.finished(finish)]) }
+    return try runs.prune()
+  }
+
+  /// What the edits of a run are together.
+  private final class Totals: Sendable {
+    private let known = Mutex((edits: 0, summaries: Set<String>()))
+
+    func add(_ edits: [JournalRecord.Edit]) {
+      known.withLock { known in
+        known.edits += edits.count
+        known.summaries.formUnion(edits.flatMap { $0.summary ?? [] })
+      }
+    }
+
+    var finish: JournalRecord.Finish {
+      known.withLock { known in
+        .init(time: LocalTime.now, edits: known.edits, summaries: known.summaries.sorted())
+      }
+    }
   }
 
   private static func newName() -> String {
@@ -129,11 +212,26 @@ package struct Journal: Sendable {
   /// The journal's file. It is opened and checked once, so that a run records everything in the
   /// file that was checked.
   private final class Opening: Sendable {
-    private let path: FilePath
+    private enum Place {
+      case path(FilePath)
+      case runs(RunFolder, beginning: JournalRecord)
+    }
+
+    private let place: Place
     private let opened = Mutex<JournalFile?>(nil)
 
     init(path: FilePath) {
-      self.path = path
+      place = .path(path)
+    }
+
+    init(in runs: RunFolder, beginning: JournalRecord) {
+      place = .runs(runs, beginning: beginning)
+    }
+
+    /// The first line of the file, if it is still empty and gets one.
+    func beginning(of file: JournalFile) throws(Errno) -> [UInt8] {
+      guard case .runs(_, let beginning) = place, try file.size() == 0 else { return [] }
+      return try beginning.line
     }
 
     func file(
@@ -141,8 +239,13 @@ package struct Journal: Sendable {
     ) throws(JournalRefusal) -> JournalFile {
       try opened.withLock { (opened) throws(JournalRefusal) in
         if let opened { return opened }
-        let file = try JournalFile(at: path, isCreated: isCreated)
-        try file.check(isTrusted: isTrusted)
+        let file: JournalFile
+        switch place {
+        case .path(let path):
+          file = try JournalFile(at: path, isCreated: isCreated)
+          try file.check(isTrusted: isTrusted)
+        case .runs(let runs, _): file = try runs.create()
+        }
         opened = file
         return file
       }

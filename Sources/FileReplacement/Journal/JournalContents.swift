@@ -36,6 +36,8 @@ package struct JournalContents {
   package private(set) var damagedLines: [Int] = []
   /// In the order in which they were made.
   private var edits: [Edit] = []
+  /// Those that are undone, in the order in which they were made.
+  private var undoneEdits: [Edit] = []
   private var runs: [String: Int] = [:]
   /// By bytes: Swift may consider two file names equal as text, if é is one scalar or two.
   private var files: [PathBytes: Int] = [:]
@@ -77,6 +79,7 @@ package struct JournalContents {
       position += piece.count
     }
     note(line, at: start..<max(start, position), number: number)
+    undoneEdits = edits.filter { undone.contains($0.id) }
     edits.removeAll { undone.contains($0.id) }
     undone = []
   }
@@ -85,9 +88,10 @@ package struct JournalContents {
     if line.isEmpty { return }
     guard line.count <= Self.maximumLineLength else { return damagedLines.append(number) }
     switch JournalRecord(line: line[...]) {
-    case let record? where record.edited != nil || record.undone != nil:
+    case let record? where record.isKnown:
       if let edit = record.edited { note(edit, at: place) }
       if let undo = record.undone { undone.insert(undo.id) }
+      if let redo = record.redone { undone.remove(redo.id) }
     case nil where !line.suffix(2).elementsEqual("}}".utf8): cutLines.append(number)
     default: damagedLines.append(number)
     }
@@ -99,6 +103,14 @@ package struct JournalContents {
       Edit(
         id: edit.id, line: place, run: runs[edit.run, setDefault: newRun],
         file: files[pathText.decode(edit.file), setDefault: newFile]))
+  }
+
+  /// The files with edits that are undone, in the order of their paths; of each file the oldest edit first.
+  package func undoneFiles() -> [File] {
+    let paths = files.sorted { $0.value < $1.value }.map(\.key)
+    let groups = Dictionary(grouping: undoneEdits, by: \.file)
+    return groups.map { File(path: paths[$0.key], edits: $0.value) }
+      .sorted { $0.path < $1.path }
   }
 
   /// The files of the newest runs, or of all runs. Those of the newest run come first, and those of

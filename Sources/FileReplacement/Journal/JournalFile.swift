@@ -42,6 +42,18 @@ package final class JournalFile: Sendable {
     }
   }
 
+  /// Creates the journal with this name in the folder. Only its owner can read it.
+  ///
+  /// - Throws: `inaccessible(.fileExists)` if the name is taken.
+  init(creating name: FilePath, in folder: OpenFolder) throws(JournalRefusal) {
+    self.folder = folder.path
+    descriptor = try JournalRefusal.accessing { () throws(Errno) in
+      try folder.open(
+        name, .readWrite, options: [.append, .create, .exclusiveCreate],
+        permissions: [.ownerReadWrite])
+    }
+  }
+
   deinit {
     // Everything written is on the disk already, so an error does not matter.
     try? descriptor.close()
@@ -76,10 +88,12 @@ package final class JournalFile: Sendable {
 
   private func isJournal() throws(Errno) -> Bool {
     if try size() == 0 { return true }
-    let beginning = JournalRecord.beginning
-    // The first line may have been cut off anywhere.
-    let head = try read(0..<beginning.count).prefix { $0 != UInt8(ascii: "\n") }
-    return !head.isEmpty && beginning.starts(with: head)
+    for beginning in JournalRecord.beginnings {
+      // The first line may have been cut off anywhere.
+      let head = try read(0..<beginning.count).prefix { $0 != UInt8(ascii: "\n") }
+      if !head.isEmpty, beginning.starts(with: head) { return true }
+    }
+    return false
   }
 
   /// The bytes of the range, fewer if the file ends inside it.

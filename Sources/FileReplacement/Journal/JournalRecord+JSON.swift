@@ -9,8 +9,8 @@ import SystemPackage
 #endif
 
 extension JournalRecord {
-  /// The first bytes of every journal: an edit comes before it is undone.
-  static let beginning = Array(#"{"edited":"#.utf8)
+  /// The first bytes of every journal: of a run, or of an edit.
+  static let beginnings = [#"{"edited":"#, #"{"run":"#].map { Array($0.utf8) }
 
   /// The current time in UTC (RFC 3339).
   static var now: String { Date.now.ISO8601Format() }

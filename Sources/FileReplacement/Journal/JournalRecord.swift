@@ -14,6 +14,46 @@ package struct JournalRecord: Codable, Hashable, Sendable {
     package let after: FileState
     /// In the order of their offsets.
     package let changes: [ByteChange]
+    /// What the edit changed, in words; nil in journals of earlier versions.
+    private(set) var summary: [String]?
+
+    /// The edit that undoes this one.
+    var reversed: Edit {
+      var shift = 0
+      let changes = changes.map { change in
+        defer { shift += change.new.bytes.count - change.old.bytes.count }
+        return change.reversed(movedBy: shift)
+      }
+      return Edit(
+        id: id, run: run, time: time, file: file, before: after, after: before, changes: changes,
+        summary: summary)
+    }
+  }
+
+  /// An edit that was undone was made again.
+  package struct Redo: Codable, Hashable, Sendable {
+    /// The edit's name.
+    let id: String
+    /// The time in UTC (RFC 3339).
+    let time: String
+  }
+
+  /// A run of the program that is recorded in a file of its own.
+  package struct Run: Codable, Hashable, Sendable {
+    /// The time when it began, in the user's zone (RFC 3339).
+    package let time: String
+    /// The folder in which it ran, and its arguments, as `PathText` writes them.
+    package let folder: String
+    package let arguments: [String]
+  }
+
+  /// The run did all that it was asked.
+  package struct Finish: Codable, Hashable, Sendable {
+    /// The time in the user's zone (RFC 3339).
+    let time: String
+    /// How many edits it made, and what they changed, in words.
+    let edits: Int
+    let summaries: [String]
   }
 
   /// An edit was undone.
@@ -26,6 +66,15 @@ package struct JournalRecord: Codable, Hashable, Sendable {
 
   private(set) var edited: Edit?
   private(set) var undone: Undo?
+  private(set) var redone: Redo?
+  /// The first record of a file of the history.
+  private(set) var run: Run?
+  private(set) var finished: Finish?
+
+  /// Whether it is of a kind that this version knows.
+  var isKnown: Bool {
+    edited != nil || undone != nil || redone != nil || run != nil || finished != nil
+  }
 
   static func edited(_ edit: Edit) -> JournalRecord {
     JournalRecord(edited: edit)
@@ -33,5 +82,17 @@ package struct JournalRecord: Codable, Hashable, Sendable {
 
   static func undone(_ undo: Undo) -> JournalRecord {
     JournalRecord(undone: undo)
+  }
+
+  static func redone(_ redo: Redo) -> JournalRecord {
+    JournalRecord(redone: redo)
+  }
+
+  static func run(_ run: Run) -> JournalRecord {
+    JournalRecord(run: run)
+  }
+
+  static func finished(_ finish: Finish) -> JournalRecord {
+    JournalRecord(finished: finish)
   }
 }

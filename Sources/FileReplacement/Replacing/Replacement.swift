@@ -64,12 +64,17 @@ package struct Replacement {
 
   /// Makes the backup, and the record for the journal. The files are removed with the returned
   /// value.
-  package func prepare(_ written: Written) throws(FileFailure) -> PreparedReplacement {
+  ///
+  /// - Parameter description: What the journal says about the edit.
+  package func prepare(
+    _ written: Written, _ description: EditDescription? = nil
+  ) throws(FileFailure) -> PreparedReplacement {
     try original.checkUnchanged()
     let isInPlace = output == nil
     let backup = isInPlace ? try policy.backup(of: original)?.make() : nil
     let record =
-      isInPlace ? try policy.journal?.record(of: original, rewrite, to: written.file) : nil
+      isInPlace
+      ? try policy.journal?.record(of: original, rewrite, to: written.file, description) : nil
     original.file.takeWindow()
     return PreparedReplacement(
       original: original, copy: written.copy, backup: backup, record: record,

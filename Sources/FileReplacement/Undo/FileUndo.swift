@@ -12,6 +12,9 @@ package struct FileUndo {
   private static let editsAtOnce = 1000
 
   private let original: OriginalFile
+  private let direction: Direction
+  /// The segment of the file that edits change.
+  private let changedRange: Range<Int>
   private let isCancelled: Journal.Cancellation
   private var progress: UndoProgress
 
@@ -31,23 +34,38 @@ package struct FileUndo {
     return segment.start..<segment.start + segment.bytes.count
   }
 
-  /// Plans the undo of the file's edits.
+  /// Whether edits are undone, or made again.
+  package enum Direction: Sendable {
+    case undo
+    case redo
+  }
+
+  /// Plans the undo of the file's edits, or making them again. To make an edit again is to undo its
+  /// reverse.
   ///
   /// - Parameters:
   ///   - range: The segment of the file that edits change.
   ///   - maximumCount: The maximum length of the segment in the file's format, in bytes.
   package static func plan(
     _ file: JournalContents.File, in journal: JournalFile, of original: OriginalFile,
-    changing range: Range<Int>, maximumCount: Int, isCancelled: @escaping Journal.Cancellation
+    changing range: Range<Int>, maximumCount: Int, direction: Direction = .undo,
+    isCancelled: @escaping Journal.Cancellation
   ) throws(FileFailure) -> FileUndo {
     guard PathBytes(original.path) == file.path else { throw .notUndoable(.indirectPath) }
     let progress = try original.reading { () throws(Errno) in
-      UndoProgress(
-        of: try FileState.read(original.file, size: original.size, isCancelled: isCancelled),
+      let newest = try file.edits.first.flatMap { (edit) throws(Errno) in
+        try journal.record(of: edit)
+      }
+      let proof = newest?.after.provesSegment == true ? FileState.Proof.segment(range) : .whole
+      return UndoProgress(
+        of: try FileState.read(
+          original.file, size: original.size, proof: proof, isCancelled: isCancelled),
         UndoneSegment(
           try original.file.read(range), at: range.lowerBound, maximumCount: maximumCount))
     }
-    var undo = FileUndo(original: original, isCancelled: isCancelled, progress: progress)
+    var undo = FileUndo(
+      original: original, direction: direction, changedRange: range, isCancelled: isCancelled,
+      progress: progress)
     try undo.undoEdits(file.edits, in: journal)
     return undo
   }
@@ -60,7 +78,7 @@ package struct FileUndo {
       let record = try original.reading { () throws(Errno) in try journal.record(of: edit) }
       guard let record else { throw .notUndoable(.journalChanged) }
       do throws(UnsoundEdit) {
-        guard try progress.take(record) else { return }
+        guard try progress.take(direction == .undo ? record : record.reversed) else { return }
       } catch {
         throw .notUndoable(.otherBytes(time: record.time))
       }
@@ -76,7 +94,13 @@ package struct FileUndo {
     else { throw .notUndoable(.otherSize) }
     guard isRehearsal, let rewrite else { return }
     let state = try original.reading { () throws(Errno) in
-      try FileState.read(rewrite, original: original.file, size: original.size)
+      if progress.state.provesSegment {
+        return try FileState.read(
+          original.file, size: original.size, proof: .segment(changedRange),
+          isCancelled: isCancelled
+        ).replacingSegment(of: changedRange.count, with: progress.segment.bytes)
+      }
+      return try FileState.read(rewrite, original: original.file, size: original.size)
     }
     guard state == progress.state else { throw .notUndoable(.otherResult) }
   }
@@ -84,7 +108,9 @@ package struct FileUndo {
   /// Whether the new file has the state of the original before the edits.
   package func isDone(in copy: OpenFile) throws(FileFailure) -> Bool {
     try original.reading { () throws(Errno) in
-      try FileState.read(copy, size: progress.state.size, isCancelled: isCancelled)
+      try FileState.read(
+        copy, size: progress.state.size,
+        proof: progress.state.provesSegment ? .segment(range) : .whole, isCancelled: isCancelled)
         == progress.state
     }
   }

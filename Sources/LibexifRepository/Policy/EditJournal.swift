@@ -21,6 +21,35 @@ public struct EditJournal: Sendable {
     journal = Journal(at: path.path, pathText: .ofPhotos, isCancelled: isCancelled)
   }
 
+  /// The journal of a run that gets a file of its own in the history at `folder` with its first edit.
+  ///
+  /// - Parameter command: The folder in which the program runs, and its arguments.
+  public init(
+    inHistoryAt folder: PhotoIdentifier, command: (folder: PhotoIdentifier, arguments: [String]),
+    isCancelled: @escaping Cancellation = { false }
+  ) {
+    identifier = folder
+    journal = Journal(
+      in: RunFolder(at: folder.path),
+      command: (
+        command.folder.pathBytes, command.arguments.map { PhotoIdentifier(text: $0).pathBytes }
+      ), pathText: .ofPhotos, isCancelled: isCancelled)
+  }
+
+  /// Records that the run in the history did all that it was asked. Then removes the oldest runs if the
+  /// history is full.
+  ///
+  /// - Returns: What the user should know.
+  public func finish() -> [PhotoProblem] {
+    do throws(JournalRefusal) {
+      let count = try journal.finish()
+      return count == 0
+        ? [] : [PhotoProblem(identifier: identifier, cause: .warning(.runsForgotten(count)))]
+    } catch {
+      return [PhotoProblem(.journal(identifier, .recording, error))]
+    }
+  }
+
   /// Checks that the file can record edits, before the first edit is made, and creates it. A
   /// rehearsal does not create it.
   ///

@@ -11,18 +11,27 @@ public struct LibexifEditHistory: Sendable {
   private let journal: Journal
   private let policy: UpdatePolicy
   private let trustsJournal: Bool
+  private let direction: FileUndo.Direction
+  /// The photos and folders whose edits are undone; nil for all photos.
+  private let chosen: [PathBytes]?
   private let isCancelled: Cancellation
 
   /// The edits that the journal at this path records. A rehearsal writes no photo, but edits that
   /// cannot be undone fail all the same.
   ///
-  /// - Parameter trustsJournal: Whether the journal may belong to another user, or be writable by
-  ///   others. Whoever can write the journal decides which Exif an undo writes to the photos.
+  /// - Parameters:
+  ///   - trustsJournal: Whether the journal may belong to another user, or be writable by
+  ///     others. Whoever can write the journal decides which Exif an undo writes to the photos.
+  ///   - isRedo: Whether edits that are undone are made again.
+  ///   - chosen: Only the edits of these photos, and of the photos in these folders; nil for all.
   public init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
-    hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false,
+    hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false, isRedo: Bool = false,
+    of chosen: [PhotoIdentifier]? = nil,
     isCancelled: @escaping Cancellation = { false }
   ) {
+    direction = isRedo ? .redo : .undo
+    self.chosen = chosen.map { $0.map(\.recordedPath) }
     identifier = journal
     self.journal = EditJournal(at: journal, isCancelled: isCancelled).journal
     self.policy = .init(
@@ -46,8 +55,9 @@ extension LibexifEditHistory: EditHistory {
     }
     // After a cancellation, the journal may not have been read to its end.
     if isCancelled() { return nil }
-    let photos = contents.files(ofNewestRuns: count)
-    let problems = problems(of: contents)
+    let all = direction == .undo ? contents.files(ofNewestRuns: count) : contents.undoneFiles()
+    let photos = chosen.map { chosen in all.filter { $0.path.isIn(chosen) } } ?? all
+    let problems = problems(of: contents) + absences(from: all)
     if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
     var done = 0
     Workers.writing.map(photos, isCancelled: isCancelled, { undo($0, in: file) }) { outcomes in
@@ -77,6 +87,17 @@ extension LibexifEditHistory: EditHistory {
       }
   }
 
+  /// The chosen paths that none of the photos has.
+  private func absences(from photos: [JournalContents.File]) -> [UndoOutcome] {
+    let missing = chosen?.filter { path in !photos.contains { $0.path.isIn([path]) } } ?? []
+    return missing.map {
+      .failed(
+        PhotoRepositoryError(
+          identifier: PhotoIdentifier($0),
+          reason: .notRecorded(.noSuchEdit(isRedo: direction == .redo))))
+    }
+  }
+
   /// Undoes the edits of one photo that the journal in this file records. Any number of threads may
   /// call this at the same time, each for another photo.
   ///
@@ -85,7 +106,8 @@ extension LibexifEditHistory: EditHistory {
   func undo(_ photo: JournalContents.File, in file: JournalFile) -> [UndoOutcome]? {
     let identifier = PhotoIdentifier(photo.path)
     do throws(PhotoRepositoryError) {
-      let undo = try PhotoUndo.plan(photo, in: file, policy: policy, isCancelled: isCancelled)
+      let undo = try PhotoUndo.plan(
+        photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
       var outcomes: [UndoOutcome] = []
       if !policy.isRehearsal {
         outcomes += try undo.commit().map { .warning(identifier, $0) }
@@ -104,10 +126,36 @@ extension LibexifEditHistory: EditHistory {
   /// absent from the photo.
   private func mark(_ edits: [String]) -> [PhotoWarning] {
     do throws(Errno) {
-      try journal.appendUndone(edits)
+      switch direction {
+      case .undo: try journal.appendUndone(edits)
+      case .redo: try journal.appendRedone(edits)
+      }
       return []
     } catch {
       return [.undoNotRecorded(detail: "\(error)")]
+    }
+  }
+}
+
+extension PhotoIdentifier {
+  /// The path by which a journal knows this photo: from the root and without symbolic links. If the photo
+  /// is not there any more, only its folder is followed.
+  fileprivate var recordedPath: PathBytes {
+    if let real = try? path.resolvingSymlinks() { return PathBytes(real) }
+    guard let name = path.lastComponent, let folder = try? path.folder.resolvingSymlinks() else {
+      return pathBytes
+    }
+    return PathBytes(folder.appending(name))
+  }
+}
+
+extension PathBytes {
+  /// Whether it is one of the paths, or in a folder at one of them.
+  fileprivate func isIn(_ paths: [PathBytes]) -> Bool {
+    paths.contains { path in
+      self == path
+        || bytes.starts(
+          with: path.bytes + (path.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]))
     }
   }
 }

@@ -33,7 +33,7 @@ struct PhotoUndo {
   /// Plans the undo of these edits of a photo, which the journal records.
   static func plan(
     _ file: JournalContents.File, in journal: JournalFile,
-    policy: UpdatePolicy,
+    policy: UpdatePolicy, direction: FileUndo.Direction = .undo,
     isCancelled: @escaping Cancellation = { false }
   ) throws(PhotoRepositoryError) -> PhotoUndo {
     let identifier = PhotoIdentifier(file.path)
@@ -45,7 +45,8 @@ struct PhotoUndo {
     let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try FileUndo.plan(
         file, in: journal, of: original, changing: container.exifRange,
-        maximumCount: container.format.maximumExifRange, isCancelled: isCancelled)
+        maximumCount: container.format.maximumExifRange, direction: direction,
+        isCancelled: isCancelled)
     }
     var rewrite: FileRewrite?
     if let segment = undo.segment {

@@ -1,4 +1,5 @@
 import FileReplacement
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import Platform
@@ -56,10 +57,11 @@ struct PhotoUpdate: Sendable {
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
-    let isSound = try isSound(written.file)
+    let copy = try ReadPhoto.read(written.file, identifier: identifier)
+    let isSound = try isSound(copy, in: written.file)
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       guard isSound else { throw FileFailure.notVerified }
-      return try replacement.prepare(written)
+      return try replacement.prepare(written, description(of: copy))
     }
   }
 
@@ -75,8 +77,20 @@ struct PhotoUpdate: Sendable {
       })
   }
 
-  private func isSound(_ copy: OpenFile) throws(PhotoRepositoryError) -> Bool {
-    let written = try ReadPhoto.read(copy, identifier: identifier)
+  /// What the journal says about the edit that made this copy.
+  private func description(of copy: ReadPhoto) -> EditDescription {
+    let changed = MetadataField.all.filter {
+      $0.value(in: photo.metadata) != $0.value(in: metadata)
+    }
+    let isPlaceCleared = metadata.placeDetailCount < photo.metadata.placeDetailCount
+    return EditDescription(
+      changing: photo.container.exifRange, to: copy.container.exifRange,
+      summary: changed.map(\.name) + (isPlaceCleared ? ["gps"] : []))
+  }
+
+  private func isSound(
+    _ written: ReadPhoto, in copy: OpenFile
+  ) throws(PhotoRepositoryError) -> Bool {
     guard written.metadata.hasFields(of: metadata),
       written.metadata.placeDetailCount <= metadata.placeDetailCount
     else { return false }

@@ -189,6 +189,12 @@ extension PhotoRepositoryError.Reason {
     case writableByOthers(Purpose)
     /// The file is not a journal.
     case notAJournal
+    /// The journal has no edit of the photo that can be undone, or made again.
+    case noSuchEdit(isRedo: Bool)
+    /// The history has no run that was undone.
+    case nothingToRedo
+    /// The history has no run with this number, or no run that can be undone if it is nil.
+    case noSuchRun(Int?)
     /// The journal has no room for a line; its maximum size is this many bytes.
     case full(limit: Int)
     /// More than this many lines of the journal cannot be read.

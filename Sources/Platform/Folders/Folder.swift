@@ -28,17 +28,21 @@ package enum Folder {
 
   /// Creates the folder and its missing parents, and flushes them to the disk.
   ///
+  /// - Parameter isPrivate: Whether only their owner may read them.
   /// - Returns: The created folders, each before those inside it.
-  package static func make(_ path: FilePath) throws(Errno) -> [FilePath] {
+  @discardableResult
+  package static func make(
+    _ path: FilePath, isPrivate: Bool = false
+  ) throws(Errno) -> [FilePath] {
     if let status = try? Stat(path) {
       guard status.type == .directory else { throw .notDirectory }
       return []
     }
     let parent = path.folder
     guard parent != path else { throw .noSuchFileOrDirectory }
-    let parents = try make(parent)
+    let parents = try make(parent, isPrivate: isPrivate)
     do throws(Errno) {
-      try Errno.checking { path.withPlatformString { mkdir($0, 0o777) } }
+      try Errno.checking { path.withPlatformString { mkdir($0, isPrivate ? 0o700 : 0o777) } }
     } catch .fileExists {
       // Another process has just created it.
       return parents

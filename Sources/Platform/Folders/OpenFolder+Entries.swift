@@ -31,6 +31,26 @@ extension OpenFolder {
     #endif
   }
 
+  /// The names of the entries, in no order.
+  package func names() throws(Errno) -> [[UInt8]] {
+    // A descriptor of its own, as reading moves it.
+    let reading = try open(".", .readOnly, options: [.directory])
+    guard let entries = fdopendir(reading.rawValue) else {
+      let error = Errno.current
+      try? reading.close()
+      throw error
+    }
+    // It also closes the descriptor.
+    defer { closedir(entries) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(entries) {
+      withUnsafeBytes(of: &entry.pointee.d_name) { field in
+        names.append(Array(field.prefix { $0 != 0 }))
+      }
+    }
+    return names
+  }
+
   /// The status of an entry. A symbolic link is not followed.
   package func status(of name: FilePath) throws(Errno) -> Stat {
     try Stat(name, relativeTo: descriptor, flags: [.symlinkNoFollow])

@@ -6,7 +6,22 @@ enum ProgramEnvironment {
   /// A terminal that can move its cursor, without colours.
   private static let fixed = [
     "TERM": "xterm", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "TZ": "UTC",
+    "XDG_STATE_HOME": stateFolder,
   ]
+
+  /// The folder of the programs' history: that of the user is not for tests. It is removed with the process
+  /// of the tests.
+  private static let stateFolder: String = {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "exifcli-tests-state-\(ProcessInfo.processInfo.processIdentifier)")
+    atexit {
+      let identifier = ProcessInfo.processInfo.processIdentifier
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "exifcli-tests-state-\(identifier)")
+      try? FileManager.default.removeItem(at: folder)
+    }
+    return folder.path
+  }()
 
   /// Variables with paths of this machine, or options of sanitizers. Programs inherit only these
   /// from the environment of the tests.

@@ -1,0 +1,61 @@
+import ArgumentParser
+import PhotoUseCases
+
+/// `exifcli history`.
+struct HistoryCommand: UseCaseCommand {
+  /// The formats of `exifcli history`.
+  enum Format: String, OptionValue {
+    case table
+    case jsonl
+
+    var meaning: String {
+      switch self {
+      case .table: "a line for each run, for people"
+      case .jsonl: "a JSON object for each run, one per line"
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "history", _superCommandName: "exifcli",
+    abstract: "List the runs of 'exifcli edit' that can be undone.",
+    discussion: """
+      Each run of 'exifcli edit' that changes photos is recorded below $XDG_STATE_HOME/exifcli (usually \
+      ~/.local/state/exifcli), in one file that only you can read. The newest run comes first. \
+      'exifcli undo' undoes the newest one, 'exifcli undo RUN' that with this number.
+
+      exifcli keeps the newest \(maximumRuns) runs, as long as they take at most \
+      \(maximumMebibytes) MiB. --no-history leaves a run out, --journal records it elsewhere.
+
+      Examples:
+        exifcli history
+        exifcli undo 12 --dry-run
+      """)
+
+  /// The limits of the history, as `RunFolder` has them.
+  static let maximumRuns = 1000
+  static let maximumMebibytes = 512
+
+  @Option(help: ArgumentHelp("Show at most this many runs.", valueName: "number"))
+  var limit = 20
+
+  @Option(help: "How to print the runs.")
+  var format: Format = .table
+
+  @OptionGroup var colorOption: ColorOption
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit must be 1 or more.") }
+  }
+
+  func run(with useCases: any UseCases) throws {
+    let console = Console.start(color: colorOption.color)
+    let presenter: any HistoryPresenter =
+      switch format {
+      case .table: HistoryTablePresenter(console)
+      case .jsonl: HistoryJSONLinesPresenter(console)
+      }
+    useCases.runList(output: presenter).browseRuns(limit: limit)
+    try console.finish()
+  }
+}

@@ -1,0 +1,97 @@
+package import Platform
+package import SystemPackage
+
+/// A run of the program, as its file in a `RunFolder` records it.
+package struct RecordedRun: Sendable, Equatable {
+  /// The number that users name it by.
+  package let number: Int
+  /// When it began, in the user's time zone (RFC 3339).
+  package let time: String
+  /// The folder in which it ran.
+  package let folder: PathBytes
+  package let arguments: [PathBytes]
+  /// How many files it edited.
+  package let edits: Int
+  /// How many of them are undone.
+  package let undone: Int
+  /// When the last of them was undone, in UTC (RFC 3339); nil if none is.
+  package let undoTime: String?
+  /// What it changed, in words.
+  package let summaries: [String]
+  /// Whether it did all that it was asked.
+  package let isFinished: Bool
+
+  /// Reads the run; nil if the file does not begin with the record of a run.
+  ///
+  /// Of a run that has finished, the edits are only counted: reading them takes long.
+  package static func read(
+    _ file: RunFolder.File, pathText: PathText, isCancelled: () -> Bool
+  ) throws(JournalRefusal) -> RecordedRun? {
+    let journal = try JournalFile(at: file.path, isCreated: false)
+    try journal.check(isTrusted: false)
+    var reading = Reading()
+    do throws(Errno) {
+      try journal.readLines(isCancelled: isCancelled) { reading.note($0) }
+    } catch {
+      throw .unreadable(error)
+    }
+    guard let run = reading.run else { return nil }
+    return RecordedRun(
+      number: file.number, time: run.time, folder: pathText.decode(run.folder),
+      arguments: run.arguments.map(pathText.decode), edits: reading.edits,
+      undone: reading.undone.count, undoTime: reading.undone.values.max(),
+      summaries: reading.finish?.summaries ?? reading.summaries.sorted(),
+      isFinished: reading.finish != nil)
+  }
+
+  /// What the lines say so far.
+  private struct Reading {
+    var run: JournalRecord.Run?
+    var finish: JournalRecord.Finish?
+    var edits = 0
+    /// The undone edits, with the time of their undo.
+    var undone: [String: String] = [:]
+    var summaries: Set<String> = []
+
+    mutating func note(_ line: ArraySlice<UInt8>) {
+      if line.starts(with: JournalRecord.beginnings[0]) {
+        edits += 1
+        // The edits of a run change the same fields, mostly.
+        if edits <= 100 {
+          summaries.formUnion(JournalRecord(line: line)?.edited?.summary ?? [])
+        }
+      } else if let record = JournalRecord(line: line) {
+        run = run ?? record.run
+        finish = record.finished ?? finish
+        if let undo = record.undone { undone[undo.id] = undo.time }
+        if let redo = record.redone { undone[redo.id] = nil }
+      }
+    }
+  }
+}
+
+extension JournalFile {
+  private static let pieceSize = 1 << 20
+
+  /// Hands over each complete line, without its line break.
+  func readLines(
+    isCancelled: () -> Bool, _ receive: (ArraySlice<UInt8>) -> Void
+  ) throws(Errno) {
+    let size = min(try size(), Self.maximumSize)
+    var (rest, position) = ([UInt8](), 0)
+    while position < size, !isCancelled() {
+      let piece = try read(position..<min(position + Self.pieceSize, size))
+      if piece.isEmpty { return }
+      position += piece.count
+      rest += piece
+      var start = rest.startIndex
+      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        receive(rest[start..<end])
+        start = end + 1
+      }
+      rest.removeSubrange(..<start)
+      // No line is that long.
+      if rest.count > JournalContents.maximumLineLength { rest = [] }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package import Platform
+package import SystemPackage
+
+/// A folder with a journal for each run of the program: `1.jsonl`, `2.jsonl` and so on. Only its owner can
+/// read it.
+package struct RunFolder: Sendable {
+  /// The most runs that are kept.
+  package static let maximumRuns = 1000
+  /// The most bytes that all runs may have together.
+  package static let maximumBytes = 512 << 20
+  /// The newest runs, which are kept in any case: they may still go on.
+  package static let minimumRuns = 20
+
+  /// The file of a run.
+  package struct File: Sendable, Hashable {
+    /// The run's number, from 1.
+    package let number: Int
+    package let path: FilePath
+    /// The size in bytes.
+    let size: Int
+  }
+
+  package let path: FilePath
+
+  /// The folder at this path. It need not exist yet.
+  package init(at path: FilePath) {
+    self.path = path
+  }
+
+  /// Creates the folder if it is missing, and checks that only this user can change what is in it.
+  package func prepare() throws(JournalRefusal) {
+    try JournalRefusal.accessing { () throws(Errno) in try Folder.make(path, isPrivate: true) }
+    let folder = try open()
+    if let error = folder.writingRefusal() { throw .inaccessible(error) }
+  }
+
+  /// The runs, the newest first; none if there is no folder.
+  package func files() throws(JournalRefusal) -> [File] {
+    do throws(JournalRefusal) {
+      return try files(in: try open())
+    } catch .inaccessible(.noSuchFileOrDirectory) {
+      return []
+    }
+  }
+
+  /// Creates the file of a new run, with the next number.
+  func create() throws(JournalRefusal) -> JournalFile {
+    let folder = try open()
+    var number = (try files(in: folder).first?.number ?? 0) + 1
+    while true {
+      do throws(JournalRefusal) {
+        return try JournalFile(creating: Self.name(of: number), in: folder)
+      } catch .inaccessible(.fileExists) {
+        // Another run has just taken the number.
+        number += 1
+      }
+    }
+  }
+
+  /// Removes the oldest runs beyond the limits.
+  ///
+  /// - Returns: How many runs were removed.
+  package func prune(
+    maximumRuns: Int = Self.maximumRuns, maximumBytes: Int = Self.maximumBytes
+  ) throws(JournalRefusal) -> Int {
+    let folder = try open()
+    var (bytes, removed) = (0, 0)
+    for (index, file) in try files(in: folder).enumerated() {
+      bytes += file.size
+      guard
+        index >= max(maximumRuns, Self.minimumRuns)
+          || bytes > maximumBytes && index >= Self.minimumRuns
+      else { continue }
+      try JournalRefusal.accessing { () throws(Errno) in
+        try folder.remove(Self.name(of: file.number))
+      }
+      removed += 1
+    }
+    return removed
+  }
+
+  /// Opens the folder, which only this user may change.
+  private func open() throws(JournalRefusal) -> OpenFolder {
+    let folder = try JournalRefusal.accessing { () throws(Errno) in
+      try OpenFolder(following: path)
+    }
+    let status = try JournalRefusal.accessing { () throws(Errno) in try folder.status() }
+    guard status.userID.rawValue == CurrentUser.id else { throw .othersFile }
+    guard status.permissions.isDisjoint(with: [.groupWrite, .otherWrite]) else {
+      throw .writableByOthers
+    }
+    return folder
+  }
+
+  private func files(in folder: OpenFolder) throws(JournalRefusal) -> [File] {
+    let names = try JournalRefusal.accessing { () throws(Errno) in try folder.names() }
+    let files = names.compactMap { name -> File? in
+      guard let number = Self.number(of: name),
+        let status = try? folder.status(of: Self.name(of: number)), status.type == .regular
+      else { return nil }
+      return File(
+        number: number, path: path.pushing(Self.name(of: number)), size: Int(status.size))
+    }
+    return files.sorted { $0.number > $1.number }
+  }
+
+  private static func name(of number: Int) -> FilePath { FilePath("\(number).jsonl") }
+
+  /// The number in the name of a run's file; nil if it is another file's name.
+  private static func number(of name: [UInt8]) -> Int? {
+    let digits = name.prefix { (0x30...0x39).contains($0) }
+    guard name.dropFirst(digits.count).elementsEqual(".jsonl".utf8), digits.count < 10 else {
+      return nil
+    }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+}

@@ -1,0 +1,95 @@
+import FileReplacement
+public import PhotoEntities
+public import PhotoUseCases
+import Platform
+
+/// The runs that are recorded in a folder.
+public struct LibexifRunHistory: RunHistory, Sendable {
+  private let identifier: PhotoIdentifier
+  private let isCancelled: Cancellation
+
+  private var runs: RunFolder { RunFolder(at: identifier.path) }
+
+  /// The runs in this folder. It need not exist.
+  public init(at folder: PhotoIdentifier, isCancelled: @escaping Cancellation = { false }) {
+    (identifier, self.isCancelled) = (folder, isCancelled)
+  }
+
+  public func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> [PhotoUseCases.RecordedRun] {
+    try accessing { () throws(JournalRefusal) in
+      var found: [PhotoUseCases.RecordedRun] = []
+      for file in try runs.files() where found.count < limit ?? .max && !isCancelled() {
+        if let run = try read(file) { found.append(PhotoUseCases.RecordedRun(run)) }
+      }
+      return found
+    }
+  }
+
+  /// The journal of the run with this number, or of the newest run that is not undone if it is nil.
+  ///
+  /// - Throws: `PhotoRepositoryError` if there is no such run.
+  public func journal(ofRun number: Int?) throws(PhotoRepositoryError) -> PhotoIdentifier {
+    let file = try accessing { () throws(JournalRefusal) -> RunFolder.File? in
+      for file in try runs.files() {
+        if let number {
+          if file.number == number { return file }
+        } else if let run = try read(file), run.undone < run.edits {
+          return file
+        }
+      }
+      return nil
+    }
+    guard let file else {
+      throw PhotoRepositoryError(identifier: identifier, reason: .notRecorded(.noSuchRun(number)))
+    }
+    return PhotoIdentifier(PathBytes(file.path))
+  }
+
+  /// The journal of the run that was undone last.
+  ///
+  /// - Throws: `PhotoRepositoryError` if no run is undone.
+  public func journalOfLastUndo() throws(PhotoRepositoryError) -> PhotoIdentifier {
+    let last = try accessing { () throws(JournalRefusal) -> RunFolder.File? in
+      var last: (file: RunFolder.File, time: String)?
+      for file in try runs.files() {
+        // Of runs that were undone in the same second, the oldest was the last.
+        if let time = try read(file)?.undoTime, time >= last?.time ?? "" { last = (file, time) }
+      }
+      return last?.file
+    }
+    guard let last else {
+      throw PhotoRepositoryError(identifier: identifier, reason: .notRecorded(.nothingToRedo))
+    }
+    return PhotoIdentifier(PathBytes(last.path))
+  }
+
+  /// The run in the file; nil if the file is of another kind, or damaged.
+  private func read(
+    _ file: RunFolder.File
+  ) throws(JournalRefusal) -> FileReplacement.RecordedRun? {
+    do throws(JournalRefusal) {
+      return try .read(file, pathText: .ofPhotos, isCancelled: isCancelled)
+    } catch .notAJournal {
+      return nil
+    }
+  }
+
+  private func accessing<Value>(
+    _ body: () throws(JournalRefusal) -> Value
+  ) throws(PhotoRepositoryError) -> Value {
+    do throws(JournalRefusal) {
+      return try body()
+    } catch {
+      throw .journal(identifier, .undoing, error)
+    }
+  }
+}
+
+extension PhotoUseCases.RecordedRun {
+  fileprivate init(_ run: FileReplacement.RecordedRun) {
+    self.init(
+      number: run.number, time: run.time, folder: PhotoIdentifier(run.folder),
+      arguments: run.arguments.map { PhotoIdentifier($0).text }, photos: run.edits,
+      undonePhotos: run.undone, changes: run.summaries, isFinished: run.isFinished)
+  }
+}

@@ -1,0 +1,30 @@
+/// The input boundary of browsing the recorded runs.
+public protocol RunListInteractor {
+  /// Provides the newest runs, at most `limit`, or all if it is nil.
+  func browseRuns(limit: Int?)
+}
+
+/// The output boundary of browsing the recorded runs.
+public protocol RunListOutput: PhotoProblemOutput {
+  /// The runs, the newest first.
+  func didProvideRuns(_ runs: [RecordedRun])
+}
+
+/// The use case of browsing the recorded runs.
+public struct RunList: RunListInteractor {
+  private let history: any RunHistory
+  private let output: any RunListOutput
+
+  /// Browses the runs of `history`, for `output`.
+  public init(history: any RunHistory, output: any RunListOutput) {
+    (self.history, self.output) = (history, output)
+  }
+
+  public func browseRuns(limit: Int?) {
+    do throws(PhotoRepositoryError) {
+      output.didProvideRuns(try history.fetchRuns(limit: limit))
+    } catch {
+      output.didEncounter(PhotoProblem(error))
+    }
+  }
+}

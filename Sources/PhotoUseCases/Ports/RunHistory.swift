@@ -1,0 +1,39 @@
+public import PhotoEntities
+
+/// The runs of the program that are recorded, so that they can be undone.
+public protocol RunHistory {
+  /// The newest runs first, at most `limit`, or all if it is nil.
+  ///
+  /// - Throws: `PhotoRepositoryError` of the place of the history if it cannot be read.
+  func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> [RecordedRun]
+}
+
+/// A run of the program that edited photos.
+public struct RecordedRun: Sendable, Equatable {
+  /// The number that users name it by, from 1.
+  public let number: Int
+  /// When it began, in the user's time zone (RFC 3339).
+  public let time: String
+  /// The folder in which it ran.
+  public let folder: PhotoIdentifier
+  /// Its arguments; those that are not UTF-8 are written as a photo's name is.
+  public let arguments: [String]
+  /// How many photos it edited.
+  public let photos: Int
+  /// How many of them are as they were before it, because an undo restored them.
+  public let undonePhotos: Int
+  /// The names of the fields that it changed.
+  public let changes: [String]
+  /// Whether it did all that it was asked; false if it was cut off, or is still at work.
+  public let isFinished: Bool
+
+  /// A run with these properties.
+  public init(
+    number: Int, time: String, folder: PhotoIdentifier, arguments: [String], photos: Int,
+    undonePhotos: Int, changes: [String], isFinished: Bool
+  ) {
+    (self.number, self.time, self.folder, self.arguments) = (number, time, folder, arguments)
+    (self.photos, self.undonePhotos, self.changes) = (photos, undonePhotos, changes)
+    self.isFinished = isFinished
+  }
+}

@@ -1,0 +1,22 @@
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The folder for what programs remember between their runs.
+package enum StateFolder {
+  /// `$XDG_STATE_HOME`, or `~/.local/state` (XDG Base Directory Specification 0.8); nil if neither is
+  /// known. Relative paths do not count, as the specification demands.
+  package static var path: FilePath? {
+    absolute("XDG_STATE_HOME") ?? absolute("HOME")?.appending(".local/state")
+  }
+
+  private static func absolute(_ variable: String) -> FilePath? {
+    guard let value = getenv(variable) else { return nil }
+    let path = FilePath(platformString: value)
+    return path.isAbsolute ? path : nil
+  }
+}
