@@ -78,7 +78,7 @@ struct ListCommand: UseCaseCommand {
     let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
-    let columns = columns.isEmpty ? nil : columns.flatMap { $0 }
+    let columns = columns.isEmpty ? nil : columns.flatMap { $0 }.distinct
     if columns != nil, !format.hasColumns {
       throw ValidationError("--columns works only with --format table, csv, tsv or html.")
     }

@@ -36,7 +36,7 @@ enum ListFormat: String, OptionValue {
     _ console: Console, columns: [ListColumn]?, pathTerminator: UInt8
   ) -> (any MetadataPresenter)? {
     switch self {
-    case .table: MetadataTablePresenter(console, columns: columns ?? ListColumn.atAGlance)
+    case .table: MetadataTablePresenter(console, columns: columns)
     case .json: MetadataJSONPresenter(console)
     case .jsonl: MetadataJSONLinesPresenter(console)
     case .csv:

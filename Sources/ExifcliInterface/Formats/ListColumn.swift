@@ -10,31 +10,35 @@ enum ListColumn: Equatable {
   /// The path and every field.
   static let all = [.file] + MetadataField.all.map(ListColumn.field)
 
-  /// The path and the most common fields.
+  /// The path and the most common fields, in the order of their importance: which photo, when, with what,
+  /// how. If a terminal is too narrow for all, the last ones are left out.
   static let atAGlance =
     [.file]
     + [
-      "iso", "focalLength", "exposureValue", "lensAperture", "exposureDuration", "flashMode",
-      "captureDate", "cameraModel",
+      "captureDate", "cameraModel", "lensModel", "iso", "exposureDuration", "lensAperture",
+      "focalLength", "exposureValue", "flashMode",
     ].compactMap(MetadataField.init(named:)).map(ListColumn.field)
 
-  /// The columns that a user writes as `file,iso,exposureValue`, or `all`.
+  /// The columns that a user writes as `file,iso,exposureValue`; `all` means every column.
   static func columns(_ text: String) throws -> [ListColumn] {
-    if text.nameKey == "all" { return all }
-    return try text.listedNames.map { name in
-      if name.nameKey == "file" { return .file }
-      guard let field = MetadataField(anyName: name) else {
-        if let nearest = NearestName.of(name, among: all.map(\.name))
-          ?? MetadataField.name(nearestTo: name)
-        {
-          throw ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")
-        }
-        throw ValidationError(
-          "there is no column '\(name)'; the columns are "
-            + all.map(\.name).joined(separator: ", "))
+    try text.listedNames.flatMap { name in
+      switch name.nameKey {
+      case "all": return all
+      case "file": return [.file]
+      default: return [.field(try field(name))]
       }
-      return .field(field)
     }
+  }
+
+  private static func field(_ name: String) throws -> MetadataField {
+    if let field = MetadataField(anyName: name) { return field }
+    if let nearest = NearestName.of(name, among: all.map(\.name) + ["all"])
+      ?? MetadataField.name(nearestTo: name)
+    {
+      throw ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")
+    }
+    throw ValidationError(
+      "there is no column '\(name)'; the columns are " + all.map(\.name).joined(separator: ", "))
   }
 
   var name: String {
@@ -74,7 +78,17 @@ enum ListColumn: Equatable {
     guard case .field(let field) = self else { return .path }
     return switch field.kind {
     case .integer, .fraction: .number
-    case .text, .date, .choice: .text
+    case .date: .date
+    case .text, .choice: .text
+    }
+  }
+}
+
+extension [ListColumn] {
+  /// The columns without repetitions, each at its first place.
+  var distinct: [ListColumn] {
+    reduce(into: []) { distinct, column in
+      if !distinct.contains(column) { distinct.append(column) }
     }
   }
 }

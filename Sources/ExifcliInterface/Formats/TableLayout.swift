@@ -1,5 +1,6 @@
 /// The widths of a table's columns in a given room. All have their natural width if they fit. If not,
-/// columns that can be shortened get narrower; if that is not enough, the last columns are left out.
+/// columns get narrower, as long as they are legible. If that is not enough, the last column gets narrower
+/// still, and is then left out; and so on.
 struct TableLayout: Equatable {
   /// The needs of a column, in columns of a terminal.
   struct Column {
@@ -9,13 +10,23 @@ struct TableLayout: Equatable {
     let widest: Int
     /// The width that a cell needs to be legible; nil if cells must not be shortened.
     let legible: Int?
+    /// The width that a cell needs to say anything; nil if cells must not be shortened.
+    let barest: Int?
+
+    init(heading: Int = 0, widest: Int, legible: Int?, barest: Int? = nil) {
+      self.heading = heading
+      self.widest = widest
+      self.legible = legible
+      self.barest = barest ?? legible
+    }
 
     fileprivate var natural: Int { max(heading, widest) }
 
-    /// The minimum width. A column that stands alone takes what it gets.
-    fileprivate func minimum(isAlone: Bool) -> Int {
-      guard let legible else { return natural }
-      return isAlone ? 0 : min(natural, max(heading, legible))
+    /// The minimum width of a column with cells of at least this width. A column that stands alone takes
+    /// what it gets.
+    fileprivate func minimum(_ cell: Int?, isAlone: Bool) -> Int {
+      guard let cell else { return natural }
+      return isAlone ? 0 : min(natural, max(heading, cell))
     }
   }
 
@@ -30,25 +41,43 @@ struct TableLayout: Equatable {
   let hasRoomLimit: Bool
 
   /// The layout of these columns on a line of `room` columns of a terminal; of any length if it is nil.
-  init(_ columns: [Column], room: Int?) {
+  ///
+  /// - Parameter areAllWanted: Whether all columns get as narrow as possible before one is left out.
+  init(_ columns: [Column], room: Int?, areAllWanted: Bool = false) {
     hasRoomLimit = room != nil
     let room = room ?? .max
     var shown = columns[...]
-    var minima = shown.map { $0.minimum(isAlone: columns.count == 1) }
+    var minima = Self.minima(shown, areBare: areAllWanted)
     while shown.count > 1, Self.total(minima) > room {
       shown.removeLast()
-      minima = shown.map { $0.minimum(isAlone: shown.count == 1) }
+      minima = Self.minima(shown, areBare: areAllWanted)
     }
     var widths = shown.map(\.natural)
-    while Self.total(widths) > room,
+    Self.narrow(&widths, to: shown.map { $0.minimum($0.legible, isAlone: false) }, room)
+    Self.narrow(&widths, to: minima, room)
+    self.widths = widths
+    isWhole = widths == columns.map(\.natural)
+  }
+
+  /// The minima of the widths: of the last column the barest, of the others only if all are bare.
+  private static func minima(_ columns: ArraySlice<Column>, areBare: Bool) -> [Int] {
+    columns.indices.map { index in
+      let column = columns[index]
+      let isBare = areBare || index == columns.indices.last
+      return column.minimum(
+        isBare ? column.barest : column.legible, isAlone: columns.count == 1)
+    }
+  }
+
+  /// Takes columns of a terminal from the widest, until the line fits or all have their minimum.
+  private static func narrow(_ widths: inout [Int], to minima: [Int], _ room: Int) {
+    while total(widths) > room,
       // The last of those that are equally wide.
       let widest = widths.indices.reversed().filter({ widths[$0] > minima[$0] })
         .max(by: { widths[$0] < widths[$1] })
     {
       widths[widest] -= 1
     }
-    self.widths = widths
-    isWhole = widths == columns.map(\.natural)
   }
 
   private static func total(_ widths: [Int]) -> Int {

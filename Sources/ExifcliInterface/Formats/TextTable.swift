@@ -6,6 +6,8 @@ struct TextTable {
     case number
     /// Aligned left, shortened at its end.
     case text
+    /// Aligned left, shortened at its end only if its column would be left out otherwise.
+    case date
     /// Aligned left, shortened so that the file's name stays legible.
     case path
   }
@@ -17,10 +19,13 @@ struct TextTable {
   private static let missing = "-"
 
   private let columns: [(heading: String, content: Content)]
+  /// Whether all columns get as narrow as possible before one is left out.
+  private let areAllWanted: Bool
   private var rows: [[String?]] = []
 
-  init(_ columns: [(heading: String, content: Content)]) {
+  init(_ columns: [(heading: String, content: Content)], areAllWanted: Bool = false) {
     self.columns = columns
+    self.areAllWanted = areAllWanted
   }
 
   /// Adds a row with a cell for each column; nil for a missing value.
@@ -32,19 +37,21 @@ struct TextTable {
   /// fit. A line has room for this many columns of a terminal; for any number if it is nil.
   func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
     let bodies = columns.indices.map { index in
-      TableLayout.Column(
-        widest: rows.reduce(0) { widest, row in
-          let width = TerminalWidth.of(row[index] ?? Self.missing)
-          return max(widest, room == nil ? min(width, Self.maximumWidth) : width)
-        },
-        // Not needed if there is room for all.
-        legible: room == nil ? nil : legibleWidth(ofColumn: index))
+      let widest = rows.reduce(0) { widest, row in
+        let width = TerminalWidth.of(row[index] ?? Self.missing)
+        return max(widest, room == nil ? min(width, Self.maximumWidth) : width)
+      }
+      // Not needed if there is room for all.
+      guard room != nil else { return TableLayout.Column(widest: widest, legible: nil) }
+      return TableLayout.Column(
+        widest: widest, legible: legibleWidth(ofColumn: index),
+        barest: barestWidth(ofColumn: index))
     }
     var headings = StackedHeadings(columns.map(\.heading), isStacked: false)
-    var layout = TableLayout(headings.over(bodies), room: room)
+    var layout = TableLayout(headings.over(bodies), room: room, areAllWanted: areAllWanted)
     if !layout.isWhole {
       headings = StackedHeadings(columns.map(\.heading), isStacked: true)
-      layout = TableLayout(headings.over(bodies), room: room)
+      layout = TableLayout(headings.over(bodies), room: room, areAllWanted: areAllWanted)
     }
     let shown = layout.widths.count
     let headingLines = headings.lines(ofFirst: shown).map { line($0, layout, ink, .bold) }
@@ -57,11 +64,22 @@ struct TextTable {
   private func legibleWidth(ofColumn index: Int) -> Int? {
     switch columns[index].content {
     case .number: return nil
-    case .text: return 11  // `2024-05-01…`
+    case .text: return 8  // `Canon E…`
+    case .date: return 29  // `2024-05-01 06:42:17.120+09:00`
     case .path:
       let names = rows.lazy.compactMap { $0[index] }.map(ShortText.name)
       // `…IMG_1234.jpg`; very long names get less.
       return min(24, 1 + (names.map(TerminalWidth.of).max() ?? 0))
+    }
+  }
+
+  /// The width that a cell needs to say anything, if it is less than legible.
+  private func barestWidth(ofColumn index: Int) -> Int? {
+    switch columns[index].content {
+    case .number: nil
+    case .date: 11  // `2024-05-01…`
+    case .text: areAllWanted ? 4 : nil  // `Can…`
+    case .path: areAllWanted ? 8 : nil  // `…234.jpg`
     }
   }
 
@@ -82,7 +100,7 @@ struct TextTable {
       let inked = ink(text, cell == nil ? .dim : look)
       switch content {
       case .number: line += padding + inked
-      case .text, .path: line += inked + (isLast ? "" : padding)
+      case .text, .date, .path: line += inked + (isLast ? "" : padding)
       }
       line += isLast ? "" : TableLayout.gap
     }
@@ -94,7 +112,7 @@ extension TextTable.Content {
   fileprivate func shortened(_ cell: String, columns: Int) -> String {
     switch self {
     case .number: cell
-    case .text: ShortText.beginning(of: cell, columns: columns)
+    case .text, .date: ShortText.beginning(of: cell, columns: columns)
     case .path: ShortText.path(cell, columns: columns)
     }
   }

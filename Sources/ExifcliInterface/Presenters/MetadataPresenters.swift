@@ -23,12 +23,15 @@ extension MetadataPresenter {
 final class MetadataTablePresenter: MetadataPresenter {
   let console: Console
   private let columns: [ListColumn]
+  private let areChosen: Bool
   private var table: TextTable
 
-  init(_ console: Console, columns: [ListColumn]) {
+  /// - Parameter columns: The columns that the user has chosen; nil for the most common ones.
+  init(_ console: Console, columns: [ListColumn]?) {
     self.console = console
-    self.columns = columns
-    table = TextTable(columns.map { ($0.name, $0.content) })
+    self.columns = columns ?? ListColumn.atAGlance
+    areChosen = columns != nil
+    table = TextTable(self.columns.map { ($0.name, $0.content) }, areAllWanted: areChosen)
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
@@ -39,7 +42,9 @@ final class MetadataTablePresenter: MetadataPresenter {
   }
 
   func finish() {
-    console.write(table, advice: "choose columns with --columns, or see all with '| less -S'")
+    let choice = areChosen ? "fewer columns" : "columns with --columns"
+    console.write(
+      table, advice: "widen the terminal, choose \(choice), or see all with '| less -S'")
   }
 }
 

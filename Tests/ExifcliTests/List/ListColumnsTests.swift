@@ -58,6 +58,27 @@ struct ListColumnsTests {
         == Program.run(["list", "Fixtures/grey.jpg", "--format", "csv"]).output)
   }
 
+  /// Each column is shown once, at its first place.
+  @Test(arguments: [
+    (["file", "all"], "all"), (["file,all"], "all"), (["all", "file,iso"], "all"),
+    (["all,iso"], "all"), (["ALL"], "all"), (["iso,file,ISO,ev"], "iso,file,exposureValue"),
+    (["iso", "ev", "Exif.Photo.ExposureBiasValue,file"], "iso,exposureValue,file"),
+  ])
+  func columnsAreDistinct(options: [String], columns: String) throws {
+    let list = ["list", "Fixtures/grey.jpg", "--format", "csv"]
+    let result = try Program.run(list + options.flatMap { ["--columns", $0] })
+    #expect(try result.output == Program.run(list + ["--columns", columns]).output)
+    #expect(result.exitCode == 0)
+  }
+
+  @Test func allFollowsTheColumnsBeforeIt() throws {
+    let result = try Program.run([
+      "list", "Fixtures/grey.jpg", "--format", "tsv", "--columns", "rating,all",
+    ])
+    let rest = (["file"] + MetadataField.all.map(\.name)).filter { $0 != "rating" }
+    #expect(result.lines.first == (["rating"] + rest).joined(separator: "\t"))
+  }
+
   @Test func pathsAreTheBytesOfTheNames() throws {
     let files = json.compactMap { $0.text("file") }
     let options = ["list", "Fixtures", "--format", "paths"]

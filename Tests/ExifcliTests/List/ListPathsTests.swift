@@ -70,8 +70,8 @@ struct ListPathsTests {
     ("json", "[]\n"), ("jsonl", ""),
     (
       "table",
-      "file  iso  focalLength  exposureValue  lensAperture  exposureDuration  flashMode"
-        + "  captureDate  cameraModel\n"
+      "file  captureDate  cameraModel  lensModel  iso  exposureDuration  lensAperture  focalLength"
+        + "  exposureValue  flashMode\n"
     ),
   ])
   func mayBeNone(format: String, output: String) throws {

@@ -32,6 +32,31 @@ struct TableLayoutTests {
     #expect(TableLayout(Self.columns, room: room).isWhole == isWhole)
   }
 
+  /// A path, a date and a text that may get narrower than legible.
+  private static let bareColumns = [
+    TableLayout.Column(heading: 4, widest: 30, legible: 12, barest: 8),
+    TableLayout.Column(heading: 4, widest: 29, legible: 29, barest: 11),
+    TableLayout.Column(heading: 5, widest: 20, legible: 8, barest: 4),
+  ]
+
+  /// Only the last column gets narrower than legible, so that the others stay so; then it is left out.
+  @Test(arguments: [
+    (83, [30, 29, 20]), (53, [12, 29, 8]), (52, [12, 29, 7]), (50, [12, 29, 5]),
+    (49, [18, 29]), (43, [12, 29]), (42, [12, 28]), (25, [12, 11]), (24, [24]),
+  ])
+  func theLastColumnGivesWayFirst(room: Int, widths: [Int]) {
+    #expect(TableLayout(Self.bareColumns, room: room).widths == widths)
+  }
+
+  /// Columns that are all wanted get as narrow as possible before one is left out.
+  @Test(arguments: [
+    (53, [12, 29, 8]), (52, [12, 28, 8]), (36, [12, 12, 8]), (34, [11, 11, 8]), (28, [8, 11, 5]),
+    (27, [12, 13]), (21, [8, 11]), (20, [20]),
+  ])
+  func columnsThatAreAllWantedGetBare(room: Int, widths: [Int]) {
+    #expect(TableLayout(Self.bareColumns, room: room, areAllWanted: true).widths == widths)
+  }
+
   @Test func aHeadingIsNotShortened() {
     let columns = [
       TableLayout.Column(heading: 3, widest: 5, legible: nil),

@@ -86,7 +86,7 @@ struct TextTableTests {
   }
 
   @Test func narrowTablesLoseTheirLastColumns() {
-    let (lines, leftOut) = TextTable.sample.fitted(to: 30, ink: .plain)
+    let (lines, leftOut) = TextTable.sample.fitted(to: 28, ink: .plain)
 
     #expect(
       lines == [
@@ -97,7 +97,7 @@ struct TextTableTests {
 
   /// If the name of a file would not be legible, the last columns make room for it.
   @Test(arguments: [
-    ("IMG_0001.jpg", 29, "…IMG_0001.jpg"), ("IMG_0001.jpg", 28, "…0/IMG_0001.jpg"),
+    ("IMG_0001.jpg", 26, "…IMG_0001.jpg"), ("IMG_0001.jpg", 22, "…24/05/10/IMG_0001.jpg"),
     ("a_name_that_is_very_long_indeed.jpg", 40, "a_name_that_…_indeed.jpg"),
   ])
   func thePathKeepsTheName(name: String, room: Int, path: String) {
@@ -105,6 +105,40 @@ struct TextTableTests {
     table.append(["photos/2024/05/10/" + name, "Example One", "1"])
 
     #expect(table.fitted(to: room, ink: .plain).lines.last?.hasPrefix(path) == true)
+  }
+
+  /// A date is whole, or its column is the last one. One of a hostile photo is not endless.
+  @Test(arguments: [
+    (48, "…/a.jpg  2024-05-01 06:42:17.120+09:00  Example…"),
+    (47, "…a.jpg  2024-05-01 06:42:17.120+09:00  Example…"),
+    (46, "photos/a.jpg  2024-05-01 06:42:17.120+09:00"),
+    (40, "…os/a.jpg  2024-05-01 06:42:17.120+09:00"),
+    (36, "…a.jpg  2024-05-01 06:42:17.120+09:…"),
+    (19, "…a.jpg  2024-05-01…"), (18, "photos/a.jpg"),
+  ])
+  func aDateIsWhole(room: Int, line: String) {
+    var table = TextTable([("file", .path), ("date", .date), ("cameraModel", .text)])
+    table.append(["photos/a.jpg", "2024-05-01 06:42:17.120+09:00", "Example One"])
+    #expect(table.fitted(to: room, ink: .plain).lines.last == line)
+  }
+
+  @Test func anOddDateLeavesRoom() {
+    var table = TextTable([("date", .date), ("cameraModel", .text)])
+    table.append(["2024-05-01 06:42:17." + String(repeating: "1", count: 100), "Example One"])
+    #expect(
+      table.fitted(to: 42, ink: .plain).lines.last == "2024-05-01 06:42:17.11111111…  Example One")
+  }
+
+  /// Wanted columns are shortened before one is left out.
+  @Test func wantedColumnsGetAsNarrowAsPossible() {
+    var table = TextTable(
+      [("file", .path), ("date", .date), ("model", .text), ("n", .number)], areAllWanted: true)
+    table.append(["photos/IMG_1234.jpg", "2024-05-01 06:42:17", "Example One", "100"])
+
+    #expect(table.fitted(to: 33, ink: .plain).lines.last == "IMG_…jpg  2024-05-01…  Exam…  100")
+    let (lines, leftOut) = table.fitted(to: 30, ink: .plain)
+    #expect(lines.last == "IMG_…jpg  2024-05-01…  Exampl…")
+    #expect(leftOut == ["n"])
   }
 
   @Test func headingsThatAreLeftOutTakeNoLine() {

@@ -34,13 +34,36 @@ struct TableFitTests {
   }
 
   @Test func whatIsLeftOutIsNamed() throws {
-    let result = try Program.run(["list", "Fixtures/grey.jpg"], onTerminalOf: 61)
+    let result = try Program.run(["list", "Fixtures/grey.jpg"], onTerminalOf: 80)
 
     #expect(
-      result.lines.last?.hasPrefix("exifcli: no room for captureDate, cameraModel: ")
+      result.lines.last?.hasPrefix("exifcli: no room for focalLength, exposureValue, flashMode: ")
         == true, "\(result.output)")
     #expect(result.lines.last?.contains("--columns") == true)
     #expect(result.exitCode == 0)
+  }
+
+  /// The columns of a usual terminal, whatever the photos say.
+  @Test(arguments: ["apex-only.jpg", "mpf-after-exif.jpg"])
+  func datesAreWholeInEightyColumns(name: String) throws {
+    let date = try #require(
+      Program.run(["list", "Fixtures/\(name)", "--format", "jsonl"]).records().first?
+        .text("captureDate"))
+    let table = try onTerminal(80, ["list", "Fixtures/\(name)"])
+    #expect(table.last?.contains(date.replacing("T", with: " ")) == true, "\(table)")
+    #expect(table.dropLast().last?.hasPrefix("file") == true)
+    #expect(table.contains { $0.contains("iso") && $0.contains("Model") })
+  }
+
+  /// Columns that the user has chosen are all there, though narrow.
+  @Test func chosenColumnsAreOnlyNarrowed() throws {
+    let columns = ["file", "captureDate", "cameraModel", "lensModel", "description", "artist"]
+    let result = try Program.run(
+      ["list", "Fixtures/exif-little-endian.jpg", "--columns", columns.joined(separator: ",")],
+      onTerminalOf: 60)
+    #expect(result.lines.count == 3, "\(result.output)")
+    #expect(result.lines.last?.contains("2024-05-01…") == true)
+    #expect(result.lines.last?.components(separatedBy: "  ").filter { !$0.isEmpty }.count == 6)
   }
 
   /// A terminal on a serial line does not know its width.
