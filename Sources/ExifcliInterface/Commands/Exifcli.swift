@@ -79,7 +79,22 @@ package struct Exifcli: ParsableCommand {
       _ = try? FileDescriptor.standardError.writeAll((text + "\n").utf8)
       exit(withError: code)
     }
+    if code == .success, HelpCompletion.isRequested(by: arguments) {
+      endWithCompletionScript(message(for: error))
+    }
     exit(withError: error)
+  }
+
+  /// Ends the program with the parser's completion script, and what it lacks.
+  private static func endWithCompletionScript(_ script: String) -> Never {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let text = HelpCompletion.script(script, offering: commands)
+    do {
+      _ = try FileDescriptor.standardOutput.writeAll((text + "\n").utf8)
+      exit()
+    } catch {
+      exit(withError: ExitCode.failure)
+    }
   }
 
   /// The message about wrong usage. If the parser finds the error, its message has the usage of the command

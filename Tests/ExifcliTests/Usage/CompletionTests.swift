@@ -33,6 +33,21 @@ struct CompletionTests {
     #expect(result.lines.allSatisfy { $0.hasPrefix(complete) })
   }
 
+  /// `exifcli help` offers the commands: in bash and zsh all in one line, in fish one in each.
+  @Test(arguments: [
+    ("bash", "_exifcli_help() {", #"        COMPREPLY+=($(compgen -W '{}' -- "${cur}"))"#),
+    ("zsh", "_exifcli_help() {", "        ':command:({})'"),
+    ("fish", "complete -c 'exifcli' -f", #""exifcli help" -eq 1' -fa 'undo' -d 'Undo "#),
+  ])
+  func helpOffersTheCommands(shell: String, start: String, line: String) throws {
+    let result = try Program.run(["--generate-completion-script", shell])
+    let rest = result.lines.drop { $0 != start }
+    let expected = line.replacing("{}", with: "list stats edit undo show keys where")
+    #expect(rest.contains { $0.contains(expected) })
+    #expect(!result.output.contains(#""exifcli help" -eq 1' -fa 'help'"#))
+    #expect(result.exitCode == 0)
+  }
+
   /// What cannot be edited, or shifted, is not offered.
   @Test(arguments: [
     ("--unset", "pixelWidth"), ("--set", "pixelWidth="), ("--shift", "artist="),
