@@ -4,4 +4,21 @@ enum Counted {
   static func text(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)" + (count == 1 ? "" : "s")
   }
+
+  /// `it` for one thing, `them` for several.
+  static func pronoun(_ count: Int) -> String { count == 1 ? "it" : "them" }
+}
+
+/// Messages that count photos.
+enum CountMessage {
+  /// The program was interrupted before it had done this many photos; nil if that is not known.
+  static func interrupted(leaving count: Int?) -> String {
+    guard let count else { return "interrupted: no further photos were done" }
+    return "interrupted: \(Counted.text(count, "photo")) \(count == 1 ? "was" : "were") not done"
+  }
+
+  /// This many more photos have the same warning.
+  static func repeated(_ count: Int, _ warning: String) -> String {
+    "\(count) more: warning: \(warning) (--verbose names \(Counted.pronoun(count)))"
+  }
 }

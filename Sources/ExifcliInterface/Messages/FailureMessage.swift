@@ -25,8 +25,8 @@ extension PhotoRepositoryError.Reason {
         + " if you want to edit it"
     case .readOnly(let fault): fault.message
     case .hardLinked(let names):
-      "has \(names) names (hard links), and an edit would separate this one from the others; to allow"
-        + " that, add --hard-links break"
+      "has \(Counted.text(names, "name")) (hard links), and an edit would separate this one from the"
+        + " \(names == 2 ? "other" : "others"); to allow that, add --hard-links break"
     case .linkToEdited:
       "is a link to an earlier photo of this edit; name the photo once"
     case .locked: "is being edited by another program; try again later"
@@ -38,7 +38,7 @@ extension PhotoRepositoryError.Reason {
       "was changed by another program between two edits; the edit of \(time) and older ones are not"
         + " undone"
     case .noRoom(let limit):
-      "has no room for the edit: its Exif would be longer than the \(limit) bytes that the format"
+      "has no room for the edit: its Exif would be longer than the \(Counted.text(limit, "byte")) that the format"
         + " allows; the photo is unchanged, remove its thumbnail with another program first"
     case .notStorable(let fault): fault.message
     case .writeFailed(let fault): fault.message
@@ -69,7 +69,8 @@ extension PhotoRepositoryError.Reason {
 extension PhotoRepositoryError.Reason.NameFault {
   fileprivate var phrase: String {
     switch self {
-    case .tooLong(let limit): "more than \(limit) bytes without an end of line, too many for a path"
+    case .tooLong(let limit):
+      "more than \(Counted.text(limit, "byte")) without an end of line, too many for a path"
     case .hasNUL: "a NUL in a line, and no path contains NUL"
     }
   }
@@ -130,6 +131,7 @@ extension PhotoRepositoryError.Reason.ReadOnlyFault {
 extension PhotoRepositoryError.Reason.StoringFault {
   fileprivate var message: String {
     switch self {
+    case .notEditable(let fields) where fields.count == 1: "\(fields[0].name) cannot be edited"
     case .notEditable(let fields):
       "not all of these fields can be edited: \(fields.map(\.name).joined(separator: ", "))"
     case .fraction(let field, let value, let bits):
@@ -192,7 +194,7 @@ extension PhotoRepositoryError.Reason.JournalFault {
     case .full(let limit):
       "is full: it cannot be larger than \(limit >> 20) MiB; name another file"
     case .unreadable(let lines):
-      "has more than \(lines) unreadable lines, so nothing is undone; restore the journal from a"
+      "has more than \(Counted.text(lines, "unreadable line")), so nothing is undone; restore the journal from a"
         + " backup"
     case .damaged(let line):
       "line \(line) is damaged and cannot be undone; restore the journal from a backup"

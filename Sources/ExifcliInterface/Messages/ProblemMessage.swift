@@ -2,6 +2,10 @@ import PhotoEntities
 import PhotoUseCases
 
 extension PhotoProblem {
+  /// The codes that the records of failed photos have.
+  static let recordedCodes =
+    PhotoRepositoryError.Code.allCases.map(\.rawValue) + ["invalidValue", "nothingThere"]
+
   /// The stable name of the kind of problem, for programs.
   var code: String {
     switch cause {
@@ -45,7 +49,8 @@ extension PhotoProblem.Absence {
     switch self {
     case .thumbnail: "has no embedded JPEG thumbnail"
     case .fields(let fields):
-      "has no \(fields.map(\.name).joined(separator: ", ")) to copy; leave it out"
+      "has no \(fields.map(\.name).joined(separator: ", ")) to copy; leave"
+        + " \(Counted.pronoun(fields.count)) out"
     case .anyField: "has no field to copy; choose another photo"
     }
   }

@@ -134,8 +134,7 @@ final class Console {
   /// Reports how many photos have the warnings that were not printed again.
   private func reportUnprintedWarnings() {
     for (message, count) in warnings.unprinted {
-      complain(
-        "\(count) more: warning: \(message) (--verbose names them)", .yellow)
+      complain(CountMessage.repeated(count, message), .yellow)
     }
   }
 
@@ -154,11 +153,7 @@ final class Console {
   /// Reports that the program was interrupted, and how many photos are left, if known.
   func reportEarlyEnd(leaving count: Int?) {
     flush()
-    switch count {
-    case 1: complain("interrupted: 1 photo was not done")
-    case let count?: complain("interrupted: \(Counted.text(count, "photo")) were not done")
-    case nil: complain("interrupted: no further photos were done")
-    }
+    complain(CountMessage.interrupted(leaving: count))
   }
 
   /// Writes the rest of the output. If the program was interrupted, it ends here.

@@ -85,7 +85,8 @@ struct ProgressReport {
     let first = first ?? (progress.done, time)
     self.first = first
     var parts = [
-      progress.total.map { "\(progress.done) of \($0) files" } ?? "\(progress.done) files"
+      progress.total.map { "\(progress.done) of \(Counted.text($0, "file"))" }
+        ?? Counted.text(progress.done, "file")
     ]
     let seconds = (time - first.time) / .seconds(1)
     let rate = Double(progress.done - first.done) / seconds

@@ -69,7 +69,7 @@ struct InterruptedWaitTests {
       let result = try Program.run(
         Self.edit + ["--all-or-nothing", "--progress", "always", "--journal", "edits.jsonl"],
         onTerminalOf: 80, environment: ["TERM": "xterm"], in: folder.path,
-        typing: [("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 files")])
+        typing: [("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 file")])
 
       #expect(result.signal == SIGINT)
       #expect(
@@ -88,7 +88,7 @@ struct InterruptedWaitTests {
       let result = try Program.run(
         Self.edit + ["--progress", "always", "--color", color], onTerminalOf: 80,
         environment: ["TERM": "xterm", "NO_COLOR": nil], in: folder.path,
-        typing: [("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 files")])
+        typing: [("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 file")])
 
       #expect(result.signal == SIGINT)
       #expect(

@@ -70,7 +70,9 @@ struct FailureMessageTests {
     let message = { (fault: PhotoRepositoryError.Reason.StoringFault) in
       PhotoRepositoryError.Reason.notStorable(fault).message
     }
-    #expect(message(.notEditable([field])) == "not all of these fields can be edited: iso")
+    #expect(message(.notEditable([field])) == "iso cannot be edited")
+    #expect(
+      message(.notEditable([field, field])) == "not all of these fields can be edited: iso, iso")
     #expect(
       message(.wholeNumber(field, value: 65_536, bits: 16))
         == "iso 65536 is not a whole number of 16 bits, as Exif requires; give another value")

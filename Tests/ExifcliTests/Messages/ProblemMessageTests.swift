@@ -34,7 +34,10 @@ struct ProblemMessageTests {
     let fields = try ["iso", "artist"].map { try #require(MetadataField(named: $0)) }
     #expect(
       Self.problem(.nothingThere(.fields(fields))).message
-        == "has no iso, artist to copy; leave it out")
+        == "has no iso, artist to copy; leave them out")
+    #expect(
+      Self.problem(.nothingThere(.fields(Array(fields.prefix(1))))).message
+        == "has no iso to copy; leave it out")
   }
 
   @Test func sayWhyAChangeCannotBeMade() throws {

@@ -2,6 +2,8 @@ import Foundation
 import PhotoUseCases
 import Testing
 
+@testable import ExifcliInterface
+
 /// Runs the examples of the README, section by section.
 @Suite(
   .tags(.process), .enabled(if: isJqPresent, "skipped: no program jq, which some examples use"))
@@ -47,8 +49,7 @@ struct ReadmeTests {
     let named = rows.flatMap { row in
       row.split(separator: "|")[0].matches(of: /`(\w+)`/).map { String($0.output.1) }
     }
-    let codes = PhotoRepositoryError.Code.allCases.map(\.rawValue) + ["invalidValue"]
-    #expect(named.sorted() == codes.sorted())
+    #expect(named.sorted() == PhotoProblem.recordedCodes.sorted())
   }
 
   /// The output of the command, with the paths of the README.

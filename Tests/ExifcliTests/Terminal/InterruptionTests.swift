@@ -19,11 +19,11 @@ struct InterruptionTests {
   func theProgressLineIsCleared(color: String) throws {
     let result = try run(
       Self.list + ["--progress", "always", "--color", color], script: #"exec "$@" > /dev/null"#,
-      typing: [("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 files")])
+      typing: [("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 file")])
 
     #expect(result.signal == SIGINT)
     // The terminal itself shows ^C.
-    #expect(result.output.hasSuffix("exifcli: 1 files^C" + Self.erasure + "\u{1B}[0m"))
+    #expect(result.output.hasSuffix("exifcli: 1 file^C" + Self.erasure + "\u{1B}[0m"))
     #expect(Screen(result.output).lines.last == "")
   }
 
@@ -65,7 +65,7 @@ struct InterruptionTests {
       Self.list + ["--where", "iso = 320", "--progress", "always"],
       script: #"mkfifo pipe; : < pipe & exec 3> pipe; wait; exec "$@" >&3"#,
       // The first photo is not listed, so nothing is written yet.
-      typing: [("exif-little-endian.jpg\n", at: ""), ("grey.jpg\n", at: "exifcli: 1 files")])
+      typing: [("exif-little-endian.jpg\n", at: ""), ("grey.jpg\n", at: "exifcli: 1 file")])
 
     #expect(result.signal == SIGPIPE)
     #expect(result.output.hasSuffix(Self.erasure + "\u{1B}[0m"))
@@ -77,7 +77,7 @@ struct InterruptionTests {
       Self.list + ["--progress", "always", "--color", "always"],
       script: #"trap '' INT; exec "$@" > rows"#,
       typing: [
-        ("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 files"),
+        ("grey.jpg\n", at: ""), (Self.controlC, at: "exifcli: 1 file"),
         // The end of the input.
         ("\u{4}", at: "^C"),
       ])

@@ -34,7 +34,7 @@ struct ProgressTests {
       ["list", "--files-from", "-", "--progress", "always"], onTerminalOf: 80,
       environment: ["TERM": "xterm"], script: #"echo Fixtures/grey.jpg | "$@""#)
 
-    #expect(result.output.contains("\r\u{1B}[Kexifcli: 1 files"))
+    #expect(result.output.contains("\r\u{1B}[Kexifcli: 1 file"))
   }
 
   /// The line does not appear in an unfinished row. A JSON array ends a row with the next one.
@@ -73,7 +73,7 @@ struct ProgressTests {
   @Test func isALineAfterTheOtherWhereThereIsNoTerminal() throws {
     let result = try Program.run(["list", "Fixtures/grey.jpg", "--progress", "always"])
 
-    #expect(result.errors == "exifcli: 1 of 1 files\n")
+    #expect(result.errors == "exifcli: 1 of 1 file\n")
     #expect(result.lines.count == 2)
   }
 
@@ -83,7 +83,7 @@ struct ProgressTests {
 
     #expect(
       try Program.run(command + ["always"], onTerminalOf: 80, environment: environment).output
-        == "Fixtures/grey.jpg\nexifcli: 1 of 1 files\n")
+        == "Fixtures/grey.jpg\nexifcli: 1 of 1 file\n")
   }
 
   private static let slowList = ["list", "--files-from", "-", "--format", "jsonl"]
