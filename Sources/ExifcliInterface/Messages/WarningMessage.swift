@@ -23,13 +23,10 @@ extension PhotoWarning {
       "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), and is not changed: programs"
         + " that prefer XMP will not see the edit; change it there with another program"
     case .lessPreciseDate(let fraction, let utcOffset):
-      "its new date has no "
-        + [
-          fraction.map { "fraction (.\($0))" },
-          utcOffset.map { "offset (\(CaptureDate.text(utcOffset: $0)))" },
-        ]
-        .compactMap { $0 }.joined(separator: " and no ")
-        + ", which its old date had; --shift keeps them"
+      Self.lessPreciseDate([
+        fraction.map { "fraction (.\($0))" },
+        utcOffset.map { "offset (\(CaptureDate.text(utcOffset: $0)))" },
+      ])
     case .flagsNotKept:
       "has lost some of its flags (lsattr), because the file system did not give them to the new"
         + " file; set them again with chattr"
@@ -50,6 +47,15 @@ extension PhotoWarning {
     case .undoNotRecorded(let detail):
       "is restored, but that could not be recorded in the journal: \(detail)"
     }
+  }
+}
+
+extension PhotoWarning {
+  private static func lessPreciseDate(_ losses: [String?]) -> String {
+    let losses = losses.compactMap { $0 }
+    return
+      "its new date has no \(losses.joined(separator: " and no ")), which its old date had; --shift"
+      + " keeps \(Counted.pronoun(losses.count))"
   }
 }
 

@@ -107,6 +107,22 @@ struct CountedMessagesTests {
     #expect(sample.text(2) == two)
   }
 
+  /// What a new date lacks: one part or both.
+  @Test(
+    arguments: [
+      ("5", nil, "its new date has no fraction (.5), which its old date had; --shift keeps it"),
+      (nil, 60, "its new date has no offset (+01:00), which its old date had; --shift keeps it"),
+      (
+        "5", 60,
+        "its new date has no fraction (.5) and no offset (+01:00), which its old date had; --shift"
+          + " keeps them"
+      ),
+    ] as [(String?, Int?, String)])
+  func partsOfADate(fraction: String?, utcOffset: Int?, message: String) {
+    let warning = PhotoWarning.lessPreciseDate(fraction: fraction, utcOffset: utcOffset)
+    #expect(warning.message == message)
+  }
+
   /// The other names of two, and of more.
   @Test(arguments: [(2, "2 names", "from the other;"), (3, "3 names", "from the others;")])
   func hardLinks(names: Int, counted: String, others: String) {
