@@ -45,6 +45,11 @@ package protocol UseCases: Sendable {
   /// Lists the recorded runs.
   func runList(output: any RunListOutput) -> any RunListInteractor
 
+  /// The newest run that was cut off. From now on, the program is in the folder in which it ran.
+  ///
+  /// - Throws: `PhotoRepositoryError` if there is no such run, or if the folder is not there.
+  func returnToCutOffRun() throws(PhotoRepositoryError) -> RecordedRun
+
   /// The journal of the run with this number, or of the newest run that is not undone if it is nil.
   ///
   /// - Throws: `PhotoRepositoryError` if there is no such run.
@@ -136,6 +141,8 @@ package struct UndoWay {
 package struct ReplacementWay {
   /// Whether nothing is written.
   package var isRehearsal = false
+  /// The number of the run that was cut off, to go on with; nil for a new run.
+  package var resumedRun: Int?
   /// The file that records the edits, instead of the history.
   package var journal: PhotoIdentifier?
   /// The program's arguments, which the history records with the edits; nil to record nothing in it.

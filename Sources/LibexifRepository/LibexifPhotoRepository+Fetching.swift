@@ -96,8 +96,12 @@ extension LibexifPhotoRepository: PhotoRepository {
     _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
   ) {
     var repeated = batches == .forEditing ? repeatedPhotos : nil
+    let earlier = batches == .forEditing ? updatePolicy.journal?.earlier : nil
     PhotoFetch.run(
-      progress, in: batches, isCancelled: isCancelled, Self.fetch,
+      progress, in: batches, isCancelled: isCancelled,
+      { candidate, window in
+        earlier?.outcome(of: candidate) ?? Self.fetch(candidate, through: &window)
+      },
       { receive(repeated?.marking($0) ?? $0) }, body)
   }
 

@@ -37,7 +37,7 @@ struct CompositionRoot: UseCases {
   func metadataModification(
     of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> (any MetadataModificationInteractor, finish: () -> Void) {
-    let journal = try replacement.namedJournal ?? replacement.historyJournal(problems: output)
+    let journal = try replacement.editJournal(problems: output)
     let policy = UpdatePolicy(
       isRehearsal: replacement.isRehearsal, journal: journal,
       preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
@@ -47,7 +47,8 @@ struct CompositionRoot: UseCases {
       repository: photos.repository(
         isForEditing: true, policy, isCancelled: { Interruption.isRequested }),
       output: output)
-    return (modification, finish: { journal?.finish().forEach(output.didEncounter) })
+    let recording = replacement.isRehearsal ? nil : journal
+    return (modification, finish: { recording?.finish().forEach(output.didEncounter) })
   }
 
   func runList(output: any RunListOutput) -> any RunListInteractor {
@@ -60,6 +61,17 @@ struct CompositionRoot: UseCases {
 
   func journalOfLastUndo() throws(PhotoRepositoryError) -> PhotoIdentifier {
     try LibexifRunHistory(at: Self.history).journalOfLastUndo()
+  }
+
+  func returnToCutOffRun() throws(PhotoRepositoryError) -> RecordedRun {
+    let run = try LibexifRunHistory(at: Self.history).fetchCutOffRun()
+    do throws(Errno) {
+      try Folder.enter(PathBytes(run.folder.bytes).filePath)
+    } catch {
+      throw PhotoRepositoryError(
+        identifier: run.folder, reason: .notReadable(.system(detail: "\(error)")))
+    }
+    return run
   }
 
   /// The folder in which the program runs.
@@ -182,6 +194,17 @@ extension PhotoSource {
 }
 
 extension ReplacementWay {
+  /// The journal that records the edits; nil if none does.
+  ///
+  /// - Throws: `PhotoRepositoryError` if it cannot be written.
+  fileprivate func editJournal(
+    problems: any PhotoProblemOutput
+  ) throws(PhotoRepositoryError) -> EditJournal? {
+    if let named = try namedJournal { return named }
+    if let resumed = try resumedJournal { return resumed }
+    return historyJournal(problems: problems)
+  }
+
   /// The journal that the user has named; nil if none is named.
   ///
   /// - Throws: `PhotoRepositoryError` if it cannot be written.
@@ -191,6 +214,20 @@ extension ReplacementWay {
       let opened = EditJournal(at: journal, isCancelled: { Interruption.isRequested })
       try opened.prepare(isRehearsal: isRehearsal)
       return opened
+    }
+  }
+
+  /// The journal of the run that was cut off; nil if this is a new run.
+  ///
+  /// - Throws: `PhotoRepositoryError` if it cannot be read or written.
+  fileprivate var resumedJournal: EditJournal? {
+    get throws(PhotoRepositoryError) {
+      guard let resumedRun else { return nil }
+      let journal = try EditJournal(
+        resumingRun: resumedRun, inHistoryAt: CompositionRoot.history,
+        isCancelled: { Interruption.isRequested })
+      if !isRehearsal { try journal.prepare(isRehearsal: false) }
+      return journal
     }
   }
 

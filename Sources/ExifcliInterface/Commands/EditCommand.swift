@@ -73,6 +73,7 @@ struct EditCommand: UseCaseCommand {
   @OptionGroup var messageOption: MessageOption
 
   func validate() throws {
+    if way.resume { return try checkResume() }
     if sources.from == nil {
       guard !fields.isEmpty || sources.copyFrom != nil else {
         throw ValidationError(
@@ -99,6 +100,36 @@ struct EditCommand: UseCaseCommand {
     }
   }
 
+  /// Checks that nothing else is asked: the run that was cut off says it all.
+  private func checkResume() throws {
+    guard paths.isEmpty, fields.isEmpty, sources.from == nil, sources.copyFrom == nil,
+      selection.filesFrom == nil, selection.filters.isEmpty, !selection.recursive, way.isPlain
+    else {
+      throw ValidationError(
+        "--resume does the rest of the run that was cut off, as it was given: leave out everything"
+          + " else but --dry-run, --format and the like.")
+    }
+  }
+
+  /// The command of the run that was cut off; nil if there is none, and the presenter has reported that.
+  private func resumed(
+    _ useCases: any UseCases, _ presenter: any ModificationPresenter
+  ) throws -> EditCommand? {
+    let run: RecordedRun
+    do throws(PhotoRepositoryError) {
+      run = try useCases.returnToCutOffRun()
+    } catch {
+      presenter.present(PhotoProblem(error))
+      return nil
+    }
+    guard
+      var command = try EditCommand.parseAsRoot(Array(run.arguments.dropFirst())) as? EditCommand
+    else { throw ValidationError("run \(run.number) is not a run of 'exifcli edit'.") }
+    command.way.resumedRun = run.number
+    command.way.dryRun = way.dryRun
+    return command
+  }
+
   func run(with useCases: any UseCases) throws {
     try way.checkBackup(useCases, hasAnyName: selection.anyName)
     Interruption.putOff()
@@ -111,6 +142,15 @@ struct EditCommand: UseCaseCommand {
       case .text: ModificationTextPresenter(console, isRehearsal: way.dryRun)
       case .jsonl: ModificationJSONLinesPresenter(console)
       }
+    let command = way.resume ? try resumed(useCases, presenter) : self
+    try command?.edit(with: useCases, presenter)
+    presenter.finish()
+    try console.finish()
+  }
+
+  private func edit(
+    with useCases: any UseCases, _ presenter: any ModificationPresenter
+  ) throws {
     if let (photos, changes) = try photosAndChanges(useCases, presenter) {
       let modification = RetryingModification(of: changes, presenter: presenter)
       do {
@@ -122,8 +162,6 @@ struct EditCommand: UseCaseCommand {
         presenter.present(PhotoProblem(error))
       }
     }
-    presenter.finish()
-    try console.finish()
   }
 
   /// The photos to change, and the changes of each; nil if they cannot be found out. The presenter has

@@ -12,6 +12,21 @@ struct EditWay: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
+      "Do the rest of the newest run that was cut off, and edit no photo twice. Options and photos are"
+        + " those of that run."))
+  var resume = false
+
+  /// The number of the run that was cut off, to go on with.
+  var resumedRun: Int?
+
+  /// Whether no option changes how photos are edited.
+  var isPlain: Bool {
+    !allOrNothing && !noHistory && journal == nil && backup == nil && output == nil
+      && replacementOptions.hardLinks == nil && !replacementOptions.preserveTimes
+  }
+
+  @Flag(
+    help: ArgumentHelp(
       "Do not record the edits. Without it, 'exifcli history' lists them and 'exifcli undo' undoes"
         + " them."))
   var noHistory = false
@@ -41,6 +56,7 @@ struct EditWay: ParsableArguments {
   var replacement: ReplacementWay {
     var replacement = replacementOptions.replacement(isRehearsal: dryRun)
     replacement.journal = journal?.identifier
+    replacement.resumedRun = resumedRun
     if !noHistory, journal == nil {
       replacement.recordedArguments = CommandLine.byteExactArguments
     }
@@ -50,6 +66,9 @@ struct EditWay: ParsableArguments {
   }
 
   func validate() throws {
+    if noHistory, journal != nil {
+      throw ValidationError("--journal replaces the history already: leave out --no-history.")
+    }
     if output != nil, journal != nil || backup != nil || replacementOptions.hardLinks != nil {
       throw ValidationError(
         "--output leaves the originals as they are: leave out --journal, --backup and --hard-links."

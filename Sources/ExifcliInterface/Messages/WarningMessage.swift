@@ -15,6 +15,7 @@ extension PhotoWarning {
     case .notAPhoto(let fault): fault.message
     case .noPhotos(let contents): contents.message
     case .repeated: "is the same photo as an earlier one, and is edited once"
+    case .doneBefore: "was edited before the run was cut off, and is not edited again"
     case .noThumbnail(let reason): reason.message
     case .furtherExif(let place):
       "has a further \(place), which is not changed: programs that read that one will not see the"

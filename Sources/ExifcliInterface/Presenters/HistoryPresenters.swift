@@ -43,7 +43,7 @@ struct HistoryJSONLinesPresenter: HistoryPresenter {
         ("arguments", .array(run.arguments.map(JSONValue.string))),
         ("photos", .integer(run.photos)), ("undone", .integer(run.undonePhotos)),
         ("changes", .array(run.changes.map(JSONValue.string))),
-        ("finished", .bool(run.isFinished)),
+        ("finished", .bool(run.isFinished)), ("atWork", .bool(run.isAtWork)),
       ])
       console.write(record.text + "\n")
     }
@@ -60,7 +60,8 @@ extension RecordedRun {
   /// What became of it since.
   fileprivate var state: String {
     let undone = undonePhotos >= photos ? "undone" : "\(undonePhotos) undone"
-    let parts = (undonePhotos == 0 ? [] : [undone]) + (isFinished ? [] : ["cut off"])
+    let parts =
+      (undonePhotos == 0 ? [] : [undone]) + (isFinished ? [] : [isAtWork ? "at work" : "cut off"])
     return parts.isEmpty ? "done" : parts.joined(separator: ", ")
   }
 

@@ -43,18 +43,32 @@ package struct RunFolder: Sendable {
     }
   }
 
-  /// Creates the file of a new run, with the next number.
-  func create() throws(JournalRefusal) -> JournalFile {
+  /// Creates the file of a new run, with the next number, and locks the run.
+  func create() throws(JournalRefusal) -> (JournalFile, RunLock) {
     let folder = try open()
     var number = (try files(in: folder).first?.number ?? 0) + 1
     while true {
       do throws(JournalRefusal) {
-        return try JournalFile(creating: Self.name(of: number), in: folder)
+        let file = try JournalFile(creating: Self.name(of: number), in: folder)
+        return (file, try RunLock(of: number, in: folder))
       } catch .inaccessible(.fileExists) {
         // Another run has just taken the number.
         number += 1
       }
     }
+  }
+
+  /// Locks a run that was cut off, to go on with it.
+  ///
+  /// - Throws: `inaccessible(.wouldBlock)` if it is still at work.
+  func lock(_ file: File) throws(JournalRefusal) -> RunLock {
+    try RunLock(of: file.number, in: try open())
+  }
+
+  /// Whether the run is still at work.
+  package func isLocked(_ file: File) -> Bool {
+    guard let folder = try? open() else { return false }
+    return RunLock.isHeld(ofRun: file.number, in: folder)
   }
 
   /// Removes the oldest runs beyond the limits.
@@ -74,6 +88,7 @@ package struct RunFolder: Sendable {
       try JournalRefusal.accessing { () throws(Errno) in
         try folder.remove(Self.name(of: file.number))
       }
+      RunLock.remove(ofRun: file.number, in: folder)
       removed += 1
     }
     return removed

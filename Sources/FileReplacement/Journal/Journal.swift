@@ -58,6 +58,15 @@ package struct Journal: Sendable {
       Opening(in: runs, beginning: record), runs.path, pathText, isCancelled, runs: runs)
   }
 
+  /// The journal of a run that was cut off, to go on with it.
+  package init(
+    resuming file: RunFolder.File, in runs: RunFolder, pathText: PathText,
+    isCancelled: @escaping Cancellation
+  ) {
+    self.init(
+      Opening(resuming: file, in: runs), file.path, pathText, isCancelled, runs: runs)
+  }
+
   private init(
     _ opening: Opening, _ path: FilePath, _ pathText: PathText,
     _ isCancelled: @escaping Cancellation, runs: RunFolder? = nil
@@ -80,7 +89,11 @@ package struct Journal: Sendable {
   /// Checks that the file can record edits, before the first edit is made, and creates it. A
   /// rehearsal does not create it.
   package func prepare(isRehearsal: Bool) throws(JournalRefusal) {
-    if let runs { return try runs.prepare() }
+    if let runs {
+      try runs.prepare()
+      if opening.isResumed { _ = try opening.file(isCreated: false) }
+      return
+    }
     do throws(JournalRefusal) {
       let file = try opening.file(isCreated: !isRehearsal)
       try file.checkRoom()
@@ -182,7 +195,7 @@ package struct Journal: Sendable {
   /// - Returns: How many old runs were removed.
   package func finish() throws(JournalRefusal) -> Int {
     let finish = totals.finish
-    guard let runs, finish.edits > 0 else { return 0 }
+    guard let runs, finish.edits > 0 || opening.isResumed else { return 0 }
     try JournalRefusal.accessing { () throws(Errno) in try append([.finished(finish)]) }
     return try runs.prune()
   }
@@ -215,10 +228,12 @@ package struct Journal: Sendable {
     private enum Place {
       case path(FilePath)
       case runs(RunFolder, beginning: JournalRecord)
+      case resumed(RunFolder.File, RunFolder)
     }
 
     private let place: Place
-    private let opened = Mutex<JournalFile?>(nil)
+    /// The file, and the lock that says that the run is at work.
+    private let opened = Mutex<(file: JournalFile, lock: RunLock?)?>(nil)
 
     init(path: FilePath) {
       place = .path(path)
@@ -226,6 +241,15 @@ package struct Journal: Sendable {
 
     init(in runs: RunFolder, beginning: JournalRecord) {
       place = .runs(runs, beginning: beginning)
+    }
+
+    /// Whether the file is that of a run that was cut off.
+    var isResumed: Bool {
+      if case .resumed = place { true } else { false }
+    }
+
+    init(resuming file: RunFolder.File, in runs: RunFolder) {
+      place = .resumed(file, runs)
     }
 
     /// The first line of the file, if it is still empty and gets one.
@@ -238,16 +262,20 @@ package struct Journal: Sendable {
       isCreated: Bool, isTrusted: Bool = false
     ) throws(JournalRefusal) -> JournalFile {
       try opened.withLock { (opened) throws(JournalRefusal) in
-        if let opened { return opened }
-        let file: JournalFile
+        if let opened { return opened.file }
+        let found: (file: JournalFile, lock: RunLock?)
         switch place {
         case .path(let path):
-          file = try JournalFile(at: path, isCreated: isCreated)
-          try file.check(isTrusted: isTrusted)
-        case .runs(let runs, _): file = try runs.create()
+          found = (try JournalFile(at: path, isCreated: isCreated), nil)
+          try found.file.check(isTrusted: isTrusted)
+        case .runs(let runs, _): found = try runs.create()
+        case .resumed(let run, let runs):
+          let lock = try runs.lock(run)
+          found = (try JournalFile(at: run.path, isCreated: false), lock)
+          try found.file.check(isTrusted: false)
         }
-        opened = file
-        return file
+        opened = found
+        return found.file
       }
     }
   }

@@ -2,12 +2,15 @@ import FileReplacement
 public import PhotoEntities
 public import PhotoUseCases
 import Platform
+import SystemPackage
 
 /// A file that records edits before they are made, so that they can be undone. A value of this type
 /// is one run of the program.
 public struct EditJournal: Sendable {
   private let identifier: PhotoIdentifier
   let journal: Journal
+  /// The edits that the run made before it was cut off; nil if it was not.
+  let earlier: RecordedStates?
 
   /// The journal at this path. It need not exist yet.
   ///
@@ -17,7 +20,7 @@ public struct EditJournal: Sendable {
     at path: PhotoIdentifier,
     isCancelled: @escaping Cancellation = { false }
   ) {
-    identifier = path
+    (identifier, earlier) = (path, nil)
     journal = Journal(at: path.path, pathText: .ofPhotos, isCancelled: isCancelled)
   }
 
@@ -28,12 +31,32 @@ public struct EditJournal: Sendable {
     inHistoryAt folder: PhotoIdentifier, command: (folder: PhotoIdentifier, arguments: [String]),
     isCancelled: @escaping Cancellation = { false }
   ) {
-    identifier = folder
+    (identifier, earlier) = (folder, nil)
     journal = Journal(
       in: RunFolder(at: folder.path),
       command: (
         command.folder.pathBytes, command.arguments.map { PhotoIdentifier(text: $0).pathBytes }
       ), pathText: .ofPhotos, isCancelled: isCancelled)
+  }
+
+  /// The journal of the run with this number in the history at `folder`, which was cut off, to go on with it.
+  ///
+  /// - Throws: `PhotoRepositoryError` if the run cannot be read.
+  public init(
+    resumingRun number: Int, inHistoryAt folder: PhotoIdentifier,
+    isCancelled: @escaping Cancellation = { false }
+  ) throws(PhotoRepositoryError) {
+    let runs = RunFolder(at: folder.path)
+    do throws(JournalRefusal) {
+      guard let file = try runs.files().first(where: { $0.number == number }) else {
+        throw JournalRefusal.inaccessible(.noSuchFileOrDirectory)
+      }
+      identifier = PhotoIdentifier(PathBytes(file.path))
+      journal = Journal(resuming: file, in: runs, pathText: .ofPhotos, isCancelled: isCancelled)
+      earlier = try RecordedStates.read(file, pathText: .ofPhotos, isCancelled: isCancelled)
+    } catch {
+      throw .journal(folder, .recording, error)
+    }
   }
 
   /// Records that the run in the history did all that it was asked. Then removes the oldest runs if the

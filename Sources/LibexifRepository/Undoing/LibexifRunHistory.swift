@@ -15,11 +15,11 @@ public struct LibexifRunHistory: RunHistory, Sendable {
     (identifier, self.isCancelled) = (folder, isCancelled)
   }
 
-  public func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> [PhotoUseCases.RecordedRun] {
+  public func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> [RecordedRun] {
     try accessing { () throws(JournalRefusal) in
-      var found: [PhotoUseCases.RecordedRun] = []
+      var found: [RecordedRun] = []
       for file in try runs.files() where found.count < limit ?? .max && !isCancelled() {
-        if let run = try read(file) { found.append(PhotoUseCases.RecordedRun(run)) }
+        if let run = try read(file) { found.append(RecordedRun(run)) }
       }
       return found
     }
@@ -33,7 +33,7 @@ public struct LibexifRunHistory: RunHistory, Sendable {
       for file in try runs.files() {
         if let number {
           if file.number == number { return file }
-        } else if let run = try read(file), run.undone < run.edits {
+        } else if let run = try read(file), run.undone < run.files {
           return file
         }
       }
@@ -63,12 +63,29 @@ public struct LibexifRunHistory: RunHistory, Sendable {
     return PhotoIdentifier(PathBytes(last.path))
   }
 
+  /// The newest run that was cut off: it did not do all that it was asked, and is no longer at work. Runs
+  /// with edits that are undone do not count.
+  ///
+  /// - Throws: `PhotoRepositoryError` if there is no such run.
+  public func fetchCutOffRun() throws(PhotoRepositoryError) -> RecordedRun {
+    let found = try accessing { () throws(JournalRefusal) -> JournaledRun? in
+      for file in try runs.files() {
+        if let run = try read(file), !run.isFinished, !run.isAtWork, run.undone == 0 { return run }
+      }
+      return nil
+    }
+    guard let found else {
+      throw PhotoRepositoryError(identifier: identifier, reason: .notRecorded(.nothingToResume))
+    }
+    return RecordedRun(found)
+  }
+
   /// The run in the file; nil if the file is of another kind, or damaged.
   private func read(
     _ file: RunFolder.File
-  ) throws(JournalRefusal) -> FileReplacement.RecordedRun? {
+  ) throws(JournalRefusal) -> JournaledRun? {
     do throws(JournalRefusal) {
-      return try .read(file, pathText: .ofPhotos, isCancelled: isCancelled)
+      return try .read(file, in: runs, pathText: .ofPhotos, isCancelled: isCancelled)
     } catch .notAJournal {
       return nil
     }
@@ -85,11 +102,12 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   }
 }
 
-extension PhotoUseCases.RecordedRun {
-  fileprivate init(_ run: FileReplacement.RecordedRun) {
+extension RecordedRun {
+  fileprivate init(_ run: JournaledRun) {
     self.init(
       number: run.number, time: run.time, folder: PhotoIdentifier(run.folder),
-      arguments: run.arguments.map { PhotoIdentifier($0).text }, photos: run.edits,
-      undonePhotos: run.undone, changes: run.summaries, isFinished: run.isFinished)
+      arguments: run.arguments.map { PhotoIdentifier($0).text }, photos: run.files,
+      undonePhotos: run.undone, changes: run.summaries, isFinished: run.isFinished,
+      isAtWork: run.isAtWork)
   }
 }

@@ -191,6 +191,8 @@ extension PhotoRepositoryError.Reason {
     case notAJournal
     /// The journal has no edit of the photo that can be undone, or made again.
     case noSuchEdit(isRedo: Bool)
+    /// The history has no run that was cut off.
+    case nothingToResume
     /// The history has no run that was undone.
     case nothingToRedo
     /// The history has no run with this number, or no run that can be undone if it is nil.

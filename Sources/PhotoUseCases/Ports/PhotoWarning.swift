@@ -17,6 +17,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case notAPhoto(PhotoRepositoryError.Reason.FormatFault)
   /// The photo is skipped: it is the same as an earlier one.
   case repeated
+  /// The photo is skipped: the run edited it before it was cut off.
+  case doneBefore
   /// The folder has no photo.
   case noPhotos(FolderContents)
   /// The photo has no thumbnail, for this reason.

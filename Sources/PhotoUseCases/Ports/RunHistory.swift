@@ -24,16 +24,18 @@ public struct RecordedRun: Sendable, Equatable {
   public let undonePhotos: Int
   /// The names of the fields that it changed.
   public let changes: [String]
-  /// Whether it did all that it was asked; false if it was cut off, or is still at work.
+  /// Whether it did all that it was asked.
   public let isFinished: Bool
+  /// Whether it is still at work. A run that is neither finished nor at work was cut off.
+  public let isAtWork: Bool
 
   /// A run with these properties.
   public init(
     number: Int, time: String, folder: PhotoIdentifier, arguments: [String], photos: Int,
-    undonePhotos: Int, changes: [String], isFinished: Bool
+    undonePhotos: Int, changes: [String], isFinished: Bool, isAtWork: Bool
   ) {
     (self.number, self.time, self.folder, self.arguments) = (number, time, folder, arguments)
     (self.photos, self.undonePhotos, self.changes) = (photos, undonePhotos, changes)
-    self.isFinished = isFinished
+    (self.isFinished, self.isAtWork) = (isFinished, isAtWork)
   }
 }

@@ -51,6 +51,11 @@ package enum Folder {
     return parents + [path]
   }
 
+  /// Makes the folder the working directory of the process.
+  package static func enter(_ path: FilePath) throws(Errno) {
+    try Errno.checking { path.withPlatformString { chdir($0) } }
+  }
+
   /// Removes the folder if it is empty.
   package static func removeEmpty(_ path: FilePath) {
     path.withPlatformString { _ = rmdir($0) }

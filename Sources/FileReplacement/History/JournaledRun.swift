@@ -2,7 +2,7 @@ package import Platform
 package import SystemPackage
 
 /// A run of the program, as its file in a `RunFolder` records it.
-package struct RecordedRun: Sendable, Equatable {
+package struct JournaledRun: Sendable, Equatable {
   /// The number that users name it by.
   package let number: Int
   /// When it began, in the user's time zone (RFC 3339).
@@ -11,8 +11,8 @@ package struct RecordedRun: Sendable, Equatable {
   package let folder: PathBytes
   package let arguments: [PathBytes]
   /// How many files it edited.
-  package let edits: Int
-  /// How many of them are undone.
+  package let files: Int
+  /// How many of them are undone, with all their edits.
   package let undone: Int
   /// When the last of them was undone, in UTC (RFC 3339); nil if none is.
   package let undoTime: String?
@@ -20,13 +20,15 @@ package struct RecordedRun: Sendable, Equatable {
   package let summaries: [String]
   /// Whether it did all that it was asked.
   package let isFinished: Bool
+  /// Whether it is still at work.
+  package let isAtWork: Bool
 
   /// Reads the run; nil if the file does not begin with the record of a run.
   ///
   /// Of a run that has finished, the edits are only counted: reading them takes long.
   package static func read(
-    _ file: RunFolder.File, pathText: PathText, isCancelled: () -> Bool
-  ) throws(JournalRefusal) -> RecordedRun? {
+    _ file: RunFolder.File, in runs: RunFolder, pathText: PathText, isCancelled: () -> Bool
+  ) throws(JournalRefusal) -> JournaledRun? {
     let journal = try JournalFile(at: file.path, isCreated: false)
     try journal.check(isTrusted: false)
     var reading = Reading()
@@ -36,28 +38,42 @@ package struct RecordedRun: Sendable, Equatable {
       throw .unreadable(error)
     }
     guard let run = reading.run else { return nil }
-    return RecordedRun(
+    return JournaledRun(
       number: file.number, time: run.time, folder: pathText.decode(run.folder),
-      arguments: run.arguments.map(pathText.decode), edits: reading.edits,
-      undone: reading.undone.count, undoTime: reading.undone.values.max(),
-      summaries: reading.finish?.summaries ?? reading.summaries.sorted(),
-      isFinished: reading.finish != nil)
+      arguments: run.arguments.map(pathText.decode), files: reading.files.count,
+      undone: reading.undoneFileCount, undoTime: reading.undone.values.max(),
+      summaries: reading.summaries.union(reading.finish?.summaries ?? []).sorted(),
+      isFinished: reading.finish != nil,
+      isAtWork: reading.finish == nil && runs.isLocked(file))
   }
 
   /// What the lines say so far.
   private struct Reading {
+    /// The edits whose fields are read. The others of a run change the same fields, mostly.
+    private static let sampleSize = 100
+
     var run: JournalRecord.Run?
     var finish: JournalRecord.Finish?
-    var edits = 0
+    /// The file of each edit, as its text in the line.
+    private var editedFiles: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
     /// The undone edits, with the time of their undo.
     var undone: [String: String] = [:]
     var summaries: Set<String> = []
 
+    var files: Set<ArraySlice<UInt8>> { Set(editedFiles.values) }
+
+    var undoneFileCount: Int {
+      let ids = Set(undone.keys.map { Array($0.utf8)[...] })
+      let others = editedFiles.filter { !ids.contains($0.key) }
+      return files.subtracting(others.values).count
+    }
+
     mutating func note(_ line: ArraySlice<UInt8>) {
       if line.starts(with: JournalRecord.beginnings[0]) {
-        edits += 1
-        // The edits of a run change the same fields, mostly.
-        if edits <= 100 {
+        // Found as bytes: decoding the lines of a large run would take seconds.
+        guard let id = line.value(ofKey: "id"), let file = line.value(ofKey: "file") else { return }
+        editedFiles[id] = file
+        if editedFiles.count <= Self.sampleSize {
           summaries.formUnion(JournalRecord(line: line)?.edited?.summary ?? [])
         }
       } else if let record = JournalRecord(line: line) {
@@ -93,5 +109,18 @@ extension JournalFile {
       // No line is that long.
       if rest.count > JournalContents.maximumLineLength { rest = [] }
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text of this key in a line of JSON, with its escapes. Quotes inside other texts are escaped, so the
+  /// key occurs nowhere else.
+  fileprivate func value(ofKey key: String) -> ArraySlice<UInt8>? {
+    guard let start = firstRange(of: Array("\"\(key)\":\"".utf8))?.upperBound else { return nil }
+    var end = start
+    while end < endIndex, self[end] != UInt8(ascii: "\"") {
+      end += self[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return end < endIndex ? self[start..<end] : nil
   }
 }

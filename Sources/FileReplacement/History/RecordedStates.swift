@@ -1,0 +1,61 @@
+package import Platform
+import SystemPackage
+
+/// The states of files before and after their edits in a run.
+package struct RecordedStates: Sendable {
+  /// What a file's state says about its edit.
+  package enum Standing: Sendable, Hashable {
+    /// The file has no edit, or is as it was before it.
+    case open
+    /// The file is as the edit left it.
+    case done
+    /// The file has changed since its edit of this time.
+    case changed(time: String)
+  }
+
+  private struct Edit {
+    let before: FileState
+    let after: FileState
+    let time: String
+  }
+
+  private var edits: [PathBytes: [Edit]] = [:]
+
+  /// Reads the edits of the run in this file that are not undone.
+  package static func read(
+    _ file: RunFolder.File, pathText: PathText, isCancelled: () -> Bool
+  ) throws(JournalRefusal) -> RecordedStates {
+    let journal = try JournalFile(at: file.path, isCreated: false)
+    try journal.check(isTrusted: false)
+    var found: [String: JournalRecord.Edit] = [:]
+    var undone: Set<String> = []
+    do throws(Errno) {
+      try journal.readLines(isCancelled: isCancelled) { line in
+        guard let record = JournalRecord(line: line) else { return }
+        if let edit = record.edited { found[edit.id] = edit }
+        if let undo = record.undone { undone.insert(undo.id) }
+        if let redo = record.redone { undone.remove(redo.id) }
+      }
+    } catch {
+      throw .unreadable(error)
+    }
+    var states = RecordedStates()
+    for edit in found.values where !undone.contains(edit.id) {
+      states.edits[pathText.decode(edit.file), default: []].append(
+        Edit(before: edit.before, after: edit.after, time: edit.time))
+    }
+    return states
+  }
+
+  /// Whether the file has an edit.
+  package func contain(_ path: PathBytes) -> Bool { edits[path] != nil }
+
+  /// What the file's state says about its edits. If a run was cut off between recording an edit and making
+  /// it, the file may have several.
+  package func standing(of path: PathBytes, in state: FileState) -> Standing {
+    guard let edits = edits[path] else { return .open }
+    if edits.contains(where: { $0.after == state }) { return .done }
+    if edits.contains(where: { $0.before == state }) { return .open }
+    return .changed(time: edits.map(\.time).max() ?? "")
+  }
+}

@@ -1,0 +1,41 @@
+import FileReplacement
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+
+extension RecordedStates {
+  /// The outcome for a photo that the run has edited before it was cut off; nil for any other photo. A photo
+  /// whose edit was recorded but not made is still to edit.
+  func outcome(of candidate: FetchCandidate) -> FetchOutcome? {
+    let identifier = candidate.identifier
+    guard let path = try? identifier.path.resolvingSymlinks(), contain(PathBytes(path)) else {
+      return nil
+    }
+    do throws(PhotoRepositoryError) {
+      switch standing(of: PathBytes(path), in: try Self.state(of: identifier)) {
+      case .open: return nil
+      case .done: return .skipped(identifier, reason: .doneBefore)
+      case .changed(let time):
+        throw PhotoRepositoryError(
+          identifier: identifier, reason: .changedSinceEdit(time: time, isInPart: false))
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private static func state(
+    of identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> FileState {
+    let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try OpenFile(identifier)
+    }
+    let photo = try ReadPhoto.read(file, identifier: identifier)
+    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try FileState.read(
+        file, size: Int(try file.status().size), proof: .segment(photo.container.exifRange))
+    }
+  }
+}

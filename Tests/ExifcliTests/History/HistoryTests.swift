@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+/// Edits that are recorded without being asked for.
+@Suite(.tags(.process))
+struct HistoryTests {
+  @Test func listsTheRunsWithTheNewestFirst() throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", "1.jpg", "2.jpg", "--ev", "0.7")
+      try history.run("edit", "1.jpg", "--artist", "Anna's", "--unset", "gps")
+      let runs = try history.history()
+      #expect(runs.map { $0.number("run") } == [2, 1])
+      #expect(runs.map { $0.number("photos") } == [1, 2])
+      #expect(runs.map { $0.number("undone") } == [0, 0])
+      #expect(try runs[1].literal("changes") == #"["exposureValue"]"#)
+      #expect(try runs[0].literal("changes") == #"["altitude","artist","latitude","longitude"]"#)
+      #expect(
+        try runs[0].literal("arguments")
+          == #"["edit","1.jpg","--artist","Anna's","--unset","gps"]"#)
+      #expect(try runs[0].literal("finished") == "true")
+      let table = try history.run("history").lines
+      #expect(table.count == 3)
+      #expect(table[1].hasSuffix(#"exifcli edit 1.jpg --artist 'Anna'\''s' --unset gps"#))
+    }
+  }
+
+  /// Nothing is recorded of runs that change nothing here.
+  @Test(arguments: [
+    ["--ev", "1/3"], ["--ev", "1", "--dry-run"], ["--ev", "1", "--output", "../new"],
+    ["--ev", "1", "--no-history"], ["--ev", "1", "--journal", "../journal"],
+  ])
+  func hasNoRunOfAnythingElse(options: [String]) throws {
+    try RunHistoryFolder.with { history in
+      let result = try Program.run(
+        ["edit", "1.jpg"] + options, in: history.photos,
+        script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; exec "$@""#)
+      #expect(result.exitCode == 0)
+      #expect(try history.history().isEmpty)
+      #expect(try history.run("history").output.isEmpty)
+    }
+  }
+
+  @Test func canOnlyBeReadByItsOwner() throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", "1.jpg", "--ev", "1")
+      var path = URL(filePath: history.journal(ofRun: 1))
+      let file = try FileManager.default.attributesOfItem(atPath: path.path)
+      #expect(file[.posixPermissions] as? Int == 0o600)
+      path.deleteLastPathComponent()
+      let folder = try FileManager.default.attributesOfItem(atPath: path.path)
+      #expect(folder[.posixPermissions] as? Int == 0o700)
+    }
+  }
+
+  /// The newest run first, then older ones; redone from the oldest to the newest.
+  @Test func isUndoneAndRedoneRunByRun() throws {
+    try RunHistoryFolder.with { history in
+      var states = [try history.bytes()]
+      for options in [["--ev", "3"], ["--shift", "date=+1h"], ["--unset", "gps"]] {
+        _ = try Program.run(
+          ["edit", "."] + options, in: history.photos,
+          script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; exec "$@""#)
+        states.append(try history.bytes())
+      }
+      #expect(Set(states).count == 4)
+      for state in states.dropLast().reversed() {
+        let result = try history.run("undo")
+        #expect(result.lines.last == "undone 3, unchanged 0, failed 0", "\(result.errors)")
+        #expect(try history.bytes() == state)
+      }
+      #expect(try history.bytes() == history.originals)
+      let end = try history.run("undo")
+      #expect(end.errors.contains("has no run that can be undone"))
+      #expect(end.exitCode == 1)
+      for state in states.dropFirst() {
+        let result = try history.run("redo")
+        #expect(result.lines.last == "redone 3, unchanged 0, failed 0", "\(result.errors)")
+        #expect(try history.bytes() == state)
+      }
+      #expect(try history.run("redo").errors.contains("has no run that was undone"))
+    }
+  }
+
+  @Test func isUndoneByNumberAndByPath() throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", "1.jpg", "2.jpg", "--ev", "3")
+      try history.run("edit", "3.jpg", "--ev", "2")
+      let part = try history.run("undo", "1", "--", "2.jpg")
+      #expect(part.lines.last == "undone 1, unchanged 0, failed 0")
+      #expect(try history.history().map { $0.number("undone") } == [0, 1])
+      let bytes = try history.bytes()
+      #expect(bytes["2.jpg"] == history.originals["2.jpg"])
+      #expect(bytes["1.jpg"] != history.originals["1.jpg"])
+      let rest = try history.run("undo", "1", "--", ".", "nowhere")
+      #expect(rest.lines.last == "undone 1, unchanged 0, failed 1")
+      #expect(rest.errors.contains("nowhere: has no edit in this run that can be undone"))
+      #expect(try history.run("undo", "9").errors.contains("has no run 9; see 'exifcli history'"))
+      #expect(try history.history().map { $0.number("undone") } == [0, 2])
+    }
+  }
+
+  @Test func isRehearsed() throws {
+    try RunHistoryFolder.with { history in
+      try history.run(
+        "edit", "1.jpg", "--shift", "date=+1d", "--copyright", String(repeating: "c", count: 99))
+      let edited = try history.bytes()
+      #expect(
+        try history.run("undo", "--dry-run").lines.last
+          == "dry run: would undo 1, unchanged 0, failed 0")
+      #expect(try history.bytes() == edited)
+      try history.run("undo")
+      #expect(
+        try history.run("redo", "--dry-run").lines.last
+          == "dry run: would redo 1, unchanged 0, failed 0")
+      #expect(try history.bytes() == history.originals)
+    }
+  }
+
+  /// A photo that has changed since is left alone, whichever of its bytes changed.
+  @Test(arguments: [0, -1])
+  func leavesChangedPhotosAlone(place: Int) throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", "1.jpg", "2.jpg", "--ev", "3")
+      let url = URL(filePath: history.photos).appending(path: "1.jpg")
+      var bytes = try Data(contentsOf: url)
+      // In the Exif block, or after the picture.
+      let index = place < 0 ? bytes.count - 1 : bytes.count / 3
+      bytes[index] ^= 1
+      try bytes.write(to: url)
+      let result = try history.run("undo")
+      #expect(result.lines.last == "undone 1, unchanged 0, failed 1", "\(result.output)")
+      #expect(result.errors.contains("since its edit"))
+      #expect(try Data(contentsOf: url) == bytes)
+      #expect(try history.bytes()["2.jpg"] == history.originals["2.jpg"])
+    }
+  }
+
+  @Test(arguments: [
+    (["undo", "--runs", "1"], "--runs and --trust-journal work only with a journal"),
+    (["history", "--limit", "0"], "--limit must be 1 or more"),
+    (["edit", "--resume", "1.jpg"], "leave out everything else"),
+    (["edit", "--resume", "--ev", "1"], "leave out everything else"),
+    (["edit", "1.jpg", "--ev", "1", "--no-history", "--journal", "j"], "--no-history"),
+  ])
+  func refusesWrongUsage(arguments: [String], message: String) throws {
+    try RunHistoryFolder.with { history in
+      let result = try Program.run(arguments, in: history.photos)
+      #expect(result.errors.contains(message), "\(result.errors)")
+      #expect(result.exitCode == 64)
+    }
+  }
+
+  /// Where nothing can be recorded, edits are made as before, and that is said.
+  @Test func saysIfNothingCanBeRecorded() throws {
+    try RunHistoryFolder.with { history in
+      let result = try Program.run(
+        ["edit", "1.jpg", "--ev", "1"], in: history.photos,
+        script: #"XDG_STATE_HOME=/dev/null; export XDG_STATE_HOME; exec "$@""#)
+      #expect(result.exitCode == 0)
+      #expect(result.errors.contains("'exifcli undo' will not undo this run"))
+      #expect(try history.bytes()["1.jpg"] != history.originals["1.jpg"])
+    }
+  }
+}

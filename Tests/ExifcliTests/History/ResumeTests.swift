@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Runs that were cut off, and go on.
+@Suite(.tags(.process))
+struct ResumeTests {
+  private static let script =
+    #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; "#
+
+  /// The journal without its last line: the run was killed before it finished.
+  private static func cutOff(_ history: RunHistoryFolder, afterLines count: Int) throws {
+    let path = history.journal(ofRun: 1)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let kept = lines.prefix(count).joined(separator: "\n") + "\n"
+    try Data(kept.utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+  }
+
+  /// Each photo is shifted once, whether its edit was made, only recorded, or not begun.
+  @Test(arguments: 1...5)
+  func editNoPhotoTwice(lines: Int) throws {
+    try RunHistoryFolder.with(count: 4) { history in
+      try history.run("edit", ".", "--shift", "date=+1h")
+      let finished = try history.bytes()
+      let recorded = try String(contentsOfFile: history.journal(ofRun: 1), encoding: .utf8)
+      try Self.cutOff(history, afterLines: lines)
+      // The photos without a record were not edited, and neither was the one of the last record.
+      let names = (1...4).map { "\($0).jpg" }
+      let landed = names.filter { name in
+        recorded.split(separator: "\n").dropFirst().prefix(max(0, lines - 2)).contains {
+          $0.contains("/\(name)\"")
+        }
+      }
+      for name in names where !landed.contains(name) {
+        let bytes = try #require(history.originals[name])
+        try Data(bytes).write(to: URL(filePath: history.photos).appending(path: name))
+      }
+      #expect(try history.run("history").output.contains("cut off"))
+      let rehearsal = try history.run("edit", "--resume", "--dry-run")
+      #expect(
+        rehearsal.lines.last
+          == "dry run: would edit \(4 - landed.count), unchanged 0, failed 0")
+      let result = try Program.run(
+        ["edit", "--resume"], in: "/",
+        script: "cd '\(history.photos)'; \(Self.script) cd /; exec \"$@\"")
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(result.lines.last == "edited \(4 - landed.count), unchanged 0, failed 0")
+      #expect(try history.bytes() == finished)
+      let runs = try history.history()
+      #expect(try runs.map { try $0.literal("finished") } == ["true"])
+      #expect(runs[0].number("photos") == 4)
+      #expect(try history.run("undo").lines.last?.hasPrefix("undone 4") == true)
+      #expect(try history.bytes() == history.originals)
+    }
+  }
+
+  /// A photo that another program has changed since its edit is not edited again.
+  @Test func leaveChangedPhotosAlone() throws {
+    try RunHistoryFolder.with(count: 2) { history in
+      try history.run("edit", ".", "--shift", "date=+1h")
+      try Self.cutOff(history, afterLines: 3)
+      let url = URL(filePath: history.photos).appending(path: "1.jpg")
+      let changed = try Data(contentsOf: url) + [0]
+      try changed.write(to: url)
+      let result = try history.run("edit", "--resume")
+      #expect(result.lines.last == "edited 0, unchanged 0, failed 1")
+      #expect(result.errors.contains("since its edit"))
+      #expect(try Data(contentsOf: url) == changed)
+    }
+  }
+
+  @Test func needARunThatWasCutOff() throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", ".", "--ev", "1")
+      let result = try history.run("edit", "--resume")
+      #expect(result.errors.contains("has no run that was cut off"))
+      #expect(result.exitCode == 1)
+    }
+  }
+}
