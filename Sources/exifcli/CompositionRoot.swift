@@ -245,7 +245,7 @@ extension ReplacementWay {
     } catch {
       problems.didEncounter(
         PhotoProblem(
-          identifier: history, cause: .warning(.notRecordable(detail: "\(error.reason)"))))
+          identifier: history, cause: .warning(.notRecordable(error.reason))))
       return nil
     }
   }

@@ -40,9 +40,10 @@ extension PhotoWarning {
       "is written, but its folder could not be flushed to the disk: \(detail)"
     case .cutJournalLine(let line):
       "line \(line) was cut off while it was written; its photo was not changed after that"
-    case .notRecordable(let detail):
-      "the history of edits cannot be written: \(detail); 'exifcli undo' will not undo this run;"
-        + " set XDG_STATE_HOME to a folder of your own, or give --journal"
+    case .notRecordable(let reason):
+      "the history of edits " + (reason.message.parts(separatedBy: ";").first ?? "")
+        + "; 'exifcli undo' will not undo this run; set XDG_STATE_HOME to a folder of your own, or"
+        + " give --journal"
     case .runsForgotten(let count):
       "the history is full: the oldest \(Counted.text(count, "run")) can no longer be undone"
     case .undoNotRecorded(let detail):

@@ -1,5 +1,5 @@
 package import Platform
-package import SystemPackage
+import SystemPackage
 
 /// A run of the program, as its file in a `RunFolder` records it.
 package struct JournaledRun: Sendable, Equatable {

@@ -42,8 +42,8 @@ public enum PhotoWarning: Sendable, Hashable {
 
   /// This line of the journal, counted from 1, is not complete; its photo was not touched.
   case cutJournalLine(Int)
-  /// The edits of this run are not recorded, in the system's words, and cannot be undone.
-  case notRecordable(detail: String)
+  /// The edits of this run are not recorded, for this reason, and cannot be undone.
+  case notRecordable(PhotoRepositoryError.Reason)
   /// This many of the oldest runs were removed from the history.
   case runsForgotten(Int)
   /// The photo is restored, but the journal could not record that, in the system's words.

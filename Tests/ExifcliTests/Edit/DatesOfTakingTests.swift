@@ -202,7 +202,7 @@ struct DatesOfTakingTests {
       #expect(result.exitCode == 0, "\(result.errors)")
       let listed = try Program.run(["list", "--format", "jsonl", "a.jpg"], in: folder.path)
       let record = try #require(try listed.records().first)
-      return try ["captureDate", "digitizedDate", "modifyDate"].map { try record.text($0) }
+      return ["captureDate", "digitizedDate", "modifyDate"].map { record.text($0) }
     }
   }
 

@@ -60,6 +60,13 @@ struct JSONManualGoldenTests {
     }
   }
 
+  @Test func runsHaveTheirKeys() throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", "1.jpg", "--ev", "1")
+      #expect(try history.history().map(\.names) == JSONManual().terms(of: "Runs"))
+    }
+  }
+
   /// The texts of the objects in the array that the command prints.
   private func elements(_ command: [String]) throws -> [String] {
     let text = try Program.run(command).output.filter { $0 != "\n" }

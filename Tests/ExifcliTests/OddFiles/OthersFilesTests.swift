@@ -20,7 +20,7 @@ struct OthersFilesTests {
 
   private static let commands = [
     ["list"], ["show"], ["list", "--format", "html"], ["stats", "--by", "iso"],
-    ["edit", "--ev", "1"],
+    ["edit", "--no-history", "--ev", "1"],
   ]
 
   @Test(arguments: commands)
@@ -51,7 +51,7 @@ struct OthersFilesTests {
       chmod(folder.path, 0o755)
       let listed = try Program.run(["list", "grey.jpg"], in: folder.path, script: Self.asNobody)
       let edited = try Program.run(
-        ["edit", "grey.jpg", "--ev", "1"], in: folder.path, script: Self.asNobody)
+        ["edit", "grey.jpg", "--no-history", "--ev", "1"], in: folder.path, script: Self.asNobody)
 
       #expect(listed.exitCode == 0)
       #expect(listed.errors.isEmpty)

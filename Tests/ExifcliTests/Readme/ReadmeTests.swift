@@ -56,7 +56,10 @@ struct ReadmeTests {
   private static func run(
     _ command: String, in folder: TemporaryFolder, onTerminal: Bool
   ) throws -> [String] {
-    let script = #"program=$1; exifcli() { "$program" "$@"; }; { \#(command) ; } 2>&1"#
+    // The history has only the runs of this section.
+    let script =
+      #"XDG_STATE_HOME=$PWD/.state; export XDG_STATE_HOME; "#
+      + #"program=$1; exifcli() { "$program" "$@"; }; { \#(command) ; } 2>&1"#
     let result =
       onTerminal
       ? try Program.run(
@@ -70,6 +73,7 @@ struct ReadmeTests {
   /// The line with the time of an edit replaced by `(time)`.
   private static func withoutTime(_ line: String) -> String {
     line.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "(time)")
+      .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d {2}/, with: "(time)  ")
   }
 }
 

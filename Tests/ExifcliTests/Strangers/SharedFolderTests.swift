@@ -11,7 +11,7 @@ import Testing
 /// Folders that other users write to as well.
 @Suite(.tags(.process), .enabled(if: OtherUser.isPossible, OtherUser.absence))
 struct SharedFolderTests {
-  private static let edit = ["edit", "grey.jpg", "--ev", "1"]
+  private static let edit = ["edit", "grey.jpg", "--no-history", "--ev", "1"]
 
   /// Another user's file with the name of the backup has the photo's bytes now, but they can change
   /// it at any time.

@@ -70,7 +70,7 @@ struct SpecialBitsTests {
   func stayWithTheOwner(owner: uid_t, script: String) throws {
     try Self.withPhoto(mode: 0o6755, owner: owner) { folder in
       let result = try Program.run(
-        ["edit", "grey.jpg", "--ev", "1"], in: folder.path, script: script)
+        ["edit", "grey.jpg", "--no-history", "--ev", "1"], in: folder.path, script: script)
       #expect(result.errors == "")
       #expect(try Self.owner("grey.jpg", in: folder) == owner)
       #expect(try Self.mode("grey.jpg", in: folder) == 0o6755)

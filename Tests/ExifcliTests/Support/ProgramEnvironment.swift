@@ -20,6 +20,7 @@ enum ProgramEnvironment {
         .appending(path: "exifcli-tests-state-\(identifier)")
       try? FileManager.default.removeItem(at: folder)
     }
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder.path
   }()
 

@@ -188,7 +188,7 @@ struct UndoCommandTests {
     }
   }
 
-  @Test(arguments: [["undo"], ["undo", "j", "--runs", "0"], ["undo", "j", "k"]])
+  @Test(arguments: [["undo", "--runs", "1"], ["undo", "j", "--runs", "0"], ["undo", "j", "k"]])
   func wrongUsageIsToldApart(arguments: [String]) throws {
     #expect(try Program.run(arguments).exitCode == 64)
   }

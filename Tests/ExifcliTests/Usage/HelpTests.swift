@@ -20,7 +20,7 @@ struct HelpTests {
     (["help", "list"], "exifcli list photos --sort iso --reverse"),
     (["stats", "--help"], "exifcli stats photos --by iso"),
     (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
-    (["undo", "--help"], "exifcli undo edits.jsonl --dry-run"),
+    (["undo", "--help"], "exifcli undo edits.jsonl --runs 1"),
     (["show", "--help"], "exifcli show photo.jpg --format json"),
     (["keys", "--help"], "--format <format>"),
     (["help", "where"], "'iso >= 3200 and cameraModel ~ canon'"),

@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 package import SystemPackage
 
 /// A folder with a journal for each run of the program: `1.jsonl`, `2.jsonl` and so on. Only its owner can
@@ -29,7 +29,9 @@ package struct RunFolder: Sendable {
 
   /// Creates the folder if it is missing, and checks that only this user can change what is in it.
   package func prepare() throws(JournalRefusal) {
-    try JournalRefusal.accessing { () throws(Errno) in try Folder.make(path, isPrivate: true) }
+    _ = try JournalRefusal.accessing { () throws(Errno) in
+      try Folder.make(path, isPrivate: true)
+    }
     let folder = try open()
     if let error = folder.writingRefusal() { throw .inaccessible(error) }
   }
