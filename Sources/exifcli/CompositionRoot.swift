@@ -112,6 +112,7 @@ struct CompositionRoot: UseCases {
         journal: undo.journal, isRehearsal: replacement.isRehearsal,
         preservesTimes: replacement.preservesTimes, hardLinks: replacement.hardLinkPolicy,
         trustsJournal: undo.trustsJournal, isRedo: undo.isRedo, of: undo.photos,
+        runs: LibexifRunHistory(at: Self.history),
         isCancelled: { Interruption.isRequested }),
       output: output)
   }

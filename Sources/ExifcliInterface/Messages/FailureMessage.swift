@@ -34,6 +34,8 @@ extension PhotoRepositoryError.Reason {
     case .changedSinceEdit(let time, isInPart: false):
       "was changed by another program since its edit of \(time); the photo is left as it is, undo"
         + " that change first"
+    case .changedInRun(let number):
+      "was edited again by run \(number) of exifcli; the photo is left as it is, undo that run first"
     case .changedSinceEdit(let time, isInPart: true):
       "was changed by another program between two edits; the edit of \(time) and older ones are not"
         + " undone"

@@ -14,6 +14,8 @@ public struct LibexifEditHistory: Sendable {
   private let direction: FileUndo.Direction
   /// The photos and folders whose edits are undone; nil for all photos.
   private let chosen: [PathBytes]?
+  /// The runs that may have changed photos since; nil if that is unknown.
+  private let runs: LibexifRunHistory?
   private let isCancelled: Cancellation
 
   /// The edits that the journal at this path records. A rehearsal writes no photo, but edits that
@@ -23,14 +25,17 @@ public struct LibexifEditHistory: Sendable {
   ///   - trustsJournal: Whether the journal may belong to another user, or be writable by
   ///     others. Whoever can write the journal decides which Exif an undo writes to the photos.
   ///   - isRedo: Whether edits that are undone are made again.
+  ///   - runs: The runs that may have changed photos since, to say which did; nil to say only that they
+  ///     changed.
   ///   - chosen: Only the edits of these photos, and of the photos in these folders; nil for all.
   public init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
     hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false, isRedo: Bool = false,
-    of chosen: [PhotoIdentifier]? = nil,
+    of chosen: [PhotoIdentifier]? = nil, runs: LibexifRunHistory? = nil,
     isCancelled: @escaping Cancellation = { false }
   ) {
     direction = isRedo ? .redo : .undo
+    self.runs = runs
     self.chosen = chosen.map { $0.map(\.recordedPath) }
     identifier = journal
     self.journal = EditJournal(at: journal, isCancelled: isCancelled).journal
@@ -116,10 +121,18 @@ extension LibexifEditHistory: EditHistory {
       if undo.refusal == nil || !undo.undone.isEmpty {
         outcomes.append(.undone(identifier, edits: undo.undone.count))
       }
-      return outcomes + (undo.refusal.map { [.failed($0)] } ?? [])
+      return outcomes + (undo.refusal.map { [.failed(explained($0))] } ?? [])
     } catch {
       return error.code == .notAttempted ? nil : [.failed(error)]
     }
+  }
+
+  /// The refusal, with the run that changed the photo if that is known.
+  private func explained(_ refusal: PhotoRepositoryError) -> PhotoRepositoryError {
+    guard case .changedSinceEdit(_, isInPart: false) = refusal.reason,
+      let number = runs?.run(after: identifier, thatLeft: refusal.identifier)
+    else { return refusal }
+    return PhotoRepositoryError(identifier: refusal.identifier, reason: .changedInRun(number))
   }
 
   /// Records that the edits are undone. If this fails, nothing is lost: the next undo finds them

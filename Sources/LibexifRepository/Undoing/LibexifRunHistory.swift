@@ -80,6 +80,22 @@ public struct LibexifRunHistory: RunHistory, Sendable {
     return RecordedRun(found)
   }
 
+  /// The number of the run after this one that left the photo as it is now; nil if none did. Of runs that
+  /// cannot be read, nothing is known.
+  ///
+  /// - Parameter journal: The journal of the run; nil to look at all runs.
+  func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
+    guard let files = try? runs.files(), let state = try? RecordedStates.state(of: photo) else {
+      return nil
+    }
+    let later = files.prefix { PhotoIdentifier(PathBytes($0.path)) != journal }
+    return later.first { file in
+      let states = try? RecordedStates.read(
+        file, pathText: .ofPhotos, isCancelled: isCancelled)
+      return states?.standing(of: photo.pathBytes, in: state) == .done
+    }?.number
+  }
+
   /// The run in the file; nil if the file is of another kind, or damaged.
   private func read(
     _ file: RunFolder.File

@@ -26,7 +26,8 @@ extension RecordedStates {
     }
   }
 
-  private static func state(
+  /// The present state of a photo.
+  static func state(
     of identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FileState {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in

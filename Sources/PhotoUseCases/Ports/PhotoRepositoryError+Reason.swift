@@ -38,6 +38,8 @@ extension PhotoRepositoryError {
     /// Another program has changed the photo since its edit of this time, so that edit is not undone.
     /// `isInPart` is true if newer edits were undone.
     case changedSinceEdit(time: String, isInPart: Bool)
+    /// The run with this number has changed the photo since its edit, so that edit is not undone.
+    case changedInRun(Int)
     /// The photo's Exif would need more bytes than its format allows.
     case noRoom(limit: Int)
     /// The photo's format cannot hold the new value.
@@ -71,7 +73,7 @@ extension PhotoRepositoryError {
       case .hardLinked, .linkToEdited: .hardLinked
       case .locked: .locked
       case .changedSinceRead: .changedSinceRead
-      case .changedSinceEdit: .changedSinceEdit
+      case .changedSinceEdit, .changedInRun: .changedSinceEdit
       case .noRoom: .noRoom
       case .notStorable: .notStorable
       case .writeFailed: .writeFailed

@@ -135,6 +135,24 @@ struct HistoryTests {
     }
   }
 
+  /// Whoever changed it since is named: a later run, or another program.
+  @Test func saysWhichRunChangedAPhotoSince() throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", "1.jpg", "2.jpg", "--ev", "3")
+      try history.run("edit", "1.jpg", "--ev", "2", "--journal", "../journal")
+      try history.run("edit", "1.jpg", "--ev", "1")
+      let result = try history.run("undo", "1")
+      #expect(result.lines.last == "undone 1, unchanged 0, failed 1")
+      #expect(result.errors.contains("1.jpg: was edited again by run 2 of exifcli"))
+      #expect(try history.run("undo", "../journal").errors.contains("by run 2 of exifcli"))
+      #expect(try history.run("undo", "2").exitCode == 0)
+      #expect(try history.run("undo", "1").errors.contains("by another program since its edit"))
+      #expect(try history.run("undo", "../journal").exitCode == 0)
+      #expect(try history.run("undo", "1").exitCode == 0)
+      #expect(try history.bytes() == history.originals)
+    }
+  }
+
   @Test(arguments: [
     (["undo", "--runs", "1"], "--runs and --trust-journal work only with a journal"),
     (["history", "--limit", "0"], "--limit must be 1 or more"),
