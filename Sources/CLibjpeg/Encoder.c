@@ -22,6 +22,8 @@ uint8_t *clibjpeg_encode(
     info.in_color_space = JCS_RGB;
     jpeg_set_defaults(&info);
     jpeg_set_quality(&info, quality, TRUE);
+    /* The usual Huffman tables are longer than the data of a small picture save by them. */
+    info.optimize_coding = TRUE;
     jpeg_start_compress(&info, TRUE);
     while (info.next_scanline < height) {
         JSAMPROW row = (JSAMPROW)samples + (size_t)info.next_scanline * width * 3;

@@ -50,6 +50,30 @@ static void limit_scans(j_common_ptr info) {
     }
 }
 
+/* Creates the decoder of a reader that is all zeros but for its file; NULL, and the reader is freed, if
+   there is no memory. */
+static CLibjpegReader *create(CLibjpegReader *reader, const uint8_t *bytes, size_t count) {
+    reader->info.err = error_exit_install(&reader->error);
+    if (setjmp(reader->error.target)) {
+        clibjpeg_reader_free(reader);
+        return NULL;
+    }
+    jpeg_create_decompress(&reader->info);
+    reader->info.mem->max_memory_to_use = MEMORY_LIMIT;
+    reader->progress.progress_monitor = limit_scans;
+    reader->info.progress = &reader->progress;
+    reader->info.client_data = reader;
+    if (!reader->file) {
+        jpeg_mem_src(&reader->info, (unsigned char *)bytes, count);
+        return reader;
+    }
+    jpeg_stdio_src(&reader->info, reader->file);
+    reader->input_left = INPUT_LIMIT;
+    reader->read_more = reader->info.src->fill_input_buffer;
+    reader->info.src->fill_input_buffer = read_within_limit;
+    return reader;
+}
+
 CLibjpegReader *clibjpeg_reader_new(int descriptor) {
     CLibjpegReader *reader = calloc(1, sizeof *reader);
     int copy = dup(descriptor);
@@ -61,21 +85,12 @@ CLibjpegReader *clibjpeg_reader_new(int descriptor) {
         free(reader);
         return NULL;
     }
-    reader->info.err = error_exit_install(&reader->error);
-    if (setjmp(reader->error.target)) {
-        clibjpeg_reader_free(reader);
-        return NULL;
-    }
-    jpeg_create_decompress(&reader->info);
-    reader->info.mem->max_memory_to_use = MEMORY_LIMIT;
-    reader->progress.progress_monitor = limit_scans;
-    reader->info.progress = &reader->progress;
-    jpeg_stdio_src(&reader->info, reader->file);
-    reader->info.client_data = reader;
-    reader->input_left = INPUT_LIMIT;
-    reader->read_more = reader->info.src->fill_input_buffer;
-    reader->info.src->fill_input_buffer = read_within_limit;
-    return reader;
+    return create(reader, NULL, 0);
+}
+
+CLibjpegReader *clibjpeg_reader_new_in_memory(const uint8_t *bytes, size_t count) {
+    CLibjpegReader *reader = calloc(1, sizeof *reader);
+    return reader ? create(reader, bytes, count) : NULL;
 }
 
 static void describe(const struct jpeg_decompress_struct *info, CLibjpegLayout *layout) {
@@ -123,7 +138,7 @@ const char *clibjpeg_reader_message(CLibjpegReader *reader) {
 
 void clibjpeg_reader_free(CLibjpegReader *reader) {
     jpeg_destroy_decompress(&reader->info);
-    fclose(reader->file);
+    if (reader->file) fclose(reader->file);
     free(reader);
 }
 

@@ -1,5 +1,6 @@
 import PhotoContainers
 public import PhotoEntities
+import PhotoSearch
 public import PhotoUseCases
 import Platform
 import SystemPackage
@@ -11,23 +12,60 @@ extension LibexifPhotoRepository: PictureRepository {
     try ReadPhoto.read(at: identifier).embeddedThumbnail
   }
 
-  public func makeThumbnail(
-    ofIdentifier identifier: PhotoIdentifier, longestSide: Int
-  ) throws(PhotoRepositoryError) -> Thumbnail {
-    let image = try fetchPicture(
-      ofIdentifier: identifier, fitting: PixelSize(width: longestSide, height: longestSide))
+  public func makeThumbnails(
+    ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
+    _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision
+  ) {
+    Workers.reading.map(
+      identifiers, isCancelled: isCancelled,
+      { identifier -> Result<Thumbnail?, PhotoRepositoryError> in
+        do throws(PhotoRepositoryError) {
+          return .success(
+            try Self.makeThumbnail(ofIdentifier: identifier, form, picturesToo: picturesToo))
+        } catch {
+          return .failure(error)
+        }
+      }, { receive($0).workDecision })
+  }
+
+  private static func makeThumbnail(
+    ofIdentifier identifier: PhotoIdentifier, _ form: ThumbnailForm, picturesToo: Bool
+  ) throws(PhotoRepositoryError) -> Thumbnail? {
+    let file = try open(identifier)
+    let photo = try ReadPhoto.read(file, identifier: identifier)
+    let frame = PixelSize(width: form.longestSide, height: form.longestSide)
+    // A thumbnail that cannot be decoded is as good as none.
+    var image = photo.embeddedImage(fitting: frame)
+    if image == nil, picturesToo {
+      image = try picture(of: photo, in: file, identifier, fitting: frame)
+    }
+    guard let image else { return nil }
     return try PhotoRepositoryError.decoding(identifier) { () throws(JPEGFailure) in
-      Thumbnail(jpeg: try JPEGFile.bytes(of: image), size: image.size, orientation: 1)
+      Thumbnail(
+        jpeg: try JPEGFile.bytes(of: image, maximumByteCount: form.maximumByteCount),
+        size: image.size, orientation: 1)
     }
   }
 
   public func fetchPicture(
     ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
   ) throws(PhotoRepositoryError) -> PixelImage {
-    let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+    let file = try Self.open(identifier)
+    let photo = try ReadPhoto.read(file, identifier: identifier)
+    return try Self.picture(of: photo, in: file, identifier, fitting: frame)
+  }
+
+  private static func open(
+    _ identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> OpenFile {
+    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier.path)
     }
-    let photo = try ReadPhoto.read(file, identifier: identifier)
+  }
+
+  private static func picture(
+    of photo: ReadPhoto, in file: OpenFile, _ identifier: PhotoIdentifier, fitting frame: PixelSize
+  ) throws(PhotoRepositoryError) -> PixelImage {
     let format = photo.container.format
     guard format.isDecodedByLibjpeg else {
       throw PhotoRepositoryError(

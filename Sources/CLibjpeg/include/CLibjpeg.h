@@ -24,6 +24,11 @@ typedef struct {
 /// The caller still owns the descriptor.
 CLibjpegReader *_Nullable clibjpeg_reader_new(int descriptor);
 
+/// A reader of the JPEG image in these bytes, which must stay in place as long as the reader; NULL if there
+/// is no memory.
+CLibjpegReader *_Nullable clibjpeg_reader_new_in_memory(
+    const uint8_t *_Nonnull bytes, size_t count);
+
 /// Reads up to the image data, and returns the layout of full-size rows.
 int clibjpeg_reader_read_header(CLibjpegReader *_Nonnull reader, CLibjpegLayout *_Nonnull layout);
 

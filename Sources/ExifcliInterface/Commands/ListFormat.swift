@@ -65,14 +65,15 @@ enum Thumbnails: String, OptionValue {
     }
   }
 
-  /// The longest side of a generated thumbnail, in pixels: sharp on dense screens too.
-  private static let longestSide = 256
+  /// The size of a thumbnail: sharp in a tile on most screens, and small enough for a page of 20,000
+  /// photos to have 80 MB.
+  private static let form = ThumbnailForm(longestSide: 192, maximumByteCount: 2700)
 
   var choice: ThumbnailChoice {
     switch self {
     case .none: .none
-    case .embedded: .embedded
-    case .all: .all(longestSide: Self.longestSide)
+    case .embedded: .embedded(Self.form)
+    case .all: .all(Self.form)
     }
   }
 }

@@ -4,7 +4,8 @@ import PhotoUseCases
 /// The names that Exif tools have for fields: tag numbers such as `0x9204`, and Exiv2's names, which are
 /// Exif's after a family and a group, such as `Exif.Photo.ExposureBiasValue`.
 enum ExifName {
-  private static let groups = ["exif.image.", "exif.photo.", "exif.gpsinfo."]
+  /// What Exiv2 writes before Exif's names, in lower case.
+  static let groups = ["exif.image.", "exif.photo.", "exif.gpsinfo."]
   private static let numbers = [
     "0x8827": "iso", "0x920a": "focalLength", "0xa405": "focalLength35mm",
     "0x9204": "exposureValue", "0x829d": "lensAperture", "0x829a": "exposureDuration",
@@ -15,6 +16,13 @@ enum ExifName {
     "0x010e": "description", "0xa403": "whiteBalance", "0x9207": "meteringMode",
     "0x8822": "exposureProgram", "0x4746": "rating",
   ]
+
+  /// The tag numbers with their fields.
+  static var numbersWithFields: [(name: String, field: MetadataField)] {
+    numbers.sorted { $0.key < $1.key }.compactMap { number, name in
+      MetadataField(named: name).map { (number, $0) }
+    }
+  }
 
   /// The name of the field that `name` means, in any case; any other name unchanged.
   static func fieldName(_ name: String) -> String {

@@ -48,6 +48,14 @@ enum ListColumn: Equatable {
     }
   }
 
+  /// What it means, in a few words.
+  var summary: String {
+    switch self {
+    case .file: "path of the photo"
+    case .field(let field): field.summary
+    }
+  }
+
   /// The unit of its numbers; nil if they have none.
   var unit: Unit? {
     switch self {

@@ -116,7 +116,9 @@ enum ReadableExtent {
     switch extent {
     case .value(let value), .nominal(let value, _, _): ReadableValue.text(value, of: field)
     case .interval(let from, let to): interval(from, to, of: field)
-    case .period(let period, _): "\(period)"
+    case .period(let period, _):
+      period.hour == nil
+        ? "\(period)" : "\(period)".parts(separatedBy: "T").joined(separator: " ") + ":00"
     }
   }
 

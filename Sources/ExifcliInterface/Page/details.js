@@ -12,16 +12,15 @@ function openDetails(photo) {
 
 function fillDetails(photo) {
   const link = details.querySelector("a");
-  link.textContent = photo.texts[0];
-  link.href = photo.address;
-  details.querySelector("figure").replaceChildren(...(photo.thumbnail ? [frame(photo)] : []));
-  const entries = columns
-    .map(({ name }, column) => [name, photo.texts[column]])
-    .filter(([name, text]) => name !== "file" && text !== null);
-  const lines = entries.flatMap(([name, text]) => [
-    element("dt", {}, name),
-    element("dd", {}, text),
-  ]);
+  link.textContent = textOf(photo, columns[fileColumn]);
+  link.href = addressOf(photo);
+  const hasPicture = Boolean(thumbnails[photo.index]);
+  details.querySelector("figure").replaceChildren(...(hasPicture ? [frame(photo)] : []));
+  const lines = columns.flatMap((column, place) => {
+    const text = textOf(photo, column);
+    if (place === fileColumn || text === null) return [];
+    return [element("dt", { title: column.name }, column.title), element("dd", {}, text)];
+  });
   details.querySelector("dl").replaceChildren(...lines);
 }
 

@@ -8,7 +8,7 @@ class GrowingList {
   constructor(box, parent, make, columnCount) {
     Object.assign(this, { box, parent, make, columnCount });
     const isTable = parent.tagName === "TBODY";
-    [this.start, this.end] = [0, 1].map(() => element(isTable ? "tr" : "div", { class: "more" }));
+    [this.start, this.end] = [0, 1].map(() => element(isTable ? "tr" : "span", { class: "more" }));
     this.made = new Map();
     this.observer = new IntersectionObserver(
       (entries) => {
@@ -37,6 +37,14 @@ class GrowingList {
     const last = Math.min(this.photos.length, this.last + portion);
     this.end.before(...this.elements(this.last, last));
     this.last = last;
+    this.watch();
+  }
+
+  // Makes elements up to `count` photos at once.
+  growTo(count) {
+    this.start.after(...this.elements(0, this.first));
+    this.end.before(...this.elements(this.last, count));
+    [this.first, this.last] = [0, count];
     this.watch();
   }
 

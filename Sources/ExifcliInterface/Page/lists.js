@@ -5,21 +5,56 @@ const sheet = document.getElementById("sheet");
 const list = document.getElementById("list");
 const head = list.querySelector("thead tr");
 
+// The columns whose values a printed sheet has below the names.
+const keyColumns = [
+  "captureDate", "cameraModel", "focalLength", "lensAperture", "exposureDuration", "iso",
+].flatMap((name) => columnsByName.get(name) ?? []);
+
 function makeTile(photo) {
-  const path = photo.texts[0];
-  const name = element("span", { class: "name" }, path.split("/").at(-1));
-  const attributes = { class: "tile", type: "button", title: path };
-  return choosable(photo, element("button", attributes, frame(photo), name));
+  const path = textOf(photo, columns[fileColumn]);
+  const values = keyColumns.flatMap((column) => {
+    const text = textOf(photo, column);
+    return text === null ? [] : [column.name === "iso" ? `ISO ${text}` : text];
+  });
+  return choosable(
+    photo,
+    element(
+      "div",
+      { class: "tile", role: "option", title: path },
+      check(),
+      frame(photo),
+      element("span", { class: "name" }, path.split("/").at(-1)),
+      element("span", { class: "values" }, values.join(" · ")),
+    ),
+  );
 }
 
 function makeRow(photo) {
-  const cells = shown.map((column) => {
-    const text = photo.texts[column];
-    const kinds = [columns[column].isNumber && "number", text === null && "missing"];
+  const cells = shown.map((place, index) => {
+    const column = columns[place];
+    const text = textOf(photo, column);
     const shownText = text ?? "-";
-    return element("td", { class: kinds.filter(Boolean).join(" "), title: shownText }, shownText);
+    const attributes = { class: cellClass(column, text === null), title: shownText };
+    const content = place === fileColumn ? pathParts(shownText) : shownText;
+    return element("td", attributes, ...(index === 0 ? [check()] : []), content);
   });
   return choosable(photo, element("tr", {}, ...cells));
+}
+
+// If there is no room for a path, its folders are cut, and its name stays.
+function pathParts(path) {
+  const name = path.split("/").at(-1);
+  const folders = element("span", { class: "folders" }, path.slice(0, path.length - name.length));
+  return element("span", { class: "path" }, folders, element("span", {}, name));
+}
+
+const check = () => element("span", { class: "check", "aria-hidden": "true" });
+
+function cellClass(column, isMissing = false) {
+  const kinds = [
+    column.isNumber && "number", column === columns[fileColumn] && "file", isMissing && "missing",
+  ];
+  return kinds.filter(Boolean).join(" ");
 }
 
 const tilesAbreast = () => getComputedStyle(sheet).gridTemplateColumns.split(" ").length;
@@ -30,10 +65,17 @@ let current = null;
 
 function choosable(photo, element) {
   mark(element, photo === current);
+  markPick(element, picks.photos.has(photo));
   element.addEventListener("focus", () => choose(photo, element));
-  element.addEventListener("click", () => openDetails(photo));
-  element.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && element.tagName === "TR") openDetails(photo);
+  element.addEventListener("mousedown", (event) => {
+    // Shift would select text.
+    if (event.shiftKey) event.preventDefault();
+  });
+  element.addEventListener("click", (event) => {
+    const isCheck = event.target.classList.contains("check");
+    if (event.shiftKey) pickRange(photo);
+    else if (isCheck || event.ctrlKey || event.metaKey) togglePick(photo);
+    else openDetails(photo);
   });
   return element;
 }
@@ -76,19 +118,34 @@ function target(key, list) {
 
 for (const [box, list] of [[sheet, tiles], [rows.parent, rows]]) {
   box.addEventListener("keydown", (event) => {
-    const photo = target(event.key, list);
-    if (!photo || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.altKey || !current) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== "a") return;
+      addPicks(list.photos);
+    } else if (event.key === "Enter") {
+      openDetails(current);
+    } else if (event.key === " ") {
+      event.shiftKey ? pickRange(current) : togglePick(current);
+    } else {
+      const photo = target(event.key, list);
+      if (!photo) return;
+      if (event.shiftKey) {
+        if (picks.photos.size === 0) picks.anchor = current;
+        pickRange(photo);
+      }
+      list.elementOf(photo).focus();
+    }
     event.preventDefault();
-    list.elementOf(photo).focus();
   });
 }
 
-shown.forEach((column, place) => {
-  const { name, unit, isNumber } = columns[column];
-  const title = unit ? `${name} (${unit})` : name;
-  const button = element("button", { type: "button", title }, name);
-  button.addEventListener("click", () => sortBy(place));
-  head.append(element("th", { scope: "col", class: isNumber ? "number" : "" }, button));
+shown.forEach((place, index) => {
+  const column = columns[place];
+  const { name, title, unit, summary } = column;
+  const hint = `${name}${unit ? `, in ${unit}` : ""}: ${summary}`;
+  const button = element("button", { type: "button", title: hint }, title);
+  button.addEventListener("click", () => sortBy(index));
+  head.append(element("th", { scope: "col", class: cellClass(column) }, button));
 });
 
 function sortBy(place) {

@@ -1,6 +1,7 @@
 // The actions of the user, and the updates of the page.
 
 const filter = document.getElementById("filter");
+const mistake = document.getElementById("mistake");
 const count = document.getElementById("count");
 const reset = document.getElementById("reset");
 
@@ -8,34 +9,56 @@ function update() {
   const wanted = wantedPhotos();
   updateLists(wanted);
   updatePlots();
+  showPickCount();
   const all = photos.length === 1 ? "1 photo" : `${photos.length} photos`;
   count.textContent = isRestricted() ? `${wanted.length} of ${all}` : all;
-  reset.hidden = !isRestricted();
+  reset.hidden = !isRestricted() && filter.value === "";
+  saveState();
+}
+
+// Takes the filter over. A mistake is told, and the photos stay as they are.
+function readFilterBox() {
+  const read = readFilter(filter.value);
+  if (!read.mistake) setCondition(read.condition);
+  filter.ariaInvalid = read.mistake !== null;
+  mistake.textContent = read.mistake ? mistakeText(read.mistake) : "";
+}
+
+function mistakeText({ message, offset }) {
+  const rest = [...filter.value].slice(offset).join("").trim();
+  const place = [...rest].length > 20 ? `${[...rest].slice(0, 20).join("")}…` : rest;
+  return place ? `${message}, not ${place}` : message;
 }
 
 filter.addEventListener("input", () => {
-  // Words, and text in quotes.
-  const words = filter.value.toLowerCase().match(/"[^"]*"?|[^\s"]+/g) ?? [];
-  selection.words = words.map((word) => word.replaceAll('"', "")).filter(Boolean);
+  readFilterBox();
   update();
 });
 
 reset.addEventListener("click", () => {
   filter.value = "";
-  selection.words = [];
+  readFilterBox();
   for (const bins of selection.bins) bins.clear();
   update();
   filter.focus();
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "/" || event.target === filter || details.open) return;
+  const isTyping = event.target === filter || details.open;
+  if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+  const action = { "/": () => filter.select(), c: copyPaths, C: copyCommand, Escape: clearPicks };
+  if (!action[event.key]) return;
   event.preventDefault();
-  filter.select();
+  action[event.key]();
 });
 
 const views = [...document.querySelectorAll("nav button")];
-for (const button of views) button.addEventListener("click", () => showView(button.dataset.view));
+for (const button of views) {
+  button.addEventListener("click", () => {
+    showView(button.dataset.view);
+    saveState();
+  });
+}
 
 function showView(view) {
   document.body.dataset.view = view;
@@ -47,5 +70,7 @@ function showView(view) {
 
 // Without thumbnails there is no contact sheet.
 views[0].hidden = thumbnails.length === 0;
-showView(thumbnails.length === 0 ? "table" : "sheet");
+const firstView = thumbnails.length === 0 ? "table" : "sheet";
+
+restoreState();
 update();

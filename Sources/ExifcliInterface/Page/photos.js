@@ -1,17 +1,39 @@
 "use strict";
 
-// The photos that exifcli wrote into the page. Everything from a photo is text, and becomes a text node
-// or an attribute of a picture, never markup.
+// The photos that exifcli wrote into the page, column by column. A column has its different values once,
+// in their order, and for each photo the place of its value among them, or -1. So a value is compared
+// once, not once for each photo, and photos are sorted by these places.
+//
+// Everything from a photo is text, and becomes a text node or an attribute of a picture, never markup.
 
 const contents = (id) => JSON.parse(document.getElementById(id).textContent);
-const { columns, shown, plots, photos } = contents("photos");
+const { count: photoCount, columns, shown, plots, names, groups } = contents("photos");
+// For each photo a JPEG file in base64, or null; empty if the page has no thumbnails.
 const thumbnails = contents("thumbnails");
 
-photos.forEach((photo, index) => {
-  photo.index = index;
-  photo.searchText = photo.texts.filter((text) => text !== null).join("\n").toLowerCase();
-  photo.thumbnail = thumbnails[index] ?? null;
-});
+const photos = Array.from({ length: photoCount }, (_, index) => ({ index }));
+const fileColumn = columns.findIndex(({ name }) => name === "file");
+const columnsByName = new Map(columns.map((column) => [column.name, column]));
+
+// The place of the photo's value in the column, which is also its place in the order; -1 without a value.
+const placeOf = (photo, column) => column.of[photo.index];
+
+// The photo's value for people; null if it has none.
+const textOf = (photo, column) => column.texts[placeOf(photo, column)] ?? null;
+
+// The photo's path as exifcli reads and writes it in JSON: a byte that is not part of UTF-8 is the
+// character U+10FF00 + byte.
+function pathOf(photo) {
+  const { texts, values } = columns[fileColumn];
+  const place = placeOf(photo, columns[fileColumn]);
+  return values?.[place] ?? texts[place];
+}
+
+function addressOf(photo) {
+  const { texts, addresses } = columns[fileColumn];
+  const place = placeOf(photo, columns[fileColumn]);
+  return addresses[place] ?? texts[place];
+}
 
 // An element with attributes, and with elements or texts as children.
 function element(name, attributes = {}, ...children) {
@@ -21,19 +43,13 @@ function element(name, attributes = {}, ...children) {
   return element;
 }
 
-// The photo's thumbnail, upright, in a square frame, which also fits a picture that is turned by 90°.
+// The photo's thumbnail in a square frame.
 function frame(photo) {
   const frame = element("div", { class: "frame" });
-  if (!photo.thumbnail) return frame;
-  const { jpeg, orientation, width, height } = photo.thumbnail;
-  const image = element("img", {
-    alt: "",
-    class: `turn-${orientation} ${width >= height ? "wide" : "high"}`,
-    decoding: "async",
-    src: `data:image/jpeg;base64,${jpeg}`,
-  });
-  // The shape of the photo cuts off the bars that cameras add to thumbnails.
-  image.style.aspectRatio = `${width} / ${height}`;
-  frame.append(image);
+  const jpeg = thumbnails[photo.index];
+  if (!jpeg) return frame;
+  frame.append(
+    element("img", { alt: "", decoding: "async", src: `data:image/jpeg;base64,${jpeg}` }),
+  );
   return frame;
 }

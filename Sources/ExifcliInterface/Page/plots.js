@@ -1,28 +1,38 @@
 // The plots: a bar for each bin of a field, with the wanted photos in front of all photos. A click on a
-// bar restricts the photos to its bin; another click removes the restriction.
+// bar restricts the photos to its bin; another click removes the restriction. Names have a line each.
 
-function drawPlot({ column, bins }, plot) {
-  const { name, unit } = columns[column];
-  const bars = element("div", { class: "bars", role: "group", "aria-label": name });
+function drawPlot({ column, bins, isOfNames }, plot) {
+  const { title, unit } = columns[column];
+  const attributes = { class: isOfNames ? "bars names" : "bars", role: "group", "aria-label": title };
+  const bars = element("div", attributes);
   bins.forEach((label, bin) => {
     const bar = element("button", { type: "button" }, element("i"), element("i"));
+    if (isOfNames) bar.append(element("span", {}, label), element("b"));
     bar.tabIndex = bin === 0 ? 0 : -1;
     bar.addEventListener("click", () => toggle(plot, bin));
     bars.append(bar);
   });
   bars.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: "previousElementSibling", ArrowRight: "nextElementSibling" };
+    const step = {
+      ArrowLeft: "previousElementSibling", ArrowRight: "nextElementSibling",
+      ArrowUp: "previousElementSibling", ArrowDown: "nextElementSibling",
+    };
     const bar = step[event.key] && event.target[step[event.key]];
     if (!bar) return;
     event.preventDefault();
     for (const other of bars.children) other.tabIndex = other === bar ? 0 : -1;
     bar.focus();
   });
-  const caption = element("figcaption", {}, unit ? `${name} (${unit})` : name);
+  // Nobody needs to be told the unit of ISO and of f/2.8.
+  const isPlain = !unit || unit === "ISO" || unit === "f-number";
+  const caption = element("figcaption", {}, isPlain ? title : `${title} (${unit})`);
+  const figure = element("figure", { class: "plot" }, caption, bars);
+  if (isOfNames) return figure;
   const labels = new Set([bins[0], bins.at(-1)]);
   const ends = element("div", { class: "ends", "aria-hidden": "true" });
   for (const label of labels) ends.append(element("span", {}, label));
-  return element("figure", { class: "plot" }, caption, bars, ends);
+  figure.append(ends);
+  return figure;
 }
 
 const figures = plots.map(drawPlot);
@@ -36,7 +46,10 @@ function toggle(plot, bin) {
 
 function counts(plot, photos) {
   const counts = plots[plot].bins.map(() => 0);
-  for (const photo of photos) if (photo.bins[plot] !== null) counts[photo.bins[plot]] += 1;
+  for (const photo of photos) {
+    const bin = binOf(photo, plot);
+    if (bin >= 0) counts[bin] += 1;
+  }
   return counts;
 }
 
@@ -45,13 +58,15 @@ function updatePlots() {
     const all = counts(plot, photos);
     const wanted = counts(plot, photos.filter((photo) => isWanted(photo, plot)));
     const most = Math.max(1, ...all);
+    const { bins, isOfNames } = plots[plot];
     [...figure.querySelectorAll(".bars button")].forEach((bar, bin) => {
-      const text = `${plots[plot].bins[bin]}: ${wanted[bin]} of ${all[bin]}`;
+      const text = `${bins[bin]}: ${wanted[bin]} of ${all[bin]}`;
       bar.title = bar.ariaLabel = text;
       bar.ariaPressed = selection.bins[plot].has(bin);
       [all[bin], wanted[bin]].forEach((count, index) => {
-        bar.children[index].style.height = `${(100 * count) / most}%`;
+        bar.children[index].style[isOfNames ? "width" : "height"] = `${(100 * count) / most}%`;
       });
+      if (isOfNames) bar.querySelector("b").textContent = wanted[bin];
     });
   });
 }

@@ -10,8 +10,9 @@ import PhotoUseCases
 
 /// JPEG files in memory, such as thumbnails.
 enum JPEGFile {
-  /// libjpeg's quality from 0 to 100. With more, files grow without a visible difference.
-  private static let quality: CInt = 80
+  /// libjpeg's qualities from 0 to 100, the best first. With more, files grow without a visible difference;
+  /// with less, blocks show.
+  private static let qualities: [CInt] = [80, 70, 60, 50, 40, 30]
   /// The maximum number of scans in an image. A camera's image has one scan, a progressive image
   /// about a dozen. Thousands fit into a thumbnail, and would keep its viewer busy for minutes.
   private static let maximumScanCount = 100
@@ -26,8 +27,30 @@ enum JPEGFile {
     return PixelSize(width: Int(layout.width), height: Int(layout.height))
   }
 
-  /// The image as a JPEG file.
-  static func bytes(of image: PixelImage) throws(JPEGFailure) -> [UInt8] {
+  /// The image in `bytes`.
+  static func image(of bytes: [UInt8]) throws(JPEGFailure) -> PixelImage {
+    try bytes.withUnsafeBufferPointer { buffer throws(JPEGFailure) in
+      let reader = try JPEGReader(buffer)
+      return try reader.image(reducedTo: reader.size)
+    }
+  }
+
+  /// The image as a JPEG file of at most `maximumByteCount` bytes, in the best quality that allows it, or
+  /// else in the least one.
+  static func bytes(
+    of image: PixelImage, maximumByteCount: Int = .max
+  ) throws(JPEGFailure) -> [UInt8] {
+    var file: [UInt8] = []
+    for quality in qualities {
+      file = try bytes(of: image, quality: quality)
+      if file.count <= maximumByteCount { break }
+    }
+    return file
+  }
+
+  private static func bytes(
+    of image: PixelImage, quality: CInt
+  ) throws(JPEGFailure) -> [UInt8] {
     var count = 0
     let file = clibjpeg_encode(
       image.samples, UInt32(image.size.width), UInt32(image.size.height), quality, &count)

@@ -20,16 +20,28 @@ struct JPEGReader: ~Copyable {
 
   /// A decoder of the image in the file. Reads the image's header.
   init(_ file: OpenFile) throws(JPEGFailure) {
-    guard let reader = clibjpeg_reader_new(file.descriptor.rawValue) else {
-      throw JPEGFailure(reason: "libjpeg cannot be started")
-    }
+    // A file of unknown size is decoded within the other limits.
+    try self.init(
+      clibjpeg_reader_new(file.descriptor.rawValue), byteCount: try? file.status().size)
+  }
+
+  /// A decoder of the image in these bytes, which must outlive it. Reads the image's header.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JPEGFailure) {
+    guard let start = bytes.baseAddress else { throw JPEGFailure(reason: "No bytes") }
+    try self.init(
+      clibjpeg_reader_new_in_memory(start, bytes.count), byteCount: Int64(bytes.count))
+  }
+
+  /// Takes the decoder over, and reads the image's header.
+  private init(_ reader: OpaquePointer?, byteCount: Int64?) throws(JPEGFailure) {
+    guard let reader else { throw JPEGFailure(reason: "libjpeg cannot be started") }
     var layout = CLibjpegLayout()
     guard clibjpeg_reader_read_header(reader, &layout) == 1 else {
       defer { clibjpeg_reader_free(reader) }
       throw Self.failure(of: reader)
     }
     do throws(JPEGFailure) {
-      try Self.check(layout.size, in: file)
+      try Self.check(layout.size, byteCount: byteCount)
     } catch {
       clibjpeg_reader_free(reader)
       throw error
@@ -43,15 +55,12 @@ struct JPEGReader: ~Copyable {
   }
 
   /// Refuses an image whose size costs more than the picture is worth.
-  private static func check(_ size: PixelSize, in file: OpenFile) throws(JPEGFailure) {
+  private static func check(_ size: PixelSize, byteCount: Int64?) throws(JPEGFailure) {
     let pixelCount = size.width * size.height
     guard pixelCount <= maximumPixelCount else {
       throw JPEGFailure(reason: "More than \(maximumPixelCount) pixels")
     }
-    // A file of unknown size is decoded within the other limits.
-    if let fileSize = try? file.status().size,
-      Int64(pixelCount / maximumPixelsPerByte) > fileSize
-    {
+    if let byteCount, Int64(pixelCount / maximumPixelsPerByte) > byteCount {
       throw JPEGFailure(reason: "Too few bytes for \(pixelCount) pixels")
     }
   }

@@ -4,6 +4,25 @@ import PhotoUseCases
 import TIFFBlocks
 
 extension ReadPhoto {
+  /// The longest side in pixels of a thumbnail that is decoded. In real photos it is 160 to 512; a longer
+  /// one may be a picture of gigabytes.
+  private static let longestSide = 1024
+
+  /// The embedded thumbnail as an upright image that fits `frame`, without the bars that cameras add if
+  /// the picture has another shape; nil if there is none, or if it cannot be decoded.
+  func embeddedImage(fitting frame: PixelSize) -> PixelImage? {
+    guard let thumbnail = embeddedThumbnail,
+      max(thumbnail.size.width, thumbnail.size.height) <= Self.longestSide,
+      let image = try? JPEGFile.image(of: thumbnail.jpeg)
+    else { return nil }
+    var shape = container.pixelSize.map { PixelSize(width: $0.width, height: $0.height) }
+    if let stored = shape, stored.liesAcross(image.size) { shape = stored.turned }
+    let whole = shape.map(image.cropped(toShapeOf:)) ?? image
+    let turned = (5...8).contains(thumbnail.orientation)
+    return whole.reduced(to: whole.size.fitted(into: turned ? frame.turned : frame))
+      .upright(thumbnail.orientation)
+  }
+
   /// The thumbnail of IFD1 (Exif 2.3 section 4.5.8); nil if there is no thumbnail, or if it is not
   /// a JPEG file.
   var embeddedThumbnail: Thumbnail? {

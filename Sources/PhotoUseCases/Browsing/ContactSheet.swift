@@ -44,11 +44,10 @@ public struct ContactSheetRequest: Sendable {
 public enum ThumbnailChoice: Sendable, Hashable {
   /// No thumbnails.
   case none
-  /// Those embedded in the photos.
-  case embedded
-  /// Embedded thumbnails. For a photo without one, a thumbnail is made from the picture, with sides
-  /// of at most `longestSide` pixels.
-  case all(longestSide: Int)
+  /// Made from those embedded in the photos.
+  case embedded(ThumbnailForm)
+  /// The same; if a photo has none, made from its picture.
+  case all(ThumbnailForm)
 }
 
 /// A contact sheet without its thumbnails.
@@ -59,13 +58,9 @@ public struct BrowsingContactSheet: Sendable {
   public let histograms: [MetadataHistogram]
 }
 
-/// The use case of looking at photos side by side. It holds the metadata of all photos, and one
-/// thumbnail at a time.
+/// The use case of looking at photos side by side. It holds the metadata of all photos, and a few
+/// thumbnails at a time.
 public struct ContactSheet: ContactSheetInteractor {
-  /// The longest side of a thumbnail in pixels. In real photos it is 160 to 512; a longer one would
-  /// cost the sheet's readers time and memory.
-  private static let longestSide = 1024
-
   private let photos: any PhotoRepository
   private let pictures: any PictureRepository
   private let output: any ContactSheetOutput
@@ -85,31 +80,36 @@ public struct ContactSheet: ContactSheetInteractor {
     output.didProvideContactSheet(
       BrowsingContactSheet(
         photos: photos,
-        histograms: request.plottedFields.map { MetadataHistogram(of: $0, in: photos) }
-          .filter { !$0.bins.isEmpty }))
-    guard request.thumbnails != .none else { return }
-    for (index, photo) in photos.enumerated() {
-      let thumbnail = thumbnail(of: photo, request.thumbnails)
-      if output.didProvideThumbnail(thumbnail, of: photo) == .stop { return }
-      output.didProgress(PhotoProgress(done: index + 1, total: photos.count))
+        histograms: request.plottedFields.map {
+          MetadataHistogram(of: $0, in: photos, hasHours: true)
+        }
+        .filter { !$0.bins.isEmpty }))
+    switch request.thumbnails {
+    case .none: return
+    case .embedded(let form): provideThumbnails(of: photos, form, picturesToo: false)
+    case .all(let form): provideThumbnails(of: photos, form, picturesToo: true)
     }
   }
 
   /// A problem is a warning only: the photo stays on the sheet without a thumbnail.
-  private func thumbnail(of photo: BrowsingMetadata, _ choice: ThumbnailChoice) -> Thumbnail? {
-    do throws(PhotoRepositoryError) {
-      if let thumbnail = try pictures.fetchThumbnail(ofIdentifier: photo.identifier),
-        max(thumbnail.size.width, thumbnail.size.height) <= Self.longestSide
-      {
-        return thumbnail
+  private func provideThumbnails(
+    of photos: [BrowsingMetadata], _ form: ThumbnailForm, picturesToo: Bool
+  ) {
+    var rest = photos[...]
+    pictures.makeThumbnails(
+      ofIdentifiers: photos.map(\.identifier), form, picturesToo: picturesToo
+    ) { result in
+      guard let photo = rest.popFirst() else { return .stop }
+      var thumbnail: Thumbnail?
+      switch result {
+      case .success(let made): thumbnail = made
+      case .failure(let error):
+        output.didEncounter(
+          PhotoProblem(identifier: photo.identifier, cause: .warning(.noThumbnail(error.reason))))
       }
-      guard case .all(let longestSide) = choice else { return nil }
-      return try pictures.makeThumbnail(
-        ofIdentifier: photo.identifier, longestSide: longestSide)
-    } catch {
-      output.didEncounter(
-        PhotoProblem(identifier: photo.identifier, cause: .warning(.noThumbnail(error.reason))))
-      return nil
+      let decision = output.didProvideThumbnail(thumbnail, of: photo)
+      output.didProgress(PhotoProgress(done: rest.startIndex, total: photos.count))
+      return decision
     }
   }
 }

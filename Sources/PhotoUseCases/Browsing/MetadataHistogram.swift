@@ -25,8 +25,10 @@ public struct MetadataHistogram: Sendable {
   private let positions: [Int: Int]
 
   /// Counts the values of the field in these photos.
-  public init(of field: MetadataField, in photos: [BrowsingMetadata]) {
-    var tally = MetadataTally()
+  ///
+  /// - Parameter hasHours: Whether dates are counted by the hour if all are of one day.
+  public init(of field: MetadataField, in photos: [BrowsingMetadata], hasHours: Bool = false) {
+    var tally = MetadataTally(hasHours: hasHours)
     for photo in photos {
       tally.count(photo[field])
     }

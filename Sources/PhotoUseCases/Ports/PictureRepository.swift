@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// A store of photos' pictures: embedded thumbnails, thumbnails made from pictures, and pictures.
+/// A store of photos' pictures: embedded thumbnails, small pictures of them, and pictures.
 public protocol PictureRepository {
   /// Fetches the thumbnail that is embedded in the photo, byte for byte; nil if the photo has no
   /// thumbnail that is a JPEG file.
@@ -8,16 +8,32 @@ public protocol PictureRepository {
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail?
 
-  /// Makes a thumbnail from the photo's picture, with sides of at most `longestSide` pixels.
-  func makeThumbnail(
-    ofIdentifier identifier: PhotoIdentifier, longestSide: Int
-  ) throws(PhotoRepositoryError) -> Thumbnail
+  /// Makes thumbnails of one form, upright and of the shape of the pictures, and hands them over in the
+  /// order of the photos as long as more are wanted. They are made from the embedded thumbnails, which is
+  /// much faster; without one, from the picture if `picturesToo`, else the result is nil.
+  func makeThumbnails(
+    ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
+    _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision)
 
   /// Fetches the photo's picture, reduced to fit `frame`. A picture that already fits keeps its
   /// size.
   func fetchPicture(
     ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
   ) throws(PhotoRepositoryError) -> PixelImage
+}
+
+/// How large thumbnails are.
+public struct ThumbnailForm: Sendable, Hashable {
+  /// The longest side in pixels. Smaller pictures are not enlarged.
+  public let longestSide: Int
+  /// The bytes that a thumbnail has at most, unless its quality would become too bad.
+  public let maximumByteCount: Int
+
+  /// Thumbnails of this size.
+  public init(longestSide: Int, maximumByteCount: Int = .max) {
+    self.longestSide = longestSide
+    self.maximumByteCount = maximumByteCount
+  }
 }
 
 /// A small picture of a photo.

@@ -66,8 +66,15 @@ struct BrowserPage {
     try run("for (let i = 0; i < 4; i += 1) await \(frame)")
   }
 
-  /// Clicks the middle of the first element that the selector finds.
-  func click(_ selector: String) throws {
+  /// Keys that are held down during a click or a key press, as the protocol numbers them.
+  enum Modifier: Int {
+    case none = 0
+    case control = 2
+    case shift = 8
+  }
+
+  /// Clicks the middle of the first element that the selector finds, near its top.
+  func click(_ selector: String, holding modifier: Modifier = .none) throws {
     let element = "document.querySelector(\(try literal(selector)))"
     try run("\(element).scrollIntoView({ block: 'nearest' })")
     let box = "\(element).getBoundingClientRect()"
@@ -75,21 +82,24 @@ struct BrowserPage {
     for type in ["mousePressed", "mouseReleased"] {
       try send(
         "Input.dispatchMouseEvent",
-        ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1])
+        [
+          "type": type, "x": x, "y": y, "button": "left", "clickCount": 1,
+          "modifiers": modifier.rawValue,
+        ])
     }
     try settle()
   }
 
   /// Presses a key that is not a letter, such as `ArrowDown`. Keys that the browser itself handles
   /// need their key code.
-  func press(_ key: String) throws {
+  func press(_ key: String, holding modifier: Modifier = .none) throws {
     let codes = ["Enter": 13, "Escape": 27, "Tab": 9]
     for type in ["rawKeyDown", "char", "keyUp"] where type != "char" || key == "Enter" {
       try send(
         "Input.dispatchKeyEvent",
         [
           "type": type, "key": key, "code": key, "text": key == "Enter" ? "\r" : "",
-          "windowsVirtualKeyCode": codes[key] ?? 0,
+          "windowsVirtualKeyCode": codes[key] ?? 0, "modifiers": modifier.rawValue,
         ])
     }
     try settle()
@@ -106,6 +116,36 @@ struct BrowserPage {
     try settle()
   }
 
+  /// The text on the clipboard.
+  func clipboard() throws -> String {
+    try browser.send(
+      "Browser.grantPermissions",
+      ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+    try send("Emulation.setFocusEmulationEnabled", ["enabled": true])
+    return try #require(try value("navigator.clipboard.readText()") as? String)
+  }
+
+  /// Loads the page again, with this text after the `#` of its address.
+  func reload(fragment: String? = nil) throws {
+    if let fragment { try run("location.hash = \(try literal(fragment))") }
+    try run("window.isOld = true")
+    try send("Page.reload")
+    for _ in 0..<1000 where try isTrue("window.isOld || document.readyState !== 'complete'") {}
+    try settle()
+  }
+
+  /// Lays the page out as on paper.
+  func emulatePaper() throws {
+    try send("Emulation.setEmulatedMedia", ["media": "print"])
+    try settle()
+  }
+
+  /// The pages of the printed page, as a PDF file.
+  func printed() throws -> Data {
+    let pages = try send("Page.printToPDF", ["paperWidth": 8.27, "paperHeight": 11.69])
+    return try #require((pages["data"] as? String).flatMap { Data(base64Encoded: $0) })
+  }
+
   /// Sets the preferred colour scheme, `light` or `dark`.
   func prefer(_ scheme: String) throws {
     try send(
@@ -120,7 +160,7 @@ struct BrowserPage {
   }
 
   /// The text as a JavaScript literal.
-  private func literal(_ text: String) throws -> String {
+  func literal(_ text: String) throws -> String {
     String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 

@@ -65,7 +65,7 @@ struct PageAttackTests {
       try Self.place(Self.attacks + Self.redirections, in: folder)
       try BrowserPage.with(["--columns", "all"], in: folder.path) { page in
         try Self.expectNoHarm(page)
-        let shown = try page.texts("photos.map((photo) => photo.texts.at(-5))")
+        let shown = try page.texts("photos.map((photo) => textOf(photo, columns.at(-5)))")
         #expect(shown.count == Self.attacks.count + Self.redirections.count)
       }
     }

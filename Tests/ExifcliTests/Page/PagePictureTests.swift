@@ -39,11 +39,10 @@ struct PagePictureTests {
       for orientation in 1...8 {
         try folder.place(Self.photo(UInt16(orientation)), at: "\(orientation).jpg")
       }
-      try BrowserPage.with(["--thumbnails", "embedded"], in: folder.path) { page in
+      try BrowserPage.with(["--thumbnails", "embedded"], in: folder.path) { page throws in
         #expect(try Self.isLoaded(page))
         let shapes = try page.texts(
-          "\(Self.images).map((image) => image.getBoundingClientRect()).map(({ width, height }) => width > height)"
-        )
+          "\(Self.images).map(({ naturalWidth, naturalHeight }) => naturalWidth > naturalHeight)")
         #expect(
           shapes.map { $0 == "true" } == [true, true, true, true, false, false, false, false])
         #expect(
@@ -67,8 +66,34 @@ struct PagePictureTests {
     return JPEGBuilder(metadata: [.exif(block)]).bytes
   }
 
+  /// Each picture is in a square tile, whatever its shape.
+  @Test func areInSquareTiles() throws {
+    try TemporaryFolder.with { folder in
+      for (width, height) in [(64, 48), (48, 64), (160, 8), (8, 160), (9, 9)] {
+        let picture = Picture(width: width, height: height)
+        try folder.place(JPEGBuilder(picture).bytes, at: "\(width)-\(height).jpg")
+      }
+      try folder.place("no-metadata", as: "none.png")
+      for width in [390, 820, 1440] {
+        try BrowserPage.with(in: folder.path, width: width) { page throws in
+          #expect(try Self.isLoaded(page))
+          let frames = "[...document.querySelectorAll('.frame')]"
+          let isSquare = "({ width, height }) => width > 80 && Math.abs(width - height) < 0.5"
+          let boxes = "\(frames).map((frame) => frame.getBoundingClientRect())"
+          #expect(try page.isTrue("\(boxes).every(\(isSquare))"))
+          let widths = "\(boxes).map(({ width }) => Math.round(width))"
+          #expect(try page.number("Math.max(...\(widths)) - Math.min(...\(widths))") <= 1)
+          #expect(
+            try page.isTrue(
+              "\(Self.images).every((image) => getComputedStyle(image).objectFit === 'contain')"))
+        }
+      }
+    }
+  }
+
   /// The lightest corner of each picture on the screen: right 1 or 0, bottom 1 or 0.
   private static func lightestCorners(_ page: BrowserPage) throws -> [String] {
+    try page.run("for (const check of document.querySelectorAll('.check')) check.style.opacity = 0")
     // The page draws its own screenshot on a canvas, whose pixels it can read.
     let picture = try page.screenshot().base64EncodedString()
     try page.run(
@@ -86,7 +111,12 @@ struct PagePictureTests {
       };
       const corners = [[0, 0], [0, 1], [1, 0], [1, 1]];
       window.lightest = \(images).map((image) => {
-        const box = image.getBoundingClientRect();
+        const frame = image.getBoundingClientRect();
+        const scale = Math.min(
+          frame.width / image.naturalWidth, frame.height / image.naturalHeight);
+        const box = { width: image.naturalWidth * scale, height: image.naturalHeight * scale };
+        box.x = frame.x + (frame.width - box.width) / 2;
+        box.y = frame.y + (frame.height - box.height) / 2;
         const values = corners.map((corner) => lightness(box, ...corner));
         return corners[values.indexOf(Math.max(...values))].join();
       });
@@ -103,7 +133,7 @@ struct PagePictureTests {
         try folder.link(
           String(repeating: "0", count: 4 - name.count) + name + ".jpg", to: "0000.jpg")
       }
-      try BrowserPage.with(in: folder.path) { page in
+      try BrowserPage.with(in: folder.path) { page throws in
         #expect(try page.count == "2000 photos")
         let atFirst = try page.tiles.count
         #expect(atFirst < 500)
@@ -142,7 +172,7 @@ struct PagePictureTests {
     try TemporaryFolder.with { folder in
       try folder.place("thumbnail", as: "0.jpg")
       for number in 1..<400 { try folder.link("\(number).jpg", to: "0.jpg") }
-      try BrowserPage.with(in: folder.path) { page in
+      try BrowserPage.with(in: folder.path) { page throws in
         for action in ["sort", "filter"] {
           try page.run("document.querySelector('.tile').focus()")
           try page.press("End")

@@ -71,27 +71,4 @@ struct ThumbnailTests {
     #expect(try Self.thumbnail(Self.photo(1, thumbnail: bytes)) == nil)
   }
 
-  @Test(arguments: [(1, 32, 24), (6, 24, 32)] as [(UInt16, Int, Int)])
-  func isMadeUprightFromThePicture(_ orientation: UInt16, _ width: Int, _ height: Int) throws {
-    let thumbnail = try TemporaryFolder.with { folder in
-      try LibexifPhotoRepository().makeThumbnail(
-        ofIdentifier: folder.place(Self.photo(orientation, thumbnail: []), at: "photo.jpg"),
-        longestSide: 32)
-    }
-    #expect(thumbnail.size == PixelSize(width: width, height: height))
-    #expect(thumbnail.orientation == 1)
-    let image = try #require(try DecodedImage(thumbnail.jpeg))
-    #expect(image.warnings == 0)
-    #expect(PixelSize(width: image.width, height: image.height) == thumbnail.size)
-  }
-
-  @Test func cannotBeMadeOfAMissingPhoto() throws {
-    try TemporaryFolder.with { folder throws in
-      let error = #expect(throws: PhotoRepositoryError.self) {
-        try LibexifPhotoRepository().makeThumbnail(
-          ofIdentifier: folder.identifier(of: "photo.jpg"), longestSide: 32)
-      }
-      #expect(error?.code == .notFound)
-    }
-  }
 }

@@ -43,6 +43,8 @@ struct ContactSheetTests {
   private static let embedded = Thumbnail(
     jpeg: [1, 2, 3], size: PixelSize(width: 4, height: 3), orientation: 6)
 
+  private static let form = ThumbnailForm(longestSide: 99, maximumByteCount: 1000)
+
   /// Three photos; b has a thumbnail.
   private func browse(
     _ selection: MetadataSelection = MetadataSelection(), by order: MetadataListOrder? = nil,
@@ -76,7 +78,8 @@ struct ContactSheetTests {
   }
 
   @Test func hasThePhotosOfTheFilter() throws {
-    let output = browse(MetadataSelection(filter: try MetadataFilter("iso >= 400")), .embedded)
+    let output = browse(
+      MetadataSelection(filter: try MetadataFilter("iso >= 400")), .embedded(Self.form))
     #expect(names(output) == [["b"]])
     #expect(output.photosWithThumbnails == ["b"])
   }
@@ -94,37 +97,16 @@ struct ContactSheetTests {
 
   @Test(
     arguments: [
-      (.none, []), (.embedded, [nil, embedded, nil]),
+      (.none, []), (.embedded(form), [nil, embedded, nil]),
       (
-        .all(longestSide: 99),
-        [
-          PictureRepositoryDouble.made(longestSide: 99), embedded,
-          PictureRepositoryDouble.made(longestSide: 99),
-        ]
+        .all(form),
+        [PictureRepositoryDouble.made(form), embedded, PictureRepositoryDouble.made(form)]
       ),
     ] as [(ThumbnailChoice, [Thumbnail?])])
   func hasTheThumbnailsOfChoice(_ choice: ThumbnailChoice, expected: [Thumbnail?]) throws {
     let output = browse(by: try MetadataListOrder("file"), choice)
     #expect(output.thumbnails == expected)
     #expect(output.problems.isEmpty)
-  }
-
-  /// A few kilobytes can claim to be a picture of gigabytes.
-  @Test(arguments: [(1024, 512, true), (1025, 1, false), (1, 1025, false), (65_500, 8000, false)])
-  func hasNoOversizedThumbnail(width: Int, height: Int, isShown: Bool) {
-    let thumbnail = Thumbnail(
-      jpeg: [1], size: PixelSize(width: width, height: height), orientation: 1)
-    let output = Output(wanted: .max)
-    for choice in [ThumbnailChoice.embedded, .all(longestSide: 99)] {
-      ContactSheet(
-        photos: PhotoRepositoryDouble(.photo("a")),
-        pictures: PictureRepositoryDouble(["a": thumbnail]), output: output
-      ).browseContactSheet(
-        ContactSheetRequest(
-          MetadataSelection(), by: nil, thumbnails: choice, plotting: []))
-    }
-    let made = PictureRepositoryDouble.made(longestSide: 99)
-    #expect(output.thumbnails == (isShown ? [thumbnail, thumbnail] : [nil, made]))
   }
 
   /// An endless list of photos is read no further than necessary.
@@ -145,7 +127,7 @@ struct ContactSheetTests {
   }
 
   @Test func hasAPhotoWhosePictureCannotBeDecoded() {
-    let output = browse(by: nil, .all(longestSide: 99), broken: ["a"])
+    let output = browse(by: nil, .all(Self.form), broken: ["a"])
     #expect(names(output) == [["a", "b", "c"]])
     #expect(output.thumbnails.map { $0 == nil } == [true, false, false])
     #expect(
@@ -155,7 +137,7 @@ struct ContactSheetTests {
   }
 
   @Test func endsIfNoMoreIsWanted() {
-    let output = browse(by: nil, .embedded, wanted: 2)
+    let output = browse(by: nil, .embedded(Self.form), wanted: 2)
     #expect(output.photosWithThumbnails == ["a", "b"])
   }
 
@@ -164,6 +146,6 @@ struct ContactSheetTests {
       browse(by: nil, thumbnails).progress.map { [$0.done, $0.total] }
     }
     #expect(done(.none) == [[3, 3]])
-    #expect(done(.embedded) == [[3, 3], [1, 3], [2, 3], [3, 3]])
+    #expect(done(.embedded(Self.form)) == [[3, 3], [1, 3], [2, 3], [3, 3]])
   }
 }

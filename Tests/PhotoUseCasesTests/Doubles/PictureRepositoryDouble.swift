@@ -21,10 +21,10 @@ final class PictureRepositoryDouble: PictureRepository {
     self.missing = missing
   }
 
-  /// A made thumbnail, whose size is the requested one.
-  static func made(longestSide: Int) -> Thumbnail {
+  /// A thumbnail made from a picture, whose size is the requested one.
+  static func made(_ form: ThumbnailForm) -> Thumbnail {
     Thumbnail(
-      jpeg: [], size: PixelSize(width: longestSide, height: longestSide), orientation: 1)
+      jpeg: [], size: PixelSize(width: form.longestSide, height: form.longestSide), orientation: 1)
   }
 
   func fetchThumbnail(
@@ -35,11 +35,16 @@ final class PictureRepositoryDouble: PictureRepository {
     return thumbnails[identifier]
   }
 
-  func makeThumbnail(
-    ofIdentifier identifier: PhotoIdentifier, longestSide: Int
-  ) throws(PhotoRepositoryError) -> Thumbnail {
-    if broken.contains(identifier) { throw .failure(of: identifier) }
-    return Self.made(longestSide: longestSide)
+  func makeThumbnails(
+    ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
+    _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision
+  ) {
+    for identifier in identifiers {
+      let thumbnail = thumbnails[identifier] ?? (picturesToo ? Self.made(form) : nil)
+      let result: Result<Thumbnail?, PhotoRepositoryError> =
+        broken.contains(identifier) ? .failure(.failure(of: identifier)) : .success(thumbnail)
+      if receive(result) == .stop { return }
+    }
   }
 
   func fetchPicture(

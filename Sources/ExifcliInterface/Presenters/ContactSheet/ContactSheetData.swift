@@ -1,114 +1,157 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// The photos as data for the page's scripts: texts to show, numbers to sort and plot by.
+/// The photos as data for the page's scripts, column by column.
+///
+/// Most photos of an archive share their cameras, lenses and exposures. So a column has each value once,
+/// and for each photo the place of its value. The values are in their order: photos are sorted by places.
 struct ContactSheetData {
   /// The columns of the details of one photo: all of them.
   private static let columns = ListColumn.all
 
   private let sheet: BrowsingContactSheet
   private let shown: [ListColumn]
-  /// For each shown column, the places of the photos in the order of its values.
-  private let ranks: [[Int?]]
 
   init(_ sheet: BrowsingContactSheet, columns: [ListColumn]) {
     self.sheet = sheet
     shown = columns
-    ranks = columns.map { Self.ranks(of: sheet.photos, by: $0) }
   }
 
-  /// The data of the whole page: the columns, which of them the table shows, and the plots.
-  var description: [(String, JSONValue)] {
-    [
-      ("columns", .array(Self.columns.map(JSONValue.init))),
-      ("shown", .array(shown.compactMap(Self.columns.firstIndex).map(JSONValue.integer))),
-      ("plots", .array(sheet.histograms.compactMap(JSONValue.init))),
-    ]
+  /// Hands over the names and values of the data one after the other: the columns take the most.
+  func forEach(_ body: (String, JSONValue) -> Void) {
+    body("count", .integer(sheet.photos.count))
+    body("shown", .array(shown.compactMap(Self.columns.firstIndex).map(JSONValue.integer)))
+    body("names", .object(fieldNames))
+    body("groups", .array(ExifName.groups.map(JSONValue.string)))
+    // The values of plotted fields, in the order of the columns.
+    var values: [MetadataField: [MetadataValue]] = [:]
+    body(
+      "columns",
+      .array(
+        Self.columns.map { column in
+          switch column {
+          case .file: return fileColumn
+          case .field(let field):
+            let coded = CodedValues(sheet.photos.map { $0[field] })
+            values[field] = coded.values
+            return Self.column(field, coded)
+          }
+        }))
+    body(
+      "plots",
+      .array(
+        sheet.histograms.compactMap { histogram in
+          values[histogram.field].flatMap { JSONValue(histogram, values: $0) }
+        }))
   }
 
-  /// The data of one photo.
-  func photo(at index: Int) -> JSONValue {
-    let photo = sheet.photos[index]
-    let bins = sheet.histograms.map { $0.position(of: photo[$0.field]) }
-    return .object([
-      ("address", .string(PhotoAddress.of(photo.identifier))),
-      ("texts", .array(Self.columns.map { .init($0.readableText(photo)) })),
-      ("ranks", .array(ranks.map { JSONValue($0[index]) })),
-      ("bins", .array(bins.map(JSONValue.init))),
-    ])
-  }
-
-  /// The place of each photo's value among the values of the column; equal values share a place. Nil
-  /// for a photo without a value.
-  private static func ranks(of photos: [BrowsingMetadata], by column: ListColumn) -> [Int?] {
-    switch column {
-    case .file: ranks(of: photos.map(\.identifier))
-    case .field(let field): ranks(of: photos.map { $0[field] })
+  /// The columns of fields by the names that a user may type in a filter, in lower case.
+  private var fieldNames: [(String, JSONValue)] {
+    (MetadataField.namesInLowerCase + ExifName.numbersWithFields).compactMap { name, field in
+      Self.columns.firstIndex(of: .field(field)).map { (name, .integer($0)) }
     }
   }
 
-  private static func ranks<Value: Comparable>(of values: [Value?]) -> [Int?] {
-    var ranks = [Int?](repeating: nil, count: values.count)
-    var rank = 0
-    var last: Value?
-    let present = values.enumerated().compactMap { index, value in value.map { (index, $0) } }
-    for (index, value) in present.sorted(by: { $0.1 < $1.1 }) {
-      if let last, last < value { rank += 1 }
-      ranks[index] = rank
-      last = value
+  private var fileColumn: JSONValue {
+    let coded = CodedValues(sheet.photos.map(\.identifier))
+    let texts = coded.values.map(VisibleText.path)
+    let addresses = zip(coded.values, texts).map { identifier, text in
+      JSONValue(PhotoAddress.of(identifier), unless: text)
     }
-    return ranks
+    return Self.column(
+      .file, kind: "text", operand: "text", texts, values: coded.values.map(\.text), coded.places,
+      [("addresses", .array(addresses))])
+  }
+
+  private static func column(
+    _ field: MetadataField, _ coded: CodedValues<MetadataValue>
+  ) -> JSONValue {
+    let texts = coded.values.map { ReadableValue.text($0, of: field) }
+    let values = coded.values.map { value in
+      switch value {
+      case .fraction(let fraction): "\(fraction)"
+      case .text(let text): text
+      case .integer(let integer): "\(integer)"
+      case .date, .choice: nil as String?
+      }
+    }
+    var more: [(String, JSONValue)] = []
+    let kind: String
+    switch field.kind {
+    case .integer: kind = "integer"
+    case .fraction: kind = "fraction"
+    case .text: kind = "text"
+    case .date: kind = "date"
+    case .choice(let names):
+      kind = "choice"
+      more.append(("choices", .array(names.map(JSONValue.string))))
+    }
+    return column(
+      .field(field), kind: kind, operand: MetadataFilter.operand(for: field), texts,
+      values: values, coded.places, more)
+  }
+
+  /// - Parameter values: The values in full, where they are not as in the texts.
+  private static func column(
+    _ column: ListColumn, kind: String, operand: String, _ texts: [String], values: [String?],
+    _ places: [Int], _ more: [(String, JSONValue)]
+  ) -> JSONValue {
+    let others = zip(values, texts).map { value, text in JSONValue(value ?? text, unless: text) }
+    let areAsShown = others.allSatisfy { if case .null = $0 { true } else { false } }
+    return .object(
+      [
+        ("name", .string(column.name)), ("title", .string(ColumnTitle.of(column.name))),
+        ("summary", .string(column.summary)), ("unit", JSONValue(column.unit?.rawValue)),
+        ("isNumber", .bool(column.content == .number)), ("kind", .string(kind)),
+        ("operand", .string(operand)), ("texts", .array(texts.map(JSONValue.string))),
+        ("values", areAsShown ? .null : .array(others)),
+        ("of", .array(places.map(JSONValue.integer))),
+      ] + more)
+  }
+}
+
+/// Each of many values once, in their order, and for each photo the place of its value; -1 for none.
+private struct CodedValues<Value: Hashable & Comparable> {
+  let values: [Value]
+  let places: [Int]
+
+  init(_ all: [Value?]) {
+    values = Set(all.lazy.compactMap { $0 }).sorted()
+    let placesOfValues = Dictionary(
+      uniqueKeysWithValues: values.enumerated().map { place, value in (value, place) })
+    places = all.map { value in value.flatMap { placesOfValues[$0] } ?? -1 }
   }
 }
 
 extension JSONValue {
-  fileprivate init(_ number: Int?) {
-    self = number.map(JSONValue.integer) ?? .null
-  }
-
   fileprivate init(_ text: String?) {
     self = text.map(JSONValue.string) ?? .null
   }
 
-  fileprivate init(_ column: ListColumn) {
-    self = .object([
-      ("name", .string(column.name)), ("unit", column.unit.map { .string($0.rawValue) } ?? .null),
-      ("isNumber", .bool(column.content == .number)),
-    ])
+  /// The text; null if it is the same as the other.
+  fileprivate init(_ text: String, unless other: String) {
+    self = text.isIdentical(to: other) ? .null : .string(text)
   }
+
+  /// The most bins of a plot of names. The last one is for all other names.
+  private static let mostNames = 50
 
   /// The plot of a field; nil if the page has no column for it.
-  fileprivate init?(_ histogram: MetadataHistogram) {
+  fileprivate init?(_ histogram: MetadataHistogram, values: [MetadataValue]) {
     guard let column = ListColumn.all.firstIndex(of: .field(histogram.field)) else { return nil }
+    var isOfNames = false
+    if case .value = histogram.bins.first?.extent { isOfNames = true }
+    var labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.field) }
+    var positions = values.map { histogram.position(of: $0) ?? -1 }
+    if isOfNames, labels.count > Self.mostNames {
+      let last = Self.mostNames - 1
+      labels = labels.prefix(last) + ["\(labels.count - last) others"]
+      positions = positions.map { min($0, last) }
+    }
     self = .object([
-      ("column", .integer(column)),
-      (
-        "bins",
-        .array(
-          histogram.bins.map { .string(ReadableExtent.text($0.extent, of: histogram.field)) })
-      ),
+      ("column", .integer(column)), ("isOfNames", .bool(isOfNames)),
+      ("bins", .array(labels.map(JSONValue.string))),
+      ("of", .array(positions.map(JSONValue.integer))),
     ])
-  }
-}
-
-/// The address of a photo in a page (RFC 3986); relative if the path is relative.
-enum PhotoAddress {
-  private static let unreserved = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-
-  /// The path with all bytes percent-encoded except unreserved ones. A colon is encoded too, so that no
-  /// path begins with a scheme.
-  static func of(_ photo: PhotoIdentifier) -> String {
-    // After two slashes a host would follow.
-    let isAbsolute = photo.bytes.first == slash
-    let path = isAbsolute ? photo.bytes.drop { $0 == slash } : photo.bytes[...]
-    return (isAbsolute ? "file:///" : "") + path.map(text).joined()
-  }
-
-  private static let slash = UInt8(ascii: "/")
-
-  private static func text(_ byte: UInt8) -> String {
-    unreserved.contains(byte)
-      ? String(UnicodeScalar(byte)) : "%" + Hexadecimal.text(byte, digits: 2)
   }
 }

@@ -12,13 +12,16 @@ struct PageTemplate {
   init() {
     let style = Self.lines(of: [
       PackageResources.base_css, PackageResources.head_css, PackageResources.plots_css,
-      PackageResources.lists_css, PackageResources.details_css, PackageResources.narrow_css,
+      PackageResources.lists_css, PackageResources.picks_css, PackageResources.details_css,
+      PackageResources.narrow_css, PackageResources.print_css,
     ])
     // In the order of their dependencies.
     let script = Self.lines(of: [
-      PackageResources.photos_js, PackageResources.selection_js, PackageResources.growing_js,
-      PackageResources.lists_js, PackageResources.plots_js, PackageResources.details_js,
-      PackageResources.page_js,
+      PackageResources.photos_js, PackageResources.tokens_js, PackageResources.operands_js,
+      PackageResources.filter_js, PackageResources.selection_js, PackageResources.growing_js,
+      PackageResources.lists_js, PackageResources.picks_js, PackageResources.plots_js,
+      PackageResources.details_js, PackageResources.copying_js, PackageResources.printing_js,
+      PackageResources.state_js, PackageResources.page_js,
     ])
     self.init(
       PackageResources.page_html,

@@ -1,17 +1,28 @@
 import PhotoEntities
 
-/// A bin for each day, month or year, by the local time of the cameras.
+/// A bin for each hour, day, month or year, by the local time of the cameras.
 struct CalendarBinning: MetadataBinning {
   private let unit: CalendarUnit
 
   /// Days if the bulk of the photos was taken within two months, months if within three years,
-  /// otherwise years.
+  /// otherwise years. Hours if the tally has them and all photos were taken on one day.
   init(for tally: MetadataTally) {
     let days = tally.bulk { value in
       guard case .date(let date) = value else { return nil }
       return Double(CalendarUnit.day.number(of: date))
     }
-    unit = days.span < 2 * 31 ? .day : days.span < 3 * 366 ? .month : .year
+    if tally.hasHours, Self.areOfOneDay(tally) {
+      unit = .hour
+    } else {
+      unit = days.span < 2 * 31 ? .day : days.span < 3 * 366 ? .month : .year
+    }
+  }
+
+  private static func areOfOneDay(_ tally: MetadataTally) -> Bool {
+    let days = tally.counts.keys.map { value in
+      if case .date(let date) = value { CalendarUnit.day.number(of: date) } else { 0 }
+    }
+    return Set(days).count == 1
   }
 
   func number(of value: MetadataValue) -> Int? {
@@ -26,6 +37,7 @@ struct CalendarBinning: MetadataBinning {
 
 /// A unit of the Gregorian calendar. Its periods are numbered, from 0 for the first one of year 0.
 enum CalendarUnit: Sendable {
+  case hour
   case day
   case month
   case year
@@ -33,6 +45,7 @@ enum CalendarUnit: Sendable {
   /// The number of the period that the date is in.
   func number(of date: CaptureDate) -> Int {
     switch self {
+    case .hour: Self.day.number(of: date) * 24 + date.hour
     case .day:
       (1..<date.month).reduce(Self.days(before: date.year) + date.day - 1) { days, month in
         days + CaptureDate.days(inMonth: month, of: date.year)
@@ -45,10 +58,16 @@ enum CalendarUnit: Sendable {
   /// The period of this number, 0 or more.
   func period(_ number: Int) -> CalendarPeriod {
     switch self {
+    case .hour:
+      Self.hour(number % 24, of: Self.day(number / 24))
     case .day: Self.day(number)
     case .month: CalendarPeriod(year: number / 12, month: number % 12 + 1)
     case .year: CalendarPeriod(year: number)
     }
+  }
+
+  private static func hour(_ hour: Int, of day: CalendarPeriod) -> CalendarPeriod {
+    CalendarPeriod(year: day.year, month: day.month, day: day.day, hour: hour)
   }
 
   private static func day(_ number: Int) -> CalendarPeriod {

@@ -25,7 +25,7 @@ public struct MetadataHistogramBin: Sendable, Equatable {
   public let isAfterGap: Bool
 }
 
-/// A year, a month or a day, in the cameras' local time.
+/// A year, a month, a day or an hour, in the cameras' local time.
 public struct CalendarPeriod: Sendable, Hashable {
   /// The year.
   public let year: Int
@@ -33,20 +33,23 @@ public struct CalendarPeriod: Sendable, Hashable {
   public let month: Int?
   /// The day of the month, 1 to 31; nil if the period is a month or a year.
   public let day: Int?
+  /// The hour, 0 to 23; nil if the period is longer.
+  public let hour: Int?
 
-  init(year: Int, month: Int? = nil, day: Int? = nil) {
+  init(year: Int, month: Int? = nil, day: Int? = nil, hour: Int? = nil) {
     self.year = year
     self.month = month
     self.day = day
+    self.hour = hour
   }
 }
 
 extension CalendarPeriod: CustomStringConvertible {
-  /// ISO 8601: `2024`, `2024-05` or `2024-05-01`. Filters take this text. As text it sorts before
+  /// ISO 8601: `2024`, `2024-05`, `2024-05-01` or `2024-05-01T06`. Filters take this text. As text it sorts before
   /// all dates in the period.
   public var description: String {
     let parts = [Self.padded(year, 4)] + [month, day].compactMap { $0 }.map { Self.padded($0, 2) }
-    return parts.joined(separator: "-")
+    return parts.joined(separator: "-") + (hour.map { "T" + Self.padded($0, 2) } ?? "")
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

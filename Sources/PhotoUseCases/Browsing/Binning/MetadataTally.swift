@@ -2,25 +2,33 @@ import PhotoEntities
 
 /// How many photos have each value of a field.
 struct MetadataTally: Sendable {
-  /// The number of photos by value. Dates are counted by day, as no bin is shorter.
+  /// The number of photos by value. Dates are counted by hour or by day, as no bin is shorter.
   private(set) var counts: [MetadataValue: Int] = [:]
   /// The number of photos, with a value or without.
   private(set) var photos = 0
+  /// Whether the photos of one day are put into bins by the hour.
+  let hasHours: Bool
+
+  init(hasHours: Bool = false) {
+    self.hasHours = hasHours
+  }
 
   /// Counts a photo that has this value, or none.
   mutating func count(_ value: MetadataValue?) {
     photos += 1
     switch value {
     case nil: return
-    case .date(let date): counts[.date(date.startOfDay), default: 0] += 1
+    case .date(let date): counts[.date(date.start(ofHour: hasHours)), default: 0] += 1
     case let value?: counts[value, default: 0] += 1
     }
   }
 }
 
 extension CaptureDate {
-  fileprivate var startOfDay: CaptureDate {
-    CaptureDate(year: year, month: month, day: day, hour: 0, minute: 0, second: 0) ?? self
+  /// The start of the hour, or else of the day.
+  fileprivate func start(ofHour: Bool) -> CaptureDate {
+    CaptureDate(
+      year: year, month: month, day: day, hour: ofHour ? hour : 0, minute: 0, second: 0) ?? self
   }
 }
 

@@ -49,6 +49,28 @@ struct CalendarTests {
     #expect(histogram.position(of: .date(noon)) == 0)
   }
 
+  /// Only a contact sheet has hours, and only if all photos are of one day.
+  @Test func areHoursOfOneDayIfTheyAreWanted() throws {
+    let dates = try [(6, 59), (7, 0), (7, 59), (23, 0)].map { hour, minute in
+      try #require(
+        CaptureDate(year: 2024, month: 12, day: 31, hour: hour, minute: minute, second: 0))
+    }
+    let lines = { (dates: [CaptureDate], hasHours: Bool) in
+      var tally = MetadataTally(hasHours: hasHours)
+      for date in dates { tally.count(.date(date)) }
+      tally.count(nil)
+      return MetadataHistogram(of: try .of("captureDate"), tally).lines
+    }
+    #expect(try lines(dates, false) == ["2024-12-31: 4"])
+    let hours = try lines(dates, true)
+    #expect(hours.prefix(2) == ["2024-12-31T06: 1", "2024-12-31T07: 2"])
+    #expect(hours.count == 18)
+    #expect(hours.last == "2024-12-31T23: 1")
+    #expect(
+      try lines(dates + [.of(2025, 1, 1)], true) == ["2024-12-31: 4", "2025-01-01: 1"])
+    #expect(CalendarUnit.hour.period(CalendarUnit.hour.number(of: dates[3]) + 1).hour == 0)
+  }
+
   @Test(arguments: [
     ((1999, 12, 31), "1999-12-31", "2000-01-01"), ((2000, 2, 28), "2000-02-28", "2000-02-29"),
     ((1900, 2, 28), "1900-02-28", "1900-03-01"), ((9999, 12, 31), "9999-12-31", "10000-01-01"),
