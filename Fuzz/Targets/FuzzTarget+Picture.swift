@@ -26,8 +26,10 @@ extension FuzzTarget {
       let upright = image.upright(orientation)
       claim(
         upright.size == ((5...8).contains(orientation) ? target.turned : target), "not turned")
-      let encoded = try JPEGFile.bytes(of: upright)
-      claim(JPEGFile.size(of: encoded) == upright.size, "a thumbnail of another size")
+      let thumbnail = try JPEGFile.thumbnail(of: upright, maximumByteCount: 1 + bytes.count)
+      claim(JPEGFile.size(of: thumbnail.jpeg) == thumbnail.size, "a thumbnail of another size")
+      // An embedded thumbnail is decoded in memory.
+      claim(try JPEGFile.image(of: bytes).size == reader.size, "another size in memory")
     } catch {
       claim(!error.reason.isEmpty, "nothing is said of the failure")
     }

@@ -37,13 +37,11 @@ extension LibexifPhotoRepository: PictureRepository {
     // A thumbnail that cannot be decoded is as good as none.
     var image = photo.embeddedImage(fitting: frame)
     if image == nil, picturesToo {
-      image = try picture(of: photo, in: file, identifier, fitting: frame)
+      image = try picture(of: photo, in: file, identifier, fitting: frame, oversampling: 1)
     }
     guard let image else { return nil }
     return try PhotoRepositoryError.decoding(identifier) { () throws(JPEGFailure) in
-      Thumbnail(
-        jpeg: try JPEGFile.bytes(of: image, maximumByteCount: form.maximumByteCount),
-        size: image.size, orientation: 1)
+      try JPEGFile.thumbnail(of: image, maximumByteCount: form.maximumByteCount)
     }
   }
 
@@ -64,7 +62,8 @@ extension LibexifPhotoRepository: PictureRepository {
   }
 
   private static func picture(
-    of photo: ReadPhoto, in file: OpenFile, _ identifier: PhotoIdentifier, fitting frame: PixelSize
+    of photo: ReadPhoto, in file: OpenFile, _ identifier: PhotoIdentifier, fitting frame: PixelSize,
+    oversampling: Int = 2
   ) throws(PhotoRepositoryError) -> PixelImage {
     let format = photo.container.format
     guard format.isDecodedByLibjpeg else {
@@ -79,7 +78,8 @@ extension LibexifPhotoRepository: PictureRepository {
       }
       let reader = try JPEGReader(file)
       let stored = (5...8).contains(orientation) ? frame.turned : frame
-      return try reader.image(reducedTo: reader.size.fitted(into: stored)).upright(orientation)
+      let target = reader.size.fitted(into: stored)
+      return try reader.image(reducedTo: target, oversampling: oversampling).upright(orientation)
     }
   }
 }

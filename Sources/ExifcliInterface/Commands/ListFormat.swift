@@ -67,7 +67,7 @@ enum Thumbnails: String, OptionValue {
 
   /// The size of a thumbnail: sharp in a tile on most screens, and small enough for a page of 20,000
   /// photos to have 80 MB.
-  private static let form = ThumbnailForm(longestSide: 192, maximumByteCount: 2700)
+  private static let form = ThumbnailForm(longestSide: 160, maximumByteCount: 2800)
 
   var choice: ThumbnailChoice {
     switch self {

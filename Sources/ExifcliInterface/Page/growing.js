@@ -1,7 +1,7 @@
 // A list in a scrolling box. Only the visible elements and some more are in the page, so thousands of
 // photos open at once.
 
-const portion = 120;
+const portion = 80;
 
 class GrowingList {
   // `make` makes the element of a photo; `columnCount` returns how many are side by side.

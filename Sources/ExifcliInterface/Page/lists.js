@@ -12,21 +12,27 @@ const keyColumns = [
 
 function makeTile(photo) {
   const path = textOf(photo, columns[fileColumn]);
-  const values = keyColumns.flatMap((column) => {
-    const text = textOf(photo, column);
-    return text === null ? [] : [column.name === "iso" ? `ISO ${text}` : text];
-  });
   return choosable(
     photo,
     element(
       "div",
-      { class: "tile", role: "option", title: path },
+      { class: "tile", role: "option", "aria-selected": "false", title: path },
       check(),
       frame(photo),
       element("span", { class: "name" }, path.split("/").at(-1)),
-      element("span", { class: "values" }, values.join(" · ")),
     ),
   );
+}
+
+// The values in short, for paper. A line ends between two of them, not within one.
+function keyValues(photo) {
+  const values = keyColumns.flatMap((column) => {
+    const text = textOf(photo, column);
+    if (text === null) return [];
+    if (column.kind === "date") return [text.slice(0, "2024-05-01 06:42".length)];
+    return [column.name === "iso" ? `ISO ${text}` : text];
+  });
+  return values.map((value) => value.replaceAll(" ", "\u00a0")).join("\u00a0· ");
 }
 
 function makeRow(photo) {
@@ -38,11 +44,12 @@ function makeRow(photo) {
     const content = place === fileColumn ? pathParts(shownText) : shownText;
     return element("td", attributes, ...(index === 0 ? [check()] : []), content);
   });
-  return choosable(photo, element("tr", {}, ...cells));
+  return choosable(photo, element("tr", { "aria-selected": "false" }, ...cells));
 }
 
 // If there is no room for a path, its folders are cut, and its name stays.
 function pathParts(path) {
+  if (!path.includes("/")) return path;
   const name = path.split("/").at(-1);
   const folders = element("span", { class: "folders" }, path.slice(0, path.length - name.length));
   return element("span", { class: "path" }, folders, element("span", {}, name));
@@ -63,20 +70,12 @@ const rows = new GrowingList(list, list.querySelector("tbody"), makeRow, () => 1
 const lists = [tiles, rows];
 let current = null;
 
+const photosOfElements = new WeakMap();
+
 function choosable(photo, element) {
+  photosOfElements.set(element, photo);
   mark(element, photo === current);
-  markPick(element, picks.photos.has(photo));
-  element.addEventListener("focus", () => choose(photo, element));
-  element.addEventListener("mousedown", (event) => {
-    // Shift would select text.
-    if (event.shiftKey) event.preventDefault();
-  });
-  element.addEventListener("click", (event) => {
-    const isCheck = event.target.classList.contains("check");
-    if (event.shiftKey) pickRange(photo);
-    else if (isCheck || event.ctrlKey || event.metaKey) togglePick(photo);
-    else openDetails(photo);
-  });
+  if (picks.photos.has(photo)) markPick(element, true);
   return element;
 }
 
@@ -117,6 +116,23 @@ function target(key, list) {
 }
 
 for (const [box, list] of [[sheet, tiles], [rows.parent, rows]]) {
+  const elementAt = (event) => event.target.closest(".tile, tbody tr");
+  box.addEventListener("focusin", (event) => {
+    const photo = photosOfElements.get(elementAt(event));
+    if (photo) choose(photo, elementAt(event));
+  });
+  box.addEventListener("mousedown", (event) => {
+    // Shift would select text.
+    if (event.shiftKey) event.preventDefault();
+  });
+  box.addEventListener("click", (event) => {
+    const photo = photosOfElements.get(elementAt(event));
+    if (!photo) return;
+    const isCheck = event.target.classList.contains("check");
+    if (event.shiftKey) pickRange(photo);
+    else if (isCheck || event.ctrlKey || event.metaKey) togglePick(photo);
+    else openDetails(photo);
+  });
   box.addEventListener("keydown", (event) => {
     if (event.altKey || !current) return;
     if (event.ctrlKey || event.metaKey) {

@@ -24,8 +24,10 @@ function pickRange(photo) {
 }
 
 function addPicks(photos) {
-  for (const photo of photos) picks.photos.add(photo);
-  for (const photo of photos) showPick(photo);
+  for (const photo of photos) {
+    picks.photos.add(photo);
+    showPick(photo);
+  }
   showPickCount();
 }
 
@@ -50,8 +52,9 @@ function markPick(element, isPicked) {
 
 // `done` tells what has just been done with them.
 function showPickCount(done = "") {
-  const [count, shown] = [picks.photos.size, new Set(rows.photos)];
-  const hidden = [...picks.photos].filter((photo) => !shown.has(photo)).length;
+  const count = picks.photos.size;
+  const shown = rows.photos.filter((photo) => picks.photos.has(photo)).length;
+  const hidden = count - shown;
   picks.bar.hidden = count === 0;
   document.body.classList.toggle("picking", count > 0);
   picks.text.textContent = [`${count} picked`, hidden > 0 && `${hidden} not shown`, done]

@@ -44,19 +44,12 @@ function toggle(plot, bin) {
   update();
 }
 
-function counts(plot, photos) {
-  const counts = plots[plot].bins.map(() => 0);
-  for (const photo of photos) {
-    const bin = binOf(photo, plot);
-    if (bin >= 0) counts[bin] += 1;
-  }
-  return counts;
-}
+const allCounts = wantedCounts();
 
 function updatePlots() {
+  const counts = wantedCounts();
   figures.forEach((figure, plot) => {
-    const all = counts(plot, photos);
-    const wanted = counts(plot, photos.filter((photo) => isWanted(photo, plot)));
+    const [all, wanted] = [allCounts[plot], counts[plot]];
     const most = Math.max(1, ...all);
     const { bins, isOfNames } = plots[plot];
     [...figure.querySelectorAll(".bars button")].forEach((bar, bin) => {

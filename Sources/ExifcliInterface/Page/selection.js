@@ -18,30 +18,48 @@ function setCondition(condition) {
   matching = condition && photos.map(condition);
 }
 
-const binOf = (photo, plot) => plots[plot].of[placeOf(photo, columns[plots[plot].column])] ?? -1;
+// For each plot and photo, the bin of the photo's value; -1 without one.
+const binsOfPhotos = plots.map(({ column, of }) =>
+  columns[column].of.map((place) => (place < 0 ? -1 : of[place])),
+);
 
-// Whether the photo is wanted. A plot also shows the photos that its own bins leave out.
-function isWanted(photo, exceptPlot = null) {
-  return (
-    (matching === null || matching[photo.index]) &&
-    selection.bins.every(
-      (bins, plot) => plot === exceptPlot || bins.size === 0 || bins.has(binOf(photo, plot)),
-    )
-  );
-}
+// The plots that restrict the photos.
+const choosingPlots = () => plots.flatMap((_, plot) => (selection.bins[plot].size > 0 ? [plot] : []));
+
+const isLeftOutBy = (plot, photo) => !selection.bins[plot].has(binsOfPhotos[plot][photo.index]);
+const matches = (photo) => matching === null || matching[photo.index];
 
 // The wanted photos; photos without a value come last in either direction.
 function wantedPhotos() {
-  const wanted = photos.filter((photo) => isWanted(photo));
+  const choosing = choosingPlots();
+  const wanted = photos.filter(
+    (photo) => matches(photo) && !choosing.some((plot) => isLeftOutBy(plot, photo)),
+  );
   const { sortedBy, isDescending } = selection;
   if (sortedBy === null) return wanted;
-  const column = columns[shown[sortedBy]];
+  const places = columns[shown[sortedBy]].of;
   return wanted.sort((left, right) => {
-    const [a, b] = [placeOf(left, column), placeOf(right, column)];
+    const [a, b] = [places[left.index], places[right.index]];
     if (a === b) return left.index - right.index;
     if (a < 0 || b < 0) return a < 0 ? 1 : -1;
     return isDescending ? b - a : a - b;
   });
+}
+
+// For each plot, how many photos its bins would show. A plot counts the photos that only it leaves out.
+function wantedCounts() {
+  const choosing = choosingPlots();
+  const counts = plots.map(({ bins }) => bins.map(() => 0));
+  const count = (plot, { index }) => {
+    if (binsOfPhotos[plot][index] >= 0) counts[plot][binsOfPhotos[plot][index]] += 1;
+  };
+  for (const photo of photos) {
+    if (!matches(photo)) continue;
+    const leavingOut = choosing.filter((plot) => isLeftOutBy(plot, photo));
+    if (leavingOut.length === 1) count(leavingOut[0], photo);
+    if (leavingOut.length === 0) for (let plot = 0; plot < plots.length; plot += 1) count(plot, photo);
+  }
+  return counts;
 }
 
 const isRestricted = () =>

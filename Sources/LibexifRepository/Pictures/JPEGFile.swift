@@ -12,7 +12,11 @@ import PhotoUseCases
 enum JPEGFile {
   /// libjpeg's qualities from 0 to 100, the best first. With more, files grow without a visible difference;
   /// with less, blocks show.
-  private static let qualities: [CInt] = [80, 70, 60, 50, 40, 30]
+  private static let qualities: [CInt] = [75, 65, 55, 45, 38, 32]
+  /// How much smaller a file is at the next quality, at most.
+  private static let step = 0.8
+  /// The longest side in pixels of a thumbnail that is not reduced further.
+  private static let leastSide = 96
   /// The maximum number of scans in an image. A camera's image has one scan, a progressive image
   /// about a dozen. Thousands fit into a thumbnail, and would keep its viewer busy for minutes.
   private static let maximumScanCount = 100
@@ -35,17 +39,37 @@ enum JPEGFile {
     }
   }
 
+  /// The upright image as a thumbnail of at most `maximumByteCount` bytes. An image that has more in the
+  /// least quality is reduced, down to `leastSide`.
+  static func thumbnail(
+    of image: PixelImage, maximumByteCount: Int
+  ) throws(JPEGFailure) -> Thumbnail {
+    var image = image
+    var jpeg = try bytes(of: image, maximumByteCount: maximumByteCount)
+    while jpeg.count > maximumByteCount, max(image.size.width, image.size.height) > leastSide {
+      let side = max(image.size.width, image.size.height) * 7 / 8
+      image = image.reduced(to: image.size.fitted(into: PixelSize(width: side, height: side)))
+      jpeg = try bytes(of: image, maximumByteCount: maximumByteCount)
+    }
+    return Thumbnail(jpeg: jpeg, size: image.size, orientation: 1)
+  }
+
   /// The image as a JPEG file of at most `maximumByteCount` bytes, in the best quality that allows it, or
   /// else in the least one.
-  static func bytes(
-    of image: PixelImage, maximumByteCount: Int = .max
+  private static func bytes(
+    of image: PixelImage, maximumByteCount: Int
   ) throws(JPEGFailure) -> [UInt8] {
-    var file: [UInt8] = []
-    for quality in qualities {
-      file = try bytes(of: image, quality: quality)
-      if file.count <= maximumByteCount { break }
+    var place = 0
+    while true {
+      let file = try bytes(of: image, quality: qualities[place])
+      guard file.count > maximumByteCount, place < qualities.count - 1 else { return file }
+      // Qualities that cannot do are left out.
+      var size = Double(file.count)
+      repeat {
+        size *= step
+        place += 1
+      } while size > Double(maximumByteCount) && place < qualities.count - 1
     }
-    return file
   }
 
   private static func bytes(

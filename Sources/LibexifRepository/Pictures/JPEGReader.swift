@@ -67,9 +67,15 @@ struct JPEGReader: ~Copyable {
 
   /// Decodes the image once, reduced to `target`, which must not be larger than the image. libjpeg
   /// replaces corrupt or missing parts.
-  func image(reducedTo target: PixelSize) throws(JPEGFailure) -> PixelImage {
+  ///
+  /// - Parameter oversampling: How many pixels at least are decoded for each of the target's in both
+  ///   directions. With 2, all of them count about equally; 1 is faster.
+  func image(
+    reducedTo target: PixelSize, oversampling: Int = 2
+  ) throws(JPEGFailure) -> PixelImage {
     var layout = CLibjpegLayout()
-    guard clibjpeg_reader_start(reader, eighths(for: target), &layout) == 1 else {
+    let eighths = eighths(for: target, oversampling)
+    guard clibjpeg_reader_start(reader, eighths, &layout) == 1 else {
       throw Self.failure(of: reader)
     }
     var reduction = PixelReduction(from: layout.size, to: target)
@@ -82,12 +88,11 @@ struct JPEGReader: ~Copyable {
     return image
   }
 
-  /// The smallest scale with at least two pixels for each of the target's in both directions, so
-  /// that all of them count about equally.
-  private func eighths(for target: PixelSize) -> UInt32 {
-    (1..<Self.fullSize).first { eighths in
-      size.width * Int(eighths) / 8 >= 2 * target.width
-        && size.height * Int(eighths) / 8 >= 2 * target.height
+  /// The smallest scale with as many pixels, of those that libjpeg is fast at.
+  private func eighths(for target: PixelSize, _ oversampling: Int) -> UInt32 {
+    [1, 2, 4].first { eighths in
+      size.width * Int(eighths) / 8 >= oversampling * target.width
+        && size.height * Int(eighths) / 8 >= oversampling * target.height
     } ?? Self.fullSize
   }
 

@@ -7,8 +7,8 @@ extension PixelImage {
     guard (2...8).contains(orientation) else { return self }
     let turned = orientation >= 5 ? size.turned : size
     let (right, bottom) = (size.width - 1, size.height - 1)
-    var upright: [UInt8] = []
-    upright.reserveCapacity(samples.count)
+    var upright = [UInt8](repeating: 0, count: samples.count)
+    var sample = 0
     for y in 0..<turned.height {
       for x in 0..<turned.width {
         let (column, row) =
@@ -22,7 +22,10 @@ extension PixelImage {
           default: (right - y, x)
           }
         let pixel = (row * size.width + column) * 3
-        upright += samples[pixel..<pixel + 3]
+        upright[sample] = samples[pixel]
+        upright[sample + 1] = samples[pixel + 1]
+        upright[sample + 2] = samples[pixel + 2]
+        sample += 3
       }
     }
     return PixelImage(size: turned, samples: upright) ?? self

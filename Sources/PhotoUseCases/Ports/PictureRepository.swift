@@ -26,7 +26,7 @@ public protocol PictureRepository {
 public struct ThumbnailForm: Sendable, Hashable {
   /// The longest side in pixels. Smaller pictures are not enlarged.
   public let longestSide: Int
-  /// The bytes that a thumbnail has at most, unless its quality would become too bad.
+  /// The bytes that a thumbnail has at most, unless it would become too small and too bad.
   public let maximumByteCount: Int
 
   /// Thumbnails of this size.

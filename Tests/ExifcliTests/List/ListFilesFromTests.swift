@@ -104,6 +104,6 @@ struct ListFilesFromTests {
       script: "ulimit -t 20; yes Fixtures/grey.jpg | " + #""$@""#)
 
     #expect(result.exitCode == 0)
-    #expect(result.output.ranges(of: #""address":"Fixtures/grey.jpg""#).count == 3)
+    #expect(result.output.contains(#""count":3,"#))
   }
 }

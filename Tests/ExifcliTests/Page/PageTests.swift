@@ -8,7 +8,7 @@ import Testing
 struct PageTests {
   /// The most photos that a list of the page makes elements for before somebody scrolls: `portion` in
   /// growing.js.
-  private static let portion = 120
+  private static let portion = 80
 
   /// The fixtures in this order of `exifcli list`.
   private static func files(_ arguments: String...) throws -> [String] {

@@ -17,32 +17,35 @@ struct ContactSheetData {
     shown = columns
   }
 
-  /// Hands over the names and values of the data one after the other: the columns take the most.
-  func forEach(_ body: (String, JSONValue) -> Void) {
-    body("count", .integer(sheet.photos.count))
-    body("shown", .array(shown.compactMap(Self.columns.firstIndex).map(JSONValue.integer)))
-    body("names", .object(fieldNames))
-    body("groups", .array(ExifName.groups.map(JSONValue.string)))
-    // The values of plotted fields, in the order of the columns.
-    var values: [MetadataField: [MetadataValue]] = [:]
-    body(
-      "columns",
-      .array(
-        Self.columns.map { column in
-          switch column {
-          case .file: return fileColumn
-          case .field(let field):
-            let coded = CodedValues(sheet.photos.map { $0[field] })
-            values[field] = coded.values
-            return Self.column(field, coded)
-          }
-        }))
-    body(
-      "plots",
-      .array(
-        sheet.histograms.compactMap { histogram in
-          values[histogram.field].flatMap { JSONValue(histogram, values: $0) }
-        }))
+  /// The data of the whole page, without the columns.
+  var description: [(String, JSONValue)] {
+    [
+      ("count", .integer(sheet.photos.count)),
+      ("shown", .array(shown.compactMap(Self.columns.firstIndex).map(JSONValue.integer))),
+      ("names", .object(fieldNames)),
+      ("groups", .array(ExifName.groups.map(JSONValue.string))),
+      ("plots", .array(plots)),
+    ]
+  }
+
+  private var plots: [JSONValue] {
+    sheet.histograms.compactMap { histogram in
+      JSONValue.plot(histogram, values: coded(histogram.field).values)
+    }
+  }
+
+  /// Hands over the columns one after the other: together they take much memory.
+  func forEachColumn(_ body: (JSONValue) -> Void) {
+    for column in Self.columns {
+      switch column {
+      case .file: body(fileColumn)
+      case .field(let field): body(Self.column(field, coded(field)))
+      }
+    }
+  }
+
+  private func coded(_ field: MetadataField) -> CodedValues<MetadataValue> {
+    CodedValues(sheet.photos.map { $0[field] })
   }
 
   /// The columns of fields by the names that a user may type in a filter, in lower case.
@@ -137,7 +140,9 @@ extension JSONValue {
   private static let mostNames = 50
 
   /// The plot of a field; nil if the page has no column for it.
-  fileprivate init?(_ histogram: MetadataHistogram, values: [MetadataValue]) {
+  fileprivate static func plot(
+    _ histogram: MetadataHistogram, values: [MetadataValue]
+  ) -> JSONValue? {
     guard let column = ListColumn.all.firstIndex(of: .field(histogram.field)) else { return nil }
     var isOfNames = false
     if case .value = histogram.bins.first?.extent { isOfNames = true }
@@ -148,7 +153,7 @@ extension JSONValue {
       labels = labels.prefix(last) + ["\(labels.count - last) others"]
       positions = positions.map { min($0, last) }
     }
-    self = .object([
+    return .object([
       ("column", .integer(column)), ("isOfNames", .bool(isOfNames)),
       ("bins", .array(labels.map(JSONValue.string))),
       ("of", .array(positions.map(JSONValue.integer))),

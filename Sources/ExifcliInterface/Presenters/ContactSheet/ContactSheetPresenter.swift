@@ -24,13 +24,17 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
   func didProvideContactSheet(_ sheet: BrowsingContactSheet) {
     console.write(template.parts[0])
     let data = ContactSheetData(sheet, columns: columns)
-    var separator = "{"
-    data.forEach { name, value in
-      console.write("\(separator)\n\"\(name)\":")
+    console.write("{\n")
+    for (name, value) in data.description {
+      console.write("\"\(name)\":")
       console.write(value.bytesInPage)
-      separator = ","
+      console.write(",\n")
     }
-    console.write("\n}")
+    console.write("\"columns\":")
+    let columns = JSONArrayWriter(console, isInPage: true)
+    data.forEachColumn { columns.write($0) }
+    columns.finish()
+    console.write("}")
     console.write(template.parts[1])
   }
 
