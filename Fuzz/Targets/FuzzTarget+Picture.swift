@@ -29,7 +29,9 @@ extension FuzzTarget {
       let thumbnail = try JPEGFile.thumbnail(of: upright, maximumByteCount: 1 + bytes.count)
       claim(JPEGFile.size(of: thumbnail.jpeg) == thumbnail.size, "a thumbnail of another size")
       // An embedded thumbnail is decoded in memory.
-      claim(try JPEGFile.image(of: bytes).size == reader.size, "another size in memory")
+      if reader.size.width <= 1024, reader.size.height <= 1024 {
+        claim(try JPEGFile.image(of: bytes).size == reader.size, "another size in memory")
+      }
     } catch {
       claim(!error.reason.isEmpty, "nothing is said of the failure")
     }

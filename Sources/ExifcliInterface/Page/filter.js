@@ -123,23 +123,25 @@ function columnNamed(name) {
 
 // The filter that a user types: `condition` is null if all photos are wanted; `mistake` is what is wrong
 // with a text that begins like the language, and null for others. A text that is not of the language is
-// words, and text in quotes, that a photo must have in any of its fields.
+// words, and text in quotes, that a photo must have in any of its fields. `unknown` is the name in words
+// that look like a comparison with a field.
 function readFilter(text) {
-  if (!text.trim()) return { condition: null, mistake: null };
+  if (!text.trim()) return { condition: null, mistake: null, unknown: null };
   try {
-    return { condition: new FilterParser(text).condition(), mistake: null };
+    return { condition: new FilterParser(text).condition(), mistake: null, unknown: null };
   } catch (mistake) {
     if (!(mistake instanceof FilterMistake)) throw mistake;
-    if (beginsLikeLanguage(text)) return { condition: null, mistake };
-    return { condition: wordCondition(text), mistake: null };
+    const name = firstName(text);
+    if (name && columnNamed(name)) return { condition: null, mistake, unknown: null };
+    return { condition: wordCondition(text), mistake: null, unknown: name };
   }
 }
 
-// Whether the text begins with a known field and a sign, or with `has` and a known field.
-function beginsLikeLanguage(text) {
+// The name before the first sign, or after the first `has`; null if the text begins with neither.
+function firstName(text) {
   const start =
     /^(?:[\s(]|not(?=[\s(]))*(?:has\s+([^\s()'"=!<>~]+)|([^\s()'"=!<>~]+)\s*[=!<>~])/iu.exec(text);
-  return start !== null && columnNamed(start[1] ?? start[2]) !== null;
+  return start && (start[1] ?? start[2]);
 }
 
 function wordCondition(text) {

@@ -21,7 +21,9 @@ function readFilterBox() {
   const read = readFilter(filter.value);
   if (!read.mistake) setCondition(read.condition);
   filter.ariaInvalid = read.mistake !== null;
-  mistake.textContent = read.mistake ? mistakeText(read.mistake) : "";
+  const isInVain = read.unknown && !matching?.includes(true);
+  const hint = isInVain ? `these words are nowhere, and ${read.unknown} is not a field` : "";
+  mistake.textContent = read.mistake ? mistakeText(read.mistake) : hint;
 }
 
 function mistakeText({ message, offset }) {

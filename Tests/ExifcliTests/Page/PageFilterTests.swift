@@ -218,6 +218,21 @@ struct PageFilterTests {
     }
   }
 
+  /// Words that look like a filter with an unknown field, and that no photo has.
+  @Test(arguments: [
+    ("camera ~ canon", "camera"), ("not (colour = red)", "colour"), ("has gbs", "gbs"),
+    ("canon", nil), ("canonn", nil), ("example <", "example"),
+  ])
+  func isHintedAtIfItsFieldIsUnknown(text: String, name: String?) throws {
+    try BrowserPage.with(["Fixtures"]) { page throws in
+      try page.press("/")
+      try page.type(text)
+      let hint = name.map { "these words are nowhere, and \($0) is not a field" }
+      #expect(try page.text("mistake.textContent") == hint ?? "")
+      #expect(try page.text("filter.ariaInvalid") == "false")
+    }
+  }
+
   /// Any other text is words, as before.
   @Test(arguments: [
     "canon", "canon eos", "\"50 mm\"", "f/2.8", "2024-05", "camera > lens", "not sharp", "iso",
