@@ -13,8 +13,8 @@ enum JPEGFile {
   /// libjpeg's qualities from 0 to 100, the best first. With more, files grow without a visible difference;
   /// with less, blocks show.
   private static let qualities: [CInt] = [75, 65, 55, 45, 38, 32]
-  /// How much smaller a file is at the next quality, at most.
-  private static let step = 0.8
+  /// How much smaller a file is at the next quality, about.
+  private static let step = 0.84
   /// The longest side in pixels of a thumbnail that is not reduced further.
   private static let leastSide = 96
   /// The maximum number of scans in an image. A camera's image has one scan, a progressive image
@@ -63,7 +63,7 @@ enum JPEGFile {
     while true {
       let file = try bytes(of: image, quality: qualities[place])
       guard file.count > maximumByteCount, place < qualities.count - 1 else { return file }
-      // Qualities that cannot do are left out.
+      // Qualities that can hardly do are left out.
       var size = Double(file.count)
       repeat {
         size *= step
