@@ -3,7 +3,8 @@ enum ColumnTitle {
   private static let titles = [
     "file": "File", "iso": "ISO", "focalLength": "Focal length", "focalLength35mm": "On 35 mm film",
     "exposureValue": "Compensation", "lensAperture": "Aperture", "exposureDuration": "Exposure",
-    "flashMode": "Flash", "captureDate": "Taken", "cameraMake": "Maker", "cameraModel": "Camera",
+    "flashMode": "Flash", "captureDate": "Taken", "digitizedDate": "Digitised",
+    "modifyDate": "Changed", "cameraMake": "Maker", "cameraModel": "Camera",
     "lensModel": "Lens", "pixelWidth": "Width", "pixelHeight": "Height",
     "meteringMode": "Metering", "exposureProgram": "Program",
   ]

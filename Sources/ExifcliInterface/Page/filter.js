@@ -73,6 +73,10 @@ class FilterParser {
       return condition;
     }
     if (this.take("has")) {
+      // Names that are not fields, with 1 for each photo that has them, and else 0.
+      for (const [name, holds] of Object.entries(special)) {
+        if (this.take(name)) return (photo) => holds[photo.index] === 1;
+      }
       const column = this.column("a field");
       return (photo) => placeOf(photo, column) >= 0;
     }
@@ -132,7 +136,7 @@ function readFilter(text) {
   } catch (mistake) {
     if (!(mistake instanceof FilterMistake)) throw mistake;
     const name = firstName(text);
-    if (name && columnNamed(name)) return { condition: null, mistake, unknown: null };
+    if (name && (columnNamed(name) || Object.hasOwn(special, name.toLowerCase()))) return { condition: null, mistake, unknown: null };
     return { condition: wordCondition(text), mistake: null, unknown: name };
   }
 }

@@ -7,7 +7,7 @@
 // Everything from a photo is text, and becomes a text node or an attribute of a picture, never markup.
 
 const contents = (id) => JSON.parse(document.getElementById(id).textContent);
-const { count: photoCount, columns, shown, plots, names, groups } = contents("photos");
+const { count: photoCount, columns, shown, plots, names, groups, special } = contents("photos");
 // For each photo a JPEG file in base64, or null; empty if the page has no thumbnails.
 const thumbnails = contents("thumbnails");
 

@@ -12,7 +12,7 @@ struct PageStateTests {
       "list", "Fixtures", "--where", "iso >= 400 and not model ~ 'Canon EOS'", "--sort", "iso:desc",
       "--format", "paths", "-q",
     ]).lines
-    try BrowserPage.with(["Fixtures"]) { page throws in
+    try BrowserPage.with(["Fixtures", "--columns", "file,iso"]) { page throws in
       #expect(try page.text(Self.fragment) == "")
       try page.press("/")
       try page.type("iso >= 400 and not model ~ 'Canon EOS'")

@@ -9,6 +9,9 @@ struct ContactSheetData {
   /// The columns of the details of one photo: all of them.
   private static let columns = ListColumn.all
 
+  /// The most bins of a plot of names. The last one is for all other names.
+  fileprivate static let mostNames = 50
+
   private let sheet: BrowsingContactSheet
   private let shown: [ListColumn]
 
@@ -23,9 +26,20 @@ struct ContactSheetData {
       ("count", .integer(sheet.photos.count)),
       ("shown", .array(shown.compactMap(Self.columns.firstIndex).map(JSONValue.integer))),
       ("names", .object(fieldNames)),
+      ("special", .object(Self.specialNames.map { ($0, whichHave($0)) })),
       ("groups", .array(ExifName.groups.map(JSONValue.string))),
       ("plots", .array(plots)),
     ]
+  }
+
+  /// What `has` takes besides fields.
+  private static let specialNames = ["offset", "gps"]
+
+  /// For each photo 1 if `has NAME` holds, and else 0.
+  private func whichHave(_ name: String) -> JSONValue {
+    let filter = try? MetadataFilter("has " + name)
+    return .array(
+      sheet.photos.map { photo in .integer(filter?.matches(photo) ?? false ? 1 : 0) })
   }
 
   private var plots: [JSONValue] {
@@ -136,9 +150,6 @@ extension JSONValue {
     self = text.isIdentical(to: other) ? .null : .string(text)
   }
 
-  /// The most bins of a plot of names. The last one is for all other names.
-  private static let mostNames = 50
-
   /// The plot of a field; nil if the page has no column for it.
   fileprivate static func plot(
     _ histogram: MetadataHistogram, values: [MetadataValue]
@@ -148,8 +159,8 @@ extension JSONValue {
     if case .value = histogram.bins.first?.extent { isOfNames = true }
     var labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.field) }
     var positions = values.map { histogram.position(of: $0) ?? -1 }
-    if isOfNames, labels.count > Self.mostNames {
-      let last = Self.mostNames - 1
+    if isOfNames, labels.count > ContactSheetData.mostNames {
+      let last = ContactSheetData.mostNames - 1
       labels = labels.prefix(last) + ["\(labels.count - last) others"]
       positions = positions.map { min($0, last) }
     }
