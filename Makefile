@@ -28,14 +28,14 @@ help:
 	@echo 'make check             lint, build, and run the tests that start no program: for every change'
 	@echo 'make test              run all tests (WITHOUT=tags to leave out)'
 	@echo 'make sanitize          check memory (address) in tests that read bytes, and threads in concurrent ones'
-	@echo 'make hostile           try it on damaged photos, and show what they cost (COUNT=$(COUNT))'
+	@echo 'make hostile           try exifcli on damaged photos, and show their time and memory (COUNT=$(COUNT))'
 	@echo 'make faults            make each system call of an edit fail, and show what happens to the photos'
 	@echo 'make mutants           plant bugs, and check that the tests find each (MUTANTS=names, FOLDER=copy to keep)'
-	@echo 'make fuzz              look for inputs that break it, SECONDS=$(SECONDS) for each target'
-	@echo 'make bench             compare its speed with ExifTool and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
+	@echo 'make fuzz              look for inputs that break exifcli, SECONDS=$(SECONDS) for each target'
+	@echo 'make bench             compare the speed of exifcli and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make memory            show how much memory listings take (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
-	@echo 'make install           build and install it, its manual and its completions (PREFIX=$(PREFIX))'
+	@echo 'make install           build and install exifcli, its manual and its completions (PREFIX=$(PREFIX))'
 	@echo 'make uninstall         remove all of these'
 	@echo 'make format, make lint format the sources, or check their format'
 	@echo 'make fixtures          write the photos in Fixtures again'
@@ -47,7 +47,7 @@ packages:
 build: packages $(CXX_ARCHIVE)
 	$(RELEASE) --product exifcli
 
-# Always, as the compiler may have changed.
+# Runs each time, as the compiler may have changed.
 .PHONY: $(CXX_ARCHIVE)
 $(CXX_ARCHIVE):
 	@mkdir -p $(@D)
@@ -75,7 +75,7 @@ test: packages
 	swift build $(COVERAGE) $(MANUAL)
 	@Scripts/check-install "$$(swift build --show-bin-path)"
 
-# The release build on mutated copies of the fixtures, more than the tests have time for.
+# Tries the release build on mutated copies of the fixtures: more than the tests have time for.
 hostile: build
 	swift build --build-tests
 	@EXIFCLI="$$($(RELEASE) --show-bin-path)/exifcli" MUTATED_COPIES=$(COUNT) \
@@ -88,7 +88,7 @@ coverage: packages
 		--filter '^(PhotoEntitiesTests|PhotoUseCasesTests)\.'
 	@Scripts/check-coverage 95 Sources/PhotoEntities Sources/PhotoUseCases
 
-# All faults, of which the tests try some, with a table of the results.
+# Tries all faults (the tests try only some), and prints a table of the results.
 faults: packages
 	swift build --build-tests
 	@Scripts/faults

@@ -1,4 +1,4 @@
-/// One way for strangers' bytes into the program, and what must hold for any bytes.
+/// One way for strangers' bytes into the program, and the claims that must hold for any bytes.
 struct FuzzTarget: Sendable {
   /// The target's name, and that of the link that fuzzes it.
   let name: String
@@ -6,7 +6,7 @@ struct FuzzTarget: Sendable {
   var options: [String] = []
   /// The first inputs of the fuzzer, made from these photos.
   let seeds: @Sendable (_ photos: [[UInt8]]) -> [[UInt8]]
-  /// Words with a meaning for the target, which the fuzzer would hardly find.
+  /// Words with a meaning for the target. The fuzzer would hardly find them itself.
   var words: [String] = []
   /// Passes the bytes to the program, and ends it if a claim does not hold.
   let test: @Sendable ([UInt8]) throws -> Void

@@ -1,4 +1,4 @@
-"""Measures contenders on a library, each only once even if several jobs need it."""
+"""Measures each contender on a library only once, even if several jobs need it."""
 
 from jobs import EXIFCLI
 from measuring import Failure, Run, measure, with_names

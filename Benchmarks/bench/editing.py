@@ -78,7 +78,7 @@ class Editing:
         edited = len(self._edited())
         if edited != PHOTOS:
             raise Failure(f"{program} edited {edited} of {PHOTOS} photos: {self.name}")
-        # Flushes the copies: otherwise the first program that waits for the disk waits for them too.
+        # Flush the copies: otherwise the first program that waits for the disk waits for them too.
         prepare = ["sh", "-c", "rm -rf edited && cp -r originals edited && sync"]
         return measure(self._commands[program], self._root, run, prepare)
 

@@ -135,7 +135,7 @@ def showing(exifcli, size):
                 takes_photos=True,
                 one_by_one=True,
                 may_omit=True,
-                remark="a process a photo, no MakerNote",
+                remark="one process for each photo, no MakerNote",
             ),
         ],
     )

@@ -45,7 +45,7 @@ class Library:
         return [self._parts[other] for other in self.sizes if other <= size]
 
     def warm(self, size):
-        """Reads the bytes that a listing reads into the system's cache, which drops unused ones. Not the
+        """Reads the bytes that a listing reads into the system's cache, which drops unused ones. Skips the
         holes instead of pictures, which would displace other photos."""
         for path in self.paths(size):
             with open(self._root / path, "rb") as file:

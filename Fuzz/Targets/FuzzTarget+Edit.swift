@@ -37,14 +37,14 @@ extension FuzzTarget {
       try repository.updatePhoto(with: expected, insteadOf: photo.metadata)
     } catch {
       claim(error.code != .notVerified, "\(words): \(error.reason)")
-      claim(try MemoryFile.read() == bytes, "\(words): refused, and changed all the same")
+      claim(try MemoryFile.read() == bytes, "\(words): refused, but changed")
       claim(try MemoryFile.names().count == 1, "\(words): a file is left behind")
       return nil
     }
     let edited = try MemoryFile.read()
     let judge = EditJudge(from: bytes, to: edited, fields: several.fields, unedited: unedited)
     claim(judge.faults.isEmpty, "\(words): \(judge.faults)")
-    claim(judge.isChanged == (expected != photo.metadata), "\(words): changed for nothing")
+    claim(judge.isChanged == (expected != photo.metadata), "\(words): changed without need")
     let metadata = try repository.fetchPhoto(withIdentifier: MemoryFile.identifier).metadata
     claim(metadata == expected, "\(words): \(metadata) instead of \(expected)")
     return edited

@@ -18,11 +18,11 @@ extension FuzzTarget {
       let negation = try? MetadataFilter("not (\(text))")
       for photo in listed {
         let isWanted = filter.matches(photo)
-        claim(negation.map { $0.matches(photo) != isWanted } ?? true, "neither it nor not it")
+        claim(negation.map { $0.matches(photo) != isWanted } ?? true, "both or neither match")
       }
     } catch {
-      claim((0...text.unicodeScalars.count).contains(error.offset), "the error is nowhere")
-      claim(!error.expectation.isEmpty && !error.description.isEmpty, "nothing is expected")
+      claim((0...text.unicodeScalars.count).contains(error.offset), "the error is outside the text")
+      claim(!error.expectation.isEmpty && !error.description.isEmpty, "no expectation is named")
     }
   }
 

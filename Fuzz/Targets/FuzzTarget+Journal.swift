@@ -29,7 +29,7 @@ extension FuzzTarget {
       claim(segment.bytes.count <= segment.maximumCount, "more than a segment can hold")
       claim(isUndone || segment.bytes.count == 1000, "undone in part")
       let record = JournalRecord.edited(edit)
-      claim(JournalRecord(line: try record.line.dropLast()) == record, "it reads back as another")
+      claim(JournalRecord(line: try record.line.dropLast()) == record, "it reads back differently")
     }
   }
 

@@ -15,7 +15,7 @@ extension FuzzTarget {
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
     guard var chunks = try PNGChunks(file) else {
-      claim(!bytes.starts(with: PNGChunks.signature), "a PNG file is not taken for one")
+      claim(!bytes.starts(with: PNGChunks.signature), "a PNG file is not recognised")
       return
     }
     var end = PNGChunks.signature.count
@@ -46,7 +46,7 @@ extension FuzzTarget {
     try MemoryFile.write(rewritten)
     let changedFile = try OpenFile(MemoryFile.identifier)
     guard let changed = try PNGContainer.read(changedFile) else {
-      claim(false, "the file is no PNG any more")
+      claim(false, "the file is not a PNG file any more")
       return
     }
     claim(changed.exifBytes == block.bytes, "the block does not read back")

@@ -33,7 +33,7 @@ extension FuzzTarget {
         claim(try JPEGFile.image(of: bytes).size == reader.size, "another size in memory")
       }
     } catch {
-      claim(!error.reason.isEmpty, "nothing is said of the failure")
+      claim(!error.reason.isEmpty, "the failure has no reason")
     }
   }
 

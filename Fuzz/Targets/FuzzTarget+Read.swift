@@ -14,21 +14,21 @@ extension FuzzTarget {
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
     guard let photo = try? ReadPhoto.read(file, identifier: MemoryFile.identifier) else { return }
-    for warning in photo.warnings { claim(isVisible(warning.message), "a warning is not") }
+    for warning in photo.warnings { claim(isVisible(warning.message), "a warning is not visible") }
     checkFields(photo.metadata)
     for tag in photo.tags() {
       let text = VisibleText.of(ReadableTag.valueAndMeaning(tag))
-      claim(isVisible(text), "a tag's value is not: \(text)")
+      claim(isVisible(text), "a tag's value is not visible text: \(text)")
       _ = JSONValue(tag)
     }
     if let thumbnail = photo.embeddedThumbnail {
       claim(thumbnail.size.width > 0 && thumbnail.size.height > 0, "a thumbnail without pixels")
-      claim((0...65_535).contains(thumbnail.orientation), "no orientation")
+      claim((0...65_535).contains(thumbnail.orientation), "an impossible orientation")
     }
     let properties = Set(ExifField.all.flatMap(\.xmpProperties))
     for packet in try photo.container.xmpPackets(in: file) {
       let found = XMPPacket(bytes: packet).properties(among: properties)
-      claim(found.isSubset(of: properties), "another property")
+      claim(found.isSubset(of: properties), "a property that nobody asked for")
     }
   }
 
@@ -52,7 +52,7 @@ extension FuzzTarget {
       _ = MetadataShift.date(months: -1, seconds: -1).applied(to: value)
       var same = metadata
       field.setValue(value, in: &same)
-      claim(same == metadata, "\(field.name) is another")
+      claim(same == metadata, "\(field.name) has changed")
     }
   }
 

@@ -12,7 +12,7 @@ extension FuzzTarget {
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
     guard var segments = try JPEGSegments(file) else {
-      claim(!bytes.starts(with: [0xFF, 0xD8]), "a JPEG file is not taken for one")
+      claim(!bytes.starts(with: [0xFF, 0xD8]), "a JPEG file is not recognised")
       return
     }
     var (end, count) = (2, 0)

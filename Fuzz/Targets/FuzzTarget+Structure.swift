@@ -29,7 +29,7 @@ extension FuzzTarget {
     for position in structure.unsoundEntries {
       claim(bytes.indices.contains(position + TIFFEntry.size - 1), "an unsound entry is outside")
     }
-    for flaw in structure.flaws { claim(!flaw.description.isEmpty, "a flaw is not said") }
+    for flaw in structure.flaws { claim(!flaw.description.isEmpty, "a flaw has no description") }
     checkGate(block, structure)
   }
 
@@ -42,7 +42,7 @@ extension FuzzTarget {
     }
     for purpose in [ExifContents.Purpose.fields, .allTags] {
       let contents = ExifContents(block, structure: structure, for: purpose)
-      claim(contents != nil, "there is no memory")
+      claim(contents != nil, "no memory is left")
     }
   }
 }

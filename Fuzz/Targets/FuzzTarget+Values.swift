@@ -50,7 +50,7 @@ extension FuzzTarget {
     case .set(let value):
       claim(field.fault(in: value) == nil, "\(field.name) is out of its range: \(value)")
       field.setValue(value, in: &metadata)
-      claim(field.value(in: metadata) == value, "\(field.name) is another than \(value)")
+      claim(field.value(in: metadata) == value, "\(field.name) is not \(value)")
     case .shift(let shift):
       for value in samples {
         guard let shifted = shift.applied(to: value) else { continue }

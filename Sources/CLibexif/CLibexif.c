@@ -20,7 +20,7 @@ typedef struct {
     size_t allowance;
     unsigned char *next;
     size_t remaining;
-    /* For pieces that did not fit the first chunk. */
+    /* For pieces that did not fit into the first chunk. */
     Chunk *further_chunks;
     alignas(max_align_t) unsigned char first_chunk[first_chunk_size];
 } Arena;

@@ -11,7 +11,7 @@ ssize_t copy_file_range(
 // The part of open(2)'s O_TMPFILE besides O_DIRECTORY. Swift cannot import the composed macro.
 #define LINUX_O_TMPFILE 020000000
 
-// open(2)'s O_PATH: a descriptor that only serves to look up names.
+// open(2)'s O_PATH: a descriptor that can only look up names.
 #define LINUX_O_PATH 010000000
 
 // ioctl_iflags(2). Swift cannot import the macros of the requests, as they are computed.

@@ -90,7 +90,7 @@ package protocol UseCases: Sendable {
   ) throws(OutputFileFailure)
 }
 
-/// Why a file that the user has named was not written. What was there is as it was.
+/// Why a file that the user has named was not written. An old file is unchanged.
 package enum OutputFileFailure: Error, Hashable {
   /// It exists, and must not be replaced.
   case exists
@@ -117,7 +117,7 @@ package enum PhotoSource {
     ) -> Void
 
   /// Files and folders, with or without subfolders; counted if progress is shown. In folders, photos are
-  /// found by their names, or by what is in the files if they may have any name.
+  /// found by their names, or by the files' contents if they may have any name.
   case at([PhotoIdentifier], isRecursive: Bool, hasAnyName: Bool = false, isCounted: Bool = false)
   /// A list of paths in a file, or on standard input if it is nil.
   case listed(in: PhotoIdentifier?, terminator: UInt8)

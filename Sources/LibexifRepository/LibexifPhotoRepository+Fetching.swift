@@ -63,7 +63,7 @@ extension LibexifPhotoRepository: PhotoRepository {
       fetch(candidates, progress, .forEditing, pass)
     }
     guard !isStopped, !isCancelled() else { return }
-    // Files of any name may turn out to be no photos.
+    // Files of any name may turn out not to be photos.
     let empty =
       hasAnyName && outcomeCount == 0
       ? census.folders : census.emptyFolders(withSubfolders: search.isRecursive)

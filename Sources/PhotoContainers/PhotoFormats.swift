@@ -27,8 +27,8 @@ package enum PhotoFormats {
     try recognizedContainer(of: file)?.read(file)
   }
 
-  /// The format that the file's first bytes tell. They are let go of before the layout is read: while
-  /// they are held, the window that they are in copies all its memory to read more.
+  /// The format according to the file's first bytes. They are released before the layout is read: while
+  /// they are held, their window copies all its memory to read more.
   private static func recognizedContainer(
     of file: OpenFile
   ) throws(Errno) -> (any PhotoContainer.Type)? {
@@ -59,8 +59,8 @@ package enum PhotoFormats {
     [".orig", "_original"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  /// The name of the format that files with this extension have, in lower case, and exifcli does not
-  /// read; nil if it is no format of photos.
+  /// The name of the format of files with this extension, in lower case, if exifcli does not
+  /// read it; nil if it is not a format of photos.
   package static func otherFormat(ofExtension name: [UInt8]) -> String? {
     OtherFormat.name(ofExtension: name)
   }

@@ -32,7 +32,7 @@ extension CaptureDate {
       second: rest % 60, fraction: fraction, utcOffset: utcOffset)
   }
 
-  /// The same day and time that many months later, or earlier if `months` is negative; the last day of a
+  /// The same day and time `months` months later, or earlier if `months` is negative; the last day of a
   /// month that is too short. Nil outside the years 0 to 9999.
   public func adding(months: Int) -> CaptureDate? {
     let limit = (Self.years.count + 1) * 12

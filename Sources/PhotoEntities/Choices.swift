@@ -21,7 +21,7 @@ public enum WhiteBalance: String, NamedChoice {
   case manual
 }
 
-/// How the camera measured the light; the names are the standard's (Exif 2.3 section 4.6.5, tag
+/// How the camera measured the light. The names are those of the standard (Exif 2.3 section 4.6.5, tag
 /// MeteringMode).
 public enum MeteringMode: String, NamedChoice {
   /// The camera does not tell.
@@ -42,7 +42,7 @@ public enum MeteringMode: String, NamedChoice {
   case other
 }
 
-/// The program by which the camera set the exposure; the names are the standard's (Exif 2.3 section
+/// The program by which the camera set the exposure. The names are those of the standard (Exif 2.3 section
 /// 4.6.5, tag ExposureProgram).
 public enum ExposureProgram: String, NamedChoice {
   /// The camera does not tell.

@@ -1,4 +1,4 @@
-/// What is known about one photo. A property is nil if the photo does not have it.
+/// The metadata of one photo. A property is nil if the photo does not have it.
 ///
 /// `MetadataField.all` lists the properties with their names, units and ranges.
 public struct Metadata: Sendable {
@@ -19,11 +19,11 @@ public struct Metadata: Sendable {
   public var exposureDuration: Rational?
   /// What the flash did.
   public var flashMode: FlashMode?
-  /// When the photo was taken, as a tag of its own says (Exif: DateTimeOriginal).
+  /// When the photo was taken, from the tag for that date (Exif: DateTimeOriginal).
   package var originalDate: CaptureDate?
   /// When the photo was digitised: by a camera, at once; by a scanner, later.
   public var digitizedDate: CaptureDate?
-  /// When the photo was last changed. Cameras write when it was taken.
+  /// When the photo was last changed. Cameras write the date of capture.
   public var modifyDate: CaptureDate?
   /// The maker of the camera.
   public var cameraMake: String?
@@ -60,7 +60,7 @@ public struct Metadata: Sendable {
   public var exposureProgram: ExposureProgram?
   /// The photographer's own rating, 0 to 5 stars.
   public var rating: Int?
-  /// The number of the photo's further statements about the place: speed, direction, satellites, the
+  /// The number of the photo's other tags about the place: speed, direction, satellites, the
   /// time by GPS and the like.
   public var placeDetailCount = 0
 
@@ -71,7 +71,7 @@ public struct Metadata: Sendable {
 }
 
 extension Metadata {
-  /// When the photo was taken; if it does not say that, when it was digitised, or else last changed.
+  /// When the photo was taken; if that is unknown, when it was digitised, or else last changed.
   /// Removing it removes all three dates, as one of the others would take its place.
   public var captureDate: CaptureDate? {
     get { originalDate ?? digitizedDate ?? modifyDate }
@@ -81,7 +81,7 @@ extension Metadata {
     }
   }
 
-  /// Whether anything tells of the place.
+  /// Whether the photo has any data about the place.
   package var hasPlace: Bool {
     latitude != nil || longitude != nil || altitude != nil || placeDetailCount > 0
   }

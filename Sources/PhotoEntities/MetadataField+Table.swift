@@ -1,7 +1,7 @@
 extension MetadataField {
   /// Every field, in the order in which fields are shown and written.
   ///
-  /// Exif leaves most numbers unlimited. The ranges here are what can be true of a photo.
+  /// Exif does not limit most numbers. The ranges here contain the numbers that can be true of a photo.
   public static let all = rows.indices.map(MetadataField.init)
 
   static let rows: [MetadataFieldRow] = [
@@ -11,7 +11,7 @@ extension MetadataField {
       \.focalLength, { $0.focalLength }, "focalLength", "focal length", unit: .millimetre,
       range: .above(0)),
     .init(
-      \.focalLength35mm, { $0.focalLength35mm }, "focalLength35mm", "focal length on 35 mm film",
+      \.focalLength35mm, { $0.focalLength35mm }, "focalLength35mm", "35 mm equivalent focal length",
       unit: .millimetre, range: .above(0)),
     // Exif 2.3 section 4.6.5, ExposureBiasValue: usually -99.99 to 99.99.
     .init(

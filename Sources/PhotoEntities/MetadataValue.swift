@@ -35,7 +35,7 @@ extension MetadataValue: Hashable {
     case .integer(let integer): hasher.combine(integer)
     case .fraction(let fraction): hasher.combine(fraction)
     case .date(let date): hasher.combine(date)
-    // Texts of the same scalars have the same hash. So do some others, which does no harm.
+    // Texts of the same scalars have the same hash. So do some other texts, which does no harm.
     case .text(let text), .choice(let text): hasher.combine(text)
     }
   }

@@ -25,8 +25,8 @@ extension Rational {
   }
 
   /// The fraction that somebody has most likely rounded to these decimal places: 1/60 for 0.016666667. It
-  /// is the simplest fraction that rounds to the number, if so simple a one would hardly do so by chance;
-  /// otherwise it is the number itself, as for 0.3 or 0.333.
+  /// is the simplest fraction that rounds to the number, unless it may do so by chance. Then it is
+  /// the number itself, as for 0.3 or 0.333.
   package func unrounded(decimals: Int) -> Rational {
     // A number of 64 bits has no more places.
     guard (4...18).contains(decimals), numerator != 0 else { return self }
@@ -67,7 +67,7 @@ extension Rational {
       if isLast { return (nextNumerator, nextDenominator) }
       (previousNumerator, previousDenominator) = (numerator, denominator)
       (numerator, denominator) = (nextNumerator, nextDenominator)
-      // The reciprocals of what is left without the whole part.
+      // The reciprocals of the parts after the whole number.
       (lower, upper) = (
         (upper.denominator, upper.numerator - whole * upper.denominator),
         (lower.denominator, lower.numerator - whole * lower.denominator)

@@ -1,4 +1,4 @@
-/// What a number counts. The raw value is the unit's name for users and scripts.
+/// The unit of a number. The raw value is the unit's name for users and scripts.
 public enum Unit: String, Sendable, CaseIterable {
   /// Sensitivities, as ISO numbers (ISO 12232).
   case iso = "ISO"

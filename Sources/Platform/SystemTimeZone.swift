@@ -6,7 +6,7 @@
 
 /// A zone of the system's time zone database, through the C library's clock.
 ///
-/// The C library knows one zone at a time, that of the environment variable TZ. So a process should make
+/// The C library has one zone at a time, that of the environment variable TZ. So a process should make
 /// only one of these, before it starts threads.
 package struct SystemTimeZone: Sendable {
   private static let folder = "/usr/share/zoneinfo/"

@@ -8,7 +8,7 @@ package struct XMPPacket: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// Those of `names` that the packet has, as an element or as an attribute. Names are compared as
+  /// The `names` that the packet has, as elements or as attributes. Names are compared as
   /// qualified names, with the usual prefixes.
   package func properties(among names: Set<String>) -> Set<String> {
     let wanted = names.map { (name: $0, bytes: Array($0.utf8)) }

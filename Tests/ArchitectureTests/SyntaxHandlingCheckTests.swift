@@ -41,7 +41,7 @@ struct SyntaxHandlingCheckTests {
   }
 
   /// A comment permits one line.
-  @Test func isFoundBehindALineThatSaysWhy() throws {
+  @Test func isFoundAfterALineWithAReason() throws {
     let line = "text.prefix { $0 == \" \" }"
     let result = try check("// Characters: why\n\(line)\n\(line)")
     #expect(result.output.contains(":3: "))

@@ -1,4 +1,4 @@
-// What Glibc declares only for those who ask for more than POSIX, as Swift's module of it does not.
+// Functions that Glibc declares only on request (_GNU_SOURCE). Swift's module of it lacks them.
 #ifndef CPSEUDOTERMINAL_SHIM_H
 #define CPSEUDOTERMINAL_SHIM_H
 

@@ -1,11 +1,11 @@
 import Foundation
 import PhotoFixtures
 
-/// The folder in which the fixtures lie, beside a table that lists them.
+/// The folder with the fixtures, and with a table that lists them.
 struct FixtureFolder {
   let path: String
 
-  /// Writes every fixture and README.md over what was there, and leaves all other files alone.
+  /// Writes every fixture and README.md, and replaces old ones. Other files are not touched.
   func write(_ fixtures: [Fixture]) throws(WriteFailure) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ struct WriteFailure: Error, CustomStringConvertible {
   let error: any Error
 
   var description: String {
-    // Foundation wraps the system's own reason, which says more.
+    // Foundation wraps the system's own reason, which is more exact.
     let cause = (error as? CocoaError)?.underlying ?? error
     let reason = (cause as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
     return "cannot write \(path): \(reason ?? error.localizedDescription)"

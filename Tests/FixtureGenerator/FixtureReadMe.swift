@@ -1,6 +1,6 @@
 import PhotoFixtures
 
-/// The text that says what every fixture is for.
+/// The list of the fixtures, with the purpose of each.
 struct FixtureReadMe {
   let fixtures: [Fixture]
 
@@ -11,8 +11,8 @@ struct FixtureReadMe {
   private static let head = """
     # Fixtures
 
-    Small photos for the tests, each made for one purpose. Cameras, people and what the photos
-    say are invented.
+    Small photos for the tests, each made for one purpose. All cameras, people and facts in them
+    are invented.
 
     The generator writes them, and this file, from one table in Tests/PhotoFixtures/Table; the
     same table gives the same bytes. Change the table, not the files, and then run

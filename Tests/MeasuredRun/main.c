@@ -1,14 +1,14 @@
-/* Runs a program, and tells how it ended and what it cost:
+/* Runs a program, and reports how it ended, and its time and memory:
 
        MeasuredRun SECONDS REPORT PROGRAM ARGUMENT...
 
-   No file that it writes may have more than a gigabyte: copies of holes would fill the disk.
-   A program that has not ended after so many seconds is killed. REPORT becomes one line: 1 for
-   such a one and else 0, its status in waitpid's words, its peak memory in KiB, and the time that
-   it worked and that it took, in microseconds.
+   The program can write no file of more than a gigabyte: copies of holes would fill the disk.
+   It is killed if it has not ended after SECONDS. The file REPORT gets one line: 1 if it was
+   killed, otherwise 0; its status from waitpid; its peak memory in KiB; its computing time, and
+   the time until its end, both in microseconds.
 
-   The system counts to a process what the one had that it was forked from, so that this has to be
-   a small one. */
+   The system adds the memory of the parent process to that of a forked one, so this program must
+   be small. */
 
 #include <signal.h>
 #include <stdio.h>

@@ -80,7 +80,7 @@ struct MetadataTextFaultTests {
     ("artist", "a\u{85}b", "must not contain control characters"),
     ("artist", "\u{1B}[31m", "must not contain control characters"),
   ])
-  func areTold(name: String, text: String, reason: String?) throws {
+  func areReported(name: String, text: String, reason: String?) throws {
     let field = try #require(MetadataField(named: name))
     #expect(field.fault(in: .text(text))?.reason == reason)
   }

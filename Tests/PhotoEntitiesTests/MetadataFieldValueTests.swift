@@ -32,7 +32,7 @@ struct MetadataFieldValueTests {
   }
 
   @Test(arguments: MetadataField.all)
-  func isNilIfItIsOfAnotherKind(field: MetadataField) {
+  func isNilIfItHasAnotherKind(field: MetadataField) {
     let kinds: [MetadataKind] = [.integer, .fraction, .text, .date, .choice(["elsewhere"])]
     for kind in kinds where kind != field.kind {
       var metadata = Metadata.blank

@@ -20,7 +20,7 @@ struct RationalApproximationTests {
       // An aperture is 2 to the power of half its APEX value.
       (4.970854 / 2, .of(28, 5)),
     ] as [(Double, Rational)])
-  func isTheFractionBehindAPower(exponent: Double, fraction: Rational) {
+  func isTheFractionOfAPower(exponent: Double, fraction: Rational) {
     #expect(Rational(approximating: exp2(exponent), tolerance: 1e-5) == fraction)
     #expect(Rational(approximating: -exp2(exponent), tolerance: 1e-5) == fraction.negated)
   }

@@ -1,4 +1,4 @@
-/// A fixture, changed by accidents and attacks that happen to files; the same seed gives the same
+/// A fixture that accidents and attacks have changed; the same seed gives the same
 /// changes.
 package struct PhotoMutation: Sendable {
   /// The fixture's name.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoSearch
 
-/// What a folder has in which nothing was found.
+/// The contents of a folder in which nothing was found.
 struct FolderSurveyTests {
   private static func survey(
     _ names: [String], of path: String = "", withSubfolders: Bool = false

@@ -8,7 +8,7 @@ import TestSupport
 @testable import Platform
 
 /// Files and folders with awkward names, many of which are prefixes of others. The expected result
-/// of a search is computed in the plainest way: collect all, sort, remove repetitions.
+/// of a search is computed in the simplest way: collect all, sort, remove repetitions.
 struct GeneratedTree {
   private static let pieces = ["a", "b", "-", " ", "!", "~", "0", "ä", ".jpg"]
 

@@ -74,7 +74,7 @@ struct PhotoSearchTests {
     }
   }
 
-  /// Backups of photos are photos too, and are left alone unless they are named.
+  /// Backups of photos are photos too, but are skipped unless they are named.
   @Test(arguments: [PhotoSearch.Purpose.browsing, .editing(output: nil)])
   func onlyFilesNamedLikePhotosAreTakenFromAFolder(purpose: PhotoSearch.Purpose) throws {
     try TemporaryFolder.with { folder throws in
@@ -87,7 +87,7 @@ struct PhotoSearchTests {
   }
 
   /// A folder that is named and found counts for the folder around it.
-  @Test func whatIsInANamedFolderIsInTheFolderAroundIt() throws {
+  @Test func aFileInANamedFolderIsAlsoInTheFolderAroundIt() throws {
     try TemporaryFolder.with { folder throws in
       try folder.place([], at: "a/sub/x.jpg")
       for names in [["a", "a/sub"], ["a/sub", "a"], ["a", "a/sub/x.jpg"]] {

@@ -145,9 +145,9 @@ struct WorkersTests {
     #expect(results.count >= done && results.count < done + workers)
   }
 
-  /// No thread waits for a result that nobody works on.
+  /// No thread waits for a result that no thread works on.
   @Test(arguments: [1, 2, 8], 0..<60)
-  func comeToAnEndWheneverTheyAreCancelled(workers: Int, questions: Int) {
+  func endWheneverTheyAreCancelled(workers: Int, questions: Int) {
     let log = Log()
     let cancellation = CancellationSwitch(afterQuestions: questions)
     var results: [Int] = []

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Threads of a test. What they find is to be expected outside of them: a test does not know of
-/// expectations in its threads.
+/// Threads of a test. The test must check their results outside of them: it does not see
+/// expectations that fail in its threads.
 package struct Threads {
   private let group = DispatchGroup()
 
   package init() {}
 
-  /// Runs `body` on so many threads at once. The results in the order of the threads.
+  /// Runs `body` on this many threads at once. Returns the results in the order of the threads.
   package static func run<Result: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -33,7 +33,7 @@ package struct Threads {
     }.start()
   }
 
-  /// Returns once all that was started is done.
+  /// Returns once everything that was started has ended.
   package func wait() {
     group.wait()
   }

@@ -9,13 +9,13 @@
 #include <libexif/exif-tag.h>
 #include <libexif/exif-utils.h>
 
-/// What libexif has loaded, with all the memory for it. `clibexif_free` frees it as a whole:
+/// The data that libexif has loaded, with all its memory. `clibexif_free` frees it as a whole:
 /// `exif_data_unref` is neither needed nor allowed.
 typedef struct {
     ExifData *_Nonnull data;
 } CLibexifContents;
 
-/// Has libexif load the payload of an Exif segment unchanged: it keeps unknown tags, and neither
+/// Loads the payload of an Exif segment into libexif unchanged: it keeps unknown tags, and neither
 /// adds nor corrects anything. NULL if there is no memory even for an empty ExifData.
 ///
 /// libexif gets at most `allowance` bytes. Beyond that its allocations fail, which ends the loading

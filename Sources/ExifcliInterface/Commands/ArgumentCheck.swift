@@ -9,8 +9,8 @@ struct ArgumentCheck {
     self.syntax = syntax
   }
 
-  /// Whether the arguments may repeat an option. Only then a check is worth its time, if the parser has
-  /// found no fault.
+  /// Whether the arguments may repeat an option. If the parser has found no fault, only a repeated option
+  /// is worth a check.
   static func mayRepeat(in arguments: [String]) -> Bool {
     var names: Set<[UInt8]> = []
     return arguments.prefix { !$0.isIdentical(to: "--") }.contains { argument in
@@ -86,7 +86,7 @@ struct ArgumentCheck {
       let field = MetadataField(anyName: word).flatMap { isEdit && $0.isEditable ? $0.name : nil }
       return "There is no option '\(name)'." + (field.map { " Write '--set \($0)=…'." } ?? "")
     }
-    // Several flags may share a dash. Help is not one of them: `-rh.jpg` is a file from a pattern.
+    // Several flags may share a dash, but help may not: `-rh.jpg` is a file that a shell's pattern matched.
     let flags = argument.unicodeScalars.dropFirst()
     let areFlags = flags.allSatisfy { flag in
       flag != "h"
@@ -94,7 +94,7 @@ struct ArgumentCheck {
           ?? false
     }
     if areFlags { return nil }
-    // As ExifTool writes options.
+    // ExifTool writes options with one dash.
     let word = String(name.unicodeScalars.dropFirst()).lowercased()
     if command.index(ofOption: "--" + word) != nil {
       return "There is no option '\(name)'. Did you mean '--\(word)'?"

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PhotoEntities
 
-/// What a shell offers for options that take fields. The offers are computed only for a completion, not each
+/// Completions of options that take fields. They are computed only when a shell asks for them, not each
 /// time a command is read.
 extension CompletionKind {
   /// Completes one of the names, or the last of several names separated by commas.
@@ -9,12 +9,12 @@ extension CompletionKind {
     .custom { _, _, typed in offers(names(), after: ",", of: typed) }
   }
 
-  /// Completes the value of a field that has a few.
+  /// Completes the value of a field that has only a few values.
   static func choices(of field: String) -> CompletionKind {
     .custom { _, _, _ in MetadataField(named: field)?.choices ?? [] }
   }
 
-  /// Completes `FIELD=`, and after it a value of a field that has a few.
+  /// Completes `FIELD=`, and after it the value of a field that has only a few values.
   static var assignments: CompletionKind {
     .custom { _, _, typed in
       let last = typed.parts(separatedBy: ",").last ?? ""
@@ -34,7 +34,7 @@ extension CompletionKind {
     }
   }
 
-  /// The offers behind what was typed up to the last separator.
+  /// The offers, each after the text that was typed up to the last separator.
   private static func offers(
     _ names: [String], after separator: Unicode.Scalar, of typed: String
   ) -> [String] {

@@ -26,15 +26,15 @@ struct EditCommand: UseCaseCommand {
       and photos with hard links unless --hard-links is given. Photos that already have the values \
       are not touched.
 
-      In a folder, files with the extension of a photo are edited, as 'exifcli list' lists them; \
+      In a folder, exifcli edits the files that 'exifcli list' lists: those with the extension of a photo; \
       with --any-name, all that are photos. Each photo is edited once, even if it is named twice. \
       Numbers are exact: 1/3 stays 1/3, and 0.3 is 3/10; but 0.016666667 s is 1/60 s. Units are \
       allowed: 50mm, f/2.8, 1/250s. Write a text that begins with a dash as --artist=-x.
 
       --from reads the photos and their values from data: JSON as 'exifcli list' prints it, or a \
-      spreadsheet saved as CSV, with commas, semicolons or tabs, and a header. `file` is the photo; \
+      spreadsheet saved as CSV, with commas, semicolons or tabs, and a header. `file` names the photo; \
       the other keys or columns are fields. Fields that the data do not name stay as they are, and \
-      so do empty CSV cells; null removes a field. Each photo has one row.
+      so do fields with an empty CSV cell; null removes a field. Each photo has one row.
 
       Examples:
         exifcli edit photo.jpg --ev 0.3
@@ -47,9 +47,9 @@ struct EditCommand: UseCaseCommand {
         exifcli edit scans/*.jpg --copy-from camera.jpg --fields make,model
         exifcli edit -r photos --copyright 'Anna Lang' --output ready
 
-      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing is \
-      done. Ctrl-C finishes the photos in progress and reports what was done; the shell sees 130. A \
-      second Ctrl-C ends exifcli at once.
+      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing was \
+      done. After Ctrl-C, exifcli finishes the photos in progress and reports what it did; the shell sees \
+      130. A second Ctrl-C ends exifcli at once.
       """)
 
   @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))

@@ -6,7 +6,7 @@ import PhotoUseCases
 struct EditSources: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read the photos and their values from this file; - is standard input: JSON as 'exifcli list'"
+      "Read the photos and their values from this file (- is standard input): JSON as 'exifcli list'"
         + " prints it, or a spreadsheet saved as CSV, with a header.", valueName: "file"))
   var from: PhotoPath?
 
@@ -28,7 +28,7 @@ struct EditSources: ParsableArguments {
     fields.isEmpty ? nil : fields.flatMap { $0 }
   }
 
-  @Flag(help: "Leave out columns and keys of --from that are not fields.")
+  @Flag(help: "Ignore columns and keys of --from that are not fields.")
   var ignoreUnknownColumns = false
 
   func validate() throws {

@@ -1,13 +1,13 @@
 import ArgumentParser
 import PhotoEntities
 
-/// The options that say how photos are edited, whichever fields change.
+/// The options for the way of editing, for any fields.
 struct EditWay: ParsableArguments {
   @Flag(help: "Show what would change and what would fail; write nothing.")
   var dryRun = false
 
   @Flag(
-    help: "Edit all photos or none: all new files are written before the first photo is replaced.")
+    help: "Edit all photos or none: write all new files before the first photo is replaced.")
   var allOrNothing = false
 
   @Flag(
@@ -100,7 +100,7 @@ struct ReplacementOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Change photos that have several names (hard links). Without it they are refused."))
+      "Change photos that have several names (hard links). Without this option, they are refused."))
   var hardLinks: HardLinks?
 
   /// These options, for the composition root.

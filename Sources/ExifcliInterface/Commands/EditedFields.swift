@@ -44,7 +44,7 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Set the date and time of capture, in all dates that the photo has of it, such as"
+      "Set the date and time of capture, and the photo's other dates that equal it, such as"
         + " '2024-05-01 12:00:30+09:00'.", valueName: "date"),
     transform: { try MetadataChange(field: "date", text: $0) })
   var date: MetadataChange?
@@ -71,7 +71,7 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Set the position: degrees such as 35.0116,-135.7682, with the altitude in metres if it follows; or"
+      "Set the position: degrees such as 35.0116,-135.7682, or with the altitude in metres 35.0,-135.8,50; or"
         + " 48.2082N 16.3738E, 48°12'29.5\"N 16°22'25.7\"E, or an address such as geo:48.2,16.4 (RFC 5870).",
       valueName: "position"),
     transform: { try MetadataChange(field: "gps", text: $0) })

@@ -16,7 +16,7 @@ package struct Exifcli: ParsableCommand {
         exifcli show photo.jpg
         exifcli help where
 
-      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing is \
+      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing was \
       done.
       """,
     version: "0.1.0",
@@ -134,7 +134,7 @@ package struct Exifcli: ParsableCommand {
 
 /// A command that asks for use cases.
 protocol UseCaseCommand: ParsableCommand {
-  /// Does what the command is for.
+  /// Runs the command.
   func run(with useCases: any UseCases) throws
 }
 

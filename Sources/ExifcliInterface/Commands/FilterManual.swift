@@ -20,7 +20,7 @@ struct WhereTopic: ParsableCommand {
 enum FilterManual {
   /// Filters, and which photos they match.
   static let examples: [(filter: String, meaning: String)] = [
-    ("iso >= 3200 and cameraModel ~ canon", "noisy photos of a Canon"),
+    ("iso >= 3200 and cameraModel ~ canon", "noisy photos from a Canon"),
     (
       "exposureDuration > 1/60 or flashMode = redEye",
       "long exposures, and photos with red-eye flash"
@@ -32,7 +32,7 @@ enum FilterManual {
       #"lensModel ~ "24-70mm f2.8" and not (has artist or has copyright)"#,
       "this lens, without artist and copyright"
     ),
-    ("file ~ /2024/ and exposureValue <= -2/3", "underexposed, in a folder 2024"),
+    ("file ~ /2024/ and exposureValue <= -2/3", "underexposed photos in a folder 2024"),
   ]
 
   private static let conditions = [
@@ -65,7 +65,7 @@ enum FilterManual {
       "Case does not matter. Text with spaces, operators or parentheses needs quotes: "
         + "\"Canon EOS\". < and > compare in alphabetical order."
     ),
-    ("names", "One of the names below, in any case, with = or !=."),
+    ("names", "One of the names below, with = or !=. Case does not matter."),
   ]
 
   private static let fields =
@@ -83,13 +83,13 @@ enum FilterManual {
     'not has artist or iso = 100 and rating = 5' finds photos without an artist, and photos with \
     both ISO 100 and five stars.
 
-    If the photo has no value, every comparison is false, != too. 'iso != 100' finds photos with \
+    If the photo has no value, every comparison is false, even !=. 'iso != 100' finds photos with \
     another ISO; 'not iso = 100' also finds photos without one.
 
     Values:
     \(list(values))
 
-    Fields, in any case (the names of ExifTool, Exiv2 and the Exif standard work too):
+    Fields; case does not matter (the names of ExifTool, Exiv2 and the Exif standard work too):
     \(list(fields))
 
     Examples:

@@ -21,7 +21,7 @@ struct KeysCommand: UseCaseCommand {
     abstract: "List the fields, their units, and which of them can be sorted and edited.",
     discussion: """
       --sort, --columns, --where, --by, --set, --unset and --shift take these fields. The names of \
-      ExifTool, Exiv2 and the Exif standard work too, in any case: exposureValue, \
+      ExifTool, Exiv2 and the Exif standard work too; case does not matter: exposureValue, \
       ExposureCompensation, Exif.Photo.ExposureBiasValue and 0x9204 are the same field.
 
       Example:

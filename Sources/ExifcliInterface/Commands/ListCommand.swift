@@ -62,7 +62,7 @@ struct ListCommand: UseCaseCommand {
   var columns: [[ListColumn]] = []
 
   @Option(
-    help: ArgumentHelp("Which thumbnails html shows. (default: all)"))
+    help: ArgumentHelp("The thumbnails of html. (default: all)"))
   var thumbnails: Thumbnails?
 
   @OptionGroup var colorOption: ColorOption

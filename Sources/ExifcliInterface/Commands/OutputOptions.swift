@@ -34,7 +34,7 @@ extension ProgressChoice: OptionValue {
 
 /// How much a command says.
 struct MessageOption: ParsableArguments {
-  /// The flags, of which one may be given.
+  /// The flags. Only one of them may be given.
   enum Amount: String, EnumerableFlag {
     case quiet
     case verbose
@@ -43,7 +43,7 @@ struct MessageOption: ParsableArguments {
 
     static func help(for value: Amount) -> ArgumentHelp? {
       switch value {
-      case .quiet: "Print no warnings; of edits, print only failures."
+      case .quiet: "Print no warnings; for edits, print only failures."
       case .verbose: "Print the same warning for each photo, not only for the first five."
       }
     }

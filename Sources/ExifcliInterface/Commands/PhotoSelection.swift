@@ -20,8 +20,8 @@ struct PhotoSelection: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "In folders, look into files of any name, not only those with the extension of a photo. Backups"
-        + " (.orig, _original) are never taken."))
+      "In folders, look into files of any name, not only those with the extension of a photo. exifcli"
+        + " never takes backups (.orig, _original)."))
   var anyName = false
 
   @Option(

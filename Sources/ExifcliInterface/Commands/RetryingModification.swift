@@ -5,13 +5,13 @@ import PhotoUseCases
 /// program changes a photo meanwhile, the photo is tried again after all others, unless this program
 /// was interrupted.
 final class RetryingModification: MetadataModificationOutput {
-  /// How often a photo is tried before the conflict is reported.
+  /// The number of attempts before the conflict is reported.
   private static let attempts = 3
 
   /// A photo that another program has changed since it was read.
   private struct Conflict {
     let problem: PhotoProblem
-    /// The changes of the photo. Rows of data have them only while they are read.
+    /// The changes of the photo. If they come from rows of data, they are known only while those are read.
     let changes: [MetadataChange]
     /// The problems that were reported for the photo, and are not reported again.
     let told: Set<PhotoProblem>
@@ -19,7 +19,7 @@ final class RetryingModification: MetadataModificationOutput {
 
   private let changes: (PhotoIdentifier) -> [MetadataChange]
   private let presenter: any ModificationPresenter
-  /// How often the current photos can still be tried.
+  /// The number of attempts that are left for the current photos.
   private var attemptsLeft = 0
   /// The photos to try again.
   private var conflicts: [Conflict] = []

@@ -30,7 +30,7 @@ struct StatsCommand: UseCaseCommand {
         other numbers                           steps of the same width
         texts and names                         each value, the most frequent first
 
-      A share is the part of the photos that have a value; (no value) counts the others. A row ... \
+      A share is relative to the photos that have a value; (no value) counts the others. A row '...' \
       replaces more than 24 empty bins.
 
       Examples:

@@ -35,9 +35,9 @@ struct UndoCommand: UseCaseCommand {
         exifcli undo 12 -- beach.jpg holidays
         exifcli undo edits.jsonl --runs 1
 
-      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing is \
-      done. Ctrl-C finishes the photos in progress and reports what was done; the shell sees 130. A \
-      second Ctrl-C ends exifcli at once.
+      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing was \
+      done. After Ctrl-C, exifcli finishes the photos in progress and reports what it did; the shell sees \
+      130. A second Ctrl-C ends exifcli at once.
       """)
 
   @Argument(
@@ -63,8 +63,8 @@ struct UndoCommand: UseCaseCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Accept a journal that belongs to another user, or that others can write. Its writer decides"
-        + " what the Exif data of your photos becomes."))
+      "Accept a journal that belongs to another user, or that others can write. Whoever writes it"
+        + " decides which Exif data your photos get."))
   var trustJournal = false
 
   @OptionGroup var replacementOptions: ReplacementOptions

@@ -53,7 +53,7 @@ extension JSONValue {
     ])
   }
 
-  /// Numbers as numbers, fractions and bytes as exact text; one value alone, any other count as an
+  /// Numbers as numbers, fractions and bytes as exact text; a single value as it is, any other count as an
   /// array.
   private init(_ value: TagValue, count: Int?) {
     func list(_ values: [JSONValue]) -> JSONValue {

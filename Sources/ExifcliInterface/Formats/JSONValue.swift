@@ -120,7 +120,7 @@ enum JSONValue {
     }
   }
 
-  /// The same of all bytes of the text. Its span takes 40 % of the instructions of `utf8.contains`.
+  /// Whether the text may contain such a scalar. A span takes 40 % of the instructions of `utf8.contains`.
   private static func mayNeedEscape(_ string: String) -> Bool {
     let bytes = string.utf8.span
     for index in bytes.indices where mayNeedEscape(bytes[index]) { return true }

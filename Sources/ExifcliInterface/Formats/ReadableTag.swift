@@ -3,7 +3,7 @@ import PhotoUseCases
 
 /// The meaning of tags, as text.
 enum ReadableTag {
-  /// The meaning of the tag's value: `Right-top (to be turned 90° clockwise)`, `1/60 s`.
+  /// The meaning of the tag's value: `Right-top (turn 90° clockwise)`, `1/60 s`.
   static func meaning(_ tag: PhotoTag) -> String {
     switch tag.meaning {
     case .words(let words): words

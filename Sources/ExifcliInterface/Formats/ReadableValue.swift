@@ -4,9 +4,9 @@ import PhotoUseCases
 /// Values as photographers write them: `1/250`, `f/2.8`, `+1/3`, `50 mm`.
 enum ReadableValue {
   private static let greatestReadableDenominator = 1000
-  /// Numbers of decimal places that may tell two values apart that look the same in a list.
+  /// The numbers of decimal places to try if two values look the same in a list.
   private static let mostPlaces = 2...15
-  /// The decimal places that a new exposure time is shown with.
+  /// The number of decimal places of a new exposure time.
   private static let exactPlaces = 9
 
   /// The value as text; `-` if there is none. Numbers are rounded as people do: an exposure of 0.0087 s is
@@ -23,7 +23,7 @@ enum ReadableValue {
   }
 
   /// The old and the new value of an edit as texts, nil for a missing one. They are as short as in a list,
-  /// or have as many decimal places as it takes to see the difference. A new exposure time is never
+  /// or have enough decimal places to show the difference. A new exposure time is never
   /// rounded to another one.
   static func texts(
     _ old: MetadataValue?, _ new: MetadataValue?, of field: MetadataField

@@ -1,6 +1,6 @@
 import PhotoEntities
 
-/// Text shortened to a number of terminal columns, with an ellipsis for what is left out. Characters are
+/// Text shortened to a number of terminal columns, with an ellipsis for the omitted part. Characters are
 /// never cut.
 enum ShortText {
   private static let ellipsis = "…"
@@ -21,7 +21,7 @@ enum ShortText {
   }
 
   /// The path, with its folders cut at the beginning. If the file's name does not fit either, both ends of
-  /// the name, which differ from its neighbours.
+  /// the name, which distinguish it from its neighbours.
   static func path(_ path: String, columns: Int) -> String {
     guard TerminalWidth.of(path) > columns else { return path }
     guard columns > 0 else { return "" }

@@ -1,4 +1,4 @@
-/// The widths of a table's columns in a given room. All have their natural width if they fit. If not,
+/// The widths of a table's columns on a line. All have their natural width if they fit. If not,
 /// columns get narrower, as long as they are legible. If that is not enough, the last column gets narrower
 /// still, and is then left out; and so on.
 struct TableLayout: Equatable {

@@ -1,7 +1,7 @@
 /// The number of terminal columns that text takes: two for an East Asian character or an emoji, none for
 /// a scalar that joins the previous one, one for all others.
 enum TerminalWidth {
-  /// The blocks whose characters are wide or fullwidth (Unicode annex 11), emoji aside.
+  /// The blocks of wide and fullwidth characters (Unicode annex 11), except emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul initials
     0x2E80...0x303E,  // radicals, CJK punctuation

@@ -33,7 +33,7 @@ struct TextTable {
     rows.append(cells)
   }
 
-  /// The lines of the table, the headings first, and the headings of the last columns, those that do not
+  /// The lines of the table, the headings first, and the headings of the last columns, if they do not
   /// fit. A line has room for this many columns of a terminal; for any number if it is nil.
   func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
     let bodies = columns.indices.map { index in

@@ -17,7 +17,7 @@ enum VisibleText {
     return visible
   }
 
-  /// The same for each line of the text: line breaks stay.
+  /// Does the same for each line of the text: line breaks stay.
   static func ofLines(_ text: String) -> String {
     text.parts(separatedBy: "\n").map(of).joined(separator: "\n")
   }

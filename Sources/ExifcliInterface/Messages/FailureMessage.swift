@@ -13,12 +13,12 @@ extension PhotoRepositoryError.Reason {
     case .namedTwice: "is the same photo as an earlier one; name each photo once"
     case .notAPhoto(let fault): fault.message
     case .unsafe(let detail):
-      "cannot be edited without harm: \(detail); the photo is unchanged, rewrite its Exif with another"
+      "cannot be edited safely: \(detail); the photo is unchanged; rewrite its Exif with another"
         + " program first"
     case .notUndoable(let detail):
-      "cannot be restored from the journal: \(detail); the photo is unchanged, restore it from a backup"
+      "cannot be restored from the journal: \(detail); the photo is unchanged; restore it from a backup"
     case .tooLarge(let limit):
-      "is larger than \(limit >> 30) GiB, the maximum that exifcli copies; the photo is unchanged,"
+      "is larger than \(limit >> 30) GiB, the maximum that exifcli copies; the photo is unchanged;"
         + " remove the data after its picture with another program first"
     case .outsideNamedFolder:
       "is outside the named folder: another user's symbolic link leads to it; name the photo itself"
@@ -32,7 +32,7 @@ extension PhotoRepositoryError.Reason {
     case .locked: "is being edited by another program; try again later"
     case .changedSinceRead: "was changed by another program in the meantime; try again"
     case .changedSinceEdit(let time, isInPart: false):
-      "was changed by another program since its edit of \(time); the photo is left as it is, undo"
+      "was changed by another program since its edit of \(time); the photo is unchanged; undo"
         + " that change first"
     case .changedInRun(let number):
       "was edited again by run \(number) of exifcli; the photo is left as it is, undo that run first"
@@ -41,7 +41,7 @@ extension PhotoRepositoryError.Reason {
         + " undone"
     case .noRoom(let limit):
       "has no room for the edit: its Exif would be longer than the \(Counted.text(limit, "byte")) that the format"
-        + " allows; the photo is unchanged, remove its thumbnail with another program first"
+        + " allows; the photo is unchanged; remove its thumbnail with another program first"
     case .notStorable(let fault): fault.message
     case .writeFailed(let fault): fault.message
     case .notRecorded(let fault): fault.message
@@ -56,9 +56,9 @@ extension PhotoRepositoryError.Reason {
     case .notAttempted:
       "is not edited, because other photos of the batch cannot be edited; see their errors"
     case .cancelled:
-      "was not finished, because the work was cancelled; the photo is unchanged, try again"
+      "was not finished, because the work was cancelled; the photo is unchanged; try again"
     case .notVerified:
-      "its changed copy did not read back as written, and was deleted; the photo is unchanged,"
+      "its changed copy did not read back as written, and was deleted; the photo is unchanged;"
         + " please report this"
     }
   }
@@ -149,7 +149,7 @@ extension PhotoRepositoryError.Reason.WritingFault {
   fileprivate var message: String {
     switch self {
     case .attributesNotPermitted:
-      "has a group or attributes that you cannot give to a new file; the photo is unchanged, edit it"
+      "has a group or attributes that you cannot give to a new file; the photo is unchanged; edit it"
         + " as its owner"
     case .tooManyOpenFiles: PhotoRepositoryError.Reason.tooManyOpenFiles
     case .outputBlocked(let name):
@@ -159,7 +159,7 @@ extension PhotoRepositoryError.Reason.WritingFault {
       "cannot be written to the output folder, which is read-only or not a folder; make it writable,"
         + " or name another folder"
     case .system(let detail):
-      "cannot be written: \(detail); the photo is unchanged, check the folder's permissions and the"
+      "cannot be written: \(detail); the photo is unchanged; check the folder's permissions and the"
         + " free space"
     }
   }
@@ -169,7 +169,7 @@ extension PhotoRepositoryError.Reason.JournalFault {
   fileprivate var message: String {
     switch self {
     case .edit(let detail):
-      "its edit could not be recorded in the journal: \(detail); the photo is unchanged, check the"
+      "its edit could not be recorded in the journal: \(detail); the photo is unchanged; check the"
         + " journal's permissions and the free space"
     case .inaccessible(let detail):
       "cannot be written: \(detail); choose another folder"

@@ -32,12 +32,12 @@ extension PhotoProblem.ChangeFault {
     switch self {
     case .notEditable(let field): "its \(field.name) cannot be edited; leave it out"
     case .nothingToShift(let field): "has no \(field.name) to shift; set it instead"
-    case .noDate: "has no captureDate that could get an offset; set it with --date"
+    case .noDate: "has no captureDate for the offset; set the date with --date"
     case .unknownOffset(let zone):
       "its date is out of the range of the time zone \(zone); give --offset"
     case .shiftedTooFar(let field): "its \(field.name) cannot be shifted that far; shift it by less"
     case .listedOtherwise(let field):
-      "its \(field.name) differs and cannot be edited; leave it out of the data"
+      "its \(field.name) differs from the data and cannot be edited; leave it out"
     case .notUTF8(let field): "\(field.name) must be UTF-8; give another value"
     case .outOfRange(let fault): "\(fault.field.name) \(fault.reason); give another value"
     }

@@ -18,11 +18,11 @@ extension PhotoWarning {
     case .doneBefore: "was edited before the run was cut off, and is not edited again"
     case .noThumbnail(let reason): reason.message
     case .furtherExif(let place):
-      "has a further \(place), which is not changed: programs that read that one will not see the"
+      "has another \(place), which exifcli does not change: programs that read that one will not see the"
         + " edit; remove it with another program"
     case .alsoInXMP(let fields):
-      "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), and is not changed: programs"
-        + " that prefer XMP will not see the edit; change it there with another program"
+      "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), which exifcli does not change:"
+        + " programs that prefer XMP will not see the edit; change it there with another program"
     case .lessPreciseDate(let fraction, let utcOffset):
       Self.lessPreciseDate([
         fraction.map { "fraction (.\($0))" },

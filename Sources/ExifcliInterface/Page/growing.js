@@ -1,4 +1,4 @@
-// A list in a scrolling box. Only the visible elements and some more are in the page, so thousands of
+// A list in a scrolling box. The page contains only the visible elements and some more, so thousands of
 // photos open at once.
 
 const portion = 80;

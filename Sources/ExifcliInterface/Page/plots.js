@@ -1,4 +1,4 @@
-// The plots: a bar for each bin of a field, with the wanted photos in front of all photos. A click on a
+// The plots: for each bin of a field, a bar of the wanted photos in front of one of all photos. A click on a
 // bar restricts the photos to its bin; another click removes the restriction. Names have a line each.
 
 function drawPlot({ column, bins, isOfNames }, plot) {

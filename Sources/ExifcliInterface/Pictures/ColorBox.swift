@@ -14,7 +14,7 @@ struct ColorBox {
     range = highest &- lowest
   }
 
-  /// The colours in at most `count` boxes. The box that would look worst is always divided next.
+  /// The colours in at most `count` boxes. The next box to divide is always the one that would look worst.
   static func boxes(of bins: [ColorHistogram.Bin], count: Int) -> [ColorBox] {
     var boxes = [ColorBox(bins)]
     while boxes.count < count {
@@ -32,7 +32,7 @@ struct ColorBox {
     (bins.reduce(Color()) { $0 &+ $1.sum } &+ count / 2) / max(1, count)
   }
 
-  /// Roughly how much the pixels differ from the mean.
+  /// A rough measure of how much the pixels differ from the mean.
   private var badness: Int { count * range.max() }
 
   /// Two halves with about the same number of pixels, cut across the longest side; each has at least one

@@ -1,6 +1,6 @@
 import PhotoUseCases
 
-/// How many pixels of each colour a picture has. Colours with the same five highest bits of red, green
+/// The number of pixels of each colour in a picture. Colours with the same five highest bits of red, green
 /// and blue share a bin.
 struct ColorHistogram {
   /// The colours of one bin.
@@ -12,7 +12,7 @@ struct ColorHistogram {
     var mean: Color { (sum &+ count / 2) / max(1, count) }
   }
 
-  /// How many bins there can be.
+  /// The number of possible bins.
   static let binCount = 1 << 15
 
   /// The bins that have colours.

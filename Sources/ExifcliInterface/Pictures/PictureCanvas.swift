@@ -15,7 +15,7 @@ struct PictureCanvas: Equatable {
   private static let usualCell = PixelSize(width: 10, height: 20)
   /// The lines for the name of the photo and for the text after the picture.
   private static let otherRows = 2
-  /// More pixels take long to send, or to find colours for.
+  /// It takes long to send more pixels, or to find colours for them.
   private static let largest = PixelSize(width: 1600, height: 1200)
   private static let largestSixels = PixelSize(width: 1000, height: 1000)
   private static let sixelColorCounts = 2...256
@@ -24,7 +24,7 @@ struct PictureCanvas: Equatable {
   /// The maximum size of a picture, in pixels of this form.
   let frame: PixelSize
 
-  /// The canvas of a terminal with this reply; of a page of text if there is no terminal.
+  /// The canvas of a terminal with this reply, or of a page of text if there is no terminal.
   init(_ terminal: Terminal?, reply: TerminalReply?) {
     let columns = terminal?.columns ?? Self.page.columns
     let rows = max(1, (terminal?.rows ?? Self.page.rows) - Self.otherRows)

@@ -48,8 +48,8 @@ final class MetadataTablePresenter: MetadataPresenter {
   }
 }
 
-/// A header and a row for each photo, for programs: csv and tsv. On a terminal, which the cells might
-/// control, they are visible text.
+/// A header and a row for each photo, for programs: csv and tsv. On a terminal, control characters in the
+/// cells are made visible.
 struct MetadataRowsPresenter: MetadataPresenter {
   let console: Console
   private let columns: [ListColumn]
@@ -116,8 +116,8 @@ struct MetadataJSONLinesPresenter: MetadataPresenter {
   func finish() {}
 }
 
-/// Only the paths, byte for byte, each with a terminator; on a terminal, which they might control, as
-/// visible text.
+/// Only the paths, byte for byte, each with a terminator. On a terminal, their control characters are made
+/// visible.
 struct MetadataPathsPresenter: MetadataPresenter {
   let console: Console
   private let terminator: UInt8
@@ -145,7 +145,7 @@ struct MetadataPathsPresenter: MetadataPresenter {
 }
 
 /// Keeps objects until the process ends. The system then frees all memory at once; freeing very many
-/// objects one by one takes a good part of the time that they were used for.
+/// objects one by one takes long.
 private enum UntilExit {
   private static let kept = Mutex<[any Sendable]>([])
 

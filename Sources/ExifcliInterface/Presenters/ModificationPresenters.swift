@@ -15,7 +15,7 @@ protocol ModificationPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgr
   func finish()
 }
 
-/// The results of edits for people: a line for each photo, and their numbers.
+/// The results of edits for people: a line for each photo, and a summary.
 final class ModificationTextPresenter: ModificationPresenter {
   let console: Console
   private static let none = "(none)"

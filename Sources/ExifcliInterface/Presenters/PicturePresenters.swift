@@ -23,10 +23,10 @@ final class PicturePresenter: ConsolePresenter, PicturePreviewOutput {
   }
 }
 
-/// The thumbnail of a photo, as the file that it is. Writing the file is left to the command.
+/// The thumbnail of a photo, as a file. The command writes the file.
 final class ThumbnailPresenter: ConsolePresenter, ThumbnailExtractionOutput {
   let console: Console
-  /// The file's bytes, and the photo that they are from; nil if there are none.
+  /// The file's bytes, and the photo that they come from; nil if there is no thumbnail.
   private(set) var file: (bytes: [UInt8], photo: PhotoIdentifier)?
 
   init(_ console: Console) {

@@ -3,7 +3,7 @@ import PhotoUseCases
 
 /// A bin for programs, without its count.
 struct StatisticsRow {
-  /// The name that people have for the bin; a text as in the photos.
+  /// The bin's name for people; a text is as in the photos.
   let label: String
   /// The lower bound: a number, a date such as `2024-05`, or nothing for texts and names.
   let from: JSONValue
@@ -91,7 +91,7 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
 }
 
 /// Histograms as comma-separated values: a row for each bin, and a last row without a label for the
-/// photos without a value. Several histograms are told apart by a first column with the field.
+/// photos without a value. If there are several histograms, a first column names the field.
 struct StatisticsCSVPresenter: ConsolePresenter, MetadataStatisticsOutput {
   let console: Console
 

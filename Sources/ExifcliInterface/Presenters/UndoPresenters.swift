@@ -21,7 +21,7 @@ enum UndoDirection: String {
   }
 }
 
-/// The results of an undo for people: a line for each photo, and their numbers.
+/// The results of an undo for people: a line for each photo, and a summary.
 final class UndoTextPresenter: UndoPresenter {
   let console: Console
   private let direction: UndoDirection

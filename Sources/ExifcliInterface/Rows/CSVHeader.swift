@@ -34,14 +34,14 @@ struct CSVHeader {
     else { throw UnreadableRows(message: Self.absence) }
     guard names.contains(where: EditRow.isPhotoName) else {
       throw UnreadableRows(
-        message: "has no column 'file' in its first line, which has, separated by"
-          + " \(separator.name): \(Self.list(names)); \(Self.absenceAdvice)")
+        message: "has no column 'file' in its first line; its columns, separated by"
+          + " \(separator.name), are \(Self.list(names)); \(Self.absenceAdvice)")
     }
     var columns: [Column] = []
     var unknown: [String] = []
     for (position, name) in names.enumerated() where !name.utf8.isEmpty {
       if EditRow.isPhotoName(name) {
-        // Where the headings are padded, so are the cells.
+        // If the heading is padded, so are its cells.
         let isPadded = cells[position].map { !$0.isIdentical(to: name) } ?? false
         columns.append(Column(position: position, name: "file", isText: !isPadded))
       } else if let subject = ChangeSubject(typedName: ExifName.fieldName(name)) {

@@ -15,7 +15,7 @@ struct CSVRowReader: RowReader {
   private let ignoresUnknownColumns: Bool
   /// Nil until it is known.
   private var separator: CSVSeparator?
-  /// The first line, as long as the separator is not known.
+  /// The first line, until the separator is known.
   private var firstLine: [UInt8] = []
   private var header: CSVHeader?
   private var line: Int
@@ -44,7 +44,7 @@ struct CSVRowReader: RowReader {
     }
   }
 
-  /// Finds out the separator, and reads the first line unless it says no more than that.
+  /// Finds the separator, and reads the first line unless it only names the separator.
   private mutating func readFirstLine(into rows: inout [EditRow]) throws(UnreadableRows) {
     defer { firstLine = [] }
     if let said = CSVSeparator(saidBy: firstLine[...]) {
@@ -60,7 +60,7 @@ struct CSVRowReader: RowReader {
     _ piece: ArraySlice<UInt8>, _ separator: UInt8, into rows: inout [EditRow]
   ) throws(UnreadableRows) {
     for byte in piece {
-      // In what follows, a comma stands for any separator.
+      // Below, a comma means any separator.
       let scalar: Unicode.Scalar =
         byte == separator ? "," : byte == UInt8(ascii: ",") ? "." : Unicode.Scalar(byte)
       if scalar == "\n" { line += 1 }
@@ -83,7 +83,7 @@ struct CSVRowReader: RowReader {
       case (.inQuotes, _): append(byte)
       case (.behindQuote, "\r"): place = .behindReturn
       case (.behindQuote, _) where separator == UInt8(ascii: "\t"):
-        // Quotes mean nothing in the tsv of a list, which has such texts.
+        // In the tsv of a list, quotes are part of the text.
         cell = [UInt8(ascii: "\"")] + cell + [UInt8(ascii: "\"")]
         place = .inCell
         append(byte)

@@ -1,4 +1,4 @@
-/// What separates the cells of a spreadsheet.
+/// A separator of the cells of a spreadsheet.
 enum CSVSeparator: UInt8, CaseIterable {
   case comma = 0x2C
   case semicolon = 0x3B

@@ -35,7 +35,7 @@ struct EditRows {
   /// Hands over the rows in order, as soon as they arrive, until the receiver wants no more or the program
   /// is interrupted.
   ///
-  /// - Throws: `UnreadableRows` if the data cannot be opened or read, or are not rows from some place on.
+  /// - Throws: `UnreadableRows` if the data cannot be opened or read, or have no rows from some place on.
   ///   The rows before that place have been handed over.
   func read(_ receive: ([EditRow]) -> FetchDecision) throws(UnreadableRows) {
     do {
@@ -50,7 +50,7 @@ struct EditRows {
     }
   }
 
-  /// The same for the pieces that `next` returns: an empty piece at the end, nil if it was interrupted
+  /// Does the same for the pieces that `next` returns: an empty piece at the end, nil if it was interrupted
   /// before.
   static func read(
     _ next: () throws -> [UInt8]?, ignoringUnknownColumns ignoresUnknownColumns: Bool = false,

@@ -1,6 +1,6 @@
 /// Reads rows that are JSON objects: one per line, over several lines, or in an array.
 ///
-/// A row that is not JSON does not spoil the others: the next row begins at a brace that cannot be part
+/// A row that is not JSON does not affect the others: the next row begins at a brace that cannot be part
 /// of this one.
 struct JSONRowReader: RowReader {
   private let ignoresUnknownNames: Bool

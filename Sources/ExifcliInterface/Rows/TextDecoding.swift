@@ -10,13 +10,13 @@ struct TextDecoding {
     ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16(isBigEndian: false)),
     ([0xFE, 0xFF], .utf16(isBigEndian: true)),
   ]
-  /// Stands for what is not UTF-16. It is not UTF-8 either, so the row is refused.
+  /// Replaces numbers that are not UTF-16. It is not UTF-8 either, so the row is refused.
   private static let invalid: UInt8 = 0xFF
 
   private var encoding: Encoding?
   /// The bytes that may be the beginning of a mark, or of a number of 16 bits.
   private var rest: [UInt8] = []
-  /// The first half of a pair that stands for one scalar.
+  /// The first half of a pair that encodes one scalar.
   private var highSurrogate: UInt16?
 
   /// The text of the next piece, as far as it is complete.

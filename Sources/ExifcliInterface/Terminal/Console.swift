@@ -16,7 +16,7 @@ final class Console {
   let outputTerminal = Terminal(.standardOutput)
   private let errorInk: Ink
   private let progressLine: ProgressLine?
-  /// What a signal that ends the program puts right, but for the progress.
+  /// The cleanup if a signal ends the program while no progress is shown.
   private let cleanup: SignalCleanup
   private var buffer: [UInt8] = []
   /// Whether the cursor is at the start of a line, not after an unfinished row.
@@ -47,7 +47,7 @@ final class Console {
     return console
   }
 
-  /// A console that does nothing about signals before it tells of progress.
+  /// A console that handles no signals before it shows progress.
   init(
     color: ColorChoice, progress: ProgressChoice = .never, messages: MessageChoice = .usual
   ) {

@@ -33,7 +33,7 @@ package enum Interruption {
     let isFirst = signal.compareExchange(
       expected: 0, desired: number, ordering: .relaxed
     ).exchanged
-    // Each write to a broken pipe raises the signal again.
+    // Each write to a broken pipe raises this signal again.
     return isFirst || number == SIGPIPE
   }
 

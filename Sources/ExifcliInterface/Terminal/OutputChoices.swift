@@ -19,7 +19,7 @@ enum ColorChoice: String, CaseIterable {
 
 /// How much a command says about photos that it could read or edit.
 enum MessageChoice {
-  /// The first few of the same warnings, and their number; what was edited.
+  /// The first few of the same warnings, and their number; the edits.
   case usual
   /// Failures only.
   case quiet

@@ -1,6 +1,6 @@
 import PhotoUseCases
 
-/// Shows the progress: in one line of a terminal that is written again and again, or in separate lines
+/// Shows the progress: in one line of a terminal, which is overwritten each time, or in separate lines
 /// elsewhere.
 final class ProgressLine {
   /// How the progress is shown.
@@ -77,7 +77,7 @@ struct ProgressReport {
   private var first: (done: Int, time: ContinuousClock.Instant)?
   private var lastDone = 0
 
-  /// The text for the progress at `time`. The speed counts from the first call, or from the start of a
+  /// The text for the progress at `time`. The speed is measured from the first call, or from the start of a
   /// further round.
   mutating func text(_ progress: PhotoProgress, at time: ContinuousClock.Instant) -> String {
     if progress.done < lastDone { first = nil }

@@ -6,11 +6,11 @@
 
 /// Standard input, output and error: the descriptors 0, 1 and 2.
 enum StandardStreams {
-  /// Opens the null device in place of each stream that is closed, as it is after `2>&-` in a shell.
+  /// Opens the null device in place of each closed stream. `2>&-` in a shell closes a stream.
   ///
   /// The system gives the lowest free number to the next file. Without this, a new photo could get the
   /// number of standard error, and a message would be written into it. The device is open for reading
-  /// alone, so that writing to a stream that was closed still fails.
+  /// only, so that writing to a stream that was closed still fails.
   static func fillGaps() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       // The lowest free number, as those before are open. Without it nothing is safe to open, and there
@@ -22,8 +22,8 @@ enum StandardStreams {
 
 /// The limit that a user, or their shell (`ulimit -f`), sets on the size of files.
 enum FileSizeLimit {
-  /// Has what does not fit fail as on a full disk, instead of ending the program: a command that
-  /// writes photos says of each what became of it.
+  /// Lets a write beyond the limit fail as on a full disk, instead of ending the program: a command that
+  /// writes photos reports the result of each.
   static func letWritesFail() {
     signal(SIGXFSZ, SIG_IGN)
   }

@@ -14,7 +14,7 @@ enum TerminalMode {
   /// Runs `body` while the terminal passes on its answers at once and without an echo; nil if the terminal
   /// does not allow it.
   ///
-  /// Afterwards the terminal is as it was: signals that would end the program, such as Ctrl-C, are blocked
+  /// The terminal is restored afterwards: signals that would end the program, such as Ctrl-C, are blocked
   /// meanwhile.
   static func whileAnswering<Result>(
     _ terminal: FileDescriptor, _ body: () -> Result

@@ -85,7 +85,7 @@ package enum FileFailure: Error, Hashable, Sendable {
   }
 }
 
-/// What the user should know of a file although it was replaced or copied.
+/// A note for the user about a file that was replaced or copied.
 package enum FileNote: Hashable, Sendable {
   /// The file system did not give all flags (chattr) to the new file.
   case flagsLost

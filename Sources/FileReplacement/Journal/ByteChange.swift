@@ -24,7 +24,7 @@ package struct ByteChange: Codable, Hashable, Sendable {
       case .new(let bytes): new += bytes
       case .originalFrom: break
       case .original(let range):
-        // No edit moves bytes before earlier ones.
+        // No edit changes the order of the original's bytes.
         guard range.lowerBound >= position else { throw .notSupported }
         let old = try original.read(position..<range.lowerBound)
         // The original has become shorter since it was opened.

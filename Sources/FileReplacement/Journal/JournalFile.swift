@@ -142,7 +142,7 @@ package final class JournalFile: Sendable {
         if waited >= Self.shortPatience, isCancelled() { throw .canceled }
         Pause.wait(milliseconds: Self.pause)
       } catch .notSupported, .noLocks {
-        // The file system has no locks. Lines are appended in one piece all the same.
+        // The file system has no locks, but lines are appended in one piece.
         return
       } catch {
         throw error

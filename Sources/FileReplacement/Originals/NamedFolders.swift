@@ -9,7 +9,7 @@ package final class NamedFolders: Sendable {
   private static let current = [UInt8(ascii: ".")]
 
   private let named: Set<[UInt8]>
-  /// Their paths without symbolic links, as far as they were needed.
+  /// Their paths without symbolic links, if they were needed so far.
   private let realPaths = Mutex<[[UInt8]: FilePath]>([:])
 
   /// The folders among the named paths.

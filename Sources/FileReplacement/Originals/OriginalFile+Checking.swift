@@ -12,7 +12,7 @@ extension OriginalFile {
     guard status.size <= Self.maximumSize else { throw .tooLarge }
   }
 
-  /// Checks that the file may be replaced, as far as this can be known in advance.
+  /// Checks that the file may be replaced, as far as exifcli can know in advance.
   func checkReplaceable(splitsHardLinks: Bool) throws(FileFailure) {
     try checkCopyable()
     guard status.linkCount <= 1 || splitsHardLinks else {

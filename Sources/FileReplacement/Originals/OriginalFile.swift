@@ -1,8 +1,8 @@
 package import Platform
 package import SystemPackage
 
-/// A file to replace, open and locked until it is closed. Only programs that ask for the lock
-/// respect it. Or a file to copy, only open.
+/// An open file to replace or to copy. A file to replace is locked until it is closed; only programs that ask
+/// for the lock respect it.
 package struct OriginalFile: Sendable {
   /// The maximum time to wait for another editor's lock, in milliseconds.
   private static let patience = 5000

@@ -39,7 +39,7 @@ package struct OutputPlace: Sendable {
     }
   }
 
-  /// Checks that the name is free and that a file can be created, as far as this can be known
+  /// Checks that the name is free and that a file can be created, as far as exifcli can know
   /// without creating it.
   package func check() throws(FileFailure) {
     guard !isTaken else { throw .outputNameTaken }

@@ -8,7 +8,7 @@ package struct FileBackup {
   /// The backup's name in the original's folder.
   private let name: FilePath
 
-  /// The backup whose name is the original's name and this suffix.
+  /// The backup that is named like the original, with this suffix.
   package init(of original: OriginalFile, suffix: [UInt8]) {
     self.original = original
     name = PathBytes(PathBytes(original.name).bytes + suffix).filePath
@@ -42,8 +42,8 @@ package struct FileBackup {
     }
   }
 
-  /// The file with the backup's name, if it is a backup of the original: byte for byte what the
-  /// original is now.
+  /// The file with the backup's name, if it is a backup of the original: it has exactly the bytes
+  /// that the original has now.
   ///
   /// Another name of the original itself does not count, as writing to one name changes both. Nor
   /// does a file of a user who is neither the original's owner nor this user: they may change it at

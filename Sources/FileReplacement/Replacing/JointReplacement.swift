@@ -28,12 +28,12 @@ package struct JointReplacement {
     case system(Errno)
   }
 
-  /// Nil for each file of the batch that nothing is done to.
+  /// Nil for each file of the batch that is not replaced.
   private let replacements: [PreparedReplacement?]
   private let journal: Journal?
   private let land: Landing
 
-  /// - Parameter land: Puts a new file in its place. A test lets it fail.
+  /// - Parameter land: Puts a new file in its place. A test makes it fail.
   package init(
     _ replacements: [PreparedReplacement?], journal: Journal?,
     landing land: @escaping Landing = { (replacement) throws(FileFailure) in

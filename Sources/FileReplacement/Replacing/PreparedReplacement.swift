@@ -2,7 +2,7 @@ import Platform
 package import SystemPackage
 
 /// A new file that is written, checked and on the disk, and only has to take its place. It is
-/// removed with this value unless it does.
+/// removed with this value unless it has taken its place.
 ///
 /// Only the original is open, as there may be thousands of replacements at a time.
 package struct PreparedReplacement: Sendable {

@@ -39,7 +39,7 @@ enum LibexifGate {
     return isSafe ? copy : .headerAlone
   }
 
-  /// Puts a zero pointer after IFD0. Some writers leave the pointer out, and a value has its place;
+  /// Puts a zero pointer after IFD0. Some writers put a value in place of that pointer,
   /// so the directory moves to the end of the block if there is room.
   private static func endDirectories(after ifd0: TIFFDirectory, in copy: inout TIFFBlock) {
     let table = Array(copy.bytes[ifd0.entryTable]) + [0, 0, 0, 0]

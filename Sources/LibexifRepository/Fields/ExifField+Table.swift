@@ -30,7 +30,7 @@ extension ExifField {
         .updates(.shutterSpeedValue, TIFFValue.apexShutterSpeed),
       ], xmp: ["exif:ExposureTime", "exif:ShutterSpeedValue"]
     ) { $0.exposureDuration },
-    // The tag's other bits describe the flash as the camera used it; they do not apply to a new
+    // The tag's other bits describe how the camera used the flash; they do not apply to a new
     // mode.
     .init("flashMode", \.flashMode, [.sets(.flash) { .short($0.code) }], xmp: ["exif:Flash"]) {
       $0.flashMode

@@ -73,7 +73,7 @@ extension ExifField {
 }
 
 extension ExifField.WrittenTag {
-  /// Whether fields are read from the tag. Other tags are written for programs that need them.
+  /// Whether fields are read from the tag. Other tags are written only for programs that need them.
   fileprivate var isRead: Bool {
     if case .ifAbsent = condition { false } else { true }
   }

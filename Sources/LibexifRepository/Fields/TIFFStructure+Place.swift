@@ -2,7 +2,7 @@ import PhotoEntities
 import TIFFBlocks
 
 extension TIFFStructure {
-  /// The tags that tell of the place, except those of the position and the altitude in `metadata`. A
+  /// The tags about the place, except those of the position and the altitude in `metadata`. A
   /// position that cannot be read counts, as another program may read it.
   func placeDetails(of metadata: Metadata) -> [ExifTag] {
     guard let directory = self[.gps] else { return [] }

@@ -3,7 +3,7 @@ import PhotoSearch
 import PhotoUseCases
 
 extension PhotoWarning.FolderContents {
-  /// What the survey of a folder has counted.
+  /// The results of the survey of a folder.
   ///
   /// - Parameter hasAnyName: Whether the folder's files were looked into, whatever their names.
   init(_ survey: FolderSurvey, hasAnyName: Bool) {

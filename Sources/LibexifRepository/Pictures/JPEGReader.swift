@@ -54,7 +54,7 @@ struct JPEGReader: ~Copyable {
     clibjpeg_reader_free(reader)
   }
 
-  /// Refuses an image whose size costs more than the picture is worth.
+  /// Refuses an image that is too large, or too large for its file.
   private static func check(_ size: PixelSize, byteCount: Int64?) throws(JPEGFailure) {
     let pixelCount = size.width * size.height
     guard pixelCount <= maximumPixelCount else {

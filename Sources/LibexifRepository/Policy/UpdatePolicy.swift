@@ -15,8 +15,8 @@ public typealias Cancellation = @Sendable () -> Bool
 
 /// How photos are updated.
 public struct UpdatePolicy: Sendable {
-  /// Whether nothing is written. Everything else is done, so that impossible updates fail all the
-  /// same.
+  /// Whether nothing is written. Everything else is done, so that impossible updates still fail.
+  /// By default, photos are written.
   public var isRehearsal: Bool
   /// The journal that records edits, so that they can be undone; nil if they are not recorded.
   public var journal: EditJournal?

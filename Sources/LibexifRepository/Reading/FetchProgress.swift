@@ -5,7 +5,7 @@ import Synchronization
 /// The progress of fetching: the number of photos that are done and, once it is known, of all
 /// photos.
 final class FetchProgress {
-  /// The time after which fetching counts as long, so that a second search to count the photos pays
+  /// The time after which fetching counts as long. Then a second search to count the photos pays
   /// off.
   private static let patience = Duration.milliseconds(400)
 

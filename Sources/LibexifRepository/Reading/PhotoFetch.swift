@@ -15,7 +15,7 @@ final class PhotoFetch {
   enum Batches: Int {
     /// For photos to look at: each is wanted soon.
     case forBrowsing = 1
-    /// For photos to edit: perhaps few of them are edited. The more are written at a time, the less
+    /// For photos to edit: the edit may match only a few. The more are written at a time, the less
     /// time each takes.
     case forEditing = 16
   }

@@ -2,7 +2,7 @@ import PhotoUseCases
 import TIFFBlocks
 
 extension TIFFBlock {
-  /// The most numbers or bytes of a value that are given. Text is given whole: the block limits its
+  /// The maximum count of numbers or bytes in a tag's value. Text is never cut: the block limits its
   /// length, and a part of it may not be valid text.
   static let maximumTagValueCount = 1024
 

@@ -1,9 +1,9 @@
 import PhotoUseCases
 
 extension TagMeaning {
-  /// The most numbers of a value that are shown.
+  /// The maximum count of numbers that are shown.
   private static let maximumNumbers = 64
-  /// The most bytes of a value that are shown. Of a longer value, only the length is shown.
+  /// The maximum count of bytes that are shown. For a longer value, only the length is shown.
   private static let maximumBytes = 16
 
   /// The meaning of a value without a scale or words: the value itself.

@@ -1,8 +1,8 @@
 import CLibexif
 import TIFFBlocks
 
-/// The names of tags: libexif's, and those that libexif does not have, of later editions of the
-/// standard and of other programs.
+/// The names of tags: those of libexif, and those that it lacks, from later editions of the
+/// standard and from other programs.
 enum TagName {
   /// The tag's name; nil if it is unknown. A tag of the Exif directory keeps its name in IFD0,
   /// where some programs put it.

@@ -1,7 +1,7 @@
 import PhotoUseCases
 import TIFFBlocks
 
-/// Words for the values of some tags, for which libexif has no words or less precise ones (Exif 2.3
+/// Words for the values of some tags, if libexif has no words or less precise ones (Exif 2.3
 /// sections 4.6.4 and 4.6.6; references 2 and 3 of altitudes: Exif 3.0).
 enum TagWords {
   /// The words for the value of a tag; nil if this table has none.
@@ -36,12 +36,12 @@ enum TagWords {
   private static let orientations = [
     "1": "Top-left (upright)",
     "2": "Top-right (mirrored)",
-    "3": "Bottom-right (to be turned by 180°)",
-    "4": "Bottom-left (mirrored, to be turned by 180°)",
-    "5": "Left-top (mirrored, to be turned 90° counterclockwise)",
-    "6": "Right-top (to be turned 90° clockwise)",
-    "7": "Right-bottom (mirrored, to be turned 90° clockwise)",
-    "8": "Left-bottom (to be turned 90° counterclockwise)",
+    "3": "Bottom-right (turn 180°)",
+    "4": "Bottom-left (mirrored; turn 180°)",
+    "5": "Left-top (mirrored; turn 90° counterclockwise)",
+    "6": "Right-top (turn 90° clockwise)",
+    "7": "Right-bottom (mirrored; turn 90° clockwise)",
+    "8": "Left-bottom (turn 90° counterclockwise)",
   ]
 
   private static let norths = ["T": "From true north", "M": "From magnetic north"]

@@ -19,7 +19,7 @@ public struct LibexifEditHistory: Sendable {
   private let isCancelled: Cancellation
 
   /// The edits that the journal at this path records. A rehearsal writes no photo, but edits that
-  /// cannot be undone fail all the same.
+  /// cannot be undone still fail.
   ///
   /// - Parameters:
   ///   - trustsJournal: Whether the journal may belong to another user, or be writable by

@@ -62,7 +62,7 @@ struct PhotoUndo {
 
   /// Undoes the edits, as safely as they were made.
   ///
-  /// - Returns: What the user should know although the photo was restored.
+  /// - Returns: The warnings about the restored photo.
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let rewrite else { return [] }
     let replacement = Replacement(of: original, by: rewrite, policy: policy)

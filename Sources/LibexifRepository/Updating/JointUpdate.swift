@@ -18,7 +18,7 @@ struct JointUpdate {
 
   /// The requests, with one policy.
   ///
-  /// - Parameter land: Puts a new file in its place. A test lets it fail.
+  /// - Parameter land: Puts a new file in its place. A test makes it fail.
   init(
     _ requests: [UpdateRequest], policy: UpdatePolicy,
     landing land: @escaping JointReplacement.Landing = {

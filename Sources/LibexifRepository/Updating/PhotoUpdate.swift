@@ -13,7 +13,7 @@ struct PhotoUpdate: Sendable {
   private let edits: [TIFFEdit]
   /// Nil if nothing is written.
   private let replacement: Replacement?
-  /// What the user should know although the photo can be changed.
+  /// The warnings about the photo, which can be changed nevertheless.
   let warnings: [PhotoWarning]
 
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
@@ -24,7 +24,7 @@ struct PhotoUpdate: Sendable {
 
   /// Plans the update of an open photo.
   ///
-  /// - Parameter rewrite: A test lets it change more than the edits.
+  /// - Parameter rewrite: A test makes it change more than the edits do.
   static func plan(
     _ request: UpdateRequest, of original: OriginalFile,
     rewriting rewrite: Rewriting = { (photo, file, edits) throws(PhotoRepositoryError) in
@@ -68,7 +68,7 @@ struct PhotoUpdate: Sendable {
   /// Writes the new file, checks that it has the new metadata and keeps all else, and puts it in
   /// its place. If any of that fails, the original is as it was.
   ///
-  /// - Returns: What the user should know although the photo is updated.
+  /// - Returns: The warnings about the updated photo.
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let replacement, let prepared = try prepare() else { return warnings }
     return warnings

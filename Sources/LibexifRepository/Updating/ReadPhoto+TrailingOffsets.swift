@@ -10,7 +10,7 @@ extension ReadPhoto {
   private static let comparedSize = 1 << 16
 
   /// This photo's Exif block with the offsets that its edited copy must have. If the block has another
-  /// length there, the offsets of bytes after it differ by the growth.
+  /// length in the copy, the offsets of bytes after it differ by the growth.
   ///
   /// - Parameters:
   ///   - original: The file of this photo.

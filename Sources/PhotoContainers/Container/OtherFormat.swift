@@ -38,7 +38,7 @@ enum OtherFormat {
     "orf", "ori", "rw2", "pef", "iiq", "srw", "x3f", "arw", "sr2", "srf",
   ]
 
-  /// The format that files with this extension in lower case have; nil if it is none of photos.
+  /// The format of files with this extension, in lower case; nil if it is not a format of photos.
   static func name(ofExtension bytes: [UInt8]) -> String? {
     extensions.first { $0.utf8.elementsEqual(bytes) }?.uppercased()
   }

@@ -87,7 +87,7 @@ extension PhotoContainer {
   package var maximumBlockSize: Int { Int(UInt32.max) }
 }
 
-/// What exifcli knows of a file format.
+/// The properties of a file format.
 package struct PhotoFormat: Sendable, Hashable {
   /// The format's name in messages, such as "JPEG".
   package let name: String

@@ -47,7 +47,7 @@ extension JPEGContainer {
     _ offset: TrailingOffset, in block: TIFFBlock
   ) throws(ContainerRefusal) {
     guard offset.isIn(block) else {
-      throw .damaged("its MakerNote would have another offset than that of its preview")
+      throw .damaged("the offset of the preview in its MakerNote would be wrong")
     }
   }
 

@@ -2,7 +2,7 @@ import Platform
 import SystemPackage
 import TIFFBlocks
 
-/// A preview after the main picture whose offset is only in the MakerNote, as cameras of Minolta, Konica
+/// A preview after the main picture, with its offset only in the MakerNote, as cameras of Minolta, Konica
 /// and Olympus write it. If the Exif segment grows and the offset stays, no reader finds the preview.
 ///
 /// The layout of most MakerNotes is undocumented. So the search tries a number of 32 bits at every byte,
@@ -138,7 +138,7 @@ struct MakerNotePreview {
         unknown.append(other)
       }
     }
-    // In the bytes of an offset, another number is none: 00 CB 00 00 behind a zero is the same number in
+    // Another number in the bytes of an offset does not count: 00 CB 00 00 after a zero is the same number in
     // either byte order, at two places.
     let known = offsets.values
     guard

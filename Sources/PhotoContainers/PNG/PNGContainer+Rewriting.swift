@@ -67,9 +67,9 @@ extension PNGContainer {
   }
 }
 
-/// What matters to an edit in the chunks besides the eXIf chunk.
+/// The facts about the other chunks that matter to an edit of the eXIf chunk.
 private struct OtherChunks {
-  /// As in `PNGChunks`.
+  /// The damage that `PNGChunks` found.
   let damage: String?
   private(set) var hasFurtherExif = false
   private(set) var hasRawProfile = false

@@ -15,7 +15,7 @@ struct FolderEntries {
   enum Kind {
     case file
     case folder
-    /// A symbolic link, or a file system that does not tell: only the file's status does.
+    /// A symbolic link, or any file on a file system that does not say: its status is needed.
     case unknown
     case other
   }

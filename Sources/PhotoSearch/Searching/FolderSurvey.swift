@@ -1,6 +1,6 @@
 package import Platform
 
-/// What is in a folder in which a search found nothing.
+/// The contents of a folder in which a search found nothing.
 package struct FolderSurvey {
   /// The number of entries after which the survey ends. A user who named a wrong folder, such as the
   /// root, should not wait long.

@@ -3,7 +3,7 @@ package import Platform
 /// A list of the paths of photos, in a file or on standard input. A terminator follows each path.
 ///
 /// If the terminator is a newline, a carriage return before it, and a byte order mark before the first
-/// path, belong to no path: Windows programs write them.
+/// path, are not part of a path: Windows programs write them.
 ///
 /// The list may be endless: it is read as data arrives, and only one piece is held.
 package struct PathList: Sendable {

@@ -4,7 +4,7 @@ package import SystemPackage
 /// The search for photos in the files and folders that the user named.
 package struct PhotoSearch: Sendable {
   package let paths: [PathBytes]
-  /// Whether folders within folders are searched too. Symbolic links to folders are not followed,
+  /// Whether subfolders are searched too. Symbolic links to folders are not followed,
   /// so loops of links do no harm.
   package let isRecursive: Bool
 

@@ -22,7 +22,7 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
   /// - Parameters:
   ///   - accepts: Whether a file that is found in a folder is returned.
   ///   - excluded: A folder that is skipped if it is found in another folder.
-  ///   - census: Is told in which of the named folders files are found.
+  ///   - census: Remembers the named folders in which files are found.
   init(
     through paths: [PathBytes], isRecursive: Bool,
     accepts: @escaping @Sendable (PathBytes) -> Bool, excluding excluded: FileIdentity? = nil,
@@ -129,7 +129,7 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
 private struct FolderCursor {
   /// Whether the user named the entries.
   let isNamed: Bool
-  /// The number of the named folder that the entries are in; nil if nobody counts.
+  /// The number of the named folder that the entries are in; nil without a census.
   let namedFolder: Int?
   /// The bytes before the names in the paths.
   private let prefix: [UInt8]

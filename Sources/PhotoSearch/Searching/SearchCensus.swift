@@ -9,10 +9,10 @@ package final class SearchCensus {
   /// The named folders that were searched, each once.
   package var folders: [PathBytes] { Self.unique(counts.map(\.path)) }
 
-  /// Those in which nothing was found.
+  /// The named folders in which nothing was found.
   ///
-  /// - Parameter withSubfolders: Whether they were searched with their subfolders. What was found in a
-  ///   named folder is then in each folder around it.
+  /// - Parameter withSubfolders: Whether they were searched with their subfolders. A file that was found in a
+  ///   named folder is then also in each folder around it.
   package func emptyFolders(withSubfolders: Bool) -> [PathBytes] {
     let found = counts.filter(\.hasFiles).map(\.path)
     let empty = counts.filter { !$0.hasFiles }.map(\.path)

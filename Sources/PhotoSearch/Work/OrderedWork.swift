@@ -18,7 +18,7 @@ package enum WorkDecision: Sendable {
 package final class OrderedWork<Item: Sendable, Result: Sendable> {
   private let work: @Sendable (Item) -> Result
   private let receive: ([Result]) -> WorkDecision
-  /// The most threads besides the one that adds items.
+  /// The maximum number of threads besides the one that adds items.
   private let maximumHelpers: Int
   private let lead: Int
   /// The number of results handed over at a time, fewer at the end.

@@ -34,7 +34,7 @@ extension MetadataFilter {
 public struct MetadataSelection: Sendable, Equatable {
   /// The condition that they meet; nil for all photos.
   public let filter: MetadataFilter?
-  /// How many photos at most, 0 or more; nil for all.
+  /// The maximum number of photos, 0 or more; nil for all.
   public let limit: Int?
 
   /// At most `limit` photos for which `filter` holds.

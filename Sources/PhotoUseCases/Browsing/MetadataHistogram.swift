@@ -1,13 +1,13 @@
 public import PhotoEntities
 
-/// How many photos have similar values of a field: the values in bins, and the number of photos in
+/// A histogram of a field: bins of similar values, and the number of photos in
 /// each bin.
 ///
 /// Bins of numbers and dates are in ascending order, with empty bins between others. A gap of more
 /// than `longestGap` empty bins is left out, so that a stray value, such as the year 9999, does not
 /// drown the others. Bins of texts and names are never empty, and the most frequent come first.
 public struct MetadataHistogram: Sendable {
-  /// The most empty bins in a row that are kept: two years of months.
+  /// The maximum number of empty bins in a row that are kept: the months of two years.
   static let longestGap = 24
 
   /// The field whose values are counted.

@@ -1,12 +1,12 @@
 public import PhotoEntities
 
-/// The input boundary of looking at everything that a photo holds.
+/// The input boundary of looking at all tags of a photo.
 public protocol TagListInteractor {
   /// Provides every tag of the photo.
   func browseTags(ofIdentifier identifier: PhotoIdentifier)
 }
 
-/// The output boundary of looking at everything that a photo holds.
+/// The output boundary of looking at all tags of a photo.
 public protocol TagListOutput: PhotoProblemOutput {
   /// The photo's tags.
   func didProvideTagsToBrowse(_ photo: BrowsingTags)
@@ -20,7 +20,7 @@ public struct BrowsingTags: Sendable, Hashable {
   public let tags: [PhotoTag]
 }
 
-/// The use case of looking at everything that a photo holds.
+/// The use case of looking at all tags of a photo.
 public struct TagList: TagListInteractor {
   private let repository: any TagRepository
   private let output: any TagListOutput

@@ -24,12 +24,12 @@ public protocol EditUndoOutput: PhotoProblemOutput, PhotoProgressOutput, EarlyEn
 public struct UndoneEdits: Sendable, Equatable {
   /// The photo.
   public let identifier: PhotoIdentifier
-  /// How many edits were undone; 0 if the photo was already as it was before them, and was not
+  /// The number of edits that were undone; 0 if the photo was already as before them, and was not
   /// touched.
   public let count: Int
 }
 
-/// The use case of putting edited photos back as they were.
+/// The use case of restoring edited photos.
 public struct EditUndo: EditUndoInteractor {
   private let history: any EditHistory
   private let output: any EditUndoOutput

@@ -31,7 +31,7 @@ public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOut
   func didModifyMetadata(_ modified: ModifiedMetadata) -> FetchDecision
 
   /// The photo could not be changed, and is as it was. The code `changedSinceRead` means that
-  /// another program was faster: the request can be repeated for this photo once the current one
+  /// another program was faster. The request can be repeated for this photo once the current one
   /// has ended.
   ///
   /// - Returns: Whether to go on with more photos.
@@ -54,7 +54,7 @@ public struct ModifiedMetadata: Sendable, Equatable {
   public let identifier: PhotoIdentifier
   /// The fields that changed, in the order of the field table.
   public let changes: [Change]
-  /// How many further statements about the place were removed (`Metadata.placeDetailCount`).
+  /// The number of other tags about the place that were removed (`Metadata.placeDetailCount`).
   public let removedPlaceDetails: Int
 
   /// Whether the photo already had all values, and was not touched.
@@ -162,7 +162,7 @@ public struct MetadataModification: MetadataModificationInteractor {
     if count != 0 { output.didEndEarly(leaving: count) }
   }
 
-  /// Carries out the plans, and reports each in order. What is left of the plans was not begun.
+  /// Carries out the plans, and reports each in order. Plans that are left were not begun.
   ///
   /// - Returns: Whether the output wants to go on with more photos.
   private func carryOut(
@@ -225,7 +225,7 @@ public struct MetadataModification: MetadataModificationInteractor {
 }
 
 extension FetchBatch {
-  /// How far the fetching has come with the outcome at this index.
+  /// The progress of the fetching with the outcome at this index.
   fileprivate func progress(upTo index: Int) -> PhotoProgress {
     PhotoProgress(done: progress.done - (outcomes.count - 1 - index), total: progress.total)
   }

@@ -11,7 +11,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
   public let identifier: PhotoIdentifier
   /// The fields that were assigned, with their new values, which may equal the old ones.
   private(set) var assignments: [MetadataField: MetadataValue?] = [:]
-  /// Whether what the photo says about its place besides position and altitude is removed.
+  /// Whether the data about the place, except position and altitude, is removed.
   private(set) var removesPlaceDetails = false
   /// Why a change cannot be made to this photo.
   private(set) var obstacle: PhotoProblem.ChangeFault?
@@ -83,7 +83,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     }
   }
 
-  /// Gives the photo another place. What it says about the old one goes, unless only the altitude differs.
+  /// Gives the photo another place. Other data about the old one goes, unless only the altitude differs.
   private mutating func move(to place: Place) {
     if place.isPosition(of: original) {
       if let altitude = place.altitude { self.altitude = altitude }

@@ -1,6 +1,6 @@
 import PhotoEntities
 
-/// What to do with a photo, and what to report about it.
+/// A plan for one photo: an action, and the warnings to report.
 struct PlannedModification {
   /// What to do.
   enum Action {
@@ -12,7 +12,7 @@ struct PlannedModification {
     case pass
   }
 
-  /// What the user must know before.
+  /// The warnings to report before the result.
   var warnings: [PhotoProblem] = []
   let action: Action
   /// The progress after this photo.

@@ -79,7 +79,7 @@ enum FilterOrder {
 enum FilterOperand: Sendable, Hashable {
   case number(Rational)
   case text(String)
-  /// A date as far as it is given: year, month, day, hour, minute, second.
+  /// The given parts of a date: year, month, day, hour, minute, second.
   case partialDate([Int])
 
   /// Whether the comparison of the photo's value with this operand holds.
@@ -94,7 +94,7 @@ enum FilterOperand: Sendable, Hashable {
         ? Self.contains(value.lowercased(), text.lowercased())
         : comparison.holds(FilterOrder(value.lowercased(), text.lowercased()))
     case (.date(let value), .partialDate(let date)):
-      // Compares as far as the operand goes: all of May equals 2024-05, and no date in May is
+      // Compares only the parts that the operand has: all of May equals 2024-05, and no date in May is
       // greater.
       comparison.holds(
         value.components.prefix(date.count).elementsEqual(date)

@@ -36,7 +36,7 @@ extension FilterOperand {
     }
   }
 
-  /// A date in the form of ISO 8601 or of Exif, from the year as far as it is given.
+  /// The given parts of a date in the form of ISO 8601 or of Exif, from the year on.
   private static func partialDate(_ text: String) -> [Int]? {
     let separators = ["-:", "-:", "Tt ", ":", ":"].map { Array($0.utf8) }
     var rest = text.utf8[...]

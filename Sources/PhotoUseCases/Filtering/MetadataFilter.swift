@@ -4,16 +4,16 @@ public import PhotoEntities
 /// flashMode = redEye) and not has latitude`.
 ///
 /// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, and `~` for text that contains other text. Text
-/// is compared without regard to case, and a date as far as it is given. `has FIELD` asks whether
+/// is compared without regard to case, and a date by its given parts. `has FIELD` asks whether
 /// the photo has the field; `has offset`, whether its date has an offset from UTC; `has gps`, whether
-/// anything tells of the place. A comparison with a field that the photo does not have is false.
+/// it has any data about the place. A comparison with a field that the photo does not have is false.
 public struct MetadataFilter: Sendable, Hashable {
   indirect enum Condition: Sendable, Hashable {
     case comparison(FilterSubject, FilterOperator, FilterOperand)
     case has(FilterSubject)
     /// The capture date has an offset from UTC.
     case hasOffset
-    /// Anything tells of the place.
+    /// The photo has any data about the place.
     case hasPlace
     case not(Condition)
     // Lists, not nested pairs: any number of conditions can be combined without recursion.

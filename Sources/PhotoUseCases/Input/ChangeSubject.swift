@@ -1,13 +1,13 @@
 public import PhotoEntities
 
-/// What an edit changes: a field, or fields that belong together.
+/// The subject of an edit: a field, or fields that belong together.
 public enum ChangeSubject: Sendable, Hashable {
   /// This field alone.
   case field(MetadataField)
-  /// Every date that tells when the photo was taken (`Metadata.datesOfTaking`): a wrong clock is wrong in
+  /// Every date of capture (`Metadata.datesOfTaking`): a wrong clock is wrong in
   /// each of them.
   case datesOfTaking
-  /// All that tells of the place.
+  /// All data about the place.
   case place
 
   /// The names of the groups for users, in lower case. `AllDates` is ExifTool's name.

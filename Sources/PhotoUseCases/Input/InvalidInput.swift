@@ -1,13 +1,13 @@
 /// Input that cannot be understood or carried out. Nothing has been done.
 public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong with the text, and what would be right.
+  /// The fault of the text, and what would be right.
   public let description: String
 
   /// How many Unicode scalars are kept at either end of a longer description: users may type texts
   /// of any length.
   private static let (headLength, tailLength) = (300, 150)
 
-  /// A name that nothing of this kind has, with the nearest name that something has.
+  /// An unknown name of this kind, with the nearest known name.
   init(unknown kind: String, _ name: String, nearest: String?) {
     self.init(
       "there is no \(kind) '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))

@@ -94,7 +94,7 @@ extension ListedValue: Equatable {
 }
 
 extension MetadataValue {
-  /// The simpler fraction that these digits are most likely rounded from, as spreadsheets round; the value
+  /// The simpler fraction that was most likely rounded to these digits, as spreadsheets round; the value
   /// itself if there is none.
   fileprivate func simplified(_ digits: String?, for field: MetadataField) -> MetadataValue {
     guard case .fraction(let fraction) = self, let digits,

@@ -6,8 +6,8 @@ public struct MetadataChange: Sendable, Equatable {
   public enum Operation: Sendable, Equatable {
     /// It gets this value.
     case set(MetadataValue)
-    /// The photo was taken at this place. If that is another place than the photo's, all that the photo
-    /// says about its old place is removed.
+    /// The photo was taken at this place. If it had another place, all its data about
+    /// the old place is removed.
     case setPlace(Place)
     /// The date gets the offset from UTC that this zone has at that time.
     case setZone(TimeZoneRule)
@@ -28,7 +28,7 @@ public struct MetadataChange: Sendable, Equatable {
     }
   }
 
-  /// What changes.
+  /// The subject of the change.
   public let subject: ChangeSubject
   /// How it changes.
   public let operation: Operation

@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// Translates a name that only the caller knows for a field, such as an option's, into one that
+/// Translates a field's name that only the caller knows, such as an option's, into one that
 /// `MetadataField(typedName:)` takes. Returns any other name unchanged.
 public typealias FieldNaming = (String) -> String
 

@@ -45,7 +45,7 @@ public struct MetadataListOrder: Sendable, Hashable {
     self.init(orders.flatMap(\.terms))
   }
 
-  /// The reverse order. In it too, photos without a value come last, and photos that are equal by
+  /// The reverse order. Photos without a value still come last, and photos that are equal by
   /// every key are in the order of their names.
   public var reversed: MetadataListOrder {
     MetadataListOrder(

@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// How far a field's value moves, whatever it is in a photo.
+/// How far a field's value moves, whatever a photo's value is.
 public enum MetadataShift: Sendable, Hashable {
   /// By this number, in the field's unit.
   case number(Rational)

@@ -2,7 +2,7 @@ import PhotoEntities
 
 /// Finds the name that a user most likely meant by a misspelt one.
 package enum NearestName {
-  /// A longer text is no misspelt name.
+  /// A longer text is not a misspelt name.
   private static let longestName = 40
 
   /// The only name that begins with the typed text, or else the name with the fewest typing errors between
@@ -52,7 +52,7 @@ extension MetadataField {
   package static func name(nearestTo typed: String) -> String? {
     let names = all.map(\.name)
     if let name = NearestName.of(typed, among: names) { return name }
-    // What begins several names means none of them by a synonym either.
+    // A text that begins several names does not mean one of them by a synonym either.
     guard !names.contains(where: { $0.lowercased().isPrefixed(by: typed.lowercased()) }) else {
       return nil
     }

@@ -33,7 +33,7 @@ struct PlaceText {
   private static func parts(_ text: String) -> [Substring.UnicodeScalarView]? {
     var scalars = text.unicodeScalars[...]
     if text.lowercased().isPrefixed(by: "geo:") {
-      // Parameters such as the uncertainty, and what other programs add, follow the coordinates.
+      // Parameters such as the uncertainty, and additions of other programs, follow the coordinates.
       let parameters = ";?".unicodeScalars
       scalars = scalars.dropFirst("geo:".utf8.count).prefix { !parameters.contains($0) }
     }

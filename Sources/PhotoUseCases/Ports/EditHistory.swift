@@ -3,11 +3,11 @@ public import PhotoEntities
 /// The recorded edits, which can be undone: in a journal's file, or in a test double.
 public protocol EditHistory {
   /// Undoes the edits of the newest `count` runs, or of all runs if it is nil, the newest edit
-  /// first. Edits that are already undone do not count. Each photo becomes as it was before its
-  /// edits in these runs; a photo that has changed since is left alone. The result of a photo is
+  /// first. Edits that are already undone do not count. Each photo is restored to its state before its
+  /// edits in these runs; a photo that has changed since is not touched. The result of a photo is
   /// handed over before the next photo is touched, as long as more are wanted.
   ///
-  /// - Returns: How many photos are left, because no more were wanted, or because the work was
+  /// - Returns: The number of photos that are left because no more were wanted, or because the work was
   ///   cancelled; nil if it was cancelled before that was known.
   @discardableResult
   func undoEdits(ofNewestRuns count: Int?, _ receive: (UndoBatch) -> FetchDecision) -> Int?
@@ -15,7 +15,7 @@ public protocol EditHistory {
 
 /// A photo whose edits a history undid, or a warning, with the progress.
 public struct UndoBatch: Sendable, Equatable {
-  /// What became of the photo: two outcomes if only a part of its edits could be undone.
+  /// The outcome of the photo: two if only a part of its edits could be undone.
   public let outcomes: [UndoOutcome]
   /// The progress with this photo; nil before the first one.
   public let progress: PhotoProgress?
@@ -31,7 +31,7 @@ public struct UndoBatch: Sendable, Equatable {
 public enum UndoOutcome: Sendable, Equatable {
   /// This many edits were undone: 0 if the photo was already as it was before them.
   case undone(PhotoIdentifier, edits: Int)
-  /// What the user should know.
+  /// A warning for the user.
   case warning(PhotoIdentifier, PhotoWarning)
   /// Its edits could not be undone, or not all of them.
   case failed(PhotoRepositoryError)

@@ -4,7 +4,7 @@ public import PhotoEntities
 public struct FetchBatch: Sendable, Equatable {
   /// The outcome of each photo.
   public let outcomes: [FetchOutcome]
-  /// How far the fetching has come with these photos.
+  /// The progress of the fetching with these photos.
   public let progress: PhotoProgress
 
   /// These outcomes, and the progress with them.
@@ -18,8 +18,8 @@ public struct FetchBatch: Sendable, Equatable {
 public enum FetchOutcome: Sendable, Equatable {
   /// It was read, perhaps with warnings.
   case fetched(FetchedPhoto)
-  /// There is nothing to list or to edit, as it only looked like a photo, or was fetched before; and
-  /// why.
+  /// It is neither listed nor edited, for this reason: it only looked like a photo, or was fetched
+  /// before.
   case skipped(PhotoIdentifier, reason: PhotoWarning)
   /// It could not be read.
   case failed(PhotoRepositoryError)
@@ -29,12 +29,12 @@ public enum FetchOutcome: Sendable, Equatable {
 public struct FetchedPhoto: Sendable {
   /// The photo's metadata.
   public var metadata: Metadata { shared.metadata }
-  /// What of the photo could not be read; empty for a sound photo.
+  /// What could not be read; empty for a sound photo.
   public let warnings: [PhotoWarning]
 
   let shared: SharedMetadata
 
-  /// A photo that says this.
+  /// A photo with this metadata and these warnings.
   public init(metadata: consuming Metadata, warnings: [PhotoWarning] = []) {
     shared = SharedMetadata(metadata)
     self.warnings = warnings

@@ -1,8 +1,8 @@
-/// How far the work on many photos has come.
+/// The progress of work on many photos.
 public struct PhotoProgress: Sendable, Hashable {
-  /// How many are done, including files that turned out not to be photos.
+  /// The number of photos that are done, including files that turned out not to be photos.
   public let done: Int
-  /// How many there are; nil while that is unknown: while a list is still being read, or a search
+  /// The number of all photos; nil while it is unknown: while a list is being read, or a search
   /// is under way.
   public let total: Int?
 
@@ -19,7 +19,7 @@ public protocol PhotoProgressOutput {
   func didProgress(_ progress: PhotoProgress)
 }
 
-/// The part of an output boundary that learns of interrupted work.
+/// The part of an output boundary that receives the early end of interrupted work.
 public protocol EarlyEndOutput {
   /// The work ended before all photos were done. Those that are left are as they were, and are not
   /// reported.

@@ -9,7 +9,7 @@ public struct PhotoQuery: Sendable, Equatable {
   public let filter: MetadataFilter?
   /// Their order; nil for the repository's own.
   public let order: MetadataListOrder?
-  /// How many photos at most, 0 or more: the first ones in the order; nil for all.
+  /// The maximum number of photos, 0 or more: the first ones in the order; nil for all.
   public let limit: Int?
   /// The fields that the use case reads, besides those of the filter and the order; nil for all.
   public let fields: [MetadataField]?

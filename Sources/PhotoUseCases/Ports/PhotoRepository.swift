@@ -13,7 +13,7 @@ public protocol PhotoRepository {
 
   /// Fetches photos, and hands them over in batches as they are read, as long as more are wanted.
   /// If the repository answers the query, these are the photos of the query in its order. Otherwise
-  /// it is every photo, in the order of the identifiers or in one that the user gave. A photo that
+  /// these are all photos, in the order of the identifiers or in one that the user gave. A photo that
   /// cannot be fetched is an outcome among the others. If they are fetched for editing, no photo is
   /// fetched twice.
   ///
@@ -43,7 +43,7 @@ public protocol PhotoRepository {
 public struct MetadataUpdate: Sendable, Equatable {
   /// The new metadata.
   public let metadata: Metadata
-  /// The metadata before. Fields that are equal in both are left alone.
+  /// The metadata before. Fields that are equal in both are not touched.
   public let original: Metadata
 
   /// The update from `original` to `metadata`.
@@ -55,7 +55,7 @@ public struct MetadataUpdate: Sendable, Equatable {
 
 /// The result of updating a photo.
 public enum UpdateOutcome: Sendable, Equatable {
-  /// It has the new values. The warnings are what the user should know all the same; usually empty.
+  /// It has the new values, perhaps with warnings.
   case updated(warnings: [PhotoWarning])
   /// It is as it was.
   case failed(PhotoRepositoryError)

@@ -2,7 +2,7 @@ public import PhotoEntities
 
 /// Why a photo could not be fetched or updated.
 ///
-/// It names the fault. What helps depends on the program, which words the advice.
+/// It names the fault. The program adds the advice, which depends on its options.
 public struct PhotoRepositoryError: Error, Sendable, Hashable {
   /// The kinds of failure, for programs. The raw values are stable.
   public enum Code: String, Sendable, CaseIterable {
@@ -23,7 +23,7 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case hardLinked
     /// Another program is editing the photo.
     case locked
-    /// The photo has changed since the change was decided.
+    /// Another program has changed the photo since it was read.
     case changedSinceRead
     /// The photo has changed since the edit that should be undone.
     case changedSinceEdit
@@ -33,7 +33,7 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case notStorable
     /// Writing failed.
     case writeFailed
-    /// The edit could not be recorded, or what was recorded cannot be read.
+    /// The edit could not be recorded, or the records cannot be read.
     case notRecorded
     /// The backup's name is taken.
     case backupExists

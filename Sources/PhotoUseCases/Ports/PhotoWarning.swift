@@ -49,7 +49,7 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The photo is restored, but the journal could not record that, in the system's words.
   case undoNotRecorded(detail: String)
 
-  /// What a folder without photos has instead.
+  /// The contents of a folder without photos.
   public struct FolderContents: Sendable, Hashable {
     /// The number of files with the name of a photo in subfolders that were not searched.
     public let photosInSubfolders: Int

@@ -1,6 +1,6 @@
 public import PhotoEntities
 
-/// A store of photos' tags, also of those that no field is made of.
+/// A store of photos' tags, including those that no field is read from.
 public protocol TagRepository {
   /// Fetches every tag of a photo, directory by directory, in the order of the photo.
   func fetchTags(
@@ -12,7 +12,7 @@ public protocol TagRepository {
 public struct FetchedTags: Sendable, Hashable {
   /// The tags.
   public let tags: [PhotoTag]
-  /// What of the photo could not be read.
+  /// What could not be read.
   public let warnings: [PhotoWarning]
 
   /// A photo with these tags.
@@ -22,7 +22,7 @@ public struct FetchedTags: Sendable, Hashable {
   }
 }
 
-/// One tag as it is in the photo, whether or not a field is made of it.
+/// One tag as it is in the photo, whether or not a field is read from it.
 public struct PhotoTag: Sendable, Hashable {
   /// The tag's directory: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`.
   public let directory: String

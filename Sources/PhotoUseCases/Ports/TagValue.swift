@@ -48,7 +48,7 @@ public enum TagMeaning: Sendable, Hashable {
   case quantities([TagQuantity])
 }
 
-/// A number and what it counts.
+/// A number with its unit.
 public struct TagQuantity: Sendable, Hashable {
   /// The number.
   public let value: Rational

@@ -6,7 +6,7 @@ package import SystemPackage
   import CExtendedAttributes
 #endif
 
-/// What file systems store with a file besides its bytes: attributes of users and of the system,
+/// Data that file systems store with a file besides its bytes: attributes of users and of the system,
 /// and access control lists.
 package enum ExtendedAttributes {
   #if canImport(Darwin)

@@ -34,7 +34,7 @@ extension FileDescriptor {
     private static let nextHole = SeekOrigin(rawValue: LINUX_SEEK_HOLE)
   #endif
 
-  /// Has the kernel copy bytes of this file to `position` in the target.
+  /// Makes the kernel copy bytes of this file to `position` in the target.
   ///
   /// - Returns: The number of copied bytes, fewer than the range if the kernel cannot copy, or if
   ///   the file ends.

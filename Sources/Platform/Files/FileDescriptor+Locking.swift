@@ -6,7 +6,7 @@ package import SystemPackage
   import Darwin
 #endif
 
-/// Locks that programs ask for before they change a file (flock(2)). They hold off nobody who does not ask.
+/// Locks that programs ask for before they change a file (flock(2)). They stop no other programs.
 extension FileDescriptor {
   /// Locks the file until it is closed or unlocked, unless another program has locked it.
   ///
@@ -21,7 +21,7 @@ extension FileDescriptor {
   }
 }
 
-/// The time until a lock is asked for again.
+/// The pause between two attempts to lock.
 package enum Pause {
   /// Lets the thread sleep for this many milliseconds.
   package static func wait(milliseconds: Int) {

@@ -12,8 +12,8 @@ extension FileRewrite {
   ///
   /// The kernel copies these parts if it can. Some file systems then share whole blocks between
   /// both files, if the blocks begin at block boundaries in both. Holes stay holes: a sparse file
-  /// of some gigabytes does not fill the disk.
-  /// some gigabytes that take no room does not fill the disk.
+  /// of some gigabytes takes little room, and its
+  /// copy does not fill the disk.
   package func write(to target: FileDescriptor, original: OpenFile, size: Int) throws(Errno) {
     let blockSize = max(1, try Errno.catching { try Stat(target).preferredIOBlockSize })
     var (position, end) = (0, 0)

@@ -7,8 +7,8 @@ package import SystemPackage
   import Glibc
 #endif
 
-/// The owner of a descriptor of what a path names itself, which may be a symbolic link: whatever takes the
-/// path meanwhile, what is asked is asked of this one.
+/// The owner of a descriptor of the entry that a path names, which may be a symbolic link. Its status and
+/// target are those of this entry, even if another entry takes the path meanwhile.
 package final class OpenEntry: Sendable {
   private let descriptor: FileDescriptor
 
@@ -24,12 +24,12 @@ package final class OpenEntry: Sendable {
     try? descriptor.close()
   }
 
-  /// What the file system says of the entry.
+  /// The entry's status.
   package func status() throws(Errno) -> Stat {
     try Stat(descriptor)
   }
 
-  /// The path that the symbolic link holds.
+  /// The target of the symbolic link.
   package func target() throws(Errno) -> FilePath {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     // The last byte stays 0.

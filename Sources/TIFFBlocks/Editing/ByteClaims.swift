@@ -159,7 +159,7 @@ struct ByteClaims {
 extension TIFFStructure {
   /// Whether each of these ranges is a part of the entry's value, and of nothing else in the block.
   ///
-  /// - Parameter maximumSize: How many bytes the block can come to have.
+  /// - Parameter maximumSize: The largest size that the block can get, in bytes.
   package func areOwn(
     _ ranges: [Range<Int>], of entry: TIFFEntry, in block: TIFFBlock, maximumSize: Int
   ) -> Bool {

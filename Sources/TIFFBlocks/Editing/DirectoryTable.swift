@@ -5,7 +5,7 @@ struct DirectoryTable {
   enum Layout {
     /// The entries first, as nearly all writers have it.
     case tableFirst
-    /// The values first, by which `AppendedTail` recognises what an edit has appended.
+    /// The values first: `AppendedTail` recognises appended directories by this layout.
     case valuesFirst
   }
 

@@ -12,7 +12,7 @@ extension TIFFBlock {
       tables.append((.gpsPointer, DirectoryTable(gps, order)))
     }
     edits[.ifd0, default: []] += tables.map { TIFFEdit(tag: $0.pointer, value: .long(0)) }
-    // The size does not depend on the pointers' values, so 0 does for now.
+    // The size does not depend on the pointers' values, so 0 is enough for now.
     var offset = Self.headerSize + DirectoryTable(edits[.ifd0, default: []], order).size
     var directories: [UInt8] = []
     for (pointer, table) in tables {

@@ -1,4 +1,4 @@
-/// A tag with its new value, or without one if its entries are to be removed.
+/// A tag with its new value, or without a value to remove its entries.
 package struct TIFFEdit: Sendable, Hashable {
   package let tag: ExifTag
   /// Nil removes the tag's entries.
@@ -67,13 +67,13 @@ package enum TIFFValue: Sendable, Hashable {
   }
 }
 
-/// Why a block cannot be edited without harm.
+/// Why a block cannot be edited safely.
 package enum TIFFEditRefusal: Error, Sendable, Hashable {
   /// The block refers to bytes past its end. A longer block would change their meaning.
   case refersPastEnd
   /// The directory that the edit would copy is damaged.
   case damaged(ExifDirectory)
-  /// Two pointers lead to the directory; other programs may follow the one that is not redirected.
+  /// Two pointers lead to the directory, and other programs may follow the one that is not redirected.
   case namedTwice(ExifDirectory)
 }
 

@@ -18,7 +18,7 @@ package struct TIFFEditor {
   ///
   /// - Parameter structure: The structure of the block.
   /// - Parameter maximumSize: The size in bytes that its container has room for. The editor may
-  ///   exceed it. But it ignores what the block refers to from there on, as that is never inside
+  ///   exceed it. But it ignores references to bytes from there on, as those are never inside
   ///   the block.
   package init(_ block: TIFFBlock, structure: TIFFStructure, maximumSize: Int) {
     self.block = block
@@ -48,7 +48,7 @@ package struct TIFFEditor {
   }
 
   /// Refuses an edit that makes a directory readable that was not readable before. This happens if
-  /// the edit changes or removes what the directory overlapped. The photo would get the directory's
+  /// the edit changes or removes values that the directory overlapped. The photo would get the directory's
   /// values, which nobody asked for.
   private func checkNothingIsUncovered() throws(TIFFEditRefusal) {
     guard !structure.flaws.isEmpty || !claims.otherOffsets.isEmpty else { return }
@@ -111,7 +111,7 @@ package struct TIFFEditor {
   }
 
   /// Redirects the pointers to the directory. A pointer's entry of another type becomes LONG: some
-  /// programs do not follow other types, or take the offset for that of a longer value, which could
+  /// programs do not follow other types, or take the pointer for the offset of a longer value, which could
   /// end elsewhere now.
   private mutating func redirect(
     _ directory: TIFFDirectory, to offset: UInt32

@@ -11,8 +11,8 @@ struct OtherDirectories {
 
   /// The directories whose entries are all inside the block.
   private(set) var directories: [TIFFDirectory] = []
-  /// The offsets of directories of the structure that these directories also lead to, or a pointer
-  /// that is not an entry does.
+  /// The offsets of directories of the structure that one of these directories, or a pointer that is
+  /// not an entry, also leads to.
   private(set) var sharedOffsets: Set<Int> = []
   /// Whether a pointer leads past the end of the block, or to a directory that extends past it. A
   /// longer block would have another directory there.

@@ -67,7 +67,7 @@ package struct TIFFBlock: Sendable, Hashable {
     number(at: offset)
   }
 
-  /// The number of any size that stands there.
+  /// The number at this offset, of any size.
   package func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number? {
     guard offset >= 0, offset <= bytes.count - MemoryLayout<Number>.size else { return nil }
     let number = bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self)

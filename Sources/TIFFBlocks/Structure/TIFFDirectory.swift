@@ -18,7 +18,7 @@ package struct TIFFPointer: Sendable, Hashable {
 
 /// A directory in a block.
 package struct TIFFDirectory: Sendable, Hashable {
-  /// What programs read it as. Later directories of the chain and sub-directories count as IFD1.
+  /// The kind that programs read it as. Later directories of the chain and sub-directories count as IFD1.
   package let kind: ExifDirectory
   /// Its offset.
   package let offset: Int

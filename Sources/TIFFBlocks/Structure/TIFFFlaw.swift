@@ -21,7 +21,7 @@ package enum TIFFFlaw: Sendable, Hashable {
 extension TIFFFlaw: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .repeatedPointer(let directory): "its \(directory.name) directory is pointed to twice"
+    case .repeatedPointer(let directory): "two pointers lead to its \(directory.name) directory"
     case .pointerOutside(let directory): "its \(directory.name) directory lies outside the block"
     case .overlapping(let directory): "its \(directory.name) directory overlaps other data"
     case .cut(let directory): "its \(directory.name) directory is cut short"

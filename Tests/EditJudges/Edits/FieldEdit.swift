@@ -31,7 +31,7 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     .init("cameraMake") { $0.cameraMake = "A maker of cameras with a rather long name" },
     .init("cameraModel") { $0.cameraModel = "M" },
     .init("lensModel") { $0.lensModel = "Weitwinkel für Straßen" },
-    .init("software") { $0.software = "A program of which nobody has heard, 1.0" },
+    .init("software") { $0.software = "A program that nobody knows, 1.0" },
     .init("orientation") { $0.orientation = $0.orientation == 3 ? 4 : 3 },
     .init("latitude") { $0.latitude = fraction(-1_234_567, 100_000) },
     .init("longitude") { $0.longitude = fraction(179_999, 1000) },

@@ -63,7 +63,7 @@ struct BlockJudge {
     if let place = changes.first(where: { place in
       !allowed.contains { $0.contains(place) } || claimed.contains { $0.contains(place) }
     }) {
-      faults.append("byte \(place) of the block is none of the edit's")
+      faults.append("byte \(place) of the block does not belong to the edit")
     }
   }
 
@@ -93,7 +93,7 @@ struct BlockJudge {
   private mutating func judge(_ directory: ReferenceBlock.Directory) {
     let name = directory.name
     guard let now = newDirectories.first(where: { $0.name == name }) else {
-      faults.append("\(name) is gone")
+      faults.append("\(name) is missing")
       return
     }
     if directory.table.upperBound <= old.bytes.count, now.table.upperBound > new.bytes.count {
@@ -113,10 +113,10 @@ struct BlockJudge {
     for (entry, entryNow) in zip(kept, keptNow) where !isKept(entry, as: entryNow, in: directory) {
       faults.append("the entry 0x\(String(entry.tag, radix: 16)) of \(name) has changed")
     }
-    if directory.isSorted, !now.isSorted { faults.append("\(name) is not in order any more") }
+    if directory.isSorted, !now.isSorted { faults.append("\(name) is no longer in order") }
     let (next, nextNow) = (directory.nextPosition, now.nextPosition)
     if old.number(at: next, size: 4) != new.number(at: nextNow, size: 4) {
-      faults.append("behind \(name) comes another directory")
+      faults.append("another directory follows \(name)")
     }
     judgeWiping(of: directory, now)
   }
@@ -184,7 +184,7 @@ struct BlockJudge {
           }
           if !isOld { faults.append("0x\(String(entry.tag, radix: 16)) lies outside the block") }
         } else if !isAlone(entry, in: new, newDirectories) {
-          faults.append("the value of 0x\(String(entry.tag, radix: 16)) lies over something else")
+          faults.append("the value of 0x\(String(entry.tag, radix: 16)) overlaps something else")
         }
       }
     }
@@ -212,7 +212,7 @@ struct BlockJudge {
     if let place = (max(8, start)..<max(8, start, new.bytes.count)).first(where: {
       new.bytes[$0] != 0 && !isPart[$0]
     }) {
-      faults.append("byte \(place) of the block is a part of nothing")
+      faults.append("byte \(place) of the block belongs to nothing")
     }
   }
 

@@ -13,8 +13,8 @@ package struct EditJudge {
 
   /// A change of the file by edits of these fields.
   ///
-  /// - Parameter unedited: The file before the first edit, if there were earlier edits: what its
-  ///   block did not contain belongs to the edits.
+  /// - Parameter unedited: The file before the first edit, if there were earlier edits. Data that its
+  ///   block does not contain belongs to the edits.
   package init(
     from old: [UInt8], to new: [UInt8], fields: some Sequence<String>, unedited: [UInt8]? = nil
   ) {

@@ -55,8 +55,8 @@ struct PreviewJudge {
     let leadsToItsPicture: Bool
     let moved: [UInt8]
 
-    /// Whether another of the numbers, in some of the same bytes, led and leads to the same picture: then
-    /// that one is the offset. Both read the same in two byte orders if there are zeros around.
+    /// Whether one of the other numbers, in some of the same bytes, led and leads to the same picture: then
+    /// that number is the offset. With zeros around them, both have the same value in two byte orders.
     func isRead(as others: [Number]) -> Bool {
       !leadsToItsPicture
         && others.contains {

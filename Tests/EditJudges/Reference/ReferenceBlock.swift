@@ -1,5 +1,5 @@
 /// A second, simple reader of TIFF blocks, to check the code under test. Reading out of bounds
-/// returns no bytes, so that a broken block fails one test and does not end the run.
+/// returns no bytes, so that a broken block only fails one test, instead of ending the run.
 package struct ReferenceBlock {
   package struct Entry {
     /// The offset of its twelve bytes.

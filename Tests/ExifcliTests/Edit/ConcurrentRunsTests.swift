@@ -77,9 +77,9 @@ struct ConcurrentRunsTests {
     }
   }
 
-  /// With --all-or-nothing too, every photo is reported, at least as not attempted.
+  /// Runs with --all-or-nothing report every photo too, at least as not attempted.
   @Test(arguments: 1...3)
-  func runsOfPhotosThatStandTogetherTellOfAll(attempt: Int) throws {
+  func jointRunsReportAllPhotos(attempt: Int) throws {
     try TemporaryFolder.with { folder in
       _ = try Self.place(in: folder)
       let runs = Self.runs.prefix(2)

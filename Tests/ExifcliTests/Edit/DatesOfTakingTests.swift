@@ -4,7 +4,7 @@ import Testing
 /// Edits of all dates that say when a photo was taken, and of each alone.
 @Suite(.tags(.process))
 struct DatesOfTakingTests {
-  /// A camera's photo: three equal dates, of which one has a fraction and an offset.
+  /// A camera's photo: three equal dates, one of them with a fraction and an offset.
   private static let camera = photo(
     original: ("2024:05:01 12:00:30", "25", "+02:00"), digitized: "2024:05:01 12:00:30",
     changed: "2024:05:01 12:00:30")
@@ -175,7 +175,7 @@ struct DatesOfTakingTests {
     try TemporaryFolder.with("no-exif") { folder in
       let result = try Program.run(
         ["edit", "no-exif.jpg", "--offset", "+01:00"], in: folder.path)
-      #expect(result.errors.contains("has no captureDate that could get an offset"))
+      #expect(result.errors.contains("has no captureDate for the offset"))
       #expect(result.exitCode == 1)
     }
   }

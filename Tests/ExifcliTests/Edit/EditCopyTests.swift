@@ -43,7 +43,7 @@ struct EditCopyTests {
     }
   }
 
-  @Test func whatIsSaidOutrightWins() throws {
+  @Test func namedFieldsWin() throws {
     try TemporaryFolder.with("exif-little-endian", "no-exif") { folder in
       let (_, source, copy) = try run(
         ["--copy-from", Self.source, "--ev", "2", "--unset", "iso"], in: folder)
@@ -67,7 +67,7 @@ struct EditCopyTests {
       "exifcli: iso-speed.jpg: has no rating to copy; leave it out"
     ),
   ])
-  func touchesNothingWhereThatCannotBeCopied(options: [String], error: String) throws {
+  func touchesNothingIfTheFieldsCannotBeCopied(options: [String], error: String) throws {
     try TemporaryFolder.with("exif-little-endian", "no-exif", "no-metadata", "iso-speed") {
       folder in
       let before = try FileState("no-exif.jpg", in: folder)

@@ -51,7 +51,7 @@ struct EditFromTests {
     "{\n  \"SourceFile\": \"grey.jpg\",\n  \"Rating\": 3,\n  \"ev\": 1e-1, \"artist\": \"Anné\"\n}\n",
     "\u{FEFF}file,rating,ev,artist,iso\r\ngrey.jpg,3,1/10,Anné,\r\n",
   ])
-  func onlyWhatTheDataNamesChanges(data: String) throws {
+  func onlyTheFieldsOfTheDataChange(data: String) throws {
     try withPhotos { folder in
       let before = try Program.run(["list", "--format", "jsonl", "grey.jpg"], in: folder.path)
         .records()[0]
@@ -77,7 +77,7 @@ struct EditFromTests {
     }
   }
 
-  @Test func rowsFailForThemselvesAndInTheirOrder() throws {
+  @Test func rowsFailOneByOneInTheirOrder() throws {
     try withPhotos { folder in
       let result = try edit(
         """

@@ -40,7 +40,7 @@ struct EditNamesTests {
     }
   }
 
-  /// The target of the link is edited; the link stays a link.
+  /// exifcli edits the target of the link; the link stays a link.
   @Test(arguments: ["photo.jpg", "./in/../photo.jpg"])
   func mayBeSymbolicLinks(target: String) throws {
     try TemporaryFolder.with { folder in

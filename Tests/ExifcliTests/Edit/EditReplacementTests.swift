@@ -41,7 +41,7 @@ struct EditReplacementTests {
     }
   }
 
-  /// If few files may be open, new files have names from the beginning.
+  /// If only few files may be open, new files have names from the start.
   @Test(arguments: ["", "ulimit -n 256;"])
   func hardLinksAreRefusedOrBroken(limit: String) throws {
     try TemporaryFolder.with("no-exif") { folder in
@@ -63,7 +63,7 @@ struct EditReplacementTests {
   }
 
   @Test(arguments: [["--backup", "a/b"], ["--backup", ""], ["--hard-links", "refuse"]])
-  func whatIsNoChoiceIsWrongUsage(options: [String]) throws {
+  func anUnknownChoiceIsWrongUsage(options: [String]) throws {
     try TemporaryFolder.with("no-exif") { folder in
       let result = try Program.run(
         ["edit", "no-exif.jpg", "--ev", "1"] + options, in: folder.path)

@@ -39,7 +39,7 @@ struct EditSelectionTests {
     }
   }
 
-  /// By any path.
+  /// The photo is reached by any path.
   @Test(arguments: [
     ["album/c.jpg", "./album/c.jpg"], ["self/album/c.jpg", "album/../album/c.jpg"],
     ["self/self/album/c.jpg", "album/c.jpg", "self/album/c.jpg"],
@@ -104,7 +104,7 @@ struct EditSelectionTests {
     }
   }
 
-  /// A list that arrives in pieces, so the photo has been replaced when it comes again.
+  /// The list arrives in pieces, so the photo has been replaced before it is named again.
   @Test(arguments: [[], ["--hard-links", "break"], ["--all-or-nothing"]])
   func aPhotoThatIsListedTwiceIsEditedOnceHoweverLate(options: [String]) throws {
     try withPhotos { folder in
@@ -136,7 +136,7 @@ struct EditSelectionTests {
     }
   }
 
-  /// Each becomes a photo of its own.
+  /// Each name becomes a photo of its own.
   @Test func aPhotoWithTwoNamesIsEditedUnderEach() throws {
     try withPhotos { folder in
       try FileManager.default.linkItem(at: folder.url("album/c.jpg"), to: folder.url("album/d.jpg"))
@@ -155,7 +155,7 @@ struct EditSelectionTests {
     }
   }
 
-  @Test func aFileThatOnlyLooksLikeAPhotoIsPassedOverInAFolder() throws {
+  @Test func aFileThatOnlyLooksLikeAPhotoIsSkippedInAFolder() throws {
     try withPhotos { folder in
       try folder.place(Array("no photo".utf8), at: "album/b.jpg")
       let result = try Program.run(["edit", "album", "--ev", "-1"], in: folder.path)
@@ -179,7 +179,7 @@ struct EditSelectionTests {
     }
   }
 
-  @Test func ofNoneNothingIsDone() throws {
+  @Test func withoutPhotosNothingIsDone() throws {
     try withPhotos { folder in
       let result = try Program.run(
         ["edit", "-r", ".", "--where", "iso > 999999", "--ev", "-1"], in: folder.path)

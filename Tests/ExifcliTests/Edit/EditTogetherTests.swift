@@ -13,7 +13,7 @@ struct EditTogetherTests {
     }
   }
 
-  @Test func editsAllWhereAllCanBe() throws {
+  @Test func editsAllIfAllCanBeEdited() throws {
     try withPhotos { folder in
       let result = try Program.run(
         ["edit", "--all-or-nothing", "--ev", "1", "--journal", "j", "--backup", ".old"]
@@ -34,7 +34,7 @@ struct EditTogetherTests {
 
   /// A photo that fails early, and one that fails only when its new file is made.
   @Test(arguments: ["nowhere.jpg", "full.jpg"], [[], ["--dry-run"]])
-  func touchesNoneWhereOneCannotBe(bad: String, options: [String]) throws {
+  func touchesNoneIfOneCannotBeEdited(bad: String, options: [String]) throws {
     try withPhotos { folder in
       let names = try folder.names()
       let before = try names.map { try FileState($0, in: folder) }

@@ -7,7 +7,7 @@ struct EditUntouchedTests {
     ["--ev", "1/3"], ["--ev", "+1/3"], ["--exposure-time", "1/250"], ["--exposure-time", "0.004"],
     ["--ev", "1/3", "--exposure-time", "1/250"],
   ])
-  func aPhotoThatSaysSoAlreadyIsUnchanged(options: [String]) throws {
+  func aPhotoWithTheValueIsUnchanged(options: [String]) throws {
     try TemporaryFolder.with("exif-little-endian") { folder in
       let before = try FileState("exif-little-endian.jpg", in: folder)
       let result = try Program.run(["edit", "exif-little-endian.jpg"] + options, in: folder.path)
@@ -22,7 +22,7 @@ struct EditUntouchedTests {
   }
 
   /// There is nothing to write, so nothing can fail.
-  @Test func aReadOnlyPhotoThatSaysSoAlreadyIsUnchanged() throws {
+  @Test func aReadOnlyPhotoWithTheValueIsUnchanged() throws {
     try TemporaryFolder.with("exif-little-endian") { folder in
       try folder.makeReadOnly("exif-little-endian.jpg")
       let result = try Program.run(

@@ -1,6 +1,6 @@
 import Testing
 
-/// Wrong usage of `exifcli edit`: nothing is done, and the message says what to do.
+/// Wrong usage of `exifcli edit`: exifcli changes nothing, and the message says what to do.
 @Suite(.tags(.process))
 struct EditUsageTests {
   @Test(arguments: [
@@ -81,7 +81,7 @@ struct EditUsageTests {
     }
   }
 
-  /// As a terminal with ISO 8859-1 sends ü.
+  /// A terminal with ISO 8859-1 sends ü in this way.
   @Test(arguments: ["--artist", "--set artist=", "--description"])
   func textHasToBeUTF8(option: String) throws {
     try TemporaryFolder.with("grey") { folder in

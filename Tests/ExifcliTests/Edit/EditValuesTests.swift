@@ -3,7 +3,7 @@ import Testing
 /// The values that `exifcli edit` writes, read back.
 @Suite(.tags(.process))
 struct EditValuesTests {
-  /// The photo said +1/3 EV and 1/250 s.
+  /// The photo had +1/3 EV and 1/250 s.
   @Test(arguments: [
     (["--ev", "0.3"], "exposureValue +1/3 -> +0.3", ["exposureValue": "0.3"]),
     (["--ev", "2/3"], "exposureValue +1/3 -> +2/3", ["exposureValue": "0.6666666666666666"]),
@@ -67,7 +67,7 @@ struct EditValuesTests {
   }
 
   @Test(arguments: ["no-exif", "no-metadata", "no-exif-directory"])
-  func areAddedWhereThereAreNone(photo: String) throws {
+  func areAddedIfThePhotoHasNone(photo: String) throws {
     try TemporaryFolder.with(photo) { folder in
       let name = photo + ".jpg"
       let result = try Program.run(

@@ -10,7 +10,7 @@ struct EditWarningsTests {
   }
 
   @Test(arguments: [["--dry-run"], []])
-  func xmpThatSaysTheSame(options: [String]) throws {
+  func xmpWithTheSameField(options: [String]) throws {
     try TemporaryFolder.with("no-exif") { folder in
       try folder.place(
         Self.photo("<a xmp:Rating='2'><dc:creator>B</dc:creator></a>"), at: "both.jpg")
@@ -35,7 +35,7 @@ struct EditWarningsTests {
   }
 
   @Test(arguments: [["--unset", "rating"], ["--shift", "rating=-1"], ["--rating", "1"]])
-  func xmpThatSaysTheSameHoweverTheFieldChanges(options: [String]) throws {
+  func xmpWithTheSameFieldForEveryKindOfChange(options: [String]) throws {
     try TemporaryFolder.with("xmp-before-exif") { folder in
       let result = try Program.run(
         ["edit", "xmp-before-exif.jpg", "--format", "jsonl"] + options, in: folder.path)
@@ -62,6 +62,6 @@ struct EditWarningsTests {
   }
 
   private static let consequence =
-    " and is not changed: programs that prefer XMP will not see the edit; change it there with"
+    " which exifcli does not change: programs that prefer XMP will not see the edit; change it there with"
     + " another program"
 }

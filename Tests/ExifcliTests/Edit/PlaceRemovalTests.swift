@@ -5,7 +5,7 @@ import Testing
 /// Removing the place of a photo, and giving it another.
 @Suite(.tags(.process))
 struct PlaceRemovalTests {
-  /// A photo that tells its place, its altitude, its direction, the time by GPS, and a name for the place.
+  /// A photo with a position, an altitude, a direction, the time by GPS, and a name for the place.
   private static let photo = JPEGBuilder(
     metadata: [
       .exif(
@@ -30,7 +30,7 @@ struct PlaceRemovalTests {
     .init(0x001D, .ascii("2024:05:01")),
   ]
 
-  @Test func removesAllThatTellsOfThePlace() throws {
+  @Test func removesAllDataAboutThePlace() throws {
     let (result, bytes, tags) = try edited(Self.photo, ["--unset", "gps"])
     #expect(
       result.lines.first
@@ -59,13 +59,13 @@ struct PlaceRemovalTests {
     (["--gps", "48°12'30\"N,16°22'25\"E,160"], "altitude 151 m -> 160 m"),
     (["--set", "altitude=160"], "altitude 151 m -> 160 m"),
   ])
-  func keepsWhatStillHolds(options: [String], line: String) throws {
+  func keepsDetailsOfAnUnchangedPosition(options: [String], line: String) throws {
     let (result, bytes, _) = try edited(Self.photo, options)
     #expect(result.lines.first == "a.jpg: " + line)
     #expect(bytes.contains("Stephansplatz".utf8))
   }
 
-  /// A position without its hemisphere cannot be read, but still tells of the place.
+  /// A position without its hemisphere cannot be read, but is still data about the place.
   @Test(arguments: [(["--unset", "gps"], 1), (["--gps", "1,2"], 5)])
   func removesAPositionThatCannotBeRead(options: [String], left: Int) throws {
     let photo = JPEGBuilder(
@@ -102,7 +102,7 @@ struct PlaceRemovalTests {
     }
   }
 
-  @Test func isToldToScripts() throws {
+  @Test func isReportedToScripts() throws {
     try TemporaryFolder.with { folder in
       try folder.place(Self.photo, at: "a.jpg")
       let result = try Program.run(

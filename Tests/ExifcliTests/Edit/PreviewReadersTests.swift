@@ -2,7 +2,7 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// What ExifTool extracts from edited photos whose MakerNote tells of a preview after the picture: the same
+/// ExifTool extracts a preview after the picture, which the MakerNote locates, from edited photos: the same
 /// preview, whether Exif has become longer or not.
 @Suite(.tags(.process))
 struct PreviewReadersTests {

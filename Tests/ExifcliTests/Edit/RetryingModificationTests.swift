@@ -33,7 +33,7 @@ struct RetryingModificationTests {
       ])
   }
 
-  @Test func tellsOfTheConflictAfterThreeAttempts() throws {
+  @Test func reportsTheConflictAfterThreeAttempts() throws {
     let (presenter, repository) = try edit(["a": 3, "b": 0])
 
     #expect(repository.attempts == ["a", "b", "a", "a"])
@@ -41,7 +41,7 @@ struct RetryingModificationTests {
   }
 
   /// The other program may have changed the field of the filter.
-  @Test func editsNoPhotoAgainForWhichTheFilterDoesNotHold() throws {
+  @Test func doesNotRetryAPhotoThatNoLongerMatchesTheFilter() throws {
     let (presenter, repository) = try edit(["a": 1, "b": 1], where: "iso = 100 or file = b")
 
     #expect(repository.attempts == ["a", "b", "b"])
@@ -56,7 +56,7 @@ struct RetryingModificationTests {
   }
 
   /// The previous attempt was the last one.
-  @Test func tellsOfTheConflictWhereTheRepositoryMakesAnEnd() throws {
+  @Test func reportsTheConflictIfTheRepositoryEndsEarly() throws {
     let (presenter, repository) = try edit(["a": 1, "b": 0], updatesUntilEnd: 2)
 
     #expect(repository.attempts == ["a", "b"])

@@ -31,7 +31,7 @@ struct Fault: Hashable, CustomStringConvertible {
   }
 
   /// The faults of the calls: for each call that changes something, the program is killed there
-  /// (killing it elsewhere makes no difference); for each call, each kind of error. All of them, or
+  /// (killing it elsewhere makes no difference); each call fails with each kind of error. All faults, or
   /// a few for quick tests.
   static func faults(at calls: [SystemCall], all: Bool) -> [Fault] {
     calls.flatMap { call in

@@ -3,7 +3,7 @@ struct FaultOutcome {
   enum State: String, CaseIterable {
     case old
     case new
-    /// Neither the old nor the new one.
+    /// Neither the old nor the new photo.
     case other
   }
 

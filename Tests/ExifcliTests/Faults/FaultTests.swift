@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whichever system call fails, and wherever the program is killed: each photo is the old or the
+/// Whichever system call fails, and wherever the program is killed, each photo is the old or the
 /// new one, its report and its record are true, and a second run succeeds.
 ///
 /// `make faults` tries all faults, and prints the outcome of each.

@@ -45,7 +45,7 @@ struct FaultTrial {
     let retry = try Program.run(arguments, in: photos.path)
     let retried = try FileTree(photos)
     if retry.exitCode != 0 || !isSame(retried, as: after) {
-      outcome.blocked = retry.errorLines.first ?? "is another: \(differences(retried, after))"
+      outcome.blocked = retry.errorLines.first ?? "differs: \(differences(retried, after))"
     }
     try undo(into: &outcome)
     return outcome
@@ -64,7 +64,7 @@ struct FaultTrial {
     let states = photoNames.reduce(into: [:]) { $0[$1] = state(of: $1, in: now) }
     outcome.states = states
     for (name, state) in states where state == .other {
-      outcome.damage.append("\(name) is neither")
+      outcome.damage.append("\(name) is neither old nor new")
     }
     // Files that cannot be removed stay.
     let isRemovable = outcome.fault.call.name != "unlinkat"
@@ -72,7 +72,7 @@ struct FaultTrial {
       outcome.damage.append("left \(hidden)")
     }
     let known = before.names.union(after.names).union(hidden)
-    for name in now.names where !known.contains(name) { outcome.damage.append("made \(name)") }
+    for name in now.names where !known.contains(name) { outcome.damage.append("created \(name)") }
     checkBackups(now, states, isKilled: isKilled, &outcome)
     try checkReport(result, states, isKilled: isKilled, &outcome)
   }

@@ -39,7 +39,7 @@ extension FaultyOperation {
   private static let three = ["a.jpg": "exif-little-endian", "b.jpg": "no-exif", "c.jpg": "grey"]
   private static let journal = ["--journal", "FOLDER/j"]
   private static let undoing = ["undo", "FOLDER/j", "--format", "jsonl"]
-  /// Values that need more room than the photos have for them.
+  /// Values that do not fit in their old places.
   private static let growing = ["--artist", "Somebody with a name of some length", "--ev", "1"]
 
   private static func edit(_ options: [String], growing: Bool = true) -> [String] {

@@ -31,7 +31,7 @@ struct FlushOrderTests {
       arguments: ["undo", "FOLDER/j"]),
   ]
 
-  /// An operation's history of files, and where they were.
+  /// An operation's history of files, and their places.
   fileprivate struct Run {
     let history: FileHistory
     let folder: String
@@ -117,7 +117,7 @@ struct FlushOrderTests {
 
   private func withRun(of operation: FaultyOperation, _ body: (Run) throws -> Void) throws {
     try TemporaryFolder.with { root in
-      // As the trace has it.
+      // The trace has this path.
       let path = root.url("photos").resolvingSymlinksInPath().path
       let photos = TemporaryFolder(path: path)
       try root.makeFolder("report")

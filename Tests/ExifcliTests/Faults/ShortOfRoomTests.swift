@@ -2,7 +2,7 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// Photos on a full disk, and a limit on the size of files: what does not fit fails, and the
+/// Photos on a full disk, and a limit on the size of files: edits that do not fit fail, and the
 /// photos, the journal and a second run are intact.
 @Suite(.tags(.faults))
 struct ShortOfRoomTests {
@@ -78,7 +78,7 @@ struct ShortOfRoomTests {
   @Test(
     .disabled(if: Sanitizer.isOn, "sanitizers write files of their own"),
     arguments: [2, 8, 17, 18, 19, 20], options)
-  func aFileThatMustNotBeSoLargeFails(blocks: Int, _ options: [String]) throws {
+  func aFileLargerThanTheLimitFails(blocks: Int, _ options: [String]) throws {
     try TemporaryFolder.with { folder in
       let old = try #require(Fixture.named("no-exif")).bytes + Array(repeating: 7, count: 9000)
       for name in Self.photos { try folder.place(old, at: name) }

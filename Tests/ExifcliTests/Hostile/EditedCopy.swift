@@ -9,16 +9,16 @@ struct EditedCopy {
   let old: [UInt8]
   let new: [UInt8]
 
-  /// What is wrong with the edit; nil if nothing is.
+  /// The fault of the edit; nil if it is right.
   var fault: String? {
     let common = zip(old, new).prefix { $0 == $1 }.count
     let rest = (old.dropFirst(common), new.dropFirst(common))
     let suffix = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
     let (before, after) = (rest.0.dropLast(suffix), rest.1.dropLast(suffix))
-    guard after.count >= before.count else { return "bytes are gone" }
+    guard after.count >= before.count else { return "bytes are missing" }
     if after.count - before.count > Self.maximumAdded { return "too many bytes were added" }
     let changed = zip(before, after).count { $0 != $1 }
-    if changed > Self.maximumChanged { return "\(changed) bytes are others" }
+    if changed > Self.maximumChanged { return "\(changed) bytes differ" }
     return nil
   }
 }

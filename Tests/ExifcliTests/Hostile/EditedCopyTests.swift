@@ -4,7 +4,7 @@ import Testing
 struct EditedCopyTests {
   private static let old = (0..<2000).map { UInt8(truncatingIfNeeded: $0 / 8) }
 
-  @Test func takesFewChangedAndSomeAddedBytes() {
+  @Test func acceptsFewChangedAndSomeAddedBytes() {
     var new = Self.old
     for place in 100..<164 { new[place] ^= 0xFF }
     #expect(EditedCopy(old: Self.old, new: new).fault == nil)
@@ -12,7 +12,7 @@ struct EditedCopyTests {
     #expect(EditedCopy(old: Self.old, new: new).fault == nil)
   }
 
-  @Test func findsWhatNoEditDoes() {
+  @Test func findsChangesThatNoEditMakes() {
     var changed = Self.old
     for place in 100..<165 { changed[place] ^= 0xFF }
     var moved = Self.old

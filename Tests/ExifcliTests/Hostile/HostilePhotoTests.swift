@@ -3,7 +3,7 @@ import PhotoEntities
 import Testing
 
 /// Photos made to break readers, in the folder `shared/hostile` beside the project. They are not
-/// part of the project; a clone has none.
+/// part of the project; a clone does not have them.
 @Suite(.tags(.process))
 struct HostilePhotoTests {
   private static let folder = URL(filePath: Project.root)

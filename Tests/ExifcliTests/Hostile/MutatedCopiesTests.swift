@@ -70,7 +70,7 @@ struct MutatedCopiesTests {
     }
   }
 
-  /// What is wrong with the folder or with the output; nil if nothing is.
+  /// The fault of the folder or of the output; nil if both are right.
   private static func fault(
     of run: MeasuredRun, _ old: [UInt8], in folder: TemporaryFolder
   ) throws -> String? {
@@ -82,7 +82,7 @@ struct MutatedCopiesTests {
     if try folder.names() != ["photo.jpg"] { return "something was left behind" }
     if new == old { return nil }
     if exitCode == 1 || !run.result.output.contains("exposureValue") {
-      return "changed all the same"
+      return "changed nevertheless"
     }
     return EditedCopy(old: old, new: new).fault
   }

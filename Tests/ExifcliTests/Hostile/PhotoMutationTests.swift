@@ -9,7 +9,7 @@ struct PhotoMutationTests {
     }
   }
 
-  @Test func areOthersThanTheFixturesAndEachOther() {
+  @Test func differFromTheFixturesAndEachOther() {
     let mutations = (0..<300 as Range<UInt64>).map(PhotoMutation.init)
     let unchanged = mutations.count { Fixture.named($0.fixture)?.bytes == $0.bytes }
 

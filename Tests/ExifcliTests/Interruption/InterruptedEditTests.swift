@@ -5,7 +5,7 @@ import Testing
 @Suite(.tags(.process, .concurrent))
 struct InterruptedEditTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func whatIsUnderWayIsFinishedAndToldOf(signal: CInt) throws {
+  func photosInProgressAreFinishedAndReported(signal: CInt) throws {
     try ManyPhotos.with { photos in
       let program = try RunningProgram(
         photos.edit("--format", "jsonl", "--journal", "edits.jsonl", "--backup", ".orig"),
@@ -20,7 +20,7 @@ struct InterruptedEditTests {
       #expect(try result.records().allSatisfy { $0.text("status") == "edited" })
       let left = photos.names.count - done.count
       #expect(left > 0)
-      #expect(result.errors == "exifcli: interrupted: \(left) photos were not done\n")
+      #expect(result.errors == "exifcli: interrupted: \(left) photos were not processed\n")
       #expect(try photos.untouched() == Array(photos.names.suffix(left)))
       // No temporary files, and backups only of edited photos.
       #expect(
@@ -44,7 +44,7 @@ struct InterruptedEditTests {
       #expect(result.lines.last == "interrupted: " + EditSummary.text(edited: done))
       #expect(
         result.errorLines
-          == ["exifcli: interrupted: \(photos.names.count - done) photos were not done"])
+          == ["exifcli: interrupted: \(photos.names.count - done) photos were not processed"])
       let written = try FileManager.default.contentsOfDirectory(
         atPath: photos.folder.url("out").path)
       #expect(written.sorted() == Array(photos.names.prefix(done)))
@@ -52,7 +52,7 @@ struct InterruptedEditTests {
     }
   }
 
-  /// The user is in a hurry.
+  /// The user does not want to wait.
   @Test func aSecondSignalEndsTheProgramAtOnce() throws {
     try ManyPhotos.with { photos in
       let program = try RunningProgram(
@@ -104,7 +104,7 @@ struct InterruptedEditTests {
   }
 
   /// An undo is a batch of edits too. The next undo does the rest.
-  @Test func anUndoIsTheSame() throws {
+  @Test func anUndoEndsInTheSameWay() throws {
     try ManyPhotos.with { photos in
       let all = photos.names.count
       _ = try Program.run(photos.edit("--journal", "edits.jsonl"), in: photos.folder.path)
@@ -116,7 +116,7 @@ struct InterruptedEditTests {
       #expect(result.signal == SIGINT)
       let done = result.lines.count - 1
       #expect(result.lines.last == "interrupted: undone \(done), unchanged 0, failed 0")
-      #expect(result.errors == "exifcli: interrupted: \(all - done) photos were not done\n")
+      #expect(result.errors == "exifcli: interrupted: \(all - done) photos were not processed\n")
       #expect(try photos.untouched() == Array(photos.names.prefix(done)))
       #expect(try photos.folder.names() == (photos.names + ["edits.jsonl"]).sorted())
       let rest = try Program.run(["undo", "edits.jsonl"], in: photos.folder.path)

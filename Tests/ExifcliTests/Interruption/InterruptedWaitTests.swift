@@ -6,7 +6,7 @@ import Testing
 struct InterruptedWaitTests {
   private static let edit = ["edit", "--files-from", "-", "--ev", "1"]
   private static let controlC = "\u{3}"
-  private static let notice = "exifcli: interrupted: no further photos were done"
+  private static let notice = "exifcli: interrupted: no further photos were processed"
 
   @Test(
     arguments: [
@@ -51,19 +51,19 @@ struct InterruptedWaitTests {
     }
   }
 
-  /// Signals that the user's shell or `nohup` ignore.
+  /// The user's shell or `nohup` may ignore signals.
   @Test(arguments: [("INT", SIGINT), ("HUP", SIGHUP)])
-  func signalsThatAreToBeIgnoredStayIgnored(name: String, signal: CInt) throws {
+  func ignoredSignalsStayIgnored(name: String, signal: CInt) throws {
     try goesOn(after: [signal], script: "trap '' \(name); " + #"exec "$@""#)
   }
 
-  /// Ctrl-Z and `fg`.
-  @Test func theWaitGoesOnWhereTheProgramWasStopped() throws {
+  /// The user types Ctrl-Z and `fg`.
+  @Test func theWaitGoesOnAfterTheProgramWasStopped() throws {
     try goesOn(after: [SIGSTOP, SIGCONT], script: #"exec "$@""#)
   }
 
   /// No edit begins before all photos are known.
-  @Test func allOrNothingIsNothing() throws {
+  @Test func allOrNothingEditsNothing() throws {
     try TemporaryFolder.with("grey") { folder in
       let before = try FileState("grey.jpg", in: folder)
       let result = try Program.run(

@@ -12,11 +12,11 @@ struct StrictJSONTests {
     #"{"a":1 "b":2}"#, #"{"a":1,"a":2}"#, #"{"a":1,"\u0061":2}"#, "1 2", "[] []", "// no\n1",
     "\u{FEFF}1",
   ])
-  func refusesWhatIsNone(text: String) {
+  func refusesTextThatIsNotJSON(text: String) {
     #expect(throws: StrictJSON.Malformed.self) { try StrictJSON(Array(text.utf8)) }
   }
 
-  @Test func refusesWhatIsNoUTF8() {
+  @Test func refusesTextThatIsNotUTF8() {
     #expect(throws: StrictJSON.Malformed.self) { try StrictJSON([0x22, 0xE9, 0x22]) }
   }
 
@@ -37,7 +37,7 @@ struct StrictJSONTests {
         ])
       ),
     ] as [(String, StrictJSON)])
-  func takesWhatIsOne(text: String, value: StrictJSON) throws {
+  func acceptsJSON(text: String, value: StrictJSON) throws {
     #expect(try StrictJSON(Array(text.utf8)) == value)
     #expect(try StrictJSON(value.bytes) == value)
   }

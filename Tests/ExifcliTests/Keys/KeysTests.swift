@@ -15,7 +15,7 @@ struct KeysTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test func isATableForPeopleUnlessToldOtherwise() throws {
+  @Test func isATableForPeopleByDefault() throws {
     #expect(
       try Program.run(["keys"]).output == (try Program.run(["keys", "--format", "table"])).output)
   }
@@ -36,8 +36,8 @@ struct KeysTests {
     }
   }
 
-  /// The fields that `keys` calls sortable and editable are.
-  @Test func saysWhatIsTrue() throws {
+  /// The fields that `keys` calls sortable and editable can be sorted and edited.
+  @Test func isRightAboutSortingAndEditing() throws {
     for key in try jsonKeys() {
       let name = try #require(key["name"] as? String)
       #expect(try Program.run(["list", "Fixtures/no-exif.jpg", "--sort", name]).exitCode == 0)

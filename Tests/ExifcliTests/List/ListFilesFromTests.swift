@@ -36,7 +36,7 @@ struct ListFilesFromTests {
     }
   }
 
-  /// Like an argument.
+  /// A listed name may be the text of the JSON, like an argument.
   @Test func takesTheNamesThatTheJSONHas() throws {
     try TemporaryFolder.with { folder in
       try folder.place(Fixture.all[0].bytes, at: Array("caf".utf8) + [0xE9] + Array(".jpg".utf8))

@@ -9,7 +9,7 @@ struct ListGoldenTests {
     (["csv"], "list.csv"), (["tsv"], "list.tsv"), (["paths"], "list-paths.txt"),
     (["paths", "-0"], "list-paths-0.txt"),
   ])
-  func isAsItShouldBe(format: [String], golden: String) throws {
+  func isRight(format: [String], golden: String) throws {
     let result = try Program.run(["list", "Fixtures", "--format"] + format)
 
     try Golden(golden).expect(result.outputBytes)
@@ -17,8 +17,8 @@ struct ListGoldenTests {
   }
 
   /// Without thumbnails, which differ between versions of libjpeg; and without the style
-  /// and the scripts, whose own files are golden enough.
-  @Test func theContactSheetIsAsItShouldBe() throws {
+  /// nor the scripts, which have files of their own.
+  @Test func theContactSheetIsRight() throws {
     let result = try Program.run(
       ["list", "Fixtures", "--format", "html", "--thumbnails", "none"])
     var page = result.output
@@ -36,7 +36,7 @@ struct ListGoldenTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test func warnsAsItShould() throws {
+  @Test func warningsAreRight() throws {
     let result = try Program.run(["list", "Fixtures"])
 
     try Golden("list-warnings.txt").expect(result.errorBytes)

@@ -19,7 +19,7 @@ struct ListJSONNamesTests {
   ]
 
   @Test(arguments: names)
-  func areTextThatStandsForTheirBytes(name: [UInt8], file: String) throws {
+  func areTextThatRepresentsTheirBytes(name: [UInt8], file: String) throws {
     try withPhoto(name) { folder in
       let result = try Program.run(
         ["list", "--any-name", "--format", "jsonl"], in: folder.path)
@@ -32,7 +32,7 @@ struct ListJSONNamesTests {
     }
   }
 
-  /// Except the last one: as an argument, it is the text that means `A`.
+  /// The last one is left out: as an argument, it is the text that means `A`.
   @Test(arguments: names.dropLast().map(\.name))
   func areTakenByteForByte(name: [UInt8]) throws {
     try withPhoto(name) { folder in

@@ -53,8 +53,8 @@ struct ListPathsTests {
     }
   }
 
-  /// The name of another format does not matter, as long as it is one of photos.
-  @Test func aPhotoNeedNotBeNamedLikeOneIfItIsWished() throws {
+  /// A photo may have the extension of another format of photos.
+  @Test func anyNameTakesPhotosWithoutAnExtension() throws {
     try TemporaryFolder.with { folder in
       try folder.place("no-exif", as: "photo")
       try folder.place("no-exif", as: "photo.png")

@@ -12,7 +12,7 @@ struct ListProblemsTests {
     ("nowhere.jpg", "there is no such file; check the path"),
     ("good.jpg/a.jpg", "there is no such file; check the path"),
   ])
-  func aNamedFileThatIsNoPhotoFails(name: String, message: String) throws {
+  func aNamedFileThatIsNotAPhotoFails(name: String, message: String) throws {
     try withFiles { folder in
       let result = try Program.run(["list", "--format", "jsonl", name], in: folder.path)
 
@@ -23,7 +23,7 @@ struct ListProblemsTests {
   }
 
   @Test(arguments: orders)
-  func theOthersAreListedAllTheSame(options: [String]) throws {
+  func theOthersAreListedNevertheless(options: [String]) throws {
     try withFiles { folder in
       let result = try Program.run(
         ["list", "--format", "jsonl", "zzz.jpg", "good.jpg", "aaa.jpg", "text.txt"] + options,
@@ -41,7 +41,7 @@ struct ListProblemsTests {
   }
 
   @Test(arguments: orders)
-  func aFileInAFolderIsPassedOver(options: [String]) throws {
+  func aFileInAFolderIsSkipped(options: [String]) throws {
     try withFiles { folder in
       let result = try Program.run(["list", "--format", "jsonl"] + options, in: folder.path)
 
@@ -55,7 +55,7 @@ struct ListProblemsTests {
     }
   }
 
-  /// In either order.
+  /// The file may be named first or last.
   @Test(arguments: [["text.txt", "."], [".", "text.txt"]])
   func aFileThatIsNamedAndInAFolderFailsOnce(paths: [String]) throws {
     try withFiles { folder in

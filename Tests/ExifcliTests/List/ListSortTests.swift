@@ -6,7 +6,7 @@ import Testing
 @Suite(.tags(.process))
 struct ListSortTests {
   @Test(arguments: MetadataListSortKey.names, [false, true])
-  func isTheOrderThatTheValuesSay(key: String, isReverse: Bool) throws {
+  func isTheOrderOfTheValues(key: String, isReverse: Bool) throws {
     let unsorted = try list([])
     let sorted = try list(["--sort", key] + (isReverse ? ["--reverse"] : []))
 

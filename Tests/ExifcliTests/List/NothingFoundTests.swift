@@ -1,6 +1,6 @@
 import Testing
 
-/// Folders without a photo: the program says so, and what would help.
+/// Folders without a photo: the program says so, and suggests a way out.
 @Suite(.tags(.process))
 struct NothingFoundTests {
   private static func withTrip(_ body: (TemporaryFolder) throws -> Void) throws {
@@ -26,7 +26,7 @@ struct NothingFoundTests {
     ["list"], ["list", "--format", "json"], ["list", "--sort", "iso"], ["stats", "--by", "iso"],
     ["list", "--format", "html"], ["edit", "--ev", "1"], ["edit", "--ev", "1", "--all-or-nothing"],
   ])
-  func isSaidWithWhatHelps(command: [String]) throws {
+  func isReportedWithAdvice(command: [String]) throws {
     try Self.withTrip { folder throws in
       let result = try Program.run(command + ["trip"], in: folder.path)
       #expect(result.errorLines == ["exifcli: trip: warning: \(Self.advice)"])
@@ -36,7 +36,7 @@ struct NothingFoundTests {
   }
 
   @Test(arguments: [["list"], ["edit", "--ev", "1"]])
-  func isSaidOfEachFolder(command: [String]) throws {
+  func isReportedForEachFolder(command: [String]) throws {
     try Self.withTrip { folder throws in
       let result = try Program.run(
         command + ["grey.jpg", "empty", "trip/day 1", "trip", "empty"], in: folder.path)
@@ -49,7 +49,7 @@ struct NothingFoundTests {
     }
   }
 
-  @Test func isNotSaidIfThereArePhotos() throws {
+  @Test func isNotReportedIfThereArePhotos() throws {
     try Self.withTrip { folder throws in
       for options in [["-r", "trip"], ["grey.jpg"], ["trip/day 1"], ["."]] {
         #expect(try Program.run(["list"] + options, in: folder.path).errors.isEmpty)
@@ -59,7 +59,7 @@ struct NothingFoundTests {
     }
   }
 
-  /// A list and an edit take the same files: those that are named like photos.
+  /// A list and an edit take the same files: those with the extension of a photo.
   @Test func aListAndAnEditTakeTheSameFiles() throws {
     try Self.withTrip { folder throws in
       for options in [

@@ -28,7 +28,7 @@ struct CountedMessagesTests {
   private static let samples: [(sample: Sample, one: String, two: String)] = [
     (
       Sample(testDescription: "interrupted") { CountMessage.interrupted(leaving: $0) },
-      "interrupted: 1 photo was not done", "interrupted: 2 photos were not done"
+      "interrupted: 1 photo was not processed", "interrupted: 2 photos were not processed"
     ),
     (
       Sample(testDescription: "repeated warning") { CountMessage.repeated($0, "is odd") },

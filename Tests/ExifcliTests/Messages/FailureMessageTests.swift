@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// What users are told of failures.
+/// The messages for users about failures.
 struct FailureMessageTests {
   private typealias Reason = PhotoRepositoryError.Reason
 

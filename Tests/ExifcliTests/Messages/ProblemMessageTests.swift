@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// What users and programs are told of photos that are not as they should be.
+/// The messages and codes of problems with photos.
 struct ProblemMessageTests {
   private static func problem(_ cause: PhotoProblem.Cause) -> PhotoProblem {
     PhotoProblem(identifier: PhotoIdentifier(text: "a.jpg"), cause: cause)
@@ -47,7 +47,7 @@ struct ProblemMessageTests {
       (.notEditable(iso), "its iso cannot be edited; leave it out"),
       (.nothingToShift(iso), "has no iso to shift; set it instead"),
       (.shiftedTooFar(iso), "its iso cannot be shifted that far; shift it by less"),
-      (.listedOtherwise(iso), "its iso differs and cannot be edited; leave it out of the data"),
+      (.listedOtherwise(iso), "its iso differs from the data and cannot be edited; leave it out"),
       (.notUTF8(iso), "iso must be UTF-8; give another value"),
       (.outOfRange(fault), "iso \(fault.reason); give another value"),
     ]

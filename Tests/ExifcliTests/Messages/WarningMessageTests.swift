@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExifcliInterface
 
-/// What users are told beside the data, of photos that were done or skipped.
+/// The messages of warnings about photos that were processed or skipped.
 struct WarningMessageTests {
   private static let samples: [PhotoWarning] = [
     .damaged(detail: "the file is cut"), .doubtful(detail: "it may be wrong"), .exifWithoutHeader,
@@ -33,8 +33,8 @@ struct WarningMessageTests {
     }
     #expect(
       PhotoWarning.alsoInXMP(fields).message
-        == "its XMP also has artist (dc:creator, tiff:Artist), rating (xmp:Rating), and is not"
-        + " changed: programs that prefer XMP will not see the edit; change it there with another program"
+        == "its XMP also has artist (dc:creator, tiff:Artist), rating (xmp:Rating), which exifcli does not"
+        + " change: programs that prefer XMP will not see the edit; change it there with another program"
     )
   }
 

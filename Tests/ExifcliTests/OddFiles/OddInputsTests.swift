@@ -56,11 +56,11 @@ struct OddInputsTests {
     }
   }
 
-  /// The same for endless standard input.
+  /// Endless standard input is refused too.
   @Test(arguments: [
     ["list", "--files-from", "-"], ["list", "-0", "--files-from", "-"], ["edit", "--from", "-"],
   ])
-  func devicesAreNoInput(command: [String]) throws {
+  func devicesAreRefused(command: [String]) throws {
     let result = try Program.run(command, script: #"exec "$@" </dev/zero"#)
 
     #expect(result.exitCode == 1)
@@ -85,7 +85,7 @@ struct OddInputsTests {
   }
 
   /// The full text would be too long.
-  @Test func whatMessagesQuoteIsShortened() throws {
+  @Test func quotationsInMessagesAreShortened() throws {
     try TemporaryFolder.with { folder in
       let endless = String(repeating: "x", count: 900_000)
       try folder.place(Array(#"{"file":"a.jpg","iso":"\#(endless)"}"#.utf8), at: "rows")
@@ -99,7 +99,7 @@ struct OddInputsTests {
   }
 
   /// A journal with a hole after its lines.
-  @Test func aHoleBehindAJournalIsNotRead() throws {
+  @Test func aHoleAfterAJournalIsNotRead() throws {
     try TemporaryFolder.with { folder in
       try folder.place(Array(#"{"edited":{"id":"1","run":"1""#.utf8), at: "edits.jsonl")
       try OddFile.extend(folder.url("edits.jsonl").path)

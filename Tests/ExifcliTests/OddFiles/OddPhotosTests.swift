@@ -17,7 +17,7 @@ struct OddPhotosTests {
   ]
 
   @Test(arguments: OddFile.allCases, commands.map(\.arguments))
-  func failWhereTheyAreNamed(_ file: OddFile, _ arguments: [String]) throws {
+  func failIfTheyAreNamed(_ file: OddFile, _ arguments: [String]) throws {
     let saying = Self.commands.first { $0.arguments == arguments }?.saying ?? ""
     try TemporaryFolder.with { folder in
       try folder.place("grey", as: Self.good)
@@ -32,7 +32,7 @@ struct OddPhotosTests {
   }
 
   @Test(arguments: OddFile.allCases)
-  func failWhereTheyAreListed(_ file: OddFile) throws {
+  func failIfTheyAreListed(_ file: OddFile) throws {
     try TemporaryFolder.with { folder in
       try folder.place("grey", as: Self.good)
       try file.make(Self.odd, in: folder)
@@ -47,9 +47,9 @@ struct OddPhotosTests {
     }
   }
 
-  /// Nobody named them.
+  /// The user did not name them.
   @Test(arguments: OddFile.allCases)
-  func arePassedOverInFolders(_ file: OddFile) throws {
+  func areSkippedInFolders(_ file: OddFile) throws {
     try TemporaryFolder.with { folder in
       try folder.place("grey", as: Self.good)
       try folder.makeFolder("folder.jpg")
@@ -69,7 +69,7 @@ struct OddPhotosTests {
   }
 
   @Test(arguments: [["show"], ["show", "--preview"], ["list", "--files-from"]])
-  func foldersAreNoPhotos(command: [String]) throws {
+  func foldersAreNotPhotos(command: [String]) throws {
     try TemporaryFolder.with { folder in
       try folder.makeFolder("folder.jpg")
       let run = try MeasuredRun(command + ["folder.jpg"], in: folder.path)
@@ -80,7 +80,7 @@ struct OddPhotosTests {
   }
 
   /// A hole of one terabyte after the beginning of a photo is neither decoded nor copied.
-  @Test func holesBehindPhotosAreLeftThere() throws {
+  @Test func holesAfterPhotosAreNeitherReadNorCopied() throws {
     var cut = JPEGBuilder()
     cut.scan = []
     try TemporaryFolder.with { folder in

@@ -39,7 +39,7 @@ struct OthersFilesTests {
     }
   }
 
-  /// In a folder that does not belong to this user either.
+  /// The folder does not belong to this user either.
   @Test(arguments: [
     (0o444 as mode_t, "is read-only"), (0o644, "cannot be written by this user"),
     (0o666, "is in a read-only folder"),

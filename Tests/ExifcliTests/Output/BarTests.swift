@@ -12,7 +12,7 @@ struct BarTests {
     #expect(Bar.of(eighths / 32, columns: 4) == bar)
   }
 
-  @Test func areNoneWhereThereIsNoRoom() {
+  @Test func areEmptyWithoutRoom() {
     #expect(Bar.of(0, columns: 0) == "")
     #expect(Bar.of(1, columns: 0) == "")
     #expect(Bar.of(0.5, columns: 0) == "")

@@ -74,7 +74,7 @@ struct ProgressLineTests {
     #expect(sample.writes.count == 1)
   }
 
-  @Test func isClearedOnceWhereItIsThere() {
+  @Test func isClearedOnceIfItIsThere() {
     let sample = Sample(.inPlace(columns: 80))
     sample.line.clear()
     #expect(sample.writes.isEmpty)
@@ -87,7 +87,7 @@ struct ProgressLineTests {
     #expect(sample.writes.count == 3)
   }
 
-  @Test func isClearedWhereAllIsDone() {
+  @Test func isClearedWhenAllIsDone() {
     let sample = Sample(.inPlace(columns: 80))
     sample.update(10, of: 20)
     sample.update(20, of: 20)
@@ -112,7 +112,7 @@ struct ProgressLineTests {
       ])
   }
 
-  @Test func isNeverThereWhereThereIsNoTerminal() {
+  @Test func isNeverThereWithoutATerminal() {
     let sample = Sample(.lines)
     sample.update(1)
     sample.line.clear()
@@ -120,7 +120,7 @@ struct ProgressLineTests {
     #expect(sample.world.visibility.isEmpty)
   }
 
-  @Test func hasNoControlCharactersWhereThereIsNoTerminal() {
+  @Test func hasNoControlCharactersWithoutATerminal() {
     let sample = Sample(.lines)
     sample.update(10)
     sample.line.clear()

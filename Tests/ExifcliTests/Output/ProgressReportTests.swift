@@ -50,7 +50,7 @@ struct ProgressReportTests {
         == "101 of 1000 files, 10/s, 90 s left")
   }
 
-  @Test func saysNothingOfTheSpeedWhereNothingMoves() {
+  @Test func hasNoSpeedIfNothingMoves() {
     let start = ContinuousClock.now
     var report = ProgressReport()
     _ = report.text(PhotoProgress(done: 5, total: 10), at: start)

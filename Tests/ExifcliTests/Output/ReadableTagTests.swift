@@ -29,7 +29,7 @@ struct ReadableTagTests {
       ),
       (tag(.fractions([]), count: 0, .quantities([])), "", ""),
     ] as [(PhotoTag, String, String)])
-  func aNumberThatStandsForWordsIsShownToo(_ tag: PhotoTag, _ both: String, _ meaning: String) {
+  func aNumberThatMeansWordsIsShownToo(_ tag: PhotoTag, _ both: String, _ meaning: String) {
     #expect(ReadableTag.valueAndMeaning(tag) == both)
     #expect(ReadableTag.meaning(tag) == meaning)
   }

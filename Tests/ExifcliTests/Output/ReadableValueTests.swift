@@ -30,7 +30,7 @@ struct ReadableValueTests {
     ("longitude", 1_234_567, 10_000_000, "0.123457"), ("longitude", -180, 1, "-180"),
     ("longitude", -5, 100_000, "-0.00005"),
   ])
-  func isRoundedToWhatPeopleSay(
+  func isRoundedAsPeopleDo(
     field: String, numerator: Int64, denominator: Int64, text: String
   ) throws {
     #expect(try ReadableValue.text(.of(numerator, denominator), of: .of(field)) == text)
@@ -65,7 +65,7 @@ struct ReadableValueTests {
     #expect(ReadableValue.texts(old, nil, of: field) == (ReadableValue.text(old, of: field), nil))
   }
 
-  @Test func otherValuesAreAsTheyAre() throws {
+  @Test func otherValuesAreUnchanged() throws {
     let date = try #require(
       CaptureDate(
         year: 2024, month: 5, day: 1, hour: 6, minute: 42, second: 17, fraction: "120",

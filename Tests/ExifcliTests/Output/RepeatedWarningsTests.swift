@@ -23,7 +23,7 @@ struct RepeatedWarningsTests {
     #expect(warnings.unprinted.map(\.count) == [5, 5, 5])
   }
 
-  /// A warning with details of its photo differs for each photo, and takes no memory without end.
+  /// A warning with details of its photo differs for each photo. Its memory is bounded.
   @Test func manyDifferentWarningsAreAllPrinted() {
     var warnings = RepeatedWarnings()
     let isPrinted = (0..<10_000).map { warnings.isPrinted("line \($0 / 2)") }

@@ -8,14 +8,14 @@ struct StackedHeadingsTests {
 
   private static let columns = names.map { _ in TableLayout.Column(widest: 1, legible: nil) }
 
-  @Test func standOnOneLine() {
+  @Test func areOnOneLine() {
     let headings = StackedHeadings(Self.names, isStacked: false)
 
     #expect(headings.lines(ofFirst: 4) == [Self.names])
     #expect(headings.over(Self.columns).map(\.heading) == [4, 15, 5, 11])
   }
 
-  @Test func standOnALineAWord() {
+  @Test func haveOneWordOnEachLine() {
     let headings = StackedHeadings(Self.names, isStacked: true)
 
     #expect(

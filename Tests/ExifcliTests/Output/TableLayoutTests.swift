@@ -28,7 +28,7 @@ struct TableLayoutTests {
   }
 
   @Test(arguments: [(nil, true), (67, true), (66, false), (20, false)])
-  func isWholeWhereNothingIsMissing(room: Int?, isWhole: Bool) {
+  func isWholeIfNothingIsMissing(room: Int?, isWhole: Bool) {
     #expect(TableLayout(Self.columns, room: room).isWhole == isWhole)
   }
 

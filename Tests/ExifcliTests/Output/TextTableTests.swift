@@ -18,7 +18,7 @@ struct TextTableTests {
   }
 
   /// A very long cell does not add blanks to other rows.
-  @Test func aCellWithoutEndIsOutOfLine() {
+  @Test func aVeryLongCellIsOutOfLine() {
     let endless = String(repeating: "x", count: 10_000)
     var table = TextTable([("name", .text), ("n", .number)])
     table.append([endless, "1"])

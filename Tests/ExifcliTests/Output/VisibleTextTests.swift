@@ -13,7 +13,7 @@ struct VisibleTextTests {
     ("a\u{200B}\u{FEFF}", #"a\u{200B}\u{FEFF}"#), ("\u{E0041}", #"\u{E0041}"#),
     ("\u{2028}\u{2029}", #"\u{2028}\u{2029}"#), ("e\u{301}\n\u{301}", "e\u{301}\\n\u{301}"),
   ])
-  func whatControlsATerminalIsWritten(text: String, visible: String) {
+  func charactersThatControlATerminalAreWrittenOut(text: String, visible: String) {
     #expect(VisibleText.of(text).unicodeScalars.elementsEqual(visible.unicodeScalars))
   }
 
@@ -21,7 +21,7 @@ struct VisibleTextTests {
     "", "plain text", "Zoë Ångström", "高原の朝", "☀️", "👩‍🌾 👍🏽", "e\u{301}", "עברית", "العربية",
     "a\u{A0}b", "a\u{200C}b", #"back\slash"#, "\u{E000}",
   ])
-  func otherTextIsAsItIs(text: String) {
+  func otherTextIsUnchanged(text: String) {
     #expect(VisibleText.of(text).unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 

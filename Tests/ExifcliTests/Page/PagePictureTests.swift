@@ -23,7 +23,7 @@ struct PagePictureTests {
     }
   }
 
-  @Test func areNoneWhereNoneAreWanted() throws {
+  @Test func areLeftOutIfNotWanted() throws {
     try TemporaryFolder.with("thumbnail", "grey") { folder in
       try BrowserPage.with(["--thumbnails", "none"], in: folder.path) { page throws in
         #expect(try page.files.count == 2)

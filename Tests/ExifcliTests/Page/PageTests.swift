@@ -92,7 +92,7 @@ struct PageTests {
     }
   }
 
-  @Test func filtersByWhatStandsInQuotes() throws {
+  @Test func filtersByTextInQuotes() throws {
     let wanted = try Self.files("--where", "focalLength = 50mm")
     try BrowserPage.with(["Fixtures"]) { page in
       try page.press("/")
@@ -102,7 +102,7 @@ struct PageTests {
     }
   }
 
-  @Test func hasNoPlotOfWhatNoPhotoHas() throws {
+  @Test func hasNoPlotOfAFieldThatNoPhotoHas() throws {
     try BrowserPage.with(["Fixtures/no-exif.jpg"]) { page throws in
       #expect(try page.number("document.querySelectorAll('.plot').length") == 0)
     }
@@ -111,7 +111,7 @@ struct PageTests {
     }
   }
 
-  @Test func showsNothingWhereNothingIsLikeThat() throws {
+  @Test func showsNothingIfNothingMatches() throws {
     try BrowserPage.with(["Fixtures"]) { page in
       try page.press("/")
       try page.type("no such photo")

@@ -49,7 +49,7 @@ struct PageUseTests {
     }
   }
 
-  @Test func showsAllThatOnePhotoSays() throws {
+  @Test func showsAllFieldsOfOnePhoto() throws {
     let record = try JSONRecord(
       Program.run(["list", "Fixtures/exif-little-endian.jpg", "--format", "jsonl"]).lines[0])
     try BrowserPage.with(["Fixtures/exif-little-endian.jpg"]) { page in

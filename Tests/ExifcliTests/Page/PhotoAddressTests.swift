@@ -18,7 +18,7 @@ struct PhotoAddressTests {
     #expect(PhotoAddress.of(PhotoIdentifier(bytes: Array(path.utf8))) == address)
   }
 
-  @Test func keepsBytesThatAreNoText() {
+  @Test func keepsBytesThatAreNotText() {
     #expect(PhotoAddress.of(PhotoIdentifier(bytes: [0x2F, 0xE9, 0x2E])) == "file:///%E9.")
   }
 

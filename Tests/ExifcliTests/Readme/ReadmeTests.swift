@@ -24,7 +24,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: try ReadmeSection.all())
-  func printsWhatItSays(section: ReadmeSection) throws {
+  func printsTheExplanation(section: ReadmeSection) throws {
     try TemporaryFolder.with { folder in
       for (name, fixture) in Self.photos {
         try folder.place(fixture, as: "photos/\(name).jpg")

@@ -70,7 +70,7 @@ struct CSVRowsTests {
       ])
   }
 
-  @Test func thatAreNoUTF8AreWrong() {
+  @Test func thatAreNotUTF8AreWrong() {
     let text = Array("file\ncaf".utf8) + [0xE9] + Array(".jpg\nb\n".utf8)
     #expect(Rows(text).summaries == ["line 2: is not UTF-8; save the data as UTF-8", "b"])
   }
@@ -90,17 +90,17 @@ struct CSVRowsTests {
     arguments: [
       (
         "iso,artist\na,b\n",
-        "has no column 'file' in its first line, which has, separated by commas: 'iso', 'artist'; name"
+        "has no column 'file' in its first line; its columns, separated by commas, are 'iso', 'artist'; name"
           + " the column of the photos 'file'"
       ),
       (
         " Datei ;iso\na;1\n",
-        "has no column 'file' in its first line, which has, separated by semicolons: 'Datei', 'iso';"
+        "has no column 'file' in its first line; its columns, separated by semicolons, are 'Datei', 'iso';"
           + " name the column of the photos 'file'"
       ),
       (
         "nonsense",
-        "has no column 'file' in its first line, which has, separated by commas: 'nonsense'; name the"
+        "has no column 'file' in its first line; its columns, separated by commas, are 'nonsense'; name the"
           + " column of the photos 'file'"
       ), ("\0\u{FF}", CSVHeader.absence),
       ("file,iso,ISOSpeedRatings\n", "has two columns for iso; leave one out"),
@@ -146,7 +146,7 @@ struct CSVRowsTests {
     #expect(Rows(text).summaries == ["line 1: there is no field 'x'"])
   }
 
-  /// As spreadsheets save them.
+  /// The rows are as spreadsheets save them.
   @Test(arguments: [
     "file;iso;ev;artist\na.jpg;400;0,3;A, B\n", "file\tiso\tev\tartist\na.jpg\t400\t0,3\tA, B\n",
     "sep=;\nfile;iso;ev;artist\na.jpg;400;0,3;A, B\n",
@@ -174,7 +174,7 @@ struct CSVRowsTests {
     }
   }
 
-  /// A comma between cells cannot be one in a number, and two of them are none.
+  /// A comma that separates cells is not a decimal comma, and neither are two commas in one number.
   @Test(arguments: [
     "file;ev\na;1,2,3\n", "file;ev\na;1.000,5\n", "file\tev\na\t1,234\n",
     "file,ev\na,\"0,3\"\n",
@@ -183,7 +183,7 @@ struct CSVRowsTests {
     #expect(Rows(text).summaries.first?.contains("is not a number") == true)
   }
 
-  /// As a list writes them: quotes are a part of the text.
+  /// In the tsv of a list, quotes are part of the text.
   @Test func withTabsMayBeginWithQuotes() {
     let read = Rows("file\tartist\tdescription\na\t\"A\" B\t\\n\nb\t\"C\tD\"\t\n")
     #expect(read.summaries == ["a artist description", "b artist"])
@@ -228,7 +228,7 @@ struct CSVRowsTests {
     #expect(Rows(bytes).failure == UnreadableRows(message: CSVHeader.absence))
   }
 
-  /// From there on, rows cannot be told from text in a cell.
+  /// From there on, nothing distinguishes rows from text in a cell.
   @Test(arguments: [
     (
       "file,artist\na,b\nc,\"d\" e\nf,g\n",

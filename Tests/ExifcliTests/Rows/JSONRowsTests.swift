@@ -107,7 +107,7 @@ struct JSONRowsTests {
     }
   }
 
-  @Test func thatAreWrongSayForWhichPhotoWhereTheyCan() {
+  @Test func thatAreWrongNameTheirPhotoIfTheyCan() {
     let read = Rows("{\"file\":\"a.jpg\",\n\"iso\":\"x\"}\n{\"iso\":1}")
     let photos = read.rows.map { row -> PhotoIdentifier? in
       if case .invalid(let row) = row { row.photo } else { PhotoIdentifier(text: "valid") }
@@ -130,7 +130,7 @@ struct JSONRowsTests {
     #expect(Rows(text).summaries == rows)
   }
 
-  @Test func thatAreNoUTF8AreWrong() {
+  @Test func thatAreNotUTF8AreWrong() {
     let row = Array(#"{"file":"caf"#.utf8) + [0xE9] + Array("\"}\n{\"file\":\"b\"}".utf8)
     #expect(Rows(row).summaries == ["line 1: is not UTF-8; save the data as UTF-8", "b"])
   }

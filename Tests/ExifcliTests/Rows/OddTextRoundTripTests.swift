@@ -93,7 +93,7 @@ struct OddTextRoundTripTests {
     #expect(records.count == photos.count)
     for (record, photo) in zip(records, photos) {
       guard case .object(let members) = try StrictJSON(Array(record)) else {
-        Issue.record("is no object")
+        Issue.record("is not an object")
         continue
       }
       func text(_ name: String) -> [UInt8]? {

@@ -4,7 +4,7 @@ import Testing
 @Suite(.tags(.process))
 struct ShowGoldenTests {
   @Test(arguments: ["exif-little-endian", "makernote-canon-little-endian"])
-  func isAsItShouldBe(photo: String) throws {
+  func isRight(photo: String) throws {
     for (format, suffix) in [("text", "txt"), ("json", "json")] {
       let result = try Program.run(["show", "Fixtures/\(photo).jpg", "--format", format])
 
@@ -14,8 +14,8 @@ struct ShowGoldenTests {
     }
   }
 
-  /// For makers that libexif knows.
-  @Test func ofMakerNotesIsAsItShouldBe() throws {
+  /// The notes are of makers that libexif knows.
+  @Test func ofMakerNotesIsRight() throws {
     let makers = [
       "casio-qvc", "epson", "fujifilm", "nikon", "nikon-first", "olympus-first", "pentax", "sanyo",
     ]
@@ -26,8 +26,8 @@ struct ShowGoldenTests {
     #expect(result.exitCode == 0)
   }
 
-  /// For blocks that break the standard.
-  @Test func ofOddBlocksIsAsItShouldBe() throws {
+  /// The blocks break the standard.
+  @Test func ofOddBlocksIsRight() throws {
     let photos = [
       "exif-pointer-of-type-ascii", "gps-pointer-to-exif-ifd", "large-fractions",
       "text-without-character-code", "texts-of-count-zero", "thumbnail-uncompressed",

@@ -35,7 +35,7 @@ struct ShowPreviewTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test func isInKittysProtocolWhereTheTerminalHasIt() throws {
+  @Test func isInKittysProtocolIfTheTerminalHasIt() throws {
     let result = try TerminalPlayer.run(Self.preview, answers: [Self.kitty])
     let screen = try KittyScreen(result.outputBytes)
 
@@ -47,7 +47,7 @@ struct ShowPreviewTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test func isOfSixelsWhereTheTerminalHasThem() throws {
+  @Test func isMadeOfSixelsIfTheTerminalHasThem() throws {
     let result = try TerminalPlayer.run(Self.preview, answers: Self.sixels)
     let screen = try SixelScreen(result.outputBytes)
 
@@ -91,7 +91,7 @@ struct ShowPreviewTests {
     #expect(!result.output.contains("\u{1B}_G"))
   }
 
-  @Test func theWayUpIsTheOneThatThePhotoSays() throws {
+  @Test func isUprightByTheOrientation() throws {
     // Stored as 64 x 48, shown turned by 90°.
     let result = try Program.run(["show", "--preview", "Fixtures/makernote-canon-big-endian.jpg"])
     let picture = try HalfBlockScreen.picture(
@@ -100,7 +100,7 @@ struct ShowPreviewTests {
     #expect(picture.size == PixelSize(width: 48, height: 64))
   }
 
-  @Test func whatCannotBeDrawnFailsAndTheOthersAreDrawn() throws {
+  @Test func aPhotoThatCannotBeDrawnFailsAndTheOthersAreDrawn() throws {
     let alone = try Program.run(Self.preview)
     let result = try Program.run(
       ["show", "--preview", "Fixtures/README.md", Self.photo, "Fixtures/cut-in-frame-header.jpg"])

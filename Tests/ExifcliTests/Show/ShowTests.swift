@@ -7,7 +7,7 @@ import Testing
 /// `exifcli show`.
 @Suite(.tags(.process))
 struct ShowTests {
-  @Test func isForPeopleUnlessToldOtherwise() throws {
+  @Test func isForPeopleByDefault() throws {
     let show = ["show", "Fixtures/grey.jpg"]
 
     #expect(
@@ -36,7 +36,7 @@ struct ShowTests {
   }
 
   @Test(arguments: ["text", "json"])
-  func aFileThatIsNoPhotoFailsAndTheOthersAreShown(format: String) throws {
+  func aFileThatIsNotAPhotoFailsAndTheOthersAreShown(format: String) throws {
     let good = "Fixtures/grey.jpg"
     let alone = try Program.run(["show", "--format", format, good])
     let result = try Program.run(
@@ -112,7 +112,7 @@ struct ShowTests {
     #expect(lines.allSatisfy { TerminalWidth.of($0) <= columns })
   }
 
-  @Test func aLongTextIsShortenedForPeopleAlone() throws {
+  @Test func aLongTextIsShortenedOnlyForPeople() throws {
     let comment = String(repeating: "Wörter ", count: 400)
     try TemporaryFolder.with { folder in
       let block = Shot(.one, image: [.init(.imageDescription, .ascii(comment))]).block

@@ -33,14 +33,14 @@ struct ShowThumbnailTests {
     }
   }
 
-  @Test func goesToStandardOutputWhereThatIsAsked() throws {
+  @Test func goesToStandardOutputIfTheUserAsks() throws {
     let result = try Program.run(["show", "Fixtures/thumbnail.jpg", "--thumbnail", "-"])
 
     #expect(try result.outputBytes == Self.thumbnail())
     #expect(result.exitCode == 0)
   }
 
-  @Test func aTerminalIsNoPlaceForIt() throws {
+  @Test func isNotWrittenToATerminal() throws {
     let result = try Program.run(
       ["show", "Fixtures/thumbnail.jpg", "--thumbnail", "-"], onTerminalOf: 80)
 
@@ -69,7 +69,7 @@ struct ShowThumbnailTests {
     }
   }
 
-  @Test func aFileThatIsThereIsReplacedByForceAlone() throws {
+  @Test func anExistingFileIsReplacedOnlyWithForce() throws {
     try TemporaryFolder.with("thumbnail") { folder in
       try folder.place([1, 2, 3], at: "old.jpg")
       let mode: [FileAttributeKey: Int] = [.posixPermissions: 0o640]
@@ -96,7 +96,7 @@ struct ShowThumbnailTests {
   }
 
   @Test(arguments: ["thumbnail.jpg", "link.jpg", "hard.jpg", "folder"], [[], ["--force"]])
-  func thePhotoAndWhatIsNoFileAreNeverReplaced(out: String, force: [String]) throws {
+  func thePhotoAndOddFilesAreNeverReplaced(out: String, force: [String]) throws {
     try TemporaryFolder.with("thumbnail") { folder in
       try folder.link("link.jpg", to: "thumbnail.jpg")
       try folder.makeFolder("folder")
@@ -151,7 +151,7 @@ struct ShowThumbnailTests {
     ["--preview", "--format", "text"], ["--thumbnail", "a.jpg", "Fixtures/grey.jpg"], ["--force"],
     ["--preview", "--force"], ["--thumbnail", ""],
   ])
-  func whatDoesNotGoTogetherIsAUsageError(arguments: [String]) throws {
+  func optionsThatExcludeEachOtherAreAUsageError(arguments: [String]) throws {
     let result = try Program.run(["show", "Fixtures/thumbnail.jpg"] + arguments)
 
     #expect(result.output.isEmpty)

@@ -6,7 +6,7 @@ struct StatsGoldenTests {
   @Test(
     arguments: ["exposureDuration", "captureDate", "altitude", "description"],
     [("table", "txt"), ("json", "json"), ("csv", "csv")])
-  func isAsItShouldBe(field: String, format: (name: String, suffix: String)) throws {
+  func isRight(field: String, format: (name: String, suffix: String)) throws {
     let result = try Program.run(["stats", "Fixtures", "--by", field, "--format", format.name])
 
     try Golden("stats-\(field).\(format.suffix)").expect(result.outputBytes)

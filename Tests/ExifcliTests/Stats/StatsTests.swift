@@ -91,7 +91,7 @@ struct StatsTests {
   }
 
   @Test(arguments: [([], "1"), (["-r"], "2")])
-  func goesIntoFoldersWithinFoldersWhereItIsTold(options: [String], count: String) throws {
+  func searchesSubfoldersOnRequest(options: [String], count: String) throws {
     try TemporaryFolder.with("grey") { folder in
       try folder.place("grey", as: "within/grey.jpg")
       let result = try Program.run(

@@ -45,7 +45,7 @@ struct FileFlagsTests {
   }
 }
 
-/// What chattr can do here.
+/// The abilities of chattr here.
 private enum FileFlags {
   static let isPossible: Bool =
     (try? TemporaryFolder.with("grey") { folder in

@@ -46,9 +46,9 @@ struct FolderDescriptorTests {
     }
   }
 
-  /// The folder is exchanged just before the new file takes the photo's place: the photo that is
-  /// then at the path is another one, and stays as it is.
-  @Test func aFolderThatIsExchangedMeanwhileGetsNothing() throws {
+  /// Another program replaces the folder just before the new file takes the photo's place: the photo
+  /// that is then at the path is a different one, and does not change.
+  @Test func aReplacedFolderGetsNothing() throws {
     try TemporaryFolder.with { folder in
       try folder.place("grey", as: "album/grey.jpg")
       try folder.place("iso-speed", as: "other/grey.jpg")

@@ -19,7 +19,7 @@ struct SharedOutputTests {
     return status
   }
 
-  /// In a folder that gives new files its own group, which is not the photo's and which this user
+  /// The folder gives new files its own group, which is not the photo's and which this user
   /// cannot change.
   @Test func aCopyGivesAnotherGroupNoMoreThanEverybody() throws {
     try TemporaryFolder.with("grey") { folder in

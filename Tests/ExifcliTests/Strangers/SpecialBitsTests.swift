@@ -65,9 +65,9 @@ struct SpecialBitsTests {
     }
   }
 
-  /// By the owner, and by root, who leaves the photo to its owner.
+  /// The editor is the owner, or root, who leaves the photo to its owner.
   @Test(arguments: [(uid_t(65534), OtherUser.script), (uid_t(65534), #"exec "$@""#)])
-  func stayWithTheOwner(owner: uid_t, script: String) throws {
+  func areKeptForTheOwner(owner: uid_t, script: String) throws {
     try Self.withPhoto(mode: 0o6755, owner: owner) { folder in
       let result = try Program.run(
         ["edit", "grey.jpg", "--no-history", "--ev", "1"], in: folder.path, script: script)

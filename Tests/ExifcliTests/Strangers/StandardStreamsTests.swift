@@ -33,7 +33,7 @@ struct StandardStreamsTests {
   }
 
   /// A closed stream does not become writable.
-  @Test func outputThatIsClosedIsTold() throws {
+  @Test func closedOutputIsReported() throws {
     try TemporaryFolder.with("grey") { folder in
       let result = try Program.run(
         ["list", "grey.jpg"], in: folder.path, script: #"exec "$@" 1>&-"#)

@@ -11,7 +11,7 @@ struct BrokenOutputTests {
     ["edit", "grey.jpg", "--ev", "1", "--dry-run", "--format", "jsonl"],
   ]
   private static let complaint = "exifcli: standard output: cannot be written: "
-  /// Like `exifcli list | head -1` after head has its line: the reader is certainly gone.
+  /// Does the same as `exifcli list | head -1` after head has its line: the reader is certainly gone.
   private static let closedPipe = "mkfifo pipe; : < pipe & exec 3> pipe; wait; "
 
   @Test(
@@ -74,7 +74,7 @@ struct BrokenOutputTests {
 
   /// A parent process may ignore the signal of a closed pipe, and its children inherit that.
   @Test(arguments: commands)
-  func aClosedPipeIsAFailureWhereItsSignalIsIgnored(command: [String]) throws {
+  func aClosedPipeIsAFailureIfItsSignalIsIgnored(command: [String]) throws {
     let result = try runOnPhotos(
       command, script: Self.closedPipe + #"trap '' PIPE; exec "$@" >&3"#)
 
@@ -82,7 +82,7 @@ struct BrokenOutputTests {
     #expect(result.errorLines.last == Self.complaint + "Broken pipe; the output is incomplete")
   }
 
-  @Test func thePhotoIsEditedAsEverWhereAllStreamsAreClosed() throws {
+  @Test func thePhotoIsEditedEvenIfAllStreamsAreClosed() throws {
     try TemporaryFolder.with("grey", "no-exif") { folder in
       for name in ["grey", "no-exif"] {
         try folder.place(name, as: "other/\(name).jpg")

@@ -46,7 +46,7 @@ struct MessageAmountTests {
     }
   }
 
-  @Test func quietEditsSayOnlyWhatFailed() throws {
+  @Test func quietEditsReportOnlyFailures() throws {
     try TemporaryFolder.with("grey", "png-raw-profile") { folder throws in
       let files = ["grey.jpg", "png-raw-profile.png"]
       let edit = try Program.run(
@@ -81,8 +81,8 @@ struct MessageAmountTests {
     }
   }
 
-  /// Numbers are told as in a list, but a change is always seen.
-  @Test func changesAreToldInTheWordsOfTheList() throws {
+  /// Numbers are printed as in a list, but a change is always visible.
+  @Test func changesArePrintedLikeValuesOfTheList() throws {
     try TemporaryFolder.with("gps-north-east") { folder throws in
       let photo = "gps-north-east.jpg"
       func edit(_ options: String...) throws -> String? {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Output that a person has read and found right, in Fixtures/Golden.
+/// Output in Fixtures/Golden that a person has read and found right.
 struct Golden {
   static let isRecording =
     ProcessInfo.processInfo.environment["EXIFCLI_RECORD_GOLDENS"] == "1"
@@ -30,7 +30,7 @@ struct Golden {
       \(lines.dropFirst(line).first ?? "at its end")
       and should be
       \(goldenLines.dropFirst(line).first ?? "at its end")
-      Where the output is right, record it: EXIFCLI_RECORD_GOLDENS=1 swift test --filter Golden
+      If the output is right, record it: EXIFCLI_RECORD_GOLDENS=1 swift test --filter Golden
       """, sourceLocation: sourceLocation)
   }
 

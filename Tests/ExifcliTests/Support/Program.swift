@@ -12,7 +12,7 @@ enum Program {
     return folder.appending(path: "exifcli").path
   }()
 
-  /// Runs it in `folder`. A shell may run it, whose script calls it with its arguments `"$@"`.
+  /// Runs it in `folder`, perhaps in a shell's script, which calls it with its arguments `"$@"`.
   static func run(
     _ arguments: [String], in folder: String = Project.root, script: String = command
   ) throws -> ProgramResult {

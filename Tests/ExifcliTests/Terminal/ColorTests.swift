@@ -32,7 +32,7 @@ struct ColorTests {
   }
 
   @Test(arguments: commands)
-  func theUserHasTheLastWord(command: [String]) throws {
+  func theUsersChoiceWins(command: [String]) throws {
     let plain = try onTerminal(command + ["--color", "never"], ["TERM": "xterm"])
     let colored = try onTerminal(
       command + ["--color", "always"], ["TERM": "dumb", "NO_COLOR": "1"])
@@ -43,7 +43,7 @@ struct ColorTests {
   }
 
   @Test(arguments: commands)
-  func aFileHasThemOnlyWhereTheUserSaysSo(command: [String]) throws {
+  func aFileHasThemOnlyOnRequest(command: [String]) throws {
     let plain = try Program.run(command)
     let colored = try Program.run(command + ["--color", "always"])
 
@@ -62,7 +62,7 @@ struct ColorTests {
   }
 
   /// Each stream by itself: here only the errors go to the terminal.
-  @Test func theStreamsAreToldApart() throws {
+  @Test func eachStreamIsCheckedAlone() throws {
     try TemporaryFolder.with("grey") { folder in
       let result = try Program.run(
         ["list", "grey.jpg", "nowhere.jpg"], onTerminalOf: 80,
@@ -76,7 +76,7 @@ struct ColorTests {
     }
   }
 
-  @Test func headingsAreBoldAndWhatIsMissingIsDim() throws {
+  @Test func headingsAreBoldAndMissingValuesAreDim() throws {
     let result = try Program.run(
       ["list", "Fixtures/grey.jpg", "--columns", "file,rating,iso", "--color", "always"])
 
@@ -100,7 +100,7 @@ struct ColorTests {
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: hostilePhoto), "no such photo here"),
     arguments: [["list", "--columns", "description,file,artist,software"], ["show"]])
-  func thoseOfAPhotoAreNone(command: [String]) throws {
+  func dataOfAPhotoAreNotEscapeSequences(command: [String]) throws {
     let result = try Program.run(command + [Self.hostilePhoto, "--color", "always"])
 
     #expect(result.exitCode == 0)

@@ -36,7 +36,7 @@ struct InterruptionTests {
     #expect(result.output.hasSuffix("^C\u{1B}[0m"))
   }
 
-  @Test func nothingIsSaidWhereThereIsNothingToPutRight() throws {
+  @Test func nothingIsWrittenIfThereIsNothingToCleanUp() throws {
     let result = try run(
       Self.list + ["--progress", "never", "--color", "never"],
       typing: [("grey.jpg\n", at: ""), (Self.controlC, at: "\"file\"")])
@@ -71,8 +71,8 @@ struct InterruptionTests {
     #expect(result.output.hasSuffix(Self.erasure + "\u{1B}[0m"))
   }
 
-  /// Signals that the user's shell or `nohup` ignore.
-  @Test func signalsThatAreToBeIgnoredStayIgnored() throws {
+  /// The user's shell or `nohup` may ignore signals.
+  @Test func ignoredSignalsStayIgnored() throws {
     let result = try run(
       Self.list + ["--progress", "always", "--color", "always"],
       script: #"trap '' INT; exec "$@" > rows"#,

@@ -22,14 +22,14 @@ struct ProgressTests {
     #expect(with.exitCode == without.exitCode)
   }
 
-  @Test func tellsTheCountAndTheTotal() throws {
+  @Test func showsTheCountAndTheTotal() throws {
     let edit = ["edit", "Fixtures/grey.jpg", "Fixtures/no-room.jpg", "--ev", "1", "--dry-run"]
     let output = try onTerminal(edit + ["--progress", "always"]).output
 
     #expect(output.contains("\r\u{1B}[Kexifcli: 1 of 2 files"))
   }
 
-  @Test func tellsTheCountWhereThereIsNoTotal() throws {
+  @Test func showsTheCountIfThereIsNoTotal() throws {
     let result = try Program.run(
       ["list", "--files-from", "-", "--progress", "always"], onTerminalOf: 80,
       environment: ["TERM": "xterm"], script: #"echo Fixtures/grey.jpg | "$@""#)
@@ -38,7 +38,7 @@ struct ProgressTests {
   }
 
   /// The line does not appear in an unfinished row. A JSON array ends a row with the next one.
-  @Test func leavesAloneARowThatGoesOn() throws {
+  @Test func doesNotInterruptAnUnfinishedRow() throws {
     let result = try Program.run(
       ["list", "--files-from", "-", "--format", "json", "--progress", "always"],
       onTerminalOf: 80, script: #"yes Fixtures/grey.jpg | head -n 2000 | "$@""#)
@@ -70,7 +70,7 @@ struct ProgressTests {
     }
   }
 
-  @Test func isALineAfterTheOtherWhereThereIsNoTerminal() throws {
+  @Test func isOneLineAfterAnotherWithoutATerminal() throws {
     let result = try Program.run(["list", "Fixtures/grey.jpg", "--progress", "always"])
 
     #expect(result.errors == "exifcli: 1 of 1 file\n")

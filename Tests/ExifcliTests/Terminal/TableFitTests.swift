@@ -16,7 +16,7 @@ struct TableFitTests {
     for line in table { #expect(TerminalWidth.of(line) <= columns, "\(line)") }
   }
 
-  @Test func whatHasRoomIsWhole() throws {
+  @Test func textThatFitsIsWhole() throws {
     let table = try onTerminal(1000, Self.list)
 
     #expect(table == (try Program.run(Self.list).lines))
@@ -33,7 +33,7 @@ struct TableFitTests {
     #expect(narrow.map(Self.firstWords) == whole.map(Self.firstWords))
   }
 
-  @Test func whatIsLeftOutIsNamed() throws {
+  @Test func columnsThatAreLeftOutAreNamed() throws {
     let result = try Program.run(["list", "Fixtures/grey.jpg"], onTerminalOf: 80)
 
     #expect(

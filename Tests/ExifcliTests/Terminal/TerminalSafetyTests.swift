@@ -105,7 +105,7 @@ struct TerminalSafetyTests {
     }
   }
 
-  /// In csv and tsv, line breaks and tabs in texts are left to the reader.
+  /// csv and tsv keep line breaks and tabs of texts for the reader.
   @Test(arguments: [
     ["stats", "--any-name", "--by", "cameraModel"],
     ["stats", "--any-name", "--by", "cameraModel", "--format", "json"],

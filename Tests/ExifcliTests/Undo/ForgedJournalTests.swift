@@ -2,7 +2,7 @@ import Foundation
 import PhotoFixtures
 import Testing
 
-/// Journals by strangers, meant to make an undo write what they want.
+/// Journals by strangers, made so that an undo writes the strangers' data.
 @Suite(.tags(.process))
 struct ForgedJournalTests {
   /// An attacker knows the contents of a file, and wants to change them.
@@ -25,7 +25,7 @@ struct ForgedJournalTests {
   }
 
   @Test(arguments: [".bashrc", "notes.txt", "text.jpg"])
-  func doNotRewriteAFileThatIsNoPhoto(name: String) throws {
+  func doNotRewriteAFileThatIsNotAPhoto(name: String) throws {
     try TemporaryFolder.with { folder in
       let text = Array("alias ll='ls -l'\n".utf8)
       try folder.place(text, at: name)
@@ -47,7 +47,7 @@ struct ForgedJournalTests {
     }
   }
 
-  /// The marker of the Exif segment, what comes before it, what comes after it, and the end.
+  /// The marker of the Exif segment, the bytes before it and after it, and the end.
   @Test(arguments: [("marker", 1), ("marker", -1), ("segment", 0), ("segment", 40), ("end", -1)])
   func doNotChangeOtherBytesThanTheExif(place: String, offset: Int) throws {
     try TemporaryFolder.with { folder in
@@ -80,7 +80,7 @@ struct ForgedJournalTests {
     }
   }
 
-  /// Text or a cut block in place of the Exif segment, and nothing in its place.
+  /// Text, a cut block or nothing in place of the Exif segment.
   @Test(arguments: ["rm -rf ~", "\u{FF}\u{E1}\0\u{8}Exif\0\0", ""])
   func doNotPutAnythingElseInItsPlace(text: String) throws {
     try TemporaryFolder.with("exif-big-endian") { folder in

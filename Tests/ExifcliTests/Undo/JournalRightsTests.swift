@@ -25,9 +25,9 @@ struct JournalRightsTests {
 
   private static let photo = "exif-little-endian.jpg"
 
-  /// It holds what photos no longer say. No umask makes it readable for others.
+  /// It has values that photos no longer have. No umask makes it readable for others.
   @Test(arguments: ["000", "022", "077"])
-  func aNewJournalIsItsOwnersAlone(umask: String) throws {
+  func onlyTheOwnerCanReadANewJournal(umask: String) throws {
     try TemporaryFolder.with("grey") { folder in
       let result = try Program.run(
         ["edit", "grey.jpg", "--ev", "3", "--journal", "j"], in: folder.path,
@@ -38,7 +38,7 @@ struct JournalRightsTests {
   }
 
   /// Earlier versions made such journals.
-  @Test func aJournalThatOthersCanReadGoesOn() throws {
+  @Test func aJournalThatOthersCanReadStaysUsable() throws {
     try Self.withEdit { folder, original in
       chmod(folder.url("j").path, 0o644)
       let edit = try Program.run(
@@ -53,7 +53,7 @@ struct JournalRightsTests {
   }
 
   @Test(arguments: [0o660, 0o602, 0o622, 0o666] as [mode_t])
-  func oneThatOthersCanWriteIsBelievedIfThatIsSaid(mode: mode_t) throws {
+  func oneThatOthersCanWriteIsAcceptedOnRequest(mode: mode_t) throws {
     try Self.withEdit { folder, original in
       let edited = try folder.bytes(Self.photo)
       let lines = try folder.bytes("j")
@@ -92,7 +92,7 @@ struct JournalRightsTests {
     }
   }
 
-  @Test func aLoopOfLinksIsToldOf() throws {
+  @Test func aLoopOfLinksIsReported() throws {
     try TemporaryFolder.with("grey") { folder in
       try folder.link("j", to: "k")
       try folder.link("k", to: "j")
@@ -113,7 +113,7 @@ struct JournalRightsTests {
 
     /// A journal of another user for root, and a journal of root for another user.
     @Test(arguments: [false, true])
-    func areBelievedIfThatIsSaid(isRoots: Bool) throws {
+    func areAcceptedOnRequest(isRoots: Bool) throws {
       try JournalRightsTests.withEdit { folder, original in
         let edited = try folder.bytes(photo)
         let lines = try folder.bytes("j")

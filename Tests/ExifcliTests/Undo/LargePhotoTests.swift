@@ -47,13 +47,13 @@ struct LargePhotoTests {
   }
 
   /// The maximum size of a photo.
-  @Test func aSignalLeavesThePhotoAndSaysSo() throws {
+  @Test func aSignalLeavesThePhotoAndIsReported() throws {
     try Self.undo(photoOf: 1 << 32) { _, program in
       program.send(SIGINT)
       let result = try program.result()
       #expect(result.signal == SIGINT)
       #expect(result.lines == ["interrupted: undone 0, unchanged 0, failed 0"])
-      #expect(result.errors == "exifcli: interrupted: 1 photo was not done\n")
+      #expect(result.errors == "exifcli: interrupted: 1 photo was not processed\n")
     }
   }
 

@@ -189,7 +189,7 @@ struct UndoCommandTests {
   }
 
   @Test(arguments: [["undo", "--runs", "1"], ["undo", "j", "--runs", "0"], ["undo", "j", "k"]])
-  func wrongUsageIsToldApart(arguments: [String]) throws {
+  func wrongUsageHasItsOwnExitCode(arguments: [String]) throws {
     #expect(try Program.run(arguments).exitCode == 64)
   }
 }

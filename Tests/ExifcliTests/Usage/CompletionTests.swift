@@ -48,12 +48,12 @@ struct CompletionTests {
     #expect(result.exitCode == 0)
   }
 
-  /// What cannot be edited, or shifted, is not offered.
+  /// Fields that cannot be edited, or shifted, are not offered.
   @Test(arguments: [
     ("--unset", "pixelWidth"), ("--set", "pixelWidth="), ("--shift", "artist="),
     ("--shift", "pixelWidth="),
   ])
-  func offersNothingUseless(option: String, offer: String) throws {
+  func offersOnlyUsefulNames(option: String, offer: String) throws {
     let result = try Program.run([
       "---completion", "edit", "--", option, "3", "0", "exifcli", "edit", option, "",
     ])

@@ -30,7 +30,7 @@ struct FilterManualTests {
   @Test(arguments: [
     "not has artist or iso = 100 and rating = 5", "iso != 100", "not iso = 100",
   ])
-  func whatIsExplainedIsAFilter(filter: String) {
+  func everyExplainedFormIsAFilter(filter: String) {
     #expect(throws: Never.self) { try MetadataFilter(filter) }
     #expect(words.contains("'\(filter)'"))
   }
@@ -45,7 +45,7 @@ struct FilterManualTests {
     #expect(words.contains(" \(field.name) \(MetadataFilter.operand(for: field)) "))
   }
 
-  @Test func isSaidByTheProgram() throws {
+  @Test func isReportedByTheProgram() throws {
     let help = try Program.run(["help", "where"])
 
     #expect(

@@ -1,6 +1,6 @@
 import Testing
 
-/// Names that the program does not know: it says so before anything else, and names the nearest.
+/// Unknown names: exifcli reports them before anything else, and suggests the nearest name.
 @Suite(.tags(.process))
 struct MistypedNamesTests {
   private static let first: [([String], String)] = [
@@ -34,7 +34,7 @@ struct MistypedNamesTests {
   ]
 
   @Test(arguments: first)
-  func areSaidFirst(arguments: [String], message: String) throws {
+  func areReportedFirst(arguments: [String], message: String) throws {
     let result = try Program.run(arguments)
     #expect(result.exitCode == 64)
     #expect(result.output.isEmpty)
@@ -60,7 +60,7 @@ struct MistypedNamesTests {
     #expect(result.errorLines.first?.contains(message) == true, "\(result.errors)")
   }
 
-  /// Whoever asks for help gets it, in spite of a mistake.
+  /// A request for help shows the help, in spite of a mistake.
   @Test(arguments: [
     ["edit", "--raiting", "2", "--help"], ["list", "--limit", "1", "--limit", "2", "-h"],
     ["help", "list"], ["--help"], [],
@@ -72,7 +72,7 @@ struct MistypedNamesTests {
   }
 
   /// After `--`, and as a value, a name may begin with a dash.
-  @Test func dashesInValuesAreNoOptions() throws {
+  @Test func valuesWithDashesAreNotOptions() throws {
     try TemporaryFolder.with("thumbnail") { folder in
       try folder.place("thumbnail", as: "-rh.jpg")
       let listed = try Program.run(["list", "--format", "paths", "--", "-rh.jpg"], in: folder.path)

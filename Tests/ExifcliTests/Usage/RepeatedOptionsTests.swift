@@ -1,6 +1,6 @@
 import Testing
 
-/// Options that are given several times: they add up, or are refused.
+/// Repeated options: they add up, or are refused.
 @Suite(.tags(.process))
 struct RepeatedOptionsTests {
   @Test(arguments: [
@@ -22,12 +22,12 @@ struct RepeatedOptionsTests {
     #expect(result.errorLines.first == "Error: \(option) is given twice: keep one.")
   }
 
-  /// A value that looks like an option is none, nor is anything after `--`.
+  /// A value that looks like an option is not one, nor is anything after `--`.
   @Test(arguments: [
     ["list", "--columns", "file", "--", "--columns", "--limit", "--limit"],
     ["edit", "a.jpg", "--ev", "-1", "--iso", "-1"],
   ])
-  func valuesAreNoOptions(arguments: [String]) throws {
+  func valuesAreNotOptions(arguments: [String]) throws {
     #expect(!(try Program.run(arguments).errors.contains("is given twice")))
   }
 

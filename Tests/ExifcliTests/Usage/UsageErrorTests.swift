@@ -68,7 +68,7 @@ struct UsageErrorTests {
     #expect(!result.errors.contains("has no value"))
   }
 
-  @Test func anUnknownKeyIsToldTheKeys() throws {
+  @Test func theErrorForAnUnknownKeyNamesTheKeys() throws {
     let result = try Program.run(["list", "Fixtures", "--sort", "size"])
 
     #expect(result.exitCode == 64)

@@ -25,7 +25,7 @@ struct OutputFileTests {
   }
 
   @Test(arguments: [true, false])
-  func isMadeWithTheModeOfAnyFile(isReplaced: Bool) throws {
+  func isCreatedWithTheUsualMode(isReplaced: Bool) throws {
     try TemporaryFolder.with { folder throws in
       #expect(try Self.failure(writingTo: "new.jpg", replacing: isReplaced, in: folder) == nil)
       #expect(try folder.bytes(of: "new.jpg") == Self.new)

@@ -36,7 +36,7 @@ struct UndoneSegmentTests {
     #expect(try Self.undone([Self.change(at: place, old, new)]) == bytes)
   }
 
-  /// Before the segment, after it, beyond its end, and with numbers that overflow.
+  /// The changes are before the segment, after it, beyond its end, and have numbers that overflow.
   @Test(arguments: [
     (99, "01", "00"), (99, "01", ""), (104, "01", "00"), (103, "01", "0000"), (105, "01", ""),
     (0, "01", "00"), (-1, "01", "00"), (Int.min, "01", "00"), (Int.max, "01", "00"),
@@ -74,7 +74,7 @@ struct UndoneSegmentTests {
           bytes, at: 100, maximumCount: Self.segment.maximumCount)) == nil)
   }
 
-  /// A journal may come from strangers. Work in the square of the number of changes would take far
+  /// A journal may come from strangers. If the work grew with the square of the changes, it would take far
   /// too long here.
   @Test func takesAnyNumberOfChanges() throws {
     let count = 30_000

@@ -29,7 +29,7 @@ struct TemporaryFileTests {
     }
   }
 
-  /// Then nothing is left of it if the program is killed.
+  /// A file without a name leaves nothing if the program is killed.
   @Test
   func hasNoNameUnlessItNeedsOne() throws {
     try TemporaryFolder.with { folder throws in
@@ -102,7 +102,7 @@ struct TemporaryFileTests {
     }
   }
 
-  /// In each way that some file system needs.
+  /// Each way is needed by some file system.
   @Test(arguments: TemporaryFile.Appearance.allCases, [true, false])
   func takesAFreeName(_ way: TemporaryFile.Appearance, hasName: Bool) throws {
     try TemporaryFolder.with { folder throws in

@@ -11,7 +11,7 @@ import Testing
 /// and libexif handles what the gate passes on.
 @Suite(.tags(.proof))
 struct HostileBlockTests {
-  /// The number of bytes of a block after each of which it is cut.
+  /// The number of bytes of a block. It is cut after each of them.
   private static let longestCut = 800
   private static let mutationsPerBlock = 40
 

@@ -26,7 +26,7 @@ struct OverlappingDirectoryTests {
     #expect(bias == Rational(1, 3))
   }
 
-  /// At the header, at its end, and inside IFD0. The zeros at 16 and 20 are a sound directory
+  /// The offsets are at the header, at its end, and inside IFD0. The zeros at 16 and 20 are a sound directory
   /// without entries.
   @Test(arguments: [0, 4, 7, 10, 16, 20, 22] as [UInt32])
   func overTheHeaderOrIFD0(offset: UInt32) throws {

@@ -6,8 +6,8 @@ import Testing
 struct WarningTests {
   /// The warnings of each damaged fixture.
   private static let warnings: [String: [PhotoWarning]] = [
-    "repeated-exif-pointer": [flaw("its Exif directory is pointed to twice")],
-    "two-exif-directories": [flaw("its Exif directory is pointed to twice")],
+    "repeated-exif-pointer": [flaw("two pointers lead to its Exif directory")],
+    "two-exif-directories": [flaw("two pointers lead to its Exif directory")],
     "thumbnail-past-end": [flaw("its thumbnail lies outside the block")],
     "thumbnail-two-bytes-past-end": [flaw("its thumbnail lies outside the block")],
     "bytes-after-exif": [
@@ -26,9 +26,9 @@ struct WarningTests {
     "cut-in-frame-header": [.damaged(detail: "the file ends before its image data")],
     "bad-tiff-header": [.exifWithoutHeader],
     "exif-pointer-out-of-range": [flaw("its Exif directory lies outside the block")],
-    "directory-loop": [flaw("its IFD1 directory is pointed to twice")],
-    "exif-pointer-to-ifd0": [flaw("its Exif directory is pointed to twice")],
-    "gps-pointer-to-exif-ifd": [flaw("its GPS directory is pointed to twice")],
+    "directory-loop": [flaw("two pointers lead to its IFD1 directory")],
+    "exif-pointer-to-ifd0": [flaw("two pointers lead to its Exif directory")],
+    "gps-pointer-to-exif-ifd": [flaw("two pointers lead to its GPS directory")],
     "value-out-of-range": [
       flaw("the value of tag 0x829A in its Exif directory lies outside the block")
     ],

@@ -124,7 +124,7 @@ struct DamagedJournalTests {
     }
   }
 
-  /// Then the remaining edits are unknown.
+  /// The remaining edits of such a journal are unknown.
   @Test func aPartlyReadJournalIsNotUndone() throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")

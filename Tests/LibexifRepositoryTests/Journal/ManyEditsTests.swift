@@ -57,7 +57,7 @@ struct ManyEditsTests {
     return #"{"sha256":"\#(digits)","size":\#(bytes.count)}"#
   }
 
-  /// Work in the square of their number would take minutes.
+  /// If the work grew with the square of their number, it would take minutes.
   @Test func areUndoneAtOnce() throws {
     try Self.withEdits { journaled, identifier, original, _ in
       #expect(journaled.undo() == [.undone(identifier, edits: Self.count)])
@@ -66,7 +66,7 @@ struct ManyEditsTests {
     }
   }
 
-  /// After the journal is read, between two edits.
+  /// The cancellation comes after the journal is read, between two edits.
   @Test func canBeCancelledMidway() throws {
     try Self.withEdits { journaled, _, _, edited in
       // While the journal is read, the question is asked for each piece of 64 KiB.

@@ -14,7 +14,7 @@ struct UndoRefusalTests {
 
   /// A byte of the image, a byte after the image, and a byte of the edit itself.
   @Test(arguments: [25, 60, 200])
-  func aPhotoThatHasChangedSinceIsLeft(place: Int) throws {
+  func aPhotoThatHasChangedSinceIsNotTouched(place: Int) throws {
     try JournaledFolder.with { journaled in
       let identifier = try journaled.folder.place(Self.photo, at: "photo.jpg")
       try journaled.edit(identifier)
@@ -51,7 +51,7 @@ struct UndoRefusalTests {
     }
   }
 
-  /// The photo is restored by hand, to its state before all edits or between two.
+  /// The user restores the photo, to its state before all edits or between two.
   @Test(arguments: [0, 1])
   func aPhotoThatIsAlreadyRestoredIsFine(edits: Int) throws {
     try JournaledFolder.with { journaled in

@@ -95,7 +95,7 @@ struct OutputFolderTests {
     }
   }
 
-  /// As after an interrupted run that had written the file: it stays, even if the other photos
+  /// An interrupted run may have written the file: it stays, even if the other photos
   /// fail.
   @Test(arguments: [true, false])
   func anEqualFileCountsAsDone(together: Bool) throws {

@@ -45,7 +45,7 @@ final class EditTally: Sendable {
     let refusals = counts.refusals.sorted { $0.key < $1.key }.map { ("\($0.value)", $0.key) }
     let rows =
       [("\(counts.photos)", "photos")] + edits
-      + [("\(counts.refusals.values.reduce(0, +))", "refused, of which")] + refusals
+      + [("\(counts.refusals.values.reduce(0, +))", "refused:")] + refusals
     return rows.reduce(title + "\n") { text, row in
       text + String(repeating: " ", count: max(0, 8 - row.0.count)) + row.0 + "  " + row.1 + "\n"
     }

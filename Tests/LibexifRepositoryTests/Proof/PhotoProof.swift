@@ -25,7 +25,7 @@ struct PhotoProof {
         var expected = metadata
         edit.apply(&expected)
         guard expected != metadata else {
-          tally.note("nothing to be \(edit.what)")
+          tally.note("no value that can be \(edit.what)")
           continue
         }
         if let code = try refusal(of: edit, to: expected, from: metadata, in: folder) {

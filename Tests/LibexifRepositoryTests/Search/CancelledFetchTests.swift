@@ -20,7 +20,7 @@ import Testing
 struct CancelledFetchTests {
   private static let photo = Fixture.named("grey")?.bytes ?? []
 
-  /// As in a filtered edit that finds no photo to edit.
+  /// A filtered edit that finds no photo to edit fetches in this way.
   @Test(arguments: [0, 1, 300, 620, 650])
   func handsOverThePhotosThatWereRead(questions: Int) throws {
     try TemporaryFolder.with(isInMemory: true) { folder in

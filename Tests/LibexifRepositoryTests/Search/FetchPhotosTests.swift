@@ -13,7 +13,7 @@ import Testing
 @Suite(.tags(.concurrent))
 struct FetchPhotosTests {
   private static let photo = Fixture.named("iso-speed")?.bytes ?? []
-  private static let noPhoto = Array("This is no photo".utf8)
+  private static let noPhoto = Array("This is not a photo".utf8)
   private static let unknownFormat = PhotoWarning.notAPhoto(
     .otherFormat(nil, supported: PhotoFormats.names))
 

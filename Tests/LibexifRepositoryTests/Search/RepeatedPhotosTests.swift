@@ -140,7 +140,7 @@ struct RepeatedPhotosTests {
     }
   }
 
-  /// An output folder leaves the names of the original alone, and gets a copy of each.
+  /// An output folder does not affect the names of the original, and gets a copy for each.
   @Test func anOutputFolderGetsACopyOfEachHardLink() throws {
     try Self.withPhotos { folder in
       let repository = LibexifPhotoRepository(

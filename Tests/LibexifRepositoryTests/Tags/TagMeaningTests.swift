@@ -112,8 +112,8 @@ struct TagMeaningTests {
   @Test(
     arguments: [
       .init(.orientation, .short(1), .words("Top-left (upright)")),
-      .init(.orientation, .short(6), .words("Right-top (to be turned 90° clockwise)")),
-      .init(.orientation, .long(8), .words("Left-bottom (to be turned 90° counterclockwise)")),
+      .init(.orientation, .short(6), .words("Right-top (turn 90° clockwise)")),
+      .init(.orientation, .long(8), .words("Left-bottom (turn 90° counterclockwise)")),
       .init(.orientation, .long(0), .words("0")), .init(.orientation, .long(9), .words("9")),
       .init(.orientation, .short(6, 6), .words("6, 6")),
       .init(.xResolution, .rational(72, 1), quantities([72], nil)),

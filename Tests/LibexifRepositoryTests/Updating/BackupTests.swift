@@ -80,7 +80,7 @@ struct BackupTests {
     }
   }
 
-  /// As after a run that was interrupted before it replaced the photo.
+  /// A run may have been interrupted before it replaced the photo.
   @Test func anEqualFileServesAsTheBackup() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo, at: "photo.jpg")

@@ -74,7 +74,7 @@ struct BatchUpdateTests {
     }
   }
 
-  /// Then the photo is not even opened.
+  /// Such a photo is not even opened.
   @Test(arguments: [true, false])
   func anUpdateWithoutChangesDoesNotTouchThePhoto(together: Bool) throws {
     try TemporaryFolder.with { folder in

@@ -40,7 +40,7 @@ struct CancelledUpdateTests {
     }
   }
 
-  /// However far the update has come. Photos that are landing still land.
+  /// The cancellation comes at any moment. Photos that are landing still land.
   @Test(arguments: [0, 1, 2, 7, 20, 33, 49, 60, 70, 80, 100, 100_000])
   func jointUpdatesAreAllMadeOrNone(questions: Int) throws {
     try JournaledFolder.with { journaled in

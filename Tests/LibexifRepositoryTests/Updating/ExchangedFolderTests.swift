@@ -10,7 +10,7 @@ import Testing
 @testable import LibexifRepository
 @testable import Platform
 
-/// A folder that another program exchanges while a photo in it is edited: each step still goes to
+/// Another program replaces a folder while a photo in it is edited: each step still goes to
 /// the opened folder, and no other file changes.
 struct ExchangedFolderTests {
   private static let photo = Fixture.named("exif-little-endian")?.bytes ?? []
@@ -60,7 +60,7 @@ struct ExchangedFolderTests {
     }
   }
 
-  /// Also if the photo must be restored.
+  /// The same holds if the photo must be restored.
   @Test(arguments: Exchange.allCases)
   func theOpenFolderGetsTheRestoredPhoto(_ exchange: Exchange) throws {
     try TemporaryFolder.with { folder in

@@ -12,7 +12,7 @@ import Testing
 /// Photos that cannot be edited, among others that can: only they fail, with the reason, and the
 /// attempt leaves no trace in the files.
 struct ImpossibleEditTests {
-  /// What makes the photo impossible to edit.
+  /// An obstacle that makes the photo impossible to edit.
   private struct Obstacle: Sendable, CustomTestStringConvertible {
     let reason: PhotoRepositoryError.Reason
     let testDescription: String
@@ -56,7 +56,7 @@ struct ImpossibleEditTests {
       fixture: "mpf-before-exif",
       .unsafe(detail: "the offsets of its further pictures would become wrong")),
     .init("text", .notAPhoto(.otherFormat(nil, supported: PhotoFormats.names))) {
-      try $0.place(Array("This is no photo".utf8), at: bad)
+      try $0.place(Array("This is not a photo".utf8), at: bad)
     },
     .init("an empty file", .notAPhoto(.isEmpty)) { try $0.place([], at: bad) },
     .init("a folder", .notAPhoto(.isFolder)) { try $0.place([], at: bad + "/file") },
@@ -72,7 +72,7 @@ struct ImpossibleEditTests {
       try folder.place(sound, at: bad)
       try folder.setPermissions(0o444, of: bad)
     },
-    .init("a photo that says something else", .changedSinceRead) { folder in
+    .init("a photo with other values", .changedSinceRead) { folder in
       try folder.place(try #require(Fixture.named("no-exif")).bytes, at: bad)
       try LibexifPhotoRepository().edit(folder.identifier(of: bad), .bias)
     },

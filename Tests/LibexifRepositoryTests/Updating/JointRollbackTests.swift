@@ -92,7 +92,7 @@ struct JointRollbackTests {
   }
 
   /// The late change is not overwritten, and stops the other photos.
-  @Test func aPhotoThatChangesAtTheLastMomentIsLeft() throws {
+  @Test func aPhotoThatChangesAtTheLastMomentIsKept() throws {
     try TemporaryFolder.with { folder in
       let photos = try (0..<3).map { try folder.place(Self.photo, at: "\($0).jpg") }
       var count = 0

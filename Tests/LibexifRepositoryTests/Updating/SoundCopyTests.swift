@@ -56,7 +56,7 @@ struct SoundCopyTests {
   ]
 
   @Test(arguments: changes.indices, [true, false])
-  func withOtherMetadataAreThrownAway(change: Int, isPrepared: Bool) throws {
+  func withOtherMetadataAreDiscarded(change: Int, isPrepared: Bool) throws {
     try TemporaryFolder.with { folder in
       let code = try Self.outcome(
         in: folder, isPrepared: isPrepared, editing: Self.changes[change])

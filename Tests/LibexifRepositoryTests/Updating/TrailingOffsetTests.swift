@@ -11,7 +11,7 @@ import Testing
 @testable import LibexifRepository
 @testable import Platform
 
-/// Edits that move a preview after the picture, whose offset is only in the MakerNote.
+/// Edits that move a preview after the picture. Only the MakerNote has its offset.
 struct TrailingOffsetTests {
   private static let names = ["makernote-preview-minolta", "makernote-preview-olympus"]
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LibexifRepository
 
-/// Changes that no edit writes are refused, even together with changes that could be written.
+/// Changes that no edit writes are refused, even together with other changes.
 struct UnwritableFieldTests {
   /// A further change, besides the edited field, that no edit writes.
   private static let others: [@Sendable (inout Metadata) -> Void] = [

@@ -135,7 +135,7 @@ struct UpdateRefusalTests {
     }
   }
 
-  /// Even if the user could write the file nevertheless, as root can.
+  /// This holds even if the user could write the file, as root can.
   @Test(arguments: [0o444, 0o400, 0o555])
   func aReadOnlyPhotoIsNotWritten(_ mode: Int) throws {
     try TemporaryFolder.with { folder in
@@ -174,7 +174,7 @@ struct UpdateRefusalTests {
   ) throws {
     try TemporaryFolder.with { folder in
       try folder.place([], at: "empty.jpg")
-      try folder.place(Array("This is no photo".utf8), at: "text.jpg")
+      try folder.place(Array("This is not a photo".utf8), at: "text.jpg")
       try folder.place([], at: "folder/file")
       try folder.link("dangling.jpg", to: "nowhere.jpg")
       try folder.link("loop.jpg", to: "loop.jpg")

@@ -16,7 +16,7 @@ struct XMPWarningTests {
     field.xmpProperties.map { (field: field.name, property: $0) }
   }
 
-  /// As an attribute in a packet of its own, and as an element in the portions of a packet.
+  /// The property is an attribute in a packet of its own, or an element in the portions of a packet.
   @Test(arguments: properties)
   func namesTheFieldAndTheProperty(field: String, property: String) throws {
     let element = "<\(property)>1</\(property)>"

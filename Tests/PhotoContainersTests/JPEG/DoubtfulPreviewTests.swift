@@ -78,7 +78,7 @@ struct DoubtfulPreviewTests {
     #expect(try photo.isRefused())
   }
 
-  /// Such a number is no offset, and does not stop an edit.
+  /// Such a number is not an offset, and does not stop an edit.
   @Test func aNumberThatLeadsElsewhereIsIgnored() throws {
     let photo = try Photo("makernote-preview")
     let preview = photo.preview - photo.header
@@ -93,7 +93,7 @@ struct DoubtfulPreviewTests {
     #expect(try Photo(Self.minolta).refusal() == nil)
   }
 
-  /// Whatever bytes the numbers get: with a zero at its end, a number can be read in both byte orders.
+  /// The bytes of the numbers do not matter: a number with a zero at its end can be read in both byte orders.
   @Test(arguments: [minolta, "makernote-preview-olympus"])
   func aKnownOffsetIsNotRefusedAfterAnyGrowth(name: String) throws {
     let bytes = try #require(Fixture.named(name)).bytes
@@ -107,11 +107,11 @@ struct DoubtfulPreviewTests {
     }
   }
 
-  /// Changed bytes of the entry, or of the one with the length, and what they make wrong.
+  /// Changed bytes of the entry, or of the one with the length, and the fault that they cause.
   private static let entries: [(what: String, place: Int, bytes: [UInt8])] = [
-    ("no LONG", 2, [0, 9]), ("two of them", 4, [0, 0, 0, 2]),
-    ("a type that is not known", 2, [0, 99]),
-    ("a length of another tag", 12, [0, 0x90]), ("a length that is no LONG", 14, [0, 3]),
+    ("not LONG", 2, [0, 9]), ("two of them", 4, [0, 0, 0, 2]),
+    ("an unknown type", 2, [0, 99]),
+    ("a length of another tag", 12, [0, 0x90]), ("a length that is not LONG", 14, [0, 3]),
     ("no length", 20, [0, 0, 0, 0]), ("a length past the file's end", 20, [0x7F, 0, 0, 0]),
   ]
 

@@ -33,7 +33,7 @@ struct JPEGRestoringTests {
     #expect(try Self.restoring([], in: photo.bytes) == without.bytes)
   }
 
-  /// At another place than an edit adds it, with another header, or beside a further segment.
+  /// The segment is where no edit adds it, has another header, or is not the only one.
   @Test(
     arguments: [
       [.comment("A"), .exif(exif)], [.exif(exif).filled(with: 1)], [paddedByOne],

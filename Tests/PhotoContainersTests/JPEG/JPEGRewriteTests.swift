@@ -7,7 +7,7 @@ import Testing
 
 @testable import PhotoContainers
 
-/// Files with a changed Exif block: its place, and what must not break.
+/// Files with a changed Exif block: its place, and the parts that must not break.
 struct JPEGRewriteTests {
   private static let block = TIFFBuilder(.bigEndian, .init([.init(.make, .ascii("Example"))]))
 
@@ -65,7 +65,7 @@ struct JPEGRewriteTests {
     #expect(firstDifference(rewritten, expected.bytes) == nil)
   }
 
-  /// 65,533 bytes of payload, of which "Exif\0\0" takes 6.
+  /// 65,533 bytes of payload, including the 6 bytes of "Exif\0\0".
   @Test(arguments: [[.exif(block)], []] as [[JPEGBuilder.Segment]])
   func fillsASegmentToItsLimitOnly(_ segments: [JPEGBuilder.Segment]) throws {
     let original = JPEGBuilder(metadata: segments).bytes

@@ -100,7 +100,7 @@ struct JPEGSegmentsTests {
   }
 
   @Test(arguments: UInt64(0)..<100)
-  func comesToAnEndInRandomBytes(seed: UInt64) throws {
+  func endsInRandomBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let bytes = random.bytes(Int(seed) * 50)
     // Half of them begin with a segment, which chance would hardly produce.

@@ -7,7 +7,7 @@ import Testing
 @testable import PhotoContainers
 @testable import TIFFBlocks
 
-/// A preview after the picture that a MakerNote alone tells of: its offsets are known, or the Exif segment
+/// Only a MakerNote locates a preview after the picture: its offsets are known, or the Exif segment
 /// keeps its length.
 struct MakerNotePreviewTests {
   /// The fixtures with offsets that are known, and how many each has.
@@ -69,7 +69,7 @@ struct MakerNotePreviewTests {
     }
   }
 
-  /// The photo with that block, whose offsets alone are others in the end, and lead to the preview.
+  /// The photo with that block. Only the block's offsets differ in the end, and they lead to the preview.
   private static func check(_ photo: [UInt8], growingTo block: [UInt8]) throws -> [UInt8] {
     let offsets = try #require(try offsets(in: photo))
     let edited = try JPEGContainer.rewriting(photo, with: try TIFFBlock(whole: block))
@@ -85,14 +85,14 @@ struct MakerNotePreviewTests {
     return edited
   }
 
-  /// An edit may have moved the preview to where a number leads that is none of its offsets.
+  /// An edit may have moved the preview to a place where a number leads that is not one of its offsets.
   @Test(arguments: known.keys.sorted())
-  func anUndoDoesNotMindWhatLeadsThereByChance(name: String) throws {
+  func anUndoIgnoresNumbersThatLeadThereByChance(name: String) throws {
     let photo = try #require(Fixture.named(name)).bytes
     let block = try #require(ReferenceJPEG.block(of: photo))
     let offset = try #require(try Self.offsets(in: photo)?.last)
     let note = try #require(ReferenceBlock(bytes: block).exifEntry(0x927C))
-    // The number that will be right, where there is none so far.
+    // The number that will be right, in a place without an offset.
     let growth = 6
     let chance = offset.order.bytes(of: offset.number + UInt32(growth))
     let place = name == "makernote-preview-minolta" ? note.field + 22 : note.field + 42
@@ -108,7 +108,7 @@ struct MakerNotePreviewTests {
   }
 
   @Test(arguments: known.keys.sorted() + ["makernote-preview"])
-  func nothingIsCorrectedWhereNothingMoves(name: String) throws {
+  func nothingIsCorrectedIfNothingMoves(name: String) throws {
     let photo = try #require(Fixture.named(name)).bytes
     var changed = try TIFFBlock(whole: try #require(ReferenceJPEG.block(of: photo)))
     changed.overwrite(at: 100, with: [1])
@@ -116,7 +116,7 @@ struct MakerNotePreviewTests {
     #expect(ReferenceJPEG.block(of: edited) == changed.bytes)
   }
 
-  /// Nor is it where the edit itself would have changed the number.
+  /// Nor if the edit itself would have changed the number.
   @Test(arguments: known.keys.sorted())
   func anotherNumberIsNotCorrected(name: String) throws {
     let photo = try #require(Fixture.named(name)).bytes

@@ -29,7 +29,7 @@ struct OtherSegmentsTests {
     #expect(try Self.segments(photo).firstIndex { $0.head == Array("Exif\0".utf8) } == place)
   }
 
-  /// After the segments of APP0, which keep their order.
+  /// It comes after the segments of APP0, which keep their order.
   @Test func isAddedBetweenAPP0AndAPP1() throws {
     let photo = try #require(Fixture.named("segments-without-exif")).bytes
     let block = try #require(TIFFBlock(TIFFBuilder(.bigEndian, .init([])).bytes))

@@ -65,7 +65,7 @@ struct PNGContainerTests {
     }
   }
 
-  /// Without digits, with fewer digits than the length, and with other content.
+  /// Profiles without digits, with fewer digits than the length, and with other content.
   @Test(arguments: [
     "", "\n", "\nexif\n", "\nexif\n      8\n", "\nexif\n      8\n4d4d002a0000000",
     "\nexif\n      8\n4d4d002a0000000x", "\nexif\n     -8\n4d4d002a00000008",
@@ -122,7 +122,7 @@ struct PNGContainerTests {
     #expect(try PNGContainer.reading(bytes)?.damage == "the file " + damage)
   }
 
-  /// A length beyond the limit, in a file that does not have so many bytes.
+  /// A length beyond the limit, in a file with fewer bytes.
   @Test func readsNoEndlessExif() throws {
     var bytes = PNGBuilder(metadata: [.exif(Self.block)]).bytes
     bytes.replaceSubrange(33..<37, with: [0x7F, 0xFF, 0xFF, 0xFF])

@@ -1,4 +1,4 @@
-/// Notes that tell of a preview after the picture.
+/// Notes with the offset of a preview after the picture.
 extension MakerNote {
   /// Minolta's: an IFD without a header, in the block's byte order, whose offset of a preview counts
   /// from the TIFF header.
@@ -14,11 +14,11 @@ extension MakerNote {
       ]))
   }
 
-  /// How Olympus' note begins: its name, its byte order and a version.
+  /// The start of Olympus' note: its name, its byte order and a version.
   package static let olympusHeader: [UInt8] = Array("OLYMPUS\0II".utf8) + [3, 0]
 
   /// Olympus': a header, then an IFD, little endian, whose offsets count from the note's own start, that of a
-  /// preview in a further IFD (CameraSettings) too. After them come some of the values a second time;
+  /// preview in a further IFD (CameraSettings) too. Some of the values follow a second time;
   /// there, the offset counts from the TIFF header.
   package static func olympus(
     previewAt offset: Int, fromHeader: Int, length: Int

@@ -1,6 +1,6 @@
 /// A TIFF block as in an Exif segment (TIFF 6.0 section 2), built byte by byte.
 ///
-/// It is built from directories of entries, in their order, without any check: it writes equal
+/// It writes directories of entries in their order, without any check: it writes equal
 /// tags, wrong types and offsets to nowhere as they are given.
 package struct TIFFBuilder: Sendable {
   /// The order of the bytes in every number.

@@ -5,7 +5,7 @@ extension Fixture {
       "date-plain", "A date without a fraction and an offset",
       shot(exif: .taken("2012:02:29 23:59:59"))),
     Fixture(
-      "date-blank", "A date of blanks: the standard's way to say that it is unknown",
+      "date-blank", "A date of blanks: the standard's form of an unknown date",
       shot(exif: .taken("    :  :     :  :  ", fraction: "   ", offset: "   :  "))),
     Fixture(
       "date-zero", "A date of zeros: a camera whose clock was never set",
@@ -14,7 +14,7 @@ extension Fixture {
       "date-invalid", "A date that no calendar has",
       shot(exif: .taken("2023:02:30 25:61:00", offset: "+99:99"))),
     Fixture(
-      "date-not-a-date", "Text where a date should be",
+      "date-not-a-date", "Text instead of a date",
       shot(exif: .taken("last tuesday, noon."))),
     Fixture(
       "date-digitized-only", "DateTimeDigitized alone",

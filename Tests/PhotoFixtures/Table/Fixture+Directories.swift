@@ -39,7 +39,7 @@ extension Fixture {
       "unsorted-entries", "Entries in descending order of their tags",
       exif: unsorted(Shot(.two, exif: exposure(iso: 1000, bias: (2, 3))))),
     Fixture(
-      "unknown-tags", "Tags that no standard knows, in IFD0, the Exif IFD and the GPS IFD",
+      "unknown-tags", "Tags that no standard defines, in IFD0, the Exif IFD and the GPS IFD",
       Shot(
         .sample, image: [.init(0xC0DE, .ascii("unknown to all"))],
         exif: exposure(iso: 1250)

@@ -19,11 +19,11 @@ extension Fixture {
       bytes: photoWithAFCP),
     Fixture(
       "mpf-after-exif",
-      "An index of two images after Exif: its offsets hold when Exif grows, its length does not",
+      "An index of two images after Exif: when Exif grows, its offsets stay right, its length does not",
       bytes: multiPicture(indexPosition: 1).bytes),
     Fixture(
       "mpf-before-exif",
-      "An index of two images before Exif: its offset of the second fails when Exif grows",
+      "An index of two images before Exif: the offset of the second becomes wrong when Exif grows",
       bytes: multiPicture(indexPosition: 0).bytes),
   ]
 

@@ -9,7 +9,7 @@ extension Fixture {
     Fixture(
       "flash-red-eye-not-fired", "Flash 0x58: automatic red-eye reduction, and it did not fire",
       shot(0x58, iso: 2000, hour: 21)),
-    Fixture("flash-absent", "Flash 0x20: the camera has none", shot(0x20, iso: 5000, hour: 22)),
+    Fixture("flash-absent", "Flash 0x20: the camera has no flash", shot(0x20, iso: 5000, hour: 22)),
   ]
 
   private static func shot(_ flash: UInt16, iso: UInt16, hour: Int) -> Shot {

@@ -1,5 +1,5 @@
 extension Fixture {
-  /// Previews after the picture, whose offset is only in the MakerNote.
+  /// Previews after the picture. Only the MakerNote has their offset.
   static let makerNotePreviews: [Fixture] = [
     Fixture(
       "makernote-preview",
@@ -35,7 +35,7 @@ extension Fixture {
     _ shot: Shot, makerNote: (_ preview: Int, _ length: Int, _ block: [UInt8]) -> TIFFBuilder.Value
   ) -> [UInt8] {
     let preview = JPEGBuilder(Picture(width: 24, height: 16)).bytes
-    // Previews of cameras are as far away, so that no count or other small number leads to them.
+    // Cameras write previews as far away, so that no count or other small number leads to them.
     let padding = [UInt8](repeating: 0, count: 50_000)
     func photo(previewAt offset: Int, _ block: [UInt8]) -> JPEGBuilder {
       var shot = shot

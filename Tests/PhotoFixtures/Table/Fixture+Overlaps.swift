@@ -1,10 +1,10 @@
 extension Fixture {
-  /// Directories that overlap something else, found by the fuzzer. An edit of what they overlap
+  /// Directories that overlap something else, found by the fuzzer. An edit of the overlapped data
   /// must not change their meaning.
   static let overlaps: [Fixture] = [
     Fixture(
       "ifd1-in-exif-ifd", "A pointer after IFD0 into the Exif IFD, where a directory could begin",
-      // The sensitivity's second component, of which there is none, is a number of entries.
+      // The four bytes of the sensitivity end in a number of entries, as it has only one component.
       exif: pointing(to: [1, 0, 0x30, 0x88]) { offset in
         let exif = [
           TIFFBuilder.Entry(

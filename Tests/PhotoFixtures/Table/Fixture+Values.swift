@@ -23,7 +23,7 @@ extension Fixture {
       fullShot),
     Fixture(
       "wrong-types",
-      "Signed where unsigned is meant and the reverse, and LONG where SHORT is meant",
+      "Signed types instead of unsigned ones and the reverse, and LONG instead of SHORT",
       Shot(
         .compact, image: [.init(.orientation, .long(6))],
         exif: [

@@ -101,7 +101,7 @@ struct MetadataListTests {
     #expect(repository.batchesFetched == batchesFetched)
   }
 
-  /// After the batch is provided, and also if the batch has no selected photo.
+  /// The progress follows the batch, even if the batch has no selected photo.
   @Test func reportsProgressAfterEachBatch() throws {
     let repository = PhotoRepositoryDouble(
       [["a", "b"], ["c"]].map { batch in

@@ -46,7 +46,7 @@ struct MetadataStatisticsTests {
     #expect(output.histograms.map(\.photoCount) == [1])
   }
 
-  @Test func tellsOfTheProgress() throws {
+  @Test func reportsTheProgress() throws {
     let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso = 1")
 
     #expect(output.progress == [2, 3].map { PhotoProgress(done: $0, total: 3) })
@@ -66,7 +66,7 @@ struct MetadataStatisticsTests {
     #expect(output.histograms.map(\.missingCount) == [histogram.missingCount])
   }
 
-  @Test func tellsHowFarItHasCome() throws {
+  @Test func reportsTheNumberOfPhotosSoFar() throws {
     let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso > 100")
     #expect(output.progress.map(\.done) == [2, 3])
   }
@@ -86,7 +86,7 @@ struct MetadataStatisticsTests {
   }
 }
 
-/// Records what it is given.
+/// Records the calls.
 private final class StatisticsOutputDouble: MetadataStatisticsOutput {
   private(set) var histograms: [MetadataHistogram] = []
   private(set) var problems: [PhotoProblem] = []

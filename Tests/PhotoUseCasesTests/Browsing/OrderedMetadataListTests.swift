@@ -84,8 +84,8 @@ struct OrderedMetadataListTests {
     #expect(photos.map(\.identifier.text).joined() == names)
   }
 
-  /// After each batch, before anything can be provided.
-  @Test func tellsOfTheProgress() {
+  /// The progress follows each batch, before anything can be provided.
+  @Test func reportsTheProgress() {
     let repository = PhotoRepositoryDouble([[.skipped("a", reason: "it is a film")], [], []])
     let output = ListOutputDouble()
 

@@ -2,7 +2,7 @@ import PhotoEntities
 import PhotoUseCases
 import Testing
 
-/// Looking at everything that a photo holds.
+/// Looking at all tags of a photo.
 struct TagListTests {
   private static let iso = PhotoTag(
     directory: "Exif", number: 0x8827, name: "PhotographicSensitivity", type: "SHORT", count: 1,

@@ -36,7 +36,7 @@ struct EditUndoTests {
     #expect(history.counts == [count])
   }
 
-  /// After an undo as well as after a failure.
+  /// This holds after an undo as well as after a failure.
   @Test(arguments: [UndoOutcome.undone("a", edits: 1), .failed(failure)])
   func endsIfNoMoreIsWanted(outcome: UndoOutcome) {
     let output = EditUndoOutputDouble(decision: .stop)
@@ -46,7 +46,7 @@ struct EditUndoTests {
     #expect(history.handedOver == 1)
   }
 
-  /// An output that wants no more photos is not told.
+  /// An output that wants no more photos is not notified.
   @Test(arguments: [0, 1, 7, nil], [FetchDecision.goOn, .stop])
   func reportsHowManyPhotosAreLeft(count: Int?, decision: FetchDecision) {
     let output = EditUndoOutputDouble(decision: decision)

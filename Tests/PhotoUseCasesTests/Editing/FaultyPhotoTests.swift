@@ -39,7 +39,7 @@ struct FaultyPhotoTests {
     #expect(output.events.last == .modified(ModifiedMetadata(from: faulty, to: expected)))
   }
 
-  @Test func aFaultyPhotoIsLeftAloneWithoutAssignments() {
+  @Test func aFaultyPhotoIsNotTouchedWithoutAssignments() {
     let repository = PhotoRepositoryDouble(faulty)
     let output = ModificationOutputDouble()
 

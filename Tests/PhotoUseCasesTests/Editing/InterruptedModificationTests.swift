@@ -32,7 +32,7 @@ struct InterruptedModificationTests {
     #expect(output.ends == (begun < 4 ? [4 - begun] : []))
   }
 
-  /// As with a list, which is read as it arrives.
+  /// The number of photos in a list is unknown, as the list is read as it arrives.
   @Test(arguments: 0...2, [true, false])
   func reportsThatSomeMayBeLeftIfTheNumberIsUnknown(batches: Int, together: Bool) throws {
     let repository = repository()

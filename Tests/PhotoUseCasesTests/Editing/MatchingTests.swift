@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// Photos that are to match data: a photo that is already listed like the data does not change.
+/// Photos that must match data: a photo that is already listed like the data does not change.
 struct MatchingTests {
   private static let photo = Metadata.photo("a") {
     $0.iso = 400

@@ -75,7 +75,7 @@ struct MetadataCopyTests {
     #expect(output.failures.map(\.cause) == [.nothingThere(.anyField)])
   }
 
-  @Test func failsWhereThePhotoCannotBeRead() {
+  @Test func failsIfThePhotoCannotBeRead() {
     let output = copy(nil, .failed(.failure(of: "a", .notAPhoto(.isEmpty))))
     #expect(output.changes == nil)
     #expect(output.failures == [PhotoProblem(.failure(of: "a", .notAPhoto(.isEmpty)))])

@@ -42,7 +42,7 @@ struct ModifyWithTests {
     #expect(repository.updates == [MetadataUpdate(to: before, from: now)])
   }
 
-  @Test func leavesAPhotoAloneThatHasTheValueByNow() throws {
+  @Test func doesNotTouchAPhotoThatHasTheValueMeanwhile() throws {
     let now = Metadata.photo("a") { $0.exposureValue = 2 }
     let repository = PhotoRepositoryDouble(now)
     let output = ModificationOutputDouble()

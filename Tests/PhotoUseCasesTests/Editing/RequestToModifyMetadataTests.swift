@@ -32,7 +32,7 @@ struct RequestToModifyMetadataTests {
   }
 
   @Test(arguments: [[], ["1/3"], ["0.5", "2/6"]])
-  func leavesAPhotoAloneThatHasTheValues(texts: [String]) throws {
+  func doesNotTouchAPhotoThatHasTheValues(texts: [String]) throws {
     let repository = PhotoRepositoryDouble(photo)
     let output = ModificationOutputDouble(
       try texts.map { try MetadataChange(field: "exposureValue", text: $0) })

@@ -17,7 +17,7 @@ struct FractionBoundaryTests {
     return try MetadataFilter("\(words[0]) \(comparison) \(words[1])").matches(photo)
   }
 
-  /// In any notation.
+  /// The operand may have any notation.
   @Test(arguments: [
     "exposureValue -1/3", "exposureValue -2/6", "lensAperture 2.8", "lensAperture f/2.8",
     "lensAperture 14/5", "exposureDuration 1/250", "exposureDuration 0.004",
@@ -32,7 +32,7 @@ struct FractionBoundaryTests {
   }
 
   @Test(arguments: ["exposureValue -0.334", "lensAperture 2.79", "exposureDuration 1/251"])
-  func whatIsLess(operand: String) throws {
+  func isGreaterThanALesserOperand(operand: String) throws {
     for comparison in ["!=", ">", ">="] {
       #expect(try Self.isWanted(comparison, operand), "\(comparison)")
     }
@@ -42,7 +42,7 @@ struct FractionBoundaryTests {
   }
 
   @Test(arguments: ["exposureValue -0.333", "lensAperture 2.81", "exposureDuration 1/249"])
-  func whatIsGreater(operand: String) throws {
+  func isLessThanAGreaterOperand(operand: String) throws {
     for comparison in ["!=", "<", "<="] {
       #expect(try Self.isWanted(comparison, operand), "\(comparison)")
     }

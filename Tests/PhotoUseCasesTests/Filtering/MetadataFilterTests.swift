@@ -48,7 +48,7 @@ struct MetadataFilterTests {
     #expect(try !isWanted(expression))
   }
 
-  /// A script may generate such a filter to ask for certain files. The conditions must not be
+  /// A script may generate such a filter to name certain files. The conditions must not be
   /// nested: the recursion would overflow the stack.
   @Test(arguments: ["and", "or"])
   func mayHaveAnyNumberOfConditions(keyword: String) throws {
@@ -67,14 +67,14 @@ struct MetadataFilterTests {
     #expect(try isWanted("not latitude \(comparison) 0"))
   }
 
-  /// As long as a command line can be.
+  /// The filter is as long as a command line can be.
   @Test(arguments: [("or", "iso = 3200", true), ("and", "iso = 1", false)])
   func combineAnyNumber(keyword: String, last: String, isWanted: Bool) throws {
     let first = keyword == "or" ? "iso = 1 or " : "iso = 3200 and "
     #expect(try self.isWanted(String(repeating: first, count: 10_000) + last) == isWanted)
   }
 
-  /// A date as far as it is given.
+  /// Dates are compared by their given parts.
   @Test(arguments: [
     ("= 2024", true), ("= 2024-05", true), ("= 2024-05-17", true), ("= 2024:05:17", true),
     ("= 2024-05-17T12", true), ("= '2024:05:17 12:30'", true), ("= 2024-05-17T12:30:05", true),

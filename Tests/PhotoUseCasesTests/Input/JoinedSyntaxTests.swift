@@ -8,7 +8,7 @@ import Testing
 struct JoinedSyntaxTests {
   private static let mark = "\u{301}"
 
-  /// Also after a letter of the class Prepend.
+  /// This also holds after a letter of the class Prepend.
   @Test(arguments: ["artist=\u{301}Ann", "artist==\u{338}", "artist=\u{D4E}=\u{D4E}"])
   func anAssignmentEndsItsNameAtTheFirstSign(text: String) throws {
     let change = try MetadataChange(assignment: text)

@@ -14,7 +14,7 @@ struct NearestNameTests {
     #expect(NearestName.of(typed, among: names) == name)
   }
 
-  /// Too many errors, nothing at all, or a text that is no name.
+  /// Too many errors, nothing at all, or a text that is not a name.
   @Test(arguments: ["xyz", "", "li", "a.jpg", "photos", String(repeating: "list", count: 1000)])
   func isNotForced(typed: String) {
     #expect(NearestName.of(typed, among: ["list", "edit", "format", "rating"]) == nil)
@@ -30,9 +30,9 @@ struct NearestNameTests {
     #expect(NearestName.of("list", among: []) == nil)
   }
 
-  /// What begins several names may mean any of them.
+  /// A text that begins several names may mean any of them.
   @Test(arguments: ["gps", "camera", "pixel", "exposure"])
-  func whatIsUnclearIsNotGuessed(typed: String) {
+  func anUnclearTextIsNotGuessed(typed: String) {
     #expect(MetadataField.name(nearestTo: typed) == nil)
   }
 

@@ -59,7 +59,7 @@ struct PlaceTextTests {
     "1 2 3", "geo:", "geo:1", "N,E", "NaN,1", "48 12 16 22", "N48N 16E", "1,2,N", "°,°", "1//2,3",
     "48.2082N\u{301} 16.3738E",
   ])
-  func anythingElseIsNone(text: String) {
+  func anythingElseIsRefused(text: String) {
     #expect(throws: InvalidInput.self) { try PlaceText(text) }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What a user is told about a photo that is not as it should be.
+/// The problems of a photo.
 struct PhotoProblemTests {
   @Test func aFailureKeepsItsReason() {
     let problem = PhotoProblem(.failure(of: "a.jpg", .hardLinked(names: 3)))
@@ -20,7 +20,7 @@ struct PhotoProblemTests {
       ])
   }
 
-  @Test func aSoundPhotoIsNone() {
+  @Test func aSoundPhotoHasNone() {
     #expect(PhotoProblem.warnings(of: FetchedPhoto(metadata: .photo("a.jpg"))).isEmpty)
   }
 }

@@ -10,7 +10,7 @@ struct ReferencePastEndTests {
   /// The largest size of a block in bytes.
   private static let reach: UInt32 = 65_527
 
-  /// From where a block may grow.
+  /// The place from which a block may grow.
   enum Growth: Equatable {
     case atEnd
     case from(Int)
@@ -33,7 +33,7 @@ struct ReferencePastEndTests {
       directory: .init([.init(.make, .raw(type: 2, count: 5, field: reach - 1))]),
       growth: .nowhere),
     Case(
-      testDescription: "a value where no block reaches",
+      testDescription: "a value beyond the largest block",
       directory: .init([.init(.make, .raw(type: 2, count: 5, field: reach))]),
       growth: .atEnd),
     Case(
@@ -53,7 +53,7 @@ struct ReferencePastEndTests {
       directory: .init([.init(.exifPointer, .raw(type: 4, count: 1, field: reach - 1))]),
       growth: .nowhere),
     Case(
-      testDescription: "a directory where no block reaches",
+      testDescription: "a directory beyond the largest block",
       directory: .init([.init(.exifPointer, .raw(type: 4, count: 1, field: reach))]),
       growth: .atEnd),
     Case(
@@ -67,13 +67,13 @@ struct ReferencePastEndTests {
       testDescription: "a next directory past the end",
       directory: .init([], next: .offset(reach - 1)), growth: .nowhere),
     Case(
-      testDescription: "a next directory where no block reaches",
+      testDescription: "a next directory beyond the largest block",
       directory: .init([], next: .offset(reach)), growth: .atEnd),
     Case(
       testDescription: "a thumbnail partly past the end",
       directory: thumbnail(offset: 8, length: 1000), growth: .from(1008)),
     Case(
-      testDescription: "a thumbnail that ends where no block reaches",
+      testDescription: "a thumbnail that ends beyond the largest block",
       directory: thumbnail(offset: 8, length: reach - 8), growth: .from(Int(reach))),
     Case(
       testDescription: "a thumbnail that ends past that",
@@ -88,7 +88,7 @@ struct ReferencePastEndTests {
       testDescription: "a thumbnail past the end",
       directory: thumbnail(offset: reach - 1, length: 2), growth: .nowhere),
     Case(
-      testDescription: "a thumbnail where no block reaches",
+      testDescription: "a thumbnail beyond the largest block",
       directory: thumbnail(offset: reach, length: 2), growth: .atEnd),
     Case(
       testDescription: "a thumbnail that ends with the block",

@@ -49,7 +49,7 @@ struct TIFFFlawTests {
     (TIFFBuilder.Tag.exifPointer, ExifDirectory.exif),
     (.gpsPointer, .gps), (.interoperabilityPointer, .interoperability),
   ])
-  func goesIntoNoLoop(_ tag: TIFFBuilder.Tag, _ kind: ExifDirectory) throws {
+  func doesNotLoop(_ tag: TIFFBuilder.Tag, _ kind: ExifDirectory) throws {
     let itself = try Self.structure(.init([Self.pointer(tag, to: 8)]))
     #expect(itself.flaws == [.repeatedPointer(kind)])
     #expect(itself.directories.map(\.kind) == [.ifd0])

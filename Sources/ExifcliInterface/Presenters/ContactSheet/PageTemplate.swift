@@ -1,6 +1,6 @@
 import Crypto
 
-/// The page of a contact sheet, from the files in Page, in parts between which the photos' data go.
+/// The page of a contact sheet, from the files in Page. The photos' data go between its parts.
 ///
 /// The page allows only its own script and style, by their hashes. A browser runs nothing else, even if
 /// markup from a photo got into the page.

@@ -10,7 +10,7 @@ protocol MetadataBinning: Sendable {
 }
 
 extension MetadataValue {
-  /// The value as the number that JSON has too, so that a program that counts JSON values by a
+  /// The value as the same number as in JSON, so that a program that counts JSON values by a
   /// bin's bounds gets the same counts; nil if the value is not a number.
   var number: Double? {
     switch self {

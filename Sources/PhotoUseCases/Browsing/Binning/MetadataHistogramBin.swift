@@ -6,7 +6,7 @@ public struct MetadataHistogramBin: Sendable, Equatable {
   public enum Extent: Sendable, Hashable {
     /// One value: a text or a name.
     case value(MetadataValue)
-    /// Numbers that people call by one round number: from a lower bound up to, but not including,
+    /// Numbers that people name by one round number: from a lower bound up to, but not including,
     /// an upper bound. The bounds are exact: 1/125 s is 0.0055 s to 0.011 s.
     case nominal(MetadataValue, from: Double, to: Double)
     /// Numbers from a lower bound up to, but not including, an upper bound.
@@ -19,7 +19,7 @@ public struct MetadataHistogramBin: Sendable, Equatable {
   public let extent: Extent
   /// How many photos have one of the values.
   public let count: Int
-  /// These photos' share of all photos with a value, 0 to 1.
+  /// The share of these photos among all photos with a value, 0 to 1.
   public let share: Double
   /// Whether empty bins before this one were left out.
   public let isAfterGap: Bool

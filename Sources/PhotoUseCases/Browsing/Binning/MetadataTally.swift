@@ -35,7 +35,7 @@ extension CaptureDate {
 /// The range of the values of nearly all photos. It leaves out a few far-off values, which would
 /// otherwise decide the width of the bins.
 struct ValueBulk {
-  /// With fewer photos nothing counts as far off.
+  /// With fewer photos, no value counts as far off.
   private static let fewestPhotos = 10
   /// At either end, at most one photo in this many is left out, but always one.
   private static let few = 100

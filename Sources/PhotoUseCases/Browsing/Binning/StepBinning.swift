@@ -12,8 +12,8 @@ struct StepBinning: MetadataBinning {
     case bounds
   }
 
-  /// The highest number of a bin: floating point has no digits for more. The outermost bins also
-  /// take what lies beyond them.
+  /// The highest number of a bin: floating-point numbers beyond it are not exact. The outermost bins also
+  /// take the numbers beyond them.
   private static let outermost = 0x1p53
 
   /// The width of a bin.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoUseCases
 
-/// What counting keeps of the photos.
+/// The counts that are kept of photos.
 struct MetadataTallyTests {
   @Test func isTheDifferentValues() {
     var tally = MetadataTally()
