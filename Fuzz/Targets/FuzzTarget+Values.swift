@@ -22,7 +22,10 @@ extension FuzzTarget {
     }
     if let change = try? MetadataChange(assignment: text) { try check(change) }
     if let change = try? MetadataChange(shift: text) { try check(change) }
-    for change in (try? MetadataChange.place(text)) ?? [] { try check(change) }
+    for name in ["date", "gps"] {
+      if let change = try? MetadataChange(field: name, text: text) { try check(change) }
+    }
+    if let zone = try? TimeZoneRule(offset: text) { try check(MetadataChange(zone: zone)) }
     _ = try? MetadataField.editable(listedAs: text)
   }
 
@@ -42,8 +45,9 @@ extension FuzzTarget {
 
   /// A value that passes the checks is in the field's range, and can be stored or is refused.
   private static func check(_ change: MetadataChange) throws {
-    let field = change.field
-    claim(field.isEditable, "\(field.name) is changed")
+    for field in change.subject.fields { claim(field.isEditable, "\(field.name) is changed") }
+    checkOnPhotos(change)
+    guard let field = change.subject.valueField else { return }
     var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "photo"))
     let old = metadata
     switch change.operation {
@@ -56,10 +60,27 @@ extension FuzzTarget {
         guard let shifted = shift.applied(to: value) else { continue }
         field.setValue(shifted, in: &metadata)
       }
-    case .unset, .match: break
+    case .unset, .match, .setPlace, .setZone: break
     }
     _ = try? metadata.validate()
     _ = try? TIFFEdit.edits(from: old, to: metadata, in: nil)
+  }
+
+  /// Photos without and with a date and a place take the change, or say why not.
+  private static func checkOnPhotos(_ change: MetadataChange) {
+    var photo = Metadata(localIdentifier: PhotoIdentifier(text: "photo"))
+    for _ in 1...2 {
+      var modification = ModifyingMetadata(photo)
+      modification.apply(change)
+      let changed = modification.applied(to: photo)
+      if modification.obstacle == nil {
+        _ = try? TIFFEdit.edits(from: photo, to: changed, in: nil)
+      }
+      photo.captureDate = CaptureDate(
+        year: 2024, month: 5, day: 1, hour: 12, minute: 0, second: 0, fraction: "5", utcOffset: 60)
+      photo.digitizedDate = photo.captureDate
+      (photo.latitude, photo.longitude, photo.placeDetailCount) = (1, 2, 3)
+    }
   }
 
   private static let samples: [MetadataValue] =

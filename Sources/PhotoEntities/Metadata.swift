@@ -100,16 +100,11 @@ extension Metadata {
 }
 
 extension Metadata: Equatable {
-  /// Whether both describe the same photo, with the same value in every field and as many details of the
-  /// place.
+  /// Whether both describe the same photo with the same value in every field. The details of the place are
+  /// not fields.
   public static func == (left: Metadata, right: Metadata) -> Bool {
-    left.placeDetailCount == right.placeDetailCount && left.hasFields(of: right)
-  }
-
-  /// Whether both describe the same photo with the same value in every field.
-  package func hasFields(of other: Metadata) -> Bool {
-    localIdentifier == other.localIdentifier
-      && MetadataField.all.allSatisfy { $0.value(in: self) == $0.value(in: other) }
+    left.localIdentifier == right.localIdentifier
+      && MetadataField.all.allSatisfy { $0.value(in: left) == $0.value(in: right) }
   }
 }
 

@@ -14,7 +14,8 @@ enum CountMessage {
   /// The program was interrupted before it had done this many photos; nil if that is not known.
   static func interrupted(leaving count: Int?) -> String {
     guard let count else { return "interrupted: no further photos were processed" }
-    return "interrupted: \(Counted.text(count, "photo")) \(count == 1 ? "was" : "were") not processed"
+    return
+      "interrupted: \(Counted.text(count, "photo")) \(count == 1 ? "was" : "were") not processed"
   }
 
   /// This many more photos have the same warning.

@@ -91,7 +91,7 @@ struct PhotoUpdate: Sendable {
   private func isSound(
     _ written: ReadPhoto, in copy: OpenFile
   ) throws(PhotoRepositoryError) -> Bool {
-    guard written.metadata.hasFields(of: metadata),
+    guard written.metadata == metadata,
       written.metadata.placeDetailCount <= metadata.placeDetailCount
     else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }

@@ -15,7 +15,10 @@ struct UpdateRequest: Sendable {
   var identifier: PhotoIdentifier { update.original.localIdentifier }
 
   /// Whether nothing is written, whatever the photo contains now.
-  var writesNothing: Bool { output == nil && update.metadata == update.original }
+  var writesNothing: Bool {
+    output == nil && update.metadata == update.original
+      && update.metadata.placeDetailCount == update.original.placeDetailCount
+  }
 
   /// Whether the photo itself is replaced.
   var isReplacement: Bool { output == nil && !writesNothing }
