@@ -135,6 +135,8 @@ package struct UndoWay {
   package var isRedo = false
   /// The photos and folders whose edits are meant; nil for all.
   package var photos: [PhotoIdentifier]?
+  /// The folders in which photos are searched that were renamed or moved since.
+  package var searchedFolders: [PhotoIdentifier] = []
 }
 
 /// How photos are replaced.

@@ -57,7 +57,7 @@ extension LibexifPhotoRepository: PictureRepository {
     _ identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> OpenFile {
     try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try OpenFile(identifier.path)
+      try OpenFile(identifier)
     }
   }
 

@@ -8,10 +8,9 @@
 package enum LocalTime {
   /// The current local time with its offset from UTC: `2024-05-01T12:00:30+02:00` (RFC 3339).
   package static var now: String {
-    var seconds = time(nil)
+    var seconds = time(nil) + offset * 60
     var local = tm()
-    guard localtime_r(&seconds, &local) != nil else { return "" }
-    let offset = local.tm_gmtoff / 60
+    guard gmtime_r(&seconds, &local) != nil else { return "" }
     let date = [
       padded(Int(local.tm_year) + 1900, 4), padded(Int(local.tm_mon) + 1),
       padded(Int(local.tm_mday)),
@@ -21,6 +20,14 @@ package enum LocalTime {
     return date + "T" + clock + (offset < 0 ? "-" : "+") + padded(abs(offset) / 60) + ":"
       + padded(abs(offset) % 60)
   }
+
+  /// Minutes from UTC to the user's clock when the program began. `SystemTimeZone` later changes the zone of
+  /// the process.
+  static let offset: Int = {
+    var seconds = time(nil)
+    var local = tm()
+    return localtime_r(&seconds, &local) == nil ? 0 : local.tm_gmtoff / 60
+  }()
 
   private static func padded(_ number: Int, _ width: Int = 2) -> String {
     let digits = String(number)

@@ -14,6 +14,7 @@ package struct SystemTimeZone: Sendable {
   /// The zone of this name, such as `Europe/Berlin`; nil if the database does not have it. Local times of
   /// the whole process are then of this zone.
   package init?(named name: String) {
+    _ = LocalTime.offset
     // Other characters are not in names, but could lead to other files, or be rules of their own.
     let isName = name.utf8.allSatisfy { byte in
       switch byte {

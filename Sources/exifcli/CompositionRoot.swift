@@ -112,6 +112,7 @@ struct CompositionRoot: UseCases {
         journal: undo.journal, isRehearsal: replacement.isRehearsal,
         preservesTimes: replacement.preservesTimes, hardLinks: replacement.hardLinkPolicy,
         trustsJournal: undo.trustsJournal, isRedo: undo.isRedo, of: undo.photos,
+        searching: undo.searchedFolders,
         runs: LibexifRunHistory(at: Self.history),
         isCancelled: { Interruption.isRequested }),
       output: output)
@@ -224,11 +225,9 @@ extension ReplacementWay {
   fileprivate var resumedJournal: EditJournal? {
     get throws(PhotoRepositoryError) {
       guard let resumedRun else { return nil }
-      let journal = try EditJournal(
-        resumingRun: resumedRun, inHistoryAt: CompositionRoot.history,
+      return try EditJournal(
+        resumingRun: resumedRun, inHistoryAt: CompositionRoot.history, isRehearsal: isRehearsal,
         isCancelled: { Interruption.isRequested })
-      if !isRehearsal { try journal.prepare(isRehearsal: false) }
-      return journal
     }
   }
 

@@ -94,6 +94,11 @@ struct EditCommand: UseCaseCommand {
           "--from names the changes: leave out --ev, --set, --copy-from and the like.")
       }
     }
+    if paths.contains(where: \.isStandardInput) {
+      throw ValidationError(
+        "exifcli cannot edit a photo on standard input: name its file. To read paths from standard input,"
+          + " give --files-from -.")
+    }
     _ = try selection.photos(at: paths)
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from.")
@@ -125,6 +130,14 @@ struct EditCommand: UseCaseCommand {
     guard
       var command = try EditCommand.parseAsRoot(Array(run.arguments.dropFirst())) as? EditCommand
     else { throw ValidationError("run \(run.number) is not a run of 'exifcli edit'.") }
+    let readsInput =
+      command.selection.filesFrom?.isStandardInput ?? false
+      || command.sources.from?.isStandardInput ?? false
+    guard !readsInput else {
+      throw ValidationError(
+        "run \(run.number) read standard input, which is gone, so its rest is not known:"
+          + " 'exifcli undo \(run.number)' takes back what it did.")
+    }
     command.way.resumedRun = run.number
     command.way.dryRun = way.dryRun
     return command

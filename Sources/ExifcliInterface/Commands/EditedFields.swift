@@ -151,7 +151,7 @@ struct EditedFields: ParsableArguments {
 
   /// The fields that these options change in any photo.
   var fields: Set<MetadataField> {
-    Set((values + [offset].compactMap { $0 }).flatMap(\.subject.fields))
+    Set(values.flatMap(\.subject.fields))
   }
 
   /// Whether no option changes anything.

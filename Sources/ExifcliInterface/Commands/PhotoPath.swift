@@ -22,6 +22,11 @@ struct PhotoPath: ExpressibleByArgument {
     identifier == PhotoIdentifier(text: "-") ? nil : identifier
   }
 
+  /// Whether it means standard input.
+  var isStandardInput: Bool {
+    ["-", "/dev/stdin"].contains { identifier == PhotoIdentifier(text: $0) }
+  }
+
   static var defaultCompletionKind: CompletionKind { .file() }
 }
 

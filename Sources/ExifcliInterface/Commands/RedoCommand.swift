@@ -30,6 +30,13 @@ struct RedoCommand: UseCaseCommand {
       "After --: only these photos, and the photos in these folders.", valueName: "path"))
   var paths: [PhotoPath] = []
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Also find photos that were renamed or moved, by their bytes, in this folder and its subfolders."
+        + " May be repeated.", valueName: "folder"))
+  var search: [PhotoPath] = []
+
   @Flag(help: "Show what would be edited and what would fail; write nothing.")
   var dryRun = false
 
@@ -58,7 +65,8 @@ struct RedoCommand: UseCaseCommand {
     do throws(PhotoRepositoryError) {
       let redo = UndoWay(
         journal: try chosenJournal(useCases), isRedo: true,
-        photos: paths.isEmpty ? nil : paths.map(\.identifier))
+        photos: paths.isEmpty ? nil : paths.map(\.identifier),
+        searchedFolders: search.map(\.identifier))
       useCases.editUndo(
         redo, replacementOptions.replacement(isRehearsal: dryRun), output: presenter
       ).undoEdits(ofNewestRuns: nil)

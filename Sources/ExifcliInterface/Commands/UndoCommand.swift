@@ -58,6 +58,13 @@ struct UndoCommand: UseCaseCommand {
       valueName: "number"))
   var runs: Int?
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Also find photos that were renamed or moved, by their bytes, in this folder and its subfolders."
+        + " May be repeated.", valueName: "folder"))
+  var search: [PhotoPath] = []
+
   @Flag(help: "Show what would be undone and what would fail; write nothing.")
   var dryRun = false
 
@@ -112,7 +119,8 @@ struct UndoCommand: UseCaseCommand {
     do throws(PhotoRepositoryError) {
       let undo = UndoWay(
         journal: try chosenJournal(useCases), trustsJournal: trustJournal,
-        photos: paths.isEmpty ? nil : paths.map(\.identifier))
+        photos: paths.isEmpty ? nil : paths.map(\.identifier),
+        searchedFolders: search.map(\.identifier))
       useCases.editUndo(
         undo, replacementOptions.replacement(isRehearsal: dryRun), output: presenter
       ).undoEdits(ofNewestRuns: runs)

@@ -189,6 +189,8 @@ extension PhotoRepositoryError.Reason.JournalFault {
     case .notAJournal: "is not a journal of edits; name another file"
     case .noSuchEdit(isRedo: false): "has no edit in this run that can be undone; leave it out"
     case .noSuchEdit(isRedo: true): "has no edit in this run that was undone; leave it out"
+    case .runAtWork(let number):
+      "has a run that is still at work; wait for it, or undo what it did so far with 'exifcli undo \(number)'"
     case .nothingToResume: "has no run that was cut off; see 'exifcli history'"
     case .nothingToRedo: "has no run that was undone; see 'exifcli history'"
     case .noSuchRun(let number?):

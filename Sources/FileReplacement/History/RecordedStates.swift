@@ -20,6 +20,11 @@ package struct RecordedStates: Sendable {
   }
 
   private var edits: [PathBytes: [Edit]] = [:]
+  /// The states after edits, and their sizes: a photo may have been renamed since.
+  private var states: Set<FileState> = []
+  private var sizes: Set<Int> = []
+  /// Whether the run did all that it was asked.
+  package private(set) var isFinished = false
 
   /// Reads the edits of the run in this file that are not undone.
   package static func read(
@@ -29,26 +34,37 @@ package struct RecordedStates: Sendable {
     try journal.check(isTrusted: false)
     var found: [String: JournalRecord.Edit] = [:]
     var undone: Set<String> = []
+    var isFinished = false
     do throws(Errno) {
       try journal.readLines(isCancelled: isCancelled) { line in
         guard let record = JournalRecord(line: line) else { return }
         if let edit = record.edited { found[edit.id] = edit }
         if let undo = record.undone { undone.insert(undo.id) }
         if let redo = record.redone { undone.remove(redo.id) }
+        if record.finished != nil { isFinished = true }
       }
     } catch {
       throw .unreadable(error)
     }
     var states = RecordedStates()
+    states.isFinished = isFinished
     for edit in found.values where !undone.contains(edit.id) {
       states.edits[pathText.decode(edit.file), default: []].append(
         Edit(before: edit.before, after: edit.after, time: edit.time))
+      states.states.insert(edit.after)
+      states.sizes.insert(edit.after.size)
     }
     return states
   }
 
   /// Whether the file has an edit.
   package func contain(_ path: PathBytes) -> Bool { edits[path] != nil }
+
+  /// Whether an edit may have left a file of this size.
+  package func mayHaveLeft(size: Int) -> Bool { sizes.contains(size) }
+
+  /// Whether an edit left a file in this state, wherever it was.
+  package func haveLeft(_ state: FileState) -> Bool { states.contains(state) }
 
   /// What the file's state says about its edits. If a run was cut off between recording an edit and making
   /// it, the file may have several.

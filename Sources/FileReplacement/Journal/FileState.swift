@@ -32,7 +32,7 @@ package struct FileState: Codable, Hashable, Sendable {
   private let others: UInt32?
 
   /// Whether the segment is proven, not the whole file.
-  var provesSegment: Bool { segment != nil }
+  package var provesSegment: Bool { segment != nil }
 
   private init(size: Int, sha256: [UInt8]) {
     (self.size, self.sha256) = (size, HexBytes(sha256))

@@ -20,6 +20,11 @@ package struct JournalContents {
   package struct File: Equatable, Sendable {
     package let path: PathBytes
     package fileprivate(set) var edits: [Edit]
+
+    /// The file where it is now.
+    package func moved(to path: PathBytes) -> File {
+      File(path: path, edits: edits)
+    }
   }
 
   /// The maximum length of a line in bytes. The largest edit of a photo takes a quarter of it.
@@ -105,10 +110,12 @@ package struct JournalContents {
         file: files[pathText.decode(edit.file), setDefault: newFile]))
   }
 
-  /// The files with edits that are undone, in the order of their paths; of each file the oldest edit first.
-  package func undoneFiles() -> [File] {
+  /// All files in the order of their paths; of each file the oldest edit first, undone or not: an edit may
+  /// be recorded as made again, but not be made, if the program was killed.
+  package func filesToRedo() -> [File] {
     let paths = files.sorted { $0.value < $1.value }.map(\.key)
-    let groups = Dictionary(grouping: undoneEdits, by: \.file)
+    let all = (edits + undoneEdits).sorted { $0.line.lowerBound < $1.line.lowerBound }
+    let groups = Dictionary(grouping: all, by: \.file)
     return groups.map { File(path: paths[$0.key], edits: $0.value) }
       .sorted { $0.path < $1.path }
   }

@@ -87,9 +87,10 @@ package struct RunFolder: Sendable {
         index >= max(maximumRuns, Self.minimumRuns)
           || bytes > maximumBytes && index >= Self.minimumRuns
       else { continue }
-      try JournalRefusal.accessing { () throws(Errno) in
-        try folder.remove(Self.name(of: file.number))
-      }
+      // A run at work still records. Another program may have removed the file just now.
+      guard !RunLock.isHeld(ofRun: file.number, in: folder),
+        (try? folder.remove(Self.name(of: file.number))) != nil
+      else { continue }
       RunLock.remove(ofRun: file.number, in: folder)
       removed += 1
     }

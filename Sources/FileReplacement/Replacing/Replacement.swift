@@ -86,7 +86,13 @@ package struct Replacement {
     if let record = prepared.record {
       do throws(Errno) { try policy.journal?.append([record]) } catch { throw .notRecorded(error) }
     }
-    try prepared.land()
+    do throws(FileFailure) {
+      try prepared.land()
+    } catch {
+      // The edit that is recorded was not made.
+      try? policy.journal?.appendUndone([prepared.record?.edited?.id].compactMap { $0 })
+      throw error
+    }
     prepared.keepBackup()
     return prepared.notes + PreparedReplacement.flush(prepared.copy.folder)
   }

@@ -1,6 +1,17 @@
 package import Platform
 import SystemPackage
 
+extension JournalFile {
+  /// The state that a file must have for its first edit to be undone, or made again; nil if the record
+  /// cannot be read.
+  package func expectedState(
+    of file: JournalContents.File, for direction: FileUndo.Direction
+  ) -> FileState? {
+    let edit = file.edits.first.flatMap { try? record(of: $0) }
+    return direction == .undo ? edit?.after : edit?.before
+  }
+}
+
 /// A planned undo of a file's edits, according to a journal: the edits to undo, and the bytes of
 /// the file without them.
 ///

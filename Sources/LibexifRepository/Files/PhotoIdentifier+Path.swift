@@ -21,8 +21,13 @@ extension PhotoIdentifier {
 }
 
 extension OpenFile {
-  /// Opens the photo's file. A slash at the end of the path is ignored: the user means the file.
+  /// Opens the photo's file; standard input for `-` and `/dev/stdin`. A slash at the end of the path is
+  /// ignored: the user means the file.
   convenience init(_ photo: PhotoIdentifier) throws(Errno) {
+    if StandardInputFile.isMeant(by: photo.bytes) {
+      try self.init(standardInput: ())
+      return
+    }
     let isNamedLikeFolder = photo.bytes.last == UInt8(ascii: "/")
     try self.init(atBytes: isNamedLikeFolder ? PhotoIdentifier(photo.path).bytes : photo.bytes)
   }

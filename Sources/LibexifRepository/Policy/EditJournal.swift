@@ -44,7 +44,7 @@ public struct EditJournal: Sendable {
   /// - Throws: `PhotoRepositoryError` if the run cannot be read.
   public init(
     resumingRun number: Int, inHistoryAt folder: PhotoIdentifier,
-    isCancelled: @escaping Cancellation = { false }
+    isRehearsal: Bool = false, isCancelled: @escaping Cancellation = { false }
   ) throws(PhotoRepositoryError) {
     let runs = RunFolder(at: folder.path)
     do throws(JournalRefusal) {
@@ -53,9 +53,14 @@ public struct EditJournal: Sendable {
       }
       identifier = PhotoIdentifier(PathBytes(file.path))
       journal = Journal(resuming: file, in: runs, pathText: .ofPhotos, isCancelled: isCancelled)
+      // Locked before it is read: another program may just be doing the rest.
+      if !isRehearsal { try journal.prepare(isRehearsal: false) }
       earlier = try RecordedStates.read(file, pathText: .ofPhotos, isCancelled: isCancelled)
     } catch {
       throw .journal(folder, .recording, error)
+    }
+    if earlier?.isFinished ?? false {
+      throw PhotoRepositoryError(identifier: folder, reason: .notRecorded(.nothingToResume))
     }
   }
 

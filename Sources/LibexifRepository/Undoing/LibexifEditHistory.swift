@@ -14,6 +14,8 @@ public struct LibexifEditHistory: Sendable {
   private let direction: FileUndo.Direction
   /// The photos and folders whose edits are undone; nil for all photos.
   private let chosen: [PathBytes]?
+  /// Finds photos that were renamed or moved; nil if only their recorded paths count.
+  private let moved: MovedPhotos?
   /// The runs that may have changed photos since; nil if that is unknown.
   private let runs: LibexifRunHistory?
   private let isCancelled: Cancellation
@@ -25,17 +27,25 @@ public struct LibexifEditHistory: Sendable {
   ///   - trustsJournal: Whether the journal may belong to another user, or be writable by
   ///     others. Whoever can write the journal decides which Exif an undo writes to the photos.
   ///   - isRedo: Whether edits that are undone are made again.
+  ///   - folders: The folders in which photos are searched that were renamed or moved since.
   ///   - runs: The runs that may have changed photos since, to say which did; nil to say only that they
   ///     changed.
   ///   - chosen: Only the edits of these photos, and of the photos in these folders; nil for all.
   public init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
     hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false, isRedo: Bool = false,
-    of chosen: [PhotoIdentifier]? = nil, runs: LibexifRunHistory? = nil,
+    of chosen: [PhotoIdentifier]? = nil, searching folders: [PhotoIdentifier] = [],
+    runs: LibexifRunHistory? = nil,
     isCancelled: @escaping Cancellation = { false }
   ) {
     direction = isRedo ? .redo : .undo
     self.runs = runs
+    moved =
+      folders.isEmpty
+      ? nil
+      : MovedPhotos(
+        folders: folders.map(\.pathBytes), direction: isRedo ? .redo : .undo,
+        isCancelled: isCancelled)
     self.chosen = chosen.map { $0.map(\.recordedPath) }
     identifier = journal
     self.journal = EditJournal(at: journal, isCancelled: isCancelled).journal
@@ -60,8 +70,10 @@ extension LibexifEditHistory: EditHistory {
     }
     // After a cancellation, the journal may not have been read to its end.
     if isCancelled() { return nil }
-    let all = direction == .undo ? contents.files(ofNewestRuns: count) : contents.undoneFiles()
-    let photos = chosen.map { chosen in all.filter { $0.path.isIn(chosen) } } ?? all
+    let all = direction == .undo ? contents.files(ofNewestRuns: count) : contents.filesToRedo()
+    let recorded = chosen.map { chosen in all.filter { $0.path.isIn(chosen) } } ?? all
+    let photos = moved?.located(recorded, in: file) ?? recorded
+    if isCancelled() { return photos.count }
     let problems = problems(of: contents) + absences(from: all)
     if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
     var done = 0
@@ -115,8 +127,11 @@ extension LibexifEditHistory: EditHistory {
         photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
       var outcomes: [UndoOutcome] = []
       if !policy.isRehearsal {
+        if direction == .redo { try recordRedo(undo.undone + undo.absent, of: identifier) }
         outcomes += try undo.commit().map { .warning(identifier, $0) }
-        outcomes += mark(undo.undone + undo.absent).map { .warning(identifier, $0) }
+        if direction == .undo {
+          outcomes += mark(undo.undone + undo.absent).map { .warning(identifier, $0) }
+        }
       }
       if undo.refusal == nil || !undo.undone.isEmpty {
         outcomes.append(.undone(identifier, edits: undo.undone.count))
@@ -124,6 +139,18 @@ extension LibexifEditHistory: EditHistory {
       return outcomes + (undo.refusal.map { [.failed(explained($0))] } ?? [])
     } catch {
       return error.code == .notAttempted ? nil : [.failed(error)]
+    }
+  }
+
+  /// Records that the edits are made again, before they are: an undo must find them.
+  private func recordRedo(
+    _ edits: [String], of identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) {
+    do throws(Errno) {
+      try journal.appendRedone(edits)
+    } catch {
+      throw PhotoRepositoryError(
+        identifier: identifier, reason: .notRecorded(.edit(detail: "\(error)")))
     }
   }
 
@@ -139,10 +166,7 @@ extension LibexifEditHistory: EditHistory {
   /// absent from the photo.
   private func mark(_ edits: [String]) -> [PhotoWarning] {
     do throws(Errno) {
-      switch direction {
-      case .undo: try journal.appendUndone(edits)
-      case .redo: try journal.appendRedone(edits)
-      }
+      try journal.appendUndone(edits)
       return []
     } catch {
       return [.undoNotRecorded(detail: "\(error)")]

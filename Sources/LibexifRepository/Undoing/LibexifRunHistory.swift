@@ -29,15 +29,21 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   ///
   /// - Throws: `PhotoRepositoryError` if there is no such run.
   public func journal(ofRun number: Int?) throws(PhotoRepositoryError) -> PhotoIdentifier {
+    var atWork: Int?
     let file = try accessing { () throws(JournalRefusal) -> RunFolder.File? in
       for file in try runs.files() {
         if let number {
           if file.number == number { return file }
         } else if let run = try read(file), run.undone < run.files {
+          atWork = run.isAtWork ? run.number : nil
           return file
         }
       }
       return nil
+    }
+    if let atWork {
+      throw PhotoRepositoryError(
+        identifier: identifier, reason: .notRecorded(.runAtWork(atWork)))
     }
     guard let file else {
       throw PhotoRepositoryError(identifier: identifier, reason: .notRecorded(.noSuchRun(number)))

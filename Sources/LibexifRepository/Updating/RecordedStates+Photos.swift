@@ -10,8 +10,13 @@ extension RecordedStates {
   /// whose edit was recorded but not made is still to edit.
   func outcome(of candidate: FetchCandidate) -> FetchOutcome? {
     let identifier = candidate.identifier
-    guard let path = try? identifier.path.resolvingSymlinks(), contain(PathBytes(path)) else {
-      return nil
+    guard let path = try? identifier.path.resolvingSymlinks() else { return nil }
+    guard contain(PathBytes(path)) else {
+      // It may have been renamed.
+      guard let size = try? Stat(path).size, mayHaveLeft(size: Int(size)),
+        let state = try? Self.state(of: identifier), haveLeft(state)
+      else { return nil }
+      return .skipped(identifier, reason: .doneBefore)
     }
     do throws(PhotoRepositoryError) {
       switch standing(of: PathBytes(path), in: try Self.state(of: identifier)) {

@@ -193,6 +193,8 @@ extension PhotoRepositoryError.Reason {
     case notAJournal
     /// The journal has no edit of the photo that can be undone, or made again.
     case noSuchEdit(isRedo: Bool)
+    /// The newest run, which has this number, is still at work.
+    case runAtWork(Int)
     /// The history has no run that was cut off.
     case nothingToResume
     /// The history has no run that was undone.

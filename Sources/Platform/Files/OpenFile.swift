@@ -34,6 +34,11 @@ package final class OpenFile: Sendable {
       })
   }
 
+  /// Opens standard input, which is copied first if it is a pipe.
+  package convenience init(standardInput: Void) throws(Errno) {
+    self.init(try StandardInputFile.open())
+  }
+
   private init(_ descriptor: FileDescriptor) {
     self.descriptor = descriptor
   }

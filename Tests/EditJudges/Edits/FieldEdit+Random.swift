@@ -25,7 +25,7 @@ extension FieldEdit {
   package static func several(_ edits: [FieldEdit]) -> Several {
     let words = edits.map(\.description).joined(separator: ", ")
     return Several(
-      fields: edits.map(\.field),
+      fields: edits.flatMap(\.fields),
       edit: FieldEdit(words, "") { metadata in edits.forEach { $0.apply(&metadata) } })
   }
 

@@ -28,6 +28,14 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
         year: 1999, month: 12, day: 31, hour: 23, minute: 59, second: 58, fraction: "07",
         utcOffset: -570)
     },
+    .init("digitizedDate") {
+      $0.digitizedDate = CaptureDate(
+        year: 2001, month: 2, day: 3, hour: 4, minute: 5, second: 6, utcOffset: 345)
+    },
+    .init("modifyDate") {
+      $0.modifyDate = CaptureDate(
+        year: 2002, month: 12, day: 1, hour: 0, minute: 0, second: 1, fraction: "999")
+    },
     .init("cameraMake") { $0.cameraMake = "A maker of cameras with a rather long name" },
     .init("cameraModel") { $0.cameraModel = "M" },
     .init("lensModel") { $0.lensModel = "Weitwinkel für Straßen" },
@@ -90,7 +98,12 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
   ]
 
   /// The fields that it changes.
-  package var fields: [String] { field == "every field" ? Self.sets.map(\.field) : [field] }
+  package var fields: [String] {
+    if field == "every field" { return Self.sets.map(\.field) }
+    // Without a date of capture, another date would be read instead, so they go too.
+    return field == "captureDate" && what == "unset"
+      ? ["captureDate", "digitizedDate", "modifyDate"] : [field]
+  }
 }
 
 /// A fraction whose denominator is not 0.

@@ -18,23 +18,25 @@ enum Strace {
   /// `trace`. It runs in another folder, because strace names the current folder in calls that do
   /// not use it.
   static func run(
-    _ arguments: [String], in folder: TemporaryFolder, fault: Fault? = nil
+    _ arguments: [String], in folder: TemporaryFolder, fault: Fault? = nil,
+    setting variable: String = ""
   ) throws -> ProgramResult {
     try run(
-      arguments, in: folder,
+      arguments, in: folder, setting: variable,
       options: fault.map { "-e trace=\($0.call.name) -e inject=\($0.injection)" }
         ?? "-e trace=%file,%desc")
   }
 
-  /// The same with further options of strace.
+  /// The same with further options of strace. The variable is NAME=VALUE; an empty text sets none.
   static func run(
-    _ arguments: [String], in folder: TemporaryFolder, options: String
+    _ arguments: [String], in folder: TemporaryFolder, setting variable: String = "",
+    options: String
   ) throws -> ProgramResult {
     // With the paths of descriptors (-y), and all threads (-f).
     try Program.run(
       arguments, in: "/",
       script: """
-        exec strace -f -y -o '\(folder.path)/trace' \(options) "$@" > '\(folder.path)/report/lines'
+        export TRACED=1 \(variable); exec strace -f -y -o '\(folder.path)/trace' \(options) "$@" > '\(folder.path)/report/lines'
         """)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Edits that are recorded without being asked for.
@@ -132,6 +133,54 @@ struct HistoryTests {
       #expect(result.errors.contains("since its edit"))
       #expect(try Data(contentsOf: url) == bytes)
       #expect(try history.bytes()["2.jpg"] == history.originals["2.jpg"])
+    }
+  }
+
+  /// Photos that were renamed and moved are found by their bytes.
+  @Test(arguments: [[], ["--journal", "../journal"]])
+  func findsMovedPhotos(options: [String]) throws {
+    try RunHistoryFolder.with { history in
+      _ = try Program.run(
+        ["edit", ".", "--ev", "3"] + options, in: history.photos,
+        script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; exec "$@""#)
+      let source = options.isEmpty ? "1" : "../journal"
+      let files = FileManager.default
+      try files.createDirectory(
+        atPath: history.photos + "/deep/er", withIntermediateDirectories: true)
+      try files.moveItem(
+        atPath: history.photos + "/1.jpg", toPath: history.photos + "/deep/er/beach.jpg")
+      // Another photo has taken the name of this one.
+      try files.moveItem(atPath: history.photos + "/2.jpg", toPath: history.photos + "/hill.jpg")
+      try files.copyItem(
+        atPath: Project.root + "/Fixtures/grey.jpg", toPath: history.photos + "/2.jpg")
+      let without = try history.run("undo", source, "--dry-run")
+      #expect(without.lines.last == "dry run: would undo 1, unchanged 0, failed 2")
+      let result = try history.run("undo", source, "--search", ".")
+      #expect(result.lines.last == "undone 3, unchanged 0, failed 0", "\(result.errors)")
+      for (name, path) in [
+        ("1.jpg", "deep/er/beach.jpg"), ("2.jpg", "hill.jpg"), ("3.jpg", "3.jpg"),
+      ] {
+        #expect(
+          files.contents(atPath: history.photos + "/" + path).map(Array.init)
+            == history.originals[name])
+      }
+      if options.isEmpty {
+        let redo = try history.run("redo", "--search", history.photos)
+        #expect(redo.lines.last == "redone 3, unchanged 0, failed 0", "\(redo.errors)")
+      }
+    }
+  }
+
+  /// Two runs at once have numbers of their own.
+  @Test func numbersRunsAtTheSameTime() throws {
+    try RunHistoryFolder.with(count: 8) { history in
+      let runs = Threads.run(8) { index in
+        try? history.run("edit", "\(index + 1).jpg", "--ev", "2").exitCode
+      }
+      #expect(runs.allSatisfy { $0 == 0 })
+      #expect(Set(try history.history().map { $0.number("run") }) == Set((1...8).map(Double.init)))
+      for _ in 1...8 { try history.run("undo") }
+      #expect(try history.bytes() == history.originals)
     }
   }
 

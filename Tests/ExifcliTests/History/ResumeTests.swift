@@ -69,6 +69,34 @@ struct ResumeTests {
     }
   }
 
+  /// A photo that was renamed since is known by its bytes.
+  @Test func knowRenamedPhotos() throws {
+    try RunHistoryFolder.with(count: 3) { history in
+      try history.run("edit", ".", "--shift", "date=+1h")
+      let edited = try history.bytes()
+      try Self.cutOff(history, afterLines: 4)
+      try FileManager.default.moveItem(
+        atPath: history.photos + "/1.jpg", toPath: history.photos + "/renamed.jpg")
+      let result = try history.run("edit", "--resume")
+      #expect(result.lines.last == "edited 0, unchanged 0, failed 0", "\(result.output)")
+      #expect(try history.bytes()["renamed.jpg"] == edited["1.jpg"])
+    }
+  }
+
+  /// What a run read from standard input is gone.
+  @Test func cannotReadStandardInputAgain() throws {
+    try RunHistoryFolder.with { history in
+      _ = try Program.run(
+        ["edit", "--files-from", "-", "--shift", "date=+1h"], in: history.photos,
+        script: "\(Self.script) echo 1.jpg | \"$@\"")
+      try Self.cutOff(history, afterLines: 2)
+      let result = try history.run("edit", "--resume")
+      #expect(result.errors.contains("'exifcli undo 1' takes back what it did"))
+      #expect(result.exitCode == 64)
+      #expect(try history.run("history").output.contains("cut off"))
+    }
+  }
+
   @Test func needARunThatWasCutOff() throws {
     try RunHistoryFolder.with { history in
       try history.run("edit", ".", "--ev", "1")

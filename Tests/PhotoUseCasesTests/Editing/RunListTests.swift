@@ -1,0 +1,44 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+/// The use case of browsing the recorded runs.
+struct RunListTests {
+  private struct History: RunHistory {
+    let runs: [RecordedRun]?
+
+    func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> [RecordedRun] {
+      guard let runs else { throw .failure(of: "history") }
+      return Array(runs.prefix(limit ?? .max))
+    }
+  }
+
+  private final class Output: RunListOutput {
+    var runs: [RecordedRun]?
+    var problems: [PhotoProblem] = []
+
+    func didProvideRuns(_ runs: [RecordedRun]) { self.runs = runs }
+    func didEncounter(_ problem: PhotoProblem) { problems.append(problem) }
+  }
+
+  private static let runs = [2, 1].map { number in
+    RecordedRun(
+      number: number, time: "2024-05-01T12:00:00+02:00", folder: "/photos", arguments: ["edit"],
+      photos: 3, undonePhotos: 0, changes: ["iso"], isFinished: true, isAtWork: false)
+  }
+
+  @Test(arguments: [(nil, 2), (1, 1)] as [(Int?, Int)])
+  func providesTheNewestRuns(limit: Int?, count: Int) {
+    let output = Output()
+    RunList(history: History(runs: Self.runs), output: output).browseRuns(limit: limit)
+    #expect(output.runs == Array(Self.runs.prefix(count)))
+    #expect(output.problems.isEmpty)
+  }
+
+  @Test func reportsAHistoryThatCannotBeRead() {
+    let output = Output()
+    RunList(history: History(runs: nil), output: output).browseRuns(limit: nil)
+    #expect(output.runs == nil)
+    #expect(output.problems == [PhotoProblem(.failure(of: "history"))])
+  }
+}
