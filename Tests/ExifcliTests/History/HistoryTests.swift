@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Edits that are recorded without being asked for.
@@ -174,10 +173,11 @@ struct HistoryTests {
   /// Two runs at once have numbers of their own.
   @Test func numbersRunsAtTheSameTime() throws {
     try RunHistoryFolder.with(count: 8) { history in
-      let runs = Threads.run(8) { index in
-        try? history.run("edit", "\(index + 1).jpg", "--ev", "2").exitCode
-      }
-      #expect(runs.allSatisfy { $0 == 0 })
+      let result = try Program.run(
+        ["edit", "--ev", "2"], in: history.photos,
+        script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; "#
+          + #"for photo in *.jpg; do "$@" $photo & done; wait"#)
+      #expect(result.errors.isEmpty)
       #expect(Set(try history.history().map { $0.number("run") }) == Set((1...8).map(Double.init)))
       for _ in 1...8 { try history.run("undo") }
       #expect(try history.bytes() == history.originals)
