@@ -45,10 +45,11 @@ package protocol UseCases: Sendable {
   /// Lists the recorded runs.
   func runList(output: any RunListOutput) -> any RunListInteractor
 
-  /// The newest run that was cut off. From now on, the program is in the folder in which it ran.
+  /// The run with this number, or the newest one if it is nil, that was cut off. From now on, the program is
+  /// in the folder in which it ran.
   ///
   /// - Throws: `PhotoRepositoryError` if there is no such run, or if the folder is not there.
-  func returnToCutOffRun() throws(PhotoRepositoryError) -> RecordedRun
+  func returnToCutOffRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun
 
   /// The journal of the run with this number, or of the newest run that is not undone if it is nil.
   ///

@@ -107,12 +107,13 @@ struct EditCommand: UseCaseCommand {
 
   /// Checks that nothing else is asked: the run that was cut off says it all.
   private func checkResume() throws {
-    guard paths.isEmpty, fields.isEmpty, sources.from == nil, sources.copyFrom == nil,
+    let namesRun = paths.count == 1 && paths[0].runNumber != nil
+    guard paths.isEmpty || namesRun, fields.isEmpty, sources.from == nil, sources.copyFrom == nil,
       selection.filesFrom == nil, selection.filters.isEmpty, !selection.recursive, way.isPlain
     else {
       throw ValidationError(
         "--resume does the rest of the run that was cut off, as it was given: leave out everything"
-          + " else but --dry-run, --format and the like.")
+          + " else but the run's number, --dry-run, --format and the like.")
     }
   }
 
@@ -122,14 +123,19 @@ struct EditCommand: UseCaseCommand {
   ) throws -> EditCommand? {
     let run: RecordedRun
     do throws(PhotoRepositoryError) {
-      run = try useCases.returnToCutOffRun()
+      run = try useCases.returnToCutOffRun(paths.first?.runNumber)
     } catch {
       presenter.present(PhotoProblem(error))
       return nil
     }
-    guard
-      var command = try EditCommand.parseAsRoot(Array(run.arguments.dropFirst())) as? EditCommand
-    else { throw ValidationError("run \(run.number) is not a run of 'exifcli edit'.") }
+    var command: EditCommand
+    do {
+      command = try EditCommand.parse(Array(run.arguments.dropFirst()))
+    } catch {
+      throw ValidationError(
+        "run \(run.number) cannot be resumed: its command is not one of this version of exifcli"
+          + " (\(EditCommand.message(for: error))).")
+    }
     let readsInput =
       command.selection.filesFrom?.isStandardInput ?? false
       || command.sources.from?.isStandardInput ?? false

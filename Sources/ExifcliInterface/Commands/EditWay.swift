@@ -12,8 +12,8 @@ struct EditWay: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Do the rest of the newest run that was cut off, and edit no photo twice. Options and photos are"
-        + " those of that run."))
+      "Do the rest of a run that was cut off, and edit no photo twice: of the newest one, or of the run whose"
+        + " number stands in place of the photos. Options and photos are those of that run."))
   var resume = false
 
   /// The number of the run that was cut off, to go on with.

@@ -175,7 +175,12 @@ struct EditedFields: ParsableArguments {
       throw ValidationError("--offset and --zone both set the offset from UTC: keep one.")
     }
     var fields: Set<MetadataField> = []
-    for field in values.flatMap(\.subject.fields) where !fields.insert(field).inserted {
+    if zone != nil || offset != nil, values.contains(where: \.setsOffset) {
+      throw ValidationError(
+        "the date has an offset from UTC already: leave it out, or leave out"
+          + " \(zone == nil ? "--offset" : "--zone").")
+    }
+    for field in values.flatMap(\.decidedFields) where !fields.insert(field).inserted {
       throw ValidationError("\(field.name) is changed twice: keep one of the options.")
     }
   }

@@ -35,7 +35,7 @@ extension PhotoRepositoryError.Reason {
       "was changed by another program since its edit of \(time); the photo is unchanged; undo"
         + " that change first"
     case .changedInRun(let number):
-      "was edited again by run \(number) of exifcli; the photo is left as it is, undo that run first"
+      "was edited again by run \(number) of exifcli; the photo is unchanged; undo that run first"
     case .changedSinceEdit(let time, isInPart: true):
       "was changed by another program between two edits; the edit of \(time) and older ones are not"
         + " undone"
@@ -186,12 +186,15 @@ extension PhotoRepositoryError.Reason.JournalFault {
     case .writableByOthers(.undoing):
       "can be written by other users, who can decide what an undo writes to your photos; if you"
         + " trust them, add --trust-journal, or remove their permission (chmod go-w)"
-    case .notAJournal: "is not a journal of edits; name another file"
+    case .notAJournal:
+      "is not a journal of edits; name another file, or put photos after --"
     case .noSuchEdit(isRedo: false): "has no edit in this run that can be undone; leave it out"
     case .noSuchEdit(isRedo: true): "has no edit in this run that was undone; leave it out"
     case .runAtWork(let number):
       "has a run that is still at work; wait for it, or undo what it did so far with 'exifcli undo \(number)'"
-    case .nothingToResume: "has no run that was cut off; see 'exifcli history'"
+    case .nothingToResume(nil): "has no run that was cut off; see 'exifcli history'"
+    case .nothingToResume(let number?):
+      "has no run \(number) that was cut off; see 'exifcli history'"
     case .nothingToRedo: "has no run that was undone; see 'exifcli history'"
     case .noSuchRun(let number?):
       "has no run \(number); see 'exifcli history'"

@@ -19,11 +19,15 @@ struct HistoryTablePresenter: HistoryPresenter {
     ])
     for run in runs {
       table.append([
-        String(run.number), run.day, String(run.photos), run.state,
+        String(run.number), VisibleText.of(run.day), String(run.photos), run.state,
         VisibleText.of(run.changes.joined(separator: " ")), VisibleText.of(run.command),
       ])
     }
-    if !runs.isEmpty { console.write(table, advice: "see all with '| less -S'") }
+    if runs.isEmpty {
+      console.advise("no runs are recorded; 'exifcli edit' records each run that changes photos")
+    } else {
+      console.write(table, advice: "see all with '| less -S'")
+    }
   }
 }
 

@@ -26,13 +26,16 @@ final class UndoTextPresenter: UndoPresenter {
   let console: Console
   private let direction: UndoDirection
   private let isRehearsal: Bool
+  private let namesRun: Bool
   private var (undone, unchanged, failed) = (0, 0, 0)
   private var isInterrupted = false
 
-  /// - Parameter isRehearsal: Whether nothing is written, and the results are what an undo would do.
-  init(_ console: Console, _ direction: UndoDirection, isRehearsal: Bool) {
+  /// - Parameters:
+  ///   - isRehearsal: Whether nothing is written, and the results are what an undo would do.
+  ///   - namesRun: Whether the user named a run or a journal.
+  init(_ console: Console, _ direction: UndoDirection, isRehearsal: Bool, namesRun: Bool) {
     (self.console, self.direction) = (console, direction)
-    self.isRehearsal = isRehearsal
+    (self.isRehearsal, self.namesRun) = (isRehearsal, namesRun)
   }
 
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
@@ -62,6 +65,10 @@ final class UndoTextPresenter: UndoPresenter {
   }
 
   func finish() {
+    if failed > 0, undone + unchanged == 0, !namesRun {
+      console.advise(
+        "'exifcli \(direction.rawValue) RUN' takes another run ('exifcli history' lists them)")
+    }
     guard !console.isQuiet else { return }
     let kind = (isRehearsal ? "dry run: " : "") + (isInterrupted ? "interrupted: " : "")
     let verb = isRehearsal ? "would \(direction.rawValue)" : direction.done

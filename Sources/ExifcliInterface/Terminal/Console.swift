@@ -145,6 +145,13 @@ final class Console {
     complain("\(VisibleText.path(file)): \(message)", .red)
   }
 
+  /// Tells the user what may help, on standard error.
+  func advise(_ message: String) {
+    guard !isQuiet else { return }
+    flush()
+    complain(message)
+  }
+
   /// Shows the progress on standard error, if it is wanted.
   func report(_ progress: PhotoProgress) {
     if isAtLineStart { progressLine?.update(progress) }

@@ -55,15 +55,15 @@ package struct JournaledRun: Sendable, Equatable {
     var run: JournalRecord.Run?
     var finish: JournalRecord.Finish?
     /// The file of each edit, as its text in the line.
-    private var editedFiles: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+    private var editedFiles: [[UInt8]: [UInt8]] = [:]
     /// The undone edits, with the time of their undo.
     var undone: [String: String] = [:]
     var summaries: Set<String> = []
 
-    var files: Set<ArraySlice<UInt8>> { Set(editedFiles.values) }
+    var files: Set<[UInt8]> { Set(editedFiles.values) }
 
     var undoneFileCount: Int {
-      let ids = Set(undone.keys.map { Array($0.utf8)[...] })
+      let ids = Set(undone.keys.map { Array($0.utf8) })
       let others = editedFiles.filter { !ids.contains($0.key) }
       return files.subtracting(others.values).count
     }
@@ -72,7 +72,7 @@ package struct JournaledRun: Sendable, Equatable {
       if line.starts(with: JournalRecord.beginnings[0]) {
         // Found as bytes: decoding the lines of a large run would take seconds.
         guard let id = line.value(ofKey: "id"), let file = line.value(ofKey: "file") else { return }
-        editedFiles[id] = file
+        editedFiles[Array(id)] = Array(file)
         if editedFiles.count <= Self.sampleSize {
           summaries.formUnion(JournalRecord(line: line)?.edited?.summary ?? [])
         }

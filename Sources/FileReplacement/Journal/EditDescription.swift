@@ -10,11 +10,13 @@ package struct EditDescription: Sendable, Hashable {
     (self.old, self.new, self.summary) = (old, new, summary)
   }
 
-  /// Whether all changes are inside the segment.
+  /// Whether the changes replace the old segment by the new one, and nothing else.
   func contain(_ changes: [ByteChange]) -> Bool {
-    changes.allSatisfy { change in
-      change.at >= old.lowerBound && change.at <= old.upperBound
-        && change.old.bytes.count <= old.upperBound - change.at
-    }
+    let growth = changes.reduce(0) { $0 + $1.new.bytes.count - $1.old.bytes.count }
+    return new.lowerBound == old.lowerBound && new.count - old.count == growth
+      && changes.allSatisfy { change in
+        change.at >= old.lowerBound && change.at <= old.upperBound
+          && change.old.bytes.count <= old.upperBound - change.at
+      }
   }
 }

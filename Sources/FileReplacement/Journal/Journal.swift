@@ -30,7 +30,7 @@ package struct Journal: Sendable {
   private let runs: RunFolder?
   private let totals = Totals()
   private let pathText: PathText
-  private let opening: Opening
+  private let opening: JournalOpening
   private let appends: GroupedAppends
   private let isCancelled: Cancellation
   /// Whether edits are proven by their segments, not by the whole files.
@@ -41,7 +41,7 @@ package struct Journal: Sendable {
   /// - Parameter isCancelled: Whether the work is cancelled, so that files that are not replaced
   ///   yet stay as they are. It is called while a large file is read.
   package init(at path: FilePath, pathText: PathText, isCancelled: @escaping Cancellation) {
-    self.init(Opening(path: path), path, pathText, isCancelled)
+    self.init(JournalOpening(path: path), path, pathText, isCancelled)
   }
 
   /// The journal of a run that gets a file of its own in the folder with its first edit, of which `command`
@@ -55,7 +55,7 @@ package struct Journal: Sendable {
         time: LocalTime.now, folder: pathText.encode(command.folder),
         arguments: command.arguments.map(pathText.encode)))
     self.init(
-      Opening(in: runs, beginning: record), runs.path, pathText, isCancelled, runs: runs)
+      JournalOpening(in: runs, beginning: record), runs.path, pathText, isCancelled, runs: runs)
   }
 
   /// The journal of a run that was cut off, to go on with it.
@@ -64,11 +64,11 @@ package struct Journal: Sendable {
     isCancelled: @escaping Cancellation
   ) {
     self.init(
-      Opening(resuming: file, in: runs), file.path, pathText, isCancelled, runs: runs)
+      JournalOpening(resuming: file, in: runs), file.path, pathText, isCancelled, runs: runs)
   }
 
   private init(
-    _ opening: Opening, _ path: FilePath, _ pathText: PathText,
+    _ opening: JournalOpening, _ path: FilePath, _ pathText: PathText,
     _ isCancelled: @escaping Cancellation, runs: RunFolder? = nil
   ) {
     (self.path, self.pathText, self.runs) = (path, pathText, runs)
@@ -220,63 +220,5 @@ package struct Journal: Sendable {
 
   private static func newName() -> String {
     String(UInt64.random(in: 0...UInt64.max), radix: 16)
-  }
-
-  /// The journal's file. It is opened and checked once, so that a run records everything in the
-  /// file that was checked.
-  private final class Opening: Sendable {
-    private enum Place {
-      case path(FilePath)
-      case runs(RunFolder, beginning: JournalRecord)
-      case resumed(RunFolder.File, RunFolder)
-    }
-
-    private let place: Place
-    /// The file, and the lock that says that the run is at work.
-    private let opened = Mutex<(file: JournalFile, lock: RunLock?)?>(nil)
-
-    init(path: FilePath) {
-      place = .path(path)
-    }
-
-    init(in runs: RunFolder, beginning: JournalRecord) {
-      place = .runs(runs, beginning: beginning)
-    }
-
-    /// Whether the file is that of a run that was cut off.
-    var isResumed: Bool {
-      if case .resumed = place { true } else { false }
-    }
-
-    init(resuming file: RunFolder.File, in runs: RunFolder) {
-      place = .resumed(file, runs)
-    }
-
-    /// The first line of the file, if it is still empty and gets one.
-    func beginning(of file: JournalFile) throws(Errno) -> [UInt8] {
-      guard case .runs(_, let beginning) = place, try file.size() == 0 else { return [] }
-      return try beginning.line
-    }
-
-    func file(
-      isCreated: Bool, isTrusted: Bool = false
-    ) throws(JournalRefusal) -> JournalFile {
-      try opened.withLock { (opened) throws(JournalRefusal) in
-        if let opened { return opened.file }
-        let found: (file: JournalFile, lock: RunLock?)
-        switch place {
-        case .path(let path):
-          found = (try JournalFile(at: path, isCreated: isCreated), nil)
-          try found.file.check(isTrusted: isTrusted)
-        case .runs(let runs, _): found = try runs.create()
-        case .resumed(let run, let runs):
-          let lock = try runs.lock(run)
-          found = (try JournalFile(at: run.path, isCreated: false), lock)
-          try found.file.check(isTrusted: false)
-        }
-        opened = found
-        return found.file
-      }
-    }
   }
 }

@@ -4,6 +4,10 @@ import SystemPackage
 /// Says that a run is at work: a locked file beside the run's own. The lock ends with the program, also if it
 /// is killed.
 final class RunLock: Sendable {
+  /// How often a lock is tried, and the time between two attempts in milliseconds. Somebody who asks whether
+  /// the run is at work holds the lock for a moment.
+  private static let (attempts, pause) = (50, 2)
+
   private let descriptor: FileDescriptor
   private let name: FilePath
   private let folder: OpenFolder
@@ -14,19 +18,38 @@ final class RunLock: Sendable {
   init(of number: Int, in folder: OpenFolder) throws(JournalRefusal) {
     let name = Self.name(ofRun: number)
     descriptor = try JournalRefusal.accessing { () throws(Errno) in
-      let descriptor = try folder.open(
-        name, .readWrite, options: [.create], permissions: [.ownerReadWrite])
-      do throws(Errno) {
-        try descriptor.tryLock()
-      } catch .notSupported, .noLocks {
-        // The file system has no locks: nobody can know that the run is at work.
-      } catch {
-        try? descriptor.close()
-        throw error
+      for _ in 1..<Self.attempts {
+        if let descriptor = try Self.lock(name, in: folder) { return descriptor }
+        Pause.wait(milliseconds: Self.pause)
       }
+      guard let descriptor = try Self.lock(name, in: folder) else { throw .wouldBlock }
       return descriptor
     }
     (self.name, self.folder) = (name, folder)
+  }
+
+  /// The locked file; nil if another program has locked it.
+  private static func lock(
+    _ name: FilePath, in folder: OpenFolder
+  ) throws(Errno) -> FileDescriptor? {
+    let descriptor = try folder.open(
+      name, .readWrite, options: [.create], permissions: [.ownerReadWrite])
+    do throws(Errno) {
+      try descriptor.tryLock()
+      // Its last holder may have removed the file after it was opened here: the next program would
+      // make a new one, and lock that.
+      if try Stat(descriptor).linkCount > 0 { return descriptor }
+    } catch .notSupported, .noLocks {
+      // The file system has no locks: nobody can know that the run is at work.
+      return descriptor
+    } catch .wouldBlock {
+      // Tried again.
+    } catch {
+      try? descriptor.close()
+      throw error
+    }
+    try? descriptor.close()
+    return nil
   }
 
   deinit {
@@ -41,7 +64,8 @@ final class RunLock: Sendable {
     // Closing it also unlocks it.
     defer { try? descriptor.close() }
     do throws(Errno) {
-      try descriptor.tryLock()
+      // Shared: of two that ask at the same time, neither must take the other for the run.
+      try descriptor.tryLock(isShared: true)
       return false
     } catch {
       return error == .wouldBlock

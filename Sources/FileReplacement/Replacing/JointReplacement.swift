@@ -60,6 +60,7 @@ package struct JointReplacement {
       failure.catch(at: index) { () throws(FileFailure) in try land(replacement) }
       if !failure.failures.isEmpty {
         failure.stuck = revert(replacements[..<index])
+        forget(stuck: failure.stuck)
         throw failure
       }
     }
@@ -83,6 +84,14 @@ package struct JointReplacement {
       }
       throw failure
     }
+  }
+
+  /// Records that the edits were not made, but for those that could not be taken back.
+  private func forget(stuck: [Int: Stuck]) {
+    let edits = replacements.enumerated().filter { stuck[$0.offset] == nil }
+      .compactMap { $0.element?.record?.edited?.id }
+    // If this fails, nothing is lost: an undo finds that the files are as they were.
+    try? journal?.appendUndone(edits)
   }
 
   /// Reverts the replacements that have landed.

@@ -60,7 +60,7 @@ public struct EditJournal: Sendable {
       throw .journal(folder, .recording, error)
     }
     if earlier?.isFinished ?? false {
-      throw PhotoRepositoryError(identifier: folder, reason: .notRecorded(.nothingToResume))
+      throw PhotoRepositoryError(identifier: folder, reason: .notRecorded(.nothingToResume(number)))
     }
   }
 

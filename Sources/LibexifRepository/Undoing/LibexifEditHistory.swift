@@ -13,7 +13,7 @@ public struct LibexifEditHistory: Sendable {
   private let trustsJournal: Bool
   private let direction: FileUndo.Direction
   /// The photos and folders whose edits are undone; nil for all photos.
-  private let chosen: [PathBytes]?
+  private let chosen: ChosenPhotos?
   /// Finds photos that were renamed or moved; nil if only their recorded paths count.
   private let moved: MovedPhotos?
   /// The runs that may have changed photos since; nil if that is unknown.
@@ -46,7 +46,7 @@ public struct LibexifEditHistory: Sendable {
       : MovedPhotos(
         folders: folders.map(\.pathBytes), direction: isRedo ? .redo : .undo,
         isCancelled: isCancelled)
-    self.chosen = chosen.map { $0.map(\.recordedPath) }
+    self.chosen = chosen.map(ChosenPhotos.init)
     identifier = journal
     self.journal = EditJournal(at: journal, isCancelled: isCancelled).journal
     self.policy = .init(
@@ -71,7 +71,7 @@ extension LibexifEditHistory: EditHistory {
     // After a cancellation, the journal may not have been read to its end.
     if isCancelled() { return nil }
     let all = direction == .undo ? contents.files(ofNewestRuns: count) : contents.filesToRedo()
-    let recorded = chosen.map { chosen in all.filter { $0.path.isIn(chosen) } } ?? all
+    let recorded = chosen.map { chosen in all.filter { chosen.contain($0.path) } } ?? all
     let photos = moved?.located(recorded, in: file) ?? recorded
     if isCancelled() { return photos.count }
     let problems = problems(of: contents) + absences(from: all)
@@ -106,7 +106,7 @@ extension LibexifEditHistory: EditHistory {
 
   /// The chosen paths that none of the photos has.
   private func absences(from photos: [JournalContents.File]) -> [UndoOutcome] {
-    let missing = chosen?.filter { path in !photos.contains { $0.path.isIn([path]) } } ?? []
+    let missing = chosen?.missing(from: photos.map(\.path)) ?? []
     return missing.map {
       .failed(
         PhotoRepositoryError(
@@ -170,29 +170,6 @@ extension LibexifEditHistory: EditHistory {
       return []
     } catch {
       return [.undoNotRecorded(detail: "\(error)")]
-    }
-  }
-}
-
-extension PhotoIdentifier {
-  /// The path by which a journal knows this photo: from the root and without symbolic links. If the photo
-  /// is not there any more, only its folder is followed.
-  fileprivate var recordedPath: PathBytes {
-    if let real = try? path.resolvingSymlinks() { return PathBytes(real) }
-    guard let name = path.lastComponent, let folder = try? path.folder.resolvingSymlinks() else {
-      return pathBytes
-    }
-    return PathBytes(folder.appending(name))
-  }
-}
-
-extension PathBytes {
-  /// Whether it is one of the paths, or in a folder at one of them.
-  fileprivate func isIn(_ paths: [PathBytes]) -> Bool {
-    paths.contains { path in
-      self == path
-        || bytes.starts(
-          with: path.bytes + (path.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]))
     }
   }
 }

@@ -2,11 +2,13 @@ import FileReplacement
 public import PhotoEntities
 public import PhotoUseCases
 import Platform
+import Synchronization
 
 /// The runs that are recorded in a folder.
 public struct LibexifRunHistory: RunHistory, Sendable {
   private let identifier: PhotoIdentifier
   private let isCancelled: Cancellation
+  private let laterRuns = LaterRuns()
 
   private var runs: RunFolder { RunFolder(at: identifier.path) }
 
@@ -15,75 +17,59 @@ public struct LibexifRunHistory: RunHistory, Sendable {
     (identifier, self.isCancelled) = (folder, isCancelled)
   }
 
-  public func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> [RecordedRun] {
-    try accessing { () throws(JournalRefusal) in
-      var found: [RecordedRun] = []
-      for file in try runs.files() where found.count < limit ?? .max && !isCancelled() {
-        if let run = try read(file) { found.append(RecordedRun(run)) }
+  public func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> RecordedRuns {
+    let files = try accessing { () throws(JournalRefusal) in try runs.files() }
+    var found = RecordedRuns()
+    for file in files where found.runs.count < limit ?? .max && !isCancelled() {
+      do throws(PhotoRepositoryError) {
+        if let run = try read(file) { found.runs.append(RecordedRun(run)) }
+      } catch {
+        found.unreadable.append(error)
       }
-      return found
     }
+    return found
   }
 
   /// The journal of the run with this number, or of the newest run that is not undone if it is nil.
   ///
-  /// - Throws: `PhotoRepositoryError` if there is no such run.
+  /// - Throws: `PhotoRepositoryError` if there is no such run; or of the run's file, if it cannot be read.
   public func journal(ofRun number: Int?) throws(PhotoRepositoryError) -> PhotoIdentifier {
-    var atWork: Int?
-    let file = try accessing { () throws(JournalRefusal) -> RunFolder.File? in
-      for file in try runs.files() {
-        if let number {
-          if file.number == number { return file }
-        } else if let run = try read(file), run.undone < run.files {
-          atWork = run.isAtWork ? run.number : nil
-          return file
-        }
+    for file in try accessing({ () throws(JournalRefusal) in try runs.files() }) {
+      if let number {
+        if file.number == number { return PhotoIdentifier(PathBytes(file.path)) }
+      } else if let run = try read(file), run.undone < run.files {
+        if run.isAtWork { throw refusal(.runAtWork(run.number)) }
+        return PhotoIdentifier(PathBytes(file.path))
       }
-      return nil
     }
-    if let atWork {
-      throw PhotoRepositoryError(
-        identifier: identifier, reason: .notRecorded(.runAtWork(atWork)))
-    }
-    guard let file else {
-      throw PhotoRepositoryError(identifier: identifier, reason: .notRecorded(.noSuchRun(number)))
-    }
-    return PhotoIdentifier(PathBytes(file.path))
+    throw refusal(.noSuchRun(number))
   }
 
   /// The journal of the run that was undone last.
   ///
   /// - Throws: `PhotoRepositoryError` if no run is undone.
   public func journalOfLastUndo() throws(PhotoRepositoryError) -> PhotoIdentifier {
-    let last = try accessing { () throws(JournalRefusal) -> RunFolder.File? in
-      var last: (file: RunFolder.File, time: String)?
-      for file in try runs.files() {
-        // Of runs that were undone in the same second, the oldest was the last.
-        if let time = try read(file)?.undoTime, time >= last?.time ?? "" { last = (file, time) }
-      }
-      return last?.file
+    var last: (file: RunFolder.File, time: String)?
+    for file in try accessing({ () throws(JournalRefusal) in try runs.files() }) {
+      // Of runs that were undone in the same second, the oldest was the last.
+      if let time = (try? read(file))?.undoTime, time >= last?.time ?? "" { last = (file, time) }
     }
-    guard let last else {
-      throw PhotoRepositoryError(identifier: identifier, reason: .notRecorded(.nothingToRedo))
-    }
-    return PhotoIdentifier(PathBytes(last.path))
+    guard let last else { throw refusal(.nothingToRedo) }
+    return PhotoIdentifier(PathBytes(last.file.path))
   }
 
-  /// The newest run that was cut off: it did not do all that it was asked, and is no longer at work. Runs
-  /// with edits that are undone do not count.
+  /// The run with this number, or the newest one if it is nil, that was cut off: it did not do all that it
+  /// was asked, and is no longer at work. Runs with edits that are undone do not count.
   ///
   /// - Throws: `PhotoRepositoryError` if there is no such run.
-  public func fetchCutOffRun() throws(PhotoRepositoryError) -> RecordedRun {
-    let found = try accessing { () throws(JournalRefusal) -> JournaledRun? in
-      for file in try runs.files() {
-        if let run = try read(file), !run.isFinished, !run.isAtWork, run.undone == 0 { return run }
+  public func fetchCutOffRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
+    for file in try accessing({ () throws(JournalRefusal) in try runs.files() })
+    where number == nil || file.number == number {
+      if let run = try? read(file), !run.isFinished, !run.isAtWork, run.undone == 0 {
+        return RecordedRun(run)
       }
-      return nil
     }
-    guard let found else {
-      throw PhotoRepositoryError(identifier: identifier, reason: .notRecorded(.nothingToResume))
-    }
-    return RecordedRun(found)
+    throw refusal(.nothingToResume(number))
   }
 
   /// The number of the run after this one that left the photo as it is now; nil if none did. Of runs that
@@ -91,26 +77,48 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   ///
   /// - Parameter journal: The journal of the run; nil to look at all runs.
   func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
-    guard let files = try? runs.files(), let state = try? RecordedStates.state(of: photo) else {
-      return nil
-    }
-    let later = files.prefix { PhotoIdentifier(PathBytes($0.path)) != journal }
-    return later.first { file in
-      let states = try? RecordedStates.read(
-        file, pathText: .ofPhotos, isCancelled: isCancelled)
-      return states?.standing(of: photo.pathBytes, in: state) == .done
+    guard let state = try? RecordedStates.state(of: photo) else { return nil }
+    return laterRuns.states(after: journal, in: self).first {
+      $0.states.standing(of: photo.pathBytes, in: state) == .done
     }?.number
   }
 
+  /// The states of the runs after one, read once: many photos may have changed since.
+  private final class LaterRuns: Sendable {
+    private let known = Mutex<[(number: Int, states: RecordedStates)]?>(nil)
+
+    func states(
+      after journal: PhotoIdentifier?, in history: LibexifRunHistory
+    ) -> [(number: Int, states: RecordedStates)] {
+      known.withLock { known in
+        if let known { return known }
+        let files = (try? history.runs.files()) ?? []
+        let later = files.prefix { PhotoIdentifier(PathBytes($0.path)) != journal }
+        let states = later.compactMap { file in
+          (try? RecordedStates.read(
+            file, pathText: .ofPhotos, isCancelled: history.isCancelled)).map { (file.number, $0) }
+        }
+        known = states
+        return states
+      }
+    }
+  }
+
   /// The run in the file; nil if the file is of another kind, or damaged.
-  private func read(
-    _ file: RunFolder.File
-  ) throws(JournalRefusal) -> JournaledRun? {
+  private func read(_ file: RunFolder.File) throws(PhotoRepositoryError) -> JournaledRun? {
     do throws(JournalRefusal) {
       return try .read(file, in: runs, pathText: .ofPhotos, isCancelled: isCancelled)
     } catch .notAJournal {
       return nil
+    } catch {
+      throw .journal(PhotoIdentifier(PathBytes(file.path)), .undoing, error)
     }
+  }
+
+  private func refusal(
+    _ fault: PhotoRepositoryError.Reason.JournalFault
+  ) -> PhotoRepositoryError {
+    PhotoRepositoryError(identifier: identifier, reason: .notRecorded(fault))
   }
 
   private func accessing<Value>(

@@ -20,7 +20,7 @@ struct MovedPhotos {
     var wanted: [FileState: [Int]] = [:]
     for (index, file) in files.enumerated() {
       guard let state = journal.expectedState(of: file, for: direction),
-        self.state(of: file.path, like: state) != state
+        !has(state, file.path)
       else { continue }
       wanted[state, default: []].append(index)
     }
@@ -33,16 +33,20 @@ struct MovedPhotos {
   /// The paths of the wanted files, by their index. Of several equal photos, the first is taken.
   private func found(_ wanted: [FileState: [Int]]) -> [Int: PathBytes] {
     var wanted = wanted
+    // The kinds of proof that photos of a size need: each photo is read once for each.
+    let proofs = Dictionary(grouping: wanted.keys, by: \.size)
+      .mapValues { Set($0.map(\.provesSegment)) }
     var paths: [Int: PathBytes] = [:]
     let search = PhotoSearch(
       paths: folders, isRecursive: true, purpose: .browsing,
       accepts: { LibexifPhotoRepository.mayBePhoto(PhotoIdentifier($0), hasAnyName: false) })
     for candidate in search.walk() {
       if wanted.isEmpty || isCancelled() { break }
-      guard let size = (try? Stat(candidate.path.filePath)).map({ Int($0.size) }) else { continue }
-      for state in wanted.keys where state.size == size {
-        guard self.state(of: candidate.path, like: state) == state,
-          let path = try? candidate.path.filePath.resolvingSymlinks(),
+      guard let size = size(of: candidate.path), let proofs = proofs[size],
+        let path = try? candidate.path.filePath.resolvingSymlinks()
+      else { continue }
+      for provesSegment in proofs {
+        guard let state = state(of: candidate.path, size: size, provesSegment: provesSegment),
           let index = wanted[state]?.popLast()
         else { continue }
         paths[index] = PathBytes(path)
@@ -53,14 +57,20 @@ struct MovedPhotos {
     return paths
   }
 
-  /// The state of the file, proven in the same way as the other; nil if it has another size, or cannot be
-  /// read.
-  private func state(of path: PathBytes, like other: FileState) -> FileState? {
-    guard let size = (try? Stat(path.filePath)).map({ Int($0.size) }), size == other.size else {
-      return nil
-    }
+  /// Whether the file has this state.
+  private func has(_ state: FileState, _ path: PathBytes) -> Bool {
+    size(of: path) == state.size
+      && self.state(of: path, size: state.size, provesSegment: state.provesSegment) == state
+  }
+
+  private func size(of path: PathBytes) -> Int? {
+    (try? Stat(path.filePath)).map { Int($0.size) }
+  }
+
+  /// The state of the file, which has this size; nil if it cannot be read.
+  private func state(of path: PathBytes, size: Int, provesSegment: Bool) -> FileState? {
     let identifier = PhotoIdentifier(path)
-    if other.provesSegment { return try? RecordedStates.state(of: identifier) }
+    if provesSegment { return try? RecordedStates.state(of: identifier) }
     return (try? OpenFile(identifier)).flatMap { try? FileState.read($0, size: size) }
   }
 }

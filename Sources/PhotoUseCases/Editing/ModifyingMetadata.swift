@@ -11,6 +11,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   public let identifier: PhotoIdentifier
   /// The fields that were assigned, with their new values, which may equal the old ones.
   private(set) var assignments: [MetadataField: MetadataValue?] = [:]
+  /// The fields that were assigned as members of a group, such as all dates of taking.
+  private var assignedByGroup: Set<MetadataField> = []
   /// Whether the data about the place, except position and altitude, is removed.
   private(set) var removesPlaceDetails = false
   /// Why a change cannot be made to this photo.
@@ -53,9 +55,15 @@ public struct ModifyingMetadata: Sendable, Equatable {
   /// Makes the change, or notes why it cannot be made.
   public mutating func apply(_ change: MetadataChange) {
     if case .setPlace(let place) = change.operation { return move(to: place) }
-    for field in change.subject.fields(in: original, isMoved: change.operation.isMove) {
-      apply(change.operation, to: field)
+    let fields = change.subject.fields(in: original, isMoved: change.operation.isMove)
+    if change.subject.isGroup {
+      assignedByGroup.formUnion(fields)
+    } else {
+      // What a field gets under its own name replaces what its group gets.
+      for field in fields where assignedByGroup.contains(field) { assignments[field] = nil }
+      assignedByGroup.subtract(fields)
     }
+    for field in fields { apply(change.operation, to: field) }
     if change.subject == .place { removesPlaceDetails = true }
   }
 

@@ -22,7 +22,9 @@ public struct RunList: RunListInteractor {
 
   public func browseRuns(limit: Int?) {
     do throws(PhotoRepositoryError) {
-      output.didProvideRuns(try history.fetchRuns(limit: limit))
+      let found = try history.fetchRuns(limit: limit)
+      output.didProvideRuns(found.runs)
+      found.unreadable.map { PhotoProblem($0) }.forEach(output.didEncounter)
     } catch {
       output.didEncounter(PhotoProblem(error))
     }

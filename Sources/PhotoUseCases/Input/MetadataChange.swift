@@ -33,6 +33,20 @@ public struct MetadataChange: Sendable, Equatable {
   /// How it changes.
   public let operation: Operation
 
+  /// The fields whose values it decides, whatever the photo. A position without an altitude leaves room for
+  /// one.
+  public var decidedFields: [MetadataField] {
+    guard case .setPlace(let place) = operation, place.altitude == nil else {
+      return subject.fields
+    }
+    return subject.fields.filter { $0 != MetadataField(\.altitude) }
+  }
+
+  /// Whether it sets a date together with its offset from UTC.
+  public var setsOffset: Bool {
+    if case .set(.date(let date)) = operation { date.utcOffset != nil } else { false }
+  }
+
   /// The change that a user writes as a field's name and a value, such as `exposureValue` and
   /// `+1/3`.
   ///

@@ -195,8 +195,8 @@ extension PhotoRepositoryError.Reason {
     case noSuchEdit(isRedo: Bool)
     /// The newest run, which has this number, is still at work.
     case runAtWork(Int)
-    /// The history has no run that was cut off.
-    case nothingToResume
+    /// The history has no run that was cut off, or none with this number.
+    case nothingToResume(Int?)
     /// The history has no run that was undone.
     case nothingToRedo
     /// The history has no run with this number, or no run that can be undone if it is nil.

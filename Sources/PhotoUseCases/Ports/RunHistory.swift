@@ -5,7 +5,20 @@ public protocol RunHistory {
   /// The newest runs first, at most `limit`, or all if it is nil.
   ///
   /// - Throws: `PhotoRepositoryError` of the place of the history if it cannot be read.
-  func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> [RecordedRun]
+  func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> RecordedRuns
+}
+
+/// What a history records.
+public struct RecordedRuns: Sendable, Equatable {
+  /// The newest first.
+  public var runs: [RecordedRun]
+  /// The errors of the runs that cannot be read.
+  public var unreadable: [PhotoRepositoryError]
+
+  /// These runs, and the errors of others.
+  public init(_ runs: [RecordedRun] = [], unreadable: [PhotoRepositoryError] = []) {
+    (self.runs, self.unreadable) = (runs, unreadable)
+  }
 }
 
 /// A run of the program that edited photos.

@@ -10,9 +10,10 @@ package import SystemPackage
 extension FileDescriptor {
   /// Locks the file until it is closed or unlocked, unless another program has locked it.
   ///
+  /// - Parameter isShared: Whether others may hold such a lock at the same time.
   /// - Throws: `wouldBlock` if it has; `notSupported` or `noLocks` if the file system has no locks.
-  package func tryLock() throws(Errno) {
-    try Errno.checking { flock(rawValue, LOCK_EX | LOCK_NB) }
+  package func tryLock(isShared: Bool = false) throws(Errno) {
+    try Errno.checking { flock(rawValue, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
   }
 
   /// Unlocks the file.

@@ -50,6 +50,10 @@ struct DatesOfTakingTests {
         ["2024-05-01T13:00:30.25+02:00", "2024-05-01T13:00:30", "2025-01-01T00:00:00"]
       ),
       (
+        ["--shift", "digitizedDate=+2h,date=+1h"],
+        ["2024-05-01T13:00:30.25+02:00", "2024-05-01T14:00:30", "2024-05-01T13:00:30"]
+      ),
+      (
         ["--offset", "+09:00"],
         ["2024-05-01T12:00:30.25+09:00", "2024-05-01T12:00:30+09:00", "2024-05-01T12:00:30+09:00"]
       ),
@@ -68,6 +72,19 @@ struct DatesOfTakingTests {
     ] as [([String], [String?])])
   func ofACameraChangeTogether(options: [String], expected: [String?]) throws {
     #expect(try dates(of: Self.camera, after: options) == expected)
+  }
+
+  /// Of two offsets, neither wins silently.
+  @Test(arguments: [
+    ["--offset", "+05:00"], ["--zone", "Europe/Berlin"],
+  ])
+  func haveOneOffset(options: [String]) throws {
+    let result = try Program.run(
+      ["edit", "a.jpg", "--date", "2024-05-01 12:00:30+01:00"] + options, in: "/")
+    #expect(
+      result.errors.contains(
+        "the date has an offset from UTC already: leave it out, or leave out \(options[0])."))
+    #expect(result.exitCode == 64)
   }
 
   @Test(

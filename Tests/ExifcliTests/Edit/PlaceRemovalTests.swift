@@ -65,6 +65,15 @@ struct PlaceRemovalTests {
     #expect(bytes.contains("Stephansplatz".utf8))
   }
 
+  @Test(arguments: [["--gps", "52.5,13.4"], ["--gps", "48°12'30\"N 16°22'25\"E"]])
+  func takesAnAltitudeOfItsOwn(position: [String]) throws {
+    let (result, _, _) = try edited(Self.photo, position + ["--set", "altitude=50"])
+    #expect(result.lines.first?.contains("altitude 151 m -> 50 m") == true, "\(result.output)")
+    let twice = try Program.run(
+      ["edit", "a.jpg", "--gps", "52.5,13.4,5", "--set", "altitude=50"], in: "/")
+    #expect(twice.errors.contains("altitude is changed twice"))
+  }
+
   /// A position without its hemisphere cannot be read, but is still data about the place.
   @Test(arguments: [(["--unset", "gps"], 1), (["--gps", "1,2"], 5)])
   func removesAPositionThatCannotBeRead(options: [String], left: Int) throws {

@@ -36,7 +36,40 @@ struct HistoryTests {
         script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; exec "$@""#)
       #expect(result.exitCode == 0)
       #expect(try history.history().isEmpty)
-      #expect(try history.run("history").output.isEmpty)
+      let listed = try history.run("history")
+      #expect(listed.output.isEmpty)
+      #expect(listed.errors.contains("no runs are recorded"))
+      #expect(listed.exitCode == 0)
+    }
+  }
+
+  /// A run whose file others may write is reported; the others are listed.
+  @Test func listsTheOtherRunsIfOneCannotBeRead() throws {
+    try RunHistoryFolder.with { history in
+      for value in ["1", "2", "3"] { try history.run("edit", "1.jpg", "--ev", value) }
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o666], ofItemAtPath: history.journal(ofRun: 2))
+      let result = try history.run("history")
+      #expect(result.lines.dropFirst().map { $0.first { $0 != " " } } == ["3", "1"])
+      #expect(result.errors.contains("/2.jsonl: can be written by other users"))
+      #expect(result.exitCode == 1)
+      #expect(try history.run("undo").exitCode == 0)
+      #expect(try history.run("undo").errors.contains("/2.jsonl: can be written by other users"))
+      #expect(try history.run("redo").exitCode == 0)
+    }
+  }
+
+  /// An undo that fails because the photos are gone tells how to go on.
+  @Test func tellsHowToUndoAnOlderRun() throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", "1.jpg", "--ev", "1")
+      try history.run("edit", "2.jpg", "--ev", "1")
+      try FileManager.default.removeItem(atPath: history.photos + "/2.jpg")
+      let result = try history.run("undo")
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("'exifcli undo RUN' takes another run"))
+      #expect(try history.run("undo", "2").errors.contains("takes another run") == false)
+      #expect(try history.run("undo", "1").exitCode == 0)
     }
   }
 
@@ -206,6 +239,7 @@ struct HistoryTests {
     (["undo", "--runs", "1"], "--runs and --trust-journal work only with a journal"),
     (["history", "--limit", "0"], "--limit must be 1 or more"),
     (["edit", "--resume", "1.jpg"], "leave out everything else"),
+    (["edit", "--resume", "1", "2"], "leave out everything else"),
     (["edit", "--resume", "--ev", "1"], "leave out everything else"),
     (["edit", "1.jpg", "--ev", "1", "--no-history", "--journal", "j"], "--no-history"),
   ])

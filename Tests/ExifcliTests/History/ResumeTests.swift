@@ -97,6 +97,57 @@ struct ResumeTests {
     }
   }
 
+  /// Two programs that go on at once: one of them does the rest.
+  @Test func areResumedOnce() throws {
+    try RunHistoryFolder.with(count: 8) { history in
+      try history.run("edit", ".", "--shift", "date=+1h")
+      let finished = try history.bytes()
+      try Self.cutOff(history, afterLines: 1)
+      for (name, bytes) in history.originals {
+        try Data(bytes).write(to: URL(filePath: history.photos).appending(path: name))
+      }
+      let result = try Program.run(
+        ["edit", "--resume"], in: history.photos,
+        script: "\(Self.script) for i in 1 2 3 4; do \"$@\" & done; wait")
+      #expect(try history.bytes() == finished, "\(result.errors)")
+      #expect(try history.run("undo").lines.last == "undone 8, unchanged 0, failed 0")
+      #expect(try history.bytes() == history.originals)
+    }
+  }
+
+  @Test func areNamedByTheirNumbers() throws {
+    try RunHistoryFolder.with(count: 2) { history in
+      try history.run("edit", "1.jpg", "--shift", "date=+1h")
+      try history.run("edit", "2.jpg", "--ev", "1")
+      try Self.cutOff(history, afterLines: 2)
+      let other = try history.run("edit", "--resume", "2")
+      #expect(other.errors.contains("has no run 2 that was cut off"))
+      #expect(other.exitCode == 1)
+      let result = try history.run("edit", "--resume", "1")
+      #expect(result.lines.last == "edited 0, unchanged 0, failed 0", "\(result.errors)")
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  /// The record of a run may be of a later version.
+  @Test func needACommandOfThisVersion() throws {
+    try RunHistoryFolder.with(count: 1) { history in
+      try history.run("edit", "1.jpg", "--ev", "1", "--quiet")
+      try Self.cutOff(history, afterLines: 2)
+      let path = history.journal(ofRun: 1)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let changed = text.replacing("--quiet", with: "--later")
+      try FileManager.default.removeItem(atPath: path)
+      #expect(
+        FileManager.default.createFile(
+          atPath: path, contents: Data(changed.utf8), attributes: [.posixPermissions: 0o600]))
+      let result = try history.run("edit", "--resume")
+      #expect(result.errors.contains("run 1 cannot be resumed"))
+      #expect(result.errors.contains("--later"))
+      #expect(result.exitCode == 64)
+    }
+  }
+
   @Test func needARunThatWasCutOff() throws {
     try RunHistoryFolder.with { history in
       try history.run("edit", ".", "--ev", "1")

@@ -6,10 +6,11 @@ import Testing
 struct RunListTests {
   private struct History: RunHistory {
     let runs: [RecordedRun]?
+    var unreadable: [PhotoRepositoryError] = []
 
-    func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> [RecordedRun] {
+    func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> RecordedRuns {
       guard let runs else { throw .failure(of: "history") }
-      return Array(runs.prefix(limit ?? .max))
+      return RecordedRuns(Array(runs.prefix(limit ?? .max)), unreadable: unreadable)
     }
   }
 
@@ -33,6 +34,14 @@ struct RunListTests {
     RunList(history: History(runs: Self.runs), output: output).browseRuns(limit: limit)
     #expect(output.runs == Array(Self.runs.prefix(count)))
     #expect(output.problems.isEmpty)
+  }
+
+  @Test func reportsARunThatCannotBeReadAndListsTheOthers() {
+    let output = Output()
+    let history = History(runs: Self.runs, unreadable: [.failure(of: "history/3.jsonl")])
+    RunList(history: history, output: output).browseRuns(limit: nil)
+    #expect(output.runs == Self.runs)
+    #expect(output.problems == [PhotoProblem(.failure(of: "history/3.jsonl"))])
   }
 
   @Test func reportsAHistoryThatCannotBeRead() {

@@ -1,0 +1,102 @@
+import ArgumentParser
+import PhotoEntities
+import PhotoUseCases
+
+/// What `exifcli undo` and `exifcli redo` share: which recorded edits they mean, and how they work.
+struct RecordedEdits: ParsableArguments {
+  /// The formats of the results.
+  enum Format: String, OptionValue {
+    case text
+    case jsonl
+
+    var meaning: String {
+      switch self {
+      case .text: "a line for each photo and a summary, for people"
+      case .jsonl: "a JSON object for each photo, one per line"
+      }
+    }
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "The run's number, or the journal that 'exifcli edit --journal' wrote. Write ./12 for a journal with"
+        + " such a name.", valueName: "run-or-journal"))
+  var source: PhotoPath?
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp(
+      "After --: only these photos, and the photos in these folders.", valueName: "path"))
+  var paths: [PhotoPath] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Also find photos that were renamed or moved, by their bytes, in this folder and its subfolders."
+        + " May be repeated.", valueName: "folder"))
+  var search: [PhotoPath] = []
+
+  @Flag(help: "Show what would happen and what would fail; write nothing.")
+  var dryRun = false
+
+  @OptionGroup var replacementOptions: ReplacementOptions
+
+  @Option(help: "How to print what was done.")
+  var format: Format = .text
+
+  @OptionGroup var colorOption: ColorOption
+
+  @OptionGroup var progressOption: ProgressOption
+
+  @OptionGroup var messageOption: MessageOption
+
+  /// The number of the run that is named.
+  var runNumber: Int? { source?.runNumber }
+
+  /// The journal that is named.
+  var journal: PhotoIdentifier? { runNumber == nil ? source?.identifier : nil }
+
+  /// Undoes these edits, or makes them again.
+  ///
+  /// - Parameters:
+  ///   - count: The newest runs of a journal that are undone; nil for all.
+  ///   - journal: Finds the journal of the edits.
+  func carryOut(
+    _ direction: UndoDirection, with useCases: any UseCases, ofNewestRuns count: Int? = nil,
+    trustingJournal: Bool = false,
+    recordedIn journal: () throws(PhotoRepositoryError) -> PhotoIdentifier
+  ) throws {
+    Interruption.putOff()
+    FileSizeLimit.letWritesFail()
+    let console = Console.start(
+      color: colorOption.color, progress: progressOption.progress,
+      messages: messageOption.messages)
+    let presenter: any UndoPresenter =
+      switch format {
+      case .text:
+        UndoTextPresenter(console, direction, isRehearsal: dryRun, namesRun: source != nil)
+      case .jsonl: UndoJSONLinesPresenter(console, direction)
+      }
+    do throws(PhotoRepositoryError) {
+      let undo = UndoWay(
+        journal: try journal(), trustsJournal: trustingJournal, isRedo: direction == .redo,
+        photos: paths.isEmpty ? nil : paths.map(\.identifier),
+        searchedFolders: search.map(\.identifier))
+      useCases.editUndo(
+        undo, replacementOptions.replacement(isRehearsal: dryRun), output: presenter
+      ).undoEdits(ofNewestRuns: count)
+    } catch {
+      _ = presenter.didFailToUndo(PhotoProblem(error))
+    }
+    presenter.finish()
+    try console.finish()
+  }
+}
+
+extension PhotoPath {
+  /// The number of the run that it names; nil if it names a file.
+  var runNumber: Int? {
+    let text = identifier.text
+    return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+  }
+}
