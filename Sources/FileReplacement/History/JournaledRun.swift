@@ -116,11 +116,23 @@ extension ArraySlice<UInt8> {
   /// The text of this key in a line of JSON, with its escapes. Quotes inside other texts are escaped, so the
   /// key occurs nowhere else.
   fileprivate func value(ofKey key: String) -> ArraySlice<UInt8>? {
-    guard let start = firstRange(of: Array("\"\(key)\":\"".utf8))?.upperBound else { return nil }
+    guard let start = end(of: Array("\"\(key)\":\"".utf8)) else { return nil }
     var end = start
     while end < endIndex, self[end] != UInt8(ascii: "\"") {
       end += self[end] == UInt8(ascii: "\\") ? 2 : 1
     }
     return end < endIndex ? self[start..<end] : nil
+  }
+
+  /// The end of the first occurrence of these bytes. `firstRange(of:)` takes a hundred times as long.
+  private func end(of bytes: [UInt8]) -> Int? {
+    var start = startIndex
+    while start <= endIndex - bytes.count {
+      if self[start] == bytes.first, self[start..<start + bytes.count].elementsEqual(bytes) {
+        return start + bytes.count
+      }
+      start += 1
+    }
+    return nil
   }
 }
