@@ -51,15 +51,15 @@ package protocol UseCases: Sendable {
   /// - Throws: `PhotoRepositoryError` if there is no such run, or if the folder is not there.
   func returnToCutOffRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun
 
-  /// The journal of the run with this number, or of the newest run that is not undone if it is nil.
+  /// The run with this number, or the newest run that is not undone if it is nil.
   ///
   /// - Throws: `PhotoRepositoryError` if there is no such run.
-  func journal(ofRun number: Int?) throws(PhotoRepositoryError) -> PhotoIdentifier
+  func recordedRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun
 
-  /// The journal of the run that was undone last.
+  /// The run that was undone last.
   ///
   /// - Throws: `PhotoRepositoryError` if no run is undone.
-  func journalOfLastUndo() throws(PhotoRepositoryError) -> PhotoIdentifier
+  func lastUndoneRun() throws(PhotoRepositoryError) -> RecordedRun
 
   /// Undoes the edits that a journal records, or makes them again.
   func editUndo(
@@ -150,6 +150,8 @@ package struct ReplacementWay {
   package var journal: PhotoIdentifier?
   /// The program's arguments, which the history records with the edits; nil to record nothing in it.
   package var recordedArguments: [String]?
+  /// Whether the same command would change the photos again, as a shift does.
+  package var isRelative = false
   /// Whether photos keep their modification time.
   package var preservesTimes = false
   /// The suffix of backups, after the photo's name; nil for no backups.

@@ -12,7 +12,7 @@ extension CaptureDate {
   public func adding(seconds: Int) -> CaptureDate? {
     let limit = (Self.years.count + 1) * 366 * Self.secondsPerDay
     guard (-limit...limit).contains(seconds) else { return nil }
-    let time = dayNumber * Self.secondsPerDay + hour * 3600 + minute * 60 + second + seconds
+    let time = self.seconds + seconds
     guard time >= 0 else { return nil }
     var days = time / Self.secondsPerDay
     let rest = time % Self.secondsPerDay
@@ -43,6 +43,16 @@ extension CaptureDate {
     return CaptureDate(
       year: year, month: month, day: min(day, Self.days(inMonth: month, of: year)), hour: hour,
       minute: minute, second: second, fraction: fraction, utcOffset: utcOffset)
+  }
+
+  /// Whether both are at most a minute apart by the camera's clock.
+  package func isWithinMinute(of other: CaptureDate) -> Bool {
+    abs(seconds - other.seconds) <= 60
+  }
+
+  /// Seconds from the beginning of year 0 to this date, by the camera's clock.
+  private var seconds: Int {
+    dayNumber * Self.secondsPerDay + hour * 3600 + minute * 60 + second
   }
 
   /// Days from 1 January of year 0 to this date.

@@ -87,14 +87,18 @@ extension Metadata {
   }
 
   /// The fields with a date of their own that says when the photo was taken: `captureDate`, and each other
-  /// date of the same second. Cameras write the same date into all of them. A scanner's date and that of a
-  /// later change differ. A single `modifyDate` may be either, and does not count.
+  /// date within a minute of it. Cameras write the same date into all of them, or one a moment later. A
+  /// scanner's date and that of a later change differ by more. A single `modifyDate` is the camera's if the
+  /// photo names its camera; editors write one too.
   public var datesOfTaking: [MetadataField] {
-    guard let taken = originalDate ?? digitizedDate else { return [] }
+    let isOfCamera = cameraMake != nil || cameraModel != nil
+    guard let taken = originalDate ?? digitizedDate ?? (isOfCamera ? modifyDate : nil) else {
+      return []
+    }
     let dates: [(property: PartialKeyPath<Metadata>, date: CaptureDate?)] = [
       (\.captureDate, originalDate), (\.digitizedDate, digitizedDate), (\.modifyDate, modifyDate),
     ]
-    return dates.filter { $0.date?.isSameSecond(as: taken) ?? false }
+    return dates.filter { $0.date?.isWithinMinute(of: taken) ?? false }
       .compactMap { MetadataField($0.property) }
   }
 }

@@ -11,12 +11,12 @@ extension CompositionRoot {
     RunList(history: LibexifRunHistory(at: Self.history), output: output)
   }
 
-  func journal(ofRun number: Int?) throws(PhotoRepositoryError) -> PhotoIdentifier {
-    try LibexifRunHistory(at: Self.history).journal(ofRun: number)
+  func recordedRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
+    try LibexifRunHistory(at: Self.history).fetchRun(number)
   }
 
-  func journalOfLastUndo() throws(PhotoRepositoryError) -> PhotoIdentifier {
-    try LibexifRunHistory(at: Self.history).journalOfLastUndo()
+  func lastUndoneRun() throws(PhotoRepositoryError) -> RecordedRun {
+    try LibexifRunHistory(at: Self.history).fetchLastUndoneRun()
   }
 
   func returnToCutOffRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
@@ -66,7 +66,7 @@ extension ReplacementWay {
   ) throws(PhotoRepositoryError) -> EditJournal? {
     if let named = try namedJournal { return named }
     if let resumed = try resumedJournal { return resumed }
-    return historyJournal(problems: problems)
+    return try historyJournal(problems: problems)
   }
 
   /// The journal that the user has named; nil if none is named.
@@ -95,11 +95,18 @@ extension ReplacementWay {
 
   /// The journal of this run in the history; nil if the run is not recorded. If the history cannot be
   /// written, that is a problem to know of, and edits are not recorded.
-  fileprivate func historyJournal(problems: any PhotoProblemOutput) -> EditJournal? {
+  ///
+  /// - Throws: `PhotoRepositoryError` if the run would edit the photos of one that was cut off again.
+  fileprivate func historyJournal(
+    problems: any PhotoProblemOutput
+  ) throws(PhotoRepositoryError) -> EditJournal? {
     guard let recordedArguments, !isRehearsal, outputFolder == nil else { return nil }
-    let history = CompositionRoot.history
+    let (history, folder) = (CompositionRoot.history, CompositionRoot.currentFolder)
+    if isRelative {
+      try LibexifRunHistory(at: history).checkRepetition(of: recordedArguments, in: folder)
+    }
     let journal = EditJournal(
-      inHistoryAt: history, command: (CompositionRoot.currentFolder, recordedArguments),
+      inHistoryAt: history, command: (folder, recordedArguments),
       isCancelled: { Interruption.isRequested })
     do throws(PhotoRepositoryError) {
       try journal.prepare(isRehearsal: false)

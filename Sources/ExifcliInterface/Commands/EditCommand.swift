@@ -136,14 +136,12 @@ struct EditCommand: UseCaseCommand {
         "run \(run.number) cannot be resumed: its command is not one of this version of exifcli"
           + " (\(EditCommand.message(for: error))).")
     }
-    let readsInput =
-      command.selection.filesFrom?.isStandardInput ?? false
-      || command.sources.from?.isStandardInput ?? false
-    guard !readsInput else {
+    guard !command.readsStandardInput else {
       throw ValidationError(
         "run \(run.number) read standard input, which is gone, so its rest is not known:"
           + " 'exifcli undo \(run.number)' takes back what it did.")
     }
+    presenter.didResume(run)
     command.way.resumedRun = run.number
     command.way.dryRun = way.dryRun
     return command
@@ -158,7 +156,9 @@ struct EditCommand: UseCaseCommand {
       messages: messageOption.messages)
     let presenter: any ModificationPresenter =
       switch format {
-      case .text: ModificationTextPresenter(console, isRehearsal: way.dryRun)
+      case .text:
+        ModificationTextPresenter(
+          console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
       case .jsonl: ModificationJSONLinesPresenter(console)
       }
     let command = way.resume ? try resumed(useCases, presenter) : self
@@ -167,14 +167,28 @@ struct EditCommand: UseCaseCommand {
     try console.finish()
   }
 
+  /// Whether photos or changes come from standard input.
+  private var readsStandardInput: Bool {
+    selection.filesFrom?.isStandardInput ?? false || sources.from?.isStandardInput ?? false
+  }
+
+  /// What helps after an interruption; nil if nothing is recorded.
+  private var interruptionAdvice: String? {
+    guard way.isRecorded else { return nil }
+    return (readsStandardInput ? "" : "'exifcli edit --resume' does the rest, ")
+      + "'exifcli undo' takes back what is done"
+  }
+
   private func edit(
     with useCases: any UseCases, _ presenter: any ModificationPresenter
   ) throws {
     if let (photos, changes) = try photosAndChanges(useCases, presenter) {
       let modification = RetryingModification(of: changes, presenter: presenter)
       do {
+        var replacement = way.replacement
+        replacement.isRelative = !fields.shift.isEmpty
         let (interactor, finish) = try useCases.metadataModification(
-          of: photos, way.replacement, output: modification)
+          of: photos, replacement, output: modification)
         modification.run(interactor, where: selection.filter, together: way.allOrNothing)
         if !Interruption.isRequested { finish() }
       } catch {

@@ -52,6 +52,9 @@ struct EditWay: ParsableArguments {
 
   @OptionGroup var replacementOptions: ReplacementOptions
 
+  /// Whether the edits are recorded in the history.
+  var isRecorded: Bool { !noHistory && journal == nil && output == nil && !dryRun }
+
   /// These options, for the composition root.
   var replacement: ReplacementWay {
     var replacement = replacementOptions.replacement(isRehearsal: dryRun)

@@ -60,11 +60,11 @@ struct RecordedEdits: ParsableArguments {
   ///
   /// - Parameters:
   ///   - count: The newest runs of a journal that are undone; nil for all.
-  ///   - journal: Finds the journal of the edits.
+  ///   - run: Finds the run if no number and no journal is named.
   func carryOut(
     _ direction: UndoDirection, with useCases: any UseCases, ofNewestRuns count: Int? = nil,
     trustingJournal: Bool = false,
-    recordedIn journal: () throws(PhotoRepositoryError) -> PhotoIdentifier
+    byDefault run: () throws(PhotoRepositoryError) -> RecordedRun
   ) throws {
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
@@ -74,12 +74,13 @@ struct RecordedEdits: ParsableArguments {
     let presenter: any UndoPresenter =
       switch format {
       case .text:
-        UndoTextPresenter(console, direction, isRehearsal: dryRun, namesRun: source != nil)
+        UndoTextPresenter(console, direction, isRehearsal: dryRun)
       case .jsonl: UndoJSONLinesPresenter(console, direction)
       }
     do throws(PhotoRepositoryError) {
       let undo = UndoWay(
-        journal: try journal(), trustsJournal: trustingJournal, isRedo: direction == .redo,
+        journal: try chosenJournal(useCases, presenter, byDefault: run),
+        trustsJournal: trustingJournal, isRedo: direction == .redo,
         photos: paths.isEmpty ? nil : paths.map(\.identifier),
         searchedFolders: search.map(\.identifier))
       useCases.editUndo(
@@ -90,6 +91,17 @@ struct RecordedEdits: ParsableArguments {
     }
     presenter.finish()
     try console.finish()
+  }
+
+  private func chosenJournal(
+    _ useCases: any UseCases, _ presenter: any UndoPresenter,
+    byDefault run: () throws(PhotoRepositoryError) -> RecordedRun
+  ) throws(PhotoRepositoryError) -> PhotoIdentifier {
+    if let journal { return journal }
+    if let runNumber { return try useCases.recordedRun(runNumber).journal }
+    let run = try run()
+    presenter.didChoose(run)
+    return run.journal
   }
 }
 

@@ -22,9 +22,7 @@ struct RedoCommand: UseCaseCommand {
 
   func run(with useCases: any UseCases) throws {
     try edits.carryOut(.redo, with: useCases) { () throws(PhotoRepositoryError) in
-      if let journal = edits.journal { return journal }
-      guard let number = edits.runNumber else { return try useCases.journalOfLastUndo() }
-      return try useCases.journal(ofRun: number)
+      try useCases.lastUndoneRun()
     }
   }
 }

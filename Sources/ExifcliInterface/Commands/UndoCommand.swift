@@ -50,9 +50,7 @@ struct UndoCommand: UseCaseCommand {
 
   func run(with useCases: any UseCases) throws {
     try edits.carryOut(.undo, with: useCases, ofNewestRuns: runs, trustingJournal: trustJournal) {
-      () throws(PhotoRepositoryError) in
-      if let journal = edits.journal { return journal }
-      return try useCases.journal(ofRun: edits.runNumber)
+      () throws(PhotoRepositoryError) in try useCases.recordedRun(nil)
     }
   }
 }

@@ -18,8 +18,8 @@ enum CountMessage {
       "interrupted: \(Counted.text(count, "photo")) \(count == 1 ? "was" : "were") not processed"
   }
 
-  /// This many more photos have the same warning.
-  static func repeated(_ count: Int, _ warning: String) -> String {
-    "\(count) more: warning: \(warning) (--verbose names \(Counted.pronoun(count)))"
+  /// The same message is true of this many more photos.
+  static func repeated(_ count: Int, _ message: String) -> String {
+    "\(count) more: \(message) (--verbose names \(Counted.pronoun(count)))"
   }
 }

@@ -32,12 +32,14 @@ extension PhotoRepositoryError.Reason {
     case .locked: "is being edited by another program; try again later"
     case .changedSinceRead: "was changed by another program in the meantime; try again"
     case .changedSinceEdit(let time, isInPart: false):
-      "was changed by another program since its edit of \(time); the photo is unchanged; undo"
+      "was changed since its edit of \(time), and not in a recorded run; the photo is unchanged; undo"
         + " that change first"
     case .changedInRun(let number):
       "was edited again by run \(number) of exifcli; the photo is unchanged; undo that run first"
+    case .changedSinceUndo:
+      "is not as the undo left it; the photo is unchanged; redo earlier runs first, or undo later ones"
     case .changedSinceEdit(let time, isInPart: true):
-      "was changed by another program between two edits; the edit of \(time) and older ones are not"
+      "was changed between two edits, and not in a recorded run; the edit of \(time) and older ones are not"
         + " undone"
     case .noRoom(let limit):
       "has no room for the edit: its Exif would be longer than the \(Counted.text(limit, "byte")) that the format"
@@ -188,8 +190,19 @@ extension PhotoRepositoryError.Reason.JournalFault {
         + " trust them, add --trust-journal, or remove their permission (chmod go-w)"
     case .notAJournal:
       "is not a journal of edits; name another file, or put photos after --"
-    case .noSuchEdit(isRedo: false): "has no edit in this run that can be undone; leave it out"
-    case .noSuchEdit(isRedo: true): "has no edit in this run that was undone; leave it out"
+    case .noSuchEdit(isRedo: false, let run?):
+      "has no edit in this run that can be undone; run \(run) edited it: 'exifcli undo \(run) -- PHOTO'"
+    case .noSuchEdit(isRedo: false, nil):
+      "has no edit in this run that can be undone; leave it out"
+    case .noSuchEdit(isRedo: true, _):
+      "has no edit in this run that was undone; leave it out"
+    case .repeated(let run, let repetition):
+      "has run \(run), which was cut off, but run \(repetition) gave its command again;"
+        + " 'exifcli undo \(repetition)' first, or leave it"
+    case .cutOffBefore(let run, let photos):
+      "has the same command as run \(run), which was cut off after \(Counted.text(photos, "photo"));"
+        + " 'exifcli edit --resume \(run)' does the rest, 'exifcli undo \(run)' takes it back;"
+        + " --no-history edits them all again"
     case .runAtWork(let number):
       "has a run that is still at work; wait for it, or undo what it did so far with 'exifcli undo \(number)'"
     case .nothingToResume(nil): "has no run that was cut off; see 'exifcli history'"

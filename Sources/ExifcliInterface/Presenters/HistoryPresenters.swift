@@ -12,7 +12,7 @@ struct HistoryTablePresenter: HistoryPresenter {
     self.console = console
   }
 
-  func didProvideRuns(_ runs: [RecordedRun]) {
+  func didProvideRuns(_ runs: [RecordedRun], olderRuns: Int) {
     var table = TextTable([
       ("run", .number), ("when", .number), ("photos", .number), ("state", .number),
       ("changed", .text), ("command", .text),
@@ -28,6 +28,9 @@ struct HistoryTablePresenter: HistoryPresenter {
     } else {
       console.write(table, advice: "see all with '| less -S'")
     }
+    if olderRuns > 0 {
+      console.advise("\(Counted.text(olderRuns, "older run")): see more with --limit")
+    }
   }
 }
 
@@ -39,7 +42,7 @@ struct HistoryJSONLinesPresenter: HistoryPresenter {
     self.console = console
   }
 
-  func didProvideRuns(_ runs: [RecordedRun]) {
+  func didProvideRuns(_ runs: [RecordedRun], olderRuns: Int) {
     for run in runs {
       let record = JSONValue.object([
         ("run", .integer(run.number)), ("time", .string(run.time)),
@@ -51,39 +54,5 @@ struct HistoryJSONLinesPresenter: HistoryPresenter {
       ])
       console.write(record.text + "\n")
     }
-  }
-}
-
-extension RecordedRun {
-  /// The day and the time, without seconds and offset.
-  fileprivate var day: String {
-    let date = time.parts(separatedBy: "T")
-    return date.count == 2 ? date[0] + " " + String(date[1].unicodeScalars.prefix(5)) : time
-  }
-
-  /// What became of it since.
-  fileprivate var state: String {
-    let undone = undonePhotos >= photos ? "undone" : "\(undonePhotos) undone"
-    let parts =
-      (undonePhotos == 0 ? [] : [undone]) + (isFinished ? [] : [isAtWork ? "at work" : "cut off"])
-    return parts.isEmpty ? "done" : parts.joined(separator: ", ")
-  }
-
-  /// The command as a shell takes it.
-  fileprivate var command: String {
-    (["exifcli"] + arguments.map(Self.quoted)).joined(separator: " ")
-  }
-
-  private static func quoted(_ argument: String) -> String {
-    let isPlain = argument.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "_-+=./:,@%".utf8.contains(byte)
-      }
-    }
-    if isPlain, !argument.utf8.isEmpty { return argument }
-    return "'" + argument.parts(separatedBy: "'").joined(separator: "'\\''") + "'"
   }
 }

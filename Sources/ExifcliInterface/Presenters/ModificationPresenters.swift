@@ -5,6 +5,9 @@ import PhotoUseCases
 protocol ModificationPresenter: ConsolePresenter, PhotoProblemOutput, PhotoProgressOutput,
   EarlyEndOutput
 {
+  /// This run, which was cut off, goes on.
+  func didResume(_ run: RecordedRun)
+
   /// The photo was edited, or needed no edit.
   func present(_ modified: ModifiedMetadata)
 
@@ -20,13 +23,22 @@ final class ModificationTextPresenter: ModificationPresenter {
   let console: Console
   private static let none = "(none)"
   private let isRehearsal: Bool
+  private let interruptionAdvice: String?
   private var (edited, unchanged, failed) = (0, 0, 0)
   private var isInterrupted = false
 
-  /// - Parameter isRehearsal: Whether nothing is written, and the results are what an edit would do.
-  init(_ console: Console, isRehearsal: Bool) {
+  /// - Parameters:
+  ///   - isRehearsal: Whether nothing is written, and the results are what an edit would do.
+  ///   - interruptionAdvice: What helps if some photos are edited and others not.
+  init(_ console: Console, isRehearsal: Bool, interruptionAdvice: String? = nil) {
     self.console = console
-    self.isRehearsal = isRehearsal
+    (self.isRehearsal, self.interruptionAdvice) = (isRehearsal, interruptionAdvice)
+  }
+
+  func didResume(_ run: RecordedRun) {
+    guard !console.isQuiet else { return }
+    console.write(VisibleText.of(run.heading) + "\n")
+    console.flush()
   }
 
   func present(_ modified: ModifiedMetadata) {
@@ -56,6 +68,7 @@ final class ModificationTextPresenter: ModificationPresenter {
   }
 
   func finish() {
+    if isInterrupted, edited > 0, let interruptionAdvice { console.advise(interruptionAdvice) }
     guard !console.isQuiet else { return }
     let kind = (isRehearsal ? "dry run: " : "") + (isInterrupted ? "interrupted: " : "")
     let verb = isRehearsal ? "would edit" : "edited"
@@ -70,6 +83,8 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
   init(_ console: Console) {
     self.console = console
   }
+
+  func didResume(_ run: RecordedRun) {}
 
   func present(_ modified: ModifiedMetadata) {
     guard !console.isQuiet else { return }

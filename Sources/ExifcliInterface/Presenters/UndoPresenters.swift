@@ -3,6 +3,9 @@ import PhotoUseCases
 
 /// A format of `exifcli undo`.
 protocol UndoPresenter: ConsolePresenter, EditUndoOutput {
+  /// The user named no run: this one is meant.
+  func didChoose(_ run: RecordedRun)
+
   /// Called once, after the last photo.
   func finish()
 }
@@ -26,16 +29,24 @@ final class UndoTextPresenter: UndoPresenter {
   let console: Console
   private let direction: UndoDirection
   private let isRehearsal: Bool
-  private let namesRun: Bool
+  /// The run that was chosen because the user named none.
+  private var chosen: RecordedRun?
   private var (undone, unchanged, failed) = (0, 0, 0)
   private var isInterrupted = false
+  /// Whether a photo was not where its edit was recorded.
+  private var hasMissing = false
 
-  /// - Parameters:
-  ///   - isRehearsal: Whether nothing is written, and the results are what an undo would do.
-  ///   - namesRun: Whether the user named a run or a journal.
-  init(_ console: Console, _ direction: UndoDirection, isRehearsal: Bool, namesRun: Bool) {
+  /// - Parameter isRehearsal: Whether nothing is written, and the results are what an undo would do.
+  init(_ console: Console, _ direction: UndoDirection, isRehearsal: Bool) {
     (self.console, self.direction) = (console, direction)
-    (self.isRehearsal, self.namesRun) = (isRehearsal, namesRun)
+    self.isRehearsal = isRehearsal
+  }
+
+  func didChoose(_ run: RecordedRun) {
+    chosen = run
+    guard !console.isQuiet else { return }
+    console.write(VisibleText.of(run.heading) + "\n")
+    console.flush()
   }
 
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
@@ -55,6 +66,7 @@ final class UndoTextPresenter: UndoPresenter {
 
   func didFailToUndo(_ problem: PhotoProblem) -> FetchDecision {
     failed += 1
+    hasMissing = hasMissing || problem.cause == .failure(.missing)
     console.report(problem)
     return console.isWritable ? .goOn : .stop
   }
@@ -65,14 +77,26 @@ final class UndoTextPresenter: UndoPresenter {
   }
 
   func finish() {
-    if failed > 0, undone + unchanged == 0, !namesRun {
-      console.advise(
-        "'exifcli \(direction.rawValue) RUN' takes another run ('exifcli history' lists them)")
-    }
+    advise()
     guard !console.isQuiet else { return }
     let kind = (isRehearsal ? "dry run: " : "") + (isInterrupted ? "interrupted: " : "")
     let verb = isRehearsal ? "would \(direction.rawValue)" : direction.done
     console.write("\(kind)\(verb) \(undone), unchanged \(unchanged), failed \(failed)\n")
+  }
+
+  /// Tells what may help if something could not be done.
+  private func advise() {
+    let command = "exifcli \(direction.rawValue)"
+    if hasMissing {
+      console.advise("add --search FOLDER to find photos that were renamed or moved")
+    }
+    if undone + unchanged + failed == 0, !isInterrupted {
+      console.advise("there is nothing left to \(direction.rawValue)")
+    } else if failed > 0, undone + unchanged == 0, let chosen {
+      console.advise(
+        "run \(chosen.number) stays as it is; '\(command) RUN' takes another run ('exifcli history' lists them)"
+      )
+    }
   }
 }
 
@@ -84,6 +108,8 @@ struct UndoJSONLinesPresenter: UndoPresenter {
   init(_ console: Console, _ direction: UndoDirection) {
     (self.console, self.direction) = (console, direction)
   }
+
+  func didChoose(_ run: RecordedRun) {}
 
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
     guard !console.isQuiet else { return .goOn }

@@ -116,19 +116,27 @@ final class Console {
   /// Reports the problem on standard error now, after everything written before.
   func report(_ problem: PhotoProblem) {
     switch problem.cause {
+    case .failure(.notAttempted):
+      // The cause is the failure of another photo, which must not drown.
+      hasFailures = true
+      warn(problem.identifier, problem.message, as: "", .red)
     case .failure, .invalidValue, .nothingThere: fail(problem.identifier, problem.message)
     case .warning: warn(problem.identifier, problem.message)
     }
   }
 
-  private func warn(_ file: PhotoIdentifier, _ message: String) {
+  private func warn(
+    _ file: PhotoIdentifier, _ message: String, as kind: String = "warning: ",
+    _ look: Ink.Look = .yellow
+  ) {
+    let message = kind + message
     switch messages {
     case .quiet: return
     case .usual: guard warnings.isPrinted(message) else { return }
     case .verbose: break
     }
     flush()
-    complain("\(VisibleText.path(file)): warning: \(message)", .yellow)
+    complain("\(VisibleText.path(file)): \(message)", look)
   }
 
   /// Reports how many photos have the warnings that were not printed again.

@@ -171,7 +171,7 @@ package struct Journal: Sendable {
 
   /// Records that edits are undone.
   package func appendUndone(_ edits: [String]) throws(Errno) {
-    let time = JournalRecord.now
+    let time = JournalRecord.preciseNow
     try append(edits.map { .undone(.init(id: $0, time: time)) })
   }
 

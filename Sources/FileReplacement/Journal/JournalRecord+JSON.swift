@@ -14,6 +14,10 @@ extension JournalRecord {
 
   /// The current time in UTC (RFC 3339).
   static var now: String { Date.now.ISO8601Format() }
+  /// The same with milliseconds: which of two undos was the last may matter.
+  static var preciseNow: String {
+    Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  }
 
   /// The record in the line; nil if the line is not a record.
   init?(line: ArraySlice<UInt8>) {

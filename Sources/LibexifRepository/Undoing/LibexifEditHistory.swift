@@ -74,7 +74,8 @@ extension LibexifEditHistory: EditHistory {
     let recorded = chosen.map { chosen in all.filter { chosen.contain($0.path) } } ?? all
     let photos = moved?.located(recorded, in: file) ?? recorded
     if isCancelled() { return photos.count }
-    let problems = problems(of: contents) + absences(from: all)
+    let problems =
+      problems(of: contents) + absences(from: all) + (moved?.absences ?? [])
     if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
     var done = 0
     Workers.writing.map(photos, isCancelled: isCancelled, { undo($0, in: file) }) { outcomes in
@@ -108,10 +109,11 @@ extension LibexifEditHistory: EditHistory {
   private func absences(from photos: [JournalContents.File]) -> [UndoOutcome] {
     let missing = chosen?.missing(from: photos.map(\.path)) ?? []
     return missing.map {
-      .failed(
+      let run = direction == .undo ? runs?.run(thatEdited: $0) : nil
+      return .failed(
         PhotoRepositoryError(
           identifier: PhotoIdentifier($0),
-          reason: .notRecorded(.noSuchEdit(isRedo: direction == .redo))))
+          reason: .notRecorded(.noSuchEdit(isRedo: direction == .redo, run: run))))
     }
   }
 
@@ -156,8 +158,11 @@ extension LibexifEditHistory: EditHistory {
 
   /// The refusal, with the run that changed the photo if that is known.
   private func explained(_ refusal: PhotoRepositoryError) -> PhotoRepositoryError {
-    guard case .changedSinceEdit(_, isInPart: false) = refusal.reason,
-      let number = runs?.run(after: identifier, thatLeft: refusal.identifier)
+    guard case .changedSinceEdit(_, isInPart: false) = refusal.reason else { return refusal }
+    if direction == .redo {
+      return PhotoRepositoryError(identifier: refusal.identifier, reason: .changedSinceUndo)
+    }
+    guard let number = runs?.run(after: identifier, thatLeft: refusal.identifier)
     else { return refusal }
     return PhotoRepositoryError(identifier: refusal.identifier, reason: .changedInRun(number))
   }

@@ -13,6 +13,20 @@ struct MovedPhotos {
   let direction: FileUndo.Direction
   let isCancelled: Cancellation
 
+  /// The failures of folders that cannot be searched.
+  var absences: [UndoOutcome] {
+    folders.compactMap { folder in
+      do throws(Errno) {
+        let status = try Stat(folder.filePath)
+        return status.type == .directory
+          ? nil
+          : .failed(.cannotRead(PhotoIdentifier(folder), because: .notDirectory))
+      } catch {
+        return .failed(.cannotRead(PhotoIdentifier(folder), because: error))
+      }
+    }
+  }
+
   /// The files, with their new paths if they were found elsewhere.
   func located(
     _ files: [JournalContents.File], in journal: JournalFile

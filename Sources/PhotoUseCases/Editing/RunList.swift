@@ -6,8 +6,8 @@ public protocol RunListInteractor {
 
 /// The output boundary of browsing the recorded runs.
 public protocol RunListOutput: PhotoProblemOutput {
-  /// The runs, the newest first.
-  func didProvideRuns(_ runs: [RecordedRun])
+  /// The runs, the newest first, and the number of older ones that were not asked for.
+  func didProvideRuns(_ runs: [RecordedRun], olderRuns: Int)
 }
 
 /// The use case of browsing the recorded runs.
@@ -23,7 +23,7 @@ public struct RunList: RunListInteractor {
   public func browseRuns(limit: Int?) {
     do throws(PhotoRepositoryError) {
       let found = try history.fetchRuns(limit: limit)
-      output.didProvideRuns(found.runs)
+      output.didProvideRuns(found.runs, olderRuns: found.olderRuns)
       found.unreadable.map { PhotoProblem($0) }.forEach(output.didEncounter)
     } catch {
       output.didEncounter(PhotoProblem(error))

@@ -40,6 +40,8 @@ extension PhotoRepositoryError {
     case changedSinceEdit(time: String, isInPart: Bool)
     /// The run with this number has changed the photo since its edit, so that edit is not undone.
     case changedInRun(Int)
+    /// The photo is not as the undo of its edits left it.
+    case changedSinceUndo
     /// The photo's Exif would need more bytes than its format allows.
     case noRoom(limit: Int)
     /// The photo's format cannot hold the new value.
@@ -73,7 +75,7 @@ extension PhotoRepositoryError {
       case .hardLinked, .linkToEdited: .hardLinked
       case .locked: .locked
       case .changedSinceRead: .changedSinceRead
-      case .changedSinceEdit, .changedInRun: .changedSinceEdit
+      case .changedSinceEdit, .changedInRun, .changedSinceUndo: .changedSinceEdit
       case .noRoom: .noRoom
       case .notStorable: .notStorable
       case .writeFailed: .writeFailed
@@ -191,12 +193,16 @@ extension PhotoRepositoryError.Reason {
     case writableByOthers(Purpose)
     /// The file is not a journal.
     case notAJournal
-    /// The journal has no edit of the photo that can be undone, or made again.
-    case noSuchEdit(isRedo: Bool)
+    /// The journal has no edit of the photo that can be undone, or made again. Perhaps this run has one.
+    case noSuchEdit(isRedo: Bool, run: Int?)
     /// The newest run, which has this number, is still at work.
     case runAtWork(Int)
     /// The history has no run that was cut off, or none with this number.
     case nothingToResume(Int?)
+    /// The run was cut off, and its command was given again.
+    case repeated(run: Int, by: Int)
+    /// The same command was cut off as this run, after it had edited so many photos.
+    case cutOffBefore(run: Int, photos: Int)
     /// The history has no run that was undone.
     case nothingToRedo
     /// The history has no run with this number, or no run that can be undone if it is nil.

@@ -14,10 +14,14 @@ public struct RecordedRuns: Sendable, Equatable {
   public var runs: [RecordedRun]
   /// The errors of the runs that cannot be read.
   public var unreadable: [PhotoRepositoryError]
+  /// How many older runs are recorded that were not asked for.
+  public var olderRuns: Int
 
-  /// These runs, and the errors of others.
-  public init(_ runs: [RecordedRun] = [], unreadable: [PhotoRepositoryError] = []) {
-    (self.runs, self.unreadable) = (runs, unreadable)
+  /// These runs, the errors of others, and the number of older ones.
+  public init(
+    _ runs: [RecordedRun] = [], unreadable: [PhotoRepositoryError] = [], olderRuns: Int = 0
+  ) {
+    (self.runs, self.unreadable, self.olderRuns) = (runs, unreadable, olderRuns)
   }
 }
 
@@ -25,6 +29,8 @@ public struct RecordedRuns: Sendable, Equatable {
 public struct RecordedRun: Sendable, Equatable {
   /// The number that users name it by, from 1.
   public let number: Int
+  /// The journal that records its edits.
+  public let journal: PhotoIdentifier
   /// When it began, in the user's time zone (RFC 3339).
   public let time: String
   /// The folder in which it ran.
@@ -44,10 +50,12 @@ public struct RecordedRun: Sendable, Equatable {
 
   /// A run with these properties.
   public init(
-    number: Int, time: String, folder: PhotoIdentifier, arguments: [String], photos: Int,
+    number: Int, journal: PhotoIdentifier, time: String, folder: PhotoIdentifier,
+    arguments: [String], photos: Int,
     undonePhotos: Int, changes: [String], isFinished: Bool, isAtWork: Bool
   ) {
-    (self.number, self.time, self.folder, self.arguments) = (number, time, folder, arguments)
+    (self.number, self.journal, self.time) = (number, journal, time)
+    (self.folder, self.arguments) = (folder, arguments)
     (self.photos, self.undonePhotos, self.changes) = (photos, undonePhotos, changes)
     (self.isFinished, self.isAtWork) = (isFinished, isAtWork)
   }

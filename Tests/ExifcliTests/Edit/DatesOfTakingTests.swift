@@ -15,6 +15,13 @@ struct DatesOfTakingTests {
   /// A photo that only says when it was changed.
   private static let changed = photo(
     original: nil, digitized: nil, changed: "2024:05:01 12:00:30")
+  /// The same of a photo that names its camera, as infrared cameras write it.
+  private static let onlyDateOfCamera = photo(
+    original: nil, digitized: nil, changed: "2024:05:01 12:00:30", model: "Example One")
+  /// A camera's photo whose file was written a second later.
+  private static let slowCamera = photo(
+    original: ("2024:05:01 23:59:59", nil, nil), digitized: "2024:05:02 00:00:00",
+    changed: "2024:05:02 00:00:59")
 
   @Test(
     arguments: [
@@ -122,6 +129,28 @@ struct DatesOfTakingTests {
     #expect(try dates(of: Self.changed, after: options) == expected)
   }
 
+  /// A camera's only date is the camera's, whatever its tag.
+  @Test(
+    arguments: [
+      (["--shift", "date=+1h"], ["2024-05-01T13:00:30", nil, "2024-05-01T13:00:30"]),
+      (
+        ["--date", "2020-01-02 03:04:05"],
+        ["2020-01-02T03:04:05", nil, "2020-01-02T03:04:05"]
+      ),
+      (["--offset", "+09:00"], ["2024-05-01T12:00:30+09:00", nil, "2024-05-01T12:00:30+09:00"]),
+    ] as [([String], [String?])])
+  func mayBeTheOnlyOneOfACamera(options: [String], expected: [String?]) throws {
+    try #expect(dates(of: Self.onlyDateOfCamera, after: options) == expected)
+  }
+
+  /// Up to a minute apart.
+  @Test func ofASlowCameraChangeTogether() throws {
+    let shifted = try dates(of: Self.slowCamera, after: ["--shift", "date=+1h"])
+    #expect(shifted == ["2024-05-02T00:59:59", "2024-05-02T01:00:00", "2024-05-02T01:00:59"])
+    let set = try dates(of: Self.slowCamera, after: ["--date", "2024-01-01 00:00:00"])
+    #expect(set == [String?](repeating: "2024-01-01T00:00:00", count: 3))
+  }
+
   /// The offset that a zone had on that day, in summer, in winter, and in the hour that occurs twice.
   @Test(arguments: [
     ("Europe/Berlin", "2024-07-01 12:00:00", "+02:00"),
@@ -225,7 +254,7 @@ struct DatesOfTakingTests {
 
   private static func photo(
     original: (date: String, fraction: String?, offset: String?)?, digitized: String?,
-    changed: String
+    changed: String, model: String? = nil
   ) -> [UInt8] {
     let taken = original.map {
       [TIFFBuilder.Entry].taken($0.date, fraction: $0.fraction, offset: $0.offset)
@@ -233,10 +262,11 @@ struct DatesOfTakingTests {
     let scanned = digitized.map { [TIFFBuilder.Entry(.dateTimeDigitized, .ascii($0))] }
     let block = TIFFBuilder(
       .littleEndian,
-      .init([
-        .init(.dateTime, .ascii(changed)),
-        .init(.exifPointer, .directory(.init((taken ?? []) + (scanned ?? [])))),
-      ]))
+      .init(
+        (model.map { [.init(.model, .ascii($0))] } ?? []) + [
+          .init(.dateTime, .ascii(changed)),
+          .init(.exifPointer, .directory(.init((taken ?? []) + (scanned ?? [])))),
+        ]))
     return JPEGBuilder(metadata: [.exif(block)]).bytes
   }
 }

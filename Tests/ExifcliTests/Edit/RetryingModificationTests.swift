@@ -125,6 +125,8 @@ private final class PresenterDouble: ModificationPresenter {
   private(set) var report: [String] = []
   private(set) var ends: [Int?] = []
 
+  func didResume(_ run: RecordedRun) {}
+
   func present(_ modified: ModifiedMetadata) {
     report.append(
       "\(modified.identifier.text) \(modified.changes.isEmpty ? "unchanged" : "edited")")

@@ -43,6 +43,55 @@ struct HistoryTests {
     }
   }
 
+  /// The run that is undone last is redone, also if only a part of it was undone.
+  @Test func redoesTheRunThatWasUndoneLast() throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", "1.jpg", "--ev", "3")
+      try history.run("edit", "2.jpg", "3.jpg", "--ev", "3")
+      try history.run("undo", "1")
+      try history.run("undo", "2", "--", "3.jpg")
+      let result = try history.run("redo")
+      #expect(result.lines.first?.hasPrefix("run 2 of ") == true)
+      #expect(result.lines.first?.hasSuffix(": exifcli edit 2.jpg 3.jpg --ev 3") == true)
+      #expect(try history.bytes()["1.jpg"] == history.originals["1.jpg"])
+      #expect(try history.bytes()["3.jpg"] != history.originals["3.jpg"])
+    }
+  }
+
+  /// Where less happens than was meant, that is said, with what would help.
+  @Test func tellsWhatWouldHelp() throws {
+    try RunHistoryFolder.with { history in
+      for value in ["1", "2"] { try history.run("edit", "1.jpg", "--ev", value) }
+      try history.run("edit", "2.jpg", "--ev", "2")
+      #expect(try history.run("history", "--limit", "1").errors.contains("2 older runs"))
+      let other = try history.run("undo", "--", "1.jpg")
+      #expect(other.errors.contains("1.jpg: has no edit in this run"))
+      #expect(other.errors.contains("'exifcli undo 2 -- PHOTO'"))
+      let nowhere = try history.run("undo", "3", "--search", "nowhere")
+      #expect(nowhere.errors.contains("nowhere: there is no such file"))
+      #expect(nowhere.lines.last == "undone 1, unchanged 0, failed 1")
+      #expect(try history.run("undo", "3").errors.contains("there is nothing left to undo"))
+      #expect(try history.run("redo", "2").lines.last == "redone 0, unchanged 1, failed 0")
+      try FileManager.default.removeItem(atPath: history.photos + "/1.jpg")
+      #expect(try history.run("undo", "2").errors.contains("add --search FOLDER"))
+    }
+  }
+
+  /// A run is redone only on photos that are as its undo left them.
+  @Test func redoesNoRunBeforeAnEarlierOne() throws {
+    try RunHistoryFolder.with { history in
+      try history.run("edit", "1.jpg", "--ev", "1")
+      try history.run("edit", "1.jpg", "--ev", "2")
+      for _ in 1...2 { try history.run("undo") }
+      let result = try history.run("redo", "2")
+      #expect(result.errors.contains("1.jpg: is not as the undo left it"))
+      #expect(try history.bytes() == history.originals)
+      for _ in 1...2 { #expect(try history.run("redo").exitCode == 0) }
+      try history.run("edit", "1.jpg", "--ev", "3", "--no-history")
+      #expect(try history.run("undo").errors.contains("not in a recorded run"))
+    }
+  }
+
   /// A run whose file others may write is reported; the others are listed.
   @Test func listsTheOtherRunsIfOneCannotBeRead() throws {
     try RunHistoryFolder.with { history in
@@ -67,7 +116,7 @@ struct HistoryTests {
       try FileManager.default.removeItem(atPath: history.photos + "/2.jpg")
       let result = try history.run("undo")
       #expect(result.exitCode == 1)
-      #expect(result.errors.contains("'exifcli undo RUN' takes another run"))
+      #expect(result.errors.contains("run 2 stays as it is; 'exifcli undo RUN' takes another"))
       #expect(try history.run("undo", "2").errors.contains("takes another run") == false)
       #expect(try history.run("undo", "1").exitCode == 0)
     }
@@ -228,7 +277,7 @@ struct HistoryTests {
       #expect(result.errors.contains("1.jpg: was edited again by run 2 of exifcli"))
       #expect(try history.run("undo", "../journal").errors.contains("by run 2 of exifcli"))
       #expect(try history.run("undo", "2").exitCode == 0)
-      #expect(try history.run("undo", "1").errors.contains("by another program since its edit"))
+      #expect(try history.run("undo", "1").errors.contains("not in a recorded run"))
       #expect(try history.run("undo", "../journal").exitCode == 0)
       #expect(try history.run("undo", "1").exitCode == 0)
       #expect(try history.bytes() == history.originals)

@@ -115,6 +115,40 @@ struct ResumeTests {
     }
   }
 
+  /// The same shift, given again instead of --resume, would be made twice.
+  @Test func areNotRepeated() throws {
+    try RunHistoryFolder.with(count: 4) { history in
+      try history.run("edit", ".", "--shift", "date=+1h")
+      let finished = try history.bytes()
+      try Self.cutOff(history, afterLines: 5)
+      let again = try history.run("edit", ".", "--shift", "date=+1h")
+      #expect(again.errors.contains("has the same command as run 1, which was cut off after 4"))
+      #expect(again.exitCode == 1)
+      #expect(try history.bytes() == finished)
+      // Other commands, and values that may be set twice, are not concerned.
+      #expect(try history.run("edit", "1.jpg", "--rating", "3").exitCode == 0)
+      #expect(try history.run("undo").exitCode == 0)
+      let resumed = try history.run("edit", "--resume")
+      #expect(resumed.lines.first?.hasSuffix(": exifcli edit . --shift date=+1h") == true)
+      #expect(try history.run("edit", ".", "--shift", "date=+1h").exitCode == 0)
+    }
+  }
+
+  /// A run that was repeated nevertheless is not resumed.
+  @Test func areNotRepeatedByResuming() throws {
+    try RunHistoryFolder.with(count: 4) { history in
+      try history.run("edit", ".", "--shift", "date=+1h")
+      try Self.cutOff(history, afterLines: 3)
+      try history.run("edit", "1.jpg", "--rating", "3")
+      try history.run("edit", ".", "--shift", "date=+1h")
+      let result = try history.run("edit", "--resume")
+      #expect(result.errors.contains("run 1, which was cut off, but run 3 gave its command again"))
+      #expect(result.exitCode == 1)
+      try history.run("undo", "3")
+      #expect(try history.run("edit", "--resume").exitCode == 1)
+    }
+  }
+
   @Test func areNamedByTheirNumbers() throws {
     try RunHistoryFolder.with(count: 2) { history in
       try history.run("edit", "1.jpg", "--shift", "date=+1h")

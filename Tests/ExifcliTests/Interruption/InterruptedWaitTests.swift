@@ -25,7 +25,10 @@ struct InterruptedWaitTests {
       #expect(result.signal == signal)
       #expect(result.lines.first?.hasPrefix("grey.jpg: ") == true)
       #expect(result.lines.dropFirst() == ["interrupted: " + EditSummary.text(edited: 1)])
-      #expect(result.errorLines == [Self.notice])
+      #expect(
+        result.errorLines == [
+          Self.notice, "exifcli: 'exifcli undo' takes back what is done",
+        ])
       #expect(try folder.bytes("no-exif.jpg") == other)
       #expect(try folder.names() == ["grey.jpg", "no-exif.jpg"])
     }
@@ -92,8 +95,11 @@ struct InterruptedWaitTests {
 
       #expect(result.signal == SIGINT)
       #expect(
-        Screen(result.output).lines.suffix(3)
-          == [Self.notice, "interrupted: " + EditSummary.text(edited: 1), ""])
+        Screen(result.output).lines.suffix(4)
+          == [
+            Self.notice, "exifcli: 'exifcli undo' takes back what is done",
+            "interrupted: " + EditSummary.text(edited: 1), "",
+          ])
     }
   }
 

@@ -32,8 +32,8 @@ struct CountedMessagesTests {
     ),
     (
       Sample(testDescription: "repeated warning") { CountMessage.repeated($0, "is odd") },
-      "1 more: warning: is odd (--verbose names it)",
-      "2 more: warning: is odd (--verbose names them)"
+      "1 more: is odd (--verbose names it)",
+      "2 more: is odd (--verbose names them)"
     ),
     (
       Sample(testDescription: "subfolders") { contents(inSubfolders: $0) },

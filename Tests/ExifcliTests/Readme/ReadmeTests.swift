@@ -74,6 +74,7 @@ struct ReadmeTests {
   private static func withoutTime(_ line: String) -> String {
     line.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "(time)")
       .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d {2}/, with: "(time)  ")
+      .replacing(/^(run \d+ of )\d{4}-\d\d-\d\d \d\d:\d\d:/) { "\($0.output.1)(time):" }
   }
 }
 

@@ -10,21 +10,26 @@ struct RunListTests {
 
     func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> RecordedRuns {
       guard let runs else { throw .failure(of: "history") }
-      return RecordedRuns(Array(runs.prefix(limit ?? .max)), unreadable: unreadable)
+      let newest = Array(runs.prefix(limit ?? .max))
+      return RecordedRuns(newest, unreadable: unreadable, olderRuns: runs.count - newest.count)
     }
   }
 
   private final class Output: RunListOutput {
     var runs: [RecordedRun]?
+    var olderRuns = 0
     var problems: [PhotoProblem] = []
 
-    func didProvideRuns(_ runs: [RecordedRun]) { self.runs = runs }
+    func didProvideRuns(_ runs: [RecordedRun], olderRuns: Int) {
+      (self.runs, self.olderRuns) = (runs, olderRuns)
+    }
     func didEncounter(_ problem: PhotoProblem) { problems.append(problem) }
   }
 
   private static let runs = [2, 1].map { number in
     RecordedRun(
-      number: number, time: "2024-05-01T12:00:00+02:00", folder: "/photos", arguments: ["edit"],
+      number: number, journal: "history/run", time: "2024-05-01T12:00:00+02:00", folder: "/photos",
+      arguments: ["edit"],
       photos: 3, undonePhotos: 0, changes: ["iso"], isFinished: true, isAtWork: false)
   }
 
@@ -33,6 +38,7 @@ struct RunListTests {
     let output = Output()
     RunList(history: History(runs: Self.runs), output: output).browseRuns(limit: limit)
     #expect(output.runs == Array(Self.runs.prefix(count)))
+    #expect(output.olderRuns == 2 - count)
     #expect(output.problems.isEmpty)
   }
 
