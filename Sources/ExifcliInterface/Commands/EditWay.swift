@@ -40,7 +40,8 @@ struct EditWay: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Keep each original as NAME + this suffix, such as .orig. An existing backup is never"
-        + " replaced.", valueName: "suffix"))
+        + " replaced.", valueName: "suffix"),
+    transform: { try BackupSuffix($0) })
   var backup: BackupSuffix?
 
   @Option(

@@ -127,7 +127,8 @@ struct EditedFields: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Remove fields, such as artist,copyright. May be repeated.", valueName: "fields"),
-    completion: .names(MetadataField.all.filter(\.isEditable).map(\.name)),
+    completion: .names(
+      MetadataField.all.filter(\.isEditable).map(\.name) + ChangeSubject.allGroups.map(\.name)),
     transform: { try MetadataChange.removals($0, naming: ExifName.fieldName) })
   var unset: [[MetadataChange]] = []
 
@@ -136,7 +137,9 @@ struct EditedFields: ParsableArguments {
     help: ArgumentHelp(
       "Add to numbers or dates, such as ev=+1/3,date=-1h30m or 'date=+2 months'. Photos without a value"
         + " fail. May be repeated.", valueName: "field=delta"),
-    completion: .names(MetadataField.all.filter(\.isShiftable).map { $0.name + "=" }),
+    completion: .names(
+      MetadataField.all.filter(\.isShiftable).map { $0.name + "=" }
+        + [ChangeSubject.datesOfTaking.name + "="]),
     transform: { try MetadataChange.shifts($0, naming: ExifName.fieldName) })
   var shift: [[MetadataChange]] = []
 
@@ -174,14 +177,21 @@ struct EditedFields: ParsableArguments {
     if zone != nil, offset != nil {
       throw ValidationError("--offset and --zone both set the offset from UTC: keep one.")
     }
-    var fields: Set<MetadataField> = []
     if zone != nil || offset != nil, values.contains(where: \.setsOffset) {
       throw ValidationError(
         "the date has an offset from UTC already: leave it out, or leave out"
           + " \(zone == nil ? "--offset" : "--zone").")
     }
-    for field in values.flatMap(\.decidedFields) where !fields.insert(field).inserted {
-      throw ValidationError("\(field.name) is changed twice: keep one of the options.")
+    var subjects: [MetadataField: ChangeSubject] = [:]
+    for change in values {
+      for field in change.decidedFields {
+        guard let other = subjects.updateValue(change.subject, forKey: field) else { continue }
+        throw ValidationError(
+          other.isGroup != change.subject.isGroup
+            ? "\(other.isGroup ? other.name : change.subject.name) includes \(field.name):"
+              + " leave \(field.name) out."
+            : "\(field.name) is changed twice: keep one of the options.")
+      }
     }
   }
 }

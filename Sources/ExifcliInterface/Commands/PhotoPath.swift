@@ -31,11 +31,13 @@ struct PhotoPath: ExpressibleByArgument {
 }
 
 /// The suffix of a backup's name, after the photo's name. The backup is in the photo's folder.
-struct BackupSuffix: ExpressibleByArgument {
+struct BackupSuffix {
   let identifier: PhotoIdentifier
 
-  init?(argument: String) {
-    guard !argument.isEmpty, !argument.utf8.contains(UInt8(ascii: "/")) else { return nil }
-    identifier = PhotoIdentifier(text: argument)
+  init(_ text: String) throws {
+    guard !text.isEmpty, !text.utf8.contains(UInt8(ascii: "/")) else {
+      throw ValidationError("give a suffix without '/', such as .orig")
+    }
+    identifier = PhotoIdentifier(text: text)
   }
 }

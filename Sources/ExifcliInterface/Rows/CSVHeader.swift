@@ -80,10 +80,9 @@ struct CSVHeader {
     }
     let suggestion =
       nearest.isEmpty ? "" : " (perhaps \(nearest.joined(separator: ", ")))"
-    return
-      "there \(names.count == 1 ? "is no column" : "are no columns") \(list(names))\(suggestion)"
-      + "; leave them out with --ignore-unknown-columns; the columns are "
-      + ListColumn.all.map(\.name).joined(separator: ", ")
+    let (start, object) = names.count == 1 ? ("is no column", "it") : ("are no columns", "them")
+    return "there \(start) \(list(names))\(suggestion); leave \(object) out, or give"
+      + " --ignore-unknown-columns ('exifcli keys' lists the fields)"
   }
 
   /// The row with these cells. An empty cell does not change its field.
@@ -103,6 +102,13 @@ struct CSVHeader {
             ? "give each column a cell, empty if it has no value"
             : "put a cell with a separator in quotes"))
     }
+    for column in columns where !column.isText {
+      let cell = texts[column.position]
+      guard let (whole, decimals) = partsAroundComma(cell), isUnclear(whole, decimals, column)
+      else { continue }
+      return invalid(
+        "'\(Self.trimmed(cell))' may be \(whole).\(decimals) or \(whole)\(decimals); write which")
+    }
     let members = columns.map { column in
       (column.name, column.isText ? texts[column.position] : number(texts[column.position], column))
     }
@@ -120,13 +126,25 @@ struct CSVHeader {
   private func number(_ cell: String, _ column: Column) -> String {
     let cell = Self.trimmed(cell)
     if EditRow.isPhotoName(column.name) { return cell }
-    let parts = cell.parts(separatedBy: ",")
+    return partsAroundComma(cell).map { $0.whole + "." + $0.decimals } ?? cell
+  }
+
+  /// The digits on either side of a comma that may be decimal; nil if there is none.
+  private func partsAroundComma(_ cell: String) -> (whole: String, decimals: String)? {
+    let parts = Self.trimmed(cell).parts(separatedBy: ",")
     guard separator.allowsDecimalCommas, parts.count == 2,
-      parts.allSatisfy({ !$0.utf8.contains(UInt8(ascii: ".")) }),
-      // `1,234` may be a thousand and more.
-      parts[1].utf8.count != 3 || ["0", "-0", "+0"].contains(where: parts[0].isIdentical)
-    else { return cell }
-    return parts[0] + "." + parts[1]
+      parts.allSatisfy({ !$0.utf8.contains(UInt8(ascii: ".")) })
+    else { return nil }
+    return (parts[0], parts[1])
+  }
+
+  /// Whether `1,234` may be a thousand and more: with tabs, unless the field cannot have such a number.
+  /// Programs that separate cells by semicolons do so because their commas are decimal.
+  private func isUnclear(_ whole: String, _ decimals: String, _ column: Column) -> Bool {
+    guard separator == .tab, decimals.utf8.count == 3, let thousands = Int(whole + decimals),
+      !["0", "-0", "+0"].contains(where: whole.isIdentical)
+    else { return false }
+    return MetadataField(anyName: column.name)?.range.contains(Rational(thousands)) ?? false
   }
 
   private static func trimmed(_ text: String) -> String {

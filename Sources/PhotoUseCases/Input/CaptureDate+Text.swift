@@ -2,8 +2,8 @@ import PhotoEntities
 
 extension CaptureDate {
   /// The date that a user writes as `2024-05-01 12:00`, with seconds, their fraction and an offset
-  /// from UTC if they are known: `2024-05-01T12:00:30.25+09:00`. Exif's form is accepted too:
-  /// `2024:05:01 12:00:30`.
+  /// from UTC if they are known: `2024-05-01T12:00:30.25+09:00`. The offset may also be `+0900` or `+09`.
+  /// Exif's form is accepted too: `2024:05:01 12:00:30`.
   ///
   /// - Throws: `InvalidInput` if the text is not a date, or the calendar does not have it.
   init(text: String) throws(InvalidInput) {
@@ -28,12 +28,30 @@ extension CaptureDate {
         rest = rest.dropFirst(1 + digits.count)
       }
     }
-    guard let utcOffset = Self.utcOffset(rest),
+    guard let utcOffset = Self.utcOffset(rest) else { throw Self.invalid(text) }
+    if let absence = Self.absence(of: date + time + [second]) {
+      throw InvalidInput("'\(text)' is not a date: \(absence)")
+    }
+    guard
       let date = CaptureDate(
         year: date[0], month: date[1], day: date[2], hour: time[0], minute: time[1],
         second: second, fraction: fraction, utcOffset: utcOffset.minutes)
     else { throw Self.invalid(text) }
     self = date
+  }
+
+  /// Why the calendar or the clock does not have this year, month, day, hour, minute and second, of which
+  /// the last ones may be missing; nil if it has them.
+  static func absence(of parts: [Int]) -> String? {
+    let (year, month) = (parts[0], parts.count > 1 ? parts[1] : 1)
+    guard (1...12).contains(month) else { return "there is no month \(month)" }
+    let days = days(inMonth: month, of: year)
+    let ranges = [("day", 1...days), ("hour", 0...23), ("minute", 0...59), ("second", 0...60)]
+    for ((unit, range), part) in zip(ranges, parts.dropFirst(2)) where !range.contains(part) {
+      return unit == "day"
+        ? "month \(month) of \(year) has \(days) days" : "there is no \(unit) \(part)"
+    }
+    return nil
   }
 
   private static func invalid(_ text: String) -> InvalidInput {
@@ -63,17 +81,24 @@ extension CaptureDate {
     return numbers
   }
 
-  /// The minutes of `+09:00` or `Z`, or no minutes for an empty text; nil if the text is anything
-  /// else.
+  /// The minutes of `+09:00`, `+0900`, `+09` or `Z`, or no minutes for an empty text; nil if the text is
+  /// anything else.
   private static func utcOffset(_ text: Substring.UTF8View) -> (minutes: Int?, Void)? {
     if text.isEmpty { return (nil, ()) }
     if text.elementsEqual("Z".utf8) || text.elementsEqual("z".utf8) { return (0, ()) }
     var rest = text
     guard let sign = rest.popFirst(), "+-".utf8.contains(sign),
-      let parts = numbers(&rest, widths: [2, 2], separators: ":"), rest.isEmpty, parts[0] < 24,
-      parts[1] < 60
+      let hours = numbers(&rest, widths: [2], separators: "")?[0], hours < 24
     else { return nil }
-    let minutes = parts[0] * 60 + parts[1]
+    var minutes = hours * 60
+    if !rest.isEmpty {
+      if rest.first == UInt8(ascii: ":") { rest.removeFirst() }
+      guard let rest = numbers(&rest, widths: [2], separators: "")?[0], rest < 60 else {
+        return nil
+      }
+      minutes += rest
+    }
+    guard rest.isEmpty else { return nil }
     return (sign == UInt8(ascii: "-") ? -minutes : minutes, ())
   }
 }

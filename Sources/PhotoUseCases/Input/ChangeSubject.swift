@@ -15,6 +15,11 @@ public enum ChangeSubject: Sendable, Hashable {
     "date": .datesOfTaking, "alldates": .datesOfTaking, "gps": .place,
   ]
 
+  /// The options that set a part of a date, which is not a field, by names for that part.
+  private static let options = [
+    "offset": "--offset", "utcoffset": "--offset", "zone": "--zone", "timezone": "--zone",
+  ]
+
   /// The field or group that a user means by `name`, in any case; nil if there is no such field.
   public init?(typedName name: String) {
     guard let key = name.nameKey,
@@ -28,6 +33,9 @@ public enum ChangeSubject: Sendable, Hashable {
   /// - Throws: `InvalidInput` if there is no such field.
   init(knownName name: String) throws(InvalidInput) {
     guard let subject = Self(typedName: name) else {
+      if let option = Self.options[name.nameKey ?? ""] {
+        throw InvalidInput("there is no field '\(name)'; \(option) sets the offset from UTC")
+      }
       let nearest =
         MetadataField.name(nearestTo: name)
         ?? NearestName.of(name, among: Self.groups.keys.sorted())
@@ -45,6 +53,18 @@ public enum ChangeSubject: Sendable, Hashable {
       throw InvalidInput("\(field.name) cannot be edited")
     }
   }
+
+  /// Its name for users.
+  public var name: String {
+    switch self {
+    case .field(let field): field.name
+    case .datesOfTaking: "date"
+    case .place: "gps"
+    }
+  }
+
+  /// The groups.
+  public static let allGroups: [ChangeSubject] = [.datesOfTaking, .place]
 
   /// Whether it is several fields.
   public var isGroup: Bool {

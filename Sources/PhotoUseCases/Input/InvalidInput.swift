@@ -1,3 +1,5 @@
+import PhotoEntities
+
 /// Input that cannot be understood or carried out. Nothing has been done.
 public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
   /// The fault of the text, and what would be right.
@@ -9,8 +11,15 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// An unknown name of this kind, with the nearest known name.
   init(unknown kind: String, _ name: String, nearest: String?) {
-    self.init(
-      "there is no \(kind) '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    let advice =
+      Self.fields(ofGroup: name).map { "give \($0)" } ?? nearest.map { "did you mean '\($0)'?" }
+    self.init("there is no \(kind) '\(name)'" + (advice.map { "; \($0)" } ?? ""))
+  }
+
+  /// The fields that a name such as `gps` means together, separated by commas; nil for other names.
+  package static func fields(ofGroup name: String) -> String? {
+    guard let subject = ChangeSubject(typedName: name), subject.isGroup else { return nil }
+    return subject.fields.map(\.name).joined(separator: ",")
   }
 
   init(_ description: String) {

@@ -82,7 +82,12 @@ public struct ListedValue: Sendable {
     _ text: String, of field: MetadataField
   ) throws(InvalidInput) -> MetadataValue {
     guard field.kind == .fraction else { return try MetadataValue(text: text, for: field) }
-    return .fraction(try Rational(listedText: text, unit: field.unit))
+    do {
+      return .fraction(try Rational(listedText: text, unit: field.unit))
+    } catch {
+      guard let degrees = PlaceText.degrees(text, of: field) else { throw error }
+      return .fraction(degrees)
+    }
   }
 }
 

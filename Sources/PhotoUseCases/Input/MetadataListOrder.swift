@@ -25,7 +25,18 @@ public struct MetadataListOrder: Sendable, Hashable {
     var terms: [Term] = []
     for term in text.listedNames {
       let parts = term.parts(separatedBy: ":", maxSplits: 1)
-      let key = try MetadataListSortKey(named: naming(parts[0]))
+      let key: MetadataListSortKey
+      do {
+        key = try MetadataListSortKey(named: naming(parts[0]))
+      } catch {
+        // Other programs write a minus for the descending order.
+        let name = String(parts[0].unicodeScalars.dropFirst())
+        guard parts[0].isPrefixed(by: "-"),
+          let key = try? MetadataListSortKey(named: naming(name))
+        else { throw error }
+        throw InvalidInput(
+          "there is no key '\(parts[0])'; for descending order, write \(key.name):desc")
+      }
       let direction = parts.count > 1 ? parts[1] : "asc"
       switch direction.nameKey {
       case "asc": terms.append(Term(key: key, direction: .ascending))

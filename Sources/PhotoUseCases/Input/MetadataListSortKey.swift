@@ -35,9 +35,9 @@ public struct MetadataListSortKey: Sendable, Hashable {
     guard let nameKey = known.nameKey,
       let key = Self.all.first(where: { $0.name.nameKey == nameKey })
     else {
-      if let nearest = NearestName.of(name, among: Self.names)
-        ?? MetadataField.name(nearestTo: name)
-      {
+      let nearest =
+        NearestName.of(name, among: Self.names) ?? MetadataField.name(nearestTo: name)
+      if nearest != nil || InvalidInput.fields(ofGroup: name) != nil {
         throw InvalidInput(unknown: "key", name, nearest: nearest)
       }
       throw InvalidInput(

@@ -14,7 +14,7 @@ public enum MetadataShift: Sendable, Hashable {
   init(text: String, for field: MetadataField) throws(InvalidInput) {
     switch field.kind {
     case .fraction: self = .number(try Rational(text: text, unit: field.unit))
-    case .integer: self = .number(Rational(try Int(text: text, unit: field.unit)))
+    case .integer: self = .number(Rational(try Int(text: text, for: field)))
     case .date: self = try Self.date(text)
     case .text, .choice:
       throw InvalidInput(
@@ -40,7 +40,10 @@ public enum MetadataShift: Sendable, Hashable {
     var rest = text.utf8[...]
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest.removeFirst() }
-    guard let (months, seconds) = clock(rest).map({ (0, $0) }) ?? units(rest) else {
+    if let seconds = clock(rest) {
+      return .date(months: 0, seconds: isNegative ? -seconds : seconds)
+    }
+    guard let (months, seconds) = try units(rest) else {
       throw InvalidInput(
         "'\(text)' is not a time shift; write it like +1h30m, -1d, +1:30:00 or '+2 months'")
     }
@@ -71,10 +74,14 @@ public enum MetadataShift: Sendable, Hashable {
 
   /// The months and seconds of `1d2h30m15s` or `1 year 2 months`: each unit at most once, the longest
   /// first.
-  private static func units(_ text: Substring.UTF8View) -> (months: Int, seconds: Int)? {
+  ///
+  /// - Throws: `InvalidInput` if the unit is `M`, unless hours precede it: some programs mean months by it.
+  private static func units(
+    _ text: Substring.UTF8View
+  ) throws(InvalidInput) -> (months: Int, seconds: Int)? {
     var rest = text
     var units = timeUnits[...]
-    var (months, seconds) = (0, 0)
+    var (months, seconds, isAfterHours) = (0, 0, false)
     func skipBlanks() { rest = rest.drop { $0 == UInt8(ascii: " ") } }
     repeat {
       let digits = rest.prefix { (0x30...0x39).contains($0) }
@@ -86,6 +93,11 @@ public enum MetadataShift: Sendable, Hashable {
       guard let count = number(digits), let name = String(Substring(letters)).nameKey,
         let place = units.firstIndex(where: { $0.names.contains(name) })
       else { return nil }
+      if letters.elementsEqual("M".utf8), !isAfterHours {
+        throw InvalidInput(
+          "'\(Substring(text))' may mean minutes or months; write \(count)min or \(count)mo")
+      }
+      isAfterHours = units[place].seconds == 3600
       months += count * units[place].months
       seconds += count * units[place].seconds
       units = units[(place + 1)...]

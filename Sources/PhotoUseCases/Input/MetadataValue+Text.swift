@@ -7,10 +7,16 @@ extension MetadataValue {
   init(text: String, for field: MetadataField) throws(InvalidInput) {
     switch field.kind {
     case .fraction:
-      self = MetadataValue.fraction(try Rational(roundedText: text, unit: field.unit))
-        .rounded(for: field)
+      let number: Rational
+      do {
+        number = try Rational(roundedText: text, unit: field.unit)
+      } catch {
+        guard let degrees = PlaceText.degrees(text, of: field) else { throw error }
+        number = degrees
+      }
+      self = MetadataValue.fraction(number).rounded(for: field)
     case .integer:
-      self = .integer(try Int(text: text, unit: field.unit))
+      self = .integer(try Int(text: text, for: field))
     case .text:
       self = .text(try Self.withoutTrailingBlanks(text, for: field))
     case .date:
@@ -44,16 +50,19 @@ extension MetadataValue {
     var scalars = text.unicodeScalars
     while scalars.last == " " { scalars.removeLast() }
     guard !scalars.isEmpty else {
-      throw InvalidInput("\(field.name) must not be empty; to remove it, unset it")
+      throw InvalidInput(
+        "\(field.name) must not be empty; to remove it, give --unset \(field.name) (in JSON: null)")
     }
     return String(scalars)
   }
 }
 
 extension Int {
-  /// The whole number that a user writes, with its unit or without.
-  init(text: String, unit: Unit? = nil) throws(InvalidInput) {
-    let number = try Rational(text: text, unit: unit)
+  /// The whole number that a user writes, with the field's unit or without.
+  init(text: String, for field: MetadataField) throws(InvalidInput) {
+    let range = field.range == .unlimited ? "" : " (\(field.range))"
+    let number = try Rational(
+      text: text, unit: field.unit, advice: "give a whole number\(range)")
     guard number.denominator == 1, let whole = Int(exactly: number.numerator) else {
       throw InvalidInput("'\(text)' is not a whole number")
     }

@@ -14,8 +14,16 @@ public struct Place: Sendable, Hashable {
   /// - Throws: `InvalidInput` if the text is not a position, or if a number is out of range.
   init(text: String) throws(InvalidInput) {
     let typed = try PlaceText(text)
-    latitude = try Self.checked(typed.latitude, "latitude", typed: text)
-    longitude = try Self.checked(typed.longitude, "longitude", typed: text)
+    do {
+      latitude = try Self.checked(typed.latitude, "latitude", typed: typed.typed.latitude)
+    } catch {
+      let (latitudes, longitudes) = (Rational(-90)...90, Rational(-180)...180)
+      guard !typed.namesAxes, latitudes.contains(typed.longitude),
+        longitudes.contains(typed.latitude)
+      else { throw error }
+      throw InvalidInput("\(error.description); the latitude comes first: LATITUDE,LONGITUDE")
+    }
+    longitude = try Self.checked(typed.longitude, "longitude", typed: typed.typed.longitude)
     guard let height = typed.altitude else {
       altitude = nil
       return

@@ -1,10 +1,15 @@
 import PhotoEntities
 
 /// A position as people write it: `48.2082,16.3738`, `48.2082N 16.3738E`, `48°12'29.5"N 16°22'25.7"E`,
-/// `48 12 29.5 N, 16 22 25.7 E`, or the address `geo:48.2082,16.3738,151` (RFC 5870).
+/// `48 12 29.5 N, 16 22 25.7 E`, or the address `geo:48.2082,16.3738,151` (RFC 5870). ExifTool writes
+/// `deg` for the degree sign.
 struct PlaceText {
   let latitude: Rational
   let longitude: Rational
+  /// What was typed for each of them.
+  let typed: (latitude: String, longitude: String)
+  /// Whether letters say which one is the latitude.
+  let namesAxes: Bool
   let altitude: Rational?
 
   private static let advice =
@@ -15,10 +20,14 @@ struct PlaceText {
     let fault = InvalidInput("'\(text)' is not a position; \(Self.advice)")
     guard let parts = Self.parts(text), parts.count == 2 || parts.count == 3 else { throw fault }
     guard let first = Angle(parts[0]), let second = Angle(parts[1]) else { throw fault }
+    namesAxes = first.axis != nil
     switch (first.axis, second.axis) {
     case (nil, nil), (.latitude, .longitude):
       (latitude, longitude) = (first.degrees, second.degrees)
-    case (.longitude, .latitude): (latitude, longitude) = (second.degrees, first.degrees)
+      typed = (String(parts[0]), String(parts[1]))
+    case (.longitude, .latitude):
+      (latitude, longitude) = (second.degrees, first.degrees)
+      typed = (String(parts[1]), String(parts[0]))
     default: throw fault
     }
     guard parts.count == 3 else {
@@ -29,9 +38,29 @@ struct PlaceText {
     self.altitude = altitude
   }
 
+  /// The degrees that a user writes for this field alone, such as `48°12'29.5"N`; nil if the field is
+  /// neither latitude nor longitude, or if the text is not an angle of it.
+  static func degrees(_ text: String, of field: MetadataField) -> Rational? {
+    let axes: [MetadataField?: Angle.Axis] = [
+      MetadataField(\.latitude): .latitude, MetadataField(\.longitude): .longitude,
+    ]
+    let scalars = withDegreeSigns(text)
+    // Two numbers without a sign or a letter may be something else.
+    guard let axis = axes[field], let angle = Angle(trimmed(scalars[...])),
+      angle.axis == axis || (angle.axis == nil && scalars.contains("°"))
+    else { return nil }
+    return angle.degrees
+  }
+
+  /// The text with a degree sign in place of each `deg` between blanks.
+  private static func withDegreeSigns(_ text: String) -> String.UnicodeScalarView {
+    let words = text.parts(separatedBy: " ").map { $0.isIdentical(to: "deg") ? "°" : $0 }
+    return words.joined(separator: " ").unicodeScalars
+  }
+
   /// The texts of the latitude, the longitude and perhaps the altitude; nil if they cannot be told apart.
   private static func parts(_ text: String) -> [Substring.UnicodeScalarView]? {
-    var scalars = text.unicodeScalars[...]
+    var scalars = withDegreeSigns(text)[...]
     if text.lowercased().isPrefixed(by: "geo:") {
       // Parameters such as the uncertainty, and additions of other programs, follow the coordinates.
       let parameters = ";?".unicodeScalars

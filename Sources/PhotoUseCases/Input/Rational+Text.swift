@@ -4,12 +4,13 @@ extension Rational {
   /// The number that a user writes as `0.3`, `.3`, `1/3`, `+1/3`, `-2` or `1e-05`, exactly: 0.3 is
   /// 3/10.
   ///
+  /// - Parameter advice: What to write instead of a text that is not a number.
   /// - Throws: `InvalidInput` if the text is not a number, if its denominator is 0, or if it has
   ///   more digits than fit 64 bits.
-  init(text: String) throws(InvalidInput) {
+  init(text: String, advice: String = "write it like 0.3, 1/3 or -2") throws(InvalidInput) {
     let (isNegative, digits) = Self.withoutSign(text.utf8[...])
     guard let (numerator, denominator) = Self.fraction(digits) ?? Self.decimal(digits) else {
-      throw InvalidInput("'\(text)' is not a number; write it like 0.3, 1/3 or -2")
+      throw InvalidInput("'\(text)' is not a number; \(advice)")
     }
     guard let numerator = Int64(numerator), let denominator = Int64(denominator) else {
       throw InvalidInput("'\(text)' has too many digits")
@@ -23,12 +24,14 @@ extension Rational {
   /// The number that a user writes with or without its unit: `f/2.8`, `ISO 400`, `50mm`, `1/250s`.
   ///
   /// - Throws: `InvalidInput` if the rest is not a number.
-  init(text: String, unit: Unit?) throws(InvalidInput) {
+  init(
+    text: String, unit: Unit?, advice: String = "write it like 0.3, 1/3 or -2"
+  ) throws(InvalidInput) {
     do {
       try self.init(text: Self.withoutUnit(text, unit))
     } catch {
       // Throws again with the whole text, for the message.
-      try self.init(text: text)
+      try self.init(text: text, advice: advice)
     }
   }
 

@@ -205,7 +205,11 @@ struct DatesOfTakingTests {
     (["--offset", "2 hours"], "'2 hours' is not an offset from UTC"),
     (["--offset", "+25:00"], "is not an offset"),
     (["--offset", "+1", "--zone", "UTC"], "--offset and --zone both set the offset"),
-    (["--date", "2024-05-01 12:00", "--set", "captureDate=2024-05-01 12:00"], "changed twice"),
+    (
+      ["--date", "2024-05-01 12:00", "--set", "captureDate=2024-05-01 12:00"],
+      "date includes captureDate: leave captureDate out"
+    ),
+    (["--date", "2024-05-01 12:00", "--shift", "alldates=1h"], "captureDate is changed twice"),
   ])
   func areRefused(options: [String], message: String) throws {
     try TemporaryFolder.with { folder in

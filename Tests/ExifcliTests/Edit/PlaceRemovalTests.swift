@@ -71,7 +71,7 @@ struct PlaceRemovalTests {
     #expect(result.lines.first?.contains("altitude 151 m -> 50 m") == true, "\(result.output)")
     let twice = try Program.run(
       ["edit", "a.jpg", "--gps", "52.5,13.4,5", "--set", "altitude=50"], in: "/")
-    #expect(twice.errors.contains("altitude is changed twice"))
+    #expect(twice.errors.contains("gps includes altitude: leave altitude out"))
   }
 
   /// A position without its hemisphere cannot be read, but is still data about the place.

@@ -49,7 +49,7 @@ struct CSVRowsTests {
       ("a", "has 1 cell for 2 columns; give each column a cell, empty if it has no value"),
       ("a,1,x", "has 3 cells for 2 columns; put a cell with a separator in quotes"),
       (",1", "does not name a photo; give its path as 'file'"),
-      ("a,fast", "'fast' is not a number; write it like 0.3, 1/3 or -2"),
+      ("a,fast", "'fast' is not a number; give a whole number (more than 0)"),
       ("\"a\0\",", "has a NUL in its 'file', which no path contains; give the photo's path"),
     ])
   func thatAreWrongDoNotSpoilOthers(row: String, reason: String) {
@@ -124,10 +124,10 @@ struct CSVRowsTests {
     let failure = try #require(Rows("file,isos\na,1\n").failure)
     #expect(
       failure.message.hasPrefix(
-        "there is no column 'isos' (perhaps 'iso' for 'isos'); leave them out with"
-          + " --ignore-unknown-columns; the columns are file, iso, focalLength"))
+        "there is no column 'isos' (perhaps 'iso' for 'isos'); leave it out, or give"
+          + " --ignore-unknown-columns ('exifcli keys' lists the fields)"))
     let several = try #require(Rows("file,x,y z,iso\na,1,2,3\n").failure)
-    #expect(several.message.hasPrefix("there are no columns 'x', 'y z'; leave them out with "))
+    #expect(several.message.hasPrefix("there are no columns 'x', 'y z'; leave them out, or give "))
   }
 
   @Test(arguments: [
@@ -176,11 +176,21 @@ struct CSVRowsTests {
 
   /// A comma that separates cells is not a decimal comma, and neither are two commas in one number.
   @Test(arguments: [
-    "file;ev\na;1,2,3\n", "file;ev\na;1.000,5\n", "file\tev\na\t1,234\n",
-    "file,ev\na,\"0,3\"\n",
+    "file;ev\na;1,2,3\n", "file;ev\na;1.000,5\n", "file,ev\na,\"0,3\"\n",
   ])
   func haveNoOtherCommasInNumbers(text: String) {
     #expect(Rows(text).summaries.first?.contains("is not a number") == true)
+  }
+
+  /// Beside tabs, a comma before three digits may separate thousands, if the field may have them.
+  @Test(arguments: [
+    ("file;altitude\na;1,234\n", "a altitude"), ("file\taltitude\na\t1,23\n", "a altitude"),
+    ("file\taltitude\na\t0,234\n", "a altitude"), ("file\tlatitude\na\t-48,208\n", "a latitude"),
+    ("file\taltitude\na\t 1,234\n", "line 2: '1,234' may be 1.234 or 1234; write which"),
+    ("file\tISO\na\t1,600\n", "line 2: '1,600' may be 1.600 or 1600; write which"),
+  ])
+  func haveClearCommasInNumbers(text: String, summary: String) {
+    #expect(Rows(text).summaries == [summary])
   }
 
   /// In the tsv of a list, quotes are part of the text.

@@ -71,7 +71,7 @@ struct ListedValueTests {
       ("iso", .number(0.5), "'0.5' is not a whole number"),
       ("iso", .number(1e20), "'1e+20' is not a whole number"),
       ("iso", .text("0.5"), "'0.5' is not a whole number"),
-      ("iso", .text(""), "'' is not a number; write it like 0.3, 1/3 or -2"),
+      ("iso", .text(""), "'' is not a number; give a whole number (more than 0)"),
       ("ev", .number(1e300), "'1e+300' has too many digits"),
       ("ev", .number(.infinity), "'inf' has too many digits"),
       ("ev", .text("1e300"), "'1e300' has too many digits"),
@@ -82,7 +82,10 @@ struct ListedValueTests {
       ("artist", .integer(5), "artist must be text, not a number"),
       ("date", .number(2024.5), "captureDate must be text, not a number"),
       ("flash", .integer(1), "flashMode must be text, not a number"),
-      ("artist", .text(" "), "artist must not be empty; to remove it, unset it"),
+      (
+        "artist", .text(" "),
+        "artist must not be empty; to remove it, give --unset artist (in JSON: null)"
+      ),
       ("whiteBalance", .text("warm"), "'warm' is not a whiteBalance; choose one of auto, manual"),
     ] as [(String, MetadataDatum, String)])
   func areRefused(field: String, data: MetadataDatum, message: String) throws {

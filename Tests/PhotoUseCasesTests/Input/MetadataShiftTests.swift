@@ -9,7 +9,7 @@ struct MetadataShiftTests {
     ("+1h30m", 5400), ("-1d", -86_400), ("+1:30:00", 5400), ("1:30", 5400), ("-0:00:01", -1),
     ("2d3h4m5s", 183_845), ("90s", 90), ("0s", 0), ("+1 hour", 3600), ("+01:30", 5400),
     ("+3600s", 3600), ("-2 Weeks", -1_209_600), ("1w1d", 691_200), ("1 hour 30 min", 5400),
-    ("1hr5 secs", 3605),
+    ("1hr5 secs", 3605), ("1H30M", 5400), ("5m", 300),
   ])
   func ofDatesAreTimes(text: String, seconds: Int) throws {
     #expect(
@@ -49,7 +49,8 @@ struct MetadataShiftTests {
     ("date", ""), ("date", "+"), ("date", "1"), ("date", "1h30"), ("date", "1m1h"), ("date", "h"),
     ("date", "1:60"), ("date", "1:00:60"), ("date", "1:2:3:4"), ("date", "1234567890s"),
     ("date", "-1:-2"), ("date", "1 fortnight"), ("date", "1d1y"), ("date", "1 m 1 m"),
-    ("date", "+ 1h"), ("date", "1h,"), ("date", "1h\u{301}"), ("ev", "x"), ("iso", "0.5"),
+    ("date", "+ 1h"), ("date", "1h,"), ("date", "1h\u{301}"), ("date", "1M"), ("date", "1y2M"),
+    ("date", "1d5M"), ("ev", "x"), ("iso", "0.5"),
     ("artist", "+1"), ("flash", "+1"),
   ])
   func areRefused(field: String, text: String) {

@@ -21,6 +21,7 @@ struct PlaceTextTests {
 
   @Test(arguments: [
     #"48°12'30"N 16°22'12.6"E"#, #"48° 12′ 30″ N, 16° 22′ 12.6″ E"#, "48°12’30”N 16°22’12.6”E",
+    #"48 deg 12' 30.00" N, 16 deg 22' 12.60" E"#, #"48 deg 12' 30" N 16 deg 22' 12.6" E"#,
     "48 12 30 N 16 22 12.6 E", "48 12 30, 16 22 12.6", "N48°12'30'' E16°22'12.6''",
     "48°12.5'N 16°22.21'E", "48 12.5,16 22.21", "48º12'30\" 16º22'12.6\"",
   ])
@@ -57,7 +58,7 @@ struct PlaceTextTests {
     "48,2082N 16,3738E", "48'12°,16", "48 60,16", "48.5 12,16", "48 12 30 5,16", "48 -12,16",
     "48,20 16,37", "48,5 16,3", "48°29.5\"N 16°22.7\"E", "48°12''N 16°10''E", "12'30\"N 5'10\"E",
     "1 2 3", "geo:", "geo:1", "N,E", "NaN,1", "48 12 16 22", "N48N 16E", "1,2,N", "°,°", "1//2,3",
-    "48.2082N\u{301} 16.3738E",
+    "48.2082N\u{301} 16.3738E", "48deg,16deg",
   ])
   func anythingElseIsRefused(text: String) {
     #expect(throws: InvalidInput.self) { try PlaceText(text) }
@@ -66,6 +67,32 @@ struct PlaceTextTests {
   @Test(arguments: ["91,0", "90.0001N 0E", "0,180.1", "0,-181", #"90°0'0.1"N 0°0'0"E"#])
   func mustBeOnEarth(text: String) {
     #expect(throws: InvalidInput.self) { try Place(text: text) }
+  }
+
+  /// Listings of ExifTool have them in columns of their own.
+  @Test(
+    arguments: [
+      ("GPSLatitude", #"48 deg 12' 30.60" S"#, -48.2085),
+      ("latitude", "48°12.6'", 48.21),
+      ("longitude", "0.5W", .of(-1, 2)), ("latitude", "0.5E", nil), ("longitude", "48 12", nil),
+      ("altitude", "48°12'", nil), ("latitude", "91°", nil),
+    ] as [(String, String, Rational?)])
+  func areOfOneField(field: String, text: String, degrees: Rational?) throws {
+    let change = try? MetadataChange(field: field, text: text)
+    #expect(change.map(\.operation) == degrees.map { .set(.fraction($0)) })
+    let data = try? MetadataChange(field: field, data: .text(text))
+    if let degrees {
+      #expect(try data == MetadataChange(field: field, data: .number(degrees.doubleValue)))
+    }
+  }
+
+  @Test(arguments: [
+    ("116.37,48.2", "116.37; the latitude comes first: LATITUDE,LONGITUDE"),
+    ("116.37N 48.2E", "116.37N"), ("190,48.2", "190"), ("116.37,91", "116.37"),
+  ])
+  func saysWhichNumberIsNotOnEarth(text: String, end: String) {
+    let error = #expect(throws: InvalidInput.self) { try Place(text: text) }
+    #expect(error?.description == "latitude must be -90 to 90 degrees, not \(end)")
   }
 
   @Test func changeThreeFields() throws {
