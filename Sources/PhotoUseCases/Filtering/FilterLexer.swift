@@ -73,7 +73,11 @@ struct FilterLexer {
         return (.comparison(comparison), sign.count)
       }
     }
-    throw FilterSyntaxError(expression: expression, offset: offset, expectation: "!=")
+    // Other languages write `!` for `not`.
+    let isBeforeCondition = offset + 1 < scalars.count && !Self.isBlank(scalars[offset + 1])
+    throw FilterSyntaxError(
+      expression: expression, offset: offset, expectation: "!=",
+      advice: isBeforeCondition ? "write 'not ' for '!'" : nil)
   }
 
   private func quoted(

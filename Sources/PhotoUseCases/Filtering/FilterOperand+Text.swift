@@ -36,8 +36,18 @@ extension FilterOperand {
     }
   }
 
-  /// The given parts of a date in the form of ISO 8601 or of Exif, from the year on.
+  /// Why there is no such date although the text has the form of one; nil for any other text or subject.
+  static func absence(of text: String, for subject: FilterSubject) -> String? {
+    subject.kind == .date ? dateParts(text).flatMap(CaptureDate.absence) : nil
+  }
+
+  /// The given parts of a date that the calendar has, with the smallest values for the missing parts.
   private static func partialDate(_ text: String) -> [Int]? {
+    dateParts(text).flatMap { CaptureDate.absence(of: $0) == nil ? $0 : nil }
+  }
+
+  /// The given parts of a text in the form of ISO 8601 or of Exif, from the year on.
+  private static func dateParts(_ text: String) -> [Int]? {
     let separators = ["-:", "-:", "Tt ", ":", ":"].map { Array($0.utf8) }
     var rest = text.utf8[...]
     var components: [Int] = []
@@ -49,19 +59,11 @@ extension FilterOperand {
       else { return nil }
       components.append(number)
       rest = rest.dropFirst(width)
-      if rest.isEmpty { return isDate(components) ? components : nil }
+      if rest.isEmpty { return components }
       guard components.count <= separators.count, let separator = rest.first,
         separators[components.count - 1].contains(separator)
       else { return nil }
       rest = rest.dropFirst()
     }
-  }
-
-  /// Whether the calendar has this date, with the smallest values for the missing parts.
-  private static func isDate(_ given: [Int]) -> Bool {
-    let date = given + [0, 1, 1, 0, 0, 0].dropFirst(given.count)
-    return CaptureDate(
-      year: date[0], month: date[1], day: date[2], hour: date[3], minute: date[4],
-      second: date[5]) != nil
   }
 }

@@ -20,7 +20,7 @@ struct FilterParser {
   /// The condition of the whole expression.
   mutating func condition() throws(FilterSyntaxError) -> MetadataFilter.Condition {
     let condition = try disjunction()
-    guard current.kind == .end else { throw error("'and', 'or' or the end") }
+    guard current.kind == .end else { throw error("'and', 'or' or the end", junctionAdvice) }
     return condition
   }
 
@@ -44,7 +44,9 @@ struct FilterParser {
     if current.kind == .leftParenthesis {
       position += 1
       let condition = try disjunction()
-      guard current.kind == .rightParenthesis else { throw error("'and', 'or' or ')'") }
+      guard current.kind == .rightParenthesis else {
+        throw error("'and', 'or' or ')'", junctionAdvice)
+      }
       position += 1
       return condition
     }
@@ -59,17 +61,21 @@ struct FilterParser {
   private mutating func comparison() throws(FilterSyntaxError) -> MetadataFilter.Condition {
     let subject = try subject("a field, 'has', 'not' or '('")
     guard case .comparison(let comparison) = current.kind, subject.allows(comparison) else {
-      throw error("one of " + subject.comparisons.map(\.rawValue).joined(separator: " "))
+      throw error(
+        "one of " + subject.comparisons.map(\.rawValue).joined(separator: " "),
+        comparisonAdvice(subject))
     }
     position += 1
     let text: String
     switch current.kind {
     case .word(let word): text = word
     case .quoted(let quoted): text = quoted
-    default: throw error(FilterOperand.expectation(for: subject))
+    default: throw error(FilterOperand.expectation(for: subject), comparisonAdvice(subject))
     }
     guard let operand = FilterOperand(text, for: subject) else {
-      throw error(FilterOperand.expectation(for: subject))
+      throw error(
+        FilterOperand.expectation(for: subject),
+        FilterOperand.absence(of: text, for: subject) ?? junctionAdvice)
     }
     position += 1
     return .comparison(subject, comparison, operand)
@@ -78,8 +84,11 @@ struct FilterParser {
   private mutating func subject(_ expectation: String) throws(FilterSyntaxError) -> FilterSubject {
     guard case .word(let name) = current.kind else { throw error(expectation) }
     guard let subject = FilterSubject(named: naming(name)) else {
+      if let key = name.nameKey, ["gps", "offset"].contains(key) {
+        throw error(expectation, "write 'has \(key)'")
+      }
       let nearest = NearestName.of(name, among: ["file"]) ?? MetadataField.name(nearestTo: name)
-      throw error(expectation + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      throw error(expectation, nearest.map { "did you mean '\($0)'?" })
     }
     position += 1
     return subject
@@ -96,12 +105,81 @@ struct FilterParser {
     tokens[min(position, tokens.count - 1)]
   }
 
-  private func error(_ expectation: String) -> FilterSyntaxError {
-    FilterSyntaxError(expression: expression, offset: current.offset, expectation: expectation)
+  private func error(_ expectation: String, _ advice: String? = nil) -> FilterSyntaxError {
+    FilterSyntaxError(
+      expression: expression, offset: current.offset, expectation: expectation, advice: advice)
+  }
+}
+
+/// What users most likely meant.
+extension FilterParser {
+  /// The words and signs of other languages for comparisons.
+  private static let foreignComparisons: [String: FilterOperator] = [
+    "==": .equal, "===": .equal, "is": .equal, "eq": .equal, "equals": .equal,
+    "<>": .notEqual, "!==": .notEqual, "ne": .notEqual,
+    "=<": .lessOrEqual, "=>": .greaterOrEqual, "lt": .less, "le": .lessOrEqual, "gt": .greater,
+    "ge": .greaterOrEqual, "=~": .contains, "~=": .contains, "contains": .contains,
+    "like": .contains,
+  ]
+
+  /// What to write in place of a comparison that is not one, or after the field at the end.
+  private func comparisonAdvice(_ subject: FilterSubject) -> String? {
+    if [.end, .rightParenthesis].contains(current.kind)
+      || ["and", "or"].contains(where: current.isKeyword)
+    {
+      let isAlone = position > 0 && tokens[position - 1].comparison == nil
+      return isAlone ? "to find photos that have it, write 'has \(subject.name)'" : nil
+    }
+    // The signs that belong together: `==` is two.
+    let before = tokens[..<position].reversed().prefix { $0.comparison != nil }.reversed()
+    let signs = (before + tokens[position...].prefix { $0.comparison != nil })
+      .compactMap { $0.comparison?.rawValue }.joined()
+    let typed = if case .word(let word) = current.kind { word } else { signs }
+    guard let comparison = Self.foreignComparisons[typed.nameKey ?? ""], subject.allows(comparison)
+    else { return nil }
+    return "write '\(comparison.rawValue)' for '\(typed)'"
+  }
+
+  /// What to write in place of `&&`, or around a text with blanks, before the current word.
+  private var junctionAdvice: String? {
+    guard case .word(let word) = current.kind else { return nil }
+    for (sign, keyword) in [("&", "and"), ("|", "or")] as [(Unicode.Scalar, String)]
+    where word.unicodeScalars.contains(sign) {
+      let typed = String(String.UnicodeScalarView(word.unicodeScalars.filter { $0 == sign }))
+      return "write ' \(keyword) ' for '\(typed)'"
+    }
+    // An operand of several words, without quotes.
+    guard position > 2, case .word(let name) = tokens[position - 3].kind,
+      let subject = FilterSubject(named: naming(name)),
+      let comparison = tokens[position - 2].comparison
+    else { return nil }
+    let words = tokens[(position - 1)...].prefix { token in
+      if case .word = token.kind { !["and", "or"].contains(where: token.isKeyword) } else { false }
+    }.compactMap { if case .word(let word) = $0.kind { word } else { nil } }
+    let text = words.joined(separator: " ")
+    let next = tokens[position - 1 + words.count]
+    guard words.count > 1, next.comparison == nil, FilterOperand(text, for: subject) != nil else {
+      return nil
+    }
+    return "put text with blanks in quotes: \(name) \(comparison.rawValue) \"\(text)\""
+  }
+}
+
+extension FilterToken {
+  /// The comparison; nil if it is not one.
+  fileprivate var comparison: FilterOperator? {
+    if case .comparison(let comparison) = kind { comparison } else { nil }
   }
 }
 
 extension FilterSubject {
+  fileprivate var name: String {
+    switch self {
+    case .file: "file"
+    case .field(let field): field.name
+    }
+  }
+
   /// The operators that it can be compared with.
   fileprivate var comparisons: [FilterOperator] {
     switch kind {

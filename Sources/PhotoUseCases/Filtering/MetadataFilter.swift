@@ -77,13 +77,22 @@ public struct FilterSyntaxError: Error, Sendable, Hashable {
   public let offset: Int
   /// What was expected there, as a noun.
   public let expectation: String
+  /// What the user most likely meant, as a sentence; nil if that is not known.
+  public let advice: String?
+
+  init(expression: String, offset: Int, expectation: String, advice: String? = nil) {
+    self.expression = expression
+    self.offset = offset
+    self.expectation = expectation
+    self.advice = advice
+  }
 }
 
 extension FilterSyntaxError: CustomStringConvertible {
-  /// What was expected, the expression, and a caret below the error.
+  /// What was expected, advice, the expression, and a caret below the error.
   public var description: String {
     """
-    expected \(expectation)
+    expected \(expectation)\(advice.map { "; \($0)" } ?? "")
       \(expression)
       \(String(repeating: " ", count: charactersBefore))^
     """

@@ -45,6 +45,30 @@ struct FilterSyntaxErrorTests {
     #expect(error?.offset == offset)
   }
 
+  @Test(arguments: [
+    ("gps", "write 'has gps'"), ("not offset", "write 'has offset'"),
+    ("iso", "to find photos that have it, write 'has iso'"),
+    ("(EV) and has gps", "to find photos that have it, write 'has exposureValue'"),
+    ("iso == 400", "write '=' for '=='"), ("flash <> none", "write '!=' for '<>'"),
+    ("iso =< 400", "write '<=' for '=<'"), ("model like canon", "write '~' for 'like'"),
+    ("iso like 4", nil), ("iso >", nil), ("iso 3", nil),
+    ("iso > 4 && rating = 5", "write ' and ' for '&&'"),
+    ("iso > 4&&ev = 1", "write ' and ' for '&&'"),
+    ("(iso > 4 | ev = 1)", "write ' or ' for '|'"), ("!has gps", "write 'not ' for '!'"),
+    ("iso ! 3", nil),
+    ("model = Canon EOS R and iso = 3", #"put text with blanks in quotes: model = "Canon EOS R""#),
+    ("date > 2024-05-01 12:00", #"put text with blanks in quotes: date > "2024-05-01 12:00""#),
+    ("model = Canon iso = 3", nil), ("iso = 400 fast", nil), ("model = 'a' b", nil),
+    ("date > 2024-02-30", "month 2 of 2024 has 29 days"),
+    ("date > 2024-05-01T25", "there is no hour 25"),
+    ("date > may", nil), ("isoo = 3", "did you mean 'iso'?"),
+  ])
+  func saysWhatIsMostLikelyMeant(expression: String, advice: String?) {
+    let error = error(expression)
+    #expect(error != nil)
+    #expect(error?.advice == advice)
+  }
+
   @Test func pointsAtThePlace() {
     #expect(
       error("iso > 3O0")?.description == """

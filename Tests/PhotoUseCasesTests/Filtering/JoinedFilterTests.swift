@@ -39,7 +39,7 @@ struct JoinedFilterTests {
     #expect(error.offset == 14)
     #expect(
       error.description == """
-        expected 'and', 'or' or the end
+        expected 'and', 'or' or the end; put text with blanks in quotes: artist = "e\u{301}e\u{301} x"
           artist = e\u{301}e\u{301} x
                       ^
         """)
