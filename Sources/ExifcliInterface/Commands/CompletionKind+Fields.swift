@@ -1,5 +1,6 @@
 import ArgumentParser
 import PhotoEntities
+import PhotoUseCases
 
 /// Completions of options that take fields. They are computed only when a shell asks for them, not each
 /// time a command is read.
@@ -19,18 +20,23 @@ extension CompletionKind {
     .custom { _, _, typed in
       let last = typed.parts(separatedBy: ",").last ?? ""
       let parts = last.parts(separatedBy: "=", maxSplits: 1)
-      guard parts.count == 2, let field = MetadataField(anyName: parts[0]) else {
-        return offers(
-          MetadataField.all.filter(\.isEditable).map { $0.name + "=" }, after: ",", of: typed)
+      guard parts.count == 2, let subject = ChangeSubject(typedName: ExifName.fieldName(parts[0]))
+      else {
+        let names =
+          MetadataField.all.filter(\.isEditable).map(\.name) + ChangeSubject.allGroups.map(\.name)
+        return offers(names.map { $0 + "=" }, after: ",", of: typed)
       }
-      return offers(field.choices, after: "=", of: typed)
+      return offers(subject.valueField?.choices ?? [], after: "=", of: typed)
     }
   }
 
-  /// Completes the last word of a filter as a field.
+  /// Completes the last word of a filter as a field, or after `has` as one of the other things to have.
   static var filter: CompletionKind {
     .custom { _, _, typed in
-      offers(["file"] + MetadataField.all.map(\.name), after: " ", of: typed)
+      let words = typed.parts(separatedBy: " ")
+      let isAfterHas = words.count > 1 && words[words.count - 2].nameKey == "has"
+      let others = isAfterHas ? ["gps", "offset"] : ["has", "not"]
+      return offers(["file"] + MetadataField.all.map(\.name) + others, after: " ", of: typed)
     }
   }
 

@@ -13,6 +13,8 @@ package struct Exifcli: ParsableCommand {
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
         exifcli stats -r photos --by focalLength
         exifcli edit photo.jpg --ev 0.3
+        exifcli history
+        exifcli undo --dry-run
         exifcli show photo.jpg
         exifcli help where
 

@@ -36,7 +36,9 @@ struct HistoryCommand: UseCaseCommand {
   static let maximumRuns = 1000
   static let maximumMebibytes = 512
 
-  @Option(help: ArgumentHelp("Show at most this many runs.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Show at most this many runs.", valueName: "number"),
+    transform: { try wholeNumber($0) })
   var limit = 20
 
   @Option(help: "How to print the runs.")

@@ -43,7 +43,9 @@ struct ListCommand: UseCaseCommand {
     transform: { try MetadataListOrder($0, naming: ExifName.fieldName) })
   var sort: [MetadataListOrder] = []
 
-  @Option(help: ArgumentHelp("Show at most this many photos.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Show at most this many photos.", valueName: "number"),
+    transform: { try wholeNumber($0) })
   var limit: Int?
 
   @Flag(help: "Reverse the order; photos without a value stay last.")

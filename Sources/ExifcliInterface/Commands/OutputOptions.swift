@@ -60,6 +60,12 @@ struct MessageOption: ParsableArguments {
   }
 }
 
+/// The whole number that a user gives to an option.
+func wholeNumber(_ text: String) throws -> Int {
+  guard let number = Int(text) else { throw ValidationError("give a whole number, such as 10") }
+  return number
+}
+
 /// One of the few values of an option, with its meaning for the help, the manual and the completions.
 protocol OptionValue: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {
   /// The meaning of the value, in a few words.

@@ -85,6 +85,9 @@ struct StatsCommand: UseCaseCommand {
   private static func fields(_ names: String) throws -> [MetadataField] {
     try names.listedNames.map { name in
       if let field = MetadataField(anyName: name) { return field }
+      if let fields = InvalidInput.fields(ofGroup: name) {
+        throw ValidationError("there is no field '\(name)'; give \(fields)")
+      }
       if let nearest = MetadataField.name(nearestTo: name) {
         throw ValidationError("there is no field '\(name)'; did you mean '\(nearest)'?")
       }

@@ -32,6 +32,9 @@ enum ListColumn: Equatable {
 
   private static func field(_ name: String) throws -> MetadataField {
     if let field = MetadataField(anyName: name) { return field }
+    if let fields = InvalidInput.fields(ofGroup: name) {
+      throw ValidationError("there is no column '\(name)'; give \(fields)")
+    }
     if let nearest = NearestName.of(name, among: all.map(\.name) + ["all"])
       ?? MetadataField.name(nearestTo: name)
     {

@@ -139,7 +139,7 @@ struct StatsTests {
   }
 
   @Test(arguments: [
-    (["Fixtures"], "Missing expected argument '--by <fields> ...'"),
+    (["Fixtures"], "Say what to count: --by iso, --by lensModel or the like"),
     (["Fixtures", "--by", "size"], "there is no field 'size'; the fields are iso, focalLength,"),
     (["Fixtures", "--by", "file"], "there is no field 'file'"),
     (["Fixtures", "--by", "iso,"], "there is no field ''"),

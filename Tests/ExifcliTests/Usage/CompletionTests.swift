@@ -15,7 +15,11 @@ struct CompletionTests {
     ("edit", "--set", "flashMode=", "flashMode=redEye"),
     ("edit", "--set", "rating=4,wb", "rating=4,whiteBalance="),
     ("edit", "--set", "rating=4,whiteBalance=", "rating=4,whiteBalance=manual"),
-    ("edit", "--shift", "", "captureDate="), ("edit", "--shift", "ev=1,", "ev=1,iso="),
+    ("list", "--where", "has iso and has ", "has iso and has gps"), ("list", "--where", "h", "has"),
+    ("list", "--where", "has o", "has offset"), ("edit", "--unset", "", "gps"),
+    ("edit", "--set", "", "gps="), ("edit", "--set", "iso=1,", "iso=1,date="),
+    ("edit", "--shift", "d", "date="), ("edit", "--shift", "", "captureDate="),
+    ("edit", "--shift", "ev=1,", "ev=1,iso="),
     ("edit", "--flash", "", "redEye"), ("edit", "--fields", "iso,", "iso,artist"),
   ])
   func offersTheNextName(command: String, option: String, typed: String, offer: String) throws {
@@ -51,7 +55,7 @@ struct CompletionTests {
   /// Fields that cannot be edited, or shifted, are not offered.
   @Test(arguments: [
     ("--unset", "pixelWidth"), ("--set", "pixelWidth="), ("--shift", "artist="),
-    ("--shift", "pixelWidth="),
+    ("--shift", "pixelWidth="), ("--shift", "gps="),
   ])
   func offersOnlyUsefulNames(option: String, offer: String) throws {
     let result = try Program.run([

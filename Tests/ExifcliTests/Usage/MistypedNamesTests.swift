@@ -30,6 +30,26 @@ struct MistypedNamesTests {
       ["edit", "-rh.jpg", "--ev", "1"],
       "There is no option '-rh.jpg'. If it is a file, write './-rh.jpg'."
     ),
+    (
+      ["-artist=Jane", "a.jpg"],
+      "There is no option '-artist' before the command. Write the command first, such as"
+        + " 'exifcli edit --artist'."
+    ),
+    (["help", "fields"], "There is no command 'fields'. 'exifcli keys' lists the fields."),
+    (["help", "a.jpg"], "There is no command 'a.jpg'. 'exifcli help' lists them."),
+    (["undo", "1", "a.jpg"], "Photos come after --: exifcli undo 1 -- a.jpg"),
+    (["undo", "9", "10"], "exifcli undo takes one run at a time: begin with 'exifcli undo 10'."),
+    (["redo", "9", "10"], "exifcli redo takes one run at a time: begin with 'exifcli redo 9'."),
+    (
+      ["history", "3"],
+      "exifcli history takes no run: leave out '3'. 'exifcli undo RUN --dry-run' shows what a run did."
+    ),
+    (
+      ["stats", "photos"],
+      "Say what to count: --by iso, --by lensModel or the like ('exifcli keys' lists the fields)."
+    ),
+    (["list", "-q", "--verbose"], "--quiet and --verbose exclude each other: keep one."),
+    (["list", "--sort", "-iso"], "For descending order, write '--sort iso:desc'."),
     (["list", "-rh"], "There is no option '-rh'. If it is a file, write './-rh'."),
   ]
 
@@ -51,6 +71,15 @@ struct MistypedNamesTests {
     (["list", "--where", "has Lattitude"], "expected a field; did you mean 'latitude'?"),
     (["list", "--sort", "isso"], "no key 'isso'; did you mean 'iso'?"),
     (["list", "--columns", "file,lat"], "no column 'lat'; did you mean 'latitude'?"),
+    (
+      ["edit", "a", "--set", "offset=+02:00"],
+      "no field 'offset'; --offset sets the offset from UTC"
+    ),
+    (["list", "--columns", "file,gps"], "no column 'gps'; give latitude,longitude,altitude"),
+    (["list", "--sort", "gps"], "no key 'gps'; give latitude,longitude,altitude"),
+    (["stats", "--by", "GPS"], "no field 'GPS'; give latitude,longitude,altitude"),
+    (["list", "--sort=iso,-rating"], "no key '-rating'; for descending order, write rating:desc"),
+    (["list", "--limit", "ten"], "give a whole number, such as 10"),
     (["stats", "--by", "lense"], "no field 'lense'; did you mean 'lensModel'?"),
   ])
   func fieldsComeWithTheNearest(arguments: [String], message: String) throws {
