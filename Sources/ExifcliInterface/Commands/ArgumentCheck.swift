@@ -78,6 +78,11 @@ struct ArgumentCheck {
       let parts = argument.parts(separatedBy: "=", maxSplits: 1)
       guard let index = command.index(ofOption: parts[0]) else {
         fault = fault ?? faultOfUnknown(argument, parts[0], command)
+        // Several flags may share a dash.
+        if !argument.isPrefixed(by: "--") {
+          let flags = argument.unicodeScalars.dropFirst()
+          seen.formUnion(flags.compactMap { command.index(ofOption: "-\($0)") })
+        }
         continue
       }
       let option = command.options[index]

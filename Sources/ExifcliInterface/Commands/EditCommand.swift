@@ -31,10 +31,10 @@ struct EditCommand: UseCaseCommand {
       Numbers are exact: 1/3 stays 1/3, and 0.3 is 3/10; but 0.016666667 s is 1/60 s. Units are \
       allowed: 50mm, f/2.8, 1/250s. Write a text that begins with a dash as --artist=-x.
 
-      'exifcli keys' lists the fields. captureDate, digitizedDate and modifyDate are fields of their own; \
-      date means captureDate, and the others if they are the same second. gps means latitude, longitude, \
-      altitude and everything else that tells of the place. --date, --gps, --set, --unset and --shift take \
-      these groups.
+      'exifcli keys' lists the fields. Some change together. --date sets captureDate, and also \
+      digitizedDate and modifyDate if they are the same second. --gps sets latitude, longitude and \
+      altitude, and removes what else the photo says about the old place. --set and --unset take these \
+      groups as date and gps, and --shift takes date.
 
       --from reads the photos and their values from data: JSON as 'exifcli list' prints it, or a \
       spreadsheet saved as CSV, with commas, semicolons or tabs, and a header. `file` names the photo; \

@@ -85,8 +85,8 @@ public struct ListedValue: Sendable {
     do {
       return .fraction(try Rational(listedText: text, unit: field.unit))
     } catch {
-      guard let degrees = PlaceText.degrees(text, of: field) else { throw error }
-      return .fraction(degrees)
+      guard let number = PlaceText.coordinate(text, of: field) else { throw error }
+      return .fraction(number)
     }
   }
 }

@@ -11,8 +11,8 @@ extension MetadataValue {
       do {
         number = try Rational(roundedText: text, unit: field.unit)
       } catch {
-        guard let degrees = PlaceText.degrees(text, of: field) else { throw error }
-        number = degrees
+        guard let coordinate = PlaceText.coordinate(text, of: field) else { throw error }
+        number = coordinate
       }
       self = MetadataValue.fraction(number).rounded(for: field)
     case .integer:

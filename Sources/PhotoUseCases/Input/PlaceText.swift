@@ -34,13 +34,14 @@ struct PlaceText {
       altitude = nil
       return
     }
-    guard let altitude = try? Rational(text: String(parts[2]), unit: .metre) else { throw fault }
+    guard let altitude = Self.altitude(String(parts[2])) else { throw fault }
     self.altitude = altitude
   }
 
-  /// The degrees that a user writes for this field alone, such as `48°12'29.5"N`; nil if the field is
-  /// neither latitude nor longitude, or if the text is not an angle of it.
-  static func degrees(_ text: String, of field: MetadataField) -> Rational? {
+  /// The coordinate that a user or ExifTool writes for this field alone, such as `48°12'29.5"N` or
+  /// `50.3 m Above Sea Level`; nil if the field is no coordinate, or if the text is not one of it.
+  static func coordinate(_ text: String, of field: MetadataField) -> Rational? {
+    if field == MetadataField(\.altitude) { return altitude(text) }
     let axes: [MetadataField?: Angle.Axis] = [
       MetadataField(\.latitude): .latitude, MetadataField(\.longitude): .longitude,
     ]
@@ -50,6 +51,17 @@ struct PlaceText {
       angle.axis == axis || (angle.axis == nil && scalars.contains("°"))
     else { return nil }
     return angle.degrees
+  }
+
+  /// The metres above the sea, or below it, in ExifTool's words or as a number.
+  private static func altitude(_ text: String) -> Rational? {
+    for (words, isBelow) in [(" above sea level", false), (" below sea level", true)] {
+      guard let key = text.nameKey, key.isSuffixed(by: words) else { continue }
+      let number = String(key.unicodeScalars.dropLast(words.utf8.count))
+      let metres = try? Rational(text: number, unit: .metre)
+      return isBelow ? metres?.negated : metres
+    }
+    return try? Rational(text: text, unit: .metre)
   }
 
   /// The text with a degree sign in place of each `deg` between blanks.

@@ -49,6 +49,7 @@ struct MistypedNamesTests {
       "Say what to count: --by iso, --by lensModel or the like ('exifcli keys' lists the fields)."
     ),
     (["list", "-q", "--verbose"], "--quiet and --verbose exclude each other: keep one."),
+    (["list", "-rqv"], "--quiet and --verbose exclude each other: keep one."),
     (["list", "--sort", "-iso"], "For descending order, write '--sort iso:desc'."),
     (["list", "-rh"], "There is no option '-rh'. If it is a file, write './-rh'."),
   ]

@@ -47,7 +47,7 @@ struct PlaceTextTests {
   @Test(
     arguments: [
       ("35.0116,135.7682,50.3", 50.3), ("35N,135E,-12m", -12), ("geo:35,135,151;u=9", 151),
-      ("35.0, 135.8, 8 m", 8),
+      ("35.0, 135.8, 8 m", 8), ("35,135,8 m Below Sea Level", -8),
     ] as [(String, Rational)])
   func mayHaveAnAltitude(text: String, altitude: Rational) throws {
     #expect(try PlaceText(text).altitude == altitude)
@@ -75,7 +75,9 @@ struct PlaceTextTests {
       ("GPSLatitude", #"48 deg 12' 30.60" S"#, -48.2085),
       ("latitude", "48°12.6'", 48.21),
       ("longitude", "0.5W", .of(-1, 2)), ("latitude", "0.5E", nil), ("longitude", "48 12", nil),
-      ("altitude", "48°12'", nil), ("latitude", "91°", nil),
+      ("altitude", "48°12'", nil), ("GPSAltitude", "50.3 m Above Sea Level", 50.3),
+      ("altitude", "430.5 m below sea level", -430.5), ("altitude", "high above sea level", nil),
+      ("latitude", "91°", nil),
     ] as [(String, String, Rational?)])
   func areOfOneField(field: String, text: String, degrees: Rational?) throws {
     let change = try? MetadataChange(field: field, text: text)
