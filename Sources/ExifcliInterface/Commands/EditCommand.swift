@@ -32,7 +32,7 @@ struct EditCommand: UseCaseCommand {
       allowed: 50mm, f/2.8, 1/250s. Write a text that begins with a dash as --artist=-x.
 
       'exifcli keys' lists the fields. Some change together. --date sets captureDate, and also \
-      digitizedDate and modifyDate if they are the same second. --gps sets latitude, longitude and \
+      digitizedDate and modifyDate if they are within a minute of it. --gps sets latitude, longitude and \
       altitude, and removes what else the photo says about the old place. --set and --unset take these \
       groups as date and gps, and --shift takes date.
 

@@ -32,7 +32,8 @@ struct UndoCommand: UseCaseCommand {
   @Option(
     help: ArgumentHelp(
       "With a journal: undo its newest runs, at most this many. Runs that are undone do not count.",
-      valueName: "number"))
+      valueName: "number"),
+    transform: { try wholeNumber($0) })
   var runs: Int?
 
   @Flag(
