@@ -74,7 +74,8 @@ struct RecordedEdits: ParsableArguments {
     let presenter: any UndoPresenter =
       switch format {
       case .text:
-        UndoTextPresenter(console, direction, isRehearsal: dryRun)
+        UndoTextPresenter(
+          console, direction, isRehearsal: dryRun, isSearching: !search.isEmpty)
       case .jsonl: UndoJSONLinesPresenter(console, direction)
       }
     do throws(PhotoRepositoryError) {

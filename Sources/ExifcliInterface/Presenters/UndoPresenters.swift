@@ -29,6 +29,7 @@ final class UndoTextPresenter: UndoPresenter {
   let console: Console
   private let direction: UndoDirection
   private let isRehearsal: Bool
+  private let isSearching: Bool
   /// The run that was chosen because the user named none.
   private var chosen: RecordedRun?
   private var (undone, unchanged, failed) = (0, 0, 0)
@@ -36,10 +37,12 @@ final class UndoTextPresenter: UndoPresenter {
   /// Whether a photo was not where its edit was recorded.
   private var hasMissing = false
 
-  /// - Parameter isRehearsal: Whether nothing is written, and the results are what an undo would do.
-  init(_ console: Console, _ direction: UndoDirection, isRehearsal: Bool) {
+  /// - Parameters:
+  ///   - isRehearsal: Whether nothing is written, and the results are what an undo would do.
+  ///   - isSearching: Whether photos are searched that were renamed or moved.
+  init(_ console: Console, _ direction: UndoDirection, isRehearsal: Bool, isSearching: Bool) {
     (self.console, self.direction) = (console, direction)
-    self.isRehearsal = isRehearsal
+    (self.isRehearsal, self.isSearching) = (isRehearsal, isSearching)
   }
 
   func didChoose(_ run: RecordedRun) {
@@ -87,7 +90,7 @@ final class UndoTextPresenter: UndoPresenter {
   /// Tells what may help if something could not be done.
   private func advise() {
     let command = "exifcli \(direction.rawValue)"
-    if hasMissing {
+    if hasMissing, !isSearching {
       console.advise("add --search FOLDER to find photos that were renamed or moved")
     }
     if undone + unchanged + failed == 0, !isInterrupted {
