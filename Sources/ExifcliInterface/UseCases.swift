@@ -48,8 +48,18 @@ package protocol UseCases: Sendable {
   /// The run with this number, or the newest one if it is nil, that was cut off. From now on, the program is
   /// in the folder in which it ran.
   ///
-  /// - Throws: `PhotoRepositoryError` if there is no such run, or if the folder is not there.
-  func returnToCutOffRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun
+  /// - Parameter repeats: Whether the second run has the same command as the first.
+  /// - Throws: `PhotoRepositoryError` if there is no such run, if a later run repeats it, or if the folder
+  ///   is not there.
+  func returnToCutOffRun(
+    _ number: Int?, repeats: (RecordedRun, RecordedRun) -> Bool
+  ) throws(PhotoRepositoryError) -> RecordedRun
+
+  /// The newest run, if it was cut off and a photo is still as it left it.
+  func runToFinish() -> RecordedRun?
+
+  /// The folder in which the program runs.
+  var currentFolder: PhotoIdentifier { get }
 
   /// The run with this number, or the newest run that is not undone if it is nil.
   ///
@@ -150,8 +160,6 @@ package struct ReplacementWay {
   package var journal: PhotoIdentifier?
   /// The program's arguments, which the history records with the edits; nil to record nothing in it.
   package var recordedArguments: [String]?
-  /// Whether the same command would change the photos again, as a shift does.
-  package var isRelative = false
   /// Whether photos keep their modification time.
   package var preservesTimes = false
   /// The suffix of backups, after the photo's name; nil for no backups.

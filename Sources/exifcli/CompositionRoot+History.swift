@@ -19,8 +19,14 @@ extension CompositionRoot {
     try LibexifRunHistory(at: Self.history).fetchLastUndoneRun()
   }
 
-  func returnToCutOffRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
-    let run = try LibexifRunHistory(at: Self.history).fetchCutOffRun(number)
+  func runToFinish() -> RecordedRun? {
+    LibexifRunHistory(at: Self.history).fetchRunToFinish()
+  }
+
+  func returnToCutOffRun(
+    _ number: Int?, repeats: (RecordedRun, RecordedRun) -> Bool
+  ) throws(PhotoRepositoryError) -> RecordedRun {
+    let run = try LibexifRunHistory(at: Self.history).fetchCutOffRun(number, repeats: repeats)
     do throws(Errno) {
       try Folder.enter(PathBytes(run.folder.bytes).filePath)
     } catch {
@@ -44,8 +50,7 @@ extension CompositionRoot {
       output: output)
   }
 
-  /// The folder in which the program runs.
-  static var currentFolder: PhotoIdentifier {
+  var currentFolder: PhotoIdentifier {
     let path = (try? FilePath(".").resolvingSymlinks()) ?? "."
     return PhotoIdentifier(bytes: PathBytes(path).bytes)
   }
@@ -66,7 +71,7 @@ extension ReplacementWay {
   ) throws(PhotoRepositoryError) -> EditJournal? {
     if let named = try namedJournal { return named }
     if let resumed = try resumedJournal { return resumed }
-    return try historyJournal(problems: problems)
+    return historyJournal(problems: problems)
   }
 
   /// The journal that the user has named; nil if none is named.
@@ -94,19 +99,12 @@ extension ReplacementWay {
   }
 
   /// The journal of this run in the history; nil if the run is not recorded. If the history cannot be
-  /// written, that is a problem to know of, and edits are not recorded.
-  ///
-  /// - Throws: `PhotoRepositoryError` if the run would edit the photos of one that was cut off again.
-  fileprivate func historyJournal(
-    problems: any PhotoProblemOutput
-  ) throws(PhotoRepositoryError) -> EditJournal? {
+  /// written, the problem is reported, and edits are not recorded.
+  fileprivate func historyJournal(problems: any PhotoProblemOutput) -> EditJournal? {
     guard let recordedArguments, !isRehearsal, outputFolder == nil else { return nil }
-    let (history, folder) = (CompositionRoot.history, CompositionRoot.currentFolder)
-    if isRelative {
-      try LibexifRunHistory(at: history).checkRepetition(of: recordedArguments, in: folder)
-    }
+    let history = CompositionRoot.history
     let journal = EditJournal(
-      inHistoryAt: history, command: (folder, recordedArguments),
+      inHistoryAt: history, command: (CompositionRoot().currentFolder, recordedArguments),
       isCancelled: { Interruption.isRequested })
     do throws(PhotoRepositoryError) {
       try journal.prepare(isRehearsal: false)

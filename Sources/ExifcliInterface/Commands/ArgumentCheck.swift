@@ -141,7 +141,7 @@ struct ArgumentCheck {
       return "\(name) takes one run at a time: begin with '\(name) \(first)'."
     case "history":
       return values.first.map {
-        "\(name) takes no run: leave out '\($0)'. 'exifcli undo RUN --dry-run' shows what a run did."
+        "'\(name)' lists all runs: leave out '\($0)'. 'exifcli undo RUN --dry-run' shows what a run did."
       }
     default: return nil
     }

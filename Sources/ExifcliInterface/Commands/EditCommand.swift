@@ -114,11 +114,12 @@ struct EditCommand: UseCaseCommand {
   private func checkResume() throws {
     let namesRun = paths.count == 1 && paths[0].runNumber != nil
     guard paths.isEmpty || namesRun, fields.isEmpty, sources.from == nil, sources.copyFrom == nil,
-      selection.filesFrom == nil, selection.filters.isEmpty, !selection.recursive, way.isPlain
+      selection.filesFrom == nil, selection.filters.isEmpty, !selection.recursive,
+      !selection.anyName, !selection.nul, way.isPlain
     else {
       throw ValidationError(
-        "--resume does the rest of the run that was cut off, as it was given: leave out everything"
-          + " else but the run's number, --dry-run, --format and the like.")
+        "--resume repeats the command of the run: give only the run's number, --dry-run, --format, --color,"
+          + " --progress, -q or -v.")
     }
   }
 
@@ -128,7 +129,8 @@ struct EditCommand: UseCaseCommand {
   ) throws -> EditCommand? {
     let run: RecordedRun
     do throws(PhotoRepositoryError) {
-      run = try useCases.returnToCutOffRun(paths.first?.runNumber)
+      run = try useCases.returnToCutOffRun(
+        paths.first?.runNumber, repeats: { RecordedCommand($0) == RecordedCommand($1) })
     } catch {
       presenter.present(PhotoProblem(error))
       return nil
@@ -138,7 +140,7 @@ struct EditCommand: UseCaseCommand {
       command = try EditCommand.parse(Array(run.arguments.dropFirst()))
     } catch {
       throw ValidationError(
-        "run \(run.number) cannot be resumed: its command is not one of this version of exifcli"
+        "run \(run.number) cannot be resumed: this version of exifcli does not understand its command"
           + " (\(EditCommand.message(for: error))).")
     }
     guard !command.readsStandardInput else {
@@ -180,26 +182,40 @@ struct EditCommand: UseCaseCommand {
   /// What helps after an interruption; nil if nothing is recorded.
   private var interruptionAdvice: String? {
     guard way.isRecorded else { return nil }
-    return (readsStandardInput ? "" : "'exifcli edit --resume' does the rest, ")
-      + "'exifcli undo' takes back what is done"
+    return (readsStandardInput ? "" : "to do the rest, write 'exifcli edit --resume'; ")
+      + "to undo the edits made so far, write 'exifcli undo'"
   }
 
   private func edit(
     with useCases: any UseCases, _ presenter: any ModificationPresenter
   ) throws {
+    if let repetition = repetition(useCases) { return presenter.present(repetition) }
     if let (photos, changes) = try photosAndChanges(useCases, presenter) {
       let modification = RetryingModification(of: changes, presenter: presenter)
       do {
-        var replacement = way.replacement
-        replacement.isRelative = !fields.shift.isEmpty
         let (interactor, finish) = try useCases.metadataModification(
-          of: photos, replacement, output: modification)
+          of: photos, way.replacement, output: modification)
         modification.run(interactor, where: selection.filter, together: way.allOrNothing)
-        if !Interruption.isRequested { finish() }
+        // Where the output ends early, so does the edit.
+        if !Interruption.isRequested, presenter.console.isWritable { finish() }
       } catch {
         presenter.present(PhotoProblem(error))
       }
     }
+  }
+
+  /// The refusal of a shift that was cut off and is given again: photos would be shifted twice. Nil if this
+  /// is no such command.
+  private func repetition(_ useCases: any UseCases) -> PhotoProblem? {
+    guard !fields.shift.isEmpty, !way.noHistory, way.output == nil, way.resumedRun == nil,
+      let run = useCases.runToFinish(),
+      RecordedCommand(run)
+        == RecordedCommand(in: useCases.currentFolder, CommandLine.byteExactArguments)
+    else { return nil }
+    return PhotoProblem(
+      PhotoRepositoryError(
+        identifier: run.journal,
+        reason: .notRecorded(.cutOffBefore(run: run.number, photos: run.photos))))
   }
 
   /// The photos to change, and the changes of each; nil if they cannot be found out. The presenter has

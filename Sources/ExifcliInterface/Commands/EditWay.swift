@@ -12,8 +12,8 @@ struct EditWay: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Do the rest of a run that was cut off, and edit no photo twice: of the newest one, or of the run whose"
-        + " number stands in place of the photos. Options and photos are those of that run."))
+      "Finish a run that was cut off; no photo is edited twice. Takes the newest such run, or the run whose"
+        + " number is given instead of photos. Its options and photos are used again."))
   var resume = false
 
   /// The number of the run that was cut off, to go on with.

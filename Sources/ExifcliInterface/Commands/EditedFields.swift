@@ -44,7 +44,7 @@ struct EditedFields: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Set the date and time of capture, and the photo's other dates that equal it, such as"
+      "Set the date and time of capture, and the photo's other dates within a minute of it, such as"
         + " '2024-05-01 12:00:30+09:00'.", valueName: "date"),
     transform: { try MetadataChange(field: "date", text: $0) })
   var date: MetadataChange?

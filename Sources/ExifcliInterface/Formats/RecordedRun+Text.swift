@@ -11,7 +11,7 @@ extension RecordedRun {
     return date.count == 2 ? date[0] + " " + String(date[1].unicodeScalars.prefix(5)) : time
   }
 
-  /// What became of it since.
+  /// Whether it is done, undone, at work or cut off.
   var state: String {
     let undone = undonePhotos >= photos ? "undone" : "\(undonePhotos) undone"
     let parts =

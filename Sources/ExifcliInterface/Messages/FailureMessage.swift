@@ -32,15 +32,16 @@ extension PhotoRepositoryError.Reason {
     case .locked: "is being edited by another program; try again later"
     case .changedSinceRead: "was changed by another program in the meantime; try again"
     case .changedSinceEdit(let time, isInPart: false):
-      "was changed since its edit of \(time), and not in a recorded run; the photo is unchanged; undo"
-        + " that change first"
+      "was changed after its edit of \(time), and is left as it is; undo that change first"
+    case .changedOutside(let time):
+      "was changed after its edit of \(time), by no recorded run, and is left as it is; undo that"
+        + " change first"
     case .changedInRun(let number):
-      "was edited again by run \(number) of exifcli; the photo is unchanged; undo that run first"
+      "was edited again by run \(number) of exifcli, and is left as it is; undo that run first"
     case .changedSinceUndo:
-      "is not as the undo left it; the photo is unchanged; redo earlier runs first, or undo later ones"
+      "is not as the undo left it, and is left as it is; redo earlier runs first, or undo later ones"
     case .changedSinceEdit(let time, isInPart: true):
-      "was changed between two edits, and not in a recorded run; the edit of \(time) and older ones are not"
-        + " undone"
+      "was changed between two edits; the edit of \(time) and older ones are not undone"
     case .noRoom(let limit):
       "has no room for the edit: its Exif would be longer than the \(Counted.text(limit, "byte")) that the format"
         + " allows; the photo is unchanged; remove its thumbnail with another program first"
@@ -189,25 +190,29 @@ extension PhotoRepositoryError.Reason.JournalFault {
       "can be written by other users, who can decide what an undo writes to your photos; if you"
         + " trust them, add --trust-journal, or remove their permission (chmod go-w)"
     case .notAJournal:
-      "is not a journal of edits; name another file, or put photos after --"
+      "is not a journal of edits; name another file (photos come after --)"
     case .noSuchEdit(isRedo: false, let run?):
-      "has no edit in this run that can be undone; run \(run) edited it: 'exifcli undo \(run) -- PHOTO'"
+      "has no edit in this run that can be undone; run \(run) edited it: write 'exifcli undo \(run) -- PHOTO'"
     case .noSuchEdit(isRedo: false, nil):
       "has no edit in this run that can be undone; leave it out"
     case .noSuchEdit(isRedo: true, _):
       "has no edit in this run that was undone; leave it out"
     case .repeated(let run, let repetition):
-      "has run \(run), which was cut off, but run \(repetition) gave its command again;"
-        + " 'exifcli undo \(repetition)' first, or leave it"
+      "has run \(run), which was cut off, but run \(repetition) repeated its command; to resume run \(run),"
+        + " write 'exifcli undo \(repetition)' first"
+    case .partlyUndone(let run):
+      "has run \(run), which was cut off, but some of its photos are undone; 'exifcli undo \(run)' takes back"
+        + " the others, and then the command can be given again"
     case .cutOffBefore(let run, let photos):
-      "has the same command as run \(run), which was cut off after \(Counted.text(photos, "photo"));"
-        + " 'exifcli edit --resume \(run)' does the rest, 'exifcli undo \(run)' takes it back;"
-        + " --no-history edits them all again"
+      "records the same command, which was cut off after \(Counted.text(photos, "photo")); finish it with"
+        + " 'exifcli edit --resume \(run)', or take it back with 'exifcli undo \(run)'; --no-history edits all"
+        + " photos anyway"
     case .runAtWork(let number):
       "has a run that is still at work; wait for it, or undo what it did so far with 'exifcli undo \(number)'"
     case .nothingToResume(nil): "has no run that was cut off; see 'exifcli history'"
     case .nothingToResume(let number?):
-      "has no run \(number) that was cut off; see 'exifcli history'"
+      "has no run \(number) to resume: it is finished, at work, undone or not recorded; see"
+        + " 'exifcli history'"
     case .nothingToRedo: "has no run that was undone; see 'exifcli history'"
     case .noSuchRun(let number?):
       "has no run \(number); see 'exifcli history'"

@@ -29,7 +29,9 @@ struct HistoryTablePresenter: HistoryPresenter {
       console.write(table, advice: "see all with '| less -S'")
     }
     if olderRuns > 0 {
-      console.advise("\(Counted.text(olderRuns, "older run")): see more with --limit")
+      console.advise(
+        "\(Counted.text(olderRuns, "older run")) not shown; --limit \(runs.count + olderRuns) shows all"
+      )
     }
   }
 }

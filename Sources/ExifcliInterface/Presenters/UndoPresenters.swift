@@ -3,6 +3,9 @@ import PhotoUseCases
 
 /// A format of `exifcli undo`.
 protocol UndoPresenter: ConsolePresenter, EditUndoOutput {
+  /// The edits could not be found.
+  func didFindNoEdits(_ problem: PhotoProblem)
+
   /// The user named no run: this one is meant.
   func didChoose(_ run: RecordedRun)
 
@@ -52,6 +55,11 @@ final class UndoTextPresenter: UndoPresenter {
     console.flush()
   }
 
+  func didFindNoEdits(_ problem: PhotoProblem) {
+    failed += 1
+    console.report(problem)
+  }
+
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
     let count = Counted.text(edits.count, "edit")
     let summary =
@@ -97,8 +105,8 @@ final class UndoTextPresenter: UndoPresenter {
       console.advise("there is nothing left to \(direction.rawValue)")
     } else if failed > 0, undone + unchanged == 0, let chosen {
       console.advise(
-        "run \(chosen.number) stays as it is; '\(command) RUN' takes another run ('exifcli history' lists them)"
-      )
+        "run \(chosen.number) could not be \(direction.done); to \(direction.rawValue) another run, write"
+          + " '\(command) RUN' ('exifcli history' lists the runs)")
     }
   }
 }
@@ -113,6 +121,10 @@ struct UndoJSONLinesPresenter: UndoPresenter {
   }
 
   func didChoose(_ run: RecordedRun) {}
+
+  func didFindNoEdits(_ problem: PhotoProblem) {
+    _ = didFailToUndo(problem)
+  }
 
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
     guard !console.isQuiet else { return .goOn }

@@ -79,7 +79,13 @@ package struct JournaledRun: Sendable, Equatable {
       } else if let record = JournalRecord(line: line) {
         run = run ?? record.run
         finish = record.finished ?? finish
-        if let undo = record.undone { undone[undo.id] = undo.time }
+        if let undo = record.undone {
+          if undo.failed ?? false {
+            editedFiles[Array(undo.id.utf8)] = nil
+          } else {
+            undone[undo.id] = undo.time
+          }
+        }
         if let redo = record.redone { undone[redo.id] = nil }
       }
     }

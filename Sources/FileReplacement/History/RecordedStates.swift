@@ -57,6 +57,9 @@ package struct RecordedStates: Sendable {
     return states
   }
 
+  /// The paths of the files with edits.
+  package var paths: some Sequence<PathBytes> { edits.keys }
+
   /// Whether the file has an edit.
   package func contain(_ path: PathBytes) -> Bool { edits[path] != nil }
 

@@ -175,6 +175,12 @@ package struct Journal: Sendable {
     try append(edits.map { .undone(.init(id: $0, time: time)) })
   }
 
+  /// Records that edits failed that were recorded before.
+  func appendFailed(_ edits: [String]) throws(Errno) {
+    let time = JournalRecord.now
+    try append(edits.map { .undone(.init(failed: true, id: $0, time: time)) })
+  }
+
   /// Records that edits that were undone are made again.
   package func appendRedone(_ edits: [String]) throws(Errno) {
     let time = JournalRecord.now

@@ -47,6 +47,8 @@ package struct JournalContents {
   /// By bytes: Swift may consider two file names equal as text, if é is one scalar or two.
   private var files: [PathBytes: Int] = [:]
   private var undone: Set<String> = []
+  /// The names of the edits that failed.
+  private var failed: Set<String> = []
   private let pathText: PathText
 
   private init(pathText: PathText) {
@@ -84,9 +86,10 @@ package struct JournalContents {
       position += piece.count
     }
     note(line, at: start..<max(start, position), number: number)
+    edits.removeAll { failed.contains($0.id) }
     undoneEdits = edits.filter { undone.contains($0.id) }
     edits.removeAll { undone.contains($0.id) }
-    undone = []
+    (undone, failed) = ([], [])
   }
 
   private mutating func note(_ line: [UInt8], at place: Range<Int>, number: Int) {
@@ -95,7 +98,9 @@ package struct JournalContents {
     switch JournalRecord(line: line[...]) {
     case let record? where record.isKnown:
       if let edit = record.edited { note(edit, at: place) }
-      if let undo = record.undone { undone.insert(undo.id) }
+      if let undo = record.undone {
+        if undo.failed ?? false { failed.insert(undo.id) } else { undone.insert(undo.id) }
+      }
       if let redo = record.redone { undone.remove(redo.id) }
     case nil where !line.suffix(2).elementsEqual("}}".utf8): cutLines.append(number)
     default: damagedLines.append(number)

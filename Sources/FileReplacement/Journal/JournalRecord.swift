@@ -56,8 +56,10 @@ package struct JournalRecord: Codable, Hashable, Sendable {
     let summaries: [String]
   }
 
-  /// An edit was undone.
+  /// An edit was undone, or failed after it was recorded.
   package struct Undo: Codable, Hashable, Sendable {
+    /// Whether it failed, so that there is nothing to make again; nil if it was undone.
+    private(set) var failed: Bool?
     /// The edit's name.
     let id: String
     /// The time of the undo in UTC (RFC 3339).

@@ -17,7 +17,7 @@ package struct RunFolder: Sendable {
     package let number: Int
     package let path: FilePath
     /// The size in bytes.
-    let size: Int
+    package let size: Int
   }
 
   package let path: FilePath

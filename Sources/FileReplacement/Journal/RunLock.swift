@@ -1,11 +1,11 @@
 import Platform
 import SystemPackage
 
-/// Says that a run is at work: a locked file beside the run's own. The lock ends with the program, also if it
+/// Marks a run as at work: a locked file beside the run's own. The lock ends with the program, also if it
 /// is killed.
 final class RunLock: Sendable {
-  /// How often a lock is tried, and the time between two attempts in milliseconds. Somebody who asks whether
-  /// the run is at work holds the lock for a moment.
+  /// How often a lock is tried, and the time between two attempts in milliseconds. A program
+  /// that checks the lock holds it for a moment.
   private static let (attempts, pause) = (50, 2)
 
   private let descriptor: FileDescriptor

@@ -91,7 +91,7 @@ package struct JointReplacement {
     let edits = replacements.enumerated().filter { stuck[$0.offset] == nil }
       .compactMap { $0.element?.record?.edited?.id }
     // If this fails, nothing is lost: an undo finds that the files are as they were.
-    try? journal?.appendUndone(edits)
+    try? journal?.appendFailed(edits)
   }
 
   /// Reverts the replacements that have landed.

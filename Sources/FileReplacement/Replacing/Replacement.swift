@@ -90,7 +90,7 @@ package struct Replacement {
       try prepared.land()
     } catch {
       // The edit that is recorded was not made.
-      try? policy.journal?.appendUndone([prepared.record?.edited?.id].compactMap { $0 })
+      try? policy.journal?.appendFailed([prepared.record?.edited?.id].compactMap { $0 })
       throw error
     }
     prepared.keepBackup()

@@ -158,13 +158,16 @@ extension LibexifEditHistory: EditHistory {
 
   /// The refusal, with the run that changed the photo if that is known.
   private func explained(_ refusal: PhotoRepositoryError) -> PhotoRepositoryError {
-    guard case .changedSinceEdit(_, isInPart: false) = refusal.reason else { return refusal }
+    guard case .changedSinceEdit(let time, isInPart: false) = refusal.reason else { return refusal }
+    let photo = refusal.identifier
     if direction == .redo {
-      return PhotoRepositoryError(identifier: refusal.identifier, reason: .changedSinceUndo)
+      return PhotoRepositoryError(identifier: photo, reason: .changedSinceUndo)
     }
-    guard let number = runs?.run(after: identifier, thatLeft: refusal.identifier)
-    else { return refusal }
-    return PhotoRepositoryError(identifier: refusal.identifier, reason: .changedInRun(number))
+    guard let runs else { return refusal }
+    let number = runs.run(after: identifier, thatLeft: photo)
+    return PhotoRepositoryError(
+      identifier: photo,
+      reason: number.map { .changedInRun($0) } ?? .changedOutside(time: time))
   }
 
   /// Records that the edits are undone. If this fails, nothing is lost: the next undo finds them

@@ -8,7 +8,7 @@ import Synchronization
 public struct LibexifRunHistory: RunHistory, Sendable {
   private let identifier: PhotoIdentifier
   private let isCancelled: Cancellation
-  private let knownStates = KnownStates()
+  private let known = KnownRuns()
 
   private var runs: RunFolder { RunFolder(at: identifier.path) }
 
@@ -63,36 +63,42 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   /// The run with this number, or the newest one if it is nil, that was cut off: it did not do all that it
   /// was asked, and is no longer at work. Runs with edits that are undone do not count.
   ///
+  /// - Parameter repeats: Whether the second run has the same command as the first.
   /// - Throws: `PhotoRepositoryError` if there is no such run, or if its command was given again since: its
   ///   photos would be edited twice.
-  public func fetchCutOffRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
-    var later: [JournaledRun] = []
+  public func fetchCutOffRun(
+    _ number: Int?, repeats: (RecordedRun, RecordedRun) -> Bool
+  ) throws(PhotoRepositoryError) -> RecordedRun {
+    var later: [RecordedRun] = []
     for file in try files() {
-      guard let run = try? read(file) else { continue }
-      if run.isCutOff, number == nil || number == run.number {
-        if let repetition = later.first(where: { $0.repeats(run) && $0.undone < $0.files }) {
+      guard let run = (try? read(file)).map({ RecordedRun($0, in: file) }) else { continue }
+      if run.isCutOff, number == run.number || (number == nil && run.undonePhotos == 0) {
+        if run.undonePhotos > 0 { throw refusal(.partlyUndone(run: run.number)) }
+        if let repetition = later.first(where: {
+          repeats(run, $0) && $0.undonePhotos < $0.photos
+        }) {
           throw refusal(.repeated(run: run.number, by: repetition.number))
         }
-        return RecordedRun(run, in: file)
+        return run
       }
       later.append(run)
     }
     throw refusal(.nothingToResume(number))
   }
 
-  /// Checks that the newest run is not the same command, cut off: this one would edit its photos again.
-  ///
-  /// - Throws: `PhotoRepositoryError` if it is.
-  public func checkRepetition(
-    of arguments: [String], in folder: PhotoIdentifier
-  ) throws(PhotoRepositoryError) {
-    guard let newest = (try? files())?.first, let run = try? read(newest), run.isCutOff else {
-      return
-    }
+  /// The newest run, if it was cut off and a photo is still as it left it; nil if not, or if the history
+  /// cannot be read.
+  public func fetchRunToFinish() -> RecordedRun? {
+    guard let newest = (try? files())?.first, let run = try? read(newest) else { return nil }
     let recorded = RecordedRun(run, in: newest)
-    if recorded.arguments == arguments, recorded.folder == folder {
-      throw refusal(.cutOffBefore(run: run.number, photos: run.files))
+    guard recorded.isCutOff, recorded.undonePhotos < recorded.photos,
+      let states = states(of: newest)
+    else { return nil }
+    let isInPlace = states.paths.contains { path in
+      guard let state = try? RecordedStates.state(of: PhotoIdentifier(path)) else { return false }
+      return states.standing(of: path, in: state) == .done
     }
+    return isInPlace ? recorded : nil
   }
 
   /// The number of the run after this one that left the photo as it is now; nil if none did. Of runs that
@@ -100,21 +106,28 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   ///
   /// - Parameter journal: The journal of the run; nil to look at all runs.
   func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
-    guard let files = try? files(), let state = try? RecordedStates.state(of: photo) else {
-      return nil
-    }
-    let later = files.prefix { PhotoIdentifier(PathBytes($0.path)) != journal }
+    guard let state = try? RecordedStates.state(of: photo) else { return nil }
+    let later = knownFiles.prefix { PhotoIdentifier(PathBytes($0.path)) != journal }
     return later.first { states(of: $0)?.standing(of: photo.pathBytes, in: state) == .done }?.number
   }
 
   /// The newest run with an edit of the photo that is not undone; nil if there is none.
   func run(thatEdited photo: PathBytes) -> Int? {
-    (try? files())?.first { states(of: $0)?.contain(photo) ?? false }?.number
+    knownFiles.first { states(of: $0)?.contain(photo) ?? false }?.number
+  }
+
+  /// The runs' files, listed once.
+  private var knownFiles: [RunFolder.File] {
+    known.files.withLock { files in
+      let found = files ?? (try? runs.files()) ?? []
+      files = found
+      return found
+    }
   }
 
   /// What the run recorded, read once: many photos may have changed since.
   private func states(of file: RunFolder.File) -> RecordedStates? {
-    knownStates.ofRuns.withLock { known in
+    known.states.withLock { known in
       if let states = known[file.number] { return states }
       let states = try? RecordedStates.read(file, pathText: .ofPhotos, isCancelled: isCancelled)
       known.updateValue(states, forKey: file.number)
@@ -122,12 +135,13 @@ public struct LibexifRunHistory: RunHistory, Sendable {
     }
   }
 
-  /// The run in the file; nil if the file is of another kind, or damaged.
+  /// The run in the file; nil if the file is empty: the run has not recorded anything yet.
   private func read(_ file: RunFolder.File) throws(PhotoRepositoryError) -> JournaledRun? {
     do throws(JournalRefusal) {
-      return try .read(file, in: runs, pathText: .ofPhotos, isCancelled: isCancelled)
-    } catch .notAJournal {
-      return nil
+      let run = try JournaledRun.read(
+        file, in: runs, pathText: .ofPhotos, isCancelled: isCancelled)
+      if run == nil, file.size > 0, !isCancelled() { throw .notAJournal }
+      return run
     } catch {
       throw .journal(PhotoIdentifier(PathBytes(file.path)), .undoing, error)
     }
@@ -148,22 +162,17 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   }
 }
 
-/// What runs recorded, by their numbers; nil for those that cannot be read.
-private final class KnownStates: Sendable {
-  let ofRuns = Mutex<[Int: RecordedStates?]>([:])
-}
-
-extension JournaledRun {
-  /// Whether it did not do all that it was asked, and is no longer at work, and none of it is undone.
-  fileprivate var isCutOff: Bool { !isFinished && !isAtWork && undone == 0 }
-
-  /// Whether it is the same command in the same folder.
-  fileprivate func repeats(_ other: JournaledRun) -> Bool {
-    arguments == other.arguments && folder == other.folder
-  }
+/// What is known of the runs: reading them again for each photo would take minutes.
+private final class KnownRuns: Sendable {
+  let files = Mutex<[RunFolder.File]?>(nil)
+  /// By the numbers of the runs; nil for those that cannot be read.
+  let states = Mutex<[Int: RecordedStates?]>([:])
 }
 
 extension RecordedRun {
+  /// Whether it did not do all that it was asked, and is no longer at work.
+  fileprivate var isCutOff: Bool { !isFinished && !isAtWork }
+
   fileprivate init(_ run: JournaledRun, in file: RunFolder.File) {
     self.init(
       number: run.number, journal: PhotoIdentifier(PathBytes(file.path)), time: run.time,

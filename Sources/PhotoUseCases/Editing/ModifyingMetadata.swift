@@ -59,7 +59,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     if change.subject.isGroup {
       assignedByGroup.formUnion(fields)
     } else {
-      // What a field gets under its own name replaces what its group gets.
+      // A change of the field itself replaces the change of its group.
       for field in fields where assignedByGroup.contains(field) { assignments[field] = nil }
       assignedByGroup.subtract(fields)
     }

@@ -77,7 +77,7 @@ struct FilterLexer {
     let isBeforeCondition = offset + 1 < scalars.count && !Self.isBlank(scalars[offset + 1])
     throw FilterSyntaxError(
       expression: expression, offset: offset, expectation: "!=",
-      advice: isBeforeCondition ? "write 'not ' for '!'" : nil)
+      advice: isBeforeCondition ? "write 'not ' instead of '!'" : nil)
   }
 
   private func quoted(

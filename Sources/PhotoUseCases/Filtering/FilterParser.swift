@@ -137,7 +137,7 @@ extension FilterParser {
     let typed = if case .word(let word) = current.kind { word } else { signs }
     guard let comparison = Self.foreignComparisons[typed.nameKey ?? ""], subject.allows(comparison)
     else { return nil }
-    return "write '\(comparison.rawValue)' for '\(typed)'"
+    return "write '\(comparison.rawValue)' instead of '\(typed)'"
   }
 
   /// What to write in place of `&&`, or around a text with blanks, before the current word.
@@ -146,7 +146,7 @@ extension FilterParser {
     for (sign, keyword) in [("&", "and"), ("|", "or")] as [(Unicode.Scalar, String)]
     where word.unicodeScalars.contains(sign) {
       let typed = String(String.UnicodeScalarView(word.unicodeScalars.filter { $0 == sign }))
-      return "write ' \(keyword) ' for '\(typed)'"
+      return "write '\(keyword)' instead of '\(typed)', with blanks around it"
     }
     // An operand of several words, without quotes.
     guard position > 2, case .word(let name) = tokens[position - 3].kind,

@@ -48,7 +48,7 @@ extension CaptureDate {
     let days = days(inMonth: month, of: year)
     let ranges = [("day", 1...days), ("hour", 0...23), ("minute", 0...59), ("second", 0...60)]
     for ((unit, range), part) in zip(ranges, parts.dropFirst(2)) where !range.contains(part) {
-      return unit == "day"
+      return unit == "day" && part > 0
         ? "month \(month) of \(year) has \(days) days" : "there is no \(unit) \(part)"
     }
     return nil

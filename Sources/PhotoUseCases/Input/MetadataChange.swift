@@ -33,8 +33,8 @@ public struct MetadataChange: Sendable, Equatable {
   /// How it changes.
   public let operation: Operation
 
-  /// The fields whose values it decides, whatever the photo. A position without an altitude leaves room for
-  /// one.
+  /// The fields whose values it decides, whatever the photo. A position without an altitude does not
+  /// decide the altitude.
   public var decidedFields: [MetadataField] {
     guard case .setPlace(let place) = operation, place.altitude == nil else {
       return subject.fields

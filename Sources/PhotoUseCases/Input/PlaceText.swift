@@ -58,8 +58,8 @@ struct PlaceText {
     for (words, isBelow) in [(" above sea level", false), (" below sea level", true)] {
       guard let key = text.nameKey, key.isSuffixed(by: words) else { continue }
       let number = String(key.unicodeScalars.dropLast(words.utf8.count))
-      let metres = try? Rational(text: number, unit: .metre)
-      return isBelow ? metres?.negated : metres
+      guard let metres = try? Rational(text: number, unit: .metre), metres >= 0 else { return nil }
+      return isBelow ? metres.negated : metres
     }
     return try? Rational(text: text, unit: .metre)
   }

@@ -40,6 +40,8 @@ extension PhotoRepositoryError {
     case changedSinceEdit(time: String, isInPart: Bool)
     /// The run with this number has changed the photo since its edit, so that edit is not undone.
     case changedInRun(Int)
+    /// The photo has changed since its edit of this time, and no recorded run did that.
+    case changedOutside(time: String)
     /// The photo is not as the undo of its edits left it.
     case changedSinceUndo
     /// The photo's Exif would need more bytes than its format allows.
@@ -75,7 +77,7 @@ extension PhotoRepositoryError {
       case .hardLinked, .linkToEdited: .hardLinked
       case .locked: .locked
       case .changedSinceRead: .changedSinceRead
-      case .changedSinceEdit, .changedInRun, .changedSinceUndo: .changedSinceEdit
+      case .changedSinceEdit, .changedInRun, .changedOutside, .changedSinceUndo: .changedSinceEdit
       case .noRoom: .noRoom
       case .notStorable: .notStorable
       case .writeFailed: .writeFailed
@@ -201,7 +203,9 @@ extension PhotoRepositoryError.Reason {
     case nothingToResume(Int?)
     /// The run was cut off, and its command was given again.
     case repeated(run: Int, by: Int)
-    /// The same command was cut off as this run, after it had edited so many photos.
+    /// The run was cut off, and some of its photos are undone.
+    case partlyUndone(run: Int)
+    /// The same command was cut off as this run, after it had edited this many photos.
     case cutOffBefore(run: Int, photos: Int)
     /// The history has no run that was undone.
     case nothingToRedo

@@ -64,7 +64,7 @@ struct ResumeTests {
       try changed.write(to: url)
       let result = try history.run("edit", "--resume")
       #expect(result.lines.last == "edited 0, unchanged 0, failed 1")
-      #expect(result.errors.contains("since its edit"))
+      #expect(result.errors.contains("after its edit"))
       #expect(try Data(contentsOf: url) == changed)
     }
   }
@@ -110,27 +110,86 @@ struct ResumeTests {
         ["edit", "--resume"], in: history.photos,
         script: "\(Self.script) for i in 1 2 3 4; do \"$@\" & done; wait")
       #expect(try history.bytes() == finished, "\(result.errors)")
+      #expect(result.lines.count { $0 == "edited 8, unchanged 0, failed 0" } == 1)
       #expect(try history.run("undo").lines.last == "undone 8, unchanged 0, failed 0")
       #expect(try history.bytes() == history.originals)
     }
   }
 
-  /// The same shift, given again instead of --resume, would be made twice.
-  @Test func areNotRepeated() throws {
+  /// The same shift, given again instead of --resume, would be made twice. What is printed does not matter.
+  @Test(arguments: [
+    [], ["-q"], ["--format", "jsonl"], ["--color=always"], ["--dry-run"],
+    ["--journal", "../journal"],
+    ["--trailing-slash"],
+  ])
+  func areNotRepeated(options: [String]) throws {
     try RunHistoryFolder.with(count: 4) { history in
       try history.run("edit", ".", "--shift", "date=+1h")
       let finished = try history.bytes()
       try Self.cutOff(history, afterLines: 5)
-      let again = try history.run("edit", ".", "--shift", "date=+1h")
-      #expect(again.errors.contains("has the same command as run 1, which was cut off after 4"))
-      #expect(again.exitCode == 1)
+      let again =
+        options == ["--trailing-slash"]
+        ? ["edit", "./", "--shift", "date=+1h"] : ["edit", ".", "--shift", "date=+1h"] + options
+      let result = try history.run(again)
+      #expect(
+        result.errors.contains("1.jsonl: records the same command, which was cut off after 4"))
+      #expect(result.exitCode == 1)
       #expect(try history.bytes() == finished)
       // Other commands, and values that may be set twice, are not concerned.
       #expect(try history.run("edit", "1.jpg", "--rating", "3").exitCode == 0)
       #expect(try history.run("undo").exitCode == 0)
       let resumed = try history.run("edit", "--resume")
       #expect(resumed.lines.first?.hasSuffix(": exifcli edit . --shift date=+1h") == true)
+      #expect(try history.run(again).exitCode == 0)
+    }
+  }
+
+  /// A folder with other photos by now is not concerned, and neither is --no-history.
+  @Test(arguments: [true, false])
+  func areRepeatedIfThePhotosAreOthers(areReplaced: Bool) throws {
+    try RunHistoryFolder.with(count: 2) { history in
+      try history.run("edit", ".", "--shift", "date=+1h")
+      try Self.cutOff(history, afterLines: 3)
+      if areReplaced {
+        for (name, bytes) in history.originals {
+          try Data(bytes).write(to: URL(filePath: history.photos).appending(path: name))
+        }
+      }
+      let result = try history.run(
+        ["edit", ".", "--shift", "date=+1h"] + (areReplaced ? [] : ["--no-history"]))
+      #expect(result.lines.last == "edited 2, unchanged 0, failed 0")
+    }
+  }
+
+  /// Photos that an undo restored would be edited again by the rest of the run.
+  @Test func areNotResumedInPart() throws {
+    try RunHistoryFolder.with(count: 3) { history in
+      try history.run("edit", ".", "--shift", "date=+1h")
+      try Self.cutOff(history, afterLines: 4)
+      try history.run("undo", "1", "--", "2.jpg")
+      let again = try history.run("edit", ".", "--shift", "date=+1h")
+      #expect(again.errors.contains("records the same command"))
+      let resumed = try history.run("edit", "--resume", "1")
+      #expect(resumed.errors.contains("some of its photos are undone; 'exifcli undo 1'"))
+      #expect(resumed.exitCode == 1)
+      try history.run("undo", "1")
+      #expect(try history.bytes() == history.originals)
       #expect(try history.run("edit", ".", "--shift", "date=+1h").exitCode == 0)
+    }
+  }
+
+  /// A run whose output cannot be written ends early, and is not finished.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func areNeededIfTheOutputIsCut() throws {
+    try RunHistoryFolder.with(count: 60) { history in
+      _ = try Program.run(
+        ["edit", ".", "--shift", "date=+1h"], in: history.photos,
+        script: "\(Self.script) exec \"$@\" > /dev/full")
+      let edited = try history.history()[0].number("photos") ?? 0
+      #expect(edited < 60)
+      #expect(try history.history()[0].literal("finished") == "false")
+      let result = try history.run("edit", "--resume")
+      #expect(result.lines.last == "edited \(60 - Int(edited)), unchanged 0, failed 0")
     }
   }
 
@@ -142,7 +201,7 @@ struct ResumeTests {
       try history.run("edit", "1.jpg", "--rating", "3")
       try history.run("edit", ".", "--shift", "date=+1h")
       let result = try history.run("edit", "--resume")
-      #expect(result.errors.contains("run 1, which was cut off, but run 3 gave its command again"))
+      #expect(result.errors.contains("run 1, which was cut off, but run 3 repeated its command"))
       #expect(result.exitCode == 1)
       try history.run("undo", "3")
       let rehearsal = try history.run("edit", "--resume", "--dry-run")
@@ -156,7 +215,7 @@ struct ResumeTests {
       try history.run("edit", "2.jpg", "--ev", "1")
       try Self.cutOff(history, afterLines: 2)
       let other = try history.run("edit", "--resume", "2")
-      #expect(other.errors.contains("has no run 2 that was cut off"))
+      #expect(other.errors.contains("has no run 2 to resume"))
       #expect(other.exitCode == 1)
       let result = try history.run("edit", "--resume", "1")
       #expect(result.lines.last == "edited 0, unchanged 0, failed 0", "\(result.errors)")

@@ -32,7 +32,11 @@ struct RunHistoryFolder {
 
   /// Runs exifcli in the folder of the photos.
   @discardableResult
-  func run(_ arguments: String...) throws -> ProgramResult {
+  func run(_ arguments: String...) throws -> ProgramResult { try run(arguments) }
+
+  /// Runs exifcli in the folder of the photos.
+  @discardableResult
+  func run(_ arguments: [String]) throws -> ProgramResult {
     try Program.run(
       arguments, in: photos,
       script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; exec "$@""#)

@@ -27,7 +27,7 @@ struct InterruptedWaitTests {
       #expect(result.lines.dropFirst() == ["interrupted: " + EditSummary.text(edited: 1)])
       #expect(
         result.errorLines == [
-          Self.notice, "exifcli: 'exifcli undo' takes back what is done",
+          Self.notice, "exifcli: to undo the edits made so far, write 'exifcli undo'",
         ])
       #expect(try folder.bytes("no-exif.jpg") == other)
       #expect(try folder.names() == ["grey.jpg", "no-exif.jpg"])
@@ -97,7 +97,7 @@ struct InterruptedWaitTests {
       #expect(
         Screen(result.output).lines.suffix(4)
           == [
-            Self.notice, "exifcli: 'exifcli undo' takes back what is done",
+            Self.notice, "exifcli: to undo the edits made so far, write 'exifcli undo'",
             "interrupted: " + EditSummary.text(edited: 1), "",
           ])
     }

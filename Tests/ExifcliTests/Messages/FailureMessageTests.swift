@@ -55,7 +55,7 @@ struct FailureMessageTests {
         .notAPhoto(.otherFormat(nil, supported: "JPEG and PNG")),
         "has an unknown format; exifcli reads JPEG and PNG"
       ),
-      (.changedSinceEdit(time: "noon", isInPart: false), "since its edit of noon"),
+      (.changedSinceEdit(time: "noon", isInPart: false), "after its edit of noon"),
       (.changedSinceEdit(time: "noon", isInPart: true), "the edit of noon and older ones"),
       (
         .writeFailed(.outputBlocked(by: "x")), "because 'x' in it is a link or a file, not a folder"

@@ -42,7 +42,7 @@ struct MistypedNamesTests {
     (["redo", "9", "10"], "exifcli redo takes one run at a time: begin with 'exifcli redo 9'."),
     (
       ["history", "3"],
-      "exifcli history takes no run: leave out '3'. 'exifcli undo RUN --dry-run' shows what a run did."
+      "'exifcli history' lists all runs: leave out '3'. 'exifcli undo RUN --dry-run' shows what a run did."
     ),
     (
       ["stats", "photos"],

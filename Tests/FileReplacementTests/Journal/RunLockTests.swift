@@ -39,19 +39,20 @@ struct RunLockTests {
   @Test func isHeldByOneAtATime() throws {
     try TemporaryFolder.with { folder in
       let opened = try folder.opened()
-      let holders = Mutex((now: 0, most: 0))
+      let holders = Mutex((now: 0, most: 0, count: 0))
       _ = Threads.run(8) { thread in
         for _ in 0..<100 {
           if thread.isMultiple(of: 4) {
             _ = RunLock.isHeld(ofRun: 1, in: opened)
           } else if let lock = try? RunLock(of: 1, in: opened) {
-            holders.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            holders.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.count + 1) }
             holders.withLock { $0.now -= 1 }
             withExtendedLifetime(lock) {}
           }
         }
       }
       #expect(holders.withLock { $0.most } == 1)
+      #expect(holders.withLock { $0.count } > 50)
       #expect(try folder.names().isEmpty)
     }
   }

@@ -47,9 +47,11 @@ struct JournaledFolder {
 
   /// Undoes the edits, or rehearses it. Returns the outcomes for the photos.
   @discardableResult
-  func undo(runs: Int? = nil, isRehearsal: Bool = false) -> [UndoOutcome] {
+  func undo(
+    runs: Int? = nil, isRehearsal: Bool = false, isRedo: Bool = false
+  ) -> [UndoOutcome] {
     var outcomes: [UndoOutcome] = []
-    LibexifEditHistory(journal: journal, isRehearsal: isRehearsal)
+    LibexifEditHistory(journal: journal, isRehearsal: isRehearsal, isRedo: isRedo)
       .undoEdits(ofNewestRuns: runs) { batch in
         outcomes += batch.outcomes
         return .goOn

@@ -120,6 +120,7 @@ struct JointRollbackTests {
       #expect(try journaled.lines().count == 6)
       let outcomes = journaled.undo()
       #expect(outcomes.undone == [])
+      #expect(journaled.undo(isRedo: true).undone == [])
       #expect(outcomes.failures == [])
     }
   }

@@ -76,7 +76,8 @@ struct PlaceTextTests {
       ("latitude", "48°12.6'", 48.21),
       ("longitude", "0.5W", .of(-1, 2)), ("latitude", "0.5E", nil), ("longitude", "48 12", nil),
       ("altitude", "48°12'", nil), ("GPSAltitude", "50.3 m Above Sea Level", 50.3),
-      ("altitude", "430.5 m below sea level", -430.5), ("altitude", "high above sea level", nil),
+      ("altitude", "430.5 m below sea level", -430.5), ("altitude", "-5 m below sea level", nil),
+      ("altitude", "high above sea level", nil),
       ("latitude", "91°", nil),
     ] as [(String, String, Rational?)])
   func areOfOneField(field: String, text: String, degrees: Rational?) throws {
