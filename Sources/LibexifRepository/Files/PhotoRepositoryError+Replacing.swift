@@ -38,8 +38,8 @@ extension PhotoRepositoryError {
     _ identifier: PhotoIdentifier, _ purpose: Reason.JournalFault.Purpose, _ refusal: JournalRefusal
   ) -> PhotoRepositoryError {
     switch refusal {
-    case .inaccessible(let error) where purpose == .undoing:
-      .cannotRead(identifier, because: error)
+    case .inaccessible(.noSuchFileOrDirectory) where purpose == .undoing:
+      .cannotRead(identifier, because: .noSuchFileOrDirectory)
     case .unreadable(let error): .cannotRead(identifier, because: error)
     default:
       PhotoRepositoryError(identifier: identifier, reason: .notRecorded(.init(refusal, purpose)))

@@ -156,6 +156,8 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   private func files() throws(PhotoRepositoryError) -> [RunFolder.File] {
     do throws(JournalRefusal) {
       return try runs.files()
+    } catch .inaccessible(let error) {
+      throw .cannotRead(identifier, because: error)
     } catch {
       throw .journal(identifier, .undoing, error)
     }
