@@ -139,7 +139,8 @@ let package = Package(
         system,
       ],
       swiftSettings: strict),
-    .testTarget(name: "XMPPacketsTests", dependencies: ["XMPPackets"], swiftSettings: strict),
+    .testTarget(
+      name: "XMPPacketsTests", dependencies: ["XMPPackets", "PhotoFixtures"], swiftSettings: strict),
     .testTarget(
       name: "TIFFBlocksTests",
       dependencies: ["TIFFBlocks", "PhotoFixtures", "EditJudges", "TestSupport"],

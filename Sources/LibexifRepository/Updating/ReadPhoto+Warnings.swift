@@ -20,7 +20,7 @@ extension ReadPhoto {
     }
     let names = Set(fields.flatMap(\.xmpProperties))
     let found = packets.reduce(into: Set()) {
-      $0.formUnion(XMPPacket(bytes: $1).properties(among: names))
+      $0.formUnion(XMPNameSearch(bytes: $1).properties(among: names))
     }
     let contradicted = fields.map { row in
       PhotoWarning.XMPField(row.field, properties: row.xmpProperties.filter(found.contains))

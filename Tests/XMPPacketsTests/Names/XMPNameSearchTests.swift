@@ -2,8 +2,8 @@ import Testing
 
 @testable import XMPPackets
 
-/// Which properties an XMP packet has.
-struct XMPPacketTests {
+/// Which properties XMP names, well-formed or not.
+struct XMPNameSearchTests {
   @Test(arguments: [
     "<exif:FNumber>28/10</exif:FNumber>", "<exif:FNumber/>", "<exif:FNumber\n>",
     #"<exif:FNumber rdf:parseType="Resource">"#, #"<a exif:FNumber="28/10"/>"#,
@@ -32,7 +32,7 @@ struct XMPPacketTests {
 
   @Test func hasSeveralProperties() {
     let text = #"<a dc:rights="" xmp:Rating="1"><dc:creator/><dc:title/></a>"#
-    let found = XMPPacket(bytes: Array(text.utf8)).properties(
+    let found = XMPNameSearch(bytes: Array(text.utf8)).properties(
       among: ["dc:creator", "dc:rights", "dc:description"])
     #expect(found == ["dc:creator", "dc:rights"])
   }
@@ -49,6 +49,6 @@ struct XMPPacketTests {
   }
 
   private func properties(of text: String) -> Set<String> {
-    XMPPacket(bytes: Array(text.utf8)).properties(among: ["exif:FNumber"])
+    XMPNameSearch(bytes: Array(text.utf8)).properties(among: ["exif:FNumber"])
   }
 }

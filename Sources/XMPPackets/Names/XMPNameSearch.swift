@@ -1,8 +1,8 @@
-/// An XMP packet: properties in RDF, which is XML (XMP part 1, ISO 16684-1, section 7).
-package struct XMPPacket: Sendable, Hashable {
-  /// The packet in UTF-8, the only encoding that a JPEG file may contain (XMP part 3, section
-  /// 1.1.3).
-  package let bytes: [UInt8]
+/// A search for names in XMP that need not be well-formed, such as parts of a packet: `XMPPacket`
+/// reads no such thing.
+package struct XMPNameSearch: Sendable, Hashable {
+  /// The XMP in UTF-8.
+  private let bytes: [UInt8]
 
   package init(bytes: [UInt8]) {
     self.bytes = bytes

@@ -1,0 +1,103 @@
+/// The elements and attributes of an XML text, in document order, with the bytes of each.
+struct XMLDocument: Sendable {
+  let bytes: [UInt8]
+  var elements: [XMLElement] = []
+  var attributes: [XMLAttribute] = []
+  var declarations: [XMLDeclaration] = []
+  /// The URIs of the namespaces, each once. The first is that of names without one.
+  var namespaces: [[UInt8]] = [[], XMLNamespaces.xml]
+  /// The instructions after the root element.
+  var trailingInstructions: [Range<Int>] = []
+
+  /// The number of the namespace, if a name has it.
+  func namespace(_ uri: some Collection<UInt8>) -> Int? {
+    namespaces.firstIndex { $0.elementsEqual(uri) }
+  }
+
+  /// Whether a name has this namespace and this local part.
+  func isName(_ name: XMLName, _ namespace: Int?, _ local: String) -> Bool {
+    name.namespace == namespace && bytes[name.local].elementsEqual(local.utf8)
+  }
+
+  /// The elements directly inside an element.
+  func children(of element: Int) -> [Int] {
+    var children: [Int] = []
+    var next = element + 1
+    while next < elements[element].next {
+      children.append(next)
+      next = elements[next].next
+    }
+    return children
+  }
+
+  /// The namespace that a prefix is bound to inside an element; nil if there is none.
+  func namespace(ofPrefix prefix: some Collection<UInt8>, in element: Int) -> Int? {
+    var scope: Int? = element
+    while let element = scope {
+      for declaration in declarations[elements[element].declarations]
+      where bytes[declaration.prefix].elementsEqual(prefix) {
+        return declaration.namespace
+      }
+      scope = elements[element].parent
+    }
+    return nil
+  }
+}
+
+/// A name of an element or an attribute.
+struct XMLName: Sendable {
+  /// The bytes of the whole name.
+  let range: Range<Int>
+  /// The bytes after the prefix and its colon.
+  let local: Range<Int>
+  /// A number that equal local parts share.
+  let hash: UInt32
+  /// The number of its namespace in the document.
+  var namespace = 0
+
+  /// The bytes of the prefix, without the colon.
+  var prefix: Range<Int> {
+    range.lowerBound..<max(range.lowerBound, local.lowerBound - 1)
+  }
+}
+
+/// An element, from `<` to `>`.
+struct XMLElement: Sendable {
+  let name: XMLName
+  /// The element around it, by its number.
+  let parent: Int?
+  /// The numbers of its attributes; namespace declarations are not among them.
+  let attributes: Range<Int>
+  let declarations: Range<Int>
+  /// The bytes of its opening tag.
+  let tag: Range<Int>
+  /// Whether it consists of one tag, such as `<a/>`.
+  let isEmptyTag: Bool
+  /// The bytes between its tags.
+  var content: Range<Int>
+  /// The bytes of the whole element.
+  var range: Range<Int>
+  /// The number of the next element that is not inside it.
+  var next: Int
+  /// Whether text other than white space is directly inside it.
+  var hasText = false
+}
+
+/// An attribute.
+struct XMLAttribute: Sendable {
+  let name: XMLName
+  /// The bytes from its name to its closing quote.
+  let range: Range<Int>
+  /// The bytes between its quotes.
+  let value: Range<Int>
+}
+
+/// A binding of a prefix to a namespace, such as `xmlns:dc="…"`.
+struct XMLDeclaration: Sendable {
+  /// The bytes of the prefix; empty for the default namespace.
+  let prefix: Range<Int>
+  /// The number of the namespace; 0 where the default namespace is undone.
+  let namespace: Int
+  /// The element with the declaration.
+  let element: Int
+}

@@ -1,0 +1,143 @@
+extension XMLScanner {
+  /// The byte at the position, or this many bytes after it; nil at the end.
+  func byte(_ offset: Int = 0) -> UInt8? {
+    position + offset < end ? bytes[position + offset] : nil
+  }
+
+  func flaw(_ flaw: XMLFlaw) -> XMPFault {
+    .malformed(flaw, at: position)
+  }
+
+  /// Whether the text goes on with these bytes.
+  func follows(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard count <= end - position else { return false }
+    return text.withUTF8Buffer { buffer in
+      buffer.indices.allSatisfy { bytes[position + $0] == buffer[$0] }
+    }
+  }
+
+  /// Moves behind the next occurrence of these bytes.
+  mutating func skip(past text: StaticString) throws(XMPFault) {
+    let first = text.withUTF8Buffer { $0.first }
+    while position < end {
+      if bytes[position] == first, follows(text) {
+        position += text.utf8CodeUnitCount
+        return
+      }
+      position += 1
+    }
+    throw flaw(.cut)
+  }
+
+  /// Skips white space. Returns whether there is any.
+  @discardableResult
+  mutating func skipSpace() -> Bool {
+    let start = position
+    position = XMLCharacters.endOfSpace(in: bytes, from: start, to: end)
+    return position > start
+  }
+
+  /// Scans a name: a local part, or a prefix, a colon and a local part (Namespaces in XML 1.0,
+  /// section 4).
+  mutating func scanName() throws(XMPFault) -> XMLName {
+    let start = position
+    var local = position
+    // FNV-1a, over the local part.
+    var hash: UInt32 = 0x811C_9DC5
+    while position < end {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: ":") {
+        guard local == start, position > start else { throw flaw(.name) }
+        position += 1
+        local = position
+        hash = 0x811C_9DC5
+        continue
+      }
+      let isFirst = position == local
+      if byte < 0x80 {
+        guard XMLCharacters.isName(byte) else { break }
+        if isFirst, !XMLCharacters.beginsName(Unicode.Scalar(byte)) { throw flaw(.name) }
+        position += 1
+      } else {
+        let (scalar, length) = scalar()
+        guard isFirst ? XMLCharacters.beginsName(scalar) : XMLCharacters.isName(scalar) else {
+          throw flaw(.name)
+        }
+        position += length
+      }
+      hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+    }
+    guard position > local else { throw flaw(position < end ? .name : .cut) }
+    return XMLName(range: start..<position, local: local..<position, hash: hash)
+  }
+
+  /// The character beyond ASCII at the position, and its length in bytes. The text is valid UTF-8.
+  private func scalar() -> (Unicode.Scalar, Int) {
+    var decoder = UTF8()
+    var rest = bytes[position..<min(position + 4, end)].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return ("\u{FFFF}", 1) }
+    return (scalar, UTF8.width(scalar))
+  }
+
+  /// Skips a character reference or one of the five predefined entities (XML 1.0, sections 4.1 and
+  /// 4.6).
+  mutating func skipReference(before end: Int) throws(XMPFault) {
+    guard let reference = XMLText.reference(at: position, in: bytes, before: end) else {
+      throw flaw(.reference)
+    }
+    position = reference.end
+  }
+
+  /// Skips an XML declaration. Nothing but a byte order mark may be before it (XML 1.0, section
+  /// 2.8).
+  mutating func skipDeclaration() throws(XMPFault) {
+    guard follows("<?xml"), let next = byte(5), XMLCharacters.isSpace(next) else { return }
+    let start = position
+    position += 5
+    var rest = [("version" as StaticString, true), ("encoding", false), ("standalone", false)][...]
+    while skipSpace(), !follows("?>") {
+      let name = try scanName()
+      guard let index = rest.firstIndex(where: { bytes[name.range].elementsEqual($0.0.bytes) }),
+        rest[rest.startIndex..<index].allSatisfy({ !$0.1 })
+      else { throw .malformed(.markup, at: start) }
+      let value = try scanPseudoValue()
+      if rest[index].0.bytes.elementsEqual("encoding".utf8) {
+        let encoding = String(decoding: bytes[value], as: UTF8.self)
+        let known = ["utf-8", "us-ascii"].contains { XMLText.isEqual(encoding.utf8, $0) }
+        guard known else {
+          throw .encoding(.named(encoding))
+        }
+      }
+      rest = rest[(index + 1)...]
+    }
+    guard follows("?>"), rest.first?.1 != true else {
+      throw .malformed(position < end ? .markup : .cut, at: start)
+    }
+    position += 2
+  }
+
+  /// Scans `="value"` of the XML declaration.
+  private mutating func scanPseudoValue() throws(XMPFault) -> Range<Int> {
+    skipSpace()
+    guard byte() == UInt8(ascii: "=") else { throw flaw(.markup) }
+    position += 1
+    skipSpace()
+    guard let quote = byte(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw flaw(.markup)
+    }
+    position += 1
+    let start = position
+    while let byte = byte(), byte != quote {
+      guard byte != UInt8(ascii: "<") else { throw flaw(.markup) }
+      position += 1
+    }
+    guard position < end else { throw flaw(.cut) }
+    position += 1
+    return start..<position - 1
+  }
+}
+
+extension StaticString {
+  fileprivate var bytes: [UInt8] { withUTF8Buffer { Array($0) } }
+}
