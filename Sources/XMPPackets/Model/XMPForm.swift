@@ -1,0 +1,89 @@
+/// How a property, an item or a field writes its value in RDF (XMP part 1, ISO 16684-1, sections 7.5
+/// to 7.9).
+enum XMPForm: Sendable {
+  /// Text: the value of this attribute.
+  case attribute(Int)
+  /// Text: the content of this element.
+  case content(Int)
+  /// The items of this `rdf:Alt`, `rdf:Seq` or `rdf:Bag`.
+  case array(Int, XMPArray, items: [Int])
+  /// The fields are the attributes and elements of this element.
+  case structure(Int)
+  /// Something that XMP does not have, such as `rdf:parseType="Literal"`.
+  case other
+}
+
+enum XMPArray: String, Sendable, CaseIterable {
+  case alternatives = "Alt"
+  case ordered = "Seq"
+  case unordered = "Bag"
+}
+
+extension XMLDocument {
+  /// The number of RDF's namespace; nil if no name has it.
+  var rdf: Int? { namespace(XMLNamespaces.rdf) }
+
+  /// The form of the value of an element.
+  func form(of element: Int) -> XMPForm {
+    if let parseType = attribute("parseType", of: element) {
+      let isResource = bytes[attributes[parseType].value].elementsEqual("Resource".utf8)
+      return isResource ? formOfStructure(element) : .other
+    }
+    let children = children(of: element)
+    guard let child = children.first else { return formOfLeaf(element) }
+    guard children.count == 1, !elements[element].hasText else { return .other }
+    for kind in XMPArray.allCases where isName(elements[child].name, rdf, kind.rawValue) {
+      let items = self.children(of: child)
+      let areItems = items.allSatisfy { isName(elements[$0].name, rdf, "li") }
+      return areItems && !elements[child].hasText ? .array(child, kind, items: items) : .other
+    }
+    return formOfStructure(child)
+  }
+
+  /// The form of an element without elements inside (XMP part 1, sections 7.5 and 7.9.2.2; RDF's
+  /// emptyPropertyElt).
+  private func formOfLeaf(_ element: Int) -> XMPForm {
+    guard !elements[element].hasText else { return .content(element) }
+    if let text = attribute("value", of: element) ?? attribute("resource", of: element) {
+      return .attribute(text)
+    }
+    return elements[element].attributes.contains(where: isField)
+      ? .structure(element) : .content(element)
+  }
+
+  /// The form of a structure: a text if it has `rdf:value`, whose other fields are then qualifiers
+  /// (XMP part 1, section 7.8).
+  private func formOfStructure(_ element: Int) -> XMPForm {
+    if let value = attribute("value", of: element) { return .attribute(value) }
+    let values = children(of: element).filter { isName(elements[$0].name, rdf, "value") }
+    if elements[element].hasText || values.count > 1 { return .other }
+    return values.first.map(form) ?? .structure(element)
+  }
+
+  /// The attribute of this name in RDF's namespace.
+  func attribute(_ local: String, of element: Int) -> Int? {
+    elements[element].attributes.first { isName(attributes[$0].name, rdf, local) }
+  }
+
+  /// The attribute `xml:lang`.
+  func language(of element: Int) -> Int? {
+    elements[element].attributes.first { isName(attributes[$0].name, 1, "lang") }
+  }
+
+  /// Whether an attribute is a property, a field or a qualifier, and no syntax of RDF or XML.
+  func isField(_ attribute: Int) -> Bool {
+    let namespace = attributes[attribute].name.namespace
+    return namespace > 1 && namespace != rdf
+  }
+
+  /// The text of a form; nil if it is no text.
+  func text(of form: XMPForm) -> String? {
+    switch form {
+    case .attribute(let attribute):
+      XMLText.text(of: attributes[attribute].value, in: bytes, isAttribute: true)
+    case .content(let element):
+      XMLText.text(of: elements[element].content, in: bytes, isAttribute: false)
+    case .array, .structure, .other: nil
+    }
+  }
+}

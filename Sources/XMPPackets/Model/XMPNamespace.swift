@@ -1,0 +1,82 @@
+/// A namespace of properties, with the prefix that documents and programs usually give it.
+package struct XMPNamespace: Sendable, Hashable {
+  package let prefix: String
+  package let uri: String
+
+  private init(_ prefix: String, _ uri: String) {
+    self.prefix = prefix
+    self.uri = uri
+  }
+
+  // XMP part 1 (ISO 16684-1), section 8, and part 2.
+  package static let dc = Self("dc", "http://purl.org/dc/elements/1.1/")
+  /// Older programs call it `xap`.
+  package static let xmp = Self("xmp", "http://ns.adobe.com/xap/1.0/")
+  package static let xmpRights = Self("xmpRights", "http://ns.adobe.com/xap/1.0/rights/")
+  package static let xmpMM = Self("xmpMM", "http://ns.adobe.com/xap/1.0/mm/")
+  package static let photoshop = Self("photoshop", "http://ns.adobe.com/photoshop/1.0/")
+  package static let tiff = Self("tiff", "http://ns.adobe.com/tiff/1.0/")
+  package static let exif = Self("exif", "http://ns.adobe.com/exif/1.0/")
+  /// CIPA DC-010, section 5.
+  package static let exifEX = Self("exifEX", "http://cipa.jp/exif/1.0/")
+  package static let aux = Self("aux", "http://ns.adobe.com/exif/1.0/aux/")
+  package static let lr = Self("lr", "http://ns.adobe.com/lightroom/1.0/")
+  package static let digiKam = Self("digiKam", "http://www.digikam.org/ns/1.0/")
+  package static let microsoftPhoto = Self(
+    "MicrosoftPhoto", "http://ns.microsoft.com/photo/1.0/")
+  /// IPTC Photo Metadata Standard 2023.2, section 4.
+  package static let iptcCore = Self(
+    "Iptc4xmpCore", "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/")
+  package static let iptcExtension = Self(
+    "Iptc4xmpExt", "http://iptc.org/std/Iptc4xmpExt/2008-02-29/")
+
+  static let rdf = Self("rdf", String(decoding: XMLNamespaces.rdf, as: UTF8.self))
+  static let xml = Self("xml", String(decoding: XMLNamespaces.xml, as: UTF8.self))
+  static let meta = Self("x", "adobe:ns:meta/")
+
+  /// All known namespaces. No two have the same prefix or the same URI.
+  package static let all: [XMPNamespace] =
+    [
+      dc, xmp, xmpRights, xmpMM, photoshop, tiff, exif, exifEX, aux, lr, digiKam, microsoftPhoto,
+      iptcCore, iptcExtension, rdf, xml, meta,
+    ]
+    + [
+      ("xmpBJ", "http://ns.adobe.com/xap/1.0/bj/"), ("xmpTPg", "http://ns.adobe.com/xap/1.0/t/pg/"),
+      ("xmpDM", "http://ns.adobe.com/xmp/1.0/DynamicMedia/"),
+      ("xmpidq", "http://ns.adobe.com/xmp/Identifier/qual/1.0/"),
+      ("xmpNote", "http://ns.adobe.com/xmp/note/"), ("xmpG", "http://ns.adobe.com/xap/1.0/g/"),
+      ("xmpGImg", "http://ns.adobe.com/xap/1.0/g/img/"),
+      ("stDim", "http://ns.adobe.com/xap/1.0/sType/Dimensions#"),
+      ("stEvt", "http://ns.adobe.com/xap/1.0/sType/ResourceEvent#"),
+      ("stRef", "http://ns.adobe.com/xap/1.0/sType/ResourceRef#"),
+      ("stVer", "http://ns.adobe.com/xap/1.0/sType/Version#"),
+      ("stJob", "http://ns.adobe.com/xap/1.0/sType/Job#"),
+      ("stArea", "http://ns.adobe.com/xmp/sType/Area#"),
+      ("crs", "http://ns.adobe.com/camera-raw-settings/1.0/"),
+      ("pdf", "http://ns.adobe.com/pdf/1.3/"),
+      ("crd", "http://ns.adobe.com/camera-raw-defaults/1.0/"),
+      ("MP", "http://ns.microsoft.com/photo/1.2/"),
+      ("MPRI", "http://ns.microsoft.com/photo/1.2/t/RegionInfo#"),
+      ("MPReg", "http://ns.microsoft.com/photo/1.2/t/Region#"),
+      ("mwg-rs", "http://www.metadataworkinggroup.com/schemas/regions/"),
+      ("mwg-kw", "http://www.metadataworkinggroup.com/schemas/keywords/"),
+      ("mwg-coll", "http://www.metadataworkinggroup.com/schemas/collections/"),
+      ("plus", "http://ns.useplus.org/ldf/xmp/1.0/"), ("cc", "http://creativecommons.org/ns#"),
+      ("darktable", "http://darktable.sf.net/"), ("acdsee", "http://ns.acdsee.com/iptc/1.0/"),
+      ("mediapro", "http://ns.iview-multimedia.com/mediapro/1.0/"),
+      ("GPano", "http://ns.google.com/photos/1.0/panorama/"),
+      ("GCamera", "http://ns.google.com/photos/1.0/camera/"),
+      ("GDepth", "http://ns.google.com/photos/1.0/depthmap/"),
+      ("GImage", "http://ns.google.com/photos/1.0/image/"),
+      ("Container", "http://ns.google.com/photos/1.0/container/"),
+      ("Item", "http://ns.google.com/photos/1.0/container/item/"),
+      ("apple-fi", "http://ns.apple.com/faceinfo/1.0/"),
+      ("HDRGainMap", "http://ns.apple.com/HDRGainMap/1.0/"),
+      ("hdrgm", "http://ns.adobe.com/hdr-gain-map/1.0/"),
+      ("drone-dji", "http://www.dji.com/drone-dji/1.0/"),
+    ].map(Self.init)
+
+  /// The usual prefix of each URI.
+  static let prefixes = Dictionary(
+    all.map { ($0.uri, $0.prefix) }, uniquingKeysWith: { first, _ in first })
+}
