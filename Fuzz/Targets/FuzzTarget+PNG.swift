@@ -29,7 +29,7 @@ extension FuzzTarget {
     }
     guard let container = try PNGContainer.read(file) else { return }
     claim(container.exifBytes?.count ?? 0 <= bytes.count * 1100 + 64, "Exif from nowhere")
-    _ = try container.xmpPackets(in: file)
+    _ = try container.furtherMetadata(in: file)
     try rewrite(container, file, bytes)
   }
 

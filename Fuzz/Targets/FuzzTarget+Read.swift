@@ -16,7 +16,10 @@ extension FuzzTarget {
     guard let photo = try? ReadPhoto.read(file, identifier: MemoryFile.identifier) else { return }
     for warning in photo.warnings { claim(isVisible(warning.message), "a warning is not visible") }
     checkFields(photo.metadata)
-    for tag in photo.tags() {
+    let sources = Set(TagSource.allCases)
+    let (further, warnings) = try photo.furtherTags(in: file, from: sources)
+    for warning in warnings { claim(isVisible(warning.message), "a warning is not visible") }
+    for tag in photo.exifTags(from: sources) + further {
       let text = VisibleText.of(ReadableTag.valueAndMeaning(tag))
       claim(isVisible(text), "a tag's value is not visible text: \(text)")
       _ = JSONValue(tag)
@@ -26,7 +29,7 @@ extension FuzzTarget {
       claim((0...65_535).contains(thumbnail.orientation), "an impossible orientation")
     }
     let properties = Set(ExifField.all.flatMap(\.xmpProperties))
-    for packet in try photo.container.xmpPackets(in: file) {
+    for packet in try photo.container.furtherMetadata(in: file).xmpPackets {
       let found = XMPNameSearch(bytes: packet).properties(among: properties)
       claim(found.isSubset(of: properties), "a property that nobody asked for")
     }

@@ -4,6 +4,7 @@ public import PhotoEntities
 import PhotoSearch
 public import PhotoUseCases
 import Platform
+import SystemPackage
 
 /// Photos in files. A photo's identifier is the path of its file.
 public struct LibexifPhotoRepository: Sendable {
@@ -118,9 +119,14 @@ extension LibexifPhotoRepository {
 
 extension LibexifPhotoRepository: TagRepository {
   public func fetchTags(
-    ofIdentifier identifier: PhotoIdentifier
+    ofIdentifier identifier: PhotoIdentifier, from sources: Set<TagSource>
   ) throws(PhotoRepositoryError) -> FetchedTags {
-    let photo = try ReadPhoto.read(at: identifier)
-    return FetchedTags(tags: photo.tags(), warnings: photo.warnings)
+    let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try OpenFile(identifier)
+    }
+    let photo = try ReadPhoto.read(file, identifier: identifier)
+    let (further, warnings) = try photo.furtherTags(in: file, from: sources)
+    return FetchedTags(
+      tags: photo.exifTags(from: sources) + further, warnings: photo.warnings + warnings)
   }
 }

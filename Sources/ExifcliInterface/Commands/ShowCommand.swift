@@ -19,13 +19,14 @@ struct ShowCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "show", _superCommandName: "exifcli",
-    abstract: "Show all tags of photos, including MakerNotes; or draw the photos.",
+    abstract: "Show all tags of photos, also of MakerNotes and XMP; or draw the photos.",
     discussion: """
-      Lists the tags of each photo by directory, and what their values mean. --format json adds the \
-      values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
+      Lists the tags of each photo by directory, and what their values mean: those of the Exif data, the \
+      properties of its XMP, and the name of its ICC profile. --format json adds the values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
       thumbnail that the camera put into the Exif data.
 
       Examples:
+        exifcli show photo.jpg --source xmp
         exifcli show photo.jpg --format json | jq -r '.[0].tags[].name'
         exifcli show photo.jpg --preview
         exifcli show photo.jpg --thumbnail small.jpg
@@ -36,6 +37,14 @@ struct ShowCommand: UseCaseCommand {
 
   @Option(help: "How to print the tags. (default: text)")
   var format: Format?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show only the tags from these parts of the file: exif, makernote, xmp, icc. May be repeated.",
+      valueName: "sources"),
+    completion: .names(TagSource.allCases.map(\.rawValue)),
+    transform: TagSource.sources)
+  var source: [[TagSource]] = []
 
   @Flag(
     help: ArgumentHelp(
@@ -59,6 +68,9 @@ struct ShowCommand: UseCaseCommand {
   func validate() throws {
     if [format != nil, preview, thumbnail != nil].count(where: { $0 }) > 1 {
       throw ValidationError("Choose one of --format, --preview and --thumbnail.")
+    }
+    if !source.isEmpty, preview || thumbnail != nil {
+      throw ValidationError("--source chooses tags: leave it out with --preview and --thumbnail.")
     }
     if thumbnail != nil, files.count != 1 {
       throw ValidationError("--thumbnail takes one photo: name only one.")
@@ -86,8 +98,9 @@ struct ShowCommand: UseCaseCommand {
       case .json: TagJSONPresenter(console)
       }
     let interactor = useCases.tagList(output: presenter)
+    let sources = source.isEmpty ? Set(TagSource.allCases) : Set(source.joined())
     for file in files {
-      interactor.browseTags(ofIdentifier: file.identifier)
+      interactor.browseTags(ofIdentifier: file.identifier, from: sources)
     }
     presenter.finish()
   }
@@ -131,6 +144,18 @@ struct ShowCommand: UseCaseCommand {
       } catch {
         console.fail(file.identifier, error.message)
       }
+    }
+  }
+}
+
+extension TagSource {
+  /// The sources that a user lists as `xmp,iptc`.
+  fileprivate static func sources(_ text: String) throws -> [TagSource] {
+    try text.listedNames.map { name in
+      if let source = TagSource(rawValue: name.lowercased()) { return source }
+      let names = allCases.map(\.rawValue)
+      throw ValidationError(
+        "there is no source '\(name)'; the sources are \(names.joined(separator: ", "))")
     }
   }
 }

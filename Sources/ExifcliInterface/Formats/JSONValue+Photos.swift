@@ -42,8 +42,9 @@ extension JSONValue {
   /// The tag, always with all keys in this order.
   init(_ tag: PhotoTag) {
     self = .object([
+      ("source", .string(tag.source.rawValue)),
       ("directory", .string(tag.directory)),
-      ("number", .integer(Int(tag.number))),
+      ("number", tag.number.map { .integer(Int($0)) } ?? .null),
       ("name", tag.name.map(JSONValue.string) ?? .null),
       ("type", tag.type.map(JSONValue.string) ?? .null),
       ("count", tag.count.map(JSONValue.integer) ?? .null),
@@ -65,6 +66,7 @@ extension JSONValue {
       case .fractions(let fractions): list(fractions.map { .string("\($0)") })
       case .numbers(let numbers): list(numbers.map(JSONValue.number))
       case .text(let text): .string(text)
+      case .texts(let texts): .array(texts.map(JSONValue.string))
       case .bytes(let bytes):
         .string(bytes.map { Hexadecimal.text($0, digits: 2, uppercase: false) }.joined())
       }

@@ -26,7 +26,7 @@ final class TagTextPresenter: TagPresenter {
       (isFirst ? "" : "\n") + console.ink(VisibleText.path(photo.identifier), .bold) + "\n")
     isFirst = false
     if photo.tags.isEmpty {
-      console.write("  no Exif tags\n")
+      console.write("  no tags\n")
     }
     let labels = photo.tags.map(Self.label)
     let labelWidth = labels.map(TerminalWidth.of).max() ?? 0
@@ -55,7 +55,7 @@ final class TagTextPresenter: TagPresenter {
   /// The tag's name, or its number if it has no name.
   private static func label(_ tag: PhotoTag) -> String {
     if let name = tag.name { return VisibleText.of(name) }
-    return "0x" + Hexadecimal.text(tag.number, digits: 4)
+    return tag.number.map { "0x" + Hexadecimal.text($0, digits: 4) } ?? "?"
   }
 }
 

@@ -2,16 +2,18 @@ import PhotoUseCases
 import TIFFBlocks
 
 extension ReadPhoto {
-  /// All readable tags of the photo, by directory. Those of the MakerNote follow those of Exif.
-  func tags() -> [PhotoTag] {
+  /// All readable tags of the Exif block, by directory. Those of the MakerNote follow those of Exif.
+  func exifTags(from sources: Set<TagSource>) -> [PhotoTag] {
     guard let (block, structure) = exif,
       let contents = ExifContents(block, structure: structure, for: .allTags)
     else { return [] }
     func tags(_ directory: ExifDirectory) -> [PhotoTag] {
-      contents.tags(of: structure[directory], in: block, structure: structure)
+      sources.contains(.exif)
+        ? contents.tags(of: structure[directory], in: block, structure: structure) : []
     }
-    return tags(.ifd0) + tags(.exif) + contents.makerNoteTags() + tags(.gps)
-      + tags(.interoperability) + tags(.ifd1)
+    let makerNote = sources.contains(.makernote) ? contents.makerNoteTags() : []
+    return tags(.ifd0) + tags(.exif) + makerNote + tags(.gps) + tags(.interoperability)
+      + tags(.ifd1)
   }
 }
 
@@ -52,7 +54,7 @@ extension ExifContents {
         return .words(text)
       }
       if let words = words(for: entry, bytes, in: tag.directory) { return .words(words) }
-    case .fractions, .numbers, .text:
+    case .fractions, .numbers, .text, .texts:
       break
     }
     return TagMeaning(of: value, count: Int(entry.count))

@@ -41,6 +41,7 @@ extension ExifContents {
     let count = min(Int(exif_mnote_data_count(makerNote)), Self.maximumMakerNoteTags)
     return (0..<UInt32(count)).map { index in
       PhotoTag(
+        source: .makernote,
         directory: "MakerNote",
         number: UInt16(truncatingIfNeeded: exif_mnote_data_get_id(makerNote, index)),
         name: exif_mnote_data_get_name(makerNote, index).map { String(cString: $0) },

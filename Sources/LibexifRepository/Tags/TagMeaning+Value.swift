@@ -20,6 +20,8 @@ extension TagMeaning {
         ? .quantities(numbers.map { TagQuantity($0) }) : .words(Self.list(fractions, count: count))
     case .text(let text):
       self = .words(ExifText.trimmed(Array(text.utf8)[...]) ?? "")
+    case .texts(let texts):
+      self = .words(texts.joined(separator: ", "))
     // Versions, such as `0300`.
     case .bytes(let bytes) where count == 4 && bytes.allSatisfy({ (0x20...0x7E).contains($0) }):
       self = .words(String(decoding: bytes, as: UTF8.self))

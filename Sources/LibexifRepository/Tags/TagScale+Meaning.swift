@@ -40,7 +40,7 @@ extension TagScale {
     case .fractions(let fractions):
       let numbers = fractions.compactMap(\.rational)
       return numbers.count == fractions.count ? numbers : nil
-    case .numbers, .text, .bytes:
+    case .numbers, .text, .texts, .bytes:
       return nil
     }
   }

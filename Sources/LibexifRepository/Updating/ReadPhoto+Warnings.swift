@@ -16,7 +16,7 @@ extension ReadPhoto {
     }
     guard !fields.isEmpty else { return [] }
     let packets = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
-      try container.xmpPackets(in: file)
+      try container.furtherMetadata(in: file).xmpPackets
     }
     let names = Set(fields.flatMap(\.xmpProperties))
     let found = packets.reduce(into: Set()) {

@@ -48,8 +48,8 @@ package protocol PhotoContainer: Sendable {
   /// the block gets another length, and refuses if one of them is in doubt.
   func trailingOffsets(in file: OpenFile) throws(ContainerRefusal) -> [TrailingOffset]
 
-  /// The file's XMP packets. Reading Exif alone does not need them.
-  func xmpPackets(in file: OpenFile) throws(Errno) -> [[UInt8]]
+  /// What the file says beside the Exif block. Reading Exif alone does not need it.
+  func furtherMetadata(in file: OpenFile) throws(Errno) -> FurtherMetadata
 }
 
 extension PhotoContainer {

@@ -107,8 +107,8 @@ package struct JPEGMarker: Sendable, Hashable {
   static let eoi = JPEGMarker(code: 0xD9)
   /// Start of scan: image data follows.
   package static let sos = JPEGMarker(code: 0xDA)
-  /// Application segments: JFIF (APP0), Exif and XMP (APP1), the Multi-Picture Format (APP2; CIPA
-  /// DC-007).
+  /// Application segments: JFIF (APP0), Exif and XMP (APP1), ICC profiles and the Multi-Picture Format
+  /// (APP2; CIPA DC-007).
   static let app0 = JPEGMarker(code: 0xE0)
   static let app1 = JPEGMarker(code: 0xE1)
   static let app2 = JPEGMarker(code: 0xE2)

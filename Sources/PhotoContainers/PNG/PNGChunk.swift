@@ -64,6 +64,7 @@ struct PNGChunkType: Sendable, Hashable {
   static let appleVariant = PNGChunkType("CgBI".utf8)
   /// Offsets of image data, relative to this chunk, in Apple's files.
   static let appleOffsets = PNGChunkType("iDOT".utf8)
+  static let iccProfile = PNGChunkType("iCCP".utf8)
   static let imageData = PNGChunkType("IDAT".utf8)
   static let end = PNGChunkType("IEND".utf8)
   /// An Exif block (section 11.3.5.4).

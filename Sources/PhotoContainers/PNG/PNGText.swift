@@ -2,7 +2,8 @@ import Platform
 import SystemPackage
 import libz
 
-/// The texts of tEXt, zTXt and iTXt chunks (PNG third edition, section 11.3.3).
+/// The texts of tEXt, zTXt and iTXt chunks (PNG third edition, section 11.3.3), and the profile of an iCCP
+/// chunk.
 enum PNGText {
   /// The largest size of a chunk and of its text in bytes. A compressed text may claim any size.
   static let maximumSize = 1 << 20
@@ -34,6 +35,16 @@ enum PNGText {
     default:
       return Array(rest)
     }
+  }
+
+  /// The ICC profile of an iCCP chunk (section 11.3.2.3): a name, which ends in NUL, the compression
+  /// method, and the stream; nil if it is too long, cut or damaged.
+  static func profile(of chunk: PNGChunk, in file: OpenFile) throws(Errno) -> [UInt8]? {
+    guard chunk.length <= maximumSize else { return nil }
+    let data = try file.read(chunk.data)
+    guard data.count == chunk.length, let end = data.firstIndex(of: 0) else { return nil }
+    let rest = data[(end + 1)...]
+    return rest.first == 0 ? inflated(rest.dropFirst()) : nil
   }
 
   /// The content of the zlib stream; nil if it is longer than the maximum, or if the stream is

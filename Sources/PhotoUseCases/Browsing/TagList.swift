@@ -2,8 +2,8 @@ public import PhotoEntities
 
 /// The input boundary of looking at all tags of a photo.
 public protocol TagListInteractor {
-  /// Provides every tag of the photo.
-  func browseTags(ofIdentifier identifier: PhotoIdentifier)
+  /// Provides every tag of the photo from these sources.
+  func browseTags(ofIdentifier identifier: PhotoIdentifier, from sources: Set<TagSource>)
 }
 
 /// The output boundary of looking at all tags of a photo.
@@ -31,9 +31,9 @@ public struct TagList: TagListInteractor {
     self.output = output
   }
 
-  public func browseTags(ofIdentifier identifier: PhotoIdentifier) {
+  public func browseTags(ofIdentifier identifier: PhotoIdentifier, from sources: Set<TagSource>) {
     do {
-      let photo = try repository.fetchTags(ofIdentifier: identifier)
+      let photo = try repository.fetchTags(ofIdentifier: identifier, from: sources)
       PhotoProblem.warnings(photo.warnings, of: identifier).forEach(output.didEncounter)
       output.didProvideTagsToBrowse(BrowsingTags(identifier: identifier, tags: photo.tags))
     } catch {

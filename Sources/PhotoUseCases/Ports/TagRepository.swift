@@ -2,9 +2,9 @@ public import PhotoEntities
 
 /// A store of photos' tags, including those that no field is read from.
 public protocol TagRepository {
-  /// Fetches every tag of a photo, directory by directory, in the order of the photo.
+  /// Fetches every tag of a photo from these sources, directory by directory, in the order of the photo.
   func fetchTags(
-    ofIdentifier identifier: PhotoIdentifier
+    ofIdentifier identifier: PhotoIdentifier, from sources: Set<TagSource>
   ) throws(PhotoRepositoryError) -> FetchedTags
 }
 
@@ -22,15 +22,31 @@ public struct FetchedTags: Sendable, Hashable {
   }
 }
 
-/// One tag as it is in the photo, whether or not a field is read from it.
+/// The parts of a photo's file that tell of it.
+public enum TagSource: String, Sendable, Hashable, CaseIterable {
+  /// The Exif block.
+  case exif
+  /// The camera maker's own tags in the Exif block.
+  case makernote
+  /// The XMP packet.
+  case xmp
+  /// The ICC profile.
+  case icc
+}
+
+/// One tag as it is in the photo, whether or not a field is read from it: an Exif tag, or a property of XMP.
 public struct PhotoTag: Sendable, Hashable {
-  /// The tag's directory: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`.
+  /// The part of the file that has the tag.
+  public let source: TagSource
+  /// The tag's directory: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`; `XMP-dc` and the
+  /// like, by the usual prefix of a namespace; `ICC`.
   public let directory: String
-  /// The tag's number.
-  public let number: UInt16
+  /// The tag's number; nil if it has none.
+  public let number: UInt16?
   /// The tag's name in its directory; nil if it is unknown.
   public let name: String?
-  /// The repository's name for the type of the value; nil if it is unknown, as in a MakerNote.
+  /// The repository's name for the type of the value; nil if it is unknown, as in a MakerNote, or if the
+  /// source has no types.
   public let type: String?
   /// The number of values of that type; nil if it is unknown.
   public let count: Int?
@@ -43,9 +59,11 @@ public struct PhotoTag: Sendable, Hashable {
 
   /// A tag of a photo.
   public init(
-    directory: String, number: UInt16, name: String?, type: String?, count: Int?, raw: TagValue?,
+    source: TagSource = .exif, directory: String, number: UInt16?, name: String?, type: String?,
+    count: Int?, raw: TagValue?,
     isRawCut: Bool = false, meaning: TagMeaning
   ) {
+    self.source = source
     self.directory = directory
     self.number = number
     self.name = name

@@ -10,6 +10,8 @@ public enum TagValue: Sendable, Hashable {
   case numbers([Double])
   /// Text, without the NULs at its end.
   case text(String)
+  /// Texts: the items of a list.
+  case texts([String])
   /// Bytes that have no type.
   case bytes([UInt8])
 }

@@ -20,9 +20,6 @@ enum XMPArray: String, Sendable, CaseIterable {
 }
 
 extension XMLDocument {
-  /// The number of RDF's namespace; nil if no name has it.
-  var rdf: Int? { namespace(XMLNamespaces.rdf) }
-
   /// The form of the value of an element.
   func form(of element: Int) -> XMPForm {
     if let parseType = attribute("parseType", of: element) {
@@ -72,8 +69,7 @@ extension XMLDocument {
 
   /// Whether an attribute is a property, a field or a qualifier, and no syntax of RDF or XML.
   func isField(_ attribute: Int) -> Bool {
-    let namespace = attributes[attribute].name.namespace
-    return namespace > 1 && namespace != rdf
+    attributes[attribute].name.namespace > rdf
   }
 
   /// The text of a form; nil if it is no text.

@@ -41,7 +41,8 @@ package struct XMPAlternative: Sendable, Hashable {
   package let text: String
 
   /// Whether the text is the default one. Case does not matter in languages.
-  var isDefault: Bool { XMLText.isEqual(language.utf8, Self.defaultLanguage) }
+  /// Whether it is the default text.
+  package var isDefault: Bool { XMLText.isEqual(language.utf8, Self.defaultLanguage) }
 }
 
 /// A text inside a structure.
@@ -56,6 +57,8 @@ package struct XMPProperty: Sendable, Hashable {
   package let name: XMPName
   /// The prefix that the packet gives the namespace; empty if it is the default namespace.
   package let prefix: String
+  /// The usual prefix of the namespace; the packet's if the namespace is not known.
+  package var usualPrefix: String { XMPNamespace.prefixes[name.namespace] ?? prefix }
   package let value: XMPValue
   /// The bytes of the property in the packet: a whole attribute or element.
   package let range: Range<Int>

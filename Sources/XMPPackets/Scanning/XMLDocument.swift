@@ -4,8 +4,11 @@ struct XMLDocument: Sendable {
   var elements: [XMLElement] = []
   var attributes: [XMLAttribute] = []
   var declarations: [XMLDeclaration] = []
-  /// The URIs of the namespaces, each once. The first is that of names without one.
-  var namespaces: [[UInt8]] = [[], XMLNamespaces.xml]
+  /// The URIs of the namespaces, each once. The first is that of names without one, then follow
+  /// those of XML and RDF.
+  var namespaces: [[UInt8]] = [[], XMLNamespaces.xml, XMLNamespaces.rdf]
+  /// The number of RDF's namespace.
+  let rdf = 2
   /// The instructions after the root element.
   var trailingInstructions: [Range<Int>] = []
 

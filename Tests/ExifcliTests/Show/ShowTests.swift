@@ -20,9 +20,37 @@ struct ShowTests {
     let text = try Program.run(["show", file])
     let json = try Program.run(["show", file, "--format", "json"])
 
-    #expect(text.output == "\(file)\n  no Exif tags\n")
+    #expect(text.output == "\(file)\n  no tags\n")
     #expect(json.output == "[\n{\"file\":\"\(file)\",\"tags\":[]}\n]\n")
     #expect([text, json].allSatisfy { $0.exitCode == 0 && $0.errors.isEmpty })
+  }
+
+  @Test(arguments: [
+    (["--source", "xmp"], ["XMP-xmp"]),
+    (["--source", "exif", "--source", "xmp"], ["IFD0", "Exif", "XMP-xmp"]),
+    (["--source", "ICC"], []),
+  ])
+  func showsTheChosenSources(options: [String], directories: [String]) throws {
+    let photo = "Fixtures/xmp-after-exif.jpg"
+    let result = try Program.run(["show", photo] + options)
+    let headings = result.lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("    ") }
+    #expect(
+      headings.map { String($0.dropFirst(2)) }
+        == (directories.isEmpty ? ["no tags"] : directories))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      ["--source", "exf"],
+      "there is no source 'exf'; the sources are exif, makernote, xmp, icc"
+    ),
+    (["--source", "xmp", "--preview"], "--source chooses tags: leave it out"),
+  ])
+  func refusesWrongSources(options: [String], message: String) throws {
+    let result = try Program.run(["show", "Fixtures/grey.jpg"] + options)
+    #expect(result.errors.contains(message))
+    #expect(result.exitCode == 64)
   }
 
   @Test func photosComeInTheOrderInWhichTheyAreNamed() throws {
@@ -61,8 +89,9 @@ struct ShowTests {
   @Test func textAndJSONHaveTheSameTags() throws {
     for photo in Project.fixtureNames {
       let file = "Fixtures/" + photo
-      let lines = try Program.run(["show", file]).lines.filter { $0.hasPrefix("    ") }
-      let tags = try json([file]).first?.tags ?? []
+      let options = ["--source", "exif,makernote"]
+      let lines = try Program.run(["show", file] + options).lines.filter { $0.hasPrefix("    ") }
+      let tags = try json([file] + options).first?.tags ?? []
 
       #expect(lines.count == tags.count)
       for (line, tag) in zip(lines, tags) {
@@ -79,7 +108,9 @@ struct ShowTests {
 
   /// A tag always has all keys, in the same order and with the same types.
   @Test func tagsInJSONHaveTheSameKeys() throws {
-    let names = ["directory", "number", "name", "type", "count", "raw", "rawIsCut", "value"]
+    let names = [
+      "source", "directory", "number", "name", "type", "count", "raw", "rawIsCut", "value",
+    ]
     for photo in Project.fixtureNames {
       for tag in try json(["Fixtures/" + photo]).first?.tags ?? [] {
         #expect(Set(tag.keys) == Set(names))
@@ -97,7 +128,13 @@ struct ShowTests {
         case "ASCII": #expect(raw is String)
         case "UNDEFINED":
           #expect((raw as? String)?.utf8.count == 2 * min(count ?? 0, 1024))
-        default: #expect(tag["directory"] as? String == "MakerNote" && raw is NSNull)
+        default:
+          if tag["source"] as? String == "xmp" {
+            #expect(raw is String && count == 1 || (raw as? [String])?.count == count)
+            #expect(tag["number"] is NSNull)
+          } else {
+            #expect(tag["source"] as? String == "makernote" && raw is NSNull)
+          }
         }
       }
     }

@@ -13,7 +13,9 @@ struct MakerNoteTagTests {
     try TemporaryFolder.with { folder in
       let bytes = try #require(Fixture.named(name)).bytes
       return try LibexifPhotoRepository()
-        .fetchTags(ofIdentifier: folder.place(bytes, at: "photo.jpg")).tags
+        .fetchTags(
+          ofIdentifier: folder.place(bytes, at: "photo.jpg"), from: [.exif, .makernote]
+        ).tags
         .filter { $0.directory == "MakerNote" }
     }
   }

@@ -11,10 +11,12 @@ extension PhotoTag {
   }
 
   /// The tags of the photo of these bytes.
-  static func fetch(_ bytes: [UInt8]) throws -> FetchedTags {
+  static func fetch(
+    _ bytes: [UInt8], from sources: Set<TagSource> = [.exif, .makernote]
+  ) throws -> FetchedTags {
     try TemporaryFolder.with { folder in
       try LibexifPhotoRepository().fetchTags(
-        ofIdentifier: folder.place(bytes, at: "photo.jpg"))
+        ofIdentifier: folder.place(bytes, at: "photo.jpg"), from: sources)
     }
   }
 }

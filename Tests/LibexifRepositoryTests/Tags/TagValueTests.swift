@@ -121,6 +121,7 @@ struct TagValueTests {
     case .fractions(let values): values.count
     case .numbers(let values): values.count
     case .text(let text): text.count
+    case .texts(let texts): texts.count
     case .bytes(let bytes): bytes.count
     }
   }

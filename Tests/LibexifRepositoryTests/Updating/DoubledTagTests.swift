@@ -76,6 +76,7 @@ extension DoubledTagTests {
   }
 
   private static func tags(_ number: UInt16, in photo: PhotoIdentifier) throws -> [PhotoTag] {
-    try LibexifPhotoRepository().fetchTags(ofIdentifier: photo).tags.filter { $0.number == number }
+    try LibexifPhotoRepository().fetchTags(ofIdentifier: photo, from: [.exif, .makernote]).tags
+      .filter { $0.number == number }
   }
 }

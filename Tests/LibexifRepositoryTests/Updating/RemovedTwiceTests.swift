@@ -61,7 +61,7 @@ struct RemovedTwiceTests {
         #expect(!bytes.contains(secret.utf8.suffix(8)), "\(secret)")
       }
       #expect(bytes.contains("Maker of cameras".utf8))
-      let tags = try repository.fetchTags(ofIdentifier: identifier).tags
+      let tags = try repository.fetchTags(ofIdentifier: identifier, from: [.exif, .makernote]).tags
       #expect(!tags.contains { $0.number == 0x8298 || $0.number == 0xA434 })
     }
   }

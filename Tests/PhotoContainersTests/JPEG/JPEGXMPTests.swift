@@ -76,7 +76,9 @@ struct JPEGXMPTests {
   private static func packets(of bytes: [UInt8]) throws -> [String] {
     try OpenFile.with(bytes) { file in
       let container = try #require(try JPEGContainer.read(file))
-      return try container.xmpPackets(in: file).map { String(decoding: $0, as: UTF8.self) }
+      return try container.furtherMetadata(in: file).xmpPackets.map {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
   }
 }

@@ -8,12 +8,19 @@ struct TagListTests {
     directory: "Exif", number: 0x8827, name: "PhotographicSensitivity", type: "SHORT", count: 1,
     raw: .integers([400]), meaning: .words("400"))
   private static let unknown = PhotoTag(
-    directory: "MakerNote", number: 0x0001, name: nil, type: nil, count: nil,
+    source: .makernote, directory: "MakerNote", number: 0x0001, name: nil, type: nil, count: nil,
     raw: nil, meaning: .quantities([TagQuantity(3, unit: .exposureValue)]))
 
   @Test func providesTheTagsInTheirOrder() {
     let events = browse("a", tags: FetchedTags(tags: [Self.unknown, Self.iso]))
     #expect(events == [.tags("a", [Self.unknown, Self.iso])])
+  }
+
+  @Test(
+    arguments: [(.exif, [iso]), (.makernote, [unknown]), (.xmp, [])] as [(TagSource, [PhotoTag])])
+  func asksForSources(source: TagSource, tags: [PhotoTag]) {
+    let events = browse("a", tags: FetchedTags(tags: [Self.unknown, Self.iso]), from: [source])
+    #expect(events == [.tags("a", tags)])
   }
 
   @Test func providesAnEmptyList() {
@@ -58,11 +65,12 @@ struct TagListTests {
   }
 
   private func browse(
-    _ identifier: PhotoIdentifier, tags: FetchedTags?
+    _ identifier: PhotoIdentifier, tags: FetchedTags?,
+    from sources: Set<TagSource> = Set(TagSource.allCases)
   ) -> [TagListOutputDouble.Event] {
     let output = TagListOutputDouble()
     TagList(repository: TagRepositoryDouble(photo: "a", tags: tags), output: output)
-      .browseTags(ofIdentifier: identifier)
+      .browseTags(ofIdentifier: identifier, from: sources)
     return output.events
   }
 }
@@ -73,10 +81,11 @@ private struct TagRepositoryDouble: TagRepository {
   let tags: FetchedTags?
 
   func fetchTags(
-    ofIdentifier identifier: PhotoIdentifier
+    ofIdentifier identifier: PhotoIdentifier, from sources: Set<TagSource>
   ) throws(PhotoRepositoryError) -> FetchedTags {
     guard let tags, identifier == photo else { throw .failure(of: identifier, .missing) }
-    return tags
+    return FetchedTags(
+      tags: tags.tags.filter { sources.contains($0.source) }, warnings: tags.warnings)
   }
 }
 

@@ -152,16 +152,6 @@ struct XMPPacketTests {
     #expect(throws: XMPFault.severalRDF) { try XMPPacket(Array(text.utf8)) }
   }
 
-  @Test func findsTheTrailer() throws {
-    let padding = SamplePacket.padding.utf8.count
-    #expect(try XMPPacket(SamplePacket.elements.bytes).trailer?.padding.count == padding + 1)
-    #expect(try XMPPacket(SamplePacket.elements.bytes).trailer?.isWritable == true)
-    #expect(try XMPPacket(SamplePacket.attributes.bytes).trailer?.isWritable == true)
-    #expect(try XMPPacket(SamplePacket.markup.bytes).trailer?.padding.count == padding)
-    #expect(try XMPPacket(SamplePacket.old.bytes).trailer?.isWritable == false)
-    #expect(try XMPPacket(SamplePacket.sidecar.bytes).trailer == nil)
-  }
-
   @Test func knownNamespacesAreDistinct() {
     #expect(Set(XMPNamespace.all.map(\.prefix)).count == XMPNamespace.all.count)
     #expect(Set(XMPNamespace.all.map(\.uri)).count == XMPNamespace.all.count)

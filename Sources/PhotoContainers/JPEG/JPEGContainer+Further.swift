@@ -2,29 +2,38 @@ package import Platform
 package import SystemPackage
 
 extension JPEGContainer {
-  /// The most bytes of XMP that are read. More than that is pictures, not properties.
-  private static let maximumXMP = 1 << 20
+  /// XMP part 3, section 1.1.3.
   private static let xmpHeader = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let extendedXMPHeader = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
+  /// ICC.1:2010, section B.4: a number from 1 and the count of the segments follow.
+  private static let iccHeader = Array("ICC_PROFILE\0".utf8)
 
-  package func xmpPackets(in file: OpenFile) throws(Errno) -> [[UInt8]] {
-    guard var segments = try JPEGSegments(file) else { return [] }
-    var packets: [[UInt8]] = []
+  package func furtherMetadata(in file: OpenFile) throws(Errno) -> FurtherMetadata {
+    guard var segments = try JPEGSegments(file) else { return FurtherMetadata() }
+    var found = FurtherMetadata()
     var extended = ExtendedXMP()
-    var room = Self.maximumXMP
+    var profile: [(number: UInt8, bytes: ArraySlice<UInt8>)] = []
+    var rooms: [JPEGMarker: Int] = [
+      .app1: FurtherMetadata.maximumPart, .app2: FurtherMetadata.maximumPart,
+    ]
     while let segment = try segments.next() {
-      guard segment.marker == .app1, segment.payload.count <= room else { continue }
+      guard let room = rooms[segment.marker], segment.payload.count <= room else { continue }
       let payload = try file.bytes(segment.payload)
-      if payload.starts(with: Self.xmpHeader) {
-        packets.append(Array(payload.dropFirst(Self.xmpHeader.count)))
-      } else if payload.starts(with: Self.extendedXMPHeader) {
+      switch segment.marker {
+      case .app1 where payload.starts(with: Self.xmpHeader):
+        found.xmpPackets.append(Array(payload.dropFirst(Self.xmpHeader.count)))
+      case .app1 where payload.starts(with: Self.extendedXMPHeader):
         extended.add(payload.dropFirst(Self.extendedXMPHeader.count))
-      } else {
-        continue
+      case .app2 where payload.starts(with: Self.iccHeader):
+        let part = payload.dropFirst(Self.iccHeader.count)
+        if let number = part.first { profile.append((number, part.dropFirst(2))) }
+      default: continue
       }
-      room -= payload.count
+      rooms[segment.marker] = room - payload.count
     }
-    return packets + extended.packets
+    found.xmpPackets += extended.packets
+    found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)
+    return found
   }
 }
 

@@ -1,0 +1,87 @@
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+import XMPPackets
+
+extension ReadPhoto {
+  /// The tags that stand beside the Exif block, and warnings about what cannot be read.
+  func furtherTags(
+    in file: OpenFile, from sources: Set<TagSource>
+  ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
+    if sources.isDisjoint(with: [.xmp, .icc]) { return ([], []) }
+    let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+      try container.furtherMetadata(in: file)
+    }
+    var (tags, warnings) = ([PhotoTag](), [PhotoWarning]())
+    if sources.contains(.xmp) {
+      for packet in found.xmpPackets {
+        do throws(XMPFault) {
+          tags += try XMPPacket(packet).properties.flatMap(\.tags).byDirectory
+        } catch {
+          warnings.append(.doubtful(detail: "its XMP cannot be read: \(error)"))
+        }
+      }
+    }
+    if sources.contains(.icc), let name = ICCProfile(bytes: found.iccProfile).name {
+      tags.append(
+        PhotoTag(
+          source: .icc, directory: "ICC", number: nil, name: "ProfileDescription", type: nil,
+          count: 1, raw: .text(name), meaning: .words(name)))
+    }
+    return (tags, warnings)
+  }
+}
+
+extension [PhotoTag] {
+  /// The same tags, with those of a directory together, in the order in which the directories occur first.
+  fileprivate var byDirectory: [PhotoTag] {
+    var places: [String: Int] = [:]
+    for tag in self where places[tag.directory] == nil { places[tag.directory] = places.count }
+    return enumerated().sorted {
+      (places[$0.element.directory] ?? 0, $0.offset) < (
+        places[$1.element.directory] ?? 0, $1.offset
+      )
+    }.map(\.element)
+  }
+}
+
+extension XMPProperty {
+  /// The most characters of a text that are shown. Longer ones are pictures and the like.
+  private static let longestText = 1 << 16
+
+  /// The property as tags: one for each language, and for each text in a structure.
+  fileprivate var tags: [PhotoTag] {
+    switch value {
+    case .text(let text): [tag(name.local, text)]
+    case .alternatives(let alternatives):
+      alternatives.map { alternative in
+        tag(
+          alternative.isDefault ? name.local : "\(name.local)[\(alternative.language)]",
+          alternative.text)
+      }
+    case .list(let texts, isOrdered: _):
+      [
+        PhotoTag(
+          source: .xmp, directory: directory, number: nil, name: name.local, type: nil,
+          count: texts.count, raw: .texts(texts), meaning: .words(texts.joined(separator: ", ")))
+      ]
+    case .structured(let leaves):
+      leaves.map { leaf in
+        let isItem = leaf.path.utf8.first == UInt8(ascii: "[")
+        return tag(name.local + (isItem ? "" : "/") + leaf.path, leaf.text)
+      }
+    }
+  }
+
+  private var directory: String { "XMP-" + usualPrefix }
+
+  private func tag(_ name: String, _ text: String) -> PhotoTag {
+    let shown = String(text.unicodeScalars.prefix(Self.longestText))
+    return PhotoTag(
+      source: .xmp, directory: directory, number: nil, name: name, type: nil, count: 1,
+      raw: .text(shown), isRawCut: shown.unicodeScalars.count < text.unicodeScalars.count,
+      meaning: .words(shown))
+  }
+}

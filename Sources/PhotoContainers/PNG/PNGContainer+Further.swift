@@ -1,0 +1,31 @@
+package import Platform
+package import SystemPackage
+
+extension PNGContainer {
+  /// The most chunks of a kind that are read. The standard allows one; each may be compressed.
+  private static let maximumCount = 16
+  /// The keyword of the iTXt chunk (XMP part 3, section 1.1.5).
+  private static let xmpKeyword = "XML:com.adobe.xmp"
+
+  package func furtherMetadata(in file: OpenFile) throws(Errno) -> FurtherMetadata {
+    guard var chunks = try PNGChunks(file) else { return FurtherMetadata() }
+    var found = FurtherMetadata()
+    var room = FurtherMetadata.maximumPart
+    var count = 0
+    while count < Self.maximumCount, let chunk = try chunks.next() {
+      if chunk.type == .iccProfile, found.iccProfile.isEmpty {
+        found.iccProfile = try PNGText.profile(of: chunk, in: file) ?? []
+      } else if chunk.type == .internationalText,
+        try PNGText.hasKeyword(Self.xmpKeyword, chunk, in: file)
+      {
+        count += 1
+        guard let packet = try PNGText.text(of: chunk, in: file), packet.count <= room else {
+          continue
+        }
+        found.xmpPackets.append(packet)
+        room -= packet.count
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,67 @@
+import PhotoFixtures
+import Platform
+import TestSupport
+import Testing
+
+@testable import PhotoContainers
+
+/// ICC profiles in files. XMP has tests of its own for each format.
+struct FurtherMetadataTests {
+  private typealias Segment = JPEGBuilder.Segment
+
+  private static func profile(_ number: UInt8, _ bytes: [UInt8]) -> Segment {
+    Segment(.app2, Array("ICC_PROFILE\0".utf8) + [number, 3] + bytes)
+  }
+
+  /// In segments in any order, among others of the same marker.
+  @Test func isJoinedFromSegmentsOfJPEG() throws {
+    let found = try Self.found(
+      in: JPEGBuilder(metadata: [
+        Self.profile(2, [3, 4]), Segment(.app2, Array("MPF\0".utf8)),
+        Self.profile(3, [5]), Segment(.app13, Array("Adobe_CM".utf8)), Self.profile(1, [1, 2]),
+        .xmp(packet: "a"),
+      ]).bytes)
+    #expect(found.iccProfile == [1, 2, 3, 4, 5])
+    #expect(found.xmpPackets == [Array("a".utf8)])
+  }
+
+  /// Cut headers say nothing, and what is beyond the limit is left out.
+  @Test func isLimitedInJPEG() throws {
+    let cut = try Self.found(
+      in: JPEGBuilder(metadata: [
+        Segment(.app2, Array("ICC_PROFILE\0".utf8)), Segment(.app2, Array("ICC_PROFILE".utf8)),
+      ]).bytes)
+    #expect(cut == FurtherMetadata())
+    let long = [UInt8](repeating: 7, count: 65_000)
+    let segments = (1...20).map { Self.profile($0, long) }
+    let found = try Self.found(in: JPEGBuilder(metadata: segments).bytes)
+    #expect(found.iccProfile.count == 16 * 65_000)
+  }
+
+  @Test func isInChunksOfPNG() throws {
+    let stored = PNGBuilder.stored([1, 2, 3])
+    let found = try Self.found(
+      in: PNGBuilder(metadata: [
+        .init("iCCP", Array("name".utf8) + [0, 0] + stored)
+      ]).bytes)
+    #expect(found.iccProfile == [1, 2, 3])
+  }
+
+  /// Names without an end, other methods, and damaged streams.
+  @Test(
+    arguments: [
+      Array("name".utf8), Array("name".utf8) + [0], Array("name".utf8) + [0, 1, 1, 2],
+      Array("name".utf8) + [0, 0, 1, 2],
+    ])
+  func isNothingInDamagedChunks(data: [UInt8]) throws {
+    let found = try Self.found(in: PNGBuilder(metadata: [.init("iCCP", data)]).bytes)
+    #expect(found == FurtherMetadata())
+  }
+
+  private static func found(in bytes: [UInt8]) throws -> FurtherMetadata {
+    try OpenFile.with(bytes) { file in
+      let container = try #require(try PhotoFormats.container(of: file))
+      return try container.furtherMetadata(in: file)
+    }
+  }
+}
