@@ -60,7 +60,8 @@ final class PhotoFetch {
       group.append(candidate)
       if group.count == Self.groupSize {
         if work.add(group) == .stop { return .stop }
-        group.removeAll(keepingCapacity: true)
+        // A new array: the workers have the old one.
+        group = []
       }
     }
     return group.isEmpty ? .goOn : work.add(group)
