@@ -5,6 +5,8 @@ package struct XMPPacket: Sendable {
   let rdf: Int
   /// The properties, in document order.
   let places: [XMPPlace]
+  /// The end of the packet's wrapper, if it has one.
+  let trailer: XMPTrailer?
 
   /// The packet in UTF-8.
   package var bytes: [UInt8] { document.bytes }
@@ -28,6 +30,7 @@ package struct XMPPacket: Sendable {
         places.append(.element(element, of: description))
       }
     }
+    trailer = XMPTrailer(document)
     (self.document, self.rdf, self.places) = (document, rdf, places)
   }
 
