@@ -1,0 +1,66 @@
+/// A change of one property.
+package struct XMPChange: Sendable, Hashable {
+  package let name: XMPName
+  package let value: XMPNewValue
+
+  package init(_ name: XMPName, _ value: XMPNewValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// The new value of a property, with the form that it gets if the packet does not have it yet. A
+/// property keeps the form that it has.
+package enum XMPNewValue: Sendable, Hashable {
+  case text(String)
+  /// The default text of several languages. Texts of other languages stay, except those that equal
+  /// the old default text: programs write both at once (as Adobe's XMP Toolkit does in
+  /// `SetLocalizedText`).
+  case defaultText(String)
+  /// Texts without an order. No text at all removes the property.
+  case bag([String])
+  /// Texts in this order. No text at all removes the property.
+  case sequence([String])
+  /// No value: the property is removed.
+  case none
+
+  /// The new texts.
+  var texts: [String] {
+    switch self {
+    case .text(let text), .defaultText(let text): [text]
+    case .bag(let texts), .sequence(let texts): texts
+    case .none: []
+    }
+  }
+}
+
+/// Why a property of a packet cannot be changed.
+package enum XMPRefusal: Error, Sendable, Hashable {
+  /// The packet has the property several times.
+  case repeated(XMPName)
+  /// The property has a structure instead of texts.
+  case structured(XMPName)
+  /// The property has several texts instead of one, or texts in several languages instead of a
+  /// list.
+  case severalTexts(XMPName)
+  /// XML cannot contain a character of the new text (XML 1.0, section 2.2).
+  case character(XMPName)
+  /// The packet gives the namespace no prefix but makes it the default, and a second binding would
+  /// break the packet for some programs; or RDF has no prefix.
+  case noPrefix(XMPName)
+  /// The changed packet does not read back as it should.
+  case unverified(XMPName)
+}
+
+extension XMPRefusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .repeated(let name): "it has \(name) several times"
+    case .structured(let name): "\(name) has a structure"
+    case .severalTexts(let name): "\(name) has several texts"
+    case .character(let name): "\(name) cannot contain a character of the new text"
+    case .noPrefix(let name): "the namespace of \(name) or RDF has no prefix"
+    case .unverified(let name): "\(name) would not read back"
+    }
+  }
+}

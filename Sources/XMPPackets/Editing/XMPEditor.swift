@@ -1,0 +1,86 @@
+/// The changes of a packet's bytes that change its properties.
+struct XMPEditor {
+  let packet: XMPPacket
+  var splices: [XMPSplice] = []
+  /// The properties to insert.
+  var insertions: [XMPChange] = []
+  /// The elements and attributes that are removed: nothing is inserted beside them.
+  var removedElements: Set<Int> = []
+  var removedAttributes: Set<Int> = []
+
+  var document: XMLDocument { packet.document }
+  var bytes: [UInt8] { packet.document.bytes }
+
+  init(packet: XMPPacket) {
+    self.packet = packet
+  }
+
+  /// Changes, removes or notes for insertion one property.
+  mutating func make(_ change: XMPChange) throws(XMPRefusal) {
+    let places = packet.places(of: change.name)
+    guard places.count <= 1 else { throw .repeated(change.name) }
+    guard change.value.texts.allSatisfy({ XMLText.written($0) != nil }) else {
+      throw .character(change.name)
+    }
+    if change.value.texts.isEmpty {
+      places.forEach { remove($0) }
+    } else if let place = places.first {
+      try set(change, at: place)
+    } else {
+      insertions.append(change)
+    }
+  }
+
+  private mutating func set(_ change: XMPChange, at place: XMPPlace) throws(XMPRefusal) {
+    let form = packet.form(of: place)
+    switch (change.value, form) {
+    case (.none, _): remove(place)
+    case (_, .structure), (_, .other): throw .structured(change.name)
+    case (.text(let text), .attribute), (.text(let text), .content),
+      (.defaultText(let text), .attribute), (.defaultText(let text), .content):
+      setText(text, of: form)
+    case (.text(let text), .array(let array, let kind, let items)),
+      (.defaultText(let text), .array(let array, let kind, let items)):
+      guard let texts = packet.texts(of: items) else { throw .structured(change.name) }
+      if kind == .alternatives {
+        setDefault(text, of: array, items, texts)
+      } else {
+        guard items.count == 1 else { throw .severalTexts(change.name) }
+        setText(text, of: document.form(of: items[0]))
+      }
+    case (.bag(let texts), .array(let array, let kind, let items)),
+      (.sequence(let texts), .array(let array, let kind, let items)):
+      guard let old = packet.texts(of: items) else { throw .structured(change.name) }
+      guard kind != .alternatives else {
+        guard texts.count == 1 else { throw .severalTexts(change.name) }
+        return setDefault(texts[0], of: array, items, old)
+      }
+      setItems(of: array, items, from: old, to: texts)
+    case (.bag(let texts), .attribute), (.sequence(let texts), .attribute):
+      // An array cannot be an attribute, but one text can stay where it is.
+      if texts.count == 1 {
+        setText(texts[0], of: form)
+      } else {
+        remove(place)
+        insertions.append(change)
+      }
+    case (.bag(let texts), .content(let element)), (.sequence(let texts), .content(let element)):
+      if texts.count == 1, packet.texts(of: [element]).map(isSame(texts)) == true { return }
+      let rdf = try rdfPrefix(in: element, for: change.name)
+      setContent(of: element, to: XMPMarkup(rdf: rdf).value(change.value))
+    }
+  }
+
+  private func isSame(_ texts: [String]) -> ([String]) -> Bool {
+    { $0.elementsEqual(texts) { $0.utf8.elementsEqual($1.utf8) } }
+  }
+
+  /// The prefix of RDF, with its colon, which must be bound inside the element.
+  func rdfPrefix(in element: Int, for name: XMPName) throws(XMPRefusal) -> [UInt8] {
+    let rdf = document.elements[packet.rdf].name
+    guard document.namespace(ofPrefix: bytes[rdf.prefix], in: element) == rdf.namespace else {
+      throw .noPrefix(name)
+    }
+    return Array(bytes[rdf.range.lowerBound..<rdf.local.lowerBound])
+  }
+}

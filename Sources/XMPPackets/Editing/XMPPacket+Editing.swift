@@ -1,0 +1,48 @@
+extension XMPPacket {
+  /// The packet with some properties changed, and every other byte as it was.
+  ///
+  /// A property is changed where it stands: the bytes of its value, in its own quotes. A property
+  /// that the packet does not have is inserted with the prefix that the packet gives its namespace.
+  /// The padding gives or takes the difference in length; if it cannot, the packet changes its
+  /// length (XMP part 1, ISO 16684-1, section 7.3.2). If no property changes, the edit has no
+  /// changes.
+  ///
+  /// If a name has two changes, the last one counts.
+  package func edited(_ changes: [XMPChange]) throws(XMPRefusal) -> XMPEdit {
+    var last: [XMPChange] = []
+    for change in changes {
+      last.removeAll { $0.name == change.name }
+      last.append(change)
+    }
+    var editor = XMPEditor(packet: self)
+    for change in last { try editor.make(change) }
+    try editor.makeInsertions()
+    guard let name = last.first?.name, !editor.splices.isEmpty else {
+      return XMPEdit(packet: self, changes: [])
+    }
+    let growth = editor.splices.reduce(0) { $0 + $1.growth }
+    if let balance = trailer?.balance(growth, bytes) { editor.splices.append(balance) }
+    guard let (bytes, ranges) = editor.splices.applied(to: bytes),
+      let packet = try? XMPPacket(bytes)
+    else { throw .unverified(name) }
+    for change in last {
+      guard packet.has(change) else { throw .unverified(change.name) }
+    }
+    return XMPEdit(packet: packet, changes: ranges)
+  }
+
+  /// Whether the property has the changed value, once.
+  private func has(_ change: XMPChange) -> Bool {
+    let places = places(of: change.name)
+    guard let place = places.first else { return change.value.texts.isEmpty }
+    guard places.count == 1 else { return false }
+    let value = value(at: place)
+    switch change.value {
+    case .text(let text), .defaultText(let text):
+      return value.text?.utf8.elementsEqual(text.utf8) ?? false
+    case .bag(let texts), .sequence(let texts):
+      return value.texts?.elementsEqual(texts) { $0.utf8.elementsEqual($1.utf8) } ?? false
+    case .none: return false
+    }
+  }
+}
