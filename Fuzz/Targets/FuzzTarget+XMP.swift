@@ -3,7 +3,7 @@
 extension FuzzTarget {
   /// An XMP packet, and edits of it. The last byte chooses the property and its value.
   static let xmp = FuzzTarget(
-    name: "xmp", options: ["-max_len=16384"], seeds: { _ in seeds },
+    name: "xmp", options: ["-max_len=16384"], seeds: { _ in packets },
     words: ["<rdf:li>", "<rdf:Bag>", "<![CDATA[", "]]>", "<!--", "-->", "&amp;", "&#x", "xmlns:"]
   ) { bytes in
     guard let packet = try? XMPPacket(bytes) else { return }
@@ -34,7 +34,7 @@ extension FuzzTarget {
       "another property is lost")
   }
 
-  private static var seeds: [[UInt8]] {
+  private static var packets: [[UInt8]] {
     let changes = [
       XMPChange(XMPName(.xmp, "Rating"), .text("3")),
       XMPChange(XMPName(.dc, "title"), .defaultText("A & B")),

@@ -31,10 +31,11 @@ extension XMPEditor {
     of name: XMPName, among descriptions: [Int]
   ) -> (description: Int, prefix: [UInt8])? {
     let prefixes = prefixes(of: name)
+    let namespace = document.namespace(name.namespace.utf8)
     for description in descriptions where !document.elements[description].hasText {
       for prefix in prefixes
       where document.namespace(ofPrefix: prefix, in: description)
-        == document.namespace(name.namespace.utf8)
+        == namespace
       {
         return (description, prefix)
       }
@@ -42,7 +43,7 @@ extension XMPEditor {
     return nil
   }
 
-  /// The prefixes that the packet gives the namespace of a name.
+  /// The prefixes that the packet gives the namespace of a name: at most some, as one is usual.
   private func prefixes(of name: XMPName) -> [[UInt8]] {
     guard let namespace = document.namespace(name.namespace.utf8) else { return [] }
     var prefixes: [[UInt8]] = []
@@ -50,6 +51,7 @@ extension XMPEditor {
     where declaration.namespace == namespace && !declaration.prefix.isEmpty {
       let prefix = Array(bytes[declaration.prefix])
       if !prefixes.contains(prefix) { prefixes.append(prefix) }
+      if prefixes.count == 8 { break }
     }
     return prefixes
   }

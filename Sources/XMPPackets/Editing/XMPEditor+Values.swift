@@ -89,11 +89,16 @@ extension XMPEditor {
     return XMPMarkup(rdf: Array(bytes[name.range.lowerBound..<name.local.lowerBound]))
   }
 
-  /// The white space before an element, back to the markup before it.
+  /// The white space before an element, back to the markup before it; empty if it is too long to be
+  /// repeated.
   func layout(before element: Int) -> ArraySlice<UInt8> {
     let start = document.elements[element].range.lowerBound
-    return bytes[..<start].suffix(while: XMLCharacters.isSpace)
+    let layout = bytes[..<start].suffix(while: XMLCharacters.isSpace)
+    return layout.count <= Self.longestLayout ? layout : []
   }
+
+  /// The most white space that is repeated for each new element.
+  private static let longestLayout = 200
 
   // MARK: Removal
 
