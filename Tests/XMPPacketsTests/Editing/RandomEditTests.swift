@@ -3,8 +3,8 @@ import Testing
 
 @testable import XMPPackets
 
-/// Many edits, of sound packets and of damaged ones.
-@Suite(.tags(.proof))
+/// Many edits, of sound packets and of damaged ones. ExifTool takes the real ones from their photos.
+@Suite(.tags(.process, .proof))
 struct RandomEditTests {
   private static let packets =
     SamplePacket.allCases.map(\.bytes) + SharedPackets.all.map(\.bytes)
