@@ -50,16 +50,26 @@ public struct Metadata: Sendable {
   public var artist: String?
   /// Who holds the rights.
   public var copyright: String?
+  /// The photo's title.
+  public var title: String?
   /// What the photo shows.
   public var description: String?
+  /// Notes of the photographer or the camera (Exif: UserComment).
+  public var comment: String?
+  /// Words to find the photo by, in their order. Each is there once; an empty list becomes nil.
+  public var keywords: [String]? {
+    didSet { keywords = keywords.flatMap(MetadataValue.distinctTexts) }
+  }
   /// How the white balance was set.
   public var whiteBalance: WhiteBalance?
   /// How the light was measured.
   public var meteringMode: MeteringMode?
   /// The program by which the exposure was set.
   public var exposureProgram: ExposureProgram?
-  /// The photographer's own rating, 0 to 5 stars.
+  /// The photographer's own rating: 0 to 5 stars, or -1 for a rejected photo.
   public var rating: Int?
+  /// The photo's mark in a workflow, often the name of a colour.
+  public var label: String?
   /// The number of the photo's other tags about the place: speed, direction, satellites, the
   /// time by GPS and the like.
   public var placeDetailCount = 0

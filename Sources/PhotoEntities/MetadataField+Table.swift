@@ -55,14 +55,20 @@ extension MetadataField {
     .init(\.artist, { $0.artist }, "artist", "who took the photo"),
     // One line each for the photographer and the editor (Exif 2.3 section 4.6.4, Copyright).
     .init(\.copyright, { $0.copyright }, "copyright", "who holds the rights", maximumLines: 2),
+    .init(\.title, { $0.title }, "title", "title of the photo"),
     .init(
       \.description, { $0.description }, "description", "what the photo shows", maximumLines: .max),
+    .init(
+      \.comment, { $0.comment }, "comment", "notes of the photographer or the camera",
+      maximumLines: .max),
+    .init(\.keywords, { $0.keywords }, "keywords", "words to find the photo by"),
     .init(\.whiteBalance, { $0.whiteBalance }, "whiteBalance", "how the white balance was set"),
     .init(\.meteringMode, { $0.meteringMode }, "meteringMode", "how the light was measured"),
     .init(\.exposureProgram, { $0.exposureProgram }, "exposureProgram", "how the exposure was set"),
     .init(
-      \.rating, { $0.rating }, "rating", "the photographer's rating in stars", range: .within(0...5)
-    ),
+      \.rating, { $0.rating }, "rating", "the photographer's rating in stars; -1 is rejected",
+      range: .within(-1...5)),
+    .init(\.label, { $0.label }, "label", "mark in a workflow, often the name of a colour"),
   ]
 }
 

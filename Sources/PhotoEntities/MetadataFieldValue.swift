@@ -10,6 +10,8 @@ public enum MetadataKind: Sendable, Hashable {
   case date
   /// One of these names.
   case choice([String])
+  /// Texts in an order, each of them once.
+  case list
 }
 
 /// A type of the properties of `Metadata`. It gives the kind of the field, and converts from and to
@@ -51,6 +53,17 @@ extension String: MetadataFieldValue {
   }
 
   package var metadataValue: MetadataValue { .text(self) }
+}
+
+extension [String]: MetadataFieldValue {
+  package static var kind: MetadataKind { .list }
+
+  package init?(_ value: MetadataValue) {
+    guard case .list(let texts) = value else { return nil }
+    self = texts
+  }
+
+  package var metadataValue: MetadataValue { .list(self) }
 }
 
 extension CaptureDate: MetadataFieldValue {

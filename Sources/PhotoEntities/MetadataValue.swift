@@ -14,6 +14,18 @@ public enum MetadataValue: Sendable {
   case date(CaptureDate)
   /// One of the field's names.
   case choice(String)
+  /// Texts in an order.
+  case list([String])
+}
+
+extension MetadataValue {
+  /// The texts without those that occurred before; nil if there are none. Texts are equal if their
+  /// scalars are.
+  package static func distinctTexts(_ texts: [String]) -> [String]? {
+    guard texts.count > 1 else { return texts.isEmpty ? nil : texts }
+    var seen: Set<MetadataValue> = []
+    return texts.filter { seen.insert(.text($0)).inserted }
+  }
 }
 
 extension MetadataValue: Equatable {
@@ -24,6 +36,8 @@ extension MetadataValue: Equatable {
     case (.date(let left), .date(let right)): left == right
     case (.text(let left), .text(let right)), (.choice(let left), .choice(let right)):
       left.utf8.elementsEqual(right.utf8)
+    case (.list(let left), .list(let right)):
+      left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
     default: false
     }
   }
@@ -37,13 +51,15 @@ extension MetadataValue: Hashable {
     case .date(let date): hasher.combine(date)
     // Texts of the same scalars have the same hash. So do some other texts, which does no harm.
     case .text(let text), .choice(let text): hasher.combine(text)
+    case .list(let texts): hasher.combine(texts)
     }
   }
 }
 
 extension MetadataValue: Comparable {
-  /// Numbers by size, dates by time, texts and names by their Unicode scalars. The values of one
-  /// field are all of one case; the order between cases has no meaning.
+  /// Numbers by size, dates by time, texts and names by their Unicode scalars, lists by their first
+  /// different texts. The values of one field are all of one case; the order between cases has no
+  /// meaning.
   public static func < (left: MetadataValue, right: MetadataValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
@@ -52,6 +68,8 @@ extension MetadataValue: Comparable {
     case (.text(let left), .text(let right)), (.choice(let left), .choice(let right)):
       // UTF-8 bytes sort in the order of the scalars.
       left.utf8.lexicographicallyPrecedes(right.utf8)
+    case (.list(let left), .list(let right)):
+      left.lexicographicallyPrecedes(right) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     default: left.rank < right.rank
     }
   }
@@ -63,6 +81,7 @@ extension MetadataValue: Comparable {
     case .text: 2
     case .date: 3
     case .choice: 4
+    case .list: 5
     }
   }
 }

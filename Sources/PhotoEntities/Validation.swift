@@ -33,6 +33,7 @@ extension MetadataField {
     case .integer(let integer): number = Rational(integer)
     case .fraction(let fraction): number = fraction
     case .text(let text): return fault(in: text)
+    case .list(let texts): return texts.lazy.compactMap(faultInItem).first
     case .date, .choice: return nil
     }
     guard !range.contains(number) else { return nil }
@@ -45,9 +46,7 @@ extension MetadataField {
   private func fault(in text: String) -> MetadataFault? {
     let allLines = text.parts(separatedBy: "\n")
     let lines = maximumLines == .max ? allLines.suffix(1) : allLines[...]
-    let isControlled = text.unicodeScalars.contains { scalar in
-      scalar.properties.generalCategory == .control && scalar != "\n"
-    }
+    let isControlled = text.unicodeScalars.contains { $0.isControl && $0 != "\n" }
     if lines.contains(where: { $0.isEmpty || $0.isSuffixed(by: " ") }) {
       return MetadataFault(field: self, reason: "must not be empty or end in a blank")
     }
@@ -56,4 +55,21 @@ extension MetadataField {
     }
     return nil
   }
+
+  /// Why a list cannot have this text: other programs would not read it back.
+  private func faultInItem(_ text: String) -> MetadataFault? {
+    if text.isEmpty || text.isPrefixed(by: " ") || text.isSuffixed(by: " ") {
+      return MetadataFault(
+        field: self, reason: "must not be empty or have blanks around them")
+    }
+    if text.unicodeScalars.contains(where: \.isControl) {
+      return MetadataFault(
+        field: self, reason: "must not contain control characters or line ends")
+    }
+    return nil
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

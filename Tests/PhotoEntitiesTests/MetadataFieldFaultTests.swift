@@ -16,7 +16,7 @@ struct MetadataFieldFaultTests {
       ("latitude", fraction(-90, 1)), ("latitude", fraction(90, 1)),
       ("longitude", fraction(-180, 1)), ("longitude", fraction(180, 1)),
       ("altitude", fraction(.min, 1)), ("altitude", fraction(.max, 1)),
-      ("rating", .integer(0)), ("rating", .integer(5)),
+      ("rating", .integer(-1)), ("rating", .integer(0)), ("rating", .integer(5)),
       ("description", .text("A")),
     ] as [(String, MetadataValue)])
   func isNilWithinTheLimits(name: String, value: MetadataValue) throws {
@@ -43,8 +43,8 @@ struct MetadataFieldFaultTests {
       ("latitude", fraction(90 * 1000 + 1, 1000), "-90 to 90 degrees"),
       ("longitude", fraction(-180 * 1000 - 1, 1000), "-180 to 180 degrees"),
       ("longitude", fraction(180 * 1000 + 1, 1000), "-180 to 180 degrees"),
-      ("rating", .integer(-1), "0 to 5"),
-      ("rating", .integer(6), "0 to 5"),
+      ("rating", .integer(-2), "-1 to 5"),
+      ("rating", .integer(6), "-1 to 5"),
     ] as [(String, MetadataValue, String)])
   func namesFieldAndLimitBeyondThem(name: String, value: MetadataValue, limit: String) throws {
     let field = try #require(MetadataField(named: name))
@@ -56,7 +56,7 @@ struct MetadataFieldFaultTests {
   /// Every text, date and name is valid: such fields have no range.
   @Test(arguments: MetadataField.all)
   func isOnlyInNumbers(field: MetadataField) {
-    for kind in [MetadataKind.text, .date, .choice(["none"])] {
+    for kind in [MetadataKind.text, .date, .choice(["none"]), .list] {
       #expect(field.fault(in: kind.sample) == nil)
     }
   }
@@ -83,5 +83,31 @@ struct MetadataTextFaultTests {
   func areReported(name: String, text: String, reason: String?) throws {
     let field = try #require(MetadataField(named: name))
     #expect(field.fault(in: .text(text))?.reason == reason)
+  }
+}
+
+/// Keywords that a photo can have, and those that other programs would not read back.
+struct KeywordFaultTests {
+  @Test(arguments: [
+    (["Vienna", "a; b", "\"quoted\"", "AC\\DC", "写真", "a,b"], nil),
+    (["Vienna", ""], "must not be empty or have blanks around them"),
+    ([" Vienna"], "must not be empty or have blanks around them"),
+    (["Vienna "], "must not be empty or have blanks around them"),
+    (["Vien\nna"], "must not contain control characters or line ends"),
+    (["a", "\u{1B}b"], "must not contain control characters or line ends"),
+  ])
+  func areReported(keywords: [String], reason: String?) throws {
+    let field = try #require(MetadataField(named: "keywords"))
+    #expect(field.fault(in: .list(keywords))?.reason == reason)
+  }
+
+  @Test func eachKeywordIsThereOnceInItsOrder() {
+    var metadata = Metadata.blank
+    metadata.keywords = ["b", "a", "b", "A", "e\u{301}", "\u{E9}", "a"]
+    #expect(
+      MetadataValue.list(metadata.keywords ?? [])
+        == .list(["b", "a", "A", "e\u{301}", "\u{E9}"]))
+    metadata.keywords = []
+    #expect(metadata.keywords == nil)
   }
 }

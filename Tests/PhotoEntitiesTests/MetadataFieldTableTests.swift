@@ -27,7 +27,10 @@ struct MetadataFieldTableTests {
     ("altitude", "m", .fraction),
     ("artist", nil, .text),
     ("copyright", nil, .text),
+    ("title", nil, .text),
     ("description", nil, .text),
+    ("comment", nil, .text),
+    ("keywords", nil, .list),
     ("whiteBalance", nil, .choice(["auto", "manual"])),
     (
       "meteringMode", nil,
@@ -44,6 +47,7 @@ struct MetadataFieldTableTests {
       ])
     ),
     ("rating", nil, .integer),
+    ("label", nil, .text),
   ]
 
   @Test func holdsTheFieldsInTheirOrder() {

@@ -33,7 +33,9 @@ struct MetadataFieldValueTests {
 
   @Test(arguments: MetadataField.all)
   func isNilIfItHasAnotherKind(field: MetadataField) {
-    let kinds: [MetadataKind] = [.integer, .fraction, .text, .date, .choice(["elsewhere"])]
+    let kinds: [MetadataKind] = [
+      .integer, .fraction, .text, .date, .choice(["elsewhere"]), .list,
+    ]
     for kind in kinds where kind != field.kind {
       var metadata = Metadata.blank
       field.setValue(field.kind.sample, in: &metadata)

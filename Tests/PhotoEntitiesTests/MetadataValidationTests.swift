@@ -21,7 +21,7 @@ struct MetadataValidationTests {
     ("lensAperture", "more than 0 f-number"), ("exposureDuration", "more than 0 s"),
     ("orientation", "1 to 8"), ("pixelWidth", "more than 0 px"),
     ("pixelHeight", "more than 0 px"), ("latitude", "-90 to 90 degrees"),
-    ("longitude", "-180 to 180 degrees"), ("rating", "0 to 5"),
+    ("longitude", "-180 to 180 degrees"), ("rating", "-1 to 5"),
   ])
   func aFaultIsNamed(name: String, limit: String) throws {
     var metadata = Metadata.blank

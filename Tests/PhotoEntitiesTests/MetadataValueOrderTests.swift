@@ -10,6 +10,7 @@ struct MetadataValueOrderTests {
     ["", "10", "9", "Z", "a", "a\0", "ab", "b", "e\u{301}", "f", "\u{E9}", "\u{FFFD}", "\u{1F600}"]
       .map(MetadataValue.text),
     ["auto", "manual", "none"].map(MetadataValue.choice),
+    [["a"], ["a", "b"], ["a", "e\u{301}"], ["a", "\u{E9}"], ["ab"], ["b"]].map(MetadataValue.list),
   ]
 
   @Test(arguments: ascending)

@@ -36,6 +36,7 @@ extension MetadataKind {
     case .text: .text("text")
     case .date: .date(.of(2024, 5, 1))
     case .choice(let names): .choice(names[0])
+    case .list: .list(["one", "two"])
     }
   }
 }

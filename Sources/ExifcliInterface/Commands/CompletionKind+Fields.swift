@@ -60,7 +60,7 @@ extension MetadataField {
   var isShiftable: Bool {
     switch kind {
     case .integer, .fraction, .date: isEditable
-    case .text, .choice: false
+    case .text, .choice, .list: false
     }
   }
 }

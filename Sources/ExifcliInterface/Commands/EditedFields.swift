@@ -88,9 +88,41 @@ struct EditedFields: ParsableArguments {
   var copyright: MetadataChange?
 
   @Option(
+    help: ArgumentHelp("Set the title.", valueName: "text"),
+    transform: { try MetadataChange(field: "title", text: $0) })
+  var title: MetadataChange?
+
+  @Option(
     help: ArgumentHelp("Set the description.", valueName: "text"),
     transform: { try MetadataChange(field: "description", text: $0) })
   var description: MetadataChange?
+
+  @Option(
+    help: ArgumentHelp("Set the comment (UserComment).", valueName: "text"),
+    transform: { try MetadataChange(field: "comment", text: $0) })
+  var comment: MetadataChange?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Replace all keywords: mist,valley. Put a keyword with a comma in double quotes:"
+        + " '\"Vienna, Austria\",night'. May be repeated.", valueName: "keywords"),
+    transform: { try MetadataChange(field: "keywords", text: $0) })
+  var keywords: [MetadataChange] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Add a keyword, commas included. May be repeated.", valueName: "keyword"),
+    transform: { try MetadataChange(field: "keywords", adding: [$0]) })
+  var addKeyword: [MetadataChange] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Remove a keyword; case matters. May be repeated.", valueName: "keyword"),
+    transform: { try MetadataChange(field: "keywords", removing: [$0]) })
+  var removeKeyword: [MetadataChange] = []
 
   @Option(
     help: ArgumentHelp("Set the camera maker.", valueName: "text"),
@@ -109,9 +141,14 @@ struct EditedFields: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Set the rating, 0 to 5 stars.", valueName: "number"),
+    help: ArgumentHelp("Set the rating, 0 to 5 stars; -1 is rejected.", valueName: "number"),
     transform: { try MetadataChange(field: "rating", text: $0) })
   var rating: MetadataChange?
+
+  @Option(
+    help: ArgumentHelp("Set the label, such as Red.", valueName: "text"),
+    transform: { try MetadataChange(field: "label", text: $0) })
+  var label: MetadataChange?
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -147,7 +184,9 @@ struct EditedFields: ParsableArguments {
   private var values: [MetadataChange] {
     let named = [
       ev, exposureTime, iso, aperture, focalLength, flash, date, orientation, artist, copyright,
-      description, make, model, lens, rating, gps,
+      title, description, comment, make, model, lens, rating, label, gps,
+      try? keywords.joinedList(),
+      try? (addKeyword + removeKeyword).joinedList(),
     ]
     return (named.compactMap { $0 } + (set + unset + shift).flatMap { $0 }).inOrder
   }
@@ -174,6 +213,7 @@ struct EditedFields: ParsableArguments {
   }
 
   func validate() throws {
+    _ = try (addKeyword + removeKeyword).joinedList()
     if zone != nil, offset != nil {
       throw ValidationError("--offset and --zone both set the offset from UTC: keep one.")
     }

@@ -32,6 +32,7 @@ enum FilterManual {
       #"lensModel ~ "24-70mm f2.8" and not (has artist or has copyright)"#,
       "this lens, without artist and copyright"
     ),
+    ("keywords = Vienna and not keywords ~ night", "in Vienna, but without 'night', 'nightlife'"),
     ("file ~ /2024/ and exposureValue <= -2/3", "underexposed photos in a folder 2024"),
   ]
 
@@ -42,6 +43,10 @@ enum FilterManual {
       "The value is less, or more. For dates: earlier, or later."
     ),
     ("FIELD ~ VALUE", "The text contains this text."),
+    (
+      "keywords = VALUE, keywords != VALUE, keywords ~ VALUE",
+      "One of the keywords is this text; none is; one contains it."
+    ),
     ("has FIELD", "The field has a value."),
     ("has offset, has gps", "captureDate has an offset from UTC; the photo has any GPS data."),
     ("not FILTER", "The filter does not match."),

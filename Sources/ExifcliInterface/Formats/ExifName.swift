@@ -2,10 +2,12 @@ import PhotoEntities
 import PhotoUseCases
 
 /// The names that Exif tools have for fields: tag numbers such as `0x9204`, and Exiv2's names, which are
-/// Exif's after a family and a group, such as `Exif.Photo.ExposureBiasValue`.
+/// those of Exif, IPTC and XMP after a family and a group, such as `Exif.Photo.ExposureBiasValue`.
 enum ExifName {
-  /// What Exiv2 writes before Exif's names, in lower case.
-  static let groups = ["exif.image.", "exif.photo.", "exif.gpsinfo."]
+  /// What Exiv2 writes before the names, in lower case.
+  static let groups = [
+    "exif.image.", "exif.photo.", "exif.gpsinfo.", "iptc.application2.", "xmp.dc.", "xmp.xmp.",
+  ]
   private static let numbers = [
     "0x8827": "iso", "0x920a": "focalLength", "0xa405": "focalLength35mm",
     "0x9204": "exposureValue", "0x829d": "lensAperture", "0x829a": "exposureDuration",
@@ -13,7 +15,8 @@ enum ExifName {
     "0x0132": "modifyDate", "0x010f": "cameraMake",
     "0x0110": "cameraModel", "0xa434": "lensModel", "0x0131": "software",
     "0x0112": "orientation", "0x013b": "artist", "0x8298": "copyright",
-    "0x010e": "description", "0xa403": "whiteBalance", "0x9207": "meteringMode",
+    "0x010e": "description", "0x9286": "comment", "0xa403": "whiteBalance",
+    "0x9207": "meteringMode",
     "0x8822": "exposureProgram", "0x4746": "rating",
   ]
 

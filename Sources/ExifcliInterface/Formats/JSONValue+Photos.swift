@@ -12,6 +12,7 @@ extension JSONValue {
       case .fraction(let fraction): .number(fraction.doubleValue)
       case .text(let text), .choice(let text): .string(text)
       case .date(let date): .string(date.description)
+      case .list(let texts): .array(texts.map(JSONValue.string))
       }
   }
 }

@@ -75,13 +75,18 @@ enum ListColumn: Equatable {
     }
   }
 
-  /// The cell for programs: the JSON value without quotes; nothing for `null`. Control characters are
+  /// The cell for programs: the JSON value without quotes, a list as `a; b`; nothing for `null`. Control characters are
   /// written out, because csv and tsv cannot escape them; in paths as bytes, so that the path still names
   /// the photo.
   func text(_ photo: BrowsingMetadata) -> String {
     switch self {
     case .file: photo.identifier.textWithoutControls
-    case .field(let field): ListedText.withoutControls(JSONValue(photo[field]).cell)
+    case .field(let field):
+      if case .list(let texts) = photo[field] {
+        ListedText.withoutControls(ListText.joined(texts, by: CSVHeader.listSeparator))
+      } else {
+        ListedText.withoutControls(JSONValue(photo[field]).cell)
+      }
     }
   }
 
@@ -90,7 +95,7 @@ enum ListColumn: Equatable {
     return switch field.kind {
     case .integer, .fraction: .number
     case .date: .date
-    case .text, .choice: .text
+    case .text, .choice, .list: .text
     }
   }
 }

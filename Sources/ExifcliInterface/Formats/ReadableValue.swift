@@ -17,6 +17,7 @@ enum ReadableValue {
     case .integer(let integer): "\(integer)"
     case .fraction(let fraction): text(fraction, unit: field.unit)
     case .text(let text), .choice(let text): VisibleText.of(text)
+    case .list(let texts): texts.map(VisibleText.of).joined(separator: "; ")
     case .date(let date):
       date.description.parts(separatedBy: "T", maxSplits: 1).joined(separator: " ")
     }

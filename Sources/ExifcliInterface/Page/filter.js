@@ -111,6 +111,7 @@ class FilterParser {
 
 function allowedSigns({ kind }) {
   if (kind === "choice") return ["=", "!="];
+  if (kind === "list") return ["=", "!=", "~"];
   return kind === "text" ? comparisonSigns : comparisonSigns.filter((sign) => sign !== "~");
 }
 

@@ -75,6 +75,8 @@ function comparableValues(column) {
         return fraction(String(value));
       case "date":
         return value;
+      case "list":
+        return column.lists[place].map(lowerCase);
       default:
         return lowerCase(value);
     }
@@ -123,7 +125,7 @@ const graphemes = (text) =>
 
 // For each value of the column, whether the comparison holds.
 function verdicts(column, sign, operand) {
-  return comparableValues(column).map((value) => {
+  const holds = (value) => {
     if (sign === "~") return containsText(value, operand);
     const found = order(value, operand, column.kind);
     switch (sign) {
@@ -134,5 +136,9 @@ function verdicts(column, sign, operand) {
       case ">": return found > 0;
       default: return found >= 0;
     }
-  });
+  };
+  const values = comparableValues(column);
+  if (column.kind !== "list") return values.map(holds);
+  // One text of a list is enough, but none may be what the list must not have.
+  return values.map((texts) => (sign === "!=" ? texts.every(holds) : texts.some(holds)));
 }

@@ -18,15 +18,17 @@ function setCondition(condition) {
   matching = condition && photos.map(condition);
 }
 
-// For each plot and photo, the bin of the photo's value; -1 without one.
-const binsOfPhotos = plots.map(({ column, of }) =>
-  columns[column].of.map((place) => (place < 0 ? -1 : of[place])),
-);
+// For each plot and photo, the bins of the photo's value: none or one, or one for each text of a list.
+const binsOfPhotos = plots.map(({ column, of }) => {
+  const binsOfValues = of.map((bins) => [bins].flat().filter((bin) => bin >= 0));
+  return columns[column].of.map((place) => binsOfValues[place] ?? []);
+});
 
 // The plots that restrict the photos.
 const choosingPlots = () => plots.flatMap((_, plot) => (selection.bins[plot].size > 0 ? [plot] : []));
 
-const isLeftOutBy = (plot, photo) => !selection.bins[plot].has(binsOfPhotos[plot][photo.index]);
+const isLeftOutBy = (plot, { index }) =>
+  !binsOfPhotos[plot][index].some((bin) => selection.bins[plot].has(bin));
 const matches = (photo) => matching === null || matching[photo.index];
 
 // The wanted photos; photos without a value come last in either direction.
@@ -51,7 +53,7 @@ function wantedCounts() {
   const choosing = choosingPlots();
   const counts = plots.map(({ bins }) => bins.map(() => 0));
   const count = (plot, { index }) => {
-    if (binsOfPhotos[plot][index] >= 0) counts[plot][binsOfPhotos[plot][index]] += 1;
+    for (const bin of binsOfPhotos[plot][index]) counts[plot][bin] += 1;
   };
   for (const photo of photos) {
     if (!matches(photo)) continue;

@@ -67,6 +67,7 @@ extension MetadataKind {
     case .text: "text"
     case .date: "date"
     case .choice: "choice"
+    case .list: "list"
     }
   }
 

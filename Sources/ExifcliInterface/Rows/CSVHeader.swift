@@ -14,7 +14,12 @@ struct CSVHeader {
     let name: String
     /// Whether its cells are text in which every blank counts.
     let isText: Bool
+    /// Whether its cells are lists.
+    var isList = false
   }
+
+  /// What separates the texts of a list in a cell.
+  static let listSeparator: Unicode.Scalar = ";"
 
   private let columns: [Column]
   private let count: Int
@@ -47,7 +52,8 @@ struct CSVHeader {
       } else if let subject = ChangeSubject(typedName: ExifName.fieldName(name)) {
         columns.append(
           Column(
-            position: position, name: ExifName.fieldName(name), isText: subject.takesText))
+            position: position, name: ExifName.fieldName(name), isText: subject.takesText,
+            isList: subject.valueField?.kind == .list))
       } else {
         unknown.append(name)
       }
@@ -109,16 +115,30 @@ struct CSVHeader {
       return invalid(
         "'\(Self.trimmed(cell))' may be \(whole).\(decimals) or \(whole)\(decimals); write which")
     }
-    let members = columns.map { column in
-      (column.name, column.isText ? texts[column.position] : number(texts[column.position], column))
+    var members: [EditRow.Member] = []
+    do throws(InvalidInput) {
+      for column in columns {
+        let data = try datum(texts[column.position], column)
+        if let data { members.append((column.name, data)) }
+      }
+    } catch {
+      return invalid(error.description)
     }
     let isTSV = separator == .tab
     return EditRow(
-      line: line, members.filter { !$0.1.isEmpty }.map { ($0, .text($1)) },
+      line: line, members,
       writtenBy: { text in
         let visible = ListedText.withoutControls(text)
         return isTSV ? TSV.text(visible) : visible
       })
+  }
+
+  /// The value in the cell; nil if the cell is empty.
+  private func datum(_ cell: String, _ column: Column) throws(InvalidInput) -> MetadataDatum? {
+    let text = column.isText ? cell : number(cell, column)
+    if text.isEmpty { return nil }
+    return column.isList
+      ? .texts(try ListText.texts(in: text, separatedBy: Self.listSeparator)) : .text(text)
   }
 
   /// The cell of a column that is not text, without the blanks around it, and with a decimal point if

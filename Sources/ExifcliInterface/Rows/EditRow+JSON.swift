@@ -75,7 +75,7 @@ private struct Datum: Decodable {
     if container.decodeNil() {
       value = .null
     } else {
-      value = try Self.text(container) ?? Self.number(container)
+      value = try Self.text(container) ?? Self.number(container) ?? Self.texts(container)
     }
   }
 
@@ -84,6 +84,19 @@ private struct Datum: Decodable {
     do {
       return .text(try container.decode(String.self))
     } catch DecodingError.typeMismatch {
+      return nil
+    }
+  }
+
+  /// The texts; nil if the value is not an array of texts only. A malformed text is an error.
+  private static func texts(
+    _ container: any SingleValueDecodingContainer
+  ) throws -> MetadataDatum? {
+    do {
+      return .texts(try container.decode([String].self))
+    } catch DecodingError.typeMismatch {
+      return nil
+    } catch DecodingError.valueNotFound {
       return nil
     }
   }

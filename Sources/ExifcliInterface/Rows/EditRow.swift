@@ -74,7 +74,7 @@ extension EditRow {
     var changes: [MetadataChange] = []
     for (name, data) in members where !isPhotoName(name) {
       guard let data else {
-        throw InvalidRowReason("\(name) must be text, a number or null")
+        throw InvalidRowReason("\(name) must be text, a number, a list of texts or null")
       }
       do {
         changes.append(

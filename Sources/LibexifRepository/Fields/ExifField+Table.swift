@@ -100,6 +100,9 @@ extension ExifField {
       xmp: ["dc:description", "tiff:ImageDescription"]
     ) { $0.text(.imageDescription) },
     .init(
+      "comment", \.comment, [.sets(.userComment, TIFFValue.codedText)], xmp: ["exif:UserComment"]
+    ) { $0.codedText(.userComment) },
+    .init(
       "whiteBalance", \.whiteBalance, [.sets(.whiteBalance) { .short($0.code) }],
       xmp: ["exif:WhiteBalance"]
     ) { $0.whiteBalance },
@@ -113,7 +116,7 @@ extension ExifField {
     ) { $0.exposureProgram },
     .init(
       "rating", \.rating,
-      [.sets(.rating, TIFFValue.shortNumber), .updates(.ratingPercent, TIFFValue.ratingPercent)],
+      [.sets(.rating, TIFFValue.stars), .updates(.ratingPercent, TIFFValue.ratingPercent)],
       xmp: ["xmp:Rating", "xap:Rating", "MicrosoftPhoto:Rating"]
     ) { $0.integer(.rating) },
   ]

@@ -99,6 +99,18 @@ extension TIFFValue {
     value.isFinite ? Int64(exactly: (value * apexScale).rounded()) : nil
   }
 
+  /// The text after the code of its encoding: in ASCII, or else in UTF-16.
+  static func codedText(_ text: String) -> TIFFValue {
+    text.utf8.allSatisfy { $0 < 0x80 }
+      ? .undefined(CodedText.ascii + Array(text.utf8))
+      : .undefinedNumbers(CodedText.unicode, CodedText.units(text))
+  }
+
+  /// The stars. Nil for a rejected photo: the tag has no number for it.
+  static func stars(_ rating: Int) throws(UnstorableValue) -> TIFFValue? {
+    rating < 0 ? nil : try shortNumber(rating)
+  }
+
   /// The stars in per cent, in the steps of Windows, which defined the tag.
   static func ratingPercent(_ stars: Int) -> TIFFValue? {
     let percents: [UInt16] = [0, 1, 25, 50, 75, 99]

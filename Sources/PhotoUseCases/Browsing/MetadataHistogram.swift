@@ -5,7 +5,8 @@ public import PhotoEntities
 ///
 /// Bins of numbers and dates are in ascending order, with empty bins between others. A gap of more
 /// than `longestGap` empty bins is left out, so that a stray value, such as the year 9999, does not
-/// drown the others. Bins of texts and names are never empty, and the most frequent come first.
+/// drown the others. Bins of texts and names are never empty, and the most frequent come first. A photo
+/// with a list is counted in the bin of each of its texts.
 public struct MetadataHistogram: Sendable {
   /// The maximum number of empty bins in a row that are kept: the months of two years.
   static let longestGap = 24
@@ -41,7 +42,7 @@ public struct MetadataHistogram: Sendable {
     for (value, count) in tally.counts {
       if let number = binning.number(of: value) { counts[number, default: 0] += count }
     }
-    let counted = counts.values.reduce(0, +)
+    let counted = counts.values.reduce(0, +) - tally.furtherCounts
     let numbers = Self.filled(counts.keys.sorted())
     bins = numbers.enumerated().map { position, number in
       let count = counts[number] ?? 0
@@ -58,10 +59,12 @@ public struct MetadataHistogram: Sendable {
     missingCount = tally.photos - counted
   }
 
-  /// The index in `bins` of the bin that counts photos with this value; nil if there is no such
-  /// bin.
-  public func position(of value: MetadataValue?) -> Int? {
-    value.flatMap(binning.number).flatMap { positions[$0] }
+  /// The indices in `bins` of the bins that count photos with this value: one, one for each text of a list,
+  /// or none.
+  public func positions(of value: MetadataValue?) -> [Int] {
+    let values: [MetadataValue] =
+      if case .list(let texts) = value { texts.map { .text($0) } } else { value.map { [$0] } ?? [] }
+    return values.compactMap { binning.number(of: $0).flatMap { positions[$0] } }
   }
 
   /// The numbers and those between them, except in long gaps.

@@ -73,6 +73,9 @@ public struct ModifyingMetadata: Sendable, Equatable {
       assignments.updateValue(value.keepingDetails(of: field.value(in: original)), forKey: field)
     case .setPlace: break
     case .unset: assignments.updateValue(nil, forKey: field)
+    case .edit(let edit):
+      let texts = if case .list(let texts) = self[field] { texts } else { [String]() }
+      assignments.updateValue(edit.applied(to: texts).map { .list($0) }, forKey: field)
     case .shift(let shift):
       guard let value = self[field] else {
         return note(.nothingToShift(field))

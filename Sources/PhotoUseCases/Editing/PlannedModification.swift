@@ -66,12 +66,24 @@ extension PlannedModification.Action {
       try metadata.validate()
     } catch {
       // Only faults in assigned fields count: a photo with another fault can still be edited.
-      if let fault = error.faults.first(where: { modification.assignments.keys.contains($0.field) })
-      {
+      if let fault = error.faults.first(where: { fault in
+        modification.assignments.keys.contains(fault.field)
+          && fault.field.hasNewFault(in: metadata, insteadOf: original)
+      }) {
         self = refusal(.outOfRange(fault))
         return
       }
     }
     self = .update(MetadataUpdate(to: metadata, from: original))
+  }
+}
+
+extension MetadataField {
+  /// Whether the fault is not only in texts of a list that the photo has already.
+  fileprivate func hasNewFault(in metadata: Metadata, insteadOf original: Metadata) -> Bool {
+    guard case .list(let texts) = value(in: metadata), case .list(let old) = value(in: original)
+    else { return true }
+    let known = Set(old.map(MetadataValue.text))
+    return fault(in: .list(texts.filter { !known.contains(.text($0)) })) != nil
   }
 }

@@ -90,9 +90,12 @@ enum FilterOperand: Sendable, Hashable {
     case (.fraction(let value), .number(let number)):
       comparison.holds(FilterOrder(value, number))
     case (.text(let value), .text(let text)), (.choice(let value), .text(let text)):
-      comparison == .contains
-        ? Self.contains(value.lowercased(), text.lowercased())
-        : comparison.holds(FilterOrder(value.lowercased(), text.lowercased()))
+      Self.compares(value, comparison, text)
+    case (.list(let values), .text(let text)):
+      // One of the texts is the operand, or contains it; none of them is another one.
+      comparison == .notEqual
+        ? values.allSatisfy { Self.compares($0, comparison, text) }
+        : values.contains { Self.compares($0, comparison, text) }
     case (.date(let value), .partialDate(let date)):
       // Compares only the parts that the operand has: all of May equals 2024-05, and no date in May is
       // greater.
@@ -101,6 +104,14 @@ enum FilterOperand: Sendable, Hashable {
           ? .same : value.components.lexicographicallyPrecedes(date) ? .before : .after)
     default: false
     }
+  }
+
+  private static func compares(
+    _ value: String, _ comparison: FilterOperator, _ text: String
+  ) -> Bool {
+    comparison == .contains
+      ? contains(value.lowercased(), text.lowercased())
+      : comparison.holds(FilterOrder(value.lowercased(), text.lowercased()))
   }
 
   /// Whether the text contains the other: as the same scalars, or as canonically equivalent

@@ -7,7 +7,7 @@ extension FilterOperand {
     case .integer, .fraction:
       guard let number = try? Rational(text: text, unit: subject.unit) else { return nil }
       self = .number(number)
-    case .text:
+    case .text, .list:
       self = .text(text)
     case .date:
       guard let date = Self.partialDate(text) else { return nil }
@@ -30,7 +30,7 @@ extension FilterOperand {
       case let unit?: "a number, in \(unit.rawValue)"
       case nil: "a number"
       }
-    case .text: "text"
+    case .text, .list: "text"
     case .date: "a date like 2024, 2024-05 or 2024-05-01T12:30"
     case .choice(let names): "one of \(names.joined(separator: ", "))"
     }

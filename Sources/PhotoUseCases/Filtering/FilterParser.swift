@@ -186,6 +186,7 @@ extension FilterSubject {
     case .integer, .fraction, .date: FilterOperator.allCases.filter { $0 != .contains }
     case .text: FilterOperator.allCases
     case .choice: [.equal, .notEqual]
+    case .list: [.equal, .notEqual, .contains]
     }
   }
 

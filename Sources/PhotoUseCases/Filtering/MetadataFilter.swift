@@ -4,7 +4,8 @@ public import PhotoEntities
 /// flashMode = redEye) and not has latitude`.
 ///
 /// Comparisons are `=`, `!=`, `<`, `<=`, `>`, `>=`, and `~` for text that contains other text. Text
-/// is compared without regard to case, and a date by its given parts. `has FIELD` asks whether
+/// is compared without regard to case, and a date by its given parts. A list equals or contains text if one of
+/// its texts does. `has FIELD` asks whether
 /// the photo has the field; `has offset`, whether its date has an offset from UTC; `has gps`, whether
 /// it has any data about the place. A comparison with a field that the photo does not have is false.
 public struct MetadataFilter: Sendable, Hashable {

@@ -71,9 +71,9 @@ public enum ChangeSubject: Sendable, Hashable {
     if case .field = self { false } else { true }
   }
 
-  /// Whether its values are any text.
+  /// Whether its values are any text, or lists of any texts.
   public var takesText: Bool {
-    if case .field(let field) = self { field.kind == .text } else { false }
+    if case .field(let field) = self { [.text, .list].contains(field.kind) } else { false }
   }
 
   /// The field whose values it takes; nil if it takes places.

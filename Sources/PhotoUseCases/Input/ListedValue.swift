@@ -10,6 +10,8 @@ public enum MetadataDatum: Sendable, Equatable {
   case number(Double)
   /// Text.
   case text(String)
+  /// Texts.
+  case texts([String])
 }
 
 /// A field's value in a listing. A listing is less precise than a photo: its fractions are
@@ -38,8 +40,14 @@ public struct ListedValue: Sendable {
     case .text(let text):
       listed = try Self.value(text, of: field)
       digits = text
+    case .texts(let texts):
+      guard field.kind == .list else {
+        throw InvalidInput("\(field.name) must be \(field.kind.nounOfDatum), not a list")
+      }
+      guard !texts.isEmpty else { return nil }
+      listed = .list(texts)
     }
-    value = listed.simplified(digits, for: field).rounded(for: field)
+    value = listed.typed.simplified(digits, for: field).rounded(for: field)
     self.write = write
   }
 
@@ -49,6 +57,7 @@ public struct ListedValue: Sendable {
     case (.fraction(let number), .fraction(let other)):
       number.doubleValue == other.doubleValue
     case (.text, .text(let text)): listed == .text(write(text))
+    case (.list, .list(let texts)): listed == .list(texts.map(write))
     default: listed == other
     }
   }
@@ -59,7 +68,8 @@ public struct ListedValue: Sendable {
     switch field.kind {
     case .integer: return .integer(number)
     case .fraction: return .fraction(Rational(number))
-    case .text, .date, .choice: throw InvalidInput("\(field.name) must be text, not a number")
+    case .text, .date, .choice, .list:
+      throw InvalidInput("\(field.name) must be \(field.kind.nounOfDatum), not a number")
     }
   }
 
@@ -74,13 +84,16 @@ public struct ListedValue: Sendable {
       }
       return .fraction(fraction)
     case .integer: throw InvalidInput("'\(number)' is not a whole number")
-    case .text, .date, .choice: throw InvalidInput("\(field.name) must be text, not a number")
+    case .text, .date, .choice, .list:
+      throw InvalidInput("\(field.name) must be \(field.kind.nounOfDatum), not a number")
     }
   }
 
   private static func value(
     _ text: String, of field: MetadataField
   ) throws(InvalidInput) -> MetadataValue {
+    // A single text is a list of it: other programs write such lists so.
+    if field.kind == .list { return .list([text]) }
     guard field.kind == .fraction else { return try MetadataValue(text: text, for: field) }
     do {
       return .fraction(try Rational(listedText: text, unit: field.unit))
@@ -98,7 +111,23 @@ extension ListedValue: Equatable {
   }
 }
 
+extension MetadataKind {
+  /// What data must have for a field of this kind, as a noun.
+  fileprivate var nounOfDatum: String {
+    switch self {
+    case .integer, .fraction: "a number"
+    case .text, .date, .choice: "text"
+    case .list: "a list of texts"
+    }
+  }
+}
+
 extension MetadataValue {
+  /// The value as if a user had typed it: a list without blanks around its texts.
+  fileprivate var typed: MetadataValue {
+    if case .list(let texts) = self { .list(typed: texts) } else { self }
+  }
+
   /// The simpler fraction that was most likely rounded to these digits, as spreadsheets round; the value
   /// itself if there is none.
   fileprivate func simplified(_ digits: String?, for field: MetadataField) -> MetadataValue {

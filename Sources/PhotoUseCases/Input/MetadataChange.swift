@@ -13,6 +13,8 @@ public struct MetadataChange: Sendable, Equatable {
     case setZone(TimeZoneRule)
     /// It is removed.
     case unset
+    /// The list gets some texts and loses others.
+    case edit(ListEdit)
     /// Its value moves by this amount, in photos that have one.
     case shift(MetadataShift)
     /// The photo gets a value that is listed like this, or loses its value if nil. If the photo's
@@ -23,7 +25,7 @@ public struct MetadataChange: Sendable, Equatable {
     var isMove: Bool {
       switch self {
       case .shift, .setZone: true
-      case .set, .setPlace, .unset, .match: false
+      case .set, .setPlace, .unset, .edit, .match: false
       }
     }
   }
@@ -116,6 +118,7 @@ extension MetadataChange {
       case .text(let text):
         self.init(subject: subject, operation: .setPlace(try Place(text: text)))
       case .integer, .number: throw InvalidInput("\(name) must be text, not a number")
+      case .texts: throw InvalidInput("\(name) must be text, not a list")
       }
       return
     }

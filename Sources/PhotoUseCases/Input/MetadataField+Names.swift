@@ -20,7 +20,8 @@ extension MetadataField {
     "make": "cameraMake", "model": "cameraModel", "lens": "lensModel",
     "imagewidth": "pixelWidth", "imageheight": "pixelHeight", "imagelength": "pixelHeight",
     "gpslatitude": "latitude", "gpslongitude": "longitude", "gpsaltitude": "altitude",
-    "imagedescription": "description",
+    "imagedescription": "description", "usercomment": "comment",
+    "keyword": "keywords", "subject": "keywords", "tags": "keywords", "objectname": "title",
   ]
 
   /// The field that a user means by `name`, in any case: by its own name or by a synonym; nil if

@@ -16,7 +16,7 @@ public enum MetadataShift: Sendable, Hashable {
     case .fraction: self = .number(try Rational(text: text, unit: field.unit))
     case .integer: self = .number(Rational(try Int(text: text, for: field)))
     case .date: self = try Self.date(text)
-    case .text, .choice:
+    case .text, .choice, .list:
       throw InvalidInput(
         "\(field.name) cannot be shifted: only numbers and dates can; set it instead")
     }

@@ -27,6 +27,9 @@ extension MetadataValue {
           "'\(text)' is not a \(field.name); choose one of \(names.joined(separator: ", "))")
       }
       self = .choice(name)
+    case .list:
+      self = .list(typed: try ListText.texts(in: text, separatedBy: ","))
+      if self == .list([""]) { throw InvalidInput(Self.emptiness(of: field)) }
     }
   }
 
@@ -39,8 +42,18 @@ extension MetadataValue {
   /// Whether the text is valid UTF-8. Other bytes that a user types are in it as in file names, as
   /// scalars of `PhotoIdentifier.text`.
   var isUTF8: Bool {
-    guard case .text(let text) = self else { return true }
-    return !text.unicodeScalars.contains(where: PhotoIdentifier.isByte)
+    func isUTF8(_ text: String) -> Bool {
+      !text.unicodeScalars.contains(where: PhotoIdentifier.isByte)
+    }
+    return switch self {
+    case .text(let text): isUTF8(text)
+    case .list(let texts): texts.allSatisfy(isUTF8)
+    case .integer, .fraction, .date, .choice: true
+    }
+  }
+
+  private static func emptiness(of field: MetadataField) -> String {
+    "\(field.name) must not be empty; to remove it, give --unset \(field.name) (in JSON: null)"
   }
 
   /// The text as photos store it: without the blanks at its end, which mean nothing in Exif.
@@ -50,8 +63,7 @@ extension MetadataValue {
     var scalars = text.unicodeScalars
     while scalars.last == " " { scalars.removeLast() }
     guard !scalars.isEmpty else {
-      throw InvalidInput(
-        "\(field.name) must not be empty; to remove it, give --unset \(field.name) (in JSON: null)")
+      throw InvalidInput(emptiness(of: field))
     }
     return String(scalars)
   }

@@ -4,7 +4,7 @@
 /// The tail is recognised by a mark that no entry owns, which comes first, and by its form: each value
 /// ends right before the next value or the directory's entries. The form alone is not enough, as some
 /// cameras write values before their directory. No other entry may claim any of its bytes. No value
-/// in it may hold offsets of its own, as an UNDEFINED value may.
+/// in it may hold offsets of its own, as an UNDEFINED value may, except the text of UserComment.
 struct AppendedTail {
   /// The bytes before the tail. Without them, a value at the block's old end would look like a part
   /// of it.
@@ -19,6 +19,11 @@ struct AppendedTail {
   /// The values in the tail, by the positions of their entries.
   private let values: [Int: Range<Int>]
 
+  private static func holdsNoOffsets(_ entry: TIFFEntry, in directory: TIFFDirectory) -> Bool {
+    entry.type != TIFFType.undefined.rawValue
+      || ExifTag(directory.kind, entry.tag) == .userComment
+  }
+
   /// The tail of the block; nil if it has no tail.
   init?(of block: TIFFBlock, structure: TIFFStructure, claims: ByteClaims) {
     var start = block.count
@@ -32,7 +37,7 @@ struct AppendedTail {
       start = directory.offset
       for entry in directory.entries.reversed() {
         guard let value = claims.exclusiveValue(of: entry), value.count > 4,
-          entry.type != TIFFType.undefined.rawValue,
+          Self.holdsNoOffsets(entry, in: directory),
           value.lowerBound + DirectoryTable.paddedSize(value.count) == start
         else { continue }
         values[entry.position] = value

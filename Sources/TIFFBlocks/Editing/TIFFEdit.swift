@@ -26,6 +26,8 @@ package enum TIFFValue: Sendable, Hashable {
   case signedFraction(Int32, Int32)
   /// Bytes whose meaning depends on the tag (UNDEFINED).
   case undefined([UInt8])
+  /// Bytes and 16-bit numbers after them, whose meaning depends on the tag (UNDEFINED).
+  case undefinedNumbers([UInt8], [UInt16])
 
   /// An unsigned fraction (RATIONAL).
   package static func unsignedFraction(_ numerator: UInt32, _ denominator: UInt32) -> TIFFValue {
@@ -40,7 +42,7 @@ package enum TIFFValue: Sendable, Hashable {
     case .long: .long
     case .unsignedFractions: .rational
     case .signedFraction: .srational
-    case .undefined: .undefined
+    case .undefined, .undefinedNumbers: .undefined
     }
   }
 
@@ -51,6 +53,8 @@ package enum TIFFValue: Sendable, Hashable {
     case .unsignedFractions(let parts): UInt32(truncatingIfNeeded: parts.count / 2)
     case .ascii(let bytes), .byte(let bytes), .undefined(let bytes):
       UInt32(truncatingIfNeeded: bytes.count)
+    case .undefinedNumbers(let bytes, let numbers):
+      UInt32(truncatingIfNeeded: bytes.count + numbers.count * 2)
     }
   }
 
@@ -58,6 +62,8 @@ package enum TIFFValue: Sendable, Hashable {
   package func bytes(_ order: ByteOrder) -> [UInt8] {
     switch self {
     case .ascii(let bytes), .byte(let bytes), .undefined(let bytes): bytes
+    case .undefinedNumbers(let bytes, let numbers):
+      bytes + numbers.flatMap { order.bytes(of: $0) }
     case .short(let number): order.bytes(of: number)
     case .long(let number): order.bytes(of: number)
     case .unsignedFractions(let parts): parts.flatMap { order.bytes(of: $0) }

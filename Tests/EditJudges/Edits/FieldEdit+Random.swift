@@ -10,7 +10,7 @@ extension FieldEdit {
 
   /// One to four random fields, each set to a random value, shifted or unset.
   package static func random(using random: inout SeededGenerator) -> Several {
-    let fields = MetadataField.all.filter(\.isEditable).shuffled(using: &random)
+    let fields = storedFields.shuffled(using: &random)
     let edits = fields.prefix(.random(in: 1...4, using: &random)).map { field in
       switch Int.random(in: 0..<6, using: &random) {
       case 0: FieldEdit(field.name, "unset") { field.setValue(nil, in: &$0) }
@@ -57,6 +57,8 @@ extension MetadataValue {
       let lines = Int.random(in: 1...min(3, field.maximumLines), using: &random)
       return .text(
         (0..<lines).map { _ in Self.line(using: &random) }.joined(separator: "\n"))
+    case .list:
+      return .list((1...3).map { "\($0) " + Self.line(using: &random) })
     case .date: return Self.date(using: &random).map { .date($0) }
     case .choice(let names): return .choice(names.randomElement(using: &random) ?? "")
     }

@@ -49,6 +49,7 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     .init("description") {
       $0.description = String(repeating: "What can be seen here. ", count: 9) + "."
     },
+    .init("comment") { $0.comment = "Notizen für später\nŁódź 写真 🌅" },
     .init("whiteBalance") { $0.whiteBalance = $0.whiteBalance == .auto ? .manual : .auto },
     .init("meteringMode") { $0.meteringMode = $0.meteringMode == .other ? .spot : .other },
     .init("exposureProgram") {
@@ -58,7 +59,7 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
   ]
 
   /// Unsets each editable field.
-  package static let unsets: [FieldEdit] = MetadataField.all.filter(\.isEditable).map { field in
+  package static let unsets: [FieldEdit] = storedFields.map { field in
     .init(field.name, "unset") { field.setValue(nil, in: &$0) }
   }
 
@@ -87,6 +88,11 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     .init("altitude", "shifted") { $0.altitude = $0.altitude?.adding(-1000) },
     .init("rating", "shifted") { $0.rating = $0.rating.map { ($0 + 1) % 6 } },
   ]
+
+  /// The editable fields that are stored in tags.
+  package static let storedFields = MetadataField.all.filter { field in
+    sets.contains { $0.field == field.name }
+  }
 
   package static let all = sets + unsets + shifts
 

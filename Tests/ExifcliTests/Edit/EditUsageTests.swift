@@ -39,7 +39,7 @@ struct EditUsageTests {
     (["--artist", "--dry-run"], "Missing value for '--artist <text>'"),
     (["--artist", ""], "artist must not be empty; to remove it, give --unset artist"),
     (["--artist", "a\u{1B}[31m"], "artist must not contain control characters"),
-    (["--rating", "6"], "rating must be 0 to 5"),
+    (["--rating", "6"], "rating must be -1 to 5"),
     (["--set", "iso"], "'iso' does not have the form FIELD=VALUE"),
     (["--set", "lense=1"], "there is no field 'lense'"),
     (["--set", "pixelWidth=1"], "pixelWidth cannot be edited"),

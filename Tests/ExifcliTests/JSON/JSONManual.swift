@@ -49,6 +49,7 @@ struct JSONManual {
       case .fraction: "Number"
       case .text: "String"
       case .date: "String, ISO 8601"
+      case .list: "Array of strings"
       case .choice(let names): "String, one of \(names.joined(separator: ", "))"
       }
     let properties =

@@ -44,7 +44,7 @@ struct KeysTests {
     }
     let editable = try jsonKeys().filter { $0["editable"] as? Bool == true }
     let names = editable.compactMap { $0["name"] as? String }
-    #expect(names.count == 25)
+    #expect(names.count == 29)
     for name in names {
       let options = ["--unset", name, "--dry-run", "Fixtures/no-exif.jpg"]
       #expect(try Program.run(["edit"] + options).exitCode == 0)
@@ -65,6 +65,7 @@ extension MetadataKind {
     case .text: "text"
     case .date: "date"
     case .choice: "choice"
+    case .list: "list"
     }
   }
 

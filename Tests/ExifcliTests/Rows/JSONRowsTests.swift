@@ -68,9 +68,9 @@ struct JSONRowsTests {
   @Test(
     arguments: [
       (#"{"file":"a","isos":1}"#, "there is no field 'isos'; did you mean 'iso'?"),
-      (#"{"file":"a","iso":true}"#, "iso must be text, a number or null"),
-      (#"{"file":"a","iso":[400]}"#, "iso must be text, a number or null"),
-      (#"{"file":"a","iso":{"a":1}}"#, "iso must be text, a number or null"),
+      (#"{"file":"a","iso":true}"#, "iso must be text, a number, a list of texts or null"),
+      (#"{"file":"a","iso":[400]}"#, "iso must be text, a number, a list of texts or null"),
+      (#"{"file":"a","iso":{"a":1}}"#, "iso must be text, a number, a list of texts or null"),
       (#"{"file":"a","artist":"\ud800"}"#, malformed),
       (#"{"file":"a","iso":0.5}"#, "'0.5' is not a whole number"),
       (

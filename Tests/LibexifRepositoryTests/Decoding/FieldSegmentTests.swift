@@ -65,7 +65,7 @@ struct FieldSegmentTests {
         image: Self.everything + [.init(.flash, .short(1))],
         exif: [
           .init(.makerNote, .undefined([1, 2, 3, 4, 5, 6])), .init(.fNumber, .rational(4, 1)),
-          .init(.make, .ascii("Stray")), .init(.userComment, .undefined([0])),
+          .init(.make, .ascii("Stray")), .init(0x9000, .undefined([0])),
         ],
         gps: [.init(.gpsAltitude, .rational(7, 2)), .init(0x0007, .short(1))],
         next: .directory(.init([.init(.make, .ascii("Thumbnail"))]))))

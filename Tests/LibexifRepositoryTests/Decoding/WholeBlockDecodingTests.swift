@@ -29,7 +29,8 @@ struct WholeBlockDecodingTests {
     "longitude": .fraction(fraction(1_357_682, 10_000)),
     "altitude": .fraction(fraction(503, 10)), "artist": .text("Jane Example"),
     "copyright": .text("2024 Jane Example"),
-    "description": .text("Morning mist over the valley"), "whiteBalance": .choice("auto"),
+    "description": .text("Morning mist over the valley"), "comment": .text("A comment"),
+    "whiteBalance": .choice("auto"),
     "meteringMode": .choice("pattern"), "exposureProgram": .choice("aperturePriority"),
     "rating": .integer(4),
   ]
@@ -43,7 +44,9 @@ struct WholeBlockDecodingTests {
 
   @Test
   func everyFieldHasAnExpectation() {
-    #expect(Set(Self.everything.keys) == Set(MetadataField.all.map(\.name)))
+    #expect(
+      Set(Self.everything.keys)
+        == Set(MetadataField.all.map(\.name)).subtracting(["title", "keywords", "label"]))
   }
 
   private static let size: [String: MetadataValue] = [

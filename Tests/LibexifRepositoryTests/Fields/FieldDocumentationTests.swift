@@ -1,3 +1,4 @@
+import EditJudges
 import Foundation
 import PhotoEntities
 import Testing
@@ -33,7 +34,7 @@ struct FieldDocumentationTests {
   }
 
   @Test func everyFieldThatCanBeEditedIsWritten() {
-    #expect(ExifField.all.map(\.name) == MetadataField.all.filter(\.isEditable).map(\.name))
+    #expect(ExifField.all.map(\.name) == FieldEdit.storedFields.map(\.name))
     for field in ExifField.all {
       #expect(field.writtenTags.contains { $0.condition == .always }, "\(field.name)")
     }

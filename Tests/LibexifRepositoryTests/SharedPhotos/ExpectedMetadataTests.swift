@@ -22,7 +22,8 @@ struct ExpectedMetadataTests {
     let identifier = PhotoIdentifier(text: SharedPhotos.url(path).path)
     let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
     var disagreements: Set<String> = []
-    for field in MetadataField.all {
+    // The expectations lack comments.
+    for field in MetadataField.all where field.name != "comment" {
       // The expectations lack the fractions and offsets of the other dates.
       let hasDetails = !["digitizedDate", "modifyDate"].contains(field.name)
       if !agree(field.value(in: metadata), expected[field.name], hasDetails: hasDetails) {

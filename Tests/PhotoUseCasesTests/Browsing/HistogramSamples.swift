@@ -38,6 +38,7 @@ extension MetadataValue {
     case .integer(let integer): "\(integer)"
     case .fraction(let fraction): "\(fraction)"
     case .text(let text), .choice(let text): text
+    case .list(let texts): texts.joined(separator: "; ")
     case .date(let date): "\(date)"
     }
   }

@@ -18,6 +18,8 @@ struct MetadataHistogramTests {
       ]
       return (whole + parts).map(MetadataValue.fraction)
     case .text: return ["a", "A", "e\u{301}", "\u{E9}", "\u{1B}[1m", ""].map(MetadataValue.text)
+    case .list:
+      return [["a"], ["b", "a"], ["A"], ["e\u{301}", "\u{E9}"], ["", "b"]].map(MetadataValue.list)
     case .choice(let names): return names.map(MetadataValue.choice)
     case .date:
       return try [
@@ -34,16 +36,17 @@ struct MetadataHistogramTests {
       let values =
         Array(given.prefix(length) + given.prefix(length / 2)) as [MetadataValue?] + [nil]
       let histogram = try MetadataHistogram.of(field.name, values)
-      let positions = values.compactMap(histogram.position)
+      let positionsOfPhotos = values.map(histogram.positions).filter { !$0.isEmpty }
+      let positions = positionsOfPhotos.flatMap { $0 }
 
       #expect(positions.allSatisfy(histogram.bins.indices.contains))
       for (position, bin) in histogram.bins.enumerated() {
         #expect(bin.count == positions.count { $0 == position })
-        #expect(bin.share == Double(bin.count) / Double(positions.count))
+        #expect(bin.share == Double(bin.count) / Double(positionsOfPhotos.count))
       }
       #expect(histogram.field == field)
       #expect(histogram.photoCount == values.count)
-      #expect(histogram.missingCount == values.count - positions.count)
+      #expect(histogram.missingCount == values.count - positionsOfPhotos.count)
     }
   }
 
@@ -53,9 +56,10 @@ struct MetadataHistogramTests {
     let values = try Self.values(of: field).filter { field.fault(in: $0) == nil }
     let histogram = try MetadataHistogram.of(field.name, values)
     for value in values {
-      let position = try #require(histogram.position(of: value), "\(value)")
+      let position = try #require(histogram.positions(of: value).first, "\(value)")
       switch (value, histogram.bins[position].extent) {
       case (.text, .value(let only)), (.choice, .value(let only)): #expect(value == only)
+      case (.list(let texts), .value(let only)): #expect(only == .text(texts[0]))
       case (.date(let date), .period(let from, let to)):
         #expect("\(from)" <= "\(date)")
         #expect("\(date)" < "\(to)" || to.year > 9999)
@@ -87,11 +91,11 @@ struct MetadataHistogramTests {
   @Test func valuesOfNoBinHaveNoPosition() throws {
     let histogram = try MetadataHistogram.of("iso", [.integer(100), .integer(400)])
 
-    #expect(histogram.position(of: nil) == nil)
-    #expect(histogram.position(of: .integer(800)) == nil)
-    #expect(histogram.position(of: .integer(0)) == nil)
-    #expect(histogram.position(of: .text("100")) == nil)
-    #expect(histogram.position(of: .integer(200)) == 1)
+    #expect(histogram.positions(of: nil) == [])
+    #expect(histogram.positions(of: .integer(800)) == [])
+    #expect(histogram.positions(of: .integer(0)) == [])
+    #expect(histogram.positions(of: .text("100")) == [])
+    #expect(histogram.positions(of: .integer(200)) == [1])
   }
 
   @Test func gapsAreFilledUnlessTheyAreLong() throws {

@@ -118,6 +118,7 @@ extension MetadataKind {
         CaptureDate(year: year, month: 1, day: 1, hour: 0, minute: 0, second: 0)
           .map(MetadataValue.date)
       }
+    case .list: [.list(["a", "b"]), .list(["a", "c"]), .list(["aa"])]
     case .choice(let names): names.sorted().prefix(3).map(MetadataValue.choice)
     }
   }

@@ -87,7 +87,8 @@ struct ModifyingMetadataTests {
       \.lensModel, \.software,
       \.orientation,
       \.pixelWidth, \.pixelHeight, \.latitude, \.longitude, \.altitude, \.artist, \.copyright,
-      \.description, \.whiteBalance, \.meteringMode, \.exposureProgram, \.rating,
+      \.title, \.description, \.comment, \.keywords, \.whiteBalance, \.meteringMode,
+      \.exposureProgram, \.rating, \.label,
     ]
     #expect(properties.map(MetadataField.init) == MetadataField.all)
   }

@@ -89,7 +89,7 @@ struct ContactSheetData {
       case .fraction(let fraction): "\(fraction)"
       case .text(let text): text
       case .integer(let integer): "\(integer)"
-      case .date, .choice: nil as String?
+      case .date, .choice, .list: nil as String?
       }
     }
     var more: [(String, JSONValue)] = []
@@ -102,6 +102,9 @@ struct ContactSheetData {
     case .choice(let names):
       kind = "choice"
       more.append(("choices", .array(names.map(JSONValue.string))))
+    case .list:
+      kind = "list"
+      more.append(("lists", .array(coded.values.map { JSONValue($0) })))
     }
     return column(
       .field(field), kind: kind, operand: MetadataFilter.operand(for: field), texts,
@@ -158,16 +161,23 @@ extension JSONValue {
     var isOfNames = false
     if case .value = histogram.bins.first?.extent { isOfNames = true }
     var labels = histogram.bins.map { ReadableExtent.text($0.extent, of: histogram.field) }
-    var positions = values.map { histogram.position(of: $0) ?? -1 }
+    var positions = values.map { histogram.positions(of: $0) }
     if isOfNames, labels.count > ContactSheetData.mostNames {
       let last = ContactSheetData.mostNames - 1
       labels = labels.prefix(last) + ["\(labels.count - last) others"]
-      positions = positions.map { min($0, last) }
+      positions = positions.map { Set($0.map { min($0, last) }).sorted() }
     }
+    let isOfLists = histogram.field.kind == .list
     return .object([
       ("column", .integer(column)), ("isOfNames", .bool(isOfNames)),
       ("bins", .array(labels.map(JSONValue.string))),
-      ("of", .array(positions.map(JSONValue.integer))),
+      (
+        "of",
+        .array(
+          positions.map { places in
+            isOfLists ? .array(places.map(JSONValue.integer)) : .integer(places.first ?? -1)
+          })
+      ),
     ])
   }
 }

@@ -6,7 +6,7 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
   /// The fields that the page has plots of.
   static let plottedFields = [
     "iso", "focalLength", "lensAperture", "exposureDuration", "captureDate", "cameraModel",
-    "lensModel",
+    "lensModel", "keywords",
   ].compactMap(MetadataField.init(named:))
 
   let console: Console

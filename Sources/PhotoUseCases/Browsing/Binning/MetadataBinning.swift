@@ -16,7 +16,7 @@ extension MetadataValue {
     switch self {
     case .integer(let integer): Double(integer)
     case .fraction(let fraction): fraction.doubleValue
-    case .text, .date, .choice: nil
+    case .text, .date, .choice, .list: nil
     }
   }
 }
@@ -39,7 +39,7 @@ extension MetadataField {
       case .integer: StepBinning.codes
       case .fraction: StepBinning.rounded(decimals: 0, for: tally)
       case .date: CalendarBinning(for: tally)
-      case .text, .choice: NameBinning(of: tally)
+      case .text, .choice, .list: NameBinning(of: tally)
       }
     }
   }

@@ -2,10 +2,13 @@ import PhotoEntities
 
 /// How many photos have each value of a field.
 struct MetadataTally: Sendable {
-  /// The number of photos by value. Dates are counted by hour or by day, as no bin is shorter.
+  /// The number of photos by value. Dates are counted by hour or by day, as no bin is shorter. A photo counts
+  /// for each text of a list.
   private(set) var counts: [MetadataValue: Int] = [:]
   /// The number of photos, with a value or without.
   private(set) var photos = 0
+  /// How many counts of photos follow the first count of the same photo.
+  private(set) var furtherCounts = 0
   /// Whether the photos of one day are put into bins by the hour.
   let hasHours: Bool
 
@@ -19,6 +22,9 @@ struct MetadataTally: Sendable {
     switch value {
     case nil: return
     case .date(let date): counts[.date(date.start(ofHour: hasHours)), default: 0] += 1
+    case .list(let texts):
+      for text in texts { counts[.text(text), default: 0] += 1 }
+      furtherCounts += max(0, texts.count - 1)
     case let value?: counts[value, default: 0] += 1
     }
   }

@@ -46,7 +46,7 @@ struct CalendarTests {
     let histogram = try MetadataHistogram.of("captureDate", [.date(noon), .date(.of(2024, 5, 1))])
 
     #expect(histogram.lines == ["2024-05-01: 2"])
-    #expect(histogram.position(of: .date(noon)) == 0)
+    #expect(histogram.positions(of: .date(noon)) == [0])
   }
 
   /// Only a contact sheet has hours, and only if all photos are of one day.

@@ -25,11 +25,15 @@ struct FieldBinningTests {
     "altitude": (.fraction(.of(101, 2)), "50.0..<51.0"),
     "artist": (.text("Anna"), "Anna"),
     "copyright": (.text("Anna"), "Anna"),
+    "title": (.text("Hills"), "Hills"),
     "description": (.text("A hill"), "A hill"),
+    "comment": (.text("Windy"), "Windy"),
+    "keywords": (.list(["hill"]), "hill"),
     "whiteBalance": (.choice("auto"), "auto"),
     "meteringMode": (.choice("spot"), "spot"),
     "exposureProgram": (.choice("manual"), "manual"),
     "rating": (.integer(5), "5"),
+    "label": (.text("Red"), "Red"),
   ]
 
   @Test func countsAValueInTheBinOfItsField() throws {

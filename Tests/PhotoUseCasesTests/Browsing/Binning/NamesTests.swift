@@ -24,6 +24,6 @@ struct NamesTests {
     let histogram = try MetadataHistogram.of("artist", values)
 
     #expect(histogram.bins.map(\.count) == [2, 1])
-    #expect(histogram.position(of: .text("e\u{301}")) == 1)
+    #expect(histogram.positions(of: .text("e\u{301}")) == [1])
   }
 }

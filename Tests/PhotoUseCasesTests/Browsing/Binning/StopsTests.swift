@@ -113,7 +113,7 @@ struct StopsTests {
   private func bounds(
     _ histogram: MetadataHistogram, of value: MetadataValue? = nil
   ) -> [Double] {
-    let position = value.flatMap(histogram.position) ?? 0
+    let position = histogram.positions(of: value).first ?? 0
     guard case .nominal(_, let from, let to) = histogram.bins[position].extent else { return [] }
     return [from, to]
   }

@@ -1,0 +1,115 @@
+import CLibexif
+import TIFFBlocks
+
+/// Text after eight bytes that name its encoding, as in UserComment (Exif 2.3 section 4.6.5, tag
+/// UserComment).
+enum CodedText {
+  /// The tags whose values are such texts.
+  static let tags: Set<ExifTag> = [.userComment, .gpsProcessingMethod, .gpsAreaInformation]
+
+  /// The code of ASCII text, and the code of text in UTF-16.
+  static let (ascii, unicode) = (Array("ASCII\0\0\0".utf8), Array("UNICODE\0".utf8))
+  private static let byteOrderMark: UInt16 = 0xFEFF
+
+  /// What the first eight bytes say.
+  private enum Code {
+    case ascii
+    case unicode
+    case jis
+    /// NULs, as the standard says, or blanks.
+    case undefined
+    /// Some programs leave the code out.
+    case missing
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      // Cameras pad the codes with blanks too.
+      let name = bytes.prefix { $0 != 0 && $0 != 0x20 }
+      let isPadded =
+        bytes.count == 8 && bytes.dropFirst(name.count).allSatisfy { [0, 0x20].contains($0) }
+      switch String(decoding: name, as: UTF8.self) {
+      case "ASCII" where isPadded: self = .ascii
+      case "UNICODE" where isPadded: self = .unicode
+      case "JIS" where isPadded: self = .jis
+      case "" where isPadded: self = .undefined
+      default: self = .missing
+      }
+    }
+  }
+
+  /// The text without the blanks that cameras append; nil if it is in JIS, which is not decoded.
+  static func text(_ bytes: [UInt8], order: ByteOrder) -> String? {
+    let content = bytes.dropFirst(8)
+    switch Code(bytes.prefix(8)) {
+    case .unicode: return ExifText.trimmed(utf8(content, order: order)[...]) ?? ""
+    case .jis: return nil
+    case .ascii, .undefined: return ExifText.trimmed(content.prefix { $0 != 0 }) ?? ""
+    case .missing: return ExifText.trimmed(bytes.prefix { $0 != 0 }) ?? ""
+    }
+  }
+
+  /// The text as the value of a field; nil if nothing is left, if it is in JIS, or if the bytes have no code
+  /// and are not text either: some programs keep numbers here.
+  static func fieldText(_ bytes: some Collection<UInt8>, order: ByteOrder) -> String? {
+    guard bytes.dropFirst(8).contains(where: { $0 != 0 && $0 != 0x20 }) || bytes.count <= 8 else {
+      return nil
+    }
+    let bytes = Array(bytes)
+    guard let text = text(bytes, order: order), !text.isEmpty else { return nil }
+    switch Code(bytes.prefix(8)) {
+    case .ascii, .unicode: return text
+    case .undefined, .missing, .jis: return text.unicodeScalars.allSatisfy(isOfText) ? text : nil
+    }
+  }
+
+  private static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n", "\r": true
+    case "\u{FFFD}": false
+    default: scalar.properties.generalCategory != .control
+    }
+  }
+
+  /// The units of UTF-16 that this text is written as. They begin with a byte order mark only if readers would
+  /// guess the other order without it.
+  static func units(_ text: String) -> [UInt16] {
+    let units = Array(text.utf16)
+    let isMarked = units.first == byteOrderMark || units.first == byteOrderMark.byteSwapped
+    return isMarked || isSwapped(units) ? [byteOrderMark] + units : units
+  }
+
+  private static func utf8(_ content: ArraySlice<UInt8>, order: ByteOrder) -> [UInt8] {
+    var units = stride(from: content.startIndex, to: content.endIndex - 1, by: 2).map { index in
+      let (first, second) = (UInt16(content[index]), UInt16(content[index + 1]))
+      return order == .bigEndian ? first << 8 | second : second << 8 | first
+    }[...]
+    let mark = units.first
+    if mark == byteOrderMark || mark == byteOrderMark.byteSwapped { units.removeFirst() }
+    // Cameras leave other text after a NUL.
+    units = units.prefix { $0 != 0 }
+    if mark == byteOrderMark.byteSwapped || (mark != byteOrderMark && isSwapped(Array(units))) {
+      units = units.map(\.byteSwapped)[...]
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// Whether the units are most likely in the other byte order: some programs write the order of the machine
+  /// into any block. The high bytes of a text differ less than the low ones, and are 0 more often. ExifTool
+  /// guesses in the same way.
+  private static func isSwapped(_ units: [UInt16]) -> Bool {
+    let high = Set(units.map { $0 >> 8 })
+    let low = Set(units.map { $0 & 0xFF })
+    guard high.count == low.count else { return high.count > low.count }
+    return units.count { $0 & 0xFF == 0 } > units.count { $0 & 0xFF00 == 0 }
+  }
+}
+
+extension ExifContents {
+  /// The text of a tag whose first bytes name its encoding; nil if the tag has none.
+  func codedText(_ tag: ExifTag) -> String? {
+    bytes(tag).flatMap { CodedText.fieldText($0, order: byteOrder) }
+  }
+
+  private var byteOrder: ByteOrder {
+    order == EXIF_BYTE_ORDER_MOTOROLA ? .bigEndian : .littleEndian
+  }
+}

@@ -1,0 +1,61 @@
+import PhotoEntities
+
+/// Texts that a list gets, and texts that it loses. Texts are equal if their scalars are.
+public struct ListEdit: Sendable, Hashable {
+  /// The texts that follow the others, unless the list has them.
+  public let adding: [String]
+  /// The texts that the list must not have.
+  public let removing: [String]
+
+  /// The list with the texts added and removed; nil if nothing is left.
+  func applied(to texts: [String]) -> [String]? {
+    let removed = Set(removing.map(MetadataValue.text))
+    return MetadataValue.distinctTexts(texts.filter { !removed.contains(.text($0)) } + adding)
+  }
+}
+
+extension MetadataChange {
+  /// The change that adds texts to the list of this name, and removes others. The other texts keep their
+  /// order.
+  ///
+  /// - Throws: `InvalidInput` if there is no such field, if it is not a list or cannot be edited, if the list
+  ///   cannot have one of the added texts, or if a text is both added and removed.
+  public init(
+    field name: String, adding: [String] = [], removing: [String] = []
+  ) throws(InvalidInput) {
+    let subject = try ChangeSubject(editableName: name)
+    guard case .field(let field) = subject, field.kind == .list else {
+      throw InvalidInput("\(subject.name) is not a list; set it instead")
+    }
+    let added = adding.map(\.withoutBlanksAround)
+    for text in added { try field.check(.list([text]), typed: "'\(text)'") }
+    // A photo may have texts that no edit could add.
+    let removed = Set(removing.map(MetadataValue.text))
+    if let text = added.first(where: { removed.contains(.text($0)) }) {
+      throw InvalidInput("'\(text)' is both added to \(field.name) and removed from it")
+    }
+    self.init(
+      subject: subject, operation: .edit(ListEdit(adding: added, removing: removing)))
+  }
+}
+
+extension [MetadataChange] {
+  /// The changes of one list as one change: texts to set, or to add and to remove; none if there are none.
+  ///
+  /// - Throws: `InvalidInput` if a text is both added and removed.
+  package func joinedList() throws(InvalidInput) -> MetadataChange? {
+    guard let first else { return nil }
+    var (set, adding, removing) = ([String](), [String](), [String]())
+    for change in self {
+      switch change.operation {
+      case .set(.list(let texts)): set += texts
+      case .edit(let edit): (adding, removing) = (adding + edit.adding, removing + edit.removing)
+      default: break
+      }
+    }
+    guard set.isEmpty else {
+      return MetadataChange(subject: first.subject, operation: .set(.list(typed: set)))
+    }
+    return try MetadataChange(field: first.subject.name, adding: adding, removing: removing)
+  }
+}
