@@ -39,7 +39,9 @@ extension FuzzTarget {
     _ container: PNGContainer, _ file: OpenFile, _ bytes: [UInt8]
   ) throws {
     let block = TIFFBlock.headerAlone
-    guard let rewrite = try? container.rewrite(file, with: block) else { return }
+    guard let rewrite = try? container.rewrite(file, with: MetadataRewrite(exif: block)) else {
+      return
+    }
     var rewritten: [UInt8] = []
     try rewrite.read(original: file, size: bytes.count) { rewritten += $0 }
     let old = Array(bytes[container.exifRange])
@@ -54,7 +56,8 @@ extension FuzzTarget {
     claim(changed.damage == nil && changed.exifDoubt == nil, "the file is damaged")
     let oldBlock = container.exifBytes.flatMap(TIFFBlock.init)
     guard old.isEmpty || oldBlock != nil else { return }
-    guard let restoring = try? changed.rewrite(changedFile, restoring: old) else {
+    let restored = try changed.editableBytes(restoringExif: old, in: changedFile)
+    guard let restoring = try? changed.rewrite(changedFile, restoring: restored) else {
       claim(false, "an edit that cannot be undone")
       return
     }

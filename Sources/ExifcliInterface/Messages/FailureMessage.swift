@@ -42,9 +42,12 @@ extension PhotoRepositoryError.Reason {
       "is not as the undo left it, and is left as it is; redo earlier runs first, or undo later ones"
     case .changedSinceEdit(let time, isInPart: true):
       "was changed between two edits; the edit of \(time) and older ones are not undone"
-    case .noRoom(let limit):
+    case .noRoom(let limit, .exif):
       "has no room for the edit: its Exif would be longer than the \(Counted.text(limit, "byte")) that the format"
         + " allows; the photo is unchanged; remove its thumbnail with another program first"
+    case .noRoom(let limit, let part):
+      "has no room for the edit: its \(part.name) would be longer than the \(Counted.text(limit, "byte")) that the"
+        + " format allows; the photo is unchanged; remove some of it with another program first"
     case .notStorable(let fault): fault.message
     case .writeFailed(let fault): fault.message
     case .notRecorded(let fault): fault.message
@@ -95,6 +98,16 @@ extension PhotoRepositoryError.Reason.ReadingFault {
     case .undecodablePicture(let detail):
       "has a picture that cannot be decoded (\(detail)); only its metadata can be read"
     case .system(let detail): "cannot be read: \(detail); check the path and the disk"
+    }
+  }
+}
+
+extension PhotoRepositoryError.Reason.MetadataPart {
+  fileprivate var name: String {
+    switch self {
+    case .exif: "Exif"
+    case .xmp: "XMP"
+    case .iptc: "IPTC"
     }
   }
 }

@@ -3,6 +3,7 @@ import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import Platform
+import SystemPackage
 
 /// A planned undo of a photo's edits: the photo is locked, and the edits to undo are known.
 ///
@@ -50,7 +51,7 @@ struct PhotoUndo {
     }
     var rewrite: FileRewrite?
     if let segment = undo.segment {
-      rewrite = try container.restoring(segment, in: original.file, of: identifier)
+      rewrite = try container.restoringExif(segment, in: original.file, of: identifier)
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try undo.check(rewrite, isRehearsal: policy.isRehearsal)
@@ -81,15 +82,21 @@ struct PhotoUndo {
 
 extension PhotoContainer {
   /// The photo's file with these bytes in place of its Exif block and the block's wrapping.
-  fileprivate func restoring(
+  fileprivate func restoringExif(
     _ segment: [UInt8], in file: OpenFile, of identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FileRewrite {
     do throws(ContainerRefusal) {
-      return try rewrite(file, restoring: segment)
+      let bytes: [[UInt8]]
+      do throws(Errno) {
+        bytes = try editableBytes(restoringExif: segment, in: file)
+      } catch {
+        throw ContainerRefusal.unreadable(error)
+      }
+      return try rewrite(file, restoring: bytes)
     } catch {
       switch error {
       case .damaged(let reason): throw .notUndoable(identifier, reason)
-      case .noRoom: throw .notUndoable(identifier, "its Exif would become too long")
+      case .noRoom: throw .notUndoable(identifier, "its metadata would become too long")
       case .unreadable(let error): throw .cannotRead(identifier, because: error)
       }
     }

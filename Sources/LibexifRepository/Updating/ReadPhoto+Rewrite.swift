@@ -11,15 +11,15 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> FileRewrite {
     let block = try edited(by: edits)
     do throws(ContainerRefusal) {
-      return try container.rewrite(file, with: block)
+      return try container.rewrite(file, with: MetadataRewrite(exif: block))
     } catch {
       switch error {
       case .damaged(let reason): throw .unsafe(metadata.localIdentifier, reason)
       case .unreadable(let error):
         throw .cannotRead(metadata.localIdentifier, because: error)
-      case .noRoom(let limit):
+      case .noRoom(let limit, let part):
         throw PhotoRepositoryError(
-          identifier: metadata.localIdentifier, reason: .noRoom(limit: limit))
+          identifier: metadata.localIdentifier, reason: .noRoom(limit: limit, part: .init(part)))
       }
     }
   }
@@ -56,6 +56,17 @@ extension ReadPhoto {
     } catch {
       throw .unsafe(metadata.localIdentifier, "\(error)")
     }
+  }
+}
+
+extension PhotoRepositoryError.Reason.MetadataPart {
+  fileprivate init(_ part: MetadataParts.Kind) {
+    self =
+      switch part {
+      case .exif: .exif
+      case .xmp: .xmp
+      case .photoshop: .iptc
+      }
   }
 }
 

@@ -9,8 +9,8 @@ extension ReadPhoto {
   /// The number of bytes that are compared at each offset. The whole file is compared elsewhere.
   private static let comparedSize = 1 << 16
 
-  /// This photo's Exif block with the offsets that its edited copy must have. If the block has another
-  /// length in the copy, the offsets of bytes after it differ by the growth.
+  /// This photo's Exif block with the offsets that its edited copy must have. If parts of the file have
+  /// other lengths in the copy, the offsets of bytes after them differ by the growth.
   ///
   /// - Parameters:
   ///   - original: The file of this photo.
@@ -20,14 +20,17 @@ extension ReadPhoto {
   func exif(
     of original: OpenFile, expectedIn copy: OpenFile, readAs written: ReadPhoto
   ) throws(PhotoRepositoryError) -> (block: TIFFBlock, structure: TIFFStructure)? {
-    guard let exif, let growth = written.exif.map({ $0.block.count - exif.block.count }) else {
-      return nil
+    guard let exif, written.exif != nil else { return nil }
+    let identifier = metadata.localIdentifier
+    let relocation = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      Relocation(
+        try container.parts(in: original), to: try written.container.parts(in: copy))
     }
-    guard growth != 0 else { return exif }
+    if relocation.isEmpty { return exif }
     guard let offsets = try? container.trailingOffsets(in: original) else { return nil }
     var block = exif.block
     for old in offsets {
-      guard let new = old.moved(by: growth),
+      guard let new = relocation.moved(old, ofBlockAt: container.exifRange.lowerBound),
         try bytes(at: old, in: original) == bytes(at: new, in: copy)
       else { return nil }
       block.overwrite(with: new)

@@ -3,9 +3,18 @@
 package struct FurtherMetadata: Sendable, Hashable {
   /// The most bytes of a part that are read. More than that is pictures, not properties.
   package static let maximumPart = 1 << 20
+  /// The header of Photoshop resources in their wrapping (XMP part 3, section 1.1.3).
+  static let photoshopHeader = Array("Photoshop 3.0\0".utf8)
 
   /// The XMP packets: one, by the standard. Portions of extended XMP form packets of their own.
   package var xmpPackets: [[UInt8]] = []
+  /// The number of packets without those of extended XMP. An edit needs one, or none.
+  package var mainXMPCount = 0
+  /// The Photoshop resources, which contain IPTC, without the header of their wrapping. Those of several
+  /// segments are joined.
+  package var photoshop: [UInt8] = []
+  /// The number of places that have Photoshop resources. An edit needs one.
+  package var photoshopCount = 0
   /// The ICC profile, which says what the picture's colours mean; empty if there is none. It may be cut
   /// at the limit.
   package var iccProfile: [UInt8] = []

@@ -2,8 +2,8 @@ package import Platform
 package import SystemPackage
 package import TIFFBlocks
 
-/// A photo's file in one format: the location of the Exif block, and how to rewrite the file with a
-/// changed block.
+/// A photo's file in one format: the locations of its metadata, and how to rewrite the file with changed
+/// metadata.
 package protocol PhotoContainer: Sendable {
   /// Properties of all files of the format.
   static var format: PhotoFormat { get }
@@ -17,8 +17,8 @@ package protocol PhotoContainer: Sendable {
 
   /// The Exif block's bytes; nil if the photo has no Exif block.
   var exifBytes: [UInt8]? { get }
-  /// The bytes of the file that an edit can change: the Exif block and its wrapping, from the
-  /// marker on. If the photo has no Exif block, an empty range at the place for the first one.
+  /// The Exif block and its wrapping, from the marker on. If the photo has no Exif block, an empty range
+  /// at the place for the first one.
   var exifRange: Range<Int> { get }
   /// Whether stray bytes follow the Exif block, which may be a part of it.
   var isExifEndDoubtful: Bool { get }
@@ -35,17 +35,27 @@ package protocol PhotoContainer: Sendable {
   /// name; nil if nothing indicates that. The block is read nevertheless.
   var exifDoubt: String? { get }
 
-  /// The file with `block` in place of its Exif block, or as its first one.
-  func rewrite(_ file: OpenFile, with block: TIFFBlock) throws(ContainerRefusal) -> FileRewrite
+  /// Whether there may be XMP or Photoshop resources. The standards want them before the picture: what
+  /// comes later does not count. Costs no reads.
+  var mayHaveFurtherMetadata: Bool { get }
 
-  /// The file with these bytes in its `exifRange`, as it was before an edit. Refuses bytes unless an
-  /// edit could turn either file into the other.
+  /// The places of the metadata, all of which edits can change. This walks through the whole file.
+  func parts(in file: OpenFile) throws(Errno) -> MetadataParts
+
+  /// The file with the new metadata in place of the old, or added to it. Offsets in the Exif block
+  /// follow what moves.
   func rewrite(
-    _ file: OpenFile, restoring bytes: [UInt8]
+    _ file: OpenFile, with metadata: MetadataRewrite
+  ) throws(ContainerRefusal) -> FileRewrite
+
+  /// The file with these bytes in its editable ranges, one for each, as it was before an edit. Refuses bytes
+  /// unless an edit could turn either file into the other.
+  func rewrite(
+    _ file: OpenFile, restoring bytes: [[UInt8]]
   ) throws(ContainerRefusal) -> FileRewrite
 
   /// The numbers in the Exif block that are offsets of bytes after the block. `rewrite` corrects them if
-  /// the block gets another length, and refuses if one of them is in doubt.
+  /// those bytes move, and refuses if one of them is in doubt.
   func trailingOffsets(in file: OpenFile) throws(ContainerRefusal) -> [TrailingOffset]
 
   /// What the file says beside the Exif block. Reading Exif alone does not need it.
@@ -60,17 +70,61 @@ extension PhotoContainer {
   package func trailingOffsets(
     in file: OpenFile
   ) throws(ContainerRefusal) -> [TrailingOffset] { [] }
+
+  /// The bytes that edits can change, in the order of the file: see `MetadataParts`.
+  package func editableRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
+    try parts(in: file).ranges
+  }
+
+  /// The bytes of the editable ranges, with others in place of the Exif block and its wrapping.
+  package func editableBytes(
+    restoringExif bytes: [UInt8], in file: OpenFile
+  ) throws(Errno) -> [[UInt8]] {
+    var restored: [[UInt8]] = []
+    for range in try editableRanges(in: file) {
+      let hasExif =
+        range.lowerBound <= exifRange.lowerBound && exifRange.upperBound <= range.upperBound
+      restored.append(
+        try !hasExif
+          ? file.read(range)
+          : file.read(range.lowerBound..<exifRange.lowerBound) + bytes
+            + file.read(exifRange.upperBound..<range.upperBound))
+    }
+    return restored
+  }
+
+  /// The maximum length of each of the editable ranges, in bytes.
+  package func maximumLengths(of parts: MetadataParts) -> [Int] {
+    parts.ranges.map { range in
+      parts.parts(in: range).reduce(0) { sum, part in
+        sum + (part.kind == .exif ? format.maximumExifRange : format.maximumFurtherRange)
+      }
+    }
+  }
 }
 
-/// Why a file cannot be rewritten with a changed Exif block.
+/// Why a file cannot be rewritten with changed metadata.
 package enum ContainerRefusal: Error {
-  /// The block is larger than the format can hold, `limit` in bytes.
-  case noRoom(limit: Int)
+  /// A part is larger than the format can hold, `limit` in bytes.
+  case noRoom(limit: Int, part: MetadataParts.Kind)
   /// The file is damaged, or the change would damage it. The text is a sentence without the file's
   /// name.
   case damaged(String)
   /// The file cannot be read to its end.
   case unreadable(Errno)
+}
+
+extension ContainerRefusal {
+  /// Runs `body`, which reads the file.
+  static func reading<Result>(
+    _ body: () throws(Errno) -> Result
+  ) throws(ContainerRefusal) -> Result {
+    do throws(Errno) {
+      return try body()
+    } catch {
+      throw .unreadable(error)
+    }
+  }
 }
 
 /// The size of a picture in pixels.
@@ -97,6 +151,8 @@ package struct PhotoFormat: Sendable, Hashable {
   package let exifPlace: String
   /// The maximum size of that place in bytes, including its header.
   package let maximumExifRange: Int
+  /// The same of XMP, and of Photoshop resources.
+  package let maximumFurtherRange: Int
   /// Whether libjpeg decodes the picture.
   package let isDecodedByLibjpeg: Bool
 }

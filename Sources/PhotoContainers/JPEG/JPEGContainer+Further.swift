@@ -3,7 +3,6 @@ package import SystemPackage
 
 extension JPEGContainer {
   /// XMP part 3, section 1.1.3.
-  private static let xmpHeader = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   private static let extendedXMPHeader = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
   /// ICC.1:2010, section B.4: a number from 1 and the count of the segments follow.
   private static let iccHeader = Array("ICC_PROFILE\0".utf8)
@@ -13,15 +12,18 @@ extension JPEGContainer {
     var found = FurtherMetadata()
     var extended = ExtendedXMP()
     var profile: [(number: UInt8, bytes: ArraySlice<UInt8>)] = []
-    var rooms: [JPEGMarker: Int] = [
-      .app1: FurtherMetadata.maximumPart, .app2: FurtherMetadata.maximumPart,
-    ]
+    let maximum = FurtherMetadata.maximumPart
+    var rooms: [JPEGMarker: Int] = [.app1: maximum, .app2: maximum, .app13: maximum]
     while let segment = try segments.next() {
       guard let room = rooms[segment.marker], segment.payload.count <= room else { continue }
       let payload = try file.bytes(segment.payload)
       switch segment.marker {
-      case .app1 where payload.starts(with: Self.xmpHeader):
-        found.xmpPackets.append(Array(payload.dropFirst(Self.xmpHeader.count)))
+      case .app1 where payload.starts(with: JPEGPartHeader.xmp):
+        found.xmpPackets.append(Array(payload.dropFirst(JPEGPartHeader.xmp.count)))
+        found.mainXMPCount += 1
+      case .app13 where payload.starts(with: JPEGPartHeader.photoshop):
+        found.photoshop += payload.dropFirst(JPEGPartHeader.photoshop.count)
+        found.photoshopCount += 1
       case .app1 where payload.starts(with: Self.extendedXMPHeader):
         extended.add(payload.dropFirst(Self.extendedXMPHeader.count))
       case .app2 where payload.starts(with: Self.iccHeader):

@@ -3,91 +3,79 @@ import SystemPackage
 package import TIFFBlocks
 
 extension JPEGContainer {
-  package func rewrite(_ file: OpenFile, with block: TIFFBlock) throws(ContainerRefusal)
-    -> FileRewrite
-  {
-    try checkMayHold(block, in: file)
-    return rewrite(with: try correctingOffsets(of: block, in: file))
-  }
-
-  private func rewrite(with block: TIFFBlock) -> FileRewrite {
-    let segment = newSegment(holding: block)
-    guard let exifSegment else {
-      return FileRewrite(parts: [
-        .original(0..<insertionPosition), .new(segment), .originalFrom(insertionPosition),
-      ])
-    }
-    return FileRewrite(parts: [
-      .original(0..<exifSegment.lengthPosition), .new(Array(segment[Self.markerSize...])),
-      .originalFrom(exifSegment.payload.upperBound),
-    ])
-  }
-
   package func rewrite(
-    _ file: OpenFile, restoring bytes: [UInt8]
+    _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
-    if bytes.isEmpty, exifSegment != nil { return try removingAddedSegment(file) }
-    let prefixSize = Self.markerSize + Self.lengthSize + Self.exifPrefixSize
-    guard let block = TIFFBlock(Array(bytes.dropFirst(prefixSize))) else {
-      throw .damaged(Self.noExifOfAnEdit)
+    let layout = try ContainerRefusal.reading { () throws(Errno) in try self.layout(of: file) }
+    if let damageInTheWay { throw .damaged(damageInTheWay) }
+    var segments: [MetadataParts.Kind: [UInt8]] = [:]
+    if let block = metadata.exif {
+      segments[.exif] = try Self.segment(.exif, newPayload(holding: block))
     }
-    try checkMayHold(block, in: file)
-    guard bytes == newSegment(holding: block) else { throw .damaged(Self.noExifOfAnEdit) }
-    // The restored block has the offsets from before the edit: none is corrected.
-    try checkPreceded(by: block, in: file)
-    return rewrite(with: block)
-  }
-
-  private static let noExifOfAnEdit = "no edit could have left this Exif"
-
-  /// The file as it was before an edit added its Exif segment.
-  private func removingAddedSegment(
-    _ file: OpenFile
-  ) throws(ContainerRefusal) -> FileRewrite {
-    if let damage { throw .damaged(damage) }
-    guard exifRange.lowerBound == insertionPosition, exifPadding == 0, !hasFurtherExif else {
-      throw .damaged("no edit has added its Exif")
+    if let packet = metadata.xmp {
+      if case .absent = layout.xmp { try checkMayAddXMP(in: layout) }
+      if let reason = layout.xmp.reason { throw .damaged(reason) }
+      segments[.xmp] = try Self.segment(.xmp, JPEGPartHeader.xmp + packet)
     }
-    try checkMayMoveRest(of: file)
-    guard try trailingOffsets(in: file).isEmpty else {
-      throw .damaged("its MakerNote contains the offset of a preview, which no edit has added")
+    if let resources = metadata.photoshop {
+      guard layout.photoshop.range != nil else {
+        throw .damaged(layout.photoshop.reason ?? "it has no Photoshop resources")
+      }
+      segments[.photoshop] = try Self.segment(.photoshop, JPEGPartHeader.photoshop + resources)
     }
-    return FileRewrite(parts: [
-      .original(0..<exifRange.lowerBound), .originalFrom(exifRange.upperBound),
-    ])
+    let relocation = Relocation(layout.parts, counts: segments.mapValues(\.count))
+    try checkMayMove(relocation, in: layout, of: file)
+    if let block = try correctingOffsets(of: metadata.exif, by: relocation, in: file) {
+      segments[.exif] = try Self.segment(.exif, newPayload(holding: block))
+    }
+    return layout.parts.rewrite(with: segments)
   }
 
   /// The damage that prevents edits. A damaged rest of the file after a whole Exif segment is
   /// copied as it is. But an Exif segment after damage may not have been found.
-  private var damageInTheWay: String? {
+  var damageInTheWay: String? {
     exifSegment == nil || isExifCut ? damage : nil
   }
 
-  /// Checks that an Exif segment with the block may take the place of the present one.
-  private func checkMayHold(
-    _ block: TIFFBlock, in file: OpenFile
-  ) throws(ContainerRefusal) {
-    if let damageInTheWay { throw .damaged(damageInTheWay) }
-    let payload = newPayload(holding: block)
-    guard payload.count <= JPEGSegment.maximumPayload else {
-      throw .noRoom(limit: JPEGSegment.maximumPayload)
-    }
-    if payload.count != exifSegment?.payload.count { try checkMayMoveRest(of: file) }
+  /// Checks that an XMP segment may be added to the file, or taken from it.
+  func checkMayAddXMP(in layout: JPEGLayout) throws(ContainerRefusal) {
+    // There may be one after the damage.
+    if let damage = layout.damage { throw .damaged("the file " + damage) }
+    if isExifContinued { throw .damaged(Self.continuedExif) }
   }
 
-  private func newPayload(holding block: TIFFBlock) -> [UInt8] {
+  func newPayload(holding block: TIFFBlock) -> [UInt8] {
     Array(Self.exifHeader) + [exifPadding] + block.bytes
   }
 
-  private func newSegment(holding block: TIFFBlock) -> [UInt8] {
-    let payload = newPayload(holding: block)
+  /// The segment of this kind with this payload.
+  static func segment(
+    _ kind: MetadataParts.Kind, _ payload: [UInt8]
+  ) throws(ContainerRefusal) -> [UInt8] {
+    guard payload.count <= JPEGSegment.maximumPayload else {
+      throw .noRoom(limit: JPEGSegment.maximumPayload, part: kind)
+    }
+    let marker = kind == .photoshop ? JPEGMarker.app13 : .app1
     let length = UInt16(truncatingIfNeeded: payload.count + Self.lengthSize)
-    return [0xFF, JPEGMarker.app1.code] + ByteOrder.bigEndian.bytes(of: length) + payload
+    return [0xFF, marker.code] + ByteOrder.bigEndian.bytes(of: length) + payload
   }
 
-  /// Checks that the bytes after the Exif segment may move.
-  private func checkMayMoveRest(of file: OpenFile) throws(ContainerRefusal) {
-    if let reasonNotToGrow { throw .damaged(reasonNotToGrow) }
+  private static let continuedExif = "its Exif continues in another segment"
+
+  /// Checks that the bytes after the changed parts may move.
+  func checkMayMove(
+    _ relocation: Relocation, in layout: JPEGLayout, of file: OpenFile
+  ) throws(ContainerRefusal) {
+    guard !relocation.isEmpty else { return }
+    if isExifContinued, relocation.parts.contains(where: { $0.old == exifRange }) {
+      throw .damaged(Self.continuedExif)
+    }
+    // The offsets of further pictures count from their index.
+    if let index = layout.multiPictures,
+      relocation.parts.contains(where: { $0.old.lowerBound > index })
+    {
+      throw .damaged("the offsets of its further pictures would become wrong")
+    }
     if try Self.endsInAFCP(file) {
       throw .damaged("its AFCP trailer contains offsets from the start of the file")
     }
@@ -97,12 +85,10 @@ extension JPEGContainer {
   /// contains offsets from the start of the file.
   private static func endsInAFCP(_ file: OpenFile) throws(ContainerRefusal) -> Bool {
     let trailerSize = 12
-    do throws(Errno) {
+    return try ContainerRefusal.reading { () throws(Errno) in
       let size = Int(try file.status().size)
       let trailer = try file.read(max(0, size - trailerSize)..<size)
       return ["AXS!", "AXS*"].contains { trailer.starts(with: $0.utf8) }
-    } catch {
-      throw .unreadable(error)
     }
   }
 }

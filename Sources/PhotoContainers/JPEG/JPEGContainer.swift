@@ -8,6 +8,7 @@ package struct JPEGContainer: PhotoContainer {
   package static let format = PhotoFormat(
     name: "JPEG", nameExtensions: ["jpg", "jpeg", "jpe", "jfif"], exifPlace: "Exif segment",
     maximumExifRange: markerSize + lengthSize + JPEGSegment.maximumPayload,
+    maximumFurtherRange: markerSize + lengthSize + JPEGSegment.maximumPayload,
     isDecodedByLibjpeg: true)
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
@@ -33,12 +34,12 @@ package struct JPEGContainer: PhotoContainer {
   /// segments. JFIF claims that place too, and all writers of both put JFIF first. Other APP0
   /// segments, such as CIFF, are older than Exif.
   private(set) var insertionPosition = 2
-  private var hasMultiPictures = false
   package private(set) var hasFurtherExif = false
   private(set) var isExifCut = false
   package private(set) var isExifEndDoubtful = false
-  /// Why the Exif segment must keep its length, as the end of a sentence; nil if it may change.
-  private(set) var reasonNotToGrow: String?
+  /// Whether the Exif block is too large for one segment, and continues in the next one.
+  private(set) var isExifContinued = false
+  package private(set) var mayHaveFurtherMetadata = false
 
   package static func read(_ file: OpenFile) throws(Errno) -> JPEGContainer? {
     guard let segments = try JPEGSegments(file) else { return nil }
@@ -74,8 +75,8 @@ package struct JPEGContainer: PhotoContainer {
       } else {
         try noteFurtherExif(segment, in: file)
       }
-    case .app2 where try Self.head(of: segment, in: file).starts(with: Self.multiPictureHeader):
-      hasMultiPictures = true
+    case .app1, .app13:
+      mayHaveFurtherMetadata = true
     case let marker where marker.isFrameHeader && pixelSize == nil:
       pixelSize = PictureSize(frameHeader: try Self.head(of: segment, in: file))
     default:
@@ -95,18 +96,14 @@ package struct JPEGContainer: PhotoContainer {
     }
     exifSegment = segment
     exifBytes = block
-    if hasMultiPictures {
-      reasonNotToGrow = "the offsets of its further pictures would become wrong"
-    }
   }
 
   private mutating func noteFurtherExif(
     _ segment: JPEGSegment, in file: OpenFile
   ) throws(Errno) {
     let start = segment.payload.lowerBound + Self.exifPrefixSize
-    // A block that is too large for one segment continues in the next one.
     if TIFFBlock(Array(try file.bytes(start..<start + TIFFBlock.headerSize))) == nil {
-      reasonNotToGrow = "its Exif continues in another segment"
+      isExifContinued = true
     } else {
       hasFurtherExif = true
     }
@@ -130,11 +127,17 @@ package struct JPEGContainer: PhotoContainer {
   }
 
   package var exifRange: Range<Int> {
-    exifSegment.map { $0.lengthPosition - Self.markerSize..<$0.payload.upperBound }
-      ?? insertionPosition..<insertionPosition
+    exifSegment?.range ?? insertionPosition..<insertionPosition
   }
 
-  private static func isExif(_ payload: ArraySlice<UInt8>) -> Bool {
+  /// Whether the segment is an index of the pictures in the file (CIPA DC-007 section 5.2).
+  static func isMultiPictureIndex(
+    _ segment: JPEGSegment, in file: OpenFile
+  ) throws(Errno) -> Bool {
+    try head(of: segment, in: file).starts(with: multiPictureHeader)
+  }
+
+  static func isExif(_ payload: ArraySlice<UInt8>) -> Bool {
     payload.starts(with: exifHeader) && payload.count > exifHeader.count
   }
 }

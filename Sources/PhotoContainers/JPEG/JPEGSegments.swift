@@ -108,10 +108,11 @@ package struct JPEGMarker: Sendable, Hashable {
   /// Start of scan: image data follows.
   package static let sos = JPEGMarker(code: 0xDA)
   /// Application segments: JFIF (APP0), Exif and XMP (APP1), ICC profiles and the Multi-Picture Format
-  /// (APP2; CIPA DC-007).
+  /// (APP2; CIPA DC-007), Photoshop resources (APP13).
   static let app0 = JPEGMarker(code: 0xE0)
   static let app1 = JPEGMarker(code: 0xE1)
   static let app2 = JPEGMarker(code: 0xE2)
+  static let app13 = JPEGMarker(code: 0xED)
 
   /// Whether the marker stands alone, without a segment: TEM and RSTn.
   var standsAlone: Bool {

@@ -33,26 +33,27 @@ struct MakerNotePreview {
   private let place: Int
   /// The size of the file if it had this block.
   private let fileSize: Int
-  /// The distance that the bytes after the block move if the present block is in its place.
-  private let shift: Int
+  /// Where the bytes of that file are in the present one.
+  private let relocation: Relocation
 
   /// The offsets of previews, in the order of their positions in the block; nil in case of doubt.
   ///
   /// - Parameters:
-  ///   - file: The file, with this block or with a block of another length.
-  ///   - places: The range of the file's own block.
+  ///   - file: The file, with this block, or after edits of it.
+  ///   - place: The offset of the block in the file that it is from.
+  ///   - relocation: From that file to the present one.
   ///   - maximumSize: The largest size that the block can get, in bytes.
   static func offsets(
-    in file: OpenFile, with block: TIFFBlock, at places: Range<Int>, maximumSize: Int
+    in file: OpenFile, with block: TIFFBlock, at place: Int,
+    movedBy relocation: Relocation = .none, maximumSize: Int
   ) throws(Errno) -> [TrailingOffset]? {
     let structure = TIFFStructure(of: block)
     guard let entry = structure[.exif]?.entry(ExifTag.makerNote.number),
       case .inside(let note) = entry.value
     else { return [] }
-    let shift = places.count - block.count
     let preview = MakerNotePreview(
-      file: file, block: block, place: places.lowerBound,
-      fileSize: Int(clamping: try file.status().size) - shift, shift: shift)
+      file: file, block: block, place: place,
+      fileSize: Int(clamping: try file.status().size) - relocation.growth, relocation: relocation)
     let directories = MakerNoteDirectories(of: block, note: note)
     let found = try preview.leading(
       preview.candidates(in: note, bases: [0, note.lowerBound, directories?.base ?? 0]))
@@ -89,12 +90,33 @@ struct MakerNotePreview {
       if min(candidate.target + Self.longestHead, fileSize) > start + chunk.count {
         start = candidate.target
         let end = min(start + Self.chunkSize, fileSize)
-        chunk = try file.read(start + shift..<end + shift)
+        chunk = try bytes(start..<end)
       }
       let head = chunk.dropFirst(candidate.target - start).prefix(Self.longestHead)
       if Self.begin(with: head) { found.append(candidate) }
     }
     return found
+  }
+
+  /// The bytes of the file that the block is from. Those of its changed parts are not known: zeros.
+  private func bytes(_ range: Range<Int>) throws(Errno) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var position = range.lowerBound
+    func append(until end: Int) throws(Errno) {
+      guard position < end else { return }
+      let shift = relocation.shift(at: position)
+      bytes += try file.read(position + shift..<end + shift)
+      position = end
+    }
+    for part in relocation.parts
+    where part.old.overlaps(range) || range.contains(part.old.lowerBound) {
+      try append(until: part.old.lowerBound)
+      let end = min(part.old.upperBound, range.upperBound)
+      bytes += [UInt8](repeating: 0, count: max(0, end - position))
+      position = max(position, end)
+    }
+    try append(until: range.upperBound)
+    return bytes
   }
 
   /// Whether a JPEG file begins here, or after Sony's header: SOI, and the first byte of the next marker

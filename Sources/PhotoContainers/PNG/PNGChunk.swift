@@ -34,6 +34,11 @@ struct PNGChunk: Sendable, Hashable {
       + order.bytes(of: checksum(of: checked[...]))
   }
 
+  /// The data of a whole chunk.
+  static func data(of chunk: [UInt8]) -> ArraySlice<UInt8> {
+    chunk.dropFirst(lengthSize + typeSize).dropLast(checksumSize)
+  }
+
   /// Whether a chunk's bytes, from its type to its checksum, match the checksum.
   static func isIntact(_ checked: [UInt8]) -> Bool {
     let order = ByteOrder.bigEndian

@@ -4,8 +4,6 @@ package import SystemPackage
 extension PNGContainer {
   /// The most chunks of a kind that are read. The standard allows one; each may be compressed.
   private static let maximumCount = 16
-  /// The keyword of the iTXt chunk (XMP part 3, section 1.1.5).
-  private static let xmpKeyword = "XML:com.adobe.xmp"
 
   package func furtherMetadata(in file: OpenFile) throws(Errno) -> FurtherMetadata {
     guard var chunks = try PNGChunks(file) else { return FurtherMetadata() }
@@ -16,14 +14,19 @@ extension PNGContainer {
       if chunk.type == .iccProfile, found.iccProfile.isEmpty {
         found.iccProfile = try PNGText.profile(of: chunk, in: file) ?? []
       } else if chunk.type == .internationalText,
-        try PNGText.hasKeyword(Self.xmpKeyword, chunk, in: file)
+        try PNGText.hasKeyword(PNGText.xmpKeyword, chunk, in: file)
       {
         count += 1
+        found.mainXMPCount += 1
         guard let packet = try PNGText.text(of: chunk, in: file), packet.count <= room else {
           continue
         }
         found.xmpPackets.append(packet)
         room -= packet.count
+      } else if chunk.type.isText, let resources = try RawProfile.photoshop(in: chunk, of: file) {
+        count += 1
+        found.photoshopCount += 1
+        if found.photoshop.isEmpty { found.photoshop = resources }
       }
     }
     return found

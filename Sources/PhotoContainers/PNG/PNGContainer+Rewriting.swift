@@ -1,104 +1,131 @@
 package import Platform
-import SystemPackage
+package import SystemPackage
 package import TIFFBlocks
 
 extension PNGContainer {
   package func rewrite(
-    _ file: OpenFile, with block: TIFFBlock
+    _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
-    let others = try otherChunks(in: file)
-    guard block.count <= maximumBlockSize else { throw .noRoom(limit: maximumBlockSize) }
-    if block.count != exifBytes?.count { try others.checkMayMoveRest(after: exifRange.lowerBound) }
-    let chunk = newChunk(holding: block)
-    return FileRewrite(parts: [
-      .original(0..<exifRange.lowerBound), .new(chunk), .originalFrom(exifRange.upperBound),
-    ])
+    let layout = try soundLayout(of: file)
+    var chunks: [MetadataParts.Kind: [UInt8]] = [:]
+    if let block = metadata.exif {
+      try checkMayChangeExif(in: layout)
+      chunks[.exif] = try newChunk(holding: block)
+    }
+    if let packet = metadata.xmp {
+      if let reason = layout.xmp.reason { throw .damaged(reason) }
+      chunks[.xmp] = try Self.newXMPChunk(layout.xmpPrefix + packet)
+    }
+    if metadata.photoshop != nil {
+      throw .damaged("its IPTC, if any, is in a text chunk, which exifcli reads but does not edit")
+    }
+    try layout.checkMayMove(Relocation(layout.parts, counts: chunks.mapValues(\.count)))
+    return layout.parts.rewrite(with: chunks)
   }
 
   package func rewrite(
-    _ file: OpenFile, restoring bytes: [UInt8]
+    _ file: OpenFile, restoring bytes: [[UInt8]]
   ) throws(ContainerRefusal) -> FileRewrite {
-    if bytes.isEmpty, exifChunk != nil { return try removingAddedChunk(file) }
-    let dataStart = PNGChunk.lengthSize + PNGChunk.typeSize + exifPrefix.count
-    let content = bytes.dropFirst(dataStart).dropLast(PNGChunk.checksumSize)
-    guard let block = TIFFBlock(Array(content)), bytes == newChunk(holding: block) else {
-      throw .damaged("no edit could have left this Exif")
+    let layout = try soundLayout(of: file)
+    var pieces: [[RestoredParts.Piece]] = []
+    for bytes in bytes { pieces.append(try Self.pieces(of: bytes)) }
+    let restored = try RestoredParts(pieces, in: layout.parts)
+    let changed = try ContainerRefusal.reading { () throws(Errno) in
+      try layout.parts.differences(to: restored.bytes, in: file)
     }
-    return try rewrite(file, with: block)
+    if let chunk = changed[.exif] {
+      try checkMayChangeExif(in: layout)
+      if chunk.isEmpty { try checkIsAdded() } else { try checkIsExifOfAnEdit(chunk) }
+    }
+    if let chunk = changed[.xmp] { try Self.checkIsXMPOfAnEdit(chunk, in: layout) }
+    try layout.checkMayMove(Relocation(layout.parts, counts: changed.mapValues(\.count)))
+    return layout.parts.rewrite(with: changed)
   }
 
-  /// The file as it was before an edit added its eXIf chunk.
-  private func removingAddedChunk(_ file: OpenFile) throws(ContainerRefusal) -> FileRewrite {
-    let others = try otherChunks(in: file)
+  /// Checks that an edit has added the eXIf chunk.
+  private func checkIsAdded() throws(ContainerRefusal) {
     guard exifRange.lowerBound == insertionPosition, exifPrefix.isEmpty else {
       throw .damaged("no edit has added its Exif")
     }
-    try others.checkMayMoveRest(after: exifRange.lowerBound)
-    return FileRewrite(parts: [
-      .original(0..<exifRange.lowerBound), .originalFrom(exifRange.upperBound),
-    ])
   }
 
-  private func newChunk(holding block: TIFFBlock) -> [UInt8] {
-    PNGChunk.bytes(.exif, exifPrefix + block.bytes)
-  }
-
-  /// Walks through all chunks, and checks that an edit leaves a sound file without contradictory
-  /// Exif.
-  private func otherChunks(in file: OpenFile) throws(ContainerRefusal) -> OtherChunks {
-    if let damage { throw .damaged(damage) }
-    if exifDoubt != nil { throw .damaged("its eXIf chunk has a wrong checksum") }
-    let others: OtherChunks
-    do throws(Errno) {
-      others = try OtherChunks(than: exifChunk, in: file)
-    } catch {
-      throw .unreadable(error)
+  private func checkIsExifOfAnEdit(_ chunk: [UInt8]) throws(ContainerRefusal) {
+    let content = PNGChunk.data(of: chunk).dropFirst(exifPrefix.count)
+    guard let block = TIFFBlock(Array(content)), try chunk == newChunk(holding: block) else {
+      throw .damaged("no edit could have left this Exif")
     }
-    if let damage = others.damage { throw .damaged("the file " + damage) }
-    if others.hasFurtherExif { throw .damaged("it has several eXIf chunks, which may disagree") }
-    if others.hasRawProfile {
+  }
+
+  /// An edit adds an XMP chunk with the usual data before the packet, and keeps the data that are there.
+  private static func checkIsXMPOfAnEdit(
+    _ chunk: [UInt8], in layout: PNGLayout
+  ) throws(ContainerRefusal) {
+    if chunk.isEmpty {
+      guard layout.xmpPrefix.elementsEqual(PNGLayout.usualPrefix) else { throw .noEdit }
+    } else {
+      let data = PNGChunk.data(of: chunk)
+      guard data.starts(with: layout.xmpPrefix), try newXMPChunk(Array(data)) == chunk else {
+        throw .noEdit
+      }
+    }
+  }
+
+  /// The chunks that make up the bytes, without anything between them.
+  private static func pieces(
+    of bytes: [UInt8]
+  ) throws(ContainerRefusal) -> [RestoredParts.Piece] {
+    var pieces: [RestoredParts.Piece] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let length = rest.prefix(PNGChunk.lengthSize).reduce(0) { $0 << 8 | Int($1) }
+      let chunk = Array(rest.prefix(PNGChunk.overhead + length))
+      guard chunk.count == PNGChunk.overhead + length else { throw .noEdit }
+      let type = PNGChunkType(
+        chunk.dropFirst(PNGChunk.lengthSize).prefix(PNGChunk.typeSize))
+      let isXMP =
+        type == .internationalText
+        && PNGChunk.data(of: chunk).starts(with: PNGText.xmpKeyword.utf8 + [0])
+      guard type == .exif || isXMP,
+        PNGChunk.isIntact(Array(chunk.dropFirst(PNGChunk.lengthSize)))
+      else { throw .noEdit }
+      pieces.append(.init(kind: isXMP ? .xmp : .exif, bytes: chunk))
+      rest = rest.dropFirst(chunk.count)
+    }
+    return pieces
+  }
+
+  private func newChunk(holding block: TIFFBlock) throws(ContainerRefusal) -> [UInt8] {
+    guard block.count <= maximumBlockSize else {
+      throw .noRoom(limit: maximumBlockSize, part: .exif)
+    }
+    return PNGChunk.bytes(.exif, exifPrefix + block.bytes)
+  }
+
+  private static func newXMPChunk(_ data: [UInt8]) throws(ContainerRefusal) -> [UInt8] {
+    guard data.count <= PNGText.maximumSize else {
+      throw .noRoom(limit: PNGText.maximumSize, part: .xmp)
+    }
+    return PNGChunk.bytes(.internationalText, data)
+  }
+
+  /// The chunks of a file without damage.
+  private func soundLayout(of file: OpenFile) throws(ContainerRefusal) -> PNGLayout {
+    if let damage { throw .damaged(damage) }
+    let layout = try ContainerRefusal.reading { () throws(Errno) in try self.layout(of: file) }
+    if let damage = layout.damage { throw .damaged("the file " + damage) }
+    return layout
+  }
+
+  /// Checks that an edit of the eXIf chunk leaves no contradictory Exif.
+  private func checkMayChangeExif(in layout: PNGLayout) throws(ContainerRefusal) {
+    if exifDoubt != nil { throw .damaged("its eXIf chunk has a wrong checksum") }
+    if layout.hasFurtherExif { throw .damaged("it has several eXIf chunks, which may disagree") }
+    if layout.hasRawProfile {
       throw .damaged(
         isRawProfile
           ? "its Exif is in a text chunk (Raw profile type exif), which exifcli reads but does not edit"
           : "a text chunk (Raw profile type exif) also contains Exif, and would keep the old values"
       )
-    }
-    return others
-  }
-}
-
-/// The facts about the other chunks that matter to an edit of the eXIf chunk.
-private struct OtherChunks {
-  /// The damage that `PNGChunks` found.
-  let damage: String?
-  private(set) var hasFurtherExif = false
-  private(set) var hasRawProfile = false
-  private var appleOffsets: Int?
-  private var lastImageData = 0
-
-  init(than exif: PNGChunk?, in file: OpenFile) throws(Errno) {
-    guard var chunks = try PNGChunks(file) else {
-      damage = "has changed"
-      return
-    }
-    while let chunk = try chunks.next() {
-      switch chunk.type {
-      case .exif: hasFurtherExif = hasFurtherExif || chunk != exif
-      case .appleOffsets: appleOffsets = chunk.start
-      case .imageData: lastImageData = chunk.start
-      case let type where type.isText:
-        if try RawProfile.isIn(chunk, of: file) { hasRawProfile = true }
-      default: break
-      }
-    }
-    damage = chunks.damage
-  }
-
-  /// Checks that the bytes after this offset may move. Apple's iDOT chunk contains distances to
-  /// image data after it.
-  func checkMayMoveRest(after place: Int) throws(ContainerRefusal) {
-    if let appleOffsets, appleOffsets < place, place < lastImageData {
-      throw .damaged("the distances to image data in its iDOT chunk would become wrong")
     }
   }
 }

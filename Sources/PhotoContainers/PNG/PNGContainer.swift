@@ -6,7 +6,8 @@ package import SystemPackage
 package struct PNGContainer: PhotoContainer {
   package static let format = PhotoFormat(
     name: "PNG", nameExtensions: ["png", "apng"], exifPlace: "eXIf chunk",
-    maximumExifRange: PNGChunk.overhead + maximumExifLength, isDecodedByLibjpeg: false)
+    maximumExifRange: PNGChunk.overhead + maximumExifLength,
+    maximumFurtherRange: PNGChunk.overhead + PNGText.maximumSize, isDecodedByLibjpeg: false)
 
   /// The longest eXIf chunk that is read and written, in bytes. The standard has no limit but that
   /// of all chunks. Cameras write less than 64 KiB, and libexif reads no more than that to show all
@@ -25,6 +26,10 @@ package struct PNGContainer: PhotoContainer {
   package private(set) var exifDoubt: String?
   /// The standard forbids a second one, and edits are refused then.
   package let hasFurtherExif = false
+
+  /// Chunks after eXIf are not looked at.
+  package var mayHaveFurtherMetadata: Bool { hasText || exifChunk != nil }
+  private var hasText = false
 
   private(set) var exifChunk: PNGChunk?
   /// The bytes before the block in the chunk: empty, or the stray header.
@@ -56,10 +61,11 @@ package struct PNGContainer: PhotoContainer {
         try noteHeader(chunk, in: file)
       } else if chunk.type == .exif {
         try noteExif(chunk, in: file)
-      } else if chunk.type.isText, profiles.count < Self.maximumProfiles,
-        try RawProfile.isIn(chunk, of: file)
-      {
-        profiles.append(chunk)
+      } else if chunk.type.isText {
+        hasText = true
+        if profiles.count < Self.maximumProfiles, try RawProfile.isIn(chunk, of: file) {
+          profiles.append(chunk)
+        }
       }
     }
     if let chunks = chunks.damage {

@@ -7,6 +7,8 @@ import libz
 enum PNGText {
   /// The largest size of a chunk and of its text in bytes. A compressed text may claim any size.
   static let maximumSize = 1 << 20
+  /// The keyword of the iTXt chunk with XMP (XMP part 3, section 1.1.5).
+  static let xmpKeyword = "XML:com.adobe.xmp"
 
   /// Whether the chunk has this keyword (Latin-1).
   static func hasKeyword(

@@ -28,6 +28,15 @@ enum RawProfile {
     return nil
   }
 
+  /// The Photoshop resources in the chunk, which contain IPTC; nil if it has none.
+  static func photoshop(in chunk: PNGChunk, of file: OpenFile) throws(Errno) -> [UInt8]? {
+    guard try PNGText.hasKeyword("Raw profile type iptc", chunk, in: file),
+      let text = try PNGText.text(of: chunk, in: file), let bytes = bytes(in: text)
+    else { return nil }
+    let header = FurtherMetadata.photoshopHeader
+    return bytes.starts(with: header) ? Array(bytes.dropFirst(header.count)) : bytes
+  }
+
   /// The bytes of the profile; nil if the text is not a profile, or has fewer bytes than its
   /// length.
   static func bytes(in text: [UInt8]) -> [UInt8]? {

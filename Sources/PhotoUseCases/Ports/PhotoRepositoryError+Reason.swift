@@ -44,8 +44,8 @@ extension PhotoRepositoryError {
     case changedOutside(time: String)
     /// The photo is not as the undo of its edits left it.
     case changedSinceUndo
-    /// The photo's Exif would need more bytes than its format allows.
-    case noRoom(limit: Int)
+    /// This part of the photo's metadata would need more bytes than its format allows.
+    case noRoom(limit: Int, part: MetadataPart = .exif)
     /// The photo's format cannot hold the new value.
     case notStorable(StoringFault)
     /// The changed photo cannot be written.
@@ -92,6 +92,11 @@ extension PhotoRepositoryError {
 }
 
 extension PhotoRepositoryError.Reason {
+  /// A part of a photo's metadata.
+  public enum MetadataPart: Sendable, Hashable {
+    case exif, xmp, iptc
+  }
+
   /// Why something in a list cannot be the name of a photo.
   public enum NameFault: Sendable, Hashable {
     /// It is longer than this many bytes, and does not end.

@@ -101,7 +101,8 @@ struct TrailingOffsetTests {
     guard let size = try? Int(file.status().size),
       let old = try? photo.container.trailingOffsets(in: file).last,
       (try? rewrite.read(original: file, size: size, { written += $0 })) != nil,
-      let new = old.moved(by: written.count - size), let other = new.moved(by: 1),
+      let new = old.moved(by: written.count - size, base: old.base),
+      let other = new.moved(by: 1, base: old.base),
       let block = ReferenceJPEG(written)?.block.lowerBound
     else { return rewrite }
     let place = block + new.position..<block + new.position + 4

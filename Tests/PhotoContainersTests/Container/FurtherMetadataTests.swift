@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoContainers
 
-/// ICC profiles in files. XMP has tests of its own for each format.
+/// ICC profiles and Photoshop resources in files. XMP has tests of its own for each format.
 struct FurtherMetadataTests {
   private typealias Segment = JPEGBuilder.Segment
 
@@ -36,6 +36,43 @@ struct FurtherMetadataTests {
     let segments = (1...20).map { Self.profile($0, long) }
     let found = try Self.found(in: JPEGBuilder(metadata: segments).bytes)
     #expect(found.iccProfile.count == 16 * 65_000)
+  }
+
+  /// The segments are joined in their order.
+  @Test func resourcesOfJPEGAreJoined() throws {
+    func segment(_ text: String) -> Segment { Segment(.app13, Array(text.utf8)) }
+    let found = try Self.found(
+      in: JPEGBuilder(metadata: [
+        segment("Photoshop 3.0\08BIM"), segment("Adobe_CM"), segment("Photoshop 3.0\0more"),
+      ]).bytes)
+    #expect(found.photoshop == Array("8BIMmore".utf8))
+    #expect(found.photoshopCount == 2)
+  }
+
+  /// With the header of their wrapping in JPEG, or without.
+  @Test(arguments: ["8BIM", "Photoshop 3.0\08BIM"])
+  func resourcesAreInTextsOfPNG(profile: String) throws {
+    let digits = profile.utf8.map { String(256 + Int($0), radix: 16).dropFirst() }.joined()
+    let text = "\niptc\n \(profile.utf8.count)\n\(digits)\n"
+    for chunk in [
+      PNGBuilder.Chunk.text("Raw profile type iptc", text),
+      .compressedText("Raw profile type iptc", text),
+    ] {
+      let found = try Self.found(in: PNGBuilder(metadata: [chunk]).bytes)
+      #expect(found.photoshop == Array("8BIM".utf8))
+      #expect(found.photoshopCount == 1)
+    }
+  }
+
+  /// What comes before the frame header says whether there may be more.
+  @Test(
+    arguments: [
+      ([], false), ([.jfif, .icc], false), ([.exif(bytes: [])], false), ([.photoshop], true),
+      ([.xmp(packet: "a")], true), ([.exif(bytes: []), .icc, .xmp(packet: "a")], true),
+    ] as [([JPEGBuilder.Segment], Bool)])
+  func mayBeThere(segments: [JPEGBuilder.Segment], isExpected: Bool) throws {
+    let container = try JPEGContainer.reading(JPEGBuilder(metadata: segments).bytes)
+    #expect(container?.mayHaveFurtherMetadata == isExpected)
   }
 
   @Test func isInChunksOfPNG() throws {

@@ -15,7 +15,7 @@ extension JPEGContainer {
   static func rewriting(_ bytes: [UInt8], with block: TIFFBlock) throws -> FileRewrite {
     try OpenFile.with(bytes) { file in
       let container = try #require(try JPEGContainer.read(file))
-      return try container.rewrite(file, with: block)
+      return try container.rewrite(file, with: MetadataRewrite(exif: block))
     }
   }
 }

@@ -18,14 +18,15 @@ struct MakerNotePreviewTests {
     guard let parsed = TIFFBlock(Array(photo[block])) else { return [] }
     return try OpenFile.with(photo) { file in
       try MakerNotePreview.offsets(
-        in: file, with: parsed, at: block, maximumSize: EditedBlock.maximumSize)
+        in: file, with: parsed, at: block.lowerBound, maximumSize: EditedBlock.maximumSize)
     }
   }
 
   private static func restoring(_ segment: [UInt8], in photo: [UInt8]) throws -> [UInt8]? {
     try OpenFile.with(photo) { file in
       let container = try #require(try JPEGContainer.read(file))
-      return try? container.rewrite(file, restoring: segment).applied(to: photo)
+      let bytes = try container.editableBytes(restoringExif: segment, in: file)
+      return try? container.rewrite(file, restoring: bytes).applied(to: photo)
     }
   }
 
@@ -140,7 +141,7 @@ struct MakerNotePreviewTests {
   @Test func aNumberIsMovedWithinItsBits() {
     func moved(_ number: UInt32, by growth: Int) -> UInt32? {
       TrailingOffset(position: 0, order: .bigEndian, number: number, base: 0, length: 1)
-        .moved(by: growth)?.number
+        .moved(by: growth, base: 0)?.number
     }
     #expect(moved(.max - 1, by: 1) == .max)
     #expect(moved(.max, by: 1) == nil)

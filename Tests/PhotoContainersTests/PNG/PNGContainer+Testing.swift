@@ -15,7 +15,7 @@ extension PNGContainer {
   static func rewriting(_ bytes: [UInt8], with block: TIFFBlock) throws -> [UInt8] {
     try OpenFile.with(bytes) { file in
       let container = try #require(try PNGContainer.read(file))
-      return try container.rewrite(file, with: block).applied(to: bytes)
+      return try container.rewrite(file, with: MetadataRewrite(exif: block)).applied(to: bytes)
     }
   }
 
@@ -23,7 +23,8 @@ extension PNGContainer {
   static func restoring(_ chunk: [UInt8], in bytes: [UInt8]) throws -> [UInt8]? {
     try OpenFile.with(bytes) { file in
       let container = try #require(try PNGContainer.read(file))
-      return try? container.rewrite(file, restoring: chunk).applied(to: bytes)
+      let restored = try container.editableBytes(restoringExif: chunk, in: file)
+      return try? container.rewrite(file, restoring: restored).applied(to: bytes)
     }
   }
 }

@@ -90,7 +90,7 @@ struct PNGRewriteTests {
       let refusal = #expect(throws: ContainerRefusal.self) {
         try PNGContainer.rewriting(file.bytes, with: tooLong)
       }
-      guard case .noRoom(limit: limit) = refusal else {
+      guard case .noRoom(limit: limit, part: .exif) = refusal else {
         Issue.record("\(String(describing: refusal))")
         return
       }

@@ -1,0 +1,16 @@
+package import TIFFBlocks
+
+/// The new metadata of a photo. What is nil stays as it is.
+package struct MetadataRewrite: Sendable, Hashable {
+  /// The Exif block.
+  package var exif: TIFFBlock?
+  /// The bytes of the XMP packet.
+  package var xmp: [UInt8]?
+  /// The Photoshop resources, which contain IPTC, without the header of their wrapping. They are
+  /// changed, but never added.
+  package var photoshop: [UInt8]?
+
+  package init(exif: TIFFBlock? = nil, xmp: [UInt8]? = nil, photoshop: [UInt8]? = nil) {
+    (self.exif, self.xmp, self.photoshop) = (exif, xmp, photoshop)
+  }
+}
