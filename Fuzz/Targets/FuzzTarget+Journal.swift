@@ -23,11 +23,13 @@ extension FuzzTarget {
       guard let edit = try file.record(of: line) else {
         fatalError("a line that was read is not there")
       }
-      var segment = UndoneSegment(
-        [UInt8](repeating: 0, count: 1000), at: 100, maximumCount: 65_537)
-      let isUndone = segment.undo(edit.changes)
-      claim(segment.bytes.count <= segment.maximumCount, "more than a segment can hold")
-      claim(isUndone || segment.bytes.count == 1000, "undone in part")
+      let zeros = [UInt8](repeating: 0, count: 1000)
+      var segments = UndoneSegments(
+        [zeros, zeros], at: [100..<1100, 1110..<2110], maximumCounts: [65_537, 65_537])
+      let isUndone = segments.undo(edit.changes)
+      let counts = segments.bytes.map(\.count)
+      claim(counts.allSatisfy { $0 <= 65_537 }, "more than a segment can hold")
+      claim(isUndone || counts == [1000, 1000], "undone in part")
       let record = JournalRecord.edited(edit)
       claim(JournalRecord(line: try record.line.dropLast()) == record, "it reads back differently")
     }

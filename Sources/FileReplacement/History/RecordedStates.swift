@@ -71,10 +71,12 @@ package struct RecordedStates: Sendable {
 
   /// What the file's state says about its edits. If a run was cut off between recording an edit and making
   /// it, the file may have several.
-  package func standing(of path: PathBytes, in state: FileState) -> Standing {
+  ///
+  /// - Parameter states: The file's state, proven in one or several ways.
+  package func standing(of path: PathBytes, in states: [FileState]) -> Standing {
     guard let edits = edits[path] else { return .open }
-    if edits.contains(where: { $0.after == state }) { return .done }
-    if edits.contains(where: { $0.before == state }) { return .open }
+    if edits.contains(where: { states.contains($0.after) }) { return .done }
+    if edits.contains(where: { states.contains($0.before) }) { return .open }
     return .changed(time: edits.map(\.time).max() ?? "")
   }
 }

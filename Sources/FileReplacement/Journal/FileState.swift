@@ -10,10 +10,10 @@ package struct FileState: Codable, Hashable, Sendable {
   package enum Proof: Sendable, Hashable {
     /// By the hash of the whole file, which no other file shares.
     case whole
-    /// By the hash of the segment that edits change, and the CRC-32 of all other bytes. On a photo of
-    /// 10 MB this takes a fifth of the time. It gives up one thing: somebody could change the other
-    /// bytes on purpose so that their CRC-32 stays. No undo writes those bytes.
-    case segment(Range<Int>)
+    /// By the hash of the segments that edits change, in order, and the CRC-32 of all other bytes. On a
+    /// photo of 10 MB this takes a fifth of the time. It gives up one thing: somebody could change the
+    /// other bytes on purpose so that their CRC-32 stays. No undo writes those bytes.
+    case segments([Range<Int>])
   }
 
   /// The number of bytes that are read at once.
@@ -24,15 +24,15 @@ package struct FileState: Codable, Hashable, Sendable {
 
   /// The size in bytes.
   package let size: Int
-  /// The hash that `sha256sum` prints; nil if the segment is proven.
+  /// The hash that `sha256sum` prints; nil if the segments are proven.
   let sha256: HexBytes?
-  /// The SHA-256 of the segment; nil if the whole file is proven.
+  /// The SHA-256 of the segments, one after the other; nil if the whole file is proven.
   private let segment: HexBytes?
-  /// The CRC-32 of the bytes before and after the segment (ISO 3309); nil if the whole file is proven.
+  /// The CRC-32 of the other bytes (ISO 3309); nil if the whole file is proven.
   private let others: UInt32?
 
-  /// Whether the segment is proven, not the whole file.
-  package var provesSegment: Bool { segment != nil }
+  /// Whether the segments are proven, not the whole file.
+  package var provesSegments: Bool { segment != nil }
 
   private init(size: Int, sha256: [UInt8]) {
     (self.size, self.sha256) = (size, HexBytes(sha256))
@@ -58,15 +58,17 @@ package struct FileState: Codable, Hashable, Sendable {
       var hash = SHA256()
       try read(0..<size, of: file, isCancelled: isCancelled) { hash.update(bufferPointer: $0) }
       state = FileState(size: size, sha256: Array(hash.finalize()))
-    case .segment(let range):
-      guard range.upperBound <= size else { throw .ioError }
+    case .segments(let ranges):
       var hash = SHA256()
-      try read(range, of: file, isCancelled: isCancelled) { hash.update(bufferPointer: $0) }
       var sum = crc32(0, nil, 0)
-      for others in [0..<range.lowerBound, range.upperBound..<size] {
-        try read(others, of: file, isCancelled: isCancelled) { bytes in
+      var position = 0
+      for range in ranges + [size..<size] {
+        guard position <= range.lowerBound, range.upperBound <= size else { throw .ioError }
+        try read(range, of: file, isCancelled: isCancelled) { hash.update(bufferPointer: $0) }
+        try read(position..<range.lowerBound, of: file, isCancelled: isCancelled) { bytes in
           sum = crc32_z(sum, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
         }
+        position = range.upperBound
       }
       state = FileState(
         size: size, segment: Array(hash.finalize()), others: UInt32(truncatingIfNeeded: sum))
@@ -89,9 +91,11 @@ package struct FileState: Codable, Hashable, Sendable {
     return FileState(size: newSize, sha256: Array(hash.finalize()))
   }
 
-  /// The state of the same file with another segment; nil if the whole file is proven.
-  package func replacingSegment(of count: Int, with bytes: [UInt8]) -> FileState? {
-    others.map { others in
+  /// The state of the same file with other segments, which had `count` bytes together; nil if the whole file
+  /// is proven.
+  package func replacingSegments(of count: Int, with segments: [[UInt8]]) -> FileState? {
+    let bytes = Array(segments.joined())
+    return others.map { others in
       FileState(
         size: size - count + bytes.count, segment: Array(SHA256.hash(data: bytes)), others: others)
     }

@@ -154,13 +154,13 @@ package struct Journal: Sendable {
   ) throws(Errno) -> (before: FileState, after: FileState) {
     if provesSegments, let segments = description, segments.contain(changes) {
       let before = try FileState.read(
-        original.file, size: original.size, proof: .segment(segments.old), isCancelled: isCancelled
-      )
+        original.file, size: original.size, proof: .segments(segments.old),
+        isCancelled: isCancelled)
       // The copy has the original's other bytes: it was read back and compared.
-      let segment = try copy.read(segments.new)
-      if let after = before.replacingSegment(of: segments.old.count, with: segment) {
-        return (before, after)
-      }
+      var new: [[UInt8]] = []
+      for range in segments.new { new.append(try copy.read(range)) }
+      let count = segments.old.reduce(0) { $0 + $1.count }
+      if let after = before.replacingSegments(of: count, with: new) { return (before, after) }
     }
     return (
       try FileState.read(original.file, size: original.size, isCancelled: isCancelled),
@@ -191,7 +191,12 @@ package struct Journal: Sendable {
   /// contains none of them.
   func append(_ records: [JournalRecord]) throws(Errno) {
     var lines: [UInt8] = []
-    for record in records { lines += try record.line }
+    for record in records {
+      let line = try record.line
+      // No undo could read it.
+      guard line.count <= JournalContents.maximumLineLength else { throw .fileTooLarge }
+      lines += line
+    }
     if !lines.isEmpty { try appends.append(lines) }
     totals.add(records.compactMap(\.edited))
   }

@@ -27,8 +27,8 @@ package struct JournalContents {
     }
   }
 
-  /// The maximum length of a line in bytes. The largest edit of a photo takes a quarter of it.
-  static let maximumLineLength = 1 << 20
+  /// The maximum length of a line in bytes. The largest edit of a JPEG file takes an eighth of it.
+  static let maximumLineLength = 8 << 20
   private static let pieceSize = 64 << 10
   /// The maximum number of unreadable lines. Each crash leaves one; a file may consist of nothing
   /// else.

@@ -16,7 +16,7 @@ extension JournalFile {
 /// the file without them.
 ///
 /// The journal may come from a stranger. So the undo changes only files that the journal names by
-/// their real paths, and only the one segment that edits change.
+/// their real paths, and only the segments that edits change.
 package struct FileUndo {
   /// The number of edits between two calls of `isCancelled`, which takes a moment. So a file with
   /// fewer edits is finished.
@@ -24,8 +24,8 @@ package struct FileUndo {
 
   private let original: OriginalFile
   private let direction: Direction
-  /// The segment of the file that edits change.
-  private let changedRange: Range<Int>
+  /// The segments of the file that edits change.
+  private let changedRanges: [Range<Int>]
   private let isCancelled: Journal.Cancellation
   private var progress: UndoProgress
 
@@ -37,13 +37,12 @@ package struct FileUndo {
   /// The time of the first edit that does not fit the file, so that this edit and older ones stay;
   /// nil if all fit.
   package var conflict: String? { progress.conflict }
-  /// The bytes of the segment without the edits to undo; nil if there are no edits to undo.
-  package var segment: [UInt8]? { undone.isEmpty ? nil : progress.segment.bytes }
-  /// The range of the segment in the file without those edits.
-  package var range: Range<Int> {
-    let segment = progress.segment
-    return segment.start..<segment.start + segment.bytes.count
-  }
+  /// Whether the file is in a state before or after one of the edits.
+  package var isFound: Bool { progress.isFound }
+  /// The bytes of each segment without the edits to undo; nil if there are no edits to undo.
+  package var segments: [[UInt8]]? { undone.isEmpty ? nil : progress.segments.bytes }
+  /// The ranges of the segments in the file without those edits.
+  package var ranges: [Range<Int>] { progress.segments.ranges }
 
   /// Whether edits are undone, or made again.
   package enum Direction: Sendable {
@@ -55,11 +54,11 @@ package struct FileUndo {
   /// reverse.
   ///
   /// - Parameters:
-  ///   - range: The segment of the file that edits change.
-  ///   - maximumCount: The maximum length of the segment in the file's format, in bytes.
+  ///   - ranges: The segments of the file that edits change, in order, with other bytes between them.
+  ///   - maximumCounts: The maximum length of each segment in the file's format, in bytes.
   package static func plan(
     _ file: JournalContents.File, in journal: JournalFile, of original: OriginalFile,
-    changing range: Range<Int>, maximumCount: Int, direction: Direction = .undo,
+    changing ranges: [Range<Int>], maximumCounts: [Int], direction: Direction = .undo,
     isCancelled: @escaping Journal.Cancellation
   ) throws(FileFailure) -> FileUndo {
     guard PathBytes(original.path) == file.path else { throw .notUndoable(.indirectPath) }
@@ -67,15 +66,16 @@ package struct FileUndo {
       let newest = try file.edits.first.flatMap { (edit) throws(Errno) in
         try journal.record(of: edit)
       }
-      let proof = newest?.after.provesSegment == true ? FileState.Proof.segment(range) : .whole
+      let proof = newest?.after.provesSegments == true ? FileState.Proof.segments(ranges) : .whole
+      var bytes: [[UInt8]] = []
+      for range in ranges { bytes.append(try original.file.read(range)) }
       return UndoProgress(
         of: try FileState.read(
           original.file, size: original.size, proof: proof, isCancelled: isCancelled),
-        UndoneSegment(
-          try original.file.read(range), at: range.lowerBound, maximumCount: maximumCount))
+        UndoneSegments(bytes, at: ranges, maximumCounts: maximumCounts))
     }
     var undo = FileUndo(
-      original: original, direction: direction, changedRange: range, isCancelled: isCancelled,
+      original: original, direction: direction, changedRanges: ranges, isCancelled: isCancelled,
       progress: progress)
     try undo.undoEdits(file.edits, in: journal)
     return undo
@@ -96,20 +96,21 @@ package struct FileUndo {
     }
   }
 
-  /// Checks that the file with the restored segment has the size that the journal records. A
+  /// Checks that the file with the restored segments has the size that the journal records. A
   /// rehearsal makes no file that could be checked later, so its bytes are checked too.
   ///
-  /// - Parameter rewrite: Puts the restored segment in its place; nil if the file stays as it is.
+  /// - Parameter rewrite: Puts the restored segments in their places; nil if the file stays as it is.
   package func check(_ rewrite: FileRewrite?, isRehearsal: Bool) throws(FileFailure) {
     guard (rewrite?.size(originalSize: original.size) ?? original.size) == progress.state.size
     else { throw .notUndoable(.otherSize) }
     guard isRehearsal, let rewrite else { return }
     let state = try original.reading { () throws(Errno) in
-      if progress.state.provesSegment {
+      if progress.state.provesSegments {
         return try FileState.read(
-          original.file, size: original.size, proof: .segment(changedRange),
+          original.file, size: original.size, proof: .segments(changedRanges),
           isCancelled: isCancelled
-        ).replacingSegment(of: changedRange.count, with: progress.segment.bytes)
+        ).replacingSegments(
+          of: changedRanges.reduce(0) { $0 + $1.count }, with: progress.segments.bytes)
       }
       return try FileState.read(rewrite, original: original.file, size: original.size)
     }
@@ -121,7 +122,7 @@ package struct FileUndo {
     try original.reading { () throws(Errno) in
       try FileState.read(
         copy, size: progress.state.size,
-        proof: progress.state.provesSegment ? .segment(range) : .whole, isCancelled: isCancelled)
+        proof: progress.state.provesSegments ? .segments(ranges) : .whole, isCancelled: isCancelled)
         == progress.state
     }
   }

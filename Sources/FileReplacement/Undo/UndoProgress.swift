@@ -3,8 +3,8 @@
 struct UndoProgress {
   /// The state of the file without the edits that are undone.
   private(set) var state: FileState
-  /// The segment that edits change, without the edits that are undone.
-  private(set) var segment: UndoneSegment
+  /// The segments that edits change, without the edits that are undone.
+  private(set) var segments: UndoneSegments
   /// The names of the edits that are undone.
   private(set) var undone: [String] = []
   /// The names of the edits that are not in the file, or no longer, so that there is nothing to
@@ -14,11 +14,12 @@ struct UndoProgress {
   private(set) var conflict: String?
   /// The names of the edits that are newer than the file's present state.
   private var newer: [String] = []
-  private var isFound = false
+  /// Whether the file is in a state before or after one of the edits.
+  private(set) var isFound = false
 
   /// The progress before the first edit, of a file in this state.
-  init(of state: FileState, _ segment: UndoneSegment) {
-    (self.state, self.segment) = (state, segment)
+  init(of state: FileState, _ segments: UndoneSegments) {
+    (self.state, self.segments) = (state, segments)
   }
 
   /// Undoes the next older edit, if the file contains it.
@@ -36,7 +37,7 @@ struct UndoProgress {
       (isFound, conflict, absent, newer) = (true, nil, newer, [])
     }
     if edit.after == state {
-      guard segment.undo(edit.changes) else { throw UnsoundEdit() }
+      guard segments.undo(edit.changes) else { throw UnsoundEdit() }
       state = edit.before
       undone.append(edit.id)
     } else if edit.before == state {

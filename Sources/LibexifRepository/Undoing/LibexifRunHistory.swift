@@ -95,8 +95,10 @@ public struct LibexifRunHistory: RunHistory, Sendable {
       let states = states(of: newest)
     else { return nil }
     let isInPlace = states.paths.contains { path in
-      guard let state = try? RecordedStates.state(of: PhotoIdentifier(path)) else { return false }
-      return states.standing(of: path, in: state) == .done
+      guard let present = try? RecordedStates.states(of: PhotoIdentifier(path)) else {
+        return false
+      }
+      return states.standing(of: path, in: present) == .done
     }
     return isInPlace ? recorded : nil
   }
@@ -106,9 +108,10 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   ///
   /// - Parameter journal: The journal of the run; nil to look at all runs.
   func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
-    guard let state = try? RecordedStates.state(of: photo) else { return nil }
+    guard let present = try? RecordedStates.states(of: photo) else { return nil }
     let later = knownFiles.prefix { PhotoIdentifier(PathBytes($0.path)) != journal }
-    return later.first { states(of: $0)?.standing(of: photo.pathBytes, in: state) == .done }?.number
+    return later.first { states(of: $0)?.standing(of: photo.pathBytes, in: present) == .done }?
+      .number
   }
 
   /// The newest run with an edit of the photo that is not undone; nil if there is none.

@@ -49,7 +49,7 @@ struct MovedPhotos {
     var wanted = wanted
     // The kinds of proof that photos of a size need: each photo is read once for each.
     let proofs = Dictionary(grouping: wanted.keys, by: \.size)
-      .mapValues { Set($0.map(\.provesSegment)) }
+      .mapValues { Set($0.map(\.provesSegments)) }
     var paths: [Int: PathBytes] = [:]
     let search = PhotoSearch(
       paths: folders, isRecursive: true, purpose: .browsing,
@@ -59,10 +59,11 @@ struct MovedPhotos {
       guard let size = size(of: candidate.path), let proofs = proofs[size],
         let path = try? candidate.path.filePath.resolvingSymlinks()
       else { continue }
-      for provesSegment in proofs {
-        guard let state = state(of: candidate.path, size: size, provesSegment: provesSegment),
-          let index = wanted[state]?.popLast()
-        else { continue }
+      let states = proofs.lazy.flatMap {
+        self.states(of: candidate.path, size: size, provesSegments: $0)
+      }
+      for state in states {
+        guard let index = wanted[state]?.popLast() else { continue }
         paths[index] = PathBytes(path)
         if wanted[state]?.isEmpty ?? true { wanted[state] = nil }
         break
@@ -74,17 +75,20 @@ struct MovedPhotos {
   /// Whether the file has this state.
   private func has(_ state: FileState, _ path: PathBytes) -> Bool {
     size(of: path) == state.size
-      && self.state(of: path, size: state.size, provesSegment: state.provesSegment) == state
+      && states(of: path, size: state.size, provesSegments: state.provesSegments).contains(state)
   }
 
   private func size(of path: PathBytes) -> Int? {
     (try? Stat(path.filePath)).map { Int($0.size) }
   }
 
-  /// The state of the file, which has this size; nil if it cannot be read.
-  private func state(of path: PathBytes, size: Int, provesSegment: Bool) -> FileState? {
+  /// The state of the file, which has this size, proven in each way that edits use; empty if it cannot be
+  /// read.
+  private func states(of path: PathBytes, size: Int, provesSegments: Bool) -> [FileState] {
     let identifier = PhotoIdentifier(path)
-    if provesSegment { return try? RecordedStates.state(of: identifier) }
-    return (try? OpenFile(identifier)).flatMap { try? FileState.read($0, size: size) }
+    if provesSegments { return (try? RecordedStates.states(of: identifier)) ?? [] }
+    guard let file = try? OpenFile(identifier), let state = try? FileState.read(file, size: size)
+    else { return [] }
+    return [state]
   }
 }

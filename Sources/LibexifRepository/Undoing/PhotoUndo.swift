@@ -7,15 +7,24 @@ import SystemPackage
 
 /// A planned undo of a photo's edits: the photo is locked, and the edits to undo are known.
 ///
-/// The journal may come from a stranger. So only the Exif block of a photo changes, and only in
-/// ways that the undo of an edit can.
+/// The journal may come from a stranger. So only the metadata of a photo change, and only in ways that the
+/// undo of an edit can.
 struct PhotoUndo {
   private let identifier: PhotoIdentifier
   private let original: OriginalFile
   private let policy: ReplacementPolicy
   private let undo: FileUndo
+  private let proof: Proof
   /// The photo's file without its edits; nil if the photo contains none of the edits any more.
   private let rewrite: FileRewrite?
+
+  /// How the journal proves the photo's bytes.
+  fileprivate enum Proof {
+    /// By all parts that edits can change.
+    case ofAllParts
+    /// By the Exif block alone, as in histories of earlier versions.
+    case ofExif
+  }
 
   /// The names of the edits to undo, the newest first.
   var undone: [String] { undo.undone }
@@ -43,22 +52,35 @@ struct PhotoUndo {
         identifier.path, splitsHardLinks: policy.hardLinks == .split)
     }
     let container = try ReadPhoto.read(original.file, identifier: identifier).container
-    let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      try FileUndo.plan(
-        file, in: journal, of: original, changing: container.exifRange,
-        maximumCount: container.format.maximumExifRange, direction: direction,
-        isCancelled: isCancelled)
+    let parts = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try container.parts(in: original.file)
+    }
+    func plan(changing ranges: [Range<Int>], _ maximumCounts: [Int])
+      throws(PhotoRepositoryError) -> FileUndo
+    {
+      try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+        try FileUndo.plan(
+          file, in: journal, of: original, changing: ranges, maximumCounts: maximumCounts,
+          direction: direction, isCancelled: isCancelled)
+      }
+    }
+    var (undo, proof) = (
+      try plan(changing: parts.ranges, container.maximumLengths(of: parts)), Proof.ofAllParts
+    )
+    if !undo.isFound, parts.ranges != [parts.exif] {
+      let older = try plan(changing: [parts.exif], [container.format.maximumExifRange])
+      if older.isFound { (undo, proof) = (older, .ofExif) }
     }
     var rewrite: FileRewrite?
-    if let segment = undo.segment {
-      rewrite = try container.restoringExif(segment, in: original.file, of: identifier)
+    if let segments = undo.segments {
+      rewrite = try container.restoring(segments, proof, in: original.file, of: identifier)
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try undo.check(rewrite, isRehearsal: policy.isRehearsal)
     }
     return PhotoUndo(
       identifier: identifier, original: original, policy: policy.replacement, undo: undo,
-      rewrite: rewrite)
+      proof: proof, rewrite: rewrite)
   }
 
   /// Undoes the edits, as safely as they were made.
@@ -70,9 +92,12 @@ struct PhotoUndo {
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
-    let range = try ReadPhoto.read(written.file, identifier: identifier).container.exifRange
+    let container = try ReadPhoto.read(written.file, identifier: identifier).container
+    let ranges = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      proof == .ofExif ? [container.exifRange] : try container.editableRanges(in: written.file)
+    }
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
-      guard range == undo.range, try undo.isDone(in: written.file) else {
+      guard ranges == undo.ranges, try undo.isDone(in: written.file) else {
         throw FileFailure.notVerified
       }
       return try replacement.commit(try replacement.prepare(written)).map(PhotoWarning.init)
@@ -81,14 +106,17 @@ struct PhotoUndo {
 }
 
 extension PhotoContainer {
-  /// The photo's file with these bytes in place of its Exif block and the block's wrapping.
-  fileprivate func restoringExif(
-    _ segment: [UInt8], in file: OpenFile, of identifier: PhotoIdentifier
+  /// The photo's file with these bytes in place of its parts and their wrappings.
+  fileprivate func restoring(
+    _ segments: [[UInt8]], _ proof: PhotoUndo.Proof, in file: OpenFile,
+    of identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FileRewrite {
     do throws(ContainerRefusal) {
       let bytes: [[UInt8]]
       do throws(Errno) {
-        bytes = try editableBytes(restoringExif: segment, in: file)
+        bytes =
+          proof == .ofExif
+          ? try editableBytes(restoringExif: segments.first ?? [], in: file) : segments
       } catch {
         throw ContainerRefusal.unreadable(error)
       }

@@ -3,6 +3,7 @@ import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import Platform
+import SystemPackage
 import TIFFBlocks
 
 /// A planned change of one photo: the bytes to change are known. The photo is locked if it will be
@@ -59,9 +60,10 @@ struct PhotoUpdate: Sendable {
     }
     let copy = try ReadPhoto.read(written.file, identifier: identifier)
     let isSound = try isSound(copy, in: written.file)
+    let description = try description(of: copy, in: written.file, replacing: replacement.original)
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       guard isSound else { throw FileFailure.notVerified }
-      return try replacement.prepare(written, description(of: copy))
+      return try replacement.prepare(written, description)
     }
   }
 
@@ -78,14 +80,19 @@ struct PhotoUpdate: Sendable {
   }
 
   /// What the journal says about the edit that made this copy.
-  private func description(of copy: ReadPhoto) -> EditDescription {
+  private func description(
+    of copy: ReadPhoto, in file: OpenFile, replacing original: OriginalFile
+  ) throws(PhotoRepositoryError) -> EditDescription {
     let changed = MetadataField.all.filter {
       $0.value(in: photo.metadata) != $0.value(in: metadata)
     }
     let isPlaceCleared = metadata.placeDetailCount < photo.metadata.placeDetailCount
-    return EditDescription(
-      changing: photo.container.exifRange, to: copy.container.exifRange,
-      summary: changed.map(\.name) + (isPlaceCleared ? ["gps"] : []))
+    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      EditDescription(
+        changing: try photo.container.editableRanges(in: original.file),
+        to: try copy.container.editableRanges(in: file),
+        summary: changed.map(\.name) + (isPlaceCleared ? ["gps"] : []))
+    }
   }
 
   private func isSound(

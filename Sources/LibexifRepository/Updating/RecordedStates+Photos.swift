@@ -14,12 +14,12 @@ extension RecordedStates {
     guard contain(PathBytes(path)) else {
       // It may have been renamed.
       guard let size = try? Stat(path).size, mayHaveLeft(size: Int(size)),
-        let state = try? Self.state(of: identifier), haveLeft(state)
+        let states = try? Self.states(of: identifier), states.contains(where: haveLeft)
       else { return nil }
       return .skipped(identifier, reason: .doneBefore)
     }
     do throws(PhotoRepositoryError) {
-      switch standing(of: PathBytes(path), in: try Self.state(of: identifier)) {
+      switch standing(of: PathBytes(path), in: try Self.states(of: identifier)) {
       case .open: return nil
       case .done: return .skipped(identifier, reason: .doneBefore)
       case .changed(let time):
@@ -31,17 +31,24 @@ extension RecordedStates {
     }
   }
 
-  /// The present state of a photo.
-  static func state(
+  /// The present state of a photo, as edits record it: by all parts that they change, or by the Exif block
+  /// alone, as in histories of earlier versions.
+  static func states(
     of identifier: PhotoIdentifier
-  ) throws(PhotoRepositoryError) -> FileState {
+  ) throws(PhotoRepositoryError) -> [FileState] {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
     let photo = try ReadPhoto.read(file, identifier: identifier)
     return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try FileState.read(
-        file, size: Int(try file.status().size), proof: .segment(photo.container.exifRange))
+      let size = Int(try file.status().size)
+      let exif = [photo.container.exifRange]
+      let editable = try photo.container.editableRanges(in: file)
+      var states: [FileState] = []
+      for ranges in editable == exif ? [exif] : [editable, exif] {
+        states.append(try FileState.read(file, size: size, proof: .segments(ranges)))
+      }
+      return states
     }
   }
 }

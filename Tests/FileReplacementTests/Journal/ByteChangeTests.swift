@@ -50,10 +50,10 @@ struct ByteChangeTests {
     let changes = try Self.changes(by: rewrite.parts, of: original)
     let new = rewrite.applied(to: original)
 
-    var segment = UndoneSegment(new, at: 0, maximumCount: 65_537)
+    var segment = UndoneSegments([new], at: [0..<new.count], maximumCounts: [65_537])
     let isUndone = segment.undo(changes)
     #expect(isUndone)
-    #expect(segment.bytes == original)
+    #expect(segment.bytes == [original])
   }
 
   private static func parts(

@@ -27,7 +27,35 @@ struct EditDescriptionTests {
       return try ByteChange.changes(
         by: FileRewrite(parts: parts), of: file, size: original.count)
     }
-    let description = EditDescription(changing: 10..<20, to: new, summary: [])
+    let description = EditDescription(changing: [10..<20], to: [new], summary: [])
+    #expect(description.contain(changes) == isAll, "\(changes)")
+  }
+
+  /// In a file of 100 bytes with the segments 10..<20 and 30..<30, which both grow: by 3 and by 1 bytes.
+  @Test(arguments: [
+    ([10..<23, 33..<34], [12..<14, 30..<30], true),
+    ([10..<23, 33..<34], [12..<14, 29..<29], false),
+    ([10..<23, 33..<34], [12..<14, 31..<31], false),
+    ([10..<23, 33..<33], [12..<14, 30..<30], false),
+    ([10..<23, 32..<33], [12..<14, 30..<30], false), ([10..<23], [12..<14], false),
+    ([10..<23, 33..<33], [12..<14], true), ([10..<24, 34..<34], [12..<14, 20..<20], true),
+    ([10..<23, 33..<34], [19..<21, 30..<30], false),
+  ])
+  func severalSegmentsGrow(new: [Range<Int>], replaced: [Range<Int>], isAll: Bool) throws {
+    let original = (0..<100).map { UInt8($0) }
+    let changes = try OpenFile.with(original) { file in
+      var parts: [FileRewrite.Part] = []
+      var position = 0
+      for (range, growth) in zip(replaced, [3, 1]) {
+        parts.append(.original(position..<range.lowerBound))
+        parts.append(.new([UInt8](repeating: 200, count: range.count + growth)))
+        position = range.upperBound
+      }
+      parts.append(.originalFrom(position))
+      return try ByteChange.changes(
+        by: FileRewrite(parts: parts), of: file, size: original.count)
+    }
+    let description = EditDescription(changing: [10..<20, 30..<30], to: new, summary: [])
     #expect(description.contain(changes) == isAll, "\(changes)")
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoEntities
 import SystemPackage
 import TestSupport
@@ -56,6 +57,55 @@ struct FileStateTests {
         try FileState.read(file, size: size, isCancelled: cancellation.isCancelled)
       }
       #expect((state == .failure(.canceled)) == isCancelled)
+    }
+  }
+
+  private static func segments(_ bytes: [UInt8], _ ranges: [Range<Int>]) throws -> FileState {
+    try OpenFile.with(bytes) {
+      try FileState.read($0, size: bytes.count, proof: .segments(ranges))
+    }
+  }
+
+  /// In a file of 100 bytes, in the segments and around them.
+  @Test(arguments: [[10..<20], [0..<0], [10..<20, 30..<30, 40..<100], [0..<5, 6..<7]])
+  func provesEveryByte(ranges: [Range<Int>]) throws {
+    let bytes = (0..<100).map { UInt8($0) }
+    let state = try Self.segments(bytes, ranges)
+    #expect(state.provesSegments && state.size == 100)
+    for place in bytes.indices {
+      var other = bytes
+      other[place] ^= 1
+      #expect(try Self.segments(other, ranges) != state, "byte \(place)")
+    }
+    #expect(try Self.segments(bytes + [0], ranges) != state)
+  }
+
+  /// As histories of earlier versions have it: the hash of the one segment, and the CRC-32 of the bytes around
+  /// it, from `sha256sum` and `crc32`.
+  @Test func oneSegmentIsRecordedAsBefore() throws {
+    let state = try Self.segments(Array("beforeSEGMENTafter".utf8), [6..<13])
+    let json = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+    #expect(
+      json.contains(
+        #""segment":"32632ba72723025128afcf72a793cae2b80ced6409b6746017a12c58af5dd0a7""#))
+    #expect(json.contains(#""others":518782383"#))
+    #expect(json.contains(#""size":18"#))
+  }
+
+  /// The state of the edited file is known without reading it again.
+  @Test func followsAnEdit() throws {
+    let old = (0..<100).map { UInt8($0) }
+    let new = old[..<10] + [1, 2, 3] + old[20..<30] + [4] + old[30..<40] + old[100...]
+    let after = try Self.segments(old, [10..<20, 30..<30, 40..<100])
+      .replacingSegments(of: 70, with: [[1, 2, 3], [4], []])
+    #expect(try Self.segments(Array(new), [10..<13, 23..<24, 34..<34]) == after)
+  }
+
+  /// Ranges out of order, or past the end.
+  @Test(arguments: [[20..<30, 10..<15], [10..<20, 15..<30], [90..<101]])
+  func isNotReadOfOtherRanges(ranges: [Range<Int>]) throws {
+    #expect(throws: Errno.ioError) {
+      try Self.segments([UInt8](repeating: 0, count: 100), ranges)
     }
   }
 
