@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "PhotoContainers", dependencies: ["Platform", "TIFFBlocks", "libz", system],
       swiftSettings: strict),
-    .target(name: "XMPPackets", swiftSettings: strict),
+    .target(name: "XMPPackets", dependencies: [crypto], swiftSettings: strict),
     .target(name: "PhotoSearch", dependencies: ["Platform", system], swiftSettings: strict),
     .target(
       name: "FileReplacement", dependencies: ["Platform", "libz", crypto, system],
@@ -140,7 +140,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "XMPPacketsTests", dependencies: ["XMPPackets", "PhotoFixtures"], swiftSettings: strict),
+      name: "XMPPacketsTests", dependencies: ["XMPPackets", "PhotoFixtures", crypto],
+      swiftSettings: strict),
     .testTarget(
       name: "TIFFBlocksTests",
       dependencies: ["TIFFBlocks", "PhotoFixtures", "EditJudges", "TestSupport"],

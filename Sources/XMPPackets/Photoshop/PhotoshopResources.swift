@@ -1,0 +1,163 @@
+import Crypto
+
+/// Image resources of Photoshop, which contain IPTC (Adobe Photoshop File Formats Specification, Image
+/// Resource Blocks). In JPEG files they follow `Photoshop 3.0` and a NUL in APP13 segments.
+package struct PhotoshopResources: Sendable {
+  /// Signatures of resources: Photoshop's, and those of programs related to it (ImageReady,
+  /// PhotoDeluxe).
+  private static let signatures = ["8BIM", "PHUT", "DCSR", "AgHg", "MeSa"].map { Array($0.utf8) }
+  private static let (iptcIdentifier, digestIdentifier) = (0x0404, 0x0425)
+
+  package let bytes: [UInt8]
+  let resources: [PhotoshopResource]
+  /// Where bytes begin that are not a resource; nil if there are none. Zeros at the end are padding.
+  package let damageOffset: Int?
+
+  /// Reads resources, as far as they can be read.
+  package init(_ bytes: [UInt8]) {
+    var resources: [PhotoshopResource] = []
+    var position = 0
+    while let resource = PhotoshopResource(bytes, at: position) {
+      resources.append(resource)
+      position = resource.range.upperBound
+    }
+    self.bytes = bytes
+    self.resources = resources
+    damageOffset = bytes[position...].allSatisfy { $0 == 0 } ? nil : position
+  }
+
+  /// The IPTC block; nil if there is none. The first of several counts.
+  package var iptc: [UInt8]? {
+    resources(Self.iptcIdentifier).first.map { Array(bytes[$0.data]) }
+  }
+
+  /// The IPTC block in bytes that are resources, or that are the block itself, as some PNG files have it;
+  /// nil if there is none.
+  package static func iptc(in bytes: [UInt8]) -> [UInt8]? {
+    bytes.first == 0x1C ? bytes : Self(bytes).iptc
+  }
+
+  /// Whether the stored digest is that of the IPTC block.
+  package var digest: IPTCDigest {
+    guard let stored = resources(Self.digestIdentifier).first else { return .absent }
+    return iptc.map { Self.digest(of: $0) == Array(bytes[stored.data]) } == true
+      ? .matching : .differing
+  }
+
+  /// Whether readers should take values that XMP and IPTC both have from IPTC (MWG Guidelines 2.0,
+  /// section 3.3.1: the stored digest shows that a program which does not know XMP has changed IPTC).
+  package var prefersIPTC: Bool { digest == .differing && iptc.map { !$0.isEmpty } == true }
+
+  func resources(_ identifier: Int) -> [PhotoshopResource] {
+    resources.filter { $0.isOfPhotoshop && $0.identifier == identifier }
+  }
+
+  static func digest(of iptc: [UInt8]) -> [UInt8] { Array(Insecure.MD5.hash(data: iptc)) }
+
+  static func isSignature(_ bytes: ArraySlice<UInt8>) -> Bool {
+    signatures.contains { bytes.elementsEqual($0) }
+  }
+}
+
+/// What the stored digest of IPTC says. A program that writes XMP and IPTC alike stores the MD5 digest
+/// of the IPTC block, so that others see whether IPTC was changed alone.
+package enum IPTCDigest: Sendable, Hashable {
+  case absent
+  case matching
+  case differing
+}
+
+/// One resource.
+struct PhotoshopResource: Sendable {
+  /// Whether the resource has Photoshop's own signature.
+  let isOfPhotoshop: Bool
+  let identifier: Int
+  /// The resource with its padding.
+  let range: Range<Int>
+  /// The four bytes of the size of the data.
+  let size: Range<Int>
+  let data: Range<Int>
+
+  /// The resource at an offset; nil if there is none: a signature, an identifier of two bytes, a name
+  /// with its length, the size, and the data. Name and data are padded to even lengths; at the end of
+  /// the bytes, padding may be missing.
+  init?(_ bytes: [UInt8], at start: Int) {
+    guard bytes.count - start >= 12, PhotoshopResources.isSignature(bytes[start..<start + 4]) else {
+      return nil
+    }
+    let nameLength = Int(bytes[start + 6])
+    let sizeStart = start + 7 + nameLength + (nameLength.isMultiple(of: 2) ? 1 : 0)
+    guard bytes.count - sizeStart >= 4 else { return nil }
+    let length = bytes[sizeStart..<sizeStart + 4].reduce(0) { $0 << 8 | Int($1) }
+    let dataStart = sizeStart + 4
+    guard length <= bytes.count - dataStart else { return nil }
+    let end = dataStart + length
+    isOfPhotoshop = bytes[start..<start + 4].elementsEqual("8BIM".utf8)
+    identifier = Int(bytes[start + 4]) << 8 | Int(bytes[start + 5])
+    range = start..<min(bytes.count, end + length % 2)
+    (size, data) = (sizeStart..<dataStart, dataStart..<end)
+  }
+}
+
+extension PhotoshopResources {
+  /// The resources with another IPTC block. Every other resource is the same, byte for byte.
+  ///
+  /// A stored digest that matched is that of the new block; one that did not match stays as it is,
+  /// because the other values of IPTC may still differ from those of XMP; none is added, because
+  /// readers take values from XMP without one (MWG Guidelines 2.0).
+  package func replacingIPTC(with block: [UInt8]) throws(PhotoshopRefusal) -> [UInt8] {
+    let (blocks, digests) = (
+      resources(Self.iptcIdentifier), resources(Self.digestIdentifier)
+    )
+    if let damageOffset { throw .damaged(at: damageOffset) }
+    guard let old = blocks.first else { throw .noIPTC }
+    guard blocks.count == 1, digests.count <= 1 else { throw .severalBlocks }
+    guard let size = UInt32(exactly: block.count) else { throw .tooLong }
+    guard !bytes[old.data].elementsEqual(block) else { return bytes }
+    var result = bytes
+    // From the end, so that ranges before it stay right. A digest that matches has the same length.
+    let edits = [
+      (old.size.lowerBound..<old.range.upperBound, contents(of: old, block, size: size))
+    ]
+    let digestEdits =
+      digest == .matching ? digests.map { ($0.data, Self.digest(of: block)) } : []
+    for (range, new) in (edits + digestEdits).sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
+      result.replaceSubrange(range, with: new)
+    }
+    return result
+  }
+
+  /// The size, the data and the padding of a resource with other data.
+  private func contents(of old: PhotoshopResource, _ data: [UInt8], size: UInt32) -> [UInt8] {
+    var contents = (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - 8 * $0)) }
+    contents += data
+    // The byte of padding stays, if the resource had one.
+    if !data.count.isMultiple(of: 2) {
+      contents.append(bytes[old.data.upperBound..<old.range.upperBound].first ?? 0)
+    }
+    return contents
+  }
+}
+
+/// Why an IPTC block cannot be replaced among the resources.
+package enum PhotoshopRefusal: Error, Sendable, Hashable {
+  /// The bytes at this offset are not a resource.
+  case damaged(at: Int)
+  /// There is no IPTC block.
+  case noIPTC
+  /// There are several IPTC blocks or digests.
+  case severalBlocks
+  /// The block has more than 4 GiB.
+  case tooLong
+}
+
+extension PhotoshopRefusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .damaged(let offset): "its Photoshop resources are damaged at byte \(offset)"
+    case .noIPTC: "it has no IPTC"
+    case .severalBlocks: "it has several IPTC blocks or digests"
+    case .tooLong: "its IPTC is too long"
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import PhotoFixtures
+import Testing
+
+@testable import XMPPackets
+
+/// Edits of IPTC.
+struct IPTCEditingTests {
+  private typealias Builder = PhotoshopBuilder
+  private static let marked = Builder.dataset(1, 90, [0x1B, 0x25, 0x47])
+
+  /// The new value has the old one's place, and every other byte is the same.
+  @Test(arguments: ["", "a", "Mist over the valley", "霧"])
+  func changesATextInItsPlace(text: String) throws {
+    let bytes = SampleIPTC.utf8.bytes
+    let edited = try SampleIPTC.utf8.block.edited([IPTCChange(.objectName, [text])])
+    let old = Builder.dataset(2, 5, "Nebel über dem Tal")
+    let start = Self.marked.count + Builder.dataset(1, 0, [0, 4]).count * 2
+    #expect(
+      edited.bytes == bytes[..<start] + Builder.dataset(2, 5, text) + bytes[(start + old.count)...])
+  }
+
+  @Test(arguments: [
+    (["a"], ["a"]), (["a", "b"], ["a", "b"]), (["a", "b", "c", "d"], ["a", "b", "c", "d"]),
+    ([], []),
+  ])
+  func changesKeywords(texts: [String], result: [String]) throws {
+    let block = SampleIPTC.utf8.block
+    let edited = try block.edited([IPTCChange(.keywords, texts)])
+    #expect(edited.texts(of: .keywords) == result)
+    func others(_ block: IPTCBlock) -> [[UInt8]] {
+      block.entries.filter { $0.dataset != .keywords }.map { Array(block.bytes[$0.range]) }
+    }
+    #expect(others(edited) == others(block))
+    // Further keywords follow the last one.
+    let numbers = edited.entries.map(\.dataset.number)
+    if texts.count > 3 { #expect(numbers.suffix(6) == [25, 25, 80, 80, 116, 120]) }
+  }
+
+  @Test func changesNothingThatIsAbsentOrTheSame() throws {
+    for sample in SampleIPTC.allCases {
+      let block = sample.block
+      let changes = block.properties.filter { $0.dataset.record == 2 }.map {
+        IPTCChange($0.dataset, block.texts(of: $0.dataset))
+      }
+      #expect(try block.edited(changes).bytes == sample.bytes)
+      #expect(
+        try block.edited([IPTCChange(.digitalCreationTime, [])]).characterSet == block.characterSet)
+    }
+    let absent = [IPTCChange(.caption, ["too"]), IPTCChange(.dateCreated, ["no date"])]
+    #expect(
+      try SampleIPTC.windows1252.block.edited(absent).bytes == SampleIPTC.windows1252.bytes)
+  }
+
+  /// Extended lengths, NULs and zeros at the end stay where nothing changes.
+  @Test func keepsOddBytes() throws {
+    let edited = try SampleIPTC.odd.block.edited([
+      IPTCChange(.keywords, ["a", "b"]), IPTCChange(.caption, ["Short"]),
+    ])
+    #expect(edited.texts(of: .caption) == ["Short"])
+    #expect(edited.bytes.suffix(3) == [0, 0, 0])
+    #expect(edited.bytes.dropFirst(7).starts(with: Builder.dataset(2, 5, "Mist\0\0")))
+    #expect(edited.texts(of: .keywords) == ["a", "b"])
+    #expect(edited.entries.count == SampleIPTC.odd.block.entries.count + 1)
+  }
+
+  @Test func theLastChangeCounts() throws {
+    let edited = try SampleIPTC.ascii.block.edited([
+      IPTCChange(.caption, ["a", "b"]), IPTCChange(.caption, ["c"]),
+    ])
+    #expect(edited.texts(of: .caption) == ["c"])
+  }
+
+  // MARK: Character sets
+
+  /// If all other texts are ASCII, the block becomes one in UTF-8: in its place, after what precedes it.
+  @Test func marksABlockAsUTF8() throws {
+    let edited = try SampleIPTC.ascii.block.edited([IPTCChange(.caption, ["Nebel über"])])
+    #expect(edited.characterSet == .utf8)
+    #expect(edited.texts(of: .caption) == ["Nebel über"])
+    #expect(edited.bytes.starts(with: Self.marked + Builder.dataset(2, 0, [0, 4])))
+    let record = Builder.dataset(1, 0, [0, 4]) + Builder.dataset(1, 100, "a unique object name")
+    let behind = try IPTCBlock(record + Builder.dataset(2, 5, "a")).edited([
+      IPTCChange(.objectName, ["é"])
+    ])
+    #expect(behind.entries.map(\.dataset.number) == [0, 90, 100, 5])
+    let only = try IPTCBlock(Builder.dataset(1, 0, [0, 4])).edited([IPTCChange(.objectName, ["é"])])
+    #expect(only.entries.count == 1)
+  }
+
+  /// The text that is replaced need not be ASCII.
+  @Test func marksABlockWhoseOtherTextsAreASCII() throws {
+    let block = IPTCBlock(Builder.dataset(2, 5, [0xE9]) + Builder.dataset(2, 25, "a"))
+    let edited = try block.edited([IPTCChange(.objectName, ["霧"])])
+    #expect(edited.bytes == Self.marked + Builder.dataset(2, 5, "霧") + Builder.dataset(2, 25, "a"))
+  }
+
+  @Test func writesTheCharacterSetOfTheOthers() throws {
+    let edited = try SampleIPTC.windows1252.block.edited([IPTCChange(.keywords, ["Öl €"])])
+    #expect(edited.characterSet == .unstated)
+    #expect(edited.texts(of: .keywords) == ["Öl €"])
+    #expect(edited.bytes.count == SampleIPTC.windows1252.bytes.count + 1)
+  }
+
+  /// Nobody knows what other texts are that look like UTF-8.
+  @Test(arguments: [
+    (SampleIPTC.windows1252, "霧"), (.unstatedUTF8, "é"), (.other, "é"),
+  ])
+  func refusesCharacters(sample: SampleIPTC, text: String) throws {
+    #expect(throws: IPTCRefusal.characterSet(.byline)) {
+      try sample.block.edited([IPTCChange(.byline, [text])])
+    }
+    let edited = try sample.block.edited([IPTCChange(.byline, ["plain"])])
+    #expect(edited.texts(of: .byline) == ["plain"])
+    #expect(edited.texts(of: .objectName) == sample.block.texts(of: .objectName))
+  }
+
+  // MARK: Refusals
+
+  @Test(arguments: [
+    (IPTCChange(.objectName, ["a", "b"]), IPTCRefusal.severalTexts(.objectName)),
+    (IPTCChange(IPTCDataset(2, 0), ["5"]), .notText(IPTCDataset(2, 0))),
+    (IPTCChange(.codedCharacterSet, ["x"]), .notText(.codedCharacterSet)),
+    (IPTCChange(.caption, ["a\0"]), .character(.caption)),
+    (IPTCChange(.caption, ["a\u{1B}%G"]), .character(.caption)),
+    (IPTCChange(.dateCreated, ["2024-05-01"]), .form(.dateCreated)),
+    (IPTCChange(.dateCreated, ["2024050"]), .form(.dateCreated)),
+    (IPTCChange(.timeCreated, ["06421 +0900"]), .form(.timeCreated)),
+    (IPTCChange(.timeCreated, ["064217"]), .form(.timeCreated)),
+    (
+      IPTCChange(.keywords, [String(repeating: "é", count: 33)]),
+      .length(.keywords, 66, allowed: 0...64)
+    ),
+  ])
+  func refusesTexts(change: IPTCChange, reason: IPTCRefusal) {
+    #expect(throws: reason) { try SampleIPTC.utf8.block.edited([change]) }
+  }
+
+  @Test func refusesARepeatedDataset() {
+    let block = IPTCBlock(Builder.dataset(2, 5, "a") + Builder.dataset(2, 5, "b"))
+    #expect(throws: IPTCRefusal.repeated(.objectName)) {
+      try block.edited([IPTCChange(.objectName, ["c"])])
+    }
+  }
+
+  @Test func writesDates() throws {
+    let edited = try SampleIPTC.utf8.block.edited([
+      IPTCChange(.dateCreated, ["20250101"]), IPTCChange(.timeCreated, ["000000-0130"]),
+    ])
+    #expect(edited.bytes.count == SampleIPTC.utf8.bytes.count)
+    #expect(edited.texts(of: .timeCreated) == ["000000-0130"])
+  }
+
+  // MARK: Long texts
+
+  @Test(arguments: [("é", 32), ("霧", 21), ("a", 64), ("𝄞", 16)])
+  func cutsTextsBetweenCharacters(character: String, count: Int) throws {
+    let text = String(repeating: character, count: 70)
+    let edited = try SampleIPTC.utf8.block.edited([IPTCChange(.keywords, [text])], ifTooLong: .cut)
+    #expect(edited.texts(of: .keywords) == [String(repeating: character, count: count)])
+    #expect(
+      try edited.edited([IPTCChange(.keywords, [text])], ifTooLong: .cut).bytes == edited.bytes)
+  }
+
+  @Test func cutsBytesOfTheNewCharacterSet() throws {
+    let text = String(repeating: "é", count: 40)
+    for (sample, count) in [(SampleIPTC.ascii, 16), (.windows1252, 32)] {
+      let edited = try sample.block.edited([IPTCChange(.byline, [text])], ifTooLong: .cut)
+      #expect(edited.texts(of: .byline) == [String(repeating: "é", count: count)])
+    }
+  }
+
+  /// Long texts of other programs do not hinder changes beside them.
+  @Test func keepsLongTextsThatAreThere() throws {
+    let long = String(repeating: "a", count: 90)
+    let block = IPTCBlock(Builder.dataset(2, 25, long))
+    let edited = try block.edited([IPTCChange(.keywords, [long, "b"])])
+    #expect(edited.texts(of: .keywords) == [long, "b"])
+  }
+}
