@@ -19,10 +19,10 @@ struct ShowCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "show", _superCommandName: "exifcli",
-    abstract: "Show all tags of photos, also of MakerNotes and XMP; or draw the photos.",
+    abstract: "Show all tags of photos, also of MakerNotes, XMP and IPTC; or draw the photos.",
     discussion: """
       Lists the tags of each photo by directory, and what their values mean: those of the Exif data, the \
-      properties of its XMP, and the name of its ICC profile. --format json adds the values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
+      properties of its XMP, its IPTC, and the name of its ICC profile. --format json adds the values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
       thumbnail that the camera put into the Exif data.
 
       Examples:
@@ -40,7 +40,7 @@ struct ShowCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show only the tags from these parts of the file: exif, makernote, xmp, icc. May be repeated.",
+      "Show only the tags from these parts of the file: exif, makernote, xmp, iptc, icc. May be repeated.",
       valueName: "sources"),
     completion: .names(TagSource.allCases.map(\.rawValue)),
     transform: TagSource.sources)

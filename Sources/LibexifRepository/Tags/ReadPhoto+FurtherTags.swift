@@ -10,7 +10,7 @@ extension ReadPhoto {
   func furtherTags(
     in file: OpenFile, from sources: Set<TagSource>
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
-    if sources.isDisjoint(with: [.xmp, .icc]) { return ([], []) }
+    if sources.isDisjoint(with: [.xmp, .iptc, .icc]) { return ([], []) }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(in: file)
     }
@@ -22,6 +22,13 @@ extension ReadPhoto {
         } catch {
           warnings.append(.doubtful(detail: "its XMP cannot be read: \(error)"))
         }
+      }
+    }
+    if sources.contains(.iptc), let bytes = PhotoshopResources.iptc(in: found.photoshop) {
+      let block = IPTCBlock(bytes)
+      tags += block.properties.map(\.tag)
+      if let fault = block.fault {
+        warnings.append(.doubtful(detail: "the end of its IPTC cannot be read: \(fault)"))
       }
     }
     if sources.contains(.icc), let name = ICCProfile(bytes: found.iccProfile).name {

@@ -30,18 +30,21 @@ public enum TagSource: String, Sendable, Hashable, CaseIterable {
   case makernote
   /// The XMP packet.
   case xmp
+  /// The IPTC block (IIM).
+  case iptc
   /// The ICC profile.
   case icc
 }
 
-/// One tag as it is in the photo, whether or not a field is read from it: an Exif tag, or a property of XMP.
+/// One tag as it is in the photo, whether or not a field is read from it: an Exif tag, a property
+/// of XMP, or a dataset of IPTC.
 public struct PhotoTag: Sendable, Hashable {
   /// The part of the file that has the tag.
   public let source: TagSource
   /// The tag's directory: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`; `XMP-dc` and the
-  /// like, by the usual prefix of a namespace; `ICC`.
+  /// like, by the usual prefix of a namespace; `IPTC`; `ICC`.
   public let directory: String
-  /// The tag's number; nil if it has none.
+  /// The tag's number; nil if it has none. Of IPTC, the record times 256, plus the dataset's number in it.
   public let number: UInt16?
   /// The tag's name in its directory; nil if it is unknown.
   public let name: String?

@@ -43,7 +43,7 @@ struct ShowTests {
   @Test(arguments: [
     (
       ["--source", "exf"],
-      "there is no source 'exf'; the sources are exif, makernote, xmp, icc"
+      "there is no source 'exf'; the sources are exif, makernote, xmp, iptc, icc"
     ),
     (["--source", "xmp", "--preview"], "--source chooses tags: leave it out"),
   ])

@@ -69,11 +69,15 @@ extension PNGBuilder.Chunk {
 
   /// The text of an Exif block as ImageMagick writes it.
   package static func rawProfile(_ tiff: TIFFBuilder) -> String {
+    rawProfile("exif", Array("Exif\0\0".utf8) + tiff.bytes)
+  }
+
+  /// The text of a profile as ImageMagick writes it.
+  package static func rawProfile(_ name: String, _ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
-    let bytes = Array("Exif\0\0".utf8) + tiff.bytes
     let length = String(bytes.count)
     let padding = String(repeating: " ", count: 8 - length.utf8.count)
-    var text = Array("\nexif\n\(padding)\(length)\n".utf8)
+    var text = Array("\n\(name)\n\(padding)\(length)\n".utf8)
     for (index, byte) in bytes.enumerated() {
       text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       if index % 36 == 35 { text.append(UInt8(ascii: "\n")) }
