@@ -39,7 +39,8 @@ struct EditCommand: UseCaseCommand {
       --from reads the photos and their values from data: JSON as 'exifcli list' prints it, or a \
       spreadsheet saved as CSV, with commas, semicolons or tabs, and a header. `file` names the photo; \
       the other keys or columns are fields. Fields that the data do not name stay as they are, and \
-      so do fields with an empty CSV cell; in JSON, null removes a field. Each photo has one row.
+      so do fields with an empty CSV cell; in JSON, null removes a field. Keywords are an array in JSON, and \
+      mist; valley in a CSV cell. Each photo has one row.
 
       Examples:
         exifcli edit photo.jpg --ev 0.3
@@ -48,6 +49,7 @@ struct EditCommand: UseCaseCommand {
         exifcli edit *.jpg --ev +1/3 --journal edits.jsonl
         exifcli edit *.jpg --set whiteBalance=manual --unset software
         exifcli edit *.jpg --shift date=+1h30m
+        exifcli edit *.jpg --add-keyword 'Vienna, Austria' --remove-keyword vienna
         exifcli list --format jsonl | jq '{file, rating: 5}' | exifcli edit --from -
         exifcli edit scans/*.jpg --copy-from camera.jpg --fields make,model
         exifcli edit -r photos --copyright 'Anna Lang' --output ready

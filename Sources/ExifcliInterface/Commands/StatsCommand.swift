@@ -29,6 +29,7 @@ struct StatsCommand: UseCaseCommand {
         dates                                   days, months or years
         other numbers                           steps of the same width
         texts and names                         each value, the most frequent first
+        keywords                                each keyword; a photo counts for all of its own
 
       A share is relative to the photos that have a value; (no value) counts the others. A row '...' \
       replaces more than 24 empty bins.
@@ -38,6 +39,7 @@ struct StatsCommand: UseCaseCommand {
         exifcli stats -r photos --by focalLength --where 'cameraModel ~ canon'
         exifcli stats -r photos --by captureDate --format csv
         exifcli stats -r photos --by cameraModel,lensModel
+        exifcli stats -r photos --by keyword
         exifcli stats -r photos --by lensModel --format json | jq -r '.bins[0].label'
       """)
 

@@ -70,6 +70,9 @@ enum TSV {
 
 /// Text in csv and tsv, which cannot escape control characters. A terminal would obey them.
 enum ListedText {
+  /// What separates the texts of a list in a cell.
+  static let separator: Unicode.Scalar = ";"
+
   /// The text with control characters written as `\x1B`, except tabs and line breaks.
   static func withoutControls(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }

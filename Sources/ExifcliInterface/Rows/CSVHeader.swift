@@ -18,9 +18,6 @@ struct CSVHeader {
     var isList = false
   }
 
-  /// What separates the texts of a list in a cell.
-  static let listSeparator: Unicode.Scalar = ";"
-
   private let columns: [Column]
   private let count: Int
   private let separator: CSVSeparator
@@ -138,7 +135,7 @@ struct CSVHeader {
     let text = column.isText ? cell : number(cell, column)
     if text.isEmpty { return nil }
     return column.isList
-      ? .texts(try ListText.texts(in: text, separatedBy: Self.listSeparator)) : .text(text)
+      ? .texts(try ListText.texts(in: text, separatedBy: ListedText.separator)) : .text(text)
   }
 
   /// The cell of a column that is not text, without the blanks around it, and with a decimal point if

@@ -21,13 +21,13 @@ package enum ListText {
     var texts: [String] = []
     var rest = text.unicodeScalars[...]
     while true {
-      rest = rest.drop { $0 == " " }
+      rest = rest.drop(while: isBlank)
       if rest.first == quote {
         guard let quoted = takeQuoted(from: &rest) else {
           throw InvalidInput("'\(text)' has a double quote without its end")
         }
         texts.append(quoted)
-        rest = rest.drop { $0 == " " }
+        rest = rest.drop(while: isBlank)
         guard rest.isEmpty || rest.first == separator else {
           throw InvalidInput(
             "'\(text)' has text after a double quote; write '\(separator)' between them, or put the whole"
@@ -40,6 +40,10 @@ package enum ListText {
       }
       guard rest.popFirst() != nil else { return texts }
     }
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " "
   }
 
   private static func needsQuotes(_ text: String, _ separator: Unicode.Scalar) -> Bool {

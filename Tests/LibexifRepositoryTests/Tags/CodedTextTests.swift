@@ -43,4 +43,39 @@ struct CodedTextTests {
     // Half of a surrogate pair.
     #expect(CodedText.text(Self.unicode + [0xD8, 0x3C], order: .bigEndian) == "\u{FFFD}")
   }
+
+  /// Some programs write the order of the machine into any block.
+  @Test(arguments: ["Zoë", "Grüße aus Wien", "Łódź", "Привет, мир"])
+  func unicodeInTheOtherOrderIsRead(_ text: String) {
+    let bytes = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    for mark in [[], [0xFE, 0xFF]] as [[UInt8]] {
+      #expect(CodedText.text(Self.unicode + mark + bytes, order: .littleEndian) == text)
+    }
+  }
+
+  @Test(arguments: ["写", "日本語の写真", "Ā", "ĀȀ", "\u{FEFF}é", "\u{FFFE}", "🌅", "é", "Ä\nÖ"])
+  func isReadAsItIsWritten(_ text: String) {
+    for order in [ByteOrder.littleEndian, .bigEndian] {
+      let bytes = TIFFValue.codedText(text).bytes(order)
+      #expect(CodedText.fieldText(bytes, order: order) == text)
+      #expect(bytes.count == TIFFValue.codedText(text).count)
+    }
+  }
+
+  @Test func isASCIIIfItCanBe() {
+    #expect(TIFFValue.codedText("A comment") == .undefined(Self.ascii + Array("A comment".utf8)))
+    #expect(TIFFValue.codedText("é") == .undefinedNumbers(Self.unicode, [0xE9]))
+  }
+
+  @Test(
+    arguments: [
+      (ascii + [0x20, 0, 0x20], nil), (ascii, nil), (none + [1, 2, 3], nil), (jis + [0x41], nil),
+      (none + [0x41, 0x81], nil), (Array("Numbers\u{1}".utf8), nil), ([], nil), ([0, 0], nil),
+      (ascii + [0x41, 1], "A\u{1}"), (none + Array("text\n".utf8), "text\n"),
+      (Array("ASCII   text".utf8), "text"), (Array("UNICODE ".utf8) + [0x41, 0], "A"),
+      (Array("short".utf8), "short"),
+    ] as [([UInt8], String?)])
+  func isAFieldIfItIsText(_ bytes: [UInt8], _ text: String?) {
+    #expect(CodedText.fieldText(bytes, order: .littleEndian) == text)
+  }
 }

@@ -116,3 +116,29 @@ struct MetadataFilterTests {
     #expect(try isWanted("cameraModel != 'and' and cameraModel != \"or\""))
   }
 }
+
+/// Filters on lists.
+struct ListFilterTests {
+  private static let photo = BrowsingMetadata(
+    .photo("a.jpg") { $0.keywords = ["Vienna", "Nightlife", "Am\u{E9}lie", "a b"] })
+
+  @Test(arguments: [
+    ("keywords = Vienna", true), ("keywords = vienna", true), ("keyword = 'A B'", true),
+    ("keywords = night", false), ("keywords = 'Vienna; Nightlife'", false),
+    ("keywords != Vienna", false), ("keywords != night", true), ("keywords ~ NIGHT", true),
+    ("keywords ~ 'ame\u{301}l'", true), ("keywords ~ fog", false), ("has keywords", true),
+    ("subject = vienna and tags ~ life", true), ("not keywords = Vienna", false),
+  ])
+  func askAboutEachText(expression: String, isWanted: Bool) throws {
+    #expect(try MetadataFilter(expression).matches(Self.photo) == isWanted)
+  }
+
+  @Test(arguments: ["keywords = a", "keywords != a", "keywords ~ a", "has keywords"])
+  func areFalseWithoutAList(expression: String) throws {
+    #expect(try !MetadataFilter(expression).matches(BrowsingMetadata(.photo("a.jpg"))))
+  }
+
+  @Test func haveNoOrder() {
+    #expect(throws: FilterSyntaxError.self) { try MetadataFilter("keywords < Vienna") }
+  }
+}

@@ -26,4 +26,18 @@ struct NamesTests {
     #expect(histogram.bins.map(\.count) == [2, 1])
     #expect(histogram.positions(of: .text("e\u{301}")) == [1])
   }
+
+  /// A photo counts once for each of its keywords, and shares are of the photos that have any.
+  @Test func eachTextOfAListCounts() throws {
+    let lists: [MetadataValue?] = [
+      .list(["mist", "Vienna"]), .list(["Vienna"]), .list(["night", "Vienna"]), nil,
+    ]
+    let histogram = try MetadataHistogram.of("keywords", lists)
+
+    #expect(histogram.lines == ["Vienna: 3", "mist: 1", "night: 1"])
+    #expect(histogram.bins.map(\.share) == [1, 1.0 / 3, 1.0 / 3])
+    #expect(histogram.photoCount == 4)
+    #expect(histogram.missingCount == 1)
+    #expect(histogram.positions(of: .list(["night", "Vienna", "other"])) == [2, 0])
+  }
 }
