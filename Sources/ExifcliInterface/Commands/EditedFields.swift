@@ -213,7 +213,11 @@ struct EditedFields: ParsableArguments {
   }
 
   func validate() throws {
-    _ = try (addKeyword + removeKeyword).joinedList()
+    do {
+      _ = try (addKeyword + removeKeyword).joinedList()
+    } catch {
+      throw ValidationError("\(error)")
+    }
     if zone != nil, offset != nil {
       throw ValidationError("--offset and --zone both set the offset from UTC: keep one.")
     }

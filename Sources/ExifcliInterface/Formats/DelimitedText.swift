@@ -1,3 +1,6 @@
+import PhotoEntities
+import PhotoUseCases
+
 /// Comma-separated values (RFC 4180), written byte by byte. In a `String`, a quote followed by a
 /// combining mark, or preceded by a letter of the class Prepend, is part of another character.
 enum CSV {
@@ -72,6 +75,13 @@ enum TSV {
 enum ListedText {
   /// What separates the texts of a list in a cell.
   static let separator: Unicode.Scalar = ";"
+
+  /// The texts of a list as a cell. It does not begin with a quote, which readers of tsv would take for that of
+  /// the cell.
+  static func cell(_ texts: [String]) -> String {
+    let text = ListText.joined(texts, by: separator)
+    return text.isPrefixed(by: "\"") ? " " + text : text
+  }
 
   /// The text with control characters written as `\x1B`, except tabs and line breaks.
   static func withoutControls(_ text: String) -> String {

@@ -83,7 +83,7 @@ enum ListColumn: Equatable {
     case .file: photo.identifier.textWithoutControls
     case .field(let field):
       if case .list(let texts) = photo[field] {
-        ListedText.withoutControls(ListText.joined(texts, by: ListedText.separator))
+        ListedText.withoutControls(ListedText.cell(texts))
       } else {
         ListedText.withoutControls(JSONValue(photo[field]).cell)
       }
