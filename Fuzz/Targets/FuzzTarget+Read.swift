@@ -28,7 +28,7 @@ extension FuzzTarget {
       claim(thumbnail.size.width > 0 && thumbnail.size.height > 0, "a thumbnail without pixels")
       claim((0...65_535).contains(thumbnail.orientation), "an impossible orientation")
     }
-    let properties = Set(ExifField.all.flatMap(\.xmpProperties))
+    let properties = Set(StoredField.all.flatMap(\.xmpProperties))
     for packet in try photo.container.furtherMetadata(in: file).xmpPackets {
       let found = XMPNameSearch(bytes: packet).properties(among: properties)
       claim(found.isSubset(of: properties), "a property that nobody asked for")

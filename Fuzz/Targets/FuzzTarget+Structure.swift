@@ -34,7 +34,7 @@ extension FuzzTarget {
   }
 
   private static func checkGate(_ block: TIFFBlock, _ structure: TIFFStructure) {
-    if let segment = FieldSegment(block, structure, tags: ExifField.readTags) {
+    if let segment = FieldSegment(block, structure, tags: StoredField.readTags) {
       let bytes = Array(segment.bytes.dropFirst(LibexifGate.header.count))
       claim(bytes.count <= LibexifGate.maximumBlockSize, "the fields' block is too long")
       let flaws = TIFFBlock(bytes).map { TIFFStructure(of: $0).flaws }

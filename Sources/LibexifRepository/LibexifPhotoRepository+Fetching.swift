@@ -9,19 +9,20 @@ extension LibexifPhotoRepository: PhotoRepository {
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto {
     let photo = try ReadPhoto.read(at: identifier)
-    return FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings)
+    return FetchedPhoto(photo)
   }
 
-  /// The query is ignored: only a photo that has been read can be matched.
+  /// Only the fields of the query matter: only a photo that has been read can be matched.
   @discardableResult
   public func fetchPhotos(
     _ query: PhotoQuery = PhotoQuery(), _ receive: (FetchBatch) -> FetchDecision
   ) -> Bool {
+    let fields = FieldSelection(query.neededFields)
     switch source {
     case .search(let search, let hasAnyName, let isCounted):
-      fetch(search, hasAnyName: hasAnyName, isCounted: isCounted, receive)
+      fetch(search, fields, hasAnyName: hasAnyName, isCounted: isCounted, receive)
     case .list(let list, let isForEditing):
-      fetch(FetchProgress(), isForEditing ? .forEditing : .forBrowsing, receive) { fetch in
+      fetch(fields, FetchProgress(), isForEditing ? .forEditing : .forBrowsing, receive) { fetch in
         do throws(InputFailure) {
           try list.read { fetch.addAndFinish($0.map(FetchCandidate.init)) }
         } catch {
@@ -32,7 +33,7 @@ extension LibexifPhotoRepository: PhotoRepository {
         }
       }
     case .supply(let supply):
-      fetch(FetchProgress(), .forEditing, receive) { fetch in
+      fetch(fields, FetchProgress(), .forEditing, receive) { fetch in
         supply { fetch.addAndFinish($0.map(FetchCandidate.init)).fetchDecision }
       }
     }
@@ -40,7 +41,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   }
 
   private func fetch(
-    _ search: PhotoSearch, hasAnyName: Bool, isCounted: Bool,
+    _ search: PhotoSearch, _ fields: FieldSelection, hasAnyName: Bool, isCounted: Bool,
     _ receive: (FetchBatch) -> FetchDecision
   ) {
     let census = SearchCensus()
@@ -56,11 +57,11 @@ extension LibexifPhotoRepository: PhotoRepository {
     case .browsing:
       let count = { @Sendable in search.walk().reduce(0) { count, _ in count + 1 } }
       progress = FetchProgress(count: isCounted ? count : nil)
-      fetch(search.walk(census), progress, .forBrowsing, pass)
+      fetch(search.walk(census), fields, progress, .forBrowsing, pass)
     case .editing:
       let candidates = search.candidates(census, isCancelled: isCancelled)
       progress = FetchProgress(total: candidates.count)
-      fetch(candidates, progress, .forEditing, pass)
+      fetch(candidates, fields, progress, .forEditing, pass)
     }
     guard !isStopped, !isCancelled() else { return }
     // Files of any name may turn out not to be photos.
@@ -81,10 +82,11 @@ extension LibexifPhotoRepository: PhotoRepository {
   }
 
   private func fetch(
-    _ candidates: some Sequence<PhotoCandidate>, _ progress: FetchProgress,
-    _ batches: PhotoFetch.Batches, _ receive: (FetchBatch) -> FetchDecision
+    _ candidates: some Sequence<PhotoCandidate>, _ fields: FieldSelection,
+    _ progress: FetchProgress, _ batches: PhotoFetch.Batches,
+    _ receive: (FetchBatch) -> FetchDecision
   ) {
-    fetch(progress, batches, receive) { fetch in
+    fetch(fields, progress, batches, receive) { fetch in
       guard fetch.add(candidates.lazy.map(FetchCandidate.init)) == .goOn else { return }
       progress.total = fetch.count
       fetch.finish()
@@ -92,7 +94,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   }
 
   private func fetch(
-    _ progress: FetchProgress, _ batches: PhotoFetch.Batches,
+    _ fields: FieldSelection, _ progress: FetchProgress, _ batches: PhotoFetch.Batches,
     _ receive: (FetchBatch) -> FetchDecision, _ body: (PhotoFetch) -> Void
   ) {
     var repeated = batches == .forEditing ? repeatedPhotos : nil
@@ -100,7 +102,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     PhotoFetch.run(
       progress, in: batches, isCancelled: isCancelled,
       { candidate, window in
-        earlier?.outcome(of: candidate) ?? Self.fetch(candidate, through: &window)
+        earlier?.outcome(of: candidate) ?? Self.fetch(candidate, fields, through: &window)
       },
       { receive(repeated?.marking($0) ?? $0) }, body)
   }
@@ -114,17 +116,23 @@ extension LibexifPhotoRepository: PhotoRepository {
   /// The result for the candidate; nil for a file that does not look like a photo.
   @Sendable
   private static func fetch(
-    _ candidate: FetchCandidate, through window: inout FileWindow
+    _ candidate: FetchCandidate, _ fields: FieldSelection, through window: inout FileWindow
   ) -> FetchOutcome? {
     if case .failed(let error) = candidate.origin { return .failed(error) }
     do throws(PhotoRepositoryError) {
-      let photo = try ReadPhoto.read(at: candidate.identifier, through: &window)
-      return .fetched(FetchedPhoto(metadata: photo.metadata, warnings: photo.warnings))
+      return .fetched(
+        FetchedPhoto(try ReadPhoto.read(at: candidate.identifier, for: fields, through: &window)))
     } catch {
       guard case .found = candidate.origin else { return .failed(error) }
       guard mayBePhoto(candidate.identifier, hasAnyName: false) else { return nil }
       guard case .notAPhoto(let fault) = error.reason else { return .failed(error) }
       return .skipped(candidate.identifier, reason: .notAPhoto(fault))
     }
+  }
+}
+
+extension FetchedPhoto {
+  fileprivate init(_ photo: ReadPhoto) {
+    self.init(metadata: photo.metadata, sources: photo.sources, warnings: photo.warnings)
   }
 }

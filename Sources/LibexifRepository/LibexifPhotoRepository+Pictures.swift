@@ -9,7 +9,7 @@ extension LibexifPhotoRepository: PictureRepository {
   public func fetchThumbnail(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail? {
-    try ReadPhoto.read(at: identifier).embeddedThumbnail
+    try ReadPhoto.read(at: identifier, for: .exifAlone).embeddedThumbnail
   }
 
   public func makeThumbnails(
@@ -32,7 +32,7 @@ extension LibexifPhotoRepository: PictureRepository {
     ofIdentifier identifier: PhotoIdentifier, _ form: ThumbnailForm, picturesToo: Bool
   ) throws(PhotoRepositoryError) -> Thumbnail? {
     let file = try open(identifier)
-    let photo = try ReadPhoto.read(file, identifier: identifier)
+    let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone)
     let frame = PixelSize(width: form.longestSide, height: form.longestSide)
     // A thumbnail that cannot be decoded is as good as none.
     var image = photo.embeddedImage(fitting: frame)
@@ -49,7 +49,7 @@ extension LibexifPhotoRepository: PictureRepository {
     ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
   ) throws(PhotoRepositoryError) -> PixelImage {
     let file = try Self.open(identifier)
-    let photo = try ReadPhoto.read(file, identifier: identifier)
+    let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone)
     return try Self.picture(of: photo, in: file, identifier, fitting: frame)
   }
 

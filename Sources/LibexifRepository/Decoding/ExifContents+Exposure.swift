@@ -1,28 +1,18 @@
 import PhotoEntities
 import TIFFBlocks
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension ExifContents {
-  /// The maximum difference between a power of 2 and the fraction that replaces it, relative to the
-  /// power. Cameras round APEX values more.
-  private static let apexTolerance = 1e-5
-
   /// FNumber, otherwise 2 to the power of half of ApertureValue (Exif 2.3 annex C, APEX).
   var lensAperture: Rational? {
     positiveRational(.fNumber)
-      ?? rational(.apertureValue).flatMap { Self.powerOfTwo($0.doubleValue / 2) }
+      ?? rational(.apertureValue).flatMap { APEX.fNumber($0.doubleValue) }
   }
 
   /// ExposureTime, otherwise 2 to the power of minus ShutterSpeedValue, in seconds (Exif 2.3 annex
   /// C, APEX).
   var exposureDuration: Rational? {
     positiveRational(.exposureTime)
-      ?? rational(.shutterSpeedValue).flatMap { Self.powerOfTwo(-$0.doubleValue) }
+      ?? rational(.shutterSpeedValue).flatMap { APEX.duration($0.doubleValue) }
   }
 
   /// PhotographicSensitivity. If it is absent, 0, or 65535 (more than 16 bits can hold), the value
@@ -53,11 +43,5 @@ extension ExifContents {
 
   private func positiveInteger(_ tag: ExifTag) -> Int? {
     integer(tag).flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  /// The power of 2 as the nearest simple fraction; nil if it is out of range.
-  static func powerOfTwo(_ exponent: Double) -> Rational? {
-    let power = exp2(exponent)
-    return power > 0 ? Rational(approximating: power, tolerance: apexTolerance) : nil
   }
 }

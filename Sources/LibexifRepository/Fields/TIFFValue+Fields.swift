@@ -1,12 +1,6 @@
 import PhotoEntities
 import TIFFBlocks
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The values of fields in Exif's form.
 extension TIFFValue {
   /// The value of PhotographicSensitivity if 16 bits cannot hold the sensitivity (Exif 2.3 section
@@ -14,8 +8,6 @@ extension TIFFValue {
   static let saturatedSensitivity = 65_535
   /// GPSVersionID of Exif 2.3 (section 4.6.6).
   static let gpsVersion = TIFFValue.byte([2, 3, 0, 0])
-  /// The denominator of APEX values.
-  private static let apexScale = 1_000_000.0
 
   /// The fraction as a RATIONAL: two unsigned numbers of 32 bits (TIFF 6.0 section 2).
   static func rational(_ value: Rational) throws(UnstorableValue) -> TIFFValue {
@@ -80,23 +72,14 @@ extension TIFFValue {
     .ascii(text.utf8.map { $0 == UInt8(ascii: "\n") ? 0 : $0 } + [0])
   }
 
-  /// The f-number in APEX: twice its logarithm to the base 2 (Exif 2.3 annex C). Nil below f/1, as
-  /// the tag has no sign.
-  static func apexAperture(_ fNumber: Rational) -> TIFFValue? {
-    apex(2 * log2(fNumber.doubleValue)).flatMap { UInt32(exactly: $0) }.map {
-      .unsignedFraction($0, UInt32(apexScale))
-    }
+  /// The f-number in APEX; nil below f/1, as the tag has no sign.
+  static func apexAperture(_ fNumber: Rational) throws(UnstorableValue) -> TIFFValue? {
+    try APEX.aperture(fNumber).map { (value) throws(UnstorableValue) in try .rational(value) }
   }
 
-  /// The exposure time in APEX: minus its logarithm to the base 2 (Exif 2.3 annex C).
-  static func apexShutterSpeed(_ seconds: Rational) -> TIFFValue? {
-    apex(-log2(seconds.doubleValue)).flatMap { Int32(exactly: $0) }.map {
-      .signedFraction($0, Int32(apexScale))
-    }
-  }
-
-  private static func apex(_ value: Double) -> Int64? {
-    value.isFinite ? Int64(exactly: (value * apexScale).rounded()) : nil
+  /// The exposure time in APEX.
+  static func apexShutterSpeed(_ seconds: Rational) throws(UnstorableValue) -> TIFFValue? {
+    try APEX.shutterSpeed(seconds).map { (value) throws(UnstorableValue) in try .srational(value) }
   }
 
   /// The text after the code of its encoding: in ASCII, or else in UTF-16.
@@ -111,10 +94,9 @@ extension TIFFValue {
     rating < 0 ? nil : try shortNumber(rating)
   }
 
-  /// The stars in per cent, in the steps of Windows, which defined the tag.
+  /// The stars in per cent.
   static func ratingPercent(_ stars: Int) -> TIFFValue? {
-    let percents: [UInt16] = [0, 1, 25, 50, 75, 99]
-    return percents.indices.contains(stars) ? .short(percents[stars]) : nil
+    StarsInPercent.percent(stars).map { .short($0) }
   }
 
   /// The angle without its sign, as degrees, minutes and seconds. If those are not exact, the

@@ -11,30 +11,37 @@ struct ReadPhoto: Sendable {
   /// The Exif block with its structure; nil if the photo has no readable Exif block.
   let exif: (block: TIFFBlock, structure: TIFFStructure)?
   let metadata: Metadata
+  /// The fields whose values come from another source than Exif, with that source.
+  let sources: [MetadataField: TagSource]
+  /// The sources beside Exif; none if they were not needed.
+  let further: FurtherSources
   /// What could not be read.
   let warnings: [PhotoWarning]
 
   /// Opens and reads the photo through this window, which then serves for the next photo.
   static func read(
-    at identifier: PhotoIdentifier, through window: inout FileWindow
+    at identifier: PhotoIdentifier, for fields: FieldSelection = .all,
+    through window: inout FileWindow
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
     file.lend(window.take())
     defer { window = file.takeWindow() }
-    return try read(file, identifier: identifier)
+    return try read(file, identifier: identifier, for: fields)
   }
 
   /// Opens and reads the photo.
-  static func read(at identifier: PhotoIdentifier) throws(PhotoRepositoryError) -> ReadPhoto {
+  static func read(
+    at identifier: PhotoIdentifier, for fields: FieldSelection = .all
+  ) throws(PhotoRepositoryError) -> ReadPhoto {
     var window = FileWindow()
-    return try read(at: identifier, through: &window)
+    return try read(at: identifier, for: fields, through: &window)
   }
 
   /// Reads the photo in the file.
   static func read(
-    _ file: OpenFile, identifier: PhotoIdentifier
+    _ file: OpenFile, identifier: PhotoIdentifier, for fields: FieldSelection = .all
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     let container: (any PhotoContainer)?
     do throws(Errno) {
@@ -43,28 +50,39 @@ struct ReadPhoto: Sendable {
       throw refusal(of: file, identifier, because: error)
     }
     guard let container else { throw refusal(of: file, identifier) }
-    return decode(container, identifier: identifier)
+    return try decode(container, in: file, identifier: identifier, for: fields)
   }
 
   /// Decodes the fields of the photo in the container.
   private static func decode(
-    _ container: any PhotoContainer, identifier: PhotoIdentifier
-  ) -> ReadPhoto {
+    _ container: any PhotoContainer, in file: OpenFile, identifier: PhotoIdentifier,
+    for fields: FieldSelection
+  ) throws(PhotoRepositoryError) -> ReadPhoto {
     var metadata = Metadata(localIdentifier: identifier)
     metadata.pixelWidth = container.pixelSize?.width
     metadata.pixelHeight = container.pixelSize?.height
-    guard let block = container.exifBytes.flatMap(TIFFBlock.init) else {
-      return ReadPhoto(
-        container: container, exif: nil, metadata: metadata, warnings: warnings(container, nil))
+    var exif: (block: TIFFBlock, structure: TIFFStructure)?
+    if let block = container.exifBytes.flatMap(TIFFBlock.init) {
+      let structure = TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
+      if let contents = ExifContents(block, structure: structure, for: .fields) {
+        StoredField.decodeAll(contents, into: &metadata)
+      }
+      metadata.placeDetailCount = structure.placeDetails(of: metadata).count
+      exif = (block, structure)
     }
-    let structure = TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
-    if let contents = ExifContents(block, structure: structure, for: .fields) {
-      ExifField.decodeAll(contents, into: &metadata)
+    var further = FurtherSources.none
+    var sources: [MetadataField: TagSource] = [:]
+    if container.mayHaveFurtherMetadata, fields.isOpen(in: metadata) {
+      further = FurtherSources(
+        try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+          try container.furtherMetadata(in: file)
+        })
+      sources = fields.complete(&metadata, from: further)
+      metadata.placeDetailCount += further.placeDetailCount
     }
-    metadata.placeDetailCount = structure.placeDetails(of: metadata).count
-    let warnings = warnings(container, structure.flaws)
     return ReadPhoto(
-      container: container, exif: (block, structure), metadata: metadata, warnings: warnings)
+      container: container, exif: exif, metadata: metadata, sources: sources, further: further,
+      warnings: warnings(container, exif?.structure.flaws) + further.warnings)
   }
 
   /// Why the file is not a photo. An error while reading it takes precedence over its format.

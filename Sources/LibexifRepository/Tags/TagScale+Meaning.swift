@@ -13,9 +13,9 @@ extension TagScale {
       guard numbers.count == units.count else { return nil }
       return .quantities(zip(numbers, units).map { TagQuantity($0, unit: $1) })
     case .apexTime:
-      return Self.quantity(ExifContents.powerOfTwo(-first.doubleValue), unit: .second)
+      return Self.quantity(APEX.duration(first.doubleValue), unit: .second)
     case .apexAperture:
-      return Self.quantity(ExifContents.powerOfTwo(first.doubleValue / 2), unit: .fNumber)
+      return Self.quantity(APEX.fNumber(first.doubleValue), unit: .fNumber)
     case .angleParts:
       let parts = numbers + [0, 0]
       return Self.quantity(

@@ -51,7 +51,9 @@ struct PhotoUndo {
       try OriginalFile.openToReplace(
         identifier.path, splitsHardLinks: policy.hardLinks == .split)
     }
-    let container = try ReadPhoto.read(original.file, identifier: identifier).container
+    let container = try ReadPhoto.read(
+      original.file, identifier: identifier, for: .exifAlone
+    ).container
     let parts = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try container.parts(in: original.file)
     }
@@ -92,7 +94,9 @@ struct PhotoUndo {
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
-    let container = try ReadPhoto.read(written.file, identifier: identifier).container
+    let container = try ReadPhoto.read(
+      written.file, identifier: identifier, for: .exifAlone
+    ).container
     let ranges = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       proof == .ofExif ? [container.exifRange] : try container.editableRanges(in: written.file)
     }

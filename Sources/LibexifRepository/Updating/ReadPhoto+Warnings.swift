@@ -11,7 +11,7 @@ extension ReadPhoto {
     _ file: OpenFile, ofChangesFrom old: Metadata, to new: Metadata
   ) throws(PhotoRepositoryError) -> [PhotoWarning] {
     let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: new) }
-    let fields = ExifField.all.compactMap { row in
+    let fields = StoredField.all.compactMap { row in
       changed.first { $0.name == row.name }.map { (field: $0, xmpProperties: row.xmpProperties) }
     }
     guard !fields.isEmpty else { return [] }

@@ -39,7 +39,7 @@ extension RecordedStates {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
-    let photo = try ReadPhoto.read(file, identifier: identifier)
+    let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone)
     return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       let size = Int(try file.status().size)
       let exif = [photo.container.exifRange]

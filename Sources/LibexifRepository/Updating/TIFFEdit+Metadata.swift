@@ -10,7 +10,7 @@ extension TIFFEdit {
   ) throws(PhotoRepositoryError) -> [TIFFEdit] {
     let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: new) }
     let unwritable = changed.filter { field in
-      !field.isEditable || !ExifField.all.contains { $0.name == field.name }
+      !field.isEditable || !StoredField.all.contains { $0.name == field.name }
     }
     guard unwritable.isEmpty else {
       throw PhotoRepositoryError(
@@ -19,7 +19,7 @@ extension TIFFEdit {
     var edits =
       new.placeDetailCount < old.placeDetailCount
       ? structure?.placeDetails(of: old).map { TIFFEdit(tag: $0, value: nil) } ?? [] : []
-    for row in ExifField.all {
+    for row in StoredField.all {
       do {
         edits += try row.edits(old, new) { structure?[$0.directory]?.entry($0.number) != nil }
       } catch {

@@ -58,6 +58,9 @@ package protocol PhotoContainer: Sendable {
   /// those bytes move, and refuses if one of them is in doubt.
   func trailingOffsets(in file: OpenFile) throws(ContainerRefusal) -> [TrailingOffset]
 
+  /// Whether the file may have further metadata. It is known without a further read.
+  var mayHaveFurtherMetadata: Bool { get }
+
   /// What the file says beside the Exif block. Reading Exif alone does not need it.
   func furtherMetadata(in file: OpenFile) throws(Errno) -> FurtherMetadata
 }
@@ -66,6 +69,7 @@ extension PhotoContainer {
   /// Properties of all files of the photo's format.
   package var format: PhotoFormat { Self.format }
   package var exifDoubt: String? { nil }
+  package var mayHaveFurtherMetadata: Bool { true }
   /// In most formats, no offset in an Exif block leads out of the block.
   package func trailingOffsets(
     in file: OpenFile

@@ -15,6 +15,12 @@ public struct BrowsingMetadata: Sendable {
   public subscript(field: MetadataField) -> MetadataValue? {
     field.value(in: shared.metadata)
   }
+
+  /// The source of the field's value; nil if the photo does not have the field, or if the value is not from
+  /// metadata: the size in pixels is the picture's.
+  public func source(of field: MetadataField) -> TagSource? {
+    self[field].flatMap { _ in shared.sources[field] ?? (field.isEditable ? .exif : nil) }
+  }
 }
 
 extension BrowsingMetadata: Equatable {
@@ -36,11 +42,16 @@ public struct MetadataSelection: Sendable, Equatable {
   public let filter: MetadataFilter?
   /// The maximum number of photos, 0 or more; nil for all.
   public let limit: Int?
+  /// The fields to browse; nil for all. Others may be missing, as some take time to read.
+  public let fields: [MetadataField]?
 
   /// At most `limit` photos for which `filter` holds.
-  public init(filter: MetadataFilter? = nil, limit: Int? = nil) {
+  public init(
+    filter: MetadataFilter? = nil, limit: Int? = nil, fields: [MetadataField]? = nil
+  ) {
     self.filter = filter
     self.limit = limit
+    self.fields = fields
   }
 }
 
@@ -73,7 +84,8 @@ extension PhotoRepository {
     of selection: MetadataSelection, by order: MetadataListOrder?,
     output: some PhotoProblemOutput & PhotoProgressOutput
   ) -> [BrowsingMetadata] {
-    let query = PhotoQuery(filter: selection.filter, order: order, limit: selection.limit)
+    let query = PhotoQuery(
+      filter: selection.filter, order: order, limit: selection.limit, fields: selection.fields)
     let filter = filterLeft(of: query)
     let order = answers(query) ? nil : order
     var photos: [BrowsingMetadata] = []

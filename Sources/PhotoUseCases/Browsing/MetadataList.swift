@@ -27,7 +27,8 @@ public struct MetadataList: MetadataListInteractor {
   public func browseMetadata(of selection: MetadataSelection) {
     var left = selection.limit ?? .max
     guard left > 0 else { return }
-    let query = PhotoQuery(filter: selection.filter, limit: selection.limit)
+    let query = PhotoQuery(
+      filter: selection.filter, limit: selection.limit, fields: selection.fields)
     let filter = repository.filterLeft(of: query)
     repository.fetchPhotos(query) { batch in
       defer { output.didProgress(batch.progress) }

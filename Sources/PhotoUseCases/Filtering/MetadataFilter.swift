@@ -55,6 +55,23 @@ public struct MetadataFilter: Sendable, Hashable {
     Self.holds(condition, photo)
   }
 
+  /// The fields that the filter compares.
+  var fields: Set<MetadataField> {
+    Self.fields(of: condition)
+  }
+
+  private static func fields(of condition: Condition) -> Set<MetadataField> {
+    switch condition {
+    case .comparison(.field(let field), _, _), .has(.field(let field)): [field]
+    case .comparison(.file, _, _), .has(.file): []
+    case .hasOffset: Set(ChangeSubject.datesOfTaking.fields)
+    case .hasPlace: Set(ChangeSubject.place.fields)
+    case .not(let condition): fields(of: condition)
+    case .all(let conditions), .any(let conditions):
+      conditions.reduce(into: []) { $0.formUnion(fields(of: $1)) }
+    }
+  }
+
   private static func holds(_ condition: Condition, _ photo: Metadata) -> Bool {
     switch condition {
     case .comparison(let subject, let comparison, let operand):

@@ -32,18 +32,27 @@ public struct FetchedPhoto: Sendable {
   /// What could not be read; empty for a sound photo.
   public let warnings: [PhotoWarning]
 
+  /// The fields whose values come from another source than Exif, with that source.
+  public var sources: [MetadataField: TagSource] { shared.sources }
+
   let shared: SharedMetadata
 
   /// A photo with this metadata and these warnings.
-  public init(metadata: consuming Metadata, warnings: [PhotoWarning] = []) {
-    shared = SharedMetadata(metadata)
+  ///
+  /// - Parameter sources: The fields whose values come from another source than Exif, with that source.
+  public init(
+    metadata: consuming Metadata, sources: [MetadataField: TagSource] = [:],
+    warnings: [PhotoWarning] = []
+  ) {
+    shared = SharedMetadata(metadata, sources)
     self.warnings = warnings
   }
 }
 
 extension FetchedPhoto: Equatable {
   public static func == (left: FetchedPhoto, right: FetchedPhoto) -> Bool {
-    left.metadata == right.metadata && left.warnings == right.warnings
+    left.metadata == right.metadata && left.sources == right.sources
+      && left.warnings == right.warnings
   }
 }
 
@@ -58,8 +67,10 @@ public enum FetchDecision: Sendable {
 /// One photo's metadata, held by reference: listings pass on, sort and keep many of them.
 final class SharedMetadata: Sendable {
   let metadata: Metadata
+  let sources: [MetadataField: TagSource]
 
-  init(_ metadata: consuming Metadata) {
+  init(_ metadata: consuming Metadata, _ sources: [MetadataField: TagSource]) {
     self.metadata = metadata
+    self.sources = sources
   }
 }

@@ -24,4 +24,12 @@ public struct PhotoQuery: Sendable, Equatable {
     self.limit = limit
     self.fields = fields
   }
+
+  /// The fields that are read for the query in any way; nil for all.
+  public var neededFields: Set<MetadataField>? {
+    fields.map { fields in
+      Set(fields).union(filter?.fields ?? [])
+        .union(order?.terms.compactMap(\.key.field) ?? [])
+    }
+  }
 }

@@ -47,6 +47,16 @@ package struct XMPPacket: Sendable {
     }
   }
 
+  /// The names of all properties, in the order of the packet.
+  package var names: [XMPName] {
+    places.map { place in
+      let name = self.name(of: place)
+      return XMPName(
+        namespace: String(decoding: document.namespaces[name.namespace], as: UTF8.self),
+        local: String(decoding: bytes[name.local], as: UTF8.self))
+    }
+  }
+
   /// The value of a property; nil if the packet does not have it. Of a property that the packet has
   /// several times, which XMP does not allow, this is the first value.
   package func value(of name: XMPName) -> XMPValue? {

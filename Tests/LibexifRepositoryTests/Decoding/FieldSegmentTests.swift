@@ -20,13 +20,13 @@ struct FieldSegmentTests {
     guard let contents = ExifContents(block, structure: TIFFStructure(of: block), for: purpose)
     else { throw OutOfMemory() }
     var metadata = Metadata(localIdentifier: taken)
-    ExifField.decodeAll(contents, into: &metadata)
+    StoredField.decodeAll(contents, into: &metadata)
     return metadata
   }
 
   private static func segment(_ block: TIFFBlock) throws -> TIFFBlock {
     let segment = try #require(
-      FieldSegment(block, TIFFStructure(of: block), tags: ExifField.readTags))
+      FieldSegment(block, TIFFStructure(of: block), tags: StoredField.readTags))
     return try TIFFBlock(whole: segment.bytes.dropFirst(6))
   }
 
@@ -90,7 +90,7 @@ struct FieldSegmentTests {
           .init(.orientation, .short(6)),
         ]))
     #expect(
-      (FieldSegment(block, TIFFStructure(of: block), tags: ExifField.readTags) != nil)
+      (FieldSegment(block, TIFFStructure(of: block), tags: StoredField.readTags) != nil)
         == isRewritten)
     let metadata = try Self.metadata(block, for: .fields)
     #expect(metadata.description?.utf8.count == size)

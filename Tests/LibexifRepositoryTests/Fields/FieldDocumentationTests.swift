@@ -14,7 +14,7 @@ struct FieldDocumentationTests {
     .appending(path: "../../../../Documentation/Fields.md").standardizedFileURL
 
   @Test func listsTheTagsThatTheCodeWrites() throws {
-    let rows = ExifField.all.flatMap { field in
+    let rows = StoredField.all.flatMap { field in
       field.writtenTags.map { written in
         let number = String(written.tag.number, radix: 16, uppercase: true)
         let digits = String(repeating: "0", count: 4 - number.count) + number
@@ -27,15 +27,15 @@ struct FieldDocumentationTests {
   }
 
   @Test func listsTheXMPPropertiesThatTheCodeWarnsAbout() throws {
-    let rows = ExifField.all.map { field in
+    let rows = StoredField.all.map { field in
       "| \(field.name) | \(field.xmpProperties.joined(separator: ", ")) |"
     }
     #expect(try Self.rows(below: "| field | properties of XMP |", orRecording: rows) == rows)
   }
 
   @Test func everyFieldThatCanBeEditedIsWritten() {
-    #expect(ExifField.all.map(\.name) == FieldEdit.storedFields.map(\.name))
-    for field in ExifField.all {
+    #expect(StoredField.all.map(\.name) == MetadataField.all.filter(\.isEditable).map(\.name))
+    for field in StoredField.all {
       #expect(field.writtenTags.contains { $0.condition == .always }, "\(field.name)")
     }
   }

@@ -22,7 +22,7 @@ struct FieldTagsTests {
     guard let contents = ExifContents(block, structure: TIFFStructure(of: block), for: .allTags)
     else { throw OutOfMemory() }
     var metadata = Metadata(localIdentifier: identifier)
-    ExifField.decodeAll(contents, into: &metadata)
+    StoredField.decodeAll(contents, into: &metadata)
     return metadata
   }
 
@@ -60,9 +60,9 @@ struct FieldTagsTests {
 
   private static func readTags(in directory: ExifDirectory) -> TagNumbers? {
     switch directory {
-    case .ifd0: ExifField.readTags.ifd0
-    case .exif: ExifField.readTags.exif
-    case .gps: ExifField.readTags.gps
+    case .ifd0: StoredField.readTags.ifd0
+    case .exif: StoredField.readTags.exif
+    case .gps: StoredField.readTags.gps
     case .ifd1, .interoperability: nil
     }
   }
@@ -88,7 +88,7 @@ struct FieldTagsTests {
   func editsWriteThemAll() {
     for directory in [ExifDirectory.ifd0, .exif, .gps] {
       let wanted = Self.readTags(in: directory)
-      let written = ExifField.all.flatMap(\.writtenTags).map(\.tag).filter {
+      let written = StoredField.all.flatMap(\.writtenTags).map(\.tag).filter {
         $0.directory == directory || directory == .ifd0 && $0.directory == .exif
       }
       let numbers = (0...UInt16.max).filter { wanted?.contains($0) == true }

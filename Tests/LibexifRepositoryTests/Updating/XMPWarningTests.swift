@@ -12,7 +12,7 @@ struct XMPWarningTests {
   private typealias Segment = JPEGBuilder.Segment
 
   /// A field and one of its properties.
-  private static let properties = ExifField.all.flatMap { field in
+  private static let properties = StoredField.all.flatMap { field in
     field.xmpProperties.map { (field: field.name, property: $0) }
   }
 
@@ -72,7 +72,7 @@ struct XMPWarningTests {
   @Test func everyFieldHasPropertiesOfItsOwn() {
     let properties = Self.properties.map(\.property)
     #expect(Set(properties).count == properties.count)
-    #expect(ExifField.all.allSatisfy { !$0.xmpProperties.isEmpty })
+    #expect(StoredField.all.allSatisfy { !$0.xmpProperties.isEmpty })
   }
 
   /// The warnings of these edits together.

@@ -1,0 +1,172 @@
+import PhotoEntities
+import TIFFBlocks
+import XMPPackets
+
+extension StoredField {
+  /// Every field that is stored in a photo, in the order of `MetadataField.all`. The XMP properties are
+  /// from XMP parts 2 and 3 and from CIPA DC-010.
+  static let all: [StoredField] = [
+    .init("iso", \.iso, exif: Self.sensitivity, xmp: Self.xmpSensitivity) { $0.iso },
+    .init(
+      "focalLength", \.focalLength, exif: [.sets(.focalLength, TIFFValue.rational)],
+      xmp: [.fraction(.exif, "FocalLength", isPositive: true)]
+    ) { $0.positiveRational(.focalLength) },
+    .init(
+      "focalLength35mm", \.focalLength35mm,
+      exif: [.sets(.focalLengthIn35mmFilm, TIFFValue.shortNumber)],
+      xmp: [.fraction(.exif, "FocalLengthIn35mmFilm", isPositive: true)]
+    ) { $0.positiveRational(.focalLengthIn35mmFilm) },
+    .init(
+      "exposureValue", \.exposureValue, exif: [.sets(.exposureBiasValue, TIFFValue.srational)],
+      xmp: [.fraction(.exif, "ExposureBiasValue")]
+    ) { $0.rational(.exposureBiasValue) },
+    .init(
+      "lensAperture", \.lensAperture,
+      exif: [
+        .sets(.fNumber, TIFFValue.rational), .updates(.apertureValue, TIFFValue.apexAperture),
+      ],
+      xmp: [
+        .fraction(.exif, "FNumber", isPositive: true),
+        .apex(.exif, "ApertureValue", APEX.fNumber, APEX.aperture),
+      ]
+    ) { $0.lensAperture },
+    .init(
+      "exposureDuration", \.exposureDuration,
+      exif: [
+        .sets(.exposureTime, TIFFValue.rational),
+        .updates(.shutterSpeedValue, TIFFValue.apexShutterSpeed),
+      ],
+      xmp: [
+        .fraction(.exif, "ExposureTime", isPositive: true),
+        .apex(.exif, "ShutterSpeedValue", APEX.duration, APEX.shutterSpeed),
+      ]
+    ) { $0.exposureDuration },
+    // The tag's other bits describe how the camera used the flash; they do not apply to a new
+    // mode.
+    .init("flashMode", \.flashMode, exif: [.sets(.flash) { .short($0.code) }], xmp: [.flash]) {
+      $0.flashMode
+    },
+    .init(
+      "captureDate", \.originalDate,
+      exif: Self.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal),
+      xmp: [.date(.exif, "DateTimeOriginal"), .date(.photoshop, "DateCreated")]
+    ) { $0.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal) },
+    .init(
+      "digitizedDate", \.digitizedDate,
+      exif: Self.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized),
+      xmp: [.date(.xmp, "CreateDate"), .date(.exif, "DateTimeDigitized")]
+    ) { $0.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized) },
+    .init(
+      "modifyDate", \.modifyDate, exif: Self.date(.dateTime, .subSecTime, .offsetTime),
+      xmp: [.date(.xmp, "ModifyDate"), .date(.tiff, "DateTime")]
+    ) { $0.date(.dateTime, .subSecTime, .offsetTime) },
+    .init(
+      "cameraMake", \.cameraMake, exif: [.sets(.make, TIFFValue.text)], xmp: [.text(.tiff, "Make")]
+    ) { $0.text(.make) },
+    .init(
+      "cameraModel", \.cameraModel, exif: [.sets(.model, TIFFValue.text)],
+      xmp: [.text(.tiff, "Model")]
+    ) { $0.text(.model) },
+    .init(
+      "lensModel", \.lensModel, exif: [.sets(.lensModel, TIFFValue.text)],
+      xmp: [.text(.aux, "Lens"), .text(.exifEX, "LensModel")]
+    ) { $0.text(.lensModel) },
+    .init(
+      "software", \.software, exif: [.sets(.software, TIFFValue.text)],
+      xmp: [.text(.xmp, "CreatorTool"), .text(.tiff, "Software")]
+    ) { $0.text(.software) },
+    .init(
+      "orientation", \.orientation, .exifAlone,
+      exif: [.sets(.orientation, TIFFValue.shortNumber)], xmp: [.number(.tiff, "Orientation")]
+    ) { $0.integer(.orientation) },
+    .init(
+      "latitude", \.latitude,
+      exif: [
+        .adds(.gpsVersionID, .gpsVersion), .sets(.gpsLatitude, TIFFValue.degrees),
+        .sets(.gpsLatitudeRef) { $0 < 0 ? .text("S") : .text("N") },
+      ], xmp: [.coordinate("GPSLatitude", .latitude)]
+    ) { $0.latitude },
+    .init(
+      "longitude", \.longitude,
+      exif: [
+        .adds(.gpsVersionID, .gpsVersion), .sets(.gpsLongitude, TIFFValue.degrees),
+        .sets(.gpsLongitudeRef) { $0 < 0 ? .text("W") : .text("E") },
+      ], xmp: [.coordinate("GPSLongitude", .longitude)]
+    ) { $0.longitude },
+    .init(
+      "altitude", \.altitude,
+      exif: [
+        .adds(.gpsVersionID, .gpsVersion), .sets(.gpsAltitude, TIFFValue.magnitude),
+        .sets(.gpsAltitudeRef) { .byte([$0 < 0 ? 1 : 0]) },
+      ], xmp: [.altitude]
+    ) { $0.altitude },
+    .init(
+      "artist", \.artist, exif: [.sets(.artist, TIFFValue.text)],
+      xmp: [.names(.dc, "creator"), .text(.tiff, "Artist")]
+    ) { $0.text(.artist) },
+    .init(
+      "copyright", \.copyright, exif: [.sets(.copyright, TIFFValue.copyright)],
+      xmp: [.translated(.dc, "rights"), .translated(.tiff, "Copyright")]
+    ) { $0.copyright(.copyright) },
+    .init(
+      "description", \.description, exif: [.sets(.imageDescription, TIFFValue.text)],
+      xmp: [.translated(.dc, "description"), .translated(.tiff, "ImageDescription")]
+    ) { $0.text(.imageDescription) },
+    .init(
+      "comment", \.comment, exif: [.sets(.userComment, TIFFValue.codedText)],
+      xmp: [.translated(.exif, "UserComment")]
+    ) { $0.codedText(.userComment) },
+    .init(
+      "whiteBalance", \.whiteBalance, exif: [.sets(.whiteBalance) { .short($0.code) }],
+      xmp: [.choice(.exif, "WhiteBalance")]
+    ) { $0.whiteBalance },
+    .init(
+      "meteringMode", \.meteringMode, exif: [.sets(.meteringMode) { .short($0.code) }],
+      xmp: [.choice(.exif, "MeteringMode")]
+    ) { $0.meteringMode },
+    .init(
+      "exposureProgram", \.exposureProgram, exif: [.sets(.exposureProgram) { .short($0.code) }],
+      xmp: [.choice(.exif, "ExposureProgram")]
+    ) { $0.exposureProgram },
+    .init(
+      "rating", \.rating, .others,
+      exif: [
+        .sets(.rating, TIFFValue.stars), .updates(.ratingPercent, TIFFValue.ratingPercent),
+      ],
+      xmp: [.number(.xmp, "Rating").added, .percent(.microsoftPhoto, "Rating")]
+    ) { $0.integer(.rating) },
+  ]
+
+  /// PhotographicSensitivity has 16 bits. A higher value goes to RecommendedExposureIndex, and
+  /// SensitivityType names that tag. The other tags are further measures of the same sensitivity.
+  private static let sensitivity: [TagWriting<Int>] = [
+    .sets(.photographicSensitivity) { (iso) throws(UnstorableValue) in
+      try .shortNumber(min(iso, TIFFValue.saturatedSensitivity))
+    },
+    .updates(.standardOutputSensitivity, TIFFValue.longNumber),
+    .updates(.recommendedExposureIndex, TIFFValue.longNumber),
+    .updates(.isoSpeed, TIFFValue.longNumber),
+    .setsIf(TIFFValue.isSaturated, .sensitivityType) { _ in .short(2) },
+    .setsIf(TIFFValue.isSaturated, .recommendedExposureIndex, TIFFValue.longNumber),
+  ]
+
+  /// A date with its fraction and offset.
+  private static func date(
+    _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offsetTime: ExifTag
+  ) -> [TagWriting<CaptureDate>] {
+    [
+      .sets(dateTime) { .text(ExifDate.dateTime($0)) },
+      .sets(subSecTime) { $0.fraction.map(TIFFValue.text) },
+      .sets(offsetTime) { ExifDate.offset($0).map(TIFFValue.text) },
+    ]
+  }
+
+  /// The sensitivity's first name, which is a list, then the names of Exif 2.3 (CIPA DC-010).
+  private static let xmpSensitivity: [XMPSource<Int>] = [
+    .number(.exif, "ISOSpeedRatings", isPositive: true),
+    .number(.exifEX, "PhotographicSensitivity", isPositive: true),
+    .number(.exifEX, "StandardOutputSensitivity", isPositive: true),
+    .number(.exifEX, "RecommendedExposureIndex", isPositive: true),
+    .number(.exifEX, "ISOSpeed", isPositive: true),
+  ]
+}

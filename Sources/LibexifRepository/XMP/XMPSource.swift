@@ -1,0 +1,185 @@
+import PhotoEntities
+import TIFFBlocks
+import XMPPackets
+
+/// An XMP property that says the same as a field.
+struct XMPSource<Value: Sendable>: Sendable {
+  let name: XMPName
+  /// The field's value according to the packet; nil if the property says none.
+  let read: @Sendable (XMPPacket) -> Value?
+  /// The property's value for a value of the field; nil if the property cannot say it, and is
+  /// removed.
+  let write: @Sendable (Value) -> XMPNewValue?
+  /// A property that is written and removed together with this one.
+  var companion: Companion?
+  /// Whether an edit adds the property to a photo without it, as programs read the field from XMP
+  /// alone.
+  private(set) var isAdded = false
+
+  /// A property that says a part of the field's value.
+  struct Companion: Sendable {
+    let name: XMPName
+    let write: @Sendable (Value) -> XMPNewValue
+  }
+
+  init(
+    _ namespace: XMPNamespace, _ local: String, read: @escaping @Sendable (XMPValue) -> Value?,
+    write: @escaping @Sendable (Value) -> XMPNewValue?
+  ) {
+    let name = XMPName(namespace, local)
+    self.init(name, reading: { $0.value(of: name).flatMap(read) }, write: write)
+  }
+
+  init(
+    _ name: XMPName, reading read: @escaping @Sendable (XMPPacket) -> Value?,
+    write: @escaping @Sendable (Value) -> XMPNewValue?, companion: Companion? = nil
+  ) {
+    self.name = name
+    (self.read, self.write, self.companion) = (read, write, companion)
+  }
+
+  /// The same property, which edits add to photos without it.
+  var added: Self {
+    var source = self
+    source.isAdded = true
+    return source
+  }
+
+  /// The changes that give the property a new value of the field, or remove it if the value is nil.
+  /// A property that the packet does not have stays absent, unless edits add it.
+  ///
+  /// - Parameter packet: The photo's packet; nil if it has none.
+  func changes(_ new: Value?, in packet: XMPPacket?) -> [XMPChange] {
+    guard isAdded || (packet?.count(of: name) ?? 0) > 0 else { return [] }
+    return [XMPChange(name, new.flatMap(write) ?? .none)]
+      + (companion.map { [XMPChange($0.name, new.map($0.write) ?? .none)] } ?? [])
+  }
+}
+
+extension XMPSource where Value == String {
+  /// A text that is the same in all languages.
+  static func text(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(namespace, local, read: { $0.text.flatMap(XMPText.trimmed) }, write: { .text($0) })
+  }
+
+  /// A text in several languages. The field is the default one.
+  static func translated(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(
+      namespace, local, read: { $0.text.flatMap(XMPText.trimmed) },
+      write: { .defaultText($0) })
+  }
+
+  /// Several names, which the field separates by semicolons, as in Exif's Artist (MWG Guidelines for
+  /// Handling Image Metadata 2.0, section 5.5).
+  static func names(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(
+      namespace, local, read: { $0.texts.flatMap(XMPText.joinedNames) },
+      write: { .sequence(XMPText.names(in: $0)) })
+  }
+}
+
+extension XMPSource where Value == Int {
+  /// A whole number, which may be the first item of a list.
+  static func number(
+    _ namespace: XMPNamespace, _ local: String, isPositive: Bool = false
+  ) -> Self {
+    XMPSource(
+      namespace, local,
+      read: { value in
+        value.texts?.first.flatMap(XMPText.integer).flatMap { $0 > 0 || !isPositive ? $0 : nil }
+      }, write: { .text("\($0)") })
+  }
+
+  /// Stars in per cent.
+  static func percent(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(
+      namespace, local,
+      read: { $0.text.flatMap(XMPText.integer).flatMap(StarsInPercent.stars) },
+      write: { stars in StarsInPercent.percent(stars).map { .text("\($0)") } })
+  }
+}
+
+extension XMPSource where Value == Rational {
+  /// A fraction.
+  static func fraction(
+    _ namespace: XMPNamespace, _ local: String, isPositive: Bool = false
+  ) -> Self {
+    XMPSource(
+      namespace, local,
+      read: { value in
+        value.text.flatMap(XMPText.fraction).flatMap { $0 > 0 || !isPositive ? $0 : nil }
+      }, write: { .text(XMPText.written($0)) })
+  }
+
+  /// A number in APEX (Exif 2.3 annex C). `value` and `apex` convert it to the field and back.
+  static func apex(
+    _ namespace: XMPNamespace, _ local: String,
+    _ value: @escaping @Sendable (Double) -> Rational?,
+    _ apex: @escaping @Sendable (Rational) -> Rational?
+  ) -> Self {
+    XMPSource(
+      namespace, local,
+      read: { $0.text.flatMap(XMPText.fraction).flatMap { value($0.doubleValue) } },
+      write: { apex($0).map { .text(XMPText.written($0)) } })
+  }
+
+  /// Degrees, positive to one side.
+  static func coordinate(_ local: String, _ hemisphere: XMPText.Hemisphere) -> Self {
+    XMPSource(
+      .exif, local, read: { $0.text.flatMap { XMPText.coordinate($0, hemisphere) } },
+      write: { .text(XMPText.written($0, hemisphere)) })
+  }
+
+  /// The height above sea level, with the property that says whether it is below.
+  static var altitude: Self {
+    let name = XMPName(.exif, "GPSAltitude")
+    let reference = XMPName(.exif, "GPSAltitudeRef")
+    return XMPSource(
+      name,
+      reading: { packet in
+        guard let height = packet.value(of: name)?.text.flatMap(XMPText.fraction) else {
+          return nil
+        }
+        return packet.value(of: reference)?.text == "1" ? height.negated : height
+      },
+      write: { height in
+        (height < 0 ? height.negated : height).map { .text(XMPText.written($0)) }
+      }, companion: Companion(name: reference) { .text($0 < 0 ? "1" : "0") })
+  }
+}
+
+extension XMPSource where Value == CaptureDate {
+  /// A date with a time.
+  static func date(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(
+      namespace, local, read: { $0.text.flatMap(XMPText.date) }, write: { .text($0.description) })
+  }
+}
+
+extension XMPSource where Value: CodedChoice {
+  /// One of Exif's numbers for a choice.
+  static func choice(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(
+      namespace, local, read: { $0.text.flatMap(XMPText.integer).flatMap(Value.init(code:)) },
+      write: { .text("\($0.code)") })
+  }
+}
+
+extension XMPSource where Value == FlashMode {
+  /// A structure of what Exif has in bits (XMP part 2, section 3.3, Flash). It is read; an edit refuses
+  /// to change structures.
+  static var flash: Self {
+    XMPSource(
+      .exif, "Flash",
+      read: { value in
+        guard case .structured(let leaves) = value else { return nil }
+        let texts = Dictionary(
+          leaves.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+        switch texts["exif:Fired"] {
+        case "False": return FlashMode.none
+        case "True": return texts["exif:RedEyeMode"] == "True" ? .redEye : .normal
+        default: return nil
+        }
+      }, write: { .text("\($0.code)") })
+  }
+}

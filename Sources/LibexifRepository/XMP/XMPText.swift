@@ -1,0 +1,182 @@
+import PhotoEntities
+
+/// The values of fields as texts in XMP (XMP part 2, section 1).
+enum XMPText {
+  /// The text without white space around it; nil if nothing is left.
+  static func trimmed(_ text: String) -> String? {
+    let isSpace = { (scalar: Unicode.Scalar) in " \t\r\n\0".unicodeScalars.contains(scalar) }
+    var scalars = text.unicodeScalars[...]
+    while let first = scalars.first, isSpace(first) { scalars.removeFirst() }
+    while let last = scalars.last, isSpace(last) { scalars.removeLast() }
+    return scalars.isEmpty ? nil : String(scalars)
+  }
+
+  // MARK: Names
+
+  private static let separator = "; "
+
+  /// The names as one text; nil if there is none.
+  static func joinedNames(_ names: [String]) -> String? {
+    let names = names.compactMap(trimmed)
+    return names.isEmpty ? nil : names.joined(separator: separator)
+  }
+
+  /// The names in a text.
+  static func names(in text: String) -> [String] {
+    text.parts(separatedBy: ";").compactMap(trimmed)
+  }
+
+  // MARK: Numbers
+
+  /// A whole number, perhaps as a decimal number: `3`, `-1`, `1.0`.
+  static func integer(_ text: String) -> Int? {
+    guard let text = trimmed(text) else { return nil }
+    let parts = text.parts(separatedBy: ".", maxSplits: 1)
+    guard parts.count == 1 || parts[1].utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) else {
+      return nil
+    }
+    return Int(parts[0])
+  }
+
+  /// A fraction such as `28/10`, or a decimal number. Some programs write `f/2.8` and `1/60 sec.`.
+  static func fraction(_ text: String) -> Rational? {
+    guard var text = trimmed(text) else { return nil }
+    if text.isPrefixed(by: "f/") { text = String(text.unicodeScalars.dropFirst(2)) }
+    if text.isSuffixed(by: " sec.") { text = String(text.unicodeScalars.dropLast(5)) }
+    let parts = text.parts(separatedBy: "/", maxSplits: 1)
+    guard parts.count == 2 else { return decimal(text) }
+    guard let numerator = Int64(parts[0]), let denominator = Int64(parts[1]) else { return nil }
+    return Rational(numerator, denominator)
+  }
+
+  /// A decimal number such as `-2.8`, exactly.
+  private static func decimal(_ text: String) -> Rational? {
+    let parts = text.parts(separatedBy: ".", maxSplits: 1)
+    let places = parts.count == 2 ? parts[1].utf8.count : 0
+    guard places <= 15, let digits = Int64(parts.joined()) else { return nil }
+    return Rational(digits, (0..<places).reduce(Int64(1)) { scale, _ in scale * 10 })
+  }
+
+  static func written(_ number: Rational) -> String {
+    "\(number.numerator)/\(number.denominator)"
+  }
+
+  // MARK: Dates
+
+  /// A date with a time (ISO 8601), perhaps without seconds; nil if it has no time: agencies write the day
+  /// of something else.
+  static func date(_ text: String) -> CaptureDate? {
+    guard let text = trimmed(text) else { return nil }
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 16, bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "),
+      [4, 7].allSatisfy({ bytes[$0] == UInt8(ascii: "-") || bytes[$0] == UInt8(ascii: ":") }),
+      bytes[13] == UInt8(ascii: ":"), let year = digits(bytes[0..<4]),
+      let month = digits(bytes[5..<7]), let day = digits(bytes[8..<10]),
+      let hour = digits(bytes[11..<13]), let minute = digits(bytes[14..<16])
+    else { return nil }
+    var rest = bytes[16...]
+    var (second, fraction) = (0, String?.none)
+    if rest.first == UInt8(ascii: ":") {
+      guard let seconds = digits(rest.dropFirst().prefix(2)) else { return nil }
+      (second, rest) = (seconds, rest.dropFirst(3))
+      if rest.first == UInt8(ascii: ".") {
+        let places = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+        fraction = places.isEmpty ? nil : String(decoding: places, as: UTF8.self)
+        rest = rest.dropFirst(1 + places.count)
+      }
+    }
+    return CaptureDate(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+      fraction: fraction, utcOffset: rest.isEmpty ? nil : utcOffset(rest))
+  }
+
+  /// `Z`, `+09:00`, or `+9:00`.
+  private static func utcOffset(_ bytes: ArraySlice<UInt8>) -> Int? {
+    if bytes.elementsEqual("Z".utf8) { return 0 }
+    let sign: Int
+    switch bytes.first {
+    case UInt8(ascii: "+"): sign = 1
+    case UInt8(ascii: "-"): sign = -1
+    default: return nil
+    }
+    let parts = bytes.dropFirst().split(separator: UInt8(ascii: ":"))
+    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) }),
+      let hours = digits(parts[0]), let minutes = digits(parts[1])
+    else { return nil }
+    return sign * (hours * 60 + minutes)
+  }
+
+  private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard !bytes.isEmpty, bytes.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return bytes.prefix(9).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  // MARK: Positions
+
+  /// The letters for the positive and the negative side of a coordinate.
+  enum Hemisphere: Sendable {
+    case latitude
+    case longitude
+
+    fileprivate var letters: (positive: String, negative: String) {
+      switch self {
+      case .latitude: ("N", "S")
+      case .longitude: ("E", "W")
+      }
+    }
+  }
+
+  /// Degrees, minutes and perhaps seconds: `48,12.4916667N` or `48,12,29N` (XMP part 2, section 1,
+  /// GPSCoordinate).
+  static func coordinate(_ text: String, _ hemisphere: Hemisphere) -> Rational? {
+    guard let text = trimmed(text), let letter = text.unicodeScalars.last else { return nil }
+    let numbers = String(text.unicodeScalars.dropLast()).parts(separatedBy: ",").map(decimal)
+    guard (1...3).contains(numbers.count) else { return nil }
+    let parts = numbers.compactMap { $0 }
+    guard parts.count == numbers.count, parts.allSatisfy({ $0 >= 0 }) else { return nil }
+    let degrees = ExifContents.degrees(
+      parts[0], minutes: parts.count > 1 ? parts[1] : 0, seconds: parts.count > 2 ? parts[2] : 0)
+    switch String(letter) {
+    case hemisphere.letters.positive: return degrees
+    case hemisphere.letters.negative: return degrees?.negated
+    default: return nil
+    }
+  }
+
+  /// The decimal places of minutes: less than a millimetre on the ground.
+  private static let minutePlaces = 8
+
+  static func written(_ degrees: Rational, _ hemisphere: Hemisphere) -> String {
+    let scale = (0..<minutePlaces).reduce(Int128(60)) { scale, _ in scale * 10 }
+    let (numerator, denominator) = (Int128(degrees.numerator), Int128(degrees.denominator))
+    // The product of a 63-bit and a 33-bit number fits 128 bits.
+    let units = Int128((numerator * scale).magnitude + denominator.magnitude / 2) / denominator
+    let (whole, rest) = units.quotientAndRemainder(dividingBy: scale)
+    let (minutes, places) = rest.quotientAndRemainder(dividingBy: scale / 60)
+    let zeros = String(repeating: "0", count: minutePlaces - "\(places)".utf8.count)
+    var digits = (zeros + "\(places)").unicodeScalars
+    while digits.count > 1, digits.last == "0" { digits.removeLast() }
+    let letters = hemisphere.letters
+    return
+      "\(whole),\(minutes).\(String(digits))\(degrees < 0 ? letters.negative : letters.positive)"
+  }
+}
+
+/// Stars as Windows writes them in per cent, in RatingPercent and MicrosoftPhoto:Rating (Windows
+/// Properties, System.Rating).
+enum StarsInPercent {
+  /// What Windows writes for 0 to 5 stars.
+  private static let percents: [UInt16] = [0, 1, 25, 50, 75, 99]
+  /// The most per cent that mean 0 to 5 stars.
+  private static let limits = [0, 12, 37, 62, 87, 99]
+
+  /// Nil if it is no number of stars.
+  static func percent(_ stars: Int) -> UInt16? {
+    percents.indices.contains(stars) ? percents[stars] : nil
+  }
+
+  /// Nil if it is out of range.
+  static func stars(_ percent: Int) -> Int? {
+    percent < 0 ? nil : limits.firstIndex { percent <= $0 }
+  }
+}
