@@ -31,7 +31,7 @@ extension XMPEditor {
     of name: XMPName, among descriptions: [Int]
   ) -> (description: Int, prefix: [UInt8])? {
     let prefixes = prefixes(of: name)
-    let namespace = document.namespace(name.namespace.utf8)
+    let namespace = document.namespace(name.namespace.utf8Span.span)
     for description in descriptions where !document.elements[description].hasText {
       for prefix in prefixes
       where document.namespace(ofPrefix: prefix, in: description)
@@ -45,7 +45,7 @@ extension XMPEditor {
 
   /// The prefixes that the packet gives the namespace of a name: at most some, as one is usual.
   private func prefixes(of name: XMPName) -> [[UInt8]] {
-    guard let namespace = document.namespace(name.namespace.utf8) else { return [] }
+    guard let namespace = document.namespace(name.namespace.utf8Span.span) else { return [] }
     var prefixes: [[UInt8]] = []
     for declaration in document.declarations
     where declaration.namespace == namespace && !declaration.prefix.isEmpty {
@@ -160,7 +160,7 @@ extension XMPEditor {
     }
     if let prefix = prefixes(of: name).first(where: { !isTaken($0) }) { return prefix }
     // A namespace with two bindings breaks the packet for programs that use Adobe's XMP Toolkit.
-    guard document.namespace(name.namespace.utf8) == nil else { throw .noPrefix(name) }
+    guard document.namespace(name.namespace.utf8Span.span) == nil else { throw .noPrefix(name) }
     let declared = Set(document.declarations.map { Array(bytes[$0.prefix]) })
     let usual = Array((XMPNamespace.prefixes[name.namespace] ?? "ns").utf8)
     for number in 0...document.declarations.count + bound.count + 1 {

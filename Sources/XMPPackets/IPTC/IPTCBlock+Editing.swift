@@ -136,8 +136,10 @@ extension IPTCDataset.Form {
     case .digits(let count): value.count == count && value.allSatisfy(isDigit)
     case .date: value.count == 8 && value.allSatisfy(isDigit)
     case .time:
-      value.count == 11 && [0x2B, 0x2D].contains(value[6])
-        && value[..<6].allSatisfy(isDigit) && value[7...].allSatisfy(isDigit)
+      value.prefix(6).allSatisfy(isDigit)
+        && (value.count == 6
+          || value.count == 11 && [0x2B, 0x2D].contains(value[6])
+            && value[7...].allSatisfy(isDigit))
     case .number, .bytes: false
     }
   }

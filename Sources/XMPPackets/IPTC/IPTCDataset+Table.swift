@@ -7,7 +7,7 @@ extension IPTCDataset {
     case digits(Int)
     /// `CCYYMMDD`; zeros stand for what is unknown.
     case date
-    /// `HHMMSS±HHMM`.
+    /// `HHMMSS±HHMM`; or `HHMMSS` of programs that do not know the time zone.
     case time
     /// A whole number, mostly of two bytes.
     case number

@@ -23,18 +23,24 @@ extension XMLDocument {
   /// The form of the value of an element.
   func form(of element: Int) -> XMPForm {
     if let parseType = attribute("parseType", of: element) {
-      let isResource = bytes[attributes[parseType].value].elementsEqual("Resource".utf8)
+      let isResource = bytes.isEqual(attributes[parseType].value, "Resource")
       return isResource ? formOfStructure(element) : .other
     }
-    let children = children(of: element)
-    guard let child = children.first else { return formOfLeaf(element) }
-    guard children.count == 1, !elements[element].hasText else { return .other }
-    for kind in XMPArray.allCases where isName(elements[child].name, rdf, kind.rawValue) {
-      let items = self.children(of: child)
-      let areItems = items.allSatisfy { isName(elements[$0].name, rdf, "li") }
-      return areItems && !elements[child].hasText ? .array(child, kind, items: items) : .other
+    guard let child = firstChild(of: element) else { return formOfLeaf(element) }
+    guard elements[child].next == elements[element].next, !elements[element].hasText else {
+      return .other
     }
-    return formOfStructure(child)
+    guard let kind = array(child) else { return formOfStructure(child) }
+    let items = children(of: child)
+    let areItems = items.allSatisfy { isName(elements[$0].name, rdf, "li") }
+    return areItems && !elements[child].hasText ? .array(child, kind, items: items) : .other
+  }
+
+  /// The array that the element is.
+  private func array(_ element: Int) -> XMPArray? {
+    let name = elements[element].name
+    guard name.namespace == rdf else { return nil }
+    return XMPArray.allCases.first { bytes.isEqual(name.local, $0.rawValue) }
   }
 
   /// The form of an element without elements inside (XMP part 1, sections 7.5 and 7.9.2.2; RDF's

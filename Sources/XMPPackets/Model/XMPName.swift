@@ -4,6 +4,8 @@ package struct XMPName: Sendable {
   /// The URI of the namespace.
   package let namespace: String
   package let local: String
+  /// A number that equal local parts share.
+  let hash: UInt32
 
   package init(_ namespace: XMPNamespace, _ local: String) {
     self.init(namespace: namespace.uri, local: local)
@@ -12,18 +14,20 @@ package struct XMPName: Sendable {
   package init(namespace: String, local: String) {
     self.namespace = namespace
     self.local = local
+    hash = local.utf8Span.span.hash
   }
 }
 
 /// Names are compared byte by byte.
 extension XMPName: Hashable {
   package static func == (one: XMPName, other: XMPName) -> Bool {
-    one.namespace.utf8.elementsEqual(other.namespace.utf8)
-      && one.local.utf8.elementsEqual(other.local.utf8)
+    one.hash == other.hash
+      && one.local.utf8Span.span.isEqual(to: other.local.utf8Span.span)
+      && one.namespace.utf8Span.span.isEqual(to: other.namespace.utf8Span.span)
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in local.utf8 { hasher.combine(byte) }
+    hasher.combine(hash)
   }
 }
 

@@ -24,6 +24,8 @@ package struct XMPNamespace: Sendable, Hashable {
   package static let digiKam = Self("digiKam", "http://www.digikam.org/ns/1.0/")
   package static let microsoftPhoto = Self(
     "MicrosoftPhoto", "http://ns.microsoft.com/photo/1.0/")
+  /// The same as Windows Photo Gallery writes it. The prefix is ExifTool's.
+  package static let microsoft = Self("microsoft", "http://ns.microsoft.com/photo/1.0")
   /// IPTC Photo Metadata Standard 2023.2, section 4.
   package static let iptcCore = Self(
     "Iptc4xmpCore", "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/")
@@ -38,6 +40,7 @@ package struct XMPNamespace: Sendable, Hashable {
   package static let all: [XMPNamespace] =
     [
       dc, xmp, xmpRights, xmpMM, photoshop, tiff, exif, exifEX, aux, lr, digiKam, microsoftPhoto,
+      microsoft,
       iptcCore, iptcExtension, rdf, xml, meta,
     ]
     + [

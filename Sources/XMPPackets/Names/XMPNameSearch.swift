@@ -1,11 +1,20 @@
 /// A search for names in XMP that need not be well-formed, such as parts of a packet: `XMPPacket`
 /// reads no such thing.
 package struct XMPNameSearch: Sendable, Hashable {
-  /// The XMP in UTF-8.
+  /// The XMP without its NULs: names are ASCII, so they are found in UTF-16 too.
   private let bytes: [UInt8]
 
   package init(bytes: [UInt8]) {
-    self.bytes = bytes
+    self.bytes = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
+  }
+
+  /// The `names` that one of the packets has.
+  package static func properties(
+    among names: Set<String>, in packets: [[UInt8]]
+  ) -> Set<String> {
+    packets.reduce(into: []) { found, packet in
+      found.formUnion(XMPNameSearch(bytes: packet).properties(among: names))
+    }
   }
 
   /// The `names` that the packet has, as elements or as attributes. Names are compared as

@@ -6,12 +6,7 @@ enum XMLCharacters {
     var end = bytes.count
     while end > 0, bytes[end - 1] == 0 { end -= 1 }
     if let encoding = otherEncoding(bytes) { throw .encoding(encoding) }
-    do {
-      _ = try UTF8Span(validating: bytes.span.extracting(first: end))
-    } catch {
-      throw .invalidUTF8(at: error.byteOffsets.lowerBound)
-    }
-    if let offset = forbidden(in: bytes.span.extracting(first: end)) {
+    if let offset = try forbidden(in: bytes.span.extracting(first: end)) {
       throw .malformed(.character, at: offset)
     }
     return end
@@ -29,19 +24,57 @@ enum XMLCharacters {
     }
   }
 
-  /// The offset of the first character that XML does not have, in valid UTF-8: a control character,
-  /// U+FFFE or U+FFFF.
-  private static func forbidden(in bytes: Span<UInt8>) -> Int? {
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte >= 0x20, byte < 0xEF { continue }
-      if byte < 0x20 {
-        if !isSpace(byte) { return index }
-      } else if byte == 0xEF, index + 2 < bytes.count, bytes[index + 1] == 0xBF,
-        bytes[index + 2] >= 0xBE
+  /// The offset of the first character that XML does not have: a control character, U+FFFE or
+  /// U+FFFF.
+  private static func forbidden(in bytes: Span<UInt8>) throws(XMPFault) -> Int? {
+    var found: Int?
+    var offset = 0
+    while offset < bytes.count {
+      while offset + XMLWord.run <= bytes.count,
+        XMLWord.isPlain(bytes.extracting(offset..<offset + XMLWord.run))
       {
-        return index
+        offset += XMLWord.run
       }
+      if offset + 8 <= bytes.count, XMLWord.isPlain(bytes.word(at: offset)) {
+        offset += 8
+        continue
+      }
+      let end = min(offset + 8, bytes.count)
+      while offset < end {
+        let byte = bytes[offset]
+        if byte < 0x80 {
+          if byte < 0x20, !isSpace(byte), found == nil { found = offset }
+          offset += 1
+        } else {
+          let run = offset..<endOfNonASCII(in: bytes, from: offset)
+          let character = try noncharacter(in: bytes.extracting(run), at: offset)
+          if found == nil { found = character }
+          offset = run.upperBound
+        }
+      }
+    }
+    return found
+  }
+
+  private static func endOfNonASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, bytes[offset] >= 0x80 { offset += 1 }
+    return offset
+  }
+
+  /// Checks the encoding of characters beyond ASCII. Returns the offset of the first U+FFFE or U+FFFF.
+  ///
+  /// - Parameter start: The offset of the characters.
+  private static func noncharacter(
+    in bytes: Span<UInt8>, at start: Int
+  ) throws(XMPFault) -> Int? {
+    do {
+      _ = try UTF8Span(validating: bytes)
+    } catch {
+      throw .invalidUTF8(at: start + error.byteOffsets.lowerBound)
+    }
+    for index in bytes.indices where bytes[index] == 0xEF {
+      if bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE { return start + index }
     }
     return nil
   }
@@ -64,34 +97,90 @@ enum XMLCharacters {
   static func endOfSpace(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
     let bytes = bytes.span
     var offset = start
-    while offset < end, isSpace(bytes[offset]) { offset += 1 }
+    while offset < end, isSpace(bytes[offset]) {
+      offset += 1
+      // Layout and padding are mostly blanks.
+      var isPadding = false
+      while offset + 8 <= end {
+        let others = bytes.word(at: offset) ^ XMLWord.blanks
+        guard others == 0 else {
+          offset += others.trailingZeroBitCount / 8
+          break
+        }
+        offset += 8
+        guard isPadding else {
+          isPadding = true
+          continue
+        }
+        // Padding is some thousand blanks and line feeds.
+        while offset + XMLWord.run <= end,
+          XMLWord.isSpace(bytes.extracting(offset..<offset + XMLWord.run))
+        {
+          offset += XMLWord.run
+        }
+      }
+    }
     return offset
   }
 
   /// The offset of the first byte from `start` to `end` that may have a meaning in text: `<`, `&` or
-  /// `]`, or `end`.
-  static func endOfText(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
+  /// this one, or `end`.
+  static func endOfText(
+    in bytes: [UInt8], from start: Int, to end: Int, or last: UInt8
+  ) -> Int {
     let bytes = bytes.span
     var offset = start
+    while offset + 8 <= end {
+      let word = bytes.word(at: offset)
+      let found =
+        XMLWord.zeros(word ^ XMLWord.all(UInt8(ascii: "<")))
+        | XMLWord.zeros(word ^ XMLWord.all(UInt8(ascii: "&")))
+        | XMLWord.zeros(word ^ XMLWord.all(last))
+      if found != 0 { return offset + found.trailingZeroBitCount / 8 }
+      offset += 8
+    }
     while offset < end {
       let byte = bytes[offset]
-      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "]") {
-        break
-      }
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == last { break }
       offset += 1
     }
     return offset
   }
 
-  /// Whether an ASCII character may be in a name. A colon may, and is looked at later.
+  /// The offset of the first byte from `start` to `end` that is no ASCII character of a name, or `end`.
+  static func endOfName(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
+    let bytes = bytes.span
+    var offset = start
+    repeat {
+      // Names are mostly letters.
+      while offset + 8 <= end {
+        let others = XMLWord.others(thanLetters: bytes.word(at: offset))
+        guard others == 0 else {
+          offset += others.trailingZeroBitCount / 8
+          break
+        }
+        offset += 8
+      }
+      guard offset < end, isName(bytes[offset]) else { return offset }
+      offset += 1
+    } while true
+  }
+
+  /// Whether an ASCII character may be in a name, beside a colon.
   static func isName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      UInt8(ascii: "."):
-      true
-    default: false
-    }
+    // A bit for each character: hyphen, full stop and digits; letters and the low line.
+    let bits: UInt64 = byte < 0x40 ? 0x03FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte < 0x80 && bits >> UInt64(byte & 0x3F) & 1 == 1
+  }
+
+  /// Whether a name may begin with an ASCII character that may be in a name.
+  static func beginsName(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "A")
+  }
+
+  /// How many bytes of a range are at the beginning of another one too.
+  static func commonLength(in bytes: [UInt8], _ one: Range<Int>, _ other: Range<Int>) -> Int {
+    bytes.span.extracting(one).commonLength(with: bytes.span.extracting(other))
   }
 
   /// Whether a name may begin with the character. A colon may not: it ends a prefix.

@@ -13,13 +13,20 @@ struct XMLDocument: Sendable {
   var trailingInstructions: [Range<Int>] = []
 
   /// The number of the namespace, if a name has it.
-  func namespace(_ uri: some Collection<UInt8>) -> Int? {
-    namespaces.firstIndex { $0.elementsEqual(uri) }
+  func namespace(_ uri: Span<UInt8>) -> Int? {
+    for number in namespaces.indices where namespaces[number].isEqual(uri) { return number }
+    return nil
   }
 
   /// Whether a name has this namespace and this local part.
   func isName(_ name: XMLName, _ namespace: Int?, _ local: String) -> Bool {
-    name.namespace == namespace && bytes[name.local].elementsEqual(local.utf8)
+    name.namespace == namespace
+      && bytes.isEqual(name.local, local)
+  }
+
+  /// The first element directly inside an element.
+  func firstChild(of element: Int) -> Int? {
+    element + 1 < elements[element].next ? element + 1 : nil
   }
 
   /// The elements directly inside an element.
@@ -55,6 +62,8 @@ struct XMLName: Sendable {
   let local: Range<Int>
   /// A number that equal local parts share.
   let hash: UInt32
+  /// A number that equal prefixes share.
+  let prefixHash: UInt32
   /// The number of its namespace in the document.
   var namespace = 0
 
@@ -77,18 +86,37 @@ struct XMLElement: Sendable {
   /// Whether it consists of one tag, such as `<a/>`.
   let isEmptyTag: Bool
   /// The bytes between its tags.
-  var content: Range<Int>
+  private(set) var content: Range<Int>
   /// The bytes of the whole element.
-  var range: Range<Int>
+  private(set) var range: Range<Int>
   /// The number of the next element that is not inside it.
-  var next: Int
+  private(set) var next: Int
   /// Whether text other than white space is directly inside it.
   var hasText = false
+
+  init(
+    _ name: XMLName, parent: Int?, attributes: Range<Int>, declarations: Range<Int>,
+    tag: Range<Int>, isEmptyTag: Bool, next: Int
+  ) {
+    (self.name, self.parent, self.attributes, self.declarations) = (
+      name, parent, attributes, declarations
+    )
+    (self.tag, self.isEmptyTag, self.next) = (tag, isEmptyTag, next)
+    content = tag.upperBound..<tag.upperBound
+    range = tag
+  }
+
+  /// Ends the element with a closing tag.
+  mutating func close(at closingTag: Range<Int>, beforeElement next: Int) {
+    content = content.lowerBound..<closingTag.lowerBound
+    range = range.lowerBound..<closingTag.upperBound
+    self.next = next
+  }
 }
 
 /// An attribute.
 struct XMLAttribute: Sendable {
-  let name: XMLName
+  var name: XMLName
   /// The bytes from its name to its closing quote.
   let range: Range<Int>
   /// The bytes between its quotes.

@@ -22,7 +22,7 @@ struct XMLNameTable {
     while places[place] > 0 {
       let other = document.attributes[first + places[place] - 1].name
       if other.hash == name.hash, other.namespace == name.namespace,
-        document.bytes[other.local].elementsEqual(document.bytes[name.local])
+        document.bytes.isEqual(other.local, name.local)
       {
         return false
       }

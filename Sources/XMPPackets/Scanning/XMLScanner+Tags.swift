@@ -31,10 +31,9 @@ extension XMLScanner {
     try resolve(attributes)
     document.elements.append(
       XMLElement(
-        name: name, parent: open.last, attributes: attributes,
+        name, parent: open.last, attributes: attributes,
         declarations: firstDeclaration..<document.declarations.count, tag: start..<position,
-        isEmptyTag: isEmpty, content: position..<position, range: start..<position,
-        next: element + 1))
+        isEmptyTag: isEmpty, next: element + 1))
     if isEmpty { namespaces.close(element) } else { open.append(element) }
   }
 
@@ -53,15 +52,11 @@ extension XMLScanner {
     position += 1
     let valueStart = position
     while true {
-      guard position < end else { throw flaw(.cut) }
-      let byte = bytes[position]
+      position = XMLCharacters.endOfText(in: bytes, from: position, to: end, or: quote)
+      guard let byte = byte() else { throw flaw(.cut) }
       if byte == quote { break }
       if byte == UInt8(ascii: "<") { throw flaw(.attribute) }
-      if byte == UInt8(ascii: "&") {
-        try skipReference(before: end)
-      } else {
-        position += 1
-      }
+      try skipReference(before: end)
     }
     let value = valueStart..<position
     position += 1
@@ -70,11 +65,13 @@ extension XMLScanner {
       return
     }
     for other in document.declarations[firstDeclaration...]
-    where bytes[other.prefix].elementsEqual(bytes[prefix]) {
+    where bytes.isEqual(other.prefix, prefix) {
       throw .malformed(.repeatedAttribute, at: start)
     }
     let uri = XMLText.bytes(of: value, in: bytes, isAttribute: true)
-    let namespace = try namespaces.declare(prefix, uri, for: element, in: &document, at: start)
+    let namespace = try namespaces.declare(
+      prefix, hash: name.prefix.isEmpty ? name.prefixHash : name.hash, uri, for: element,
+      in: &document, at: start)
     document.declarations.append(
       XMLDeclaration(prefix: prefix, namespace: namespace, element: element))
   }
@@ -82,22 +79,15 @@ extension XMLScanner {
   /// Resolves the names of an element's attributes. No two may be the same (Namespaces in XML 1.0,
   /// section 6.3).
   private mutating func resolve(_ attributes: Range<Int>) throws(XMPFault) {
-    names.removeAll(expecting: attributes.count)
+    if attributes.count > 1 { names.removeAll(expecting: attributes.count) }
     for index in attributes {
       let name = document.attributes[index].name
       let namespace = try namespaces.namespace(of: name, in: bytes, isAttribute: true)
-      document.attributes[index] = document.attributes[index].inNamespace(namespace)
+      document.attributes[index].name.namespace = namespace
+      guard attributes.count > 1 else { return }
       guard names.insert(index, first: attributes.lowerBound, of: document) else {
         throw .malformed(.repeatedAttribute, at: name.range.lowerBound)
       }
     }
-  }
-}
-
-extension XMLAttribute {
-  fileprivate func inNamespace(_ namespace: Int) -> XMLAttribute {
-    var name = name
-    name.namespace = namespace
-    return XMLAttribute(name: name, range: range, value: value)
   }
 }

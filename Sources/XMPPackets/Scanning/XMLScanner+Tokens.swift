@@ -1,5 +1,6 @@
 extension XMLScanner {
   /// The byte at the position, or this many bytes after it; nil at the end.
+  @inline(__always)
   func byte(_ offset: Int = 0) -> UInt8? {
     position + offset < end ? bytes[position + offset] : nil
   }
@@ -42,34 +43,46 @@ extension XMLScanner {
   /// section 4).
   mutating func scanName() throws(XMPFault) -> XMLName {
     let start = position
-    var local = position
-    // FNV-1a, over the local part.
-    var hash: UInt32 = 0x811C_9DC5
-    while position < end {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: ":") {
-        guard local == start, position > start else { throw flaw(.name) }
-        position += 1
-        local = position
-        hash = 0x811C_9DC5
-        continue
-      }
-      let isFirst = position == local
-      if byte < 0x80 {
-        guard XMLCharacters.isName(byte) else { break }
-        if isFirst, !XMLCharacters.beginsName(Unicode.Scalar(byte)) { throw flaw(.name) }
-        position += 1
-      } else {
-        let (scalar, length) = scalar()
-        guard isFirst ? XMLCharacters.beginsName(scalar) : XMLCharacters.isName(scalar) else {
-          throw flaw(.name)
-        }
-        position += length
-      }
-      hash = (hash ^ UInt32(byte)) &* 0x0100_0193
+    try scanPart()
+    let first = hash(start)
+    guard byte() == UInt8(ascii: ":") else {
+      guard position > start else { throw flaw(position < end ? .name : .cut) }
+      return XMLName(
+        range: start..<position, local: start..<position, hash: first,
+        prefixHash: hash(position))
     }
-    guard position > local else { throw flaw(position < end ? .name : .cut) }
-    return XMLName(range: start..<position, local: local..<position, hash: hash)
+    guard position > start else { throw flaw(.name) }
+    position += 1
+    let local = position
+    try scanPart()
+    guard position > local, byte() != UInt8(ascii: ":") else {
+      throw flaw(position < end ? .name : .cut)
+    }
+    return XMLName(
+      range: start..<position, local: local..<position, hash: hash(local), prefixHash: first)
+  }
+
+  /// The hash of the bytes from `start` to the position.
+  @inline(__always)
+  private func hash(_ start: Int) -> UInt32 {
+    bytes.span.extracting(start..<position).hash
+  }
+
+  /// Scans a prefix or a local part, which may be empty.
+  @inline(__always)
+  private mutating func scanPart() throws(XMPFault) {
+    let start = position
+    if let first = byte(), XMLCharacters.isName(first), !XMLCharacters.beginsName(first) {
+      throw flaw(.name)
+    }
+    while true {
+      position = XMLCharacters.endOfName(in: bytes, from: position, to: end)
+      guard let next = byte(), next >= 0x80 else { return }
+      let (scalar, length) = scalar()
+      guard position == start ? XMLCharacters.beginsName(scalar) : XMLCharacters.isName(scalar)
+      else { throw flaw(.name) }
+      position += length
+    }
   }
 
   /// The character beyond ASCII at the position, and its length in bytes. The text is valid UTF-8.

@@ -30,8 +30,8 @@ struct XMLScanner {
     self.bytes = bytes
     self.end = end
     document = XMLDocument(bytes: bytes)
-    document.elements.reserveCapacity(end / 128)
-    document.attributes.reserveCapacity(end / 128)
+    document.elements.reserveCapacity(64 + end / 96)
+    document.attributes.reserveCapacity(16 + end / 96)
     // A byte order mark may begin the text.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
@@ -44,7 +44,7 @@ struct XMLScanner {
     while position < end {
       position = XMLCharacters.endOfSpace(in: bytes, from: position, to: end)
       let start = position
-      position = XMLCharacters.endOfText(in: bytes, from: start, to: end)
+      position = XMLCharacters.endOfText(in: bytes, from: start, to: end, or: UInt8(ascii: "]"))
       guard let byte = byte() else { break }
       if byte == UInt8(ascii: "<") {
         if hasText || position > start, let element = open.last {
@@ -107,12 +107,11 @@ struct XMLScanner {
     let start = position
     position += 2
     guard let element = open.popLast() else { throw .malformed(.mismatchedTag, at: start) }
-    let name = document.elements[element].name.range
-    for offset in name {
-      guard position < end, bytes[position] == bytes[offset] else {
-        throw .malformed(position < end ? .mismatchedTag : .cut, at: start)
-      }
-      position += 1
+    let length = XMLCharacters.commonLength(
+      in: bytes, document.elements[element].name.range, position..<end)
+    position += length
+    guard length == document.elements[element].name.range.count else {
+      throw .malformed(position < end ? .mismatchedTag : .cut, at: start)
     }
     let hasSpace = skipSpace()
     guard let last = byte() else { throw flaw(.cut) }
@@ -120,10 +119,8 @@ struct XMLScanner {
       throw .malformed(hasSpace ? .name : .mismatchedTag, at: start)
     }
     position += 1
-    let opened = document.elements[element]
-    document.elements[element].content = opened.content.lowerBound..<start
-    document.elements[element].range = opened.range.lowerBound..<position
-    document.elements[element].next = document.elements.count
+    document.elements[element].close(
+      at: start..<position, beforeElement: document.elements.count)
     namespaces.close(element)
   }
 

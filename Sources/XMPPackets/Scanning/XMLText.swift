@@ -6,15 +6,25 @@ enum XMLText {
   /// instructions. White space in attributes becomes blanks (XML 1.0, section 3.3.3), and line ends
   /// become line feeds (section 2.11).
   static func text(of range: Range<Int>, in bytes: [UInt8], isAttribute: Bool) -> String {
-    String(decoding: self.bytes(of: range, in: bytes, isAttribute: isAttribute), as: UTF8.self)
+    if isPlain(bytes.span.extracting(range)) {
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    return String(
+      decoding: self.bytes(of: range, in: bytes, isAttribute: isAttribute), as: UTF8.self)
+  }
+
+  /// Whether the text stands as it is.
+  private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") { return false }
+    }
+    return true
   }
 
   /// The same, in UTF-8.
   static func bytes(of range: Range<Int>, in bytes: [UInt8], isAttribute: Bool) -> [UInt8] {
-    let isPlain = bytes[range].allSatisfy { byte in
-      byte >= 0x20 && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
-    }
-    if isPlain { return Array(bytes[range]) }
+    if isPlain(bytes.span.extracting(range)) { return Array(bytes[range]) }
     var text: [UInt8] = []
     var position = range.lowerBound
     while position < range.upperBound {

@@ -50,7 +50,7 @@ struct IPTCBlockTests {
     let properties = SampleIPTC.odd.block.properties
     #expect(
       properties.map { "\($0.dataset)" } == [
-        "ApplicationRecordVersion", "ObjectName", "3:10", "Caption-Abstract", "Keywords",
+        "ApplicationRecordVersion", "ObjectName", "3:199", "Caption-Abstract", "Keywords",
         "ServiceIdentifier", "ObjectPreviewData", "2:199",
       ])
     #expect(

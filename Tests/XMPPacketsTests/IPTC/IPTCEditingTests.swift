@@ -125,7 +125,7 @@ struct IPTCEditingTests {
     (IPTCChange(.dateCreated, ["2024-05-01"]), .form(.dateCreated)),
     (IPTCChange(.dateCreated, ["2024050"]), .form(.dateCreated)),
     (IPTCChange(.timeCreated, ["06421 +0900"]), .form(.timeCreated)),
-    (IPTCChange(.timeCreated, ["064217"]), .form(.timeCreated)),
+    (IPTCChange(.timeCreated, ["0642"]), .form(.timeCreated)),
     (
       IPTCChange(.keywords, [String(repeating: "é", count: 33)]),
       .length(.keywords, 66, allowed: 0...64)
@@ -148,6 +148,8 @@ struct IPTCEditingTests {
     ])
     #expect(edited.bytes.count == SampleIPTC.utf8.bytes.count)
     #expect(edited.texts(of: .timeCreated) == ["000000-0130"])
+    let local = try edited.edited([IPTCChange(.timeCreated, ["123456"])])
+    #expect(local.texts(of: .timeCreated) == ["123456"])
   }
 
   // MARK: Long texts

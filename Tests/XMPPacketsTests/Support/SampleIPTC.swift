@@ -43,7 +43,7 @@ enum SampleIPTC: String, CaseIterable {
       return Builder.dataset(1, 90, [0x1B, 0x2E, 0x41]) + version
         + Builder.dataset(2, 5, Array("Caf".utf8) + [0xE9]) + Builder.dataset(2, 80, "Jane")
     case .odd:
-      return version + Builder.dataset(2, 5, "Mist\0\0") + Builder.dataset(3, 10, [1, 2, 3])
+      return version + Builder.dataset(2, 5, "Mist\0\0") + Builder.dataset(3, 199, [1, 2, 3])
         + Builder.extendedDataset(2, 120, Array("Long".utf8), lengthSize: 4)
         + Builder.dataset(2, 25, "") + Builder.dataset(1, 30, "service")
         + Builder.dataset(2, 202, [0xFF, 0xD8, 0xFF]) + Builder.dataset(2, 199, "own") + [0, 0, 0]

@@ -9,7 +9,7 @@ enum SharedPackets {
 
   static var isPresent: Bool { !all.isEmpty }
 
-  private static let folder = URL(filePath: #filePath)
+  static let folder = URL(filePath: #filePath)
     .appending(path: "../../../../../shared/photos").standardizedFileURL
 
   /// The packets, in the order of their photos' names.
