@@ -16,7 +16,8 @@ struct FuzzTarget: Sendable {
   static let limits = ["-timeout=10", "-rss_limit_mb=512"]
 
   static let all = [
-    segments, png, structure, xmp, read, edit, filter, values, rows, writers, journal, picture,
+    segments, png, structure, xmp, iptc, read, edit, filter, values, rows, writers, journal,
+    picture,
   ]
 }
 

@@ -29,7 +29,7 @@ extension FuzzTarget {
     }
     guard let container = try PNGContainer.read(file) else { return }
     claim(container.exifBytes?.count ?? 0 <= bytes.count * 1100 + 64, "Exif from nowhere")
-    _ = try container.furtherMetadata(in: file)
+    _ = try container.furtherMetadata(in: file, withProfile: true)
     try rewrite(container, file, bytes)
   }
 
@@ -56,8 +56,8 @@ extension FuzzTarget {
     claim(changed.damage == nil && changed.exifDoubt == nil, "the file is damaged")
     let oldBlock = container.exifBytes.flatMap(TIFFBlock.init)
     guard old.isEmpty || oldBlock != nil else { return }
-    let restored = try changed.editableBytes(restoringExif: old, in: changedFile)
-    guard let restoring = try? changed.rewrite(changedFile, restoring: restored) else {
+    let oldRanges = try changed.editableBytes(restoringExif: old, in: changedFile)
+    guard let restoring = try? changed.rewrite(changedFile, restoring: oldRanges) else {
       claim(false, "an edit that cannot be undone")
       return
     }

@@ -33,7 +33,9 @@ extension FuzzTarget {
     _ container: JPEGContainer, _ file: OpenFile, _ bytes: [UInt8]
   ) throws {
     let block = TIFFBlock.headerAlone
-    guard let rewrite = try? container.rewrite(file, with: block) else { return }
+    guard let rewrite = try? container.rewrite(file, with: MetadataRewrite(exif: block)) else {
+      return
+    }
     var rewritten: [UInt8] = []
     try rewrite.read(original: file, size: bytes.count) { rewritten += $0 }
     let old = container.exifBytes

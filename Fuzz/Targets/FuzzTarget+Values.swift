@@ -60,6 +60,10 @@ extension FuzzTarget {
         guard let shifted = shift.applied(to: value) else { continue }
         field.setValue(shifted, in: &metadata)
       }
+    case .edit(let edit):
+      let value = edit.applied(to: []).map(MetadataValue.list)
+      field.setValue(value, in: &metadata)
+      claim(field.value(in: metadata) == value, "\(field.name) is not \(String(describing: value))")
     case .unset, .match, .setPlace, .setZone: break
     }
     _ = try? metadata.validate()

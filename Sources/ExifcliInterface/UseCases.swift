@@ -154,6 +154,8 @@ package struct UndoWay {
 package struct ReplacementWay {
   /// Whether nothing is written.
   package var isRehearsal = false
+  /// Whether photos are read and changed as if they had Exif alone.
+  package var isExifAlone = false
   /// The number of the run that was cut off, to go on with; nil for a new run.
   package var resumedRun: Int?
   /// The file that records the edits, instead of the history.

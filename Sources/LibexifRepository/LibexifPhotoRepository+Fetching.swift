@@ -8,8 +8,8 @@ extension LibexifPhotoRepository: PhotoRepository {
   public func fetchPhoto(
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto {
-    let photo = try ReadPhoto.read(at: identifier)
-    return FetchedPhoto(photo)
+    FetchedPhoto(
+      try ReadPhoto.read(at: identifier, for: updatePolicy.isExifAlone ? .exifAlone : .all))
   }
 
   /// Only the fields of the query matter: only a photo that has been read can be matched.
@@ -17,7 +17,8 @@ extension LibexifPhotoRepository: PhotoRepository {
   public func fetchPhotos(
     _ query: PhotoQuery = PhotoQuery(), _ receive: (FetchBatch) -> FetchDecision
   ) -> Bool {
-    let fields = FieldSelection(query.neededFields)
+    let fields =
+      updatePolicy.isExifAlone ? FieldSelection.exifAlone : FieldSelection(query.neededFields)
     switch source {
     case .search(let search, let hasAnyName, let isCounted):
       fetch(search, fields, hasAnyName: hasAnyName, isCounted: isCounted, receive)

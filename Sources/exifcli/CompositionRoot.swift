@@ -41,7 +41,7 @@ struct CompositionRoot: UseCases {
     let policy = UpdatePolicy(
       isRehearsal: replacement.isRehearsal, journal: journal,
       preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
-      hardLinks: replacement.hardLinkPolicy,
+      hardLinks: replacement.hardLinkPolicy, isExifAlone: replacement.isExifAlone,
       destination: replacement.outputFolder.map { .folder($0) } ?? .original)
     let modification = MetadataModification(
       repository: photos.repository(

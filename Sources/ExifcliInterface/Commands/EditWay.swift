@@ -21,7 +21,7 @@ struct EditWay: ParsableArguments {
 
   /// Whether no option changes how photos are edited.
   var isPlain: Bool {
-    !allOrNothing && !noHistory && journal == nil && backup == nil && output == nil
+    !allOrNothing && !exifOnly && !noHistory && journal == nil && backup == nil && output == nil
       && replacementOptions.hardLinks == nil && !replacementOptions.preserveTimes
   }
 
@@ -36,6 +36,12 @@ struct EditWay: ParsableArguments {
       "Record the edits in this file instead, after those that it contains, for 'exifcli undo FILE'. Only you"
         + " can read a new journal.", valueName: "file"))
   var journal: PhotoPath?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Read and change only Exif, as if the photos had no XMP or IPTC. Without this option, an edit changes"
+        + " these too, or refuses photos whose XMP or IPTC it cannot change."))
+  var exifOnly = false
 
   @Option(
     help: ArgumentHelp(
@@ -64,6 +70,7 @@ struct EditWay: ParsableArguments {
     if !noHistory, journal == nil {
       replacement.recordedArguments = CommandLine.byteExactArguments
     }
+    replacement.isExifAlone = exifOnly
     replacement.backupSuffix = backup?.identifier
     replacement.outputFolder = output?.identifier
     return replacement

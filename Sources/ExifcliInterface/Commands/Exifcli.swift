@@ -6,7 +6,7 @@ import SystemPackage
 package struct Exifcli: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "exifcli",
-    abstract: "List and edit the Exif metadata of photos.",
+    abstract: "List and edit the metadata of photos.",
     discussion: """
       Examples:
         exifcli list photos --sort iso

@@ -63,6 +63,12 @@ struct ListCommand: UseCaseCommand {
     transform: { try ListColumn.columns($0) })
   var columns: [[ListColumn]] = []
 
+  @Flag(
+    help: ArgumentHelp(
+      "Say where values come from: in json as a key 'sources' for all values, in table, csv and tsv as a"
+        + " column for those that are not from Exif."))
+  var sources = false
+
   @Option(
     help: ArgumentHelp("The thumbnails of html. (default: all)"))
   var thumbnails: Thumbnails?
@@ -78,10 +84,8 @@ struct ListCommand: UseCaseCommand {
       color: colorOption.color, progress: progressOption.progress,
       messages: messageOption.messages)
     let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
-    let wanted = MetadataSelection(filter: selection.filter, limit: limit)
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
-    let columns = columns.isEmpty ? nil : columns.flatMap { $0 }.distinct
-    if columns != nil, !format.hasColumns {
+    if !columns.isEmpty, !format.hasColumns {
       throw ValidationError("--columns works only with --format table, csv, tsv or html.")
     }
     if thumbnails != nil, format != .html {
@@ -90,13 +94,22 @@ struct ListCommand: UseCaseCommand {
     if selection.nul, format != .paths, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from or --format paths.")
     }
+    if sources, format == .paths || format == .html {
+      throw ValidationError("--sources works only with --format table, json, jsonl, csv or tsv.")
+    }
+    let columns =
+      (self.columns.isEmpty ? format.columns : self.columns.flatMap { $0 }.distinct)
+      + (sources ? [.sources] : [])
+    let wanted = MetadataSelection(
+      filter: selection.filter, limit: limit, fields: format == .html ? nil : columns.fields)
     if let presenter = format.presenter(
-      console, columns: columns, pathTerminator: selection.terminator)
+      console, columns: columns, areChosen: !self.columns.isEmpty,
+      pathTerminator: selection.terminator)
     {
       browse(photos, wanted, useCases, output: presenter)
       presenter.finish()
     } else {
-      let presenter = ContactSheetPresenter(console, columns: columns ?? ListColumn.atAGlance)
+      let presenter = ContactSheetPresenter(console, columns: columns)
       useCases.contactSheet(of: photos, output: presenter)
         .browseContactSheet(
           ContactSheetRequest(

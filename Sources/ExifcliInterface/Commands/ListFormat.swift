@@ -23,6 +23,15 @@ enum ListFormat: String, OptionValue {
     }
   }
 
+  /// The columns unless the user chooses others. Other formats than table, csv and tsv need not have them.
+  var columns: [ListColumn] {
+    switch self {
+    case .table, .html: ListColumn.atAGlance
+    case .json, .jsonl, .csv, .tsv: ListColumn.all
+    case .paths: [.file]
+    }
+  }
+
   /// Whether the user can choose the columns.
   var hasColumns: Bool {
     switch self {
@@ -33,18 +42,14 @@ enum ListFormat: String, OptionValue {
 
   /// The presenter of a list; nil for html, which is a contact sheet.
   func presenter(
-    _ console: Console, columns: [ListColumn]?, pathTerminator: UInt8
+    _ console: Console, columns: [ListColumn], areChosen: Bool, pathTerminator: UInt8
   ) -> (any MetadataPresenter)? {
     switch self {
-    case .table: MetadataTablePresenter(console, columns: columns)
-    case .json: MetadataJSONPresenter(console)
-    case .jsonl: MetadataJSONLinesPresenter(console)
-    case .csv:
-      MetadataRowsPresenter(
-        console, columns: columns ?? ListColumn.all, line: CSV.line)
-    case .tsv:
-      MetadataRowsPresenter(
-        console, columns: columns ?? ListColumn.all, line: TSV.line)
+    case .table: MetadataTablePresenter(console, columns: columns, areChosen: areChosen)
+    case .json: MetadataJSONPresenter(console, withSources: columns.contains(.sources))
+    case .jsonl: MetadataJSONLinesPresenter(console, withSources: columns.contains(.sources))
+    case .csv: MetadataRowsPresenter(console, columns: columns, line: CSV.line)
+    case .tsv: MetadataRowsPresenter(console, columns: columns, line: TSV.line)
     case .paths: MetadataPathsPresenter(console, terminator: pathTerminator)
     case .html: nil
     }

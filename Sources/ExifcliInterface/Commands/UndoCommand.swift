@@ -13,7 +13,7 @@ struct UndoCommand: UseCaseCommand {
       newest first. If a photo has changed since its edit, exifcli does not touch it, and undoes the \
       others. What was undone is recorded too: after an interruption, the same command does the rest.
 
-      An undo changes the Exif data of photos and nothing else. It finds a photo by its recorded path, \
+      An undo changes the Exif, XMP and IPTC of photos and nothing else. It finds a photo by its recorded path, \
       and follows no symbolic links.
 
       Examples:
@@ -39,7 +39,7 @@ struct UndoCommand: UseCaseCommand {
   @Flag(
     help: ArgumentHelp(
       "Accept a journal that belongs to another user, or that others can write. Whoever writes it"
-        + " decides which Exif data your photos get."))
+        + " decides which metadata your photos get."))
   var trustJournal = false
 
   func validate() throws {

@@ -22,8 +22,9 @@ extension BrowsingMetadata {
   private static let keys = Array(MetadataField.all.map { ",\"\($0.name)\":" }.joined().utf8)
   private static let keySizes = MetadataField.all.map { $0.name.utf8.count + 4 }
 
-  /// Appends the photo's JSON object: `file`, and every field in the order of the table.
-  func writeJSON(to bytes: inout [UInt8]) {
+  /// Appends the photo's JSON object: `file`, every field in the order of the table, and perhaps the source
+  /// of each value, which is nil if it is the file itself.
+  func writeJSON(to bytes: inout [UInt8], withSources: Bool) {
     bytes += #"{"file":"#.utf8
     JSONValue.write(identifier, to: &bytes)
     // The keys are borrowed once for each row: threads that retain each key slow each other down.
@@ -34,6 +35,14 @@ extension BrowsingMetadata {
         rest = rest.dropFirst(size)
         JSONValue(self[field]).write(to: &bytes)
       }
+    }
+    if withSources {
+      bytes += #","sources":"#.utf8
+      JSONValue.object(
+        MetadataField.all.compactMap { field in
+          source(of: field).map { (field.name, .string($0.rawValue)) }
+        }
+      ).write(to: &bytes)
     }
     bytes.append(UInt8(ascii: "}"))
   }

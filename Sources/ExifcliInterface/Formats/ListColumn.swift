@@ -2,10 +2,12 @@ import ArgumentParser
 import PhotoEntities
 import PhotoUseCases
 
-/// A column of a list: the photo's path, or a field.
+/// A column of a list: the photo's path, a field, or where the fields come from.
 enum ListColumn: Equatable {
   case file
   case field(MetadataField)
+  /// The fields that come from another source than Exif, with that source.
+  case sources
 
   /// The path and every field.
   static let all = [.file] + MetadataField.all.map(ListColumn.field)
@@ -48,6 +50,7 @@ enum ListColumn: Equatable {
     switch self {
     case .file: "file"
     case .field(let field): field.name
+    case .sources: "sources"
     }
   }
 
@@ -56,13 +59,14 @@ enum ListColumn: Equatable {
     switch self {
     case .file: "path of the photo"
     case .field(let field): field.summary
+    case .sources: "where values come from, if not from Exif"
     }
   }
 
   /// The unit of its numbers; nil if they have none.
   var unit: Unit? {
     switch self {
-    case .file: nil
+    case .file, .sources: nil
     case .field(let field): field.unit
     }
   }
@@ -72,6 +76,7 @@ enum ListColumn: Equatable {
     switch self {
     case .file: VisibleText.path(photo.identifier)
     case .field(let field): photo[field].map { ReadableValue.text($0, of: field) }
+    case .sources: photo.otherSources.isEmpty ? nil : photo.otherSources
     }
   }
 
@@ -87,20 +92,43 @@ enum ListColumn: Equatable {
       } else {
         ListedText.withoutControls(JSONValue(photo[field]).cell)
       }
+    case .sources: photo.otherSources
     }
   }
 
   var content: TextTable.Content {
-    guard case .field(let field) = self else { return .path }
-    return switch field.kind {
-    case .integer, .fraction: .number
-    case .date: .date
-    case .text, .choice, .list: .text
+    switch self {
+    case .file: .path
+    case .sources: .text
+    case .field(let field):
+      switch field.kind {
+      case .integer, .fraction: .number
+      case .date: .date
+      case .text, .choice, .list: .text
+      }
     }
   }
 }
 
+extension BrowsingMetadata {
+  /// `rating=xmp; iso=makernote`: the fields that come from another source than Exif.
+  fileprivate var otherSources: String {
+    MetadataField.all.compactMap { field in
+      source(of: field).flatMap { $0 == .exif ? nil : "\(field.name)=\($0.rawValue)" }
+    }.joined(separator: "; ")
+  }
+}
+
 extension [ListColumn] {
+  /// The fields; nil if that is all of them.
+  var fields: [MetadataField]? {
+    contains(.sources)
+      ? nil
+      : compactMap { column in
+        if case .field(let field) = column { field } else { nil }
+      }
+  }
+
   /// The columns without repetitions, each at its first place.
   var distinct: [ListColumn] {
     reduce(into: []) { distinct, column in

@@ -15,6 +15,9 @@ extension PhotoRepositoryError.Reason {
     case .unsafe(let detail):
       "cannot be edited safely: \(detail); the photo is unchanged; rewrite its Exif with another"
         + " program first"
+    case .uneditable(let part, let detail):
+      "its \(part.name) cannot be edited: \(detail); the photo is unchanged; to edit its Exif alone, add"
+        + " --exif-only"
     case .notUndoable(let detail):
       "cannot be restored from the journal: \(detail); the photo is unchanged; restore it from a backup"
     case .tooLarge(let limit):

@@ -21,8 +21,11 @@ extension PhotoWarning {
       "has another \(place), which exifcli does not change: programs that read that one will not see the"
         + " edit; remove it with another program"
     case .alsoInXMP(let fields):
-      "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), which exifcli does not change:"
-        + " programs that prefer XMP will not see the edit; change it there with another program"
+      "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), which --exif-only leaves as it is:"
+        + " programs that prefer XMP will not see the edit"
+    case .leftInMakerNote(let fields):
+      "its MakerNote still has \(fields.map(\.name).joined(separator: " and ")), and exifcli does not change"
+        + " MakerNotes"
     case .lessPreciseDate(let fraction, let utcOffset):
       Self.lessPreciseDate([
         fraction.map { "fraction (.\($0))" },

@@ -26,12 +26,12 @@ final class MetadataTablePresenter: MetadataPresenter {
   private let areChosen: Bool
   private var table: TextTable
 
-  /// - Parameter columns: The columns that the user has chosen; nil for the most common ones.
-  init(_ console: Console, columns: [ListColumn]?) {
+  /// - Parameter areChosen: Whether the user has chosen the columns.
+  init(_ console: Console, columns: [ListColumn], areChosen: Bool) {
     self.console = console
-    self.columns = columns ?? ListColumn.atAGlance
-    areChosen = columns != nil
-    table = TextTable(self.columns.map { ($0.name, $0.content) }, areAllWanted: areChosen)
+    self.columns = columns
+    self.areChosen = areChosen
+    table = TextTable(columns.map { ($0.name, $0.content) }, areAllWanted: areChosen)
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
@@ -80,14 +80,18 @@ struct MetadataRowsPresenter: MetadataPresenter {
 struct MetadataJSONPresenter: MetadataPresenter {
   let console: Console
   private let array: JSONArrayWriter
+  private let hasSources: Bool
 
-  init(_ console: Console) {
+  init(_ console: Console, withSources hasSources: Bool) {
     self.console = console
+    self.hasSources = hasSources
     self.array = JSONArrayWriter(console)
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    array.write(elementsFor: batch) { $0.writeJSON(to: &$1) }
+    array.write(elementsFor: batch) { [hasSources] in
+      $0.writeJSON(to: &$1, withSources: hasSources)
+    }
     return console.isWritable ? .goOn : .stop
   }
 
@@ -99,14 +103,16 @@ struct MetadataJSONPresenter: MetadataPresenter {
 /// A JSON object for each photo, one per line.
 struct MetadataJSONLinesPresenter: MetadataPresenter {
   let console: Console
+  private let hasSources: Bool
 
-  init(_ console: Console) {
+  init(_ console: Console, withSources hasSources: Bool) {
     self.console = console
+    self.hasSources = hasSources
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    console.write(rowsFor: batch[...]) { photo, bytes in
-      photo.writeJSON(to: &bytes)
+    console.write(rowsFor: batch[...]) { [hasSources] photo, bytes in
+      photo.writeJSON(to: &bytes, withSources: hasSources)
       bytes.append(UInt8(ascii: "\n"))
     }
     console.flush()

@@ -1,4 +1,5 @@
 import PhotoEntities
+import PhotoUseCases
 import TIFFBlocks
 import XMPPackets
 
@@ -6,7 +7,10 @@ extension StoredField {
   /// Every field that is stored in a photo, in the order of `MetadataField.all`. The XMP properties are
   /// from XMP parts 2 and 3 and from CIPA DC-010.
   static let all: [StoredField] = [
-    .init("iso", \.iso, exif: Self.sensitivity, xmp: Self.xmpSensitivity) { $0.iso },
+    .init(
+      "iso", \.iso, exif: Self.sensitivity, xmp: Self.xmpSensitivity,
+      makerNote: .iso, last: { contents in contents.makerNoteISO.map { ($0, .makernote) } }
+    ) { $0.iso },
     .init(
       "focalLength", \.focalLength, exif: [.sets(.focalLength, TIFFValue.rational)],
       xmp: [.fraction(.exif, "FocalLength", isPositive: true)]
@@ -49,12 +53,14 @@ extension StoredField {
     .init(
       "captureDate", \.originalDate,
       exif: Self.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal),
-      xmp: [.date(.exif, "DateTimeOriginal"), .date(.photoshop, "DateCreated")]
+      xmp: [.date(.exif, "DateTimeOriginal"), .date(.photoshop, "DateCreated")],
+      iptc: .date(.dateCreated, .timeCreated)
     ) { $0.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal) },
     .init(
       "digitizedDate", \.digitizedDate,
       exif: Self.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized),
-      xmp: [.date(.xmp, "CreateDate"), .date(.exif, "DateTimeDigitized")]
+      xmp: [.date(.xmp, "CreateDate"), .date(.exif, "DateTimeDigitized")],
+      iptc: .date(.digitalCreationDate, .digitalCreationTime)
     ) { $0.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized) },
     .init(
       "modifyDate", \.modifyDate, exif: Self.date(.dateTime, .subSecTime, .offsetTime),
@@ -68,8 +74,14 @@ extension StoredField {
       xmp: [.text(.tiff, "Model")]
     ) { $0.text(.model) },
     .init(
-      "lensModel", \.lensModel, exif: [.sets(.lensModel, TIFFValue.text)],
-      xmp: [.text(.aux, "Lens"), .text(.exifEX, "LensModel")]
+      "lensModel", \.lensModel,
+      exif: [.sets(.lensModel, TIFFValue.text), .removes(.lensSpecification)],
+      xmp: [.text(.aux, "Lens"), .text(.exifEX, "LensModel")],
+      makerNote: .lens,
+      last: { contents in
+        contents.makerNoteLens.map { ($0, .makernote) }
+          ?? contents.lensSpecification.map { ($0, .exif) }
+      }
     ) { $0.text(.lensModel) },
     .init(
       "software", \.software, exif: [.sets(.software, TIFFValue.text)],
@@ -102,20 +114,24 @@ extension StoredField {
     ) { $0.altitude },
     .init(
       "artist", \.artist, exif: [.sets(.artist, TIFFValue.text)],
-      xmp: [.names(.dc, "creator"), .text(.tiff, "Artist")]
+      xmp: [.names(.dc, "creator"), .text(.tiff, "Artist")], iptc: .names(.byline)
     ) { $0.text(.artist) },
     .init(
       "copyright", \.copyright, exif: [.sets(.copyright, TIFFValue.copyright)],
-      xmp: [.translated(.dc, "rights"), .translated(.tiff, "Copyright")]
+      xmp: [.translated(.dc, "rights"), .translated(.tiff, "Copyright")],
+      iptc: .text(.copyrightNotice)
     ) { $0.copyright(.copyright) },
+    .init("title", \.title, xmp: [.translated(.dc, "title").added], iptc: .text(.objectName)),
     .init(
       "description", \.description, exif: [.sets(.imageDescription, TIFFValue.text)],
-      xmp: [.translated(.dc, "description"), .translated(.tiff, "ImageDescription")]
+      xmp: [.translated(.dc, "description"), .translated(.tiff, "ImageDescription")],
+      iptc: .text(.caption)
     ) { $0.text(.imageDescription) },
     .init(
       "comment", \.comment, exif: [.sets(.userComment, TIFFValue.codedText)],
       xmp: [.translated(.exif, "UserComment")]
     ) { $0.codedText(.userComment) },
+    .init("keywords", \.keywords, xmp: [.list(.dc, "subject").added], iptc: .list(.keywords)),
     .init(
       "whiteBalance", \.whiteBalance, exif: [.sets(.whiteBalance) { .short($0.code) }],
       xmp: [.choice(.exif, "WhiteBalance")]
@@ -133,8 +149,12 @@ extension StoredField {
       exif: [
         .sets(.rating, TIFFValue.stars), .updates(.ratingPercent, TIFFValue.ratingPercent),
       ],
-      xmp: [.number(.xmp, "Rating").added, .percent(.microsoftPhoto, "Rating")]
+      xmp: [
+        .number(.xmp, "Rating").added, .percent(.microsoftPhoto, "Rating"),
+        .percent(.microsoft, "Rating"),
+      ]
     ) { $0.integer(.rating) },
+    .init("label", \.label, xmp: [.text(.xmp, "Label").added]),
   ]
 
   /// PhotographicSensitivity has 16 bits. A higher value goes to RecommendedExposureIndex, and

@@ -27,13 +27,20 @@ struct StoredField: Sendable {
   /// The source that counts.
   let precedence: Precedence
   /// Sets the field in the metadata to its value in the Exif tags.
-  let decode: @Sendable (_ contents: borrowing ExifContents, _ metadata: inout Metadata) -> Void
-  /// Whether the metadata has no value of the field's own.
-  let isMissing: @Sendable (_ metadata: borrowing Metadata) -> Bool
+  ///
+  /// - Returns: Whether they have a value.
+  let decode: @Sendable (_ contents: borrowing ExifContents, _ metadata: inout Metadata) -> Bool
   /// Sets the field to its first value in sources beside Exif, if they have one.
   ///
   /// - Returns: The source; nil if they have no value.
   let decodeOthers: @Sendable (_ sources: FurtherSources, _ metadata: inout Metadata) -> TagSource?
+  /// Sets the field to its value in the MakerNote, or in a tag that is not quite the field, if there is one.
+  ///
+  /// - Returns: The source; nil if there is no value. Nil instead of the closure if there never is one.
+  let decodeLast:
+    (@Sendable (_ contents: borrowing ExifContents, _ metadata: inout Metadata) -> TagSource?)?
+  /// What MakerNotes call the field; nil if they do not have it.
+  let makerNoteField: MakerNoteField?
   /// The edits that change a photo's Exif from the old to the new value, or remove it if there is no new
   /// value; none if both are equal. `isPresent` says whether the photo has a tag.
   let edits:
@@ -41,6 +48,8 @@ struct StoredField: Sendable {
       throws(UnstorableValue) -> [TIFFEdit]
   /// The same for a photo's XMP packet, or without one.
   let xmpChanges: @Sendable (_ old: Metadata, _ new: Metadata, _ packet: XMPPacket?) -> [XMPChange]
+  /// The same for a photo's IPTC block.
+  let iptcChanges: @Sendable (_ old: Metadata, _ new: Metadata, _ block: IPTCBlock) -> [IPTCChange]
   /// The tags of these edits.
   let writtenTags: [WrittenTag]
   /// The XMP properties, in the order of reading.
@@ -56,9 +65,16 @@ struct StoredField: Sendable {
   }
 
   /// Sets every field in the metadata to its value in the Exif tags.
-  static func decodeAll(_ contents: borrowing ExifContents, into metadata: inout Metadata) {
+  ///
+  /// - Returns: The rows with a value.
+  @discardableResult
+  static func decodeAll(
+    _ contents: borrowing ExifContents, into metadata: inout Metadata
+  ) -> StoredFieldRows {
+    var found = StoredFieldRows()
     // By index: iterating would copy the rows for every photo.
-    for index in all.indices { all[index].decode(contents, &metadata) }
+    for index in all.indices where all[index].decode(contents, &metadata) { found.insert(index) }
+    return found
   }
 
   /// A field that `value` decodes and `writings` write in Exif, and that XMP has in these properties.
@@ -70,21 +86,43 @@ struct StoredField: Sendable {
     _ property:
       @autoclosure @escaping @Sendable () -> any WritableKeyPath<Metadata, Value?> & Sendable,
     _ precedence: Precedence = .exif, exif writings: [TagWriting<Value>],
-    xmp properties: [XMPSource<Value>],
+    xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>? = nil,
+    makerNote makerNoteField: MakerNoteField? = nil,
+    last: (@Sendable (borrowing ExifContents) -> (Value, TagSource)?)? = nil,
     decoding value: @escaping @Sendable (borrowing ExifContents) -> Value?
   ) {
     self.name = name
     self.precedence = precedence
-    decode = { $1[keyPath: property()] = value($0) }
-    isMissing = { $0[keyPath: property()] == nil }
+    decode = { (contents, metadata) in
+      let value = value(contents)
+      metadata[keyPath: property()] = value
+      return value != nil
+    }
     decodeOthers = { (sources, metadata) in
-      guard let packet = sources.xmp else { return nil }
-      for source in properties {
-        guard let value = source.read(packet) else { continue }
-        metadata[keyPath: property()] = value
-        return .xmp
+      var inXMP: Value?
+      if let packet = sources.xmp {
+        for index in properties.indices {
+          inXMP = properties[index].read(packet)
+          if inXMP != nil { break }
+        }
       }
-      return nil
+      var inIPTC: Value?
+      if let datasets, let block = sources.iptc, inXMP == nil || sources.prefersIPTCToXMP {
+        inIPTC = datasets.read(block)
+      }
+      guard let value = inIPTC ?? inXMP else { return nil }
+      metadata[keyPath: property()] = value
+      return inIPTC == nil ? .xmp : .iptc
+    }
+    self.makerNoteField = makerNoteField
+    if let last {
+      decodeLast = { (contents, metadata) in
+        guard let (value, source) = last(contents) else { return nil }
+        metadata[keyPath: property()] = value
+        return source
+      }
+    } else {
+      decodeLast = nil
     }
     edits = { (old, new, isPresent) throws(UnstorableValue) in
       let value = new[keyPath: property()]
@@ -100,8 +138,23 @@ struct StoredField: Sendable {
       guard old[keyPath: property()]?.metadataValue != value?.metadataValue else { return [] }
       return properties.flatMap { $0.changes(value, in: packet) }
     }
+    iptcChanges = { (old, new, block) in
+      let value = new[keyPath: property()]
+      guard old[keyPath: property()]?.metadataValue != value?.metadataValue else { return [] }
+      return datasets?.changes(value, block) ?? []
+    }
     writtenTags = writings.map { WrittenTag(tag: $0.tag, condition: $0.condition) }
     xmpNames = properties.map(\.name)
+  }
+
+  /// A field that Exif does not have.
+  init<Value: MetadataFieldValue>(
+    _ name: String,
+    _ property:
+      @autoclosure @escaping @Sendable () -> any WritableKeyPath<Metadata, Value?> & Sendable,
+    xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>? = nil
+  ) {
+    self.init(name, property(), .others, exif: [], xmp: properties, iptc: datasets) { _ in nil }
   }
 }
 
@@ -129,4 +182,22 @@ extension StoredField.WrittenTag {
 extension ExifContents.Purpose {
   /// The tags that fields are read from.
   static let fields = Self.only(StoredField.readTags)
+}
+
+/// Some rows of `StoredField.all`, by their index, below 64.
+struct StoredFieldRows: Sendable, Hashable {
+  private var bits: UInt64 = 0
+
+  func contains(_ index: Int) -> Bool { bits >> UInt64(index) & 1 == 1 }
+
+  mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
+
+  var isEmpty: Bool { bits == 0 }
+
+  /// These rows without the others.
+  func subtracting(_ others: StoredFieldRows) -> StoredFieldRows {
+    var rows = self
+    rows.bits &= ~others.bits
+    return rows
+  }
 }

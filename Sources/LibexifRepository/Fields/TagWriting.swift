@@ -32,6 +32,11 @@ struct TagWriting<Value: Sendable>: Sendable {
     TagWriting(tag: tag, condition: .ifPresent, value: value)
   }
 
+  /// A tag from which the field is read if there is no better source. It stays when the field is set.
+  static func removes(_ tag: ExifTag) -> TagWriting {
+    TagWriting(tag: tag, condition: .never) { _ in nil }
+  }
+
   /// A tag that the field's other tags require.
   static func adds(_ tag: ExifTag, _ value: TIFFValue) -> TagWriting {
     TagWriting(tag: tag, condition: .ifAbsent) { _ in value }
@@ -49,6 +54,7 @@ struct TagWriting<Value: Sendable>: Sendable {
     case .ifPresent where !isPresent(tag): return []
     case .ifAbsent where isPresent(tag): return []
     case .ifNeeded where !isNeeded(new): return []
+    case .never: return []
     case .always, .ifNeeded, .ifPresent, .ifAbsent:
       guard let value = try value(new) else { return TIFFEdit.removals(of: tag) }
       let twin = tag.twin.map { isPresent($0) ? [TIFFEdit(tag: $0, value: value)] : [] } ?? []
@@ -81,6 +87,8 @@ enum TagCondition: Sendable {
   case ifPresent
   /// If the photo does not have the tag. It stays when the field is removed.
   case ifAbsent
+  /// Never; but it is removed with the field.
+  case never
 }
 
 /// A value that Exif's numbers cannot hold exactly.

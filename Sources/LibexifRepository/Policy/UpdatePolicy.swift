@@ -26,6 +26,9 @@ public struct UpdatePolicy: Sendable {
   public var backupSuffix: PhotoIdentifier?
   /// What happens to a photo with several names.
   public var hardLinks: HardLinkPolicy
+  /// Whether fields are read from and written to Exif alone, as if the photo had no XMP. An edit of a photo
+  /// whose XMP has the field too leaves both in disagreement, with a warning.
+  public var isExifAlone: Bool
   /// The place that the changed photo is written to. A new file in a folder is neither recorded in
   /// the journal nor backed up, as the photo itself stays.
   public var destination: Destination
@@ -51,13 +54,14 @@ public struct UpdatePolicy: Sendable {
   public init(
     isRehearsal: Bool = false, journal: EditJournal? = nil, preservesTimes: Bool = false,
     backupSuffix: PhotoIdentifier? = nil, hardLinks: HardLinkPolicy = .refuse,
-    destination: Destination = .original
+    isExifAlone: Bool = false, destination: Destination = .original
   ) {
     self.isRehearsal = isRehearsal
     self.journal = journal
     self.preservesTimes = preservesTimes
     self.backupSuffix = backupSuffix
     self.hardLinks = hardLinks
+    self.isExifAlone = isExifAlone
     self.destination = destination
   }
 

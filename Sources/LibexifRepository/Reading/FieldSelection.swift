@@ -1,18 +1,19 @@
 import PhotoEntities
 import PhotoUseCases
+import TIFFBlocks
 
 /// The fields that a photo is read for. Exif gives them all at once; the other sources are read only if
 /// a field is missing, or comes from them first.
 struct FieldSelection: Sendable {
-  /// A field that may come from another source than Exif.
-  private struct Row: Sendable {
-    let index: Int
-    let field: MetadataField
-    /// Whether it matters only as the date of capture, if the photo has no better one.
-    let isFallback: Bool
-  }
+  /// The rows of fields that may come from another source than Exif.
+  private var rows = StoredFieldRows()
+  /// Those that come from other sources first.
+  private var first = StoredFieldRows()
+  /// Those that matter only as the date of capture, if the photo has no better one.
+  private var fallbacks = StoredFieldRows()
 
-  private let rows: [Row]
+  /// The field of each row.
+  private static let fields = StoredField.all.map { MetadataField(named: $0.name) }
 
   /// All fields, from all sources.
   static let all = FieldSelection(nil)
@@ -21,45 +22,122 @@ struct FieldSelection: Sendable {
 
   /// These fields, or all if there are none, from all sources.
   init(_ fields: Set<MetadataField>?) {
-    let captureDate = MetadataField(\.captureDate)
-    let isForCaptureDate = captureDate.map { fields?.contains($0) ?? true } ?? false
-    rows = StoredField.all.indices.compactMap { index in
-      let row = StoredField.all[index]
-      guard row.precedence != .exifAlone, let field = MetadataField(named: row.name) else {
-        return nil
+    let isForCaptureDate = Self.captureDate.map { fields?.contains($0) ?? true } ?? false
+    for (index, field) in Self.fields.enumerated() {
+      let precedence = StoredField.all[index].precedence
+      guard let field, precedence != .exifAlone else { continue }
+      if fields.map({ !$0.contains(field) }) ?? false {
+        guard isForCaptureDate, Self.dates.contains(field) else { continue }
+        fallbacks.insert(index)
       }
-      let isFallback = fields.map { !$0.contains(field) } ?? false
-      let isDate = [\Metadata.digitizedDate, \.modifyDate].compactMap { MetadataField($0) }
-        .contains(field)
-      guard !isFallback || isForCaptureDate && isDate else { return nil }
-      return Row(index: index, field: field, isFallback: isFallback)
+      rows.insert(index)
+      if precedence == .others { first.insert(index) }
     }
   }
 
-  /// Whether a field may have a value in another source than Exif, which gave the metadata.
-  func isOpen(in metadata: borrowing Metadata) -> Bool {
-    for row in rows where Self.isOpen(row, in: metadata) { return true }
-    return false
+  /// Whether a field may have a value in another source than Exif.
+  ///
+  /// - Parameter found: The fields that Exif has.
+  func isOpen(_ found: StoredFieldRows, hasOriginalDate: Bool) -> Bool {
+    !open(found, hasOriginalDate: hasOriginalDate).isEmpty
   }
 
   /// Sets the fields that are missing, or come from other sources first.
   ///
   /// - Returns: Where they come from.
   func complete(
-    _ metadata: inout Metadata, from sources: FurtherSources
+    _ metadata: inout Metadata, _ found: StoredFieldRows, from sources: FurtherSources
   ) -> [MetadataField: TagSource] {
-    var found: [MetadataField: TagSource] = [:]
-    for row in rows where Self.isOpen(row, in: metadata) {
-      if let source = StoredField.all[row.index].decodeOthers(sources, &metadata) {
-        found[row.field] = source
+    var completed: [MetadataField: TagSource] = [:]
+    guard sources.xmp != nil || sources.iptc != nil else { return completed }
+    let open = open(found, hasOriginalDate: metadata.originalDate != nil)
+    for index in Self.fields.indices where open.contains(index) {
+      // A better date may just have been found.
+      if fallbacks.contains(index), metadata.originalDate != nil { continue }
+      if let source = StoredField.all[index].decodeOthers(sources, &metadata),
+        let field = Self.fields[index]
+      {
+        completed[field] = source
       }
     }
-    return found
+    if metadata.originalDate == nil, let captureDate = Self.captureDate {
+      completed[captureDate] = fallbackSource(metadata, completed)
+    }
+    return completed
   }
 
-  private static func isOpen(_ row: Row, in metadata: borrowing Metadata) -> Bool {
-    let field = StoredField.all[row.index]
-    if row.isFallback, metadata.originalDate != nil { return false }
-    return field.precedence == .others || field.isMissing(metadata)
+  /// The source of the date that takes the place of a missing date of capture; nil if it is Exif.
+  private func fallbackSource(
+    _ metadata: Metadata, _ completed: [MetadataField: TagSource]
+  ) -> TagSource? {
+    let date = metadata.digitizedDate == nil ? Self.dates.last : Self.dates.first
+    return date.flatMap { completed[$0] }
+  }
+
+  private static let captureDate = MetadataField(\.captureDate)
+  /// The dates that take the place of a missing date of capture, the better one first.
+  private static let dates = [\Metadata.digitizedDate, \.modifyDate].compactMap {
+    MetadataField($0)
+  }
+
+  /// The rows of fields that are missing, and that the last sources may have: MakerNotes, and tags that are
+  /// not quite the field.
+  func openAtLast(
+    _ found: StoredFieldRows, _ completed: [MetadataField: TagSource]
+  ) -> StoredFieldRows {
+    var open = StoredFieldRows()
+    for index in Self.last where isMissing(index, found, completed) { open.insert(index) }
+    return open
+  }
+
+  /// What to load of a block, so that these fields can be set; nil if the block does not have them.
+  func purpose(
+    ofLast open: StoredFieldRows, _ block: TIFFBlock, _ structure: borrowing TIFFStructure
+  ) -> ExifContents.Purpose? {
+    guard !open.isEmpty else { return nil }
+    if let makerNote = MakerNoteGlance(block, structure) {
+      for index in Self.last where open.contains(index) {
+        if let field = StoredField.all[index].makerNoteField, makerNote.mayHave(field) {
+          return .allTags
+        }
+      }
+    }
+    let specification = ExifTag.lensSpecification
+    return structure[specification.directory]?.entry(specification.number) == nil ? nil : .fields
+  }
+
+  /// Sets the fields that are still missing.
+  ///
+  /// - Returns: Where they come from.
+  func completeAtLast(
+    _ metadata: inout Metadata, _ found: StoredFieldRows,
+    _ completed: [MetadataField: TagSource], from contents: borrowing ExifContents
+  ) -> [MetadataField: TagSource] {
+    var sources: [MetadataField: TagSource] = [:]
+    for index in Self.last where isMissing(index, found, completed) {
+      if let source = StoredField.all[index].decodeLast?(contents, &metadata),
+        let field = Self.fields[index]
+      {
+        sources[field] = source
+      }
+    }
+    return sources
+  }
+
+  /// The rows that have such sources.
+  private static let last = StoredField.all.indices.filter {
+    StoredField.all[$0].decodeLast != nil
+  }
+
+  private func isMissing(
+    _ index: Int, _ found: StoredFieldRows, _ completed: [MetadataField: TagSource]
+  ) -> Bool {
+    rows.contains(index) && !found.contains(index)
+      && Self.fields[index].map { completed[$0] == nil } ?? false
+  }
+
+  private func open(_ found: StoredFieldRows, hasOriginalDate: Bool) -> StoredFieldRows {
+    let open = rows.subtracting(found.subtracting(first))
+    return hasOriginalDate ? open.subtracting(fallbacks) : open
   }
 }

@@ -62,23 +62,32 @@ struct ReadPhoto: Sendable {
     metadata.pixelWidth = container.pixelSize?.width
     metadata.pixelHeight = container.pixelSize?.height
     var exif: (block: TIFFBlock, structure: TIFFStructure)?
+    var found = StoredFieldRows()
     if let block = container.exifBytes.flatMap(TIFFBlock.init) {
       let structure = TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
       if let contents = ExifContents(block, structure: structure, for: .fields) {
-        StoredField.decodeAll(contents, into: &metadata)
+        found = StoredField.decodeAll(contents, into: &metadata)
       }
       metadata.placeDetailCount = structure.placeDetails(of: metadata).count
       exif = (block, structure)
     }
     var further = FurtherSources.none
     var sources: [MetadataField: TagSource] = [:]
-    if container.mayHaveFurtherMetadata, fields.isOpen(in: metadata) {
+    if fields.isOpen(found, hasOriginalDate: metadata.originalDate != nil) {
       further = FurtherSources(
         try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-          try container.furtherMetadata(in: file)
+          try container.furtherMetadata(in: file, withProfile: false)
         })
-      sources = fields.complete(&metadata, from: further)
+      sources = fields.complete(&metadata, found, from: further)
       metadata.placeDetailCount += further.placeDetailCount
+    }
+    if let exif,
+      let purpose = fields.purpose(
+        ofLast: fields.openAtLast(found, sources), exif.block, exif.structure),
+      let contents = ExifContents(exif.block, structure: exif.structure, for: purpose)
+    {
+      let last = fields.completeAtLast(&metadata, found, sources, from: contents)
+      sources.merge(last) { first, _ in first }
     }
     return ReadPhoto(
       container: container, exif: exif, metadata: metadata, sources: sources, further: further,

@@ -40,7 +40,8 @@ extension IPTCProperty {
     case .text(let text):
       switch dataset.form {
       case .date: Self.separated(text, [4, 2, 2]) ?? text
-      case .time: Self.separated(text, [2, 2, 2], [3, 2]) ?? text
+      case .time:
+        Self.separated(text, [2, 2, 2], [3, 2]) ?? Self.separated(text, [2, 2, 2]) ?? text
       default: text
       }
     case .number(let number): "\(number)"

@@ -12,7 +12,7 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
     if sources.isDisjoint(with: [.xmp, .iptc, .icc]) { return ([], []) }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
-      try container.furtherMetadata(in: file)
+      try container.furtherMetadata(in: file, withProfile: sources.contains(.icc))
     }
     var (tags, warnings) = ([PhotoTag](), [PhotoWarning]())
     if sources.contains(.xmp) {

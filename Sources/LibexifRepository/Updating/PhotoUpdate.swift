@@ -5,13 +5,16 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 import TIFFBlocks
+import XMPPackets
 
 /// A planned change of one photo: the bytes to change are known. The photo is locked if it will be
 /// replaced, and it still has the metadata that the change is based on.
 struct PhotoUpdate: Sendable {
   private let photo: ReadPhoto
   private let metadata: Metadata
-  private let edits: [TIFFEdit]
+  private let edit: MetadataEdit
+  /// Whether the sources beside Exif do not matter.
+  private let isExifAlone: Bool
   /// Nil if nothing is written.
   private let replacement: Replacement?
   /// The warnings about the photo, which can be changed nevertheless.
@@ -21,33 +24,36 @@ struct PhotoUpdate: Sendable {
 
   /// Makes the file in which the edits change the photo.
   typealias Rewriting =
-    (ReadPhoto, OpenFile, [TIFFEdit]) throws(PhotoRepositoryError) -> FileRewrite
+    (ReadPhoto, OpenFile, MetadataEdit) throws(PhotoRepositoryError) -> FileRewrite
 
   /// Plans the update of an open photo.
   ///
   /// - Parameter rewrite: A test makes it change more than the edits do.
   static func plan(
     _ request: UpdateRequest, of original: OriginalFile,
-    rewriting rewrite: Rewriting = { (photo, file, edits) throws(PhotoRepositoryError) in
-      try photo.rewrite(file, by: edits)
+    rewriting rewrite: Rewriting = { (photo, file, edit) throws(PhotoRepositoryError) in
+      try photo.rewrite(file, by: edit)
     }
   ) throws(PhotoRepositoryError) -> PhotoUpdate {
     let (old, new) = (request.update.original, request.update.metadata)
-    let photo = try ReadPhoto.read(original.file, identifier: old.localIdentifier)
+    let isExifAlone = request.policy.isExifAlone
+    let photo = try ReadPhoto.read(
+      original.file, identifier: old.localIdentifier, for: isExifAlone ? .exifAlone : .all)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
-    let edits = try TIFFEdit.edits(from: old, to: new, in: photo.exif?.structure)
+    let edit = try MetadataEdit(of: photo, to: new, isExifAlone: isExifAlone)
     let rewrite: FileRewrite? =
-      if edits.isEmpty { request.output == nil ? nil : .whole } else {
-        try rewrite(photo, original.file, edits)
+      if edit.isEmpty { request.output == nil ? nil : .whole } else {
+        try rewrite(photo, original.file, edit)
       }
     let warnings =
-      try photo.xmpWarnings(original.file, ofChangesFrom: old, to: new)
-      + (edits.isEmpty ? [] : photo.furtherExifWarnings)
+      (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
+      + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings) + photo.makerNoteWarnings(of: new)
     let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
       try request.replacement(of: original, by: rewrite)
     }
     return PhotoUpdate(
-      photo: photo, metadata: new, edits: edits, replacement: replacement, warnings: warnings)
+      photo: photo, metadata: new, edit: edit, isExifAlone: isExifAlone,
+      replacement: replacement, warnings: warnings)
   }
 
   /// Does every part of the update that leaves the photo untouched.
@@ -58,7 +64,8 @@ struct PhotoUpdate: Sendable {
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
-    let copy = try ReadPhoto.read(written.file, identifier: identifier)
+    let copy = try ReadPhoto.read(
+      written.file, identifier: identifier, for: isExifAlone ? .exifAlone : .all)
     let isSound = try isSound(copy, in: written.file)
     let description = try description(of: copy, in: written.file, replacing: replacement.original)
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
@@ -95,14 +102,28 @@ struct PhotoUpdate: Sendable {
     }
   }
 
+  /// Whether the MakerNote has the field, which no edit changes. It is found by the maker's name, which an
+  /// edit may change.
+  private func isOfMakerNote(_ field: MetadataField, in written: ReadPhoto) -> Bool {
+    let (old, new) = (field.value(in: photo.metadata), field.value(in: metadata))
+    return [photo, written].contains { $0.sources[field] == .makernote }
+      && (new == nil || new == old)
+  }
+
   private func isSound(
     _ written: ReadPhoto, in copy: OpenFile
   ) throws(PhotoRepositoryError) -> Bool {
-    guard written.metadata == metadata,
+    guard written.metadata.localIdentifier == metadata.localIdentifier,
+      MetadataField.all.allSatisfy({ field in
+        field.value(in: written.metadata) == field.value(in: metadata)
+          || isOfMakerNote(field, in: written)
+      }),
       written.metadata.placeDetailCount <= metadata.placeDetailCount
     else { return false }
+    if let xmp = edit.xmp, written.further.xmp?.bytes != xmp.bytes { return false }
+    if let photoshop = edit.photoshop, written.further.photoshop != photoshop { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
     let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)
-    return exif.map { written.keepsEntries(of: $0, except: edits) } ?? false
+    return exif.map { written.keepsEntries(of: $0, except: edit.exif) } ?? false
   }
 }

@@ -3,15 +3,18 @@ import PhotoEntities
 import PhotoUseCases
 import Platform
 import TIFFBlocks
+import XMPPackets
 
 extension ReadPhoto {
-  /// The photo's file with the values of the edits.
+  /// The photo's file with the changed metadata.
   func rewrite(
-    _ file: OpenFile, by edits: [TIFFEdit]
+    _ file: OpenFile, by edit: MetadataEdit
   ) throws(PhotoRepositoryError) -> FileRewrite {
-    let block = try edited(by: edits)
+    let changed = MetadataRewrite(
+      exif: edit.exif.isEmpty ? nil : try edited(by: edit.exif), xmp: edit.xmp?.bytes,
+      photoshop: edit.photoshop)
     do throws(ContainerRefusal) {
-      return try container.rewrite(file, with: MetadataRewrite(exif: block))
+      return try container.rewrite(file, with: changed)
     } catch {
       switch error {
       case .damaged(let reason): throw .unsafe(metadata.localIdentifier, reason)

@@ -5,12 +5,17 @@ import TIFFBlocks
 extension TIFFEdit {
   /// The edits that change a photo of this structure from the old to the new metadata, for each
   /// field that differs.
+  ///
+  /// - Parameter isExifAlone: Whether the fields must be in Exif.
   static func edits(
-    from old: Metadata, to new: Metadata, in structure: TIFFStructure?
+    from old: Metadata, to new: Metadata, in structure: TIFFStructure?, isExifAlone: Bool = false
   ) throws(PhotoRepositoryError) -> [TIFFEdit] {
     let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: new) }
     let unwritable = changed.filter { field in
-      !field.isEditable || !StoredField.all.contains { $0.name == field.name }
+      !field.isEditable
+        || !StoredField.all.contains { row in
+          row.name == field.name && !(isExifAlone && row.writtenTags.isEmpty)
+        }
     }
     guard unwritable.isEmpty else {
       throw PhotoRepositoryError(

@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 
 /// The places of a photo's metadata in its file, each with its wrapping: the bytes that edits can change.
 ///

@@ -1,6 +1,6 @@
 package import Platform
 package import SystemPackage
-package import TIFFBlocks
+import TIFFBlocks
 
 /// A photo's file in one format: the locations of its metadata, and how to rewrite the file with changed
 /// metadata.
@@ -35,10 +35,6 @@ package protocol PhotoContainer: Sendable {
   /// name; nil if nothing indicates that. The block is read nevertheless.
   var exifDoubt: String? { get }
 
-  /// Whether there may be XMP or Photoshop resources. The standards want them before the picture: what
-  /// comes later does not count. Costs no reads.
-  var mayHaveFurtherMetadata: Bool { get }
-
   /// The places of the metadata, all of which edits can change. This walks through the whole file.
   func parts(in file: OpenFile) throws(Errno) -> MetadataParts
 
@@ -58,18 +54,16 @@ package protocol PhotoContainer: Sendable {
   /// those bytes move, and refuses if one of them is in doubt.
   func trailingOffsets(in file: OpenFile) throws(ContainerRefusal) -> [TrailingOffset]
 
-  /// Whether the file may have further metadata. It is known without a further read.
-  var mayHaveFurtherMetadata: Bool { get }
-
   /// What the file says beside the Exif block. Reading Exif alone does not need it.
-  func furtherMetadata(in file: OpenFile) throws(Errno) -> FurtherMetadata
+  ///
+  /// - Parameter withProfile: Whether the ICC profile is read too.
+  func furtherMetadata(in file: OpenFile, withProfile: Bool) throws(Errno) -> FurtherMetadata
 }
 
 extension PhotoContainer {
   /// Properties of all files of the photo's format.
   package var format: PhotoFormat { Self.format }
   package var exifDoubt: String? { nil }
-  package var mayHaveFurtherMetadata: Bool { true }
   /// In most formats, no offset in an Exif block leads out of the block.
   package func trailingOffsets(
     in file: OpenFile

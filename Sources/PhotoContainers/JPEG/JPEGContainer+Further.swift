@@ -7,35 +7,57 @@ extension JPEGContainer {
   /// ICC.1:2010, section B.4: a number from 1 and the count of the segments follow.
   private static let iccHeader = Array("ICC_PROFILE\0".utf8)
 
-  package func furtherMetadata(in file: OpenFile) throws(Errno) -> FurtherMetadata {
-    guard var segments = try JPEGSegments(file) else { return FurtherMetadata() }
+  package func furtherMetadata(
+    in file: OpenFile, withProfile: Bool
+  ) throws(Errno) -> FurtherMetadata {
+    var segments = JPEGSegments(file, from: withProfile ? JPEGSegments.start : furtherStart)
     var found = FurtherMetadata()
     var extended = ExtendedXMP()
     var profile: [(number: UInt8, bytes: ArraySlice<UInt8>)] = []
     let maximum = FurtherMetadata.maximumPart
-    var rooms: [JPEGMarker: Int] = [.app1: maximum, .app2: maximum, .app13: maximum]
+    var (app1Room, app2Room, app13Room) = (maximum, maximum, maximum)
     while let segment = try segments.next() {
-      guard let room = rooms[segment.marker], segment.payload.count <= room else { continue }
-      let payload = try file.bytes(segment.payload)
       switch segment.marker {
-      case .app1 where payload.starts(with: JPEGPartHeader.xmp):
-        found.xmpPackets.append(Array(payload.dropFirst(JPEGPartHeader.xmp.count)))
-        found.mainXMPCount += 1
-      case .app13 where payload.starts(with: JPEGPartHeader.photoshop):
-        found.photoshop += payload.dropFirst(JPEGPartHeader.photoshop.count)
+      case .app1 where segment.payload.count <= app1Room:
+        if try file.begins(segment.payload, with: JPEGPartHeader.xmp) {
+          found.xmpPackets.append(try file.keep(segment.payload, after: JPEGPartHeader.xmp))
+          found.mainXMPCount += 1
+        } else if try file.begins(segment.payload, with: Self.extendedXMPHeader) {
+          extended.add(try file.keep(segment.payload, after: Self.extendedXMPHeader)[...])
+        } else {
+          continue
+        }
+        app1Room -= segment.payload.count
+      case .app13 where segment.payload.count <= app13Room:
+        guard try file.begins(segment.payload, with: JPEGPartHeader.photoshop) else { continue }
+        found.photoshop += try file.keep(segment.payload, after: JPEGPartHeader.photoshop)
         found.photoshopCount += 1
-      case .app1 where payload.starts(with: Self.extendedXMPHeader):
-        extended.add(payload.dropFirst(Self.extendedXMPHeader.count))
-      case .app2 where payload.starts(with: Self.iccHeader):
-        let part = payload.dropFirst(Self.iccHeader.count)
+        app13Room -= segment.payload.count
+      case .app2 where withProfile && segment.payload.count <= app2Room:
+        guard try file.begins(segment.payload, with: Self.iccHeader) else { continue }
+        let part = try file.keep(segment.payload, after: Self.iccHeader)
         if let number = part.first { profile.append((number, part.dropFirst(2))) }
+        app2Room -= segment.payload.count
       default: continue
       }
-      rooms[segment.marker] = room - payload.count
     }
     found.xmpPackets += extended.packets
     found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)
     return found
+  }
+}
+
+extension OpenFile {
+  /// Whether a segment's payload begins with this header.
+  fileprivate func begins(_ payload: Range<Int>, with header: [UInt8]) throws(Errno) -> Bool {
+    guard payload.count >= header.count else { return false }
+    let head = try bytes(payload.lowerBound..<payload.lowerBound + header.count)
+    return head.elementsEqual(header)
+  }
+
+  /// A copy of the payload after its header. It has its own memory, of its size.
+  fileprivate func keep(_ payload: Range<Int>, after header: [UInt8]) throws(Errno) -> [UInt8] {
+    Array(try bytes(payload.lowerBound + header.count..<payload.upperBound))
   }
 }
 

@@ -1,6 +1,6 @@
 package import Platform
 import SystemPackage
-package import TIFFBlocks
+import TIFFBlocks
 
 extension JPEGContainer {
   package func rewrite(

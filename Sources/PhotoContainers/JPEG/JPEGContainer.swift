@@ -39,7 +39,10 @@ package struct JPEGContainer: PhotoContainer {
   package private(set) var isExifEndDoubtful = false
   /// Whether the Exif block is too large for one segment, and continues in the next one.
   private(set) var isExifContinued = false
-  package private(set) var mayHaveFurtherMetadata = false
+  /// Where a walk for further metadata begins: at the first segment, or, if those before the frame header have
+  /// none, behind it. Microsoft's programs put XMP there.
+  private(set) var furtherStart = JPEGSegments.start
+  private var hasFurther = false
 
   package static func read(_ file: OpenFile) throws(Errno) -> JPEGContainer? {
     guard let segments = try JPEGSegments(file) else { return nil }
@@ -55,6 +58,7 @@ package struct JPEGContainer: PhotoContainer {
     while exifSegment == nil || pixelSize == nil, let segment = try segments.next() {
       try note(segment, in: file)
     }
+    if !hasFurther { furtherStart = segments.position }
     if let segments = segments.damage {
       damage = damage ?? "the file " + segments
     } else if pixelSize == nil {
@@ -76,7 +80,7 @@ package struct JPEGContainer: PhotoContainer {
         try noteFurtherExif(segment, in: file)
       }
     case .app1, .app13:
-      mayHaveFurtherMetadata = true
+      hasFurther = true
     case let marker where marker.isFrameHeader && pixelSize == nil:
       pixelSize = PictureSize(frameHeader: try Self.head(of: segment, in: file))
     default:

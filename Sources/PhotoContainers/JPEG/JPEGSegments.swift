@@ -8,8 +8,12 @@ struct JPEGSegments {
   /// The most fill bytes in a file. The standard sets no limit, and hardly any writer uses them.
   private static let maximumFillBytes = 65_536
 
+  /// The offset of the first segment, behind SOI.
+  static let start = 2
+
   private let file: OpenFile
-  private var position = 2
+  /// The offset of the next segment.
+  private(set) var position: Int
   private var count = 0
   private var fillBytes = 0
   /// Why the walk stopped early, as the end of a sentence that begins with "the file"; nil if it
@@ -19,7 +23,12 @@ struct JPEGSegments {
   /// A walk through the file's segments; nil if it is not a JPEG file.
   init?(_ file: OpenFile) throws(Errno) {
     guard Self.begin(with: try file.bytes(0..<2)) else { return nil }
-    self.file = file
+    self.init(file, from: Self.start)
+  }
+
+  /// A walk through the segments from this one on.
+  init(_ file: OpenFile, from position: Int) {
+    (self.file, self.position) = (file, position)
   }
 
   /// Whether a file that begins with these bytes is a JPEG file (ISO/IEC 10918-1 section B.2.1).

@@ -5,13 +5,18 @@ extension PNGContainer {
   /// The most chunks of a kind that are read. The standard allows one; each may be compressed.
   private static let maximumCount = 16
 
-  package func furtherMetadata(in file: OpenFile) throws(Errno) -> FurtherMetadata {
-    guard var chunks = try PNGChunks(file) else { return FurtherMetadata() }
+  package func furtherMetadata(
+    in file: OpenFile, withProfile: Bool
+  ) throws(Errno) -> FurtherMetadata {
+    // Without eXIf, all chunks were looked at before.
+    guard withProfile || hasText || exifChunk != nil, var chunks = try PNGChunks(file) else {
+      return FurtherMetadata()
+    }
     var found = FurtherMetadata()
     var room = FurtherMetadata.maximumPart
     var count = 0
     while count < Self.maximumCount, let chunk = try chunks.next() {
-      if chunk.type == .iccProfile, found.iccProfile.isEmpty {
+      if withProfile, chunk.type == .iccProfile, found.iccProfile.isEmpty {
         found.iccProfile = try PNGText.profile(of: chunk, in: file) ?? []
       } else if chunk.type == .internationalText,
         try PNGText.hasKeyword(PNGText.xmpKeyword, chunk, in: file)

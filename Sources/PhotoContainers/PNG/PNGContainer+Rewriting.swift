@@ -1,6 +1,6 @@
 package import Platform
-package import SystemPackage
-package import TIFFBlocks
+import SystemPackage
+import TIFFBlocks
 
 extension PNGContainer {
   package func rewrite(

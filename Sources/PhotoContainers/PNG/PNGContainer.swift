@@ -27,9 +27,7 @@ package struct PNGContainer: PhotoContainer {
   /// The standard forbids a second one, and edits are refused then.
   package let hasFurtherExif = false
 
-  /// Chunks after eXIf are not looked at.
-  package var mayHaveFurtherMetadata: Bool { hasText || exifChunk != nil }
-  private var hasText = false
+  private(set) var hasText = false
 
   private(set) var exifChunk: PNGChunk?
   /// The bytes before the block in the chunk: empty, or the stray header.

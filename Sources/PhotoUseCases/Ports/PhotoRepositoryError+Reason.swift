@@ -19,6 +19,8 @@ extension PhotoRepositoryError {
     case notAPhoto(FormatFault)
     /// The edit would harm the photo.
     case unsafe(detail: String)
+    /// This part of the photo has a field that the edit would change, and cannot be edited.
+    case uneditable(MetadataPart, detail: String)
     /// The journal demands a change that cannot undo an edit.
     case notUndoable(detail: String)
     /// The photo has more than this many bytes, the maximum that is copied.
@@ -72,7 +74,7 @@ extension PhotoRepositoryError {
       case .notReadable: .notReadable
       case .invalidData, .namedTwice: .invalidData
       case .notAPhoto: .notAPhoto
-      case .unsafe, .notUndoable, .tooLarge, .outsideNamedFolder: .unsafe
+      case .unsafe, .uneditable, .notUndoable, .tooLarge, .outsideNamedFolder: .unsafe
       case .readOnly: .readOnly
       case .hardLinked, .linkToEdited: .hardLinked
       case .locked: .locked

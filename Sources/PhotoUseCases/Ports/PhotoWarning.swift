@@ -28,6 +28,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case furtherExif(place: String)
   /// The photo's XMP also has these fields, and was not edited.
   case alsoInXMP([XMPField])
+  /// These fields are removed, and the photo still has them in its MakerNote, which is not edited.
+  case leftInMakerNote([MetadataField])
   /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one
   /// had.
   case lessPreciseDate(fraction: String?, utcOffset: Int?)

@@ -10,7 +10,7 @@ extension FieldEdit {
 
   /// One to four random fields, each set to a random value, shifted or unset.
   package static func random(using random: inout SeededGenerator) -> Several {
-    let fields = storedFields.shuffled(using: &random)
+    let fields = MetadataField.all.filter(\.isEditable).shuffled(using: &random)
     let edits = fields.prefix(.random(in: 1...4, using: &random)).map { field in
       switch Int.random(in: 0..<6, using: &random) {
       case 0: FieldEdit(field.name, "unset") { field.setValue(nil, in: &$0) }

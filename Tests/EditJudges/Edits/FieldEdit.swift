@@ -58,7 +58,23 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
     .init("rating") { $0.rating = $0.rating == 5 ? 1 : 5 },
   ]
 
-  /// Unsets each editable field.
+  /// Sets each field that Exif does not have: it is in XMP, and perhaps in IPTC.
+  package static let xmpSets: [FieldEdit] = [
+    .init("title") { $0.title = "Straße & <Meer>" },
+    .init("keywords") { $0.keywords = ["Łódź", "a & b", "sky"] },
+    .init("label") { $0.label = "Green" },
+  ]
+
+  /// Sets, changes and unsets each field that Exif does not have.
+  package static let xmpEdits: [FieldEdit] =
+    xmpSets + [
+      .init("keywords", "one") { $0.keywords = ["sea"] },
+      .init("title", "unset") { $0.title = nil },
+      .init("keywords", "unset") { $0.keywords = nil },
+      .init("label", "unset") { $0.label = nil },
+    ]
+
+  /// Unsets each editable field that is stored in tags.
   package static let unsets: [FieldEdit] = storedFields.map { field in
     .init(field.name, "unset") { field.setValue(nil, in: &$0) }
   }
@@ -98,14 +114,16 @@ package struct FieldEdit: Sendable, CustomStringConvertible {
 
   /// All fields at once.
   package static let everything = [
-    FieldEdit("every field") { metadata in sets.forEach { $0.apply(&metadata) } },
+    FieldEdit("every field") { metadata in (sets + xmpSets).forEach { $0.apply(&metadata) } },
     FieldEdit("every field", "shifted") { metadata in shifts.forEach { $0.apply(&metadata) } },
-    FieldEdit("every field", "unset") { metadata in unsets.forEach { $0.apply(&metadata) } },
+    FieldEdit("every field", "unset") { metadata in
+      (unsets + xmpEdits.filter { $0.what == "unset" }).forEach { $0.apply(&metadata) }
+    },
   ]
 
   /// The fields that it changes.
   package var fields: [String] {
-    if field == "every field" { return Self.sets.map(\.field) }
+    if field == "every field" { return (Self.sets + Self.xmpSets).map(\.field) }
     // Without a date of capture, another date would be read instead, so they go too.
     return field == "captureDate" && what == "unset"
       ? ["captureDate", "digitizedDate", "modifyDate"] : [field]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tags that an edit of a field may write, as the documentation promises users. The judges
+/// The tags and properties that an edit of a field may write, as the documentation promises users. The judges
 /// check edits against that promise, not against the code's own table.
 package enum DocumentedTags {
   private static let file = URL(filePath: #filePath)
@@ -24,6 +24,27 @@ package enum DocumentedTags {
     }
     return tags
   }()
+
+  private static let properties: [String: Set<String>] = {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    var properties: [String: Set<String>] = [:]
+    for line in text.split(separator: "\n") {
+      let cells = line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+      guard cells.count == 2, let field = cells[0].first,
+        cells[1].contains(where: { $0.contains(":") })
+      else { continue }
+      let names = cells[1].map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+      properties[field, default: []].formUnion(names)
+    }
+    // The height and its sign are two properties.
+    properties["altitude"]?.insert("exif:GPSAltitudeRef")
+    return properties
+  }()
+
+  /// The XMP properties of these fields, with their usual prefixes.
+  package static func properties(of fields: some Sequence<String>) -> Set<String> {
+    fields.reduce(into: []) { $0.formUnion(properties[$1] ?? []) }
+  }
 
   /// The tags of these fields.
   package static func of(_ fields: some Sequence<String>) -> Set<ReferenceTag> {

@@ -1,5 +1,5 @@
-/// Judges how edits changed a file, without the code under test. Outside the Exif segment, or the
-/// eXIf chunk, no byte may change; inside it, only those of the edits.
+/// Judges how edits changed a file, without the code under test. Outside its Exif, XMP and Photoshop
+/// resources no byte may change; inside them, only those of the edits.
 package struct EditJudge {
   let old: [UInt8]
   let new: [UInt8]
@@ -23,34 +23,37 @@ package struct EditJudge {
     appendedFrom = unedited.flatMap(ReferencePhoto.block)?.count
     isChanged = old.count != new.count || !differences(old, new, upTo: old.count).isEmpty
     guard isChanged else { return }
+    let (before, after) = (ReferenceParts(old), ReferenceParts(new))
+    judgeRest(before, after)
+    judgePackets(before, after, DocumentedTags.properties(of: fields))
+    if let resources = before[.photoshop], let resourcesNow = after[.photoshop] {
+      faults +=
+        ResourcesJudge(
+          from: Array(old[resources.content]), to: Array(new[resourcesNow.content]),
+          fields: Array(fields)
+        ).faults
+    }
     if ReferencePNG.isPNG(old) {
       judgePNG()
-      return
-    }
-    guard let after = ReferenceJPEG(new) else {
-      faults = ["the Exif segment is gone"]
-      return
-    }
-    if let before = ReferenceJPEG(old) {
-      judge(before, after)
-    } else {
-      judgeInsertion(of: after)
+    } else if let after = ReferenceJPEG(new) {
+      if let before = ReferenceJPEG(old) {
+        judge(before, after)
+      } else {
+        judgeInsertion(of: after)
+      }
+    } else if ReferenceJPEG(old) != nil {
+      faults.append("the Exif segment is gone")
     }
   }
 
   private mutating func judge(_ before: ReferenceJPEG, _ after: ReferenceJPEG) {
     // The six bytes before the block begin the payload: `Exif`, NUL and padding.
-    let parts = [
-      (old[..<before.length.lowerBound], new[..<after.length.lowerBound]),
-      (
-        old[before.payload.lowerBound..<before.block.lowerBound],
-        new[after.payload.lowerBound..<after.block.lowerBound]
-      ), (old[before.payload.upperBound...], new[after.payload.upperBound...]),
-    ]
-    for (before, after) in parts where firstDifference(before, after) != nil {
-      faults.append("bytes outside the Exif block have changed")
+    if firstDifference(
+      old[before.payload.lowerBound..<before.block.lowerBound],
+      new[after.payload.lowerBound..<after.block.lowerBound]) != nil
+    {
+      faults.append("the header of the Exif segment has changed")
     }
-    judgeLength(of: after)
     let previews = PreviewJudge(from: old, before, to: new, after)
     faults += previews.faults
     let block = previews.expectedBlock
@@ -61,32 +64,12 @@ package struct EditJudge {
       ).faults
   }
 
-  /// A first Exif segment comes right after SOI, or after the APP0 segments that claim that place.
-  /// Everything else is as before.
+  /// The block of a first Exif segment. A header without an IFD0 has no values to lose.
   private mutating func judgeInsertion(of segment: ReferenceJPEG) {
-    var place = 2
-    while true {
-      // Any number of fill bytes may precede a marker (ISO/IEC 10918-1 section B.1.1.2).
-      let fill = old[place...].prefix { $0 == 0xFF }.count
-      let marker = place + fill
-      guard fill > 0, marker + 3 <= old.count, old[marker] == 0xE0 else { break }
-      place = min(old.count, marker + 1 + Int(old[marker + 1]) * 256 + Int(old[marker + 2]))
-    }
-    if segment.marker != place { faults.append("the Exif segment is not in its place") }
-    let rest = new[..<segment.marker] + new[segment.payload.upperBound...]
-    if firstDifference(rest, old) != nil { faults.append("bytes beside the new segment differ") }
-    judgeLength(of: segment)
-    // A header without an IFD0 has no values to lose.
     let header = new[segment.block].prefix(4) + [0, 0, 0, 0]
     faults +=
       BlockJudge(
         from: Array(header), to: Array(new[segment.block]), written: written, appendedFrom: 0
       ).faults
-  }
-
-  private mutating func judgeLength(of segment: ReferenceJPEG) {
-    if new[segment.length].reduce(0, { $0 * 256 + Int($1) }) != segment.payload.count + 2 {
-      faults.append("the segment's length is wrong")
-    }
   }
 }

@@ -14,9 +14,9 @@ struct PreviewJudge {
 
   init(from old: [UInt8], _ before: ReferenceJPEG, to new: [UInt8], _ after: ReferenceJPEG) {
     expectedBlock = Array(old[before.block])
-    let growth = after.block.count - before.block.count
+    let growths = Self.growths(from: old, to: new)
     let block = ReferenceBlock(bytes: expectedBlock)
-    guard growth != 0, block.bytes.count >= 8,
+    guard growths.contains(where: { $0.growth != 0 }), block.bytes.count >= 8,
       let note = block.exifEntry(0x927C).flatMap(block.farValue)
     else { return }
     let pictures = Self.pictures(in: old, from: before.payload.upperBound)
@@ -31,13 +31,16 @@ struct PreviewJudge {
       for isReversed in [false, true] {
         let number = Self.number(in: block.bytes, at: place, isReversed)
         guard let base = bases.first(where: { pictures.contains($0 + number) }) else { continue }
-        let numberNow = Self.number(in: new, at: header + place, isReversed)
-        let leadsToItsPicture =
-          firstDifference(old[(base + number)...], new.dropFirst(base + numberNow)) == nil
+        let numberNow = Self.number(in: new, at: after.block.lowerBound + place, isReversed)
+        let moved = { (place: Int) in
+          place + growths.reduce(0) { $1.end <= place ? $0 + $1.growth : $0 }
+        }
+        let (baseNow, pictureNow) = (moved(base), moved(base + number))
+        let leadsToItsPicture = baseNow + numberNow == pictureNow
         numbers.append(
           Number(
             place: place, picture: base + number, leadsToItsPicture: leadsToItsPicture,
-            moved: Self.bytes(of: number + growth, isReversed)))
+            moved: Self.bytes(of: pictureNow - baseNow, isReversed)))
       }
     }
     for number in numbers where !number.isRead(as: numbers) {
@@ -45,6 +48,16 @@ struct PreviewJudge {
       if !number.leadsToItsPicture {
         faults.append("byte \(number.place) of the block does not lead to its picture any more")
       }
+    }
+  }
+
+  /// The ends of the parts in the old file, and how much longer they have become. A first XMP packet comes
+  /// after Exif.
+  private static func growths(from old: [UInt8], to new: [UInt8]) -> [(end: Int, growth: Int)] {
+    let (before, after) = (ReferenceParts(old), ReferenceParts(new))
+    return after.parts.map { part in
+      let end = before[part.kind]?.range.upperBound ?? before[.exif]?.range.upperBound ?? 0
+      return (end, part.range.count - (before[part.kind]?.range.count ?? 0))
     }
   }
 

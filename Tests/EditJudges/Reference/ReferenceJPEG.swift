@@ -13,30 +13,15 @@ package struct ReferenceJPEG {
 
   /// Finds the first Exif segment before the scan; nil if there is no such segment.
   package init?(_ bytes: [UInt8]) {
-    var position = 2
-    while position + 4 <= bytes.count, bytes[position] == 0xFF {
-      if bytes[position + 1] == 0xFF {
-        position += 1
-        continue
-      }
-      // TEM and RSTn have no segment.
-      if bytes[position + 1] == 0x01 || (0xD0...0xD7).contains(bytes[position + 1]) {
-        position += 2
-        continue
-      }
-      let end = position + 2 + Int(bytes[position + 2]) * 256 + Int(bytes[position + 3])
-      guard end >= position + 4 else { return nil }
-      let payload = position + 4..<min(end, bytes.count)
+    var segments = ReferenceSegments(bytes)
+    while let segment = segments.next() {
       // The last byte of the header is padding of any value.
-      if bytes[position + 1] == 0xE1, payload.count >= 6,
-        bytes[payload].starts(with: Array("Exif\0".utf8))
+      if segment.marker == 0xE1, segment.payload.count >= 6,
+        bytes[segment.payload].starts(with: Array("Exif\0".utf8))
       {
-        marker = position
-        self.payload = payload
+        (marker, payload) = (segment.range.lowerBound, segment.payload)
         return
       }
-      if bytes[position + 1] == 0xDA || bytes[position + 1] == 0xD9 { return nil }
-      position = end
     }
     return nil
   }

@@ -23,12 +23,19 @@ package struct ReferencePNG {
         let data = position + 8..<max(position + 8, end - 4)
         let isPrefixed = bytes[data].starts(with: Array("Exif\0\0".utf8))
         block = data.lowerBound + (isPrefixed ? 6 : 0)..<data.upperBound
-        isIntact = PNGBuilder.Chunk("eXIf", Array(bytes[data])).bytes == Array(bytes[chunk])
+        isIntact = Self.isIntact(Array(bytes[chunk]))
         return
       }
       position = end
     }
     return nil
+  }
+
+  /// Whether the length and the checksum of a whole chunk are right.
+  static func isIntact(_ chunk: [UInt8]) -> Bool {
+    guard chunk.count >= 12 else { return false }
+    let type = String(decoding: chunk[4..<8], as: UTF8.self)
+    return PNGBuilder.Chunk(type, Array(chunk[8..<chunk.count - 4])).bytes == chunk
   }
 
   package static func isPNG(_ bytes: [UInt8]) -> Bool {

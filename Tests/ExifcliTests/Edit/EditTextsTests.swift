@@ -34,7 +34,7 @@ struct EditTextsTests {
     try TemporaryFolder.with("thumbnail") { folder in
       let before = try folder.bytes("thumbnail.jpg")
       let result = try Program.run(
-        ["edit", "thumbnail.jpg", "--format", "jsonl"] + options, in: folder.path)
+        ["edit", "thumbnail.jpg", "--format", "jsonl", "--exif-only"] + options, in: folder.path)
       #expect(result.exitCode == 1)
       #expect(result.output.contains("\"code\":\"notStorable\""))
       #expect(result.output.contains(field))

@@ -1,7 +1,7 @@
 import PhotoFixtures
 import Testing
 
-/// Warnings of `exifcli edit` for photos that it edits.
+/// Warnings of `exifcli edit` for photos that it edits, and what it says of XMP that it cannot edit.
 @Suite(.tags(.process))
 struct EditWarningsTests {
   /// A photo without Exif, with this XMP.
@@ -18,7 +18,7 @@ struct EditWarningsTests {
       try folder.place(Self.photo("<a dc:creatorX='B'>dc:creator</a>"), at: "neither.jpg")
       let result = try Program.run(
         ["edit", "both.jpg", "no-exif.jpg", "one.jpg", "neither.jpg", "--artist", "A"]
-          + ["--rating", "1"] + options, in: folder.path)
+          + ["--rating", "1", "--exif-only"] + options, in: folder.path)
 
       let names = ["both", "no-exif", "one", "neither"]
       #expect(
@@ -38,7 +38,8 @@ struct EditWarningsTests {
   func xmpWithTheSameFieldForEveryKindOfChange(options: [String]) throws {
     try TemporaryFolder.with("xmp-before-exif") { folder in
       let result = try Program.run(
-        ["edit", "xmp-before-exif.jpg", "--format", "jsonl"] + options, in: folder.path)
+        ["edit", "xmp-before-exif.jpg", "--format", "jsonl", "--exif-only"] + options,
+        in: folder.path)
 
       #expect(try result.records().map { $0.text("status") } == ["edited"])
       #expect(
@@ -62,6 +63,21 @@ struct EditWarningsTests {
   }
 
   private static let consequence =
-    " which exifcli does not change: programs that prefer XMP will not see the edit; change it there with"
-    + " another program"
+    " which --exif-only leaves as it is: programs that prefer XMP will not see the edit"
+
+  /// The packet is not well-formed.
+  @Test(arguments: [["--dry-run"], []])
+  func xmpThatCannotBeEdited(options: [String]) throws {
+    try TemporaryFolder.with { folder in
+      let photo = Self.photo("<a xmp:Rating='2'>")
+      try folder.place(photo, at: "a.jpg")
+      let result = try Program.run(["edit", "a.jpg", "--rating", "1"] + options, in: folder.path)
+      #expect(
+        result.errorLines.last?.hasPrefix("exifcli: a.jpg: its XMP cannot be edited: it is not")
+          == true)
+      #expect(result.errors.contains("to edit its Exif alone, add --exif-only"))
+      #expect(result.exitCode == 1)
+      #expect(try folder.bytes("a.jpg") == photo)
+    }
+  }
 }

@@ -33,8 +33,8 @@ struct WarningMessageTests {
     }
     #expect(
       PhotoWarning.alsoInXMP(fields).message
-        == "its XMP also has artist (dc:creator, tiff:Artist), rating (xmp:Rating), which exifcli does not"
-        + " change: programs that prefer XMP will not see the edit; change it there with another program"
+        == "its XMP also has artist (dc:creator, tiff:Artist), rating (xmp:Rating), which --exif-only"
+        + " leaves as it is: programs that prefer XMP will not see the edit"
     )
   }
 

@@ -65,7 +65,8 @@ struct PageAttackTests {
       try Self.place(Self.attacks + Self.redirections, in: folder)
       try BrowserPage.with(["--columns", "all"], in: folder.path) { page in
         try Self.expectNoHarm(page)
-        let shown = try page.texts("photos.map((photo) => textOf(photo, columns.at(-5)))")
+        let column = "columns.find((column) => column.name === 'description')"
+        let shown = try page.texts("photos.map((photo) => textOf(photo, \(column)))")
         #expect(shown.count == Self.attacks.count + Self.redirections.count)
       }
     }

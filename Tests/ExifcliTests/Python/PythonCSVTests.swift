@@ -20,6 +20,8 @@ struct PythonCSVTests {
             # What only JSON has a form for is written out.
             control = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]"
             return cell == re.sub(control, lambda match: "\\x%02X" % ord(match[0]), value)
+        if isinstance(value, list):
+            return cell == "; ".join(value)
         number = json.loads(cell)
         return type(number) is type(value) and number == value
 

@@ -76,8 +76,8 @@ struct MisplacedTagTests {
   }
 
   @Test
-  func theRatingIsReadFromExifNotFromXMP() throws {
-    #expect(try Fixture.metadata("xmp-after-exif").rating == 3)
-    #expect(try Fixture.metadata("no-exif-xmp-only").rating == nil)
+  func theRatingIsReadFromXMPNotFromExif() throws {
+    #expect(try Fixture.metadata("xmp-after-exif").rating == 5)
+    #expect(try Fixture.metadata("no-exif-xmp-only").rating == 3)
   }
 }

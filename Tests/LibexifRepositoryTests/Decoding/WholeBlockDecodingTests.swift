@@ -53,7 +53,7 @@ struct WholeBlockDecodingTests {
     "pixelWidth": .integer(64), "pixelHeight": .integer(48),
   ]
 
-  @Test(arguments: ["no-exif", "no-metadata", "no-exif-xmp-only", "empty-exif"])
+  @Test(arguments: ["no-exif", "no-metadata", "empty-exif"])
   func aPhotoWithoutExifHasOnlyItsSize(_ name: String) throws {
     let photo = try Fixture.fetch(name)
     #expect(photo.metadata.values == Self.size)

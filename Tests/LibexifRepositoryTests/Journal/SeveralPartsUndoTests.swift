@@ -64,17 +64,20 @@ struct SeveralPartsUndoTests {
 
     /// Sets the exposure bias, and the XMP packet unless it is nil.
     func edit(bias: Int, packet: String?) throws {
-      let old = try LibexifPhotoRepository().fetchPhoto(withIdentifier: photo).metadata
+      // The packets are not those of the fields.
+      let policy = UpdatePolicy(journal: journal, isExifAlone: true)
+      let old = try LibexifPhotoRepository(updatePolicy: policy)
+        .fetchPhoto(withIdentifier: photo).metadata
       var new = old
       new.exposureValue = fraction(Int64(bias), 1)
       let request = UpdateRequest(
-        update: .init(to: new, from: old), policy: UpdatePolicy(journal: journal), output: nil)
+        update: .init(to: new, from: old), policy: policy, output: nil)
       let original = try OriginalFile.openToReplace(photo.path)
       let update = try PhotoUpdate.plan(
         request, of: original,
         rewriting: { (photo, file, edits) throws(PhotoRepositoryError) in
           do {
-            return try Self.rewrite(photo, file, edits, packet)
+            return try Self.rewrite(photo, file, edits.exif, packet)
           } catch {
             throw .unsafe(photo.metadata.localIdentifier, "\(error)")
           }

@@ -44,18 +44,23 @@ struct EditedPhoto {
 
   /// The photo's metadata.
   func metadata() throws -> Metadata {
-    try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
+    try fetched().editable
+  }
+
+  private func fetched() throws -> FetchedPhoto {
+    try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier)
   }
 
   /// Edits the photo, in a run of its own. Then it has the requested values, and all other fields
   /// are unchanged; or the whole photo is.
   mutating func edit(_ edit: FieldEdit, of fields: [String]? = nil) throws {
-    let before = try metadata()
-    var expected = before
-    edit.apply(&expected)
+    let fetched = try fetched()
+    var wanted = fetched.metadata
+    edit.apply(&wanted)
+    let (before, expected) = (fetched.editable, fetched.editable(as: wanted))
     let last = states[states.count - 1]
     do throws(PhotoRepositoryError) {
-      try journaled.run().updatePhoto(with: expected, insteadOf: before)
+      try journaled.run().updatePhoto(with: wanted, insteadOf: fetched.metadata)
     } catch {
       #expect(firstDifference(try journaled.folder.bytes(of: "p"), last) == nil, "\(edit) \(hint)")
       refusals.append((edit, error))

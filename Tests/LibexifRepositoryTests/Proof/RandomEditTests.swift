@@ -48,10 +48,14 @@ struct RandomEditTests {
   func readTheSameInAnyOrder(_ fixture: Fixture) throws {
     var random = Self.generator(fixture, false)
     let fields = MetadataField.all.filter(\.isEditable).shuffled(using: &random)
-    let edits = fields.prefix(.random(in: 2...8, using: &random)).map { field in
+    var edits = fields.prefix(.random(in: 2...8, using: &random)).map { field in
       Int.random(in: 0..<4, using: &random) == 0
         ? FieldEdit(field.name, "unset") { field.setValue(nil, in: &$0) }
         : FieldEdit.set(field, using: &random)
+    }
+    // Removing the date of capture removes the others, so their order would matter.
+    if edits.contains(where: { $0.field == "captureDate" && $0.what == "unset" }) {
+      edits.removeAll { ["digitizedDate", "modifyDate"].contains($0.field) }
     }
     var results: [[String: MetadataValue]] = []
     for pieces in [1, edits.count, edits.count, 2] {
@@ -66,6 +70,9 @@ struct RandomEditTests {
         results.append(try photo.metadata().values)
       }
     }
-    #expect(results.allSatisfy { $0 == results[0] }, "\(Self.hint)")
+    let different = results[0].keys.filter { key in results.contains { $0[key] != results[0][key] }
+    }
+    #expect(
+      results.allSatisfy { $0 == results[0] }, "\(different) after \(edits) \(Self.hint)")
   }
 }

@@ -13,7 +13,8 @@ struct IPTCTagTests {
     Builder.dataset(1, 90, [0x1B, 0x25, 0x47]) + Builder.dataset(2, 0, [0, 4])
     + Builder.dataset(2, 25, "fog") + Builder.dataset(2, 55, "20240501")
     + Builder.dataset(2, 25, "Dämmerung") + Builder.dataset(2, 60, "064217+0900")
-    + Builder.dataset(2, 63, "unknown----") + Builder.dataset(2, 202, [0xFF, 0xD8])
+    + Builder.dataset(2, 63, "unknown----") + Builder.dataset(2, 35, "143947")
+    + Builder.dataset(2, 202, [0xFF, 0xD8])
     + Builder.dataset(3, 10, [1]) + Builder.dataset(2, 120, "Über dem Tal")
 
   private static func tag(
@@ -31,6 +32,7 @@ struct IPTCTagTests {
     tag(0x0237, "DateCreated", .text("20240501"), "2024:05:01"),
     tag(0x023C, "TimeCreated", .text("064217+0900"), "06:42:17+09:00"),
     tag(0x023F, "DigitalCreationTime", .text("unknown----"), "unknown----"),
+    tag(0x0223, "ReleaseTime", .text("143947"), "14:39:47"),
     tag(0x02CA, "ObjectPreviewData", .bytes([0xFF, 0xD8]), "0xFFD8"),
     tag(0x030A, nil, .bytes([1]), "0x01"),
     tag(0x0278, "Caption-Abstract", .text("Über dem Tal"), "Über dem Tal"),

@@ -35,7 +35,9 @@ struct SoundCopyTests {
       let update = try PhotoUpdate.plan(
         request, of: original,
         rewriting: { (photo, file, asked) throws(PhotoRepositoryError) in
-          try photo.rewrite(file, by: edits(asked))
+          var edit = asked
+          edit.exif = edits(asked.exif)
+          return try photo.rewrite(file, by: edit)
         })
       if isPrepared {
         let prepared = try update.prepare()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LibexifRepository
 
-/// The warnings about an edit of a field that the photo's XMP contains too.
+/// The warnings about an edit of Exif alone, of a field that the photo's XMP contains too.
 struct XMPWarningTests {
   private typealias Segment = JPEGBuilder.Segment
 
@@ -47,7 +47,8 @@ struct XMPWarningTests {
     for edit in FieldEdit.all where ["artist", "rating"].contains(edit.field) {
       let rehearsed = try warnings(of: [edit], segments)
       #expect(rehearsed.isEmpty == (edit.field == "rating"))
-      #expect(try warnings(of: [edit], segments, policy: .replaceOriginal) == rehearsed)
+      #expect(
+        try warnings(of: [edit], segments, policy: UpdatePolicy(isExifAlone: true)) == rehearsed)
     }
   }
 
@@ -62,7 +63,7 @@ struct XMPWarningTests {
   @Test func isNotGivenIfNothingChanges() throws {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo([.xmp(packet: "<dc:creator>")]), at: "a.jpg")
-      let repository = LibexifPhotoRepository()
+      let repository = LibexifPhotoRepository(updatePolicy: UpdatePolicy(isExifAlone: true))
       let metadata = try repository.fetchPhoto(withIdentifier: identifier).metadata
       #expect(try repository.updatePhoto(with: metadata, insteadOf: metadata) == [])
     }
@@ -78,7 +79,7 @@ struct XMPWarningTests {
   /// The warnings of these edits together.
   private func warnings(
     of edits: [FieldEdit], _ segments: [JPEGBuilder.Segment],
-    policy: UpdatePolicy = .rehearse
+    policy: UpdatePolicy = UpdatePolicy(isRehearsal: true, isExifAlone: true)
   ) throws -> [PhotoWarning] {
     try TemporaryFolder.with { folder in
       let identifier = try folder.place(Self.photo(segments), at: "photo.jpg")

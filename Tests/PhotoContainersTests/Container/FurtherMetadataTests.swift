@@ -64,15 +64,22 @@ struct FurtherMetadataTests {
     }
   }
 
-  /// What comes before the frame header says whether there may be more.
-  @Test(
-    arguments: [
-      ([], false), ([.jfif, .icc], false), ([.exif(bytes: [])], false), ([.photoshop], true),
-      ([.xmp(packet: "a")], true), ([.exif(bytes: []), .icc, .xmp(packet: "a")], true),
-    ] as [([JPEGBuilder.Segment], Bool)])
-  func mayBeThere(segments: [JPEGBuilder.Segment], isExpected: Bool) throws {
-    let container = try JPEGContainer.reading(JPEGBuilder(metadata: segments).bytes)
-    #expect(container?.mayHaveFurtherMetadata == isExpected)
+  /// Microsoft's programs put XMP behind the frame header.
+  @Test(arguments: [[], [.exif(bytes: []), .icc]] as [[JPEGBuilder.Segment]])
+  func xmpIsFoundBehindTheFrameHeader(segments: [JPEGBuilder.Segment]) throws {
+    let photo = JPEGBuilder(metadata: segments).bytes
+    let packet = JPEGBuilder(metadata: [.xmp(packet: "a")]).bytes.dropFirst(2)
+    let segment = packet.prefix(4 + 29 + 1)
+    let scan = try #require(
+      photo.indices.last { photo[$0...].prefix(2).elementsEqual([0xFF, 0xDA]) })
+    let file = photo[..<scan] + segment + photo[scan...]
+    for withProfile in [true, false] {
+      let found = try OpenFile.with(Array(file)) { file in
+        let container = try #require(try PhotoFormats.container(of: file))
+        return try container.furtherMetadata(in: file, withProfile: withProfile)
+      }
+      #expect(found.xmpPackets == [Array("a".utf8)])
+    }
   }
 
   @Test func isInChunksOfPNG() throws {
@@ -98,7 +105,7 @@ struct FurtherMetadataTests {
   private static func found(in bytes: [UInt8]) throws -> FurtherMetadata {
     try OpenFile.with(bytes) { file in
       let container = try #require(try PhotoFormats.container(of: file))
-      return try container.furtherMetadata(in: file)
+      return try container.furtherMetadata(in: file, withProfile: true)
     }
   }
 }

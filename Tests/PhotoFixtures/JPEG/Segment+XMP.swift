@@ -36,4 +36,37 @@ extension JPEGBuilder.Segment {
           + bytes[offset..<min(offset + portionSize, bytes.count)])
     }
   }
+
+  /// APP1 with an XMP packet of these attributes and elements of a description, with padding. The
+  /// usual prefixes are bound.
+  package static func xmp(attributes: String = "", elements: String = "") -> Self {
+    .xmp(packet: packet(attributes: attributes, elements: elements))
+  }
+
+  /// The packet with these attributes and elements of a description.
+  package static func packet(
+    attributes: String = "", elements: String = "", padding: Int = 2_000
+  ) -> String {
+    let namespaces = [
+      "dc": "http://purl.org/dc/elements/1.1/", "xmp": "http://ns.adobe.com/xap/1.0/",
+      "tiff": "http://ns.adobe.com/tiff/1.0/", "exif": "http://ns.adobe.com/exif/1.0/",
+      "exifEX": "http://cipa.jp/exif/1.0/", "aux": "http://ns.adobe.com/exif/1.0/aux/",
+      "photoshop": "http://ns.adobe.com/photoshop/1.0/",
+      "MicrosoftPhoto": "http://ns.microsoft.com/photo/1.0/",
+    ]
+    let used = namespaces.filter { (attributes + elements).contains($0.key + ":") }
+    let declarations = used.sorted { $0.key < $1.key }.map { " xmlns:\($0)=\"\($1)\"" }.joined()
+    return """
+      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+      <x:xmpmeta xmlns:x="adobe:ns:meta/">
+       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description rdf:about=""\(declarations) \(attributes)>
+         \(elements)
+        </rdf:Description>
+       </rdf:RDF>
+      </x:xmpmeta>
+      \(String(repeating: " ", count: padding))
+      <?xpacket end="w"?>
+      """
+  }
 }

@@ -54,6 +54,8 @@ struct ContactSheetData {
       switch column {
       case .file: body(fileColumn)
       case .field(let field): body(Self.column(field, coded(field)))
+      // The page has no such column.
+      case .sources: break
       }
     }
   }

@@ -11,6 +11,17 @@ struct FurtherSources: Sendable {
   let xmp: XMPPacket?
   /// Why the packet cannot be read; nil if it can.
   let xmpFault: XMPFault?
+  /// The packets that are not read: one that cannot be, further ones, and the parts of XMP that is too long for
+  /// a packet.
+  let otherPackets: [[UInt8]]
+
+  /// The IPTC block; nil if the photo has none.
+  let iptc: IPTCBlock?
+  /// The Photoshop resources that contain the block, or the block itself, as some PNG files have it.
+  let photoshop: [UInt8]
+
+  /// Whether there is XMP, and values that IPTC has too are taken from IPTC.
+  let prefersIPTCToXMP: Bool
 
   /// Nothing.
   static let none = FurtherSources(FurtherMetadata())
@@ -18,15 +29,28 @@ struct FurtherSources: Sendable {
   /// The sources in what a container has read. If a photo has several XMP packets, which the standard does not
   /// allow, the first one counts.
   init(_ found: FurtherMetadata) {
+    photoshop = found.photoshop
+    iptc =
+      photoshop.isEmpty ? nil : PhotoshopResources.iptc(in: photoshop).map { IPTCBlock($0) }
+    // The digest is computed only if it decides, and once.
+    prefersIPTCToXMP =
+      iptc != nil && !found.xmpPackets.isEmpty && PhotoshopResources(photoshop).prefersIPTC
     guard let bytes = found.xmpPackets.first else {
-      (xmp, xmpFault) = (nil, nil)
+      (xmp, xmpFault, otherPackets) = (nil, nil, [])
       return
     }
     do throws(XMPFault) {
       (xmp, xmpFault) = (try XMPPacket(bytes), nil)
+      otherPackets = Array(found.xmpPackets.dropFirst())
     } catch {
-      (xmp, xmpFault) = (nil, error)
+      (xmp, xmpFault, otherPackets) = (nil, error, found.xmpPackets)
     }
+  }
+
+  /// Whether values that XMP and IPTC both have are taken from IPTC: a program that does not know XMP has
+  /// changed it.
+  var prefersIPTC: Bool {
+    !photoshop.isEmpty && PhotoshopResources(photoshop).prefersIPTC
   }
 
   /// What could not be read.
@@ -49,9 +73,6 @@ extension XMPPacket {
 
   /// The properties about the place that no field is read from (XMP part 2, section 3.3).
   var placeDetails: [XMPName] {
-    names.filter { name in
-      name.namespace.isIdentical(to: XMPNamespace.exif.uri) && name.local.isPrefixed(by: "GPS")
-        && !Self.placeFields.contains(name)
-    }
+    names(in: .exif, beginningWith: "GPS").filter { !Self.placeFields.contains($0) }
   }
 }

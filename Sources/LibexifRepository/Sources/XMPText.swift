@@ -11,6 +11,15 @@ enum XMPText {
     return scalars.isEmpty ? nil : String(scalars)
   }
 
+  /// A text as it is, without white space at its end; nil if nothing is left. Blanks before it are part of it,
+  /// but not line ends and tabs, with which programs lay out a packet.
+  static func text(_ text: String) -> String? {
+    guard let trimmed = trimmed(text) else { return nil }
+    let blanks = text.unicodeScalars.prefix { $0 == " " }
+    return text.unicodeScalars.dropFirst(blanks.count).first == trimmed.unicodeScalars.first
+      ? String(blanks) + trimmed : trimmed
+  }
+
   // MARK: Names
 
   private static let separator = "; "
@@ -154,11 +163,11 @@ enum XMPText {
     let (whole, rest) = units.quotientAndRemainder(dividingBy: scale)
     let (minutes, places) = rest.quotientAndRemainder(dividingBy: scale / 60)
     let zeros = String(repeating: "0", count: minutePlaces - "\(places)".utf8.count)
-    var digits = (zeros + "\(places)").unicodeScalars
-    while digits.count > 1, digits.last == "0" { digits.removeLast() }
+    var digits = Array((zeros + "\(places)").utf8)
+    while digits.count > 1, digits.last == UInt8(ascii: "0") { digits.removeLast() }
     let letters = hemisphere.letters
     return
-      "\(whole),\(minutes).\(String(digits))\(degrees < 0 ? letters.negative : letters.positive)"
+      "\(whole),\(minutes).\(String(decoding: digits, as: UTF8.self))\(degrees < 0 ? letters.negative : letters.positive)"
   }
 }
 

@@ -59,13 +59,13 @@ struct XMPSource<Value: Sendable>: Sendable {
 extension XMPSource where Value == String {
   /// A text that is the same in all languages.
   static func text(_ namespace: XMPNamespace, _ local: String) -> Self {
-    XMPSource(namespace, local, read: { $0.text.flatMap(XMPText.trimmed) }, write: { .text($0) })
+    XMPSource(namespace, local, read: { $0.text.flatMap(XMPText.text) }, write: { .text($0) })
   }
 
   /// A text in several languages. The field is the default one.
   static func translated(_ namespace: XMPNamespace, _ local: String) -> Self {
     XMPSource(
-      namespace, local, read: { $0.text.flatMap(XMPText.trimmed) },
+      namespace, local, read: { $0.text.flatMap(XMPText.text) },
       write: { .defaultText($0) })
   }
 
@@ -75,6 +75,18 @@ extension XMPSource where Value == String {
     XMPSource(
       namespace, local, read: { $0.texts.flatMap(XMPText.joinedNames) },
       write: { .sequence(XMPText.names(in: $0)) })
+  }
+}
+
+extension XMPSource where Value == [String] {
+  /// Several texts.
+  static func list(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(
+      namespace, local,
+      read: { value in
+        let texts = value.texts?.compactMap(XMPText.trimmed) ?? []
+        return texts.isEmpty ? nil : texts
+      }, write: { .bag($0) })
   }
 }
 

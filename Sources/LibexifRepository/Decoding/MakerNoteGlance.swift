@@ -1,0 +1,83 @@
+import TIFFBlocks
+
+/// A field that some MakerNotes have.
+enum MakerNoteField: Sendable {
+  case iso
+  case lens
+}
+
+/// A look at a MakerNote's directory, before libexif loads all tags of a photo: most MakerNotes do not have
+/// the field. It knows the forms that `ExifContents+MakerNote.swift` reads (ExifTool, module MakerNotes).
+struct MakerNoteGlance {
+  private static let (nikon, casio) = (Array("Nikon\0".utf8), Array("QVC\0".utf8))
+  /// The most entries of a directory that is one. Nikon has some 50.
+  private static let maximumCount = 512
+
+  private let block: TIFFBlock
+  private let note: Range<Int>
+  private let form: Form
+
+  private enum Form {
+    case canon
+    case nikon
+    case casio
+  }
+
+  /// Nil if libexif finds no field in the block's MakerNote.
+  init?(_ block: TIFFBlock, _ structure: borrowing TIFFStructure) {
+    guard case .inside(let note) = structure[.exif]?.entry(ExifTag.makerNote.number)?.value else {
+      return nil
+    }
+    (self.block, self.note) = (block, note)
+    if block.bytes[note].starts(with: Self.nikon) {
+      form = .nikon
+    } else if block.bytes[note].starts(with: Self.casio) {
+      form = .casio
+    } else if case .inside(let make) = structure[.ifd0]?.entry(ExifTag.make.number)?.value {
+      // Libexif compares the whole name, and Nikon's in two cases. Early Nikons have no header.
+      switch block.bytes[make].prefix(5).map({ $0 & ~0x20 }) {
+      case Array("CANON".utf8): form = .canon
+      case Array("NIKON".utf8): form = .nikon
+      default: return nil
+      }
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the MakerNote may have the field.
+  func mayHave(_ field: MakerNoteField) -> Bool {
+    switch (form, field) {
+    case (.casio, .iso): true
+    case (.casio, .lens): false
+    case (.canon, .iso): hasEntry(0x0001, 0x0004)
+    case (.canon, .lens): hasEntry(0x0095)
+    case (.nikon, .iso): hasEntry(0x0002)
+    case (.nikon, .lens): hasEntry(0x0084)
+    }
+  }
+
+  /// Whether the directory has an entry with one of these numbers, or cannot be read here.
+  private func hasEntry(_ numbers: UInt16...) -> Bool {
+    var (start, order) = (note.lowerBound, block.order)
+    if block.bytes[note].starts(with: Self.nikon) {
+      start += 8
+      // The second version has a TIFF header of its own.
+      if note.count > 18, block.bytes[note.lowerBound + 6] == 2 {
+        start = note.lowerBound + 10
+        order = block.bytes[start] == UInt8(ascii: "M") ? .bigEndian : .littleEndian
+        guard let offset: UInt32 = block.number(at: start + 4, in: order) else { return true }
+        start += Int(offset)
+      }
+    }
+    guard let count: UInt16 = block.number(at: start, in: order), count <= Self.maximumCount else {
+      return true
+    }
+    for index in 0..<Int(count) {
+      let position = start + 2 + index * TIFFEntry.size
+      guard let number: UInt16 = block.number(at: position, in: order) else { return true }
+      if numbers.contains(number) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,99 @@
+import PhotoEntities
+import XMPPackets
+
+/// Datasets of IPTC that say the same as a field.
+struct IPTCSource<Value: Sendable>: Sendable {
+  /// The field's value according to the block; nil if it says none.
+  let read: @Sendable (IPTCBlock) -> Value?
+  /// The changes of the block that give the datasets a new value of the field, or remove them if the
+  /// value is nil. Datasets that the block does not have stay absent.
+  let changes: @Sendable (Value?, IPTCBlock) -> [IPTCChange]
+}
+
+extension IPTCSource where Value == String {
+  static func text(_ dataset: IPTCDataset) -> Self {
+    IPTCSource(
+      read: { $0.texts(of: dataset).first.flatMap(XMPText.text) },
+      changes: { value, _ in [IPTCChange(dataset, value.map { [$0] } ?? [])] })
+  }
+
+  /// Several names, which the field separates by semicolons.
+  static func names(_ dataset: IPTCDataset) -> Self {
+    IPTCSource(
+      read: { XMPText.joinedNames($0.texts(of: dataset)) },
+      changes: { value, _ in [IPTCChange(dataset, value.map(XMPText.names) ?? [])] })
+  }
+}
+
+extension IPTCSource where Value == [String] {
+  static func list(_ dataset: IPTCDataset) -> Self {
+    IPTCSource(
+      read: { block in
+        let texts = block.texts(of: dataset).compactMap(XMPText.trimmed)
+        return texts.isEmpty ? nil : texts
+      }, changes: { value, _ in [IPTCChange(dataset, value ?? [])] })
+  }
+}
+
+extension IPTCSource where Value == CaptureDate {
+  /// A day, `20240501`, and a time with its offset from UTC, `120030+0200` (IIM version 4.2, sections
+  /// 1.5.10 and 1.5.11). A day without a time is not read: agencies write the day of something else.
+  static func date(_ day: IPTCDataset, _ time: IPTCDataset) -> Self {
+    IPTCSource(
+      read: { block in
+        guard let day = block.texts(of: day).first, let time = block.texts(of: time).first else {
+          return nil
+        }
+        return IPTCDate.date(day, time)
+      },
+      changes: { value, block in
+        let offset = block.texts(of: time).first.flatMap(IPTCDate.offset) ?? 0
+        return [
+          IPTCChange(day, value.map { [IPTCDate.day($0)] } ?? []),
+          IPTCChange(time, value.map { [IPTCDate.time($0, offset: $0.utcOffset ?? offset)] } ?? []),
+        ]
+      })
+  }
+}
+
+/// Dates as texts of IPTC.
+private enum IPTCDate {
+  static func date(_ day: String, _ time: String) -> CaptureDate? {
+    let (day, time) = (Array(day.utf8), Array(time.utf8))
+    guard day.count == 8, time.count >= 6 else { return nil }
+    let parts = [day[0..<4], day[4..<6], day[6..<8], time[0..<2], time[2..<4], time[4..<6]]
+    let numbers = parts.compactMap(digits)
+    guard numbers.count == parts.count else { return nil }
+    return CaptureDate(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
+      second: numbers[5], utcOffset: offset(String(decoding: time, as: UTF8.self)))
+  }
+
+  /// The minutes of `120030+0200`; nil if it has no offset.
+  static func offset(_ time: String) -> Int? {
+    let text = Array(time.utf8).dropFirst(6)
+    guard text.count == 5, let sign = text.first, "+-".utf8.contains(sign),
+      let hours = digits(text.dropFirst().prefix(2)), let minutes = digits(text.suffix(2))
+    else { return nil }
+    return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
+  }
+
+  static func day(_ date: CaptureDate) -> String {
+    padded(date.year, 4) + padded(date.month) + padded(date.day)
+  }
+
+  static func time(_ date: CaptureDate, offset: Int) -> String {
+    let offset = CaptureDate.text(utcOffset: offset).parts(separatedBy: ":").joined()
+    return padded(date.hour) + padded(date.minute) + padded(date.second) + offset
+  }
+
+  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}

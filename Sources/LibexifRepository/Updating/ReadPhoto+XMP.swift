@@ -1,0 +1,77 @@
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+import XMPPackets
+
+extension ReadPhoto {
+  /// The photo's XMP packet with the fields of this metadata, or a first one; nil if it stays as it
+  /// is. A property that the packet does not have is added only if programs read its field from XMP
+  /// alone.
+  func editedXMP(to new: Metadata) throws(PhotoRepositoryError) -> XMPPacket? {
+    let changes =
+      StoredField.all.flatMap { $0.xmpChanges(metadata, new, further.xmp) }
+      + (new.placeDetailCount < metadata.placeDetailCount
+        ? further.xmp?.placeDetails.map { XMPChange($0, .none) } ?? [] : [])
+    try checkOtherPackets(changes, of: changedFields(to: new))
+    guard let packet = further.xmp else {
+      let additions = changes.filter { $0.value != .none }
+      return additions.isEmpty
+        ? nil : try editing { () throws(XMPRefusal) in try XMPPacket.new(additions, for: .photo) }
+    }
+    let edit = try editing { () throws(XMPRefusal) in try packet.edited(changes) }
+    return edit.changes.isEmpty ? nil : edit.packet
+  }
+
+  /// Checks that no packet that is not edited has one of the fields.
+  private func checkOtherPackets(
+    _ changes: [XMPChange], of fields: [StoredField]
+  ) throws(PhotoRepositoryError) {
+    let found = XMPNameSearch.properties(
+      among: Set(fields.flatMap(\.xmpProperties)), in: further.otherPackets)
+    if let fault = further.xmpFault,
+      !found.isEmpty || changes.contains(where: { $0.value != .none })
+    {
+      throw uneditable(.xmp, "\(fault)")
+    }
+    guard found.isEmpty else {
+      throw uneditable(.xmp, "a further packet has \(found.sorted().joined(separator: ", "))")
+    }
+  }
+
+  private func editing<Result>(
+    _ body: () throws(XMPRefusal) -> Result
+  ) throws(PhotoRepositoryError) -> Result {
+    do throws(XMPRefusal) {
+      return try body()
+    } catch {
+      throw uneditable(.xmp, "\(error)")
+    }
+  }
+
+  /// The rows of the fields that differ from this metadata.
+  private func changedFields(to new: Metadata) -> [StoredField] {
+    let changed = MetadataField.all.filter { $0.value(in: metadata) != $0.value(in: new) }
+    return StoredField.all.filter { row in changed.contains { $0.name == row.name } }
+  }
+
+  /// The warning for changed fields that the photo's XMP has too, if an edit changes Exif alone.
+  func xmpWarnings(
+    _ file: OpenFile, ofChangesTo new: Metadata
+  ) throws(PhotoRepositoryError) -> [PhotoWarning] {
+    let rows = changedFields(to: new)
+    guard !rows.isEmpty else { return [] }
+    let packets = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+      try container.furtherMetadata(in: file, withProfile: false).xmpPackets
+    }
+    let found = XMPNameSearch.properties(
+      among: Set(rows.flatMap(\.xmpProperties)), in: packets)
+    let contradicted = rows.compactMap { row in
+      MetadataField(named: row.name).map {
+        PhotoWarning.XMPField($0, properties: row.xmpProperties.filter(found.contains))
+      }
+    }.filter { !$0.properties.isEmpty }
+    return contradicted.isEmpty ? [] : [.alsoInXMP(contradicted)]
+  }
+}
