@@ -40,7 +40,11 @@ package protocol UseCases: Sendable {
   func timeZone(named name: String) -> TimeZoneRule?
 
   /// Copies the fields of another photo.
-  func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor
+  ///
+  /// - Parameter usesSidecars: Whether its sidecar is read too.
+  func metadataCopy(
+    usesSidecars: Bool, output: any MetadataCopyOutput
+  ) -> any MetadataCopyInteractor
 
   /// Lists the recorded runs.
   func runList(output: any RunListOutput) -> any RunListInteractor
@@ -118,8 +122,20 @@ package enum OutputFileFailure: Error, Hashable {
 /// Returns the next bytes of data; none at the end; nil if the program is interrupted before.
 package typealias DataPieces = () throws(PhotoRepositoryError) -> [UInt8]?
 
+/// The photos of a command.
+package struct PhotoSource {
+  /// Where they come from.
+  package let origin: PhotoOrigin
+  /// Whether their sidecars are read, and written instead of them.
+  package let usesSidecars: Bool
+
+  package init(_ origin: PhotoOrigin, usesSidecars: Bool = false) {
+    (self.origin, self.usesSidecars) = (origin, usesSidecars)
+  }
+}
+
 /// Where the photos of a command come from.
-package enum PhotoSource {
+package enum PhotoOrigin {
   /// Hands over photos as they become known, and errors in naming them, until the receiver wants no
   /// more.
   package typealias Supply =

@@ -9,7 +9,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     withIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> FetchedPhoto {
     FetchedPhoto(
-      try ReadPhoto.read(at: identifier, for: updatePolicy.isExifAlone ? .exifAlone : .all))
+      try ReadPhoto.read(at: identifier, for: updatePolicy.selection(of: nil, sidecars)))
   }
 
   /// Only the fields of the query matter: only a photo that has been read can be matched.
@@ -17,8 +17,7 @@ extension LibexifPhotoRepository: PhotoRepository {
   public func fetchPhotos(
     _ query: PhotoQuery = PhotoQuery(), _ receive: (FetchBatch) -> FetchDecision
   ) -> Bool {
-    let fields =
-      updatePolicy.isExifAlone ? FieldSelection.exifAlone : FieldSelection(query.neededFields)
+    let fields = updatePolicy.selection(of: query.neededFields, sidecars)
     switch source {
     case .search(let search, let hasAnyName, let isCounted):
       fetch(search, fields, hasAnyName: hasAnyName, isCounted: isCounted, receive)

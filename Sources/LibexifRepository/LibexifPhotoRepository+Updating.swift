@@ -10,7 +10,9 @@ extension LibexifPhotoRepository {
     let requests = updates.map { update in
       UpdateRequest(
         update: update, policy: updatePolicy,
-        output: output?.place(for: update.original.localIdentifier.pathBytes), folders: namedFolders
+        output: output?.place(for: update.original.localIdentifier.pathBytes),
+        folders: namedFolders,
+        sidecars: sidecars
       )
     }
     func update() {

@@ -29,6 +29,7 @@ public struct LibexifPhotoRepository: Sendable {
   let output: OutputFolder?
   /// The folders that are searched for photos to edit; nil if the photos are named in another way.
   let namedFolders: NamedFolders?
+  let sidecars = SidecarSearch()
 
   /// The photos in these files and folders, and with `isRecursive` also in the folders inside them.
   ///

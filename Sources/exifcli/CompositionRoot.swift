@@ -42,6 +42,7 @@ struct CompositionRoot: UseCases {
       isRehearsal: replacement.isRehearsal, journal: journal,
       preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
       hardLinks: replacement.hardLinkPolicy, isExifAlone: replacement.isExifAlone,
+      usesSidecars: photos.usesSidecars,
       destination: replacement.outputFolder.map { .folder($0) } ?? .original)
     let modification = MetadataModification(
       repository: photos.repository(
@@ -65,8 +66,12 @@ struct CompositionRoot: UseCases {
     }
   }
 
-  func metadataCopy(output: any MetadataCopyOutput) -> any MetadataCopyInteractor {
-    MetadataCopy(repository: LibexifPhotoRepository(), output: output)
+  func metadataCopy(
+    usesSidecars: Bool, output: any MetadataCopyOutput
+  ) -> any MetadataCopyInteractor {
+    MetadataCopy(
+      repository: LibexifPhotoRepository(updatePolicy: UpdatePolicy(usesSidecars: usesSidecars)),
+      output: output)
   }
 
   func tagList(output: any TagListOutput) -> any TagListInteractor {
@@ -122,14 +127,15 @@ struct CompositionRoot: UseCases {
 extension PhotoSource {
   /// The photos to browse, those of files and folders in the order of their paths.
   fileprivate var repository: LibexifPhotoRepository {
-    repository(isForEditing: false, .replaceOriginal, isCancelled: { false })
+    repository(
+      isForEditing: false, UpdatePolicy(usesSidecars: usesSidecars), isCancelled: { false })
   }
 
   fileprivate func repository(
     isForEditing: Bool, _ updatePolicy: UpdatePolicy,
     isCancelled: @escaping Cancellation
   ) -> LibexifPhotoRepository {
-    switch self {
+    switch origin {
     case .at(let paths, let isRecursive, let hasAnyName, let isCounted):
       LibexifPhotoRepository(
         photosAt: paths, isRecursive: isRecursive, hasAnyName: hasAnyName,

@@ -110,6 +110,13 @@ struct EditCommand: UseCaseCommand {
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from.")
     }
+    if selection.sidecars, way.exifOnly {
+      throw ValidationError("--exif-only leaves XMP alone: leave it out, or --sidecars.")
+    }
+    if selection.sidecars, way.output != nil {
+      throw ValidationError(
+        "--output writes photos, and --sidecars leaves them as they are: leave one of them out.")
+    }
   }
 
   /// Checks that nothing else is asked: the run that was cut off says it all.
@@ -117,7 +124,7 @@ struct EditCommand: UseCaseCommand {
     let namesRun = paths.count == 1 && paths[0].runNumber != nil
     guard paths.isEmpty || namesRun, fields.isEmpty, sources.from == nil, sources.copyFrom == nil,
       selection.filesFrom == nil, selection.filters.isEmpty, !selection.recursive,
-      !selection.anyName, !selection.nul, way.isPlain
+      !selection.anyName, !selection.nul, !selection.sidecars, way.isPlain
     else {
       throw ValidationError(
         "--resume repeats the command of the run: give only the run's number, --dry-run, --format, --color,"
@@ -229,13 +236,14 @@ struct EditCommand: UseCaseCommand {
       let rows = RowEdits(
         in: from.fileIdentifier, ignoringUnknownColumns: sources.ignoreUnknownColumns,
         read: useCases.pieces)
-      return (.supplied(rows.namePhotos), rows.changes(of:))
+      let photos = PhotoSource(.supplied(rows.namePhotos), usesSidecars: selection.sidecars)
+      return (photos, rows.changes(of:))
     }
     let photos = try selection.photos(at: paths)
     let typed = try fields.changes(zoneNamed: useCases.timeZone)
     guard let copyFrom = sources.copyFrom else { return (photos, { _ in typed }) }
     let copy = CopiedChanges(presenter)
-    useCases.metadataCopy(output: copy)
+    useCases.metadataCopy(usesSidecars: selection.sidecars, output: copy)
       .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
     guard let copied = copy.changes else { return nil }
     // Fields that the user names win over copied ones.

@@ -40,8 +40,10 @@ struct KeysCommand: UseCaseCommand {
       case .table: KeysTablePresenter(console)
       case .json: KeysJSONPresenter(console)
       }
-    useCases.orderedMetadataList(of: .at([], isRecursive: false), output: presenter)
-      .browseSortKeys()
+    useCases.orderedMetadataList(
+      of: PhotoSource(.at([], isRecursive: false)), output: presenter
+    )
+    .browseSortKeys()
     try console.finish()
   }
 }

@@ -34,6 +34,12 @@ struct PhotoSelection: ParsableArguments {
     transform: { try MetadataFilter($0, naming: ExifName.fieldName) })
   var filters: [MetadataFilter] = []
 
+  @Flag(
+    help: ArgumentHelp(
+      "Read XMP sidecars too, photo.jpg.xmp or photo.xmp; their values win. An edit changes the sidecar, or"
+        + " makes photo.jpg.xmp, and leaves the photo as it is."))
+  var sidecars = false
+
   /// The filter that holds if all of them hold; nil if there are none.
   var filter: MetadataFilter? { MetadataFilter(all: filters) }
 
@@ -49,14 +55,16 @@ struct PhotoSelection: ParsableArguments {
   ) throws -> PhotoSource {
     guard let filesFrom else {
       let paths = paths.isEmpty ? defaultPaths : paths
-      return .at(
-        paths.map(\.identifier), isRecursive: recursive, hasAnyName: anyName,
-        isCounted: console?.tellsProgress ?? false)
+      return PhotoSource(
+        .at(
+          paths.map(\.identifier), isRecursive: recursive, hasAnyName: anyName,
+          isCounted: console?.tellsProgress ?? false), usesSidecars: sidecars)
     }
     guard paths.isEmpty, !recursive, !anyName else {
       throw ValidationError(
         "--files-from names all photos: leave out the paths, -r and --any-name.")
     }
-    return .listed(in: filesFrom.fileIdentifier, terminator: terminator)
+    return PhotoSource(
+      .listed(in: filesFrom.fileIdentifier, terminator: terminator), usesSidecars: sidecars)
   }
 }

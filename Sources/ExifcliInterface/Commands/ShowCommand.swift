@@ -40,7 +40,8 @@ struct ShowCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show only the tags from these parts of the file: exif, makernote, xmp, iptc, icc. May be repeated.",
+      "Show only the tags from these parts of the file: exif, makernote, xmp, iptc, icc; or from its XMP sidecar:"
+        + " sidecar. May be repeated. (default: all parts of the file)",
       valueName: "sources"),
     completion: .names(TagSource.allCases.map(\.rawValue)),
     transform: TagSource.sources)
@@ -98,7 +99,8 @@ struct ShowCommand: UseCaseCommand {
       case .json: TagJSONPresenter(console)
       }
     let interactor = useCases.tagList(output: presenter)
-    let sources = source.isEmpty ? Set(TagSource.allCases) : Set(source.joined())
+    let sources =
+      source.isEmpty ? Set(TagSource.allCases).subtracting([.sidecar]) : Set(source.joined())
     for file in files {
       interactor.browseTags(ofIdentifier: file.identifier, from: sources)
     }

@@ -14,10 +14,13 @@ extension PhotoRepositoryError.Reason {
     case .notAPhoto(let fault): fault.message
     case .unsafe(let detail):
       "cannot be edited safely: \(detail); the photo is unchanged; rewrite its Exif with another"
-        + " program first"
+        + " program first, or write the edit to a sidecar with --sidecars"
+    case .uneditable(.sidecar, let detail):
+      "its sidecar cannot be edited: \(detail); photo and sidecar are unchanged; repair the sidecar with the"
+        + " program that wrote it, or move it away"
     case .uneditable(let part, let detail):
       "its \(part.name) cannot be edited: \(detail); the photo is unchanged; to edit its Exif alone, add"
-        + " --exif-only"
+        + " --exif-only; to write the edit to a sidecar, --sidecars"
     case .notUndoable(let detail):
       "cannot be restored from the journal: \(detail); the photo is unchanged; restore it from a backup"
     case .tooLarge(let limit):
@@ -47,10 +50,12 @@ extension PhotoRepositoryError.Reason {
       "was changed between two edits; the edit of \(time) and older ones are not undone"
     case .noRoom(let limit, .exif):
       "has no room for the edit: its Exif would be longer than the \(Counted.text(limit, "byte")) that the format"
-        + " allows; the photo is unchanged; remove its thumbnail with another program first"
+        + " allows; the photo is unchanged; remove its thumbnail with another program first, or write the edit to a"
+        + " sidecar with --sidecars"
     case .noRoom(let limit, let part):
       "has no room for the edit: its \(part.name) would be longer than the \(Counted.text(limit, "byte")) that the"
-        + " format allows; the photo is unchanged; remove some of it with another program first"
+        + " format allows; the photo is unchanged; remove some of it with another program first, or write the"
+        + " edit to a sidecar with --sidecars"
     case .notStorable(let fault): fault.message
     case .writeFailed(let fault): fault.message
     case .notRecorded(let fault): fault.message
@@ -111,6 +116,7 @@ extension PhotoRepositoryError.Reason.MetadataPart {
     case .exif: "Exif"
     case .xmp: "XMP"
     case .iptc: "IPTC"
+    case .sidecar: "sidecar"
     }
   }
 }
@@ -160,6 +166,9 @@ extension PhotoRepositoryError.Reason.StoringFault {
         + " fraction; use fewer digits"
     case .wholeNumber(let field, let value, let bits):
       "\(field.name) \(value) is not a whole number of \(bits) bits, as Exif requires; give another value"
+    case .inSidecar(let fields):
+      "a sidecar cannot hold this change of \(fields.map(\.name).joined(separator: ", ")): it cannot remove"
+        + " what the photo itself has, nor set a flash mode; edit the photo, without --sidecars"
     }
   }
 }

@@ -26,6 +26,12 @@ extension PhotoWarning {
     case .leftInMakerNote(let fields):
       "its MakerNote still has \(fields.map(\.name).joined(separator: " and ")), and exifcli does not change"
         + " MakerNotes"
+    case .alsoInSidecar(let fields):
+      "its sidecar also has \(fields.map(\.phrase).joined(separator: ", ")), and stays as it is: programs that"
+        + " read sidecars will not see the edit; --sidecars edits the sidecar"
+    case .doubtfulSidecar:
+      "the XMP file with its name but another extension, or none, may belong to another photo, and is not"
+        + " used; name it like the photo, with .xmp at the end"
     case .lessPreciseDate(let fraction, let utcOffset):
       Self.lessPreciseDate([
         fraction.map { "fraction (.\($0))" },

@@ -11,6 +11,11 @@ package struct ByteChange: Codable, Hashable, Sendable {
   package let old: HexBytes
   package let new: HexBytes
 
+  /// The change that makes a new file of these bytes.
+  static func creation(of bytes: [UInt8]) -> ByteChange {
+    ByteChange(at: 0, old: [], new: bytes[...])
+  }
+
   /// The changes that the rewrite makes to its original, in the order of their offsets. The
   /// original is `size` bytes long.
   package static func changes(

@@ -101,6 +101,16 @@ package struct FileState: Codable, Hashable, Sendable {
     }
   }
 
+  /// The state of a file that does not exist: no bytes.
+  ///
+  /// - Parameter provesSegments: Whether the state is compared with states of segments.
+  package static func ofNothing(provesSegments: Bool) -> FileState {
+    let hash = Array(SHA256().finalize())
+    return provesSegments
+      ? FileState(size: 0, segment: hash, others: UInt32(truncatingIfNeeded: crc32(0, nil, 0)))
+      : FileState(size: 0, sha256: hash)
+  }
+
   private static func read(
     _ range: Range<Int>, of file: OpenFile, isCancelled: () -> Bool,
     _ receive: (UnsafeRawBufferPointer) -> Void

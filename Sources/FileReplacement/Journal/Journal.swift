@@ -147,6 +147,25 @@ package struct Journal: Sendable {
     }
   }
 
+  /// The record of the edit that makes this new file at the path.
+  func record(
+    ofNewFile path: FilePath, _ file: OpenFile, _ description: EditDescription?
+  ) throws(FileFailure) -> JournalRecord {
+    do throws(Errno) {
+      let size = Int(try file.status().size)
+      let proof = provesSegments ? FileState.Proof.segments([0..<size]) : .whole
+      return .edited(
+        JournalRecord.Edit(
+          id: Self.newName(), run: run, time: JournalRecord.now,
+          file: pathText.encode(PathBytes(path)),
+          before: .ofNothing(provesSegments: provesSegments),
+          after: try FileState.read(file, size: size, proof: proof),
+          changes: [.creation(of: try file.read(0..<size))], summary: description?.summary))
+    } catch {
+      throw .notRecorded(error)
+    }
+  }
+
   /// The states of the file before and after the edit.
   private func states(
     of original: OriginalFile, _ rewrite: FileRewrite, to copy: OpenFile, _ changes: [ByteChange],

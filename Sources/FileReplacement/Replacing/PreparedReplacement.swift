@@ -10,8 +10,10 @@ package struct PreparedReplacement: Sendable {
   enum Place {
     /// The original's place.
     case original
-    /// A free name in its folder.
-    case further(FilePath)
+    /// A free name in the output folder.
+    case output(FilePath)
+    /// A free name in the original's folder.
+    case beside(FilePath)
   }
 
   package let original: OriginalFile
@@ -32,14 +34,19 @@ package struct PreparedReplacement: Sendable {
     switch place {
     case .original:
       try FileFailure.writing { () throws(Errno) in try copy.replace(original.name) }
-    case .further(let name):
-      do throws(Errno) {
-        try copy.appear(at: name)
-      } catch {
-        throw error == .fileExists ? .outputExists : .cannotWrite(error)
-      }
-      copy.keep()
+    case .output(let name): try appear(at: name, ifTaken: .outputExists)
+    // Another program has just made the file.
+    case .beside(let name): try appear(at: name, ifTaken: .changed)
     }
+  }
+
+  private func appear(at name: FilePath, ifTaken failure: FileFailure) throws(FileFailure) {
+    do throws(Errno) {
+      try copy.appear(at: name)
+    } catch {
+      throw error == .fileExists ? failure : .cannotWrite(error)
+    }
+    copy.keep()
   }
 
   /// Reverts `land`. A file in another place is removed. A replaced file gets its bytes, attributes
@@ -48,7 +55,7 @@ package struct PreparedReplacement: Sendable {
   /// - Returns: False if another program has changed the file since.
   package func revert() throws(Errno) -> Bool {
     switch place {
-    case .further(let name):
+    case .output(let name), .beside(let name):
       guard copy.isFound(at: name) else { return false }
       try copy.folder.remove(name)
     case .original:

@@ -1,5 +1,5 @@
 package import Platform
-import SystemPackage
+package import SystemPackage
 
 /// How files are replaced.
 package struct ReplacementPolicy: Sendable {
@@ -23,6 +23,16 @@ package struct ReplacementPolicy: Sendable {
   }
 }
 
+/// The place of a new file.
+package enum ReplacementPlace: Sendable {
+  /// The original's place.
+  case original
+  /// A place in an output folder. The file is neither backed up nor recorded, as the original stays.
+  case output(OutputPlace)
+  /// This free name beside the original, which stays. The file is recorded: an undo removes it.
+  case beside(FilePath)
+}
+
 /// A new file that replaces a locked original, or that is written elsewhere from a copied original.
 ///
 /// The steps are: `write` the new file, check it, `prepare` its backup and its record, and
@@ -32,15 +42,13 @@ package struct Replacement {
   /// The bytes of the new file.
   package let rewrite: FileRewrite
   private let policy: ReplacementPolicy
-  /// The place of the new file; nil if it replaces the original. A file in another place is neither
-  /// backed up nor recorded, as the original stays.
-  private let output: OutputPlace?
+  private let place: ReplacementPlace
 
   package init(
     of original: OriginalFile, by rewrite: FileRewrite, policy: ReplacementPolicy,
-    output: OutputPlace? = nil
+    at place: ReplacementPlace = .original
   ) {
-    (self.original, self.rewrite, self.policy, self.output) = (original, rewrite, policy, output)
+    (self.original, self.rewrite, self.policy, self.place) = (original, rewrite, policy, place)
   }
 
   /// A new file with its attributes. It was read back, and has exactly the bytes of the rewrite.
@@ -70,15 +78,21 @@ package struct Replacement {
     _ written: Written, _ description: EditDescription? = nil
   ) throws(FileFailure) -> PreparedReplacement {
     try original.checkUnchanged()
-    let isInPlace = output == nil
-    let backup = isInPlace ? try policy.backup(of: original)?.make() : nil
-    let record =
-      isInPlace
-      ? try policy.journal?.record(of: original, rewrite, to: written.file, description) : nil
+    let (backup, record): (TemporaryFile?, JournalRecord?)
+    switch place {
+    case .original:
+      backup = try policy.backup(of: original)?.make()
+      record = try policy.journal?.record(of: original, rewrite, to: written.file, description)
+    case .output: (backup, record) = (nil, nil)
+    case .beside(let name):
+      backup = nil
+      record = try policy.journal?.record(
+        ofNewFile: original.folder.path.appending(name.components), written.file, description)
+    }
     original.file.takeWindow()
     return PreparedReplacement(
       original: original, copy: written.copy, backup: backup, record: record,
-      place: output.map { .further($0.name) } ?? .original, notes: written.notes)
+      place: place.prepared, notes: written.notes)
   }
 
   /// Records the replacement and puts the new file in its place.
@@ -98,23 +112,37 @@ package struct Replacement {
   }
 
   private func writeCopy() throws(Errno) -> (TemporaryFile, [FileNote]) {
-    let folder = try output?.makeFolder() ?? original.folder
+    let folder =
+      if case .output(let output) = place { try output.makeFolder() } else { original.folder }
     var notes: [FileNote] = []
     let copy = try TemporaryFile(in: folder) { (copy) throws(Errno) in
-      if output == nil, !copy.adoptFlags(of: original) { notes.append(.flagsLost) }
+      if case .original = place, !copy.adoptFlags(of: original) { notes.append(.flagsLost) }
       try copy.write(rewrite, original: original.file, size: original.size)
-      if output == nil {
-        try copy.adoptAttributes(of: original)
-      } else {
+      switch place {
+      case .original: try copy.adoptAttributes(of: original)
+      case .output:
         do throws(Errno) {
           try copy.adoptRights(of: original)
         } catch .notSupported, .notPermitted {
           // The file system has no such rights, or not for this user.
           notes.append(.rightsLost)
         }
+      case .beside:
+        // A read-only photo gets a file that can be changed.
+        return try copy.adoptRights(ofReplaced: original.status, isWritable: true)
       }
       if policy.preservesTimes { try copy.adoptTimes(of: original) }
     }
     return (copy, notes)
+  }
+}
+
+extension ReplacementPlace {
+  fileprivate var prepared: PreparedReplacement.Place {
+    switch self {
+    case .original: .original
+    case .output(let output): .output(output.name)
+    case .beside(let name): .beside(name)
+    }
   }
 }

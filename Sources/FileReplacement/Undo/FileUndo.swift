@@ -1,5 +1,5 @@
 package import Platform
-import SystemPackage
+package import SystemPackage
 
 extension JournalFile {
   /// The state that a file must have for its first edit to be undone, or made again; nil if the record
@@ -23,6 +23,8 @@ package struct FileUndo {
   private static let editsAtOnce = 1000
 
   private let original: OriginalFile
+  /// The file's size; 0 if it does not exist.
+  private let size: Int
   private let direction: Direction
   /// The segments of the file that edits change.
   private let changedRanges: [Range<Int>]
@@ -54,19 +56,28 @@ package struct FileUndo {
   /// reverse.
   ///
   /// - Parameters:
+  ///   - original: The file, or a file beside it if it does not exist.
+  ///   - path: The file's path if it does not exist.
   ///   - ranges: The segments of the file that edits change, in order, with other bytes between them.
   ///   - maximumCounts: The maximum length of each segment in the file's format, in bytes.
   package static func plan(
     _ file: JournalContents.File, in journal: JournalFile, of original: OriginalFile,
-    changing ranges: [Range<Int>], maximumCounts: [Int], direction: Direction = .undo,
+    missingAt path: FilePath? = nil, changing ranges: [Range<Int>], maximumCounts: [Int],
+    direction: Direction = .undo,
     isCancelled: @escaping Journal.Cancellation
   ) throws(FileFailure) -> FileUndo {
-    guard PathBytes(original.path) == file.path else { throw .notUndoable(.indirectPath) }
+    guard PathBytes(path ?? original.path) == file.path else { throw .notUndoable(.indirectPath) }
     let progress = try original.reading { () throws(Errno) in
       let newest = try file.edits.first.flatMap { (edit) throws(Errno) in
         try journal.record(of: edit)
       }
-      let proof = newest?.after.provesSegments == true ? FileState.Proof.segments(ranges) : .whole
+      let provesSegments = newest?.after.provesSegments == true
+      let proof = provesSegments ? FileState.Proof.segments(ranges) : .whole
+      if path != nil {
+        return UndoProgress(
+          of: .ofNothing(provesSegments: provesSegments),
+          UndoneSegments([[]], at: ranges, maximumCounts: maximumCounts))
+      }
       var bytes: [[UInt8]] = []
       for range in ranges { bytes.append(try original.file.read(range)) }
       return UndoProgress(
@@ -75,8 +86,8 @@ package struct FileUndo {
         UndoneSegments(bytes, at: ranges, maximumCounts: maximumCounts))
     }
     var undo = FileUndo(
-      original: original, direction: direction, changedRanges: ranges, isCancelled: isCancelled,
-      progress: progress)
+      original: original, size: path == nil ? original.size : 0, direction: direction,
+      changedRanges: ranges, isCancelled: isCancelled, progress: progress)
     try undo.undoEdits(file.edits, in: journal)
     return undo
   }
@@ -101,18 +112,20 @@ package struct FileUndo {
   ///
   /// - Parameter rewrite: Puts the restored segments in their places; nil if the file stays as it is.
   package func check(_ rewrite: FileRewrite?, isRehearsal: Bool) throws(FileFailure) {
-    guard (rewrite?.size(originalSize: original.size) ?? original.size) == progress.state.size
+    guard (rewrite?.size(originalSize: size) ?? size) == progress.state.size
     else { throw .notUndoable(.otherSize) }
     guard isRehearsal, let rewrite else { return }
     let state = try original.reading { () throws(Errno) in
       if progress.state.provesSegments {
-        return try FileState.read(
-          original.file, size: original.size, proof: .segments(changedRanges),
-          isCancelled: isCancelled
-        ).replacingSegments(
+        let present =
+          size == 0
+          ? FileState.ofNothing(provesSegments: true)
+          : try FileState.read(
+            original.file, size: size, proof: .segments(changedRanges), isCancelled: isCancelled)
+        return present.replacingSegments(
           of: changedRanges.reduce(0) { $0 + $1.count }, with: progress.segments.bytes)
       }
-      return try FileState.read(rewrite, original: original.file, size: original.size)
+      return try FileState.read(rewrite, original: original.file, size: size)
     }
     guard state == progress.state else { throw .notUndoable(.otherResult) }
   }

@@ -103,9 +103,12 @@ package struct NewFile: ~Copyable {
   /// Adopts the owner, the group and the mode of the file that this one replaces, as far as this
   /// user may give files away. If the group cannot be kept, the new group and all other users get
   /// only the rights that both had.
-  func adoptRights(ofReplaced old: Stat) throws(Errno) {
+  ///
+  /// - Parameter isWritable: Whether the owner may write the file in any case.
+  func adoptRights(ofReplaced old: Stat, isWritable: Bool = false) throws(Errno) {
     let (user, group) = (old.userID.rawValue, old.groupID.rawValue)
     var mode = old.permissions.rawValue & Self.rightsToUse
+    if isWritable { mode |= FilePermissions.ownerWrite.rawValue }
     if (try? descriptor.setOwner(user, group: group)) == nil, !isGiven(to: group) {
       let shared = mode >> 3 & mode & 0o7
       mode = mode & 0o700 | shared << 3 | shared

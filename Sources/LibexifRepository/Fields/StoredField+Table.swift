@@ -183,7 +183,7 @@ extension StoredField {
 
   /// The sensitivity's first name, which is a list, then the names of Exif 2.3 (CIPA DC-010).
   private static let xmpSensitivity: [XMPSource<Int>] = [
-    .number(.exif, "ISOSpeedRatings", isPositive: true),
+    .number(.exif, "ISOSpeedRatings", isPositive: true, isList: true),
     .number(.exifEX, "PhotographicSensitivity", isPositive: true),
     .number(.exifEX, "StandardOutputSensitivity", isPositive: true),
     .number(.exifEX, "RecommendedExposureIndex", isPositive: true),

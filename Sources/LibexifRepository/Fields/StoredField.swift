@@ -48,6 +48,9 @@ struct StoredField: Sendable {
       throws(UnstorableValue) -> [TIFFEdit]
   /// The same for a photo's XMP packet, or without one.
   let xmpChanges: @Sendable (_ old: Metadata, _ new: Metadata, _ packet: XMPPacket?) -> [XMPChange]
+  /// The same for a sidecar, or for a first one. The property that is read first is added.
+  let sidecarChanges:
+    @Sendable (_ old: Metadata, _ new: Metadata, _ packet: XMPPacket?) -> [XMPChange]
   /// The same for a photo's IPTC block.
   let iptcChanges: @Sendable (_ old: Metadata, _ new: Metadata, _ block: IPTCBlock) -> [IPTCChange]
   /// The tags of these edits.
@@ -137,6 +140,12 @@ struct StoredField: Sendable {
       let value = new[keyPath: property()]
       guard old[keyPath: property()]?.metadataValue != value?.metadataValue else { return [] }
       return properties.flatMap { $0.changes(value, in: packet) }
+    }
+    sidecarChanges = { (old, new, packet) in
+      let value = new[keyPath: property()]
+      guard old[keyPath: property()]?.metadataValue != value?.metadataValue else { return [] }
+      return (properties.prefix(1).map(\.added) + properties.dropFirst())
+        .flatMap { $0.changes(value, in: packet) }
     }
     iptcChanges = { (old, new, block) in
       let value = new[keyPath: property()]

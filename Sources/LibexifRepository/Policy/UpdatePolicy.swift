@@ -29,6 +29,9 @@ public struct UpdatePolicy: Sendable {
   /// Whether fields are read from and written to Exif alone, as if the photo had no XMP. An edit of a photo
   /// whose XMP has the field too leaves both in disagreement, with a warning.
   public var isExifAlone: Bool
+  /// Whether fields are also read from the photos' sidecars, which are XMP files beside them, and written to
+  /// these alone, so that the photos stay as they are. A photo without a sidecar gets one.
+  public var usesSidecars: Bool
   /// The place that the changed photo is written to. A new file in a folder is neither recorded in
   /// the journal nor backed up, as the photo itself stays.
   public var destination: Destination
@@ -54,7 +57,7 @@ public struct UpdatePolicy: Sendable {
   public init(
     isRehearsal: Bool = false, journal: EditJournal? = nil, preservesTimes: Bool = false,
     backupSuffix: PhotoIdentifier? = nil, hardLinks: HardLinkPolicy = .refuse,
-    isExifAlone: Bool = false, destination: Destination = .original
+    isExifAlone: Bool = false, usesSidecars: Bool = false, destination: Destination = .original
   ) {
     self.isRehearsal = isRehearsal
     self.journal = journal
@@ -62,12 +65,21 @@ public struct UpdatePolicy: Sendable {
     self.backupSuffix = backupSuffix
     self.hardLinks = hardLinks
     self.isExifAlone = isExifAlone
+    self.usesSidecars = usesSidecars
     self.destination = destination
   }
 
   /// The folder that changed photos are written to; nil if they replace the originals.
   var outputFolder: PhotoIdentifier? {
     if case .folder(let folder) = destination { folder } else { nil }
+  }
+
+  /// How these fields are read.
+  ///
+  /// - Parameter fields: The fields; nil for all.
+  func selection(of fields: Set<MetadataField>?, _ sidecars: SidecarSearch) -> FieldSelection {
+    isExifAlone
+      ? .exifAlone : FieldSelection(fields, sidecars: usesSidecars ? sidecars : nil)
   }
 
   /// The output folder, which gives photos these names; nil if there is no output folder.

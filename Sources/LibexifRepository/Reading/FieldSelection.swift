@@ -1,6 +1,7 @@
 import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
+import XMPPackets
 
 /// The fields that a photo is read for. Exif gives them all at once; the other sources are read only if
 /// a field is missing, or comes from them first.
@@ -12,6 +13,11 @@ struct FieldSelection: Sendable {
   /// Those that matter only as the date of capture, if the photo has no better one.
   private var fallbacks = StoredFieldRows()
 
+  /// The rows that sidecars may have: orientation too.
+  private var sidecarRows = StoredFieldRows()
+  /// Finds the photos' sidecars; nil if they are not read.
+  private(set) var sidecars: SidecarSearch?
+
   /// The field of each row.
   private static let fields = StoredField.all.map { MetadataField(named: $0.name) }
 
@@ -20,15 +26,21 @@ struct FieldSelection: Sendable {
   /// All fields, from Exif alone.
   static let exifAlone = FieldSelection([])
 
-  /// These fields, or all if there are none, from all sources.
-  init(_ fields: Set<MetadataField>?) {
+  /// These fields, or all if it is nil, from all sources.
+  ///
+  /// - Parameter sidecars: Finds the photos' sidecars; nil if they are not read.
+  init(_ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil) {
+    self.sidecars = sidecars
     let isForCaptureDate = Self.captureDate.map { fields?.contains($0) ?? true } ?? false
     for (index, field) in Self.fields.enumerated() {
       let precedence = StoredField.all[index].precedence
-      guard let field, precedence != .exifAlone else { continue }
+      guard let field else { continue }
+      if fields?.contains(field) ?? true { sidecarRows.insert(index) }
+      guard precedence != .exifAlone else { continue }
       if fields.map({ !$0.contains(field) }) ?? false {
         guard isForCaptureDate, Self.dates.contains(field) else { continue }
         fallbacks.insert(index)
+        sidecarRows.insert(index)
       }
       rows.insert(index)
       if precedence == .others { first.insert(index) }
@@ -64,6 +76,30 @@ struct FieldSelection: Sendable {
       completed[captureDate] = fallbackSource(metadata, completed)
     }
     return completed
+  }
+
+  /// Whether a sidecar may have one of the fields.
+  var needSidecar: Bool { !sidecarRows.isEmpty }
+
+  /// Sets the fields that the sidecar has: its values win over those in the photo.
+  ///
+  /// - Returns: The fields that it has, and where the date of capture comes from.
+  func replace(
+    _ metadata: inout Metadata, _ sources: [MetadataField: TagSource], from sidecar: XMPPacket
+  ) -> [MetadataField: TagSource] {
+    let sidecar = FurtherSources(sidecar: sidecar)
+    var sources = sources
+    for index in Self.fields.indices where sidecarRows.contains(index) {
+      if StoredField.all[index].decodeOthers(sidecar, &metadata) != nil,
+        let field = Self.fields[index]
+      {
+        sources[field] = .sidecar
+      }
+    }
+    if metadata.originalDate == nil, let captureDate = Self.captureDate {
+      sources[captureDate] = fallbackSource(metadata, sources)
+    }
+    return sources
   }
 
   /// The source of the date that takes the place of a missing date of capture; nil if it is Exif.

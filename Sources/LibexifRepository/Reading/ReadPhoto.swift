@@ -15,6 +15,8 @@ struct ReadPhoto: Sendable {
   let sources: [MetadataField: TagSource]
   /// The sources beside Exif; none if they were not needed.
   let further: FurtherSources
+  /// The photo's sidecar, or the place for it; nil if sidecars are not read.
+  let sidecar: Sidecar?
   /// What could not be read.
   let warnings: [PhotoWarning]
 
@@ -40,8 +42,11 @@ struct ReadPhoto: Sendable {
   }
 
   /// Reads the photo in the file.
+  ///
+  /// - Parameter sidecar: The sidecar to use instead of the one beside the photo.
   static func read(
-    _ file: OpenFile, identifier: PhotoIdentifier, for fields: FieldSelection = .all
+    _ file: OpenFile, identifier: PhotoIdentifier, for fields: FieldSelection = .all,
+    sidecar: Sidecar? = nil
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     let container: (any PhotoContainer)?
     do throws(Errno) {
@@ -50,13 +55,16 @@ struct ReadPhoto: Sendable {
       throw refusal(of: file, identifier, because: error)
     }
     guard let container else { throw refusal(of: file, identifier) }
-    return try decode(container, in: file, identifier: identifier, for: fields)
+    return try decode(
+      container, in: file, identifier: identifier, for: fields,
+      sidecar: sidecar
+        ?? (fields.needSidecar ? fields.sidecars?.sidecar(of: identifier) : nil))
   }
 
   /// Decodes the fields of the photo in the container.
   private static func decode(
     _ container: any PhotoContainer, in file: OpenFile, identifier: PhotoIdentifier,
-    for fields: FieldSelection
+    for fields: FieldSelection, sidecar: Sidecar?
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     var metadata = Metadata(localIdentifier: identifier)
     metadata.pixelWidth = container.pixelSize?.width
@@ -89,9 +97,15 @@ struct ReadPhoto: Sendable {
       let last = fields.completeAtLast(&metadata, found, sources, from: contents)
       sources.merge(last) { first, _ in first }
     }
+    if let packet = sidecar?.packet {
+      sources = fields.replace(&metadata, sources, from: packet)
+      metadata.placeDetailCount += packet.placeDetails.count
+    }
     return ReadPhoto(
       container: container, exif: exif, metadata: metadata, sources: sources, further: further,
-      warnings: warnings(container, exif?.structure.flaws) + further.warnings)
+      sidecar: sidecar,
+      warnings: warnings(container, exif?.structure.flaws) + further.warnings
+        + (sidecar?.warnings ?? []))
   }
 
   /// Why the file is not a photo. An error while reading it takes precedence over its format.

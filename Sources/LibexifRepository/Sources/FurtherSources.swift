@@ -47,6 +47,12 @@ struct FurtherSources: Sendable {
     }
   }
 
+  /// The packet of a sidecar alone.
+  init(sidecar packet: XMPPacket) {
+    (xmp, xmpFault, otherPackets) = (packet, nil, [])
+    (iptc, photoshop, prefersIPTCToXMP) = (nil, [], false)
+  }
+
   /// Whether values that XMP and IPTC both have are taken from IPTC: a program that does not know XMP has
   /// changed it.
   var prefersIPTC: Bool {

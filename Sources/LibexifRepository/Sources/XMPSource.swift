@@ -93,13 +93,13 @@ extension XMPSource where Value == [String] {
 extension XMPSource where Value == Int {
   /// A whole number, which may be the first item of a list.
   static func number(
-    _ namespace: XMPNamespace, _ local: String, isPositive: Bool = false
+    _ namespace: XMPNamespace, _ local: String, isPositive: Bool = false, isList: Bool = false
   ) -> Self {
     XMPSource(
       namespace, local,
       read: { value in
         value.texts?.first.flatMap(XMPText.integer).flatMap { $0 > 0 || !isPositive ? $0 : nil }
-      }, write: { .text("\($0)") })
+      }, write: { isList ? .sequence(["\($0)"]) : .text("\($0)") })
   }
 
   /// Stars in per cent.

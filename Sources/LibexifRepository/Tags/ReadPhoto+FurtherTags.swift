@@ -10,7 +10,7 @@ extension ReadPhoto {
   func furtherTags(
     in file: OpenFile, from sources: Set<TagSource>
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
-    if sources.isDisjoint(with: [.xmp, .iptc, .icc]) { return ([], []) }
+    if sources.isDisjoint(with: [.xmp, .iptc, .icc, .sidecar]) { return ([], []) }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(in: file, withProfile: sources.contains(.icc))
     }
@@ -18,7 +18,7 @@ extension ReadPhoto {
     if sources.contains(.xmp) {
       for packet in found.xmpPackets {
         do throws(XMPFault) {
-          tags += try XMPPacket(packet).properties.flatMap(\.tags).byDirectory
+          tags += try XMPPacket(packet).tags(from: .xmp)
         } catch {
           warnings.append(.doubtful(detail: "its XMP cannot be read: \(error)"))
         }
@@ -37,7 +37,19 @@ extension ReadPhoto {
           source: .icc, directory: "ICC", number: nil, name: "ProfileDescription", type: nil,
           count: 1, raw: .text(name), meaning: .words(name)))
     }
+    if sources.contains(.sidecar),
+      let sidecar = SidecarSearch().sidecar(of: metadata.localIdentifier)
+    {
+      tags += sidecar.packet?.tags(from: .sidecar) ?? []
+      warnings += sidecar.warnings
+    }
     return (tags, warnings)
+  }
+}
+
+extension XMPPacket {
+  fileprivate func tags(from source: TagSource) -> [PhotoTag] {
+    properties.flatMap { $0.tags(from: source) }.byDirectory
   }
 }
 
@@ -59,35 +71,35 @@ extension XMPProperty {
   private static let longestText = 1 << 16
 
   /// The property as tags: one for each language, and for each text in a structure.
-  fileprivate var tags: [PhotoTag] {
+  fileprivate func tags(from source: TagSource) -> [PhotoTag] {
     switch value {
-    case .text(let text): [tag(name.local, text)]
+    case .text(let text): [tag(name.local, text, from: source)]
     case .alternatives(let alternatives):
       alternatives.map { alternative in
         tag(
           alternative.isDefault ? name.local : "\(name.local)[\(alternative.language)]",
-          alternative.text)
+          alternative.text, from: source)
       }
     case .list(let texts, isOrdered: _):
       [
         PhotoTag(
-          source: .xmp, directory: directory, number: nil, name: name.local, type: nil,
+          source: source, directory: directory, number: nil, name: name.local, type: nil,
           count: texts.count, raw: .texts(texts), meaning: .words(texts.joined(separator: ", ")))
       ]
     case .structured(let leaves):
       leaves.map { leaf in
         let isItem = leaf.path.utf8.first == UInt8(ascii: "[")
-        return tag(name.local + (isItem ? "" : "/") + leaf.path, leaf.text)
+        return tag(name.local + (isItem ? "" : "/") + leaf.path, leaf.text, from: source)
       }
     }
   }
 
   private var directory: String { "XMP-" + usualPrefix }
 
-  private func tag(_ name: String, _ text: String) -> PhotoTag {
+  private func tag(_ name: String, _ text: String, from source: TagSource) -> PhotoTag {
     let shown = String(text.unicodeScalars.prefix(Self.longestText))
     return PhotoTag(
-      source: .xmp, directory: directory, number: nil, name: name, type: nil, count: 1,
+      source: source, directory: directory, number: nil, name: name, type: nil, count: 1,
       raw: .text(shown), isRawCut: shown.unicodeScalars.count < text.unicodeScalars.count,
       meaning: .words(shown))
   }

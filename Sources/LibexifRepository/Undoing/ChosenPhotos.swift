@@ -3,7 +3,7 @@ import PhotoEntities
 import Platform
 import SystemPackage
 
-/// The photos, and the folders of photos, whose edits a user wants to undo.
+/// The photos, and the folders of photos, whose edits a user wants to undo, those of sidecars included.
 struct ChosenPhotos: Sendable {
   /// In the order in which the user named them.
   private let paths: [PathBytes]
@@ -12,17 +12,23 @@ struct ChosenPhotos: Sendable {
   init(_ identifiers: [PhotoIdentifier]) {
     paths = identifiers.map(\.recordedPath)
     known = Set(paths)
+    sidecars = Set(paths.flatMap(\.possibleSidecars))
   }
+
+  /// The sidecars that the chosen photos may have.
+  private let sidecars: Set<PathBytes>
 
   /// Whether the photo, or a folder that it is in, is chosen.
   func contain(_ photo: PathBytes) -> Bool {
-    photo.selfAndFolders.contains(where: known.contains)
+    photo.selfAndFolders.contains(where: known.contains) || sidecars.contains(photo)
   }
 
   /// The chosen paths that lead to none of these photos.
   func missing(from photos: [PathBytes]) -> [PathBytes] {
     let found = photos.reduce(into: Set<PathBytes>()) { $0.formUnion($1.selfAndFolders) }
-    return paths.filter { !found.contains($0) }
+    return paths.filter { path in
+      !found.contains(path) && !path.possibleSidecars.contains(where: found.contains)
+    }
   }
 }
 

@@ -125,8 +125,12 @@ extension LibexifEditHistory: EditHistory {
   func undo(_ photo: JournalContents.File, in file: JournalFile) -> [UndoOutcome]? {
     let identifier = PhotoIdentifier(photo.path)
     do throws(PhotoRepositoryError) {
-      let undo = try PhotoUndo.plan(
-        photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
+      let undo: any PlannedUndo =
+        photo.path.isSidecar
+        ? try SidecarUndo.plan(
+          photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
+        : try PhotoUndo.plan(
+          photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
       var outcomes: [UndoOutcome] = []
       if !policy.isRehearsal {
         if direction == .redo { try recordRedo(undo.undone + undo.absent, of: identifier) }

@@ -53,7 +53,9 @@ struct MovedPhotos {
     var paths: [Int: PathBytes] = [:]
     let search = PhotoSearch(
       paths: folders, isRecursive: true, purpose: .browsing,
-      accepts: { LibexifPhotoRepository.mayBePhoto(PhotoIdentifier($0), hasAnyName: false) })
+      accepts: {
+        $0.isSidecar || LibexifPhotoRepository.mayBePhoto(PhotoIdentifier($0), hasAnyName: false)
+      })
     for candidate in search.walk() {
       if wanted.isEmpty || isCancelled() { break }
       guard let size = size(of: candidate.path), let proofs = proofs[size],
@@ -74,7 +76,7 @@ struct MovedPhotos {
 
   /// Whether the file has this state.
   private func has(_ state: FileState, _ path: PathBytes) -> Bool {
-    size(of: path) == state.size
+    (size(of: path) ?? 0) == state.size
       && states(of: path, size: state.size, provesSegments: state.provesSegments).contains(state)
   }
 

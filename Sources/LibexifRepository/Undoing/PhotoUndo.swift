@@ -9,11 +9,11 @@ import SystemPackage
 ///
 /// The journal may come from a stranger. So only the metadata of a photo change, and only in ways that the
 /// undo of an edit can.
-struct PhotoUndo {
-  private let identifier: PhotoIdentifier
+struct PhotoUndo: PlannedUndo {
+  let identifier: PhotoIdentifier
+  let undo: FileUndo
   private let original: OriginalFile
   private let policy: ReplacementPolicy
-  private let undo: FileUndo
   private let proof: Proof
   /// The photo's file without its edits; nil if the photo contains none of the edits any more.
   private let rewrite: FileRewrite?
@@ -24,20 +24,6 @@ struct PhotoUndo {
     case ofAllParts
     /// By the Exif block alone, as in histories of earlier versions.
     case ofExif
-  }
-
-  /// The names of the edits to undo, the newest first.
-  var undone: [String] { undo.undone }
-  /// The names of the edits that are not in the photo, or no longer, so that there is nothing to
-  /// undo.
-  var absent: [String] { undo.absent }
-  /// Why older edits are not undone; nil if all are undone.
-  var refusal: PhotoRepositoryError? {
-    undo.conflict.map {
-      PhotoRepositoryError(
-        identifier: identifier,
-        reason: .changedSinceEdit(time: $0, isInPart: !undone.isEmpty))
-    }
   }
 
   /// Plans the undo of these edits of a photo, which the journal records.
@@ -81,13 +67,10 @@ struct PhotoUndo {
       try undo.check(rewrite, isRehearsal: policy.isRehearsal)
     }
     return PhotoUndo(
-      identifier: identifier, original: original, policy: policy.replacement, undo: undo,
+      identifier: identifier, undo: undo, original: original, policy: policy.replacement,
       proof: proof, rewrite: rewrite)
   }
 
-  /// Undoes the edits, as safely as they were made.
-  ///
-  /// - Returns: The warnings about the restored photo.
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let rewrite else { return [] }
     let replacement = Replacement(of: original, by: rewrite, policy: policy)

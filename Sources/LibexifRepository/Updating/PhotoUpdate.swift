@@ -9,7 +9,7 @@ import XMPPackets
 
 /// A planned change of one photo: the bytes to change are known. The photo is locked if it will be
 /// replaced, and it still has the metadata that the change is based on.
-struct PhotoUpdate: Sendable {
+struct PhotoUpdate: PlannedUpdate {
   private let photo: ReadPhoto
   private let metadata: Metadata
   private let edit: MetadataEdit
@@ -17,7 +17,6 @@ struct PhotoUpdate: Sendable {
   private let isExifAlone: Bool
   /// Nil if nothing is written.
   private let replacement: Replacement?
-  /// The warnings about the photo, which can be changed nevertheless.
   let warnings: [PhotoWarning]
 
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
@@ -48,6 +47,7 @@ struct PhotoUpdate: Sendable {
     let warnings =
       (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings) + photo.makerNoteWarnings(of: new)
+      + (request.output == nil ? photo.sidecarWarnings(request.sidecars, ofChangesTo: new) : [])
     let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
       try request.replacement(of: original, by: rewrite)
     }
@@ -56,9 +56,6 @@ struct PhotoUpdate: Sendable {
       replacement: replacement, warnings: warnings)
   }
 
-  /// Does every part of the update that leaves the photo untouched.
-  ///
-  /// - Returns: Nil if nothing is written.
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
     guard let replacement else { return nil }
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
@@ -74,10 +71,6 @@ struct PhotoUpdate: Sendable {
     }
   }
 
-  /// Writes the new file, checks that it has the new metadata and keeps all else, and puts it in
-  /// its place. If any of that fails, the original is as it was.
-  ///
-  /// - Returns: The warnings about the updated photo.
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
     guard let replacement, let prepared = try prepare() else { return warnings }
     return warnings
@@ -90,15 +83,11 @@ struct PhotoUpdate: Sendable {
   private func description(
     of copy: ReadPhoto, in file: OpenFile, replacing original: OriginalFile
   ) throws(PhotoRepositoryError) -> EditDescription {
-    let changed = MetadataField.all.filter {
-      $0.value(in: photo.metadata) != $0.value(in: metadata)
-    }
-    let isPlaceCleared = metadata.placeDetailCount < photo.metadata.placeDetailCount
-    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       EditDescription(
         changing: try photo.container.editableRanges(in: original.file),
         to: try copy.container.editableRanges(in: file),
-        summary: changed.map(\.name) + (isPlaceCleared ? ["gps"] : []))
+        summary: metadata.summary(ofChangesFrom: photo.metadata))
     }
   }
 
@@ -125,5 +114,13 @@ struct PhotoUpdate: Sendable {
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
     let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)
     return exif.map { written.keepsEntries(of: $0, except: edit.exif) } ?? false
+  }
+}
+
+extension Metadata {
+  /// The names of what differs from the old metadata, for the journal.
+  func summary(ofChangesFrom old: Metadata) -> [String] {
+    let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: self) }
+    return changed.map(\.name) + (placeDetailCount < old.placeDetailCount ? ["gps"] : [])
   }
 }

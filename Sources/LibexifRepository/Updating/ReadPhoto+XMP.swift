@@ -65,13 +65,32 @@ extension ReadPhoto {
     let packets = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(in: file, withProfile: false).xmpPackets
     }
+    let contradicted = Self.fields(of: rows, in: packets)
+    return contradicted.isEmpty ? [] : [.alsoInXMP(contradicted)]
+  }
+
+  /// The warning for changed fields that the photo's sidecar has too, which is not edited.
+  func sidecarWarnings(
+    _ sidecars: SidecarSearch, ofChangesTo new: Metadata
+  ) -> [PhotoWarning] {
+    let rows = changedFields(to: new)
+    guard !rows.isEmpty,
+      let packet = sidecars.sidecar(of: metadata.localIdentifier)?.packet
+    else { return [] }
+    let contradicted = Self.fields(of: rows, in: [packet.bytes])
+    return contradicted.isEmpty ? [] : [.alsoInSidecar(contradicted)]
+  }
+
+  /// The fields of the rows that one of the packets has.
+  private static func fields(
+    of rows: [StoredField], in packets: [[UInt8]]
+  ) -> [PhotoWarning.XMPField] {
     let found = XMPNameSearch.properties(
       among: Set(rows.flatMap(\.xmpProperties)), in: packets)
-    let contradicted = rows.compactMap { row in
+    return rows.compactMap { row in
       MetadataField(named: row.name).map {
         PhotoWarning.XMPField($0, properties: row.xmpProperties.filter(found.contains))
       }
     }.filter { !$0.properties.isEmpty }
-    return contradicted.isEmpty ? [] : [.alsoInXMP(contradicted)]
   }
 }

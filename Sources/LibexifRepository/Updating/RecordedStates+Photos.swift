@@ -11,7 +11,9 @@ extension RecordedStates {
   func outcome(of candidate: FetchCandidate) -> FetchOutcome? {
     let identifier = candidate.identifier
     guard let path = try? identifier.path.resolvingSymlinks() else { return nil }
-    guard contain(PathBytes(path)) else {
+    // The edit of a photo may have been one of its sidecar.
+    let edited = ([PathBytes(path)] + PathBytes(path).possibleSidecars).first(where: contain)
+    guard let edited else {
       // It may have been renamed.
       guard let size = try? Stat(path).size, mayHaveLeft(size: Int(size)),
         let states = try? Self.states(of: identifier), states.contains(where: haveLeft)
@@ -19,7 +21,7 @@ extension RecordedStates {
       return .skipped(identifier, reason: .doneBefore)
     }
     do throws(PhotoRepositoryError) {
-      switch standing(of: PathBytes(path), in: try Self.states(of: identifier)) {
+      switch standing(of: edited, in: try Self.states(of: PhotoIdentifier(edited))) {
       case .open: return nil
       case .done: return .skipped(identifier, reason: .doneBefore)
       case .changed(let time):
@@ -32,10 +34,11 @@ extension RecordedStates {
   }
 
   /// The present state of a photo, as edits record it: by all parts that they change, or by the Exif block
-  /// alone, as in histories of earlier versions.
+  /// alone, as in histories of earlier versions. A sidecar is proven as a whole, even if it is missing.
   static func states(
     of identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> [FileState] {
+    if identifier.pathBytes.isSidecar { return try statesOfSidecar(identifier) }
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
@@ -47,6 +50,27 @@ extension RecordedStates {
       var states: [FileState] = []
       for ranges in editable == exif ? [exif] : [editable, exif] {
         states.append(try FileState.read(file, size: size, proof: .segments(ranges)))
+      }
+      return states
+    }
+  }
+
+  private static func statesOfSidecar(
+    _ identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> [FileState] {
+    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      let file: OpenFile
+      do throws(Errno) {
+        file = try OpenFile(identifier)
+      } catch {
+        guard error == .noSuchFileOrDirectory else { throw error }
+        return [true, false].map { .ofNothing(provesSegments: $0) }
+      }
+      let size = Int(try file.status().size)
+      guard size <= Sidecar.maximumSize else { return [] }
+      var states: [FileState] = []
+      for proof in [FileState.Proof.segments([0..<size]), .whole] {
+        states.append(try FileState.read(file, size: size, proof: proof))
       }
       return states
     }

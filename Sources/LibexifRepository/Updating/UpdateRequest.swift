@@ -11,6 +11,8 @@ struct UpdateRequest: Sendable {
   let output: OutputPlace?
   /// The folders that were searched for photos; nil if the photos were named in another way.
   var folders: NamedFolders?
+  /// Finds the sidecars of photos.
+  var sidecars = SidecarSearch()
 
   var identifier: PhotoIdentifier { update.original.localIdentifier }
 
@@ -39,12 +41,15 @@ struct UpdateRequest: Sendable {
   /// - Returns: Nil if nothing is done.
   func plan(
     in folders: OpenFolders? = nil
-  ) throws(PhotoRepositoryError) -> PhotoUpdate? {
+  ) throws(PhotoRepositoryError) -> (any PlannedUpdate)? {
     if writesNothing { return nil }
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try open(in: folders)
     }
-    let update = try PhotoUpdate.plan(self, of: original)
+    let update: (any PlannedUpdate)? =
+      policy.usesSidecars
+      ? try SidecarUpdate.plan(self, of: original, in: folders)
+      : try PhotoUpdate.plan(self, of: original)
     // A batch keeps many photos open.
     if folders != nil { original.file.takeWindow() }
     return update
@@ -63,13 +68,14 @@ struct UpdateRequest: Sendable {
       } else {
         try policy.backup(of: original)?.check()
       }
-      return Replacement(of: original, by: rewrite, policy: policy, output: output)
+      return Replacement(
+        of: original, by: rewrite, policy: policy, at: output.map { .output($0) } ?? .original)
     }
   }
 
   private func open(in folders: OpenFolders?) throws(FileFailure) -> OriginalFile {
     let original =
-      output == nil
+      output == nil && !policy.usesSidecars
       ? try OriginalFile.openToReplace(
         identifier.path, splitsHardLinks: policy.hardLinks == .split, in: folders)
       : try OriginalFile.openToCopy(identifier.path, in: folders)

@@ -97,6 +97,8 @@ extension PhotoRepositoryError.Reason {
   /// A part of a photo's metadata.
   public enum MetadataPart: Sendable, Hashable {
     case exif, xmp, iptc
+    /// The XMP file beside the photo.
+    case sidecar
   }
 
   /// Why something in a list cannot be the name of a photo.
@@ -164,6 +166,9 @@ extension PhotoRepositoryError.Reason {
     case fraction(MetadataField, value: Rational, bits: Int)
     /// The value is not a whole number of this many bits.
     case wholeNumber(MetadataField, value: Rational, bits: Int)
+    /// A sidecar cannot say the new values of these fields, or cannot take away the values that the photo itself
+    /// has.
+    case inSidecar([MetadataField])
   }
 
   /// Why a changed photo cannot be written.

@@ -28,6 +28,11 @@ public enum PhotoWarning: Sendable, Hashable {
   case furtherExif(place: String)
   /// The photo's XMP also has these fields, and was not edited.
   case alsoInXMP([XMPField])
+  /// The photo's sidecar also has these fields, and was not edited.
+  case alsoInSidecar([XMPField])
+  /// There is a sidecar with the photo's name but without its extension. It may belong to another photo, and
+  /// was not used.
+  case doubtfulSidecar
   /// These fields are removed, and the photo still has them in its MakerNote, which is not edited.
   case leftInMakerNote([MetadataField])
   /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one

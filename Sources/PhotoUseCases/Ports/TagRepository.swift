@@ -22,7 +22,7 @@ public struct FetchedTags: Sendable, Hashable {
   }
 }
 
-/// The parts of a photo's file that tell of it.
+/// The parts of a photo's file that tell of it, and the file beside it.
 public enum TagSource: String, Sendable, Hashable, CaseIterable {
   /// The Exif block.
   case exif
@@ -34,6 +34,8 @@ public enum TagSource: String, Sendable, Hashable, CaseIterable {
   case iptc
   /// The ICC profile.
   case icc
+  /// The XMP file beside the photo.
+  case sidecar
 }
 
 /// One tag as it is in the photo, whether or not a field is read from it: an Exif tag, a property

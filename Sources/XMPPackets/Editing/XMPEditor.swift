@@ -65,14 +65,13 @@ struct XMPEditor {
         insertions.append(change)
       }
     case (.bag(let texts), .content(let element)), (.sequence(let texts), .content(let element)):
-      if texts.count == 1, packet.texts(of: [element]).map(isSame(texts)) == true { return }
+      // One text stays a text.
+      if texts.count == 1, packet.texts(of: [element]) != nil {
+        return setText(texts[0], of: form)
+      }
       let rdf = try rdfPrefix(in: element, for: change.name)
       setContent(of: element, to: XMPMarkup(rdf: rdf).value(change.value))
     }
-  }
-
-  private func isSame(_ texts: [String]) -> ([String]) -> Bool {
-    { $0.elementsEqual(texts) { $0.utf8.elementsEqual($1.utf8) } }
   }
 
   /// The prefix of RDF, with its colon, which must be bound inside the element.

@@ -18,7 +18,7 @@ struct FaultTests {
       let trial = try FaultTrial(of: operation, in: folder)
       let outcomes = try Fault.faults(at: trial.calls, all: Self.table != nil)
         .compactMap(trial.outcome)
-      #expect(outcomes.count > 20)
+      #expect(outcomes.count > 10)
       for outcome in outcomes where !outcome.isWell { Issue.record("\(outcome.row)") }
       try Self.write(outcomes)
     }

@@ -135,17 +135,19 @@ struct FaultTrial {
     if hasJournal, result.exitCode != 0 { outcome.lost.append("undo: \(result.errors)") }
   }
 
-  /// The names of the photos that the operation makes or changes.
+  /// The names of the photos and sidecars that the operation makes, changes or removes.
   private var photoNames: [String] {
-    after.names.filter { name in
-      after.files[name] != before.files[name] && name.hasSuffix(".jpg")
+    after.names.union(before.names).filter { name in
+      after.files[name] != before.files[name] && [".jpg", ".xmp"].contains { name.hasSuffix($0) }
     }.sorted()
   }
 
-  /// The name of the new photo for the one at this path.
+  /// The name of the new photo for the one at this path, or of its sidecar.
   private func productName(of path: String) -> String {
     let name = URL(filePath: path).lastPathComponent
-    return photoNames.first { URL(filePath: $0).lastPathComponent == name } ?? name
+    return photoNames.first {
+      [name, name + ".xmp"].contains(URL(filePath: $0).lastPathComponent)
+    } ?? name
   }
 
   private func state(of name: String, in now: FileTree) -> FaultOutcome.State {

@@ -38,6 +38,7 @@ extension FaultyOperation {
   private static let one = ["a.jpg": "exif-little-endian"]
   private static let three = ["a.jpg": "exif-little-endian", "b.jpg": "no-exif", "c.jpg": "grey"]
   private static let journal = ["--journal", "FOLDER/j"]
+  private static let sidecars = ["--sidecars"] + journal
   private static let undoing = ["undo", "FOLDER/j", "--format", "jsonl"]
   /// Values that do not fit in their old places.
   private static let growing = ["--artist", "Somebody with a name of some length", "--ev", "1"]
@@ -78,5 +79,18 @@ extension FaultyOperation {
     FaultyOperation(
       name: "undo, 3 photos and 2 runs", photos: three,
       preparation: [edit(journal, growing: false), edit(journal)], arguments: undoing),
+    FaultyOperation(
+      name: "edit --sidecars, of new ones", photos: three, arguments: edit(sidecars),
+      undo: undoing),
+    FaultyOperation(
+      name: "edit --sidecars, of one that is there", photos: one,
+      preparation: [["edit", "PHOTOS", "--sidecars", "--rating", "1"]],
+      arguments: edit(sidecars), undo: undoing),
+    FaultyOperation(
+      name: "edit --sidecars --all-or-nothing", photos: three,
+      arguments: edit(sidecars + ["--all-or-nothing"]), undo: undoing),
+    FaultyOperation(
+      name: "undo of new sidecars", photos: three, preparation: [edit(sidecars)],
+      arguments: undoing),
   ]
 }

@@ -54,6 +54,26 @@ struct ResumeTests {
     }
   }
 
+  /// A photo is done if its sidecar is.
+  @Test func knowSidecars() throws {
+    try RunHistoryFolder.with(count: 2) { history in
+      let sidecars = ["1.jpg.xmp", "2.jpg.xmp"].map { history.photos + "/" + $0 }
+      try history.run("edit", ".", "--shift", "date=+1h", "--sidecars")
+      let edited = sidecars.map { FileManager.default.contents(atPath: $0) }
+      let recorded = try String(contentsOfFile: history.journal(ofRun: 1), encoding: .utf8)
+        .split(separator: "\n")[1]
+      try Self.cutOff(history, afterLines: 2)
+      for sidecar in sidecars where !recorded.contains(sidecar.suffix(10)) {
+        try FileManager.default.removeItem(atPath: sidecar)
+      }
+      let result = try history.run("edit", "--resume")
+      #expect(result.lines.last == "edited 1, unchanged 0, failed 0")
+      #expect(sidecars.map { FileManager.default.contents(atPath: $0) } == edited)
+      #expect(try history.run("undo").lines.last?.hasPrefix("undone 2") == true)
+      #expect(sidecars.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
+    }
+  }
+
   /// A photo that another program has changed since its edit is not edited again.
   @Test func leaveChangedPhotosAlone() throws {
     try RunHistoryFolder.with(count: 2) { history in

@@ -78,7 +78,7 @@ private final class PhotosInMemory: MetadataListOutput {
   var count: Int { photos.count }
 
   init(_ folder: PhotoIdentifier) {
-    CompositionRoot().metadataList(of: .at([folder], isRecursive: true), output: self)
+    CompositionRoot().metadataList(of: PhotoSource(.at([folder], isRecursive: true)), output: self)
       .browseMetadata(of: MetadataSelection())
   }
 

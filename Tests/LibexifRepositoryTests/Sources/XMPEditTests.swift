@@ -223,12 +223,14 @@ enum XMPFieldEdit {
     title, FieldEdit("keywords") { $0.keywords = ["Łódź", "a & b", "sky"] },
     FieldEdit("label") { $0.label = "Green" },
   ]
+  static let unsets = [
+    FieldEdit("title", "unset") { $0.title = nil },
+    FieldEdit("keywords", "unset") { $0.keywords = nil },
+    FieldEdit("label", "unset") { $0.label = nil },
+  ]
   static let all =
-    sets + [
-      FieldEdit("title", "unset") { $0.title = nil },
-      FieldEdit("keywords", "unset") { $0.keywords = nil },
+    sets + unsets + [
       FieldEdit("keywords", "one") { $0.keywords = ["sea"] },
-      FieldEdit("label", "unset") { $0.label = nil },
       FieldEdit("rating", "rejected") { $0.rating = -1 },
     ]
 }

@@ -1,0 +1,94 @@
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+import XMPPackets
+
+/// The XMP file beside a photo, or the place for a first one. Its values win over those in the photo.
+struct Sidecar: Sendable {
+  /// What there is in the place.
+  enum Contents: Sendable {
+    case nothing
+    case packet(XMPPacket)
+    /// A file that is not used, for this reason.
+    case unreadable(detail: String)
+  }
+
+  /// The most bytes that are read, four times as many as of a photo's own XMP: darktable's sidecars also have
+  /// all steps of an edit.
+  static let maximumSize = 4 << 20
+  /// The end of the name of every sidecar.
+  static let suffix = Array(".xmp".utf8)
+
+  let path: PathBytes
+  let contents: Contents
+  /// Whether there is a file that may be the sidecar of another photo, and is not used.
+  let hasDoubtfulFile: Bool
+
+  init(at path: PathBytes, _ contents: Contents, hasDoubtfulFile: Bool = false) {
+    (self.path, self.contents, self.hasDoubtfulFile) = (path, contents, hasDoubtfulFile)
+  }
+
+  /// The packet; nil if there is no file, or none that can be used.
+  var packet: XMPPacket? {
+    if case .packet(let packet) = contents { packet } else { nil }
+  }
+
+  /// What is wrong with the file.
+  var warnings: [PhotoWarning] {
+    var warnings: [PhotoWarning] = []
+    if case .unreadable(let detail) = contents {
+      warnings.append(.doubtful(detail: "its sidecar cannot be read: \(detail)"))
+    }
+    if hasDoubtfulFile { warnings.append(.doubtfulSidecar) }
+    return warnings
+  }
+
+  /// The place with this packet in it.
+  func holding(_ packet: XMPPacket) -> Sidecar {
+    Sidecar(at: path, .packet(packet), hasDoubtfulFile: hasDoubtfulFile)
+  }
+
+  /// Reads the file.
+  static func read(_ file: OpenFile) -> Contents {
+    do throws(Errno) {
+      guard try file.status().type == .regular else {
+        return .unreadable(detail: "it is not a regular file")
+      }
+      let bytes = try file.read(0..<maximumSize + 1)
+      guard bytes.count <= maximumSize else {
+        return .unreadable(detail: "it has more than \(maximumSize >> 20) MiB")
+      }
+      return read(bytes)
+    } catch {
+      return .unreadable(detail: "\(error)")
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) -> Contents {
+    do throws(XMPFault) {
+      return .packet(try XMPPacket(bytes))
+    } catch {
+      return .unreadable(detail: "\(error)")
+    }
+  }
+}
+
+extension PathBytes {
+  /// Whether a file of this name is a sidecar.
+  var isSidecar: Bool { bytes.suffix(Sidecar.suffix.count).elementsEqual(Sidecar.suffix) }
+
+  /// The sidecar of the photo at this path that has the photo's whole name: `photo.jpg.xmp`. darktable and
+  /// digiKam write such names. They belong to one photo only.
+  var sidecarByName: PathBytes { PathBytes(bytes + Sidecar.suffix) }
+
+  /// The sidecar that has the photo's name without its extension: `photo.xmp`. Adobe's programs and Capture
+  /// One write such names.
+  var sidecarByStem: PathBytes { PathBytes(stem + Sidecar.suffix) }
+
+  /// Both.
+  var possibleSidecars: [PathBytes] { [sidecarByName, sidecarByStem] }
+
+  /// The path without the extension.
+  var stem: [UInt8] { nameExtension.map { Array(bytes[..<($0.startIndex - 1)]) } ?? bytes }
+}

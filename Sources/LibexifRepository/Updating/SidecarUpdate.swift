@@ -1,0 +1,137 @@
+import FileReplacement
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+import XMPPackets
+
+/// A planned change of a photo's sidecar, or a first sidecar. The photo stays as it is.
+struct SidecarUpdate: PlannedUpdate {
+  private let metadata: Metadata
+  /// The photo, open.
+  private let photo: OriginalFile
+  private let sidecar: Sidecar
+  private let packet: XMPPacket
+  private let replacement: Replacement
+  /// What the journal says that the edit changed.
+  private let summary: [String]
+  let warnings: [PhotoWarning] = []
+
+  private var identifier: PhotoIdentifier { metadata.localIdentifier }
+
+  /// Plans the update of an open photo's sidecar.
+  ///
+  /// - Parameter folders: The folders of the batch that the photo is in; nil if it is alone.
+  /// - Returns: Nil if nothing is written.
+  static func plan(
+    _ request: UpdateRequest, of photo: OriginalFile, in folders: OpenFolders?
+  ) throws(PhotoRepositoryError) -> SidecarUpdate? {
+    let (old, new) = (request.update.original, request.update.metadata)
+    let identifier = old.localIdentifier
+    let read = try ReadPhoto.read(
+      photo.file, identifier: identifier, for: FieldSelection(nil, sidecars: request.sidecars))
+    guard read.metadata == old, let sidecar = read.sidecar else { throw .changed(identifier) }
+    guard let packet = try read.editedSidecar(sidecar, to: new) else { return nil }
+    try check(new, in: photo.file, sidecar.holding(packet))
+    let rewrite = FileRewrite(parts: [.new(packet.bytes)])
+    let replacement = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      switch sidecar.contents {
+      case .packet(let old):
+        let original = try OriginalFile.openToReplace(
+          sidecar.path.filePath, splitsHardLinks: request.policy.hardLinks == .split, in: folders)
+        // A symbolic link may lead to any file.
+        guard PathBytes(original.name).isSidecar else { throw .notRegular(.symbolicLink) }
+        try request.folders?.check(original, foundAt: sidecar.path)
+        guard (try? original.file.read(0..<original.size)) == old.bytes else { throw .changed }
+        let policy = request.policy.replacement
+        try policy.backup(of: original)?.check()
+        return Replacement(of: original, by: rewrite, policy: policy)
+      case .nothing, .unreadable:
+        guard photo.folder.writingRefusal() == nil else { throw .readOnly(.folder) }
+        let name = PathBytes(photo.name).sidecarByName.filePath
+        return Replacement(
+          of: photo, by: rewrite, policy: request.policy.replacement, at: .beside(name))
+      }
+    }
+    return SidecarUpdate(
+      metadata: new, photo: photo, sidecar: sidecar, packet: packet, replacement: replacement,
+      summary: new.summary(ofChangesFrom: old))
+  }
+
+  func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
+    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      try replacement.write()
+    }
+    let copy = Sidecar(at: sidecar.path, Sidecar.read(written.file))
+    guard copy.packet?.bytes == packet.bytes else {
+      throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
+    }
+    try Self.check(metadata, in: photo.file, copy)
+    let old = sidecar.packet?.bytes.count ?? 0
+    let description = EditDescription(
+      changing: [0..<old], to: [0..<packet.bytes.count], summary: summary)
+    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      try photo.checkUnchanged()
+      return try replacement.prepare(written, description)
+    }
+  }
+
+  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
+    guard let prepared = try prepare() else { return warnings }
+    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      try replacement.commit(prepared).map(PhotoWarning.init)
+    }
+  }
+
+  /// Checks that the photo has this metadata with the sidecar. A sidecar can neither say everything, nor take
+  /// away what the photo itself says.
+  private static func check(
+    _ metadata: Metadata, in photo: OpenFile, _ sidecar: Sidecar
+  ) throws(PhotoRepositoryError) {
+    let identifier = metadata.localIdentifier
+    let read = try ReadPhoto.read(
+      photo, identifier: identifier, for: FieldSelection(nil, sidecars: SidecarSearch()),
+      sidecar: sidecar
+    ).metadata
+    let wrong = MetadataField.all.filter {
+      !isEqual($0.value(in: read), $0.value(in: metadata))
+    }
+    guard wrong.isEmpty, read.placeDetailCount <= metadata.placeDetailCount else {
+      let latitude = MetadataField(\.latitude).map { [$0] } ?? []
+      throw PhotoRepositoryError(
+        identifier: identifier, reason: .notStorable(.inSidecar(wrong.isEmpty ? latitude : wrong)))
+    }
+  }
+
+  /// Whether the values are equal. Positions in XMP have eight decimal places of minutes.
+  private static func isEqual(_ one: MetadataValue?, _ other: MetadataValue?) -> Bool {
+    guard case .fraction(let one) = one, case .fraction(let other) = other else {
+      return one == other
+    }
+    return (one.doubleValue - other.doubleValue).magnitude <= 1e-9
+  }
+}
+
+extension ReadPhoto {
+  /// The sidecar's packet with the fields of this metadata, or a first one; nil if it stays as it is.
+  fileprivate func editedSidecar(
+    _ sidecar: Sidecar, to new: Metadata
+  ) throws(PhotoRepositoryError) -> XMPPacket? {
+    if case .unreadable(let detail) = sidecar.contents { throw uneditable(.sidecar, detail) }
+    let old = sidecar.packet
+    let changes =
+      StoredField.all.flatMap { $0.sidecarChanges(metadata, new, old) }
+      + (new.placeDetailCount < metadata.placeDetailCount
+        ? old?.placeDetails.map { XMPChange($0, .none) } ?? [] : [])
+    do throws(XMPRefusal) {
+      if let old {
+        let edit = try old.edited(changes)
+        return edit.changes.isEmpty ? nil : edit.packet
+      }
+      let additions = changes.filter { $0.value != .none }
+      return try XMPPacket.new(additions, for: .sidecar)
+    } catch {
+      throw uneditable(.sidecar, "\(error)")
+    }
+  }
+}
