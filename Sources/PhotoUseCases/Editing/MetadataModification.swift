@@ -114,7 +114,7 @@ public struct MetadataModification: MetadataModificationInteractor {
 
   public func modify(with modification: ModifyingMetadata) {
     switch fetch(modification.identifier) {
-    case .fetched(let photo): carryOut(PlannedModification(photo.metadata, with: modification))
+    case .fetched(let photo): carryOut(PlannedModification(photo, with: modification))
     case .failed(let error):
       carryOut(PlannedModification(action: .refuse(PhotoProblem(error)), progress: nil))
     case .skipped: carryOut(PlannedModification(action: .pass, progress: nil))
@@ -142,7 +142,7 @@ public struct MetadataModification: MetadataModificationInteractor {
       var modification = ModifyingMetadata(photo.metadata)
       output.didProvideMetadataToModify(&modification)
       return PlannedModification(
-        photo.metadata, with: modification, warnings: warnings, progress: progress)
+        photo, with: modification, warnings: warnings, progress: progress)
     case .skipped(let identifier, let reason):
       let warning = PhotoProblem(identifier: identifier, cause: .warning(reason))
       return PlannedModification(warnings: [warning], action: .pass, progress: progress)

@@ -37,13 +37,16 @@ struct PlannedModification {
 extension PlannedModification {
   /// The plan that gives the photo the values of the modification.
   init(
-    _ original: Metadata, with modification: ModifyingMetadata, warnings: [PhotoProblem] = [],
+    _ photo: FetchedPhoto, with modification: ModifyingMetadata, warnings: [PhotoProblem] = [],
     progress: PhotoProgress? = nil
   ) {
-    let action = Action(original, with: modification)
+    let kept = photo.keptFields(in: modification)
+    let action = Action(photo.metadata, with: modification, keeping: kept)
     let changed =
       if case .update = action {
-        PhotoProblem.warnings(modification.warnings, of: original.localIdentifier)
+        PhotoProblem.warnings(
+          modification.warnings + (kept.isEmpty ? [] : [.leftInMakerNote(kept)]),
+          of: photo.metadata.localIdentifier)
       } else {
         [PhotoProblem]()
       }
@@ -51,9 +54,21 @@ extension PlannedModification {
   }
 }
 
+extension FetchedPhoto {
+  /// The fields that the modification would remove, and that only the MakerNote has, which no edit changes.
+  fileprivate func keptFields(in modification: ModifyingMetadata) -> [MetadataField] {
+    MetadataField.all.filter { field in
+      sources[field] == .makernote && modification.assignments[field] == .some(nil)
+    }
+  }
+}
+
 extension PlannedModification.Action {
-  /// The action that gives the photo the values of the modification.
-  init(_ original: Metadata, with modification: ModifyingMetadata) {
+  /// The action that gives the photo the values of the modification, except that `kept` fields keep their
+  /// values.
+  init(
+    _ original: Metadata, with modification: ModifyingMetadata, keeping kept: [MetadataField] = []
+  ) {
     func refusal(_ fault: PhotoProblem.ChangeFault) -> PlannedModification.Action {
       .refuse(PhotoProblem(identifier: original.localIdentifier, cause: .invalidValue(fault)))
     }
@@ -61,7 +76,8 @@ extension PlannedModification.Action {
       self = refusal(obstacle)
       return
     }
-    let metadata = modification.applied(to: original)
+    var metadata = modification.applied(to: original)
+    for field in kept { field.setValue(field.value(in: original), in: &metadata) }
     do {
       try metadata.validate()
     } catch {

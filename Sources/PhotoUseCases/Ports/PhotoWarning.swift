@@ -33,7 +33,7 @@ public enum PhotoWarning: Sendable, Hashable {
   /// There is a sidecar with the photo's name but without its extension. It may belong to another photo, and
   /// was not used.
   case doubtfulSidecar
-  /// These fields are removed, and the photo still has them in its MakerNote, which is not edited.
+  /// These fields are removed elsewhere, and the photo still has them in its MakerNote, which is not edited.
   case leftInMakerNote([MetadataField])
   /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one
   /// had.
