@@ -46,12 +46,14 @@ struct XMPSource<Value: Sendable>: Sendable {
   }
 
   /// The changes that give the property a new value of the field, or remove it if the value is nil.
-  /// A property that the packet does not have stays absent, unless edits add it.
+  /// A property that the packet does not have stays absent, unless edits add it. No structure is added.
   ///
   /// - Parameter packet: The photo's packet; nil if it has none.
   func changes(_ new: Value?, in packet: XMPPacket?) -> [XMPChange] {
-    guard isAdded || (packet?.count(of: name) ?? 0) > 0 else { return [] }
-    return [XMPChange(name, new.flatMap(write) ?? .none)]
+    let isPresent = (packet?.count(of: name) ?? 0) > 0
+    let value = new.flatMap(write) ?? .none
+    guard isPresent || (isAdded && !value.isStructure) else { return [] }
+    return [XMPChange(name, value)]
       + (companion.map { [XMPChange($0.name, new.map($0.write) ?? .none)] } ?? [])
   }
 }
@@ -178,8 +180,8 @@ extension XMPSource where Value: CodedChoice {
 }
 
 extension XMPSource where Value == FlashMode {
-  /// A structure of what Exif has in bits (XMP part 2, section 3.3, Flash). It is read; an edit refuses
-  /// to change structures.
+  /// A structure of what Exif has in bits (XMP part 2, section 3.3, Flash). An edit changes two of its fields,
+  /// and leaves the others as they are.
   static var flash: Self {
     XMPSource(
       .exif, "Flash",
@@ -192,6 +194,17 @@ extension XMPSource where Value == FlashMode {
         case "True": return texts["exif:RedEyeMode"] == "True" ? .redEye : .normal
         default: return nil
         }
-      }, write: { .text("\($0.code)") })
+      },
+      write: { mode in
+        .fields(
+          [
+            XMPNewField(XMPName(.exif, "Fired"), mode == .none ? "False" : "True"),
+            XMPNewField(XMPName(.exif, "RedEyeMode"), mode == .redEye ? "True" : "False"),
+          ], text: "\(mode.code)")
+      })
   }
+}
+
+extension XMPNewValue {
+  fileprivate var isStructure: Bool { if case .fields = self { true } else { false } }
 }

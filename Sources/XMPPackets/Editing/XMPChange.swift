@@ -21,6 +21,9 @@ package enum XMPNewValue: Sendable, Hashable {
   case bag([String])
   /// Texts in this order. No text at all removes the property.
   case sequence([String])
+  /// The texts of some fields of a structure, which must have each of them; its other fields stay. A property
+  /// that has a text instead of a structure gets `text`.
+  case fields([XMPNewField], text: String)
   /// No value: the property is removed.
   case none
 
@@ -29,8 +32,19 @@ package enum XMPNewValue: Sendable, Hashable {
     switch self {
     case .text(let text), .defaultText(let text): [text]
     case .bag(let texts), .sequence(let texts): texts
+    case .fields(let fields, let text): fields.map(\.text) + [text]
     case .none: []
     }
+  }
+}
+
+/// The new text of a field of a structure.
+package struct XMPNewField: Sendable, Hashable {
+  package let name: XMPName
+  package let text: String
+
+  package init(_ name: XMPName, _ text: String) {
+    (self.name, self.text) = (name, text)
   }
 }
 
@@ -40,6 +54,8 @@ package enum XMPRefusal: Error, Sendable, Hashable {
   case repeated(XMPName)
   /// The property has a structure instead of texts.
   case structured(XMPName)
+  /// The property is a structure without this field, or with several of them.
+  case noSingleField(XMPName, of: XMPName)
   /// The property has several texts instead of one, or texts in several languages instead of a
   /// list.
   case severalTexts(XMPName)
@@ -57,6 +73,7 @@ extension XMPRefusal: CustomStringConvertible {
     switch self {
     case .repeated(let name): "it has \(name) several times"
     case .structured(let name): "\(name) has a structure"
+    case .noSingleField(let field, let name): "\(name) does not have one \(field)"
     case .severalTexts(let name): "\(name) has several texts"
     case .character(let name): "\(name) cannot contain a character of the new text"
     case .noPrefix(let name): "the namespace of \(name) or RDF has no prefix"

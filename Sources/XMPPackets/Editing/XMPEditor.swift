@@ -26,6 +26,8 @@ struct XMPEditor {
       places.forEach { remove($0) }
     } else if let place = places.first {
       try set(change, at: place)
+    } else if case .fields = change.value {
+      throw .structured(change.name)
     } else {
       insertions.append(change)
     }
@@ -35,9 +37,13 @@ struct XMPEditor {
     let form = packet.form(of: place)
     switch (change.value, form) {
     case (.none, _): remove(place)
+    case (.fields(let fields, _), .structure(let element)):
+      for field in fields { try set(field, of: element, change.name) }
+    case (.fields, .array): throw .structured(change.name)
     case (_, .structure), (_, .other): throw .structured(change.name)
     case (.text(let text), .attribute), (.text(let text), .content),
-      (.defaultText(let text), .attribute), (.defaultText(let text), .content):
+      (.defaultText(let text), .attribute), (.defaultText(let text), .content),
+      (.fields(_, let text), .attribute), (.fields(_, let text), .content):
       setText(text, of: form)
     case (.text(let text), .array(let array, let kind, let items)),
       (.defaultText(let text), .array(let array, let kind, let items)):
@@ -72,6 +78,16 @@ struct XMPEditor {
       let rdf = try rdfPrefix(in: element, for: change.name)
       setContent(of: element, to: XMPMarkup(rdf: rdf).value(change.value))
     }
+  }
+
+  /// Sets the text of a field where it stands.
+  private mutating func set(
+    _ field: XMPNewField, of structure: Int, _ name: XMPName
+  ) throws(XMPRefusal) {
+    let forms = document.fields(field.name, of: structure)
+    guard forms.count == 1 else { throw .noSingleField(field.name, of: name) }
+    guard document.text(of: forms[0]) != nil else { throw .structured(field.name) }
+    setText(field.text, of: forms[0])
   }
 
   /// The prefix of RDF, with its colon, which must be bound inside the element.

@@ -10,7 +10,8 @@ struct XMPMarkup {
     case .defaultText(let text): array(.alternatives, [text])
     case .bag(let texts): array(.unordered, texts)
     case .sequence(let texts): array(.ordered, texts)
-    case .none: []
+    // A structure is never new.
+    case .fields, .none: []
     }
   }
 

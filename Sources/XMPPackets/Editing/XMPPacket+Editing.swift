@@ -42,6 +42,14 @@ extension XMPPacket {
       return value.text?.utf8.elementsEqual(text.utf8) ?? false
     case .bag(let texts), .sequence(let texts):
       return value.texts?.elementsEqual(texts) { $0.utf8.elementsEqual($1.utf8) } ?? false
+    case .fields(let fields, let text):
+      guard case .structure(let element) = form(of: place) else {
+        return value.text?.utf8.elementsEqual(text.utf8) ?? false
+      }
+      return fields.allSatisfy { field in
+        let texts = document.fields(field.name, of: element).map(document.text)
+        return texts.count == 1 && texts[0]?.utf8.elementsEqual(field.text.utf8) ?? false
+      }
     case .none: return false
     }
   }

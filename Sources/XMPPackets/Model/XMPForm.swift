@@ -63,6 +63,18 @@ extension XMLDocument {
     return values.first.map(form) ?? .structure(element)
   }
 
+  /// The values of the fields of this name in a structure, which is this element.
+  func fields(_ name: XMPName, of element: Int) -> [XMPForm] {
+    guard let namespace = namespace(name.namespace.utf8Span.span) else { return [] }
+    let inTag = elements[element].attributes.filter {
+      isName(attributes[$0].name, namespace, name.local)
+    }
+    let inside = children(of: element).filter {
+      isName(elements[$0].name, namespace, name.local)
+    }
+    return inTag.map { XMPForm.attribute($0) } + inside.map(form)
+  }
+
   /// The attribute of this name in RDF's namespace.
   func attribute(_ local: String, of element: Int) -> Int? {
     elements[element].attributes.first { isName(attributes[$0].name, rdf, local) }

@@ -18,7 +18,8 @@ struct XMPEditTests {
 
   /// An edit of each field, and a property that has the field.
   private static let edits: [(edit: FieldEdit, element: String)] = FieldSourceTests.properties
-    .filter { $0.field != "flashMode" }
+    // A flash without all its fields is refused.
+    .filter { $0.field != "flashMode" || $0.element.contains("RedEyeMode") }
     .flatMap { row in
       (FieldEdit.all + XMPFieldEdit.all).filter { $0.field == row.field }
         .map { (edit: $0, element: row.element) }
@@ -126,6 +127,68 @@ struct XMPEditTests {
     // A field that the packet does not have can be edited.
     let new = try Self.edited(old, by: FieldEdit("iso") { $0.iso = 640 })
     #expect(try PhotoParts(new).xmp == PhotoParts(old).xmp)
+  }
+
+  /// The flash in its forms; `(Fired)` and `(RedEyeMode)` are in the places of the two fields.
+  private static let flashes = [
+    "<exif:Flash rdf:parseType='Resource'><exif:Fired>(Fired)</exif:Fired><exif:Mode>3</exif:Mode>"
+      + "<exif:RedEyeMode>(RedEyeMode)</exif:RedEyeMode><exif:Return>0</exif:Return></exif:Flash>",
+    "<exif:Flash><rdf:Description><exif:Fired>(Fired)</exif:Fired><exif:Mode>3</exif:Mode>"
+      + "<exif:RedEyeMode>(RedEyeMode)</exif:RedEyeMode></rdf:Description></exif:Flash>",
+    "<exif:Flash><rdf:Description exif:Fired='(Fired)' exif:Mode='3' exif:RedEyeMode=\"(RedEyeMode)\"/>"
+      + "</exif:Flash>",
+    "<exif:Flash exif:Fired='(Fired)' exif:Mode='3' exif:RedEyeMode='(RedEyeMode)'/>",
+  ]
+  private static let modes: [(mode: FlashMode, fired: String, redEye: String)] = [
+    (.none, "False", "False"), (.normal, "True", "False"), (.redEye, "True", "True"),
+  ]
+
+  /// The two texts change where they stand, and the padding makes up for their lengths.
+  @Test(arguments: flashes, modes.indices) func theFlashChangesInPlace(
+    flash: String, index: Int
+  ) throws {
+    func element(_ index: Int) -> String {
+      flash.replacing("(Fired)", with: Self.modes[index].fired)
+        .replacing("(RedEyeMode)", with: Self.modes[index].redEye)
+    }
+    let previous = (index + 1) % Self.modes.count
+    let old = Self.photo([.xmp(elements: element(previous) + Self.bystander)])
+    #expect(try Self.read(old).flashMode == Self.modes[previous].mode)
+    let new = try Self.edited(
+      old, by: FieldEdit("flashMode") { $0.flashMode = Self.modes[index].mode })
+    let parts = try (old: PhotoParts(old), new: PhotoParts(new))
+    let texts = (
+      old: String(decoding: parts.old.xmp, as: UTF8.self),
+      new: String(decoding: parts.new.xmp, as: UTF8.self)
+    )
+    #expect(
+      texts.new.filter { !$0.isWhitespace }
+        == texts.old.replacing(element(previous), with: element(index)).filter { !$0.isWhitespace })
+    #expect(parts.old.xmp.count == parts.new.xmp.count)
+    #expect(try Self.read(parts.new.withoutExif).flashMode == Self.modes[index].mode)
+    let removed = try Self.edited(new, by: FieldEdit("flashMode", "unset") { $0.flashMode = nil })
+    #expect(try !XMPPacket(PhotoParts(removed).xmp).names.contains { $0.local == "Flash" })
+  }
+
+  @Test(
+    arguments: [
+      "<exif:Flash exif:Fired='True'/>", "<exif:Flash exif:RedEyeMode='True' exif:Mode='1'/>",
+      "<exif:Flash exif:Fired='True' rdf:parseType='Resource'><exif:Fired>True</exif:Fired>"
+        + "<exif:RedEyeMode>True</exif:RedEyeMode></exif:Flash>",
+      "<exif:Flash rdf:parseType='Resource'><exif:Fired><rdf:Bag/></exif:Fired>"
+        + "<exif:RedEyeMode>True</exif:RedEyeMode></exif:Flash>",
+    ]) func aFlashWithoutItsFieldsIsRefused(element: String) throws
+  {
+    let old = Self.photo([.exif(bytes: try Self.exif()), .xmp(elements: element)])
+    let error = #expect(throws: PhotoRepositoryError.self) {
+      try Self.edited(
+        old,
+        by: FieldEdit("flashMode") { $0.flashMode = $0.flashMode == .normal ? .redEye : .normal })
+    }
+    guard case .uneditable(.xmp, _) = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
   }
 
   /// No Exif is added to a photo of which a field is removed from XMP.

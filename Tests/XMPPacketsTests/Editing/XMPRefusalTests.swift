@@ -43,6 +43,28 @@ struct XMPRefusalTests {
     #expect(try refusal(elements, .none) == nil)
   }
 
+  @Test func noSingleField() throws {
+    let field = XMPName(.dc, "b")
+    let value = XMPNewValue.fields([XMPNewField(field, "n")], text: "t")
+    let one = "<dc:a r:parseType='Resource'><dc:b>c</dc:b></dc:a>"
+    #expect(try refusal(one, value) == nil)
+    #expect(try refusal("<dc:a>c</dc:a>", value) == nil)
+    #expect(
+      try refusal("<dc:a dc:c='d'/>", value) == .noSingleField(field, of: Self.name))
+    #expect(
+      try refusal("<dc:a q:b='d'/>", value) == .noSingleField(field, of: Self.name))
+    #expect(
+      try refusal(one.replacing("</dc:a>", with: "<dc:b/></dc:a>"), value)
+        == .noSingleField(field, of: Self.name))
+    #expect(
+      try refusal("<dc:a r:parseType='Resource'><dc:b><r:Bag/></dc:b></dc:a>", value)
+        == .structured(field))
+    #expect(try refusal("<dc:a><r:Bag/></dc:a>", value) == .structured(Self.name))
+    #expect(try refusal("", value) == .structured(Self.name))
+    #expect(
+      try refusal(one, .fields([XMPNewField(field, "\0")], text: "")) == .character(Self.name))
+  }
+
   @Test func severalTexts() throws {
     let list = "<dc:a><r:Bag><r:li>b</r:li><r:li>c</r:li></r:Bag></dc:a>"
     #expect(try refusal(list, .text("n")) == .severalTexts(Self.name))
