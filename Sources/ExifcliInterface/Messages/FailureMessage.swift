@@ -111,7 +111,7 @@ extension PhotoRepositoryError.Reason.ReadingFault {
 }
 
 extension PhotoRepositoryError.Reason.MetadataPart {
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .exif: "Exif"
     case .xmp: "XMP"
@@ -161,6 +161,9 @@ extension PhotoRepositoryError.Reason.StoringFault {
     case .notEditable(let fields) where fields.count == 1: "\(fields[0].name) cannot be edited"
     case .notEditable(let fields):
       "not all of these fields can be edited: \(fields.map(\.name).joined(separator: ", "))"
+    case .notInExif(let fields):
+      "\(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
+        + " out --exif-only"
     case .fraction(let field, let value, let bits):
       "\(field.name) \(value) does not fit the \(bits) bits that Exif has for each part of a"
         + " fraction; use fewer digits"

@@ -7,6 +7,7 @@ extension PhotoWarning {
     switch self {
     case .damaged(let detail): "\(detail); only the part before the damage is read"
     case .doubtful(let detail): detail
+    case .unreadable(let part, let detail): "its \(part.name) cannot be read: \(detail)"
     case .exifWithoutHeader: "its Exif has no TIFF header and cannot be read"
     case .damagedExif(let detail, others: 0):
       "its Exif is damaged: \(detail); only the undamaged part is read"

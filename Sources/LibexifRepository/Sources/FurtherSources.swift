@@ -61,7 +61,7 @@ struct FurtherSources: Sendable {
 
   /// What could not be read.
   var warnings: [PhotoWarning] {
-    xmpFault.map { [.doubtful(detail: "its XMP cannot be read: \($0)")] } ?? []
+    xmpFault.map { [.unreadable(.xmp, detail: "\($0)")] } ?? []
   }
 
   /// The number of properties about the place, except those of the position and the altitude that XMP

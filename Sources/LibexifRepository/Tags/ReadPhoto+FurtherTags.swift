@@ -20,7 +20,7 @@ extension ReadPhoto {
         do throws(XMPFault) {
           tags += try XMPPacket(packet).tags(from: .xmp)
         } catch {
-          warnings.append(.doubtful(detail: "its XMP cannot be read: \(error)"))
+          warnings.append(.unreadable(.xmp, detail: "\(error)"))
         }
       }
     }

@@ -110,7 +110,7 @@ extension PhotoContainer {
       return try rewrite(file, restoring: bytes)
     } catch {
       switch error {
-      case .damaged(let reason): throw .notUndoable(identifier, reason)
+      case .damaged(let reason), .fixed(_, let reason): throw .notUndoable(identifier, reason)
       case .noRoom: throw .notUndoable(identifier, "its metadata would become too long")
       case .unreadable(let error): throw .cannotRead(identifier, because: error)
       }

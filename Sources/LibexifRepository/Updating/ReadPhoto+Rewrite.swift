@@ -18,6 +18,7 @@ extension ReadPhoto {
     } catch {
       switch error {
       case .damaged(let reason): throw .unsafe(metadata.localIdentifier, reason)
+      case .fixed(let part, let reason): throw uneditable(.init(part), reason)
       case .unreadable(let error):
         throw .cannotRead(metadata.localIdentifier, because: error)
       case .noRoom(let limit, let part):

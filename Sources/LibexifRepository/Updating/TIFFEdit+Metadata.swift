@@ -11,16 +11,15 @@ extension TIFFEdit {
     from old: Metadata, to new: Metadata, in structure: TIFFStructure?, isExifAlone: Bool = false
   ) throws(PhotoRepositoryError) -> [TIFFEdit] {
     let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: new) }
-    let unwritable = changed.filter { field in
-      !field.isEditable
-        || !StoredField.all.contains { row in
-          row.name == field.name && !(isExifAlone && row.writtenTags.isEmpty)
-        }
+    func fail(_ fault: PhotoRepositoryError.Reason.StoringFault) -> PhotoRepositoryError {
+      PhotoRepositoryError(identifier: old.localIdentifier, reason: .notStorable(fault))
     }
-    guard unwritable.isEmpty else {
-      throw PhotoRepositoryError(
-        identifier: old.localIdentifier, reason: .notStorable(.notEditable(changed)))
+    let rows = changed.map { field in StoredField.all.first { $0.name == field.name } }
+    guard zip(changed, rows).allSatisfy({ $0.isEditable && $1 != nil }) else {
+      throw fail(.notEditable(changed))
     }
+    let others = zip(changed, rows).filter { $1?.writtenTags.isEmpty ?? true }.map(\.0)
+    guard !isExifAlone || others.isEmpty else { throw fail(.notInExif(others)) }
     var edits =
       new.placeDetailCount < old.placeDetailCount
       ? structure?.placeDetails(of: old).map { TIFFEdit(tag: $0, value: nil) } ?? [] : []
@@ -29,8 +28,7 @@ extension TIFFEdit {
         edits += try row.edits(old, new) { structure?[$0.directory]?.entry($0.number) != nil }
       } catch {
         guard let field = MetadataField(named: row.name) else { continue }
-        throw PhotoRepositoryError(
-          identifier: old.localIdentifier, reason: .notStorable(.init(error, of: field)))
+        throw fail(.init(error, of: field))
       }
     }
     return edits.withoutRepetitions

@@ -108,6 +108,8 @@ package enum ContainerRefusal: Error {
   /// The file is damaged, or the change would damage it. The text is a sentence without the file's
   /// name.
   case damaged(String)
+  /// This part cannot be changed; the others can. The text is a sentence without the file's name.
+  case fixed(MetadataParts.Kind, String)
   /// The file cannot be read to its end.
   case unreadable(Errno)
 }

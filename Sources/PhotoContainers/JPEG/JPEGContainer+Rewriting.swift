@@ -14,12 +14,12 @@ extension JPEGContainer {
     }
     if let packet = metadata.xmp {
       if case .absent = layout.xmp { try checkMayAddXMP(in: layout) }
-      if let reason = layout.xmp.reason { throw .damaged(reason) }
+      if let reason = layout.xmp.reason { throw .fixed(.xmp, reason) }
       segments[.xmp] = try Self.segment(.xmp, JPEGPartHeader.xmp + packet)
     }
     if let resources = metadata.photoshop {
       guard layout.photoshop.range != nil else {
-        throw .damaged(layout.photoshop.reason ?? "it has no Photoshop resources")
+        throw .fixed(.photoshop, layout.photoshop.reason ?? "it has no Photoshop resources")
       }
       segments[.photoshop] = try Self.segment(.photoshop, JPEGPartHeader.photoshop + resources)
     }

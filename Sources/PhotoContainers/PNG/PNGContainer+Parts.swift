@@ -83,7 +83,7 @@ extension PNGContainer {
     }
     let data = checked.dropFirst(PNGChunk.typeSize).dropLast(PNGChunk.checksumSize)
     guard let prefix = xmpPrefix(of: data) else {
-      return (.fixed("its XMP is compressed, which exifcli reads but does not edit"), usual)
+      return (.fixed("it is compressed, which exifcli reads but does not edit"), usual)
     }
     return (.at(chunk.range), prefix)
   }

@@ -13,11 +13,11 @@ extension PNGContainer {
       chunks[.exif] = try newChunk(holding: block)
     }
     if let packet = metadata.xmp {
-      if let reason = layout.xmp.reason { throw .damaged(reason) }
+      if let reason = layout.xmp.reason { throw .fixed(.xmp, reason) }
       chunks[.xmp] = try Self.newXMPChunk(layout.xmpPrefix + packet)
     }
     if metadata.photoshop != nil {
-      throw .damaged("its IPTC, if any, is in a text chunk, which exifcli reads but does not edit")
+      throw .fixed(.photoshop, "it is in a text chunk, which exifcli reads but does not edit")
     }
     try layout.checkMayMove(Relocation(layout.parts, counts: chunks.mapValues(\.count)))
     return layout.parts.rewrite(with: chunks)

@@ -206,7 +206,7 @@ public struct MetadataModification: MetadataModificationInteractor {
   ///
   /// - Returns: Whether the output wants to go on with more photos.
   private func tell(_ plan: PlannedModification, _ outcome: UpdateOutcome?) -> FetchDecision {
-    plan.warnings.forEach(output.didEncounter)
+    plan.warnings.filter { !$0.isRepeated(by: outcome) }.forEach(output.didEncounter)
     defer { if let progress = plan.progress { output.didProgress(progress) } }
     switch (plan.action, outcome) {
     case (.update(let update), .updated(let warnings)):
@@ -221,6 +221,16 @@ public struct MetadataModification: MetadataModificationInteractor {
     case (.pass, _), (.update, nil):
       return .goOn
     }
+  }
+}
+
+extension PhotoProblem {
+  /// Whether the failure tells of the same fault of a part of the photo.
+  fileprivate func isRepeated(by outcome: UpdateOutcome?) -> Bool {
+    guard case .warning(.unreadable(let part, let detail)) = cause,
+      case .failed(let error) = outcome
+    else { return false }
+    return error.reason == .uneditable(part, detail: detail)
   }
 }
 

@@ -162,6 +162,8 @@ extension PhotoRepositoryError.Reason {
   public enum StoringFault: Sendable, Hashable {
     /// Not all of these fields can be edited.
     case notEditable([MetadataField])
+    /// Exif does not have these fields, and nothing else may be edited.
+    case notInExif([MetadataField])
     /// The numerator or the denominator of the value needs more than this many bits.
     case fraction(MetadataField, value: Rational, bits: Int)
     /// The value is not a whole number of this many bits.

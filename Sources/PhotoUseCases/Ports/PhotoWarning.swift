@@ -8,6 +8,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case damaged(detail: String)
   /// The photo's Exif may be wrong. The detail is a sentence.
   case doubtful(detail: String)
+  /// This part of the photo is not read, for this reason.
+  case unreadable(PhotoRepositoryError.Reason.MetadataPart, detail: String)
   /// The photo's Exif has no header, and was not read.
   case exifWithoutHeader
   /// The photo's Exif has this flaw and this many others. The undamaged part was read.

@@ -65,6 +65,44 @@ struct EditWarningsTests {
   private static let consequence =
     " which --exif-only leaves as it is: programs that prefer XMP will not see the edit"
 
+  /// An edit of a field that the packet does not name is made, with the warning.
+  @Test func xmpThatCannotBeRead() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Self.photo("<a xmp:Rating='2'>"), at: "a.jpg")
+      let result = try Program.run(["edit", "a.jpg", "--iso", "100"], in: folder.path)
+      #expect(result.errorLines.count == 1)
+      #expect(
+        result.errors.hasPrefix("exifcli: a.jpg: warning: its XMP cannot be read: it is not"))
+      #expect(result.exitCode == 0)
+    }
+  }
+
+  /// The IPTC of a PNG file is in a text chunk. It can be left as it is.
+  @Test func iptcOfPNGThatCannotBeEdited() throws {
+    let resources = PhotoshopBuilder.resource(0x0404, PhotoshopBuilder.dataset(2, 5, "a"))
+    try TemporaryFolder.with { folder in
+      try folder.place(
+        PNGBuilder(metadata: [
+          .text("Raw profile type iptc", PNGBuilder.Chunk.rawProfile("iptc", resources))
+        ]).bytes, at: "a.png")
+      let result = try Program.run(["edit", "a.png", "--title", "T"], in: folder.path)
+      #expect(
+        result.errorLines == [
+          "exifcli: a.png: its IPTC cannot be edited: it is in a text chunk, which exifcli reads but does"
+            + " not edit; the photo is unchanged; to edit its Exif alone, add --exif-only"
+        ])
+      let others = try Program.run(
+        ["edit", "a.png", "--title", "T", "--keywords", "k", "--iso", "100", "--exif-only"],
+        in: folder.path)
+      #expect(
+        others.errorLines == [
+          "exifcli: a.png: title and keywords are not in Exif; leave out --exif-only"
+        ])
+      let exif = try Program.run(["edit", "a.png", "--iso", "100", "--exif-only"], in: folder.path)
+      #expect(exif.exitCode == 0)
+    }
+  }
+
   /// The packet is not well-formed.
   @Test(arguments: [["--dry-run"], []])
   func xmpThatCannotBeEdited(options: [String]) throws {
@@ -72,6 +110,8 @@ struct EditWarningsTests {
       let photo = Self.photo("<a xmp:Rating='2'>")
       try folder.place(photo, at: "a.jpg")
       let result = try Program.run(["edit", "a.jpg", "--rating", "1"] + options, in: folder.path)
+      // The refusal says what the warning would say.
+      #expect(result.errorLines.count == 1)
       #expect(
         result.errorLines.last?.hasPrefix("exifcli: a.jpg: its XMP cannot be edited: it is not")
           == true)

@@ -77,6 +77,9 @@ struct FailureMessageTests {
       message(.wholeNumber(field, value: 65_536, bits: 16))
         == "iso 65536 is not a whole number of 16 bits, as Exif requires; give another value")
     #expect(
+    #expect(message(.notInExif([field])) == "iso is not in Exif; leave out --exif-only")
+    #expect(
+      message(.notInExif([field, field])) == "iso and iso are not in Exif; leave out --exif-only")
       message(.fraction(field, value: 65_536, bits: 32)).hasPrefix(
         "iso 65536 does not fit the 32 bits that Exif has"))
   }

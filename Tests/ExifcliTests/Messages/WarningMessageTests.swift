@@ -7,7 +7,8 @@ import Testing
 /// The messages of warnings about photos that were processed or skipped.
 struct WarningMessageTests {
   private static let samples: [PhotoWarning] = [
-    .damaged(detail: "the file is cut"), .doubtful(detail: "it may be wrong"), .exifWithoutHeader,
+    .damaged(detail: "the file is cut"), .doubtful(detail: "it may be wrong"),
+    .unreadable(.xmp, detail: "it is in UTF-16"), .exifWithoutHeader,
     .damagedExif(detail: "it is odd", others: 0), .damagedExif(detail: "it is odd", others: 2),
     .notAPhoto(.isEmpty), .repeated, .noThumbnail(.locked), .furtherExif(place: "eXIf chunk"),
     .flagsNotKept, .rightsNotKept, .notPutBack(detail: "it is odd"),

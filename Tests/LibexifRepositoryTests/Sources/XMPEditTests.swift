@@ -221,6 +221,8 @@ struct XMPEditTests {
     let error = #expect(throws: PhotoRepositoryError.self) {
       try Self.edited(old, by: XMPFieldEdit.title, policy)
     }
+    let title = try #require(MetadataField(named: "title"))
+    #expect(error?.reason == .notStorable(.notInExif([title])))
     #expect(error?.code == .notStorable)
   }
 
