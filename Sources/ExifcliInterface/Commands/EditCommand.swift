@@ -38,7 +38,7 @@ struct EditCommand: UseCaseCommand {
 
       --from reads the photos and their values from data: JSON as 'exifcli list' prints it, or a \
       spreadsheet saved as CSV, with commas, semicolons or tabs, and a header. `file` names the photo; \
-      the other keys or columns are fields. Fields that the data do not name stay as they are, and \
+      the other keys or columns are fields, except `sources`, which is left out. Fields that the data do not name stay as they are, and \
       so do fields with an empty CSV cell; in JSON, null removes a field. Keywords are an array in JSON, and \
       mist; valley in a CSV cell. Each photo has one row.
 

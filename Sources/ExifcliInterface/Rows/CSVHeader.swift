@@ -51,7 +51,7 @@ struct CSVHeader {
           Column(
             position: position, name: ExifName.fieldName(name), isText: subject.takesText,
             isList: subject.valueField?.kind == .list))
-      } else {
+      } else if !EditRow.isSourcesName(name) {
         unknown.append(name)
       }
     }

@@ -32,8 +32,9 @@ extension EditRow {
       return
     }
     let members = row.members.filter { member in
-      !ignoresUnknownNames || Self.isPhotoName(member.name)
-        || MetadataField(anyName: member.name) != nil
+      !Self.isSourcesName(member.name)
+        && (!ignoresUnknownNames || Self.isPhotoName(member.name)
+          || MetadataField(anyName: member.name) != nil)
     }
     // An object has no order. With an order, the same one of several errors is always reported.
     self.init(

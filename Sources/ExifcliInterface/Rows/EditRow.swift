@@ -32,6 +32,9 @@ extension EditRow {
     name.nameKey.map(["file", "sourcefile"].contains) ?? false
   }
 
+  /// Whether the name, in any case, means what a listing says about the sources of its values. It is not read.
+  static func isSourcesName(_ name: String) -> Bool { name.nameKey == "sources" }
+
   /// The row that begins on this line.
   init(
     line: Int, _ members: [Member],

@@ -34,6 +34,26 @@ struct EditFromTests {
     }
   }
 
+  /// The column and the key of the sources of values are no fields, and need no option.
+  @Test(arguments: ["jsonl", "json", "csv", "tsv"])
+  func aListWithSourcesThatIsGivenBackWritesNothing(format: String) throws {
+    try TemporaryFolder.with("xmp-after-exif", "makernote-canon-little-endian", "no-exif") {
+      folder in
+      let names = try folder.names()
+      let before = try names.map { try FileState($0, in: folder) }
+      let list = try Program.run(["list", "--sources", "--format", format], in: folder.path)
+      #expect(list.output.contains("sources"))
+      let result = try Program.run(
+        ["edit", "--from", "-"], in: folder.path,
+        script: #""$1" list --sources --format \#(format) | "$@""#)
+
+      #expect(result.errors == "")
+      #expect(result.lines.last == EditSummary.text(unchanged: 3))
+      #expect(result.exitCode == 0)
+      #expect(try names.map { try FileState($0, in: folder) } == before)
+    }
+  }
+
   @Test(.enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
   func aListOfRealPhotosThatIsGivenBackWritesNothing() throws {
     let result = try Program.run(
