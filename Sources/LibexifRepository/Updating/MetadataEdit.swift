@@ -9,9 +9,9 @@ struct MetadataEdit: Sendable {
   /// The changes of Exif tags.
   var exif: [TIFFEdit]
   /// The new XMP packet; nil if it stays as it is.
-  let xmp: XMPPacket?
+  var xmp: XMPPacket?
   /// The new Photoshop resources, which contain IPTC; nil if they stay as they are.
-  let photoshop: [UInt8]?
+  var photoshop: [UInt8]?
 
   /// Whether nothing changes.
   var isEmpty: Bool { exif.isEmpty && xmp == nil && photoshop == nil }

@@ -109,8 +109,10 @@ struct PhotoUpdate: PlannedUpdate {
       }),
       written.metadata.placeDetailCount <= metadata.placeDetailCount
     else { return false }
-    if let xmp = edit.xmp, written.further.xmp?.bytes != xmp.bytes { return false }
-    if let photoshop = edit.photoshop, written.further.photoshop != photoshop { return false }
+    let (old, new) = (photo.further, written.further)
+    guard new.xmp?.bytes == (edit.xmp ?? old.xmp)?.bytes, new.otherPackets == old.otherPackets,
+      new.photoshop == edit.photoshop ?? old.photoshop
+    else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
     let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)
     return exif.map { written.keepsEntries(of: $0, except: edit.exif) } ?? false

@@ -3,8 +3,10 @@
 struct ReferenceResources {
   struct Resource: Equatable {
     let number: Int
-    /// The bytes of its name and data.
+    /// All its bytes.
     let bytes: [UInt8]
+    /// The bytes before its size: signature, number and name.
+    let head: [UInt8]
     let data: [UInt8]
   }
 
@@ -37,7 +39,7 @@ struct ReferenceResources {
       resources.append(
         Resource(
           number: number(at: position + 4, 2), bytes: Array(bytes[position..<padded]),
-          data: Array(bytes[nameEnd + 4..<end])))
+          head: Array(bytes[position..<nameEnd]), data: Array(bytes[nameEnd + 4..<end])))
       position = padded
     }
     rest = Array(bytes[position...])
@@ -83,8 +85,8 @@ struct ResourcesJudge {
     if others(before) != others(after) || before.rest != after.rest {
       faults.append("other Photoshop resources have changed")
     }
-    if before.resources.map(\.number) != after.resources.map(\.number) {
-      faults.append("the Photoshop resources have another order")
+    if before.resources.map(\.head) != after.resources.map(\.head) {
+      faults.append("the Photoshop resources have other names or another order")
     }
     // Texts that are not ASCII may need the block to name its character set.
     let written = Set(fields.flatMap { Self.datasets[$0] ?? [] } + ["1:90"])

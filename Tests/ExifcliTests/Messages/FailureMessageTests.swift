@@ -42,7 +42,11 @@ struct FailureMessageTests {
       (.hardLinked(names: 3), "has 3 names (hard links)"),
       (.notReadable(.tooLarge(limit: 2 << 30)), "is larger than 2 GiB"),
       (.tooLarge(limit: 4 << 30), "is larger than 4 GiB"),
-      (.noRoom(limit: 65_527), "longer than the 65527 bytes"),
+      (.noRoom(limit: 65_527), "its Exif would be longer than the 65527 bytes"),
+      (.noRoom(limit: 65_527), "remove its thumbnail with another program"),
+      (.noRoom(limit: 65_504, part: .xmp), "its XMP would be longer than the 65504 bytes"),
+      (.noRoom(limit: 65_519, part: .iptc), "its IPTC would be longer than the 65519 bytes"),
+      (.noRoom(limit: 65_519, part: .iptc), "remove some of it with another program"),
       (.notRecorded(.full(limit: 512 << 20)), "larger than 512 MiB"),
       (.notRecorded(.damaged(line: 7)), "line 7 is damaged"),
       (.notRecorded(.unreadable(lines: 100)), "has more than 100 unreadable lines"),
@@ -73,13 +77,13 @@ struct FailureMessageTests {
     #expect(message(.notEditable([field])) == "iso cannot be edited")
     #expect(
       message(.notEditable([field, field])) == "not all of these fields can be edited: iso, iso")
+    #expect(message(.notInExif([field])) == "iso is not in Exif; leave out --exif-only")
+    #expect(
+      message(.notInExif([field, field])) == "iso and iso are not in Exif; leave out --exif-only")
     #expect(
       message(.wholeNumber(field, value: 65_536, bits: 16))
         == "iso 65536 is not a whole number of 16 bits, as Exif requires; give another value")
     #expect(
-    #expect(message(.notInExif([field])) == "iso is not in Exif; leave out --exif-only")
-    #expect(
-      message(.notInExif([field, field])) == "iso and iso are not in Exif; leave out --exif-only")
       message(.fraction(field, value: 65_536, bits: 32)).hasPrefix(
         "iso 65536 does not fit the 32 bits that Exif has"))
   }
