@@ -10,20 +10,21 @@ extension JPEGContainer {
   package func furtherMetadata(
     in file: OpenFile, withProfile: Bool
   ) throws(Errno) -> FurtherMetadata {
-    var segments = JPEGSegments(file, from: withProfile ? JPEGSegments.start : furtherStart)
     var found = FurtherMetadata()
     var extended = ExtendedXMP()
     var profile: [(number: UInt8, bytes: ArraySlice<UInt8>)] = []
     let maximum = FurtherMetadata.maximumPart
     var (app1Room, app2Room, app13Room) = (maximum, maximum, maximum)
-    while let segment = try segments.next() {
+    for segment in try furtherSegments(in: file, withProfile: withProfile) {
       switch segment.marker {
       case .app1 where segment.payload.count <= app1Room:
-        if try file.begins(segment.payload, with: JPEGPartHeader.xmp) {
-          found.xmpPackets.append(try file.keep(segment.payload, after: JPEGPartHeader.xmp))
+        // The whole payload is read at once.
+        let payload = try file.bytes(segment.payload)
+        if payload.starts(with: JPEGPartHeader.xmp) {
+          found.xmpPackets.append(Array(payload.dropFirst(JPEGPartHeader.xmp.count)))
           found.mainXMPCount += 1
-        } else if try file.begins(segment.payload, with: Self.extendedXMPHeader) {
-          extended.add(try file.keep(segment.payload, after: Self.extendedXMPHeader)[...])
+        } else if payload.starts(with: Self.extendedXMPHeader) {
+          extended.add(ArraySlice(Array(payload.dropFirst(Self.extendedXMPHeader.count))))
         } else {
           continue
         }
@@ -44,6 +45,30 @@ extension JPEGContainer {
     found.xmpPackets += extended.packets
     found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)
     return found
+  }
+
+  /// The segments that may have such metadata. The rest of the walk comes first, as it begins where the file
+  /// was read last.
+  private func furtherSegments(
+    in file: OpenFile, withProfile: Bool
+  ) throws(Errno) -> [JPEGSegment] {
+    var found = withProfile ? [] : furtherSegments
+    guard let start = withProfile ? JPEGSegments.start : furtherStart else { return found }
+    var segments = JPEGSegments(file, from: start)
+    while let segment = try segments.next() {
+      switch segment.marker {
+      case .app1, .app13: if try Self.isFurther(segment, in: file) { found.append(segment) }
+      case .app2 where withProfile: found.append(segment)
+      default: continue
+      }
+    }
+    return found
+  }
+
+  /// Whether a segment APP1 or APP13 may have such metadata, by the bytes that also tell Exif.
+  static func isFurther(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) -> Bool {
+    let head = try head(of: segment, in: file)
+    return segment.marker == .app13 || head.starts(with: JPEGPartHeader.xmp.prefix(head.count))
   }
 }
 

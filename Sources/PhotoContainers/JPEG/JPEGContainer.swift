@@ -39,10 +39,13 @@ package struct JPEGContainer: PhotoContainer {
   package private(set) var isExifEndDoubtful = false
   /// Whether the Exif block is too large for one segment, and continues in the next one.
   private(set) var isExifContinued = false
-  /// Where a walk for further metadata begins: at the first segment, or, if those before the frame header have
-  /// none, behind it. Microsoft's programs put XMP there.
-  private(set) var furtherStart = JPEGSegments.start
-  private var hasFurther = false
+  /// The segments up to the end of the walk that may have further metadata.
+  private(set) var furtherSegments: [JPEGSegment] = []
+  /// Where a walk for more of them begins: behind the frame header, where Microsoft's programs put XMP. Nil if
+  /// there are no more segments.
+  private(set) var furtherStart: Int?
+  /// Whether there is a segment APP1 or APP13 beside Exif.
+  private var hasOtherParts = false
 
   package static func read(_ file: OpenFile) throws(Errno) -> JPEGContainer? {
     guard let segments = try JPEGSegments(file) else { return nil }
@@ -55,10 +58,15 @@ package struct JPEGContainer: PhotoContainer {
 
   private mutating func read(_ segments: JPEGSegments, in file: OpenFile) throws(Errno) {
     var segments = segments
-    while exifSegment == nil || pixelSize == nil, let segment = try segments.next() {
+    while exifSegment == nil || pixelSize == nil {
+      guard let segment = try segments.next() else {
+        // If the segments end early, and none of them has metadata beside Exif, it may come after that end.
+        furtherStart = hasOtherParts ? nil : segments.position
+        break
+      }
       try note(segment, in: file)
+      furtherStart = segments.position
     }
-    if !hasFurther { furtherStart = segments.position }
     if let segments = segments.damage {
       damage = damage ?? "the file " + segments
     } else if pixelSize == nil {
@@ -80,7 +88,8 @@ package struct JPEGContainer: PhotoContainer {
         try noteFurtherExif(segment, in: file)
       }
     case .app1, .app13:
-      hasFurther = true
+      hasOtherParts = true
+      if try Self.isFurther(segment, in: file) { furtherSegments.append(segment) }
     case let marker where marker.isFrameHeader && pixelSize == nil:
       pixelSize = PictureSize(frameHeader: try Self.head(of: segment, in: file))
     default:
@@ -114,7 +123,7 @@ package struct JPEGContainer: PhotoContainer {
   }
 
   /// The first bytes of the segment's payload, which identify its content.
-  private static func head(
+  static func head(
     of segment: JPEGSegment, in file: OpenFile
   ) throws(Errno) -> ArraySlice<UInt8> {
     let start = segment.payload.lowerBound
