@@ -101,6 +101,7 @@ struct StoredField: Sendable {
       metadata[keyPath: property()] = value
       return value != nil
     }
+    let set: @Sendable (Value, inout Metadata) -> Void = { $1[keyPath: property()] = $0 }
     decodeOthers = { (sources, metadata) in
       var inXMP: Value?
       if let packet = sources.xmp {
@@ -114,14 +115,14 @@ struct StoredField: Sendable {
         inIPTC = datasets.read(block)
       }
       guard let value = inIPTC ?? inXMP else { return nil }
-      metadata[keyPath: property()] = value
+      set(value, &metadata)
       return inIPTC == nil ? .xmp : .iptc
     }
     self.makerNoteField = makerNoteField
     if let last {
       decodeLast = { (contents, metadata) in
         guard let (value, source) = last(contents) else { return nil }
-        metadata[keyPath: property()] = value
+        set(value, &metadata)
         return source
       }
     } else {

@@ -2,8 +2,19 @@ import PhotoEntities
 
 /// The values of fields as texts in XMP (XMP part 2, section 1).
 enum XMPText {
+  /// Whether no white space is around the text, and it is not empty: nearly all texts.
+  private static func isTrimmed(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    guard !bytes.isEmpty else { return false }
+    let isSpace = { (byte: UInt8) in
+      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0
+    }
+    return !isSpace(bytes[0]) && !isSpace(bytes[bytes.count - 1])
+  }
+
   /// The text without white space around it; nil if nothing is left.
   static func trimmed(_ text: String) -> String? {
+    if isTrimmed(text) { return text }
     let isSpace = { (scalar: Unicode.Scalar) in " \t\r\n\0".unicodeScalars.contains(scalar) }
     var scalars = text.unicodeScalars[...]
     while let first = scalars.first, isSpace(first) { scalars.removeFirst() }
@@ -14,6 +25,7 @@ enum XMPText {
   /// A text as it is, without white space at its end; nil if nothing is left. Blanks before it are part of it,
   /// but not line ends and tabs, with which programs lay out a packet.
   static func text(_ text: String) -> String? {
+    if isTrimmed(text) { return text }
     guard let trimmed = trimmed(text) else { return nil }
     let blanks = text.unicodeScalars.prefix { $0 == " " }
     return text.unicodeScalars.dropFirst(blanks.count).first == trimmed.unicodeScalars.first
@@ -40,6 +52,7 @@ enum XMPText {
   /// A whole number, perhaps as a decimal number: `3`, `-1`, `1.0`.
   static func integer(_ text: String) -> Int? {
     guard let text = trimmed(text) else { return nil }
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return Int(text) }
     let parts = text.parts(separatedBy: ".", maxSplits: 1)
     guard parts.count == 1 || parts[1].utf8.allSatisfy({ $0 == UInt8(ascii: "0") }) else {
       return nil
@@ -52,9 +65,10 @@ enum XMPText {
     guard var text = trimmed(text) else { return nil }
     if text.isPrefixed(by: "f/") { text = String(text.unicodeScalars.dropFirst(2)) }
     if text.isSuffixed(by: " sec.") { text = String(text.unicodeScalars.dropLast(5)) }
-    let parts = text.parts(separatedBy: "/", maxSplits: 1)
-    guard parts.count == 2 else { return decimal(text) }
-    guard let numerator = Int64(parts[0]), let denominator = Int64(parts[1]) else { return nil }
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return decimal(text) }
+    guard let numerator = Int64(text[..<slash]),
+      let denominator = Int64(text[text.utf8.index(after: slash)...])
+    else { return nil }
     return Rational(numerator, denominator)
   }
 
@@ -77,9 +91,10 @@ enum XMPText {
   static func date(_ text: String) -> CaptureDate? {
     guard let text = trimmed(text) else { return nil }
     let bytes = Array(text.utf8)
+    let isDash = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") }
     guard bytes.count >= 16, bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "),
-      [4, 7].allSatisfy({ bytes[$0] == UInt8(ascii: "-") || bytes[$0] == UInt8(ascii: ":") }),
-      bytes[13] == UInt8(ascii: ":"), let year = digits(bytes[0..<4]),
+      isDash(bytes[4]), isDash(bytes[7]), bytes[13] == UInt8(ascii: ":"),
+      let year = digits(bytes[0..<4]),
       let month = digits(bytes[5..<7]), let day = digits(bytes[8..<10]),
       let hour = digits(bytes[11..<13]), let minute = digits(bytes[14..<16])
     else { return nil }
