@@ -125,29 +125,47 @@ enum XMLWord {
   }
 }
 
+/// A number that equal bytes share: FNV-1a, by words.
+struct XMLHash {
+  private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  var value: UInt32 { UInt32(truncatingIfNeeded: hash) }
+
+  /// Adds eight bytes. If fewer than eight follow, they are added with the last ones before them.
+  @inline(__always)
+  mutating func add(_ word: UInt64) {
+    hash = (hash ^ word) &* 0x0000_0100_0000_01B3
+    hash ^= hash >> 32
+  }
+
+  /// Adds the only bytes, if they are fewer than eight.
+  ///
+  /// - Parameter word: The bytes, the first one lowest, and any others.
+  @inline(__always)
+  mutating func add(only count: Int, of word: UInt64) {
+    add(word & (1 << UInt64(count * 8) - 1) | UInt64(count) << 56)
+  }
+}
+
 extension Span<UInt8> {
-  /// A number that equal bytes share: FNV-1a, by words.
+  /// A number that equal bytes share.
   var hash: UInt32 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ word: UInt64) {
-      hash = (hash ^ word) &* 0x0000_0100_0000_01B3
-      hash ^= hash >> 32
-    }
+    var hash = XMLHash()
     var offset = 0
     while offset + 8 <= count {
-      add(word(at: offset))
+      hash.add(word(at: offset))
       offset += 8
     }
-    if offset > 0, offset < count {
-      add(word(at: count - 8))
-    } else if offset == 0 {
-      var rest = UInt64(count)
+    if offset > 0 {
+      if offset < count { hash.add(word(at: count - 8)) }
+    } else {
+      var word: UInt64 = 0
       while offset < count {
-        rest = rest << 8 | UInt64(self[offset])
+        word |= UInt64(self[offset]) << UInt64(offset * 8)
         offset += 1
       }
-      add(rest)
+      hash.add(only: count, of: word)
     }
-    return UInt32(truncatingIfNeeded: hash)
+    return hash.value
   }
 }

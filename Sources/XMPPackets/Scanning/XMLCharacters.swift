@@ -166,6 +166,36 @@ enum XMLCharacters {
     } while true
   }
 
+  /// The end and the hash of a part of a name that has only ASCII letters, which may be none; nil if it has other
+  /// characters, or if it is too close to the end to say.
+  @inline(__always)
+  static func letters(
+    in bytes: [UInt8], from start: Int, to end: Int
+  ) -> (end: Int, hash: UInt32)? {
+    let bytes = bytes.span
+    var hash = XMLHash()
+    var offset = start
+    while offset + 8 <= end {
+      let word = bytes.word(at: offset)
+      let others = XMLWord.others(thanLetters: word)
+      guard others != 0 else {
+        hash.add(word)
+        offset += 8
+        continue
+      }
+      let count = others.trailingZeroBitCount / 8
+      let next = UInt8(truncatingIfNeeded: word >> UInt64(count * 8))
+      guard next < 0x80, !isName(next) else { return nil }
+      if offset == start {
+        hash.add(only: count, of: word)
+      } else if count > 0 {
+        hash.add(bytes.word(at: offset + count - 8))
+      }
+      return (offset + count, hash.value)
+    }
+    return nil
+  }
+
   /// Whether an ASCII character may be in a name, beside a colon.
   static func isName(_ byte: UInt8) -> Bool {
     // A bit for each character: hyphen, full stop and digits; letters and the low line.

@@ -43,34 +43,40 @@ extension XMLScanner {
   /// section 4).
   mutating func scanName() throws(XMPFault) -> XMLName {
     let start = position
-    try scanPart()
-    let first = hash(start)
+    let first = try scanPart()
     guard byte() == UInt8(ascii: ":") else {
       guard position > start else { throw flaw(position < end ? .name : .cut) }
       return XMLName(
         range: start..<position, local: start..<position, hash: first,
-        prefixHash: hash(position))
+        prefixHash: Self.hashOfNothing)
     }
     guard position > start else { throw flaw(.name) }
     position += 1
     let local = position
-    try scanPart()
+    let hash = try scanPart()
     guard position > local, byte() != UInt8(ascii: ":") else {
       throw flaw(position < end ? .name : .cut)
     }
     return XMLName(
-      range: start..<position, local: local..<position, hash: hash(local), prefixHash: first)
+      range: start..<position, local: local..<position, hash: hash, prefixHash: first)
   }
 
-  /// The hash of the bytes from `start` to the position.
+  private static let hashOfNothing = "".utf8Span.span.hash
+
+  /// Scans a prefix or a local part, which may be empty. Returns its hash.
   @inline(__always)
-  private func hash(_ start: Int) -> UInt32 {
-    bytes.span.extracting(start..<position).hash
+  private mutating func scanPart() throws(XMPFault) -> UInt32 {
+    if let (end, hash) = XMLCharacters.letters(in: bytes, from: position, to: end) {
+      position = end
+      return hash
+    }
+    let start = position
+    try scanOtherPart()
+    return bytes.span.extracting(start..<position).hash
   }
 
-  /// Scans a prefix or a local part, which may be empty.
-  @inline(__always)
-  private mutating func scanPart() throws(XMPFault) {
+  /// Scans a part with other characters than letters, or close to the end.
+  private mutating func scanOtherPart() throws(XMPFault) {
     let start = position
     if let first = byte(), XMLCharacters.isName(first), !XMLCharacters.beginsName(first) {
       throw flaw(.name)
