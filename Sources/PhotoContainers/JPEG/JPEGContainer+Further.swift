@@ -95,19 +95,22 @@ struct ExtendedXMP {
   private static let (digestSize, lengthSize, offsetSize) = (32, 4, 4)
 
   private var portions: [[UInt8]: [(offset: Int, bytes: ArraySlice<UInt8>)]] = [:]
+  /// The digests, in the order of the file.
+  private var digests: [[UInt8]] = []
 
   /// Adds the portion in a segment, without the segment's header.
   mutating func add(_ segment: ArraySlice<UInt8>) {
     let digest = Array(segment.prefix(Self.digestSize))
     let behindLength = segment.dropFirst(Self.digestSize + Self.lengthSize)
     let offset = behindLength.prefix(Self.offsetSize).reduce(0) { $0 << 8 | Int($1) }
+    if portions[digest] == nil { digests.append(digest) }
     portions[digest, default: []].append((offset, behindLength.dropFirst(Self.offsetSize)))
   }
 
   /// The packets, without the portions that are missing.
   var packets: [[UInt8]] {
-    portions.values.map { portions in
-      portions.sorted { $0.offset < $1.offset }.flatMap(\.bytes)
+    digests.map { digest in
+      (portions[digest] ?? []).sorted { $0.offset < $1.offset }.flatMap(\.bytes)
     }
   }
 }
