@@ -49,6 +49,19 @@ package struct OriginalFile: Sendable {
     let (folder, name) = try FileFailure.reading { () throws(Errno) in
       try place(of: path, in: folders)
     }
+    return try openToReplace(name, in: folder, splitsHardLinks: splitsHardLinks)
+  }
+
+  /// The same for a file in the folder of another one. A symbolic link is not followed.
+  package static func openToReplace(
+    _ name: FilePath, beside other: OriginalFile, splitsHardLinks: Bool = false
+  ) throws(FileFailure) -> OriginalFile {
+    try openToReplace(name, in: other.folder, splitsHardLinks: splitsHardLinks)
+  }
+
+  private static func openToReplace(
+    _ name: FilePath, in folder: OpenFolder, splitsHardLinks: Bool
+  ) throws(FileFailure) -> OriginalFile {
     for _ in 0..<patience / pause {
       let locked = try FileFailure.reading { () throws(Errno) -> OriginalFile? in
         // The lock comes before the status: a locked file is not being edited.

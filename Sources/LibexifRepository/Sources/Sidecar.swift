@@ -29,6 +29,9 @@ struct Sidecar: Sendable {
     (self.path, self.contents, self.hasDoubtfulFile) = (path, contents, hasDoubtfulFile)
   }
 
+  /// The file's name in the photo's folder.
+  var name: FilePath { path.filePath.lastComponent.map { FilePath($0) } ?? path.filePath }
+
   /// The packet; nil if there is no file, or none that can be used.
   var packet: XMPPacket? {
     if case .packet(let packet) = contents { packet } else { nil }

@@ -1,3 +1,4 @@
+import FileReplacement
 import PhotoContainers
 import PhotoEntities
 import Platform
@@ -18,14 +19,45 @@ final class SidecarSearch: Sendable {
   func sidecar(of photo: PhotoIdentifier) -> Sidecar? {
     guard !StandardInputFile.isMeant(by: photo.bytes) else { return nil }
     let path = Self.realPath(of: photo.pathBytes)
-    let byName = Self.contents(at: path.sidecarByName)
+    return sidecar(
+      of: path, opening: Self.open,
+      names: { () throws(Errno) in try OpenFolder(following: path.filePath.folder).names() })
+  }
+
+  /// The sidecar of an open photo, or the place for a new one, found through the photo's folder.
+  func sidecar(of photo: OriginalFile) -> Sidecar {
+    let folder = photo.folder
+    return sidecar(
+      of: PathBytes(photo.path),
+      opening: { (path) throws(Errno) in
+        try OpenFile(PathBytes(path.bytes.fileName).filePath, in: folder)
+      }, names: { () throws(Errno) in try folder.names() })
+  }
+
+  /// - Parameters:
+  ///   - open: Opens a sidecar, unless it is a symbolic link.
+  ///   - names: The names in the photo's folder.
+  private func sidecar(
+    of path: PathBytes, opening open: (PathBytes) throws(Errno) -> OpenFile,
+    names: () throws(Errno) -> [[UInt8]]
+  ) -> Sidecar {
+    let byName = Self.contents(at: path.sidecarByName, open)
     if let byName { return Sidecar(at: path.sidecarByName, byName) }
-    guard let byStem = Self.contents(at: path.sidecarByStem) else {
+    guard let byStem = Self.contents(at: path.sidecarByStem, open) else {
       return Sidecar(at: path.sidecarByName, .nothing)
     }
-    return isSidecar(byStem, of: path)
+    return isSidecar(byStem, of: path, names)
       ? Sidecar(at: path.sidecarByStem, byStem)
       : Sidecar(at: path.sidecarByName, .nothing, hasDoubtfulFile: true)
+  }
+
+  private static func open(_ path: PathBytes) throws(Errno) -> OpenFile {
+    let file = try OpenFile(atBytes: path.bytes)
+    // A link may lead to any file, and an edit would not follow it.
+    guard try Stat(path.filePath, followTargetSymlink: false).type != .symbolicLink else {
+      throw .tooManySymbolicLinkLevels
+    }
+    return file
   }
 
   /// Where the photo itself is. Folders need not be followed: the sidecar is in the same one.
@@ -38,38 +70,47 @@ final class SidecarSearch: Sendable {
   }
 
   /// What the file contains; nil if there is none.
-  private static func contents(at path: PathBytes) -> Sidecar.Contents? {
+  private static func contents(
+    at path: PathBytes, _ open: (PathBytes) throws(Errno) -> OpenFile
+  ) -> Sidecar.Contents? {
     do throws(Errno) {
-      return Sidecar.read(try OpenFile(atBytes: path.bytes))
+      return Sidecar.read(try open(path))
     } catch {
-      return error == .noSuchFileOrDirectory ? nil : .unreadable(detail: "\(error)")
+      switch error {
+      case .noSuchFileOrDirectory: return nil
+      case .tooManySymbolicLinkLevels: return .unreadable(detail: "it is a symbolic link")
+      default: return .unreadable(detail: "\(error)")
+      }
     }
   }
 
   /// Whether the sidecar with the photo's stem belongs to this photo.
-  private func isSidecar(_ contents: Sidecar.Contents, of path: PathBytes) -> Bool {
+  private func isSidecar(
+    _ contents: Sidecar.Contents, of path: PathBytes, _ names: () throws(Errno) -> [[UInt8]]
+  ) -> Bool {
     if case .packet(let packet) = contents,
       let named = packet.value(of: XMPName(.photoshop, "SidecarForExtension"))?.text
     {
       return path.nameExtension.map { Self.isEqual($0, Array(named.utf8)) } ?? false
     }
-    return !hasSharedStem(path)
+    return !hasSharedStem(path, names)
   }
 
-  private func hasSharedStem(_ path: PathBytes) -> Bool {
+  private func hasSharedStem(
+    _ path: PathBytes, _ names: () throws(Errno) -> [[UInt8]]
+  ) -> Bool {
     let folder = path.filePath.folder
     let stem = PathBytes(path.bytes.fileName).stem
     return sharedStems.withLock { known in
       if let stems = known[folder] { return stems.contains(stem) }
-      let stems = Self.sharedStems(in: folder)
+      let stems = Self.sharedStems(among: (try? names()) ?? [])
       known[folder] = stems
       return stems.contains(stem)
     }
   }
 
   /// The stems of several photos of any format.
-  private static func sharedStems(in folder: FilePath) -> Set<[UInt8]> {
-    let names = (try? OpenFolder(following: folder).names()) ?? []
+  private static func sharedStems(among names: [[UInt8]]) -> Set<[UInt8]> {
     var (stems, shared) = (Set<[UInt8]>(), Set<[UInt8]>())
     for name in names.map(PathBytes.init) where isNamedLikePhoto(name) {
       if !stems.insert(name.stem).inserted { shared.insert(name.stem) }

@@ -47,7 +47,8 @@ struct PhotoUpdate: PlannedUpdate {
     let warnings =
       (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings) + photo.makerNoteWarnings(of: new)
-      + (request.output == nil ? photo.sidecarWarnings(request.sidecars, ofChangesTo: new) : [])
+      + (request.output == nil
+        ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : [])
     let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
       try request.replacement(of: original, by: rewrite)
     }

@@ -1,3 +1,4 @@
+import FileReplacement
 import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
@@ -71,12 +72,10 @@ extension ReadPhoto {
 
   /// The warning for changed fields that the photo's sidecar has too, which is not edited.
   func sidecarWarnings(
-    _ sidecars: SidecarSearch, ofChangesTo new: Metadata
+    _ sidecars: SidecarSearch, of photo: OriginalFile, ofChangesTo new: Metadata
   ) -> [PhotoWarning] {
     let rows = changedFields(to: new)
-    guard !rows.isEmpty,
-      let packet = sidecars.sidecar(of: metadata.localIdentifier)?.packet
-    else { return [] }
+    guard !rows.isEmpty, let packet = sidecars.sidecar(of: photo).packet else { return [] }
     let contradicted = Self.fields(of: rows, in: [packet.bytes])
     return contradicted.isEmpty ? [] : [.alsoInSidecar(contradicted)]
   }

@@ -21,16 +21,16 @@ struct SidecarUpdate: PlannedUpdate {
 
   /// Plans the update of an open photo's sidecar.
   ///
-  /// - Parameter folders: The folders of the batch that the photo is in; nil if it is alone.
   /// - Returns: Nil if nothing is written.
   static func plan(
-    _ request: UpdateRequest, of photo: OriginalFile, in folders: OpenFolders?
+    _ request: UpdateRequest, of photo: OriginalFile
   ) throws(PhotoRepositoryError) -> SidecarUpdate? {
     let (old, new) = (request.update.original, request.update.metadata)
     let identifier = old.localIdentifier
+    let sidecar = request.sidecars.sidecar(of: photo)
     let read = try ReadPhoto.read(
-      photo.file, identifier: identifier, for: FieldSelection(nil, sidecars: request.sidecars))
-    guard read.metadata == old, let sidecar = read.sidecar else { throw .changed(identifier) }
+      photo.file, identifier: identifier, for: .all, sidecar: sidecar)
+    guard read.metadata == old else { throw .changed(identifier) }
     guard let packet = try read.editedSidecar(sidecar, to: new) else { return nil }
     try check(new, in: photo.file, sidecar.holding(packet))
     let rewrite = FileRewrite(parts: [.new(packet.bytes)])
@@ -38,10 +38,7 @@ struct SidecarUpdate: PlannedUpdate {
       switch sidecar.contents {
       case .packet(let old):
         let original = try OriginalFile.openToReplace(
-          sidecar.path.filePath, splitsHardLinks: request.policy.hardLinks == .split, in: folders)
-        // A symbolic link may lead to any file.
-        guard PathBytes(original.name).isSidecar else { throw .notRegular(.symbolicLink) }
-        try request.folders?.check(original, foundAt: sidecar.path)
+          sidecar.name, beside: photo, splitsHardLinks: request.policy.hardLinks == .split)
         guard (try? original.file.read(0..<original.size)) == old.bytes else { throw .changed }
         let policy = request.policy.replacement
         try policy.backup(of: original)?.check()
@@ -90,8 +87,7 @@ struct SidecarUpdate: PlannedUpdate {
   ) throws(PhotoRepositoryError) {
     let identifier = metadata.localIdentifier
     let read = try ReadPhoto.read(
-      photo, identifier: identifier, for: FieldSelection(nil, sidecars: SidecarSearch()),
-      sidecar: sidecar
+      photo, identifier: identifier, for: .all, sidecar: sidecar
     ).metadata
     let wrong = MetadataField.all.filter {
       !isEqual($0.value(in: read), $0.value(in: metadata))

@@ -48,7 +48,7 @@ struct UpdateRequest: Sendable {
     }
     let update: (any PlannedUpdate)? =
       policy.usesSidecars
-      ? try SidecarUpdate.plan(self, of: original, in: folders)
+      ? try SidecarUpdate.plan(self, of: original)
       : try PhotoUpdate.plan(self, of: original)
     // A batch keeps many photos open.
     if folders != nil { original.file.takeWindow() }

@@ -89,7 +89,8 @@ struct EditWarningsTests {
       #expect(
         result.errorLines == [
           "exifcli: a.png: its IPTC cannot be edited: it is in a text chunk, which exifcli reads but does"
-            + " not edit; the photo is unchanged; to edit its Exif alone, add --exif-only"
+            + " not edit; the photo is unchanged; to edit its Exif alone, add --exif-only; to write the edit"
+            + " to a sidecar, --sidecars"
         ])
       let others = try Program.run(
         ["edit", "a.png", "--title", "T", "--keywords", "k", "--iso", "100", "--exif-only"],

@@ -145,7 +145,7 @@ struct SidecarEditTests {
       try folder.folder.place(other, at: "other.txt")
       try folder.folder.link(SidecarFolder.sidecar, to: "other.txt")
       let error = #expect(throws: PhotoRepositoryError.self) { try folder.edit { $0.rating = 1 } }
-      #expect(error?.code == .notAPhoto)
+      #expect(error?.code == .unsafe)
       #expect(try folder.folder.bytes(of: "other.txt") == other)
     }
   }
