@@ -31,8 +31,9 @@ struct SidecarUpdate: PlannedUpdate {
     let read = try ReadPhoto.read(
       photo.file, identifier: identifier, for: .all, sidecar: sidecar)
     guard read.metadata == old else { throw .changed(identifier) }
-    guard let packet = try read.editedSidecar(sidecar, to: new) else { return nil }
+    let packet = try read.editedSidecar(sidecar, to: new)
     try check(new, in: photo.file, sidecar.holding(packet))
+    if packet.bytes == sidecar.packet?.bytes { return nil }
     let rewrite = FileRewrite(parts: [.new(packet.bytes)])
     let replacement = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       switch sidecar.contents {
@@ -109,10 +110,10 @@ struct SidecarUpdate: PlannedUpdate {
 }
 
 extension ReadPhoto {
-  /// The sidecar's packet with the fields of this metadata, or a first one; nil if it stays as it is.
+  /// The sidecar's packet with the fields of this metadata, or a first one.
   fileprivate func editedSidecar(
     _ sidecar: Sidecar, to new: Metadata
-  ) throws(PhotoRepositoryError) -> XMPPacket? {
+  ) throws(PhotoRepositoryError) -> XMPPacket {
     if case .unreadable(let detail) = sidecar.contents { throw uneditable(.sidecar, detail) }
     let old = sidecar.packet
     let changes =
@@ -120,10 +121,7 @@ extension ReadPhoto {
       + (new.placeDetailCount < metadata.placeDetailCount
         ? old?.placeDetails.map { XMPChange($0, .none) } ?? [] : [])
     do throws(XMPRefusal) {
-      if let old {
-        let edit = try old.edited(changes)
-        return edit.changes.isEmpty ? nil : edit.packet
-      }
+      if let old { return try old.edited(changes).packet }
       let additions = changes.filter { $0.value != .none }
       return try XMPPacket.new(additions, for: .sidecar)
     } catch {

@@ -97,11 +97,14 @@ struct SidecarEditTests {
     FieldEdit("iso") { $0.iso = nil }, FieldEdit("flashMode") { $0.flashMode = FlashMode.none },
   ])
   func whatASidecarCannotSayIsRefused(edit: FieldEdit) throws {
-    try SidecarFolder.with([try Self.exif()], sidecar: nil) { folder in
-      let error = #expect(throws: PhotoRepositoryError.self) { try folder.edit(edit.apply) }
-      let field = try #require(MetadataField(named: edit.field))
-      #expect(error?.reason == .notStorable(.inSidecar([field])))
-      #expect(folder.sidecarBytes == nil)
+    for elements in [nil, Self.bystander] {
+      try SidecarFolder.with([try Self.exif()], sidecar: elements) { folder in
+        let sidecar = folder.sidecarBytes
+        let error = #expect(throws: PhotoRepositoryError.self) { try folder.edit(edit.apply) }
+        let field = try #require(MetadataField(named: edit.field))
+        #expect(error?.reason == .notStorable(.inSidecar([field])))
+        #expect(folder.sidecarBytes == sidecar)
+      }
     }
   }
 
