@@ -12,7 +12,7 @@ package enum PhotoFormats {
   private static let headSize = 32
 
   /// Every format, the most frequent one first.
-  package static let all: [PhotoFormat] = containers.map { $0.format }
+  package static let all: [PhotoFormat] = containers.flatMap { $0.formats }
 
   /// The names of all formats as a phrase, such as "JPEG and PNG".
   package static let names: String = {

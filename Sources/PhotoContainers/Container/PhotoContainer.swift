@@ -5,15 +5,18 @@ import TIFFBlocks
 /// A photo's file in one format: the locations of its metadata, and how to rewrite the file with changed
 /// metadata.
 package protocol PhotoContainer: Sendable {
-  /// Properties of all files of the format.
-  static var format: PhotoFormat { get }
+  /// The formats whose files have this layout.
+  static var formats: [PhotoFormat] { get }
 
-  /// Whether a file that begins with these bytes has this format. A shorter file gives fewer bytes.
+  /// Whether a file that begins with these bytes has one of these formats. A shorter file gives fewer bytes.
   static func recognizes(_ head: ArraySlice<UInt8>) -> Bool
 
   /// Reads the layout of the photo in the file, with few small reads; nil if the file has another
   /// format.
   static func read(_ file: OpenFile) throws(Errno) -> Self?
+
+  /// The format of this file.
+  var format: PhotoFormat { get }
 
   /// The Exif block's bytes; nil if the photo has no Exif block.
   var exifBytes: [UInt8]? { get }
@@ -26,6 +29,9 @@ package protocol PhotoContainer: Sendable {
   var maximumBlockSize: Int { get }
   /// The size of the picture in pixels; nil if the file does not contain it.
   var pixelSize: PictureSize? { get }
+  /// How the format itself says to turn the stored picture upright, 1 to 8 as Exif's Orientation does. Programs
+  /// then ignore Exif's. Nil if the format has no word for it.
+  var displayOrientation: Int? { get }
   /// Whether there are more Exif blocks, which are neither read nor written.
   var hasFurtherExif: Bool { get }
   /// Damage to the file, as a sentence without its name; nil for a sound file. Edits are refused
@@ -61,8 +67,7 @@ package protocol PhotoContainer: Sendable {
 }
 
 extension PhotoContainer {
-  /// Properties of all files of the photo's format.
-  package var format: PhotoFormat { Self.format }
+  package var displayOrientation: Int? { nil }
   package var exifDoubt: String? { nil }
   /// In most formats, no offset in an Exif block leads out of the block.
   package func trailingOffsets(

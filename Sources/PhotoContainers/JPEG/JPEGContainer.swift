@@ -5,7 +5,9 @@ import TIFFBlocks
 /// A JPEG file (ISO/IEC 10918-1). Its Exif block is the payload of the first APP1 segment that
 /// begins with `Exif\0` and a padding byte (Exif 2.3 section 4.7.2).
 package struct JPEGContainer: PhotoContainer {
-  package static let format = PhotoFormat(
+  package static let formats = [format]
+
+  private static let format = PhotoFormat(
     name: "JPEG", nameExtensions: ["jpg", "jpeg", "jpe", "jfif"], exifPlace: "Exif segment",
     maximumExifRange: markerSize + lengthSize + JPEGSegment.maximumPayload,
     maximumFurtherRange: markerSize + lengthSize + JPEGSegment.maximumPayload,
@@ -23,6 +25,7 @@ package struct JPEGContainer: PhotoContainer {
   static let markerSize = 2
   static let lengthSize = 2
 
+  package var format: PhotoFormat { Self.format }
   package private(set) var exifBytes: [UInt8]?
   package private(set) var pixelSize: PictureSize?
   package private(set) var damage: String?

@@ -4,7 +4,9 @@ package import SystemPackage
 /// A PNG file (ISO/IEC 15948; PNG third edition). Its Exif block is the data of its eXIf chunk
 /// (section 11.3.5.4). Without an eXIf chunk, an older Exif block in a text chunk is read.
 package struct PNGContainer: PhotoContainer {
-  package static let format = PhotoFormat(
+  package static let formats = [format]
+
+  private static let format = PhotoFormat(
     name: "PNG", nameExtensions: ["png", "apng"], exifPlace: "eXIf chunk",
     maximumExifRange: PNGChunk.overhead + maximumExifLength,
     maximumFurtherRange: PNGChunk.overhead + PNGText.maximumSize, isDecodedByLibjpeg: false)
@@ -20,6 +22,7 @@ package struct PNGContainer: PhotoContainer {
   /// A header that some writers put before the block, as in JPEG files.
   private static let strayHeader = Array("Exif\0\0".utf8)
 
+  package var format: PhotoFormat { Self.format }
   package private(set) var exifBytes: [UInt8]?
   package private(set) var pixelSize: PictureSize?
   package private(set) var damage: String?
