@@ -42,9 +42,17 @@ package struct FileUndo {
   /// Whether the file is in a state before or after one of the edits.
   package var isFound: Bool { progress.isFound }
   /// The bytes of each segment without the edits to undo; nil if there are no edits to undo.
-  package var segments: [[UInt8]]? { undone.isEmpty ? nil : progress.segments.bytes }
+  package var segments: [[UInt8]]? { undone.isEmpty ? nil : undoneSegments?.bytes }
   /// The ranges of the segments in the file without those edits.
-  package var ranges: [Range<Int>] { progress.segments.ranges }
+  package var ranges: [Range<Int>] { undoneSegments?.ranges ?? [] }
+  /// The file without the edits to undo; nil if there are none, or if edits change segments alone.
+  package var rewrite: FileRewrite? {
+    guard !undone.isEmpty, case .file(let file) = progress.undoneBytes else { return nil }
+    return file.rewrite
+  }
+  private var undoneSegments: UndoneSegments? {
+    if case .segments(let segments) = progress.undoneBytes { segments } else { nil }
+  }
 
   /// Whether edits are undone, or made again.
   package enum Direction: Sendable {
@@ -76,18 +84,36 @@ package struct FileUndo {
       if path != nil {
         return UndoProgress(
           of: .ofNothing(provesSegments: provesSegments),
-          UndoneSegments([[]], at: ranges, maximumCounts: maximumCounts))
+          .segments(UndoneSegments([[]], at: ranges, maximumCounts: maximumCounts)))
       }
       var bytes: [[UInt8]] = []
       for range in ranges { bytes.append(try original.file.read(range)) }
       return UndoProgress(
         of: try FileState.read(
           original.file, size: original.size, proof: proof, isCancelled: isCancelled),
-        UndoneSegments(bytes, at: ranges, maximumCounts: maximumCounts))
+        .segments(UndoneSegments(bytes, at: ranges, maximumCounts: maximumCounts)))
     }
     var undo = FileUndo(
       original: original, size: path == nil ? original.size : 0, direction: direction,
       changedRanges: ranges, isCancelled: isCancelled, progress: progress)
+    try undo.undoEdits(file.edits, in: journal)
+    return undo
+  }
+
+  /// Plans the same of a file whose edits may change any part of it, and are proven by the whole file.
+  package static func plan(
+    _ file: JournalContents.File, in journal: JournalFile, ofWhole original: OriginalFile,
+    direction: Direction = .undo, isCancelled: @escaping Journal.Cancellation
+  ) throws(FileFailure) -> FileUndo {
+    guard PathBytes(original.path) == file.path else { throw .notUndoable(.indirectPath) }
+    let state = try original.reading { () throws(Errno) in
+      try FileState.read(original.file, size: original.size, isCancelled: isCancelled)
+    }
+    var undo = FileUndo(
+      original: original, size: original.size, direction: direction, changedRanges: [],
+      isCancelled: isCancelled,
+      progress: UndoProgress(
+        of: state, .file(UndoneFile(original.file, size: original.size))))
     try undo.undoEdits(file.edits, in: journal)
     return undo
   }
@@ -99,10 +125,13 @@ package struct FileUndo {
       if index % Self.editsAtOnce == Self.editsAtOnce - 1, isCancelled() { throw .cancelled }
       let record = try original.reading { () throws(Errno) in try journal.record(of: edit) }
       guard let record else { throw .notUndoable(.journalChanged) }
-      do throws(UnsoundEdit) {
+      do throws(UndoFault) {
         guard try progress.take(direction == .undo ? record : record.reversed) else { return }
       } catch {
-        throw .notUndoable(.otherBytes(time: record.time))
+        switch error {
+        case .unsoundEdit: throw .notUndoable(.otherBytes(time: record.time))
+        case .unreadable(let error): throw .cannotRead(error)
+        }
       }
     }
   }
@@ -116,14 +145,14 @@ package struct FileUndo {
     else { throw .notUndoable(.otherSize) }
     guard isRehearsal, let rewrite else { return }
     let state = try original.reading { () throws(Errno) in
-      if progress.state.provesSegments {
+      if progress.state.provesSegments, let undoneSegments {
         let present =
           size == 0
           ? FileState.ofNothing(provesSegments: true)
           : try FileState.read(
             original.file, size: size, proof: .segments(changedRanges), isCancelled: isCancelled)
         return present.replacingSegments(
-          of: changedRanges.reduce(0) { $0 + $1.count }, with: progress.segments.bytes)
+          of: changedRanges.reduce(0) { $0 + $1.count }, with: undoneSegments.bytes)
       }
       return try FileState.read(rewrite, original: original.file, size: size)
     }

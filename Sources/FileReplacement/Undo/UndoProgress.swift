@@ -1,10 +1,12 @@
+import SystemPackage
+
 /// Undoes the edits of a file one by one, from the newest to the oldest: the edits that are undone
 /// so far, and the state of the file without them.
 struct UndoProgress {
   /// The state of the file without the edits that are undone.
   private(set) var state: FileState
-  /// The segments that edits change, without the edits that are undone.
-  private(set) var segments: UndoneSegments
+  /// The bytes that edits change, without the edits that are undone.
+  private(set) var undoneBytes: UndoneBytes
   /// The names of the edits that are undone.
   private(set) var undone: [String] = []
   /// The names of the edits that are not in the file, or no longer, so that there is nothing to
@@ -17,16 +19,24 @@ struct UndoProgress {
   /// Whether the file is in a state before or after one of the edits.
   private(set) var isFound = false
 
+  /// What edits change.
+  enum UndoneBytes {
+    /// These segments, and no others.
+    case segments(UndoneSegments)
+    /// Any part of the file.
+    case file(UndoneFile)
+  }
+
   /// The progress before the first edit, of a file in this state.
-  init(of state: FileState, _ segments: UndoneSegments) {
-    (self.state, self.segments) = (state, segments)
+  init(of state: FileState, _ bytes: UndoneBytes) {
+    (self.state, self.undoneBytes) = (state, bytes)
   }
 
   /// Undoes the next older edit, if the file contains it.
   ///
   /// - Returns: Whether to go on with older edits.
-  /// - Throws: `UnsoundEdit` if its changes cannot be those of an edit.
-  mutating func take(_ edit: JournalRecord.Edit) throws(UnsoundEdit) -> Bool {
+  /// - Throws: `UndoFault` if its changes cannot be those of an edit, or if the file cannot be read.
+  mutating func take(_ edit: JournalRecord.Edit) throws(UndoFault) -> Bool {
     if !isFound {
       // If the file is in the state before or after this edit, all newer edits are undone already.
       guard [edit.before, edit.after].contains(state) else {
@@ -37,7 +47,7 @@ struct UndoProgress {
       (isFound, conflict, absent, newer) = (true, nil, newer, [])
     }
     if edit.after == state {
-      guard segments.undo(edit.changes) else { throw UnsoundEdit() }
+      guard try undo(edit.changes) else { throw .unsoundEdit }
       state = edit.before
       undone.append(edit.id)
     } else if edit.before == state {
@@ -48,7 +58,28 @@ struct UndoProgress {
     }
     return true
   }
+
+  private mutating func undo(_ changes: [ByteChange]) throws(UndoFault) -> Bool {
+    switch undoneBytes {
+    case .segments(var segments):
+      let fits = segments.undo(changes)
+      undoneBytes = .segments(segments)
+      return fits
+    case .file(var file):
+      do throws(Errno) {
+        let fits = try file.undo(changes)
+        undoneBytes = .file(file)
+        return fits
+      } catch {
+        throw .unreadable(error)
+      }
+    }
+  }
 }
 
-/// A record of an edit that exifcli cannot have made.
-struct UnsoundEdit: Error {}
+/// Why an edit cannot be undone.
+enum UndoFault: Error {
+  /// exifcli cannot have made it.
+  case unsoundEdit
+  case unreadable(Errno)
+}

@@ -31,7 +31,7 @@ struct PhotoUndo: PlannedUndo {
     _ file: JournalContents.File, in journal: JournalFile,
     policy: UpdatePolicy, direction: FileUndo.Direction = .undo,
     isCancelled: @escaping Cancellation = { false }
-  ) throws(PhotoRepositoryError) -> PhotoUndo {
+  ) throws(PhotoRepositoryError) -> any PlannedUndo {
     let identifier = PhotoIdentifier(file.path)
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try OriginalFile.openToReplace(
@@ -40,6 +40,11 @@ struct PhotoUndo: PlannedUndo {
     let container = try ReadPhoto.read(
       original.file, identifier: identifier, for: .exifAlone
     ).container
+    if let container = container as? any MovingContainer {
+      return try WholePhotoUndo.plan(
+        file, in: journal, of: original, container, policy: policy, direction: direction,
+        isCancelled: isCancelled)
+    }
     let parts = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try container.parts(in: original.file)
     }
@@ -109,11 +114,19 @@ extension PhotoContainer {
       }
       return try rewrite(file, restoring: bytes)
     } catch {
-      switch error {
-      case .damaged(let reason), .fixed(_, let reason): throw .notUndoable(identifier, reason)
-      case .noRoom: throw .notUndoable(identifier, "its metadata would become too long")
-      case .unreadable(let error): throw .cannotRead(identifier, because: error)
-      }
+      throw PhotoRepositoryError(error, undoing: identifier)
     }
+  }
+}
+
+extension PhotoRepositoryError {
+  /// Why the edits of this photo cannot be undone.
+  init(_ refusal: ContainerRefusal, undoing identifier: PhotoIdentifier) {
+    self =
+      switch refusal {
+      case .damaged(let reason), .fixed(_, let reason): .notUndoable(identifier, reason)
+      case .noRoom: .notUndoable(identifier, "its metadata would become too long")
+      case .unreadable(let error): .cannotRead(identifier, because: error)
+      }
   }
 }

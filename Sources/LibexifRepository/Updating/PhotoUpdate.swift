@@ -84,11 +84,15 @@ struct PhotoUpdate: PlannedUpdate {
   private func description(
     of copy: ReadPhoto, in file: OpenFile, replacing original: OriginalFile
   ) throws(PhotoRepositoryError) -> EditDescription {
-    try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+    let summary = metadata.summary(ofChangesFrom: photo.metadata)
+    if photo.container is any MovingContainer {
+      return EditDescription(changing: [], to: [], summary: summary)
+    }
+    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       EditDescription(
         changing: try photo.container.editableRanges(in: original.file),
         to: try copy.container.editableRanges(in: file),
-        summary: metadata.summary(ofChangesFrom: photo.metadata))
+        summary: summary)
     }
   }
 

@@ -45,6 +45,9 @@ extension RecordedStates {
     let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone)
     return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       let size = Int(try file.status().size)
+      if photo.container is any MovingContainer {
+        return [try FileState.read(file, size: size, proof: .whole)]
+      }
       let exif = [photo.container.exifRange]
       let editable = try photo.container.editableRanges(in: file)
       var states: [FileState] = []

@@ -1,0 +1,75 @@
+import FileReplacement
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+
+/// A planned undo of edits that changed more of a photo's file than its metadata, such as lengths and offsets.
+/// They are proven by the whole file.
+///
+/// The journal may come from a stranger. So only bytes that belong to the metadata change, before and after.
+struct WholePhotoUndo: PlannedUndo {
+  let identifier: PhotoIdentifier
+  let undo: FileUndo
+  private let original: OriginalFile
+  private let policy: ReplacementPolicy
+  private let format: PhotoFormat
+  /// The photo's file without its edits; nil if the photo contains none of the edits any more.
+  private let rewrite: FileRewrite?
+
+  /// Plans the undo of these edits of an open photo, which the journal records.
+  static func plan(
+    _ file: JournalContents.File, in journal: JournalFile, of original: OriginalFile,
+    _ container: any MovingContainer, policy: UpdatePolicy, direction: FileUndo.Direction,
+    isCancelled: @escaping Cancellation
+  ) throws(PhotoRepositoryError) -> WholePhotoUndo {
+    let identifier = PhotoIdentifier(file.path)
+    let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      try FileUndo.plan(
+        file, in: journal, ofWhole: original, direction: direction, isCancelled: isCancelled)
+    }
+    if let rewrite = undo.rewrite {
+      do throws(ContainerRefusal) {
+        try container.checkOwns(
+          rewrite.changes(originalSize: original.size).old, in: original.file)
+      } catch {
+        throw PhotoRepositoryError(error, undoing: identifier)
+      }
+    }
+    try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      try undo.check(undo.rewrite, isRehearsal: policy.isRehearsal)
+    }
+    return WholePhotoUndo(
+      identifier: identifier, undo: undo, original: original, policy: policy.replacement,
+      format: container.format, rewrite: undo.rewrite)
+  }
+
+  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
+    guard let rewrite else { return [] }
+    let replacement = Replacement(of: original, by: rewrite, policy: policy)
+    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      try replacement.write()
+    }
+    try checkRestored(written.file, by: rewrite)
+    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      guard try undo.isDone(in: written.file) else { throw FileFailure.notVerified }
+      return try replacement.commit(try replacement.prepare(written)).map(PhotoWarning.init)
+    }
+  }
+
+  /// Checks that the restored photo has the same format, and that what has come back is its metadata.
+  private func checkRestored(
+    _ file: OpenFile, by rewrite: FileRewrite
+  ) throws(PhotoRepositoryError) {
+    let container = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).container
+    do throws(ContainerRefusal) {
+      guard let container = container as? any MovingContainer, container.format == format else {
+        throw .damaged("it would not be a \(format.name) file any more")
+      }
+      try container.checkOwns(rewrite.changes(originalSize: original.size).new, in: file)
+    } catch {
+      throw PhotoRepositoryError(error, undoing: identifier)
+    }
+  }
+}
