@@ -125,7 +125,7 @@ extension LibexifPhotoRepository: TagRepository {
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try OpenFile(identifier)
     }
-    let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone)
+    let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone) { _ in true }
     let (further, warnings) = try photo.furtherTags(in: file, from: sources)
     return FetchedTags(
       tags: photo.exifTags(from: sources) + further, warnings: photo.warnings + warnings)

@@ -5,7 +5,7 @@ package import SystemPackage
 /// and an entry here.
 package enum PhotoFormats {
   private static let containers: [any PhotoContainer.Type] = [
-    JPEGContainer.self, PNGContainer.self,
+    JPEGContainer.self, PNGContainer.self, TIFFContainer.self,
   ]
 
   /// The number of bytes at the start of a file that identify its format.
@@ -14,9 +14,9 @@ package enum PhotoFormats {
   /// Every format, the most frequent one first.
   package static let all: [PhotoFormat] = containers.flatMap { $0.formats }
 
-  /// The names of all formats as a phrase, such as "JPEG and PNG".
+  /// The names of all formats as a phrase, such as "JPEG, PNG and raw photos".
   package static let names: String = {
-    let names = all.map(\.name)
+    let names = all.filter { !$0.isRaw }.map(\.name) + ["raw photos"]
     let last = names.suffix(1).joined()
     return names.count < 2 ? last : names.dropLast().joined(separator: ", ") + " and " + last
   }()

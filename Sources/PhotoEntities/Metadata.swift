@@ -70,6 +70,11 @@ public struct Metadata: Sendable {
   public var rating: Int?
   /// The photo's mark in a workflow, often the name of a colour.
   public var label: String?
+  /// The name of the file's format, such as `JPEG`. The file's content decides, not its name.
+  public var fileType: String?
+  /// How the format itself says to turn the stored picture upright, 1 to 8 as `orientation`. Programs then
+  /// ignore `orientation`. Nil if the format has no word for it.
+  public var displayOrientation: Int?
   /// The number of the photo's other tags about the place: speed, direction, satellites, the
   /// time by GPS and the like.
   public var placeDetailCount = 0

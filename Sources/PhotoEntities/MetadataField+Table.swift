@@ -69,6 +69,12 @@ extension MetadataField {
       \.rating, { $0.rating }, "rating", "the photographer's rating in stars; -1 is rejected",
       range: .within(-1...5)),
     .init(\.label, { $0.label }, "label", "mark in a workflow, often the name of a colour"),
+    .init(
+      \.fileType, { $0.fileType }, "fileType", "format of the file, such as JPEG", isEditable: false
+    ),
+    .init(
+      \.displayOrientation, { $0.displayOrientation }, "displayOrientation",
+      "how the format itself turns the picture upright", range: .within(1...8), isEditable: false),
   ]
 }
 

@@ -10,7 +10,7 @@ struct PhotoFormatsTests {
   @Test func areNamedOnce() {
     let extensions = PhotoFormats.all.flatMap(\.nameExtensions)
     #expect(Set(extensions).count == extensions.count)
-    #expect(PhotoFormats.all.allSatisfy { PhotoFormats.names.contains($0.name) })
+    #expect(PhotoFormats.all.allSatisfy { $0.isRaw || PhotoFormats.names.contains($0.name) })
     #expect(
       extensions.allSatisfy { PhotoFormats.haveExtension(of: PathBytes(Array("a.\($0)".utf8))) })
   }
@@ -28,7 +28,7 @@ struct PhotoFormatsTests {
   @Test(
     arguments: [
       ("\0\0\0\u{18}ftypheic\0\0\0\0", "a HEIC file"), ("RIFF\0\0\0\0WEBPVP8X", "a WebP file"),
-      ("II*\0\u{8}\0\0\0", "a TIFF file, or a raw file like one"),
+      ("II+\0\u{8}\0\0\0", "a BigTIFF file"),
       ("FUJIFILMCCD-RAW 0201", "a RAF file"), ("\0\0\0\u{20}ftypavif", "an AVIF file"),
       ("GIF89a", "a GIF file"), ("Just some text", nil), ("", nil), ("II*", nil),
     ] as [(String, String?)])

@@ -48,6 +48,8 @@ struct MetadataFieldTableTests {
     ),
     ("rating", nil, .integer),
     ("label", nil, .text),
+    ("fileType", nil, .text),
+    ("displayOrientation", nil, .integer),
   ]
 
   @Test func holdsTheFieldsInTheirOrder() {
@@ -75,6 +77,7 @@ struct MetadataFieldTableTests {
 
   @Test func onlyTheseFieldsCanBeEdited() {
     #expect(
-      MetadataField.all.filter { !$0.isEditable }.map(\.name) == ["pixelWidth", "pixelHeight"])
+      MetadataField.all.filter { !$0.isEditable }.map(\.name)
+        == ["pixelWidth", "pixelHeight", "fileType", "displayOrientation"])
   }
 }

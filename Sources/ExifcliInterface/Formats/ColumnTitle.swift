@@ -6,7 +6,7 @@ enum ColumnTitle {
     "flashMode": "Flash", "captureDate": "Taken", "digitizedDate": "Digitised",
     "modifyDate": "Changed", "cameraMake": "Maker", "cameraModel": "Camera",
     "lensModel": "Lens", "pixelWidth": "Width", "pixelHeight": "Height",
-    "meteringMode": "Metering", "exposureProgram": "Program",
+    "meteringMode": "Metering", "exposureProgram": "Program", "fileType": "Format",
   ]
 
   /// The heading of the column of this name. A name without a heading of its own is written in words:

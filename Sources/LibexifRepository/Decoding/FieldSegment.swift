@@ -29,9 +29,9 @@ struct FieldSegment {
   /// not share them here.
   init?(_ block: TIFFBlock, _ structure: TIFFStructure, tags: TagSelection) {
     self.block = block
-    ifd0 = Self.rows(of: .ifd0, tags.ifd0, structure)
-    exif = Self.rows(of: .exif, tags.exif, structure)
-    gps = Self.rows(of: .gps, tags.gps, structure)
+    ifd0 = Self.rows(of: .ifd0, tags.ifd0, block, structure)
+    exif = Self.rows(of: .exif, tags.exif, block, structure)
+    gps = Self.rows(of: .gps, tags.gps, block, structure)
     pointerCount = (exif.isEmpty ? 0 : 1) + (gps.isEmpty ? 0 : 1)
     exifOffset = TIFFBlock.headerSize + Self.tableSize(ifd0.count + pointerCount)
     gpsOffset = exifOffset + (exif.isEmpty ? 0 : Self.tableSize(exif.count))
@@ -41,13 +41,15 @@ struct FieldSegment {
   }
 
   private static func rows(
-    of kind: ExifDirectory, _ tags: TagNumbers, _ structure: TIFFStructure
+    of kind: ExifDirectory, _ tags: TagNumbers, _ block: TIFFBlock, _ structure: TIFFStructure
   ) -> [Row] {
     guard let directory = structure[kind] else { return [] }
     var rows: [Row] = []
     rows.reserveCapacity(directory.entries.count)
     for entry in directory.entries where tags.contains(entry.tag) {
-      if case .inside(let value) = entry.value, !structure.unsoundEntries.contains(entry.position) {
+      if case .inside(let value) = entry.value, !structure.unsoundEntries.contains(entry.position),
+        block.isWhole || block.bytes(in: value) != nil
+      {
         rows.append(Row(position: entry.position, value: value))
       }
     }
@@ -59,7 +61,8 @@ struct FieldSegment {
     [UInt8](capacity: LibexifGate.header.count + size) { output in
       var valueOffset = valuesOffset
       output.append(LibexifGate.header, 0..<LibexifGate.header.count)
-      output.append(block.bytes, 0..<4)
+      append(block.order == .littleEndian ? 0x4949 : 0x4D4D as UInt16, to: &output)
+      append(42 as UInt16, to: &output)
       append(UInt32(TIFFBlock.headerSize), to: &output)
       append(UInt16(truncatingIfNeeded: ifd0.count + pointerCount), to: &output)
       append(ifd0, to: &output, &valueOffset)
@@ -100,12 +103,21 @@ struct FieldSegment {
     for row in rows {
       let end = row.position + TIFFEntry.size
       guard row.isOutside else {
-        output.append(block.bytes, row.position..<end)
+        append(row.position..<end, to: &output)
         continue
       }
-      output.append(block.bytes, row.position..<end - 4)
+      append(row.position..<end - 4, to: &output)
       append(UInt32(truncatingIfNeeded: valueOffset), to: &output)
       valueOffset += row.value.count
+    }
+  }
+
+  /// Appends bytes of the block.
+  private func append(_ range: Range<Int>, to output: inout OutputSpan<UInt8>) {
+    if range.upperBound <= block.bytes.count {
+      output.append(block.bytes, range)
+    } else if let bytes = block.bytes(in: range) {
+      bytes.withUnsafeBufferPointer { output.append($0) }
     }
   }
 
@@ -118,7 +130,7 @@ struct FieldSegment {
 
   private func appendValues(_ rows: [Row], to output: inout OutputSpan<UInt8>) {
     for row in rows where row.isOutside {
-      output.append(block.bytes, row.value)
+      append(row.value, to: &output)
     }
   }
 
@@ -142,7 +154,7 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends all bytes at once, with 40 % fewer instructions than one by one.
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  fileprivate mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     withUnsafeMutableBufferPointer { buffer, count in
       count = buffer[count...].initialize(fromContentsOf: bytes)
     }
@@ -154,6 +166,24 @@ struct TagSelection: Sendable {
   let ifd0: TagNumbers
   let exif: TagNumbers
   let gps: TagNumbers
+
+  func contains(_ tag: ExifTag) -> Bool {
+    switch tag.directory {
+    case .ifd0: ifd0.contains(tag.number)
+    case .exif: exif.contains(tag.number)
+    case .gps: gps.contains(tag.number)
+    case .ifd1, .interoperability: false
+    }
+  }
+
+  /// All tags but pointers, which a new segment has itself, and the MakerNote, whose offsets would be wrong.
+  static let allButPlaces: TagSelection = {
+    let numbers = TagNumbers(
+      (0...UInt16.max).filter {
+        ExifDirectory(pointerTag: $0) == nil && $0 != ExifTag.makerNote.number
+      })
+    return TagSelection(ifd0: numbers, exif: numbers, gps: numbers)
+  }()
 }
 
 /// A set of tag numbers, as a bit for each of the 65,536. It is searched for every entry of every

@@ -14,6 +14,11 @@ enum LibexifGate {
   /// and values may share bytes: a block of the maximum size could make it copy 300 MB.
   static let maximumValueBytes = 4 * 65_536
 
+  /// The same for this block. Of a file that is a block, libexif gets a new small one.
+  static func maximumValueBytes(in block: borrowing TIFFBlock) -> Int {
+    block.isWhole ? maximumValueBytes : .max
+  }
+
   /// The payload of an Exif segment with the sound tags of the block. For a selection of tags it is
   /// a small new one, if possible; otherwise a copy of the whole block.
   static func segment(
@@ -21,6 +26,11 @@ enum LibexifGate {
   ) -> [UInt8] {
     if case .only(let tags) = purpose, let segment = FieldSegment(block, structure, tags: tags) {
       return segment.bytes
+    }
+    // Most of a large block is the picture, and not loaded.
+    guard block.isWhole, block.magic == 42 else {
+      let loaded = FieldSegment(block, structure, tags: .allButPlaces)
+      return loaded?.bytes ?? header + TIFFBlock.headerAlone.bytes
     }
     return header + copy(of: block, structure: structure).bytes
   }

@@ -28,14 +28,15 @@ struct MakerNoteGlance {
     guard case .inside(let note) = structure[.exif]?.entry(ExifTag.makerNote.number)?.value else {
       return nil
     }
+    guard let bytes = block.bytes(in: note) else { return nil }
     (self.block, self.note) = (block, note)
-    if block.bytes[note].starts(with: Self.nikon) {
+    if bytes.starts(with: Self.nikon) {
       form = .nikon
-    } else if block.bytes[note].starts(with: Self.casio) {
+    } else if bytes.starts(with: Self.casio) {
       form = .casio
     } else if case .inside(let make) = structure[.ifd0]?.entry(ExifTag.make.number)?.value {
       // Libexif compares the whole name, and Nikon's in two cases. Early Nikons have no header.
-      switch block.bytes[make].prefix(5).map({ $0 & ~0x20 }) {
+      switch block.bytes(in: make)?.prefix(5).map({ $0 & ~0x20 }) {
       case Array("CANON".utf8): form = .canon
       case Array("NIKON".utf8): form = .nikon
       default: return nil
@@ -60,12 +61,12 @@ struct MakerNoteGlance {
   /// Whether the directory has an entry with one of these numbers, or cannot be read here.
   private func hasEntry(_ numbers: UInt16...) -> Bool {
     var (start, order) = (note.lowerBound, block.order)
-    if block.bytes[note].starts(with: Self.nikon) {
+    if let bytes = block.bytes(in: note), bytes.starts(with: Self.nikon) {
       start += 8
       // The second version has a TIFF header of its own.
-      if note.count > 18, block.bytes[note.lowerBound + 6] == 2 {
+      if note.count > 18, bytes[bytes.startIndex + 6] == 2 {
         start = note.lowerBound + 10
-        order = block.bytes[start] == UInt8(ascii: "M") ? .bigEndian : .littleEndian
+        order = bytes[bytes.startIndex + 10] == UInt8(ascii: "M") ? .bigEndian : .littleEndian
         guard let offset: UInt32 = block.number(at: start + 4, in: order) else { return true }
         start += Int(offset)
       }

@@ -28,10 +28,10 @@ extension ReadPhoto {
   var embeddedThumbnail: Thumbnail? {
     guard let (block, structure) = exif,
       let range = TIFFDataTags.thumbnail.ranges(structure[.ifd1]?.entries ?? [], in: block).first,
-      range.upperBound <= block.count, let size = JPEGFile.size(of: Array(block.bytes[range]))
+      let jpeg = block.bytes(in: range).map(Array.init), let size = JPEGFile.size(of: jpeg)
     else { return nil }
     return Thumbnail(
-      jpeg: Array(block.bytes[range]), size: size,
+      jpeg: jpeg, size: size,
       orientation: isUpright(size) ? 1 : metadata.orientation ?? 1)
   }
 

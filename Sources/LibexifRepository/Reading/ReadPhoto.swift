@@ -43,10 +43,12 @@ struct ReadPhoto: Sendable {
 
   /// Reads the photo in the file.
   ///
-  /// - Parameter sidecar: The sidecar to use instead of the one beside the photo.
+  /// - Parameters:
+  ///   - sidecar: The sidecar to use instead of the one beside the photo.
+  ///   - isWanted: The tags that are needed.
   static func read(
     _ file: OpenFile, identifier: PhotoIdentifier, for fields: FieldSelection = .all,
-    sidecar: Sidecar? = nil
+    sidecar: Sidecar? = nil, tags isWanted: (ExifTag) -> Bool = StoredField.readTags.contains
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     let container: (any PhotoContainer)?
     do throws(Errno) {
@@ -58,21 +60,28 @@ struct ReadPhoto: Sendable {
     return try decode(
       container, in: file, identifier: identifier, for: fields,
       sidecar: sidecar
-        ?? (fields.needSidecar ? fields.sidecars?.sidecar(of: identifier) : nil))
+        ?? (fields.needSidecar ? fields.sidecars?.sidecar(of: identifier) : nil),
+      tags: isWanted)
   }
 
   /// Decodes the fields of the photo in the container.
   private static func decode(
     _ container: any PhotoContainer, in file: OpenFile, identifier: PhotoIdentifier,
-    for fields: FieldSelection, sidecar: Sidecar?
+    for fields: FieldSelection, sidecar: Sidecar?, tags isWanted: (ExifTag) -> Bool
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     var metadata = Metadata(localIdentifier: identifier)
     metadata.pixelWidth = container.pixelSize?.width
     metadata.pixelHeight = container.pixelSize?.height
+    metadata.fileType = container.format.name
+    metadata.displayOrientation = container.displayOrientation
     var exif: (block: TIFFBlock, structure: TIFFStructure)?
     var found = StoredFieldRows()
-    if let block = container.exifBytes.flatMap(TIFFBlock.init) {
-      let structure = TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes)
+    let block = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try container.exifBlock(with: isWanted, in: file)
+    }
+    if let block {
+      let structure = TIFFStructure(
+        of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block))
       if let contents = ExifContents(block, structure: structure, for: .fields) {
         found = StoredField.decodeAll(contents, into: &metadata)
       }
@@ -130,7 +139,7 @@ struct ReadPhoto: Sendable {
     var warnings: [PhotoWarning] = []
     if let damage = container.damage { warnings.append(.damaged(detail: damage)) }
     if let doubt = container.exifDoubt { warnings.append(.doubtful(detail: doubt)) }
-    if container.exifBytes != nil, flaws == nil { warnings.append(.exifWithoutHeader) }
+    if container.hasExif, flaws == nil { warnings.append(.exifWithoutHeader) }
     if let flaws, let flaw = flaws.first {
       warnings.append(.damagedExif(detail: "\(flaw)", others: flaws.count - 1))
     }

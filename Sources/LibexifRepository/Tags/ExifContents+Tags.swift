@@ -47,7 +47,9 @@ extension ExifContents {
     }
     if let meaning = TagScale(tag)?.meaning(of: value) { return meaning }
     if let words = TagWords.text(value, of: tag) { return .words(words) }
-    let bytes = block.bytes[range]
+    guard let bytes = block.bytes(in: range) else {
+      return .words("\(range.count) bytes, which are not shown")
+    }
     switch value {
     case .integers, .bytes:
       if CodedText.tags.contains(tag), let text = CodedText.text(Array(bytes), order: block.order) {

@@ -28,7 +28,8 @@ extension TIFFBlock {
         .numbers(positions.compactMap { number(at: $0).map { Double(Float(bitPattern: $0)) } })
       case .double: .numbers(positions.compactMap { number(at: $0).map(Double.init(bitPattern:)) })
       case .ascii, .utf8: .text(text(in: range))
-      case .undefined: .bytes(Array(bytes[range].prefix(Self.maximumTagValueCount)))
+      case .undefined:
+        .bytes(Array((bytes(in: range) ?? []).prefix(Self.maximumTagValueCount)))
       }
     if case .text = value { return (value, false) }
     return (value, entry.count > UInt32(Self.maximumTagValueCount))
@@ -59,7 +60,8 @@ extension TIFFBlock {
   }
 
   private func text(in range: Range<Int>) -> String {
-    let end = bytes[range].lastIndex { $0 != 0 }.map { $0 + 1 } ?? range.lowerBound
-    return ExifText.text(bytes[range.lowerBound..<end])
+    guard let bytes = bytes(in: range) else { return "" }
+    let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? bytes.startIndex
+    return ExifText.text(bytes[..<end])
   }
 }

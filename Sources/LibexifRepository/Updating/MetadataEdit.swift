@@ -25,7 +25,7 @@ struct MetadataEdit: Sendable {
     let edits = try TIFFEdit.edits(
       from: photo.metadata, to: metadata, in: photo.exif?.structure, isExifAlone: isExifAlone)
     // From a photo without Exif there is nothing to remove.
-    let isWithoutExif = photo.container.exifBytes == nil
+    let isWithoutExif = !photo.container.hasExif
     exif = isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
     xmp = isExifAlone ? nil : try photo.editedXMP(to: metadata)
     photoshop = isExifAlone ? nil : try photo.editedIPTC(to: metadata)

@@ -44,7 +44,7 @@ extension ReadPhoto {
   }
 
   private func edited(by edits: [TIFFEdit]) throws(PhotoRepositoryError) -> TIFFBlock {
-    guard container.exifBytes != nil else { return TIFFBlock(newWith: edits) }
+    guard container.hasExif else { return TIFFBlock(newWith: edits) }
     guard let exif else { throw .unsafe(metadata.localIdentifier, "its Exif has no TIFF header") }
     // The bytes that follow a damaged block may be the missing part of it.
     guard !container.isExifEndDoubtful || exif.structure.flaws.isEmpty else {
@@ -80,12 +80,12 @@ extension TIFFDirectory {
     entries.filter { entry in
       ExifDirectory(pointerTag: entry.tag) == nil && !tags.contains(entry.tag)
     }.map { entry in
-      let head = block.bytes[entry.position..<entry.valueFieldPosition]
-      guard case .inside(let value) = entry.value else {
-        // The length of the value is unknown: compare the entry's own four bytes.
-        return Array(block.bytes[entry.position..<entry.position + TIFFEntry.size])
+      let row = block.bytes(in: entry.position..<entry.position + TIFFEntry.size) ?? []
+      // If the value's length is unknown, or its bytes are not loaded, compare the entry's own four bytes.
+      guard case .inside(let range) = entry.value, let value = block.bytes(in: range) else {
+        return Array(row)
       }
-      return Array(head + block.bytes[value])
+      return Array(row.prefix(8) + value)
     }
   }
 }

@@ -7,14 +7,8 @@ enum OtherFormat {
     (0, "GIF8", "a GIF file"),
     (8, "WEBP", "a WebP file"),
     (0, "FUJIFILMCCD-RAW", "a RAF file"),
-    (0, "II*\0", "a TIFF file, or a raw file like one"),
-    (0, "MM\0*", "a TIFF file, or a raw file like one"),
     (0, "II+\0", "a BigTIFF file"),
     (0, "MM\0+", "a BigTIFF file"),
-    (0, "IIU\0", "an RW2 file"),
-    (0, "IIRO", "an ORF file"),
-    (0, "IIRS", "an ORF file"),
-    (0, "MMOR", "an ORF file"),
     (0, "\0\0\0\u{C}JXL ", "a JPEG XL file"),
     (0, "\0\0\0\u{C}jP  ", "a JPEG 2000 file"),
     (0, "8BPS", "a Photoshop file"),
@@ -31,11 +25,9 @@ enum OtherFormat {
 
   /// The extensions of photos in other formats, in lower case. In messages they name the format.
   private static let extensions = [
-    "heic", "heif", "hif", "avif", "tif", "tiff", "webp", "jxl", "jp2", "gif", "psd",
-    // Raws of Adobe and GoPro, Canon, Fujifilm, Hasselblad, Kodak, Minolta, Nikon, Olympus, Panasonic,
-    // Pentax, Phase One, Samsung, Sigma and Sony.
-    "dng", "gpr", "crw", "cr2", "cr3", "raf", "3fr", "fff", "dcr", "kdc", "mrw", "nef", "nrw",
-    "orf", "ori", "rw2", "pef", "iiq", "srw", "x3f", "arw", "sr2", "srf",
+    "heic", "heif", "hif", "avif", "webp", "jxl", "jp2", "gif", "psd",
+    // Raws of Canon, Fujifilm, Hasselblad, Kodak, Minolta, Sigma and Sony.
+    "crw", "cr3", "raf", "3fr", "fff", "dcr", "kdc", "mrw", "x3f", "srf",
   ]
 
   /// The format of files with this extension, in lower case; nil if it is not a format of photos.

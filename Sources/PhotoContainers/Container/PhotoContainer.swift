@@ -1,6 +1,6 @@
 package import Platform
 package import SystemPackage
-import TIFFBlocks
+package import TIFFBlocks
 
 /// A photo's file in one format: the locations of its metadata, and how to rewrite the file with changed
 /// metadata.
@@ -18,8 +18,10 @@ package protocol PhotoContainer: Sendable {
   /// The format of this file.
   var format: PhotoFormat { get }
 
-  /// The Exif block's bytes; nil if the photo has no Exif block.
+  /// The Exif block's bytes; nil if the photo has no Exif block, or if the block is the file.
   var exifBytes: [UInt8]? { get }
+  /// Whether the photo has an Exif block.
+  var hasExif: Bool { get }
   /// The Exif block and its wrapping, from the marker on. If the photo has no Exif block, an empty range
   /// at the place for the first one.
   var exifRange: Range<Int> { get }
@@ -60,6 +62,12 @@ package protocol PhotoContainer: Sendable {
   /// those bytes move, and refuses if one of them is in doubt.
   func trailingOffsets(in file: OpenFile) throws(ContainerRefusal) -> [TrailingOffset]
 
+  /// The Exif block; nil if the photo has none, or if it has no header. If the block is the file, its
+  /// directories are loaded, and the values of these tags unless they are very long.
+  func exifBlock(
+    with isWanted: (ExifTag) -> Bool, in file: OpenFile
+  ) throws(Errno) -> TIFFBlock?
+
   /// What the file says beside the Exif block. Reading Exif alone does not need it.
   ///
   /// - Parameter withProfile: Whether the ICC profile is read too.
@@ -67,6 +75,12 @@ package protocol PhotoContainer: Sendable {
 }
 
 extension PhotoContainer {
+  package var hasExif: Bool { exifBytes != nil }
+  package func exifBlock(
+    with isWanted: (ExifTag) -> Bool, in file: OpenFile
+  ) throws(Errno) -> TIFFBlock? {
+    exifBytes.flatMap(TIFFBlock.init)
+  }
   package var displayOrientation: Int? { nil }
   package var exifDoubt: String? { nil }
   /// In most formats, no offset in an Exif block leads out of the block.
@@ -160,4 +174,15 @@ package struct PhotoFormat: Sendable, Hashable {
   package let maximumFurtherRange: Int
   /// Whether libjpeg decodes the picture.
   package let isDecodedByLibjpeg: Bool
+  /// Whether the picture is what a camera's sensor saw, which no program can make again.
+  package let isRaw: Bool
+
+  init(
+    name: String, nameExtensions: [String], exifPlace: String, maximumExifRange: Int = 0,
+    maximumFurtherRange: Int = 0, isDecodedByLibjpeg: Bool = false, isRaw: Bool = false
+  ) {
+    (self.name, self.nameExtensions, self.exifPlace) = (name, nameExtensions, exifPlace)
+    (self.maximumExifRange, self.maximumFurtherRange) = (maximumExifRange, maximumFurtherRange)
+    (self.isDecodedByLibjpeg, self.isRaw) = (isDecodedByLibjpeg, isRaw)
+  }
 }

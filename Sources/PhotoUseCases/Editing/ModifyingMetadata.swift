@@ -45,6 +45,10 @@ public struct ModifyingMetadata: Sendable, Equatable {
   public var pixelWidth: Int? { original.pixelWidth }
   /// The height of the stored picture in pixels. It cannot be edited.
   public var pixelHeight: Int? { original.pixelHeight }
+  /// The name of the file's format. It cannot be edited.
+  public var fileType: String? { original.fileType }
+  /// How the format itself turns the picture upright. It cannot be edited.
+  public var displayOrientation: Int? { original.displayOrientation }
 
   /// The field's value: the new one if it was assigned. Nil if the photo does not have the field,
   /// if the field was removed, or if it cannot be edited.

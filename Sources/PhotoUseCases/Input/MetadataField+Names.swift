@@ -19,6 +19,7 @@ extension MetadataField {
     "datetime": "modifyDate",
     "make": "cameraMake", "model": "cameraModel", "lens": "lensModel",
     "imagewidth": "pixelWidth", "imageheight": "pixelHeight", "imagelength": "pixelHeight",
+    "format": "fileType",
     "gpslatitude": "latitude", "gpslongitude": "longitude", "gpsaltitude": "altitude",
     "imagedescription": "description", "usercomment": "comment",
     "keyword": "keywords", "subject": "keywords", "tags": "keywords", "objectname": "title",

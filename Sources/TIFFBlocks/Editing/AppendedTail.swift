@@ -55,7 +55,7 @@ struct AppendedTail {
         return values[entry.position] != nil || value.upperBound <= separator || value.count <= 4
       }.map(\.position))
     guard !directories.isEmpty, separator >= TIFFBlock.headerSize,
-      Array(block.bytes[separator..<start]) == Self.separator,
+      block.bytes(in: separator..<start)?.elementsEqual(Self.separator) ?? false,
       claims.isClear(separator..<block.count, ofAllBut: owners),
       !others.contains(where: { $0.table.upperBound > separator })
     else { return nil }

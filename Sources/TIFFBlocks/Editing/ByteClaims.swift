@@ -152,7 +152,7 @@ struct ByteClaims {
   /// Whether the block ends inside a non-zero pointer.
   private func isTorn(at position: Int) -> Bool {
     position < block.count && position + 4 > block.count
-      && block.bytes[position...].contains { $0 != 0 }
+      && block.bytes(in: position..<block.count)?.contains { $0 != 0 } ?? true
   }
 }
 

@@ -44,16 +44,16 @@ struct DirectoryTable {
       throw .damaged(directory.kind)
     }
     order = block.order
-    rows = directory.entries.map { entry in
-      Row(
-        tag: entry.tag,
-        bytes: Array(block.bytes[entry.position..<entry.position + TIFFEntry.size]),
-        value: tail?.value(of: entry).map { Array(block.bytes[$0]) })
+    for entry in directory.entries {
+      let place = entry.position..<entry.position + TIFFEntry.size
+      guard let bytes = block.bytes(in: place) else { throw .damaged(directory.kind) }
+      let moved = tail?.value(of: entry)
+      let value = moved.flatMap { block.bytes(in: $0) }.map(Array.init)
+      guard moved == nil || value != nil else { throw .damaged(directory.kind) }
+      rows.append(Row(tag: entry.tag, bytes: Array(bytes), value: value))
     }
     let next = directory.nextPointerPosition
-    if next + 4 <= block.count {
-      nextPointer = Array(block.bytes[next..<next + 4])
-    }
+    if let bytes = block.bytes(in: next..<next + 4) { nextPointer = Array(bytes) }
     edits.forEach { place($0) }
     guard rows.count <= TIFFStructure.maximumEntryCount else { throw .damaged(directory.kind) }
   }

@@ -5,7 +5,7 @@
 /// Only edits look for them, as they must leave them intact.
 struct OtherDirectories {
   /// The tag whose values are the offsets of sub-directories (TIFF Technical Note 1, SubIFDs).
-  private static let subDirectoriesTag: UInt16 = 0x014A
+  private static let subDirectoriesTag = SubDirectories.tag
   /// The most directories that are followed.
   private static let maximumCount = 64
 
@@ -19,6 +19,8 @@ struct OtherDirectories {
   private(set) var leadPastEnd = false
   /// Whether there are more directories than are followed.
   private(set) var areTooMany = false
+  /// The bytes that must be loaded before the walk can go on. Without them, directories are left out.
+  private(set) var missing: [Range<Int>] = []
 
   private let structure: TIFFStructure
   private let maximumSize: Int
@@ -56,6 +58,7 @@ struct OtherDirectories {
       sharedOffsets.insert(offset)
       return
     }
+    if let missing = block.missing(ofDirectoryAt: offset) { return self.missing.append(missing) }
     guard let directory = TIFFDirectory(at: pointer, in: block), !directory.isCut else {
       leadPastEnd = true
       return
@@ -92,6 +95,7 @@ struct OtherDirectories {
     _ entry: TIFFEntry, in block: borrowing TIFFBlock
   ) {
     guard entry.tag == Self.subDirectoriesTag, case .inside(let range) = entry.value else { return }
+    if let missing = block.missing(ofValueOf: entry) { return self.missing.append(missing) }
     let offsets = block.unsigned(entry)
     guard offsets.count <= Self.maximumCount else {
       areTooMany = true

@@ -13,25 +13,51 @@ package enum ByteOrder: Sendable, Hashable {
 }
 
 /// A TIFF block: a header and directories of entries (TIFF 6.0 section 2). Files of any format
-/// embed Exif as such a block (Exif 2.3 section 4.5).
+/// embed Exif as such a block (Exif 2.3 section 4.5); a TIFF file is one.
 ///
-/// All offsets count from its first byte. Reading out of bounds returns nil.
+/// All offsets count from its first byte. Reading out of bounds returns nil, and so does reading bytes of a
+/// large block that are not loaded.
 package struct TIFFBlock: Sendable, Hashable {
   /// Byte order, the number 42, the offset of IFD0 (TIFF 6.0 section 2).
   package static let headerSize = 8
 
+  /// The bytes from the start: all of them, unless the block is a file of which only parts are loaded.
   package private(set) var bytes: [UInt8]
+  /// The loaded parts after these bytes, in order, with other bytes before each.
+  private var parts: [Part] = []
+  package private(set) var count: Int
   package let order: ByteOrder
 
   /// The block in `bytes`; nil if they do not begin with a TIFF header.
   package init?(_ bytes: [UInt8]) {
-    guard bytes.count >= Self.headerSize else { return nil }
-    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
-    case (0x49, 0x49, 0x2A, 0x00): order = .littleEndian
-    case (0x4D, 0x4D, 0x00, 0x2A): order = .bigEndian
-    default: return nil
+    guard let (order, magic) = Self.header(of: bytes), magic == 42 else { return nil }
+    self.init(validated: bytes, order: order)
+  }
+
+  /// The block that is a file of `count` bytes, of which the first ones are loaded; nil if they do not begin
+  /// with the header of a TIFF file, or of a raw file like one.
+  package init?(ofFile count: Int, beginning bytes: [UInt8]) {
+    guard let (order, magic) = Self.header(of: bytes), Self.fileMagics.contains(magic),
+      bytes.count <= count
+    else { return nil }
+    self.init(validated: bytes, order: order)
+    self.count = count
+  }
+
+  /// The second number of the header.
+  package var magic: UInt16 { uint16(at: 2) ?? 0 }
+
+  /// The second number of the header in TIFF files, and in those of Panasonic (RW2) and Olympus (ORF: `RO`,
+  /// `RS`).
+  private static let fileMagics: Set<UInt16> = [42, 0x55, 0x4F52, 0x5352]
+
+  private static func header(of bytes: [UInt8]) -> (order: ByteOrder, magic: UInt16)? {
+    guard bytes.count >= headerSize else { return nil }
+    return switch (bytes[0], bytes[1]) {
+    case (0x49, 0x49): (.littleEndian, UInt16(bytes[3]) << 8 | UInt16(bytes[2]))
+    case (0x4D, 0x4D): (.bigEndian, UInt16(bytes[2]) << 8 | UInt16(bytes[3]))
+    default: nil
     }
-    self.bytes = bytes
   }
 
   /// A header that IFD0 must follow directly.
@@ -40,10 +66,9 @@ package struct TIFFBlock: Sendable, Hashable {
 
   private init(validated bytes: [UInt8], order: ByteOrder) {
     self.bytes = bytes
+    count = bytes.count
     self.order = order
   }
-
-  package var count: Int { bytes.count }
 
   /// The values of an entry of offsets or lengths (SHORT, LONG or IFD); empty for other types.
   func unsigned(_ entry: TIFFEntry) -> [Int] {
@@ -69,7 +94,8 @@ package struct TIFFBlock: Sendable, Hashable {
 
   /// The number at this offset, of any size.
   package func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number? {
-    guard offset >= 0, offset <= bytes.count - MemoryLayout<Number>.size else { return nil }
+    let size = MemoryLayout<Number>.size
+    guard offset >= 0, offset <= bytes.count - size else { return loadedNumber(at: offset) }
     let number = bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self)
     return order == .bigEndian ? Number(bigEndian: number) : Number(littleEndian: number)
   }
@@ -82,18 +108,132 @@ package struct TIFFBlock: Sendable, Hashable {
     return order == self.order ? number : number?.byteSwapped
   }
 
+  /// The number at this offset in a part after the first bytes.
+  private func loadedNumber<Number: FixedWidthInteger & BitwiseCopyable>(
+    at offset: Int
+  ) -> Number? {
+    guard !parts.isEmpty, offset >= 0, offset <= count - MemoryLayout<Number>.size,
+      let bytes = bytes(in: offset..<offset + MemoryLayout<Number>.size)
+    else { return nil }
+    let ordered = order == .bigEndian ? Array(bytes) : bytes.reversed()
+    return ordered.reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
+  }
+}
+
+// MARK: - Parts
+
+extension TIFFBlock {
+  /// Bytes of the block that are loaded.
+  fileprivate struct Part: Sendable, Hashable {
+    let start: Int
+    var bytes: [UInt8]
+
+    var range: Range<Int> { start..<start + bytes.count }
+  }
+
+  /// Whether all bytes are loaded.
+  package var isWhole: Bool { bytes.count == count }
+
+  /// The bytes of the range; nil if one of them is out of bounds or not loaded.
+  package func bytes(in range: Range<Int>) -> ArraySlice<UInt8>? {
+    if range.lowerBound >= 0, range.upperBound <= bytes.count { return bytes[range] }
+    guard
+      let part = parts.first(where: {
+        $0.start <= range.lowerBound && range.upperBound <= $0.range.upperBound
+      })
+    else { return nil }
+    return part.bytes[range.lowerBound - part.start..<range.upperBound - part.start]
+  }
+
+  /// Adds bytes of the file that were not loaded. Those that are loaded stay.
+  package mutating func load(_ loaded: [UInt8], at offset: Int) {
+    guard offset >= 0, offset <= count - loaded.count else { return }
+    let new = Part(start: offset, bytes: loaded)
+    insert(new) { (joined, old) in joined.overwrite(with: old) }
+  }
+
   /// Overwrites bytes with `replacement`; does nothing if that is out of bounds.
   package mutating func overwrite(at offset: Int, with replacement: [UInt8]) {
-    guard offset >= 0, offset <= bytes.count - replacement.count else { return }
-    bytes.replaceSubrange(offset..<offset + replacement.count, with: replacement)
+    guard offset >= 0, offset <= count - replacement.count else { return }
+    if offset <= bytes.count - replacement.count {
+      bytes.replaceSubrange(offset..<offset + replacement.count, with: replacement)
+    } else {
+      let new = Part(start: offset, bytes: replacement)
+      insert(new) { (joined, old) in
+        joined.overwrite(with: old)
+        joined.overwrite(with: new)
+      }
+    }
   }
 
   /// Cuts the block to this many bytes, or pads it with zeros.
   mutating func resize(to count: Int) {
-    bytes = bytes.prefix(count) + [UInt8](repeating: 0, count: max(0, count - bytes.count))
+    guard count <= self.count else {
+      return append([UInt8](repeating: 0, count: count - self.count))
+    }
+    bytes = Array(bytes.prefix(count))
+    parts = parts.filter { $0.start < count }
+    if let last = parts.indices.last {
+      parts[last].bytes = Array(parts[last].bytes.prefix(count - parts[last].start))
+    }
+    self.count = count
   }
 
   package mutating func append(_ addition: [UInt8]) {
-    bytes += addition
+    if isWhole {
+      bytes += addition
+      count = bytes.count
+    } else {
+      let part = Part(start: count, bytes: addition)
+      count += addition.count
+      insert(part) { (joined, old) in joined.overwrite(with: old) }
+    }
+  }
+
+  /// Joins a part with those that it touches.
+  ///
+  /// - Parameter write: Writes a part that is there into the joined one.
+  private mutating func insert(_ new: Part, _ write: (inout Part, Part) -> Void) {
+    guard !new.bytes.isEmpty else { return }
+    let touched = ([Part(start: 0, bytes: bytes)] + parts).filter {
+      $0.start <= new.range.upperBound && new.start <= $0.range.upperBound
+    }
+    let start = min(new.start, touched.first?.start ?? new.start)
+    let end = max(new.range.upperBound, touched.last?.range.upperBound ?? 0)
+    var joined = Part(start: start, bytes: [UInt8](repeating: 0, count: end - start))
+    joined.overwrite(with: new)
+    for part in touched { write(&joined, part) }
+    parts.removeAll { part in touched.contains { $0.start == part.start } }
+    if start == 0 {
+      bytes = joined.bytes
+    } else {
+      parts.insert(joined, at: parts.firstIndex { $0.start > start } ?? parts.endIndex)
+    }
+  }
+
+  /// The bytes that must be loaded to read the directory at this offset; nil if they are, or if it is out of
+  /// bounds.
+  func missing(ofDirectoryAt offset: Int) -> Range<Int>? {
+    guard !isWhole, offset <= count - 2 else { return nil }
+    guard let entryCount = uint16(at: offset) else { return offset..<offset + 2 }
+    let size = 2 + min(Int(entryCount), TIFFStructure.maximumEntryCount) * TIFFEntry.size + 4
+    let table = offset..<min(offset + size, count)
+    return bytes(in: table) == nil ? table : nil
+  }
+
+  /// The bytes that must be loaded to read the entry's value; nil if they are, or if it is out of bounds.
+  func missing(ofValueOf entry: TIFFEntry) -> Range<Int>? {
+    guard !isWhole, case .inside(let range) = entry.value, bytes(in: range) == nil else {
+      return nil
+    }
+    return range
+  }
+}
+
+extension TIFFBlock.Part {
+  /// Writes the bytes of a part inside this one.
+  fileprivate mutating func overwrite(with part: TIFFBlock.Part) {
+    let place = part.start - start
+    bytes.replaceSubrange(place..<place + part.bytes.count, with: part.bytes)
   }
 }

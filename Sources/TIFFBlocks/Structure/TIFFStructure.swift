@@ -15,6 +15,8 @@ package struct TIFFStructure: Sendable, Hashable {
   package private(set) var flaws: [TIFFFlaw] = []
   /// The offsets of entries that libexif must not see.
   package private(set) var unsoundEntries: [Int] = []
+  /// The bytes that must be loaded before the walk can go on. Without them, directories are left out.
+  package private(set) var missing: [Range<Int>] = []
 
   private let maximumValueBytes: Int
   private var values: [Range<Int>] = []
@@ -57,6 +59,7 @@ package struct TIFFStructure: Sendable, Hashable {
     guard !directories.contains(where: { $0.kind == kind || $0.offset == offset }) else {
       return reject(pointer, .repeatedPointer(kind))
     }
+    if let missing = block.missing(ofDirectoryAt: offset) { return self.missing.append(missing) }
     guard let directory = TIFFDirectory(at: pointer, in: block) else {
       return reject(pointer, .pointerOutside(kind))
     }

@@ -39,9 +39,9 @@ struct MisplacedTagTests {
       .init(.gpsAltitude, .rational(5, 1)),
     ]
     let metadata = try Fixture.metadata(image: [strays[3]], exif: strays)
-    #expect(Set(metadata.values.keys) == ["pixelWidth", "pixelHeight"])
+    #expect(Set(metadata.values.keys) == ["pixelWidth", "pixelHeight", "fileType"])
     let inGPS = try Fixture.metadata(gps: Array(strays.prefix(3)) + Self.exposure)
-    #expect(Set(inGPS.values.keys) == ["pixelWidth", "pixelHeight"])
+    #expect(Set(inGPS.values.keys) == ["pixelWidth", "pixelHeight", "fileType"])
   }
 
   /// The tags of the thumbnail do not describe the photo.
@@ -54,7 +54,7 @@ struct MisplacedTagTests {
           [.init(.model, .ascii("Example One"))],
           next: .directory(.init([.init(.make, .ascii("Stray")), .init(.orientation, .short(8))]))
         )))
-    #expect(Set(metadata.values.keys) == ["cameraModel", "pixelWidth", "pixelHeight"])
+    #expect(Set(metadata.values.keys) == ["cameraModel", "pixelWidth", "pixelHeight", "fileType"])
   }
 
   /// Fixtures with different orders of their parts, identified by their ISO numbers.

@@ -71,7 +71,7 @@ struct ExpectedMetadata {
       "digitizedDate": Self.date(Self.dates[1], text), "modifyDate": Self.date(Self.dates[2], text),
       "cameraMake": text("Make"), "cameraModel": text("Model"), "lensModel": text("LensModel"),
       "software": text("Software"), "artist": text("Artist"), "copyright": text("Copyright"),
-      "description": text("ImageDescription"),
+      "description": text("ImageDescription"), "fileType": "JPEG",
       "whiteBalance": named("WhiteBalance", [0: "auto", 1: "manual"]),
       "meteringMode": named(
         "MeteringMode",

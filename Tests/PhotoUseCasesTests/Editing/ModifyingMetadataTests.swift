@@ -88,7 +88,7 @@ struct ModifyingMetadataTests {
       \.orientation,
       \.pixelWidth, \.pixelHeight, \.latitude, \.longitude, \.altitude, \.artist, \.copyright,
       \.title, \.description, \.comment, \.keywords, \.whiteBalance, \.meteringMode,
-      \.exposureProgram, \.rating, \.label,
+      \.exposureProgram, \.rating, \.label, \.fileType, \.displayOrientation,
     ]
     #expect(properties.map(MetadataField.init) == MetadataField.all)
   }

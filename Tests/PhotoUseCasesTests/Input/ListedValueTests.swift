@@ -67,7 +67,7 @@ struct ListedValueTests {
   @Test(
     arguments: [
       ("isos", .null, "there is no field 'isos'; did you mean 'iso'?"),
-      ("file", .text("a.jpg"), "there is no field 'file'"),
+      ("file", .text("a.jpg"), "there is no field 'file'; did you mean 'fileType'?"),
       ("iso", .number(0.5), "'0.5' is not a whole number"),
       ("iso", .number(1e20), "'1e+20' is not a whole number"),
       ("iso", .text("0.5"), "'0.5' is not a whole number"),

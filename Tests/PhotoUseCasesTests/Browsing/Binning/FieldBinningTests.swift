@@ -34,6 +34,8 @@ struct FieldBinningTests {
     "exposureProgram": (.choice("manual"), "manual"),
     "rating": (.integer(5), "5"),
     "label": (.text("Red"), "Red"),
+    "fileType": (.text("HEIC"), "HEIC"),
+    "displayOrientation": (.integer(8), "8"),
   ]
 
   @Test func countsAValueInTheBinOfItsField() throws {

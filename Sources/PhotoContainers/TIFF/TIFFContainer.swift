@@ -1,0 +1,137 @@
+package import Platform
+package import SystemPackage
+package import TIFFBlocks
+
+/// A TIFF file (TIFF 6.0), or a raw file like one: the file itself is the Exif block. It may have gigabytes, so
+/// only its directories are loaded, and the values that are asked for.
+package struct TIFFContainer: ReadOnlyContainer {
+  package static let formats = TIFFKind.allCases.map(\.format)
+
+  /// The parts of the file that are loaded.
+  private(set) var block: TIFFBlock
+  private(set) var structure: TIFFStructure
+  /// The sub-directories of a file that a camera made.
+  private(set) var subDirectories: [TIFFDirectory] = []
+  private(set) var kind = TIFFKind.tiff
+
+  package var format: PhotoFormat { kind.format }
+  package let exifBytes: [UInt8]? = nil
+  package var hasExif: Bool { true }
+  package var damage: String? {
+    structure[.ifd0] == nil ? "the file has no first directory where its header says" : nil
+  }
+
+  package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
+    ["II*\0", "MM\0*", "IIRO", "IIRS", "MMOR", "IIU\0"].contains { head.starts(with: $0.utf8) }
+  }
+
+  package static func read(_ file: OpenFile) throws(Errno) -> TIFFContainer? {
+    let size = Int(try file.status().size)
+    let head = try file.copy(0..<min(size, TIFFLoading.chunkSize))
+    guard let block = TIFFBlock(ofFile: size, beginning: head) else { return nil }
+    var container = TIFFContainer(block: block, structure: TIFFStructure(of: block))
+    try container.loadDirectories(of: file)
+    return container
+  }
+
+  private mutating func loadDirectories(of file: OpenFile) throws(Errno) {
+    try TIFFLoading.load(&block, from: file) { block in
+      structure = TIFFStructure(of: block)
+      return structure.missing
+    }
+    let model = TIFFKind.tagsToTell.compactMap { structure[.ifd0]?.entry($0)?.range }
+    try TIFFLoading.load(&block, from: file, model)
+    if structure[.ifd0]?.entry(ExifTag.make.number) != nil {
+      try TIFFLoading.load(&block, from: file) { block in
+        let found = SubDirectories(of: structure, in: block)
+        subDirectories = found.directories
+        return found.missing
+      }
+    }
+    kind = TIFFKind(of: block, structure, subDirectories)
+  }
+
+  package func exifBlock(
+    with isWanted: (ExifTag) -> Bool, in file: OpenFile
+  ) throws(Errno) -> TIFFBlock? {
+    var wanted: [Range<Int>] = []
+    for directory in structure.directories {
+      for entry in directory.entries where isWanted(ExifTag(directory.kind, entry.tag)) {
+        if let range = entry.range, range.count <= TIFFLoading.maximumValue { wanted.append(range) }
+      }
+    }
+    var block = block
+    try TIFFLoading.load(&block, from: file, wanted)
+    return block
+  }
+}
+
+/// Reads parts of a TIFF file into its block, with few reads.
+enum TIFFLoading {
+  /// The number of bytes that are read at once, as directories and their values are close together.
+  static let chunkSize = 8 << 10
+  /// The longest value that is loaded, in bytes: more than libexif reads is no field.
+  static let maximumValue = 1 << 16
+  /// The most rounds of a walk: a directory and its entries take two.
+  private static let maximumRounds = 32
+
+  /// Loads what `missing` still finds missing, until it finds nothing more, or the file does not have it.
+  static func load(
+    _ block: inout TIFFBlock, from file: OpenFile, _ missing: (TIFFBlock) -> [Range<Int>]
+  ) throws(Errno) {
+    var last: [Range<Int>] = []
+    for _ in 0..<maximumRounds {
+      let ranges = missing(block)
+      if ranges.isEmpty || ranges == last { return }
+      try load(&block, from: file, ranges)
+      last = ranges
+    }
+  }
+
+  /// Loads these ranges, in the order of the file.
+  static func load(
+    _ block: inout TIFFBlock, from file: OpenFile, _ ranges: [Range<Int>]
+  ) throws(Errno) {
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where block.bytes(in: range) == nil {
+      // What is near the end of the file is often behind the values that belong to it.
+      let start = min(range.lowerBound, max(0, block.count - chunkSize))
+      let end = min(block.count, max(range.upperBound, start + chunkSize))
+      block.load(try file.read(start..<end), at: start)
+    }
+  }
+}
+
+extension TIFFEntry {
+  /// The range of the value; nil if it is not inside the block.
+  fileprivate var range: Range<Int>? {
+    if case .inside(let range) = value { range } else { nil }
+  }
+}
+
+extension TIFFContainer {
+  package func furtherMetadata(
+    in file: OpenFile, withProfile: Bool
+  ) throws(Errno) -> FurtherMetadata {
+    var found = FurtherMetadata()
+    if let packet = try value(of: 0x02BC, in: file) {
+      found.xmpPackets = [packet]
+      found.mainXMPCount = 1
+    }
+    if let resources = try value(of: 0x8649, in: file) {
+      found.photoshop = resources
+      found.photoshopCount = 1
+    }
+    if withProfile { found.iccProfile = try value(of: 0x8773, in: file) ?? [] }
+    return found
+  }
+
+  /// The bytes of a value in IFD0; nil if there is none, or if it is longer than metadata is.
+  private func value(of tag: UInt16, in file: OpenFile) throws(Errno) -> [UInt8]? {
+    guard let range = structure[.ifd0]?.entry(tag)?.range, !range.isEmpty,
+      range.count <= FurtherMetadata.maximumPart
+    else { return nil }
+    if let loaded = block.bytes(in: range) { return Array(loaded) }
+    return try file.read(range)
+  }
+}

@@ -1,0 +1,148 @@
+import PhotoFixtures
+import Platform
+import TIFFBlocks
+import TestSupport
+import Testing
+
+@testable import PhotoContainers
+
+/// The reading of TIFF files, and of raw files like them.
+struct TIFFContainerTests {
+  private typealias Tag = TIFFBuilder.Tag
+
+  @Test(
+    arguments: [
+      (.picture(3, 2), "TIFF", 3, 2),
+      (.picture(3, 2, .make("SONY")), "TIFF", 3, 2),
+      (.picture(3, 2, .make("Example"), .raw(30, 20)), "TIFF", 3, 2),
+      (.picture(3, 2, .make("NIKON CORPORATION"), .raw(30, 20)), "NEF", 30, 20),
+      (.picture(3, 2, .make("nikon"), .raw(2, 1)), "NEF", 3, 2),
+      (
+        .picture(3, 2, .make("Example"), .init(0xC612, .byte(1, 4, 0, 0)), .raw(30, 20)), "DNG", 30,
+        20
+      ),
+      (
+        .picture(3, 2, .make("GoPro"), .init(0xC612, .byte(1, 4, 0, 0)), .raw(30, 20)), "GPR", 30,
+        20
+      ),
+      (
+        .picture(
+          3, 2, .make("SONY"), .raw(30, 20),
+          .exif(.init(.pixelXDimension, .short(28)), .init(.pixelYDimension, .short(18)))), "ARW",
+        28, 18
+      ),
+      (.picture(3, 2, .make("PENTAX"), .raw(30, 20)), "PEF", 30, 20),
+      (.picture(3, 2, .make("SAMSUNG"), .raw(30, 20, photometric: 34892)), "SRW", 30, 20),
+      (.picture(3, 2).with { $0.magic = 0x4F52 }, "ORF", 3, 2),
+      (
+        .picture(3, 2).with {
+          $0.magic = 0x55
+          $0.entries += [
+            .init(4, .short(6)), .init(5, .short(8)), .init(6, .short(26)), .init(7, .short(38)),
+          ]
+        }, "RW2", 30, 20
+      ),
+      (.picture(3, 2).with { $0.gap = Array("CR\u{2}\0".utf8) + [0, 0, 0, 0] }, "CR2", 3, 2),
+      (.picture(3, 2).with { $0.gap = Array("IIII".utf8) + [0, 0, 0, 0] }, "IIQ", 3, 2),
+    ] as [(TIFFFile, String, Int, Int)], TIFFBuilder.ByteOrder.allCases)
+  func tellsTheFormatsApart(
+    _ photo: (file: TIFFFile, format: String, width: Int, height: Int), order: TIFFBuilder.ByteOrder
+  ) throws {
+    // Panasonic's header has one order.
+    if photo.format == "RW2", order == .bigEndian { return }
+    for gap in [0, 20_000] {
+      let file = photo.file.with {
+        $0.order = order
+        $0.gap += [UInt8](repeating: 3, count: gap)
+      }
+      try OpenFile.with(file.bytes) { open in
+        let container = try #require(try PhotoFormats.container(of: open))
+        #expect(container.format.name == photo.format)
+        #expect(container.pixelSize == PictureSize(width: photo.width, height: photo.height))
+        #expect(container.hasExif && container.damage == nil)
+      }
+    }
+  }
+
+  /// Values far from their directory are loaded if they are asked for.
+  @Test(arguments: [0, 20_000])
+  func loadsTheValuesThatAreWanted(gap: Int) throws {
+    let file = TIFFFile([
+      .make("A maker"), .init(.model, .ascii("A model")),
+      .init(.artist, .ascii(String(repeating: "x", count: 70_000))),
+      .exif(.init(.lensModel, .ascii("A lens of long name"))),
+    ]).with { $0.gap = [UInt8](repeating: 3, count: gap) }
+    try OpenFile.with(file.bytes) { open in
+      let container = try #require(try TIFFContainer.read(open))
+      func value(_ tag: ExifTag, _ isWanted: (ExifTag) -> Bool) throws -> [UInt8]? {
+        let block = try #require(try container.exifBlock(with: isWanted, in: open))
+        let entry = try #require(TIFFStructure(of: block)[tag.directory]?.entry(tag.number))
+        guard case .inside(let range) = entry.value else { return nil }
+        return block.bytes(in: range).map(Array.init)
+      }
+      #expect(try value(.lensModel) { $0 == .lensModel } == Array("A lens of long name\0".utf8))
+      #expect(try value(.model) { $0 == .model } == Array("A model\0".utf8))
+      #expect(try value(.artist) { _ in true } == nil)
+    }
+  }
+
+  @Test func readsFurtherMetadata() throws {
+    let file = TIFFFile([
+      .init(0x02BC, .byte(bytes: "<x:xmpmeta>")), .init(0x8649, .undefined("8BIM")),
+      .init(0x8773, .undefined("profile")),
+    ])
+    try OpenFile.with(file.bytes) { open in
+      let container = try #require(try TIFFContainer.read(open))
+      let found = try container.furtherMetadata(in: open, withProfile: true)
+      #expect(found.xmpPackets == [Array("<x:xmpmeta>".utf8)])
+      #expect(found.mainXMPCount == 1 && found.photoshopCount == 1)
+      #expect(found.photoshop == Array("8BIM".utf8))
+      #expect(found.iccProfile == Array("profile".utf8))
+      #expect(try container.furtherMetadata(in: open, withProfile: false).iccProfile == [])
+    }
+  }
+
+  /// Never a trap, whatever is missing.
+  @Test(arguments: TIFFBuilder.ByteOrder.allCases)
+  func readsCutFiles(order: TIFFBuilder.ByteOrder) throws {
+    let whole = TIFFFile.picture(
+      3, 2, .make("NIKON"), .raw(30, 20), .exif(.init(.isoSpeed, .long(1)))
+    )
+    .with { $0.order = order }.bytes
+    for count in 0..<whole.count {
+      try OpenFile.with(Array(whole[..<count])) { open in
+        let container = try PhotoFormats.container(of: open)
+        #expect((container == nil) == (count < 8))
+        _ = try container?.exifBlock(with: { _ in true }, in: open)
+        _ = try container?.furtherMetadata(in: open, withProfile: true)
+      }
+    }
+  }
+
+  /// Numbers that lead nowhere, or are far too large.
+  @Test(arguments: TIFFBuilder.ByteOrder.allCases, [0, 0x80, 0xFF] as [UInt8])
+  func readsDamagedFiles(order: TIFFBuilder.ByteOrder, byte: UInt8) throws {
+    let whole = TIFFFile.picture(
+      3, 2, .make("SONY"), .raw(30, 20), .exif(.init(.isoSpeed, .long(1)))
+    )
+    .with {
+      $0.order = order
+      $0.next = .directory(.init([.init(.compression, .short(6))]))
+    }.bytes
+    for place in 4..<whole.count {
+      var damaged = whole
+      damaged[place] = byte
+      try OpenFile.with(damaged) { open in
+        let container = try #require(try PhotoFormats.container(of: open))
+        #expect(try container.exifBlock(with: { _ in true }, in: open)?.count == whole.count)
+        _ = container.pixelSize
+      }
+    }
+  }
+}
+
+extension TIFFBuilder.Value {
+  fileprivate static func byte(bytes text: String) -> Self {
+    .numbers(.byte, text.utf8.map(UInt32.init))
+  }
+}
