@@ -5,7 +5,7 @@ package import SystemPackage
 /// and an entry here.
 package enum PhotoFormats {
   private static let containers: [any PhotoContainer.Type] = [
-    JPEGContainer.self, PNGContainer.self, TIFFContainer.self,
+    JPEGContainer.self, PNGContainer.self, WebPContainer.self, TIFFContainer.self,
   ]
 
   /// The number of bytes at the start of a file that identify its format.

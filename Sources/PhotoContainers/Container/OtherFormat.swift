@@ -5,7 +5,6 @@ enum OtherFormat {
   /// article.
   private static let signatures: [(offset: Int, bytes: String, phrase: String)] = [
     (0, "GIF8", "a GIF file"),
-    (8, "WEBP", "a WebP file"),
     (0, "FUJIFILMCCD-RAW", "a RAF file"),
     (0, "II+\0", "a BigTIFF file"),
     (0, "MM\0+", "a BigTIFF file"),
@@ -25,7 +24,7 @@ enum OtherFormat {
 
   /// The extensions of photos in other formats, in lower case. In messages they name the format.
   private static let extensions = [
-    "heic", "heif", "hif", "avif", "webp", "jxl", "jp2", "gif", "psd",
+    "heic", "heif", "hif", "avif", "jxl", "jp2", "gif", "psd",
     // Raws of Canon, Fujifilm, Hasselblad, Kodak, Minolta, Sigma and Sony.
     "crw", "cr3", "raf", "3fr", "fff", "dcr", "kdc", "mrw", "x3f", "srf",
   ]

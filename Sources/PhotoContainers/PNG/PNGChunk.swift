@@ -72,6 +72,8 @@ struct PNGChunkType: Sendable, Hashable {
   static let iccProfile = PNGChunkType("iCCP".utf8)
   static let imageData = PNGChunkType("IDAT".utf8)
   static let end = PNGChunkType("IEND".utf8)
+  /// Content credentials (C2PA).
+  static let credentials = PNGChunkType("caBX".utf8)
   /// An Exif block (section 11.3.5.4).
   static let exif = PNGChunkType("eXIf".utf8)
   /// Texts (section 11.3.3).

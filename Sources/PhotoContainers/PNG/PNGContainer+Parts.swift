@@ -13,6 +13,8 @@ struct PNGLayout {
   let xmpPrefix: [UInt8]
   let hasFurtherExif: Bool
   let hasRawProfile: Bool
+  /// Whether the file is signed with content credentials.
+  let isSigned: Bool
   /// Apple's iDOT chunk contains distances to image data after it.
   fileprivate let appleOffsets: Int?
   fileprivate let lastImageData: Int
@@ -41,13 +43,14 @@ extension PNGContainer {
   func layout(of file: OpenFile) throws(Errno) -> PNGLayout {
     guard var chunks = try PNGChunks(file) else { throw .ioError }
     var xmpChunks: [PNGChunk] = []
-    var (hasFurtherExif, hasRawProfile) = (false, false)
+    var (hasFurtherExif, hasRawProfile, isSigned) = (false, false, false)
     var (appleOffsets, lastImageData): (Int?, Int) = (nil, 0)
     while let chunk = try chunks.next() {
       switch chunk.type {
       case .exif: hasFurtherExif = hasFurtherExif || chunk != exifChunk
       case .appleOffsets: appleOffsets = chunk.start
       case .imageData: lastImageData = chunk.start
+      case .credentials: isSigned = true
       case .internationalText where try PNGText.hasKeyword(PNGText.xmpKeyword, chunk, in: file):
         xmpChunks.append(chunk)
       case let type where type.isText:
@@ -59,7 +62,8 @@ extension PNGContainer {
     return PNGLayout(
       parts: MetadataParts(exif: exifRange, xmp: xmp, photoshop: .absent), xmp: xmp,
       xmpPrefix: prefix, hasFurtherExif: hasFurtherExif, hasRawProfile: hasRawProfile,
-      appleOffsets: appleOffsets, lastImageData: lastImageData, damage: chunks.damage)
+      isSigned: isSigned, appleOffsets: appleOffsets, lastImageData: lastImageData,
+      damage: chunks.damage)
   }
 
   /// The place of the XMP packet among these chunks, and the data before it.

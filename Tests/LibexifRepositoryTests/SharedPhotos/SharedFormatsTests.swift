@@ -21,14 +21,18 @@ struct SharedFormatsTests {
     ("orientation", "Orientation"),
   ]
 
-  @Test(.enabled(if: isPresent, "no folder ../shared/formats beside the project"))
-  func agreesWithExifToolOnPNGFiles() throws {
+  /// The folders of the formats, with the number of their files.
+  @Test(
+    .enabled(if: isPresent, "no folder ../shared/formats beside the project"),
+    arguments: [("png", 7), ("webp", 6)])
+  func agreesWithExifTool(on format: String, files: Int) throws {
     let lines = try String(contentsOf: Self.expectations, encoding: .utf8).split(separator: "\n")
     var count = 0
     for line in lines {
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
       let expected = try #require(object as? [String: Any])
-      guard let file = expected["file"] as? String, file.hasPrefix("png/") else { continue }
+      guard let file = expected["file"] as? String, file.hasPrefix(format + "/")
+      else { continue }
       count += 1
       let identifier = PhotoIdentifier(text: Self.folder.appending(path: file).path)
       let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
@@ -40,7 +44,7 @@ struct SharedFormatsTests {
         )
       }
     }
-    #expect(count == 7)
+    #expect(count == files)
   }
 
   /// Whether a value is ExifTool's value, up to the digits that ExifTool leaves out.

@@ -1,0 +1,21 @@
+package import Platform
+package import SystemPackage
+
+extension WebPContainer {
+  package func furtherMetadata(
+    in file: OpenFile, withProfile: Bool
+  ) throws(Errno) -> FurtherMetadata {
+    let (layout, _) = try wholeLayout(of: file)
+    var found = FurtherMetadata()
+    var room = FurtherMetadata.maximumPart
+    found.mainXMPCount = layout.xmp.count
+    for chunk in layout.xmp where chunk.length <= room {
+      found.xmpPackets.append(try file.copy(chunk.data))
+      room -= chunk.length
+    }
+    if withProfile, let profile = layout.profile {
+      found.iccProfile = try file.read(profile.data.prefix(FurtherMetadata.maximumPart))
+    }
+    return found
+  }
+}

@@ -1,0 +1,86 @@
+package import Platform
+package import SystemPackage
+import TIFFBlocks
+
+/// A WebP file (RFC 9649). Its Exif block is the data of its EXIF chunk, mostly after the picture.
+package struct WebPContainer: MovingContainer {
+  package static let formats = [format]
+
+  private static let format = PhotoFormat(
+    name: "WebP", nameExtensions: ["webp"], exifPlace: "EXIF chunk",
+    maximumExifRange: WebPChunk.headSize + maximumExifLength,
+    maximumFurtherRange: WebPChunk.headSize + FurtherMetadata.maximumPart,
+    isDecodedByLibjpeg: false)
+
+  /// The longest EXIF chunk that is read and written, in bytes, as in PNG files.
+  static let maximumExifLength = 16 << 20
+  /// The longest chunk that is read through the window, in bytes, to limit the window's memory.
+  private static let longestThroughWindow = 65_536
+  /// A header that some writers put before the block, as in JPEG files.
+  private static let strayHeader = Array("Exif\0\0".utf8)
+
+  package var format: PhotoFormat { Self.format }
+  package private(set) var exifBytes: [UInt8]?
+  package private(set) var damage: String?
+  /// Edits are refused then.
+  package let hasFurtherExif = false
+
+  /// The chunks up to the first EXIF chunk.
+  private(set) var layout = WebPLayout()
+  /// The bytes before the block in the chunk: empty, or the stray header.
+  private(set) var exifPrefix: [UInt8] = []
+  /// The walk up to there.
+  private var chunks: WebPChunks
+
+  package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
+    WebPChunks.begin(with: head)
+  }
+
+  package static func read(_ file: OpenFile) throws(Errno) -> WebPContainer? {
+    guard let chunks = try WebPChunks(file) else { return nil }
+    var container = WebPContainer(chunks)
+    try container.read(file)
+    return container
+  }
+
+  private init(_ chunks: WebPChunks) {
+    self.chunks = chunks
+  }
+
+  private mutating func read(_ file: OpenFile) throws(Errno) {
+    while layout.exif.isEmpty, let chunk = try chunks.next(in: file) {
+      try layout.note(chunk, in: file)
+    }
+    if layout.size == nil { damage = "the file has no header with the size of its picture" }
+    if let chunks = chunks.damage { damage = "the file " + chunks }
+    if let chunk = layout.exif.first { try noteExif(chunk, in: file) }
+  }
+
+  private mutating func noteExif(_ chunk: WebPChunk, in file: OpenFile) throws(Errno) {
+    guard chunk.length <= Self.maximumExifLength else {
+      damage = "its EXIF chunk is longer than \(Self.maximumExifLength >> 20) MiB"
+      return
+    }
+    let isShort = chunk.length <= Self.longestThroughWindow
+    let data = isShort ? try file.copy(chunk.data) : try file.read(chunk.data)
+    if data.starts(with: Self.strayHeader) { exifPrefix = Self.strayHeader }
+    exifBytes = Array(data.dropFirst(exifPrefix.count))
+  }
+
+  package var pixelSize: PictureSize? { layout.size }
+
+  package var maximumBlockSize: Int { Self.maximumExifLength - exifPrefix.count }
+
+  package var exifRange: Range<Int> {
+    if let chunk = layout.exif.first { return chunk.range }
+    let place = layout.exifPlace(end: chunks.position)
+    return place..<place
+  }
+
+  /// All chunks of the file, and the end of the walk through them.
+  func wholeLayout(of file: OpenFile) throws(Errno) -> (WebPLayout, WebPChunks) {
+    var (layout, chunks) = (layout, chunks)
+    while let chunk = try chunks.next(in: file) { try layout.note(chunk, in: file) }
+    return (layout, chunks)
+  }
+}
