@@ -5,7 +5,8 @@ package import SystemPackage
 /// and an entry here.
 package enum PhotoFormats {
   private static let containers: [any PhotoContainer.Type] = [
-    JPEGContainer.self, PNGContainer.self, WebPContainer.self, TIFFContainer.self,
+    JPEGContainer.self, PNGContainer.self, HEIFContainer.self, WebPContainer.self,
+    TIFFContainer.self,
   ]
 
   /// The number of bytes at the start of a file that identify its format.
@@ -36,7 +37,7 @@ package enum PhotoFormats {
     return containers.first { $0.recognizes(head) }
   }
 
-  /// The format of a file that exifcli does not read, as a noun with its article, such as "a HEIC
+  /// The format of a file that exifcli does not read, as a noun with its article, such as "a GIF
   /// file"; nil if it is unknown.
   package static func otherFormat(of file: OpenFile) throws(Errno) -> String? {
     OtherFormat.phrase(for: try head(of: file))

@@ -12,19 +12,14 @@ enum OtherFormat {
     (0, "\0\0\0\u{C}jP  ", "a JPEG 2000 file"),
     (0, "8BPS", "a Photoshop file"),
     (0, "%PDF", "a PDF file"),
-    (4, "ftypavi", "an AVIF file"),
     (4, "ftypcrx ", "a CR3 file"),
-    (4, "ftyphei", "a HEIC file"),
-    (4, "ftyphev", "a HEIC file"),
-    (4, "ftypmif1", "a HEIF file"),
-    (4, "ftypmsf1", "a HEIF file"),
     (4, "ftypqt  ", "a QuickTime file"),
     (4, "ftyp", "an MP4 file"),
   ]
 
   /// The extensions of photos in other formats, in lower case. In messages they name the format.
   private static let extensions = [
-    "heic", "heif", "hif", "avif", "jxl", "jp2", "gif", "psd",
+    "jxl", "jp2", "gif", "psd",
     // Raws of Canon, Fujifilm, Hasselblad, Kodak, Minolta, Sigma and Sony.
     "crw", "cr3", "raf", "3fr", "fff", "dcr", "kdc", "mrw", "x3f", "srf",
   ]

@@ -8,7 +8,7 @@ struct NothingFoundTests {
       for name in ["trip/day 1/a.jpg", "trip/day 2/b.jpg", "trip/day 2/deep/c.JPG"] {
         try folder.place("grey", as: name)
       }
-      for name in ["a.heic", "b.HEIC", "c.CR3"] { try folder.place([1, 2], at: "trip/" + name) }
+      for name in ["a.gif", "b.GIF", "c.PSD"] { try folder.place([1, 2], at: "trip/" + name) }
       try folder.place([1, 2], at: "trip/notes.txt")
       try folder.place("grey", as: "names/photo")
       try folder.place("grey", as: "names/photo.jpg.orig")
@@ -19,7 +19,7 @@ struct NothingFoundTests {
   }
 
   private static let advice =
-    "has no photos; 3 photos in its subfolders: use -r; 1 CR3 file, 2 HEIC files, which exifcli"
+    "has no photos; 3 photos in its subfolders: use -r; 2 GIF files, 1 PSD file, which exifcli"
     + " does not read; 1 other file: try --any-name"
 
   @Test(arguments: [
@@ -90,8 +90,8 @@ struct NothingFoundTests {
         ["list", "trip", "--any-name", "--format", "paths"], in: folder.path)
       #expect(
         none.errorLines == [
-          "exifcli: trip: warning: has no photos; 3 photos in its subfolders: use -r; 1 CR3 file,"
-            + " 2 HEIC files, which exifcli does not read"
+          "exifcli: trip: warning: has no photos; 3 photos in its subfolders: use -r; 2 GIF files,"
+            + " 1 PSD file, which exifcli does not read"
         ])
     }
   }

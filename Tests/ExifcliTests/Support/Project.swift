@@ -12,5 +12,6 @@ enum Project {
   }
 
   /// The message for a file of unknown format.
-  static let unknownFormat = "has an unknown format; exifcli reads JPEG, PNG, WebP, TIFF and raw photos"
+  static let unknownFormat =
+    "has an unknown format; exifcli reads JPEG, PNG, HEIC, HEIF, AVIF, WebP, TIFF and raw photos"
 }

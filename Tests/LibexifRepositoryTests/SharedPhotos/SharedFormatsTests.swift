@@ -21,23 +21,27 @@ struct SharedFormatsTests {
     ("orientation", "Orientation"),
   ]
 
-  /// The folders of the formats, with the number of their files.
+  /// Values that ExifTool 12.57 does not read: it does not look for Exif in `idat`.
+  private static let moreThanExifTool: Set<String> = [
+    "heic/crafted-exif-in-idat.heic orientation"
+  ]
+
   @Test(
     .enabled(if: isPresent, "no folder ../shared/formats beside the project"),
-    arguments: [("png", 7), ("webp", 6)])
-  func agreesWithExifTool(on format: String, files: Int) throws {
+    arguments: [("png/", 7), ("heic/", 17), ("avif/", 6), ("webp/", 6)])
+  func agreesWithExifTool(_ folder: String, _ files: Int) throws {
     let lines = try String(contentsOf: Self.expectations, encoding: .utf8).split(separator: "\n")
     var count = 0
     for line in lines {
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
       let expected = try #require(object as? [String: Any])
-      guard let file = expected["file"] as? String, file.hasPrefix(format + "/")
-      else { continue }
+      guard let file = expected["file"] as? String, file.hasPrefix(folder) else { continue }
       count += 1
       let identifier = PhotoIdentifier(text: Self.folder.appending(path: file).path)
       let metadata = try LibexifPhotoRepository().fetchPhoto(withIdentifier: identifier).metadata
       for (name, tag) in Self.names {
         let field = try #require(MetadataField.all.first { $0.name == name })
+        if expected[tag] == nil, Self.moreThanExifTool.contains("\(file) \(name)") { continue }
         #expect(
           Self.agree(field.value(in: metadata), expected[tag]),
           "\(file): \(name) \(String(describing: field.value(in: metadata))), not \(expected[tag] ?? "none")"

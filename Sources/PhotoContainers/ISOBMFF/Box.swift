@@ -1,0 +1,68 @@
+/// A box: its size, its type and its content (ISO/IEC 14496-12 section 4.2). Positions are those in the file.
+struct Box: Sendable, Hashable {
+  /// The sizes in bytes of the plain header, of one with a size in 64 bits, and of a UUID after either.
+  static let (headerSize, largeHeaderSize, uuidSize) = (8, 16, 16)
+  /// The most bytes of a header, with a UUID.
+  static let maximumHeaderSize = largeHeaderSize + uuidSize
+
+  let type: BoxType
+  /// The whole box.
+  let range: Range<Int>
+  /// The size of the header without a UUID.
+  let headerSize: Int
+  /// Whether the box has no size, but ends where its surroundings end.
+  let isOpenEnded: Bool
+  /// The UUID of a box of the type `uuid`; empty for others.
+  let uuid: [UInt8]
+
+  /// The range after the header, including a UUID.
+  var content: Range<Int> { range.lowerBound + headerSize..<range.upperBound }
+
+  /// Why a box cannot be read.
+  enum Fault: Error {
+    /// There is no box: too few bytes for a header, or a size that is smaller than the header.
+    case none
+    /// The box ends after its surroundings.
+    case cut(BoxType)
+  }
+
+  /// The box that begins with these bytes.
+  ///
+  /// - Parameters:
+  ///   - head: At least `maximumHeaderSize` bytes, fewer if the surroundings have no more.
+  ///   - end: The end of the surroundings.
+  init(_ head: ArraySlice<UInt8>, at start: Int, before end: Int) throws(Fault) {
+    guard head.count >= Self.headerSize else { throw .none }
+    let size = head.prefix(4).bigEndianNumber
+    type = BoxType(head.dropFirst(4).prefix(4))
+    isOpenEnded = size == 0
+    var headerSize = Self.headerSize
+    var length = isOpenEnded ? UInt64(end - start) : size
+    if size == 1 {
+      guard head.count >= Self.largeHeaderSize else { throw .none }
+      length = head.dropFirst(8).prefix(8).bigEndianNumber
+      headerSize = Self.largeHeaderSize
+    }
+    self.headerSize = headerSize
+    let uuidSize = type == .uuid ? Self.uuidSize : 0
+    guard length >= UInt64(headerSize + uuidSize) else { throw .none }
+    guard length <= UInt64(end - start) else { throw .cut(type) }
+    range = start..<start + Int(length)
+    uuid = Array(head.dropFirst(headerSize).prefix(uuidSize))
+  }
+}
+
+extension Box.Fault {
+  /// The fault as the end of a sentence that begins with "the file".
+  func text(at position: Int) -> String {
+    switch self {
+    case .none: "has no box where one should begin, at byte \(position)"
+    case .cut(let type): "ends within its \(type.name) box"
+    }
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes as one number, the most significant one first: at most 8 bytes.
+  var bigEndianNumber: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
+}

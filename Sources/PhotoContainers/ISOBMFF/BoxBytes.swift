@@ -1,0 +1,98 @@
+/// Damage within a box, as a sentence without the file's name.
+struct BoxDamage: Error {
+  let text: String
+
+  /// The box ends too early, or contains impossible numbers.
+  init(in type: BoxType) {
+    text = "its \(type.name) box is damaged"
+  }
+}
+
+/// A part of a file in memory. Positions are those in the file.
+struct BoxBytes: Sendable {
+  let bytes: [UInt8]
+  /// The position of the first byte.
+  let start: Int
+
+  var range: Range<Int> { start..<start + bytes.count }
+
+  /// The bytes of the range, as far as it is inside.
+  subscript(range: Range<Int>) -> ArraySlice<UInt8> {
+    let inside = range.clamped(to: self.range)
+    return bytes[inside.lowerBound - start..<inside.upperBound - start]
+  }
+
+  /// The boxes in the range, up to the first damage.
+  func boxes(in range: Range<Int>) -> (boxes: [Box], fault: Box.Fault?) {
+    var boxes: [Box] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let head = self[position..<min(position + Box.maximumHeaderSize, range.upperBound)]
+      do throws(Box.Fault) {
+        let box = try Box(head, at: position, before: range.upperBound)
+        boxes.append(box)
+        position = box.range.upperBound
+      } catch {
+        return (boxes, error)
+      }
+    }
+    return (boxes, nil)
+  }
+
+  /// The boxes in the range, all of them sound.
+  func soundBoxes(in range: Range<Int>, of type: BoxType) throws(BoxDamage) -> [Box] {
+    let (boxes, fault) = boxes(in: range)
+    guard fault == nil else { throw BoxDamage(in: type) }
+    return boxes
+  }
+
+  /// A reader of the content of this box.
+  func reader(of box: Box) -> BoxReader {
+    BoxReader(self, in: box.content, of: box.type)
+  }
+}
+
+/// Reads one number after another from a box.
+struct BoxReader {
+  private let bytes: BoxBytes
+  private let type: BoxType
+  private(set) var position: Int
+  let end: Int
+
+  init(_ bytes: BoxBytes, in range: Range<Int>, of type: BoxType) {
+    self.bytes = bytes
+    self.type = type
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The rest of the box.
+  var rest: Range<Int> { position..<end }
+
+  /// The bytes of the next `size` bytes, at most 8, as a number; 0 if `size` is 0.
+  mutating func number(_ size: Int) throws(BoxDamage) -> Int {
+    guard let number = Int(exactly: bytes[try field(size)].bigEndianNumber) else {
+      throw BoxDamage(in: type)
+    }
+    return number
+  }
+
+  /// The position of the next `size` bytes, which are skipped.
+  mutating func field(_ size: Int) throws(BoxDamage) -> Range<Int> {
+    guard size <= end - position else { throw BoxDamage(in: type) }
+    defer { position += size }
+    return position..<position + size
+  }
+
+  /// The version and the flags at the start of many boxes (section 4.2.2).
+  mutating func versionAndFlags() throws(BoxDamage) -> (version: Int, flags: Int) {
+    (try number(1), try number(3))
+  }
+
+  /// The bytes up to a NUL, which is skipped, or up to the end.
+  mutating func text() -> ArraySlice<UInt8> {
+    let text = bytes[rest].prefix { $0 != 0 }
+    position = min(end, position + text.count + 1)
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+import Platform
+import SystemPackage
+
+/// A walk through boxes of a file that follow each other: those of the file, or those in a box.
+struct FileBoxes {
+  /// The most boxes that are walked through. Real photos have less than 20.
+  private static let maximumCount = 1024
+  /// The largest size of a file, in bytes, so that sums of positions do not overflow.
+  private static let maximumFileSize = 1 << 60
+
+  private let file: OpenFile
+  private var position: Int
+  private let end: Int
+  private var count = 0
+  /// Why the walk stopped early, as the end of a sentence that begins with "the file"; nil if it
+  /// did not.
+  private(set) var damage: String?
+
+  /// A walk through the boxes of the file.
+  init(_ file: OpenFile) throws(Errno) {
+    let size = Int(clamping: try file.status().size)
+    self.init(file, in: 0..<min(max(0, size), Self.maximumFileSize))
+  }
+
+  /// A walk through the boxes in this range.
+  init(_ file: OpenFile, in range: Range<Int>) {
+    self.file = file
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The end of the last box.
+  var upperBound: Int { end }
+
+  /// The next box; nil after the last one, and at damage.
+  mutating func next() throws(Errno) -> Box? {
+    guard damage == nil, position < end else { return nil }
+    count += 1
+    guard count <= Self.maximumCount else {
+      damage = "has more than \(Self.maximumCount) boxes"
+      return nil
+    }
+    let head = try file.bytes(position..<min(position + Box.maximumHeaderSize, end))
+    do throws(Box.Fault) {
+      let box = try Box(head, at: position, before: end)
+      position = box.range.upperBound
+      return box
+    } catch {
+      damage = error.text(at: position)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import Platform
+package import SystemPackage
+
+/// A file of pictures in items: HEIC, HEIF and AVIF (ISO/IEC 23008-12; AV1 Image File Format). Its Exif block
+/// is in an item that describes the primary picture.
+package struct HEIFContainer: ReadOnlyContainer {
+  package static let formats = [HEIFBrand.heic, HEIFBrand.heif, HEIFBrand.avif]
+
+  /// The number of bytes at the start of a file that identify its format.
+  private static let headSize = 32
+  /// The most XMP items that are read.
+  private static let maximumXMPItems = 16
+
+  package let format: PhotoFormat
+  package private(set) var exifBytes: [UInt8]?
+  package private(set) var pixelSize: PictureSize?
+  package private(set) var displayOrientation: Int?
+  package private(set) var damage: String?
+  package private(set) var exifDoubt: String?
+
+  /// The positions of the XMP packets of the primary picture, each in order.
+  private(set) var xmpItems: [[Range<Int>]] = []
+  /// The position of the ICC profile.
+  private(set) var profile: Range<Int>?
+
+  package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
+    HEIFBrand.format(of: head) != nil
+  }
+
+  package static func read(_ file: OpenFile) throws(Errno) -> HEIFContainer? {
+    guard let format = HEIFBrand.format(of: try file.bytes(0..<headSize)) else { return nil }
+    var container = HEIFContainer(format: format)
+    try container.read(file)
+    return container
+  }
+
+  private init(format: PhotoFormat) {
+    self.format = format
+  }
+
+  private mutating func read(_ file: OpenFile) throws(Errno) {
+    var boxes = try FileBoxes(file)
+    var (hasMiniature, hasMovie) = (false, false)
+    while let box = try boxes.next() {
+      switch box.type {
+      case .meta: return try read(ItemTable(box, in: file), in: file)
+      case .miniature: hasMiniature = true
+      case .movie: hasMovie = true
+      default: break
+      }
+    }
+    damage =
+      if let damage = boxes.damage {
+        "the file " + damage
+      } else if hasMiniature {
+        "its metadata is in a mini box, which exifcli does not read"
+      } else if hasMovie {
+        "it has no picture but a film"
+      } else {
+        "the file has no meta box"
+      }
+  }
+
+  private mutating func read(_ table: ItemTable, in file: OpenFile) throws(Errno) {
+    damage = table.damage ?? (table.primary == nil ? "its meta box names no primary picture" : nil)
+    pixelSize = table.properties.size
+    displayOrientation = table.primary == nil ? nil : table.properties.orientation
+    profile = table.properties.profile
+    noteXMP(in: table)
+    switch ExifItem.search(in: table) {
+    case .none: break
+    case .unreadable(let reason): damage = damage ?? reason
+    case .found(let item, let doubt):
+      exifDoubt = doubt
+      switch try ExifPayload.bytes(of: item, in: file) {
+      case .failure(let fault): damage = damage ?? fault.text
+      case .success(let bytes): note(ExifPayload(bytes))
+      }
+    }
+  }
+
+  private mutating func note(_ payload: ExifPayload) {
+    exifBytes = payload.block
+    // A block without a header cannot be read at all, which is said elsewhere.
+    if !payload.isOffsetRight, payload.hasHeader {
+      exifDoubt = exifDoubt ?? "the offset in its Exif item leads to no TIFF header"
+    }
+  }
+
+  /// XMP items that describe the primary picture, or nothing.
+  private mutating func noteXMP(in table: ItemTable) {
+    let packets = (table.entries?.entries ?? []).lazy.filter { entry in
+      entry.isXMP && !entry.isProtected && table.references?.isOfOther(entry.item) != true
+    }
+    xmpItems = packets.prefix(Self.maximumXMPItems).compactMap { packet in
+      table.location(of: packet.item).flatMap(table.positions)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// What `iinf` says of an item (ISO/IEC 14496-12 section 8.11.6).
+struct ItemEntry: Sendable, Hashable {
+  let item: Int
+  /// The item's type; nil in old versions of the box.
+  let type: BoxType?
+  /// Whether the item is encrypted.
+  let isProtected: Bool
+  /// Whether the item is an XMP packet as it is, not compressed.
+  let isXMP: Bool
+}
+
+/// The items of a file.
+struct ItemEntries: Sendable {
+  /// The media type of XMP.
+  private static let xmpType = Array("application/rdf+xml".utf8)
+
+  let box: Box
+  private(set) var entries: [ItemEntry] = []
+
+  init(_ box: Box, in bytes: BoxBytes) throws(BoxDamage) {
+    self.box = box
+    var reader = bytes.reader(of: box)
+    let version = try reader.versionAndFlags().version
+    _ = try reader.number(version == 0 ? 2 : 4)
+    let boxes = try bytes.soundBoxes(in: reader.rest, of: box.type)
+    entries.reserveCapacity(boxes.count)
+    for entry in boxes where entry.type == .itemEntry {
+      try entries.append(Self.entry(entry, in: bytes))
+    }
+  }
+
+  private static func entry(_ box: Box, in bytes: BoxBytes) throws(BoxDamage) -> ItemEntry {
+    var reader = bytes.reader(of: box)
+    let version = try reader.versionAndFlags().version
+    let item = try reader.number(version > 2 ? 4 : 2)
+    let isProtected = try reader.number(2) != 0
+    guard version >= 2 else {
+      return ItemEntry(item: item, type: nil, isProtected: isProtected, isXMP: false)
+    }
+    let type = BoxType(bytes[try reader.field(4)])
+    var isXMP = false
+    if type == .mimeItem {
+      // The item's name.
+      _ = reader.text()
+      isXMP = reader.text().elementsEqual(xmpType) && reader.text().isEmpty
+    }
+    return ItemEntry(item: item, type: type, isProtected: isProtected, isXMP: isXMP)
+  }
+}
