@@ -12,7 +12,6 @@ enum OtherFormat {
     (0, "\0\0\0\u{C}jP  ", "a JPEG 2000 file"),
     (0, "8BPS", "a Photoshop file"),
     (0, "%PDF", "a PDF file"),
-    (4, "ftypcrx ", "a CR3 file"),
     (4, "ftypqt  ", "a QuickTime file"),
     (4, "ftyp", "an MP4 file"),
   ]
@@ -21,7 +20,7 @@ enum OtherFormat {
   private static let extensions = [
     "jxl", "jp2", "gif", "psd",
     // Raws of Canon, Fujifilm, Hasselblad, Kodak, Minolta, Sigma and Sony.
-    "crw", "cr3", "raf", "3fr", "fff", "dcr", "kdc", "mrw", "x3f", "srf",
+    "crw", "raf", "3fr", "fff", "dcr", "kdc", "mrw", "x3f", "srf",
   ]
 
   /// The format of files with this extension, in lower case; nil if it is not a format of photos.

@@ -28,7 +28,7 @@ struct SharedFormatsTests {
 
   @Test(
     .enabled(if: isPresent, "no folder ../shared/formats beside the project"),
-    arguments: [("png/", 7), ("heic/", 17), ("avif/", 6), ("webp/", 6)])
+    arguments: [("png/", 7), ("heic/", 17), ("avif/", 6), ("webp/", 6), ("cr3/", 2)])
   func agreesWithExifTool(_ folder: String, _ files: Int) throws {
     let lines = try String(contentsOf: Self.expectations, encoding: .utf8).split(separator: "\n")
     var count = 0

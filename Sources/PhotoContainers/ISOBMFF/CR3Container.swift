@@ -1,0 +1,117 @@
+package import Platform
+package import SystemPackage
+import TIFFBlocks
+
+/// A raw file of Canon's (CR3): boxes without items. `moov` has the TIFF blocks of the picture, of Exif and of
+/// GPS, each in a box of its own. They are read as one block, which is made anew in memory.
+package struct CR3Container: ReadOnlyContainer {
+  package static let formats = [format]
+
+  private static let format = PhotoFormat(
+    name: "CR3", nameExtensions: ["cr3"], exifPlace: "CMT boxes",
+    maximumExifRange: maximumBlockBytes, maximumFurtherRange: FurtherMetadata.maximumPart,
+    isDecodedByLibjpeg: false)
+
+  /// The main brand in `ftyp`.
+  private static let brand = BoxType("crx ".utf8)
+  /// The box in `moov` with Canon's metadata: 85c0b687-820f-11e0-8111-f4ce462b6a48.
+  private static let canonBox: [UInt8] = [
+    0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
+  ]
+  /// The box of the file with an XMP packet: be7acfcb-97a9-42e8-9c71-999491e3afac.
+  private static let xmpBox: [UInt8] = [
+    0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
+  ]
+  /// The longest block that is read, in bytes. Those of cameras have less than 4 KB.
+  private static let maximumBlockBytes = 65_536
+
+  package var format: PhotoFormat { Self.format }
+  package private(set) var exifBytes: [UInt8]?
+  package private(set) var pixelSize: PictureSize?
+  package private(set) var damage: String?
+  package private(set) var exifDoubt: String?
+
+  package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
+    let letters = head.dropFirst(4)
+    return BoxType(letters.prefix(4)) == .fileType
+      && BoxType(letters.dropFirst(4).prefix(4)) == brand
+  }
+
+  package static func read(_ file: OpenFile) throws(Errno) -> CR3Container? {
+    guard recognizes(try file.bytes(0..<12)) else { return nil }
+    var container = CR3Container()
+    try container.read(file)
+    return container
+  }
+
+  private init() {}
+
+  private mutating func read(_ file: OpenFile) throws(Errno) {
+    var boxes = try FileBoxes(file)
+    while let box = try boxes.next() {
+      guard box.type == .movie else { continue }
+      var inner = FileBoxes(file, in: box.content)
+      while let box = try inner.next() {
+        if box.uuid == Self.canonBox { return try readBlocks(in: box, of: file) }
+      }
+      damage = "the file " + (inner.damage ?? "has no box with Canon's metadata")
+      return
+    }
+    damage = "the file " + (boxes.damage ?? "has no moov box with Canon's metadata")
+  }
+
+  private mutating func readBlocks(in box: Box, of file: OpenFile) throws(Errno) {
+    var boxes = FileBoxes(file, in: box.content.dropFirst(Box.uuidSize))
+    var blocks: [BoxType: [UInt8]] = [:]
+    // GPS is the last one. A thumbnail follows.
+    while blocks[.canonGPS] == nil, let box = try boxes.next() {
+      guard [.canonImage, .canonExif, .canonGPS].contains(box.type) else { continue }
+      guard box.content.count <= Self.maximumBlockBytes else {
+        damage = "its \(box.type.name) box is longer than \(Self.maximumBlockBytes >> 10) KiB"
+        return
+      }
+      blocks[box.type] = try Array(file.bytes(box.content))
+    }
+    if let reason = boxes.damage { damage = "the file " + reason }
+    guard let bytes = blocks[.canonImage] else {
+      damage = damage ?? "the file has no CMT1 box with the picture's metadata"
+      return
+    }
+    guard let image = TIFFBlock(bytes) else {
+      exifBytes = bytes
+      return
+    }
+    var joined = JoinedBlock(image)
+    for (type, directory) in [(BoxType.canonExif, ExifDirectory.exif), (.canonGPS, .gps)] {
+      guard let bytes = blocks[type] else { continue }
+      if let reason = joined.add(bytes, as: directory) {
+        exifDoubt = exifDoubt ?? "its \(type.name) box is left out: it \(reason)"
+      }
+    }
+    pixelSize = joined.pictureSize
+    exifBytes = joined.bytes
+  }
+
+  package func furtherMetadata(
+    in file: OpenFile, withProfile: Bool
+  ) throws(Errno) -> FurtherMetadata {
+    var found = FurtherMetadata()
+    var boxes = try FileBoxes(file)
+    // The picture's data follow it.
+    while let box = try boxes.next(), box.type != .mediaData {
+      let packet = box.content.dropFirst(Box.uuidSize)
+      guard box.uuid == Self.xmpBox, packet.count <= FurtherMetadata.maximumPart else { continue }
+      found.mainXMPCount = 1
+      found.xmpPackets = [try file.read(packet)]
+      break
+    }
+    return found
+  }
+}
+
+extension BoxType {
+  /// TIFF blocks of Canon: the picture (IFD0), Exif and GPS.
+  fileprivate static let canonImage = BoxType("CMT1".utf8)
+  fileprivate static let canonExif = BoxType("CMT2".utf8)
+  fileprivate static let canonGPS = BoxType("CMT4".utf8)
+}
