@@ -15,10 +15,11 @@ struct FuzzTarget: Sendable {
   /// options counts.
   static let limits = ["-timeout=10", "-rss_limit_mb=512"]
 
-  static let all = [
-    segments, png, structure, xmp, iptc, read, edit, filter, values, rows, writers, journal,
-    picture,
-  ]
+  static let all =
+    [
+      segments, png, structure, xmp, iptc, read, edit, filter, values, rows, writers, journal,
+      picture,
+    ] + containers
 }
 
 /// Ends the program like a crash if the condition does not hold.

@@ -67,6 +67,7 @@ struct WholePhotoUndo: PlannedUndo {
       guard let container = container as? any MovingContainer, container.format == format else {
         throw .damaged("it would not be a \(format.name) file any more")
       }
+      if let damage = container.damage { throw .damaged("it would be damaged: " + damage) }
       try container.checkOwns(rewrite.changes(originalSize: original.size).new, in: file)
     } catch {
       throw PhotoRepositoryError(error, undoing: identifier)

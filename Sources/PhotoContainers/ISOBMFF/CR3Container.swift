@@ -10,7 +10,7 @@ package struct CR3Container: ReadOnlyContainer {
   private static let format = PhotoFormat(
     name: "CR3", nameExtensions: ["cr3"], exifPlace: "CMT boxes",
     maximumExifRange: maximumBlockBytes, maximumFurtherRange: FurtherMetadata.maximumPart,
-    isDecodedByLibjpeg: false)
+    isRaw: true)
 
   /// The main brand in `ftyp`.
   private static let brand = BoxType("crx ".utf8)

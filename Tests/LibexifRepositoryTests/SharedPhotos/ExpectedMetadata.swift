@@ -28,7 +28,7 @@ struct ExpectedMetadata {
     return photos
   }
 
-  private init(_ record: [String: Any]) {
+  init(_ record: [String: Any]) {
     func number(_ names: String...) -> Double? {
       names.lazy.compactMap {
         record[$0] as? NSNumber ?? Double("\(record[$0] ?? "")") as NSNumber?
@@ -71,7 +71,7 @@ struct ExpectedMetadata {
       "digitizedDate": Self.date(Self.dates[1], text), "modifyDate": Self.date(Self.dates[2], text),
       "cameraMake": text("Make"), "cameraModel": text("Model"), "lensModel": text("LensModel"),
       "software": text("Software"), "artist": text("Artist"), "copyright": text("Copyright"),
-      "description": text("ImageDescription"), "fileType": "JPEG",
+      "description": text("ImageDescription"),
       "whiteBalance": named("WhiteBalance", [0: "auto", 1: "manual"]),
       "meteringMode": named(
         "MeteringMode",
@@ -105,6 +105,44 @@ struct ExpectedMetadata {
     guard let date = text(name) else { return nil }
     return date.prefix(10).replacing(":", with: "-") + "T" + date.dropFirst(11)
       + (text(fraction).map { "." + $0 } ?? "") + (text(offset) ?? "")
+  }
+}
+
+extension ExpectedMetadata {
+  /// The fields that ExifTool does not tell.
+  private static let untold: Set = ["comment", "fileType", "displayOrientation"]
+
+  /// The fields with another value than these expectations.
+  func disagreements(with metadata: Metadata) -> Set<String> {
+    let fields = MetadataField.all.filter { field in
+      // The expectations lack the fractions and offsets of the other dates.
+      let hasDetails = !["digitizedDate", "modifyDate"].contains(field.name)
+      return !Self.untold.contains(field.name)
+        && !agree(field.value(in: metadata), values[field.name], hasDetails: hasDetails)
+    }
+    return Set(fields.map(\.name))
+  }
+
+  /// Whether both have the same value, or neither has one.
+  private func agree(
+    _ value: MetadataValue?, _ expected: Value?, hasDetails: Bool
+  ) -> Bool {
+    switch (value, expected) {
+    case (nil, nil): true
+    case (.integer(let integer), .number(let number)): Double(integer) == number
+    case (.fraction(let fraction), .number(let number)): isClose(fraction.doubleValue, number)
+    case (.date(let date), .text(let text)):
+      hasDetails ? date.description == text : date.description.prefix(19) == text.prefix(19)
+    // ExifTool's JSON turns text that looks like a number into a number: 1.00 into 1.0.
+    case (.text(let ours), .text(let text)), (.choice(let ours), .text(let text)):
+      ours == text || (Double(ours) != nil && Double(ours) == Double(text))
+    default: false
+    }
+  }
+
+  /// ExifTool prints ten digits, and exifcli takes the simplest fraction for an APEX value.
+  private func isClose(_ left: Double, _ right: Double) -> Bool {
+    (left - right).magnitude <= 1e-5 * max(left.magnitude, right.magnitude)
   }
 }
 
