@@ -9,7 +9,8 @@ extension LibexifPhotoRepository: PictureRepository {
   public func fetchThumbnail(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail? {
-    try ReadPhoto.read(at: identifier, for: .exifAlone).embeddedThumbnail
+    let file = try Self.open(identifier)
+    return try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).thumbnail(in: file)
   }
 
   public func makeThumbnails(
@@ -31,7 +32,7 @@ extension LibexifPhotoRepository: PictureRepository {
   private static func makeThumbnail(
     ofIdentifier identifier: PhotoIdentifier, _ form: ThumbnailForm, picturesToo: Bool
   ) throws(PhotoRepositoryError) -> Thumbnail? {
-    let file = try open(identifier)
+    let file = try Self.open(identifier)
     let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone)
     let frame = PixelSize(width: form.longestSide, height: form.longestSide)
     // A thumbnail that cannot be decoded is as good as none.
@@ -67,6 +68,10 @@ extension LibexifPhotoRepository: PictureRepository {
   ) throws(PhotoRepositoryError) -> PixelImage {
     let format = photo.container.format
     guard format.isDecodedByLibjpeg else {
+      if let preview = try photo.previewImage(in: file, fitting: frame, oversampling: oversampling)
+      {
+        return preview
+      }
       throw PhotoRepositoryError(
         identifier: identifier, reason: .notReadable(.undecodableFormat(name: format.name)))
     }

@@ -39,6 +39,17 @@ enum JPEGFile {
     }
   }
 
+  /// The image in `bytes`, reduced to fit `frame`.
+  static func image(
+    of bytes: [UInt8], fitting frame: PixelSize, oversampling: Int
+  ) throws(JPEGFailure) -> PixelImage {
+    try bytes.withUnsafeBufferPointer { buffer throws(JPEGFailure) in
+      let reader = try JPEGReader(buffer)
+      return try reader.image(
+        reducedTo: reader.size.fitted(into: frame), oversampling: oversampling)
+    }
+  }
+
   /// The upright image as a thumbnail of at most `maximumByteCount` bytes. An image that has more in the
   /// least quality is reduced, down to `leastSide`.
   static func thumbnail(

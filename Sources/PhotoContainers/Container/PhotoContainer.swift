@@ -68,6 +68,10 @@ package protocol PhotoContainer: Sendable {
     with isWanted: (ExifTag) -> Bool, in file: OpenFile
   ) throws(Errno) -> TIFFBlock?
 
+  /// The ranges of the JPEG files inside the file that show its picture, such as previews, the largest first. They
+  /// may turn out not to be JPEG files. Those of the Exif block are not among them, unless the block is the file.
+  func previews(in file: OpenFile) throws(Errno) -> [Range<Int>]
+
   /// What the file says beside the Exif block. Reading Exif alone does not need it.
   ///
   /// - Parameter withProfile: Whether the ICC profile is read too.
@@ -81,6 +85,7 @@ extension PhotoContainer {
   ) throws(Errno) -> TIFFBlock? {
     exifBytes.flatMap(TIFFBlock.init)
   }
+  package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] { [] }
   package var displayOrientation: Int? { nil }
   package var exifDoubt: String? { nil }
   /// In most formats, no offset in an Exif block leads out of the block.

@@ -25,9 +25,11 @@ enum TIFFKind: String, CaseIterable {
   private static let photometric: UInt16 = 0x0106
   private static let rawPixels: Set<UInt16> = [32803, 34892]
   /// Makers, as the first letters of Make in capitals, and their formats.
-  private static let makers: [(name: String, kind: TIFFKind)] = [
-    ("NIKON", .nef), ("SONY", .arw), ("PENTAX", .pef), ("RICOH", .pef), ("SAMSUNG", .srw),
+  private static let makers: [(name: [UInt8], kind: TIFFKind)] = [
+    (Array("NIKON".utf8), .nef), (Array("SONY".utf8), .arw), (Array("PENTAX".utf8), .pef),
+    (Array("RICOH".utf8), .pef), (Array("SAMSUNG".utf8), .srw),
   ]
+  private static let goPro = Array("GOPRO".utf8)
 
   init(of block: TIFFBlock, _ structure: TIFFStructure, _ subDirectories: [TIFFDirectory]) {
     self =
@@ -49,14 +51,14 @@ enum TIFFKind: String, CaseIterable {
       make = block.bytes(in: range).map(Array.init) ?? []
     }
     let capitals = make.map { (0x61...0x7A).contains($0) ? $0 & ~0x20 : $0 }
-    if ifd0.entry(dngVersion) != nil { return capitals.starts(with: "GOPRO".utf8) ? .gpr : .dng }
+    if ifd0.entry(dngVersion) != nil { return capitals.starts(with: goPro) ? .gpr : .dng }
     let hasRawPixels = ([ifd0] + subDirectories).contains { directory in
       directory.entry(photometric).map { entry in
         block.number(at: entry.valueFieldPosition).map(rawPixels.contains) ?? false
       } ?? false
     }
     guard hasRawPixels else { return .tiff }
-    return makers.first { capitals.starts(with: $0.name.utf8) }?.kind ?? .tiff
+    return makers.first { capitals.starts(with: $0.name) }?.kind ?? .tiff
   }
 
   private static let formats = Dictionary(
@@ -77,7 +79,13 @@ enum TIFFKind: String, CaseIterable {
     case .nef: ["nef", "nrw"]
     case .orf: ["orf", "ori"]
     case .arw: ["arw", "sr2"]
-    default: [rawValue.lowercased()]
+    case .dng: ["dng"]
+    case .gpr: ["gpr"]
+    case .cr2: ["cr2"]
+    case .pef: ["pef"]
+    case .srw: ["srw"]
+    case .iiq: ["iiq"]
+    case .rw2: ["rw2"]
     }
   }
 }

@@ -2,15 +2,15 @@
 /// rejected pointers lead to, those chained after IFD1, sub-directories, and all that these lead to
 /// in turn.
 ///
-/// Only edits look for them, as they must leave them intact.
-struct OtherDirectories {
+/// Edits look for them, as they must leave them intact; and they may have previews.
+package struct OtherDirectories {
   /// The tag whose values are the offsets of sub-directories (TIFF Technical Note 1, SubIFDs).
   private static let subDirectoriesTag = SubDirectories.tag
   /// The most directories that are followed.
   private static let maximumCount = 64
 
   /// The directories whose entries are all inside the block.
-  private(set) var directories: [TIFFDirectory] = []
+  package private(set) var directories: [TIFFDirectory] = []
   /// The offsets of directories of the structure that one of these directories, or a pointer that is
   /// not an entry, also leads to.
   private(set) var sharedOffsets: Set<Int> = []
@@ -20,7 +20,7 @@ struct OtherDirectories {
   /// Whether there are more directories than are followed.
   private(set) var areTooMany = false
   /// The bytes that must be loaded before the walk can go on. Without them, directories are left out.
-  private(set) var missing: [Range<Int>] = []
+  package private(set) var missing: [Range<Int>] = []
 
   private let structure: TIFFStructure
   private let maximumSize: Int
@@ -29,7 +29,7 @@ struct OtherDirectories {
   ///
   /// - Parameter maximumSize: The largest size that the block can get, in bytes. Directories from
   ///   there on do not count.
-  init(of block: borrowing TIFFBlock, beyond structure: TIFFStructure, maximumSize: Int) {
+  package init(of block: borrowing TIFFBlock, beyond structure: TIFFStructure, maximumSize: Int) {
     self.structure = structure
     self.maximumSize = maximumSize
     for pointer in structure.rejectedPointers {

@@ -106,7 +106,7 @@ package struct TIFFDataTags {
   /// JPEGInterchangeFormat and JPEGInterchangeFormatLength: the thumbnail (Exif 2.3 section 4.6.4).
   package static let thumbnail = TIFFDataTags(offsets: 0x0201, lengths: 0x0202)
   /// StripOffsets and StripByteCounts: an uncompressed picture (TIFF 6.0 section 3).
-  static let strips = TIFFDataTags(offsets: 0x0111, lengths: 0x0117)
+  package static let strips = TIFFDataTags(offsets: 0x0111, lengths: 0x0117)
   /// TileOffsets and TileByteCounts (TIFF 6.0 section 15).
   static let tiles = TIFFDataTags(offsets: 0x0144, lengths: 0x0145)
 
