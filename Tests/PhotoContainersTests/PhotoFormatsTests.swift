@@ -29,7 +29,7 @@ struct PhotoFormatsTests {
     arguments: [
       ("\0\0\0\u{18}ftypqt  \0\0\0\0", "a QuickTime file"), ("8BPS\0\u{1}", "a Photoshop file"),
       ("II+\0\u{8}\0\0\0", "a BigTIFF file"),
-      ("FUJIFILMCCD-RAW 0201", "a RAF file"), ("\0\0\0\u{20}ftypmp42", "an MP4 file"),
+      ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 file"), ("\0\0\0\u{20}ftypmp42", "an MP4 file"),
       ("GIF89a", "a GIF file"), ("Just some text", nil), ("", nil), ("II*", nil),
     ] as [(String, String?)])
   func nameOtherFormats(_ head: String, _ phrase: String?) throws {

@@ -10,12 +10,19 @@ extension FileRewrite {
     var growth: Int { bytes.count - range.count }
   }
 
-  /// The original with these replacements, in the order of the file. They do not overlap.
+  /// The original with these replacements, which do not overlap. Of those at the same place, the first comes
+  /// first.
   init(replacing replacements: [Replacement]) {
+    let ordered = replacements.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+    }
     var parts: [Part] = []
     var position = 0
-    for replacement in replacements {
-      parts += [.original(position..<replacement.range.lowerBound), .new(replacement.bytes)]
+    for (_, replacement) in ordered {
+      parts += [
+        .original(position..<max(position, replacement.range.lowerBound)), .new(replacement.bytes),
+      ]
       position = replacement.range.upperBound
     }
     self.init(parts: parts + [.originalFrom(position)])

@@ -5,10 +5,8 @@ enum OtherFormat {
   /// article.
   private static let signatures: [(offset: Int, bytes: String, phrase: String)] = [
     (0, "GIF8", "a GIF file"),
-    (0, "FUJIFILMCCD-RAW", "a RAF file"),
     (0, "II+\0", "a BigTIFF file"),
     (0, "MM\0+", "a BigTIFF file"),
-    (0, "\0\0\0\u{C}JXL ", "a JPEG XL file"),
     (0, "\0\0\0\u{C}jP  ", "a JPEG 2000 file"),
     (0, "8BPS", "a Photoshop file"),
     (0, "%PDF", "a PDF file"),
@@ -18,9 +16,9 @@ enum OtherFormat {
 
   /// The extensions of photos in other formats, in lower case. In messages they name the format.
   private static let extensions = [
-    "jxl", "jp2", "gif", "psd",
-    // Raws of Canon, Fujifilm, Hasselblad, Kodak, Minolta, Sigma and Sony.
-    "crw", "raf", "3fr", "fff", "dcr", "kdc", "mrw", "x3f", "srf",
+    "jp2", "gif", "psd",
+    // Raws of Canon, Hasselblad, Kodak, Minolta, Sigma and Sony.
+    "crw", "3fr", "fff", "dcr", "kdc", "mrw", "x3f", "srf",
   ]
 
   /// The format of files with this extension, in lower case; nil if it is not a format of photos.

@@ -23,15 +23,11 @@ extension WebPContainer {
       replacements.append(replacement)
       if replacement.growth != 0 { flags.insert(.xmp) }
     }
-    if replacements.count == 2, replacements[1].range.lowerBound < replacements[0].range.lowerBound
-    {
-      replacements.swapAt(0, 1)
-    }
     if !flags.isEmpty, let header = try newProperties(flags, in: layout) {
-      replacements.insert(header, at: 0)
+      replacements.append(header)
     }
     let growth = replacements.reduce(0) { $0 + $1.growth }
-    if growth != 0 { replacements.insert(try newLength(growth, of: chunks), at: 0) }
+    if growth != 0 { replacements.append(try newLength(growth, of: chunks)) }
     return FileRewrite(replacing: replacements)
   }
 

@@ -1,0 +1,19 @@
+package import Platform
+package import SystemPackage
+
+extension JXLContainer {
+  /// The ICC profile is compressed in the codestream.
+  package func furtherMetadata(
+    in file: OpenFile, withProfile: Bool
+  ) throws(Errno) -> FurtherMetadata {
+    var found = FurtherMetadata()
+    guard let (layout, _) = try wholeLayout(of: file) else { return found }
+    var room = FurtherMetadata.maximumPart
+    found.mainXMPCount = layout.xmp.count
+    for box in layout.xmp where box.content.count <= room {
+      found.xmpPackets.append(try file.copy(box.content))
+      room -= box.content.count
+    }
+    return found
+  }
+}

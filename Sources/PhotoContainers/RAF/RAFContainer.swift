@@ -1,0 +1,104 @@
+package import Platform
+package import SystemPackage
+import TIFFBlocks
+
+/// A RAF file, a raw of Fujifilm. Its Exif block is that of the JPEG file in it.
+package struct RAFContainer: MovingContainer {
+  package static let formats = [format]
+
+  private static let format = PhotoFormat(
+    name: "RAF", nameExtensions: ["raf"], exifPlace: "Exif segment",
+    maximumExifRange: JPEGSegment.maximumPayload + headSize,
+    maximumFurtherRange: JPEGSegment.maximumPayload + headSize, isDecodedByLibjpeg: false)
+
+  /// The size of a marker with its length.
+  private static let headSize = JPEGContainer.markerSize + JPEGContainer.lengthSize
+
+  /// Whether an edit may make the metadata longer or shorter, which moves the raw data. Raws cannot be
+  /// replaced, so this is the place for an option.
+  package let mayMoveRawData = true
+
+  package var format: PhotoFormat { Self.format }
+  package private(set) var exifBytes: [UInt8]?
+  package private(set) var pixelSize: PictureSize?
+  package private(set) var damage: String?
+  package var hasFurtherExif: Bool { segments.hasFurtherExif }
+
+  private(set) var header: RAFHeader?
+  /// The segments of the JPEG file, up to Exif.
+  private var segments = RAFSegments()
+  private(set) var fileSize = 0
+
+  package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
+    head.starts(with: RAFHeader.signature)
+  }
+
+  package static func read(_ file: OpenFile) throws(Errno) -> RAFContainer? {
+    let head = Array(try file.bytes(0..<RAFHeader.size))
+    guard recognizes(head[...]) else { return nil }
+    var container = RAFContainer()
+    if let header = RAFHeader(head) {
+      try container.read(header, of: file)
+    } else {
+      container.damage = "the file has a header that is cut, or damaged"
+    }
+    return container
+  }
+
+  private init() {}
+
+  private mutating func read(_ header: RAFHeader, of file: OpenFile) throws(Errno) {
+    self.header = header
+    fileSize = Int(clamping: try file.status().size)
+    let jpeg = header.jpeg.range
+    segments = RAFSegments(in: jpeg)
+    guard JPEGSegments.begin(with: try file.bytes(jpeg.prefix(2))) else {
+      damage = "the file has no JPEG where its header says"
+      return
+    }
+    try segments.walk(to: .exif, in: file)
+    if let segment = segments.exif { try noteExif(segment, in: file) }
+    if let place = header.rawHeader {
+      pixelSize = RAFRawHeader.size(
+        in: try file.read(place.prefix(RAFRawHeader.neededSize)))
+    }
+    if ([header.jpeg] + header.raw).contains(where: { $0.range.upperBound > fileSize }) {
+      damage = "the file ends before its raw data do"
+    } else if let segments = segments.damage {
+      damage = "its JPEG " + segments
+    }
+  }
+
+  private mutating func noteExif(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
+    let start = segment.payload.lowerBound + JPEGContainer.exifPrefixSize
+    exifBytes = try file.copy(start..<max(start, segment.payload.upperBound))
+  }
+
+  package var maximumBlockSize: Int { JPEGSegment.maximumPayload - JPEGContainer.exifPrefixSize }
+
+  package var exifRange: Range<Int> {
+    let start = (header?.jpeg.range.lowerBound ?? 0) + JPEGSegments.start
+    return segments.exif?.range ?? start..<start
+  }
+
+  /// All segments of the JPEG file before its picture.
+  func allSegments(in file: OpenFile) throws(Errno) -> RAFSegments {
+    var segments = segments
+    try segments.walk(to: .picture, in: file)
+    return segments
+  }
+
+  package func furtherMetadata(
+    in file: OpenFile, withProfile: Bool
+  ) throws(Errno) -> FurtherMetadata {
+    var found = FurtherMetadata()
+    var room = FurtherMetadata.maximumPart
+    for segment in try allSegments(in: file).xmp where segment.payload.count <= room {
+      room -= segment.payload.count
+      let packet = try file.bytes(segment.payload).dropFirst(JPEGPartHeader.xmp.count)
+      found.xmpPackets.append(Array(packet))
+      found.mainXMPCount += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,68 @@
+import Platform
+import SystemPackage
+
+/// The segments of the JPEG file in a RAF file that have metadata.
+struct RAFSegments: Sendable {
+  enum Goal {
+    case exif, picture
+  }
+
+  private(set) var exif: JPEGSegment?
+  private(set) var hasFurtherExif = false
+  private(set) var xmp: [JPEGSegment] = []
+  /// Whether an index of further pictures, with offsets, comes before Exif.
+  private(set) var hasIndexBeforeExif = false
+  /// Why the walk stopped early, as the end of a sentence; nil if it did not.
+  private(set) var damage: String?
+
+  private let jpeg: Range<Int>
+  /// The offset of the next segment; nil at the end.
+  private var position: Int?
+
+  /// No segments.
+  init() {
+    (jpeg, position) = (0..<0, nil)
+  }
+
+  /// Those of the JPEG file in this range.
+  init(in jpeg: Range<Int>) {
+    self.jpeg = jpeg
+    position = jpeg.lowerBound + JPEGSegments.start
+  }
+
+  /// Walks on to Exif, or to the picture.
+  mutating func walk(to goal: Goal, in file: OpenFile) throws(Errno) {
+    guard let start = position else { return }
+    var segments = JPEGSegments(file, from: start)
+    while goal == .picture || exif == nil {
+      guard let segment = try segments.next() else {
+        damage = segments.damage
+        position = nil
+        return
+      }
+      guard segment.payload.upperBound <= jpeg.upperBound else {
+        damage = "has a segment that is longer than the JPEG"
+        position = nil
+        return
+      }
+      try note(segment, in: file)
+      position = segments.position
+    }
+  }
+
+  private mutating func note(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
+    switch segment.marker {
+    case .app1:
+      let payload = segment.payload.prefix(JPEGPartHeader.xmp.count)
+      switch JPEGPartHeader.kind(of: segment.marker, try file.bytes(payload)) {
+      case .exif:
+        if exif == nil { exif = segment } else { hasFurtherExif = true }
+      case .xmp: xmp.append(segment)
+      default: break
+      }
+    case .app2 where exif == nil:
+      if try JPEGContainer.isMultiPictureIndex(segment, in: file) { hasIndexBeforeExif = true }
+    default: break
+    }
+  }
+}
