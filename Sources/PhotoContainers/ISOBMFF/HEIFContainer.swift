@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// A file of pictures in items: HEIC, HEIF and AVIF (ISO/IEC 23008-12; AV1 Image File Format). Its Exif block
 /// is in an item that describes the primary picture.
-package struct HEIFContainer: ReadOnlyContainer {
+package struct HEIFContainer: MovingContainer {
   package static let formats = [HEIFBrand.heic, HEIFBrand.heif, HEIFBrand.avif]
 
   /// The number of bytes at the start of a file that identify its format.
@@ -17,11 +17,19 @@ package struct HEIFContainer: ReadOnlyContainer {
   package private(set) var displayOrientation: Int?
   package private(set) var damage: String?
   package private(set) var exifDoubt: String?
+  /// Whether there is another Exif item: most often, that of another picture.
+  package private(set) var hasFurtherExif = false
+  /// The position of the Exif item, if it is in one part. Without one, the place behind `meta`.
+  package private(set) var exifRange = 0..<0
 
+  /// The bytes before the block in the Exif item: the offset of the block, and what it skips.
+  private(set) var exifPrefix: [UInt8] = []
   /// The positions of the XMP packets of the primary picture, each in order.
   private(set) var xmpItems: [[Range<Int>]] = []
   /// The position of the ICC profile.
   private(set) var profile: Range<Int>?
+
+  package var maximumBlockSize: Int { ExifPayload.maximumSize - exifPrefix.count }
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
     HEIFBrand.format(of: head) != nil
@@ -67,11 +75,14 @@ package struct HEIFContainer: ReadOnlyContainer {
     displayOrientation = table.primary == nil ? nil : table.properties.orientation
     profile = table.properties.profile
     noteXMP(in: table)
+    hasFurtherExif = (table.entries?.entries ?? []).count { $0.type == .exifItem } > 1
+    exifRange = table.box.range.upperBound..<table.box.range.upperBound
     switch ExifItem.search(in: table) {
     case .none: break
     case .unreadable(let reason): damage = damage ?? reason
     case .found(let item, let doubt):
       exifDoubt = doubt
+      if item.ranges.count == 1, let range = item.ranges.first { exifRange = range }
       switch try ExifPayload.bytes(of: item, in: file) {
       case .failure(let fault): damage = damage ?? fault.text
       case .success(let bytes): note(ExifPayload(bytes))
@@ -80,7 +91,7 @@ package struct HEIFContainer: ReadOnlyContainer {
   }
 
   private mutating func note(_ payload: ExifPayload) {
-    exifBytes = payload.block
+    (exifPrefix, exifBytes) = (payload.prefix, payload.block)
     // A block without a header cannot be read at all, which is said elsewhere.
     if !payload.isOffsetRight, payload.hasHeader {
       exifDoubt = exifDoubt ?? "the offset in its Exif item leads to no TIFF header"

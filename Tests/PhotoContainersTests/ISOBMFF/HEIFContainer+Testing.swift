@@ -1,5 +1,6 @@
 import PhotoFixtures
 import Platform
+import TIFFBlocks
 import TestSupport
 import Testing
 
@@ -13,5 +14,13 @@ extension HEIFContainer {
 
   static func reading(_ file: HEIFBuilder) throws -> HEIFContainer {
     try #require(try reading(file.bytes))
+  }
+
+  /// The file with these bytes, rewritten with another Exif block.
+  static func rewriting(_ bytes: [UInt8], with block: TIFFBlock) throws -> [UInt8] {
+    try OpenFile.with(bytes) { file in
+      let container = try #require(try HEIFContainer.read(file))
+      return try container.rewrite(file, with: MetadataRewrite(exif: block)).applied(to: bytes)
+    }
   }
 }

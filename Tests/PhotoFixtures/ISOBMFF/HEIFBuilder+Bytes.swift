@@ -30,7 +30,7 @@ extension HEIFBuilder {
       switch part {
       case .mediaData(let items), .openMediaData(let items): (headerSize, ids) = (8, items)
       case .largeMediaData(let items): (headerSize, ids) = (16, items)
-      case .meta, .box, .bytes: continue
+      case .meta, .film, .box, .bytes: continue
       }
       var position = range(ofPartAt: index).lowerBound + headerSize
       for item in items where ids.contains(item.id) && hasOwnBytes(item) {
@@ -69,6 +69,7 @@ extension HEIFBuilder {
     }
     return switch parts[index] {
     case .meta: meta(places: places)
+    case .film: Box.box("moov", Box.box("trak", meta(places: places)))
     case .mediaData(let ids): Box.box("mdat", content(ids))
     case .largeMediaData(let ids): Box.largeBox("mdat", content(ids))
     case .openMediaData(let ids): Box.openBox("mdat", content(ids))

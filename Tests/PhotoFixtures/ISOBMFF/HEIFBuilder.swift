@@ -55,6 +55,8 @@ package struct HEIFBuilder: Sendable {
   /// A box of the file, after `ftyp`.
   package enum Part: Sendable {
     case meta
+    /// `moov` with a track that has the same `meta`.
+    case film
     /// `mdat` with these items.
     case mediaData([Int])
     /// `mdat` with these items, and a size in 64 bits.

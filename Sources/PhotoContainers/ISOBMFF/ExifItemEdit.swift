@@ -1,0 +1,170 @@
+import Platform
+import TIFFBlocks
+
+/// The replacement of an Exif item by another one, which may have another length. No other byte moves, except the
+/// boxes that programs look for at the end of the file.
+///
+/// An item that is alone in its `mdat`, as after an earlier edit, stays there if the box can get another length: at
+/// the end of the file, before a free box, or before the boxes that programs look for at the end. Otherwise a
+/// longer item goes to the first of these places, and its old place is overwritten with zeros:
+///
+/// 1. a free box with room,
+/// 2. a new `mdat` before the boxes that programs look for at the end,
+/// 3. a new `mdat` at the end of the file, or the end of a last `mdat` without a length.
+struct ExifItemEdit {
+  private let place: ExifItemPlace
+  private let payload: [UInt8]
+  private(set) var changes = FileChanges()
+
+  /// - Parameter payload: The bytes of the new item.
+  init(_ place: ExifItemPlace, _ payload: [UInt8]) throws(ContainerRefusal) {
+    self.place = place
+    self.payload = payload
+    if payload.count == place.range.count {
+      changes.set(place.range, to: payload)
+    } else if try resizeOwnBox() {
+      try describeItem(at: nil)
+    } else if payload.count < place.range.count {
+      let rest = [UInt8](repeating: 0, count: place.range.count - payload.count)
+      changes.set(place.range, to: payload + rest)
+      try describeItem(at: nil)
+    } else {
+      changes.wipe(place.range)
+      if let start = fillFreeBox() {
+        try describeItem(at: start)
+      } else {
+        try describeItem(at: try addBox())
+      }
+    }
+  }
+
+  /// Gives the item's own box another length, if what follows it allows that.
+  private mutating func resizeOwnBox() throws(ContainerRefusal) -> Bool {
+    let (layout, host) = (place.layout, place.host)
+    if host.isOpenEnded, host.type == .mediaData, place.range.upperBound == layout.end {
+      changes.set(place.range, to: payload)
+      return true
+    }
+    guard place.isAlone else { return false }
+    guard let next = place.next else {
+      guard !layout.hasSecondFile else { return false }
+      try resize(host)
+      changes.set(place.range, to: payload)
+      return true
+    }
+    if layout.freeBoxes.contains(next) { return try moveBoundary(to: next) }
+    guard layout.trailer.first == next, layout.mayMoveTrailer else { return false }
+    try resize(host)
+    changes.set(place.range, to: payload)
+    return true
+  }
+
+  /// Moves the boundary between the item's own box and the free box after it.
+  private mutating func moveBoundary(to free: Box) throws(ContainerRefusal) -> Bool {
+    let rest = free.range.upperBound - place.range.lowerBound - payload.count
+    guard free.headerSize == Box.headerSize, rest == 0 || rest >= Box.headerSize else {
+      return false
+    }
+    try resize(place.host)
+    var bytes = payload
+    if rest > 0 { bytes += Box.header(free.type, length: rest) }
+    // The old header of the free box is overwritten, too.
+    let end = max(
+      place.range.lowerBound + bytes.count, free.range.lowerBound + Box.headerSize)
+    bytes += [UInt8](repeating: 0, count: end - place.range.lowerBound - bytes.count)
+    changes.set(place.range.lowerBound..<end, to: bytes)
+    return true
+  }
+
+  /// Writes the length of the item's own box.
+  private mutating func resize(_ box: Box) throws(ContainerRefusal) {
+    let length = box.headerSize + payload.count
+    let start = box.range.lowerBound
+    if box.headerSize == Box.largeHeaderSize {
+      changes.set(
+        start + Box.headerSize..<start + Box.largeHeaderSize,
+        to: ByteOrder.bigEndian.bytes(of: UInt64(length)))
+    } else {
+      guard let length = UInt32(exactly: length) else { throw .tooLong }
+      changes.set(start..<start + 4, to: ByteOrder.bigEndian.bytes(of: length))
+    }
+  }
+
+  /// Makes `mdat` and a smaller free box of a free box.
+  ///
+  /// - Returns: The position of the item; nil if no free box has room.
+  private mutating func fillFreeBox() -> Int? {
+    let length = Box.headerSize + payload.count
+    let free = place.layout.freeBoxes.first { box in
+      box.headerSize == Box.headerSize
+        && (box.range.count == length || box.range.count >= length + Box.headerSize)
+    }
+    guard let free else { return nil }
+    let rest = free.range.count - length
+    var bytes = Box.header(.mediaData, length: length) + payload
+    if rest > 0 { bytes += Box.header(free.type, length: rest) }
+    let start = free.range.lowerBound
+    changes.set(start..<start + bytes.count, to: bytes)
+    return start + Box.headerSize
+  }
+
+  /// Adds `mdat` at the end of the file, or before the boxes that must stay there.
+  ///
+  /// - Returns: The position of the item.
+  private mutating func addBox() throws(ContainerRefusal) -> Int {
+    let layout = place.layout
+    guard !layout.hasSecondFile else {
+      throw .damaged("another file follows, which programs look for at the end")
+    }
+    if let last = layout.boxes.last, last.isOpenEnded {
+      guard last.type == .mediaData else {
+        throw .damaged("its last box (\(last.type.name)) has no length, so nothing can follow it")
+      }
+      changes.set(layout.end..<layout.end, to: payload)
+      return layout.end
+    }
+    let start = layout.trailer.first?.range.lowerBound ?? layout.end
+    guard layout.trailer.isEmpty || layout.mayMoveTrailer else {
+      throw .damaged("the boxes at its end would move, and other parts of it refer to them")
+    }
+    let box = Box.header(.mediaData, length: Box.headerSize + payload.count) + payload
+    changes.set(start..<start, to: box)
+    return start + Box.headerSize
+  }
+
+  /// Writes the item's length into the entries of `iloc`, and its new position if it has one.
+  private mutating func describeItem(at start: Int?) throws(ContainerRefusal) {
+    for claim in place.claims {
+      let change = LocationChange(claim)
+      for (field, bytes) in try change.fields(start: start, length: payload.count) {
+        changes.set(field, to: bytes)
+      }
+    }
+  }
+}
+
+extension HEIFLayout {
+  /// Whether there is another file behind this one, as some motion photos have it.
+  var hasSecondFile: Bool { boxes.dropFirst().contains { $0.type == .fileType } }
+
+  /// Whether nothing refers to the boxes at the end of the file by their position in the file.
+  var mayMoveTrailer: Bool {
+    guard let start = trailer.first?.range.lowerBound, trailer.last?.isOpenEnded == false else {
+      return false
+    }
+    return !hasFilm && claims(on: start..<end).isEmpty
+  }
+}
+
+extension Box {
+  /// The header of a box of this length, which must be less than 4 GiB.
+  static func header(_ type: BoxType, length: Int) -> [UInt8] {
+    ByteOrder.bigEndian.bytes(of: UInt32(clamping: length)) + type.bytes
+  }
+}
+
+extension ContainerRefusal {
+  /// A number is too large for its field.
+  static let tooLong = ContainerRefusal.damaged(
+    "a number in its boxes would need more bytes than it has")
+}

@@ -1,0 +1,59 @@
+/// The place of an Exif item in its file, which an edit changes: the item's bytes, the box around them, and the
+/// entries of `iloc` that say where they are.
+struct ExifItemPlace {
+  let layout: HEIFLayout
+  /// The position of the item's bytes.
+  let range: Range<Int>
+  /// The box of the file that contains them: `mdat`, or `meta` with `idat`.
+  let host: Box
+  /// The entries of the item: that of `meta`, and those of a film.
+  let claims: [HEIFLayout.Claim]
+
+  /// - Throws: `ContainerRefusal` if the item's bytes may be something else, too.
+  init(of item: ExifItem, in layout: HEIFLayout) throws(ContainerRefusal) {
+    guard item.ranges.count == 1, let range = item.ranges.first else {
+      throw .damaged("its Exif item is in several parts, which exifcli reads but does not edit")
+    }
+    guard !range.isEmpty else { throw .damaged("its Exif item is empty") }
+    self.layout = layout
+    self.range = range
+    claims = layout.claims(on: range)
+    let own = claims.filter { $0.isOfFile }
+    guard own.count == 1, own.first?.location == item.location,
+      claims.allSatisfy({ $0.ranges == [range] })
+    else { throw .damaged("another item has the same bytes as its Exif item") }
+    let host = layout.boxes.first { box in
+      switch box.type {
+      case .mediaData: box.content.encloses(range)
+      case .meta: layout.table?.itemData?.encloses(range) ?? false
+      default: false
+      }
+    }
+    guard let host else { throw .damaged("its Exif item is not in a box for data") }
+    self.host = host
+  }
+
+  /// Whether the item is alone in a box `mdat`.
+  var isAlone: Bool { host.type == .mediaData && host.content == range }
+
+  /// The box after the item's box; nil if that is the last one.
+  var next: Box? {
+    layout.boxes.first { $0.range.lowerBound == host.range.upperBound }
+  }
+
+  /// The fields of `iloc` that say where the item is.
+  var fields: [Range<Int>] {
+    claims.flatMap { claim in
+      let extents = claim.locations.extents(of: claim.location)
+      return [claim.location.methodField, claim.location.baseField].compactMap(\.self)
+        + extents.flatMap { [$0.offsetField, $0.lengthField] }
+    }
+  }
+}
+
+extension Range<Int> {
+  /// Whether all of the other range is inside.
+  func encloses(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

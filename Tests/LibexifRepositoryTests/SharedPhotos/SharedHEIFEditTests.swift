@@ -1,0 +1,96 @@
+import Foundation
+import Platform
+import TIFFBlocks
+import TestSupport
+import Testing
+
+@testable import PhotoContainers
+
+/// Edits of real HEIC, HEIF and AVIF files, in copies: the new Exif is read back, and everything else is the same
+/// bytes.
+struct SharedHEIFEditTests {
+  private static let folder = SharedPhotos.folder.appending(path: "../formats").standardizedFileURL
+
+  /// The files with Exif, in order.
+  private static let files: [String] = ["heic", "avif"].flatMap { name in
+    let path = folder.appending(path: name).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.sorted().map { "\(name)/\($0)" }
+  }
+
+  /// Files that are not edited, with the reason.
+  private static let refused = [
+    "heic/crafted-two-extents.heic": "in several parts",
+    "heic/no-tiff-header-offset.heic": "leads to no TIFF header",
+  ]
+
+  /// Files without Exif that can be read, or of another format.
+  private static let others: Set<String> = [
+    "heic/jpeg-named.heic", "heic/no-exif-free.heif", "avif/bad-tiff-offset.avif",
+    "avif/no-exif-offset-size-0.avif",
+  ]
+
+  @Test(arguments: files) func changesExifAlone(_ name: String) throws {
+    let old = try Array(Data(contentsOf: Self.folder.appending(path: name)))
+    try OpenFile.with(old) { file in
+      guard let container = try HEIFContainer.read(file),
+        let block = container.exifBytes.flatMap(TIFFBlock.init)
+      else {
+        #expect(Self.others.contains(name))
+        return
+      }
+      for artist in ["A. N. Other", String(repeating: "A long name ", count: 100)] {
+        var editor = TIFFEditor(
+          block, structure: TIFFStructure(of: block), maximumSize: container.maximumBlockSize)
+        try editor.apply([TIFFEdit(tag: .artist, value: .ascii(Array(artist.utf8) + [0]))])
+        let metadata = MetadataRewrite(exif: editor.block)
+        if let reason = Self.refused[name] {
+          let error = #expect(throws: ContainerRefusal.self) {
+            try container.rewrite(file, with: metadata)
+          }
+          guard case .damaged(let text) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+          }
+          #expect(text.contains(reason))
+          continue
+        }
+        let new = try container.rewrite(file, with: metadata).applied(to: old)
+        try Self.check(new, old, editor.block, container)
+      }
+    }
+  }
+
+  private static func check(
+    _ new: [UInt8], _ old: [UInt8], _ block: TIFFBlock, _ container: HEIFContainer
+  ) throws {
+    try OpenFile.with(new) { file in
+      let changed = try #require(try HEIFContainer.read(file))
+      #expect(changed.exifBytes == block.bytes)
+      #expect(changed.damage == nil)
+      #expect(changed.exifDoubt == nil)
+      #expect(changed.pixelSize == container.pixelSize)
+      #expect(changed.displayOrientation == container.displayOrientation)
+      let layout = try HEIFLayout(of: file)
+      #expect(layout.refusal == nil)
+      let exif = changed.exifRange
+      let oldTable = try OpenFile.with(old) { try #require(try HEIFLayout(of: $0).table) }
+      let table = try #require(layout.table)
+      for location in try #require(table.locations).locations {
+        guard let ranges = table.positions(of: location), ranges != [exif] else { continue }
+        let before = try #require(oldTable.location(of: location.item))
+        let oldRanges = try #require(oldTable.positions(of: before))
+        #expect(ranges.map { new[$0] } == oldRanges.map { old[$0] })
+      }
+      let trailer = layout.trailer.reduce(0) { $0 + $1.range.count }
+      #expect(new.suffix(trailer) == old.suffix(trailer))
+      // What is not the edit's own is as before, or it was wiped.
+      let own = try changed.ownRanges(in: file)
+      let end = min(old.count, new.count) - trailer
+      let differences = (0..<end).filter { place in
+        new[place] != old[place] && new[place] != 0 && !own.contains { $0.contains(place) }
+      }
+      #expect(differences.isEmpty)
+    }
+  }
+}
