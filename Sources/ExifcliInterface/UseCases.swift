@@ -172,6 +172,8 @@ package struct ReplacementWay {
   package var isRehearsal = false
   /// Whether photos are read and changed as if they had Exif alone.
   package var isExifAlone = false
+  /// Whether an edit may make a raw file longer.
+  package var allowsRawGrowth = false
   /// The number of the run that was cut off, to go on with; nil for a new run.
   package var resumedRun: Int?
   /// The file that records the edits, instead of the history.

@@ -43,6 +43,12 @@ struct EditWay: ParsableArguments {
         + " these too, or refuses photos whose XMP or IPTC it cannot change."))
   var exifOnly = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Let an edit make a raw file longer. Without this option it may only overwrite what is there, or write to"
+        + " a sidecar (--sidecars)."))
+  var allowRawGrowth = false
+
   @Option(
     help: ArgumentHelp(
       "Keep each original as NAME + this suffix, such as .orig. An existing backup is never"
@@ -71,6 +77,7 @@ struct EditWay: ParsableArguments {
       replacement.recordedArguments = CommandLine.byteExactArguments
     }
     replacement.isExifAlone = exifOnly
+    replacement.allowsRawGrowth = allowRawGrowth
     replacement.backupSuffix = backup?.identifier
     replacement.outputFolder = output?.identifier
     return replacement

@@ -15,6 +15,12 @@ extension PhotoRepositoryError.Reason {
     case .unsafe(let detail):
       "cannot be edited safely: \(detail); the photo is unchanged; rewrite its Exif with another"
         + " program first, or write the edit to a sidecar with --sidecars"
+    case .notEdited(let format):
+      "exifcli reads \(format) files, but does not edit them; the photo is unchanged; write the edit to a"
+        + " sidecar with --sidecars"
+    case .rawGrowth(let format):
+      "the edit would make the \(format) file longer, and a raw cannot be made again; the photo is unchanged;"
+        + " write the edit to a sidecar with --sidecars, or allow it with --allow-raw-growth"
     case .uneditable(.sidecar, let detail):
       "its sidecar cannot be edited: \(detail); photo and sidecar are unchanged; repair the sidecar with the"
         + " program that wrote it, or move it away"
@@ -161,6 +167,8 @@ extension PhotoRepositoryError.Reason.StoringFault {
     case .notEditable(let fields) where fields.count == 1: "\(fields[0].name) cannot be edited"
     case .notEditable(let fields):
       "not all of these fields can be edited: \(fields.map(\.name).joined(separator: ", "))"
+    case .orientationOfFormat(let name):
+      "\(name) files say themselves how to turn the picture, and programs ignore orientation; leave it out"
     case .notInExif(let fields):
       "\(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
         + " out --exif-only"

@@ -29,6 +29,9 @@ public struct UpdatePolicy: Sendable {
   /// Whether fields are read from and written to Exif alone, as if the photo had no XMP. An edit of a photo
   /// whose XMP has the field too leaves both in disagreement, with a warning.
   public var isExifAlone: Bool
+  /// Whether an edit may make a raw file longer. A raw cannot be made again, and few programs of camera makers
+  /// were tried with longer ones. A copy in a folder may always be longer.
+  public var allowsRawGrowth: Bool
   /// Whether fields are also read from the photos' sidecars, which are XMP files beside them, and written to
   /// these alone, so that the photos stay as they are. A photo without a sidecar gets one.
   public var usesSidecars: Bool
@@ -57,7 +60,8 @@ public struct UpdatePolicy: Sendable {
   public init(
     isRehearsal: Bool = false, journal: EditJournal? = nil, preservesTimes: Bool = false,
     backupSuffix: PhotoIdentifier? = nil, hardLinks: HardLinkPolicy = .refuse,
-    isExifAlone: Bool = false, usesSidecars: Bool = false, destination: Destination = .original
+    isExifAlone: Bool = false, allowsRawGrowth: Bool = false, usesSidecars: Bool = false,
+    destination: Destination = .original
   ) {
     self.isRehearsal = isRehearsal
     self.journal = journal
@@ -65,6 +69,7 @@ public struct UpdatePolicy: Sendable {
     self.backupSuffix = backupSuffix
     self.hardLinks = hardLinks
     self.isExifAlone = isExifAlone
+    self.allowsRawGrowth = allowsRawGrowth
     self.usesSidecars = usesSidecars
     self.destination = destination
   }

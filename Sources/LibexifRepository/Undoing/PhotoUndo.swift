@@ -124,6 +124,8 @@ extension PhotoRepositoryError {
   init(_ refusal: ContainerRefusal, undoing identifier: PhotoIdentifier) {
     self =
       switch refusal {
+      case .notEdited(let format):
+        .notUndoable(identifier, "exifcli does not edit \(format.name) files")
       case .damaged(let reason), .fixed(_, let reason): .notUndoable(identifier, reason)
       case .noRoom: .notUndoable(identifier, "its metadata would become too long")
       case .unreadable(let error): .cannotRead(identifier, because: error)

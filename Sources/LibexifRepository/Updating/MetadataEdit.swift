@@ -22,6 +22,12 @@ struct MetadataEdit: Sendable {
   init(
     of photo: ReadPhoto, to metadata: Metadata, isExifAlone: Bool
   ) throws(PhotoRepositoryError) {
+    if let format = photo.formatWithOrientation, metadata.orientation != photo.metadata.orientation
+    {
+      throw PhotoRepositoryError(
+        identifier: metadata.localIdentifier,
+        reason: .notStorable(.orientationOfFormat(name: format.name)))
+    }
     let edits = try TIFFEdit.edits(
       from: photo.metadata, to: metadata, in: photo.exif?.structure, isExifAlone: isExifAlone)
     // From a photo without Exif there is nothing to remove.
@@ -29,5 +35,12 @@ struct MetadataEdit: Sendable {
     exif = isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
     xmp = isExifAlone ? nil : try photo.editedXMP(to: metadata)
     photoshop = isExifAlone ? nil : try photo.editedIPTC(to: metadata)
+  }
+}
+
+extension ReadPhoto {
+  /// The photo's format if it says itself how to turn the picture; nil if Exif does.
+  fileprivate var formatWithOrientation: PhotoFormat? {
+    container.displayOrientation == nil ? nil : container.format
   }
 }

@@ -44,6 +44,7 @@ struct PhotoUpdate: PlannedUpdate {
       if edit.isEmpty { request.output == nil ? nil : .whole } else {
         try rewrite(photo, original.file, edit)
       }
+    if let rewrite { try request.checkGrowth(of: photo, original, by: rewrite) }
     let warnings =
       (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings) + photo.makerNoteWarnings(of: new)

@@ -17,6 +17,9 @@ extension ReadPhoto {
       return try container.rewrite(file, with: changed)
     } catch {
       switch error {
+      case .notEdited(let format):
+        throw PhotoRepositoryError(
+          identifier: metadata.localIdentifier, reason: .notEdited(format: format.name))
       case .damaged(let reason): throw .unsafe(metadata.localIdentifier, reason)
       case .fixed(let part, let reason): throw uneditable(.init(part), reason)
       case .unreadable(let error):

@@ -12,7 +12,7 @@ extension ReadPhoto {
   /// alone.
   func editedXMP(to new: Metadata) throws(PhotoRepositoryError) -> XMPPacket? {
     let changes =
-      StoredField.all.flatMap { $0.xmpChanges(metadata, new, further.xmp) }
+      StoredField.all.filter(mayBeInXMP).flatMap { $0.xmpChanges(metadata, new, further.xmp) }
       + (new.placeDetailCount < metadata.placeDetailCount
         ? further.xmp?.placeDetails.map { XMPChange($0, .none) } ?? [] : [])
     try checkOtherPackets(changes, of: changedFields(to: new))
@@ -23,6 +23,14 @@ extension ReadPhoto {
     }
     let edit = try editing { () throws(XMPRefusal) in try packet.edited(changes) }
     return edit.changes.isEmpty ? nil : edit.packet
+  }
+
+  /// Whether the field is in the packet, or may be added. If the format's XMP cannot be edited, a field that Exif
+  /// has too is added there alone.
+  private func mayBeInXMP(_ row: StoredField) -> Bool {
+    if container.editsXMP || row.writtenTags.isEmpty { return true }
+    let packets = further.xmp.map { [$0.bytes] } ?? []
+    return !XMPNameSearch.properties(among: Set(row.xmpProperties), in: packets).isEmpty
   }
 
   /// Checks that no packet that is not edited has one of the fields.

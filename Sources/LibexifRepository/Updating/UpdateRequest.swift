@@ -1,4 +1,5 @@
 import FileReplacement
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import Platform
@@ -70,6 +71,17 @@ struct UpdateRequest: Sendable {
       }
       return Replacement(
         of: original, by: rewrite, policy: policy, at: output.map { .output($0) } ?? .original)
+    }
+  }
+
+  /// Checks that a raw file keeps its length, unless the policy allows more, or the original stays.
+  func checkGrowth(
+    of photo: ReadPhoto, _ original: OriginalFile, by rewrite: FileRewrite
+  ) throws(PhotoRepositoryError) {
+    let format = photo.container.format
+    let isLonger = rewrite.size(originalSize: original.size) != original.size
+    guard !format.isRaw || !isLonger || policy.allowsRawGrowth || output != nil else {
+      throw PhotoRepositoryError(identifier: identifier, reason: .rawGrowth(format: format.name))
     }
   }
 

@@ -31,6 +31,8 @@ package protocol PhotoContainer: Sendable {
   var maximumBlockSize: Int { get }
   /// The size of the picture in pixels; nil if the file does not contain it.
   var pixelSize: PictureSize? { get }
+  /// Whether XMP can be changed, and a first packet added.
+  var editsXMP: Bool { get }
   /// How the format itself says to turn the stored picture upright, 1 to 8 as Exif's Orientation does. Programs
   /// then ignore Exif's. Nil if the format has no word for it.
   var displayOrientation: Int? { get }
@@ -86,6 +88,7 @@ extension PhotoContainer {
     exifBytes.flatMap(TIFFBlock.init)
   }
   package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] { [] }
+  package var editsXMP: Bool { true }
   package var displayOrientation: Int? { nil }
   package var exifDoubt: String? { nil }
   /// In most formats, no offset in an Exif block leads out of the block.
@@ -127,6 +130,8 @@ extension PhotoContainer {
 
 /// Why a file cannot be rewritten with changed metadata.
 package enum ContainerRefusal: Error {
+  /// Files of this format are not edited.
+  case notEdited(PhotoFormat)
   /// A part is larger than the format can hold, `limit` in bytes.
   case noRoom(limit: Int, part: MetadataParts.Kind)
   /// The file is damaged, or the change would damage it. The text is a sentence without the file's

@@ -9,9 +9,7 @@ extension ReadOnlyContainer {
 
   package var exifRange: Range<Int> { 0..<0 }
 
-  private var refusal: ContainerRefusal {
-    .damaged("exifcli reads \(format.name) files, but does not edit them")
-  }
+  package var editsXMP: Bool { false }
 
   package func parts(in file: OpenFile) throws(Errno) -> MetadataParts {
     let reason = "exifcli does not edit \(format.name) files"
@@ -21,12 +19,12 @@ extension ReadOnlyContainer {
   package func rewrite(
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
-    throw refusal
+    throw .notEdited(format)
   }
 
   package func rewrite(
     _ file: OpenFile, restoring bytes: [[UInt8]]
   ) throws(ContainerRefusal) -> FileRewrite {
-    throw refusal
+    throw .notEdited(format)
   }
 }

@@ -9,7 +9,7 @@ package struct RAFContainer: MovingContainer {
   private static let format = PhotoFormat(
     name: "RAF", nameExtensions: ["raf"], exifPlace: "Exif segment",
     maximumExifRange: JPEGSegment.maximumPayload + headSize,
-    maximumFurtherRange: JPEGSegment.maximumPayload + headSize, isDecodedByLibjpeg: false)
+    maximumFurtherRange: JPEGSegment.maximumPayload + headSize, isRaw: true)
 
   /// The size of a marker with its length.
   private static let headSize = JPEGContainer.markerSize + JPEGContainer.lengthSize
@@ -19,6 +19,7 @@ package struct RAFContainer: MovingContainer {
   package let mayMoveRawData = true
 
   package var format: PhotoFormat { Self.format }
+  package let editsXMP = false
   package private(set) var exifBytes: [UInt8]?
   package private(set) var pixelSize: PictureSize?
   package private(set) var damage: String?

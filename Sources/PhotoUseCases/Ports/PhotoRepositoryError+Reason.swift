@@ -19,6 +19,10 @@ extension PhotoRepositoryError {
     case notAPhoto(FormatFault)
     /// The edit would harm the photo.
     case unsafe(detail: String)
+    /// Files of this format are read, but not edited.
+    case notEdited(format: String)
+    /// The edit would make a raw file of this format longer.
+    case rawGrowth(format: String)
     /// This part of the photo has a field that the edit would change, and cannot be edited.
     case uneditable(MetadataPart, detail: String)
     /// The journal demands a change that cannot undo an edit.
@@ -74,7 +78,9 @@ extension PhotoRepositoryError {
       case .notReadable: .notReadable
       case .invalidData, .namedTwice: .invalidData
       case .notAPhoto: .notAPhoto
-      case .unsafe, .uneditable, .notUndoable, .tooLarge, .outsideNamedFolder: .unsafe
+      case .unsafe, .notEdited, .rawGrowth, .uneditable, .notUndoable, .tooLarge,
+        .outsideNamedFolder:
+        .unsafe
       case .readOnly: .readOnly
       case .hardLinked, .linkToEdited: .hardLinked
       case .locked: .locked
@@ -168,6 +174,8 @@ extension PhotoRepositoryError.Reason {
     case fraction(MetadataField, value: Rational, bits: Int)
     /// The value is not a whole number of this many bits.
     case wholeNumber(MetadataField, value: Rational, bits: Int)
+    /// Programs take the orientation from the format itself, and ignore that of Exif.
+    case orientationOfFormat(name: String)
     /// A sidecar cannot say the new values of these fields, or cannot take away the values that the photo itself
     /// has.
     case inSidecar([MetadataField])
