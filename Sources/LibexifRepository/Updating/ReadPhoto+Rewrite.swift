@@ -2,6 +2,7 @@ import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import Platform
+import SystemPackage
 import TIFFBlocks
 import XMPPackets
 
@@ -11,7 +12,7 @@ extension ReadPhoto {
     _ file: OpenFile, by edit: MetadataEdit
   ) throws(PhotoRepositoryError) -> FileRewrite {
     let changed = MetadataRewrite(
-      exif: edit.exif.isEmpty ? nil : try edited(by: edit.exif), xmp: edit.xmp?.bytes,
+      exif: edit.exif.isEmpty ? nil : try edited(by: edit.exif, in: file), xmp: edit.xmp?.bytes,
       photoshop: edit.photoshop)
     do throws(ContainerRefusal) {
       return try container.rewrite(file, with: changed)
@@ -40,13 +41,18 @@ extension ReadPhoto {
     return old.structure.directories.allSatisfy { directory in
       let edited = Set(edits.filter { $0.tag.directory == directory.kind }.map(\.tag.number))
       return exif.structure[directory.kind].map {
-        $0.contents(in: exif.block, except: edited)
-          == directory.contents(in: old.block, except: edited)
+        let (new, old) = (
+          $0.contents(in: exif.block, except: edited),
+          directory.contents(in: old.block, except: edited)
+        )
+        return new.count == old.count && zip(new, old).allSatisfy { $0.agrees(with: $1) }
       } ?? false
     }
   }
 
-  private func edited(by edits: [TIFFEdit]) throws(PhotoRepositoryError) -> TIFFBlock {
+  private func edited(
+    by edits: [TIFFEdit], in file: OpenFile
+  ) throws(PhotoRepositoryError) -> TIFFBlock {
     guard container.hasExif else { return TIFFBlock(newWith: edits) }
     guard let exif else { throw .unsafe(metadata.localIdentifier, "its Exif has no TIFF header") }
     // The bytes that follow a damaged block may be the missing part of it.
@@ -55,8 +61,12 @@ extension ReadPhoto {
         metadata.localIdentifier,
         "its Exif is damaged, and followed by bytes that are not a segment")
     }
+    let block = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+      try container.editableBlock(exif.block, in: file)
+    }
     var editor = TIFFEditor(
-      exif.block, structure: exif.structure, maximumSize: container.maximumBlockSize)
+      block, structure: exif.structure, maximumSize: container.maximumBlockSize,
+      isFile: container.isExifWholeFile)
     do throws(TIFFEditRefusal) {
       try editor.apply(edits)
       return editor.block
@@ -77,18 +87,31 @@ extension PhotoRepositoryError.Reason.MetadataPart {
   }
 }
 
+/// What an entry says.
+private struct EntryContents {
+  /// Tag, type, count, and the value or its offset.
+  let row: ArraySlice<UInt8>
+  /// Nil if its length is unknown, or if it is not loaded.
+  let value: ArraySlice<UInt8>?
+
+  /// Whether both entries have the same value. If one of the values is not loaded, it must be at the same place:
+  /// the whole file was compared with what was to be written.
+  func agrees(with other: EntryContents) -> Bool {
+    guard let value, let otherValue = other.value else { return row.elementsEqual(other.row) }
+    return row.prefix(8).elementsEqual(other.row.prefix(8)) && value.elementsEqual(otherValue)
+  }
+}
+
 extension TIFFDirectory {
-  /// The type, count and value of each entry, in order, except pointers and entries of these tags.
-  fileprivate func contents(in block: TIFFBlock, except tags: Set<UInt16>) -> [[UInt8]] {
+  /// What each entry says, in order, except pointers and entries of these tags.
+  fileprivate func contents(in block: TIFFBlock, except tags: Set<UInt16>) -> [EntryContents] {
     entries.filter { entry in
       ExifDirectory(pointerTag: entry.tag) == nil && !tags.contains(entry.tag)
     }.map { entry in
-      let row = block.bytes(in: entry.position..<entry.position + TIFFEntry.size) ?? []
-      // If the value's length is unknown, or its bytes are not loaded, compare the entry's own four bytes.
-      guard case .inside(let range) = entry.value, let value = block.bytes(in: range) else {
-        return Array(row)
-      }
-      return Array(row.prefix(8) + value)
+      var value: ArraySlice<UInt8>?
+      if case .inside(let range) = entry.value { value = block.bytes(in: range) }
+      return EntryContents(
+        row: block.bytes(in: entry.position..<entry.position + TIFFEntry.size) ?? [], value: value)
     }
   }
 }

@@ -31,6 +31,14 @@ extension TIFFEdit {
         throw fail(.init(error, of: field))
       }
     }
+    // Nikon, and writers of TIFF/EP, have some tags of the Exif directory in IFD0, or in both.
+    edits += edits.compactMap { edit in
+      let copy = ExifTag(.ifd0, edit.tag.number)
+      guard edit.tag.directory == .exif, structure?[.ifd0]?.entry(copy.number) != nil else {
+        return nil
+      }
+      return TIFFEdit(tag: copy, value: edit.value)
+    }
     return edits.withoutRepetitions
   }
 }

@@ -70,6 +70,11 @@ package protocol PhotoContainer: Sendable {
     with isWanted: (ExifTag) -> Bool, in file: OpenFile
   ) throws(Errno) -> TIFFBlock?
 
+  /// The same block with all that an edit needs to know.
+  func editableBlock(_ block: TIFFBlock, in file: OpenFile) throws(Errno) -> TIFFBlock
+  /// Whether the Exif block is the file.
+  var isExifWholeFile: Bool { get }
+
   /// The ranges of the JPEG files inside the file that show its picture, such as previews, the largest first. They
   /// may turn out not to be JPEG files. Those of the Exif block are not among them, unless the block is the file.
   func previews(in file: OpenFile) throws(Errno) -> [Range<Int>]
@@ -87,6 +92,10 @@ extension PhotoContainer {
   ) throws(Errno) -> TIFFBlock? {
     exifBytes.flatMap(TIFFBlock.init)
   }
+  package func editableBlock(
+    _ block: TIFFBlock, in file: OpenFile
+  ) throws(Errno) -> TIFFBlock { block }
+  package var isExifWholeFile: Bool { false }
   package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] { [] }
   package var editsXMP: Bool { true }
   package var displayOrientation: Int? { nil }

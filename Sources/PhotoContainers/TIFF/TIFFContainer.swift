@@ -4,7 +4,7 @@ package import TIFFBlocks
 
 /// A TIFF file (TIFF 6.0), or a raw file like one: the file itself is the Exif block. It may have gigabytes, so
 /// only its directories are loaded, and the values that are asked for.
-package struct TIFFContainer: ReadOnlyContainer {
+package struct TIFFContainer: MovingContainer {
   package static let formats = TIFFKind.allCases.map(\.format)
 
   /// The parts of the file that are loaded.
@@ -17,6 +17,10 @@ package struct TIFFContainer: ReadOnlyContainer {
   package var format: PhotoFormat { kind.format }
   package let exifBytes: [UInt8]? = nil
   package var hasExif: Bool { true }
+  package let hasFurtherExif = false
+  package let editsXMP = false
+  /// The block has no place in the file: it is the file.
+  package let exifRange = 0..<0
   package var damage: String? {
     structure[.ifd0] == nil ? "the file has no first directory where its header says" : nil
   }

@@ -11,6 +11,9 @@ struct AppendedTail {
   static let separator = Array("\0\0exifcli\0".utf8)
   /// The directories that an edit appends, in this order.
   static let kinds: [ExifDirectory] = [.gps, .exif, .ifd0]
+  /// The zeros that follow an appended IFD0 in a file that is a block: dcraw reads that many bytes of
+  /// ImageDescription, whatever its length, and gives up at the end of the file.
+  static let fileEnd = [UInt8](repeating: 0, count: 512)
 
   /// The offset of the first byte after the separator.
   let start: Int
@@ -18,6 +21,9 @@ struct AppendedTail {
   let kinds: Set<ExifDirectory>
   /// The values in the tail, by the positions of their entries.
   private let values: [Int: Range<Int>]
+  /// The entries of IFD0 with values after the directories of the tail, while IFD0 itself is elsewhere, in the
+  /// order of the values.
+  let looseEntries: [TIFFEntry]
 
   private static func holdsNoOffsets(_ entry: TIFFEntry, in directory: TIFFDirectory) -> Bool {
     entry.type != TIFFType.undefined.rawValue
@@ -25,10 +31,15 @@ struct AppendedTail {
   }
 
   /// The tail of the block; nil if it has no tail.
-  init?(of block: TIFFBlock, structure: TIFFStructure, claims: ByteClaims) {
-    var start = block.count
+  ///
+  /// - Parameter isFile: Whether the block is a file.
+  init?(of block: TIFFBlock, structure: TIFFStructure, claims: ByteClaims, isFile: Bool = false) {
+    var start = isFile ? Self.end(of: block, structure) : block.count
     var directories: [TIFFDirectory] = []
     var values: [Int: Range<Int>] = [:]
+    let loose = isFile ? Self.looseValues(in: structure, upTo: &start, claims) : []
+    for (entry, value) in loose { values[entry.position] = value }
+    looseEntries = loose.map(\.entry)
     while let directory = structure.directories.first(where: { $0.table.upperBound == start }),
       Self.kinds.contains(directory.kind), !directory.isCut, directory.surplusPositions.isEmpty,
       (try? claims.pointers(to: directory)) != nil
@@ -50,11 +61,11 @@ struct AppendedTail {
     // A value of unknown size may reach into the tail. A value that overlaps another entry's bytes
     // would not move with the tail.
     let owners = Set(
-      directories.flatMap(\.entries).filter { entry in
+      (directories.flatMap(\.entries) + looseEntries).filter { entry in
         guard case .inside(let value) = entry.value else { return false }
         return values[entry.position] != nil || value.upperBound <= separator || value.count <= 4
       }.map(\.position))
-    guard !directories.isEmpty, separator >= TIFFBlock.headerSize,
+    guard !directories.isEmpty || !loose.isEmpty, separator >= TIFFBlock.headerSize,
       block.bytes(in: separator..<start)?.elementsEqual(Self.separator) ?? false,
       claims.isClear(separator..<block.count, ofAllBut: owners),
       !others.contains(where: { $0.table.upperBound > separator })
@@ -62,6 +73,32 @@ struct AppendedTail {
     self.start = start
     self.kinds = kinds
     self.values = values
+  }
+
+  /// The end of the tail's directories and values: before the zeros that follow IFD0.
+  private static func end(of block: TIFFBlock, _ structure: TIFFStructure) -> Int {
+    let end = block.count - fileEnd.count
+    guard structure[.ifd0]?.table.upperBound == end,
+      block.bytes(in: end..<block.count)?.elementsEqual(fileEnd) ?? false
+    else { return block.count }
+    return end
+  }
+
+  /// The values of IFD0 at the end of the block, if IFD0 is elsewhere. `end` moves to the first one.
+  private static func looseValues(
+    in structure: TIFFStructure, upTo end: inout Int, _ claims: ByteClaims
+  ) -> [(entry: TIFFEntry, value: Range<Int>)] {
+    guard let ifd0 = structure[.ifd0], ifd0.table.upperBound != end else { return [] }
+    var values: [(entry: TIFFEntry, value: Range<Int>)] = []
+    for entry in ifd0.entries.reversed() {
+      guard let value = claims.exclusiveValue(of: entry), value.count > 4,
+        holdsNoOffsets(entry, in: ifd0),
+        value.lowerBound + DirectoryTable.paddedSize(value.count) == end
+      else { continue }
+      values.insert((entry, value), at: 0)
+      end = value.lowerBound
+    }
+    return values
   }
 
   /// The bytes of the entry's value; nil if it is not in the tail.

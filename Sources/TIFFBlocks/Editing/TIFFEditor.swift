@@ -6,12 +6,14 @@
 package struct TIFFEditor {
   package private(set) var block: TIFFBlock
   /// The structure of the block before the edit.
-  private let structure: TIFFStructure
+  let structure: TIFFStructure
   private let maximumSize: Int
+  /// Whether the block is a file, whose other parts follow its metadata.
+  private let isFile: Bool
   /// The offsets of the appended directories.
   private var written: [ExifDirectory: Int] = [:]
 
-  private let claims: ByteClaims
+  let claims: ByteClaims
   private let tail: AppendedTail?
 
   /// An editor of a block.
@@ -20,12 +22,17 @@ package struct TIFFEditor {
   /// - Parameter maximumSize: The size in bytes that its container has room for. The editor may
   ///   exceed it. But it ignores references to bytes from there on, as those are never inside
   ///   the block.
-  package init(_ block: TIFFBlock, structure: TIFFStructure, maximumSize: Int) {
+  /// - Parameter isFile: Whether the block is a file. Then nothing may refer to bytes past its end, and what
+  ///   `missing` finds must be loaded.
+  package init(
+    _ block: TIFFBlock, structure: TIFFStructure, maximumSize: Int, isFile: Bool = false
+  ) {
+    self.isFile = isFile
     self.block = block
     self.structure = structure
     self.maximumSize = maximumSize
     claims = ByteClaims(of: block, structure: structure, maximumSize: maximumSize)
-    tail = AppendedTail(of: block, structure: structure, claims: claims)
+    tail = AppendedTail(of: block, structure: structure, claims: claims, isFile: isFile)
   }
 
   /// Changes the block to the edits' values. After an error, the block must not be used any more.
@@ -36,13 +43,16 @@ package struct TIFFEditor {
 
   private mutating func write(_ edits: [TIFFEdit]) throws(TIFFEditRefusal) {
     var remaining: [ExifDirectory: [TIFFEdit]] = [:]
-    for edit in edits where !overwrite(edit) {
+    let copied = isFile ? copiedDirectories(by: edits) : []
+    for edit in edits where isInTable(edit, of: copied) || !overwrite(edit) {
       // An absent tag needs no removal.
       let isThere = structure[edit.tag.directory]?.entry(edit.tag.number) != nil
       if edit.value != nil || isThere { remaining[edit.tag.directory, default: []].append(edit) }
     }
     guard !remaining.isEmpty else { return }
-    guard let growthStart = claims.growthStart else { throw .refersPastEnd }
+    guard let growthStart = claims.growthStart, !isFile || growthStart == block.count else {
+      throw .refersPastEnd
+    }
     wipe(remaining.values.flatMap { $0 })
     try append(remaining, at: additionStart(growthStart))
   }
@@ -69,6 +79,7 @@ package struct TIFFEditor {
   ) throws(TIFFEditRefusal) {
     var edits = edits
     var addition: [UInt8] = []
+    let loose = looseValues(&edits)
     // Each directory comes before the one that points to it, which is copied with the new pointer.
     for kind in AppendedTail.kinds
     where edits[kind] != nil || tail?.kinds.contains(kind) == true {
@@ -76,14 +87,75 @@ package struct TIFFEditor {
       let offset = table.tableOffset(at: start + addition.count, .valuesFirst)
       addition += table.bytes(at: start + addition.count, .valuesFirst)
       if let directory = structure[kind] {
-        try redirect(directory, to: offset)
+        let isParentCopied =
+          isFile && (edits[.ifd0] != nil || tail?.kinds.contains(.ifd0) == true)
+        if isParentCopied, let pointer = kind.pointer {
+          guard try claims.pointers(to: directory).count == 1 else { throw .namedTwice(kind) }
+          edits[.ifd0, default: []].append(TIFFEdit(tag: pointer, value: .long(offset)))
+        } else {
+          try redirect(directory, to: offset)
+        }
       } else if let pointer = kind.pointer {
         edits[.ifd0, default: []].append(TIFFEdit(tag: pointer, value: .long(offset)))
       }
       written[kind] = Int(offset)
     }
+    if written[.ifd0] == nil {
+      for (entry, value) in loose {
+        redirect(entry, to: value, at: start + addition.count)
+        let bytes = value.bytes
+        addition += bytes + [UInt8](repeating: 0, count: bytes.count & 1)
+      }
+    } else if isFile {
+      addition += AppendedTail.fileEnd
+    }
     block.resize(to: start - AppendedTail.separator.count)
     block.append(AppendedTail.separator + addition)
+  }
+
+  /// A value of IFD0 that goes to the end of a file, while IFD0 stays where it is.
+  private struct LooseValue {
+    let type: UInt16
+    let count: UInt32
+    let bytes: [UInt8]
+  }
+
+  /// The values of IFD0 that go to the end of the file: those that are there, and those of the edits. Camera makers'
+  /// programs may not find an IFD0 that has moved, so it moves only if an entry is added or removed. If so, the
+  /// edits keep them.
+  private func looseValues(
+    _ edits: inout [ExifDirectory: [TIFFEdit]]
+  ) -> [(entry: TIFFEntry, value: LooseValue)] {
+    guard isFile, let ifd0 = structure[.ifd0], tail?.kinds.contains(.ifd0) != true else { return [] }
+    let isNew = AppendedTail.kinds.contains { kind in
+      edits[kind] != nil && structure[kind] == nil
+    }
+    var changed: [(entry: TIFFEntry, value: LooseValue)] = []
+    for edit in edits[.ifd0, default: []] {
+      guard !isNew, let value = edit.value, value.bytes(block.order).count > 4,
+        let entry = ifd0.entry(edit.tag.number),
+        claims.isClear(entry.position..<entry.position + TIFFEntry.size, ofAllBut: [entry.position])
+      else { return [] }
+      changed.append(
+        (entry, LooseValue(type: value.type.rawValue, count: value.count, bytes: value.bytes(block.order))))
+    }
+    edits[.ifd0] = nil
+    let kept = (tail?.looseEntries ?? []).filter { entry in
+      !changed.contains { $0.entry == entry }
+    }
+    return kept.compactMap { entry in
+      tail?.value(of: entry).flatMap { block.bytes(in: $0) }.map {
+        (entry, LooseValue(type: entry.type, count: entry.count, bytes: Array($0)))
+      }
+    } + changed
+  }
+
+  private mutating func redirect(_ entry: TIFFEntry, to value: LooseValue, at offset: Int) {
+    let order = block.order
+    block.overwrite(
+      at: entry.position + 2,
+      with: order.bytes(of: value.type) + order.bytes(of: value.count)
+        + order.bytes(of: UInt32(truncatingIfNeeded: offset)))
   }
 
   /// The offset of the first appended byte: that of the tail, otherwise where the block may grow.
@@ -127,26 +199,36 @@ package struct TIFFEditor {
     }
   }
 
+  /// Whether the value is in the table of one of these directories, which are copied.
+  private func isInTable(_ edit: TIFFEdit, of directories: Set<ExifDirectory>) -> Bool {
+    directories.contains(edit.tag.directory) && (edit.value?.bytes(block.order).count ?? 0) <= 4
+  }
+
+  /// Whether `overwrite` can do the edit.
+  func isInPlace(_ edit: TIFFEdit) -> Bool {
+    guard let value = edit.value,
+      let entry = structure[edit.tag.directory]?.entry(edit.tag.number),
+      entry.type == value.type.rawValue, let place = claims.exclusiveValue(of: entry)
+    else { return false }
+    let isSameSize = entry.count == value.count && place.count == value.bytes(block.order).count
+    return isSameSize || mayShorten(entry, at: place, to: value)
+  }
+
   /// Overwrites the value in place. A shorter text is filled up with zeros, but not in the tail,
   /// which would keep them.
   ///
   /// - Returns: False, without any change, if the value does not fit its place, or if the place is
   ///   not its own.
   private mutating func overwrite(_ edit: TIFFEdit) -> Bool {
-    guard let value = edit.value,
+    guard isInPlace(edit), let value = edit.value,
       let entry = structure[edit.tag.directory]?.entry(edit.tag.number),
-      entry.type == value.type.rawValue, let place = claims.exclusiveValue(of: entry)
+      let place = claims.exclusiveValue(of: entry)
     else { return false }
     let bytes = value.bytes(block.order)
     if entry.count == value.count, place.count == bytes.count {
       block.overwrite(at: place.lowerBound, with: bytes)
       return true
     }
-    let row = entry.position..<entry.position + TIFFEntry.size
-    guard case .ascii = value, bytes.count <= max(place.count, 4),
-      tail?.value(of: entry) == nil || claims.growthStart == nil,
-      claims.isClear(row, ofAllBut: [entry.position])
-    else { return false }
     block.overwrite(at: place.lowerBound, with: [UInt8](repeating: 0, count: place.count))
     block.overwrite(at: entry.position + 4, with: block.order.bytes(of: value.count))
     if bytes.count > 4 {
@@ -156,6 +238,15 @@ package struct TIFFEditor {
       block.overwrite(at: entry.valueFieldPosition, with: field)
     }
     return true
+  }
+
+  /// Whether the new text may be put in the place of a longer one.
+  private func mayShorten(_ entry: TIFFEntry, at place: Range<Int>, to value: TIFFValue) -> Bool {
+    let row = entry.position..<entry.position + TIFFEntry.size
+    guard case .ascii = value else { return false }
+    return value.bytes(block.order).count <= max(place.count, 4)
+      && (tail?.value(of: entry) == nil || claims.growthStart == nil)
+      && claims.isClear(row, ofAllBut: [entry.position])
   }
 
   /// Overwrites values that the photo no longer has, or has elsewhere, with zeros: whoever removes

@@ -131,6 +131,11 @@ extension TIFFBlock {
     var range: Range<Int> { start..<start + bytes.count }
   }
 
+  /// The bytes that are loaded, with their offsets, in order.
+  package var loadedParts: [(offset: Int, bytes: [UInt8])] {
+    [(0, bytes)] + parts.map { ($0.start, $0.bytes) }
+  }
+
   /// Whether all bytes are loaded.
   package var isWhole: Bool { bytes.count == count }
 

@@ -1,0 +1,51 @@
+package import Platform
+package import SystemPackage
+package import TIFFBlocks
+
+extension TIFFContainer {
+  /// The manifest of content credentials (C2PA specification, TIFF).
+  private static let contentCredentials: UInt16 = 52545
+
+  package var isExifWholeFile: Bool { true }
+
+  package func editableBlock(
+    _ block: TIFFBlock, in file: OpenFile
+  ) throws(Errno) -> TIFFBlock {
+    var block = block
+    try TIFFLoading.load(&block, from: file) { TIFFEditor.missing(in: $0, TIFFStructure(of: $0)) }
+    return block
+  }
+
+  package func rewrite(
+    _ file: OpenFile, with metadata: MetadataRewrite
+  ) throws(ContainerRefusal) -> FileRewrite {
+    if kind == .rw2 { throw .notEdited(format) }
+    if structure[.ifd0]?.entry(Self.contentCredentials) != nil {
+      throw .breaksContentCredentials
+    }
+    if metadata.xmp != nil {
+      throw .fixed(.xmp, "in \(format.name) files exifcli reads it but does not edit it")
+    }
+    if metadata.photoshop != nil {
+      throw .fixed(.photoshop, "in \(format.name) files exifcli reads it but does not edit it")
+    }
+    guard let edited = metadata.exif else { return .whole }
+    guard edited.count <= maximumBlockSize else {
+      throw .noRoom(limit: maximumBlockSize, part: .exif)
+    }
+    var parts: [FileRewrite.Part] = []
+    var position = 0
+    for (start, bytes) in edited.loadedParts {
+      if position < start { parts.append(.original(position..<start)) }
+      parts.append(.new(bytes))
+      position = start + bytes.count
+    }
+    if position < edited.count { parts.append(.original(position..<edited.count)) }
+    return FileRewrite(parts: parts)
+  }
+
+  package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
+    let block = try editableBlock(block, in: file)
+    return TIFFEditor.ownRanges(in: block, TIFFStructure(of: block))
+  }
+}

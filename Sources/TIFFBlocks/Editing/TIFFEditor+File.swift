@@ -1,0 +1,59 @@
+/// A block that is a file: only parts of it are loaded.
+extension TIFFEditor {
+  /// The number of bytes at the end of a file that may be the tail of earlier edits.
+  private static let longestTail = 1 << 16
+
+  /// The bytes that must be loaded before the block can be edited: all directories, the places of pictures, and
+  /// the tail of earlier edits.
+  package static func missing(in block: TIFFBlock, _ structure: TIFFStructure) -> [Range<Int>] {
+    if !structure.missing.isEmpty { return structure.missing }
+    let others = OtherDirectories(of: block, beyond: structure, maximumSize: block.count)
+    if !others.missing.isEmpty { return others.missing }
+    let dataTags = Set(TIFFDataTags.all.flatMap { [$0.offsets, $0.lengths] })
+    var missing: [Range<Int>] = []
+    for directory in structure.directories + others.directories {
+      for entry in directory.entries where dataTags.contains(entry.tag) {
+        if let range = block.missing(ofValueOf: entry) { missing.append(range) }
+      }
+    }
+    let end = max(0, block.count - longestTail)..<block.count
+    if block.bytes(in: end) == nil { missing.append(end) }
+    return missing
+  }
+
+  /// The directories of a file that the edits do not overwrite in place: they are copied to its end. The old copy
+  /// stays as it is but for what is removed, as programs may look for it at its place. IFD0 is copied only if an
+  /// entry is added or removed.
+  func copiedDirectories(by edits: [TIFFEdit]) -> Set<ExifDirectory> {
+    var copied: Set<ExifDirectory> = []
+    for edit in edits where !isInPlace(edit) {
+      let directory = edit.tag.directory
+      let isThere = structure[directory]?.entry(edit.tag.number) != nil
+      guard edit.value != nil || isThere else { continue }
+      if structure[directory] == nil { copied.insert(.ifd0) }
+      let isLoose = directory == .ifd0 && isThere && (edit.value?.bytes(block.order).count ?? 0) > 4
+      if !isLoose { copied.insert(directory) }
+    }
+    return copied
+  }
+
+  /// The bytes that edits of a file can change, in the order of the file: the pointer to IFD0, its directory and
+  /// those of Exif and GPS, their values, and the tail of earlier edits. What locates pictures and other
+  /// directories is not among them.
+  package static func ownRanges(in block: TIFFBlock, _ structure: TIFFStructure) -> [Range<Int>] {
+    let claims = ByteClaims(of: block, structure: structure, maximumSize: block.count)
+    let places = Set(TIFFDataTags.all.flatMap { [$0.offsets, $0.lengths] } + [SubDirectories.tag])
+    var ranges = [4..<8]
+    for directory in structure.directories where AppendedTail.kinds.contains(directory.kind) {
+      ranges.append(directory.table)
+      for entry in directory.entries
+      where !places.contains(entry.tag) && entry.tag != ExifTag.makerNote.number {
+        if let value = claims.exclusiveValue(of: entry), value.count > 4 { ranges.append(value) }
+      }
+    }
+    if let tail = AppendedTail(of: block, structure: structure, claims: claims, isFile: true) {
+      ranges.append(tail.start - AppendedTail.separator.count - 1..<block.count)
+    }
+    return ranges.sorted { $0.lowerBound < $1.lowerBound }
+  }
+}
