@@ -33,7 +33,7 @@ struct ExifItemEdit {
       if let start = fillFreeBox() {
         try describeItem(at: start)
       } else {
-        try describeItem(at: try addBox())
+        try describeItem(at: try place.layout.append(payload, by: &changes))
       }
     }
   }
@@ -41,6 +41,7 @@ struct ExifItemEdit {
   /// Gives the item's own box another length, if what follows it allows that.
   private mutating func resizeOwnBox() throws(ContainerRefusal) -> Bool {
     let (layout, host) = (place.layout, place.host)
+    guard !layout.leadsPastEnd else { return false }
     if host.isOpenEnded, host.type == .mediaData, place.range.upperBound == layout.end {
       changes.set(place.range, to: payload)
       return true
@@ -108,30 +109,6 @@ struct ExifItemEdit {
     return start + Box.headerSize
   }
 
-  /// Adds `mdat` at the end of the file, or before the boxes that must stay there.
-  ///
-  /// - Returns: The position of the item.
-  private mutating func addBox() throws(ContainerRefusal) -> Int {
-    let layout = place.layout
-    guard !layout.hasSecondFile else {
-      throw .damaged("another file follows, which programs look for at the end")
-    }
-    if let last = layout.boxes.last, last.isOpenEnded {
-      guard last.type == .mediaData else {
-        throw .damaged("its last box (\(last.type.name)) has no length, so nothing can follow it")
-      }
-      changes.set(layout.end..<layout.end, to: payload)
-      return layout.end
-    }
-    let start = layout.trailer.first?.range.lowerBound ?? layout.end
-    guard layout.trailer.isEmpty || layout.mayMoveTrailer else {
-      throw .damaged("the boxes at its end would move, and other parts of it refer to them")
-    }
-    let box = Box.header(.mediaData, length: Box.headerSize + payload.count) + payload
-    changes.set(start..<start, to: box)
-    return start + Box.headerSize
-  }
-
   /// Writes the item's length into the entries of `iloc`, and its new position if it has one.
   private mutating func describeItem(at start: Int?) throws(ContainerRefusal) {
     for claim in place.claims {
@@ -140,19 +117,6 @@ struct ExifItemEdit {
         changes.set(field, to: bytes)
       }
     }
-  }
-}
-
-extension HEIFLayout {
-  /// Whether there is another file behind this one, as some motion photos have it.
-  var hasSecondFile: Bool { boxes.dropFirst().contains { $0.type == .fileType } }
-
-  /// Whether nothing refers to the boxes at the end of the file by their position in the file.
-  var mayMoveTrailer: Bool {
-    guard let start = trailer.first?.range.lowerBound, trailer.last?.isOpenEnded == false else {
-      return false
-    }
-    return !hasFilm && claims(on: start..<end).isEmpty
   }
 }
 

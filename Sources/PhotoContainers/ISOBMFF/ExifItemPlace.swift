@@ -51,6 +51,37 @@ struct ExifItemPlace {
   }
 }
 
+extension ExifItemPlace {
+  /// What adding a first Exif item changes in `meta`, if this one may have been added: it is the last one of all,
+  /// and its bytes come last. Otherwise none.
+  var fieldsOfFirstItem: [Range<Int>] {
+    guard let item = claims.first(where: \.isOfFile)?.location.item, let table = layout.table,
+      let entries = table.entries, let entry = entries.entries.last, entry.item == item,
+      let locations = table.locations, let location = locations.locations.last,
+      location.item == item, let reference = table.references?.descriptions[item],
+      isAlone || host.isOpenEnded && range.upperBound == layout.end
+    else { return [] }
+    let boxes = [table.box, entries.box, locations.box, table.references?.box].compactMap(\.self)
+    // Their lengths, in 32 bits.
+    let lengths = boxes.map { $0.range.lowerBound..<$0.range.lowerBound + 4 }
+    return lengths + [entries.countField, entry.range, locations.countField, location.range]
+      + [reference] + positionsAfterMeta(in: table, locations)
+  }
+
+  /// The positions of items after `meta`, which move if it grows.
+  private func positionsAfterMeta(
+    in table: ItemTable, _ locations: ItemLocations
+  ) -> [Range<Int>] {
+    locations.locations.flatMap { location -> [Range<Int>] in
+      guard location.method == ItemLocation.Method.file.rawValue,
+        let ranges = table.positions(of: location),
+        ranges.contains(where: { $0.lowerBound >= table.box.range.upperBound })
+      else { return [] }
+      return [location.baseField] + locations.extents(of: location).map(\.offsetField)
+    }
+  }
+}
+
 extension Range<Int> {
   /// Whether all of the other range is inside.
   func encloses(_ other: Range<Int>) -> Bool {

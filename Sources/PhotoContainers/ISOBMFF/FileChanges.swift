@@ -15,6 +15,11 @@ struct FileChanges {
     set(range, to: [UInt8](repeating: 0, count: range.count))
   }
 
+  /// Adds all of these changes, after the others.
+  mutating func add(_ others: FileChanges) {
+    changes += others.changes
+  }
+
   /// The file with these changes.
   var rewrite: FileRewrite {
     let ordered = changes.enumerated().sorted { first, second in

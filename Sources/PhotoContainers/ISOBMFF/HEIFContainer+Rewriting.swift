@@ -20,7 +20,7 @@ extension HEIFContainer {
       throw .noRoom(limit: maximumBlockSize, part: .exif)
     }
     guard let place = try place(in: layout) else {
-      throw .damaged("it has no Exif, and exifcli adds none to \(format.name) files")
+      return try firstItem(holding: block, in: layout, of: file).changes.rewrite
     }
     return try ExifItemEdit(place, exifPrefix + block.bytes).changes.rewrite
   }
@@ -29,10 +29,25 @@ extension HEIFContainer {
     let layout = try HEIFLayout(of: file)
     var ranges = layout.freeBoxes.map(\.range)
     if layout.refusal == nil, let place = try? place(in: layout) {
-      ranges += place.fields
+      ranges += place.fields + place.fieldsOfFirstItem
       ranges.append(place.isAlone ? place.host.range : place.range)
     }
     return ranges.joined
+  }
+
+  /// The offset of the block counts from its end: 0.
+  private func firstItem(
+    holding block: TIFFBlock, in layout: HEIFLayout, of file: OpenFile
+  ) throws(ContainerRefusal) -> FirstExifItem {
+    guard let table = layout.table else { throw .damaged("the file has no meta box") }
+    let numbers = try ContainerRefusal.reading { () throws(Errno) in
+      try ItemNumbers(table, in: file)
+    }
+    guard let item = numbers?.unused else {
+      throw .damaged("its meta box has no number left for an Exif item")
+    }
+    let prefix = [UInt8](repeating: 0, count: ExifPayload.offsetSize)
+    return try FirstExifItem(prefix + block.bytes, as: item, in: layout)
   }
 
   /// The place of the Exif item that was read; nil if there is none.

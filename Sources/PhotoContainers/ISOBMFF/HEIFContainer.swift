@@ -30,7 +30,9 @@ package struct HEIFContainer: MovingContainer {
   /// The position of the ICC profile.
   private(set) var profile: Range<Int>?
 
-  package var maximumBlockSize: Int { ExifPayload.maximumSize - exifPrefix.count }
+  package var maximumBlockSize: Int {
+    ExifPayload.maximumSize - max(exifPrefix.count, ExifPayload.offsetSize)
+  }
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
     HEIFBrand.format(of: head) != nil

@@ -78,6 +78,9 @@ extension HEIFLayout {
   /// The end of the last box.
   var end: Int { boxes.last?.range.upperBound ?? 0 }
 
+  /// Whether items have bytes after the end of the file. They would get those that an edit adds there.
+  var leadsPastEnd: Bool { !claims(on: end..<Int.max).isEmpty }
+
   /// An entry of `iloc` with the bytes of its item.
   struct Claim {
     let locations: ItemLocations

@@ -1,5 +1,7 @@
 /// What `iinf` says of an item (ISO/IEC 14496-12 section 8.11.6).
 struct ItemEntry: Sendable, Hashable {
+  /// The position of the entry.
+  let range: Range<Int>
   let item: Int
   /// The item's type; nil in old versions of the box.
   let type: BoxType?
@@ -15,13 +17,17 @@ struct ItemEntries: Sendable {
   private static let xmpType = Array("application/rdf+xml".utf8)
 
   let box: Box
+  let countField: Range<Int>
+  /// The number of entries according to the box.
+  let declaredCount: Int
   private(set) var entries: [ItemEntry] = []
 
   init(_ box: Box, in bytes: BoxBytes) throws(BoxDamage) {
     self.box = box
     var reader = bytes.reader(of: box)
     let version = try reader.versionAndFlags().version
-    _ = try reader.number(version == 0 ? 2 : 4)
+    countField = try reader.field(version == 0 ? 2 : 4)
+    declaredCount = Int(clamping: bytes[countField].bigEndianNumber)
     let boxes = try bytes.soundBoxes(in: reader.rest, of: box.type)
     entries.reserveCapacity(boxes.count)
     for entry in boxes where entry.type == .itemEntry {
@@ -35,7 +41,8 @@ struct ItemEntries: Sendable {
     let item = try reader.number(version > 2 ? 4 : 2)
     let isProtected = try reader.number(2) != 0
     guard version >= 2 else {
-      return ItemEntry(item: item, type: nil, isProtected: isProtected, isXMP: false)
+      return ItemEntry(
+        range: box.range, item: item, type: nil, isProtected: isProtected, isXMP: false)
     }
     let type = BoxType(bytes[try reader.field(4)])
     var isXMP = false
@@ -44,6 +51,7 @@ struct ItemEntries: Sendable {
       _ = reader.text()
       isXMP = reader.text().elementsEqual(xmpType) && reader.text().isEmpty
     }
-    return ItemEntry(item: item, type: type, isProtected: isProtected, isXMP: isXMP)
+    return ItemEntry(
+      range: box.range, item: item, type: type, isProtected: isProtected, isXMP: isXMP)
   }
 }

@@ -18,6 +18,8 @@ struct ItemLocation: Sendable, Hashable {
     case item
   }
 
+  /// The position of the entry.
+  let range: Range<Int>
   let item: Int
   /// The number of the method.
   let method: Int
@@ -71,13 +73,14 @@ struct ItemLocations: Sendable {
   }
 
   private mutating func readEntry(_ reader: inout BoxReader) throws(BoxDamage) {
+    let start = reader.position
     let item = try reader.number(version < 2 ? 2 : 4)
     var (method, methodField): (Int, Range<Int>?) = (0, nil)
     if version > 0 {
-      let start = reader.position
+      let methodStart = reader.position
       // The lower 4 bits; the others are reserved.
       method = try reader.number(2) & 15
-      methodField = start..<reader.position
+      methodField = methodStart..<reader.position
     }
     let dataReference = try reader.number(2)
     let baseStart = reader.position
@@ -99,7 +102,8 @@ struct ItemLocations: Sendable {
     }
     locations.append(
       ItemLocation(
-        item: item, method: method, methodField: methodField, dataReference: dataReference,
+        range: start..<reader.position, item: item, method: method, methodField: methodField,
+        dataReference: dataReference,
         base: base, baseField: baseField, extents: first..<extents.count))
   }
 

@@ -5,16 +5,19 @@ struct ItemReferences: Sendable {
   let version: Int
   private(set) var describingPrimary: Set<Int> = []
   private(set) var describing: Set<Int> = []
+  /// The position of the last description by each item; that of the whole box if there is nothing else in it.
+  private(set) var descriptions: [Int: Range<Int>] = [:]
 
   init(_ box: Box, in bytes: BoxBytes, primary: Int?) throws(BoxDamage) {
     self.box = box
     var reader = bytes.reader(of: box)
     version = try reader.versionAndFlags().version
     let size = version == 0 ? 2 : 4
-    for reference in try bytes.soundBoxes(in: reader.rest, of: box.type)
-    where reference.type == .describes {
+    let references = try bytes.soundBoxes(in: reader.rest, of: box.type)
+    for reference in references where reference.type == .describes {
       var reader = bytes.reader(of: reference)
       let item = try reader.number(size)
+      descriptions[item] = references.count == 1 ? box.range : reference.range
       for _ in 0..<(try reader.number(2)) {
         describing.insert(item)
         if try reader.number(size) == primary { describingPrimary.insert(item) }

@@ -44,8 +44,14 @@ struct LocationChange {
   }
 
   /// The number in as many bytes as the field has.
-  static func bytes(_ number: Int, in field: Range<Int>) throws(ContainerRefusal) -> [UInt8] {
-    let size = field.count
+  private static func bytes(
+    _ number: Int, in field: Range<Int>
+  ) throws(ContainerRefusal) -> [UInt8] {
+    try bytes(number, size: field.count)
+  }
+
+  /// The number in this many bytes, the most significant one first.
+  static func bytes(_ number: Int, size: Int) throws(ContainerRefusal) -> [UInt8] {
     guard number >= 0, size >= 8 || number >> (8 * size) == 0 else { throw .tooLong }
     return (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }

@@ -61,8 +61,42 @@ struct SharedHEIFEditTests {
     }
   }
 
+  /// The same files with their Exif items under another type, so that they have no Exif.
+  @Test(arguments: files) func addsAFirstExif(_ name: String) throws {
+    var old = try Array(Data(contentsOf: Self.folder.appending(path: name)))
+    let entries = try OpenFile.with(old) { file in
+      try HEIFContainer.read(file) == nil ? nil : HEIFLayout(of: file).table?.entries?.entries
+    }
+    guard let entries else {
+      #expect(Self.others.contains(name))
+      return
+    }
+    for entry in entries where entry.type == .exifItem {
+      // After the header, the version and flags, the number and the protection.
+      let type = entry.range.lowerBound + 16
+      old.replaceSubrange(type..<type + 4, with: Array("Xxif".utf8))
+    }
+    try OpenFile.with(old) { file in
+      let container = try #require(try HEIFContainer.read(file))
+      #expect(container.exifBytes == nil)
+      let artist = TIFFEdit(tag: .artist, value: .ascii(Array("A. N. Other\0".utf8)))
+      let block = TIFFBlock(newWith: [artist])
+      let metadata = MetadataRewrite(exif: block)
+      if Self.hasFilm.contains(name) {
+        #expect(throws: ContainerRefusal.self) { try container.rewrite(file, with: metadata) }
+      } else {
+        let new = try container.rewrite(file, with: metadata).applied(to: old)
+        try Self.check(new, old, block, container, isFirst: true)
+      }
+    }
+  }
+
+  /// Files in which nothing may move.
+  private static let hasFilm: Set<String> = ["avif/sequence.avif"]
+
   private static func check(
-    _ new: [UInt8], _ old: [UInt8], _ block: TIFFBlock, _ container: HEIFContainer
+    _ new: [UInt8], _ old: [UInt8], _ block: TIFFBlock, _ container: HEIFContainer,
+    isFirst: Bool = false
   ) throws {
     try OpenFile.with(new) { file in
       let changed = try #require(try HEIFContainer.read(file))
@@ -84,6 +118,8 @@ struct SharedHEIFEditTests {
       }
       let trailer = layout.trailer.reduce(0) { $0 + $1.range.count }
       #expect(new.suffix(trailer) == old.suffix(trailer))
+      // A first Exif moves what follows.
+      if isFirst { return }
       // What is not the edit's own is as before, or it was wiped.
       let own = try changed.ownRanges(in: file)
       let end = min(old.count, new.count) - trailer

@@ -187,6 +187,11 @@ struct HEIFRewriteTests {
         $0.items.append(.init(3, "Exif", payload))
         $0.references = []
       },
+      .init("end after the end of the file") {
+        $0.items.append(.init(3, "hvc1", [1]))
+        $0.items[2].surplus = 1
+        $0.parts = [.meta, .mediaData([1, 2, 3])]
+      },
       .init("several meta boxes") { $0.parts.append(.box("meta", [0, 0, 0, 0])) },
       .init("is encrypted") { $0.items[1].isProtected = true },
       .init("leads to no TIFF header") { $0.items[1].data[3] = 3 },
@@ -234,7 +239,7 @@ struct HEIFRewriteTests {
     }
   }
 
-  private static let manifest: [UInt8] = [
+  static let manifest: [UInt8] = [
     0xD8, 0xFE, 0xC3, 0xD6, 0x1B, 0x0E, 0x48, 0x3C, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7E, 0xC4, 0x81,
   ]
 

@@ -30,7 +30,7 @@ extension HEIFBuilder {
       switch part {
       case .mediaData(let items), .openMediaData(let items): (headerSize, ids) = (8, items)
       case .largeMediaData(let items): (headerSize, ids) = (16, items)
-      case .meta, .film, .box, .bytes: continue
+      case .meta, .openMeta, .film, .box, .bytes: continue
       }
       var position = range(ofPartAt: index).lowerBound + headerSize
       for item in items where ids.contains(item.id) && hasOwnBytes(item) {
@@ -69,6 +69,7 @@ extension HEIFBuilder {
     }
     return switch parts[index] {
     case .meta: meta(places: places)
+    case .openMeta: Box.number(0, 4) + meta(places: places).dropFirst(4)
     case .film: Box.box("moov", Box.box("trak", meta(places: places)))
     case .mediaData(let ids): Box.box("mdat", content(ids))
     case .largeMediaData(let ids): Box.largeBox("mdat", content(ids))
@@ -134,7 +135,7 @@ extension HEIFBuilder {
     var offset = place - base
     for piece in pieces(of: item) {
       entry += Box.number(1, form.indexSize) + Box.number(offset, form.offsetSize)
-      entry += Box.number(piece.count, form.lengthSize)
+      entry += Box.number(piece.count + item.surplus, form.lengthSize)
       offset += piece.count + 1
     }
     return entry

@@ -15,6 +15,8 @@ package struct HEIFBuilder: Sendable {
     package var dataReference = 0
     /// The construction method, instead of the right one.
     package var method: Int?
+    /// How many more bytes each extent claims.
+    package var surplus = 0
     /// The item that has the same bytes; nil if it has its own.
     package var sharedWith: Int?
 
@@ -55,6 +57,8 @@ package struct HEIFBuilder: Sendable {
   /// A box of the file, after `ftyp`.
   package enum Part: Sendable {
     case meta
+    /// `meta` without a size, up to the end of the file.
+    case openMeta
     /// `moov` with a track that has the same `meta`.
     case film
     /// `mdat` with these items.
