@@ -3,6 +3,8 @@
 package struct FurtherMetadata: Sendable, Hashable {
   /// The most bytes of a part that are read. More than that is pictures, not properties.
   package static let maximumPart = 1 << 20
+  /// The most XMP packets that are read. The standards allow one.
+  static let maximumPackets = 16
   /// The header of Photoshop resources in their wrapping (XMP part 3, section 1.1.3).
   static let photoshopHeader = Array("Photoshop 3.0\0".utf8)
 

@@ -10,7 +10,8 @@ extension JXLContainer {
     guard let (layout, _) = try wholeLayout(of: file) else { return found }
     var room = FurtherMetadata.maximumPart
     found.mainXMPCount = layout.xmp.count
-    for box in layout.xmp where box.content.count <= room {
+    for box in layout.xmp.prefix(FurtherMetadata.maximumPackets)
+    where box.content.count <= room {
       found.xmpPackets.append(try file.copy(box.content))
       room -= box.content.count
     }

@@ -94,7 +94,8 @@ package struct RAFContainer: MovingContainer {
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     var room = FurtherMetadata.maximumPart
-    for segment in try allSegments(in: file).xmp where segment.payload.count <= room {
+    for segment in try allSegments(in: file).xmp.prefix(FurtherMetadata.maximumPackets)
+    where segment.payload.count <= room {
       room -= segment.payload.count
       let packet = try file.bytes(segment.payload).dropFirst(JPEGPartHeader.xmp.count)
       found.xmpPackets.append(Array(packet))

@@ -9,7 +9,8 @@ extension WebPContainer {
     var found = FurtherMetadata()
     var room = FurtherMetadata.maximumPart
     found.mainXMPCount = layout.xmp.count
-    for chunk in layout.xmp where chunk.length <= room {
+    for chunk in layout.xmp.prefix(FurtherMetadata.maximumPackets)
+    where chunk.length <= room {
       found.xmpPackets.append(try file.copy(chunk.data))
       room -= chunk.length
     }
