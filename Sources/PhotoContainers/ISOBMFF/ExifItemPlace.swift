@@ -61,21 +61,27 @@ extension ExifItemPlace {
       location.item == item, let reference = table.references?.descriptions[item],
       isAlone || host.isOpenEnded && range.upperBound == layout.end
     else { return [] }
-    let boxes = [table.box, entries.box, locations.box, table.references?.box].compactMap(\.self)
-    // Their lengths, in 32 bits.
-    let lengths = boxes.map { $0.range.lowerBound..<$0.range.lowerBound + 4 }
-    return lengths + [entries.countField, entry.range, locations.countField, location.range]
-      + [reference] + positionsAfterMeta(in: table, locations)
+    return table.fieldsBesideFirstItem + [entry.range, location.range, reference]
+  }
+}
+
+extension ItemTable {
+  /// What adding a first Exif item changes in `meta` beside what it adds: lengths, counts, and positions of items
+  /// after `meta`, which move if it grows.
+  var fieldsBesideFirstItem: [Range<Int>] {
+    guard let entries, let locations else { return [] }
+    // Lengths in 32 bits.
+    let lengths = [box, entries.box, locations.box, references?.box].compactMap { box in
+      box.map { $0.range.lowerBound..<$0.range.lowerBound + 4 }
+    }
+    return lengths + [entries.countField, locations.countField] + positionsAfterMeta(in: locations)
   }
 
-  /// The positions of items after `meta`, which move if it grows.
-  private func positionsAfterMeta(
-    in table: ItemTable, _ locations: ItemLocations
-  ) -> [Range<Int>] {
+  private func positionsAfterMeta(in locations: ItemLocations) -> [Range<Int>] {
     locations.locations.flatMap { location -> [Range<Int>] in
       guard location.method == ItemLocation.Method.file.rawValue,
-        let ranges = table.positions(of: location),
-        ranges.contains(where: { $0.lowerBound >= table.box.range.upperBound })
+        let ranges = positions(of: location),
+        ranges.contains(where: { $0.lowerBound >= box.range.upperBound })
       else { return [] }
       return [location.baseField] + locations.extents(of: location).map(\.offsetField)
     }

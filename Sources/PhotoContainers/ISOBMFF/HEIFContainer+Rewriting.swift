@@ -28,9 +28,13 @@ extension HEIFContainer {
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     let layout = try HEIFLayout(of: file)
     var ranges = layout.freeBoxes.map(\.range)
-    if layout.refusal == nil, let place = try? place(in: layout) {
-      ranges += place.fields + place.fieldsOfFirstItem
-      ranges.append(place.isAlone ? place.host.range : place.range)
+    if layout.refusal == nil, let table = layout.table {
+      if let place = try? place(in: layout) {
+        ranges += place.fields + place.fieldsOfFirstItem
+        ranges.append(place.isAlone ? place.host.range : place.range)
+      } else if case .none = ExifItem.search(in: table) {
+        ranges += table.fieldsBesideFirstItem
+      }
     }
     return ranges.joined
   }

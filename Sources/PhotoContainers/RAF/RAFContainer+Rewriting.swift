@@ -19,7 +19,6 @@ extension RAFContainer {
     let segment = try newSegment(holding: block, in: file)
     let growth = segment.growth
     guard growth != 0 else { return FileRewrite(replacing: [segment]) }
-    guard mayMoveRawData else { throw .damaged("its raw data would move") }
     let padding = try newPadding(after: header, growth: growth, in: file)
     let shift = growth + padding.growth
     var replacements = [segment, padding]

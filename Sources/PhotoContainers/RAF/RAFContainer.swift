@@ -14,10 +14,6 @@ package struct RAFContainer: MovingContainer {
   /// The size of a marker with its length.
   private static let headSize = JPEGContainer.markerSize + JPEGContainer.lengthSize
 
-  /// Whether an edit may make the metadata longer or shorter, which moves the raw data. Raws cannot be
-  /// replaced, so this is the place for an option.
-  package let mayMoveRawData = true
-
   package var format: PhotoFormat { Self.format }
   package let editsXMP = false
   package private(set) var exifBytes: [UInt8]?
@@ -27,7 +23,7 @@ package struct RAFContainer: MovingContainer {
 
   private(set) var header: RAFHeader?
   /// The segments of the JPEG file, up to Exif.
-  private var segments = RAFSegments()
+  private var segments = InnerJPEGSegments()
   private(set) var fileSize = 0
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
@@ -52,7 +48,7 @@ package struct RAFContainer: MovingContainer {
     self.header = header
     fileSize = Int(clamping: try file.status().size)
     let jpeg = header.jpeg.range
-    segments = RAFSegments(in: jpeg)
+    segments = InnerJPEGSegments(in: jpeg)
     guard JPEGSegments.begin(with: try file.bytes(jpeg.prefix(2))) else {
       damage = "the file has no JPEG where its header says"
       return
@@ -83,7 +79,7 @@ package struct RAFContainer: MovingContainer {
   }
 
   /// All segments of the JPEG file before its picture.
-  func allSegments(in file: OpenFile) throws(Errno) -> RAFSegments {
+  func allSegments(in file: OpenFile) throws(Errno) -> InnerJPEGSegments {
     var segments = segments
     try segments.walk(to: .picture, in: file)
     return segments

@@ -7,7 +7,7 @@ extension TIFFContainer {
   private static let compression: UInt16 = 0x0103
   private static let jpeg: Set<UInt16> = [6, 7]
   /// Panasonic's JpgFromRaw (ExifTool, module PanasonicRaw).
-  private static let panasonicPreview: UInt16 = 0x002E
+  static let panasonicPreview: UInt16 = 0x002E
 
   package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     var block = block

@@ -15,7 +15,8 @@ package struct TIFFContainer: MovingContainer {
   private(set) var kind = TIFFKind.tiff
 
   package var format: PhotoFormat { kind.format }
-  package let exifBytes: [UInt8]? = nil
+  /// The Exif block of the JPEG file in Panasonic's raws, which says more than the raw's own directories.
+  package private(set) var exifBytes: [UInt8]?
   package var hasExif: Bool { true }
   package let hasFurtherExif = false
   package let editsXMP = false
@@ -53,11 +54,22 @@ package struct TIFFContainer: MovingContainer {
       }
     }
     kind = TIFFKind(of: block, structure, subDirectories)
+    if kind == .rw2 { exifBytes = try panasonicExif(in: file) }
+  }
+
+  private func panasonicExif(in file: OpenFile) throws(Errno) -> [UInt8]? {
+    guard let jpeg = structure[.ifd0]?.entry(Self.panasonicPreview)?.range else { return nil }
+    var segments = InnerJPEGSegments(in: jpeg)
+    guard JPEGSegments.begin(with: try file.bytes(jpeg.prefix(2))) else { return nil }
+    try segments.walk(to: .exif, in: file)
+    guard let payload = segments.exif?.payload else { return nil }
+    return Array(try file.read(payload).dropFirst(JPEGContainer.exifPrefixSize))
   }
 
   package func exifBlock(
     with isWanted: (ExifTag) -> Bool, in file: OpenFile
   ) throws(Errno) -> TIFFBlock? {
+    if let exifBytes { return TIFFBlock(exifBytes) }
     var wanted: [Range<Int>] = []
     for directory in structure.directories {
       for entry in directory.entries where isWanted(ExifTag(directory.kind, entry.tag)) {

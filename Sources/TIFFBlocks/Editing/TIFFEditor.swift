@@ -126,7 +126,9 @@ package struct TIFFEditor {
   private func looseValues(
     _ edits: inout [ExifDirectory: [TIFFEdit]]
   ) -> [(entry: TIFFEntry, value: LooseValue)] {
-    guard isFile, let ifd0 = structure[.ifd0], tail?.kinds.contains(.ifd0) != true else { return [] }
+    guard isFile, let ifd0 = structure[.ifd0], tail?.kinds.contains(.ifd0) != true else {
+      return []
+    }
     let isNew = AppendedTail.kinds.contains { kind in
       edits[kind] != nil && structure[kind] == nil
     }
@@ -137,7 +139,10 @@ package struct TIFFEditor {
         claims.isClear(entry.position..<entry.position + TIFFEntry.size, ofAllBut: [entry.position])
       else { return [] }
       changed.append(
-        (entry, LooseValue(type: value.type.rawValue, count: value.count, bytes: value.bytes(block.order))))
+        (
+          entry,
+          LooseValue(type: value.type.rawValue, count: value.count, bytes: value.bytes(block.order))
+        ))
     }
     edits[.ifd0] = nil
     let kept = (tail?.looseEntries ?? []).filter { entry in
@@ -199,9 +204,11 @@ package struct TIFFEditor {
     }
   }
 
-  /// Whether the value is in the table of one of these directories, which are copied.
+  /// Whether the edit changes the table of one of these directories, which are copied: a value in it, or a count.
   private func isInTable(_ edit: TIFFEdit, of directories: Set<ExifDirectory>) -> Bool {
-    directories.contains(edit.tag.directory) && (edit.value?.bytes(block.order).count ?? 0) <= 4
+    guard directories.contains(edit.tag.directory), let value = edit.value else { return false }
+    let count = structure[edit.tag.directory]?.entry(edit.tag.number)?.count
+    return value.bytes(block.order).count <= 4 || count != value.count
   }
 
   /// Whether `overwrite` can do the edit.

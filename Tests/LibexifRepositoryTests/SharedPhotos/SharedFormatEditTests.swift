@@ -23,7 +23,7 @@ struct SharedFormatEditTests {
     ("raf/fujifilm-reduced.raf", nil),
   ]
 
-  @Test(.enabled(if: SharedFormatsTests.isPresent, "no folder ../shared/formats"), arguments: files)
+  @Test(.enabled(if: SharedFormats.isPresent, "no folder ../shared/formats"), arguments: files)
   func areRewritten(_ name: String, refusal: String?) throws {
     let original = Array(try Data(contentsOf: Self.folder.appending(path: name)))
     let edits = [

@@ -33,10 +33,6 @@ struct SharedFormatsTests {
       "ExifTool counts the borders of the sensor, which are not in the picture"
     ),
     "srw/samsung-tiny.srw": (["fileType"], "only the file's name says that it is a raw"),
-    "rw2/panasonic-reduced.rw2": (
-      ["iso", "focalLength35mm", "software", "modifyDate", "whiteBalance"],
-      "they are in a tag of Panasonic's, and in the JPEG file inside"
-    ),
   ]
 
   @Test(arguments: SharedFormats.files)

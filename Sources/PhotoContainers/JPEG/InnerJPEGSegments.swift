@@ -1,8 +1,8 @@
 import Platform
 import SystemPackage
 
-/// The segments of the JPEG file in a RAF file that have metadata.
-struct RAFSegments: Sendable {
+/// The segments with metadata of a JPEG file in another file: the preview in a raw.
+struct InnerJPEGSegments: Sendable {
   enum Goal {
     case exif, picture
   }

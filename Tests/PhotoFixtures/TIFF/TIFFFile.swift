@@ -1,34 +1,32 @@
-import PhotoFixtures
-
 /// A TIFF file, or a raw file like one, built directory by directory.
-struct TIFFFile: Sendable {
-  typealias Entry = TIFFBuilder.Entry
+package struct TIFFFile: Sendable {
+  package typealias Entry = TIFFBuilder.Entry
 
-  var order = TIFFBuilder.ByteOrder.littleEndian
-  var magic: UInt16 = 42
+  package var order = TIFFBuilder.ByteOrder.littleEndian
+  package var magic: UInt16 = 42
   /// The bytes between the header and IFD0.
-  var gap: [UInt8] = []
-  var entries: [Entry]
-  var next = TIFFBuilder.Directory.Next.none
+  package var gap: [UInt8] = []
+  package var entries: [Entry]
+  package var next = TIFFBuilder.Directory.Next.none
 
-  init(_ entries: [Entry]) {
+  package init(_ entries: [Entry]) {
     self.entries = entries
   }
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes = TIFFBuilder(order, .init(entries, next: next), gap: gap).bytes
     bytes.replaceSubrange(2..<4, with: order.bytes(magic))
     return bytes
   }
 
-  func with(_ change: (inout TIFFFile) -> Void) -> TIFFFile {
+  package func with(_ change: (inout TIFFFile) -> Void) -> TIFFFile {
     var copy = self
     change(&copy)
     return copy
   }
 
   /// A picture of this size with one strip.
-  static func picture(_ width: UInt16, _ height: UInt32, _ more: Entry...) -> TIFFFile {
+  package static func picture(_ width: UInt16, _ height: UInt32, _ more: Entry...) -> TIFFFile {
     TIFFFile(
       [
         .init(.imageWidth, .short(width)), .init(.imageLength, .long(height)),
@@ -39,10 +37,10 @@ struct TIFFFile: Sendable {
 }
 
 extension TIFFBuilder.Entry {
-  static func make(_ name: String) -> Self { .init(.make, .ascii(name)) }
+  package static func make(_ name: String) -> Self { .init(.make, .ascii(name)) }
 
   /// A sub-directory with raw pixels of this size.
-  static func raw(_ width: UInt32, _ height: UInt32, photometric: UInt16 = 32803) -> Self {
+  package static func raw(_ width: UInt32, _ height: UInt32, photometric: UInt16 = 32803) -> Self {
     .init(
       0x014A,
       .directory(
@@ -53,5 +51,7 @@ extension TIFFBuilder.Entry {
         ])))
   }
 
-  static func exif(_ entries: Self...) -> Self { .init(.exifPointer, .directory(.init(entries))) }
+  package static func exif(_ entries: Self...) -> Self {
+    .init(.exifPointer, .directory(.init(entries)))
+  }
 }
