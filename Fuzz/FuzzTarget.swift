@@ -15,11 +15,10 @@ struct FuzzTarget: Sendable {
   /// options counts.
   static let limits = ["-timeout=10", "-rss_limit_mb=512"]
 
-  static let all =
-    [
-      segments, png, structure, xmp, iptc, read, edit, filter, values, rows, writers, journal,
-      picture,
-    ] + containers
+  static let all = [
+    segments, png, heif, moving, tiff, structure, xmp, iptc, read, edit, filter, values, rows,
+    writers, journal, picture,
+  ]
 }
 
 /// Ends the program like a crash if the condition does not hold.

@@ -30,6 +30,8 @@ struct BoxBytes: Sendable {
       let head = self[position..<min(position + Box.maximumHeaderSize, range.upperBound)]
       do throws(Box.Fault) {
         let box = try Box(head, at: position, before: range.upperBound)
+        // Only boxes of the file may have no size.
+        guard !box.isOpenEnded else { throw .none }
         boxes.append(box)
         position = box.range.upperBound
       } catch {

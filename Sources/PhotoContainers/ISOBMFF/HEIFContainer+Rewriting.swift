@@ -14,6 +14,7 @@ extension HEIFContainer {
     }
     guard let block = metadata.exif else { return .whole }
     if let reason = damage ?? exifDoubt { throw .damaged(reason) }
+    if let exifBytes, TIFFBlock(exifBytes) == nil { throw .damaged("its Exif has no TIFF header") }
     let layout = try ContainerRefusal.reading { () throws(Errno) in try HEIFLayout(of: file) }
     if let reason = layout.refusal { throw .damaged(reason) }
     guard block.count <= maximumBlockSize else {

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import SystemPackage
 import TIFFBlocks
 import TestSupport
 import Testing
@@ -9,6 +10,18 @@ import Testing
 /// Edits of real HEIC, HEIF and AVIF files, in copies: the new Exif is read back, and everything else is the same
 /// bytes.
 struct SharedHEIFEditTests {
+  /// Pictures that are turned by their properties, and by Exif in the same way.
+  @Test(
+    .enabled(if: !files.isEmpty, "no folder ../shared/formats beside the project"),
+    arguments: [
+      ("irot-orientation8", 8), ("irot-imir-orientation5", 5), ("iphone-13-pro-rotated", 6),
+      ("samsung-motion-photo", 6),
+    ])
+  func turnsLikeExif(_ name: String, _ orientation: Int) throws {
+    let file = try OpenFile(FilePath(Self.folder.appending(path: "heic/\(name).heic").path))
+    #expect(try HEIFContainer.read(file)?.displayOrientation == orientation)
+  }
+
   private static let folder = SharedPhotos.folder.appending(path: "../formats").standardizedFileURL
 
   /// The files with Exif, in order.

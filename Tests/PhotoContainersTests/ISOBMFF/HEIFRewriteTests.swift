@@ -158,6 +158,37 @@ struct HEIFRewriteTests {
     #expect(new == expected)
   }
 
+  /// Some programs read positions in one form only: in the base offset, or in that of the extent.
+  @Test(arguments: HEIFBuilder.LocationForm.all)
+  func positionsKeepTheirForm(_ form: HEIFBuilder.LocationForm) throws {
+    var file = HEIFBuilder(exif: Self.payload)
+    file.form = form
+    func isInBase(_ bytes: [UInt8]) throws -> Bool {
+      let table = try #require(try OpenFile.with(bytes) { try HEIFLayout(of: $0).table })
+      let location = try #require(table.location(of: 2))
+      let extent = try #require(table.locations?.extents(of: location).first)
+      #expect((location.base == 0) != (extent.offset == 0))
+      return extent.offset == 0
+    }
+    let new = try HEIFContainer.rewriting(file.bytes, with: Self.block(ofSize: 500))
+    #expect(try isInBase(new) == isInBase(file.bytes))
+    #expect(try isInBase(new) == form.usesBase)
+  }
+
+  /// A track that has a part of the Exif item would have something else after an edit.
+  @Test func tracksHaveTheWholeItem() throws {
+    let file = HEIFBuilder(exif: Self.payload, parts: [.meta, .film, .mediaData([1, 2])])
+    var bytes = file.bytes
+    let place = try #require(file.place(of: 2))
+    let entry = BoxBuilder.number(place, 4) + BoxBuilder.number(Self.payload.count, 4)
+    let film = file.range(ofPartAt: 1)
+    let field = try #require(bytes[film].firstRange(of: entry))
+    bytes[field.upperBound - 1] -= 1
+    #expect(throws: ContainerRefusal.self) {
+      try HEIFContainer.rewriting(bytes, with: Self.block(ofSize: 500))
+    }
+  }
+
   /// A film whose track has the same Exif item follows the change.
   @Test func tracksOfAFilmFollow() throws {
     let file = HEIFBuilder(exif: Self.payload, parts: [.meta, .film, .mediaData([1, 2])])
@@ -209,7 +240,7 @@ struct HEIFRewriteTests {
       .init("ends within its mdat box") {
         $0.parts.append(.bytes([0, 0, 1, 0] + Array("mdat".utf8)))
       },
-      .init("Exif item is empty") { $0.form = .init(version: 0, lengthSize: 0) },
+      .init("no TIFF header") { $0.form = .init(version: 0, lengthSize: 0) },
       .init("would need more bytes", size: 70_000) {
         $0.form = .init(version: 1, offsetSize: 2, lengthSize: 2)
       },
