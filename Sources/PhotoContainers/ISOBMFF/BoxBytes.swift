@@ -22,6 +22,16 @@ struct BoxBytes: Sendable {
     return bytes[inside.lowerBound - start..<inside.upperBound - start]
   }
 
+  /// The bytes of the range as a number, the most significant one first; 0 if they are not inside.
+  func number(at range: Range<Int>) -> UInt64 {
+    guard start <= range.lowerBound, range.upperBound <= self.range.upperBound else { return 0 }
+    var number: UInt64 = 0
+    for index in range.lowerBound - start..<range.upperBound - start {
+      number = number << 8 | UInt64(bytes[index])
+    }
+    return number
+  }
+
   /// The boxes in the range, up to the first damage.
   func boxes(in range: Range<Int>) -> (boxes: [Box], fault: Box.Fault?) {
     var boxes: [Box] = []
@@ -73,7 +83,7 @@ struct BoxReader {
 
   /// The bytes of the next `size` bytes, at most 8, as a number; 0 if `size` is 0.
   mutating func number(_ size: Int) throws(BoxDamage) -> Int {
-    guard let number = Int(exactly: bytes[try field(size)].bigEndianNumber) else {
+    guard let number = Int(exactly: bytes.number(at: try field(size))) else {
       throw BoxDamage(in: type)
     }
     return number

@@ -13,7 +13,9 @@ struct JoinedBlock {
     let tag: UInt16
     let type: UInt16
     let count: UInt32
-    let value: [UInt8]
+    /// The tag, the type and the count, as in the block.
+    let head: ArraySlice<UInt8>
+    let value: ArraySlice<UInt8>
   }
 
   private let order: ByteOrder
@@ -42,15 +44,18 @@ struct JoinedBlock {
   private static func rows(of block: TIFFBlock) -> [Row] {
     let structure = TIFFStructure(of: block, maximumValueBytes: maximumValueBytes)
     let unsound = Set(structure.unsoundEntries)
-    var rows: [UInt16: Row] = [:]
+    var rows: [Row] = []
     for entry in structure[.ifd0]?.entries ?? [] {
+      // The first entry of a tag is the valid one.
       guard case .inside(let range) = entry.value, !unsound.contains(entry.position),
-        ExifDirectory(pointerTag: entry.tag) == nil, rows[entry.tag] == nil
+        ExifDirectory(pointerTag: entry.tag) == nil, !rows.contains(where: { $0.tag == entry.tag })
       else { continue }
-      rows[entry.tag] = Row(
-        tag: entry.tag, type: entry.type, count: entry.count, value: Array(block.bytes[range]))
+      rows.append(
+        Row(
+          tag: entry.tag, type: entry.type, count: entry.count,
+          head: block.bytes[entry.position..<entry.valueFieldPosition], value: block.bytes[range]))
     }
-    return rows.values.sorted { $0.tag < $1.tag }
+    return rows.sorted { $0.tag < $1.tag }
   }
 
   /// The size of the picture; nil if IFD0 does not have it.
@@ -65,8 +70,8 @@ struct JoinedBlock {
     guard let row = image.first(where: { $0.tag == tag }), row.count == 1,
       [TIFFType.short.rawValue, TIFFType.long.rawValue].contains(row.type)
     else { return nil }
-    let bytes = order == .bigEndian ? row.value : row.value.reversed()
-    let number = Int(bytes.bigEndianNumber)
+    let number = Int(
+      order == .bigEndian ? row.value.bigEndianNumber : row.value.reversed().bigEndianNumber)
     return number > 0 ? number : nil
   }
 
@@ -76,15 +81,19 @@ struct JoinedBlock {
     var first = image
     var directories: [UInt8] = []
     for (pointer, rows) in others {
-      let number = UInt32(truncatingIfNeeded: offset)
-      first.append(
-        Row(
-          tag: pointer, type: TIFFType.long.rawValue, count: 1, value: order.bytes(of: number)))
+      first.append(pointerRow(pointer, to: offset))
       directories += bytes(of: rows, at: offset)
       offset += Self.size(of: rows.count, rows)
     }
     first.sort { $0.tag < $1.tag }
     return header + bytes(of: first, at: TIFFBlock.headerSize) + directories
+  }
+
+  private func pointerRow(_ tag: UInt16, to offset: Int) -> Row {
+    let type = TIFFType.long.rawValue
+    let head = order.bytes(of: tag) + order.bytes(of: type) + order.bytes(of: UInt32(1))
+    let value = order.bytes(of: UInt32(truncatingIfNeeded: offset))
+    return Row(tag: tag, type: type, count: 1, head: head[...], value: value[...])
   }
 
   private var header: [UInt8] {
@@ -104,12 +113,14 @@ struct JoinedBlock {
     var values: [UInt8] = []
     let valuesOffset = offset + 2 + rows.count * TIFFEntry.size + 4
     for row in rows {
-      table += order.bytes(of: row.tag) + order.bytes(of: row.type) + order.bytes(of: row.count)
+      table += row.head
       if row.value.count > 4 {
         table += order.bytes(of: UInt32(truncatingIfNeeded: valuesOffset + values.count))
-        values += row.value + [UInt8](repeating: 0, count: row.value.count % 2)
+        values += row.value
+        if row.value.count % 2 == 1 { values.append(0) }
       } else {
-        table += row.value + [UInt8](repeating: 0, count: 4 - row.value.count)
+        table += row.value
+        table += repeatElement(0, count: 4 - row.value.count)
       }
     }
     return table + [0, 0, 0, 0] + values
