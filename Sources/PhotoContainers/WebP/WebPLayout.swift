@@ -28,8 +28,9 @@ struct WebPLayout: Sendable {
       properties = WebPProperties(try file.bytes(chunk.data.prefix(WebPProperties.size)))
     case .webPProperties: hasMisplacedProperties = true
     case .webPLossyImage, .webPLosslessImage:
+      let isFirst = imageEnd == WebPChunks.headerSize
       imageEnd = chunk.range.upperBound
-      if count <= 2 {
+      if isFirst, count <= 2 {
         let head = try file.bytes(chunk.data.prefix(WebPImageHeader.neededSize))
         image = WebPImageHeader(chunk.name, head)
       }

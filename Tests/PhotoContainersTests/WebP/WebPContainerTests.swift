@@ -165,6 +165,14 @@ struct WebPContainerTests {
     #expect(container.damage == "its EXIF chunk is longer than 16 MiB")
   }
 
+  /// A damaged picture is not mistaken for the next one.
+  @Test func hasTheSizeOfItsFirstPicture() throws {
+    let damaged = Chunk("VP8L", [UInt8](repeating: 0, count: 10))
+    let container = try Self.read(WebPBuilder([damaged, .lossy, .exif(Self.block)]).bytes)
+    #expect(container.pixelSize == nil)
+    #expect(container.damage == "the file has no header with the size of its picture")
+  }
+
   @Test func readsXMPAndTheProfile() throws {
     let file = WebPBuilder([
       .properties(0x2C), .init("ICCP", [1, 2, 3]), .lossless, .exif(Self.block), .xmp("<x>"),
