@@ -9,6 +9,8 @@ struct HEIFLayout {
   ]
   /// The most tracks of a film.
   private static let maximumTracks = 64
+  /// The most free boxes that are used. Real photos have at most two.
+  private static let maximumFreeBoxes = 16
 
   /// Those of the file, in order.
   private(set) var boxes: [Box] = []
@@ -113,11 +115,10 @@ extension HEIFLayout {
     return boxes[(start ?? -1) + 1..<boxes.endIndex]
   }
 
-  /// The boxes without meaning, whose bytes no item has.
+  /// The boxes without meaning, whose bytes no item has: the first ones, as each is compared with all items.
   var freeBoxes: [Box] {
-    boxes.filter { box in
-      (box.type == .free || box.type == .skip) && !box.isOpenEnded && claims(on: box.range).isEmpty
-    }
+    let boxes = boxes.filter { ($0.type == .free || $0.type == .skip) && !$0.isOpenEnded }
+    return boxes.prefix(Self.maximumFreeBoxes).filter { claims(on: $0.range).isEmpty }
   }
 }
 
