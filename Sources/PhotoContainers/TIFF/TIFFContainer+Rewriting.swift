@@ -30,8 +30,9 @@ extension TIFFContainer {
       throw .fixed(.photoshop, "in \(format.name) files exifcli reads it but does not edit it")
     }
     guard let edited = metadata.exif else { return .whole }
-    guard edited.count <= maximumBlockSize else {
-      throw .noRoom(limit: maximumBlockSize, part: .exif)
+    guard edited.count == block.count else {
+      throw .damaged(
+        "the edit would make the file longer, which exifcli does not do with \(format.name) files")
     }
     var parts: [FileRewrite.Part] = []
     var position = 0
