@@ -1,6 +1,7 @@
 import PhotoFixtures
 import SystemPackage
 
+@testable import LibexifRepository
 @testable import PhotoContainers
 @testable import Platform
 @testable import TIFFBlocks
