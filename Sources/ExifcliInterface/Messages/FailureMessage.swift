@@ -169,6 +169,8 @@ extension PhotoRepositoryError.Reason.StoringFault {
       "not all of these fields can be edited: \(fields.map(\.name).joined(separator: ", "))"
     case .orientationOfFormat(let name):
       "\(name) files say themselves how to turn the picture, and programs ignore orientation; leave it out"
+    case .makeOfFormat(let name):
+      "programs know \(name) files by the camera's make; leave it out, or give --sidecars"
     case .notInExif(let fields):
       "\(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
         + " out --exif-only"

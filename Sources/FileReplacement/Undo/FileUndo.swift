@@ -100,10 +100,16 @@ package struct FileUndo {
     return undo
   }
 
+  /// Whether an edit may change the bytes in these ranges of a file, before the edit or after it.
+  package typealias ChangeCheck = @Sendable ([Range<Int>], OpenFile) throws(Errno) -> Bool
+
   /// Plans the same of a file whose edits may change any part of it, and are proven by the whole file.
+  ///
+  /// - Parameter mayChange: Checks what each edit has changed.
   package static func plan(
     _ file: JournalContents.File, in journal: JournalFile, ofWhole original: OriginalFile,
-    direction: Direction = .undo, isCancelled: @escaping Journal.Cancellation
+    direction: Direction = .undo, mayChange: @escaping ChangeCheck,
+    isCancelled: @escaping Journal.Cancellation
   ) throws(FileFailure) -> FileUndo {
     guard PathBytes(original.path) == file.path else { throw .notUndoable(.indirectPath) }
     let state = try original.reading { () throws(Errno) in
@@ -113,7 +119,7 @@ package struct FileUndo {
       original: original, size: original.size, direction: direction, changedRanges: [],
       isCancelled: isCancelled,
       progress: UndoProgress(
-        of: state, .file(UndoneFile(original.file, size: original.size))))
+        of: state, .file(UndoneFile(original.file, size: original.size, mayChange: mayChange))))
     try undo.undoEdits(file.edits, in: journal)
     return undo
   }

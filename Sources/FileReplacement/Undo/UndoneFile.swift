@@ -2,14 +2,16 @@ import Platform
 import SystemPackage
 
 /// A file while its edits are undone one by one: ranges of the present file, and bytes that edits had replaced.
-/// Any part of the file may change; the changes of each edit must fit the bytes that are there.
+/// The changes of each edit must fit the bytes that are there, and be changes that an edit of such a file can make.
 struct UndoneFile {
   private let file: OpenFile
+  private let size: Int
+  private let mayChange: FileUndo.ChangeCheck
   private var parts: [FileRewrite.Part]
 
   /// The present file, which is `size` bytes long.
-  init(_ file: OpenFile, size: Int) {
-    self.file = file
+  init(_ file: OpenFile, size: Int, mayChange: @escaping FileUndo.ChangeCheck) {
+    (self.file, self.size, self.mayChange) = (file, size, mayChange)
     parts = [.original(0..<size)]
   }
 
@@ -18,7 +20,7 @@ struct UndoneFile {
 
   /// Undoes an edit that made these changes, in the order of their offsets in the file before it.
   ///
-  /// - Returns: False if a change does not fit the file. Then the file is unchanged.
+  /// - Returns: False if a change does not fit the file, or if no edit can have made it. Then the file is unchanged.
   mutating func undo(_ changes: [ByteChange]) throws(Errno) -> Bool {
     var rest = PartReader(parts)
     var undone: [FileRewrite.Part] = []
@@ -34,6 +36,10 @@ struct UndoneFile {
       undone.appendNew(change.old.bytes)
       position = change.at + change.old.bytes.count
     }
+    let after = OpenFile(rewrite, of: file, size: size)
+    let before = OpenFile(FileRewrite(parts: undone + rest.parts), of: file, size: size)
+    let ranges = changes.differingRanges
+    guard try mayChange(ranges.new, after), try mayChange(ranges.old, before) else { return false }
     parts = undone + rest.parts
     return true
   }
@@ -97,5 +103,39 @@ extension [FileRewrite.Part] {
     removeLast()
     joined += bytes
     append(.new(joined))
+  }
+}
+
+extension [ByteChange] {
+  /// The ranges whose bytes differ, in the file before the changes and after them. A change may also have bytes
+  /// that stay the same, between two that do not.
+  fileprivate var differingRanges: (old: [Range<Int>], new: [Range<Int>]) {
+    var (old, new): ([Range<Int>], [Range<Int>]) = ([], [])
+    var shift = 0
+    for change in self {
+      let (before, after) = (change.old.bytes, change.new.bytes)
+      let common = Swift.min(before.count, after.count)
+      let start = change.at + shift
+      for place in 0..<common where before[place] != after[place] {
+        old.appendJoining(change.at + place..<change.at + place + 1)
+        new.appendJoining(start + place..<start + place + 1)
+      }
+      old.appendJoining(change.at + common..<change.at + before.count)
+      new.appendJoining(start + common..<start + after.count)
+      shift += after.count - before.count
+    }
+    return (old, new)
+  }
+}
+
+extension [Range<Int>] {
+  /// Appends the range, to the last one if it begins where that ends.
+  fileprivate mutating func appendJoining(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    if let last, last.upperBound == range.lowerBound {
+      self[count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      append(range)
+    }
   }
 }

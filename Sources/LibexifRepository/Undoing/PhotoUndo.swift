@@ -40,9 +40,9 @@ struct PhotoUndo: PlannedUndo {
     let container = try ReadPhoto.read(
       original.file, identifier: identifier, for: .exifAlone
     ).container
-    if let container = container as? any MovingContainer {
+    if container is any MovingContainer {
       return try WholePhotoUndo.plan(
-        file, in: journal, of: original, container, policy: policy, direction: direction,
+        file, in: journal, of: original, container.format, policy: policy, direction: direction,
         isCancelled: isCancelled)
     }
     let parts = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in

@@ -21,28 +21,21 @@ struct WholePhotoUndo: PlannedUndo {
   /// Plans the undo of these edits of an open photo, which the journal records.
   static func plan(
     _ file: JournalContents.File, in journal: JournalFile, of original: OriginalFile,
-    _ container: any MovingContainer, policy: UpdatePolicy, direction: FileUndo.Direction,
+    _ format: PhotoFormat, policy: UpdatePolicy, direction: FileUndo.Direction,
     isCancelled: @escaping Cancellation
   ) throws(PhotoRepositoryError) -> WholePhotoUndo {
     let identifier = PhotoIdentifier(file.path)
     let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try FileUndo.plan(
-        file, in: journal, ofWhole: original, direction: direction, isCancelled: isCancelled)
-    }
-    if let rewrite = undo.rewrite {
-      do throws(ContainerRefusal) {
-        try container.checkOwns(
-          rewrite.changes(originalSize: original.size).old, in: original.file)
-      } catch {
-        throw PhotoRepositoryError(error, undoing: identifier)
-      }
+        file, in: journal, ofWhole: original, direction: direction, mayChange: mayChange,
+        isCancelled: isCancelled)
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try undo.check(undo.rewrite, isRehearsal: policy.isRehearsal)
     }
     return WholePhotoUndo(
       identifier: identifier, undo: undo, original: original, policy: policy.replacement,
-      format: container.format, rewrite: undo.rewrite)
+      format: format, rewrite: undo.rewrite)
   }
 
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
@@ -51,26 +44,31 @@ struct WholePhotoUndo: PlannedUndo {
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
-    try checkRestored(written.file, by: rewrite)
+    try checkRestored(written.file)
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       guard try undo.isDone(in: written.file) else { throw FileFailure.notVerified }
       return try replacement.commit(try replacement.prepare(written)).map(PhotoWarning.init)
     }
   }
 
-  /// Checks that the restored photo has the same format, and that what has come back is its metadata.
-  private func checkRestored(
-    _ file: OpenFile, by rewrite: FileRewrite
-  ) throws(PhotoRepositoryError) {
+  /// Whether the bytes in these ranges are metadata of the photo in the file, or zeros.
+  @Sendable private static func mayChange(
+    _ ranges: [Range<Int>], in file: OpenFile
+  ) throws(Errno) -> Bool {
+    guard let container = try PhotoFormats.container(of: file) as? any MovingContainer else {
+      return false
+    }
+    return try container.owns(ranges, in: file)
+  }
+
+  /// Checks that the restored photo is a sound file of the same format.
+  private func checkRestored(_ file: OpenFile) throws(PhotoRepositoryError) {
     let container = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).container
-    do throws(ContainerRefusal) {
-      guard let container = container as? any MovingContainer, container.format == format else {
-        throw .damaged("it would not be a \(format.name) file any more")
-      }
-      if let damage = container.damage { throw .damaged("it would be damaged: " + damage) }
-      try container.checkOwns(rewrite.changes(originalSize: original.size).new, in: file)
-    } catch {
-      throw PhotoRepositoryError(error, undoing: identifier)
+    guard container is any MovingContainer, container.format == format else {
+      throw .notUndoable(identifier, "it would not be a \(format.name) file any more")
+    }
+    if let damage = container.damage {
+      throw .notUndoable(identifier, "it would be damaged: " + damage)
     }
   }
 }

@@ -22,12 +22,7 @@ struct MetadataEdit: Sendable {
   init(
     of photo: ReadPhoto, to metadata: Metadata, isExifAlone: Bool
   ) throws(PhotoRepositoryError) {
-    if let format = photo.formatWithOrientation, metadata.orientation != photo.metadata.orientation
-    {
-      throw PhotoRepositoryError(
-        identifier: metadata.localIdentifier,
-        reason: .notStorable(.orientationOfFormat(name: format.name)))
-    }
+    try photo.checkFormatAllows(metadata)
     let edits = try TIFFEdit.edits(
       from: photo.metadata, to: metadata, in: photo.exif?.structure, isExifAlone: isExifAlone)
     // From a photo without Exif there is nothing to remove.
@@ -39,8 +34,19 @@ struct MetadataEdit: Sendable {
 }
 
 extension ReadPhoto {
-  /// The photo's format if it says itself how to turn the picture; nil if Exif does.
-  fileprivate var formatWithOrientation: PhotoFormat? {
-    container.displayOrientation == nil ? nil : container.format
+  /// Refuses to change what the format itself says, and what tells the format.
+  fileprivate func checkFormatAllows(_ metadata: Metadata) throws(PhotoRepositoryError) {
+    let name = container.format.name
+    var fault: PhotoRepositoryError.Reason.StoringFault?
+    if container.displayOrientation != nil, metadata.orientation != self.metadata.orientation {
+      fault = .orientationOfFormat(name: name)
+    }
+    if container.isFormatToldByMake, metadata.cameraMake != self.metadata.cameraMake {
+      fault = .makeOfFormat(name: name)
+    }
+    if let fault {
+      throw PhotoRepositoryError(
+        identifier: metadata.localIdentifier, reason: .notStorable(fault))
+    }
   }
 }

@@ -1,30 +1,28 @@
 package import Platform
-import SystemPackage
+package import SystemPackage
 
 extension MovingContainer {
-  /// Checks that an edit may have changed these bytes of this file: each is one of its own, or zero. The journal
-  /// that says so may come from a stranger.
-  ///
-  /// - Throws: `ContainerRefusal` if an edit changes none of them.
-  package func checkOwns(
-    _ ranges: [Range<Int>], in file: OpenFile
-  ) throws(ContainerRefusal) {
-    let own = try ContainerRefusal.reading { () throws(Errno) in try ownRanges(in: file) }
+  /// Whether an edit may have changed the bytes in these ranges of this file: each is one of its own, or zero, as
+  /// edits put zeros in place of metadata that they move. The journal that says so may come from a stranger.
+  package func owns(_ ranges: [Range<Int>], in file: OpenFile) throws(Errno) -> Bool {
+    let own = try ownRanges(in: file)
     for range in ranges {
       var position = range.lowerBound
       for part in own where part.lowerBound < range.upperBound && position < part.upperBound {
-        try Self.checkZeros(position..<max(position, part.lowerBound), in: file)
+        if position < part.lowerBound, try !isZero(position..<part.lowerBound, in: file) {
+          return false
+        }
         position = part.upperBound
       }
-      try Self.checkZeros(position..<max(position, range.upperBound), in: file)
+      if position < range.upperBound, try !isZero(position..<range.upperBound, in: file) {
+        return false
+      }
     }
+    return true
   }
 
-  /// Edits put zeros in place of metadata that they move.
-  private static func checkZeros(
-    _ range: Range<Int>, in file: OpenFile
-  ) throws(ContainerRefusal) {
-    let bytes = try ContainerRefusal.reading { () throws(Errno) in try file.read(range) }
-    guard bytes.count == range.count, bytes.allSatisfy({ $0 == 0 }) else { throw .noEdit }
+  private func isZero(_ range: Range<Int>, in file: OpenFile) throws(Errno) -> Bool {
+    let bytes = try file.read(range)
+    return bytes.count == range.count && bytes.allSatisfy { $0 == 0 }
   }
 }

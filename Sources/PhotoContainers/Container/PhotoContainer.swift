@@ -36,6 +36,8 @@ package protocol PhotoContainer: Sendable {
   /// How the format itself says to turn the stored picture upright, 1 to 8 as Exif's Orientation does. Programs
   /// then ignore Exif's. Nil if the format has no word for it.
   var displayOrientation: Int? { get }
+  /// Whether programs tell the format by the maker of the camera.
+  var isFormatToldByMake: Bool { get }
   /// Whether there are more Exif blocks, which are neither read nor written.
   var hasFurtherExif: Bool { get }
   /// Damage to the file, as a sentence without its name; nil for a sound file. Edits are refused
@@ -99,6 +101,7 @@ extension PhotoContainer {
   package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] { [] }
   package var editsXMP: Bool { true }
   package var displayOrientation: Int? { nil }
+  package var isFormatToldByMake: Bool { false }
   package var exifDoubt: String? { nil }
   /// In most formats, no offset in an Exif block leads out of the block.
   package func trailingOffsets(

@@ -18,7 +18,7 @@ struct FileBoxes {
 
   /// A walk through the boxes of the file.
   init(_ file: OpenFile) throws(Errno) {
-    let size = Int(clamping: try file.status().size)
+    let size = try file.size()
     self.init(file, in: 0..<min(max(0, size), Self.maximumFileSize))
   }
 

@@ -59,7 +59,7 @@ extension JPEGContainer {
       default: break
       }
     }
-    let size = Int(clamping: try file.status().size)
+    let size = try file.size()
     let foundXMP = Self.found(
       xmp, ifSeveral: "it has several XMP packets, which may disagree", fileSize: size)
     let foundPhotoshop = Self.found(

@@ -86,7 +86,7 @@ extension JPEGContainer {
   private static func endsInAFCP(_ file: OpenFile) throws(ContainerRefusal) -> Bool {
     let trailerSize = 12
     return try ContainerRefusal.reading { () throws(Errno) in
-      let size = Int(try file.status().size)
+      let size = try file.size()
       let trailer = try file.read(max(0, size - trailerSize)..<size)
       return ["AXS!", "AXS*"].contains { trailer.starts(with: $0.utf8) }
     }

@@ -53,7 +53,7 @@ struct MakerNotePreview {
     else { return [] }
     let preview = MakerNotePreview(
       file: file, block: block, place: place,
-      fileSize: Int(clamping: try file.status().size) - relocation.growth, relocation: relocation)
+      fileSize: try file.size() - relocation.growth, relocation: relocation)
     let directories = MakerNoteDirectories(of: block, note: note)
     let found = try preview.leading(
       preview.candidates(in: note, bases: [0, note.lowerBound, directories?.base ?? 0]))

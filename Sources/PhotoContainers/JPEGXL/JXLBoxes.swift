@@ -25,7 +25,7 @@ struct JXLBoxes: Sendable {
   /// A walk through the file's boxes; nil if it does not begin with the signature.
   init?(_ file: OpenFile) throws(Errno) {
     guard try file.bytes(0..<Self.signature.count).elementsEqual(Self.signature) else { return nil }
-    fileSize = Int(clamping: try file.status().size)
+    fileSize = try file.size()
   }
 
   /// The next box; nil at the end, and at damage. If the file ends within the box, so does its range, and that

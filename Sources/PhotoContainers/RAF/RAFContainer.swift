@@ -46,7 +46,7 @@ package struct RAFContainer: MovingContainer {
 
   private mutating func read(_ header: RAFHeader, of file: OpenFile) throws(Errno) {
     self.header = header
-    fileSize = Int(clamping: try file.status().size)
+    fileSize = try file.size()
     let jpeg = header.jpeg.range
     segments = InnerJPEGSegments(in: jpeg)
     guard JPEGSegments.begin(with: try file.bytes(jpeg.prefix(2))) else {

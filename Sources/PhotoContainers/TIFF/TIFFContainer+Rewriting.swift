@@ -30,10 +30,6 @@ extension TIFFContainer {
       throw .fixed(.photoshop, "in \(format.name) files exifcli reads it but does not edit it")
     }
     guard let edited = metadata.exif else { return .whole }
-    guard edited.count == block.count else {
-      throw .damaged(
-        "the edit would make the file longer, which exifcli does not do with \(format.name) files")
-    }
     var parts: [FileRewrite.Part] = []
     var position = 0
     for (start, bytes) in edited.loadedParts {

@@ -20,6 +20,7 @@ package struct TIFFContainer: MovingContainer {
   package var hasExif: Bool { true }
   package let hasFurtherExif = false
   package let editsXMP = false
+  package var isFormatToldByMake: Bool { kind.isToldByMake }
   /// The block has no place in the file: it is the file.
   package let exifRange = 0..<0
   package var damage: String? {
@@ -31,7 +32,7 @@ package struct TIFFContainer: MovingContainer {
   }
 
   package static func read(_ file: OpenFile) throws(Errno) -> TIFFContainer? {
-    let size = Int(try file.status().size)
+    let size = try file.size()
     let head = try file.copy(0..<min(size, TIFFLoading.chunkSize))
     guard let block = TIFFBlock(ofFile: size, beginning: head) else { return nil }
     var container = TIFFContainer(block: block, structure: TIFFStructure(of: block))

@@ -29,6 +29,8 @@ enum TIFFKind: String, CaseIterable {
     (Array("NIKON".utf8), .nef), (Array("SONY".utf8), .arw), (Array("PENTAX".utf8), .pef),
     (Array("RICOH".utf8), .pef), (Array("SAMSUNG".utf8), .srw),
   ]
+  /// Whether another maker's name would make it another kind.
+  var isToldByMake: Bool { self == .gpr || Self.makers.contains { $0.kind == self } }
   private static let goPro = Array("GOPRO".utf8)
 
   init(of block: TIFFBlock, _ structure: TIFFStructure, _ subDirectories: [TIFFDirectory]) {

@@ -29,7 +29,7 @@ struct WebPChunks: Sendable {
   init?(_ file: OpenFile) throws(Errno) {
     let header = try file.bytes(0..<Self.headerSize)
     guard Self.begin(with: header) else { return nil }
-    fileSize = Int(clamping: try file.status().size)
+    fileSize = try file.size()
     end = Self.lengthRange.upperBound + header.dropFirst(4).prefix(4).littleEndian
   }
 

@@ -176,6 +176,8 @@ extension PhotoRepositoryError.Reason {
     case wholeNumber(MetadataField, value: Rational, bits: Int)
     /// Programs take the orientation from the format itself, and ignore that of Exif.
     case orientationOfFormat(name: String)
+    /// Programs tell the format by the camera's make.
+    case makeOfFormat(name: String)
     /// A sidecar cannot say the new values of these fields, or cannot take away the values that the photo itself
     /// has.
     case inSidecar([MetadataField])

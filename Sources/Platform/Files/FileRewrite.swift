@@ -54,27 +54,6 @@ package struct FileRewrite: Sendable, Hashable {
     }
   }
 
-  /// The ranges of the original that are replaced, and those of the new file that replace them, in order. The
-  /// parts of the original come in its order.
-  package func changes(originalSize: Int) -> (old: [Range<Int>], new: [Range<Int>]) {
-    var (old, new): ([Range<Int>], [Range<Int>]) = ([], [])
-    var (oldEnd, newEnd, size) = (0, 0, 0)
-    for part in parts(originalSize: originalSize) + [.original(originalSize..<originalSize)] {
-      switch part {
-      case .new(let bytes): size += bytes.count
-      case .original(let range):
-        if oldEnd < range.lowerBound || newEnd < size {
-          old.append(oldEnd..<max(oldEnd, range.lowerBound))
-          new.append(newEnd..<size)
-        }
-        size += range.count
-        (oldEnd, newEnd) = (range.upperBound, size)
-      case .originalFrom: break
-      }
-    }
-    return (old, new)
-  }
-
   /// Hands over the bytes of a range of the original in order, in pieces.
   package static func read(
     _ range: Range<Int>, of original: OpenFile, _ receive: ([UInt8]) throws(Errno) -> Void

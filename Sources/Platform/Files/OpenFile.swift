@@ -12,9 +12,12 @@ package import SystemPackage
 package final class OpenFile: Sendable {
   package let descriptor: FileDescriptor
   private let window = Mutex(FileWindow())
+  /// The bytes of a file that is not written yet; nil for the file of the descriptor.
+  private let unwritten: UnwrittenFile?
 
   /// Opens the file for reading. A FIFO without a writer is opened without waiting.
   package init(_ path: FilePath) throws(Errno) {
+    unwritten = nil
     descriptor = try Errno.catching {
       try FileDescriptor.open(path, .readOnly, options: Self.options)
     }
@@ -40,11 +43,20 @@ package final class OpenFile: Sendable {
   }
 
   private init(_ descriptor: FileDescriptor) {
+    unwritten = nil
     self.descriptor = descriptor
+  }
+
+  /// The result of the rewrite of `original`, which is `size` bytes long, to be read without writing it. All but
+  /// its bytes and its size is that of the original.
+  package init(_ rewrite: FileRewrite, of original: OpenFile, size: Int) {
+    descriptor = original.descriptor
+    unwritten = UnwrittenFile(rewrite, of: original, size: size)
   }
 
   /// Opens a file in the folder for reading, unless it is a symbolic link.
   package init(_ name: FilePath, in folder: OpenFolder) throws(Errno) {
+    unwritten = nil
     descriptor = try folder.open(name, .readOnly, options: Self.options)
   }
 
@@ -52,12 +64,18 @@ package final class OpenFile: Sendable {
 
   deinit {
     // Nothing was written through the descriptor, so closing it cannot lose anything.
-    try? descriptor.close()
+    if unwritten == nil { try? descriptor.close() }
   }
 
   /// The file's status now.
   package func status() throws(Errno) -> Stat {
     try Stat(descriptor)
+  }
+
+  /// The number of bytes in the file now.
+  package func size() throws(Errno) -> Int {
+    if let unwritten { return unwritten.size }
+    return Int(clamping: try status().size)
   }
 
   /// Flushes the file to the disk, whoever wrote it.
@@ -68,12 +86,14 @@ package final class OpenFile: Sendable {
 
   /// The bytes of the range, fewer if the file ends inside it.
   package func bytes(_ range: Range<Int>) throws(Errno) -> ArraySlice<UInt8> {
-    try window.withLock { (window) throws(Errno) in try window.bytes(range, of: descriptor) }
+    if let unwritten { return try unwritten.read(range)[...] }
+    return try window.withLock { (window) throws(Errno) in try window.bytes(range, of: descriptor) }
   }
 
   /// The same bytes as a copy to keep.
   package func copy(_ range: Range<Int>) throws(Errno) -> [UInt8] {
-    try window.withLock { (window) throws(Errno) in try window.copy(range, of: descriptor) }
+    if let unwritten { return try unwritten.read(range) }
+    return try window.withLock { (window) throws(Errno) in try window.copy(range, of: descriptor) }
   }
 
   /// Reads through this window from now on.
@@ -96,13 +116,13 @@ package final class OpenFile: Sendable {
       isEqual = isEqual && written == bytes
       position += bytes.count
     }
-    let writtenSize = try status().size
-    return isEqual && writtenSize == Int64(position)
+    return try self.size() == position && isEqual
   }
 
   /// The bytes of the range, fewer if the file ends inside it; reads without the window.
   package func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
-    try descriptor.bytes(in: range)
+    if let unwritten { return try unwritten.read(range) }
+    return try descriptor.bytes(in: range)
   }
 }
 

@@ -1,5 +1,7 @@
 import Foundation
 import Platform
+import Synchronization
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -20,7 +22,7 @@ struct UndoneFileTests {
   /// The file after the undo of each edit; nil if one of them does not fit.
   private static func undone(_ edits: [[ByteChange]]) throws -> String? {
     try OpenFile.with(present) { file in
-      var undone = UndoneFile(file, size: present.count)
+      var undone = UndoneFile(file, size: present.count) { _, _ in true }
       for edit in edits {
         let before = undone.rewrite
         guard try undone.undo(edit) else {
@@ -64,11 +66,48 @@ struct UndoneFileTests {
     #expect(try Self.undone([changes.map { try Self.change($0.0, $0.1, $0.2) }]) == nil)
   }
 
+  /// Each edit is checked, against the file after it and the file before it; bytes that stay the same are not.
+  @Test func eachEditIsChecked() throws {
+    let third = [try Self.change(2, "abxd", "2345")]
+    let second = [try Self.change(1, "Z", "1a"), try Self.change(5, "x", "")]
+    try OpenFile.with(Self.present) { file in
+      let checked = Mutex<[[Range<Int>]]>([])
+      let seen = Mutex<[String]>([])
+      var undone = UndoneFile(file, size: Self.present.count) {
+        (ranges, file) throws(Errno) in
+        let state = "\(String(decoding: try file.bytes(0..<100), as: UTF8.self)) \(try file.size())"
+        checked.withLock { $0.append(ranges) }
+        seen.withLock { $0.append(state) }
+        return true
+      }
+      let areUndone = [try undone.undo(third), try undone.undo(second)]
+      #expect(areUndone == [true, true])
+      #expect(checked.withLock { $0 } == [[2..<6], [2..<6], [1..<3], [1..<2, 5..<6]])
+      #expect(
+        seen.withLock { $0 } == [
+          "0123456789 10", "01abxd6789 10", "01abxd6789 10", "0Zbxdx6789 10",
+        ])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func whatNoEditChangesIsRefused(_ isBefore: Bool) throws {
+    try OpenFile.with(Self.present) { file in
+      var undone = UndoneFile(file, size: Self.present.count) {
+        (_, file) throws(Errno) in
+        try file.copy(0..<1) != Array((isBefore ? "a" : "0").utf8)
+      }
+      let isUndone = try undone.undo([try Self.change(0, "a", "0")])
+      #expect(!isUndone)
+      #expect(undone.rewrite == FileRewrite(parts: [.original(0..<10)]))
+    }
+  }
+
   /// Each change is looked at once: a journal may record any number.
   @Test func aHundredThousandChangesAreUndone() throws {
     let bytes = [UInt8](repeating: 0x30, count: 200_000)
     try OpenFile.with(bytes) { file in
-      var undone = UndoneFile(file, size: bytes.count)
+      var undone = UndoneFile(file, size: bytes.count) { _, _ in true }
       let apart = try (0..<1000).map { try Self.change($0 * 2, "ab", "0") }
       #expect(try undone.undo(apart.indices.map { try Self.change($0 * 3, "ab", "0") }))
       #expect(undone.rewrite.size(originalSize: bytes.count) == 201_000)
