@@ -98,14 +98,14 @@ struct EverySourceReadersTests {
       .compactMap { $0.text("file") }
   }
 
-  @Test(.enabled(if: isThere("exiftool"), "ExifTool is not installed"))
+  @Test(.enabled(if: ExifTool.isInstalled, "ExifTool is not installed"))
   func exifToolReadsTheNewValuesAndAllOthers() throws {
     try Self.withPhotos { folder in
       let bytes = try folder.names().map { try folder.bytes($0) }
       let names = try folder.names()
-      let before = try Self.exifToolTags(in: folder)
+      let before = try ExifTool.tags("-struct *.jpg", in: folder)
       let edited = try Self.edited(in: folder)
-      let after = try Self.exifToolTags(in: folder)
+      let after = try ExifTool.tags("-struct *.jpg", in: folder)
       #expect(edited.count >= 125)
       for name in edited {
         let (old, new) = (before[name] ?? [:], after[name] ?? [:])
@@ -127,25 +127,6 @@ struct EverySourceReadersTests {
         #expect(try folder.bytes(name) == old, "\(name)")
       }
     }
-  }
-
-  /// What ExifTool reads in each photo.
-  private static func exifToolTags(in folder: TemporaryFolder) throws -> [String: [String: String]]
-  {
-    let command = "/usr/bin/exiftool -q -q -j -n -a -G1 -struct *.jpg"
-    let json = try Program.run([], in: folder.path, script: command).outputBytes
-    let records = try JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]] ?? []
-    return records.reduce(into: [:]) { photos, record in
-      photos[record["SourceFile"] as? String ?? ""] = record.mapValues(text)
-    }
-  }
-
-  /// A value as a text that does not depend on an order of keys.
-  private static func text(_ value: Any) -> String {
-    if let values = value as? [Any] { return values.map(text).joined(separator: "|") }
-    guard let fields = value as? [String: Any] else { return "\(value)" }
-    return fields.sorted { $0.key < $1.key }.map { "\($0.key)=\(text($0.value))" }
-      .joined(separator: ";")
   }
 
   // MARK: Exiv2

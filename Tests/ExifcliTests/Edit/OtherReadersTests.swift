@@ -78,19 +78,6 @@ struct OtherReadersTests {
     return edited.filter { !ambiguous.contains($0.key) }
   }
 
-  /// What ExifTool reads in each photo, and its warnings.
-  private static func exifToolTags(in folder: TemporaryFolder) throws -> [String: [String: String]]
-  {
-    let command =
-      "/usr/bin/exiftool -q -q -j -a -G1 -n -EXIF:all -MakerNotes:all -Warning -Error *.jpg *.png"
-    let json = try Program.run([], in: folder.path, script: command).outputBytes
-    let records = try JSONSerialization.jsonObject(with: Data(json)) as? [[String: Any]] ?? []
-    return records.reduce(into: [:]) { photos, record in
-      let name = record["SourceFile"] as? String ?? ""
-      photos[name] = record.mapValues { "\($0)" }
-    }
-  }
-
   /// The tags of the MakerNote, as ExifTool reads them: all that are not in a directory of Exif. The offset of a
   /// preview after the picture moves with the preview; `PreviewReadersTests` checks it.
   private static func makerNoteTags(_ tags: [String: String]?) -> [String: String] {
@@ -101,14 +88,18 @@ struct OtherReadersTests {
     }
   }
 
-  @Test(.enabled(if: isThere("exiftool"), "ExifTool is not installed"))
+  /// The tags of Exif and MakerNotes, and ExifTool's warnings.
+  private static let exifToolArguments =
+    "-EXIF:all -MakerNotes:all -Warning -Error *.jpg *.png"
+
+  @Test(.enabled(if: ExifTool.isInstalled, "ExifTool is not installed"))
   func areExifTool() throws {
     try Self.withPhotos { folder in
-      let before = try Self.exifToolTags(in: folder)
+      let before = try ExifTool.tags(Self.exifToolArguments, in: folder)
       let edited = try Self.edited(Self.fields, in: folder)
-      let after = try Self.exifToolTags(in: folder)
+      let after = try ExifTool.tags(Self.exifToolArguments, in: folder)
       let editedAgain = try Self.edited(Self.camera, in: folder)
-      let afterCamera = try Self.exifToolTags(in: folder)
+      let afterCamera = try ExifTool.tags(Self.exifToolArguments, in: folder)
       var hasMakerNotes = 0
 
       #expect(edited.count > 60)
