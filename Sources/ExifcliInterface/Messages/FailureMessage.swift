@@ -54,6 +54,8 @@ extension PhotoRepositoryError.Reason {
       "is not as the undo left it, and is left as it is; redo earlier runs first, or undo later ones"
     case .changedSinceEdit(let time, isInPart: true):
       "was changed between two edits; the edit of \(time) and older ones are not undone"
+    case .noPlace(let detail):
+      "has no room for the edit: \(detail); the photo is unchanged; write the edit to a sidecar with --sidecars"
     case .noRoom(let limit, .exif):
       "has no room for the edit: its Exif would be longer than the \(Counted.text(limit, "byte")) that the format"
         + " allows; the photo is unchanged; remove its thumbnail with another program first, or write the edit to a"

@@ -127,6 +127,7 @@ extension PhotoRepositoryError {
       case .notEdited(let format):
         .notUndoable(identifier, "exifcli does not edit \(format.name) files")
       case .damaged(let reason), .fixed(_, let reason): .notUndoable(identifier, reason)
+      case .noPlace(let reason): .notUndoable(identifier, reason)
       case .noRoom: .notUndoable(identifier, "its metadata would become too long")
       case .unreadable(let error): .cannotRead(identifier, because: error)
       }

@@ -21,6 +21,9 @@ extension ReadPhoto {
       case .notEdited(let format):
         throw PhotoRepositoryError(
           identifier: metadata.localIdentifier, reason: .notEdited(format: format.name))
+      case .noPlace(let detail):
+        throw PhotoRepositoryError(
+          identifier: metadata.localIdentifier, reason: .noPlace(detail: detail))
       case .damaged(let reason): throw .unsafe(metadata.localIdentifier, reason)
       case .fixed(let part, let reason): throw uneditable(.init(part), reason)
       case .unreadable(let error):

@@ -146,6 +146,8 @@ package enum ContainerRefusal: Error {
   case notEdited(PhotoFormat)
   /// A part is larger than the format can hold, `limit` in bytes.
   case noRoom(limit: Int, part: MetadataParts.Kind)
+  /// The format gives the change no place in this file. The text is a sentence without the file's name.
+  case noPlace(String)
   /// The file is damaged, or the change would damage it. The text is a sentence without the file's
   /// name.
   case damaged(String)

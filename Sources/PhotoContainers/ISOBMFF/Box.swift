@@ -52,6 +52,16 @@ struct Box: Sendable, Hashable {
   }
 }
 
+extension Box {
+  /// The box with a C2PA manifest (C2PA 2.1 section A.5.3): d8fec3d6-1b0e-483c-9297-5828877ec481.
+  private static let manifestBox: [UInt8] = [
+    0xD8, 0xFE, 0xC3, 0xD6, 0x1B, 0x0E, 0x48, 0x3C, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7E, 0xC4, 0x81,
+  ]
+
+  /// Whether it is the box with content credentials.
+  var isManifest: Bool { uuid == Self.manifestBox }
+}
+
 extension Box.Fault {
   /// The fault as the end of a sentence that begins with "the file".
   func text(at position: Int) -> String {

@@ -4,7 +4,7 @@ import TIFFBlocks
 
 /// A raw file of Canon's (CR3): boxes without items. `moov` has the TIFF blocks of the picture, of Exif and of
 /// GPS, each in a box of its own. They are read as one block, which is made anew in memory.
-package struct CR3Container: ReadOnlyContainer {
+package struct CR3Container: MovingContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
@@ -14,10 +14,6 @@ package struct CR3Container: ReadOnlyContainer {
 
   /// The main brand in `ftyp`.
   private static let brand = BoxType("crx ".utf8)
-  /// The box in `moov` with Canon's metadata: 85c0b687-820f-11e0-8111-f4ce462b6a48.
-  private static let canonBox: [UInt8] = [
-    0x85, 0xC0, 0xB6, 0x87, 0x82, 0x0F, 0x11, 0xE0, 0x81, 0x11, 0xF4, 0xCE, 0x46, 0x2B, 0x6A, 0x48,
-  ]
   /// The box of the file with an XMP packet: be7acfcb-97a9-42e8-9c71-999491e3afac.
   private static let xmpBox: [UInt8] = [
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
@@ -26,6 +22,10 @@ package struct CR3Container: ReadOnlyContainer {
   private static let maximumBlockBytes = 65_536
 
   package var format: PhotoFormat { Self.format }
+  package let editsXMP = false
+  package let hasFurtherExif = false
+  /// The blocks have places of their own: see `CR3Layout`.
+  package let exifRange = 0..<0
   package private(set) var exifBytes: [UInt8]?
   package private(set) var pixelSize: PictureSize?
   package private(set) var damage: String?
@@ -52,7 +52,7 @@ package struct CR3Container: ReadOnlyContainer {
       guard box.type == .movie else { continue }
       var inner = FileBoxes(file, in: box.content)
       while let box = try inner.next() {
-        if box.uuid == Self.canonBox { return try readBlocks(in: box, of: file) }
+        if box.uuid == CR3Layout.canonBox { return try readBlocks(in: box, of: file) }
       }
       damage = "the file " + (inner.damage ?? "has no box with Canon's metadata")
       return
@@ -107,11 +107,4 @@ package struct CR3Container: ReadOnlyContainer {
     }
     return found
   }
-}
-
-extension BoxType {
-  /// TIFF blocks of Canon: the picture (IFD0), Exif and GPS.
-  fileprivate static let canonImage = BoxType("CMT1".utf8)
-  fileprivate static let canonExif = BoxType("CMT2".utf8)
-  fileprivate static let canonGPS = BoxType("CMT4".utf8)
 }

@@ -3,10 +3,6 @@ import SystemPackage
 
 /// All boxes of a HEIF file, and all items that have bytes of it: what an edit must know beside the Exif item.
 struct HEIFLayout {
-  /// The box with a C2PA manifest (C2PA 2.1 section A.5.3): d8fec3d6-1b0e-483c-9297-5828877ec481.
-  private static let manifestBox: [UInt8] = [
-    0xD8, 0xFE, 0xC3, 0xD6, 0x1B, 0x0E, 0x48, 0x3C, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7E, 0xC4, 0x81,
-  ]
   /// The most tracks of a film.
   private static let maximumTracks = 64
   /// The most free boxes that are used. Real photos have at most two.
@@ -25,7 +21,7 @@ struct HEIFLayout {
     var walk = try FileBoxes(file)
     while let box = try walk.next() { boxes.append(box) }
     if let damage = walk.damage { refusal = "the file " + damage }
-    if boxes.contains(where: { $0.uuid == Self.manifestBox }) {
+    if boxes.contains(where: \.isManifest) {
       refuse("it is signed (C2PA), and an edit would break the signature")
     }
     let metas = boxes.filter { $0.type == .meta }

@@ -35,8 +35,8 @@ struct JoinedBlock {
     guard let block = TIFFBlock(bytes) else { return "has no TIFF header" }
     guard block.order == order else { return "has another byte order" }
     guard let pointer = directory.pointerTag else { return nil }
-    let rows = Self.rows(of: block)
-    if !rows.isEmpty { others.append((pointer, rows)) }
+    // Without entries too: an edit may have removed them.
+    if !block.isWithoutDirectory { others.append((pointer, Self.rows(of: block))) }
     return nil
   }
 
@@ -125,4 +125,9 @@ struct JoinedBlock {
     }
     return table + [0, 0, 0, 0] + values
   }
+}
+
+extension TIFFBlock {
+  /// Whether its header leads to no directory.
+  fileprivate var isWithoutDirectory: Bool { TIFFStructure(of: self)[.ifd0] == nil }
 }

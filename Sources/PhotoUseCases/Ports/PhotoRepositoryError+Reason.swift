@@ -52,6 +52,8 @@ extension PhotoRepositoryError {
     case changedSinceUndo
     /// This part of the photo's metadata would need more bytes than its format allows.
     case noRoom(limit: Int, part: MetadataPart = .exif)
+    /// The photo's format gives the edit no place in its file.
+    case noPlace(detail: String)
     /// The photo's format cannot hold the new value.
     case notStorable(StoringFault)
     /// The changed photo cannot be written.
@@ -86,7 +88,7 @@ extension PhotoRepositoryError {
       case .locked: .locked
       case .changedSinceRead: .changedSinceRead
       case .changedSinceEdit, .changedInRun, .changedOutside, .changedSinceUndo: .changedSinceEdit
-      case .noRoom: .noRoom
+      case .noRoom, .noPlace: .noRoom
       case .notStorable: .notStorable
       case .writeFailed: .writeFailed
       case .notRecorded: .notRecorded

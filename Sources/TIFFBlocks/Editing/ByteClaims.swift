@@ -60,6 +60,23 @@ struct ByteClaims {
     }
   }
 
+  /// The bytes that are zero and that nothing claims.
+  var freeRuns: [Range<Int>] {
+    var isFree = block.bytes.map { $0 == 0 }
+    for range in tables + values.map(\.range) {
+      for position in range.clamped(to: isFree.indices) { isFree[position] = false }
+    }
+    var runs: [Range<Int>] = []
+    for position in isFree.indices where isFree[position] {
+      if let last = runs.last, last.upperBound == position {
+        runs[runs.count - 1] = last.lowerBound..<position + 1
+      } else {
+        runs.append(position..<position + 1)
+      }
+    }
+    return runs
+  }
+
   /// Whether the bytes are a part of the entry's value outside the entry, and of nothing else.
   func isOwn(_ range: Range<Int>, of entry: TIFFEntry) -> Bool {
     guard case .inside(let value) = entry.value, value.contains(range.lowerBound),

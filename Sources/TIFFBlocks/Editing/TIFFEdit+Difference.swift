@@ -1,0 +1,65 @@
+extension TIFFEdit {
+  /// The edits that turn the values of a block into those of an edited copy: of IFD0, and of the Exif and GPS
+  /// directories. Pointers to directories do not count.
+  ///
+  /// - Returns: Nil if the blocks differ in values that edits do not write.
+  package static func edits(from old: TIFFBlock, to new: TIFFBlock) -> [TIFFEdit]? {
+    guard old.order == new.order else { return nil }
+    let (structure, changed) = (TIFFStructure(of: old), TIFFStructure(of: new))
+    var edits: [TIFFEdit] = []
+    for kind in [ExifDirectory.ifd0, .exif, .gps] {
+      let (before, after) = (structure[kind]?.entries ?? [], changed[kind]?.entries ?? [])
+      for tag in Set((before + after).map(\.tag)).sorted()
+      where ExifDirectory(pointerTag: tag) == nil {
+        let (entry, edited) = (before.first { $0.tag == tag }, after.first { $0.tag == tag })
+        guard let edited else {
+          edits.append(TIFFEdit(tag: ExifTag(kind, tag), value: nil))
+          continue
+        }
+        if let entry, entry.isSame(in: old, as: edited, in: new) { continue }
+        guard let value = TIFFValue(of: edited, in: new) else { return nil }
+        edits.append(TIFFEdit(tag: ExifTag(kind, tag), value: value))
+      }
+    }
+    return edits
+  }
+}
+
+extension TIFFEntry {
+  /// Whether both entries have the same type and the same value.
+  fileprivate func isSame(
+    in block: TIFFBlock, as other: TIFFEntry, in otherBlock: TIFFBlock
+  ) -> Bool {
+    guard type == other.type, count == other.count else { return false }
+    return switch (value, other.value) {
+    case (.inside(let range), .inside(let otherRange)):
+      block.bytes(in: range) == otherBlock.bytes(in: otherRange)
+    default: value == other.value
+    }
+  }
+}
+
+extension TIFFValue {
+  /// The entry's value; nil if it has a type that edits do not write, or if it is not inside the block.
+  fileprivate init?(of entry: TIFFEntry, in block: TIFFBlock) {
+    guard case .inside(let range) = entry.value, let type = TIFFType(rawValue: entry.type),
+      let bytes = block.bytes(in: range).map(Array.init)
+    else { return nil }
+    let numbers = stride(from: range.lowerBound, to: range.upperBound, by: 4).compactMap {
+      block.uint32(at: $0)
+    }
+    switch type {
+    case .ascii: self = .ascii(bytes)
+    case .byte: self = .byte(bytes)
+    case .undefined: self = .undefined(bytes)
+    case .short where entry.count == 1:
+      guard let number = block.uint16(at: range.lowerBound) else { return nil }
+      self = .short(number)
+    case .long where numbers.count == 1: self = .long(numbers[0])
+    case .rational: self = .unsignedFractions(numbers)
+    case .srational where numbers.count == 2:
+      self = .signedFraction(Int32(bitPattern: numbers[0]), Int32(bitPattern: numbers[1]))
+    default: return nil
+    }
+  }
+}
