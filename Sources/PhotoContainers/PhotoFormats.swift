@@ -6,7 +6,7 @@ package import SystemPackage
 package enum PhotoFormats {
   private static let containers: [any PhotoContainer.Type] = [
     JPEGContainer.self, PNGContainer.self, HEIFContainer.self, WebPContainer.self,
-    JXLContainer.self, TIFFContainer.self, CR3Container.self, RAFContainer.self,
+    JXLContainer.self, TIFFContainer.self, RW2Container.self, CR3Container.self, RAFContainer.self,
   ]
 
   /// The number of bytes at the start of a file that identify its format.

@@ -5,7 +5,8 @@ package import TIFFBlocks
 /// A TIFF file (TIFF 6.0), or a raw file like one: the file itself is the Exif block. It may have gigabytes, so
 /// only its directories are loaded, and the values that are asked for.
 package struct TIFFContainer: MovingContainer {
-  package static let formats = TIFFKind.allCases.map(\.format)
+  /// RW2 has a container of its own.
+  package static let formats = TIFFKind.allCases.filter { $0 != .rw2 }.map(\.format)
 
   /// The parts of the file that are loaded.
   private(set) var block: TIFFBlock
@@ -15,8 +16,8 @@ package struct TIFFContainer: MovingContainer {
   private(set) var kind = TIFFKind.tiff
 
   package var format: PhotoFormat { kind.format }
-  /// The Exif block of the JPEG file in Panasonic's raws, which says more than the raw's own directories.
-  package private(set) var exifBytes: [UInt8]?
+  /// The block is the file.
+  package var exifBytes: [UInt8]? { nil }
   package var hasExif: Bool { true }
   package let hasFurtherExif = false
   package let editsXMP = false
@@ -28,7 +29,7 @@ package struct TIFFContainer: MovingContainer {
   }
 
   package static func recognizes(_ head: ArraySlice<UInt8>) -> Bool {
-    ["II*\0", "MM\0*", "IIRO", "IIRS", "MMOR", "IIU\0"].contains { head.starts(with: $0.utf8) }
+    ["II*\0", "MM\0*", "IIRO", "IIRS", "MMOR"].contains { head.starts(with: $0.utf8) }
   }
 
   package static func read(_ file: OpenFile) throws(Errno) -> TIFFContainer? {
@@ -55,22 +56,11 @@ package struct TIFFContainer: MovingContainer {
       }
     }
     kind = TIFFKind(of: block, structure, subDirectories)
-    if kind == .rw2 { exifBytes = try panasonicExif(in: file) }
-  }
-
-  private func panasonicExif(in file: OpenFile) throws(Errno) -> [UInt8]? {
-    guard let jpeg = structure[.ifd0]?.entry(Self.panasonicPreview)?.range else { return nil }
-    var segments = InnerJPEGSegments(in: jpeg)
-    guard JPEGSegments.begin(with: try file.bytes(jpeg.prefix(2))) else { return nil }
-    try segments.walk(to: .exif, in: file)
-    guard let payload = segments.exif?.payload else { return nil }
-    return Array(try file.read(payload).dropFirst(JPEGContainer.exifPrefixSize))
   }
 
   package func exifBlock(
     with isWanted: (ExifTag) -> Bool, in file: OpenFile
   ) throws(Errno) -> TIFFBlock? {
-    if let exifBytes { return TIFFBlock(exifBytes) }
     var wanted: [Range<Int>] = []
     for directory in structure.directories {
       for entry in directory.entries where isWanted(ExifTag(directory.kind, entry.tag)) {
