@@ -49,6 +49,8 @@ extension BoxType {
   static let propertyAssociation = BoxType("ipma".utf8)
   /// A reference of an item that describes others.
   static let describes = BoxType("cdsc".utf8)
+  /// A reference of an item that is the thumbnail of others.
+  static let thumbnailOf = BoxType("thmb".utf8)
   /// The size of an item in pixels.
   static let spatialExtents = BoxType("ispe".utf8)
   static let rotation = BoxType("irot".utf8)
@@ -59,5 +61,6 @@ extension BoxType {
 /// Types of items.
 extension BoxType {
   static let exifItem = BoxType("Exif".utf8)
+  static let jpegItem = BoxType("jpeg".utf8)
   static let mimeItem = BoxType("mime".utf8)
 }

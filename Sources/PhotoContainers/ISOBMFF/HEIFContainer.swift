@@ -27,6 +27,8 @@ package struct HEIFContainer: MovingContainer {
   private(set) var exifPrefix: [UInt8] = []
   /// The positions of the XMP packets of the primary picture, each in order.
   private(set) var xmpItems: [[Range<Int>]] = []
+  /// The positions of the primary picture's thumbnails that are JPEG files, the largest first.
+  private var thumbnails: [Range<Int>] = []
   /// The position of the ICC profile.
   private(set) var profile: Range<Int>?
 
@@ -78,6 +80,7 @@ package struct HEIFContainer: MovingContainer {
     displayOrientation = table.primary == nil ? nil : table.properties.orientation
     profile = table.properties.profile
     noteXMP(in: table)
+    noteThumbnails(in: table)
     hasFurtherExif = (table.entries?.entries ?? []).count { $0.type == .exifItem } > 1
     exifRange = table.box.range.upperBound..<table.box.range.upperBound
     switch ExifItem.search(in: table) {
@@ -99,6 +102,21 @@ package struct HEIFContainer: MovingContainer {
     if !payload.isOffsetRight, payload.hasHeader {
       exifDoubt = exifDoubt ?? "the offset in its Exif item leads to no TIFF header"
     }
+  }
+
+  private mutating func noteThumbnails(in table: ItemTable) {
+    thumbnails = (table.entries?.entries ?? []).compactMap { entry in
+      guard entry.type == .jpegItem, !entry.isProtected,
+        table.references?.thumbnails.contains(entry.item) == true,
+        let ranges = table.location(of: entry.item).flatMap(table.positions), ranges.count == 1
+      else { return nil }
+      return ranges[0]
+    }.sorted { $0.count > $1.count }
+  }
+
+  package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] {
+    let size = Int(try file.status().size)
+    return thumbnails.filter { !$0.isEmpty && $0.upperBound <= size }
   }
 
   /// XMP items that describe the primary picture, or nothing.

@@ -5,6 +5,8 @@ struct ItemReferences: Sendable {
   let version: Int
   private(set) var describingPrimary: Set<Int> = []
   private(set) var describing: Set<Int> = []
+  /// The thumbnails of the primary item (23008-12 section 6.4.4).
+  private(set) var thumbnails: Set<Int> = []
   /// The position of the last description by each item; that of the whole box if there is nothing else in it.
   private(set) var descriptions: [Int: Range<Int>] = [:]
 
@@ -14,6 +16,13 @@ struct ItemReferences: Sendable {
     version = try reader.versionAndFlags().version
     let size = version == 0 ? 2 : 4
     let references = try bytes.soundBoxes(in: reader.rest, of: box.type)
+    for reference in references where reference.type == .thumbnailOf {
+      var reader = bytes.reader(of: reference)
+      let item = try reader.number(size)
+      for _ in 0..<(try reader.number(2)) {
+        if try reader.number(size) == primary { thumbnails.insert(item) }
+      }
+    }
     for reference in references where reference.type == .describes {
       var reader = bytes.reader(of: reference)
       let item = try reader.number(size)

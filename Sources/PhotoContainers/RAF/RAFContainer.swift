@@ -85,6 +85,11 @@ package struct RAFContainer: MovingContainer {
     return segments
   }
 
+  package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] {
+    guard let jpeg = header?.jpeg.range, jpeg.lowerBound < fileSize else { return [] }
+    return [jpeg.clamped(to: 0..<fileSize)]
+  }
+
   package func furtherMetadata(
     in file: OpenFile, withProfile: Bool
   ) throws(Errno) -> FurtherMetadata {
