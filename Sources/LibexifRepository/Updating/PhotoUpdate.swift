@@ -97,6 +97,12 @@ struct PhotoUpdate: PlannedUpdate {
     }
   }
 
+  /// The changes of entries of the block. In a file that is the block, the packet is the value of one.
+  private var entryEdits: [TIFFEdit] {
+    edit.xmp != nil && photo.container.isExifWholeFile
+      ? edit.exif + [TIFFEdit(tag: .xmp, value: nil)] : edit.exif
+  }
+
   /// Whether the MakerNote has the field, which no edit changes. It is found by the maker's name, which an
   /// edit may change.
   private func isOfMakerNote(_ field: MetadataField, in written: ReadPhoto) -> Bool {
@@ -121,7 +127,7 @@ struct PhotoUpdate: PlannedUpdate {
     else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
     let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)
-    return exif.map { written.keepsEntries(of: $0, except: edit.exif) } ?? false
+    return exif.map { written.keepsEntries(of: $0, except: entryEdits) } ?? false
   }
 }
 

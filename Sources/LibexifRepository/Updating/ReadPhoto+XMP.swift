@@ -11,10 +11,8 @@ extension ReadPhoto {
   /// is. A property that the packet does not have is added only if programs read its field from XMP
   /// alone.
   func editedXMP(to new: Metadata) throws(PhotoRepositoryError) -> XMPPacket? {
-    let changes =
-      StoredField.all.filter(mayBeInXMP).flatMap { $0.xmpChanges(metadata, new, further.xmp) }
-      + (new.placeDetailCount < metadata.placeDetailCount
-        ? further.xmp?.placeDetails.map { XMPChange($0, .none) } ?? [] : [])
+    let rows = StoredField.all.filter(mayBeInXMP)
+    let changes = changes(of: rows, to: new)
     try checkOtherPackets(changes, of: changedFields(to: new))
     guard let packet = further.xmp else {
       let additions = changes.filter { $0.value != .none }
@@ -22,13 +20,37 @@ extension ReadPhoto {
         ? nil : try editing { () throws(XMPRefusal) in try XMPPacket.new(additions, for: .photo) }
     }
     let edit = try editing { () throws(XMPRefusal) in try packet.edited(changes) }
-    return edit.changes.isEmpty ? nil : edit.packet
+    guard !edit.changes.isEmpty else { return nil }
+    if container.xmpEditing == .all { return edit.packet }
+    // There may be no room for a longer packet.
+    if let fitted = edit.packet.fitted(to: packet.bytes.count) { return fitted }
+    guard container.xmpEditing == .sameLength else { return edit.packet }
+    let needed = self.changes(of: rows.filter(mustBeInXMP), to: new)
+    let smaller = try editing { () throws(XMPRefusal) in try packet.edited(needed) }
+    return smaller.changes.isEmpty
+      ? nil : smaller.packet.fitted(to: packet.bytes.count) ?? smaller.packet
   }
 
-  /// Whether the field is in the packet, or may be added. If the format's XMP cannot be edited, a field that Exif
-  /// has too is added there alone.
+  /// The changes of these fields, and of what else says where the photo was taken.
+  private func changes(of rows: [StoredField], to new: Metadata) -> [XMPChange] {
+    rows.flatMap { $0.xmpChanges(metadata, new, further.xmp) }
+      + (new.placeDetailCount < metadata.placeDetailCount
+        ? further.xmp?.placeDetails.map { XMPChange($0, .none) } ?? [] : [])
+  }
+
+  /// Whether the field is in the packet, or may be added. If no packet can be edited, a field that Exif has too is
+  /// added there alone.
   private func mayBeInXMP(_ row: StoredField) -> Bool {
-    if container.editsXMP || row.writtenTags.isEmpty { return true }
+    switch container.xmpEditing {
+    case .all: true
+    case .anyLength, .sameLength: further.xmp != nil || mustBeInXMP(row)
+    case .none: mustBeInXMP(row)
+    }
+  }
+
+  /// Whether the field is in the packet, or Exif does not have it.
+  private func mustBeInXMP(_ row: StoredField) -> Bool {
+    if row.writtenTags.isEmpty { return true }
     let packets = further.xmp.map { [$0.bytes] } ?? []
     return !XMPNameSearch.properties(among: Set(row.xmpProperties), in: packets).isEmpty
   }

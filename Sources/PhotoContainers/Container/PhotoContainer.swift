@@ -31,8 +31,8 @@ package protocol PhotoContainer: Sendable {
   var maximumBlockSize: Int { get }
   /// The size of the picture in pixels; nil if the file does not contain it.
   var pixelSize: PictureSize? { get }
-  /// Whether XMP can be changed, and a first packet added.
-  var editsXMP: Bool { get }
+  /// How far edits can change XMP.
+  var xmpEditing: XMPEditing { get }
   /// How the format itself says to turn the stored picture upright, 1 to 8 as Exif's Orientation does. Programs
   /// then ignore Exif's. Nil if the format has no word for it.
   var displayOrientation: Int? { get }
@@ -99,7 +99,7 @@ extension PhotoContainer {
   ) throws(Errno) -> TIFFBlock { block }
   package var isExifWholeFile: Bool { false }
   package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] { [] }
-  package var editsXMP: Bool { true }
+  package var xmpEditing: XMPEditing { .all }
   package var displayOrientation: Int? { nil }
   package var isFormatToldByMake: Bool { false }
   package var exifDoubt: String? { nil }

@@ -9,7 +9,7 @@ extension ReadOnlyContainer {
 
   package var exifRange: Range<Int> { 0..<0 }
 
-  package var editsXMP: Bool { false }
+  package var xmpEditing: XMPEditing { .none }
 
   package func parts(in file: OpenFile) throws(Errno) -> MetadataParts {
     let reason = "exifcli does not edit \(format.name) files"

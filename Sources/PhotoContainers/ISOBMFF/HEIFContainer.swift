@@ -12,7 +12,7 @@ package struct HEIFContainer: MovingContainer {
   private static let maximumXMPItems = 16
 
   package let format: PhotoFormat
-  package let editsXMP = false
+  package let xmpEditing = XMPEditing.none
   package private(set) var exifBytes: [UInt8]?
   package private(set) var pixelSize: PictureSize?
   package private(set) var displayOrientation: Int?

@@ -23,13 +23,10 @@ extension TIFFContainer {
     if structure[.ifd0]?.entry(Self.contentCredentials) != nil {
       throw .breaksContentCredentials
     }
-    if metadata.xmp != nil {
-      throw .fixed(.xmp, "in \(format.name) files exifcli reads it but does not edit it")
-    }
     if metadata.photoshop != nil {
       throw .fixed(.photoshop, "in \(format.name) files exifcli reads it but does not edit it")
     }
-    guard let edited = metadata.exif else { return .whole }
+    guard let edited = try replacingXMP(metadata, in: file) else { return .whole }
     var parts: [FileRewrite.Part] = []
     var position = 0
     for (start, bytes) in edited.loadedParts {

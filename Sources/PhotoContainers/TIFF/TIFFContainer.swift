@@ -20,7 +20,7 @@ package struct TIFFContainer: MovingContainer {
   package var exifBytes: [UInt8]? { nil }
   package var hasExif: Bool { true }
   package let hasFurtherExif = false
-  package let editsXMP = false
+  package var xmpEditing: XMPEditing { .sameLength }
   package var isFormatToldByMake: Bool { kind.isToldByMake }
   /// The block has no place in the file: it is the file.
   package let exifRange = 0..<0
@@ -121,7 +121,7 @@ extension TIFFContainer {
     in file: OpenFile, withProfile: Bool
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
-    if let packet = try value(of: 0x02BC, in: file) {
+    if let packet = try value(of: ExifTag.xmp.number, in: file) {
       found.xmpPackets = [packet]
       found.mainXMPCount = 1
     }

@@ -18,6 +18,8 @@ extension ExifTag {
   package static let software = ExifTag(.ifd0, 0x0131)
   package static let dateTime = ExifTag(.ifd0, 0x0132)
   package static let artist = ExifTag(.ifd0, 0x013B)
+  /// The XMP packet of a TIFF file (XMP part 3, section 3.2.2.2).
+  package static let xmp = ExifTag(.ifd0, 0x02BC)
   package static let rating = ExifTag(.ifd0, 0x4746)
   package static let ratingPercent = ExifTag(.ifd0, 0x4749)
   package static let copyright = ExifTag(.ifd0, 0x8298)
