@@ -99,7 +99,7 @@ extension FuzzTarget {
     let new = try HEIFLayout(of: changedFile)
     claim(new.refusal == nil, "the file cannot be edited again")
     let (oldItems, newItems) = (items(of: old, in: bytes), items(of: new, in: rewritten))
-    let exif = container.exifBytes == nil ? nil : ExifItem.item(in: old)
+    let exif = container.exifBytes == nil ? nil : MetadataItem.exifItem(in: old)
     for (index, item) in oldItems.enumerated() where item.number != exif {
       claim(newItems.indices.contains(index) && newItems[index] == item, "another item has changed")
     }
@@ -121,10 +121,12 @@ extension FuzzTarget {
   }
 }
 
-extension ExifItem {
+extension MetadataItem {
   /// The number of the item.
-  fileprivate static func item(in layout: HEIFLayout) -> Int? {
-    guard let table = layout.table, case .found(let item, _) = search(in: table) else { return nil }
+  fileprivate static func exifItem(in layout: HEIFLayout) -> Int? {
+    guard let table = layout.table, case .found(let item, _) = search(for: .exif, in: table) else {
+      return nil
+    }
     return item.location.item
   }
 }

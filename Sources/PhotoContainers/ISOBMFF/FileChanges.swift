@@ -15,6 +15,9 @@ struct FileChanges {
     set(range, to: [UInt8](repeating: 0, count: range.count))
   }
 
+  /// By how much the file gets longer.
+  var growth: Int { changes.reduce(0) { $0 + $1.bytes.count - $1.range.count } }
+
   /// Adds all of these changes, after the others.
   mutating func add(_ others: FileChanges) {
     changes += others.changes

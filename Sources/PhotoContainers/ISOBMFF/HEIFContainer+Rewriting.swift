@@ -6,24 +6,30 @@ extension HEIFContainer {
   package func rewrite(
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
-    if metadata.xmp != nil {
-      throw .fixed(.xmp, "in \(format.name) files exifcli reads it but does not edit it")
-    }
     if metadata.photoshop != nil {
       throw .fixed(.photoshop, "in \(format.name) files exifcli does not edit it")
     }
-    guard let block = metadata.exif else { return .whole }
-    if let reason = damage ?? exifDoubt { throw .damaged(reason) }
-    if let exifBytes, TIFFBlock(exifBytes) == nil { throw .damaged("its Exif has no TIFF header") }
+    guard metadata.exif != nil || metadata.xmp != nil else { return .whole }
+    if let damage { throw .damaged(damage) }
     let layout = try ContainerRefusal.reading { () throws(Errno) in try HEIFLayout(of: file) }
     if let reason = layout.refusal { throw .damaged(reason) }
+    let packet = try metadata.xmp.map { (packet) throws(ContainerRefusal) in
+      MetadataItemEdit.Item(place: try xmpPlace(for: packet, in: layout), payload: packet)
+    }
+    guard let block = metadata.exif else {
+      return try MetadataItemEdit.changes(of: [packet].compactMap(\.self)).rewrite
+    }
+    if let exifDoubt { throw .damaged(exifDoubt) }
+    if let exifBytes, TIFFBlock(exifBytes) == nil { throw .damaged("its Exif has no TIFF header") }
     guard block.count <= maximumBlockSize else {
       throw .noRoom(limit: maximumBlockSize, part: .exif)
     }
     guard let place = try place(in: layout) else {
-      return try firstItem(holding: block, in: layout, of: file).changes.rewrite
+      return try firstItem(holding: block, with: packet, in: layout, of: file).rewrite
     }
-    return try ExifItemEdit(place, exifPrefix + block.bytes).changes.rewrite
+    let exif = MetadataItemEdit.Item(place: place, payload: exifPrefix + block.bytes)
+    // Exif changes its length more often than XMP, which has padding: it goes to the end.
+    return try MetadataItemEdit.changes(of: [packet, exif].compactMap(\.self)).rewrite
   }
 
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
@@ -31,19 +37,23 @@ extension HEIFContainer {
     var ranges = layout.freeBoxes.map(\.range)
     if layout.refusal == nil, let table = layout.table {
       if let place = try? place(in: layout) {
-        ranges += place.fields + place.fieldsOfFirstItem
-        ranges.append(place.isAlone ? place.host.range : place.range)
-      } else if case .none = ExifItem.search(in: table) {
+        ranges += place.ownRanges + place.fieldsOfFirstItem
+      } else if case .none = MetadataItem.search(for: .exif, in: table) {
         ranges += table.fieldsBesideFirstItem
       }
+      if let place = try? xmpPlace(in: layout) { ranges += place.ownRanges }
     }
     return ranges.joined
   }
 
   /// The offset of the block counts from its end: 0.
   private func firstItem(
-    holding block: TIFFBlock, in layout: HEIFLayout, of file: OpenFile
-  ) throws(ContainerRefusal) -> FirstExifItem {
+    holding block: TIFFBlock, with packet: MetadataItemEdit.Item?, in layout: HEIFLayout,
+    of file: OpenFile
+  ) throws(ContainerRefusal) -> FileChanges {
+    guard packet.map({ $0.payload.count == $0.place.range.count }) ?? true else {
+      throw .fixed(.xmp, "its packet would get another length while it gets its first Exif")
+    }
     guard let table = layout.table else { throw .damaged("the file has no meta box") }
     let numbers = try ContainerRefusal.reading { () throws(Errno) in
       try ItemNumbers(table, in: file)
@@ -52,13 +62,15 @@ extension HEIFContainer {
       throw .damaged("its meta box has no number left for an Exif item")
     }
     let prefix = [UInt8](repeating: 0, count: ExifPayload.offsetSize)
-    return try FirstExifItem(prefix + block.bytes, as: item, in: layout)
+    var changes = try FirstExifItem(prefix + block.bytes, as: item, in: layout).changes
+    if let packet { changes.set(packet.place.range, to: packet.payload) }
+    return changes
   }
 
   /// The place of the Exif item that was read; nil if there is none.
-  private func place(in layout: HEIFLayout) throws(ContainerRefusal) -> ExifItemPlace? {
+  private func place(in layout: HEIFLayout) throws(ContainerRefusal) -> MetadataItemPlace? {
     guard let table = layout.table else { throw .damaged("the file has no meta box") }
-    switch ExifItem.search(in: table) {
+    switch MetadataItem.search(for: .exif, in: table) {
     case .none: return nil
     case .unreadable(let reason): throw .damaged(reason)
     case .found(let item, let doubt):
@@ -66,7 +78,7 @@ extension HEIFContainer {
       guard item.ranges.first == exifRange || item.ranges.count > 1 else {
         throw .damaged("it has changed while it was read")
       }
-      return try ExifItemPlace(of: item, in: layout)
+      return try MetadataItemPlace(of: item, in: layout)
     }
   }
 }

@@ -12,7 +12,6 @@ package struct HEIFContainer: MovingContainer {
   private static let maximumXMPItems = 16
 
   package let format: PhotoFormat
-  package let xmpEditing = XMPEditing.none
   package private(set) var exifBytes: [UInt8]?
   package private(set) var pixelSize: PictureSize?
   package private(set) var displayOrientation: Int?
@@ -83,7 +82,7 @@ package struct HEIFContainer: MovingContainer {
     noteThumbnails(in: table)
     hasFurtherExif = (table.entries?.entries ?? []).count { $0.type == .exifItem } > 1
     exifRange = table.box.range.upperBound..<table.box.range.upperBound
-    switch ExifItem.search(in: table) {
+    switch MetadataItem.search(for: .exif, in: table) {
     case .none: break
     case .unreadable(let reason): damage = damage ?? reason
     case .found(let item, let doubt):

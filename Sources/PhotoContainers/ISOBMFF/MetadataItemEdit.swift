@@ -1,7 +1,7 @@
 import Platform
 import TIFFBlocks
 
-/// The replacement of an Exif item by another one, which may have another length. No other byte moves, except the
+/// The replacement of items with metadata by others, which may have other lengths. No other byte moves, except the
 /// boxes that programs look for at the end of the file.
 ///
 /// An item that is alone in its `mdat`, as after an earlier edit, stays there if the box can get another length: at
@@ -11,23 +11,55 @@ import TIFFBlocks
 /// 1. a free box with room,
 /// 2. a new `mdat` before the boxes that programs look for at the end,
 /// 3. a new `mdat` at the end of the file, or the end of a last `mdat` without a length.
-struct ExifItemEdit {
-  private let place: ExifItemPlace
-  private let payload: [UInt8]
-  private(set) var changes = FileChanges()
+///
+/// If two items get other lengths, longer ones go to places 2 or 3.
+struct MetadataItemEdit {
+  /// An item's place, and its new bytes.
+  struct Item {
+    let place: MetadataItemPlace
+    let payload: [UInt8]
 
-  /// - Parameter payload: The bytes of the new item.
-  init(_ place: ExifItemPlace, _ payload: [UInt8]) throws(ContainerRefusal) {
-    self.place = place
-    self.payload = payload
-    if payload.count == place.range.count {
+    fileprivate var growth: Int { payload.count - place.range.count }
+  }
+
+  private let place: MetadataItemPlace
+  private let payload: [UInt8]
+  private var changes = FileChanges()
+
+  /// The changes of the file. The last item gets the last place.
+  static func changes(of items: [Item]) throws(ContainerRefusal) -> FileChanges {
+    let isSingle = items.count { $0.growth != 0 } < 2
+    var changes = FileChanges()
+    var added = 0
+    for item in items {
+      var edit = MetadataItemEdit(item)
+      if isSingle {
+        try edit.makeAlone(item)
+      } else if item.growth <= 0 {
+        try edit.fill(item)
+      } else {
+        edit.changes.wipe(item.place.range)
+        let start = try item.place.layout.append(item.payload, by: &edit.changes)
+        try edit.describeItem(at: start + added)
+        added += edit.changes.growth
+      }
+      changes.add(edit.changes)
+    }
+    return changes
+  }
+
+  private init(_ item: Item) {
+    (place, payload) = (item.place, item.payload)
+  }
+
+  /// Replaces the item if no other one gets another length.
+  private mutating func makeAlone(_ item: Item) throws(ContainerRefusal) {
+    if item.growth == 0 {
       changes.set(place.range, to: payload)
     } else if try resizeOwnBox() {
       try describeItem(at: nil)
-    } else if payload.count < place.range.count {
-      let rest = [UInt8](repeating: 0, count: place.range.count - payload.count)
-      changes.set(place.range, to: payload + rest)
-      try describeItem(at: nil)
+    } else if item.growth < 0 {
+      try fill(item)
     } else {
       changes.wipe(place.range)
       if let start = fillFreeBox() {
@@ -36,6 +68,13 @@ struct ExifItemEdit {
         try describeItem(at: try place.layout.append(payload, by: &changes))
       }
     }
+  }
+
+  /// Writes an item that is not longer to its old place, whose rest becomes zeros.
+  private mutating func fill(_ item: Item) throws(ContainerRefusal) {
+    let rest = [UInt8](repeating: 0, count: -item.growth)
+    changes.set(place.range, to: payload + rest)
+    if item.growth < 0 { try describeItem(at: nil) }
   }
 
   /// Gives the item's own box another length, if what follows it allows that.

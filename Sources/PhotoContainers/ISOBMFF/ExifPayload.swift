@@ -1,61 +1,6 @@
 import Platform
 import SystemPackage
 
-/// The Exif item of the primary picture: its place, and why it cannot be read or edited (ISO/IEC 23008-12
-/// annex A).
-struct ExifItem: Sendable {
-  let location: ItemLocation
-  /// The positions of its bytes, in order.
-  let ranges: [Range<Int>]
-
-  /// The result of the search.
-  enum Search {
-    case none
-    /// An item, with the reason why it may be another picture's.
-    case found(ExifItem, doubt: String?)
-    /// There is one, but it cannot be read: a sentence without the file's name.
-    case unreadable(String)
-  }
-
-  /// Looks for the item that describes the primary one. A single Exif item that describes nothing is its,
-  /// too.
-  static func search(in table: ItemTable) -> Search {
-    let items = table.entries?.entries.filter { $0.type == .exifItem } ?? []
-    guard !items.isEmpty else { return .none }
-    let references = table.references
-    let own = items.filter { references?.describingPrimary.contains($0.item) ?? false }
-    if let item = own.first {
-      return found(
-        item, in: table,
-        doubt: own.count == 1
-          ? nil : "it has several Exif items for its primary picture, which may disagree")
-    }
-    let free = items.filter { !(references?.describing.contains($0.item) ?? false) }
-    guard let item = free.first else {
-      return .unreadable("its Exif items describe other pictures than the primary one")
-    }
-    return found(
-      item, in: table,
-      doubt: items.count == 1
-        ? nil : "it has several Exif items, of which none is the primary picture's"
-    )
-  }
-
-  private static func found(_ entry: ItemEntry, in table: ItemTable, doubt: String?) -> Search {
-    guard !entry.isProtected else { return .unreadable("its Exif item is encrypted") }
-    guard let location = table.location(of: entry.item) else {
-      return .unreadable("its iloc box does not say where its Exif item is")
-    }
-    guard location.dataReference == 0 else {
-      return .unreadable("its Exif item is in another file")
-    }
-    guard let ranges = table.positions(of: location), !ranges.isEmpty else {
-      return .unreadable("its Exif item has no bytes of its own in the file")
-    }
-    return .found(ExifItem(location: location, ranges: ranges), doubt: doubt)
-  }
-}
-
 /// The bytes of an Exif item: the offset of the TIFF header, what that offset skips, and the block.
 struct ExifPayload {
   /// The longest item that is read and written, in bytes. The standard has no limit. Phones write up to
@@ -82,7 +27,9 @@ struct ExifPayload {
   }
 
   /// The item's bytes, which may be in several parts.
-  static func bytes(of item: ExifItem, in file: OpenFile) throws(Errno) -> Result<[UInt8], Fault> {
+  static func bytes(of item: MetadataItem, in file: OpenFile) throws(Errno) -> Result<
+    [UInt8], Fault
+  > {
     guard item.ranges.count <= maximumExtents else {
       return .failure(Fault(text: "its Exif item is in more than \(maximumExtents) parts"))
     }

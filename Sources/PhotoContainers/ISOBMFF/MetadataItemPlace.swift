@@ -1,6 +1,6 @@
-/// The place of an Exif item in its file, which an edit changes: the item's bytes, the box around them, and the
-/// entries of `iloc` that say where they are.
-struct ExifItemPlace {
+/// The place of an item with metadata in its file, which an edit changes: the item's bytes, the box around them, and
+/// the entries of `iloc` that say where they are.
+struct MetadataItemPlace {
   let layout: HEIFLayout
   /// The position of the item's bytes.
   let range: Range<Int>
@@ -10,18 +10,19 @@ struct ExifItemPlace {
   let claims: [HEIFLayout.Claim]
 
   /// - Throws: `ContainerRefusal` if the item's bytes may be something else, too.
-  init(of item: ExifItem, in layout: HEIFLayout) throws(ContainerRefusal) {
+  init(of item: MetadataItem, in layout: HEIFLayout) throws(ContainerRefusal) {
+    let name = item.kind.name
     guard item.ranges.count == 1, let range = item.ranges.first else {
-      throw .damaged("its Exif item is in several parts, which exifcli reads but does not edit")
+      throw .damaged("its \(name) item is in several parts, which exifcli reads but does not edit")
     }
-    guard !range.isEmpty else { throw .damaged("its Exif item is empty") }
+    guard !range.isEmpty else { throw .damaged("its \(name) item is empty") }
     self.layout = layout
     self.range = range
     claims = layout.claims(on: range)
     let own = claims.filter { $0.isOfFile }
     guard own.count == 1, own.first?.location == item.location,
       claims.allSatisfy({ $0.ranges == [range] })
-    else { throw .damaged("another item has the same bytes as its Exif item") }
+    else { throw .damaged("another item has the same bytes as its \(name) item") }
     let host = layout.boxes.first { box in
       switch box.type {
       case .mediaData: box.content.encloses(range)
@@ -29,7 +30,7 @@ struct ExifItemPlace {
       default: false
       }
     }
-    guard let host else { throw .damaged("its Exif item is not in a box for data") }
+    guard let host else { throw .damaged("its \(name) item is not in a box for data") }
     self.host = host
   }
 
@@ -41,8 +42,11 @@ struct ExifItemPlace {
     layout.boxes.first { $0.range.lowerBound == host.range.upperBound }
   }
 
+  /// The bytes that edits of the item change, but for those of a first one.
+  var ownRanges: [Range<Int>] { fields + [isAlone ? host.range : range] }
+
   /// The fields of `iloc` that say where the item is.
-  var fields: [Range<Int>] {
+  private var fields: [Range<Int>] {
     claims.flatMap { claim in
       let extents = claim.locations.extents(of: claim.location)
       return [claim.location.methodField, claim.location.baseField].compactMap(\.self)
@@ -51,7 +55,7 @@ struct ExifItemPlace {
   }
 }
 
-extension ExifItemPlace {
+extension MetadataItemPlace {
   /// What adding a first Exif item changes in `meta`, if this one may have been added: it is the last one of all,
   /// and its bytes come last. Otherwise none.
   var fieldsOfFirstItem: [Range<Int>] {
