@@ -10,8 +10,8 @@ struct InnerJPEGSegments: Sendable {
   private(set) var exif: JPEGSegment?
   private(set) var hasFurtherExif = false
   private(set) var xmp: [JPEGSegment] = []
-  /// Whether an index of further pictures, with offsets, comes before Exif.
-  private(set) var hasIndexBeforeExif = false
+  /// The first index of further pictures, whose offsets count from it.
+  private(set) var index: JPEGSegment?
   /// Why the walk stopped early, as the end of a sentence; nil if it did not.
   private(set) var damage: String?
 
@@ -60,8 +60,8 @@ struct InnerJPEGSegments: Sendable {
       case .xmp: xmp.append(segment)
       default: break
       }
-    case .app2 where exif == nil:
-      if try JPEGContainer.isMultiPictureIndex(segment, in: file) { hasIndexBeforeExif = true }
+    case .app2 where index == nil:
+      if try JPEGContainer.isMultiPictureIndex(segment, in: file) { index = segment }
     default: break
     }
   }

@@ -11,17 +11,15 @@ extension RAFContainer {
   ) throws(ContainerRefusal) -> FileRewrite {
     if let damage { throw .damaged(damage) }
     guard let header else { throw .damaged("the file has no header") }
-    if metadata.xmp != nil { throw .fixed(.xmp, "exifcli does not edit XMP in RAF files") }
     if metadata.photoshop != nil {
       throw .fixed(.photoshop, "exifcli does not edit IPTC in RAF files")
     }
-    guard let block = metadata.exif else { return .whole }
-    let segment = try newSegment(holding: block, in: file)
-    let growth = segment.growth
-    guard growth != 0 else { return FileRewrite(replacing: [segment]) }
+    let segments = try newSegments(holding: metadata, in: file)
+    let growth = segments.reduce(0) { $0 + $1.growth }
+    guard growth != 0 else { return FileRewrite(replacing: segments) }
     let padding = try newPadding(after: header, growth: growth, in: file)
     let shift = growth + padding.growth
-    var replacements = [segment, padding]
+    var replacements = segments + [padding]
     for part in header.raw + header.second {
       replacements.append(try moved(part, by: shift, behind: padding.range.upperBound))
     }
@@ -30,11 +28,32 @@ extension RAFContainer {
     return FileRewrite(replacing: replacements)
   }
 
-  private func newSegment(
-    holding block: TIFFBlock, in file: OpenFile
-  ) throws(ContainerRefusal) -> FileRewrite.Replacement {
+  private func newSegments(
+    holding metadata: MetadataRewrite, in file: OpenFile
+  ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {
+    guard metadata.exif != nil || metadata.xmp != nil else { return [] }
     let segments = try ContainerRefusal.reading { () throws(Errno) in try allSegments(in: file) }
     if let damage = segments.damage { throw .damaged("its JPEG " + damage) }
+    let new =
+      [
+        try metadata.exif.map { (block) throws(ContainerRefusal) in
+          try exifSegment(holding: block, among: segments, in: file)
+        },
+        try metadata.xmp.map { (packet) throws(ContainerRefusal) in
+          try Self.xmpSegment(holding: packet, among: segments)
+        },
+      ].compactMap(\.self)
+    if let index = segments.index,
+      new.contains(where: { $0.growth != 0 && $0.range.lowerBound > index.position })
+    {
+      throw .damaged("the offsets of its further pictures would become wrong")
+    }
+    return new
+  }
+
+  private func exifSegment(
+    holding block: TIFFBlock, among segments: InnerJPEGSegments, in file: OpenFile
+  ) throws(ContainerRefusal) -> FileRewrite.Replacement {
     guard let exif = segments.exif else { throw .damaged("it has no Exif, and raws get none") }
     if segments.hasFurtherExif {
       throw .damaged("it has several Exif segments, which may disagree")
@@ -43,12 +62,18 @@ extension RAFContainer {
     let prefix = try ContainerRefusal.reading { () throws(Errno) in
       try file.read(start..<start + JPEGContainer.exifPrefixSize)
     }
-    let replacement = FileRewrite.Replacement(
-      range: exif.range, bytes: try JPEGContainer.segment(.exif, prefix + block.bytes))
-    if replacement.growth != 0, segments.hasIndexBeforeExif {
-      throw .damaged("the offsets of its further pictures would become wrong")
+    return .init(range: exif.range, bytes: try JPEGContainer.segment(.exif, prefix + block.bytes))
+  }
+
+  private static func xmpSegment(
+    holding packet: [UInt8], among segments: InnerJPEGSegments
+  ) throws(ContainerRefusal) -> FileRewrite.Replacement {
+    guard let old = segments.xmp.first else {
+      throw .fixed(.xmp, "it has none, and exifcli adds none to RAF files")
     }
-    return replacement
+    guard segments.xmp.count == 1 else { throw .fixed(.xmp, "it has several XMP segments") }
+    return .init(
+      range: old.range, bytes: try JPEGContainer.segment(.xmp, JPEGPartHeader.xmp + packet))
   }
 
   /// The zeros between the JPEG file and what follows it, so that that moves by a multiple of the alignment.
@@ -89,7 +114,9 @@ extension RAFContainer {
 
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     guard let header else { return [] }
-    return [header.jpegLengthRange]
-      + (header.raw + header.second).map(\.offsetRange) + [exifRange].filter { !$0.isEmpty }
+    let packets = try allSegments(in: file).xmp.map(\.range)
+    return
+      ([header.jpegLengthRange] + (header.raw + header.second).map(\.offsetRange)
+      + ([exifRange] + packets).sorted { $0.lowerBound < $1.lowerBound }).filter { !$0.isEmpty }
   }
 }

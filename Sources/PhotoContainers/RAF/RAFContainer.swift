@@ -15,7 +15,7 @@ package struct RAFContainer: MovingContainer {
   private static let headSize = JPEGContainer.markerSize + JPEGContainer.lengthSize
 
   package var format: PhotoFormat { Self.format }
-  package let xmpEditing = XMPEditing.none
+  package let xmpEditing = XMPEditing.anyLength
   package private(set) var exifBytes: [UInt8]?
   package private(set) var pixelSize: PictureSize?
   package private(set) var damage: String?

@@ -90,6 +90,56 @@ struct RAFRewriteTests {
     #expect(try file.edited(.init(exif: try TIFFBlock(whole: Self.block(0)))) == bytes)
   }
 
+  /// XMP before and after Exif, alone and together with it.
+  @Test(arguments: [0, 1, 2, 3, 4, 700], [0, 1, 2, 3, 700])
+  func replacesXMP(_ added: Int, _ addedToExif: Int) throws {
+    let packet = "<" + String(repeating: "a", count: 10 + added)
+    for isXMPFirst in [true, false] {
+      func file(_ packet: String, _ block: [UInt8]) -> RAFBuilder {
+        let parts = [RAFBuilder.exif(block), RAFBuilder.xmp(packet)]
+        return RAFBuilder(isXMPFirst ? parts.reversed() : parts, hasSecondSet: true)
+      }
+      let original = file("<old packet", Self.block(0)).bytes
+      let block = Self.block(addedToExif)
+      let edited = try #require(
+        try PartedFile(original).edited(
+          .init(exif: try TIFFBlock(whole: block), xmp: Array(packet.utf8))))
+      #expect(firstDifference(edited, file(packet, block).bytes) == nil)
+      #expect(try Self.rest(original) == Self.rest(edited))
+      let alone = try #require(try PartedFile(original).edited(.init(xmp: Array(packet.utf8))))
+      #expect(firstDifference(alone, file(packet, Self.block(0)).bytes) == nil)
+    }
+  }
+
+  /// An index of further pictures counts its offsets from itself.
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func nothingMovesAfterAnIndex(_ order: [Int]) throws {
+    let segments = [
+      RAFBuilder.exif(Self.block(0)), RAFBuilder.xmp("<x>"),
+      RAFBuilder.segment(0xE2, Array("MPF\0".utf8)),
+    ]
+    let file = try PartedFile(RAFBuilder(order.map { segments[$0] }).bytes)
+    let index = try #require(order.firstIndex(of: 2))
+    let isXMPAfter = try #require(order.firstIndex(of: 1)) > index
+    let isExifAfter = try #require(order.firstIndex(of: 0)) > index
+    let exif = try TIFFBlock(whole: Self.block(1))
+    #expect((try file.edited(.init(xmp: Array("<xx>".utf8))) == nil) == isXMPAfter)
+    #expect((try file.edited(.init(exif: exif)) == nil) == isExifAfter)
+    #expect(try file.edited(.init(xmp: Array("<y>".utf8))) != nil)
+  }
+
+  @Test func severalPacketsAreFixed() throws {
+    let file = try PartedFile(
+      RAFBuilder([
+        RAFBuilder.xmp("<x>"), RAFBuilder.exif(Self.block(0)), RAFBuilder.xmp("<y>"),
+      ]).bytes)
+    guard case .fixed(.xmp, let reason) = try file.refusal(of: .init(xmp: [1])) else {
+      Issue.record("not refused, or for another reason")
+      return
+    }
+    #expect(reason.contains("several"))
+  }
+
   @Test func otherPartsAreFixed() throws {
     let file = try PartedFile(RAFBuilder([RAFBuilder.exif(Self.block(0))]).bytes)
     guard case .fixed(.xmp, _) = try file.refusal(of: MetadataRewrite(xmp: [1])),
