@@ -174,6 +174,8 @@ package struct ReplacementWay {
   package var isExifAlone = false
   /// Whether an edit may make a raw file longer.
   package var allowsRawGrowth = false
+  /// Whether an edit may break the signature of a photo.
+  package var breaksSignatures = false
   /// The number of the run that was cut off, to go on with; nil for a new run.
   package var resumedRun: Int?
   /// The file that records the edits, instead of the history.

@@ -42,7 +42,8 @@ struct CompositionRoot: UseCases {
       isRehearsal: replacement.isRehearsal, journal: journal,
       preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
       hardLinks: replacement.hardLinkPolicy, isExifAlone: replacement.isExifAlone,
-      allowsRawGrowth: replacement.allowsRawGrowth, usesSidecars: photos.usesSidecars,
+      allowsRawGrowth: replacement.allowsRawGrowth, breaksSignatures: replacement.breaksSignatures,
+      usesSidecars: photos.usesSidecars,
       destination: replacement.outputFolder.map { .folder($0) } ?? .original)
     let modification = MetadataModification(
       repository: photos.repository(

@@ -21,7 +21,8 @@ struct EditWay: ParsableArguments {
 
   /// Whether no option changes how photos are edited.
   var isPlain: Bool {
-    !allOrNothing && !exifOnly && !noHistory && journal == nil && backup == nil && output == nil
+    !allOrNothing && !exifOnly && !allowRawGrowth && !breakSignature && !noHistory && journal == nil
+      && backup == nil && output == nil
       && replacementOptions.hardLinks == nil && !replacementOptions.preserveTimes
   }
 
@@ -48,6 +49,12 @@ struct EditWay: ParsableArguments {
       "Let an edit make a raw file longer. Without this option it may only overwrite what is there, or write to"
         + " a sidecar (--sidecars)."))
   var allowRawGrowth = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Edit photos that are signed with content credentials (C2PA), too. The signature is broken then, until an"
+        + " undo."))
+  var breakSignature = false
 
   @Option(
     help: ArgumentHelp(
@@ -78,6 +85,7 @@ struct EditWay: ParsableArguments {
     }
     replacement.isExifAlone = exifOnly
     replacement.allowsRawGrowth = allowRawGrowth
+    replacement.breaksSignatures = breakSignature
     replacement.backupSuffix = backup?.identifier
     replacement.outputFolder = output?.identifier
     return replacement

@@ -21,6 +21,9 @@ extension PhotoRepositoryError.Reason {
     case .rawGrowth(let format):
       "the edit would make the \(format) file longer, and a raw cannot be made again; the photo is unchanged;"
         + " write the edit to a sidecar with --sidecars, or allow it with --allow-raw-growth"
+    case .signed:
+      "is signed with content credentials (C2PA), and an edit would break the signature; the photo is unchanged;"
+        + " write the edit to a sidecar with --sidecars, or allow it with --break-signature"
     case .uneditable(.sidecar, let detail):
       "its sidecar cannot be edited: \(detail); photo and sidecar are unchanged; repair the sidecar with the"
         + " program that wrote it, or move it away"

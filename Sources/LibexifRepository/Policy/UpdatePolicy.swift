@@ -32,6 +32,8 @@ public struct UpdatePolicy: Sendable {
   /// Whether an edit may make a raw file longer. A raw cannot be made again, and few programs of camera makers
   /// were tried with longer ones. A copy in a folder may always be longer.
   public var allowsRawGrowth: Bool
+  /// Whether an edit may break a signature over the photo: its content credentials (C2PA). No edit can mend them.
+  public var breaksSignatures: Bool
   /// Whether fields are also read from the photos' sidecars, which are XMP files beside them, and written to
   /// these alone, so that the photos stay as they are. A photo without a sidecar gets one.
   public var usesSidecars: Bool
@@ -60,7 +62,8 @@ public struct UpdatePolicy: Sendable {
   public init(
     isRehearsal: Bool = false, journal: EditJournal? = nil, preservesTimes: Bool = false,
     backupSuffix: PhotoIdentifier? = nil, hardLinks: HardLinkPolicy = .refuse,
-    isExifAlone: Bool = false, allowsRawGrowth: Bool = false, usesSidecars: Bool = false,
+    isExifAlone: Bool = false, allowsRawGrowth: Bool = false, breaksSignatures: Bool = false,
+    usesSidecars: Bool = false,
     destination: Destination = .original
   ) {
     self.isRehearsal = isRehearsal
@@ -70,6 +73,7 @@ public struct UpdatePolicy: Sendable {
     self.hardLinks = hardLinks
     self.isExifAlone = isExifAlone
     self.allowsRawGrowth = allowsRawGrowth
+    self.breaksSignatures = breaksSignatures
     self.usesSidecars = usesSidecars
     self.destination = destination
   }

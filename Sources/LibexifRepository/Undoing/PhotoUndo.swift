@@ -128,6 +128,8 @@ extension PhotoRepositoryError {
         .notUndoable(identifier, "exifcli does not edit \(format.name) files")
       case .damaged(let reason), .fixed(_, let reason): .notUndoable(identifier, reason)
       case .noPlace(let reason): .notUndoable(identifier, reason)
+      // Undoing an edit gives back the signature.
+      case .signed: .notUndoable(identifier, "it is signed with content credentials (C2PA)")
       case .noRoom: .notUndoable(identifier, "its metadata would become too long")
       case .unreadable(let error): .cannotRead(identifier, because: error)
       }

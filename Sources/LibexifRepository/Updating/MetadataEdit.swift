@@ -13,6 +13,9 @@ struct MetadataEdit: Sendable {
   /// The new Photoshop resources, which contain IPTC; nil if they stay as they are.
   var photoshop: [UInt8]?
 
+  /// Whether a signature over the file may be broken.
+  var breaksSignature = false
+
   /// Whether nothing changes.
   var isEmpty: Bool { exif.isEmpty && xmp == nil && photoshop == nil }
 

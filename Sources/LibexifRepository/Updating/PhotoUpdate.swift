@@ -39,7 +39,8 @@ struct PhotoUpdate: PlannedUpdate {
     let photo = try ReadPhoto.read(
       original.file, identifier: old.localIdentifier, for: isExifAlone ? .exifAlone : .all)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
-    let edit = try MetadataEdit(of: photo, to: new, isExifAlone: isExifAlone)
+    var edit = try MetadataEdit(of: photo, to: new, isExifAlone: isExifAlone)
+    edit.breaksSignature = request.policy.breaksSignatures
     let rewrite: FileRewrite? =
       if edit.isEmpty { request.output == nil ? nil : .whole } else {
         try rewrite(photo, original.file, edit)

@@ -13,7 +13,7 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> FileRewrite {
     let changed = MetadataRewrite(
       exif: edit.exif.isEmpty ? nil : try edited(by: edit.exif, in: file), xmp: edit.xmp?.bytes,
-      photoshop: edit.photoshop)
+      photoshop: edit.photoshop, breaksSignature: edit.breaksSignature)
     do throws(ContainerRefusal) {
       return try container.rewrite(file, with: changed)
     } catch {
@@ -26,6 +26,8 @@ extension ReadPhoto {
           identifier: metadata.localIdentifier, reason: .noPlace(detail: detail))
       case .damaged(let reason): throw .unsafe(metadata.localIdentifier, reason)
       case .fixed(let part, let reason): throw uneditable(.init(part), reason)
+      case .signed:
+        throw PhotoRepositoryError(identifier: metadata.localIdentifier, reason: .signed)
       case .unreadable(let error):
         throw .cannotRead(metadata.localIdentifier, because: error)
       case .noRoom(let limit, let part):

@@ -9,8 +9,14 @@ package struct MetadataRewrite: Sendable, Hashable {
   /// The Photoshop resources, which contain IPTC, without the header of their wrapping. They are
   /// changed, but never added.
   package var photoshop: [UInt8]?
+  /// Whether a signature over the file may be broken.
+  package var breaksSignature: Bool
 
-  package init(exif: TIFFBlock? = nil, xmp: [UInt8]? = nil, photoshop: [UInt8]? = nil) {
+  package init(
+    exif: TIFFBlock? = nil, xmp: [UInt8]? = nil, photoshop: [UInt8]? = nil,
+    breaksSignature: Bool = false
+  ) {
     (self.exif, self.xmp, self.photoshop) = (exif, xmp, photoshop)
+    self.breaksSignature = breaksSignature
   }
 }

@@ -153,6 +153,8 @@ package enum ContainerRefusal: Error {
   case damaged(String)
   /// This part cannot be changed; the others can. The text is a sentence without the file's name.
   case fixed(MetadataParts.Kind, String)
+  /// The file has content credentials (C2PA): a signature over the file. Every edit breaks it, and none can mend it.
+  case signed
   /// The file cannot be read to its end.
   case unreadable(Errno)
 }

@@ -13,6 +13,7 @@ extension HEIFContainer {
     if let damage { throw .damaged(damage) }
     let layout = try ContainerRefusal.reading { () throws(Errno) in try HEIFLayout(of: file) }
     if let reason = layout.refusal { throw .damaged(reason) }
+    if layout.isSigned, !metadata.breaksSignature { throw .signed }
     let packet = try metadata.xmp.map { (packet) throws(ContainerRefusal) in
       MetadataItemEdit.Item(place: try xmpPlace(for: packet, in: layout), payload: packet)
     }

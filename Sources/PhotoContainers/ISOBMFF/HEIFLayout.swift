@@ -21,9 +21,6 @@ struct HEIFLayout {
     var walk = try FileBoxes(file)
     while let box = try walk.next() { boxes.append(box) }
     if let damage = walk.damage { refusal = "the file " + damage }
-    if boxes.contains(where: \.isManifest) {
-      refuse("it is signed (C2PA), and an edit would break the signature")
-    }
     let metas = boxes.filter { $0.type == .meta }
     if metas.count > 1 { refuse("it has several meta boxes") }
     if let box = metas.first { table = try ItemTable(box, in: file) }
@@ -70,6 +67,9 @@ struct HEIFLayout {
 }
 
 extension HEIFLayout {
+  /// Whether there are content credentials.
+  var isSigned: Bool { boxes.contains { $0.uuid == Self.manifestBox } }
+
   /// Whether there is a film, whose pictures are found by their positions in the file.
   var hasFilm: Bool { boxes.contains { $0.type == .movie || $0.type == .movieFragment } }
 

@@ -7,7 +7,7 @@ extension JXLContainer {
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
     let (layout, end) = try soundLayout(of: file)
-    if layout.isSigned { throw .breaksContentCredentials }
+    if layout.isSigned, !metadata.breaksSignature { throw .signed }
     if metadata.photoshop != nil {
       throw .fixed(.photoshop, "JPEG XL files have no place for it")
     }

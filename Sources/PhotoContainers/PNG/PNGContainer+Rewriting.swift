@@ -7,7 +7,7 @@ extension PNGContainer {
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
     let layout = try soundLayout(of: file)
-    if layout.isSigned { throw .breaksContentCredentials }
+    if layout.isSigned, !metadata.breaksSignature { throw .signed }
     var chunks: [MetadataParts.Kind: [UInt8]] = [:]
     if let block = metadata.exif {
       try checkMayChangeExif(in: layout)

@@ -20,8 +20,8 @@ extension TIFFContainer {
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
     if kind == .rw2 { throw .notEdited(format) }
-    if structure[.ifd0]?.entry(Self.contentCredentials) != nil {
-      throw .breaksContentCredentials
+    if structure[.ifd0]?.entry(Self.contentCredentials) != nil, !metadata.breaksSignature {
+      throw .signed
     }
     if metadata.photoshop != nil {
       throw .fixed(.photoshop, "in \(format.name) files exifcli reads it but does not edit it")

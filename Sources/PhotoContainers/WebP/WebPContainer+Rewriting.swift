@@ -7,7 +7,7 @@ extension WebPContainer {
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
     let (layout, chunks) = try soundLayout(of: file)
-    if layout.isSigned { throw .breaksContentCredentials }
+    if layout.isSigned, !metadata.breaksSignature { throw .signed }
     if metadata.photoshop != nil {
       throw .fixed(.photoshop, "WebP files have no place for it")
     }

@@ -23,6 +23,8 @@ extension PhotoRepositoryError {
     case notEdited(format: String)
     /// The edit would make a raw file of this format longer.
     case rawGrowth(format: String)
+    /// The photo has content credentials (C2PA): a signature, which any edit would break.
+    case signed
     /// This part of the photo has a field that the edit would change, and cannot be edited.
     case uneditable(MetadataPart, detail: String)
     /// The journal demands a change that cannot undo an edit.
@@ -80,7 +82,7 @@ extension PhotoRepositoryError {
       case .notReadable: .notReadable
       case .invalidData, .namedTwice: .invalidData
       case .notAPhoto: .notAPhoto
-      case .unsafe, .notEdited, .rawGrowth, .uneditable, .notUndoable, .tooLarge,
+      case .unsafe, .notEdited, .rawGrowth, .signed, .uneditable, .notUndoable, .tooLarge,
         .outsideNamedFolder:
         .unsafe
       case .readOnly: .readOnly

@@ -106,6 +106,7 @@ extension PhotoRepositoryError.Reason {
   private static let plainSamples: [PhotoRepositoryError.Reason] = [
     .missing, .notAName(.tooLong(limit: 9)), .notAName(.hasNUL),
     .invalidData(detail: "has two rows; keep one"), .namedTwice, .unsafe(detail: "it is odd"),
+    .signed, .rawGrowth(format: "RAF"),
     .notUndoable(detail: "it is odd"), .tooLarge(limit: 4 << 30), .outsideNamedFolder,
     .hardLinked(names: 2), .linkToEdited, .locked, .changedSinceRead,
     .changedSinceEdit(time: "noon", isInPart: false),

@@ -213,7 +213,6 @@ struct HEIFRewriteTests {
         $0.items.append(.init(3, "hvc1", payload))
         $0.items[2].sharedWith = 2
       },
-      .init("signed (C2PA)") { $0.parts.append(.box("uuid", manifest + [1])) },
       .init("several Exif items") {
         $0.items.append(.init(3, "Exif", payload))
         $0.references = []
@@ -269,10 +268,6 @@ struct HEIFRewriteTests {
       (self.reason, self.size, self.change) = (reason, size, change)
     }
   }
-
-  static let manifest: [UInt8] = [
-    0xD8, 0xFE, 0xC3, 0xD6, 0x1B, 0x0E, 0x48, 0x3C, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7E, 0xC4, 0x81,
-  ]
 
   @Test func growsToItsLimitOnly() throws {
     let limit = ExifPayload.maximumSize - 10

@@ -121,7 +121,6 @@ struct WebPRewriteTests {
   @Test(
     arguments: [
       ([.properties(8), .lossy, exif, exif], "several EXIF chunks"),
-      ([.properties(8), .lossy, exif, .init("C2PA", [1, 2])], "content credentials (C2PA)"),
       ([.lossy, .properties(0)], "VP8X chunk is not the first one"),
       ([.init("ABCD", []), .lossy], "does not begin with a picture"),
       ([.init("LIST", [1, 2]), .init("VP8A", [])], "no header with the size"),
