@@ -19,7 +19,7 @@ extension CR3Container {
       throw .damaged("its CMT1 box has no TIFF header")
     }
     let layout = try ContainerRefusal.reading { () throws(Errno) in try CR3Layout(of: file) }
-    if layout.isSigned { throw .breaksContentCredentials }
+    if layout.isSigned, !metadata.breaksSignature { throw .signed }
     if let reason = layout.refusal { throw .damaged(reason) }
     guard let edits = TIFFEdit.edits(from: joined, to: edited) else {
       throw .damaged("the edit writes values of unknown types")

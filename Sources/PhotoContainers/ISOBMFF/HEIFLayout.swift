@@ -68,7 +68,7 @@ struct HEIFLayout {
 
 extension HEIFLayout {
   /// Whether there are content credentials.
-  var isSigned: Bool { boxes.contains { $0.uuid == Self.manifestBox } }
+  var isSigned: Bool { boxes.contains(where: \.isManifest) }
 
   /// Whether there is a film, whose pictures are found by their positions in the file.
   var hasFilm: Bool { boxes.contains { $0.type == .movie || $0.type == .movieFragment } }

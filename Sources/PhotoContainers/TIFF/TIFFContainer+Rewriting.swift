@@ -19,7 +19,6 @@ extension TIFFContainer {
   package func rewrite(
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
-    if kind == .rw2 { throw .notEdited(format) }
     if structure[.ifd0]?.entry(Self.contentCredentials) != nil, !metadata.breaksSignature {
       throw .signed
     }
