@@ -16,7 +16,7 @@ struct FuzzTarget: Sendable {
   static let limits = ["-timeout=10", "-rss_limit_mb=512"]
 
   static let all = [
-    segments, png, heif, moving, tiff, structure, xmp, iptc, read, edit, filter, values, rows,
+    segments, png, heif, moving, tiff, raw, structure, xmp, iptc, read, edit, filter, values, rows,
     writers, journal, picture,
   ]
 }

@@ -47,6 +47,10 @@ struct FailureMessageTests {
       (.noRoom(limit: 65_504, part: .xmp), "its XMP would be longer than the 65504 bytes"),
       (.noRoom(limit: 65_519, part: .iptc), "its IPTC would be longer than the 65519 bytes"),
       (.noRoom(limit: 65_519, part: .iptc), "remove some of it with another program"),
+      (
+        .noPlace(detail: "it is full"),
+        "has no room for the edit: it is full; the photo is unchanged"
+      ),
       (.notRecorded(.full(limit: 512 << 20)), "larger than 512 MiB"),
       (.notRecorded(.damaged(line: 7)), "line 7 is damaged"),
       (.notRecorded(.unreadable(lines: 100)), "has more than 100 unreadable lines"),
@@ -111,6 +115,7 @@ extension PhotoRepositoryError.Reason {
     .hardLinked(names: 2), .linkToEdited, .locked, .changedSinceRead,
     .changedSinceEdit(time: "noon", isInPart: false),
     .changedSinceEdit(time: "noon", isInPart: true), .noRoom(limit: 9),
+    .noPlace(detail: "it is full"),
     .backupExists, .outputExists, .outputNameTaken, .notAttempted,
     .cancelled, .notVerified,
   ]

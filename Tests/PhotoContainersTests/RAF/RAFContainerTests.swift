@@ -109,3 +109,16 @@ struct RAFContainerTests {
     #expect(try Self.read(bytes).damage == damage)
   }
 }
+
+extension RAFContainerTests {
+  /// The JPEG file is a preview; a cut one as far as it is there.
+  @Test func previewIsTheJPEG() throws {
+    let file = RAFBuilder([RAFBuilder.exif(TIFFBlock.empty.bytes)])
+    for bytes in [file.bytes, Array(file.bytes.prefix(130))] {
+      let ranges = try OpenFile.with(bytes) { file in
+        try #require(try RAFContainer.read(file)).previews(in: file)
+      }
+      #expect(ranges.map { Array(bytes[$0]) } == [Array(file.jpeg.prefix(bytes.count - 112))])
+    }
+  }
+}

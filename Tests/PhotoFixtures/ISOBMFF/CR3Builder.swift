@@ -5,6 +5,11 @@ package struct CR3Builder: Sendable {
   /// An XMP packet; empty for none.
   package var xmp: [UInt8] = []
   package var brand = "crx "
+  /// More boxes in `moov`, and more boxes of the file.
+  package var movieBoxes: [UInt8] = []
+  package var boxes: [UInt8] = []
+  /// The bytes in `mdat`, at the end of the file.
+  package var data: [UInt8] = [1, 2, 3]
 
   package init(_ blocks: [(type: String, bytes: [UInt8])]) {
     self.blocks = blocks
@@ -23,7 +28,7 @@ package struct CR3Builder: Sendable {
     let canon = BoxBuilder.box("uuid", Self.canonBox + BoxBuilder.box("CNCV", [1, 2]) + boxes)
     let brands = Array("\(brand)\0\0\0\u{1}crx isom".utf8)
     let packet = xmp.isEmpty ? [] : BoxBuilder.box("uuid", Self.xmpBox + xmp)
-    return BoxBuilder.box("ftyp", brands) + BoxBuilder.box("moov", canon) + packet
-      + BoxBuilder.box("mdat", [1, 2, 3])
+    return BoxBuilder.box("ftyp", brands) + BoxBuilder.box("moov", canon + movieBoxes) + packet
+      + self.boxes + BoxBuilder.box("mdat", data)
   }
 }
