@@ -26,6 +26,10 @@ extension TIFFContainer {
       throw .fixed(.photoshop, "in \(format.name) files exifcli reads it but does not edit it")
     }
     guard let edited = try replacingXMP(metadata, in: file) else { return .whole }
+    // Offsets past the limit would not be those of the new bytes.
+    guard edited.count <= max(block.count, maximumBlockSize) else {
+      throw .noPlace("it would be longer than 4 GiB, where no offset of a \(format.name) file leads")
+    }
     var parts: [FileRewrite.Part] = []
     var position = 0
     for (start, bytes) in edited.loadedParts {
