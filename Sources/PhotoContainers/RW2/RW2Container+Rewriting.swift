@@ -38,7 +38,8 @@ extension RW2Container {
       try raw.editableBlock(raw.block, in: file)
     }
     let structure = TIFFStructure(of: whole)
-    guard let jpegEntry,
+    guard let jpegEntry, case .inside(let jpeg) = jpegEntry.value,
+      !structure.directories.contains(where: { $0.table.overlaps(jpeg) }),
       structure.areOwn([place], of: jpegEntry, in: whole, maximumSize: whole.count),
       place.upperBound <= firstRawByte(in: whole, structure)
     else { throw .damaged("its JPEG shares bytes with something else") }
