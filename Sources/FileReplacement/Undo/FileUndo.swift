@@ -103,6 +103,17 @@ package struct FileUndo {
   /// Whether an edit may change the bytes in these ranges of a file, before the edit or after it.
   package typealias ChangeCheck = @Sendable ([Range<Int>], OpenFile) throws(Errno) -> Bool
 
+  /// Whether an edit of a file, which is `size` bytes long, could be undone.
+  package static func canUndo(
+    _ edit: FileRewrite, of file: OpenFile, size: Int, mayChange: @escaping ChangeCheck
+  ) throws(Errno) -> Bool {
+    let changes = try ByteChange.changes(by: edit, of: file, size: size)
+    var edited = UndoneFile(
+      OpenFile(edit, of: file, size: size), size: edit.size(originalSize: size),
+      mayChange: mayChange)
+    return try edited.undo(changes)
+  }
+
   /// Plans the same of a file whose edits may change any part of it, and are proven by the whole file.
   ///
   /// - Parameter mayChange: Checks what each edit has changed.

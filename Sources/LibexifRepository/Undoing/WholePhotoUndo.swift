@@ -51,6 +51,14 @@ struct WholePhotoUndo: PlannedUndo {
     }
   }
 
+  /// Whether an edit of an open photo could be undone. In a damaged file, something else may claim what the edit
+  /// appends.
+  static func canUndo(
+    _ edit: FileRewrite, of original: OriginalFile
+  ) throws(Errno) -> Bool {
+    try FileUndo.canUndo(edit, of: original.file, size: original.size, mayChange: mayChange)
+  }
+
   /// Whether the bytes in these ranges are metadata of the photo in the file, or zeros.
   @Sendable private static func mayChange(
     _ ranges: [Range<Int>], in file: OpenFile

@@ -45,7 +45,10 @@ struct PhotoUpdate: PlannedUpdate {
       if edit.isEmpty { request.output == nil ? nil : .whole } else {
         try rewrite(photo, original.file, edit)
       }
-    if let rewrite { try request.checkGrowth(of: photo, original, by: rewrite) }
+    if let rewrite {
+      try request.checkGrowth(of: photo, original, by: rewrite)
+      try photo.checkUndo(of: rewrite, original)
+    }
     let warnings =
       (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings) + photo.makerNoteWarnings(of: new)
@@ -137,5 +140,21 @@ extension Metadata {
   func summary(ofChangesFrom old: Metadata) -> [String] {
     let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: self) }
     return changed.map(\.name) + (placeDetailCount < old.placeDetailCount ? ["gps"] : [])
+  }
+}
+
+extension ReadPhoto {
+  /// Refuses an edit that could not be undone.
+  fileprivate func checkUndo(
+    of edit: FileRewrite, _ original: OriginalFile
+  ) throws(PhotoRepositoryError) {
+    guard container is any MovingContainer else { return }
+    let canUndo = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+      try WholePhotoUndo.canUndo(edit, of: original)
+    }
+    guard canUndo else {
+      throw .unsafe(
+        metadata.localIdentifier, "its metadata is damaged, so that the edit could not be undone")
+    }
   }
 }
