@@ -7,6 +7,12 @@ struct FixtureFolder {
 
   /// Writes every fixture and README.md, and replaces old ones. Other files are not touched.
   func write(_ fixtures: [Fixture]) throws(WriteFailure) {
+    try writePhotos(fixtures)
+    try write(Array(FixtureReadMe(fixtures: fixtures).text.utf8), to: "README.md")
+  }
+
+  /// Writes every fixture without README.md.
+  func writePhotos(_ fixtures: [Fixture]) throws(WriteFailure) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
@@ -15,7 +21,6 @@ struct FixtureFolder {
     for fixture in fixtures {
       try write(fixture.bytes, to: fixture.fileName)
     }
-    try write(Array(FixtureReadMe(fixtures: fixtures).text.utf8), to: "README.md")
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws(WriteFailure) {

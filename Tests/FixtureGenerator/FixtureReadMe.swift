@@ -19,7 +19,8 @@ struct FixtureReadMe {
 
         swift run FixtureGenerator Fixtures
 
-    Every photo can be decoded, except those named cut-*.
+    Every photo can be decoded, except those named cut-*. Photos of other formats are in the folder
+    formats, with a README.md of its own.
 
     | photo | what it is for |
     | --- | --- |

@@ -18,7 +18,7 @@ struct CommittedFixturesTests {
   @Test
   func areAllInTheTable() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(Set(files) == Set(Fixture.all.map(\.fileName) + ["README.md", "Golden"]))
+    #expect(Set(files) == Set(Fixture.all.map(\.fileName) + ["README.md", "Golden", "formats"]))
     #expect(Set(Fixture.all.map(\.name)).count == Fixture.all.count)
   }
 
@@ -27,6 +27,19 @@ struct CommittedFixturesTests {
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(text.contains("| \(fixture.fileName) | \(fixture.purpose) |\n"))
+  }
+
+  @Test(arguments: Fixture.tiffs)
+  func equalTheTableInTheFolderOfFormats(_ fixture: Fixture) throws {
+    let file = try Data(contentsOf: FormatFixtures.folder.appending(path: fixture.fileName))
+    #expect(firstDifference(file, fixture.bytes) == nil)
+  }
+
+  @Test(arguments: FormatFixtures.names)
+  func areListedInTheReadMeOfFormats(_ name: String) throws {
+    let text = try String(
+      contentsOf: FormatFixtures.folder.appending(path: "README.md"), encoding: .utf8)
+    #expect(text.contains("| \(name) | "))
   }
 
   @Test(arguments: Fixture.jpegs)
