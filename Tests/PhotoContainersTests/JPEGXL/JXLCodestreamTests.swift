@@ -1,3 +1,4 @@
+import PhotoFixtures
 import Testing
 
 @testable import PhotoContainers

@@ -1,23 +1,21 @@
-import PhotoFixtures
-
 /// A JPEG XL file (ISO/IEC 18181-2), built box by box.
-struct JXLBuilder: Sendable {
-  struct Box: Sendable {
+package struct JXLBuilder: Sendable {
+  package struct Box: Sendable {
     /// How the length is written.
-    enum Length: Sendable {
+    package enum Length: Sendable {
       case short, long, open
     }
 
     /// Four letters.
-    var name: String
-    var content: [UInt8]
-    var length = Length.short
+    package var name: String
+    package var content: [UInt8]
+    package var length = Length.short
 
-    init(_ name: String, _ content: [UInt8], _ length: Length = .short) {
+    package init(_ name: String, _ content: [UInt8], _ length: Length = .short) {
       (self.name, self.content, self.length) = (name, content, length)
     }
 
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
       let order = TIFFBuilder.ByteOrder.bigEndian
       let name = Array(name.utf8)
       switch length {
@@ -29,44 +27,44 @@ struct JXLBuilder: Sendable {
     }
 
     /// An Exif box with an offset of 0.
-    static func exif(_ block: [UInt8], _ length: Length = .short) -> Self {
+    package static func exif(_ block: [UInt8], _ length: Length = .short) -> Self {
       Self("Exif", [0, 0, 0, 0] + block, length)
     }
 
-    static func xmp(_ packet: String) -> Self { Self("xml ", Array(packet.utf8)) }
+    package static func xmp(_ packet: String) -> Self { Self("xml ", Array(packet.utf8)) }
 
     /// A part of a codestream.
-    static func part(_ number: UInt8, _ bytes: some Sequence<UInt8>) -> Self {
+    package static func part(_ number: UInt8, _ bytes: some Sequence<UInt8>) -> Self {
       Self("jxlp", [0, 0, 0, number] + bytes)
     }
 
-    static let picture = Self("jxlc", JXLBuilder.codestream)
-    static let openPicture = Self("jxlc", JXLBuilder.codestream, .open)
+    package static let picture = Self("jxlc", JXLBuilder.codestream)
+    package static let openPicture = Self("jxlc", JXLBuilder.codestream, .open)
   }
 
-  var boxes: [Box]
+  package var boxes: [Box]
 
-  init(_ boxes: [Box]) {
+  package init(_ boxes: [Box]) {
     self.boxes = [Box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))] + boxes
   }
 
-  var bytes: [UInt8] { Self.signature + boxes.flatMap(\.bytes) }
+  package var bytes: [UInt8] { Self.signature + boxes.flatMap(\.bytes) }
 
   /// The offset of the box at this index, after the file type.
-  func offset(ofBoxAt index: Int) -> Int {
+  package func offset(ofBoxAt index: Int) -> Int {
     Self.signature.count + boxes[...index].reduce(0) { $0 + $1.bytes.count }
   }
 
-  static let signature: [UInt8] =
+  package static let signature: [UInt8] =
     [0, 0, 0, 12] + Array("JXL \r\n\u{87}\n".unicodeScalars.map { UInt8($0.value) })
 
   /// 200 by 130 pixels, to be turned by 90 degrees; something else follows.
-  static let codestream =
+  package static let codestream =
     Self.codestream([(0, 1), (0, 2), (129, 9), (0, 3), (0, 2), (199, 9), (0, 1), (1, 1), (5, 3)])
     + Array("not a picture".utf8)
 
   /// A codestream that begins with these numbers, each in so many bits.
-  static func codestream(_ numbers: [(number: Int, bits: Int)]) -> [UInt8] {
+  package static func codestream(_ numbers: [(number: Int, bits: Int)]) -> [UInt8] {
     let bits = numbers.flatMap { number, count in (0..<count).map { number >> $0 & 1 } }
     return [0xFF, 0x0A]
       + stride(from: 0, to: bits.count, by: 8).map { start in

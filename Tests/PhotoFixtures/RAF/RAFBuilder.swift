@@ -1,43 +1,41 @@
-import PhotoFixtures
-
 /// A RAF file, built part by part.
-struct RAFBuilder: Sendable {
+package struct RAFBuilder: Sendable {
   /// The segments of the JPEG file before its picture.
-  var segments: [[UInt8]]
+  package var segments: [[UInt8]]
   /// Whether the header has a second set of offsets.
-  var hasSecondSet = false
+  package var hasSecondSet = false
   /// The bytes between the JPEG file and the raw header, if they are not zeros up to a multiple of 4.
-  var gap: [UInt8]?
+  package var gap: [UInt8]?
   /// The entries of the raw header.
-  var rawEntries: [(tag: Int, data: [UInt8])] = [
+  package var rawEntries: [(tag: Int, data: [UInt8])] = [
     (0x100, [0, 1, 0, 1]), (0x111, [5, 0x90, 0x10, 0xA0]),
   ]
-  var rawData: [UInt8] = Array("raw data".utf8)
+  package var rawData: [UInt8] = Array("raw data".utf8)
 
-  init(_ segments: [[UInt8]], hasSecondSet: Bool = false, gap: [UInt8]? = nil) {
+  package init(_ segments: [[UInt8]], hasSecondSet: Bool = false, gap: [UInt8]? = nil) {
     (self.segments, self.hasSecondSet, self.gap) = (segments, hasSecondSet, gap)
   }
 
-  static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+  package static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     [0xFF, marker] + number16(payload.count + 2) + payload
   }
 
-  static func exif(_ block: [UInt8]) -> [UInt8] {
+  package static func exif(_ block: [UInt8]) -> [UInt8] {
     segment(0xE1, Array("Exif\0\0".utf8) + block)
   }
 
-  static func xmp(_ packet: String) -> [UInt8] {
+  package static func xmp(_ packet: String) -> [UInt8] {
     segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8))
   }
 
-  var jpeg: [UInt8] {
+  package var jpeg: [UInt8] {
     [0xFF, 0xD8] + segments.flatMap(\.self) + Self.segment(0xDA, [1, 2, 3]) + [9, 9, 0xFF, 0xD9]
   }
 
   /// The offset of the JPEG file.
-  var start: Int { hasSecondSet ? 148 : 112 }
+  package var start: Int { hasSecondSet ? 148 : 112 }
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let (jpeg, raw) = (jpeg, rawHeader)
     let end = start + jpeg.count
     let gap = gap ?? [UInt8](repeating: 0, count: (4 - end % 4) % 4)
@@ -63,11 +61,11 @@ struct RAFBuilder: Sendable {
       + rawEntries.flatMap { Self.number16($0.tag) + Self.number16($0.data.count) + $0.data }
   }
 
-  static func number16(_ number: Int) -> [UInt8] {
+  package static func number16(_ number: Int) -> [UInt8] {
     TIFFBuilder.ByteOrder.bigEndian.bytes(UInt16(number))
   }
 
-  static func number32(_ number: Int) -> [UInt8] {
+  package static func number32(_ number: Int) -> [UInt8] {
     TIFFBuilder.ByteOrder.bigEndian.bytes(UInt32(number))
   }
 }
