@@ -48,7 +48,8 @@ package struct TIFFContainer: MovingContainer {
     }
     let model = TIFFKind.tagsToTell.compactMap { structure[.ifd0]?.entry($0)?.range }
     try TIFFLoading.load(&block, from: file, model)
-    if structure[.ifd0]?.entry(ExifTag.make.number) != nil {
+    // A camera made the file, or a program that reads raws.
+    if TIFFKind.tagsToTell.contains(where: { structure[.ifd0]?.entry($0) != nil }) {
       try TIFFLoading.load(&block, from: file) { block in
         let found = SubDirectories(of: structure, in: block)
         subDirectories = found.directories
