@@ -27,7 +27,8 @@ struct WholePhotoUndo: PlannedUndo {
     let identifier = PhotoIdentifier(file.path)
     let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try FileUndo.plan(
-        file, in: journal, ofWhole: original, direction: direction, mayChange: mayChange,
+        file, in: journal, ofWhole: original, direction: direction,
+        mayChange: FileUndo.isOwnOfPhoto,
         isCancelled: isCancelled)
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
@@ -49,24 +50,6 @@ struct WholePhotoUndo: PlannedUndo {
       guard try undo.isDone(in: written.file) else { throw FileFailure.notVerified }
       return try replacement.commit(try replacement.prepare(written)).map(PhotoWarning.init)
     }
-  }
-
-  /// Whether an edit of an open photo could be undone. In a damaged file, something else may claim what the edit
-  /// appends.
-  static func canUndo(
-    _ edit: FileRewrite, of original: OriginalFile
-  ) throws(Errno) -> Bool {
-    try FileUndo.canUndo(edit, of: original.file, size: original.size, mayChange: mayChange)
-  }
-
-  /// Whether the bytes in these ranges are metadata of the photo in the file, or zeros.
-  @Sendable private static func mayChange(
-    _ ranges: [Range<Int>], in file: OpenFile
-  ) throws(Errno) -> Bool {
-    guard let container = try PhotoFormats.container(of: file) as? any MovingContainer else {
-      return false
-    }
-    return try container.owns(ranges, in: file)
   }
 
   /// Checks that the restored photo is a sound file of the same format.

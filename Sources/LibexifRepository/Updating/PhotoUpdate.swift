@@ -150,7 +150,7 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) {
     guard container is any MovingContainer else { return }
     let canUndo = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
-      try WholePhotoUndo.canUndo(edit, of: original)
+      try FileUndo.canUndo(edit, of: original)
     }
     guard canUndo else {
       throw .unsafe(
