@@ -1,8 +1,8 @@
 /* Runs a program, and reports how it ended, and its time and memory:
 
-       MeasuredRun SECONDS REPORT PROGRAM ARGUMENT...
+       MeasuredRun SECONDS GIBIBYTES REPORT PROGRAM ARGUMENT...
 
-   The program can write no file of more than a gigabyte: copies of holes would fill the disk.
+   The program can write no file of more than so many gibibytes: copies of holes would fill the disk.
    It is killed if it has not ended after SECONDS. The file REPORT gets one line: 1 if it was
    killed, otherwise 0; its status from waitpid; its peak memory in KiB; its computing time, and
    the time until its end, both in microseconds.
@@ -39,22 +39,23 @@ static long now(void) {
 }
 
 int main(int count, char **arguments) {
-    if (count < 4) {
-        fputs("MeasuredRun SECONDS REPORT PROGRAM ARGUMENT...\n", stderr);
+    if (count < 5) {
+        fputs("MeasuredRun SECONDS GIBIBYTES REPORT PROGRAM ARGUMENT...\n", stderr);
         return 64;
     }
+    rlim_t limit = (rlim_t)strtoul(arguments[2], NULL, 10) << 30;
     long start = now();
     child = fork();
     if (child == 0) {
-        setrlimit(RLIMIT_FSIZE, &(struct rlimit){1L << 30, 1L << 30});
-        execv(arguments[3], arguments + 3);
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){limit, limit});
+        execv(arguments[4], arguments + 4);
         _exit(127);
     }
     signal(SIGALRM, end_child);
     alarm((unsigned int)strtoul(arguments[1], NULL, 10));
     int status;
     struct rusage usage;
-    FILE *report = fopen(arguments[2], "w");
+    FILE *report = fopen(arguments[3], "w");
     if (child < 0 || !report || wait4(child, &status, 0, &usage) != child) return 70;
     long unit = 1;
 #ifdef __APPLE__

@@ -3,9 +3,6 @@ import Testing
 
 /// A run of the program, with its time and memory.
 struct MeasuredRun {
-  /// After this many seconds a run counts as hanging.
-  private static let patience = 30
-
   let result: ProgramResult
   /// Whether the run did not end by itself.
   let isHanging: Bool
@@ -20,13 +17,20 @@ struct MeasuredRun {
     .appending(path: "MeasuredRun").path
 
   /// Runs the program in a folder, with empty standard input.
-  init(_ arguments: [String], in folder: String) throws {
+  ///
+  /// - Parameters:
+  ///   - patience: After this many seconds a run counts as hanging.
+  ///   - gibibytes: The program can write no file that is longer.
+  init(
+    _ arguments: [String], in folder: String, patience: Int = 30, gibibytes: Int = 1
+  ) throws {
     self = try TemporaryFolder.with { reports in
       let report = reports.url("report").path
       let result = try Program.run(
         arguments, in: folder,
         script:
-          #"shift; exec "\#(Self.meter)" \#(Self.patience) "\#(report)" "\#(Self.program)" "$@""#)
+          #"shift; exec "\#(Self.meter)" \#(patience) \#(gibibytes) "\#(report)" "\#(Self.program)" "$@""#
+      )
       let figures = try String(decoding: reports.bytes("report"), as: UTF8.self)
         .split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
       try #require(result.exitCode == 0 && figures.count == 5)
