@@ -22,7 +22,7 @@ package struct CR3Container: MovingContainer {
   private static let maximumBlockBytes = 65_536
 
   package var format: PhotoFormat { Self.format }
-  package let editsXMP = false
+  package let xmpEditing = XMPEditing.none
   package let hasFurtherExif = false
   /// The blocks have places of their own: see `CR3Layout`.
   package let exifRange = 0..<0

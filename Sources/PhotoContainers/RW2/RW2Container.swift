@@ -18,7 +18,7 @@ package struct RW2Container: MovingContainer {
   package private(set) var exifBytes: [UInt8]?
   package var hasExif: Bool { true }
   package var hasFurtherExif: Bool { segments.hasFurtherExif }
-  package let editsXMP = false
+  package let xmpEditing = XMPEditing.none
   /// The raw's own block has no place in the file: it is the file.
   package let exifRange = 0..<0
   package var pixelSize: PictureSize? { raw.pixelSize }

@@ -28,7 +28,8 @@ extension TIFFContainer {
     guard let edited = try replacingXMP(metadata, in: file) else { return .whole }
     // Offsets past the limit would not be those of the new bytes.
     guard edited.count <= max(block.count, maximumBlockSize) else {
-      throw .noPlace("it would be longer than 4 GiB, where no offset of a \(format.name) file leads")
+      throw .noPlace(
+        "it would be longer than 4 GiB, where no offset of a \(format.name) file leads")
     }
     var parts: [FileRewrite.Part] = []
     var position = 0
