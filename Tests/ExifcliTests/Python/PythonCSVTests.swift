@@ -38,7 +38,7 @@ struct PythonCSVTests {
 
   @Test(.enabled(if: Python.isPresent, "\(Python.absence)"))
   func ofFixturesHasTheCellsOfTheJSON() throws {
-    try expectSameCells("Fixtures", photos: Project.fixtureNames.count)
+    try expectSameCells("Fixtures", photos: Project.fixtureCount())
   }
 
   @Test(

@@ -11,6 +11,12 @@ enum Project {
     $0.utf8.lexicographicallyPrecedes($1.utf8)
   }
 
+  /// The number of photos in the folder of the fixtures, also those of other formats in its sub-folder.
+  static func fixtureCount() throws -> Int {
+    let formats = try FileManager.default.contentsOfDirectory(atPath: root + "/Fixtures/formats")
+    return fixtureNames.count + formats.count { $0 != "README.md" }
+  }
+
   /// The message for a file of unknown format.
   static let unknownFormat =
     "has an unknown format; exifcli reads JPEG, PNG, HEIC, HEIF, AVIF, WebP, JPEG XL, TIFF and raw photos"
