@@ -63,9 +63,10 @@ package struct CR3Container: MovingContainer {
   private mutating func readBlocks(in box: Box, of file: OpenFile) throws(Errno) {
     var boxes = FileBoxes(file, in: box.content.dropFirst(Box.uuidSize))
     var blocks: [BoxType: [UInt8]] = [:]
-    // GPS is the last one. A thumbnail follows.
-    while blocks[.canonGPS] == nil, let box = try boxes.next() {
-      guard [.canonImage, .canonExif, .canonGPS].contains(box.type) else { continue }
+    // A thumbnail follows them.
+    let types: [BoxType] = [.canonImage, .canonExif, .canonGPS]
+    while blocks.count < types.count, let box = try boxes.next() {
+      guard types.contains(box.type) else { continue }
       guard box.content.count <= Self.maximumBlockBytes else {
         damage = "its \(box.type.name) box is longer than \(Self.maximumBlockBytes >> 10) KiB"
         return

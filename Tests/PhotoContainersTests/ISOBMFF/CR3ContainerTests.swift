@@ -40,6 +40,16 @@ struct CR3ContainerTests {
     try OpenFile.with(file.bytes) { try #require(try CR3Container.read($0)) }
   }
 
+  /// The boxes may come in any order.
+  @Test func readsBoxesInAnyOrder() throws {
+    let usual = Self.file(.littleEndian)
+    let turned = CR3Builder([
+      ("CMT4", Self.gps(.littleEndian).bytes), ("CMT3", [1, 2, 3]),
+      ("CMT2", Self.exif(.littleEndian).bytes), ("CMT1", Self.image(.littleEndian).bytes),
+    ])
+    #expect(try Self.read(turned).exifBytes == Self.read(usual).exifBytes)
+  }
+
   /// The block that exifcli makes: the same as if the camera had written one.
   @Test(arguments: [TIFFBuilder.ByteOrder.littleEndian, .bigEndian])
   func joinsTheBlocks(_ order: TIFFBuilder.ByteOrder) throws {
