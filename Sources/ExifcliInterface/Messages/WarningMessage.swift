@@ -24,6 +24,9 @@ extension PhotoWarning {
     case .alsoInXMP(let fields):
       "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), which --exif-only leaves as it is:"
         + " programs that prefer XMP will not see the edit"
+    case .moves(let parts):
+      "the edit would move its \(parts.joined(separator: " and its ")); programs that do not follow the file's own"
+        + " offsets would not find it any more"
     case .leftInMakerNote(let fields):
       "its MakerNote still has \(fields.map(\.name).joined(separator: " and ")), and exifcli does not change"
         + " MakerNotes"

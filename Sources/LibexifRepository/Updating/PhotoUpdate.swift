@@ -49,8 +49,11 @@ struct PhotoUpdate: PlannedUpdate {
       try request.checkGrowth(of: photo, original, by: rewrite)
       try photo.checkUndo(of: rewrite, original)
     }
+    let moves = try rewrite.map { (rewrite) throws(PhotoRepositoryError) in
+      request.policy.isRehearsal ? try photo.moveWarnings(of: rewrite, original) : []
+    }
     let warnings =
-      (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
+      (moves ?? []) + (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings) + photo.makerNoteWarnings(of: new)
       + (request.output == nil
         ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : [])

@@ -1,6 +1,9 @@
+import FileReplacement
 import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
+import Platform
+import SystemPackage
 
 extension ReadPhoto {
   /// The warning for fields that are removed, and that the photo has in its MakerNote, which no edit changes.
@@ -17,6 +20,24 @@ extension ReadPhoto {
     var left: [MetadataField] = []
     for row in removed where row.decode(contents, &read) == .makernote { left.append(row.field) }
     return left.isEmpty ? [] : [.leftInMakerNote(left)]
+  }
+
+  /// The warning for an edit that moves more of the file than metadata.
+  func moveWarnings(
+    of rewrite: FileRewrite, _ original: OriginalFile
+  ) throws(PhotoRepositoryError) -> [PhotoWarning] {
+    guard let container = container as? any MovingContainer else { return [] }
+    return try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+      let edited = OpenFile(rewrite, of: original.file, size: original.size)
+      guard let copy = try PhotoFormats.container(of: edited) as? any MovingContainer else {
+        return []
+      }
+      let (old, new) = (
+        try container.landmarks(in: original.file), try copy.landmarks(in: edited)
+      )
+      let moved = old.keys.filter { old[$0] != new[$0] }.sorted()
+      return moved.isEmpty ? [] : [.moves(parts: moved)]
+    }
   }
 
   /// The warning for an edit of a photo with several Exif blocks.

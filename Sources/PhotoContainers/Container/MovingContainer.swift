@@ -7,9 +7,15 @@ package protocol MovingContainer: PhotoContainer {
   /// The bytes that edits can change, in the order of the file: the metadata, and whatever states their
   /// place and their length. An undo changes only these, and zeros.
   func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>]
+
+  /// The offsets of parts that few edits move, by their names: programs that do not follow the file's own offsets
+  /// look for them there.
+  func landmarks(in file: OpenFile) throws(Errno) -> [String: Int]
 }
 
 extension MovingContainer {
+  package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] { [:] }
+
   package func parts(in file: OpenFile) throws(Errno) -> MetadataParts {
     MetadataParts(exif: exifRange, xmp: .absent, photoshop: .absent)
   }

@@ -33,6 +33,15 @@ extension HEIFContainer {
     return try MetadataItemEdit.changes(of: [packet, exif].compactMap(\.self)).rewrite
   }
 
+  package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] {
+    let boxes = try HEIFLayout(of: file).boxes
+    var offsets: [String: Int] = [:]
+    for (name, type) in [("meta box", BoxType.meta), ("picture data", .mediaData)] {
+      offsets[name] = boxes.first { $0.type == type }?.range.lowerBound
+    }
+    return offsets
+  }
+
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     let layout = try HEIFLayout(of: file)
     var ranges = layout.freeBoxes.map(\.range)

@@ -112,6 +112,10 @@ extension RAFContainer {
     return ByteOrder.bigEndian.bytes(of: number)
   }
 
+  package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] {
+    header?.raw.first.map { ["raw data": $0.range.lowerBound] } ?? [:]
+  }
+
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     guard let header else { return [] }
     let packets = try allSegments(in: file).xmp.map(\.range)

@@ -42,6 +42,10 @@ extension TIFFContainer {
     return FileRewrite(parts: parts)
   }
 
+  package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] {
+    structure[.ifd0].map { ["IFD0": $0.offset] } ?? [:]
+  }
+
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     let block = try editableBlock(block, in: file)
     return TIFFEditor.ownRanges(in: block, TIFFStructure(of: block))

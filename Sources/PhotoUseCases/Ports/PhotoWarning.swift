@@ -35,6 +35,8 @@ public enum PhotoWarning: Sendable, Hashable {
   /// There is a sidecar with the photo's name but without its extension. It may belong to another photo, and
   /// was not used.
   case doubtfulSidecar
+  /// In a rehearsal: the edit moves these parts of the file, such as `IFD0`, to another offset.
+  case moves(parts: [String])
   /// These fields are removed elsewhere, and the photo still has them in its MakerNote, which is not edited.
   case leftInMakerNote([MetadataField])
   /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one

@@ -11,6 +11,7 @@ struct WarningMessageTests {
     .unreadable(.xmp, detail: "it is in UTF-16"), .exifWithoutHeader,
     .damagedExif(detail: "it is odd", others: 0), .damagedExif(detail: "it is odd", others: 2),
     .notAPhoto(.isEmpty), .repeated, .noThumbnail(.locked), .furtherExif(place: "eXIf chunk"),
+    .moves(parts: ["IFD0"]),
     .flagsNotKept, .rightsNotKept, .notPutBack(detail: "it is odd"),
     .notFlushed(detail: "Input/output error"), .cutJournalLine(3),
     .undoNotRecorded(detail: "No space left on device"),

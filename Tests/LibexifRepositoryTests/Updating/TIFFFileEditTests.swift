@@ -84,6 +84,21 @@ struct TIFFFileEditTests {
     }
   }
 
+  /// A rehearsal says whether IFD0 would move: only if it gets another entry.
+  @Test(arguments: [(true, true), (true, false), (false, true)])
+  func aRehearsalSaysWhetherIFD0Moves(isRehearsal: Bool, isNew: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let photo = try folder.place(Self.file("Example").bytes, at: "photo.tif")
+      let repository = LibexifPhotoRepository(
+        updatePolicy: .init(isRehearsal: isRehearsal, isExifAlone: true))
+      let old = try repository.fetchPhoto(withIdentifier: photo).metadata
+      var new = old
+      if isNew { new.rating = 3 } else { new.artist = "A rather long name of an artist" }
+      let warnings = try repository.updatePhoto(with: new, insteadOf: old)
+      #expect(warnings == (isRehearsal && isNew ? [.moves(parts: ["IFD0"])] : []))
+    }
+  }
+
   /// A raw is made longer only if the policy says so; a value of the same size is always changed.
   @Test func aRawDoesNotGrowUnasked() throws {
     let bytes = Self.file("SONY").bytes
