@@ -98,18 +98,3 @@ extension RW2Container {
       .sorted { $0.lowerBound < $1.lowerBound }
   }
 }
-
-extension FileRewrite {
-  /// The file that is this block, whose loaded parts may have changed.
-  fileprivate init(of block: TIFFBlock) {
-    var parts: [Part] = []
-    var position = 0
-    for (start, bytes) in block.loadedParts {
-      if position < start { parts.append(.original(position..<start)) }
-      parts.append(.new(bytes))
-      position = start + bytes.count
-    }
-    if position < block.count { parts.append(.original(position..<block.count)) }
-    self.init(parts: parts)
-  }
-}

@@ -31,15 +31,7 @@ extension TIFFContainer {
       throw .noPlace(
         "it would be longer than 4 GiB, where no offset of a \(format.name) file leads")
     }
-    var parts: [FileRewrite.Part] = []
-    var position = 0
-    for (start, bytes) in edited.loadedParts {
-      if position < start { parts.append(.original(position..<start)) }
-      parts.append(.new(bytes))
-      position = start + bytes.count
-    }
-    if position < edited.count { parts.append(.original(position..<edited.count)) }
-    return FileRewrite(parts: parts)
+    return FileRewrite(of: edited)
   }
 
   package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] {

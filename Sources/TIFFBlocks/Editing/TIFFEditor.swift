@@ -9,12 +9,12 @@ package struct TIFFEditor {
   let structure: TIFFStructure
   private let maximumSize: Int
   /// Whether the block is a file, whose other parts follow its metadata.
-  private let isFile: Bool
+  let isFile: Bool
   /// The offsets of the appended directories.
   private var written: [ExifDirectory: Int] = [:]
 
   let claims: ByteClaims
-  private let tail: AppendedTail?
+  let tail: AppendedTail?
 
   /// An editor of a block.
   ///
@@ -111,48 +111,6 @@ package struct TIFFEditor {
     }
     block.resize(to: start - AppendedTail.separator.count)
     block.append(AppendedTail.separator + addition)
-  }
-
-  /// A value of IFD0 that goes to the end of a file, while IFD0 stays where it is.
-  private struct LooseValue {
-    let type: UInt16
-    let count: UInt32
-    let bytes: [UInt8]
-  }
-
-  /// The values of IFD0 that go to the end of the file: those that are there, and those of the edits. Camera makers'
-  /// programs may not find an IFD0 that has moved, so it moves only if an entry is added or removed. If so, the
-  /// edits keep them.
-  private func looseValues(
-    _ edits: inout [ExifDirectory: [TIFFEdit]]
-  ) -> [(entry: TIFFEntry, value: LooseValue)] {
-    guard isFile, let ifd0 = structure[.ifd0], tail?.kinds.contains(.ifd0) != true else {
-      return []
-    }
-    let isNew = AppendedTail.kinds.contains { kind in
-      edits[kind] != nil && structure[kind] == nil
-    }
-    var changed: [(entry: TIFFEntry, value: LooseValue)] = []
-    for edit in edits[.ifd0, default: []] {
-      guard !isNew, let value = edit.value, value.bytes(block.order).count > 4,
-        let entry = ifd0.entry(edit.tag.number),
-        claims.isClear(entry.position..<entry.position + TIFFEntry.size, ofAllBut: [entry.position])
-      else { return [] }
-      changed.append(
-        (
-          entry,
-          LooseValue(type: value.type.rawValue, count: value.count, bytes: value.bytes(block.order))
-        ))
-    }
-    edits[.ifd0] = nil
-    let kept = (tail?.looseEntries ?? []).filter { entry in
-      !changed.contains { $0.entry == entry }
-    }
-    return kept.compactMap { entry in
-      tail?.value(of: entry).flatMap { block.bytes(in: $0) }.map {
-        (entry, LooseValue(type: entry.type, count: entry.count, bytes: Array($0)))
-      }
-    } + changed
   }
 
   private mutating func redirect(_ entry: TIFFEntry, to value: LooseValue, at offset: Int) {

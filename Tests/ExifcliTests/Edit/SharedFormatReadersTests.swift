@@ -112,15 +112,16 @@ struct SharedFormatReadersTests {
 
   /// What the decoder writes; nil if there is none that can decode the file.
   private static func pixels(of name: String, in folder: TemporaryFolder) throws -> [UInt8]? {
-    let nameExtension = name.utf8.split(separator: UInt8(ascii: ".")).last.map { "\($0)" }
-    guard let decoder = decoders.first(where: { $0.extensions.contains(nameExtension ?? "") }),
+    let nameExtension = URL(filePath: name).pathExtension
+    guard let decoder = decoders.first(where: { $0.extensions.contains(nameExtension) }),
       isInstalled(decoder.program),
       try folder.bytes(name).count <= largestDecoded
     else { return nil }
     try folder.makeFolder("pixels")
     defer { try? folder.remove("pixels") }
+    // The first argument is exifcli.
     let result = try Program.run(
-      [name, "pixels/picture"], in: folder.path, script: decoder.command)
+      [name, "pixels/picture"], in: folder.path, script: "shift; " + decoder.command)
     let pictures = try FileManager.default.contentsOfDirectory(
       atPath: folder.url("pixels").path)
     guard result.exitCode == 0, pictures.count == 1 else { return nil }

@@ -27,7 +27,6 @@ struct HugeTIFFTests {
     let record = try run.result.records().first
     #expect(record?.text("artist") == artist)
     #expect(record?.number("iso") == iso)
-    #expect(run.milliseconds < 5000)
   }
 
   @Test(arguments: [
@@ -52,10 +51,7 @@ struct HugeTIFFTests {
         #expect(growth.exitCode() == 1)
         #expect(
           growth.result.errors.hasPrefix(
-            "exifcli: huge.tif: has no room for the edit: its file would be longer than the 4294967295 bytes"
-          ))
-        // It is refused before anything is copied.
-        #expect(growth.milliseconds < 5000)
+            "exifcli: huge.tif: has no room for the edit: it would be longer than 4 GiB"))
       } else {
         #expect(growth.exitCode() == 0)
         try Self.expect(artist, iso: 200, in: folder)
