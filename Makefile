@@ -1,9 +1,10 @@
 # exifcli: `make demo` shows it, `make check` and `make test` test it, `make install` installs it.
 
 PREFIX ?= /usr/local
-# The photos that the benchmarks copy, the number of copies, and the file for the figures.
+# The photos that the benchmarks copy, the number of copies, files of other formats, and the file for the figures.
 PHOTOS ?= Fixtures
 COUNT ?= 10000
+FORMATS ?= Fixtures/formats
 OUT ?= Benchmarks/results/bench.json
 # The seconds for which each target is fuzzed.
 SECONDS ?= 60
@@ -20,7 +21,7 @@ endif
 # The product of swift-argument-parser that generates the manual from the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo check test sanitize fuzz hostile faults mutants bench profile memory \
+.PHONY: help packages build demo check test sanitize fuzz hostile faults mutants bench bench-formats profile memory \
 	coverage format lint walls fixtures install uninstall clean
 
 help:
@@ -33,6 +34,7 @@ help:
 	@echo 'make mutants           plant bugs, and check that the tests find each (MUTANTS=names, FOLDER=copy to keep)'
 	@echo 'make fuzz              look for inputs that break exifcli, SECONDS=$(SECONDS) for each target'
 	@echo 'make bench             compare the speed of exifcli and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
+	@echo 'make bench-formats     compare the speed with files of other formats (FORMATS=$(FORMATS))'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make memory            show how much memory listings take (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make install           build and install exifcli, its manual and its completions (PREFIX=$(PREFIX))'
@@ -113,6 +115,12 @@ bench: build
 	$(RELEASE) --product ListingFloor
 	@bin="$$($(RELEASE) --show-bin-path)" && python3 -B Benchmarks/bench \
 		"$$bin/exifcli" "$$bin/ListingFloor" "$(PHOTOS)" "$(COUNT)" "$(OUT)"
+
+# See Benchmarks/README.md.
+bench-formats: build
+	@Scripts/install-bench-tools
+	@python3 -B Benchmarks/bench/formats.py "$$($(RELEASE) --show-bin-path)/exifcli" \
+		"$(FORMATS)" 1000 "$(dir $(OUT))formats.json"
 
 # See Benchmarks/README.md.
 profile: build

@@ -34,7 +34,7 @@ SHOWN = 1000
 
 def listed(output):
     """The number of photos that the output names."""
-    return len(set(re.findall(r"part-\d+/\d{4}/(\d{6})\.jpg", output)))
+    return len(set(re.findall(r"part-\d+/\d{4}/(\d{6})\.\w+", output)))
 
 
 def counted(output):
@@ -73,14 +73,22 @@ class Job:
     contenders: list
 
 
+def listing_contenders(exifcli):
+    """The programs that list files of all formats."""
+    return [
+        Contender(EXIFCLI, [exifcli, "list", "-r"], ["--format", "jsonl"]),
+        Contender("ExifTool", EXIFTOOL_LIST + ["-r"]),
+        Contender("Exiv2", EXIV2_LIST, takes_photos=True, may_omit=True),
+    ]
+
+
 def on_libraries(exifcli, floor, size):
     """The jobs on a library of this size."""
     floor = Contender(FLOOR, [floor], count=counted)
     listing = [exifcli, "list", "-r"]
     jsonl = ["--format", "jsonl"]
-    unsorted = [
-        Contender("ExifTool", EXIFTOOL_LIST + ["-r"]),
-        Contender("Exiv2", EXIV2_LIST, takes_photos=True, may_omit=True),
+    own, *unsorted = [
+        *listing_contenders(exifcli),
         Contender("jhead", JHEAD_LIST, takes_photos=True, remark="fields of its own"),
     ]
     # ExifTool can sort too, but then it reads each photo twice.
@@ -89,7 +97,7 @@ def on_libraries(exifcli, floor, size):
         for peer in unsorted
     ]
     return [
-        Job("list", size, [Contender(EXIFCLI, listing, jsonl), floor, *unsorted]),
+        Job("list", size, [own, floor, *unsorted]),
         Job(
             "list --sort iso",
             size,

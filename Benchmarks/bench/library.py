@@ -25,9 +25,10 @@ class Library:
     """Photos 000000.jpg and so on, in folders of 100. A library of one size begins with all photos of
     the next smaller one, and adds folders of its own."""
 
-    def __init__(self, root, photos, sizes, whole):
+    def __init__(self, root, photos, sizes, whole, suffix=".jpg"):
         """Photos from `whole` on have holes instead of pictures: they are only listed."""
         self.sizes = sizes
+        self._suffix = suffix
         self.source_count = len(photos)
         self._root = root
         self._parts = {}
@@ -65,7 +66,7 @@ class Library:
 
     def _path(self, number):
         size = next(size for size in self.sizes if number < size)
-        return f"{self._parts[size]}/{number // PHOTOS_IN_FOLDER:04}/{number:06}.jpg"
+        return f"{self._parts[size]}/{number // PHOTOS_IN_FOLDER:04}/{number:06}{self._suffix}"
 
     def _write(self, content, path, whole):
         path = self._root / path

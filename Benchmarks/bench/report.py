@@ -41,6 +41,21 @@ def scaling_table(all_series, sizes):
     return aligned(rows)
 
 
+def formats_table(jobs):
+    rows = [("format", "files", "exifcli", "ExifTool", "", "Exiv2", "", "reads", "MB")]
+    for job in jobs:
+        by_program = {result["program"]: result for result in job["results"]}
+        own = by_program.pop("exifcli", None)
+        cells = [job["job"], str(job["photos"]), seconds(own["median"]) if own else "-"]
+        for name in ["ExifTool", "Exiv2"]:
+            result = by_program.get(name)
+            cells += [seconds(result["median"]), ratio(result["ratio"])] if result else ["-", "-"]
+        cells.append("-" if job["reads"] is None else f"{job['reads']:.1f}")
+        cells.append(f"{own['peakMemory'] / 1e6:.1f}" if own else "-")
+        rows.append(tuple(cells))
+    return aligned(rows)
+
+
 def aligned(rows):
     widths = [max(map(len, column)) for column in zip(*rows)]
     lines = []

@@ -48,7 +48,7 @@ struct Box: Sendable, Hashable {
     guard length >= UInt64(headerSize + uuidSize) else { throw .none }
     guard length <= UInt64(end - start) else { throw .cut(type) }
     range = start..<start + Int(length)
-    uuid = Array(head.dropFirst(headerSize).prefix(uuidSize))
+    uuid = uuidSize == 0 ? [] : Array(head.dropFirst(headerSize).prefix(uuidSize))
   }
 }
 

@@ -28,7 +28,7 @@ struct ExifPayload {
 
   /// The item's bytes, which may be in several parts.
   static func bytes(of item: MetadataItem, in file: OpenFile) throws(Errno) -> Result<
-    [UInt8], Fault
+    ArraySlice<UInt8>, Fault
   > {
     guard item.ranges.count <= maximumExtents else {
       return .failure(Fault(text: "its Exif item is in more than \(maximumExtents) parts"))
@@ -43,12 +43,12 @@ struct ExifPayload {
     return .success(bytes)
   }
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: ArraySlice<UInt8>) {
     let offset = bytes.prefix(Self.offsetSize).bigEndianNumber
     let start = Self.offsetSize + Int(offset)
     if bytes.count > Self.offsetSize, Self.isHeader(at: start, in: bytes) {
       (isOffsetRight, hasHeader) = (true, true)
-      prefix = Array(bytes[..<start])
+      prefix = Array(bytes.prefix(start))
     } else {
       let found = (0..<Self.searchSize).first { Self.isHeader(at: $0, in: bytes) }
       (isOffsetRight, hasHeader) = (false, found != nil)
@@ -57,7 +57,7 @@ struct ExifPayload {
     block = Array(bytes.dropFirst(prefix.count))
   }
 
-  private static func isHeader(at position: Int, in bytes: [UInt8]) -> Bool {
+  private static func isHeader(at position: Int, in bytes: ArraySlice<UInt8>) -> Bool {
     let mark = bytes.dropFirst(position).prefix(4)
     return mark.elementsEqual([0x49, 0x49, 0x2A, 0x00])
       || mark.elementsEqual([0x4D, 0x4D, 0x00, 0x2A])
@@ -70,16 +70,17 @@ extension OpenFile {
 
   /// The bytes of the ranges, one after another, fewer if the file ends within one; nil if they are longer
   /// than the maximum.
-  func joined(_ ranges: [Range<Int>], maximum: Int) throws(Errno) -> [UInt8]? {
+  func joined(_ ranges: [Range<Int>], maximum: Int) throws(Errno) -> ArraySlice<UInt8>? {
     var room = maximum
     for range in ranges {
       guard range.count <= room else { return nil }
       room -= range.count
     }
-    var joined: [UInt8] = []
+    // Nearly all items are in one part, which is not copied.
+    var joined: ArraySlice<UInt8> = []
     for range in ranges {
-      joined +=
-        range.count <= Self.longestThroughWindow ? try bytes(range) : try read(range)[...]
+      let part = range.count <= Self.longestThroughWindow ? try bytes(range) : try read(range)[...]
+      if joined.isEmpty { joined = part } else { joined += part }
     }
     return joined
   }

@@ -13,7 +13,7 @@ extension HEIFContainer {
     var room = FurtherMetadata.maximumPart
     for ranges in xmpItems where ranges.count <= Self.maximumExtents {
       guard let packet = try file.joined(ranges, maximum: room), !packet.isEmpty else { continue }
-      found.xmpPackets.append(packet)
+      found.xmpPackets.append(Array(packet))
       room -= packet.count
     }
     if withProfile, let profile {
