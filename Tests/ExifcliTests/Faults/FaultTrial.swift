@@ -16,9 +16,7 @@ struct FaultTrial {
     (self.operation, self.root) = (operation, root)
     photos = TemporaryFolder(path: root.url("photos").path)
     try root.makeFolder("report")
-    for (name, fixture) in operation.photos.merging(operation.others, uniquingKeysWith: { $1 }) {
-      try root.place(fixture, as: "photos/" + name)
-    }
+    try operation.placePhotos(in: root)
     for arguments in operation.preparation {
       let result = try Program.run(operation.arguments(arguments, in: photos), in: photos.path)
       try #require(result.exitCode == 0, "\(result.errors)")
@@ -138,7 +136,9 @@ struct FaultTrial {
   /// The names of the photos and sidecars that the operation makes, changes or removes.
   private var photoNames: [String] {
     after.names.union(before.names).filter { name in
-      after.files[name] != before.files[name] && [".jpg", ".xmp"].contains { name.hasSuffix($0) }
+      let photo = name.hasSuffix(".xmp") ? String(name.dropLast(4)) : name
+      return after.files[name] != before.files[name]
+        && operation.photos.keys.contains { $0 == URL(filePath: photo).lastPathComponent }
     }.sorted()
   }
 

@@ -4,7 +4,7 @@ import Testing
 /// A run of exifcli that is tried with faults.
 struct FaultyOperation: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The names of the photos, each with its fixture.
+  /// The names of the photos, each with its fixture: the name of one, or of a file in Fixtures/formats.
   let photos: [String: String]
   /// Further photos, which the operation does not use.
   var others: [String: String] = [:]
@@ -24,6 +24,18 @@ struct FaultyOperation: Sendable, CustomTestStringConvertible {
   /// Whether the photos are edited together.
   var isJoint: Bool { arguments.contains("--all-or-nothing") }
 
+  /// Writes all photos into the folder `photos` in this one.
+  func placePhotos(in root: TemporaryFolder) throws {
+    for (name, fixture) in photos.merging(others, uniquingKeysWith: { $1 }) {
+      let formats = URL(filePath: Project.root).appending(path: "Fixtures/formats")
+      if let file = FileManager.default.contents(atPath: formats.appending(path: fixture).path) {
+        try root.place(Array(file), at: "photos/" + name)
+      } else {
+        try root.place(fixture, as: "photos/" + name)
+      }
+    }
+  }
+
   /// The arguments for photos in the folder.
   func arguments(_ arguments: [String], in folder: TemporaryFolder) -> [String] {
     arguments.flatMap { argument in
@@ -37,6 +49,11 @@ struct FaultyOperation: Sendable, CustomTestStringConvertible {
 extension FaultyOperation {
   private static let one = ["a.jpg": "exif-little-endian"]
   private static let three = ["a.jpg": "exif-little-endian", "b.jpg": "no-exif", "c.jpg": "grey"]
+  /// Formats in which an edit appends, or moves what follows.
+  private static let otherFormats = [
+    "a.heic": "heic-exif.heic", "b.dng": "dng.dng", "c.tif": "tiff-big-endian.tif",
+    "d.webp": "webp-lossy.webp", "e.jxl": "jxl-exif.jxl", "f.png": "png-exif",
+  ]
   private static let journal = ["--journal", "FOLDER/j"]
   private static let sidecars = ["--sidecars"] + journal
   private static let undoing = ["undo", "FOLDER/j", "--format", "jsonl"]
@@ -92,5 +109,11 @@ extension FaultyOperation {
     FaultyOperation(
       name: "undo of new sidecars", photos: three, preparation: [edit(sidecars)],
       arguments: undoing),
+    FaultyOperation(
+      name: "edit --journal of other formats", photos: otherFormats,
+      arguments: edit(["--allow-raw-growth"] + journal), undo: undoing),
+    FaultyOperation(
+      name: "undo of other formats", photos: otherFormats,
+      preparation: [edit(["--allow-raw-growth"] + journal)], arguments: undoing),
   ]
 }

@@ -121,9 +121,7 @@ struct FlushOrderTests {
       let path = root.url("photos").resolvingSymlinksInPath().path
       let photos = TemporaryFolder(path: path)
       try root.makeFolder("report")
-      for (name, fixture) in operation.photos.merging(operation.others, uniquingKeysWith: { $1 }) {
-        try root.place(fixture, as: "photos/" + name)
-      }
+      try operation.placePhotos(in: root)
       for arguments in operation.preparation {
         let result = try Program.run(operation.arguments(arguments, in: photos))
         try #require(result.exitCode == 0, "\(result.errors)")
