@@ -15,9 +15,6 @@ extension PhotoRepositoryError.Reason {
     case .unsafe(let detail):
       "cannot be edited safely: \(detail); the photo is unchanged; rewrite its Exif with another"
         + " program first, or write the edit to a sidecar with --sidecars"
-    case .notEdited(let format):
-      "exifcli reads \(format) files, but does not edit them; the photo is unchanged; write the edit to a"
-        + " sidecar with --sidecars"
     case .rawGrowth(let format):
       "the edit would make the \(format) file longer, and a raw cannot be made again; the photo is unchanged;"
         + " write the edit to a sidecar with --sidecars, or allow it with --allow-raw-growth"

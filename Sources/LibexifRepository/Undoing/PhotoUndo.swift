@@ -124,8 +124,6 @@ extension PhotoRepositoryError {
   init(_ refusal: ContainerRefusal, undoing identifier: PhotoIdentifier) {
     self =
       switch refusal {
-      case .notEdited(let format):
-        .notUndoable(identifier, "exifcli does not edit \(format.name) files")
       case .damaged(let reason), .fixed(_, let reason): .notUndoable(identifier, reason)
       case .noPlace(let reason): .notUndoable(identifier, reason)
       // Undoing an edit gives back the signature.

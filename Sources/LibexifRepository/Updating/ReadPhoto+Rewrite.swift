@@ -18,9 +18,6 @@ extension ReadPhoto {
       return try container.rewrite(file, with: changed)
     } catch {
       switch error {
-      case .notEdited(let format):
-        throw PhotoRepositoryError(
-          identifier: metadata.localIdentifier, reason: .notEdited(format: format.name))
       case .noPlace(let detail):
         throw PhotoRepositoryError(
           identifier: metadata.localIdentifier, reason: .noPlace(detail: detail))

@@ -142,8 +142,6 @@ extension PhotoContainer {
 
 /// Why a file cannot be rewritten with changed metadata.
 package enum ContainerRefusal: Error {
-  /// Files of this format are not edited.
-  case notEdited(PhotoFormat)
   /// A part is larger than the format can hold, `limit` in bytes.
   case noRoom(limit: Int, part: MetadataParts.Kind)
   /// The format gives the change no place in this file. The text is a sentence without the file's name.

@@ -5,7 +5,7 @@ import TIFFBlocks
 extension RW2Container {
   /// Panasonic's own tags for the sensitivity in IFD0 (ExifTool, module PanasonicRaw), with 16 and 32 bits.
   private static let sensitivities: [UInt16] = [0x0017, 0x0037]
-  /// The offset of the raw data in IFD0.
+  /// The tag of the offset of the raw data, in IFD0 (ExifTool, module PanasonicRaw).
   private static let rawDataOffset: UInt16 = 0x0118
 
   /// Values of the same size are overwritten, in the JPEG's Exif and in the raw's own directories. If one of them
@@ -83,7 +83,7 @@ extension RW2Container {
     whole = editor.block
   }
 
-  /// The offset of the raw data, which the offset of the strip does not tell; the end if there is none.
+  /// Where the raw data begin. Panasonic has a tag of its own for that; without it, the end of the file.
   private func firstRawByte(in whole: TIFFBlock, _ structure: TIFFStructure) -> Int {
     guard let entry = structure[.ifd0]?.entry(Self.rawDataOffset),
       let offset: UInt32 = whole.number(at: entry.valueFieldPosition)

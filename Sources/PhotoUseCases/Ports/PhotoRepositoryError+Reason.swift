@@ -19,8 +19,6 @@ extension PhotoRepositoryError {
     case notAPhoto(FormatFault)
     /// The edit would harm the photo.
     case unsafe(detail: String)
-    /// Files of this format are read, but not edited.
-    case notEdited(format: String)
     /// The edit would make a raw file of this format longer.
     case rawGrowth(format: String)
     /// The photo has content credentials (C2PA): a signature, which any edit would break.
@@ -82,8 +80,7 @@ extension PhotoRepositoryError {
       case .notReadable: .notReadable
       case .invalidData, .namedTwice: .invalidData
       case .notAPhoto: .notAPhoto
-      case .unsafe, .notEdited, .rawGrowth, .signed, .uneditable, .notUndoable, .tooLarge,
-        .outsideNamedFolder:
+      case .unsafe, .rawGrowth, .signed, .uneditable, .notUndoable, .tooLarge, .outsideNamedFolder:
         .unsafe
       case .readOnly: .readOnly
       case .hardLinked, .linkToEdited: .hardLinked

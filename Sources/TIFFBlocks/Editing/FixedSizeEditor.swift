@@ -20,7 +20,7 @@ package struct FixedSizeEditor {
   /// Changes IFD0 to the edits' values, whatever directory they name. After an error, the block must not be
   /// used any more.
   package mutating func apply(_ edits: [TIFFEdit]) throws(Refusal) {
-    // What is removed makes room.
+    // Entries are removed first: the others may need their room.
     for edit in edits.filter({ $0.value == nil }) + edits.filter({ $0.value != nil }) {
       try apply(TIFFEdit(tag: ExifTag(.ifd0, edit.tag.number), value: edit.value))
     }
