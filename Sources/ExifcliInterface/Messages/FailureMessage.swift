@@ -13,8 +13,7 @@ extension PhotoRepositoryError.Reason {
     case .namedTwice: "is the same photo as an earlier one; name each photo once"
     case .notAPhoto(let fault): fault.message
     case .unsafe(let detail):
-      "cannot be edited safely: \(detail); the photo is unchanged; rewrite its Exif with another"
-        + " program first, or write the edit to a sidecar with --sidecars"
+      "cannot be edited safely: \(detail); the photo is unchanged; write the edit to a sidecar with --sidecars"
     case .rawGrowth(let format):
       "the edit would make the \(format) file longer, and a raw cannot be made again; the photo is unchanged;"
         + " write the edit to a sidecar with --sidecars, or allow it with --allow-raw-growth"
@@ -25,7 +24,7 @@ extension PhotoRepositoryError.Reason {
       "its sidecar cannot be edited: \(detail); photo and sidecar are unchanged; repair the sidecar with the"
         + " program that wrote it, or move it away"
     case .uneditable(let part, let detail):
-      "its \(part.name) cannot be edited: \(detail); the photo is unchanged; to edit its Exif alone, add"
+      "its \(part.name) cannot be edited: \(detail); the photo is unchanged; to edit fields of Exif alone, add"
         + " --exif-only; to write the edit to a sidecar, --sidecars"
     case .notUndoable(let detail):
       "cannot be restored from the journal: \(detail); the photo is unchanged; restore it from a backup"
@@ -110,7 +109,7 @@ extension PhotoRepositoryError.Reason.ReadingFault {
     case .notPermitted: "cannot be read by this user; check its permissions"
     case .tooManyOpenFiles: PhotoRepositoryError.Reason.tooManyOpenFiles
     case .undecodableFormat(let name):
-      "is a \(name) file, and exifcli cannot decode its picture; only its metadata can be read"
+      "is in the format \(name), whose pictures exifcli does not decode; its metadata can be read"
     case .undecodablePicture(let detail):
       "has a picture that cannot be decoded (\(detail)); only its metadata can be read"
     case .system(let detail): "cannot be read: \(detail); check the path and the disk"
@@ -170,9 +169,11 @@ extension PhotoRepositoryError.Reason.StoringFault {
     case .notEditable(let fields):
       "not all of these fields can be edited: \(fields.map(\.name).joined(separator: ", "))"
     case .orientationOfFormat(let name):
-      "\(name) files say themselves how to turn the picture, and programs ignore orientation; leave it out"
+      "\(name) files say themselves how to turn the picture, and programs ignore orientation; leave it out (name"
+        + " the others with --fields if you copy them), or give --sidecars"
     case .makeOfFormat(let name):
-      "programs know \(name) files by the camera's make; leave it out, or give --sidecars"
+      "programs know \(name) files by the camera's make; leave it out (name the others with --fields if you copy"
+        + " them), or give --sidecars"
     case .notInExif(let fields):
       "\(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
         + " out --exif-only"

@@ -100,19 +100,11 @@ package struct FileUndo {
     return undo
   }
 
-  /// Whether an edit may change the bytes in these ranges of a file, before the edit or after it.
-  package typealias ChangeCheck = @Sendable ([Range<Int>], OpenFile) throws(Errno) -> Bool
-
-  /// Whether an edit of a file, which is `size` bytes long, could be undone.
-  package static func canUndo(
-    _ edit: FileRewrite, of file: OpenFile, size: Int, mayChange: @escaping ChangeCheck
-  ) throws(Errno) -> Bool {
-    let changes = try ByteChange.changes(by: edit, of: file, size: size)
-    var edited = UndoneFile(
-      OpenFile(edit, of: file, size: size), size: edit.size(originalSize: size),
-      mayChange: mayChange)
-    return try edited.undo(changes)
-  }
+  /// The ranges of a file that an edit changes, in order, and the file.
+  package typealias ChangedFile = (ranges: [Range<Int>], file: OpenFile)
+  /// Whether an edit may change these ranges of the file before it into those of the file after it.
+  package typealias ChangeCheck =
+    @Sendable (_ before: ChangedFile, _ after: ChangedFile) throws(Errno) -> Bool
 
   /// Plans the same of a file whose edits may change any part of it, and are proven by the whole file.
   ///
@@ -133,6 +125,17 @@ package struct FileUndo {
         of: state, .file(UndoneFile(original.file, size: original.size, mayChange: mayChange))))
     try undo.undoEdits(file.edits, in: journal)
     return undo
+  }
+
+  /// Whether an edit of a file, which is `size` bytes long, could be undone.
+  package static func canUndo(
+    _ edit: FileRewrite, of file: OpenFile, size: Int, mayChange: @escaping ChangeCheck
+  ) throws(Errno) -> Bool {
+    let changes = try ByteChange.changes(by: edit, of: file, size: size)
+    var edited = UndoneFile(
+      OpenFile(edit, of: file, size: size), size: edit.size(originalSize: size),
+      mayChange: mayChange)
+    return try edited.undo(changes)
   }
 
   private mutating func undoEdits(

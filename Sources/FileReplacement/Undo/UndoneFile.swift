@@ -39,7 +39,7 @@ struct UndoneFile {
     let after = OpenFile(rewrite, of: file, size: size)
     let before = OpenFile(FileRewrite(parts: undone + rest.parts), of: file, size: size)
     let ranges = changes.differingRanges
-    guard try mayChange(ranges.new, after), try mayChange(ranges.old, before) else { return false }
+    guard try mayChange((ranges.old, before), (ranges.new, after)) else { return false }
     parts = undone + rest.parts
     return true
   }
@@ -60,38 +60,56 @@ struct UndoneFile {
 /// The parts of a file, which are taken from its start.
 private struct PartReader {
   private var rest: ArraySlice<FileRewrite.Part>
-  /// The rest of a part that was taken in part.
-  private var cut: FileRewrite.Part?
+  /// The number of bytes of the first part that were taken.
+  private var takenCount = 0
 
   init(_ parts: [FileRewrite.Part]) {
     rest = parts[...]
   }
 
   /// What is left.
-  var parts: [FileRewrite.Part] { (cut.map { [$0] } ?? []) + rest }
+  var parts: [FileRewrite.Part] {
+    guard let first = rest.first, takenCount > 0 else { return Array(rest) }
+    return [first.bytes(takenCount..<first.count)] + rest.dropFirst()
+  }
 
   /// The next `count` bytes; nil if there are fewer.
   mutating func take(_ count: Int) -> [FileRewrite.Part]? {
     var taken: [FileRewrite.Part] = []
     var count = count
     while count > 0 {
-      guard let part = cut ?? rest.popFirst() else { return nil }
-      cut = nil
-      switch part {
-      case .original(let range):
-        let end = range.lowerBound + min(range.count, count)
-        taken.append(.original(range.lowerBound..<end))
-        if end < range.upperBound { cut = .original(end..<range.upperBound) }
-        count -= end - range.lowerBound
-      case .new(let bytes):
-        let size = min(bytes.count, count)
-        taken.append(.new(Array(bytes.prefix(size))))
-        if size < bytes.count { cut = .new(Array(bytes.dropFirst(size))) }
-        count -= size
-      case .originalFrom: break
+      guard let part = rest.first else { return nil }
+      let size = min(part.count - takenCount, count)
+      if size > 0 { taken.append(part.bytes(takenCount..<takenCount + size)) }
+      takenCount += size
+      count -= size
+      if takenCount == part.count {
+        rest.removeFirst()
+        takenCount = 0
       }
     }
     return taken
+  }
+}
+
+extension FileRewrite.Part {
+  /// The number of bytes; 0 for those up to the end of the original, which a file that is undone does not have.
+  fileprivate var count: Int {
+    switch self {
+    case .original(let range): range.count
+    case .new(let bytes): bytes.count
+    case .originalFrom: 0
+    }
+  }
+
+  /// Some of these bytes.
+  fileprivate func bytes(_ part: Range<Int>) -> FileRewrite.Part {
+    switch self {
+    case .original(let range):
+      .original(range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound)
+    case .new(let bytes): .new(Array(bytes[part]))
+    case .originalFrom: self
+    }
   }
 }
 

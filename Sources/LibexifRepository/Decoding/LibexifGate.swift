@@ -16,7 +16,7 @@ enum LibexifGate {
 
   /// The same for this block. Of a file that is a block, libexif gets a new small one.
   static func maximumValueBytes(in block: borrowing TIFFBlock) -> Int {
-    block.isWhole ? maximumValueBytes : .max
+    block.isWhole ? max(maximumValueBytes, block.count) : .max
   }
 
   /// The payload of an Exif segment with the sound tags of the block. For a selection of tags it is
@@ -24,8 +24,12 @@ enum LibexifGate {
   static func segment(
     _ block: TIFFBlock, structure: TIFFStructure, for purpose: ExifContents.Purpose
   ) -> [UInt8] {
-    if case .only(let tags) = purpose, let segment = FieldSegment(block, structure, tags: tags) {
-      return segment.bytes
+    if case .only(let tags) = purpose {
+      if let segment = FieldSegment(block, structure, tags: tags) { return segment.bytes }
+      let short = tags.subtracting(tooLong(block, structure, among: tags))
+      if block.count > maximumBlockSize, let segment = FieldSegment(block, structure, tags: short) {
+        return segment.bytes
+      }
     }
     // Most of a large block is the picture, and not loaded.
     guard block.isWhole, block.magic == 42 else {
@@ -33,6 +37,34 @@ enum LibexifGate {
       return loaded?.bytes ?? header + TIFFBlock.headerAlone.bytes
     }
     return header + copy(of: block, structure: structure).bytes
+  }
+
+  /// The tags whose values are left out, the longest ones, because libexif does not read that many bytes. Programs
+  /// that make pictures write texts of any length.
+  static func tooLong(
+    _ block: borrowing TIFFBlock, _ structure: TIFFStructure,
+    among tags: TagSelection
+  ) -> [ExifTag] {
+    guard block.count > maximumBlockSize else { return [] }
+    var values: [(tag: ExifTag, size: Int)] = []
+    for directory in structure.directories {
+      for entry in directory.entries {
+        let tag = ExifTag(directory.kind, entry.tag)
+        guard tags.contains(tag), case .inside(let range) = entry.value else { continue }
+        values.append((tag, TIFFEntry.size + (range.count > 4 ? range.count : 0)))
+      }
+    }
+    values.sort { $0.size > $1.size }
+    // The header, three directories, and the pointers to two of them.
+    var total = TIFFBlock.headerSize + 3 * 6 + 2 * TIFFEntry.size
+    total += values.reduce(0) { $0 + $1.size }
+    var left: [ExifTag] = []
+    for value in values {
+      guard total > maximumBlockSize else { break }
+      left.append(value.tag)
+      total -= value.size
+    }
+    return left
   }
 
   /// A copy of the block without its unsound parts, and without the thumbnail, which libexif would

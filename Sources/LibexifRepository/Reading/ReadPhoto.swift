@@ -75,6 +75,7 @@ struct ReadPhoto: Sendable {
     metadata.fileType = container.format.name
     metadata.displayOrientation = container.displayOrientation
     var exif: (block: TIFFBlock, structure: TIFFStructure)?
+    var tooLong: [ExifTag] = []
     var found = StoredFieldRows()
     let block = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try container.exifBlock(with: isWanted, in: file)
@@ -86,6 +87,7 @@ struct ReadPhoto: Sendable {
         found = StoredField.decodeAll(contents, into: &metadata)
       }
       metadata.placeDetailCount = structure.placeDetails(of: metadata).count
+      tooLong = LibexifGate.tooLong(block, structure, among: StoredField.readTags)
       exif = (block, structure)
     }
     var further = FurtherSources.none
@@ -113,7 +115,7 @@ struct ReadPhoto: Sendable {
     return ReadPhoto(
       container: container, exif: exif, metadata: metadata, sources: sources, further: further,
       sidecar: sidecar,
-      warnings: warnings(container, exif?.structure.flaws) + further.warnings
+      warnings: warnings(container, exif?.structure.flaws, tooLong) + further.warnings
         + (sidecar?.warnings ?? []))
   }
 
@@ -132,9 +134,11 @@ struct ReadPhoto: Sendable {
     }
   }
 
-  /// - Parameter flaws: The flaws of the Exif block; nil if the block cannot be read.
+  /// - Parameters:
+  ///   - flaws: The flaws of the Exif block; nil if the block cannot be read.
+  ///   - tooLong: The tags whose values are too long to be read.
   private static func warnings(
-    _ container: any PhotoContainer, _ flaws: [TIFFFlaw]?
+    _ container: any PhotoContainer, _ flaws: [TIFFFlaw]?, _ tooLong: [ExifTag]
   ) -> [PhotoWarning] {
     var warnings: [PhotoWarning] = []
     if let damage = container.damage { warnings.append(.damaged(detail: damage)) }
@@ -143,6 +147,16 @@ struct ReadPhoto: Sendable {
     if let flaws, let flaw = flaws.first {
       warnings.append(.damagedExif(detail: "\(flaw)", others: flaws.count - 1))
     }
+    if let tag = tooLong.first { warnings.append(.doubtful(detail: tag.tooLong)) }
     return warnings
+  }
+}
+
+extension ExifTag {
+  /// That the value of this tag is not read, as a sentence.
+  var tooLong: String {
+    let row = StoredField.all.first { row in row.writtenTags.contains { $0.tag.number == number } }
+    return
+      "its \(row?.name ?? "Exif") is too long: exifcli reads \(LibexifGate.maximumBlockSize / 1000) KB of Exif values"
   }
 }

@@ -28,7 +28,7 @@ struct WholePhotoUndo: PlannedUndo {
     let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try FileUndo.plan(
         file, in: journal, ofWhole: original, direction: direction,
-        mayChange: FileUndo.isOwnOfPhoto,
+        mayChange: FileUndo.isEditOfPhoto,
         isCancelled: isCancelled)
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in

@@ -47,7 +47,7 @@ struct PhotoUpdate: PlannedUpdate {
       }
     if let rewrite {
       try request.checkGrowth(of: photo, original, by: rewrite)
-      try photo.checkUndo(of: rewrite, original)
+      if request.output == nil { try photo.checkUndo(of: rewrite, original) }
     }
     let moves = try rewrite.map { (rewrite) throws(PhotoRepositoryError) in
       request.policy.isRehearsal ? try photo.moveWarnings(of: rewrite, original) : []
@@ -157,7 +157,7 @@ extension ReadPhoto {
     }
     guard canUndo else {
       throw .unsafe(
-        metadata.localIdentifier, "its metadata is damaged, so that the edit could not be undone")
+        metadata.localIdentifier, "the edit could not be undone")
     }
   }
 }

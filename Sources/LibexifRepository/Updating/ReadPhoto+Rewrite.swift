@@ -55,7 +55,11 @@ extension ReadPhoto {
   private func edited(
     by edits: [TIFFEdit], in file: OpenFile
   ) throws(PhotoRepositoryError) -> TIFFBlock {
-    guard container.hasExif else { return TIFFBlock(newWith: edits) }
+    guard container.hasExif else {
+      let block = TIFFBlock(newWith: edits)
+      try checkLength(of: block)
+      return block
+    }
     guard let exif else { throw .unsafe(metadata.localIdentifier, "its Exif has no TIFF header") }
     // The bytes that follow a damaged block may be the missing part of it.
     guard !container.isExifEndDoubtful || exif.structure.flaws.isEmpty else {
@@ -69,11 +73,31 @@ extension ReadPhoto {
     var editor = TIFFEditor(
       block, structure: exif.structure, maximumSize: container.maximumBlockSize,
       isFile: container.isExifWholeFile)
+    let tooLong = LibexifGate.tooLong(exif.block, exif.structure, among: StoredField.readTags)
+    if let tag = tooLong.first(where: { tag in edits.contains { $0.tag == tag } }) {
+      throw .unsafe(metadata.localIdentifier, tag.tooLong)
+    }
     do throws(TIFFEditRefusal) {
       try editor.apply(edits)
-      return editor.block
     } catch {
       throw .unsafe(metadata.localIdentifier, "\(error)")
+    }
+    try checkLength(of: editor.block, tooLong)
+    return editor.block
+  }
+
+  /// Checks that the values of the edited block can be read, but for those that could not be before.
+  private func checkLength(
+    of block: TIFFBlock, _ tooLong: [ExifTag] = []
+  ) throws(PhotoRepositoryError) {
+    let left = LibexifGate.tooLong(block, TIFFStructure(of: block), among: StoredField.readTags)
+    guard left.allSatisfy(tooLong.contains) else {
+      throw PhotoRepositoryError(
+        identifier: metadata.localIdentifier,
+        reason: .noPlace(
+          detail:
+            "exifcli reads \(LibexifGate.maximumBlockSize / 1000) KB of Exif values, and there would be more"
+        ))
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Platform
 package import SystemPackage
+package import TIFFBlocks
 
 /// A file of a format whose edits change more than the metadata: lengths and offsets elsewhere in the file, or
 /// the place of the metadata. So an edit is proven by the whole file, and undone byte for byte.
@@ -8,6 +9,11 @@ package protocol MovingContainer: PhotoContainer {
   /// place and their length. An undo changes only these, and zeros.
   func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>]
 
+  /// What edits never change of a file that is its own Exif block; nil for other files.
+  ///
+  /// - Parameter isEdited: Whether edits write this tag.
+  func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries?
+
   /// The offsets of parts that few edits move, by their names: programs that do not follow the file's own offsets
   /// look for them there.
   func landmarks(in file: OpenFile) throws(Errno) -> [String: Int]
@@ -15,6 +21,7 @@ package protocol MovingContainer: PhotoContainer {
 
 extension MovingContainer {
   package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] { [:] }
+  package func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries? { nil }
 
   package func parts(in file: OpenFile) throws(Errno) -> MetadataParts {
     MetadataParts(exif: exifRange, xmp: .absent, photoshop: .absent)
@@ -28,13 +35,15 @@ extension MovingContainer {
 }
 
 extension MovingContainer {
-  /// Whether an edit may have changed the bytes in these ranges of this file: each is one of its own, or zero, as
+  /// Whether an edit may have changed the bytes in these ranges of this file, which are in its order: each is one of its own, or zero, as
   /// edits put zeros in place of metadata that they move. The journal that says so may come from a stranger.
   package func owns(_ ranges: [Range<Int>], in file: OpenFile) throws(Errno) -> Bool {
-    let own = try ownRanges(in: file)
+    var own = try ownRanges(in: file).joined[...]
     for range in ranges {
+      while let part = own.first, part.upperBound <= range.lowerBound { own.removeFirst() }
       var position = range.lowerBound
-      for part in own where part.lowerBound < range.upperBound && position < part.upperBound {
+      for part in own {
+        guard part.lowerBound < range.upperBound else { break }
         if position < part.lowerBound, try !isZero(position..<part.lowerBound, in: file) {
           return false
         }
@@ -50,5 +59,19 @@ extension MovingContainer {
   private func isZero(_ range: Range<Int>, in file: OpenFile) throws(Errno) -> Bool {
     let bytes = try file.read(range)
     return bytes.count == range.count && bytes.allSatisfy { $0 == 0 }
+  }
+}
+
+extension [Range<Int>] {
+  /// The ranges in order, without empty ones. Those that touch or overlap are one.
+  var joined: [Range<Int>] {
+    filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
+      ranges, range in
+      if let last = ranges.last, range.lowerBound <= last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
   }
 }

@@ -36,7 +36,7 @@ struct ExifPayload {
     guard let bytes = try file.joined(item.ranges, maximum: maximumSize) else {
       return .failure(Fault(text: "its Exif item is longer than \(maximumSize >> 20) MiB"))
     }
-    // Not more than the maximum, so the sum is not, either.
+    // `joined` limits the total, so the sum cannot overflow.
     guard bytes.count == item.ranges.reduce(0, { $0 + $1.count }) else {
       return .failure(Fault(text: "the file ends within its Exif item"))
     }

@@ -29,9 +29,6 @@ struct FileBoxes {
     end = range.upperBound
   }
 
-  /// The end of the last box.
-  var upperBound: Int { end }
-
   /// The next box; nil after the last one, and at damage.
   mutating func next() throws(Errno) -> Box? {
     guard damage == nil, position < end else { return nil }

@@ -86,13 +86,19 @@ struct FirstExifItem {
     let extents = locations.extents(of: location)
     let isInBase = !location.baseField.isEmpty && (location.base != 0 || locations.offsetSize == 0)
     if isInBase, ranges.allSatisfy({ $0.lowerBound >= end }) {
-      try set(location.baseField, location.base + growth)
+      try set(location.baseField, grown(location.base))
     } else {
       for (extent, range) in zip(extents, ranges) where range.lowerBound >= end {
         guard !extent.offsetField.isEmpty else { throw .tooLong }
-        try set(extent.offsetField, extent.offset + growth)
+        try set(extent.offsetField, grown(extent.offset))
       }
     }
+  }
+
+  private func grown(_ offset: Int) throws(ContainerRefusal) -> Int {
+    let (sum, isOverflow) = offset.addingReportingOverflow(growth)
+    guard !isOverflow else { throw .tooLong }
+    return sum
   }
 
   /// The entry of `iinf`.

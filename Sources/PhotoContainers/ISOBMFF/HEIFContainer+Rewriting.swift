@@ -92,17 +92,3 @@ extension HEIFContainer {
     }
   }
 }
-
-extension [Range<Int>] {
-  /// The ranges in order, without empty ones. Those that touch or overlap are one.
-  fileprivate var joined: [Range<Int>] {
-    filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
-      ranges, range in
-      if let last = ranges.last, range.lowerBound <= last.upperBound {
-        ranges[ranges.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-      } else {
-        ranges.append(range)
-      }
-    }
-  }
-}

@@ -8,8 +8,8 @@ package struct HEIFContainer: MovingContainer {
 
   /// The number of bytes at the start of a file that identify its format.
   private static let headSize = 32
-  /// The most XMP items that are read.
-  private static let maximumXMPItems = 16
+  /// The most XMP items and thumbnails that are read.
+  private static let maximumItems = 16
 
   package let format: PhotoFormat
   package private(set) var exifBytes: [UInt8]?
@@ -104,17 +104,19 @@ package struct HEIFContainer: MovingContainer {
   }
 
   private mutating func noteThumbnails(in table: ItemTable) {
-    thumbnails = (table.entries?.entries ?? []).compactMap { entry in
-      guard entry.type == .jpegItem, !entry.isProtected,
-        table.references?.thumbnails.contains(entry.item) == true,
-        let ranges = table.location(of: entry.item).flatMap(table.positions), ranges.count == 1
+    let items = (table.entries?.entries ?? []).lazy.filter { entry in
+      entry.type == .jpegItem && !entry.isProtected
+        && table.references?.thumbnails.contains(entry.item) == true
+    }
+    thumbnails = items.prefix(Self.maximumItems).compactMap { entry in
+      guard let ranges = table.location(of: entry.item).flatMap(table.positions), ranges.count == 1
       else { return nil }
       return ranges[0]
     }.sorted { $0.count > $1.count }
   }
 
   package func previews(in file: OpenFile) throws(Errno) -> [Range<Int>] {
-    let size = Int(try file.status().size)
+    let size = try file.size()
     return thumbnails.filter { !$0.isEmpty && $0.upperBound <= size }
   }
 
@@ -123,7 +125,7 @@ package struct HEIFContainer: MovingContainer {
     let packets = (table.entries?.entries ?? []).lazy.filter { entry in
       entry.isXMP && !entry.isProtected && table.references?.isOfOther(entry.item) != true
     }
-    xmpItems = packets.prefix(Self.maximumXMPItems).compactMap { packet in
+    xmpItems = packets.prefix(Self.maximumItems).compactMap { packet in
       table.location(of: packet.item).flatMap(table.positions)
     }
   }

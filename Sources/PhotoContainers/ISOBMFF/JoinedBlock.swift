@@ -35,7 +35,7 @@ struct JoinedBlock {
     guard let block = TIFFBlock(bytes) else { return "has no TIFF header" }
     guard block.order == order else { return "has another byte order" }
     guard let pointer = directory.pointerTag else { return nil }
-    // Without entries too: an edit may have removed them.
+    // An empty directory is added too: an edit may have removed its last entry.
     if !block.isWithoutDirectory { others.append((pointer, Self.rows(of: block))) }
     return nil
   }

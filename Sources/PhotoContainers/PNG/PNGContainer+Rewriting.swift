@@ -9,6 +9,8 @@ extension PNGContainer {
     let layout = try soundLayout(of: file)
     if layout.isSigned, !metadata.breaksSignature { throw .signed }
     var chunks: [MetadataParts.Kind: [UInt8]] = [:]
+    // An undo refuses a file whose Exif no edit can have left, too.
+    if exifDoubt != nil { throw Self.wrongChecksum }
     if let block = metadata.exif {
       try checkMayChangeExif(in: layout)
       chunks[.exif] = try newChunk(holding: block)
@@ -42,6 +44,8 @@ extension PNGContainer {
     try layout.checkMayMove(Relocation(layout.parts, counts: changed.mapValues(\.count)))
     return layout.parts.rewrite(with: changed)
   }
+
+  private static let wrongChecksum = ContainerRefusal.damaged("its eXIf chunk has a wrong checksum")
 
   /// Checks that an edit has added the eXIf chunk.
   private func checkIsAdded() throws(ContainerRefusal) {
@@ -119,7 +123,7 @@ extension PNGContainer {
 
   /// Checks that an edit of the eXIf chunk leaves no contradictory Exif.
   private func checkMayChangeExif(in layout: PNGLayout) throws(ContainerRefusal) {
-    if exifDoubt != nil { throw .damaged("its eXIf chunk has a wrong checksum") }
+    if exifDoubt != nil { throw Self.wrongChecksum }
     if layout.hasFurtherExif { throw .damaged("it has several eXIf chunks, which may disagree") }
     if layout.hasRawProfile {
       throw .damaged(

@@ -19,7 +19,8 @@ package struct RAFContainer: MovingContainer {
   package private(set) var exifBytes: [UInt8]?
   package private(set) var pixelSize: PictureSize?
   package private(set) var damage: String?
-  package var hasFurtherExif: Bool { segments.hasFurtherExif }
+  /// An edit looks for further segments itself.
+  package let hasFurtherExif = false
 
   private(set) var header: RAFHeader?
   /// The segments of the JPEG file, up to Exif.

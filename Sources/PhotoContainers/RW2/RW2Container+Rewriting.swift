@@ -1,6 +1,6 @@
 package import Platform
 package import SystemPackage
-import TIFFBlocks
+package import TIFFBlocks
 
 extension RW2Container {
   /// Panasonic's own tags for the sensitivity in IFD0 (ExifTool, module PanasonicRaw), with 16 and 32 bits.
@@ -93,8 +93,15 @@ extension RW2Container {
 
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     let own = try raw.ownRanges(in: file)
-    guard let block, case .inside(let jpeg)? = jpegEntry?.value else { return own }
-    return (own.filter { !$0.overlaps(jpeg) } + [block])
-      .sorted { $0.lowerBound < $1.lowerBound }
+    guard case .inside(let jpeg)? = jpegEntry?.value else { return own }
+    return (own.filter { !$0.overlaps(jpeg) } + [block].compactMap(\.self)).joined
+  }
+
+  package func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries? {
+    KeptEntries(of: raw.block, raw.structure) { tag in
+      isEdited(tag) || tag.directory == .ifd0 && Self.sensitivities.contains(tag.number)
+    } isEditedInside: {
+      $0 == ExifTag(.ifd0, TIFFContainer.panasonicPreview)
+    }
   }
 }

@@ -17,7 +17,8 @@ package struct RW2Container: MovingContainer {
   package var format: PhotoFormat { raw.format }
   package private(set) var exifBytes: [UInt8]?
   package var hasExif: Bool { true }
-  package var hasFurtherExif: Bool { segments.hasFurtherExif }
+  /// An edit looks for further segments itself.
+  package let hasFurtherExif = false
   package let xmpEditing = XMPEditing.none
   /// The raw's own block has no place in the file: it is the file.
   package let exifRange = 0..<0

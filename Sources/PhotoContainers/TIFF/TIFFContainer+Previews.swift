@@ -19,7 +19,7 @@ extension TIFFContainer {
     }
     var ranges: [Range<Int>] = []
     for directory in structure.directories + others {
-      ranges += TIFFDataTags.thumbnail.ranges(directory.entries, in: block).prefix(1)
+      ranges += TIFFDataTags.thumbnail.ranges(directory.entries, in: block)
       if let entry = directory.entry(Self.compression),
         let number: UInt16 = block.number(at: entry.valueFieldPosition), Self.jpeg.contains(number)
       {

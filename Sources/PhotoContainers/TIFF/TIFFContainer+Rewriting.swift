@@ -38,6 +38,10 @@ extension TIFFContainer {
     structure[.ifd0].map { ["IFD0": $0.offset] } ?? [:]
   }
 
+  package func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries? {
+    KeptEntries(of: block, structure, except: isEdited) { $0 == .xmp }
+  }
+
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     let block = try editableBlock(block, in: file)
     return TIFFEditor.ownRanges(in: block, TIFFStructure(of: block))

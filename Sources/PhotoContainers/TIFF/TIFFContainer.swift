@@ -46,8 +46,8 @@ package struct TIFFContainer: MovingContainer {
       structure = TIFFStructure(of: block)
       return structure.missing
     }
-    let model = TIFFKind.tagsToTell.compactMap { structure[.ifd0]?.entry($0)?.range }
-    try TIFFLoading.load(&block, from: file, model)
+    let make = structure[.ifd0]?.entry(ExifTag.make.number)?.range?.prefix(TIFFKind.maximumMake)
+    try TIFFLoading.load(&block, from: file, [make].compactMap(\.self))
     // A camera made the file, or a program that reads raws.
     if TIFFKind.tagsToTell.contains(where: { structure[.ifd0]?.entry($0) != nil }) {
       try TIFFLoading.load(&block, from: file) { block in
@@ -102,7 +102,7 @@ enum TIFFLoading {
   ) throws(Errno) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })
     where block.bytes(in: range) == nil {
-      // What is near the end of the file is often behind the values that belong to it.
+      // Near the end of a file, a directory often follows its values: these are read too.
       let start = min(range.lowerBound, max(0, block.count - chunkSize))
       let end = min(block.count, max(range.upperBound, start + chunkSize))
       block.load(try file.read(start..<end), at: start)

@@ -15,8 +15,10 @@ enum TIFFKind: String, CaseIterable {
   case orf = "ORF"
   case rw2 = "RW2"
 
-  /// The tags of IFD0 whose values are needed to tell them apart.
+  /// The tags of IFD0 that tell them apart.
   static let tagsToTell = [ExifTag.make.number, dngVersion]
+  /// The bytes of Make that are needed.
+  static let maximumMake = 16
 
   /// DNGVersion (DNG 1.7, chapter 4).
   private static let dngVersion: UInt16 = 0xC612
@@ -50,7 +52,7 @@ enum TIFFKind: String, CaseIterable {
     guard let ifd0 = structure[.ifd0] else { return .tiff }
     var make: [UInt8] = []
     if let entry = ifd0.entry(ExifTag.make.number), case .inside(let range) = entry.value {
-      make = block.bytes(in: range).map(Array.init) ?? []
+      make = block.bytes(in: range.prefix(maximumMake)).map(Array.init) ?? []
     }
     let capitals = make.map { (0x61...0x7A).contains($0) ? $0 & ~0x20 : $0 }
     if ifd0.entry(dngVersion) != nil { return capitals.starts(with: goPro) ? .gpr : .dng }

@@ -47,8 +47,8 @@ package final class OpenFile: Sendable {
     self.descriptor = descriptor
   }
 
-  /// The result of the rewrite of `original`, which is `size` bytes long, to be read without writing it. All but
-  /// its bytes and its size is that of the original.
+  /// The result of the rewrite of `original`, which is `size` bytes long, to be read without writing it. Only its
+  /// bytes and its size are its own; its status is that of the original.
   package init(_ rewrite: FileRewrite, of original: OpenFile, size: Int) {
     descriptor = original.descriptor
     unwritten = UnwrittenFile(rewrite, of: original, size: size)

@@ -25,7 +25,8 @@ struct UnwrittenFile: Sendable {
   /// The bytes of the range, fewer if the file ends inside it.
   func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
     var bytes: [UInt8] = []
-    for (start, part) in parts where start < range.upperBound {
+    for (start, part) in parts[firstIndex(at: range.lowerBound)...] {
+      guard start < range.upperBound else { break }
       switch part {
       case .new(let new):
         let wanted = range.clamped(to: start..<start + new.count)
@@ -38,5 +39,15 @@ struct UnwrittenFile: Sendable {
       }
     }
     return bytes
+  }
+
+  /// The index of the part with the byte at this offset. There may be many parts: each change of a journal is one.
+  private func firstIndex(at offset: Int) -> Int {
+    var (low, high) = (0, parts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
   }
 }

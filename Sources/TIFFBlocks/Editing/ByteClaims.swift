@@ -35,10 +35,7 @@ struct ByteClaims {
       claim(directory, ownsValues: false)
     }
     if others.leadPastEnd { growthStart = nil }
-    if others.areTooMany {
-      values.append((0..<Int.max, nil))
-      growthStart = nil
-    }
+    if others.areTooMany { claimAll() }
   }
 
   /// The offsets of directories that other programs may find.
@@ -115,6 +112,12 @@ struct ByteClaims {
     return isClear(row, ofAllBut: [entry.position])
   }
 
+  /// Nothing may be overwritten or appended, as there is more than is looked at.
+  private mutating func claimAll() {
+    values.append((0..<Int.max, nil))
+    growthStart = nil
+  }
+
   private mutating func claim(_ directory: TIFFDirectory, ownsValues: Bool) {
     keepClear(of: directory)
     for entry in directory.entries {
@@ -135,6 +138,7 @@ struct ByteClaims {
       case .unknown: break
       }
     }
+    if TIFFDataTags.all.contains(where: { $0.areTooMany(in: directory.entries) }) { claimAll() }
     for range in TIFFDataTags.all.flatMap({ $0.ranges(directory.entries, in: block) })
     where !range.isEmpty {
       values.append((range, nil))

@@ -17,7 +17,7 @@ package struct FixedSizeEditor {
     case noRoom
   }
 
-  /// Changes IFD0 to the edits' values, whatever directory they name. After an error, the block must not be
+  /// Applies the edits to IFD0; the directories in their tags are ignored. After an error, the block must not be
   /// used any more.
   package mutating func apply(_ edits: [TIFFEdit]) throws(Refusal) {
     // Entries are removed first: the others may need their room.
@@ -115,7 +115,7 @@ package struct FixedSizeEditor {
     else { throw .damaged }
     let index = directory.entries.firstIndex { $0.tag > tag } ?? directory.entries.endIndex
     let split = 2 + index * TIFFEntry.size
-    // Of bytes, so that it owns nothing.
+    // Of type BYTE and count 0: the entry has no value yet.
     let row =
       block.order.bytes(of: tag) + block.order.bytes(of: TIFFType.byte.rawValue)
       + [UInt8](repeating: 0, count: 8)

@@ -1,7 +1,7 @@
 /// A block that is a file: only parts of it are loaded.
 extension TIFFEditor {
   /// The number of bytes at the end of a file that may be the tail of earlier edits.
-  private static let longestTail = 1 << 16
+  private static let longestTail = 1 << 17
 
   /// The bytes that must be loaded before the block can be edited: all directories, the places of pictures, and
   /// the tail of earlier edits.
@@ -9,11 +9,14 @@ extension TIFFEditor {
     if !structure.missing.isEmpty { return structure.missing }
     let others = OtherDirectories(of: block, beyond: structure, maximumSize: block.count)
     if !others.missing.isEmpty { return others.missing }
-    let dataTags = Set(TIFFDataTags.all.flatMap { [$0.offsets, $0.lengths] })
     var missing: [Range<Int>] = []
     for directory in structure.directories + others.directories {
-      for entry in directory.entries where dataTags.contains(entry.tag) {
-        if let range = block.missing(ofValueOf: entry) { missing.append(range) }
+      for tags in TIFFDataTags.all where !tags.areTooMany(in: directory.entries) {
+        for entry in directory.entries where [tags.offsets, tags.lengths].contains(entry.tag) {
+          if let range = block.missing(ofFirst: tags.maximumCount, of: entry) {
+            missing.append(range)
+          }
+        }
       }
     }
     let end = max(0, block.count - longestTail)..<block.count
@@ -22,7 +25,7 @@ extension TIFFEditor {
   }
 
   /// The directories of a file that the edits do not overwrite in place: they are copied to its end. The old copy
-  /// stays as it is but for what is removed, as programs may look for it at its place. IFD0 is copied only if an
+  /// stays, without removed values, as programs may look for it at its place. IFD0 is copied only if an
   /// entry is added or removed.
   func copiedDirectories(by edits: [TIFFEdit]) -> Set<ExifDirectory> {
     var copied: Set<ExifDirectory> = []

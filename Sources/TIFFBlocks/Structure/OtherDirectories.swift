@@ -95,12 +95,14 @@ package struct OtherDirectories {
     _ entry: TIFFEntry, in block: borrowing TIFFBlock
   ) {
     guard entry.tag == Self.subDirectoriesTag, case .inside(let range) = entry.value else { return }
-    if let missing = block.missing(ofValueOf: entry) { return self.missing.append(missing) }
-    let offsets = block.unsigned(entry)
-    guard offsets.count <= Self.maximumCount else {
+    guard entry.count <= Self.maximumCount else {
       areTooMany = true
       return
     }
+    if let missing = block.missing(ofFirst: Self.maximumCount, of: entry) {
+      return self.missing.append(missing)
+    }
+    let offsets = block.unsigned(entry, maximum: Self.maximumCount)
     for (index, offset) in offsets.enumerated() {
       let position = range.lowerBound + range.count / offsets.count * index
       follow(

@@ -15,11 +15,11 @@ package struct SubDirectories: Sendable, Hashable {
     else {
       return
     }
-    if let missing = block.missing(ofValueOf: entry) {
+    if let missing = block.missing(ofFirst: Self.maximumCount, of: entry) {
       self.missing.append(missing)
       return
     }
-    for (index, offset) in block.unsigned(entry).prefix(Self.maximumCount).enumerated() {
+    for (index, offset) in block.unsigned(entry, maximum: Self.maximumCount).enumerated() {
       let position = range.lowerBound + 4 * index
       let pointer = TIFFPointer(kind: .ifd1, position: position, entry: entry, target: offset)
       if let missing = block.missing(ofDirectoryAt: offset) {

@@ -70,9 +70,10 @@ package struct TIFFBlock: Sendable, Hashable {
     self.order = order
   }
 
-  /// The values of an entry of offsets or lengths (SHORT, LONG or IFD); empty for other types.
-  func unsigned(_ entry: TIFFEntry) -> [Int] {
-    guard case .inside(let range) = entry.value, let type = TIFFType(rawValue: entry.type) else {
+  /// The first values of an entry of offsets or lengths (SHORT, LONG or IFD), at most `maximum`; empty for other
+  /// types.
+  func unsigned(_ entry: TIFFEntry, maximum: Int) -> [Int] {
+    guard let range = entry.firstValues(maximum), let type = TIFFType(rawValue: entry.type) else {
       return []
     }
     return stride(from: range.lowerBound, to: range.upperBound, by: type.size).compactMap {
@@ -226,9 +227,10 @@ extension TIFFBlock {
     return bytes(in: table) == nil ? table : nil
   }
 
-  /// The bytes that must be loaded to read the entry's value; nil if they are, or if it is out of bounds.
-  func missing(ofValueOf entry: TIFFEntry) -> Range<Int>? {
-    guard !isWhole, case .inside(let range) = entry.value, bytes(in: range) == nil else {
+  /// The bytes that must be loaded to read the entry's first values, at most `maximum`; nil if they are, or if they
+  /// are out of bounds.
+  func missing(ofFirst maximum: Int, of entry: TIFFEntry) -> Range<Int>? {
+    guard !isWhole, let range = entry.firstValues(maximum), bytes(in: range) == nil else {
       return nil
     }
     return range

@@ -102,21 +102,32 @@ package struct TIFFDirectory: Sendable, Hashable {
 package struct TIFFDataTags {
   package let offsets: UInt16
   package let lengths: UInt16
+  /// The most offsets that are read. Pictures of 4 GiB have some 65,000 strips or tiles.
+  package let maximumCount: Int
 
   /// JPEGInterchangeFormat and JPEGInterchangeFormatLength: the thumbnail (Exif 2.3 section 4.6.4).
-  package static let thumbnail = TIFFDataTags(offsets: 0x0201, lengths: 0x0202)
+  package static let thumbnail = TIFFDataTags(offsets: 0x0201, lengths: 0x0202, maximumCount: 1)
   /// StripOffsets and StripByteCounts: an uncompressed picture (TIFF 6.0 section 3).
-  package static let strips = TIFFDataTags(offsets: 0x0111, lengths: 0x0117)
+  package static let strips = TIFFDataTags(
+    offsets: 0x0111, lengths: 0x0117, maximumCount: 1 << 18)
   /// TileOffsets and TileByteCounts (TIFF 6.0 section 15).
-  static let tiles = TIFFDataTags(offsets: 0x0144, lengths: 0x0145)
+  static let tiles = TIFFDataTags(
+    offsets: 0x0144, lengths: 0x0145, maximumCount: 1 << 18)
 
   package static let all = [thumbnail, strips, tiles]
+
+  /// Whether one of these tags has more values than are read.
+  func areTooMany(in entries: [TIFFEntry]) -> Bool {
+    entries.contains { [offsets, lengths].contains($0.tag) && $0.count > maximumCount }
+  }
 
   /// The data that these tags of a directory refer to, perhaps outside the block.
   package func ranges(_ entries: [TIFFEntry], in block: borrowing TIFFBlock) -> [Range<Int>] {
     guard let offsets = entries.first(where: { $0.tag == offsets }),
       let lengths = entries.first(where: { $0.tag == lengths })
     else { return [] }
-    return zip(block.unsigned(offsets), block.unsigned(lengths)).map { $0..<$0 + $1 }
+    return zip(
+      block.unsigned(offsets, maximum: maximumCount), block.unsigned(lengths, maximum: maximumCount)
+    ).map { $0..<$0 + $1 }
   }
 }

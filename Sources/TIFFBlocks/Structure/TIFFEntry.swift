@@ -36,6 +36,12 @@ package struct TIFFEntry: Sendable, Hashable {
     }
   }
 
+  /// The bytes of the first values, at most `maximum`; nil if the value is not inside the block.
+  func firstValues(_ maximum: Int) -> Range<Int>? {
+    guard case .inside(let range) = value, let type = TIFFType(rawValue: type) else { return nil }
+    return range.lowerBound..<range.lowerBound + min(Int(count), maximum) * type.size
+  }
+
   /// The offset of the four bytes that are the value or its offset.
   package var valueFieldPosition: Int { position + 8 }
 }

@@ -89,7 +89,7 @@ struct EditWarningsTests {
       #expect(
         result.errorLines == [
           "exifcli: a.png: its IPTC cannot be edited: it is in a text chunk, which exifcli reads but does"
-            + " not edit; the photo is unchanged; to edit its Exif alone, add --exif-only; to write the edit"
+            + " not edit; the photo is unchanged; to edit fields of Exif alone, add --exif-only; to write the edit"
             + " to a sidecar, --sidecars"
         ])
       let others = try Program.run(
@@ -116,7 +116,7 @@ struct EditWarningsTests {
       #expect(
         result.errorLines.last?.hasPrefix("exifcli: a.jpg: its XMP cannot be edited: it is not")
           == true)
-      #expect(result.errors.contains("to edit its Exif alone, add --exif-only"))
+      #expect(result.errors.contains("to edit fields of Exif alone, add --exif-only"))
       #expect(result.exitCode == 1)
       #expect(try folder.bytes("a.jpg") == photo)
     }

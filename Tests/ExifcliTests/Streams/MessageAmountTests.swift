@@ -4,8 +4,7 @@ import Testing
 @Suite(.tags(.process))
 struct MessageAmountTests {
   private static let warning =
-    "is a PNG file, and exifcli cannot decode its picture; only its"
-    + " metadata can be read"
+    "is in the format PNG, whose pictures exifcli does not decode; its metadata can be read"
 
   /// A folder with photos that each have a warning if they are shown on a page.
   private static func withPhotos(

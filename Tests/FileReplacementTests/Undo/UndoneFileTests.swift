@@ -74,10 +74,13 @@ struct UndoneFileTests {
       let checked = Mutex<[[Range<Int>]]>([])
       let seen = Mutex<[String]>([])
       var undone = UndoneFile(file, size: Self.present.count) {
-        (ranges, file) throws(Errno) in
-        let state = "\(String(decoding: try file.bytes(0..<100), as: UTF8.self)) \(try file.size())"
-        checked.withLock { $0.append(ranges) }
-        seen.withLock { $0.append(state) }
+        (before, after) throws(Errno) in
+        for (ranges, file) in [after, before] {
+          let bytes = String(decoding: try file.bytes(0..<100), as: UTF8.self)
+          let state = "\(bytes) \(try file.size())"
+          checked.withLock { $0.append(ranges) }
+          seen.withLock { $0.append(state) }
+        }
         return true
       }
       let areUndone = [try undone.undo(third), try undone.undo(second)]
@@ -94,8 +97,8 @@ struct UndoneFileTests {
   func whatNoEditChangesIsRefused(_ isBefore: Bool) throws {
     try OpenFile.with(Self.present) { file in
       var undone = UndoneFile(file, size: Self.present.count) {
-        (_, file) throws(Errno) in
-        try file.copy(0..<1) != Array((isBefore ? "a" : "0").utf8)
+        (before, after) throws(Errno) in
+        try (isBefore ? before : after).file.copy(0..<1) != Array((isBefore ? "a" : "0").utf8)
       }
       let isUndone = try undone.undo([try Self.change(0, "a", "0")])
       #expect(!isUndone)

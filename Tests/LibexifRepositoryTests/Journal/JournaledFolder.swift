@@ -14,7 +14,7 @@ struct JournaledFolder {
   let folder: TemporaryFolder
 
   /// Lends an empty folder.
-  static func with(_ body: (JournaledFolder) throws -> Void) throws {
+  static func with<Result>(_ body: (JournaledFolder) throws -> Result) throws -> Result {
     try TemporaryFolder.with { try body(JournaledFolder(folder: $0)) }
   }
 

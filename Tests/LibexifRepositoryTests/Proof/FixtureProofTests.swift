@@ -33,7 +33,7 @@ struct FixtureProofTests {
     "cut-in-frame-header": [.unsafe: 6],
     "bytes-after-exif": [.unsafe: 6],
     "bytes-between-segments": [.unsafe: 6],
-    "png-wrong-checksum": [.unsafe: 49],
+    "png-wrong-checksum": [.unsafe: 53],
   ]
 
   /// Whether some edits of the fixture are refused.

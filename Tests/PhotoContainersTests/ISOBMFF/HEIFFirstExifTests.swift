@@ -109,6 +109,25 @@ struct HEIFFirstExifTests {
     #expect(try HEIFContainer.rewriting(new, with: longer).count <= new.count + 4)
   }
 
+  /// The place of an item cannot move, as no number has as many bits. Whether its base or its offset is the highest
+  /// number, and the other one 0.
+  @Test(arguments: [true, false])
+  func aPlaceAtTheEndOfAllNumbersIsRefused(_ isInBase: Bool) throws {
+    var sample = HEIFBuilder(exif: nil, parts: [.meta, .mediaData([1])])
+    sample.form = .init(version: 1, offsetSize: 8, baseSize: 8, usesBase: isInBase)
+    var bytes = sample.bytes
+    let fields = try OpenFile.with(bytes) { file in
+      let locations = try #require(try HEIFLayout(of: file).table?.locations)
+      let location = try #require(locations.locations.first)
+      let extent = try #require(locations.extents(of: location).first)
+      return (isInBase ? location.baseField : extent.offsetField, extent.lengthField)
+    }
+    bytes.replaceSubrange(fields.0, with: [0x7F] + [UInt8](repeating: 0xFF, count: 7))
+    bytes.replaceSubrange(fields.1, with: [UInt8](repeating: 0, count: fields.1.count))
+    let block = try #require(TIFFBlock(Self.block.bytes))
+    #expect(throws: ContainerRefusal.self) { try HEIFContainer.rewriting(bytes, with: block) }
+  }
+
   /// The number of the new item is in no box.
   @Test(
     arguments: [

@@ -122,4 +122,34 @@ struct PartlyLoadedBlockTests {
     #expect((TIFFBlock(head) != nil) == (isKnown && magic == 42))
     #expect(TIFFBlock(ofFile: 7, beginning: head) == nil)
   }
+
+  /// A file of 4 GiB whose only entry has numbers in nearly all of it.
+  private static func block(with tag: UInt16, _ count: UInt32) throws -> TIFFBlock {
+    let (order, size) = (ByteOrder.littleEndian, Int(UInt32.max))
+    var bytes = order.bytes(of: UInt16(0x4949)) + order.bytes(of: UInt16(42))
+    bytes += order.bytes(of: UInt32(8)) + order.bytes(of: UInt16(1)) + order.bytes(of: tag)
+    bytes += order.bytes(of: TIFFType.long.rawValue) + order.bytes(of: count)
+    bytes += order.bytes(of: UInt32(100)) + [0, 0, 0, 0]
+    return try #require(TIFFBlock(ofFile: size, beginning: bytes))
+  }
+
+  /// Only the numbers that are read are asked for.
+  @Test func subDirectoriesNeedFewNumbers() throws {
+    let block = try Self.block(with: SubDirectories.tag, 1 << 29)
+    let structure = TIFFStructure(of: block)
+    #expect(SubDirectories(of: structure, in: block).missing == [100..<132])
+    let others = OtherDirectories(of: block, beyond: structure, maximumSize: block.count)
+    #expect(others.missing == [])
+    #expect(TIFFEditor.missing(in: block, structure).allSatisfy { $0.count <= 1 << 17 })
+  }
+
+  @Test(arguments: TIFFDataTags.all.flatMap { [$0.offsets, $0.lengths] })
+  func tooManyPlacesAreNotLoaded(_ tag: UInt16) throws {
+    let block = try Self.block(with: tag, 1 << 29)
+    let structure = TIFFStructure(of: block)
+    #expect(TIFFEditor.missing(in: block, structure).allSatisfy { $0.count <= 1 << 17 })
+    let claims = ByteClaims(of: block, structure: structure, maximumSize: .max)
+    #expect(claims.growthStart == nil)
+    #expect(!claims.isClear(50..<60, ofAllBut: []))
+  }
 }

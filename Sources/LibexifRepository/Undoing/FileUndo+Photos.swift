@@ -1,0 +1,47 @@
+import FileReplacement
+import PhotoContainers
+import Platform
+import SystemPackage
+import TIFFBlocks
+
+/// Undos of edits that changed more of a photo's file than its metadata.
+extension FileUndo {
+  /// Whether an edit of an open photo could be undone. In a damaged file, something else may claim what the edit
+  /// appends.
+  static func canUndo(
+    _ edit: FileRewrite, of original: OriginalFile
+  ) throws(Errno) -> Bool {
+    try canUndo(edit, of: original.file, size: original.size, mayChange: isEditOfPhoto)
+  }
+
+  /// Whether an edit of a photo can change the bytes in these ranges: they are metadata of the photo, or zeros, in
+  /// the file before it and after it; and what locates pictures stays.
+  @Sendable static func isEditOfPhoto(
+    _ before: ChangedFile, _ after: ChangedFile
+  ) throws(Errno) -> Bool {
+    var kept: [KeptEntries] = []
+    for (ranges, file) in [before, after] {
+      guard let container = try PhotoFormats.container(of: file) as? any MovingContainer,
+        try container.owns(ranges, in: file)
+      else { return false }
+      guard let entries = container.keptEntries(except: isEdited) else { continue }
+      guard entries.areClear(of: ranges) else { return false }
+      kept.append(entries)
+    }
+    return kept.isEmpty || kept.count == 2 && kept[0].agree(with: kept[1])
+  }
+
+  /// Whether edits may write or remove this tag.
+  private static func isEdited(_ tag: ExifTag) -> Bool {
+    switch tag.directory {
+    case .gps: true
+    case .exif: tag != .makerNote
+    case .ifd0: writtenInIFD0.contains(tag.number)
+    case .ifd1, .interoperability: false
+    }
+  }
+
+  /// The tags of fields in IFD0, and those of the Exif directory, which some programs put there.
+  private static let writtenInIFD0 = Set(
+    StoredField.all.flatMap(\.writtenTags).filter { $0.tag.directory != .gps }.map(\.tag.number))
+}
