@@ -20,9 +20,10 @@ extension FileRewrite {
     var parts: [Part] = []
     var position = 0
     for (_, replacement) in ordered {
-      parts += [
-        .original(position..<max(position, replacement.range.lowerBound)), .new(replacement.bytes),
-      ]
+      if position < replacement.range.lowerBound {
+        parts.append(.original(position..<replacement.range.lowerBound))
+      }
+      parts.append(.new(replacement.bytes))
       position = replacement.range.upperBound
     }
     self.init(parts: parts + [.originalFrom(position)])

@@ -192,7 +192,7 @@ package struct PhotoFormat: Sendable, Hashable {
   package let nameExtensions: [String]
   /// The format's term for the place of an Exif block, such as "Exif segment".
   package let exifPlace: String
-  /// The maximum size of that place in bytes, including its header.
+  /// The maximum size of that place in bytes, including its header; 0 if edits change more of a file.
   package let maximumExifRange: Int
   /// The same of XMP, and of Photoshop resources.
   package let maximumFurtherRange: Int

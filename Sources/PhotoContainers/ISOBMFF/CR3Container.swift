@@ -8,9 +8,7 @@ package struct CR3Container: MovingContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
-    name: "CR3", nameExtensions: ["cr3"], exifPlace: "CMT boxes",
-    maximumExifRange: maximumBlockBytes, maximumFurtherRange: FurtherMetadata.maximumPart,
-    isRaw: true)
+    name: "CR3", nameExtensions: ["cr3"], exifPlace: "CMT boxes", isRaw: true)
 
   /// The main brand in `ftyp`.
   private static let brand = BoxType("crx ".utf8)
@@ -64,7 +62,7 @@ package struct CR3Container: MovingContainer {
     var boxes = FileBoxes(file, in: box.content.dropFirst(Box.uuidSize))
     var blocks: [BoxType: [UInt8]] = [:]
     // A thumbnail follows them.
-    let types: [BoxType] = [.canonImage, .canonExif, .canonGPS]
+    let types = CR3Layout.directories.map(\.type)
     while blocks.count < types.count, let box = try boxes.next() {
       guard types.contains(box.type) else { continue }
       guard box.content.count <= Self.maximumBlockBytes else {
@@ -83,7 +81,7 @@ package struct CR3Container: MovingContainer {
       return
     }
     var joined = JoinedBlock(image)
-    for (type, directory) in [(BoxType.canonExif, ExifDirectory.exif), (.canonGPS, .gps)] {
+    for (type, directory) in CR3Layout.directories.dropFirst() {
       guard let bytes = blocks[type] else { continue }
       if let reason = joined.add(bytes, as: directory) {
         exifDoubt = exifDoubt ?? "its \(type.name) box is left out: it \(reason)"

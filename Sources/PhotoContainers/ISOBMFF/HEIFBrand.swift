@@ -42,9 +42,6 @@ enum HEIFBrand {
 
 extension PhotoFormat {
   fileprivate static func heif(_ name: String, _ nameExtensions: [String]) -> PhotoFormat {
-    PhotoFormat(
-      name: name, nameExtensions: nameExtensions, exifPlace: "Exif item",
-      maximumExifRange: ExifPayload.maximumSize,
-      maximumFurtherRange: FurtherMetadata.maximumPart, isDecodedByLibjpeg: false)
+    PhotoFormat(name: name, nameExtensions: nameExtensions, exifPlace: "Exif item")
   }
 }

@@ -8,9 +8,7 @@ package struct JXLContainer: MovingContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
-    name: "JPEG XL", nameExtensions: ["jxl"], exifPlace: "Exif box",
-    maximumExifRange: JXLBox.headSize + maximumExifLength,
-    maximumFurtherRange: JXLBox.headSize + FurtherMetadata.maximumPart, isDecodedByLibjpeg: false)
+    name: "JPEG XL", nameExtensions: ["jxl"], exifPlace: "Exif box")
 
   /// The longest content of an Exif box that is read and written, in bytes, as in PNG files.
   static let maximumExifLength = 16 << 20

@@ -7,12 +7,7 @@ package struct RAFContainer: MovingContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
-    name: "RAF", nameExtensions: ["raf"], exifPlace: "Exif segment",
-    maximumExifRange: JPEGSegment.maximumPayload + headSize,
-    maximumFurtherRange: JPEGSegment.maximumPayload + headSize, isRaw: true)
-
-  /// The size of a marker with its length.
-  private static let headSize = JPEGContainer.markerSize + JPEGContainer.lengthSize
+    name: "RAF", nameExtensions: ["raf"], exifPlace: "Exif segment", isRaw: true)
 
   package var format: PhotoFormat { Self.format }
   package let xmpEditing = XMPEditing.anyLength

@@ -7,10 +7,7 @@ package struct WebPContainer: MovingContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
-    name: "WebP", nameExtensions: ["webp"], exifPlace: "EXIF chunk",
-    maximumExifRange: WebPChunk.headSize + maximumExifLength,
-    maximumFurtherRange: WebPChunk.headSize + FurtherMetadata.maximumPart,
-    isDecodedByLibjpeg: false)
+    name: "WebP", nameExtensions: ["webp"], exifPlace: "EXIF chunk")
 
   /// The longest EXIF chunk that is read and written, in bytes, as in PNG files.
   static let maximumExifLength = 16 << 20
