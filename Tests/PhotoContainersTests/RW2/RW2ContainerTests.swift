@@ -170,6 +170,13 @@ struct RW2ContainerTests {
       ),
       // The raw data begin within the JPEG.
       (Self.file(rawData: 300), date, ends),
+      (
+        Self.file(
+          Self.jpeg(),
+          Self.outer + [
+            .init(0xC634, .shared(with: 0x2E, .undefined, count: UInt32(Self.jpeg().count)))
+          ]), date, ends
+      ),
     ] as [([UInt8], TIFFEdit, String)] {
       #expect(Self.refusal(file, [edit]) == reason)
       #expect(Self.refusal(file, [.init(tag: .artist, value: nil), edit]) != nil)
