@@ -94,7 +94,7 @@ extension RW2Container {
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     let own = try raw.ownRanges(in: file)
     guard case .inside(let jpeg)? = jpegEntry?.value else { return own }
-    return (own.filter { !$0.overlaps(jpeg) } + [block].compactMap(\.self)).joined
+    return (own.filter { $0 != jpeg } + [block].compactMap(\.self)).joined
   }
 
   package func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries? {
