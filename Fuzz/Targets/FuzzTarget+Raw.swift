@@ -99,7 +99,7 @@ extension FuzzTarget {
       return
     }
     claim(changed.pixelSize == photo.pixelSize, "the picture has another size")
-    claim(changed.damage == nil, "the file is damaged")
+    claim(changed.damage == photo.damage, "the file is damaged")
     let ownAfter = try changed.ownRanges(in: changedFile)
     for place in changes where rewritten[place] != 0 {
       claim(ownAfter.contains { $0.contains(place) }, "an undo would refuse byte \(place)")

@@ -56,9 +56,7 @@ struct FirstExifItem {
   /// - Returns: How far the bytes after `meta` move.
   private mutating func makeRoom() throws(ContainerRefusal) -> Int {
     let end = table.box.range.upperBound
-    guard layout.claims(on: table.box.range).allSatisfy(\.isInItemData) else {
-      throw .damaged("items have bytes of its meta box, which would move")
-    }
+    try layout.checkItemsOutsideMeta()
     if let free = layout.freeBoxes.first(where: { $0.range.lowerBound == end }),
       free.headerSize == Box.headerSize, free.range.count >= growth + Box.headerSize
     {

@@ -18,6 +18,7 @@ extension HEIFContainer {
       MetadataItemEdit.Item(place: try xmpPlace(for: packet, in: layout), payload: packet)
     }
     guard let block = metadata.exif else {
+      try layout.checkItemsOutsideMeta()
       return try MetadataItemEdit.changes(of: [packet].compactMap(\.self)).rewrite
     }
     if let exifDoubt { throw .damaged(exifDoubt) }
@@ -28,6 +29,7 @@ extension HEIFContainer {
     guard let place = try place(in: layout) else {
       return try firstItem(holding: block, with: packet, in: layout, of: file).rewrite
     }
+    try layout.checkItemsOutsideMeta()
     let exif = MetadataItemEdit.Item(place: place, payload: exifPrefix + block.bytes)
     // Exif changes its length more often than XMP, which has padding: it goes to the end.
     return try MetadataItemEdit.changes(of: [packet, exif].compactMap(\.self)).rewrite

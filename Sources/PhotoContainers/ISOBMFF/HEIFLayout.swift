@@ -31,6 +31,12 @@ struct HEIFLayout {
     }
   }
 
+  /// Refuses a file whose items have bytes of `meta` beside its item data: an edit changes them.
+  func checkItemsOutsideMeta() throws(ContainerRefusal) {
+    guard let table, !claims(on: table.box.range).allSatisfy(\.isInItemData) else { return }
+    throw .damaged("items have bytes of its meta box")
+  }
+
   private mutating func refuse(_ reason: String) {
     refusal = refusal ?? reason
   }
