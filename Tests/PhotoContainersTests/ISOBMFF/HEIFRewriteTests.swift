@@ -297,4 +297,20 @@ struct HEIFRewriteTests {
       }
     }
   }
+
+  /// The picture's bytes are those of `iloc`, which an edit changes.
+  @Test(arguments: [0, 40])
+  func itemsWithBytesOfMetaAreRefused(growth: Int) throws {
+    var bytes = HEIFBuilder(exif: HEIFContainerTests.payload).bytes
+    let (field, iloc) = try OpenFile.with(bytes) { file in
+      let locations = try #require(try HEIFLayout(of: file).table?.locations)
+      let location = try #require(locations.locations.first)
+      return (try #require(locations.extents(of: location).first).offsetField, locations.box.range)
+    }
+    bytes.replaceSubrange(field, with: BoxBuilder.number(iloc.lowerBound, field.count))
+    var block = HEIFContainerTests.block.bytes
+    block += [UInt8](repeating: 0, count: growth)
+    let changed = try #require(TIFFBlock(block))
+    #expect(throws: ContainerRefusal.self) { try HEIFContainer.rewriting(bytes, with: changed) }
+  }
 }
