@@ -169,11 +169,11 @@ extension PhotoRepositoryError.Reason.StoringFault {
     case .notEditable(let fields):
       "not all of these fields can be edited: \(fields.map(\.name).joined(separator: ", "))"
     case .orientationOfFormat(let name):
-      "\(name) files say themselves how to turn the picture, and programs ignore orientation; leave it out (name"
-        + " the others with --fields if you copy them), or give --sidecars"
+      "\(name) files say themselves how to turn the picture, and programs ignore orientation; leave it out (with"
+        + " --copy-from: name the other fields with --fields), or give --sidecars"
     case .makeOfFormat(let name):
-      "programs know \(name) files by the camera's make; leave it out (name the others with --fields if you copy"
-        + " them), or give --sidecars"
+      "programs know \(name) files by the camera's make; leave it out (with --copy-from: name the other fields with"
+        + " --fields), or give --sidecars"
     case .notInExif(let fields):
       "\(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
         + " out --exif-only"

@@ -26,9 +26,9 @@ enum LibexifGate {
   ) -> [UInt8] {
     if case .only(let tags) = purpose {
       if let segment = FieldSegment(block, structure, tags: tags) { return segment.bytes }
-      let short = tags.subtracting(tooLong(block, structure, among: tags))
-      if block.count > maximumBlockSize, let segment = FieldSegment(block, structure, tags: short) {
-        return segment.bytes
+      if block.count > maximumBlockSize {
+        let short = tags.subtracting(tooLong(block, structure, among: tags))
+        if let segment = FieldSegment(block, structure, tags: short) { return segment.bytes }
       }
     }
     // Most of a large block is the picture, and not loaded.
@@ -42,15 +42,16 @@ enum LibexifGate {
   /// The tags whose values are left out, the longest ones, because libexif does not read that many bytes. Programs
   /// that make pictures write texts of any length.
   static func tooLong(
-    _ block: borrowing TIFFBlock, _ structure: TIFFStructure,
-    among tags: TagSelection
+    _ block: borrowing TIFFBlock, _ structure: TIFFStructure, among tags: TagSelection
   ) -> [ExifTag] {
     guard block.count > maximumBlockSize else { return [] }
     var values: [(tag: ExifTag, size: Int)] = []
     for directory in structure.directories {
       for entry in directory.entries {
         let tag = ExifTag(directory.kind, entry.tag)
-        guard tags.contains(tag), case .inside(let range) = entry.value else { continue }
+        guard tags.contains(tag), case .inside(let range) = entry.value,
+          !structure.unsoundEntries.contains(entry.position)
+        else { continue }
         values.append((tag, TIFFEntry.size + (range.count > 4 ? range.count : 0)))
       }
     }

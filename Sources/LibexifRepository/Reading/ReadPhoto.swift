@@ -147,8 +147,7 @@ struct ReadPhoto: Sendable {
     if let flaws, let flaw = flaws.first {
       warnings.append(.damagedExif(detail: "\(flaw)", others: flaws.count - 1))
     }
-    if let tag = tooLong.first { warnings.append(.doubtful(detail: tag.tooLong)) }
-    return warnings
+    return warnings + tooLong.map { .doubtful(detail: $0.tooLong) }
   }
 }
 

@@ -35,8 +35,10 @@ extension MovingContainer {
 }
 
 extension MovingContainer {
-  /// Whether an edit may have changed the bytes in these ranges of this file, which are in its order: each is one of its own, or zero, as
+  /// Whether an edit may have changed the bytes in these ranges of this file: each is one of its own, or zero, as
   /// edits put zeros in place of metadata that they move. The journal that says so may come from a stranger.
+  ///
+  /// - Parameter ranges: In the order of the file.
   package func owns(_ ranges: [Range<Int>], in file: OpenFile) throws(Errno) -> Bool {
     var own = try ownRanges(in: file).joined[...]
     for range in ranges {

@@ -22,7 +22,7 @@ extension CR3Container {
     for track in layout.tracks {
       if let range = try CR3Track(track, of: file)?.firstSample { ranges.append(range) }
     }
-    let size = Int(try file.size())
+    let size = try file.size()
     return ranges.filter { !$0.isEmpty && $0.upperBound <= size }.sorted { $0.count > $1.count }
   }
 

@@ -4,8 +4,8 @@ import Platform
 struct FileChanges {
   private var replacements: [FileRewrite.Replacement] = []
 
-  /// Puts the bytes in place of the range. Ranges must not overlap; an empty one is a place to insert bytes. Bytes that are
-  /// inserted at the same place keep their order.
+  /// Puts the bytes in place of the range. Ranges must not overlap; an empty one is a place to insert bytes. Bytes
+  /// that are inserted at the same place keep their order.
   mutating func set(_ range: Range<Int>, to bytes: [UInt8]) {
     replacements.append(.init(range: range, bytes: bytes))
   }

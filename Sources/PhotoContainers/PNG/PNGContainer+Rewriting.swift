@@ -9,7 +9,7 @@ extension PNGContainer {
     let layout = try soundLayout(of: file)
     if layout.isSigned, !metadata.breaksSignature { throw .signed }
     var chunks: [MetadataParts.Kind: [UInt8]] = [:]
-    // An undo refuses a file whose Exif no edit can have left, too.
+    // An undo would refuse the file: no edit leaves a wrong checksum.
     if exifDoubt != nil { throw Self.wrongChecksum }
     if let block = metadata.exif {
       try checkMayChangeExif(in: layout)

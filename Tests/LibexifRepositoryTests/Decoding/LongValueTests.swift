@@ -37,6 +37,28 @@ struct LongValueTests {
     }
   }
 
+  /// Each of several values that are left out is named.
+  @Test func allThatAreLeftOutAreNamed() throws {
+    let text = String(repeating: "z", count: 66_000)
+    let block = TIFFBuilder(
+      .bigEndian,
+      .init([
+        .init(.imageDescription, .ascii(text)), .init(.artist, .ascii("Jane")),
+        .init(.copyright, .ascii(text + "z")),
+      ]))
+    try TemporaryFolder.with { folder in
+      let photo = try folder.place(
+        WebPBuilder([.properties(8), .lossy, .exif(block.bytes)]).bytes, at: "photo.webp")
+      let fetched = try LibexifPhotoRepository().fetchPhoto(withIdentifier: photo)
+      #expect(fetched.metadata.artist == "Jane")
+      let rest = " is too long: exifcli reads 65 KB of Exif values"
+      #expect(
+        fetched.warnings == [
+          .doubtful(detail: "its copyright" + rest), .doubtful(detail: "its description" + rest),
+        ])
+    }
+  }
+
   /// Other fields can be edited, and removed. An edit of the long one is refused.
   @Test func theOthersAreEdited() throws {
     try TemporaryFolder.with { folder in

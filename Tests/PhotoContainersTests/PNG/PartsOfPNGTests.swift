@@ -65,6 +65,7 @@ struct PartsOfPNGTests {
       ([exif], .init(photoshop: []), "text chunk"),
       ([distances, xmp], .init(xmp: []), "iDOT"), ([distances, exif], .init(xmp: []), "iDOT"),
       ([exif.withWrongChecksum], .init(exif: .empty), "wrong checksum"),
+      ([exif.withWrongChecksum], .init(xmp: []), "wrong checksum"),
     ] as [([Chunk], MetadataRewrite, String)])
   private func someEditsAreRefused(
     _ chunks: [Chunk], _ edit: MetadataRewrite, _ reason: String

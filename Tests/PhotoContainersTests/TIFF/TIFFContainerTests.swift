@@ -86,6 +86,18 @@ struct TIFFContainerTests {
     }
   }
 
+  /// A maker of any length costs no memory.
+  @Test func loadsTheStartOfMakeAlone() throws {
+    let name = "NIKON" + String(repeating: "x", count: 300_000)
+    let file = TIFFFile.picture(3, 2, .make(name), .raw(30, 20))
+    try OpenFile.with(file.bytes) { open in
+      let container = try #require(try TIFFContainer.read(open))
+      #expect(container.format.name == "NEF")
+      let loaded = container.block.loadedParts.reduce(0) { $0 + $1.bytes.count }
+      #expect(loaded < 50_000)
+    }
+  }
+
   @Test func readsFurtherMetadata() throws {
     let file = TIFFFile([
       .init(0x02BC, .byte(bytes: "<x:xmpmeta>")), .init(0x8649, .undefined("8BIM")),
