@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "PhotoUseCases", dependencies: ["PhotoEntities"], swiftSettings: strict),
     // The parts of repositories. They do not depend on the layers above.
     .target(
-      name: "Platform", dependencies: ["CExtendedAttributes", "CLinuxFiles", system],
+      name: "Platform", dependencies: ["CExtendedAttributes", "CLinux", system],
       swiftSettings: strict),
     .target(name: "TIFFBlocks", swiftSettings: strict),
     .target(
@@ -82,7 +82,7 @@ let package = Package(
     .systemLibrary(
       name: "libz", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CExtendedAttributes"),
-    .systemLibrary(name: "CLinuxFiles"),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CLibexif", dependencies: ["libexif"], cSettings: strictC),
     .target(name: "CLibjpeg", dependencies: ["libjpeg"], cSettings: strictC),
 

@@ -128,9 +128,11 @@ package struct PhotoSource {
   package let origin: PhotoOrigin
   /// Whether their sidecars are read, and written instead of them.
   package let usesSidecars: Bool
+  /// The maximum number of threads that work on them; nil for as many as fit.
+  package let jobs: Int?
 
-  package init(_ origin: PhotoOrigin, usesSidecars: Bool = false) {
-    (self.origin, self.usesSidecars) = (origin, usesSidecars)
+  package init(_ origin: PhotoOrigin, usesSidecars: Bool = false, jobs: Int? = nil) {
+    (self.origin, self.usesSidecars, self.jobs) = (origin, usesSidecars, jobs)
   }
 }
 

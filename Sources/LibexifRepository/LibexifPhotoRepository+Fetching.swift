@@ -100,7 +100,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     var repeated = batches == .forEditing ? repeatedPhotos : nil
     let earlier = batches == .forEditing ? updatePolicy.journal?.earlier : nil
     PhotoFetch.run(
-      progress, in: batches, isCancelled: isCancelled,
+      progress, in: batches, by: readers, isCancelled: isCancelled,
       { candidate, window in
         earlier?.outcome(of: candidate) ?? Self.fetch(candidate, fields, through: &window)
       },

@@ -17,7 +17,7 @@ extension LibexifPhotoRepository: PictureRepository {
     ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
     _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision
   ) {
-    Workers.reading.map(
+    readers.map(
       identifiers, isCancelled: isCancelled,
       { identifier -> Result<Thumbnail?, PhotoRepositoryError> in
         do throws(PhotoRepositoryError) {

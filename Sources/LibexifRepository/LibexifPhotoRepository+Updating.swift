@@ -17,11 +17,13 @@ extension LibexifPhotoRepository {
     }
     func update() {
       if together {
-        let outcomes = JointUpdate(requests, policy: updatePolicy, isCancelled: isCancelled)
-          .outcomes()
+        let outcomes = JointUpdate(
+          requests, policy: updatePolicy, by: writers, isCancelled: isCancelled
+        )
+        .outcomes()
         for outcome in outcomes where receive(outcome) == .stop { return }
       } else {
-        Workers.writing.map(requests, isCancelled: isCancelled, { $0.outcome() }) {
+        writers.map(requests, isCancelled: isCancelled, { $0.outcome() }) {
           receive($0).workDecision
         }
       }

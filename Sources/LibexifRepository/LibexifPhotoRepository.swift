@@ -30,6 +30,8 @@ public struct LibexifPhotoRepository: Sendable {
   /// The folders that are searched for photos to edit; nil if the photos are named in another way.
   let namedFolders: NamedFolders?
   let sidecars = SidecarSearch()
+  /// The maximum number of threads; nil for as many as fit.
+  private var threads: Int?
 
   /// The photos in these files and folders, and with `isRecursive` also in the folders inside them.
   ///
@@ -94,6 +96,19 @@ public struct LibexifPhotoRepository: Sendable {
 }
 
 extension LibexifPhotoRepository {
+  /// The same photos, with at most this many threads for the work on them, 1 or more; nil for as many as fit.
+  public func with(threads: Int?) -> LibexifPhotoRepository {
+    var repository = self
+    repository.threads = threads
+    return repository
+  }
+
+  /// The threads that read photos.
+  var readers: Workers { threads.map { Workers(count: $0) } ?? .reading }
+
+  /// The threads that write photos.
+  var writers: Workers { threads.map { Workers(count: $0) } ?? .writing }
+
   /// Whether a file of this name is looked into if it is found in a folder: it has the extension of a
   /// format that the repository reads, or any name but that of a backup.
   ///

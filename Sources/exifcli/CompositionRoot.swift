@@ -25,7 +25,8 @@ struct CompositionRoot: UseCases {
     of photos: PhotoSource, output: any ContactSheetOutput
   ) -> any ContactSheetInteractor {
     ContactSheet(
-      photos: photos.repository, pictures: LibexifPhotoRepository(), output: output)
+      photos: photos.repository, pictures: LibexifPhotoRepository().with(threads: photos.jobs),
+      output: output)
   }
 
   func metadataStatistics(
@@ -141,14 +142,17 @@ extension PhotoSource {
       LibexifPhotoRepository(
         photosAt: paths, isRecursive: isRecursive, hasAnyName: hasAnyName,
         isForEditing: isForEditing, isCounted: isCounted, updatePolicy: updatePolicy,
-        isCancelled: isCancelled)
+        isCancelled: isCancelled
+      ).with(threads: jobs)
     case .listed(let list, let terminator):
       LibexifPhotoRepository(
         photosListedIn: list, terminator: terminator, isForEditing: isForEditing,
-        updatePolicy: updatePolicy, isCancelled: isCancelled)
+        updatePolicy: updatePolicy, isCancelled: isCancelled
+      ).with(threads: jobs)
     case .supplied(let supply):
       LibexifPhotoRepository(
-        photosSuppliedBy: supply, updatePolicy: updatePolicy, isCancelled: isCancelled)
+        photosSuppliedBy: supply, updatePolicy: updatePolicy, isCancelled: isCancelled
+      ).with(threads: jobs)
     }
   }
 }

@@ -182,4 +182,29 @@ struct WorkersTests {
     #expect(most <= 8)
     #expect(received == 100)
   }
+
+  /// Items that wait get more threads, up to the limit; items that compute do not.
+  @Test(arguments: [(true, 6), (false, 2)])
+  func addsThreadsWhileTheyWait(isWaiting: Bool, threads: Int) {
+    let log = Log()
+    Workers(count: 2, countWhileWaiting: 6).with(
+      itemsInAdvance: 2, isCancelled: { false },
+      { (item: Int) in
+        log.begin(item)
+        if isWaiting { for _ in 0..<8 { usleep(200) } }
+        log.end()
+      },
+      { _ in .goOn },
+      { work in
+        for item in 0..<600 where work.add(item) == .stop { return }
+        work.finishItems()
+      })
+
+    let entries = log.entries.withLock { $0 }
+    #expect(entries.ended == 600)
+    #if os(Linux)
+      #expect(isWaiting ? entries.threads.count > 2 : entries.threads.count <= threads)
+    #endif
+    #expect(entries.threads.count <= threads)
+  }
 }

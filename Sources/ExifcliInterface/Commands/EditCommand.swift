@@ -236,7 +236,8 @@ struct EditCommand: UseCaseCommand {
       let rows = RowEdits(
         in: from.fileIdentifier, ignoringUnknownColumns: sources.ignoreUnknownColumns,
         read: useCases.pieces)
-      let photos = PhotoSource(.supplied(rows.namePhotos), usesSidecars: selection.sidecars)
+      let photos = PhotoSource(
+        .supplied(rows.namePhotos), usesSidecars: selection.sidecars, jobs: selection.jobs)
       return (photos, rows.changes(of:))
     }
     let photos = try selection.photos(at: paths)

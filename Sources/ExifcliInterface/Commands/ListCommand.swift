@@ -69,6 +69,9 @@ struct ListCommand: UseCaseCommand {
         + " column for those that are not from Exif."))
   var sources = false
 
+  @Option(help: "Where to say which photos could not be read.")
+  var failures: FailureReport = .messages
+
   @Option(
     help: ArgumentHelp("The thumbnails of html. (default: all)"))
   var thumbnails: Thumbnails?
@@ -82,7 +85,7 @@ struct ListCommand: UseCaseCommand {
   func run(with useCases: any UseCases) throws {
     let console = Console.start(
       color: colorOption.color, progress: progressOption.progress,
-      messages: messageOption.messages)
+      messages: messageOption.messages, jobs: selection.jobs)
     let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     if !columns.isEmpty, !format.hasColumns {
@@ -97,11 +100,15 @@ struct ListCommand: UseCaseCommand {
     if sources, format == .paths || format == .html {
       throw ValidationError("--sources works only with --format table, json, jsonl, csv or tsv.")
     }
+    if failures == .rows, !format.hasFailureRows {
+      throw ValidationError("--failures rows works only with --format json, jsonl, csv or tsv.")
+    }
     let columns =
       (self.columns.isEmpty ? format.columns : self.columns.flatMap { $0 }.distinct)
-      + (sources ? [.sources] : [])
+      + (sources ? [.sources] : []) + (failures == .rows ? [.error] : [])
     let wanted = MetadataSelection(
-      filter: selection.filter, limit: limit, fields: format == .html ? nil : columns.fields)
+      filter: selection.filter, limit: limit, fields: format == .html ? nil : columns.fields,
+      hasFailures: failures == .rows)
     if let presenter = format.presenter(
       console, columns: columns, areChosen: !self.columns.isEmpty,
       pathTerminator: selection.terminator)

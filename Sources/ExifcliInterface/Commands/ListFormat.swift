@@ -40,6 +40,14 @@ enum ListFormat: String, OptionValue {
     }
   }
 
+  /// Whether photos that cannot be read can have rows.
+  var hasFailureRows: Bool {
+    switch self {
+    case .json, .jsonl, .csv, .tsv: true
+    case .table, .paths, .html: false
+    }
+  }
+
   /// The presenter of a list; nil for html, which is a contact sheet.
   func presenter(
     _ console: Console, columns: [ListColumn], areChosen: Bool, pathTerminator: UInt8
@@ -52,6 +60,20 @@ enum ListFormat: String, OptionValue {
     case .tsv: MetadataRowsPresenter(console, columns: columns, line: TSV.line)
     case .paths: MetadataPathsPresenter(console, terminator: pathTerminator)
     case .html: nil
+    }
+  }
+}
+
+/// The values of `--failures`.
+enum FailureReport: String, OptionValue {
+  case messages
+  case rows
+
+  var meaning: String {
+    switch self {
+    case .messages: "on standard error only"
+    case .rows:
+      "as rows too: in json and jsonl with file and error, in csv and tsv with a column error"
     }
   }
 }

@@ -40,6 +40,13 @@ struct PhotoSelection: ParsableArguments {
         + " makes photo.jpg.xmp, and leaves the photo as it is."))
   var sidecars = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Use at most this many threads; by default as many as there are processors to use, and more while they"
+        + " wait for a disk or the network.", valueName: "number"),
+    transform: { try Self.jobCount($0) })
+  var jobs: Int?
+
   /// The filter that holds if all of them hold; nil if there are none.
   var filter: MetadataFilter? { MetadataFilter(all: filters) }
 
@@ -58,13 +65,21 @@ struct PhotoSelection: ParsableArguments {
       return PhotoSource(
         .at(
           paths.map(\.identifier), isRecursive: recursive, hasAnyName: anyName,
-          isCounted: console?.tellsProgress ?? false), usesSidecars: sidecars)
+          isCounted: console?.tellsProgress ?? false), usesSidecars: sidecars, jobs: jobs)
     }
     guard paths.isEmpty, !recursive, !anyName else {
       throw ValidationError(
         "--files-from names all photos: leave out the paths, -r and --any-name.")
     }
     return PhotoSource(
-      .listed(in: filesFrom.fileIdentifier, terminator: terminator), usesSidecars: sidecars)
+      .listed(in: filesFrom.fileIdentifier, terminator: terminator), usesSidecars: sidecars,
+      jobs: jobs)
+  }
+
+  private static func jobCount(_ text: String) throws -> Int {
+    guard let count = Int(text), (1...1024).contains(count) else {
+      throw ValidationError("give a whole number from 1 to 1024, such as 4")
+    }
+    return count
   }
 }

@@ -68,7 +68,7 @@ struct StatsCommand: UseCaseCommand {
   func run(with useCases: any UseCases) throws {
     let console = Console.start(
       color: colorOption.color, progress: progressOption.progress,
-      messages: messageOption.messages)
+      messages: messageOption.messages, jobs: selection.jobs)
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from.")
     }

@@ -23,10 +23,17 @@ extension BrowsingMetadata {
   private static let keySizes = MetadataField.all.map { $0.name.utf8.count + 4 }
 
   /// Appends the photo's JSON object: `file`, every field in the order of the table, and perhaps the source
-  /// of each value, which is nil if it is the file itself.
+  /// of each value, which is nil if it is the file itself. Of a photo that could not be read: `file`, and
+  /// `error` with the code and the message.
   func writeJSON(to bytes: inout [UInt8], withSources: Bool) {
     bytes += #"{"file":"#.utf8
     JSONValue.write(identifier, to: &bytes)
+    if let problem {
+      bytes += #","error":"#.utf8
+      JSONValue(problem).write(to: &bytes)
+      bytes.append(UInt8(ascii: "}"))
+      return
+    }
     // The keys are borrowed once for each row: threads that retain each key slow each other down.
     Self.keys.withUnsafeBufferPointer { keys in
       var rest = keys[...]
@@ -48,7 +55,19 @@ extension BrowsingMetadata {
   }
 }
 
+extension BrowsingMetadata {
+  /// The photo's failure as a problem; nil if it could be read.
+  var problem: PhotoProblem? {
+    failure.map { PhotoProblem(identifier: identifier, cause: .failure($0)) }
+  }
+}
+
 extension JSONValue {
+  /// The problem's code and message.
+  init(_ problem: PhotoProblem) {
+    self = .object([("code", .string(problem.code)), ("message", .string(problem.message))])
+  }
+
   /// The tag, always with all keys in this order.
   init(_ tag: PhotoTag) {
     self = .object([

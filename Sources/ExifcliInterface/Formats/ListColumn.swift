@@ -2,12 +2,14 @@ import ArgumentParser
 import PhotoEntities
 import PhotoUseCases
 
-/// A column of a list: the photo's path, a field, or where the fields come from.
+/// A column of a list: the photo's path, a field, where the fields come from, or why there are none.
 enum ListColumn: Equatable {
   case file
   case field(MetadataField)
   /// The fields that come from another source than Exif, with that source.
   case sources
+  /// Why the photo could not be read.
+  case error
 
   /// The path and every field.
   static let all = [.file] + MetadataField.all.map(ListColumn.field)
@@ -51,6 +53,7 @@ enum ListColumn: Equatable {
     case .file: "file"
     case .field(let field): field.name
     case .sources: "sources"
+    case .error: "error"
     }
   }
 
@@ -60,13 +63,14 @@ enum ListColumn: Equatable {
     case .file: "path of the photo"
     case .field(let field): field.summary
     case .sources: "where values come from, if not from Exif"
+    case .error: "why the photo could not be read"
     }
   }
 
   /// The unit of its numbers; nil if they have none.
   var unit: Unit? {
     switch self {
-    case .file, .sources: nil
+    case .file, .sources, .error: nil
     case .field(let field): field.unit
     }
   }
@@ -77,6 +81,7 @@ enum ListColumn: Equatable {
     case .file: VisibleText.path(photo.identifier)
     case .field(let field): photo[field].map { ReadableValue.text($0, of: field) }
     case .sources: photo.otherSources.isEmpty ? nil : photo.otherSources
+    case .error: photo.problem.map { VisibleText.of($0.line) }
     }
   }
 
@@ -93,13 +98,14 @@ enum ListColumn: Equatable {
         ListedText.withoutControls(JSONValue(photo[field]).cell)
       }
     case .sources: photo.otherSources
+    case .error: photo.problem.map { ListedText.withoutControls($0.line) } ?? ""
     }
   }
 
   var content: TextTable.Content {
     switch self {
     case .file: .path
-    case .sources: .text
+    case .sources, .error: .text
     case .field(let field):
       switch field.kind {
       case .integer, .fraction: .number

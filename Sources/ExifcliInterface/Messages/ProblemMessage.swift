@@ -16,6 +16,9 @@ extension PhotoProblem {
     }
   }
 
+  /// Code and message in one line, for formats that have no keys.
+  var line: String { "\(code): \(message)" }
+
   /// What is wrong, and what to do, as a sentence without the photo's name.
   var message: String {
     switch cause {

@@ -1,6 +1,5 @@
 import PhotoEntities
 import PhotoUseCases
-import Synchronization
 
 /// A format of `exifcli list`.
 protocol MetadataPresenter: ConsolePresenter, MetadataListOutput, OrderedMetadataListOutput {
@@ -12,10 +11,8 @@ extension MetadataPresenter {
   /// A list of photos does not show the sort keys.
   func didProvideSortKeys(_ keys: [MetadataListSortKey]) {}
 
-  func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {
-    _ = didProvideMetadataToBrowse(photos)
-    // Only the end of the program follows.
-    UntilExit.keep(photos)
+  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    didProvideMetadataToBrowse(batch)
   }
 }
 
@@ -148,14 +145,4 @@ struct MetadataPathsPresenter: MetadataPresenter {
   }
 
   func finish() {}
-}
-
-/// Keeps objects until the process ends. The system then frees all memory at once; freeing very many
-/// objects one by one takes long.
-private enum UntilExit {
-  private static let kept = Mutex<[any Sendable]>([])
-
-  static func keep(_ object: some Sendable) {
-    kept.withLock { $0.append(object) }
-  }
 }

@@ -114,9 +114,7 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
     console.report(failure)
     write(
       failure.identifier, status: "failed", changes: [],
-      error: .object([
-        ("code", .string(failure.code)), ("message", .string(failure.message)),
-      ]))
+      error: JSONValue(failure))
   }
 
   func finish() {}

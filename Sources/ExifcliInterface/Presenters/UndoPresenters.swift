@@ -142,9 +142,7 @@ struct UndoJSONLinesPresenter: UndoPresenter {
       ("edits", .integer(0)),
       (
         "error",
-        .object([
-          ("code", .string(problem.code)), ("message", .string(problem.message)),
-        ])
+        JSONValue(problem)
       ),
     ])
   }

@@ -27,14 +27,17 @@ extension Console {
       let round = rest.prefix(Self.rowsInPiece * Self.piecesInRound)
       rest = rest.dropFirst(round.count)
       let count = (round.count + Self.rowsInPiece - 1) / Self.rowsInPiece
-      DispatchQueue.concurrentPerform(iterations: count) { index in
-        var rows: [UInt8] = []
-        pieces.withLock { swap(&$0[index], &rows) }
-        rows.removeAll(keepingCapacity: true)
-        for photo in round.dropFirst(index * Self.rowsInPiece).prefix(Self.rowsInPiece) {
-          append(photo, &rows)
+      let threads = min(count, jobs ?? count)
+      DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        for index in stride(from: thread, to: count, by: threads) {
+          var rows: [UInt8] = []
+          pieces.withLock { swap(&$0[index], &rows) }
+          rows.removeAll(keepingCapacity: true)
+          for photo in round.dropFirst(index * Self.rowsInPiece).prefix(Self.rowsInPiece) {
+            append(photo, &rows)
+          }
+          pieces.withLock { swap(&$0[index], &rows) }
         }
-        pieces.withLock { swap(&$0[index], &rows) }
       }
       for index in 0..<count { writeNow(pieces.withLock { $0[index] }) }
     }

@@ -24,6 +24,8 @@ final class Console {
   private var outputError: Errno?
   private var hasFailures = false
   private let messages: MessageChoice
+  /// The maximum number of threads that make rows; nil for one for each core.
+  let jobs: Int?
   private var warnings = RepeatedWarnings()
 
   /// Whether only failures are reported.
@@ -40,18 +42,21 @@ final class Console {
 
   /// The console of a command that begins now.
   static func start(
-    color: ColorChoice, progress: ProgressChoice = .never, messages: MessageChoice = .usual
+    color: ColorChoice, progress: ProgressChoice = .never, messages: MessageChoice = .usual,
+    jobs: Int? = nil
   ) -> Console {
-    let console = Console(color: color, progress: progress, messages: messages)
+    let console = Console(color: color, progress: progress, messages: messages, jobs: jobs)
     if console.cleanup == .looks { console.cleanup.install() }
     return console
   }
 
   /// A console that handles no signals before it shows progress.
   init(
-    color: ColorChoice, progress: ProgressChoice = .never, messages: MessageChoice = .usual
+    color: ColorChoice, progress: ProgressChoice = .never, messages: MessageChoice = .usual,
+    jobs: Int? = nil
   ) {
     self.messages = messages
+    self.jobs = jobs
     let errorTerminal = Terminal(.standardError)
     ink = color.ink(on: outputTerminal)
     errorInk = color.ink(on: errorTerminal)

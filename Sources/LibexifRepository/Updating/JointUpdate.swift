@@ -13,6 +13,7 @@ import SystemPackage
 struct JointUpdate {
   let requests: [UpdateRequest]
   private let policy: UpdatePolicy
+  private let writers: Workers
   private let isCancelled: Cancellation
   private let land: JointReplacement.Landing
 
@@ -20,13 +21,13 @@ struct JointUpdate {
   ///
   /// - Parameter land: Puts a new file in its place. A test makes it fail.
   init(
-    _ requests: [UpdateRequest], policy: UpdatePolicy,
+    _ requests: [UpdateRequest], policy: UpdatePolicy, by writers: Workers = .writing,
     landing land: @escaping JointReplacement.Landing = {
       (replacement) throws(FileFailure) in try replacement.land()
     },
     isCancelled: @escaping Cancellation = { false }
   ) {
-    (self.requests, self.policy) = (requests, policy)
+    (self.requests, self.policy, self.writers) = (requests, policy, writers)
     (self.isCancelled, self.land) = (isCancelled, land)
   }
 
@@ -114,7 +115,7 @@ struct JointUpdate {
     var values: [Value] = []
     var failure = Failure()
     var index = 0
-    Workers.writing.map(
+    writers.map(
       items, isCancelled: isCancelled,
       { item in Result { () throws(PhotoRepositoryError) in try work(item) } },
       { result in

@@ -18,8 +18,7 @@ package enum WorkDecision: Sendable {
 package final class OrderedWork<Item: Sendable, Result: Sendable> {
   private let work: @Sendable (Item) -> Result
   private let receive: ([Result]) -> WorkDecision
-  /// The maximum number of threads besides the one that adds items.
-  private let maximumHelpers: Int
+  private let workers: Workers
   private let lead: Int
   /// The number of results handed over at a time, fewer at the end.
   private let resultsAtOnce: Int
@@ -34,14 +33,15 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
   private var results: [Result] = []
 
   package init(
-    threads: Int, lead: Int, resultsAtOnce: Int, isCancelled: @escaping @Sendable () -> Bool,
+    workers: Workers, lead: Int, resultsAtOnce: Int, isCancelled: @escaping @Sendable () -> Bool,
     _ work: @escaping @Sendable (Item) -> Result, _ receive: @escaping ([Result]) -> WorkDecision
   ) {
-    maximumHelpers = threads - 1
+    self.workers = workers
     self.lead = lead
     self.resultsAtOnce = resultsAtOnce
     self.isCancelled = isCancelled
-    queue = WorkQueue(isCancelled: isCancelled)
+    queue = WorkQueue(
+      noticesWaits: workers.countWhileWaiting > workers.count, isCancelled: isCancelled)
     self.work = work
     self.receive = receive
   }
@@ -54,7 +54,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     queue.add(item, number: pending.upperBound)
     pending = pending.lowerBound..<pending.upperBound + 1
     // One item needs no second thread.
-    if pending.count > 1, helpers < maximumHelpers { addHelper() }
+    if pending.count > 1, helpers + 1 < workers.count || isThreadMissing { addHelper() }
     while pending.count >= lead { handOverNext() }
     while takeResults(resultsAtOnce) { handOver() }
     return decision
@@ -77,13 +77,16 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     threads.wait()
   }
 
+  /// Whether a thread has waited since the last one was added, and another one may be added.
+  private var isThreadMissing: Bool {
+    helpers + 1 < workers.countWhileWaiting && queue.takeWait()
+  }
+
   private func addHelper() {
     helpers += 1
     // A queue for each thread: work on a shared queue waits for a free core before it begins.
     DispatchQueue(label: "exifcli.worker").async(group: threads) { [queue, work] in
-      while let (number, item) = queue.next() {
-        queue.finish(number, with: work(item))
-      }
+      while let (number, item) = queue.next() { queue.finish(number, with: work, of: item) }
     }
   }
 
@@ -91,7 +94,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     forgetWhereCancelled()
     while !takeResults(min(resultsAtOnce, pending.count)) {
       if let (number, item) = queue.nextNow() {
-        queue.finish(number, with: work(item))
+        queue.finish(number, with: work, of: item)
       } else {
         queue.waitForResult()
       }

@@ -1,4 +1,5 @@
 import Dispatch
+import Platform
 import Synchronization
 
 /// Items for several threads, and their results by the items' numbers.
@@ -8,8 +9,14 @@ final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
     var items: [(number: Int, item: Item)] = []
     /// Results that are not handed over yet.
     var results: [Int: Result] = [:]
+    /// Whether a thread has waited.
+    var hasWaited = false
   }
 
+  /// How often a thread waits during an item before that counts.
+  private static var waitsThatCount: Int { 4 }
+
+  private let noticesWaits: Bool
   private let isCancelled: @Sendable () -> Bool
   private let state = Mutex(State())
   /// Counts the items that are not begun; after `close`, one more for each thread, so that none
@@ -18,8 +25,11 @@ final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
   /// Counts the results that `waitForResult` has not waited for.
   private let finished = DispatchSemaphore(value: 0)
 
-  /// - Parameter isCancelled: Whether to give out no more items.
-  init(isCancelled: @escaping @Sendable () -> Bool) {
+  /// - Parameters:
+  ///   - noticesWaits: Whether to notice that threads wait, for a disk or the network.
+  ///   - isCancelled: Whether to give out no more items.
+  init(noticesWaits: Bool, isCancelled: @escaping @Sendable () -> Bool) {
+    self.noticesWaits = noticesWaits
     self.isCancelled = isCancelled
   }
 
@@ -48,10 +58,24 @@ final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
     return state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() }
   }
 
-  /// Stores an item's result.
-  func finish(_ number: Int, with result: Result) {
-    state.withLock { $0.results[number] = result }
+  /// Does the work of an item on the calling thread, and stores its result.
+  func finish(_ number: Int, with work: (Item) -> Result, of item: Item) {
+    let before = noticesWaits ? ThreadWaits.count : nil
+    let result = work(item)
+    let waits = before.flatMap { before in ThreadWaits.count.map { $0 - before } } ?? 0
+    state.withLock {
+      $0.results[number] = result
+      if waits >= Self.waitsThatCount { $0.hasWaited = true }
+    }
     finished.signal()
+  }
+
+  /// Whether a thread has waited since this was last asked.
+  func takeWait() -> Bool {
+    state.withLock { state in
+      defer { state.hasWaited = false }
+      return state.hasWaited
+    }
   }
 
   /// Takes the item's result; nil if it is not finished.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// Threads for work on many items, including the calling thread.
 package struct Workers: Sendable {
@@ -10,16 +6,28 @@ package struct Workers: Sendable {
   /// waiting for the disk to confirm each file, and one confirmation serves all threads that are
   /// waiting.
   package static let writing = Workers(count: 16)
-  /// For reading photos: one thread for each core.
-  package static let reading = Workers(count: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
-  /// The maximum number of threads.
+  /// For reading photos: a thread for each processor; and while they wait for a disk or the network, up to
+  /// four times as many, at least 8. That takes less than half the time for 100,000 photos that are not in the
+  /// system's cache, on 2 processors with a solid-state disk.
+  package static let reading = Workers(
+    count: Processors.count, countWhileWaiting: min(max(8, 4 * Processors.count), 64))
+
+  /// The maximum number of threads while they compute.
   package let count: Int
+  /// The maximum number of threads while they wait.
+  package let countWhileWaiting: Int
+
+  /// At most this many threads, 1 or more; and perhaps more of them while they wait.
+  package init(count: Int, countWhileWaiting: Int? = nil) {
+    self.count = max(1, count)
+    self.countWhileWaiting = max(self.count, countWhileWaiting ?? 1)
+  }
 
   /// Runs `body` with work that it adds items to. Results are handed over in the order of the
   /// items, `resultsAtOnce` at a time, as long as more are wanted. For each thread, at most
   /// `itemsInAdvance` items are begun before the first result is handed over, but at least as many
-  /// as two handovers need.
+  /// as two handovers need, and two for each thread that may be added while they wait.
   ///
   /// - Parameter isCancelled: Whether to begin no further item. Items in progress are finished and
   ///   handed over. Any thread calls it; once true, it must stay true.
@@ -30,7 +38,8 @@ package struct Workers: Sendable {
   ) {
     withoutActuallyEscaping(receive) { receive in
       let work = OrderedWork(
-        threads: count, lead: max(itemsInAdvance * count, 2 * resultsAtOnce),
+        workers: self,
+        lead: max(itemsInAdvance * count, 2 * countWhileWaiting, 2 * resultsAtOnce),
         resultsAtOnce: resultsAtOnce, isCancelled: isCancelled, work, receive)
       body(work)
       work.end()

@@ -8,8 +8,18 @@ public struct BrowsingMetadata: Sendable {
     shared = photo.shared
   }
 
+  /// A photo that could not be fetched: it has no values.
+  init(_ error: PhotoRepositoryError) {
+    shared = SharedMetadata(
+      Metadata(localIdentifier: error.identifier), [:], failure: .init(error.reason))
+  }
+
   /// The photo.
   public var identifier: PhotoIdentifier { shared.metadata.localIdentifier }
+
+  /// Why the photo could not be fetched, and has no values; nil if it was fetched. Only a selection that asks
+  /// for failures has such photos.
+  public var failure: PhotoRepositoryError.Reason? { shared.failure?.reason }
 
   /// The field's value; nil if the photo does not have the field.
   public subscript(field: MetadataField) -> MetadataValue? {
@@ -19,13 +29,18 @@ public struct BrowsingMetadata: Sendable {
   /// The source of the field's value; nil if the photo does not have the field, or if the value is not from
   /// metadata: the size in pixels is the picture's.
   public func source(of field: MetadataField) -> TagSource? {
-    self[field].flatMap { _ in shared.sources[field] ?? (field.isEditable ? .exif : nil) }
+    self[field].flatMap { _ in statedSource(of: field) ?? (field.isEditable ? .exif : nil) }
+  }
+
+  /// The source of the field's value as the repository stated it; nil if that is Exif.
+  func statedSource(of field: MetadataField) -> TagSource? {
+    shared.sources[field]
   }
 }
 
 extension BrowsingMetadata: Equatable {
   public static func == (left: BrowsingMetadata, right: BrowsingMetadata) -> Bool {
-    left.shared.metadata == right.shared.metadata
+    left.shared.metadata == right.shared.metadata && left.failure == right.failure
   }
 }
 
@@ -40,26 +55,31 @@ extension MetadataFilter {
 public struct MetadataSelection: Sendable, Equatable {
   /// The condition that they meet; nil for all photos.
   public let filter: MetadataFilter?
-  /// The maximum number of photos, 0 or more; nil for all.
+  /// The maximum number of photos, 0 or more; nil for all. Photos that cannot be fetched do not count.
   public let limit: Int?
   /// The fields to browse; nil for all. Others may be missing, as some take time to read.
   public let fields: [MetadataField]?
+  /// Whether photos that cannot be fetched are provided too, without values, whatever the filter is. In an
+  /// order of the user's choice, they come last.
+  public let hasFailures: Bool
 
   /// At most `limit` photos for which `filter` holds.
   public init(
-    filter: MetadataFilter? = nil, limit: Int? = nil, fields: [MetadataField]? = nil
+    filter: MetadataFilter? = nil, limit: Int? = nil, fields: [MetadataField]? = nil,
+    hasFailures: Bool = false
   ) {
     self.filter = filter
     self.limit = limit
     self.fields = fields
+    self.hasFailures = hasFailures
   }
 }
 
 extension FetchBatch {
-  /// The photos in the batch for which `filter` holds, or all if it is nil. Problems go to
-  /// `problems`.
+  /// The photos in the batch for which `filter` holds, or all if it is nil; perhaps with those that could not
+  /// be fetched. Problems go to `problems`.
   func browsingMetadata(
-    where filter: MetadataFilter?, problems: any PhotoProblemOutput
+    where filter: MetadataFilter?, hasFailures: Bool = false, problems: any PhotoProblemOutput
   ) -> [BrowsingMetadata] {
     outcomes.compactMap { outcome in
       switch outcome {
@@ -71,32 +91,8 @@ extension FetchBatch {
         return nil
       case .failed(let error):
         problems.didEncounter(PhotoProblem(error))
-        return nil
+        return hasFailures ? BrowsingMetadata(error) : nil
       }
     }
-  }
-}
-
-extension PhotoRepository {
-  /// Fetches the selected photos in `order`, or in the repository's own order if it is nil. A limit
-  /// keeps the first photos of that order. Problems and progress go to `output`.
-  func fetchBrowsingMetadata(
-    of selection: MetadataSelection, by order: MetadataListOrder?,
-    output: some PhotoProblemOutput & PhotoProgressOutput
-  ) -> [BrowsingMetadata] {
-    let query = PhotoQuery(
-      filter: selection.filter, order: order, limit: selection.limit, fields: selection.fields)
-    let filter = filterLeft(of: query)
-    let order = answers(query) ? nil : order
-    var photos: [BrowsingMetadata] = []
-    fetchPhotos(query) { batch in
-      photos += batch.browsingMetadata(where: filter, problems: output)
-      output.didProgress(batch.progress)
-      // Before the photos are sorted, any of them may be the first.
-      guard order == nil, let limit = selection.limit else { return .goOn }
-      return photos.count < limit ? .goOn : .stop
-    }
-    let ordered = order?.sorted(photos) ?? photos
-    return selection.limit.map { Array(ordered.prefix($0)) } ?? ordered
   }
 }

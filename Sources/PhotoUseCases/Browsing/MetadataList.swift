@@ -32,9 +32,13 @@ public struct MetadataList: MetadataListInteractor {
     let filter = repository.filterLeft(of: query)
     repository.fetchPhotos(query) { batch in
       defer { output.didProgress(batch.progress) }
-      let photos = batch.browsingMetadata(where: filter, problems: output).prefix(left)
+      let photos = batch.browsingMetadata(
+        where: filter, hasFailures: selection.hasFailures, problems: output
+      ).prefix { photo in
+        if photo.failure == nil { left -= 1 }
+        return left >= 0
+      }
       if photos.isEmpty { return .goOn }
-      left -= photos.count
       let decision = output.didProvideMetadataToBrowse(Array(photos))
       return left > 0 ? decision : .stop
     }

@@ -64,13 +64,28 @@ public enum FetchDecision: Sendable {
   case stop
 }
 
-/// One photo's metadata, held by reference: listings pass on, sort and keep many of them.
+/// One photo's metadata, held by reference: listings pass on many of them.
 final class SharedMetadata: Sendable {
   let metadata: Metadata
   let sources: [MetadataField: TagSource]
+  /// Why the photo could not be fetched; nil if it was.
+  let failure: Failure?
 
-  init(_ metadata: consuming Metadata, _ sources: [MetadataField: TagSource]) {
+  init(
+    _ metadata: consuming Metadata, _ sources: [MetadataField: TagSource],
+    failure: Failure? = nil
+  ) {
     self.metadata = metadata
     self.sources = sources
+    self.failure = failure
+  }
+
+  /// A reason, which is large and rare, by reference.
+  final class Failure: Sendable {
+    let reason: PhotoRepositoryError.Reason
+
+    init(_ reason: PhotoRepositoryError.Reason) {
+      self.reason = reason
+    }
   }
 }

@@ -4,7 +4,7 @@ package import SystemPackage
 #if canImport(Darwin)
   import Darwin
 #else
-  import CLinuxFiles
+  import CLinux
   import Glibc
 #endif
 

@@ -61,6 +61,30 @@ struct MetadataListTests {
       ])
   }
 
+  /// They do not count for the limit.
+  @Test func providesFailuresAmongThePhotos() {
+    let (first, last) = (
+      PhotoRepositoryError.failure(of: "a", .locked), PhotoRepositoryError.failure(of: "d", .locked)
+    )
+    let output = ListOutputDouble()
+    let outcomes: [FetchOutcome] = [
+      .failed(first), .fetched(FetchedPhoto(metadata: .photo("b"))),
+      .fetched(FetchedPhoto(metadata: .photo("c"))), .failed(last),
+    ]
+
+    MetadataList(repository: PhotoRepositoryDouble([outcomes]), output: output)
+      .browseMetadata(of: MetadataSelection(limit: 2, hasFailures: true))
+
+    #expect(
+      output.events == [
+        .problem(PhotoProblem(first)), .problem(PhotoProblem(last)),
+        .batch([
+          BrowsingMetadata(first), BrowsingMetadata(.photo("b")), BrowsingMetadata(.photo("c")),
+          BrowsingMetadata(last),
+        ]),
+      ])
+  }
+
   /// Warnings of a photo are reported even if the filter does not hold for it. A batch without
   /// photos is not provided.
   @Test func providesThePhotosOfTheFilter() throws {

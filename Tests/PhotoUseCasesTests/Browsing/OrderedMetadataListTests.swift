@@ -37,8 +37,46 @@ struct OrderedMetadataListTests {
     #expect(events == [.sorted([BrowsingMetadata(.photo("b")), BrowsingMetadata(.photo("a"))])])
   }
 
-  @Test func providesAnEmptyList() {
-    #expect(browse([], by: .file, .ascending) == [.sorted([])])
+  @Test func providesNothingOfNoPhotos() {
+    #expect(browse([], by: .file, .ascending) == [])
+  }
+
+  /// Whether few are held or all are packed, photos that failed come last, and do not count.
+  @Test(arguments: [nil, 2, 5000] as [Int?])
+  func providesFailuresLast(limit: Int?) {
+    let failure = PhotoRepositoryError.failure(of: "a", .locked)
+    let output = ListOutputDouble()
+    let repository = PhotoRepositoryDouble([
+      [.failed(failure)], ["c", "b"].map { .fetched(FetchedPhoto(metadata: .photo($0))) },
+    ])
+
+    OrderedMetadataList(repository: repository, output: output)
+      .browseOrderedMetadata(
+        by: .byFile, of: MetadataSelection(limit: limit, hasFailures: true))
+
+    #expect(
+      output.events == [
+        .problem(PhotoProblem(failure)),
+        .sorted(["b", "c"].map { BrowsingMetadata(.photo($0)) }),
+        .sorted([BrowsingMetadata(failure)]),
+      ])
+  }
+
+  /// The batches are large enough for all cores, and no more come than are wanted.
+  @Test(arguments: [(1, 1536), (2, 3072), (9, 4000)])
+  func providesBatchesAsLongAsTheyAreWanted(batches: Int, count: Int) {
+    let output = ListOutputDouble(wantedBatches: batches)
+    let photos = (10_000..<14_000).map { number in
+      FetchOutcome.fetched(FetchedPhoto(metadata: .photo(PhotoIdentifier(text: "\(number)"))))
+    }
+
+    OrderedMetadataList(repository: PhotoRepositoryDouble([photos]), output: output)
+      .browseOrderedMetadata(by: .byFile, of: MetadataSelection())
+
+    let provided = output.events.reduce(0) { count, event in
+      if case .sorted(let photos) = event { count + photos.count } else { count }
+    }
+    #expect(provided == count)
   }
 
   @Test func reportsProblemsOfEachBatchAndGoesOn() {
@@ -77,11 +115,10 @@ struct OrderedMetadataListTests {
         batch.map { .fetched(FetchedPhoto(metadata: .photo($0))) }
       }, by: .file, .descending, limit: limit)
 
-    guard case .sorted(let photos)? = events.first else {
-      Issue.record("nothing was provided")
-      return
+    let provided = events.flatMap { event in
+      if case .sorted(let photos) = event { photos.map(\.identifier.text) } else { [String]() }
     }
-    #expect(photos.map(\.identifier.text).joined() == names)
+    #expect(provided.joined() == names)
   }
 
   /// The progress follows each batch, before anything can be provided.

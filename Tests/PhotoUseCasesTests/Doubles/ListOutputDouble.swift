@@ -30,8 +30,9 @@ final class ListOutputDouble: MetadataListOutput, OrderedMetadataListOutput {
     return events.count < wantedBatches ? .goOn : .stop
   }
 
-  func didProvideSortedMetadataToBrowse(_ photos: [BrowsingMetadata]) {
-    events.append(.sorted(photos))
+  func didProvideSortedMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    events.append(.sorted(batch))
+    return events.count < wantedBatches ? .goOn : .stop
   }
 
   func didProvideSortKeys(_ keys: [MetadataListSortKey]) {

@@ -75,3 +75,23 @@ extension MetadataListSortKey {
     MetadataListOrder([.init(key: self, direction: direction)]).sorted(photos)
   }
 }
+
+extension MetadataListOrder {
+  /// The photos in this order: packed while they wait; and if they are held, in the same order.
+  func sorted(_ photos: [BrowsingMetadata]) -> [BrowsingMetadata] {
+    var (all, first) = (
+      SortedPhotos(by: self, keeping: nil), FirstPhotos(photos.count, by: self)
+    )
+    for photo in photos {
+      all.insert(photo)
+      first.insert(photo)
+    }
+    var sorted: [BrowsingMetadata] = []
+    all.forEachBatch(of: 2) { batch in
+      sorted += batch
+      return .goOn
+    }
+    #expect(first.sorted().map(\.identifier.text) == sorted.map(\.identifier.text))
+    return sorted
+  }
+}

@@ -1,4 +1,4 @@
-// Linux functions for files beyond POSIX. The C libraries declare them only if _GNU_SOURCE is
+// Linux functions beyond POSIX. The C libraries declare them only if _GNU_SOURCE is
 // defined, which a module cannot do.
 #ifdef __linux__
 #include <sys/types.h>
@@ -29,4 +29,10 @@ static const unsigned long LINUX_FS_IOC_SETFLAGS = FS_IOC_SETFLAGS;
 #endif
 int renameat2(
     int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned flags);
+
+// sched_getaffinity(2): the processors that a process may use, a bit each. 0 is the calling thread.
+int sched_getaffinity(pid_t process, size_t size, void *processors);
+
+// getrusage(2) of the calling thread
+#define LINUX_RUSAGE_THREAD 1
 #endif
