@@ -88,9 +88,15 @@ extension CaptureDate: Comparable {
 extension CaptureDate: CustomStringConvertible {
   /// ISO 8601: `2024-05-01T12:00:01.12+09:00`; fraction and offset only if the camera wrote them.
   public var description: String {
-    // Built digit by digit for speed: a listing prints one date for each photo.
     var text: [UInt8] = []
     text.reserveCapacity(32)
+    write(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends the same text, which is ASCII.
+  package func write(to text: inout [UInt8]) {
+    // Built digit by digit for speed: a listing prints some dates for each photo.
     func append(_ number: Int, after sign: Unicode.Scalar? = nil) {
       if let sign { text.append(UInt8(ascii: sign)) }
       text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
@@ -111,7 +117,6 @@ extension CaptureDate: CustomStringConvertible {
       append(abs(utcOffset) / 60, after: utcOffset < 0 ? "-" : "+")
       append(abs(utcOffset) % 60, after: ":")
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The offset from UTC of this many minutes: `+09:00`.

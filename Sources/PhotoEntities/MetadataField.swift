@@ -48,6 +48,18 @@ extension MetadataField {
     Self.rows[position].get(metadata)
   }
 
+  /// Hands over every field in the order of the table, with its value in `metadata`. The rows of the table are
+  /// borrowed: threads that retain them for each field wait for each other.
+  package static func forEachValue(
+    in metadata: Metadata, _ body: (MetadataField, MetadataValue?) -> Void
+  ) {
+    let table = Self.rows
+    let rows = table.span
+    for position in rows.indices {
+      body(MetadataField(position: position), rows[position].get(metadata))
+    }
+  }
+
   /// Sets the field in `metadata`. Nil, or a value of another kind than the field's, removes the
   /// field.
   public func setValue(_ value: MetadataValue?, in metadata: inout Metadata) {

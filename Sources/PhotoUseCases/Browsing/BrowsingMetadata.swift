@@ -26,6 +26,12 @@ public struct BrowsingMetadata: Sendable {
     field.value(in: shared.metadata)
   }
 
+  /// Hands over every field in the order of the table, with its value. The metadata is borrowed once; the
+  /// subscript copies all of it for each field.
+  public func forEachField(_ body: (MetadataField, MetadataValue?) -> Void) {
+    MetadataField.forEachValue(in: shared.metadata, body)
+  }
+
   /// The source of the field's value; nil if the photo does not have the field, or if the value is not from
   /// metadata: the size in pixels is the picture's.
   public func source(of field: MetadataField) -> TagSource? {
