@@ -80,7 +80,8 @@ extension MetadataField {
 
 /// A row of the table of fields; `MetadataField` documents the properties.
 struct MetadataFieldRow: Sendable {
-  let property: any PartialKeyPath<Metadata> & Sendable
+  /// The property. It is a closure, as the key paths of all rows took half a million instructions to make.
+  let property: @Sendable () -> any PartialKeyPath<Metadata> & Sendable
   let name: String
   let summary: String
   let unit: Unit?
@@ -95,7 +96,9 @@ struct MetadataFieldRow: Sendable {
   /// `value` reads `property`. A key path takes ten times as long; even if the compiler can see
   /// where it leads, it copies all of the metadata first.
   init<Value: MetadataFieldValue>(
-    _ property: any WritableKeyPath<Metadata, Value?> & Sendable,
+    _ property:
+      @autoclosure @escaping @Sendable () -> any WritableKeyPath<Metadata, Value?>
+      & Sendable,
     _ value: @escaping @Sendable (Metadata) -> Value?, _ name: String, _ summary: String,
     unit: Unit? = nil, range: MetadataRange = .unlimited,
     decimals: Int? = nil, maximumLines: Int = 1,
@@ -111,6 +114,6 @@ struct MetadataFieldRow: Sendable {
     self.maximumLines = maximumLines
     self.isEditable = isEditable
     self.get = { value($0)?.metadataValue }
-    self.set = { $1[keyPath: property] = $0.flatMap(Value.init) }
+    self.set = { $1[keyPath: property()] = $0.flatMap(Value.init) }
   }
 }

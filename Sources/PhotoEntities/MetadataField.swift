@@ -26,18 +26,17 @@ public struct MetadataField: Sendable, Hashable {
 }
 
 extension MetadataField {
-  private static let byName = Dictionary(
-    uniqueKeysWithValues: all.map { ($0.name.lowercased(), $0) })
-
   /// The field of this name, in any case; nil if there is no such field.
   public init?(named name: String) {
-    guard let key = name.nameKey, let field = Self.byName[key] else { return nil }
+    // A search through the table: a dictionary took a million instructions to make.
+    guard let field = Self.all.first(where: { $0.name.isSameName(as: name) }) else { return nil }
     self = field
   }
 
   /// The field of this property of `Metadata`; nil if the property is not a field.
   package init?(_ property: PartialKeyPath<Metadata>) {
-    guard let field = Self.all.first(where: { Self.rows[$0.position].property == property }) else {
+    guard let field = Self.all.first(where: { Self.rows[$0.position].property() == property })
+    else {
       return nil
     }
     self = field

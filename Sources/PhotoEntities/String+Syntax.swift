@@ -30,9 +30,22 @@ extension StringProtocol {
     utf8.reversed().starts(with: suffix.utf8.reversed())
   }
 
+  /// Whether both texts are ASCII and the same but for the case of letters, as names that users may type in any
+  /// case.
+  package func isSameName(as other: some StringProtocol) -> Bool {
+    utf8.elementsEqual(other.utf8) { left, right in
+      left < 0x80 && right < 0x80 && left.lowercaseASCII == right.lowercaseASCII
+    }
+  }
+
   /// The text in lower case, the key of names that users may type in any case; nil if the text is
   /// not ASCII, as no such name is.
   package var nameKey: String? {
     utf8.allSatisfy { $0 < 0x80 } ? lowercased() : nil
   }
+}
+
+extension UInt8 {
+  /// The lower case of an ASCII letter; any other byte as it is.
+  fileprivate var lowercaseASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

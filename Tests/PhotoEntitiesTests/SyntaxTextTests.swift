@@ -39,4 +39,13 @@ struct SyntaxTextTests {
     #expect("\u{212A}".nameKey == nil)
     #expect("iso\u{301}".nameKey == nil)
   }
+
+  @Test(arguments: [
+    ("ISO", "iso", true), ("lensmodel", "lensModel", true), ("", "", true), ("iso", "is", false),
+    ("is", "iso", false), ("i\u{301}", "i\u{301}", false), ("K", "\u{212A}", false),
+    ("[", "{", false), ("@", "`", false), ("a1", "A1", true),
+  ])
+  func isTheSameNameInAnyCaseIfItIsASCII(name: String, other: String, isSame: Bool) {
+    #expect(name.isSameName(as: other) == isSame)
+  }
 }

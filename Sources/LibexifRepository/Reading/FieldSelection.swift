@@ -110,10 +110,10 @@ struct FieldSelection: Sendable {
     return date.flatMap { completed[$0] }
   }
 
-  private static let captureDate = MetadataField(\.captureDate)
+  private static let captureDate = MetadataField(named: "captureDate")
   /// The dates that take the place of a missing date of capture, the better one first.
-  private static let dates = [\Metadata.digitizedDate, \.modifyDate].compactMap {
-    MetadataField($0)
+  private static let dates = ["digitizedDate", "modifyDate"].compactMap {
+    MetadataField(named: $0)
   }
 
   /// The rows of fields that are missing, and that the last sources may have: MakerNotes, and tags that are

@@ -11,9 +11,9 @@ import XMPPackets
 /// The second is a sidecar of all photos whose names differ in the extension alone. It is used if it names the
 /// photo's extension, or names none and there is no other such photo.
 final class SidecarSearch: Sendable {
-  /// The stems that several photos of a folder share, by the folder's path. A folder is read only if it
-  /// has a sidecar of this kind, and once.
-  private let sharedStems = Mutex<[FilePath: Set<[UInt8]>]>([:])
+  /// What is known of folders; nil before it is asked for, as most listings do not: making and freeing a dictionary
+  /// takes a million instructions when the program has none of that type yet.
+  private let sharedStems = Mutex<SharedStems?>(nil)
 
   /// The sidecar of the photo, or the place for a new one; nil if the photo has no path.
   func sidecar(of photo: PhotoIdentifier) -> Sidecar? {
@@ -102,9 +102,11 @@ final class SidecarSearch: Sendable {
     let folder = path.filePath.folder
     let stem = PathBytes(path.bytes.fileName).stem
     return sharedStems.withLock { known in
-      if let stems = known[folder] { return stems.contains(stem) }
+      let all = known ?? SharedStems()
+      known = all
+      if let stems = all.byFolder[folder] { return stems.contains(stem) }
       let stems = Self.sharedStems(among: (try? names()) ?? [])
-      known[folder] = stems
+      all.byFolder[folder] = stems
       return stems.contains(stem)
     }
   }
@@ -132,6 +134,12 @@ final class SidecarSearch: Sendable {
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
+}
+
+/// The stems that several photos of a folder share, by the folder's path. A folder is read only if it has a sidecar
+/// with such a stem, and once.
+private final class SharedStems {
+  var byFolder: [FilePath: Set<[UInt8]>] = [:]
 }
 
 extension [UInt8] {
