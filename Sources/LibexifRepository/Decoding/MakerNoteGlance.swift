@@ -10,6 +10,7 @@ enum MakerNoteField: Sendable {
 /// the field. It knows the forms that `ExifContents+MakerNote.swift` reads (ExifTool, module MakerNotes).
 struct MakerNoteGlance {
   private static let (nikon, casio) = (Array("Nikon\0".utf8), Array("QVC\0".utf8))
+  private static let (canonMake, nikonMake) = (Array("CANON".utf8), Array("NIKON".utf8))
   /// The most entries of a directory that is one. Nikon has some 50.
   private static let maximumCount = 512
 
@@ -36,10 +37,13 @@ struct MakerNoteGlance {
       form = .casio
     } else if case .inside(let make) = structure[.ifd0]?.entry(ExifTag.make.number)?.value {
       // Libexif compares the whole name, and Nikon's in two cases. Early Nikons have no header.
-      switch block.bytes(in: make)?.prefix(5).map({ $0 & ~0x20 }) {
-      case Array("CANON".utf8): form = .canon
-      case Array("NIKON".utf8): form = .nikon
-      default: return nil
+      guard let name = block.bytes(in: make)?.prefix(5) else { return nil }
+      if name.elementsEqual(Self.canonMake, by: { $0 & ~0x20 == $1 }) {
+        form = .canon
+      } else if name.elementsEqual(Self.nikonMake, by: { $0 & ~0x20 == $1 }) {
+        form = .nikon
+      } else {
+        return nil
       }
     } else {
       return nil
@@ -51,15 +55,15 @@ struct MakerNoteGlance {
     switch (form, field) {
     case (.casio, .iso): true
     case (.casio, .lens): false
-    case (.canon, .iso): hasEntry(0x0001, 0x0004)
-    case (.canon, .lens): hasEntry(0x0095)
-    case (.nikon, .iso): hasEntry(0x0002)
-    case (.nikon, .lens): hasEntry(0x0084)
+    case (.canon, .iso): hasEntry { $0 == 0x0001 || $0 == 0x0004 }
+    case (.canon, .lens): hasEntry { $0 == 0x0095 }
+    case (.nikon, .iso): hasEntry { $0 == 0x0002 }
+    case (.nikon, .lens): hasEntry { $0 == 0x0084 }
     }
   }
 
-  /// Whether the directory has an entry with one of these numbers, or cannot be read here.
-  private func hasEntry(_ numbers: UInt16...) -> Bool {
+  /// Whether the directory has an entry with such a number, or cannot be read here.
+  private func hasEntry(_ isWanted: (UInt16) -> Bool) -> Bool {
     var (start, order) = (note.lowerBound, block.order)
     if let bytes = block.bytes(in: note), bytes.starts(with: Self.nikon) {
       start += 8
@@ -67,17 +71,17 @@ struct MakerNoteGlance {
       if note.count > 18, bytes[bytes.startIndex + 6] == 2 {
         start = note.lowerBound + 10
         order = bytes[bytes.startIndex + 10] == UInt8(ascii: "M") ? .bigEndian : .littleEndian
-        guard let offset: UInt32 = block.number(at: start + 4, in: order) else { return true }
+        guard let offset = block.uint32(at: start + 4, in: order) else { return true }
         start += Int(offset)
       }
     }
-    guard let count: UInt16 = block.number(at: start, in: order), count <= Self.maximumCount else {
+    guard let count = block.uint16(at: start, in: order), count <= Self.maximumCount else {
       return true
     }
     for index in 0..<Int(count) {
       let position = start + 2 + index * TIFFEntry.size
-      guard let number: UInt16 = block.number(at: position, in: order) else { return true }
-      if numbers.contains(number) { return true }
+      guard let number = block.uint16(at: position, in: order) else { return true }
+      if isWanted(number) { return true }
     }
     return false
   }

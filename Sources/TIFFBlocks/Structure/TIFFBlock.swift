@@ -93,6 +93,16 @@ package struct TIFFBlock: Sendable, Hashable {
     number(at: offset)
   }
 
+  /// The number at this offset in this byte order: parts of a block may have their own. Other modules would call
+  /// the generic function with four times the instructions.
+  package func uint16(at offset: Int, in order: ByteOrder) -> UInt16? {
+    number(at: offset, in: order)
+  }
+
+  package func uint32(at offset: Int, in order: ByteOrder) -> UInt32? {
+    number(at: offset, in: order)
+  }
+
   /// The number at this offset, of any size.
   package func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number? {
     let size = MemoryLayout<Number>.size
