@@ -14,6 +14,8 @@ struct OpenFileTests {
     let ranges = [
       0..<2, 0..<0, 65_000..<66_000, 10..<20, 199_990..<200_000, 65_535..<65_537, 0..<200_000,
       100_000..<170_000, 1..<3,
+      // The next ones begin inside what was read last, and end behind it.
+      2..<20_000, 19_999..<28_500, 28_000..<100_000, 100_000..<108_200, 199_000..<200_000,
     ]
     try OpenFile.with(Self.bytes) { file throws in
       for range in ranges {
@@ -28,7 +30,7 @@ struct OpenFileTests {
   @Test
   func bytesDoNotChange() throws {
     try OpenFile.with(Self.bytes) { file throws in
-      let ranges = [0..<10, 100_000..<100_010, 5..<70_000, 0..<10]
+      let ranges = [0..<10, 100_000..<100_010, 5..<70_000, 0..<10, 5..<9_000, 8_999..<80_000]
       let lent = try ranges.map { try file.bytes($0) }
       let copies = try ranges.map { try file.copy($0) }
       var window = file.takeWindow()
@@ -47,6 +49,11 @@ struct OpenFileTests {
         let there = range.clamped(to: 0..<200_000)
         #expect(firstDifference(try file.bytes(range), Self.bytes[there]) == nil)
         #expect(firstDifference(try file.read(range), Self.bytes[there]) == nil)
+      }
+    }
+    try OpenFile.with(Array(Self.bytes[..<9_000])) { file throws in
+      for range in [0..<2, 8_000..<8_300, 8_250..<9_500, 8_990..<30_000] {
+        #expect(try file.bytes(range) == Self.bytes[range.clamped(to: 0..<9_000)])
       }
     }
     try OpenFile.with([]) { file throws in

@@ -52,13 +52,20 @@ package struct FileWindow: Sendable {
     _ range: Range<Int>, of descriptor: FileDescriptor
   ) throws(Errno) {
     let size = range.count + Self.readAhead
+    // What is here is not read again: the Exif of many photos is longer than what was read ahead.
+    let known = content.contains(range.lowerBound) ? range.lowerBound..<content.upperBound : 0..<0
+    let place = known.lowerBound - content.lowerBound
     content = 0..<0
     if memory.count < size {
-      memory = [UInt8](repeating: 0, count: size)
+      memory += [UInt8](repeating: 0, count: size - memory.count)
     }
     let count = try Errno.catching {
       try memory.withUnsafeMutableBytes { buffer in
-        var count = 0
+        if !known.isEmpty {
+          buffer.copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: buffer[place..<place + known.count]))
+        }
+        var count = known.count
         // The bytes read ahead need not be complete.
         repeat {
           let read = try descriptor.read(
