@@ -113,7 +113,7 @@ package final class OpenFile: Sendable {
     var isEqual = true
     try rewrite.read(original: original, size: size) { (bytes) throws(Errno) in
       let written = try read(position..<position + bytes.count)
-      isEqual = isEqual && written == bytes
+      isEqual = isEqual && written.isSame(as: bytes)
       position += bytes.count
     }
     return try self.size() == position && isEqual
@@ -123,6 +123,19 @@ package final class OpenFile: Sendable {
   package func read(_ range: Range<Int>) throws(Errno) -> [UInt8] {
     if let unwritten { return try unwritten.read(range) }
     return try descriptor.bytes(in: range)
+  }
+}
+
+extension [UInt8] {
+  /// Whether both have the same bytes. `==` compares them one by one: it took a seventh of the time of an edit.
+  fileprivate func isSame(as other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { other in
+        guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
+        return memcmp(start, otherStart, bytes.count) == 0
+      }
+    }
   }
 }
 
