@@ -95,16 +95,32 @@ struct TextTable {
         text = content.shortened(text, columns: width)
         left = width - TerminalWidth.of(text)
       }
-      let padding = String(repeating: " ", count: max(0, left))
       let isLast = index == layout.widths.count - 1
       let inked = ink(text, cell == nil ? .dim : look)
       switch content {
-      case .number: line += padding + inked
-      case .text, .date, .path: line += inked + (isLast ? "" : padding)
+      case .number:
+        Self.append(blanks: left, to: &line)
+        line += inked
+      case .text, .date, .path:
+        line += inked
+        if !isLast { Self.append(blanks: left, to: &line) }
       }
-      line += isLast ? "" : TableLayout.gap
+      if !isLast { line += TableLayout.gap }
     }
     return line
+  }
+
+  private static let blanks = String(repeating: " ", count: maximumWidth)
+
+  /// Appends this many blanks, none if it is negative. To make a string of them for each cell took a third of the
+  /// instructions of a table.
+  private static func append(blanks count: Int, to line: inout String) {
+    var left = count
+    while left > 0 {
+      let part = blanks.utf8.prefix(left)
+      line.append(contentsOf: Substring(part))
+      left -= part.count
+    }
   }
 }
 

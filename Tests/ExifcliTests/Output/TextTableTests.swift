@@ -36,6 +36,18 @@ struct TextTableTests {
     #expect(table.fitted(to: nil, ink: .plain).lines == ["name  number", "a          1"])
   }
 
+  /// On a wide terminal, a column may be wider than without one.
+  @Test func wideColumnsAreFilledUp() {
+    var table = TextTable([("name", .text), ("n", .number)])
+    table.append([String(repeating: "x", count: 700), "1"])
+    table.append(["a", "2"])
+
+    #expect(
+      table.fitted(to: 1000, ink: .plain).lines.last == "a" + String(repeating: " ", count: 701)
+        + "2"
+    )
+  }
+
   @Test func isItsHeadingsWithoutRows() {
     #expect(
       TextTable([("name", .text), ("n", .number)]).fitted(to: nil, ink: .plain).lines == ["name  n"]
