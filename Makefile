@@ -21,13 +21,15 @@ endif
 # The product of swift-argument-parser that generates the manual from the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo check test sanitize fuzz hostile faults mutants bench bench-formats profile memory \
-	coverage format lint walls fixtures install uninstall clean
+.PHONY: help packages build demo check test test-examples test-spark sanitize fuzz hostile faults mutants \
+	bench bench-formats profile memory coverage format lint walls fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make check             lint, build, and run the tests that start no program: for every change'
 	@echo 'make test              run all tests (WITHOUT=tags to leave out)'
+	@echo 'make test-examples     run the commands in Examples, and compare what they print'
+	@echo 'make test-spark        test the Spark example on a small cluster (SPARK_PHOTOS=photos to list)'
 	@echo 'make sanitize          check memory (address) in tests that read bytes, and threads in concurrent ones'
 	@echo 'make hostile           try exifcli on damaged photos, and show their time and memory (COUNT=$(COUNT))'
 	@echo 'make faults            make each system call of an edit fail, and show what happens to the photos'
@@ -76,6 +78,14 @@ test: packages
 	@Scripts/tests --except '$(WITHOUT)' $(COVERAGE)
 	swift build $(COVERAGE) $(MANUAL)
 	@Scripts/check-install "$$(swift build --show-bin-path)"
+
+# See Examples/README.md.
+test-examples: build
+	@Scripts/test-examples "$$($(RELEASE) --show-bin-path)/exifcli"
+
+# See Examples/spark/README.md. Skipped if there is no Java.
+test-spark: build
+	@Scripts/test-spark "$$($(RELEASE) --show-bin-path)/exifcli"
 
 # Tries the release build on mutated copies of the fixtures: more than the tests have time for.
 hostile: build
