@@ -23,10 +23,8 @@ struct ListFailureRowsTests {
 
       #expect(try lines.files() == files)
       #expect(lines.lines.contains(Self.missing))
-      #expect(
-        array.lines == ["["] + lines.lines.dropLast().map { $0 + "," } + lines.lines.suffix(1) + [
-          "]"
-        ])
+      let elements = lines.lines.joined(separator: ",\n")
+      #expect(array.output == "[\n\(elements)\n]\n")
       for result in [lines, array] {
         #expect(result.errorLines == ["exifcli: b.jpg: there is no such file; check the path"])
         #expect(result.exitCode == 1)
