@@ -21,30 +21,42 @@ struct TextTable {
   private let columns: [(heading: String, content: Content)]
   /// Whether all columns get as narrow as possible before one is left out.
   private let areAllWanted: Bool
-  private var rows: [[String?]] = []
+  private var rows = PackedRows()
+  /// The width of the widest cell of each column.
+  private var widest: [Int]
+  /// The width of the widest name of a file in each column of paths.
+  private var widestName: [Int]
 
   init(_ columns: [(heading: String, content: Content)], areAllWanted: Bool = false) {
     self.columns = columns
     self.areAllWanted = areAllWanted
+    widest = columns.map { _ in 0 }
+    widestName = columns.map { _ in 0 }
   }
 
   /// Adds a row with a cell for each column; nil for a missing value.
   mutating func append(_ cells: [String?]) {
     rows.append(cells)
+    for (index, cell) in cells.enumerated() {
+      widest[index] = max(widest[index], TerminalWidth.of(cell ?? Self.missing))
+      if case .path = columns[index].content, let cell {
+        widestName[index] = max(widestName[index], TerminalWidth.of(ShortText.name(of: cell)))
+      }
+    }
   }
 
-  /// The lines of the table, the headings first, and the headings of the last columns, if they do not
-  /// fit. A line has room for this many columns of a terminal; for any number if it is nil.
-  func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
+  /// Hands over the lines of the table, the headings first. A line has room for this many columns of a
+  /// terminal; for any number if it is nil.
+  ///
+  /// - Returns: The headings of the last columns, if they do not fit.
+  func write(fittedTo room: Int?, ink: Ink, _ writeLine: (String) -> Void) -> [String] {
     let bodies = columns.indices.map { index in
-      let widest = rows.reduce(0) { widest, row in
-        let width = TerminalWidth.of(row[index] ?? Self.missing)
-        return max(widest, room == nil ? min(width, Self.maximumWidth) : width)
-      }
       // Not needed if there is room for all.
-      guard room != nil else { return TableLayout.Column(widest: widest, legible: nil) }
+      guard room != nil else {
+        return TableLayout.Column(widest: min(widest[index], Self.maximumWidth), legible: nil)
+      }
       return TableLayout.Column(
-        widest: widest, legible: legibleWidth(ofColumn: index),
+        widest: widest[index], legible: legibleWidth(ofColumn: index),
         barest: barestWidth(ofColumn: index))
     }
     var headings = StackedHeadings(columns.map(\.heading), isStacked: false)
@@ -54,10 +66,9 @@ struct TextTable {
       layout = TableLayout(headings.over(bodies), room: room, areAllWanted: areAllWanted)
     }
     let shown = layout.widths.count
-    let headingLines = headings.lines(ofFirst: shown).map { line($0, layout, ink, .bold) }
-    return (
-      headingLines + rows.map { line($0, layout, ink) }, columns[shown...].map(\.heading)
-    )
+    for heading in headings.lines(ofFirst: shown) { writeLine(line(heading, layout, ink, .bold)) }
+    rows.forEach(columns: columns.count) { writeLine(line($0, layout, ink)) }
+    return columns[shown...].map(\.heading)
   }
 
   /// The width that a cell needs to be legible; nil if it must not be shortened.
@@ -67,9 +78,8 @@ struct TextTable {
     case .text: return 8  // `Canon E…`
     case .date: return 29  // `2024-05-01 06:42:17.120+09:00`
     case .path:
-      let names = rows.lazy.compactMap { $0[index] }.map(ShortText.name)
       // `…IMG_1234.jpg`; very long names get less.
-      return min(24, 1 + (names.map(TerminalWidth.of).max() ?? 0))
+      return min(24, 1 + widestName[index])
     }
   }
 

@@ -92,8 +92,7 @@ final class Console {
   /// Writes the table to standard output, soon. On a terminal no line wraps; if columns must be left out,
   /// standard error names them and gives the advice.
   func write(_ table: TextTable, advice: String) {
-    let (lines, leftOut) = table.fitted(to: columns, ink: ink)
-    for line in lines { write(line + "\n") }
+    let leftOut = table.write(fittedTo: columns, ink: ink) { write($0 + "\n") }
     guard !leftOut.isEmpty else { return }
     flush()
     complain("no room for \(leftOut.joined(separator: ", ")): \(advice)")

@@ -1,4 +1,4 @@
-import PhotoEntities
+package import PhotoEntities
 
 /// Photos that wait to be sorted, packed into bytes: a photo with thirty fields takes some 200 bytes instead
 /// of 700.
@@ -89,27 +89,7 @@ private enum PackedPhoto {
 }
 
 extension [UInt8] {
-  /// Appends seven bits a byte, the lowest first; the highest bit says that more follow.
-  fileprivate mutating func append(packed number: UInt64) {
-    var rest = number
-    while rest > 0x7F {
-      append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  /// Appends small numbers of either sign in few bytes.
-  fileprivate mutating func append(packed number: Int64) {
-    append(packed: UInt64(bitPattern: number << 1 ^ number >> 63))
-  }
-
-  fileprivate mutating func append(packed bytes: some Collection<UInt8>) {
-    append(packed: UInt64(bytes.count))
-    append(contentsOf: bytes)
-  }
-
-  fileprivate mutating func append(packed value: MetadataValue) {
+  package mutating func append(packed value: MetadataValue) {
     switch value {
     case .integer(let integer): append(packed: Int64(integer))
     case .fraction(let fraction):
@@ -134,46 +114,9 @@ extension [UInt8] {
   }
 }
 
-/// Reads what was packed, so it is all there.
-private struct PackedReader {
-  private let packed: [UInt8]
-  private var place: Int
-
-  init(_ packed: [UInt8], from place: Int) {
-    (self.packed, self.place) = (packed, place)
-  }
-
-  mutating func number() -> UInt64 {
-    var (number, shift) = (0 as UInt64, 0 as UInt64)
-    while true {
-      let byte = byte()
-      number |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return number }
-      shift += 7
-    }
-  }
-
-  private mutating func signedNumber() -> Int64 {
-    let number = number()
-    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
-  }
-
-  private mutating func byte() -> UInt8 {
-    defer { place += 1 }
-    return packed[place]
-  }
-
-  mutating func bytes() -> ArraySlice<UInt8> {
-    let count = Int(number())
-    defer { place += count }
-    return packed[place..<place + count]
-  }
-
-  private mutating func text() -> String {
-    String(decoding: bytes(), as: UTF8.self)
-  }
-
-  mutating func value(of kind: MetadataKind) -> MetadataValue? {
+extension PackedReader {
+  /// A value of this kind; nil if no field can have it.
+  package mutating func value(of kind: MetadataKind) -> MetadataValue? {
     switch kind {
     case .integer: .integer(Int(signedNumber()))
     case .fraction:
@@ -181,12 +124,21 @@ private struct PackedReader {
     case .text: .text(text())
     case .choice: .choice(text())
     case .date: date().map(MetadataValue.date)
-    case .list: .list((0..<number()).map { _ in text() })
+    case .list: list().map(MetadataValue.list)
     }
   }
 
+  private mutating func list() -> [String]? {
+    var texts: [String] = []
+    for _ in 0..<number() {
+      if isAtEnd { return nil }
+      texts.append(text())
+    }
+    return texts
+  }
+
   private mutating func date() -> CaptureDate? {
-    let year = Int(number())
+    let year = Int(clamping: number())
     let parts = (0..<5).map { _ in Int(byte()) }
     let fraction = text()
     let offset = Int(signedNumber())

@@ -4,6 +4,18 @@ import Testing
 
 /// Tables for people.
 struct TextTableTests {
+  /// The rows wait in pieces of memory, and one of them is larger than a piece.
+  @Test func keepsRowsOfAnySize() {
+    var table = TextTable([("name", .text), ("n", .number)])
+    let long = String(repeating: "é", count: 700_000)
+    for cells in [["a", nil], [long, "1"], ["", "2"], [nil, ""]] { table.append(cells) }
+
+    let lines = table.fitted(to: nil, ink: .plain).lines.dropFirst()
+
+    #expect(lines.map(\.utf8.count) == [243, 1_400_003, 243, 243])
+    #expect(lines.last?.hasPrefix("-  ") == true)
+  }
+
   @Test func columnsAreAsWideAsTheirWidestCell() {
     var table = TextTable([("name", .text), ("n", .number), ("what", .text)])
     table.append(["a", "1", "x"])
@@ -165,5 +177,14 @@ extension TextTable {
     ])
     table.append(["photos/mist.jpg", "1/250", "Example One"])
     return table
+  }
+}
+
+extension TextTable {
+  /// The lines for this many columns of a terminal, and the headings of the columns that do not fit.
+  func fitted(to room: Int?, ink: Ink) -> (lines: [String], leftOut: [String]) {
+    var lines: [String] = []
+    let leftOut = write(fittedTo: room, ink: ink) { lines.append($0) }
+    return (lines, leftOut)
   }
 }
