@@ -58,6 +58,13 @@ let package = Package(
         "FileReplacement", "PhotoSearch", "CLibexif", "CLibjpeg", system,
       ],
       swiftSettings: strict),
+    // Answers from a database that follows the files.
+    .target(
+      name: "PhotoCatalogue",
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "Platform", "PhotoSearch", "libsqlite3", system,
+      ],
+      swiftSettings: strict),
     .target(
       name: "ExifcliInterface",
       dependencies: ["PhotoEntities", "PhotoUseCases", argumentParser, crypto, system],
@@ -68,7 +75,7 @@ let package = Package(
       name: "exifcli",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "FileReplacement", "PhotoSearch",
-        "LibexifRepository", "ExifcliInterface",
+        "LibexifRepository", "PhotoCatalogue", "ExifcliInterface", system,
       ],
       swiftSettings: strict),
 
@@ -81,6 +88,9 @@ let package = Package(
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "libz", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "libsqlite3", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CExtendedAttributes"),
     .systemLibrary(name: "CLinux"),
     .target(name: "CLibexif", dependencies: ["libexif"], cSettings: strictC),

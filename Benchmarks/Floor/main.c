@@ -3,7 +3,11 @@
 
    ListingFloor FOLDER...
 
-   prints how many photos and bytes it has read. */
+   prints how many photos and bytes it has read.
+
+   ListingFloor --status THREADS FOLDER
+
+   asks only for the status of each file, as a check does whether it has changed. */
 
 #include <errno.h>
 #include <pthread.h>
@@ -15,6 +19,7 @@
 
 #include "PathList.h"
 #include "PhotoHead.h"
+#include "Statuses.h"
 
 #define MAXIMUM_THREADS 64
 
@@ -37,6 +42,11 @@ static void *work(void *unused) {
 }
 
 int main(int count, char *arguments[]) {
+    if (count == 4 && strcmp(arguments[1], "--status") == 0) {
+        long files = statuses_read(arguments[3], strtol(arguments[2], NULL, 10));
+        printf("%ld files\n", files);
+        return files < 0;
+    }
     for (int index = 1; index < count; index++) {
         if (!path_list_add_folder(&list, arguments[index])) {
             fprintf(stderr, "ListingFloor: %s: %s\n", arguments[index], strerror(errno));

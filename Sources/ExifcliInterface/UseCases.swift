@@ -130,10 +130,20 @@ package struct PhotoSource {
   package let usesSidecars: Bool
   /// The maximum number of threads that work on them; nil for as many as fit.
   package let jobs: Int?
+  /// The catalogue that is asked for them; nil to read them.
+  package var catalogue: CatalogueWay?
 
   package init(_ origin: PhotoOrigin, usesSidecars: Bool = false, jobs: Int? = nil) {
     (self.origin, self.usesSidecars, self.jobs) = (origin, usesSidecars, jobs)
   }
+}
+
+/// How a catalogue is used.
+package struct CatalogueWay {
+  /// Its file; nil for the one in the user's cache.
+  package let file: PhotoIdentifier?
+  /// Whether each photo is looked at before the catalogue answers.
+  package let isChecked: Bool
 }
 
 /// Where the photos of a command come from.

@@ -119,15 +119,42 @@ extension LibexifPhotoRepository: PhotoRepository {
     _ candidate: FetchCandidate, _ fields: FieldSelection, through window: inout FileWindow
   ) -> FetchOutcome? {
     if case .failed(let error) = candidate.origin { return .failed(error) }
+    let outcome = read(candidate.identifier, fields, through: &window)
+    return if case .found = candidate.origin { Self.outcome(ofFound: outcome) } else { outcome }
+  }
+
+  /// What reading the file gives.
+  private static func read(
+    _ identifier: PhotoIdentifier, _ fields: FieldSelection, through window: inout FileWindow
+  ) -> FetchOutcome {
     do throws(PhotoRepositoryError) {
       return .fetched(
-        FetchedPhoto(try ReadPhoto.read(at: candidate.identifier, for: fields, through: &window)))
+        FetchedPhoto(try ReadPhoto.read(at: identifier, for: fields, through: &window)))
     } catch {
-      guard case .found = candidate.origin else { return .failed(error) }
-      guard mayBePhoto(candidate.identifier, hasAnyName: false) else { return nil }
-      guard case .notAPhoto(let fault) = error.reason else { return .failed(error) }
-      return .skipped(candidate.identifier, reason: .notAPhoto(fault))
+      return .failed(error)
     }
+  }
+
+  /// What reading a file gives if the file was not named, but found in a folder; nil if it does not look like a
+  /// photo.
+  package static func outcome(ofFound outcome: FetchOutcome) -> FetchOutcome? {
+    guard case .failed(let error) = outcome else { return outcome }
+    guard mayBePhoto(error.identifier, hasAnyName: false) else { return nil }
+    guard case .notAPhoto(let fault) = error.reason else { return outcome }
+    return .skipped(error.identifier, reason: .notAPhoto(fault))
+  }
+
+  /// Reads photos for these fields, or for all if it is nil, and hands over what each gives, in their order.
+  package func readPhotos(
+    _ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?,
+    _ receive: ([FetchOutcome]) -> FetchDecision
+  ) {
+    let fields = updatePolicy.selection(of: fields, sidecars)
+    PhotoFetch.run(
+      FetchProgress(), by: readers, isCancelled: isCancelled,
+      { candidate, window in Self.read(candidate.identifier, fields, through: &window) },
+      { receive($0.outcomes) },
+      { $0.addAndFinish(photos.lazy.map { FetchCandidate(identifier: $0, origin: .named) }) })
   }
 }
 

@@ -3,7 +3,7 @@ import PhotoContainers
 public import PhotoEntities
 import PhotoSearch
 public import PhotoUseCases
-import Platform
+package import Platform
 import SystemPackage
 
 /// Photos in files. A photo's identifier is the path of its file.
@@ -31,7 +31,7 @@ public struct LibexifPhotoRepository: Sendable {
   let namedFolders: NamedFolders?
   let sidecars = SidecarSearch()
   /// The maximum number of threads; nil for as many as fit.
-  private var threads: Int?
+  package private(set) var threads: Int?
 
   /// The photos in these files and folders, and with `isRecursive` also in the folders inside them.
   ///
@@ -105,6 +105,15 @@ extension LibexifPhotoRepository {
 
   /// The threads that read photos.
   var readers: Workers { threads.map { Workers(count: $0) } ?? .reading }
+
+  /// The folders and files that are searched for photos with a photo's name; nil if the photos are named in another
+  /// way, or if their sidecars are read too.
+  package var search: (paths: [PathBytes], isRecursive: Bool)? {
+    guard case .search(let search, hasAnyName: false, _) = source, search.purpose == .browsing,
+      !updatePolicy.usesSidecars
+    else { return nil }
+    return (search.paths, search.isRecursive)
+  }
 
   /// The threads that write photos.
   var writers: Workers { threads.map { Workers(count: $0) } ?? .writing }

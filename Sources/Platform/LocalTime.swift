@@ -6,6 +6,9 @@
 
 /// The system's clock, in the user's time zone.
 package enum LocalTime {
+  /// The seconds since 1970 by the system's clock.
+  package static var seconds: Int64 { Int64(time(nil)) }
+
   /// The current local time with its offset from UTC: `2024-05-01T12:00:30+02:00` (RFC 3339).
   package static var now: String {
     var seconds = time(nil) + offset * 60

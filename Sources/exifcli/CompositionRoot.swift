@@ -128,9 +128,10 @@ struct CompositionRoot: UseCases {
 
 extension PhotoSource {
   /// The photos to browse, those of files and folders in the order of their paths.
-  fileprivate var repository: LibexifPhotoRepository {
-    repository(
+  fileprivate var repository: any PhotoRepository {
+    let photos = repository(
       isForEditing: false, UpdatePolicy(usesSidecars: usesSidecars), isCancelled: { false })
+    return catalogue.map { photos.followed(by: $0) } ?? photos
   }
 
   fileprivate func repository(

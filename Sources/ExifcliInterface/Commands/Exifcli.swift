@@ -21,12 +21,15 @@ package struct Exifcli: ParsableCommand {
       Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing was \
       done.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       ListCommand.self, StatsCommand.self, EditCommand.self, UndoCommand.self, RedoCommand.self,
       HistoryCommand.self, ShowCommand.self,
       KeysCommand.self, WhereTopic.self,
     ])
+
+  /// The program's version.
+  package static let version = "0.1.0"
 
   package init() {}
 
@@ -35,7 +38,7 @@ package struct Exifcli: ParsableCommand {
     StandardStreams.fillGaps()
     Environment.forgetOddTerminalSizes()
     guard CommandLine.argc > 0 else { endWithoutArguments() }
-    let arguments = CommandLine.byteExactArguments
+    let arguments = CatalogueChoice.completing(CommandLine.byteExactArguments)
     if let option = arguments.emptyOption {
       let command = arguments.first.map { $0.isPrefixed(by: "-") ? "" : $0 + " " } ?? ""
       end(

@@ -34,6 +34,8 @@ struct ListCommand: UseCaseCommand {
 
   @OptionGroup var selection: PhotoSelection
 
+  @OptionGroup var catalogue: CatalogueOption
+
   @Option(
     help: ArgumentHelp(
       "Sort by these fields, such as `iso` or `lensAperture,iso:desc`; `exifcli keys` lists them. May be"
@@ -86,7 +88,8 @@ struct ListCommand: UseCaseCommand {
     let console = Console.start(
       color: colorOption.color, progress: progressOption.progress,
       messages: messageOption.messages, jobs: selection.jobs)
-    let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
+    var photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
+    photos.catalogue = catalogue.choice
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     if !columns.isEmpty, !format.hasColumns {
       throw ValidationError("--columns works only with --format table, csv, tsv or html.")

@@ -48,6 +48,8 @@ struct StatsCommand: UseCaseCommand {
 
   @OptionGroup var selection: PhotoSelection
 
+  @OptionGroup var catalogue: CatalogueOption
+
   @Option(
     help: ArgumentHelp(
       "Count by these fields, such as `iso,lensModel`; `exifcli keys` lists the fields. May be repeated.",
@@ -78,7 +80,8 @@ struct StatsCommand: UseCaseCommand {
       case .json: StatisticsJSONPresenter(console)
       case .csv: StatisticsCSVPresenter(console)
       }
-    let photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
+    var photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
+    photos.catalogue = catalogue.choice
     useCases.metadataStatistics(of: photos, output: presenter)
       .browseHistograms(of: by.flatMap { $0 }, where: selection.filter)
     try console.finish()

@@ -51,6 +51,8 @@ extension PhotoWarning {
       "is edited, although other photos of the batch are not, and could not be restored: \(detail)"
     case .notFlushed(let detail):
       "is written, but its folder could not be flushed to the disk: \(detail)"
+    case .catalogueNotUsed(let fault): "\(fault.message); the photos are read without it"
+    case .catalogueNotChecked: "answers without a look at the photos"
     case .cutJournalLine(let line):
       "line \(line) was cut off while it was written; its photo was not changed after that"
     case .notRecordable(let reason):
@@ -98,4 +100,18 @@ extension PhotoWarning.FolderContents {
 extension PhotoWarning.XMPField {
   /// `rating (xmp:Rating)`.
   fileprivate var phrase: String { "\(field.name) (\(properties.joined(separator: ", ")))" }
+}
+
+extension PhotoWarning.CatalogueFault {
+  fileprivate var message: String {
+    switch self {
+    case .notPrivate: "belongs to another user, or others may write it; name another file"
+    case .notACatalogue: "is no catalogue of exifcli; name another file"
+    case .locked: "is being changed by another run"
+    case .readOnly: "cannot be written"
+    case .full: "its disk is full"
+    case .damaged: "is damaged; remove it with 'exifcli catalog clean'"
+    case .system(let detail): "cannot be used: \(detail)"
+    }
+  }
 }

@@ -4,7 +4,7 @@ public import PhotoEntities
 public struct BrowsingMetadata: Sendable {
   fileprivate let shared: SharedMetadata
 
-  init(_ photo: FetchedPhoto) {
+  package init(_ photo: FetchedPhoto) {
     shared = photo.shared
   }
 
@@ -20,6 +20,11 @@ public struct BrowsingMetadata: Sendable {
   /// Why the photo could not be fetched, and has no values; nil if it was fetched. Only a selection that asks
   /// for failures has such photos.
   public var failure: PhotoRepositoryError.Reason? { shared.failure?.reason }
+
+  /// The photo as it was fetched, without its warnings.
+  package var fetched: FetchedPhoto {
+    FetchedPhoto(metadata: shared.metadata, sources: shared.sources)
+  }
 
   /// The field's value; nil if the photo does not have the field.
   public subscript(field: MetadataField) -> MetadataValue? {

@@ -2,7 +2,7 @@ import PhotoEntities
 
 /// The first photos of an order, out of any number that arrive one after the other. It holds at most twice as
 /// many as are wanted.
-struct FirstPhotos {
+package struct FirstPhotos {
   private let order: MetadataListOrder
   private let limit: Int
   private var photos: [Entry] = []
@@ -19,11 +19,11 @@ struct FirstPhotos {
   }
 
   /// At most `limit` photos, 1 or more.
-  init(_ limit: Int, by order: MetadataListOrder) {
+  package init(_ limit: Int, by order: MetadataListOrder) {
     (self.order, self.limit) = (order, limit)
   }
 
-  mutating func insert(_ photo: BrowsingMetadata) {
+  package mutating func insert(_ photo: BrowsingMetadata) {
     let values = order.terms.map { $0.key.field.flatMap { photo[$0] } }
     let entry = Entry(photo: photo, values: values, number: count)
     count += 1
@@ -33,7 +33,7 @@ struct FirstPhotos {
   }
 
   /// The first photos, in the order.
-  consuming func sorted() -> [BrowsingMetadata] {
+  package consuming func sorted() -> [BrowsingMetadata] {
     choose()
     return photos.map(\.photo)
   }

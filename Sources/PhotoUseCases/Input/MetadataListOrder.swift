@@ -2,16 +2,16 @@ import PhotoEntities
 
 /// An order of photos: by a first key, and among photos equal by it, by the next key.
 public struct MetadataListOrder: Sendable, Hashable {
-  struct Term: Sendable, Hashable {
-    let key: MetadataListSortKey
-    let direction: MetadataListSortDirection
+  package struct Term: Sendable, Hashable {
+    package let key: MetadataListSortKey
+    package let direction: MetadataListSortDirection
   }
 
   /// By the photos' names.
   public static let byFile = MetadataListOrder([Term(key: .file, direction: .ascending)])
 
   /// The keys with their directions; the first one decides first.
-  let terms: [Term]
+  package let terms: [Term]
 
   init(_ terms: [Term]) {
     self.terms = terms
@@ -67,7 +67,7 @@ public struct MetadataListOrder: Sendable, Hashable {
 }
 
 /// Which end of the order comes first.
-enum MetadataListSortDirection: Sendable, Hashable {
+package enum MetadataListSortDirection: Sendable, Hashable {
   /// Small numbers, early dates and A first.
   case ascending
   /// Large numbers, late dates and Z first.

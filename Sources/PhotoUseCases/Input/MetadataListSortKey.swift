@@ -14,7 +14,7 @@ public struct MetadataListSortKey: Sendable, Hashable {
   public let isEditable: Bool
 
   /// The field; nil for the photo's name.
-  let field: MetadataField?
+  package let field: MetadataField?
 
   /// The photo's own name. It also orders photos that are equal by all other keys.
   public static let file = MetadataListSortKey(

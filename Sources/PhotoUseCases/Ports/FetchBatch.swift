@@ -23,6 +23,15 @@ public enum FetchOutcome: Sendable, Equatable {
   case skipped(PhotoIdentifier, reason: PhotoWarning)
   /// It could not be read.
   case failed(PhotoRepositoryError)
+
+  /// The photo.
+  public var identifier: PhotoIdentifier {
+    switch self {
+    case .fetched(let photo): photo.metadata.localIdentifier
+    case .skipped(let identifier, _): identifier
+    case .failed(let error): error.identifier
+    }
+  }
 }
 
 /// A photo fetched from a repository.

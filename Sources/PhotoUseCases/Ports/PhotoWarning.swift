@@ -51,6 +51,11 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The photo is written, but its folder could not be flushed to the disk, in the system's words.
   case notFlushed(detail: String)
 
+  /// The catalogue cannot be used, for this reason; the photos are read.
+  case catalogueNotUsed(CatalogueFault)
+  /// The catalogue answers without a look at the photos.
+  case catalogueNotChecked
+
   /// This line of the journal, counted from 1, is not complete; its photo was not touched.
   case cutJournalLine(Int)
   /// The edits of this run are not recorded, for this reason, and cannot be undone.
@@ -59,6 +64,24 @@ public enum PhotoWarning: Sendable, Hashable {
   case runsForgotten(Int)
   /// The photo is restored, but the journal could not record that, in the system's words.
   case undoNotRecorded(detail: String)
+
+  /// Why a catalogue cannot be used.
+  public enum CatalogueFault: Error, Sendable, Hashable {
+    /// It belongs to another user, or others may write it.
+    case notPrivate
+    /// Another program uses the file.
+    case notACatalogue
+    /// Another run is changing it.
+    case locked
+    /// It may not be written.
+    case readOnly
+    /// Its disk is full.
+    case full
+    /// It is damaged.
+    case damaged
+    /// Anything else, in the system's words.
+    case system(detail: String)
+  }
 
   /// The contents of a folder without photos.
   public struct FolderContents: Sendable, Hashable {

@@ -11,12 +11,20 @@ package enum StateFolder {
   /// `$XDG_STATE_HOME`, or `~/.local/state` (XDG Base Directory Specification 0.8); nil if neither is
   /// known. Relative paths do not count, as the specification demands.
   package static var path: FilePath? {
-    absolute("XDG_STATE_HOME") ?? absolute("HOME")?.appending(".local/state")
+    absolutePath(in: "XDG_STATE_HOME") ?? absolutePath(in: "HOME")?.appending(".local/state")
   }
+}
 
-  private static func absolute(_ variable: String) -> FilePath? {
-    guard let value = getenv(variable) else { return nil }
-    let path = FilePath(platformString: value)
-    return path.isAbsolute ? path : nil
+/// The folder for what programs can make again.
+package enum CacheFolder {
+  /// `$XDG_CACHE_HOME`, or `~/.cache`, by the same rules.
+  package static var path: FilePath? {
+    absolutePath(in: "XDG_CACHE_HOME") ?? absolutePath(in: "HOME")?.appending(".cache")
   }
+}
+
+private func absolutePath(in variable: String) -> FilePath? {
+  guard let value = getenv(variable) else { return nil }
+  let path = FilePath(platformString: value)
+  return path.isAbsolute ? path : nil
 }

@@ -1,0 +1,228 @@
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+
+/// The photos of a scope, from the catalogue, in the order of their paths.
+struct CatalogueAnswer {
+  /// How a photo that was found in a folder counts: what its reading says, or nothing if it turned out not to be
+  /// a photo.
+  typealias Found = (FetchOutcome) -> FetchOutcome?
+
+  let catalogue: Catalogue
+  /// The fields that are asked for; nil for all.
+  let fields: Set<MetadataField>?
+  let found: Found
+  /// The failure of a folder that cannot be read.
+  let failure: (PhotoIdentifier, Errno) -> PhotoRepositoryError
+
+  private let columns: [MetadataField]
+
+  init(
+    from catalogue: Catalogue, fields: Set<MetadataField>?, found: @escaping Found,
+    failure: @escaping (PhotoIdentifier, Errno) -> PhotoRepositoryError
+  ) {
+    (self.catalogue, self.fields, self.found, self.failure) = (catalogue, fields, found, failure)
+    columns = MetadataField.all.filter { fields?.contains($0) ?? true }
+  }
+
+  /// The columns that a query for a photo begins with.
+  var columnNames: String {
+    (["id", "name", "state", "place", "details"] + columns.map(FieldColumn.name)).joined(
+      separator: ", ")
+  }
+
+  /// The number of these columns.
+  var columnCount: CInt { CInt(5 + columns.count) }
+
+  /// The photo of a row in a folder, without warnings; nil if it is none.
+  func photo(
+    _ row: Statement, in folder: PathBytes
+  ) throws(DatabaseError) -> FetchedPhoto? {
+    guard row.integer(2) != Catalogue.State.failed.rawValue else { return nil }
+    return try photo(row, at: folder.appending(row.bytes(1)), warnings: [])
+  }
+
+  /// Hands over the outcome of each file in the order of the paths; nil for a file that does not count.
+  func forEach(
+    in scope: CatalogueScope, _ body: (FetchOutcome?) throws(DatabaseError) -> FetchDecision
+  ) throws(DatabaseError) {
+    let tree = ScopeTree(scope)
+    _ = try forEach(in: tree, from: tree.roots, body)
+  }
+
+  /// What is wrong in the scopes, in the order of the paths: folders and files that cannot be read; and photos
+  /// with warnings, without their values.
+  func problems(in scopes: [CatalogueScope]) throws(DatabaseError) -> [FetchOutcome] {
+    let select = try catalogue.statement(
+      """
+      SELECT problem.state, reading, name FROM problem JOIN photo ON id = photo
+      WHERE photo >= ? AND photo < ? AND fields = ?
+      """)
+    let key = StoredValue.text(Catalogue.key(of: fields))
+    var outcomes: [FetchOutcome] = []
+    for scope in scopes {
+      for (path, error) in scope.unreadable {
+        outcomes.append(.failed(failure(PhotoIdentifier(bytes: path.bytes), error)))
+      }
+      for folder in scope.folders {
+        try select.start([.integer(folder.row << 32), .integer((folder.row + 1) << 32), key])
+        while try select.step() {
+          let photo = PhotoIdentifier(bytes: folder.path.appending(select.bytes(2)).bytes)
+          switch Catalogue.State(rawValue: select.integer(0)) {
+          case .warned:
+            outcomes.append(
+              .fetched(
+                FetchedPhoto(
+                  metadata: Metadata(localIdentifier: photo),
+                  warnings: try ProblemBytes.warnings(select.bytes(1)))))
+          case .failed:
+            let reason = try ProblemBytes.reason(select.bytes(1))
+            found(.failed(PhotoRepositoryError(identifier: photo, reason: reason)))
+              .map { outcomes.append($0) }
+          default: throw .damaged
+          }
+        }
+      }
+    }
+    return outcomes.sorted { $0.identifier < $1.identifier }
+  }
+
+  private func forEach(
+    in tree: ScopeTree, from nodes: [ScopeTree.Node],
+    _ body: (FetchOutcome?) throws(DatabaseError) -> FetchDecision
+  ) throws(DatabaseError) -> FetchDecision {
+    for node in nodes {
+      switch node.content {
+      case .unreadable(let error):
+        let folder = PhotoIdentifier(bytes: node.path.bytes)
+        if try body(.failed(failure(folder, error))) == .stop { return .stop }
+      case .folder(let row):
+        var subfolders = tree.subfolders(of: node)[...]
+        for (path, outcome) in try photos(of: node.path, row) {
+          while let next = subfolders.first, next.key.lexicographicallyPrecedes(path.bytes) {
+            subfolders.removeFirst()
+            if try forEach(in: tree, from: [next], body) == .stop { return .stop }
+          }
+          if try body(outcome) == .stop { return .stop }
+        }
+        if try forEach(in: tree, from: Array(subfolders), body) == .stop { return .stop }
+      }
+    }
+    return .goOn
+  }
+
+  /// The photos of a folder in the order of their names.
+  private func photos(
+    of folder: PathBytes, _ row: Int64
+  ) throws(DatabaseError) -> [(PathBytes, FetchOutcome?)] {
+    let select = try catalogue.statement(
+      "SELECT \(columnNames) FROM photo WHERE id >= ? AND id < ?")
+    try select.start([.integer(row << 32), .integer((row + 1) << 32)])
+    var photos: [(path: PathBytes, outcome: FetchOutcome?)] = []
+    while try select.step() {
+      let path = folder.appending(select.bytes(1))
+      photos.append((path, found(try outcome(select, at: path))))
+    }
+    photos.sort { $0.path < $1.path }
+    return photos
+  }
+
+  private func outcome(
+    _ row: Statement, at path: PathBytes
+  ) throws(DatabaseError) -> FetchOutcome {
+    var warnings: [PhotoWarning] = []
+    if row.integer(2) != Catalogue.State.sound.rawValue {
+      switch try problem(ofPhoto: row.integer(0)) {
+      case .failed(let reason):
+        return .failed(
+          PhotoRepositoryError(identifier: PhotoIdentifier(bytes: path.bytes), reason: reason))
+      case .warned(let found): warnings = found
+      }
+    }
+    return .fetched(try photo(row, at: path, warnings: warnings))
+  }
+
+  private func photo(
+    _ row: Statement, at path: PathBytes, warnings: [PhotoWarning]
+  ) throws(DatabaseError) -> FetchedPhoto {
+    var metadata = Metadata(localIdentifier: PhotoIdentifier(bytes: path.bytes))
+    metadata.placeDetailCount = Int(clamping: row.integer(3))
+    var details: PhotoDetails?
+    if !row.isNull(4) { details = try PhotoDetails(row.bytes(4)) }
+    for (index, field) in columns.enumerated() {
+      let column = CInt(index + 5)
+      if row.isNull(column) { continue }
+      let value =
+        if let exact = details?.values[field] { exact } else {
+          try FieldColumn.value(row.value(column), of: field, texts: catalogue.text(ofRow:))
+        }
+      field.setValue(value, in: &metadata)
+    }
+    return FetchedPhoto(metadata: metadata, sources: details?.sources ?? [:], warnings: warnings)
+  }
+
+  private enum Problem {
+    case warned([PhotoWarning])
+    case failed(PhotoRepositoryError.Reason)
+  }
+
+  private func problem(ofPhoto id: Int64) throws(DatabaseError) -> Problem {
+    let found = try catalogue.statement(
+      "SELECT state, reading FROM problem WHERE photo = ? AND fields = ?")
+    try found.start([.integer(id), .text(Catalogue.key(of: fields))])
+    guard try found.step() else { throw .damaged }
+    defer { found.finish() }
+    switch Catalogue.State(rawValue: found.integer(0)) {
+    case .warned: return .warned(try ProblemBytes.warnings(found.bytes(1)))
+    case .failed: return .failed(try ProblemBytes.reason(found.bytes(1)))
+    default: throw .damaged
+    }
+  }
+}
+
+/// The folders of a scope, in the order of the paths of what they contain.
+private struct ScopeTree {
+  enum Content {
+    case folder(Int64)
+    case unreadable(Errno)
+  }
+
+  struct Node {
+    let path: PathBytes
+    /// The bytes before the names of what it contains; of a folder that cannot be read, its path.
+    let key: [UInt8]
+    let content: Content
+  }
+
+  private(set) var roots: [Node] = []
+  private var below: [PathBytes: [Node]] = [:]
+
+  init(_ scope: CatalogueScope) {
+    var nodes = scope.folders.map {
+      Node(path: $0.path, key: Self.prefix(of: $0.path), content: .folder($0.row))
+    }
+    nodes += scope.unreadable.map {
+      Node(path: $0.path, key: $0.path.bytes, content: .unreadable($0.error))
+    }
+    nodes.sort { $0.key.lexicographicallyPrecedes($1.key) }
+    let folders = Dictionary(
+      scope.folders.map { (Self.prefix(of: $0.path), $0.path) },
+      uniquingKeysWith: { first, _ in first })
+    for node in nodes {
+      // The nearest folder around it that has photos.
+      var prefix = node.path.bytes
+      var parent: PathBytes?
+      while parent == nil, let slash = prefix.dropLast().lastIndex(of: UInt8(ascii: "/")) {
+        prefix = Array(prefix[...slash])
+        parent = folders[prefix]
+      }
+      if parent == nil, !node.path.isCurrentFolder { parent = folders[[]] }
+      if let parent { below[parent, default: []].append(node) } else { roots.append(node) }
+    }
+  }
+
+  func subfolders(of node: Node) -> [Node] { below[node.path] ?? [] }
+
+  private static func prefix(of folder: PathBytes) -> [UInt8] { folder.appending([]).bytes }
+}

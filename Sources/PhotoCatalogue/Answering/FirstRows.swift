@@ -1,0 +1,65 @@
+import PhotoEntities
+import PhotoUseCases
+import Platform
+
+/// The first photos of an order, found by an index on its first key.
+struct FirstRows {
+  /// With a larger limit, reading all photos in the order of their paths is as fast.
+  private static let largestLimit = 4096
+
+  /// The field that decides first.
+  private let field: MetadataField
+  private let isAscending: Bool
+  private let order: MetadataListOrder
+  private let limit: Int
+  private let filter: MetadataFilter?
+
+  /// Nil if an index does not help: texts have no order in the catalogue.
+  init?(_ query: PhotoQuery) {
+    guard let order = query.order, let limit = query.limit, (1...Self.largestLimit).contains(limit),
+      let first = order.terms.first, let field = first.key.field
+    else { return nil }
+    switch field.kind {
+    case .integer, .fraction, .date, .choice: break
+    case .text, .list: return nil
+    }
+    (self.field, self.order, self.limit) = (field, order, limit)
+    isAscending = first.direction == .ascending
+    filter = query.filter
+  }
+
+  /// The first photos of the scopes, in their order; nil if too few have the field.
+  ///
+  /// Photos that differ may be equal in the catalogue. So this takes all that are equal to the last one, and
+  /// compares their exact values.
+  func photos(
+    of scopes: [CatalogueScope], by answer: CatalogueAnswer, in catalogue: Catalogue
+  ) throws(DatabaseError) -> [FetchedPhoto]? {
+    var folders: [Int64: PathBytes] = [:]
+    for folder in scopes.flatMap(\.folders) { folders[folder.row] = folder.path }
+    let column = FieldColumn.name(of: field)
+    try catalogue.makeIndex(on: field)
+    let select = try catalogue.statement(
+      """
+      SELECT \(answer.columnNames), \(column) FROM photo WHERE \(column) IS NOT NULL
+      ORDER BY \(column) \(isAscending ? "ASC" : "DESC")
+      """)
+    try select.start()
+    defer { select.finish() }
+    var first = FirstPhotos(limit, by: order)
+    var count = 0
+    var last = StoredValue.null
+    while try select.step() {
+      let value = select.value(answer.columnCount)
+      if value != last, count >= limit { break }
+      last = value
+      guard let folder = folders[select.integer(0) >> 32] else { continue }
+      guard let photo = try answer.photo(select, in: folder) else { continue }
+      let browsed = BrowsingMetadata(photo)
+      guard filter?.matches(browsed) ?? true else { continue }
+      count += 1
+      first.insert(browsed)
+    }
+    return count >= limit ? first.sorted().map(\.fetched) : nil
+  }
+}

@@ -1,0 +1,224 @@
+package import PhotoEntities
+import PhotoSearch
+package import PhotoUseCases
+package import Platform
+package import SystemPackage
+
+/// The photos that a catalogue can follow.
+package protocol CataloguedPhotos: PhotoRepository, Sendable {
+  /// The paths that are searched for photos; nil if the photos are named in another way, or if more is read
+  /// than the photos themselves.
+  var search: (paths: [PathBytes], isRecursive: Bool)? { get }
+
+  /// The maximum number of threads that look at files.
+  var lookingThreads: Int { get }
+
+  /// Whether a file of this name may be a photo.
+  static func mayBePhoto(_ name: PathBytes) -> Bool
+
+  /// What the outcome of reading a file means if the file was not named, but found in a folder; nil if it does
+  /// not count.
+  static func outcome(ofFound outcome: FetchOutcome) -> FetchOutcome?
+
+  /// The failure of a folder that cannot be read.
+  static func failure(
+    ofFolder folder: PhotoIdentifier, because error: Errno
+  ) -> PhotoRepositoryError
+
+  /// Reads photos for these fields, or for all if it is nil, and hands over the outcome of each, as if it was
+  /// named, in their order.
+  func readPhotos(
+    _ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?,
+    _ receive: ([FetchOutcome]) -> FetchDecision)
+}
+
+/// Photos of folders, from a catalogue that follows the files. What it hands over is what the photos say: before
+/// each answer it looks at every file, and reads those that are new or have changed.
+package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoRepository {
+  /// How many photos are handed over at a time: as many as without a catalogue.
+  private static var batchSize: Int { 16 }
+
+  private let photos: Photos
+  private let file: CatalogueFile
+  private let check: CatalogueCheck
+
+  /// The photos of this repository, by the catalogue in this file.
+  package init(_ photos: Photos, in file: CatalogueFile, check: CatalogueCheck) {
+    (self.photos, self.file, self.check) = (photos, file, check)
+  }
+
+  package func fetchPhoto(
+    withIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> FetchedPhoto {
+    try photos.fetchPhoto(withIdentifier: identifier)
+  }
+
+  package func updatePhotos(
+    _ updates: [MetadataUpdate], together: Bool, _ receive: (UpdateOutcome) -> FetchDecision
+  ) {
+    photos.updatePhotos(updates, together: together, receive)
+  }
+
+  @discardableResult
+  package func fetchPhotos(
+    _ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision
+  ) -> Bool {
+    // The first photos of all are read sooner than all of them are looked at.
+    let isShort = query.order == nil && query.filter == nil && query.limit != nil
+    guard !isShort, let search = photos.search,
+      let folders = FollowedFolder.folders(search.paths, isRecursive: search.isRecursive)
+    else { return photos.fetchPhotos(query, receive) }
+    return withoutActuallyEscaping(receive) { fetchPhotos(query, of: folders, $0) }
+  }
+
+  /// The same from the catalogue, or by reading all photos if it cannot be used.
+  private func fetchPhotos(
+    _ query: PhotoQuery, of folders: [FollowedFolder],
+    _ receive: @escaping (FetchBatch) -> FetchDecision
+  ) -> Bool {
+    var progress = CatalogueProgress(batchSize: Self.batchSize, receive)
+    do throws(PhotoWarning.CatalogueFault) {
+      let catalogue = try file.opened()
+      do throws(DatabaseError) {
+        let scopes = try scopes(of: folders, in: catalogue)
+        // A search tells why a folder has no photos.
+        guard scopes.allSatisfy({ $0.fileCount > 0 }) else {
+          return photos.fetchPhotos(query, receive)
+        }
+        let fields = query.neededFields
+        try readAgain(scopes, fields, in: catalogue)
+        if check == .none {
+          progress.say(.skipped(file.path, reason: .catalogueNotChecked))
+        }
+        progress.total = scopes.reduce(0) { $0 + $1.fileCount }
+        let answer = CatalogueAnswer(
+          from: catalogue, fields: fields, found: Photos.outcome(ofFound:),
+          failure: { Photos.failure(ofFolder: $0, because: $1) })
+        if let first = try FirstRows(query)?.photos(of: scopes, by: answer, in: catalogue) {
+          // The others only have to say what is wrong with them.
+          for outcome in try answer.problems(in: scopes) { progress.add(outcome) }
+          for photo in first { progress.add(.fetched(photo)) }
+        } else {
+          for scope in scopes {
+            try answer.forEach(in: scope) { progress.add($0) }
+          }
+        }
+        progress.finish()
+        return true
+      } catch {
+        throw PhotoWarning.CatalogueFault(error)
+      }
+    } catch {
+      let warning = FetchOutcome.skipped(file.path, reason: .catalogueNotUsed(error))
+      let last = progress.last
+      guard progress.decision == .goOn,
+        receive(
+          FetchBatch(outcomes: [warning], progress: PhotoProgress(done: 0, total: nil))) == .goOn
+      else { return true }
+      // All photos up to this one have been handed over.
+      return photos.fetchPhotos(query) { batch in
+        guard let last else { return receive(batch) }
+        let rest = batch.outcomes.filter { last < $0.identifier }
+        return receive(FetchBatch(outcomes: rest, progress: batch.progress))
+      }
+    }
+  }
+
+  private func scopes(
+    of folders: [FollowedFolder], in catalogue: Catalogue
+  ) throws(DatabaseError) -> [CatalogueScope] {
+    let update = CatalogueUpdate(
+      catalogue: catalogue, accepts: Photos.mayBePhoto, threads: photos.lookingThreads,
+      read: photos.readPhotos)
+    let time = LocalTime.seconds
+    var scopes: [CatalogueScope] = []
+    for folder in folders {
+      if check == .none, let known = try catalogue.scope(of: folder) {
+        scopes.append(known)
+      } else {
+        scopes.append(try update.update(folder, time: time))
+      }
+    }
+    return scopes
+  }
+
+  /// Reads the photos whose reading for all fields had warnings for these fields too: fewer fields may have
+  /// fewer warnings.
+  private func readAgain(
+    _ scopes: [CatalogueScope], _ fields: Set<MetadataField>?, in catalogue: Catalogue
+  ) throws(DatabaseError) {
+    guard fields != nil else { return }
+    var (ids, identifiers) = ([Int64](), [PhotoIdentifier]())
+    for folder in scopes.flatMap(\.folders) {
+      for (id, name) in try catalogue.photosNotRead(for: fields, ofFolder: folder.row) {
+        ids.append(id)
+        identifiers.append(PhotoIdentifier(bytes: folder.path.appending(name).bytes))
+      }
+    }
+    guard !ids.isEmpty else { return }
+    try catalogue.writing { () throws(DatabaseError) in
+      var rest = ids[...]
+      var failure: DatabaseError?
+      photos.readPhotos(identifiers, fields) { outcomes in
+        do throws(DatabaseError) {
+          for outcome in outcomes {
+            guard let id = rest.popFirst() else { return .stop }
+            try catalogue.remember(outcome, ofPhoto: id, fields: fields)
+          }
+          return .goOn
+        } catch {
+          failure = error
+          return .stop
+        }
+      }
+      if let failure { throw failure }
+    }
+  }
+}
+
+/// How a catalogue is checked before it answers.
+package enum CatalogueCheck: Sendable {
+  /// Every file is looked at.
+  case status
+  /// It answers as it is.
+  case none
+}
+
+/// Hands over outcomes in batches.
+private struct CatalogueProgress {
+  private let batchSize: Int
+  private let receive: (FetchBatch) -> FetchDecision
+  private var outcomes: [FetchOutcome] = []
+  private var (added, done) = (0, 0)
+  /// The number of all files.
+  var total: Int?
+  private(set) var decision = FetchDecision.goOn
+  /// The last photo that was handed over.
+  private(set) var last: PhotoIdentifier?
+
+  init(batchSize: Int, _ receive: @escaping (FetchBatch) -> FetchDecision) {
+    (self.batchSize, self.receive) = (batchSize, receive)
+  }
+
+  @discardableResult
+  mutating func add(_ outcome: FetchOutcome?) -> FetchDecision {
+    added += 1
+    if let outcome { outcomes.append(outcome) }
+    if added - done == batchSize { finish() }
+    return decision
+  }
+
+  /// Hands over what is said about the catalogue.
+  mutating func say(_ outcome: FetchOutcome) {
+    decision = receive(
+      FetchBatch(outcomes: [outcome], progress: PhotoProgress(done: done, total: total)))
+  }
+
+  mutating func finish() {
+    done = added
+    last = outcomes.last?.identifier ?? last
+    decision = receive(
+      FetchBatch(outcomes: outcomes, progress: PhotoProgress(done: done, total: total)))
+    outcomes.removeAll(keepingCapacity: true)
+  }
+}

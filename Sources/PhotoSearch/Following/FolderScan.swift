@@ -1,0 +1,93 @@
+package import Platform
+package import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The names and the stamps of the files in a folder, and the names of its subfolders. A file whose stamp is the
+/// same has not changed.
+package struct FolderScan: Sendable {
+  /// The size in bytes of a stamp.
+  package static let stampSize = 40
+
+  /// A record for each file, in the folder's own order: the length of its name in two bytes, its stamp, its name.
+  ///
+  /// A stamp is the file's size, its times of modification and of change in seconds and nanoseconds, and its
+  /// inode; of a symbolic link, those of the file that it leads to.
+  package private(set) var records: [UInt8] = []
+  /// The names of the folders in it, in no order. Symbolic links to folders do not count.
+  package private(set) var subfolders: [[UInt8]] = []
+
+  /// Reads a folder, without names that begin with a dot.
+  ///
+  /// - Parameter accepts: Whether a file of this name counts.
+  package static func reading(
+    _ path: FilePath, accepts: (PathBytes) -> Bool
+  ) throws(Errno) -> FolderScan {
+    guard let folder = path.withPlatformString(opendir) else { throw Errno.current }
+    defer { closedir(folder) }
+    var scan = FolderScan()
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else {
+        if errno != 0 { throw Errno.current }
+        return scan
+      }
+      // Reads the name in place, as the field is much longer than most names.
+      let type = Int(entry.pointee.d_type)
+      withUnsafeBytes(of: &entry.pointee.d_name) { field in
+        guard let start = field.baseAddress, field.first != UInt8(ascii: ".") else { return }
+        let text = start.assumingMemoryBound(to: CChar.self)
+        scan.add(UnsafeRawBufferPointer(start: start, count: strlen(text)), type, accepts) {
+          status, flags in
+          fstatat(dirfd(folder), text, &status, flags) == 0
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ name: UnsafeRawBufferPointer, _ type: Int, _ accepts: (PathBytes) -> Bool,
+    _ read: (inout stat, CInt) -> Bool
+  ) {
+    var status = stat()
+    switch type {
+    case Int(DT_DIR): return subfolders.append(Array(name))
+    case Int(DT_REG):
+      guard accepts(PathBytes(Array(name))) else { return }
+      // A file that has just gone away has a stamp that no file has.
+      if !read(&status, AT_SYMLINK_NOFOLLOW) { status = stat() }
+    case Int(DT_LNK), Int(DT_UNKNOWN):
+      guard read(&status, AT_SYMLINK_NOFOLLOW) else { return }
+      if status.st_mode & S_IFMT == S_IFDIR { return subfolders.append(Array(name)) }
+      guard accepts(PathBytes(Array(name))) else { return }
+      if status.st_mode & S_IFMT == S_IFLNK {
+        guard read(&status, 0) else { return }
+      }
+      guard status.st_mode & S_IFMT == S_IFREG else { return }
+    default: return
+    }
+    append(name, status)
+  }
+
+  private mutating func append(_ name: UnsafeRawBufferPointer, _ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    let size = UInt16(truncatingIfNeeded: name.count)
+    withUnsafeBytes(of: size.littleEndian) { records.append(contentsOf: $0) }
+    for number in [
+      Int64(status.st_size), Int64(modified.tv_sec), Int64(changed.tv_sec),
+      Int64(bitPattern: UInt64(status.st_ino)),
+      Int64(modified.tv_nsec) << 32 | Int64(changed.tv_nsec),
+    ] {
+      withUnsafeBytes(of: number.littleEndian) { records.append(contentsOf: $0) }
+    }
+    records.append(contentsOf: name)
+  }
+}
