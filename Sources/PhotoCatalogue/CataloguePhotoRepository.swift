@@ -92,7 +92,7 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
         }
         progress.total = scopes.reduce(0) { $0 + $1.fileCount }
         let answer = CatalogueAnswer(
-          from: catalogue, fields: fields, found: Photos.outcome(ofFound:),
+          from: catalogue, for: query, found: Photos.outcome(ofFound:),
           failure: { Photos.failure(ofFolder: $0, because: $1) })
         if let first = try FirstRows(query)?.photos(of: scopes, by: answer, in: catalogue) {
           // The others only have to say what is wrong with them.
@@ -103,7 +103,7 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
             try answer.forEach(in: scope) { progress.add($0) }
           }
         }
-        progress.finish()
+        progress.end()
         return true
       } catch {
         throw PhotoWarning.CatalogueFault(error)
@@ -156,7 +156,7 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
       }
     }
     guard !ids.isEmpty else { return }
-    try catalogue.writing { () throws(DatabaseError) in
+    try catalogue.database.writing { () throws(DatabaseError) in
       var rest = ids[...]
       var failure: DatabaseError?
       photos.readPhotos(identifiers, fields) { outcomes in
@@ -212,6 +212,12 @@ private struct CatalogueProgress {
   mutating func say(_ outcome: FetchOutcome) {
     decision = receive(
       FetchBatch(outcomes: [outcome], progress: PhotoProgress(done: done, total: total)))
+  }
+
+  /// Hands over the last batch, after which all files are done.
+  mutating func end() {
+    added = total ?? added
+    finish()
   }
 
   mutating func finish() {

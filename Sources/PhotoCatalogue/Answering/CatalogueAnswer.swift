@@ -15,14 +15,21 @@ struct CatalogueAnswer {
   let found: Found
   /// The failure of a folder that cannot be read.
   let failure: (PhotoIdentifier, Errno) -> PhotoRepositoryError
+  /// What photos without problems must meet to be of interest.
+  let condition: RowCondition
 
   private let columns: [MetadataField]
 
   init(
-    from catalogue: Catalogue, fields: Set<MetadataField>?, found: @escaping Found,
+    from catalogue: Catalogue, for query: PhotoQuery, found: @escaping Found,
     failure: @escaping (PhotoIdentifier, Errno) -> PhotoRepositoryError
   ) {
-    (self.catalogue, self.fields, self.found, self.failure) = (catalogue, fields, found, failure)
+    (self.catalogue, self.found, self.failure) = (catalogue, found, failure)
+    let fields = query.neededFields
+    self.fields = fields
+    // Without an order, a limit ends the search after the batch with the last photo, and what is wrong with the
+    // others of that batch is told.
+    condition = RowCondition(query.limit == nil || query.order != nil ? query.filter : nil)
     columns = MetadataField.all.filter { fields?.contains($0) ?? true }
   }
 
@@ -43,7 +50,7 @@ struct CatalogueAnswer {
     return try photo(row, at: folder.appending(row.bytes(1)), warnings: [])
   }
 
-  /// Hands over the outcome of each file in the order of the paths; nil for a file that does not count.
+  /// Hands over the outcome of each file of interest in the order of the paths; nil for a file that does not count.
   func forEach(
     in scope: CatalogueScope, _ body: (FetchOutcome?) throws(DatabaseError) -> FetchDecision
   ) throws(DatabaseError) {
@@ -99,33 +106,25 @@ struct CatalogueAnswer {
         if try body(.failed(failure(folder, error))) == .stop { return .stop }
       case .folder(let row):
         var subfolders = tree.subfolders(of: node)[...]
-        for (path, outcome) in try photos(of: node.path, row) {
+        let photos = try catalogue.lentStatement(
+          """
+          SELECT \(columnNames) FROM photo
+          WHERE id >= ? AND id < ? AND (state != 0 OR \(condition.sql)) ORDER BY name
+          """)
+        defer { catalogue.giveBack(photos) }
+        try photos.start([.integer(row << 32), .integer((row + 1) << 32)] + condition.values)
+        while try photos.step() {
+          let path = node.path.appending(photos.bytes(1))
           while let next = subfolders.first, next.key.lexicographicallyPrecedes(path.bytes) {
             subfolders.removeFirst()
             if try forEach(in: tree, from: [next], body) == .stop { return .stop }
           }
-          if try body(outcome) == .stop { return .stop }
+          if try body(found(try outcome(photos, at: path))) == .stop { return .stop }
         }
         if try forEach(in: tree, from: Array(subfolders), body) == .stop { return .stop }
       }
     }
     return .goOn
-  }
-
-  /// The photos of a folder in the order of their names.
-  private func photos(
-    of folder: PathBytes, _ row: Int64
-  ) throws(DatabaseError) -> [(PathBytes, FetchOutcome?)] {
-    let select = try catalogue.statement(
-      "SELECT \(columnNames) FROM photo WHERE id >= ? AND id < ?")
-    try select.start([.integer(row << 32), .integer((row + 1) << 32)])
-    var photos: [(path: PathBytes, outcome: FetchOutcome?)] = []
-    while try select.step() {
-      let path = folder.appending(select.bytes(1))
-      photos.append((path, found(try outcome(select, at: path))))
-    }
-    photos.sort { $0.path < $1.path }
-    return photos
   }
 
   private func outcome(

@@ -41,10 +41,11 @@ struct FirstRows {
     try catalogue.makeIndex(on: field)
     let select = try catalogue.statement(
       """
-      SELECT \(answer.columnNames), \(column) FROM photo WHERE \(column) IS NOT NULL
+      SELECT \(answer.columnNames), \(column) FROM photo
+      WHERE \(column) IS NOT NULL AND \(answer.condition.sql)
       ORDER BY \(column) \(isAscending ? "ASC" : "DESC")
       """)
-    try select.start()
+    try select.start(answer.condition.values)
     defer { select.finish() }
     var first = FirstPhotos(limit, by: order)
     var count = 0

@@ -134,27 +134,18 @@ extension Catalogue {
     return photos
   }
 
-  /// Makes an index of the photos on a field, unless there is one or the catalogue cannot be written.
+  /// Makes an index of the photos on a field, unless there is one, or another run uses the catalogue: without an
+  /// index, an answer takes longer.
   func makeIndex(on field: MetadataField) throws(DatabaseError) {
     let name = "\"photo by \(field.name)\""
     let found = try statement("SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?")
     try found.start([.text("photo by \(field.name)")])
     if try found.step() { return found.finish() }
-    try writing { () throws(DatabaseError) in
-      try database.run("CREATE INDEX \(name) ON photo (\(FieldColumn.name(of: field)))")
-    }
-  }
-
-  /// Changes the catalogue: all or nothing. From then on, no other run can use it before this one ends: its
-  /// answer is about what it has written.
-  func writing(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
-    try database.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE")
     do throws(DatabaseError) {
-      try body()
-      try database.run("COMMIT")
-    } catch {
-      try? database.run("ROLLBACK")
-      throw error
+      try database.writing { () throws(DatabaseError) in
+        try database.run("CREATE INDEX \(name) ON photo (\(FieldColumn.name(of: field)))")
+      }
+    } catch  where error.primaryCode == DatabaseError.busy {
     }
   }
 }

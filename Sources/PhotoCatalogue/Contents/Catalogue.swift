@@ -15,6 +15,7 @@ final class Catalogue {
 
   let database: Database
   private var statements: [String: Statement] = [:]
+  private var idle: [String: [Statement]] = [:]
   private var textRows: [[UInt8]: Int64] = [:]
   private var texts: [Int64: String] = [:]
 
@@ -35,18 +36,19 @@ final class Catalogue {
         found.finish()
         if isCurrent { return }
         statements = [:]
-        try empty()
       } else if try database.number("SELECT count(*) FROM sqlite_schema") != 0 {
         throw DatabaseError.notACatalogue
       }
-      try create(version)
+      try database.writing { () throws(DatabaseError) in
+        try empty()
+        try create(version)
+      }
     } catch {
       throw PhotoWarning.CatalogueFault(error)
     }
   }
 
   private func empty() throws(DatabaseError) {
-    try database.run("BEGIN IMMEDIATE")
     let names = try database.prepare(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     try names.start()
@@ -56,14 +58,12 @@ final class Catalogue {
       let quoted = table.utf8.flatMap { $0 == UInt8(ascii: "\"") ? [$0, $0] : [$0] }
       try database.run("DROP TABLE \"\(String(decoding: quoted, as: UTF8.self))\"")
     }
-    try database.run("COMMIT")
   }
 
   private func create(_ version: String) throws(DatabaseError) {
     let columns = MetadataField.all.map(FieldColumn.name).joined(separator: ", ")
     try database.run(
       """
-      BEGIN IMMEDIATE;
       PRAGMA application_id = \(Self.applicationID);
       CREATE TABLE meta (version TEXT NOT NULL);
       CREATE TABLE folder (id INTEGER PRIMARY KEY AUTOINCREMENT, path BLOB NOT NULL UNIQUE,
@@ -75,7 +75,6 @@ final class Catalogue {
       CREATE TABLE text (id INTEGER PRIMARY KEY, value TEXT NOT NULL UNIQUE);
       """)
     try statement("INSERT INTO meta VALUES (?)").run([.text(version)])
-    try database.run("COMMIT")
   }
 
   /// The statement, prepared once.
@@ -84,6 +83,17 @@ final class Catalogue {
     let statement = try database.prepare(sql)
     statements[sql] = statement
     return statement
+  }
+
+  /// A statement that no one else uses until it is given back.
+  func lentStatement(_ sql: String) throws(DatabaseError) -> Statement {
+    if let statement = idle[sql]?.popLast() { return statement }
+    return try database.prepare(sql)
+  }
+
+  func giveBack(_ statement: Statement) {
+    statement.finish()
+    idle[statement.sql, default: []].append(statement)
   }
 
   /// The row of a text, which is added if it is new.

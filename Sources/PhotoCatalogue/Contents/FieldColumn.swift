@@ -17,11 +17,9 @@ enum FieldColumn {
     switch value {
     case .integer(let integer): return (.integer(Int64(integer)), true)
     case .fraction(let fraction):
-      if fraction.denominator == 1, fraction.numerator.magnitude < 1 << 53 {
-        return (.integer(fraction.numerator), true)
-      }
-      let number = fraction.doubleValue
-      return (.real(number), Rational(simplest: number) == fraction)
+      let stored = number(fraction)
+      guard case .real(let number) = stored else { return (stored, true) }
+      return (stored, Rational(simplest: number) == fraction)
     case .text(let text): return (.integer(try texts(text)), true)
     case .date(let date):
       return (.integer(seconds(date)), date.fraction == nil && date.utcOffset == nil)
@@ -65,6 +63,24 @@ enum FieldColumn {
   static func seconds(_ date: CaptureDate) -> Int64 {
     [date.month, date.day, date.hour, date.minute, date.second].reduce(Int64(date.year)) {
       $0 * 100 + Int64($1)
+    }
+  }
+
+  /// The number that is kept for a fraction.
+  static func number(_ fraction: Rational) -> StoredValue {
+    fraction.denominator == 1 && fraction.numerator.magnitude < 1 << 53
+      ? .integer(fraction.numerator) : .real(fraction.doubleValue)
+  }
+
+  /// The least and the greatest number of dates that begin with these parts: year, month, day, hour, minute,
+  /// second; nil if no date does.
+  static func range(ofDate parts: [Int]) -> (first: Int64, last: Int64)? {
+    guard (1...6).contains(parts.count), (0...9999).contains(parts[0]),
+      parts.dropFirst().allSatisfy((0...99).contains)
+    else { return nil }
+    let start = parts.dropFirst().reduce(Int64(parts[0])) { $0 * 100 + Int64($1) }
+    return (parts.count..<6).reduce((start, start)) { range, _ in
+      (range.0 * 100, range.1 * 100 + 99)
     }
   }
 

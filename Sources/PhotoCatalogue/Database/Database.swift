@@ -2,6 +2,9 @@ import libsqlite3
 
 /// A SQLite database, for one thread.
 final class Database {
+  /// How many milliseconds it waits for other runs.
+  private static let patience: CInt = 1000
+
   private let handle: OpaquePointer
 
   /// How a database is opened.
@@ -25,9 +28,11 @@ final class Database {
     self.handle = handle
     guard code == SQLITE_OK else { throw error(code) }
     // A stranger's file must not run functions by its views and triggers.
-    sqlite3_busy_timeout(handle, 1000)
+    sqlite3_busy_timeout(handle, Self.patience)
     try run("PRAGMA trusted_schema = OFF")
     try run("PRAGMA cell_size_check = ON")
+    // What was read once stays as it is until the end: other runs can read, but not write.
+    try run("PRAGMA locking_mode = EXCLUSIVE")
   }
 
   deinit {
@@ -46,7 +51,25 @@ final class Database {
       sqlite3_prepare_v3(
         handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil))
     guard let statement else { throw DatabaseError(code: SQLITE_MISUSE, message: "no statement") }
-    return Statement(statement, of: self)
+    return Statement(statement, sql, of: self)
+  }
+
+  /// Changes the database: all or nothing. From then on, no other run can use it before this one ends.
+  ///
+  /// - Throws: Primary code `busy` if another run is changing it, or reads it for long.
+  func writing(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
+    // A run that waits here for another one, which waits for its end, would only lose time.
+    sqlite3_busy_timeout(handle, 0)
+    defer { sqlite3_busy_timeout(handle, Self.patience) }
+    try run("BEGIN IMMEDIATE")
+    sqlite3_busy_timeout(handle, Self.patience)
+    do throws(DatabaseError) {
+      try body()
+      try run("COMMIT")
+    } catch {
+      try? run("ROLLBACK")
+      throw error
+    }
   }
 
   /// The number of the row that was inserted last.

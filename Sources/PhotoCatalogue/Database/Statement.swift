@@ -2,11 +2,13 @@ import libsqlite3
 
 /// A prepared statement of a database.
 final class Statement {
+  /// Its words.
+  let sql: String
   private let handle: OpaquePointer
   private let database: Database
 
-  init(_ handle: OpaquePointer, of database: Database) {
-    (self.handle, self.database) = (handle, database)
+  init(_ handle: OpaquePointer, _ sql: String, of database: Database) {
+    (self.handle, self.sql, self.database) = (handle, sql, database)
   }
 
   deinit {

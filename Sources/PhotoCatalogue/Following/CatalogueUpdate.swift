@@ -127,9 +127,7 @@ struct CatalogueUpdate {
     _ folders: [Changed], to scope: inout CatalogueScope, _ seen: inout Set<Int64>
   ) throws(DatabaseError) {
     guard !folders.isEmpty else { return }
-    // Other runs must not change the catalogue before this one has answered.
-    try catalogue.database.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE")
-    do throws(DatabaseError) {
+    try catalogue.database.writing { () throws(DatabaseError) in
       var folders = folders
       var places: [(folder: Int, record: Int)] = []
       var photos: [PhotoIdentifier] = []
@@ -176,10 +174,6 @@ struct CatalogueUpdate {
         scope.fileCount += folder.numbers.count
         seen.insert(row)
       }
-      try catalogue.database.run("COMMIT")
-    } catch {
-      try? catalogue.database.run("ROLLBACK")
-      throw error
     }
   }
 
@@ -228,13 +222,8 @@ struct CatalogueUpdate {
       if !seen.contains(row), !isHidden { gone.append(row) }
     }
     guard !gone.isEmpty else { return }
-    try catalogue.database.run("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE")
-    do throws(DatabaseError) {
+    try catalogue.database.writing { () throws(DatabaseError) in
       for row in gone { try catalogue.removeFolder(row) }
-      try catalogue.database.run("COMMIT")
-    } catch {
-      try? catalogue.database.run("ROLLBACK")
-      throw error
     }
   }
 }

@@ -1,7 +1,7 @@
-import PhotoEntities
+package import PhotoEntities
 
 /// The part of a photo that a filter asks about: its name, or a field.
-enum FilterSubject: Sendable, Hashable {
+package enum FilterSubject: Sendable, Hashable {
   case file
   case field(MetadataField)
 
@@ -40,7 +40,7 @@ enum FilterSubject: Sendable, Hashable {
 }
 
 /// How a field is compared with a value.
-enum FilterOperator: String, Sendable, CaseIterable {
+package enum FilterOperator: String, Sendable, CaseIterable {
   case equal = "="
   case notEqual = "!="
   case less = "<"
@@ -76,14 +76,14 @@ enum FilterOrder {
 }
 
 /// The value that a filter compares with.
-enum FilterOperand: Sendable, Hashable {
+package enum FilterOperand: Sendable, Hashable {
   case number(Rational)
   case text(String)
   /// The given parts of a date: year, month, day, hour, minute, second.
   case partialDate([Int])
 
   /// Whether the comparison of the photo's value with this operand holds.
-  func compares(_ value: MetadataValue, _ comparison: FilterOperator) -> Bool {
+  package func compares(_ value: MetadataValue, _ comparison: FilterOperator) -> Bool {
     switch (value, self) {
     case (.integer(let value), .number(let number)):
       comparison.holds(FilterOrder(Rational(value), number))

@@ -9,7 +9,7 @@ public import PhotoEntities
 /// the photo has the field; `has offset`, whether its date has an offset from UTC; `has gps`, whether
 /// it has any data about the place. A comparison with a field that the photo does not have is false.
 public struct MetadataFilter: Sendable, Hashable {
-  indirect enum Condition: Sendable, Hashable {
+  package indirect enum Condition: Sendable, Hashable {
     case comparison(FilterSubject, FilterOperator, FilterOperand)
     case has(FilterSubject)
     /// The capture date has an offset from UTC.
@@ -22,7 +22,7 @@ public struct MetadataFilter: Sendable, Hashable {
     case any([Condition])
   }
 
-  let condition: Condition
+  package let condition: Condition
 
   /// The operand of a comparison with the field, in words: `a number, in mm`.
   public static func operand(for field: MetadataField) -> String {
