@@ -80,6 +80,11 @@ package protocol UseCases: Sendable {
     _ undo: UndoWay, _ replacement: ReplacementWay, output: any EditUndoOutput
   ) -> any EditUndoInteractor
 
+  /// Looks after the catalogue in this file, or after the one in the user's cache if it is nil.
+  func catalogueCare(
+    of file: PhotoIdentifier?, output: any CatalogueCareOutput
+  ) -> any CatalogueCareInteractor
+
   /// Shows all tags of a photo.
   func tagList(output: any TagListOutput) -> any TagListInteractor
 

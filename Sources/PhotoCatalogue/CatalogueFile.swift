@@ -1,74 +1,80 @@
 public import PhotoEntities
-import PhotoUseCases
+public import PhotoUseCases
 import Platform
 import SystemPackage
 
 /// The file of a catalogue, which only its owner may read: it has the names and the places of photos.
 public struct CatalogueFile: Sendable {
-  /// The file's path.
-  public let path: PhotoIdentifier
+  public let identifier: PhotoIdentifier
   /// What reads the photos: values of another version are read again.
   let version: String
+  /// Whether no other program has a file at this path.
+  private let isOwnPlace: Bool
 
   /// The catalogue in this file.
   ///
-  /// - Parameter version: The version of the program that reads photos.
-  public init(at path: PhotoIdentifier, version: String) {
-    (self.path, self.version) = (path, version)
+  /// - Parameters:
+  ///   - version: The version of the program that reads photos.
+  ///   - isOwnPlace: Whether no other program has a file at this path. Then whatever is there can be removed.
+  public init(at path: PhotoIdentifier, version: String, isOwnPlace: Bool) {
+    (identifier, self.version, self.isOwnPlace) = (path, version, isOwnPlace)
   }
 
   /// Opens the catalogue. If there is no file, a new one is made, with the folders around it.
   func opened() throws(PhotoWarning.CatalogueFault) -> Catalogue {
-    let path = try realPath(makingFolders: true)
-    do throws(Errno) {
-      try Self.make(path)
-    } catch {
-      throw PhotoWarning.CatalogueFault(error)
-    }
-    let database: Database
-    do throws(DatabaseError) {
-      database = try Database(at: PathBytes(path).bytes, for: .writing)
-    } catch {
-      throw PhotoWarning.CatalogueFault(error)
-    }
-    return try Catalogue(in: database, version: version)
-  }
-
-  /// The path without symbolic links but perhaps of the file itself, which is then refused.
-  private func realPath(makingFolders: Bool) throws(PhotoWarning.CatalogueFault) -> FilePath {
-    let path = PathBytes(path.bytes).filePath
-    guard let name = path.lastComponent else { throw .notACatalogue }
-    do throws(Errno) {
-      let folder = path.removingLastComponent()
-      if makingFolders { try Folder.make(folder.isEmpty ? "." : folder, isPrivate: true) }
-      return try (folder.isEmpty ? FilePath(".") : folder).resolvingSymlinks().appending(name)
-    } catch {
-      throw PhotoWarning.CatalogueFault(error)
+    try accessing { () throws(PhotoWarning.CatalogueFault) in
+      let place = try CataloguePlace(of: identifier, makingFolders: true)
+      try place.makeFile()
+      return try Catalogue(in: try place.database(for: .writing), version: version)
     }
   }
 
-  /// Makes the file if there is none, and checks that nobody else can write it.
-  private static func make(_ path: FilePath) throws(Errno) {
-    let file = try FileDescriptor.open(
-      path, in: nil, .readOnly, options: [.create, .noFollow, .closeOnExec, .nonBlocking],
-      permissions: .ownerReadWrite)
-    defer { try? file.close() }
-    let status = try Stat(file)
-    guard status.type == .regular, status.userID.rawValue == CurrentUser.id,
-      status.permissions.isDisjoint(with: [.groupWrite, .otherWrite])
-    else { throw .notPermitted }
+  /// At the catalogue's own place, a file that is no catalogue is a damaged one.
+  private func accessing<Result>(
+    _ body: () throws(PhotoWarning.CatalogueFault) -> Result
+  ) throws(PhotoWarning.CatalogueFault) -> Result {
+    do throws(PhotoWarning.CatalogueFault) {
+      return try body()
+    } catch {
+      throw isOwnPlace && error == .notACatalogue ? .damaged : error
+    }
   }
 }
 
-extension PhotoWarning.CatalogueFault {
-  init(_ error: Errno) {
-    self =
-      switch error {
-      case .notPermitted: .notPrivate
-      case .readOnlyFileSystem, .permissionDenied: .readOnly
-      case .noSpace: .full
-      case .tooManySymbolicLinkLevels: .notACatalogue
-      default: .system(detail: "\(error)")
+extension CatalogueFile: CatalogueStore {
+  public func fetchContents() throws(PhotoRepositoryError) -> CatalogueContents? {
+    try caring { (place) throws(PhotoWarning.CatalogueFault) in
+      let size = try place.check()
+      return try Catalogue.contents(
+        of: try place.database(for: .reading), size: size, version: version)
+    }
+  }
+
+  public func remove() throws(PhotoRepositoryError) -> Int64? {
+    try caring { (place) throws(PhotoWarning.CatalogueFault) in
+      let size = try place.check()
+      do throws(PhotoWarning.CatalogueFault) {
+        let database = try place.database(for: .writing)
+        // No other run uses it from now on.
+        try database.lock()
+        guard try Catalogue.isCatalogue(database) || isOwnPlace else { throw .notACatalogue }
+        try place.removeFiles()
+      } catch  where isOwnPlace && [.damaged, .notACatalogue].contains(error) {
+        try place.removeFiles()
       }
+      return size
+    }
+  }
+
+  /// Nil if there is no file.
+  private func caring<Result>(
+    _ body: (CataloguePlace) throws(PhotoWarning.CatalogueFault) -> Result
+  ) throws(PhotoRepositoryError) -> Result? {
+    do throws(PhotoWarning.CatalogueFault) {
+      guard let place = try CataloguePlace(finding: identifier) else { return nil }
+      return try accessing { () throws(PhotoWarning.CatalogueFault) in try body(place) }
+    } catch {
+      throw PhotoRepositoryError(identifier: identifier, reason: .unusableCatalogue(error))
+    }
   }
 }

@@ -88,7 +88,7 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
         let fields = query.neededFields
         try readAgain(scopes, fields, in: catalogue)
         if check == .none {
-          progress.say(.skipped(file.path, reason: .catalogueNotChecked))
+          progress.say(.skipped(file.identifier, reason: .catalogueNotChecked))
         }
         progress.total = scopes.reduce(0) { $0 + $1.fileCount }
         let answer = CatalogueAnswer(
@@ -109,7 +109,7 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
         throw PhotoWarning.CatalogueFault(error)
       }
     } catch {
-      let warning = FetchOutcome.skipped(file.path, reason: .catalogueNotUsed(error))
+      let warning = FetchOutcome.skipped(file.identifier, reason: .catalogueNotUsed(error))
       let last = progress.last
       guard progress.decision == .goOn,
         receive(

@@ -25,16 +25,25 @@ extension LibexifPhotoRepository: CataloguedPhotos {
 extension LibexifPhotoRepository {
   /// The photos, from a catalogue.
   func followed(by way: CatalogueWay) -> any PhotoRepository {
-    let file = CatalogueFile(
-      at: way.file ?? CompositionRoot.catalogue, version: Exifcli.version)
-    return CataloguePhotoRepository(self, in: file, check: way.isChecked ? .status : .none)
+    CataloguePhotoRepository(
+      self, in: CompositionRoot.catalogue(way.file), check: way.isChecked ? .status : .none)
   }
 }
 
 extension CompositionRoot {
-  /// The standard catalogue, in the user's folder for caches. Without a home, a path that nobody can make.
-  static var catalogue: PhotoIdentifier {
+  /// The catalogue in this file, or in the user's folder for caches if it is nil. Without a home, its path is one
+  /// that nobody can make.
+  fileprivate static func catalogue(_ file: PhotoIdentifier?) -> CatalogueFile {
     let folder = CacheFolder.path ?? "/dev/null"
-    return PhotoIdentifier(bytes: PathBytes(folder.appending("exifcli/catalogue.sqlite")).bytes)
+    let standard = PathBytes(folder.appending("exifcli/catalogue.sqlite"))
+    return CatalogueFile(
+      at: file ?? PhotoIdentifier(bytes: standard.bytes), version: Exifcli.version,
+      isOwnPlace: file == nil)
+  }
+
+  func catalogueCare(
+    of file: PhotoIdentifier?, output: any CatalogueCareOutput
+  ) -> any CatalogueCareInteractor {
+    CatalogueCare(of: Self.catalogue(file), output: output)
   }
 }

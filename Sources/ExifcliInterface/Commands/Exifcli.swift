@@ -25,7 +25,7 @@ package struct Exifcli: ParsableCommand {
     subcommands: [
       ListCommand.self, StatsCommand.self, EditCommand.self, UndoCommand.self, RedoCommand.self,
       HistoryCommand.self, ShowCommand.self,
-      KeysCommand.self, WhereTopic.self,
+      CatalogueCommand.self, KeysCommand.self, WhereTopic.self,
     ])
 
   /// The program's version.

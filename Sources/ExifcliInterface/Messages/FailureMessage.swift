@@ -9,6 +9,7 @@ extension PhotoRepositoryError.Reason {
     case .notAName(let fault):
       "has \(fault.phrase); check whether NUL separates its paths (-0)"
     case .notReadable(let fault): fault.message
+    case .unusableCatalogue(let fault): fault.message
     case .invalidData(let detail): detail
     case .namedTwice: "is the same photo as an earlier one; name each photo once"
     case .notAPhoto(let fault): fault.message

@@ -103,12 +103,15 @@ extension PhotoWarning.XMPField {
 }
 
 extension PhotoWarning.CatalogueFault {
-  fileprivate var message: String {
+  /// What is wrong, and what to do, as a sentence without the catalogue's name.
+  var message: String {
     switch self {
-    case .notPrivate: "belongs to another user, or others may write it; name another file"
+    case .notPrivate:
+      "belongs to another user, or others may write it or its folder; name another file"
     case .notACatalogue: "is no catalogue of exifcli; name another file"
-    case .locked: "is being changed by another run"
+    case .locked: "is being used by another run"
     case .readOnly: "cannot be written"
+    case .missing: "there is no such folder"
     case .full: "its disk is full"
     case .damaged: "is damaged; remove it with 'exifcli catalog clean'"
     case .system(let detail): "cannot be used: \(detail)"

@@ -108,10 +108,8 @@ extension Catalogue {
   /// Removes a folder with its photos.
   func removeFolder(_ row: Int64) throws(DatabaseError) {
     let range: [StoredValue] = [.integer(row << 32), .integer((row + 1) << 32)]
-    for table in ["photo WHERE id", "problem WHERE photo"] {
-      let column = table.split(separator: " ").last ?? "id"
-      try statement("DELETE FROM \(table) >= ?1 AND \(column) < ?2").run(range)
-    }
+    try statement("DELETE FROM photo WHERE id >= ?1 AND id < ?2").run(range)
+    try statement("DELETE FROM problem WHERE photo >= ?1 AND photo < ?2").run(range)
     try statement("DELETE FROM folder WHERE id = ?").run([.integer(row)])
   }
 

@@ -27,15 +27,9 @@ final class Catalogue {
   init(in database: Database, version: String) throws(PhotoWarning.CatalogueFault) {
     self.database = database
     do throws(DatabaseError) {
-      let fields = MetadataField.all.map(\.name).joined(separator: ",")
-      let version = "1;\(version);\(fields)"
-      if try database.number("PRAGMA application_id") == Self.applicationID {
-        let found = try statement("SELECT count(*) FROM meta WHERE version = ?")
-        try found.start([.text(version)])
-        let isCurrent = try found.step() && found.integer(0) == 1
-        found.finish()
-        if isCurrent { return }
-        statements = [:]
+      let version = Self.schema(version)
+      if try Self.hasApplicationID(database) {
+        if try Self.isCurrent(database, version) { return }
       } else if try database.number("SELECT count(*) FROM sqlite_schema") != 0 {
         throw DatabaseError.notACatalogue
       }
@@ -46,6 +40,23 @@ final class Catalogue {
     } catch {
       throw PhotoWarning.CatalogueFault(error)
     }
+  }
+
+  /// What values depend on: the tables, the program, the fields.
+  private static func schema(_ version: String) -> String {
+    "1;\(version);" + MetadataField.all.map(\.name).joined(separator: ",")
+  }
+
+  private static func hasApplicationID(_ database: Database) throws(DatabaseError) -> Bool {
+    try database.number("PRAGMA application_id") == applicationID
+  }
+
+  private static func isCurrent(
+    _ database: Database, _ version: String
+  ) throws(DatabaseError) -> Bool {
+    let found = try database.prepare("SELECT count(*) FROM meta WHERE version = ?")
+    try found.start([.text(version)])
+    return try found.step() && found.integer(0) == 1
   }
 
   private func empty() throws(DatabaseError) {
@@ -131,6 +142,35 @@ final class Catalogue {
 
   /// How many texts are kept in memory: most photos share theirs with others.
   private static let keptTexts = 10_000
+}
+
+extension Catalogue {
+  /// Whether a catalogue is in the database, of any version.
+  static func isCatalogue(_ database: Database) throws(PhotoWarning.CatalogueFault) -> Bool {
+    do throws(DatabaseError) {
+      return try hasApplicationID(database)
+    } catch {
+      throw PhotoWarning.CatalogueFault(error)
+    }
+  }
+
+  /// What the catalogue in a database has.
+  ///
+  /// - Parameter size: The size of the database in bytes.
+  static func contents(
+    of database: Database, size: Int64, version: String
+  ) throws(PhotoWarning.CatalogueFault) -> CatalogueContents {
+    do throws(DatabaseError) {
+      guard try hasApplicationID(database) else { throw .notACatalogue }
+      return CatalogueContents(
+        photos: Int(clamping: try database.number("SELECT count(*) FROM photo") ?? 0),
+        folders: Int(
+          clamping: try database.number("SELECT count(*) FROM folder WHERE numbers != x''") ?? 0),
+        size: size, isCurrent: try isCurrent(database, schema(version)))
+    } catch {
+      throw PhotoWarning.CatalogueFault(error)
+    }
+  }
 }
 
 extension PhotoWarning.CatalogueFault {

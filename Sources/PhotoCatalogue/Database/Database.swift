@@ -1,3 +1,4 @@
+import PhotoUseCases
 import libsqlite3
 
 /// A SQLite database, for one thread.
@@ -69,6 +70,15 @@ final class Database {
     } catch {
       try? run("ROLLBACK")
       throw error
+    }
+  }
+
+  /// Locks the database: no other run can use it before this one ends.
+  func lock() throws(PhotoWarning.CatalogueFault) {
+    do throws(DatabaseError) {
+      try run("BEGIN EXCLUSIVE")
+    } catch {
+      throw PhotoWarning.CatalogueFault(error)
     }
   }
 

@@ -70,6 +70,8 @@ extension PhotoRepositoryError {
     case notAttempted
     /// The work was cancelled before the photo was finished.
     case cancelled
+    /// The catalogue of photos cannot be used.
+    case unusableCatalogue(PhotoWarning.CatalogueFault)
     /// The changed copy did not read back as written, and was deleted.
     case notVerified
 
@@ -77,7 +79,7 @@ extension PhotoRepositoryError {
     public var code: Code {
       switch self {
       case .missing, .notAName: .notFound
-      case .notReadable: .notReadable
+      case .notReadable, .unusableCatalogue: .notReadable
       case .invalidData, .namedTwice: .invalidData
       case .notAPhoto: .notAPhoto
       case .unsafe, .rawGrowth, .signed, .uneditable, .notUndoable, .tooLarge, .outsideNamedFolder:

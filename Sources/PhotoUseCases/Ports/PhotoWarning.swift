@@ -75,6 +75,8 @@ public enum PhotoWarning: Sendable, Hashable {
     case locked
     /// It may not be written.
     case readOnly
+    /// Its folder is missing.
+    case missing
     /// Its disk is full.
     case full
     /// It is damaged.

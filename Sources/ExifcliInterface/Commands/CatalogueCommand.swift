@@ -1,0 +1,73 @@
+import ArgumentParser
+import PhotoEntities
+import PhotoUseCases
+
+/// `exifcli catalog`.
+struct CatalogueCommand: UseCaseCommand {
+  /// What is done with the catalogue.
+  enum Action: String, OptionValue {
+    case info
+    case clean
+
+    var meaning: String {
+      switch self {
+      case .info: "print what it has"
+      case .clean: "remove it; the next --catalog makes it anew"
+      }
+    }
+  }
+
+  /// The formats of `exifcli catalog info`.
+  enum Format: String, OptionValue {
+    case table
+    case json
+
+    var meaning: String {
+      switch self {
+      case .table: "a line for each number, for people"
+      case .json: "a JSON object"
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "catalog", _superCommandName: "exifcli",
+    abstract: "Look after the catalogue that --catalog keeps.",
+    discussion: """
+      'exifcli list --catalog' and 'exifcli stats --catalog' keep what photos say in a file that only you can \
+      read, usually ~/.cache/exifcli/catalogue.sqlite. It has nothing that the photos do not say: to remove it \
+      loses only time.
+
+      Examples:
+        exifcli catalog info
+        exifcli catalog clean ~/photos.sqlite
+      """)
+
+  @Argument(help: "What to do.")
+  var action: Action
+
+  @Argument(
+    help: ArgumentHelp("The catalogue; by default the one in your cache.", valueName: "file"),
+    completion: .file(), transform: PhotoIdentifier.init(text:))
+  var file: PhotoIdentifier?
+
+  @Option(help: "How to print what it has.")
+  var format: Format = .table
+
+  @OptionGroup var colorOption: ColorOption
+
+  func run(with useCases: any UseCases) throws {
+    let console = Console.start(color: colorOption.color)
+    let presenter: any CataloguePresenter =
+      switch format {
+      case .table: CatalogueTablePresenter(console)
+      case .json: CatalogueJSONPresenter(console)
+      }
+    let care = useCases.catalogueCare(of: file, output: presenter)
+    switch action {
+    case .info: care.describe()
+    case .clean: care.clean()
+    }
+    try console.finish()
+  }
+}

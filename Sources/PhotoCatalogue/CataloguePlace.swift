@@ -1,0 +1,102 @@
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+
+/// The place of a catalogue's file: its folder and its name.
+struct CataloguePlace {
+  private let folder: OpenFolder
+  private let name: FilePath
+
+  /// - Parameter makingFolders: Whether missing folders are made.
+  init(
+    of identifier: PhotoIdentifier, makingFolders: Bool
+  ) throws(PhotoWarning.CatalogueFault) {
+    let path = PathBytes(identifier.bytes).filePath
+    guard let name = path.lastComponent, name.kind == .regular else { throw .notACatalogue }
+    self.name = FilePath(name)
+    folder = try Self.accessing { () throws(Errno) in
+      let folder = path.removingLastComponent()
+      if makingFolders, !folder.isEmpty { try Folder.make(folder, isPrivate: true) }
+      return try OpenFolder((folder.isEmpty ? FilePath(".") : folder).resolvingSymlinks())
+    }
+  }
+
+  /// The place of a file; nil if there is none.
+  init?(finding identifier: PhotoIdentifier) throws(PhotoWarning.CatalogueFault) {
+    do throws(PhotoWarning.CatalogueFault) {
+      try self.init(of: identifier, makingFolders: false)
+    } catch .missing {
+      return nil
+    }
+    let (folder, name) = (folder, name)
+    if (try? folder.status(of: name)) == nil { return nil }
+  }
+
+  /// Makes the file if there is none, and checks it.
+  func makeFile() throws(PhotoWarning.CatalogueFault) {
+    try Self.accessing { () throws(Errno) in
+      let file = try folder.open(
+        name, .readOnly, options: [.create, .nonBlocking], permissions: .ownerReadWrite)
+      try? file.close()
+    }
+    try check()
+  }
+
+  /// Checks that the file and its folder are not others' to exchange.
+  ///
+  /// - Returns: The size of the file in bytes.
+  @discardableResult
+  func check() throws(PhotoWarning.CatalogueFault) -> Int64 {
+    let (file, around) = try Self.accessing { () throws(Errno) in
+      (try folder.status(of: name), try folder.status())
+    }
+    guard file.type == .regular else { throw .notACatalogue }
+    let isSticky = around.permissions.contains(.saveText)
+    guard file.userID.rawValue == CurrentUser.id,
+      file.permissions.isDisjoint(with: [.groupWrite, .otherWrite]),
+      [CurrentUser.root, CurrentUser.id].contains(around.userID.rawValue),
+      isSticky || !around.permissions.contains(.otherWrite)
+    else { throw .notPrivate }
+    return Int64(file.size)
+  }
+
+  /// The database in the file.
+  func database(for access: Database.Access) throws(PhotoWarning.CatalogueFault) -> Database {
+    let path = PathBytes(folder.path.appending(name.components)).bytes
+    do throws(DatabaseError) {
+      return try Database(at: path, for: access)
+    } catch {
+      throw PhotoWarning.CatalogueFault(error)
+    }
+  }
+
+  /// Removes the file, and SQLite's journal beside it.
+  func removeFiles() throws(PhotoWarning.CatalogueFault) {
+    try Self.accessing { () throws(Errno) in
+      try folder.remove(name)
+      let journal = PathBytes(PathBytes(name).bytes + Array("-journal".utf8)).filePath
+      do throws(Errno) {
+        try folder.remove(journal)
+      } catch .noSuchFileOrDirectory {
+        // No change was cut off.
+      }
+    }
+  }
+
+  private static func accessing<Result>(
+    _ body: () throws(Errno) -> Result
+  ) throws(PhotoWarning.CatalogueFault) -> Result {
+    do throws(Errno) {
+      return try body()
+    } catch {
+      throw switch error {
+      case .noSuchFileOrDirectory: .missing
+      case .readOnlyFileSystem, .permissionDenied: .readOnly
+      case .noSpace: .full
+      case .tooManySymbolicLinkLevels: .notACatalogue
+      default: .system(detail: "\(error)")
+      }
+    }
+  }
+}
