@@ -45,8 +45,10 @@ extension CatalogueFile: CatalogueStore {
   public func fetchContents() throws(PhotoRepositoryError) -> CatalogueContents? {
     try caring { (place) throws(PhotoWarning.CatalogueFault) in
       let size = try place.check()
-      return try Catalogue.contents(
-        of: try place.database(for: .reading), size: size, version: version)
+      let database = try place.database(for: .reading)
+      return try Catalogue.accessing { () throws(DatabaseError) in
+        try Catalogue.contents(of: database, size: size, version: version)
+      }
     }
   }
 
@@ -55,9 +57,11 @@ extension CatalogueFile: CatalogueStore {
       let size = try place.check()
       do throws(PhotoWarning.CatalogueFault) {
         let database = try place.database(for: .writing)
-        // No other run uses it from now on.
-        try database.lock()
-        guard try Catalogue.isCatalogue(database) || isOwnPlace else { throw .notACatalogue }
+        try Catalogue.accessing { () throws(DatabaseError) in
+          // No other run uses it from now on.
+          try database.run("BEGIN EXCLUSIVE")
+          guard try Catalogue.isCatalogue(database) || isOwnPlace else { throw .notACatalogue }
+        }
         try place.removeFiles()
       } catch  where isOwnPlace && [.damaged, .notACatalogue].contains(error) {
         try place.removeFiles()

@@ -78,6 +78,8 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
   ) -> Bool {
     var progress = CatalogueProgress(batchSize: Self.batchSize, receive)
     do throws(PhotoWarning.CatalogueFault) {
+      // SQLite loses its locks if the file is also read as a photo.
+      guard !Photos.mayBePhoto(PathBytes(file.identifier.bytes)) else { throw .notACatalogue }
       let catalogue = try file.opened()
       do throws(DatabaseError) {
         let scopes = try scopes(of: folders, in: catalogue)
@@ -86,18 +88,16 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
           return photos.fetchPhotos(query, receive)
         }
         let fields = query.neededFields
-        try readAgain(scopes, fields, in: catalogue)
+        let passing = try readAgain(scopes, fields, in: catalogue)
         if check == .none {
           progress.say(.skipped(file.identifier, reason: .catalogueNotChecked))
         }
         progress.total = scopes.reduce(0) { $0 + $1.fileCount }
         let answer = CatalogueAnswer(
-          from: catalogue, for: query, found: Photos.outcome(ofFound:),
+          from: catalogue, for: query, passing: passing, found: Photos.outcome(ofFound:),
           failure: { Photos.failure(ofFolder: $0, because: $1) })
-        if let first = try FirstRows(query)?.photos(of: scopes, by: answer, in: catalogue) {
-          // The others only have to say what is wrong with them.
-          for outcome in try answer.problems(in: scopes) { progress.add(outcome) }
-          for photo in first { progress.add(.fetched(photo)) }
+        if let first = try firstOutcomes(query, of: scopes, by: answer) {
+          for outcome in first { progress.add(outcome) }
         } else {
           for scope in scopes {
             try answer.forEach(in: scope) { progress.add($0) }
@@ -105,6 +105,12 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
         }
         progress.end()
         return true
+      } catch .cancelled {
+        return false
+      } catch .damaged {
+        // What another run changes in the meantime looks like damage.
+        let isChanged = (try? catalogue.wasChangedByOthers()) ?? false
+        throw isChanged ? .locked : .damaged
       } catch {
         throw PhotoWarning.CatalogueFault(error)
       }
@@ -142,28 +148,50 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
     return scopes
   }
 
-  /// Reads the photos whose reading for all fields had warnings for these fields too: fewer fields may have
-  /// fewer warnings.
+  /// The first photos of an order, and what is wrong with the others; nil if all must be compared.
+  private func firstOutcomes(
+    _ query: PhotoQuery, of scopes: [CatalogueScope], by answer: CatalogueAnswer
+  ) throws(DatabaseError) -> [FetchOutcome]? {
+    guard let rows = FirstRows(query) else { return nil }
+    let catalogue = answer.catalogue
+    try catalogue.makeIndex(on: rows.field)
+    return try catalogue.database.reading { () throws(DatabaseError) -> [FetchOutcome]? in
+      guard let photos = try rows.photos(of: scopes, by: answer, in: catalogue) else { return nil }
+      // The others only have to say what is wrong with them.
+      return try answer.problems(in: scopes) + photos.map { .fetched($0) }
+    }
+  }
+
+  /// Reads the photos whose reading for all fields had warnings for these fields too, as fewer fields may have
+  /// fewer warnings; and those that could not be read.
+  ///
+  /// - Returns: The outcomes that the catalogue does not keep, by the ids of the photos.
   private func readAgain(
     _ scopes: [CatalogueScope], _ fields: Set<MetadataField>?, in catalogue: Catalogue
-  ) throws(DatabaseError) {
-    guard fields != nil else { return }
-    var (ids, identifiers) = ([Int64](), [PhotoIdentifier]())
+  ) throws(DatabaseError) -> [Int64: FetchOutcome] {
+    var unread: [(id: Int64, isUnread: Bool)] = []
+    var identifiers: [PhotoIdentifier] = []
     for folder in scopes.flatMap(\.folders) {
-      for (id, name) in try catalogue.photosNotRead(for: fields, ofFolder: folder.row) {
-        ids.append(id)
+      for (id, name, isUnread) in try catalogue.photosNotRead(for: fields, ofFolder: folder.row) {
+        unread.append((id, isUnread))
         identifiers.append(PhotoIdentifier(bytes: folder.path.appending(name).bytes))
       }
     }
-    guard !ids.isEmpty else { return }
-    try catalogue.database.writing { () throws(DatabaseError) in
-      var rest = ids[...]
+    guard !unread.isEmpty else { return [:] }
+    var passing: [Int64: FetchOutcome] = [:]
+    func read() throws(DatabaseError) {
+      var rest = unread[...]
       var failure: DatabaseError?
       photos.readPhotos(identifiers, fields) { outcomes in
         do throws(DatabaseError) {
           for outcome in outcomes {
-            guard let id = rest.popFirst() else { return .stop }
-            try catalogue.remember(outcome, ofPhoto: id, fields: fields)
+            guard let photo = rest.popFirst() else { return .stop }
+            // Of a photo that could not be read, the catalogue has no values.
+            if photo.isUnread {
+              passing[photo.id] = outcome
+            } else if try catalogue.remember(outcome, ofPhoto: photo.id, fields: fields) == nil {
+              passing[photo.id] = outcome
+            }
           }
           return .goOn
         } catch {
@@ -172,7 +200,10 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
         }
       }
       if let failure { throw failure }
+      guard rest.isEmpty else { throw .cancelled }
     }
+    if unread.allSatisfy(\.isUnread) { try read() } else { try catalogue.writing(read) }
+    return passing
   }
 }
 

@@ -43,7 +43,8 @@ struct CataloguePlace {
     try check()
   }
 
-  /// Checks that the file and its folder are not others' to exchange.
+  /// Checks that the file, what a run that was cut off has left beside it, and its folder are not others' to
+  /// exchange.
   ///
   /// - Returns: The size of the file in bytes.
   @discardableResult
@@ -52,34 +53,48 @@ struct CataloguePlace {
       (try folder.status(of: name), try folder.status())
     }
     guard file.type == .regular else { throw .notACatalogue }
+    for companion in Self.companions.map(file(beside:)) {
+      guard let status = try? folder.status(of: companion) else { continue }
+      guard Self.isPrivate(status) else { throw .notPrivate }
+    }
     let isSticky = around.permissions.contains(.saveText)
-    guard file.userID.rawValue == CurrentUser.id,
-      file.permissions.isDisjoint(with: [.groupWrite, .otherWrite]),
+    guard Self.isPrivate(file),
       [CurrentUser.root, CurrentUser.id].contains(around.userID.rawValue),
       isSticky || !around.permissions.contains(.otherWrite)
     else { throw .notPrivate }
     return Int64(file.size)
   }
 
+  private static func isPrivate(_ status: Stat) -> Bool {
+    status.type == .regular && status.userID.rawValue == CurrentUser.id
+      && status.permissions.isDisjoint(with: [.groupWrite, .otherWrite])
+  }
+
+  /// What SQLite may put beside a database.
+  private static let companions = ["-journal", "-wal", "-shm"]
+
+  private func file(beside suffix: String) -> FilePath {
+    PathBytes(PathBytes(name).bytes + suffix.utf8).filePath
+  }
+
   /// The database in the file.
   func database(for access: Database.Access) throws(PhotoWarning.CatalogueFault) -> Database {
     let path = PathBytes(folder.path.appending(name.components)).bytes
-    do throws(DatabaseError) {
-      return try Database(at: path, for: access)
-    } catch {
-      throw PhotoWarning.CatalogueFault(error)
+    return try Catalogue.accessing { () throws(DatabaseError) in
+      try Database(at: path, for: access)
     }
   }
 
-  /// Removes the file, and SQLite's journal beside it.
+  /// Removes the file, and what is beside it.
   func removeFiles() throws(PhotoWarning.CatalogueFault) {
     try Self.accessing { () throws(Errno) in
       try folder.remove(name)
-      let journal = PathBytes(PathBytes(name).bytes + Array("-journal".utf8)).filePath
-      do throws(Errno) {
-        try folder.remove(journal)
-      } catch .noSuchFileOrDirectory {
-        // No change was cut off.
+      for companion in Self.companions.map(file(beside:)) {
+        do throws(Errno) {
+          try folder.remove(companion)
+        } catch .noSuchFileOrDirectory {
+          // No run was cut off.
+        }
       }
     }
   }

@@ -12,6 +12,8 @@ struct CatalogueAnswer {
   let catalogue: Catalogue
   /// The fields that are asked for; nil for all.
   let fields: Set<MetadataField>?
+  /// What reading them for the fields said about photos that the catalogue does not keep, by their ids.
+  let passing: [Int64: FetchOutcome]
   let found: Found
   /// The failure of a folder that cannot be read.
   let failure: (PhotoIdentifier, Errno) -> PhotoRepositoryError
@@ -21,10 +23,11 @@ struct CatalogueAnswer {
   private let columns: [MetadataField]
 
   init(
-    from catalogue: Catalogue, for query: PhotoQuery, found: @escaping Found,
-    failure: @escaping (PhotoIdentifier, Errno) -> PhotoRepositoryError
+    from catalogue: Catalogue, for query: PhotoQuery, passing: [Int64: FetchOutcome],
+    found: @escaping Found, failure: @escaping (PhotoIdentifier, Errno) -> PhotoRepositoryError
   ) {
-    (self.catalogue, self.found, self.failure) = (catalogue, found, failure)
+    (self.catalogue, self.passing) = (catalogue, passing)
+    (self.found, self.failure) = (found, failure)
     let fields = query.neededFields
     self.fields = fields
     // Without an order, a limit ends the search after the batch with the last photo, and what is wrong with the
@@ -47,7 +50,7 @@ struct CatalogueAnswer {
     _ row: Statement, in folder: PathBytes
   ) throws(DatabaseError) -> FetchedPhoto? {
     guard row.integer(2) != Catalogue.State.failed.rawValue else { return nil }
-    return try photo(row, at: folder.appending(row.bytes(1)), warnings: [])
+    return try photo(row, at: folder.appending(try row.name(1)), warnings: [])
   }
 
   /// Hands over the outcome of each file of interest in the order of the paths; nil for a file that does not count.
@@ -73,9 +76,9 @@ struct CatalogueAnswer {
         outcomes.append(.failed(failure(PhotoIdentifier(bytes: path.bytes), error)))
       }
       for folder in scope.folders {
-        try select.start([.integer(folder.row << 32), .integer((folder.row + 1) << 32), key])
+        try select.start(Catalogue.photos(ofFolder: folder.row) + [key])
         while try select.step() {
-          let photo = PhotoIdentifier(bytes: folder.path.appending(select.bytes(2)).bytes)
+          let photo = PhotoIdentifier(bytes: folder.path.appending(try select.name(2)).bytes)
           switch Catalogue.State(rawValue: select.integer(0)) {
           case .warned:
             outcomes.append(
@@ -104,32 +107,67 @@ struct CatalogueAnswer {
       case .unreadable(let error):
         let folder = PhotoIdentifier(bytes: node.path.bytes)
         if try body(.failed(failure(folder, error))) == .stop { return .stop }
-      case .folder(let row):
+      case .folder(let folder):
         var subfolders = tree.subfolders(of: node)[...]
-        let photos = try catalogue.lentStatement(
-          """
-          SELECT \(columnNames) FROM photo
-          WHERE id >= ? AND id < ? AND (state != 0 OR \(condition.sql)) ORDER BY name
-          """)
-        defer { catalogue.giveBack(photos) }
-        try photos.start([.integer(row << 32), .integer((row + 1) << 32)] + condition.values)
-        while try photos.step() {
-          let path = node.path.appending(photos.bytes(1))
+        let decision = try forEachPhoto(of: folder) { (path, outcome) throws(DatabaseError) in
           while let next = subfolders.first, next.key.lexicographicallyPrecedes(path.bytes) {
             subfolders.removeFirst()
             if try forEach(in: tree, from: [next], body) == .stop { return .stop }
           }
-          if try body(found(try outcome(photos, at: path))) == .stop { return .stop }
+          return try body(outcome)
         }
+        if decision == .stop { return .stop }
         if try forEach(in: tree, from: Array(subfolders), body) == .stop { return .stop }
       }
     }
     return .goOn
   }
 
+  /// Hands over the photos of a folder in the order of their names, as long as more are wanted. It holds a part
+  /// of them at a time, and no lock while it hands them over.
+  ///
+  /// - Throws: `damaged` if there are more or fewer of them than the folder has files.
+  private func forEachPhoto(
+    of folder: CatalogueScope.Folder,
+    _ body: (PathBytes, FetchOutcome?) throws(DatabaseError) -> FetchDecision
+  ) throws(DatabaseError) -> FetchDecision {
+    var (last, count) = ([UInt8](), 0)
+    while true {
+      var photos: [(path: PathBytes, outcome: FetchOutcome?)] = []
+      var isEnd = false
+      try catalogue.database.reading { () throws(DatabaseError) in
+        let total = try catalogue.photoCount(of: folder)
+        // Each part looks at all photos.
+        let size = max(16_384, total / 16)
+        let select = try catalogue.statement(
+          """
+          SELECT \(columnNames) FROM photo WHERE id >= ? AND id < ? AND name > ?
+            AND (state != 0 OR \(condition.sql)) ORDER BY name LIMIT \(size)
+          """)
+        try select.start(
+          Catalogue.photos(ofFolder: folder.row) + [.bytes(last)] + condition.values)
+        while try select.step() {
+          last = try select.name(1)
+          let path = folder.path.appending(last)
+          photos.append((path, found(try outcome(select, at: path))))
+        }
+        count += photos.count
+        isEnd = photos.count < size
+        guard count <= total, !isEnd || count == total || condition != .always else {
+          throw .damaged
+        }
+      }
+      for (path, outcome) in photos {
+        if try body(path, outcome) == .stop { return .stop }
+      }
+      if isEnd { return .goOn }
+    }
+  }
+
   private func outcome(
     _ row: Statement, at path: PathBytes
   ) throws(DatabaseError) -> FetchOutcome {
+    if let outcome = passing[row.integer(0)] { return outcome }
     var warnings: [PhotoWarning] = []
     if row.integer(2) != Catalogue.State.sound.rawValue {
       switch try problem(ofPhoto: row.integer(0)) {
@@ -183,7 +221,7 @@ struct CatalogueAnswer {
 /// The folders of a scope, in the order of the paths of what they contain.
 private struct ScopeTree {
   enum Content {
-    case folder(Int64)
+    case folder(CatalogueScope.Folder)
     case unreadable(Errno)
   }
 
@@ -199,7 +237,7 @@ private struct ScopeTree {
 
   init(_ scope: CatalogueScope) {
     var nodes = scope.folders.map {
-      Node(path: $0.path, key: Self.prefix(of: $0.path), content: .folder($0.row))
+      Node(path: $0.path, key: Self.prefix(of: $0.path), content: .folder($0))
     }
     nodes += scope.unreadable.map {
       Node(path: $0.path, key: $0.path.bytes, content: .unreadable($0.error))

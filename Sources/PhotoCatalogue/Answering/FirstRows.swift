@@ -8,7 +8,7 @@ struct FirstRows {
   private static let largestLimit = 4096
 
   /// The field that decides first.
-  private let field: MetadataField
+  let field: MetadataField
   private let isAscending: Bool
   private let order: MetadataListOrder
   private let limit: Int
@@ -28,17 +28,22 @@ struct FirstRows {
     filter = query.filter
   }
 
-  /// The first photos of the scopes, in their order; nil if too few have the field.
+  /// The first photos of the scopes, in their order; nil if too few have the field, or if the values of some are
+  /// not in the catalogue.
   ///
   /// Photos that differ may be equal in the catalogue. So this takes all that are equal to the last one, and
   /// compares their exact values.
   func photos(
     of scopes: [CatalogueScope], by answer: CatalogueAnswer, in catalogue: Catalogue
   ) throws(DatabaseError) -> [FetchedPhoto]? {
+    guard answer.passing.isEmpty else { return nil }
     var folders: [Int64: PathBytes] = [:]
-    for folder in scopes.flatMap(\.folders) { folders[folder.row] = folder.path }
+    for folder in scopes.flatMap(\.folders) {
+      // Other runs may have removed it.
+      _ = try catalogue.photoCount(of: folder)
+      folders[folder.row] = folder.path
+    }
     let column = FieldColumn.name(of: field)
-    try catalogue.makeIndex(on: field)
     let select = try catalogue.statement(
       """
       SELECT \(answer.columnNames), \(column) FROM photo

@@ -3,12 +3,12 @@ import PhotoUseCases
 
 /// A condition in SQL that holds for every photo for which a filter holds, and perhaps for more: the columns do
 /// not say everything. The use case compares the exact values.
-struct RowCondition {
+struct RowCondition: Equatable {
   /// The condition, with `?` for its values.
   let sql: String
   let values: [StoredValue]
 
-  private static let always = RowCondition(sql: "1", values: [])
+  static let always = RowCondition(sql: "1", values: [])
   private static let never = RowCondition(sql: "0", values: [])
 
   /// The longest condition in bytes. Each level of it takes some, and SQLite has at most 1000 levels

@@ -11,6 +11,8 @@ extension Catalogue {
     case warned = 1
     /// The file is no photo.
     case failed = 2
+    /// The file could not be read, but perhaps can be the next time.
+    case unread = 3
   }
 
   /// The key of what was read for these fields; nil for all.
@@ -35,15 +37,21 @@ extension Catalogue {
         if !stored.isExact { details.values[field] = value }
       }
     }
-    let state = try remember(outcome, ofPhoto: id, fields: nil)
+    let state: State
+    if let remembered = try remember(outcome, ofPhoto: id, fields: nil) {
+      state = remembered
+    } else {
+      state = .unread
+      try remember(.unread, [], ofPhoto: id, fields: nil)
+    }
     let bytes = details.bytes
     let parameters = values.map { _ in "?" }.joined(separator: ", ")
     try statement("INSERT INTO photo VALUES (?, ?, ?, ?, ?, \(parameters))").run(
       [
-        .integer(id), .bytes(name), .integer((state ?? .sound).rawValue), .integer(Int64(place)),
+        .integer(id), .bytes(name), .integer(state.rawValue), .integer(Int64(place)),
         bytes.isEmpty ? .null : .bytes(bytes),
       ] + values)
-    return state != nil
+    return state != .unread
   }
 
   /// Keeps what a reading for these fields said about a photo, if it said something.
@@ -67,10 +75,16 @@ extension Catalogue {
     case .skipped: return nil
     }
     guard let reading else { return nil }
+    try remember(state, reading, ofPhoto: id, fields: fields)
+    return state
+  }
+
+  private func remember(
+    _ state: State, _ reading: [UInt8], ofPhoto id: Int64, fields: Set<MetadataField>?
+  ) throws(DatabaseError) {
     try statement("INSERT OR REPLACE INTO problem VALUES (?, ?, ?, ?)").run([
       .integer(id), .text(Self.key(of: fields)), .integer(state.rawValue), .bytes(reading),
     ])
-    return state
   }
 
   /// Hands over the row and the real path of each folder that is this one or below it.
@@ -88,7 +102,9 @@ extension Catalogue {
       .integer(folder.isRecursive ? 1 : 0),
     ])
     var rows: [(Int64, PathBytes)] = []
-    while try found.step() { rows.append((found.integer(0), PathBytes(found.bytes(1)))) }
+    while try found.step() {
+      rows.append((try Self.folderRow(found.integer(0)), PathBytes(found.bytes(1))))
+    }
     for (row, path) in rows { try body(row, path) }
   }
 
@@ -97,7 +113,8 @@ extension Catalogue {
     var scope = CatalogueScope()
     let count = try statement("SELECT length(numbers) / 4 FROM folder WHERE id = ?")
     try forEachFolder(in: folder) { (row, path) throws(DatabaseError) in
-      scope.folders.append(.init(path: folder.path(ofReal: path), row: row))
+      scope.folders.append(
+        .init(path: folder.path(ofReal: path), realPath: path, row: row))
       try count.start([.integer(row)])
       if try count.step() { scope.fileCount += Int(clamping: count.integer(0)) }
       count.finish()
@@ -107,43 +124,87 @@ extension Catalogue {
 
   /// Removes a folder with its photos.
   func removeFolder(_ row: Int64) throws(DatabaseError) {
-    let range: [StoredValue] = [.integer(row << 32), .integer((row + 1) << 32)]
-    try statement("DELETE FROM photo WHERE id >= ?1 AND id < ?2").run(range)
-    try statement("DELETE FROM problem WHERE photo >= ?1 AND photo < ?2").run(range)
+    let range = Self.photos(ofFolder: row)
+    try statement("DELETE FROM photo WHERE id >= ? AND id < ?").run(range)
+    try statement("DELETE FROM problem WHERE photo >= ? AND photo < ?").run(range)
     try statement("DELETE FROM folder WHERE id = ?").run([.integer(row)])
   }
 
-  /// The photos of a folder whose reading for all fields said something, and that have not been read for these
-  /// fields: their ids and names.
+  /// The photos of a folder that must be read for these fields before they are answered: their ids and names, and
+  /// whether they could not be read for all fields. Of the others the reading for all fields said something, and
+  /// they have not been read for these fields.
   func photosNotRead(
     for fields: Set<MetadataField>?, ofFolder row: Int64
-  ) throws(DatabaseError) -> [(id: Int64, name: [UInt8])] {
+  ) throws(DatabaseError) -> [(id: Int64, name: [UInt8], isUnread: Bool)] {
     let found = try statement(
       """
-      SELECT id, name FROM problem JOIN photo ON id = photo
-      WHERE photo >= ?1 AND photo < ?2 AND fields = '*' AND NOT EXISTS
-        (SELECT 1 FROM problem AS other WHERE other.photo = id AND other.fields = ?3)
+      SELECT id, name, problem.state FROM problem JOIN photo ON id = photo
+      WHERE photo >= ?1 AND photo < ?2 AND fields = '*' AND (problem.state = ?4 OR NOT EXISTS
+        (SELECT 1 FROM problem AS other WHERE other.photo = id AND other.fields = ?3))
       """)
-    try found.start([
-      .integer(row << 32), .integer((row + 1) << 32), .text(Self.key(of: fields)),
-    ])
-    var photos: [(Int64, [UInt8])] = []
-    while try found.step() { photos.append((found.integer(0), found.bytes(1))) }
+    let unread = State.unread.rawValue
+    try found.start(
+      Self.photos(ofFolder: row) + [.text(Self.key(of: fields)), .integer(unread)])
+    var photos: [(Int64, [UInt8], Bool)] = []
+    while try found.step() {
+      photos.append((found.integer(0), try found.name(1), found.integer(2) == unread))
+    }
     return photos
+  }
+
+  /// The number of photos in a folder.
+  ///
+  /// - Throws: `damaged` if the row is not of this folder.
+  func photoCount(of folder: CatalogueScope.Folder) throws(DatabaseError) -> Int {
+    let found = try statement("SELECT length(numbers) / 4 FROM folder WHERE id = ? AND path = ?")
+    try found.start([.integer(folder.row), .bytes(folder.realPath.bytes)])
+    guard try found.step() else { throw .damaged }
+    defer { found.finish() }
+    return Int(clamping: found.integer(0))
+  }
+
+  /// The first id of the photos of a folder, and the one after the last.
+  static func photos(ofFolder row: Int64) -> [StoredValue] {
+    [.integer(row << 32), .integer((row + 1) << 32)]
+  }
+
+  /// The id of a folder, which leaves room for the numbers of its photos.
+  ///
+  /// - Throws: `damaged` if no folder can have it.
+  static func folderRow(_ id: Int64) throws(DatabaseError) -> Int64 {
+    guard (1..<1 << 31).contains(id) else { throw .damaged }
+    return id
   }
 
   /// Makes an index of the photos on a field, unless there is one, or another run uses the catalogue: without an
   /// index, an answer takes longer.
   func makeIndex(on field: MetadataField) throws(DatabaseError) {
-    let name = "\"photo by \(field.name)\""
     let found = try statement("SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?")
-    try found.start([.text("photo by \(field.name)")])
+    try found.start([.text(Self.indexName(on: field))])
     if try found.step() { return found.finish() }
     do throws(DatabaseError) {
-      try database.writing { () throws(DatabaseError) in
-        try database.run("CREATE INDEX \(name) ON photo (\(FieldColumn.name(of: field)))")
+      try writing { () throws(DatabaseError) in
+        try database.run(Self.indexSQL(on: field))
       }
     } catch  where error.primaryCode == DatabaseError.busy {
     }
+  }
+
+  /// Changes the catalogue: all or nothing. From then on, no other run can use it before this one ends: its
+  /// answer is about what it has written.
+  func writing(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
+    try database.run("PRAGMA locking_mode = EXCLUSIVE")
+    try database.transaction(body)
+  }
+}
+
+extension Statement {
+  /// The name of a file in a folder.
+  ///
+  /// - Throws: `damaged` if no file can have it.
+  func name(_ column: CInt) throws(DatabaseError) -> [UInt8] {
+    let name = bytes(column)
+    if name.isEmpty || name.contains(0) || name.contains(UInt8(ascii: "/")) { throw .damaged }
+    return name
   }
 }

@@ -1,4 +1,3 @@
-import PhotoUseCases
 import libsqlite3
 
 /// A SQLite database, for one thread.
@@ -32,8 +31,6 @@ final class Database {
     sqlite3_busy_timeout(handle, Self.patience)
     try run("PRAGMA trusted_schema = OFF")
     try run("PRAGMA cell_size_check = ON")
-    // What was read once stays as it is until the end: other runs can read, but not write.
-    try run("PRAGMA locking_mode = EXCLUSIVE")
   }
 
   deinit {
@@ -45,6 +42,32 @@ final class Database {
     try check(sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
+  /// Changes the database: all or nothing.
+  func transaction(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
+    try transaction("BEGIN IMMEDIATE", body)
+  }
+
+  /// Reads what no other run changes in the meantime.
+  func reading<Result>(
+    _ body: () throws(DatabaseError) -> Result
+  ) throws(DatabaseError) -> Result {
+    try transaction("BEGIN", body)
+  }
+
+  private func transaction<Result>(
+    _ begin: String, _ body: () throws(DatabaseError) -> Result
+  ) throws(DatabaseError) -> Result {
+    try run(begin)
+    do throws(DatabaseError) {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
   /// A statement, with `?` for its parameters.
   func prepare(_ sql: String) throws(DatabaseError) -> Statement {
     var statement: OpaquePointer?
@@ -52,34 +75,7 @@ final class Database {
       sqlite3_prepare_v3(
         handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil))
     guard let statement else { throw DatabaseError(code: SQLITE_MISUSE, message: "no statement") }
-    return Statement(statement, sql, of: self)
-  }
-
-  /// Changes the database: all or nothing. From then on, no other run can use it before this one ends.
-  ///
-  /// - Throws: Primary code `busy` if another run is changing it, or reads it for long.
-  func writing(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
-    // A run that waits here for another one, which waits for its end, would only lose time.
-    sqlite3_busy_timeout(handle, 0)
-    defer { sqlite3_busy_timeout(handle, Self.patience) }
-    try run("BEGIN IMMEDIATE")
-    sqlite3_busy_timeout(handle, Self.patience)
-    do throws(DatabaseError) {
-      try body()
-      try run("COMMIT")
-    } catch {
-      try? run("ROLLBACK")
-      throw error
-    }
-  }
-
-  /// Locks the database: no other run can use it before this one ends.
-  func lock() throws(PhotoWarning.CatalogueFault) {
-    do throws(DatabaseError) {
-      try run("BEGIN EXCLUSIVE")
-    } catch {
-      throw PhotoWarning.CatalogueFault(error)
-    }
+    return Statement(statement, of: self)
   }
 
   /// The number of the row that was inserted last.
@@ -114,6 +110,9 @@ struct DatabaseError: Error, Equatable {
   static let damaged = DatabaseError(code: SQLITE_CORRUPT, message: "it is damaged")
   /// The database is another program's.
   static let notACatalogue = DatabaseError(code: SQLITE_MISMATCH, message: "it is no catalogue")
+
+  /// Another run has changed the database since it was read.
+  static let overtaken = DatabaseError(code: SQLITE_BUSY, message: "another run changed it")
 
   /// The work was cancelled.
   static let cancelled = DatabaseError(code: SQLITE_INTERRUPT, message: "interrupted")

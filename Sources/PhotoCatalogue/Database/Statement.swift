@@ -2,13 +2,11 @@ import libsqlite3
 
 /// A prepared statement of a database.
 final class Statement {
-  /// Its words.
-  let sql: String
   private let handle: OpaquePointer
   private let database: Database
 
-  init(_ handle: OpaquePointer, _ sql: String, of database: Database) {
-    (self.handle, self.sql, self.database) = (handle, sql, database)
+  init(_ handle: OpaquePointer, of database: Database) {
+    (self.handle, self.database) = (handle, database)
   }
 
   deinit {
@@ -51,6 +49,9 @@ final class Statement {
   /// The whole number of the row.
   func integer(_ column: CInt) -> Int64 { sqlite3_column_int64(handle, column) }
 
+  /// The text of the row.
+  func text(_ column: CInt) -> String { String(decoding: bytes(column), as: UTF8.self) }
+
   func isNull(_ column: CInt) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   /// The value of the row.
@@ -58,7 +59,7 @@ final class Statement {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: .integer(integer(column))
     case SQLITE_FLOAT: .real(sqlite3_column_double(handle, column))
-    case SQLITE_TEXT: .text(String(decoding: bytes(column), as: UTF8.self))
+    case SQLITE_TEXT: .text(text(column))
     case SQLITE_BLOB: .bytes(bytes(column))
     default: .null
     }

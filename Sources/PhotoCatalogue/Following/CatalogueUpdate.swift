@@ -46,6 +46,19 @@ struct CatalogueUpdate {
   ///
   /// - Parameter time: The time before the scan, in seconds since 1970.
   func update(_ folder: FollowedFolder, time: Int64) throws(DatabaseError) -> CatalogueScope {
+    _ = try catalogue.wasChangedByOthers()
+    do throws(DatabaseError) {
+      return try updateOnce(folder, time: time)
+    } catch DatabaseError.overtaken {
+      // From now on, no other run can change the catalogue.
+      _ = try catalogue.wasChangedByOthers()
+      return try updateOnce(folder, time: time)
+    }
+  }
+
+  private func updateOnce(
+    _ folder: FollowedFolder, time: Int64
+  ) throws(DatabaseError) -> CatalogueScope {
     var scope = CatalogueScope()
     var seen: Set<Int64> = []
     var changed: [Changed] = []
@@ -60,11 +73,11 @@ struct CatalogueUpdate {
         let realPath = folder.realPath(of: found.path)
         try find.start([.bytes(realPath.bytes)])
         if try find.step() {
-          let row = find.integer(0)
+          let row = try Catalogue.folderRow(find.integer(0))
           seen.insert(row)
           let isSame = find.withBytes(1) { $0.elementsEqual(scan.records) }
           if isSame {
-            scope.folders.append(.init(path: found.path, row: row))
+            scope.folders.append(.init(path: found.path, realPath: realPath, row: row))
             scope.fileCount += find.withBytes(2) { $0.count / 4 }
           } else {
             changed.append(
@@ -127,7 +140,9 @@ struct CatalogueUpdate {
     _ folders: [Changed], to scope: inout CatalogueScope, _ seen: inout Set<Int64>
   ) throws(DatabaseError) {
     guard !folders.isEmpty else { return }
-    try catalogue.database.writing { () throws(DatabaseError) in
+    try catalogue.writing { () throws(DatabaseError) in
+      // What has changed was found by what the catalogue said before.
+      if try catalogue.wasChangedByOthers() { throw .overtaken }
       var folders = folders
       var places: [(folder: Int, record: Int)] = []
       var photos: [PhotoIdentifier] = []
@@ -170,7 +185,7 @@ struct CatalogueUpdate {
           .bytes(folder.records.bytes(forgetting: folder.forgotten)), .bytes(numbers),
           .integer(folder.next), .integer(row),
         ])
-        scope.folders.append(.init(path: folder.path, row: row))
+        scope.folders.append(.init(path: folder.path, realPath: folder.realPath, row: row))
         scope.fileCount += folder.numbers.count
         seen.insert(row)
       }
@@ -199,9 +214,8 @@ struct CatalogueUpdate {
   ) throws(DatabaseError) {
     guard let row = folder.row else { throw .damaged }
     let number = folder.next
+    guard (0..<1 << 32).contains(number) else { throw .damaged }
     folder.next += 1
-    // 2^32 files of one folder have been read: it begins anew.
-    guard number < 1 << 32 else { throw .damaged }
     folder.numbers[record] = number
     let isKept = try catalogue.add(
       outcome, id: row << 32 | number, name: Array(folder.records.name(record)))
@@ -222,7 +236,7 @@ struct CatalogueUpdate {
       if !seen.contains(row), !isHidden { gone.append(row) }
     }
     guard !gone.isEmpty else { return }
-    try catalogue.database.writing { () throws(DatabaseError) in
+    try catalogue.writing { () throws(DatabaseError) in
       for row in gone { try catalogue.removeFolder(row) }
     }
   }

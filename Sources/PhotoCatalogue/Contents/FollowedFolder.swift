@@ -59,6 +59,8 @@ struct CatalogueScope {
   struct Folder {
     /// The path by which the search reaches it.
     let path: PathBytes
+    /// The path without symbolic links, by which the catalogue knows it.
+    let realPath: PathBytes
     /// Its row.
     let row: Int64
   }
