@@ -75,7 +75,7 @@ struct CatalogueUpdate {
         if try find.step() {
           let row = try Catalogue.folderRow(find.integer(0))
           seen.insert(row)
-          let isSame = find.withBytes(1) { $0.elementsEqual(scan.records) }
+          let isSame = find.withBytes(1) { scan.hasRecords($0) }
           if isSame {
             scope.folders.append(.init(path: found.path, realPath: realPath, row: row))
             scope.fileCount += find.withBytes(2) { $0.count / 4 }
