@@ -77,11 +77,17 @@ private final class ScanQueue: Sendable {
   private let waiting: DispatchSemaphore
   /// Counts the folders that are finished.
   private let finished = DispatchSemaphore(value: 0)
+  /// Counts the folders that may be begun before others are handed over; after `stop`, one more for each thread.
+  private let room = DispatchSemaphore(value: 0)
+
+  /// How many folders are begun and not handed over at most: who takes them may be slower than the threads.
+  private static let maximumFolders = 128
 
   init(_ roots: [PathBytes]) {
     state = Mutex(State(waiting: roots.reversed()))
     waiting = DispatchSemaphore(value: 0)
     for _ in roots { waiting.signal() }
+    for _ in 0..<Self.maximumFolders { room.signal() }
   }
 
   var waitingCount: Int { state.withLock { $0.waiting.count } }
@@ -89,6 +95,7 @@ private final class ScanQueue: Sendable {
   /// The next folder to scan, once there is one; nil at the end.
   func next() -> PathBytes? {
     waiting.wait()
+    room.wait()
     return state.withLock { state in
       guard !state.isStopped, let path = state.waiting.popLast() else { return nil }
       state.begun += 1
@@ -115,6 +122,7 @@ private final class ScanQueue: Sendable {
     let isLeft = state.withLock { !$0.waiting.isEmpty || $0.begun > 0 || !$0.finished.isEmpty }
     guard isLeft else { return nil }
     finished.wait()
+    room.signal()
     return state.withLock { $0.finished.popLast() }
   }
 
@@ -124,6 +132,9 @@ private final class ScanQueue: Sendable {
       state.isStopped = true
       state.waiting = []
     }
-    for _ in 0..<threads { waiting.signal() }
+    for _ in 0..<threads {
+      waiting.signal()
+      room.signal()
+    }
   }
 }
