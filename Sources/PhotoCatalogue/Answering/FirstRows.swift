@@ -10,8 +10,8 @@ struct FirstRows {
   /// The field that decides first.
   let field: MetadataField
   private let isAscending: Bool
-  private let order: MetadataListOrder
-  private let limit: Int
+  let order: MetadataListOrder
+  let limit: Int
   private let filter: MetadataFilter?
 
   /// Nil if an index does not help: texts have no order in the catalogue.
@@ -26,6 +26,25 @@ struct FirstRows {
     (self.field, self.order, self.limit) = (field, order, limit)
     isAscending = first.direction == .ascending
     filter = query.filter
+  }
+
+  /// The field's column.
+  var column: String { FieldColumn.name(of: field) }
+
+  /// The rows of a query that meet a condition, in the order of the field.
+  func ordered(_ condition: RowCondition) -> String {
+    """
+    FROM photo WHERE \(column) IS NOT NULL AND \(condition.sql)
+    ORDER BY \(column) \(isAscending ? "ASC" : "DESC")
+    """
+  }
+
+  /// Whether photos that are equal in the catalogue are equal, so that their paths decide.
+  private var isDecidedByPaths: Bool {
+    switch field.kind {
+    case .integer, .choice: order.terms.count == 1 && filter == nil
+    case .fraction, .date, .text, .list: false
+    }
   }
 
   /// The first photos of the scopes, in their order; nil if too few have the field, or if the values of some are
@@ -43,13 +62,9 @@ struct FirstRows {
       _ = try catalogue.photoCount(of: folder)
       folders[folder.row] = folder.path
     }
-    let column = FieldColumn.name(of: field)
+    if isDecidedByPaths { return try photosByPaths(in: folders, by: answer, in: catalogue) }
     let select = try catalogue.statement(
-      """
-      SELECT \(answer.columnNames), \(column) FROM photo
-      WHERE \(column) IS NOT NULL AND \(answer.condition.sql)
-      ORDER BY \(column) \(isAscending ? "ASC" : "DESC")
-      """)
+      "SELECT \(answer.columnNames), \(column) \(ordered(answer.condition))")
     try select.start(answer.condition.values)
     defer { select.finish() }
     var first = FirstPhotos(limit, by: order)

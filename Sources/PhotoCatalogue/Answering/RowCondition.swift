@@ -59,11 +59,15 @@ struct RowCondition: Equatable {
     _ field: MetadataField, _ comparison: FilterOperator, _ operand: FilterOperand, isWide: Bool
   ) -> RowCondition? {
     switch (field.kind, operand) {
-    case (.integer, .number(let number)), (.fraction, .number(let number)):
+    case (.integer, .number(let number)) where number.denominator == 1:
+      between(
+        .integer(number.numerator), .integer(number.numerator), field, comparison, isExact: true,
+        isWide: isWide)
+    case (.fraction, .number(let number)):
       // Numbers that differ may be equal in the column.
       between(
-        FieldColumn.number(number), FieldColumn.number(number), field, comparison,
-        isExact: field.kind == .integer && number.denominator == 1, isWide: isWide)
+        FieldColumn.number(number), FieldColumn.number(number), field, comparison, isExact: false,
+        isWide: isWide)
     case (.date, .partialDate(let parts)):
       FieldColumn.range(ofDate: parts).flatMap { first, last in
         between(.integer(first), .integer(last), field, comparison, isExact: true, isWide: isWide)
