@@ -142,6 +142,14 @@ let package = Package(
       dependencies: ["Platform", "PhotoSearch", "PhotoFixtures", "TestSupport", system],
       swiftSettings: strict),
     .testTarget(
+      name: "PhotoCatalogueTests",
+      dependencies: [
+        "PhotoEntities", "PhotoUseCases", "Platform", "PhotoSearch", "PhotoCatalogue",
+        "TestSupport",
+        system,
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "FileReplacementTests",
       dependencies: [
         "PhotoEntities", "Platform", "FileReplacement", "PhotoFixtures", "EditJudges",
