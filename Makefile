@@ -22,7 +22,7 @@ endif
 MANUAL = --product generate-manual
 
 .PHONY: help packages build demo check test test-examples test-spark sanitize fuzz hostile faults mutants \
-	bench bench-formats profile memory coverage format lint walls fixtures install uninstall clean
+	bench bench-formats bench-scale profile memory coverage format lint walls fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
@@ -37,6 +37,7 @@ help:
 	@echo 'make fuzz              look for inputs that break exifcli, SECONDS=$(SECONDS) for each target'
 	@echo 'make bench             compare the speed of exifcli and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make bench-formats     compare the speed with files of other formats (FORMATS=$(FORMATS))'
+	@echo 'make bench-scale       measure a million names and their catalogue (PHOTOS=$(PHOTOS) COUNT=1000000)'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make memory            show how much memory listings take (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make install           build and install exifcli, its manual and its completions (PREFIX=$(PREFIX))'
@@ -131,6 +132,15 @@ bench-formats: build
 	@Scripts/install-bench-tools
 	@python3 -B Benchmarks/bench/formats.py "$$($(RELEASE) --show-bin-path)/exifcli" \
 		"$(FORMATS)" 1000 "$(dir $(OUT))formats.json"
+
+# See Benchmarks/README.md. BASE is another exifcli to compare with, FOLDER keeps the names for the next time.
+BASE ?=
+bench-scale: COUNT = 1000000
+bench-scale: build
+	@Scripts/install-bench-tools
+	$(RELEASE) --product ListingFloor
+	@bin="$$($(RELEASE) --show-bin-path)" && python3 -B Benchmarks/scale "$$bin/exifcli" "$$bin/ListingFloor" \
+		"$(PHOTOS)" "$(COUNT)" "$(dir $(OUT))scale.json" "$(BASE)" "$(FOLDER)"
 
 # See Benchmarks/README.md.
 profile: build
