@@ -169,12 +169,12 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
   private func readAgain(
     _ scopes: [CatalogueScope], _ fields: Set<MetadataField>?, in catalogue: Catalogue
   ) throws(DatabaseError) -> [Int64: FetchOutcome] {
-    var unread: [(id: Int64, isUnread: Bool)] = []
+    var unread: [(id: Int64, name: [UInt8], isUnread: Bool)] = []
     var identifiers: [PhotoIdentifier] = []
     for folder in scopes.flatMap(\.folders) {
-      for (id, name, isUnread) in try catalogue.photosNotRead(for: fields, ofFolder: folder.row) {
-        unread.append((id, isUnread))
-        identifiers.append(PhotoIdentifier(bytes: folder.path.appending(name).bytes))
+      for photo in try catalogue.photosNotRead(for: fields, ofFolder: folder.row) {
+        unread.append(photo)
+        identifiers.append(PhotoIdentifier(bytes: folder.path.appending(photo.name).bytes))
       }
     }
     guard !unread.isEmpty else { return [:] }
@@ -189,7 +189,11 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
             // Of a photo that could not be read, the catalogue has no values.
             if photo.isUnread {
               passing[photo.id] = outcome
-            } else if try catalogue.remember(outcome, ofPhoto: photo.id, fields: fields) == nil {
+              continue
+            }
+            let state = try catalogue.remember(
+              outcome, ofPhoto: photo.id, name: photo.name, fields: fields)
+            if state == nil {
               passing[photo.id] = outcome
             }
           }

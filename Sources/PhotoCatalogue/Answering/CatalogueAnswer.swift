@@ -66,8 +66,7 @@ struct CatalogueAnswer {
   func problems(in scopes: [CatalogueScope]) throws(DatabaseError) -> [FetchOutcome] {
     let select = try catalogue.statement(
       """
-      SELECT problem.state, reading, name FROM problem JOIN photo ON id = photo
-      WHERE photo >= ? AND photo < ? AND fields = ?
+      SELECT state, reading, name FROM problem WHERE photo >= ? AND photo < ? AND fields = ?
       """)
     let key = StoredValue.text(Catalogue.key(of: fields))
     var outcomes: [FetchOutcome] = []

@@ -38,11 +38,11 @@ extension Catalogue {
       }
     }
     let state: State
-    if let remembered = try remember(outcome, ofPhoto: id, fields: nil) {
+    if let remembered = try remember(outcome, ofPhoto: id, name: name, fields: nil) {
       state = remembered
     } else {
       state = .unread
-      try remember(.unread, [], ofPhoto: id, fields: nil)
+      try remember(.unread, [], ofPhoto: id, name: name, fields: nil)
     }
     let bytes = details.bytes
     let parameters = values.map { _ in "?" }.joined(separator: ", ")
@@ -59,7 +59,7 @@ extension Catalogue {
   /// - Returns: The state; nil if it cannot be kept.
   @discardableResult
   func remember(
-    _ outcome: FetchOutcome, ofPhoto id: Int64, fields: Set<MetadataField>?
+    _ outcome: FetchOutcome, ofPhoto id: Int64, name: [UInt8], fields: Set<MetadataField>?
   ) throws(DatabaseError) -> State? {
     let state: State
     let reading: [UInt8]?
@@ -75,15 +75,17 @@ extension Catalogue {
     case .skipped: return nil
     }
     guard let reading else { return nil }
-    try remember(state, reading, ofPhoto: id, fields: fields)
+    try remember(state, reading, ofPhoto: id, name: name, fields: fields)
     return state
   }
 
   private func remember(
-    _ state: State, _ reading: [UInt8], ofPhoto id: Int64, fields: Set<MetadataField>?
+    _ state: State, _ reading: [UInt8], ofPhoto id: Int64, name: [UInt8],
+    fields: Set<MetadataField>?
   ) throws(DatabaseError) {
-    try statement("INSERT OR REPLACE INTO problem VALUES (?, ?, ?, ?)").run([
+    try statement("INSERT OR REPLACE INTO problem VALUES (?, ?, ?, ?, ?)").run([
       .integer(id), .text(Self.key(of: fields)), .integer(state.rawValue), .bytes(reading),
+      .bytes(name),
     ])
   }
 
@@ -138,9 +140,9 @@ extension Catalogue {
   ) throws(DatabaseError) -> [(id: Int64, name: [UInt8], isUnread: Bool)] {
     let found = try statement(
       """
-      SELECT id, name, problem.state FROM problem JOIN photo ON id = photo
-      WHERE photo >= ?1 AND photo < ?2 AND fields = '*' AND (problem.state = ?4 OR NOT EXISTS
-        (SELECT 1 FROM problem AS other WHERE other.photo = id AND other.fields = ?3))
+      SELECT photo, name, state FROM problem
+      WHERE photo >= ?1 AND photo < ?2 AND fields = '*' AND (state = ?4 OR NOT EXISTS
+        (SELECT 1 FROM problem AS other WHERE other.photo = problem.photo AND other.fields = ?3))
       """)
     let unread = State.unread.rawValue
     try found.start(

@@ -80,7 +80,7 @@ extension Catalogue {
     """,
     "problem": """
     CREATE TABLE problem (photo INTEGER NOT NULL, fields TEXT NOT NULL, state INTEGER NOT NULL, \
-    reading BLOB NOT NULL, PRIMARY KEY (photo, fields)) WITHOUT ROWID
+    reading BLOB NOT NULL, name BLOB NOT NULL, PRIMARY KEY (photo, fields)) WITHOUT ROWID
     """,
     "text": "CREATE TABLE text (id INTEGER PRIMARY KEY, value TEXT NOT NULL UNIQUE)",
     // SQLite makes it for AUTOINCREMENT.
