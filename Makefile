@@ -80,6 +80,11 @@ test: packages
 	swift build $(COVERAGE) $(MANUAL)
 	@Scripts/check-install "$$(swift build --show-bin-path)"
 
+# The tests of listings once more, with a catalogue that answers them.
+test-catalogue: packages
+	swift build --build-tests $(COVERAGE) $(WALLS)
+	@EXIFCLI_TESTS_BY_CATALOGUE=1 Scripts/tests --only listing $(COVERAGE)
+
 # See Examples/README.md.
 test-examples: build
 	@Scripts/test-examples "$$($(RELEASE) --show-bin-path)/exifcli"

@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// PNG files in all commands.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct PNGPhotosTests {
   private static func with(
     _ fixtures: [String], body: (TemporaryFolder) throws -> Void

@@ -4,7 +4,7 @@ import Testing
 
 /// Photos made to break readers, in the folder `shared/hostile` beside the project. They are not
 /// part of the project; a clone does not have them.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct HostilePhotoTests {
   private static let folder = URL(filePath: Project.root)
     .appending(path: "../shared/hostile").standardizedFileURL.path

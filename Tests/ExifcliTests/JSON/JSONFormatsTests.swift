@@ -3,7 +3,7 @@ import StrictReaders
 import Testing
 
 /// The JSON of every command, read by a strict parser and written again.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct JSONFormatsTests {
   @Test(arguments: [
     ["list", "Fixtures", "--format", "json"],

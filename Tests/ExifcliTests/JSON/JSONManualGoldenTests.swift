@@ -4,7 +4,7 @@ import Testing
 @testable import ExifcliInterface
 
 /// exifcli-json(5) has the keys and codes that the program prints.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct JSONManualGoldenTests {
   @Test func photosHaveTheFieldsOfTheTable() throws {
     if Golden.isRecording { try JSONManual().record() }

@@ -3,7 +3,7 @@ import StrictReaders
 import Testing
 
 /// `exifcli list --format csv|tsv|paths` and `--columns`.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ListColumnsTests {
   private let json: [JSONRecord]
 

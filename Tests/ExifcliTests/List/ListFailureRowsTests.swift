@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Photos that cannot be read, as rows among the others.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ListFailureRowsTests {
   private static let missing =
     #"{"file":"b.jpg","error":{"code":"notFound","message":"there is no such file; check the path"}}"#

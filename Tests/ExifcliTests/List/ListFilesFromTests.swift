@@ -2,7 +2,7 @@ import PhotoFixtures
 import Testing
 
 /// `exifcli list --files-from FILE`.
-@Suite(.tags(.process, .concurrent))
+@Suite(.tags(.process, .listing, .concurrent))
 struct ListFilesFromTests {
   private static let list =
     #"printf 'Fixtures/grey.jpg\nFixtures/apex-only.jpg\n\nFixtures/grey.jpg'"#

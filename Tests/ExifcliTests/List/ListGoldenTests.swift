@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The output of `exifcli list` for the fixtures.
-@Suite(.tags(.process, .concurrent))
+@Suite(.tags(.process, .listing, .concurrent))
 struct ListGoldenTests {
   @Test(arguments: [
     (["table"], "list.txt"), (["json"], "list.json"), (["jsonl"], "list.jsonl"),

@@ -3,7 +3,7 @@ import PhotoEntities
 import Testing
 
 /// What scripts may rely on in the JSON of `exifcli list`.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ListJSONContractTests {
   private static let names = ["file"] + MetadataField.all.map(\.name)
 

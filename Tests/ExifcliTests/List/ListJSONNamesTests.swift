@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// File names in JSON: for any bytes, the text `file` finds the photo again.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ListJSONNamesTests {
   static let names: [(name: [UInt8], file: String)] = [
     (Array("plain.jpg".utf8), "plain.jpg"),

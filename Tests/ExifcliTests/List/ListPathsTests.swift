@@ -1,7 +1,7 @@
 import Testing
 
 /// Which photos `exifcli list` lists.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ListPathsTests {
   @Test(arguments: [
     ([], ["a.jpg", "b.jpg"]),

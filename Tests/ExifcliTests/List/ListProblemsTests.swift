@@ -1,7 +1,7 @@
 import Testing
 
 /// The messages of `exifcli list` for files that it cannot list, and its exit code.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ListProblemsTests {
   private static let notAPhoto = Project.unknownFormat
   private static let orders = [[], ["--sort", "iso"]]

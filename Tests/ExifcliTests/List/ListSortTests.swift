@@ -3,7 +3,7 @@ import PhotoUseCases
 import Testing
 
 /// `exifcli list --sort KEY`.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ListSortTests {
   @Test(arguments: MetadataListSortKey.names, [false, true])
   func isTheOrderOfTheValues(key: String, isReverse: Bool) throws {

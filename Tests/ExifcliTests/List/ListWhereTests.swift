@@ -1,7 +1,7 @@
 import Testing
 
 /// `exifcli list --where FILTER`.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ListWhereTests {
   @Test(arguments: [
     "iso >= 3200", "iso >= 3200 and not has latitude", "flashMode = redEye or flashMode = normal",

@@ -1,7 +1,7 @@
 import Testing
 
 /// Lists of many photos, whose rows several threads make.
-@Suite(.tags(.process, .concurrent))
+@Suite(.tags(.process, .listing, .concurrent))
 struct ManyPhotosTests {
   private static let names = (0..<2_500).map { "\($0).jpg" }
 

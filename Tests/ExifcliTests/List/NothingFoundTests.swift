@@ -1,7 +1,7 @@
 import Testing
 
 /// Folders without a photo: the program says so, and suggests a way out.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct NothingFoundTests {
   private static func withTrip(_ body: (TemporaryFolder) throws -> Void) throws {
     try TemporaryFolder.with("grey", "thumbnail") { folder throws in

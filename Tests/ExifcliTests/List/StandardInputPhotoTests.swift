@@ -1,7 +1,7 @@
 import Testing
 
 /// A photo on standard input.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct StandardInputPhotoTests {
   @Test(arguments: [
     "cat grey.jpg | \"$@\" -", "\"$@\" - < grey.jpg", "cat grey.jpg | \"$@\" /dev/stdin",

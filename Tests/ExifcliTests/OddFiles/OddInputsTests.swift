@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// Odd files as lists, data, journals and outputs.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct OddInputsTests {
   /// The options that name a file to read or write: those that read a stream, and the others.
   private static let streams = [

@@ -3,7 +3,7 @@ import PhotoFixtures
 import Testing
 
 /// Files that are not photos: no command waits for them, and the photos beside them are processed.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct OddPhotosTests {
   private static let good = "good.jpg"
   private static let odd = "odd.jpg"

@@ -1,7 +1,7 @@
 import Testing
 
 /// A photo on a read-only disk.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ReadOnlyDiskTests {
   private static let onReadOnlyDisk = #"""
     mount -t tmpfs -o size=1m none disk && cp photo.jpg disk && chmod $MODE disk/photo.jpg &&

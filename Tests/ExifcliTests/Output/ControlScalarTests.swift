@@ -6,7 +6,7 @@ import Testing
 @testable import ExifcliInterface
 
 /// Each control character alone, so that no other text helps to find it.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ControlScalarTests {
   /// U+0000 to U+001F, U+007F, and U+0080 to U+009F.
   private static let controls = (Array(0...0x1F) + Array(0x7F...0x9F) as [UInt32])

@@ -2,7 +2,7 @@ import PhotoFixtures
 import Testing
 
 /// Files whose names would mean another file if every scalar for a byte were read as that byte.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ForgedNamesTests {
   private static let names = [
     "victim.jpg\u{10FF00}.jpg", "\u{10FF2E}\u{10FF2E}\u{10FF2F}victim.jpg",

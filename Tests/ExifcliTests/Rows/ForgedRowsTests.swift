@@ -3,7 +3,7 @@ import StrictReaders
 import Testing
 
 /// Text in one photo that would become rows of other photos if a quote in it were missed.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct ForgedRowsTests {
   /// Scalars before and after a quote that make it part of a longer character.
   private static let disguises =

@@ -3,7 +3,7 @@ import StrictReaders
 import Testing
 
 /// A text with a line end of one kind and nothing else that needs quotes: it must not end its row.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct LoneLineEndTests {
   private static let texts = ["a\rb", "a\nb", "\ra", "a\r\nb"]
 

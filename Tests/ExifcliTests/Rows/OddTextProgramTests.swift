@@ -8,7 +8,7 @@ import Testing
 
 /// The same texts in the built program: files with such names and descriptions, listed in every
 /// format and read back.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct OddTextProgramTests {
   private static let count = 300
 

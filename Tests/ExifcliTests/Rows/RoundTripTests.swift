@@ -7,7 +7,7 @@ import Testing
 @testable import exifcli
 
 /// The output of `exifcli list`, read back as rows, changes nothing in any photo.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct RoundTripTests {
   private static let formats = ["jsonl", "json", "csv"]
 

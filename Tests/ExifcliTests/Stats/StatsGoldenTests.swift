@@ -1,7 +1,7 @@
 import Testing
 
 /// The output of `exifcli stats` for the fixtures.
-@Suite(.tags(.process, .concurrent))
+@Suite(.tags(.process, .listing, .concurrent))
 struct StatsGoldenTests {
   @Test(
     arguments: ["exposureDuration", "captureDate", "altitude", "description"],

@@ -3,7 +3,7 @@ import Testing
 @testable import ExifcliInterface
 
 /// A histogram on a terminal.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct StatsTerminalTests {
   @Test(
     arguments: ["iso", "altitude", "captureDate", "description"], [200, 80, 60, 40, 30, 20])

@@ -4,7 +4,7 @@ import StrictReaders
 import Testing
 
 /// The counts of `exifcli stats`.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct StatsTests {
   private static let fields = MetadataField.all.map(\.name)
 

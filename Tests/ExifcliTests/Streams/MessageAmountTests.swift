@@ -1,7 +1,7 @@
 import Testing
 
 /// How much the program says: `--quiet`, `--verbose`, and neither.
-@Suite(.tags(.process))
+@Suite(.tags(.process, .listing))
 struct MessageAmountTests {
   private static let warning =
     "is in the format PNG, whose pictures exifcli does not decode; its metadata can be read"

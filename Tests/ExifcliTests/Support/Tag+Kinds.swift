@@ -5,6 +5,8 @@ import Testing
 extension Tag {
   /// Starts the built exifcli, or another program.
   @Tag static var process: Self
+  /// Lists photos or counts them, and so also runs with a catalogue (`CatalogueRuns`).
+  @Tag static var listing: Self
   /// Drives a browser.
   @Tag static var browser: Self
   /// Makes system calls fail, or traces them.
