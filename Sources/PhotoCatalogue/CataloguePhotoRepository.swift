@@ -158,7 +158,9 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
     return try catalogue.database.reading { () throws(DatabaseError) -> [FetchOutcome]? in
       guard let photos = try rows.photos(of: scopes, by: answer, in: catalogue) else { return nil }
       // The others only have to say what is wrong with them.
-      return try answer.problems(in: scopes) + photos.map { .fetched($0) }
+      var outcomes: [FetchOutcome] = []
+      for scope in scopes { outcomes += try answer.problems(in: scope) }
+      return outcomes + photos.map { .fetched($0) }
     }
   }
 
@@ -171,10 +173,12 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
   ) throws(DatabaseError) -> [Int64: FetchOutcome] {
     var unread: [(id: Int64, name: [UInt8], isUnread: Bool)] = []
     var identifiers: [PhotoIdentifier] = []
-    for folder in scopes.flatMap(\.folders) {
-      for photo in try catalogue.photosNotRead(for: fields, ofFolder: folder.row) {
-        unread.append(photo)
-        identifiers.append(PhotoIdentifier(bytes: folder.path.appending(photo.name).bytes))
+    try catalogue.database.reading { () throws(DatabaseError) in
+      for folder in scopes.flatMap(\.folders) {
+        for photo in try catalogue.photosNotRead(for: fields, ofFolder: folder.row) {
+          unread.append(photo)
+          identifiers.append(PhotoIdentifier(bytes: folder.path.appending(photo.name).bytes))
+        }
       }
     }
     guard !unread.isEmpty else { return [:] }

@@ -58,47 +58,29 @@ struct CatalogueAnswer {
     in scope: CatalogueScope, _ body: (FetchOutcome?) throws(DatabaseError) -> FetchDecision
   ) throws(DatabaseError) {
     let tree = ScopeTree(scope)
-    _ = try forEach(in: tree, from: tree.roots, body)
+    _ = try forEach(in: tree, from: tree.roots, .all, body)
   }
 
-  /// What is wrong in the scopes, in the order of the paths: folders and files that cannot be read; and photos
-  /// with warnings, without their values.
-  func problems(in scopes: [CatalogueScope]) throws(DatabaseError) -> [FetchOutcome] {
-    let select = try catalogue.statement(
-      """
-      SELECT state, reading, name FROM problem WHERE photo >= ? AND photo < ? AND fields = ?
-      """)
-    let key = StoredValue.text(Catalogue.key(of: fields))
+  /// What is wrong in a scope, in the order of the paths: folders and files that cannot be read; and photos with
+  /// warnings, without their values.
+  func problems(in scope: CatalogueScope) throws(DatabaseError) -> [FetchOutcome] {
+    let tree = ScopeTree(scope)
     var outcomes: [FetchOutcome] = []
-    for scope in scopes {
-      for (path, error) in scope.unreadable {
-        outcomes.append(.failed(failure(PhotoIdentifier(bytes: path.bytes), error)))
-      }
-      for folder in scope.folders {
-        try select.start(Catalogue.photos(ofFolder: folder.row) + [key])
-        while try select.step() {
-          let photo = PhotoIdentifier(bytes: folder.path.appending(try select.name(2)).bytes)
-          switch Catalogue.State(rawValue: select.integer(0)) {
-          case .warned:
-            outcomes.append(
-              .fetched(
-                FetchedPhoto(
-                  metadata: Metadata(localIdentifier: photo),
-                  warnings: try ProblemBytes.warnings(select.bytes(1)))))
-          case .failed:
-            let reason = try ProblemBytes.reason(select.bytes(1))
-            found(.failed(PhotoRepositoryError(identifier: photo, reason: reason)))
-              .map { outcomes.append($0) }
-          default: throw .damaged
-          }
-        }
-      }
+    _ = try forEach(in: tree, from: tree.roots, .problems) { outcome in
+      if let outcome { outcomes.append(outcome) }
+      return .goOn
     }
-    return outcomes.sorted { $0.identifier < $1.identifier }
+    return outcomes
+  }
+
+  /// Which files of a folder are handed over.
+  private enum Part {
+    case all
+    case problems
   }
 
   private func forEach(
-    in tree: ScopeTree, from nodes: [ScopeTree.Node],
+    in tree: ScopeTree, from nodes: [ScopeTree.Node], _ part: Part,
     _ body: (FetchOutcome?) throws(DatabaseError) -> FetchDecision
   ) throws(DatabaseError) -> FetchDecision {
     for node in nodes {
@@ -108,15 +90,15 @@ struct CatalogueAnswer {
         if try body(.failed(failure(folder, error))) == .stop { return .stop }
       case .folder(let folder):
         var subfolders = tree.subfolders(of: node)[...]
-        let decision = try forEachPhoto(of: folder) { (path, outcome) throws(DatabaseError) in
+        let decision = try forEachFile(of: folder, part) { (path, outcome) throws(DatabaseError) in
           while let next = subfolders.first, next.key.lexicographicallyPrecedes(path.bytes) {
             subfolders.removeFirst()
-            if try forEach(in: tree, from: [next], body) == .stop { return .stop }
+            if try forEach(in: tree, from: [next], part, body) == .stop { return .stop }
           }
           return try body(outcome)
         }
         if decision == .stop { return .stop }
-        if try forEach(in: tree, from: Array(subfolders), body) == .stop { return .stop }
+        if try forEach(in: tree, from: Array(subfolders), part, body) == .stop { return .stop }
       }
     }
     return .goOn
@@ -161,6 +143,50 @@ struct CatalogueAnswer {
       }
       if isEnd { return .goOn }
     }
+  }
+
+  private func forEachFile(
+    of folder: CatalogueScope.Folder, _ part: Part,
+    _ body: (PathBytes, FetchOutcome?) throws(DatabaseError) -> FetchDecision
+  ) throws(DatabaseError) -> FetchDecision {
+    switch part {
+    case .all: try forEachPhoto(of: folder, body)
+    case .problems: try forEachProblem(of: folder, body)
+    }
+  }
+
+  /// Hands over the files of a folder that something is wrong with.
+  private func forEachProblem(
+    of folder: CatalogueScope.Folder,
+    _ body: (PathBytes, FetchOutcome?) throws(DatabaseError) -> FetchDecision
+  ) throws(DatabaseError) -> FetchDecision {
+    let select = try catalogue.statement(
+      """
+      SELECT state, reading, name FROM problem WHERE photo >= ? AND photo < ? AND fields = ?
+      ORDER BY name
+      """)
+    try select.start(
+      Catalogue.photos(ofFolder: folder.row) + [.text(Catalogue.key(of: fields))])
+    var problems: [(path: PathBytes, outcome: FetchOutcome?)] = []
+    while try select.step() {
+      let path = folder.path.appending(try select.name(2))
+      let photo = PhotoIdentifier(bytes: path.bytes)
+      switch Catalogue.State(rawValue: select.integer(0)) {
+      case .warned:
+        let warnings = try ProblemBytes.warnings(select.bytes(1))
+        let metadata = Metadata(localIdentifier: photo)
+        problems.append((path, .fetched(FetchedPhoto(metadata: metadata, warnings: warnings))))
+      case .failed:
+        let reason = try ProblemBytes.reason(select.bytes(1))
+        problems.append(
+          (path, found(.failed(PhotoRepositoryError(identifier: photo, reason: reason)))))
+      default: throw .damaged
+      }
+    }
+    for (path, outcome) in problems {
+      if try body(path, outcome) == .stop { return .stop }
+    }
+    return .goOn
   }
 
   private func outcome(

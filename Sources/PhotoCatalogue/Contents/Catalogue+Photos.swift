@@ -89,37 +89,29 @@ extension Catalogue {
     ])
   }
 
-  /// Hands over the row and the real path of each folder that is this one or below it.
-  func forEachFolder(
-    in folder: FollowedFolder, _ body: (Int64, PathBytes) throws(DatabaseError) -> Void
-  ) throws(DatabaseError) {
+  /// The folder and those below it as the catalogue has them; nil if it has none of them.
+  func scope(of folder: FollowedFolder) throws(DatabaseError) -> CatalogueScope? {
     let path = folder.realPath
     let prefix = path.appending([]).bytes
     // The byte after the slash: the paths between have the prefix.
     let end = prefix.dropLast() + [UInt8(ascii: "/") + 1]
     let found = try statement(
-      "SELECT id, path FROM folder WHERE path = ?1 OR (?4 AND path >= ?2 AND path < ?3)")
+      """
+      SELECT id, path, length(numbers) / 4 FROM folder
+      WHERE path = ?1 OR (?4 AND path >= ?2 AND path < ?3)
+      """)
     try found.start([
       .bytes(path.bytes), .bytes(prefix), .bytes(Array(end)),
       .integer(folder.isRecursive ? 1 : 0),
     ])
-    var rows: [(Int64, PathBytes)] = []
-    while try found.step() {
-      rows.append((try Self.folderRow(found.integer(0)), PathBytes(found.bytes(1))))
-    }
-    for (row, path) in rows { try body(row, path) }
-  }
-
-  /// The folder and those below it as the catalogue has them; nil if it does not have the folder.
-  func scope(of folder: FollowedFolder) throws(DatabaseError) -> CatalogueScope? {
     var scope = CatalogueScope()
-    let count = try statement("SELECT length(numbers) / 4 FROM folder WHERE id = ?")
-    try forEachFolder(in: folder) { (row, path) throws(DatabaseError) in
+    while try found.step() {
+      let real = PathBytes(found.bytes(1))
       scope.folders.append(
-        .init(path: folder.path(ofReal: path), realPath: path, row: row))
-      try count.start([.integer(row)])
-      if try count.step() { scope.fileCount += Int(clamping: count.integer(0)) }
-      count.finish()
+        .init(
+          path: folder.path(ofReal: real), realPath: real,
+          row: try Self.folderRow(found.integer(0))))
+      scope.fileCount += Int(clamping: found.integer(2))
     }
     return scope.folders.isEmpty ? nil : scope
   }

@@ -39,7 +39,7 @@ struct CatalogueUpdate {
     var numbers: [Int64?] = []
     var gone: [Int64] = []
     /// The records that are read again the next time.
-    var forgotten: [Int] = []
+    var forgotten: Set<Int> = []
   }
 
   /// Updates the folder, and returns the scope of it and the folders in it.
@@ -129,7 +129,7 @@ struct CatalogueUpdate {
         changed.gone.append(number(place))
       }
       changed.numbers.append(nil)
-      if records.changeTime(index) >= time - Self.coarsestTick { changed.forgotten.append(index) }
+      if records.changeTime(index) >= time - Self.coarsestTick { changed.forgotten.insert(index) }
     }
     changed.gone += known.values.map(number)
     return changed
@@ -219,7 +219,7 @@ struct CatalogueUpdate {
     folder.numbers[record] = number
     let isKept = try catalogue.add(
       outcome, id: row << 32 | number, name: Array(folder.records.name(record)))
-    if !isKept, !folder.forgotten.contains(record) { folder.forgotten.append(record) }
+    if !isKept { folder.forgotten.insert(record) }
   }
 
   /// Forgets the folders below this one that are not there any more.
@@ -227,17 +227,16 @@ struct CatalogueUpdate {
     below folder: FollowedFolder, except seen: Set<Int64>, _ unreadable: [PathBytes]
   ) throws(DatabaseError) {
     guard folder.isRecursive else { return }
-    var gone: [Int64] = []
-    try catalogue.forEachFolder(in: folder) { (row, path) throws(DatabaseError) in
+    let gone = (try catalogue.scope(of: folder)?.folders ?? []).filter { known in
       // What is below a folder that cannot be read is perhaps still there.
       let isHidden = unreadable.contains {
-        path.bytes.starts(with: $0.appending([]).bytes) || path == $0
+        known.realPath.bytes.starts(with: $0.appending([]).bytes) || known.realPath == $0
       }
-      if !seen.contains(row), !isHidden { gone.append(row) }
+      return !seen.contains(known.row) && !isHidden
     }
     guard !gone.isEmpty else { return }
     try catalogue.writing { () throws(DatabaseError) in
-      for row in gone { try catalogue.removeFolder(row) }
+      for folder in gone { try catalogue.removeFolder(folder.row) }
     }
   }
 }

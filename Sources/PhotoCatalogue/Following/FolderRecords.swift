@@ -39,7 +39,7 @@ struct FolderRecords {
   }
 
   /// The records with a stamp that no file has for these of them, so that they are read again next time.
-  func bytes(forgetting indices: [Int]) -> [UInt8] {
+  func bytes(forgetting indices: Set<Int>) -> [UInt8] {
     var bytes = bytes
     for index in indices {
       for place in starts[index] - FolderScan.stampSize..<starts[index] { bytes[place] = 0xFF }
