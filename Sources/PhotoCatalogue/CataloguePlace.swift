@@ -35,6 +35,7 @@ struct CataloguePlace {
 
   /// Makes the file if there is none, and checks it.
   func makeFile() throws(PhotoWarning.CatalogueFault) {
+    try checkCompanions()
     try Self.accessing { () throws(Errno) in
       let file = try folder.open(
         name, .readOnly, options: [.create, .nonBlocking], permissions: .ownerReadWrite)
@@ -53,16 +54,20 @@ struct CataloguePlace {
       (try folder.status(of: name), try folder.status())
     }
     guard file.type == .regular else { throw .notACatalogue }
-    for companion in Self.companions.map(file(beside:)) {
-      guard let status = try? folder.status(of: companion) else { continue }
-      guard Self.isPrivate(status) else { throw .notPrivate }
-    }
+    try checkCompanions()
     let isSticky = around.permissions.contains(.saveText)
     guard Self.isPrivate(file),
       [CurrentUser.root, CurrentUser.id].contains(around.userID.rawValue),
       isSticky || !around.permissions.contains(.otherWrite)
     else { throw .notPrivate }
     return Int64(file.size)
+  }
+
+  private func checkCompanions() throws(PhotoWarning.CatalogueFault) {
+    for companion in Self.companions.map(file(beside:)) {
+      guard let status = try? folder.status(of: companion) else { continue }
+      guard Self.isPrivate(status) else { throw .notPrivate }
+    }
   }
 
   private static func isPrivate(_ status: Stat) -> Bool {

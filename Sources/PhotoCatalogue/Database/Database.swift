@@ -57,14 +57,17 @@ final class Database {
   private func transaction<Result>(
     _ begin: String, _ body: () throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> Result {
-    try run(begin)
-    do throws(DatabaseError) {
-      let result = try body()
-      try run("COMMIT")
-      return result
-    } catch {
-      try? run("ROLLBACK")
-      throw error
+    // The first look also writes, if a run was cut off.
+    try FileSizeLimit.lettingWritesFail { () throws(DatabaseError) in
+      try run(begin)
+      do throws(DatabaseError) {
+        let result = try body()
+        try run("COMMIT")
+        return result
+      } catch {
+        try? run("ROLLBACK")
+        throw error
+      }
     }
   }
 
