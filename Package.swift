@@ -175,8 +175,8 @@ let package = Package(
     .testTarget(
       name: "ExifcliTests",
       dependencies: [
-        "PhotoEntities", "PhotoUseCases", "ExifcliInterface", "exifcli", "PhotoFixtures",
-        "StrictReaders",
+        "PhotoEntities", "PhotoUseCases", "PhotoCatalogue", "ExifcliInterface", "exifcli",
+        "PhotoFixtures", "StrictReaders",
         "CPseudoTerminal", "MeasuredRun", crypto,
       ],
       swiftSettings: strict),

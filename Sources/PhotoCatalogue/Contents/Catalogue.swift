@@ -29,9 +29,9 @@ final class Catalogue {
     self.database = database
     try Self.accessing { () throws(DatabaseError) in
       let version = Self.schema(version)
-      dataVersion = try database.number(Self.readDataVersion)
       let isCurrent = try database.reading { () throws(DatabaseError) in
-        try Self.isCurrent(database, version)
+        dataVersion = try database.number(Self.readDataVersion)
+        return try Self.isCurrent(database, version)
       }
       if isCurrent { return }
       try database.transaction { () throws(DatabaseError) in

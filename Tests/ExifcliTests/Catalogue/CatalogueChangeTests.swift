@@ -103,7 +103,7 @@ struct CatalogueChangeTests {
       _ = try trial.ask(CatalogueTrial.queries[0])
       _ = try trial.ask(CatalogueTrial.queries[2])
       try change.make(folder)
-      try trial.expectRightAnswers()
+      try trial.expectRightAnswers(to: [CatalogueTrial.queries[0], CatalogueTrial.queries[2]])
       // What was read in the same second is read again.
       try trial.expectRightAnswers(to: [CatalogueTrial.queries[0]])
     }
