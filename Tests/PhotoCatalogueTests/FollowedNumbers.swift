@@ -22,7 +22,8 @@ struct FollowedNumbers {
     self.folder = folder
     try FileManager.default.createDirectory(
       atPath: folder.path(of: "files").string, withIntermediateDirectories: true)
-    let file = CatalogueFile(at: folder.identifier(of: "catalogue"), version: version)
+    let file = CatalogueFile(
+      at: folder.identifier(of: "catalogue"), version: version, isOwnPlace: false)
     catalogue = try file.opened()
   }
 
@@ -71,7 +72,7 @@ struct FollowedNumbers {
   /// The numbers by the names of the files, once for each row.
   func numbers(in scope: CatalogueScope) throws(DatabaseError) -> [String] {
     let answer = CatalogueAnswer(
-      from: catalogue, fields: nil, passing: [:], found: { $0 },
+      from: catalogue, for: PhotoQuery(), passing: [:], found: { $0 },
       failure: { folder, _ in
         PhotoRepositoryError(identifier: folder, reason: .notAPhoto(.isFolder))
       })
