@@ -89,7 +89,7 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
         }
         let fields = query.neededFields
         let passing = try readAgain(scopes, fields, in: catalogue)
-        if check == .none {
+        if scopes.contains(where: \.isUnchecked) {
           progress.say(.skipped(file.identifier, reason: .catalogueNotChecked))
         }
         progress.total = scopes.reduce(0) { $0 + $1.fileCount }
@@ -139,7 +139,10 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
     let time = LocalTime.seconds
     var scopes: [CatalogueScope] = []
     for folder in folders {
-      if check == .none, let known = try catalogue.scope(of: folder) {
+      if check == .none, try catalogue.hasFollowed(folder),
+        var known = try catalogue.scope(of: folder)
+      {
+        known.isUnchecked = true
         scopes.append(known)
       } else {
         scopes.append(try update.update(folder, time: time))

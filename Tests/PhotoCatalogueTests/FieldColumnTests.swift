@@ -41,13 +41,16 @@ struct FieldColumnTests {
   func columnsKeepTheOrder(field: MetadataField) throws {
     let catalogue = try emptyCatalogue()
     try catalogue.add(field.samples, of: field)
-    let order = try MetadataListOrder(field.name)
-    let sorted = try catalogue.photos(for: PhotoQuery(order: order, limit: field.samples.count))
-    var first = FirstPhotos(field.samples.count, by: order)
-    for photo in try catalogue.photos(for: PhotoQuery()) { first.insert(BrowsingMetadata(photo)) }
-
-    #expect(
-      sorted.map(\.metadata.localIdentifier) == first.sorted().map(\.identifier))
+    let all = try catalogue.photos(for: PhotoQuery()).map(BrowsingMetadata.init(_:))
+    for order in [field.name, field.name + ":desc", field.name + ",file:desc"] {
+      let order = try MetadataListOrder(order)
+      for limit in 1...field.samples.count {
+        let found = try catalogue.photos(for: PhotoQuery(order: order, limit: limit))
+        var first = FirstPhotos(limit, by: order)
+        for photo in all { first.insert(photo) }
+        #expect(found.map(\.metadata.localIdentifier) == first.sorted().map(\.identifier))
+      }
+    }
   }
 
   @Test(arguments: [

@@ -83,6 +83,9 @@ extension Catalogue {
     reading BLOB NOT NULL, name BLOB NOT NULL, PRIMARY KEY (photo, fields)) WITHOUT ROWID
     """,
     "text": "CREATE TABLE text (id INTEGER PRIMARY KEY, value TEXT NOT NULL UNIQUE)",
+    "followed": """
+    CREATE TABLE followed (path BLOB PRIMARY KEY NOT NULL, recursive INTEGER NOT NULL) WITHOUT ROWID
+    """,
     // SQLite makes it for AUTOINCREMENT.
     sequence: "CREATE TABLE sqlite_sequence(name,seq)",
   ]

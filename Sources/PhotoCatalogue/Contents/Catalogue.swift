@@ -8,6 +8,7 @@ import PhotoUseCases
 /// - `photo`: a row for each file, whose id is its folder's id times 2^32 plus its number: its name, its state,
 ///   the count of other data about its place, its details, and a column for each field.
 /// - `problem`: what a reading for some fields said about a photo, with the photo's name.
+/// - `followed`: the real paths of the folders that were followed, and whether with their subfolders.
 /// - `text`: the texts of photos, each once.
 final class Catalogue {
   /// A number that changes when another run changes the database.

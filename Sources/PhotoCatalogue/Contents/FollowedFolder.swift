@@ -68,6 +68,8 @@ struct CatalogueScope {
   var folders: [Folder] = []
   /// The folders that cannot be read.
   var unreadable: [(path: PathBytes, error: Errno)] = []
+  /// Whether nobody has looked at the files: they are as the catalogue has them.
+  var isUnchecked = false
   /// The number of files that may be photos.
   var fileCount = 0
 }

@@ -102,6 +102,7 @@ struct CatalogueUpdate {
     }
     try write(changed, to: &scope, &seen)
     try forget(below: folder, except: seen, scope.unreadable.map { folder.realPath(of: $0.path) })
+    try catalogue.rememberFollowed(folder)
     return scope
   }
 

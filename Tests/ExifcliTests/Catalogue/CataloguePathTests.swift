@@ -56,6 +56,27 @@ struct CataloguePathTests {
     }
   }
 
+  /// Without a look, a catalogue answers only folders that it knows whole.
+  @Test
+  func aFolderOfWhichAPartIsKnownIsLookedAt() throws {
+    try CatalogueTrial.with { trial in
+      try trial.placePhotos()
+      let unchecked = ["--catalog-check", "none"]
+      func expectAnswers(to query: [String], isKnown: Bool) throws {
+        try trial.expectRightAnswers(
+          to: [query + ["--format", "jsonl"]], warning: isKnown ? "without a look" : nil,
+          options: unchecked)
+      }
+      try expectAnswers(to: ["list", "-r", "photos/sub"], isKnown: false)
+      try expectAnswers(to: ["list", "-r", "photos/sub"], isKnown: true)
+      try expectAnswers(to: ["list", "photos/sub/deep"], isKnown: true)
+      try expectAnswers(to: ["list", "photos"], isKnown: false)
+      try expectAnswers(to: ["list", "photos"], isKnown: true)
+      try expectAnswers(to: ["list", "-r", "photos"], isKnown: false)
+      try expectAnswers(to: ["list", "-r", "photos"], isKnown: true)
+    }
+  }
+
   /// The catalogue may be in the folder that is listed.
   @Test
   func theCatalogueIsNoPhoto() throws {

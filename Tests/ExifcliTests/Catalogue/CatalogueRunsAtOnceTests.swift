@@ -75,7 +75,7 @@ struct CatalogueRunsAtOnceTests {
     #expect(try folder.bytes("out." + run) == plain.outputBytes)
     let errors = String(decoding: try folder.bytes("err." + run), as: UTF8.self)
     let others = errors.replacing(
-      "exifcli: catalogue: warning: is being changed by another run; the photos are read without it\n",
+      "exifcli: catalogue: warning: is being used by another run; the photos are read without it\n",
       with: "")
     #expect(others == plain.errors)
   }

@@ -15,7 +15,7 @@ struct UnreadableInCatalogueTests {
       var trial = CatalogueTrial(folder: folder)
       trial.script = OtherUser.script
       try trial.placePhotos()
-      chmod(folder.path, 0o777)
+      chmod(folder.path, 0o755)
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) + [""] {
         #expect(chown(folder.url(path).path, OtherUser.id, OtherUser.id) == 0)
       }

@@ -6,7 +6,7 @@ enum ProgramEnvironment {
   /// A terminal that can move its cursor, without colours.
   private static let fixed = [
     "TERM": "xterm", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "TZ": "UTC",
-    "XDG_STATE_HOME": stateFolder,
+    "XDG_STATE_HOME": stateFolder, "XDG_CACHE_HOME": stateFolder + "/cache",
   ]
 
   /// The folder of the programs' history: that of the user is not for tests. It is removed with the process
