@@ -55,21 +55,9 @@ public struct Rational: Sendable, Hashable {
 }
 
 extension Rational {
-  /// The nearest floating-point number: of two fractions, the greater one never has the smaller number.
+  /// The fraction as a floating-point number, rounded.
   public var doubleValue: Double {
-    let (upper, lower) = (numerator.magnitude, denominator.magnitude)
-    // Both are floating-point numbers, so that only their quotient is rounded.
-    if max(upper, lower) <= 1 << 53 { return Double(numerator) / Double(denominator) }
-    // Of 62 bits or more, the last of which says whether more follow.
-    let shift = lower.leadingZeroBitCount - upper.leadingZeroBitCount
-    let (quotient, rest) =
-      (UInt128(upper) << (63 + max(0, -shift)))
-      .quotientAndRemainder(dividingBy: UInt128(lower) << max(0, shift))
-    return Double(
-      signOf: numerator < 0 ? -1 : 1,
-      magnitudeOf: Double(
-        sign: .plus, exponent: shift - 63,
-        significand: Double(UInt64(truncatingIfNeeded: quotient) | (rest == 0 ? 0 : 1))))
+    Double(numerator) / Double(denominator)
   }
 
   /// The fraction with the other sign; nil if it does not fit 64 bits.

@@ -35,8 +35,8 @@ struct CatalogueCommand: UseCaseCommand {
     abstract: "Look after the catalogue that --catalog keeps.",
     discussion: """
       'exifcli list --catalog' and 'exifcli stats --catalog' keep what photos say in a file that only you can \
-      read, usually ~/.cache/exifcli/catalogue.sqlite. It has nothing that the photos do not say: to remove it \
-      loses only time.
+      read, usually ~/.cache/exifcli/catalogue.sqlite. All of it comes from the photos, so it can be removed at any \
+      time.
 
       Examples:
         exifcli catalog info

@@ -69,7 +69,7 @@ enum FieldColumn {
   /// The number that is kept for a fraction.
   static func number(_ fraction: Rational) -> StoredValue {
     fraction.denominator == 1 && fraction.numerator.magnitude < 1 << 53
-      ? .integer(fraction.numerator) : .real(fraction.doubleValue)
+      ? .integer(fraction.numerator) : .real(fraction.nearestDouble)
   }
 
   /// The least and the greatest number of dates that begin with these parts: year, month, day, hour, minute,
@@ -94,5 +94,25 @@ enum FieldColumn {
     return CaptureDate(
       year: rest, month: parts[4], day: parts[3], hour: parts[2], minute: parts[1],
       second: parts[0])
+  }
+}
+
+extension Rational {
+  /// The nearest floating-point number: of two fractions, the greater one never has the smaller number.
+  /// (`doubleValue` rounds up to three times.)
+  fileprivate var nearestDouble: Double {
+    let (upper, lower) = (numerator.magnitude, denominator.magnitude)
+    // Both are floating-point numbers, so that only their quotient is rounded.
+    if max(upper, lower) <= 1 << 53 { return doubleValue }
+    // Of 62 bits or more, the last of which says whether more follow.
+    let shift = lower.leadingZeroBitCount - upper.leadingZeroBitCount
+    let (quotient, rest) =
+      (UInt128(upper) << (63 + max(0, -shift)))
+      .quotientAndRemainder(dividingBy: UInt128(lower) << max(0, shift))
+    return Double(
+      signOf: numerator < 0 ? -1 : 1,
+      magnitudeOf: Double(
+        sign: .plus, exponent: shift - 63,
+        significand: Double(UInt64(truncatingIfNeeded: quotient) | (rest == 0 ? 0 : 1))))
   }
 }
