@@ -45,7 +45,7 @@ extension CatalogueFile: CatalogueStore {
   public func fetchContents() throws(PhotoRepositoryError) -> CatalogueContents? {
     try caring { (place) throws(PhotoWarning.CatalogueFault) in
       let size = try place.check()
-      let database = try place.database(for: .reading)
+      let database = try place.database(for: .writing)
       return try Catalogue.accessing { () throws(DatabaseError) in
         try Catalogue.contents(of: database, size: size, version: version)
       }

@@ -99,11 +99,11 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
         if let first = try firstOutcomes(query, of: scopes, by: answer) {
           for outcome in first { progress.add(outcome) }
         } else {
-          for scope in scopes {
+          for scope in scopes where progress.decision == .goOn {
             try answer.forEach(in: scope) { progress.add($0) }
           }
         }
-        progress.end()
+        if progress.decision == .goOn { progress.end() }
         return true
       } catch .cancelled {
         return false

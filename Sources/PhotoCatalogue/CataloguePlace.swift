@@ -39,7 +39,10 @@ struct CataloguePlace {
     try Self.accessing { () throws(Errno) in
       let file = try folder.open(
         name, .readOnly, options: [.create, .nonBlocking], permissions: .ownerReadWrite)
-      try? file.close()
+      defer { try? file.close() }
+      // An empty file becomes a catalogue, unless it is refused below.
+      let status = try Stat(file)
+      if status.size == 0, Self.isPrivate(status) { try file.setMode(0o600) }
     }
     try check()
   }
@@ -93,7 +96,7 @@ struct CataloguePlace {
   /// Removes the file, and what is beside it.
   func removeFiles() throws(PhotoWarning.CatalogueFault) {
     try Self.accessing { () throws(Errno) in
-      try folder.remove(name)
+      // First, as they would belong to the next file of this name.
       for companion in Self.companions.map(file(beside:)) {
         do throws(Errno) {
           try folder.remove(companion)
@@ -101,6 +104,7 @@ struct CataloguePlace {
           // No run was cut off.
         }
       }
+      try folder.remove(name)
     }
   }
 

@@ -113,7 +113,7 @@ extension PhotoWarning.CatalogueFault {
     case .readOnly: "cannot be written"
     case .missing: "there is no such folder"
     case .full: "its disk is full"
-    case .damaged: "is damaged; remove it with 'exifcli catalog clean'"
+    case .damaged: "is damaged; remove the file"
     case .system(let detail): "cannot be used: \(detail)"
     }
   }

@@ -19,7 +19,7 @@ extension FirstRows {
     var last = StoredValue.null
     while try select.step() {
       let value = select.value(1)
-      if value != last {
+      if !value.isSame(as: last) {
         if ids.count >= limit { break }
         (last, lastOnes) = (value, ids.count)
       }

@@ -72,7 +72,7 @@ struct FirstRows {
     var last = StoredValue.null
     while try select.step() {
       let value = select.value(answer.columnCount)
-      if value != last, count >= limit { break }
+      if !value.isSame(as: last), count >= limit { break }
       last = value
       guard let folder = folders[select.integer(0) >> 32] else { continue }
       guard let photo = try answer.photo(select, in: folder) else { continue }

@@ -11,18 +11,33 @@ struct RowCondition: Equatable {
   static let always = RowCondition(sql: "1", values: [])
   private static let never = RowCondition(sql: "0", values: [])
 
-  /// The longest condition in bytes. Each level of it takes some, and SQLite has at most 1000 levels
-  /// (SQLITE_MAX_EXPR_DEPTH).
+  /// The longest condition in bytes.
   private static let maximumLength = 2500
+  /// The most levels of a filter. SQLite's parser reads at most 100 symbols before it must know what they mean
+  /// (YYSTACKDEPTH), three or four of them for a level.
+  private static let maximumDepth = 20
 
-  /// The condition of photos for which the filter may hold; of every photo if there is none, or if it is long.
+  /// The condition of photos for which the filter may hold; of every photo if there is none, or if it is
+  /// long or deep.
   init(_ filter: MetadataFilter?) {
-    let condition = filter.map { Self.condition($0.condition, isWide: true) } ?? .always
+    guard let filter, Self.depth(of: filter.condition) <= Self.maximumDepth else {
+      self = .always
+      return
+    }
+    let condition = Self.condition(filter.condition, isWide: true)
     self = condition.sql.utf8.count <= Self.maximumLength ? condition : .always
   }
 
   private init(sql: String, values: [StoredValue]) {
     (self.sql, self.values) = (sql, values)
+  }
+
+  private static func depth(of condition: MetadataFilter.Condition) -> Int {
+    switch condition {
+    case .not(let condition): 1 + depth(of: condition)
+    case .all(let conditions), .any(let conditions): 1 + (conditions.map(depth).max() ?? 0)
+    case .comparison, .has, .hasOffset, .hasPlace: 1
+    }
   }
 
   /// - Parameter isWide: Whether it holds wherever `condition` holds; otherwise it holds nowhere else.

@@ -170,7 +170,7 @@ extension Catalogue {
     return id
   }
 
-  /// Makes an index of the photos on a field, unless there is one, or another run uses the catalogue: without an
+  /// Makes an index of the photos on a field, unless there is one, or the catalogue cannot be written: without an
   /// index, an answer takes longer.
   func makeIndex(on field: MetadataField) throws(DatabaseError) {
     let found = try statement("SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?")
@@ -180,15 +180,18 @@ extension Catalogue {
       try writing { () throws(DatabaseError) in
         try database.run(Self.indexSQL(on: field))
       }
-    } catch  where error.primaryCode == DatabaseError.busy {
+    } catch  where DatabaseError.ofWriting.contains(error.primaryCode) {
     }
   }
 
   /// Changes the catalogue: all or nothing. From then on, no other run can use it before this one ends: its
   /// answer is about what it has written.
   func writing(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
-    try database.run("PRAGMA locking_mode = EXCLUSIVE")
-    try database.transaction(body)
+    try database.transaction { () throws(DatabaseError) in
+      // Not before: a run that waits must hold no lock, or the one that writes could not end.
+      try database.run("PRAGMA locking_mode = EXCLUSIVE")
+      try body()
+    }
   }
 }
 

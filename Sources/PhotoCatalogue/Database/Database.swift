@@ -122,5 +122,7 @@ struct DatabaseError: Error, Equatable {
 
   /// Primary result codes.
   static let (busy, lockedTable) = (SQLITE_BUSY, SQLITE_LOCKED)
+  /// Those of a database that can be read, but not written now.
+  static let ofWriting: Set = [SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY]
   static let (full, readOnly, notADatabase) = (SQLITE_FULL, SQLITE_READONLY, SQLITE_NOTADB)
 }

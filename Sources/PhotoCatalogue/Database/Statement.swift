@@ -72,7 +72,10 @@ final class Statement {
 
   /// Calls `body` with the bytes of the row's blob or text, without a copy. They are gone afterwards.
   func withBytes<Result>(_ column: CInt, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let start = sqlite3_column_blob(handle, column)
+    // Text becomes UTF-8, whatever the database has.
+    let start =
+      sqlite3_column_type(handle, column) == SQLITE_TEXT
+      ? UnsafeRawPointer(sqlite3_column_text(handle, column)) : sqlite3_column_blob(handle, column)
     return body(
       UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
@@ -103,4 +106,13 @@ enum StoredValue: Equatable {
   case real(Double)
   case text(String)
   case bytes([UInt8])
+
+  /// Whether SQLite sorts both to the same place.
+  func isSame(as other: StoredValue) -> Bool {
+    switch (self, other) {
+    case (.integer(let whole), .real(let number)), (.real(let number), .integer(let whole)):
+      Double(whole) == number
+    default: self == other
+    }
+  }
 }
