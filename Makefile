@@ -21,13 +21,14 @@ endif
 # The product of swift-argument-parser that generates the manual from the commands.
 MANUAL = --product generate-manual
 
-.PHONY: help packages build demo check test test-examples test-spark sanitize fuzz hostile faults mutants \
+.PHONY: help packages build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
 	bench bench-formats bench-scale profile memory coverage format lint walls fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
 	@echo 'make check             lint, build, and run the tests that start no program: for every change'
 	@echo 'make test              run all tests (WITHOUT=tags to leave out)'
+	@echo 'make test-catalogue    run the tests of listings with a catalogue that answers them'
 	@echo 'make test-examples     run the commands in Examples, and compare what they print'
 	@echo 'make test-spark        test the Spark example on a small cluster (SPARK_PHOTOS=photos to list)'
 	@echo 'make sanitize          check memory (address) in tests that read bytes, and threads in concurrent ones'
