@@ -55,7 +55,7 @@ let package = Package(
       name: "LibexifRepository",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-        "FileReplacement", "PhotoSearch", "CLibexif", "CLibjpeg", system,
+        "FileReplacement", "PhotoSearch", "CLibexif", "CLibjpeg", crypto, system,
       ],
       swiftSettings: strict),
     // Answers from a database that follows the files.
@@ -64,6 +64,10 @@ let package = Package(
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "PhotoSearch", "libsqlite3", system,
       ],
+      swiftSettings: strict),
+    // Reads tracks of GPS receivers.
+    .target(
+      name: "GPXTracks", dependencies: ["PhotoEntities", "PhotoUseCases", "libexpat"],
       swiftSettings: strict),
     .target(
       name: "ExifcliInterface",
@@ -75,7 +79,7 @@ let package = Package(
       name: "exifcli",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "FileReplacement", "PhotoSearch",
-        "LibexifRepository", "PhotoCatalogue", "ExifcliInterface", system,
+        "LibexifRepository", "PhotoCatalogue", "GPXTracks", "ExifcliInterface", system,
       ],
       swiftSettings: strict),
 
@@ -91,6 +95,9 @@ let package = Package(
     .systemLibrary(
       name: "libsqlite3", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "libexpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CExtendedAttributes"),
     .systemLibrary(name: "CLinux"),
     .target(name: "CLibexif", dependencies: ["libexif"], cSettings: strictC),
@@ -148,6 +155,9 @@ let package = Package(
         "TestSupport",
         system,
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GPXTracksTests", dependencies: ["PhotoEntities", "PhotoUseCases", "GPXTracks"],
       swiftSettings: strict),
     .testTarget(
       name: "FileReplacementTests",

@@ -23,6 +23,11 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, output: any MetadataStatisticsOutput
   ) -> any MetadataStatisticsInteractor
 
+  /// Finds photos with the same picture.
+  func duplicateSearch(
+    of photos: PhotoSource, output: any DuplicateSearchOutput
+  ) -> any DuplicateSearchInteractor
+
   /// Changes photos.
   ///
   /// - Returns: The interactor; and what to call once all photos are done.
@@ -30,6 +35,19 @@ package protocol UseCases: Sendable {
   func metadataModification(
     of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> (any MetadataModificationInteractor, finish: () -> Void)
+
+  /// Renames photos.
+  ///
+  /// - Returns: The interactor; and what to call once all photos are done.
+  /// - Throws: `PhotoRepositoryError` of the history if a run cannot be resumed.
+  func photoRenaming(
+    of photos: PhotoSource, _ way: RenamingWay, output: any PhotoRenamingOutput
+  ) throws(PhotoRepositoryError) -> (any PhotoRenamingInteractor, finish: () -> Void)
+
+  /// The run with this number, or the newest one if it is nil, that renamed photos and was cut off.
+  ///
+  /// - Throws: `PhotoRepositoryError` if there is no such run.
+  func recordedRenaming(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun
 
   /// Whether an edit looks into a file of this name if it finds it in a folder.
   ///
@@ -39,12 +57,35 @@ package protocol UseCases: Sendable {
   /// The time zone of this name in the system's database, such as `Europe/Berlin`; nil if there is none.
   func timeZone(named name: String) -> TimeZoneRule?
 
+  /// The time zone of the user's clock. Not for a command that asks for a named one: the system has one at a time.
+  var localTimeZone: TimeZoneRule { get }
+
+  /// Finds the places of photos on tracks.
+  ///
+  /// - Parameter usesSidecars: Whether the sidecar of the photo that corrects the clock is read too.
+  func geotagging(
+    usesSidecars: Bool, output: any GeotaggingOutput
+  ) -> any GeotaggingInteractor
+
+  /// Finds the dates of photos in these sources.
+  ///
+  /// - Parameters:
+  ///   - patterns: The patterns of dates in names; none for those of well-known cameras and programs.
+  ///   - zone: The time zone of the dates; nil if each stays as its source says.
+  func dateSearch(
+    in sources: [DateSource], patterns: [DatePattern], zone: TimeZoneRule?,
+    output: any DateSearchOutput
+  ) -> any DateSearchInteractor
+
   /// Copies the fields of another photo.
   ///
   /// - Parameter usesSidecars: Whether its sidecar is read too.
   func metadataCopy(
     usesSidecars: Bool, output: any MetadataCopyOutput
   ) -> any MetadataCopyInteractor
+
+  /// The photo with the name that is made of the name of another one; nil if it cannot be a name.
+  func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier?
 
   /// Lists the recorded runs.
   func runList(output: any RunListOutput) -> any RunListInteractor
@@ -93,6 +134,12 @@ package protocol UseCases: Sendable {
     output: any ThumbnailExtractionOutput
   ) -> any ThumbnailExtractionInteractor
 
+  /// Lends a writer of files that are made from these photos, in this folder: in subfolders as the photos are
+  /// found, and never in the place of existing files. Missing folders are made.
+  func writeFiles(
+    madeFrom photos: PhotoSource, to folder: PhotoIdentifier,
+    _ body: (@escaping OutputFileWriter) -> Void)
+
   /// Shows the picture of a photo.
   func picturePreview(output: any PicturePreviewOutput) -> any PicturePreviewInteractor
 
@@ -110,10 +157,17 @@ package protocol UseCases: Sendable {
   ) throws(OutputFileFailure)
 }
 
+/// Writes the file of a photo, whose name it gets, with this suffix.
+package typealias OutputFileWriter = (
+  _ bytes: [UInt8], _ photo: PhotoIdentifier, _ suffix: String
+) throws(OutputFileFailure) -> Void
+
 /// Why a file that the user has named was not written. An old file is unchanged.
 package enum OutputFileFailure: Error, Hashable {
   /// It exists, and must not be replaced.
   case exists
+  /// Another photo has the same name.
+  case nameTaken
   /// It is a folder, a symbolic link, a device or the like.
   case notRegular
   /// It is the photo that the bytes are from.
@@ -201,12 +255,36 @@ package struct ReplacementWay {
   package var recordedArguments: [String]?
   /// Whether photos keep their modification time.
   package var preservesTimes = false
+  /// Whether the photos' modification times become their dates of capture.
+  package var setsModificationTime = false
   /// The suffix of backups, after the photo's name; nil for no backups.
   package var backupSuffix: PhotoIdentifier?
   /// The folder for the new photos; nil if they replace the originals.
   package var outputFolder: PhotoIdentifier?
   /// How a photo with several names is replaced; nil to refuse it.
   package var hardLinks: HardLinks?
+
+  /// Photos are replaced, and nothing is recorded.
+  package init(
+    isRehearsal: Bool = false, preservesTimes: Bool = false, hardLinks: HardLinks? = nil
+  ) {
+    (self.isRehearsal, self.preservesTimes) = (isRehearsal, preservesTimes)
+    self.hardLinks = hardLinks
+  }
+}
+
+/// How photos are renamed.
+package struct RenamingWay {
+  /// Whether nothing is renamed.
+  package var isRehearsal = false
+  /// Whether copies get the new names.
+  package var isCopy = false
+  /// Whether folders that are empty afterwards are removed.
+  package var prunes = false
+  /// The number of the run that was cut off, to go on with; nil for a new run.
+  package var resumedRun: Int?
+  /// The program's arguments, which the history records; nil to record nothing in it.
+  package var recordedArguments: [String]?
 }
 
 /// How a photo with several names (hard links) is replaced.

@@ -13,6 +13,13 @@ extension LibexifPhotoRepository: PictureRepository {
     return try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).thumbnail(in: file)
   }
 
+  public func fetchPreview(
+    ofIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> Thumbnail? {
+    let file = try Self.open(identifier)
+    return try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).preview(in: file)
+  }
+
   public func makeThumbnails(
     ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
     _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision

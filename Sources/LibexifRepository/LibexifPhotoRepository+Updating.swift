@@ -9,7 +9,7 @@ extension LibexifPhotoRepository {
   ) {
     let requests = updates.map { update in
       UpdateRequest(
-        update: update, policy: updatePolicy,
+        update: update.withoutFieldsOnRequest, policy: updatePolicy,
         output: output?.place(for: update.original.localIdentifier.pathBytes),
         folders: namedFolders,
         sidecars: sidecars
@@ -29,5 +29,17 @@ extension LibexifPhotoRepository {
       }
     }
     if let output { output.update(update) } else { update() }
+  }
+}
+
+extension MetadataUpdate {
+  /// The update without the fields that the photo has only if they are asked for: an edit reads it again without them.
+  fileprivate var withoutFieldsOnRequest: MetadataUpdate {
+    var (metadata, original) = (metadata, original)
+    for field in MetadataField.all where field.isOnRequest {
+      field.setValue(nil, in: &metadata)
+      field.setValue(nil, in: &original)
+    }
+    return MetadataUpdate(to: metadata, from: original)
   }
 }

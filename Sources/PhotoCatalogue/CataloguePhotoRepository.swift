@@ -1,36 +1,8 @@
 package import PhotoEntities
 import PhotoSearch
 package import PhotoUseCases
-package import Platform
-package import SystemPackage
-
-/// The photos that a catalogue can follow.
-package protocol CataloguedPhotos: PhotoRepository, Sendable {
-  /// The paths that are searched for photos; nil if the photos are named in another way, or if more is read
-  /// than the photos themselves.
-  var search: (paths: [PathBytes], isRecursive: Bool)? { get }
-
-  /// The maximum number of threads that look at files.
-  var lookingThreads: Int { get }
-
-  /// Whether a file of this name may be a photo.
-  static func mayBePhoto(_ name: PathBytes) -> Bool
-
-  /// What the outcome of reading a file means if the file was not named, but found in a folder; nil if it does
-  /// not count.
-  static func outcome(ofFound outcome: FetchOutcome) -> FetchOutcome?
-
-  /// The failure of a folder that cannot be read.
-  static func failure(
-    ofFolder folder: PhotoIdentifier, because error: Errno
-  ) -> PhotoRepositoryError
-
-  /// Reads photos for these fields, or for all if it is nil, and hands over the outcome of each, as if it was
-  /// named, in their order.
-  func readPhotos(
-    _ photos: [PhotoIdentifier], _ fields: Set<MetadataField>?,
-    _ receive: ([FetchOutcome]) -> FetchDecision)
-}
+import Platform
+import SystemPackage
 
 /// Photos of folders, from a catalogue that follows the files. What it hands over is what the photos say: before
 /// each answer it looks at every file, and reads those that are new or have changed.
@@ -65,7 +37,8 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
   ) -> Bool {
     // The first photos of all are read sooner than all of them are looked at.
     let isShort = query.order == nil && query.filter == nil && query.limit != nil
-    guard !isShort, let search = photos.search,
+    // It does not keep what takes long to read.
+    guard !isShort, query.fieldsOnRequest.isEmpty, let search = photos.search,
       let folders = FollowedFolder.folders(search.paths, isRecursive: search.isRecursive)
     else { return photos.fetchPhotos(query, receive) }
     return withoutActuallyEscaping(receive) { fetchPhotos(query, of: folders, $0) }
@@ -224,49 +197,4 @@ package enum CatalogueCheck: Sendable {
   case status
   /// It answers as it is.
   case none
-}
-
-/// Hands over outcomes in batches.
-private struct CatalogueProgress {
-  private let batchSize: Int
-  private let receive: (FetchBatch) -> FetchDecision
-  private var outcomes: [FetchOutcome] = []
-  private var (added, done) = (0, 0)
-  /// The number of all files.
-  var total: Int?
-  private(set) var decision = FetchDecision.goOn
-  /// The last photo that was handed over.
-  private(set) var last: PhotoIdentifier?
-
-  init(batchSize: Int, _ receive: @escaping (FetchBatch) -> FetchDecision) {
-    (self.batchSize, self.receive) = (batchSize, receive)
-  }
-
-  @discardableResult
-  mutating func add(_ outcome: FetchOutcome?) -> FetchDecision {
-    added += 1
-    if let outcome { outcomes.append(outcome) }
-    if added - done == batchSize { finish() }
-    return decision
-  }
-
-  /// Hands over what is said about the catalogue.
-  mutating func say(_ outcome: FetchOutcome) {
-    decision = receive(
-      FetchBatch(outcomes: [outcome], progress: PhotoProgress(done: done, total: total)))
-  }
-
-  /// Hands over the last batch, after which all files are done.
-  mutating func end() {
-    added = total ?? added
-    finish()
-  }
-
-  mutating func finish() {
-    done = added
-    last = outcomes.last?.identifier ?? last
-    decision = receive(
-      FetchBatch(outcomes: outcomes, progress: PhotoProgress(done: done, total: total)))
-    outcomes.removeAll(keepingCapacity: true)
-  }
 }

@@ -45,13 +45,29 @@ extension CaptureDate {
       minute: minute, second: second, fraction: fraction, utcOffset: utcOffset)
   }
 
+  /// The moment this many seconds after the beginning of 1970, in UTC; nil outside the years 0 to 9999.
+  package init?(secondsSince1970 seconds: Int) {
+    let beginning = CaptureDate(
+      year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0, utcOffset: 0)
+    guard let date = beginning?.adding(seconds: seconds) else { return nil }
+    self = date
+  }
+
+  /// Seconds from the beginning of 1970 in UTC to this moment; nil without an offset from UTC.
+  package var secondsSince1970: Int? {
+    utcOffset.map { seconds - $0 * 60 - Self.daysTo1970 * Self.secondsPerDay }
+  }
+
+  /// Days from the beginning of year 0 to that of 1970.
+  private static let daysTo1970 = 719_528
+
   /// Whether both are at most a minute apart by the camera's clock.
   package func isWithinMinute(of other: CaptureDate) -> Bool {
     abs(seconds - other.seconds) <= 60
   }
 
   /// Seconds from the beginning of year 0 to this date, by the camera's clock.
-  private var seconds: Int {
+  var seconds: Int {
     dayNumber * Self.secondsPerDay + hour * 3600 + minute * 60 + second
   }
 

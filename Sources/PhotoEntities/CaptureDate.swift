@@ -46,6 +46,9 @@ public struct CaptureDate: Sendable, Hashable {
   /// Whether both have the same local time, whatever their fractions and offsets.
   package func isSameSecond(as other: CaptureDate) -> Bool { clock == other.clock }
 
+  /// Whether both have the same local day.
+  package func isSameDay(as other: CaptureDate) -> Bool { clock >> 24 == other.clock >> 24 }
+
   /// The same local time with this fraction and this offset; nil if they are not valid.
   package func with(fraction: String?, utcOffset: Int?) -> CaptureDate? {
     CaptureDate(

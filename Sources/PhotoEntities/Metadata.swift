@@ -75,6 +75,9 @@ public struct Metadata: Sendable {
   /// How the format itself says to turn the stored picture upright, 1 to 8 as `orientation`. Programs then
   /// ignore `orientation`. Nil if the format has no word for it.
   public var displayOrientation: Int?
+  /// A hash of the coded picture, which no edit of metadata changes: SHA-256 in hexadecimal digits. Only photos that
+  /// were read for this field have it.
+  public var pictureHash: String?
   /// The number of the photo's other tags about the place: speed, direction, satellites, the
   /// time by GPS and the like.
   public var placeDetailCount = 0

@@ -4,6 +4,10 @@ extension MetadataField {
   /// Exif does not limit most numbers. The ranges here contain the numbers that can be true of a photo.
   public static let all = rows.indices.map(MetadataField.init)
 
+  /// The fields that listings have unless others are asked for: all but those on request, which come last in the
+  /// table.
+  public static let usual = all.filter { !$0.isOnRequest }
+
   static let rows: [MetadataFieldRow] = [
     .init(
       \.iso, { $0.iso }, "iso", "sensitivity", unit: .iso, range: .above(0)),
@@ -75,6 +79,9 @@ extension MetadataField {
     .init(
       \.displayOrientation, { $0.displayOrientation }, "displayOrientation",
       "how the format itself turns the picture upright", range: .within(1...8), isEditable: false),
+    .init(
+      \.pictureHash, { $0.pictureHash }, "pictureHash",
+      "hash of the picture alone; read only if asked for", isEditable: false, isOnRequest: true),
   ]
 }
 
@@ -90,6 +97,7 @@ struct MetadataFieldRow: Sendable {
   let decimals: Int?
   let maximumLines: Int
   let isEditable: Bool
+  let isOnRequest: Bool
   let get: @Sendable (Metadata) -> MetadataValue?
   let set: @Sendable (MetadataValue?, inout Metadata) -> Void
 
@@ -102,7 +110,7 @@ struct MetadataFieldRow: Sendable {
     _ value: @escaping @Sendable (Metadata) -> Value?, _ name: String, _ summary: String,
     unit: Unit? = nil, range: MetadataRange = .unlimited,
     decimals: Int? = nil, maximumLines: Int = 1,
-    isEditable: Bool = true
+    isEditable: Bool = true, isOnRequest: Bool = false
   ) {
     self.property = property
     self.name = name
@@ -113,6 +121,7 @@ struct MetadataFieldRow: Sendable {
     self.decimals = decimals
     self.maximumLines = maximumLines
     self.isEditable = isEditable
+    self.isOnRequest = isOnRequest
     self.get = { value($0)?.metadataValue }
     self.set = { $1[keyPath: property()] = $0.flatMap(Value.init) }
   }

@@ -23,6 +23,8 @@ public struct MetadataField: Sendable, Hashable {
   public var maximumLines: Int { Self.rows[position].maximumLines }
   /// Whether it can be edited.
   public var isEditable: Bool { Self.rows[position].isEditable }
+  /// Whether it takes long to read, as the whole file is needed. Then a photo has it only if it was asked for.
+  public var isOnRequest: Bool { Self.rows[position].isOnRequest }
 }
 
 extension MetadataField {

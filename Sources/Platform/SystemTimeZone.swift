@@ -30,6 +30,23 @@ package struct SystemTimeZone: Sendable {
     tzset()
   }
 
+  /// The user's own zone, or the one that was made.
+  package static let local = SystemTimeZone()
+
+  private init() {
+    _ = LocalTime.offset
+    tzset()
+  }
+
+  /// Minutes from UTC to the zone's clock at the moment this many seconds after the beginning of 1970 in UTC.
+  /// Nil if the offset is unknown or not in whole minutes.
+  package func utcOffset(secondsSince1970 seconds: Int) -> Int? {
+    var time = time_t(seconds)
+    var local = tm()
+    guard localtime_r(&time, &local) != nil, local.tm_gmtoff % 60 == 0 else { return nil }
+    return local.tm_gmtoff / 60
+  }
+
   /// Minutes from UTC to this local time, positive to the east. In the hour that occurs twice when summer
   /// time ends, summer time counts. Nil if the offset is unknown or not in whole minutes.
   package func utcOffset(

@@ -1,5 +1,6 @@
 import ExifcliInterface
 import FileReplacement
+import GPXTracks
 import LibexifRepository
 import PhotoEntities
 import PhotoSearch
@@ -35,17 +36,26 @@ struct CompositionRoot: UseCases {
     MetadataStatistics(repository: photos.repository, output: output)
   }
 
+  func duplicateSearch(
+    of photos: PhotoSource, output: any DuplicateSearchOutput
+  ) -> any DuplicateSearchInteractor {
+    DuplicateSearch(
+      photos: photos.repository, pictures: LibexifPhotoRepository().with(threads: photos.jobs),
+      output: output)
+  }
+
   func metadataModification(
     of photos: PhotoSource, _ replacement: ReplacementWay, output: any MetadataModificationOutput
   ) throws(PhotoRepositoryError) -> (any MetadataModificationInteractor, finish: () -> Void) {
     let journal = try replacement.editJournal(problems: output)
-    let policy = UpdatePolicy(
+    var policy = UpdatePolicy(
       isRehearsal: replacement.isRehearsal, journal: journal,
       preservesTimes: replacement.preservesTimes, backupSuffix: replacement.backupSuffix,
       hardLinks: replacement.hardLinkPolicy, isExifAlone: replacement.isExifAlone,
       allowsRawGrowth: replacement.allowsRawGrowth, breaksSignatures: replacement.breaksSignatures,
       usesSidecars: photos.usesSidecars,
       destination: replacement.outputFolder.map { .folder($0) } ?? .original)
+    policy.setsModificationTime = replacement.setsModificationTime
     let modification = MetadataModification(
       repository: photos.repository(
         isForEditing: true, policy, isCancelled: { Interruption.isRequested }),
@@ -59,13 +69,27 @@ struct CompositionRoot: UseCases {
   }
 
   func timeZone(named name: String) -> TimeZoneRule? {
-    SystemTimeZone(named: name).map { zone in
-      TimeZoneRule(name: name) { date in
-        zone.utcOffset(
-          year: date.year, month: date.month, day: date.day, hour: date.hour, minute: date.minute,
-          second: date.second)
-      }
-    }
+    SystemTimeZone(named: name).map { TimeZoneRule(name: name, $0) }
+  }
+
+  var localTimeZone: TimeZoneRule { TimeZoneRule(name: "of this computer", .local) }
+
+  func dateSearch(
+    in sources: [DateSource], patterns: [DatePattern], zone: TimeZoneRule?,
+    output: any DateSearchOutput
+  ) -> any DateSearchInteractor {
+    DateSearch(
+      repository: LibexifDateRepository(patterns: patterns), sources: sources, zone: zone,
+      localZone: localTimeZone, output: output)
+  }
+
+  func geotagging(
+    usesSidecars: Bool, output: any GeotaggingOutput
+  ) -> any GeotaggingInteractor {
+    Geotagging(
+      tracks: GPXTrackRepository { file throws(PhotoRepositoryError) in try pieces(of: file) },
+      photos: LibexifPhotoRepository(updatePolicy: UpdatePolicy(usesSidecars: usesSidecars)),
+      output: output)
   }
 
   func metadataCopy(
@@ -111,18 +135,63 @@ struct CompositionRoot: UseCases {
       try OutputFile(at: path, isReplaced: isReplaced)
         .write(bytes, from: PathBytes(photo.bytes).filePath)
     } catch {
-      switch error {
-      case .exists: throw .exists
-      case .notRegular: throw .notRegular
-      case .isSource: throw .isPhoto
-      case .changed: throw .changed
-      case .system(let error): throw .system(detail: "\(error)")
+      throw OutputFileFailure(error)
+    }
+  }
+
+  func writeFiles(
+    madeFrom photos: PhotoSource, to folder: PhotoIdentifier,
+    _ body: (@escaping OutputFileWriter) -> Void
+  ) {
+    let names =
+      if case .at(let paths, let isRecursive, _, _) = photos.origin {
+        OutputNames(foundIn: paths.map { PathBytes($0.bytes) }, isRecursive: isRecursive)
+      } else {
+        OutputNames()
+      }
+    let folder = OutputFolder(at: PathBytes(folder.bytes), names: names)
+    folder.update {
+      body { (bytes, photo, suffix) throws(OutputFileFailure) in
+        let place = folder.place(for: PathBytes(photo.bytes), suffix: Array(suffix.utf8))
+        do throws(OutputFile.Failure) {
+          try place.write(bytes)
+        } catch {
+          throw OutputFileFailure(error)
+        }
       }
     }
   }
 
   func picturePreview(output: any PicturePreviewOutput) -> any PicturePreviewInteractor {
     PicturePreview(repository: LibexifPhotoRepository(), output: output)
+  }
+}
+
+extension OutputFileFailure {
+  fileprivate init(_ failure: OutputFile.Failure) {
+    self =
+      switch failure {
+      case .exists: .exists
+      case .taken: .nameTaken
+      case .notRegular: .notRegular
+      case .isSource: .isPhoto
+      case .changed: .changed
+      case .system(let error): .system(detail: "\(error)")
+      }
+  }
+}
+
+extension TimeZoneRule {
+  /// The rules of a zone of the system.
+  fileprivate init(name: String, _ zone: SystemTimeZone) {
+    self.init(
+      name: name,
+      utcOffset: { date in
+        zone.utcOffset(
+          year: date.year, month: date.month, day: date.day, hour: date.hour, minute: date.minute,
+          second: date.second)
+      },
+      utcOffsetOfMoment: { $0.secondsSince1970.flatMap(zone.utcOffset(secondsSince1970:)) })
   }
 }
 
@@ -134,7 +203,7 @@ extension PhotoSource {
     return catalogue.map { photos.followed(by: $0) } ?? photos
   }
 
-  fileprivate func repository(
+  func repository(
     isForEditing: Bool, _ updatePolicy: UpdatePolicy,
     isCancelled: @escaping Cancellation
   ) -> LibexifPhotoRepository {

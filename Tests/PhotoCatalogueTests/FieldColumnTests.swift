@@ -6,7 +6,7 @@ import Testing
 
 /// Values of fields as columns have them.
 struct FieldColumnTests {
-  @Test(arguments: MetadataField.all) func exactValuesComeBack(field: MetadataField) throws {
+  @Test(arguments: MetadataField.usual) func exactValuesComeBack(field: MetadataField) throws {
     let catalogue = try emptyCatalogue()
     var exact = 0
     for value in field.samples {
@@ -20,7 +20,7 @@ struct FieldColumnTests {
   }
 
   /// Which values the columns keep alone does not matter: the photo's details have the others.
-  @Test(arguments: MetadataField.all) func allValuesComeBackFromTheCatalogue(
+  @Test(arguments: MetadataField.usual) func allValuesComeBackFromTheCatalogue(
     field: MetadataField
   ) throws {
     let catalogue = try emptyCatalogue()
@@ -37,7 +37,7 @@ struct FieldColumnTests {
   }
 
   /// SQLite may sort by the column: it never has two values in the other order.
-  @Test(arguments: MetadataField.all.filter { [.integer, .fraction, .date].contains($0.kind) })
+  @Test(arguments: MetadataField.usual.filter { [.integer, .fraction, .date].contains($0.kind) })
   func columnsKeepTheOrder(field: MetadataField) throws {
     let catalogue = try emptyCatalogue()
     try catalogue.add(field.samples, of: field)
@@ -68,7 +68,7 @@ struct FieldColumnTests {
     #expect(FieldColumn.range(ofDate: parts) == nil)
   }
 
-  @Test(arguments: MetadataField.all) func valuesThatNoRunWritesAreDamage(
+  @Test(arguments: MetadataField.usual) func valuesThatNoRunWritesAreDamage(
     field: MetadataField
   ) throws {
     let catalogue = try emptyCatalogue()

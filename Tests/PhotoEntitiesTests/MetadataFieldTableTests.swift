@@ -50,6 +50,7 @@ struct MetadataFieldTableTests {
     ("label", nil, .text),
     ("fileType", nil, .text),
     ("displayOrientation", nil, .integer),
+    ("pictureHash", nil, .text),
   ]
 
   @Test func holdsTheFieldsInTheirOrder() {
@@ -78,6 +79,12 @@ struct MetadataFieldTableTests {
   @Test func onlyTheseFieldsCanBeEdited() {
     #expect(
       MetadataField.all.filter { !$0.isEditable }.map(\.name)
-        == ["pixelWidth", "pixelHeight", "fileType", "displayOrientation"])
+        == ["pixelWidth", "pixelHeight", "fileType", "displayOrientation", "pictureHash"])
+  }
+
+  /// The catalogue's columns count on the order.
+  @Test func fieldsOnRequestComeLast() {
+    #expect(MetadataField.all.filter(\.isOnRequest).map(\.name) == ["pictureHash"])
+    #expect(MetadataField.usual == MetadataField.all.dropLast())
   }
 }

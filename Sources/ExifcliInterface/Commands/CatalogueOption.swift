@@ -5,8 +5,9 @@ import PhotoEntities
 struct CatalogueOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep what the photos say in this file, and read only photos that are new or have changed; --catalog"
-        + " alone keeps it in the user's cache. It is for folders; photos that are named are read.",
+      "Keep what the photos say in this file (--catalog=FILE), and read only photos that are new or have"
+        + " changed; --catalog alone keeps it in the user's cache. It is for folders; photos that are named"
+        + " are read.",
       valueName: "file"),
     completion: .file(), transform: { CatalogueChoice($0) })
   var catalog: CatalogueChoice?

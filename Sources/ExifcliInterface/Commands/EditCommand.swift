@@ -49,6 +49,7 @@ struct EditCommand: UseCaseCommand {
         exifcli edit *.jpg --ev +1/3 --journal edits.jsonl
         exifcli edit *.jpg --set whiteBalance=manual --unset software
         exifcli edit *.jpg --shift date=+1h30m
+        exifcli edit IMG*.jpg --date-from name,modified --zone Europe/Berlin
         exifcli edit *.jpg --add-keyword 'Vienna, Austria' --remove-keyword vienna
         exifcli list --format jsonl | jq '{file, rating: 5}' | exifcli edit --from -
         exifcli edit scans/*.jpg --copy-from camera.jpg --fields make,model
@@ -82,9 +83,18 @@ struct EditCommand: UseCaseCommand {
   func validate() throws {
     if way.resume { return try checkResume() }
     if sources.from == nil {
-      guard !fields.isEmpty || sources.copyFrom != nil else {
+      guard
+        !fields.isEmpty || sources.copies || !sources.dateFrom.isEmpty || way.setModified
+      else {
         throw ValidationError(
           "Nothing to change: give --ev, --set or the like (see 'exifcli edit --help').")
+      }
+      guard
+        sources.dateFrom.isEmpty
+          || fields.fields.isDisjoint(with: ChangeSubject.datesOfTaking.fields)
+      else {
+        throw ValidationError(
+          "--date-from sets captureDate: leave it out, or leave out --date, --shift and the like.")
       }
       guard !paths.isEmpty || selection.filesFrom != nil else {
         throw ValidationError("No photos to change: name them, or give --files-from or --from.")
@@ -96,33 +106,20 @@ struct EditCommand: UseCaseCommand {
         throw ValidationError(
           "--from names the photos: leave out paths, --files-from, -r, --any-name and -0.")
       }
-      guard fields.isEmpty, sources.copyFrom == nil else {
+      guard fields.isEmpty, !sources.copies, sources.dateFrom.isEmpty else {
         throw ValidationError(
-          "--from names the changes: leave out --ev, --set, --copy-from and the like.")
+          "--from names the changes: leave out --ev, --set, --copy-from, --date-from and the like.")
       }
     }
-    if paths.contains(where: \.isStandardInput) {
-      throw ValidationError(
-        "exifcli cannot edit a photo on standard input: name its file. To read paths from standard input,"
-          + " give --files-from -.")
-    }
-    _ = try selection.photos(at: paths)
-    if selection.nul, selection.filesFrom == nil {
-      throw ValidationError("-0 works only with --files-from.")
-    }
-    if selection.sidecars, way.exifOnly {
-      throw ValidationError("--exif-only leaves XMP alone: leave it out, or --sidecars.")
-    }
-    if selection.sidecars, way.output != nil {
-      throw ValidationError(
-        "--output writes photos, and --sidecars leaves them as they are: leave one of them out.")
-    }
+    try way.check(selection, paths)
   }
 
   /// Checks that nothing else is asked: the run that was cut off says it all.
   private func checkResume() throws {
     let namesRun = paths.count == 1 && paths[0].runNumber != nil
-    guard paths.isEmpty || namesRun, fields.isEmpty, sources.from == nil, sources.copyFrom == nil,
+    guard paths.isEmpty || namesRun, fields.isEmpty, sources.from == nil, !sources.copies,
+      sources.dateFrom.isEmpty,
+      sources.dateFrom.isEmpty,
       selection.filesFrom == nil, selection.filters.isEmpty, !selection.recursive,
       !selection.anyName, !selection.nul, !selection.sidecars, way.isPlain
     else {
@@ -143,6 +140,15 @@ struct EditCommand: UseCaseCommand {
     } catch {
       presenter.present(PhotoProblem(error))
       return nil
+    }
+    if run.arguments.first?.isIdentical(to: "rename") ?? false {
+      throw ValidationError(
+        "run \(run.number) renamed photos: write 'exifcli rename --resume \(run.number)'.")
+    }
+    guard run.arguments.first?.isIdentical(to: "edit") ?? false else {
+      throw ValidationError(
+        "run \(run.number) is not one of 'exifcli edit': give its command again; photos that it has edited stay"
+          + " as they are.")
     }
     var command: EditCommand
     do {
@@ -170,13 +176,8 @@ struct EditCommand: UseCaseCommand {
     let console = Console.start(
       color: colorOption.color, progress: progressOption.progress,
       messages: messageOption.messages)
-    let presenter: any ModificationPresenter =
-      switch format {
-      case .text:
-        ModificationTextPresenter(
-          console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
-      case .jsonl: ModificationJSONLinesPresenter(console)
-      }
+    let presenter = format.presenter(
+      console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
     let command = way.resume ? try resumed(useCases, presenter) : self
     try command?.edit(with: useCases, presenter)
     presenter.finish()
@@ -200,17 +201,17 @@ struct EditCommand: UseCaseCommand {
   ) throws {
     if let repetition = repetition(useCases) { return presenter.present(repetition) }
     if let (photos, changes) = try photosAndChanges(useCases, presenter) {
-      let modification = RetryingModification(of: changes, presenter: presenter)
-      do {
-        let (interactor, finish) = try useCases.metadataModification(
-          of: photos, way.replacement, output: modification)
-        modification.run(interactor, where: selection.filter, together: way.allOrNothing)
-        // Where the output ends early, so does the edit.
-        if !Interruption.isRequested, presenter.console.isWritable { finish() }
-      } catch {
-        presenter.present(PhotoProblem(error))
-      }
+      way.carryOut(
+        changes, of: photos, where: selection.filter, by: replacement, with: useCases, presenter)
     }
+  }
+
+  /// How photos are replaced. Photos keep their modification times if dates are taken from these, or else a
+  /// second run would take its dates from the first.
+  private var replacement: ReplacementWay {
+    var replacement = way.replacement
+    if sources.dateFrom.contains(.modified), !way.setModified { replacement.preservesTimes = true }
+    return replacement
   }
 
   /// The refusal of a shift that was cut off and is given again: photos would be shifted twice. Nil if this
@@ -232,24 +233,57 @@ struct EditCommand: UseCaseCommand {
   private func photosAndChanges(
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
   ) throws -> (PhotoSource, (PhotoIdentifier) -> [MetadataChange])? {
+    let required = way.setModified ? [MetadataChange.requiringCaptureDate] : []
     if let from = sources.from {
       let rows = RowEdits(
         in: from.fileIdentifier, ignoringUnknownColumns: sources.ignoreUnknownColumns,
         read: useCases.pieces)
       let photos = PhotoSource(
         .supplied(rows.namePhotos), usesSidecars: selection.sidecars, jobs: selection.jobs)
-      return (photos, rows.changes(of:))
+      return (photos, { rows.changes(of: $0) + required })
     }
     let photos = try selection.photos(at: paths)
-    let typed = try fields.changes(zoneNamed: useCases.timeZone)
-    guard let copyFrom = sources.copyFrom else { return (photos, { _ in typed }) }
-    let copy = CopiedChanges(presenter)
-    useCases.metadataCopy(usesSidecars: selection.sidecars, output: copy)
-      .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
-    guard let copied = copy.changes else { return nil }
+    let zone = try fields.zoneRule(zoneNamed: useCases.timeZone)
+    let isDateFound = !sources.dateFrom.isEmpty
+    // The zone is that of the found dates.
+    let typed = fields.changes(in: isDateFound ? nil : zone) + required
+    let foundDates = FoundDates()
+    let search = useCases.dateSearch(
+      in: sources.dateFrom, patterns: sources.pattern, zone: zone, output: foundDates)
+    func found(_ photo: PhotoIdentifier) -> [MetadataChange] {
+      isDateFound ? foundDates.changes(of: photo, by: search) : []
+    }
+    guard let copied = copiedChanges(useCases, presenter) else { return nil }
     // Fields that the user names win over copied ones.
-    let named = fields.fields
-    let changes = copied.filter { named.isDisjoint(with: $0.subject.fields) } + typed
-    return (photos, { _ in changes })
+    let named = fields.fields.union(isDateFound ? ChangeSubject.datesOfTaking.fields : [])
+    return (
+      photos,
+      { photo in
+        let kept = copied(photo).filter {
+          $0.isRefusal || named.isDisjoint(with: $0.subject.fields)
+        }
+        return kept + found(photo) + typed
+      }
+    )
+  }
+
+  /// The changes that are copied from other photos, for each photo; nil if they cannot be copied. The presenter has
+  /// reported why.
+  private func copiedChanges(
+    _ useCases: any UseCases, _ presenter: any ModificationPresenter
+  ) -> ((PhotoIdentifier) -> [MetadataChange])? {
+    if let copyFrom = sources.copyFrom {
+      let copy = CopiedChanges(presenter)
+      useCases.metadataCopy(usesSidecars: selection.sidecars, output: copy)
+        .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
+      return copy.changes.map { changes in { _ in changes } }
+    }
+    guard let name = sources.copyFromPairs else { return { _ in [] } }
+    let paired = PairedChanges(presenter)
+    let copy = useCases.metadataCopy(usesSidecars: selection.sidecars, output: paired)
+    return { photo in
+      guard let pair = useCases.photo(named: name, for: photo), pair != photo else { return [] }
+      return paired.changes(from: pair, of: sources.copiedFields, by: copy)
+    }
   }
 }

@@ -12,9 +12,44 @@ struct EditSources: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Set the date of capture, as --date does, from one of these: name (of the file), modified (the file's"
+        + " modification time), gps, sidecar (the XMP or Google Takeout JSON file beside the photo). If several are"
+        + " given, such as name,modified, the first that has a date counts.",
+      valueName: "sources"),
+    completion: .names(DateSource.allCases.map(\.rawValue)),
+    transform: DateSource.sources)
+  var dateFrom: [DateSource] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "How names contain the date, for --date-from name, such as yyyy-MM-dd_HHmmss. ? is one character, * any"
+        + " number of them; text is in quotes. May be repeated; the first that fits counts. By default, the names"
+        + " of well-known cameras and programs.", valueName: "pattern"),
+    transform: { try DatePattern($0) })
+  var pattern: [DatePattern] = []
+
+  @Option(
+    help: ArgumentHelp(
       "Copy all editable fields that this photo has. Fields that other options set are not copied.",
       valueName: "photo"))
   var copyFrom: PhotoPath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Copy the same from the photo of this name, for each photo: '{folder}/{stem}.CR2' is the raw beside it."
+        + " 'exifcli rename --help' explains the braces; only {folder}, {name}, {stem} and {ext} can be used.",
+      valueName: "template"),
+    transform: { try pairName($0) })
+  var copyFromPairs: NewName?
+
+  private static func pairName(_ text: String) throws -> NewName {
+    guard let name = try NameTemplate(text).nameOfOldParts else {
+      throw ValidationError(
+        "use only {folder}, {name}, {stem} and {ext}, such as {folder}/{stem}.CR2")
+    }
+    return name
+  }
 
   @Option(
     help: ArgumentHelp(
@@ -22,6 +57,9 @@ struct EditSources: ParsableArguments {
     completion: .names(MetadataField.all.filter(\.isEditable).map(\.name)),
     transform: { try MetadataField.editable(listedAs: $0, naming: ExifName.fieldName) })
   var fields: [[MetadataField]] = []
+
+  /// Whether values are copied from other photos.
+  var copies: Bool { copyFrom != nil || copyFromPairs != nil }
 
   /// The fields to copy; nil for all.
   var copiedFields: [MetadataField]? {
@@ -35,31 +73,15 @@ struct EditSources: ParsableArguments {
     if ignoreUnknownColumns, from == nil {
       throw ValidationError("--ignore-unknown-columns works only with --from.")
     }
-    if !fields.isEmpty, copyFrom == nil {
-      throw ValidationError("--fields works only with --copy-from.")
+    if !pattern.isEmpty, !dateFrom.contains(.name) {
+      throw ValidationError("--pattern works only with --date-from name.")
     }
-  }
-}
-
-/// Keeps the changes that a use case copies from a photo. Problems go to the presenter.
-final class CopiedChanges: MetadataCopyOutput {
-  private let presenter: any ModificationPresenter
-  /// The changes; nil if the copy failed.
-  private(set) var changes: [MetadataChange]?
-
-  init(_ presenter: any ModificationPresenter) {
-    self.presenter = presenter
-  }
-
-  func didProvideChanges(_ changes: [MetadataChange]) {
-    self.changes = changes
-  }
-
-  func didFailToCopyMetadata(_ problem: PhotoProblem) {
-    presenter.present(problem)
-  }
-
-  func didEncounter(_ problem: PhotoProblem) {
-    presenter.didEncounter(problem)
+    if !fields.isEmpty, !copies {
+      throw ValidationError("--fields works only with --copy-from or --copy-from-pairs.")
+    }
+    if copyFrom != nil, copyFromPairs != nil {
+      throw ValidationError(
+        "--copy-from and --copy-from-pairs both name photos: leave one of them out.")
+    }
   }
 }

@@ -23,7 +23,7 @@ struct EditWay: ParsableArguments {
   var isPlain: Bool {
     !allOrNothing && !exifOnly && !allowRawGrowth && !breakSignature && !noHistory && journal == nil
       && backup == nil && output == nil
-      && replacementOptions.hardLinks == nil && !replacementOptions.preserveTimes
+      && replacementOptions.hardLinks == nil && !replacementOptions.preserveTimes && !setModified
   }
 
   @Flag(
@@ -72,6 +72,13 @@ struct EditWay: ParsableArguments {
 
   @OptionGroup var replacementOptions: ReplacementOptions
 
+  @Flag(
+    help: ArgumentHelp(
+      "Set the modification time of each photo to its date of capture, also to a new one, and even if nothing else"
+        + " changes. A date without an offset from UTC is taken as local time. 'exifcli undo' does not bring the old"
+        + " time back."))
+  var setModified = false
+
   /// Whether the edits are recorded in the history.
   var isRecorded: Bool { !noHistory && journal == nil && output == nil && !dryRun }
 
@@ -88,12 +95,18 @@ struct EditWay: ParsableArguments {
     replacement.breaksSignatures = breakSignature
     replacement.backupSuffix = backup?.identifier
     replacement.outputFolder = output?.identifier
+    replacement.setsModificationTime = setModified
     return replacement
   }
 
   func validate() throws {
     if noHistory, journal != nil {
       throw ValidationError("--journal replaces the history already: leave out --no-history.")
+    }
+    if setModified, replacementOptions.preserveTimes || allOrNothing {
+      throw ValidationError(
+        "--set-modified does not go with --preserve-times or --all-or-nothing: leave one of them out."
+      )
     }
     if output != nil, journal != nil || backup != nil || replacementOptions.hardLinks != nil {
       throw ValidationError(

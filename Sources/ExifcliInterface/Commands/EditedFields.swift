@@ -53,8 +53,8 @@ struct EditedFields: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Set only the offset from UTC of the date of capture, such as +02:00.", valueName: "offset"),
-    transform: { MetadataChange(zone: try TimeZoneRule(offset: $0)) })
-  var offset: MetadataChange?
+    transform: { try TimeZoneRule(offset: $0) })
+  var offset: TimeZoneRule?
 
   @Option(
     help: ArgumentHelp(
@@ -201,15 +201,22 @@ struct EditedFields: ParsableArguments {
 
   /// All changes of these options: one edit of a photo.
   ///
+  /// - Parameter zone: The zone whose offset the dates get; nil if they keep theirs.
+  func changes(in zone: TimeZoneRule?) -> [MetadataChange] {
+    // The offset follows from the new date.
+    values + (zone.map { [MetadataChange(zone: $0)] } ?? [])
+  }
+
+  /// The time zone of these options; nil if they have none.
+  ///
   /// - Parameter zoneNamed: Finds a time zone.
-  func changes(zoneNamed: (String) -> TimeZoneRule?) throws -> [MetadataChange] {
-    guard let zone else { return values + [offset].compactMap { $0 } }
+  func zoneRule(zoneNamed: (String) -> TimeZoneRule?) throws -> TimeZoneRule? {
+    guard let zone else { return offset }
     guard let rule = zoneNamed(zone) else {
       throw ValidationError(
         "there is no time zone '\(zone)' in the system's database; write it like Europe/Berlin")
     }
-    // The offset follows from the new date.
-    return values + [MetadataChange(zone: rule)]
+    return rule
   }
 
   func validate() throws {

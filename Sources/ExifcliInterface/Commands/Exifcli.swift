@@ -23,8 +23,9 @@ package struct Exifcli: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      ListCommand.self, StatsCommand.self, EditCommand.self, UndoCommand.self, RedoCommand.self,
-      HistoryCommand.self, ShowCommand.self,
+      ListCommand.self, StatsCommand.self, EditCommand.self, GeotagCommand.self,
+      RenameCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self, ShowCommand.self,
+      DuplicatesCommand.self,
       CatalogueCommand.self, KeysCommand.self, WhereTopic.self,
     ])
 

@@ -13,8 +13,13 @@ struct ListCommand: UseCaseCommand {
       --any-name all that are photos. It skips names that begin with a dot, and symbolic links to \
       folders.
 
-      json, jsonl, csv and tsv have all fields, table and html the most common ones. --columns \
-      chooses the columns.
+      json, jsonl, csv, tsv and geojson have all fields, table and html the most common ones. --columns \
+      chooses the columns, and the keys of json, jsonl and geojson. pictureHash, a hash of the picture alone, needs \
+      the whole file: it is read only if --columns, --sort or --where names it.
+
+      geojson, kml and gpx have only the photos with a position, as points of a map with their path and \
+      captureDate. In kml and gpx the time is in UTC. If a date has no offset from UTC, kml has the local time, \
+      and gpx none.
 
       Examples:
         exifcli list
@@ -26,6 +31,7 @@ struct ListCommand: UseCaseCommand {
         find . -name '*.jpg' -print0 | exifcli list --files-from - -0
         exifcli list photos --format csv --columns file,iso > photos.csv
         exifcli list -r photos --format html --columns all > photos.html
+        exifcli list -r photos --format geojson > photos.geojson
         exifcli list -r photos --format jsonl | jq -r 'select(.iso >= 3200) | .file'
       """)
 
@@ -58,10 +64,10 @@ struct ListCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The columns of table, csv, tsv and html, such as `file,iso,exposureValue`, or `all`. May be"
+      "The columns, or the keys of json, jsonl and geojson, such as `file,iso,exposureValue`, or `all`. May be"
         + " repeated.",
       valueName: "columns"),
-    completion: .names(ListColumn.all.map(\.name) + ["all"]),
+    completion: .names(ListColumn.names + ["all"]),
     transform: { try ListColumn.columns($0) })
   var columns: [[ListColumn]] = []
 
@@ -92,7 +98,7 @@ struct ListCommand: UseCaseCommand {
     photos.catalogue = catalogue.choice
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }
     if !columns.isEmpty, !format.hasColumns {
-      throw ValidationError("--columns works only with --format table, csv, tsv or html.")
+      throw ValidationError("--columns does not work with --format paths, kml or gpx.")
     }
     if thumbnails != nil, format != .html {
       throw ValidationError("--thumbnails works only with --format html.")
@@ -100,17 +106,24 @@ struct ListCommand: UseCaseCommand {
     if selection.nul, format != .paths, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from or --format paths.")
     }
-    if sources, format == .paths || format == .html {
+    if sources, !format.hasSources {
       throw ValidationError("--sources works only with --format table, json, jsonl, csv or tsv.")
     }
     if failures == .rows, !format.hasFailureRows {
       throw ValidationError("--failures rows works only with --format json, jsonl, csv or tsv.")
     }
-    let columns =
-      (self.columns.isEmpty ? format.columns : self.columns.flatMap { $0 }.distinct)
-      + (sources ? [.sources] : []) + (failures == .rows ? [.error] : [])
+    var columns = self.columns.isEmpty ? format.columns : self.columns.flatMap { $0 }.distinct
+    if format.hasKeys, self.columns.isEmpty {
+      columns += PhotoQuery(filter: selection.filter, order: order).fieldsOnRequest.map {
+        .field($0)
+      }
+    }
+    columns += (sources ? [.sources] : []) + (failures == .rows ? [.error] : [])
     let wanted = MetadataSelection(
-      filter: selection.filter, limit: limit, fields: format == .html ? nil : columns.fields,
+      filter: MetadataFilter(all: [selection.filter, format.filter].compactMap { $0 }),
+      limit: limit,
+      fields: format == .html
+        ? (columns.fields ?? []).withUsual : (columns + format.furtherColumns).fields,
       hasFailures: failures == .rows)
     if let presenter = format.presenter(
       console, columns: columns, areChosen: !self.columns.isEmpty,

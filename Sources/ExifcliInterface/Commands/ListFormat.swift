@@ -10,6 +10,9 @@ enum ListFormat: String, OptionValue {
   case tsv
   case paths
   case html
+  case geojson
+  case kml
+  case gpx
 
   var meaning: String {
     switch self {
@@ -20,14 +23,18 @@ enum ListFormat: String, OptionValue {
     case .tsv: "tab-separated values with a header"
     case .paths: "only the paths, one per line"
     case .html: "a web page: thumbnails, a table and plots"
+    case .geojson: "the photos with a position, for maps (RFC 7946)"
+    case .kml: "the same as placemarks (KML 2.2)"
+    case .gpx: "the same as waypoints (GPX 1.1)"
     }
   }
 
-  /// The columns unless the user chooses others. Other formats than table, csv and tsv need not have them.
+  /// The columns unless the user chooses others. Formats without columns need not have them.
   var columns: [ListColumn] {
     switch self {
     case .table, .html: ListColumn.atAGlance
-    case .json, .jsonl, .csv, .tsv: ListColumn.all
+    case .json, .jsonl, .csv, .tsv, .geojson: ListColumn.all
+    case .kml, .gpx: ListColumn.ofMapPoint
     case .paths: [.file]
     }
   }
@@ -35,8 +42,16 @@ enum ListFormat: String, OptionValue {
   /// Whether the user can choose the columns.
   var hasColumns: Bool {
     switch self {
-    case .table, .csv, .tsv, .html: true
-    case .json, .jsonl, .paths: false
+    case .table, .json, .jsonl, .csv, .tsv, .html, .geojson: true
+    case .paths, .kml, .gpx: false
+    }
+  }
+
+  /// Whether it has a key for each field that the query reads.
+  var hasKeys: Bool {
+    switch self {
+    case .json, .jsonl, .geojson: true
+    case .table, .csv, .tsv, .html, .paths, .kml, .gpx: false
     }
   }
 
@@ -44,9 +59,28 @@ enum ListFormat: String, OptionValue {
   var hasFailureRows: Bool {
     switch self {
     case .json, .jsonl, .csv, .tsv: true
-    case .table, .paths, .html: false
+    case .table, .paths, .html, .geojson, .kml, .gpx: false
     }
   }
+
+  /// Whether it can say where values come from.
+  var hasSources: Bool {
+    switch self {
+    case .table, .json, .jsonl, .csv, .tsv: true
+    case .paths, .html, .geojson, .kml, .gpx: false
+    }
+  }
+
+  /// What photos must have besides the user's filter: those on maps have a position.
+  var filter: MetadataFilter? {
+    switch self {
+    case .geojson, .kml, .gpx: try? MetadataFilter("has latitude and has longitude")
+    case .table, .json, .jsonl, .csv, .tsv, .paths, .html: nil
+    }
+  }
+
+  /// The fields to read, besides those of the columns.
+  var furtherColumns: [ListColumn] { self == .geojson ? ListColumn.ofMapPoint : [] }
 
   /// The presenter of a list; nil for html, which is a contact sheet.
   func presenter(
@@ -54,11 +88,16 @@ enum ListFormat: String, OptionValue {
   ) -> (any MetadataPresenter)? {
     switch self {
     case .table: MetadataTablePresenter(console, columns: columns, areChosen: areChosen)
-    case .json: MetadataJSONPresenter(console, withSources: columns.contains(.sources))
-    case .jsonl: MetadataJSONLinesPresenter(console, withSources: columns.contains(.sources))
+    case .json: MetadataJSONPresenter(console, MetadataJSONKeys(columns, areChosen: areChosen))
+    case .jsonl:
+      MetadataJSONLinesPresenter(console, MetadataJSONKeys(columns, areChosen: areChosen))
     case .csv: MetadataRowsPresenter(console, columns: columns, line: CSV.line)
     case .tsv: MetadataRowsPresenter(console, columns: columns, line: TSV.line)
     case .paths: MetadataPathsPresenter(console, terminator: pathTerminator)
+    case .geojson:
+      MetadataGeoJSONPresenter(console, MetadataJSONKeys(columns, areChosen: areChosen))
+    case .kml: MetadataMapPresenter(console, kind: .kml)
+    case .gpx: MetadataMapPresenter(console, kind: .gpx)
     case .html: nil
     }
   }

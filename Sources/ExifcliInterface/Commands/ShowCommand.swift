@@ -30,9 +30,12 @@ struct ShowCommand: UseCaseCommand {
         exifcli show photo.jpg --format json | jq -r '.[0].tags[].name'
         exifcli show photo.jpg --preview
         exifcli show photo.jpg --thumbnail small.jpg
+        exifcli show -r photos --previews previews
       """)
 
-  @Argument(help: ArgumentHelp("Photos, not folders.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "Photos; with --thumbnails and --previews also folders.", valueName: "file"))
   var files: [PhotoPath]
 
   @Option(help: "How to print the tags. (default: text)")
@@ -59,6 +62,25 @@ struct ShowCommand: UseCaseCommand {
       valueName: "file"))
   var thumbnail: PhotoPath?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the thumbnails of photos, byte for byte, to this folder: that of a.jpg as a.jpg, that of a.cr3 as"
+        + " a.cr3.jpg. Photos of a named folder keep their subfolders. Existing files are never replaced.",
+      valueName: "folder"))
+  var thumbnails: PhotoPath?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the largest JPEG pictures that are in the files of photos to this folder, named likewise: the previews"
+        + " of raws, which often have the full size; otherwise the thumbnails.", valueName: "folder"
+    ))
+  var previews: PhotoPath?
+
+  @Flag(
+    name: .shortAndLong,
+    help: "With --thumbnails or --previews: search subfolders too.")
+  var recursive = false
+
   @Flag(help: "Let --thumbnail replace an existing file.")
   var force = false
 
@@ -67,11 +89,17 @@ struct ShowCommand: UseCaseCommand {
   @OptionGroup var messageOption: MessageOption
 
   func validate() throws {
-    if [format != nil, preview, thumbnail != nil].count(where: { $0 }) > 1 {
-      throw ValidationError("Choose one of --format, --preview and --thumbnail.")
+    let ways = [format != nil, preview, thumbnail != nil, thumbnails != nil, previews != nil]
+    if ways.count(where: { $0 }) > 1 {
+      throw ValidationError(
+        "Choose one of --format, --preview, --thumbnail, --thumbnails and --previews.")
     }
-    if !source.isEmpty, preview || thumbnail != nil {
-      throw ValidationError("--source chooses tags: leave it out with --preview and --thumbnail.")
+    if !source.isEmpty, ways.dropFirst().contains(true) {
+      throw ValidationError(
+        "--source chooses tags: leave it out, or choose --format.")
+    }
+    if recursive, pictureFolder == nil {
+      throw ValidationError("-r works only with --thumbnails or --previews.")
     }
     if thumbnail != nil, files.count != 1 {
       throw ValidationError("--thumbnail takes one photo: name only one.")
@@ -84,6 +112,9 @@ struct ShowCommand: UseCaseCommand {
     if let thumbnail {
       FileSizeLimit.letWritesFail()
       try extractThumbnail(to: thumbnail, console, useCases)
+    } else if let pictureFolder {
+      FileSizeLimit.letWritesFail()
+      extractPictures(to: pictureFolder, console, useCases)
     } else if preview {
       try drawPictures(console, useCases)
     } else {
@@ -105,6 +136,26 @@ struct ShowCommand: UseCaseCommand {
       interactor.browseTags(ofIdentifier: file.identifier, from: sources)
     }
     presenter.finish()
+  }
+
+  /// The folder for the thumbnails or the previews; nil if none is written.
+  private var pictureFolder: PhotoPath? { thumbnails ?? previews }
+
+  private func extractPictures(
+    to folder: PhotoPath, _ console: Console, _ useCases: any UseCases
+  ) {
+    // An interruption must not leave a part of a file.
+    Interruption.putOff()
+    let photos = PhotoSource(.at(files.map(\.identifier), isRecursive: recursive))
+    useCases.writeFiles(madeFrom: photos, to: folder.identifier) { write in
+      let presenter = PictureFilesPresenter(console, write: write)
+      let interactor = useCases.thumbnailExtraction(output: presenter)
+      presenter.extract =
+        previews == nil
+        ? interactor.extractThumbnail(ofIdentifier:) : interactor.extractPreview(ofIdentifier:)
+      useCases.metadataList(of: photos, output: presenter)
+        .browseMetadata(of: MetadataSelection(fields: []))
+    }
   }
 
   private func drawPictures(_ console: Console, _ useCases: any UseCases) throws {

@@ -6,14 +6,15 @@ import PhotoUseCases
 struct UndoCommand: UseCaseCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", _superCommandName: "exifcli",
-    abstract: "Undo edits: restore the photos byte for byte.",
+    abstract: "Undo edits, byte for byte, and new names.",
     discussion: """
-      Undoes the newest run of 'exifcli edit' that is not undone yet, or the run with this number \
+      Undoes the newest run of 'exifcli edit' or 'exifcli rename' that is not undone yet, or the run with this number \
       ('exifcli history' lists them), or the edits that 'exifcli edit --journal FILE' recorded, the \
       newest first. If a photo has changed since its edit, exifcli does not touch it, and undoes the \
       others. What was undone is recorded too: after an interruption, the same command does the rest.
 
-      An undo changes the Exif, XMP and IPTC of photos and nothing else. It finds a photo by its recorded path, \
+      An undo changes the Exif, XMP and IPTC of photos, and nothing else in them. Renamed photos get their old names \
+      back, and copies are removed, unless another file has the name, or the photo was changed since. An undo finds a photo by its recorded path, \
       and follows no symbolic links.
 
       Examples:

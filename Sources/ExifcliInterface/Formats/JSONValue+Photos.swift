@@ -17,15 +17,41 @@ extension JSONValue {
   }
 }
 
+/// The keys of a photo's JSON object.
+struct MetadataJSONKeys: Sendable {
+  /// The columns that the user has chosen as keys, in their order; nil for `file` and all usual fields.
+  let chosen: [ListColumn]?
+  /// The fields after the usual ones: those that were asked for, of those that a photo has only then.
+  let requested: [MetadataField]
+  /// Whether it has the source of each value.
+  let hasSources: Bool
+
+  /// The keys for these columns.
+  ///
+  /// - Parameter areChosen: Whether the user has chosen the columns.
+  init(_ columns: [ListColumn] = [], areChosen: Bool = false) {
+    chosen = areChosen ? columns.filter { $0 != .sources && $0 != .error } : nil
+    requested = MetadataField.all.filter { $0.isOnRequest && columns.contains(.field($0)) }
+    hasSources = columns.contains(.sources)
+  }
+}
+
 extension BrowsingMetadata {
   /// The members of fields without values, `,"iso":null` and so on, joined.
-  private static let nulls = Array(MetadataField.all.map { ",\"\($0.name)\":null" }.joined().utf8)
-  private static let nullSizes = MetadataField.all.map { $0.name.utf8.count + 8 }
+  private static let nulls = Array(
+    MetadataField.usual.map { ",\"\($0.name)\":null" }.joined().utf8)
+  private static let nullSizes = MetadataField.usual.map { $0.name.utf8.count + 8 }
 
-  /// Appends the photo's JSON object: `file`, every field in the order of the table, and perhaps the source
-  /// of each value, which is nil if it is the file itself. Of a photo that could not be read: `file`, and
+  /// Appends the photo's JSON object: the keys, and perhaps the source of each value, which is nil if it is the file
+  /// itself. Of a photo that could not be read: `file`, and
   /// `error` with the code and the message.
-  func writeJSON(to bytes: inout [UInt8], withSources: Bool) {
+  func writeJSON(to bytes: inout [UInt8], _ keys: MetadataJSONKeys) {
+    if problem == nil, let chosen = keys.chosen {
+      writeValues(of: chosen, to: &bytes)
+      if keys.hasSources { writeSources(to: &bytes) }
+      bytes.append(UInt8(ascii: "}"))
+      return
+    }
     bytes += #"{"file":"#.utf8
     JSONValue.write(identifier, to: &bytes)
     if let problem {
@@ -40,6 +66,7 @@ extension BrowsingMetadata {
       let sizes = Self.nullSizes
       var (start, end) = (0, 0)
       forEachField { field, value in
+        guard field.position < sizes.count else { return }
         end += sizes[field.position]
         guard let value else { return }
         bytes += nulls[start..<end - 4]
@@ -48,15 +75,34 @@ extension BrowsingMetadata {
       }
       bytes += nulls[start..<end]
     }
-    if withSources {
-      bytes += #","sources":"#.utf8
-      JSONValue.object(
-        MetadataField.all.compactMap { field in
-          source(of: field).map { (field.name, .string($0.rawValue)) }
-        }
-      ).write(to: &bytes)
+    for field in keys.requested {
+      bytes += ",\"\(field.name)\":".utf8
+      JSONValue(self[field]).write(to: &bytes)
     }
+    if keys.hasSources { writeSources(to: &bytes) }
     bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Appends the members of these columns, of which there is at least one.
+  private func writeValues(of columns: [ListColumn], to bytes: inout [UInt8]) {
+    for (index, column) in columns.enumerated() {
+      bytes += (index == 0 ? "{\"" : ",\"").utf8
+      bytes += "\(column.name)\":".utf8
+      if case .field(let field) = column {
+        JSONValue(self[field]).write(to: &bytes)
+      } else {
+        JSONValue.write(identifier, to: &bytes)
+      }
+    }
+  }
+
+  private func writeSources(to bytes: inout [UInt8]) {
+    bytes += #","sources":"#.utf8
+    JSONValue.object(
+      MetadataField.all.compactMap { field in
+        source(of: field).map { (field.name, .string($0.rawValue)) }
+      }
+    ).write(to: &bytes)
   }
 }
 

@@ -11,8 +11,11 @@ enum ListColumn: Equatable {
   /// Why the photo could not be read.
   case error
 
-  /// The path and every field.
-  static let all = [.file] + MetadataField.all.map(ListColumn.field)
+  /// The path and every field that listings have unless others are asked for.
+  static let all = [.file] + MetadataField.usual.map(ListColumn.field)
+
+  /// The names of all columns: of those above, and of fields on request.
+  static let names = ["file"] + MetadataField.all.map(\.name)
 
   /// The path and the most common fields, in the order of their importance: which photo, when, with what,
   /// how. If a terminal is too narrow for all, the last ones are left out.
@@ -23,7 +26,8 @@ enum ListColumn: Equatable {
       "focalLength", "exposureValue", "flashMode",
     ].compactMap(MetadataField.init(named:)).map(ListColumn.field)
 
-  /// The columns that a user writes as `file,iso,exposureValue`; `all` means every column.
+  /// The columns that a user writes as `file,iso,exposureValue`; `all` means every column but those of fields on
+  /// request.
   static func columns(_ text: String) throws -> [ListColumn] {
     try text.listedNames.flatMap { name in
       switch name.nameKey {
@@ -39,13 +43,13 @@ enum ListColumn: Equatable {
     if let fields = InvalidInput.fields(ofGroup: name) {
       throw ValidationError("there is no column '\(name)'; give \(fields)")
     }
-    if let nearest = NearestName.of(name, among: all.map(\.name) + ["all"])
+    if let nearest = NearestName.of(name, among: names + ["all"])
       ?? MetadataField.name(nearestTo: name)
     {
       throw ValidationError("there is no column '\(name)'; did you mean '\(nearest)'?")
     }
     throw ValidationError(
-      "there is no column '\(name)'; the columns are " + all.map(\.name).joined(separator: ", "))
+      "there is no column '\(name)'; the columns are " + names.joined(separator: ", "))
   }
 
   var name: String {
@@ -126,13 +130,12 @@ extension BrowsingMetadata {
 }
 
 extension [ListColumn] {
-  /// The fields; nil if that is all of them.
+  /// The fields; nil if that is all of the usual ones.
   var fields: [MetadataField]? {
-    contains(.sources)
-      ? nil
-      : compactMap { column in
-        if case .field(let field) = column { field } else { nil }
-      }
+    let fields = compactMap { column in
+      if case .field(let field) = column { field } else { nil }
+    }
+    return contains(.sources) ? fields.withUsual : fields
   }
 
   /// The columns without repetitions, each at its first place.
@@ -140,5 +143,13 @@ extension [ListColumn] {
     reduce(into: []) { distinct, column in
       if !distinct.contains(column) { distinct.append(column) }
     }
+  }
+}
+
+extension [MetadataField] {
+  /// All the usual fields, and those of these that are on request; nil if there are none of the latter.
+  var withUsual: [MetadataField]? {
+    let requested = filter(\.isOnRequest)
+    return requested.isEmpty ? nil : MetadataField.usual + requested
   }
 }

@@ -49,7 +49,7 @@ enum ReadableValue {
   }
 
   /// The date with a blank before the time, in bytes: to split the text at its `T` took 24,000 instructions.
-  private static func text(_ date: CaptureDate) -> String {
+  static func text(_ date: CaptureDate) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(32)
     date.write(to: &text)

@@ -11,6 +11,7 @@ extension PhotoRepositoryError.Reason {
     case .notReadable(let fault): fault.message
     case .unusableCatalogue(let fault): fault.message
     case .invalidData(let detail): detail
+    case .unreadableTrack(let fault): fault.message
     case .namedTwice: "is the same photo as an earlier one; name each photo once"
     case .notAPhoto(let fault): fault.message
     case .unsafe(let detail):
@@ -75,6 +76,9 @@ extension PhotoRepositoryError.Reason {
     case .outputNameTaken:
       "would have the same name in the output folder as another photo of this edit; write it to"
         + " another folder"
+    case .notNameable(let fault): fault.message
+    case .nameTaken:
+      "its new name is taken by another file, which stays; to number such names, put {-n} into the template"
     case .notAttempted:
       "is not edited, because other photos of the batch cannot be edited; see their errors"
     case .cancelled:
@@ -190,6 +194,21 @@ extension PhotoRepositoryError.Reason.StoringFault {
   }
 }
 
+extension PhotoRepositoryError.Reason.NamingFault {
+  fileprivate var message: String {
+    switch self {
+    case .empty: "its new name would be empty, or that of a folder; change the template"
+    case .tooLong(let limit):
+      "its new name would have a part with more than \(limit) bytes; shorten the template"
+    case .indirect: "its new name has '..' after a folder that does not exist; change the template"
+    case .isLink: "is a symbolic link; name the file that it leads to"
+    case .sharedWith(let photo):
+      "its new name would also be that of \(VisibleText.path(photo)); to number such names, put {-n} into the"
+        + " template"
+    }
+  }
+}
+
 extension PhotoRepositoryError.Reason.WritingFault {
   fileprivate var message: String {
     switch self {
@@ -249,6 +268,10 @@ extension PhotoRepositoryError.Reason.JournalFault {
       "records the same command, which was cut off after \(Counted.text(photos, "photo")); finish it with"
         + " 'exifcli edit --resume \(run)', or take it back with 'exifcli undo \(run)'; --no-history edits all"
         + " photos anyway"
+    case .renamingCutOffBefore(let run, let photos):
+      "records the same command, which was cut off before \(Counted.text(photos, "photo")) had new names, and would"
+        + " number the photos anew; finish it with 'exifcli rename --resume \(run)', or take it back with 'exifcli"
+        + " undo \(run)'"
     case .runAtWork(let number):
       "has a run that is still at work; wait for it, or undo what it did so far with 'exifcli undo \(number)'"
     case .nothingToResume(nil): "has no run that was cut off; see 'exifcli history'"
@@ -271,10 +294,19 @@ extension PhotoRepositoryError.Reason.JournalFault {
 }
 
 extension OutputFileFailure {
+  /// The same for files whose names come from photos.
+  var messageForFolders: String {
+    switch self {
+    case .exists: "already exists; name another folder, or move the file away"
+    case .nameTaken, .notRegular, .isPhoto, .changed, .system: message
+    }
+  }
+
   /// What is wrong, and what to do, as a sentence without the file's name.
   var message: String {
     switch self {
     case .exists: "already exists; choose another name, or replace it with --force"
+    case .nameTaken: "has the same name as the file of another photo; choose another folder"
     case .notRegular: "is not a regular file, and is not replaced; choose another name"
     case .isPhoto: "is the photo itself, and is not replaced; choose another name"
     case .changed: "was changed by another program just now, and is not replaced; try again"

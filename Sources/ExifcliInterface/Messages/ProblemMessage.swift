@@ -38,6 +38,12 @@ extension PhotoProblem.ChangeFault {
     case .noDate: "has no captureDate for the offset; set the date with --date"
     case .unknownOffset(let zone):
       "its date is out of the range of the time zone \(zone); give --offset"
+    case .notPlaced(let fault): fault.message
+    case .noDateFound(let fault): fault.message
+    case .noDateForModificationTime:
+      "has no captureDate for its modification time; set the date with --date"
+    case .notCopied(let problem):
+      "gets no values from \(VisibleText.path(problem.identifier)): \(problem.message)"
     case .shiftedTooFar(let field): "its \(field.name) cannot be shifted that far; shift it by less"
     case .listedOtherwise(let field):
       "its \(field.name) differs from the data and cannot be edited; leave it out"
@@ -47,14 +53,33 @@ extension PhotoProblem.ChangeFault {
   }
 }
 
+extension DateSearchFault {
+  fileprivate var message: String {
+    switch self {
+    case .nothingFound(let sources):
+      "has no date in \(sources.map(\.phrase).joined(separator: " or ")); "
+        + (sources.contains(.name) ? "give --pattern if its name has one, or " : "")
+        + "set the date with --date"
+    case .unreadable(let source, let detail):
+      "the date in \(source.phrase) cannot be read: \(detail); leave \(source.rawValue) out of --date-from"
+    case .unknownOffset(let zone):
+      PhotoProblem.ChangeFault.unknownOffset(zone).message
+    }
+  }
+}
+
 extension PhotoProblem.Absence {
   fileprivate var message: String {
     switch self {
     case .thumbnail: "has no embedded JPEG thumbnail"
+    case .preview: "has no embedded JPEG preview"
     case .fields(let fields):
       "has no \(fields.map(\.name).joined(separator: ", ")) to copy; leave"
         + " \(Counted.pronoun(fields.count)) out"
     case .anyField: "has no field to copy; choose another photo"
+    case .partOfName(let field):
+      "has no \(field.name) for its new name, and keeps the old one; give a fallback, such as"
+        + " {\(field.name)|unknown}"
     }
   }
 }

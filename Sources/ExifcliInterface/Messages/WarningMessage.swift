@@ -18,6 +18,8 @@ extension PhotoWarning {
     case .repeated: "is the same photo as an earlier one, and is edited once"
     case .doneBefore: "was edited before the run was cut off, and is not edited again"
     case .noThumbnail(let reason): reason.message
+    case .notComparable:
+      "is not compared: its file does not have the whole picture, or exifcli does not find it there"
     case .furtherExif(let place):
       "has another \(place), which exifcli does not change: programs that read that one will not see the"
         + " edit; remove it with another program"

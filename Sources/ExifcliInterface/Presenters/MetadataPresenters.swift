@@ -77,17 +77,17 @@ struct MetadataRowsPresenter: MetadataPresenter {
 struct MetadataJSONPresenter: MetadataPresenter {
   let console: Console
   private let array: JSONArrayWriter
-  private let hasSources: Bool
+  private let keys: MetadataJSONKeys
 
-  init(_ console: Console, withSources hasSources: Bool) {
+  init(_ console: Console, _ keys: MetadataJSONKeys) {
     self.console = console
-    self.hasSources = hasSources
+    self.keys = keys
     self.array = JSONArrayWriter(console)
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    array.write(elementsFor: batch) { [hasSources] in
-      $0.writeJSON(to: &$1, withSources: hasSources)
+    array.write(elementsFor: batch) { [keys] in
+      $0.writeJSON(to: &$1, keys)
     }
     return console.isWritable ? .goOn : .stop
   }
@@ -100,16 +100,16 @@ struct MetadataJSONPresenter: MetadataPresenter {
 /// A JSON object for each photo, one per line.
 struct MetadataJSONLinesPresenter: MetadataPresenter {
   let console: Console
-  private let hasSources: Bool
+  private let keys: MetadataJSONKeys
 
-  init(_ console: Console, withSources hasSources: Bool) {
+  init(_ console: Console, _ keys: MetadataJSONKeys) {
     self.console = console
-    self.hasSources = hasSources
+    self.keys = keys
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    console.write(rowsFor: batch[...]) { [hasSources] photo, bytes in
-      photo.writeJSON(to: &bytes, withSources: hasSources)
+    console.write(rowsFor: batch[...]) { [keys] photo, bytes in
+      photo.writeJSON(to: &bytes, keys)
       bytes.append(UInt8(ascii: "\n"))
     }
     console.flush()

@@ -51,6 +51,10 @@ final class ModificationTextPresenter: ModificationPresenter {
     if modified.removedPlaceDetails > 0 {
       changes.append("\(Counted.text(modified.removedPlaceDetails, "other GPS tag")) removed")
     }
+    if let time = modified.time {
+      changes.append(
+        "modified \(ReadableValue.text(time.oldTime)) -> \(ReadableValue.text(time.newTime))")
+    }
     let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
     console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
     // Report each result at once.
@@ -102,6 +106,15 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
           "otherGPSTags",
           .object([
             ("from", .integer(modified.removedPlaceDetails)), ("to", .null),
+          ])
+        ))
+    }
+    if let time = modified.time {
+      changes.append(
+        (
+          "modified",
+          .object([
+            ("from", JSONValue(.date(time.oldTime))), ("to", JSONValue(.date(time.newTime))),
           ])
         ))
     }

@@ -37,3 +37,36 @@ final class ThumbnailPresenter: ConsolePresenter, ThumbnailExtractionOutput {
     file = (thumbnail.jpeg, identifier)
   }
 }
+
+/// Writes the thumbnails or previews of many photos, each to a file of its own.
+final class PictureFilesPresenter: ConsolePresenter, ThumbnailExtractionOutput, MetadataListOutput {
+  let console: Console
+  private let write: OutputFileWriter
+  /// Extracts the picture of a photo, whose output is this object.
+  var extract: (PhotoIdentifier) -> Void = { _ in }
+  private(set) var written = 0
+
+  init(_ console: Console, write: @escaping OutputFileWriter) {
+    (self.console, self.write) = (console, write)
+  }
+
+  func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    for photo in batch where !Interruption.isRequested { extract(photo.identifier) }
+    return Interruption.isRequested ? .stop : .goOn
+  }
+
+  func didExtractThumbnail(_ thumbnail: Thumbnail, ofIdentifier identifier: PhotoIdentifier) {
+    do throws(OutputFileFailure) {
+      try write(thumbnail.jpeg, identifier, Self.suffix(for: identifier))
+      written += 1
+    } catch {
+      console.fail(identifier, "its picture is not written: the file " + error.messageForFolders)
+    }
+  }
+
+  /// What follows the photo's name in the name of its picture: nothing if it already says that it is a JPEG file.
+  private static func suffix(for identifier: PhotoIdentifier) -> String {
+    let name = identifier.text.lowercased()
+    return [".jpg", ".jpeg", ".jpe"].contains(where: name.isSuffixed) ? "" : ".jpg"
+  }
+}

@@ -68,8 +68,21 @@ final class UndoTextPresenter: UndoPresenter {
       : isRehearsal
         ? "would \(direction.rawValue) \(count)" : "\(count) \(direction.done)"
     if edits.count == 0 { unchanged += 1 } else { undone += 1 }
+    return write("\(VisibleText.path(edits.identifier)): \(summary)")
+  }
+
+  func didMove(_ moved: MovedPhoto) -> FetchDecision {
+    undone += 1
+    let old = VisibleText.path(moved.identifier)
+    guard let new = moved.newIdentifier else {
+      return write("\(old): \(isRehearsal ? "would remove the copy" : "copy removed")")
+    }
+    return write("\(old) -> \(VisibleText.path(new))")
+  }
+
+  private func write(_ line: String) -> FetchDecision {
     guard !console.isQuiet else { return .goOn }
-    console.write("\(VisibleText.path(edits.identifier)): \(summary)\n")
+    console.write(line + "\n")
     // Report each result at once.
     console.flush()
     return console.isWritable ? .goOn : .stop
@@ -132,6 +145,15 @@ struct UndoJSONLinesPresenter: UndoPresenter {
       ("file", .string(edits.identifier.text)),
       ("status", .string(edits.count == 0 ? "unchanged" : direction.done)),
       ("edits", .integer(edits.count)), ("error", .null),
+    ])
+  }
+
+  func didMove(_ moved: MovedPhoto) -> FetchDecision {
+    guard !console.isQuiet else { return .goOn }
+    return write([
+      ("file", .string(moved.identifier.text)), ("status", .string(direction.done)),
+      ("edits", .integer(1)), ("to", moved.newIdentifier.map { .string($0.text) } ?? .null),
+      ("error", .null),
     ])
   }
 

@@ -31,6 +31,10 @@ package enum FileFailure: Error, Hashable, Sendable {
   case outputNotWritable
   /// In the output folder, this name belongs to a symbolic link or a file, not to a folder.
   case outputNotFolder(name: FilePath)
+  /// The new name of a file is taken.
+  case nameTaken
+  /// The file is not where it was, nor at its new name.
+  case missing
   /// The new file does not have the expected bytes.
   case notVerified
   /// The journal could not record the edit.

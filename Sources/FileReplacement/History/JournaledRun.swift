@@ -76,6 +76,10 @@ package struct JournaledRun: Sendable, Equatable {
         if editedFiles.count <= Self.sampleSize {
           summaries.formUnion(JournalRecord(line: line)?.edited?.summary ?? [])
         }
+      } else if line.starts(with: JournalRecord.move) {
+        guard let id = line.value(ofKey: "id"), let file = line.value(ofKey: "from") else { return }
+        editedFiles[Array(id)] = Array(file)
+        summaries.insert(JournalRecord.nameSummary)
       } else if let record = JournalRecord(line: line) {
         run = run ?? record.run
         finish = record.finished ?? finish

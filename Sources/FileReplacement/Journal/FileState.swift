@@ -31,6 +31,9 @@ package struct FileState: Codable, Hashable, Sendable {
   /// The CRC-32 of the other bytes (ISO 3309); nil if the whole file is proven.
   private let others: UInt32?
 
+  /// The hash of the whole file in hexadecimal; empty if the segments are proven.
+  package var hashText: [UInt8] { sha256?.text ?? [] }
+
   /// Whether the segments are proven, not the whole file.
   package var provesSegments: Bool { segment != nil }
 

@@ -19,9 +19,11 @@ package struct HexBytes: Codable, Hashable, Sendable {
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    let text = bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 0xF)]] }
     try container.encode(String(decoding: text, as: UTF8.self))
   }
+
+  /// The digits, two for each byte.
+  var text: [UInt8] { bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 0xF)]] } }
 
   /// The bytes of the text, two digits for each; nil for any other text. A journal consists mostly
   /// of such text, so it is read in one pass.

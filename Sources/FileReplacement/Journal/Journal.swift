@@ -29,7 +29,7 @@ package struct Journal: Sendable {
   /// The folder in which the run gets a file of its own; nil if the journal has a path.
   private let runs: RunFolder?
   private let totals = Totals()
-  private let pathText: PathText
+  let pathText: PathText
   private let opening: JournalOpening
   private let appends: GroupedAppends
   private let isCancelled: Cancellation
@@ -194,8 +194,8 @@ package struct Journal: Sendable {
     try append(edits.map { .undone(.init(id: $0, time: time)) })
   }
 
-  /// Records that edits failed that were recorded before.
-  func appendFailed(_ edits: [String]) throws(Errno) {
+  /// Records that edits or moves failed that were recorded before.
+  package func appendFailed(_ edits: [String]) throws(Errno) {
     let time = JournalRecord.now
     try append(edits.map { .undone(.init(failed: true, id: $0, time: time)) })
   }
@@ -217,7 +217,7 @@ package struct Journal: Sendable {
       lines += line
     }
     if !lines.isEmpty { try appends.append(lines) }
-    totals.add(records.compactMap(\.edited))
+    totals.add(records)
   }
 
   /// Records that the run did all that it was asked, if it made an edit. Then removes old runs.
@@ -234,10 +234,13 @@ package struct Journal: Sendable {
   private final class Totals: Sendable {
     private let known = Mutex((edits: 0, summaries: Set<String>()))
 
-    func add(_ edits: [JournalRecord.Edit]) {
+    func add(_ records: [JournalRecord]) {
+      let edits = records.compactMap(\.edited)
+      let moves = records.count { $0.moved != nil }
       known.withLock { known in
-        known.edits += edits.count
+        known.edits += edits.count + moves
         known.summaries.formUnion(edits.flatMap { $0.summary ?? [] })
+        if moves > 0 { known.summaries.insert(JournalRecord.nameSummary) }
       }
     }
 
@@ -248,7 +251,7 @@ package struct Journal: Sendable {
     }
   }
 
-  private static func newName() -> String {
+  static func newName() -> String {
     String(UInt64.random(in: 0...UInt64.max), radix: 16)
   }
 }

@@ -27,6 +27,19 @@ package struct JournalContents {
     }
   }
 
+  /// A move, undone or not.
+  package struct Move: Equatable, Sendable {
+    package let id: String
+    /// The range of its line in the journal, without the line break.
+    let line: Range<Int>
+    package let source: PathBytes
+    package let target: PathBytes
+    /// The number of the files in its run that belong together.
+    package let group: Int
+    /// The time in UTC (RFC 3339).
+    package let time: String
+  }
+
   /// The maximum length of a line in bytes. The largest edit of a JPEG file takes an eighth of it.
   static let maximumLineLength = 8 << 20
   private static let pieceSize = 64 << 10
@@ -43,6 +56,12 @@ package struct JournalContents {
   private var edits: [Edit] = []
   /// Those that are undone, in the order in which they were made.
   private var undoneEdits: [Edit] = []
+  /// The moves that are not undone, in the order in which they were made.
+  package private(set) var moves: [Move] = []
+  /// All moves but those that failed.
+  package private(set) var movesToRedo: [Move] = []
+  /// The folders that moves made, the outer ones first.
+  package private(set) var madeFolders: [PathBytes] = []
   private var runs: [String: Int] = [:]
   /// By bytes: Swift may consider two file names equal as text, if é is one scalar or two.
   private var files: [PathBytes: Int] = [:]
@@ -87,6 +106,8 @@ package struct JournalContents {
     }
     note(line, at: start..<max(start, position), number: number)
     edits.removeAll { failed.contains($0.id) }
+    movesToRedo = moves.filter { !failed.contains($0.id) }
+    moves = movesToRedo.filter { !undone.contains($0.id) }
     undoneEdits = edits.filter { undone.contains($0.id) }
     edits.removeAll { undone.contains($0.id) }
     (undone, failed) = ([], [])
@@ -98,6 +119,13 @@ package struct JournalContents {
     switch JournalRecord(line: line[...]) {
     case let record? where record.isKnown:
       if let edit = record.edited { note(edit, at: place) }
+      if let move = record.moved {
+        moves.append(
+          Move(
+            id: move.id, line: place, source: pathText.decode(move.from),
+            target: pathText.decode(move.to), group: move.group, time: move.time))
+        madeFolders += (move.made ?? []).map(pathText.decode)
+      }
       if let undo = record.undone {
         if undo.failed ?? false { failed.insert(undo.id) } else { undone.insert(undo.id) }
       }

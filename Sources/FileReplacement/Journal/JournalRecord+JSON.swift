@@ -10,7 +10,9 @@ import SystemPackage
 
 extension JournalRecord {
   /// The first bytes of every journal: of a run, or of an edit.
-  static let beginnings = [#"{"edited":"#, #"{"run":"#].map { Array($0.utf8) }
+  static let beginnings = [edit, Array(#"{"run":"#.utf8)]
+  /// The first bytes of the records of edits and moves.
+  static let (edit, move) = (Array(#"{"edited":"#.utf8), Array(#"{"moved":"#.utf8))
 
   /// The current time in UTC (RFC 3339).
   static var now: String { Date.now.ISO8601Format() }

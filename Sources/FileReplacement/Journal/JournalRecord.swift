@@ -30,6 +30,25 @@ package struct JournalRecord: Codable, Hashable, Sendable {
     }
   }
 
+  /// A file is about to get another path, or a copy of it is about to be made.
+  package struct Move: Codable, Hashable, Sendable {
+    /// The move's name, which has no further meaning.
+    package let id: String
+    /// The time in UTC (RFC 3339).
+    package let time: String
+    /// The number of the files in the run that belong together.
+    let group: Int
+    /// The paths, from the root and without symbolic links, as `PathText` writes them.
+    let from: String
+    let to: String
+    /// Whether the file stays, and a copy gets the new path; nil if it does not.
+    private(set) var copy: Bool?
+    let file: FileMark
+    /// The folders that this move and the later ones of its run make, the outer ones first; nil if that was said
+    /// before, or if they make none.
+    private(set) var made: [String]?
+  }
+
   /// An edit that was undone was made again.
   package struct Redo: Codable, Hashable, Sendable {
     /// The edit's name.
@@ -67,19 +86,27 @@ package struct JournalRecord: Codable, Hashable, Sendable {
   }
 
   private(set) var edited: Edit?
+  private(set) var moved: Move?
   private(set) var undone: Undo?
   private(set) var redone: Redo?
   /// The first record of a file of the history.
   private(set) var run: Run?
   private(set) var finished: Finish?
 
+  /// What a move changes, in words.
+  static let nameSummary = "name"
+
   /// Whether it is of a kind that this version knows.
   var isKnown: Bool {
-    edited != nil || undone != nil || redone != nil || run != nil || finished != nil
+    edited != nil || moved != nil || undone != nil || redone != nil || run != nil || finished != nil
   }
 
   static func edited(_ edit: Edit) -> JournalRecord {
     JournalRecord(edited: edit)
+  }
+
+  static func moved(_ move: Move) -> JournalRecord {
+    JournalRecord(moved: move)
   }
 
   static func undone(_ undo: Undo) -> JournalRecord {

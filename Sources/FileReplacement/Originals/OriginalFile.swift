@@ -32,7 +32,7 @@ package struct OriginalFile: Sendable {
   ) throws(FileFailure) -> OriginalFile {
     let original = try FileFailure.reading { () throws(Errno) in
       let (folder, name) = try place(of: path, in: folders)
-      return try open(name, in: folder)
+      return try opened(name, in: folder)
     }
     try original.checkCopyable()
     return original
@@ -95,7 +95,8 @@ package struct OriginalFile: Sendable {
     guard isUnchanged else { throw .changed }
   }
 
-  private static func open(
+  /// Opens the file with this name in the folder.
+  static func opened(
     _ name: FilePath, in folder: OpenFolder
   ) throws(Errno) -> OriginalFile {
     let file = try OpenFile(name, in: folder)

@@ -7,6 +7,8 @@ package struct OutputFile {
   package enum Failure: Error, Hashable, Sendable {
     /// The file exists, and must not be replaced.
     case exists
+    /// Another file of the run has the same name.
+    case taken
     /// The path leads to a folder, a symbolic link, a device or the like.
     case notRegular
     /// The bytes come from this file.
@@ -59,7 +61,7 @@ package struct OutputFile {
   }
 
   /// Reading and writing for all users, before the user's mask is applied.
-  private static let ordinary = FilePermissions(rawValue: 0o666)
+  static let ordinary = FilePermissions(rawValue: 0o666)
 
   /// Puts a new file in the old one's place. Other users cannot read it before it is complete.
   private func replace(

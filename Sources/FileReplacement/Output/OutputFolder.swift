@@ -30,8 +30,10 @@ package final class OutputFolder: Sendable {
 
   /// The place of the file in the folder. If several files have the same name, the first one gets
   /// the place.
-  package func place(for file: PathBytes) -> OutputPlace {
-    let path = PathBytes(names.name(of: file)).filePath
+  ///
+  /// - Parameter suffix: What follows the file's name in the name of the new one.
+  package func place(for file: PathBytes, suffix: [UInt8] = []) -> OutputPlace {
+    let path = PathBytes(names.name(of: file) + suffix).filePath
     let isTaken = files.withLock { files in
       let owner = files[path] ?? file
       files[path] = owner

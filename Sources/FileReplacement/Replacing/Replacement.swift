@@ -7,6 +7,8 @@ package struct ReplacementPolicy: Sendable {
   package var journal: Journal?
   /// Whether the file keeps its time of last modification.
   package var preservesTimes: Bool
+  /// The time of last modification that the new file gets, in seconds since 1970; nil for none.
+  package var modificationTime: Int?
   /// The suffix that makes the file's name the name of its backup; nil if there is no backup.
   package var backupSuffix: [UInt8]?
 
@@ -132,6 +134,7 @@ package struct Replacement {
         return try copy.adoptRights(ofReplaced: original.status, isWritable: true)
       }
       if policy.preservesTimes { try copy.adoptTimes(of: original) }
+      if let time = policy.modificationTime { try copy.setModificationTime(time) }
     }
     return (copy, notes)
   }

@@ -125,6 +125,11 @@ package struct NewFile: ~Copyable {
     try original.status.giveTimes(to: descriptor)
   }
 
+  /// Sets the time of last modification, in seconds since 1970.
+  func setModificationTime(_ seconds: Int) throws(Errno) {
+    try status().give(modificationTime: seconds, to: descriptor)
+  }
+
   /// Flushes the file to the disk.
   func synchronize() throws(Errno) {
     try descriptor.synchronize()

@@ -56,7 +56,7 @@ enum ExifDate {
     }
   }
 
-  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+  static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     var number = 0
     for digit in digits {
       guard (0x30...0x39).contains(digit) else { return nil }

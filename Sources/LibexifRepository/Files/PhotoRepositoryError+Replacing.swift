@@ -64,6 +64,8 @@ extension PhotoRepositoryError.Reason {
       case .backupExists: .backupExists
       case .outputExists: .outputExists
       case .outputNameTaken: .outputNameTaken
+      case .nameTaken: .nameTaken
+      case .missing: .missing
       case .outputNotWritable: .writeFailed(.outputNotWritable)
       case .outputNotFolder(let name): .writeFailed(.outputBlocked(by: "\(name)"))
       case .notVerified: .notVerified

@@ -29,7 +29,19 @@ extension ReadPhoto {
   /// Nil if there is none.
   func thumbnail(in file: OpenFile) throws(PhotoRepositoryError) -> Thumbnail? {
     if let embeddedThumbnail { return embeddedThumbnail }
-    for range in try previews(in: file).reversed() {
+    return try firstPicture(among: try previews(in: file).reversed(), in: file)
+  }
+
+  /// The largest JPEG file that shows the picture; the thumbnail of IFD1 if there is no other. Nil if there is
+  /// none.
+  func preview(in file: OpenFile) throws(PhotoRepositoryError) -> Thumbnail? {
+    try firstPicture(among: try previews(in: file), in: file) ?? embeddedThumbnail
+  }
+
+  private func firstPicture(
+    among ranges: [Range<Int>], in file: OpenFile
+  ) throws(PhotoRepositoryError) -> Thumbnail? {
+    for range in ranges {
       let jpeg = try bytes(ofPreview: range, in: file)
       if let size = JPEGFile.size(of: jpeg) {
         return Thumbnail(

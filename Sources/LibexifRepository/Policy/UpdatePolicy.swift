@@ -22,6 +22,10 @@ public struct UpdatePolicy: Sendable {
   public var journal: EditJournal?
   /// Whether the photo keeps its time of last modification.
   public var preservesTimes: Bool
+  /// Whether the photo's time of last modification becomes its date of capture, even if nothing else changes.
+  /// A date without an offset from UTC is taken as local time. Only the bytes are recorded: an undo does not
+  /// bring the old time back. It has no effect on photos that are updated together, or whose sidecars are.
+  public var setsModificationTime = false
   /// The suffix that makes a photo's name the name of its backup; nil if there is no backup.
   public var backupSuffix: PhotoIdentifier?
   /// What happens to a photo with several names.

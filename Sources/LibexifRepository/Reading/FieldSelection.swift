@@ -17,6 +17,8 @@ struct FieldSelection: Sendable {
   private var sidecarRows = StoredFieldRows()
   /// Finds the photos' sidecars; nil if they are not read.
   private(set) var sidecars: SidecarSearch?
+  /// Whether the picture's hash is computed.
+  private(set) var needPictureHash = false
 
   /// The field of each row.
   private static let fields = StoredField.all.map { MetadataField(named: $0.name) }
@@ -26,11 +28,12 @@ struct FieldSelection: Sendable {
   /// All fields, from Exif alone.
   static let exifAlone = FieldSelection([])
 
-  /// These fields, or all if it is nil, from all sources.
+  /// These fields, or all the usual ones if it is nil, from all sources.
   ///
   /// - Parameter sidecars: Finds the photos' sidecars; nil if they are not read.
   init(_ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil) {
     self.sidecars = sidecars
+    needPictureHash = Self.pictureHash.flatMap { fields?.contains($0) } ?? false
     let isForCaptureDate = Self.captureDate.map { fields?.contains($0) ?? true } ?? false
     for (index, field) in Self.fields.enumerated() {
       let precedence = StoredField.all[index].precedence
@@ -111,6 +114,7 @@ struct FieldSelection: Sendable {
   }
 
   private static let captureDate = MetadataField(named: "captureDate")
+  private static let pictureHash = MetadataField(named: "pictureHash")
   /// The dates that take the place of a missing date of capture, the better one first.
   private static let dates = ["digitizedDate", "modifyDate"].compactMap {
     MetadataField(named: $0)

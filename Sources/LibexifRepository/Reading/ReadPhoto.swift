@@ -74,6 +74,11 @@ struct ReadPhoto: Sendable {
     metadata.pixelHeight = container.pixelSize?.height
     metadata.fileType = container.format.name
     metadata.displayOrientation = container.displayOrientation
+    if fields.needPictureHash {
+      metadata.pictureHash = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+        try container.pictureHash(in: file)
+      }
+    }
     var exif: (block: TIFFBlock, structure: TIFFStructure)?
     var tooLong: [ExifTag] = []
     var found = StoredFieldRows()

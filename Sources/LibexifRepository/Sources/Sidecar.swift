@@ -91,7 +91,4 @@ extension PathBytes {
 
   /// Both.
   var possibleSidecars: [PathBytes] { [sidecarByName, sidecarByStem] }
-
-  /// The path without the extension.
-  var stem: [UInt8] { nameExtension.map { Array(bytes[..<($0.startIndex - 1)]) } ?? bytes }
 }

@@ -30,7 +30,7 @@ final class SidecarSearch: Sendable {
     return sidecar(
       of: PathBytes(photo.path),
       opening: { (path) throws(Errno) in
-        try OpenFile(PathBytes(path.bytes.fileName).filePath, in: folder)
+        try OpenFile(path.fileName.filePath, in: folder)
       }, names: { () throws(Errno) in try folder.names() })
   }
 
@@ -100,7 +100,7 @@ final class SidecarSearch: Sendable {
     _ path: PathBytes, _ names: () throws(Errno) -> [[UInt8]]
   ) -> Bool {
     let folder = path.filePath.folder
-    let stem = PathBytes(path.bytes.fileName).stem
+    let stem = path.fileName.stem
     return sharedStems.withLock { known in
       let all = known ?? SharedStems()
       known = all
@@ -140,11 +140,4 @@ final class SidecarSearch: Sendable {
 /// with such a stem, and once.
 private final class SharedStems {
   var byFolder: [FilePath: Set<[UInt8]>] = [:]
-}
-
-extension [UInt8] {
-  /// What follows the last slash of a path.
-  fileprivate var fileName: [UInt8] {
-    Array(self[(lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...])
-  }
 }

@@ -7,18 +7,18 @@ import SystemPackage
 
 /// The edits that a journal records.
 public struct LibexifEditHistory: Sendable {
-  private let identifier: PhotoIdentifier
-  private let journal: Journal
-  private let policy: UpdatePolicy
+  let identifier: PhotoIdentifier
+  let journal: Journal
+  let policy: UpdatePolicy
   private let trustsJournal: Bool
-  private let direction: FileUndo.Direction
+  let direction: FileUndo.Direction
   /// The photos and folders whose edits are undone; nil for all photos.
   private let chosen: ChosenPhotos?
   /// Finds photos that were renamed or moved; nil if only their recorded paths count.
   private let moved: MovedPhotos?
   /// The runs that may have changed photos since; nil if that is unknown.
   private let runs: LibexifRunHistory?
-  private let isCancelled: Cancellation
+  let isCancelled: Cancellation
 
   /// The edits that the journal at this path records. A rehearsal writes no photo, but edits that
   /// cannot be undone still fail.
@@ -74,9 +74,22 @@ extension LibexifEditHistory: EditHistory {
     let recorded = chosen.map { chosen in all.filter { chosen.contain($0.path) } } ?? all
     let photos = moved?.located(recorded, in: file) ?? recorded
     if isCancelled() { return photos.count }
+    let allMoves = direction == .undo ? contents.moves.reversed() : contents.movesToRedo
+    let moves =
+      chosen.map { chosen in
+        allMoves.filter { chosen.contain($0.source) || chosen.contain($0.target) }
+      } ?? allMoves
     let problems =
-      problems(of: contents) + absences(from: all) + (moved?.absences ?? [])
+      problems(of: contents)
+      + absences(from: all.map(\.path) + allMoves.flatMap { [$0.source, $0.target] })
+      + (moved?.absences ?? [])
     if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
+    // Photos were edited before they were renamed, or in another run.
+    let left = undoMoves(moves, in: file) { receive(UndoBatch(outcomes: [$0])) }
+    if direction == .undo, !policy.isRehearsal, !moves.isEmpty {
+      MovedFolders.removeEmpty(contents.madeFolders)
+    }
+    guard left == 0 else { return left.map { $0 + photos.count } ?? 0 }
     var done = 0
     Workers.writing.map(photos, isCancelled: isCancelled, { undo($0, in: file) }) { outcomes in
       guard let outcomes else { return .goOn }
@@ -106,8 +119,8 @@ extension LibexifEditHistory: EditHistory {
   }
 
   /// The chosen paths that none of the photos has.
-  private func absences(from photos: [JournalContents.File]) -> [UndoOutcome] {
-    let missing = chosen?.missing(from: photos.map(\.path)) ?? []
+  private func absences(from photos: [PathBytes]) -> [UndoOutcome] {
+    let missing = chosen?.missing(from: photos) ?? []
     return missing.map {
       let run = direction == .undo ? runs?.run(thatEdited: $0) : nil
       return .failed(

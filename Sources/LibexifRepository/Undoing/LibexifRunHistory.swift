@@ -63,16 +63,21 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   /// The run with this number, or the newest one if it is nil, that was cut off: it did not do all that it
   /// was asked, and is no longer at work. Runs with edits that are undone do not count.
   ///
-  /// - Parameter repeats: Whether the second run has the same command as the first.
+  /// - Parameters:
+  ///   - command: The first argument of the run; nil for any.
+  ///   - repeats: Whether the second run has the same command as the first.
   /// - Throws: `PhotoRepositoryError` if there is no such run, or if its command was given again since: its
   ///   photos would be edited twice.
   public func fetchCutOffRun(
-    _ number: Int?, repeats: (RecordedRun, RecordedRun) -> Bool
+    _ number: Int?, of command: String? = nil, repeats: (RecordedRun, RecordedRun) -> Bool
   ) throws(PhotoRepositoryError) -> RecordedRun {
     var later: [RecordedRun] = []
     for file in try files() {
       guard let run = (try? read(file)).map({ RecordedRun($0, in: file) }) else { continue }
-      if run.isCutOff, number == run.number || (number == nil && run.undonePhotos == 0) {
+      if run.isCutOff,
+        command.map({ run.arguments.first?.isIdentical(to: $0) ?? false }) ?? true,
+        number == run.number || (number == nil && run.undonePhotos == 0)
+      {
         if run.undonePhotos > 0 { throw refusal(.partlyUndone(run: run.number)) }
         if let repetition = later.first(where: {
           repeats(run, $0) && $0.undonePhotos < $0.photos

@@ -18,6 +18,7 @@ struct PhotoUpdate: PlannedUpdate {
   /// Nil if nothing is written.
   private let replacement: Replacement?
   let warnings: [PhotoWarning]
+  let time: ModificationTimeChange?
 
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
 
@@ -62,7 +63,8 @@ struct PhotoUpdate: PlannedUpdate {
     }
     return PhotoUpdate(
       photo: photo, metadata: new, edit: edit, isExifAlone: isExifAlone,
-      replacement: replacement, warnings: warnings)
+      replacement: replacement, warnings: warnings,
+      time: replacement.flatMap { _ in request.timeChange(of: original) })
   }
 
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {

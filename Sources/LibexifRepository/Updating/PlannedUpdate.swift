@@ -7,6 +7,9 @@ protocol PlannedUpdate: Sendable {
   /// The warnings about the photo, which can be changed nevertheless.
   var warnings: [PhotoWarning] { get }
 
+  /// The new time of modification that the update was asked to set; nil if there is none.
+  var time: ModificationTimeChange? { get }
+
   /// Does every part of the update that leaves the photo untouched.
   ///
   /// - Returns: Nil if nothing is written.

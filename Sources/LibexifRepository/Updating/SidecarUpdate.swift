@@ -16,6 +16,7 @@ struct SidecarUpdate: PlannedUpdate {
   /// What the journal says that the edit changed.
   private let summary: [String]
   let warnings: [PhotoWarning] = []
+  let time: ModificationTimeChange? = nil
 
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
 

@@ -30,7 +30,8 @@ struct UpdateRequest: Sendable {
   func outcome() -> UpdateOutcome {
     do throws(PhotoRepositoryError) {
       guard let update = try plan() else { return .updated(warnings: []) }
-      return .updated(warnings: policy.isRehearsal ? update.warnings : try update.commit())
+      return .updated(
+        warnings: policy.isRehearsal ? update.warnings : try update.commit(), time: update.time)
     } catch {
       return .failed(error)
     }
@@ -43,7 +44,7 @@ struct UpdateRequest: Sendable {
   func plan(
     in folders: OpenFolders? = nil
   ) throws(PhotoRepositoryError) -> (any PlannedUpdate)? {
-    if writesNothing { return nil }
+    if writesNothing { return folders == nil ? try TimeUpdate.plan(self) : nil }
     let original = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try open(in: folders)
     }
@@ -61,7 +62,8 @@ struct UpdateRequest: Sendable {
   func replacement(
     of original: OriginalFile, by rewrite: FileRewrite
   ) throws(PhotoRepositoryError) -> Replacement? {
-    let policy = policy.replacement
+    var policy = policy.replacement
+    policy.modificationTime = newTime?.secondsSince1970
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       if let output {
         if output.holds(rewrite, of: original) { return nil }

@@ -24,13 +24,13 @@ extension Catalogue {
   ///
   /// - Returns: Whether it is kept; otherwise the file must be read again next time.
   func add(_ outcome: FetchOutcome, id: Int64, name: [UInt8]) throws(DatabaseError) -> Bool {
-    var values = [StoredValue](repeating: .null, count: MetadataField.all.count)
+    var values = [StoredValue](repeating: .null, count: MetadataField.usual.count)
     var details = PhotoDetails()
     var place = 0
     if case .fetched(let photo) = outcome {
       details.sources = photo.sources
       place = photo.metadata.placeDetailCount
-      for field in MetadataField.all {
+      for field in MetadataField.usual {
         guard let value = field.value(in: photo.metadata) else { continue }
         let stored = try FieldColumn.stored(value, of: field, texts: row(ofText:))
         values[field.position] = stored.value

@@ -7,7 +7,7 @@ extension Catalogue {
 
   /// What values depend on: the tables, the program, the fields.
   static func schema(_ version: String) -> String {
-    "1;\(version);" + MetadataField.all.map(\.name).joined(separator: ",")
+    "1;\(version);" + MetadataField.usual.map(\.name).joined(separator: ",")
   }
 
   /// Whether a catalogue of any version is in the database.
@@ -76,7 +76,7 @@ extension Catalogue {
     "photo": """
     CREATE TABLE photo (id INTEGER PRIMARY KEY, name BLOB NOT NULL, state INTEGER NOT NULL, \
     place INTEGER NOT NULL, details BLOB, \
-    \(MetadataField.all.map(FieldColumn.name).joined(separator: ", ")))
+    \(MetadataField.usual.map(FieldColumn.name).joined(separator: ", ")))
     """,
     "problem": """
     CREATE TABLE problem (photo INTEGER NOT NULL, fields TEXT NOT NULL, state INTEGER NOT NULL, \
@@ -93,7 +93,7 @@ extension Catalogue {
 
   /// The SQL of each index that a listing may make.
   private static let indexes = Dictionary(
-    uniqueKeysWithValues: MetadataField.all.map { (indexName(on: $0), indexSQL(on: $0)) })
+    uniqueKeysWithValues: MetadataField.usual.map { (indexName(on: $0), indexSQL(on: $0)) })
 
   static func indexName(on field: MetadataField) -> String { "photo by \(field.name)" }
 

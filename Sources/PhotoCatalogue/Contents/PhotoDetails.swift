@@ -16,7 +16,7 @@ struct PhotoDetails {
   /// the value.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    for field in MetadataField.all {
+    for field in MetadataField.usual {
       let (value, source) = (values[field], sources[field].flatMap(Self.sources.firstIndex))
       guard value != nil || source != nil else { continue }
       bytes.append(packed: UInt64(field.position + 1))
@@ -31,10 +31,10 @@ struct PhotoDetails {
     var reader = PackedReader(bytes, from: 0)
     while !reader.isAtEnd {
       let (number, code) = (reader.number(), reader.number())
-      guard (1...UInt64(MetadataField.all.count)).contains(number),
+      guard (1...UInt64(MetadataField.usual.count)).contains(number),
         code / 2 <= UInt64(Self.sources.count)
       else { throw .damaged }
-      let field = MetadataField.all[Int(number) - 1]
+      let field = MetadataField.usual[Int(number) - 1]
       if code > 1 { sources[field] = Self.sources[Int(code / 2) - 1] }
       if code % 2 == 1 {
         guard let value = reader.value(of: field.kind) else { throw .damaged }

@@ -18,7 +18,8 @@ struct CatalogueUpdate {
   /// FAT has times of two seconds (Microsoft, FAT32 File System Specification, section 6).
   private static let coarsestTick: Int64 = 3
 
-  /// How many files are read before the changes are committed: a first run that is killed does not begin anew.
+  /// After about so many files, at the end of a folder, the changes are committed: a first run that is killed does
+  /// not begin anew.
   private static let filesAtOnce = 20_000
 
   let catalogue: Catalogue

@@ -81,6 +81,13 @@ package protocol PhotoContainer: Sendable {
   /// may turn out not to be JPEG files. Those of the Exif block are not among them, unless the block is the file.
   func previews(in file: OpenFile) throws(Errno) -> [Range<Int>]
 
+  /// Reads the coded picture: what is needed to decode it, without metadata, previews and colour profiles. So its
+  /// bytes stay the same whatever edits do to the metadata. They are handed over in pieces, as long as more are wanted.
+  ///
+  /// - Returns: False if the file does not have the whole picture, or if it is not known where that is. What was
+  ///   handed over then says nothing.
+  func readPicture(in file: OpenFile, _ receive: PictureReceiver) throws(Errno) -> Bool
+
   /// What the file says beside the Exif block. Reading Exif alone does not need it.
   ///
   /// - Parameter withProfile: Whether the ICC profile is read too.

@@ -43,14 +43,27 @@ extension CR3Container {
 struct CR3Track {
   /// The position of the first sample.
   let firstSample: Range<Int>
+  let hasOneSample: Bool
+  /// The position of the description of the samples; empty if there is none.
+  let description: Range<Int>
+  /// Whether the samples are pictures.
+  let isPicture: Bool
 
   /// - Returns: Nil if the track has no samples.
   init?(_ track: Box, of file: OpenFile) throws(Errno) {
     var surroundings = track
+    var handler: Box?
     for type in ["mdia", "minf", "stbl"] {
       guard let box = try Self.box([type], in: surroundings, of: file) else { return nil }
       surroundings = box
+      if type == "mdia" { handler = try Self.box(["hdlr"], in: box, of: file) }
     }
+    // After the version, the flags and a number: the type (ISO/IEC 14496-12 section 8.4.3).
+    let type = try handler.map { box throws(Errno) in
+      try file.read(box.content.dropFirst(8).prefix(4))
+    }
+    isPicture = type.map { $0.elementsEqual("vide".utf8) } ?? false
+    description = try Self.box(["stsd"], in: surroundings, of: file)?.content ?? 0..<0
     guard let sizes = try Self.box(["stsz"], in: surroundings, of: file),
       let offsets = try Self.box(["co64", "stco"], in: surroundings, of: file)
     else { return nil }
@@ -58,6 +71,7 @@ struct CR3Track {
     let numbers = try file.read(sizes.content.prefix(16)).dropFirst(4)
     let common = numbers.prefix(4).bigEndianNumber
     let size = common == 0 ? numbers.dropFirst(8).prefix(4).bigEndianNumber : common
+    hasOneSample = numbers.dropFirst(4).prefix(4).bigEndianNumber == 1
     // After the version and the flags: the number of offsets, and the offsets.
     let width = offsets.type == BoxType("co64".utf8) ? 8 : 4
     let places = try file.read(offsets.content.prefix(8 + width)).dropFirst(8)

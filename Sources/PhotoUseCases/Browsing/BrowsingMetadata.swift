@@ -68,7 +68,7 @@ public struct MetadataSelection: Sendable, Equatable {
   public let filter: MetadataFilter?
   /// The maximum number of photos, 0 or more; nil for all. Photos that cannot be fetched do not count.
   public let limit: Int?
-  /// The fields to browse; nil for all. Others may be missing, as some take time to read.
+  /// The fields to browse; nil for all the usual ones. Others may be missing, as some take time to read.
   public let fields: [MetadataField]?
   /// Whether photos that cannot be fetched are provided too, without values, whatever the filter is. In an
   /// order of the user's choice, they come last.

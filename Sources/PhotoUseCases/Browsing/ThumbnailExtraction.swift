@@ -4,11 +4,14 @@ public import PhotoEntities
 public protocol ThumbnailExtractionInteractor {
   /// Provides the thumbnail that is embedded in the photo.
   func extractThumbnail(ofIdentifier identifier: PhotoIdentifier)
+
+  /// Provides the largest picture that is embedded in the photo.
+  func extractPreview(ofIdentifier identifier: PhotoIdentifier)
 }
 
 /// The output boundary of taking the thumbnail out of a photo.
 public protocol ThumbnailExtractionOutput: PhotoProblemOutput {
-  /// The photo's thumbnail.
+  /// The photo's thumbnail, or its preview.
   func didExtractThumbnail(_ thumbnail: Thumbnail, ofIdentifier identifier: PhotoIdentifier)
 }
 
@@ -24,12 +27,23 @@ public struct ThumbnailExtraction: ThumbnailExtractionInteractor {
   }
 
   public func extractThumbnail(ofIdentifier identifier: PhotoIdentifier) {
-    do {
-      guard let thumbnail = try repository.fetchThumbnail(ofIdentifier: identifier) else {
+    extract(identifier, lacking: .thumbnail, repository.fetchThumbnail)
+  }
+
+  public func extractPreview(ofIdentifier identifier: PhotoIdentifier) {
+    extract(identifier, lacking: .preview, repository.fetchPreview)
+  }
+
+  private func extract(
+    _ identifier: PhotoIdentifier, lacking absence: PhotoProblem.Absence,
+    _ fetch: (PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail?
+  ) {
+    do throws(PhotoRepositoryError) {
+      guard let picture = try fetch(identifier) else {
         return output.didEncounter(
-          PhotoProblem(identifier: identifier, cause: .nothingThere(.thumbnail)))
+          PhotoProblem(identifier: identifier, cause: .nothingThere(absence)))
       }
-      output.didExtractThumbnail(thumbnail, ofIdentifier: identifier)
+      output.didExtractThumbnail(picture, ofIdentifier: identifier)
     } catch {
       output.didEncounter(PhotoProblem(error))
     }

@@ -14,6 +14,11 @@ public protocol EditUndoOutput: PhotoProblemOutput, PhotoProgressOutput, EarlyEn
   /// - Returns: Whether to go on with more photos.
   func didUndo(_ edits: UndoneEdits) -> FetchDecision
 
+  /// The photo has its other name again, or its copy is gone.
+  ///
+  /// - Returns: Whether to go on with more photos.
+  func didMove(_ moved: MovedPhoto) -> FetchDecision
+
   /// Edits of the photo could not be undone; they are still in the photo.
   ///
   /// - Returns: Whether to go on with more photos.
@@ -27,6 +32,14 @@ public struct UndoneEdits: Sendable, Equatable {
   /// The number of edits that were undone; 0 if the photo was already as before them, and was not
   /// touched.
   public let count: Int
+}
+
+/// A photo whose renaming was undone, or done again.
+public struct MovedPhoto: Sendable, Equatable {
+  /// Its name before.
+  public let identifier: PhotoIdentifier
+  /// Its name now; nil if it was a copy, which is removed.
+  public let newIdentifier: PhotoIdentifier?
 }
 
 /// The use case of restoring edited photos.
@@ -55,6 +68,10 @@ public struct EditUndo: EditUndoInteractor {
     switch outcome {
     case .undone(let identifier, let count):
       return output.didUndo(UndoneEdits(identifier: identifier, count: count))
+    case .moved(let old, let new):
+      return output.didMove(MovedPhoto(identifier: old, newIdentifier: new))
+    case .removed(let copy):
+      return output.didMove(MovedPhoto(identifier: copy, newIdentifier: nil))
     case .failed(let error):
       return output.didFailToUndo(PhotoProblem(error))
     case .warning(let identifier, let warning):

@@ -56,11 +56,14 @@ public struct ModifiedMetadata: Sendable, Equatable {
   public let changes: [Change]
   /// The number of other tags about the place that were removed (`Metadata.placeDetailCount`).
   public let removedPlaceDetails: Int
+  /// The new time of modification; nil unless the request was to set it, and it differs.
+  public let time: ModificationTimeChange?
 
   /// Whether the photo already had all values, and was not touched.
-  public var isUnchanged: Bool { changes.isEmpty && removedPlaceDetails == 0 }
+  public var isUnchanged: Bool { changes.isEmpty && removedPlaceDetails == 0 && time == nil }
 
-  init(from original: Metadata, to modified: Metadata) {
+  init(from original: Metadata, to modified: Metadata, time: ModificationTimeChange? = nil) {
+    self.time = time
     self.identifier = original.localIdentifier
     self.changes = MetadataField.all.compactMap { field in
       let (old, new) = (field.value(in: original), field.value(in: modified))
@@ -209,11 +212,11 @@ public struct MetadataModification: MetadataModificationInteractor {
     plan.warnings.filter { !$0.isRepeated(by: outcome) }.forEach(output.didEncounter)
     defer { if let progress = plan.progress { output.didProgress(progress) } }
     switch (plan.action, outcome) {
-    case (.update(let update), .updated(let warnings)):
+    case (.update(let update), .updated(let warnings, let time)):
       PhotoProblem.warnings(warnings, of: update.original.localIdentifier)
         .forEach(output.didEncounter)
       return output.didModifyMetadata(
-        ModifiedMetadata(from: update.original, to: update.metadata))
+        ModifiedMetadata(from: update.original, to: update.metadata, time: time))
     case (.update, .failed(let error)):
       return output.didFailToModifyMetadata(PhotoProblem(error))
     case (.refuse(let problem), _):

@@ -49,6 +49,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
   public var fileType: String? { original.fileType }
   /// How the format itself turns the picture upright. It cannot be edited.
   public var displayOrientation: Int? { original.displayOrientation }
+  public var pictureHash: String? { original.pictureHash }
 
   /// The field's value: the new one if it was assigned. Nil if the photo does not have the field,
   /// if the field was removed, or if it cannot be edited.
@@ -58,7 +59,17 @@ public struct ModifyingMetadata: Sendable, Equatable {
 
   /// Makes the change, or notes why it cannot be made.
   public mutating func apply(_ change: MetadataChange) {
-    if case .setPlace(let place) = change.operation { return move(to: place) }
+    switch change.operation {
+    case .setPlace(let place): return move(to: place)
+    case .findPlace(let rule): return move(by: rule)
+    case .refuse(let fault): return note(fault)
+    case .requireDate:
+      if change.subject.fields.contains(where: { self[$0] == nil }) {
+        note(.noDateForModificationTime)
+      }
+      return
+    default: break
+    }
     let fields = change.subject.fields(in: original, isMoved: change.operation.isMove)
     if change.subject.isGroup {
       assignedByGroup.formUnion(fields)
@@ -75,7 +86,10 @@ public struct ModifyingMetadata: Sendable, Equatable {
     switch operation {
     case .set(let value):
       assignments.updateValue(value.keepingDetails(of: field.value(in: original)), forKey: field)
-    case .setPlace: break
+    case .setDate(let new, let part):
+      if case .date(let date) = self[field], new.agrees(with: date, in: part) { return }
+      assignments.updateValue(.date(new), forKey: field)
+    case .setPlace, .findPlace, .refuse, .requireDate: break
     case .unset: assignments.updateValue(nil, forKey: field)
     case .edit(let edit):
       let texts = if case .list(let texts) = self[field] { texts } else { [String]() }
@@ -110,6 +124,15 @@ public struct ModifyingMetadata: Sendable, Equatable {
     }
   }
 
+  private mutating func move(by rule: PlaceRule) {
+    do throws(PlaceFault) {
+      guard let date = self.captureDate else { throw .noDate }
+      move(to: try rule.place(date))
+    } catch {
+      note(.notPlaced(error))
+    }
+  }
+
   /// The parts of the photo's date that the new date lacks.
   var warnings: [PhotoWarning] {
     guard let old = original.captureDate, let new = metadata.captureDate, old != new else {
@@ -122,6 +145,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   }
 
   private mutating func match(_ listed: ListedValue?, _ field: MetadataField) {
+    // The photo was read without it, so that there is nothing to compare.
+    if field.isOnRequest, field.value(in: original) == nil { return }
     let value = value(of: field)
     let isListedSo =
       if let value { listed?.stands(for: value) ?? false } else { listed == nil }
@@ -157,6 +182,18 @@ public struct ModifyingMetadata: Sendable, Equatable {
 
   private mutating func note(_ obstacle: PhotoProblem.ChangeFault) {
     self.obstacle = self.obstacle ?? obstacle
+  }
+}
+
+extension CaptureDate {
+  /// Whether both have the same day, or are the same moment.
+  fileprivate func agrees(
+    with other: CaptureDate, in part: MetadataChange.Operation.DatePart
+  ) -> Bool {
+    switch part {
+    case .day: isSameDay(as: other)
+    case .moment: secondsSince1970.map { $0 == other.secondsSince1970 } ?? false
+    }
   }
 }
 

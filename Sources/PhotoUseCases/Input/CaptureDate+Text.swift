@@ -1,4 +1,4 @@
-import PhotoEntities
+package import PhotoEntities
 
 extension CaptureDate {
   /// The date that a user writes as `2024-05-01 12:00`, with seconds, their fraction and an offset
@@ -6,7 +6,7 @@ extension CaptureDate {
   /// Exif's form is accepted too: `2024:05:01 12:00:30`.
   ///
   /// - Throws: `InvalidInput` if the text is not a date, or the calendar does not have it.
-  init(text: String) throws(InvalidInput) {
+  package init(text: String) throws(InvalidInput) {
     var rest = text.utf8[...]
     let date = Self.numbers(&rest, widths: [4, 2, 2], separators: "-:")
     let divider = rest.popFirst()

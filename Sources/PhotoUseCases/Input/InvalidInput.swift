@@ -7,7 +7,7 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// How many Unicode scalars are kept at either end of a longer description: users may type texts
   /// of any length.
-  private static let (headLength, tailLength) = (300, 150)
+  private static let (headLength, tailLength) = (340, 150)
 
   /// An unknown name of this kind, with the nearest known name.
   init(unknown kind: String, _ name: String, nearest: String?) {

@@ -6,9 +6,13 @@ public struct MetadataChange: Sendable, Equatable {
   public enum Operation: Sendable, Equatable {
     /// It gets this value.
     case set(MetadataValue)
+    /// It gets this date, unless it is of the same day or the same moment already.
+    case setDate(CaptureDate, unlessSame: DatePart)
     /// The photo was taken at this place. If it had another place, all its data about
     /// the old place is removed.
     case setPlace(Place)
+    /// The photo was taken where this rule says. Then it is as with `setPlace`.
+    case findPlace(PlaceRule)
     /// The date gets the offset from UTC that this zone has at that time.
     case setZone(TimeZoneRule)
     /// It is removed.
@@ -20,12 +24,25 @@ public struct MetadataChange: Sendable, Equatable {
     /// The photo gets a value that is listed like this, or loses its value if nil. If the photo's
     /// value is already listed like this, nothing changes, even if the field cannot be edited.
     case match(ListedValue?)
+    /// The photo cannot be changed, for this reason.
+    case refuse(PhotoProblem.ChangeFault)
+    /// The photo cannot be changed if it then has no date.
+    case requireDate
+
+    /// What a date says for certain.
+    public enum DatePart: Sendable, Hashable {
+      /// The day; the time of day is unknown.
+      case day
+      /// The moment, to the second; the local time is unknown.
+      case moment
+    }
 
     /// Whether it moves the value that a photo has.
     var isMove: Bool {
       switch self {
       case .shift, .setZone: true
-      case .set, .setPlace, .unset, .edit, .match: false
+      case .set, .setDate, .setPlace, .findPlace, .unset, .edit, .match, .refuse, .requireDate:
+        false
       }
     }
   }
@@ -42,6 +59,11 @@ public struct MetadataChange: Sendable, Equatable {
       return subject.fields
     }
     return subject.fields.filter { $0 != MetadataField(\.altitude) }
+  }
+
+  /// Whether it is no change, but the reason why the photo cannot be changed.
+  public var isRefusal: Bool {
+    if case .refuse = operation { true } else { false }
   }
 
   /// Whether it sets a date together with its offset from UTC.
@@ -88,6 +110,16 @@ public struct MetadataChange: Sendable, Equatable {
   public init(zone: TimeZoneRule) {
     self.init(subject: .datesOfTaking, operation: .setZone(zone))
   }
+
+  /// No change: the photo fails, as its values cannot be copied from another one for this reason.
+  public static func refusing(copyFailedWith problem: PhotoProblem) -> MetadataChange {
+    MetadataChange(subject: .datesOfTaking, operation: .refuse(.notCopied(problem)))
+  }
+
+  /// No change, but photos that then have no date of capture fail: they cannot get their modification time
+  /// from it.
+  public static let requiringCaptureDate = MetadataChange(
+    subject: .datesOfTaking, operation: .requireDate)
 
   init(field: MetadataField, operation: Operation) {
     self.init(subject: .field(field), operation: operation)

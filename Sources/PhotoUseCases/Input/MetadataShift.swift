@@ -22,6 +22,13 @@ public enum MetadataShift: Sendable, Hashable {
     }
   }
 
+  /// The shift of a date that a user writes.
+  ///
+  /// - Throws: `InvalidInput` if the text is not a shift.
+  init(date text: String) throws(InvalidInput) {
+    self = try Self.date(text)
+  }
+
   /// The moved value; nil if no photo can have it.
   func applied(to value: MetadataValue) -> MetadataValue? {
     switch (value, self) {

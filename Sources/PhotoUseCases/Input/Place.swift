@@ -31,6 +31,11 @@ public struct Place: Sendable, Hashable {
     altitude = try Self.checked(height, "altitude", typed: text)
   }
 
+  /// The place with these coordinates, which must be within their ranges.
+  init(latitude: Rational, longitude: Rational, altitude: Rational?) {
+    (self.latitude, self.longitude, self.altitude) = (latitude, longitude, altitude)
+  }
+
   /// Whether the photo has this position, after rounding: cameras write degrees, minutes and seconds.
   func isPosition(of metadata: Metadata) -> Bool {
     func isSame(_ number: Rational, _ property: KeyPath<Metadata, Rational?>) -> Bool {

@@ -7,11 +7,20 @@ public struct TimeZoneRule: Sendable {
   /// The minutes from UTC to a local time of the zone, positive to the east; nil if the zone's rules do not
   /// reach that far. The date's own offset does not count.
   let utcOffset: @Sendable (CaptureDate) -> Int?
+  /// The minutes from UTC to the zone's local time at this moment, which is given in UTC; nil if the zone's
+  /// rules do not reach that far.
+  let utcOffsetOfMoment: @Sendable (CaptureDate) -> Int?
 
   /// The zone of this name with these rules.
-  public init(name: String, utcOffset: @escaping @Sendable (CaptureDate) -> Int?) {
+  ///
+  /// - Parameter utcOffsetOfMoment: The rule for a moment in UTC; nil if the offset is the same at all times.
+  public init(
+    name: String, utcOffset: @escaping @Sendable (CaptureDate) -> Int?,
+    utcOffsetOfMoment: (@Sendable (CaptureDate) -> Int?)? = nil
+  ) {
     self.name = name
     self.utcOffset = utcOffset
+    self.utcOffsetOfMoment = utcOffsetOfMoment ?? utcOffset
   }
 
   /// The same offset at all times, which a user writes as `+02:00`, `-0930`, `+2` or `Z`.
@@ -22,7 +31,7 @@ public struct TimeZoneRule: Sendable {
       throw InvalidInput(
         "'\(text)' is not an offset from UTC; write it like +02:00, or give --zone Europe/Berlin")
     }
-    self.init(name: text) { _ in minutes }
+    self.init(name: text, utcOffset: { _ in minutes })
   }
 
   private static func minutes(_ text: Substring.UTF8View) -> Int? {

@@ -31,6 +31,10 @@ public struct UndoBatch: Sendable, Equatable {
 public enum UndoOutcome: Sendable, Equatable {
   /// This many edits were undone: 0 if the photo was already as it was before them.
   case undone(PhotoIdentifier, edits: Int)
+  /// The photo was given the second name again.
+  case moved(PhotoIdentifier, to: PhotoIdentifier)
+  /// A copy was removed.
+  case removed(PhotoIdentifier)
   /// A warning for the user.
   case warning(PhotoIdentifier, PhotoWarning)
   /// Its edits could not be undone, or not all of them.

@@ -24,6 +24,14 @@ public struct PhotoProblem: Sendable, Hashable {
     case noDate
     /// The time zone of this name has no offset at the photo's date.
     case unknownOffset(String)
+    /// The place of the photo cannot be found by its date.
+    case notPlaced(PlaceFault)
+    /// The photo gets no date from its sources, for this reason.
+    case noDateFound(DateSearchFault)
+    /// The photo does not have the date that its modification time should be set to.
+    case noDateForModificationTime
+    /// The photo's values should be copied from another one, which has this problem.
+    indirect case notCopied(PhotoProblem)
     /// The shifted value would be out of range.
     case shiftedTooFar(MetadataField)
     /// The data has another value than the photo, and the field cannot be edited.
@@ -38,10 +46,14 @@ public struct PhotoProblem: Sendable, Hashable {
   public enum Absence: Sendable, Hashable {
     /// A JPEG thumbnail.
     case thumbnail
+    /// A JPEG picture inside the file.
+    case preview
     /// These fields, which should be copied.
     case fields([MetadataField])
     /// Any field that can be copied.
     case anyField
+    /// This field, which its new name needs.
+    case partOfName(MetadataField)
   }
 
   /// The photo.

@@ -11,7 +11,7 @@ public struct PhotoQuery: Sendable, Equatable {
   public let order: MetadataListOrder?
   /// The maximum number of photos, 0 or more: the first ones in the order; nil for all.
   public let limit: Int?
-  /// The fields that the use case reads, besides those of the filter and the order; nil for all.
+  /// The fields that the use case reads, besides those of the filter and the order; nil for all the usual ones.
   public let fields: [MetadataField]?
 
   /// At most `limit` photos for which `filter` holds, in this order.
@@ -25,11 +25,17 @@ public struct PhotoQuery: Sendable, Equatable {
     self.fields = fields
   }
 
-  /// The fields that are read for the query in any way; nil for all.
+  /// The fields that are read for the query in any way; nil for all the usual ones.
   public var neededFields: Set<MetadataField>? {
-    fields.map { fields in
-      Set(fields).union(filter?.fields ?? [])
-        .union(order?.terms.compactMap(\.key.field) ?? [])
-    }
+    let others = (filter?.fields ?? []).union(order?.terms.compactMap(\.key.field) ?? [])
+    if let fields { return others.union(fields) }
+    let requested = others.filter(\.isOnRequest)
+    return requested.isEmpty ? nil : requested.union(MetadataField.usual)
+  }
+
+  /// The fields that are read only because the query needs them, in the order of the table.
+  public var fieldsOnRequest: [MetadataField] {
+    let needed = neededFields ?? []
+    return MetadataField.all.filter { $0.isOnRequest && needed.contains($0) }
   }
 }

@@ -53,10 +53,24 @@ public struct MetadataUpdate: Sendable, Equatable {
   }
 }
 
+/// A time when a photo was last modified in its store, before and after an update.
+public struct ModificationTimeChange: Sendable, Hashable {
+  /// The time before.
+  public let oldTime: CaptureDate
+  /// The time now.
+  public let newTime: CaptureDate
+
+  /// The change from `oldTime` to `newTime`.
+  public init(from oldTime: CaptureDate, to newTime: CaptureDate) {
+    (self.oldTime, self.newTime) = (oldTime, newTime)
+  }
+}
+
 /// The result of updating a photo.
 public enum UpdateOutcome: Sendable, Equatable {
-  /// It has the new values, perhaps with warnings.
-  case updated(warnings: [PhotoWarning])
+  /// It has the new values, perhaps with warnings, and perhaps another time of modification that the update
+  /// was asked to set.
+  case updated(warnings: [PhotoWarning], time: ModificationTimeChange? = nil)
   /// It is as it was.
   case failed(PhotoRepositoryError)
 }

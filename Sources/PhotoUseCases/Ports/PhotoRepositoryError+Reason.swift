@@ -13,6 +13,8 @@ extension PhotoRepositoryError {
     case notReadable(ReadingFault)
     /// The data with the changes is malformed. The detail is a sentence of its reader.
     case invalidData(detail: String)
+    /// The file is not a track that can be read.
+    case unreadableTrack(TrackFault)
     /// The photo is the same as an earlier one, perhaps under another name.
     case namedTwice
     /// It is not a photo in a supported format.
@@ -66,6 +68,10 @@ extension PhotoRepositoryError {
     case outputExists
     /// Another photo of the same edit has the changed copy's name.
     case outputNameTaken
+    /// The photo cannot get its new name.
+    case notNameable(NamingFault)
+    /// A file already has the photo's new name, or its old one if that should come back.
+    case nameTaken
     /// Another photo of the batch failed, and the edit was for all or none.
     case notAttempted
     /// The work was cancelled before the photo was finished.
@@ -80,7 +86,7 @@ extension PhotoRepositoryError {
       switch self {
       case .missing, .notAName: .notFound
       case .notReadable, .unusableCatalogue: .notReadable
-      case .invalidData, .namedTwice: .invalidData
+      case .invalidData, .unreadableTrack, .namedTwice: .invalidData
       case .notAPhoto: .notAPhoto
       case .unsafe, .rawGrowth, .signed, .uneditable, .notUndoable, .tooLarge, .outsideNamedFolder:
         .unsafe
@@ -94,7 +100,8 @@ extension PhotoRepositoryError {
       case .writeFailed: .writeFailed
       case .notRecorded: .notRecorded
       case .backupExists: .backupExists
-      case .outputExists, .outputNameTaken: .outputExists
+      case .outputExists, .outputNameTaken, .nameTaken: .outputExists
+      case .notNameable: .notNameable
       case .notAttempted, .cancelled: .notAttempted
       case .notVerified: .notVerified
       }
@@ -186,6 +193,20 @@ extension PhotoRepositoryError.Reason {
     case inSidecar([MetadataField])
   }
 
+  /// Why a photo cannot get its new name.
+  public enum NamingFault: Error, Sendable, Hashable {
+    /// The photo, a folder or both would have no name.
+    case empty
+    /// A name in it has more than this many bytes.
+    case tooLong(limit: Int)
+    /// It leads out of its folder with `..`, from a folder that does not exist.
+    case indirect
+    /// The photo is a symbolic link.
+    case isLink
+    /// Another photo of the same renaming gets the name.
+    case sharedWith(PhotoIdentifier)
+  }
+
   /// Why a changed photo cannot be written.
   public enum WritingFault: Sendable, Hashable {
     /// The new file cannot get the photo's group or attributes.
@@ -234,6 +255,8 @@ extension PhotoRepositoryError.Reason {
     case partlyUndone(run: Int)
     /// The same command was cut off as this run, after it had edited this many photos.
     case cutOffBefore(run: Int, photos: Int)
+    /// The same command was cut off as this run, after it had planned new names for this many photos.
+    case renamingCutOffBefore(run: Int, photos: Int)
     /// The history has no run that was undone.
     case nothingToRedo
     /// The history has no run with this number, or no run that can be undone if it is nil.

@@ -39,6 +39,8 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case backupExists
     /// The changed copy's name is taken.
     case outputExists
+    /// The photo cannot get the name that its metadata give it.
+    case notNameable
     /// The photo could be changed, but others of its batch could not; or the work was cancelled.
     case notAttempted
     /// The changed copy was not as expected, and was deleted.

@@ -25,6 +25,9 @@ public enum PhotoWarning: Sendable, Hashable {
   case noPhotos(FolderContents)
   /// The photo has no thumbnail, for this reason.
   case noThumbnail(PhotoRepositoryError.Reason)
+  /// The photo is not compared with others: its file does not have the whole picture, or it is not known where in the
+  /// file that is.
+  case notComparable
 
   /// The photo has a further Exif block, in the named place, which was not edited.
   case furtherExif(place: String)

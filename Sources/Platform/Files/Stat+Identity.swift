@@ -15,6 +15,9 @@ package struct FileIdentity: Hashable {
     device = UInt64(truncatingIfNeeded: status.deviceID.rawValue)
     inode = UInt64(status.inode.rawValue)
   }
+
+  /// The identity as a number.
+  package var number: UInt128 { UInt128(device) << 64 | UInt128(inode) }
 }
 
 extension Stat {
@@ -43,6 +46,16 @@ extension Stat {
   /// Sets the times of last access and modification of an open file to those of this file.
   package func giveTimes(to file: FileDescriptor) throws(Errno) {
     let times = [st_atim, st_mtim]
+    try Errno.checking { futimens(file.rawValue, times) }
+  }
+
+  /// The time of last modification, in whole seconds since 1970.
+  package var modificationTime: Int { Int(st_mtim.tv_sec) }
+
+  /// Sets the time of last modification of an open file to this many seconds since 1970, and that of last
+  /// access to that of this file.
+  package func give(modificationTime seconds: Int, to file: FileDescriptor) throws(Errno) {
+    let times = [st_atim, timespec(tv_sec: time_t(seconds), tv_nsec: 0)]
     try Errno.checking { futimens(file.rawValue, times) }
   }
 }

@@ -80,31 +80,34 @@ extension OpenFolder {
     }
   }
 
-  /// Renames an entry atomically.
+  /// Renames an entry atomically, and moves it to another folder if one is given.
   ///
-  /// - Throws: `fileExists` if the new name is taken; `invalidArgument` or similar if the system or
-  ///   the file system cannot do it atomically.
-  package func renameWithoutReplacing(_ name: FilePath, to newName: FilePath) throws(Errno) {
+  /// - Throws: `fileExists` if the new name is taken; `improperLink` if the folder is on another file system;
+  ///   `invalidArgument` or similar if the system or the file system cannot do it atomically.
+  package func renameWithoutReplacing(
+    _ name: FilePath, to newName: FilePath, in folder: OpenFolder? = nil
+  ) throws(Errno) {
+    let target = (folder ?? self).descriptor.rawValue
     try Errno.checking {
       name.withPlatformString { old in
         newName.withPlatformString { new in
           #if canImport(Darwin)
-            renameatx_np(
-              descriptor.rawValue, old, descriptor.rawValue, new, UInt32(RENAME_EXCL))
+            renameatx_np(descriptor.rawValue, old, target, new, UInt32(RENAME_EXCL))
           #else
-            renameat2(
-              descriptor.rawValue, old, descriptor.rawValue, new, UInt32(RENAME_NOREPLACE))
+            renameat2(descriptor.rawValue, old, target, new, UInt32(RENAME_NOREPLACE))
           #endif
         }
       }
     }
   }
 
-  /// Gives a file a further name in the folder.
+  /// Gives a file a further name in the folder, or in another one.
   ///
   /// - Throws: `fileExists` if the new name is taken.
-  package func link(_ name: FilePath, as newName: FilePath) throws(Errno) {
-    try link(name, as: newName, flags: 0)
+  package func link(
+    _ name: FilePath, as newName: FilePath, in folder: OpenFolder? = nil
+  ) throws(Errno) {
+    try link(name, as: newName, in: folder ?? self, flags: 0)
   }
 
   /// Gives an open file without a name a name in the folder.
@@ -112,14 +115,16 @@ extension OpenFolder {
   /// - Parameter path: The path of its descriptor, which the system provides as a symbolic link.
   /// - Throws: `fileExists` if the new name is taken.
   package func link(openFileAt path: FilePath, as newName: FilePath) throws(Errno) {
-    try link(path, as: newName, flags: AT_SYMLINK_FOLLOW)
+    try link(path, as: newName, in: self, flags: AT_SYMLINK_FOLLOW)
   }
 
-  private func link(_ file: FilePath, as newName: FilePath, flags: CInt) throws(Errno) {
+  private func link(
+    _ file: FilePath, as newName: FilePath, in folder: OpenFolder, flags: CInt
+  ) throws(Errno) {
     try Errno.checking {
       file.withPlatformString { old in
         newName.withPlatformString {
-          linkat(descriptor.rawValue, old, descriptor.rawValue, $0, flags)
+          linkat(descriptor.rawValue, old, folder.descriptor.rawValue, $0, flags)
         }
       }
     }

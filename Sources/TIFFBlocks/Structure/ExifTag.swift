@@ -97,6 +97,7 @@ extension ExifTag {
   package static let gpsDestDistanceRef = ExifTag(.gps, 0x0019)
   package static let gpsProcessingMethod = ExifTag(.gps, 0x001B)
   package static let gpsAreaInformation = ExifTag(.gps, 0x001C)
+  package static let gpsDateStamp = ExifTag(.gps, 0x001D)
   package static let gpsDifferential = ExifTag(.gps, 0x001E)
   package static let gpsHPositioningError = ExifTag(.gps, 0x001F)
 }

@@ -72,7 +72,7 @@ package struct TIFFBlock: Sendable, Hashable {
 
   /// The first values of an entry of offsets or lengths (SHORT, LONG or IFD), at most `maximum`; empty for other
   /// types.
-  func unsigned(_ entry: TIFFEntry, maximum: Int) -> [Int] {
+  package func unsigned(_ entry: TIFFEntry, maximum: Int) -> [Int] {
     guard let range = entry.firstValues(maximum), let type = TIFFType(rawValue: entry.type) else {
       return []
     }

@@ -111,7 +111,7 @@ package struct TIFFDataTags {
   package static let strips = TIFFDataTags(
     offsets: 0x0111, lengths: 0x0117, maximumCount: 1 << 18)
   /// TileOffsets and TileByteCounts (TIFF 6.0 section 15).
-  static let tiles = TIFFDataTags(
+  package static let tiles = TIFFDataTags(
     offsets: 0x0144, lengths: 0x0145, maximumCount: 1 << 18)
 
   package static let all = [thumbnail, strips, tiles]

@@ -5,6 +5,8 @@ struct FileTree: Equatable {
   /// The bytes by path in the folder.
   var files: [String: [UInt8]] = [:]
 
+  init() {}
+
   init(_ folder: TemporaryFolder) throws {
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       var isFolder: ObjCBool = false

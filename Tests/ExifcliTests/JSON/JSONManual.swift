@@ -37,7 +37,7 @@ struct JSONManual {
   /// The list of the keys of a photo, from the table of fields.
   static let derivedPhotoKeys: String = {
     let file = ".It Cm file\nString: path of the photo.\n"
-    let fields = MetadataField.all.map { ".It Cm \($0.name)\n\(explanation(of: $0))\n" }
+    let fields = MetadataField.usual.map { ".It Cm \($0.name)\n\(explanation(of: $0))\n" }
     return ".Bl -tag -width 6n\n" + file + fields.joined() + ".El\n"
   }()
 

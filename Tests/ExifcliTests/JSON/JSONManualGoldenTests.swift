@@ -31,6 +31,12 @@ struct JSONManualGoldenTests {
     #expect(try JSONManual().terms(of: "Tags") == [photo.names, tag.names])
   }
 
+  @Test func groupsOfDuplicatesHaveTheirKeys() throws {
+    let groups = try Program.run(["duplicates", "Fixtures", "--format", "jsonl", "-q"]).records()
+    let first = try #require(groups.first)
+    #expect(try JSONManual().terms(of: "Duplicates") == [first.names])
+  }
+
   @Test func histogramsHaveTheirKeys() throws {
     let histogram = try JSONRecord(
       Program.run(["stats", "Fixtures", "--by", "iso", "--format", "json"]).output)

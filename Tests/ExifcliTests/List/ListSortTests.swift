@@ -7,7 +7,7 @@ import Testing
 struct ListSortTests {
   @Test(arguments: MetadataListSortKey.names, [false, true])
   func isTheOrderOfTheValues(key: String, isReverse: Bool) throws {
-    let unsorted = try list([])
+    let unsorted = try list(["--columns", "file,\(key)"])
     let sorted = try list(["--sort", key] + (isReverse ? ["--reverse"] : []))
 
     #expect(sorted.count == Project.fixtureNames.count)

@@ -105,7 +105,7 @@ extension PhotoRepositoryError.Reason {
   static let samples =
     plainSamples + readingFaults.map { .notReadable($0) } + formatFaults.map { .notAPhoto($0) }
     + readOnlyFaults.map { .readOnly($0) } + writingFaults.map { .writeFailed($0) }
-    + journalFaults.map { .notRecorded($0) }
+    + journalFaults.map { .notRecorded($0) } + trackFaults.map { .unreadableTrack($0) }
 
   private static let plainSamples: [PhotoRepositoryError.Reason] = [
     .missing, .notAName(.tooLong(limit: 9)), .notAName(.hasNUL),
@@ -138,6 +138,12 @@ extension PhotoRepositoryError.Reason {
   private static let writingFaults: [WritingFault] = [
     .attributesNotPermitted, .tooManyOpenFiles, .outputBlocked(by: "x"), .outputNotWritable,
     .system(detail: "No space left on device"),
+  ]
+
+  private static let trackFaults: [TrackFault] = [
+    .malformed(line: 9, detail: "no element found"), .notGPX(line: 9), .documentType(line: 9),
+    .tooDeep(line: 9, limit: 64), .markupTooLong(line: 9, limit: 1 << 20), .noPosition(line: 9),
+    .noTime(line: 9), .tooLarge(limit: 1 << 30), .tooManyPoints(limit: 9), .noPoints,
   ]
 
   private static let journalFaults: [JournalFault] = [

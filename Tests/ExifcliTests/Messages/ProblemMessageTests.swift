@@ -40,13 +40,54 @@ struct ProblemMessageTests {
         == "has no iso to copy; leave it out")
   }
 
+  @Test(
+    arguments: [
+      (59, "59 s"), (119, "119 s"), (120, "2 min 0 s"), (7199, "119 min 59 s"), (7200, "2 h 0 min"),
+      (172_799, "47 h 59 min"), (172_800, "2 days"),
+    ])
+  func sayHowFarTheTrackIs(seconds: Int, text: String) throws {
+    let date = try #require(
+      CaptureDate(
+        year: 2024, month: 5, day: 1, hour: 12, minute: 0, second: 0, utcOffset: 120))
+    let time = try #require(Moment(date))
+    let away = Self.problem(.invalidValue(.notPlaced(.tooLongAway(time: time, seconds: seconds))))
+    #expect(away.message.hasPrefix("was taken at 2024-05-01T10:00:00Z, \(text) from the nearest"))
+    #expect(away.code == "invalidValue")
+    let far = Self.problem(.invalidValue(.notPlaced(.tooFarAway(time: time, metres: seconds))))
+    #expect(far.message.contains(", \(seconds) m from the nearest point"))
+  }
+
   @Test func sayWhyAChangeCannotBeMade() throws {
     let iso = try #require(MetadataField(named: "iso"))
     let fault = try #require(iso.fault(in: .integer(-1)))
     let messages: [(PhotoProblem.ChangeFault, String)] = [
       (.notEditable(iso), "its iso cannot be edited; leave it out"),
       (.nothingToShift(iso), "has no iso to shift; set it instead"),
+      (
+        .noDateFound(.nothingFound(in: [.name, .gps])),
+        "has no date in its name or its GPS data; give --pattern if its name has one, or set the date with --date"
+      ),
+      (
+        .noDateFound(.nothingFound(in: [.modified])),
+        "has no date in its modification time; set the date with --date"
+      ),
+      (
+        .noDateFound(.unreadable(.sidecar, detail: "it is a symbolic link")),
+        "the date in its sidecar cannot be read: it is a symbolic link; leave sidecar out of --date-from"
+      ),
+      (
+        .noDateForModificationTime,
+        "has no captureDate for its modification time; set the date with --date"
+      ),
       (.shiftedTooFar(iso), "its iso cannot be shifted that far; shift it by less"),
+      (
+        .notPlaced(.noDate),
+        "has no captureDate to find on a track; set the date with 'exifcli edit --date'"
+      ),
+      (
+        .notPlaced(.unknownOffset("Europe/Berlin")),
+        "its date is out of the range of the time zone Europe/Berlin; give another --zone"
+      ),
       (.listedOtherwise(iso), "its iso differs from the data and cannot be edited; leave it out"),
       (.notUTF8(iso), "iso must be UTF-8; give another value"),
       (.outOfRange(fault), "iso \(fault.reason); give another value"),

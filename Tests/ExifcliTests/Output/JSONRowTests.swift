@@ -48,7 +48,7 @@ struct JSONRowTests {
 
   private func row(_ metadata: Metadata) throws -> String {
     var bytes: [UInt8] = []
-    BrowsingMetadata(FetchedPhoto(metadata: metadata)).writeJSON(to: &bytes, withSources: false)
+    BrowsingMetadata(FetchedPhoto(metadata: metadata)).writeJSON(to: &bytes, MetadataJSONKeys())
     return try #require(String(validating: bytes, as: UTF8.self))
   }
 
@@ -56,7 +56,7 @@ struct JSONRowTests {
   private func expectedRow(_ metadata: Metadata) -> String {
     JSONValue.object(
       [("file", .string(metadata.localIdentifier.text))]
-        + MetadataField.all.map { ($0.name, JSONValue($0.value(in: metadata))) }
+        + MetadataField.usual.map { ($0.name, JSONValue($0.value(in: metadata))) }
     ).text
   }
 }

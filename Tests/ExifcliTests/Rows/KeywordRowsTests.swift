@@ -54,7 +54,7 @@ struct KeywordRowsTests {
   func ofJSONChangeNothing(list: [String]) throws {
     let photo = photo(list)
     var bytes: [UInt8] = []
-    BrowsingMetadata(FetchedPhoto(metadata: photo)).writeJSON(to: &bytes, withSources: false)
+    BrowsingMetadata(FetchedPhoto(metadata: photo)).writeJSON(to: &bytes, MetadataJSONKeys())
     let modification = try edited(photo, by: bytes)
     #expect(modification.assignments.isEmpty)
     #expect(modification.obstacle == nil)

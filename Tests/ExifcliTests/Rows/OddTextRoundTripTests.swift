@@ -80,7 +80,7 @@ struct OddTextRoundTripTests {
     var lines: [UInt8] = []
     var page: [UInt8] = []
     for photo in photos {
-      photo.writeJSON(to: &lines, withSources: false)
+      photo.writeJSON(to: &lines, MetadataJSONKeys())
       lines.append(UInt8(ascii: "\n"))
       let texts = try Self.texts(photo)
       page = JSONValue.array(([photo.identifier.text] + texts).map(JSONValue.string)).bytesInPage

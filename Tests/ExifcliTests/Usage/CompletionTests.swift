@@ -47,7 +47,8 @@ struct CompletionTests {
     let result = try Program.run(["--generate-completion-script", shell])
     let rest = result.lines.drop { $0 != start }
     let expected = line.replacing(
-      "{}", with: "list stats edit undo redo history show catalog keys where")
+      "{}",
+      with: "list stats edit geotag rename undo redo history show duplicates catalog keys where")
     #expect(rest.contains { $0.contains(expected) })
     #expect(!result.output.contains(#""exifcli help" -eq 1' -fa 'help'"#))
     #expect(result.exitCode == 0)

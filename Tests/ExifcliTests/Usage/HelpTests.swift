@@ -19,7 +19,10 @@ struct HelpTests {
     (["list", "--help"], "exifcli list photos --sort iso --reverse"),
     (["help", "list"], "exifcli list photos --sort iso --reverse"),
     (["stats", "--help"], "exifcli stats photos --by iso"),
+    (["duplicates", "--help"], "exifcli duplicates -r photos"),
     (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
+    (["geotag", "--help"], "exifcli geotag --track walk.gpx photos --where"),
+    (["rename", "--help"], "exifcli rename *.jpg --to 'vienna-{n:001}.{ext}' --sort captureDate"),
     (["undo", "--help"], "exifcli undo edits.jsonl --runs 1"),
     (["show", "--help"], "exifcli show photo.jpg --format json"),
     (["keys", "--help"], "--format <format>"),
@@ -49,7 +52,10 @@ struct HelpTests {
     #expect(result.exitCode == usual.exitCode)
   }
 
-  @Test(arguments: ["list", "stats", "edit", "undo", "show", "keys", "where"])
+  @Test(
+    arguments: [
+      "list", "stats", "edit", "geotag", "rename", "undo", "show", "duplicates", "keys", "where",
+    ])
   func helpNamesEveryCommand(command: String) throws {
     #expect(try Program.run(["--help"]).output.contains("\n  \(command) "))
   }

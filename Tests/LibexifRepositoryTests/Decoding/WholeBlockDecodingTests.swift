@@ -47,7 +47,7 @@ struct WholeBlockDecodingTests {
   func everyFieldHasAnExpectation() {
     #expect(
       Set(Self.everything.keys)
-        == Set(MetadataField.all.map(\.name)).subtracting([
+        == Set(MetadataField.usual.map(\.name)).subtracting([
           "title", "keywords", "label", "displayOrientation",
         ]))
   }

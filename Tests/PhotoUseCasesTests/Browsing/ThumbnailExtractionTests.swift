@@ -18,6 +18,19 @@ struct ThumbnailExtractionTests {
       ])
   }
 
+  @Test func aPhotoWithoutAPreviewIsAProblem() {
+    let output = ThumbnailOutputDouble()
+    let extraction = ThumbnailExtraction(
+      repository: PictureRepositoryDouble(["b": Self.thumbnail]), output: output)
+    extraction.extractPreview(ofIdentifier: "a")
+    extraction.extractPreview(ofIdentifier: "b")
+    #expect(
+      output.events == [
+        .problem(PhotoProblem(identifier: "a", cause: .nothingThere(.preview))),
+        .thumbnail(Self.thumbnail, "b"),
+      ])
+  }
+
   @Test func reportsAFailureOnce() {
     #expect(
       extract("b", Self.thumbnail) == [.problem(PhotoProblem(.failure(of: "b")))]

@@ -35,6 +35,12 @@ final class PictureRepositoryDouble: PictureRepository {
     return thumbnails[identifier]
   }
 
+  func fetchPreview(
+    ofIdentifier identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> Thumbnail? {
+    try fetchThumbnail(ofIdentifier: identifier)
+  }
+
   func makeThumbnails(
     ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
     _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision

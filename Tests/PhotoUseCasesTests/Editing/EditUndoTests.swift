@@ -92,6 +92,7 @@ private final class EditHistoryDouble: EditHistory {
 private final class EditUndoOutputDouble: EditUndoOutput {
   enum Event: Equatable {
     case undone(PhotoIdentifier, Int)
+    case moved(PhotoIdentifier, PhotoIdentifier?)
     case failed(PhotoProblem)
     case problem(PhotoProblem)
     case progress(PhotoProgress)
@@ -107,6 +108,11 @@ private final class EditUndoOutputDouble: EditUndoOutput {
 
   func didUndo(_ edits: UndoneEdits) -> FetchDecision {
     events.append(.undone(edits.identifier, edits.count))
+    return decision
+  }
+
+  func didMove(_ moved: MovedPhoto) -> FetchDecision {
+    events.append(.moved(moved.identifier, moved.newIdentifier))
     return decision
   }
 

@@ -89,6 +89,7 @@ struct ModifyingMetadataTests {
       \.pixelWidth, \.pixelHeight, \.latitude, \.longitude, \.altitude, \.artist, \.copyright,
       \.title, \.description, \.comment, \.keywords, \.whiteBalance, \.meteringMode,
       \.exposureProgram, \.rating, \.label, \.fileType, \.displayOrientation,
+      \.pictureHash,
     ]
     #expect(properties.map(MetadataField.init) == MetadataField.all)
   }

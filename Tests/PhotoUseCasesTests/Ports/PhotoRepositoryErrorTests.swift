@@ -17,7 +17,9 @@ struct PhotoRepositoryErrorTests {
     (.notStorable(.notEditable([])), .notStorable),
     (.writeFailed(.outputNotWritable), .writeFailed), (.notRecorded(.notAJournal), .notRecorded),
     (.backupExists, .backupExists), (.outputExists, .outputExists),
-    (.outputNameTaken, .outputExists), (.notAttempted, .notAttempted), (.cancelled, .notAttempted),
+    (.outputNameTaken, .outputExists), (.nameTaken, .outputExists),
+    (.notNameable(.empty), .notNameable), (.notAttempted, .notAttempted),
+    (.cancelled, .notAttempted),
     (.notVerified, .notVerified),
   ]
 
@@ -41,7 +43,7 @@ struct PhotoRepositoryErrorTests {
         "notFound", "notReadable", "invalidData", "notAPhoto", "unsafe", "readOnly", "hardLinked",
         "locked",
         "changedSinceRead", "changedSinceEdit", "noRoom", "notStorable", "writeFailed",
-        "notRecorded", "backupExists", "outputExists", "notAttempted", "notVerified",
+        "notRecorded", "backupExists", "outputExists", "notNameable", "notAttempted", "notVerified",
       ])
   }
 }

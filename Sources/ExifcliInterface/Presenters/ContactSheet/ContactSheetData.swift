@@ -6,8 +6,8 @@ import PhotoUseCases
 /// Most photos of an archive share their cameras, lenses and exposures. So a column has each value once,
 /// and for each photo the place of its value. The values are in their order: photos are sorted by places.
 struct ContactSheetData {
-  /// The columns of the details of one photo: all of them.
-  private static let columns = ListColumn.all
+  /// The columns of the details of one photo: all of them, and those that were asked for.
+  private let columns: [ListColumn]
 
   /// The most bins of a plot of names. The last one is for all other names.
   fileprivate static let mostNames = 50
@@ -18,13 +18,14 @@ struct ContactSheetData {
   init(_ sheet: BrowsingContactSheet, columns: [ListColumn]) {
     self.sheet = sheet
     shown = columns
+    self.columns = (ListColumn.all + columns).distinct
   }
 
   /// The data of the whole page, without the columns.
   var description: [(String, JSONValue)] {
     [
       ("count", .integer(sheet.photos.count)),
-      ("shown", .array(shown.compactMap(Self.columns.firstIndex).map(JSONValue.integer))),
+      ("shown", .array(shown.compactMap(columns.firstIndex).map(JSONValue.integer))),
       ("names", .object(fieldNames)),
       ("special", .object(Self.specialNames.map { ($0, whichHave($0)) })),
       ("groups", .array(ExifName.groups.map(JSONValue.string))),
@@ -50,7 +51,7 @@ struct ContactSheetData {
 
   /// Hands over the columns one after the other: together they take much memory.
   func forEachColumn(_ body: (JSONValue) -> Void) {
-    for column in Self.columns {
+    for column in columns {
       switch column {
       case .file: body(fileColumn)
       case .field(let field): body(Self.column(field, coded(field)))
@@ -67,7 +68,7 @@ struct ContactSheetData {
   /// The columns of fields by the names that a user may type in a filter, in lower case.
   private var fieldNames: [(String, JSONValue)] {
     (MetadataField.namesInLowerCase + ExifName.numbersWithFields).compactMap { name, field in
-      Self.columns.firstIndex(of: .field(field)).map { (name, .integer($0)) }
+      columns.firstIndex(of: .field(field)).map { (name, .integer($0)) }
     }
   }
 

@@ -36,6 +36,7 @@ struct FieldBinningTests {
     "label": (.text("Red"), "Red"),
     "fileType": (.text("HEIC"), "HEIC"),
     "displayOrientation": (.integer(8), "8"),
+    "pictureHash": (.text("0f"), "0f"),
   ]
 
   @Test func countsAValueInTheBinOfItsField() throws {

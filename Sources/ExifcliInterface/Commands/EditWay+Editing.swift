@@ -1,0 +1,67 @@
+import ArgumentParser
+import PhotoEntities
+import PhotoUseCases
+
+/// What the commands that edit photos have in common.
+extension EditWay {
+  /// Checks that these photos can be edited in this way.
+  func check(_ selection: PhotoSelection, _ paths: [PhotoPath]) throws {
+    if paths.contains(where: \.isStandardInput) {
+      throw ValidationError(
+        "exifcli cannot edit a photo on standard input: name its file. To read paths from standard input,"
+          + " give --files-from -.")
+    }
+    _ = try selection.photos(at: paths)
+    if selection.nul, selection.filesFrom == nil {
+      throw ValidationError("-0 works only with --files-from.")
+    }
+    if selection.sidecars, exifOnly {
+      throw ValidationError("--exif-only leaves XMP alone: leave it out, or --sidecars.")
+    }
+    if selection.sidecars, setModified {
+      throw ValidationError(
+        "--set-modified changes photos, and --sidecars leaves them as they are: leave one of them out."
+      )
+    }
+    if selection.sidecars, output != nil {
+      throw ValidationError(
+        "--output writes photos, and --sidecars leaves them as they are: leave one of them out.")
+    }
+  }
+
+  /// Makes these changes of the photos that match the filter, and reports them.
+  func carryOut(
+    _ changes: @escaping (PhotoIdentifier) -> [MetadataChange], of photos: PhotoSource,
+    where filter: MetadataFilter?, by replacement: ReplacementWay, with useCases: any UseCases,
+    _ presenter: any ModificationPresenter
+  ) {
+    let modification = RetryingModification(of: changes, presenter: presenter)
+    do {
+      let (interactor, finish) = try useCases.metadataModification(
+        of: photos, replacement, output: modification)
+      modification.run(interactor, where: filter, together: allOrNothing)
+      // Where the output ends early, so does the edit.
+      if !Interruption.isRequested, presenter.console.isWritable { finish() }
+    } catch {
+      presenter.present(PhotoProblem(error))
+    }
+  }
+}
+
+extension EditCommand.Format {
+  /// The presenter of the results.
+  ///
+  /// - Parameters:
+  ///   - isRehearsal: Whether nothing is written.
+  ///   - interruptionAdvice: What helps if some photos are edited and others not.
+  func presenter(
+    _ console: Console, isRehearsal: Bool, interruptionAdvice: String?
+  ) -> any ModificationPresenter {
+    switch self {
+    case .text:
+      ModificationTextPresenter(
+        console, isRehearsal: isRehearsal, interruptionAdvice: interruptionAdvice)
+    case .jsonl: ModificationJSONLinesPresenter(console)
+    }
+  }
+}

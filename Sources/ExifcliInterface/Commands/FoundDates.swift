@@ -1,0 +1,46 @@
+import ArgumentParser
+import PhotoEntities
+import PhotoUseCases
+
+/// Keeps the change that a use case finds for a photo's date.
+final class FoundDates: DateSearchOutput {
+  private var found: [MetadataChange] = []
+
+  func didProvideChange(_ change: MetadataChange) {
+    found = [change]
+  }
+
+  /// The change of this photo's date.
+  func changes(
+    of identifier: PhotoIdentifier, by interactor: any DateSearchInteractor
+  ) -> [MetadataChange] {
+    found = []
+    interactor.requestChange(ofIdentifier: identifier)
+    return found
+  }
+}
+
+extension DateSource {
+  /// The sources that a user lists as `name,modified`, each once.
+  static func sources(_ text: String) throws -> [DateSource] {
+    var sources: [DateSource] = []
+    for name in text.listedNames {
+      guard let source = DateSource(rawValue: name.lowercased()) else {
+        let names = allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("there is no source '\(name)'; the sources are \(names)")
+      }
+      if !sources.contains(source) { sources.append(source) }
+    }
+    return sources
+  }
+
+  /// The source of a photo's date, as a message calls it.
+  var phrase: String {
+    switch self {
+    case .name: "its name"
+    case .modified: "its modification time"
+    case .gps: "its GPS data"
+    case .sidecar: "its sidecar"
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import ArgumentParser
+import PhotoEntities
+import PhotoUseCases
+
+/// `exifcli geotag`.
+struct GeotagCommand: UseCaseCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "geotag", _superCommandName: "exifcli",
+    abstract: "Set the positions of photos from GPX tracks.",
+    discussion: """
+      Finds where each photo was taken, by its captureDate and the tracks of a GPS receiver, and sets latitude, \
+      longitude and altitude as 'exifcli edit --gps' does. Between two points of a track segment the position \
+      is interpolated. In a gap between segments, and before and after the tracks, a photo gets the position of \
+      the nearest point. --max-time limits both. A photo that is further away fails, and stays as it was; so does \
+      a photo without a date. Photos that have a position get the new one: --where 'not has latitude' \
+      keeps it.
+
+      The tracks are GPX 1.0 or 1.1. Points count if they are in a track (trkpt) and have a time; waypoints and \
+      routes do not.
+
+      The time of a photo is its captureDate with its offset from UTC. If it has no offset, --zone says in which \
+      time zone the camera's clock was; without it, that is the time zone of this computer (TZ). An hour that \
+      occurs twice when summer time ends counts as summer time.
+
+      --clock-offset corrects the camera's clock: it is added to the photos' times. If the clock was 1 minute \
+      slow, write +1m; if it was fast, -1m. Or let --sync find it out by one photo whose true time you know, such \
+      as the photo of a clock.
+
+      Examples:
+        exifcli geotag --track morning.gpx --track evening.gpx -r photos --dry-run
+        exifcli geotag --track walk.gpx photos --where 'not has latitude'
+        exifcli geotag --track walk.gpx photos --zone Europe/Vienna --clock-offset -1:02:03
+        exifcli geotag --track walk.gpx photos --sync photos/clock.jpg=2024-05-01T12:00:00Z
+
+      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing was \
+      done. After Ctrl-C, exifcli finishes the photos in progress and reports what it did; the shell sees \
+      130. A second Ctrl-C ends exifcli at once.
+      """)
+
+  @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
+  var paths: [PhotoPath] = []
+
+  @OptionGroup(title: "Track and clock") var track: TrackOptions
+
+  @OptionGroup var selection: PhotoSelection
+
+  @OptionGroup(title: "Ways of editing") var way: EditWay
+
+  @Option(help: "How to print what was done.")
+  var format: EditCommand.Format = .text
+
+  @OptionGroup var colorOption: ColorOption
+
+  @OptionGroup var progressOption: ProgressOption
+
+  @OptionGroup var messageOption: MessageOption
+
+  func validate() throws {
+    if way.resume {
+      throw ValidationError(
+        "--resume works only with 'exifcli edit': give the command again; photos that have their place stay as"
+          + " they are.")
+    }
+    guard !paths.isEmpty || selection.filesFrom != nil else {
+      throw ValidationError("No photos to change: name them, or give --files-from.")
+    }
+    try way.check(selection, paths)
+  }
+
+  func run(with useCases: any UseCases) throws {
+    try way.checkBackup(useCases, hasAnyName: selection.anyName)
+    let photos = try selection.photos(at: paths)
+    let request = try track.request(with: useCases)
+    Interruption.putOff()
+    FileSizeLimit.letWritesFail()
+    let console = Console.start(
+      color: colorOption.color, progress: progressOption.progress,
+      messages: messageOption.messages)
+    let presenter = format.presenter(
+      console, isRehearsal: way.dryRun,
+      interruptionAdvice: way.isRecorded
+        ? "to do the rest, give the command again; to undo the edits made so far, write 'exifcli undo'"
+        : nil)
+    let places = FoundPlaces(presenter)
+    useCases.geotagging(usesSidecars: selection.sidecars, output: places).requestPlaces(request)
+    if let change = places.change {
+      way.carryOut(
+        { _ in [change] }, of: photos, where: selection.filter, by: way.replacement, with: useCases,
+        presenter)
+    }
+    presenter.finish()
+    try console.finish()
+  }
+}
+
+/// The options that say where photos were taken, and how the camera's clock was.
+struct TrackOptions: ParsableArguments {
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Take positions from this GPX file. May be repeated.", valueName: "file"))
+  var track: [PhotoPath] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time zone of dates without an offset from UTC, such as Europe/Berlin or +02:00. (default: that of this"
+        + " computer)", valueName: "zone"))
+  var zone: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Add this to the photos' times, such as +1:02:03 or -45s: + if the camera's clock was slow.",
+      valueName: "time"),
+    transform: { try ClockCorrection(text: $0) })
+  var clockOffset: ClockCorrection?
+
+  @Option(
+    help: ArgumentHelp(
+      "Correct the clock by this photo and its true time, such as clock.jpg=2024-05-01T12:00:00Z. Without an offset"
+        + " from UTC, the time is in the zone.", valueName: "photo=date"),
+    transform: { try ClockSample(text: $0) })
+  var sync: ClockSample?
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest time between two points to interpolate, and from a photo to the nearest point: seconds, or like"
+        + " 2h. (default: 30min)", valueName: "time"))
+  var maxTime: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest distance from an interpolated position to the nearer of its two points, in metres.",
+      valueName: "metres"))
+  var maxDistance: String?
+
+  func validate() throws {
+    if track.isEmpty { throw ValidationError("No track: give --track FILE.gpx.") }
+    if clockOffset != nil, sync != nil {
+      throw ValidationError("--clock-offset and --sync both correct the clock: keep one.")
+    }
+    _ = try limits
+  }
+
+  private var limits: TrackLimits {
+    get throws {
+      do {
+        return try TrackLimits(seconds: maxTime, metres: maxDistance)
+      } catch {
+        throw ValidationError("\(error)")
+      }
+    }
+  }
+
+  /// What these options say.
+  func request(with useCases: any UseCases) throws -> GeotaggingRequest {
+    GeotaggingRequest(
+      tracks: track.map(\.identifier),
+      clock: CameraClock(zone: try timeZone(useCases), correction: clockOffset),
+      correctedBy: sync, limits: try limits)
+  }
+
+  private func timeZone(_ useCases: any UseCases) throws -> TimeZoneRule {
+    guard let zone else { return useCases.localTimeZone }
+    if let offset = try? TimeZoneRule(offset: zone) { return offset }
+    guard let named = useCases.timeZone(named: zone) else {
+      throw ValidationError(
+        "there is no time zone '\(zone)' in the system's database; write it like Europe/Berlin or +02:00"
+      )
+    }
+    return named
+  }
+}
+
+/// Keeps the change that a use case provides. Problems go to the presenter.
+final class FoundPlaces: GeotaggingOutput {
+  private let presenter: any ModificationPresenter
+  /// The change; nil if there is none.
+  private(set) var change: MetadataChange?
+
+  init(_ presenter: any ModificationPresenter) {
+    self.presenter = presenter
+  }
+
+  func didProvidePlaces(_ change: MetadataChange) {
+    self.change = change
+  }
+
+  func didFailToProvidePlaces(_ problem: PhotoProblem) {
+    presenter.present(problem)
+  }
+
+  func didEncounter(_ problem: PhotoProblem) {
+    presenter.didEncounter(problem)
+  }
+}

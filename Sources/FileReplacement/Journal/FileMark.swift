@@ -1,0 +1,23 @@
+// On Apple's systems, this is the system's CryptoKit.
+import Crypto
+package import Platform
+package import SystemPackage
+
+/// What tells a file from others before it is moved, and after: its size, and the beginning of its bytes. A photo
+/// whose edits were undone has it again.
+package struct FileMark: Codable, Hashable, Sendable {
+  /// The number of bytes at the beginning: metadata, which differ from photo to photo.
+  private static let headSize = 4096
+
+  /// The size in bytes.
+  let size: Int
+  /// The SHA-256 of the first bytes.
+  let head: HexBytes
+
+  /// Reads the mark of a file that has this status.
+  package init(of file: OpenFile, _ status: Stat) throws(Errno) {
+    size = Int(status.size)
+    head = HexBytes(
+      Array(SHA256.hash(data: try file.read(0..<min(size, Self.headSize)))))
+  }
+}

@@ -1,0 +1,109 @@
+import Platform
+import SystemPackage
+
+extension FileMove {
+  /// Gives the file, or its copy, its new path, unless it has it already. A name that is taken is never taken over.
+  ///
+  /// - Returns: Whether it was not there already.
+  /// - Throws: `FileFailure`; the file is at its old path then, or at both.
+  @discardableResult
+  package func carryOut(in folders: MovedFolders) throws(FileFailure) -> Bool {
+    let standing = try standing()
+    if standing == .done { return false }
+    do throws(Errno) {
+      let (folder, name) = try Self.place(source)
+      let newFolder = try folders.make(target.filePath.removingLastComponent())
+      guard let newName = target.filePath.lastComponent.map({ FilePath($0) }) else {
+        throw .isDirectory
+      }
+      if standing == .doubled {
+        try newFolder.synchronize()
+        try folder.remove(name)
+      } else if isCopy {
+        try copy(name, in: folder, to: newName, in: newFolder)
+      } else {
+        try move(name, in: folder, to: newName, in: newFolder)
+      }
+      folders.touch(folder)
+      folders.touch(newFolder)
+      return true
+    } catch {
+      throw error == .fileExists ? .nameTaken : .cannotWrite(error)
+    }
+  }
+
+  /// Removes the copy, if it still equals the file that it was made of.
+  ///
+  /// - Returns: Whether there was a copy.
+  /// - Throws: `changed` if it does not.
+  package func removeCopy(
+    isRehearsal: Bool, in folders: MovedFolders
+  ) throws(FileFailure) -> Bool {
+    do throws(FileFailure) {
+      try checkCopy()
+    } catch .missing {
+      return false
+    }
+    if isRehearsal { return true }
+    do throws(Errno) {
+      let (folder, name) = try Self.place(target)
+      try folder.remove(name)
+      folders.touch(folder)
+      return true
+    } catch {
+      throw .cannotWrite(error)
+    }
+  }
+
+  private func move(
+    _ name: FilePath, in folder: OpenFolder, to newName: FilePath, in newFolder: OpenFolder
+  ) throws(Errno) {
+    do throws(Errno) {
+      try folder.renameWithoutReplacing(name, to: newName, in: newFolder)
+    } catch .improperLink {
+      try copy(name, in: folder, to: newName, in: newFolder)
+      try newFolder.synchronize()
+      try folder.remove(name)
+    } catch .fileExists where isSameEntry(name, in: folder, newName, in: newFolder) {
+      try folder.rename(name, to: newName)
+    } catch .invalidArgument, .noFunction, .notSupported {
+      // The file system cannot rename without replacing: the file has both names for a moment.
+      try folder.link(name, as: newName, in: newFolder)
+      try folder.remove(name)
+    }
+  }
+
+  /// Whether both names are the same one to the file system, as it ignores the case of letters.
+  private func isSameEntry(
+    _ name: FilePath, in folder: OpenFolder, _ newName: FilePath, in newFolder: OpenFolder
+  ) -> Bool {
+    guard let old = try? folder.status(of: name), let new = try? newFolder.status(of: newName),
+      let status = try? folder.status(), let newStatus = try? newFolder.status()
+    else { return false }
+    return old.isSameFile(as: new) && old.linkCount == 1 && status.isSameFile(as: newStatus)
+  }
+
+  /// Copies the file with its attributes and times as far as the file system has them, reads the copy back, and
+  /// gives it the new name.
+  private func copy(
+    _ name: FilePath, in folder: OpenFolder, to newName: FilePath, in newFolder: OpenFolder
+  ) throws(Errno) {
+    let original = try OriginalFile.opened(name, in: folder)
+    guard try FileMark(of: original.file, original.status) == mark else { throw .ioError }
+    let copy = try TemporaryFile(in: newFolder) { (copy) throws(Errno) in
+      _ = copy.adoptFlags(of: original)
+      try copy.write(.whole, original: original.file, size: original.size)
+      do throws(Errno) {
+        try copy.adoptAttributes(of: original)
+      } catch .notSupported, .notPermitted {
+        // The file system has no such attributes, or not for this user.
+      }
+      try copy.adoptTimes(of: original)
+    }
+    guard try copy.opened().equals(.whole, original: original.file, size: original.size),
+      original.isUnchanged
+    else { throw .ioError }
+    try copy.appear(at: newName)
+    copy.keep()
+  }
+}

@@ -1,0 +1,37 @@
+package import Platform
+package import SystemPackage
+
+extension Journal {
+  /// Records moves before they are made, all or none of them.
+  ///
+  /// - Parameters:
+  ///   - moves: Each with the number of its group: either all files of a group are moved, or none.
+  ///   - made: The folders that they make, the outer ones first.
+  /// - Returns: Their names in the journal.
+  package func append(
+    _ moves: [(move: FileMove, group: Int)], making made: [PathBytes]
+  ) throws(Errno) -> [String] {
+    let time = JournalRecord.now
+    let records = moves.enumerated().map { index, grouped in
+      let move = grouped.move
+      return JournalRecord.Move(
+        id: Self.newName(), time: time, group: grouped.group, from: pathText.encode(move.source),
+        to: pathText.encode(move.target), copy: move.isCopy ? true : nil, file: move.mark,
+        made: index > 0 || made.isEmpty ? nil : made.map(pathText.encode))
+    }
+    try append(records.map { .moved($0) })
+    return records.map(\.id)
+  }
+}
+
+extension JournalFile {
+  /// The move, read again from its line; nil if the line has changed since.
+  package func move(_ move: JournalContents.Move) throws(Errno) -> FileMove? {
+    let line = try read(move.line)
+    guard let record = JournalRecord(line: line[...])?.moved, record.id == move.id else {
+      return nil
+    }
+    return FileMove(
+      from: move.source, to: move.target, isCopy: record.copy ?? false, mark: record.file)
+  }
+}

@@ -1,0 +1,90 @@
+package import PhotoEntities
+package import PhotoUseCases
+
+/// The tracks of GPX files.
+package struct GPXTrackRepository: TrackRepository {
+  /// Returns the next bytes of a file; none at the end; nil if the work is cancelled.
+  package typealias Pieces = () throws(PhotoRepositoryError) -> [UInt8]?
+
+  private let pieces: (PhotoIdentifier) throws(PhotoRepositoryError) -> Pieces
+  private let limits: GPXLimits
+
+  /// - Parameter pieces: Opens a file.
+  package init(
+    limits: GPXLimits = GPXLimits(),
+    pieces: @escaping (PhotoIdentifier) throws(PhotoRepositoryError) -> Pieces
+  ) {
+    (self.limits, self.pieces) = (limits, pieces)
+  }
+
+  package func fetchSegments(
+    ofTracks identifiers: [PhotoIdentifier]
+  ) throws(PhotoRepositoryError) -> [[TrackPoint]] {
+    var segments: [[TrackPoint]] = []
+    var left = limits
+    for identifier in identifiers {
+      let read = try segmentsOfTrack(identifier, left)
+      left.points -= read.reduce(0) { $0 + $1.count }
+      segments += read
+    }
+    return segments
+  }
+
+  private func segmentsOfTrack(
+    _ identifier: PhotoIdentifier, _ left: GPXLimits
+  ) throws(PhotoRepositoryError) -> [[TrackPoint]] {
+    let next = try pieces(identifier)
+    do throws(GPXFault) {
+      let reader = try GPXReader(limits: left)
+      while true {
+        let piece: [UInt8]?
+        do throws(PhotoRepositoryError) {
+          piece = try next()
+        } catch {
+          throw .reading(error)
+        }
+        guard let piece else {
+          throw .reading(PhotoRepositoryError(identifier: identifier, reason: .cancelled))
+        }
+        if piece.isEmpty { return try reader.finish() }
+        try reader.read(piece)
+      }
+    } catch {
+      switch error {
+      case .reading(let error): throw error
+      case .track(.tooManyPoints):
+        throw PhotoRepositoryError(
+          identifier: identifier, reason: .unreadableTrack(.tooManyPoints(limit: limits.points)))
+      case .track(let fault):
+        throw PhotoRepositoryError(identifier: identifier, reason: .unreadableTrack(fault))
+      }
+    }
+  }
+}
+
+/// Why a track was not read to its end.
+enum GPXFault: Error, Equatable {
+  /// Its bytes could not be had.
+  case reading(PhotoRepositoryError)
+  /// They are not a track.
+  case track(PhotoRepositoryError.Reason.TrackFault)
+}
+
+/// How much of tracks is read, as they come from strangers.
+package struct GPXLimits: Sendable {
+  /// The maximum of points in all files; one a second for two months. Each takes some 180 bytes while they are sorted.
+  var points = 5_000_000
+  /// The maximum size of a file in bytes.
+  var bytes = 1 << 30
+  /// The maximum depth of elements. Tracks have 4 levels, and programs add some of their own.
+  var depth = 64
+  /// The maximum size of a tag, a comment and the like in bytes.
+  var markup = 1 << 20
+
+  package init() {}
+
+  /// - Parameter points: The maximum of points in all files.
+  package init(points: Int) {
+    self.points = points
+  }
+}

@@ -1,0 +1,71 @@
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+import TIFFBlocks
+import XMPPackets
+
+extension ReadPhoto {
+  /// The tags of the date and the time of day in UTC.
+  private static let tagsOfGPS = TagSelection(
+    ifd0: TagNumbers([]), exif: TagNumbers([]),
+    gps: TagNumbers([ExifTag.gpsDateStamp.number, ExifTag.gpsTimeStamp.number]))
+
+  /// The date and time by GPS in whole seconds of UTC, in Exif or else in XMP; nil if the photo lacks one
+  /// of the two.
+  static func dateByGPS(
+    in file: OpenFile, of identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> CaptureDate? {
+    let photo = try read(file, identifier: identifier, for: .exifAlone) {
+      StoredField.readTags.contains($0) || tagsOfGPS.contains($0)
+    }
+    if let (block, structure) = photo.exif,
+      let contents = ExifContents(block, structure: structure, for: .only(tagsOfGPS)),
+      let date = contents.dateByGPS
+    {
+      return date
+    }
+    let further = FurtherSources(
+      try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+        try photo.container.furtherMetadata(in: file, withProfile: false)
+      })
+    return further.xmp?.dateByGPS
+  }
+}
+
+extension ExifContents {
+  /// The date of GPSDateStamp and GPSTimeStamp in UTC (Exif 2.3 section 4.6.6).
+  fileprivate var dateByGPS: CaptureDate? {
+    guard let text = textBytes(.gpsDateStamp), text.count == 10,
+      let hour = wholeNumber(of: .gpsTimeStamp, at: 0),
+      let minute = wholeNumber(of: .gpsTimeStamp, at: 1),
+      let second = wholeNumber(of: .gpsTimeStamp, at: 2),
+      let year = ExifDate.number(text[0..<4]), let month = ExifDate.number(text[5..<7]),
+      let day = ExifDate.number(text[8..<10])
+    else { return nil }
+    return CaptureDate(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second, utcOffset: 0)
+  }
+
+  private func wholeNumber(of tag: ExifTag, at index: Int) -> Int? {
+    rational(tag, at: index).flatMap { Int(exactly: $0.doubleValue.rounded(.down)) }
+  }
+}
+
+extension XMPPacket {
+  /// exif:GPSTimeStamp, which is a whole date in UTC (XMP part 2, section 3.3).
+  fileprivate var dateByGPS: CaptureDate? {
+    guard let text = value(of: XMPName(.exif, "GPSTimeStamp"))?.text,
+      let date = XMPText.date(text)
+    else { return nil }
+    return date.with(fraction: nil, utcOffset: date.utcOffset ?? 0)
+  }
+
+  /// The date of capture, or of digitising, of the packet.
+  var dateOfTaking: CaptureDate? {
+    var metadata = Metadata(localIdentifier: PhotoIdentifier(bytes: []))
+    _ = FieldSelection.all.replace(&metadata, [:], from: self)
+    return metadata.originalDate ?? metadata.digitizedDate
+  }
+}

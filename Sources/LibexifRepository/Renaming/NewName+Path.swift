@@ -1,0 +1,101 @@
+import PhotoUseCases
+import Platform
+
+extension NewName {
+  /// The maximum length of a file's name in bytes (NAME_MAX of Linux's file systems).
+  private static let maximumLength = 255
+
+  /// Whether it can be numbered if it is taken.
+  var isNumbered: Bool {
+    parts.contains { if case .clashNumber = $0 { true } else { false } }
+  }
+
+  /// Whether it needs the hash of the photo's file.
+  var hasHash: Bool {
+    parts.contains { if case .hash = $0 { true } else { false } }
+  }
+
+  /// The number of the first name that is not free without one.
+  var firstNumber: Int {
+    for part in parts {
+      if case .clashNumber(_, let first, _) = part { return first }
+    }
+    return 1
+  }
+
+  /// The case of the extension.
+  var extensionCase: LetterCase? {
+    for part in parts {
+      if case .old(.ext, let letterCase?) = part { return letterCase }
+    }
+    return nil
+  }
+
+  /// Whether it says the folder too. If it does not, a file stays in its folder.
+  private var hasFolder: Bool {
+    parts.contains { part in
+      switch part {
+      case .old(.folder, _): true
+      case .text(let bytes): bytes.contains(UInt8(ascii: "/"))
+      case .old, .counter, .clashNumber, .hash: false
+      }
+    }
+  }
+
+  /// The path that it means for a file.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the file's group among all.
+  ///   - clash: The number that makes it free; nil if it is free.
+  ///   - hash: The hash of the photo in hexadecimal, if it is needed.
+  func path(
+    of file: PathBytes, index: Int, clash: Int?, hash: [UInt8]
+  ) throws(NamingFault) -> PathBytes {
+    let name = file.fileName
+    let bytes = parts.flatMap { part -> [UInt8] in
+      switch part {
+      case .text(let bytes): bytes
+      case .old(let part, let letterCase):
+        letterCase.map { $0.applied(to: Self.old(part, of: file)) } ?? Self.old(part, of: file)
+      case .counter(let first, let digits): Self.number(first + index, digits: digits)
+      case .clashNumber(let separator, _, let digits):
+        clash.map { separator + Self.number($0, digits: digits) } ?? []
+      case .hash(let digits): Array(hash.prefix(digits))
+      }
+    }
+    let path = hasFolder ? bytes : Array((file.folder.appending(bytes)).bytes)
+    // An extension that the file does not have leaves its dot.
+    let isBare = name.nameExtension == nil && path.last == UInt8(ascii: ".")
+    return try Self.checked(isBare ? path.dropLast() : path[...])
+  }
+
+  typealias NamingFault = PhotoRepositoryError.Reason.NamingFault
+
+  private static func old(_ part: OldPart, of file: PathBytes) -> [UInt8] {
+    switch part {
+    case .folder: file.folder.bytes
+    case .name: file.fileName.bytes
+    case .stem: file.fileName.stem
+    case .ext: Array(file.nameExtension ?? [])
+    }
+  }
+
+  private static func number(_ number: Int, digits: Int) -> [UInt8] {
+    let text = String(number)
+    return Array((String(repeating: "0", count: max(0, digits - text.utf8.count)) + text).utf8)
+  }
+
+  /// The path without empty parts.
+  private static func checked(_ path: ArraySlice<UInt8>) throws(NamingFault) -> PathBytes {
+    let slash = UInt8(ascii: "/")
+    let names = path.split(separator: slash)
+    guard let last = names.last, path.last != slash, !names.contains(where: { $0.contains(0) }),
+      !last.elementsEqual(".".utf8), !last.elementsEqual("..".utf8)
+    else { throw .empty }
+    guard names.allSatisfy({ $0.count <= maximumLength }) else {
+      throw .tooLong(limit: maximumLength)
+    }
+    let kept = names.filter { !$0.elementsEqual(".".utf8) }
+    return PathBytes((path.first == slash ? [slash] : []) + Array(kept.joined(separator: [slash])))
+  }
+}

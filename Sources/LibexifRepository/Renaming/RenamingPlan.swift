@@ -1,0 +1,191 @@
+import FileReplacement
+import PhotoContainers
+import PhotoEntities
+import PhotoSearch
+import PhotoUseCases
+import Platform
+import SystemPackage
+
+/// Which files get which paths.
+struct RenamingPlan {
+  /// A file and its new path.
+  struct Move {
+    let move: FileMove
+    /// The paths as the user knows them.
+    let old: PhotoIdentifier
+    let new: PhotoIdentifier
+    /// The number of its group: all files of a group are renamed, or none.
+    let group: Int
+    /// Whether the file only makes room, and goes on from there.
+    var isPassing = false
+
+    var outcome: RenamingOutcome { .renamed(old, to: new) }
+  }
+
+  let isCopying: Bool
+  /// What is known without moving a file: failures, and files that have their names already.
+  private(set) var outcomes: [RenamingOutcome] = []
+  /// In the order of the photos.
+  private(set) var moves: [Move] = []
+
+  private let folders = RealFolders()
+  private var groups: [FileGroup] = []
+  private var groupsByStem: [PathBytes: Int] = [:]
+
+  init(isCopying: Bool) {
+    self.isCopying = isCopying
+  }
+
+  /// Plans the new paths of the photos and of what belongs to them.
+  mutating func make(_ photos: [NamedPhoto], isCancelled: Cancellation) {
+    for photo in photos {
+      do throws(PhotoRepositoryError) {
+        try add(photo)
+      } catch {
+        outcomes.append(.failed(error))
+      }
+    }
+    addCompanions(isCancelled)
+    var hashes: [Int: [UInt8]] = [:]
+    for index in groups.indices where groups[index].name?.hasHash == true && !isCancelled() {
+      do throws(PhotoRepositoryError) {
+        hashes[index] = try hash(of: groups[index], isCancelled)
+      } catch {
+        outcomes.append(.failed(error))
+        groups[index].name = nil
+        groups[index].nameless = []
+      }
+    }
+    let results = NameAssignment.results(
+      for: groups, hashes: hashes, in: folders, isCopying: isCopying)
+    for (index, group) in groups.enumerated() where !isCancelled() {
+      switch results[index] {
+      case .success(let new): plan(group, index, new)
+      case .failure(let error): outcomes.append(.failed(error))
+      case nil: outcomes += group.nameless.map { .nameless($0.photo, $0.field) }
+      }
+    }
+  }
+
+  /// Adds the photo to the group of its name.
+  private mutating func add(_ photo: NamedPhoto) throws(PhotoRepositoryError) {
+    let identifier = photo.identifier
+    guard !StandardInputFile.isMeant(by: identifier.bytes) else {
+      throw .notAFile(identifier, type: .fifo)
+    }
+    let status = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try Stat(identifier.path, followTargetSymlink: false)
+    }
+    guard status.type != .symbolicLink else {
+      throw PhotoRepositoryError(identifier: identifier, reason: .notNameable(.isLink))
+    }
+    guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
+    let shown = PathBytes(identifier.path)
+    let folder = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try folders.path(of: shown.folder)
+    }
+    let file = FileGroup.File(
+      shown: shown, path: folder.appending(shown.fileName.bytes), kind: .photo)
+    let key = folder.appending(shown.fileName.stem)
+    let index = groupsByStem[key] ?? groups.count
+    if index == groups.count {
+      groupsByStem[key] = index
+      groups.append(FileGroup(files: []))
+    }
+    groups[index].files.append(file)
+    switch photo.name {
+    case .success(let name): if groups[index].name == nil { groups[index].name = name }
+    case .failure(let field): groups[index].nameless.append((identifier, field))
+    }
+  }
+
+  /// Adds the other files of each group.
+  private mutating func addCompanions(_ isCancelled: Cancellation) {
+    var names: [PathBytes: NamesByStem] = [:]
+    for index in groups.indices where groups[index].name != nil && !isCancelled() {
+      guard let first = groups[index].files.first else { continue }
+      let folder = first.path.folder
+      let found =
+        names[folder]
+        ?? NamesByStem((try? OpenFolder(folder.filePath).names()) ?? [])
+      names[folder] = found
+      groups[index].add(namesInFolder: found)
+    }
+  }
+
+  private func hash(
+    of group: FileGroup, _ isCancelled: Cancellation
+  ) throws(PhotoRepositoryError) -> [UInt8] {
+    guard let photo = group.files.first else { return [] }
+    return try PhotoRepositoryError.reading(PhotoIdentifier(photo.shown)) { () throws(Errno) in
+      let file = try OpenFile(atBytes: photo.path.bytes)
+      return try FileState.read(file, size: try file.size(), isCancelled: isCancelled).hashText
+    }
+  }
+
+  /// Plans the moves of a group: all of its files or none. The photos are the last ones: while one is left, the next
+  /// run finds the group.
+  private mutating func plan(_ group: FileGroup, _ index: Int, _ new: [NameAssignment.NewPath]) {
+    var planned: [Move] = []
+    do throws(PhotoRepositoryError) {
+      for (file, new) in zip(group.files, new).reversed() {
+        let old = PhotoIdentifier(file.shown)
+        if file.path == new.path || isCopying && NameAssignment.isCopy(new.path, of: file.path) {
+          if file.kind == .photo { outcomes.append(.renamed(old, to: old)) }
+          continue
+        }
+        let mark = try PhotoRepositoryError.reading(old) { () throws(Errno) in
+          let file = try OpenFile(atBytes: file.path.bytes)
+          return try FileMark(of: file, try file.status())
+        }
+        planned.append(
+          Move(
+            move: FileMove(from: file.path, to: new.path, isCopy: isCopying, mark: mark), old: old,
+            new: PhotoIdentifier(new.shown), group: index))
+      }
+      moves += planned
+    } catch {
+      outcomes.append(.failed(error))
+    }
+  }
+
+  /// The folders that the moves make, the outer ones first.
+  var madeFolders: [PathBytes] {
+    var known: Set<PathBytes> = []
+    var made: [PathBytes] = []
+    for move in moves {
+      var (folder, missing) = (move.move.target.folder, [PathBytes]())
+      while folder.bytes.count > 1, known.insert(folder).inserted,
+        (try? Stat(folder.filePath, followTargetSymlink: false)) == nil
+      {
+        missing.append(folder)
+        folder = folder.folder
+      }
+      made += missing.reversed()
+    }
+    return made
+  }
+
+  /// The moves in an order in which each path is free when it is needed.
+  var orderedMoves: [Move] {
+    if isCopying { return moves }
+    let bySource = Dictionary(
+      moves.map { ($0.move.source, $0) }, uniquingKeysWith: { first, _ in first })
+    var passing: [PathBytes: Move] = [:]
+    return MoveOrder(moves.map(\.move)) { path in
+      let number = String(UInt32.random(in: 0...UInt32.max), radix: 16)
+      return path.folder.appending(Array("renaming-\(number)-".utf8) + path.fileName.bytes)
+    }.moves.compactMap { move in
+      if let known = bySource[move.source] {
+        if known.move == move { return known }
+        passing[move.target] = known
+        return Move(
+          move: move, old: known.old, new: PhotoIdentifier(move.target), group: known.group,
+          isPassing: true)
+      }
+      return passing[move.source].map {
+        Move(move: move, old: $0.old, new: $0.new, group: $0.group)
+      }
+    }
+  }
+}

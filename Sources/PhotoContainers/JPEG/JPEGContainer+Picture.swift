@@ -1,0 +1,147 @@
+package import Platform
+package import SystemPackage
+
+extension JPEGContainer {
+  /// The header of Adobe's segment, which says how colours are coded (Adobe Technical Note 5116).
+  private static let adobeHeader = Array("Adobe".utf8)
+  private static let app14 = JPEGMarker(code: 0xEE)
+
+  /// All segments but APPn and COM, and the data of the scans, up to EOI; first of all Adobe's segment. Fill bytes
+  /// before markers are left out, and so is what follows EOI.
+  package func readPicture(
+    in file: OpenFile, _ receive: PictureReceiver
+  ) throws(Errno) -> Bool {
+    if let adobe = try adobeSegment(in: file), !receive(adobe[...]) { return true }
+    var scans = JPEGScans(file)
+    var position = JPEGSegments.start
+    var hasScan = false
+    while true {
+      var segments = JPEGSegments(file, from: position)
+      while let segment = try segments.next() {
+        guard !segment.marker.isMetadata else { continue }
+        let bytes = try file.bytes(segment.lengthPosition..<segment.payload.upperBound)
+        guard bytes.count == JPEGContainer.lengthSize + segment.payload.count else { return false }
+        if !receive([0xFF, segment.marker.code]) || !receive(bytes) { return true }
+      }
+      // A file that lacks EOI ends after its last scan.
+      guard segments.damage == nil else { return hasScan && scans.isAtEnd }
+      // The walk has stepped over the marker.
+      let marker = try file.bytes(segments.position - 1..<segments.position).first
+      guard marker == JPEGMarker.sos.code else { return hasScan }
+      if !receive([0xFF, JPEGMarker.sos.code]) { return true }
+      guard try scans.read(from: segments.position, receive) == .goOn else { return true }
+      hasScan = true
+      position = scans.position
+    }
+  }
+
+  /// Adobe's segment before the first scan, from its length on; nil if there is none.
+  private func adobeSegment(in file: OpenFile) throws(Errno) -> [UInt8]? {
+    var segments = JPEGSegments(file, from: JPEGSegments.start)
+    while let segment = try segments.next() {
+      guard segment.marker == Self.app14,
+        try Self.head(of: segment, in: file).starts(with: Self.adobeHeader)
+      else { continue }
+      return Array(try file.bytes(segment.payload))
+    }
+    return nil
+  }
+}
+
+extension JPEGMarker {
+  /// Whether the segment is not needed to decode the picture: APPn and COM (ISO/IEC 10918-1 table B.1).
+  fileprivate var isMetadata: Bool { (0xE0...0xEF).contains(code) || code == 0xFE }
+
+  /// Whether the marker belongs to the data of a scan: a byte 0xFF of the data (section B.1.1.5), or RSTn.
+  fileprivate static func isInScan(_ code: UInt8) -> Bool {
+    code == 0x00 || (0xD0...0xD7).contains(code)
+  }
+}
+
+/// Reads the data of scans, piece by piece.
+private struct JPEGScans {
+  enum Decision {
+    case goOn
+    case stop
+  }
+
+  private let file: OpenFile
+  private var piece: [UInt8] = []
+  /// The size of the next piece.
+  private var size = CodedPicture.firstPieceSize
+  /// The offset of the piece in the file.
+  private var start = 0
+  /// The offset of the marker after the last scan, or of the end of the file.
+  private(set) var position = 0
+  /// Whether the file ends there.
+  private(set) var isAtEnd = false
+
+  init(_ file: OpenFile) {
+    self.file = file
+  }
+
+  /// The bytes from here on that are in memory; none at the end of the file. Many scans may be in one piece.
+  private mutating func bytes(
+    from place: Int, atLeast count: Int
+  ) throws(Errno) -> ArraySlice<UInt8> {
+    if place < start || place + count > start + piece.count {
+      piece = try file.read(place..<place + max(size, count))
+      start = place
+      size = CodedPicture.pieceSize
+    }
+    return piece[min(place - start, piece.count)...]
+  }
+
+  /// Reads the header of a scan and its data, and hands them over.
+  mutating func read(
+    from place: Int, _ receive: PictureReceiver
+  ) throws(Errno) -> Decision {
+    position = place
+    let length = Int(try bytes(from: position, atLeast: 2).prefix(2).bigEndianNumber)
+    let header = try bytes(from: position, atLeast: length).prefix(length)
+    guard receive(header) else { return .stop }
+    position += header.count
+    while true {
+      let rest = try bytes(from: position, atLeast: 2)
+      guard !rest.isEmpty else {
+        isAtEnd = true
+        return .goOn
+      }
+      let found = Self.end(of: rest)
+      guard receive(rest[..<found.end]) else { return .stop }
+      position += found.next - rest.startIndex
+      if found.isMarker { return .goOn }
+    }
+  }
+
+  /// How far the data reaches: its end, where to go on, and whether a marker is there. A byte 0xFF at the end is left
+  /// for the next piece; the last one of the file is left out, as the marker is cut.
+  private static func end(
+    of rest: ArraySlice<UInt8>
+  ) -> (end: Int, next: Int, isMarker: Bool) {
+    rest.withUnsafeBufferPointer { bytes in
+      let first = rest.startIndex
+      var index = 0
+      while index < bytes.count {
+        guard bytes[index] == 0xFF else {
+          index += 1
+          continue
+        }
+        guard index + 1 < bytes.count else {
+          return bytes.count == 1
+            ? (first, first + 1, false) : (first + index, first + index, false)
+        }
+        let code = bytes[index + 1]
+        if JPEGMarker.isInScan(code) {
+          index += 2
+        } else if code == 0xFF {
+          // A fill byte.
+          return (first + index, first + index + 1, false)
+        } else {
+          return (first + index, first + index, true)
+        }
+      }
+      return (first + index, first + index, false)
+    }
+  }
+}

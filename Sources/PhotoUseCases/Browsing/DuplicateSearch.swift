@@ -1,0 +1,197 @@
+public import PhotoEntities
+
+/// The input boundary of finding photos with the same picture.
+public protocol DuplicateSearchInteractor {
+  /// Provides the groups of photos that have the same coded picture, whatever their metadata. Takes the photos for
+  /// which `filter` holds, or all if it is nil. Names of one file are one photo.
+  ///
+  /// - Parameter first: Which photo of a group comes first.
+  func browseDuplicates(where filter: MetadataFilter?, first: FirstDuplicate)
+}
+
+/// The output boundary of finding photos with the same picture.
+///
+/// Progress runs up to three times from 0 to the number of photos: for the photos, for how their pictures begin, and
+/// for the whole pictures of those that begin alike.
+public protocol DuplicateSearchOutput: PhotoProblemOutput, PhotoProgressOutput {
+  /// The next group, after all photos were read.
+  ///
+  /// - Returns: Whether more groups are wanted.
+  func didProvideDuplicates(_ group: DuplicateGroup) -> FetchDecision
+}
+
+/// Which photo of a group comes first.
+public enum FirstDuplicate: Sendable, Hashable, CaseIterable {
+  /// The one with the oldest date of capture. Photos without a date come last.
+  case oldest
+  /// The one with the most fields that can be edited; of those, the one with the best rating.
+  case described
+}
+
+/// Photos with the same picture.
+public struct DuplicateGroup: Sendable, Hashable {
+  /// The hash of the picture, as the field `pictureHash` has it.
+  public let pictureHash: String
+  /// The photos, two or more: the first one, then the others in the order of their identifiers. If several could be
+  /// the first one, the first of them by its identifier is.
+  public let photos: [PhotoIdentifier]
+}
+
+/// The use case of finding photos with the same picture. It holds the identifier of each photo and what decides which
+/// one is first; and reads whole only the pictures that begin like another one.
+public struct DuplicateSearch: DuplicateSearchInteractor {
+  private let photos: any PhotoRepository
+  private let pictures: any PictureHashRepository
+  private let output: any DuplicateSearchOutput
+
+  /// Finds duplicates among the photos of `photos`, whose pictures `pictures` compares, for `output`.
+  public init(
+    photos: any PhotoRepository, pictures: any PictureHashRepository,
+    output: any DuplicateSearchOutput
+  ) {
+    (self.photos, self.pictures, self.output) = (photos, pictures, output)
+  }
+
+  public func browseDuplicates(where filter: MetadataFilter?, first: FirstDuplicate) {
+    guard let found = candidates(where: filter, first: first) else { return }
+    guard let alike = beginningAlike(found),
+      let hashes = values(of: alike, { pictures.fetchPictureHashes(ofIdentifiers: $0, $1) })
+    else { return }
+    var groups = DuplicateGroups()
+    for case (let candidate, let hash?) in zip(alike, hashes) { groups.insert(candidate, hash) }
+    for group in groups.ordered where output.didProvideDuplicates(group) == .stop { return }
+  }
+
+  /// The photos for which the filter holds; nil if the work was cancelled.
+  private func candidates(
+    where filter: MetadataFilter?, first: FirstDuplicate
+  ) -> [DuplicateCandidate]? {
+    let query = PhotoQuery(filter: filter, fields: first.fields)
+    let filter = photos.filterLeft(of: query)
+    var candidates: [DuplicateCandidate] = []
+    let isDone = photos.fetchPhotos(query) { batch in
+      for photo in batch.browsingMetadata(where: filter, problems: output) {
+        candidates.append(DuplicateCandidate(photo, first: first))
+      }
+      output.didProgress(batch.progress)
+      return .goOn
+    }
+    return isDone ? candidates : nil
+  }
+
+  /// The photos whose pictures begin like that of another one in another file, in their order; nil if the work was
+  /// cancelled.
+  private func beginningAlike(_ found: [DuplicateCandidate]) -> [DuplicateCandidate]? {
+    let values = values(of: found) { pictures.fetchPictureStarts(ofIdentifiers: $0, $1) }
+    guard let values else { return nil }
+    var files: Set<UInt128> = []
+    var starts: [(hash: UInt64, place: Int)] = []
+    for case (let place, let start?) in values.enumerated()
+    where files.insert(start.file).inserted {
+      starts.append((start.hash, place))
+    }
+    starts.sort { ($0.hash, $0.place) < ($1.hash, $1.place) }
+    var alike: [Int] = []
+    for (index, start) in starts.enumerated() {
+      let neighbours = [index - 1, index + 1].filter(starts.indices.contains)
+      if neighbours.contains(where: { starts[$0].hash == start.hash }) { alike.append(start.place) }
+    }
+    return alike.sorted().map { found[$0] }
+  }
+
+  /// What `fetch` gives for each photo. A photo that cannot be read or compared is reported, and has none.
+  ///
+  /// - Returns: Nil if the work was cancelled.
+  private func values<Value>(
+    of candidates: [DuplicateCandidate],
+    _ fetch: (
+      [PhotoIdentifier], (Result<Value?, PhotoRepositoryError>) -> FetchDecision
+    ) -> Void
+  ) -> [Value?]? {
+    var values: [Value?] = []
+    fetch(candidates.map(\.identifier)) { result in
+      let identifier = candidates[values.count].identifier
+      switch result {
+      case .success(let value):
+        if value == nil {
+          output.didEncounter(PhotoProblem(identifier: identifier, cause: .warning(.notComparable)))
+        }
+        values.append(value)
+      case .failure(let error):
+        output.didEncounter(PhotoProblem(error))
+        values.append(nil)
+      }
+      output.didProgress(PhotoProgress(done: values.count, total: candidates.count))
+      return values.count < candidates.count ? .goOn : .stop
+    }
+    return values.count == candidates.count ? values : nil
+  }
+}
+
+/// A photo that may be a duplicate.
+struct DuplicateCandidate {
+  let identifier: PhotoIdentifier
+  /// What decides whether it is first: of those with a date, the oldest; then the greatest numbers.
+  private let date: CaptureDate?
+  private let count: Int
+  private let rating: Int
+
+  init(_ photo: BrowsingMetadata, first: FirstDuplicate) {
+    identifier = photo.identifier
+    let metadata = photo.fetched.metadata
+    switch first {
+    case .oldest: (date, count, rating) = (metadata.captureDate, 0, 0)
+    case .described:
+      var fields = 0
+      photo.forEachField { field, value in
+        if field.isEditable, value != nil { fields += 1 }
+      }
+      (date, count, rating) = (nil, fields, metadata.rating ?? 0)
+    }
+  }
+
+  /// Whether it comes before the other one, as the first one of a group.
+  func precedes(_ other: DuplicateCandidate) -> Bool {
+    switch (date, other.date) {
+    case (let date?, let otherDate?) where date != otherDate: return date < otherDate
+    case (_?, nil): return true
+    case (nil, _?): return false
+    default: break
+    }
+    if count != other.count { return count > other.count }
+    if rating != other.rating { return rating > other.rating }
+    return identifier < other.identifier
+  }
+}
+
+extension FirstDuplicate {
+  /// The fields that decide; nil for all.
+  fileprivate var fields: [MetadataField]? {
+    switch self {
+    case .oldest: [\Metadata.captureDate].compactMap { MetadataField($0) }
+    case .described: nil
+    }
+  }
+}
+
+/// Photos by the hashes of their pictures.
+private struct DuplicateGroups {
+  private var candidates: [String: [DuplicateCandidate]] = [:]
+  /// In the order in which they were first met.
+  private var hashes: [String] = []
+
+  mutating func insert(_ candidate: DuplicateCandidate, _ hash: String) {
+    if candidates[hash] == nil { hashes.append(hash) }
+    candidates[hash, default: []].append(candidate)
+  }
+
+  /// Those with two photos or more, in the order of their first members as the photos came.
+  var ordered: [DuplicateGroup] {
+    hashes.compactMap { hash in
+      let group = candidates[hash] ?? []
+      guard group.count > 1, let first = group.min(by: { $0.precedes($1) }) else { return nil }
+      let others = group.map(\.identifier).filter { $0 != first.identifier }.sorted()
+      return DuplicateGroup(pictureHash: hash, photos: [first.identifier] + others)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+public import PhotoEntities
+
+/// What decides the places of photos: tracks, the camera's clock, and how near the tracks must be.
+public struct GeotaggingRequest: Sendable {
+  /// The files of the tracks.
+  let tracks: [PhotoIdentifier]
+  /// The camera's clock.
+  let clock: CameraClock
+  /// A photo that corrects the clock; nil if there is none.
+  let sample: ClockSample?
+  /// The limits.
+  let limits: TrackLimits
+
+  /// Places by these tracks. If there is a sample, the clock's own correction does not count.
+  public init(
+    tracks: [PhotoIdentifier], clock: CameraClock, correctedBy sample: ClockSample? = nil,
+    limits: TrackLimits = TrackLimits()
+  ) {
+    (self.tracks, self.clock, self.sample, self.limits) = (tracks, clock, sample, limits)
+  }
+}
+
+/// How near the points of a track must be to a photo.
+public struct TrackLimits: Sendable, Equatable {
+  /// The maximum of seconds between two points with the photo between them; and from a photo in a gap, before
+  /// or after the tracks to the nearest point.
+  let seconds: Int
+  /// The maximum of metres from the photo to the nearer one of two points with the photo between them; nil for
+  /// any number.
+  let metres: Double?
+
+  /// These limits; without others, half an hour, which is ExifTool's (GeoMaxIntSecs, GeoMaxExtSecs).
+  public init(seconds: Int = 1800, metres: Double? = nil) {
+    (self.seconds, self.metres) = (seconds, metres)
+  }
+}
+
+extension TrackLimits {
+  /// The longest time in seconds: about a century.
+  private static let longest = 100 * 366 * 86_400
+
+  /// The limits that a user writes: a time such as `1800`, in seconds, or `30min`, and a distance such as `500`, in
+  /// metres.
+  ///
+  /// - Throws: `InvalidInput` if one of them is not a number, or negative.
+  public init(seconds: String?, metres: String?) throws(InvalidInput) {
+    self.init(
+      seconds: try seconds.map(Self.seconds) ?? TrackLimits().seconds,
+      metres: try metres.map(Self.metres))
+  }
+
+  private static func seconds(_ text: String) throws(InvalidInput) -> Int {
+    if let seconds = Int(text), (0...longest).contains(seconds) { return seconds }
+    guard case .date(0, let seconds) = try? MetadataShift(date: text),
+      (0...longest).contains(seconds)
+    else {
+      throw InvalidInput("'\(text)' is not a time; write it in seconds, or like 30min or 2h")
+    }
+    return seconds
+  }
+
+  private static func metres(_ text: String) throws(InvalidInput) -> Double {
+    let metres = try Rational(text: text, unit: .metre, advice: "write it in metres, like 500")
+    guard metres >= 0 else { throw InvalidInput("a distance must be 0 or more, not \(text)") }
+    return metres.doubleValue
+  }
+}
+
+/// The input boundary of finding the places of photos.
+public protocol GeotaggingInteractor {
+  /// Provides the change that gives each photo its place on the tracks.
+  func requestPlaces(_ request: GeotaggingRequest)
+}
+
+/// The output boundary of finding the places of photos.
+public protocol GeotaggingOutput: PhotoProblemOutput {
+  /// The change, for the use case that modifies photos. It makes no change to a photo that was not taken on the
+  /// tracks, but makes its modification fail.
+  func didProvidePlaces(_ change: MetadataChange)
+
+  /// A track could not be read, or the clock not be corrected.
+  func didFailToProvidePlaces(_ problem: PhotoProblem)
+}
+
+/// The use case of finding the places of photos on tracks.
+public struct Geotagging: GeotaggingInteractor {
+  private let tracks: any TrackRepository
+  private let photos: any PhotoRepository
+  private let output: any GeotaggingOutput
+
+  /// Reads `tracks`, and the photo that corrects the clock from `photos`, for `output`.
+  public init(
+    tracks: any TrackRepository, photos: any PhotoRepository, output: any GeotaggingOutput
+  ) {
+    (self.tracks, self.photos, self.output) = (tracks, photos, output)
+  }
+
+  public func requestPlaces(_ request: GeotaggingRequest) {
+    do throws(PhotoProblemError) {
+      let segments = try fetchSegments(request.tracks)
+      let clock = try correctedClock(request)
+      guard let track = Track(segments) else {
+        throw PhotoProblemError(
+          request.tracks.last ?? PhotoIdentifier(bytes: []),
+          .failure(.unreadableTrack(.noPoints)))
+      }
+      let limits = request.limits
+      output.didProvidePlaces(
+        MetadataChange(
+          placesBy: PlaceRule { date throws(PlaceFault) in
+            try track.place(at: clock.moment(of: date), within: limits)
+          }))
+    } catch {
+      output.didFailToProvidePlaces(error.problem)
+    }
+  }
+
+  private func fetchSegments(
+    _ files: [PhotoIdentifier]
+  ) throws(PhotoProblemError) -> [[TrackPoint]] {
+    do {
+      return try tracks.fetchSegments(ofTracks: files)
+    } catch {
+      throw PhotoProblemError(error.identifier, .failure(error.reason))
+    }
+  }
+
+  /// The clock with the correction of the sample.
+  private func correctedClock(_ request: GeotaggingRequest) throws(PhotoProblemError) -> CameraClock
+  {
+    guard let sample = request.sample else { return request.clock }
+    let photo: FetchedPhoto
+    do {
+      photo = try photos.fetchPhoto(withIdentifier: sample.photo)
+    } catch {
+      throw PhotoProblemError(error.identifier, .failure(error.reason))
+    }
+    PhotoProblem.warnings(of: photo).forEach(output.didEncounter)
+    var clock = request.clock
+    clock.correction = 0
+    do throws(PlaceFault) {
+      guard let date = photo.metadata.captureDate else { throw .noDate }
+      clock.correction = try clock.moment(of: sample.time)
+        .microseconds(since: clock.moment(of: date))
+      return clock
+    } catch {
+      throw PhotoProblemError(sample.photo, .invalidValue(.notPlaced(error)))
+    }
+  }
+}
+
+/// A problem that ends the request.
+private struct PhotoProblemError: Error {
+  let problem: PhotoProblem
+
+  init(_ identifier: PhotoIdentifier, _ cause: PhotoProblem.Cause) {
+    problem = PhotoProblem(identifier: identifier, cause: cause)
+  }
+}
+
+extension Track {
+  /// The place on the tracks at this moment.
+  func place(at moment: Moment, within limits: TrackLimits) throws(PlaceFault) -> Place {
+    let longest = limits.seconds * 1_000_000
+    switch surroundings(of: moment) {
+    case .between(let first, let second)
+    where second.time.microseconds(since: first.time) <= longest:
+      let position = TrackPosition(at: moment, from: first, to: second)
+      let metres = min(position.distance(to: first), position.distance(to: second))
+      if let limit = limits.metres, metres > limit {
+        throw .tooFarAway(time: moment, metres: Int(metres.rounded(.up)))
+      }
+      return Place(position)
+    case .between(let first, let second):
+      let isFirst =
+        moment.microseconds(since: first.time) < second.time.microseconds(since: moment)
+      return try place(of: isFirst ? first : second, for: moment, within: longest)
+    case .near(let point):
+      return try place(of: point, for: moment, within: longest)
+    }
+  }
+
+  private func place(
+    of point: TrackPoint, for moment: Moment, within longest: Int
+  ) throws(PlaceFault) -> Place {
+    let away = abs(moment.microseconds(since: point.time))
+    guard away <= longest else {
+      throw .tooLongAway(time: moment, seconds: (away + 999_999) / 1_000_000)
+    }
+    return Place(TrackPosition(point))
+  }
+}

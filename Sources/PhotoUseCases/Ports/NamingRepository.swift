@@ -1,0 +1,42 @@
+public import PhotoEntities
+
+/// The names of photos in their repository: files in folders, or a test double.
+public protocol NamingRepository {
+  /// Gives the photos, and the files that go with them, new names. A name that is taken is never taken over. The
+  /// result of a file is handed over before the next one is renamed, as long as more are wanted.
+  ///
+  /// - Returns: The number of files that are left because no more were wanted, or because the work was cancelled.
+  func renamePhotos(
+    _ photos: [NamedPhoto], _ receive: (RenamingOutcome) -> FetchDecision
+  ) -> Int
+
+  /// Does what is left of a renaming that was cut off.
+  ///
+  /// - Returns: The same.
+  func resumeRenaming(_ receive: (RenamingOutcome) -> FetchDecision) -> Int
+}
+
+/// A photo and its new name.
+public struct NamedPhoto: Sendable, Equatable {
+  /// The photo.
+  public let identifier: PhotoIdentifier
+  /// Its name, or why it gets none.
+  public let name: Result<NewName, MissingField>
+
+  /// The photo with this name.
+  public init(_ identifier: PhotoIdentifier, name: Result<NewName, MissingField>) {
+    (self.identifier, self.name) = (identifier, name)
+  }
+}
+
+/// What became of a file that should get a new name.
+public enum RenamingOutcome: Sendable, Equatable {
+  /// It has the new name, or, if both are the same, had it before.
+  case renamed(PhotoIdentifier, to: PhotoIdentifier)
+  /// It lacks a field of its name.
+  case nameless(PhotoIdentifier, MissingField)
+  /// It has its old name.
+  case failed(PhotoRepositoryError)
+  /// A warning for the user.
+  case warning(PhotoIdentifier, PhotoWarning)
+}

@@ -1,0 +1,56 @@
+public import PhotoEntities
+
+/// A point that a GPS receiver recorded.
+public struct TrackPoint: Sendable, Hashable {
+  /// When it was there.
+  public let time: Moment
+  /// Degrees, -90 to 90; north is positive.
+  public let latitude: Double
+  /// Degrees, -180 to 180; east is positive.
+  public let longitude: Double
+  /// Metres above sea level; nil if unknown.
+  public let altitude: Double?
+
+  /// A point; its coordinates must be finite and within their ranges.
+  public init(time: Moment, latitude: Double, longitude: Double, altitude: Double?) {
+    (self.time, self.latitude, self.longitude) = (time, latitude, longitude)
+    self.altitude = altitude
+  }
+}
+
+/// Where tracks come from.
+public protocol TrackRepository {
+  /// The points of these tracks, by segments: while a segment lasts, the receiver had a signal. The points are in
+  /// the order in which they are stored. A segment may be empty.
+  ///
+  /// - Throws: `PhotoRepositoryError` of the file that is not a track.
+  func fetchSegments(
+    ofTracks identifiers: [PhotoIdentifier]
+  ) throws(PhotoRepositoryError) -> [[TrackPoint]]
+}
+
+extension PhotoRepositoryError.Reason {
+  /// Why a file is not a track that can be read. Lines are counted from 1.
+  public enum TrackFault: Sendable, Hashable {
+    /// It is not well-formed XML, in the parser's words.
+    case malformed(line: Int, detail: String)
+    /// It is XML, but not GPX.
+    case notGPX(line: Int)
+    /// It has a document type declaration, which could make it refer to other files, or grow without end.
+    case documentType(line: Int)
+    /// Its elements are nested deeper than this.
+    case tooDeep(line: Int, limit: Int)
+    /// It has markup of more than this many bytes in one piece.
+    case markupTooLong(line: Int, limit: Int)
+    /// A point lacks a coordinate, or has one that is not on earth.
+    case noPosition(line: Int)
+    /// The time of a point is not one of XML (`2024-05-01T12:00:00Z`).
+    case noTime(line: Int)
+    /// It has more than this many bytes.
+    case tooLarge(limit: Int)
+    /// It, together with the tracks before, has more than this many points.
+    case tooManyPoints(limit: Int)
+    /// No point of it is in a track, and has a time.
+    case noPoints
+  }
+}

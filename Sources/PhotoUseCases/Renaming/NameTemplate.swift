@@ -1,0 +1,68 @@
+import PhotoEntities
+
+/// A template of names for photos, such as `{captureDate:yyyy}/{captureDate:yyyy-MM-dd_HHmmss}{-n}.{ext}`.
+///
+/// Text stands for itself. A placeholder in braces stands for a field, for a part of the photo's old name, or for
+/// a number. Slashes of the template separate folders; those in values do not.
+public struct NameTemplate: Sendable, Equatable {
+  /// One piece of a template.
+  enum Piece: Sendable, Equatable {
+    /// The value of a field in this form; `fallback` for photos without it, which otherwise get no name.
+    case field(MetadataField, ValueForm, fallback: [UInt8]?)
+    /// What is the same for every photo, or what only the repository knows.
+    case part(NewName.Part)
+  }
+
+  let pieces: [Piece]
+
+  init(_ pieces: [Piece]) {
+    self.pieces = pieces
+  }
+
+  /// The name that it gives, if that is made of a photo's old name alone; nil if it needs more.
+  public var nameOfOldParts: NewName? {
+    var parts: [NewName.Part] = []
+    for piece in pieces {
+      switch piece {
+      case .part(.text), .part(.old): if case .part(let part) = piece { parts.append(part) }
+      case .field, .part(.counter), .part(.clashNumber), .part(.hash): return nil
+      }
+    }
+    return NewName(parts: parts)
+  }
+
+  /// Whether a photo's name depends on how many photos come before it.
+  public var isCounting: Bool {
+    pieces.contains { if case .part(.counter) = $0 { true } else { false } }
+  }
+
+  /// The fields that it asks for, each once.
+  var fields: [MetadataField] {
+    let names = Set(
+      pieces.compactMap { piece in
+        if case .field(let field, _, _) = piece { field.name } else { nil }
+      })
+    return MetadataField.all.filter { names.contains($0.name) }
+  }
+
+  /// The name that it gives to a photo.
+  ///
+  /// - Throws: `MissingField` if the photo has no value of a field without a fallback.
+  func name(of photo: BrowsingMetadata) throws(MissingField) -> NewName {
+    var parts: [NewName.Part] = []
+    for piece in pieces {
+      switch piece {
+      case .part(let part): parts.append(part)
+      case .field(let field, let form, let fallback):
+        if let value = photo[field] {
+          parts.append(.text(form.bytes(of: value)))
+        } else if let fallback {
+          parts.append(.text(fallback))
+        } else {
+          throw MissingField(field: field)
+        }
+      }
+    }
+    return NewName(parts: parts)
+  }
+}

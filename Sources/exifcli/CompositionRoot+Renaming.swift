@@ -1,0 +1,41 @@
+import ExifcliInterface
+import LibexifRepository
+import PhotoEntities
+import PhotoUseCases
+
+/// The use case of renaming photos.
+extension CompositionRoot {
+  func photoRenaming(
+    of photos: PhotoSource, _ way: RenamingWay, output: any PhotoRenamingOutput
+  ) throws(PhotoRepositoryError) -> (any PhotoRenamingInteractor, finish: () -> Void) {
+    var replacement = ReplacementWay(isRehearsal: way.isRehearsal)
+    replacement.resumedRun = way.resumedRun
+    replacement.recordedArguments = way.recordedArguments
+    let journal = try replacement.editJournal(problems: output)
+    let renaming = PhotoRenaming(
+      of: photos.repository(
+        isForEditing: true, UpdatePolicy(usesSidecars: photos.usesSidecars),
+        isCancelled: { Interruption.isRequested }),
+      names: LibexifNaming(
+        isCopying: way.isCopy, isRehearsal: way.isRehearsal, prunes: way.prunes,
+        keeping: photos.namedPaths, journal: journal, isCancelled: { Interruption.isRequested }),
+      output: output)
+    let recording = way.isRehearsal ? nil : journal
+    return (renaming, finish: { recording?.finish().forEach(output.didEncounter) })
+  }
+
+  func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier? {
+    LibexifNaming.photo(named: name, for: photo)
+  }
+
+  func recordedRenaming(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
+    try LibexifRunHistory(at: Self.history).fetchCutOffRun(number, of: "rename") { _, _ in false }
+  }
+}
+
+extension PhotoSource {
+  /// The paths that the user has named.
+  fileprivate var namedPaths: [PhotoIdentifier] {
+    if case .at(let paths, _, _, _) = origin { paths } else { [] }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// Renamings that are killed at every call that changes something, or in which that call fails: no file and no name
+/// is lost, a second run finishes, and everything can be undone.
+@Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
+struct RenamingFaultTests {
+  @Test(arguments: [
+    ["FOLDER", "--to", "FOLDER/new/{captureDate:yyyy}/{name}"],
+    ["FOLDER", "--to", "FOLDER/copies/{name}", "--copy"],
+    ["FOLDER/1.jpg", "FOLDER/2.jpg", "--to", "{n:1}.{ext}", "--sort", "file:desc"],
+  ])
+  func nothingIsLost(arguments: [String]) throws {
+    try RenamingTrial.with { trial in
+      let rename = ["rename"] + arguments
+      let (after, faults) = try trial.faults(of: rename)
+      #expect(faults.count > 10)
+      for fault in faults {
+        try trial.restore()
+        let result = try trial.run(rename, with: fault)
+        try trial.expectAllFiles("\(fault.call.name) \(fault.call.ordinal): \(fault)")
+        if result.signal == 9 {
+          // There is nothing to resume if nothing was recorded yet, or if all was done.
+          let resumed = try trial.run(["rename", "--resume"])
+          if resumed.exitCode != 0, try trial.files() == trial.before.files {
+            _ = try trial.run(rename)
+          }
+        } else {
+          _ = try trial.run(rename)
+        }
+        let isCircle = arguments.contains("file:desc")
+        // A circle that failed half-way is not the one that was asked for.
+        if !isCircle || result.signal == 9 {
+          #expect(
+            try trial.files() == after.files, "\(fault.call.name) \(fault.call.ordinal): \(fault)")
+        }
+        try trial.expectAllFiles("\(fault.call.name) \(fault.call.ordinal): \(fault)")
+        if result.errors.contains("will not undo this run") { continue }
+        try trial.undoAll()
+        #expect(
+          try trial.files() == trial.before.files,
+          "\(fault.call.name) \(fault.call.ordinal): \(fault)")
+      }
+    }
+  }
+
+  /// The same for undos.
+  @Test func undosGoOn() throws {
+    try RenamingTrial.with { trial in
+      _ = try trial.run(["rename", "FOLDER", "--to", "FOLDER/new/{captureDate:yyyy}/{name}"])
+      try trial.keep()
+      let (after, faults) = try trial.faults(of: ["undo", "1"])
+      #expect(after == trial.before)
+      for fault in faults {
+        try trial.restore()
+        _ = try trial.run(["undo", "1"], with: fault)
+        try trial.expectAllFiles("\(fault.call.name) \(fault.call.ordinal): \(fault)")
+        _ = try trial.run(["undo", "1"])
+        #expect(
+          try trial.files() == trial.before.files,
+          "\(fault.call.name) \(fault.call.ordinal): \(fault)")
+      }
+    }
+  }
+}
+
+/// A folder of photos with a history, for renamings with faults.
+private final class RenamingTrial {
+  private let root: TemporaryFolder
+  private var folder: TemporaryFolder { TemporaryFolder(path: root.url("photos").path) }
+  private var kept: FileTree
+  let before: FileTree
+
+  static func with(_ body: (RenamingTrial) throws -> Void) throws {
+    try TemporaryFolder.with { try body(RenamingTrial(in: $0)) }
+  }
+
+  private init(in root: TemporaryFolder) throws {
+    self.root = root
+    try root.makeFolder("report")
+    try root.place("date-plain", as: "photos/1.jpg")
+    try root.place("exif-little-endian", as: "photos/2.jpg")
+    try root.place([1, 2, 3], at: "photos/2.xmp")
+    before = try FileTree(TemporaryFolder(path: root.url("photos").path))
+    kept = before
+  }
+
+  func run(_ arguments: [String], with fault: Fault? = nil) throws -> ProgramResult {
+    let arguments = named(arguments)
+    if let fault { return try Strace.run(arguments, in: root, fault: fault, setting: state) }
+    return try Program.run(arguments, in: "/", script: "export \(state); exec \"$@\"")
+  }
+
+  private var state: String { "XDG_STATE_HOME='\(folder.path)/state'" }
+
+  private func named(_ arguments: [String]) -> [String] {
+    arguments.map { $0.replacing("FOLDER", with: folder.path) }
+  }
+
+  /// The files after a run without a fault, and the faults at its calls. Then restores the folder.
+  func faults(of arguments: [String]) throws -> (after: FileTree, faults: [Fault]) {
+    let result = try Strace.run(named(arguments), in: root, setting: state)
+    try #require(result.exitCode == 0, "\(result.errors)")
+    let trace = String(decoding: try root.bytes("trace"), as: UTF8.self)
+    let faults = Fault.faults(at: SystemCall.calls(in: trace, about: folder.path), all: false)
+    var after = FileTree()
+    after.files = try files()
+    try restore()
+    return (after, faults)
+  }
+
+  func keep() throws { kept = try FileTree(folder) }
+
+  func restore() throws { try kept.restore(in: folder) }
+
+  func undoAll() throws {
+    for _ in 1...5 where try run(["undo"]).exitCode == 0 {}
+  }
+
+  func files() throws -> [String: [UInt8]] {
+    try FileTree(folder).files.filter { !$0.key.hasPrefix("state/") }
+  }
+
+  /// Each file is still there, once or, if it is copied, twice, whatever its name.
+  func expectAllFiles(_ comment: Comment) throws {
+    let now = Set(try files().values.map { $0 })
+    for bytes in before.files.values { #expect(now.contains(bytes), comment) }
+    #expect(now.isSubset(of: Set(before.files.values)), comment)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import PhotoFixtures
+import Testing
+
+/// A folder of photos that are renamed, with a history of its own.
+struct RenamingFolder {
+  let folder: TemporaryFolder
+  /// The folder in which exifcli runs.
+  let photos: TemporaryFolder
+
+  static func with<Result>(_ body: (RenamingFolder) throws -> Result) throws -> Result {
+    try TemporaryFolder.with { folder in
+      try folder.makeFolder("photos")
+      return try body(
+        RenamingFolder(folder: folder, photos: TemporaryFolder(path: folder.path + "/photos")))
+    }
+  }
+
+  /// Makes a photo of the fixture, with bytes of its own.
+  func place(_ name: String, of fixture: String = "exif-little-endian") throws {
+    let bytes = try #require(Fixture.named(fixture)).bytes
+    try photos.place(bytes + Array(name.utf8), at: name)
+  }
+
+  @discardableResult
+  func run(_ arguments: String...) throws -> ProgramResult {
+    try Program.run(
+      arguments, in: photos.path,
+      script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; exec "$@""#)
+  }
+
+  /// The names of all files, with their folders.
+  func names() throws -> [String] { try FileTree(photos).names.sorted() }
+}

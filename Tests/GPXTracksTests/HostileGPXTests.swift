@@ -1,0 +1,137 @@
+import PhotoEntities
+import PhotoUseCases
+import Testing
+
+@testable import GPXTracks
+
+/// Files that are not tracks, or that would take endless time or memory.
+struct HostileGPXTests {
+  private typealias Fault = PhotoRepositoryError.Reason.TrackFault
+
+  @Test(
+    arguments: [
+      ("<kml/>", .notGPX(line: 1)), ("<!-- a -->\n<svg:gpx2 xmlns:svg='x'/>", .notGPX(line: 2)),
+      ("<gpx/>", .noPoints), ("<gpx><trk><trkseg/></trk></gpx>", .noPoints),
+      ("<gpx><trk><trkseg><trkpt lat='1' lon='1'/></trkseg></trk></gpx>", .noPoints),
+      ("<gpx><trk>\n<trkseg>\n<trkpt lat='1'/>", .noPosition(line: 3)),
+      ("<gpx><trk><trkseg><trkpt lat='90.1' lon='1'/>", .noPosition(line: 1)),
+      ("<gpx><trk><trkseg><trkpt lat='1' lon='180.1'/>", .noPosition(line: 1)),
+      ("<gpx><trk><trkseg><trkpt lat='nan' lon='inf'/>", .noPosition(line: 1)),
+      ("<gpx><trk><trkseg><trkpt lat='' lon='1,5'/>", .noPosition(line: 1)),
+      (
+        "<gpx><trk><trkseg><trkpt lat='1' lon='1'>\n<time>noon</time>", .noTime(line: 2)
+      ),
+      (
+        "<gpx><trk><trkseg><trkpt lat='1' lon='1'><time>2024-02-30T12:00:00Z</time>",
+        .noTime(line: 1)
+      ),
+      ("<gpx><trk><trkseg><trkpt lat='1' lon='1'><time/>", .noTime(line: 1)),
+    ] as [(String, PhotoRepositoryError.Reason.TrackFault)])
+  func saysWhatIsWrong(document: String, fault: PhotoRepositoryError.Reason.TrackFault) {
+    #expect(GPX.fault(Array(document.utf8)) == .unreadableTrack(fault))
+    #expect(GPX.fault(Array(document.utf8), pieces: 1) == .unreadableTrack(fault))
+  }
+
+  @Test(arguments: [
+    "", " ", "gpx", "<gpx>", "<gpx></trk>", "<gpx><trk></gpx>", "<gpx a='1' a='2'/>",
+    "<gpx/><gpx/>",
+    "<gpx>&nbsp;</gpx>", "<gpx>\u{1}</gpx>", "<x:gpx/>",
+    "<?xml version='1.0' encoding='no'?><gpx/>",
+    "<gpx>]]></gpx>", "<gpx a=1/>", "<gpx", "\u{0}", "<?xml version='9'?>",
+  ])
+  func refusesBrokenXML(document: String) throws {
+    guard case .unreadableTrack(.malformed(let line, let detail)) = GPX.fault(Array(document.utf8))
+    else {
+      Issue.record("\(String(describing: GPX.fault(Array(document.utf8))))")
+      return
+    }
+    #expect(line == 1)
+    #expect(!detail.isEmpty)
+  }
+
+  @Test func refusesTextThatIsNotUTF8() {
+    let reason = GPX.fault(Array("<gpx>\n".utf8) + [0xC3, 0x28] + Array("</gpx>".utf8))
+    guard case .unreadableTrack(.malformed(line: 2, _)) = reason else {
+      Issue.record("\(String(describing: reason))")
+      return
+    }
+  }
+
+  /// A billion laughs, and files that are named by an entity.
+  @Test(arguments: [
+    "<!DOCTYPE gpx [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;&a;'>]>\n<gpx>&b;</gpx>",
+    "<!DOCTYPE gpx SYSTEM 'file:///etc/passwd'><gpx/>",
+    "<!DOCTYPE gpx [<!ENTITY % p SYSTEM 'http://127.0.0.1/x'> %p;]><gpx/>", "<!DOCTYPE gpx><gpx/>",
+  ])
+  func refusesDocumentTypes(document: String) {
+    #expect(
+      GPX.fault(Array("<?xml version='1.0'?>\n\(document)".utf8))
+        == .unreadableTrack(.documentType(line: 2)))
+  }
+
+  @Test func refusesDeepElements() {
+    let deep = "<gpx>" + String(repeating: "<a>", count: 100_000)
+    #expect(GPX.fault(Array(deep.utf8)) == .unreadableTrack(.tooDeep(line: 1, limit: 64)))
+  }
+
+  /// Elements of the same names in one another are not taken for others.
+  @Test func findsItsWayOutOfDeepElements() throws {
+    let document = """
+      <gpx><a><trk><trkseg><trkpt lat="x"/></trkseg></trk></a><trk><trk><trkseg/></trk><trkseg>
+      <trkpt lat="1" lon="2"><trkpt lat="9" lon="9"><time>never</time></trkpt>
+      <time>2024-05-01T12:00:00Z</time></trkpt></trkseg></trk></gpx>
+      """
+    #expect(try GPX.texts(document) == [["1.0 2.0 2024-05-01T12:00:00Z"]])
+  }
+
+  /// A tag or a comment that does not end costs no more than the limit.
+  @Test(arguments: ["<gpx a='", "<gpx><!--", "<gpx><?a "])
+  func refusesEndlessMarkup(start: String) {
+    let bytes = Array(start.utf8) + [UInt8](repeating: 0x61, count: 8 << 20)
+    #expect(
+      GPX.fault(bytes, pieces: 1 << 16)
+        == .unreadableTrack(.markupTooLong(line: 1, limit: 1 << 20)))
+  }
+
+  @Test func refusesEndlessFiles() {
+    var limits = GPXLimits()
+    limits.bytes = 1000
+    let bytes = Array("<gpx>".utf8) + [UInt8](repeating: 0x0A, count: 10_000)
+    #expect(
+      GPX.fault(bytes, pieces: 100, limits: limits) == .unreadableTrack(.tooLarge(limit: 1000)))
+  }
+
+  @Test func limitsThePointsOfAllFiles() throws {
+    let file = Array(
+      GPX.document(["1 1 2024-05-01T12:00:00Z", "1 1 2024-05-01T12:00:01Z"]).utf8)
+    #expect(try GPX.segments(ofFiles: [file, file], limits: GPXLimits(points: 4)).count == 2)
+    #expect(
+      throws: PhotoRepositoryError(
+        identifier: PhotoIdentifier(text: "1"),
+        reason: .unreadableTrack(.tooManyPoints(limit: 3)))
+    ) {
+      try GPX.segments(ofFiles: [file, file], limits: GPXLimits(points: 3))
+    }
+  }
+
+  /// Every start of a file, and every file with a byte changed, is read or refused.
+  @Test func survivesDamage() {
+    let document = Array(
+      GPX.document(["48.5 16.25 2024-05-01T12:00:00Z 151.5"], ["1 1 2024-05-01T12:00:00Z"]).utf8)
+    for end in document.indices {
+      #expect(GPX.fault(Array(document[..<end])) != nil)
+    }
+    for index in document.indices {
+      for byte in [0x00, 0x22, 0x26, 0x3C, 0x80, 0xFF] as [UInt8] {
+        var damaged = document
+        damaged[index] = byte
+        if let reason = GPX.fault(damaged) {
+          guard case .unreadableTrack = reason else {
+            Issue.record("\(reason)")
+            return
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// Which photos have the same picture, and which of them comes first.
+struct DuplicateSearchTests {
+  /// Photos with letters for their pictures: the first one for how they begin, all for the whole.
+  private func search(
+    _ photos: [(metadata: Metadata, picture: String?)], where filter: String? = nil,
+    first: FirstDuplicate = .oldest, files: [PhotoIdentifier: UInt128] = [:], wanted: Int = .max
+  ) throws -> (DuplicatesDouble, PictureHashesDouble) {
+    let output = DuplicatesDouble(wanted: wanted)
+    let pictures = PictureHashesDouble(
+      Dictionary(uniqueKeysWithValues: photos.map { ($0.metadata.localIdentifier, $0.picture) }),
+      files: files)
+    let repository = PhotoRepositoryDouble(
+      photos.map { [.fetched(FetchedPhoto(metadata: $0.metadata))] })
+    DuplicateSearch(photos: repository, pictures: pictures, output: output)
+      .browseDuplicates(where: try filter.map { try MetadataFilter($0) }, first: first)
+    return (output, pictures)
+  }
+
+  private func photos(_ pictures: KeyValuePairs<PhotoIdentifier, String?>) -> [(Metadata, String?)]
+  {
+    pictures.map { (.photo($0.key), $0.value) }
+  }
+
+  @Test func groupsComeInTheOrderOfTheirFirstPhotos() throws {
+    let (output, pictures) = try search(
+      photos(["a": "xy", "b": "zz", "c": "wv", "d": "zz", "e": "xy", "f": "xy", "g": "xw"]))
+
+    #expect(output.groups == ["xy: a e f", "zz: b d"])
+    // The picture of c begins like no other one.
+    #expect(pictures.hashed == ["a", "b", "d", "e", "f", "g"])
+    #expect(output.problems == [])
+  }
+
+  @Test func nothingIsReadWholeIfNoPicturesBeginAlike() throws {
+    let (output, pictures) = try search(photos(["a": "1", "b": "2", "c": "3"]))
+
+    #expect(output.groups == [])
+    #expect(pictures.hashed == [])
+  }
+
+  @Test func namesOfOneFileAreOnePhoto() throws {
+    let (output, _) = try search(
+      photos(["a": "x", "b": "x", "c": "x", "d": "x"]), files: ["a": 1, "b": 1, "c": 2, "d": 2])
+    #expect(output.groups == ["x: a c"])
+
+    let (same, _) = try search(photos(["a": "x", "b": "x"]), files: ["a": 1, "b": 1])
+    #expect(same.groups == [])
+  }
+
+  @Test func theOldestComesFirst() throws {
+    let (earlier, later) = (try CaptureDate.of(2024, 5, 1), try CaptureDate.of(2024, 5, 2))
+    let (output, _) = try search([
+      (.photo("a"), "x"),
+      (.photo("b") { $0.captureDate = later }, "x"),
+      (.photo("d") { $0.captureDate = earlier }, "x"),
+      (.photo("c") { $0.captureDate = earlier }, "x"),
+    ])
+    #expect(output.groups == ["x: c a b d"])
+  }
+
+  @Test func theBestDescribedComesFirst() throws {
+    let described: [(Metadata, String?)] = [
+      (.photo("a") { ($0.iso, $0.pixelWidth, $0.pixelHeight) = (100, 3, 2) }, "x"),
+      (.photo("b") { ($0.artist, $0.rating) = ("A", 1) }, "x"),
+      (.photo("c") { ($0.artist, $0.rating) = ("A", 5) }, "x"),
+      (.photo("d") { ($0.artist, $0.rating) = ("B", 5) }, "x"),
+    ]
+    #expect(try search(described, first: .described).0.groups == ["x: c a b d"])
+    #expect(try search(described, first: .oldest).0.groups == ["x: a b c d"])
+  }
+
+  @Test func onlyPhotosOfTheFilterCount() throws {
+    let rated: [(Metadata, String?)] = [
+      (.photo("a") { $0.rating = 1 }, "x"), (.photo("b") { $0.rating = 5 }, "x"),
+      (.photo("c") { $0.rating = 5 }, "x"),
+    ]
+    #expect(try search(rated, where: "rating = 5").0.groups == ["x: b c"])
+    #expect(try search(rated, where: "rating = 1").0.groups == [])
+  }
+
+  @Test func photosThatCannotBeComparedAreReported() throws {
+    let (output, _) = try search(photos(["a": "x", "b": nil, "c": "x", "d": "!x", "e": nil]))
+
+    #expect(output.groups == ["x: a c"])
+    #expect(
+      output.problems == [
+        PhotoProblem(identifier: "b", cause: .warning(.notComparable)),
+        PhotoProblem(.failure(of: "d", .locked)),
+        PhotoProblem(identifier: "e", cause: .warning(.notComparable)),
+      ])
+  }
+
+  @Test func endsWhenNoMoreGroupsAreWanted() throws {
+    let (output, _) = try search(photos(["a": "x", "b": "x", "c": "y", "d": "y"]), wanted: 1)
+    #expect(output.groups == ["x: a b"])
+  }
+
+  @Test func reportsTheProgressOfEachRound() throws {
+    let (output, _) = try search(photos(["a": "x", "b": "x", "c": "y"]))
+    #expect(output.progress.map(\.done) == [1, 2, 3, 1, 2, 3, 1, 2])
+    #expect(output.progress.map(\.total) == [3, 3, 3, 3, 3, 3, 2, 2])
+  }
+
+  @Test func noPhotosGiveNoGroups() throws {
+    #expect(try search([]).0.groups == [])
+  }
+}
+
+private final class DuplicatesDouble: DuplicateSearchOutput {
+  private(set) var groups: [String] = []
+  private(set) var problems: [PhotoProblem] = []
+  private(set) var progress: [PhotoProgress] = []
+  private let wanted: Int
+
+  init(wanted: Int) {
+    self.wanted = wanted
+  }
+
+  func didProvideDuplicates(_ group: DuplicateGroup) -> FetchDecision {
+    groups.append(
+      group.pictureHash + ": " + group.photos.map(\.text).joined(separator: " "))
+    return groups.count < wanted ? .goOn : .stop
+  }
+
+  func didEncounter(_ problem: PhotoProblem) { problems.append(problem) }
+
+  func didProgress(_ progress: PhotoProgress) { self.progress.append(progress) }
+}
+
+/// Pictures in letters. One that begins with `!` cannot be read.
+private final class PictureHashesDouble: PictureHashRepository {
+  private let pictures: [PhotoIdentifier: String?]
+  private let files: [PhotoIdentifier: UInt128]
+  private(set) var hashed: [String] = []
+
+  init(_ pictures: [PhotoIdentifier: String?], files: [PhotoIdentifier: UInt128]) {
+    (self.pictures, self.files) = (pictures, files)
+  }
+
+  func fetchPictureStarts(
+    ofIdentifiers identifiers: [PhotoIdentifier],
+    _ receive: (Result<PictureStart?, PhotoRepositoryError>) -> FetchDecision
+  ) {
+    for identifier in identifiers {
+      let own = UInt128(identifier.bytes.reduce(1000) { $0 * 256 + UInt64($1) })
+      let decision = receive(
+        result(identifier) { picture in
+          PictureStart(
+            ofFile: files[identifier] ?? own, hash: UInt64(picture.utf8.first ?? 0))
+        })
+      if decision == .stop { return }
+    }
+  }
+
+  func fetchPictureHashes(
+    ofIdentifiers identifiers: [PhotoIdentifier],
+    _ receive: (Result<String?, PhotoRepositoryError>) -> FetchDecision
+  ) {
+    for identifier in identifiers {
+      hashed.append(identifier.text)
+      if receive(result(identifier) { $0 }) == .stop { return }
+    }
+  }
+
+  private func result<Value>(
+    _ identifier: PhotoIdentifier, _ value: (String) -> Value
+  ) -> Result<Value?, PhotoRepositoryError> {
+    guard let picture = pictures[identifier] ?? nil else { return .success(nil) }
+    return picture.utf8.first == UInt8(ascii: "!")
+      ? .failure(.failure(of: identifier, .locked)) : .success(value(picture))
+  }
+}

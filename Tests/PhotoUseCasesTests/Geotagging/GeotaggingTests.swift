@@ -1,0 +1,149 @@
+import PhotoEntities
+import Testing
+
+@testable import PhotoUseCases
+
+/// The use case of finding places, and what its change does to photos.
+struct GeotaggingTests {
+  private static let utc = TimeZoneRule(name: "UTC") { _ in 0 }
+
+  /// Asks for places on a track that begins at noon with this photo as the sample.
+  private static func places(
+    sample: String? = nil, of photo: Metadata = .photo("clock.jpg"), segments: [[TrackPoint]]? = nil
+  ) throws -> OutputDouble {
+    let output = OutputDouble()
+    let segments = try segments ?? [[.at(0, 48, 16, 100), .at(60, 48.6, 16, 160)]]
+    Geotagging(
+      tracks: TracksDouble(segments: segments), photos: PhotoRepositoryDouble(photo), output: output
+    ).requestPlaces(
+      GeotaggingRequest(
+        tracks: ["a.gpx"], clock: CameraClock(zone: utc),
+        correctedBy: try sample.map { try ClockSample(text: $0) }))
+    return output
+  }
+
+  /// The values of a photo with this date after the change, or why it is refused.
+  private static func edit(
+    _ change: MetadataChange?, date: String?, place: (Rational, Rational, Rational?)? = nil
+  ) throws -> ModificationOutputDouble.Event {
+    let photo = Metadata.photo("a.jpg") { photo in
+      photo.captureDate = date.flatMap { try? CaptureDate(text: $0) }
+      (photo.latitude, photo.longitude, photo.altitude) = (place?.0, place?.1, place?.2)
+    }
+    let output = ModificationOutputDouble([try #require(change)])
+    MetadataModification(repository: PhotoRepositoryDouble(photo), output: output)
+      .requestToModifyMetadata(where: nil, together: false)
+    return try #require(output.events.last)
+  }
+
+  private static func changes(_ event: ModificationOutputDouble.Event) -> [String] {
+    switch event {
+    case .modified(let photo):
+      photo.changes.map { change in
+        if case .fraction(let value) = change.newValue {
+          "\(change.field.name) \(value.doubleValue)"
+        } else {
+          "\(change.field.name) -"
+        }
+      }
+    case .failed(let problem): ["\(problem.cause)"]
+    default: []
+    }
+  }
+
+  @Test func setsThePlace() throws {
+    let change = try Self.places().change
+    #expect(
+      try Self.changes(Self.edit(change, date: "2024-05-01 12:00:30"))
+        == ["latitude 48.3", "longitude 16.0", "altitude 130.0"])
+  }
+
+  @Test func leavesTheSamePlace() throws {
+    let change = try Self.places().change
+    let place = (try #require(Rational(483, 10)), Rational(16), Rational(130))
+    #expect(
+      try Self.changes(Self.edit(change, date: "2024-05-01 12:00:30", place: place))
+        == [])
+  }
+
+  @Test func refusesPhotosWithoutADateOrOffTheTrack() throws {
+    let change = try Self.places().change
+    let faults: [(String?, PlaceFault)] = [
+      (nil, .noDate), ("2024-05-01 13:01", .tooLongAway(time: try .at(3660), seconds: 3600)),
+    ]
+    for (date, fault) in faults {
+      let event = try Self.edit(change, date: date)
+      #expect(
+        event
+          == .failed(
+            PhotoProblem(identifier: "a.jpg", cause: .invalidValue(.notPlaced(fault)))))
+    }
+  }
+
+  /// The camera's clock is an hour and a half slow.
+  @Test func correctsTheClockByASample() throws {
+    let sample = Metadata.photo("clock.jpg") { photo in
+      photo.captureDate = try? CaptureDate(text: "2024-05-01 08:00:00.5")
+    }
+    let change = try Self.places(sample: "clock.jpg=2024-05-01 09:30:00.5", of: sample).change
+    #expect(
+      try Self.changes(Self.edit(change, date: "2024-05-01 10:30:30")).first
+        == "latitude 48.3")
+  }
+
+  @Test func reportsASampleWithoutADate() throws {
+    let output = try Self.places(sample: "clock.jpg=2024-05-01 09:30")
+    #expect(output.change == nil)
+    #expect(
+      output.failures == [
+        PhotoProblem(identifier: "clock.jpg", cause: .invalidValue(.notPlaced(.noDate)))
+      ])
+  }
+
+  @Test func reportsAMissingSample() throws {
+    let output = try Self.places(sample: "other.jpg=2024-05-01 09:30")
+    #expect(output.change == nil)
+    #expect(output.failures.map(\.cause) == [.failure(.missing)])
+  }
+
+  @Test func reportsTracksWithoutPoints() throws {
+    let output = try Self.places(segments: [])
+    #expect(output.change == nil)
+    #expect(output.failures.map(\.identifier) == ["a.gpx"])
+  }
+
+  @Test func reportsUnreadableTracks() {
+    let output = OutputDouble()
+    Geotagging(
+      tracks: TracksDouble(segments: nil), photos: PhotoRepositoryDouble(), output: output
+    ).requestPlaces(GeotaggingRequest(tracks: ["a.gpx"], clock: CameraClock(zone: Self.utc)))
+    #expect(output.change == nil)
+    #expect(
+      output.failures.map(\.cause) == [.failure(.unreadableTrack(.notGPX(line: 1)))])
+  }
+}
+
+private struct TracksDouble: TrackRepository {
+  /// Nil if they cannot be read.
+  let segments: [[TrackPoint]]?
+
+  func fetchSegments(
+    ofTracks identifiers: [PhotoIdentifier]
+  ) throws(PhotoRepositoryError) -> [[TrackPoint]] {
+    guard let segments else {
+      throw PhotoRepositoryError(
+        identifier: identifiers[0], reason: .unreadableTrack(.notGPX(line: 1)))
+    }
+    return segments
+  }
+}
+
+private final class OutputDouble: GeotaggingOutput {
+  private(set) var change: MetadataChange?
+  private(set) var failures: [PhotoProblem] = []
+  private(set) var problems: [PhotoProblem] = []
+
+  func didProvidePlaces(_ change: MetadataChange) { self.change = change }
+  func didFailToProvidePlaces(_ problem: PhotoProblem) { failures.append(problem) }
+  func didEncounter(_ problem: PhotoProblem) { problems.append(problem) }
+}
