@@ -43,15 +43,38 @@ package enum PhotoFormats {
     OtherFormat.phrase(for: try head(of: file))
   }
 
-  /// The extensions of all formats, in lower case.
-  private static let extensions = all.flatMap(\.nameExtensions).map { Array($0.utf8) }
+  /// The extensions of each format, in lower case.
+  private static let extensions = all.map { $0.nameExtensions.map { Array($0.utf8) } }
 
   /// Whether the file's name has an extension of one of the formats.
   package static func haveExtension(of path: PathBytes) -> Bool {
     guard let suffix = path.nameExtension else { return false }
-    return extensions.contains { name in
-      name.elementsEqual(suffix) { $0 == ((0x41...0x5A).contains($1) ? $1 | 0x20 : $1) }
+    return extensions.contains { $0.contains { isSame($0, suffix) } }
+  }
+
+  /// Whether a photo with the name `path` may get the name `newPath`: both extensions are those of one format, or
+  /// the photo's contents have the format of the new one. A photo without such an extension gets none.
+  package static func mayRename(_ path: PathBytes, to newPath: PathBytes, _ photo: PathBytes)
+    -> Bool
+  {
+    guard haveExtension(of: newPath), let suffix = newPath.nameExtension else {
+      return !haveExtension(of: path)
+        && (path.nameExtension ?? []).elementsEqual(newPath.nameExtension ?? [])
     }
+    if let old = path.nameExtension,
+      extensions.contains(where: { names in
+        names.contains { isSame($0, old) } && names.contains { isSame($0, suffix) }
+      })
+    {
+      return true
+    }
+    guard let file = try? OpenFile(atBytes: photo.bytes), let container = try? container(of: file)
+    else { return false }
+    return container.format.nameExtensions.contains { isSame(Array($0.utf8), suffix) }
+  }
+
+  private static func isSame(_ name: [UInt8], _ suffix: ArraySlice<UInt8>) -> Bool {
+    name.elementsEqual(suffix) { $0 == ((0x41...0x5A).contains($1) ? $1 | 0x20 : $1) }
   }
 
   /// Whether the file's name is that of a backup that a photo program has made: `photo.jpg.orig`, or

@@ -17,8 +17,9 @@ extension CompositionRoot {
         isForEditing: true, UpdatePolicy(usesSidecars: photos.usesSidecars),
         isCancelled: { Interruption.isRequested }),
       names: LibexifNaming(
-        isCopying: way.isCopy, isRehearsal: way.isRehearsal, prunes: way.prunes,
-        keeping: photos.namedPaths, journal: journal, isCancelled: { Interruption.isRequested }),
+        isCopying: way.isCopy, isRehearsal: way.isRehearsal,
+        pruningIn: way.prunes ? photos.namedPaths : nil, journal: journal,
+        isCancelled: { Interruption.isRequested }),
       output: output)
     let recording = way.isRehearsal ? nil : journal
     return (renaming, finish: { recording?.finish().forEach(output.didEncounter) })

@@ -134,19 +134,28 @@ struct RenameCommand: UseCaseCommand {
     let console = Console.start(
       color: colorOption.color, progress: progressOption.progress,
       messages: messageOption.messages)
+    let recorded = recordedRun(useCases)
+    // What is resumed is done as it was begun.
+    let begun = (try? recorded?.get()).flatMap { try? Self.parse(Array($0.arguments.dropFirst())) }
     let presenter: any RenamingPresenter =
       switch format {
       case .text:
-        RenamingTextPresenter(console, isRehearsal: dryRun, isCopy: copy, isRecorded: !noHistory)
-      case .jsonl: RenamingJSONLinesPresenter(console, isCopy: copy)
+        RenamingTextPresenter(
+          console, isRehearsal: dryRun, isCopy: begun?.copy ?? copy, isRecorded: !noHistory)
+      case .jsonl: RenamingJSONLinesPresenter(console, isCopy: begun?.copy ?? copy)
       }
     do throws(PhotoRepositoryError) {
       if let repetition = repetition(useCases) { throw repetition }
-      let run = try resume ? useCases.recordedRenaming(paths.first?.runNumber) : nil
-      let photos = try? selection.photos(at: paths)
+      let run = try recorded?.get()
+      var way = RenamingWay(
+        isRehearsal: dryRun, isCopy: begun?.copy ?? copy, prunes: begun?.prune ?? prune,
+        resumedRun: run?.number)
+      way.recordedArguments = noHistory ? nil : CommandLine.byteExactArguments
+      let photos =
+        run.map { PhotoSource(.at(begun?.paths(in: $0.folder) ?? [], isRecursive: false)) }
+        ?? (try? selection.photos(at: paths))
       let (renaming, finish) = try useCases.photoRenaming(
-        of: photos ?? PhotoSource(.at([], isRecursive: false)), way(resuming: run),
-        output: presenter)
+        of: photos ?? PhotoSource(.at([], isRecursive: false)), way, output: presenter)
       if resume {
         renaming.resumeRenaming()
       } else if let to {
@@ -174,9 +183,23 @@ struct RenameCommand: UseCaseCommand {
       reason: .notRecorded(.renamingCutOffBefore(run: run.number, photos: run.photos)))
   }
 
-  private func way(resuming run: RecordedRun?) -> RenamingWay {
-    RenamingWay(
-      isRehearsal: dryRun, isCopy: copy, prunes: prune, resumedRun: run?.number,
-      recordedArguments: noHistory ? nil : CommandLine.byteExactArguments)
+  /// The run to resume; nil if none should be.
+  private func recordedRun(
+    _ useCases: any UseCases
+  ) -> Result<RecordedRun, PhotoRepositoryError>? {
+    guard resume else { return nil }
+    return Result { () throws(PhotoRepositoryError) in
+      try useCases.recordedRenaming(paths.first?.runNumber)
+    }
+  }
+
+  /// The named paths of a command that ran in this folder.
+  private func paths(in folder: PhotoIdentifier) -> [PhotoIdentifier] {
+    let slash = UInt8(ascii: "/")
+    return paths.map { path in
+      path.identifier.bytes.first == slash
+        ? path.identifier
+        : PhotoIdentifier(bytes: folder.bytes + [slash] + path.identifier.bytes)
+    }
   }
 }

@@ -205,6 +205,12 @@ extension PhotoRepositoryError.Reason.NamingFault {
     case .sharedWith(let photo):
       "its new name would also be that of \(VisibleText.path(photo)); to number such names, put {-n} into the"
         + " template"
+    case .sharedInGroup(let name):
+      "another file that belongs to it would get the same name, \(VisibleText.path(name)); put {ext} into the"
+        + " template"
+    case .otherExtension(let name):
+      "its new name, \(VisibleText.path(name)), would not have the extension of its format; end the template with"
+        + " .{ext} or {name}"
     }
   }
 }

@@ -36,6 +36,8 @@ package struct JournalContents {
     package let target: PathBytes
     /// The number of the files in its run that belong together.
     package let group: Int
+    /// Whether the file stayed, and a copy got the new path.
+    package let isCopy: Bool
     /// The time in UTC (RFC 3339).
     package let time: String
   }
@@ -123,7 +125,8 @@ package struct JournalContents {
         moves.append(
           Move(
             id: move.id, line: place, source: pathText.decode(move.from),
-            target: pathText.decode(move.to), group: move.group, time: move.time))
+            target: pathText.decode(move.to), group: move.group,
+            isCopy: move.copy ?? false, time: move.time))
         madeFolders += (move.made ?? []).map(pathText.decode)
       }
       if let undo = record.undone {

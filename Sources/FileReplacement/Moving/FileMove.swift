@@ -1,5 +1,5 @@
 package import Platform
-import SystemPackage
+package import SystemPackage
 
 /// A file that gets another path, or whose copy gets one.
 package struct FileMove: Hashable, Sendable {
@@ -32,11 +32,14 @@ package struct FileMove: Hashable, Sendable {
 
   /// Where the file is. Other files at the paths do not matter, as they may be moved too.
   ///
+  /// - Parameter place: The path at which to look for the file of a path; nil if there is none.
   /// - Throws: `missing` if nothing is at either path; `changed` if only other files are; `nameTaken` if another
   ///   file has the new path.
-  package func standing() throws(FileFailure) -> Standing {
-    let old = try entry(at: source)
-    let new = try entry(at: target)
+  package func standing(
+    at place: (PathBytes) -> PathBytes? = { $0 }
+  ) throws(FileFailure) -> Standing {
+    let old = try place(source).flatMap { (path) throws(FileFailure) in try entry(at: path) }
+    let new = try place(target).flatMap { (path) throws(FileFailure) in try entry(at: path) }
     switch (old.map { $0.mark == mark }, new.map { $0.mark == mark }) {
     case (nil, nil): throw .missing
     case (true, nil): return .open
@@ -94,7 +97,7 @@ package struct FileMove: Hashable, Sendable {
   }
 
   /// The open folder of a path, and the name in it. No symbolic link is followed.
-  static func place(_ path: PathBytes) throws(Errno) -> (OpenFolder, FilePath) {
+  package static func place(_ path: PathBytes) throws(Errno) -> (OpenFolder, FilePath) {
     let path = path.filePath
     guard let name = path.lastComponent else { throw .isDirectory }
     return (try OpenFolder(path.removingLastComponent()), FilePath(name))

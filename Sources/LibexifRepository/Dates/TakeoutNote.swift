@@ -33,7 +33,7 @@ enum TakeoutNote {
       let folder = try? OpenFolder(following: path.folder)
     else { return .missing }
     let name = PathBytes(path).fileName.bytes
-    for noteName in names(for: name) {
+    for noteName in Form.allCases.map({ Self.name($0, for: name) }) {
       do throws(Errno) {
         let file = try OpenFile(PathBytes(noteName).filePath, in: folder)
         return try date(in: file)
@@ -45,13 +45,38 @@ enum TakeoutNote {
     return .missing
   }
 
-  /// The names that the file of the photo with this name may have: `photo.jpg.json` until 2024, then
-  /// `photo.jpg.supplemental-metadata.json`. The second part is cut so that at most 46 bytes precede `.json`.
-  /// The name of the photo itself is never cut here: it could belong to several photos.
-  static func names(for photo: [UInt8]) -> [[UInt8]] {
-    let rest = Array(".supplemental-metadata".utf8).prefix(max(0, maximumStem - photo.count))
-    let stems = rest.count > 1 ? [photo + rest, photo] : [photo]
-    return stems.map { $0 + Array(".json".utf8) }
+  /// The forms of the file's name. Takeout writes the number of a photo `photo(1).jpg` behind the other parts.
+  enum Form: CaseIterable {
+    /// `photo.jpg.supplemental-metadata.json`, `photo.jpg.supplemental-metadata(1).json`: since 2024. The second
+    /// part is cut so that at most 46 bytes precede the number.
+    case supplement
+    /// `photo.jpg.json`, `photo.jpg(1).json`.
+    case plain
+    /// `photo(1).jpg.json`, as other programs name it.
+    case whole
+  }
+
+  /// The name of the file that belongs to the photo with this name. The name of the photo itself is never cut here:
+  /// the file could belong to several photos.
+  static func name(_ form: Form, for photo: [UInt8]) -> [UInt8] {
+    let (name, number) = form == .whole ? (photo, []) : unnumbered(photo)
+    let rest =
+      form != .supplement
+      ? [] : Array(".supplemental-metadata".utf8).prefix(max(0, maximumStem - name.count))
+    return name + (rest.count > 1 ? rest : []) + number + Array(".json".utf8)
+  }
+
+  /// `photo.jpg` and `(1)` of `photo(1).jpg`; nothing but the name of other photos.
+  private static func unnumbered(_ photo: [UInt8]) -> (name: [UInt8], number: [UInt8]) {
+    let name = PathBytes(photo)
+    guard let suffix = name.nameExtension, name.stem.last == UInt8(ascii: ")"),
+      let start = name.stem.lastIndex(of: UInt8(ascii: "(")), start > 0
+    else { return (photo, []) }
+    let number = name.stem[start...]
+    guard number.count > 2,
+      number.dropFirst().dropLast().allSatisfy({ (0x30...0x39).contains($0) })
+    else { return (photo, []) }
+    return (name.stem[..<start] + [UInt8(ascii: ".")] + suffix, Array(number))
   }
 
   private static func date(in file: OpenFile) throws(Errno) -> DateOutcome {

@@ -25,6 +25,8 @@ struct FileGroup {
     case byStem
     /// It has the name of this photo with something behind it: `IMG_1.jpg.xmp` has `.xmp`.
     case byName(photo: PathBytes, suffix: [UInt8])
+    /// It is what Google Takeout knows of this photo.
+    case takeoutNote(photo: PathBytes, TakeoutNote.Form)
   }
 
   /// The photos first.
@@ -41,9 +43,7 @@ struct FileGroup {
 
   /// What programs put behind the names of photos, in lower case: XMP sidecars of darktable and digiKam, those of
   /// RawTherapee, of DxO PhotoLab and of ON1, and what Google Takeout knows of a photo.
-  private static let suffixes = [
-    ".xmp", ".pp3", ".dop", ".on1", ".json", ".supplemental-metadata.json",
-  ].map { Array($0.utf8) }
+  static let suffixes = [".xmp", ".pp3", ".dop", ".on1", ".json"].map { Array($0.utf8) }
 
   /// Whether a file of this name can be in a group.
   static func mayContain(_ name: PathBytes) -> Bool {
@@ -53,12 +53,15 @@ struct FileGroup {
   }
 
   /// Adds the other files of the group, which are among these names of its folder.
-  mutating func add(namesInFolder names: NamesByStem) {
+  mutating func add(namesInFolder names: NamesInFolder) {
     guard let first = files.first else { return }
     var known = Set(files.map(\.path))
     func add(_ name: [UInt8], _ kind: Kind) {
       let path = first.path.folder.appending(name)
-      guard known.insert(path).inserted else { return }
+      // A link may lead to a file that others share.
+      guard known.insert(path).inserted,
+        (try? Stat(path.filePath, followTargetSymlink: false))?.type == .regular
+      else { return }
       files.append(File(shown: first.shown.folder.appending(name), path: path, kind: kind))
     }
     let stem = first.path.fileName.stem
@@ -72,36 +75,14 @@ struct FileGroup {
       if let suffix, Self.companions.contains(suffix) { add(name, .byStem) }
     }
     for photo in files where photo.kind == .photo {
-      for name in names.beginning(with: photo.path.fileName.bytes) {
-        let suffix = Array(name.dropFirst(photo.path.fileName.bytes.count))
-        guard Self.suffixes.contains(NewName.LetterCase.lower.applied(to: suffix)) else { continue }
-        add(name, .byName(photo: photo.path, suffix: suffix))
+      let photoName = photo.path.fileName.bytes
+      for name in names.withSuffix(after: photoName) {
+        add(name, .byName(photo: photo.path, suffix: Array(name.dropFirst(photoName.count))))
+      }
+      for form in [TakeoutNote.Form.supplement, .plain] {
+        let name = TakeoutNote.name(form, for: photoName)
+        if names.contains(name) { add(name, .takeoutNote(photo: photo.path, form)) }
       }
     }
-  }
-}
-
-/// The names in a folder, found by what they begin with.
-struct NamesByStem {
-  private var names: [[UInt8]: [[UInt8]]] = [:]
-
-  init(_ all: [[UInt8]]) {
-    for name in all {
-      // By each of the parts before a dot.
-      for place in name.indices where name[place] == UInt8(ascii: ".") && place > 0 {
-        names[Array(name[..<place]), default: []].append(name)
-      }
-    }
-  }
-
-  /// The names with this stem and an extension, in the order of their bytes.
-  func withStem(_ stem: [UInt8]) -> [[UInt8]] {
-    (names[stem] ?? []).filter { PathBytes($0).stem == stem }
-      .sorted { $0.lexicographicallyPrecedes($1) }
-  }
-
-  /// The names that have something behind this name and a dot.
-  func beginning(with name: [UInt8]) -> [[UInt8]] {
-    (names[name] ?? []).sorted { $0.lexicographicallyPrecedes($1) }
   }
 }

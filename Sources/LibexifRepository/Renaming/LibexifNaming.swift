@@ -7,30 +7,27 @@ import SystemPackage
 
 /// The names of photos in files.
 public struct LibexifNaming: Sendable {
-  /// How many files are moved before their folders are flushed.
-  private static let batchSize = 1000
-
   private let isCopying: Bool
   private let isRehearsal: Bool
-  /// Whether folders that are empty afterwards are removed, but not these.
-  private let prunes: Bool
-  private let keptFolders: [PhotoIdentifier]
+  /// Removes folders that are empty afterwards; nil if they stay.
+  private let prunedFolders: PrunedFolders?
   private let journal: EditJournal?
   private let isCancelled: Cancellation
 
   /// Renames, or copies, files.
   ///
   /// - Parameters:
-  ///   - prunes: Whether folders that are empty afterwards are removed.
-  ///   - keptFolders: Folders that stay even if they are empty.
+  ///   - named: To remove folders that are empty afterwards: the folders and files that the user has named. Only
+  ///     folders in these folders are removed, and folders of the photos themselves. Nil to leave all folders.
   ///   - journal: Records the moves before they are made; nil if nothing does.
   public init(
-    isCopying: Bool = false, isRehearsal: Bool = false, prunes: Bool = false,
-    keeping keptFolders: [PhotoIdentifier] = [], journal: EditJournal? = nil,
+    isCopying: Bool = false, isRehearsal: Bool = false, pruningIn named: [PhotoIdentifier]? = nil,
+    journal: EditJournal? = nil,
     isCancelled: @escaping Cancellation = { false }
   ) {
-    (self.isCopying, self.isRehearsal, self.prunes) = (isCopying, isRehearsal, prunes)
-    (self.keptFolders, self.journal, self.isCancelled) = (keptFolders, journal, isCancelled)
+    (self.isCopying, self.isRehearsal) = (isCopying, isRehearsal)
+    prunedFolders = named.map(PrunedFolders.init)
+    (self.journal, self.isCancelled) = (journal, isCancelled)
   }
 }
 
@@ -80,55 +77,33 @@ extension LibexifNaming: NamingRepository {
     _ moves: [RenamingPlan.Move], _ ids: [String], _ receive: (RenamingOutcome) -> FetchDecision
   ) -> Int {
     let folders = MovedFolders()
-    var groups = moves.reduce(into: [Int: GroupedMoves]()) {
-      $0[$1.group, default: .init()].left += 1
-    }
-    var failed: [Int] = []
-    var done = 0
-    for (index, move) in moves.enumerated() {
-      // A group that has begun is finished.
-      if isCancelled(), groups[move.group]?.done.isEmpty ?? true { break }
-      var group = groups[move.group] ?? GroupedMoves()
-      if group.failure == nil {
+    let rest = GroupedMoves(groups: moves.map(\.group)).carryOut(
+      isCancelled: isCancelled,
+      make: { (index) throws(PhotoRepositoryError) in
         do throws(FileFailure) {
-          try move.move.carryOut(in: folders)
-          group.done.append(index)
+          try moves[index].move.carryOut(in: folders)
         } catch {
-          group.failure = PhotoRepositoryError(move.old, error)
+          throw PhotoRepositoryError(moves[index].old, error)
         }
+      },
+      takingBack: { takeBack(moves[$0].move, folders) },
+      flush: folders.synchronize
+    ) { outcome in
+      let (made, failure): ([Int], PhotoRepositoryError?) =
+        switch outcome {
+        case .made(let made): (made, nil)
+        case .failed(let error, let kept): (kept, error)
+        }
+      // The photo before its companions. The way round of a file that makes room is not told.
+      for index in made.reversed() where !moves[index].isPassing {
+        if receive(moves[index].outcome) == .stop { return .stop }
       }
-      if group.failure != nil { failed.append(index) }
-      group.left -= 1
-      groups[move.group] = group
-      done += 1
-      if done % Self.batchSize == 0 { folders.synchronize() }
-      guard group.left == 0 else { continue }
-      if let failure = group.failure {
-        // The others of the group go back, the last one first.
-        for index in group.done.reversed() where takeBack(moves[index].move, folders) {
-          failed.append(index)
-        }
-        if receive(.failed(failure)) == .stop { break }
-      } else {
-        // The way round of a file that makes room is not told.
-        let outcomes = group.done.reversed().filter { !moves[$0].isPassing }.map {
-          moves[$0].outcome
-        }
-        if outcomes.map(receive).contains(.stop) { break }
-      }
+      return failure.map { receive(.failed($0)) } ?? .goOn
     }
-    folders.synchronize()
     // What is not recorded as failed is found not to be done.
-    try? journal?.journal.appendFailed(failed.filter(ids.indices.contains).map { ids[$0] })
-    if prunes, !isCopying { prune(moves.prefix(done).map(\.move.source)) }
-    return moves.count - done
-  }
-
-  /// The moves of a group that are done, and how many are left.
-  private struct GroupedMoves {
-    var done: [Int] = []
-    var left = 0
-    var failure: PhotoRepositoryError?
+    try? journal?.journal.appendFailed(rest.failed.filter(ids.indices.contains).map { ids[$0] })
+    if !isCopying { prunedFolders?.remove(leftBy: moves.map(\.move.source)) }
+    return rest.left
   }
 
   /// - Returns: Whether the file is where it was, or the copy is gone.
@@ -137,25 +112,17 @@ extension LibexifNaming: NamingRepository {
     return (try? move.reversed.carryOut(in: folders)) != nil
   }
 
-  private func prune(_ files: [PathBytes]) {
-    let kept = keptFolders + [PhotoIdentifier(".")]
-    let paths = Set(kept.compactMap { try? $0.path.resolvingSymlinks() })
-    // The innermost folders first.
-    for folder in Set(files.map(\.folder)).sorted(by: { $0.bytes.count > $1.bytes.count }) {
-      MovedFolders.removeEmpty(folder.filePath, keeping: paths)
-    }
-  }
-
   @discardableResult
   public func resumeRenaming(_ receive: (RenamingOutcome) -> FetchDecision) -> Int {
     guard let journal else { return 0 }
     do throws(PhotoRepositoryError) {
-      let moves = try journal.movesToFinish(isCancelled: isCancelled)
+      let recorded = try journal.movesToFinish(isCancelled: isCancelled)
+      let moves = recorded.map(\.move)
       if isRehearsal {
-        for move in moves where receive(move.outcome) == .stop { break }
+        for move in moves where !move.isPassing && receive(move.outcome) == .stop { break }
         return 0
       }
-      return carryOut(moves, [], receive)
+      return carryOut(moves, recorded.map(\.id), receive)
     } catch {
       _ = receive(.failed(error))
       return 0

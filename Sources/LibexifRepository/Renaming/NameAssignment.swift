@@ -1,3 +1,4 @@
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import Platform
@@ -23,6 +24,8 @@ struct NameAssignment {
   private let isCopying: Bool
   /// The hash of each group's photo in hexadecimal, for those that need it.
   private let hashes: [Int: [UInt8]]
+  /// How many groups with a name come before each.
+  private let numbers: [Int]
   /// The files that leave their paths.
   private var leaving: Set<PathBytes> = []
   /// The files that get a path, by that path.
@@ -36,6 +39,11 @@ struct NameAssignment {
   ) {
     (self.groups, self.hashes, self.folders) = (groups, hashes, folders)
     self.isCopying = isCopying
+    var named = 0
+    numbers = groups.map { group in
+      defer { named += group.name == nil ? 0 : 1 }
+      return named
+    }
   }
 
   /// The results for the groups that have a name, by their index.
@@ -154,7 +162,14 @@ struct NameAssignment {
       let identifier = PhotoIdentifier(file.shown)
       guard own.insert(new.path).inserted else {
         throw PhotoRepositoryError(
-          identifier: identifier, reason: .notNameable(.sharedWith(PhotoIdentifier(new.shown))))
+          identifier: identifier, reason: .notNameable(.sharedInGroup(PhotoIdentifier(new.shown))))
+      }
+      guard
+        file.kind != .photo
+          || PhotoFormats.mayRename(file.path.fileName, to: new.path.fileName, file.path)
+      else {
+        throw PhotoRepositoryError(
+          identifier: identifier, reason: .notNameable(.otherExtension(PhotoIdentifier(new.shown))))
       }
       if let owner = owners[new.path], owner != file.path {
         throw PhotoRepositoryError(
@@ -197,7 +212,7 @@ struct NameAssignment {
       case .photo:
         do throws(Reason.NamingFault) {
           path = try name.path(
-            of: file.shown, index: index, clash: clash, hash: hashes[index] ?? [])
+            of: file.shown, index: numbers[index], clash: clash, hash: hashes[index] ?? [])
         } catch {
           throw PhotoRepositoryError(
             identifier: PhotoIdentifier(file.shown), reason: .notNameable(error))
@@ -211,6 +226,9 @@ struct NameAssignment {
           name.extensionCase?.applied(to: suffix) ?? suffix)
       case .byName(let photo, let suffix):
         path = PathBytes((photos[photo] ?? first.shown).bytes + suffix)
+      case .takeoutNote(let photo, let form):
+        let photo = photos[photo] ?? first.shown
+        path = photo.folder.appending(TakeoutNote.name(form, for: photo.fileName.bytes))
       }
       shown.append(path)
     }

@@ -45,13 +45,15 @@ extension NewName {
   /// The path that it means for a file.
   ///
   /// - Parameters:
-  ///   - index: The index of the file's group among all.
+  ///   - index: The index of the file's group among those that are renamed.
   ///   - clash: The number that makes it free; nil if it is free.
   ///   - hash: The hash of the photo in hexadecimal, if it is needed.
   func path(
     of file: PathBytes, index: Int, clash: Int?, hash: [UInt8]
   ) throws(NamingFault) -> PathBytes {
     let name = file.fileName
+    // The stem of `...jpg` would lead out of the folder.
+    guard !Self.isDots(name.stem) || !parts.contains(where: { $0.isStem }) else { throw .empty }
     let bytes = parts.flatMap { part -> [UInt8] in
       switch part {
       case .text(let bytes): bytes
@@ -63,10 +65,25 @@ extension NewName {
       case .hash(let digits): Array(hash.prefix(digits))
       }
     }
+    // Only a template that begins with a slash, or with the folder, means a path from the root.
+    guard bytes.first != UInt8(ascii: "/") || mayBeginWithSlash else { throw .empty }
     let path = hasFolder ? bytes : Array((file.folder.appending(bytes)).bytes)
     // An extension that the file does not have leaves its dot.
     let isBare = name.nameExtension == nil && path.last == UInt8(ascii: ".")
     return try Self.checked(isBare ? path.dropLast() : path[...])
+  }
+
+  private var mayBeginWithSlash: Bool {
+    switch parts.first {
+    case .text(let bytes): bytes.first == UInt8(ascii: "/")
+    case .old(.folder, _): true
+    default: false
+    }
+  }
+
+  /// Whether it names a folder to the file system: the folder itself, or the one above it.
+  private static func isDots(_ name: some Collection<UInt8>) -> Bool {
+    name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
   }
 
   typealias NamingFault = PhotoRepositoryError.Reason.NamingFault
@@ -90,12 +107,19 @@ extension NewName {
     let slash = UInt8(ascii: "/")
     let names = path.split(separator: slash)
     guard let last = names.last, path.last != slash, !names.contains(where: { $0.contains(0) }),
-      !last.elementsEqual(".".utf8), !last.elementsEqual("..".utf8)
+      !isDots(last)
     else { throw .empty }
     guard names.allSatisfy({ $0.count <= maximumLength }) else {
       throw .tooLong(limit: maximumLength)
     }
     let kept = names.filter { !$0.elementsEqual(".".utf8) }
     return PathBytes((path.first == slash ? [slash] : []) + Array(kept.joined(separator: [slash])))
+  }
+}
+
+extension NewName.Part {
+  /// Whether it is the name without extension.
+  fileprivate var isStem: Bool {
+    if case .old(.stem, _) = self { true } else { false }
   }
 }

@@ -101,13 +101,13 @@ struct RenamingPlan {
 
   /// Adds the other files of each group.
   private mutating func addCompanions(_ isCancelled: Cancellation) {
-    var names: [PathBytes: NamesByStem] = [:]
+    var names: [PathBytes: NamesInFolder] = [:]
     for index in groups.indices where groups[index].name != nil && !isCancelled() {
       guard let first = groups[index].files.first else { continue }
       let folder = first.path.folder
       let found =
         names[folder]
-        ?? NamesByStem((try? OpenFolder(folder.filePath).names()) ?? [])
+        ?? NamesInFolder((try? OpenFolder(folder.filePath).names()) ?? [])
       names[folder] = found
       groups[index].add(namesInFolder: found)
     }
@@ -173,8 +173,7 @@ struct RenamingPlan {
       moves.map { ($0.move.source, $0) }, uniquingKeysWith: { first, _ in first })
     var passing: [PathBytes: Move] = [:]
     return MoveOrder(moves.map(\.move)) { path in
-      let number = String(UInt32.random(in: 0...UInt32.max), radix: 16)
-      return path.folder.appending(Array("renaming-\(number)-".utf8) + path.fileName.bytes)
+      path.folder.appending(PassingName.make(for: path.fileName.bytes))
     }.moves.compactMap { move in
       if let known = bySource[move.source] {
         if known.move == move { return known }

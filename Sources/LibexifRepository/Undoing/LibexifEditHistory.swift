@@ -75,20 +75,14 @@ extension LibexifEditHistory: EditHistory {
     let photos = moved?.located(recorded, in: file) ?? recorded
     if isCancelled() { return photos.count }
     let allMoves = direction == .undo ? contents.moves.reversed() : contents.movesToRedo
-    let moves =
-      chosen.map { chosen in
-        allMoves.filter { chosen.contain($0.source) || chosen.contain($0.target) }
-      } ?? allMoves
+    let moves = chosen.map { Self.moves(allMoves, of: $0) } ?? allMoves
     let problems =
       problems(of: contents)
       + absences(from: all.map(\.path) + allMoves.flatMap { [$0.source, $0.target] })
       + (moved?.absences ?? [])
     if !problems.isEmpty, receive(UndoBatch(outcomes: problems)) == .stop { return photos.count }
     // Photos were edited before they were renamed, or in another run.
-    let left = undoMoves(moves, in: file) { receive(UndoBatch(outcomes: [$0])) }
-    if direction == .undo, !policy.isRehearsal, !moves.isEmpty {
-      MovedFolders.removeEmpty(contents.madeFolders)
-    }
+    let left = undoMoves(moves, of: contents, in: file) { receive(UndoBatch(outcomes: [$0])) }
     guard left == 0 else { return left.map { $0 + photos.count } ?? 0 }
     var done = 0
     Workers.writing.map(photos, isCancelled: isCancelled, { undo($0, in: file) }) { outcomes in
@@ -174,7 +168,7 @@ extension LibexifEditHistory: EditHistory {
   }
 
   /// The refusal, with the run that changed the photo if that is known.
-  private func explained(_ refusal: PhotoRepositoryError) -> PhotoRepositoryError {
+  func explained(_ refusal: PhotoRepositoryError) -> PhotoRepositoryError {
     guard case .changedSinceEdit(let time, isInPart: false) = refusal.reason else { return refusal }
     let photo = refusal.identifier
     if direction == .redo {

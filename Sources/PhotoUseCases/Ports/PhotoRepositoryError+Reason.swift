@@ -205,6 +205,10 @@ extension PhotoRepositoryError.Reason {
     case isLink
     /// Another photo of the same renaming gets the name.
     case sharedWith(PhotoIdentifier)
+    /// Two files that are renamed together would get this name.
+    case sharedInGroup(PhotoIdentifier)
+    /// The name would have the extension of another format, or none.
+    case otherExtension(PhotoIdentifier)
   }
 
   /// Why a changed photo cannot be written.

@@ -94,6 +94,50 @@ struct RenameTests {
     }
   }
 
+  @Test func keepsWhatTakeoutKnows() throws {
+    try RenamingFolder.with { folder in
+      let long = "20240501_123456789_of_a_long_walk.jpg"
+      for name in ["c.jpg", "c(1).jpg", long] { try folder.place(name) }
+      for name in [
+        "c.jpg.supplemental-metadata.json", "c.jpg.supplemental-metadata(1).json",
+        "\(long).suppleme.json", "c.jpg.txt.json",
+      ] {
+        try folder.photos.place(Array(name.utf8), at: name)
+      }
+      let before = try FileTree(folder.photos)
+      let result = try folder.run("rename", ".", "--to", "{n:1}-of-my-photos.{ext}")
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(
+        try folder.names() == [
+          "1-of-my-photos.jpg", "1-of-my-photos.jpg.supplemental-metadata.json",
+          "2-of-my-photos.jpg", "2-of-my-photos.jpg.supplemental-metadata.json",
+          "3-of-my-photos.jpg", "3-of-my-photos.jpg.supplemental-metadata.json", "c.jpg.txt.json",
+        ])
+      #expect(try folder.run("undo").exitCode == 0)
+      #expect(try FileTree(folder.photos) == before)
+    }
+  }
+
+  /// Others may use what a link leads to.
+  @Test func leavesLinksBesideAPhoto() throws {
+    try RenamingFolder.with { folder in
+      try folder.place("a.jpg")
+      try folder.photos.place([1], at: "shared")
+      try folder.photos.link("a.xmp", to: "shared")
+      #expect(try folder.run("rename", "a.jpg", "--to", "b.jpg").exitCode == 0)
+      #expect(try folder.photos.names().sorted() == ["a.xmp", "b.jpg", "shared"])
+    }
+  }
+
+  @Test func countsOnlyPhotosThatGetAName() throws {
+    try RenamingFolder.with { folder in
+      for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.place(name) }
+      try folder.run("edit", "a.jpg", "--unset", "iso")
+      try folder.run("rename", ".", "--to", "{iso}-{n:1}.{ext}")
+      #expect(try folder.names() == ["400-1.jpg", "400-2.jpg", "a.jpg"])
+    }
+  }
+
   /// The raw and the JPEG go where their extensions send them, under one name and number.
   @Test func sortsPairsByExtension() throws {
     try RenamingFolder.with { folder in
@@ -197,6 +241,16 @@ struct RenameTests {
       try folder.photos.remove("in/z/other.txt")
       try folder.run("rename", "-r", "in", "--to", "out/{name}", "--prune")
       #expect(try folder.photos.names() == ["in", "out"])
+      #expect(try TemporaryFolder(path: folder.photos.url("in").path).names().isEmpty)
+    }
+  }
+
+  /// Of a file that is named itself, only its own folder is removed.
+  @Test func removesNoFolderAboveANamedFile() throws {
+    try RenamingFolder.with { folder in
+      try folder.place("in/x/1.jpg")
+      try folder.run("rename", "in/x/1.jpg", "--to", "out/{name}", "--prune")
+      #expect(try folder.photos.names().sorted() == ["in", "out"])
       #expect(try TemporaryFolder(path: folder.photos.url("in").path).names().isEmpty)
     }
   }

@@ -23,7 +23,10 @@ struct RenamingFolder {
   }
 
   @discardableResult
-  func run(_ arguments: String...) throws -> ProgramResult {
+  func run(_ arguments: String...) throws -> ProgramResult { try run(arguments) }
+
+  @discardableResult
+  func run(_ arguments: [String]) throws -> ProgramResult {
     try Program.run(
       arguments, in: photos.path,
       script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; exec "$@""#)

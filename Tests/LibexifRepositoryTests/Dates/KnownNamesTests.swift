@@ -114,13 +114,22 @@ struct TakeoutNoteTests {
       ]
     ),
     (
+      "photo(12).jpg",
+      ["photo.jpg.supplemental-metadata(12).json", "photo.jpg(12).json", "photo(12).jpg.json"]
+    ),
+    ("photo(a).jpg", ["photo(a).jpg.supplemental-metadata.json", "photo(a).jpg.json"]),
+    ("(1).jpg", ["(1).jpg.supplemental-metadata.json", "(1).jpg.json"]),
+    (
       "Screenshot_20220207_102421_com.snapchat.android.jpg",
       ["Screenshot_20220207_102421_com.snapchat.android.jpg.json"]
     ),
   ])
   func areTried(photo: String, names: [String]) {
-    let tried = TakeoutNote.names(for: Array(photo.utf8)).map {
-      String(decoding: $0, as: UTF8.self)
+    var tried: [String] = []
+    for form in TakeoutNote.Form.allCases {
+      let name = String(
+        decoding: TakeoutNote.name(form, for: Array(photo.utf8)), as: UTF8.self)
+      if !tried.contains(name) { tried.append(name) }
     }
     #expect(tried == names)
   }
