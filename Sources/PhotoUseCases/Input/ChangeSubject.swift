@@ -103,15 +103,3 @@ public enum ChangeSubject: Sendable, Hashable {
     return isMoved && !dates.isEmpty ? dates : fields + dates.filter { !fields.contains($0) }
   }
 }
-
-extension [MetadataChange] {
-  /// The changes in the order of the fields, groups first: a field that is named itself wins over its
-  /// group.
-  package var inOrder: [MetadataChange] {
-    func rank(_ change: MetadataChange) -> Int {
-      change.subject.isGroup ? -1 : change.subject.valueField?.position ?? -1
-    }
-    return enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-      .map(\.element)
-  }
-}

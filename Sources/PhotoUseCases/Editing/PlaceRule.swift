@@ -1,4 +1,4 @@
-public import PhotoEntities
+import PhotoEntities
 
 /// Finds the places of photos by their dates.
 public final class PlaceRule: Sendable {
