@@ -40,6 +40,6 @@ extension MetadataUpdate {
       field.setValue(nil, in: &metadata)
       field.setValue(nil, in: &original)
     }
-    return MetadataUpdate(to: metadata, from: original)
+    return MetadataUpdate(to: metadata, from: original, removing: removal)
   }
 }

@@ -24,7 +24,8 @@ package struct Exifcli: ParsableCommand {
     version: version,
     subcommands: [
       ListCommand.self, StatsCommand.self, EditCommand.self, GeotagCommand.self,
-      RenameCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self, ShowCommand.self,
+      StripCommand.self, RenameCommand.self, UndoCommand.self, RedoCommand.self,
+      HistoryCommand.self, ShowCommand.self,
       DuplicatesCommand.self,
       CatalogueCommand.self, KeysCommand.self, WhereTopic.self,
     ])

@@ -22,6 +22,11 @@ extension PhotoRepositoryError.Reason {
     case .signed:
       "is signed with content credentials (C2PA), and an edit would break the signature; the photo is unchanged;"
         + " write the edit to a sidecar with --sidecars, or allow it with --break-signature"
+    case .removalUnsafe(let detail):
+      "cannot lose metadata safely: \(detail); the photo is unchanged; save it anew with another program, and strip"
+        + " that"
+    case .unsearchable(let part, let detail):
+      "its \(part.name) cannot be searched: \(detail); the photo is unchanged; --all removes its \(part.name)"
     case .uneditable(.sidecar, let detail):
       "its sidecar cannot be edited: \(detail); photo and sidecar are unchanged; repair the sidecar with the"
         + " program that wrote it, or move it away"
@@ -179,6 +184,9 @@ extension PhotoRepositoryError.Reason.StoringFault {
     case .makeOfFormat(let name):
       "programs know \(name) files by the camera's make; leave it out (with --copy-from: name the other fields with"
         + " --fields), or give --sidecars"
+    case .removalFromFormat(let name):
+      "\(name) files are not stripped, as programs may not show them without all of their metadata; remove fields"
+        + " with 'exifcli edit --unset', or strip a JPEG copy"
     case .notInExif(let fields):
       "\(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
         + " out --exif-only"

@@ -32,6 +32,9 @@ extension PhotoWarning {
     case .leftInMakerNote(let fields):
       "its MakerNote still has \(fields.map(\.name).joined(separator: " and ")), and exifcli does not change"
         + " MakerNotes"
+    case .notSearched(let parts):
+      "keeps \(parts.joined(separator: " and ")), where exifcli does not look, and which may say the same;"
+        + " --all removes \(Counted.pronoun(parts.count))"
     case .alsoInSidecar(let fields):
       "its sidecar also has \(fields.map(\.phrase).joined(separator: ", ")), and stays as it is: programs that"
         + " read sidecars will not see the edit; --sidecars edits the sidecar"

@@ -55,6 +55,10 @@ final class ModificationTextPresenter: ModificationPresenter {
       changes.append(
         "modified \(ReadableValue.text(time.oldTime)) -> \(ReadableValue.text(time.newTime))")
     }
+    if !modified.removedParts.isEmpty {
+      changes.append(
+        "removed from \(modified.removedParts.map(\.readableName).joined(separator: ", "))")
+    }
     let summary = changes.isEmpty ? "unchanged" : changes.joined(separator: ", ")
     console.write("\(VisibleText.path(modified.identifier)): \(summary)\n")
     // Report each result at once.
@@ -118,6 +122,10 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
           ])
         ))
     }
+    if !modified.removedParts.isEmpty {
+      let parts = modified.removedParts.map { JSONValue.string($0.rawValue) }
+      changes.append(("removed", .object([("from", .array(parts)), ("to", .null)])))
+    }
     write(
       modified.identifier, status: modified.isUnchanged ? "unchanged" : "edited",
       changes: changes, error: .null)
@@ -143,5 +151,22 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
     console.write(record.text + "\n")
     // Report each result at once.
     console.flush()
+  }
+}
+
+extension RemovedPart {
+  /// What people call it.
+  fileprivate var readableName: String {
+    switch self {
+    case .exif: "Exif"
+    case .makerNote: "MakerNote"
+    case .thumbnail: "thumbnail"
+    case .xmp: "XMP"
+    case .iptc: "IPTC"
+    case .comments: "comments"
+    case .otherData: "data of makers and programs"
+    case .contentCredentials: "content credentials"
+    case .trailingData: "data after the picture"
+    }
   }
 }

@@ -15,10 +15,17 @@ extension FileUndo {
   }
 
   /// Whether an edit of a photo can change the bytes in these ranges: they are metadata of the photo, or zeros, in
-  /// the file before it and after it; and what locates pictures stays.
+  /// the file before it and after it; and what locates pictures stays. A file of parts may change everywhere, if it
+  /// keeps its format and its picture.
   @Sendable static func isEditOfPhoto(
     _ before: ChangedFile, _ after: ChangedFile
   ) throws(Errno) -> Bool {
+    if let old = try PhotoFormats.container(of: before.file), old is any PartedContainer {
+      guard let new = try PhotoFormats.container(of: after.file), new.format == old.format,
+        let hash = try old.pictureHash(in: before.file)
+      else { return false }
+      return try new.pictureHash(in: after.file) == hash
+    }
     var kept: [KeptEntries] = []
     for (ranges, file) in [before, after] {
       guard let container = try PhotoFormats.container(of: file) as? any MovingContainer,

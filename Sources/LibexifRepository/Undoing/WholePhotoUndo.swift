@@ -55,10 +55,12 @@ struct WholePhotoUndo: PlannedUndo {
   /// Checks that the restored photo is a sound file of the same format.
   private func checkRestored(_ file: OpenFile) throws(PhotoRepositoryError) {
     let container = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).container
-    guard container is any MovingContainer, container.format == format else {
+    guard container is any MovingContainer || container is any PartedContainer,
+      container.format == format
+    else {
       throw .notUndoable(identifier, "it would not be a \(format.name) file any more")
     }
-    if let damage = container.damage {
+    if container is any MovingContainer, let damage = container.damage {
       throw .notUndoable(identifier, "it would be damaged: " + damage)
     }
   }

@@ -53,12 +53,17 @@ struct JointUpdate {
       }
       if isCancelled() { return [] }
       let warnings = updates.map { $0?.warnings ?? [] }
-      if policy.isRehearsal { return warnings.map { .updated(warnings: $0) } }
+      let removed = updates.map { $0?.removed ?? [] }
+      if policy.isRehearsal {
+        return zip(warnings, removed).map { .updated(warnings: $0, removed: $1) }
+      }
       let replacements = try each(updates) { (update) throws(PhotoRepositoryError) in
         try update?.prepare()
       }
       if isCancelled() { return [] }
-      return zip(warnings, try commit(replacements)).map { .updated(warnings: $0 + $1) }
+      return zip(zip(warnings, removed), try commit(replacements)).map { update, warnings in
+        .updated(warnings: update.0 + warnings, removed: update.1)
+      }
     } catch {
       return outcomes(of: error)
     }

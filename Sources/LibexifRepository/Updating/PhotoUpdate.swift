@@ -150,7 +150,7 @@ extension Metadata {
 
 extension ReadPhoto {
   /// Refuses an edit that could not be undone.
-  fileprivate func checkUndo(
+  func checkUndo(
     of edit: FileRewrite, _ original: OriginalFile
   ) throws(PhotoRepositoryError) {
     guard container is any MovingContainer else { return }

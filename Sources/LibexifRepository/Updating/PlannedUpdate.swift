@@ -10,6 +10,9 @@ protocol PlannedUpdate: Sendable {
   /// The new time of modification that the update was asked to set; nil if there is none.
   var time: ModificationTimeChange? { get }
 
+  /// The parts that a removal changes; none by default.
+  var removed: Set<RemovedPart> { get }
+
   /// Does every part of the update that leaves the photo untouched.
   ///
   /// - Returns: Nil if nothing is written.
@@ -20,4 +23,8 @@ protocol PlannedUpdate: Sendable {
   ///
   /// - Returns: The warnings about the updated photo.
   func commit() throws(PhotoRepositoryError) -> [PhotoWarning]
+}
+
+extension PlannedUpdate {
+  var removed: Set<RemovedPart> { [] }
 }

@@ -22,12 +22,4 @@ extension ReadPhoto {
       throw uneditable(.iptc, "\(error)")
     }
   }
-
-  /// The error of a photo of which this part cannot be edited.
-  func uneditable(
-    _ part: PhotoRepositoryError.Reason.MetadataPart, _ detail: String
-  ) -> PhotoRepositoryError {
-    PhotoRepositoryError(
-      identifier: metadata.localIdentifier, reason: .uneditable(part, detail: detail))
-  }
 }

@@ -17,30 +17,21 @@ extension ReadPhoto {
     do throws(ContainerRefusal) {
       return try container.rewrite(file, with: changed)
     } catch {
-      switch error {
-      case .noPlace(let detail):
-        throw PhotoRepositoryError(
-          identifier: metadata.localIdentifier, reason: .noPlace(detail: detail))
-      case .damaged(let reason): throw .unsafe(metadata.localIdentifier, reason)
-      case .fixed(let part, let reason): throw uneditable(.init(part), reason)
-      case .signed:
-        throw PhotoRepositoryError(identifier: metadata.localIdentifier, reason: .signed)
-      case .unreadable(let error):
-        throw .cannotRead(metadata.localIdentifier, because: error)
-      case .noRoom(let limit, let part):
-        throw PhotoRepositoryError(
-          identifier: metadata.localIdentifier, reason: .noRoom(limit: limit, part: .init(part)))
-      }
+      throw refusal(error)
     }
   }
 
   /// Whether this photo has every entry of the old block with the same value, except the entries
   /// that the edits change and the pointers to directories.
+  ///
+  /// - Parameter removed: Directories that do not count.
   func keepsEntries(
-    of old: (block: TIFFBlock, structure: TIFFStructure), except edits: [TIFFEdit]
+    of old: (block: TIFFBlock, structure: TIFFStructure), except edits: [TIFFEdit],
+    inAllBut removed: Set<ExifDirectory> = []
   ) -> Bool {
     guard let exif else { return false }
     return old.structure.directories.allSatisfy { directory in
+      if removed.contains(directory.kind) { return true }
       let edited = Set(edits.filter { $0.tag.directory == directory.kind }.map(\.tag.number))
       return exif.structure[directory.kind].map {
         let (new, old) = (
@@ -99,17 +90,6 @@ extension ReadPhoto {
             "exifcli reads \(LibexifGate.maximumBlockSize / 1000) KB of Exif values, and there would be more"
         ))
     }
-  }
-}
-
-extension PhotoRepositoryError.Reason.MetadataPart {
-  fileprivate init(_ part: MetadataParts.Kind) {
-    self =
-      switch part {
-      case .exif: .exif
-      case .xmp: .xmp
-      case .photoshop: .iptc
-      }
   }
 }
 

@@ -19,7 +19,7 @@ struct UpdateRequest: Sendable {
 
   /// Whether nothing is written, whatever the photo contains now.
   var writesNothing: Bool {
-    output == nil && update.metadata == update.original
+    output == nil && update.metadata == update.original && update.removal == nil
       && update.metadata.placeDetailCount == update.original.placeDetailCount
   }
 
@@ -31,7 +31,8 @@ struct UpdateRequest: Sendable {
     do throws(PhotoRepositoryError) {
       guard let update = try plan() else { return .updated(warnings: []) }
       return .updated(
-        warnings: policy.isRehearsal ? update.warnings : try update.commit(), time: update.time)
+        warnings: policy.isRehearsal ? update.warnings : try update.commit(), time: update.time,
+        removed: update.removed)
     } catch {
       return .failed(error)
     }
@@ -49,9 +50,13 @@ struct UpdateRequest: Sendable {
       try open(in: folders)
     }
     let update: (any PlannedUpdate)? =
-      policy.usesSidecars
-      ? try SidecarUpdate.plan(self, of: original)
-      : try PhotoUpdate.plan(self, of: original)
+      if let removal = update.removal {
+        try StripUpdate.plan(self, of: original, removing: removal)
+      } else if policy.usesSidecars {
+        try SidecarUpdate.plan(self, of: original)
+      } else {
+        try PhotoUpdate.plan(self, of: original)
+      }
     // A batch keeps many photos open.
     if folders != nil { original.file.takeWindow() }
     return update

@@ -3,9 +3,9 @@ package import SystemPackage
 
 extension JPEGContainer {
   /// XMP part 3, section 1.1.3.
-  private static let extendedXMPHeader = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
+  static let extendedXMPHeader = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
   /// ICC.1:2010, section B.4: a number from 1 and the count of the segments follow.
-  private static let iccHeader = Array("ICC_PROFILE\0".utf8)
+  static let iccHeader = Array("ICC_PROFILE\0".utf8)
 
   package func furtherMetadata(
     in file: OpenFile, withProfile: Bool

@@ -19,6 +19,8 @@ enum JPEGPartHeader {
   static let xmp = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
   /// In APP13.
   static let photoshop = FurtherMetadata.photoshopHeader
+  /// The most bytes of a payload that tell what it is.
+  static let longest = 40
 
   /// The kind of a segment with this payload.
   static func kind(

@@ -12,6 +12,28 @@ extension JPEGContainer {
     in file: OpenFile, _ receive: PictureReceiver
   ) throws(Errno) -> Bool {
     if let adobe = try adobeSegment(in: file), !receive(adobe[...]) { return true }
+    return try walk(through: file, receive) != .incomplete
+  }
+
+  /// The offset after the picture's EOI; nil if the file does not have the whole picture.
+  func pictureEnd(in file: OpenFile) throws(Errno) -> Int? {
+    guard case .ended(let end) = try walk(through: file, { _ in true }) else { return nil }
+    return end
+  }
+
+  /// How a walk through the picture ends.
+  private enum PictureWalk: Hashable {
+    /// After EOI, at this offset.
+    case ended(Int)
+    /// At the end of a file that lacks EOI, or as no more is wanted.
+    case stopped
+    /// Before the end of the picture.
+    case incomplete
+  }
+
+  private func walk(
+    through file: OpenFile, _ receive: PictureReceiver
+  ) throws(Errno) -> PictureWalk {
     var scans = JPEGScans(file)
     var position = JPEGSegments.start
     var hasScan = false
@@ -20,16 +42,22 @@ extension JPEGContainer {
       while let segment = try segments.next() {
         guard !segment.marker.isMetadata else { continue }
         let bytes = try file.bytes(segment.lengthPosition..<segment.payload.upperBound)
-        guard bytes.count == JPEGContainer.lengthSize + segment.payload.count else { return false }
-        if !receive([0xFF, segment.marker.code]) || !receive(bytes) { return true }
+        guard bytes.count == JPEGContainer.lengthSize + segment.payload.count else {
+          return .incomplete
+        }
+        if !receive([0xFF, segment.marker.code]) || !receive(bytes) { return .stopped }
       }
       // A file that lacks EOI ends after its last scan.
-      guard segments.damage == nil else { return hasScan && scans.isAtEnd }
+      guard segments.damage == nil else {
+        return hasScan && scans.isAtEnd ? .stopped : .incomplete
+      }
       // The walk has stepped over the marker.
       let marker = try file.bytes(segments.position - 1..<segments.position).first
-      guard marker == JPEGMarker.sos.code else { return hasScan }
-      if !receive([0xFF, JPEGMarker.sos.code]) { return true }
-      guard try scans.read(from: segments.position, receive) == .goOn else { return true }
+      guard marker == JPEGMarker.sos.code else {
+        return hasScan ? .ended(segments.position) : .incomplete
+      }
+      if !receive([0xFF, JPEGMarker.sos.code]) { return .stopped }
+      guard try scans.read(from: segments.position, receive) == .goOn else { return .stopped }
       hasScan = true
       position = scans.position
     }

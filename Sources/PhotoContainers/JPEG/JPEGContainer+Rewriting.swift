@@ -83,7 +83,7 @@ extension JPEGContainer {
 
   /// Whether the file ends in a trailer of the AXS File Concatenation Protocol, whose directory
   /// contains offsets from the start of the file.
-  private static func endsInAFCP(_ file: OpenFile) throws(ContainerRefusal) -> Bool {
+  static func endsInAFCP(_ file: OpenFile) throws(ContainerRefusal) -> Bool {
     let trailerSize = 12
     return try ContainerRefusal.reading { () throws(Errno) in
       let size = try file.size()

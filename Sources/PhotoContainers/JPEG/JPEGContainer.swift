@@ -18,7 +18,7 @@ package struct JPEGContainer: PhotoContainer {
   }
 
   static let exifHeader = "Exif\0".utf8
-  private static let multiPictureHeader = "MPF\0".utf8
+  static let multiPictureHeader = "MPF\0".utf8
   /// The size of the header with the padding byte.
   static let exifPrefixSize = 6
   /// The sizes of a marker, and of the length of its segment (ISO/IEC 10918-1 section B.1.1.4).

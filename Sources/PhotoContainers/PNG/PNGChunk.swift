@@ -72,6 +72,8 @@ struct PNGChunkType: Sendable, Hashable {
   static let iccProfile = PNGChunkType("iCCP".utf8)
   static let imageData = PNGChunkType("IDAT".utf8)
   static let end = PNGChunkType("IEND".utf8)
+  /// When the picture was last changed (section 11.3.6.1).
+  static let time = PNGChunkType("tIME".utf8)
   /// Content credentials (C2PA).
   static let credentials = PNGChunkType("caBX".utf8)
   /// An Exif block (section 11.3.5.4).

@@ -24,9 +24,14 @@ struct PNGLayout {
 
   /// Checks that the bytes after the changed parts may move.
   func checkMayMove(_ relocation: Relocation) throws(ContainerRefusal) {
+    try checkMayChange(relocation.parts.map(\.old))
+  }
+
+  /// Checks that these bytes may get another length.
+  func checkMayChange(_ ranges: [Range<Int>]) throws(ContainerRefusal) {
     guard let appleOffsets else { return }
-    let isBetween = relocation.parts.contains {
-      appleOffsets < $0.old.lowerBound && $0.old.upperBound <= lastImageData
+    let isBetween = ranges.contains {
+      appleOffsets < $0.lowerBound && $0.upperBound <= lastImageData
     }
     if isBetween {
       throw .damaged("the distances to image data in its iDOT chunk would become wrong")

@@ -45,7 +45,7 @@ extension PNGContainer {
     return layout.parts.rewrite(with: changed)
   }
 
-  private static let wrongChecksum = ContainerRefusal.damaged("its eXIf chunk has a wrong checksum")
+  static let wrongChecksum = ContainerRefusal.damaged("its eXIf chunk has a wrong checksum")
 
   /// Checks that an edit has added the eXIf chunk.
   private func checkIsAdded() throws(ContainerRefusal) {
@@ -114,7 +114,7 @@ extension PNGContainer {
   }
 
   /// The chunks of a file without damage.
-  private func soundLayout(of file: OpenFile) throws(ContainerRefusal) -> PNGLayout {
+  func soundLayout(of file: OpenFile) throws(ContainerRefusal) -> PNGLayout {
     if let damage { throw .damaged(damage) }
     let layout = try ContainerRefusal.reading { () throws(Errno) in try self.layout(of: file) }
     if let damage = layout.damage { throw .damaged("the file " + damage) }

@@ -17,6 +17,12 @@ enum RawProfile {
     return false
   }
 
+  /// Whether the text chunk contains a profile of any type.
+  static func isAnyIn(_ chunk: PNGChunk, of file: OpenFile) throws(Errno) -> Bool {
+    let start = Array("Raw profile type ".utf8)
+    return try file.bytes(chunk.data.prefix(start.count)).elementsEqual(start)
+  }
+
   /// The Exif block of the first chunk that contains one.
   static func exif(in chunks: [PNGChunk], of file: OpenFile) throws(Errno) -> [UInt8]? {
     for chunk in chunks {

@@ -28,6 +28,8 @@ public struct MetadataChange: Sendable, Equatable {
     case refuse(PhotoProblem.ChangeFault)
     /// The photo cannot be changed if it then has no date.
     case requireDate
+    /// All of this is removed, and the fields that tell it.
+    case remove(MetadataRemoval)
 
     /// What a date says for certain.
     public enum DatePart: Sendable, Hashable {
@@ -41,7 +43,8 @@ public struct MetadataChange: Sendable, Equatable {
     var isMove: Bool {
       switch self {
       case .shift, .setZone: true
-      case .set, .setDate, .setPlace, .findPlace, .unset, .edit, .match, .refuse, .requireDate:
+      case .set, .setDate, .setPlace, .findPlace, .unset, .edit, .match, .refuse, .requireDate,
+        .remove:
         false
       }
     }
@@ -120,6 +123,11 @@ public struct MetadataChange: Sendable, Equatable {
   /// from it.
   public static let requiringCaptureDate = MetadataChange(
     subject: .datesOfTaking, operation: .requireDate)
+
+  /// The change that removes all of this, wherever the photo has it.
+  public init(removing removal: MetadataRemoval) {
+    self.init(subject: .place, operation: .remove(removal))
+  }
 
   init(field: MetadataField, operation: Operation) {
     self.init(subject: .field(field), operation: operation)

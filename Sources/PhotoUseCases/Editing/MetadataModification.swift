@@ -58,12 +58,20 @@ public struct ModifiedMetadata: Sendable, Equatable {
   public let removedPlaceDetails: Int
   /// The new time of modification; nil unless the request was to set it, and it differs.
   public let time: ModificationTimeChange?
+  /// The parts that a removal has changed, in the order of `RemovedPart.allCases`.
+  public let removedParts: [RemovedPart]
 
   /// Whether the photo already had all values, and was not touched.
-  public var isUnchanged: Bool { changes.isEmpty && removedPlaceDetails == 0 && time == nil }
+  public var isUnchanged: Bool {
+    changes.isEmpty && removedPlaceDetails == 0 && time == nil && removedParts.isEmpty
+  }
 
-  init(from original: Metadata, to modified: Metadata, time: ModificationTimeChange? = nil) {
+  init(
+    from original: Metadata, to modified: Metadata, time: ModificationTimeChange? = nil,
+    removed: Set<RemovedPart> = []
+  ) {
     self.time = time
+    removedParts = RemovedPart.allCases.filter(removed.contains)
     self.identifier = original.localIdentifier
     self.changes = MetadataField.all.compactMap { field in
       let (old, new) = (field.value(in: original), field.value(in: modified))
@@ -212,11 +220,12 @@ public struct MetadataModification: MetadataModificationInteractor {
     plan.warnings.filter { !$0.isRepeated(by: outcome) }.forEach(output.didEncounter)
     defer { if let progress = plan.progress { output.didProgress(progress) } }
     switch (plan.action, outcome) {
-    case (.update(let update), .updated(let warnings, let time)):
+    case (.update(let update), .updated(let warnings, let time, let removed)):
       PhotoProblem.warnings(warnings, of: update.original.localIdentifier)
         .forEach(output.didEncounter)
       return output.didModifyMetadata(
-        ModifiedMetadata(from: update.original, to: update.metadata, time: time))
+        ModifiedMetadata(
+          from: update.original, to: update.metadata, time: time, removed: removed))
     case (.update, .failed(let error)):
       return output.didFailToModifyMetadata(PhotoProblem(error))
     case (.refuse(let problem), _):

@@ -15,6 +15,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   private var assignedByGroup: Set<MetadataField> = []
   /// Whether the data about the place, except position and altitude, is removed.
   private(set) var removesPlaceDetails = false
+  /// What is removed beside the fields; nil if nothing is.
+  private(set) var removal: MetadataRemoval?
   /// Why a change cannot be made to this photo.
   private(set) var obstacle: PhotoProblem.ChangeFault?
   private let original: Metadata
@@ -63,6 +65,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     case .setPlace(let place): return move(to: place)
     case .findPlace(let rule): return move(by: rule)
     case .refuse(let fault): return note(fault)
+    case .remove(let removal): return remove(removal)
     case .requireDate:
       if change.subject.fields.contains(where: { self[$0] == nil }) {
         note(.noDateForModificationTime)
@@ -89,7 +92,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     case .setDate(let new, let part):
       if case .date(let date) = self[field], new.agrees(with: date, in: part) { return }
       assignments.updateValue(.date(new), forKey: field)
-    case .setPlace, .findPlace, .refuse, .requireDate: break
+    case .setPlace, .findPlace, .refuse, .requireDate, .remove: break
     case .unset: assignments.updateValue(nil, forKey: field)
     case .edit(let edit):
       let texts = if case .list(let texts) = self[field] { texts } else { [String]() }
@@ -121,6 +124,18 @@ public struct ModifyingMetadata: Sendable, Equatable {
         place.latitude, place.longitude, place.altitude
       )
       removesPlaceDetails = true
+    }
+  }
+
+  private mutating func remove(_ removal: MetadataRemoval) {
+    self.removal = removal
+    for field in removal.removedFields { assignments.updateValue(nil, forKey: field) }
+    if removal.removes(.location) { removesPlaceDetails = true }
+    // It may be one of the other dates, which are removed.
+    if removal.kinds.contains(.all), let field = MetadataField(\.captureDate),
+      removal.keptFields.contains(field)
+    {
+      assignments.updateValue(field.value(in: original), forKey: field)
     }
   }
 

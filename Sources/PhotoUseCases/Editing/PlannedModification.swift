@@ -57,7 +57,9 @@ extension PlannedModification {
 extension FetchedPhoto {
   /// The fields that the modification would remove, and that only the MakerNote has, which no edit changes.
   fileprivate func keptFields(in modification: ModifyingMetadata) -> [MetadataField] {
-    MetadataField.all.filter { field in
+    // A removal of MakerNotes removes them with all they say.
+    if modification.removal?.removes(.identity) == true { return [] }
+    return MetadataField.all.filter { field in
       sources[field] == .makernote && modification.assignments[field] == .some(nil)
     }
   }
@@ -90,7 +92,8 @@ extension PlannedModification.Action {
         return
       }
     }
-    self = .update(MetadataUpdate(to: metadata, from: original))
+    self = .update(
+      MetadataUpdate(to: metadata, from: original, removing: modification.removal))
   }
 }
 

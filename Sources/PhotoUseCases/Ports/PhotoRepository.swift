@@ -45,11 +45,16 @@ public struct MetadataUpdate: Sendable, Equatable {
   public let metadata: Metadata
   /// The metadata before. Fields that are equal in both are not touched.
   public let original: Metadata
+  /// What is removed beside the fields; nil if nothing is.
+  public let removal: MetadataRemoval?
 
   /// The update from `original` to `metadata`.
-  public init(to metadata: Metadata, from original: Metadata) {
+  public init(
+    to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil
+  ) {
     self.metadata = metadata
     self.original = original
+    self.removal = removal
   }
 }
 
@@ -69,8 +74,9 @@ public struct ModificationTimeChange: Sendable, Hashable {
 /// The result of updating a photo.
 public enum UpdateOutcome: Sendable, Equatable {
   /// It has the new values, perhaps with warnings, and perhaps another time of modification that the update
-  /// was asked to set.
-  case updated(warnings: [PhotoWarning], time: ModificationTimeChange? = nil)
+  /// was asked to set. `removed` are the parts that a removal has changed.
+  case updated(
+    warnings: [PhotoWarning], time: ModificationTimeChange? = nil, removed: Set<RemovedPart> = [])
   /// It is as it was.
   case failed(PhotoRepositoryError)
 }

@@ -27,6 +27,10 @@ extension PhotoRepositoryError {
     case signed
     /// This part of the photo has a field that the edit would change, and cannot be edited.
     case uneditable(MetadataPart, detail: String)
+    /// This part of the photo cannot be searched for what should be removed, and cannot lose it alone.
+    case unsearchable(MetadataPart, detail: String)
+    /// Removing metadata would harm the photo, or could not be proven not to.
+    case removalUnsafe(detail: String)
     /// The journal demands a change that cannot undo an edit.
     case notUndoable(detail: String)
     /// The photo has more than this many bytes, the maximum that is copied.
@@ -88,7 +92,9 @@ extension PhotoRepositoryError {
       case .notReadable, .unusableCatalogue: .notReadable
       case .invalidData, .unreadableTrack, .namedTwice: .invalidData
       case .notAPhoto: .notAPhoto
-      case .unsafe, .rawGrowth, .signed, .uneditable, .notUndoable, .tooLarge, .outsideNamedFolder:
+      case .unsafe, .rawGrowth, .signed, .uneditable, .unsearchable, .removalUnsafe, .notUndoable,
+        .tooLarge,
+        .outsideNamedFolder:
         .unsafe
       case .readOnly: .readOnly
       case .hardLinked, .linkToEdited: .hardLinked
@@ -188,6 +194,8 @@ extension PhotoRepositoryError.Reason {
     case orientationOfFormat(name: String)
     /// Programs tell the format by the camera's make.
     case makeOfFormat(name: String)
+    /// Nothing but fields can be removed from files of this format.
+    case removalFromFormat(name: String)
     /// A sidecar cannot say the new values of these fields, or cannot take away the values that the photo itself
     /// has.
     case inSidecar([MetadataField])

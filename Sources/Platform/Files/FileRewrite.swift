@@ -44,6 +44,24 @@ package struct FileRewrite: Sendable, Hashable {
     }
   }
 
+  /// This rewrite of the result of another one, as a single rewrite of that one's original, which is `originalSize`
+  /// bytes long.
+  package func composed(after first: FileRewrite, originalSize: Int) -> FileRewrite {
+    let parts = first.parts(originalSize: originalSize)
+    let size = first.size(originalSize: originalSize)
+    return FileRewrite(
+      parts: self.parts(originalSize: size).flatMap { part -> [Part] in
+        guard case .original(let wanted) = part else { return [part] }
+        var start = 0
+        return parts.compactMap { part in
+          let place = start..<start + part.count
+          start = place.upperBound
+          let range = wanted.clamped(to: place)
+          return range.isEmpty ? nil : part.bytes(range.lowerBound - place.lowerBound, range.count)
+        }
+      })
+  }
+
   /// The size of the new file in bytes, if the original is `originalSize` bytes long.
   package func size(originalSize: Int) -> Int {
     parts(originalSize: originalSize).reduce(0) { size, part in
@@ -66,6 +84,27 @@ package struct FileRewrite: Sendable, Hashable {
       guard !chunk.isEmpty else { throw Errno.ioError }
       try receive(chunk)
       start += chunk.count
+    }
+  }
+}
+
+extension FileRewrite.Part {
+  /// The number of bytes; 0 if they are those up to the end of the original.
+  fileprivate var count: Int {
+    switch self {
+    case .original(let range): range.count
+    case .new(let bytes): bytes.count
+    case .originalFrom: 0
+    }
+  }
+
+  /// Some of these bytes.
+  fileprivate func bytes(_ start: Int, _ count: Int) -> FileRewrite.Part {
+    switch self {
+    case .original(let range):
+      .original(range.lowerBound + start..<range.lowerBound + start + count)
+    case .new(let bytes): .new(Array(bytes[start..<start + count]))
+    case .originalFrom: self
     }
   }
 }

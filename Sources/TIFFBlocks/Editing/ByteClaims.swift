@@ -57,9 +57,24 @@ struct ByteClaims {
     }
   }
 
+  /// Whether nothing claims any of the bytes.
+  func isUnclaimed(_ range: Range<Int>) -> Bool {
+    isClear(range, ofAllBut: []) && !tables.contains { $0.overlaps(range) }
+  }
+
+  /// The bytes that nothing claims.
+  var unclaimedRanges: [Range<Int>] {
+    ranges(among: [Bool](repeating: true, count: block.bytes.count))
+  }
+
   /// The bytes that are zero and that nothing claims.
   var freeRuns: [Range<Int>] {
-    var isFree = block.bytes.map { $0 == 0 }
+    ranges(among: block.bytes.map { $0 == 0 })
+  }
+
+  /// The ranges of those bytes that nothing claims.
+  private func ranges(among bytes: [Bool]) -> [Range<Int>] {
+    var isFree = bytes
     for range in tables + values.map(\.range) {
       for position in range.clamped(to: isFree.indices) { isFree[position] = false }
     }

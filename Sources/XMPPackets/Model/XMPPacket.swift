@@ -19,7 +19,7 @@ package struct XMPPacket: Sendable {
   /// The `rdf:RDF` element.
   var rdf: Int { contents.rdf }
   /// The properties, in document order.
-  private var places: [XMPPlace] { contents.places }
+  var places: [XMPPlace] { contents.places }
   /// The end of the packet's wrapper, if it has one.
   var trailer: XMPTrailer? { XMPTrailer(document) }
 
@@ -87,7 +87,7 @@ package struct XMPPacket: Sendable {
     return places
   }
 
-  private func name(at place: XMPPlace) -> XMPName {
+  func name(at place: XMPPlace) -> XMPName {
     let name = document.name(of: place)
     return XMPName(
       namespace: String(decoding: document.namespaces[name.namespace], as: UTF8.self),

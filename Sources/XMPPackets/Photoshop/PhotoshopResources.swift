@@ -6,7 +6,7 @@ package struct PhotoshopResources: Sendable {
   /// Signatures of resources: Photoshop's, and those of programs related to it (ImageReady,
   /// PhotoDeluxe).
   private static let signatures = ["8BIM", "PHUT", "DCSR", "AgHg", "MeSa"].map { Array($0.utf8) }
-  private static let (iptcIdentifier, digestIdentifier) = (0x0404, 0x0425)
+  static let (iptcIdentifier, digestIdentifier) = (0x0404, 0x0425)
 
   package let bytes: [UInt8]
   let resources: [PhotoshopResource]
@@ -128,7 +128,7 @@ extension PhotoshopResources {
   }
 
   /// The size, the data and the padding of a resource with other data.
-  private func contents(of old: PhotoshopResource, _ data: [UInt8], size: UInt32) -> [UInt8] {
+  func contents(of old: PhotoshopResource, _ data: [UInt8], size: UInt32) -> [UInt8] {
     var contents = (0..<4).map { UInt8(truncatingIfNeeded: size >> (24 - 8 * $0)) }
     contents += data
     // The byte of padding stays, if the resource had one.

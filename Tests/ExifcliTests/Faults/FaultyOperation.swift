@@ -54,6 +54,12 @@ extension FaultyOperation {
     "a.heic": "heic-exif.heic", "b.dng": "dng.dng", "c.tif": "tiff-big-endian.tif",
     "d.webp": "webp-lossy.webp", "e.jxl": "jxl-exif.jxl", "f.png": "png-exif",
   ]
+  /// Photos that lose parts of which nothing is left.
+  private static let stripped = [
+    "a.jpg": "makernote-canon-little-endian", "b.jpg": "thumbnail", "c.png": "png-exif",
+    "d.webp": "webp-lossy.webp",
+  ]
+  private static let strip = ["strip", "PHOTOS", "--all", "--format", "jsonl"] + journal
   private static let journal = ["--journal", "FOLDER/j"]
   private static let sidecars = ["--sidecars"] + journal
   private static let undoing = ["undo", "FOLDER/j", "--format", "jsonl"]
@@ -93,6 +99,10 @@ extension FaultyOperation {
       arguments: edit(["--output", "FOLDER/out", "--all-or-nothing"])),
     FaultyOperation(
       name: "undo", photos: one, preparation: [edit(journal)], arguments: undoing),
+    FaultyOperation(
+      name: "strip --journal", photos: stripped, arguments: strip, undo: undoing),
+    FaultyOperation(
+      name: "undo of strip", photos: stripped, preparation: [strip], arguments: undoing),
     FaultyOperation(
       name: "undo, 3 photos and 2 runs", photos: three,
       preparation: [edit(journal, growing: false), edit(journal)], arguments: undoing),

@@ -48,7 +48,8 @@ struct CompletionTests {
     let rest = result.lines.drop { $0 != start }
     let expected = line.replacing(
       "{}",
-      with: "list stats edit geotag rename undo redo history show duplicates catalog keys where")
+      with:
+        "list stats edit geotag strip rename undo redo history show duplicates catalog keys where")
     #expect(rest.contains { $0.contains(expected) })
     #expect(!result.output.contains(#""exifcli help" -eq 1' -fa 'help'"#))
     #expect(result.exitCode == 0)

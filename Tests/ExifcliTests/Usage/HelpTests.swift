@@ -22,6 +22,7 @@ struct HelpTests {
     (["duplicates", "--help"], "exifcli duplicates -r photos"),
     (["edit", "--help"], "exifcli edit photo.jpg --ev 0.3"),
     (["geotag", "--help"], "exifcli geotag --track walk.gpx photos --where"),
+    (["strip", "--help"], "exifcli strip photos --all --keep captureDate,copyright --output"),
     (["rename", "--help"], "exifcli rename *.jpg --to 'vienna-{n:001}.{ext}' --sort captureDate"),
     (["undo", "--help"], "exifcli undo edits.jsonl --runs 1"),
     (["show", "--help"], "exifcli show photo.jpg --format json"),
@@ -54,7 +55,8 @@ struct HelpTests {
 
   @Test(
     arguments: [
-      "list", "stats", "edit", "geotag", "rename", "undo", "show", "duplicates", "keys", "where",
+      "list", "stats", "edit", "geotag", "strip", "rename", "undo", "show", "duplicates", "keys",
+      "where",
     ])
   func helpNamesEveryCommand(command: String) throws {
     #expect(try Program.run(["--help"]).output.contains("\n  \(command) "))

@@ -1,0 +1,139 @@
+import ArgumentParser
+import PhotoEntities
+import PhotoUseCases
+
+/// `exifcli strip`.
+struct StripCommand: UseCaseCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "strip", _superCommandName: "exifcli",
+    abstract: "Remove metadata from photos, such as location and identity.",
+    discussion: """
+      Removes metadata from Exif, XMP, IPTC and comments, so that its bytes are gone from the file. The coded \
+      picture stays as it is. 'exifcli undo' gives everything back: the history has the removed bytes. To give \
+      photos away, write stripped copies with --output, and keep the originals.
+
+      --location removes positions, names of places and all other GPS data.
+
+      --identity removes names, copyright, contacts, serial numbers, unique identifiers and software. As \
+      MakerNotes and segments of makers and programs have such data in forms of their own, they are removed as a \
+      whole; iso and lensModel are written to Exif if only the MakerNote had them. So are JPEG comments.
+
+      --thumbnail removes the embedded thumbnail.
+
+      --all removes everything but the orientation and the colour profile, also what follows the picture: \
+      previews, videos, gain maps of HDR photos.
+
+      --keep names fields that stay.
+
+      JPEG and PNG photos lose all of that; HEIC, HEIF, AVIF, WebP and JPEG XL photos lose it from Exif and XMP. \
+      TIFF files and raws are refused: programs need their MakerNotes to show them. 'exifcli edit --unset' \
+      removes fields from them.
+
+      Examples:
+        exifcli strip photo.jpg --location
+        exifcli strip photos --all --keep captureDate,copyright --output for-the-web
+        exifcli strip -r photos --location --identity --where 'keywords = public' --dry-run
+
+      Exit codes: 0 success; 1 some photos failed, the others are done; 64 wrong usage, nothing was \
+      done. After Ctrl-C, exifcli finishes the photos in progress and reports what it did; the shell sees \
+      130. A second Ctrl-C ends exifcli at once.
+      """)
+
+  @Argument(help: ArgumentHelp("Photos and folders.", valueName: "path"))
+  var paths: [PhotoPath] = []
+
+  @OptionGroup(title: "What to remove") var removal: RemovalOptions
+
+  @OptionGroup var selection: PhotoSelection
+
+  @OptionGroup(title: "Ways of editing") var way: EditWay
+
+  @Option(help: "How to print what was done.")
+  var format: EditCommand.Format = .text
+
+  @OptionGroup var colorOption: ColorOption
+
+  @OptionGroup var progressOption: ProgressOption
+
+  @OptionGroup var messageOption: MessageOption
+
+  func validate() throws {
+    if way.resume {
+      throw ValidationError(
+        "--resume works only with 'exifcli edit': give the command again; photos that are stripped stay as they"
+          + " are.")
+    }
+    guard !paths.isEmpty || selection.filesFrom != nil else {
+      throw ValidationError("No photos to change: name them, or give --files-from.")
+    }
+    if selection.sidecars || way.exifOnly {
+      throw ValidationError(
+        "strip removes metadata from the photos themselves, wherever they have it: leave out"
+          + " \(selection.sidecars ? "--sidecars" : "--exif-only").")
+    }
+    try way.check(selection, paths)
+  }
+
+  func run(with useCases: any UseCases) throws {
+    try way.checkBackup(useCases, hasAnyName: selection.anyName)
+    let photos = try selection.photos(at: paths)
+    Interruption.putOff()
+    FileSizeLimit.letWritesFail()
+    let console = Console.start(
+      color: colorOption.color, progress: progressOption.progress,
+      messages: messageOption.messages)
+    let presenter = format.presenter(
+      console, isRehearsal: way.dryRun,
+      interruptionAdvice: way.isRecorded
+        ? "to do the rest, give the command again; to undo the edits made so far, write 'exifcli undo'"
+        : nil)
+    let change = MetadataChange(removing: removal.removal)
+    way.carryOut(
+      { _ in [change] }, of: photos, where: selection.filter, by: way.replacement, with: useCases,
+      presenter)
+    presenter.finish()
+    try console.finish()
+  }
+}
+
+/// The options that say what is removed.
+struct RemovalOptions: ParsableArguments {
+  @Flag(help: "Remove where the photos were taken.")
+  var location = false
+
+  @Flag(
+    help:
+      "Remove who took the photos, and with which camera and programs; also MakerNotes and comments."
+  )
+  var identity = false
+
+  @Flag(help: "Remove the embedded thumbnails.")
+  var thumbnail = false
+
+  @Flag(help: "Remove everything but the orientation and the colour profile.")
+  var all = false
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Keep these fields, such as `captureDate,copyright`. May be repeated.", valueName: "fields"),
+    completion: .names(MetadataField.all.filter(\.isEditable).map(\.name)),
+    transform: { try MetadataField.editable(listedAs: $0, naming: ExifName.fieldName) })
+  var keep: [[MetadataField]] = []
+
+  func validate() throws {
+    if removal.kinds.isEmpty {
+      throw ValidationError(
+        "Nothing to remove: give --location, --identity, --thumbnail or --all.")
+    }
+  }
+
+  /// What these options say.
+  var removal: MetadataRemoval {
+    let chosen: [(Bool, MetadataRemoval.Kind)] = [
+      (location, .location), (identity, .identity), (thumbnail, .thumbnail), (all, .all),
+    ]
+    return MetadataRemoval(
+      of: Set(chosen.filter(\.0).map(\.1)), keeping: Set(keep.flatMap { $0 }))
+  }
+}

@@ -1,0 +1,41 @@
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+
+/// Why a photo cannot be changed.
+extension ReadPhoto {
+  /// The error of a photo whose container refuses an edit.
+  func refusal(_ refusal: ContainerRefusal) -> PhotoRepositoryError {
+    let identifier = metadata.localIdentifier
+    return switch refusal {
+    case .noPlace(let detail):
+      PhotoRepositoryError(identifier: identifier, reason: .noPlace(detail: detail))
+    case .damaged(let reason): .unsafe(identifier, reason)
+    case .fixed(let part, let reason): uneditable(.init(part), reason)
+    case .signed: PhotoRepositoryError(identifier: identifier, reason: .signed)
+    case .unreadable(let error): .cannotRead(identifier, because: error)
+    case .noRoom(let limit, let part):
+      PhotoRepositoryError(
+        identifier: identifier, reason: .noRoom(limit: limit, part: .init(part)))
+    }
+  }
+
+  /// The error of a photo of which this part cannot be edited.
+  func uneditable(
+    _ part: PhotoRepositoryError.Reason.MetadataPart, _ detail: String
+  ) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: metadata.localIdentifier, reason: .uneditable(part, detail: detail))
+  }
+}
+
+extension PhotoRepositoryError.Reason.MetadataPart {
+  fileprivate init(_ part: MetadataParts.Kind) {
+    self =
+      switch part {
+      case .exif: .exif
+      case .xmp: .xmp
+      case .photoshop: .iptc
+      }
+  }
+}

@@ -1,0 +1,161 @@
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+import TIFFBlocks
+import XMPPackets
+
+/// The changes of a file's parts that remove metadata.
+struct StrippedParts {
+  private let photo: ReadPhoto
+  private let file: OpenFile
+  private let names: RemovedNames
+  private(set) var changes: [PartChange] = []
+  private(set) var removed: Set<RemovedPart> = []
+  /// The parts that stay and may say the same.
+  private(set) var notSearched: [String] = []
+
+  private var removal: MetadataRemoval { names.removal }
+
+  init(of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames) {
+    (self.photo, self.file, self.names) = (photo, file, names)
+  }
+
+  mutating func strip(_ parts: [FilePart]) throws(PhotoRepositoryError) {
+    if removal.kinds.contains(.all) { return removeAll(parts) }
+    try stripExif(parts.filter { $0.kind == .exif })
+    try stripXMP(parts)
+    try stripPhotoshop(parts.filter { $0.kind == .photoshop })
+    for part in parts { stripOther(part) }
+  }
+
+  /// Removes everything that is not needed to show the picture as it is meant.
+  private mutating func removeAll(_ parts: [FilePart]) {
+    for part in parts {
+      switch part.kind {
+      case .presentation: continue
+      case .presentationWithThumbnail: changes.append(PartChange(part, to: []))
+      default: changes.append(PartChange(part, to: nil))
+      }
+      removed.insert(part.kind.name)
+    }
+    if removed.contains(.exif) { removed.formUnion(photo.partsInExif) }
+  }
+
+  private mutating func stripExif(_ parts: [FilePart]) throws(PhotoRepositoryError) {
+    guard let first = parts.first else {
+      if photo.exif != nil {
+        throw photo.removalUnsafe(
+          "its Exif is in a text chunk, which exifcli reads but does not edit")
+      }
+      return
+    }
+    let (block, lost) = try photo.strippedExif(without: names)
+    if let block { changes.append(PartChange(first, to: block.bytes)) }
+    removed.formUnion(lost)
+    // Programs read the first one; the others may say what it said before.
+    for part in parts.dropFirst() { remove(part) }
+  }
+
+  private mutating func stripXMP(_ parts: [FilePart]) throws(PhotoRepositoryError) {
+    let extended = parts.filter { $0.kind == .extendedXMP }
+    let losesExtended =
+      !extended.isEmpty && photo.further.otherPackets.contains(where: names.mayRemove(from:))
+    for part in parts where part.kind == .xmp {
+      let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
+        () throws(Errno) in try file.read(part.content)
+      }
+      let packet: XMPPacket
+      do throws(XMPFault) {
+        packet = try XMPPacket(bytes)
+      } catch {
+        throw photo.unsearchable(.xmp, "\(error)")
+      }
+      let stripped = try photo.removingXMP { () throws(XMPRefusal) in
+        try packet.removing { name in
+          names.removes(name) || losesExtended && name == Self.extensionName
+        }
+      }
+      guard let stripped else { continue }
+      changes.append(PartChange(part, to: stripped.bytes))
+      removed.insert(.xmp)
+    }
+    if losesExtended { for part in extended { remove(part) } }
+  }
+
+  /// Names the XMP that is too long for the packet (XMP part 3, section 1.1.3.1).
+  private static let extensionName = XMPName(
+    namespace: "http://ns.adobe.com/xmp/note/", local: "HasExtendedXMP")
+
+  /// The resources may continue in further segments: then the first one gets all that is left.
+  private mutating func stripPhotoshop(_ parts: [FilePart]) throws(PhotoRepositoryError) {
+    guard let first = parts.first else { return }
+    let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
+      () throws(Errno) in
+      var bytes: [UInt8] = []
+      for part in parts { bytes += try file.read(part.content) }
+      return bytes
+    }
+    let left: [UInt8]?
+    do throws(PhotoshopRemovalRefusal) {
+      left = try PhotoshopResources(bytes).removing(names.removesResource, andIPTC: names.removes)
+    } catch {
+      throw photo.unsearchable(.iptc, "\(error)")
+    }
+    guard let left else { return }
+    removed.insert(.iptc)
+    changes.append(PartChange(first, to: left.isEmpty ? nil : left))
+    changes += parts.dropFirst().map { PartChange($0, to: nil) }
+  }
+
+  /// Segments of cameras with positions, and with names of places.
+  private static let places: Set<String> = ["APP6 GoPro", "APP5 RMETA"]
+
+  private mutating func stripOther(_ part: FilePart) {
+    switch part.kind {
+    case .exif, .xmp, .extendedXMP, .photoshop, .presentation, .pictureIndex: return
+    case .presentationWithThumbnail:
+      guard removal.removes(.thumbnail) else { return }
+      changes.append(PartChange(part, to: []))
+      removed.insert(.thumbnail)
+    case .thumbnail: if removal.removes(.thumbnail) { remove(part) }
+    // They are signed, and say who made the photo, and perhaps where.
+    case .credentials: remove(part)
+    case .comment: if removal.removes(.identity) { remove(part) }
+    case .other(let name):
+      if removal.removes(.identity) || removal.removes(.location) && Self.places.contains(name) {
+        remove(part)
+      } else if removal.removes(.location), !notSearched.contains(name) {
+        notSearched.append(name)
+      }
+    // They repeat the IPTC and the thumbnail.
+    case .programTrailer: remove(part)
+    case .trailing:
+      if removal.removes(.identity) || removal.removes(.location) {
+        notSearched.append("data after the picture")
+      }
+    }
+  }
+
+  private mutating func remove(_ part: FilePart) {
+    changes.append(PartChange(part, to: nil))
+    removed.insert(part.kind.name)
+  }
+}
+
+extension FilePart.Kind {
+  /// What users call it.
+  fileprivate var name: RemovedPart {
+    switch self {
+    case .exif: .exif
+    case .xmp, .extendedXMP: .xmp
+    case .photoshop: .iptc
+    case .presentationWithThumbnail, .thumbnail: .thumbnail
+    case .credentials: .contentCredentials
+    case .comment: .comments
+    case .presentation, .other: .otherData
+    case .pictureIndex, .trailing, .programTrailer: .trailingData
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+import TIFFBlocks
+import XMPPackets
+
+/// A photo's file without some of its metadata.
+struct StrippedPhoto {
+  /// The file; nil if there is nothing to remove.
+  let rewrite: FileRewrite?
+  /// The parts that are changed or removed.
+  let removed: Set<RemovedPart>
+  /// The parts that stay and may say the same.
+  let notSearched: [String]
+
+  /// Removes metadata from the photo in the file.
+  init(
+    of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames, breaksSignature: Bool
+  ) throws(PhotoRepositoryError) {
+    guard let container = photo.container as? any PartedContainer else {
+      let blocks = try StrippedBlocks(of: photo, in: file, without: names)
+      removed = blocks.removed
+      notSearched = []
+      rewrite =
+        removed.isEmpty
+        ? nil
+        : try photo.strippingFile {
+          () throws(ContainerRefusal) in
+          try photo.container.rewrite(
+            file,
+            with: MetadataRewrite(
+              exif: blocks.exif, xmp: blocks.xmp, breaksSignature: breaksSignature))
+        }
+      return
+    }
+    let parts = try photo.strippingFile { () throws(ContainerRefusal) in
+      try container.fileParts(in: file)
+    }
+    var stripped = StrippedParts(of: photo, in: file, without: names)
+    try stripped.strip(parts)
+    (removed, notSearched) = (stripped.removed, stripped.notSearched)
+    let changes = stripped.changes
+    rewrite =
+      changes.isEmpty
+      ? nil
+      : try photo.strippingFile { () throws(ContainerRefusal) in
+        try container.rewrite(file, by: changes, of: parts)
+      }
+  }
+}
+
+/// The blocks of a photo without some of their contents, in formats whose files keep all their parts.
+private struct StrippedBlocks {
+  private(set) var exif: TIFFBlock?
+  private(set) var xmp: [UInt8]?
+  private(set) var removed: Set<RemovedPart> = []
+
+  init(
+    of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames
+  ) throws(PhotoRepositoryError) {
+    let format = photo.container.format
+    guard !format.isRaw, !photo.container.isExifWholeFile else {
+      throw PhotoRepositoryError(
+        identifier: photo.metadata.localIdentifier,
+        reason: .notStorable(.removalFromFormat(name: format.name)))
+    }
+    let isAll = names.removal.kinds.contains(.all)
+    if photo.container.hasExif {
+      let (block, lost) =
+        isAll ? (photo.smallestExif, photo.partsInExif) : try photo.strippedExif(without: names)
+      if let block, block.bytes != photo.exif?.block.bytes {
+        exif = block
+        removed = lost
+      }
+    }
+    let further = photo.further
+    guard further.xmp != nil || !further.otherPackets.isEmpty else { return }
+    guard further.xmp != nil,
+      isAll
+        ? further.otherPackets.isEmpty
+        : !further.otherPackets.contains(where: names.mayRemove(from:))
+    else {
+      throw photo.removalUnsafe("it has several XMP packets, or one that cannot be read")
+    }
+    xmp = try further.xmp.flatMap { (packet) throws(PhotoRepositoryError) in
+      try photo.removingXMP { () throws(XMPRefusal) in
+        try packet.removing { name in isAll || names.removes(name) }
+      }
+    }?.bytes
+    if xmp != nil { removed.insert(.xmp) }
+  }
+}
+
+extension TIFFValue {
+  /// Exif 2.32, the version of a block that has little else.
+  fileprivate static let exifVersion = TIFFValue.undefined(Array("0232".utf8))
+}
+
+extension RemovedNames {
+  /// Whether anything is to be removed from this packet: also if it cannot be read.
+  func mayRemove(from bytes: [UInt8]) -> Bool {
+    guard let packet = try? XMPPacket(bytes) else { return true }
+    return packet.names.contains(where: removes)
+  }
+}
+
+extension ReadPhoto {
+  /// Runs `body`, which makes a new file.
+  func strippingFile<Result>(
+    _ body: () throws(ContainerRefusal) -> Result
+  ) throws(PhotoRepositoryError) -> Result {
+    do throws(ContainerRefusal) {
+      return try body()
+    } catch {
+      if case .damaged(let reason) = error { throw removalUnsafe(reason) }
+      throw refusal(error)
+    }
+  }
+
+  /// The error of a photo that removing metadata may harm.
+  func removalUnsafe(_ detail: String) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: metadata.localIdentifier, reason: .removalUnsafe(detail: detail))
+  }
+
+  /// Runs `body`, which removes properties of the photo's XMP.
+  func removingXMP<Result>(
+    _ body: () throws(XMPRefusal) -> Result
+  ) throws(PhotoRepositoryError) -> Result {
+    do throws(XMPRefusal) {
+      return try body()
+    } catch {
+      throw unsearchable(.xmp, "\(error)")
+    }
+  }
+
+  /// The error of a photo of which this part may have what should be removed.
+  func unsearchable(
+    _ part: PhotoRepositoryError.Reason.MetadataPart, _ detail: String
+  ) -> PhotoRepositoryError {
+    PhotoRepositoryError(
+      identifier: metadata.localIdentifier, reason: .unsearchable(part, detail: detail))
+  }
+
+  /// An Exif block with the orientation alone.
+  fileprivate var smallestExif: TIFFBlock {
+    let orientation = metadata.orientation.flatMap(UInt16.init(exactly:)).map {
+      TIFFEdit(tag: .orientation, value: .short($0))
+    }
+    let version = TIFFEdit(tag: .exifVersion, value: .exifVersion)
+    return TIFFBlock(newWith: [version] + [orientation].compactMap(\.self))
+  }
+
+  /// What goes with the Exif block.
+  var partsInExif: Set<RemovedPart> {
+    var parts: Set<RemovedPart> = [.exif]
+    if exif?.structure[.exif]?.entry(ExifTag.makerNote.number) != nil { parts.insert(.makerNote) }
+    if exif?.structure[.ifd1] != nil { parts.insert(.thumbnail) }
+    return parts
+  }
+
+  /// The Exif block without these tags, and the parts that it lost; nil and none if it does not have them.
+  func strippedExif(
+    without names: RemovedNames
+  ) throws(PhotoRepositoryError) -> (block: TIFFBlock?, removed: Set<RemovedPart>) {
+    guard let exif else { throw unsearchable(.exif, "it has no TIFF header") }
+    var stripper = TIFFStripper(exif.block)
+    do throws(TIFFEditRefusal) {
+      try stripper.remove(names.directories, and: names.removes)
+    } catch {
+      throw unsearchable(.exif, "\(error)")
+    }
+    guard !stripper.removed.isEmpty else { return (nil, []) }
+    if exif.structure[.exif]?.entry(ExifTag.makerNote.number) == nil
+      || stripper.removed.contains(.makerNote)
+    {
+      stripper.wipeUnclaimedBytes()
+      stripper.trim()
+    }
+    var removed: Set<RemovedPart> = []
+    if stripper.removed.contains(.makerNote) { removed.insert(.makerNote) }
+    if stripper.removed.contains(where: { $0.directory == .ifd1 }) { removed.insert(.thumbnail) }
+    if stripper.removed.contains(where: { $0.directory != .ifd1 && $0 != .makerNote }) {
+      removed.insert(.exif)
+    }
+    return (stripper.block, removed)
+  }
+}

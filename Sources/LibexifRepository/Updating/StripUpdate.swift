@@ -1,0 +1,172 @@
+import FileReplacement
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import Platform
+import SystemPackage
+import TIFFBlocks
+import XMPPackets
+
+/// A planned removal of metadata from one photo. First whole tags, properties and parts go; then the fields that
+/// should stay, and went with them, are written again.
+struct StripUpdate: PlannedUpdate {
+  private let photo: ReadPhoto
+  private let metadata: Metadata
+  private let names: RemovedNames
+  /// The hash of the picture; nil if the format's edits are proven in another way.
+  private let pictureHash: String?
+  /// Nil if nothing is written.
+  private let replacement: Replacement?
+  let removed: Set<RemovedPart>
+  let warnings: [PhotoWarning]
+  let time: ModificationTimeChange?
+
+  private var identifier: PhotoIdentifier { metadata.localIdentifier }
+
+  /// Plans the removal from an open photo.
+  static func plan(
+    _ request: UpdateRequest, of original: OriginalFile, removing removal: MetadataRemoval
+  ) throws(PhotoRepositoryError) -> StripUpdate {
+    let (old, new) = (request.update.original, request.update.metadata)
+    let photo = try ReadPhoto.read(original.file, identifier: old.localIdentifier)
+    guard photo.metadata == old else { throw .changed(old.localIdentifier) }
+    let names = RemovedNames(removal)
+    let pictureHash = try photo.provenPicture(in: original.file)
+    let stripped = try StrippedPhoto(
+      of: photo, in: original.file, without: names,
+      breaksSignature: request.policy.breaksSignatures)
+    var rewrite = try stripped.rewrite(restoring: new, of: photo, original, request.policy)
+    if rewrite == nil, request.output != nil { rewrite = .whole }
+    if let rewrite, request.output == nil { try photo.checkUndo(of: rewrite, original) }
+    let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
+      try request.replacement(of: original, by: rewrite)
+    }
+    let sidecar =
+      request.output == nil
+      ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : []
+    return StripUpdate(
+      photo: photo, metadata: new, names: names, pictureHash: pictureHash, replacement: replacement,
+      removed: stripped.removed,
+      warnings: stripped.notSearched.isEmpty
+        ? sidecar : sidecar + [.notSearched(parts: stripped.notSearched)],
+      time: replacement.flatMap { _ in request.timeChange(of: original) })
+  }
+
+  func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
+    guard let replacement else { return nil }
+    let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      try replacement.write()
+    }
+    let copy = try ReadPhoto.read(written.file, identifier: identifier)
+    let isSound = try isSound(copy, in: written.file)
+    let kinds = names.removal.kinds.map(\.rawValue).sorted()
+    let description = EditDescription(
+      changing: [], to: [], summary: metadata.summary(ofChangesFrom: photo.metadata) + kinds)
+    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+      guard isSound else { throw FileFailure.notVerified }
+      return try replacement.prepare(written, description)
+    }
+  }
+
+  func commit() throws(PhotoRepositoryError) -> [PhotoWarning] {
+    guard let replacement, let prepared = try prepare() else { return warnings }
+    return warnings
+      + (try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+        try replacement.commit(prepared).map(PhotoWarning.init)
+      })
+  }
+
+  /// Whether the new file has the metadata that should be left, nothing of what should be gone, all other tags as
+  /// they were, and the same picture.
+  private func isSound(
+    _ copy: ReadPhoto, in file: OpenFile
+  ) throws(PhotoRepositoryError) -> Bool {
+    guard copy.metadata == metadata, copy.metadata.placeDetailCount <= metadata.placeDetailCount,
+      try isClean(copy, in: file), keepsOtherEntries(copy)
+    else { return false }
+    return try pictureHash == copy.provenPicture(in: file)
+  }
+
+  /// Whether nothing is left to remove.
+  private func isClean(
+    _ copy: ReadPhoto, in file: OpenFile
+  ) throws(PhotoRepositoryError) -> Bool {
+    guard names.removal.kinds.contains(.all) else {
+      return try StrippedPhoto(of: copy, in: file, without: names, breaksSignature: true)
+        .removed.subtracting([.exif, .xmp]).isEmpty && copy.isClean(of: names)
+    }
+    let structure = copy.exif?.structure
+    return structure?[.ifd1] == nil && structure?[.exif]?.entry(ExifTag.makerNote.number) == nil
+      && copy.further.photoshop.isEmpty && copy.further.otherPackets.isEmpty
+  }
+
+  /// Whether entries that are not removed have the same values, unless a field is written again.
+  private func keepsOtherEntries(_ copy: ReadPhoto) -> Bool {
+    guard !names.removal.kinds.contains(.all), let exif = photo.exif else { return true }
+    let edited = names.removedTags(of: exif.structure)
+    let restored = StoredField.all.filter { row in
+      photo.sources[fieldNamed: row.name] != nil
+    }.flatMap(\.writtenTags).map { TIFFEdit(tag: $0.tag, value: nil) }
+    return copy.keepsEntries(
+      of: exif, except: edited + restored, inAllBut: names.directories)
+  }
+}
+
+extension [MetadataField: TagSource] {
+  fileprivate subscript(fieldNamed name: String) -> TagSource? {
+    MetadataField(named: name).flatMap { self[$0] }
+  }
+}
+
+extension RemovedNames {
+  /// The removed tags that a block of this structure has.
+  fileprivate func removedTags(of structure: TIFFStructure) -> [TIFFEdit] {
+    structure.directories.flatMap { directory in
+      directory.entries.map { ExifTag(directory.kind, $0.tag) }
+    }.filter(removes).map { TIFFEdit(tag: $0, value: nil) }
+  }
+}
+
+extension ReadPhoto {
+  /// The hash of the picture that proves a new file; nil if edits of the format never touch other bytes than those of
+  /// metadata.
+  fileprivate func provenPicture(in file: OpenFile) throws(PhotoRepositoryError) -> String? {
+    guard container is any PartedContainer else { return nil }
+    let hash = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+      try container.pictureHash(in: file)
+    }
+    guard let hash else {
+      throw removalUnsafe("its picture is damaged, and cannot be compared afterwards")
+    }
+    return hash
+  }
+
+  /// Whether it has none of these tags and properties. Fields of the removed kinds that stay are written again.
+  fileprivate func isClean(of names: RemovedNames) -> Bool {
+    let tags =
+      exif?.structure.directories.flatMap { directory in
+        directory.entries.map { ExifTag(directory.kind, $0.tag) }
+      } ?? []
+    let hasPlace = names.removal.keptFields.contains { ChangeSubject.place.fields.contains($0) }
+    return !tags.contains(where: names.removes)
+      && (hasPlace || !tags.contains { names.directories.contains($0.directory) })
+      && (hasPlace || !(further.xmp?.names.contains(where: names.removes) ?? false))
+  }
+}
+
+extension StrippedPhoto {
+  /// The file in which fields that should stay have their values again; nil if nothing changes.
+  fileprivate func rewrite(
+    restoring metadata: Metadata, of photo: ReadPhoto, _ original: OriginalFile,
+    _ policy: UpdatePolicy
+  ) throws(PhotoRepositoryError) -> FileRewrite? {
+    guard let rewrite else { return nil }
+    let file = OpenFile(rewrite, of: original.file, size: original.size)
+    let left = try ReadPhoto.read(file, identifier: metadata.localIdentifier)
+    var edit = try MetadataEdit(of: left, to: metadata, isExifAlone: false)
+    if edit.isEmpty { return rewrite }
+    edit.breaksSignature = policy.breaksSignatures
+    return try left.rewrite(file, by: edit)
+      .composed(after: rewrite, originalSize: original.size)
+  }
+}

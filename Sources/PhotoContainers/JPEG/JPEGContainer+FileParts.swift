@@ -1,0 +1,153 @@
+package import Platform
+import SystemPackage
+import TIFFBlocks
+
+/// The segments before the picture, and what follows it.
+extension JPEGContainer: PartedContainer {
+  /// Adobe's segment says how colours are coded (Adobe Technical Note 5116).
+  private static let adobeHeader = Array("Adobe".utf8)
+  private static let jfifHeader = Array("JFIF\0".utf8)
+  /// JFIF 1.02, section JFIF extension: a segment with a thumbnail.
+  private static let jfxxHeader = Array("JFXX\0".utf8)
+  /// The bytes of a JFIF segment before the size of its thumbnail (JFIF 1.02).
+  private static let jfifSize = 12
+  /// JUMBF boxes in segments (ISO/IEC 19566-5, annex D): content credentials are among them.
+  private static let jumbfHeader = Array("JP".utf8)
+  private static let jumbfType = Array("jumb".utf8)
+  private static let makerNote = ExifTag.makerNote.number
+
+  package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
+    try ContainerRefusal.reading { () throws(Errno) in try segmentParts(in: file) }
+      .get(orIfDamaged: { .damaged("the file " + $0) })
+  }
+
+  private func segmentParts(in file: OpenFile) throws(Errno) -> FoundParts {
+    guard var segments = try JPEGSegments(file) else { return .damaged("is not a JPEG file") }
+    var parts: [FilePart] = []
+    while let segment = try segments.next() {
+      if let part = try Self.part(segment, in: file) { parts.append(part) }
+    }
+    if let damage = segments.damage { return .damaged(damage) }
+    let size = try file.size()
+    if let end = try pictureEnd(in: file), end < size {
+      let kind = try Self.endsInCopy(file, size) ? FilePart.Kind.programTrailer : .trailing
+      parts.append(FilePart(kind: kind, range: end..<size, content: end..<size))
+    }
+    return .parts(parts)
+  }
+
+  /// Whether the file ends in a trailer of AFCP or of Photo Mechanic, which repeat IPTC.
+  private static func endsInCopy(_ file: OpenFile, _ size: Int) throws(Errno) -> Bool {
+    let end = try file.read(max(0, size - 12)..<size)
+    return ["AXS!", "AXS*"].contains { end.starts(with: $0.utf8) }
+      || end.suffix(8).elementsEqual("cbipcbbl".utf8)
+  }
+
+  private static func part(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) -> FilePart? {
+    let head = try file.bytes(
+      segment.payload
+        .lowerBound..<min(
+          segment.payload.lowerBound + JPEGPartHeader.longest, segment.payload.upperBound))
+    guard let (kind, headerSize) = kind(of: segment.marker, head, payload: segment.payload) else {
+      return nil
+    }
+    let start = min(segment.payload.lowerBound + headerSize, segment.payload.upperBound)
+    return FilePart(
+      kind: kind, range: segment.range, content: start..<segment.payload.upperBound)
+  }
+
+  /// What a segment is, and the size of its header; nil if it belongs to the coded picture.
+  private static func kind(
+    of marker: JPEGMarker, _ head: ArraySlice<UInt8>, payload: Range<Int>
+  ) -> (FilePart.Kind, headerSize: Int)? {
+    switch JPEGPartHeader.kind(of: marker, head) {
+    case .exif: return (.exif, exifPrefixSize)
+    case .xmp: return (.xmp, JPEGPartHeader.xmp.count)
+    case .photoshop: return (.photoshop, JPEGPartHeader.photoshop.count)
+    case nil: break
+    }
+    switch marker.code {
+    case 0xFE: return (.comment, 0)
+    case 0xE0 where head.starts(with: jfifHeader):
+      return (payload.count > jfifSize + 2 ? .presentationWithThumbnail : .presentation, 0)
+    case 0xE0 where head.starts(with: jfxxHeader): return (.thumbnail, 0)
+    case 0xE1 where head.starts(with: extendedXMPHeader):
+      return (.extendedXMP, extendedXMPHeader.count)
+    case 0xE2 where head.starts(with: iccHeader): return (.presentation, 0)
+    case 0xE2 where head.starts(with: multiPictureHeader): return (.pictureIndex, 0)
+    case 0xEB where head.starts(with: jumbfHeader):
+      // The length and the type of the box follow the number and the sequence of the segment.
+      let type = head.dropFirst(12).prefix(jumbfType.count)
+      return (type.elementsEqual(jumbfType) ? .credentials : .presentation, 0)
+    case 0xEE where head.starts(with: adobeHeader): return (.presentation, 0)
+    case 0xE0...0xEF:
+      let name = head.prefix { (0x21...0x7E).contains($0) }.prefix(12)
+      let text = String(decoding: name, as: UTF8.self)
+      return (.other("APP\(marker.code & 15)" + (name.isEmpty ? "" : " \(text)")), 0)
+    default: return nil
+    }
+  }
+
+  package func wrapped(
+    _ content: [UInt8], as part: FilePart, in file: OpenFile
+  ) throws(ContainerRefusal) -> [UInt8] {
+    switch part.kind {
+    case .exif:
+      let header = try ContainerRefusal.reading { () throws(Errno) in
+        try file.read(part.content.lowerBound - Self.exifPrefixSize..<part.content.lowerBound)
+      }
+      return try Self.segment(.exif, header + content)
+    case .xmp: return try Self.segment(.xmp, JPEGPartHeader.xmp + content)
+    case .photoshop: return try Self.segment(.photoshop, JPEGPartHeader.photoshop + content)
+    case .presentationWithThumbnail:
+      // No thumbnail: its width and height are 0.
+      let start = try ContainerRefusal.reading { () throws(Errno) in
+        try file.read(part.content.lowerBound..<part.content.lowerBound + Self.jfifSize)
+      }
+      return [0xFF, JPEGMarker.app0.code, 0, UInt8(Self.jfifSize + 2 + Self.lengthSize)] + start
+        + [0, 0]
+    default: throw .damaged("it has a segment that exifcli cannot change")
+    }
+  }
+
+  package func checkMayMove(
+    _ changes: [PartChange], leaving parts: [FilePart], in file: OpenFile
+  ) throws(ContainerRefusal) {
+    func growth(of change: PartChange) -> Int {
+      (change.content?.count ?? -change.part.range.count + change.part.content.count)
+        - change.part.content.count
+    }
+    let moving = changes.filter { growth(of: $0) != 0 }
+    guard !moving.isEmpty, parts.contains(where: { $0.kind == .trailing }) else { return }
+    // The offsets of further pictures count from their index.
+    if let index = parts.first(where: { $0.kind == .pictureIndex })?.range.lowerBound,
+      moving.contains(where: { $0.part.range.lowerBound > index })
+    {
+      throw .damaged("the offsets of its further pictures would become wrong")
+    }
+    if try Self.endsInAFCP(file) {
+      throw .damaged("its AFCP trailer contains offsets from the start of the file")
+    }
+    let exif = changes.first { $0.part.kind == .exif }?.content.flatMap(TIFFBlock.init)
+    let losesMakerNote = exif.map { TIFFStructure(of: $0)[.exif]?.entry(Self.makerNote) == nil }
+    if parts.contains(where: { $0.kind == .exif }), losesMakerNote != true,
+      try !trailingOffsets(in: file).isEmpty
+    {
+      throw .damaged("its MakerNote contains the offset of a preview that would move")
+    }
+  }
+}
+
+/// The parts of a file, or its damage.
+private enum FoundParts {
+  case parts([FilePart])
+  case damaged(String)
+
+  func get(orIfDamaged refusal: (String) -> ContainerRefusal) throws(ContainerRefusal) -> [FilePart]
+  {
+    switch self {
+    case .parts(let parts): return parts
+    case .damaged(let damage): throw refusal(damage)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import PhotoEntities
+
+/// What is removed from a photo, wherever the photo has it, so that its bytes are gone from the file.
+public struct MetadataRemoval: Sendable, Hashable {
+  /// A kind of metadata.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Where the photo was taken: position, direction, names of places.
+    case location
+    /// Who took the photo, and with which camera and programs: names, rights, serial numbers, unique identifiers,
+    /// software. MakerNotes and data of makers and programs belong to it as a whole.
+    case identity
+    /// The embedded thumbnail.
+    case thumbnail
+    /// Everything but the orientation and the colour profile, also what follows the picture in the file.
+    case all
+  }
+
+  /// The kinds that are removed.
+  public let kinds: Set<Kind>
+  /// The fields that stay.
+  public let keptFields: Set<MetadataField>
+
+  /// The removal of these kinds, except these fields. The orientation always stays.
+  public init(of kinds: Set<Kind>, keeping keptFields: Set<MetadataField> = []) {
+    self.kinds = kinds
+    self.keptFields = keptFields.union([\Metadata.orientation].compactMap { MetadataField($0) })
+  }
+
+  /// Whether this kind is removed, perhaps with everything.
+  public func removes(_ kind: Kind) -> Bool { kinds.contains(kind) || kinds.contains(.all) }
+
+  /// The editable fields that are removed.
+  public var removedFields: [MetadataField] {
+    let location: [MetadataField?] = [
+      MetadataField(\.latitude), MetadataField(\.longitude), MetadataField(\.altitude),
+    ]
+    let identity: [MetadataField?] = [
+      MetadataField(\.artist), MetadataField(\.copyright), MetadataField(\.software),
+    ]
+    return MetadataField.all.filter { field in
+      field.isEditable && !keptFields.contains(field)
+        && (kinds.contains(.all) || removes(.location) && location.contains(field)
+          || removes(.identity) && identity.contains(field))
+    }
+  }
+}
+
+/// A part of a photo that a removal has taken from it, or from which it has taken something.
+public enum RemovedPart: String, Sendable, Hashable, CaseIterable {
+  case exif
+  case makerNote
+  case thumbnail
+  case xmp
+  case iptc
+  /// Comments for people.
+  case comments
+  /// Data of makers and programs, in segments or chunks of their own.
+  case otherData
+  /// Content credentials (C2PA).
+  case contentCredentials
+  /// What follows the picture: previews, videos.
+  case trailingData
+}

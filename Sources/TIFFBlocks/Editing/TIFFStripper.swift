@@ -1,0 +1,146 @@
+/// Removes entries and directories from a block, with the bytes of their values. The rows of a directory close up,
+/// and no other byte moves, so that all offsets stay valid, even unknown ones in MakerNotes.
+package struct TIFFStripper {
+  package private(set) var block: TIFFBlock
+  /// The tags whose entries were removed.
+  package private(set) var removed: Set<ExifTag> = []
+  /// The bytes that were wiped.
+  private var wiped: [Range<Int>] = []
+
+  package init(_ block: TIFFBlock) {
+    self.block = block
+  }
+
+  /// Removes these directories, and the entries of these tags. Pointers to other directories stay.
+  ///
+  /// - Throws: `TIFFEditRefusal` if anything that stays claims bytes of what goes, or is reached through it. After
+  ///   an error, the block must not be used any more.
+  package mutating func remove(
+    _ directories: Set<ExifDirectory>, and isRemoved: (ExifTag) -> Bool
+  ) throws(TIFFEditRefusal) {
+    let structure = TIFFStructure(of: block)
+    var doomed: [(range: Range<Int>, directory: ExifDirectory)] = []
+    var pointerRows: Set<Int> = []
+    for directory in structure.directories where directories.contains(directory.kind) {
+      doomed += try remove(directory, of: structure).map { ($0, directory.kind) }
+      if let row = directory.pointerEntry?.position { pointerRows.insert(row) }
+    }
+    for directory in structure.directories where !directories.contains(directory.kind) {
+      let entries = directory.entries.filter { entry in
+        pointerRows.contains(entry.position)
+          || ExifDirectory(pointerTag: entry.tag) == nil
+            && isRemoved(ExifTag(directory.kind, entry.tag))
+      }
+      guard !entries.isEmpty else { continue }
+      try close(directory, without: entries, of: structure)
+      doomed += entries.compactMap(\.distantValue).map { ($0, directory.kind) }
+    }
+    try wipe(doomed)
+    try check(structure, without: directories)
+  }
+
+  /// Cuts the pointer to the directory.
+  ///
+  /// - Returns: The bytes of the directory and of its values, and the data that it locates.
+  private mutating func remove(
+    _ directory: TIFFDirectory, of structure: TIFFStructure
+  ) throws(TIFFEditRefusal) -> [Range<Int>] {
+    let claims = claims(of: structure)
+    guard try claims.pointers(to: directory).count == 1 else { throw .namedTwice(directory.kind) }
+    let isParent = structure.directories.contains { other in
+      other.kind != directory.kind && directory.table.contains(other.pointerPosition)
+    }
+    guard !isParent, directory.surplusPositions.isEmpty else { throw .damaged(directory.kind) }
+    if directory.pointerEntry == nil {
+      block.overwrite(at: directory.pointerPosition, with: [0, 0, 0, 0])
+    }
+    for entry in directory.entries { removed.insert(ExifTag(directory.kind, entry.tag)) }
+    let data = TIFFDataTags.all.flatMap { $0.ranges(directory.entries, in: block) }
+    return [directory.entryTable] + directory.entries.compactMap(\.distantValue) + data
+  }
+
+  /// Removes rows of the directory; the pointer to the next directory follows the others.
+  private mutating func close(
+    _ directory: TIFFDirectory, without entries: [TIFFEntry], of structure: TIFFStructure
+  ) throws(TIFFEditRefusal) {
+    guard directory.surplusPositions.isEmpty, !directory.isCut else {
+      throw .damaged(directory.kind)
+    }
+    let positions = Set(entries.map(\.position))
+    let kept = directory.entries.filter { !positions.contains($0.position) }
+    var bytes = block.order.bytes(of: UInt16(truncatingIfNeeded: kept.count))
+    for entry in kept {
+      bytes += block.bytes(in: entry.position..<entry.position + TIFFEntry.size) ?? []
+    }
+    var size = directory.entryTable.count
+    // Some writers leave the pointer out, and other bytes are in its place.
+    let next = directory.nextPointerPosition..<directory.nextPointerPosition + 4
+    if let pointer = block.bytes(in: next), claims(of: structure).isClear(next, ofAllBut: []) {
+      bytes += pointer
+      size += next.count
+    }
+    block.overwrite(
+      at: directory.offset, with: bytes + [UInt8](repeating: 0, count: max(0, size - bytes.count)))
+    for entry in entries where ExifDirectory(pointerTag: entry.tag) == nil {
+      removed.insert(ExifTag(directory.kind, entry.tag))
+    }
+  }
+
+  /// Overwrites bytes with zeros. Nothing that is left may claim them.
+  private mutating func wipe(
+    _ doomed: [(range: Range<Int>, directory: ExifDirectory)]
+  ) throws(TIFFEditRefusal) {
+    let claims = claims(of: TIFFStructure(of: block))
+    for (range, directory) in doomed {
+      let range = range.clamped(to: 0..<block.count)
+      guard claims.isUnclaimed(range) else { throw .damaged(directory) }
+      wipe(range)
+    }
+  }
+
+  private mutating func wipe(_ range: Range<Int>) {
+    block.overwrite(at: range.lowerBound, with: [UInt8](repeating: 0, count: range.count))
+    wiped.append(range)
+  }
+
+  /// Checks that all other directories are where they were, and no new ones.
+  private func check(
+    _ old: TIFFStructure, without directories: Set<ExifDirectory>
+  ) throws(TIFFEditRefusal) {
+    let kept = old.directories.filter { !directories.contains($0.kind) }
+    let new = TIFFStructure(of: block).directories
+    for (old, new) in zip(kept, new) where old.kind != new.kind || old.offset != new.offset {
+      throw .damaged(old.kind)
+    }
+    if kept.count != new.count { throw .damaged(.ifd0) }
+  }
+
+  /// Overwrites all bytes that nothing claims with zeros: programs may have left old values there. Only for a block
+  /// without a MakerNote, which may refer to bytes outside of it.
+  package mutating func wipeUnclaimedBytes() {
+    for range in claims(of: TIFFStructure(of: block)).unclaimedRanges { wipe(range) }
+  }
+
+  /// Cuts wiped bytes off the end of the block.
+  package mutating func trim() {
+    let last = claims(of: TIFFStructure(of: block)).unclaimedRanges.last
+    guard let last, last.upperBound == block.count else { return }
+    var start = block.count
+    // From the end, as later ranges may begin before earlier ones.
+    for range in wiped.sorted(by: { $0.upperBound > $1.upperBound })
+    where range.upperBound >= start { start = min(start, range.lowerBound) }
+    block.resize(to: max(start, last.lowerBound, TIFFBlock.headerSize))
+  }
+
+  private func claims(of structure: TIFFStructure) -> ByteClaims {
+    ByteClaims(of: block, structure: structure, maximumSize: block.count)
+  }
+}
+
+extension TIFFEntry {
+  /// The bytes of the value outside the entry; nil if there are none.
+  fileprivate var distantValue: Range<Int>? {
+    guard case .inside(let range) = value, range.count > 4 else { return nil }
+    return range
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import PhotoFixtures
+import Testing
+
+/// Metadata that is removed from photos, with its bytes.
+@Suite(.tags(.process))
+struct StripTests {
+  /// What each kind removes, by a text in the file; and what must stay.
+  private static let texts: [(text: String, kind: String?)] = [
+    ("Jane Artist", "identity"), ("Jane Rights", "identity"), ("SERIAL-1", "identity"),
+    ("Jane Example", "identity"),  // In the MakerNote.
+    ("Example Editor 9", "identity"), ("Jane Creator", "identity"), ("Jane Byline", "identity"),
+    ("SERIAL-2", "identity"), ("a comment of a program", "identity"),
+    ("Vienna", "location"), ("Graz", "location"), ("Example Street", "location"),
+    ("Example Camera", nil), ("Title of XMP", nil), ("a keyword", nil), ("CC0", nil),
+  ]
+  private static let thumbnail = JPEGBuilder(Picture()).bytes
+
+  private static let photo = JPEGBuilder(
+    metadata: [
+      .jfif,
+      .exif(
+        TIFFBuilder(
+          .littleEndian,
+          .init(
+            [
+              .init(.make, .ascii("Canon")), .init(.model, .ascii("Example Camera")),
+              .init(.orientation, .short(6)), .init(.software, .ascii("Example Editor 9")),
+              .init(.artist, .ascii("Jane Artist")), .init(.copyright, .ascii("Jane Rights")),
+              .init(
+                .exifPointer,
+                .directory(
+                  .init([
+                    .init(.dateTimeOriginal, .ascii("2024:05:01 12:00:00")),
+                    .init(0x8827, .short(400)), .init(0x927C, MakerNote.canon),
+                    .init(0xA431, .ascii("SERIAL-1")),
+                  ]))),
+              .init(
+                .gpsPointer,
+                .directory(
+                  .init([
+                    .init(0x0001, .ascii("N")),
+                    .init(0x0002, .numbers(.rational, [48, 1, 12, 1, 0, 1])),
+                    .init(0x0003, .ascii("E")),
+                    .init(0x0004, .numbers(.rational, [16, 1, 22, 1, 0, 1])),
+                    .init(0x001C, .ascii("Example Street")),
+                  ]))),
+            ],
+            next: .directory(
+              .init([
+                .init(0x0201, .offset(of: thumbnail)),
+                .init(0x0202, .long(UInt32(thumbnail.count))),
+              ]))))),
+      .xmp(
+        attributes: #"photoshop:City="Vienna" aux:SerialNumber="SERIAL-2""#,
+        elements: """
+          <dc:creator><rdf:Seq><rdf:li>Jane Creator</rdf:li></rdf:Seq></dc:creator>
+          <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Title of XMP</rdf:li></rdf:Alt></dc:title>
+          """),
+      .icc,
+      .iptc(
+        PhotoshopBuilder.dataset(2, 80, "Jane Byline") + PhotoshopBuilder.dataset(2, 90, "Graz")
+          + PhotoshopBuilder.dataset(2, 25, "a keyword")),
+      .comment("a comment of a program"),
+    ]
+  ).bytes
+
+  /// The command in the folder, with a history of its own.
+  private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProgramResult {
+    try Program.run(
+      arguments, in: folder.path,
+      script: #"XDG_STATE_HOME=$PWD/.state; export XDG_STATE_HOME; exec "$@""#)
+  }
+
+  private func has(_ bytes: [UInt8], _ text: some Collection<UInt8>) -> Bool {
+    Data(bytes).range(of: Data(text)) != nil
+  }
+
+  @Test(arguments: ["location", "identity", "thumbnail"])
+  func bytesAreGoneAndOthersStay(_ kind: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Self.photo, at: "a.jpg")
+      let result = try run(["strip", "a.jpg", "--\(kind)"], in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      let bytes = try folder.bytes("a.jpg")
+      for (text, removingKind) in Self.texts {
+        #expect(has(bytes, text.utf8) == (removingKind != kind), "\(text)")
+      }
+      #expect(has(bytes, Self.thumbnail) == (kind != "thumbnail"))
+      // A second time, there is nothing left.
+      let again = try run(["strip", "a.jpg", "--\(kind)"], in: folder)
+      #expect(again.output == "a.jpg: unchanged\nedited 0, unchanged 1, failed 0\n")
+      #expect(try run(["undo"], in: folder).exitCode == 0)
+      #expect(try folder.bytes("a.jpg") == Self.photo)
+      #expect(try run(["redo"], in: folder).exitCode == 0)
+      #expect(try folder.bytes("a.jpg") == bytes)
+    }
+  }
+
+  @Test func allLeavesTheOrientationTheProfileAndThePicture() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Self.photo + Array("data after the picture".utf8), at: "a.jpg")
+      let hash = try run(
+        ["list", "a.jpg", "--columns", "pictureHash,iso", "--format", "csv"], in: folder)
+      #expect(try run(["strip", "a.jpg", "--all"], in: folder).exitCode == 0)
+      let bytes = try folder.bytes("a.jpg")
+      for (text, _) in Self.texts where text != "CC0" { #expect(!has(bytes, text.utf8), "\(text)") }
+      #expect(has(bytes, "CC0".utf8) && !has(bytes, "after the picture".utf8))
+      let listed = try run(["list", "a.jpg", "--format", "jsonl"], in: folder).records()[0]
+      #expect(listed.number("orientation") == 6 && listed.number("iso") == nil)
+      #expect(listed.text("captureDate") == nil && listed.text("title") == nil)
+      let after = try run(
+        ["list", "a.jpg", "--columns", "pictureHash,iso", "--format", "csv"], in: folder)
+      #expect(after.output == hash.output.replacing(",400", with: ","))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ["--all", "--keep", "captureDate,iso,title"], ["Title of XMP", "2024:05:01 12:00:00"],
+      ["Jane", "Vienna"]
+    ),
+    (["--identity", "--keep", "copyright"], ["Jane Rights"], ["Jane Artist", "Jane Creator"]),
+    (
+      ["--all", "--keep", "keywords", "--keep", "artist"], ["a keyword", "Jane Artist"],
+      ["Jane Rights"]
+    ),
+  ])
+  func keptFieldsStay(_ options: [String], _ kept: [String], _ gone: [String]) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Self.photo, at: "a.jpg")
+      let result = try run(["strip", "a.jpg"] + options, in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      let bytes = try folder.bytes("a.jpg")
+      for text in kept { #expect(has(bytes, text.utf8), "\(text)") }
+      for text in gone { #expect(!has(bytes, text.utf8), "\(text)") }
+      #expect(try run(["undo"], in: folder).exitCode == 0)
+      #expect(try folder.bytes("a.jpg") == Self.photo)
+    }
+  }
+
+  @Test func itIsRehearsedAndTold() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Self.photo, at: "a.jpg")
+      let rehearsed = try run(["strip", "a.jpg", "--location", "--dry-run"], in: folder)
+      #expect(
+        rehearsed.output == """
+          a.jpg: latitude 48.2 -> (none), longitude 16.366667 -> (none), 1 other GPS tag removed, \
+          removed from Exif, XMP, IPTC
+          dry run: would edit 1, unchanged 0, failed 0
+
+          """)
+      #expect(try folder.bytes("a.jpg") == Self.photo)
+      let made = try run(["strip", "a.jpg", "--thumbnail", "--format", "jsonl"], in: folder)
+      #expect(
+        made.output == #"""
+          {"file":"a.jpg","status":"edited","changes":{"removed":{"from":["thumbnail"],"to":null}},"error":null}
+
+          """#)
+    }
+  }
+
+  @Test(arguments: [
+    (["strip", "a.jpg"], "Nothing to remove: give --location, --identity, --thumbnail or --all."),
+    (["strip", "--all"], "No photos to change: name them, or give --files-from."),
+    (["strip", "a.jpg", "--all", "--sidecars"], "leave out --sidecars"),
+    (["strip", "a.jpg", "--all", "--exif-only"], "leave out --exif-only"),
+    (["strip", "a.jpg", "--all", "--keep", "nonsense"], "there is no field 'nonsense'"),
+  ])
+  func wrongUsageIsTold(_ arguments: [String], _ message: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Self.photo, at: "a.jpg")
+      let result = try run(arguments, in: folder)
+      #expect(result.exitCode == 64)
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+  }
+
+  @Test(arguments: ["dng.dng", "tiff-big-endian.tif"])
+  func rawsAndTIFFFilesAreRefused(_ name: String) throws {
+    try TemporaryFolder.with { folder in
+      let file = URL(filePath: Project.root).appending(path: "Fixtures/formats/\(name)")
+      let bytes = try [UInt8](Data(contentsOf: file))
+      try folder.place(bytes, at: name)
+      let result = try run(["strip", name, "--all", "--format", "jsonl"], in: folder)
+      #expect(result.exitCode == 1)
+      #expect(result.output.contains(#""code":"notStorable""#), "\(result.output)")
+      #expect(try folder.bytes(name) == bytes)
+    }
+  }
+
+  /// Segments that exifcli does not look into are named.
+  @Test func keptDataAreNamed() throws {
+    try TemporaryFolder.with { folder in
+      let camera = JPEGBuilder.Segment(.app5, Array("Example\0Vienna".utf8))
+      let bytes = JPEGBuilder(metadata: [camera], trailer: Array("more".utf8)).bytes
+      try folder.place(bytes, at: "a.jpg")
+      let result = try run(["strip", "a.jpg", "--location"], in: folder)
+      #expect(
+        result.errors.contains(
+          "warning: keeps APP5 Example and data after the picture, where exifcli does not look"))
+      #expect(try folder.bytes("a.jpg") == bytes)
+      #expect(try run(["strip", "a.jpg", "--identity"], in: folder).exitCode == 0)
+      #expect(!has(try folder.bytes("a.jpg"), "Vienna".utf8))
+    }
+  }
+}
