@@ -29,7 +29,7 @@ help:
 	@echo 'make check             lint, build, and run the tests that start no program: for every change'
 	@echo 'make test              run all tests (WITHOUT=tags to leave out)'
 	@echo 'make test-catalogue    run the tests of listings with a catalogue that answers them'
-	@echo 'make test-examples     run the commands in Examples, and compare what they print'
+	@echo 'make test-examples     run the commands in Examples, and those of ExifTool beside ours, and compare'
 	@echo 'make test-spark        test the Spark example on a small cluster (SPARK_PHOTOS=photos to list)'
 	@echo 'make sanitize          check memory (address) in tests that read bytes, and threads in concurrent ones'
 	@echo 'make hostile           try exifcli on damaged photos, and show their time and memory (COUNT=$(COUNT))'
