@@ -82,6 +82,7 @@ extension PhotoRepositoryError.Reason {
       "would have the same name in the output folder as another photo of this edit; write it to"
         + " another folder"
     case .notNameable(let fault): fault.message
+    case .notMovable(let fault): fault.message
     case .nameTaken:
       "its new name is taken by another file, which stays; to number such names, put {-n} into the template"
     case .notAttempted:
@@ -202,27 +203,6 @@ extension PhotoRepositoryError.Reason.StoringFault {
   }
 }
 
-extension PhotoRepositoryError.Reason.NamingFault {
-  fileprivate var message: String {
-    switch self {
-    case .empty: "its new name would be empty, or that of a folder; change the template"
-    case .tooLong(let limit):
-      "its new name would have a part with more than \(limit) bytes; shorten the template"
-    case .indirect: "its new name has '..' after a folder that does not exist; change the template"
-    case .isLink: "is a symbolic link; name the file that it leads to"
-    case .sharedWith(let photo):
-      "its new name would also be that of \(VisibleText.path(photo)); to number such names, put {-n} into the"
-        + " template"
-    case .sharedInGroup(let name):
-      "another file that belongs to it would get the same name, \(VisibleText.path(name)); put {ext} into the"
-        + " template"
-    case .otherExtension(let name):
-      "its new name, \(VisibleText.path(name)), would not have the extension of its format; end the template with"
-        + " .{ext} or {name}"
-    }
-  }
-}
-
 extension PhotoRepositoryError.Reason.WritingFault {
   fileprivate var message: String {
     switch self {
@@ -236,6 +216,9 @@ extension PhotoRepositoryError.Reason.WritingFault {
     case .outputNotWritable:
       "cannot be written to the output folder, which is read-only or not a folder; make it writable,"
         + " or name another folder"
+    case .folderBlocked(let file):
+      "its new name is in the folder \(VisibleText.path(file)), which is a file; name another folder, or rename that"
+        + " file first"
     case .system(let detail):
       "cannot be written: \(detail); the photo is unchanged; check the folder's permissions and the"
         + " free space"

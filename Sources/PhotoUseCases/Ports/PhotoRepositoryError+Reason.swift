@@ -74,8 +74,10 @@ extension PhotoRepositoryError {
     case outputNameTaken
     /// The photo cannot get its new name.
     case notNameable(NamingFault)
-    /// A file already has the photo's new name, or its old one if that should come back.
+    /// A file already has the photo's new name.
     case nameTaken
+    /// The photo, or a file that goes with it, cannot be moved as it was planned.
+    case notMovable(MovingFault)
     /// Another photo of the batch failed, and the edit was for all or none.
     case notAttempted
     /// The work was cancelled before the photo was finished.
@@ -106,6 +108,7 @@ extension PhotoRepositoryError {
       case .writeFailed: .writeFailed
       case .notRecorded: .notRecorded
       case .backupExists: .backupExists
+      case .notMovable(let fault): fault.code
       case .outputExists, .outputNameTaken, .nameTaken: .outputExists
       case .notNameable: .notNameable
       case .notAttempted, .cancelled: .notAttempted
@@ -211,12 +214,47 @@ extension PhotoRepositoryError.Reason {
     case indirect
     /// The photo is a symbolic link.
     case isLink
+    /// A folder in it is a symbolic link that leads nowhere.
+    case looseLink
     /// Another photo of the same renaming gets the name.
     case sharedWith(PhotoIdentifier)
+    /// By its name, it would belong to the same picture as this file, which belongs to another one.
+    case joinedWith(PhotoIdentifier)
     /// Two files that are renamed together would get this name.
     case sharedInGroup(PhotoIdentifier)
     /// The name would have the extension of another format, or none.
     case otherExtension(PhotoIdentifier)
+  }
+
+  /// Why a file that has a new name, or should get one, stays where it is.
+  public enum MovingFault: Sendable, Hashable {
+    /// It has changed since its renaming was recorded at this time.
+    case changed(time: String)
+    /// It is a copy of this file, which has changed since, or is gone.
+    case originalChanged(PhotoIdentifier)
+    /// A file already has the name that it should get, or get back.
+    case nameTaken
+    /// No file can be removed from its folder.
+    case readOnlyFolder
+    /// It has this many names (hard links), and the new one would be on another disk.
+    case hardLinked(names: Int)
+    /// Photos would exchange their names, on the way through a third name, and nothing records that.
+    case unrecordedCircle
+    /// It has only come as far as this name: it made room for another file. `detail` is in the system's words; nil
+    /// if it has another reason.
+    case stranded(at: PhotoIdentifier, detail: String?)
+
+    /// The kind of failure, for programs.
+    var code: PhotoRepositoryError.Code {
+      switch self {
+      case .changed, .originalChanged: .changedSinceEdit
+      case .nameTaken: .outputExists
+      case .readOnlyFolder: .readOnly
+      case .hardLinked: .hardLinked
+      case .unrecordedCircle: .notRecorded
+      case .stranded: .writeFailed
+      }
+    }
   }
 
   /// Why a changed photo cannot be written.
@@ -229,6 +267,8 @@ extension PhotoRepositoryError.Reason {
     case outputBlocked(by: String)
     /// The output folder cannot be made or written.
     case outputNotWritable
+    /// In the path of the photo's new name, this should be a folder, but is a file.
+    case folderBlocked(by: PhotoIdentifier)
     /// Anything else, in the system's words.
     case system(detail: String)
   }

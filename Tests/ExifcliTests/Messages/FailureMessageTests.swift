@@ -23,6 +23,8 @@ struct FailureMessageTests {
   @Test(
     arguments: [
       (.hardLinked(names: 3), "add --hard-links break"),
+      (.notMovable(.readOnlyFolder), "copy the file with --copy"),
+      (.notMovable(.unrecordedCircle), "leave out --no-history"),
       (.readOnly(.fileSystem), "write the edited copy elsewhere with --output"),
       (.readOnly(.stickyFolder), "write the edited copy elsewhere with --output"),
       (.readOnly(.file), "(chmod u+w)"),
@@ -106,6 +108,7 @@ extension PhotoRepositoryError.Reason {
     plainSamples + readingFaults.map { .notReadable($0) } + formatFaults.map { .notAPhoto($0) }
     + readOnlyFaults.map { .readOnly($0) } + writingFaults.map { .writeFailed($0) }
     + journalFaults.map { .notRecorded($0) } + trackFaults.map { .unreadableTrack($0) }
+    + namingFaults.map { .notNameable($0) } + movingFaults.map { .notMovable($0) }
 
   private static let plainSamples: [PhotoRepositoryError.Reason] = [
     .missing, .notAName(.tooLong(limit: 9)), .notAName(.hasNUL),
@@ -137,7 +140,20 @@ extension PhotoRepositoryError.Reason {
 
   private static let writingFaults: [WritingFault] = [
     .attributesNotPermitted, .tooManyOpenFiles, .outputBlocked(by: "x"), .outputNotWritable,
+    .folderBlocked(by: photo),
     .system(detail: "No space left on device"),
+  ]
+
+  private static let photo = PhotoIdentifier(text: "a.jpg")
+
+  private static let namingFaults: [NamingFault] = [
+    .empty, .tooLong(limit: 255), .indirect, .looseLink, .isLink, .sharedWith(photo),
+    .joinedWith(photo), .sharedInGroup(photo), .otherExtension(photo),
+  ]
+
+  private static let movingFaults: [MovingFault] = [
+    .changed(time: "noon"), .originalChanged(photo), .nameTaken, .readOnlyFolder,
+    .hardLinked(names: 2), .unrecordedCircle, .stranded(at: photo, detail: nil),
   ]
 
   private static let trackFaults: [TrackFault] = [
