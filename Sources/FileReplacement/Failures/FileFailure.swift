@@ -35,6 +35,10 @@ package enum FileFailure: Error, Hashable, Sendable {
   case nameTaken
   /// The file is not where it was, nor at its new name.
   case missing
+  /// The file is a copy, and the file that it was made of has changed, or is gone.
+  case originalChanged
+  /// The file should leave its folder, from which no file can be removed.
+  case cannotLeave
   /// The new file does not have the expected bytes.
   case notVerified
   /// The journal could not record the edit.

@@ -10,23 +10,32 @@ extension FileMove {
   package func carryOut(in folders: MovedFolders) throws(FileFailure) -> Bool {
     let standing = try standing()
     if standing == .done { return false }
-    do throws(Errno) {
-      let (folder, name) = try Self.place(source)
-      let newFolder = try folders.make(target.filePath.removingLastComponent())
-      guard let newName = target.filePath.lastComponent.map({ FilePath($0) }) else {
-        throw .isDirectory
+    let (folder, name) = try Self.moving { () throws(Errno) in try Self.place(source) }
+    let (newFolder, newName) = try Self.moving { () throws(Errno) in
+      guard let name = target.filePath.lastComponent else { throw .isDirectory }
+      return (try folders.make(target.filePath.removingLastComponent()), FilePath(name))
+    }
+    if standing == .doubled {
+      try Self.moving { () throws(Errno) in try newFolder.synchronize() }
+      try remove(name, from: folder)
+    } else if isCopy {
+      try Self.moving { () throws(Errno) in
+        try copy(name, in: folder, to: newName, in: newFolder).keep()
       }
-      if standing == .doubled {
-        try newFolder.synchronize()
-        try folder.remove(name)
-      } else if isCopy {
-        try copy(name, in: folder, to: newName, in: newFolder)
-      } else {
-        try move(name, in: folder, to: newName, in: newFolder)
-      }
-      folders.touch(folder)
-      folders.touch(newFolder)
-      return true
+    } else {
+      try move(name, in: folder, to: newName, in: newFolder)
+    }
+    folders.touch(folder)
+    folders.touch(newFolder)
+    return true
+  }
+
+  /// Runs `body`. An error of the system means that the file stays where it is.
+  private static func moving<Result>(
+    _ body: () throws(Errno) -> Result
+  ) throws(FileFailure) -> Result {
+    do {
+      return try body()
     } catch {
       throw error == .fileExists ? .nameTaken : .cannotWrite(error)
     }
@@ -57,19 +66,60 @@ extension FileMove {
 
   private func move(
     _ name: FilePath, in folder: OpenFolder, to newName: FilePath, in newFolder: OpenFolder
-  ) throws(Errno) {
+  ) throws(FileFailure) {
     do throws(Errno) {
       try folder.renameWithoutReplacing(name, to: newName, in: newFolder)
     } catch .improperLink {
-      try copy(name, in: folder, to: newName, in: newFolder)
-      try newFolder.synchronize()
-      try folder.remove(name)
+      try moveToOtherDisk(name, in: folder, to: newName, in: newFolder)
     } catch .fileExists where isSameEntry(name, in: folder, newName, in: newFolder) {
-      try folder.rename(name, to: newName)
+      try Self.moving { () throws(Errno) in try folder.rename(name, to: newName) }
     } catch .invalidArgument, .noFunction, .notSupported {
       // The file system cannot rename without replacing: the file has both names for a moment.
-      try folder.link(name, as: newName, in: newFolder)
+      try Self.moving { () throws(Errno) in try folder.link(name, as: newName, in: newFolder) }
+      do throws(FileFailure) {
+        try remove(name, from: folder)
+      } catch {
+        try? newFolder.remove(newName)
+        throw error
+      }
+    } catch {
+      if error == .fileExists { throw .nameTaken }
+      throw folder.writingRefusal() == nil ? .cannotWrite(error) : .cannotLeave
+    }
+  }
+
+  /// Copies the file to another file system, and removes the old one. If that fails, the copy is removed: no record
+  /// leads to it.
+  private func moveToOtherDisk(
+    _ name: FilePath, in folder: OpenFolder, to newName: FilePath, in newFolder: OpenFolder
+  ) throws(FileFailure) {
+    // Known before all bytes are copied.
+    guard folder.writingRefusal() == nil else { throw .cannotLeave }
+    let names = try Self.moving { () throws(Errno) in try folder.status(of: name).linkCount }
+    guard names <= 1 else { throw .hardLinked(names: Int(names)) }
+    let copy = try Self.moving { () throws(Errno) -> TemporaryFile in
+      try self.copy(name, in: folder, to: newName, in: newFolder)
+    }
+    do throws(FileFailure) {
+      try Self.moving { () throws(Errno) in try newFolder.synchronize() }
+      try remove(name, from: folder)
+    } catch {
+      // Another program may have put its own file there.
+      if copy.isFound(at: newName) { copy.remove() }
+      copy.keep()
+      throw error
+    }
+    copy.keep()
+  }
+
+  /// Removes the name that the file has left.
+  private func remove(_ name: FilePath, from folder: OpenFolder) throws(FileFailure) {
+    do throws(Errno) {
       try folder.remove(name)
+    } catch .permissionDenied, .notPermitted, .readOnlyFileSystem {
+      throw .cannotLeave
+    } catch {
+      throw .cannotWrite(error)
     }
   }
 
@@ -85,9 +135,11 @@ extension FileMove {
 
   /// Copies the file with its attributes and times as far as the file system has them, reads the copy back, and
   /// gives it the new name.
+  ///
+  /// - Returns: The copy, which is removed with its owner, unless it is kept.
   private func copy(
     _ name: FilePath, in folder: OpenFolder, to newName: FilePath, in newFolder: OpenFolder
-  ) throws(Errno) {
+  ) throws(Errno) -> TemporaryFile {
     let original = try OriginalFile.opened(name, in: folder)
     guard try FileMark(of: original.file, original.status) == mark else { throw .ioError }
     let copy = try TemporaryFile(in: newFolder) { (copy) throws(Errno) in
@@ -104,6 +156,6 @@ extension FileMove {
       original.isUnchanged
     else { throw .ioError }
     try copy.appear(at: newName)
-    copy.keep()
+    return copy
   }
 }

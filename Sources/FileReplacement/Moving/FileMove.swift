@@ -59,14 +59,42 @@ package struct FileMove: Hashable, Sendable {
     }
   }
 
+  /// Whether a file is at the old path, and this one is not at the new path: the move was not made.
+  package var isAtSource: Bool {
+    guard let old = try? entry(at: source) else { return false }
+    guard let new = try? entry(at: target) else { return true }
+    return new.mark != mark || old.status.isSameFile(as: new.status)
+  }
+
+  /// Whether nothing is at the old path: the file was moved, here or elsewhere, or was removed.
+  package var hasLeftSource: Bool { Self.isFree(source) }
+
+  /// Whether something is at the new path.
+  package var isTargetTaken: Bool { !Self.isFree(target) }
+
+  private static func isFree(_ path: PathBytes) -> Bool {
+    do throws(Errno) {
+      let (folder, name) = try place(path)
+      _ = try folder.status(of: name)
+      return false
+    } catch {
+      return error == .noSuchFileOrDirectory
+    }
+  }
+
   /// Whether the copy is there, and has all bytes of the file that it was made of, which is still there.
   ///
-  /// - Throws: `missing` if there is no copy; `changed` if the original is gone, or if they differ.
+  /// - Throws: `missing` if there is no copy; `changed` if it has changed; `originalChanged` if the file that it was
+  ///   made of has, or is gone.
   func checkCopy() throws(FileFailure) {
     guard let copy = try entry(at: target) else { throw .missing }
-    guard let original = try entry(at: source), !original.status.isSameFile(as: copy.status),
-      try Self.areEqual(original, copy)
-    else { throw .changed }
+    guard copy.mark == mark else { throw .changed }
+    guard let original = try? entry(at: source), original.mark == mark else {
+      throw .originalChanged
+    }
+    guard !original.status.isSameFile(as: copy.status), try Self.areEqual(original, copy) else {
+      throw .changed
+    }
   }
 
   /// A regular file at a path, open.

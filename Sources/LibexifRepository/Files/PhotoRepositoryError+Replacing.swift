@@ -16,6 +16,18 @@ extension PhotoRepositoryError {
     self.init(identifier: identifier, reason: Reason(failure))
   }
 
+  /// The error of a file that cannot be moved.
+  init(_ identifier: PhotoIdentifier, moving move: FileMove, _ failure: FileFailure) {
+    switch failure {
+    case .hardLinked(let names):
+      self.init(identifier: identifier, reason: .notMovable(.hardLinked(names: names)))
+    case .originalChanged:
+      self.init(
+        identifier: identifier, reason: .notMovable(.originalChanged(PhotoIdentifier(move.source))))
+    default: self.init(identifier, failure)
+    }
+  }
+
   /// A photo that another program has changed.
   static func changed(_ identifier: PhotoIdentifier) -> PhotoRepositoryError {
     PhotoRepositoryError(identifier: identifier, reason: .changedSinceRead)
@@ -66,6 +78,8 @@ extension PhotoRepositoryError.Reason {
       case .outputNameTaken: .outputNameTaken
       case .nameTaken: .nameTaken
       case .missing: .missing
+      case .originalChanged: .changedSinceRead
+      case .cannotLeave: .notMovable(.readOnlyFolder)
       case .outputNotWritable: .writeFailed(.outputNotWritable)
       case .outputNotFolder(let name): .writeFailed(.outputBlocked(by: "\(name)"))
       case .notVerified: .notVerified
