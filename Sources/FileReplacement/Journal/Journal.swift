@@ -225,14 +225,22 @@ package struct Journal: Sendable {
   /// - Returns: How many old runs were removed.
   package func finish() throws(JournalRefusal) -> Int {
     let finish = totals.finish
-    guard let runs, finish.edits > 0 || opening.isResumed else { return 0 }
+    guard let runs, finish.edits > 0 || opening.isResumed, !totals.isLeftOpen else { return 0 }
     try JournalRefusal.accessing { () throws(Errno) in try append([.finished(finish)]) }
     return try runs.prune()
   }
 
+  /// Lets `finish` record nothing: the run has not done all that it was asked, and can be resumed.
+  package func leaveOpen() { totals.leaveOpen() }
+
   /// What the edits of a run are together.
   private final class Totals: Sendable {
     private let known = Mutex((edits: 0, summaries: Set<String>()))
+    private let isOpen = Atomic(false)
+
+    var isLeftOpen: Bool { isOpen.load(ordering: .relaxed) }
+
+    func leaveOpen() { isOpen.store(true, ordering: .relaxed) }
 
     func add(_ records: [JournalRecord]) {
       let edits = records.compactMap(\.edited)

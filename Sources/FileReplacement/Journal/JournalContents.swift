@@ -64,6 +64,8 @@ package struct JournalContents {
   package private(set) var movesToRedo: [Move] = []
   /// The folders that moves made, the outer ones first.
   package private(set) var madeFolders: [PathBytes] = []
+  /// The permissions of the folders that may have been removed after moves.
+  package private(set) var leftFolders: [PathBytes: Int] = [:]
   private var runs: [String: Int] = [:]
   /// By bytes: Swift may consider two file names equal as text, if é is one scalar or two.
   private var files: [PathBytes: Int] = [:]
@@ -128,6 +130,7 @@ package struct JournalContents {
             target: pathText.decode(move.to), group: move.group,
             isCopy: move.copy ?? false, time: move.time))
         madeFolders += (move.made ?? []).map(pathText.decode)
+        for folder in move.left ?? [] { leftFolders[pathText.decode(folder.path)] = folder.mode }
       }
       if let undo = record.undone {
         if undo.failed ?? false { failed.insert(undo.id) } else { undone.insert(undo.id) }

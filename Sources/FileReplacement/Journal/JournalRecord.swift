@@ -47,6 +47,14 @@ package struct JournalRecord: Codable, Hashable, Sendable {
     /// The folders that this move and the later ones of its run make, the outer ones first; nil if that was said
     /// before, or if they make none.
     private(set) var made: [String]?
+    /// Folders that may be removed after this move; nil if there are none, or none that was not said before.
+    private(set) var left: [Folder]?
+
+    /// A folder with its permissions.
+    package struct Folder: Codable, Hashable, Sendable {
+      let path: String
+      let mode: Int
+    }
   }
 
   /// An edit that was undone was made again.

@@ -7,9 +7,11 @@ extension Journal {
   /// - Parameters:
   ///   - moves: Each with the number of its group: either all files of a group are moved, or none.
   ///   - made: The folders that they make, the outer ones first.
+  ///   - left: For each move, folders that may be removed after it, as they are now.
   /// - Returns: Their names in the journal.
   package func append(
-    _ moves: [(move: FileMove, group: Int)], making made: [PathBytes]
+    _ moves: [(move: FileMove, group: Int)], making made: [PathBytes],
+    leaving left: [[LeftFolder]] = []
   ) throws(Errno) -> [String] {
     let time = JournalRecord.now
     let records = moves.enumerated().map { index, grouped in
@@ -17,10 +19,23 @@ extension Journal {
       return JournalRecord.Move(
         id: Self.newName(), time: time, group: grouped.group, from: pathText.encode(move.source),
         to: pathText.encode(move.target), copy: move.isCopy ? true : nil, file: move.mark,
-        made: index > 0 || made.isEmpty ? nil : made.map(pathText.encode))
+        made: index > 0 || made.isEmpty ? nil : made.map(pathText.encode),
+        left: left.indices.contains(index) && !left[index].isEmpty
+          ? left[index].map { .init(path: pathText.encode($0.path), mode: $0.mode) } : nil)
     }
     try append(records.map { .moved($0) })
     return records.map(\.id)
+  }
+}
+
+/// A folder that is removed if a run leaves it empty, and that an undo makes again.
+package struct LeftFolder: Sendable, Hashable {
+  package let path: PathBytes
+  /// Its permissions, as chmod(2) takes them.
+  package let mode: Int
+
+  package init(path: PathBytes, mode: Int) {
+    (self.path, self.mode) = (path, mode)
   }
 }
 

@@ -10,8 +10,13 @@ package final class MovedFolders: Sendable {
   }
 
   private let state = Mutex(State())
+  /// The permissions of folders that are made again.
+  private let modes: [PathBytes: Int]
 
-  package init() {}
+  /// - Parameter modes: The permissions that folders get if they are made, by their paths; others get the usual ones.
+  package init(modes: [PathBytes: Int] = [:]) {
+    self.modes = modes
+  }
 
   /// Opens a folder, and makes it and its parents if they are missing. No symbolic link is followed.
   ///
@@ -23,16 +28,25 @@ package final class MovedFolders: Sendable {
       do throws(Errno) {
         folder = try folder.folder(named: name)
       } catch .noSuchFileOrDirectory {
-        do throws(Errno) {
-          try folder.makeFolder(name)
-          touch(folder)
-        } catch .fileExists {
-          // Another program has just made it.
-        }
-        folder = try folder.folder(named: name)
+        folder = try make(name, in: folder)
       }
     }
     return folder
+  }
+
+  private func make(_ name: FilePath, in folder: OpenFolder) throws(Errno) -> OpenFolder {
+    let mode = modes[PathBytes(folder.path.appending(name.components))]
+    do throws(Errno) {
+      // Nobody else may look into it before it has its permissions.
+      try folder.makeFolder(name, isPrivate: mode != nil)
+    } catch .fileExists {
+      // Another program has just made it.
+      return try folder.folder(named: name)
+    }
+    touch(folder)
+    let made = try folder.folder(named: name)
+    if let mode { try? made.setPermissions(mode) }
+    return made
   }
 
   /// Remembers that an entry of the folder has changed.

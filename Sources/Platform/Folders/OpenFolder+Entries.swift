@@ -136,8 +136,17 @@ extension OpenFolder {
   }
 
   /// Creates a folder in the folder, with the permissions that the user's mask leaves.
-  package func makeFolder(_ name: FilePath) throws(Errno) {
-    try Errno.checking { name.withPlatformString { mkdirat(descriptor.rawValue, $0, 0o777) } }
+  ///
+  /// - Parameter isPrivate: Whether only its owner may look into it.
+  package func makeFolder(_ name: FilePath, isPrivate: Bool = false) throws(Errno) {
+    try Errno.checking {
+      name.withPlatformString { mkdirat(descriptor.rawValue, $0, isPrivate ? 0o700 : 0o777) }
+    }
+  }
+
+  /// Sets the permissions of the folder itself, as chmod(2) takes them, but for those that change the user.
+  package func setPermissions(_ mode: Int) throws(Errno) {
+    try Errno.checking { fchmod(descriptor.rawValue, mode_t(mode & 0o3777)) }
   }
 
   /// Removes a folder in the folder if it is empty.
