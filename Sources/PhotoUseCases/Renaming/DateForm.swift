@@ -73,7 +73,7 @@ struct DateForm: Sendable, Equatable {
     }
   }
 
-  /// The date, written so. Digits of a fraction that the date does not have are zeros.
+  /// The date, written so, as a part of a file's name: `HH:mm` gives `12_34`. Digits of a fraction that the date does not have are zeros.
   func bytes(of date: CaptureDate) -> [UInt8] {
     parts.flatMap { part in
       switch part {
@@ -86,7 +86,7 @@ struct DateForm: Sendable, Equatable {
       case .second: ValueForm.padded(date.second, digits: 2)
       case .fraction(let digits):
         Array(((date.fraction ?? "") + String(repeating: "0", count: digits)).utf8.prefix(digits))
-      case .literal(let bytes): bytes
+      case .literal(let bytes): SafeName.bytes(ofLiteral: bytes)
       }
     }
   }

@@ -10,7 +10,8 @@ enum SafeName {
 
   /// The text with an underscore for each unsafe character: `/ \ : * ? " < > |`, control characters, line
   /// separators, invisible characters for formatting, such as those that change the direction of text, and dots at
-  /// either end. Blanks at either end are left out. A text without anything else becomes one underscore.
+  /// either end. Blanks at either end are left out. A text without anything else becomes one underscore. A name that
+  /// Windows reserves for a device, such as `NUL`, gets an underscore behind it, also before an extension.
   static func bytes(of text: String) -> [UInt8] {
     var bytes = text.unicodeScalars.flatMap { scalar in
       isUnsafe(scalar) ? [replacement] : Array(String(scalar).utf8)
@@ -24,7 +25,31 @@ enum SafeName {
     for place in bytes.indices.reversed().prefix(while: { bytes[$0] == UInt8(ascii: ".") }) {
       bytes[place] = replacement
     }
+    let name = bytes.prefix { $0 != UInt8(ascii: ".") }
+    if isReserved(name) { bytes.insert(replacement, at: name.endIndex) }
     return bytes.isEmpty ? [replacement] : Array(bytes)
+  }
+
+  /// The bytes of a template that stand for themselves in a value, with an underscore for each unsafe one but the
+  /// slash, which separates folders.
+  static func bytes(ofLiteral bytes: [UInt8]) -> [UInt8] {
+    bytes.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isKept = byte == UInt8(ascii: "/") || byte >= 0x80
+      return !isKept && isUnsafe(scalar) ? replacement : byte
+    }
+  }
+
+  /// The names of devices without a number (Microsoft, Naming Files).
+  private static let devices = Set(["CON", "PRN", "AUX", "NUL"].map { Array($0.utf8) })
+  /// Those with a digit from 0 to 9 behind them.
+  private static let numberedDevices = Set(["COM", "LPT"].map { Array($0.utf8) })
+
+  private static func isReserved(_ name: ArraySlice<UInt8>) -> Bool {
+    let upper = NewName.LetterCase.upper.applied(to: Array(name))
+    if devices.contains(upper) { return true }
+    guard let last = upper.last, (0x30...0x39).contains(last) else { return false }
+    return numberedDevices.contains(Array(upper.dropLast()))
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,7 +20,8 @@ struct NameTemplateTests {
   @Test(arguments: [
     ("x", "x"), ("{captureDate}", "2024-05-01_123456"),
     ("{captureDate:yyyyMMdd'T'HHmmss.SSSS}", "20240501T123456.7800"),
-    ("{captureDate:yy''MM/dd}", "24'05/01"), ("{iso}", "100"), ("{iso:00}", "100"),
+    ("{captureDate:yy''MM/dd}", "24'05/01"), ("{captureDate:HH:mm'*\\'}", "12_34__"),
+    ("{iso}", "100"), ("{iso:00}", "100"),
     ("{iso:00000}", "00100"), ("{exposureDuration}", "1_250"), ("{lensAperture}", "2.8"),
     ("{exposureValue}", "-0.6667"), ("{cameraModel:upper}", "EOS R5"),
     ("{cameraModel:lower}", "eos r5"), ("{keywords}", "a_b c"), ("{artist|}", ""),
@@ -74,7 +75,8 @@ struct SafeNameTests {
   @Test(arguments: [
     ("abc", "abc"), ("", "_"), (" ", "_"), (".", "_"), ("..", "__"), (".a.", "_a_"),
     ("a/b\\c", "a_b_c"), ("a\u{0}b\nc\u{7F}", "a_b_c_"), ("a\u{200B}\u{2028}", "a__"),
-    ("é\u{301}ß漢", "é\u{301}ß漢"), ("\u{D4E}<", "\u{D4E}_"), ("CON", "CON"),
+    ("é\u{301}ß漢", "é\u{301}ß漢"), ("\u{D4E}<", "\u{D4E}_"), ("CON", "CON_"), ("nul.x", "nul_.x"),
+    ("Com1", "Com1_"), ("COM", "COM"), ("CONS", "CONS"), ("LPT10", "LPT10"), ("-x", "-x"),
   ])
   func isSafe(text: String, name: String) {
     #expect(SafeName.bytes(of: text) == Array(name.utf8))
