@@ -52,37 +52,76 @@ struct FileGroup {
     return companions.contains(suffix) || suffixes.contains([UInt8(ascii: ".")] + suffix)
   }
 
+  /// Whether one of its photos has the same extension, apart from case: `a.JPG` is another picture than `a.jpg`.
+  func hasPhoto(withExtensionOf path: PathBytes) -> Bool {
+    files.contains { $0.kind == .photo && Self.haveSameExtension($0.path, path) }
+  }
+
   /// Adds the other files of the group, which are among these names of its folder.
-  mutating func add(namesInFolder names: NamesInFolder) {
+  ///
+  /// - Parameter isTaken: Whether the file at this path belongs to another group.
+  mutating func add(namesInFolder names: NamesInFolder, unless isTaken: (PathBytes) -> Bool) {
     guard let first = files.first else { return }
-    var known = Set(files.map(\.path))
+    let photos = files.map(\.path)
+    for (path, kind) in Self.files(of: photos, among: names, unless: isTaken) {
+      files.append(
+        File(shown: first.shown.folder.appending(path.fileName.bytes), path: path, kind: kind))
+    }
+  }
+
+  /// The other files of the same picture as these photos, which differ in the extension alone. The photos come first.
+  ///
+  /// - Parameters:
+  ///   - names: The names in the folder of the photos.
+  ///   - isTaken: Whether the file at this path belongs elsewhere.
+  static func files(
+    of photos: [PathBytes], among names: NamesInFolder, unless isTaken: (PathBytes) -> Bool
+  ) -> [(path: PathBytes, kind: Kind)] {
+    guard let first = photos.first else { return [] }
+    let folder = first.folder
+    var (photos, known, found) = (photos, Set(photos), [(path: PathBytes, kind: Kind)]())
     func add(_ name: [UInt8], _ kind: Kind) {
-      let path = first.path.folder.appending(name)
+      let path = folder.appending(name)
       // A link may lead to a file that others share.
-      guard known.insert(path).inserted,
+      guard known.insert(path).inserted, !isTaken(path),
         (try? Stat(path.filePath, followTargetSymlink: false))?.type == .regular
       else { return }
-      files.append(File(shown: first.shown.folder.appending(name), path: path, kind: kind))
+      found.append((path, kind))
+      if kind == .photo { photos.append(path) }
     }
-    let stem = first.path.fileName.stem
-    for name in names.withStem(stem) where PhotoFormats.haveExtension(of: PathBytes(name)) {
-      add(name, .photo)
+    let alike = names.withStem(first.fileName.stem)
+    var isAmbiguous = false
+    for name in alike where PhotoFormats.haveExtension(of: PathBytes(name)) {
+      let path = folder.appending(name)
+      if photos.contains(where: { $0 != path && haveSameExtension($0, path) }) {
+        isAmbiguous = true
+      } else {
+        add(name, .photo)
+      }
     }
-    for name in names.withStem(stem) {
+    for name in alike where !isAmbiguous {
       let suffix = PathBytes(name).nameExtension.map {
         NewName.LetterCase.lower.applied(to: Array($0))
       }
-      if let suffix, Self.companions.contains(suffix) { add(name, .byStem) }
+      if let suffix, companions.contains(suffix) { add(name, .byStem) }
     }
-    for photo in files where photo.kind == .photo {
-      let photoName = photo.path.fileName.bytes
+    for photo in photos {
+      let photoName = photo.fileName.bytes
       for name in names.withSuffix(after: photoName) {
-        add(name, .byName(photo: photo.path, suffix: Array(name.dropFirst(photoName.count))))
+        add(name, .byName(photo: photo, suffix: Array(name.dropFirst(photoName.count))))
       }
       for form in [TakeoutNote.Form.supplement, .plain] {
         let name = TakeoutNote.name(form, for: photoName)
-        if names.contains(name) { add(name, .takeoutNote(photo: photo.path, form)) }
+        if names.contains(name) { add(name, .takeoutNote(photo: photo, form)) }
       }
     }
+    return found
+  }
+
+  private static func haveSameExtension(_ one: PathBytes, _ other: PathBytes) -> Bool {
+    func suffix(_ path: PathBytes) -> [UInt8]? {
+      path.fileName.nameExtension.map { NewName.LetterCase.lower.applied(to: Array($0)) }
+    }
+    return suffix(one) == suffix(other)
   }
 }

@@ -4,8 +4,8 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 
-/// Gives each group of files its new paths, so that no two files get the same one, and none gets a path that another
-/// file has.
+/// Gives each group of files its new paths, so that no two files get the same one, none gets a path that another
+/// file has, and no two pictures seem to be one.
 struct NameAssignment {
   typealias Reason = PhotoRepositoryError.Reason
 
@@ -19,25 +19,30 @@ struct NameAssignment {
     let path: PathBytes
   }
 
-  private let groups: [FileGroup]
+  let groups: [FileGroup]
+  let isCopying: Bool
+  /// The names in the folders of the new paths.
+  let names: FolderNames
   private let folders: RealFolders
-  private let isCopying: Bool
   /// The hash of each group's photo in hexadecimal, for those that need it.
   private let hashes: [Int: [UInt8]]
   /// How many groups with a name come before each.
   private let numbers: [Int]
   /// The files that leave their paths.
-  private var leaving: Set<PathBytes> = []
+  private(set) var leaving: Set<PathBytes> = []
   /// The files that get a path, by that path.
-  private var owners: [PathBytes: PathBytes] = [:]
+  private(set) var owners: [PathBytes: PathBytes] = [:]
+  /// The groups that get a folder and a name without extension.
+  private(set) var pictures: [PathBytes: Int] = [:]
   private var results: [Int: Result] = [:]
   /// The next number to try for names that differ in the number alone, by the name without one.
   private var nextNumbers: [PathBytes: Int] = [:]
 
   private init(
-    _ groups: [FileGroup], hashes: [Int: [UInt8]], in folders: RealFolders, isCopying: Bool
+    _ groups: [FileGroup], hashes: [Int: [UInt8]], in folders: RealFolders, _ names: FolderNames,
+    isCopying: Bool
   ) {
-    (self.groups, self.hashes, self.folders) = (groups, hashes, folders)
+    (self.groups, self.hashes, self.folders, self.names) = (groups, hashes, folders, names)
     self.isCopying = isCopying
     var named = 0
     numbers = groups.map { group in
@@ -51,13 +56,14 @@ struct NameAssignment {
   /// A file that keeps its name may be in the way of others, which then may have to keep theirs. After a few such
   /// rounds, no file gets a path that any other has now.
   static func results(
-    for groups: [FileGroup], hashes: [Int: [UInt8]], in folders: RealFolders, isCopying: Bool
+    for groups: [FileGroup], hashes: [Int: [UInt8]], in folders: RealFolders, _ names: FolderNames,
+    isCopying: Bool
   ) -> [Int: Result] {
     var leaving = Set(
       isCopying ? [] : groups.filter { $0.name != nil }.flatMap { $0.files.map(\.path) })
     for round in 0..<4 {
       var assignment = NameAssignment(
-        groups, hashes: hashes, in: folders, isCopying: isCopying)
+        groups, hashes: hashes, in: folders, names, isCopying: isCopying)
       assignment.leaving = round == 3 ? [] : leaving
       assignment.assign()
       let staying = assignment.staying
@@ -90,7 +96,7 @@ struct NameAssignment {
       do throws(PhotoRepositoryError) {
         let plain = try paths(of: index, clash: nil)
         if name.isNumbered, let first = plain.first {
-          buckets[first.path, default: []].append(index)
+          buckets[first.path.picture, default: []].append(index)
         }
       } catch {
         results[index] = .failure(error)
@@ -114,10 +120,12 @@ struct NameAssignment {
     var numbers: [PathBytes: Int?] = [:]
     for count in 0...bucket.count {
       let clash = count == 0 ? nil : name.firstNumber + count - 1
-      if let first = try? paths(of: bucket[0], clash: clash).first { numbers[first.path] = clash }
+      if let first = try? paths(of: bucket[0], clash: clash).first {
+        numbers[first.path.picture] = clash
+      }
     }
     for index in bucket {
-      guard let first = groups[index].files.first, let clash = numbers[first.path],
+      guard let first = groups[index].files.first, let clash = numbers[first.path.picture],
         let paths = try? paths(of: index, clash: clash), paths.first?.path == first.path,
         (try? check(paths, index)) != nil
       else { continue }
@@ -126,7 +134,10 @@ struct NameAssignment {
   }
 
   private mutating func take(_ paths: [NewPath], _ index: Int) {
-    for (file, new) in zip(groups[index].files, paths) { owners[new.path] = file.path }
+    for (file, new) in zip(groups[index].files, paths) {
+      owners[new.path] = file.path
+      if file.kind == .photo { pictures[new.path.picture] = index }
+    }
     results[index] = .success(paths)
   }
 
@@ -140,64 +151,19 @@ struct NameAssignment {
       guard let name = group.name, name.isNumbered, error.reason.isClash, let base = plain.first
       else { throw error }
       // Lower numbers are taken: each is tried once.
-      var clash = nextNumbers[base.path] ?? name.firstNumber
+      var clash = nextNumbers[base.path.picture] ?? name.firstNumber
       while true {
         let numbered = try paths(of: index, clash: clash)
         clash += 1
         do throws(PhotoRepositoryError) {
           try check(numbered, index)
-          nextNumbers[base.path] = clash
+          nextNumbers[base.path.picture] = clash
           return numbered
         } catch {
           guard error.reason.isClash, clash < Int32.max else { throw error }
         }
       }
     }
-  }
-
-  /// Checks that the paths are free.
-  private func check(_ paths: [NewPath], _ index: Int) throws(PhotoRepositoryError) {
-    var own: Set<PathBytes> = []
-    for (file, new) in zip(groups[index].files, paths) {
-      let identifier = PhotoIdentifier(file.shown)
-      guard own.insert(new.path).inserted else {
-        throw PhotoRepositoryError(
-          identifier: identifier, reason: .notNameable(.sharedInGroup(PhotoIdentifier(new.shown))))
-      }
-      guard
-        file.kind != .photo
-          || PhotoFormats.mayRename(file.path.fileName, to: new.path.fileName, file.path)
-      else {
-        throw PhotoRepositoryError(
-          identifier: identifier, reason: .notNameable(.otherExtension(PhotoIdentifier(new.shown))))
-      }
-      if let owner = owners[new.path], owner != file.path {
-        throw PhotoRepositoryError(
-          identifier: identifier, reason: .notNameable(.sharedWith(PhotoIdentifier(owner))))
-      }
-      guard new.path != file.path, !leaving.contains(new.path),
-        let status = try? Stat(new.path.filePath, followTargetSymlink: false)
-      else { continue }
-      // A file system that ignores the case of letters finds the file itself by its new name.
-      let isSelf =
-        status.linkCount == 1
-        && (try? Stat(file.path.filePath, followTargetSymlink: false))?.isSameFile(as: status)
-          == true
-      guard isSelf || isCopying && Self.isCopy(new.path, of: file.path) else {
-        throw PhotoRepositoryError(identifier: identifier, reason: .nameTaken)
-      }
-    }
-  }
-
-  /// Whether the file at this path is another one with the same bytes: an earlier run may have made it.
-  static func isCopy(_ path: PathBytes, of original: PathBytes) -> Bool {
-    guard
-      let status = try? Stat(path.filePath, followTargetSymlink: false), status.type == .regular,
-      let copy = try? OpenFile(atBytes: path.bytes),
-      let file = try? OpenFile(atBytes: original.bytes), let size = try? file.size(),
-      status.size == size
-    else { return false }
-    return (try? copy.equals(.whole, original: file, size: size)) ?? false
   }
 
   /// The new paths of the group's files with this number.
@@ -234,16 +200,6 @@ struct NameAssignment {
     }
     return try zip(group.files, shown).map { (file, shown) throws(PhotoRepositoryError) in
       NewPath(shown: shown, path: try folders.realPath(of: shown, for: file.shown))
-    }
-  }
-}
-
-extension PhotoRepositoryError.Reason {
-  /// Whether another number may help.
-  fileprivate var isClash: Bool {
-    switch self {
-    case .nameTaken, .notNameable(.sharedWith): true
-    default: false
     }
   }
 }

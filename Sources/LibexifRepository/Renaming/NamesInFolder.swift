@@ -29,3 +29,21 @@ struct NamesInFolder {
     }
   }
 }
+
+/// The names in folders, each read once.
+final class FolderNames {
+  private var known: [PathBytes: NamesInFolder] = [:]
+
+  /// The names in the folder at this path; none if it cannot be read.
+  func names(in folder: PathBytes) -> NamesInFolder {
+    if let names = known[folder] { return names }
+    let names = NamesInFolder((try? OpenFolder(folder.filePath).names()) ?? [])
+    known[folder] = names
+    return names
+  }
+}
+
+extension PathBytes {
+  /// What the paths of all files of a picture have in common: the folder and the name without extension.
+  var picture: PathBytes { folder.appending(fileName.stem) }
+}

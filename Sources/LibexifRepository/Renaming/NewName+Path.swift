@@ -54,9 +54,11 @@ extension NewName {
     let name = file.fileName
     // The stem of `...jpg` would lead out of the folder.
     guard !Self.isDots(name.stem) || !parts.contains(where: { $0.isStem }) else { throw .empty }
-    let bytes = parts.flatMap { part -> [UInt8] in
-      switch part {
+    let bytes = parts.indices.flatMap { place -> [UInt8] in
+      switch parts[place] {
       case .text(let bytes): bytes
+      case .old(.folder, let letterCase) where isBeginningOfName(place):
+        letterCase.map { $0.applied(to: Self.folderName(of: file)) } ?? Self.folderName(of: file)
       case .old(let part, let letterCase):
         letterCase.map { $0.applied(to: Self.old(part, of: file)) } ?? Self.old(part, of: file)
       case .counter(let first, let digits): Self.number(first + index, digits: digits)
@@ -71,6 +73,22 @@ extension NewName {
     // An extension that the file does not have leaves its dot.
     let isBare = name.nameExtension == nil && path.last == UInt8(ascii: ".")
     return try Self.checked(isBare ? path.dropLast() : path[...])
+  }
+
+  /// Whether a name goes on after this part, without a slash.
+  private func isBeginningOfName(_ place: Int) -> Bool {
+    guard parts.indices.contains(place + 1) else { return false }
+    if case .text(let bytes) = parts[place + 1] { return bytes.first != UInt8(ascii: "/") }
+    return true
+  }
+
+  /// The folder of the file as the beginning of a name: `.` and `..` are no names, and a dot would hide the file.
+  private static func folderName(of file: PathBytes) -> [UInt8] {
+    let folder = file.folder
+    guard isDots(folder.fileName.bytes), let real = try? folder.filePath.resolvingSymlinks() else {
+      return folder.bytes
+    }
+    return PathBytes(real).fileName.bytes
   }
 
   private var mayBeginWithSlash: Bool {

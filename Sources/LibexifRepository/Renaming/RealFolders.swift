@@ -24,9 +24,10 @@ final class RealFolders {
     } catch .noSuchFileOrDirectory {
       let name = folder.fileName.bytes
       // What is missing has no parent to go up to; and a link that leads nowhere is no place for a folder.
-      guard !name.elementsEqual("..".utf8), folder.folder != folder,
-        (try? Stat(folder.filePath, followTargetSymlink: false)) == nil
-      else { throw .invalidArgument }
+      guard !name.elementsEqual("..".utf8), folder.folder != folder else { throw .invalidArgument }
+      guard (try? Stat(folder.filePath, followTargetSymlink: false)) == nil else {
+        throw .tooManySymbolicLinkLevels
+      }
       return try path(of: folder.folder).appending(name)
     }
   }
@@ -41,8 +42,8 @@ final class RealFolders {
       let reason: PhotoRepositoryError.Reason =
         switch error {
         case .invalidArgument: .notNameable(.indirect)
-        case .notDirectory:
-          .writeFailed(.outputBlocked(by: PhotoIdentifier(path.folder).text))
+        case .tooManySymbolicLinkLevels: .notNameable(.looseLink)
+        case .notDirectory: .writeFailed(.folderBlocked(by: PhotoIdentifier(path.folder)))
         default: .writeFailed(.system(detail: "\(error)"))
         }
       throw PhotoRepositoryError(identifier: PhotoIdentifier(photo), reason: reason)

@@ -29,8 +29,10 @@ struct RenamingPlan {
   private(set) var moves: [Move] = []
 
   private let folders = RealFolders()
+  private let names = FolderNames()
   private var groups: [FileGroup] = []
-  private var groupsByStem: [PathBytes: Int] = [:]
+  /// The groups of the pictures with each folder and stem: mostly one.
+  private var groupsByPicture: [PathBytes: [Int]] = [:]
 
   init(isCopying: Bool) {
     self.isCopying = isCopying
@@ -57,7 +59,7 @@ struct RenamingPlan {
       }
     }
     let results = NameAssignment.results(
-      for: groups, hashes: hashes, in: folders, isCopying: isCopying)
+      for: groups, hashes: hashes, in: folders, names, isCopying: isCopying)
     for (index, group) in groups.enumerated() where !isCancelled() {
       switch results[index] {
       case .success(let new): plan(group, index, new)
@@ -86,10 +88,14 @@ struct RenamingPlan {
     }
     let file = FileGroup.File(
       shown: shown, path: folder.appending(shown.fileName.bytes), kind: .photo)
-    let key = folder.appending(shown.fileName.stem)
-    let index = groupsByStem[key] ?? groups.count
+    let alike = groupsByPicture[file.path.picture, default: []]
+    guard !alike.contains(where: { groups[$0].files.contains { $0.path == file.path } }) else {
+      return
+    }
+    let index =
+      alike.first { !groups[$0].hasPhoto(withExtensionOf: file.path) } ?? groups.count
     if index == groups.count {
-      groupsByStem[key] = index
+      groupsByPicture[file.path.picture, default: []].append(index)
       groups.append(FileGroup(files: []))
     }
     groups[index].files.append(file)
@@ -101,15 +107,11 @@ struct RenamingPlan {
 
   /// Adds the other files of each group.
   private mutating func addCompanions(_ isCancelled: Cancellation) {
-    var names: [PathBytes: NamesInFolder] = [:]
+    var taken = Set(groups.flatMap { $0.files.map(\.path) })
     for index in groups.indices where groups[index].name != nil && !isCancelled() {
       guard let first = groups[index].files.first else { continue }
-      let folder = first.path.folder
-      let found =
-        names[folder]
-        ?? NamesInFolder((try? OpenFolder(folder.filePath).names()) ?? [])
-      names[folder] = found
-      groups[index].add(namesInFolder: found)
+      groups[index].add(namesInFolder: names.names(in: first.path.folder)) { taken.contains($0) }
+      taken.formUnion(groups[index].files.map(\.path))
     }
   }
 
@@ -149,6 +151,17 @@ struct RenamingPlan {
     }
   }
 
+  /// Leaves out the moves in which files exchange their names, and those that wait for them.
+  mutating func refuseCircles() {
+    let refused = groupsInCircles
+    for move in moves where refused.contains(move.group) {
+      outcomes.append(
+        .failed(
+          PhotoRepositoryError(identifier: move.old, reason: .notMovable(.unrecordedCircle))))
+    }
+    moves.removeAll { refused.contains($0.group) }
+  }
+
   /// The folders that the moves make, the outer ones first.
   var madeFolders: [PathBytes] {
     var known: Set<PathBytes> = []
@@ -164,27 +177,5 @@ struct RenamingPlan {
       made += missing.reversed()
     }
     return made
-  }
-
-  /// The moves in an order in which each path is free when it is needed.
-  var orderedMoves: [Move] {
-    if isCopying { return moves }
-    let bySource = Dictionary(
-      moves.map { ($0.move.source, $0) }, uniquingKeysWith: { first, _ in first })
-    var passing: [PathBytes: Move] = [:]
-    return MoveOrder(moves.map(\.move)) { path in
-      path.folder.appending(PassingName.make(for: path.fileName.bytes))
-    }.moves.compactMap { move in
-      if let known = bySource[move.source] {
-        if known.move == move { return known }
-        passing[move.target] = known
-        return Move(
-          move: move, old: known.old, new: PhotoIdentifier(move.target), group: known.group,
-          isPassing: true)
-      }
-      return passing[move.source].map {
-        Move(move: move, old: $0.old, new: $0.new, group: $0.group)
-      }
-    }
   }
 }
