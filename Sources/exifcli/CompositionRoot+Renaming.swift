@@ -12,13 +12,17 @@ extension CompositionRoot {
     replacement.resumedRun = way.resumedRun
     replacement.recordedArguments = way.recordedArguments
     let journal = try replacement.editJournal(problems: output)
+    let runs = LibexifRunHistory(at: Self.history)
+    let isRecorded = way.recordedArguments != nil && (journal != nil || way.isRehearsal)
     let renaming = PhotoRenaming(
       of: photos.repository(
         isForEditing: true, UpdatePolicy(usesSidecars: photos.usesSidecars),
         isCancelled: { Interruption.isRequested }),
       names: LibexifNaming(
         isCopying: way.isCopy, isRehearsal: way.isRehearsal,
+        refusesCircles: !isRecorded && way.resumedRun == nil,
         pruningIn: way.prunes ? photos.namedPaths : nil, journal: journal,
+        runThatChanged: { runs.run(after: $0, thatLeft: $1) },
         isCancelled: { Interruption.isRequested }),
       output: output)
     let recording = way.isRehearsal ? nil : journal

@@ -14,6 +14,14 @@ struct GroupedMoves {
     case made([Int])
     /// A move failed, and the others were taken back, but for those that could not be.
     case failed(PhotoRepositoryError, kept: [Int])
+
+    /// The moves that are made, and stay so.
+    var made: [Int] {
+      switch self {
+      case .made(let made): made
+      case .failed(_, let kept): kept
+      }
+    }
   }
 
   /// The moves that are not made.

@@ -25,7 +25,8 @@ extension LibexifEditHistory {
   ) -> Int? {
     let undo = MoveUndo(
       renamed: RenamedFiles(contents.movesToRedo), direction: direction, journal: journal,
-      file: file, isRehearsal: policy.isRehearsal)
+      file: file, modes: direction == .undo ? contents.leftFolders : [:],
+      isRehearsal: policy.isRehearsal)
     var isStopped = false
     let rest = GroupedMoves(groups: undo.groups(of: moves)).carryOut(
       isCancelled: isCancelled,
@@ -38,13 +39,8 @@ extension LibexifEditHistory {
       },
       takingBack: { undo.takeBack(moves[$0]) }, flush: undo.flush
     ) { outcome in
-      let (made, failure): ([Int], PhotoRepositoryError?) =
-        switch outcome {
-        case .made(let made): (made, nil)
-        case .failed(let error, let kept): (kept, error)
-        }
-      let outcomes =
-        made.compactMap { undo.outcome(of: moves[$0]) } + (failure.map { [.failed($0)] } ?? [])
+      var outcomes = outcome.made.compactMap { undo.outcome(of: moves[$0]) }
+      if case .failed(let error, _) = outcome { outcomes.append(.failed(error)) }
       for outcome in outcomes where receive(outcome) == .stop {
         isStopped = true
         return .stop

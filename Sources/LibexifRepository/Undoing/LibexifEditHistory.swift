@@ -169,7 +169,12 @@ extension LibexifEditHistory: EditHistory {
 
   /// The refusal, with the run that changed the photo if that is known.
   func explained(_ refusal: PhotoRepositoryError) -> PhotoRepositoryError {
-    guard case .changedSinceEdit(let time, isInPart: false) = refusal.reason else { return refusal }
+    let unexplained: PhotoRepositoryError.Reason
+    switch refusal.reason {
+    case .changedSinceEdit(let time, isInPart: false): unexplained = .changedOutside(time: time)
+    case .notMovable(.changed): unexplained = refusal.reason
+    default: return refusal
+    }
     let photo = refusal.identifier
     if direction == .redo {
       return PhotoRepositoryError(identifier: photo, reason: .changedSinceUndo)
@@ -177,8 +182,7 @@ extension LibexifEditHistory: EditHistory {
     guard let runs else { return refusal }
     let number = runs.run(after: identifier, thatLeft: photo)
     return PhotoRepositoryError(
-      identifier: photo,
-      reason: number.map { .changedInRun($0) } ?? .changedOutside(time: time))
+      identifier: photo, reason: number.map { .changedInRun($0) } ?? unexplained)
   }
 
   /// Records that the edits are undone. If this fails, nothing is lost: the next undo finds them

@@ -112,7 +112,7 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   /// cannot be read, nothing is known.
   ///
   /// - Parameter journal: The journal of the run; nil to look at all runs.
-  func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
+  public func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
     guard let present = try? RecordedStates.states(of: photo) else { return nil }
     let later = knownFiles.prefix { PhotoIdentifier(PathBytes($0.path)) != journal }
     return later.first { states(of: $0)?.standing(of: photo.pathBytes, in: present) == .done }?

@@ -11,7 +11,7 @@ final class MoveUndo {
   private let journal: Journal
   private let file: JournalFile
   private let isRehearsal: Bool
-  private let folders = MovedFolders()
+  private let folders: MovedFolders
   private var rehearsed = RehearsedMoves()
   /// What became of each move, by its name.
   private var outcomes: [String: UndoOutcome] = [:]
@@ -20,10 +20,12 @@ final class MoveUndo {
   /// The folders that undone moves have left.
   private var left: Set<PathBytes> = []
 
+  /// - Parameter modes: The permissions of folders that are made again.
   init(
     renamed: RenamedFiles, direction: FileUndo.Direction, journal: Journal, file: JournalFile,
-    isRehearsal: Bool
+    modes: [PathBytes: Int], isRehearsal: Bool
   ) {
+    folders = MovedFolders(modes: modes)
     (self.renamed, self.direction) = (renamed, direction)
     (self.journal, self.file, self.isRehearsal) = (journal, file, isRehearsal)
   }
@@ -64,12 +66,14 @@ final class MoveUndo {
         outcomes[recorded.id] = .failed(PhotoRepositoryError(end, error))
         return
       }
-      if error == .changed {
+      switch error {
+      case .changed:
         throw PhotoRepositoryError(
-          identifier: end,
-          reason: .changedSinceEdit(time: recorded.time, isInPart: false))
+          identifier: end, reason: .notMovable(.changed(time: recorded.time)))
+      case .nameTaken:
+        throw PhotoRepositoryError(identifier: end, reason: .notMovable(.nameTaken))
+      default: throw PhotoRepositoryError(end, moving: move, error)
       }
-      throw PhotoRepositoryError(end, error)
     }
   }
 

@@ -11,6 +11,35 @@ struct RenamingFaultTests {
     ["FOLDER/1.jpg", "FOLDER/2.jpg", "--to", "{n:1}.{ext}", "--sort", "file:desc"],
   ])
   func nothingIsLost(arguments: [String]) throws {
+    try Self.expectNothingLost(arguments)
+  }
+
+  /// Files are copied, and the old ones removed.
+  @Test(.enabled(if: RenamingTrial.hasOtherDisk, "/dev/shm is not a disk of its own here"))
+  func nothingIsLostBetweenDisks() throws {
+    try Self.expectNothingLost(["FOLDER", "--to", "MEMORY/{name}"])
+  }
+
+  /// A photo that made room for another one, and cannot go on or back, is not lost.
+  @Test func saysWhereAPhotoIs() throws {
+    try RenamingTrial.with { trial in
+      let rename = ["rename", "FOLDER", "--to", "{n:1}.{ext}", "--sort", "file:desc"]
+      let (_, faults) = try trial.faults(of: rename)
+      let fault = try #require(
+        faults.filter { $0.call.name == "renameat2" && $0.kind == .error("EIO") }.last)
+      try trial.restore()
+      let result = try trial.run(rename, with: fault)
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("2.jpg: is now named "))
+      #expect(result.errors.contains("; 'exifcli undo' gives the old name back"))
+      #expect(!result.errors.contains("unchanged"))
+      try trial.expectAllFiles("\(fault)")
+      try trial.undoAll()
+      #expect(try trial.files() == trial.before.files)
+    }
+  }
+
+  private static func expectNothingLost(_ arguments: [String]) throws {
     try RenamingTrial.with { trial in
       let rename = ["rename"] + arguments
       let (after, faults) = try trial.faults(of: rename)
@@ -66,23 +95,42 @@ struct RenamingFaultTests {
 
 /// A folder of photos with a history, for renamings with faults.
 private final class RenamingTrial {
+  private static let memoryPath = "/dev/shm"
+  /// Whether there is a second disk.
+  static let hasOtherDisk: Bool = {
+    let disks = [memoryPath, FileManager.default.temporaryDirectory.path].map {
+      try? FileManager.default.attributesOfItem(atPath: $0)[.systemNumber] as? Int
+    }
+    return disks[0] != nil && disks[0] != disks[1]
+      && FileManager.default.isWritableFile(atPath: memoryPath)
+  }()
+
   private let root: TemporaryFolder
+  /// A folder on another disk, if there is one.
+  private let memory: TemporaryFolder
   private var folder: TemporaryFolder { TemporaryFolder(path: root.url("photos").path) }
   private var kept: FileTree
   let before: FileTree
 
   static func with(_ body: (RenamingTrial) throws -> Void) throws {
-    try TemporaryFolder.with { try body(RenamingTrial(in: $0)) }
+    try TemporaryFolder.with { folder in
+      let trial = try RenamingTrial(in: folder)
+      defer { try? FileManager.default.removeItem(atPath: trial.memory.path) }
+      try body(trial)
+    }
   }
 
   private init(in root: TemporaryFolder) throws {
     self.root = root
+    memory = TemporaryFolder(
+      path: (Self.hasOtherDisk ? Self.memoryPath : root.path) + "/exifcli-\(UUID().uuidString)")
     try root.makeFolder("report")
     try root.place("date-plain", as: "photos/1.jpg")
     try root.place("exif-little-endian", as: "photos/2.jpg")
     try root.place([1, 2, 3], at: "photos/2.xmp")
     before = try FileTree(TemporaryFolder(path: root.url("photos").path))
     kept = before
+    try FileTree().restore(in: memory)
   }
 
   func run(_ arguments: [String], with fault: Fault? = nil) throws -> ProgramResult {
@@ -94,7 +142,9 @@ private final class RenamingTrial {
   private var state: String { "XDG_STATE_HOME='\(folder.path)/state'" }
 
   private func named(_ arguments: [String]) -> [String] {
-    arguments.map { $0.replacing("FOLDER", with: folder.path) }
+    arguments.map {
+      $0.replacing("FOLDER", with: folder.path).replacing("MEMORY", with: memory.path)
+    }
   }
 
   /// The files after a run without a fault, and the faults at its calls. Then restores the folder.
@@ -102,7 +152,8 @@ private final class RenamingTrial {
     let result = try Strace.run(named(arguments), in: root, setting: state)
     try #require(result.exitCode == 0, "\(result.errors)")
     let trace = String(decoding: try root.bytes("trace"), as: UTF8.self)
-    let faults = Fault.faults(at: SystemCall.calls(in: trace, about: folder.path), all: false)
+    let calls = [folder, memory].flatMap { SystemCall.calls(in: trace, about: $0.path) }
+    let faults = Fault.faults(at: calls, all: false)
     var after = FileTree()
     after.files = try files()
     try restore()
@@ -111,14 +162,19 @@ private final class RenamingTrial {
 
   func keep() throws { kept = try FileTree(folder) }
 
-  func restore() throws { try kept.restore(in: folder) }
+  func restore() throws {
+    try kept.restore(in: folder)
+    try FileTree().restore(in: memory)
+  }
 
   func undoAll() throws {
     for _ in 1...5 where try run(["undo"]).exitCode == 0 {}
   }
 
   func files() throws -> [String: [UInt8]] {
-    try FileTree(folder).files.filter { !$0.key.hasPrefix("state/") }
+    let other = try FileTree(memory).files.map { ("MEMORY/" + $0, $1) }
+    return try FileTree(folder).files.filter { !$0.key.hasPrefix("state/") }
+      .merging(other, uniquingKeysWith: { first, _ in first })
   }
 
   /// Each file is still there, once or, if it is copied, twice, whatever its name.

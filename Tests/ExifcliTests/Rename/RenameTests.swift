@@ -12,7 +12,8 @@ struct RenameTests {
     ("{iso:00000}-{cameraModel:lower}.jpg", "00100-model.jpg"),
     ("{artist|nobody}-{n:010}.{ext}", "nobody-010.jpg"),
     ("{folder}/sub/{name}", "sub/a.jpg"), ("{{{stem}}}.{ext}", "{a}.jpg"),
-    ("./x//{name}", "x/a.jpg"),
+    ("./x//{name}", "x/a.jpg"), ("{folder}_{name}", "photos_a.jpg"),
+    ("{captureDate:HH:mm}.{ext}", "12_34.jpg"),
     ("{date:yyyy}-{make}-{exposureDuration}.jpg", "2024-Make-1_250.jpg"),
   ])
   func makesNames(template: String, name: String) throws {
@@ -42,7 +43,8 @@ struct RenameTests {
 
   @Test(arguments: [
     ("a/b\\c:d*e?f\"g<h>i|j", "a_b_c_d_e_f_g_h_i_j"), ("..x..", "__x__"), (" x ", "x"),
-    ("x\u{202E}y", "x_y"), ("...", "___"), ("Grüße \u{D4E}/", "Grüße \u{D4E}_"),
+    ("x\u{202E}y", "x_y"), ("...", "___"), ("Grüße \u{D4E}/", "Grüße \u{D4E}_"), ("nul", "nul_"),
+    ("-x", "-x"),
   ])
   func makesValuesSafe(artist: String, part: String) throws {
     try RenamingFolder.with { folder in
@@ -245,6 +247,26 @@ struct RenameTests {
     }
   }
 
+  /// Folders that an undo makes again are as private as they were.
+  @Test func keepsPermissionsOfFolders() throws {
+    try RenamingFolder.with { folder in
+      for name in ["in/x/1.jpg", "in/x/y/2.jpg", "in/z/3.jpg"] { try folder.place(name) }
+      let modes = ["in/x": 0o700, "in/x/y": 0o2750, "in/z": 0o755]
+      for (name, mode) in modes {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: mode], ofItemAtPath: folder.photos.url(name).path)
+      }
+      try folder.run("rename", "-r", "in", "--to", "out/{name}", "--prune")
+      #expect(try TemporaryFolder(path: folder.photos.url("in").path).names().isEmpty)
+      #expect(try folder.run("undo").exitCode == 0)
+      for (name, mode) in modes {
+        let attributes = try FileManager.default.attributesOfItem(
+          atPath: folder.photos.url(name).path)
+        #expect(attributes[.posixPermissions] as? Int == mode, "\(name)")
+      }
+    }
+  }
+
   /// Of a file that is named itself, only its own folder is removed.
   @Test func removesNoFolderAboveANamedFile() throws {
     try RenamingFolder.with { folder in
@@ -280,7 +302,9 @@ struct RenameTests {
       let before = try FileTree(folder.photos)
       let result = try folder.run("undo")
       #expect(result.exitCode == 1)
-      #expect(result.errors.contains("is taken by another file"))
+      #expect(
+        result.errors.contains("the name that it should get is taken by another file, which stays"))
+      #expect(!result.errors.contains("template"))
       #expect(try FileTree(folder.photos) == before)
     }
   }
@@ -309,6 +333,10 @@ struct RenameTests {
       try folder.photos.link("loose", to: "nowhere")
       let loose = try folder.run("rename", "a.jpg", "--to", "loose/a.jpg")
       #expect(loose.exitCode == 1)
+      #expect(loose.errors.contains("is a symbolic link that leads nowhere"))
+      let file = try folder.run("rename", "a.jpg", "--to", "a.jpg/{name}")
+      #expect(file.exitCode == 1)
+      #expect(file.errors.contains("is in the folder a.jpg, which is a file"))
       #expect(try folder.names() == ["a.jpg", "l.jpg"])
       let up = try folder.run("rename", "a.jpg", "--to", "none/../{name}")
       #expect(up.errors.contains("has '..' after a folder that does not exist"))

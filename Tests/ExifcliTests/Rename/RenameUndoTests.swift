@@ -13,7 +13,7 @@ struct RenameUndoTests {
       for arguments in [["undo", "--dry-run"], ["undo"]] {
         let result = try folder.run(arguments)
         #expect(result.exitCode == 1)
-        #expect(result.errors.contains("/x-a.xmp: was changed after its edit of"))
+        #expect(result.errors.contains("/x-a.xmp: was changed after its renaming of"))
         #expect(!result.output.contains("x-a.jpg"), "\(result.output)")
         #expect(result.output.contains("x-b.jpg"))
       }
@@ -61,13 +61,33 @@ struct RenameUndoTests {
   }
 
   /// A copy may be the only one that is left.
-  @Test func aCopyWithoutItsOriginalStays() throws {
+  @Test(arguments: [true, false])
+  func aCopyWithoutItsOriginalStays(isEdited: Bool) throws {
     try RenamingFolder.with { folder in
       try folder.place("a.jpg")
       try folder.run("rename", "a.jpg", "--to", "b.jpg", "--copy")
-      try folder.photos.remove("a.jpg")
-      #expect(try folder.run("undo").exitCode == 1)
-      #expect(try folder.names() == ["b.jpg"])
+      if isEdited {
+        try folder.run("edit", "a.jpg", "--ev", "2")
+      } else {
+        try folder.photos.remove("a.jpg")
+      }
+      let result = try folder.run("undo", "1")
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("b.jpg: is a copy of "))
+      #expect(result.errors.contains("a.jpg, which was changed or removed since"))
+      #expect(try folder.names().contains("b.jpg"))
+    }
+  }
+
+  /// The copy itself was changed.
+  @Test func anEditedCopyStays() throws {
+    try RenamingFolder.with { folder in
+      try folder.place("a.jpg")
+      try folder.run("rename", "a.jpg", "--to", "b.jpg", "--copy")
+      try folder.run("edit", "b.jpg", "--ev", "2")
+      let result = try folder.run("undo", "1")
+      #expect(result.errors.contains("b.jpg: was edited again by run 2 of exifcli"))
+      #expect(try folder.names() == ["a.jpg", "b.jpg"])
     }
   }
 

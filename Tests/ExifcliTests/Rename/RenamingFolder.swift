@@ -32,6 +32,16 @@ struct RenamingFolder {
       script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; exec "$@""#)
   }
 
+  /// Makes the history look as if the run with this number had been killed.
+  func cutOff(run number: Int) throws {
+    let path = "state/exifcli/history/\(number).jsonl"
+    let lines = String(decoding: try folder.bytes(path), as: UTF8.self)
+      .split(separator: "\n").filter { !$0.contains(#"{"finished""#) }
+    try folder.place(Array((lines.joined(separator: "\n") + "\n").utf8), at: path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.url(path).path)
+  }
+
   /// The names of all files, with their folders.
   func names() throws -> [String] { try FileTree(photos).names.sorted() }
 }
