@@ -22,7 +22,7 @@ endif
 MANUAL = --product generate-manual
 
 .PHONY: help packages build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
-	bench bench-formats bench-scale profile memory coverage format lint walls fixtures install uninstall clean
+	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls fixtures install uninstall clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
@@ -37,6 +37,7 @@ help:
 	@echo 'make mutants           plant bugs, and check that the tests find each (MUTANTS=names, FOLDER=copy to keep)'
 	@echo 'make fuzz              look for inputs that break exifcli, SECONDS=$(SECONDS) for each target'
 	@echo 'make bench             compare the speed of exifcli and others (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
+	@echo 'make bench-chores      compare the speed of renaming, geotagging and the like (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make bench-formats     compare the speed with files of other formats (FORMATS=$(FORMATS))'
 	@echo 'make bench-scale       measure a million names and their catalogue (PHOTOS=$(PHOTOS) COUNT=1000000)'
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
@@ -132,6 +133,12 @@ bench: build
 	$(RELEASE) --product ListingFloor
 	@bin="$$($(RELEASE) --show-bin-path)" && python3 -B Benchmarks/bench \
 		"$$bin/exifcli" "$$bin/ListingFloor" "$(PHOTOS)" "$(COUNT)" "$(OUT)"
+
+# See Benchmarks/README.md.
+bench-chores: build
+	@Scripts/install-bench-tools
+	@python3 -B Benchmarks/chores "$$($(RELEASE) --show-bin-path)/exifcli" \
+		"$(PHOTOS)" "$(COUNT)" "$(dir $(OUT))chores.json"
 
 # See Benchmarks/README.md.
 bench-formats: build
