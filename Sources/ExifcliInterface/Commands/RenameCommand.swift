@@ -19,11 +19,12 @@ struct RenameCommand: UseCaseCommand {
         {-n}                              -1, -2 and so on, if the name is taken otherwise
         {hash:16}                         digits of the SHA-256 of the file
       {{ and }} stand for braces. In values from photos, / \\ : * ? " < > |, control characters and dots at \
-      either end become underscores.
+      either end become underscores; so does what is not safe in a date, such as the colon of HH:mm.
 
       Files that belong together are renamed together: photos whose names differ in the extension alone, \
       such as a raw and its JPEG, sidecars, and what cameras put beside a photo (.mov, .thm, .aae, .wav and \
-      others). The first of the photos that has all fields gives the name.
+      others). The first of the photos that has all fields gives the name. Photos that do not belong \
+      together count as having the same name even if their extensions differ: {-n} numbers them.
 
       A file never takes the place of another one. All new names are recorded before the first photo gets \
       its own, and 'exifcli undo' gives the old ones back.
