@@ -162,27 +162,17 @@ extension Track {
   /// The place on the tracks at this moment.
   func place(at moment: Moment, within limits: TrackLimits) throws(PlaceFault) -> Place {
     let longest = limits.seconds * 1_000_000
-    switch surroundings(of: moment) {
-    case .between(let first, let second)
-    where second.time.microseconds(since: first.time) <= longest:
+    if let (first, second) = pair(around: moment),
+      second.time.microseconds(since: first.time) <= longest
+    {
       let position = TrackPosition(at: moment, from: first, to: second)
       let metres = min(position.distance(to: first), position.distance(to: second))
       if let limit = limits.metres, metres > limit {
         throw .tooFarAway(time: moment, metres: Int(metres.rounded(.up)))
       }
       return Place(position)
-    case .between(let first, let second):
-      let isFirst =
-        moment.microseconds(since: first.time) < second.time.microseconds(since: moment)
-      return try place(of: isFirst ? first : second, for: moment, within: longest)
-    case .near(let point):
-      return try place(of: point, for: moment, within: longest)
     }
-  }
-
-  private func place(
-    of point: TrackPoint, for moment: Moment, within longest: Int
-  ) throws(PlaceFault) -> Place {
+    let point = nearest(to: moment)
     let away = abs(moment.microseconds(since: point.time))
     guard away <= longest else {
       throw .tooLongAway(time: moment, seconds: (away + 999_999) / 1_000_000)

@@ -1,14 +1,55 @@
 import PhotoEntities
 
-/// All points of some tracks, in the order of their times.
+/// All points of some tracks, in the order of their times, and which two points of a segment are around each time.
+///
+/// Segments may overlap, such as those of two receivers. Making a track of n points takes n log n steps, finding a
+/// place log n, however many segments there are.
 struct Track: Sendable {
   /// The points in order. Of points of a segment with the same time, only the last one is here.
   private let points: [TrackPoint]
-  /// For each point, the number of its segment.
-  private let segments: [Int32]
+  /// For each point, the index of the next point of its segment; -1 for the last one.
+  private let following: [Int]
+  /// For the time from each point to the next one in the order, the index of the first of the two points of a segment
+  /// around it. If there are several such pairs, that of the shortest time; -1 if there is none.
+  private let starts: [Int]
 
   /// Nil if there are no points.
   init?(_ segments: [[TrackPoint]]) {
+    (points, following) = Self.ordered(segments)
+    guard !points.isEmpty else { return nil }
+    starts = Self.starts(points, following)
+  }
+
+  /// The two points of a segment around this moment, the earlier one first, with the least time between them. Nil if
+  /// the moment is in a gap of the tracks, outside them, or that of a point.
+  func pair(around moment: Moment) -> (first: TrackPoint, second: TrackPoint)? {
+    let next = firstIndex(after: moment)
+    guard next > 0, points[next - 1].time < moment, starts[next - 1] >= 0 else { return nil }
+    let start = starts[next - 1]
+    return (points[start], points[following[start]])
+  }
+
+  /// The point that is nearest in time; the later one of two.
+  func nearest(to moment: Moment) -> TrackPoint {
+    let next = firstIndex(after: moment)
+    guard next > 0 else { return points[0] }
+    guard next < points.count else { return points[next - 1] }
+    let (before, after) = (points[next - 1], points[next])
+    return moment.microseconds(since: before.time) < after.time.microseconds(since: moment)
+      ? before : after
+  }
+
+  /// The index of the first point that is later; the number of points if there is none.
+  private func firstIndex(after moment: Moment) -> Int {
+    var (next, end) = (0, points.count)
+    while next < end {
+      let middle = next + (end - next) / 2
+      if points[middle].time > moment { end = middle } else { next = middle + 1 }
+    }
+    return next
+  }
+
+  private static func ordered(_ segments: [[TrackPoint]]) -> ([TrackPoint], [Int]) {
     var known: Set<[TrackPoint]> = []
     var numbered: [(point: TrackPoint, segment: Int32)] = []
     // A file that is given twice counts once.
@@ -16,46 +57,59 @@ struct Track: Sendable {
       let number = Int32(clamping: known.count)
       numbered += segment.map { ($0, number) }
     }
-    guard !numbered.isEmpty else { return nil }
     // Of points with the same time, those of a segment are together.
     numbered.sort { ($0.point.time, $0.segment) < ($1.point.time, $1.segment) }
     var points: [TrackPoint] = []
-    var numbers: [Int32] = []
+    var following: [Int] = []
+    var last: [Int32: Int] = [:]
+    var lastSegment: Int32?
     for (point, segment) in numbered {
-      if points.last?.time == point.time, numbers.last == segment {
+      if points.last?.time == point.time, lastSegment == segment {
         points[points.count - 1] = point
-      } else {
-        points.append(point)
-        numbers.append(segment)
+        continue
+      }
+      if let before = last.updateValue(points.count, forKey: segment) {
+        following[before] = points.count
+      }
+      points.append(point)
+      following.append(-1)
+      lastSegment = segment
+    }
+    return (points, following)
+  }
+
+  /// For each time between two points in the order, the first point of the shortest pair around it.
+  private static func starts(_ points: [TrackPoint], _ following: [Int]) -> [Int] {
+    var starts = [Int](repeating: -1, count: points.count)
+    var long: [Int] = []
+    for (index, next) in following.enumerated() where next > 0 {
+      // No pair around the time between two neighbours is shorter than these.
+      if next == index + 1 { starts[index] = index } else { long.append(index) }
+    }
+    guard !long.isEmpty else { return starts }
+    func duration(_ index: Int) -> Int {
+      points[following[index]].time.microseconds(since: points[index].time)
+    }
+    long.sort { (duration($0), $0) < (duration($1), $1) }
+    // The shortest pairs come first, so each time is taken once. `free` leads over the times that are taken.
+    var free = Array(0...points.count)
+    func nextFree(_ index: Int) -> Int {
+      var index = index
+      while free[index] != index {
+        free[index] = free[free[index]]
+        index = free[index]
+      }
+      return index
+    }
+    for index in starts.indices where starts[index] >= 0 { free[index] = index + 1 }
+    for start in long {
+      var index = nextFree(start)
+      while index < following[start] {
+        starts[index] = start
+        free[index] = index + 1
+        index = nextFree(index + 1)
       }
     }
-    (self.points, self.segments) = (points, numbers)
-  }
-
-  /// The points around a moment.
-  enum Surroundings: Equatable {
-    /// Two points of a segment, the earlier one first. The moment is between them, or that of the first one.
-    case between(TrackPoint, TrackPoint)
-    /// The point that is nearest in time. The moment is in a gap of the tracks, or outside them.
-    case near(TrackPoint)
-  }
-
-  /// The points around this moment.
-  func surroundings(of moment: Moment) -> Surroundings {
-    // The first point that is later.
-    var (next, end) = (0, points.count)
-    while next < end {
-      let middle = next + (end - next) / 2
-      if points[middle].time > moment { end = middle } else { next = middle + 1 }
-    }
-    guard next > 0 else { return .near(points[0]) }
-    let last = points[next - 1]
-    if last.time == moment { return .near(last) }
-    guard next < points.count else { return .near(last) }
-    if segments[next - 1] == segments[next] { return .between(last, points[next]) }
-    let (before, after) = (
-      moment.microseconds(since: last.time), points[next].time.microseconds(since: moment)
-    )
-    return .near(before < after ? last : points[next])
+    return starts
   }
 }

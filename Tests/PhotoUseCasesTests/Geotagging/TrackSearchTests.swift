@@ -111,6 +111,68 @@ struct TrackSearchTests {
     #expect(try track.text(at: 90) == "2.0,2.0")
   }
 
+  /// Two receivers; one of them has nothing to tell for some time.
+  @Test(
+    arguments: [
+      (150, "2.5,0.0"), (300, "0.0,9.0"), (450, "0.0,9.0"), (400, "0.0,9.0"), (599, "0.0,9.0"),
+      (750, "0.0,9.0"), (900, "0.0,9.0"), (901, "0.0,9.0"), (1, "0.01666667,0.0"),
+    ] as [(Double, String)])
+  func interpolatesInOverlappingSegments(seconds: Double, place: String) throws {
+    let slow = try [TrackPoint.at(0, 0, 0), .at(600, 10, 0)]
+    let fast = try stride(from: 300.0, through: 900, by: 100).map { try TrackPoint.at($0, 0, 9) }
+    for segments in [[slow, fast], [fast, slow]] {
+      #expect(try #require(Track(segments)).text(at: seconds) == place)
+    }
+  }
+
+  /// If the shortest time between two points is too long, the nearest point counts, of whichever segment.
+  @Test func limitsTheTimeInOverlappingSegments() throws {
+    let track = try #require(
+      Track([[.at(0, 0, 0), .at(600, 10, 0)], [.at(-900, 5, 5), .at(700, 7, 7)]]))
+    #expect(try track.text(at: 290, within: TrackLimits(seconds: 600)) == "4.83333333,0.0")
+    #expect(try track.text(at: 290, within: TrackLimits(seconds: 599)) == "0.0,0.0")
+    #expect(try track.text(at: 310, within: TrackLimits(seconds: 599)) == "10.0,0.0")
+    #expect(try track.text(at: 650, within: TrackLimits(seconds: 599)) == "7.0,7.0")
+    #expect(try track.text(at: 650) == "6.9375,6.9375")
+  }
+
+  /// Each place is that of the shortest pair of points, found by looking at all of them.
+  @Test func findsTheShortestPairOfRandomSegments() throws {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let segments = try (0..<5).map { number in
+        try (0..<4).map { _ in
+          try TrackPoint.at(Double(Int.random(in: 0..<40, using: &random)), Double(number), 0)
+        }
+        .sorted { $0.time < $1.time }
+      }
+      let track = try #require(Track(segments))
+      let pairs = segments.flatMap { zip($0, $0.dropFirst()) }
+      for second in stride(from: 0.5, to: 40, by: 1) {
+        let moment = try Moment.at(second)
+        let shortest = pairs.filter { $0.time < moment && moment < $1.time }
+          .map { $1.time.microseconds(since: $0.time) }.min()
+        let found = track.pair(around: moment)
+        #expect(found.map { $1.time.microseconds(since: $0.time) } == shortest)
+        if let found { #expect(found.first.time < moment && moment < found.second.time) }
+      }
+    }
+  }
+
+  /// All of 10,000 segments are around each of 10,000 photos.
+  @Test(.timeLimit(.minutes(1)))
+  func isFastWithManySegments() throws {
+    let segments = try (0..<10_000).map { number in
+      let start = Double(number) / 1000
+      return try [TrackPoint.at(start, 1, 1), .at(100 - start, 2, 2), .at(200 + start, 1, 1)]
+    }
+    let track = try #require(Track(segments))
+    for number in 0..<10_000 {
+      let moment = try Moment.at(10 + Double(number) / 1000)
+      #expect(track.pair(around: moment) != nil)
+    }
+  }
+
   /// The points are where their time says, so the place is too.
   @Test func findsThePlaceInAnyOrderOfPoints() throws {
     for number in 0..<125 {
