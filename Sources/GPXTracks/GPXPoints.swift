@@ -8,11 +8,11 @@ import PhotoUseCases
 #endif
 
 /// Collects the points of tracks from the elements of a GPX file: gpx, trk, trkseg, trkpt, and in that time and ele.
-/// Elements of other names, or of another namespace than the first one, mean something else.
+/// Elements of other names, or of another namespace than the first one, mean something else. Points without a position
+/// or with a wrong time are left out.
 struct GPXPoints {
-  /// What is wrong with an element.
+  /// What is wrong with a point.
   enum Fault {
-    case notGPX
     case noPosition
     case noTime
   }
@@ -29,6 +29,8 @@ struct GPXPoints {
     let longitude: Double
     var time: Moment?
     var altitude: Double?
+    /// Whether it is left out.
+    var isFaulty = false
   }
 
   /// The longest text of a time or an altitude in bytes, with the blanks around it.
@@ -37,6 +39,10 @@ struct GPXPoints {
   private(set) var segments: [[TrackPoint]] = []
   /// The number of all points.
   private(set) var count = 0
+  /// The number of points that were left out.
+  private(set) var faultyCount = 0
+  /// What is wrong with the first of them, and its line.
+  private(set) var firstFault: (fault: Fault, line: Int)?
   /// The number of open elements.
   private(set) var depth = 0
   /// The number of open elements that are gpx, trk, trkseg and trkpt, each in the one before.
@@ -49,26 +55,32 @@ struct GPXPoints {
   private var isTextTooLong = false
 
   /// An element begins.
+  ///
+  /// - Parameter line: Its line. Finding it takes time.
+  /// - Returns: Whether the elements may be those of GPX.
   mutating func start(
-    _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
-  ) -> Fault? {
+    _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+    line: @autoclosure () -> Int
+  ) -> Bool {
     depth += 1
     if depth == 1 {
-      guard setNames(root: name) else { return .notGPX }
+      guard setNames(root: name) else { return false }
     }
     if matched == depth - 1, matched < 4, strcmp(name, names[matched]) == 0 {
       matched = depth
       if matched == 3 { segments.append([]) }
-      if matched == 4 { return startPoint(attributes) }
+      if matched == 4 { startPoint(attributes, line: line()) }
     } else if matched == 4, depth == 5 {
       if strcmp(name, names[4]) == 0 { part = .time }
       if strcmp(name, names[5]) == 0 { part = .altitude }
     }
-    return nil
+    return true
   }
 
   /// The newest element ends.
-  mutating func end() -> Fault? {
+  ///
+  /// - Parameter line: The line of its end. Finding it takes time.
+  mutating func end(line: @autoclosure () -> Int) {
     defer {
       depth -= 1
       matched = min(matched, depth)
@@ -79,10 +91,11 @@ struct GPXPoints {
         text.removeAll(keepingCapacity: true)
         isTextTooLong = false
       }
-      return end(part)
+      end(part, line: line())
+      return
     }
     if depth == 4, matched == 4, let point {
-      if let time = point.time, !segments.isEmpty {
+      if let time = point.time, !point.isFaulty, !segments.isEmpty {
         segments[segments.count - 1].append(
           TrackPoint(
             time: time, latitude: point.latitude, longitude: point.longitude,
@@ -91,7 +104,6 @@ struct GPXPoints {
       }
       self.point = nil
     }
-    return nil
   }
 
   /// Text of the newest element.
@@ -118,8 +130,8 @@ struct GPXPoints {
   }
 
   private mutating func startPoint(
-    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
-  ) -> Fault? {
+    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, line: @autoclosure () -> Int
+  ) {
     var (latitude, longitude): (Double?, Double?)
     var next = attributes
     // Names and values alternate, up to a null pointer.
@@ -128,51 +140,36 @@ struct GPXPoints {
       if strcmp(name, "lon") == 0 { longitude = GPXText.number(String(cString: value)) }
       next += 2
     }
+    point = Beginning(latitude: latitude ?? .nan, longitude: longitude ?? .nan)
     guard let latitude, let longitude, (-90...90).contains(latitude),
       (-180...180).contains(longitude)
-    else { return .noPosition }
-    point = Beginning(latitude: latitude, longitude: longitude)
-    return nil
+    else {
+      leaveOutPoint(.noPosition, line: line())
+      return
+    }
   }
 
-  private mutating func end(_ part: Part) -> Fault? {
+  private mutating func end(_ part: Part, line: @autoclosure () -> Int) {
     let text = String(decoding: text, as: UTF8.self)
     switch part {
     case .time:
-      guard !isTextTooLong, let time = GPXText.time(text) else { return .noTime }
+      guard !isTextTooLong, let time = GPXText.time(text) else {
+        leaveOutPoint(.noTime, line: line())
+        return
+      }
       point?.time = time
     case .altitude:
       // Some receivers write a word if they do not know it.
       let altitude = isTextTooLong ? nil : GPXText.number(text)
       point?.altitude = altitude.flatMap { (-100_000...100_000).contains($0) ? $0 : nil }
     }
-    return nil
-  }
-}
-
-/// The texts of values in GPX, which may have blanks around them.
-enum GPXText {
-  private static let numberBytes = Array("+-.0123456789eE".utf8)
-
-  /// The decimal number; nil if the text is none.
-  static func number(_ text: String) -> Double? {
-    let text = trimmed(text)
-    guard !text.isEmpty, text.allSatisfy(numberBytes.contains) else { return nil }
-    return Double(String(Substring(text))).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The moment that is written as `2024-05-01T12:00:00.5Z`, or with an offset from UTC. Without one it is in UTC,
-  /// as GPX demands. Nil if the text is not a date.
-  static func time(_ text: String) -> Moment? {
-    guard let date = try? CaptureDate(text: String(Substring(trimmed(text)))) else { return nil }
-    return Moment(date, utcOffset: date.utcOffset ?? 0)
-  }
-
-  private static func trimmed(_ text: String) -> Substring.UTF8View {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    var bytes = text.utf8[...]
-    while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
-    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-    return bytes
+  /// Notes that the point will be left out, once.
+  private mutating func leaveOutPoint(_ fault: Fault, line: @autoclosure () -> Int) {
+    guard let point, !point.isFaulty else { return }
+    self.point?.isFaulty = true
+    faultyCount += 1
+    if firstFault == nil { firstFault = (fault, line()) }
   }
 }

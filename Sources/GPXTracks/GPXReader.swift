@@ -66,11 +66,17 @@ final class GPXReader {
     }
   }
 
-  /// The points by segments, in the order of the file. Call it once, at the end of the file.
-  func finish() throws(GPXFault) -> [[TrackPoint]] {
+  /// The points by segments, in the order of the file, and the warning of points that were left out. Call it once, at
+  /// the end of the file.
+  func finish() throws(GPXFault) -> (segments: [[TrackPoint]], warning: PhotoWarning?) {
     try check(XML_Parse(parser, nil, 0, 1))
-    guard points.count > 0 else { throw .track(.noPoints) }
-    return points.segments
+    let first = points.firstFault
+    guard points.count > 0 else {
+      throw .track(first.map { $0.fault.fault(line: $0.line) } ?? .noPoints)
+    }
+    return (
+      points.segments, first.map { .pointsLeftOut(count: points.faultyCount, line: $0.line) }
+    )
   }
 
   private func check(_ status: XML_Status) throws(GPXFault) {
@@ -96,8 +102,8 @@ final class GPXReader {
     // The parser may still call after it was stopped.
     guard fault == nil else { return }
     let limit = limits.depth
-    if let fault = points.start(name, attributes) {
-      stop { fault.fault(line: $0) }
+    if !points.start(name, attributes, line: line) {
+      stop { .notGPX(line: $0) }
     } else if points.depth > limit {
       stop { .tooDeep(line: $0, limit: limit) }
     }
@@ -105,9 +111,8 @@ final class GPXReader {
 
   private func end() {
     guard fault == nil else { return }
-    if let fault = points.end() {
-      stop { fault.fault(line: $0) }
-    } else if points.count > limits.points {
+    points.end(line: line)
+    if points.count > limits.points {
       stop { [limits] _ in .tooManyPoints(limit: limits.points) }
     }
   }
@@ -116,7 +121,6 @@ final class GPXReader {
 extension GPXPoints.Fault {
   fileprivate func fault(line: Int) -> PhotoRepositoryError.Reason.TrackFault {
     switch self {
-    case .notGPX: .notGPX(line: line)
     case .noPosition: .noPosition(line: line)
     case .noTime: .noTime(line: line)
     }

@@ -17,22 +17,25 @@ package struct GPXTrackRepository: TrackRepository {
     (self.limits, self.pieces) = (limits, pieces)
   }
 
-  package func fetchSegments(
-    ofTracks identifiers: [PhotoIdentifier]
-  ) throws(PhotoRepositoryError) -> [[TrackPoint]] {
-    var segments: [[TrackPoint]] = []
+  package func fetchTracks(
+    _ identifiers: [PhotoIdentifier]
+  ) throws(PhotoRepositoryError) -> FetchedTracks {
+    var tracks = FetchedTracks()
     var left = limits
     for identifier in identifiers {
-      let read = try segmentsOfTrack(identifier, left)
-      left.points -= read.reduce(0) { $0 + $1.count }
-      segments += read
+      let (segments, warning) = try readTrack(identifier, left)
+      left.points -= segments.reduce(0) { $0 + $1.count }
+      tracks.segments += segments
+      if let warning {
+        tracks.problems.append(PhotoProblem(identifier: identifier, cause: .warning(warning)))
+      }
     }
-    return segments
+    return tracks
   }
 
-  private func segmentsOfTrack(
+  private func readTrack(
     _ identifier: PhotoIdentifier, _ left: GPXLimits
-  ) throws(PhotoRepositoryError) -> [[TrackPoint]] {
+  ) throws(PhotoRepositoryError) -> (segments: [[TrackPoint]], warning: PhotoWarning?) {
     let next = try pieces(identifier)
     do throws(GPXFault) {
       let reader = try GPXReader(limits: left)

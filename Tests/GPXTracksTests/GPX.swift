@@ -27,6 +27,13 @@ enum GPX {
   static func segments(
     ofFiles files: [[UInt8]], pieces size: Int = 1 << 16, limits: GPXLimits = GPXLimits()
   ) throws(PhotoRepositoryError) -> [[TrackPoint]] {
+    try tracks(files, pieces: size, limits: limits).segments
+  }
+
+  /// The same, with the warnings.
+  static func tracks(
+    _ files: [[UInt8]], pieces size: Int = 1 << 16, limits: GPXLimits = GPXLimits()
+  ) throws(PhotoRepositoryError) -> FetchedTracks {
     let repository = GPXTrackRepository(limits: limits) { file throws(PhotoRepositoryError) in
       var rest = files[Int(file.text) ?? 0][...]
       return { () throws(PhotoRepositoryError) in
@@ -34,8 +41,7 @@ enum GPX {
         return Array(rest.prefix(size))
       }
     }
-    return try repository.fetchSegments(
-      ofTracks: files.indices.map { PhotoIdentifier(text: "\($0)") })
+    return try repository.fetchTracks(files.indices.map { PhotoIdentifier(text: "\($0)") })
   }
 
   /// The points by segments, as `LATITUDE LONGITUDE TIME ALTITUDE`.

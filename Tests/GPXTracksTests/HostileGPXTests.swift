@@ -13,23 +13,52 @@ struct HostileGPXTests {
       ("<kml/>", .notGPX(line: 1)), ("<!-- a -->\n<svg:gpx2 xmlns:svg='x'/>", .notGPX(line: 2)),
       ("<gpx/>", .noPoints), ("<gpx><trk><trkseg/></trk></gpx>", .noPoints),
       ("<gpx><trk><trkseg><trkpt lat='1' lon='1'/></trkseg></trk></gpx>", .noPoints),
-      ("<gpx><trk>\n<trkseg>\n<trkpt lat='1'/>", .noPosition(line: 3)),
-      ("<gpx><trk><trkseg><trkpt lat='90.1' lon='1'/>", .noPosition(line: 1)),
-      ("<gpx><trk><trkseg><trkpt lat='1' lon='180.1'/>", .noPosition(line: 1)),
-      ("<gpx><trk><trkseg><trkpt lat='nan' lon='inf'/>", .noPosition(line: 1)),
-      ("<gpx><trk><trkseg><trkpt lat='' lon='1,5'/>", .noPosition(line: 1)),
-      (
-        "<gpx><trk><trkseg><trkpt lat='1' lon='1'>\n<time>noon</time>", .noTime(line: 2)
-      ),
-      (
-        "<gpx><trk><trkseg><trkpt lat='1' lon='1'><time>2024-02-30T12:00:00Z</time>",
-        .noTime(line: 1)
-      ),
-      ("<gpx><trk><trkseg><trkpt lat='1' lon='1'><time/>", .noTime(line: 1)),
     ] as [(String, PhotoRepositoryError.Reason.TrackFault)])
   func saysWhatIsWrong(document: String, fault: PhotoRepositoryError.Reason.TrackFault) {
     #expect(GPX.fault(Array(document.utf8)) == .unreadableTrack(fault))
     #expect(GPX.fault(Array(document.utf8), pieces: 1) == .unreadableTrack(fault))
+  }
+
+  /// The beginnings of points that are left out, and why no point is left if there is no other.
+  private static let faultyPoints: [(String, @Sendable (Int) -> Fault)] = [
+    ("<trkpt lat='1'><time>2024-05-01T12:00:00Z</time>", Fault.noPosition),
+    ("<trkpt lat='91' lon='1'>", Fault.noPosition),
+    ("<trkpt lat='90.1' lon='1'>", Fault.noPosition),
+    ("<trkpt lat='1' lon='200'>", Fault.noPosition),
+    ("<trkpt lat='nan' lon='inf'>", Fault.noPosition),
+    ("<trkpt lat='1e400' lon='0'>", Fault.noPosition),
+    ("<trkpt lat='' lon='1,5'>", Fault.noPosition),
+    ("<trkpt lat='1' lon='1'><time>noon</time>", Fault.noTime),
+    ("<trkpt lat='1' lon='1'><time>2024-02-30T12:00:00Z</time>", Fault.noTime),
+    ("<trkpt lat='1' lon='1'><time/>", Fault.noTime),
+    ("<trkpt lat='1' lon='1'><time>noon</time><time>2024-05-01T12:00:00Z</time>", Fault.noTime),
+    ("<trkpt lat='x' lon='1'><time>noon</time>", Fault.noPosition),
+  ]
+
+  /// Receivers write such points while they have no signal.
+  @Test(arguments: faultyPoints.indices, [1, 1 << 16])
+  func leavesFaultyPointsOut(index: Int, size: Int) throws {
+    let (start, fault) = Self.faultyPoints[index]
+    let good = "<trkpt lat='1' lon='2'><time>2024-05-01T12:00:00Z</time></trkpt>"
+    let faulty = start + "<ele>5</ele></trkpt>"
+    let document = "<gpx><trk>\n<trkseg>\n\(faulty)\n\(good)\n\(faulty)</trkseg></trk></gpx>"
+    let tracks = try GPX.tracks([Array(document.utf8), Array(document.utf8)], pieces: size)
+    #expect(tracks.segments.map { $0.map(\.longitude) } == [[2], [2]])
+    #expect(
+      tracks.problems
+        == ["0", "1"].map { file in
+          PhotoProblem(
+            identifier: PhotoIdentifier(text: file),
+            cause: .warning(.pointsLeftOut(count: 2, line: 3)))
+        })
+    let alone = "<gpx><trk>\n<trkseg>\n\(faulty)</trkseg></trk></gpx>"
+    #expect(GPX.fault(Array(alone.utf8), pieces: size) == .unreadableTrack(fault(3)))
+  }
+
+  @Test func doesNotWarnOfSoundTracks() throws {
+    let document = GPX.document(["1 2 2024-05-01T12:00:00Z"])
+      .replacing("</trkseg>", with: "<trkpt lat='1' lon='1'/></trkseg>")
+    #expect(try GPX.tracks([Array(document.utf8)]).problems == [])
   }
 
   @Test(arguments: [

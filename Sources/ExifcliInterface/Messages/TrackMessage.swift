@@ -16,9 +16,9 @@ extension PhotoRepositoryError.Reason.TrackFault {
     case .markupTooLong(let line, let limit):
       "line \(line): has more than \(limit >> 10) KiB in one tag or comment; export the track again"
     case .noPosition(let line):
-      "line \(line): its point needs lat and lon, in degrees; correct or remove the point"
+      "line \(line): its point needs lat and lon, in degrees, and no other point can be used; export the track again"
     case .noTime(let line):
-      "line \(line): its time is not like 2024-05-01T12:00:00Z; correct or remove the point"
+      "line \(line): its time is not like 2024-05-01T12:00:00Z, and no other point can be used; export the track again"
     case .tooLarge(let limit): "is larger than \(limit >> 20) MiB; split it"
     case .tooManyPoints(let limit):
       "has, with the tracks before it, more than \(limit) points; give only the tracks of these photos"

@@ -46,6 +46,9 @@ extension PhotoWarning {
         fraction.map { "fraction (.\($0))" },
         utcOffset.map { "offset (\(CaptureDate.text(utcOffset: $0)))" },
       ])
+    case .pointsLeftOut(let count, let line):
+      "\(Counted.text(count, "point")) without a position on earth, or with a wrong time, \(count == 1 ? "is" : "are")"
+        + " left out, \(count == 1 ? "" : "the first one ")in line \(line)"
     case .flagsNotKept:
       "has lost some of its flags (lsattr), because the file system did not give them to the new"
         + " file; set them again with chattr"

@@ -119,7 +119,9 @@ public struct Geotagging: GeotaggingInteractor {
     _ files: [PhotoIdentifier]
   ) throws(PhotoProblemError) -> [[TrackPoint]] {
     do {
-      return try tracks.fetchSegments(ofTracks: files)
+      let fetched = try tracks.fetchTracks(files)
+      fetched.problems.forEach(output.didEncounter)
+      return fetched.segments
     } catch {
       throw PhotoProblemError(error.identifier, .failure(error.reason))
     }

@@ -47,6 +47,9 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one
   /// had.
   case lessPreciseDate(fraction: String?, utcOffset: Int?)
+  /// This many points of a track are left out, the first one in this line, counted from 1: they have no position on
+  /// earth, or a time that is not one.
+  case pointsLeftOut(count: Int, line: Int)
   /// The file system did not give the photo's flags to the edited file.
   case flagsNotKept
   /// The output folder's file system did not accept the photo's permissions or attributes.

@@ -18,15 +18,27 @@ public struct TrackPoint: Sendable, Hashable {
   }
 }
 
+/// The points of some tracks.
+public struct FetchedTracks: Sendable, Equatable {
+  /// The points by segments: while a segment lasts, the receiver had a signal. The points are in the order in which
+  /// they are stored. A segment may be empty.
+  public var segments: [[TrackPoint]]
+  /// What could not be read of them.
+  public var problems: [PhotoProblem]
+
+  /// These segments, and what is missing in them.
+  public init(segments: [[TrackPoint]] = [], problems: [PhotoProblem] = []) {
+    (self.segments, self.problems) = (segments, problems)
+  }
+}
+
 /// Where tracks come from.
 public protocol TrackRepository {
-  /// The points of these tracks, by segments: while a segment lasts, the receiver had a signal. The points are in
-  /// the order in which they are stored. A segment may be empty.
+  /// The points of these tracks. Points without a position on earth, or with a time that is not one, are left out,
+  /// with a warning for each file.
   ///
   /// - Throws: `PhotoRepositoryError` of the file that is not a track.
-  func fetchSegments(
-    ofTracks identifiers: [PhotoIdentifier]
-  ) throws(PhotoRepositoryError) -> [[TrackPoint]]
+  func fetchTracks(_ identifiers: [PhotoIdentifier]) throws(PhotoRepositoryError) -> FetchedTracks
 }
 
 extension PhotoRepositoryError.Reason {
@@ -42,9 +54,9 @@ extension PhotoRepositoryError.Reason {
     case tooDeep(line: Int, limit: Int)
     /// It has markup of more than this many bytes in one piece.
     case markupTooLong(line: Int, limit: Int)
-    /// A point lacks a coordinate, or has one that is not on earth.
+    /// No point of it can be used. The first one lacks a coordinate, or has one that is not on earth.
     case noPosition(line: Int)
-    /// The time of a point is not one of XML (`2024-05-01T12:00:00Z`).
+    /// No point of it can be used. The time of the first one is not one of XML (`2024-05-01T12:00:00Z`).
     case noTime(line: Int)
     /// It has more than this many bytes.
     case tooLarge(limit: Int)

@@ -66,6 +66,11 @@ struct GeotaggingTests {
         == [])
   }
 
+  @Test func tellsOfPointsThatAreLeftOut() throws {
+    let output = try Self.places()
+    #expect(output.problems.map(\.cause) == [.warning(.pointsLeftOut(count: 1, line: 2))])
+  }
+
   @Test func refusesPhotosWithoutADateOrOffTheTrack() throws {
     let change = try Self.places().change
     let faults: [(String?, PlaceFault)] = [
@@ -127,14 +132,15 @@ private struct TracksDouble: TrackRepository {
   /// Nil if they cannot be read.
   let segments: [[TrackPoint]]?
 
-  func fetchSegments(
-    ofTracks identifiers: [PhotoIdentifier]
-  ) throws(PhotoRepositoryError) -> [[TrackPoint]] {
+  func fetchTracks(_ identifiers: [PhotoIdentifier]) throws(PhotoRepositoryError) -> FetchedTracks {
     guard let segments else {
       throw PhotoRepositoryError(
         identifier: identifiers[0], reason: .unreadableTrack(.notGPX(line: 1)))
     }
-    return segments
+    let warning = PhotoWarning.pointsLeftOut(count: 1, line: 2)
+    return FetchedTracks(
+      segments: segments,
+      problems: [PhotoProblem(identifier: identifiers[0], cause: .warning(warning))])
   }
 }
 
