@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 
 /// The names that cameras, phones and programs give to photos, with the date in them.
@@ -19,6 +20,8 @@ enum KnownNames {
     // Android: IMG_20240501_123456789.jpg, VID_20240501_123456.mp4; Samsung: 20240501_123456.jpg
     Form(pattern: "yyyyMMdd_HHmmssSSS"),
     Form(pattern: "yyyyMMdd_HHmmss"),
+    // Other phones: IMG_20240501123456.jpg
+    Form(pattern: "yyyyMMddHHmmss"),
     // Android: Screenshot_20240501-123456.png
     Form(pattern: "yyyyMMdd-HHmmssSSS"),
     Form(pattern: "yyyyMMdd-HHmmss"),
@@ -38,7 +41,12 @@ enum KnownNames {
     Form(pattern: "yyyy-MM-dd_HHmmss"),
     // WhatsApp: IMG-20240501-WA0001.jpg has the day alone.
     Form(pattern: "'-'yyyyMMdd'-WA'"),
+    // People: 2024-05-01.jpg has the day alone.
+    Form(pattern: "yyyy-MM-dd"),
   ]
+
+  /// Facebook: FB_IMG_1714566896789.jpg has the milliseconds since the beginning of 1970 in UTC.
+  private static let milliseconds = Array("fb_img_".utf8)
 
   private static let patterns: [(pattern: DatePattern, utcOffset: Int?)] =
     forms.compactMap { form in
@@ -47,8 +55,21 @@ enum KnownNames {
 
   /// The date in the name, by the first form that fits.
   static func date(in name: [UInt8]) -> DateOutcome {
-    DateOutcome(
-      patterns.lazy.compactMap { $0.pattern.match(in: name, utcOffset: $0.utcOffset) }.first)
+    let match = patterns.lazy.compactMap { $0.pattern.match(in: name, utcOffset: $0.utcOffset) }
+      .first
+    if match == nil, let date = dateOfMilliseconds(in: name) { return .found(date) }
+    return DateOutcome(match)
+  }
+
+  private static func dateOfMilliseconds(in name: [UInt8]) -> CaptureDate? {
+    let lower = name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    guard let start = lower.firstRange(of: milliseconds)?.upperBound else { return nil }
+    let digits = lower[start...].prefix { (0x30...0x39).contains($0) }
+    guard digits.count == 13, let number = Int(String(decoding: digits, as: UTF8.self)) else {
+      return nil
+    }
+    return CaptureDate(secondsSince1970: number / 1000)?
+      .with(fraction: String(decoding: digits.suffix(3), as: UTF8.self), utcOffset: 0)
   }
 }
 

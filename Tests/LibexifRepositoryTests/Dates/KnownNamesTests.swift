@@ -51,6 +51,13 @@ struct KnownNamesTests {
     ("2024-05-01_123456.jpg", "2024-05-01T12:34:56"),
     ("IMG-20240501-WA0001.jpg", "day 2024-05-01T12:00:00"),
     ("VID-20240501-WA0012.mp4", "day 2024-05-01T12:00:00"),
+    ("IMG_20240501123456.jpg", "2024-05-01T12:34:56"),
+    ("20240501123456.jpg", "2024-05-01T12:34:56"),
+    ("2024-05-01.jpg", "day 2024-05-01T12:00:00"),
+    ("scan 2024-05-01 (3).jpg", "day 2024-05-01T12:00:00"),
+    ("2024-05-01 at 25.00.00.png", "day 2024-05-01T12:00:00"),
+    ("FB_IMG_1714566896789.jpg", "2024-05-01T12:34:56.789+00:00"),
+    ("fb_img_1714566896000(1).jpg", "2024-05-01T12:34:56.000+00:00"),
   ])
   func haveTheirDates(name: String, date: String) {
     #expect(Self.text(name) == date)
@@ -59,8 +66,10 @@ struct KnownNamesTests {
   @Test(arguments: [
     "IMG_1234.jpg", "DSC_0001.NEF", "P1000123.JPG", "20241301_123456.jpg", "20240230_123456.jpg",
     "IMG_20240501_250000.jpg", "IMG_20240501_12345.jpg", "IMG_120240501_123456.jpg",
-    "20240501.jpg", "2024-05-01.jpg", "IMG-20241301-WA0001.jpg", "Screenshot.png", "",
-    "12345678901234567890.jpg", "2024-05-01 at 25.00.00.png", "IMG_20240501-WA0001.jpg",
+    "20240501.jpg", "IMG-20241301-WA0001.jpg", "Screenshot.png", "",
+    "12345678901234567890.jpg", "IMG_20240501-WA0001.jpg", "2024-13-01.jpg", "12024-05-01.jpg",
+    "2024-05-012.jpg", "IMG_20240501253456.jpg", "FB_IMG_171456689678.jpg",
+    "FB_IMG_17145668967890.jpg", "FB_IMG_.jpg", "1714566896789.jpg",
   ])
   func withoutADate(name: String) {
     #expect(Self.text(name) == nil)
@@ -83,7 +92,10 @@ struct KnownNamesTests {
     let start = try #require(lines.firstIndex(of: "| pattern | example | time |")) + 2
     let rows = lines[start...].prefix { $0.hasPrefix("|") }
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-    #expect(rows.map { $0[0] } == KnownNames.forms.map { "`\($0.pattern)`" })
+    #expect(
+      rows.map { $0[0] }
+        == KnownNames.forms.map { "`\($0.pattern)`" }
+        + ["`FB_IMG_` and the milliseconds since 1970"])
     for (row, form) in zip(rows, KnownNames.forms) {
       let example = row[1].replacingOccurrences(of: "`", with: "")
       let match = try DatePattern(form.pattern).match(in: Array(example.utf8))
