@@ -9,6 +9,7 @@ function update() {
   const wanted = wantedPhotos();
   updateLists(wanted);
   updatePlots();
+  updatePlaces();
   showPickCount();
   const all = photos.length === 1 ? "1 photo" : `${photos.length} photos`;
   count.textContent = isRestricted() ? `${wanted.length} of ${all}` : all;
@@ -41,6 +42,7 @@ reset.addEventListener("click", () => {
   filter.value = "";
   readFilterBox();
   for (const bins of selection.bins) bins.clear();
+  selection.area = null;
   update();
   filter.focus();
 });

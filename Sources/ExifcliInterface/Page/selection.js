@@ -5,6 +5,8 @@ const selection = {
   condition: null,
   // For each plot, the bins whose photos are wanted; all bins if the set is empty.
   bins: plots.map(() => new Set()),
+  // The area whose photos are wanted; null if all are.
+  area: null,
   // The index of a column in `shown`; null for the original order.
   sortedBy: null,
   isDescending: false,
@@ -29,13 +31,15 @@ const choosingPlots = () => plots.flatMap((_, plot) => (selection.bins[plot].siz
 
 const isLeftOutBy = (plot, { index }) =>
   !binsOfPhotos[plot][index].some((bin) => selection.bins[plot].has(bin));
+const isLeftOutByArea = (photo) => selection.area !== null && !isInArea(selection.area, photo);
 const matches = (photo) => matching === null || matching[photo.index];
 
 // The wanted photos; photos without a value come last in either direction.
 function wantedPhotos() {
   const choosing = choosingPlots();
   const wanted = photos.filter(
-    (photo) => matches(photo) && !choosing.some((plot) => isLeftOutBy(plot, photo)),
+    (photo) =>
+      matches(photo) && !isLeftOutByArea(photo) && !choosing.some((plot) => isLeftOutBy(plot, photo)),
   );
   const { sortedBy, isDescending } = selection;
   if (sortedBy === null) return wanted;
@@ -56,7 +60,7 @@ function wantedCounts() {
     for (const bin of binsOfPhotos[plot][index]) counts[plot][bin] += 1;
   };
   for (const photo of photos) {
-    if (!matches(photo)) continue;
+    if (!matches(photo) || isLeftOutByArea(photo)) continue;
     const leavingOut = choosing.filter((plot) => isLeftOutBy(plot, photo));
     if (leavingOut.length === 1) count(leavingOut[0], photo);
     if (leavingOut.length === 0) for (let plot = 0; plot < plots.length; plot += 1) count(plot, photo);
@@ -64,5 +68,14 @@ function wantedCounts() {
   return counts;
 }
 
+// The photos with a position that are wanted, or left out by their area alone.
+function photosWithoutArea() {
+  const choosing = choosingPlots();
+  return placedPhotos.filter(
+    (photo) => matches(photo) && !choosing.some((plot) => isLeftOutBy(plot, photo)),
+  );
+}
+
 const isRestricted = () =>
-  selection.condition !== null || selection.bins.some((bins) => bins.size > 0);
+  selection.condition !== null || selection.area !== null ||
+  selection.bins.some((bins) => bins.size > 0);

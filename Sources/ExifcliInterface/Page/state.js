@@ -1,5 +1,5 @@
 // The filter, the order and the view in the address of the page, so that a link or a reload brings them
-// back: #filter=iso+%3E+400&sort=captureDate:desc&view=table&bar=iso:400
+// back: #filter=iso+%3E+400&sort=captureDate:desc&view=table&bar=iso:400&area=48.1,16.2,48.3,16.5
 
 function stateText() {
   const state = new URLSearchParams();
@@ -13,6 +13,7 @@ function stateText() {
   plots.forEach(({ column, bins }, plot) => {
     for (const bin of selection.bins[plot]) state.append("bar", `${columns[column].name}:${bins[bin]}`);
   });
+  if (selection.area) state.set("area", selection.area.join(","));
   return state.toString();
 }
 
@@ -43,6 +44,7 @@ function restoreState() {
     const chosen = bins.flatMap((label, bin) => (bars.has(`${name}:${label}`) ? [bin] : []));
     selection.bins[plot] = new Set(chosen);
   });
+  selection.area = readArea(state.get("area"));
   const view = state.get("view");
   showView(views.some((button) => button.dataset.view === view && !button.hidden) ? view : firstView);
 }

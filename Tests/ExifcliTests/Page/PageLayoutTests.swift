@@ -57,6 +57,7 @@ struct PageLayoutTests {
       #expect(
         try page.texts("document.querySelectorAll('figcaption')") == [
           "ISO", "Focal length (mm)", "Aperture", "Exposure (s)", "Taken", "Camera", "Lens",
+          "Places (°)",
         ])
       let bars = "[...document.querySelectorAll('.names')[0].children]"
       let names = try page.texts("\(bars).map((bar) => bar.querySelector('span'))")

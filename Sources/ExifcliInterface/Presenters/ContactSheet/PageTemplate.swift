@@ -17,9 +17,10 @@ struct PageTemplate {
     ])
     // In the order of their dependencies.
     let script = Self.lines(of: [
-      PackageResources.photos_js, PackageResources.tokens_js, PackageResources.operands_js,
-      PackageResources.filter_js, PackageResources.selection_js, PackageResources.growing_js,
-      PackageResources.lists_js, PackageResources.picks_js, PackageResources.plots_js,
+      PackageResources.photos_js, PackageResources.positions_js, PackageResources.tokens_js,
+      PackageResources.operands_js, PackageResources.filter_js, PackageResources.selection_js,
+      PackageResources.growing_js, PackageResources.lists_js, PackageResources.picks_js,
+      PackageResources.plots_js, PackageResources.places_js, PackageResources.area_js,
       PackageResources.details_js, PackageResources.copying_js, PackageResources.printing_js,
       PackageResources.state_js, PackageResources.page_js,
     ])
