@@ -205,7 +205,7 @@ for target in package.targets where target.type == .test {
 if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
   let fuzzed: Set = [
     "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-    "FileReplacement", "LibexifRepository", "ExifcliInterface",
+    "FileReplacement", "LibexifRepository", "GPXTracks", "ExifcliInterface",
   ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"]))
@@ -219,8 +219,8 @@ if let libFuzzer = Context.environment["EXIFCLI_FUZZ"] {
       name: "Fuzz",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-        "FileReplacement", "LibexifRepository", "ExifcliInterface", "PhotoFixtures", "EditJudges",
-        "StrictReaders",
+        "FileReplacement", "LibexifRepository", "GPXTracks", "ExifcliInterface", "PhotoFixtures",
+        "EditJudges", "StrictReaders",
         "CLibFuzzer", system,
       ],
       path: "Fuzz", exclude: ["CLibFuzzer", "README.md", "run"], swiftSettings: strict,
