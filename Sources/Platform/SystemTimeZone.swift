@@ -48,7 +48,8 @@ package struct SystemTimeZone: Sendable {
   }
 
   /// Minutes from UTC to this local time, positive to the east. In the hour that occurs twice when summer
-  /// time ends, summer time counts. Nil if the offset is unknown or not in whole minutes.
+  /// time ends, summer time counts. An hour that clocks skip when it begins has the offset before that. Nil if the
+  /// offset is unknown or not in whole minutes.
   package func utcOffset(
     year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int
   ) -> Int? {
@@ -59,16 +60,16 @@ package struct SystemTimeZone: Sendable {
     time.tm_hour = Int32(clamping: hour)
     time.tm_min = Int32(clamping: minute)
     time.tm_sec = Int32(clamping: min(second, 59))
-    let offset = Self.offset(time, isSummerTime: 1) ?? Self.offset(time, isSummerTime: 0)
-    // Clocks skip an hour when summer time begins. There, the system chooses.
-    guard let seconds = offset ?? Self.offset(time, isSummerTime: -1), seconds % 60 == 0 else {
-      return nil
+    guard
+      let seconds = Self.offset(time, isSummerTime: 1) ?? Self.offset(time, isSummerTime: 0)
+    else {
+      // Clocks skip this time. A day before, they had the old offset.
+      return utcOffset(secondsSince1970: timegm(&time) - 86_400)
     }
-    return seconds / 60
+    return seconds % 60 == 0 ? seconds / 60 : nil
   }
 
-  /// The seconds from UTC, if the zone has this time with or without summer time as asked; -1 asks for
-  /// either.
+  /// The seconds from UTC, if the zone has this time with or without summer time as asked.
   private static func offset(_ time: tm, isSummerTime: Int32) -> Int? {
     var found = time
     found.tm_isdst = isSummerTime
@@ -78,7 +79,7 @@ package struct SystemTimeZone: Sendable {
     let isSame =
       found.tm_isdst == isSummerTime && found.tm_hour == time.tm_hour
       && found.tm_min == time.tm_min && found.tm_mday == time.tm_mday
-    return isSame || isSummerTime == -1 ? found.tm_gmtoff : nil
+    return isSame ? found.tm_gmtoff : nil
   }
 
   /// Whether the file is of the database (RFC 8536 section 3.1: it begins with `TZif`).

@@ -66,10 +66,19 @@ struct GeotagClockTests {
         zone: "Europe/Berlin") == [0.5, 2.5])
   }
 
-  /// A time that no clock showed is one of the two hours around it.
-  @Test func takeASkippedHourAsOneOfItsNeighbours() throws {
-    let latitude = try Self.latitudes(
-      ["2024:03:31 02:30:00"], on: "2024-03-31", ["--zone", "Europe/Berlin"])
-    #expect(latitude == [0.5] || latitude == [1.5])
+  /// A time that no clock showed has the offset before the change.
+  @Test(
+    arguments: [
+      ("Europe/Berlin", "2024:03:31 02:00:00", "2024-03-31", 1),
+      ("Europe/Berlin", "2024:03:31 02:30:00", "2024-03-31", 1.5),
+      ("America/New_York", "2024:03:10 02:30:00", "2024-03-10", 7.5),
+      // Clocks go forward by half an hour.
+      ("Australia/Lord_Howe", "2024:10:06 02:15:00", "2024-10-05", 15.75),
+    ] as [(String, String, String, Double)])
+  func takeASkippedHourByTheOffsetBeforeIt(
+    zone: String, date: String, day: String, latitude: Double
+  ) throws {
+    #expect(try Self.latitudes([date], on: day, ["--zone", zone]) == [latitude])
+    #expect(try Self.latitudes([date], on: day, zone: zone) == [latitude])
   }
 }
