@@ -8,6 +8,8 @@ struct FaultyOperation: Sendable, CustomTestStringConvertible {
   let photos: [String: String]
   /// Further photos, which the operation does not use.
   var others: [String: String] = [:]
+  /// Other files beside the photos, with their texts.
+  var texts: [String: String] = [:]
   /// The runs before it, in the folder of the photos.
   var preparation: [[String]] = []
   /// The arguments; PHOTOS means the paths of the photos, FOLDER the path of their folder.
@@ -34,6 +36,7 @@ struct FaultyOperation: Sendable, CustomTestStringConvertible {
         try root.place(fixture, as: "photos/" + name)
       }
     }
+    for (name, text) in texts { try root.place(Array(text.utf8), at: "photos/" + name) }
   }
 
   /// The arguments for photos in the folder.
@@ -125,5 +128,21 @@ extension FaultyOperation {
     FaultyOperation(
       name: "undo of other formats", photos: otherFormats,
       preparation: [edit(["--allow-raw-growth"] + journal)], arguments: undoing),
+    FaultyOperation(
+      name: "geotag", photos: one, texts: ["a.gpx": track],
+      arguments: ["geotag", "PHOTOS", "--track", "FOLDER/a.gpx", "--format", "jsonl"] + journal,
+      undo: undoing),
+    FaultyOperation(
+      name: "edit --copy-from-pairs", photos: one, others: ["b/a.jpg": "long-exposure"],
+      arguments: [
+        "edit", "PHOTOS", "--copy-from-pairs", "b/{name}", "--fields", "exposureTime",
+        "--format", "jsonl",
+      ] + journal, undo: undoing),
   ]
+
+  /// A day on which the first photo was taken.
+  private static let track = """
+    <gpx><trk><trkseg><trkpt lat="35" lon="135"><time>2024-04-30T21:42:00Z</time></trkpt>\
+    <trkpt lat="36" lon="136"><time>2024-04-30T21:43:00Z</time></trkpt></trkseg></trk></gpx>
+    """
 }
