@@ -81,6 +81,11 @@ public struct Metadata: Sendable {
   /// The number of the photo's other tags about the place: speed, direction, satellites, the
   /// time by GPS and the like.
   public var placeDetailCount = 0
+  /// The number of those among them that hold wherever the photo was taken: the direction of the camera, and the time
+  /// by GPS.
+  package var lastingPlaceDetailCount = 0
+  /// The time by GPS; nil if it is unknown. A catalogue does not keep it.
+  package var placeTime: Moment?
 
   /// A photo without any values yet.
   public init(localIdentifier: PhotoIdentifier) {

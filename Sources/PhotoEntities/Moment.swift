@@ -46,19 +46,26 @@ extension Moment: Comparable {
   }
 }
 
-extension Moment: CustomStringConvertible {
-  /// RFC 3339, in UTC: `2024-05-01T12:00:01.25Z`. Outside the years 0 to 9999: `another era`.
-  public var description: String {
+extension Moment {
+  /// The date in UTC, with the fraction of the second if it is not 0. Nil outside the years 0 to 9999.
+  package var date: CaptureDate? {
     let start = CaptureDate(year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0)
-    let seconds = microseconds / Self.perSecond
-    guard microseconds >= 0, let date = start?.adding(seconds: seconds) else {
-      return "another era"
+    guard microseconds >= 0, let date = start?.adding(seconds: microseconds / Self.perSecond) else {
+      return nil
     }
     var fraction = microseconds % Self.perSecond
-    guard fraction > 0 else { return "\(date)Z" }
+    guard fraction > 0 else { return date.with(fraction: nil, utcOffset: 0) }
     var places = 6
     while fraction % 10 == 0 { (fraction, places) = (fraction / 10, places - 1) }
     let digits = String(fraction)
-    return "\(date)." + String(repeating: "0", count: places - digits.utf8.count) + digits + "Z"
+    return date.with(
+      fraction: String(repeating: "0", count: places - digits.utf8.count) + digits, utcOffset: 0)
+  }
+}
+
+extension Moment: CustomStringConvertible {
+  /// RFC 3339, in UTC: `2024-05-01T12:00:01.25Z`. Outside the years 0 to 9999: `another era`.
+  public var description: String {
+    date?.with(fraction: date?.fraction, utcOffset: nil).map { "\($0)Z" } ?? "another era"
   }
 }

@@ -73,7 +73,8 @@ struct MetadataFieldTableTests {
   @Test func coversEveryPropertyOfMetadataInItsOrder() {
     let properties = Mirror(reflecting: Metadata.blank).children.compactMap(\.label)
     let fields = MetadataField.all.map { $0.name == "captureDate" ? "originalDate" : $0.name }
-    #expect(properties == ["localIdentifier"] + fields + ["placeDetailCount"])
+    let details = ["placeDetailCount", "lastingPlaceDetailCount", "placeTime"]
+    #expect(properties == ["localIdentifier"] + fields + details)
   }
 
   @Test func onlyTheseFieldsCanBeEdited() {

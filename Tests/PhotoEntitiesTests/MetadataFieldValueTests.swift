@@ -73,7 +73,8 @@ struct MetadataFieldValueTests {
   private func propertiesWithValue(of metadata: Metadata) -> [String] {
     Mirror(reflecting: metadata).children.compactMap { child in
       let isNone = Mirror(reflecting: child.value).children.isEmpty
-      return child.label == "localIdentifier" || child.label == "placeDetailCount" || isNone
+      let isDetail = child.label?.hasSuffix("DetailCount") ?? false
+      return child.label == "localIdentifier" || isDetail || isNone
         ? nil : child.label
     }
   }

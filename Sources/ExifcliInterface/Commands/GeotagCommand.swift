@@ -9,18 +9,20 @@ struct GeotagCommand: UseCaseCommand {
     abstract: "Set the positions of photos from GPX tracks.",
     discussion: """
       Finds where each photo was taken, by its captureDate and the tracks of a GPS receiver, and sets latitude, \
-      longitude and altitude as 'exifcli edit --gps' does. Between two points of a track segment the position \
-      is interpolated. In a gap between segments, and before and after the tracks, a photo gets the position of \
+      longitude and altitude as 'exifcli edit --gps' does, but keeps the direction of the camera, and writes the \
+      time by GPS. Between two points of a track segment the position is interpolated; if segments overlap, \
+      between the two points with the least time between them. In a gap between segments, and before and after the tracks, a photo gets the position of \
       the nearest point. --max-time limits both. A photo that is further away fails, and stays as it was; so does \
       a photo without a date. Photos that have a position get the new one: --where 'not has latitude' \
       keeps it.
 
       The tracks are GPX 1.0 or 1.1. Points count if they are in a track (trkpt) and have a time; waypoints and \
-      routes do not.
+      routes do not. Points without a position on earth, or with a wrong time, are left out with a warning.
 
       The time of a photo is its captureDate with its offset from UTC. If it has no offset, --zone says in which \
       time zone the camera's clock was; without it, that is the time zone of this computer (TZ). An hour that \
-      occurs twice when summer time ends counts as summer time.
+      occurs twice when summer time ends counts as summer time; one that is skipped when it begins has the offset \
+      before that. A photo that has only a modifyDate gets its place by that, with a warning.
 
       --clock-offset corrects the camera's clock: it is added to the photos' times. If the clock was 1 minute \
       slow, write +1m; if it was fast, -1m. Or let --sync find it out by one photo whose true time you know, such \

@@ -46,6 +46,9 @@ extension PhotoWarning {
         fraction.map { "fraction (.\($0))" },
         utcOffset.map { "offset (\(CaptureDate.text(utcOffset: $0)))" },
       ])
+    case .placedByModifyDate:
+      "has only the date of its last change (modifyDate), and gets its place by that; if it was taken at another time,"
+        + " set the date with 'exifcli edit --date' first"
     case .pointsLeftOut(let count, let line):
       "\(Counted.text(count, "point")) without a position on earth, or with a wrong time, \(count == 1 ? "is" : "are")"
         + " left out, \(count == 1 ? "" : "the first one ")in line \(line)"

@@ -48,6 +48,9 @@ final class ModificationTextPresenter: ModificationPresenter {
       let (old, new) = ReadableValue.texts(change.oldValue, change.newValue, of: change.field)
       return "\(change.field.name) \(old ?? Self.none) -> \(new ?? Self.none)"
     }
+    if let time = modified.placeTime {
+      changes.append("time by GPS \(time.oldTime?.description ?? Self.none) -> \(time.newTime)")
+    }
     if modified.removedPlaceDetails > 0 {
       changes.append("\(Counted.text(modified.removedPlaceDetails, "other GPS tag")) removed")
     }
@@ -103,6 +106,16 @@ struct ModificationJSONLinesPresenter: ModificationPresenter {
           ("from", JSONValue(change.oldValue)), ("to", JSONValue(change.newValue)),
         ])
       )
+    }
+    if let time = modified.placeTime {
+      changes.append(
+        (
+          "gpsTime",
+          .object([
+            ("from", time.oldTime.map { .string($0.description) } ?? .null),
+            ("to", .string(time.newTime.description)),
+          ])
+        ))
     }
     if modified.removedPlaceDetails > 0 {
       changes.append(

@@ -35,6 +35,15 @@ extension ReadPhoto {
 }
 
 extension ExifContents {
+  /// The time by GPS, with the fraction of its second.
+  var placeTime: Moment? {
+    guard let date = dateByGPS, let second = rational(.gpsTimeStamp, at: 2)?.doubleValue else {
+      return nil
+    }
+    let fraction = (second - second.rounded(.down)) * 1_000_000
+    return Moment(date, utcOffset: 0).adding(microseconds: Int(exactly: fraction.rounded()) ?? 0)
+  }
+
   /// The date of GPSDateStamp and GPSTimeStamp in UTC (Exif 2.3 section 4.6.6).
   fileprivate var dateByGPS: CaptureDate? {
     guard let text = textBytes(.gpsDateStamp), text.count == 10,
@@ -56,10 +65,16 @@ extension ExifContents {
 extension XMPPacket {
   /// exif:GPSTimeStamp, which is a whole date in UTC (XMP part 2, section 3.3).
   fileprivate var dateByGPS: CaptureDate? {
-    guard let text = value(of: XMPName(.exif, "GPSTimeStamp"))?.text,
-      let date = XMPText.date(text)
-    else { return nil }
-    return date.with(fraction: nil, utcOffset: date.utcOffset ?? 0)
+    writtenDateByGPS?.with(fraction: nil, utcOffset: writtenDateByGPS?.utcOffset ?? 0)
+  }
+
+  /// The time by GPS, with the fraction of its second.
+  var placeTime: Moment? {
+    writtenDateByGPS.map { Moment($0, utcOffset: $0.utcOffset ?? 0) }
+  }
+
+  private var writtenDateByGPS: CaptureDate? {
+    value(of: Self.placeTimeName)?.text.flatMap(XMPText.date)
   }
 
   /// The date of capture, or of digitising, of the packet.

@@ -169,12 +169,13 @@ struct StoredField: Sendable {
 }
 
 extension StoredField {
-  /// The tags that fields are read from. An edit writes each of them, so that the photo then has
+  /// The tags that fields, and the time by GPS, are read from. An edit writes each of them, so that the photo then has
   /// the new value.
   static let readTags = TagSelection(
     // Some programs put tags of the Exif directory into IFD0.
     ifd0: TagNumbers(numbers(in: .ifd0) + numbers(in: .exif)),
-    exif: TagNumbers(numbers(in: .exif)), gps: TagNumbers(numbers(in: .gps)))
+    exif: TagNumbers(numbers(in: .exif)),
+    gps: TagNumbers(numbers(in: .gps) + ExifTag.placeTime.map(\.number)))
 
   private static func numbers(in directory: ExifDirectory) -> [UInt16] {
     all.flatMap(\.writtenTags).filter { $0.tag.directory == directory && $0.isRead }

@@ -12,6 +12,46 @@ extension TIFFStructure {
     }
     return details
   }
+
+  /// The tags about the place that go with the old metadata: all of them, or those that do not last.
+  func removedPlaceDetails(from old: Metadata, to new: Metadata) -> [ExifTag] {
+    guard new.placeDetailCount < old.placeDetailCount else { return [] }
+    let details = placeDetails(of: old)
+    return new.placeDetailCount == 0 ? details : details.filter { !$0.isLastingPlaceDetail }
+  }
+}
+
+extension ExifTag {
+  /// The tags of the time by GPS: the time of day and the day, in UTC.
+  static let placeTime: [ExifTag] = [.gpsTimeStamp, .gpsDateStamp]
+
+  /// Whether the tag about the place holds wherever the photo was taken.
+  var isLastingPlaceDetail: Bool {
+    (Self.placeTime + [.gpsImgDirection, .gpsImgDirectionRef]).contains(self)
+  }
+}
+
+extension TIFFEdit {
+  /// The edits that give the photo another time by GPS; none if it is the same, or goes (Exif 2.3 section 4.6.6).
+  static func placeTime(from old: Metadata, to new: Metadata) -> [TIFFEdit] {
+    guard let time = new.placeTime, time != old.placeTime, let date = time.date else { return [] }
+    let digits = date.fraction ?? ""
+    let scale = digits.utf8.reduce(UInt32(1)) { scale, _ in scale * 10 }
+    let fraction = UInt32(digits) ?? 0
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    let day = [date.month, date.day].reduce(two(date.year / 100) + two(date.year % 100)) {
+      "\($0):\(two($1))"
+    }
+    return [
+      TIFFEdit(
+        tag: .gpsTimeStamp,
+        value: .unsignedFractions([
+          UInt32(date.hour), 1, UInt32(date.minute), 1, UInt32(date.second) * scale + fraction,
+          scale,
+        ])),
+      TIFFEdit(tag: .gpsDateStamp, value: .text(day)),
+    ]
+  }
 }
 
 extension Metadata {

@@ -4,6 +4,7 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 import TIFFBlocks
+import XMPPackets
 
 /// A photo that was read: its format's layout, its Exif block, and its metadata.
 struct ReadPhoto: Sendable {
@@ -90,8 +91,9 @@ struct ReadPhoto: Sendable {
         of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block))
       if let contents = ExifContents(block, structure: structure, for: .fields) {
         found = StoredField.decodeAll(contents, into: &metadata)
+        metadata.placeTime = contents.placeTime
       }
-      metadata.placeDetailCount = structure.placeDetails(of: metadata).count
+      metadata.count(structure.placeDetails(of: metadata)) { $0.isLastingPlaceDetail }
       tooLong = LibexifGate.tooLong(block, structure, among: StoredField.readTags)
       exif = (block, structure)
     }
@@ -103,7 +105,10 @@ struct ReadPhoto: Sendable {
           try container.furtherMetadata(in: file, withProfile: false)
         })
       sources = fields.complete(&metadata, found, from: further)
-      metadata.placeDetailCount += further.placeDetailCount
+      if let packet = further.xmp {
+        metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
+        if metadata.placeTime == nil { metadata.placeTime = packet.placeTime }
+      }
     }
     if let exif,
       let purpose = fields.purpose(
@@ -115,7 +120,8 @@ struct ReadPhoto: Sendable {
     }
     if let packet = sidecar?.packet {
       sources = fields.replace(&metadata, sources, from: packet)
-      metadata.placeDetailCount += packet.placeDetails.count
+      metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
+      metadata.placeTime = packet.placeTime ?? metadata.placeTime
     }
     return ReadPhoto(
       container: container, exif: exif, metadata: metadata, sources: sources, further: further,
@@ -153,6 +159,14 @@ struct ReadPhoto: Sendable {
       warnings.append(.damagedExif(detail: "\(flaw)", others: flaws.count - 1))
     }
     return warnings + tooLong.map { .doubtful(detail: $0.tooLong) }
+  }
+}
+
+extension Metadata {
+  /// Counts these data about the place, besides those counted before.
+  fileprivate mutating func count<Detail>(_ details: [Detail], _ isLasting: (Detail) -> Bool) {
+    placeDetailCount += details.count
+    lastingPlaceDetailCount += details.count(where: isLasting)
   }
 }
 

@@ -64,11 +64,6 @@ struct FurtherSources: Sendable {
     xmpFault.map { [.unreadable(.xmp, detail: "\($0)")] } ?? []
   }
 
-  /// The number of properties about the place, except those of the position and the altitude that XMP
-  /// has as fields.
-  var placeDetailCount: Int {
-    xmp?.placeDetails.count ?? 0
-  }
 }
 
 extension XMPPacket {
@@ -80,5 +75,34 @@ extension XMPPacket {
   /// The properties about the place that no field is read from (XMP part 2, section 3.3).
   var placeDetails: [XMPName] {
     names(in: .exif, beginningWith: "GPS").filter { !Self.placeFields.contains($0) }
+  }
+
+  /// The time by GPS.
+  static let placeTimeName = XMPName(.exif, "GPSTimeStamp")
+  private static let lastingPlaceDetails =
+    [placeTimeName] + ["GPSImgDirection", "GPSImgDirectionRef"].map { XMPName(.exif, $0) }
+
+  /// Whether the property about the place holds wherever the photo was taken.
+  static func isLastingPlaceDetail(_ name: XMPName) -> Bool {
+    lastingPlaceDetails.contains(name)
+  }
+
+  /// The changes of this packet, or of a first one, that remove data about the old place, and set another time by GPS.
+  ///
+  /// - Parameter addsTime: Whether a packet without a time by GPS gets one.
+  static func placeDetailChanges(
+    of packet: XMPPacket?, from old: Metadata, to new: Metadata, addsTime: Bool
+  ) -> [XMPChange] {
+    let details = packet?.placeDetails ?? []
+    var changes: [XMPChange] = []
+    if new.placeDetailCount < old.placeDetailCount {
+      changes = details.filter { new.placeDetailCount == 0 || !isLastingPlaceDetail($0) }
+        .map { XMPChange($0, .none) }
+    }
+    if let time = new.placeTime, time != old.placeTime, addsTime || details.contains(placeTimeName)
+    {
+      changes.append(XMPChange(placeTimeName, .text(time.description)))
+    }
+    return changes
   }
 }

@@ -120,6 +120,15 @@ struct PhotoUpdate: PlannedUpdate {
       && (new == nil || new == old)
   }
 
+  /// Whether no data about the place is left that should go, or new except the time by GPS, which is as wanted.
+  private func hasPlaceDetails(_ written: ReadPhoto) -> Bool {
+    let isSameTime = metadata.placeTime == photo.metadata.placeTime
+    let old = photo.exif?.structure[.gps]?.entries.map(\.tag) ?? []
+    let added = isSameTime ? [] : ExifTag.placeTime.filter { !old.contains($0.number) }
+    return written.metadata.placeDetailCount <= metadata.placeDetailCount + added.count
+      && (isSameTime || written.metadata.placeTime == metadata.placeTime)
+  }
+
   private func isSound(
     _ written: ReadPhoto, in copy: OpenFile
   ) throws(PhotoRepositoryError) -> Bool {
@@ -128,7 +137,7 @@ struct PhotoUpdate: PlannedUpdate {
         field.value(in: written.metadata) == field.value(in: metadata)
           || isOfMakerNote(field, in: written)
       }),
-      written.metadata.placeDetailCount <= metadata.placeDetailCount
+      hasPlaceDetails(written)
     else { return false }
     let (old, new) = (photo.further, written.further)
     guard new.xmp?.bytes == (edit.xmp ?? old.xmp)?.bytes, new.otherPackets == old.otherPackets,
@@ -145,6 +154,7 @@ extension Metadata {
   func summary(ofChangesFrom old: Metadata) -> [String] {
     let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: self) }
     return changed.map(\.name) + (placeDetailCount < old.placeDetailCount ? ["gps"] : [])
+      + (placeTime == old.placeTime || placeTime == nil ? [] : ["gpsTime"])
   }
 }
 

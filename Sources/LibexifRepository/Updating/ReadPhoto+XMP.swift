@@ -34,8 +34,7 @@ extension ReadPhoto {
   /// The changes of these fields, and of what else says where the photo was taken.
   private func changes(of rows: [StoredField], to new: Metadata) -> [XMPChange] {
     rows.flatMap { $0.xmpChanges(metadata, new, further.xmp) }
-      + (new.placeDetailCount < metadata.placeDetailCount
-        ? further.xmp?.placeDetails.map { XMPChange($0, .none) } ?? [] : [])
+      + XMPPacket.placeDetailChanges(of: further.xmp, from: metadata, to: new, addsTime: false)
   }
 
   /// Whether the field is in the packet, or may be added. If no packet can be edited, a field that Exif has too is

@@ -7,6 +7,7 @@ import XMPPackets
 
 /// A planned change of a photo's sidecar, or a first sidecar. The photo stays as it is.
 struct SidecarUpdate: PlannedUpdate {
+  private let original: Metadata
   private let metadata: Metadata
   /// The photo, open.
   private let photo: OriginalFile
@@ -33,7 +34,7 @@ struct SidecarUpdate: PlannedUpdate {
       photo.file, identifier: identifier, for: .all, sidecar: sidecar)
     guard read.metadata == old else { throw .changed(identifier) }
     let packet = try read.editedSidecar(sidecar, to: new)
-    try check(new, in: photo.file, sidecar.holding(packet))
+    try check(new, insteadOf: old, in: photo.file, sidecar.holding(packet), insteadOf: sidecar)
     if packet.bytes == sidecar.packet?.bytes { return nil }
     let rewrite = FileRewrite(parts: [.new(packet.bytes)])
     let replacement = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
@@ -53,7 +54,8 @@ struct SidecarUpdate: PlannedUpdate {
       }
     }
     return SidecarUpdate(
-      metadata: new, photo: photo, sidecar: sidecar, packet: packet, replacement: replacement,
+      original: old, metadata: new, photo: photo, sidecar: sidecar, packet: packet,
+      replacement: replacement,
       summary: new.summary(ofChangesFrom: old))
   }
 
@@ -65,7 +67,7 @@ struct SidecarUpdate: PlannedUpdate {
     guard copy.packet?.bytes == packet.bytes else {
       throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
     }
-    try Self.check(metadata, in: photo.file, copy)
+    try Self.check(metadata, insteadOf: original, in: photo.file, copy, insteadOf: sidecar)
     let old = sidecar.packet?.bytes.count ?? 0
     let description = EditDescription(
       changing: [0..<old], to: [0..<packet.bytes.count], summary: summary)
@@ -85,7 +87,8 @@ struct SidecarUpdate: PlannedUpdate {
   /// Checks that the photo has this metadata with the sidecar. A sidecar can neither say everything, nor take
   /// away what the photo itself says.
   private static func check(
-    _ metadata: Metadata, in photo: OpenFile, _ sidecar: Sidecar
+    _ metadata: Metadata, insteadOf original: Metadata, in photo: OpenFile, _ sidecar: Sidecar,
+    insteadOf old: Sidecar
   ) throws(PhotoRepositoryError) {
     let identifier = metadata.localIdentifier
     let read = try ReadPhoto.read(
@@ -94,7 +97,11 @@ struct SidecarUpdate: PlannedUpdate {
     let wrong = MetadataField.all.filter {
       !isEqual($0.value(in: read), $0.value(in: metadata))
     }
-    guard wrong.isEmpty, read.placeDetailCount <= metadata.placeDetailCount else {
+    let isSameTime = metadata.placeTime == original.placeTime
+    let hadTime = old.packet?.placeDetails.contains(XMPPacket.placeTimeName) ?? false
+    guard wrong.isEmpty, isSameTime || read.placeTime == metadata.placeTime,
+      read.placeDetailCount <= metadata.placeDetailCount + (isSameTime || hadTime ? 0 : 1)
+    else {
       let latitude = MetadataField(\.latitude).map { [$0] } ?? []
       throw PhotoRepositoryError(
         identifier: identifier, reason: .notStorable(.inSidecar(wrong.isEmpty ? latitude : wrong)))
@@ -119,8 +126,7 @@ extension ReadPhoto {
     let old = sidecar.packet
     let changes =
       StoredField.all.flatMap { $0.sidecarChanges(metadata, new, old) }
-      + (new.placeDetailCount < metadata.placeDetailCount
-        ? old?.placeDetails.map { XMPChange($0, .none) } ?? [] : [])
+      + XMPPacket.placeDetailChanges(of: old, from: metadata, to: new, addsTime: true)
     do throws(XMPRefusal) {
       if let old { return try old.edited(changes).packet }
       let additions = changes.filter { $0.value != .none }

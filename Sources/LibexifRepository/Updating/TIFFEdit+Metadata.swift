@@ -21,8 +21,8 @@ extension TIFFEdit {
     let others = zip(changed, rows).filter { $1?.writtenTags.isEmpty ?? true }.map(\.0)
     guard !isExifAlone || others.isEmpty else { throw fail(.notInExif(others)) }
     var edits =
-      new.placeDetailCount < old.placeDetailCount
-      ? structure?.placeDetails(of: old).map { TIFFEdit(tag: $0, value: nil) } ?? [] : []
+      structure?.removedPlaceDetails(from: old, to: new).map { TIFFEdit(tag: $0, value: nil) } ?? []
+    edits += TIFFEdit.placeTime(from: old, to: new)
     for row in StoredField.all {
       do {
         edits += try row.edits(old, new) { structure?[$0.directory]?.entry($0.number) != nil }

@@ -21,6 +21,7 @@ struct UpdateRequest: Sendable {
   var writesNothing: Bool {
     output == nil && update.metadata == update.original && update.removal == nil
       && update.metadata.placeDetailCount == update.original.placeDetailCount
+      && update.metadata.placeTime == update.original.placeTime
   }
 
   /// Whether the photo itself is replaced.

@@ -60,10 +60,21 @@ public struct ModifiedMetadata: Sendable, Equatable {
   public let time: ModificationTimeChange?
   /// The parts that a removal has changed, in the order of `RemovedPart.allCases`.
   public let removedParts: [RemovedPart]
+  /// The new time by GPS; nil if it is not set, or the same as before.
+  public let placeTime: PlaceTimeChange?
+
+  /// A time by GPS that was set.
+  public struct PlaceTimeChange: Sendable, Equatable {
+    /// The time before; nil if the photo did not have one.
+    public let oldTime: Moment?
+    /// The time now.
+    public let newTime: Moment
+  }
 
   /// Whether the photo already had all values, and was not touched.
   public var isUnchanged: Bool {
     changes.isEmpty && removedPlaceDetails == 0 && time == nil && removedParts.isEmpty
+      && placeTime == nil
   }
 
   init(
@@ -78,6 +89,10 @@ public struct ModifiedMetadata: Sendable, Equatable {
       return old == new ? nil : Change(field: field, oldValue: old, newValue: new)
     }
     self.removedPlaceDetails = original.placeDetailCount - modified.placeDetailCount
+    self.placeTime = modified.placeTime.flatMap { new in
+      new == original.placeTime
+        ? nil : PlaceTimeChange(oldTime: original.placeTime, newTime: new)
+    }
   }
 }
 

@@ -17,8 +17,12 @@ public struct ModifyingMetadata: Sendable, Equatable {
   private(set) var removesPlaceDetails = false
   /// What is removed beside the fields; nil if nothing is.
   private(set) var removal: MetadataRemoval?
+  /// The new time by GPS; nil if it stays, or goes with the other data about the place.
+  private(set) var placeTime: Moment?
   /// Why a change cannot be made to this photo.
   private(set) var obstacle: PhotoProblem.ChangeFault?
+  /// Whether the place was found by a date that may not be that of taking the photo.
+  private var isPlacedByModifyDate = false
   private let original: Metadata
 
   init(_ metadata: Metadata) {
@@ -142,14 +146,23 @@ public struct ModifyingMetadata: Sendable, Equatable {
   private mutating func move(by rule: PlaceRule) {
     do throws(PlaceFault) {
       guard let date = self.captureDate else { throw .noDate }
-      move(to: try rule.place(date))
+      let found = try rule.place(date)
+      move(to: found.place)
+      // Exif and XMP have years of four digits.
+      placeTime = found.time.date == nil ? nil : found.time
+      isPlacedByModifyDate = self.originalDate == nil && self.digitizedDate == nil
     } catch {
       note(.notPlaced(error))
     }
   }
 
-  /// The parts of the photo's date that the new date lacks.
+  /// What the user should know about the new values.
   var warnings: [PhotoWarning] {
+    (isPlacedByModifyDate ? [.placedByModifyDate] : []) + dateWarnings
+  }
+
+  /// The parts of the photo's date that the new date lacks.
+  private var dateWarnings: [PhotoWarning] {
     guard let old = original.captureDate, let new = metadata.captureDate, old != new else {
       return []
     }
@@ -187,7 +200,12 @@ public struct ModifyingMetadata: Sendable, Equatable {
     for field in MetadataField.all {
       if let value = assignments[field] { field.setValue(value, in: &metadata) }
     }
-    if removesPlaceDetails { metadata.placeDetailCount = 0 }
+    if removesPlaceDetails {
+      // A photo keeps its direction and gets its time, wherever a track says that it was taken.
+      metadata.placeDetailCount = placeTime == nil ? 0 : metadata.lastingPlaceDetailCount
+      metadata.placeTime = nil
+    }
+    if let placeTime { metadata.placeTime = placeTime }
     return metadata
   }
 

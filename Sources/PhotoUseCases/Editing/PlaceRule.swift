@@ -1,12 +1,18 @@
 import PhotoEntities
 
+/// Where a photo was taken, and when that was.
+struct FoundPlace: Sendable, Hashable {
+  let place: Place
+  let time: Moment
+}
+
 /// Finds the places of photos by their dates.
 public final class PlaceRule: Sendable {
   /// The place of a photo that was taken at this date.
-  let place: @Sendable (CaptureDate) throws(PlaceFault) -> Place
+  let place: @Sendable (CaptureDate) throws(PlaceFault) -> FoundPlace
 
   /// The rule that gives these places.
-  init(_ place: @escaping @Sendable (CaptureDate) throws(PlaceFault) -> Place) {
+  init(_ place: @escaping @Sendable (CaptureDate) throws(PlaceFault) -> FoundPlace) {
     self.place = place
   }
 }

@@ -108,7 +108,8 @@ public struct Geotagging: GeotaggingInteractor {
       output.didProvidePlaces(
         MetadataChange(
           placesBy: PlaceRule { date throws(PlaceFault) in
-            try track.place(at: clock.moment(of: date), within: limits)
+            let time = try clock.moment(of: date)
+            return FoundPlace(place: try track.place(at: time, within: limits), time: time)
           }))
     } catch {
       output.didFailToProvidePlaces(error.problem)

@@ -47,6 +47,8 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one
   /// had.
   case lessPreciseDate(fraction: String?, utcOffset: Int?)
+  /// The photo gets its place by the date of its last change, as it has no other date.
+  case placedByModifyDate
   /// This many points of a track are left out, the first one in this line, counted from 1: they have no position on
   /// earth, or a time that is not one.
   case pointsLeftOut(count: Int, line: Int)

@@ -23,7 +23,8 @@ struct GeotagCommandTests {
       let rehearsal = try trial.geotag(["--track", "a.gpx", "a.jpg", "--dry-run"])
       #expect(
         rehearsal.lines == [
-          "a.jpg: latitude (none) -> 48.3, longitude (none) -> 16.3, altitude (none) -> 130 m",
+          "a.jpg: latitude (none) -> 48.3, longitude (none) -> 16.3, altitude (none) -> 130 m,"
+            + " time by GPS (none) -> 2024-05-01T12:00:30Z",
           "dry run: would edit 1, unchanged 0, failed 0",
         ])
       #expect(try trial.folder.bytes("a.jpg") == before)
@@ -56,7 +57,8 @@ struct GeotagCommandTests {
       #expect(
         try records[0].literal("changes")
           == #"{"latitude":{"from":null,"to":48.3},"longitude":{"from":null,"to":16.3},"#
-          + #""altitude":{"from":null,"to":130.0}}"#)
+          + #""altitude":{"from":null,"to":130.0},"#
+          + #""gpsTime":{"from":null,"to":"2024-05-01T12:00:30Z"}}"#)
       #expect(try records[1].literal("error").contains("invalidValue"))
       #expect(
         result.errors.contains(
@@ -117,10 +119,38 @@ struct GeotagCommandTests {
       let result = try trial.geotag(["--track", "b.gpx", "--track", "a.gpx", "a.jpg", "b.jpg"])
       #expect(
         result.lines == [
-          "a.jpg: latitude (none) -> 48.3, longitude (none) -> 16.3, altitude (none) -> 130 m",
-          "b.jpg: latitude (none) -> 10, longitude (none) -> 20",
+          "a.jpg: latitude (none) -> 48.3, longitude (none) -> 16.3, altitude (none) -> 130 m,"
+            + " time by GPS (none) -> 2024-05-01T12:00:30Z",
+          "b.jpg: latitude (none) -> 10, longitude (none) -> 20,"
+            + " time by GPS (none) -> 2024-05-02T12:00:00Z",
           "edited 2, unchanged 0, failed 0",
         ])
+    }
+  }
+
+  /// Two receivers on the way from 0° to 10°; the second one is late.
+  @Test func interpolatesInOverlappingTracks() throws {
+    try Self.with { trial in
+      try trial.track("a.gpx", ["0 0 2024-04-30T23:57:29Z", "10 0 2024-05-01T00:07:29Z"])
+      try trial.track("b.gpx", ["5 0 2024-05-01T00:02:29Z", "5 0 2024-05-01T00:12:29Z"])
+      try trial.place("b.jpg", at: "2024:04:30 23:59:59")
+      for tracks in [["--track", "a.gpx"], ["--track", "a.gpx", "--track", "b.gpx"]] {
+        let result = try trial.geotag(tracks + ["b.jpg", "--dry-run"])
+        #expect(result.lines.first?.contains("latitude (none) -> 2.5,") == true)
+      }
+    }
+  }
+
+  @Test func warnsOfPointsThatAreLeftOut() throws {
+    try Self.with { trial in
+      try trial.track(
+        "a.gpx", Self.minute + ["91 16 2024-05-01T12:00:40Z", "1 2 2024-02-30T12:00:00Z"])
+      let result = try trial.geotag(["--track", "a.gpx", "a.jpg"])
+      #expect(result.lines.last == "edited 1, unchanged 0, failed 0")
+      #expect(
+        result.errors
+          == "exifcli: a.gpx: warning: 2 points without a position on earth, or with a wrong time, are left out,"
+          + " the first one in line 4\n")
     }
   }
 

@@ -59,4 +59,40 @@ struct GeotagExifToolTests {
       }
     }
   }
+
+  /// Over the changes of the clocks in 2024, by the zone of the computer: dates without an offset from UTC. The times
+  /// by GPS show when ExifTool and exifcli place each photo.
+  @Test(arguments: ["2024-03-31", "2024-10-27"])
+  func takesTheSameTimesOverAChangeOfClocks(day: String) throws {
+    try GeotagTrial.with { trial in
+      try trial.track("a.gpx", (0..<24).map { "\($0) 0 \(day)T\($0 < 10 ? "0" : "")\($0):00:00Z" })
+      let times = [
+        "01:30:00", "01:59:59", "02:00:00", "02:30:00", "02:59:59", "03:00:00", "03:30:00",
+      ]
+      for time in times {
+        try trial.place(
+          "\(time.prefix(5).replacing(":", with: "-"))-\(time.suffix(2)).jpg",
+          at: "\(day.replacing("-", with: ":")) \(time)", fraction: "25")
+      }
+      let ours = try trial.geotag(
+        ["--track", "a.gpx", "--max-time", "1h", "--output", "ours", "."], zone: "Europe/Berlin")
+      #expect(ours.lines.last == "edited 7, unchanged 0, failed 0")
+      let theirs = try Program.run(
+        [], in: trial.folder.path,
+        script: "TZ=Europe/Berlin \(ExifTool.path) -q -q -geotag a.gpx -api GeoMaxIntSecs=3600"
+          + " '-geotime<SubSecDateTimeOriginal' -o theirs/ *.jpg")
+      #expect(theirs.exitCode == 0, "\(theirs.errors)")
+      let tags = try ExifTool.tags(
+        "-gps:gpsdatestamp -gps:gpstimestamp -gps:gpslatitude ours theirs", in: trial.folder)
+      #expect(tags.count == 14)
+      for (name, our) in tags where name.hasPrefix("ours/") {
+        let their = try #require(tags[name.replacing("ours/", with: "theirs/")])
+        for tag in ["GPS:GPSDateStamp", "GPS:GPSTimeStamp"] {
+          #expect(our[tag] != nil && our[tag] == their[tag], "\(name) \(tag)")
+        }
+        let latitudes = [our, their].compactMap { $0["GPS:GPSLatitude"].flatMap(Double.init) }
+        #expect(latitudes.count == 2 && abs(latitudes[0] - latitudes[1]) < 1e-6, "\(name)")
+      }
+    }
+  }
 }

@@ -11,8 +11,10 @@ struct GeotagTrial {
   }
 
   /// Writes a photo that was taken at this time, such as `2024:05:01 12:00:00`.
-  func place(_ name: String, at date: String, fraction: String? = nil, offset: String? = nil) throws
-  {
+  func place(
+    _ name: String, at date: String, fraction: String? = nil, offset: String? = nil,
+    gps: [TIFFBuilder.Entry] = []
+  ) throws {
     let details =
       [fraction.map { TIFFBuilder.Entry(0x9291, .ascii($0)) }].compactMap { $0 }
     let offsets = [offset.map { TIFFBuilder.Entry(0x9011, .ascii($0)) }].compactMap { $0 }
@@ -21,12 +23,13 @@ struct GeotagTrial {
         .exif(
           TIFFBuilder(
             .bigEndian,
-            .init([
-              .init(.make, .ascii("Example")),
-              .init(
-                .exifPointer,
-                .directory(.init([.init(0x9003, .ascii(date))] + offsets + details))),
-            ])))
+            .init(
+              [
+                .init(.make, .ascii("Example")),
+                .init(
+                  .exifPointer,
+                  .directory(.init([.init(0x9003, .ascii(date))] + offsets + details))),
+              ] + (gps.isEmpty ? [] : [.init(.gpsPointer, .directory(.init(gps)))]))))
       ])
     try folder.place(builder.bytes, at: name)
   }

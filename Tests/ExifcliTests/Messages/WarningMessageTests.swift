@@ -15,7 +15,7 @@ struct WarningMessageTests {
     .moves(parts: ["IFD0"]),
     .flagsNotKept, .rightsNotKept, .notPutBack(detail: "it is odd"),
     .notFlushed(detail: "Input/output error"), .cutJournalLine(3),
-    .undoNotRecorded(detail: "No space left on device"),
+    .undoNotRecorded(detail: "No space left on device"), .placedByModifyDate,
     .pointsLeftOut(count: 1, line: 7), .pointsLeftOut(count: 3, line: 7),
   ]
 

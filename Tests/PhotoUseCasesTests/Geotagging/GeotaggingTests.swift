@@ -24,11 +24,13 @@ struct GeotaggingTests {
 
   /// The values of a photo with this date after the change, or why it is refused.
   private static func edit(
-    _ change: MetadataChange?, date: String?, place: (Rational, Rational, Rational?)? = nil
+    _ change: MetadataChange?, date: String?, place: (Rational, Rational, Rational?)? = nil,
+    time: Moment? = nil
   ) throws -> ModificationOutputDouble.Event {
     let photo = Metadata.photo("a.jpg") { photo in
       photo.captureDate = date.flatMap { try? CaptureDate(text: $0) }
       (photo.latitude, photo.longitude, photo.altitude) = (place?.0, place?.1, place?.2)
+      photo.placeTime = time
     }
     let output = ModificationOutputDouble([try #require(change)])
     MetadataModification(repository: PhotoRepositoryDouble(photo), output: output)
@@ -58,12 +60,54 @@ struct GeotaggingTests {
         == ["latitude 48.3", "longitude 16.0", "altitude 130.0"])
   }
 
-  @Test func leavesTheSamePlace() throws {
+  @Test func leavesTheSamePlaceAndTime() throws {
     let change = try Self.places().change
     let place = (try #require(Rational(483, 10)), Rational(16), Rational(130))
-    #expect(
-      try Self.changes(Self.edit(change, date: "2024-05-01 12:00:30", place: place))
-        == [])
+    for (time, isUnchanged) in [(30.0, true), (31, false)] {
+      let event = try Self.edit(
+        change, date: "2024-05-01 12:00:30", place: place, time: try .at(time))
+      #expect(Self.changes(event) == [])
+      guard case .modified(let photo) = event else {
+        Issue.record("\(event)")
+        return
+      }
+      #expect(photo.isUnchanged == isUnchanged)
+      #expect(photo.placeTime?.newTime == (isUnchanged ? nil : try .at(30)))
+    }
+  }
+
+  /// The direction of the camera, and the place of the time by GPS, do not depend on the place.
+  @Test func setsTheTimeAndKeepsWhatDoesNotDependOnThePlace() throws {
+    let change = try #require(try Self.places().change)
+    let photo = Metadata.photo("a.jpg") { photo in
+      photo.captureDate = try? CaptureDate(text: "2024-05-01 12:00:30.5")
+      (photo.latitude, photo.placeDetailCount, photo.lastingPlaceDetailCount) = (1, 6, 4)
+    }
+    var modification = ModifyingMetadata(photo)
+    modification.apply(change)
+    let changed = modification.applied(to: photo)
+    #expect(changed.placeDetailCount == 4)
+    #expect(changed.placeTime == (try .at(30.5)))
+    #expect(changed.placeTime?.description == "2024-05-01T12:00:30.5Z")
+    var typed = ModifyingMetadata(changed)
+    typed.apply(try MetadataChange(field: "gps", text: "3,4"))
+    #expect(typed.applied(to: changed).placeDetailCount == 0)
+    #expect(typed.applied(to: changed).placeTime == nil)
+  }
+
+  @Test func tellsOfAnUncertainDate() throws {
+    let change = try #require(try Self.places().change)
+    let date = try CaptureDate(text: "2024-05-01 12:00:30")
+    let properties: [WritableKeyPath<Metadata, CaptureDate?>] = [
+      \.modifyDate, \.digitizedDate, \.originalDate,
+    ]
+    for (index, property) in properties.enumerated() {
+      var modification = ModifyingMetadata(
+        .photo("a.jpg") { photo in properties[...index].forEach { photo[keyPath: $0] = date } })
+      modification.apply(change)
+      let isUncertain = property == \.modifyDate
+      #expect(modification.warnings == (isUncertain ? [.placedByModifyDate] : []))
+    }
   }
 
   @Test func tellsOfPointsThatAreLeftOut() throws {
