@@ -67,7 +67,7 @@ struct FieldSegmentTests {
           .init(.makerNote, .undefined([1, 2, 3, 4, 5, 6])), .init(.fNumber, .rational(4, 1)),
           .init(.make, .ascii("Stray")), .init(0x9000, .undefined([0])),
         ],
-        gps: [.init(.gpsAltitude, .rational(7, 2)), .init(0x0007, .short(1))],
+        gps: [.init(.gpsAltitude, .rational(7, 2)), .init(0x0011, .rational(1, 1))],
         next: .directory(.init([.init(.make, .ascii("Thumbnail"))]))))
     let structure = TIFFStructure(of: try Self.segment(block))
     #expect(structure[.ifd0]?.entries.map(\.tag) == [0x010F, 0x9209, 0x8769, 0x8825])
