@@ -55,7 +55,7 @@ let package = Package(
       name: "LibexifRepository",
       dependencies: [
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
-        "FileReplacement", "PhotoSearch", "CLibexif", "CLibjpeg", crypto, system,
+        "FileReplacement", "PhotoSearch", "CLibexif", "CLibjpeg", "libturbojpeg", crypto, system,
       ],
       swiftSettings: strict),
     // Answers from a database that follows the files.
@@ -90,6 +90,9 @@ let package = Package(
     .systemLibrary(
       name: "libjpeg", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "libturbojpeg", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "libz", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(

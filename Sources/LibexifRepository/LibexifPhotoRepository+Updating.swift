@@ -40,6 +40,7 @@ extension MetadataUpdate {
       field.setValue(nil, in: &metadata)
       field.setValue(nil, in: &original)
     }
-    return MetadataUpdate(to: metadata, from: original, removing: removal)
+    return MetadataUpdate(
+      to: metadata, from: original, removing: removal, turnsUpright: turnsUpright)
   }
 }

@@ -58,4 +58,11 @@ uint8_t *_Nullable clibjpeg_encode(
     const uint8_t *_Nonnull samples, uint32_t width, uint32_t height, int quality,
     size_t *_Nonnull count);
 
+/// Codes the same coefficients again, in one baseline scan: with the Huffman tables and the restart interval of
+/// the header `head`, which ends with that of the scan, or with the shortest tables if it is NULL. The caller
+/// frees the result; NULL if libjpeg fails, or if the image is damaged.
+uint8_t *_Nullable clibjpeg_recode(
+    const uint8_t *_Nonnull bytes, size_t count, const uint8_t *_Nullable head, size_t head_count,
+    size_t *_Nonnull new_count);
+
 #endif

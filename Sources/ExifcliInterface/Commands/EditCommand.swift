@@ -52,6 +52,7 @@ struct EditCommand: UseCaseCommand {
         exifcli edit IMG*.jpg --date-from name,modified --zone Europe/Berlin
         exifcli edit *.jpg --add-keyword 'Vienna, Austria' --remove-keyword vienna
         exifcli list --format jsonl | jq '{file, rating: 5}' | exifcli edit --from -
+        exifcli edit -r photos --upright
         exifcli edit scans/*.jpg --copy-from camera.jpg --fields make,model
         exifcli edit -r photos --copyright 'Anna Lang' --output ready
 
@@ -110,6 +111,10 @@ struct EditCommand: UseCaseCommand {
         throw ValidationError(
           "--from names the changes: leave out --ev, --set, --copy-from, --date-from and the like.")
       }
+    }
+    if fields.upright, selection.sidecars {
+      throw ValidationError(
+        "--upright turns the picture itself, and --sidecars leaves photos as they are: leave one of them out.")
     }
     try way.check(selection, paths)
   }

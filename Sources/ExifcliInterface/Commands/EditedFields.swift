@@ -68,6 +68,12 @@ struct EditedFields: ParsableArguments {
     transform: { try MetadataChange(field: "orientation", text: $0) })
   var orientation: MetadataChange?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Turn the picture of JPEG photos as their orientation says, without loss, and set the orientation to 1. The"
+        + " size and the thumbnail change with it. Photos that cannot be turned without loss fail."))
+  var upright = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -187,6 +193,7 @@ struct EditedFields: ParsableArguments {
       title, description, comment, make, model, lens, rating, label, gps,
       try? keywords.joinedList(),
       try? (addKeyword + removeKeyword).joinedList(),
+      upright ? .turningUpright : nil,
     ]
     return (named.compactMap { $0 } + (set + unset + shift).flatMap { $0 }).inOrder
   }

@@ -71,6 +71,7 @@ extension PhotoRepositoryError.Reason {
         + " format allows; the photo is unchanged; remove some of it with another program first, or write the"
         + " edit to a sidecar with --sidecars"
     case .notStorable(let fault): fault.message
+    case .notTurned(let fault): fault.message
     case .writeFailed(let fault): fault.message
     case .notRecorded(let fault): fault.message
     case .backupExists:

@@ -60,6 +60,9 @@ package struct RecordedStates: Sendable {
   /// The paths of the files with edits.
   package var paths: some Sequence<PathBytes> { edits.keys }
 
+  /// Whether an edit is proven by the whole file.
+  package var proveWhole: Bool { states.contains { !$0.provesSegments } }
+
   /// Whether the file has an edit.
   package func contain(_ path: PathBytes) -> Bool { edits[path] != nil }
 

@@ -8,8 +8,21 @@ package struct ByteChange: Codable, Hashable, Sendable {
 
   /// The offset of the old bytes in the file before the edit.
   let at: Int
+  /// The bytes themselves, unless they are derived.
   package let old: HexBytes
   package let new: HexBytes
+  /// The counts of derived bytes; nil if `old` and `new` are the bytes themselves.
+  let derived: DerivedCounts?
+
+  /// The counts of bytes that can be made of the other version of the file. Then `old` says how to make the old
+  /// bytes of the new file, and `new` the new ones of the old file: a journal has no room for whole pictures.
+  struct DerivedCounts: Codable, Hashable, Sendable {
+    let old: Int
+    let new: Int
+  }
+
+  var oldCount: Int { derived?.old ?? old.bytes.count }
+  var newCount: Int { derived?.new ?? new.bytes.count }
 
   /// The change that makes a new file of these bytes.
   static func creation(of bytes: [UInt8]) -> ByteChange {
@@ -18,8 +31,11 @@ package struct ByteChange: Codable, Hashable, Sendable {
 
   /// The changes that the rewrite makes to its original, in the order of their offsets. The
   /// original is `size` bytes long.
+  ///
+  /// - Parameter derivation: The bytes that are not recorded, as they can be made again.
   package static func changes(
-    by rewrite: FileRewrite, of original: OpenFile, size: Int
+    by rewrite: FileRewrite, of original: OpenFile, size: Int,
+    deriving derivation: EditDescription.Derivation? = nil
   ) throws(Errno) -> [ByteChange] {
     var changes: [ByteChange] = []
     var position = 0
@@ -31,10 +47,19 @@ package struct ByteChange: Codable, Hashable, Sendable {
       case .original(let range):
         // No edit changes the order of the original's bytes.
         guard range.lowerBound >= position else { throw .notSupported }
-        let old = try original.read(position..<range.lowerBound)
+        var (end, derived) = (range.lowerBound, [ByteChange]())
+        // Other bytes may change right before it.
+        if let derivation, derivation.range.upperBound == end,
+          derivation.range.lowerBound >= position, derivation.newCount <= new.count
+        {
+          derived = [ByteChange(derivation)]
+          end = derivation.range.lowerBound
+          new.removeLast(derivation.newCount)
+        }
+        let old = try original.read(position..<end)
         // The original has become shorter since it was opened.
-        guard old.count == range.lowerBound - position else { throw .ioError }
-        changes += differences(old, new, at: position)
+        guard old.count == end - position else { throw .ioError }
+        changes += differences(old, new, at: position) + derived
         (position, new) = (range.upperBound, [])
       }
     }
@@ -65,12 +90,28 @@ package struct ByteChange: Codable, Hashable, Sendable {
   /// The change back, in a file in which earlier changes have moved it by this many bytes.
   func reversed(movedBy shift: Int) -> ByteChange {
     let (place, isOverflow) = at.addingReportingOverflow(shift)
-    return ByteChange(at: isOverflow ? -1 : place, old: new.bytes[...], new: old.bytes[...])
+    return ByteChange(
+      at: isOverflow ? -1 : place, old: new, new: old,
+      derived: derived.map { DerivedCounts(old: $0.new, new: $0.old) })
+  }
+
+  /// The change of these bytes into those, which are no longer derived.
+  func resolved(old: [UInt8], new: [UInt8]) -> ByteChange {
+    ByteChange(at: at, old: HexBytes(old), new: HexBytes(new), derived: nil)
+  }
+
+  private init(at place: Int, old: HexBytes, new: HexBytes, derived: DerivedCounts?) {
+    (at, self.old, self.new, self.derived) = (place, old, new, derived)
+  }
+
+  private init(_ derivation: EditDescription.Derivation) {
+    self.init(
+      at: derivation.range.lowerBound, old: HexBytes(derivation.old),
+      new: HexBytes(derivation.new),
+      derived: DerivedCounts(old: derivation.range.count, new: derivation.newCount))
   }
 
   private init(at place: Int, old: ArraySlice<UInt8>, new: ArraySlice<UInt8>) {
-    at = place
-    self.old = HexBytes(Array(old))
-    self.new = HexBytes(Array(new))
+    self.init(at: place, old: HexBytes(Array(old)), new: HexBytes(Array(new)), derived: nil)
   }
 }

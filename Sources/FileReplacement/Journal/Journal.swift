@@ -133,13 +133,15 @@ package struct Journal: Sendable {
     _ description: EditDescription? = nil
   ) throws(FileFailure) -> JournalRecord {
     do throws(Errno) {
-      let changes = try ByteChange.changes(by: rewrite, of: original.file, size: original.size)
+      let changes = try ByteChange.changes(
+        by: rewrite, of: original.file, size: original.size, deriving: description?.derivation)
       let (before, after) = try states(of: original, rewrite, to: copy, changes, description)
       return .edited(
         JournalRecord.Edit(
           id: Self.newName(), run: run, time: JournalRecord.now,
           file: pathText.encode(PathBytes(original.path)), before: before, after: after,
-          changes: changes, summary: description?.summary))
+          changes: changes, summary: description?.summary,
+          whole: description?.isOfWhole == true ? true : nil))
     } catch {
       if error == .canceled { throw .cancelled }
       try original.checkUnchanged()

@@ -14,12 +14,17 @@ package struct JournalContents {
     /// The index of its run, and of its file.
     fileprivate let run: Int
     fileprivate let file: Int
+    /// Whether it may have changed any part of the file, of which other edits change segments alone.
+    fileprivate let isOfWhole: Bool
   }
 
   /// A file with its edits that are not undone yet, the newest first.
   package struct File: Equatable, Sendable {
     package let path: PathBytes
     package fileprivate(set) var edits: [Edit]
+
+    /// Whether one of the edits may have changed any part of the file, of which other edits change segments alone.
+    package var hasEditsOfWhole: Bool { edits.contains(where: \.isOfWhole) }
 
     /// The file where it is now.
     package func moved(to path: PathBytes) -> File {
@@ -146,7 +151,8 @@ package struct JournalContents {
     edits.append(
       Edit(
         id: edit.id, line: place, run: runs[edit.run, setDefault: newRun],
-        file: files[pathText.decode(edit.file), setDefault: newFile]))
+        file: files[pathText.decode(edit.file), setDefault: newFile],
+        isOfWhole: edit.whole ?? false))
   }
 
   /// All files in the order of their paths; of each file the oldest edit first, undone or not: an edit may

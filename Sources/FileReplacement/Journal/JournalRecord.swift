@@ -16,17 +16,20 @@ package struct JournalRecord: Codable, Hashable, Sendable {
     package let changes: [ByteChange]
     /// What the edit changed, in words; nil in journals of earlier versions.
     private(set) var summary: [String]?
+    /// Whether the edit may have changed any part of the file, of which other edits change segments alone; nil
+    /// if not.
+    private(set) var whole: Bool?
 
     /// The edit that undoes this one.
     var reversed: Edit {
       var shift = 0
       let changes = changes.map { change in
-        defer { shift += change.new.bytes.count - change.old.bytes.count }
+        defer { shift += change.newCount - change.oldCount }
         return change.reversed(movedBy: shift)
       }
       return Edit(
         id: id, run: run, time: time, file: file, before: after, after: before, changes: changes,
-        summary: summary)
+        summary: summary, whole: whole)
     }
   }
 

@@ -106,12 +106,19 @@ package struct FileUndo {
   package typealias ChangeCheck =
     @Sendable (_ before: ChangedFile, _ after: ChangedFile) throws(Errno) -> Bool
 
+  /// Makes bytes that a journal does not record of the other version of the file; nil if that cannot be done.
+  package typealias Deriving =
+    @Sendable (_ file: OpenFile, _ recipe: [UInt8]) throws(Errno) -> [UInt8]?
+
   /// Plans the same of a file whose edits may change any part of it, and are proven by the whole file.
   ///
-  /// - Parameter mayChange: Checks what each edit has changed.
+  /// - Parameters:
+  ///   - mayChange: Checks what each edit has changed.
+  ///   - derive: Makes bytes that the journal does not record.
   package static func plan(
     _ file: JournalContents.File, in journal: JournalFile, ofWhole original: OriginalFile,
     direction: Direction = .undo, mayChange: @escaping ChangeCheck,
+    deriving derive: @escaping Deriving = { (_, _) throws(Errno) in nil },
     isCancelled: @escaping Journal.Cancellation
   ) throws(FileFailure) -> FileUndo {
     guard PathBytes(original.path) == file.path else { throw .notUndoable(.indirectPath) }
@@ -122,7 +129,10 @@ package struct FileUndo {
       original: original, size: original.size, direction: direction, changedRanges: [],
       isCancelled: isCancelled,
       progress: UndoProgress(
-        of: state, .file(UndoneFile(original.file, size: original.size, mayChange: mayChange))))
+        of: state,
+        .file(
+          UndoneFile(
+            original.file, size: original.size, mayChange: mayChange, deriving: derive))))
     try undo.undoEdits(file.edits, in: journal)
     return undo
   }

@@ -7,11 +7,15 @@ struct UndoneFile {
   private let file: OpenFile
   private let size: Int
   private let mayChange: FileUndo.ChangeCheck
+  private let derive: FileUndo.Deriving
   private var parts: [FileRewrite.Part]
 
   /// The present file, which is `size` bytes long.
-  init(_ file: OpenFile, size: Int, mayChange: @escaping FileUndo.ChangeCheck) {
-    (self.file, self.size, self.mayChange) = (file, size, mayChange)
+  init(
+    _ file: OpenFile, size: Int, mayChange: @escaping FileUndo.ChangeCheck,
+    deriving derive: @escaping FileUndo.Deriving = { (_, _) throws(Errno) in nil }
+  ) {
+    (self.file, self.size, self.mayChange, self.derive) = (file, size, mayChange, derive)
     parts = [.original(0..<size)]
   }
 
@@ -21,7 +25,9 @@ struct UndoneFile {
   /// Undoes an edit that made these changes, in the order of their offsets in the file before it.
   ///
   /// - Returns: False if a change does not fit the file, or if no edit can have made it. Then the file is unchanged.
-  mutating func undo(_ changes: [ByteChange]) throws(Errno) -> Bool {
+  mutating func undo(_ recorded: [ByteChange]) throws(Errno) -> Bool {
+    let after = OpenFile(rewrite, of: file, size: size)
+    guard let changes = try resolved(recorded, in: after) else { return false }
     var rest = PartReader(parts)
     var undone: [FileRewrite.Part] = []
     // The offset in the undone file, which is that of the changes.
@@ -36,12 +42,39 @@ struct UndoneFile {
       undone.appendNew(change.old.bytes)
       position = change.at + change.old.bytes.count
     }
-    let after = OpenFile(rewrite, of: file, size: size)
     let before = OpenFile(FileRewrite(parts: undone + rest.parts), of: file, size: size)
     let ranges = changes.differingRanges
     guard try mayChange((ranges.old, before), (ranges.new, after)) else { return false }
     parts = undone + rest.parts
     return true
+  }
+
+  /// The changes with the bytes that the journal does not record; nil if these cannot be made.
+  ///
+  /// - Parameter after: The file after the edit.
+  private func resolved(
+    _ changes: [ByteChange], in after: OpenFile
+  ) throws(Errno) -> [ByteChange]? {
+    // An edit has one picture. More of them would take a stranger's time.
+    guard changes.count(where: { $0.derived != nil }) <= 1 else { return nil }
+    var (resolved, shift) = ([ByteChange](), 0)
+    for change in changes {
+      guard let counts = change.derived else {
+        resolved.append(change)
+        shift += change.newCount - change.oldCount
+        continue
+      }
+      let (start, isOverflow) = change.at.addingReportingOverflow(shift)
+      let newSize = try after.size()
+      guard !isOverflow, start >= 0, counts.new >= 0, start <= newSize,
+        counts.new <= newSize - start,
+        let old = try derive(after, change.old.bytes), old.count == counts.old
+      else { return nil }
+      resolved.append(
+        change.resolved(old: old, new: try after.read(start..<start + counts.new)))
+      shift += counts.new - counts.old
+    }
+    return resolved
   }
 
   private func bytes(of parts: [FileRewrite.Part]) throws(Errno) -> [UInt8] {

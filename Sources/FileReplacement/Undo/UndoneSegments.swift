@@ -42,6 +42,8 @@ struct UndoneSegments {
   /// - Returns: False if a change is not in one of the segments, if the segment does not have the new
   ///   bytes, or if it would become too long. Then the segments are unchanged.
   mutating func undo(_ changes: [ByteChange]) -> Bool {
+    // Only edits of whole files have these.
+    guard changes.allSatisfy({ $0.derived == nil }) else { return false }
     var undone = segments
     var rest = changes[...]
     var start = 0

@@ -21,10 +21,16 @@ extension FileUndo {
     _ before: ChangedFile, _ after: ChangedFile
   ) throws(Errno) -> Bool {
     if let old = try PhotoFormats.container(of: before.file), old is any PartedContainer {
-      guard let new = try PhotoFormats.container(of: after.file), new.format == old.format,
-        let hash = try old.pictureHash(in: before.file)
-      else { return false }
-      return try new.pictureHash(in: after.file) == hash
+      guard let new = try PhotoFormats.container(of: after.file), new.format == old.format else {
+        return false
+      }
+      if let hash = try old.pictureHash(in: before.file),
+        try new.pictureHash(in: after.file) == hash
+      {
+        return true
+      }
+      guard let old = old as? JPEGContainer, let new = new as? JPEGContainer else { return false }
+      return try UndoneTurn(old, before, new, after).isEditOfPhoto()
     }
     var kept: [KeptEntries] = []
     for (ranges, file) in [before, after] {
@@ -36,6 +42,13 @@ extension FileUndo {
       kept.append(entries)
     }
     return kept.isEmpty || kept.count == 2 && kept[0].agree(with: kept[1])
+  }
+
+  /// The picture that this recipe makes of the one in the file; nil if it makes none.
+  @Sendable static func picture(
+    _ file: OpenFile, _ recipe: [UInt8]
+  ) throws(Errno) -> [UInt8]? {
+    PictureRecipe(recipe)?.result(of: file)
   }
 
   /// Whether edits may write or remove this tag.

@@ -40,12 +40,7 @@ struct PhotoUndo: PlannedUndo {
     let container = try ReadPhoto.read(
       original.file, identifier: identifier, for: .exifAlone
     ).container
-    // Edits that remove whole parts are proven by the whole file, and by its picture. So are edits of damaged files,
-    // whose picture is not known.
-    let provesFile = journal.expectedState(of: file, for: direction)?.provesSegments == false
-    let hasPicture =
-      provesFile ? try container.hasPicture(in: original.file, of: identifier) : false
-    if container is any MovingContainer || hasPicture {
+    if container is any MovingContainer || file.hasEditsOfWhole {
       return try WholePhotoUndo.plan(
         file, in: journal, of: original, container.format, policy: policy, direction: direction,
         isCancelled: isCancelled)
@@ -103,16 +98,6 @@ struct PhotoUndo: PlannedUndo {
 }
 
 extension PhotoContainer {
-  /// Whether the file has the whole picture.
-  fileprivate func hasPicture(
-    in file: OpenFile, of identifier: PhotoIdentifier
-  ) throws(PhotoRepositoryError) -> Bool {
-    guard self is any PartedContainer else { return false }
-    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try pictureHash(in: file) != nil
-    }
-  }
-
   /// The photo's file with these bytes in place of its parts and their wrappings.
   fileprivate func restoring(
     _ segments: [[UInt8]], _ proof: PhotoUndo.Proof, in file: OpenFile,

@@ -6,7 +6,7 @@ import Platform
 import SystemPackage
 
 /// A planned undo of edits that changed more of a photo's file than its metadata, such as lengths and offsets.
-/// They are proven by the whole file.
+/// They are proven by the whole file. So are the edits that turn the picture of a JPEG file.
 ///
 /// The journal may come from a stranger. So only bytes that belong to the metadata change, before and after.
 struct WholePhotoUndo: PlannedUndo {
@@ -28,7 +28,7 @@ struct WholePhotoUndo: PlannedUndo {
     let undo = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try FileUndo.plan(
         file, in: journal, ofWhole: original, direction: direction,
-        mayChange: FileUndo.isEditOfPhoto,
+        mayChange: FileUndo.isEditOfPhoto, deriving: FileUndo.picture,
         isCancelled: isCancelled)
     }
     try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in

@@ -1,6 +1,7 @@
 import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
+import Platform
 import TIFFBlocks
 import XMPPackets
 
@@ -13,6 +14,9 @@ struct MetadataEdit: Sendable {
   /// The new Photoshop resources, which contain IPTC; nil if they stay as they are.
   var photoshop: [UInt8]?
 
+  /// What is overwritten in the Exif block before these changes.
+  var overwrites: [TIFFOverwrite] = []
+
   /// Whether a signature over the file may be broken.
   var breaksSignature = false
 
@@ -21,18 +25,32 @@ struct MetadataEdit: Sendable {
 
   /// The changes that give the photo this metadata instead of the metadata that it has.
   ///
-  /// - Parameter isExifAlone: Whether the other sources stay as they are.
+  /// - Parameters:
+  ///   - isExifAlone: Whether the other sources stay as they are.
+  ///   - turn: How the stored picture is turned; nil if it stays.
   init(
-    of photo: ReadPhoto, to metadata: Metadata, isExifAlone: Bool
+    of photo: ReadPhoto, in file: OpenFile, to metadata: Metadata, isExifAlone: Bool,
+    turning turn: PictureTurn? = nil
   ) throws(PhotoRepositoryError) {
     try photo.checkFormatAllows(metadata)
+    var metadata = metadata
+    if turn != nil {
+      // The size is that of the picture itself.
+      metadata.pixelWidth = photo.metadata.pixelWidth
+      metadata.pixelHeight = photo.metadata.pixelHeight
+    }
     let edits = try TIFFEdit.edits(
       from: photo.metadata, to: metadata, in: photo.exif?.structure, isExifAlone: isExifAlone)
     // From a photo without Exif there is nothing to remove.
     let isWithoutExif = !photo.container.hasExif
     exif = isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
-    xmp = isExifAlone ? nil : try photo.editedXMP(to: metadata)
+    xmp =
+      isExifAlone
+      ? nil
+      : try photo.editedXMP(
+        to: metadata, also: turn.map { photo.xmpChanges(turning: $0) } ?? [])
     photoshop = isExifAlone ? nil : try photo.editedIPTC(to: metadata)
+    if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }
   }
 }
 

@@ -15,6 +15,8 @@ struct PhotoUpdate: PlannedUpdate {
   private let edit: MetadataEdit
   /// Whether the sources beside Exif do not matter.
   private let isExifAlone: Bool
+  /// The turned picture; nil if the picture stays as it is.
+  private let upright: UprightPicture?
   /// Nil if nothing is written.
   private let replacement: Replacement?
   let warnings: [PhotoWarning]
@@ -40,12 +42,20 @@ struct PhotoUpdate: PlannedUpdate {
     let photo = try ReadPhoto.read(
       original.file, identifier: old.localIdentifier, for: isExifAlone ? .exifAlone : .all)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
-    var edit = try MetadataEdit(of: photo, to: new, isExifAlone: isExifAlone)
+    let upright =
+      request.update.turnsUpright
+      ? try UprightPicture.turn(
+        photo, in: original.file, breaksSignature: request.policy.breaksSignatures) : nil
+    var edit = try MetadataEdit(
+      of: photo, in: original.file, to: new, isExifAlone: isExifAlone, turning: upright?.turn)
     edit.breaksSignature = request.policy.breaksSignatures
-    let rewrite: FileRewrite? =
+    var rewrite: FileRewrite? =
       if edit.isEmpty { request.output == nil ? nil : .whole } else {
         try rewrite(photo, original.file, edit)
       }
+    if let upright {
+      rewrite = rewrite.map { upright.rewrite($0, originalSize: original.size) }
+    }
     if let rewrite {
       try request.checkGrowth(of: photo, original, by: rewrite)
       if request.output == nil { try photo.checkUndo(of: rewrite, original) }
@@ -62,7 +72,7 @@ struct PhotoUpdate: PlannedUpdate {
       try request.replacement(of: original, by: rewrite)
     }
     return PhotoUpdate(
-      photo: photo, metadata: new, edit: edit, isExifAlone: isExifAlone,
+      photo: photo, metadata: new, edit: edit, isExifAlone: isExifAlone, upright: upright,
       replacement: replacement, warnings: warnings,
       time: replacement.flatMap { _ in request.timeChange(of: original) })
   }
@@ -74,9 +84,13 @@ struct PhotoUpdate: PlannedUpdate {
     }
     let copy = try ReadPhoto.read(
       written.file, identifier: identifier, for: isExifAlone ? .exifAlone : .all)
-    let isSound = try isSound(copy, in: written.file)
+    var isSound = try isSound(copy, in: written.file)
     let description = try description(of: copy, in: written.file, replacing: replacement.original)
-    return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
+    // Bytes that were made again from the written file prove it too.
+    if let upright, isSound, !description.hasDerivation {
+      isSound = upright.isSound(in: written.file)
+    }
+    return try PhotoRepositoryError.withFile(of: identifier) { [isSound] () throws(FileFailure) in
       guard isSound else { throw FileFailure.notVerified }
       return try replacement.prepare(written, description)
     }
@@ -95,6 +109,12 @@ struct PhotoUpdate: PlannedUpdate {
     of copy: ReadPhoto, in file: OpenFile, replacing original: OriginalFile
   ) throws(PhotoRepositoryError) -> EditDescription {
     let summary = metadata.summary(ofChangesFrom: photo.metadata)
+    if let upright {
+      let derivation = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+        try upright.derivation(of: original.file, file)
+      }
+      return EditDescription(ofWholeFile: summary, deriving: derivation)
+    }
     if photo.container is any MovingContainer {
       return EditDescription(changing: [], to: [], summary: summary)
     }
@@ -108,8 +128,9 @@ struct PhotoUpdate: PlannedUpdate {
 
   /// The changes of entries of the block. In a file that is the block, the packet is the value of one.
   private var entryEdits: [TIFFEdit] {
-    edit.xmp != nil && photo.container.isExifWholeFile
-      ? edit.exif + [TIFFEdit(tag: .xmp, value: nil)] : edit.exif
+    let edits = edit.exif + edit.overwrites.map { TIFFEdit(tag: $0.tag, value: nil) }
+    return edit.xmp != nil && photo.container.isExifWholeFile
+      ? edits + [TIFFEdit(tag: .xmp, value: nil)] : edits
   }
 
   /// Whether the MakerNote has the field, which no edit changes. It is found by the maker's name, which an

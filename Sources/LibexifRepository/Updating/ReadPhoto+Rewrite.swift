@@ -12,7 +12,7 @@ extension ReadPhoto {
     _ file: OpenFile, by edit: MetadataEdit
   ) throws(PhotoRepositoryError) -> FileRewrite {
     let changed = MetadataRewrite(
-      exif: edit.exif.isEmpty ? nil : try edited(by: edit.exif, in: file), xmp: edit.xmp?.bytes,
+      exif: edit.exif.isEmpty ? nil : try edited(by: edit, in: file), xmp: edit.xmp?.bytes,
       photoshop: edit.photoshop, breaksSignature: edit.breaksSignature)
     do throws(ContainerRefusal) {
       return try container.rewrite(file, with: changed)
@@ -44,8 +44,9 @@ extension ReadPhoto {
   }
 
   private func edited(
-    by edits: [TIFFEdit], in file: OpenFile
+    by edit: MetadataEdit, in file: OpenFile
   ) throws(PhotoRepositoryError) -> TIFFBlock {
+    let edits = edit.exif
     guard container.hasExif else {
       let block = TIFFBlock(newWith: edits)
       try checkLength(of: block)
@@ -67,6 +68,10 @@ extension ReadPhoto {
     let tooLong = LibexifGate.tooLong(exif.block, exif.structure, among: StoredField.readTags)
     if let tag = tooLong.first(where: { tag in edits.contains { $0.tag == tag } }) {
       throw .unsafe(metadata.localIdentifier, tag.tooLong)
+    }
+    for overwrite in edit.overwrites where !editor.overwrite(overwrite) {
+      throw .unsafe(
+        metadata.localIdentifier, "something else in its Exif uses the bytes that would change")
     }
     do throws(TIFFEditRefusal) {
       try editor.apply(edits)

@@ -10,11 +10,15 @@ extension ReadPhoto {
   /// The photo's XMP packet with the fields of this metadata, or a first one; nil if it stays as it
   /// is. A property that the packet does not have is added only if programs read its field from XMP
   /// alone.
-  func editedXMP(to new: Metadata) throws(PhotoRepositoryError) -> XMPPacket? {
+  ///
+  /// - Parameter further: Changes of properties that are not fields.
+  func editedXMP(
+    to new: Metadata, also further: [XMPChange] = []
+  ) throws(PhotoRepositoryError) -> XMPPacket? {
     let rows = StoredField.all.filter(mayBeInXMP)
-    let changes = changes(of: rows, to: new)
+    let changes = changes(of: rows, to: new) + further
     try checkOtherPackets(changes, of: changedFields(to: new))
-    guard let packet = further.xmp else {
+    guard let packet = self.further.xmp else {
       let additions = changes.filter { $0.value != .none }
       return additions.isEmpty
         ? nil : try editing { () throws(XMPRefusal) in try XMPPacket.new(additions, for: .photo) }

@@ -16,12 +16,14 @@ extension RecordedStates {
     guard let edited else {
       // It may have been renamed.
       guard let size = try? Stat(path).size, mayHaveLeft(size: Int(size)),
-        let states = try? Self.states(of: identifier), states.contains(where: haveLeft)
+        let states = try? Self.states(of: identifier, provingWhole: proveWhole),
+        states.contains(where: haveLeft)
       else { return nil }
       return .skipped(identifier, reason: .doneBefore)
     }
     do throws(PhotoRepositoryError) {
-      switch standing(of: edited, in: try Self.states(of: PhotoIdentifier(edited))) {
+      switch standing(of: edited, in: try Self.states(of: PhotoIdentifier(edited), provingWhole: proveWhole))
+      {
       case .open: return nil
       case .done: return .skipped(identifier, reason: .doneBefore)
       case .changed(let time):
@@ -35,8 +37,10 @@ extension RecordedStates {
 
   /// The present state of a photo, as edits record it: by all parts that they change, or by the Exif block
   /// alone, as in histories of earlier versions. A sidecar is proven as a whole, even if it is missing.
+  ///
+  /// - Parameter provingWhole: Whether edits that turned pictures count too, which are proven by the whole file.
   static func states(
-    of identifier: PhotoIdentifier
+    of identifier: PhotoIdentifier, provingWhole: Bool = false
   ) throws(PhotoRepositoryError) -> [FileState] {
     if identifier.pathBytes.isSidecar { return try statesOfSidecar(identifier) }
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
@@ -54,6 +58,7 @@ extension RecordedStates {
       for ranges in editable == exif ? [exif] : [editable, exif] {
         states.append(try FileState.read(file, size: size, proof: .segments(ranges)))
       }
+      if provingWhole { states.append(try FileState.read(file, size: size, proof: .whole)) }
       return states
     }
   }

@@ -61,7 +61,7 @@ struct StripUpdate: PlannedUpdate {
     let isSound = try isSound(copy, in: written.file)
     let kinds = names.removal.kinds.map(\.rawValue).sorted()
     let description = EditDescription(
-      changing: [], to: [], summary: metadata.summary(ofChangesFrom: photo.metadata) + kinds)
+      ofWholeFile: metadata.summary(ofChangesFrom: photo.metadata) + kinds, deriving: nil)
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       guard isSound else { throw FileFailure.notVerified }
       return try replacement.prepare(written, description)

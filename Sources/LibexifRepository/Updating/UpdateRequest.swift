@@ -55,6 +55,8 @@ struct UpdateRequest: Sendable {
         try StripUpdate.plan(self, of: original, removing: removal)
       } else if policy.usesSidecars {
         try SidecarUpdate.plan(self, of: original)
+      } else if folders != nil, self.update.turnsUpright {
+        try RepeatedPlan.plan(self, of: original)
       } else {
         try PhotoUpdate.plan(self, of: original)
       }

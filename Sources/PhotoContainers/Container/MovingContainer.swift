@@ -66,7 +66,7 @@ extension MovingContainer {
 
 extension [Range<Int>] {
   /// The ranges in order, without empty ones. Those that touch or overlap are one.
-  var joined: [Range<Int>] {
+  package var joined: [Range<Int>] {
     filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) {
       ranges, range in
       if let last = ranges.last, range.lowerBound <= last.upperBound {

@@ -34,7 +34,7 @@ extension JPEGContainer {
   private func walk(
     through file: OpenFile, _ receive: PictureReceiver
   ) throws(Errno) -> PictureWalk {
-    var scans = JPEGScans(file)
+    var scans = ScanReader(file)
     var position = JPEGSegments.start
     var hasScan = false
     while true {
@@ -78,16 +78,14 @@ extension JPEGContainer {
 
 extension JPEGMarker {
   /// Whether the segment is not needed to decode the picture: APPn and COM (ISO/IEC 10918-1 table B.1).
-  fileprivate var isMetadata: Bool { (0xE0...0xEF).contains(code) || code == 0xFE }
+  var isMetadata: Bool { (0xE0...0xEF).contains(code) || code == 0xFE }
 
   /// Whether the marker belongs to the data of a scan: a byte 0xFF of the data (section B.1.1.5), or RSTn.
-  fileprivate static func isInScan(_ code: UInt8) -> Bool {
-    code == 0x00 || (0xD0...0xD7).contains(code)
-  }
+  var isInScan: Bool { code == 0x00 || (0xD0...0xD7).contains(code) }
 }
 
 /// Reads the data of scans, piece by piece.
-private struct JPEGScans {
+private struct ScanReader {
   enum Decision {
     case goOn
     case stop
@@ -160,7 +158,7 @@ private struct JPEGScans {
             ? (first, first + 1, false) : (first + index, first + index, false)
         }
         let code = bytes[index + 1]
-        if JPEGMarker.isInScan(code) {
+        if JPEGMarker(code: code).isInScan {
           index += 2
         } else if code == 0xFF {
           // A fill byte.

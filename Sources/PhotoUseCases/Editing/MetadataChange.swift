@@ -30,6 +30,8 @@ public struct MetadataChange: Sendable, Equatable {
     case requireDate
     /// All of this is removed, and the fields that tell it.
     case remove(MetadataRemoval)
+    /// The stored picture is turned upright, so that the orientation becomes 1.
+    case turnUpright
 
     /// What a date says for certain.
     public enum DatePart: Sendable, Hashable {
@@ -44,7 +46,7 @@ public struct MetadataChange: Sendable, Equatable {
       switch self {
       case .shift, .setZone: true
       case .set, .setDate, .setPlace, .findPlace, .unset, .edit, .match, .refuse, .requireDate,
-        .remove:
+        .remove, .turnUpright:
         false
       }
     }
@@ -128,6 +130,12 @@ public struct MetadataChange: Sendable, Equatable {
   public init(removing removal: MetadataRemoval) {
     self.init(subject: .place, operation: .remove(removal))
   }
+
+  /// The stored picture is turned as its orientation requires, which becomes 1. A photo that is upright already
+  /// does not change.
+  public static let turningUpright = MetadataChange(
+    subject: MetadataField(\.orientation).map { .field($0) } ?? .datesOfTaking,
+    operation: .turnUpright)
 
   init(field: MetadataField, operation: Operation) {
     self.init(subject: .field(field), operation: operation)

@@ -19,6 +19,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   private(set) var removal: MetadataRemoval?
   /// The new time by GPS; nil if it stays, or goes with the other data about the place.
   private(set) var placeTime: Moment?
+  /// Whether the stored picture is turned upright.
+  private(set) var turnsUpright = false
   /// Why a change cannot be made to this photo.
   private(set) var obstacle: PhotoProblem.ChangeFault?
   /// Whether the place was found by a date that may not be that of taking the photo.
@@ -70,6 +72,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     case .findPlace(let rule): return move(by: rule)
     case .refuse(let fault): return note(fault)
     case .remove(let removal): return remove(removal)
+    case .turnUpright: return turnUpright()
     case .requireDate:
       if change.subject.fields.contains(where: { self[$0] == nil }) {
         note(.noDateForModificationTime)
@@ -96,7 +99,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
     case .setDate(let new, let part):
       if case .date(let date) = self[field], new.agrees(with: date, in: part) { return }
       assignments.updateValue(.date(new), forKey: field)
-    case .setPlace, .findPlace, .refuse, .requireDate, .remove: break
+    case .setPlace, .findPlace, .refuse, .requireDate, .remove, .turnUpright: break
     case .unset: assignments.updateValue(nil, forKey: field)
     case .edit(let edit):
       let texts = if case .list(let texts) = self[field] { texts } else { [String]() }
@@ -141,6 +144,13 @@ public struct ModifyingMetadata: Sendable, Equatable {
     {
       assignments.updateValue(field.value(in: original), forKey: field)
     }
+  }
+
+  /// Turns the picture, unless it is upright already. The format's own orientation comes first, as in programs.
+  private mutating func turnUpright() {
+    guard (2...8).contains(original.displayOrientation ?? original.orientation ?? 1) else { return }
+    turnsUpright = true
+    self.orientation = 1
   }
 
   private mutating func move(by rule: PlaceRule) {
@@ -206,6 +216,9 @@ public struct ModifyingMetadata: Sendable, Equatable {
       metadata.placeTime = nil
     }
     if let placeTime { metadata.placeTime = placeTime }
+    if turnsUpright, (5...8).contains(original.orientation ?? 1) {
+      (metadata.pixelWidth, metadata.pixelHeight) = (metadata.pixelHeight, metadata.pixelWidth)
+    }
     return metadata
   }
 

@@ -93,7 +93,9 @@ extension PlannedModification.Action {
       }
     }
     self = .update(
-      MetadataUpdate(to: metadata, from: original, removing: modification.removal))
+      MetadataUpdate(
+        to: metadata, from: original, removing: modification.removal,
+        turnsUpright: modification.turnsUpright))
   }
 }
 

@@ -47,14 +47,19 @@ public struct MetadataUpdate: Sendable, Equatable {
   public let original: Metadata
   /// What is removed beside the fields; nil if nothing is.
   public let removal: MetadataRemoval?
+  /// Whether the stored picture is turned as the original orientation requires, without loss, so that the new
+  /// orientation is 1. Width and height change places if the picture lies on its side. If the picture cannot be
+  /// turned, the update fails with the code `notTurned`.
+  public let turnsUpright: Bool
 
   /// The update from `original` to `metadata`.
   public init(
-    to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil
+    to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
+    turnsUpright: Bool = false
   ) {
     self.metadata = metadata
     self.original = original
-    self.removal = removal
+    (self.removal, self.turnsUpright) = (removal, turnsUpright)
   }
 }
 

@@ -62,6 +62,8 @@ extension PhotoRepositoryError {
     case noPlace(detail: String)
     /// The photo's format cannot hold the new value.
     case notStorable(StoringFault)
+    /// The picture cannot be turned upright.
+    case notTurned(TurningFault)
     /// The changed photo cannot be written.
     case writeFailed(WritingFault)
     /// The edit cannot be recorded, or the records do not allow an undo.
@@ -105,6 +107,7 @@ extension PhotoRepositoryError {
       case .changedSinceEdit, .changedInRun, .changedOutside, .changedSinceUndo: .changedSinceEdit
       case .noRoom, .noPlace: .noRoom
       case .notStorable: .notStorable
+      case .notTurned: .notTurned
       case .writeFailed: .writeFailed
       case .notRecorded: .notRecorded
       case .backupExists: .backupExists

@@ -31,6 +31,8 @@ public struct PhotoRepositoryError: Error, Sendable, Hashable {
     case noRoom
     /// The photo's format cannot hold the value.
     case notStorable
+    /// The picture cannot be turned upright without loss, or without harm to something else in the file.
+    case notTurned
     /// Writing failed.
     case writeFailed
     /// The edit could not be recorded, or the records cannot be read.

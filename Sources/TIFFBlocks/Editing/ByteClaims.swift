@@ -57,6 +57,13 @@ struct ByteClaims {
     }
   }
 
+  /// Whether the bytes are data that one offset and one length locate, and nothing else.
+  func isData(_ range: Range<Int>) -> Bool {
+    let claiming = values.filter { $0.range.overlaps(range) }
+    return claiming.count == 1 && claiming[0].range == range && claiming[0].owner == nil
+      && !tables.contains { $0.overlaps(range) }
+  }
+
   /// Whether nothing claims any of the bytes.
   func isUnclaimed(_ range: Range<Int>) -> Bool {
     isClear(range, ofAllBut: []) && !tables.contains { $0.overlaps(range) }

@@ -4,7 +4,7 @@
 /// No existing byte moves, so all offsets stay valid, even unknown ones in MakerNotes. Only the
 /// tail that earlier edits appended is replaced, so that the block does not grow with each edit.
 package struct TIFFEditor {
-  package private(set) var block: TIFFBlock
+  package internal(set) var block: TIFFBlock
   /// The structure of the block before the edit.
   let structure: TIFFStructure
   private let maximumSize: Int

@@ -37,6 +37,9 @@ package struct PhotoshopResources: Sendable {
     bytes.first == 0x1C ? bytes : Self(bytes).iptc
   }
 
+  /// Whether there is a thumbnail, in the form of Photoshop 4 or of later versions.
+  package var hasThumbnail: Bool { [0x0409, 0x040C].contains { !resources($0).isEmpty } }
+
   /// Whether the stored digest is that of the IPTC block.
   package var digest: IPTCDigest {
     guard let stored = resources(Self.digestIdentifier).first else { return .absent }

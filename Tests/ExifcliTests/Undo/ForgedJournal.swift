@@ -9,6 +9,8 @@ struct ForgedJournal {
   let file: String
   let before: [UInt8]
   let after: [UInt8]
+  /// Whether the journal says that the edit may change any part of the file.
+  var isOfWhole = false
 
   /// Writes it to the folder.
   func write(to folder: TemporaryFolder) throws {
@@ -21,7 +23,7 @@ struct ForgedJournal {
       "before":\(try Self.state(before, in: folder)),"changes":[{"at":\(prefix),\
       "new":"\(Self.hex(after[prefix..<after.count - suffix]))",\
       "old":"\(Self.hex(before[prefix..<before.count - suffix]))"}],\
-      "file":\(try Self.json(file)),"id":"1","run":"2","time":"2026-11-22T05:00:00Z"}}
+      "file":\(try Self.json(file)),"id":"1","run":"2","time":"2026-11-22T05:00:00Z"\(isOfWhole ? ",\"whole\":true" : "")}}
 
       """
     try folder.place(Array(line.utf8), at: Self.name)
