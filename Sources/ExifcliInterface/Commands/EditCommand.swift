@@ -114,7 +114,8 @@ struct EditCommand: UseCaseCommand {
     }
     if fields.upright, selection.sidecars {
       throw ValidationError(
-        "--upright turns the picture itself, and --sidecars leaves photos as they are: leave one of them out.")
+        "--upright turns the picture itself, and --sidecars leaves photos as they are: leave one of them out."
+      )
     }
     try way.check(selection, paths)
   }

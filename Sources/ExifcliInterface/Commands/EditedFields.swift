@@ -71,7 +71,8 @@ struct EditedFields: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Turn the picture of JPEG photos as their orientation says, without loss, and set the orientation to 1. The"
-        + " size and the thumbnail change with it. Photos that cannot be turned without loss fail."))
+        + " size and the thumbnail change with it. Photos that cannot be turned without loss fail.")
+  )
   var upright = false
 
   @Option(

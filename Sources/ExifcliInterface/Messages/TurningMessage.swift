@@ -46,9 +46,11 @@ extension PhotoRepositoryError.Reason.OtherPart {
   fileprivate var phrase: String {
     switch self {
     case .furtherPictures: "further pictures, whose index would be wrong (MPF)"
-    case .makerNotePreview: "a preview after its picture, which its MakerNote would not find any more"
+    case .makerNotePreview:
+      "a preview after its picture, which its MakerNote would not find any more"
     case .trailer: "a trailer with offsets from the start of the file, which would be wrong (AFCP)"
-    case .container: "a video or further pictures after its picture, which would not fit (Google's container)"
+    case .container:
+      "a video or further pictures after its picture, which would not fit (Google's container)"
     case .motionPhoto: "a video after its picture, which would not fit (a motion photo)"
     case .gainMap: "a map of its brightness, which would not fit (HDR)"
     case .depthMap: "a map of distances, which would not fit"

@@ -32,7 +32,8 @@ extension JPEGPicture {
 
   /// The only scan of a baseline picture with the same coefficients, as a picture with this header has it, without
   /// the header.
-  func scan(codedAs header: [UInt8], beside file: OpenFile) throws(JPEGFailure) -> ArraySlice<UInt8> {
+  func scan(codedAs header: [UInt8], beside file: OpenFile) throws(JPEGFailure) -> ArraySlice<UInt8>
+  {
     let start: [UInt8] = [0xFF, 0xD8]
     let picture = try JPEGPicture.inMemory(
       try Self.recoded(self.file, as: start + header), beside: file)

@@ -23,7 +23,8 @@ struct PictureRecipe {
 
   /// The recipe in these bytes, which may come from a stranger.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count >= 6, bytes[0] == Self.version, let turn = PictureTurn(orientation: Int(bytes[1]))
+    guard bytes.count >= 6, bytes[0] == Self.version,
+      let turn = PictureTurn(orientation: Int(bytes[1]))
     else { return nil }
     let count = bytes[2..<6].reduce(0) { $0 << 8 | Int($1) }
     guard count <= bytes.count - 6 else { return nil }
@@ -32,7 +33,9 @@ struct PictureRecipe {
 
   /// The recipe as bytes.
   var bytes: [UInt8] {
-    let count = stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: writtenCount >> $0) }
+    let count = stride(from: 24, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: writtenCount >> $0)
+    }
     return [Self.version, UInt8(truncatingIfNeeded: turn.orientation)] + count + header
   }
 

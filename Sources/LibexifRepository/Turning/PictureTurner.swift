@@ -88,7 +88,9 @@ struct PictureTurner: ~Copyable {
         handle, source.baseAddress, UInt(source.count), 1, &bytes, &count, &transform,
         TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS) == 0
     }
-    guard isDone, let bytes else { throw JPEGFailure(reason: String(cString: tjGetErrorStr2(handle))) }
+    guard isDone, let bytes else {
+      throw JPEGFailure(reason: String(cString: tjGetErrorStr2(handle)))
+    }
     return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
   }
 }

@@ -100,7 +100,9 @@ public struct LibexifRunHistory: RunHistory, Sendable {
       let states = states(of: newest)
     else { return nil }
     let isInPlace = states.paths.contains { path in
-      guard let present = try? RecordedStates.states(of: PhotoIdentifier(path), provingWhole: states.proveWhole)
+      guard
+        let present = try? RecordedStates.states(
+          of: PhotoIdentifier(path), provingWhole: states.proveWhole)
       else {
         return false
       }
@@ -114,7 +116,9 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   ///
   /// - Parameter journal: The journal of the run; nil to look at all runs.
   public func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
-    guard let present = try? RecordedStates.states(of: photo, provingWhole: true) else { return nil }
+    guard let present = try? RecordedStates.states(of: photo, provingWhole: true) else {
+      return nil
+    }
     let later = knownFiles.prefix { PhotoIdentifier(PathBytes($0.path)) != journal }
     return later.first { states(of: $0)?.standing(of: photo.pathBytes, in: present) == .done }?
       .number

@@ -21,17 +21,19 @@ struct UndoneTurn {
   /// Whether an edit could have made the one file of the other: it changes metadata, and the picture at most as
   /// the orientation of one version says, so that the other one is upright.
   func isEditOfPhoto() throws(Errno) -> Bool {
+    guard try areRestorable() else { return false }
+    var isOfMetadata = true
+    for (container, changed) in versions {
+      let owned = try container.editableRanges(in: changed.file)
+      isOfMetadata = isOfMetadata && owned.cover(changed.ranges)
+    }
+    if isOfMetadata { return true }
     var turned: [(picture: JPEGPicture, orientation: Int)] = []
     for (container, changed) in versions {
       guard let picture = try? JPEGPicture.read(changed.file) else { return false }
       var owned = try container.editableRanges(in: changed.file) + picture.ranges
       if let densities = try container.densities(in: changed.file) { owned.append(densities) }
-      let joined = owned.joined
-      guard
-        changed.ranges.allSatisfy({ range in
-          range.isEmpty || joined.contains { $0.contains(range.lowerBound) && range.upperBound <= $0.upperBound }
-        })
-      else { return false }
+      guard owned.cover(changed.ranges) else { return false }
       turned.append((picture, container.orientation))
     }
     let (old, new) = (turned[0], turned[1])
@@ -43,6 +45,23 @@ struct UndoneTurn {
     let (stored, upright) = new.orientation == 1 ? (old, new) : (new, old)
     return (try? stored.picture.agrees(with: upright.picture, turning: turn)) ?? false
   }
+
+  /// Whether an edit could have left the metadata of the older version, or could have made those of the newer one.
+  private func areRestorable() throws(Errno) -> Bool {
+    let (old, new) = (versions[0], versions[1])
+    let oldParts = try old.container.parts(in: old.changed.file)
+    let newParts = try new.container.parts(in: new.changed.file)
+    var bytes: [[UInt8]] = []
+    for range in newParts.ranges {
+      let kinds = newParts.parts(in: range).map(\.kind)
+      var restored: [UInt8] = []
+      for part in oldParts.inOrder where kinds.contains(part.kind) {
+        restored += try old.changed.file.read(part.range)
+      }
+      bytes.append(restored)
+    }
+    return (try? new.container.rewrite(new.changed.file, restoring: bytes)) != nil
+  }
 }
 
 extension JPEGContainer {
@@ -52,5 +71,17 @@ extension JPEGContainer {
       let entry = TIFFStructure(of: block)[.ifd0]?.entry(ExifTag.orientation.number)
     else { return 1 }
     return block.unsigned(entry, maximum: 1).first ?? 1
+  }
+}
+
+extension [Range<Int>] {
+  /// Whether each of the other ranges is in these.
+  fileprivate func cover(_ ranges: [Range<Int>]) -> Bool {
+    var own = joined[...]
+    for range in ranges where !range.isEmpty {
+      while let first = own.first, first.upperBound < range.upperBound { own.removeFirst() }
+      guard let first = own.first, first.lowerBound <= range.lowerBound else { return false }
+    }
+    return true
   }
 }

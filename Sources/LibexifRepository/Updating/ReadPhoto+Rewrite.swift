@@ -70,8 +70,10 @@ extension ReadPhoto {
       throw .unsafe(metadata.localIdentifier, tag.tooLong)
     }
     for overwrite in edit.overwrites where !editor.overwrite(overwrite) {
-      throw .unsafe(
-        metadata.localIdentifier, "something else in its Exif uses the bytes that would change")
+      throw PhotoRepositoryError(
+        identifier: metadata.localIdentifier,
+        reason: .notTurned(
+          .damaged(detail: "something else in its Exif uses the bytes that would change")))
     }
     do throws(TIFFEditRefusal) {
       try editor.apply(edits)

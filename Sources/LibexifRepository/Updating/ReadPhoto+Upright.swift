@@ -76,8 +76,10 @@ extension ReadPhoto {
         identifier: metadata.localIdentifier, reason: .notTurned(.thumbnail(detail: detail)))
     }
     guard let thumbnail = embeddedThumbnail else {
-      if let exif, !TIFFDataTags.strips.ranges(
-        exif.structure[.ifd1]?.entries ?? [], in: exif.block).isEmpty
+      if let exif,
+        !TIFFDataTags.strips.ranges(
+          exif.structure[.ifd1]?.entries ?? [], in: exif.block
+        ).isEmpty
       {
         throw refusal("it is not a JPEG file")
       }

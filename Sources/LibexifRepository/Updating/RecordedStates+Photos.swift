@@ -22,7 +22,8 @@ extension RecordedStates {
       return .skipped(identifier, reason: .doneBefore)
     }
     do throws(PhotoRepositoryError) {
-      switch standing(of: edited, in: try Self.states(of: PhotoIdentifier(edited), provingWhole: proveWhole))
+      switch standing(
+        of: edited, in: try Self.states(of: PhotoIdentifier(edited), provingWhole: proveWhole))
       {
       case .open: return nil
       case .done: return .skipped(identifier, reason: .doneBefore)

@@ -61,7 +61,7 @@ struct UprightPicture: Sendable {
   func rewrite(_ edited: FileRewrite, originalSize: Int) -> FileRewrite {
     let strays = old.strays.map { (range: $0, bytes: [UInt8]()) }
     let changes = strays + [(old.body, new.bytes)] + (densities.map { [$0] } ?? [])
-    return edited.replacing(
+    return edited.substituting(
       changes.sorted { $0.range.lowerBound < $1.range.lowerBound }, originalSize: originalSize)
   }
 

@@ -33,7 +33,7 @@ extension FileRewrite {
 extension FileRewrite {
   /// The same with new bytes in place of ranges of the original that it keeps. They are in order, and do not
   /// overlap.
-  package func replacing(
+  package func substituting(
     _ replacements: [(range: Range<Int>, bytes: [UInt8])], originalSize: Int
   ) -> FileRewrite {
     var rest = replacements[...]

@@ -132,7 +132,7 @@ struct ForgedJournalTests {
 
 extension TemporaryFolder {
   /// The path of an entry without symbolic links; of the folder itself with a slash at the end.
-  fileprivate func realPath(_ name: String) throws -> String {
+  func realPath(_ name: String) throws -> String {
     URL(filePath: path).resolvingSymlinksInPath().path + "/" + name
   }
 }

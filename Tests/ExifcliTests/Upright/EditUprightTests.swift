@@ -27,7 +27,9 @@ struct EditUprightTests {
     while bytes[position + 1] != 0xDA {
       let end = position + 2 + Int(bytes[position + 2]) << 8 + Int(bytes[position + 3])
       let marker = bytes[position + 1]
-      if marker == 0xFE || (0xE2...0xEF).contains(marker) { found.append(Array(bytes[position..<end])) }
+      if marker == 0xFE || (0xE2...0xEF).contains(marker) {
+        found.append(Array(bytes[position..<end]))
+      }
       position = end
     }
     let tail = Array("after the end".utf8)
@@ -84,7 +86,8 @@ struct EditUprightTests {
           djpeg -ppm out/a.jpg | cmp - expected.ppm
           \(photo.thumbnail == nil ? "exit 0" : "")
           jpegtran -perfect \(turn) t.jpg | djpeg -ppm > expected.ppm
-          "$0/../nothing" 2>/dev/null || true
+          "$1" show out/a.jpg --thumbnail t2.jpg
+          djpeg -ppm t2.jpg | cmp - expected.ppm
           """)
       #expect(compared.exitCode == 0, "\(compared.errors)")
     }
@@ -95,7 +98,8 @@ struct EditUprightTests {
     try TemporaryFolder.with { folder in
       try folder.place(photo.bytes, at: "a.jpg")
       #expect(try run(["edit", "a.jpg", "--upright", "--output", "out"], in: folder).exitCode == 0)
-      let read = try ExifTool.tags("-b -x System:all -x ImageSize -x Megapixels a.jpg out/a.jpg", in: folder)
+      let read = try ExifTool.tags(
+        "-b -x System:all -x ImageSize -x Megapixels a.jpg out/a.jpg", in: folder)
       let (old, new) = (try #require(read["a.jpg"]), try #require(read["out/a.jpg"]))
       let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.map { name in
         name.split(separator: ":").last.map(String.init) ?? name
@@ -148,7 +152,9 @@ struct EditUprightTests {
     try TemporaryFolder.with { folder in
       let photo = UprightPhoto()
       try folder.place(photo.bytes, at: "a.jpg")
-      for options in [["--artist", "Somebody"], ["--upright"], ["--artist", "Nobody of that name"]] {
+      for options in [
+        ["--artist", "Somebody"], ["--upright"], ["--artist", "Nobody of that name"],
+      ] {
         #expect(try run(["edit", "a.jpg", "--journal", "j"] + options, in: folder).exitCode == 0)
       }
       let edited = try folder.bytes("a.jpg")
@@ -187,7 +193,9 @@ struct EditUprightTests {
     (UprightPhoto(segments: [.init(.app2, Array("MPF\0".utf8) + [0, 0])]), "(MPF)"),
     (
       UprightPhoto(
-        xmp: #"xmlns:c="http://ns.google.com/photos/1.0/camera/" c:MotionPhoto="1" tiff:Orientation="6""#),
+        xmp:
+          #"xmlns:c="http://ns.google.com/photos/1.0/camera/" c:MotionPhoto="1" tiff:Orientation="6""#
+      ),
       "a motion photo"
     ),
     (
@@ -197,15 +205,18 @@ struct EditUprightTests {
     ),
     (
       UprightPhoto(
-        xmp: #"xmlns:h="http://ns.adobe.com/hdr-gain-map/1.0/" h:Version="1.0" tiff:Orientation="6""#),
+        xmp:
+          #"xmlns:h="http://ns.adobe.com/hdr-gain-map/1.0/" h:Version="1.0" tiff:Orientation="6""#),
       "brightness"
     ),
     (
       UprightPhoto(
-        segments: [.init(.app13, Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8) + [4, 12, 0, 0, 0, 0, 0, 0])]),
+        segments: [
+          .init(
+            .app13, Array("Photoshop 3.0\0".utf8) + Array("8BIM".utf8) + [4, 12, 0, 0, 0, 0, 0, 0])
+        ]),
       "a thumbnail of Photoshop"
     ),
-    (UprightPhoto(thumbnail: JPEGBuilder(Picture(width: 30, height: 22))), "has a thumbnail that cannot be turned"),
   ])
   func refusesWhatWouldBeHarmed(_ photo: UprightPhoto, message: String) throws {
     try TemporaryFolder.with { folder in

@@ -5,7 +5,8 @@ import Testing
 /// A JPEG photo that lies on its side, with metadata in all places that say so.
 struct UprightPhoto: Sendable, CustomTestStringConvertible {
   var orientation = 6
-  var (width, height) = (64, 48)
+  var width = 64
+  var height = 48
   var isGrey = false
   /// Whether the tables come before the metadata, and other metadata after them.
   var hasTablesFirst = false
@@ -28,13 +29,17 @@ struct UprightPhoto: Sendable, CustomTestStringConvertible {
       + (xmp.map { [.xmp(attributes: $0.replacing("\"6\"", with: "\"\(orientation)\""))] } ?? [])
       + segments
     var builder = JPEGBuilder(
-      picture, metadata: metadata.filter { !isGrey || $0.marker != .app14 }, trailer: Array("after the end".utf8))
-    if hasTablesFirst { builder.segments.insert(builder.segments.remove(at: metadata.count), at: 1) }
+      picture, metadata: metadata.filter { !isGrey || $0.marker != .app14 },
+      trailer: Array("after the end".utf8))
+    if hasTablesFirst {
+      builder.segments.insert(builder.segments.remove(at: metadata.count), at: 1)
+    }
     return builder.bytes
   }
 
   private var exif: TIFFBuilder {
-    let thumbnail = thumbnail?.bytes
+    // Cameras fill thumbnails up.
+    let thumbnail = thumbnail.map { $0.bytes + [UInt8](repeating: 0, count: 600) }
     let entries: [TIFFBuilder.Entry] = [
       .init(.make, .ascii("Example")),
       .init(.orientation, .short(UInt16(orientation))),

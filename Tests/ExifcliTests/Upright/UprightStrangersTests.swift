@@ -61,7 +61,9 @@ struct UprightStrangersTests {
       let journal = String(decoding: try folder.bytes("j"), as: UTF8.self)
       #expect(journal.contains("\"derived\""))
       // A quantisation table of the divisor 8 becomes one of the divisor 16.
-      for (old, new) in [("0808080808080808", "1010101010101010"), ("\"old\":\"01", "\"old\":\"02")] {
+      for (old, new) in [
+        ("0808080808080808", "1010101010101010"), ("\"old\":\"01", "\"old\":\"02"),
+      ] {
         try folder.place(Array(journal.replacing(old, with: new).utf8), at: "j")
         let result = try Program.run(["undo", "j"], in: folder.path)
         #expect(result.exitCode == 1, "\(old)")
