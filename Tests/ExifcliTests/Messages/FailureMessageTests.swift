@@ -109,6 +109,14 @@ extension PhotoRepositoryError.Reason {
     + readOnlyFaults.map { .readOnly($0) } + writingFaults.map { .writeFailed($0) }
     + journalFaults.map { .notRecorded($0) } + trackFaults.map { .unreadableTrack($0) }
     + namingFaults.map { .notNameable($0) } + movingFaults.map { .notMovable($0) }
+    + turningFaults.map { .notTurned($0) } + OtherPart.allCases.map { .notTurned(.otherPart($0)) }
+
+  private static let turningFaults: [TurningFault] = [
+    .format(name: "PNG"),
+    .partialBlocks(width: 100, height: 75, blockWidth: 16, blockHeight: 8),
+    .coding(detail: "arithmetic coding"), .damaged(detail: "it is odd"), .tooManyPixels(limit: 9),
+    .tooManyBytes(limit: 256 << 20), .signed, .thumbnail(detail: "it is odd"),
+  ]
 
   private static let plainSamples: [PhotoRepositoryError.Reason] = [
     .missing, .notAName(.tooLong(limit: 9)), .notAName(.hasNUL),
