@@ -35,7 +35,7 @@ struct UprightMutationTests {
             #expect(
               FileManager.default.contents(atPath: folder.path(of: "a.jpg").string) == Data(bytes))
           } else {
-            #expect(try? repository.fetchPhoto(withIdentifier: photo).metadata == metadata)
+            #expect((try? repository.fetchPhoto(withIdentifier: photo))?.metadata == metadata)
           }
           return .goOn
         }

@@ -20,7 +20,7 @@ struct TurningUprightTests {
 
   @Test(arguments: 2...8)
   func swapsTheSidesOfQuarterTurns(orientation: Int) throws {
-    let update = try #require(update(orientation))
+    let update = try #require(self.update(orientation))
     #expect(update.turnsUpright)
     #expect(update.metadata.orientation == 1)
     #expect(update.metadata.pixelWidth == (orientation < 5 ? 64 : 48))
@@ -29,7 +29,7 @@ struct TurningUprightTests {
 
   @Test(arguments: [nil, 0, 1, 9])
   func leavesUprightPhotos(orientation: Int?) throws {
-    let update = try #require(update(orientation))
+    let update = try #require(self.update(orientation))
     #expect(!update.turnsUpright)
     #expect(update.metadata == update.original)
   }
