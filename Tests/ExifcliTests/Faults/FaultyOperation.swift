@@ -73,15 +73,7 @@ extension FaultyOperation {
     ["edit", "PHOTOS", "--format", "jsonl"] + (growing ? Self.growing : ["--ev", "1"]) + options
   }
 
-  /// A photo that lies on its side.
-  private static let turned = ["a.jpg": "trailer"]
-  private static let turning = ["edit", "PHOTOS", "--format", "jsonl", "--upright"] + journal
-
   static let all: [FaultyOperation] = [
-    FaultyOperation(
-      name: "edit --upright --journal", photos: turned, arguments: turning, undo: undoing),
-    FaultyOperation(
-      name: "undo of --upright", photos: turned, preparation: [turning], arguments: undoing),
     FaultyOperation(name: "edit", photos: one, arguments: edit([], growing: false)),
     FaultyOperation(name: "edit, 3 photos", photos: three, arguments: edit([])),
     FaultyOperation(
@@ -143,7 +135,7 @@ extension FaultyOperation {
     FaultyOperation(
       name: "edit --copy-from-pairs", photos: one, others: ["b/a.jpg": "long-exposure"],
       arguments: [
-        "edit", "PHOTOS", "--copy-from-pairs", "b/{name}", "--fields", "exposureTime",
+        "edit", "PHOTOS", "--copy-from-pairs", "FOLDER/b/{name}", "--fields", "exposureTime",
         "--format", "jsonl",
       ] + journal, undo: undoing),
   ]

@@ -12,7 +12,7 @@ struct WarningMessageTests {
     .damagedExif(detail: "it is odd", others: 0), .damagedExif(detail: "it is odd", others: 2),
     .notAPhoto(.isEmpty), .repeated, .noThumbnail(.locked), .notComparable,
     .furtherExif(place: "eXIf chunk"),
-    .moves(parts: ["IFD0"]),
+    .moves(parts: ["IFD0"]), .notSearched(parts: ["APP6 GoPro", "data after the picture"]),
     .flagsNotKept, .rightsNotKept, .notPutBack(detail: "it is odd"),
     .notFlushed(detail: "Input/output error"), .cutJournalLine(3),
     .undoNotRecorded(detail: "No space left on device"), .placedByModifyDate,

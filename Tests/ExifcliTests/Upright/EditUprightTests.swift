@@ -107,7 +107,8 @@ struct EditUprightTests {
       let expected: Set<String> = [
         "SourceFile", "Orientation", "ThumbnailImage", "ThumbnailLength", "ExifImageWidth",
         "ExifImageHeight", "ImageWidth", "ImageHeight", "XResolution", "YResolution", "SubjectArea",
-        "XMPToolkit",
+        // The tables before the metadata go to the scan, so that the metadata begin earlier.
+        photo.hasTablesFirst ? "ThumbnailOffset" : "SourceFile",
       ]
       #expect(Set(changed).isSubset(of: expected), "\(Set(changed).subtracting(expected))")
       #expect(new["IFD0:Orientation"] == "1")

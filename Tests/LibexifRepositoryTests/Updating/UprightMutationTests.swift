@@ -3,6 +3,7 @@ import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
 import Platform
+import SystemPackage
 import TestSupport
 import Testing
 

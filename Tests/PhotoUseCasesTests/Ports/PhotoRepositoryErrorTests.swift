@@ -15,6 +15,7 @@ struct PhotoRepositoryErrorTests {
     (.changedSinceEdit(time: "noon", isInPart: false), .changedSinceEdit),
     (.noRoom(limit: 65_533), .noRoom), (.noPlace(detail: ""), .noRoom),
     (.notStorable(.notEditable([])), .notStorable),
+    (.notTurned(.signed), .notTurned),
     (.writeFailed(.outputNotWritable), .writeFailed), (.notRecorded(.notAJournal), .notRecorded),
     (.backupExists, .backupExists), (.outputExists, .outputExists),
     (.outputNameTaken, .outputExists), (.nameTaken, .outputExists),
@@ -48,8 +49,9 @@ struct PhotoRepositoryErrorTests {
       PhotoRepositoryError.Code.allCases.map(\.rawValue) == [
         "notFound", "notReadable", "invalidData", "notAPhoto", "unsafe", "readOnly", "hardLinked",
         "locked",
-        "changedSinceRead", "changedSinceEdit", "noRoom", "notStorable", "writeFailed",
-        "notRecorded", "backupExists", "outputExists", "notNameable", "notAttempted", "notVerified",
+        "changedSinceRead", "changedSinceEdit", "noRoom", "notStorable", "notTurned",
+        "writeFailed", "notRecorded", "backupExists", "outputExists", "notNameable",
+        "notAttempted", "notVerified",
       ])
   }
 }
