@@ -187,8 +187,8 @@ extension PhotoRepositoryError.Reason.StoringFault {
       "programs know \(name) files by the camera's make; leave it out (with --copy-from: name the other fields with"
         + " --fields), or give --sidecars"
     case .removalFromFormat(let name):
-      "\(name) files are not stripped, as programs may not show them without all of their metadata; remove fields"
-        + " with 'exifcli edit --unset', or strip a JPEG copy"
+      "has a format that is not stripped (\(name)), as programs may not show it without all of its metadata; remove"
+        + " fields with 'exifcli edit --unset', or strip a JPEG copy"
     case .notInExif(let fields):
       "\(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not in Exif; leave"
         + " out --exif-only"
@@ -233,6 +233,9 @@ extension PhotoRepositoryError.Reason.JournalFault {
     case .edit(let detail):
       "its edit could not be recorded in the journal: \(detail); the photo is unchanged; check the"
         + " journal's permissions and the free space"
+    case .editTooLong(let limit):
+      "its edit removes more bytes than a record for an undo can have (\(limit >> 20) MiB, with two characters for each"
+        + " byte); the photo is unchanged; write the result to a folder with --output, or give --no-history"
     case .inaccessible(let detail):
       "cannot be written: \(detail); choose another folder"
     case .othersLink:

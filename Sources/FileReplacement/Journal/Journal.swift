@@ -215,7 +215,7 @@ package struct Journal: Sendable {
     for record in records {
       let line = try record.line
       // No undo could read it.
-      guard line.count <= JournalContents.maximumLineLength else { throw .fileTooLarge }
+      guard line.count <= JournalContents.maximumLineLength else { throw .messageTooLong }
       lines += line
     }
     if !lines.isEmpty { try appends.append(lines) }

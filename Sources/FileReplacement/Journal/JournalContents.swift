@@ -48,7 +48,7 @@ package struct JournalContents {
   }
 
   /// The maximum length of a line in bytes. The largest edit of a JPEG file takes an eighth of it.
-  static let maximumLineLength = 8 << 20
+  package static let maximumLineLength = 8 << 20
   private static let pieceSize = 64 << 10
   /// The maximum number of unreadable lines. Each crash leaves one; a file may consist of nothing
   /// else.

@@ -83,6 +83,8 @@ extension PhotoRepositoryError.Reason {
       case .outputNotWritable: .writeFailed(.outputNotWritable)
       case .outputNotFolder(let name): .writeFailed(.outputBlocked(by: "\(name)"))
       case .notVerified: .notVerified
+      case .notRecorded(.messageTooLong):
+        .notRecorded(.editTooLong(limit: JournalContents.maximumLineLength))
       case .notRecorded(let error): .notRecorded(.edit(detail: "\(error)"))
       case .cancelled: .cancelled
       case .notUndoable(let refusal): .notUndoable(detail: refusal.detail)

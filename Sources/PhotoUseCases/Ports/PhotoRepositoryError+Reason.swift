@@ -288,6 +288,8 @@ extension PhotoRepositoryError.Reason {
 
     /// The edit of the photo could not be recorded, in the system's words.
     case edit(detail: String)
+    /// The record of the edit, with the bytes that it removes, would have more than this many bytes.
+    case editTooLong(limit: Int)
     /// The journal cannot be opened or written, in the system's words.
     case inaccessible(detail: String)
     /// The journal is a symbolic link of another user.

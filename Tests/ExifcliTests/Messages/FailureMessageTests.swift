@@ -176,6 +176,6 @@ extension PhotoRepositoryError.Reason {
     .edit(detail: "No space left on device"), .inaccessible(detail: "Permission denied"),
     .othersLink, .othersFile(.recording), .othersFile(.undoing), .writableByOthers(.recording),
     .writableByOthers(.undoing), .notAJournal, .full(limit: 512 << 20), .unreadable(lines: 9),
-    .damaged(line: 9),
+    .damaged(line: 9), .editTooLong(limit: 8 << 20),
   ]
 }
