@@ -60,15 +60,25 @@ def make(folder):
     os.mkdir(os.path.join(folder, "card"))
     with open(os.path.join(folder, "card/IMG_0001.CR2"), "wb") as file:
         file.write(raw(os.path.join(FIXTURES, "grey.jpg")))
+    make_thumbnail(os.path.join(FIXTURES, "thumbnail.jpg"), os.path.join(folder, "thumbnail.jpg"))
     profile = os.path.join(FIXTURES, "exif-after-other-segments.jpg")
     for options in (
-        ["-overwrite_original", "-TagsFromFile", profile, "-ICC_Profile", *PHONE.split(), "photos/phone.jpg"],
+        ["-overwrite_original", "-TagsFromFile", profile, "-ICC_Profile", *PHONE.split(),
+         "-ThumbnailImage<=thumbnail.jpg", "photos/phone.jpg"],
         ["-XMP:Rating=2", "-XMP:Subject=fog", "-XMP:Title=Fog", "sidecars/mist.xmp"],
     ):
         subprocess.run(["exiftool", "-q", *options], cwd=folder, check=True)
+    os.remove(os.path.join(folder, "thumbnail.jpg"))
     for parent, _, names in os.walk(folder):
         for name in names:
             os.utime(os.path.join(parent, name), (MODIFIED, MODIFIED))
+
+
+def make_thumbnail(picture, path):
+    """Makes a thumbnail like a phone's: the fixtures' own have no byte too many, and cannot be coded anew."""
+    pixels = subprocess.run(["djpeg", picture], capture_output=True, check=True).stdout
+    with open(path, "wb") as file:
+        subprocess.run(["cjpeg", "-quality", "98"], input=pixels, stdout=file, check=True)
 
 
 def raw(picture):

@@ -15,6 +15,7 @@ PAGE = os.path.join(album.ROOT, "Documentation", "ExifTool.md")
 PROGRAMS = ["exiftool", "jpegtran", "djpeg"]
 DATES = ["IFD0:ModifyDate", "ExifIFD:DateTimeOriginal", "ExifIFD:CreateDate"]
 POSITION = ["GPS:GPSL*", "GPS:GPSAlt*"]
+TIME_BY_GPS = ["GPS:GPSTimeStamp", "GPS:GPSDateStamp"]
 # The tags of the fields of exifcli, as far as the fixtures have them.
 COPIED = [f"IFD0:{name}" for name in "Make Model Software Artist ImageDescription Copyright ModifyDate".split()]
 COPIED += [
@@ -58,8 +59,8 @@ JOBS = {
     31: Edited("XMP-*", besides=["XMP-x:*", "File:*"]),
     32: Edited("XMP-*", "IFD0:Rating", besides=["XMP-x:*"]),
     33: Edited(*POSITION),
-    34: Edited(*POSITION),
-    35: Edited(*POSITION),
+    34: Edited(*POSITION, *TIME_BY_GPS),
+    35: Edited(*POSITION, *TIME_BY_GPS),
     36: Printed(readers.points, readers.points),
     37: Edited(*POSITION, "XMP-exif:GPS*", besides=["GPS:GPSVersionID"]),
     38: Edited("*", besides=["JFIF:*", MODIFIED, *REQUIRED]),

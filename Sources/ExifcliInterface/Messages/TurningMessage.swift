@@ -31,8 +31,8 @@ extension PhotoRepositoryError.Reason.TurningFault {
       "is signed with content credentials (C2PA), and turning it would break the signature; the photo is unchanged;"
         + " leave it as it is, or allow it with --break-signature"
     case .thumbnail(let detail):
-      "has a thumbnail that cannot be turned: \(detail); the photo is unchanged; remove the thumbnail with another"
-        + " program first"
+      "has a thumbnail that cannot be turned: \(detail); the photo is unchanged; remove the thumbnail first with"
+        + " 'exifcli strip --thumbnail'"
     }
   }
 
