@@ -60,8 +60,10 @@ struct StrippedParts {
 
   private mutating func stripXMP(_ parts: [FilePart]) throws(PhotoRepositoryError) {
     let extended = parts.filter { $0.kind == .extendedXMP }
-    let losesExtended =
-      !extended.isEmpty && photo.further.otherPackets.contains(where: names.mayRemove(from:))
+    // In PNG files, the packet itself may be one that cannot be edited.
+    let packet = parts.contains { $0.kind == .xmp } ? nil : photo.further.xmp?.bytes
+    let whole = photo.further.otherPackets + [packet].compactMap(\.self)
+    let losesExtended = !extended.isEmpty && whole.contains(where: names.mayRemove(from:))
     for part in parts where part.kind == .xmp {
       let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
         () throws(Errno) in try file.read(part.content)

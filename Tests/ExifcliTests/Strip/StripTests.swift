@@ -189,6 +189,37 @@ struct StripTests {
     }
   }
 
+  /// Texts and XMP of PNG files go, also XMP that exifcli does not edit, as it is compressed. Fields that it had are
+  /// written again.
+  @Test(arguments: [true, false])
+  func chunksOfPNGFilesGo(isCompressed: Bool) throws {
+    let packet = JPEGBuilder.Segment.packet(
+      attributes: #"xmp:Rating="3" xmp:CreatorTool="Example Editor 9" photoshop:City="Vienna""#)
+    let keyword = "XML:com.adobe.xmp"
+    let xmp =
+      isCompressed
+      ? PNGBuilder.Chunk(
+        "iTXt", Array(keyword.utf8) + [0, 1, 0, 0, 0] + PNGBuilder.stored(Array(packet.utf8)))
+      : .internationalText(keyword, packet)
+    let bytes = PNGBuilder(metadata: [.text("Author", "Jane Author"), xmp]).bytes
+    try TemporaryFolder.with { folder in
+      try folder.place(bytes, at: "a.png")
+      let result = try run(["strip", "a.png", "--identity", "--location"], in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      let stripped = try folder.bytes("a.png")
+      for text in ["Jane Author", "Example Editor 9", "Vienna"] {
+        #expect(!has(stripped, text.utf8), "\(text)")
+      }
+      let listed = try run(["list", "a.png", "--format", "jsonl"], in: folder).records()[0]
+      #expect(listed.number("rating") == 3)
+      #expect(try run(["strip", "a.png", "--all"], in: folder).exitCode == 0)
+      #expect(try folder.bytes("a.png") == PNGBuilder().bytes)
+      #expect(try run(["undo"], in: folder).exitCode == 0)
+      #expect(try run(["undo"], in: folder).exitCode == 0)
+      #expect(try folder.bytes("a.png") == bytes)
+    }
+  }
+
   /// A video after the picture may be too long for the history.
   @Test func removedBytesThatAreTooLongForTheHistoryAreRefused() throws {
     try TemporaryFolder.with { folder in
