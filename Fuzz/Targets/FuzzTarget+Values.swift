@@ -64,7 +64,9 @@ extension FuzzTarget {
       let value = edit.applied(to: []).map(MetadataValue.list)
       field.setValue(value, in: &metadata)
       claim(field.value(in: metadata) == value, "\(field.name) is not \(String(describing: value))")
-    case .unset, .match, .setPlace, .setZone: break
+    case .unset, .match, .setPlace, .setZone, .setDate, .findPlace, .refuse, .requireDate, .remove,
+      .turnUpright:
+      break
     }
     _ = try? metadata.validate()
     _ = try? TIFFEdit.edits(from: old, to: metadata, in: nil)

@@ -58,7 +58,7 @@ extension FuzzTarget {
 
   private static func checkJSON(_ photo: BrowsingMetadata) throws {
     var line: [UInt8] = []
-    photo.writeJSON(to: &line, withSources: false)
+    photo.writeJSON(to: &line, MetadataJSONKeys())
     claim(!line.contains(where: { $0 < 0x20 || $0 == 0x7F }), "a control in JSON")
     guard case .object(let members) = try StrictJSON(line) else { return claim(false, "no object") }
     let values = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })

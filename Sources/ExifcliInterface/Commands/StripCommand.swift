@@ -12,7 +12,8 @@ struct StripCommand: UseCaseCommand {
       picture stays as it is. 'exifcli undo' gives everything back: the history has the removed bytes. To give \
       photos away, write stripped copies with --output, and keep the originals.
 
-      --location removes positions, names of places and all other GPS data.
+      --location removes positions, names of places and all other GPS data. MakerNotes stay as they are: some cameras \
+      write names of places there, which --identity removes with them.
 
       --identity removes names, copyright, contacts, serial numbers, unique identifiers and software. As \
       MakerNotes and segments of makers and programs have such data in forms of their own, they are removed as a \

@@ -13,7 +13,8 @@ struct UndoCommand: UseCaseCommand {
       newest first. If a photo has changed since its edit, exifcli does not touch it, and undoes the \
       others. What was undone is recorded too: after an interruption, the same command does the rest.
 
-      An undo changes the Exif, XMP and IPTC of photos, and nothing else in them. Renamed photos get their old names \
+      An undo changes the Exif, XMP and IPTC of photos, and nothing else in them, unless 'exifcli strip' removed more or \
+      'exifcli edit --upright' turned the picture. Renamed photos get their old names \
       back, and copies are removed, unless another file has the name, or the photo was changed since. An undo finds a photo by its recorded path, \
       and follows no symbolic links.
 

@@ -37,7 +37,7 @@ extension PhotoWarning {
         + " --all removes \(Counted.pronoun(parts.count))"
     case .alsoInSidecar(let fields):
       "its sidecar also has \(fields.map(\.phrase).joined(separator: ", ")), and stays as it is: programs that"
-        + " read sidecars will not see the edit; --sidecars edits the sidecar"
+        + " read sidecars will not see the edit; 'exifcli edit --sidecars' edits the sidecar"
     case .doubtfulSidecar:
       "the XMP file with its name but another extension, or none, may belong to another photo, and is not"
         + " used; name it like the photo, with .xmp at the end"

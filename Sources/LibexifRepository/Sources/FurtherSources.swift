@@ -15,6 +15,9 @@ struct FurtherSources: Sendable {
   /// a packet.
   let otherPackets: [[UInt8]]
 
+  /// Whether there are packets that were not read: they are compressed or very long, or there are many.
+  let hasUnreadXMP: Bool
+
   /// The IPTC block; nil if the photo has none.
   let iptc: IPTCBlock?
   /// The Photoshop resources that contain the block, or the block itself, as some PNG files have it.
@@ -30,6 +33,7 @@ struct FurtherSources: Sendable {
   /// allow, the first one counts.
   init(_ found: FurtherMetadata) {
     photoshop = found.photoshop
+    hasUnreadXMP = found.mainXMPCount > found.xmpPackets.count
     iptc =
       photoshop.isEmpty ? nil : PhotoshopResources.iptc(in: photoshop).map { IPTCBlock($0) }
     // The digest is computed only if it decides, and once.
@@ -51,6 +55,7 @@ struct FurtherSources: Sendable {
   init(sidecar packet: XMPPacket) {
     (xmp, xmpFault, otherPackets) = (packet, nil, [])
     (iptc, photoshop, prefersIPTCToXMP) = (nil, [], false)
+    hasUnreadXMP = false
   }
 
   /// Whether values that XMP and IPTC both have are taken from IPTC: a program that does not know XMP has

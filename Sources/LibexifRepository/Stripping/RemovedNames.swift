@@ -35,8 +35,9 @@ struct RemovedNames: Sendable {
     if removal.removes(.location) || removal.removes(.identity), Self.copies.contains(tag.number) {
       return true
     }
-    return removal.removes(.identity) && Self.identityTags.contains(tag.number)
-      && !keptTags.contains { $0.number == tag.number }
+    // The numbers of GPS tags have other meanings.
+    return removal.removes(.identity) && tag.directory != .gps
+      && Self.identityTags.contains(tag.number) && !keptTags.contains { $0.number == tag.number }
   }
 
   /// Local names are compared in lower case: programs of Windows write `xmp:creatortool`.
@@ -76,8 +77,11 @@ struct RemovedNames: Sendable {
   }
 
   private static func isLocation(_ local: String, in namespace: String) -> Bool {
-    if namespace.utf8.elementsEqual(XMPNamespace.exif.uri.utf8) {
-      return local.utf8.starts(with: "gps".utf8)
+    // Many programs have names of their own for coordinates.
+    if local.utf8.starts(with: "gps".utf8)
+      || ["latitude", "longitude"].contains(where: { local.utf8.has($0.utf8) })
+    {
+      return true
     }
     return locationNamespaces.contains(namespace)
       || locationNames[namespace]?.contains(local) == true
@@ -131,8 +135,14 @@ extension RemovedNames {
     XMPNamespace.iptcExtension.uri: ["LocationShown", "LocationCreated"],
     "http://ns.iview-multimedia.com/mediapro/1.0/": ["Location"],
     "http://ns.camerabits.com/photomechanic/1.0/": ["CountryCode"],
+    "http://ns.acdsee.com/iptc/1.0/": ["City", "State", "Country", "Location"],
+    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["shotLocation"],
+    "http://prismstandard.org/namespaces/basic/2.0/": ["location"],
+    // Metadata of other pictures that went into this one.
+    XMPNamespace.xmpMM.uri: ["Pantry"],
     "http://www.dji.com/drone-dji/1.0/": [
-      "GpsLatitude", "GpsLongitude", "GpsLongtitude", "AbsoluteAltitude", "RelativeAltitude",
+      "GpsLongtitude", "AbsoluteAltitude", "RelativeAltitude", "LRFTargetLat", "LRFTargetLon",
+      "LRFTargetAlt", "LRFTargetAbsAlt",
     ],
   ])
 
@@ -167,6 +177,8 @@ extension RemovedNames {
     XMPNamespace.iptcExtension.uri: ["DigImageGUID", "RegistryId"],
     "http://ns.adobe.com/camera-raw-settings/1.0/": ["RawFileName"],
     "http://ns.adobe.com/pdf/1.3/": ["Author", "Producer"],
+    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["artist", "copyright"],
+    "http://ns.acdsee.com/iptc/1.0/": ["byline", "author", "copyright"],
   ])
 
   private static func lowercased(_ names: [String: Set<String>]) -> [String: Set<String>] {
@@ -198,6 +210,11 @@ extension RemovedNames {
 }
 
 extension Collection<UInt8> {
+  /// Whether these bytes are somewhere among them.
+  fileprivate func has(_ bytes: some Collection<UInt8>) -> Bool {
+    indices.contains { self[$0...].starts(with: bytes) }
+  }
+
   /// Whether the last bytes are these.
   fileprivate func ends(with end: some Collection<UInt8>) -> Bool {
     count >= end.count && suffix(end.count).elementsEqual(end)

@@ -63,7 +63,9 @@ struct StrippedParts {
     // In PNG files, the packet itself may be one that cannot be edited.
     let packet = parts.contains { $0.kind == .xmp } ? nil : photo.further.xmp?.bytes
     let whole = photo.further.otherPackets + [packet].compactMap(\.self)
-    let losesExtended = !extended.isEmpty && whole.contains(where: names.mayRemove(from:))
+    let losesExtended =
+      !extended.isEmpty
+      && (photo.further.hasUnreadXMP || whole.contains(where: names.mayRemove(from:)))
     for part in parts where part.kind == .xmp {
       let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
         () throws(Errno) in try file.read(part.content)
@@ -124,20 +126,30 @@ struct StrippedParts {
     case .thumbnail: if removal.removes(.thumbnail) { remove(part) }
     // They are signed, and say who made the photo, and perhaps where.
     case .credentials: remove(part)
-    case .comment: if removal.removes(.identity) { remove(part) }
+    case .comment:
+      if removal.removes(.identity) { remove(part) } else { note("comments") }
     case .other(let name):
       if removal.removes(.identity) || removal.removes(.location) && Self.places.contains(name) {
         remove(part)
-      } else if removal.removes(.location), !notSearched.contains(name) {
-        notSearched.append(name)
+      } else {
+        note(name)
       }
-    // They repeat the IPTC and the thumbnail.
-    case .programTrailer: remove(part)
+    case .time: if removal.removes(.identity) { remove(part) }
+    // They repeat the IPTC.
+    case .programTrailer:
+      if removal.removes(.identity) || removal.removes(.location) { remove(part) }
     case .trailing:
-      if removal.removes(.identity) || removal.removes(.location) {
+      if removal.removes(.identity) {
         notSearched.append("data after the picture")
+      } else {
+        note("data after the picture")
       }
     }
+  }
+
+  /// Notes that a part stays which may say where the photo was taken.
+  private mutating func note(_ part: String) {
+    if removal.removes(.location), !notSearched.contains(part) { notSearched.append(part) }
   }
 
   private mutating func remove(_ part: FilePart) {
@@ -156,7 +168,7 @@ extension FilePart.Kind {
     case .presentationWithThumbnail, .thumbnail: .thumbnail
     case .credentials: .contentCredentials
     case .comment: .comments
-    case .presentation, .other: .otherData
+    case .presentation, .other, .time: .otherData
     case .pictureIndex, .trailing, .programTrailer: .trailingData
     }
   }

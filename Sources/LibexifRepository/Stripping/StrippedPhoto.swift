@@ -67,6 +67,10 @@ private struct StrippedBlocks {
         reason: .notStorable(.removalFromFormat(name: format.name)))
     }
     let isAll = names.removal.kinds.contains(.all)
+    if photo.container.hasFurtherExif {
+      throw photo.removalUnsafe("it has several Exif blocks")
+    }
+    if let doubt = photo.container.exifDoubt { throw photo.removalUnsafe(doubt) }
     if photo.container.hasExif {
       let (block, lost) =
         isAll ? (photo.smallestExif, photo.partsInExif) : try photo.strippedExif(without: names)
@@ -76,19 +80,21 @@ private struct StrippedBlocks {
       }
     }
     let further = photo.further
+    if further.hasUnreadXMP { throw photo.removalUnsafe("it has XMP that exifcli does not read") }
     guard further.xmp != nil || !further.otherPackets.isEmpty else { return }
-    guard further.xmp != nil,
+    guard let packet = further.xmp,
       isAll
         ? further.otherPackets.isEmpty
         : !further.otherPackets.contains(where: names.mayRemove(from:))
     else {
       throw photo.removalUnsafe("it has several XMP packets, or one that cannot be read")
     }
-    xmp = try further.xmp.flatMap { (packet) throws(PhotoRepositoryError) in
-      try photo.removingXMP { () throws(XMPRefusal) in
-        try packet.removing { name in isAll || names.removes(name) }
-      }
-    }?.bytes
+    let new = try photo.removingXMP { () throws(XMPRefusal) in
+      guard isAll else { return try packet.removing(names.removes)?.bytes }
+      let empty = try XMPPacket.new([], for: .photo)
+      return (empty.fitted(to: packet.bytes.count) ?? empty).bytes
+    }
+    if new != packet.bytes { xmp = new }
     if xmp != nil { removed.insert(.xmp) }
   }
 }
@@ -172,17 +178,22 @@ extension ReadPhoto {
     } catch {
       throw unsearchable(.exif, "\(error)")
     }
-    guard !stripper.removed.isEmpty else { return (nil, []) }
-    if exif.structure[.exif]?.entry(ExifTag.makerNote.number) == nil
-      || stripper.removed.contains(.makerNote)
-    {
+    if stripper.hasOtherDirectories { throw unsearchable(.exif, "it has further directories") }
+    let hasMakerNote =
+      exif.structure[.exif]?.entry(ExifTag.makerNote.number) != nil
+      && !stripper.removed.contains(.makerNote)
+    // Programs may have left old values.
+    if !hasMakerNote, names.removal.removes(.location) || names.removal.removes(.identity) {
       stripper.wipeUnclaimedBytes()
-      stripper.trim()
     }
+    if !hasMakerNote { stripper.trim() }
+    guard stripper.block.bytes != exif.block.bytes else { return (nil, []) }
     var removed: Set<RemovedPart> = []
     if stripper.removed.contains(.makerNote) { removed.insert(.makerNote) }
     if stripper.removed.contains(where: { $0.directory == .ifd1 }) { removed.insert(.thumbnail) }
-    if stripper.removed.contains(where: { $0.directory != .ifd1 && $0 != .makerNote }) {
+    if removed.isEmpty
+      || stripper.removed.contains(where: { $0.directory != .ifd1 && $0 != .makerNote })
+    {
       removed.insert(.exif)
     }
     return (stripper.block, removed)

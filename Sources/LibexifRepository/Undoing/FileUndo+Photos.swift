@@ -24,12 +24,16 @@ extension FileUndo {
       guard let new = try PhotoFormats.container(of: after.file), new.format == old.format else {
         return false
       }
-      if let hash = try old.pictureHash(in: before.file),
-        try new.pictureHash(in: after.file) == hash
-      {
-        return true
+      let hash = try old.pictureHash(in: before.file)
+      let newHash = try new.pictureHash(in: after.file)
+      let isSame = hash != nil && newHash == hash
+      guard let old = old as? JPEGContainer, let new = new as? JPEGContainer else { return isSame }
+      if isSame {
+        let (shown, newShown) = (
+          try old.presentation(in: before.file), try new.presentation(in: after.file)
+        )
+        return shown != nil && shown == newShown
       }
-      guard let old = old as? JPEGContainer, let new = new as? JPEGContainer else { return false }
       return try UndoneTurn(old, before, new, after).isEditOfPhoto()
     }
     var kept: [KeptEntries] = []

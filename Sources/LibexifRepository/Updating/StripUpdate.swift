@@ -36,6 +36,10 @@ struct StripUpdate: PlannedUpdate {
       of: photo, in: original.file, without: names,
       breaksSignature: request.policy.breaksSignatures)
     var rewrite = try stripped.rewrite(restoring: new, of: photo, original, request.policy)
+    if let made = rewrite, try original.isSame(as: made, identifier: old.localIdentifier) {
+      rewrite = nil
+    }
+    let removed = rewrite == nil ? [] : stripped.removed
     if rewrite == nil, request.output != nil { rewrite = .whole }
     if let rewrite, request.output == nil { try photo.checkUndo(of: rewrite, original) }
     let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
@@ -46,7 +50,7 @@ struct StripUpdate: PlannedUpdate {
       ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : []
     return StripUpdate(
       photo: photo, metadata: new, names: names, pictureHash: pictureHash, replacement: replacement,
-      removed: stripped.removed,
+      removed: removed,
       warnings: stripped.notSearched.isEmpty
         ? sidecar : sidecar + [.notSearched(parts: stripped.notSearched)],
       time: replacement.flatMap { _ in request.timeChange(of: original) })
@@ -151,6 +155,18 @@ extension ReadPhoto {
     return !tags.contains(where: names.removes)
       && (hasPlace || !tags.contains { names.directories.contains($0.directory) })
       && (hasPlace || !(further.xmp?.names.contains(where: names.removes) ?? false))
+  }
+}
+
+extension OriginalFile {
+  /// Whether the rewrite has the bytes of the file: what is left may be all that a removal leaves.
+  fileprivate func isSame(
+    as rewrite: FileRewrite, identifier: PhotoIdentifier
+  ) throws(PhotoRepositoryError) -> Bool {
+    guard rewrite.size(originalSize: size) == size else { return false }
+    return try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try file.equals(rewrite, original: file, size: size)
+    }
   }
 }
 

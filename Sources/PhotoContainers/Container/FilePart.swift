@@ -22,6 +22,8 @@ package struct FilePart: Sendable, Hashable {
     case credentials
     /// A comment for people.
     case comment
+    /// When the picture was last changed.
+    case time
     /// Data of a maker or a program, by the name that the file gives it.
     case other(String)
     /// What follows the picture: previews, videos, or a program's data.

@@ -1,5 +1,5 @@
 package import Platform
-import SystemPackage
+package import SystemPackage
 import TIFFBlocks
 
 /// The segments before the picture, and what follows it.
@@ -29,18 +29,25 @@ extension JPEGContainer: PartedContainer {
     }
     if let damage = segments.damage { return .damaged(damage) }
     let size = try file.size()
-    if let end = try pictureEnd(in: file), end < size {
-      let kind = try Self.endsInCopy(file, size) ? FilePart.Kind.programTrailer : .trailing
+    if let (end, hasLateSegments) = try pictureEnd(in: file), end < size || hasLateSegments {
+      if hasLateSegments { return .damaged("has metadata between the scans of its picture") }
+      let kind = try Self.isCopy(end..<size, in: file) ? FilePart.Kind.programTrailer : .trailing
       parts.append(FilePart(kind: kind, range: end..<size, content: end..<size))
     }
     return .parts(parts)
   }
 
-  /// Whether the file ends in a trailer of AFCP or of Photo Mechanic, which repeat IPTC.
-  private static func endsInCopy(_ file: OpenFile, _ size: Int) throws(Errno) -> Bool {
-    let end = try file.read(max(0, size - 12)..<size)
-    return ["AXS!", "AXS*"].contains { end.starts(with: $0.utf8) }
-      || end.suffix(8).elementsEqual("cbipcbbl".utf8)
+  /// Whether the trailing data are a trailer of AFCP or of Photo Mechanic, which repeat IPTC, and nothing else.
+  private static func isCopy(_ range: Range<Int>, in file: OpenFile) throws(Errno) -> Bool {
+    guard range.count <= FurtherMetadata.maximumPart else { return false }
+    let bytes = try file.read(range)
+    let isAFCP = ["AXS!", "AXS*"].contains { mark in
+      bytes.starts(with: mark.utf8) && bytes.suffix(12).starts(with: mark.utf8)
+    }
+    let picture: [UInt8] = [0xFF, 0xD8, 0xFF]
+    return isAFCP
+      || bytes.suffix(8).elementsEqual("cbipcbbl".utf8)
+        && !bytes.indices.contains { bytes[$0...].starts(with: picture) }
   }
 
   private static func part(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) -> FilePart? {
@@ -135,6 +142,25 @@ extension JPEGContainer: PartedContainer {
     {
       throw .damaged("its MakerNote contains the offset of a preview that would move")
     }
+  }
+}
+
+extension JPEGContainer {
+  /// What decides how the picture is shown, beside its coding: the headers of JFIF and Adobe, the colour profile, and
+  /// whether the file has the end of the picture. Nil if the file is damaged.
+  package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? {
+    guard case .parts(let parts) = try segmentParts(in: file) else { return nil }
+    var shown: [[UInt8]] = [try pictureEnd(in: file) == nil ? [] : [0xFF, 0xD9]]
+    for part in parts {
+      switch part.kind {
+      case .presentation where try file.bytes(part.content).starts(with: Self.jfifHeader),
+        .presentationWithThumbnail:
+        shown.append(try file.read(part.content.prefix(Self.jfifSize)))
+      case .presentation: shown.append(try file.read(part.content))
+      default: continue
+      }
+    }
+    return shown
   }
 }
 

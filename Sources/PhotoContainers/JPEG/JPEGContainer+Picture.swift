@@ -15,16 +15,21 @@ extension JPEGContainer {
     return try walk(through: file, receive) != .incomplete
   }
 
-  /// The offset after the picture's EOI; nil if the file does not have the whole picture.
-  func pictureEnd(in file: OpenFile) throws(Errno) -> Int? {
-    guard case .ended(let end) = try walk(through: file, { _ in true }) else { return nil }
-    return end
+  /// The offset after the picture's EOI, and whether segments with metadata follow the first scan; nil if the file
+  /// does not have the whole picture.
+  package func pictureEnd(
+    in file: OpenFile
+  ) throws(Errno) -> (offset: Int, hasLateSegments: Bool)? {
+    guard case .ended(let end, let isLate) = try walk(through: file, { _ in true }) else {
+      return nil
+    }
+    return (end, isLate)
   }
 
   /// How a walk through the picture ends.
   private enum PictureWalk: Hashable {
     /// After EOI, at this offset.
-    case ended(Int)
+    case ended(Int, hasLateSegments: Bool)
     /// At the end of a file that lacks EOI, or as no more is wanted.
     case stopped
     /// Before the end of the picture.
@@ -36,11 +41,14 @@ extension JPEGContainer {
   ) throws(Errno) -> PictureWalk {
     var scans = ScanReader(file)
     var position = JPEGSegments.start
-    var hasScan = false
+    var (hasScan, hasLateSegments) = (false, false)
     while true {
       var segments = JPEGSegments(file, from: position)
       while let segment = try segments.next() {
-        guard !segment.marker.isMetadata else { continue }
+        guard !segment.marker.isMetadata else {
+          hasLateSegments = hasLateSegments || hasScan
+          continue
+        }
         let bytes = try file.bytes(segment.lengthPosition..<segment.payload.upperBound)
         guard bytes.count == JPEGContainer.lengthSize + segment.payload.count else {
           return .incomplete
@@ -54,7 +62,7 @@ extension JPEGContainer {
       // The walk has stepped over the marker.
       let marker = try file.bytes(segments.position - 1..<segments.position).first
       guard marker == JPEGMarker.sos.code else {
-        return hasScan ? .ended(segments.position) : .incomplete
+        return hasScan ? .ended(segments.position, hasLateSegments: hasLateSegments) : .incomplete
       }
       if !receive([0xFF, JPEGMarker.sos.code]) { return .stopped }
       guard try scans.read(from: segments.position, receive) == .goOn else { return .stopped }

@@ -9,7 +9,7 @@ extension JXLContainer {
     var found = FurtherMetadata()
     guard let (layout, _) = try wholeLayout(of: file) else { return found }
     var room = FurtherMetadata.maximumPart
-    found.mainXMPCount = layout.xmp.count
+    found.mainXMPCount = layout.xmp.count + (layout.compressed.contains(.jxlXMP) ? 1 : 0)
     for box in layout.xmp.prefix(FurtherMetadata.maximumPackets)
     where box.content.count <= room {
       found.xmpPackets.append(try file.copy(box.content))

@@ -91,6 +91,18 @@ struct PNGChunkType: Sendable, Hashable {
     }
   }
 
+  /// The letters.
+  var name: String {
+    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> $0) }, as: UTF8.self)
+  }
+
+  /// Whether a program has made it for itself, and other programs can do without it (section 5.4). Apple's are needed to
+  /// decode the picture.
+  var isPrivate: Bool {
+    self != .appleOffsets && self != .appleVariant && code & 0x2000_0000 != 0
+      && code & 0x0020_0000 != 0
+  }
+
   var isText: Bool {
     self == .text || self == .compressedText || self == .internationalText
   }

@@ -43,8 +43,8 @@ extension PNGContainer: PartedContainer {
       return layout.xmp.range == chunk.range ? .xmp : .extendedXMP
     case let type where type.isText:
       return try RawProfile.isAnyIn(chunk, of: file) ? .other("Raw profile") : .comment
-    case .time: return .other("tIME")
-    default: return nil
+    case .time: return .time
+    default: return chunk.type.isPrivate ? .other(chunk.type.name) : nil
     }
   }
 

@@ -115,6 +115,11 @@ package struct TIFFStripper {
     if kept.count != new.count { throw .damaged(.ifd0) }
   }
 
+  /// Whether other programs may find directories that exifcli does not look into.
+  package var hasOtherDirectories: Bool {
+    !claims(of: TIFFStructure(of: block)).otherOffsets.isEmpty
+  }
+
   /// Overwrites all bytes that nothing claims with zeros: programs may have left old values there. Only for a block
   /// without a MakerNote, which may refer to bytes outside of it.
   package mutating func wipeUnclaimedBytes() {

@@ -220,6 +220,69 @@ struct StripTests {
     }
   }
 
+  /// What an attacker has found: values in places that few programs look into.
+  @Test(arguments: [
+    // GPSDOP has the number of ProcessingSoftware.
+    ("--identity", JPEGBuilder(metadata: [.exif(TIFFBuilder(.littleEndian, gps))]).bytes, true),
+    // Old values that no entry claims.
+    (
+      "--location",
+      JPEGBuilder(metadata: [
+        .exif(
+          bytes: TIFFBuilder(.littleEndian, .init([.init(.make, .ascii("Example"))])).bytes + gone)
+      ]).bytes, false
+    ),
+    (
+      "--location",
+      JPEGBuilder(metadata: [.xmp(attributes: #"photoshop:latitude="\(place)""#)]).bytes, false
+    ),
+    // A trailer of a program that repeats IPTC goes with it, but not with the thumbnail.
+    ("--thumbnail", JPEGBuilder(trailer: trailer).bytes, true),
+    ("--location", JPEGBuilder(trailer: trailer).bytes, false),
+    ("--all", JPEGBuilder(trailer: trailer).bytes, false),
+    ("--identity", JPEGBuilder(trailer: [0xFF, 0xD8, 0xFF] + trailer.dropFirst(4)).bytes, true),
+    ("--all", PNGBuilder(metadata: [.init("prVt", gone)]).bytes, false),
+    ("--identity", PNGBuilder(metadata: [.init("prVt", gone)]).bytes, false),
+  ])
+  func valuesInOddPlacesAreFound(_ option: String, _ bytes: [UInt8], _ isKept: Bool) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(bytes, at: "a.jpg")
+      let result = try run(["strip", "a.jpg", option], in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(has(try folder.bytes("a.jpg"), Self.gone) == isKept)
+      // Again, nothing changes: not even a backup is made.
+      let again = try run(["strip", "a.jpg", option, "--backup", ".old"], in: folder)
+      #expect(again.output.hasSuffix("edited 0, unchanged 1, failed 0\n"))
+      if !isKept { #expect(try run(["undo"], in: folder).exitCode == 0) }
+      #expect(try folder.bytes("a.jpg") == bytes)
+    }
+  }
+
+  private static let place = "48.2082, 16.3738"
+  private static let gone = Array(place.utf8)
+  private static let gps = TIFFBuilder.Directory([
+    .init(
+      .gpsPointer,
+      .directory(.init([.init(0x0001, .ascii("N")), .init(0x000B, .ascii(bytes: gone))])))
+  ])
+  private static let trailer =
+    Array("AXS!".utf8) + gone + Array("AXS!".utf8) + [UInt8](repeating: 0, count: 8)
+
+  @Test(arguments: ["--location", "--all"])
+  func metadataBetweenScansAreRefused(_ option: String) throws {
+    try TemporaryFolder.with { folder in
+      let whole = JPEGBuilder().bytes
+      let scan = whole.count - 2 - JPEGBuilder().scan.count
+      // A comment and the scan again, as in a progressive file.
+      let bytes =
+        whole.dropLast(2) + [0xFF, 0xFE, 0, 6] + Array("Jane".utf8) + whole[scan...]
+      try folder.place(Array(bytes), at: "a.jpg")
+      let result = try run(["strip", "a.jpg", option], in: folder)
+      #expect(result.errors.contains("has metadata between the scans of its picture"))
+      #expect(try folder.bytes("a.jpg") == Array(bytes))
+    }
+  }
+
   /// A video after the picture may be too long for the history.
   @Test func removedBytesThatAreTooLongForTheHistoryAreRefused() throws {
     try TemporaryFolder.with { folder in
