@@ -39,6 +39,10 @@ struct StripUpdate: PlannedUpdate {
     if let made = rewrite, try original.isSame(as: made, identifier: old.localIdentifier) {
       rewrite = nil
     }
+    // A field that stays must not be reported as removed.
+    guard rewrite != nil || new == old else {
+      throw photo.removalUnsafe("a field is in a place that exifcli does not change")
+    }
     let removed = rewrite == nil ? [] : stripped.removed
     if rewrite == nil, request.output != nil { rewrite = .whole }
     if let rewrite, request.output == nil { try photo.checkUndo(of: rewrite, original) }
