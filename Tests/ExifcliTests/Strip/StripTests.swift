@@ -112,6 +112,9 @@ struct StripTests {
       let after = try run(
         ["list", "a.jpg", "--columns", "pictureHash,iso", "--format", "csv"], in: folder)
       #expect(after.output == hash.output.replacing(",400", with: ","))
+      // What is left is all that a second run leaves.
+      let again = try run(["strip", "a.jpg", "--all"], in: folder)
+      #expect(again.output == "a.jpg: unchanged\nedited 0, unchanged 1, failed 0\n")
     }
   }
 
