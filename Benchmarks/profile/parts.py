@@ -12,6 +12,7 @@ RULES = [
     ("read", r"__x64_sys_pread64\b"),
     ("other system calls", r"entry_SYSCALL"),
     ("libexif", r"clibexif|^arena_"),
+    ("XMP and IPTC", r"XMP|XML|IPTC|Photoshop"),
     ("structure and gate", r"TIFF|LibexifGate|FieldSegment"),
     ("decoding", r"ExifContents|ExifField|ExifDate|ExifText"),
     ("segments", r"JPEGContainer|JPEGSegments|PhotoFile|FileWindow"),

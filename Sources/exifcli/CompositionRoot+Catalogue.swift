@@ -9,7 +9,7 @@ package import SystemPackage
 
 /// Photos of files, followed by a catalogue.
 extension LibexifPhotoRepository: CataloguedPhotos {
-  package var lookingThreads: Int { threads ?? Workers.reading.countWhileWaiting }
+  package var lookingThreads: Int { threads ?? Workers.looking.count }
 
   package static func mayBePhoto(_ name: PathBytes) -> Bool {
     mayBePhoto(PhotoIdentifier(bytes: name.bytes), hasAnyName: false)

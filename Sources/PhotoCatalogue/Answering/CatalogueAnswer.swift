@@ -61,8 +61,8 @@ struct CatalogueAnswer {
     _ = try forEach(in: tree, from: tree.roots, .all, body)
   }
 
-  /// What is wrong in a scope, in the order of the paths: folders and files that cannot be read; and photos with
-  /// warnings, without their values.
+  /// What is wrong in a scope, in the order of the paths: folders and files that cannot be read, and the warnings
+  /// of photos, each by itself.
   func problems(in scope: CatalogueScope) throws(DatabaseError) -> [FetchOutcome] {
     let tree = ScopeTree(scope)
     var outcomes: [FetchOutcome] = []
@@ -167,17 +167,25 @@ struct CatalogueAnswer {
       """)
     try select.start(
       Catalogue.photos(ofFolder: folder.row) + [.text(Catalogue.key(of: fields))])
+    // Many photos have the same warnings.
+    var known: [[UInt8]: [PhotoWarning]] = [:]
     var problems: [(path: PathBytes, outcome: FetchOutcome?)] = []
     while try select.step() {
       let path = folder.path.appending(try select.name(2))
       let photo = PhotoIdentifier(bytes: path.bytes)
+      let reading = select.bytes(1)
       switch Catalogue.State(rawValue: select.integer(0)) {
       case .warned:
-        let warnings = try ProblemBytes.warnings(select.bytes(1))
-        let metadata = Metadata(localIdentifier: photo)
-        problems.append((path, .fetched(FetchedPhoto(metadata: metadata, warnings: warnings))))
+        let warnings: [PhotoWarning]
+        if let same = known[reading] {
+          warnings = same
+        } else {
+          warnings = try ProblemBytes.warnings(reading)
+          known[reading] = warnings
+        }
+        for warning in warnings { problems.append((path, .skipped(photo, reason: warning))) }
       case .failed:
-        let reason = try ProblemBytes.reason(select.bytes(1))
+        let reason = try ProblemBytes.reason(reading)
         problems.append(
           (path, found(.failed(PhotoRepositoryError(identifier: photo, reason: reason)))))
       default: throw .damaged

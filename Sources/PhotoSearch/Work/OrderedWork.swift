@@ -12,9 +12,9 @@ package enum WorkDecision: Sendable {
 /// items, `resultsAtOnce` at a time.
 ///
 /// It belongs to one thread. That thread adds the items, receives the results, and works on items
-/// itself instead of waiting. Items are begun in their order. At most `lead` items are in progress
-/// or waiting to be handed over, which bounds the memory. Once the work is cancelled, no further
-/// item is begun; the results of those in progress are still handed over.
+/// itself instead of waiting. Items are begun in their order. At most `lead` items, or two for each
+/// thread, are in progress or waiting to be handed over, which bounds the memory. Once the work is
+/// cancelled, no further item is begun; the results of those in progress are still handed over.
 package final class OrderedWork<Item: Sendable, Result: Sendable> {
   private let work: @Sendable (Item) -> Result
   private let receive: ([Result]) -> WorkDecision
@@ -55,7 +55,7 @@ package final class OrderedWork<Item: Sendable, Result: Sendable> {
     pending = pending.lowerBound..<pending.upperBound + 1
     // One item needs no second thread.
     if pending.count > 1, helpers + 1 < workers.count || isThreadMissing { addHelper() }
-    while pending.count >= lead { handOverNext() }
+    while pending.count >= max(lead, 2 * (helpers + 1)) { handOverNext() }
     while takeResults(resultsAtOnce) { handOver() }
     return decision
   }
