@@ -16,13 +16,20 @@ RELEASE = swift build -c release --static-swift-stdlib $(LINKING)
 ifeq ($(shell uname),Linux)
 CXX_ARCHIVE = .build/static/libstdc++.a
 LINKING = -Xswiftc '-L$(CURDIR)/$(dir $(CXX_ARCHIVE))' -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-	-Xlinker --no-export-dynamic
+	-Xlinker --no-export-dynamic -Xlinker -z -Xlinker now
 endif
 # The product of swift-argument-parser that generates the manual from the commands.
 MANUAL = --product generate-manual
 
+# The version number has one place: the program's.
+VERSION = $(shell sed -n 's/.* version = "\(.*\)"/\1/p' Sources/ExifcliInterface/Commands/Exifcli.swift)
+# Where packages are put, and who answers for the one for Debian.
+PACKED ?= .build/packed
+MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
+
 .PHONY: help packages build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
-	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls fixtures install uninstall clean
+	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls fixtures install uninstall \
+	deb check-deb tarball clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
@@ -43,6 +50,9 @@ help:
 	@echo 'make profile           show where the time of a listing goes (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make memory            show how much memory listings take (PHOTOS=$(PHOTOS) COUNT=$(COUNT))'
 	@echo 'make install           build and install exifcli, its manual and its completions (PREFIX=$(PREFIX))'
+	@echo 'make deb               make a Debian package in $(PACKED) (MAINTAINER=name and address)'
+	@echo 'make check-deb         make it, and try it in a new Debian (as root)'
+	@echo 'make tarball           make an archive of what make install installs, in $(PACKED)'
 	@echo 'make uninstall         remove all of these'
 	@echo 'make format, make lint format the sources, or check their format'
 	@echo 'make fixtures          write the photos in Fixtures again'
@@ -180,6 +190,18 @@ install: build
 
 uninstall:
 	@Scripts/install-files --remove "$(DESTDIR)$(PREFIX)"
+
+# See Packaging.
+deb: build
+	$(RELEASE) $(MANUAL)
+	@Scripts/make-deb '$(VERSION)' '$(MAINTAINER)' '$(PACKED)'
+
+check-deb: deb
+	@Scripts/check-deb "$$(ls '$(PACKED)'/exifcli_*.deb)"
+
+tarball: build
+	$(RELEASE) $(MANUAL)
+	@Scripts/make-tarball "$$($(RELEASE) --show-bin-path)" '$(VERSION)' '$(PACKED)'
 
 clean:
 	rm -rf .build
