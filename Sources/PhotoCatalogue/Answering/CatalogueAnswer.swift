@@ -61,8 +61,8 @@ struct CatalogueAnswer {
     _ = try forEach(in: tree, from: tree.roots, .all, body)
   }
 
-  /// What is wrong in a scope, in the order of the paths: folders and files that cannot be read, and the warnings
-  /// of photos, each by itself.
+  /// The problems in a scope, in the order of the paths: an outcome for each folder or file that cannot be read, and
+  /// for each warning of a photo.
   func problems(in scope: CatalogueScope) throws(DatabaseError) -> [FetchOutcome] {
     let tree = ScopeTree(scope)
     var outcomes: [FetchOutcome] = []

@@ -40,8 +40,10 @@ struct CatalogueProgress {
   mutating func finish() {
     done = added
     last = outcomes.last?.identifier ?? last
+    // A photo with several warnings has as many outcomes.
+    let files = min(done, total ?? done)
     decision = receive(
-      FetchBatch(outcomes: outcomes, progress: PhotoProgress(done: done, total: total)))
+      FetchBatch(outcomes: outcomes, progress: PhotoProgress(done: files, total: total)))
     outcomes.removeAll(keepingCapacity: true)
   }
 }

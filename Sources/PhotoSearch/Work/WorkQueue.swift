@@ -13,8 +13,8 @@ final class WorkQueue<Item: Sendable, Result: Sendable>: Sendable {
     var hasWaited = false
   }
 
-  /// How often a thread waits during an item before that counts: an item of 16 photos that are not in the system's
-  /// cache has at least as many waits, one of photos in the cache a few for other threads.
+  /// How often a thread waits during an item before that counts. For 16 photos that are not in the system's cache it
+  /// waits at least 16 times; for others, a few times for other threads.
   private static var waitsThatCount: Int { 8 }
 
   private let noticesWaits: Bool

@@ -13,8 +13,8 @@ package struct Workers: Sendable {
   package static let reading = Workers(
     count: Processors.count, countWhileWaiting: min(16 * Processors.count, 64))
 
-  /// For looking at files in many folders: four threads for each processor, from 8 to 64. Without a wait, more of
-  /// them only get into each other's way.
+  /// For looking at the files in many folders: four threads for each processor, from 8 to 64. Of a million files that
+  /// the kernel has forgotten, 8 threads find out in 4 s what one finds out in 13 s.
   package static let looking = Workers(count: min(max(8, 4 * Processors.count), 64))
 
   /// The maximum number of threads while they compute.

@@ -18,8 +18,8 @@ public struct FetchBatch: Sendable, Equatable {
 public enum FetchOutcome: Sendable, Equatable {
   /// It was read, perhaps with warnings.
   case fetched(FetchedPhoto)
-  /// It is neither listed nor edited, and this is to be told: it only looked like a photo, or was fetched before, or
-  /// it has a warning but is not among the first photos that are wanted.
+  /// It is neither listed nor edited, but the user is told this: it only looked like a photo, was fetched before, or
+  /// has a warning although other photos come first.
   case skipped(PhotoIdentifier, reason: PhotoWarning)
   /// It could not be read.
   case failed(PhotoRepositoryError)
