@@ -197,7 +197,7 @@ deb: build
 	@Scripts/make-deb '$(VERSION)' '$(MAINTAINER)' '$(PACKED)'
 
 check-deb: deb
-	@Scripts/check-deb "$$(ls '$(PACKED)'/exifcli_*.deb)"
+	@Scripts/check-deb '$(PACKED)'/exifcli_'$(VERSION)'_*.deb
 
 tarball: build
 	$(RELEASE) $(MANUAL)
