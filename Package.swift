@@ -26,8 +26,7 @@ let package = Package(
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "exifcli", targets: ["exifcli"]),
-    .library(
-      name: "PhotoMetadata", targets: ["PhotoEntities", "PhotoUseCases", "LibexifRepository"]),
+    .library(name: "PhotoMetadata", targets: ["PhotoMetadata"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -57,6 +56,10 @@ let package = Package(
         "PhotoEntities", "PhotoUseCases", "Platform", "TIFFBlocks", "PhotoContainers", "XMPPackets",
         "FileReplacement", "PhotoSearch", "CLibexif", "CLibjpeg", "libturbojpeg", crypto, system,
       ],
+      swiftSettings: strict),
+    // What other programs import: the parts above as one module, and the short ways to them.
+    .target(
+      name: "PhotoMetadata", dependencies: ["PhotoEntities", "PhotoUseCases", "LibexifRepository"],
       swiftSettings: strict),
     // Answers from a database that follows the files.
     .target(
@@ -185,6 +188,9 @@ let package = Package(
         "TestSupport", "CLibexif", "CLibjpeg", "CExtendedAttributes", system,
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "PhotoMetadataTests",
+      dependencies: ["PhotoMetadata", "PhotoFixtures", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ExifcliTests",
       dependencies: [

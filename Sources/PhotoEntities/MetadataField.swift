@@ -1,7 +1,8 @@
 /// One field of `Metadata`: its name, its unit, its range and the kind of its values.
 ///
 /// Sort keys, columns, edit options, JSON and documentation derive from the table
-/// `MetadataField.all`.
+/// `MetadataField.all`. A program names a field by the property of `Metadata`: `MetadataField.iso`.
+@dynamicMemberLookup
 public struct MetadataField: Sendable, Hashable {
   /// The field's index in `all`.
   public let position: Int
@@ -35,6 +36,18 @@ extension MetadataField {
     self = field
   }
 
+  /// The field of this property of `Metadata`.
+  ///
+  /// - Precondition: It is a property of `Metadata` itself. Each one that may be nil is a field.
+  public static subscript<Value>(
+    dynamicMember property: WritableKeyPath<Metadata, Value?>
+  ) -> MetadataField {
+    guard let field = MetadataField(property) else {
+      preconditionFailure("only the properties of Metadata itself are fields")
+    }
+    return field
+  }
+
   /// The field of this property of `Metadata`; nil if the property is not a field.
   package init?(_ property: PartialKeyPath<Metadata>) {
     guard let field = Self.all.first(where: { Self.rows[$0.position].property() == property })
@@ -66,4 +79,9 @@ extension MetadataField {
   public func setValue(_ value: MetadataValue?, in metadata: inout Metadata) {
     Self.rows[position].set(value, &metadata)
   }
+}
+
+extension MetadataField: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
 }

@@ -28,6 +28,19 @@ extension MetadataValue {
   }
 }
 
+extension MetadataValue: CustomStringConvertible {
+  /// `400`, `1/250`, `2024-05-01T06:42:17`, a text or name as it is, or the texts of a list with commas between them.
+  public var description: String {
+    switch self {
+    case .integer(let integer): "\(integer)"
+    case .fraction(let fraction): "\(fraction)"
+    case .date(let date): "\(date)"
+    case .text(let text), .choice(let text): text
+    case .list(let texts): texts.joined(separator: ", ")
+    }
+  }
+}
+
 extension MetadataValue: Equatable {
   public static func == (left: MetadataValue, right: MetadataValue) -> Bool {
     switch (left, right) {

@@ -12,6 +12,11 @@ public struct PhotoIdentifier: Sendable, Hashable {
   }
 }
 
+extension PhotoIdentifier: CustomStringConvertible {
+  /// The same as `text`.
+  public var description: String { text }
+}
+
 extension PhotoIdentifier: Comparable {
   public static func < (left: PhotoIdentifier, right: PhotoIdentifier) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)

@@ -111,21 +111,10 @@ private struct MapPoint {
 extension BrowsingMetadata {
   /// The point of the photo on a map; nil if it has no position.
   fileprivate var mapPoint: MapPoint? {
-    func number(_ property: KeyPath<Metadata, Rational?>) -> Rational? {
-      guard let field = MetadataField(property), case .fraction(let number) = self[field] else {
-        return nil
-      }
-      return number
-    }
-    guard let latitude = number(\.latitude), let longitude = number(\.longitude) else { return nil }
-    let date: CaptureDate? =
-      if let field = MetadataField(\.captureDate), case .date(let date) = self[field] {
-        date
-      } else {
-        nil
-      }
+    guard let latitude = self.latitude, let longitude = self.longitude else { return nil }
     return MapPoint(
-      latitude: latitude, longitude: longitude, altitude: number(\.altitude), date: date,
+      latitude: latitude, longitude: longitude, altitude: self.altitude,
+      date: self.captureDate,
       name: identifier.textWithoutControls)
   }
 }

@@ -7,7 +7,7 @@ import SystemPackage
 /// A file that records edits before they are made, so that they can be undone. A value of this type
 /// is one run of the program.
 public struct EditJournal: Sendable {
-  let identifier: PhotoIdentifier
+  package let identifier: PhotoIdentifier
   let journal: Journal
   /// The edits that the run made before it was cut off; nil if it was not.
   let earlier: RecordedStates?

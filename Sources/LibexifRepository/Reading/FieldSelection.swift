@@ -33,8 +33,8 @@ struct FieldSelection: Sendable {
   /// - Parameter sidecars: Finds the photos' sidecars; nil if they are not read.
   init(_ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil) {
     self.sidecars = sidecars
-    needPictureHash = Self.pictureHash.flatMap { fields?.contains($0) } ?? false
-    let isForCaptureDate = Self.captureDate.map { fields?.contains($0) ?? true } ?? false
+    needPictureHash = fields?.contains(MetadataField.pictureHash) ?? false
+    let isForCaptureDate = fields?.contains(Self.captureDate) ?? true
     for (index, field) in Self.fields.enumerated() {
       let precedence = StoredField.all[index].precedence
       guard let field else { continue }
@@ -75,8 +75,8 @@ struct FieldSelection: Sendable {
         completed[field] = source
       }
     }
-    if metadata.originalDate == nil, let captureDate = Self.captureDate {
-      completed[captureDate] = fallbackSource(metadata, completed)
+    if metadata.originalDate == nil {
+      completed[Self.captureDate] = fallbackSource(metadata, completed)
     }
     return completed
   }
@@ -99,8 +99,8 @@ struct FieldSelection: Sendable {
         sources[field] = .sidecar
       }
     }
-    if metadata.originalDate == nil, let captureDate = Self.captureDate {
-      sources[captureDate] = fallbackSource(metadata, sources)
+    if metadata.originalDate == nil {
+      sources[Self.captureDate] = fallbackSource(metadata, sources)
     }
     return sources
   }
@@ -113,12 +113,10 @@ struct FieldSelection: Sendable {
     return date.flatMap { completed[$0] }
   }
 
-  private static let captureDate = MetadataField(named: "captureDate")
-  private static let pictureHash = MetadataField(named: "pictureHash")
+  // Once: finding the field of a property takes a search.
+  private static let captureDate = MetadataField.captureDate
   /// The dates that take the place of a missing date of capture, the better one first.
-  private static let dates = ["digitizedDate", "modifyDate"].compactMap {
-    MetadataField(named: $0)
-  }
+  private static let dates = [MetadataField.digitizedDate, MetadataField.modifyDate]
 
   /// The rows of fields that are missing, and that the last sources may have: MakerNotes, and tags that are
   /// not quite the field.

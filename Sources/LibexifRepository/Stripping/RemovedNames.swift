@@ -19,8 +19,8 @@ struct RemovedNames: Sendable {
     }
     keptTags = Set(rows.flatMap(\.writtenTags).map(\.tag))
     keptNames = Set(rows.flatMap(\.xmpNames))
-    keepsArtist = MetadataField(\.artist).map(kept.contains) ?? false
-    keepsCopyright = MetadataField(\.copyright).map(kept.contains) ?? false
+    keepsArtist = kept.contains(MetadataField.artist)
+    keepsCopyright = kept.contains(MetadataField.copyright)
   }
 
   /// The directories that go as a whole. Kept values of them are written again.

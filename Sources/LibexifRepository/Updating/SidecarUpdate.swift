@@ -102,9 +102,9 @@ struct SidecarUpdate: PlannedUpdate {
     guard wrong.isEmpty, isSameTime || read.placeTime == metadata.placeTime,
       read.placeDetailCount <= metadata.placeDetailCount + (isSameTime || hadTime ? 0 : 1)
     else {
-      let latitude = MetadataField(\.latitude).map { [$0] } ?? []
       throw PhotoRepositoryError(
-        identifier: identifier, reason: .notStorable(.inSidecar(wrong.isEmpty ? latitude : wrong)))
+        identifier: identifier,
+        reason: .notStorable(.inSidecar(wrong.isEmpty ? [MetadataField.latitude] : wrong)))
     }
   }
 

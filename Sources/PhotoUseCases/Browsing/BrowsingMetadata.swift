@@ -1,6 +1,7 @@
 public import PhotoEntities
 
-/// One photo's metadata for browsing: plain values, by field.
+/// One photo's metadata for browsing. It has the properties of `Metadata`: `photo.iso`.
+@dynamicMemberLookup
 public struct BrowsingMetadata: Sendable {
   fileprivate let shared: SharedMetadata
 
@@ -26,6 +27,11 @@ public struct BrowsingMetadata: Sendable {
     FetchedPhoto(metadata: shared.metadata, sources: shared.sources)
   }
 
+  /// The property of this name; nil if the photo does not have it.
+  public subscript<Value>(dynamicMember property: KeyPath<Metadata, Value?>) -> Value? {
+    shared.metadata[keyPath: property]
+  }
+
   /// The field's value; nil if the photo does not have the field.
   public subscript(field: MetadataField) -> MetadataValue? {
     field.value(in: shared.metadata)
@@ -46,6 +52,17 @@ public struct BrowsingMetadata: Sendable {
   /// The source of the field's value as the repository stated it; nil if that is Exif.
   func statedSource(of field: MetadataField) -> TagSource? {
     shared.sources[field]
+  }
+}
+
+extension BrowsingMetadata: CustomStringConvertible {
+  /// `photo.jpg: iso 400, focalLength 24`: the photo, and the fields that it has.
+  public var description: String {
+    var values: [String] = []
+    forEachField { field, value in
+      if let value { values.append("\(field) \(value)") }
+    }
+    return "\(identifier): \(failure?.code.rawValue ?? values.joined(separator: ", "))"
   }
 }
 

@@ -63,7 +63,7 @@ public struct MetadataChange: Sendable, Equatable {
     guard case .setPlace(let place) = operation, place.altitude == nil else {
       return subject.fields
     }
-    return subject.fields.filter { $0 != MetadataField(\.altitude) }
+    return subject.fields.filter { $0 != MetadataField.altitude }
   }
 
   /// Whether it is no change, but the reason why the photo cannot be changed.
@@ -134,8 +134,7 @@ public struct MetadataChange: Sendable, Equatable {
   /// The stored picture is turned as its orientation requires, which becomes 1. A photo that is upright already
   /// does not change.
   public static let turningUpright = MetadataChange(
-    subject: MetadataField(\.orientation).map { .field($0) } ?? .datesOfTaking,
-    operation: .turnUpright)
+    subject: .field(MetadataField.orientation), operation: .turnUpright)
 
   init(field: MetadataField, operation: Operation) {
     self.init(subject: .field(field), operation: operation)

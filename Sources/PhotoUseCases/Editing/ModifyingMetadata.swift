@@ -139,9 +139,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
     for field in removal.removedFields { assignments.updateValue(nil, forKey: field) }
     if removal.removes(.location) { removesPlaceDetails = true }
     // It may be one of the other dates, which are removed.
-    if removal.kinds.contains(.all), let field = MetadataField(\.captureDate),
-      removal.keptFields.contains(field)
-    {
+    let field = MetadataField.captureDate
+    if removal.kinds.contains(.all), removal.keptFields.contains(field) {
       assignments.updateValue(field.value(in: original), forKey: field)
     }
   }

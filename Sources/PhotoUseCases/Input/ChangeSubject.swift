@@ -80,7 +80,7 @@ public enum ChangeSubject: Sendable, Hashable {
   public var valueField: MetadataField? {
     switch self {
     case .field(let field): field
-    case .datesOfTaking: MetadataField(\.captureDate)
+    case .datesOfTaking: MetadataField.captureDate
     case .place: nil
     }
   }
@@ -89,8 +89,8 @@ public enum ChangeSubject: Sendable, Hashable {
   public var fields: [MetadataField] {
     switch self {
     case .field(let field): [field]
-    case .datesOfTaking: [\.captureDate].compactMap { MetadataField($0) }
-    case .place: [\.latitude, \.longitude, \.altitude].compactMap { MetadataField($0) }
+    case .datesOfTaking: [MetadataField.captureDate]
+    case .place: [MetadataField.latitude, MetadataField.longitude, MetadataField.altitude]
     }
   }
 

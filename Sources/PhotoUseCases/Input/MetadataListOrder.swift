@@ -1,4 +1,4 @@
-import PhotoEntities
+public import PhotoEntities
 
 /// An order of photos: by a first key, and among photos equal by it, by the next key.
 public struct MetadataListOrder: Sendable, Hashable {
@@ -9,6 +9,16 @@ public struct MetadataListOrder: Sendable, Hashable {
 
   /// By the photos' names.
   public static let byFile = MetadataListOrder([Term(key: .file, direction: .ascending)])
+
+  /// By this field, the smallest value first. Photos without a value come last in any case.
+  public static func ascending(by field: MetadataField) -> MetadataListOrder {
+    MetadataListOrder([Term(key: MetadataListSortKey(field), direction: .ascending)])
+  }
+
+  /// By this field, the largest value first.
+  public static func descending(by field: MetadataField) -> MetadataListOrder {
+    MetadataListOrder([Term(key: MetadataListSortKey(field), direction: .descending)])
+  }
 
   /// The keys with their directions; the first one decides first.
   package let terms: [Term]

@@ -58,7 +58,7 @@ public struct MetadataListSortKey: Sendable, Hashable {
     self.field = field
   }
 
-  private init(_ field: MetadataField) {
+  init(_ field: MetadataField) {
     self.init(
       name: field.name, summary: field.summary, unit: field.unit, kind: field.kind,
       isEditable: field.isEditable, field: field)

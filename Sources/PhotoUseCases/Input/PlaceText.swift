@@ -41,9 +41,9 @@ struct PlaceText {
   /// The coordinate that a user or ExifTool writes for this field alone, such as `48°12'29.5"N` or
   /// `50.3 m Above Sea Level`; nil if the field is no coordinate, or if the text is not one of it.
   static func coordinate(_ text: String, of field: MetadataField) -> Rational? {
-    if field == MetadataField(\.altitude) { return altitude(text) }
-    let axes: [MetadataField?: Angle.Axis] = [
-      MetadataField(\.latitude): .latitude, MetadataField(\.longitude): .longitude,
+    if field == MetadataField.altitude { return altitude(text) }
+    let axes: [MetadataField: Angle.Axis] = [
+      MetadataField.latitude: .latitude, MetadataField.longitude: .longitude,
     ]
     let scalars = withDegreeSigns(text)
     // Two numbers without a sign or a letter may be something else.

@@ -23,7 +23,7 @@ public struct MetadataRemoval: Sendable, Hashable {
   /// The removal of these kinds, except these fields. The orientation always stays.
   public init(of kinds: Set<Kind>, keeping keptFields: Set<MetadataField> = []) {
     self.kinds = kinds
-    self.keptFields = keptFields.union([\Metadata.orientation].compactMap { MetadataField($0) })
+    self.keptFields = keptFields.union([MetadataField.orientation])
   }
 
   /// Whether this kind is removed, perhaps with everything.
@@ -31,12 +31,8 @@ public struct MetadataRemoval: Sendable, Hashable {
 
   /// The editable fields that are removed.
   public var removedFields: [MetadataField] {
-    let location: [MetadataField?] = [
-      MetadataField(\.latitude), MetadataField(\.longitude), MetadataField(\.altitude),
-    ]
-    let identity: [MetadataField?] = [
-      MetadataField(\.artist), MetadataField(\.copyright), MetadataField(\.software),
-    ]
+    let location = [MetadataField.latitude, MetadataField.longitude, MetadataField.altitude]
+    let identity = [MetadataField.artist, MetadataField.copyright, MetadataField.software]
     return MetadataField.all.filter { field in
       field.isEditable && !keptFields.contains(field)
         && (kinds.contains(.all) || removes(.location) && location.contains(field)
