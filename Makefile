@@ -28,7 +28,7 @@ PACKED ?= .build/packed
 MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
 
 .PHONY: help packages build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
-	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls fixtures install uninstall \
+	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface fixtures install uninstall \
 	deb check-deb tarball clean
 
 help:
@@ -54,6 +54,7 @@ help:
 	@echo 'make check-deb         make it, and try it in a new Debian (as root)'
 	@echo 'make tarball           make an archive of what make install installs, in $(PACKED)'
 	@echo 'make uninstall         remove all of these'
+	@echo 'make interface         record the public interface of PhotoMetadata, if a change of it is meant'
 	@echo 'make format, make lint format the sources, or check their format'
 	@echo 'make fixtures          write the photos in Fixtures again'
 
@@ -76,6 +77,7 @@ demo: build
 # The quick checks for every change.
 check: packages lint walls
 	swift build --build-tests $(WALLS)
+	@Scripts/check-interface
 	@Scripts/tests --except process,browser,faults,proof --quiet
 
 # A target may only import its declared dependencies. Folders must not depend on each other in circles.
@@ -83,11 +85,17 @@ WALLS = --explicit-target-dependency-import-check error
 walls:
 	@Scripts/check-rooms
 
+# Records the public interface of PhotoMetadata, which `make check` compares.
+interface:
+	swift build
+	@Scripts/check-interface --record
+
 # All tests except those with the tags WITHOUT, and the installation. COVERAGE is an option of the build.
 COVERAGE ?=
 WITHOUT ?=
 test: packages
 	swift build --build-tests $(COVERAGE) $(WALLS)
+	@Scripts/check-interface
 	@Scripts/tests --except '$(WITHOUT)' $(COVERAGE)
 	swift build $(COVERAGE) $(MANUAL)
 	@Scripts/check-install "$$(swift build --show-bin-path)"

@@ -1,12 +1,12 @@
 import PhotoContainers
-public import PhotoEntities
+package import PhotoEntities
 import PhotoSearch
-public import PhotoUseCases
+package import PhotoUseCases
 import Platform
 import SystemPackage
 
 extension LibexifPhotoRepository: PictureHashRepository {
-  public func fetchPictureStarts(
+  package func fetchPictureStarts(
     ofIdentifiers identifiers: [PhotoIdentifier],
     _ receive: (Result<PictureStart?, PhotoRepositoryError>) -> FetchDecision
   ) {
@@ -17,7 +17,7 @@ extension LibexifPhotoRepository: PictureHashRepository {
     }
   }
 
-  public func fetchPictureHashes(
+  package func fetchPictureHashes(
     ofIdentifiers identifiers: [PhotoIdentifier],
     _ receive: (Result<String?, PhotoRepositoryError>) -> FetchDecision
   ) {

@@ -1,26 +1,26 @@
 import PhotoContainers
-public import PhotoEntities
+package import PhotoEntities
 import PhotoSearch
-public import PhotoUseCases
+package import PhotoUseCases
 import Platform
 import SystemPackage
 
 extension LibexifPhotoRepository: PictureRepository {
-  public func fetchThumbnail(
+  package func fetchThumbnail(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail? {
     let file = try Self.open(identifier)
     return try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).thumbnail(in: file)
   }
 
-  public func fetchPreview(
+  package func fetchPreview(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail? {
     let file = try Self.open(identifier)
     return try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).preview(in: file)
   }
 
-  public func makeThumbnails(
+  package func makeThumbnails(
     ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
     _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision
   ) {
@@ -53,7 +53,7 @@ extension LibexifPhotoRepository: PictureRepository {
     }
   }
 
-  public func fetchPicture(
+  package func fetchPicture(
     ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
   ) throws(PhotoRepositoryError) -> PixelImage {
     let file = try Self.open(identifier)

@@ -10,7 +10,7 @@ import SystemPackage
 public struct LibexifPhotoRepository: Sendable {
   /// Hands over photos in groups as they become known, or errors about names, until no more are
   /// wanted.
-  public typealias Supply =
+  package typealias Supply =
     @Sendable (
       _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
     ) -> Void
@@ -68,7 +68,7 @@ public struct LibexifPhotoRepository: Sendable {
   /// `terminator` follows each path. The photos are fetched in the order of the list, as it
   /// arrives: it may be endless. For editing, a repeated photo is skipped, whatever its name;
   /// otherwise it is fetched as often as it is listed.
-  public init(
+  package init(
     photosListedIn list: PhotoIdentifier?, terminator: UInt8, isForEditing: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal, isCancelled: @escaping Cancellation = { false }
   ) {
@@ -83,7 +83,7 @@ public struct LibexifPhotoRepository: Sendable {
 
   /// The photos that `supply` names for editing, in its order, as it names them. A repeated photo
   /// fails with the code `invalidData`, whatever its name.
-  public init(
+  package init(
     photosSuppliedBy supply: @escaping Supply, updatePolicy: UpdatePolicy = .replaceOriginal,
     isCancelled: @escaping Cancellation = { false }
   ) {
@@ -122,7 +122,7 @@ extension LibexifPhotoRepository {
   /// format that the repository reads, or any name but that of a backup.
   ///
   /// - Parameter hasAnyName: Whether photos need not have such an extension.
-  public static func mayBePhoto(_ identifier: PhotoIdentifier, hasAnyName: Bool) -> Bool {
+  package static func mayBePhoto(_ identifier: PhotoIdentifier, hasAnyName: Bool) -> Bool {
     mayBePhoto(identifier.pathBytes, hasAnyName: hasAnyName)
   }
 

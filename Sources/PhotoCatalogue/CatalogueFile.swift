@@ -1,11 +1,11 @@
-public import PhotoEntities
-public import PhotoUseCases
+package import PhotoEntities
+package import PhotoUseCases
 import Platform
 import SystemPackage
 
 /// The file of a catalogue, which only its owner may read: it has the names and the places of photos.
-public struct CatalogueFile: Sendable {
-  public let identifier: PhotoIdentifier
+package struct CatalogueFile: Sendable {
+  package let identifier: PhotoIdentifier
   /// What reads the photos: values of another version are read again.
   let version: String
   /// Whether no other program has a file at this path.
@@ -16,7 +16,7 @@ public struct CatalogueFile: Sendable {
   /// - Parameters:
   ///   - version: The version of the program that reads photos.
   ///   - isOwnPlace: Whether no other program has a file at this path. Then whatever is there can be removed.
-  public init(at path: PhotoIdentifier, version: String, isOwnPlace: Bool) {
+  package init(at path: PhotoIdentifier, version: String, isOwnPlace: Bool) {
     (identifier, self.version, self.isOwnPlace) = (path, version, isOwnPlace)
   }
 
@@ -42,7 +42,7 @@ public struct CatalogueFile: Sendable {
 }
 
 extension CatalogueFile: CatalogueStore {
-  public func fetchContents() throws(PhotoRepositoryError) -> CatalogueContents? {
+  package func fetchContents() throws(PhotoRepositoryError) -> CatalogueContents? {
     try caring { (place) throws(PhotoWarning.CatalogueFault) in
       let size = try place.check()
       let database = try place.database(for: .writing)
@@ -52,7 +52,7 @@ extension CatalogueFile: CatalogueStore {
     }
   }
 
-  public func remove() throws(PhotoRepositoryError) -> Int64? {
+  package func remove() throws(PhotoRepositoryError) -> Int64? {
     try caring { (place) throws(PhotoWarning.CatalogueFault) in
       let size = try place.check()
       do throws(PhotoWarning.CatalogueFault) {

@@ -42,10 +42,9 @@ extension MetadataField {
   public static subscript<Value>(
     dynamicMember property: WritableKeyPath<Metadata, Value?>
   ) -> MetadataField {
-    guard let field = MetadataField(property) else {
-      preconditionFailure("only the properties of Metadata itself are fields")
-    }
-    return field
+    let field = MetadataField(property)
+    precondition(field != nil, "only the properties of Metadata itself are fields")
+    return field ?? MetadataField(position: 0)
   }
 
   /// The field of this property of `Metadata`; nil if the property is not a field.

@@ -1,21 +1,21 @@
-public import PhotoEntities
-public import PhotoUseCases
+package import PhotoEntities
+package import PhotoUseCases
 import Platform
 import SystemPackage
 
 /// The dates of photos in files: in their names, in the file system, in their GPS data, and in the files
 /// beside them.
-public struct LibexifDateRepository: DateRepository {
+package struct LibexifDateRepository: DateRepository {
   private let patterns: [DatePattern]
   private let sidecars = SidecarSearch()
 
   /// - Parameter patterns: The patterns of dates in names, in the order in which they are tried; none for
   ///   those of well-known cameras and programs.
-  public init(patterns: [DatePattern] = []) {
+  package init(patterns: [DatePattern] = []) {
     self.patterns = patterns
   }
 
-  public func fetchDate(
+  package func fetchDate(
     ofIdentifier identifier: PhotoIdentifier, from source: DateSource
   ) -> DateOutcome {
     switch source {

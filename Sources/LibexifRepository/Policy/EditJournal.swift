@@ -42,7 +42,7 @@ public struct EditJournal: Sendable {
   /// The journal of the run with this number in the history at `folder`, which was cut off, to go on with it.
   ///
   /// - Throws: `PhotoRepositoryError` if the run cannot be read.
-  public init(
+  package init(
     resumingRun number: Int, inHistoryAt folder: PhotoIdentifier,
     isRehearsal: Bool = false, isCancelled: @escaping Cancellation = { false }
   ) throws(PhotoRepositoryError) {

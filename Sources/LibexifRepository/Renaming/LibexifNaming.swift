@@ -1,14 +1,14 @@
 import FileReplacement
-public import PhotoEntities
+package import PhotoEntities
 import PhotoSearch
-public import PhotoUseCases
+package import PhotoUseCases
 import Platform
 import SystemPackage
 
 /// The names of photos in files.
-public struct LibexifNaming: Sendable {
+package struct LibexifNaming: Sendable {
   /// The number of the run that left a photo as it is now, after the run of a journal; nil if none did.
-  public typealias RunSearch =
+  package typealias RunSearch =
     @Sendable (_ journal: PhotoIdentifier, _ photo: PhotoIdentifier) -> Int?
 
   private let isCopying: Bool
@@ -29,7 +29,7 @@ public struct LibexifNaming: Sendable {
   ///     folders in these folders are removed, and folders of the photos themselves. Nil to leave all folders.
   ///   - journal: Records the moves before they are made; nil if nothing does.
   ///   - runThatChanged: Finds the run that changed a photo since its renaming was recorded.
-  public init(
+  package init(
     isCopying: Bool = false, isRehearsal: Bool = false, refusesCircles: Bool = false,
     pruningIn named: [PhotoIdentifier]? = nil, journal: EditJournal? = nil,
     runThatChanged: @escaping RunSearch = { _, _ in nil },
@@ -45,7 +45,7 @@ public struct LibexifNaming: Sendable {
 
 extension LibexifNaming {
   /// The photo with the name that is made of the name of another one; nil if it cannot be a name.
-  public static func photo(
+  package static func photo(
     named name: NewName, for photo: PhotoIdentifier
   ) -> PhotoIdentifier? {
     (try? name.path(of: photo.pathBytes, index: 0, clash: nil, hash: [])).map {
@@ -56,7 +56,7 @@ extension LibexifNaming {
 
 extension LibexifNaming: NamingRepository {
   @discardableResult
-  public func renamePhotos(
+  package func renamePhotos(
     _ photos: [NamedPhoto], _ receive: (RenamingOutcome) -> FetchDecision
   ) -> Int {
     var plan = RenamingPlan(isCopying: isCopying)
@@ -91,7 +91,7 @@ extension LibexifNaming: NamingRepository {
   }
 
   @discardableResult
-  public func resumeRenaming(_ receive: (RenamingOutcome) -> FetchDecision) -> Int {
+  package func resumeRenaming(_ receive: (RenamingOutcome) -> FetchDecision) -> Int {
     guard let journal else { return 0 }
     do throws(PhotoRepositoryError) {
       let recorded = try journal.movesToFinish(isCancelled: isCancelled)

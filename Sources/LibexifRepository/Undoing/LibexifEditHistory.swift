@@ -28,15 +28,26 @@ public struct LibexifEditHistory: Sendable {
   ///     others. Whoever can write the journal decides which Exif an undo writes to the photos.
   ///   - isRedo: Whether edits that are undone are made again.
   ///   - folders: The folders in which photos are searched that were renamed or moved since.
-  ///   - runs: The runs that may have changed photos since, to say which did; nil to say only that they
-  ///     changed.
   ///   - chosen: Only the edits of these photos, and of the photos in these folders; nil for all.
   public init(
     journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
     hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false, isRedo: Bool = false,
     of chosen: [PhotoIdentifier]? = nil, searching folders: [PhotoIdentifier] = [],
-    runs: LibexifRunHistory? = nil,
     isCancelled: @escaping Cancellation = { false }
+  ) {
+    self.init(
+      journal: journal, isRehearsal: isRehearsal, preservesTimes: preservesTimes,
+      hardLinks: hardLinks, trustsJournal: trustsJournal, isRedo: isRedo, of: chosen,
+      searching: folders, runs: nil, isCancelled: isCancelled)
+  }
+
+  /// The same, with the runs that may have changed photos since, to say which did; nil to say only that they
+  /// changed.
+  package init(
+    journal: PhotoIdentifier, isRehearsal: Bool = false, preservesTimes: Bool = false,
+    hardLinks: HardLinkPolicy = .refuse, trustsJournal: Bool = false, isRedo: Bool = false,
+    of chosen: [PhotoIdentifier]? = nil, searching folders: [PhotoIdentifier] = [],
+    runs: LibexifRunHistory?, isCancelled: @escaping Cancellation = { false }
   ) {
     direction = isRedo ? .redo : .undo
     self.runs = runs

@@ -1,11 +1,11 @@
 import FileReplacement
-public import PhotoEntities
-public import PhotoUseCases
+package import PhotoEntities
+package import PhotoUseCases
 import Platform
 import Synchronization
 
 /// The runs that are recorded in a folder.
-public struct LibexifRunHistory: RunHistory, Sendable {
+package struct LibexifRunHistory: RunHistory, Sendable {
   private let identifier: PhotoIdentifier
   private let isCancelled: Cancellation
   private let known = KnownRuns()
@@ -13,11 +13,11 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   private var runs: RunFolder { RunFolder(at: identifier.path) }
 
   /// The runs in this folder. It need not exist.
-  public init(at folder: PhotoIdentifier, isCancelled: @escaping Cancellation = { false }) {
+  package init(at folder: PhotoIdentifier, isCancelled: @escaping Cancellation = { false }) {
     (identifier, self.isCancelled) = (folder, isCancelled)
   }
 
-  public func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> RecordedRuns {
+  package func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> RecordedRuns {
     let files = try files()
     var found = RecordedRuns()
     for (index, file) in files.enumerated() where !isCancelled() {
@@ -37,7 +37,7 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   /// The run with this number, or the newest run that is not undone if it is nil.
   ///
   /// - Throws: `PhotoRepositoryError` if there is no such run; or of the run's file, if it cannot be read.
-  public func fetchRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
+  package func fetchRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
     for file in try files() where number == nil || file.number == number {
       guard let run = try read(file), number != nil || run.undone < run.files else { continue }
       if number == nil, run.isAtWork { throw refusal(.runAtWork(run.number)) }
@@ -49,7 +49,7 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   /// The run that was undone last.
   ///
   /// - Throws: `PhotoRepositoryError` if no run is undone.
-  public func fetchLastUndoneRun() throws(PhotoRepositoryError) -> RecordedRun {
+  package func fetchLastUndoneRun() throws(PhotoRepositoryError) -> RecordedRun {
     var last: (run: RecordedRun, time: String)?
     for file in try files() {
       if let run = try? read(file), let time = run.undoTime, time >= last?.time ?? "" {
@@ -68,7 +68,7 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   ///   - repeats: Whether the second run has the same command as the first.
   /// - Throws: `PhotoRepositoryError` if there is no such run, or if its command was given again since: its
   ///   photos would be edited twice.
-  public func fetchCutOffRun(
+  package func fetchCutOffRun(
     _ number: Int?, of command: String? = nil, repeats: (RecordedRun, RecordedRun) -> Bool
   ) throws(PhotoRepositoryError) -> RecordedRun {
     var later: [RecordedRun] = []
@@ -93,7 +93,7 @@ public struct LibexifRunHistory: RunHistory, Sendable {
 
   /// The newest run, if it was cut off and a photo is still as it left it; nil if not, or if the history
   /// cannot be read.
-  public func fetchRunToFinish() -> RecordedRun? {
+  package func fetchRunToFinish() -> RecordedRun? {
     guard let newest = (try? files())?.first, let run = try? read(newest) else { return nil }
     let recorded = RecordedRun(run, in: newest)
     guard recorded.isCutOff, recorded.undonePhotos < recorded.photos,
@@ -115,7 +115,7 @@ public struct LibexifRunHistory: RunHistory, Sendable {
   /// cannot be read, nothing is known.
   ///
   /// - Parameter journal: The journal of the run; nil to look at all runs.
-  public func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
+  package func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
     guard let present = try? RecordedStates.states(of: photo, provingWhole: true) else {
       return nil
     }

@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The input boundary of looking after a catalogue.
-public protocol CatalogueCareInteractor {
+package protocol CatalogueCareInteractor {
   /// Provides what the catalogue has.
   func describe()
   /// Removes the catalogue. The next use makes it anew.
@@ -9,7 +9,7 @@ public protocol CatalogueCareInteractor {
 }
 
 /// The output boundary of looking after a catalogue.
-public protocol CatalogueCareOutput: PhotoProblemOutput {
+package protocol CatalogueCareOutput: PhotoProblemOutput {
   /// What the catalogue has; nil if there is none.
   func didProvideContents(_ contents: CatalogueContents?, of catalogue: PhotoIdentifier)
   /// The catalogue is removed, which took this many bytes; nil if there was none.
@@ -17,16 +17,16 @@ public protocol CatalogueCareOutput: PhotoProblemOutput {
 }
 
 /// The use case of looking after a catalogue.
-public struct CatalogueCare: CatalogueCareInteractor {
+package struct CatalogueCare: CatalogueCareInteractor {
   private let catalogue: any CatalogueStore
   private let output: any CatalogueCareOutput
 
   /// Looks after this catalogue, for `output`.
-  public init(of catalogue: any CatalogueStore, output: any CatalogueCareOutput) {
+  package init(of catalogue: any CatalogueStore, output: any CatalogueCareOutput) {
     (self.catalogue, self.output) = (catalogue, output)
   }
 
-  public func describe() {
+  package func describe() {
     do throws(PhotoRepositoryError) {
       output.didProvideContents(try catalogue.fetchContents(), of: catalogue.identifier)
     } catch {
@@ -34,7 +34,7 @@ public struct CatalogueCare: CatalogueCareInteractor {
     }
   }
 
-  public func clean() {
+  package func clean() {
     do throws(PhotoRepositoryError) {
       output.didRemove(catalogue.identifier, size: try catalogue.remove())
     } catch {

@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The input boundary of looking at photos side by side.
-public protocol ContactSheetInteractor {
+package protocol ContactSheetInteractor {
   /// Provides a contact sheet, and then its thumbnails.
   func browseContactSheet(_ request: ContactSheetRequest)
 }
@@ -9,7 +9,7 @@ public protocol ContactSheetInteractor {
 /// The output boundary of looking at photos side by side.
 ///
 /// Progress runs twice from 0 to the number of photos: for the photos, then for their thumbnails.
-public protocol ContactSheetOutput: PhotoProblemOutput, PhotoProgressOutput {
+package protocol ContactSheetOutput: PhotoProblemOutput, PhotoProgressOutput {
   /// The photos. Called first, and once.
   func didProvideContactSheet(_ sheet: BrowsingContactSheet)
 
@@ -21,7 +21,7 @@ public protocol ContactSheetOutput: PhotoProblemOutput, PhotoProgressOutput {
 }
 
 /// What a contact sheet contains.
-public struct ContactSheetRequest: Sendable {
+package struct ContactSheetRequest: Sendable {
   let selection: MetadataSelection
   let order: MetadataListOrder?
   let thumbnails: ThumbnailChoice
@@ -29,7 +29,7 @@ public struct ContactSheetRequest: Sendable {
 
   /// The selected photos in this order, or in the repository's order if it is nil, with thumbnails,
   /// and with histograms of these fields. A limit keeps the first photos of that order.
-  public init(
+  package init(
     _ selection: MetadataSelection, by order: MetadataListOrder?, thumbnails: ThumbnailChoice,
     plotting plottedFields: [MetadataField]
   ) {
@@ -41,7 +41,7 @@ public struct ContactSheetRequest: Sendable {
 }
 
 /// Which thumbnails a contact sheet has.
-public enum ThumbnailChoice: Sendable, Hashable {
+package enum ThumbnailChoice: Sendable, Hashable {
   /// No thumbnails.
   case none
   /// Made from those embedded in the photos.
@@ -51,22 +51,22 @@ public enum ThumbnailChoice: Sendable, Hashable {
 }
 
 /// A contact sheet without its thumbnails.
-public struct BrowsingContactSheet: Sendable {
+package struct BrowsingContactSheet: Sendable {
   /// The photos, in their order.
-  public let photos: [BrowsingMetadata]
+  package let photos: [BrowsingMetadata]
   /// Histograms of the requested fields, over all these photos; without fields that no photo has.
-  public let histograms: [MetadataHistogram]
+  package let histograms: [MetadataHistogram]
 }
 
 /// The use case of looking at photos side by side. It holds the metadata of all photos, and a few
 /// thumbnails at a time.
-public struct ContactSheet: ContactSheetInteractor {
+package struct ContactSheet: ContactSheetInteractor {
   private let photos: any PhotoRepository
   private let pictures: any PictureRepository
   private let output: any ContactSheetOutput
 
   /// Makes contact sheets of the photos of `photos`, with pictures from `pictures`, for `output`.
-  public init(
+  package init(
     photos: any PhotoRepository, pictures: any PictureRepository, output: any ContactSheetOutput
   ) {
     self.photos = photos
@@ -74,7 +74,7 @@ public struct ContactSheet: ContactSheetInteractor {
     self.output = output
   }
 
-  public func browseContactSheet(_ request: ContactSheetRequest) {
+  package func browseContactSheet(_ request: ContactSheetRequest) {
     let photos = photos.fetchBrowsingMetadata(
       of: request.selection, by: request.order, output: output)
     output.didProvideContactSheet(

@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The input boundary of finding photos with the same picture.
-public protocol DuplicateSearchInteractor {
+package protocol DuplicateSearchInteractor {
   /// Provides the groups of photos that have the same coded picture, whatever their metadata. Takes the photos for
   /// which `filter` holds, or all if it is nil. Names of one file are one photo.
   ///
@@ -13,7 +13,7 @@ public protocol DuplicateSearchInteractor {
 ///
 /// Progress runs up to three times from 0 to the number of photos: for the photos, for how their pictures begin, and
 /// for the whole pictures of those that begin alike.
-public protocol DuplicateSearchOutput: PhotoProblemOutput, PhotoProgressOutput {
+package protocol DuplicateSearchOutput: PhotoProblemOutput, PhotoProgressOutput {
   /// The next group, after all photos were read.
   ///
   /// - Returns: Whether more groups are wanted.
@@ -21,7 +21,7 @@ public protocol DuplicateSearchOutput: PhotoProblemOutput, PhotoProgressOutput {
 }
 
 /// Which photo of a group comes first.
-public enum FirstDuplicate: Sendable, Hashable, CaseIterable {
+package enum FirstDuplicate: Sendable, Hashable, CaseIterable {
   /// The one with the oldest date of capture. Photos without a date come last.
   case oldest
   /// The one with the most fields that can be edited; of those, the one with the best rating.
@@ -29,30 +29,30 @@ public enum FirstDuplicate: Sendable, Hashable, CaseIterable {
 }
 
 /// Photos with the same picture.
-public struct DuplicateGroup: Sendable, Hashable {
+package struct DuplicateGroup: Sendable, Hashable {
   /// The hash of the picture, as the field `pictureHash` has it.
-  public let pictureHash: String
+  package let pictureHash: String
   /// The photos, two or more: the first one, then the others in the order of their identifiers. If several could be
   /// the first one, the first of them by its identifier is.
-  public let photos: [PhotoIdentifier]
+  package let photos: [PhotoIdentifier]
 }
 
 /// The use case of finding photos with the same picture. It holds the identifier of each photo and what decides which
 /// one is first; and reads whole only the pictures that begin like another one.
-public struct DuplicateSearch: DuplicateSearchInteractor {
+package struct DuplicateSearch: DuplicateSearchInteractor {
   private let photos: any PhotoRepository
   private let pictures: any PictureHashRepository
   private let output: any DuplicateSearchOutput
 
   /// Finds duplicates among the photos of `photos`, whose pictures `pictures` compares, for `output`.
-  public init(
+  package init(
     photos: any PhotoRepository, pictures: any PictureHashRepository,
     output: any DuplicateSearchOutput
   ) {
     (self.photos, self.pictures, self.output) = (photos, pictures, output)
   }
 
-  public func browseDuplicates(where filter: MetadataFilter?, first: FirstDuplicate) {
+  package func browseDuplicates(where filter: MetadataFilter?, first: FirstDuplicate) {
     guard let found = candidates(where: filter, first: first) else { return }
     guard let alike = beginningAlike(found),
       let hashes = values(of: alike, { pictures.fetchPictureHashes(ofIdentifiers: $0, $1) })

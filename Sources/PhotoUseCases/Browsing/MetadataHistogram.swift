@@ -1,4 +1,4 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// A histogram of a field: bins of similar values, and the number of photos in
 /// each bin.
@@ -7,19 +7,19 @@ public import PhotoEntities
 /// than `longestGap` empty bins is left out, so that a stray value, such as the year 9999, does not
 /// drown the others. Bins of texts and names are never empty, and the most frequent come first. A photo
 /// with a list is counted in the bin of each of its texts.
-public struct MetadataHistogram: Sendable {
+package struct MetadataHistogram: Sendable {
   /// The maximum number of empty bins in a row that are kept: the months of two years.
   static let longestGap = 24
 
   /// The field whose values are counted.
-  public let field: MetadataField
+  package let field: MetadataField
   /// The bins.
-  public let bins: [MetadataHistogramBin]
+  package let bins: [MetadataHistogramBin]
   /// The number of photos, with a value or without.
-  public let photoCount: Int
+  package let photoCount: Int
   /// The number of photos without a value, or with one that no bin takes, such as an exposure of 0
   /// s.
-  public let missingCount: Int
+  package let missingCount: Int
 
   private let binning: any MetadataBinning
   /// The indices in `bins`, by the binning's numbers.
@@ -28,7 +28,7 @@ public struct MetadataHistogram: Sendable {
   /// Counts the values of the field in these photos.
   ///
   /// - Parameter hasHours: Whether dates are counted by the hour if all are of one day.
-  public init(of field: MetadataField, in photos: [BrowsingMetadata], hasHours: Bool = false) {
+  package init(of field: MetadataField, in photos: [BrowsingMetadata], hasHours: Bool = false) {
     var tally = MetadataTally(hasHours: hasHours)
     for photo in photos {
       tally.count(photo[field])
@@ -61,7 +61,7 @@ public struct MetadataHistogram: Sendable {
 
   /// The indices in `bins` of the bins that count photos with this value: one, one for each text of a list,
   /// or none.
-  public func positions(of value: MetadataValue?) -> [Int] {
+  package func positions(of value: MetadataValue?) -> [Int] {
     let values: [MetadataValue] =
       if case .list(let texts) = value { texts.map { .text($0) } } else { value.map { [$0] } ?? [] }
     return values.compactMap { binning.number(of: $0).flatMap { positions[$0] } }

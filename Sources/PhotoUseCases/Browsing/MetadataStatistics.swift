@@ -1,31 +1,31 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The input boundary of counting photos by fields.
-public protocol MetadataStatisticsInteractor {
+package protocol MetadataStatisticsInteractor {
   /// Provides how many photos have each value of each field, or similar values. Counts the photos
   /// for which `filter` holds, or all if it is nil.
   func browseHistograms(of fields: [MetadataField], where filter: MetadataFilter?)
 }
 
 /// The output boundary of counting photos by fields.
-public protocol MetadataStatisticsOutput: PhotoProblemOutput, PhotoProgressOutput {
+package protocol MetadataStatisticsOutput: PhotoProblemOutput, PhotoProgressOutput {
   /// The counts by each field, after the last photo.
   func didProvideHistograms(_ histograms: [MetadataHistogram])
 }
 
 /// The use case of counting photos by fields. It streams: it holds the distinct values of the
 /// fields with their counts, not the photos.
-public struct MetadataStatistics: MetadataStatisticsInteractor {
+package struct MetadataStatistics: MetadataStatisticsInteractor {
   private let repository: any PhotoRepository
   private let output: any MetadataStatisticsOutput
 
   /// Counts the photos of `repository`, for `output`.
-  public init(repository: any PhotoRepository, output: any MetadataStatisticsOutput) {
+  package init(repository: any PhotoRepository, output: any MetadataStatisticsOutput) {
     self.repository = repository
     self.output = output
   }
 
-  public func browseHistograms(of fields: [MetadataField], where filter: MetadataFilter?) {
+  package func browseHistograms(of fields: [MetadataField], where filter: MetadataFilter?) {
     let query = PhotoQuery(filter: filter, fields: fields)
     let filter = repository.filterLeft(of: query)
     var tallies = fields.map { _ in MetadataTally() }

@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The input boundary of taking the thumbnail out of a photo.
-public protocol ThumbnailExtractionInteractor {
+package protocol ThumbnailExtractionInteractor {
   /// Provides the thumbnail that is embedded in the photo.
   func extractThumbnail(ofIdentifier identifier: PhotoIdentifier)
 
@@ -10,27 +10,27 @@ public protocol ThumbnailExtractionInteractor {
 }
 
 /// The output boundary of taking the thumbnail out of a photo.
-public protocol ThumbnailExtractionOutput: PhotoProblemOutput {
+package protocol ThumbnailExtractionOutput: PhotoProblemOutput {
   /// The photo's thumbnail, or its preview.
   func didExtractThumbnail(_ thumbnail: Thumbnail, ofIdentifier identifier: PhotoIdentifier)
 }
 
 /// The use case of taking the thumbnail out of a photo, byte for byte.
-public struct ThumbnailExtraction: ThumbnailExtractionInteractor {
+package struct ThumbnailExtraction: ThumbnailExtractionInteractor {
   private let repository: any PictureRepository
   private let output: any ThumbnailExtractionOutput
 
   /// Takes thumbnails out of photos of `repository`, for `output`.
-  public init(repository: any PictureRepository, output: any ThumbnailExtractionOutput) {
+  package init(repository: any PictureRepository, output: any ThumbnailExtractionOutput) {
     self.repository = repository
     self.output = output
   }
 
-  public func extractThumbnail(ofIdentifier identifier: PhotoIdentifier) {
+  package func extractThumbnail(ofIdentifier identifier: PhotoIdentifier) {
     extract(identifier, lacking: .thumbnail, repository.fetchThumbnail)
   }
 
-  public func extractPreview(ofIdentifier identifier: PhotoIdentifier) {
+  package func extractPreview(ofIdentifier identifier: PhotoIdentifier) {
     extract(identifier, lacking: .preview, repository.fetchPreview)
   }
 

@@ -1,20 +1,20 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The input boundary of finding the date of a photo.
-public protocol DateSearchInteractor {
+package protocol DateSearchInteractor {
   /// Provides the change that gives the photo the date of the first source that has one.
   func requestChange(ofIdentifier identifier: PhotoIdentifier)
 }
 
 /// The output boundary of finding the date of a photo.
-public protocol DateSearchOutput {
+package protocol DateSearchOutput {
   /// The change of all dates of taking. If no source has a date, or one cannot be read, the change
   /// makes the modification fail with that reason.
   func didProvideChange(_ change: MetadataChange)
 }
 
 /// The use case of finding the date of a photo in its name, its modification time and the like.
-public struct DateSearch: DateSearchInteractor {
+package struct DateSearch: DateSearchInteractor {
   private let repository: any DateRepository
   private let sources: [DateSource]
   private let zone: TimeZoneRule?
@@ -28,7 +28,7 @@ public struct DateSearch: DateSearchInteractor {
   ///   - zone: The time zone of the dates. A moment is converted to its clock, and a local time gets its
   ///     offset. If it is nil, dates stay as the source says.
   ///   - localZone: The zone for times of modification if `zone` is nil.
-  public init(
+  package init(
     repository: any DateRepository, sources: [DateSource], zone: TimeZoneRule?,
     localZone: TimeZoneRule, output: any DateSearchOutput
   ) {
@@ -36,7 +36,7 @@ public struct DateSearch: DateSearchInteractor {
     (self.zone, self.localZone, self.output) = (zone, localZone, output)
   }
 
-  public func requestChange(ofIdentifier identifier: PhotoIdentifier) {
+  package func requestChange(ofIdentifier identifier: PhotoIdentifier) {
     output.didProvideChange(
       MetadataChange(subject: .datesOfTaking, operation: operation(for: identifier)))
   }

@@ -1,11 +1,11 @@
 import PhotoEntities
 
 /// Texts that a list gets, and texts that it loses. Texts are equal if their scalars are.
-public struct ListEdit: Sendable, Hashable {
+package struct ListEdit: Sendable, Hashable {
   /// The texts that follow the others, unless the list has them.
-  public let adding: [String]
+  package let adding: [String]
   /// The texts that the list must not have.
-  public let removing: [String]
+  package let removing: [String]
 
   /// The list with the texts added and removed; nil if nothing is left.
   func applied(to texts: [String]) -> [String]? {
@@ -20,7 +20,7 @@ extension MetadataChange {
   ///
   /// - Throws: `InvalidInput` if there is no such field, if it is not a list or cannot be edited, if the list
   ///   cannot have one of the added texts, or if a text is both added and removed.
-  public init(
+  package init(
     field name: String, adding: [String] = [], removing: [String] = []
   ) throws(InvalidInput) {
     let subject = try ChangeSubject(editableName: name)

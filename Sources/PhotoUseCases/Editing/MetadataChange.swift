@@ -1,9 +1,9 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// A change that a user asks for, checked: of a field, or of fields that belong together.
-public struct MetadataChange: Sendable, Equatable {
+package struct MetadataChange: Sendable, Equatable {
   /// How it changes.
-  public enum Operation: Sendable, Equatable {
+  package enum Operation: Sendable, Equatable {
     /// It gets this value.
     case set(MetadataValue)
     /// It gets this date, unless it is of the same day or the same moment already.
@@ -34,7 +34,7 @@ public struct MetadataChange: Sendable, Equatable {
     case turnUpright
 
     /// What a date says for certain.
-    public enum DatePart: Sendable, Hashable {
+    package enum DatePart: Sendable, Hashable {
       /// The day; the time of day is unknown.
       case day
       /// The moment, to the second; the local time is unknown.
@@ -53,13 +53,13 @@ public struct MetadataChange: Sendable, Equatable {
   }
 
   /// The subject of the change.
-  public let subject: ChangeSubject
+  package let subject: ChangeSubject
   /// How it changes.
-  public let operation: Operation
+  package let operation: Operation
 
   /// The fields whose values it decides, whatever the photo. A position without an altitude does not
   /// decide the altitude.
-  public var decidedFields: [MetadataField] {
+  package var decidedFields: [MetadataField] {
     guard case .setPlace(let place) = operation, place.altitude == nil else {
       return subject.fields
     }
@@ -67,12 +67,12 @@ public struct MetadataChange: Sendable, Equatable {
   }
 
   /// Whether it is no change, but the reason why the photo cannot be changed.
-  public var isRefusal: Bool {
+  package var isRefusal: Bool {
     if case .refuse = operation { true } else { false }
   }
 
   /// Whether it sets a date together with its offset from UTC.
-  public var setsOffset: Bool {
+  package var setsOffset: Bool {
     if case .set(.date(let date)) = operation { date.utcOffset != nil } else { false }
   }
 
@@ -81,7 +81,7 @@ public struct MetadataChange: Sendable, Equatable {
   ///
   /// - Throws: `InvalidInput` if there is no such field, if it cannot be edited, if the text is not
   ///   a value of it, or if the value is out of range.
-  public init(field name: String, text: String) throws(InvalidInput) {
+  package init(field name: String, text: String) throws(InvalidInput) {
     let subject = try ChangeSubject(editableName: name)
     guard let field = subject.valueField else {
       self.init(subject: subject, operation: .setPlace(try Place(text: text)))
@@ -95,7 +95,7 @@ public struct MetadataChange: Sendable, Equatable {
   /// The change that removes the field of this name.
   ///
   /// - Throws: `InvalidInput` if there is no such field, or if it cannot be edited.
-  public init(unsetting name: String) throws(InvalidInput) {
+  package init(unsetting name: String) throws(InvalidInput) {
     self.init(subject: try ChangeSubject(editableName: name), operation: .unset)
   }
 
@@ -103,7 +103,7 @@ public struct MetadataChange: Sendable, Equatable {
   ///
   /// - Throws: `InvalidInput` if there is no such field, if it cannot be edited or shifted, or if
   ///   the text is not a distance.
-  public init(shifting name: String, by text: String) throws(InvalidInput) {
+  package init(shifting name: String, by text: String) throws(InvalidInput) {
     let subject = try ChangeSubject(editableName: name)
     guard let field = subject.valueField else {
       throw InvalidInput("a place cannot be shifted: give the new one with --gps")
@@ -112,28 +112,28 @@ public struct MetadataChange: Sendable, Equatable {
   }
 
   /// The change that gives all dates of taking the offset from UTC of this zone.
-  public init(zone: TimeZoneRule) {
+  package init(zone: TimeZoneRule) {
     self.init(subject: .datesOfTaking, operation: .setZone(zone))
   }
 
   /// No change: the photo fails, as its values cannot be copied from another one for this reason.
-  public static func refusing(copyFailedWith problem: PhotoProblem) -> MetadataChange {
+  package static func refusing(copyFailedWith problem: PhotoProblem) -> MetadataChange {
     MetadataChange(subject: .datesOfTaking, operation: .refuse(.notCopied(problem)))
   }
 
   /// No change, but photos that then have no date of capture fail: they cannot get their modification time
   /// from it.
-  public static let requiringCaptureDate = MetadataChange(
+  package static let requiringCaptureDate = MetadataChange(
     subject: .datesOfTaking, operation: .requireDate)
 
   /// The change that removes all of this, wherever the photo has it.
-  public init(removing removal: MetadataRemoval) {
+  package init(removing removal: MetadataRemoval) {
     self.init(subject: .place, operation: .remove(removal))
   }
 
   /// The stored picture is turned as its orientation requires, which becomes 1. A photo that is upright already
   /// does not change.
-  public static let turningUpright = MetadataChange(
+  package static let turningUpright = MetadataChange(
     subject: .field(MetadataField.orientation), operation: .turnUpright)
 
   init(field: MetadataField, operation: Operation) {
@@ -154,7 +154,7 @@ extension MetadataChange {
   /// - Parameter write: How that listing writes a photo's text.
   /// - Throws: `InvalidInput` if there is no such field, or if the data is not a value of it. The
   ///   range is checked later, and only if the value differs from the photo's.
-  public init(
+  package init(
     field name: String, data: MetadataDatum,
     writtenBy write: @escaping @Sendable (String) -> String = { $0 }
   ) throws(InvalidInput) {
@@ -178,7 +178,7 @@ extension MetadataChange {
   /// The change that a user writes as `FIELD=VALUE`.
   ///
   /// - Throws: `InvalidInput` if the text does not have that form, or as `init(field:text:)` does.
-  public init(assignment: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
+  package init(assignment: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     let (name, text) = try Self.parts(assignment, form: "FIELD=VALUE")
     try self.init(field: naming(name), text: text)
   }
@@ -187,7 +187,7 @@ extension MetadataChange {
   /// name and `=` follow, because texts contain commas.
   ///
   /// - Throws: `InvalidInput` as `init(assignment:)` does.
-  public static func assignments(
+  package static func assignments(
     _ text: String, naming: FieldNaming = { $0 }
   ) throws(InvalidInput) -> [MetadataChange] {
     var assignments: [String] = []
@@ -215,7 +215,7 @@ extension MetadataChange {
   /// The change that a user writes as `FIELD=DELTA`.
   ///
   /// - Throws: `InvalidInput` if the text does not have that form, or as `init(shifting:by:)` does.
-  public init(shift: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
+  package init(shift: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     let (name, text) = try Self.parts(shift, form: "FIELD=DELTA")
     try self.init(shifting: naming(name), by: text)
   }
@@ -223,7 +223,7 @@ extension MetadataChange {
   /// The changes that a user writes as `FIELD=DELTA,FIELD=DELTA`.
   ///
   /// - Throws: `InvalidInput` as `init(shift:)` does.
-  public static func shifts(
+  package static func shifts(
     _ text: String, naming: FieldNaming = { $0 }
   ) throws(InvalidInput) -> [MetadataChange] {
     var changes: [MetadataChange] = []
@@ -236,7 +236,7 @@ extension MetadataChange {
   /// The changes that remove the fields that a user lists as `artist,copyright`.
   ///
   /// - Throws: `InvalidInput` as `init(unsetting:)` does.
-  public static func removals(
+  package static func removals(
     _ text: String, naming: FieldNaming = { $0 }
   ) throws(InvalidInput) -> [MetadataChange] {
     var changes: [MetadataChange] = []

@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The input boundary of copying metadata from a photo.
-public protocol MetadataCopyInteractor {
+package protocol MetadataCopyInteractor {
   /// Provides the changes that give any photo the values of this photo: of `fields`, or of all
   /// editable fields if it is nil.
   ///
@@ -10,7 +10,7 @@ public protocol MetadataCopyInteractor {
 }
 
 /// The output boundary of copying metadata from a photo.
-public protocol MetadataCopyOutput: PhotoProblemOutput {
+package protocol MetadataCopyOutput: PhotoProblemOutput {
   /// The changes, in the order of the field table.
   func didProvideChanges(_ changes: [MetadataChange])
 
@@ -19,17 +19,17 @@ public protocol MetadataCopyOutput: PhotoProblemOutput {
 }
 
 /// The use case of copying metadata from a photo.
-public struct MetadataCopy: MetadataCopyInteractor {
+package struct MetadataCopy: MetadataCopyInteractor {
   private let repository: any PhotoRepository
   private let output: any MetadataCopyOutput
 
   /// Copies metadata from photos of `repository`, for `output`.
-  public init(repository: any PhotoRepository, output: any MetadataCopyOutput) {
+  package init(repository: any PhotoRepository, output: any MetadataCopyOutput) {
     self.repository = repository
     self.output = output
   }
 
-  public func requestChanges(
+  package func requestChanges(
     copying fields: [MetadataField]?, from identifier: PhotoIdentifier
   ) {
     let photo: FetchedPhoto

@@ -57,6 +57,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
   public var fileType: String? { original.fileType }
   /// How the format itself turns the picture upright. It cannot be edited.
   public var displayOrientation: Int? { original.displayOrientation }
+  /// A hash of the coded picture; nil unless the photo was read for it. It cannot be edited.
   public var pictureHash: String? { original.pictureHash }
 
   /// The field's value: the new one if it was assigned. Nil if the photo does not have the field,
@@ -66,7 +67,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
   }
 
   /// Makes the change, or notes why it cannot be made.
-  public mutating func apply(_ change: MetadataChange) {
+  package mutating func apply(_ change: MetadataChange) {
     switch change.operation {
     case .setPlace(let place): return move(to: place)
     case .findPlace(let rule): return move(by: rule)

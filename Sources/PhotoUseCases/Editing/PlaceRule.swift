@@ -7,7 +7,7 @@ struct FoundPlace: Sendable, Hashable {
 }
 
 /// Finds the places of photos by their dates.
-public final class PlaceRule: Sendable {
+package final class PlaceRule: Sendable {
   /// The place of a photo that was taken at this date.
   let place: @Sendable (CaptureDate) throws(PlaceFault) -> FoundPlace
 
@@ -19,12 +19,12 @@ public final class PlaceRule: Sendable {
 
 extension PlaceRule: Equatable {
   /// Whether both are the same rule.
-  public static func == (left: PlaceRule, right: PlaceRule) -> Bool { left === right }
+  package static func == (left: PlaceRule, right: PlaceRule) -> Bool { left === right }
 }
 
 extension MetadataChange {
   /// The change that gives each photo the place that the rule finds.
-  public init(placesBy rule: PlaceRule) {
+  package init(placesBy rule: PlaceRule) {
     self.init(subject: .place, operation: .findPlace(rule))
   }
 }

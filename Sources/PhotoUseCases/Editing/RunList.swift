@@ -1,26 +1,26 @@
 /// The input boundary of browsing the recorded runs.
-public protocol RunListInteractor {
+package protocol RunListInteractor {
   /// Provides the newest runs, at most `limit`, or all if it is nil.
   func browseRuns(limit: Int?)
 }
 
 /// The output boundary of browsing the recorded runs.
-public protocol RunListOutput: PhotoProblemOutput {
+package protocol RunListOutput: PhotoProblemOutput {
   /// The runs, the newest first, and the number of older ones that were not asked for.
   func didProvideRuns(_ runs: [RecordedRun], olderRuns: Int)
 }
 
 /// The use case of browsing the recorded runs.
-public struct RunList: RunListInteractor {
+package struct RunList: RunListInteractor {
   private let history: any RunHistory
   private let output: any RunListOutput
 
   /// Browses the runs of `history`, for `output`.
-  public init(history: any RunHistory, output: any RunListOutput) {
+  package init(history: any RunHistory, output: any RunListOutput) {
     (self.history, self.output) = (history, output)
   }
 
-  public func browseRuns(limit: Int?) {
+  package func browseRuns(limit: Int?) {
     do throws(PhotoRepositoryError) {
       let found = try history.fetchRuns(limit: limit)
       output.didProvideRuns(found.runs, olderRuns: found.olderRuns)

@@ -31,11 +31,13 @@ public struct MetadataFilter: Sendable, Hashable {
 
   /// The filter that a user writes as `expression`.
   ///
-  /// - Parameter naming: Translates names that only the caller knows.
   /// - Throws: `FilterSyntaxError`, with the position of the error and what was expected there.
-  public init(
-    _ expression: String, naming: @escaping FieldNaming = { $0 }
-  ) throws(FilterSyntaxError) {
+  public init(_ expression: String) throws(FilterSyntaxError) {
+    try self.init(expression, naming: { $0 })
+  }
+
+  /// The same, with a translation of names that only the caller knows.
+  package init(_ expression: String, naming: @escaping FieldNaming) throws(FilterSyntaxError) {
     var parser = try FilterParser(expression, naming: naming)
     condition = try parser.condition()
   }

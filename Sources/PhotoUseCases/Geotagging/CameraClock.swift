@@ -1,14 +1,14 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// How the clock of a camera tells the time.
-public struct CameraClock: Sendable {
+package struct CameraClock: Sendable {
   /// The zone of dates without an offset from UTC.
   let zone: TimeZoneRule
   /// Microseconds to add to the camera's time to get the true time; negative if the clock is fast.
   var correction: Int
 
   /// A clock that is right, or that needs this correction.
-  public init(zone: TimeZoneRule, correction: ClockCorrection? = nil) {
+  package init(zone: TimeZoneRule, correction: ClockCorrection? = nil) {
     (self.zone, self.correction) = (zone, (correction?.seconds ?? 0) * 1_000_000)
   }
 
@@ -22,7 +22,7 @@ public struct CameraClock: Sendable {
 }
 
 /// What a user says about the error of a clock.
-public struct ClockCorrection: Sendable, Equatable {
+package struct ClockCorrection: Sendable, Equatable {
   /// The longest correction in seconds: about a hundred years.
   private static let limit = 100 * 366 * 86_400
 
@@ -32,7 +32,7 @@ public struct ClockCorrection: Sendable, Equatable {
   /// The correction that a user writes as `+1:02:03`, `-45s` or `+1h2m3s`.
   ///
   /// - Throws: `InvalidInput` if the text is not one, or if it is in months or years, or longer than a century.
-  public init(text: String) throws(InvalidInput) {
+  package init(text: String) throws(InvalidInput) {
     guard case .date(0, let seconds) = try MetadataShift(date: text),
       (-Self.limit...Self.limit).contains(seconds)
     else {
@@ -45,16 +45,16 @@ public struct ClockCorrection: Sendable, Equatable {
 }
 
 /// A photo of a clock, or one whose true time is known otherwise.
-public struct ClockSample: Sendable, Equatable {
+package struct ClockSample: Sendable, Equatable {
   /// The photo.
-  public let photo: PhotoIdentifier
+  package let photo: PhotoIdentifier
   /// When it was taken.
   let time: CaptureDate
 
   /// What a user writes as `photo.jpg=2024-05-01T12:00:00Z`.
   ///
   /// - Throws: `InvalidInput` if the text does not have that form.
-  public init(text: String) throws(InvalidInput) {
+  package init(text: String) throws(InvalidInput) {
     // The name of a photo may have `=` in it, and a date has none.
     guard let sign = text.utf8.lastIndex(of: UInt8(ascii: "=")), sign > text.utf8.startIndex else {
       throw InvalidInput("'\(text)' does not have the form PHOTO=DATE")

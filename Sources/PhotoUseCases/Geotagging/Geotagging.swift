@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// What decides the places of photos: tracks, the camera's clock, and how near the tracks must be.
-public struct GeotaggingRequest: Sendable {
+package struct GeotaggingRequest: Sendable {
   /// The files of the tracks.
   let tracks: [PhotoIdentifier]
   /// The camera's clock.
@@ -12,7 +12,7 @@ public struct GeotaggingRequest: Sendable {
   let limits: TrackLimits
 
   /// Places by these tracks. If there is a sample, the clock's own correction does not count.
-  public init(
+  package init(
     tracks: [PhotoIdentifier], clock: CameraClock, correctedBy sample: ClockSample? = nil,
     limits: TrackLimits = TrackLimits()
   ) {
@@ -21,7 +21,7 @@ public struct GeotaggingRequest: Sendable {
 }
 
 /// How near the points of a track must be to a photo.
-public struct TrackLimits: Sendable, Equatable {
+package struct TrackLimits: Sendable, Equatable {
   /// The maximum of seconds between two points with the photo between them; and from a photo in a gap, before
   /// or after the tracks to the nearest point.
   let seconds: Int
@@ -30,7 +30,7 @@ public struct TrackLimits: Sendable, Equatable {
   let metres: Double?
 
   /// These limits; without others, half an hour, which is ExifTool's (GeoMaxIntSecs, GeoMaxExtSecs).
-  public init(seconds: Int = 1800, metres: Double? = nil) {
+  package init(seconds: Int = 1800, metres: Double? = nil) {
     (self.seconds, self.metres) = (seconds, metres)
   }
 }
@@ -43,7 +43,7 @@ extension TrackLimits {
   /// metres.
   ///
   /// - Throws: `InvalidInput` if one of them is not a number, or negative.
-  public init(seconds: String?, metres: String?) throws(InvalidInput) {
+  package init(seconds: String?, metres: String?) throws(InvalidInput) {
     self.init(
       seconds: try seconds.map(Self.seconds) ?? TrackLimits().seconds,
       metres: try metres.map(Self.metres))
@@ -67,13 +67,13 @@ extension TrackLimits {
 }
 
 /// The input boundary of finding the places of photos.
-public protocol GeotaggingInteractor {
+package protocol GeotaggingInteractor {
   /// Provides the change that gives each photo its place on the tracks.
   func requestPlaces(_ request: GeotaggingRequest)
 }
 
 /// The output boundary of finding the places of photos.
-public protocol GeotaggingOutput: PhotoProblemOutput {
+package protocol GeotaggingOutput: PhotoProblemOutput {
   /// The change, for the use case that modifies photos. It makes no change to a photo that was not taken on the
   /// tracks, but makes its modification fail.
   func didProvidePlaces(_ change: MetadataChange)
@@ -83,19 +83,19 @@ public protocol GeotaggingOutput: PhotoProblemOutput {
 }
 
 /// The use case of finding the places of photos on tracks.
-public struct Geotagging: GeotaggingInteractor {
+package struct Geotagging: GeotaggingInteractor {
   private let tracks: any TrackRepository
   private let photos: any PhotoRepository
   private let output: any GeotaggingOutput
 
   /// Reads `tracks`, and the photo that corrects the clock from `photos`, for `output`.
-  public init(
+  package init(
     tracks: any TrackRepository, photos: any PhotoRepository, output: any GeotaggingOutput
   ) {
     (self.tracks, self.photos, self.output) = (tracks, photos, output)
   }
 
-  public func requestPlaces(_ request: GeotaggingRequest) {
+  package func requestPlaces(_ request: GeotaggingRequest) {
     do throws(PhotoProblemError) {
       let segments = try fetchSegments(request.tracks)
       let clock = try correctedClock(request)

@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The subject of an edit: a field, or fields that belong together.
-public enum ChangeSubject: Sendable, Hashable {
+package enum ChangeSubject: Sendable, Hashable {
   /// This field alone.
   case field(MetadataField)
   /// Every date of capture (`Metadata.datesOfTaking`): a wrong clock is wrong in
@@ -21,7 +21,7 @@ public enum ChangeSubject: Sendable, Hashable {
   ]
 
   /// The field or group that a user means by `name`, in any case; nil if there is no such field.
-  public init?(typedName name: String) {
+  package init?(typedName name: String) {
     guard let key = name.nameKey,
       let subject = Self.groups[key] ?? MetadataField(typedName: key).map(Self.field)
     else { return nil }
@@ -55,7 +55,7 @@ public enum ChangeSubject: Sendable, Hashable {
   }
 
   /// Its name for users.
-  public var name: String {
+  package var name: String {
     switch self {
     case .field(let field): field.name
     case .datesOfTaking: "date"
@@ -64,20 +64,20 @@ public enum ChangeSubject: Sendable, Hashable {
   }
 
   /// The groups.
-  public static let allGroups: [ChangeSubject] = [.datesOfTaking, .place]
+  package static let allGroups: [ChangeSubject] = [.datesOfTaking, .place]
 
   /// Whether it is several fields.
-  public var isGroup: Bool {
+  package var isGroup: Bool {
     if case .field = self { false } else { true }
   }
 
   /// Whether its values are any text, or lists of any texts.
-  public var takesText: Bool {
+  package var takesText: Bool {
     if case .field(let field) = self { [.text, .list].contains(field.kind) } else { false }
   }
 
   /// The field whose values it takes; nil if it takes places.
-  public var valueField: MetadataField? {
+  package var valueField: MetadataField? {
     switch self {
     case .field(let field): field
     case .datesOfTaking: MetadataField.captureDate
@@ -86,7 +86,7 @@ public enum ChangeSubject: Sendable, Hashable {
   }
 
   /// The fields that may change.
-  public var fields: [MetadataField] {
+  package var fields: [MetadataField] {
     switch self {
     case .field(let field): [field]
     case .datesOfTaking: [MetadataField.captureDate]

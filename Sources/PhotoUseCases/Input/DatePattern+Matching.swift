@@ -1,12 +1,12 @@
-public import PhotoEntities
+package import PhotoEntities
 
 extension DatePattern {
   /// A date in a name.
-  public struct Match: Sendable, Hashable {
+  package struct Match: Sendable, Hashable {
     /// The date; noon if the time of day is unknown.
-    public let date: CaptureDate
+    package let date: CaptureDate
     /// Whether the pattern has an hour.
-    public let hasTime: Bool
+    package let hasTime: Bool
   }
 
   /// The first date in the name that the pattern fits.
@@ -14,7 +14,7 @@ extension DatePattern {
   /// longer number neither. The name is bytes, which need not be UTF-8.
   ///
   /// - Parameter utcOffset: The offset from UTC of the dates in such names, in minutes; nil if it is unknown.
-  public func match(in name: [UInt8], utcOffset: Int? = nil) -> Match? {
+  package func match(in name: [UInt8], utcOffset: Int? = nil) -> Match? {
     for start in 0...name.count {
       var parts = DateParts()
       guard matches(name, from: start, &parts),

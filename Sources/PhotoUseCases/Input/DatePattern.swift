@@ -3,7 +3,7 @@
 ///
 /// `?` stands for one character, `*` for any number of them. Other letters are in quotes, and their
 /// case does not matter.
-public struct DatePattern: Sendable, Hashable {
+package struct DatePattern: Sendable, Hashable {
   /// A part of a date, by its letter.
   enum Field: String, Sendable {
     case year = "y"
@@ -36,7 +36,7 @@ public struct DatePattern: Sendable, Hashable {
   /// The pattern that a user writes.
   ///
   /// - Throws: `InvalidInput` if a letter has no meaning, or if the pattern has no year, month or day.
-  public init(_ text: String) throws(InvalidInput) {
+  package init(_ text: String) throws(InvalidInput) {
     var pieces: [[Part]] = []
     var piece: [Part] = []
     var fields: Set<Field> = []

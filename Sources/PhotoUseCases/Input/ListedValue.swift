@@ -1,7 +1,7 @@
 import PhotoEntities
 
 /// A field's value in data, as one of the types that data can have.
-public enum MetadataDatum: Sendable, Equatable {
+package enum MetadataDatum: Sendable, Equatable {
   /// No value: the photo must not have the field.
   case null
   /// A whole number.
@@ -16,7 +16,7 @@ public enum MetadataDatum: Sendable, Equatable {
 
 /// A field's value in a listing. A listing is less precise than a photo: its fractions are
 /// floating-point numbers, and its texts may lack characters that it cannot represent.
-public struct ListedValue: Sendable {
+package struct ListedValue: Sendable {
   /// The new value of a photo whose own value is listed differently.
   let value: MetadataValue
   private let listed: MetadataValue
@@ -106,7 +106,7 @@ public struct ListedValue: Sendable {
 
 extension ListedValue: Equatable {
   /// Whether both are the same value, regardless of how the listing writes texts.
-  public static func == (left: ListedValue, right: ListedValue) -> Bool {
+  package static func == (left: ListedValue, right: ListedValue) -> Bool {
     left.value == right.value && left.listed == right.listed
   }
 }

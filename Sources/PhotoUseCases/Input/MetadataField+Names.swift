@@ -1,8 +1,8 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// Translates a field's name that only the caller knows, such as an option's, into one that
 /// `MetadataField(typedName:)` takes. Returns any other name unchanged.
-public typealias FieldNaming = (String) -> String
+package typealias FieldNaming = (String) -> String
 
 extension MetadataField {
   /// Names that people and other tools use for the fields, in lower case.
@@ -27,7 +27,7 @@ extension MetadataField {
 
   /// The field that a user means by `name`, in any case: by its own name or by a synonym; nil if
   /// there is no such field.
-  public init?(typedName name: String) {
+  package init?(typedName name: String) {
     guard let key = name.nameKey,
       let field = MetadataField(named: key) ?? Self.synonyms[key].flatMap(Self.init(named:))
     else { return nil }
@@ -57,7 +57,7 @@ extension MetadataField {
   /// The editable fields that a user lists as `artist,copyright`, in the order of the table.
   ///
   /// - Throws: `InvalidInput` if a name is not that of a field, or the field cannot be edited.
-  public static func editable(
+  package static func editable(
     listedAs text: String, naming: FieldNaming = { $0 }
   ) throws(InvalidInput) -> [MetadataField] {
     var names: Set<String> = []

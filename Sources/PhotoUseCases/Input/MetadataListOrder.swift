@@ -31,7 +31,12 @@ public struct MetadataListOrder: Sendable, Hashable {
   /// `:desc`.
   ///
   /// - Throws: `InvalidInput` if there is no such key or direction.
-  public init(_ text: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
+  public init(_ text: String) throws(InvalidInput) {
+    try self.init(text, naming: { $0 })
+  }
+
+  /// The same, with a translation of names that only the caller knows.
+  package init(_ text: String, naming: FieldNaming) throws(InvalidInput) {
     var terms: [Term] = []
     for term in text.listedNames {
       let parts = term.parts(separatedBy: ":", maxSplits: 1)

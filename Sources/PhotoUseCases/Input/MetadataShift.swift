@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// How far a field's value moves, whatever a photo's value is.
-public enum MetadataShift: Sendable, Hashable {
+package enum MetadataShift: Sendable, Hashable {
   /// By this number, in the field's unit.
   case number(Rational)
   /// By this many months of the calendar, and then by this many seconds.

@@ -1,13 +1,13 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// A place on earth.
-public struct Place: Sendable, Hashable {
+package struct Place: Sendable, Hashable {
   /// Degrees, -90 to 90; north is positive.
-  public let latitude: Rational
+  package let latitude: Rational
   /// Degrees, -180 to 180; east is positive.
-  public let longitude: Rational
+  package let longitude: Rational
   /// Metres above sea level; nil if unknown.
-  public let altitude: Rational?
+  package let altitude: Rational?
 
   /// The place that a user writes in one of the forms of `PlaceText`.
   ///

@@ -1,9 +1,9 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The offset from UTC of the clocks of a time zone, at any time.
-public struct TimeZoneRule: Sendable {
+package struct TimeZoneRule: Sendable {
   /// The zone's name, such as `Europe/Berlin` or `+02:00`.
-  public let name: String
+  package let name: String
   /// The minutes from UTC to a local time of the zone, positive to the east; nil if the zone's rules do not
   /// reach that far. The date's own offset does not count.
   let utcOffset: @Sendable (CaptureDate) -> Int?
@@ -14,7 +14,7 @@ public struct TimeZoneRule: Sendable {
   /// The zone of this name with these rules.
   ///
   /// - Parameter utcOffsetOfMoment: The rule for a moment in UTC; nil if the offset is the same at all times.
-  public init(
+  package init(
     name: String, utcOffset: @escaping @Sendable (CaptureDate) -> Int?,
     utcOffsetOfMoment: (@Sendable (CaptureDate) -> Int?)? = nil
   ) {
@@ -26,7 +26,7 @@ public struct TimeZoneRule: Sendable {
   /// The same offset at all times, which a user writes as `+02:00`, `-0930`, `+2` or `Z`.
   ///
   /// - Throws: `InvalidInput` if the text is not an offset.
-  public init(offset text: String) throws(InvalidInput) {
+  package init(offset text: String) throws(InvalidInput) {
     guard let minutes = Self.minutes(text.utf8[...]) else {
       throw InvalidInput(
         "'\(text)' is not an offset from UTC; write it like +02:00, or give --zone Europe/Berlin")
@@ -53,7 +53,7 @@ public struct TimeZoneRule: Sendable {
 
 extension TimeZoneRule: Equatable {
   /// Whether both have the same name.
-  public static func == (left: TimeZoneRule, right: TimeZoneRule) -> Bool {
+  package static func == (left: TimeZoneRule, right: TimeZoneRule) -> Bool {
     left.name.isIdentical(to: right.name)
   }
 }

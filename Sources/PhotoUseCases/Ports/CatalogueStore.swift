@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// A catalogue of photos that is kept from run to run.
-public protocol CatalogueStore {
+package protocol CatalogueStore {
   /// Where it is kept.
   var identifier: PhotoIdentifier { get }
 
@@ -18,18 +18,18 @@ public protocol CatalogueStore {
 }
 
 /// What a catalogue has.
-public struct CatalogueContents: Sendable, Equatable {
+package struct CatalogueContents: Sendable, Equatable {
   /// How many photos, and other files with the name of a photo.
-  public let photos: Int
+  package let photos: Int
   /// How many folders with such files.
-  public let folders: Int
+  package let folders: Int
   /// Its size in bytes.
-  public let size: Int64
+  package let size: Int64
   /// Whether this version of the program has made it. Otherwise the next use makes it anew.
-  public let isCurrent: Bool
+  package let isCurrent: Bool
 
   /// The contents of a catalogue.
-  public init(photos: Int, folders: Int, size: Int64, isCurrent: Bool) {
+  package init(photos: Int, folders: Int, size: Int64, isCurrent: Bool) {
     (self.photos, self.folders, self.size) = (photos, folders, size)
     self.isCurrent = isCurrent
   }

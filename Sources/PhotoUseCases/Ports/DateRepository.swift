@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// A store of photos that knows dates beside their metadata.
-public protocol DateRepository {
+package protocol DateRepository {
   /// Looks for a date of the photo in this source.
   func fetchDate(ofIdentifier identifier: PhotoIdentifier, from source: DateSource) -> DateOutcome
 }
@@ -9,7 +9,7 @@ public protocol DateRepository {
 /// What a source says about the date of a photo.
 ///
 /// A date with an offset from UTC is a moment. A date without one is a local time.
-public enum DateOutcome: Sendable, Hashable {
+package enum DateOutcome: Sendable, Hashable {
   /// The date and the time of day.
   case found(CaptureDate)
   /// The day alone; the time of day is unknown, and noon stands for it.

@@ -43,10 +43,15 @@ public struct MetadataRemoval: Sendable, Hashable {
 
 /// A part of a photo that a removal has taken from it, or from which it has taken something.
 public enum RemovedPart: String, Sendable, Hashable, CaseIterable {
+  /// The Exif block.
   case exif
+  /// The camera maker's own tags in the Exif block.
   case makerNote
+  /// The small picture in the Exif block.
   case thumbnail
+  /// The XMP packet.
   case xmp
+  /// The IPTC block (IIM).
   case iptc
   /// Comments for people.
   case comments

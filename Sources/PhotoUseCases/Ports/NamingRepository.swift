@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The names of photos in their repository: files in folders, or a test double.
-public protocol NamingRepository {
+package protocol NamingRepository {
   /// Gives the photos, and the files that go with them, new names. A name that is taken is never taken over. The
   /// result of a file is handed over before the next one is renamed, as long as more are wanted.
   ///
@@ -17,20 +17,20 @@ public protocol NamingRepository {
 }
 
 /// A photo and its new name.
-public struct NamedPhoto: Sendable, Equatable {
+package struct NamedPhoto: Sendable, Equatable {
   /// The photo.
-  public let identifier: PhotoIdentifier
+  package let identifier: PhotoIdentifier
   /// Its name, or why it gets none.
-  public let name: Result<NewName, MissingField>
+  package let name: Result<NewName, MissingField>
 
   /// The photo with this name.
-  public init(_ identifier: PhotoIdentifier, name: Result<NewName, MissingField>) {
+  package init(_ identifier: PhotoIdentifier, name: Result<NewName, MissingField>) {
     (self.identifier, self.name) = (identifier, name)
   }
 }
 
 /// What became of a file that should get a new name.
-public enum RenamingOutcome: Sendable, Equatable {
+package enum RenamingOutcome: Sendable, Equatable {
   /// It has the new name, or, if both are the same, had it before.
   case renamed(PhotoIdentifier, to: PhotoIdentifier)
   /// It lacks a field of its name.

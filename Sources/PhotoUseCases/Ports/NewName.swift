@@ -1,9 +1,9 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The new name of one photo: its path, but for what only the repository of its file knows.
-public struct NewName: Sendable, Equatable {
+package struct NewName: Sendable, Equatable {
   /// A part of the name.
-  public enum Part: Sendable, Equatable {
+  package enum Part: Sendable, Equatable {
     /// These bytes. A slash separates folders.
     case text([UInt8])
     /// A part of the old name.
@@ -19,7 +19,7 @@ public struct NewName: Sendable, Equatable {
   }
 
   /// The parts of an old name `holidays/IMG_1.jpg`.
-  public enum OldPart: String, Sendable, CaseIterable {
+  package enum OldPart: String, Sendable, CaseIterable {
     /// The folder: `holidays`.
     case folder
     /// The name in the folder: `IMG_1.jpg`.
@@ -31,11 +31,11 @@ public struct NewName: Sendable, Equatable {
   }
 
   /// A case that ASCII letters are changed to.
-  public enum LetterCase: String, Sendable, CaseIterable {
+  package enum LetterCase: String, Sendable, CaseIterable {
     case lower, upper
 
     /// The bytes with their ASCII letters in this case.
-    public func applied(to bytes: [UInt8]) -> [UInt8] {
+    package func applied(to bytes: [UInt8]) -> [UInt8] {
       switch self {
       case .lower: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
       case .upper: bytes.map { (0x61...0x7A).contains($0) ? $0 & ~0x20 : $0 }
@@ -44,16 +44,16 @@ public struct NewName: Sendable, Equatable {
   }
 
   /// The parts, in order.
-  public let parts: [Part]
+  package let parts: [Part]
 
   /// A name of these parts.
-  public init(parts: [Part]) {
+  package init(parts: [Part]) {
     self.parts = parts
   }
 }
 
 /// A photo gets no name, because it has no value of this field.
-public struct MissingField: Error, Sendable, Equatable {
+package struct MissingField: Error, Sendable, Equatable {
   /// The field.
-  public let field: MetadataField
+  package let field: MetadataField
 }

@@ -124,7 +124,12 @@ extension PhotoRepositoryError {
 extension PhotoRepositoryError.Reason {
   /// A part of a photo's metadata.
   public enum MetadataPart: Sendable, Hashable {
-    case exif, xmp, iptc
+    /// The Exif block.
+    case exif
+    /// The XMP packet.
+    case xmp
+    /// The IPTC block (IIM).
+    case iptc
     /// The XMP file beside the photo.
     case sidecar
   }

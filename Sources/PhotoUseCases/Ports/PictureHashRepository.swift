@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// A store of photos that can compare their coded pictures, whatever their metadata.
-public protocol PictureHashRepository {
+package protocol PictureHashRepository {
   /// Reads where the picture of each photo begins, and hands it over in the order of the photos, as long as more are
   /// wanted. That takes little time. Nil for a photo whose picture cannot be compared.
   func fetchPictureStarts(
@@ -16,14 +16,14 @@ public protocol PictureHashRepository {
 }
 
 /// Where a picture is, and how it begins.
-public struct PictureStart: Sendable, Hashable {
+package struct PictureStart: Sendable, Hashable {
   /// A number that names of the same file share, and no others.
-  public let file: UInt128
+  package let file: UInt128
   /// A number that is equal for equal pictures, and for few others.
-  public let hash: UInt64
+  package let hash: UInt64
 
   /// The start of a picture in a file.
-  public init(ofFile file: UInt128, hash: UInt64) {
+  package init(ofFile file: UInt128, hash: UInt64) {
     (self.file, self.hash) = (file, hash)
   }
 }

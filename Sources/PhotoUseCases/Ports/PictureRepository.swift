@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// A store of photos' pictures: embedded thumbnails, small pictures of them, and pictures.
-public protocol PictureRepository {
+package protocol PictureRepository {
   /// Fetches the thumbnail that is embedded in the photo, byte for byte; nil if the photo has no
   /// thumbnail that is a JPEG file.
   func fetchThumbnail(
@@ -29,31 +29,31 @@ public protocol PictureRepository {
 }
 
 /// How large thumbnails are.
-public struct ThumbnailForm: Sendable, Hashable {
+package struct ThumbnailForm: Sendable, Hashable {
   /// The longest side in pixels. Smaller pictures are not enlarged.
-  public let longestSide: Int
+  package let longestSide: Int
   /// The bytes that a thumbnail has at most, unless it would become too small and too bad.
-  public let maximumByteCount: Int
+  package let maximumByteCount: Int
 
   /// Thumbnails of this size.
-  public init(longestSide: Int, maximumByteCount: Int = .max) {
+  package init(longestSide: Int, maximumByteCount: Int = .max) {
     self.longestSide = longestSide
     self.maximumByteCount = maximumByteCount
   }
 }
 
 /// A small picture of a photo.
-public struct Thumbnail: Sendable, Hashable {
+package struct Thumbnail: Sendable, Hashable {
   /// The thumbnail as a JPEG file.
-  public let jpeg: [UInt8]
+  package let jpeg: [UInt8]
   /// Its size as stored, before it is turned.
-  public let size: PixelSize
+  package let size: PixelSize
   /// How to turn it upright: a number of Orientation, 1 to 8 (Exif 2.3 section 4.6.4). 1 is
   /// upright.
-  public let orientation: Int
+  package let orientation: Int
 
   /// A thumbnail of a photo.
-  public init(jpeg: [UInt8], size: PixelSize, orientation: Int) {
+  package init(jpeg: [UInt8], size: PixelSize, orientation: Int) {
     self.jpeg = jpeg
     self.size = size
     self.orientation = orientation

@@ -1,14 +1,14 @@
 /// A picture as pixels, turned upright.
-public struct PixelImage: Sendable, Hashable {
+package struct PixelImage: Sendable, Hashable {
   /// Its size.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Red, green and blue of each pixel, 0 to 255 in the photo's own colour space, row by row from
   /// the top left.
-  public let samples: [UInt8]
+  package let samples: [UInt8]
 
   /// The picture of these samples; nil unless there are three for each pixel, and at least one
   /// pixel.
-  public init?(size: PixelSize, samples: [UInt8]) {
+  package init?(size: PixelSize, samples: [UInt8]) {
     let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
     guard size.width > 0, size.height > 0, !overflow, samples.count / 3 == pixels,
       samples.count % 3 == 0
@@ -19,31 +19,31 @@ public struct PixelImage: Sendable, Hashable {
 }
 
 /// The size of a picture in pixels.
-public struct PixelSize: Sendable, Hashable {
+package struct PixelSize: Sendable, Hashable {
   /// The number of columns.
-  public let width: Int
+  package let width: Int
   /// The number of rows.
-  public let height: Int
+  package let height: Int
 
   /// A size of this many columns and rows of pixels.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
   /// The size of the picture after a quarter turn.
-  public var turned: PixelSize {
+  package var turned: PixelSize {
     PixelSize(width: height, height: width)
   }
 
   /// Whether one of the two is landscape (wider than high) and the other portrait.
-  public func liesAcross(_ other: PixelSize) -> Bool {
+  package func liesAcross(_ other: PixelSize) -> Bool {
     (width - height).signum() * (other.width - other.height).signum() < 0
   }
 
   /// The largest size of the same shape that fits `frame` and is not larger than this one. Each
   /// side is at least 1.
-  public func fitted(into frame: PixelSize) -> PixelSize {
+  package func fitted(into frame: PixelSize) -> PixelSize {
     guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
     let scale = min(
       1, Double(frame.width) / Double(width), Double(frame.height) / Double(height))

@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The runs of the program that are recorded, so that they can be undone.
-public protocol RunHistory {
+package protocol RunHistory {
   /// The newest runs first, at most `limit`, or all if it is nil.
   ///
   /// - Throws: `PhotoRepositoryError` of the place of the history if it cannot be read.
@@ -9,16 +9,16 @@ public protocol RunHistory {
 }
 
 /// What a history records.
-public struct RecordedRuns: Sendable, Equatable {
+package struct RecordedRuns: Sendable, Equatable {
   /// The newest first.
-  public var runs: [RecordedRun]
+  package var runs: [RecordedRun]
   /// The errors of the runs that cannot be read.
-  public var unreadable: [PhotoRepositoryError]
+  package var unreadable: [PhotoRepositoryError]
   /// How many older runs are recorded that were not asked for.
-  public var olderRuns: Int
+  package var olderRuns: Int
 
   /// These runs, the errors of others, and the number of older ones.
-  public init(
+  package init(
     _ runs: [RecordedRun] = [], unreadable: [PhotoRepositoryError] = [], olderRuns: Int = 0
   ) {
     (self.runs, self.unreadable, self.olderRuns) = (runs, unreadable, olderRuns)
@@ -26,30 +26,30 @@ public struct RecordedRuns: Sendable, Equatable {
 }
 
 /// A run of the program that edited photos.
-public struct RecordedRun: Sendable, Equatable {
+package struct RecordedRun: Sendable, Equatable {
   /// The number that users name it by, from 1.
-  public let number: Int
+  package let number: Int
   /// The journal that records its edits.
-  public let journal: PhotoIdentifier
+  package let journal: PhotoIdentifier
   /// When it began, in the user's time zone (RFC 3339).
-  public let time: String
+  package let time: String
   /// The folder in which it ran.
-  public let folder: PhotoIdentifier
+  package let folder: PhotoIdentifier
   /// Its arguments; those that are not UTF-8 are written as a photo's name is.
-  public let arguments: [String]
+  package let arguments: [String]
   /// How many photos it edited.
-  public let photos: Int
+  package let photos: Int
   /// How many of them are as they were before it, because an undo restored them.
-  public let undonePhotos: Int
+  package let undonePhotos: Int
   /// The names of the fields that it changed.
-  public let changes: [String]
+  package let changes: [String]
   /// Whether it did all that it was asked.
-  public let isFinished: Bool
+  package let isFinished: Bool
   /// Whether it is still at work. A run that is neither finished nor at work was cut off.
-  public let isAtWork: Bool
+  package let isAtWork: Bool
 
   /// A run with these properties.
-  public init(
+  package init(
     number: Int, journal: PhotoIdentifier, time: String, folder: PhotoIdentifier,
     arguments: [String], photos: Int,
     undonePhotos: Int, changes: [String], isFinished: Bool, isAtWork: Bool

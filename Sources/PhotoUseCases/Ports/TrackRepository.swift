@@ -1,39 +1,39 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// A point that a GPS receiver recorded.
-public struct TrackPoint: Sendable, Hashable {
+package struct TrackPoint: Sendable, Hashable {
   /// When it was there.
-  public let time: Moment
+  package let time: Moment
   /// Degrees, -90 to 90; north is positive.
-  public let latitude: Double
+  package let latitude: Double
   /// Degrees, -180 to 180; east is positive.
-  public let longitude: Double
+  package let longitude: Double
   /// Metres above sea level; nil if unknown.
-  public let altitude: Double?
+  package let altitude: Double?
 
   /// A point; its coordinates must be finite and within their ranges.
-  public init(time: Moment, latitude: Double, longitude: Double, altitude: Double?) {
+  package init(time: Moment, latitude: Double, longitude: Double, altitude: Double?) {
     (self.time, self.latitude, self.longitude) = (time, latitude, longitude)
     self.altitude = altitude
   }
 }
 
 /// The points of some tracks.
-public struct FetchedTracks: Sendable, Equatable {
+package struct FetchedTracks: Sendable, Equatable {
   /// The points by segments: while a segment lasts, the receiver had a signal. The points are in the order in which
   /// they are stored. A segment may be empty.
-  public var segments: [[TrackPoint]]
+  package var segments: [[TrackPoint]]
   /// What could not be read of them.
-  public var problems: [PhotoProblem]
+  package var problems: [PhotoProblem]
 
   /// These segments, and what is missing in them.
-  public init(segments: [[TrackPoint]] = [], problems: [PhotoProblem] = []) {
+  package init(segments: [[TrackPoint]] = [], problems: [PhotoProblem] = []) {
     (self.segments, self.problems) = (segments, problems)
   }
 }
 
 /// Where tracks come from.
-public protocol TrackRepository {
+package protocol TrackRepository {
   /// The points of these tracks. Points without a position on earth, or with a time that is not one, are left out,
   /// with a warning for each file.
   ///

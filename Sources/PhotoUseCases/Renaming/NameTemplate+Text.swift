@@ -6,7 +6,7 @@ extension NameTemplate {
   /// The template that a user writes. `{{` and `}}` stand for braces.
   ///
   /// - Throws: `InvalidInput` if it is not a template, or cannot be a path.
-  public init(_ text: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
+  package init(_ text: String, naming: FieldNaming = { $0 }) throws(InvalidInput) {
     var pieces: [Piece] = []
     var literal: [UInt8] = []
     var rest = PhotoIdentifier(text: text).bytes[...]

@@ -4,7 +4,7 @@ import PhotoEntities
 ///
 /// Text stands for itself. A placeholder in braces stands for a field, for a part of the photo's old name, or for
 /// a number. Slashes of the template separate folders; those in values do not.
-public struct NameTemplate: Sendable, Equatable {
+package struct NameTemplate: Sendable, Equatable {
   /// One piece of a template.
   enum Piece: Sendable, Equatable {
     /// The value of a field in this form; `fallback` for photos without it, which otherwise get no name.
@@ -20,7 +20,7 @@ public struct NameTemplate: Sendable, Equatable {
   }
 
   /// The name that it gives, if that is made of a photo's old name alone; nil if it needs more.
-  public var nameOfOldParts: NewName? {
+  package var nameOfOldParts: NewName? {
     var parts: [NewName.Part] = []
     for piece in pieces {
       switch piece {
@@ -32,7 +32,7 @@ public struct NameTemplate: Sendable, Equatable {
   }
 
   /// Whether a photo's name depends on how many photos come before it.
-  public var isCounting: Bool {
+  package var isCounting: Bool {
     pieces.contains { if case .part(.counter) = $0 { true } else { false } }
   }
 

@@ -1,7 +1,7 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// The input boundary of renaming photos.
-public protocol PhotoRenamingInteractor {
+package protocol PhotoRenamingInteractor {
   /// Gives each photo for which `filter` holds, or each photo if it is nil, the name that the template makes of
   /// its metadata. Photos are numbered in `order`, or in that of the repository if it is nil.
   func renamePhotos(
@@ -12,7 +12,7 @@ public protocol PhotoRenamingInteractor {
 }
 
 /// The output boundary of renaming photos.
-public protocol PhotoRenamingOutput: PhotoProblemOutput, PhotoProgressOutput, EarlyEndOutput {
+package protocol PhotoRenamingOutput: PhotoProblemOutput, PhotoProgressOutput, EarlyEndOutput {
   /// The photo, or a file that goes with it, has a new name, or has had that name before.
   ///
   /// - Returns: Whether to go on with more photos.
@@ -25,34 +25,34 @@ public protocol PhotoRenamingOutput: PhotoProblemOutput, PhotoProgressOutput, Ea
 }
 
 /// A photo that was renamed, or a file that goes with it.
-public struct RenamedPhoto: Sendable, Equatable {
+package struct RenamedPhoto: Sendable, Equatable {
   /// Its old name.
-  public let identifier: PhotoIdentifier
+  package let identifier: PhotoIdentifier
   /// Its new name; the same as the old one if it already had it.
-  public let newIdentifier: PhotoIdentifier
+  package let newIdentifier: PhotoIdentifier
 }
 
 /// The use case of renaming photos: fetch them, make their names of their metadata, give them these names.
-public struct PhotoRenaming: PhotoRenamingInteractor {
+package struct PhotoRenaming: PhotoRenamingInteractor {
   private let photos: any PhotoRepository
   private let names: any NamingRepository
   private let output: any PhotoRenamingOutput
 
   /// Renames `photos`, whose names are kept by `names`.
-  public init(
+  package init(
     of photos: any PhotoRepository, names: any NamingRepository, output: any PhotoRenamingOutput
   ) {
     (self.photos, self.names, self.output) = (photos, names, output)
   }
 
-  public func renamePhotos(
+  package func renamePhotos(
     to template: NameTemplate, where filter: MetadataFilter?, by order: MetadataListOrder?
   ) {
     guard let named = namedPhotos(by: template, where: filter, order) else { return }
     carryOut { names.renamePhotos(named, $0) }
   }
 
-  public func resumeRenaming() {
+  package func resumeRenaming() {
     carryOut(names.resumeRenaming)
   }
 

@@ -1,9 +1,9 @@
-public import PhotoEntities
+package import PhotoEntities
 
 /// One bin of a histogram: its values, and how many photos have them.
-public struct MetadataHistogramBin: Sendable, Equatable {
+package struct MetadataHistogramBin: Sendable, Equatable {
   /// The values of a bin.
-  public enum Extent: Sendable, Hashable {
+  package enum Extent: Sendable, Hashable {
     /// One value: a text or a name.
     case value(MetadataValue)
     /// Numbers that people name by one round number: from a lower bound up to, but not including,
@@ -16,25 +16,25 @@ public struct MetadataHistogramBin: Sendable, Equatable {
   }
 
   /// The bin's values.
-  public let extent: Extent
+  package let extent: Extent
   /// How many photos have one of the values.
-  public let count: Int
+  package let count: Int
   /// The share of these photos among all photos with a value, 0 to 1.
-  public let share: Double
+  package let share: Double
   /// Whether empty bins before this one were left out.
-  public let isAfterGap: Bool
+  package let isAfterGap: Bool
 }
 
 /// A year, a month, a day or an hour, in the cameras' local time.
-public struct CalendarPeriod: Sendable, Hashable {
+package struct CalendarPeriod: Sendable, Hashable {
   /// The year.
-  public let year: Int
+  package let year: Int
   /// The month, 1 to 12; nil if the period is a year.
-  public let month: Int?
+  package let month: Int?
   /// The day of the month, 1 to 31; nil if the period is a month or a year.
-  public let day: Int?
+  package let day: Int?
   /// The hour, 0 to 23; nil if the period is longer.
-  public let hour: Int?
+  package let hour: Int?
 
   init(year: Int, month: Int? = nil, day: Int? = nil, hour: Int? = nil) {
     self.year = year
@@ -47,7 +47,7 @@ public struct CalendarPeriod: Sendable, Hashable {
 extension CalendarPeriod: CustomStringConvertible {
   /// ISO 8601: `2024`, `2024-05`, `2024-05-01` or `2024-05-01T06`. Filters take this text. As text it sorts before
   /// all dates in the period.
-  public var description: String {
+  package var description: String {
     let parts = [Self.padded(year, 4)] + [month, day].compactMap { $0 }.map { Self.padded($0, 2) }
     return parts.joined(separator: "-") + (hour.map { "T" + Self.padded($0, 2) } ?? "")
   }
