@@ -183,11 +183,11 @@ memory: build
 	@python3 -B Benchmarks/memory "$$($(RELEASE) --show-bin-path)/exifcli" "$(PHOTOS)" "$(COUNT)"
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests Fuzz
+	swift format --in-place --recursive Package.swift Sources Tests Fuzz Examples
 
 lint:
 	@Scripts/check-syntax-handling Sources
-	swift format lint --strict --recursive Package.swift Sources Tests Fuzz
+	swift format lint --strict --recursive Package.swift Sources Tests Fuzz Examples
 
 fixtures:
 	swift run FixtureGenerator Fixtures

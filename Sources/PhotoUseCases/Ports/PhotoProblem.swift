@@ -84,6 +84,18 @@ public struct PhotoProblem: Sendable, Hashable {
   }
 }
 
+extension PhotoProblem: CustomStringConvertible {
+  /// `photo.jpg: hardLinked(names: 3)`, for a log.
+  public var description: String {
+    switch cause {
+    case .warning(let warning): "\(identifier): warning: \(warning)"
+    case .failure(let reason): "\(identifier): \(reason)"
+    case .invalidValue(let fault): "\(identifier): \(fault)"
+    case .nothingThere(let absence): "\(identifier): has no \(absence)"
+    }
+  }
+}
+
 /// The part of every output boundary that receives problems.
 public protocol PhotoProblemOutput {
   /// A photo failed, or has a warning. The others continue.
