@@ -28,7 +28,7 @@ PACKED ?= .build/packed
 MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
 
 .PHONY: help packages build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
-	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface fixtures install uninstall \
+	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface docs fixtures install uninstall \
 	deb check-deb tarball clean
 
 help:
@@ -54,6 +54,7 @@ help:
 	@echo 'make check-deb         make it, and try it in a new Debian (as root)'
 	@echo 'make tarball           make an archive of what make install installs, in $(PACKED)'
 	@echo 'make uninstall         remove all of these'
+	@echo 'make docs              make the documentation of the library as pages, in .build/docs'
 	@echo 'make interface         record the public interface of PhotoMetadata, if a change of it is meant'
 	@echo 'make format, make lint format the sources, or check their format'
 	@echo 'make fixtures          write the photos in Fixtures again'
@@ -84,6 +85,11 @@ check: packages lint walls
 WALLS = --explicit-target-dependency-import-check error
 walls:
 	@Scripts/check-rooms
+
+# The library's documentation as a site of static pages.
+docs:
+	swift build
+	@Scripts/make-docs .build/docs
 
 # Records the public interface of PhotoMetadata, which `make check` compares.
 interface:

@@ -17,10 +17,11 @@ public struct PhotoLibrary: Sendable {
   let repository:
     @Sendable (_ isForEditing: Bool, _ isCancelled: @escaping Cancellation) -> any PhotoRepository
 
-  /// The photos in these files and folders, and with `isRecursive` also in the folders inside them.
+  /// The photos in these files and folders.
   ///
   /// - Parameters:
   ///   - paths: Paths as text. `PhotoIdentifier(bytes:)` names a file whose path is not UTF-8.
+  ///   - isRecursive: Whether to search the folders inside them too.
   ///   - updatePolicy: How photos are edited. Without a journal, an edit cannot be undone.
   public init(
     at paths: String..., isRecursive: Bool = false, updatePolicy: UpdatePolicy = .replaceOriginal
@@ -30,9 +31,12 @@ public struct PhotoLibrary: Sendable {
       updatePolicy: updatePolicy)
   }
 
-  /// The photos in these files and folders, and with `isRecursive` also in the folders inside them.
+  /// The photos in these files and folders.
   ///
-  /// - Parameter updatePolicy: How photos are edited. Without a journal, an edit cannot be undone.
+  /// - Parameters:
+  ///   - paths: The paths of files and folders.
+  ///   - isRecursive: Whether to search the folders inside them too.
+  ///   - updatePolicy: How photos are edited. Without a journal, an edit cannot be undone.
   public init(
     at paths: [PhotoIdentifier], isRecursive: Bool = false,
     updatePolicy: UpdatePolicy = .replaceOriginal
