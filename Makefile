@@ -8,7 +8,11 @@ FORMATS ?= Fixtures/formats
 OUT ?= Benchmarks/results/bench.json
 # The seconds for which each target is fuzzed.
 SECONDS ?= 60
-RELEASE = swift build -c release --static-swift-stdlib $(LINKING)
+# Package.swift then takes the versions of dependencies that were tried, and no later ones.
+export EXIFCLI_PINNED = 1
+RELEASE = swift build -c release --static-swift-stdlib $(LINKING) $(REPRODUCIBLE)
+# The program does not depend on the folder in which it is built (CONTRIBUTING.md says what is left).
+REPRODUCIBLE = -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xcc '-ffile-prefix-map=$(CURDIR)=.'
 # The C++ library that Swift's runtime needs is linked statically: loading the shared one takes a
 # good part of the time that one photo takes. The folder contains nothing but its archive. Without
 # the archive, the shared library is linked. libexif and libjpeg stay shared: they read strangers'
@@ -16,7 +20,9 @@ RELEASE = swift build -c release --static-swift-stdlib $(LINKING)
 ifeq ($(shell uname),Linux)
 CXX_ARCHIVE = .build/static/libstdc++.a
 LINKING = -Xswiftc '-L$(CURDIR)/$(dir $(CXX_ARCHIVE))' -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-	-Xlinker --no-export-dynamic -Xlinker -z -Xlinker now
+	-Xlinker --no-export-dynamic -Xlinker -z -Xlinker now $(BUILD_ID)
+# The identity by which debuggers find symbols is the commit, not a hash of what is stripped later.
+BUILD_ID = $(patsubst %,-Xlinker --build-id=0x%,$(shell git rev-parse --verify -q HEAD))
 endif
 # The product of swift-argument-parser that generates the manual from the commands.
 MANUAL = --product generate-manual

@@ -7,6 +7,7 @@ import datetime
 import json
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -45,6 +46,7 @@ def circumstances(exifcli, photos, count):
         "loadBefore": os.getloadavg()[0],
         "photos": str(photos),
         "count": count,
+        "programBytes": os.path.getsize(exifcli),
         "versions": {name: first_line(command) for name, command in commands.items()},
     }
 
@@ -83,8 +85,11 @@ def main():
     if not photos:
         sys.exit(f"bench: there is no JPEG photo in {folder}; name another folder with PHOTOS=")
     count, out = int(count), Path(out)
-    about = circumstances(exifcli, folder, count)
-    with tempfile.TemporaryDirectory(prefix="exifcli-bench-") as root:
+    with tempfile.TemporaryDirectory(prefix="exifcli-bench-") as root, tempfile.TemporaryDirectory() as bin:
+        # As it is installed.
+        exifcli = shutil.copy(exifcli, bin)
+        subprocess.run(["strip", exifcli], check=True)
+        about = circumstances(exifcli, folder, count)
         figures, sizes, failures = measured(exifcli, floor, photos, count, Path(root))
     about["loadAfter"] = os.getloadavg()[0]
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -96,6 +101,7 @@ def main():
     for job, growth in figures["memoryPerPhoto"].items():
         if growth is not None:
             print(f"\n{job}: {growth:.0f} bytes of memory a photo more")
+    print(f"\nthe program, as installed: {about['programBytes'] / 1e6:.1f} MB")
     load = f"{about['loadBefore']:.1f}, {about['loadAfter']:.1f}"
     print(f"\nload before and after, of {about['cores']} cores: {load}")
     print(f"written: {out}, {out.with_suffix('.svg')}")
