@@ -35,7 +35,7 @@ MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
 
 .PHONY: help packages build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
 	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface docs fixtures install uninstall \
-	deb check-deb tarball clean
+	deb check-deb tarball release-check clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
@@ -59,6 +59,7 @@ help:
 	@echo 'make deb               make a Debian package in $(PACKED) (MAINTAINER=name and address)'
 	@echo 'make check-deb         make it, and try it in a new Debian (as root)'
 	@echo 'make tarball           make an archive of what make install installs, in $(PACKED)'
+	@echo 'make release-check     check all that a release must pass: changes, tests, documentation, packages, speed'
 	@echo 'make uninstall         remove all of these'
 	@echo 'make docs              make the documentation of the library as pages, in .build/docs'
 	@echo 'make interface         record the public interface of PhotoMetadata, if a change of it is meant'
@@ -222,6 +223,14 @@ check-deb: deb
 tarball: build
 	$(RELEASE) $(MANUAL)
 	@Scripts/make-tarball "$$($(RELEASE) --show-bin-path)" '$(VERSION)' '$(PACKED)'
+
+# What a release must pass. The benchmarks are those of Benchmarks/figures.json, which was measured so too.
+FIGURES = .build/figures.json
+release-check:
+	@Scripts/check-release '$(VERSION)'
+	@$(MAKE) lint walls test docs check-deb tarball
+	@$(MAKE) bench COUNT=1000 OUT='$(FIGURES)'
+	@python3 -B Benchmarks/bench/compare.py Benchmarks/figures.json '$(FIGURES)'
 
 clean:
 	rm -rf .build
