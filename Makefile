@@ -34,8 +34,8 @@ PACKED ?= .build/packed
 MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
 
 .PHONY: help packages build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
-	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface docs fixtures install uninstall \
-	deb check-deb tarball release-check clean
+	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface docs fixtures install \
+	uninstall deb check-deb tarball pictures release-check clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
@@ -62,6 +62,7 @@ help:
 	@echo 'make release-check     check all that a release must pass: changes, tests, documentation, packages, speed'
 	@echo 'make uninstall         remove all of these'
 	@echo 'make docs              make the documentation of the library as pages, in .build/docs'
+	@echo 'make pictures          draw the terminal and the page in the documentation again (needs Chromium)'
 	@echo 'make interface         record the public interface of PhotoMetadata, if a change of it is meant'
 	@echo 'make format, make lint format the sources, or check their format'
 	@echo 'make fixtures          write the photos in Fixtures again'
@@ -231,6 +232,13 @@ release-check:
 	@$(MAKE) lint walls test docs check-deb tarball
 	@$(MAKE) bench COUNT=1000 OUT='$(FIGURES)'
 	@python3 -B Benchmarks/bench/compare.py Benchmarks/figures.json '$(FIGURES)'
+
+# The pictures of the README: a terminal with the commands of Documentation/tour.txt, and the page in a browser. The
+# tests compare the first with what the program prints.
+pictures: packages
+	swift build --build-tests
+	EXIFCLI_RECORD_GOLDENS=1 swift test --skip-build --disable-xctest \
+		--filter '^ExifcliTests\.(TerminalTourGoldenTests|PageScreenshotTests)/'
 
 clean:
 	rm -rf .build

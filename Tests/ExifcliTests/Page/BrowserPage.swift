@@ -153,6 +153,11 @@ struct BrowserPage {
       ["features": [["name": "prefers-color-scheme", "value": scheme]]])
   }
 
+  /// Leaves scroll bars out of the window, which not all browsers show.
+  func hideScrollBars() throws {
+    try send("Emulation.setScrollbarsHidden", ["hidden": true])
+  }
+
   /// A screenshot of the window, as a PNG file.
   func screenshot() throws -> Data {
     let picture = try send("Page.captureScreenshot", ["format": "png"])
