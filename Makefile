@@ -33,7 +33,7 @@ VERSION = $(shell sed -n 's/.* version = "\(.*\)"/\1/p' Sources/ExifcliInterface
 PACKED ?= .build/packed
 MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
 
-.PHONY: help packages build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
+.PHONY: help packages packages-for-checks build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
 	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface docs fixtures install \
 	uninstall deb check-deb tarball pictures release-check clean
 
@@ -71,6 +71,9 @@ help:
 packages:
 	@Scripts/install-packages
 
+packages-for-checks:
+	@Scripts/install-packages --for-checks
+
 build: packages $(CXX_ARCHIVE)
 	$(RELEASE) --product exifcli
 
@@ -84,7 +87,7 @@ demo: build
 	@Scripts/demo "$$($(RELEASE) --show-bin-path)/exifcli"
 
 # The quick checks for every change.
-check: packages lint walls
+check: packages-for-checks lint walls
 	swift build --build-tests $(WALLS)
 	@Scripts/check-interface
 	@Scripts/tests --except process,browser,faults,proof --quiet
@@ -107,7 +110,7 @@ interface:
 # All tests except those with the tags WITHOUT, and the installation. COVERAGE is an option of the build.
 COVERAGE ?=
 WITHOUT ?=
-test: packages
+test: packages-for-checks
 	swift build --build-tests $(COVERAGE) $(WALLS)
 	@Scripts/check-interface
 	@Scripts/tests --except '$(WITHOUT)' $(COVERAGE)
@@ -115,7 +118,7 @@ test: packages
 	@Scripts/check-install "$$(swift build --show-bin-path)"
 
 # The tests of listings once more, with a catalogue that answers them.
-test-catalogue: packages
+test-catalogue: packages-for-checks
 	swift build --build-tests $(COVERAGE) $(WALLS)
 	@EXIFCLI_TESTS_BY_CATALOGUE=1 Scripts/tests --only listing $(COVERAGE)
 
