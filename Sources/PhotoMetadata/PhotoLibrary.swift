@@ -1,4 +1,3 @@
-import Dispatch
 public import LibexifRepository
 public import PhotoEntities
 public import PhotoUseCases
