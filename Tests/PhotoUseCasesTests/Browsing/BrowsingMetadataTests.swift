@@ -24,4 +24,22 @@ struct BrowsingMetadataTests {
       #expect(photo[field] == expected, "\(field.name)")
     }
   }
+
+  @Test func hasTypedProperties() {
+    let photo = BrowsingMetadata(.photo("a.jpg") { $0.iso = 400 })
+    #expect(photo.iso == 400)
+    #expect(photo.title == nil)
+  }
+
+  @Test func printsItsFields() {
+    let photo = BrowsingMetadata(
+      .photo("a.jpg") {
+        $0.iso = 400
+        $0.keywords = ["sea", "fog"]
+      })
+    #expect("\(photo)" == "a.jpg: iso 400, keywords sea, fog")
+    let failed = BrowsingMetadata(
+      PhotoRepositoryError(identifier: "b.jpg", reason: .hardLinked(names: 3)))
+    #expect("\(failed)" == "b.jpg: hardLinked")
+  }
 }

@@ -50,4 +50,10 @@ struct MetadataListOrderTests {
     let error = #expect(throws: InvalidInput.self) { try MetadataListOrder(text) }
     #expect(error?.description.hasPrefix(message) == true)
   }
+
+  @Test func isByAField() throws {
+    #expect(MetadataListOrder.ascending(by: MetadataField.iso) == (try MetadataListOrder("iso")))
+    #expect(
+      MetadataListOrder.descending(by: MetadataField.iso) == (try MetadataListOrder("iso:desc")))
+  }
 }

@@ -23,4 +23,13 @@ struct PhotoProblemTests {
   @Test func aSoundPhotoHasNone() {
     #expect(PhotoProblem.warnings(of: FetchedPhoto(metadata: .photo("a.jpg"))).isEmpty)
   }
+
+  @Test(arguments: [
+    (PhotoProblem.Cause.warning(.exifWithoutHeader), "a.jpg: warning: exifWithoutHeader"),
+    (.failure(.hardLinked(names: 3)), "a.jpg: hardLinked(names: 3)"),
+    (.invalidValue(.noDate), "a.jpg: noDate"), (.nothingThere(.preview), "a.jpg: has no preview"),
+  ])
+  func printsForALog(cause: PhotoProblem.Cause, text: String) {
+    #expect("\(PhotoProblem(identifier: "a.jpg", cause: cause))" == text)
+  }
 }
