@@ -6,8 +6,10 @@ import PhotoUseCases
 
 extension FuzzTarget {
   /// Random edits of the photo, seeded by the last eight bytes. Each has the wanted result and
-  /// changes no other bytes, or is refused and leaves the file as it was.
+  /// changes no other bytes, or is refused and leaves the file as it was. Formats other than JPEG and PNG have
+  /// targets and judges of their own.
   static let edit = FuzzTarget(name: "edit", seeds: { $0 }) { bytes in
+    guard ReferencePNG.isPNG(bytes) || bytes.starts(with: [0xFF, 0xD8]) else { return }
     let seed = bytes.suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
     var random = SeededGenerator(seed: seed)
     try MemoryFile.write(bytes)
