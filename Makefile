@@ -33,9 +33,9 @@ VERSION = $(shell sed -n 's/.* version = "\(.*\)"/\1/p' Sources/ExifcliInterface
 PACKED ?= .build/packed
 MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
 
-.PHONY: help packages packages-for-checks build demo check test test-catalogue test-examples test-spark sanitize fuzz hostile faults mutants \
-	bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface docs fixtures install \
-	uninstall deb check-deb tarball pictures release-check clean
+.PHONY: help packages packages-for-checks build demo check test test-catalogue test-examples test-spark sanitize fuzz \
+	hostile faults mutants bench bench-chores bench-formats bench-scale profile memory coverage format lint walls interface \
+	docs fixtures install uninstall deb check-deb tarball pictures release-check clean
 
 help:
 	@echo 'make demo              build exifcli, list the fixtures, edit a copy of one'
@@ -98,12 +98,12 @@ walls:
 	@Scripts/check-rooms
 
 # The library's documentation as a site of static pages.
-docs:
+docs: packages
 	swift build
 	@Scripts/make-docs .build/docs
 
 # Records the public interface of PhotoMetadata, which `make check` compares.
-interface:
+interface: packages-for-checks
 	swift build
 	@Scripts/check-interface --record
 
@@ -233,6 +233,7 @@ FIGURES = .build/figures.json
 release-check:
 	@Scripts/check-release '$(VERSION)'
 	@$(MAKE) lint walls test docs check-deb tarball
+	@rm -f '$(FIGURES)'
 	-@$(MAKE) bench COUNT=1000 OUT='$(FIGURES)' # jhead gives up at a damaged fixture.
 	@python3 -B Benchmarks/bench/compare.py Benchmarks/figures.json '$(FIGURES)'
 

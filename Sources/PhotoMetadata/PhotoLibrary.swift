@@ -89,7 +89,7 @@ extension PhotoLibrary {
 private final class BrowsingOutput: MetadataListOutput, OrderedMetadataListOutput {
   private let handOver: HandOver<[BrowsingMetadata]>
   private let problem: (@Sendable (PhotoProblem) -> Void)?
-  /// The first failure, if nobody asked for problems.
+  /// The first failure; nil if there is none, or if the closure gets it.
   private var failure: PhotoRepositoryError?
 
   init(

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 /// Loops over a repository that never ends.
+@Suite(.timeLimit(.minutes(1)))
 struct PhotoSequenceTests {
   @Test func readingEndsWithTheLoop() async throws {
     let repository = EndlessRepository()
