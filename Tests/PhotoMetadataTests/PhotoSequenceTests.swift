@@ -13,7 +13,7 @@ struct PhotoSequenceTests {
       count += 1
       if count == 5 { break }
     }
-    await repository.end.value
+    await repository.waitForEnd()
     // Two batches may wait, one may be on its way, and one may be taken.
     #expect((5...9).contains(repository.count))
   }
@@ -25,7 +25,7 @@ struct PhotoSequenceTests {
     try await Task.sleep(for: .milliseconds(50))
     #expect(repository.count <= 4)
     photos = nil
-    await repository.end.value
+    await repository.waitForEnd()
   }
 
   @Test func aCancelledLoopThrows() async throws {
@@ -36,7 +36,7 @@ struct PhotoSequenceTests {
       }
     }
     await #expect(throws: CancellationError.self) { try await loop.value }
-    await repository.end.value
+    await repository.waitForEnd()
   }
 
   @Test func eachLoopReadsAnew() async throws {
@@ -57,8 +57,8 @@ private final class EndlessRepository: PhotoRepository, Sendable {
   var count: Int { fetched.withLock { $0 } }
 
   /// Waits for the end of fetching.
-  var end: Task<Void, Never> {
-    Task { for await _ in ends { return } }
+  func waitForEnd() async {
+    for await _ in ends { return }
   }
 
   func fetchPhotos(_ query: PhotoQuery, _ receive: (FetchBatch) -> FetchDecision) -> Bool {

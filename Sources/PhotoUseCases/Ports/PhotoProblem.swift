@@ -85,14 +85,19 @@ public struct PhotoProblem: Sendable, Hashable {
 }
 
 extension PhotoProblem: CustomStringConvertible {
-  /// `photo.jpg: hardLinked(names: 3)`, for a log.
+  /// `photo.jpg: hardLinked`, for a log. The cause says more.
   public var description: String {
     switch cause {
-    case .warning(let warning): "\(identifier): warning: \(warning)"
-    case .failure(let reason): "\(identifier): \(reason)"
-    case .invalidValue(let fault): "\(identifier): \(fault)"
-    case .nothingThere(let absence): "\(identifier): has no \(absence)"
+    case .warning(let warning): "\(identifier): warning: \(Self.name(of: warning))"
+    case .failure(let reason): "\(identifier): \(reason.code.rawValue)"
+    case .invalidValue(let fault): "\(identifier): \(Self.name(of: fault))"
+    case .nothingThere(let absence): "\(identifier): has no \(Self.name(of: absence))"
     }
+  }
+
+  /// The name of an enumeration's case, without its values.
+  private static func name(of value: Any) -> String {
+    Mirror(reflecting: value).children.first?.label ?? "\(value)"
   }
 }
 

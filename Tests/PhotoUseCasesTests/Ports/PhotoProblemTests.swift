@@ -26,7 +26,8 @@ struct PhotoProblemTests {
 
   @Test(arguments: [
     (PhotoProblem.Cause.warning(.exifWithoutHeader), "a.jpg: warning: exifWithoutHeader"),
-    (.failure(.hardLinked(names: 3)), "a.jpg: hardLinked(names: 3)"),
+    (.warning(.damaged(detail: "it ends early")), "a.jpg: warning: damaged"),
+    (.failure(.hardLinked(names: 3)), "a.jpg: hardLinked"),
     (.invalidValue(.noDate), "a.jpg: noDate"), (.nothingThere(.preview), "a.jpg: has no preview"),
   ])
   func printsForALog(cause: PhotoProblem.Cause, text: String) {
