@@ -93,10 +93,20 @@ CLibjpegReader *clibjpeg_reader_new_in_memory(const uint8_t *bytes, size_t count
     return reader ? create(reader, bytes, count) : NULL;
 }
 
-static void describe(const struct jpeg_decompress_struct *info, CLibjpegLayout *layout) {
+static uint64_t coefficient_bytes(j_decompress_ptr info) {
+    uint64_t blocks = 0;
+    if (!jpeg_has_multiple_scans(info)) return 0;
+    for (int i = 0; i < info->num_components; i++) {
+        blocks += (uint64_t)info->comp_info[i].width_in_blocks * info->comp_info[i].height_in_blocks;
+    }
+    return blocks * sizeof(JBLOCK);
+}
+
+static void describe(j_decompress_ptr info, CLibjpegLayout *layout) {
     layout->width = info->output_width;
     layout->height = info->output_height;
     layout->components = (uint32_t)info->out_color_components;
+    layout->coefficient_bytes = coefficient_bytes(info);
 }
 
 static void choose_colors(struct jpeg_decompress_struct *info) {

@@ -97,6 +97,16 @@ package enum Processors {
   }
 }
 
+/// The memory of the machine.
+package enum PhysicalMemory {
+  /// Its size in bytes; nil if it is not known.
+  package static var byteCount: Int? {
+    let (pages, size) = (sysconf(Int32(_SC_PHYS_PAGES)), sysconf(Int32(_SC_PAGESIZE)))
+    let (bytes, isTooLarge) = pages.multipliedReportingOverflow(by: size)
+    return pages > 0 && size > 0 && !isTooLarge ? bytes : nil
+  }
+}
+
 /// How often the calling thread had to wait.
 package enum ThreadWaits {
   /// The number of times that the calling thread gave up its processor to wait, for a disk or a lock; nil where

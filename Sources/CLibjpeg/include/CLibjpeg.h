@@ -18,6 +18,9 @@ typedef struct {
     /// Samples per pixel: 3 for red, green and blue; 4 for cyan, magenta, yellow and black,
     /// inverted, as Adobe's programs write them.
     uint32_t components;
+    /// The memory for the coefficients of an image with several scans, in bytes: libjpeg holds all of them. 0
+    /// for an image with one scan.
+    uint64_t coefficient_bytes;
 } CLibjpegLayout;
 
 /// A reader of the file that is open as `descriptor`, from its start; NULL if there is no memory.

@@ -1,4 +1,5 @@
 import CLibjpeg
+import PhotoSearch
 import PhotoUseCases
 import Platform
 import SystemPackage
@@ -17,6 +18,8 @@ struct JPEGReader: ~Copyable {
   private let reader: OpaquePointer
   /// The image's size.
   let size: PixelSize
+  /// The memory that decoding takes, in bytes, apart from some rows.
+  private let memory: Int
 
   /// A decoder of the image in the file. Reads the image's header.
   init(_ file: OpenFile) throws(JPEGFailure) {
@@ -48,6 +51,7 @@ struct JPEGReader: ~Copyable {
     }
     self.reader = reader
     self.size = layout.size
+    memory = Int(clamping: layout.coefficient_bytes)
   }
 
   deinit {
@@ -66,13 +70,15 @@ struct JPEGReader: ~Copyable {
   }
 
   /// Decodes the image once, reduced to `target`, which must not be larger than the image. libjpeg
-  /// replaces corrupt or missing parts.
+  /// replaces corrupt or missing parts. Waits for its share of the memory for pictures.
   ///
   /// - Parameter oversampling: How many pixels at least are decoded for each of the target's in both
   ///   directions. With 2, all of them count about equally; 1 is faster.
   func image(
     reducedTo target: PixelSize, oversampling: Int = 2
   ) throws(JPEGFailure) -> PixelImage {
+    let share = MemoryBudget.pictures.share(memory)
+    defer { withExtendedLifetime(share) {} }
     var layout = CLibjpegLayout()
     let eighths = eighths(for: target, oversampling)
     guard clibjpeg_reader_start(reader, eighths, &layout) == 1 else {

@@ -1,5 +1,6 @@
 import PhotoContainers
 import Platform
+import SystemPackage
 import libturbojpeg
 
 /// How a stored picture is turned so that it is upright, by its orientation (Exif 2.3 section 4.6.4: the sides of
@@ -50,6 +51,17 @@ struct PictureTurn: Sendable, Hashable {
     case 7: TJXOP_TRANSVERSE
     default: TJXOP_ROT270
     }
+  }
+}
+
+extension PhotoContainer {
+  /// The memory for turning the picture of the file, in bytes: libjpeg-turbo holds all coefficients twice, of two bytes
+  /// each, at most four for a pixel; and the coded picture exists in several forms.
+  func memoryToTurn(in file: OpenFile) throws(Errno) -> Int {
+    let pixelCount = min(
+      pixelSize.map { $0.width * $0.height } ?? 0, JPEGPicture.maximumPixelCount)
+    let byteCount = min(Int(clamping: try file.status().size), JPEGPicture.maximumByteCount)
+    return 16 * pixelCount + 6 * byteCount
   }
 }
 

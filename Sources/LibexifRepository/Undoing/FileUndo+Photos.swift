@@ -1,5 +1,6 @@
 import FileReplacement
 import PhotoContainers
+import PhotoSearch
 import Platform
 import SystemPackage
 import TIFFBlocks
@@ -52,7 +53,11 @@ extension FileUndo {
   @Sendable static func picture(
     _ file: OpenFile, _ recipe: [UInt8]
   ) throws(Errno) -> [UInt8]? {
-    PictureRecipe(recipe)?.result(of: file)
+    guard let recipe = PictureRecipe(recipe), let container = try PhotoFormats.container(of: file)
+    else { return nil }
+    return MemoryBudget.pictures.with(try container.memoryToTurn(in: file)) {
+      recipe.result(of: file)
+    }
   }
 
   /// Whether edits may write or remove this tag.

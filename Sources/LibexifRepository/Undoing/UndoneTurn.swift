@@ -1,6 +1,7 @@
 import FileReplacement
 import PhotoContainers
 import PhotoEntities
+import PhotoSearch
 import Platform
 import SystemPackage
 import TIFFBlocks
@@ -28,6 +29,15 @@ struct UndoneTurn {
       isOfMetadata = isOfMetadata && owned.cover(changed.ranges)
     }
     if isOfMetadata { return true }
+    var memory = 0
+    for (container, changed) in versions {
+      memory = max(memory, try container.memoryToTurn(in: changed.file))
+    }
+    return try MemoryBudget.pictures.with(memory) { () throws(Errno) in try isTurn() }
+  }
+
+  /// Whether the picture is turned as the orientation of one version says.
+  private func isTurn() throws(Errno) -> Bool {
     var turned: [(picture: JPEGPicture, orientation: Int)] = []
     for (container, changed) in versions {
       guard let picture = try? JPEGPicture.read(changed.file) else { return false }

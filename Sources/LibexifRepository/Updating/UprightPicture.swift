@@ -1,6 +1,7 @@
 import FileReplacement
 import PhotoContainers
 import PhotoEntities
+import PhotoSearch
 import PhotoUseCases
 import Platform
 import SystemPackage
@@ -13,8 +14,10 @@ struct UprightPicture: Sendable {
   private let new: JPEGPicture
   /// The densities of JFIF with their place in the file; nil if they stay.
   private let densities: (range: Range<Int>, bytes: [UInt8])?
+  /// The memory of both, and of the turned picture's proof.
+  private let memory: MemoryBudget.Share
 
-  /// Turns the picture of an open photo.
+  /// Turns the picture of an open photo. Waits for its share of the memory for pictures.
   static func turn(
     _ photo: ReadPhoto, in file: OpenFile, breaksSignature: Bool
   ) throws(PhotoRepositoryError) -> UprightPicture {
@@ -29,6 +32,10 @@ struct UprightPicture: Sendable {
       throw refusal(.damaged(detail: "it has no orientation"))
     }
     try container.checkTurning(in: file, identifier, breaksSignature: breaksSignature)
+    let memory = MemoryBudget.pictures.share(
+      try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+        try container.memoryToTurn(in: file)
+      })
     let old: JPEGPicture
     do throws(JPEGPicture.Fault) {
       old = try JPEGPicture.read(file)
@@ -50,7 +57,8 @@ struct UprightPicture: Sendable {
     }
     do throws(JPEGFailure) {
       return UprightPicture(
-        turn: turn, old: old, new: try old.turned(turn, beside: file), densities: densities)
+        turn: turn, old: old, new: try old.turned(turn, beside: file), densities: densities,
+        memory: memory)
     } catch {
       throw refusal(.damaged(detail: "libjpeg-turbo cannot turn it: \(error.reason)"))
     }
