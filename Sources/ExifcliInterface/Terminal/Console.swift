@@ -111,7 +111,7 @@ final class Console {
     }
     do {
       // After an error, further output would leave a gap.
-      if outputError == nil { try FileDescriptor.standardOutput.writeAll(bytes) }
+      if outputError == nil { try Self.write(bytes, to: .standardOutput) }
     } catch {
       outputError = error as? Errno ?? .ioError
     }
@@ -199,6 +199,15 @@ final class Console {
 
   private static func writeError(_ text: String) {
     // If standard error is closed, nobody reads the message.
-    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
+    try? write(Array(text.utf8), to: .standardError)
+  }
+
+  /// Writes the bytes. A command that finishes its photos after a signal must not wait for a pipe that nobody reads.
+  private static func write(_ bytes: [UInt8], to stream: FileDescriptor) throws {
+    if Interruption.isPutOff {
+      try InterruptibleOutput(stream: stream).write(bytes)
+    } else {
+      try stream.writeAll(bytes)
+    }
   }
 }

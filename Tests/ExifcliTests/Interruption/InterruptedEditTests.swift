@@ -52,6 +52,24 @@ struct InterruptedEditTests {
     }
   }
 
+  /// The program waits for room in the pipe. The pipe stays open, but nobody reads it any more.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func aFullPipeThatNobodyReadsIsNotWaitedFor(signal: CInt) throws {
+    try ManyPhotos.with { photos in
+      let program = try RunningProgram(
+        photos.edit("--journal", "edits.jsonl"), in: photos.folder)
+      try program.awaitLines()
+      program.send(signal)
+      let result = try program.unreadResult()
+
+      #expect(result.signal == signal)
+      #expect(try !photos.untouched().isEmpty)
+      let undo = try Program.run(["undo", "edits.jsonl"], in: photos.folder.path)
+      #expect(undo.exitCode == 0)
+      #expect(try photos.untouched() == photos.names)
+    }
+  }
+
   /// The user does not want to wait.
   @Test func aSecondSignalEndsTheProgramAtOnce() throws {
     try ManyPhotos.with { photos in

@@ -76,6 +76,12 @@ final class RunningProgram {
     }
   }
 
+  /// Its result, once it has ended without any reader of what it writes meanwhile.
+  func unreadResult() throws -> ProgramResult {
+    ProgramResult(
+      waitStatus: try process.wait(), outputBytes: outputBytes, errorBytes: errors.contents())
+  }
+
   /// Its result, once it has ended.
   func result() throws -> ProgramResult {
     if output >= 0 { while try readPiece() {} }
