@@ -9,9 +9,9 @@ struct PictureItems {
     "urn:mpeg:hevc:2015:auxid:1", "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha",
   ].map { Array($0.utf8) }
   /// The properties without which an item's bytes cannot be decoded: of HEVC, AV1, AVC, VVC, JPEG, JPEG 2000 and
-  /// uncompressed pixels.
+  /// uncompressed pixels; and the crop (ISO/IEC 23008-12 section 6.5.9).
   private static let configurations = Set(
-    ["hvcC", "av1C", "avcC", "vvcC", "jpgC", "j2kH", "uncC", "cmpd", "cmpC", "icef"].map {
+    ["hvcC", "av1C", "avcC", "vvcC", "jpgC", "j2kH", "uncC", "cmpd", "cmpC", "icef", "clap"].map {
       BoxType($0.utf8)
     })
 

@@ -2,16 +2,17 @@ package import Platform
 package import SystemPackage
 
 extension JPEGContainer {
-  /// The header of Adobe's segment, which says how colours are coded (Adobe Technical Note 5116).
-  private static let adobeHeader = Array("Adobe".utf8)
-  private static let app14 = JPEGMarker(code: 0xEE)
+  /// The headers of the segments that say how colours are coded (Adobe Technical Note 5116; ISO/IEC 10918-5 section
+  /// 10.1).
+  private static let (adobeHeader, jfifHeader) = (Array("Adobe".utf8), Array("JFIF\0".utf8))
+  private static let (app0, app14) = (JPEGMarker(code: 0xE0), JPEGMarker(code: 0xEE))
 
-  /// All segments but APPn and COM, and the data of the scans, up to EOI; first of all Adobe's segment. Fill bytes
-  /// before markers are left out, and so is what follows EOI.
+  /// All segments but APPn and COM, and the data of the scans, up to EOI; first of all what says how colours are coded.
+  /// Fill bytes before markers are left out, and so is what follows EOI.
   package func readPicture(
     in file: OpenFile, _ receive: PictureReceiver
   ) throws(Errno) -> Bool {
-    if let adobe = try adobeSegment(in: file), !receive(adobe[...]) { return true }
+    for bytes in try colorCoding(in: file) where !receive(bytes[...]) { return true }
     return try walk(through: file, receive) != .incomplete
   }
 
@@ -71,16 +72,27 @@ extension JPEGContainer {
     }
   }
 
-  /// Adobe's segment before the first scan, from its length on; nil if there is none.
-  private func adobeSegment(in file: OpenFile) throws(Errno) -> [UInt8]? {
+  /// What of the segments before the first scan says how three components are coded, beside the frame header: the last
+  /// Adobe segment; and the header of JFIF if without it they would be red, green and blue. With it, they are brightness
+  /// and two differences of colour, whatever else the file says (libjpeg, jdapimin.c, default_decompress_parms).
+  private func colorCoding(in file: OpenFile) throws(Errno) -> [[UInt8]] {
+    var (adobe, hasJFIF, isRGB) = ([UInt8]?.none, false, false)
     var segments = JPEGSegments(file, from: JPEGSegments.start)
     while let segment = try segments.next() {
-      guard segment.marker == Self.app14,
-        try Self.head(of: segment, in: file).starts(with: Self.adobeHeader)
-      else { continue }
-      return Array(try file.bytes(segment.payload))
+      let head = try Self.head(of: segment, in: file)
+      if segment.marker == Self.app0, head.starts(with: Self.jfifHeader) { hasJFIF = true }
+      if segment.marker == Self.app14, head.starts(with: Self.adobeHeader) {
+        adobe = Array(try file.bytes(segment.payload))
+      }
+      guard segment.marker.isFrameHeader else { continue }
+      // The first byte of each component names it (ISO/IEC 10918-1 section B.2.2).
+      let components = try file.bytes(segment.payload).dropFirst(6)
+      isRGB = stride(from: components.startIndex, to: components.endIndex, by: 3)
+        .map { components[$0] }.elementsEqual("RGB".utf8)
     }
-    return nil
+    // The twelfth byte names the transform; 0 is none.
+    if let adobe { isRGB = adobe.count >= 12 && adobe[11] == 0 }
+    return [adobe, hasJFIF && isRGB ? Self.jfifHeader : nil].compactMap(\.self)
   }
 }
 

@@ -50,6 +50,37 @@ struct CodedPictureTests {
     #expect(try Self.picture(of: other.bytes) == Self.jpeg)
   }
 
+  /// A JPEG file with these segments before a frame whose components have these names.
+  private static func photo(_ segments: [[UInt8]], _ names: String) -> [UInt8] {
+    let components = names.utf8.flatMap { [$0, 0x11, 0] }
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8, 0, 8, 0, 8, 3] + components
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 3, 1, 5, 6]
+    return [0xFF, 0xD8] + segments.joined() + frame + scan + [0xFF, 0xD9]
+  }
+
+  private static let jfif: [UInt8] =
+    [0xFF, 0xE0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
+
+  private static func adobe(transform: UInt8) -> [UInt8] {
+    [0xFF, 0xEE, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, transform]
+  }
+
+  /// The same coded data are another picture if they are taken for other colours.
+  @Test func ofJPEGTellsHowColorsAreCoded() throws {
+    let (jfif, none, ycc) = (Self.jfif, Self.adobe(transform: 0), Self.adobe(transform: 1))
+    func agree(_ first: [[UInt8]], _ second: [[UInt8]], _ names: String) throws -> Bool {
+      try Self.picture(of: Self.photo(first, names)) == Self.picture(of: Self.photo(second, names))
+    }
+    #expect(try !agree([jfif], [], "RGB"))
+    #expect(try !agree([jfif, none], [none], "\u{1}\u{2}\u{3}"))
+    // libjpeg takes the last one.
+    #expect(try !agree([none, ycc], [none], "\u{1}\u{2}\u{3}"))
+    #expect(try agree([none, ycc], [ycc], "\u{1}\u{2}\u{3}"))
+    // JFIF says nothing new.
+    #expect(try agree([jfif], [], "\u{1}\u{2}\u{3}"))
+    #expect(try agree([jfif, ycc], [ycc], "RGB"))
+  }
+
   /// Progressive pictures have several scans, with tables and perhaps metadata between them.
   @Test func ofJPEGHasAllScans() throws {
     let scan: [UInt8] = [0xFF, 0xDA, 0, 3, 1, 5, 0xFF, 0, 6, 0xFF, 0xD0, 7]
