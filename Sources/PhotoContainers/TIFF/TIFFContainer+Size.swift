@@ -13,7 +13,7 @@ extension TIFFContainer {
     switch kind {
     case .tiff, .orf:
       return size(in: ifd0, Self.size)
-    case .dng, .gpr, .nef, .pef, .srw:
+    case .dng, .gpr, .nef, .pef, .srw, .threeFR, .kdc, .mef, .mos, .erf, .raw:
       return largestPicture
     case .cr2, .iiq, .arw:
       // IFD0 is a preview there.

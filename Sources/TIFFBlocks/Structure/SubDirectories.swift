@@ -1,7 +1,7 @@
 /// The sub-directories of IFD0 (TIFF Technical Note 1): in raw files, the raw picture and its previews.
 package struct SubDirectories: Sendable, Hashable {
   /// The tag whose values are their offsets.
-  static let tag: UInt16 = 0x014A
+  package static let tag: UInt16 = 0x014A
   /// The most that are read. Raws have at most 4.
   private static let maximumCount = 8
 
