@@ -31,9 +31,9 @@ extension ExifContents {
     }
   }
 
-  /// The tag's text as a capital letter; nil unless it is a single character.
+  /// The tag's text as a capital letter, whatever its type; nil unless it is a single character.
   private func letter(_ tag: ExifTag) -> Unicode.Scalar? {
-    guard let text = textBytes(tag), text.count == 1 else { return nil }
+    guard let text = bytes(tag).flatMap(Self.trimmedText), text.count == 1 else { return nil }
     let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[0])
     return Unicode.Scalar(isSmall ? text[0] - 0x20 : text[0])
   }

@@ -5,12 +5,16 @@ import TIFFBlocks
 /// Values as numbers and bytes, read from libexif's copy of the entry's data. libexif's own
 /// `exif_entry_get_value` returns text for people, which loses precision.
 extension ExifContents {
-  /// The first value of an integer tag; nil if it is absent or not an integer.
+  /// The first value of an integer tag; nil if it is absent or not an integer. A whole number may have any type of
+  /// numbers.
   func integer(_ tag: ExifTag) -> Int? {
-    entry(tag).flatMap { integer($0, at: 0) }
+    entry(tag).flatMap { entry in
+      integer(entry, at: 0)
+        ?? rational(entry, at: 0).flatMap { $0.denominator == 1 ? Int(exactly: $0.numerator) : nil }
+    }
   }
 
-  /// A value of a fraction or integer tag; nil if it is absent or its denominator is 0.
+  /// A value of a tag of numbers; nil if it is absent or its denominator is 0.
   func rational(_ tag: ExifTag, at index: Int = 0) -> Rational? {
     entry(tag).flatMap { rational($0, at: index) ?? integer($0, at: index).map { Rational($0) } }
   }
@@ -68,6 +72,28 @@ extension ExifContents {
 
   private func rational(_ entry: UnsafeMutablePointer<ExifEntry>, at index: Int) -> Rational? {
     fraction(entry, at: index).flatMap { Rational($0.numerator, $0.denominator) }
+      ?? floating(entry, at: index)
+  }
+
+  /// A value of an entry of a floating-point type: the fraction with the fewest digits that it stands for; nil if the
+  /// entry has no such value.
+  private func floating(
+    _ entry: UnsafeMutablePointer<ExifEntry>, at index: Int
+  ) -> Rational? {
+    withValue(of: entry, at: index) { data in
+      switch entry.pointee.format {
+      case EXIF_FORMAT_FLOAT:
+        let number = Float(bitPattern: exif_get_long(data, order))
+        // The shortest decimal number that is this one.
+        return number.isFinite ? Double(number.description).flatMap(Rational.init(simplest:)) : nil
+      case EXIF_FORMAT_DOUBLE:
+        let first = UInt64(exif_get_long(data, order))
+        let last = UInt64(exif_get_long(data + 4, order))
+        let bits = order == EXIF_BYTE_ORDER_MOTOROLA ? first << 32 | last : last << 32 | first
+        return Rational(simplest: Double(bitPattern: bits))
+      default: return nil
+      }
+    }
   }
 
   /// Lends the bytes of one value of an entry, after a check that the entry has them.

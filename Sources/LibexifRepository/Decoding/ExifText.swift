@@ -1,3 +1,4 @@
+import CLibexif
 import TIFFBlocks
 
 /// Text in photos: bytes whose encoding is not stated.
@@ -41,21 +42,40 @@ enum ExifText {
 
 extension ExifContents {
   /// The text of a tag: up to the first NUL, without the blanks that cameras append; nil if nothing
-  /// is left. In Exif 2.3, blanks mean "unknown".
+  /// is left, or if the tag has numbers. In Exif 2.3, blanks mean "unknown".
   func text(_ tag: ExifTag) -> String? {
     textBytes(tag).map { ExifText.text($0) }
   }
 
   /// The bytes of the same text. They live as long as the contents.
   func textBytes(_ tag: ExifTag) -> UnsafeBufferPointer<UInt8>? {
-    bytes(tag).flatMap { ExifText.trimmedBytes($0.prefix { $0 != 0 }) }
-      .map { UnsafeBufferPointer(rebasing: $0) }
+    characters(of: tag).flatMap(Self.trimmedText)
+  }
+
+  /// The bytes up to the first NUL, without trailing blanks; nil if nothing is left.
+  static func trimmedText(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    ExifText.trimmedBytes(bytes.prefix { $0 != 0 }).map { UnsafeBufferPointer(rebasing: $0) }
+  }
+
+  /// The bytes of a tag that has text, whatever its type: ASCII, or bytes that are characters. Numbers of 16 bits and
+  /// more are no text. They live as long as the contents.
+  private func characters(of tag: ExifTag) -> UnsafeBufferPointer<UInt8>? {
+    guard let entry = entry(tag) else { return nil }
+    switch entry.pointee.format {
+    case EXIF_FORMAT_ASCII, EXIF_FORMAT_UNDEFINED: return bytes(entry)
+    case EXIF_FORMAT_BYTE, EXIF_FORMAT_SBYTE:
+      let bytes = bytes(entry)
+      // A single byte is a number.
+      let isText = bytes.count > 1 && bytes.prefix { $0 != 0 }.allSatisfy { $0 >= 0x20 }
+      return isText ? bytes : nil
+    default: return nil
+    }
   }
 
   /// The photographer's and the editor's copyright, each on its own line. A NUL separates them in
   /// the tag (Exif 2.3 section 4.6.4, tag Copyright).
   func copyright(_ tag: ExifTag) -> String? {
-    guard let bytes = bytes(tag) else { return nil }
+    guard let bytes = characters(of: tag) else { return nil }
     let holders = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
       .prefix(2).compactMap { ExifText.trimmed($0) }
     return holders.isEmpty ? nil : holders.joined(separator: "\n")
