@@ -5,7 +5,7 @@ extension PhotoRepositoryError.Reason.TurningFault {
   var message: String {
     switch self {
     case .format(let name):
-      "is a \(name) file, and exifcli turns only JPEG pictures; leave out --upright, as programs turn the picture by"
+      "has the format \(name), and exifcli turns only JPEG pictures; leave out --upright, as programs turn the picture by"
         + " its orientation, or turn it with another program"
     case .partialBlocks(let width, let height, let blockWidth, let blockHeight):
       "cannot be turned without loss: the picture of \(width) x \(height) pixels consists of blocks of"

@@ -21,6 +21,10 @@ enum HEIFBrand {
     return formats
   }()
 
+  /// The main brand of files whose picture is in a `mini` box. The version names another brand (ISO/IEC 23008-12, the
+  /// low-overhead image file format).
+  private static let miniature = BoxType("mif3".utf8)
+
   /// The beginnings of the main brands of films and of Canon's raws, which may also name a brand of
   /// pictures.
   private static let others = ["qt  ", "mp4", "iso", "M4", "3g", "crx "]
@@ -31,6 +35,9 @@ enum HEIFBrand {
     let brand = head.dropFirst(8).prefix(4)
     guard head.count >= 16, BoxType(head.dropFirst(4).prefix(4)) == .fileType else { return nil }
     if let format = formats[BoxType(brand)] { return format }
+    if BoxType(brand) == miniature {
+      return formats[BoxType(head.dropFirst(12).prefix(4))] ?? heif
+    }
     guard !others.contains(where: { brand.starts(with: $0.utf8) }) else { return nil }
     let end = min(head.count, Int(head.prefix(4).bigEndianNumber))
     for position in stride(from: 16, to: end - 3, by: 4) {

@@ -235,7 +235,7 @@ struct EditUprightTests {
   }
 
   @Test(arguments: [
-    ("png-exif", "is a PNG file, and exifcli turns only JPEG pictures")
+    ("png-exif", "has the format PNG, and exifcli turns only JPEG pictures")
   ])
   func otherFormatsFail(fixture: String, message: String) throws {
     try TemporaryFolder.with { folder in
