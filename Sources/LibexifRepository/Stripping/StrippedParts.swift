@@ -68,7 +68,8 @@ struct StrippedParts {
       && (photo.further.hasUnreadXMP || whole.contains(where: names.mayRemove(from:)))
     for part in parts where part.kind == .xmp {
       let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
-        () throws(Errno) in try file.read(part.content)
+        () throws(Errno) in
+        try (photo.container as? any PartedContainer)?.content(of: part, in: file) ?? []
       }
       let packet: XMPPacket
       do throws(XMPFault) {

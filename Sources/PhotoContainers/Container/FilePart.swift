@@ -1,4 +1,5 @@
 package import Platform
+package import SystemPackage
 
 /// A part of a file beside the coded picture: a segment or a chunk, or what follows the picture.
 package struct FilePart: Sendable, Hashable {
@@ -44,6 +45,9 @@ package protocol PartedContainer: PhotoContainer {
   /// All parts beside the picture, in the order of the file.
   func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart]
 
+  /// What a part says, without headers, and without the compression that a packet may have.
+  func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8]
+
   /// The bytes of a part with other content, in its wrapping.
   func wrapped(_ content: [UInt8], as part: FilePart, in file: OpenFile) throws(ContainerRefusal)
     -> [UInt8]
@@ -68,6 +72,10 @@ package struct PartChange: Sendable, Hashable {
 }
 
 extension PartedContainer {
+  package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
+    try file.read(part.content)
+  }
+
   /// The file with these changes of some of its parts.
   package func rewrite(
     _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]

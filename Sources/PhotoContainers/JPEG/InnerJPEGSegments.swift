@@ -53,7 +53,7 @@ struct InnerJPEGSegments: Sendable {
   private mutating func note(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
     switch segment.marker {
     case .app1:
-      let payload = segment.payload.prefix(JPEGPartHeader.xmp.count)
+      let payload = segment.payload.prefix(JPEGPartHeader.longest)
       switch JPEGPartHeader.kind(of: segment.marker, try file.bytes(payload)) {
       case .exif:
         if exif == nil { exif = segment } else { hasFurtherExif = true }

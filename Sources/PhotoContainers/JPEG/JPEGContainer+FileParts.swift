@@ -69,7 +69,7 @@ extension JPEGContainer: PartedContainer {
   ) -> (FilePart.Kind, headerSize: Int)? {
     switch JPEGPartHeader.kind(of: marker, head) {
     case .exif: return (.exif, exifPrefixSize)
-    case .xmp: return (.xmp, JPEGPartHeader.xmp.count)
+    case .xmp: return (.xmp, JPEGPartHeader.xmpSize(head) ?? 0)
     case .photoshop: return (.photoshop, JPEGPartHeader.photoshop.count)
     case nil: break
     }
@@ -99,12 +99,12 @@ extension JPEGContainer: PartedContainer {
     _ content: [UInt8], as part: FilePart, in file: OpenFile
   ) throws(ContainerRefusal) -> [UInt8] {
     switch part.kind {
-    case .exif:
+    case .exif, .xmp:
+      let start = part.range.lowerBound + Self.markerSize + Self.lengthSize
       let header = try ContainerRefusal.reading { () throws(Errno) in
-        try file.read(part.content.lowerBound - Self.exifPrefixSize..<part.content.lowerBound)
+        try file.read(start..<part.content.lowerBound)
       }
-      return try Self.segment(.exif, header + content)
-    case .xmp: return try Self.segment(.xmp, JPEGPartHeader.xmp + content)
+      return try Self.segment(part.kind == .exif ? .exif : .xmp, header + content)
     case .photoshop: return try Self.segment(.photoshop, JPEGPartHeader.photoshop + content)
     case .presentationWithThumbnail:
       // No thumbnail: its width and height are 0.

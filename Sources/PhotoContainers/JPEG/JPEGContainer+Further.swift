@@ -11,7 +11,7 @@ extension JPEGContainer {
     in file: OpenFile, withProfile: Bool
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
-    var extended = ExtendedXMP()
+    var (extended, others) = (ExtendedXMP(), [[UInt8]]())
     var profile: [(number: UInt8, bytes: ArraySlice<UInt8>)] = []
     let maximum = FurtherMetadata.maximumPart
     var (app1Room, app2Room, app13Room) = (maximum, maximum, maximum)
@@ -20,11 +20,13 @@ extension JPEGContainer {
       case .app1 where segment.payload.count <= app1Room:
         // The whole payload is read at once.
         let payload = try file.bytes(segment.payload)
-        if payload.starts(with: JPEGPartHeader.xmp) {
-          found.xmpPackets.append(Array(payload.dropFirst(JPEGPartHeader.xmp.count)))
-          found.mainXMPCount += 1
-        } else if payload.starts(with: Self.extendedXMPHeader) {
+        if payload.starts(with: Self.extendedXMPHeader) {
           extended.add(ArraySlice(Array(payload.dropFirst(Self.extendedXMPHeader.count))))
+        } else if let size = JPEGPartHeader.xmpSize(payload) {
+          let packet = Array(payload.dropFirst(size))
+          // Those under the standard's header come first.
+          if size > 0 { found.xmpPackets.append(packet) } else { others.append(packet) }
+          found.mainXMPCount += 1
         } else {
           continue
         }
@@ -42,7 +44,7 @@ extension JPEGContainer {
       default: continue
       }
     }
-    found.xmpPackets += extended.packets
+    found.xmpPackets += others + extended.packets
     found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)
     return found
   }
@@ -68,7 +70,11 @@ extension JPEGContainer {
   /// Whether a segment APP1 or APP13 may have such metadata, by the bytes that also tell Exif.
   static func isFurther(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) -> Bool {
     let head = try head(of: segment, in: file)
-    return segment.marker == .app13 || head.starts(with: JPEGPartHeader.xmp.prefix(head.count))
+    if segment.marker == .app13 || head.starts(with: JPEGPartHeader.xmp.prefix(head.count)) {
+      return true
+    }
+    return JPEGPartHeader.xmpSize(try file.bytes(segment.payload.prefix(JPEGPartHeader.longest)))
+      != nil
   }
 }
 

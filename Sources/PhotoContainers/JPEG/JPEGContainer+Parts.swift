@@ -5,6 +5,8 @@ package import SystemPackage
 struct JPEGLayout {
   let parts: MetadataParts
   let xmp: FoundPart
+  /// The header of the XMP segment; the standard's if there is none.
+  let xmpHeader: [UInt8]
   let photoshop: FoundPart
   /// The offset of the first index of further pictures (CIPA DC-007); nil if there is none.
   let multiPictures: Int?
@@ -20,7 +22,25 @@ enum JPEGPartHeader {
   /// In APP13.
   static let photoshop = FurtherMetadata.photoshopHeader
   /// The most bytes of a payload that tell what it is.
-  static let longest = 40
+  static let longest = 96
+  /// The most bytes before a packet in a segment with another header than the standard's. Some programs write a longer
+  /// or a misspelt one, or none.
+  private static let longestOther = 64
+  /// What a packet begins with, but for the name's prefix (XMP part 1, ISO 16684-1, section 7.3).
+  private static let beginnings = ["<?xpacket", "xmpmeta", "xapmeta", "<rdf:RDF"].map {
+    Array($0.utf8)
+  }
+
+  /// The size of the header of a segment APP1 with XMP; nil if it has none. A header that is not the standard's is
+  /// handed over with the packet, so that it stays.
+  static func xmpSize(_ payload: ArraySlice<UInt8>) -> Int? {
+    if payload.starts(with: xmp) { return xmp.count }
+    if payload.starts(with: JPEGContainer.extendedXMPHeader) { return nil }
+    let start = payload.prefix(longest)
+    return start.indices.prefix(longestOther).contains { index in
+      beginnings.contains { start[index...].starts(with: $0) }
+    } ? 0 : nil
+  }
 
   /// The kind of a segment with this payload.
   static func kind(
@@ -28,7 +48,7 @@ enum JPEGPartHeader {
   ) -> MetadataParts.Kind? {
     switch marker {
     case .app1 where JPEGContainer.isExif(payload): .exif
-    case .app1 where payload.starts(with: xmp): .xmp
+    case .app1 where xmpSize(payload) != nil: .xmp
     case .app13 where payload.starts(with: photoshop): .photoshop
     default: nil
     }
@@ -43,16 +63,18 @@ extension JPEGContainer {
   /// Walks through all segments before the picture.
   func layout(of file: OpenFile) throws(Errno) -> JPEGLayout {
     var (xmp, photoshop) = ([JPEGSegment](), [JPEGSegment]())
-    var multiPictures: Int?
+    var (xmpHeader, multiPictures): ([UInt8], Int?) = (JPEGPartHeader.xmp, nil)
     var segments = try JPEGSegments(file)
     while let segment = try segments?.next() {
       switch segment.marker {
       case .app1, .app13:
         let start = segment.payload.lowerBound
         let head = try file.bytes(
-          start..<min(start + JPEGPartHeader.xmp.count, segment.payload.upperBound))
+          start..<min(start + JPEGPartHeader.longest, segment.payload.upperBound))
         switch JPEGPartHeader.kind(of: segment.marker, head) {
-        case .xmp: xmp.append(segment)
+        case .xmp:
+          xmp.append(segment)
+          if JPEGPartHeader.xmpSize(head) == 0 { xmpHeader = [] }
         case .photoshop: photoshop.append(segment)
         default: break
         }
@@ -68,7 +90,7 @@ extension JPEGContainer {
       photoshop, ifSeveral: "its Photoshop resources continue in another segment", fileSize: size)
     return JPEGLayout(
       parts: MetadataParts(exif: exifRange, xmp: foundXMP, photoshop: foundPhotoshop),
-      xmp: foundXMP, photoshop: foundPhotoshop, multiPictures: multiPictures,
+      xmp: foundXMP, xmpHeader: xmpHeader, photoshop: foundPhotoshop, multiPictures: multiPictures,
       damage: segments?.damage)
   }
 

@@ -15,7 +15,7 @@ extension JPEGContainer {
     if let packet = metadata.xmp {
       if case .absent = layout.xmp { try checkMayAddXMP(in: layout) }
       if let reason = layout.xmp.reason { throw .fixed(.xmp, reason) }
-      segments[.xmp] = try Self.segment(.xmp, JPEGPartHeader.xmp + packet)
+      segments[.xmp] = try Self.segment(.xmp, layout.xmpHeader + packet)
     }
     if let resources = metadata.photoshop {
       guard layout.photoshop.range != nil else {

@@ -34,6 +34,11 @@ struct PNGChunk: Sendable, Hashable {
       + order.bytes(of: checksum(of: checked[...]))
   }
 
+  /// The type of a whole chunk.
+  static func type(of chunk: [UInt8]) -> PNGChunkType {
+    PNGChunkType(chunk.dropFirst(lengthSize).prefix(typeSize))
+  }
+
   /// The data of a whole chunk.
   static func data(of chunk: [UInt8]) -> ArraySlice<UInt8> {
     chunk.dropFirst(lengthSize + typeSize).dropLast(checksumSize)

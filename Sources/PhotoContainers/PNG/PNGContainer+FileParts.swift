@@ -1,5 +1,5 @@
 package import Platform
-import SystemPackage
+package import SystemPackage
 
 /// The chunks beside the picture, and what follows it.
 extension PNGContainer: PartedContainer {
@@ -19,7 +19,7 @@ extension PNGContainer: PartedContainer {
       let headerSize =
         switch kind {
         case .exif: exifPrefix.count
-        case .xmp: layout.xmpPrefix.count
+        case .xmp: layout.xmpForm.text.prefix.count
         default: 0
         }
       parts.append(
@@ -39,26 +39,34 @@ extension PNGContainer: PartedContainer {
     switch chunk.type {
     case .exif: return .exif
     case .credentials: return .credentials
-    case .internationalText where try PNGText.hasKeyword(PNGText.xmpKeyword, chunk, in: file):
-      return layout.xmp.range == chunk.range ? .xmp : .extendedXMP
     case let type where type.isText:
+      if layout.xmpChunks.contains(chunk) {
+        return layout.xmp.range == chunk.range ? .xmp : .extendedXMP
+      }
       return try RawProfile.isAnyIn(chunk, of: file) ? .other("Raw profile") : .comment
     case .time: return .time
     default: return chunk.type.isPrivate ? .other(chunk.type.name) : nil
     }
   }
 
+  package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
+    guard part.kind == .xmp else { return try file.read(part.content) }
+    let chunk = try file.read(part.range)
+    return PNGPacketForm.read(PNGChunk.type(of: chunk), PNGChunk.data(of: chunk))?.packet ?? []
+  }
+
   package func wrapped(
     _ content: [UInt8], as part: FilePart, in file: OpenFile
   ) throws(ContainerRefusal) -> [UInt8] {
-    let prefix = try ContainerRefusal.reading { () throws(Errno) in
-      let chunk = PNGChunk(
-        type: .exif, start: part.range.lowerBound, length: part.range.count - PNGChunk.overhead)
-      return try file.read(chunk.data.lowerBound..<part.content.lowerBound)
-    }
+    let chunk = try ContainerRefusal.reading { () throws(Errno) in try file.read(part.range) }
+    let (type, data) = (PNGChunk.type(of: chunk), PNGChunk.data(of: chunk))
     switch part.kind {
-    case .exif: return PNGChunk.bytes(.exif, prefix + content)
-    case .xmp: return PNGChunk.bytes(.internationalText, prefix + content)
+    case .exif: return PNGChunk.bytes(.exif, exifPrefix + content)
+    case .xmp:
+      guard let form = PNGPacketForm.read(type, data)?.form else {
+        throw .damaged("its XMP chunk is damaged")
+      }
+      return PNGChunk.bytes(type, try form.data(holding: content))
     default: throw .damaged("it has a chunk that exifcli cannot change")
     }
   }

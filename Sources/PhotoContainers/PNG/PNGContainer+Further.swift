@@ -15,25 +15,37 @@ extension PNGContainer {
     var found = FurtherMetadata()
     var room = FurtherMetadata.maximumPart
     var count = 0
+    // Those of the standard's form come first.
+    var others: [[UInt8]] = []
     while count < Self.maximumCount, let chunk = try chunks.next() {
       if withProfile, chunk.type == .iccProfile, found.iccProfile.isEmpty {
         found.iccProfile = try PNGText.profile(of: chunk, in: file) ?? []
-      } else if chunk.type == .internationalText,
-        try PNGText.hasKeyword(PNGText.xmpKeyword, chunk, in: file)
-      {
-        count += 1
-        found.mainXMPCount += 1
-        guard let packet = try PNGText.text(of: chunk, in: file), packet.count <= room else {
+      } else if chunk.type.isText, try PNGPacketForm.mayHold(chunk, in: file) {
+        let data = try PNGText.data(of: chunk, in: file)
+        guard let (form, packet) = data.flatMap({ PNGPacketForm.read(chunk.type, $0[...]) }) else {
+          // What cannot be read may be Exif, too.
+          if try PNGPacketForm.isXMPAlone(chunk, in: file) {
+            count += 1
+            found.mainXMPCount += 1
+          }
           continue
         }
-        found.xmpPackets.append(packet)
+        count += 1
+        found.mainXMPCount += 1
+        guard packet.count <= room else { continue }
         room -= packet.count
+        if form.text.type == .internationalText {
+          found.xmpPackets.append(packet)
+        } else {
+          others.append(packet)
+        }
       } else if chunk.type.isText, let resources = try RawProfile.photoshop(in: chunk, of: file) {
         count += 1
         found.photoshopCount += 1
         if found.photoshop.isEmpty { found.photoshop = resources }
       }
     }
+    found.xmpPackets += others
     return found
   }
 }

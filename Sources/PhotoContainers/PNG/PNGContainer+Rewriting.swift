@@ -17,7 +17,8 @@ extension PNGContainer {
     }
     if let packet = metadata.xmp {
       if let reason = layout.xmp.reason { throw .fixed(.xmp, reason) }
-      chunks[.xmp] = try Self.newXMPChunk(layout.xmpPrefix + packet)
+      let form = layout.xmpForm
+      chunks[.xmp] = PNGChunk.bytes(form.text.type, try form.data(holding: packet))
     }
     if metadata.photoshop != nil {
       throw .fixed(.photoshop, "it is in a text chunk, which exifcli reads but does not edit")
@@ -61,17 +62,17 @@ extension PNGContainer {
     }
   }
 
-  /// An edit adds an XMP chunk with the usual data before the packet, and keeps the data that are there.
+  /// An edit adds an XMP chunk in the usual form, and keeps the form that is there.
   private static func checkIsXMPOfAnEdit(
     _ chunk: [UInt8], in layout: PNGLayout
   ) throws(ContainerRefusal) {
     if chunk.isEmpty {
-      guard layout.xmpPrefix.elementsEqual(PNGLayout.usualPrefix) else { throw .noEdit }
+      guard layout.xmpForm == .usual else { throw .noEdit }
     } else {
       let data = PNGChunk.data(of: chunk)
-      guard data.starts(with: layout.xmpPrefix), try newXMPChunk(Array(data)) == chunk else {
-        throw .noEdit
-      }
+      guard data.count <= PNGText.maximumSize,
+        PNGPacketForm.read(PNGChunk.type(of: chunk), data)?.form == layout.xmpForm
+      else { throw .noEdit }
     }
   }
 
@@ -85,11 +86,8 @@ extension PNGContainer {
       let length = rest.prefix(PNGChunk.lengthSize).reduce(0) { $0 << 8 | Int($1) }
       let chunk = Array(rest.prefix(PNGChunk.overhead + length))
       guard chunk.count == PNGChunk.overhead + length else { throw .noEdit }
-      let type = PNGChunkType(
-        chunk.dropFirst(PNGChunk.lengthSize).prefix(PNGChunk.typeSize))
-      let isXMP =
-        type == .internationalText
-        && PNGChunk.data(of: chunk).starts(with: PNGText.xmpKeyword.utf8 + [0])
+      let type = PNGChunk.type(of: chunk)
+      let isXMP = type.isText && PNGPacketForm.read(type, PNGChunk.data(of: chunk)) != nil
       guard type == .exif || isXMP,
         PNGChunk.isIntact(Array(chunk.dropFirst(PNGChunk.lengthSize)))
       else { throw .noEdit }
@@ -104,13 +102,6 @@ extension PNGContainer {
       throw .noRoom(limit: maximumBlockSize, part: .exif)
     }
     return PNGChunk.bytes(.exif, exifPrefix + block.bytes)
-  }
-
-  private static func newXMPChunk(_ data: [UInt8]) throws(ContainerRefusal) -> [UInt8] {
-    guard data.count <= PNGText.maximumSize else {
-      throw .noRoom(limit: PNGText.maximumSize, part: .xmp)
-    }
-    return PNGChunk.bytes(.internationalText, data)
   }
 
   /// The chunks of a file without damage.

@@ -20,23 +20,15 @@ enum PNGText {
 
   /// The chunk's text; nil if it is too long, cut or damaged.
   static func text(of chunk: PNGChunk, in file: OpenFile) throws(Errno) -> [UInt8]? {
+    guard let data = try data(of: chunk, in: file) else { return nil }
+    return PNGTextForm(chunk.type, data[...]).flatMap { $0.text(in: data[...]) }
+  }
+
+  /// The data of a chunk with a text; nil if they are too long or cut.
+  static func data(of chunk: PNGChunk, in file: OpenFile) throws(Errno) -> [UInt8]? {
     guard chunk.length <= maximumSize else { return nil }
     let data = try file.read(chunk.data)
-    guard data.count == chunk.length, let end = data.firstIndex(of: 0) else { return nil }
-    let rest = data[(end + 1)...]
-    switch chunk.type {
-    case .compressedText:
-      // The compression method; 0 is the only one.
-      return rest.first == 0 ? inflated(rest.dropFirst()) : nil
-    case .internationalText:
-      // A flag, the method, then the language and the translated keyword, which both end in NUL.
-      let names = rest.dropFirst(2).split(
-        separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
-      guard names.count == 3 else { return nil }
-      return rest.first == 0 ? Array(names[2]) : inflated(names[2])
-    default:
-      return Array(rest)
-    }
+    return data.count == chunk.length ? data : nil
   }
 
   /// The ICC profile of an iCCP chunk (section 11.3.2.3): a name, which ends in NUL, the compression
@@ -51,7 +43,7 @@ enum PNGText {
 
   /// The content of the zlib stream; nil if it is longer than the maximum, or if the stream is
   /// damaged.
-  private static func inflated(_ stream: ArraySlice<UInt8>) -> [UInt8]? {
+  static func inflated(_ stream: ArraySlice<UInt8>) -> [UInt8]? {
     var isWhole = false
     let text = [UInt8](unsafeUninitializedCapacity: maximumSize) { buffer, count in
       var size = uLongf(maximumSize)
@@ -61,5 +53,19 @@ enum PNGText {
       count = isWhole ? Int(clamping: size) : 0
     }
     return isWhole ? text : nil
+  }
+
+  /// A zlib stream of this content; nil if there is no memory for it.
+  static func deflated(_ content: [UInt8]) -> [UInt8]? {
+    let bound = Int(compressBound(uLong(content.count)))
+    var isWhole = false
+    let stream = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+      var size = uLongf(bound)
+      isWhole = content.withUnsafeBufferPointer {
+        compress(buffer.baseAddress, &size, $0.baseAddress, uLong($0.count)) == Z_OK
+      }
+      count = isWhole ? Int(clamping: size) : 0
+    }
+    return isWhole ? stream : nil
   }
 }

@@ -9,7 +9,7 @@ enum RawProfile {
   /// An optional header before the block, as in JPEG files.
   private static let header = Array("Exif\0\0".utf8)
 
-  /// Whether the text chunk contains such a profile. A profile of type APP1 may be XMP instead.
+  /// Whether the text chunk may contain such a profile. A profile of type APP1 may be XMP instead.
   static func isIn(_ chunk: PNGChunk, of file: OpenFile) throws(Errno) -> Bool {
     for keyword in keywords where try PNGText.hasKeyword(keyword, chunk, in: file) {
       return true
@@ -43,10 +43,38 @@ enum RawProfile {
     return bytes.starts(with: header) ? Array(bytes.dropFirst(header.count)) : bytes
   }
 
+  /// What a profile has before its length and its digits.
+  struct Head: Sendable, Hashable {
+    /// The text before the first line break, and the profile's name.
+    let lines: [[UInt8]]
+
+    /// The number of bytes in a line of digits.
+    private static let lineSize = 36
+    /// The width of the length, which is padded with blanks.
+    private static let lengthWidth = 8
+
+    /// The text of a profile with these bytes, as ImageMagick writes it.
+    func text(holding bytes: [UInt8]) -> [UInt8] {
+      let digits = Array("0123456789abcdef".utf8)
+      let length = Array(String(bytes.count).utf8)
+      var text = lines.flatMap { $0 + [RawProfile.newLine] }
+      text += repeatElement(0x20, count: max(0, Self.lengthWidth - length.count)) + length
+      for (index, byte) in bytes.enumerated() {
+        if index.isMultiple(of: Self.lineSize) { text.append(RawProfile.newLine) }
+        text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+      return text + [RawProfile.newLine]
+    }
+  }
+
+  private static let newLine = UInt8(ascii: "\n")
+
   /// The bytes of the profile; nil if the text is not a profile, or has fewer bytes than its
   /// length.
-  static func bytes(in text: [UInt8]) -> [UInt8]? {
-    let newLine = UInt8(ascii: "\n")
+  static func bytes(in text: [UInt8]) -> [UInt8]? { read(text)?.bytes }
+
+  /// The same with the head of the profile.
+  static func read(_ text: [UInt8]) -> (head: Head, bytes: [UInt8])? {
     // The text before the first line break, the name, the length, the digits.
     let lines = text.split(separator: newLine, maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4,
@@ -68,7 +96,7 @@ enum RawProfile {
         high = digit
       }
     }
-    return bytes.count == length ? bytes : nil
+    return bytes.count == length ? (Head(lines: lines.prefix(2).map(Array.init)), bytes) : nil
   }
 
   private static func digit(_ character: UInt8) -> UInt8? {

@@ -40,7 +40,7 @@ extension RAFContainer {
           try exifSegment(holding: block, among: segments, in: file)
         },
         try metadata.xmp.map { (packet) throws(ContainerRefusal) in
-          try Self.xmpSegment(holding: packet, among: segments)
+          try Self.xmpSegment(holding: packet, among: segments, in: file)
         },
       ].compactMap(\.self)
     if let index = segments.index,
@@ -66,14 +66,17 @@ extension RAFContainer {
   }
 
   private static func xmpSegment(
-    holding packet: [UInt8], among segments: InnerJPEGSegments
+    holding packet: [UInt8], among segments: InnerJPEGSegments, in file: OpenFile
   ) throws(ContainerRefusal) -> FileRewrite.Replacement {
     guard let old = segments.xmp.first else {
       throw .fixed(.xmp, "it has none, and exifcli adds none to RAF files")
     }
     guard segments.xmp.count == 1 else { throw .fixed(.xmp, "it has several XMP segments") }
-    return .init(
-      range: old.range, bytes: try JPEGContainer.segment(.xmp, JPEGPartHeader.xmp + packet))
+    let head = try ContainerRefusal.reading { () throws(Errno) in
+      try file.read(old.payload.prefix(JPEGPartHeader.longest))
+    }
+    let header = JPEGPartHeader.xmpSize(head[...]) == 0 ? [] : JPEGPartHeader.xmp
+    return .init(range: old.range, bytes: try JPEGContainer.segment(.xmp, header + packet))
   }
 
   /// The zeros between the JPEG file and what follows it, so that that moves by a multiple of the alignment.

@@ -94,7 +94,8 @@ package struct RAFContainer: MovingContainer {
     for segment in try allSegments(in: file).xmp.prefix(FurtherMetadata.maximumPackets)
     where segment.payload.count <= room {
       room -= segment.payload.count
-      let packet = try file.bytes(segment.payload).dropFirst(JPEGPartHeader.xmp.count)
+      let payload = try file.bytes(segment.payload)
+      let packet = payload.dropFirst(JPEGPartHeader.xmpSize(payload) ?? 0)
       found.xmpPackets.append(Array(packet))
       found.mainXMPCount += 1
     }

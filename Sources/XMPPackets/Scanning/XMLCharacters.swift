@@ -1,13 +1,38 @@
 /// The characters of XML (XML 1.0, sections 2.2 and 2.3), as bytes of UTF-8.
 enum XMLCharacters {
-  /// Checks the encoding and every character. Returns the end of the text: zero bytes after it,
+  /// The most bytes of a header before a text.
+  private static let longestHeader = 64
+  /// What the header of a JPEG file's segment with XMP has before its NUL (XMP part 3, section 1.1.3).
+  private static let headerName = Array("ns.adobe.com/xap/1.0".utf8)
+
+  /// The size of a header before the text, which some programs copy from JPEG files into others, or write otherwise: it
+  /// has a zero byte or Adobe's name, and the text's first `<` follows. 0 if there is none.
+  static func endOfHeader(in bytes: [UInt8]) -> Int {
+    // Most texts begin with markup.
+    if bytes.first == UInt8(ascii: "<") { return 0 }
+    let head = bytes.prefix(longestHeader)
+    // In UTF-16 and UTF-32, zero bytes are a part of the text.
+    guard let start = head.firstIndex(of: UInt8(ascii: "<")), start + 1 < bytes.count,
+      bytes[start + 1] != 0
+    else { return 0 }
+    let header = head[..<start]
+    let isHeader =
+      header.contains(0) || header.indices.contains { header[$0...].starts(with: headerName) }
+    return isHeader ? start : 0
+  }
+
+  /// Checks the encoding and every character from an offset on. Returns the end of the text: zero bytes after it,
   /// which some programs add, are not part of it.
-  static func end(of bytes: [UInt8]) throws(XMPFault) -> Int {
+  static func end(of bytes: [UInt8], from start: Int) throws(XMPFault) -> Int {
     var end = bytes.count
-    while end > 0, bytes[end - 1] == 0 { end -= 1 }
-    if let encoding = otherEncoding(bytes) { throw .encoding(encoding) }
-    if let offset = try forbidden(in: bytes.span.extracting(first: end)) {
-      throw .malformed(.character, at: offset)
+    while end > start, bytes[end - 1] == 0 { end -= 1 }
+    if start == 0, let encoding = otherEncoding(bytes) { throw .encoding(encoding) }
+    do throws(XMPFault) {
+      if let offset = try forbidden(in: bytes.span.extracting(start..<end)) {
+        throw XMPFault.malformed(.character, at: offset)
+      }
+    } catch {
+      throw error.moved(by: start)
     }
     return end
   }

@@ -10,9 +10,11 @@ struct XMLScanner {
   var namespaces = XMLNamespaces()
   var names = XMLNameTable()
 
-  /// Scans a text. Zero bytes at its end are ignored.
+  /// Scans a text. Zero bytes at its end are ignored, and the header of a JPEG file's segment before it.
   static func scan(_ bytes: [UInt8]) throws(XMPFault) -> XMLDocument {
-    var scanner = XMLScanner(bytes, end: try XMLCharacters.end(of: bytes))
+    let start = XMLCharacters.endOfHeader(in: bytes)
+    var scanner = XMLScanner(
+      bytes, start: start, end: try XMLCharacters.end(of: bytes, from: start))
     try scanner.skipDeclaration()
     _ = try scanner.skipOutside()
     guard scanner.byte() != nil else { throw scanner.flaw(.cut) }
@@ -26,9 +28,10 @@ struct XMLScanner {
     return scanner.document
   }
 
-  private init(_ bytes: [UInt8], end: Int) {
+  private init(_ bytes: [UInt8], start: Int, end: Int) {
     self.bytes = bytes
     self.end = end
+    position = start
     document = XMLDocument(bytes: bytes)
     document.elements.reserveCapacity(64 + end / 96)
     document.attributes.reserveCapacity(16 + end / 96)

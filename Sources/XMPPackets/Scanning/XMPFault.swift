@@ -71,6 +71,17 @@ package enum XMLLimit: Sendable, Hashable {
   }
 }
 
+extension XMPFault {
+  /// The same fault, of a text that begins this many bytes further on.
+  func moved(by distance: Int) -> XMPFault {
+    switch self {
+    case .invalidUTF8(let offset): .invalidUTF8(at: offset + distance)
+    case .malformed(let flaw, let offset): .malformed(flaw, at: offset + distance)
+    default: self
+    }
+  }
+}
+
 extension XMPFault: CustomStringConvertible {
   package var description: String {
     switch self {
