@@ -113,6 +113,9 @@ struct StoredField: Sendable {
       var inIPTC: Value?
       if let datasets, let block = sources.iptc, inXMP == nil || sources.prefersIPTCToXMP {
         inIPTC = datasets.read(block)
+        if inIPTC == nil, inXMP == nil {
+          inIPTC = sources.otherIPTC.lazy.compactMap(datasets.read).first
+        }
       }
       guard let value = inIPTC ?? inXMP else { return nil }
       set(value, &metadata)

@@ -81,6 +81,22 @@ struct FieldSelection: Sendable {
     return completed
   }
 
+  /// Sets the fields that are still missing to those of another Exif block.
+  ///
+  /// - Returns: Those that it has.
+  func complete(
+    _ metadata: inout Metadata, _ found: StoredFieldRows,
+    _ completed: [MetadataField: TagSource], fromCopy contents: borrowing ExifContents
+  ) -> [MetadataField: TagSource] {
+    var sources: [MetadataField: TagSource] = [:]
+    for index in Self.fields.indices where isMissing(index, found, completed) {
+      if StoredField.all[index].decode(contents, &metadata), let field = Self.fields[index] {
+        sources[field] = .exif
+      }
+    }
+    return sources
+  }
+
   /// Whether a sidecar may have one of the fields.
   var needSidecar: Bool { !sidecarRows.isEmpty }
 

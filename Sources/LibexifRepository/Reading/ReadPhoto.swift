@@ -105,6 +105,12 @@ struct ReadPhoto: Sendable {
           try container.furtherMetadata(in: file, withProfile: false)
         })
       sources = fields.complete(&metadata, found, from: further)
+      if let copy = further.photoshopExif,
+        let contents = ExifContents(copy, structure: TIFFStructure(of: copy), for: .fields)
+      {
+        let others = fields.complete(&metadata, found, sources, fromCopy: contents)
+        sources.merge(others) { first, _ in first }
+      }
       if let packet = further.xmp {
         metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
         if metadata.placeTime == nil { metadata.placeTime = packet.placeTime }

@@ -3,6 +3,7 @@ import PhotoEntities
 import PhotoUseCases
 import Platform
 import SystemPackage
+import TIFFBlocks
 import XMPPackets
 
 /// The sources of fields beside a photo's Exif block.
@@ -18,10 +19,16 @@ struct FurtherSources: Sendable {
   /// Whether there are packets that were not read: they are compressed or very long, or there are many.
   let hasUnreadXMP: Bool
 
-  /// The IPTC block; nil if the photo has none.
+  /// The IPTC block that counts; nil if the photo has none.
   let iptc: IPTCBlock?
-  /// The Photoshop resources that contain the block, or the block itself, as some PNG files have it.
+  /// Further blocks, which are read for fields that the first one lacks.
+  let otherIPTC: [IPTCBlock]
+  /// Whether the first block is a TIFF file's own value.
+  let isIPTCOfTIFF: Bool
+  /// The Photoshop resources that contain blocks, or a block itself, as some PNG files have it.
   let photoshop: [UInt8]
+  /// The copy of Exif in the Photoshop resources; nil if they have none.
+  let photoshopExif: TIFFBlock?
 
   /// Whether there is XMP, and values that IPTC has too are taken from IPTC.
   let prefersIPTCToXMP: Bool
@@ -34,11 +41,16 @@ struct FurtherSources: Sendable {
   init(_ found: FurtherMetadata) {
     photoshop = found.photoshop
     hasUnreadXMP = found.mainXMPCount > found.xmpPackets.count
-    iptc =
-      photoshop.isEmpty ? nil : PhotoshopResources.iptc(in: photoshop).map { IPTCBlock($0) }
+    let resources = found.photoshop.isEmpty ? nil : PhotoshopResources(found.photoshop)
+    photoshopExif = resources?.exif.flatMap(TIFFBlock.init)
+    isIPTCOfTIFF = !found.iptc.isEmpty
+    var blocks = (resources?.iptcBlocks ?? []).map { IPTCBlock($0) }
+    if isIPTCOfTIFF { blocks.insert(IPTCBlock(found.iptc), at: 0) }
+    (iptc, otherIPTC) = (blocks.first, Array(blocks.dropFirst()))
     // The digest is computed only if it decides, and once.
     prefersIPTCToXMP =
-      iptc != nil && !found.xmpPackets.isEmpty && PhotoshopResources(photoshop).prefersIPTC
+      !found.xmpPackets.isEmpty
+      && Self.prefersIPTC(blocks.first, resources, isOfTIFF: isIPTCOfTIFF)
     guard let bytes = found.xmpPackets.first else {
       (xmp, xmpFault, otherPackets) = (nil, nil, [])
       return
@@ -54,14 +66,25 @@ struct FurtherSources: Sendable {
   /// The packet of a sidecar alone.
   init(sidecar packet: XMPPacket) {
     (xmp, xmpFault, otherPackets) = (packet, nil, [])
-    (iptc, photoshop, prefersIPTCToXMP) = (nil, [], false)
+    (iptc, otherIPTC, isIPTCOfTIFF) = (nil, [], false)
+    (photoshop, photoshopExif, prefersIPTCToXMP) = ([], nil, false)
     hasUnreadXMP = false
   }
 
   /// Whether values that XMP and IPTC both have are taken from IPTC: a program that does not know XMP has
   /// changed it.
   var prefersIPTC: Bool {
-    !photoshop.isEmpty && PhotoshopResources(photoshop).prefersIPTC
+    Self.prefersIPTC(
+      iptc, photoshop.isEmpty ? nil : PhotoshopResources(photoshop), isOfTIFF: isIPTCOfTIFF)
+  }
+
+  private static func prefersIPTC(
+    _ block: IPTCBlock?, _ resources: PhotoshopResources?, isOfTIFF: Bool
+  ) -> Bool {
+    guard let block, let resources else { return false }
+    return isOfTIFF
+      ? resources.digest(ofIPTC: block.bytes) == .differing && resources.digest != .matching
+      : resources.prefersIPTC
   }
 
   /// What could not be read.

@@ -24,11 +24,14 @@ extension ReadPhoto {
         }
       }
     }
-    if sources.contains(.iptc), let bytes = PhotoshopResources.iptc(in: found.photoshop) {
-      let block = IPTCBlock(bytes)
-      tags += block.properties.map(\.tag)
-      if let fault = block.fault {
-        warnings.append(.doubtful(detail: "the end of its IPTC cannot be read: \(fault)"))
+    if sources.contains(.iptc) {
+      let resources = PhotoshopResources(found.photoshop)
+      for bytes in (found.iptc.isEmpty ? [] : [found.iptc]) + resources.iptcBlocks {
+        let block = IPTCBlock(bytes)
+        tags += block.properties.map(\.tag)
+        if let fault = block.fault {
+          warnings.append(.doubtful(detail: "the end of its IPTC cannot be read: \(fault)"))
+        }
       }
     }
     if sources.contains(.icc), let name = ICCProfile(bytes: found.iccProfile).name {

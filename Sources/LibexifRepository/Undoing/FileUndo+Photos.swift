@@ -70,7 +70,8 @@ extension FileUndo {
     }
   }
 
-  /// The tags of fields in IFD0, and those of the Exif directory, which some programs put there.
+  /// The tags of fields in IFD0, those of the Exif directory, which some programs put there, and those of IPTC.
   private static let writtenInIFD0 = Set(
-    StoredField.all.flatMap(\.writtenTags).filter { $0.tag.directory != .gps }.map(\.tag.number))
+    StoredField.all.flatMap(\.writtenTags).filter { $0.tag.directory != .gps }.map(\.tag.number)
+      + [ExifTag.iptc.number, ExifTag.photoshop.number])
 }

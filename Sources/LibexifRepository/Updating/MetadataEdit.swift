@@ -11,8 +11,8 @@ struct MetadataEdit: Sendable {
   var exif: [TIFFEdit]
   /// The new XMP packet; nil if it stays as it is.
   var xmp: XMPPacket?
-  /// The new Photoshop resources, which contain IPTC; nil if they stay as they are.
-  var photoshop: [UInt8]?
+  /// The new IPTC. In a file that is its own Exif block, it is among the changes of Exif tags, too.
+  var iptc = EditedIPTC()
 
   /// What is overwritten in the Exif block before these changes.
   var overwrites: [TIFFOverwrite] = []
@@ -21,7 +21,7 @@ struct MetadataEdit: Sendable {
   var breaksSignature = false
 
   /// Whether nothing changes.
-  var isEmpty: Bool { exif.isEmpty && xmp == nil && photoshop == nil }
+  var isEmpty: Bool { exif.isEmpty && xmp == nil && iptc.photoshop == nil }
 
   /// The changes that give the photo this metadata instead of the metadata that it has.
   ///
@@ -49,7 +49,11 @@ struct MetadataEdit: Sendable {
       ? nil
       : try photo.editedXMP(
         to: metadata, also: turn.map { photo.xmpChanges(turning: $0) } ?? [])
-    photoshop = isExifAlone ? nil : try photo.editedIPTC(to: metadata)
+    if !isExifAlone {
+      iptc = try photo.editedIPTC(to: metadata)
+      try photo.checkPhotoshopExif(to: metadata)
+    }
+    if photo.container.isExifWholeFile { exif += photo.entries(storing: iptc) }
     if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }
   }
 }

@@ -65,7 +65,8 @@ struct PhotoUpdate: PlannedUpdate {
     }
     let warnings =
       (moves ?? []) + (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
-      + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings) + photo.makerNoteWarnings(of: new)
+      + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings)
+      + (isExifAlone ? [] : photo.photoshopExifWarnings(of: new)) + photo.makerNoteWarnings(of: new)
       + (request.output == nil
         ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : [])
     let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
@@ -150,6 +151,15 @@ struct PhotoUpdate: PlannedUpdate {
       && (isSameTime || written.metadata.placeTime == metadata.placeTime)
   }
 
+  /// Whether the TIFF file's own IPTC is as wanted, but for padding.
+  private func hasIPTCOfTIFF(_ written: ReadPhoto) -> Bool {
+    guard photo.further.isIPTCOfTIFF else { return !written.further.isIPTCOfTIFF }
+    let wanted = edit.iptc.ofTIFF ?? photo.further.iptc?.bytes ?? []
+    let found = written.further.iptc?.bytes ?? []
+    return written.further.isIPTCOfTIFF && found.starts(with: wanted)
+      && found.dropFirst(wanted.count).allSatisfy { $0 == 0 }
+  }
+
   private func isSound(
     _ written: ReadPhoto, in copy: OpenFile
   ) throws(PhotoRepositoryError) -> Bool {
@@ -162,7 +172,7 @@ struct PhotoUpdate: PlannedUpdate {
     else { return false }
     let (old, new) = (photo.further, written.further)
     guard new.xmp?.bytes == (edit.xmp ?? old.xmp)?.bytes, new.otherPackets == old.otherPackets,
-      new.photoshop == edit.photoshop ?? old.photoshop
+      new.photoshop == edit.iptc.photoshop ?? old.photoshop, hasIPTCOfTIFF(written)
     else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
     let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)

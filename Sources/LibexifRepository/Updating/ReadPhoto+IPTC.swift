@@ -1,25 +1,96 @@
 import PhotoEntities
 import PhotoUseCases
+import TIFFBlocks
 import XMPPackets
 
+/// New IPTC of a photo, in each of its places. What is nil stays as it is.
+struct EditedIPTC: Sendable {
+  /// The Photoshop resources, which contain IPTC.
+  var photoshop: [UInt8]?
+  /// The block that is a TIFF file's own value.
+  var ofTIFF: [UInt8]?
+}
+
 extension ReadPhoto {
-  /// The photo's Photoshop resources with the fields of this metadata in the IPTC block; nil if they stay as they
-  /// are. Only datasets that the block has are changed.
-  func editedIPTC(to new: Metadata) throws(PhotoRepositoryError) -> [UInt8]? {
-    guard let block = further.iptc else { return nil }
+  /// The photo's IPTC with the fields of this metadata. Only datasets that a block has are changed.
+  func editedIPTC(to new: Metadata) throws(PhotoRepositoryError) -> EditedIPTC {
+    var edited = EditedIPTC()
+    guard let first = further.iptc else { return edited }
+    if further.isIPTCOfTIFF {
+      edited.ofTIFF = try self.edited(first, to: new)?.bytes
+      edited.photoshop = try further.otherIPTC.first.flatMap {
+        (block) throws(PhotoRepositoryError) in try photoshop(with: self.edited(block, to: new))
+      }
+      edited = withDigest(of: first, edited)
+    } else {
+      edited.photoshop = try photoshop(with: self.edited(first, to: new))
+    }
+    for block in further.otherIPTC.dropFirst(further.isIPTCOfTIFF ? 1 : 0) {
+      try checkFurtherBlock(block, to: new)
+    }
+    return edited
+  }
+
+  /// The block with the fields of this metadata; nil if it stays as it is.
+  private func edited(
+    _ block: IPTCBlock, to new: Metadata
+  ) throws(PhotoRepositoryError) -> IPTCBlock? {
     let changes = StoredField.all.flatMap { $0.iptcChanges(metadata, new, block) }
     // A text that is cut is completed from XMP, unless IPTC is preferred.
-    let edited: IPTCBlock
     do throws(IPTCRefusal) {
-      edited = try block.edited(changes, ifTooLong: further.prefersIPTC ? .refuse : .cut)
+      let edited = try block.edited(changes, ifTooLong: further.prefersIPTC ? .refuse : .cut)
+      return edited.bytes == block.bytes ? nil : edited
     } catch {
       throw uneditable(.iptc, "\(error)")
     }
-    guard edited.bytes != block.bytes else { return nil }
+  }
+
+  /// The photo's Photoshop resources with this block instead of theirs.
+  private func photoshop(with block: IPTCBlock?) throws(PhotoRepositoryError) -> [UInt8]? {
+    guard let block else { return nil }
     do throws(PhotoshopRefusal) {
-      return try PhotoshopResources(further.photoshop).replacingIPTC(with: edited.bytes)
+      return try PhotoshopResources(further.photoshop).replacingIPTC(with: block.bytes)
     } catch {
       throw uneditable(.iptc, "\(error)")
+    }
+  }
+
+  /// The same edit, with the digest of the new block if it was that of the old one.
+  private func withDigest(of old: IPTCBlock, _ edited: EditedIPTC) -> EditedIPTC {
+    guard let new = edited.ofTIFF, !further.photoshop.isEmpty,
+      PhotoshopResources(further.photoshop).digest(ofIPTC: old.bytes) == .matching
+    else { return edited }
+    var edited = edited
+    edited.photoshop = PhotoshopResources(edited.photoshop ?? further.photoshop)
+      .storingDigest(ofIPTC: new)
+    return edited
+  }
+
+  /// Checks that a block which is not edited has none of the changed fields.
+  private func checkFurtherBlock(
+    _ block: IPTCBlock, to new: Metadata
+  ) throws(PhotoRepositoryError) {
+    let changed = StoredField.all.flatMap { $0.iptcChanges(metadata, new, block) }
+      .filter { !block.texts(of: $0.dataset).isEmpty }
+    guard changed.isEmpty else {
+      let names = Set(changed.map { "\($0.dataset)" }).sorted()
+      throw uneditable(.iptc, "a further block has \(names.joined(separator: ", "))")
+    }
+  }
+
+  /// The changes of entries that store new IPTC in a file that is its own Exif block.
+  func entries(storing iptc: EditedIPTC) -> [TIFFEdit] {
+    [(ExifTag.photoshop, iptc.photoshop), (.iptc, iptc.ofTIFF)].compactMap { tag, bytes in
+      bytes.map { TIFFEdit(tag: tag, value: value($0, ofTypeOf: tag)) }
+    }
+  }
+
+  /// Bytes as a value of the type that the entry has. Programs write IPTC as LONG, too, and some read nothing else.
+  private func value(_ bytes: [UInt8], ofTypeOf tag: ExifTag) -> TIFFValue {
+    switch (exif?.structure[tag.directory]?.entry(tag.number)?.type).flatMap(TIFFType.init) {
+    case .long: .words(bytes + [UInt8](repeating: 0, count: -bytes.count & 3))
+    case .byte: .byte(bytes)
+    default: .undefined(bytes)
     }
   }
 }

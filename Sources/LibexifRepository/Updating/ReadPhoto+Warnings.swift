@@ -4,6 +4,7 @@ import PhotoEntities
 import PhotoUseCases
 import Platform
 import SystemPackage
+import TIFFBlocks
 
 extension ReadPhoto {
   /// The warning for fields that are removed, and that the photo has in its MakerNote, which no edit changes.
@@ -38,6 +39,36 @@ extension ReadPhoto {
       let moved = old.keys.filter { old[$0] != new[$0] }.sorted()
       return moved.isEmpty ? [] : [.moves(parts: moved)]
     }
+  }
+
+  /// The changed fields that the copy of Exif in the Photoshop resources has too, which no edit changes.
+  private func fieldsOfPhotoshopExif(changedTo new: Metadata) -> [MetadataField] {
+    guard let block = further.photoshopExif else { return [] }
+    let structure = TIFFStructure(of: block)
+    return StoredField.all.compactMap { row in
+      guard let field = MetadataField(named: row.name),
+        field.value(in: metadata) != field.value(in: new),
+        row.writtenTags.contains(where: { written in
+          structure[written.tag.directory]?.entry(written.tag.number) != nil
+        })
+      else { return nil }
+      return field
+    }
+  }
+
+  /// Refuses to remove a field that the copy of Exif in the Photoshop resources still has.
+  func checkPhotoshopExif(to new: Metadata) throws(PhotoRepositoryError) {
+    let left = fieldsOfPhotoshopExif(changedTo: new).filter { $0.value(in: new) == nil }
+    guard left.isEmpty else {
+      let names = left.map(\.name).joined(separator: ", ")
+      throw uneditable(.exif, "its Photoshop resources have a copy with \(names)")
+    }
+  }
+
+  /// The warning for changed fields that the copy of Exif in the Photoshop resources has too.
+  func photoshopExifWarnings(of new: Metadata) -> [PhotoWarning] {
+    fieldsOfPhotoshopExif(changedTo: new).isEmpty
+      ? [] : [.furtherExif(place: "Exif, in its Photoshop resources")]
   }
 
   /// The warning for an edit of a photo with several Exif blocks.

@@ -15,6 +15,8 @@ package struct FurtherMetadata: Sendable, Hashable {
   /// The Photoshop resources, which contain IPTC, without the header of their wrapping. Those of several
   /// segments are joined.
   package var photoshop: [UInt8] = []
+  /// The IPTC block that is a value of a TIFF file; empty if it has none.
+  package var iptc: [UInt8] = []
   /// The number of places that have Photoshop resources. An edit needs one.
   package var photoshopCount = 0
   /// The ICC profile, which says what the picture's colours mean; empty if there is none. It may be cut

@@ -126,12 +126,22 @@ extension TIFFContainer {
       found.xmpPackets = [packet]
       found.mainXMPCount = 1
     }
-    if let resources = try value(of: 0x8649, in: file) {
+    found.iptc = Self.iptc(try value(of: ExifTag.iptc.number, in: file) ?? [])
+    if let resources = try value(of: ExifTag.photoshop.number, in: file) {
       found.photoshop = resources
       found.photoshopCount = 1
     }
     if withProfile { found.iccProfile = try value(of: 0x8773, in: file) ?? [] }
     return found
+  }
+
+  /// The block in a value. Of the type LONG, some programs swap the bytes of each number.
+  private static func iptc(_ value: [UInt8]) -> [UInt8] {
+    let marker: UInt8 = 0x1C
+    guard value.count >= 4, value[0] != marker, value[3] == marker else { return value }
+    return stride(from: 0, to: value.count, by: 4).flatMap { start in
+      value[start..<min(start + 4, value.count)].reversed()
+    }
   }
 
   /// The bytes of a value in IFD0; nil if there is none, or if it is longer than metadata is.

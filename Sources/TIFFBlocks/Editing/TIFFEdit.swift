@@ -26,6 +26,8 @@ package enum TIFFValue: Sendable, Hashable {
   case signedFraction(Int32, Int32)
   /// Bytes whose meaning depends on the tag (UNDEFINED).
   case undefined([UInt8])
+  /// Bytes that are stored as 32-bit numbers (LONG): their count is a multiple of four.
+  case words([UInt8])
   /// Bytes and 16-bit numbers after them, whose meaning depends on the tag (UNDEFINED).
   case undefinedNumbers([UInt8], [UInt16])
 
@@ -39,7 +41,7 @@ package enum TIFFValue: Sendable, Hashable {
     case .ascii: .ascii
     case .byte: .byte
     case .short: .short
-    case .long: .long
+    case .long, .words: .long
     case .unsignedFractions: .rational
     case .signedFraction: .srational
     case .undefined, .undefinedNumbers: .undefined
@@ -53,6 +55,7 @@ package enum TIFFValue: Sendable, Hashable {
     case .unsignedFractions(let parts): UInt32(truncatingIfNeeded: parts.count / 2)
     case .ascii(let bytes), .byte(let bytes), .undefined(let bytes):
       UInt32(truncatingIfNeeded: bytes.count)
+    case .words(let bytes): UInt32(truncatingIfNeeded: bytes.count / 4)
     case .undefinedNumbers(let bytes, let numbers):
       UInt32(truncatingIfNeeded: bytes.count + numbers.count * 2)
     }
@@ -61,7 +64,7 @@ package enum TIFFValue: Sendable, Hashable {
   /// The value's bytes in this byte order.
   package func bytes(_ order: ByteOrder) -> [UInt8] {
     switch self {
-    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes): bytes
+    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes), .words(let bytes): bytes
     case .undefinedNumbers(let bytes, let numbers):
       bytes + numbers.flatMap { order.bytes(of: $0) }
     case .short(let number): order.bytes(of: number)

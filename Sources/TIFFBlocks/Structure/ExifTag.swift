@@ -20,6 +20,10 @@ extension ExifTag {
   package static let artist = ExifTag(.ifd0, 0x013B)
   /// The XMP packet of a TIFF file (XMP part 3, section 3.2.2.2).
   package static let xmp = ExifTag(.ifd0, 0x02BC)
+  /// The IPTC block of a TIFF file (XMP part 3, section 3.2.2.2).
+  package static let iptc = ExifTag(.ifd0, 0x83BB)
+  /// The Photoshop resources of a TIFF file, which may contain IPTC, too (Adobe Photoshop TIFF Technical Notes).
+  package static let photoshop = ExifTag(.ifd0, 0x8649)
   package static let rating = ExifTag(.ifd0, 0x4746)
   package static let ratingPercent = ExifTag(.ifd0, 0x4749)
   package static let copyright = ExifTag(.ifd0, 0x8298)

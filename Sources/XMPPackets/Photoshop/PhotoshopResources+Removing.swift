@@ -39,7 +39,7 @@ extension PhotoshopResources {
     return wasMatching ? Self.replacingDigest(in: result, ofIPTC: newIPTC) : result
   }
 
-  private static func replacingDigest(in bytes: [UInt8], ofIPTC block: [UInt8]?) -> [UInt8] {
+  static func replacingDigest(in bytes: [UInt8], ofIPTC block: [UInt8]?) -> [UInt8] {
     guard let block else { return bytes }
     let digests = PhotoshopResources(bytes).resources(digestIdentifier)
     var bytes = bytes

@@ -7,6 +7,7 @@ package struct PhotoshopResources: Sendable {
   /// PhotoDeluxe).
   private static let signatures = ["8BIM", "PHUT", "DCSR", "AgHg", "MeSa"].map { Array($0.utf8) }
   static let (iptcIdentifier, digestIdentifier) = (0x0404, 0x0425)
+  private static let exifIdentifier = 0x0422
 
   package let bytes: [UInt8]
   let resources: [PhotoshopResource]
@@ -31,10 +32,15 @@ package struct PhotoshopResources: Sendable {
     resources(Self.iptcIdentifier).first.map { Array(bytes[$0.data]) }
   }
 
-  /// The IPTC block in bytes that are resources, or that are the block itself, as some PNG files have it;
-  /// nil if there is none.
-  package static func iptc(in bytes: [UInt8]) -> [UInt8]? {
-    bytes.first == 0x1C ? bytes : Self(bytes).iptc
+  /// The IPTC blocks, in their order; one if the bytes are no resources but the block itself, as some PNG files have it.
+  package var iptcBlocks: [[UInt8]] {
+    bytes.first == IPTCEntry.marker
+      ? [bytes] : resources(Self.iptcIdentifier).map { Array(bytes[$0.data]) }
+  }
+
+  /// The Exif block that Photoshop keeps a copy of; nil if there is none.
+  package var exif: [UInt8]? {
+    resources(Self.exifIdentifier).first.map { Array(bytes[$0.data]) }
   }
 
   /// Whether there is a thumbnail, in the form of Photoshop 4 or of later versions.
@@ -51,11 +57,28 @@ package struct PhotoshopResources: Sendable {
   /// section 3.3.1: the stored digest shows that a program which does not know XMP has changed IPTC).
   package var prefersIPTC: Bool { digest == .differing && iptc.map { !$0.isEmpty } == true }
 
+  /// The same for a block that is not among the resources, but in a TIFF file's own value, which may have padding.
+  package func digest(ofIPTC block: [UInt8]) -> IPTCDigest {
+    guard let stored = resources(Self.digestIdentifier).first.map({ Array(bytes[$0.data]) }) else {
+      return .absent
+    }
+    let padding = block.suffix(3).reversed().prefix { $0 == 0 }.count
+    return (0...padding).contains { Self.digest(of: block.dropLast($0)) == stored }
+      ? .matching : .differing
+  }
+
+  /// The resources with the digest of this block, if they have a digest.
+  package func storingDigest(ofIPTC block: [UInt8]) -> [UInt8] {
+    Self.replacingDigest(in: bytes, ofIPTC: block)
+  }
+
   func resources(_ identifier: Int) -> [PhotoshopResource] {
     resources.filter { $0.isOfPhotoshop && $0.identifier == identifier }
   }
 
-  static func digest(of iptc: [UInt8]) -> [UInt8] { Array(Insecure.MD5.hash(data: iptc)) }
+  static func digest(of iptc: some Collection<UInt8>) -> [UInt8] {
+    Array(Insecure.MD5.hash(data: Array(iptc)))
+  }
 
   static func isSignature(_ bytes: ArraySlice<UInt8>) -> Bool {
     signatures.contains { bytes.elementsEqual($0) }
