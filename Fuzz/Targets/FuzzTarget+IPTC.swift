@@ -11,6 +11,11 @@ extension FuzzTarget {
   ) { bytes in
     let resources = PhotoshopResources(bytes)
     let block = IPTCBlock(resources.iptc ?? bytes)
+    claim(resources.exif?.count ?? 0 <= bytes.count, "Exif from nowhere")
+    let stored = PhotoshopResources(resources.storingDigest(ofIPTC: block.bytes))
+    claim(
+      resources.digest == .absent || stored.digest(ofIPTC: block.bytes) == .matching,
+      "a digest is not stored")
     for property in block.properties {
       claim(!property.values.isEmpty, "a property without values")
     }

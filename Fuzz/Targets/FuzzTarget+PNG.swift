@@ -10,7 +10,11 @@ extension FuzzTarget {
   /// Exif block and back.
   static let png = FuzzTarget(
     name: "png", seeds: { $0.filter { $0.starts(with: PNGChunks.signature) } },
-    words: ["eXIf", "zTXt", "iTXt", "tEXt", "iDOT", "Raw profile type exif", "XML:com.adobe.xmp"]
+    words: [
+      "eXIf", "zTXt", "iTXt", "tEXt", "iDOT", "Raw profile type exif", "XML:com.adobe.xmp",
+      "Raw profile type xmp",
+      "Raw profile type APP1", "http://ns.adobe.com/xap/1.0/\0",
+    ]
   ) { bytes in
     try MemoryFile.write(bytes)
     let file = try OpenFile(MemoryFile.identifier)
@@ -26,11 +30,21 @@ extension FuzzTarget {
         claim(text.count <= PNGText.maximumSize, "a text that is too long")
         _ = RawProfile.bytes(in: text)
       }
+      if let data = try PNGText.data(of: chunk, in: file) { try checkPacket(chunk.type, data) }
     }
     guard let container = try PNGContainer.read(file) else { return }
     claim(container.exifBytes?.count ?? 0 <= bytes.count * 1100 + 64, "Exif from nowhere")
     _ = try container.furtherMetadata(in: file, withProfile: true)
     try rewrite(container, file, bytes)
+  }
+
+  /// A packet of any form reads back from new data of the same form.
+  private static func checkPacket(_ type: PNGChunkType, _ data: [UInt8]) throws {
+    guard let (form, packet) = PNGPacketForm.read(type, data[...]),
+      let new = try? form.data(holding: packet)
+    else { return }
+    let read = PNGPacketForm.read(type, new[...])
+    claim(read?.packet == packet && read?.form == form, "a packet does not read back")
   }
 
   /// The rewritten file has the new block, and everything else is as before. An undo restores the

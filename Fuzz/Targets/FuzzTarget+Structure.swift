@@ -40,7 +40,14 @@ extension FuzzTarget {
       let flaws = TIFFBlock(bytes).map { TIFFStructure(of: $0).flaws }
       claim(flaws == [], "the fields' block is flawed: \(flaws ?? [])")
     }
-    for purpose in [ExifContents.Purpose.fields, .allTags] {
+    if let range = MovedMakerNote.range(in: block, structure) {
+      let note = MovedMakerNote(Array(block.bytes[range]), order: block.order)
+      claim(note.moved(from: range.lowerBound, to: 8).count == range.count, "a MakerNote grows")
+      let segment = FieldSegment(
+        block, structure, tags: StoredField.readTags, withMakerNote: true)
+      claim(segment?.bytes.count ?? 0 <= LibexifGate.maximumBlockSize + 6, "a long MakerNote")
+    }
+    for purpose in [ExifContents.Purpose.fields, .allTags, .makerNote] {
       let contents = ExifContents(block, structure: structure, for: purpose)
       claim(contents != nil, "no memory is left")
     }

@@ -30,6 +30,8 @@ struct PhotoFormatsTests {
       ("\0\0\0\u{18}ftypqt  \0\0\0\0", "a QuickTime file"), ("8BPS\0\u{1}", "a Photoshop file"),
       ("II+\0\u{8}\0\0\0", "a BigTIFF file"),
       ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 file"), ("\0\0\0\u{20}ftypmp42", "an MP4 file"),
+      ("II\u{1A}\0\0\0HEAPCCDR", "a CRW file"), ("\0MRM\0\0\0\0", "an MRW file"),
+      ("FOVb\0\0\0\0", "an X3F file"),
       ("GIF89a", "a GIF file"), ("Just some text", nil), ("", nil), ("II*", nil),
     ] as [(String, String?)])
   func nameOtherFormats(_ head: String, _ phrase: String?) throws {

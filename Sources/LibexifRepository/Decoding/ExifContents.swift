@@ -10,8 +10,10 @@ struct ExifContents: ~Copyable {
   enum Purpose: Sendable {
     /// At least these tags.
     case only(TagSelection)
-    /// All tags, including those of the MakerNote.
+    /// All tags, including those of the MakerNote unless the block is too large for libexif.
     case allTags
+    /// The MakerNote, wherever it is, and at least the tags that fields are read from.
+    case makerNote
   }
 
   /// The maximum memory in bytes that libexif may allocate while it loads a block, about ten times

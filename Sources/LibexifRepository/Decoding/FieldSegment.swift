@@ -19,6 +19,8 @@ struct FieldSegment {
   private let ifd0: [Row]
   private let exif: [Row]
   private let gps: [Row]
+  /// Where the MakerNote is in the block; nil if the segment has none.
+  private let makerNote: Range<Int>?
   private let pointerCount: Int
   private let exifOffset: Int
   private let gpsOffset: Int
@@ -27,10 +29,19 @@ struct FieldSegment {
 
   /// Nil if the segment would be larger than libexif reads: values that share bytes in the block do
   /// not share them here.
-  init?(_ block: TIFFBlock, _ structure: TIFFStructure, tags: TagSelection) {
+  ///
+  /// - Parameter withMakerNote: Whether the segment has the MakerNote, too, as far as that is loaded and not too long.
+  init?(
+    _ block: TIFFBlock, _ structure: TIFFStructure, tags: TagSelection, withMakerNote: Bool = false
+  ) {
     self.block = block
     ifd0 = Self.rows(of: .ifd0, tags.ifd0, block, structure)
-    exif = Self.rows(of: .exif, tags.exif, block, structure)
+    var exif = Self.rows(of: .exif, tags.exif, block, structure)
+    makerNote = withMakerNote ? MovedMakerNote.range(in: block, structure) : nil
+    if let makerNote, let entry = structure[.exif]?.entry(ExifTag.makerNote.number) {
+      exif.append(Row(position: entry.position, value: makerNote))
+    }
+    self.exif = exif
     gps = Self.rows(of: .gps, tags.gps, block, structure)
     pointerCount = (exif.isEmpty ? 0 : 1) + (gps.isEmpty ? 0 : 1)
     exifOffset = TIFFBlock.headerSize + Self.tableSize(ifd0.count + pointerCount)
@@ -58,6 +69,24 @@ struct FieldSegment {
 
   /// The segment's payload.
   var bytes: [UInt8] {
+    guard let makerNote else { return copiedBytes }
+    // The MakerNote is the last value of the Exif directory, whose last entry is the MakerNote's.
+    let offset =
+      valuesOffset + Self.valuesSize(ifd0) + Self.valuesSize(exif) - makerNote.count
+    var bytes = copiedBytes
+    let place = LibexifGate.header.count + offset
+    let note = MovedMakerNote(Array(bytes[place..<place + makerNote.count]), order: block.order)
+    bytes.replaceSubrange(
+      place..<place + makerNote.count, with: note.moved(from: makerNote.lowerBound, to: offset))
+    // A longer one is cut.
+    let count = LibexifGate.header.count + exifOffset + 2 + (exif.count - 1) * TIFFEntry.size + 4
+    bytes.replaceSubrange(
+      count..<count + 4, with: block.order.bytes(of: UInt32(truncatingIfNeeded: makerNote.count)))
+    return bytes
+  }
+
+  /// The same, with the MakerNote as it is in the block.
+  private var copiedBytes: [UInt8] {
     [UInt8](capacity: LibexifGate.header.count + size) { output in
       var valueOffset = valuesOffset
       output.append(LibexifGate.header, 0..<LibexifGate.header.count)

@@ -31,12 +31,22 @@ enum LibexifGate {
         if let segment = FieldSegment(block, structure, tags: short) { return segment.bytes }
       }
     }
+    if case .makerNote = purpose, !isReadWhole(block),
+      let segment = FieldSegment(block, structure, tags: StoredField.readTags, withMakerNote: true)
+    {
+      return segment.bytes
+    }
     // Most of a large block is the picture, and not loaded.
     guard block.isWhole, block.magic == 42 else {
       let loaded = FieldSegment(block, structure, tags: .allButPlaces)
       return loaded?.bytes ?? header + TIFFBlock.headerAlone.bytes
     }
     return header + copy(of: block, structure: structure).bytes
+  }
+
+  /// Whether libexif can read all of the block.
+  static func isReadWhole(_ block: borrowing TIFFBlock) -> Bool {
+    block.isWhole && block.magic == 42 && block.count <= maximumBlockSize
   }
 
   /// The tags whose values are left out, the longest ones, because libexif does not read that many bytes. Programs

@@ -11,6 +11,7 @@ enum MakerNoteField: Sendable {
 struct MakerNoteGlance {
   private static let (nikon, casio) = (Array("Nikon\0".utf8), Array("QVC\0".utf8))
   private static let (canonMake, nikonMake) = (Array("CANON".utf8), Array("NIKON".utf8))
+  private static let casioMake = Array("CASIO".utf8)
   /// The most entries of a directory that is one. Nikon has some 50.
   private static let maximumCount = 512
 
@@ -26,9 +27,11 @@ struct MakerNoteGlance {
 
   /// Nil if libexif finds no field in the block's MakerNote.
   init?(_ block: TIFFBlock, _ structure: borrowing TIFFStructure) {
-    guard case .inside(let note) = structure[.exif]?.entry(ExifTag.makerNote.number)?.value else {
+    guard case .inside(let value) = structure[.exif]?.entry(ExifTag.makerNote.number)?.value else {
       return nil
     }
+    // Of a file, no more may be loaded.
+    let note = block.isWhole ? value : value.prefix(MovedMakerNote.maximumSize)
     guard let bytes = block.bytes(in: note) else { return nil }
     (self.block, self.note) = (block, note)
     if bytes.starts(with: Self.nikon) {
@@ -47,6 +50,19 @@ struct MakerNoteGlance {
       }
     } else {
       return nil
+    }
+  }
+
+  /// Whether the block has a MakerNote that is not loaded, of a maker whose MakerNotes may have fields.
+  static func isMissing(_ block: TIFFBlock, _ structure: borrowing TIFFStructure) -> Bool {
+    guard !block.isWhole,
+      case .inside(let note) = structure[.exif]?.entry(ExifTag.makerNote.number)?.value,
+      block.bytes(in: note.prefix(MovedMakerNote.maximumSize)) == nil,
+      case .inside(let make) = structure[.ifd0]?.entry(ExifTag.make.number)?.value,
+      let name = block.bytes(in: make)?.prefix(5)
+    else { return false }
+    return [canonMake, nikonMake, casioMake].contains {
+      name.elementsEqual($0) { $0 & ~0x20 == $1 }
     }
   }
 

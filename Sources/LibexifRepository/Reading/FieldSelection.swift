@@ -152,7 +152,7 @@ struct FieldSelection: Sendable {
     if let makerNote = MakerNoteGlance(block, structure) {
       for index in Self.last where open.contains(index) {
         if let field = StoredField.all[index].makerNoteField, makerNote.mayHave(field) {
-          return .allTags
+          return .makerNote
         }
       }
     }

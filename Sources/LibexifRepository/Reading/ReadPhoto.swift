@@ -116,13 +116,21 @@ struct ReadPhoto: Sendable {
         if metadata.placeTime == nil { metadata.placeTime = packet.placeTime }
       }
     }
+    let last = fields.openAtLast(found, sources)
+    if let block = exif?.block, let structure = exif?.structure, !last.isEmpty,
+      MakerNoteGlance.isMissing(block, structure)
+    {
+      let more = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+        try container.exifBlock(with: { isWanted($0) || $0 == .makerNote }, in: file)
+      }
+      exif = more.map { ($0, structure) }
+    }
     if let exif,
-      let purpose = fields.purpose(
-        ofLast: fields.openAtLast(found, sources), exif.block, exif.structure),
+      let purpose = fields.purpose(ofLast: last, exif.block, exif.structure),
       let contents = ExifContents(exif.block, structure: exif.structure, for: purpose)
     {
-      let last = fields.completeAtLast(&metadata, found, sources, from: contents)
-      sources.merge(last) { first, _ in first }
+      let completed = fields.completeAtLast(&metadata, found, sources, from: contents)
+      sources.merge(completed) { first, _ in first }
     }
     if let packet = sidecar?.packet {
       sources = fields.replace(&metadata, sources, from: packet)

@@ -11,9 +11,18 @@ extension ReadPhoto {
       sources.contains(.exif)
         ? contents.tags(of: structure[directory], in: block, structure: structure) : []
     }
-    let makerNote = sources.contains(.makernote) ? contents.makerNoteTags() : []
-    return tags(.ifd0) + tags(.exif) + makerNote + tags(.gps) + tags(.interoperability)
+    return tags(.ifd0) + tags(.exif) + makerNoteTags(from: sources, contents) + tags(.gps)
+      + tags(.interoperability)
       + tags(.ifd1)
+  }
+
+  /// The tags of the MakerNote. In a large block or a file, it may be where libexif does not read it.
+  private func makerNoteTags(
+    from sources: Set<TagSource>, _ contents: borrowing ExifContents
+  ) -> [PhotoTag] {
+    guard sources.contains(.makernote), let (block, structure) = exif else { return [] }
+    if LibexifGate.isReadWhole(block) { return contents.makerNoteTags() }
+    return ExifContents(block, structure: structure, for: .makerNote)?.makerNoteTags() ?? []
   }
 }
 

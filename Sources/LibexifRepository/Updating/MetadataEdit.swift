@@ -11,8 +11,11 @@ struct MetadataEdit: Sendable {
   var exif: [TIFFEdit]
   /// The new XMP packet; nil if it stays as it is.
   var xmp: XMPPacket?
-  /// The new IPTC. In a file that is its own Exif block, it is among the changes of Exif tags, too.
-  var iptc = EditedIPTC()
+  /// The new Photoshop resources, which contain IPTC; nil if they stay as they are. In a file that is its own Exif
+  /// block, they are among the changes of Exif tags, too.
+  var photoshop: [UInt8]?
+  /// The same for IPTC that is a TIFF file's own value.
+  var iptcOfTIFF: [UInt8]?
 
   /// What is overwritten in the Exif block before these changes.
   var overwrites: [TIFFOverwrite] = []
@@ -21,7 +24,7 @@ struct MetadataEdit: Sendable {
   var breaksSignature = false
 
   /// Whether nothing changes.
-  var isEmpty: Bool { exif.isEmpty && xmp == nil && iptc.photoshop == nil }
+  var isEmpty: Bool { exif.isEmpty && xmp == nil && photoshop == nil }
 
   /// The changes that give the photo this metadata instead of the metadata that it has.
   ///
@@ -50,10 +53,11 @@ struct MetadataEdit: Sendable {
       : try photo.editedXMP(
         to: metadata, also: turn.map { photo.xmpChanges(turning: $0) } ?? [])
     if !isExifAlone {
-      iptc = try photo.editedIPTC(to: metadata)
+      let iptc = try photo.editedIPTC(to: metadata)
+      (photoshop, iptcOfTIFF) = (iptc.photoshop, iptc.ofTIFF)
+      if photo.container.isExifWholeFile { exif += photo.entries(storing: iptc) }
       try photo.checkPhotoshopExif(to: metadata)
     }
-    if photo.container.isExifWholeFile { exif += photo.entries(storing: iptc) }
     if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }
   }
 }

@@ -154,7 +154,7 @@ struct PhotoUpdate: PlannedUpdate {
   /// Whether the TIFF file's own IPTC is as wanted, but for padding.
   private func hasIPTCOfTIFF(_ written: ReadPhoto) -> Bool {
     guard photo.further.isIPTCOfTIFF else { return !written.further.isIPTCOfTIFF }
-    let wanted = edit.iptc.ofTIFF ?? photo.further.iptc?.bytes ?? []
+    let wanted = edit.iptcOfTIFF ?? photo.further.iptc?.bytes ?? []
     let found = written.further.iptc?.bytes ?? []
     return written.further.isIPTCOfTIFF && found.starts(with: wanted)
       && found.dropFirst(wanted.count).allSatisfy { $0 == 0 }
@@ -172,7 +172,7 @@ struct PhotoUpdate: PlannedUpdate {
     else { return false }
     let (old, new) = (photo.further, written.further)
     guard new.xmp?.bytes == (edit.xmp ?? old.xmp)?.bytes, new.otherPackets == old.otherPackets,
-      new.photoshop == edit.iptc.photoshop ?? old.photoshop, hasIPTCOfTIFF(written)
+      new.photoshop == edit.photoshop ?? old.photoshop, hasIPTCOfTIFF(written)
     else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
     let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)

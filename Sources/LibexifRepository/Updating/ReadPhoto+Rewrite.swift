@@ -13,7 +13,7 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> FileRewrite {
     let changed = MetadataRewrite(
       exif: edit.exif.isEmpty ? nil : try edited(by: edit, in: file), xmp: edit.xmp?.bytes,
-      photoshop: container.isExifWholeFile ? nil : edit.iptc.photoshop,
+      photoshop: container.isExifWholeFile ? nil : edit.photoshop,
       breaksSignature: edit.breaksSignature)
     do throws(ContainerRefusal) {
       return try container.rewrite(file, with: changed)

@@ -15,7 +15,7 @@ extension ReadPhoto {
       }
     }.filter { $0.field.value(in: metadata) != nil && $0.field.value(in: new) == nil }
     guard !removed.isEmpty, let exif,
-      let contents = ExifContents(exif.block, structure: exif.structure, for: .allTags)
+      let contents = ExifContents(exif.block, structure: exif.structure, for: .makerNote)
     else { return [] }
     var read = new
     var left: [MetadataField] = []

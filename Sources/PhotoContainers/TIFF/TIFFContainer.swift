@@ -65,7 +65,13 @@ package struct TIFFContainer: MovingContainer {
     var wanted: [Range<Int>] = []
     for directory in structure.directories {
       for entry in directory.entries where isWanted(ExifTag(directory.kind, entry.tag)) {
-        if let range = entry.range, range.count <= TIFFLoading.maximumValue { wanted.append(range) }
+        guard let range = entry.range else { continue }
+        if range.count <= TIFFLoading.maximumValue {
+          wanted.append(range)
+        } else if directory.kind == .exif, entry.tag == ExifTag.makerNote.number {
+          // Its directory comes first.
+          wanted.append(range.prefix(TIFFLoading.maximumValue))
+        }
       }
     }
     var block = block

@@ -47,8 +47,6 @@ enum TIFFKind: String, CaseIterable {
     (Array("HASSELBLAD".utf8), .threeFR), (Array("IMACON".utf8), .threeFR),
     (Array("KODAK".utf8), .kdc), (Array("EASTMAN KODAK".utf8), .kdc),
     (Array("MAMIYA".utf8), .mef), (Array("LEAF".utf8), .mos), (Array("SEIKO EPSON".utf8), .erf),
-    (Array("PHASE ONE".utf8), .iiq), (Array("OLYMPUS".utf8), .orf),
-    (Array("OM DIGITAL".utf8), .orf),
   ]
   /// Whether another maker's name would make it another kind.
   var isToldByMake: Bool {

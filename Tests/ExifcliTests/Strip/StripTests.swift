@@ -192,8 +192,7 @@ struct StripTests {
     }
   }
 
-  /// Texts and XMP of PNG files go, also XMP that exifcli does not edit, as it is compressed. Fields that it had are
-  /// written again.
+  /// Texts of PNG files go, and what is removed from XMP, also if it is compressed. Its fields stay.
   @Test(arguments: [true, false])
   func chunksOfPNGFilesGo(isCompressed: Bool) throws {
     let packet = JPEGBuilder.Segment.packet(

@@ -58,7 +58,7 @@ struct TIFFFileEditTests {
           _ = try repository.updatePhoto(with: new, insteadOf: old)
         } catch {
           #expect(error.reason == .notStorable(.makeOfFormat(name: old.fileType ?? "")))
-          #expect(new.cameraMake != old.cameraMake && ["ARW", "NEF"].contains(old.fileType))
+          #expect(new.cameraMake != old.cameraMake && ["ARW", "NEF", "RAW"].contains(old.fileType))
           continue
         }
         count += 1

@@ -1,3 +1,4 @@
+import EditJudges
 import PhotoFixtures
 import Platform
 import TIFFBlocks
@@ -24,6 +25,56 @@ struct JPEGXMPTests {
     ] as [([Segment], [String])])
   func isInSegments(segments: [JPEGBuilder.Segment], packets: [String]) throws {
     #expect(try Self.packets(of: JPEGBuilder(metadata: segments).bytes) == packets)
+  }
+
+  /// Headers that some programs write instead of the standard's, or none.
+  private static let otherHeaders = [
+    "", "XMP\0://ns.adobe.com/xap/1.0/\0", "http://ns.adobe.com/xap/1.0/ \0", "\n\n",
+    "http://ns.adobe.com/xap/1.0/", "\u{FEFF}", "Adobe XMP\0", "\0",
+  ]
+  private static let packet = "<?xpacket begin='' id=''?><x:xmpmeta/>"
+
+  /// Behind the standard's packet, if there is one.
+  @Test(arguments: otherHeaders, ["<?xpacket?>", "<x:xmpmeta/>", "<x:xapmeta/>", "<rdf:RDF/>"])
+  func isBehindOtherHeaders(header: String, packet: String) throws {
+    let segment = Segment(.app1, Array((header + packet).utf8))
+    let read = try Self.packets(of: JPEGBuilder(metadata: [segment]).bytes)
+    #expect(read == [header + packet])
+    let both = JPEGBuilder(metadata: [segment, .xmp(packet: "a")]).bytes
+    #expect(try Self.packets(of: both) == ["a", header + packet])
+  }
+
+  /// The header stays, and the segment is the one that changes.
+  @Test(arguments: otherHeaders)
+  func isEditedBehindOtherHeaders(header: String) throws {
+    func photo(_ packet: String) -> [UInt8] {
+      JPEGBuilder(metadata: [Self.exif, Segment(.app1, Array((header + packet).utf8))]).bytes
+    }
+    let old = try PartedFile(photo(Self.packet))
+    let new = header + Self.packet + "<!-- longer -->"
+    let edited = try #require(try old.edited(MetadataRewrite(xmp: Array(new.utf8))))
+    #expect(firstDifference(edited, photo(Self.packet + "<!-- longer -->")) == nil)
+    #expect(try PartedFile(edited).restored(old.editable) == old.bytes)
+    let several = JPEGBuilder(metadata: [
+      Segment(.app1, Array((header + Self.packet).utf8)), .xmp(packet: Self.packet),
+    ]).bytes
+    guard case .fixed(.xmp, _) = try PartedFile(several).refusal(of: MetadataRewrite(xmp: []))
+    else {
+      Issue.record("an edit of one of several packets")
+      return
+    }
+  }
+
+  /// Too far in, or of another kind.
+  @Test(
+    arguments: [
+      String(repeating: " ", count: 64) + packet, "text", "<svg/>",
+      "http://ns.adobe.com/xmp/extension/\0" + packet,
+    ])
+  func isNoOtherSegment(payload: String) throws {
+    let segment = Segment(.app1, Array(payload.utf8))
+    let file = try PartedFile(JPEGBuilder(metadata: [segment]).bytes)
+    #expect(file.editable.allSatisfy { !$0.starts(with: segment.bytes) })
   }
 
   @Test func isBeforeTheScan() throws {

@@ -14,7 +14,31 @@ struct TIFFContainerTests {
     arguments: [
       (.picture(3, 2), "TIFF", 3, 2),
       (.picture(3, 2, .make("SONY")), "TIFF", 3, 2),
-      (.picture(3, 2, .make("Example"), .raw(30, 20)), "TIFF", 3, 2),
+      (.picture(3, 2, .make("Example"), .raw(30, 20, photometric: 2)), "TIFF", 3, 2),
+      (.picture(3, 2, .make("Example"), .raw(30, 20)), "RAW", 30, 20),
+      (.picture(3, 2, .raw(30, 20)), "RAW", 30, 20),
+      (.picture(3, 2, .init(.photometricInterpretation, .short(32803))), "RAW", 3, 2),
+      (.picture(3, 2, .init(.photometricInterpretation, .long(34892))), "RAW", 3, 2),
+      (.picture(3, 2, .init(.compression, .short(34713)), .make("Nikon")), "NEF", 3, 2),
+      (.picture(3, 2, .make("Hasselblad"), .raw(30, 20)), "3FR", 30, 20),
+      (.picture(3, 2, .make("EASTMAN KODAK COMPANY"), .raw(30, 20)), "KDC", 30, 20),
+      (.picture(3, 2, .make("Kodak"), .raw(30, 20)), "KDC", 30, 20),
+      (.picture(3, 2, .make("Mamiya-OP Co.,Ltd."), .raw(30, 20)), "MEF", 30, 20),
+      (.picture(3, 2, .make("Leaf"), .raw(30, 20)), "MOS", 30, 20),
+      (.picture(3, 2, .make("SEIKO EPSON CORP."), .raw(30, 20)), "ERF", 30, 20),
+      (
+        .picture(
+          3, 2, .init(0x00FE, .long(1)), .make("Nikon"), .raw(30, 20, photometric: 2)), "NEF", 30,
+        20
+      ),
+      (
+        .picture(
+          3, 2, .init(0x00FE, .long(1)), .make("Example"), .raw(30, 20, photometric: 2)), "TIFF", 3,
+        2
+      ),
+      (
+        .picture(3, 2).with { $0.gap = [0xBA, 0xB0, 0xAC, 0xBB] + [0, 0, 0, 0] }, "RAW", 3, 2
+      ),
       (.picture(3, 2, .make("NIKON CORPORATION"), .raw(30, 20)), "NEF", 30, 20),
       (.picture(3, 2, .make("nikon"), .raw(2, 1)), "NEF", 3, 2),
       (
@@ -95,6 +119,21 @@ struct TIFFContainerTests {
       #expect(container.format.name == "NEF")
       let loaded = container.block.loadedParts.reduce(0) { $0 + $1.bytes.count }
       #expect(loaded < 50_000)
+    }
+  }
+
+  /// As it is, and with the bytes of each number of 32 bits swapped.
+  @Test(
+    arguments: [
+      .undefined([0x1C, 2, 5, 0, 1, 0x61]), .numbers(.byte, [0x1C, 2, 5, 0, 1, 0x61]),
+      .numbers(.byte, [0, 5, 2, 0x1C, 0, 0, 0x61, 1]),
+    ] as [TIFFBuilder.Value])
+  func readsIPTC(value: TIFFBuilder.Value) throws {
+    try OpenFile.with(TIFFFile([.init(0x83BB, value)]).bytes) { open in
+      let container = try #require(try TIFFContainer.read(open))
+      let found = try container.furtherMetadata(in: open, withProfile: false)
+      #expect(found.iptc.starts(with: [0x1C, 2, 5, 0, 1, 0x61]))
+      #expect(found.photoshop == [])
     }
   }
 

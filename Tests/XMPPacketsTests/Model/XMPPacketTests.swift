@@ -53,6 +53,42 @@ struct XMPPacketTests {
     #expect(packet.value(of: XMPName(.dc, "a")) == .text(text))
   }
 
+  /// Headers of a JPEG file's segment, right or not, which programs leave before packets.
+  @Test(arguments: [
+    "http://ns.adobe.com/xap/1.0/\0", "http://ns.adobe.com/xap/1.0/ \0", "XMP\0://ns.adobe.com/\0",
+    "http://ns.adobe.com/xap/1.0/", "\0", "\u{FEFF}\0",
+  ])
+  func skipsAHeader(header: String) throws {
+    let bytes = Array(header.utf8) + (try SamplePacket.elements.bytes)
+    let packet = try XMPPacket(bytes)
+    #expect(packet.names == (try XMPPacket(SamplePacket.elements.bytes).names))
+    let edit = try packet.edited([XMPChange(XMPName(.xmp, "Rating"), .text("1"))])
+    #expect(edit.packet.bytes.starts(with: header.utf8))
+    #expect(edit.packet.value(of: XMPName(.xmp, "Rating")) == .text("1"))
+    // Offsets of faults count from the first byte.
+    let start = header.utf8.count
+    #expect(throws: XMPFault.malformed(.outsideRoot, at: start + 4)) {
+      try XMPPacket(Array((header + "<a/>b").utf8))
+    }
+    #expect(throws: XMPFault.invalidUTF8(at: start + 3)) {
+      try XMPPacket(Array((header + "<a>").utf8) + [0xFF])
+    }
+    #expect(throws: XMPFault.malformed(.character, at: start + 3)) {
+      try XMPPacket(Array((header + "<a>").utf8) + [1, 0x3C])
+    }
+  }
+
+  /// Other texts, longer ones, and texts in UTF-16.
+  @Test(
+    arguments: [
+      Array("text <a/>".utf8), [UInt8](repeating: 0x61, count: 64) + Array("\0<a/>".utf8),
+      [0, 0x3C, 0, 0x61], [0xFE, 0xFF, 0, 0x3C, 0, 0x61], [0xFF, 0xFE, 0x3C, 0, 0x61, 0],
+    ] as [[UInt8]])
+  func skipsNothingElse(bytes: [UInt8]) {
+    #expect(XMLCharacters.endOfHeader(in: bytes) == 0)
+    #expect(throws: XMPFault.self) { try XMPPacket(bytes) }
+  }
+
   @Test func readsAttributes() throws {
     let value = try packet("", "dc:a='b\r\n\t&#10;&quot;c'").value(of: XMPName(.dc, "a"))
     #expect(value == .text("b  \n\"c"))

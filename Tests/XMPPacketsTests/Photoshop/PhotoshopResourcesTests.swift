@@ -118,8 +118,27 @@ struct PhotoshopResourcesTests {
 
   @Test func findsABlockOfItsOwn() {
     let block = PhotoshopBuilder.dataset(2, 5, "a")
-    #expect(PhotoshopResources.iptc(in: block) == block)
-    #expect(PhotoshopResources.iptc(in: Builder.resource(0x0404, block)) == block)
-    #expect(PhotoshopResources.iptc(in: []) == nil)
+    #expect(PhotoshopResources(block).iptcBlocks == [block])
+    let resource = Builder.resource(0x0404, block)
+    #expect(PhotoshopResources(resource + resource).iptcBlocks == [block, block])
+    #expect(PhotoshopResources([]).iptcBlocks == [])
+  }
+
+  /// Photoshop's own copy of Exif.
+  @Test func findsTheCopyOfExif() {
+    #expect(PhotoshopResources(Builder.resource(0x0422, [1, 2, 3])).exif == [1, 2, 3])
+    #expect(PhotoshopResources(Builder.resource(0x0423, [1, 2, 3])).exif == nil)
+  }
+
+  /// Of a block that is elsewhere, with up to three bytes of padding.
+  @Test(arguments: 0...4) func comparesTheDigestOfAnotherBlock(padding: Int) {
+    let block = PhotoshopBuilder.dataset(2, 5, "a")
+    let resources = PhotoshopResources(Self.digest(block))
+    let padded = block + [UInt8](repeating: 0, count: padding)
+    #expect(resources.digest(ofIPTC: padded) == (padding < 4 ? .matching : .differing))
+    #expect(resources.digest(ofIPTC: [7]) == .differing)
+    #expect(PhotoshopResources([]).digest(ofIPTC: block) == .absent)
+    let stored = PhotoshopResources(resources.storingDigest(ofIPTC: [7]))
+    #expect(stored.digest(ofIPTC: [7]) == .matching)
   }
 }
