@@ -12,8 +12,8 @@ struct ExifContents: ~Copyable {
     case only(TagSelection)
     /// All tags, including those of the MakerNote unless the block is too large for libexif.
     case allTags
-    /// The MakerNote, wherever it is, and at least the tags that fields are read from.
-    case makerNote
+    /// The MakerNote, wherever it is, and at least these tags.
+    case makerNoteBeside(TagSelection)
   }
 
   /// The maximum memory in bytes that libexif may allocate while it loads a block, about ten times

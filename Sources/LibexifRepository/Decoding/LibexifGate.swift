@@ -31,8 +31,8 @@ enum LibexifGate {
         if let segment = FieldSegment(block, structure, tags: short) { return segment.bytes }
       }
     }
-    if case .makerNote = purpose, !isReadWhole(block),
-      let segment = FieldSegment(block, structure, tags: StoredField.readTags, withMakerNote: true)
+    if case .makerNoteBeside(let tags) = purpose, !isReadWhole(block),
+      let segment = FieldSegment(block, structure, tags: tags, withMakerNote: true)
     {
       return segment.bytes
     }

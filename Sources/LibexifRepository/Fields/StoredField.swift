@@ -196,6 +196,8 @@ extension StoredField.WrittenTag {
 extension ExifContents.Purpose {
   /// The tags that fields are read from.
   static let fields = Self.only(StoredField.readTags)
+  /// The MakerNote, and the tags that fields are read from.
+  static let makerNote = Self.makerNoteBeside(StoredField.readTags)
 }
 
 /// Some rows of `StoredField.all`, by their index, below 64.

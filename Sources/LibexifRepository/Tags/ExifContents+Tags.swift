@@ -26,6 +26,22 @@ extension ReadPhoto {
   }
 }
 
+extension TIFFBlock {
+  /// All readable tags of a copy of Exif in Photoshop resources, by directory.
+  var tagsOfCopy: [PhotoTag] {
+    let structure = TIFFStructure(of: self)
+    guard let contents = ExifContents(self, structure: structure, for: .allTags) else { return [] }
+    return [ExifDirectory.ifd0, .exif, .gps].flatMap { kind in
+      contents.tags(of: structure[kind], in: self, structure: structure).map { tag in
+        PhotoTag(
+          directory: "Photoshop-" + tag.directory, number: tag.number, name: tag.name,
+          type: tag.type, count: tag.count, raw: tag.raw, isRawCut: tag.isRawCut,
+          meaning: tag.meaning)
+      }
+    }
+  }
+}
+
 extension ExifContents {
   /// The tags of a directory of the loaded block, in the order of its entries. A tag with several
   /// entries occurs several times.

@@ -3,6 +3,7 @@ import PhotoEntities
 import PhotoUseCases
 import Platform
 import SystemPackage
+import TIFFBlocks
 import XMPPackets
 
 extension ReadPhoto {
@@ -10,11 +11,16 @@ extension ReadPhoto {
   func furtherTags(
     in file: OpenFile, from sources: Set<TagSource>
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
-    if sources.isDisjoint(with: [.xmp, .iptc, .icc, .sidecar]) { return ([], []) }
+    if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar]) { return ([], []) }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(in: file, withProfile: sources.contains(.icc))
     }
     var (tags, warnings) = ([PhotoTag](), [PhotoWarning]())
+    if sources.contains(.exif), !found.photoshop.isEmpty,
+      let copy = PhotoshopResources(found.photoshop).exif.flatMap(TIFFBlock.init)
+    {
+      tags += copy.tagsOfCopy
+    }
     if sources.contains(.xmp) {
       for packet in found.xmpPackets {
         do throws(XMPFault) {

@@ -5,6 +5,8 @@ extension PNGContainer {
   /// The most chunks of a kind that are read. The standard allows one; each may be compressed.
   private static let maximumCount = 16
 
+  private static func isResources(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "8BIM".utf8) }
+
   package func furtherMetadata(
     in file: OpenFile, withProfile: Bool
   ) throws(Errno) -> FurtherMetadata {
@@ -42,7 +44,10 @@ extension PNGContainer {
       } else if chunk.type.isText, let resources = try RawProfile.photoshop(in: chunk, of: file) {
         count += 1
         found.photoshopCount += 1
-        if found.photoshop.isEmpty { found.photoshop = resources }
+        // Resources of several profiles follow each other; a block of its own comes alone.
+        if found.photoshop.isEmpty || [found.photoshop, resources].allSatisfy(Self.isResources) {
+          found.photoshop += resources
+        }
       }
     }
     found.xmpPackets += others

@@ -6,6 +6,9 @@ import TIFFBlocks
 /// profile's name, its length, and its bytes in lines of hexadecimal digits.
 enum RawProfile {
   private static let keywords = ["Raw profile type exif", "Raw profile type APP1"]
+  /// Both of the same length, with their NULs.
+  private static let photoshopKeywords = ["Raw profile type iptc\0", "Raw profile type 8bim\0"]
+    .map { Array($0.utf8) }
   /// An optional header before the block, as in JPEG files.
   private static let header = Array("Exif\0\0".utf8)
 
@@ -36,7 +39,8 @@ enum RawProfile {
 
   /// The Photoshop resources in the chunk, which contain IPTC; nil if it has none.
   static func photoshop(in chunk: PNGChunk, of file: OpenFile) throws(Errno) -> [UInt8]? {
-    guard try PNGText.hasKeyword("Raw profile type iptc", chunk, in: file),
+    let start = try file.bytes(chunk.data.prefix(photoshopKeywords[0].count))
+    guard photoshopKeywords.contains(where: start.elementsEqual),
       let text = try PNGText.text(of: chunk, in: file), let bytes = bytes(in: text)
     else { return nil }
     let header = FurtherMetadata.photoshopHeader

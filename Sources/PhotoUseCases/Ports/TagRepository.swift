@@ -43,7 +43,8 @@ public enum TagSource: String, Sendable, Hashable, CaseIterable {
 public struct PhotoTag: Sendable, Hashable {
   /// The part of the file that has the tag.
   public let source: TagSource
-  /// The tag's directory: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`; `XMP-dc` and the
+  /// The tag's directory: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`; the first ones after
+  /// `Photoshop-`, of a copy of Exif in Photoshop resources; `XMP-dc` and the
   /// like, by the usual prefix of a namespace; `IPTC`; `ICC`.
   public let directory: String
   /// The tag's number; nil if it has none. Of IPTC, the record times 256, plus the dataset's number in it.

@@ -1,3 +1,4 @@
+import EditJudges
 import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
@@ -85,7 +86,7 @@ struct PlacesOfIPTCTests {
     let photo = try Self.read(file)
     #expect(photo.metadata.artist == "Jane Example")
     #expect(photo.metadata.keywords == ["old"])
-    #expect(photo.sources[.artist] == .iptc)
+    #expect(photo.sources[try #require(MetadataField(named: "artist"))] == .iptc)
     for artist in ["Anna Example", "Anna", "A name that is rather long"] {
       let edited = try Self.edited(file) { $0.artist = artist }
       let written = try Self.read(edited)
@@ -146,8 +147,8 @@ struct PlacesOfIPTCTests {
     let metadata = try Self.read(photo).metadata
     #expect(metadata.artist == "Jane Example" && metadata.title == "A title")
     #expect(metadata.keywords == ["first"])
-    #expect(try Self.refusal(photo) { $0.artist = "Anna" } == .uneditable)
-    #expect(try Self.refusal(photo) { $0.artist = nil } == .uneditable)
+    #expect(try Self.refusal(photo) { $0.artist = "Anna" } == .unsafe)
+    #expect(try Self.refusal(photo) { $0.artist = nil } == .unsafe)
     #expect(try Self.refusal(photo) { $0.rating = 3 } == nil)
   }
 
@@ -183,6 +184,19 @@ struct PlacesOfIPTCTests {
     #expect(try Self.read(both).metadata.focalLength == 50)
   }
 
+  @Test func copyOfExifIsShown() throws {
+    let photo = JPEGBuilder(metadata: [
+      .photoshop(Builder.resource(0x0422, Self.copy.bytes))
+    ]).bytes
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(photo, at: "photo.jpg")
+      let tags = try LibexifPhotoRepository().fetchTags(ofIdentifier: identifier, from: [.exif])
+        .tags
+      #expect(tags.contains { $0.directory == "Photoshop-IFD0" && $0.name == "Artist" })
+      #expect(tags.contains { $0.directory == "Photoshop-Exif" && $0.name == "FocalLength" })
+    }
+  }
+
   /// A new value counts before the copy, with a warning; a value of the copy cannot be removed.
   @Test func copyOfExifIsNeverLeftSilently() throws {
     let photo = JPEGBuilder(metadata: [
@@ -198,7 +212,7 @@ struct PlacesOfIPTCTests {
       #expect(warnings.contains(.furtherExif(place: "Exif, in its Photoshop resources")))
       #expect(try repository.fetchPhoto(withIdentifier: identifier).metadata == new)
     }
-    #expect(try Self.refusal(photo) { $0.artist = nil } == .uneditable)
+    #expect(try Self.refusal(photo) { $0.artist = nil } == .unsafe)
     #expect(try Self.refusal(photo) { $0.rating = 3 } == nil)
   }
 }

@@ -56,12 +56,24 @@ struct FurtherMetadataTests {
     let text = "\niptc\n \(profile.utf8.count)\n\(digits)\n"
     for chunk in [
       PNGBuilder.Chunk.text("Raw profile type iptc", text),
-      .compressedText("Raw profile type iptc", text),
+      .compressedText("Raw profile type iptc", text), .text("Raw profile type 8bim", text),
     ] {
       let found = try Self.found(in: PNGBuilder(metadata: [chunk]).bytes)
       #expect(found.photoshop == Array("8BIM".utf8))
       #expect(found.photoshopCount == 1)
     }
+  }
+
+  /// The resources of several profiles follow each other, but not a block of its own.
+  @Test(arguments: [("8BIMb", "8BIMa8BIMb"), ("\u{1C}b", "8BIMa")])
+  func resourcesOfSeveralTextsOfPNG(second: String, joined: String) throws {
+    let chunks = ["8BIMa", second].map { profile in
+      PNGBuilder.Chunk.text(
+        "Raw profile type 8bim", PNGBuilder.Chunk.rawProfile("8bim", Array(profile.utf8)))
+    }
+    let found = try Self.found(in: PNGBuilder(metadata: chunks).bytes)
+    #expect(found.photoshop == Array(joined.utf8))
+    #expect(found.photoshopCount == 2)
   }
 
   /// Microsoft's programs put XMP behind the frame header.

@@ -59,7 +59,7 @@ struct XMPPacketTests {
     "http://ns.adobe.com/xap/1.0/", "\0", "\u{FEFF}\0",
   ])
   func skipsAHeader(header: String) throws {
-    let bytes = Array(header.utf8) + (try SamplePacket.elements.bytes)
+    let bytes = Array(header.utf8) + SamplePacket.elements.bytes
     let packet = try XMPPacket(bytes)
     #expect(packet.names == (try XMPPacket(SamplePacket.elements.bytes).names))
     let edit = try packet.edited([XMPChange(XMPName(.xmp, "Rating"), .text("1"))])
