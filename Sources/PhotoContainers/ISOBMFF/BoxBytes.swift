@@ -91,7 +91,7 @@ struct BoxReader {
 
   /// The position of the next `size` bytes, which are skipped.
   mutating func field(_ size: Int) throws(BoxDamage) -> Range<Int> {
-    guard size <= end - position else { throw BoxDamage(in: type) }
+    guard size >= 0, size <= end - position else { throw BoxDamage(in: type) }
     defer { position += size }
     return position..<position + size
   }

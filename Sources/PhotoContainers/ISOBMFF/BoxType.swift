@@ -49,6 +49,8 @@ extension BoxType {
   static let propertyAssociation = BoxType("ipma".utf8)
   /// A reference of an item that describes others.
   static let describes = BoxType("cdsc".utf8)
+  /// A reference of an item to those that it is computed of.
+  static let madeOf = BoxType("dimg".utf8)
   /// A reference of an item that is the thumbnail of others.
   static let thumbnailOf = BoxType("thmb".utf8)
   /// The size of an item in pixels.
@@ -63,4 +65,6 @@ extension BoxType {
   static let exifItem = BoxType("Exif".utf8)
   static let jpegItem = BoxType("jpeg".utf8)
   static let mimeItem = BoxType("mime".utf8)
+  /// A picture that is computed of another one and a gain map (ISO/IEC 23008-12, amendment for ISO 21496-1).
+  static let toneMap = BoxType("tmap".utf8)
 }

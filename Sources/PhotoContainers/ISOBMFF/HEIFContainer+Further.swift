@@ -19,6 +19,20 @@ extension HEIFContainer {
     if withProfile, let profile {
       found.iccProfile = try file.read(profile.prefix(FurtherMetadata.maximumPart))
     }
+    if withProfile { found.credentials = try Self.credentials(in: file) }
     return found
+  }
+
+  /// The box of content credentials (C2PA 2.2 section A.5.1). Before it come the version and the flags, the purpose,
+  /// which is a text, and the position of further data.
+  private static func credentials(in file: OpenFile) throws(Errno) -> [UInt8] {
+    var boxes = try FileBoxes(file)
+    while let box = try boxes.next() {
+      guard box.isManifest else { continue }
+      let content = box.content.dropFirst(Box.uuidSize + 4)
+      let bytes = try file.read(content.prefix(FurtherMetadata.maximumCredentials))
+      return Array(bytes.drop { $0 != 0 }.dropFirst(1 + 8))
+    }
+    return []
   }
 }

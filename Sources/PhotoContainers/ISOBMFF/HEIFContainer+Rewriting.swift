@@ -14,25 +14,39 @@ extension HEIFContainer {
     let layout = try ContainerRefusal.reading { () throws(Errno) in try HEIFLayout(of: file) }
     if let reason = layout.refusal { throw .damaged(reason) }
     if layout.isSigned, !metadata.breaksSignature { throw .signed }
-    let packet = try metadata.xmp.map { (packet) throws(ContainerRefusal) in
-      MetadataItemEdit.Item(place: try xmpPlace(for: packet, in: layout), payload: packet)
+    var items: [MetadataItemEdit.Item] = []
+    var first: [(kind: MetadataItem.Kind, payload: [UInt8])] = []
+    if let packet = metadata.xmp {
+      if let place = try xmpPlace(for: packet, in: layout) {
+        items.append(.init(place: place, payload: packet))
+      } else {
+        first.append((.xmp, packet))
+      }
     }
-    guard let block = metadata.exif else {
-      try layout.checkItemsOutsideMeta()
-      return try MetadataItemEdit.changes(of: [packet].compactMap(\.self)).rewrite
+    // Exif changes its length more often than XMP, which has padding: it goes to the end.
+    if let block = metadata.exif {
+      try checkExif(block)
+      if let place = try place(in: layout) {
+        items.append(.init(place: place, payload: exifPrefix + block.bytes))
+      } else {
+        // The offset of the block counts from its end: 0.
+        let prefix = [UInt8](repeating: 0, count: ExifPayload.offsetSize)
+        first.append((.exif, prefix + block.bytes))
+      }
     }
+    guard first.isEmpty else {
+      return try adding(first, replacing: items, in: layout, of: file).rewrite
+    }
+    try layout.checkItemsOutsideMeta()
+    return try MetadataItemEdit.changes(of: items).rewrite
+  }
+
+  private func checkExif(_ block: TIFFBlock) throws(ContainerRefusal) {
     if let exifDoubt { throw .damaged(exifDoubt) }
     if let exifBytes, TIFFBlock(exifBytes) == nil { throw .damaged("its Exif has no TIFF header") }
     guard block.count <= maximumBlockSize else {
       throw .noRoom(limit: maximumBlockSize, part: .exif)
     }
-    guard let place = try place(in: layout) else {
-      return try firstItem(holding: block, with: packet, in: layout, of: file).rewrite
-    }
-    try layout.checkItemsOutsideMeta()
-    let exif = MetadataItemEdit.Item(place: place, payload: exifPrefix + block.bytes)
-    // Exif changes its length more often than XMP, which has padding: it goes to the end.
-    return try MetadataItemEdit.changes(of: [packet, exif].compactMap(\.self)).rewrite
   }
 
   package func landmarks(in file: OpenFile) throws(Errno) -> [String: Int] {
@@ -48,35 +62,40 @@ extension HEIFContainer {
     let layout = try HEIFLayout(of: file)
     var ranges = layout.freeBoxes.map(\.range)
     if layout.refusal == nil, let table = layout.table {
-      if let place = try? place(in: layout) {
-        ranges += place.ownRanges + place.fieldsOfFirstItem
-      } else if case .none = MetadataItem.search(for: .exif, in: table) {
-        ranges += table.fieldsBesideFirstItem
+      let places = [try? place(in: layout), try? xmpPlace(in: layout)]
+      let present = places.compactMap(\.self)
+      ranges += present.flatMap(\.ownRanges)
+      let firstItems = layout.fieldsOfFirstItems(among: present)
+      let lacksItem = [MetadataItem.Kind.exif, .xmp].contains { kind in
+        if case .none = MetadataItem.search(for: kind, in: table) { true } else { false }
       }
-      if let place = try? xmpPlace(in: layout) { ranges += place.ownRanges }
+      if lacksItem || !firstItems.isEmpty {
+        let film = try FilmOffsets(of: layout, in: file)
+        ranges += firstItems + table.fieldsBesideFirstItem
+        ranges += film.fields(after: table.box.range.upperBound)
+      }
     }
     return ranges.joined
   }
 
-  /// The offset of the block counts from its end: 0.
-  private func firstItem(
-    holding block: TIFFBlock, with packet: MetadataItemEdit.Item?, in layout: HEIFLayout,
-    of file: OpenFile
+  /// The file with first items.
+  private func adding(
+    _ first: [(kind: MetadataItem.Kind, payload: [UInt8])],
+    replacing items: [MetadataItemEdit.Item], in layout: HEIFLayout, of file: OpenFile
   ) throws(ContainerRefusal) -> FileChanges {
-    guard packet.map({ $0.payload.count == $0.place.range.count }) ?? true else {
-      throw .fixed(.xmp, "its packet would get another length while it gets its first Exif")
-    }
     guard let table = layout.table else { throw .damaged("the file has no meta box") }
-    let numbers = try ContainerRefusal.reading { () throws(Errno) in
-      try ItemNumbers(table, in: file)
+    let (found, film) = try ContainerRefusal.reading { () throws(Errno) in
+      (try ItemNumbers(table, in: file), try FilmOffsets(of: layout, in: file))
     }
-    guard let item = numbers?.unused else {
-      throw .damaged("its meta box has no number left for an Exif item")
+    var numbers = found
+    var additions: [FirstItems.Addition] = []
+    for (kind, payload) in first {
+      guard let item = numbers?.take() else {
+        throw .damaged("its meta box has no number left for an \(kind.name) item")
+      }
+      additions.append(.init(kind: kind, item: item, payload: payload))
     }
-    let prefix = [UInt8](repeating: 0, count: ExifPayload.offsetSize)
-    var changes = try FirstExifItem(prefix + block.bytes, as: item, in: layout).changes
-    if let packet { changes.set(packet.place.range, to: packet.payload) }
-    return changes
+    return try FirstItems(additions, replacing: items, in: layout, film).changes
   }
 
   /// The place of the Exif item that was read; nil if there is none.

@@ -1,11 +1,11 @@
 extension HEIFContainer {
-  /// Without a packet, or with several ones, the fields that Exif has are written to Exif alone.
-  package var xmpEditing: XMPEditing { xmpItems.count == 1 ? .anyLength : .none }
+  /// The fields that Exif has are written to Exif alone if there is no packet, or if there are several.
+  package var xmpEditing: XMPEditing { xmpItems.count <= 1 ? .anyLength : .none }
 
-  /// The place for a packet instead of the one that was read.
+  /// The place for a packet instead of the one that was read; nil if it is the first one.
   func xmpPlace(
     for packet: [UInt8], in layout: HEIFLayout
-  ) throws(ContainerRefusal) -> MetadataItemPlace {
+  ) throws(ContainerRefusal) -> MetadataItemPlace? {
     guard packet.count <= FurtherMetadata.maximumPart else {
       throw .noRoom(limit: FurtherMetadata.maximumPart, part: .xmp)
     }
@@ -18,21 +18,23 @@ extension HEIFContainer {
     }
   }
 
-  /// The place of the packet that was read.
-  func xmpPlace(in layout: HEIFLayout) throws(ContainerRefusal) -> MetadataItemPlace {
+  /// The place of the packet that was read; nil if there is none, and a first one may be added.
+  func xmpPlace(in layout: HEIFLayout) throws(ContainerRefusal) -> MetadataItemPlace? {
     guard let table = layout.table else { throw .damaged("the file has no meta box") }
-    guard let ranges = xmpItems.first else {
-      throw .damaged("it has none, and exifcli adds none to \(format.name) files")
+    if table.entries?.entries.contains(where: \.isCompressedXMP) == true {
+      throw .damaged("it is compressed, and exifcli does not read it")
     }
-    guard xmpItems.count == 1 else {
+    guard xmpItems.count <= 1 else {
       throw .damaged("it has several XMP items, which may disagree")
     }
     switch MetadataItem.search(for: .xmp, in: table) {
-    case .none: throw .damaged("it has changed while it was read")
+    case .none:
+      guard xmpItems.isEmpty else { throw .damaged("it has changed while it was read") }
+      return nil
     case .unreadable(let reason): throw .damaged(reason)
     case .found(let item, let doubt):
       if let doubt { throw .damaged(doubt) }
-      guard item.ranges == ranges else {
+      guard item.ranges == xmpItems.first else {
         throw .damaged("it has changed while it was read")
       }
       return try MetadataItemPlace(of: item, in: layout)

@@ -9,13 +9,17 @@ struct ItemEntry: Sendable, Hashable {
   let isProtected: Bool
   /// Whether the item is an XMP packet as it is, not compressed.
   let isXMP: Bool
+  /// Whether it is a compressed XMP packet.
+  let isCompressedXMP: Bool
+
+  /// The flag of an entry that is no picture to show.
+  static let hiddenFlag = 1
+  /// The media type of XMP.
+  static let xmpType = Array("application/rdf+xml".utf8)
 }
 
 /// The items of a file.
 struct ItemEntries: Sendable {
-  /// The media type of XMP.
-  private static let xmpType = Array("application/rdf+xml".utf8)
-
   let box: Box
   let countField: Range<Int>
   /// The number of entries according to the box.
@@ -42,16 +46,20 @@ struct ItemEntries: Sendable {
     let isProtected = try reader.number(2) != 0
     guard version >= 2 else {
       return ItemEntry(
-        range: box.range, item: item, type: nil, isProtected: isProtected, isXMP: false)
+        range: box.range, item: item, type: nil, isProtected: isProtected, isXMP: false,
+        isCompressedXMP: false)
     }
     let type = BoxType(bytes[try reader.field(4)])
-    var isXMP = false
+    var (isXMP, isCompressed) = (false, false)
     if type == .mimeItem {
       // The item's name.
       _ = reader.text()
-      isXMP = reader.text().elementsEqual(xmpType) && reader.text().isEmpty
+      let isOfXMP = reader.text().elementsEqual(ItemEntry.xmpType)
+      let isPlain = reader.text().isEmpty
+      (isXMP, isCompressed) = (isOfXMP && isPlain, isOfXMP && !isPlain)
     }
     return ItemEntry(
-      range: box.range, item: item, type: type, isProtected: isProtected, isXMP: isXMP)
+      range: box.range, item: item, type: type, isProtected: isProtected, isXMP: isXMP,
+      isCompressedXMP: isCompressed)
   }
 }

@@ -27,8 +27,15 @@ struct ItemNumbers {
     }
   }
 
+  /// A number for a new item, which is used from now on; nil if there is none.
+  mutating func take() -> Int? {
+    let number = unused
+    if let number { used.insert(number) }
+    return number
+  }
+
   /// A number for a new item: at most 16 bits, as all versions of boxes can hold; nil if there is none.
-  var unused: Int? {
+  private var unused: Int? {
     let all = 1...Int(UInt16.max)
     let highest = used.filter(all.contains).max() ?? 0
     return all.contains(highest + 1) ? highest + 1 : all.first { !used.contains($0) }

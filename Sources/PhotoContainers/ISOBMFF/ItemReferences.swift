@@ -7,8 +7,12 @@ struct ItemReferences: Sendable {
   private(set) var describing: Set<Int> = []
   /// The thumbnails of the primary item (23008-12 section 6.4.4).
   private(set) var thumbnails: Set<Int> = []
-  /// The position of the last description by each item; that of the whole box if there is nothing else in it.
+  /// The items that are computed of the primary item, and perhaps others (23008-12 section 6.6).
+  private(set) var madeOfPrimary: Set<Int> = []
+  /// The position of the last description by each item.
   private(set) var descriptions: [Int: Range<Int>] = [:]
+  /// The number of references.
+  let count: Int
 
   init(_ box: Box, in bytes: BoxBytes, primary: Int?) throws(BoxDamage) {
     self.box = box
@@ -16,17 +20,22 @@ struct ItemReferences: Sendable {
     version = try reader.versionAndFlags().version
     let size = version == 0 ? 2 : 4
     let references = try bytes.soundBoxes(in: reader.rest, of: box.type)
-    for reference in references where reference.type == .thumbnailOf {
+    count = references.count
+    for reference in references where [.thumbnailOf, .madeOf].contains(reference.type) {
       var reader = bytes.reader(of: reference)
       let item = try reader.number(size)
-      for _ in 0..<(try reader.number(2)) {
-        if try reader.number(size) == primary { thumbnails.insert(item) }
+      for _ in 0..<(try reader.number(2)) where try reader.number(size) == primary {
+        if reference.type == .thumbnailOf {
+          thumbnails.insert(item)
+        } else {
+          madeOfPrimary.insert(item)
+        }
       }
     }
     for reference in references where reference.type == .describes {
       var reader = bytes.reader(of: reference)
       let item = try reader.number(size)
-      descriptions[item] = references.count == 1 ? box.range : reference.range
+      descriptions[item] = reference.range
       for _ in 0..<(try reader.number(2)) {
         describing.insert(item)
         if try reader.number(size) == primary { describingPrimary.insert(item) }

@@ -48,6 +48,8 @@ struct MetadataItem: Sendable {
     }
     let free = items.filter { !(references?.describing.contains($0.item) ?? false) }
     guard let item = free.first else {
+      // Many photos have the XMP of a gain map, and none of their own.
+      if kind == .xmp { return .none }
       return .unreadable("its \(kind.name) items describe other pictures than the primary one")
     }
     return found(

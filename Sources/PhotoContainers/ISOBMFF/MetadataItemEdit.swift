@@ -19,7 +19,7 @@ struct MetadataItemEdit {
     let place: MetadataItemPlace
     let payload: [UInt8]
 
-    fileprivate var growth: Int { payload.count - place.range.count }
+    var growth: Int { payload.count - place.range.count }
   }
 
   private let place: MetadataItemPlace

@@ -37,6 +37,9 @@ struct MetadataItemPlace {
   /// Whether the item is alone in a box `mdat`.
   var isAlone: Bool { host.type == .mediaData && host.content == range }
 
+  /// The number of the item.
+  var item: Int? { claims.first(where: \.isOfFile)?.location.item }
+
   /// The box after the item's box; nil if that is the last one.
   var next: Box? {
     layout.boxes.first { $0.range.lowerBound == host.range.upperBound }
@@ -55,22 +58,31 @@ struct MetadataItemPlace {
   }
 }
 
-extension MetadataItemPlace {
-  /// What adding a first Exif item changes in `meta`, if this one may have been added: it is the last one of all,
-  /// and its bytes come last. Otherwise none.
-  var fieldsOfFirstItem: [Range<Int>] {
-    guard let item = claims.first(where: \.isOfFile)?.location.item, let table = layout.table,
-      let entries = table.entries, let entry = entries.entries.last, entry.item == item,
-      let locations = table.locations, let location = locations.locations.last,
-      location.item == item, let reference = table.references?.descriptions[item],
-      isAlone || host.isOpenEnded && range.upperBound == layout.end
+extension HEIFLayout {
+  /// What adding first items changes in `meta`, if some of these may have been added: they are the last ones of all,
+  /// and their bytes come last. Otherwise none.
+  func fieldsOfFirstItems(among places: [MetadataItemPlace]) -> [Range<Int>] {
+    guard let table, let entries = table.entries, let locations = table.locations,
+      let references = table.references
     else { return [] }
-    return table.fieldsBesideFirstItem + [entry.range, location.range, reference]
+    var fields: [Range<Int>] = []
+    var (end, count) = (end, 0)
+    for (entry, location) in zip(entries.entries.reversed(), locations.locations.reversed()) {
+      guard entry.item == location.item, let reference = references.descriptions[entry.item],
+        let place = places.first(where: { $0.item == entry.item }),
+        place.isAlone || place.host.isOpenEnded && place.range.upperBound == end
+      else { break }
+      fields += [entry.range, location.range, reference]
+      end = place.range.lowerBound
+      count += 1
+    }
+    // The box was added with them if there is nothing else in it.
+    return fields + (count > 0 && count == references.count ? [references.box.range] : [])
   }
 }
 
 extension ItemTable {
-  /// What adding a first Exif item changes in `meta` beside what it adds: lengths, counts, and positions of items
+  /// What adding a first item changes in `meta` beside what it adds: lengths, counts, and positions of items
   /// after `meta`, which move if it grows.
   var fieldsBesideFirstItem: [Range<Int>] {
     guard let entries, let locations else { return [] }

@@ -148,8 +148,11 @@ struct HEIFFirstExifTests {
 
   /// Files in which something would move that may not, or without the boxes that Exif needs.
   @Test(arguments: [
-    HEIFRewriteTests.Refusal("before a film, which must not move") {
-      $0.parts = [.meta, .box("moov", []), .mediaData([1])]
+    HEIFRewriteTests.Refusal("its film has items, and would move") {
+      $0.parts = [.meta, .film, .mediaData([1])]
+    },
+    .init("its film is in fragments") {
+      $0.parts = [.meta, .box("moov", []), .box("moof", []), .mediaData([1])]
     },
     .init("names no primary picture") { $0.primary = nil },
     .init("items in other files") {

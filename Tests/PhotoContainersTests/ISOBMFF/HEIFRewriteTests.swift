@@ -285,16 +285,15 @@ struct HEIFRewriteTests {
 
   @Test func otherPartsAreNotEdited() throws {
     let bytes = HEIFBuilder(exif: Self.payload).bytes
-    for metadata in [MetadataRewrite(xmp: [1]), MetadataRewrite(photoshop: [1])] {
-      let error = #expect(throws: ContainerRefusal.self) {
-        try OpenFile.with(bytes) { file in
-          try #require(try HEIFContainer.read(file)).rewrite(file, with: metadata)
-        }
+    let error = #expect(throws: ContainerRefusal.self) {
+      try OpenFile.with(bytes) { file in
+        try #require(try HEIFContainer.read(file)).rewrite(
+          file, with: MetadataRewrite(photoshop: [1]))
       }
-      guard case .fixed = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
+    }
+    guard case .fixed = error else {
+      Issue.record("\(String(describing: error))")
+      return
     }
   }
 

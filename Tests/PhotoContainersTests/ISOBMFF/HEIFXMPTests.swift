@@ -98,7 +98,9 @@ struct HEIFXMPTests {
         let layout = try HEIFLayout(of: file)
         let table = try #require(layout.table)
         var others: [Int: [[UInt8]]] = [:]
-        for location in table.locations?.locations ?? [] where ![2, 3].contains(location.item) {
+        let metadata = (table.entries?.entries ?? []).filter { $0.type == .exifItem || $0.isXMP }
+        for location in table.locations?.locations ?? []
+        where !metadata.contains(where: { $0.item == location.item }) {
           let ranges = try #require(table.positions(of: location))
           others[location.item] = ranges.map { Array(bytes[$0]) }
         }
@@ -112,24 +114,112 @@ struct HEIFXMPTests {
     }
   }
 
-  /// A first Exif, while the packet keeps its length.
+  /// A first Exif, while the packet keeps its length or gets another one.
   @Test(arguments: [
     file(exif: nil), file([.meta, .box("free", zeros), .mediaData([1, 3, 4])], exif: nil),
     file(exif: nil) { $0.items[1].isInItemData = true },
   ])
   func aFirstExifIsAdded(_ file: HEIFBuilder) throws {
-    let packet = Array(Self.packet.reversed())
+    let old = try Contents(file.bytes)
+    for packet in [Array(Self.packet.reversed()), Self.longer, [0x3C]] {
+      let new = try OpenFile.with(file.bytes) { opened in
+        let container = try #require(try HEIFContainer.read(opened))
+        return try container.rewrite(opened, with: MetadataRewrite(exif: .empty, xmp: packet))
+          .applied(to: file.bytes)
+      }
+      let contents = try Contents(new)
+      #expect(contents.exif == TIFFBlock.empty.bytes)
+      #expect(contents.xmp == [packet])
+      #expect(old.others.allSatisfy { contents.others[$0.key] == $0.value })
+    }
+  }
+
+  /// A first packet, alone and with Exif: packets of other pictures, and items that are no packets, do not count.
+  @Test(
+    arguments: [
+      { $0.items.removeAll { $0.id == 3 } }, { $0.references[1].to = [4] },
+      { $0.items[2].mediaType = "text/plain" },
+    ] as [@Sendable (inout HEIFBuilder) -> Void], [nil, TIFFBlock.empty, longExif])
+  func aFirstPacketIsAdded(
+    _ change: @Sendable (inout HEIFBuilder) -> Void, _ exif: TIFFBlock?
+  ) throws {
+    for hasExif in [true, false] {
+      for parts in [nil, [.meta, .box("free", Self.zeros), .mediaData([1, 2, 3, 4])]]
+        as [[HEIFBuilder.Part]?]
+      {
+        var file = Self.file(parts, exif: hasExif ? Self.payload : nil) { _ in }
+        if hasExif { change(&file) } else { file.references = [] }
+        if !hasExif { file.items.removeAll { $0.id == 3 } }
+        let new = try OpenFile.with(file.bytes) { opened in
+          let container = try #require(try HEIFContainer.read(opened))
+          return try container.rewrite(
+            opened, with: MetadataRewrite(exif: exif, xmp: Self.packet)
+          ).applied(to: file.bytes)
+        }
+        let (before, after) = (try Contents(file.bytes), try Contents(new))
+        #expect(after.xmp == [Self.packet])
+        #expect(after.exif == exif?.bytes ?? before.exif)
+        #expect(before.others.allSatisfy { after.others[$0.key] == $0.value })
+        // The next edits know the items, and take their places.
+        let longExif = after.exif.map { _ in Self.longExif }
+        let next = try Self.rewritten(
+          new, with: MetadataRewrite(exif: longExif, xmp: Self.longer))
+        _ = try Self.rewritten(next, with: MetadataRewrite(xmp: Self.packet))
+      }
+    }
+  }
+
+  /// What describes the picture describes the one that is computed of it with a gain map, too.
+  @Test func aFirstItemRefersToToneMaps() throws {
+    var file = HEIFBuilder(
+      exif: nil,
+      [.init(4, "hvc1", [9]), .init(5, "tmap", [0]), .init(6, "tmap", [0]), .init(7, "grid", [0])])
+    file.references = [("dimg", 5, [1, 4]), ("dimg", 6, [4]), ("dimg", 7, [1])]
     let new = try OpenFile.with(file.bytes) { opened in
       let container = try #require(try HEIFContainer.read(opened))
-      #expect(throws: ContainerRefusal.self) {
-        try container.rewrite(opened, with: MetadataRewrite(exif: .empty, xmp: Self.longer))
-      }
-      return try container.rewrite(opened, with: MetadataRewrite(exif: .empty, xmp: packet))
-        .applied(to: file.bytes)
+      return try container.rewrite(
+        opened, with: MetadataRewrite(exif: .empty, xmp: Self.packet)
+      ).applied(to: file.bytes)
     }
-    let contents = try Contents(new)
-    #expect(contents.exif == TIFFBlock.empty.bytes)
-    #expect(contents.xmp == [packet])
+    let pictures = BoxBuilder.number(2, 2) + BoxBuilder.number(1, 2) + BoxBuilder.number(5, 2)
+    for item in [8, 9] {
+      let reference = BoxBuilder.box("cdsc", BoxBuilder.number(item, 2) + pictures)
+      #expect(new.firstRange(of: reference) != nil)
+    }
+    #expect(try Contents(new).xmp == [Self.packet])
+  }
+
+  /// The samples of a film stay where its tables say.
+  @Test(arguments: [4, 8], [true, false])
+  func theSamplesOfAFilmFollow(_ size: Int, _ isBefore: Bool) throws {
+    func film(_ offsets: [Int]) -> [UInt8] {
+      let table = BoxBuilder.fullBox(
+        size == 4 ? "stco" : "co64",
+        BoxBuilder.number(offsets.count, 4) + offsets.flatMap { BoxBuilder.number($0, size) })
+      let reference = BoxBuilder.fullBox(
+        "dref", BoxBuilder.number(1, 4) + BoxBuilder.fullBox("url ", flags: 1, []))
+      let information = BoxBuilder.box("dinf", reference) + BoxBuilder.box("stbl", table)
+      return BoxBuilder.box(
+        "trak", BoxBuilder.box("mdia", BoxBuilder.box("minf", information)))
+    }
+    func bytes(_ offsets: [Int]) -> [UInt8] {
+      var file = HEIFBuilder(exif: nil)
+      file.parts =
+        isBefore
+        ? [.mediaData([1]), .meta, .box("moov", film(offsets))]
+        : [.meta, .box("moov", film(offsets)), .mediaData([1])]
+      return file.bytes
+    }
+    let start = try #require(bytes([0, 0]).firstRange(of: [0, 3, 6, 9])).lowerBound
+    let old = bytes([start, start + 50])
+    let new = try OpenFile.with(old) { opened in
+      try #require(try HEIFContainer.read(opened)).rewrite(
+        opened, with: MetadataRewrite(exif: .empty)
+      ).applied(to: old)
+    }
+    let moved = try #require(new.firstRange(of: [0, 3, 6, 9])).lowerBound
+    #expect((moved == start) == isBefore)
+    #expect(new.firstRange(of: film([moved, moved + 50])) != nil)
   }
 
   /// Packets that an edit might confuse with something else, and the reason. Exif may be edited nevertheless.
@@ -143,9 +233,8 @@ struct HEIFXMPTests {
       .init("several XMP items") {
         $0.items.append(.init(5, "mime", packet, mediaType: "application/rdf+xml"))
       },
-      .init("it has none") { $0.items[2].isProtected = true },
-      .init("it has none") { $0.references[1].to = [4] },
-      .init("it has none") { $0.items[2].mediaType = "text/plain" },
+      .init("encrypted") { $0.items[2].isProtected = true },
+      .init("compressed") { $0.items[2].mediaType = "application/rdf+xml\0deflate" },
     ] as [HEIFRewriteTests.Refusal])
   func isRefused(_ refusal: HEIFRewriteTests.Refusal) throws {
     var changed = Self.file()
