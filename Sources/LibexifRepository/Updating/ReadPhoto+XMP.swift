@@ -17,7 +17,7 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> XMPPacket? {
     let rows = StoredField.all.filter(mayBeInXMP)
     let changes = changes(of: rows, to: new) + further
-    try checkOtherPackets(changes, of: changedFields(to: new))
+    try checkOtherPackets(changes, of: changedRows(to: new))
     guard let packet = self.further.xmp else {
       let additions = changes.filter { $0.value != .none }
       return additions.isEmpty
@@ -26,13 +26,13 @@ extension ReadPhoto {
     let edit = try editing { () throws(XMPRefusal) in try packet.edited(changes) }
     guard !edit.changes.isEmpty else { return nil }
     if container.xmpEditing == .all { return edit.packet }
-    // There may be no room for a longer packet.
+    // A longer packet would make more of the file move.
     if let fitted = edit.packet.fitted(to: packet.bytes.count) { return fitted }
-    guard container.xmpEditing == .sameLength else { return edit.packet }
+    guard container.xmpEditing == .preferablySameLength else { return edit.packet }
     let needed = self.changes(of: rows.filter(mustBeInXMP), to: new)
     let smaller = try editing { () throws(XMPRefusal) in try packet.edited(needed) }
     return smaller.changes.isEmpty
-      ? nil : smaller.packet.fitted(to: packet.bytes.count) ?? smaller.packet
+      ? nil : smaller.packet.fitted(to: packet.bytes.count) ?? edit.packet
   }
 
   /// The changes of these fields, and of what else says where the photo was taken.
@@ -46,7 +46,7 @@ extension ReadPhoto {
   private func mayBeInXMP(_ row: StoredField) -> Bool {
     switch container.xmpEditing {
     case .all: true
-    case .anyLength, .sameLength: further.xmp != nil || mustBeInXMP(row)
+    case .anyLength, .preferablySameLength: further.xmp != nil || mustBeInXMP(row)
     case .none: mustBeInXMP(row)
     }
   }
@@ -84,9 +84,14 @@ extension ReadPhoto {
     }
   }
 
-  /// The rows of the fields that differ from this metadata.
-  private func changedFields(to new: Metadata) -> [StoredField] {
-    let changed = MetadataField.all.filter { $0.value(in: metadata) != $0.value(in: new) }
+  /// The fields that differ from this metadata.
+  func changedFields(to new: Metadata) -> [MetadataField] {
+    MetadataField.all.filter { $0.value(in: metadata) != $0.value(in: new) }
+  }
+
+  /// Their rows.
+  private func changedRows(to new: Metadata) -> [StoredField] {
+    let changed = changedFields(to: new)
     return StoredField.all.filter { row in changed.contains { $0.name == row.name } }
   }
 
@@ -94,7 +99,7 @@ extension ReadPhoto {
   func xmpWarnings(
     _ file: OpenFile, ofChangesTo new: Metadata
   ) throws(PhotoRepositoryError) -> [PhotoWarning] {
-    let rows = changedFields(to: new)
+    let rows = changedRows(to: new)
     guard !rows.isEmpty else { return [] }
     let packets = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(in: file, withProfile: false).xmpPackets
@@ -107,7 +112,7 @@ extension ReadPhoto {
   func sidecarWarnings(
     _ sidecars: SidecarSearch, of photo: OriginalFile, ofChangesTo new: Metadata
   ) -> [PhotoWarning] {
-    let rows = changedFields(to: new)
+    let rows = changedRows(to: new)
     guard !rows.isEmpty, let packet = sidecars.sidecar(of: photo).packet else { return [] }
     let contradicted = Self.fields(of: rows, in: [packet.bytes])
     return contradicted.isEmpty ? [] : [.alsoInSidecar(contradicted)]

@@ -23,6 +23,12 @@ package struct FurtherMetadata: Sendable, Hashable {
   /// at the limit.
   package var iccProfile: [UInt8] = []
 
+  /// The content credentials (C2PA): a box of boxes (JUMBF). They are read with the profile, and may be cut.
+  package var credentials: [UInt8] = []
+
+  /// The most bytes of content credentials that are read: they have thumbnails.
+  static let maximumCredentials = 16 << 20
+
   /// Nothing.
   package init() {}
 }

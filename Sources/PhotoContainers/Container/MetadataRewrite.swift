@@ -25,10 +25,10 @@ package struct MetadataRewrite: Sendable, Hashable {
 package enum XMPEditing: Sendable, Hashable {
   /// Not at all.
   case none
-  /// A packet can be changed if it keeps its length.
-  case sameLength
-  /// A packet can be changed, but no first one added.
+  /// A packet can be changed. A first one is added only for what Exif cannot say.
   case anyLength
+  /// The same; but what Exif can say is not added to a packet without room for it.
+  case preferablySameLength
   /// A packet can be changed, and a first one added.
   case all
 }

@@ -4,7 +4,7 @@ package import TIFFBlocks
 
 extension TIFFContainer {
   /// The manifest of content credentials (C2PA specification, TIFF).
-  private static let contentCredentials: UInt16 = 52545
+  static let contentCredentials: UInt16 = 52545
 
   package var isExifWholeFile: Bool { true }
 
@@ -39,7 +39,7 @@ extension TIFFContainer {
   }
 
   package func keptEntries(except isEdited: (ExifTag) -> Bool) -> KeptEntries? {
-    KeptEntries(of: block, structure, except: isEdited) { $0 == .xmp }
+    KeptEntries(of: block, structure) { $0 == .xmp || isEdited($0) }
   }
 
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {

@@ -20,7 +20,7 @@ package struct TIFFContainer: MovingContainer {
   package var exifBytes: [UInt8]? { nil }
   package var hasExif: Bool { true }
   package let hasFurtherExif = false
-  package var xmpEditing: XMPEditing { .sameLength }
+  package var xmpEditing: XMPEditing { .preferablySameLength }
   package var isFormatToldByMake: Bool { kind.isToldByMake }
   /// The block has no place in the file: it is the file.
   package let exifRange = 0..<0
@@ -137,7 +137,12 @@ extension TIFFContainer {
       found.photoshop = resources
       found.photoshopCount = 1
     }
-    if withProfile { found.iccProfile = try value(of: 0x8773, in: file) ?? [] }
+    if withProfile {
+      found.iccProfile = try value(of: 0x8773, in: file) ?? []
+      found.credentials =
+        try value(
+          of: Self.contentCredentials, in: file, maximum: FurtherMetadata.maximumCredentials) ?? []
+    }
     return found
   }
 
@@ -151,9 +156,11 @@ extension TIFFContainer {
   }
 
   /// The bytes of a value in IFD0; nil if there is none, or if it is longer than metadata is.
-  private func value(of tag: UInt16, in file: OpenFile) throws(Errno) -> [UInt8]? {
+  private func value(
+    of tag: UInt16, in file: OpenFile, maximum: Int = FurtherMetadata.maximumPart
+  ) throws(Errno) -> [UInt8]? {
     guard let range = structure[.ifd0]?.entry(tag)?.range, !range.isEmpty,
-      range.count <= FurtherMetadata.maximumPart
+      range.count <= maximum
     else { return nil }
     if let loaded = block.bytes(in: range) { return Array(loaded) }
     return try file.read(range)

@@ -12,7 +12,7 @@ package struct KeptEntries: Sendable {
   ///   - isEditedInside: Whether edits write into the value of this tag, whose entry stays.
   package init(
     of block: TIFFBlock, _ structure: TIFFStructure, except isEdited: (ExifTag) -> Bool,
-    isEditedInside: (ExifTag) -> Bool
+    isEditedInside: (ExifTag) -> Bool = { _ in false }
   ) {
     var rows: [[ArraySlice<UInt8>]] = []
     var values: [Range<Int>] = []

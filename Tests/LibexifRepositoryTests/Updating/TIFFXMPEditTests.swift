@@ -8,7 +8,7 @@ import XMPPackets
 
 @testable import LibexifRepository
 
-/// Edits of the XMP packet of TIFF files and raws: it keeps its place and its length.
+/// Edits of the XMP packet of TIFF files and raws: it keeps its place and its length if it can.
 struct TIFFXMPEditTests {
   private typealias Segment = JPEGBuilder.Segment
 
@@ -99,9 +99,45 @@ struct TIFFXMPEditTests {
     }
   }
 
+  private static let longer: [TIFFFile] = [
+    file("Example", tight), file("Example"), file("Example").with { $0.order = .bigEndian },
+    file("Example", tight, gap: 20_001), TIFFFile([]),
+  ]
+
+  /// A packet without room, or a first one, goes to the end of the file; and each edit after it.
+  @Test(arguments: longer)
+  func aLongerPacketGoesToTheEnd(_ file: TIFFFile) throws {
+    let bytes = file.bytes
+    try JournaledFolder.with { journaled in
+      let photo = try journaled.folder.place(bytes, at: "photo.tif")
+      try EditJournal(at: journaled.journal).prepare(isRehearsal: false)
+      let edits: [@Sendable (inout Metadata) -> Void] =
+        [
+          { $0.title = "A title that is longer than the old one" },
+          { $0.artist = "Somebody with a long name" }, { ($0.artist, $0.label) = ("Anna", "Red") },
+        ] + Self.edits
+      var sizes: [Int] = []
+      for edit in edits {
+        let repository = journaled.run()
+        let old = try repository.fetchPhoto(withIdentifier: photo).metadata
+        var new = old
+        edit(&new)
+        _ = try repository.updatePhoto(with: new, insteadOf: old)
+        #expect(try repository.fetchPhoto(withIdentifier: photo).metadata == new)
+        let edited = try journaled.folder.bytes(of: "photo.tif")
+        sizes.append(edited.count)
+        if bytes.count > 9000 { #expect(edited.firstRange(of: Self.strip) != nil) }
+      }
+      // What edits append is replaced by the next one.
+      #expect((sizes.max() ?? 0) < bytes.count + 6000)
+      #expect(journaled.undo() == [.undone(photo, edits: edits.count)])
+      #expect(firstDifference(try journaled.folder.bytes(of: "photo.tif"), bytes) == nil)
+      #expect(journaled.undo(isRedo: true) == [.undone(photo, edits: edits.count)])
+    }
+  }
+
   /// What is refused, with the reason.
   private static let refused: [(file: TIFFFile, reason: String)] = [
-    (file("Example", tight), "another length"), (file("Example"), "it has none"),
     (file("Example", packet, packet), "several packets"),
     (
       file(
