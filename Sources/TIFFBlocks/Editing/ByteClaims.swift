@@ -14,8 +14,11 @@ struct ByteClaims {
   /// belong to a directory that exifcli reads.
   private var values: [(range: Range<Int>, owner: Int?)] = []
   /// The offset from which the block may grow: its end, or the end of data that extends past it.
-  /// Nil if anything else is claimed past the end, as a longer block would change its meaning.
+  /// Nil if anything else that extends past the end is claimed, as a longer block would change its meaning.
   private(set) var growthStart: Int?
+  /// The offset up to which the block may grow: the first one past its end that something claims. There is nothing, but
+  /// a longer block would have other bytes there.
+  private(set) var growthEnd = Int.max
 
   /// - Parameter maximumSize: The largest size that the block can get, in bytes. Data that is
   ///   claimed from there on is never inside the block.
@@ -34,7 +37,7 @@ struct ByteClaims {
       // Its entries may belong to another directory too; then this one must not own their values.
       claim(directory, ownsValues: false)
     }
-    if others.leadPastEnd { growthStart = nil }
+    if let offset = others.firstPastEnd { noteClaim(at: offset) }
     if others.areTooMany { claimAll() }
   }
 
@@ -151,7 +154,7 @@ struct ByteClaims {
       case .inside(let range): values.append((range, owner))
       case .outside(let offset):
         // A longer block would contain this value, and other programs would follow such a pointer.
-        if offset < maximumSize { growthStart = nil }
+        if offset < maximumSize { noteClaim(at: offset) }
         if !isPointer { values.append((offset..<Int.max, owner)) }
       // The type is unknown: the four bytes may be the value itself or its offset. Directories that
       // overlap other data are full of such entries, and no program reads them.
@@ -166,6 +169,11 @@ struct ByteClaims {
       values.append((range, nil))
       keepClear(of: range)
     }
+  }
+
+  /// Notes that something past the end is claimed, or from inside to past the end: then the block must not grow.
+  private mutating func noteClaim(at offset: Int) {
+    if offset < block.count { growthStart = nil } else { growthEnd = min(growthEnd, offset) }
   }
 
   /// Moves the start of growth after data that extends past the end of the block. Forbids growth if

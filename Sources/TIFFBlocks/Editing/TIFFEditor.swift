@@ -50,11 +50,40 @@ package struct TIFFEditor {
       if edit.value != nil || isThere { remaining[edit.tag.directory, default: []].append(edit) }
     }
     guard !remaining.isEmpty else { return }
-    guard let growthStart = claims.growthStart, !isFile || growthStart == block.count else {
-      throw .refersPastEnd
-    }
+    let growthStart = claims.growthStart
+    // A file that leads past its end is cut.
+    if isFile, growthStart != block.count || claims.growthEnd < Int.max { throw .refersPastEnd }
     wipe(remaining.values.flatMap { $0 })
-    try append(remaining, at: additionStart(growthStart))
+    let start = additionStart(growthStart ?? block.count)
+    var longer = self
+    do throws(TIFFEditRefusal) {
+      try longer.append(remaining, at: start)
+    } catch {
+      throw growthStart == nil ? .refersPastEnd : error
+    }
+    let mayGrow = growthStart != nil && longer.block.count <= claims.growthEnd
+    if !mayGrow || !isFile && longer.block.count > maximumSize {
+      if let place = placeInPadding(of: longer.block.count - start) {
+        return try append(remaining, at: place)
+      }
+      guard mayGrow else { throw .refersPastEnd }
+    }
+    self = longer
+  }
+
+  /// Where the bytes that would be appended fit into the zeros at the end of the block, which keeps its length: Nikon's
+  /// cameras pad the Exif segment to its maximum. They end where the block ends, so that the next edit knows
+  /// them. Nil if there are too few zeros.
+  private func placeInPadding(of size: Int) -> Int? {
+    // Offsets must be even (TIFF 6.0 section 2), and so is the size.
+    let start = block.count & ~1 - size
+    let end = tail.map { $0.start - AppendedTail.separator.count } ?? block.count
+    let first = start - AppendedTail.separator.count
+    guard !isFile, first >= TIFFBlock.headerSize, first <= end,
+      block.bytes(in: first..<end)?.allSatisfy({ $0 == 0 }) == true,
+      claims.isUnclaimed(first..<end)
+    else { return nil }
+    return start
   }
 
   /// Refuses an edit that makes a directory readable that was not readable before. This happens if

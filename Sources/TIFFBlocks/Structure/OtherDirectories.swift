@@ -14,9 +14,9 @@ package struct OtherDirectories {
   /// The offsets of directories of the structure that one of these directories, or a pointer that is
   /// not an entry, also leads to.
   private(set) var sharedOffsets: Set<Int> = []
-  /// Whether a pointer leads past the end of the block, or to a directory that extends past it. A
-  /// longer block would have another directory there.
-  private(set) var leadPastEnd = false
+  /// The first offset of a directory that is past the end of the block, or extends past it. A longer block would have
+  /// another directory there.
+  private(set) var firstPastEnd: Int?
   /// Whether there are more directories than are followed.
   private(set) var areTooMany = false
   /// The bytes that must be loaded before the walk can go on. Without them, directories are left out.
@@ -60,7 +60,7 @@ package struct OtherDirectories {
     }
     if let missing = block.missing(ofDirectoryAt: offset) { return self.missing.append(missing) }
     guard let directory = TIFFDirectory(at: pointer, in: block), !directory.isCut else {
-      leadPastEnd = true
+      firstPastEnd = min(firstPastEnd ?? offset, offset)
       return
     }
     // No program reads a directory with so many entries.

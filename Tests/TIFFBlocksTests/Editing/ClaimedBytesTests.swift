@@ -105,8 +105,8 @@ struct ClaimedBytesTests {
         exif: [.init(.flash, .short(1))],
         next: .directory(
           .init([.init(stripOffsets, .long(1000)), .init(stripLengths, .long(8))]))),
-      .init(image: [.init(subDirectories, .long(1000))], exif: [.init(.flash, .short(1))]),
-      .init(exif: [.init(.flash, .short(1))], next: .directory(.init([], next: .offset(1000)))),
+      .init(image: [.init(subDirectories, .long(90))], exif: [.init(.flash, .short(1))]),
+      .init(exif: [.init(.flash, .short(1))], next: .directory(.init([], next: .offset(90)))),
     ] as [TIFFBuilder.Directory])
   func dataPastTheEndIsNotGrownOver(_ directory: TIFFBuilder.Directory) throws {
     #expect(try EditedBlock.refusal(directory, [.bias]) == .refersPastEnd)

@@ -21,14 +21,35 @@ struct TIFFEditRefusalTests {
     #expect(try Self.refusal(exif: [Self.flash]) == nil)
   }
 
+  /// A value that ends past the end, and a value and a directory that a longer block would have.
   @Test(arguments: [
     TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 500, field: 60)),
-    .init(.makerNote, .raw(type: 7, count: 5, field: 65_526)),
-    .init(.interoperabilityPointer, .raw(type: 4, count: 1, field: 4000)),
+    .init(.makerNote, .raw(type: 7, count: 5, field: 90)),
+    .init(.interoperabilityPointer, .raw(type: 4, count: 1, field: 90)),
   ])
   func aBlockThatRefersPastItsEndMayNotGrow(_ entry: TIFFBuilder.Entry) throws {
     #expect(try Self.refusal(exif: [Self.flash, entry]) == .refersPastEnd)
     #expect(try Self.refusal(image: [entry], exif: [Self.flash]) == .refersPastEnd)
+  }
+
+  /// What is far past the end stays past the end.
+  @Test(arguments: [
+    TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 5, field: 65_526)),
+    .init(.interoperabilityPointer, .raw(type: 4, count: 1, field: 4000)),
+  ])
+  func aBlockMayGrowUpToWhatItRefersTo(_ entry: TIFFBuilder.Entry) throws {
+    #expect(try Self.refusal(exif: [Self.flash, entry]) == nil)
+    #expect(try Self.refusal(image: [entry], exif: [Self.flash]) == nil)
+  }
+
+  /// A file that leads past its end is cut.
+  @Test func aCutFileMayNotGrow() throws {
+    let entry = TIFFBuilder.Entry(.makerNote, .raw(type: 7, count: 5, field: 65_526))
+    let bytes = TIFFBuilder(.littleEndian, .init(exif: [Self.flash, entry])).bytes
+    let block = try #require(TIFFBlock(bytes))
+    var editor = TIFFEditor(
+      block, structure: TIFFStructure(of: block), maximumSize: .max, isFile: true)
+    #expect(throws: TIFFEditRefusal.refersPastEnd) { try editor.apply([.bias]) }
   }
 
   /// A thumbnail that begins past the end, where the file may contain something else, and one that

@@ -14,6 +14,8 @@ struct ReferencePastEndTests {
   enum Growth: Equatable {
     case atEnd
     case from(Int)
+    /// From the end to this offset.
+    case upTo(Int)
     case nowhere
   }
 
@@ -31,7 +33,7 @@ struct ReferencePastEndTests {
     Case(
       testDescription: "a value past the end",
       directory: .init([.init(.make, .raw(type: 2, count: 5, field: reach - 1))]),
-      growth: .nowhere),
+      growth: .upTo(Int(reach) - 1)),
     Case(
       testDescription: "a value beyond the largest block",
       directory: .init([.init(.make, .raw(type: 2, count: 5, field: reach))]),
@@ -51,7 +53,7 @@ struct ReferencePastEndTests {
     Case(
       testDescription: "a directory past the end",
       directory: .init([.init(.exifPointer, .raw(type: 4, count: 1, field: reach - 1))]),
-      growth: .nowhere),
+      growth: .upTo(Int(reach) - 1)),
     Case(
       testDescription: "a directory beyond the largest block",
       directory: .init([.init(.exifPointer, .raw(type: 4, count: 1, field: reach))]),
@@ -65,7 +67,7 @@ struct ReferencePastEndTests {
       growth: .nowhere),
     Case(
       testDescription: "a next directory past the end",
-      directory: .init([], next: .offset(reach - 1)), growth: .nowhere),
+      directory: .init([], next: .offset(reach - 1)), growth: .upTo(Int(reach) - 1)),
     Case(
       testDescription: "a next directory beyond the largest block",
       directory: .init([], next: .offset(reach)), growth: .atEnd),
@@ -109,7 +111,10 @@ struct ReferencePastEndTests {
     let block = try TIFFBlock(order, item.directory)
     let claims = ByteClaims(
       of: block, structure: TIFFStructure(of: block), maximumSize: Int(Self.reach))
-    let growth = claims.growthStart.map { $0 == block.count ? Growth.atEnd : .from($0) }
+    let growth = claims.growthStart.map { start in
+      guard start == block.count else { return Growth.from(start) }
+      return claims.growthEnd < Int.max ? .upTo(claims.growthEnd) : .atEnd
+    }
     #expect(growth ?? .nowhere == item.growth)
   }
 }
