@@ -14,7 +14,7 @@ extension JPEGContainer {
     let changed = try ContainerRefusal.reading { () throws(Errno) in
       try layout.parts.differences(to: restored.bytes, in: file)
     }
-    if !restored.added.isEmpty, let damage { throw .damaged(damage) }
+    if !restored.added.isEmpty, let damage = layout.damage { throw .damaged("the file " + damage) }
     if restored.added.contains(.exif) { try checkIsAdded(in: file) }
     if changed[.xmp].map(\.isEmpty) == true || layout.xmp == .absent && changed[.xmp] != nil {
       try checkMayAddXMP(in: layout)

@@ -5,11 +5,11 @@ import TIFFBlocks
 /// No standard describes MakerNotes. These are the forms of cameras that write a preview after the main
 /// picture, as ExifTool documents them (module MakerNotes).
 struct MakerNoteDirectories {
-  /// The value of an entry that may be an offset: the next or previous entry may have the length.
+  /// The value of an entry that may be an offset.
   struct Value {
     /// The offset of its four bytes in the block.
     let position: Int
-    /// The value of the other entry.
+    /// The length of what it leads to: the value of the next or the previous entry, or the count of this one.
     let length: Int
   }
 
@@ -55,6 +55,10 @@ struct MakerNoteDirectories {
   }
 
   private mutating func add(_ entries: [Entry]) {
+    // The preview with Sony's header before it is the value of an entry (ExifTool's module Sony).
+    for entry in entries where entry.tag == Form.sonyPreview && entry.isUndefined {
+      values.append(Value(position: entry.position + 8, length: Int(entry.count)))
+    }
     for (index, entry) in entries.enumerated() where entry.isOneLong {
       // The length is in the next entry, or in the previous one (Casio, Pentax).
       let next = entries.dropFirst(index + 1).first.flatMap { $0.tag == entry.tag &+ 1 ? $0 : nil }
@@ -105,6 +109,8 @@ extension MakerNoteDirectories {
     private static let olympus: UInt16 = 0x2020
     /// PreviewIFD.
     private static let nikon: UInt16 = 0x0011
+    /// PreviewImage.
+    static let sonyPreview: UInt16 = 0x2001
 
     static let all = [
       Form(
@@ -117,6 +123,9 @@ extension MakerNoteDirectories {
       Form(name: Array("CAMER\0".utf8), directory: 8, subDirectory: olympus),
       Form(
         name: Array("Nikon\0\u{2}".utf8), mark: 10, directory: 18, base: 10, subDirectory: nikon),
+      Form(name: Array("SONY DSC ".utf8), directory: 12),
+      Form(name: Array("SONY CAM ".utf8), directory: 12),
+      Form(name: Array("SONY MOBILE".utf8), directory: 12),
       Form(name: Array("AOC\0".utf8), mark: 4, directory: 6),
       Form(name: Array("QVC\0".utf8), directory: 6),
       // Minolta, Konica Minolta and others: a directory without a header.
@@ -144,6 +153,7 @@ extension MakerNoteDirectories {
         (position, tag, type, count, field)
     }
 
+    var isUndefined: Bool { type == TIFFType.undefined.rawValue }
     var isOneLong: Bool { type == TIFFType.long.rawValue && count == 1 }
   }
 }

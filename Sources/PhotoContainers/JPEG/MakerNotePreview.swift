@@ -120,13 +120,19 @@ struct MakerNotePreview {
   }
 
   /// Whether a JPEG file begins here, or after Sony's header: SOI, and the first byte of the next marker
-  /// (ISO/IEC 10918-1 table B.1). Minolta writes another first byte, and then the marker DQT; readers
-  /// correct it.
+  /// (ISO/IEC 10918-1 table B.1). Minolta and Sony write another first byte, and then one of a few markers;
+  /// readers correct it.
   private static func begin(with head: ArraySlice<UInt8>) -> Bool {
     [head, head.dropFirst(sonyHeaderSize)].contains { head in
-      head.starts(with: [0xFF, 0xD8, 0xFF]) || head.dropFirst().starts(with: [0xD8, 0xFF, 0xDB])
+      let next = head.dropFirst(3).first
+      return head.starts(with: [0xFF, 0xD8, 0xFF])
+        || head.dropFirst().starts(with: [0xD8, 0xFF])
+          && next.map(markersAfterSpoiltStart.contains) == true
     }
   }
+
+  /// DQT, APP0 and APP1.
+  private static let markersAfterSpoiltStart: Set<UInt8> = [0xDB, 0xE0, 0xE1]
 
   /// The candidates with their lengths; nil if one of them is not known to be an offset.
   private func known(

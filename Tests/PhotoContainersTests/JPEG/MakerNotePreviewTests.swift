@@ -70,6 +70,24 @@ struct MakerNotePreviewTests {
     }
   }
 
+  /// Sony's preview has a header of its own, and another first byte, which any of a few markers follows.
+  @Test(arguments: [0xFF, 0x00] as [UInt8], [0xDB, 0xE0, 0xE1] as [UInt8])
+  func sonysPreviewMoves(_ first: UInt8, _ marker: UInt8) throws {
+    let preview =
+      [UInt8](repeating: 0, count: 32) + [first, 0xD8, 0xFF, marker] + [UInt8](1...60)
+    func photo(_ offset: Int) -> JPEGBuilder {
+      let note = TIFFBuilder.Entry(
+        .makerNote, MakerNote.sony(previewAt: offset, length: preview.count))
+      return JPEGBuilder(
+        metadata: [.exif(TIFFBuilder(.littleEndian, .init(exif: [note])))], trailer: preview)
+    }
+    let start = photo(0).bytes.count - preview.count - 12
+    let bytes = photo(start).bytes
+    #expect(try Self.offsets(in: bytes)?.map(\.length) == [preview.count])
+    let block = try #require(ReferenceJPEG.block(of: bytes))
+    _ = try Self.check(bytes, growingTo: block + [UInt8](repeating: 0, count: 40))
+  }
+
   /// The photo with that block. Only the block's offsets differ in the end, and they lead to the preview.
   private static func check(_ photo: [UInt8], growingTo block: [UInt8]) throws -> [UInt8] {
     let offsets = try #require(try offsets(in: photo))
