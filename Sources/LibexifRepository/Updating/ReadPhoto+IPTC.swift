@@ -36,9 +36,9 @@ extension ReadPhoto {
     _ block: IPTCBlock, to new: Metadata
   ) throws(PhotoRepositoryError) -> IPTCBlock? {
     let changes = StoredField.all.flatMap { $0.iptcChanges(metadata, new, block) }
-    // A text that is cut is completed from XMP, unless IPTC is preferred.
+    // A text that is cut is completed from XMP, unless IPTC is preferred: that then has the whole one.
     do throws(IPTCRefusal) {
-      let edited = try block.edited(changes, ifTooLong: further.prefersIPTC ? .refuse : .cut)
+      let edited = try block.edited(changes, ifTooLong: further.prefersIPTC ? .exceed : .cut)
       return edited.bytes == block.bytes ? nil : edited
     } catch {
       throw uneditable(.iptc, "\(error)")

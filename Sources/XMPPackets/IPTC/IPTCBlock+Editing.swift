@@ -8,7 +8,7 @@ extension IPTCBlock {
   /// UTF-8 if all other texts are ASCII; if not, the text gets the character set of the others, as far as
   /// that is known. If a dataset has two changes, the last one counts.
   package func edited(
-    _ changes: [IPTCChange], ifTooLong rule: IPTCLengthRule = .refuse
+    _ changes: [IPTCChange], ifTooLong rule: IPTCLengthRule = .exceed
   ) throws(IPTCRefusal) -> IPTCBlock {
     let present = Set(entries.map(\.dataset))
     var texts: [IPTCDataset: [String]] = [:]
@@ -161,8 +161,12 @@ extension IPTCCharacterSet {
     let characterSet = dataset.record == 1 ? IPTCCharacterSet.other : self
     guard let value = characterSet.bytes(text) else { throw .characterSet(dataset) }
     guard form.accepts(value) else { throw .form(dataset) }
-    if case .text(let lengths) = form, !lengths.contains(value.count) {
-      throw .length(dataset, value.count, allowed: lengths)
+    if case .text(let lengths) = form {
+      // A longer value needs another form of the dataset (IIM version 4.2, section 1.5 (b)).
+      let allowed = lengths.lowerBound...max(lengths.upperBound, IPTCEntry.maximumPlainSize)
+      guard allowed.contains(value.count) else {
+        throw .length(dataset, value.count, allowed: allowed)
+      }
     }
     return value
   }

@@ -109,6 +109,8 @@ struct IPTCEntry: Sendable {
   /// The bit of a length that says how many bytes the length has instead.
   private static let isExtended = 0x8000
   private static let maximumExtension = 8
+  /// The most bytes of a value whose length has no extension.
+  static let maximumPlainSize = 0x7FFF
 
   let dataset: IPTCDataset
   /// The dataset with its marker.

@@ -15,7 +15,8 @@ package struct IPTCChange: Sendable, Hashable {
 /// MWG Guidelines 2.0 let programs cut it, as ExifTool does: readers that follow them complete the text
 /// from XMP, or read only XMP.
 package enum IPTCLengthRule: Sendable, Hashable {
-  case refuse
+  /// The text is written whole, as many programs do: nothing else has the rest of it.
+  case exceed
   /// The text is cut between characters, so that it fits.
   case cut
 }

@@ -114,6 +114,13 @@ struct IPTCEditingTests {
     #expect(edited.texts(of: .objectName) == sample.block.texts(of: .objectName))
   }
 
+  /// The standard allows 64 bytes. Many programs write longer texts, and all read them.
+  @Test func writesLongTextsWhole() throws {
+    let text = String(repeating: "é", count: 33)
+    let edited = try SampleIPTC.utf8.block.edited([IPTCChange(.keywords, [text])])
+    #expect(edited.texts(of: .keywords) == [text])
+  }
+
   // MARK: Refusals
 
   @Test(arguments: [
@@ -127,8 +134,8 @@ struct IPTCEditingTests {
     (IPTCChange(.timeCreated, ["06421 +0900"]), .form(.timeCreated)),
     (IPTCChange(.timeCreated, ["0642"]), .form(.timeCreated)),
     (
-      IPTCChange(.keywords, [String(repeating: "é", count: 33)]),
-      .length(.keywords, 66, allowed: 0...64)
+      IPTCChange(.keywords, [String(repeating: "é", count: 0x4000)]),
+      .length(.keywords, 0x8000, allowed: 0...0x7FFF)
     ),
   ])
   func refusesTexts(change: IPTCChange, reason: IPTCRefusal) {
