@@ -23,6 +23,9 @@ extension PhotoWarning {
     case .furtherExif(let place):
       "has another \(place), which exifcli does not change: programs that read that one will not see the"
         + " edit; remove it with another program"
+    case .leftAsItIs(let part, let fields, let detail):
+      "its \(part.name) cannot be edited, and stays as it is: \(detail); programs that read"
+        + " \(fields.map(\.name).joined(separator: " and ")) there will not see the edit"
     case .alsoInXMP(let fields):
       "its XMP also has \(fields.map(\.phrase).joined(separator: ", ")), which --exif-only leaves as it is:"
         + " programs that prefer XMP will not see the edit"

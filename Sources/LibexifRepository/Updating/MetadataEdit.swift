@@ -30,10 +30,11 @@ struct MetadataEdit: Sendable {
   ///
   /// - Parameters:
   ///   - isExifAlone: Whether the other sources stay as they are.
+  ///   - left: Sources that stay as they are, as they cannot be edited.
   ///   - turn: How the stored picture is turned; nil if it stays.
   init(
     of photo: ReadPhoto, in file: OpenFile, to metadata: Metadata, isExifAlone: Bool,
-    turning turn: PictureTurn? = nil
+    leaving left: [PhotoRepositoryError.Reason.MetadataPart] = [], turning turn: PictureTurn? = nil
   ) throws(PhotoRepositoryError) {
     try photo.checkFormatAllows(metadata)
     var metadata = metadata
@@ -48,16 +49,16 @@ struct MetadataEdit: Sendable {
     let isWithoutExif = !photo.container.hasExif
     exif = isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
     xmp =
-      isExifAlone
+      isExifAlone || left.contains(.xmp)
       ? nil
       : try photo.editedXMP(
         to: metadata, also: turn.map { photo.xmpChanges(turning: $0) } ?? [])
-    if !isExifAlone {
+    if !isExifAlone, !left.contains(.iptc) {
       let iptc = try photo.editedIPTC(to: metadata)
       (photoshop, iptcOfTIFF) = (iptc.photoshop, iptc.ofTIFF)
       if photo.container.isExifWholeFile { exif += photo.entries(storing: iptc) }
-      try photo.checkPhotoshopExif(to: metadata)
     }
+    if !isExifAlone { try photo.checkPhotoshopExif(to: metadata) }
     if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }
   }
 }

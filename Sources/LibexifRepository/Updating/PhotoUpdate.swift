@@ -17,6 +17,8 @@ struct PhotoUpdate: PlannedUpdate {
   private let isExifAlone: Bool
   /// The turned picture; nil if the picture stays as it is.
   private let upright: UprightPicture?
+  /// The new file; nil if nothing changes.
+  private let rewrite: FileRewrite?
   /// Nil if nothing is written.
   private let replacement: Replacement?
   let warnings: [PhotoWarning]
@@ -28,7 +30,8 @@ struct PhotoUpdate: PlannedUpdate {
   typealias Rewriting =
     (ReadPhoto, OpenFile, MetadataEdit) throws(PhotoRepositoryError) -> FileRewrite
 
-  /// Plans the update of an open photo.
+  /// Plans the update of an open photo. If its XMP or its IPTC cannot be edited, but the photo would have the new
+  /// metadata without that, the part stays as it is, and a warning says so.
   ///
   /// - Parameter rewrite: A test makes it change more than the edits do.
   static func plan(
@@ -37,17 +40,57 @@ struct PhotoUpdate: PlannedUpdate {
       try photo.rewrite(file, by: edit)
     }
   ) throws(PhotoRepositoryError) -> PhotoUpdate {
-    let (old, new) = (request.update.original, request.update.metadata)
-    let isExifAlone = request.policy.isExifAlone
+    let (old, isExifAlone) = (request.update.original, request.policy.isExifAlone)
     let photo = try ReadPhoto.read(
       original.file, identifier: old.localIdentifier, for: isExifAlone ? .exifAlone : .all)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
+    var (left, refusal) = ([LeftPart](), PhotoRepositoryError?.none)
+    while true {
+      do throws(PhotoRepositoryError) {
+        let update = try plan(request, photo, original, leaving: left, rewriting: rewrite)
+        guard let refusal else { return update }
+        guard try update.isSoundUnwritten(original) else { throw refusal }
+        return update
+      } catch {
+        guard !request.update.turnsUpright, let part = LeftPart(error),
+          !left.contains(where: { $0.part == part.part })
+        else { throw refusal ?? error }
+        left.append(part)
+        refusal = refusal ?? error
+      }
+    }
+  }
+
+  /// A part of the photo that stays as it is, and why.
+  private struct LeftPart {
+    let part: PhotoRepositoryError.Reason.MetadataPart
+    let detail: String
+
+    /// The part that cannot be edited; nil for other errors.
+    init?(_ error: PhotoRepositoryError) {
+      switch error.reason {
+      case .uneditable(let part, let detail) where [.xmp, .iptc].contains(part):
+        (self.part, self.detail) = (part, detail)
+      case .noRoom(let limit, let part) where [.xmp, .iptc].contains(part):
+        (self.part, detail) = (part, "it would be longer than \(limit) bytes")
+      default: return nil
+      }
+    }
+  }
+
+  private static func plan(
+    _ request: UpdateRequest, _ photo: ReadPhoto, _ original: OriginalFile,
+    leaving left: [LeftPart],
+    rewriting rewrite: Rewriting
+  ) throws(PhotoRepositoryError) -> PhotoUpdate {
+    let (new, isExifAlone) = (request.update.metadata, request.policy.isExifAlone)
     let upright =
       request.update.turnsUpright
       ? try UprightPicture.turn(
         photo, in: original.file, breaksSignature: request.policy.breaksSignatures) : nil
     var edit = try MetadataEdit(
-      of: photo, in: original.file, to: new, isExifAlone: isExifAlone, turning: upright?.turn)
+      of: photo, in: original.file, to: new, isExifAlone: isExifAlone, leaving: left.map(\.part),
+      turning: upright?.turn)
     edit.breaksSignature = request.policy.breaksSignatures
     var rewrite: FileRewrite? =
       if edit.isEmpty { request.output == nil ? nil : .whole } else {
@@ -65,6 +108,7 @@ struct PhotoUpdate: PlannedUpdate {
     }
     let warnings =
       (moves ?? []) + (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
+      + left.map { .leftAsItIs($0.part, photo.changedFields(to: new), detail: $0.detail) }
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings)
       + (isExifAlone ? [] : photo.photoshopExifWarnings(of: new)) + photo.makerNoteWarnings(of: new)
       + (request.output == nil
@@ -74,8 +118,14 @@ struct PhotoUpdate: PlannedUpdate {
     }
     return PhotoUpdate(
       photo: photo, metadata: new, edit: edit, isExifAlone: isExifAlone, upright: upright,
-      replacement: replacement, warnings: warnings,
+      rewrite: rewrite, replacement: replacement, warnings: warnings,
       time: replacement.flatMap { _ in request.timeChange(of: original) })
+  }
+
+  /// Whether the file would have the new metadata.
+  private func isSoundUnwritten(_ original: OriginalFile) throws(PhotoRepositoryError) -> Bool {
+    let file = OpenFile(rewrite ?? .whole, of: original.file, size: original.size)
+    return try isSound(try ReadPhoto.read(file, identifier: identifier), in: file)
   }
 
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {

@@ -252,12 +252,17 @@ public struct MetadataModification: MetadataModificationInteractor {
 }
 
 extension PhotoProblem {
-  /// Whether the failure tells of the same fault of a part of the photo.
+  /// Whether the outcome tells of the same fault of a part of the photo.
   fileprivate func isRepeated(by outcome: UpdateOutcome?) -> Bool {
-    guard case .warning(.unreadable(let part, let detail)) = cause,
-      case .failed(let error) = outcome
-    else { return false }
-    return error.reason == .uneditable(part, detail: detail)
+    guard case .warning(.unreadable(let part, let detail)) = cause else { return false }
+    switch outcome {
+    case .failed(let error): return error.reason == .uneditable(part, detail: detail)
+    case .updated(let warnings, _, _):
+      return warnings.contains { warning in
+        if case .leftAsItIs(part, _, detail) = warning { true } else { false }
+      }
+    case nil: return false
+    }
   }
 }
 

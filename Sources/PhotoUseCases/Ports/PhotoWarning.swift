@@ -31,6 +31,10 @@ public enum PhotoWarning: Sendable, Hashable {
 
   /// The photo has a further Exif block, in the named place, which was not edited.
   case furtherExif(place: String)
+  /// This part of the photo cannot be edited, for this reason, and stays as it is; it may have other values of these
+  /// fields now than the photo's other parts.
+  case leftAsItIs(
+    PhotoRepositoryError.Reason.MetadataPart, [MetadataField], detail: String)
   /// The photo's XMP also has these fields, and was not edited.
   case alsoInXMP([XMPField])
   /// The photo's sidecar also has these fields, and was not edited.

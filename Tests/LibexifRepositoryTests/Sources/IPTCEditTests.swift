@@ -85,14 +85,29 @@ struct IPTCEditTests {
     #expect(try Self.refusal(of: FieldEdit("title") { $0.title = title }, in: old) == .xmp)
   }
 
-  @Test func resourcesThatAreTooLongAreRefused() throws {
+  /// XMP has the title then, and counts.
+  @Test func resourcesThatAreTooLongStay() throws {
     let old = JPEGBuilder(metadata: [
       .photoshop(
         Builder.resource(0x03ED, Array(repeating: 1, count: 65_460))
           + Builder.resource(0x0404, Builder.dataset(2, 5, "a")))
     ]).bytes
     let title = String(repeating: "a", count: 64)
-    #expect(try Self.refusal(of: FieldEdit("title") { $0.title = title }, in: old) == .iptc)
+    #expect(try Self.refusal(of: FieldEdit("title") { $0.title = title }, in: old) == nil)
+    let edited = try Self.edited(old, by: FieldEdit("title") { $0.title = title })
+    let parts = (ReferenceParts(old), ReferenceParts(edited))
+    #expect(parts.0[.photoshop]?.content.count == parts.1[.photoshop]?.content.count)
+  }
+
+  /// A text that is longer than the standard allows is written whole if IPTC counts.
+  @Test func aLongNameIsWrittenWhole() throws {
+    let digest = Builder.resource(0x0425, [UInt8](repeating: 1, count: 16))
+    let old = JPEGBuilder(metadata: [
+      .photoshop(Builder.resource(0x0404, Builder.dataset(2, 80, "Max")) + digest)
+    ]).bytes
+    let artist = "A photographer with a name of 41 letters."
+    let new = try Self.edited(old, by: FieldEdit("artist") { $0.artist = artist })
+    #expect(new.firstRange(of: Builder.dataset(2, 80, artist)) != nil)
   }
 
   /// The part that has no room; nil if the edit is made.

@@ -177,17 +177,51 @@ struct XMPEditTests {
         + "<exif:RedEyeMode>True</exif:RedEyeMode></exif:Flash>",
       "<exif:Flash rdf:parseType='Resource'><exif:Fired><rdf:Bag/></exif:Fired>"
         + "<exif:RedEyeMode>True</exif:RedEyeMode></exif:Flash>",
-    ]) func aFlashWithoutItsFieldsIsRefused(element: String) throws
+    ]) func aFlashWithoutItsFieldsStaysInXMP(element: String) throws
   {
     let old = Self.photo([.exif(bytes: try Self.exif()), .xmp(elements: element)])
-    let error = #expect(throws: PhotoRepositoryError.self) {
-      try Self.edited(
-        old,
-        by: FieldEdit("flashMode") { $0.flashMode = $0.flashMode == .normal ? .redEye : .normal })
+    let edit = FieldEdit("flashMode") {
+      $0.flashMode = $0.flashMode == .normal ? .redEye : .normal
     }
-    guard case .uneditable(.xmp, _) = error?.reason else {
-      Issue.record("\(String(describing: error))")
-      return
+    try Self.checkLeft(.xmp, by: edit, in: old, "flashMode")
+  }
+
+  /// Packets that cannot be edited stay as they are, with a warning, if Exif says the same.
+  @Test(
+    arguments: [
+      .xmp(elements: "<dc:creator>a</dc:creator><dc:creator>b</dc:creator>"),
+      .xmp(packet: "<x:xmpmeta><dc:creator>"),
+      .xmp(packet: JPEGBuilder.Segment.packet(elements: "<dc:creator>a</dc:creator>") + "<"),
+    ] as [JPEGBuilder.Segment])
+  func aPacketThatCannotBeEditedStays(_ segment: JPEGBuilder.Segment) throws {
+    let old = Self.photo([.exif(bytes: try Self.exif()), segment])
+    let edit = FieldEdit("artist") { $0.artist = "Somebody else" }
+    try Self.checkLeft(.xmp, by: edit, in: old, "artist")
+    // Nothing but XMP has the field.
+    #expect(throws: PhotoRepositoryError.self) {
+      try Self.edited(old, by: FieldEdit("keywords") { $0.keywords = ["mist"] })
+    }
+  }
+
+  private static func checkLeft(
+    _ part: PhotoRepositoryError.Reason.MetadataPart, by edit: FieldEdit, in old: [UInt8],
+    _ field: String
+  ) throws {
+    try TemporaryFolder.with(isInMemory: true) { folder in
+      let identifier = try folder.place(old, at: "p")
+      let repository = LibexifPhotoRepository()
+      let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var metadata = original
+      edit.apply(&metadata)
+      let warnings = try repository.updatePhoto(with: metadata, insteadOf: original)
+      let left = warnings.compactMap { warning -> [String]? in
+        guard case .leftAsItIs(part, let fields, _) = warning else { return nil }
+        return fields.map(\.name)
+      }
+      #expect(left == [[field]])
+      #expect(try repository.fetchPhoto(withIdentifier: identifier).metadata == metadata)
+      let parts = try (PhotoParts(old), PhotoParts(folder.bytes(of: "p")))
+      #expect(parts.0.xmp == parts.1.xmp)
     }
   }
 
