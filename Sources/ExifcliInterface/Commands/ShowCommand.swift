@@ -22,7 +22,8 @@ struct ShowCommand: UseCaseCommand {
     abstract: "Show all tags of photos, also of MakerNotes, XMP and IPTC; or draw the photos.",
     discussion: """
       Lists the tags of each photo by directory, and what their values mean: those of the Exif data, the \
-      properties of its XMP, its IPTC, and the name of its ICC profile. --format json adds the values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
+      properties of its XMP, its IPTC, the name of its ICC profile, and what its content credentials (C2PA) claim, which is not \
+      verified. --format json adds the values as the photo stores them. --preview draws the photos instead. --thumbnail extracts the \
       thumbnail that the camera put into the Exif data.
 
       Examples:
@@ -43,7 +44,7 @@ struct ShowCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show only the tags from these parts of the file: exif, makernote, xmp, iptc, icc; or from its XMP sidecar:"
+      "Show only the tags from these parts of the file: exif, makernote, xmp, iptc, icc, c2pa; or from its XMP sidecar:"
         + " sidecar. May be repeated. (default: all parts of the file)",
       valueName: "sources"),
     completion: .names(TagSource.allCases.map(\.rawValue)),

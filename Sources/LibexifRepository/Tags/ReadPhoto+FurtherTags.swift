@@ -11,9 +11,10 @@ extension ReadPhoto {
   func furtherTags(
     in file: OpenFile, from sources: Set<TagSource>
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
-    if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar]) { return ([], []) }
+    if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa]) { return ([], []) }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
-      try container.furtherMetadata(in: file, withProfile: sources.contains(.icc))
+      try container.furtherMetadata(
+        in: file, withProfile: !sources.isDisjoint(with: [.icc, .c2pa]))
     }
     var (tags, warnings) = ([PhotoTag](), [PhotoWarning]())
     if sources.contains(.exif), !found.photoshop.isEmpty,
@@ -45,6 +46,13 @@ extension ReadPhoto {
         PhotoTag(
           source: .icc, directory: "ICC", number: nil, name: "ProfileDescription", type: nil,
           count: 1, raw: .text(name), meaning: .words(name)))
+    }
+    if sources.contains(.c2pa), !found.credentials.isEmpty {
+      if let credentials = ContentCredentials(found.credentials) {
+        tags += credentials.tags
+      } else {
+        warnings.append(.doubtful(detail: "its content credentials (C2PA) cannot be read"))
+      }
     }
     if sources.contains(.sidecar),
       let sidecar = SidecarSearch().sidecar(of: metadata.localIdentifier)

@@ -90,7 +90,7 @@ package protocol PhotoContainer: Sendable {
 
   /// What the file says beside the Exif block. Reading Exif alone does not need it.
   ///
-  /// - Parameter withProfile: Whether the ICC profile is read too.
+  /// - Parameter withProfile: Whether the ICC profile and content credentials are read too, which no field needs.
   func furtherMetadata(in file: OpenFile, withProfile: Bool) throws(Errno) -> FurtherMetadata
 }
 

@@ -11,9 +11,6 @@ extension JPEGContainer: PartedContainer {
   private static let jfxxHeader = Array("JFXX\0".utf8)
   /// The bytes of a JFIF segment before the size of its thumbnail (JFIF 1.02).
   private static let jfifSize = 12
-  /// JUMBF boxes in segments (ISO/IEC 19566-5, annex D): content credentials are among them.
-  private static let jumbfHeader = Array("JP".utf8)
-  private static let jumbfType = Array("jumb".utf8)
   private static let makerNote = ExifTag.makerNote.number
 
   package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
@@ -82,10 +79,8 @@ extension JPEGContainer: PartedContainer {
       return (.extendedXMP, extendedXMPHeader.count)
     case 0xE2 where head.starts(with: iccHeader): return (.presentation, 0)
     case 0xE2 where head.starts(with: multiPictureHeader): return (.pictureIndex, 0)
-    case 0xEB where head.starts(with: jumbfHeader):
-      // The length and the type of the box follow the number and the sequence of the segment.
-      let type = head.dropFirst(12).prefix(jumbfType.count)
-      return (type.elementsEqual(jumbfType) ? .credentials : .presentation, 0)
+    case 0xEB where head.starts(with: JPEGBoxSegment.header):
+      return (JPEGBoxSegment.isOfBoxes(head) ? .credentials : .presentation, 0)
     case 0xEE where head.starts(with: adobeHeader): return (.presentation, 0)
     case 0xE0...0xEF:
       let name = head.prefix { (0x21...0x7E).contains($0) }.prefix(12)

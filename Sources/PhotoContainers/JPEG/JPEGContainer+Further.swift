@@ -44,9 +44,29 @@ extension JPEGContainer {
       default: continue
       }
     }
+    if withProfile { found.credentials = try credentials(in: file) }
     found.xmpPackets += others + extended.packets
     found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)
     return found
+  }
+
+  /// The box of content credentials, joined of its parts.
+  private func credentials(in file: OpenFile) throws(Errno) -> [UInt8] {
+    var segments = JPEGSegments(file, from: JPEGSegments.start)
+    var parts: [JPEGBoxSegment] = []
+    while let segment = try segments.next() {
+      guard segment.marker == .app11, let part = try JPEGBoxSegment(segment, in: file) else {
+        continue
+      }
+      parts.append(part)
+    }
+    guard let first = parts.first(where: \.isSignature) else { return [] }
+    var bytes: [UInt8] = []
+    for part in parts.filter({ $0.box == first.box }).sorted(by: { $0.part < $1.part })
+    where bytes.count + part.content.count <= FurtherMetadata.maximumCredentials {
+      bytes += try file.read(part.content)
+    }
+    return bytes
   }
 
   /// The segments that may have such metadata. The rest of the walk comes first, as it begins where the file

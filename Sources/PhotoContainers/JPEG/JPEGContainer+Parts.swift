@@ -10,6 +10,8 @@ struct JPEGLayout {
   let photoshop: FoundPart
   /// The offset of the first index of further pictures (CIPA DC-007); nil if there is none.
   let multiPictures: Int?
+  /// Whether the file is signed with content credentials.
+  let isSigned: Bool
   /// Why the walk ended before the picture, as the end of a sentence that begins with "the file"; nil if
   /// it did not.
   let damage: String?
@@ -64,6 +66,7 @@ extension JPEGContainer {
   func layout(of file: OpenFile) throws(Errno) -> JPEGLayout {
     var (xmp, photoshop) = ([JPEGSegment](), [JPEGSegment]())
     var (xmpHeader, multiPictures): ([UInt8], Int?) = (JPEGPartHeader.xmp, nil)
+    var isSigned = false
     var segments = try JPEGSegments(file)
     while let segment = try segments?.next() {
       switch segment.marker {
@@ -80,6 +83,7 @@ extension JPEGContainer {
         }
       case .app2 where multiPictures == nil:
         if try Self.isMultiPictureIndex(segment, in: file) { multiPictures = segment.position }
+      case .app11: if try JPEGBoxSegment(segment, in: file)?.isSignature == true { isSigned = true }
       default: break
       }
     }
@@ -91,7 +95,7 @@ extension JPEGContainer {
     return JPEGLayout(
       parts: MetadataParts(exif: exifRange, xmp: foundXMP, photoshop: foundPhotoshop),
       xmp: foundXMP, xmpHeader: xmpHeader, photoshop: foundPhotoshop, multiPictures: multiPictures,
-      damage: segments?.damage)
+      isSigned: isSigned, damage: segments?.damage)
   }
 
   private static func found(

@@ -8,6 +8,7 @@ extension JPEGContainer {
   ) throws(ContainerRefusal) -> FileRewrite {
     let layout = try ContainerRefusal.reading { () throws(Errno) in try self.layout(of: file) }
     if let damageInTheWay { throw .damaged(damageInTheWay) }
+    if layout.isSigned, !metadata.breaksSignature { throw .signed }
     var segments: [MetadataParts.Kind: [UInt8]] = [:]
     if let block = metadata.exif {
       segments[.exif] = try Self.segment(.exif, newPayload(holding: block))

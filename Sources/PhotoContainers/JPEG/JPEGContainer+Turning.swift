@@ -10,7 +10,7 @@ package enum TurningObstacle: String, Sendable, Hashable {
 }
 
 extension JPEGContainer {
-  private static let (app0, app11) = (JPEGMarker.app0, JPEGMarker(code: 0xEB))
+  private static let app0 = JPEGMarker.app0
   /// The number of bytes of a box in APP11 that tell what it is: ISO/IEC 19566-5 puts the label of the content
   /// into its first hundred.
   private static let boxHeadSize = 256
@@ -46,8 +46,9 @@ extension JPEGContainer {
       case Self.app0 where bytes.starts(with: "JFIF\0".utf8):
         if bytes.count >= 14, bytes[12] > 0, bytes[13] > 0 { return .jfifThumbnail }
       case .app1 where bytes.starts(with: "FLIR\0".utf8): return .thermalPicture
-      case Self.app11 where bytes.starts(with: "JP".utf8):
-        if bytes.contains("c2pa".utf8) { return .signature }
+      case .app11:
+        guard let box = try JPEGBoxSegment(segment, in: file) else { continue }
+        if box.isSignature { return .signature }
         found = .boxes
       default: break
       }

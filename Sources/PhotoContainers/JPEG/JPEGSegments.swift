@@ -121,6 +121,8 @@ package struct JPEGMarker: Sendable, Hashable {
   static let app0 = JPEGMarker(code: 0xE0)
   static let app1 = JPEGMarker(code: 0xE1)
   static let app2 = JPEGMarker(code: 0xE2)
+  /// Boxes (JUMBF; ISO/IEC 19566-5 annex D).
+  static let app11 = JPEGMarker(code: 0xEB)
   static let app13 = JPEGMarker(code: 0xED)
 
   /// Whether the marker stands alone, without a segment: TEM and RSTn.

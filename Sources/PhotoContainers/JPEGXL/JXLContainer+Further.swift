@@ -15,6 +15,9 @@ extension JXLContainer {
       found.xmpPackets.append(try file.copy(box.content))
       room -= box.content.count
     }
+    if withProfile, let box = layout.credentials {
+      found.credentials = try file.read(box.range.prefix(FurtherMetadata.maximumCredentials))
+    }
     return found
   }
 }

@@ -11,6 +11,8 @@ struct JXLLayout: Sendable {
   private(set) var hasJPEG = false
   /// Whether the file is signed with content credentials.
   private(set) var isSigned = false
+  /// The box of content credentials, if it is not compressed.
+  private(set) var credentials: JXLBox?
   /// The last box.
   private(set) var last: JXLBox?
   /// The last box that is no metadata.
@@ -40,7 +42,9 @@ struct JXLLayout: Sendable {
       compressed.insert(name)
       if name == .jxlCredentials { isSigned = true }
     case .jxlJPEG: hasJPEG = true
-    case .jxlCredentials: isSigned = true
+    case .jxlCredentials:
+      isSigned = true
+      credentials = credentials ?? box
     default: break
     }
   }

@@ -22,6 +22,9 @@ extension PNGContainer {
     while count < Self.maximumCount, let chunk = try chunks.next() {
       if withProfile, chunk.type == .iccProfile, found.iccProfile.isEmpty {
         found.iccProfile = try PNGText.profile(of: chunk, in: file) ?? []
+      } else if withProfile, chunk.type == .credentials {
+        found.credentials = try file.read(
+          chunk.data.prefix(FurtherMetadata.maximumCredentials))
       } else if chunk.type.isText, try PNGPacketForm.mayHold(chunk, in: file) {
         let data = try PNGText.data(of: chunk, in: file)
         guard let (form, packet) = data.flatMap({ PNGPacketForm.read(chunk.type, $0[...]) }) else {

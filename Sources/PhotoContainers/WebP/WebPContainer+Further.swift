@@ -17,6 +17,9 @@ extension WebPContainer {
     if withProfile, let profile = layout.profile {
       found.iccProfile = try file.read(profile.data.prefix(FurtherMetadata.maximumPart))
     }
+    if withProfile, let chunk = layout.credentials {
+      found.credentials = try file.read(chunk.data.prefix(FurtherMetadata.maximumCredentials))
+    }
     return found
   }
 }

@@ -14,8 +14,8 @@ struct WebPLayout: Sendable {
   private(set) var profile: WebPChunk?
   private(set) var exif: [WebPChunk] = []
   private(set) var xmp: [WebPChunk] = []
-  /// Whether the file is signed with content credentials.
-  private(set) var isSigned = false
+  /// The chunk of content credentials.
+  private(set) var credentials: WebPChunk?
   /// Whether there is a chunk VP8X that is not the first one.
   private(set) var hasMisplacedProperties = false
   private var count = 0
@@ -38,10 +38,13 @@ struct WebPLayout: Sendable {
     case .webPProfile: profile = profile ?? chunk
     case .webPExif: exif.append(chunk)
     case .webPXMP: xmp.append(chunk)
-    case .webPCredentials: isSigned = true
+    case .webPCredentials: credentials = credentials ?? chunk
     default: break
     }
   }
+
+  /// Whether the file is signed with content credentials.
+  var isSigned: Bool { credentials != nil }
 
   /// The size of the picture.
   var size: PictureSize? { properties?.canvas ?? image?.size }

@@ -36,6 +36,8 @@ public enum TagSource: String, Sendable, Hashable, CaseIterable {
   case icc
   /// The XMP file beside the photo.
   case sidecar
+  /// The content credentials (C2PA), which are not verified.
+  case c2pa
 }
 
 /// One tag as it is in the photo, whether or not a field is read from it: an Exif tag, a property
@@ -44,8 +46,8 @@ public struct PhotoTag: Sendable, Hashable {
   /// The part of the file that has the tag.
   public let source: TagSource
   /// The tag's directory: `IFD0`, `IFD1`, `Exif`, `GPS`, `Interoperability`, `MakerNote`; the first ones after
-  /// `Photoshop-`, of a copy of Exif in Photoshop resources; `XMP-dc` and the
-  /// like, by the usual prefix of a namespace; `IPTC`; `ICC`.
+  /// `Photoshop-`, of a copy of Exif in Photoshop resources; `XMP-dc` and the like, by the usual prefix of a
+  /// namespace; `IPTC`; `ICC`; `C2PA`.
   public let directory: String
   /// The tag's number; nil if it has none. Of IPTC, the record times 256, plus the dataset's number in it.
   public let number: UInt16?

@@ -1,4 +1,5 @@
 import PhotoFixtures
+import Platform
 import TIFFBlocks
 import TestSupport
 import Testing
@@ -23,8 +24,48 @@ struct SignedFileTests {
     JXLBuilder([.exif(block), .picture, .init("brob", Array("jumb".utf8))]).bytes,
     WebPBuilder([.properties(8), .lossy, .exif(block), .init("C2PA", [1, 2])]).bytes,
     PNGBuilder(metadata: [.init("eXIf", block), .init("caBX", [1, 2])]).bytes,
+    JPEGBuilder(metadata: [.exif(bytes: block)] + .boxes(JUMBFBuilder.sample)).bytes,
+    JPEGBuilder(metadata: .boxes(JUMBFBuilder.sample, partSize: 60)).bytes,
     heif(exif: nil), heif(exif: HEIFContainerTests.payload),
   ]
+
+  /// Boxes that are no content credentials, and other segments APP11.
+  @Test(
+    arguments: [
+      JPEGBuilder.Segment.boxes(JUMBFBuilder.box(type: "json", "other", []))[0],
+      .init(.app11, Array("HDR_RI ver=11".utf8)), .init(.app11, []),
+      .init(.app11, Array("JP".utf8)),
+    ])
+  func otherBoxesAreNoSignature(_ segment: JPEGBuilder.Segment) throws {
+    let file = try PartedFile(JPEGBuilder(metadata: [segment]).bytes)
+    #expect(try file.edited(MetadataRewrite(exif: .empty)) != nil)
+  }
+
+  /// The box is joined of its parts.
+  @Test(arguments: [
+    JPEGBuilder(metadata: .boxes(JUMBFBuilder.sample, partSize: 60)).bytes,
+    WebPBuilder([.properties(0), .lossy, .init("C2PA", JUMBFBuilder.sample)]).bytes,
+    PNGBuilder(metadata: [.init("caBX", JUMBFBuilder.sample)]).bytes,
+    JXLBuilder([.exif(block), .picture, .init("jumb", Array(JUMBFBuilder.sample.dropFirst(8)))])
+      .bytes,
+    heif(JUMBFBuilder.sample),
+    TIFFFile([.init(52545, .undefined(JUMBFBuilder.sample))]).bytes,
+  ])
+  func areRead(_ bytes: [UInt8]) throws {
+    try OpenFile.with(bytes) { file in
+      let container = try #require(try PhotoFormats.container(of: file))
+      let found = try container.furtherMetadata(in: file, withProfile: true)
+      #expect(found.credentials == JUMBFBuilder.sample)
+      #expect(try container.furtherMetadata(in: file, withProfile: false).credentials.isEmpty)
+    }
+  }
+
+  private static func heif(_ box: [UInt8]) -> [UInt8] {
+    var file = HEIFBuilder(exif: nil)
+    let head = [0, 0, 0, 0] + Array("manifest".utf8) + [UInt8](repeating: 0, count: 9)
+    file.parts.append(.box("uuid", manifest + head + box))
+    return file.bytes
+  }
 
   @Test(arguments: files) func areEditedIfThatIsWanted(_ bytes: [UInt8]) throws {
     var block = TIFFBlock.empty

@@ -14,6 +14,7 @@ extension JPEGBuilder {
     case app5 = 0xE5
     case app6 = 0xE6
     case app8 = 0xE8
+    case app11 = 0xEB
     case app12 = 0xEC
     case app13 = 0xED
     case app14 = 0xEE

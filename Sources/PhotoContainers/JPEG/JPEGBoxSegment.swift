@@ -1,0 +1,48 @@
+import Platform
+import SystemPackage
+
+/// A segment APP11 with a part of a box (ISO/IEC 19566-5 annex D): a header, the number of the box, the number of the
+/// part, and the length and the type of the whole box, which each part repeats.
+struct JPEGBoxSegment {
+  static let header = Array("JP".utf8)
+  private static let boxesType = Array("jumb".utf8)
+  /// The positions of the length and of the type of the box.
+  private static let (lengthPosition, typePosition, boxHeaderSize) = (8, 12, 8)
+  /// The bytes that tell what the boxes are.
+  private static let headSize = 64
+  /// The content of the description of C2PA's boxes begins with this UUID: c2pa, and the end of those of ISO.
+  private static let signature: [UInt8] = [
+    0x63, 0x32, 0x70, 0x61, 0x00, 0x11, 0x00, 0x10, 0x80, 0x00, 0x00, 0xAA, 0x00, 0x38, 0x9B, 0x71,
+  ]
+
+  /// The number of the box in the file.
+  let box: Int
+  /// The number of the part, from 1 on.
+  let part: Int
+  /// Whether the box is the one of content credentials. Only its first part says so.
+  let isSignature: Bool
+  /// The bytes of the box: of the first part with its length and its type.
+  let content: Range<Int>
+
+  /// The part in a segment; nil if it has no box of boxes.
+  init?(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
+    let head = Array(try file.bytes(segment.payload.prefix(Self.headSize)))
+    guard Self.isOfBoxes(head[...]) else { return nil }
+    box = head[2..<4].reduce(0) { $0 << 8 | Int($1) }
+    part = head[4..<8].reduce(0) { $0 << 8 | Int($1) }
+    let isLong = head[Self.lengthPosition..<Self.typePosition].elementsEqual([0, 0, 0, 1])
+    let end = Self.lengthPosition + (isLong ? 2 : 1) * Self.boxHeaderSize
+    // The length and the type of the description, and its UUID.
+    let description = head.dropFirst(end)
+    isSignature =
+      description.dropFirst(4).starts(with: "jumd".utf8)
+      && description.dropFirst(Self.boxHeaderSize).starts(with: Self.signature)
+    let start = segment.payload.lowerBound + (part == 1 ? Self.lengthPosition : end)
+    content = min(start, segment.payload.upperBound)..<segment.payload.upperBound
+  }
+
+  /// Whether a payload that begins with these bytes has a part of a box of boxes.
+  static func isOfBoxes(_ head: ArraySlice<UInt8>) -> Bool {
+    head.starts(with: header) && head.dropFirst(typePosition).starts(with: boxesType)
+  }
+}
