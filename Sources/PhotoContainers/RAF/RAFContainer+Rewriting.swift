@@ -68,15 +68,19 @@ extension RAFContainer {
   private static func xmpSegment(
     holding packet: [UInt8], among segments: InnerJPEGSegments, in file: OpenFile
   ) throws(ContainerRefusal) -> FileRewrite.Replacement {
-    guard let old = segments.xmp.first else {
-      throw .fixed(.xmp, "it has none, and exifcli adds none to RAF files")
+    guard segments.xmp.count <= 1 else { throw .fixed(.xmp, "it has several XMP segments") }
+    if let old = segments.xmp.first {
+      let head = try ContainerRefusal.reading { () throws(Errno) in
+        try file.read(old.payload.prefix(JPEGPartHeader.longest))
+      }
+      let header = JPEGPartHeader.xmpSize(head[...]) == 0 ? [] : JPEGPartHeader.xmp
+      return .init(range: old.range, bytes: try JPEGContainer.segment(.xmp, header + packet))
     }
-    guard segments.xmp.count == 1 else { throw .fixed(.xmp, "it has several XMP segments") }
-    let head = try ContainerRefusal.reading { () throws(Errno) in
-      try file.read(old.payload.prefix(JPEGPartHeader.longest))
+    // A first packet follows Exif.
+    guard let place = segments.exif?.range.upperBound else {
+      throw .fixed(.xmp, "it has none, and no Exif that it could follow")
     }
-    let header = JPEGPartHeader.xmpSize(head[...]) == 0 ? [] : JPEGPartHeader.xmp
-    return .init(range: old.range, bytes: try JPEGContainer.segment(.xmp, header + packet))
+    return .init(range: place..<place, bytes: try JPEGContainer.segment(.xmp, JPEGPartHeader.xmp + packet))
   }
 
   /// The zeros between the JPEG file and what follows it, so that that moves by a multiple of the alignment.

@@ -53,7 +53,7 @@ private struct CBORReader {
     let number = isOpen ? 0 : argument(detail)
     guard let number else { return nil }
     switch kind {
-    case 2, 3: return string(isText: kind == 3, length: isOpen ? nil : number)
+    case 2, 3: return string(isText: kind == 3, length: isOpen ? nil : number, depth)
     case 4: return list(count: isOpen ? nil : number, depth)
     case 5: return map(count: isOpen ? nil : number, depth)
     // A tag says what the next value is.
@@ -79,11 +79,11 @@ private struct CBORReader {
     return true
   }
 
-  private mutating func string(isText: Bool, length: Int?) -> CBORValue? {
+  private mutating func string(isText: Bool, length: Int?, _ depth: Int) -> CBORValue? {
     guard let length else {
       var text = ""
       while !isAtBreak() {
-        guard let piece = value(depth: 0) else { return nil }
+        guard let piece = value(depth: depth + 1) else { return nil }
         text += piece.text ?? ""
       }
       return isText ? .text(text) : .other

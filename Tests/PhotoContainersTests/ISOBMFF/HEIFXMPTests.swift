@@ -134,21 +134,20 @@ struct HEIFXMPTests {
     }
   }
 
+  private static let withoutPacket: [@Sendable (inout HEIFBuilder) -> Void] = [
+    { $0.items.removeAll { $0.id == 3 } }, { $0.references[1].to = [4] },
+    { $0.items[2].mediaType = "text/plain" },
+  ]
+
   /// A first packet, alone and with Exif: packets of other pictures, and items that are no packets, do not count.
-  @Test(
-    arguments: [
-      { $0.items.removeAll { $0.id == 3 } }, { $0.references[1].to = [4] },
-      { $0.items[2].mediaType = "text/plain" },
-    ] as [@Sendable (inout HEIFBuilder) -> Void], [nil, TIFFBlock.empty, longExif])
-  func aFirstPacketIsAdded(
-    _ change: @Sendable (inout HEIFBuilder) -> Void, _ exif: TIFFBlock?
-  ) throws {
+  @Test(arguments: withoutPacket.indices, [nil, TIFFBlock.empty, longExif])
+  func aFirstPacketIsAdded(_ index: Int, _ exif: TIFFBlock?) throws {
     for hasExif in [true, false] {
       for parts in [nil, [.meta, .box("free", Self.zeros), .mediaData([1, 2, 3, 4])]]
         as [[HEIFBuilder.Part]?]
       {
         var file = Self.file(parts, exif: hasExif ? Self.payload : nil) { _ in }
-        if hasExif { change(&file) } else { file.references = [] }
+        if hasExif { Self.withoutPacket[index](&file) } else { file.references = [] }
         if !hasExif { file.items.removeAll { $0.id == 3 } }
         let new = try OpenFile.with(file.bytes) { opened in
           let container = try #require(try HEIFContainer.read(opened))

@@ -17,11 +17,10 @@ extension MakerNote {
   /// Sony's: a name, then an IFD in the block's byte order, whose offsets count from the TIFF header. A header of 32
   /// bytes is before the preview, and counts.
   package static func sony(previewAt offset: Int, length: Int) -> TIFFBuilder.Value {
-    .undefined(
-      Array("SONY DSC \0\0\0".utf8)
-        + [1, 0, 0x01, 0x20, 7, 0]
-        + TIFFBuilder.ByteOrder.littleEndian.bytes(UInt32(length))
-        + TIFFBuilder.ByteOrder.littleEndian.bytes(UInt32(offset)) + [0, 0, 0, 0])
+    let order = TIFFBuilder.ByteOrder.littleEndian
+    let entry: [UInt8] = [1, 0, 0x01, 0x20, 7, 0]
+    let numbers = order.bytes(UInt32(length)) + order.bytes(UInt32(offset)) + [0, 0, 0, 0]
+    return .undefined(Array("SONY DSC \0\0\0".utf8) + entry + numbers)
   }
 
   /// The start of Olympus' note: its name, its byte order and a version.

@@ -52,7 +52,7 @@ struct ContentCredentialsTests {
     arguments: [
       [], [0x62, 0x61], [0x82, 0x61], [0xA1, 0x61, 0x61], [0x1C], [0x9F], [0x5F, 0x41],
       [0x9B] + [UInt8](repeating: 0xFF, count: 8), [0x7B] + [UInt8](repeating: 0xFF, count: 8),
-      [UInt8](repeating: 0x81, count: 100),
+      [UInt8](repeating: 0x81, count: 100), [UInt8](repeating: 0x7F, count: 9000),
       [0x99, 0xFF, 0xFF] + [UInt8](repeating: 0, count: 65_535),
     ] as [[UInt8]])
   func damagedCBORIsNotRead(_ bytes: [UInt8]) {
