@@ -41,6 +41,7 @@ extension MetadataUpdate {
       field.setValue(nil, in: &original)
     }
     return MetadataUpdate(
-      to: metadata, from: original, removing: removal, turnsUpright: turnsUpright)
+      to: metadata, from: original, removing: removal, turnsUpright: turnsUpright,
+      assigning: assigned, editingLists: listEdits)
   }
 }

@@ -56,7 +56,8 @@ public struct Metadata: Sendable {
   public var description: String?
   /// Notes of the photographer or the camera (Exif: UserComment).
   public var comment: String?
-  /// Words to find the photo by, in their order. Each is there once; an empty list becomes nil.
+  /// Words to find the photo by, in their order. Each is there once, whatever its normal form of Unicode; an
+  /// empty list becomes nil.
   public var keywords: [String]? {
     didSet { keywords = keywords.flatMap(MetadataValue.distinctTexts) }
   }

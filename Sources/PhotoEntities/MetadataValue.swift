@@ -19,12 +19,18 @@ public enum MetadataValue: Sendable {
 }
 
 extension MetadataValue {
-  /// The texts without those that occurred before; nil if there are none. Texts are equal if their
-  /// scalars are.
+  /// The texts without those that occurred before; nil if there are none. Canonically equivalent texts are
+  /// the same text, of which the first spelling stays.
   package static func distinctTexts(_ texts: [String]) -> [String]? {
     guard texts.count > 1 else { return texts.isEmpty ? nil : texts }
-    var seen: Set<MetadataValue> = []
-    return texts.filter { seen.insert(.text($0)).inserted }
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  /// The texts, each in the spelling that a canonically equivalent one among `old` has.
+  package static func texts(_ texts: [String], spelledAs old: [String]) -> [String] {
+    let spellings = Dictionary(old.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
+    return texts.map { spellings[$0] ?? $0 }
   }
 }
 

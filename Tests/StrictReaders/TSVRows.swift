@@ -19,7 +19,7 @@ package struct TSVRows {
 
   private static func cell(_ escaped: ArraySlice<UInt8>) throws -> String {
     var cell: [UInt8] = []
-    var rest = escaped
+    var rest = try withoutQuotes(escaped)[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "\\") else {
         cell.append(byte)
@@ -35,5 +35,18 @@ package struct TSVRows {
     }
     guard let text = String(validating: cell, as: UTF8.self) else { throw Malformed() }
     return text
+  }
+
+  /// The content of a cell in quotes, in which each quote is doubled; any other cell as it is.
+  private static func withoutQuotes(_ cell: ArraySlice<UInt8>) throws -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    guard cell.first == quote else { return Array(cell) }
+    guard cell.count > 1, cell.last == quote else { throw Malformed() }
+    var (content, rest) = ([UInt8](), cell.dropFirst().dropLast())
+    while let byte = rest.popFirst() {
+      if byte == quote, rest.popFirst() != quote { throw Malformed() }
+      content.append(byte)
+    }
+    return content
   }
 }

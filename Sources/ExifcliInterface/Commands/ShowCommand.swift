@@ -44,8 +44,8 @@ struct ShowCommand: UseCaseCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show only the tags from these parts of the file: exif, makernote, xmp, iptc, icc, c2pa; or from its XMP sidecar:"
-        + " sidecar. May be repeated. (default: all parts of the file)",
+      "Show only the tags from these parts of the file: exif, makernote, xmp, iptc, icc, c2pa, png (texts of"
+        + " PNG files); or from its XMP sidecar: sidecar. May be repeated. (default: all parts of the file)",
       valueName: "sources"),
     completion: .names(TagSource.allCases.map(\.rawValue)),
     transform: TagSource.sources)

@@ -40,17 +40,29 @@ enum CSV {
 }
 
 /// Tab-separated values, written byte by byte. Bytes that would break a row are written as `\t`, `\n`
-/// and `\r`, and a backslash as `\\`.
+/// and `\r`, and a backslash as `\\`. A cell that begins with a quote is in quotes, with each quote inside doubled, as
+/// in CSV: spreadsheets read and write it so.
 enum TSV {
   /// The line of these cells.
   static func line(_ cells: [String]) -> [UInt8] {
     var line: [UInt8] = []
     for (index, cell) in cells.enumerated() {
       if index > 0 { line.append(UInt8(ascii: "\t")) }
-      for byte in cell.utf8 { append(byte, to: &line) }
+      append(cell, to: &line)
     }
     line.append(UInt8(ascii: "\n"))
     return line
+  }
+
+  private static func append(_ cell: String, to line: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    let isQuoted = cell.utf8.first == quote
+    if isQuoted { line.append(quote) }
+    for byte in cell.utf8 {
+      if isQuoted, byte == quote { line.append(quote) }
+      append(byte, to: &line)
+    }
+    if isQuoted { line.append(quote) }
   }
 
   /// The text as a cell has it.

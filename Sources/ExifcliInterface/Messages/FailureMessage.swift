@@ -27,10 +27,14 @@ extension PhotoRepositoryError.Reason {
         + " that"
     case .unsearchable(let part, let detail):
       "its \(part.name) cannot be searched: \(detail); the photo is unchanged; --all removes its \(part.name)"
-    case .uneditable(.sidecar, let detail):
+    case .uneditable(.sidecar, let detail, _):
       "its sidecar cannot be edited: \(detail); photo and sidecar are unchanged; repair the sidecar with the"
         + " program that wrote it, or move it away"
-    case .uneditable(let part, let detail):
+    case .uneditable(let part, let detail, let fields) where !fields.isEmpty:
+      "its \(part.name) cannot be edited: \(detail); the photo is unchanged; Exif does not have"
+        + " \(fields.map(\.name).joined(separator: " and ")): leave \(Counted.pronoun(fields.count)) out, or write the"
+        + " edit to a sidecar with --sidecars"
+    case .uneditable(let part, let detail, _):
       "its \(part.name) cannot be edited: \(detail); the photo is unchanged; to edit fields of Exif alone, add"
         + " --exif-only; to write the edit to a sidecar, --sidecars"
     case .notUndoable(let detail):

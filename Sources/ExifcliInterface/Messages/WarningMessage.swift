@@ -41,6 +41,13 @@ extension PhotoWarning {
     case .alsoInSidecar(let fields):
       "its sidecar also has \(fields.map(\.phrase).joined(separator: ", ")), and stays as it is: programs that"
         + " read sidecars will not see the edit; 'exifcli edit --sidecars' edits the sidecar"
+    case .leftInCopies(let fields):
+      "may still have the old \(fields.map(\.phrase).joined(separator: ", ")), which exifcli does not change:"
+        + " programs that read \(Counted.pronoun(fields.count)) may not see the edit"
+    case .replacedElsewhere(let values):
+      "had other values too, which the edit replaces: \(values.map(\.phrase).joined(separator: ", "))"
+    case .keptElsewhere(let values):
+      "has more than is listed, and keeps it: \(values.map(\.phrase).joined(separator: ", "))"
     case .doubtfulSidecar:
       "the XMP file with its name but another extension, or none, may belong to another photo, and is not"
         + " used; name it like the photo, with .xmp at the end"
@@ -114,6 +121,13 @@ extension PhotoWarning.FolderContents {
 extension PhotoWarning.XMPField {
   /// `rating (xmp:Rating)`.
   fileprivate var phrase: String { "\(field.name) (\(properties.joined(separator: ", ")))" }
+}
+
+extension PhotoWarning.HiddenValue {
+  /// `artist Bob in IPTC`.
+  fileprivate var phrase: String {
+    "\(field.name) \(ReadableValue.text(value, of: field)) in \(place)"
+  }
 }
 
 extension PhotoWarning.CatalogueFault {

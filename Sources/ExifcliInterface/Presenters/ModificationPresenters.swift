@@ -46,6 +46,9 @@ final class ModificationTextPresenter: ModificationPresenter {
     guard !console.isQuiet else { return }
     var changes = modified.changes.map { change in
       let (old, new) = ReadableValue.texts(change.oldValue, change.newValue, of: change.field)
+      if change.oldValue == change.newValue {
+        return "\(change.field.name) \(new ?? Self.none) (other places changed)"
+      }
       return "\(change.field.name) \(old ?? Self.none) -> \(new ?? Self.none)"
     }
     if let time = modified.placeTime {

@@ -83,7 +83,7 @@ struct CSVRowReader: RowReader {
       case (.inQuotes, _): append(byte)
       case (.behindQuote, "\r"): place = .behindReturn
       case (.behindQuote, _) where separator == UInt8(ascii: "\t"):
-        // In the tsv of a list, quotes are part of the text.
+        // Some programs write tsv without any rule for quotes.
         cell = [UInt8(ascii: "\"")] + cell + [UInt8(ascii: "\"")]
         place = .inCell
         append(byte)

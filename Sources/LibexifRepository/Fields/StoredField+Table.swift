@@ -85,7 +85,9 @@ extension StoredField {
     ) { $0.text(.lensModel) },
     .init(
       "software", \.software, exif: [.sets(.software, TIFFValue.text)],
-      xmp: [.text(.xmp, "CreatorTool"), .text(.tiff, "Software")]
+      xmp: [
+        .text(.xmp, "CreatorTool"), .text(.tiff, "Software"), .text(.xmp, "creatortool").copy,
+      ]
     ) { $0.text(.software) },
     .init(
       "orientation", \.orientation, .exifAlone,
@@ -114,24 +116,46 @@ extension StoredField {
     ) { $0.altitude },
     .init(
       "artist", \.artist, exif: [.sets(.artist, TIFFValue.text)],
-      xmp: [.names(.dc, "creator"), .text(.tiff, "Artist")], iptc: .names(.byline)
+      xmp: [
+        .names(.dc, "creator"), .text(.tiff, "Artist"), .text(.tiff, "artist").copy,
+        .text(.acdsee, "author").copy,
+      ], iptc: .names(.byline), copies: [.windows(.xpAuthor), .text(.photographer)]
     ) { $0.text(.artist) },
     .init(
       "copyright", \.copyright, exif: [.sets(.copyright, TIFFValue.copyright)],
       xmp: [.translated(.dc, "rights"), .translated(.tiff, "Copyright")],
       iptc: .text(.copyrightNotice)
     ) { $0.copyright(.copyright) },
-    .init("title", \.title, xmp: [.translated(.dc, "title").added], iptc: .text(.objectName)),
+    .init(
+      "title", \.title,
+      xmp: [.translated(.dc, "title").added, .text(.acdsee, "caption").copy],
+      iptc: .text(.objectName), copies: [.windows(.xpTitle), .text(.imageTitle)]),
     .init(
       "description", \.description, exif: [.sets(.imageDescription, TIFFValue.text)],
-      xmp: [.translated(.dc, "description"), .translated(.tiff, "ImageDescription")],
-      iptc: .text(.caption)
+      xmp: [
+        .translated(.dc, "description"), .translated(.tiff, "ImageDescription"),
+        .text(.acdsee, "notes").copy,
+      ], iptc: .text(.caption), copies: [.windows(.xpSubject, mayDiffer: true)]
     ) { $0.text(.imageDescription) },
     .init(
       "comment", \.comment, exif: [.sets(.userComment, TIFFValue.codedText)],
-      xmp: [.translated(.exif, "UserComment")]
+      xmp: [.translated(.exif, "UserComment")], copies: [.windows(.xpComment)]
     ) { $0.codedText(.userComment) },
-    .init("keywords", \.keywords, xmp: [.list(.dc, "subject").added], iptc: .list(.keywords)),
+    // The separators are those of the programs that define the properties. The others write structures.
+    .init(
+      "keywords", \.keywords,
+      xmp: [
+        .keywords(.dc, "subject").added,
+        .keywords(.lr, "hierarchicalSubject", .path("|")).copy,
+        .keywords(.digiKam, "TagsList", .path("/")).copy,
+        .keywords(.microsoftPhoto, "LastKeywordXMP", .path("/")).copy,
+        .keywords(.microsoftPhoto, "LastKeywordIPTC", .path("/")).copy,
+        .keywords(.microsoft, "LastKeywordXMP", .path("/")).copy,
+        .keywords(.microsoft, "LastKeywordIPTC", .path("/")).copy,
+        .keywords(.mediaPro, "CatalogSets", .path("|")).copy,
+        .keywords(.acdsee, "keywords").copy,
+      ], iptc: .keywords(.keywords), copies: [.windows(.xpKeywords)],
+      unwritable: [XMPName(.acdsee, "categories"), XMPName(.mwgKeywords, "Keywords")]),
     .init(
       "whiteBalance", \.whiteBalance, exif: [.sets(.whiteBalance) { .short($0.code) }],
       xmp: [.choice(.exif, "WhiteBalance")]
@@ -151,7 +175,7 @@ extension StoredField {
       ],
       xmp: [
         .number(.xmp, "Rating").added, .percent(.microsoftPhoto, "Rating"),
-        .percent(.microsoft, "Rating"),
+        .percent(.microsoft, "Rating"), .number(.acdsee, "rating").copy,
       ]
     ) { $0.integer(.rating) },
     .init("label", \.label, xmp: [.text(.xmp, "Label").added]),

@@ -41,22 +41,40 @@ struct StoredField: Sendable {
     (@Sendable (_ contents: borrowing ExifContents, _ metadata: inout Metadata) -> TagSource?)?
   /// What MakerNotes call the field; nil if they do not have it.
   let makerNoteField: MakerNoteField?
-  /// The edits that change a photo's Exif from the old to the new value, or remove it if there is no new
-  /// value; none if both are equal. `isPresent` says whether the photo has a tag.
+  /// Sets the field to its value in Exif tags that are copies of other programs, if there is one.
+  ///
+  /// - Returns: Whether they have a value.
+  let decodeCopies:
+    @Sendable (_ exif: (block: TIFFBlock, structure: TIFFStructure), _ metadata: inout Metadata) ->
+      Bool
+  /// The edits of a photo's Exif that make the change of this field; none if it does not change. `isPresent` says
+  /// whether the photo has a tag.
   let edits:
-    @Sendable (_ old: Metadata, _ new: Metadata, _ isPresent: (ExifTag) -> Bool)
+    @Sendable (_ changes: FieldChanges, _ isPresent: (ExifTag) -> Bool)
       throws(UnstorableValue) -> [TIFFEdit]
-  /// The same for a photo's XMP packet, or without one.
-  let xmpChanges: @Sendable (_ old: Metadata, _ new: Metadata, _ packet: XMPPacket?) -> [XMPChange]
-  /// The same for a sidecar, or for a first one. The property that is read first is added.
-  let sidecarChanges:
-    @Sendable (_ old: Metadata, _ new: Metadata, _ packet: XMPPacket?) -> [XMPChange]
+  /// The same for an XMP packet, or for a first one.
+  ///
+  /// - Parameter addsFirst: Whether the property that is read first is added: to sidecars.
+  let xmpChanges:
+    @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?, _ addsFirst: Bool) -> [XMPChange]
   /// The same for a photo's IPTC block.
-  let iptcChanges: @Sendable (_ old: Metadata, _ new: Metadata, _ block: IPTCBlock) -> [IPTCChange]
+  let iptcChanges: @Sendable (_ changes: FieldChanges, _ block: IPTCBlock) -> [IPTCChange]
+  /// The places of the field in Exif and XMP that do not follow the change: copies of other programs.
+  let leftCopies: @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?) -> [String]
+  /// The values that places have, and that are neither the old nor the new value of a field that changes; of a
+  /// list, the texts that are in neither.
+  let hiddenValues:
+    @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?, _ block: IPTCBlock?) -> [(
+      place: String, value: MetadataValue
+    )]
   /// The tags of these edits.
   let writtenTags: [WrittenTag]
-  /// The XMP properties, in the order of reading.
+  /// The tags in which other programs keep copies of the field.
+  let copyTags: [ExifTag]
+  /// The XMP properties, in the order of reading, without copies of other programs.
   let xmpNames: [XMPName]
+  /// The XMP properties in which other programs keep copies of the field.
+  let xmpCopies: [XMPName]
 
   /// The qualified names of these properties, with the prefixes that programs usually give them. Older ones
   /// write `xap` for `xmp`.
@@ -90,6 +108,7 @@ struct StoredField: Sendable {
       @autoclosure @escaping @Sendable () -> any WritableKeyPath<Metadata, Value?> & Sendable,
     _ precedence: Precedence = .exif, exif writings: [TagWriting<Value>],
     xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>? = nil,
+    copies: [ExifCopy<Value>] = [], unwritable: [XMPName] = [],
     makerNote makerNoteField: MakerNoteField? = nil,
     last: (@Sendable (borrowing ExifContents) -> (Value, TagSource)?)? = nil,
     decoding value: @escaping @Sendable (borrowing ExifContents) -> Value?
@@ -102,10 +121,11 @@ struct StoredField: Sendable {
       return value != nil
     }
     let set: @Sendable (Value, inout Metadata) -> Void = { $1[keyPath: property()] = $0 }
+    let firstCopy = properties.firstIndex(where: \.isCopy) ?? properties.endIndex
     decodeOthers = { (sources, metadata) in
       var inXMP: Value?
       if let packet = sources.xmp {
-        for index in properties.indices {
+        for index in 0..<firstCopy {
           inXMP = properties[index].read(packet)
           if inXMP != nil { break }
         }
@@ -117,9 +137,23 @@ struct StoredField: Sendable {
           inIPTC = sources.otherIPTC.lazy.compactMap(datasets.read).first
         }
       }
+      if inXMP == nil, inIPTC == nil, let packet = sources.xmp {
+        for index in firstCopy..<properties.endIndex {
+          inXMP = properties[index].read(packet)
+          if inXMP != nil { break }
+        }
+      }
       guard let value = inIPTC ?? inXMP else { return nil }
       set(value, &metadata)
       return inIPTC == nil ? .xmp : .iptc
+    }
+    decodeCopies = { (exif, metadata) in
+      for copy in copies {
+        guard let value = copy.read(exif) else { continue }
+        set(value, &metadata)
+        return true
+      }
+      return false
     }
     self.makerNoteField = makerNoteField
     if let last {
@@ -131,33 +165,63 @@ struct StoredField: Sendable {
     } else {
       decodeLast = nil
     }
-    edits = { (old, new, isPresent) throws(UnstorableValue) in
-      let value = new[keyPath: property()]
+    let change: @Sendable (FieldChanges) -> PlaceChange<Value>? = { changes in
+      changes.change(
+        of: name, from: changes.old[keyPath: property()], to: changes.new[keyPath: property()])
+    }
+    edits = { (changes, isPresent) throws(UnstorableValue) in
+      guard let change = change(changes) else { return [] }
       var edits: [TIFFEdit] = []
-      guard old[keyPath: property()]?.metadataValue != value?.metadataValue else { return edits }
-      for row in writings {
-        edits += try row.edits(value, isPresent)
+      let inExif = changes.inExif?[keyPath: property()]
+      if !change.isSame || !(inExif.map(change.isNew) ?? true) {
+        for row in writings { edits += try row.edits(change.new, isPresent) }
       }
-      return edits
+      return edits + copies.flatMap { $0.edits(changes, change) }
     }
-    xmpChanges = { (old, new, packet) in
-      let value = new[keyPath: property()]
-      guard old[keyPath: property()]?.metadataValue != value?.metadataValue else { return [] }
-      return properties.flatMap { $0.changes(value, in: packet) }
+    xmpChanges = { (changes, packet, addsFirst) in
+      guard let change = change(changes) else { return [] }
+      let first = addsFirst && !change.isSame ? 1 : 0
+      let sources = properties.prefix(first).map(\.added) + properties.dropFirst(first)
+      let known = properties.map(\.name)
+      return sources.flatMap { source in
+        source.changes(change, in: packet)
+          + (packet.map { source.variantChanges(change, in: $0, except: known) } ?? [])
+      }
     }
-    sidecarChanges = { (old, new, packet) in
-      let value = new[keyPath: property()]
-      guard old[keyPath: property()]?.metadataValue != value?.metadataValue else { return [] }
-      return (properties.prefix(1).map(\.added) + properties.dropFirst())
-        .flatMap { $0.changes(value, in: packet) }
+    iptcChanges = { (changes, block) in
+      guard let change = change(changes), let datasets else { return [] }
+      if change.isSame, change.listEdit == nil, datasets.read(block).map(change.isNew) ?? true {
+        return []
+      }
+      return datasets.changes(change, block)
     }
-    iptcChanges = { (old, new, block) in
-      let value = new[keyPath: property()]
-      guard old[keyPath: property()]?.metadataValue != value?.metadataValue else { return [] }
-      return datasets?.changes(value, block) ?? []
+    leftCopies = { (changes, packet) in
+      guard let change = change(changes) else { return [] }
+      let inXMP = packet.map { packet in
+        properties.filter { $0.isLeft(change, in: packet) }.map(\.name)
+          + unwritable.filter { !change.isSame && packet.count(of: $0) > 0 }
+      }
+      return (inXMP ?? []).map { "\($0)" }
+        + copies.filter { $0.isLeft(changes, change) }.map { $0.tag.copyName }
+    }
+    hiddenValues = { (changes, packet, block) in
+      guard let change = change(changes), precedence != .exifAlone else { return [] }
+      var values: [(String, Value?)] =
+        writings.isEmpty
+        ? [] : [("Exif", changes.inExif?[keyPath: property()])]
+      if let packet {
+        values += properties.map { ("XMP (\($0.name))", $0.replaceable(in: packet)) }
+      }
+      if let block { values.append(("IPTC", datasets?.read(block))) }
+      values += copies.map { ("Exif (\($0.tag.copyName))", $0.hidden(changes)) }
+      return values.compactMap { place, value in
+        value.flatMap { change.hidden($0)?.metadataValue }.map { (place, $0) }
+      }
     }
     writtenTags = writings.map { WrittenTag(tag: $0.tag, condition: $0.condition) }
-    xmpNames = properties.map(\.name)
+    copyTags = copies.map(\.tag)
+    xmpNames = properties.filter { !$0.isCopy }.map(\.name)
+    xmpCopies = properties.filter(\.isCopy).map(\.name) + unwritable
   }
 
   /// A field that Exif does not have.
@@ -165,9 +229,13 @@ struct StoredField: Sendable {
     _ name: String,
     _ property:
       @autoclosure @escaping @Sendable () -> any WritableKeyPath<Metadata, Value?> & Sendable,
-    xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>? = nil
+    xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>? = nil,
+    copies: [ExifCopy<Value>] = [], unwritable: [XMPName] = []
   ) {
-    self.init(name, property(), .others, exif: [], xmp: properties, iptc: datasets) { _ in nil }
+    self.init(
+      name, property(), .others, exif: [], xmp: properties, iptc: datasets, copies: copies,
+      unwritable: unwritable
+    ) { _ in nil }
   }
 }
 
@@ -181,8 +249,8 @@ extension StoredField {
     gps: TagNumbers(numbers(in: .gps) + ExifTag.placeTime.map(\.number)))
 
   private static func numbers(in directory: ExifDirectory) -> [UInt16] {
-    all.flatMap(\.writtenTags).filter { $0.tag.directory == directory && $0.isRead }
-      .map(\.tag.number)
+    let tags = all.flatMap(\.writtenTags).filter(\.isRead).map(\.tag) + all.flatMap(\.copyTags)
+    return tags.filter { $0.directory == directory }.map(\.number)
   }
 }
 

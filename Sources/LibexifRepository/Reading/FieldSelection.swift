@@ -1,3 +1,4 @@
+import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
@@ -176,6 +177,49 @@ struct FieldSelection: Sendable {
       }
     }
     return sources
+  }
+
+  /// Sets the fields that no other source has, and that tags of other programs in Exif have.
+  ///
+  /// - Returns: Where they come from.
+  func completeFromCopies(
+    _ metadata: inout Metadata, _ found: StoredFieldRows,
+    _ completed: [MetadataField: TagSource],
+    in exif: (block: TIFFBlock, structure: TIFFStructure)
+  ) -> [MetadataField: TagSource] {
+    var sources: [MetadataField: TagSource] = [:]
+    guard exif.structure.hasCopies else { return sources }
+    for index in Self.copied where isMissing(index, found, completed) {
+      if StoredField.all[index].decodeCopies(exif, &metadata), let field = Self.fields[index] {
+        sources[field] = .exif
+      }
+    }
+    return sources
+  }
+
+  /// Sets the fields that no other source has, and that texts of a PNG file have.
+  ///
+  /// - Returns: Where they come from.
+  func completeFromTexts(
+    _ metadata: inout Metadata, _ found: StoredFieldRows,
+    _ completed: [MetadataField: TagSource], _ texts: [KeywordedText]
+  ) -> [MetadataField: TagSource] {
+    var sources: [MetadataField: TagSource] = [:]
+    for text in texts {
+      guard let (name, value) = PNGTextField.value(of: text),
+        let index = Self.fields.firstIndex(where: { $0?.name.isIdentical(to: name) ?? false }),
+        let field = Self.fields[index], rows.contains(index), sources[field] == nil,
+        field == Self.captureDate
+          ? metadata.originalDate == nil : isMissing(index, found, completed)
+      else { continue }
+      field.setValue(value, in: &metadata)
+      sources[field] = .png
+    }
+    return sources
+  }
+
+  private static let copied = StoredField.all.indices.filter {
+    !StoredField.all[$0].copyTags.isEmpty
   }
 
   /// The rows that have such sources.

@@ -132,6 +132,14 @@ struct ReadPhoto: Sendable {
       let completed = fields.completeAtLast(&metadata, found, sources, from: contents)
       sources.merge(completed) { first, _ in first }
     }
+    if let exif {
+      let copies = fields.completeFromCopies(&metadata, found, sources, in: exif)
+      sources.merge(copies) { first, _ in first }
+    }
+    if !further.texts.isEmpty {
+      let texts = fields.completeFromTexts(&metadata, found, sources, further.texts)
+      sources.merge(texts) { _, last in last }
+    }
     if let packet = sidecar?.packet {
       sources = fields.replace(&metadata, sources, from: packet)
       metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }

@@ -30,6 +30,9 @@ struct FurtherSources: Sendable {
   /// The copy of Exif in the Photoshop resources; nil if they have none.
   let photoshopExif: TIFFBlock?
 
+  /// The texts of a PNG file that say what fields say.
+  let texts: [KeywordedText]
+
   /// Whether there is XMP, and values that IPTC has too are taken from IPTC.
   let prefersIPTCToXMP: Bool
 
@@ -40,6 +43,7 @@ struct FurtherSources: Sendable {
   /// allow, the first one counts.
   init(_ found: FurtherMetadata) {
     photoshop = found.photoshop
+    texts = found.texts
     hasUnreadXMP = found.mainXMPCount > found.xmpPackets.count
     let resources = found.photoshop.isEmpty ? nil : PhotoshopResources(found.photoshop)
     photoshopExif = resources?.exif.flatMap(TIFFBlock.init)
@@ -69,6 +73,7 @@ struct FurtherSources: Sendable {
     (iptc, otherIPTC, isIPTCOfTIFF) = (nil, [], false)
     (photoshop, photoshopExif, prefersIPTCToXMP) = ([], nil, false)
     hasUnreadXMP = false
+    texts = []
   }
 
   /// Whether values that XMP and IPTC both have are taken from IPTC: a program that does not know XMP has

@@ -1,38 +1,51 @@
 import PhotoEntities
+import PhotoUseCases
 import XMPPackets
 
 /// Datasets of IPTC that say the same as a field.
-struct IPTCSource<Value: Sendable>: Sendable {
+struct IPTCSource<Value: MetadataFieldValue>: Sendable {
   /// The field's value according to the block; nil if it says none.
   let read: @Sendable (IPTCBlock) -> Value?
   /// The changes of the block that give the datasets a new value of the field, or remove them if the
   /// value is nil. Datasets that the block does not have stay absent.
-  let changes: @Sendable (Value?, IPTCBlock) -> [IPTCChange]
+  let changes: @Sendable (PlaceChange<Value>, IPTCBlock) -> [IPTCChange]
 }
 
 extension IPTCSource where Value == String {
   static func text(_ dataset: IPTCDataset) -> Self {
     IPTCSource(
       read: { $0.texts(of: dataset).first.flatMap(XMPText.text) },
-      changes: { value, _ in [IPTCChange(dataset, value.map { [$0] } ?? [])] })
+      changes: { change, _ in [IPTCChange(dataset, change.new.map { [$0] } ?? [])] })
   }
 
   /// Several names, which the field separates by semicolons.
   static func names(_ dataset: IPTCDataset) -> Self {
     IPTCSource(
       read: { XMPText.joinedNames($0.texts(of: dataset)) },
-      changes: { value, _ in [IPTCChange(dataset, value.map(XMPText.names) ?? [])] })
+      changes: { change, _ in [IPTCChange(dataset, change.new.map(XMPText.names) ?? [])] })
   }
 }
 
 extension IPTCSource where Value == [String] {
-  static func list(_ dataset: IPTCDataset) -> Self {
+  /// Keywords. A keyword that is longer than IPTC allows is there as its beginning.
+  static func keywords(_ dataset: IPTCDataset) -> Self {
     IPTCSource(
       read: { block in
-        let texts = block.texts(of: dataset).compactMap(XMPText.trimmed)
-        return texts.isEmpty ? nil : texts
-      }, changes: { value, _ in [IPTCChange(dataset, value ?? [])] })
+        MetadataValue.distinctTexts(block.texts(of: dataset).compactMap(XMPText.trimmed))
+      },
+      changes: { change, block in
+        let old = block.texts(of: dataset)
+        let removed = change.listEdit?.removing ?? []
+        let left = old.filter { text in
+          text.utf8.count < shortestCut || !removed.contains { $0.isPrefixed(by: text) }
+        }
+        let new = change.applied(to: left, .flat)
+        return new.elementsEqual(old) { $0.isIdentical(to: $1) } ? [] : [IPTCChange(dataset, new)]
+      })
   }
+
+  /// The fewest bytes of a cut keyword: IPTC has 64, and cuts between characters.
+  private static var shortestCut: Int { 61 }
 }
 
 extension IPTCSource where Value == CaptureDate {
@@ -46,7 +59,8 @@ extension IPTCSource where Value == CaptureDate {
         }
         return IPTCDate.date(day, time)
       },
-      changes: { value, block in
+      changes: { change, block in
+        let value = change.new
         let offset = block.texts(of: time).first.flatMap(IPTCDate.offset) ?? 0
         return [
           IPTCChange(day, value.map { [IPTCDate.day($0)] } ?? []),

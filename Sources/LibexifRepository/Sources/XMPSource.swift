@@ -1,9 +1,10 @@
 import PhotoEntities
+import PhotoUseCases
 import TIFFBlocks
 import XMPPackets
 
 /// An XMP property that says the same as a field.
-struct XMPSource<Value: Sendable>: Sendable {
+struct XMPSource<Value: MetadataFieldValue>: Sendable {
   let name: XMPName
   /// The field's value according to the packet; nil if the property says none.
   let read: @Sendable (XMPPacket) -> Value?
@@ -15,6 +16,13 @@ struct XMPSource<Value: Sendable>: Sendable {
   /// Whether an edit adds the property to a photo without it, as programs read the field from XMP
   /// alone.
   private(set) var isAdded = false
+  /// Whether the property is a copy of another program: it is read if no other source has the field, and an edit that
+  /// cannot change it leaves it as it is.
+  private(set) var isCopy = false
+  /// The texts of the property after a change of keywords; nil if the field is another one.
+  private var items: (@Sendable (PlaceChange<Value>, [String]) -> [String])?
+  /// Whether these texts of the property still say what they should not; nil if the field is another one.
+  private var isLeftIn: (@Sendable (PlaceChange<Value>, [String]) -> Bool)?
 
   /// A property that says a part of the field's value.
   struct Companion: Sendable {
@@ -45,16 +53,73 @@ struct XMPSource<Value: Sendable>: Sendable {
     return source
   }
 
-  /// The changes that give the property a new value of the field, or remove it if the value is nil.
-  /// A property that the packet does not have stays absent, unless edits add it. No structure is added.
+  /// The same property as a copy of another program.
+  var copy: Self {
+    var source = self
+    source.isCopy = true
+    return source
+  }
+}
+
+extension XMPSource {
+  /// The changes that give the property a new value of the field, or remove it if the value is nil; texts of a list
+  /// are added and removed one by one. A property that the packet does not have stays absent, unless edits add it.
+  /// No structure is added.
   ///
   /// - Parameter packet: The photo's packet; nil if it has none.
-  func changes(_ new: Value?, in packet: XMPPacket?) -> [XMPChange] {
-    let isPresent = (packet?.count(of: name) ?? 0) > 0
-    let value = new.flatMap(write) ?? .none
-    guard isPresent || (isAdded && !value.isStructure) else { return [] }
+  func changes(_ change: PlaceChange<Value>, in packet: XMPPacket?) -> [XMPChange] {
+    let count = packet?.count(of: name) ?? 0
+    if let items, let texts = packet?.value(of: name)?.texts, !(isAdded && texts.isEmpty) {
+      guard !isCopy || count == 1 else { return [] }
+      let new = items(change, texts)
+      let isSame = new.elementsEqual(texts) { $0.isIdentical(to: $1) }
+      return isSame ? [] : [XMPChange(name, .bag(new))]
+    }
+    if change.isSame {
+      guard let packet, let value = read(packet), !change.isNew(value) else { return [] }
+    }
+    if isCopy, !isSimple(in: packet) { return [] }
+    let value = change.new.flatMap(write) ?? .none
+    guard count > 0 || (isAdded && !value.isStructure) else { return [] }
     return [XMPChange(name, value)]
-      + (companion.map { [XMPChange($0.name, new.map($0.write) ?? .none)] } ?? [])
+      + (companion.map { [XMPChange($0.name, change.new.map($0.write) ?? .none)] } ?? [])
+  }
+
+  /// Whether the packet has the property once, with one text.
+  private func isSimple(in packet: XMPPacket?) -> Bool {
+    packet?.count(of: name) == 1 && packet?.value(of: name)?.text != nil
+  }
+
+  /// The value of the property that an edit may replace; nil for keywords with others above them.
+  func replaceable(in packet: XMPPacket) -> Value? {
+    isCopy && items != nil ? nil : read(packet)
+  }
+
+  /// Whether the packet has this copy, and it does not follow the change.
+  func isLeft(_ change: PlaceChange<Value>, in packet: XMPPacket) -> Bool {
+    guard isCopy, packet.count(of: name) > 0, !change.isSame || change.listEdit != nil else {
+      return false
+    }
+    guard let isLeftIn, let items else { return !isSimple(in: packet) }
+    guard packet.count(of: name) == 1, let texts = packet.value(of: name)?.texts else {
+      return true
+    }
+    return isLeftIn(change, items(change, texts))
+  }
+
+  /// The changes of properties with the same name in other letters, such as `tiff:artist`, which programs of Windows
+  /// write. Those of other rows are left out.
+  func variantChanges(
+    _ change: PlaceChange<Value>, in packet: XMPPacket, except known: [XMPName]
+  ) -> [XMPChange] {
+    packet.names(similarTo: name).filter { !known.contains($0) }.flatMap { variant in
+      guard packet.count(of: variant) == 1, let text = packet.value(of: variant)?.text,
+        companion == nil
+      else { return [XMPChange]() }
+      let value = change.new.flatMap(write) ?? .none
+      if change.isSame, value.isText(text) { return [] }
+      return [XMPChange(variant, value)]
+    }
   }
 }
 
@@ -81,14 +146,18 @@ extension XMPSource where Value == String {
 }
 
 extension XMPSource where Value == [String] {
-  /// Several texts.
-  static func list(_ namespace: XMPNamespace, _ local: String) -> Self {
-    XMPSource(
+  /// Keywords.
+  static func keywords(
+    _ namespace: XMPNamespace, _ local: String, _ form: KeywordForm = .flat
+  ) -> Self {
+    var source = XMPSource(
       namespace, local,
       read: { value in
-        let texts = value.texts?.compactMap(XMPText.trimmed) ?? []
-        return texts.isEmpty ? nil : texts
+        MetadataValue.distinctTexts(value.texts?.compactMap(form.keyword) ?? [])
       }, write: { .bag($0) })
+    source.items = { change, texts in change.applied(to: texts, form) }
+    source.isLeftIn = { change, texts in change.isLeft(in: texts, form) }
+    return source
   }
 }
 

@@ -11,7 +11,9 @@ extension ReadPhoto {
   func furtherTags(
     in file: OpenFile, from sources: Set<TagSource>
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
-    if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa]) { return ([], []) }
+    if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa, .png]) {
+      return ([], [])
+    }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(
         in: file, withProfile: !sources.isDisjoint(with: [.icc, .c2pa]))
@@ -54,6 +56,12 @@ extension ReadPhoto {
         warnings.append(.doubtful(detail: "its content credentials (C2PA) cannot be read"))
       }
     }
+    if sources.contains(.png), let png = container as? PNGContainer {
+      let texts = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+        try png.texts(in: file)
+      }
+      tags += texts.map(\.tag)
+    }
     if sources.contains(.sidecar),
       let sidecar = SidecarSearch().sidecar(of: metadata.localIdentifier)
     {
@@ -80,6 +88,15 @@ extension [PhotoTag] {
         places[$1.element.directory] ?? 0, $1.offset
       )
     }.map(\.element)
+  }
+}
+
+extension KeywordedText {
+  /// The text of a PNG file as a tag.
+  fileprivate var tag: PhotoTag {
+    PhotoTag(
+      source: .png, directory: "PNG", number: nil, name: keyword, type: nil, count: 1,
+      raw: .text(text), meaning: .words(text))
   }
 }
 

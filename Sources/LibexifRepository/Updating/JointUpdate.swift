@@ -11,7 +11,7 @@ import SystemPackage
 /// written. Then all new files are written. Once all of them are checked and on the disk, they
 /// replace the originals. The work can be cancelled until then.
 struct JointUpdate {
-  let requests: [UpdateRequest]
+  private(set) var requests: [UpdateRequest]
   private let policy: UpdatePolicy
   private let writers: Workers
   private let isCancelled: Cancellation
@@ -45,6 +45,18 @@ struct JointUpdate {
   func outcomes() -> [UpdateOutcome] {
     OpenFileLimit.raise(toPhotos: requests.count)
     do throws(Failure) {
+      var joint = self
+      joint.requests = try each(requests) { (request) throws(PhotoRepositoryError) in
+        try request.settled()
+      }
+      return isCancelled() ? [] : joint.settledOutcomes()
+    } catch {
+      return outcomes(of: error)
+    }
+  }
+
+  private func settledOutcomes() -> [UpdateOutcome] {
+    do throws(Failure) {
       let (repeated, folders) = (repeatedNames(), OpenFolders())
       let updates = try each(Array(requests.enumerated())) {
         (index, request) throws(PhotoRepositoryError) in
@@ -53,16 +65,18 @@ struct JointUpdate {
       }
       if isCancelled() { return [] }
       let warnings = updates.map { $0?.warnings ?? [] }
-      let removed = updates.map { $0?.removed ?? [] }
+      let removed = updates.map { ($0?.removed ?? [], $0?.aligned ?? []) }
       if policy.isRehearsal {
-        return zip(warnings, removed).map { .updated(warnings: $0, removed: $1) }
+        return zip(warnings, removed).map {
+          .updated(warnings: $0, removed: $1.0, aligned: $1.1)
+        }
       }
       let replacements = try each(updates) { (update) throws(PhotoRepositoryError) in
         try update?.prepare()
       }
       if isCancelled() { return [] }
       return zip(zip(warnings, removed), try commit(replacements)).map { update, warnings in
-        .updated(warnings: update.0 + warnings, removed: update.1)
+        .updated(warnings: update.0 + warnings, removed: update.1.0, aligned: update.1.1)
       }
     } catch {
       return outcomes(of: error)

@@ -17,6 +17,11 @@ struct MetadataEdit: Sendable {
   /// The same for IPTC that is a TIFF file's own value.
   var iptcOfTIFF: [UInt8]?
 
+  /// The fields that keep their value, and that places with another value get.
+  private(set) var aligned: Set<MetadataField> = []
+  /// What the user should know about other places of the fields.
+  private(set) var warnings: [PhotoWarning] = []
+
   /// What is overwritten in the Exif block before these changes.
   var overwrites: [TIFFOverwrite] = []
 
@@ -26,25 +31,25 @@ struct MetadataEdit: Sendable {
   /// Whether nothing changes.
   var isEmpty: Bool { exif.isEmpty && xmp == nil && photoshop == nil }
 
-  /// The changes that give the photo this metadata instead of the metadata that it has.
+  /// The changes that give the photo the metadata of the update instead of the metadata that it has.
   ///
   /// - Parameters:
   ///   - isExifAlone: Whether the other sources stay as they are.
   ///   - left: Sources that stay as they are, as they cannot be edited.
   ///   - turn: How the stored picture is turned; nil if it stays.
   init(
-    of photo: ReadPhoto, in file: OpenFile, to metadata: Metadata, isExifAlone: Bool,
+    of photo: ReadPhoto, in file: OpenFile, by update: MetadataUpdate, isExifAlone: Bool,
     leaving left: [PhotoRepositoryError.Reason.MetadataPart] = [], turning turn: PictureTurn? = nil
   ) throws(PhotoRepositoryError) {
+    var metadata = update.metadata
     try photo.checkFormatAllows(metadata)
-    var metadata = metadata
     if turn != nil {
       // The size is that of the picture itself.
       metadata.pixelWidth = photo.metadata.pixelWidth
       metadata.pixelHeight = photo.metadata.pixelHeight
     }
-    let edits = try TIFFEdit.edits(
-      from: photo.metadata, to: metadata, in: photo.exif?.structure, isExifAlone: isExifAlone)
+    let changes = FieldChanges(of: photo, by: update, to: metadata)
+    let edits = try TIFFEdit.edits(making: changes, isExifAlone: isExifAlone)
     // From a photo without Exif there is nothing to remove.
     let isWithoutExif = !photo.container.hasExif
     exif = isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
@@ -52,13 +57,15 @@ struct MetadataEdit: Sendable {
       isExifAlone || left.contains(.xmp)
       ? nil
       : try photo.editedXMP(
-        to: metadata, also: turn.map { photo.xmpChanges(turning: $0) } ?? [])
+        making: changes, also: turn.map { photo.xmpChanges(turning: $0) } ?? [])
     if !isExifAlone, !left.contains(.iptc) {
-      let iptc = try photo.editedIPTC(to: metadata)
+      let iptc = try photo.editedIPTC(making: changes)
       (photoshop, iptcOfTIFF) = (iptc.photoshop, iptc.ofTIFF)
       if photo.container.isExifWholeFile { exif += photo.entries(storing: iptc) }
     }
     if !isExifAlone { try photo.checkPhotoshopExif(to: metadata) }
+    aligned = try photo.aligned(by: changes, isExifAlone: isExifAlone)
+    warnings = photo.placeWarnings(of: changes, isExifAlone: isExifAlone)
     if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }
   }
 }

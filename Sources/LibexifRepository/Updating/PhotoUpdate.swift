@@ -12,6 +12,7 @@ import XMPPackets
 struct PhotoUpdate: PlannedUpdate {
   private let photo: ReadPhoto
   private let metadata: Metadata
+  private let listEdits: [MetadataField: ListEdit]
   private let edit: MetadataEdit
   /// Whether the sources beside Exif do not matter.
   private let isExifAlone: Bool
@@ -23,6 +24,8 @@ struct PhotoUpdate: PlannedUpdate {
   private let replacement: Replacement?
   let warnings: [PhotoWarning]
   let time: ModificationTimeChange?
+
+  var aligned: Set<MetadataField> { edit.aligned }
 
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
 
@@ -69,7 +72,7 @@ struct PhotoUpdate: PlannedUpdate {
     /// The part that cannot be edited; nil for other errors.
     init?(_ error: PhotoRepositoryError) {
       switch error.reason {
-      case .uneditable(let part, let detail) where [.xmp, .iptc].contains(part):
+      case .uneditable(let part, let detail, _) where [.xmp, .iptc].contains(part):
         (self.part, self.detail) = (part, detail)
       case .noRoom(let limit, let part) where [.xmp, .iptc].contains(part):
         (self.part, detail) = (part, "it would be longer than \(limit) bytes")
@@ -89,7 +92,8 @@ struct PhotoUpdate: PlannedUpdate {
       ? try UprightPicture.turn(
         photo, in: original.file, breaksSignature: request.policy.breaksSignatures) : nil
     var edit = try MetadataEdit(
-      of: photo, in: original.file, to: new, isExifAlone: isExifAlone, leaving: left.map(\.part),
+      of: photo, in: original.file, by: request.update, isExifAlone: isExifAlone,
+      leaving: left.map(\.part),
       turning: upright?.turn)
     edit.breaksSignature = request.policy.breaksSignatures
     var rewrite: FileRewrite? =
@@ -107,7 +111,8 @@ struct PhotoUpdate: PlannedUpdate {
       request.policy.isRehearsal ? try photo.moveWarnings(of: rewrite, original) : []
     }
     let warnings =
-      (moves ?? []) + (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
+      (moves ?? []) + edit.warnings
+      + (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
       + left.map { .leftAsItIs($0.part, photo.changedFields(to: new), detail: $0.detail) }
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings)
       + (isExifAlone ? [] : photo.photoshopExifWarnings(of: new)) + photo.makerNoteWarnings(of: new)
@@ -117,8 +122,9 @@ struct PhotoUpdate: PlannedUpdate {
       try request.replacement(of: original, by: rewrite)
     }
     return PhotoUpdate(
-      photo: photo, metadata: new, edit: edit, isExifAlone: isExifAlone, upright: upright,
-      rewrite: rewrite, replacement: replacement, warnings: warnings,
+      photo: photo, metadata: new, listEdits: request.update.listEdits, edit: edit,
+      isExifAlone: isExifAlone, upright: upright, rewrite: rewrite, replacement: replacement,
+      warnings: warnings,
       time: replacement.flatMap { _ in request.timeChange(of: original) })
   }
 
@@ -159,7 +165,8 @@ struct PhotoUpdate: PlannedUpdate {
   private func description(
     of copy: ReadPhoto, in file: OpenFile, replacing original: OriginalFile
   ) throws(PhotoRepositoryError) -> EditDescription {
-    let summary = metadata.summary(ofChangesFrom: photo.metadata)
+    let aligned = MetadataField.all.filter(edit.aligned.contains).map(\.name)
+    let summary = metadata.summary(ofChangesFrom: photo.metadata) + aligned
     if let upright {
       let derivation = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try upright.derivation(of: original.file, file)
@@ -184,12 +191,21 @@ struct PhotoUpdate: PlannedUpdate {
       ? edits + [TIFFEdit(tag: .xmp, value: nil)] : edits
   }
 
-  /// Whether the MakerNote has the field, which no edit changes. It is found by the maker's name, which an
-  /// edit may change.
+  /// Whether the MakerNote or a text of a PNG file has the field, which no edit changes. The MakerNote is found by the
+  /// maker's name, which an edit may change.
   private func isOfMakerNote(_ field: MetadataField, in written: ReadPhoto) -> Bool {
     let (old, new) = (field.value(in: photo.metadata), field.value(in: metadata))
-    return [photo, written].contains { $0.sources[field] == .makernote }
-      && (new == nil || new == old)
+    return [photo, written].contains {
+      $0.sources[field] == .makernote || $0.sources[field] == .png
+    } && (new == nil || new == old)
+  }
+
+  /// Whether the place of a list that counted has lost its last text, and another place has texts that it keeps.
+  private func isListOfOtherPlace(_ field: MetadataField, in written: ReadPhoto) -> Bool {
+    guard let edit = listEdits[field], field.value(in: metadata) == nil,
+      case .list(let texts) = field.value(in: written.metadata)
+    else { return false }
+    return !texts.contains(where: Set(edit.removing).contains)
   }
 
   /// Whether no data about the place is left that should go, or new except the time by GPS, which is as wanted.
@@ -216,7 +232,7 @@ struct PhotoUpdate: PlannedUpdate {
     guard written.metadata.localIdentifier == metadata.localIdentifier,
       MetadataField.all.allSatisfy({ field in
         field.value(in: written.metadata) == field.value(in: metadata)
-          || isOfMakerNote(field, in: written)
+          || isOfMakerNote(field, in: written) || isListOfOtherPlace(field, in: written)
       }),
       hasPlaceDetails(written)
     else { return false }

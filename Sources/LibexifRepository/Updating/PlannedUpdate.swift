@@ -1,4 +1,5 @@
 import FileReplacement
+import PhotoEntities
 import PhotoUseCases
 
 /// A planned change of one photo: the bytes to change are known, and the photo still has the metadata that the
@@ -12,6 +13,9 @@ protocol PlannedUpdate: Sendable {
 
   /// The parts that a removal changes; none by default.
   var removed: Set<RemovedPart> { get }
+
+  /// The fields that keep their value, and that places with another value get; none by default.
+  var aligned: Set<MetadataField> { get }
 
   /// Does every part of the update that leaves the photo untouched.
   ///
@@ -27,4 +31,5 @@ protocol PlannedUpdate: Sendable {
 
 extension PlannedUpdate {
   var removed: Set<RemovedPart> { [] }
+  var aligned: Set<MetadataField> { [] }
 }

@@ -12,30 +12,30 @@ struct EditedIPTC: Sendable {
 }
 
 extension ReadPhoto {
-  /// The photo's IPTC with the fields of this metadata. Only datasets that a block has are changed.
-  func editedIPTC(to new: Metadata) throws(PhotoRepositoryError) -> EditedIPTC {
+  /// The photo's IPTC with these changes of fields. Only datasets that a block has are changed.
+  func editedIPTC(making fields: FieldChanges) throws(PhotoRepositoryError) -> EditedIPTC {
     var edited = EditedIPTC()
     guard let first = further.iptc else { return edited }
     if further.isIPTCOfTIFF {
-      edited.ofTIFF = try self.edited(first, to: new)?.bytes
+      edited.ofTIFF = try self.edited(first, making: fields)?.bytes
       edited.photoshop = try further.otherIPTC.first.flatMap {
-        (block) throws(PhotoRepositoryError) in try photoshop(with: self.edited(block, to: new))
+        (block) throws(PhotoRepositoryError) in try photoshop(with: self.edited(block, making: fields))
       }
       edited = withDigest(of: first, edited)
     } else {
-      edited.photoshop = try photoshop(with: self.edited(first, to: new))
+      edited.photoshop = try photoshop(with: self.edited(first, making: fields))
     }
     for block in further.otherIPTC.dropFirst(further.isIPTCOfTIFF ? 1 : 0) {
-      try checkFurtherBlock(block, to: new)
+      try checkFurtherBlock(block, making: fields)
     }
     return edited
   }
 
-  /// The block with the fields of this metadata; nil if it stays as it is.
+  /// The block with these changes of fields; nil if it stays as it is.
   private func edited(
-    _ block: IPTCBlock, to new: Metadata
+    _ block: IPTCBlock, making fields: FieldChanges
   ) throws(PhotoRepositoryError) -> IPTCBlock? {
-    let changes = StoredField.all.flatMap { $0.iptcChanges(metadata, new, block) }
+    let changes = StoredField.all.flatMap { $0.iptcChanges(fields, block) }
     // A text that is cut is completed from XMP, unless IPTC is preferred: that then has the whole one.
     do throws(IPTCRefusal) {
       let edited = try block.edited(changes, ifTooLong: further.prefersIPTC ? .exceed : .cut)
@@ -68,9 +68,9 @@ extension ReadPhoto {
 
   /// Checks that a block which is not edited has none of the changed fields.
   private func checkFurtherBlock(
-    _ block: IPTCBlock, to new: Metadata
+    _ block: IPTCBlock, making fields: FieldChanges
   ) throws(PhotoRepositoryError) {
-    let changed = StoredField.all.flatMap { $0.iptcChanges(metadata, new, block) }
+    let changed = StoredField.all.flatMap { $0.iptcChanges(fields, block) }
       .filter { !block.texts(of: $0.dataset).isEmpty }
     guard changed.isEmpty else {
       let names = Set(changed.map { "\($0.dataset)" }).sorted()

@@ -7,17 +7,17 @@ import SystemPackage
 import XMPPackets
 
 extension ReadPhoto {
-  /// The photo's XMP packet with the fields of this metadata, or a first one; nil if it stays as it
+  /// The photo's XMP packet with these changes of fields, or a first one; nil if it stays as it
   /// is. A property that the packet does not have is added only if programs read its field from XMP
   /// alone.
   ///
   /// - Parameter further: Changes of properties that are not fields.
   func editedXMP(
-    to new: Metadata, also further: [XMPChange] = []
+    making fields: FieldChanges, also further: [XMPChange] = []
   ) throws(PhotoRepositoryError) -> XMPPacket? {
     let rows = StoredField.all.filter(mayBeInXMP)
-    let changes = changes(of: rows, to: new) + further
-    try checkOtherPackets(changes, of: changedRows(to: new))
+    let changes = changes(of: rows, making: fields) + further
+    try checkOtherPackets(changes, of: changedRows(to: fields.new))
     guard let packet = self.further.xmp else {
       let additions = changes.filter { $0.value != .none }
       return additions.isEmpty
@@ -29,16 +29,17 @@ extension ReadPhoto {
     // A longer packet would make more of the file move.
     if let fitted = edit.packet.fitted(to: packet.bytes.count) { return fitted }
     guard container.xmpEditing == .preferablySameLength else { return edit.packet }
-    let needed = self.changes(of: rows.filter(mustBeInXMP), to: new)
+    let needed = self.changes(of: rows.filter(mustBeInXMP), making: fields)
     let smaller = try editing { () throws(XMPRefusal) in try packet.edited(needed) }
     return smaller.changes.isEmpty
       ? nil : smaller.packet.fitted(to: packet.bytes.count) ?? edit.packet
   }
 
   /// The changes of these fields, and of what else says where the photo was taken.
-  private func changes(of rows: [StoredField], to new: Metadata) -> [XMPChange] {
-    rows.flatMap { $0.xmpChanges(metadata, new, further.xmp) }
-      + XMPPacket.placeDetailChanges(of: further.xmp, from: metadata, to: new, addsTime: false)
+  private func changes(of rows: [StoredField], making fields: FieldChanges) -> [XMPChange] {
+    rows.flatMap { $0.xmpChanges(fields, further.xmp, false) }
+      + XMPPacket.placeDetailChanges(
+        of: further.xmp, from: metadata, to: fields.new, addsTime: false)
   }
 
   /// Whether the field is in the packet, or may be added. If no packet can be edited, a field that Exif has too is
@@ -55,7 +56,8 @@ extension ReadPhoto {
   private func mustBeInXMP(_ row: StoredField) -> Bool {
     if row.writtenTags.isEmpty { return true }
     let packets = further.xmp.map { [$0.bytes] } ?? []
-    return !XMPNameSearch.properties(among: Set(row.xmpProperties), in: packets).isEmpty
+    let names = row.xmpProperties + row.xmpCopies.map { "\($0)" }
+    return !XMPNameSearch.properties(among: Set(names), in: packets).isEmpty
   }
 
   /// Checks that no packet that is not edited has one of the fields.

@@ -16,7 +16,8 @@ struct SidecarUpdate: PlannedUpdate {
   private let replacement: Replacement
   /// What the journal says that the edit changed.
   private let summary: [String]
-  let warnings: [PhotoWarning] = []
+  let warnings: [PhotoWarning]
+  let aligned: Set<MetadataField>
   let time: ModificationTimeChange? = nil
 
   private var identifier: PhotoIdentifier { metadata.localIdentifier }
@@ -33,7 +34,8 @@ struct SidecarUpdate: PlannedUpdate {
     let read = try ReadPhoto.read(
       photo.file, identifier: identifier, for: .all, sidecar: sidecar)
     guard read.metadata == old else { throw .changed(identifier) }
-    let packet = try read.editedSidecar(sidecar, to: new)
+    let changes = FieldChanges(of: read, by: request.update)
+    guard let packet = try read.editedSidecar(sidecar, making: changes) else { return nil }
     try check(new, insteadOf: old, in: photo.file, sidecar.holding(packet), insteadOf: sidecar)
     if packet.bytes == sidecar.packet?.bytes { return nil }
     let rewrite = FileRewrite(parts: [.new(packet.bytes)])
@@ -56,7 +58,10 @@ struct SidecarUpdate: PlannedUpdate {
     return SidecarUpdate(
       original: old, metadata: new, photo: photo, sidecar: sidecar, packet: packet,
       replacement: replacement,
-      summary: new.summary(ofChangesFrom: old))
+      summary: new.summary(ofChangesFrom: old)
+        + read.aligned(by: changes, inSidecar: sidecar.packet).map(\.name).sorted(),
+      warnings: read.placeWarnings(of: changes, inSidecar: sidecar.packet),
+      aligned: read.aligned(by: changes, inSidecar: sidecar.packet))
   }
 
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {
@@ -118,18 +123,19 @@ struct SidecarUpdate: PlannedUpdate {
 }
 
 extension ReadPhoto {
-  /// The sidecar's packet with the fields of this metadata, or a first one.
+  /// The sidecar's packet with these changes of fields, or a first one; nil if there is none, and nothing changes.
   fileprivate func editedSidecar(
-    _ sidecar: Sidecar, to new: Metadata
-  ) throws(PhotoRepositoryError) -> XMPPacket {
+    _ sidecar: Sidecar, making fields: FieldChanges
+  ) throws(PhotoRepositoryError) -> XMPPacket? {
     if case .unreadable(let detail) = sidecar.contents { throw uneditable(.sidecar, detail) }
     let old = sidecar.packet
     let changes =
-      StoredField.all.flatMap { $0.sidecarChanges(metadata, new, old) }
-      + XMPPacket.placeDetailChanges(of: old, from: metadata, to: new, addsTime: true)
+      StoredField.all.flatMap { $0.xmpChanges(fields, old, true) }
+      + XMPPacket.placeDetailChanges(of: old, from: metadata, to: fields.new, addsTime: true)
     do throws(XMPRefusal) {
       if let old { return try old.edited(changes).packet }
       let additions = changes.filter { $0.value != .none }
+      if changes.isEmpty { return nil }
       return try XMPPacket.new(additions, for: .sidecar)
     } catch {
       throw uneditable(.sidecar, "\(error)")

@@ -183,7 +183,8 @@ extension StrippedPhoto {
     guard let rewrite else { return nil }
     let file = OpenFile(rewrite, of: original.file, size: original.size)
     let left = try ReadPhoto.read(file, identifier: metadata.localIdentifier)
-    var edit = try MetadataEdit(of: left, in: file, to: metadata, isExifAlone: false)
+    let update = MetadataUpdate(to: metadata, from: left.metadata)
+    var edit = try MetadataEdit(of: left, in: file, by: update, isExifAlone: false)
     if edit.isEmpty { return rewrite }
     edit.breaksSignature = policy.breaksSignatures
     return try left.rewrite(file, by: edit)

@@ -3,13 +3,13 @@ import PhotoUseCases
 import TIFFBlocks
 
 extension TIFFEdit {
-  /// The edits that change a photo of this structure from the old to the new metadata, for each
-  /// field that differs.
+  /// The edits that make these changes of fields in a photo's Exif.
   ///
   /// - Parameter isExifAlone: Whether the fields must be in Exif.
   static func edits(
-    from old: Metadata, to new: Metadata, in structure: TIFFStructure?, isExifAlone: Bool = false
+    making changes: FieldChanges, isExifAlone: Bool = false
   ) throws(PhotoRepositoryError) -> [TIFFEdit] {
+    let (old, new, structure) = (changes.old, changes.new, changes.exif?.structure)
     let changed = MetadataField.all.filter { $0.value(in: old) != $0.value(in: new) }
     func fail(_ fault: PhotoRepositoryError.Reason.StoringFault) -> PhotoRepositoryError {
       PhotoRepositoryError(identifier: old.localIdentifier, reason: .notStorable(fault))
@@ -25,7 +25,7 @@ extension TIFFEdit {
     edits += TIFFEdit.placeTime(from: old, to: new)
     for row in StoredField.all {
       do {
-        edits += try row.edits(old, new) { structure?[$0.directory]?.entry($0.number) != nil }
+        edits += try row.edits(changes) { structure?[$0.directory]?.entry($0.number) != nil }
       } catch {
         guard let field = MetadataField(named: row.name) else { continue }
         throw fail(.init(error, of: field))

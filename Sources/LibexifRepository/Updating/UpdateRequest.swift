@@ -3,10 +3,11 @@ import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import Platform
+import SystemPackage
 
 /// A requested update, with its policy and the place of its result.
 struct UpdateRequest: Sendable {
-  let update: MetadataUpdate
+  var update: MetadataUpdate
   let policy: UpdatePolicy
   /// The place of the changed photo; nil if it replaces the original.
   let output: OutputPlace?
@@ -18,7 +19,10 @@ struct UpdateRequest: Sendable {
   var identifier: PhotoIdentifier { update.original.localIdentifier }
 
   /// Whether nothing is written, whatever the photo contains now.
-  var writesNothing: Bool {
+  var writesNothing: Bool { isSame && update.assigned.isEmpty && update.listEdits.isEmpty }
+
+  /// Whether the photo has all values already. Some of its places may have others.
+  private var isSame: Bool {
     output == nil && update.metadata == update.original && update.removal == nil
       && update.metadata.placeDetailCount == update.original.placeDetailCount
       && update.metadata.placeTime == update.original.placeTime
@@ -30,13 +34,30 @@ struct UpdateRequest: Sendable {
   /// Updates the photo. A rehearsal does everything except writing.
   func outcome() -> UpdateOutcome {
     do throws(PhotoRepositoryError) {
-      guard let update = try plan() else { return .updated(warnings: []) }
+      guard let update = try settled().plan() else { return .updated(warnings: []) }
       return .updated(
         warnings: policy.isRehearsal ? update.warnings : try update.commit(), time: update.time,
-        removed: update.removed)
+        removed: update.removed, aligned: update.aligned)
     } catch {
       return .failed(error)
     }
+  }
+
+  /// This request. If the photo has all values already, it is read to see whether each of its places has them: then
+  /// nothing is written. So it is neither locked nor refused.
+  func settled() throws(PhotoRepositoryError) -> UpdateRequest {
+    guard isSame, !writesNothing, !policy.usesSidecars else { return self }
+    let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try OpenFile(identifier)
+    }
+    let photo = try ReadPhoto.read(
+      file, identifier: identifier, for: policy.isExifAlone ? .exifAlone : .all)
+    guard photo.metadata == update.original else { throw .changed(identifier) }
+    var settled = self
+    let edit = try? MetadataEdit(
+      of: photo, in: file, by: update, isExifAlone: policy.isExifAlone)
+    if edit?.isEmpty ?? true { settled.update = update.withoutSameValues }
+    return settled
   }
 
   /// Opens the photo, locks it if it will be replaced, and plans the update.
@@ -58,11 +79,27 @@ struct UpdateRequest: Sendable {
       } else if folders != nil, self.update.turnsUpright {
         try RepeatedPlan.plan(self, of: original)
       } else {
-        try PhotoUpdate.plan(self, of: original)
+        try planEdit(of: original)
       }
     // A batch keeps many photos open.
     if folders != nil { original.file.takeWindow() }
     return update
+  }
+
+  /// Plans the edit. If a part cannot be edited, the error names the fields that Exif does not have, as an edit of Exif
+  /// alone is no way out for them.
+  private func planEdit(of original: OriginalFile) throws(PhotoRepositoryError) -> PhotoUpdate {
+    do throws(PhotoRepositoryError) {
+      return try PhotoUpdate.plan(self, of: original)
+    } catch {
+      guard case .uneditable(let part, let detail, _) = error.reason else { throw error }
+      let fields = StoredField.all.filter(\.writtenTags.isEmpty).compactMap { row in
+        MetadataField(named: row.name)
+      }.filter { $0.value(in: update.original) != $0.value(in: update.metadata) }
+      throw PhotoRepositoryError(
+        identifier: error.identifier,
+        reason: .uneditable(part, detail: detail, beyondExif: fields))
+    }
   }
 
   /// The replacement of the photo by the rewrite; nil if the output folder already has the new

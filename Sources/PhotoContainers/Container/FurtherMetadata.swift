@@ -19,6 +19,8 @@ package struct FurtherMetadata: Sendable, Hashable {
   package var iptc: [UInt8] = []
   /// The number of places that have Photoshop resources. An edit needs one.
   package var photoshopCount = 0
+  /// The texts of a PNG file that say what fields say.
+  package var texts: [KeywordedText] = []
   /// The ICC profile, which says what the picture's colours mean; empty if there is none. It may be cut
   /// at the limit.
   package var iccProfile: [UInt8] = []
@@ -31,4 +33,14 @@ package struct FurtherMetadata: Sendable, Hashable {
 
   /// Nothing.
   package init() {}
+}
+
+/// A text with the keyword that says what it is, such as `Title` (PNG third edition, section 11.3.3).
+package struct KeywordedText: Sendable, Hashable {
+  package let keyword: String
+  package let text: String
+
+  package init(keyword: String, text: String) {
+    (self.keyword, self.text) = (keyword, text)
+  }
 }

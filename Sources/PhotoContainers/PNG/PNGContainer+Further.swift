@@ -6,6 +6,8 @@ extension PNGContainer {
   private static let maximumCount = 16
 
   private static func isResources(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "8BIM".utf8) }
+  /// The most texts that are listed.
+  private static let maximumTexts = 256
 
   package func furtherMetadata(
     in file: OpenFile, withProfile: Bool
@@ -51,9 +53,23 @@ extension PNGContainer {
         if found.photoshop.isEmpty || [found.photoshop, resources].allSatisfy(Self.isResources) {
           found.photoshop += resources
         }
+      } else if chunk.type.isText, let text = try PNGText.keyworded(chunk, in: file) {
+        found.texts.append(text)
       }
     }
     found.xmpPackets += others
     return found
+  }
+
+  /// The texts of the file that are no Exif, XMP or IPTC.
+  package func texts(in file: OpenFile) throws(Errno) -> [KeywordedText] {
+    guard var chunks = try PNGChunks(file) else { return [] }
+    var texts: [KeywordedText] = []
+    while texts.count < Self.maximumTexts, let chunk = try chunks.next() {
+      if chunk.type.isText, let text = try PNGText.keyworded(chunk, in: file, among: nil) {
+        texts.append(text)
+      }
+    }
+    return texts
   }
 }

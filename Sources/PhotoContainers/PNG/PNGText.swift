@@ -31,6 +31,37 @@ enum PNGText {
     return data.count == chunk.length ? data : nil
   }
 
+  /// The keywords of texts that say what fields say (section 11.3.3.1).
+  private static let fieldKeywords: Set<[UInt8]> = Set(
+    ["Title", "Author", "Description", "Copyright", "Comment", "Software", "Creation Time"].map {
+      Array($0.utf8)
+    })
+  /// The most bytes of a keyword.
+  private static let longestKeyword = 79
+  /// The most bytes of a chunk whose text is read as a field, or listed.
+  private static let longestChunk = 1 << 16
+
+  /// The chunk's keyword and text; nil if the keyword is not one of these, if the text is empty or too long, or if
+  /// the chunk has a profile or XMP.
+  static func keyworded(
+    _ chunk: PNGChunk, in file: OpenFile, among keywords: Set<[UInt8]>? = fieldKeywords
+  ) throws(Errno) -> KeywordedText? {
+    let start = try file.bytes(chunk.data.prefix(longestKeyword + 1))
+    guard let end = start.firstIndex(of: 0) else { return nil }
+    let keyword = Array(start[..<end])
+    if let keywords, !keywords.contains(keyword) { return nil }
+    guard chunk.length <= longestChunk, try !RawProfile.isAnyIn(chunk, of: file),
+      try !hasKeyword(xmpKeyword, chunk, in: file), let bytes = try text(of: chunk, in: file)
+    else { return nil }
+    // Latin-1 by the standard; some programs write UTF-8.
+    let text = String(validating: bytes, as: UTF8.self) ?? latin1(bytes)
+    return KeywordedText(keyword: latin1(keyword), text: text)
+  }
+
+  private static func latin1(_ bytes: [UInt8]) -> String {
+    String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+
   /// The ICC profile of an iCCP chunk (section 11.3.2.3): a name, which ends in NUL, the compression
   /// method, and the stream; nil if it is too long, cut or damaged.
   static func profile(of chunk: PNGChunk, in file: OpenFile) throws(Errno) -> [UInt8]? {

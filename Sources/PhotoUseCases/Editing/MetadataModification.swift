@@ -40,13 +40,14 @@ public protocol MetadataModificationOutput: PhotoProblemOutput, PhotoProgressOut
 
 /// A photo that has been changed.
 public struct ModifiedMetadata: Sendable, Equatable {
-  /// A field whose value is different now.
+  /// A field whose value is different now, or was different in another place of the photo.
   public struct Change: Sendable, Equatable {
     /// The field.
     public let field: MetadataField
     /// Its value before; nil if the photo did not have the field.
     public let oldValue: MetadataValue?
-    /// Its value now; nil if the photo does not have the field any more.
+    /// Its value now; nil if the photo does not have the field any more. It is the old value if only other places
+    /// of the photo had another one.
     public let newValue: MetadataValue?
   }
 
@@ -79,14 +80,15 @@ public struct ModifiedMetadata: Sendable, Equatable {
 
   init(
     from original: Metadata, to modified: Metadata, time: ModificationTimeChange? = nil,
-    removed: Set<RemovedPart> = []
+    removed: Set<RemovedPart> = [], aligned: Set<MetadataField> = []
   ) {
     self.time = time
     removedParts = RemovedPart.allCases.filter(removed.contains)
     self.identifier = original.localIdentifier
     self.changes = MetadataField.all.compactMap { field in
       let (old, new) = (field.value(in: original), field.value(in: modified))
-      return old == new ? nil : Change(field: field, oldValue: old, newValue: new)
+      return old == new && !aligned.contains(field)
+        ? nil : Change(field: field, oldValue: old, newValue: new)
     }
     self.removedPlaceDetails = original.placeDetailCount - modified.placeDetailCount
     self.placeTime = modified.placeTime.flatMap { new in
@@ -235,12 +237,13 @@ public struct MetadataModification: MetadataModificationInteractor {
     plan.warnings.filter { !$0.isRepeated(by: outcome) }.forEach(output.didEncounter)
     defer { if let progress = plan.progress { output.didProgress(progress) } }
     switch (plan.action, outcome) {
-    case (.update(let update), .updated(let warnings, let time, let removed)):
+    case (.update(let update), .updated(let warnings, let time, let removed, let aligned)):
       PhotoProblem.warnings(warnings, of: update.original.localIdentifier)
         .forEach(output.didEncounter)
       return output.didModifyMetadata(
         ModifiedMetadata(
-          from: update.original, to: update.metadata, time: time, removed: removed))
+          from: update.original, to: update.metadata, time: time, removed: removed,
+          aligned: aligned))
     case (.update, .failed(let error)):
       return output.didFailToModifyMetadata(PhotoProblem(error))
     case (.refuse(let problem), _):
@@ -256,10 +259,13 @@ extension PhotoProblem {
   fileprivate func isRepeated(by outcome: UpdateOutcome?) -> Bool {
     guard case .warning(.unreadable(let part, let detail)) = cause else { return false }
     switch outcome {
-    case .failed(let error): return error.reason == .uneditable(part, detail: detail)
+    case .failed(let error):
+      guard case .uneditable(let otherPart, let otherDetail, _) = error.reason else { return false }
+      return part == otherPart && detail.isIdentical(to: otherDetail)
     case .updated(let warnings, _, _):
       return warnings.contains { warning in
-        if case .leftAsItIs(part, _, detail) = warning { true } else { false }
+        guard case .leftAsItIs(let otherPart, _, let otherDetail) = warning else { return false }
+        return part == otherPart && detail.isIdentical(to: otherDetail)
       }
     case nil: return false
     }

@@ -11,6 +11,8 @@ public struct ModifyingMetadata: Sendable, Equatable {
   public let identifier: PhotoIdentifier
   /// The fields that were assigned, with their new values, which may equal the old ones.
   private(set) var assignments: [MetadataField: MetadataValue?] = [:]
+  /// The lists that get and lose texts, rather than other ones: each place of a list keeps its other texts.
+  private(set) var listEdits: [MetadataField: ListEdit] = [:]
   /// The fields that were assigned as members of a group, such as all dates of taking.
   private var assignedByGroup: Set<MetadataField> = []
   /// Whether the data about the place, except position and altitude, is removed.
@@ -46,6 +48,7 @@ public struct ModifyingMetadata: Sendable, Equatable {
       var metadata = metadata
       metadata[keyPath: property] = newValue
       assignments.updateValue(field.value(in: metadata)?.rounded(for: field), forKey: field)
+      listEdits[field] = nil
     }
   }
 
@@ -94,17 +97,16 @@ public struct ModifyingMetadata: Sendable, Equatable {
   }
 
   private mutating func apply(_ operation: MetadataChange.Operation, to field: MetadataField) {
+    if case .edit(let edit) = operation { return apply(edit, to: field) }
+    listEdits[field] = nil
     switch operation {
     case .set(let value):
       assignments.updateValue(value.keepingDetails(of: field.value(in: original)), forKey: field)
     case .setDate(let new, let part):
       if case .date(let date) = self[field], new.agrees(with: date, in: part) { return }
       assignments.updateValue(.date(new), forKey: field)
-    case .setPlace, .findPlace, .refuse, .requireDate, .remove, .turnUpright: break
+    case .setPlace, .findPlace, .refuse, .requireDate, .remove, .turnUpright, .edit: break
     case .unset: assignments.updateValue(nil, forKey: field)
-    case .edit(let edit):
-      let texts = if case .list(let texts) = self[field] { texts } else { [String]() }
-      assignments.updateValue(edit.applied(to: texts).map { .list($0) }, forKey: field)
     case .shift(let shift):
       guard let value = self[field] else {
         return note(.nothingToShift(field))
@@ -123,9 +125,23 @@ public struct ModifyingMetadata: Sendable, Equatable {
     }
   }
 
+  /// Adds texts to a list, and removes others. A list that was set before is set to other texts instead.
+  private mutating func apply(_ edit: ListEdit, to field: MetadataField) {
+    let texts = if case .list(let texts) = self[field] { texts } else { [String]() }
+    if let earlier = listEdits[field] {
+      listEdits[field] = ListEdit(
+        adding: edit.applied(to: earlier.adding) ?? [], removing: earlier.removing + edit.removing)
+    } else if assignments[field] == nil {
+      listEdits[field] = edit
+    }
+    assignments.updateValue(edit.applied(to: texts).map { .list($0) }, forKey: field)
+  }
+
   /// Gives the photo another place. Other data about the old one goes, unless only the altitude differs.
   private mutating func move(to place: Place) {
     if place.isPosition(of: original) {
+      // Another source may have another position.
+      (self.latitude, self.longitude) = (original.latitude, original.longitude)
       if let altitude = place.altitude { self.altitude = altitude }
     } else {
       (self.latitude, self.longitude, self.altitude) = (
@@ -245,8 +261,11 @@ extension CaptureDate {
 
 extension MetadataValue {
   /// A date with the fraction and the offset of the old date, as far as it lacks them and both are the same
-  /// second; any other value unchanged.
+  /// second; a list with the old spelling of its texts; any other value unchanged.
   fileprivate func keepingDetails(of old: MetadataValue?) -> MetadataValue {
+    if case .list(let new) = self, case .list(let old) = old {
+      return .list(Self.texts(new, spelledAs: old))
+    }
     guard case .date(let new) = self, case .date(let old) = old, new.isSameSecond(as: old),
       let kept = new.with(
         fraction: new.fraction ?? old.fraction, utcOffset: new.utcOffset ?? old.utcOffset)

@@ -45,7 +45,7 @@ extension PlannedModification {
     let changed =
       if case .update = action {
         PhotoProblem.warnings(
-          modification.warnings + (kept.isEmpty ? [] : [.leftInMakerNote(kept)]),
+          modification.warnings + photo.warnings(keeping: kept),
           of: photo.metadata.localIdentifier)
       } else {
         [PhotoProblem]()
@@ -55,13 +55,24 @@ extension PlannedModification {
 }
 
 extension FetchedPhoto {
-  /// The fields that the modification would remove, and that only the MakerNote has, which no edit changes.
+  /// The fields that the modification would remove, and that only the MakerNote or a text of a PNG file has, which no
+  /// edit changes.
   fileprivate func keptFields(in modification: ModifyingMetadata) -> [MetadataField] {
-    // A removal of MakerNotes removes them with all they say.
+    // A removal of MakerNotes removes them with all they say, and so it does with the texts of PNG files.
     if modification.removal?.removes(.identity) == true { return [] }
+    let keeping: [TagSource] = [.makernote, .png]
     return MetadataField.all.filter { field in
-      sources[field] == .makernote && modification.assignments[field] == .some(nil)
+      keeping.contains { $0 == sources[field] } && modification.assignments[field] == .some(nil)
     }
+  }
+
+  /// The warnings about fields that stay.
+  fileprivate func warnings(keeping kept: [MetadataField]) -> [PhotoWarning] {
+    let inTexts = kept.filter { sources[$0] == .png }
+    let inMakerNote = kept.filter { sources[$0] == .makernote }
+    return (inMakerNote.isEmpty ? [] : [.leftInMakerNote(inMakerNote)])
+      + (inTexts.isEmpty
+        ? [] : [.leftInCopies(inTexts.map { .init($0, properties: ["a text of the PNG file"]) })])
   }
 }
 
@@ -92,10 +103,15 @@ extension PlannedModification.Action {
         return
       }
     }
+    let assigned = modification.assignments.keys.filter { field in
+      modification.removal == nil && field.isEditable && !kept.contains(field)
+        && field.value(in: metadata) == field.value(in: original)
+    }
     self = .update(
       MetadataUpdate(
         to: metadata, from: original, removing: modification.removal,
-        turnsUpright: modification.turnsUpright))
+        turnsUpright: modification.turnsUpright, assigning: Set(assigned),
+        editingLists: modification.removal == nil ? modification.listEdits : [:]))
   }
 }
 

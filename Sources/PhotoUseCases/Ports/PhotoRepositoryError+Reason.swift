@@ -26,7 +26,9 @@ extension PhotoRepositoryError {
     /// The photo has content credentials (C2PA): a signature, which any edit would break.
     case signed
     /// This part of the photo has a field that the edit would change, and cannot be edited.
-    case uneditable(MetadataPart, detail: String)
+    ///
+    /// `beyondExif` are the fields of the edit that Exif does not have.
+    case uneditable(MetadataPart, detail: String, beyondExif: [MetadataField] = [])
     /// This part of the photo cannot be searched for what should be removed, and cannot lose it alone.
     case unsearchable(MetadataPart, detail: String)
     /// Removing metadata would harm the photo, or could not be proven not to.

@@ -39,6 +39,13 @@ public enum PhotoWarning: Sendable, Hashable {
   case alsoInXMP([XMPField])
   /// The photo's sidecar also has these fields, and was not edited.
   case alsoInSidecar([XMPField])
+  /// These copies of edited fields, which other programs read, stay as they are: exifcli cannot change them.
+  case leftInCopies([XMPField])
+  /// The edit replaces, or removes, these values that other places of the photo had, and that were not those of its
+  /// fields.
+  case replacedElsewhere([HiddenValue])
+  /// Other places of the photo have these texts of an edited list too, and keep them.
+  case keptElsewhere([HiddenValue])
   /// There is a sidecar with the photo's name but without its extension. It may belong to another photo, and
   /// was not used.
   case doubtfulSidecar
@@ -132,6 +139,21 @@ public enum PhotoWarning: Sendable, Hashable {
     public init(_ name: String, _ count: Int) {
       self.name = name
       self.count = count
+    }
+  }
+
+  /// A value of a field that another place has than the one that counts.
+  public struct HiddenValue: Sendable, Hashable {
+    /// The field.
+    public let field: MetadataField
+    /// The place, such as `IPTC`, or `XMP (dc:creator)`.
+    public let place: String
+    /// The value there.
+    public let value: MetadataValue
+
+    /// The value of the field in this place.
+    public init(_ field: MetadataField, in place: String, _ value: MetadataValue) {
+      (self.field, self.place, self.value) = (field, place, value)
     }
   }
 

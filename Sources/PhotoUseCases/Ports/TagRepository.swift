@@ -38,6 +38,8 @@ public enum TagSource: String, Sendable, Hashable, CaseIterable {
   case sidecar
   /// The content credentials (C2PA), which are not verified.
   case c2pa
+  /// The texts of a PNG file, such as `Title` and `Creation Time`.
+  case png
 }
 
 /// One tag as it is in the photo, whether or not a field is read from it: an Exif tag, a property

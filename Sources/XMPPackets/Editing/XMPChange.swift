@@ -27,6 +27,11 @@ package enum XMPNewValue: Sendable, Hashable {
   /// No value: the property is removed.
   case none
 
+  /// Whether this text is the only new one.
+  package func isText(_ text: String) -> Bool {
+    texts.elementsEqual([text]) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
   /// The new texts.
   var texts: [String] {
     switch self {

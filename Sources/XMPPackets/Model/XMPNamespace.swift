@@ -29,6 +29,13 @@ package struct XMPNamespace: Sendable, Hashable {
   /// IPTC Photo Metadata Standard 2023.2, section 4.
   package static let iptcCore = Self(
     "Iptc4xmpCore", "http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/")
+  /// ACDSee.
+  package static let acdsee = Self("acdsee", "http://ns.acdsee.com/iptc/1.0/")
+  /// iView MediaPro.
+  package static let mediaPro = Self("mediapro", "http://ns.iview-multimedia.com/mediapro/1.0/")
+  /// MWG Guidelines for Handling Image Metadata 2.0, section 5.9.
+  package static let mwgKeywords = Self(
+    "mwg-kw", "http://www.metadataworkinggroup.com/schemas/keywords/")
   package static let iptcExtension = Self(
     "Iptc4xmpExt", "http://iptc.org/std/Iptc4xmpExt/2008-02-29/")
 
@@ -40,8 +47,7 @@ package struct XMPNamespace: Sendable, Hashable {
   package static let all: [XMPNamespace] =
     [
       dc, xmp, xmpRights, xmpMM, photoshop, tiff, exif, exifEX, aux, lr, digiKam, microsoftPhoto,
-      microsoft,
-      iptcCore, iptcExtension, rdf, xml, meta,
+      microsoft, acdsee, mediaPro, mwgKeywords, iptcCore, iptcExtension, rdf, xml, meta,
     ]
     + [
       ("xmpBJ", "http://ns.adobe.com/xap/1.0/bj/"), ("xmpTPg", "http://ns.adobe.com/xap/1.0/t/pg/"),
@@ -62,11 +68,9 @@ package struct XMPNamespace: Sendable, Hashable {
       ("MPRI", "http://ns.microsoft.com/photo/1.2/t/RegionInfo#"),
       ("MPReg", "http://ns.microsoft.com/photo/1.2/t/Region#"),
       ("mwg-rs", "http://www.metadataworkinggroup.com/schemas/regions/"),
-      ("mwg-kw", "http://www.metadataworkinggroup.com/schemas/keywords/"),
       ("mwg-coll", "http://www.metadataworkinggroup.com/schemas/collections/"),
       ("plus", "http://ns.useplus.org/ldf/xmp/1.0/"), ("cc", "http://creativecommons.org/ns#"),
-      ("darktable", "http://darktable.sf.net/"), ("acdsee", "http://ns.acdsee.com/iptc/1.0/"),
-      ("mediapro", "http://ns.iview-multimedia.com/mediapro/1.0/"),
+      ("darktable", "http://darktable.sf.net/"),
       ("GPano", "http://ns.google.com/photos/1.0/panorama/"),
       ("GCamera", "http://ns.google.com/photos/1.0/camera/"),
       ("GDepth", "http://ns.google.com/photos/1.0/depthmap/"),

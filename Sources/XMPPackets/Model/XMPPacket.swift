@@ -63,6 +63,21 @@ package struct XMPPacket: Sendable {
     return names
   }
 
+  /// The names that differ from this one only in the case of letters.
+  package func names(similarTo name: XMPName) -> [XMPName] {
+    guard let number = contents.document.namespace(name.namespace.utf8Span.span) else { return [] }
+    var names: [XMPName] = []
+    for place in contents.places {
+      let found = contents.document.name(of: place)
+      let bytes = contents.document.bytes[found.local]
+      guard found.namespace == number, XMLText.isEqual(bytes, name.local),
+        !bytes.elementsEqual(name.local.utf8)
+      else { continue }
+      names.append(self.name(at: place))
+    }
+    return names
+  }
+
   /// The value of a property; nil if the packet does not have it. Of a property that the packet has
   /// several times, which XMP does not allow, this is the first value.
   package func value(of name: XMPName) -> XMPValue? {

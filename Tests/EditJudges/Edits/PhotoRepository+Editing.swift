@@ -13,7 +13,7 @@ extension PhotoRepository {
       return .goOn
     }
     switch outcomes.first {
-    case .updated(let warnings, _, _): return warnings
+    case .updated(let warnings, _, _, _): return warnings
     case .failed(let error): throw error
     case nil:
       throw PhotoRepositoryError(identifier: metadata.localIdentifier, reason: .cancelled)

@@ -193,7 +193,7 @@ struct CSVRowsTests {
     #expect(Rows(text).summaries == [summary])
   }
 
-  /// In the tsv of a list, quotes are part of the text.
+  /// Some programs write tsv without any rule for quotes.
   @Test func withTabsMayBeginWithQuotes() {
     let read = Rows("file\tartist\tdescription\na\t\"A\" B\t\\n\nb\t\"C\tD\"\t\n")
     #expect(read.summaries == ["a artist description", "b artist"])

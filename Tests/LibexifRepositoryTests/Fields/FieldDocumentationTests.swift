@@ -33,6 +33,14 @@ struct FieldDocumentationTests {
     #expect(try Self.rows(below: "| field | properties of XMP |", orRecording: rows) == rows)
   }
 
+  @Test func listsTheCopiesThatTheCodeKeepsInStep() throws {
+    let rows = StoredField.all.compactMap { field -> String? in
+      let names = field.xmpCopies.map { "\($0)" } + field.copyTags.map(\.copyName)
+      return names.isEmpty ? nil : "| \(field.name) | \(names.joined(separator: ", ")) |"
+    }
+    #expect(try Self.rows(below: "| field | copies |", orRecording: rows) == rows)
+  }
+
   @Test func everyFieldThatCanBeEditedIsWritten() {
     #expect(StoredField.all.map(\.name) == MetadataField.all.filter(\.isEditable).map(\.name))
     for field in StoredField.all where !field.writtenTags.isEmpty {

@@ -119,7 +119,7 @@ struct XMPEditTests {
     let error = #expect(throws: PhotoRepositoryError.self) {
       try Self.edited(old, by: XMPFieldEdit.title)
     }
-    guard case .uneditable(.xmp, let detail) = error?.reason else {
+    guard case .uneditable(.xmp, let detail, _) = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -153,7 +153,7 @@ struct TIFFXMPEditTests {
     let error = #expect(throws: PhotoRepositoryError.self) {
       try Self.edited(file.bytes) { $0.title = "A title that is longer than the old one" }
     }
-    guard case .uneditable(.xmp, let detail) = error?.reason else {
+    guard case .uneditable(.xmp, let detail, _) = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }

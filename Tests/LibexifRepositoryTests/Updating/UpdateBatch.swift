@@ -55,6 +55,6 @@ extension UpdateOutcome {
   var code: PhotoRepositoryError.Code? { reason?.code }
 
   var warnings: [PhotoWarning] {
-    if case .updated(let warnings, _, _) = self { warnings } else { [] }
+    if case .updated(let warnings, _, _, _) = self { warnings } else { [] }
   }
 }

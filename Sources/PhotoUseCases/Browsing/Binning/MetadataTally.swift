@@ -9,6 +9,8 @@ struct MetadataTally: Sendable {
   private(set) var photos = 0
   /// How many counts of photos follow the first count of the same photo.
   private(set) var furtherCounts = 0
+  /// The spelling under which canonically equivalent texts are counted: the first one.
+  private var spellings: [String: String] = [:]
   /// Whether the photos of one day are put into bins by the hour.
   let hasHours: Bool
 
@@ -23,10 +25,17 @@ struct MetadataTally: Sendable {
     case nil: return
     case .date(let date): counts[.date(date.start(ofHour: hasHours)), default: 0] += 1
     case .list(let texts):
-      for text in texts { counts[.text(text), default: 0] += 1 }
+      for text in texts { counts[.text(spelling(of: text)), default: 0] += 1 }
       furtherCounts += max(0, texts.count - 1)
     case let value?: counts[value, default: 0] += 1
     }
+  }
+
+  private mutating func spelling(of text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if let spelling = spellings[text] { return spelling }
+    spellings[text] = text
+    return text
   }
 }
 

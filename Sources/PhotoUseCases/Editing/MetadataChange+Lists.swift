@@ -1,19 +1,5 @@
 import PhotoEntities
 
-/// Texts that a list gets, and texts that it loses. Texts are equal if their scalars are.
-package struct ListEdit: Sendable, Hashable {
-  /// The texts that follow the others, unless the list has them.
-  package let adding: [String]
-  /// The texts that the list must not have.
-  package let removing: [String]
-
-  /// The list with the texts added and removed; nil if nothing is left.
-  func applied(to texts: [String]) -> [String]? {
-    let removed = Set(removing.map(MetadataValue.text))
-    return MetadataValue.distinctTexts(texts.filter { !removed.contains(.text($0)) } + adding)
-  }
-}
-
 extension MetadataChange {
   /// The change that adds texts to the list of this name, and removes others. The other texts keep their
   /// order.
@@ -30,8 +16,8 @@ extension MetadataChange {
     let added = adding.map(\.withoutBlanksAround)
     for text in added { try field.check(.list([text]), typed: "'\(text)'") }
     // A photo may have texts that no edit could add.
-    let removed = Set(removing.map(MetadataValue.text))
-    if let text = added.first(where: { removed.contains(.text($0)) }) {
+    let removed = Set(removing)
+    if let text = added.first(where: removed.contains) {
       throw InvalidInput("'\(text)' is both added to \(field.name) and removed from it")
     }
     self.init(

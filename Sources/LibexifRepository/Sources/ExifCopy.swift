@@ -1,0 +1,167 @@
+import PhotoEntities
+import PhotoUseCases
+import TIFFBlocks
+
+/// An Exif tag in which some programs keep the text of a field beside the tag of the standard. It is read if no other
+/// place has the field, and edits change it only if it is there.
+struct ExifCopy<Value: MetadataFieldValue>: Sendable {
+  let tag: ExifTag
+  private let coding: ExifCopyCoding
+  private let value: @Sendable (String) -> Value?
+  /// The text after a change; nil if the tag goes.
+  private let changed: @Sendable (PlaceChange<Value>, String) -> String?
+  /// Whether the tag may also say something else, and is a copy only if it says what the field says.
+  private var mayDiffer = false
+
+  /// The field's value according to the tag; nil if the photo does not have it.
+  func read(_ exif: (block: TIFFBlock, structure: TIFFStructure)) -> Value? {
+    mayDiffer ? nil : text(exif).flatMap(value)
+  }
+
+  /// What the tag says; nil if it is absent, or has another form.
+  private func text(_ exif: (block: TIFFBlock, structure: TIFFStructure)) -> String? {
+    guard let entry = exif.structure[tag.directory]?.entry(tag.number),
+      !exif.structure.unsoundEntries.contains(entry.position),
+      case .inside(let range) = entry.value, let bytes = exif.block.bytes(in: range),
+      coding.types.contains(entry.type)
+    else { return nil }
+    return coding.text(bytes)
+  }
+
+  /// The edit of the tag; none if the photo does not have it, or if it stays.
+  func edits(_ changes: FieldChanges, _ change: PlaceChange<Value>) -> [TIFFEdit] {
+    guard let exif = changes.exif, let text = text(exif), !stays(text, change) else { return [] }
+    let new = changed(change, text)
+    if let new, new.isIdentical(to: text) { return [] }
+    return [TIFFEdit(tag: tag, value: new.map(coding.value))]
+  }
+
+  private func stays(_ text: String, _ change: PlaceChange<Value>) -> Bool {
+    guard let old = value(text) else { return mayDiffer || change.isSame }
+    if mayDiffer { return !change.isOld(old) || change.isSame }
+    return change.isSame && change.listEdit == nil && change.isNew(old)
+  }
+
+  /// Whether the photo has the tag, and it does not follow the change.
+  func isLeft(_ changes: FieldChanges, _ change: PlaceChange<Value>) -> Bool {
+    guard let exif = changes.exif, exif.structure[tag.directory]?.entry(tag.number) != nil,
+      !change.isSame || change.listEdit != nil
+    else { return false }
+    guard let text = text(exif) else { return true }
+    guard mayDiffer, let old = value(text) else { return false }
+    return !change.isOld(old) && !change.isNew(old)
+  }
+
+  /// The value that the tag has and that a change replaces.
+  func hidden(_ changes: FieldChanges) -> Value? { changes.exif.flatMap(read) }
+}
+
+extension ExifCopy where Value == String {
+  /// A text in UTF-16, as Windows writes it, with a NUL at its end.
+  static func windows(_ tag: ExifTag, mayDiffer: Bool = false) -> Self {
+    Self(
+      tag: tag, coding: .windows, value: XMPText.text, changed: { change, _ in change.new },
+      mayDiffer: mayDiffer)
+  }
+
+  /// A text of Exif 3.0 (CIPA DC-008-2023, section 4.6.5).
+  static func text(_ tag: ExifTag) -> Self {
+    Self(tag: tag, coding: .exif, value: XMPText.text, changed: { change, _ in change.new })
+  }
+}
+
+extension ExifCopy where Value == [String] {
+  /// Keywords with semicolons between them, in UTF-16 (Windows Properties, System.Keywords).
+  static func windows(_ tag: ExifTag) -> Self {
+    let separator: Unicode.Scalar = ";"
+    return Self(
+      tag: tag, coding: .windows,
+      value: { text in
+        MetadataValue.distinctTexts(
+          text.parts(separatedBy: separator).compactMap(XMPText.trimmed))
+      },
+      changed: { change, text in
+        let old = text.parts(separatedBy: separator).filter { XMPText.trimmed($0) != nil }
+        // A semicolon would end the keyword.
+        let new = change.applied(to: old, .flat).filter {
+          !$0.unicodeScalars.contains(separator)
+        }
+        return new.isEmpty ? nil : new.joined(separator: ";")
+      })
+  }
+}
+
+/// How an `ExifCopy` codes its text.
+private enum ExifCopyCoding: Sendable {
+  /// Bytes of UTF-16 in little endian order, whatever the order of the block.
+  case windows
+  /// ASCII or UTF-8.
+  case exif
+
+  /// The types of entries that edits change.
+  var types: [UInt16] {
+    switch self {
+    case .windows: [TIFFType.byte.rawValue, TIFFType.undefined.rawValue]
+    case .exif: [TIFFType.ascii.rawValue, TIFFType.utf8.rawValue]
+    }
+  }
+
+  /// The text up to its first NUL; nil if the bytes are no text.
+  func text(_ bytes: some Collection<UInt8>) -> String? {
+    switch self {
+    case .exif: return String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    case .windows:
+      let bytes = Array(bytes)
+      let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+        UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+      }
+      return String(validating: units.prefix { $0 != 0 }, as: UTF16.self)
+    }
+  }
+
+  func value(_ text: String) -> TIFFValue {
+    switch self {
+    case .exif: .ascii(Array(text.utf8) + [0])
+    case .windows:
+      .byte(
+        (Array(text.utf16) + [0]).flatMap {
+          [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+        })
+    }
+  }
+}
+
+extension ExifTag {
+  /// Texts of Windows in IFD0 (Windows Properties, photo metadata policies).
+  static let xpTitle = ExifTag(.ifd0, 0x9C9B)
+  static let xpComment = ExifTag(.ifd0, 0x9C9C)
+  static let xpAuthor = ExifTag(.ifd0, 0x9C9D)
+  static let xpKeywords = ExifTag(.ifd0, 0x9C9E)
+  static let xpSubject = ExifTag(.ifd0, 0x9C9F)
+  /// Exif 3.0, section 4.6.5.
+  static let imageTitle = ExifTag(.exif, 0xA436)
+  static let photographer = ExifTag(.exif, 0xA437)
+
+  /// The name of a tag that is a copy.
+  var copyName: String {
+    switch self {
+    case .xpTitle: "XPTitle"
+    case .xpComment: "XPComment"
+    case .xpAuthor: "XPAuthor"
+    case .xpKeywords: "XPKeywords"
+    case .xpSubject: "XPSubject"
+    case .imageTitle: "ImageTitle"
+    case .photographer: "Photographer"
+    default: "tag \(number)"
+    }
+  }
+}
+
+extension TIFFStructure {
+  /// Whether the photo has a tag that `ExifCopy` reads. Nearly all photos have none.
+  var hasCopies: Bool {
+    let isInIFD0 = self[.ifd0]?.entries.contains { (0x9C9B...0x9C9F).contains($0.tag) }
+    let isInExif = self[.exif]?.entries.contains { (0xA436...0xA437).contains($0.tag) }
+    return isInIFD0 ?? false || isInExif ?? false
+  }
+}

@@ -1,0 +1,91 @@
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import TIFFBlocks
+import XMPPackets
+
+extension FieldChanges {
+  /// The changes that the update makes of this photo.
+  ///
+  /// - Parameter new: The new metadata, if it is not that of the update.
+  init(of photo: ReadPhoto, by update: MetadataUpdate, to new: Metadata? = nil) {
+    self.init(
+      from: photo.metadata, to: new ?? update.metadata, exif: photo.exif,
+      inExif: photo.metadataInExif, assigning: update.assigned, editingLists: update.listEdits)
+  }
+}
+
+extension ReadPhoto {
+  /// What the Exif block alone says.
+  fileprivate var metadataInExif: Metadata? {
+    guard let exif,
+      let contents = ExifContents(exif.block, structure: exif.structure, for: .fields)
+    else { return nil }
+    var metadata = Metadata(localIdentifier: metadata.localIdentifier)
+    StoredField.decodeAll(contents, into: &metadata)
+    return metadata
+  }
+}
+
+/// The places of fields that changes concern beside those that count.
+extension ReadPhoto {
+  /// The fields that keep their value, and that places with another value get.
+  func aligned(
+    by changes: FieldChanges, isExifAlone: Bool
+  ) throws(PhotoRepositoryError) -> Set<MetadataField> {
+    var aligned: Set<MetadataField> = []
+    for row in StoredField.all {
+      guard let field = MetadataField(named: row.name), changes.isAssigned(field) else { continue }
+      let isInExif = try? !row.edits(changes) {
+        exif?.structure[$0.directory]?.entry($0.number) != nil
+      }.isEmpty
+      let isElsewhere =
+        !isExifAlone
+        && (!row.xmpChanges(changes, further.xmp, false).isEmpty
+          || !(further.iptc.map { row.iptcChanges(changes, $0) } ?? []).isEmpty)
+      if isInExif ?? false || isElsewhere { aligned.insert(field) }
+    }
+    return aligned
+  }
+
+  /// The same in a sidecar.
+  func aligned(by changes: FieldChanges, inSidecar packet: XMPPacket?) -> Set<MetadataField> {
+    let rows = StoredField.all.filter { !$0.xmpChanges(changes, packet, true).isEmpty }
+    return Set(rows.compactMap { MetadataField(named: $0.name) }.filter(changes.isAssigned))
+  }
+
+  /// The warnings about copies that stay as they are, and about values that only other places have.
+  func placeWarnings(of changes: FieldChanges, isExifAlone: Bool) -> [PhotoWarning] {
+    Self.warnings(
+      of: changes, isExifAlone ? nil : further.xmp, isExifAlone ? nil : further.iptc,
+      others: isExifAlone ? [] : further.otherPackets, further.texts)
+  }
+
+  /// The same in a sidecar.
+  func placeWarnings(of changes: FieldChanges, inSidecar packet: XMPPacket?) -> [PhotoWarning] {
+    Self.warnings(of: changes.withoutExif, packet, nil, others: [])
+  }
+
+  private static func warnings(
+    of changes: FieldChanges, _ packet: XMPPacket?, _ block: IPTCBlock?, others: [[UInt8]],
+    _ texts: [KeywordedText] = []
+  ) -> [PhotoWarning] {
+    var left: [PhotoWarning.XMPField] = []
+    var (replaced, kept) = ([PhotoWarning.HiddenValue](), [PhotoWarning.HiddenValue]())
+    for row in StoredField.all {
+      guard let field = MetadataField(named: row.name), changes.concern(field) else { continue }
+      let copies =
+        row.leftCopies(changes, packet)
+        + XMPNameSearch.properties(among: Set(row.xmpCopies.map { "\($0)" }), in: others).sorted()
+        + texts.filter { PNGTextField.isLeft($0, field, changes) }.map { "PNG \($0.keyword)" }
+      if !copies.isEmpty { left.append(.init(field, properties: copies)) }
+      let hidden = row.hiddenValues(changes, packet, block).map {
+        PhotoWarning.HiddenValue(field, in: $0.place, $0.value)
+      }
+      if changes.isListEdit(field) { kept += hidden } else { replaced += hidden }
+    }
+    return (left.isEmpty ? [] : [.leftInCopies(left)])
+      + (replaced.isEmpty ? [] : [.replacedElsewhere(replaced)])
+      + (kept.isEmpty ? [] : [.keptElsewhere(kept)])
+  }
+}

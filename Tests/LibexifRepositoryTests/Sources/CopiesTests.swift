@@ -1,0 +1,145 @@
+import EditJudges
+import PhotoContainers
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import TestSupport
+import Testing
+
+@testable import LibexifRepository
+
+/// Copies of fields that ExifTool does not write: names in other letters, tags of Exif 3.0, other types of tags, lists
+/// that cannot follow.
+struct CopiesTests {
+  // MARK: XMP
+
+  /// Names in small letters, as Windows writes them.
+  @Test(arguments: [
+    ("artist", "<tiff:artist>Old</tiff:artist>"),
+    ("software", "<xmp:creatortool>Old</xmp:creatortool>"),
+    ("software", "<tiff:software>Old</tiff:software>"),
+    ("cameraMake", "<tiff:make>Old</tiff:make>"),
+    ("description", "<tiff:imagedescription>Old</tiff:imagedescription>"),
+  ])
+  func aNameInOtherLettersFollows(field: String, element: String) throws {
+    let field = try #require(MetadataField(named: field))
+    for new in ["New", nil] {
+      let photo = JPEGBuilder(metadata: [
+        .exif(bytes: TIFFBuilder(.littleEndian, .init([.init(.make, .ascii("M"))])).bytes),
+        .xmp(elements: element),
+      ]).bytes
+      let edited = try Self.edited(photo) { field.setValue(new.map { .text($0) }, in: &$0) }
+      let packet = String(decoding: ReferenceParts(edited.bytes).packet ?? [], as: UTF8.self)
+      #expect(packet.contains(">New<") == (new != nil))
+      #expect(!packet.contains("Old"))
+      #expect(edited.warnings == [])
+    }
+  }
+
+  /// A list that is a structure, or that the packet has twice, stays; the edit is made and says so.
+  @Test(arguments: [
+    "<acdsee:categories>&lt;Categories/&gt;</acdsee:categories>",
+    "<lr:hierarchicalSubject rdf:parseType='Resource'><lr:a>b</lr:a></lr:hierarchicalSubject>",
+    "<digiKam:TagsList>a</digiKam:TagsList><digiKam:TagsList>b</digiKam:TagsList>",
+  ])
+  func aCopyOfAnotherFormStaysAndIsNamed(element: String) throws {
+    let packet = JPEGBuilder.Segment.packet(
+      attributes: "xmlns:lr='http://ns.adobe.com/lightroom/1.0/'"
+        + " xmlns:digiKam='http://www.digikam.org/ns/1.0/'"
+        + " xmlns:acdsee='http://ns.acdsee.com/iptc/1.0/'",
+      elements: "<dc:subject><rdf:Bag><rdf:li>c</rdf:li></rdf:Bag></dc:subject>" + element)
+    let edited = try Self.edited(JPEGBuilder(metadata: [.xmp(packet: packet)]).bytes) {
+      $0.keywords = ["c", "new"]
+    }
+    guard case .leftInCopies(let fields) = edited.warnings.first else {
+      Issue.record("\(edited.warnings)")
+      return
+    }
+    #expect(fields.map(\.field.name) == ["keywords"])
+    let new = String(decoding: ReferenceParts(edited.bytes).packet ?? [], as: UTF8.self)
+    #expect(new.contains(element))
+    #expect(new.contains("<rdf:li>new</rdf:li>"))
+  }
+
+  // MARK: Exif
+
+  /// ImageTitle and Photographer of Exif 3.0.
+  @Test func theTagsOfExif3AreReadAndFollow() throws {
+    let exif = TIFFBuilder(
+      .bigEndian,
+      .init([
+        .init(
+          .exifPointer,
+          .directory(
+            .init([.init(0xA436, .ascii("Title of it")), .init(0xA437, .ascii("Somebody"))])))
+      ]))
+    let photo = JPEGBuilder(metadata: [.exif(bytes: exif.bytes)]).bytes
+    let old = try Fixture.fetch(photo).metadata
+    #expect(old.title == "Title of it")
+    #expect(old.artist == "Somebody")
+    let edited = try Self.edited(photo) { ($0.title, $0.artist) = ("Other", "Else") }
+    let text = String(decoding: edited.bytes, as: UTF8.self)
+    #expect(!text.contains("Title of it"))
+    #expect(!text.contains("Somebody"))
+    #expect(text.components(separatedBy: "Else").count == 3)
+    let unset = try Self.edited(photo) { ($0.title, $0.artist) = (nil, nil) }
+    #expect(try Fixture.fetch(unset.bytes).metadata.title == nil)
+  }
+
+  /// XPTitle of a type that no program writes is left, and named.
+  @Test func aTagOfAnotherTypeStays() throws {
+    let exif = TIFFBuilder(.littleEndian, .init([.init(0x9C9B, .ascii("abcdefgh"))]))
+    let edited = try Self.edited(JPEGBuilder(metadata: [.exif(bytes: exif.bytes)]).bytes) {
+      $0.title = "New"
+    }
+    let title = try #require(MetadataField(named: "title"))
+    #expect(edited.warnings == [.leftInCopies([.init(title, properties: ["XPTitle"])])])
+  }
+
+  // MARK: Keywords
+
+  private static let entries: [(form: KeywordForm, entry: String, keyword: String?)] = [
+    (.flat, " fog ", "fog"), (.path("|"), "Austria|Vienna", "Vienna"),
+    (.path("/"), "a/b/ c ", "c"), (.path("/"), "a|b", "a|b"), (.path("|"), "a|", "a"),
+    (.path("|"), "|", nil), (.flat, "", nil),
+  ]
+
+  @Test(arguments: entries)
+  func theLastWordIsTheKeyword(form: KeywordForm, entry: String, keyword: String?) {
+    #expect(form.keyword(entry) == keyword)
+  }
+
+  // MARK: PNG
+
+  private static let creationTimes: [(text: String, date: String?)] = [
+    ("Wed, 01 May 2024 12:34:56 +0200", "2024-05-01T12:34:56+02:00"),
+    ("1 May 2024 12:34 GMT", "2024-05-01T12:34:00+00:00"),
+    ("Wed May  1 12:34:56 2024", "2024-05-01T12:34:56"),
+    ("2024:05:01 12:34:56", "2024-05-01T12:34:56"),
+    ("2024-05-01T12:34:56Z", "2024-05-01T12:34:56+00:00"), ("01 May 2024", nil),
+    ("31 Feb 2024 12:00:00", nil), ("", nil), ("May May May May May", nil), ("2024", nil),
+  ]
+
+  @Test(arguments: creationTimes)
+  func aCreationTimeIsRead(text: String, date: String?) {
+    #expect(PNGTextField.date(text)?.description == date)
+  }
+
+  // MARK: Editing
+
+  private static func edited(
+    _ photo: [UInt8], by change: (inout Metadata) -> Void
+  ) throws -> (bytes: [UInt8], warnings: [PhotoWarning]) {
+    try TemporaryFolder.with(isInMemory: true) { folder in
+      let identifier = try folder.place(photo, at: "p.jpg")
+      let repository = LibexifPhotoRepository()
+      let old = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var new = old
+      change(&new)
+      let warnings = try repository.updatePhoto(with: new, insteadOf: old)
+      let read = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      #expect(read == new)
+      return (try folder.bytes(of: "p.jpg"), warnings)
+    }
+  }
+}
