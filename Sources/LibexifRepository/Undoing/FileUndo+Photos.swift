@@ -72,6 +72,7 @@ extension FileUndo {
 
   /// The tags of fields in IFD0, those of the Exif directory, which some programs put there, and those of IPTC.
   private static let writtenInIFD0 = Set(
-    StoredField.all.flatMap(\.writtenTags).filter { $0.tag.directory != .gps }.map(\.tag.number)
+    StoredField.all.flatMap { $0.writtenTags.map(\.tag) + $0.copyTags }
+      .filter { $0.directory != .gps }.map(\.number)
       + [ExifTag.iptc.number, ExifTag.photoshop.number])
 }
