@@ -262,7 +262,7 @@ extension PhotoProblem {
     case .failed(let error):
       guard case .uneditable(let otherPart, let otherDetail, _) = error.reason else { return false }
       return part == otherPart && detail.isIdentical(to: otherDetail)
-    case .updated(let warnings, _, _):
+    case .updated(let warnings, _, _, _):
       return warnings.contains { warning in
         guard case .leftAsItIs(let otherPart, _, let otherDetail) = warning else { return false }
         return part == otherPart && detail.isIdentical(to: otherDetail)

@@ -1,5 +1,4 @@
 import PhotoFixtures
-import TestSupport
 import Testing
 
 @testable import XMPPackets
