@@ -68,9 +68,9 @@ public struct MetadataUpdate: Sendable, Equatable {
 
   /// The update from `original` to `metadata`, in all places.
   package init(
-    to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval?,
-    turnsUpright: Bool, assigning assigned: Set<MetadataField>,
-    editingLists listEdits: [MetadataField: ListEdit]
+    to metadata: Metadata, from original: Metadata, removing removal: MetadataRemoval? = nil,
+    turnsUpright: Bool = false, assigning assigned: Set<MetadataField>,
+    editingLists listEdits: [MetadataField: ListEdit] = [:]
   ) {
     self.metadata = metadata
     self.original = original

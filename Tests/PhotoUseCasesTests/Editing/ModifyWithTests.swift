@@ -50,7 +50,8 @@ struct ModifyWithTests {
     MetadataModification(repository: repository, output: output)
       .modify(with: try modification(of: .photo("a"), "exposureValue", "2"))
 
-    #expect(repository.updates == [MetadataUpdate(to: now, from: now)])
+    let field = try #require(MetadataField(named: "exposureValue"))
+    #expect(repository.updates == [MetadataUpdate(to: now, from: now, assigning: [field])])
     #expect(output.events == [.modified(ModifiedMetadata(from: now, to: now))])
   }
 

@@ -40,7 +40,12 @@ struct RequestToModifyMetadataTests {
     MetadataModification(repository: repository, output: output)
       .requestToModifyMetadata(ofIdentifier: "a")
 
-    #expect(repository.updates == [MetadataUpdate(to: photo, from: photo)])
+    // Other places of the photo may have another value.
+    let field = try #require(MetadataField(named: "exposureValue"))
+    #expect(
+      repository.updates == [
+        MetadataUpdate(to: photo, from: photo, assigning: texts.isEmpty ? [] : [field])
+      ])
     #expect(
       output.events == [
         .offered(ModifyingMetadata(photo)),
