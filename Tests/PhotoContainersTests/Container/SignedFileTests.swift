@@ -29,13 +29,14 @@ struct SignedFileTests {
     heif(exif: nil), heif(exif: HEIFContainerTests.payload),
   ]
 
-  /// Boxes that are no content credentials, and other segments APP11.
-  @Test(
-    arguments: [
-      [JPEGBuilder.Segment].boxes(JUMBFBuilder.box(type: "json", "other", []))[0],
+  private static let unsigned: [JPEGBuilder.Segment] =
+    .boxes(JUMBFBuilder.box(type: "json", "other", [])) + [
       .init(.app11, Array("HDR_RI ver=11".utf8)), .init(.app11, []),
       .init(.app11, Array("JP".utf8)),
-    ])
+    ]
+
+  /// Boxes that are no content credentials, and other segments APP11.
+  @Test(arguments: unsigned)
   func otherBoxesAreNoSignature(_ segment: JPEGBuilder.Segment) throws {
     let file = try PartedFile(JPEGBuilder(metadata: [segment]).bytes)
     #expect(try file.edited(MetadataRewrite(exif: .empty)) != nil)

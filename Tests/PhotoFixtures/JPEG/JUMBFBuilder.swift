@@ -76,12 +76,12 @@ package enum JUMBFBuilder {
 
 extension [JPEGBuilder.Segment] {
   /// APP11 with the parts of a box (ISO/IEC 19566-5 annex D), each after the box's length and type.
-  package static func boxes(_ box: [UInt8], partSize: Int = 60_000) -> [Self] {
-    stride(from: 8, to: max(9, box.count), by: partSize).enumerated().map { index, start in
-      let part = box.dropFirst(start).prefix(partSize)
-      return JPEGBuilder.Segment(
-        .app11,
-        Array("JP".utf8) + [0, 1] + BoxBuilder.number(index + 1, 4) + box.prefix(8) + part)
+  package static func boxes(_ box: [UInt8], partSize: Int = 60_000) -> Self {
+    stride(from: 8, to: Swift.max(9, box.count), by: partSize).enumerated().map { index, start in
+      var payload: [UInt8] = [0x4A, 0x50, 0, 1]
+      payload += BoxBuilder.number(index + 1, 4) + box.prefix(8)
+      payload += box.dropFirst(start).prefix(partSize)
+      return JPEGBuilder.Segment(.app11, payload)
     }
   }
 }
