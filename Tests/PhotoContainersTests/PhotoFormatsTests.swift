@@ -40,4 +40,15 @@ struct PhotoFormatsTests {
       #expect(try PhotoFormats.otherFormat(of: file) == phrase)
     }
   }
+
+  /// The low-overhead form of HEIF: its version names the brand.
+  @Test(arguments: [("avif", "AVIF"), ("heic", "HEIC"), ("\0\0\0\0", "HEIF")])
+  func nameFilesWithMini(version: String, name: String) throws {
+    let head = "\0\0\0\u{10}ftypmif3" + version + "\0\0\0\u{8}mini"
+    try OpenFile.with(Array(head.utf8)) { file throws in
+      let container = try #require(try PhotoFormats.container(of: file))
+      #expect(container.format.name == name)
+      #expect(container.damage == "its metadata is in a mini box, which exifcli does not read")
+    }
+  }
 }

@@ -22,13 +22,6 @@ struct DistantMakerNoteTests {
           .init(0x0084, .numbers(.rational, [18, 1, 70, 1, 35, 10, 45, 10])),
         ])
       ).bytes)
-  /// Its offsets count from the header of the block.
-  private static let oldNikon = TIFFBuilder.Value.note(
-    .init([
-      .init(0x0002, .short(0, 200)),
-      .init(0x0084, .numbers(.rational, [18, 1, 70, 1, 35, 10, 45, 10])),
-    ]))
-
   private static func file(
     _ make: String, _ note: TIFFBuilder.Value, distance: Int, order: TIFFBuilder.ByteOrder
   ) -> TIFFFile {
@@ -46,7 +39,6 @@ struct DistantMakerNoteTests {
     for (make, note, lens, iso) in [
       ("Canon", Self.canon, "EF Example 50mm f/1.8", nil),
       ("NIKON CORPORATION", Self.nikon, "18-70mm f/3.5-4.5", 200),
-      ("NIKON", Self.oldNikon, "18-70mm f/3.5-4.5", 200),
     ] as [(String, TIFFBuilder.Value, String, Int?)] {
       let file = Self.file(make, note, distance: distance, order: order)
       try TemporaryFolder.with { folder in
