@@ -27,6 +27,9 @@ static const unsigned long LINUX_FS_IOC_SETFLAGS = FS_IOC_SETFLAGS;
 #ifndef RENAME_NOREPLACE
 #define RENAME_NOREPLACE 1
 #endif
+#ifndef RENAME_EXCHANGE
+#define RENAME_EXCHANGE 2
+#endif
 int renameat2(
     int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned flags);
 

@@ -21,6 +21,11 @@ extension OriginalFile {
     if let obstacle { throw .readOnly(obstacle) }
   }
 
+  /// Whether the file's flags let it lose its name: it is neither append-only nor immutable.
+  var isRemovable: Bool {
+    FileFlags(of: file.descriptor).isDisjoint(with: [.appendOnly, .immutable])
+  }
+
   /// Why this user may not replace the file; nil if nothing prevents it.
   private var obstacle: FileFailure.ReadOnly? {
     let refusal = folder.writingRefusal(of: name)
@@ -30,9 +35,7 @@ extension OriginalFile {
     }
     if refusal != nil { return .otherUsersFile }
     // An append-only file may be writable, but cannot be replaced.
-    guard FileFlags(of: file.descriptor).isDisjoint(with: [.appendOnly, .immutable]) else {
-      return .flags
-    }
+    guard isRemovable else { return .flags }
     if folder.writingRefusal() != nil { return .folder }
     return isKeptByStickyFolder ? .stickyFolder : nil
   }

@@ -38,6 +38,20 @@ package struct OriginalFile: Sendable {
     return original
   }
 
+  /// Opens and locks a file that stays as it is, while a file beside it changes.
+  ///
+  /// - Parameter folders: The folders of the file's batch; nil if the file is alone.
+  package static func openToKeep(
+    _ path: FilePath, in folders: OpenFolders? = nil
+  ) throws(FileFailure) -> OriginalFile {
+    let (folder, name) = try FileFailure.reading { () throws(Errno) in
+      try place(of: path, in: folders)
+    }
+    let original = try openLocked(name, in: folder)
+    try original.checkCopyable()
+    return original
+  }
+
   /// Opens and locks the file, and checks that it may be replaced.
   ///
   /// - Parameters:
@@ -62,6 +76,16 @@ package struct OriginalFile: Sendable {
   private static func openToReplace(
     _ name: FilePath, in folder: OpenFolder, splitsHardLinks: Bool
   ) throws(FileFailure) -> OriginalFile {
+    let original = try openLocked(name, in: folder)
+    try original.checkReplaceable(splitsHardLinks: splitsHardLinks)
+    return original
+  }
+
+  /// Opens and locks the file with this name: every command that changes a photo, its name or its sidecar locks the
+  /// file first, and waits a while if another one has.
+  static func openLocked(
+    _ name: FilePath, in folder: OpenFolder
+  ) throws(FileFailure) -> OriginalFile {
     for _ in 0..<patience / pause {
       let locked = try FileFailure.reading { () throws(Errno) -> OriginalFile? in
         // The lock comes before the status: a locked file is not being edited.
@@ -73,10 +97,7 @@ package struct OriginalFile: Sendable {
         let isInPlace = original.status.isSameFile(as: try folder.status(of: name))
         return isLocked && isInPlace ? original : nil
       }
-      if let locked {
-        try locked.checkReplaceable(splitsHardLinks: splitsHardLinks)
-        return locked
-      }
+      if let locked { return locked }
       Pause.wait(milliseconds: pause)
     }
     throw .locked

@@ -73,8 +73,8 @@ package struct OutputFile {
         try file.adoptRights(ofReplaced: old)
       }
     }
-    guard let now = try? folder.status(of: name), now.isSameFile(as: old) else { throw .changed }
-    try Failure.catching { () throws(Errno) in try file.replace(name) }
+    let isReplaced = try Failure.catching { () throws(Errno) in try file.replace(name, of: old) }
+    guard isReplaced else { throw .changed }
   }
 }
 

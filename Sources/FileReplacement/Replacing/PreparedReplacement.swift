@@ -33,7 +33,10 @@ package struct PreparedReplacement: Sendable {
     try original.checkUnchanged()
     switch place {
     case .original:
-      try FileFailure.writing { () throws(Errno) in try copy.replace(original.name) }
+      let isReplaced = try FileFailure.writing { () throws(Errno) in
+        try copy.replace(original.name, of: original.status)
+      }
+      guard isReplaced else { throw .changed }
     case .output(let name): try appear(at: name, ifTaken: .outputExists)
     // Another program has just made the file.
     case .beside(let name): try appear(at: name, ifTaken: .changed)
@@ -55,14 +58,10 @@ package struct PreparedReplacement: Sendable {
   /// - Returns: False if another program has changed the file since.
   package func revert() throws(Errno) -> Bool {
     switch place {
-    case .output(let name), .beside(let name):
-      guard copy.isFound(at: name) else { return false }
-      try copy.folder.remove(name)
+    case .output(let name), .beside(let name): try copy.folder.remove(name, of: copy.status)
     case .original:
-      guard copy.isFound(at: original.name) else { return false }
-      try original.copied(preservingTimes: true).replace(original.name)
+      try original.copied(preservingTimes: true).replace(original.name, of: copy.status)
     }
-    return true
   }
 
   /// Keeps the backup.

@@ -18,7 +18,7 @@ package final class TemporaryFile: Sendable {
   /// The folder that the file is in, or will be in.
   package let folder: OpenFolder
   /// The file's status after it was written.
-  private let status: Stat
+  let status: Stat
   /// The open file, if it was created without a name. It stays open to get a name later.
   private let unnamed: NewFile?
   /// The path of that file's descriptor.
@@ -88,15 +88,51 @@ package final class TemporaryFile: Sendable {
     name.withLock { name in
       guard let current = name, !current.isKept else { return true }
       name = nil
-      return (try? folder.remove(current.name)) != nil
+      if PathBytes(current.name).bytes.starts(with: Self.prefix.utf8) {
+        return (try? folder.remove(current.name)) != nil
+      }
+      // Other programs know the name, and may have put their own file there.
+      return (try? folder.remove(current.name, of: status)) ?? false
     }
   }
 
-  /// Puts the file in the place of the original in the same folder, in one step, and keeps it
-  /// there.
-  package func replace(_ original: FilePath) throws(Errno) {
-    try move(to: original) { (name) throws(Errno) in try folder.rename(name, to: original) }
-    keep()
+  /// Puts the file in the place of the original in the same folder, in one step, and keeps it there.
+  ///
+  /// Both files exchange their names, so that what had the name can be checked, and given back: another program may
+  /// have put a new version there, or may have renamed or removed the original.
+  ///
+  /// - Parameter status: The status of the original.
+  /// - Returns: Whether it was still the original, unchanged. If not, everything is as it was.
+  package func replace(_ original: FilePath, of status: Stat) throws(Errno) -> Bool {
+    try name.withLock { (name) throws(Errno) in
+      let current = name?.name ?? Self.newName
+      if name == nil { try link(nil, as: current) }
+      name = Name(name: current)
+      do throws(Errno) {
+        try folder.exchange(current, with: original)
+      } catch {
+        if error == .noSuchFileOrDirectory { return false }
+        guard OpenFolder.unsupported.contains(error) else { throw error }
+        guard try folder.isWritten(original, like: status) else { return false }
+        try folder.rename(current, to: original)
+        name = Name(name: original, isKept: true)
+        return true
+      }
+      // What had the name is not removed before it is known to be the original.
+      name = Name(name: current, isKept: true)
+      let isOriginal = Result { () throws(Errno) in
+        try folder.isWritten(current, like: status)
+      }
+      guard (try? isOriginal.get()) ?? false else {
+        try folder.exchange(current, with: original)
+        // A third version that came meanwhile is not this file, and is not removed.
+        name?.isKept = try !folder.isWritten(current, like: self.status)
+        return try isOriginal.get()
+      }
+      try? folder.remove(current)
+      name = Name(name: original, isKept: true)
+      return true
+    }
   }
 
   /// Moves the file to this name. A file without a name gets a temporary one first. The new name is
@@ -136,8 +172,12 @@ package final class TemporaryFile: Sendable {
     try folder.link(openFileAt: unnamedPath, as: newName)
   }
 
-  private static var newName: FilePath {
-    FilePath(".exifcli-" + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp")
+  /// How names begin that no other program gives.
+  private static let prefix = ".exifcli-"
+
+  /// A name that no file has.
+  static var newName: FilePath {
+    FilePath(prefix + String(UInt64.random(in: 0...UInt64.max), radix: 16) + ".tmp")
   }
 
   private static func status(

@@ -30,7 +30,7 @@ struct SidecarUndo: PlannedUndo {
       () throws(FileFailure) in
       let original =
         isMissing
-        ? try OriginalFile.openToCopy(file.path.photoOfSidecar.filePath)
+        ? try OriginalFile.openToKeep(file.path.photoOfSidecar.filePath)
         : try OriginalFile.openToReplace(path, splitsHardLinks: policy.hardLinks == .split)
       let isInPlace = PathBytes(original.path) == (isMissing ? file.path.photoOfSidecar : file.path)
       guard isInPlace else { throw .notUndoable(.indirectPath) }

@@ -134,10 +134,14 @@ struct UpdateRequest: Sendable {
 
   private func open(in folders: OpenFolders?) throws(FileFailure) -> OriginalFile {
     let original =
-      output == nil && !policy.usesSidecars
-      ? try OriginalFile.openToReplace(
-        identifier.path, splitsHardLinks: policy.hardLinks == .split, in: folders)
-      : try OriginalFile.openToCopy(identifier.path, in: folders)
+      if output != nil {
+        try OriginalFile.openToCopy(identifier.path, in: folders)
+      } else if policy.usesSidecars {
+        try OriginalFile.openToKeep(identifier.path, in: folders)
+      } else {
+        try OriginalFile.openToReplace(
+          identifier.path, splitsHardLinks: policy.hardLinks == .split, in: folders)
+      }
     try self.folders?.check(original, foundAt: identifier.pathBytes)
     return original
   }

@@ -101,6 +101,28 @@ extension OpenFolder {
     }
   }
 
+  /// Exchanges the names of two entries atomically.
+  ///
+  /// - Throws: `noSuchFileOrDirectory` if one of them is missing; one of `unsupported` if the system or the file
+  ///   system cannot do it.
+  package func exchange(_ name: FilePath, with other: FilePath) throws(Errno) {
+    try Errno.checking {
+      name.withPlatformString { one in
+        other.withPlatformString { other in
+          #if canImport(Darwin)
+            renameatx_np(descriptor.rawValue, one, descriptor.rawValue, other, UInt32(RENAME_SWAP))
+          #else
+            renameat2(
+              descriptor.rawValue, one, descriptor.rawValue, other, UInt32(RENAME_EXCHANGE))
+          #endif
+        }
+      }
+    }
+  }
+
+  /// The errors of `exchange` and `renameWithoutReplacing` where the system or the file system cannot do them.
+  package static let unsupported: Set<Errno> = [.invalidArgument, .noFunction, .notSupported]
+
   /// Gives a file a further name in the folder, or in another one.
   ///
   /// - Throws: `fileExists` if the new name is taken.

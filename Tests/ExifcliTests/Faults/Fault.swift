@@ -63,6 +63,6 @@ struct Fault: Hashable, CustomStringConvertible {
 
   /// Calls that keep failing on a full or broken disk.
   private static let lasting: Set = [
-    "write", "pwrite64", "copy_file_range", "fsync", "renameat", "unlinkat", "linkat",
+    "write", "pwrite64", "copy_file_range", "fsync", "renameat", "renameat2", "unlinkat", "linkat",
   ]
 }

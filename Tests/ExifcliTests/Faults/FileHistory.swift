@@ -53,7 +53,13 @@ struct FileHistory {
       guard arguments.count >= 4, let old = place(arguments[0], arguments[1]),
         let new = place(arguments[2], arguments[3])
       else { return }
-      name(old, as: new, isMoved: call.name != "linkat")
+      if arguments.last?.contains("RENAME_EXCHANGE") ?? false {
+        (files[old], files[new]) = (file(at: new), file(at: old))
+        events.append(.named(file(at: new), new))
+        events.append(.named(file(at: old), old))
+      } else {
+        name(old, as: new, isMoved: call.name != "linkat")
+      }
     case let name where Self.changing.contains(name):
       guard let path = arguments.first.flatMap(Self.path) else { return }
       events.append(.changed(file(at: path)))

@@ -152,7 +152,7 @@ struct ThumbnailRightsTests {
 
       // By names in one folder, and flushed in the right order.
       let moved = try #require(calls.last { $0.name.utf8.starts(with: "rename".utf8) })
-      #expect(moved.name == "renameat")
+      #expect(moved.name == "renameat2")
       #expect(!moved.arguments[1].contains("/"))
       #expect(moved.arguments[3] == "\"old.jpg\"")
       let history = FileHistory(of: calls)

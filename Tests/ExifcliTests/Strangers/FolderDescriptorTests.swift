@@ -41,7 +41,7 @@ struct FolderDescriptorTests {
       try #require(result.exitCode == 0, "\(result.errors)")
       let calls = try Self.calls(in: String(decoding: folder.bytes("trace"), as: UTF8.self))
       let outputFolder = arguments.contains("--output") ? folder.path + "/photos" : folder.path
-      #expect(calls.contains { $0.contains("linkat(") || $0.contains("renameat(") })
+      #expect(calls.contains { $0.contains("linkat(") || $0.contains("renameat") })
       #expect(calls.filter { Self.namesAPath($0, below: outputFolder) } == [])
     }
   }
@@ -56,8 +56,8 @@ struct FolderDescriptorTests {
       let program = try RunningProgram(
         ["edit", "album/grey.jpg", "--ev", "1"], in: folder,
         script: """
-          exec strace -f -o '\(folder.path)/trace' -e trace=rename,renameat \
-            -e inject=rename,renameat:delay_enter=2000000:when=1 "$@"
+          exec strace -f -o '\(folder.path)/trace' -e trace=rename,renameat,renameat2 \
+            -e inject=rename,renameat,renameat2:delay_enter=2000000:when=1 "$@"
           """)
       // A call is in the trace as soon as it begins.
       for _ in 0..<1000 where (try? folder.bytes("trace").contains(UInt8(ascii: "r"))) != true {

@@ -57,10 +57,56 @@ struct TemporaryFileTests {
           (copy) throws(Errno) in
           try copy.write(rewrite, original: OpenFile(identifier.path), size: 10)
         }
-        try copy.replace("photo.jpg")
+        #expect(try copy.replace("photo.jpg", of: folder.status(of: "photo.jpg")))
       }
       #expect(try folder.names() == ["photo.jpg"])
       #expect(try folder.bytes(of: "photo.jpg") == Array("012abc89".utf8))
+    }
+  }
+
+  /// What another program did since the photo was read stays: it renamed the photo, removed it, or saved a new version,
+  /// in its place or in the same file.
+  @Test(arguments: ["renamed", "removed", "saved", "overwritten", "linked"], [true, false])
+  func replacesNothingElse(change: String, hasName: Bool) throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.place(Self.original, at: "photo.jpg")
+      let status = try folder.status(of: "photo.jpg")
+      switch change {
+      case "renamed": try folder.move("photo.jpg", to: "new.jpg")
+      case "removed": try folder.opened().remove("photo.jpg")
+      case "saved":
+        try folder.place([7], at: "saved")
+        try folder.opened().rename("saved", to: "photo.jpg")
+      case "overwritten": try folder.place([7], at: "photo.jpg")
+      default:
+        try folder.move("photo.jpg", to: "new.jpg")
+        try folder.link("photo.jpg", to: "new.jpg")
+      }
+      let before = try folder.names()
+      do {
+        let copy = try TemporaryFile(in: folder.opened(), hasName: hasName) { _ in }
+        #expect(try !copy.replace("photo.jpg", of: status))
+      }
+      #expect(try folder.names() == before)
+      if ["saved", "overwritten"].contains(change) {
+        #expect(try folder.bytes(of: "photo.jpg") == [7])
+      }
+    }
+  }
+
+  /// A file is removed only if it is the one that was meant.
+  @Test func removesNothingElse() throws {
+    try TemporaryFolder.with { folder throws in
+      try folder.place(Self.original, at: "photo.jpg")
+      let status = try folder.status(of: "photo.jpg")
+      try folder.move("photo.jpg", to: "old.jpg")
+      #expect(try !folder.opened().remove("photo.jpg", of: status))
+      try folder.place([7], at: "photo.jpg")
+      #expect(try !folder.opened().remove("photo.jpg", of: status))
+      #expect(try folder.names() == ["old.jpg", "photo.jpg"])
+      #expect(try folder.bytes(of: "photo.jpg") == [7])
+      #expect(try folder.opened().remove("old.jpg", of: status))
+      #expect(try folder.names() == ["photo.jpg"])
     }
   }
 
