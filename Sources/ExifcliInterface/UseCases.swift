@@ -279,6 +279,8 @@ package struct RenamingWay {
   package var isRehearsal = false
   /// Whether copies get the new names.
   package var isCopy = false
+  /// The folder with which the template begins; nil if it begins with none.
+  package var typedFolder: [UInt8]?
   /// Whether folders that are empty afterwards are removed.
   package var prunes = false
   /// The number of the run that was cut off, to go on with; nil for a new run.

@@ -19,10 +19,10 @@ extension CompositionRoot {
         isForEditing: true, UpdatePolicy(usesSidecars: photos.usesSidecars),
         isCancelled: { Interruption.isRequested }),
       names: LibexifNaming(
-        isCopying: way.isCopy, isRehearsal: way.isRehearsal,
+        isCopying: way.isCopy, typedFolder: way.typedFolder, isRehearsal: way.isRehearsal,
         refusesCircles: !isRecorded && way.resumedRun == nil,
         pruningIn: way.prunes ? photos.namedPaths : nil, journal: journal,
-        runThatChanged: { runs.run(after: $0, thatLeft: $1) },
+        runThatChanged: { runs.run(besides: $0, thatLeft: $1) },
         isCancelled: { Interruption.isRequested }),
       output: output)
     let recording = way.isRehearsal ? nil : journal

@@ -151,6 +151,7 @@ struct RenameCommand: UseCaseCommand {
       var way = RenamingWay(
         isRehearsal: dryRun, isCopy: begun?.copy ?? copy, prunes: begun?.prune ?? prune,
         resumedRun: run?.number)
+      way.typedFolder = to?.typedFolder
       way.recordedArguments = noHistory ? nil : CommandLine.byteExactArguments
       let photos =
         run.map { PhotoSource(.at(begun?.paths(in: $0.folder) ?? [], isRecursive: false)) }

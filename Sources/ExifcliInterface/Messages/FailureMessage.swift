@@ -60,6 +60,8 @@ extension PhotoRepositoryError.Reason {
         + " change first"
     case .changedInRun(let number):
       "was edited again by run \(number) of exifcli, and is left as it is; undo that run first"
+    case .movedInRun(let number):
+      "was renamed by run \(number) of exifcli; undo that run first: 'exifcli undo \(number)'"
     case .changedSinceUndo:
       "is not as the undo left it, and is left as it is; redo earlier runs first, or undo later ones"
     case .changedSinceEdit(let time, isInPart: true):

@@ -23,6 +23,11 @@ extension PhotoRepositoryError.Reason.MovingFault {
     case .stranded(let place, let detail):
       "is now named \(VisibleText.path(place)), because its new name could not be given"
         + (detail.map { ": \($0)" } ?? "") + "; 'exifcli undo' gives the old name back"
+    case .gone:
+      "is not there any more; if you have renamed or moved it, give it this name again, and undo again"
+    case .waiting(let file):
+      "is left as it is, because names pass from one file to the next here, and \(VisibleText.path(file)) could not be"
+        + " moved; mend that, and give the command again"
     }
   }
 }
@@ -37,6 +42,9 @@ extension PhotoRepositoryError.Reason.NamingFault {
     case .indirect: "its new name has '..' after a folder that does not exist; change the template"
     case .looseLink:
       "a folder of its new name is a symbolic link that leads nowhere; remove the link, or name another folder"
+    case .othersLink(let folder):
+      "a folder of its new name, \(VisibleText.path(folder)), is another user's symbolic link, and may lead anywhere;"
+        + " give the folder that you mean in the template, without braces"
     case .isLink: "is a symbolic link; name the file that it leads to"
     case .joinedWith(let file):
       "with its new name it would seem to be the same picture as \(VisibleText.path(file)), which is not renamed with"

@@ -84,6 +84,8 @@ extension PhotoWarning {
       "the history is full: the oldest \(Counted.text(count, "run")) can no longer be undone"
     case .undoNotRecorded(let detail):
       "is restored, but that could not be recorded in the journal: \(detail)"
+    case .undoneToo(let run):
+      "run \(run) went on at the same time, and edited the photo last: that edit is undone too"
     }
   }
 }

@@ -14,14 +14,24 @@ package struct JournaledRun: Sendable, Equatable {
   package let files: Int
   /// How many of them are undone, with all their edits.
   package let undone: Int
-  /// When the last of them was undone, in UTC (RFC 3339); nil if none is.
-  package let undoTime: String?
+  /// When the last of them was undone; nil if none is.
+  package let lastUndo: UndoPlace?
   /// What it changed, in words.
   package let summaries: [String]
   /// Whether it did all that it was asked.
   package let isFinished: Bool
   /// Whether it is still at work.
   package let isAtWork: Bool
+
+  /// Where an undo is among others: by its number in the history, or by its time in UTC (RFC 3339).
+  package struct UndoPlace: Comparable, Sendable {
+    let sequence: Int
+    let time: String
+
+    package static func < (one: UndoPlace, other: UndoPlace) -> Bool {
+      (one.sequence, one.time) < (other.sequence, other.time)
+    }
+  }
 
   /// Reads the run; nil if the file does not begin with the record of a run.
   ///
@@ -41,7 +51,7 @@ package struct JournaledRun: Sendable, Equatable {
     return JournaledRun(
       number: file.number, time: run.time, folder: pathText.decode(run.folder),
       arguments: run.arguments.map(pathText.decode), files: reading.files.count,
-      undone: reading.undoneFileCount, undoTime: reading.undone.values.max(),
+      undone: reading.undoneFileCount, lastUndo: reading.undone.values.max(),
       summaries: reading.summaries.union(reading.finish?.summaries ?? []).sorted(),
       isFinished: reading.finish != nil,
       isAtWork: reading.finish == nil && runs.isLocked(file))
@@ -56,8 +66,8 @@ package struct JournaledRun: Sendable, Equatable {
     var finish: JournalRecord.Finish?
     /// The file of each edit, as its text in the line.
     private var editedFiles: [[UInt8]: [UInt8]] = [:]
-    /// The undone edits, with the time of their undo.
-    var undone: [String: String] = [:]
+    /// The undone edits, with the places of their undos.
+    var undone: [String: UndoPlace] = [:]
     var summaries: Set<String> = []
 
     var files: Set<[UInt8]> { Set(editedFiles.values) }
@@ -80,6 +90,8 @@ package struct JournaledRun: Sendable, Equatable {
         guard let id = line.value(ofKey: "id"), let file = line.value(ofKey: "from") else { return }
         editedFiles[Array(id)] = Array(file)
         summaries.insert(JournalRecord.nameSummary)
+      } else if line.starts(with: JournalRecord.made) {
+        return
       } else if let record = JournalRecord(line: line) {
         run = run ?? record.run
         finish = record.finished ?? finish
@@ -87,7 +99,7 @@ package struct JournaledRun: Sendable, Equatable {
           if undo.failed ?? false {
             editedFiles[Array(undo.id.utf8)] = nil
           } else {
-            undone[undo.id] = undo.time
+            undone[undo.id] = UndoPlace(sequence: undo.sequence ?? 0, time: undo.time)
           }
         }
         if let redo = record.redone { undone[redo.id] = nil }

@@ -23,6 +23,8 @@ package struct RecordedStates: Sendable {
   /// The states after edits, and their sizes: a photo may have been renamed since.
   private var states: Set<FileState> = []
   private var sizes: Set<Int> = []
+  /// The old paths of the files that the run has moved, and that are not moved back.
+  private var leftPaths: Set<PathBytes> = []
   /// Whether the run did all that it was asked.
   package private(set) var isFinished = false
 
@@ -34,11 +36,16 @@ package struct RecordedStates: Sendable {
     try journal.check(isTrusted: false)
     var found: [String: JournalRecord.Edit] = [:]
     var undone: Set<String> = []
+    var (moves, made) = ([JournalRecord.Move](), Set<String>())
     var isFinished = false
     do throws(Errno) {
       try journal.readLines(isCancelled: isCancelled) { line in
         guard let record = JournalRecord(line: line) else { return }
         if let edit = record.edited { found[edit.id] = edit }
+        if let move = record.moved, !(move.copy ?? false) { moves.append(move) }
+        if let move = record.made {
+          if move.back ?? false { made.remove(move.id) } else { made.insert(move.id) }
+        }
         if let undo = record.undone { undone.insert(undo.id) }
         if let redo = record.redone { undone.remove(redo.id) }
         if record.finished != nil { isFinished = true }
@@ -48,6 +55,9 @@ package struct RecordedStates: Sendable {
     }
     var states = RecordedStates()
     states.isFinished = isFinished
+    for move in moves where made.contains(move.id) && !undone.contains(move.id) {
+      states.leftPaths.insert(pathText.decode(move.from))
+    }
     for edit in found.values where !undone.contains(edit.id) {
       states.edits[pathText.decode(edit.file), default: []].append(
         Edit(before: edit.before, after: edit.after, time: edit.time))
@@ -62,6 +72,9 @@ package struct RecordedStates: Sendable {
 
   /// Whether an edit is proven by the whole file.
   package var proveWhole: Bool { states.contains { !$0.provesSegments } }
+
+  /// Whether the run has moved the file away from this path.
+  package func haveMoved(_ path: PathBytes) -> Bool { leftPaths.contains(path) }
 
   /// Whether the file has an edit.
   package func contain(_ path: PathBytes) -> Bool { edits[path] != nil }

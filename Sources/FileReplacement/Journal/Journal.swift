@@ -190,10 +190,12 @@ package struct Journal: Sendable {
     )
   }
 
-  /// Records that edits are undone.
-  package func appendUndone(_ edits: [String]) throws(Errno) {
+  /// Records that edits or moves are undone.
+  ///
+  /// - Parameter sequence: The number of the undo in the history; nil outside it.
+  package func appendUndone(_ edits: [String], sequence: Int?) throws(Errno) {
     let time = JournalRecord.preciseNow
-    try append(edits.map { .undone(.init(id: $0, time: time)) })
+    try append(edits.map { .undone(.init(id: $0, time: time, sequence: sequence)) })
   }
 
   /// Records that edits or moves failed that were recorded before.
@@ -206,6 +208,17 @@ package struct Journal: Sendable {
   package func appendRedone(_ edits: [String]) throws(Errno) {
     let time = JournalRecord.now
     try append(edits.map { .redone(.init(id: $0, time: time)) })
+  }
+
+  /// Writes these lines to the file.
+  func write(_ lines: [UInt8], isFlushed: Bool) throws(Errno) {
+    let file: JournalFile
+    do throws(JournalRefusal) {
+      file = try opening.file(isCreated: false)
+    } catch {
+      throw error.errno
+    }
+    try file.append(lines, isFlushed: isFlushed)
   }
 
   /// Appends the records, and returns once they are on the disk. If this fails, the journal

@@ -45,6 +45,8 @@ package struct JournalContents {
     package let isCopy: Bool
     /// The time in UTC (RFC 3339).
     package let time: String
+    /// Whether it was made, and was not taken back since.
+    package fileprivate(set) var isMade = false
   }
 
   /// The maximum length of a line in bytes. The largest edit of a JPEG file takes an eighth of it.
@@ -63,10 +65,14 @@ package struct JournalContents {
   private var edits: [Edit] = []
   /// Those that are undone, in the order in which they were made.
   private var undoneEdits: [Edit] = []
-  /// The moves that are not undone, in the order in which they were made.
+  /// All moves, in the order in which they are made.
+  package private(set) var allMoves: [Move] = []
+  /// Those that neither failed nor are undone.
   package private(set) var moves: [Move] = []
-  /// All moves but those that failed.
+  /// Those that were made, undone or not.
   package private(set) var movesToRedo: [Move] = []
+  /// The names of the moves that are made.
+  private var made: Set<String> = []
   /// The folders that moves made, the outer ones first.
   package private(set) var madeFolders: [PathBytes] = []
   /// The permissions of the folders that may have been removed after moves.
@@ -115,11 +121,16 @@ package struct JournalContents {
     }
     note(line, at: start..<max(start, position), number: number)
     edits.removeAll { failed.contains($0.id) }
-    movesToRedo = moves.filter { !failed.contains($0.id) }
-    moves = movesToRedo.filter { !undone.contains($0.id) }
+    for index in allMoves.indices where made.contains(allMoves[index].id) {
+      allMoves[index].isMade = true
+    }
+    moves = allMoves.filter { !failed.contains($0.id) && !undone.contains($0.id) }
+    movesToRedo = allMoves.filter {
+      !failed.contains($0.id) && ($0.isMade || undone.contains($0.id))
+    }
     undoneEdits = edits.filter { undone.contains($0.id) }
     edits.removeAll { undone.contains($0.id) }
-    (undone, failed) = ([], [])
+    (undone, failed, made) = ([], [], [])
   }
 
   private mutating func note(_ line: [UInt8], at place: Range<Int>, number: Int) {
@@ -129,13 +140,16 @@ package struct JournalContents {
     case let record? where record.isKnown:
       if let edit = record.edited { note(edit, at: place) }
       if let move = record.moved {
-        moves.append(
+        allMoves.append(
           Move(
             id: move.id, line: place, source: pathText.decode(move.from),
             target: pathText.decode(move.to), group: move.group,
             isCopy: move.copy ?? false, time: move.time))
         madeFolders += (move.made ?? []).map(pathText.decode)
         for folder in move.left ?? [] { leftFolders[pathText.decode(folder.path)] = folder.mode }
+      }
+      if let move = record.made {
+        if move.back ?? false { made.remove(move.id) } else { made.insert(move.id) }
       }
       if let undo = record.undone {
         if undo.failed ?? false { failed.insert(undo.id) } else { undone.insert(undo.id) }

@@ -105,7 +105,12 @@ package final class JournalFile: Sendable {
   /// was.
   ///
   /// Programs that append at the same time wait for each other.
-  package func append(_ lines: [UInt8], isCancelled: () -> Bool = { false }) throws(Errno) {
+  ///
+  /// - Parameter isFlushed: Whether they are on the disk then. If not, a program that is killed loses nothing, but
+  ///   a machine may.
+  package func append(
+    _ lines: [UInt8], isFlushed: Bool = true, isCancelled: () -> Bool = { false }
+  ) throws(Errno) {
     try lock(isCancelled: isCancelled)
     defer { descriptor.unlock() }
     let status = try Stat(descriptor)
@@ -120,7 +125,7 @@ package final class JournalFile: Sendable {
     guard size <= Self.maximumSize - lines.count else { throw .fileTooLarge }
     do throws(Errno) {
       _ = try Errno.catching { try descriptor.writeAll(lines) }
-      try descriptor.synchronize()
+      if isFlushed { try descriptor.synchronize() }
     } catch {
       try? descriptor.truncate(to: size)
       throw error

@@ -13,6 +13,8 @@ extension JournalRecord {
   static let beginnings = [edit, Array(#"{"run":"#.utf8)]
   /// The first bytes of the records of edits and moves.
   static let (edit, move) = (Array(#"{"edited":"#.utf8), Array(#"{"moved":"#.utf8))
+  /// The first bytes of the records of moves that were made.
+  static let made = Array(#"{"made":"#.utf8)
 
   /// The current time in UTC (RFC 3339).
   static var now: String { Date.now.ISO8601Format() }

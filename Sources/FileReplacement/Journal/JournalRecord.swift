@@ -47,6 +47,8 @@ package struct JournalRecord: Codable, Hashable, Sendable {
     /// Whether the file stays, and a copy gets the new path; nil if it does not.
     private(set) var copy: Bool?
     let file: FileMark
+    /// The file's inode before it; nil if it is not known.
+    private(set) var inode: UInt64?
     /// The folders that this move and the later ones of its run make, the outer ones first; nil if that was said
     /// before, or if they make none.
     private(set) var made: [String]?
@@ -58,6 +60,14 @@ package struct JournalRecord: Codable, Hashable, Sendable {
       let path: String
       let mode: Int
     }
+  }
+
+  /// A move was made, or was taken back.
+  package struct Made: Codable, Hashable, Sendable {
+    /// The move's name.
+    let id: String
+    /// Whether it was taken back; nil if it was made.
+    private(set) var back: Bool?
   }
 
   /// An edit that was undone was made again.
@@ -94,10 +104,13 @@ package struct JournalRecord: Codable, Hashable, Sendable {
     let id: String
     /// The time of the undo in UTC (RFC 3339).
     let time: String
+    /// The number of the undo among all undos of the history: clocks go back now and then. Nil outside the history.
+    private(set) var sequence: Int?
   }
 
   private(set) var edited: Edit?
   private(set) var moved: Move?
+  private(set) var made: Made?
   private(set) var undone: Undo?
   private(set) var redone: Redo?
   /// The first record of a file of the history.
@@ -109,7 +122,8 @@ package struct JournalRecord: Codable, Hashable, Sendable {
 
   /// Whether it is of a kind that this version knows.
   var isKnown: Bool {
-    edited != nil || moved != nil || undone != nil || redone != nil || run != nil || finished != nil
+    edited != nil || moved != nil || made != nil || undone != nil || redone != nil || run != nil
+      || finished != nil
   }
 
   static func edited(_ edit: Edit) -> JournalRecord {
@@ -118,6 +132,10 @@ package struct JournalRecord: Codable, Hashable, Sendable {
 
   static func moved(_ move: Move) -> JournalRecord {
     JournalRecord(moved: move)
+  }
+
+  static func made(_ made: Made) -> JournalRecord {
+    JournalRecord(made: made)
   }
 
   static func undone(_ undo: Undo) -> JournalRecord {

@@ -48,8 +48,10 @@ package struct RunFolder: Sendable {
   /// Creates the file of a new run, with the next number, and locks the run.
   func create() throws(JournalRefusal) -> (JournalFile, RunLock) {
     let folder = try open()
-    var number = (try files(in: folder).first?.number ?? 0) + 1
+    var number = min(try files(in: folder).first?.number ?? 0, .max - 1) + 1
     while true {
+      // No number follows the last one.
+      guard number < .max else { throw .full }
       do throws(JournalRefusal) {
         let file = try JournalFile(creating: Self.name(of: number), in: folder)
         return (file, try RunLock(of: number, in: folder))
@@ -58,6 +60,24 @@ package struct RunFolder: Sendable {
         number += 1
       }
     }
+  }
+
+  /// The number of the next undo, which is higher than that of each undo before, whatever the clock says; nil if it
+  /// cannot be kept.
+  package func nextUndo() -> Int? {
+    guard let folder = try? open(),
+      let file = try? folder.open(
+        "undos", .readWrite, options: [.create], permissions: [.ownerReadWrite])
+    else { return nil }
+    // Closing it also unlocks it.
+    defer { try? file.close() }
+    for _ in 0..<500 where (try? file.tryLock()) == nil { Pause.wait(milliseconds: 2) }
+    let last = (try? file.bytes(in: 0..<20)).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    // Where the file was lost, the time is higher than the number that it had.
+    let number = max(min(last ?? 0, .max - 1) + 1, Int(LocalTime.seconds))
+    guard (try? Errno.catching { try file.writeAll(toAbsoluteOffset: 0, "\(number)".utf8) }) != nil
+    else { return nil }
+    return number
   }
 
   /// Locks a run that was cut off, to go on with it.
@@ -127,7 +147,7 @@ package struct RunFolder: Sendable {
   /// The number in the name of a run's file; nil if it is another file's name.
   private static func number(of name: [UInt8]) -> Int? {
     let digits = name.prefix { (0x30...0x39).contains($0) }
-    guard name.dropFirst(digits.count).elementsEqual(".jsonl".utf8), digits.count < 10 else {
+    guard name.dropFirst(digits.count).elementsEqual(".jsonl".utf8), digits.first != 0x30 else {
       return nil
     }
     return Int(String(decoding: digits, as: UTF8.self))

@@ -10,14 +10,30 @@ package struct FileMove: Hashable, Sendable {
   package let isCopy: Bool
   /// The file.
   let mark: FileMark
+  /// The file's inode before the move, which tells it from a file with the same bytes as long as it stays on its
+  /// disk; nil if it is not known.
+  let inode: UInt64?
 
-  package init(from source: PathBytes, to target: PathBytes, isCopy: Bool = false, mark: FileMark) {
+  package init(
+    from source: PathBytes, to target: PathBytes, isCopy: Bool = false, mark: FileMark,
+    inode: UInt64? = nil
+  ) {
     (self.source, self.target, self.isCopy, self.mark) = (source, target, isCopy, mark)
+    self.inode = inode
+  }
+
+  /// The move of an open file, which has this status.
+  package init(
+    from source: PathBytes, to target: PathBytes, isCopy: Bool, of file: OpenFile, _ status: Stat
+  ) throws(Errno) {
+    self.init(
+      from: source, to: target, isCopy: isCopy, mark: try FileMark(of: file, status),
+      inode: UInt64(status.inode.rawValue))
   }
 
   /// The move back.
   package var reversed: FileMove {
-    FileMove(from: target, to: source, mark: mark)
+    FileMove(from: target, to: source, mark: mark, inode: inode)
   }
 
   /// Where the file is.
@@ -38,16 +54,28 @@ package struct FileMove: Hashable, Sendable {
   package func standing(
     at place: (PathBytes) -> PathBytes? = { $0 }
   ) throws(FileFailure) -> Standing {
-    let old = try place(source).flatMap { (path) throws(FileFailure) in try entry(at: path) }
-    let new = try place(target).flatMap { (path) throws(FileFailure) in try entry(at: path) }
+    let old = try place(source).flatMap { (path) throws(FileFailure) in try Entry.at(path) }
+    let new = try place(target).flatMap { (path) throws(FileFailure) in try Entry.at(path) }
+    return try standing(old, new)
+  }
+
+  /// The same, of the files that are at the paths.
+  func standing(_ old: Entry?, _ new: Entry?) throws(FileFailure) -> Standing {
     switch (old.map { $0.mark == mark }, new.map { $0.mark == mark }) {
-    case (nil, nil): throw .missing
+    case (nil, nil), (nil, false): throw .missing
     case (true, nil): return .open
     case (nil, true), (false, true): return .done
-    case (nil, false), (false, nil), (false, false): throw .changed
+    case (false, nil), (false, false): throw .changed
     case (true, false): throw .nameTaken
     case (true, true):
       guard let old, let new else { return .open }
+      // Of two files with the same bytes, the inode tells which one it is.
+      if !isCopy, let inode, old.status.deviceID == new.status.deviceID,
+        !old.status.isSameFile(as: new.status)
+      {
+        if UInt64(new.status.inode.rawValue) == inode { return .done }
+        if UInt64(old.status.inode.rawValue) == inode { throw .nameTaken }
+      }
       // A file system that ignores the case of letters finds a file by both names.
       if old.status.isSameFile(as: new.status), old.status.linkCount == 1 { return .open }
       // Another file may have the same bytes.
@@ -59,68 +87,61 @@ package struct FileMove: Hashable, Sendable {
     }
   }
 
-  /// Whether a file is at the old path, and this one is not at the new path: the move was not made.
-  package var isAtSource: Bool {
-    guard let old = try? entry(at: source) else { return false }
-    guard let new = try? entry(at: target) else { return true }
-    return new.mark != mark || old.status.isSameFile(as: new.status)
-  }
-
-  /// Whether nothing is at the old path: the file was moved, here or elsewhere, or was removed.
-  package var hasLeftSource: Bool { Self.isFree(source) }
-
-  /// Whether something is at the new path.
-  package var isTargetTaken: Bool { !Self.isFree(target) }
-
-  private static func isFree(_ path: PathBytes) -> Bool {
-    do throws(Errno) {
-      let (folder, name) = try place(path)
-      _ = try folder.status(of: name)
-      return false
-    } catch {
-      return error == .noSuchFileOrDirectory
-    }
-  }
-
-  /// Whether the copy is there, and has all bytes of the file that it was made of, which is still there.
+  /// The copy, if it has all bytes of the file that it was made of, which is still there.
   ///
   /// - Throws: `missing` if there is no copy; `changed` if it has changed; `originalChanged` if the file that it was
   ///   made of has, or is gone.
-  func checkCopy() throws(FileFailure) {
-    guard let copy = try entry(at: target) else { throw .missing }
+  func checkCopy() throws(FileFailure) -> Entry {
+    guard let copy = try Entry.at(target) else { throw .missing }
     guard copy.mark == mark else { throw .changed }
-    guard let original = try? entry(at: source), original.mark == mark else {
+    guard let original = try? Entry.at(source), original.mark == mark else {
       throw .originalChanged
     }
     guard !original.status.isSameFile(as: copy.status), try Self.areEqual(original, copy) else {
       throw .changed
     }
+    return copy
   }
 
   /// A regular file at a path, open.
-  private struct Entry {
+  struct Entry {
     let file: OpenFile
     let status: Stat
     let mark: FileMark
-  }
 
-  /// The file at a path; nil if there is none.
-  ///
-  /// - Throws: `notRegular` if it is something else.
-  private func entry(at path: PathBytes) throws(FileFailure) -> Entry? {
-    do throws(Errno) {
-      let (folder, name) = try Self.place(path)
-      let found = try folder.status(of: name)
-      guard found.type == .regular else { throw .tooManySymbolicLinkLevels }
-      let file = try OpenFile(name, in: folder)
-      let status = try file.status()
-      return Entry(file: file, status: status, mark: try FileMark(of: file, status))
-    } catch {
-      switch error {
-      case .noSuchFileOrDirectory: return nil
-      case .tooManySymbolicLinkLevels, .notDirectory: throw .changed
-      default: throw .cannotRead(error)
+    init(_ file: OpenFile, _ status: Stat) throws(Errno) {
+      (self.file, self.status, mark) = (file, status, try FileMark(of: file, status))
+    }
+
+    /// The file at a path; nil if there is none.
+    ///
+    /// - Throws: `changed` if it is something else.
+    static func at(_ path: PathBytes) throws(FileFailure) -> Entry? {
+      try finding { () throws(Errno) in
+        let (folder, name) = try FileMove.place(path)
+        try checkRegular(name, in: folder)
+        let file = try OpenFile(name, in: folder)
+        return try Entry(file, try file.status())
       }
+    }
+
+    /// Runs `body`, which looks for a file; nil if there is none.
+    static func finding<Result>(
+      _ body: () throws(Errno) -> Result?
+    ) throws(FileFailure) -> Result? {
+      do throws(Errno) {
+        return try body()
+      } catch {
+        switch error {
+        case .noSuchFileOrDirectory: return nil
+        case .tooManySymbolicLinkLevels, .notDirectory: throw .changed
+        default: throw .cannotRead(error)
+        }
+      }
+    }
+
+    static func checkRegular(_ name: FilePath, in folder: OpenFolder) throws(Errno) {
+      guard try folder.status(of: name).type == .regular else { throw .tooManySymbolicLinkLevels }
     }
   }
 

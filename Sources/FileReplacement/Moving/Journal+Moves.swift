@@ -19,12 +19,41 @@ extension Journal {
       return JournalRecord.Move(
         id: Self.newName(), time: time, group: grouped.group, from: pathText.encode(move.source),
         to: pathText.encode(move.target), copy: move.isCopy ? true : nil, file: move.mark,
+        inode: move.inode,
         made: index > 0 || made.isEmpty ? nil : made.map(pathText.encode),
         left: left.indices.contains(index) && !left[index].isEmpty
           ? left[index].map { .init(path: pathText.encode($0.path), mode: $0.mode) } : nil)
     }
     try append(records.map { .moved($0) })
     return records.map(\.id)
+  }
+
+  /// What became of a move.
+  package enum MoveNote: Sendable {
+    case made
+    case takenBack
+    case undone(sequence: Int?)
+    case redone
+  }
+
+  /// Notes what has just become of a move, so that it need never be inferred from where files are. It is not flushed
+  /// to the disk at once: that would take longer than the move.
+  package func note(_ note: MoveNote, _ move: String) throws(Errno) {
+    let record: JournalRecord =
+      switch note {
+      case .made: .made(.init(id: move))
+      case .takenBack: .made(.init(id: move, back: true))
+      case .undone(let sequence):
+        .undone(.init(id: move, time: JournalRecord.preciseNow, sequence: sequence))
+      case .redone: .redone(.init(id: move, time: JournalRecord.now))
+      }
+    try write(record.line, isFlushed: false)
+  }
+
+  /// Flushes the notes to the disk.
+  package func flushNotes() {
+    // The notes themselves are written.
+    try? write([], isFlushed: true)
   }
 }
 
@@ -47,6 +76,7 @@ extension JournalFile {
       return nil
     }
     return FileMove(
-      from: move.source, to: move.target, isCopy: record.copy ?? false, mark: record.file)
+      from: move.source, to: move.target, isCopy: record.copy ?? false, mark: record.file,
+      inode: record.inode)
   }
 }

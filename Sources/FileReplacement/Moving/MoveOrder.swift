@@ -47,7 +47,7 @@ package struct MoveOrder {
         // The circle is closed: this one makes room.
         let move = all[current]
         let path = passing(move.source)
-        moves.append(FileMove(from: move.source, to: path, isCopy: false, mark: move.mark))
+        moves.append(FileMove(from: move.source, to: path, mark: move.mark, inode: move.inode))
         states[current] = .passing(path)
         next = nil
       case .passing, .done: next = nil
@@ -56,7 +56,7 @@ package struct MoveOrder {
     for current in chain.reversed() {
       let move = all[current]
       if case .passing(let path) = states[current] {
-        moves.append(FileMove(from: path, to: move.target, mark: move.mark))
+        moves.append(FileMove(from: path, to: move.target, mark: move.mark, inode: move.inode))
       } else {
         moves.append(move)
       }

@@ -5,30 +5,22 @@ import Platform
 import SystemPackage
 
 extension EditJournal {
-  /// What is left of the moves that the run recorded before it was cut off.
+  /// The moves that the run recorded before it was cut off, those that are made and those that are left.
   ///
   /// - Throws: `PhotoRepositoryError` of the journal if it cannot be read.
   func movesToFinish(isCancelled: Cancellation) throws(PhotoRepositoryError) -> [RecordedMove] {
     do throws(JournalRefusal) {
       let file = try journal.openToUndo(isTrusted: false)
-      let contents = try journal.contents(of: file)
-      var all: [(move: FileMove, recorded: JournalContents.Move)] = []
-      for recorded in contents.moves where !isCancelled() {
-        do throws(Errno) {
-          if let move = try file.move(recorded) { all.append((move, recorded)) }
-        } catch {
-          throw JournalRefusal.unreadable(error)
-        }
-      }
-      return zip(all, MadeMoves.find(all.map(\.move))).compactMap { known, isMade in
-        let move = known.move
-        return isMade
-          ? nil
-          : RecordedMove(
-            RenamingPlan.Move(
-              move: move, old: PhotoIdentifier(move.source), new: PhotoIdentifier(move.target),
-              group: known.recorded.group, isPassing: PassingName.isPassing(move.target.fileName)),
-            id: known.recorded.id, earlier: known.recorded.time)
+      let known = try journal.contents(of: file).knownMoves(in: file)
+      return known.map { known in
+        RecordedMove(
+          RenamingPlan.Move(
+            move: known.move, old: PhotoIdentifier(known.move.source),
+            new: PhotoIdentifier(known.move.target), group: known.recorded.group,
+            isPassing: PassingName.isPassing(known.move.target.fileName)),
+          id: known.recorded.id, earlier: known.recorded.time,
+          isMade: known.recorded.isMade && !known.isAtSource,
+          wasMade: known.isMade && !known.recorded.isMade)
       }
     } catch {
       throw .journal(identifier, .recording, error)
@@ -43,45 +35,16 @@ struct RecordedMove {
   let id: String?
   /// When an earlier run recorded it, in UTC (RFC 3339); nil if it is of this run.
   let earlier: String?
+  /// Whether an earlier run made it, and recorded that.
+  let isMade: Bool
+  /// Whether an earlier run made it, perhaps not to its end, and was killed before it could record that.
+  let wasMade: Bool
 
-  init(_ move: RenamingPlan.Move, id: String?, earlier: String? = nil) {
+  init(
+    _ move: RenamingPlan.Move, id: String?, earlier: String? = nil, isMade: Bool = false,
+    wasMade: Bool = false
+  ) {
     (self.move, self.id, self.earlier) = (move, id, earlier)
-  }
-}
-
-/// Finds which moves a run made before it was cut off. Files may have been edited and moved since.
-private enum MadeMoves {
-  /// Whether each of these moves, in their order, was made.
-  static func find(_ moves: [FileMove]) -> [Bool] {
-    var isMade = Array(repeating: false, count: moves.count)
-    let firstSteps = Dictionary(
-      moves.enumerated().map { ($1.target, $0) }, uniquingKeysWith: { first, _ in first })
-    // Moves of files that are nowhere. They made room, or have yet to: by the index of that first step.
-    var undecided: [Int: Int] = [:]
-    // Paths of files that have gone on from there, and paths that another file has got.
-    var (left, given) = (Set<PathBytes>(), Set<PathBytes>())
-    var hasLaterOne = false
-    for (index, move) in moves.enumerated().reversed() {
-      var standing: FileMove.Standing?
-      var failure: FileFailure?
-      do throws(FileFailure) { standing = try move.standing() } catch { failure = error }
-      var wasMade = standing == .done || left.contains(move.target) || given.contains(move.source)
-      if !wasMade, standing == nil, !move.isCopy, move.hasLeftSource {
-        if let first = firstSteps[move.source], first < index {
-          undecided[first] = index
-        } else {
-          wasMade = true
-        }
-      }
-      // The moves before one that is made were tried. A new file may be at the old path.
-      if !wasMade, failure == .changed, hasLaterOne { wasMade = move.isTargetTaken }
-      guard wasMade else { continue }
-      isMade[index] = true
-      if let second = undecided[index] { isMade[second] = true }
-      left.insert(move.source)
-      given.insert(move.target)
-      hasLaterOne = hasLaterOne || standing == .done
-    }
-    return isMade
+    (self.isMade, self.wasMade) = (isMade, wasMade)
   }
 }

@@ -1,46 +1,76 @@
 import PhotoUseCases
+import Platform
 
-/// Moves in order, of which all of a group are made, or none.
+/// Moves in order, of which all of a unit are made, or none.
+///
+/// The files of a group belong together. Groups that wait for each other's names are one unit: if one of them kept its
+/// name, the files of another one would be beside it.
 struct GroupedMoves {
   /// How many files are moved before what is done is flushed.
   private static let batchSize = 1000
 
-  /// The group of each move.
-  let groups: [Int]
+  /// One of the moves.
+  struct Move {
+    let source: PathBytes
+    let target: PathBytes
+    let group: Int
+    /// Whether it was made before.
+    var isMade = false
+  }
 
-  /// What became of a group.
+  /// What became of a unit.
   enum Outcome {
     /// These moves are made, in this order.
     case made([Int])
-    /// A move failed, and the others were taken back, but for those that could not be.
-    case failed(PhotoRepositoryError, kept: [Int])
-
-    /// The moves that are made, and stay so.
-    var made: [Int] {
-      switch self {
-      case .made(let made): made
-      case .failed(_, let kept): kept
-      }
-    }
+    /// A move failed. Those of the unit that were made are taken back, the last one first, but for `kept`, if one of
+    /// them could not be.
+    case failed(PhotoRepositoryError, Failure)
   }
 
-  /// The moves that are not made.
+  /// A unit that failed.
+  struct Failure {
+    /// The move that failed.
+    let place: Int
+    /// The moves that are made still.
+    let kept: [Int]
+    /// The moves of the unit.
+    let unit: [Int]
+  }
+
+  /// What is left.
   struct Rest {
-    /// Moves that failed, and those of their groups.
+    /// The moves of units that failed and were taken back.
     var failed: [Int] = []
+    /// The moves of units that failed and could not be taken back.
+    var stuck: [Int] = []
     /// How many were not begun, because no more were wanted or the work was cancelled.
     var left = 0
   }
 
-  private struct Group {
-    var made: [Int] = []
-    var left = 0
-    var failure: PhotoRepositoryError?
+  let moves: [Move]
 
-    var hasBegun: Bool { failure != nil || !made.isEmpty }
+  /// The moves of each unit, the units in the order of their first moves.
+  private var units: [[Int]] {
+    var groups = JoinedGroups()
+    let bySource = Dictionary(
+      moves.map { ($0.source, $0.group) }, uniquingKeysWith: { first, _ in first })
+    for move in moves {
+      if let next = bySource[move.target] { groups.join(move.group, next) }
+    }
+    var (units, places) = ([[Int]](), [Int: Int]())
+    for (index, move) in moves.enumerated() {
+      let first = groups.first(of: move.group)
+      if let place = places[first] {
+        units[place].append(index)
+      } else {
+        places[first] = units.count
+        units.append([index])
+      }
+    }
+    return units
   }
 
-  /// Makes the moves. After a cancellation, groups that have begun are finished.
+  /// Makes the moves that are not made. After a cancellation, a unit that has begun is finished.
   ///
   /// - Parameters:
   ///   - make: Makes a move.
@@ -51,39 +81,72 @@ struct GroupedMoves {
     takingBack takeBack: (Int) -> Bool, flush: () -> Void,
     _ receive: (Outcome) -> FetchDecision
   ) -> Rest {
-    var rest = Rest()
-    var open = groups.reduce(into: [Int: Group]()) { $0[$1, default: .init()].left += 1 }
-    var isStopped = false
-    for (index, number) in groups.enumerated() {
-      guard var group = open[number] else { continue }
+    var (rest, isStopped, count) = (Rest(), false, 0)
+    for unit in units {
       isStopped = isStopped || isCancelled()
-      group.left -= 1
-      if isStopped, !group.hasBegun {
-        rest.left += 1
+      if isStopped {
+        rest.left += unit.count { !moves[$0].isMade }
         continue
       }
-      if group.failure == nil {
-        do throws(PhotoRepositoryError) {
-          try make(index)
-          group.made.append(index)
-        } catch {
-          group.failure = error
-        }
+      let outcome = carryOut(unit, make, takeBack) {
+        count += 1
+        if count % Self.batchSize == 0 { flush() }
       }
-      if group.failure != nil { rest.failed.append(index) }
-      if (index + 1) % Self.batchSize == 0 { flush() }
-      open[number] = group.left == 0 ? nil : group
-      guard group.left == 0 else { continue }
-      var outcome = Outcome.made(group.made)
-      if let failure = group.failure {
-        // The last one first.
-        let kept = group.made.reversed().filter { !takeBack($0) }
-        rest.failed += group.made.filter { !kept.contains($0) }
-        outcome = .failed(failure, kept: kept)
+      if case .failed(_, let failure) = outcome {
+        if failure.kept.isEmpty { rest.failed += unit } else { rest.stuck += unit }
       }
       if receive(outcome) == .stop { isStopped = true }
     }
     flush()
     return rest
+  }
+
+  private func carryOut(
+    _ unit: [Int], _ make: (Int) throws(PhotoRepositoryError) -> Void, _ takeBack: (Int) -> Bool,
+    next: () -> Void
+  ) -> Outcome {
+    var made: [Int] = []
+    for (place, index) in unit.enumerated() {
+      if moves[index].isMade { continue }
+      do throws(PhotoRepositoryError) {
+        try make(index)
+        made.append(index)
+        next()
+      } catch {
+        let earlier = Set(made).union(unit.filter { moves[$0].isMade })
+        var kept = unit.filter(earlier.contains)
+        // A move before one that is kept is needed there still.
+        while let last = kept.last, takeBack(last) { kept.removeLast() }
+        return .failed(error, Failure(place: unit[place], kept: kept, unit: unit))
+      }
+    }
+    return .made(made)
+  }
+
+  /// The moves of each group, the groups in the order of their last moves.
+  func byGroup(_ indices: [Int]) -> [[Int]] {
+    Dictionary(grouping: indices) { moves[$0].group }.values
+      .sorted { ($0.last ?? 0) < ($1.last ?? 0) }
+  }
+}
+
+/// Numbers that are joined to sets.
+private struct JoinedGroups {
+  private var parents: [Int: Int] = [:]
+
+  /// The number that stands for the set of this one.
+  mutating func first(of group: Int) -> Int {
+    var group = group
+    while let parent = parents[group] {
+      // The way is half as long the next time.
+      if let next = parents[parent] { parents[group] = next }
+      group = parent
+    }
+    return group
+  }
+
+  mutating func join(_ one: Int, _ other: Int) {
+    let (one, other) = (first(of: one), first(of: other))
+    if one != other { parents[max(one, other)] = min(one, other) }
   }
 }

@@ -12,6 +12,8 @@ package struct LibexifNaming: Sendable {
     @Sendable (_ journal: PhotoIdentifier, _ photo: PhotoIdentifier) -> Int?
 
   private let isCopying: Bool
+  /// The folder with which the template begins; nil if it begins with none.
+  private let typedFolder: PathBytes?
   private let isRehearsal: Bool
   private let refusesCircles: Bool
   /// Removes folders that are empty afterwards; nil if they stay.
@@ -23,6 +25,8 @@ package struct LibexifNaming: Sendable {
   /// Renames, or copies, files.
   ///
   /// - Parameters:
+  ///   - typedFolder: The folder with which the template begins, so that the user has named it; nil if it begins with
+  ///     none. Links of others are followed there alone.
   ///   - refusesCircles: Whether photos may not exchange their names, as nothing would tell how to go on after an
   ///     interruption.
   ///   - named: To remove folders that are empty afterwards: the folders and files that the user has named. Only
@@ -30,13 +34,14 @@ package struct LibexifNaming: Sendable {
   ///   - journal: Records the moves before they are made; nil if nothing does.
   ///   - runThatChanged: Finds the run that changed a photo since its renaming was recorded.
   package init(
-    isCopying: Bool = false, isRehearsal: Bool = false, refusesCircles: Bool = false,
+    isCopying: Bool = false, typedFolder: [UInt8]? = nil, isRehearsal: Bool = false,
+    refusesCircles: Bool = false,
     pruningIn named: [PhotoIdentifier]? = nil, journal: EditJournal? = nil,
     runThatChanged: @escaping RunSearch = { _, _ in nil },
     isCancelled: @escaping Cancellation = { false }
   ) {
     (self.isCopying, self.isRehearsal) = (isCopying, isRehearsal)
-    self.refusesCircles = refusesCircles
+    (self.typedFolder, self.refusesCircles) = (typedFolder.map { PathBytes($0) }, refusesCircles)
     prunedFolders = named.map(PrunedFolders.init)
     (self.journal, self.isCancelled) = (journal, isCancelled)
     self.runThatChanged = runThatChanged
@@ -59,7 +64,7 @@ extension LibexifNaming: NamingRepository {
   package func renamePhotos(
     _ photos: [NamedPhoto], _ receive: (RenamingOutcome) -> FetchDecision
   ) -> Int {
-    var plan = RenamingPlan(isCopying: isCopying)
+    var plan = RenamingPlan(isCopying: isCopying, typedFolder: typedFolder)
     plan.make(photos, isCancelled: isCancelled)
     if refusesCircles { plan.refuseCircles() }
     if isCancelled() { return photos.count }
@@ -96,8 +101,9 @@ extension LibexifNaming: NamingRepository {
     do throws(PhotoRepositoryError) {
       let recorded = try journal.movesToFinish(isCancelled: isCancelled)
       if isRehearsal {
-        for move in recorded.map(\.move)
-        where !move.isPassing && receive(move.outcome) == .stop { break }
+        for recorded in recorded where !recorded.isMade && !recorded.wasMade {
+          if !recorded.move.isPassing, receive(recorded.move.outcome) == .stop { break }
+        }
         return 0
       }
       return carryOut(recorded, receive)
@@ -112,60 +118,127 @@ extension LibexifNaming: NamingRepository {
   ) -> Int {
     let folders = MovedFolders()
     let moves = recorded.map(\.move)
-    var hasChangedOne = false
-    let rest = GroupedMoves(groups: moves.map(\.group)).carryOut(
+    let grouped = GroupedMoves(
+      moves: recorded.map {
+        .init(
+          source: $0.move.move.source, target: $0.move.move.target, group: $0.move.group,
+          isMade: $0.isMade)
+      })
+    var (hasChangedOne, gone) = (false, Set<Int>())
+    let rest = grouped.carryOut(
       isCancelled: isCancelled,
       make: { (index) throws(PhotoRepositoryError) in
         do throws(FileFailure) {
-          try moves[index].move.carryOut(in: folders)
+          try make(recorded[index], in: folders)
         } catch {
+          if error == .missing, recorded[index].earlier != nil {
+            // What the user has removed or renamed since holds nothing back.
+            gone.insert(index)
+            return
+          }
           hasChangedOne = hasChangedOne || error == .changed && recorded[index].earlier != nil
           throw self.error(of: recorded[index], error)
         }
       },
-      takingBack: { takeBack(moves[$0].move, folders) },
-      flush: folders.synchronize
+      takingBack: { gone.contains($0) || takeBack(recorded[$0], in: folders) },
+      flush: {
+        folders.synchronize()
+        journal?.journal.flushNotes()
+      }
     ) { outcome in
-      // The photo before its companions. The way round of a file that makes room is not told.
-      for index in outcome.made.reversed() where !moves[index].isPassing {
-        if receive(moves[index].outcome) == .stop { return .stop }
-      }
-      for failure in failures(outcome, moves) where receive(.failed(failure)) == .stop {
-        return .stop
-      }
-      return .goOn
+      let outcomes = self.outcomes(of: outcome, grouped, moves, gone)
+      return outcomes.contains { receive($0) == .stop } ? .stop : .goOn
     }
-    if hasChangedOne {
-      // Once that change is undone, the run can be resumed again.
+    if hasChangedOne || !rest.stuck.isEmpty {
+      // Once that change is undone, or what was in the way is gone, the run can be resumed.
       journal?.journal.leaveOpen()
     } else {
-      // What is not recorded as failed is found not to be done.
-      let failed = rest.failed.filter { moves[$0].move.isAtSource }
-      try? journal?.journal.appendFailed(failed.compactMap { recorded[$0].id })
+      try? journal?.journal.appendFailed((rest.failed + gone).compactMap { recorded[$0].id })
     }
     if !isCopying { prunedFolders?.remove(leftBy: moves.map(\.move.source)) }
     return rest.left
   }
 
-  /// - Returns: Whether the file is where it was, or the copy is gone.
-  private func takeBack(_ move: FileMove, _ folders: MovedFolders) -> Bool {
-    if move.isCopy { return (try? move.removeCopy(isRehearsal: false, in: folders)) != nil }
-    return (try? move.reversed.carryOut(in: folders)) != nil
+  /// Makes a move and notes it. A move that cannot be noted is not made.
+  private func make(
+    _ recorded: RecordedMove, in folders: MovedFolders
+  ) throws(FileFailure) {
+    let move = recorded.move.move
+    do throws(FileFailure) {
+      try move.carryOut(in: folders)
+    } catch {
+      // It was made, and its file has changed since.
+      guard recorded.wasMade, error == .missing else { throw error }
+    }
+    guard let journal, let id = recorded.id else { return }
+    do throws(Errno) {
+      try journal.journal.note(.made, id)
+    } catch {
+      _ = takeBack(recorded, in: folders)
+      throw .notRecorded(error)
+    }
   }
 
-  /// The errors of a group that failed: of its files that made room and cannot go back, or the cause.
-  private func failures(
-    _ outcome: GroupedMoves.Outcome, _ moves: [RenamingPlan.Move]
-  ) -> [PhotoRepositoryError] {
-    guard case .failed(let error, let kept) = outcome else { return [] }
-    var detail: String?
-    if case .writeFailed(.system(let cause)) = error.reason { detail = cause }
-    let stranded = kept.filter { moves[$0].isPassing }.map { index in
-      PhotoRepositoryError(
-        identifier: moves[index].old,
-        reason: .notMovable(.stranded(at: moves[index].new, detail: detail)))
+  /// - Returns: Whether the file is where it was, or the copy is gone.
+  private func takeBack(_ recorded: RecordedMove, in folders: MovedFolders) -> Bool {
+    let move = recorded.move.move
+    do throws(FileFailure) {
+      if move.isCopy {
+        _ = try move.removeCopy(isRehearsal: false, in: folders)
+      } else {
+        try move.reversed.carryOut(in: folders)
+      }
+    } catch {
+      // Nothing can be given back that is gone.
+      guard error == .missing else { return false }
     }
-    return stranded.isEmpty ? [error] : stranded
+    if let id = recorded.id { try? journal?.journal.note(.takenBack, id) }
+    return true
+  }
+
+  /// What a unit's outcome means for each of its files: the photo before its companions. The way round of a file that
+  /// makes room is not told.
+  private func outcomes(
+    of outcome: GroupedMoves.Outcome, _ grouped: GroupedMoves, _ moves: [RenamingPlan.Move],
+    _ gone: Set<Int>
+  ) -> [RenamingOutcome] {
+    func renamed(_ made: [Int]) -> [RenamingOutcome] {
+      grouped.byGroup(made).flatMap { group in
+        group.reversed().filter { !moves[$0].isPassing && !gone.contains($0) }
+          .map { moves[$0].outcome }
+      }
+    }
+    switch outcome {
+    case .made(let made): return renamed(made)
+    case .failed(let error, let failure):
+      return renamed(failure.kept)
+        + failures(error, failure, grouped, moves).map { .failed($0) }
+    }
+  }
+
+  /// The errors of a unit that failed: of its file that cannot go back, or the cause; and of the groups that wait for
+  /// that one.
+  private func failures(
+    _ error: PhotoRepositoryError, _ failure: GroupedMoves.Failure, _ grouped: GroupedMoves,
+    _ moves: [RenamingPlan.Move]
+  ) -> [PhotoRepositoryError] {
+    var first = error
+    if let stuck = failure.kept.last {
+      var detail: String?
+      if case .writeFailed(.system(let cause)) = error.reason { detail = cause }
+      first = PhotoRepositoryError(
+        identifier: moves[stuck].old,
+        reason: .notMovable(.stranded(at: moves[stuck].new, detail: detail)))
+    }
+    let cause = moves[failure.place]
+    let others = failure.unit.filter {
+      moves[$0].group != cause.group && !failure.kept.contains($0)
+    }
+    return [first]
+      + grouped.byGroup(others).compactMap(\.last).map { index in
+        PhotoRepositoryError(
+          identifier: moves[index].old, reason: .notMovable(.waiting(for: cause.old)))
+      }
   }
 
   private func error(

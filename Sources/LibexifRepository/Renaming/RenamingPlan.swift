@@ -28,14 +28,16 @@ struct RenamingPlan {
   /// In the order of the photos.
   private(set) var moves: [Move] = []
 
-  private let folders = RealFolders()
+  private let folders: RealFolders
   private let names = FolderNames()
   private var groups: [FileGroup] = []
   /// The groups of the pictures with each folder and stem: mostly one.
   private var groupsByPicture: [PathBytes: [Int]] = [:]
 
-  init(isCopying: Bool) {
+  /// - Parameter typedFolder: The folder with which the template begins; nil if it begins with none.
+  init(isCopying: Bool, typedFolder: PathBytes?) {
     self.isCopying = isCopying
+    folders = RealFolders(typed: typedFolder)
   }
 
   /// Plans the new paths of the photos and of what belongs to them.
@@ -84,7 +86,7 @@ struct RenamingPlan {
     guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
     let shown = PathBytes(identifier.path)
     let folder = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try folders.path(of: shown.folder)
+      try folders.path(ofNamed: shown.folder)
     }
     let file = FileGroup.File(
       shown: shown, path: folder.appending(shown.fileName.bytes), kind: .photo)
@@ -136,14 +138,13 @@ struct RenamingPlan {
           if file.kind == .photo { outcomes.append(.renamed(old, to: old)) }
           continue
         }
-        let mark = try PhotoRepositoryError.reading(old) { () throws(Errno) in
-          let file = try OpenFile(atBytes: file.path.bytes)
-          return try FileMark(of: file, try file.status())
+        let move = try PhotoRepositoryError.reading(old) { () throws(Errno) in
+          let opened = try OpenFile(atBytes: file.path.bytes)
+          return try FileMove(
+            from: file.path, to: new.path, isCopy: isCopying, of: opened, opened.status())
         }
         planned.append(
-          Move(
-            move: FileMove(from: file.path, to: new.path, isCopy: isCopying, mark: mark), old: old,
-            new: PhotoIdentifier(new.shown), group: index))
+          Move(move: move, old: old, new: PhotoIdentifier(new.shown), group: index))
       }
       moves += planned
     } catch {

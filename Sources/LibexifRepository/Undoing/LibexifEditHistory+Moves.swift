@@ -15,7 +15,7 @@ extension LibexifEditHistory {
     return moves.filter { groups.contains($0.group) }
   }
 
-  /// Moves files back, the last one first, or again, as long as more are wanted. The files of a group are all moved,
+  /// Moves files back, the last one first, or again, as long as more are wanted. The files of a unit are all moved,
   /// or none of them.
   ///
   /// - Returns: The number of moves that are left; nil if `receive` wanted no more.
@@ -23,33 +23,61 @@ extension LibexifEditHistory {
     _ moves: [JournalContents.Move], of contents: JournalContents, in file: JournalFile,
     _ receive: (UndoOutcome) -> FetchDecision
   ) -> Int? {
+    if moves.isEmpty { return 0 }
     let undo = MoveUndo(
-      renamed: RenamedFiles(contents.movesToRedo), direction: direction, journal: journal,
+      renamed: RenamedFiles(contents.allMoves), direction: direction, journal: journal,
       file: file, modes: direction == .undo ? contents.leftFolders : [:],
-      isRehearsal: policy.isRehearsal)
+      isRehearsal: policy.isRehearsal, sequence: sequence)
+    let (moves, unmade) = undo.separated(moves, of: contents)
     var isStopped = false
-    let rest = GroupedMoves(groups: undo.groups(of: moves)).carryOut(
+    for move in unmade {
+      guard let outcome = undo.outcome(ofUnmade: move) else { continue }
+      if receive(outcome) == .stop { return nil }
+    }
+    let grouped = GroupedMoves(moves: undo.grouped(moves))
+    let rest = grouped.carryOut(
       isCancelled: isCancelled,
-      make: { (index) throws(PhotoRepositoryError) in
-        do throws(PhotoRepositoryError) {
-          try undo.carryOut(moves[index])
-        } catch {
-          throw explained(error)
-        }
-      },
+      make: { (index) throws(PhotoRepositoryError) in try undo.carryOut(moves[index]) },
       takingBack: { undo.takeBack(moves[$0]) }, flush: undo.flush
     ) { outcome in
-      var outcomes = outcome.made.compactMap { undo.outcome(of: moves[$0]) }
-      if case .failed(let error, _) = outcome { outcomes.append(.failed(error)) }
-      for outcome in outcomes where receive(outcome) == .stop {
-        isStopped = true
-        return .stop
+      for outcome in outcomes(of: outcome, grouped, moves, undo) {
+        var outcome = outcome
+        if case .failed(let error) = outcome { outcome = .failed(explained(error)) }
+        if receive(outcome) == .stop {
+          isStopped = true
+          return .stop
+        }
       }
       return .goOn
     }
     if direction == .undo, !policy.isRehearsal {
+      // Nothing is left to resume.
+      if rest.left + rest.failed.count + rest.stuck.count == 0 {
+        try? journal.appendFailed(unmade.map(\.id))
+      }
       undo.removeFolders(contents.madeFolders)
     }
     return isStopped ? nil : rest.left
+  }
+
+  private func outcomes(
+    of outcome: GroupedMoves.Outcome, _ grouped: GroupedMoves, _ moves: [JournalContents.Move],
+    _ undo: MoveUndo
+  ) -> [UndoOutcome] {
+    switch outcome {
+    case .made(let made): return made.compactMap { undo.outcome(of: moves[$0]) }
+    case .failed(let error, let failure):
+      let group = moves[failure.place].group
+      let others = failure.unit.filter {
+        moves[$0].group != group && !failure.kept.contains($0)
+      }
+      return failure.kept.compactMap { undo.outcome(of: moves[$0]) } + [.failed(error)]
+        + grouped.byGroup(others).compactMap(\.first).map { index in
+          .failed(
+            PhotoRepositoryError(
+              identifier: undo.place(of: moves[index]),
+              reason: .notMovable(.waiting(for: error.identifier))))
+        }
+    }
   }
 }

@@ -17,7 +17,11 @@ public struct LibexifEditHistory: Sendable {
   /// Finds photos that were renamed or moved; nil if only their recorded paths count.
   private let moved: MovedPhotos?
   /// The runs that may have changed photos since; nil if that is unknown.
-  private let runs: LibexifRunHistory?
+  let runs: LibexifRunHistory?
+  /// The runs that went on at the same time as this one, as far as they were needed.
+  let simultaneous = SimultaneousRuns()
+  /// The number of this undo in the history; nil if the journal is not of the history, or if nothing is recorded.
+  let sequence: Int?
   let isCancelled: Cancellation
 
   /// The edits that the journal at this path records. A rehearsal writes no photo, but edits that
@@ -51,6 +55,7 @@ public struct LibexifEditHistory: Sendable {
   ) {
     direction = isRedo ? .redo : .undo
     self.runs = runs
+    sequence = isRehearsal || isRedo ? nil : runs?.nextUndo(of: journal)
     moved =
       folders.isEmpty
       ? nil
@@ -105,7 +110,7 @@ extension LibexifEditHistory: EditHistory {
     return photos.count - done
   }
 
-  private func open() throws(PhotoRepositoryError) -> (JournalFile, JournalContents) {
+  func open() throws(PhotoRepositoryError) -> (JournalFile, JournalContents) {
     do throws(JournalRefusal) {
       let file = try journal.openToUndo(isTrusted: trustsJournal)
       return (file, try journal.contents(of: file))
@@ -141,29 +146,39 @@ extension LibexifEditHistory: EditHistory {
   /// - Returns: The outcomes for the photo; nil if the undo was cancelled, and the photo is as it
   ///   was.
   func undo(_ photo: JournalContents.File, in file: JournalFile) -> [UndoOutcome]? {
-    let identifier = PhotoIdentifier(photo.path)
     do throws(PhotoRepositoryError) {
-      let undo: any PlannedUndo =
-        photo.path.isSidecar
-        ? try SidecarUndo.plan(
-          photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
-        : try PhotoUndo.plan(
-          photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
-      var outcomes: [UndoOutcome] = []
-      if !policy.isRehearsal {
-        if direction == .redo { try recordRedo(undo.undone + undo.absent, of: identifier) }
-        outcomes += try undo.commit().map { .warning(identifier, $0) }
-        if direction == .undo {
-          outcomes += mark(undo.undone + undo.absent).map { .warning(identifier, $0) }
-        }
-      }
-      if undo.refusal == nil || !undo.undone.isEmpty {
-        outcomes.append(.undone(identifier, edits: undo.undone.count))
-      }
-      return outcomes + (undo.refusal.map { [.failed(explained($0))] } ?? [])
+      let (outcomes, refusal) = try undone(photo, in: file)
+      guard let refusal else { return outcomes }
+      return undoingEarlierRun(photo, in: file, refusal)
+        ?? outcomes + [.failed(explained(refusal))]
     } catch {
-      return error.code == .notAttempted ? nil : [.failed(error)]
+      return error.code == .notAttempted ? nil : [.failed(explained(error))]
     }
+  }
+
+  /// Undoes the edits of one photo, which is locked meanwhile.
+  private func undone(
+    _ photo: JournalContents.File, in file: JournalFile
+  ) throws(PhotoRepositoryError) -> (outcomes: [UndoOutcome], refusal: PhotoRepositoryError?) {
+    let identifier = PhotoIdentifier(photo.path)
+    let undo: any PlannedUndo =
+      photo.path.isSidecar
+      ? try SidecarUndo.plan(
+        photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
+      : try PhotoUndo.plan(
+        photo, in: file, policy: policy, direction: direction, isCancelled: isCancelled)
+    var outcomes: [UndoOutcome] = []
+    if !policy.isRehearsal {
+      if direction == .redo { try recordRedo(undo.undone + undo.absent, of: identifier) }
+      outcomes += try undo.commit().map { .warning(identifier, $0) }
+      if direction == .undo {
+        outcomes += mark(undo.undone + undo.absent).map { .warning(identifier, $0) }
+      }
+    }
+    if undo.refusal == nil || !undo.undone.isEmpty {
+      outcomes.append(.undone(identifier, edits: undo.undone.count))
+    }
+    return (outcomes, undo.refusal)
   }
 
   /// Records that the edits are made again, before they are: an undo must find them.
@@ -183,15 +198,21 @@ extension LibexifEditHistory: EditHistory {
     let unexplained: PhotoRepositoryError.Reason
     switch refusal.reason {
     case .changedSinceEdit(let time, isInPart: false): unexplained = .changedOutside(time: time)
-    case .notMovable(.changed): unexplained = refusal.reason
+    case .notMovable(.changed), .notMovable(.gone), .missing: unexplained = refusal.reason
     default: return refusal
     }
     let photo = refusal.identifier
+    if [.missing, .notMovable(.gone)].contains(refusal.reason) {
+      guard direction == .undo,
+        let run = runs?.run(besides: identifier, thatMoved: photo.pathBytes)
+      else { return refusal }
+      return PhotoRepositoryError(identifier: photo, reason: .movedInRun(run))
+    }
     if direction == .redo {
       return PhotoRepositoryError(identifier: photo, reason: .changedSinceUndo)
     }
     guard let runs else { return refusal }
-    let number = runs.run(after: identifier, thatLeft: photo)
+    let number = runs.run(besides: identifier, thatLeft: photo)
     return PhotoRepositoryError(
       identifier: photo, reason: number.map { .changedInRun($0) } ?? unexplained)
   }
@@ -200,7 +221,7 @@ extension LibexifEditHistory: EditHistory {
   /// absent from the photo.
   private func mark(_ edits: [String]) -> [PhotoWarning] {
     do throws(Errno) {
-      try journal.appendUndone(edits)
+      try journal.appendUndone(edits, sequence: sequence)
       return []
     } catch {
       return [.undoNotRecorded(detail: "\(error)")]

@@ -50,10 +50,12 @@ package struct LibexifRunHistory: RunHistory, Sendable {
   ///
   /// - Throws: `PhotoRepositoryError` if no run is undone.
   package func fetchLastUndoneRun() throws(PhotoRepositoryError) -> RecordedRun {
-    var last: (run: RecordedRun, time: String)?
+    var last: (run: RecordedRun, place: JournaledRun.UndoPlace)?
     for file in try files() {
-      if let run = try? read(file), let time = run.undoTime, time >= last?.time ?? "" {
-        last = (RecordedRun(run, in: file), time)
+      if let run = try? read(file), let place = run.lastUndo,
+        last.map({ place >= $0.place }) ?? true
+      {
+        last = (RecordedRun(run, in: file), place)
       }
     }
     guard let last else { throw refusal(.nothingToRedo) }
@@ -111,17 +113,39 @@ package struct LibexifRunHistory: RunHistory, Sendable {
     return isInPlace ? recorded : nil
   }
 
-  /// The number of the run after this one that left the photo as it is now; nil if none did. Of runs that
-  /// cannot be read, nothing is known.
+  /// The number of the run that left the photo as it is now; nil if none did. Of runs that cannot be read, nothing is
+  /// known. Of two runs at once, either may have edited the photo last, whatever their numbers.
   ///
-  /// - Parameter journal: The journal of the run; nil to look at all runs.
-  package func run(after journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
+  /// - Parameter journal: The journal of another run.
+  package func run(besides journal: PhotoIdentifier?, thatLeft photo: PhotoIdentifier) -> Int? {
     guard let present = try? RecordedStates.states(of: photo, provingWhole: true) else {
       return nil
     }
-    let later = knownFiles.prefix { PhotoIdentifier(PathBytes($0.path)) != journal }
-    return later.first { states(of: $0)?.standing(of: photo.pathBytes, in: present) == .done }?
+    let others = knownFiles.filter { PhotoIdentifier(PathBytes($0.path)) != journal }
+    return others.first { states(of: $0)?.standing(of: photo.pathBytes, in: present) == .done }?
       .number
+  }
+
+  /// The number of the run with this journal; nil if it is not of the history.
+  func number(of journal: PhotoIdentifier) -> Int? {
+    knownFiles.first { PhotoIdentifier(PathBytes($0.path)) == journal }?.number
+  }
+
+  /// The journal of the run with this number.
+  func journal(ofRun number: Int) -> PhotoIdentifier? {
+    knownFiles.first { $0.number == number }.map { PhotoIdentifier(PathBytes($0.path)) }
+  }
+
+  /// The number of an undo of this run; nil if its journal is not of the history.
+  func nextUndo(of journal: PhotoIdentifier) -> Int? {
+    PathBytes(journal.path.folder) == PathBytes(identifier.path) ? runs.nextUndo() : nil
+  }
+
+  /// The newest run besides the one of this journal that has moved a file away from this path; nil if none did.
+  func run(besides journal: PhotoIdentifier, thatMoved path: PathBytes) -> Int? {
+    knownFiles.first {
+      PhotoIdentifier(PathBytes($0.path)) != journal && states(of: $0)?.haveMoved(path) ?? false
+    }?.number
   }
 
   /// The newest run with an edit of the photo that is not undone; nil if there is none.

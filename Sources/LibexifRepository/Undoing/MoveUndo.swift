@@ -11,28 +11,56 @@ final class MoveUndo {
   private let journal: Journal
   private let file: JournalFile
   private let isRehearsal: Bool
+  /// The number of the undo in the history; nil outside it.
+  private let sequence: Int?
   private let folders: MovedFolders
   private var rehearsed = RehearsedMoves()
   /// What became of each move, by its name.
   private var outcomes: [String: UndoOutcome] = [:]
-  /// The moves that are undone and not yet recorded so.
-  private var undone: [String] = []
   /// The folders that undone moves have left.
   private var left: Set<PathBytes> = []
 
   /// - Parameter modes: The permissions of folders that are made again.
   init(
     renamed: RenamedFiles, direction: FileUndo.Direction, journal: Journal, file: JournalFile,
-    modes: [PathBytes: Int], isRehearsal: Bool
+    modes: [PathBytes: Int], isRehearsal: Bool, sequence: Int?
   ) {
     folders = MovedFolders(modes: modes)
     (self.renamed, self.direction) = (renamed, direction)
     (self.journal, self.file, self.isRehearsal) = (journal, file, isRehearsal)
+    self.sequence = sequence
   }
 
-  /// The groups of the moves. Copies do not need each other: their originals are where they were.
-  func groups(of moves: [JournalContents.Move]) -> [Int] {
-    moves.enumerated().map { index, move in move.isCopy ? -1 - index : move.group }
+  /// The moves to undo or to make again, and those that were never made.
+  func separated(
+    _ moves: [JournalContents.Move], of contents: JournalContents
+  ) -> (moves: [JournalContents.Move], unmade: [JournalContents.Move]) {
+    guard direction == .undo, let known = try? contents.knownMoves(in: file) else {
+      return (moves, [])
+    }
+    let made = Set(known.filter(\.isMade).map(\.recorded.id))
+    return (moves.filter { made.contains($0.id) }, moves.filter { !made.contains($0.id) })
+  }
+
+  /// The outcome of a move that was never made: there is nothing to undo.
+  func outcome(ofUnmade move: JournalContents.Move) -> UndoOutcome? {
+    guard renamed.contain(move) else { return nil }
+    return renamed.isPassing(move.source) || move.isCopy
+      ? nil : .undone(PhotoIdentifier(renamed.origin(of: move)), edits: 0)
+  }
+
+  /// The path of the move's file as long as it is not undone, or not made again.
+  func place(of move: JournalContents.Move) -> PhotoIdentifier {
+    PhotoIdentifier(direction == .undo ? renamed.end(of: move) : renamed.origin(of: move))
+  }
+
+  /// The moves with their groups. Copies do not need each other: their originals are where they were.
+  func grouped(_ moves: [JournalContents.Move]) -> [GroupedMoves.Move] {
+    moves.enumerated().map { index, move in
+      move.isCopy
+        ? .init(source: move.target, target: move.target, group: -1 - index)
+        : .init(source: move.source, target: move.target, group: move.group)
+    }
   }
 
   /// The outcome of a move that is done; nil if its file only made room for another one, and goes on.
@@ -42,7 +70,7 @@ final class MoveUndo {
 
   func carryOut(_ recorded: JournalContents.Move) throws(PhotoRepositoryError) {
     let isUndo = direction == .undo
-    let end = PhotoIdentifier(isUndo ? renamed.end(of: recorded) : renamed.origin(of: recorded))
+    let end = place(of: recorded)
     guard renamed.contain(recorded) else {
       throw .notUndoable(end, "its path contains a detour, or is not that of a photo")
     }
@@ -51,7 +79,7 @@ final class MoveUndo {
       let (old, new) = (
         PhotoIdentifier(renamed.origin(of: recorded)), PhotoIdentifier(renamed.end(of: recorded))
       )
-      let isMoved = try isUndo ? undo(move) : redo(move, recorded.id)
+      let isMoved = try isUndo ? undo(move, recorded.id) : redo(move, recorded.id)
       outcomes[recorded.id] =
         switch (isMoved, direction) {
         case (true, .undo): move.isCopy ? .removed(new) : .moved(new, to: old)
@@ -59,11 +87,11 @@ final class MoveUndo {
         case (false, .undo): .undone(move.isCopy ? new : old, edits: 0)
         case (false, .redo): .undone(new, edits: 0)
         }
-      if isUndo { undone.append(recorded.id) }
     } catch {
       // What the user has removed since holds nothing back.
-      if error == .missing, !renamed.isOfPhoto(recorded) {
-        outcomes[recorded.id] = .failed(PhotoRepositoryError(end, error))
+      if error == .missing {
+        outcomes[recorded.id] = .failed(
+          PhotoRepositoryError(identifier: end, reason: .notMovable(.gone)))
         return
       }
       switch error {
@@ -88,25 +116,35 @@ final class MoveUndo {
   }
 
   /// - Returns: Whether it was not undone already.
-  private func undo(_ move: FileMove) throws(FileFailure) -> Bool {
-    defer { left.insert(move.target.folder) }
-    if move.isCopy { return try move.removeCopy(isRehearsal: isRehearsal, in: folders) }
-    return try isRehearsal
-      ? rehearsed.carryOut(move.reversed) : move.reversed.carryOut(in: folders)
+  private func undo(_ move: FileMove, _ id: String) throws(FileFailure) -> Bool {
+    left.insert(move.target.folder)
+    if isRehearsal {
+      return try move.isCopy
+        ? move.removeCopy(isRehearsal: true, in: folders) : rehearsed.carryOut(move.reversed)
+    }
+    let isMoved = try takeFromTarget(move)
+    // What cannot be noted is found to be undone: the file is where it was.
+    try? journal.note(.undone(sequence: sequence), id)
+    return isMoved
   }
 
-  /// Records that the move is made again, before it is.
-  ///
-  /// - Returns: Whether it was undone.
+  private func takeFromTarget(_ move: FileMove) throws(FileFailure) -> Bool {
+    try move.isCopy
+      ? move.removeCopy(isRehearsal: false, in: folders) : move.reversed.carryOut(in: folders)
+  }
+
+  /// - Returns: Whether it was undone. A move that cannot be noted is not made again.
   private func redo(_ move: FileMove, _ id: String) throws(FileFailure) -> Bool {
     if isRehearsal { return try rehearsed.carryOut(move) }
-    do throws(Errno) { try journal.appendRedone([id]) } catch { throw .notRecorded(error) }
-    do throws(FileFailure) {
-      return try move.carryOut(in: folders)
+    let isMoved = try move.carryOut(in: folders)
+    do throws(Errno) {
+      try journal.note(.redone, id)
+      try journal.note(.made, id)
     } catch {
-      undone.append(id)
-      throw error
+      _ = try? takeFromTarget(move)
+      throw .notRecorded(error)
     }
+    return isMoved
   }
 
   /// Takes back what `carryOut` has just done.
@@ -120,29 +158,16 @@ final class MoveUndo {
     }
     switch (direction, outcomes[recorded.id]) {
     case (_, .failed), (_, .undone): return true
-    case (.undo, _):
-      guard (try? move.carryOut(in: folders)) != nil else { return false }
-      if let place = undone.lastIndex(of: recorded.id) {
-        undone.remove(at: place)
-      } else {
-        try? journal.appendRedone([recorded.id])
-      }
-    case (.redo, _):
-      let isBack =
-        move.isCopy
-        ? (try? move.removeCopy(isRehearsal: false, in: folders)) != nil
-        : (try? move.reversed.carryOut(in: folders)) != nil
-      guard isBack else { return false }
-      undone.append(recorded.id)
+    case (.undo, _): return (try? redo(move, recorded.id)) != nil
+    case (.redo, _): return (try? undo(move, recorded.id)) != nil
     }
-    return true
   }
 
-  /// Flushes the folders to the disk, and records what is undone. What is not recorded is found to be undone.
+  /// Flushes the folders and the notes to the disk.
   func flush() {
+    if isRehearsal { return }
     folders.synchronize()
-    if !isRehearsal, !undone.isEmpty { try? journal.appendUndone(undone) }
-    undone = []
+    journal.flushNotes()
   }
 
   /// Removes those of the folders that the moves made, that are empty, and that held an undone file.

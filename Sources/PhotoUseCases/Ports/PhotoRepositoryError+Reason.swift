@@ -54,6 +54,8 @@ extension PhotoRepositoryError {
     case changedSinceEdit(time: String, isInPart: Bool)
     /// The run with this number has changed the photo since its edit, so that edit is not undone.
     case changedInRun(Int)
+    /// The photo is not there, because the run with this number has renamed it since.
+    case movedInRun(Int)
     /// The photo has changed since its edit of this time, and no recorded run did that.
     case changedOutside(time: String)
     /// The photo is not as the undo of its edits left it.
@@ -106,7 +108,8 @@ extension PhotoRepositoryError {
       case .hardLinked, .linkToEdited: .hardLinked
       case .locked: .locked
       case .changedSinceRead: .changedSinceRead
-      case .changedSinceEdit, .changedInRun, .changedOutside, .changedSinceUndo: .changedSinceEdit
+      case .changedSinceEdit, .changedInRun, .movedInRun, .changedOutside, .changedSinceUndo:
+        .changedSinceEdit
       case .noRoom, .noPlace: .noRoom
       case .notStorable: .notStorable
       case .notTurned: .notTurned
@@ -226,6 +229,8 @@ extension PhotoRepositoryError.Reason {
     case isLink
     /// A folder in it is a symbolic link that leads nowhere.
     case looseLink
+    /// This folder in it is a symbolic link of another user, who decides where it leads.
+    case othersLink(PhotoIdentifier)
     /// Another photo of the same renaming gets the name.
     case sharedWith(PhotoIdentifier)
     /// By its name, it would belong to the same picture as this file, which belongs to another one.
@@ -253,16 +258,21 @@ extension PhotoRepositoryError.Reason {
     /// It has only come as far as this name: it made room for another file. `detail` is in the system's words; nil
     /// if it has another reason.
     case stranded(at: PhotoIdentifier, detail: String?)
+    /// No file has its new name any more.
+    case gone
+    /// It exchanges names with others, or passes its name on, and this one of them could not be moved.
+    case waiting(for: PhotoIdentifier)
 
     /// The kind of failure, for programs.
     var code: PhotoRepositoryError.Code {
       switch self {
       case .changed, .originalChanged: .changedSinceEdit
+      case .gone: .notFound
       case .nameTaken: .outputExists
       case .readOnlyFolder: .readOnly
       case .hardLinked: .hardLinked
       case .unrecordedCircle: .notRecorded
-      case .stranded: .writeFailed
+      case .stranded, .waiting: .writeFailed
       }
     }
   }

@@ -85,6 +85,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case runsForgotten(Int)
   /// The photo is restored, but the journal could not record that, in the system's words.
   case undoNotRecorded(detail: String)
+  /// The edit of this run was undone too: it went on at the same time, and came later.
+  case undoneToo(run: Int)
 
   /// Why a catalogue cannot be used.
   public enum CatalogueFault: Error, Sendable, Hashable {

@@ -31,6 +31,14 @@ package struct NameTemplate: Sendable, Equatable {
     return NewName(parts: parts)
   }
 
+  /// The folder with which it begins, before anything that comes from a photo; nil if it begins with none.
+  package var typedFolder: [UInt8]? {
+    guard case .part(.text(let bytes))? = pieces.first,
+      let end = bytes.lastIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    return Array(bytes[...end])
+  }
+
   /// Whether a photo's name depends on how many photos come before it.
   package var isCounting: Bool {
     pieces.contains { if case .part(.counter) = $0 { true } else { false } }

@@ -12,7 +12,7 @@ struct RenameResumeTests {
       for name in ["1.jpg", "2.jpg"] { try folder.place(name) }
       try folder.photos.place([1], at: "1.xmp")
       try folder.run("rename", ".", "--to", "n/{name}")
-      try folder.cutOff(run: 1)
+      try folder.cutOff(run: 1, before: left)
       for name in left { try folder.photos.move("n/" + name, to: name) }
       try body(folder)
     }

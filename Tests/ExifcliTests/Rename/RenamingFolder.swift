@@ -32,11 +32,16 @@ struct RenamingFolder {
       script: #"XDG_STATE_HOME=$(cd .. && pwd)/state; export XDG_STATE_HOME; exec "$@""#)
   }
 
-  /// Makes the history look as if the run with this number had been killed.
-  func cutOff(run number: Int) throws {
+  /// Makes the history look as if the run with this number had been killed, before it moved files with these names.
+  func cutOff(run number: Int, before names: [String] = []) throws {
     let path = "state/exifcli/history/\(number).jsonl"
-    let lines = String(decoding: try folder.bytes(path), as: UTF8.self)
-      .split(separator: "\n").filter { !$0.contains(#"{"finished""#) }
+    let all = String(decoding: try folder.bytes(path), as: UTF8.self).split(separator: "\n")
+    let unmade = all.filter { line in names.contains { line.contains("/\($0)\",\"group") } }
+      .compactMap { $0.split(separator: "\"id\":\"").last?.prefix { $0 != "\"" } }
+    let lines = all.filter { line in
+      !line.hasPrefix(#"{"finished""#)
+        && !(line.hasPrefix(#"{"made""#) && unmade.contains { line.contains($0) })
+    }
     try folder.place(Array((lines.joined(separator: "\n") + "\n").utf8), at: path)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o600], ofItemAtPath: folder.url(path).path)

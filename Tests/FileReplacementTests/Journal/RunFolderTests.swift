@@ -56,6 +56,27 @@ struct RunFolderTests {
     }
   }
 
+  /// Also after the largest numbers, and whatever the clock says.
+  @Test(arguments: [999_999_999, 4_000_000_000, Int.max - 1])
+  func findsRunsOfAnyNumber(last: Int) throws {
+    try withRuns { (folder, runs) throws in
+      try folder.place([1], at: "\(last).jsonl")
+      _ = try runs.create()
+      #expect(try runs.files().first?.number == last + 1)
+      if last + 1 == .max { #expect(throws: JournalRefusal.full) { _ = try runs.create() } }
+    }
+  }
+
+  @Test func numbersUndos() throws {
+    try withRuns { (folder, runs) throws in
+      let first = try #require(runs.nextUndo())
+      #expect(runs.nextUndo() == first + 1)
+      // The clock has gone back.
+      try folder.place(Array("9999999999".utf8), at: "undos")
+      #expect(runs.nextUndo() == 10_000_000_000)
+    }
+  }
+
   @Test func numbersRunsAfterTheNewest() throws {
     try withRuns { (folder, runs) throws in
       let (file, lock) = try runs.create()
