@@ -189,6 +189,8 @@ package struct PhotoSource {
   package let usesSidecars: Bool
   /// The maximum number of threads that work on them; nil for as many as fit.
   package let jobs: Int?
+  /// Whether films beside the photos are named too, as those may say what is removed from these.
+  package var namesAllFilms = false
   /// The catalogue that is asked for them; nil to read them.
   package var catalogue: CatalogueWay?
 
@@ -214,9 +216,11 @@ package enum PhotoOrigin {
       _ receive: ([Result<PhotoIdentifier, PhotoRepositoryError>]) -> FetchDecision
     ) -> Void
 
-  /// Files and folders, with or without subfolders; counted if progress is shown. In folders, photos are
+  /// Files and folders, with or without subfolders, hidden ones and those of thumbnails and deleted files; counted if progress is shown. In folders, photos are
   /// found by their names, or by the files' contents if they may have any name.
-  case at([PhotoIdentifier], isRecursive: Bool, hasAnyName: Bool = false, isCounted: Bool = false)
+  case at(
+    [PhotoIdentifier], isRecursive: Bool, entersAllFolders: Bool = false, hasAnyName: Bool = false,
+    isCounted: Bool = false)
   /// A list of paths in a file, or on standard input if it is nil.
   case listed(in: PhotoIdentifier?, terminator: UInt8)
   /// Data with the changes of each photo.

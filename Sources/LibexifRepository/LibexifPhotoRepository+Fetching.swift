@@ -68,8 +68,7 @@ extension LibexifPhotoRepository: PhotoRepository {
     let empty =
       hasAnyName && outcomeCount == 0
       ? census.folders : census.emptyFolders(withSubfolders: search.isRecursive)
-    guard !empty.isEmpty else { return }
-    let outcomes = empty.map { folder in
+    var outcomes = empty.map { folder in
       FetchOutcome.skipped(
         PhotoIdentifier(folder),
         reason: .noPhotos(
@@ -78,6 +77,13 @@ extension LibexifPhotoRepository: PhotoRepository {
               of: folder, wasSearchedWithSubfolders: search.isRecursive, isCancelled: isCancelled,
               isNamedLikePhoto: PhotoFormats.haveExtension), hasAnyName: hasAnyName)))
     }
+    // A folder without photos has been said to have others.
+    if empty.count < census.folders.count || !census.passedOver.folders.isEmpty
+      || passedOverFiles == .all
+    {
+      outcomes += outcome(ofPassing: census.passedOver, in: search.paths).map { [$0] } ?? []
+    }
+    guard !outcomes.isEmpty else { return }
     _ = receive(progress.batch(of: [(outcomes, 0)]))
   }
 

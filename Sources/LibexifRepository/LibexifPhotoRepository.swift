@@ -1,7 +1,7 @@
 import FileReplacement
 import PhotoContainers
 public import PhotoEntities
-import PhotoSearch
+package import PhotoSearch
 public import PhotoUseCases
 package import Platform
 import SystemPackage
@@ -30,6 +30,8 @@ public struct LibexifPhotoRepository: Sendable {
   /// The folders that are searched for photos to edit; nil if the photos are named in another way.
   let namedFolders: NamedFolders?
   let sidecars = SidecarSearch()
+  /// Which files are named if a search passes over them.
+  let passedOverFiles: PassedOverFiles
   /// The maximum number of threads; nil for as many as fit.
   package private(set) var threads: Int?
 
@@ -52,10 +54,29 @@ public struct LibexifPhotoRepository: Sendable {
     updatePolicy: UpdatePolicy = .replaceOriginal,
     isCancelled: @escaping Cancellation = { false }
   ) {
-    let search = PhotoSearch(
+    self.init(
+      photosAt: paths, isRecursive: isRecursive, entersAllFolders: false, hasAnyName: hasAnyName,
+      isForEditing: isForEditing, isCounted: isCounted, naming: .none, updatePolicy: updatePolicy,
+      isCancelled: isCancelled)
+  }
+
+  /// The same.
+  ///
+  /// - Parameters:
+  ///   - entersAllFolders: Whether hidden folders, and those of thumbnails and of deleted files, are searched too.
+  ///   - passedOverFiles: Which files are named in a warning if they are passed over.
+  package init(
+    photosAt paths: [PhotoIdentifier], isRecursive: Bool, entersAllFolders: Bool, hasAnyName: Bool,
+    isForEditing: Bool, isCounted: Bool, naming passedOverFiles: PassedOverFiles,
+    updatePolicy: UpdatePolicy, isCancelled: @escaping Cancellation = { false }
+  ) {
+    var search = PhotoSearch(
       paths: paths.map(\.pathBytes), isRecursive: isRecursive,
       purpose: isForEditing ? .editing(output: updatePolicy.outputFolder?.path) : .browsing,
       accepts: { Self.mayBePhoto($0, hasAnyName: hasAnyName) })
+    search.entersAllFolders = entersAllFolders
+    search.notes = passedOverFiles.note
+    self.passedOverFiles = passedOverFiles
     source = .search(search, hasAnyName: hasAnyName, isCounted: isCounted)
     self.updatePolicy = updatePolicy
     self.isCancelled = isCancelled
@@ -79,6 +100,7 @@ public struct LibexifPhotoRepository: Sendable {
     self.isCancelled = isCancelled
     output = updatePolicy.output(names: OutputNames())
     namedFolders = nil
+    passedOverFiles = .none
   }
 
   /// The photos that `supply` names for editing, in its order, as it names them. A repeated photo
@@ -92,6 +114,7 @@ public struct LibexifPhotoRepository: Sendable {
     self.isCancelled = isCancelled
     output = updatePolicy.output(names: OutputNames())
     namedFolders = nil
+    passedOverFiles = .none
   }
 }
 
@@ -106,13 +129,21 @@ extension LibexifPhotoRepository {
   /// The threads that read photos.
   var readers: Workers { threads.map { Workers(count: $0) } ?? .reading }
 
-  /// The folders and files that are searched for photos with a photo's name; nil if the photos are named in another
-  /// way, or if their sidecars are read too.
-  package var search: (paths: [PathBytes], isRecursive: Bool)? {
+  /// The search for photos with a photo's name; nil if the photos are named in another way, if their sidecars are read
+  /// too, or if all folders are entered.
+  package var search: PhotoSearch? {
     guard case .search(let search, hasAnyName: false, _) = source, search.purpose == .browsing,
-      !updatePolicy.usesSidecars
+      !updatePolicy.usesSidecars, !search.entersAllFolders
     else { return nil }
-    return (search.paths, search.isRecursive)
+    return search
+  }
+
+  /// The outcome that names what a search in these folders passed over; nil if that was nothing.
+  package func outcome(ofPassing passedOver: PassedOver, in paths: [PathBytes]) -> FetchOutcome? {
+    PhotoWarning.PassedOver(passedOver, of: passedOverFiles).map {
+      .skipped(
+        PhotoIdentifier(paths.first ?? PathBytes([UInt8(ascii: ".")])), reason: .passedOver($0))
+    }
   }
 
   /// The threads that write photos.
@@ -132,6 +163,8 @@ extension LibexifPhotoRepository {
     _ list: PhotoIdentifier?, terminator: UInt8, isCancelled: @escaping Cancellation
   ) -> PathList {
     PathList(in: list?.pathBytes, terminator: terminator, isCancelled: isCancelled) { line in
+      // In a list, it is a file of that name.
+      if line.elementsEqual("-".utf8) { return PathBytes(Array("./-".utf8)) }
       let text = terminator == 0 ? nil : String(validating: line, as: UTF8.self)
       return text.map { PhotoIdentifier(text: $0).pathBytes } ?? PathBytes(Array(line))
     }
@@ -151,7 +184,10 @@ extension LibexifPhotoRepository: TagRepository {
     }
     let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone) { _ in true }
     let (further, warnings) = try photo.furtherTags(in: file, from: sources)
+    let tags = photo.exifTags(from: sources) + further
+    let isUndecoded = tags.isEmpty && sources.contains(.makernote) && photo.hasMakerNote
     return FetchedTags(
-      tags: photo.exifTags(from: sources) + further, warnings: photo.warnings + warnings)
+      tags: tags,
+      warnings: photo.warnings + warnings + (isUndecoded ? [.makerNoteNotDecoded] : []))
   }
 }

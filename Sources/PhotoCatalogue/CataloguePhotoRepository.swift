@@ -41,12 +41,12 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
     guard !isShort, query.fieldsOnRequest.isEmpty, let search = photos.search,
       let folders = FollowedFolder.folders(search.paths, isRecursive: search.isRecursive)
     else { return photos.fetchPhotos(query, receive) }
-    return withoutActuallyEscaping(receive) { fetchPhotos(query, of: folders, $0) }
+    return withoutActuallyEscaping(receive) { fetchPhotos(query, of: folders, search, $0) }
   }
 
   /// The same from the catalogue, or by reading all photos if it cannot be used.
   private func fetchPhotos(
-    _ query: PhotoQuery, of folders: [FollowedFolder],
+    _ query: PhotoQuery, of folders: [FollowedFolder], _ search: PhotoSearch,
     _ receive: @escaping (FetchBatch) -> FetchDecision
   ) -> Bool {
     var progress = CatalogueProgress(batchSize: Self.batchSize, receive)
@@ -55,7 +55,7 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
       guard !Photos.mayBePhoto(PathBytes(file.identifier.bytes)) else { throw .notACatalogue }
       let catalogue = try file.opened()
       do throws(DatabaseError) {
-        let scopes = try scopes(of: folders, in: catalogue)
+        let scopes = try scopes(of: folders, search, in: catalogue)
         // A search tells why a folder has no photos.
         guard scopes.allSatisfy({ $0.fileCount > 0 }) else {
           return photos.fetchPhotos(query, receive)
@@ -77,6 +77,12 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
           }
         }
         if progress.decision == .goOn { progress.end() }
+        let passedOver = scopes.reduce(into: PassedOver()) { $0.add($1.passedOver) }
+        if progress.decision == .goOn,
+          let outcome = photos.outcome(ofPassing: passedOver, in: search.paths)
+        {
+          progress.say(outcome)
+        }
         return true
       } catch .cancelled {
         return false
@@ -104,10 +110,11 @@ package struct CataloguePhotoRepository<Photos: CataloguedPhotos>: PhotoReposito
   }
 
   private func scopes(
-    of folders: [FollowedFolder], in catalogue: Catalogue
+    of folders: [FollowedFolder], _ search: PhotoSearch, in catalogue: Catalogue
   ) throws(DatabaseError) -> [CatalogueScope] {
     let update = CatalogueUpdate(
-      catalogue: catalogue, accepts: Photos.mayBePhoto, threads: photos.lookingThreads,
+      catalogue: catalogue, accepts: Photos.mayBePhoto, notes: search.notes,
+      threads: photos.lookingThreads,
       read: photos.readPhotos)
     let time = LocalTime.seconds
     var scopes: [CatalogueScope] = []

@@ -1,13 +1,16 @@
 package import PhotoEntities
+package import PhotoSearch
 package import PhotoUseCases
 package import Platform
 package import SystemPackage
 
 /// The photos that a catalogue can follow.
 package protocol CataloguedPhotos: PhotoRepository, Sendable {
-  /// The paths that are searched for photos; nil if the photos are named in another way, or if more is read
-  /// than the photos themselves.
-  var search: (paths: [PathBytes], isRecursive: Bool)? { get }
+  /// The search for the photos; nil if they are named in another way, or if more is read than the photos themselves.
+  var search: PhotoSearch? { get }
+
+  /// The outcome that names what a search in these folders passed over; nil if that was nothing.
+  func outcome(ofPassing passedOver: PassedOver, in paths: [PathBytes]) -> FetchOutcome?
 
   /// The maximum number of threads that look at files.
   var lookingThreads: Int { get }

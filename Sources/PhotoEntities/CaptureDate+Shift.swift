@@ -66,6 +66,9 @@ extension CaptureDate {
     abs(seconds - other.seconds) <= 60
   }
 
+  /// Seconds from the other date to this one, each by the clock of its camera.
+  package func clockSeconds(since other: CaptureDate) -> Int { seconds - other.seconds }
+
   /// Seconds from the beginning of year 0 to this date, by the camera's clock.
   var seconds: Int {
     dayNumber * Self.secondsPerDay + hour * 3600 + minute * 60 + second

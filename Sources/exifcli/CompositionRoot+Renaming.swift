@@ -16,7 +16,7 @@ extension CompositionRoot {
     let isRecorded = way.recordedArguments != nil && (journal != nil || way.isRehearsal)
     let renaming = PhotoRenaming(
       of: photos.repository(
-        isForEditing: true, UpdatePolicy(usesSidecars: photos.usesSidecars),
+        isForEditing: true, naming: .all, UpdatePolicy(usesSidecars: photos.usesSidecars),
         isCancelled: { Interruption.isRequested }),
       names: LibexifNaming(
         isCopying: way.isCopy, typedFolder: way.typedFolder, isRehearsal: way.isRehearsal,
@@ -41,6 +41,6 @@ extension CompositionRoot {
 extension PhotoSource {
   /// The paths that the user has named.
   fileprivate var namedPaths: [PhotoIdentifier] {
-    if case .at(let paths, _, _, _) = origin { paths } else { [] }
+    if case .at(let paths, _, _, _, _) = origin { paths } else { [] }
   }
 }

@@ -144,7 +144,7 @@ struct CompositionRoot: UseCases {
     _ body: (@escaping OutputFileWriter) -> Void
   ) {
     let names =
-      if case .at(let paths, let isRecursive, _, _) = photos.origin {
+      if case .at(let paths, let isRecursive, _, _, _) = photos.origin {
         OutputNames(foundIn: paths.map { PathBytes($0.bytes) }, isRecursive: isRecursive)
       } else {
         OutputNames()
@@ -204,15 +204,17 @@ extension PhotoSource {
   }
 
   func repository(
-    isForEditing: Bool, _ updatePolicy: UpdatePolicy,
+    isForEditing: Bool, naming passedOverFiles: PassedOverFiles = .photographic,
+    _ updatePolicy: UpdatePolicy,
     isCancelled: @escaping Cancellation
   ) -> LibexifPhotoRepository {
     switch origin {
-    case .at(let paths, let isRecursive, let hasAnyName, let isCounted):
+    case .at(let paths, let isRecursive, let entersAllFolders, let hasAnyName, let isCounted):
       LibexifPhotoRepository(
-        photosAt: paths, isRecursive: isRecursive, hasAnyName: hasAnyName,
-        isForEditing: isForEditing, isCounted: isCounted, updatePolicy: updatePolicy,
-        isCancelled: isCancelled
+        photosAt: paths, isRecursive: isRecursive, entersAllFolders: entersAllFolders,
+        hasAnyName: hasAnyName, isForEditing: isForEditing, isCounted: isCounted,
+        naming: namesAllFilms ? .photographicWithFilms : passedOverFiles,
+        updatePolicy: updatePolicy, isCancelled: isCancelled
       ).with(threads: jobs)
     case .listed(let list, let terminator):
       LibexifPhotoRepository(

@@ -141,7 +141,8 @@ struct ArgumentCheck {
       return "\(name) takes one run at a time: begin with '\(name) \(first)'."
     case "history":
       return values.first.map {
-        "'\(name)' lists all runs: leave out '\($0)'. 'exifcli undo RUN --dry-run' shows what a run did."
+        "'\(name)' lists all runs: leave out '\($0)'. 'exifcli undo \(Int($0).map(String.init) ?? "RUN")"
+          + " --dry-run' shows which photos an undo of that run would restore."
       }
     default: return nil
     }

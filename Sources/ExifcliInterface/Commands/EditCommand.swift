@@ -72,6 +72,12 @@ struct EditCommand: UseCaseCommand {
 
   @OptionGroup(title: "Ways of editing") var way: EditWay
 
+  @Flag(
+    help: ArgumentHelp(
+      "Finish a run that was cut off; no photo is edited twice. Takes the newest such run, or the run whose"
+        + " number is given instead of photos. Its options and photos are used again."))
+  var resume = false
+
   @Option(help: "How to print what was done.")
   var format: Format = .text
 
@@ -82,7 +88,7 @@ struct EditCommand: UseCaseCommand {
   @OptionGroup var messageOption: MessageOption
 
   func validate() throws {
-    if way.resume { return try checkResume() }
+    if resume { return try checkResume() }
     if sources.from == nil {
       guard
         !fields.isEmpty || sources.copies || !sources.dateFrom.isEmpty || way.setModified
@@ -184,7 +190,7 @@ struct EditCommand: UseCaseCommand {
       messages: messageOption.messages)
     let presenter = format.presenter(
       console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
-    let command = way.resume ? try resumed(useCases, presenter) : self
+    let command = resume ? try resumed(useCases, presenter) : self
     try command?.edit(with: useCases, presenter)
     presenter.finish()
     try console.finish()

@@ -10,12 +10,6 @@ struct EditWay: ParsableArguments {
     help: "Edit all photos or none: write all new files before the first photo is replaced.")
   var allOrNothing = false
 
-  @Flag(
-    help: ArgumentHelp(
-      "Finish a run that was cut off; no photo is edited twice. Takes the newest such run, or the run whose"
-        + " number is given instead of photos. Its options and photos are used again."))
-  var resume = false
-
   /// The number of the run that was cut off, to go on with.
   var resumedRun: Int?
 

@@ -48,6 +48,9 @@ struct GeotagCommand: UseCaseCommand {
 
   @OptionGroup(title: "Ways of editing") var way: EditWay
 
+  // Understood for its message.
+  @Flag(help: .hidden) var resume = false
+
   @Option(help: "How to print what was done.")
   var format: EditCommand.Format = .text
 
@@ -58,7 +61,7 @@ struct GeotagCommand: UseCaseCommand {
   @OptionGroup var messageOption: MessageOption
 
   func validate() throws {
-    if way.resume {
+    if resume {
       throw ValidationError(
         "--resume works only with 'exifcli edit': give the command again; photos that have their place stay as"
           + " they are.")

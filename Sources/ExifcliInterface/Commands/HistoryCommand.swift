@@ -18,14 +18,14 @@ struct HistoryCommand: UseCaseCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "history", _superCommandName: "exifcli",
-    abstract: "List the runs of 'exifcli edit' that can be undone.",
+    abstract: "List the runs of edit, strip, geotag and rename that can be undone.",
     discussion: """
-      Each run of 'exifcli edit' that changes photos is recorded below $XDG_STATE_HOME/exifcli (usually \
+      Each run of these commands that changes photos or their names is recorded below $XDG_STATE_HOME/exifcli (usually \
       ~/.local/state/exifcli), in one file that only you can read. The newest run comes first. \
-      'exifcli undo' undoes the newest one, 'exifcli undo RUN' that with this number.
+      'exifcli undo' undoes the newest one that is not undone, 'exifcli undo RUN' that with this number.
 
       exifcli keeps the newest \(maximumRuns) runs, as long as they take at most \
-      \(maximumMebibytes) MiB. --no-history leaves a run out, --journal records it elsewhere.
+      \(maximumMebibytes) MiB. --no-history leaves a run out; --journal records edits elsewhere.
 
       Examples:
         exifcli history

@@ -44,7 +44,8 @@ struct MessageOption: ParsableArguments {
     static func help(for value: Amount) -> ArgumentHelp? {
       switch value {
       case .quiet: "Print no warnings; for edits, print only failures."
-      case .verbose: "Print the same warning for each photo, not only for the first five."
+      case .verbose:
+        "Print the same message for each photo, not only for the first five, and name the files that are passed over."
       }
     }
   }

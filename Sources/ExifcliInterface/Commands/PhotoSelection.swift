@@ -20,6 +20,12 @@ struct PhotoSelection: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
+      "With -r, search hidden folders too, and those of thumbnails and of deleted files, such as @eaDir,"
+        + " .Trash-1000 and #recycle."))
+  var allFolders = false
+
+  @Flag(
+    help: ArgumentHelp(
       "In folders, look into files of any name, not only those with the extension of a photo. exifcli"
         + " never takes backups (.orig, _original)."))
   var anyName = false
@@ -61,15 +67,19 @@ struct PhotoSelection: ParsableArguments {
     at paths: [PhotoPath], default defaultPaths: [PhotoPath] = [], for console: Console? = nil
   ) throws -> PhotoSource {
     guard let filesFrom else {
+      guard recursive || !allFolders else {
+        throw ValidationError("--all-folders works only with -r: give both.")
+      }
       let paths = paths.isEmpty ? defaultPaths : paths
       return PhotoSource(
         .at(
-          paths.map(\.identifier), isRecursive: recursive, hasAnyName: anyName,
+          paths.map(\.identifier), isRecursive: recursive, entersAllFolders: allFolders,
+          hasAnyName: anyName,
           isCounted: console?.tellsProgress ?? false), usesSidecars: sidecars, jobs: jobs)
     }
-    guard paths.isEmpty, !recursive, !anyName else {
+    guard paths.isEmpty, !recursive, !anyName, !allFolders else {
       throw ValidationError(
-        "--files-from names all photos: leave out the paths, -r and --any-name.")
+        "--files-from names all photos: leave out the paths, -r, --all-folders and --any-name.")
     }
     return PhotoSource(
       .listed(in: filesFrom.fileIdentifier, terminator: terminator), usesSidecars: sidecars,

@@ -22,9 +22,10 @@ struct RenameCommand: UseCaseCommand {
       either end become underscores; so does what is not safe in a date, such as the colon of HH:mm.
 
       Files that belong together are renamed together: photos whose names differ in the extension alone, \
-      such as a raw and its JPEG, sidecars, and what cameras put beside a photo (.mov, .thm, .aae, .wav and \
-      others). The first of the photos that has all fields gives the name. Photos that do not belong \
-      together count as having the same name even if their extensions differ: {-n} numbers them.
+      and whose dates and cameras agree, such as a raw and its JPEG, sidecars, and what cameras put beside \
+      a photo (.mov, .thm, .aae, .wav and others). The first of the photos that has all fields gives the \
+      name. Files that stay although they have the name of a photo are named. Photos that do not belong \
+      together count as having the same name even if their extensions or the case differ: {-n} numbers them.
 
       A file never takes the place of another one. All new names are recorded before the first photo gets \
       its own, and 'exifcli undo' gives the old ones back.

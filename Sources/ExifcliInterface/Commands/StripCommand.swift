@@ -49,6 +49,9 @@ struct StripCommand: UseCaseCommand {
 
   @OptionGroup(title: "Ways of editing") var way: EditWay
 
+  // Understood for its message.
+  @Flag(help: .hidden) var resume = false
+
   @Option(help: "How to print what was done.")
   var format: EditCommand.Format = .text
 
@@ -59,10 +62,14 @@ struct StripCommand: UseCaseCommand {
   @OptionGroup var messageOption: MessageOption
 
   func validate() throws {
-    if way.resume {
+    if resume {
       throw ValidationError(
         "--resume works only with 'exifcli edit': give the command again; photos that are stripped stay as they"
           + " are.")
+    }
+    if removal.removal.kinds.isEmpty {
+      throw ValidationError(
+        "Nothing to remove: give --location, --identity, --thumbnail or --all.")
     }
     guard !paths.isEmpty || selection.filesFrom != nil else {
       throw ValidationError("No photos to change: name them, or give --files-from.")
@@ -77,7 +84,8 @@ struct StripCommand: UseCaseCommand {
 
   func run(with useCases: any UseCases) throws {
     try way.checkBackup(useCases, hasAnyName: selection.anyName)
-    let photos = try selection.photos(at: paths)
+    var photos = try selection.photos(at: paths)
+    photos.namesAllFilms = true
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
     let console = Console.start(
@@ -121,13 +129,6 @@ struct RemovalOptions: ParsableArguments {
     completion: .names(MetadataField.all.filter(\.isEditable).map(\.name)),
     transform: { try MetadataField.editable(listedAs: $0, naming: ExifName.fieldName) })
   var keep: [[MetadataField]] = []
-
-  func validate() throws {
-    if removal.kinds.isEmpty {
-      throw ValidationError(
-        "Nothing to remove: give --location, --identity, --thumbnail or --all.")
-    }
-  }
 
   /// What these options say.
   var removal: MetadataRemoval {

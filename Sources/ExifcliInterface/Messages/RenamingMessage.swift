@@ -39,6 +39,8 @@ extension PhotoRepositoryError.Reason.NamingFault {
     case .empty: "its new name would be empty, or that of a folder; change the template"
     case .tooLong(let limit):
       "its new name would have a part with more than \(limit) bytes; shorten the template"
+    case .pathTooLong(let limit):
+      "its new path would have more than \(limit) bytes, and no program could open it; shorten the template"
     case .indirect: "its new name has '..' after a folder that does not exist; change the template"
     case .looseLink:
       "a folder of its new name is a symbolic link that leads nowhere; remove the link, or name another folder"

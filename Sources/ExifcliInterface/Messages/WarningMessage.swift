@@ -9,12 +9,14 @@ extension PhotoWarning {
     case .doubtful(let detail): detail
     case .unreadable(let part, let detail): "its \(part.name) cannot be read: \(detail)"
     case .exifWithoutHeader: "its Exif has no TIFF header and cannot be read"
+    case .makerNoteNotDecoded: "its MakerNote is not decoded: exifcli does not know this kind"
     case .damagedExif(let detail, others: 0):
       "its Exif is damaged: \(detail); only the undamaged part is read"
     case .damagedExif(let detail, let others):
       "its Exif is damaged: \(detail) (and \(others) more); only the undamaged part is read"
     case .notAPhoto(let fault): fault.message
     case .noPhotos(let contents): contents.message
+    case .passedOver(let files): files.message
     case .repeated: "is the same photo as an earlier one, and is edited once"
     case .doneBefore: "was edited before the run was cut off, and is not edited again"
     case .noThumbnail(let reason): reason.message
@@ -68,6 +70,9 @@ extension PhotoWarning {
     case .rightsNotKept:
       "its copy lacks some of its permissions or attributes, because the output folder's file"
         + " system does not accept them"
+    case .goesAlong:
+      "was not chosen, but is of the same moment as a photo that is, and gets the new name too"
+    case .leftBehind(let reason): reason.message
     case .notPutBack(let detail):
       "is edited, although other photos of the batch are not, and could not be restored: \(detail)"
     case .notFlushed(let detail):
@@ -112,11 +117,61 @@ extension PhotoWarning.FolderContents {
       let files = otherFormats.map { Counted.text($0.count, "\($0.name) file") }
       parts.append("\(atLeast)\(files.joined(separator: ", ")), which exifcli does not read")
     }
+    if films > 0 {
+      parts.append("\(atLeast)\(Counted.text(films, "film")), which exifcli does not read")
+    }
     if otherFiles > 0 {
       parts.append(
         "\(atLeast)\(Counted.text(otherFiles, "other file")): try --any-name")
     }
     return parts.joined(separator: "; ")
+  }
+}
+
+extension PhotoWarning.PassedOver {
+  /// `passes over 12 films, 3 X3F files that exifcli does not read and 1 sidecar without a photo`.
+  var message: String {
+    var formats: [String: Int] = [:]
+    for file in otherFormats {
+      let suffix = file.bytes.reversed().prefix { $0 != UInt8(ascii: ".") }.reversed()
+      formats[VisibleText.of(String(decoding: suffix, as: UTF8.self).uppercased()), default: 0] += 1
+    }
+    var parts = films.isEmpty ? [] : [Counted.text(films.count, "film")]
+    if !formats.isEmpty {
+      let files = formats.sorted { $0.key < $1.key }.map {
+        Counted.text($0.value, "\($0.key) file")
+      }
+      parts.append("\(files.joined(separator: ", ")) that exifcli does not read")
+    }
+    if !sidecars.isEmpty {
+      parts.append(
+        sidecars.count == 1
+          ? "1 sidecar without a photo" : "\(sidecars.count) sidecars without a photo")
+    }
+    let others = others.count + uncounted
+    if others > 0 { parts.append(Counted.text(others, "other file")) }
+    if !folders.isEmpty {
+      parts.append(
+        "\(Counted.text(folders.count, "folder")) of thumbnails or deleted files (--all-folders"
+          + " searches \(Counted.pronoun(folders.count)))")
+    }
+    let last = parts.suffix(1).joined()
+    let list =
+      parts.count < 2 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
+    return "\(isLeftBehind ? "leaves behind" : "passes over") \(list)"
+  }
+}
+
+extension PhotoWarning.LeftReason {
+  fileprivate var message: String {
+    switch self {
+    case .otherShot:
+      "stays: it has the name of a photo that gets a new one, but is of another moment or camera"
+    case .unclear:
+      "stays: it has the name of a photo that gets a new one, but it is not clear which photo it belongs to"
+    case .unknown:
+      "stays: it has the name of a photo that gets a new one, but exifcli does not know such files"
+    }
   }
 }
 

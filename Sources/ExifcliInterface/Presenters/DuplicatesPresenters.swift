@@ -88,6 +88,7 @@ struct DuplicatesPathsPresenter: DuplicatesPresenter {
         bytes.append(terminator)
       }
     }
+    console.reportNewlines(in: group.photos.dropFirst(), terminator: terminator)
     return console.isWritable ? .goOn : .stop
   }
 

@@ -24,7 +24,8 @@ struct HistoryTablePresenter: HistoryPresenter {
       ])
     }
     if runs.isEmpty {
-      console.advise("no runs are recorded; 'exifcli edit' records each run that changes photos")
+      console.advise(
+        "no runs are recorded; edit, strip, geotag and rename record each run that changes photos")
     } else {
       console.write(table, advice: "see all with '| less -S'")
     }

@@ -141,6 +141,7 @@ struct MetadataPathsPresenter: MetadataPresenter {
       bytes.append(terminator)
     }
     console.flush()
+    console.reportNewlines(in: batch.lazy.map(\.identifier), terminator: terminator)
     return console.isWritable ? .goOn : .stop
   }
 

@@ -80,6 +80,12 @@ struct RenamingJSONLinesPresenter: RenamingPresenter {
     return write(problem.identifier, "failed", to: .null, error: JSONValue(problem))
   }
 
+  func didEncounter(_ problem: PhotoProblem) {
+    console.report(problem)
+    guard case .warning(.leftBehind) = problem.cause else { return }
+    _ = write(problem.identifier, "left", to: .null, error: .null)
+  }
+
   func finish() {}
 
   private func write(

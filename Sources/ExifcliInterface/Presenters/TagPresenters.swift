@@ -16,9 +16,19 @@ final class TagTextPresenter: TagPresenter {
 
   let console: Console
   private var isFirst = true
+  /// The photo whose MakerNote is all that was asked for, and is not decoded.
+  private var undecoded: PhotoIdentifier?
 
   init(_ console: Console) {
     self.console = console
+  }
+
+  func didEncounter(_ problem: PhotoProblem) {
+    if case .warning(.makerNoteNotDecoded) = problem.cause {
+      undecoded = problem.identifier
+    } else {
+      console.report(problem)
+    }
   }
 
   func didProvideTagsToBrowse(_ photo: BrowsingTags) {
@@ -26,7 +36,9 @@ final class TagTextPresenter: TagPresenter {
       (isFirst ? "" : "\n") + console.ink(VisibleText.path(photo.identifier), .bold) + "\n")
     isFirst = false
     if photo.tags.isEmpty {
-      console.write("  no tags\n")
+      console.write(
+        undecoded == photo.identifier
+          ? "  not decoded: exifcli does not know this kind of MakerNote\n" : "  no tags\n")
     }
     let labels = photo.tags.map(Self.label)
     let labelWidth = labels.map(TerminalWidth.of).max() ?? 0

@@ -27,6 +27,7 @@ final class Console {
   /// The maximum number of threads that make rows; nil for one for each core.
   let jobs: Int?
   private var warnings = RepeatedWarnings()
+  private var failures = RepeatedWarnings()
 
   /// Whether only failures are reported.
   var isQuiet: Bool { messages == .quiet }
@@ -125,35 +126,67 @@ final class Console {
       hasFailures = true
       warn(problem.identifier, problem.message, as: "", .red)
     case .failure, .invalidValue, .nothingThere: fail(problem.identifier, problem.message)
+    case .warning(.passedOver(let files)): report(files)
+    case .warning(.leftBehind): warn(problem.identifier, problem.message, isAlwaysSaid: true)
     case .warning: warn(problem.identifier, problem.message)
+    }
+  }
+
+  /// Reports that the paths of these photos are more than a line each, unless NUL ends them.
+  func reportNewlines(in photos: some Sequence<PhotoIdentifier>, terminator: UInt8) {
+    guard terminator == UInt8(ascii: "\n"), outputTerminal == nil else { return }
+    for photo in photos where photo.bytes.contains(terminator) {
+      warn(
+        photo,
+        "its path has a newline, and reads as several paths; give -0 to separate paths with NUL")
     }
   }
 
   private func warn(
     _ file: PhotoIdentifier, _ message: String, as kind: String = "warning: ",
-    _ look: Ink.Look = .yellow
+    _ look: Ink.Look = .yellow, isAlwaysSaid: Bool = false
   ) {
     let message = kind + message
     switch messages {
-    case .quiet: return
-    case .usual: guard warnings.isPrinted(message) else { return }
+    case .quiet where !isAlwaysSaid: return
+    case .quiet, .usual: guard warnings.isPrinted(message) else { return }
     case .verbose: break
     }
     flush()
     complain("\(VisibleText.path(file)): \(message)", look)
   }
 
-  /// Reports how many photos have the warnings that were not printed again.
-  private func reportUnprintedWarnings() {
+  /// Reports the files that a search passed over. If they stay behind, they are reported in any case: a card may be
+  /// formatted next.
+  private func report(_ files: PhotoWarning.PassedOver) {
+    guard files.isLeftBehind || messages != .quiet else { return }
+    flush()
+    guard messages == .verbose else {
+      let count = files.all.count + files.uncounted
+      return complain("\(files.message); --verbose names \(Counted.pronoun(count))", .yellow)
+    }
+    complain(files.message, .yellow)
+    for file in files.all {
+      complain(
+        "\(VisibleText.path(file)): is \(files.isLeftBehind ? "left behind" : "passed over")")
+    }
+  }
+
+  /// Reports how many photos have the failures and warnings that were not printed again.
+  private func reportUnprinted() {
+    for (message, count) in failures.unprinted {
+      complain(CountMessage.repeated(count, message), .red)
+    }
     for (message, count) in warnings.unprinted {
       complain(CountMessage.repeated(count, message), .yellow)
     }
   }
 
-  /// Reports the failure of a file in the same way.
+  /// Reports the failure of a file in the same way, unless several others have failed alike.
   func fail(_ file: PhotoIdentifier, _ message: String) {
     flush()
     hasFailures = true
+    guard messages == .verbose || failures.isPrinted(message) else { return }
     complain("\(VisibleText.path(file)): \(message)", .red)
   }
 
@@ -181,7 +214,7 @@ final class Console {
   func finish() throws(ExitCode) {
     flush()
     progressLine?.clear()
-    reportUnprintedWarnings()
+    reportUnprinted()
     // The reader of the output may have been interrupted too.
     if let outputError, !(outputError == .brokenPipe && Interruption.isRequested) {
       complain("standard output: cannot be written: \(outputError); the output is incomplete", .red)

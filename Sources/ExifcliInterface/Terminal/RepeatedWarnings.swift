@@ -1,4 +1,4 @@
-/// Counts the same warning of many photos, so that only the first few are printed.
+/// Counts the same warning, or the same failure, of many photos, so that only the first few are printed.
 struct RepeatedWarnings {
   /// The number of photos whose warning is printed.
   private static let printedCount = 5

@@ -3,9 +3,8 @@ import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
 import Platform
-import SystemPackage
 
-/// The files of a folder that belong to the same picture, and are renamed together: photos whose names differ in the
+/// The files of a folder that are of the same shot, and are renamed together: photos whose names differ in the
 /// extension alone, such as a raw and its JPEG, and the files that programs and cameras put beside them.
 struct FileGroup {
   /// One of the files.
@@ -15,107 +14,96 @@ struct FileGroup {
     /// The path from the root, without symbolic links.
     let path: PathBytes
     let kind: Kind
+    /// How its stem is made of that of the group.
+    var form = StemForm.plain
+    /// Whether it is one of the photos that are to be renamed.
+    var isChosen = false
   }
 
   /// What a file is to its group.
   enum Kind: Hashable {
     /// A photo.
     case photo
-    /// It has the name of the photos with another extension: `IMG_1.xmp`.
-    case byStem
+    /// It has the stem of the photos and this behind it: `IMG_1.xmp` has `.xmp`.
+    case byStem(suffix: [UInt8])
     /// It has the name of this photo with something behind it: `IMG_1.jpg.xmp` has `.xmp`.
     case byName(photo: PathBytes, suffix: [UInt8])
     /// It is what Google Takeout knows of this photo.
     case takeoutNote(photo: PathBytes, TakeoutNote.Form)
   }
 
-  /// The photos first.
+  /// The folder, and the stem that the names are made of.
+  let picture: PathBytes
+  /// The photos first, and of them the plain ones.
   var files: [File]
   /// The new name, from the first of the photos that has all of its fields.
   var name: NewName?
   /// The photos that lack a field of the name.
   var nameless: [(photo: PhotoIdentifier, field: MissingField)] = []
+  /// The files with the stem that stay if the group leaves, and why.
+  var left: [(file: PhotoIdentifier, reason: PhotoWarning.LeftReason)] = []
 
-  /// Extensions of files that belong to a picture, in lower case: XMP sidecars; edits of Apple's Photos; thumbnails,
-  /// videos and sound notes of cameras, also of Apple's Live Photos.
-  private static let companions = Set(
-    ["xmp", "aae", "thm", "mov", "mp4", "m4v", "wav"].map { Array($0.utf8) })
+  /// Films of cameras, also those of Apple's Live Photos, in lower case.
+  private static let films = ["mov", "mp4", "m4v"].map { Array($0.utf8) }
+
+  /// What follows the stem of a picture in the names of other files, in lower case: XMP sidecars; edits of Apple's
+  /// Photos; masks of Adobe Camera Raw; edits of Canon's programs, of ON1, ART and RawTherapee; thumbnails, films and
+  /// sound notes of cameras; raws that exifcli does not read.
+  private static let endings = Set(
+    [
+      "xmp", "aae", "acr", "vrd", "dr4", "on1", "onphoto", "arp", "pp3", "out.pp3", "dop", "thm",
+      "wav", "crw", "3fr", "fff", "dcr", "kdc", "mrw", "x3f", "srf",
+    ].map { Array(".\($0)".utf8) } + films.map { [UInt8(ascii: ".")] + $0 })
 
   /// What programs put behind the names of photos, in lower case: XMP sidecars of darktable and digiKam, those of
-  /// RawTherapee, of DxO PhotoLab and of ON1, and what Google Takeout knows of a photo.
-  static let suffixes = [".xmp", ".pp3", ".dop", ".on1", ".json"].map { Array($0.utf8) }
+  /// RawTherapee and ART, of DxO PhotoLab, of ON1 and of Canon, and what Google Takeout knows of a photo.
+  private static let suffixes = Set(
+    ["xmp", "pp3", "out.pp3", "arp", "dop", "on1", "onphoto", "acr", "vrd", "dr4", "json"]
+      .map { Array(".\($0)".utf8) })
+
+  /// Whether this follows the stem of a picture in the name of a file that belongs to it: `.xmp`.
+  static func isEnding(_ suffix: [UInt8]) -> Bool {
+    endings.contains(NewName.LetterCase.lower.applied(to: suffix))
+  }
+
+  /// Whether this follows the name of a photo in the name of a file that belongs to it: `.xmp`.
+  static func isSuffix(_ suffix: [UInt8]) -> Bool {
+    suffixes.contains(NewName.LetterCase.lower.applied(to: suffix))
+  }
+
+  /// Whether the file has the name of a film.
+  static func isFilm(_ path: PathBytes) -> Bool {
+    path.nameExtension.map { films.contains(NewName.LetterCase.lower.applied(to: Array($0))) }
+      ?? false
+  }
 
   /// Whether a file of this name can be in a group.
   static func mayContain(_ name: PathBytes) -> Bool {
     if PhotoFormats.haveExtension(of: name) { return true }
-    let suffix = name.nameExtension.map { NewName.LetterCase.lower.applied(to: Array($0)) } ?? []
-    return companions.contains(suffix) || suffixes.contains([UInt8(ascii: ".")] + suffix)
+    let suffix = name.nameExtension.map { [UInt8(ascii: ".")] + $0 } ?? []
+    return isEnding(suffix) || isSuffix(suffix)
+  }
+
+  /// Whether a file of this name may belong to the photo, which is in the same folder: it has the photo's stem, in any
+  /// form, with something behind it.
+  static func mayBelong(_ name: [UInt8], to photo: PathBytes) -> Bool {
+    let stem = photo.fileName.stem
+    let stems = [stem] + StemForm.letters.map { StemForm.lettered($0).applied(to: stem) }
+    if stems.contains(where: { name.starts(with: $0 + [UInt8(ascii: ".")]) }) { return true }
+    if let base = StemForm.lettered(stem)?.base, name.starts(with: base + [UInt8(ascii: ".")]) {
+      return true
+    }
+    if name.starts(with: stem + [UInt8(ascii: "_")]) { return true }
+    return TakeoutNote.Form.allCases.contains {
+      TakeoutNote.name($0, for: photo.fileName.bytes) == name
+    }
   }
 
   /// Whether one of its photos has the same extension, apart from case: `a.JPG` is another picture than `a.jpg`.
-  func hasPhoto(withExtensionOf path: PathBytes) -> Bool {
-    files.contains { $0.kind == .photo && Self.haveSameExtension($0.path, path) }
-  }
-
-  /// Adds the other files of the group, which are among these names of its folder.
-  ///
-  /// - Parameter isTaken: Whether the file at this path belongs to another group.
-  mutating func add(namesInFolder names: NamesInFolder, unless isTaken: (PathBytes) -> Bool) {
-    guard let first = files.first else { return }
-    let photos = files.map(\.path)
-    for (path, kind) in Self.files(of: photos, among: names, unless: isTaken) {
-      files.append(
-        File(shown: first.shown.folder.appending(path.fileName.bytes), path: path, kind: kind))
+  func hasPhoto(withExtensionOf file: File) -> Bool {
+    files.contains {
+      $0.kind == .photo && $0.form == file.form && Self.haveSameExtension($0.path, file.path)
     }
-  }
-
-  /// The other files of the same picture as these photos, which differ in the extension alone. The photos come first.
-  ///
-  /// - Parameters:
-  ///   - names: The names in the folder of the photos.
-  ///   - isTaken: Whether the file at this path belongs elsewhere.
-  static func files(
-    of photos: [PathBytes], among names: NamesInFolder, unless isTaken: (PathBytes) -> Bool
-  ) -> [(path: PathBytes, kind: Kind)] {
-    guard let first = photos.first else { return [] }
-    let folder = first.folder
-    var (photos, known, found) = (photos, Set(photos), [(path: PathBytes, kind: Kind)]())
-    func add(_ name: [UInt8], _ kind: Kind) {
-      let path = folder.appending(name)
-      // A link may lead to a file that others share.
-      guard known.insert(path).inserted, !isTaken(path),
-        (try? Stat(path.filePath, followTargetSymlink: false))?.type == .regular
-      else { return }
-      found.append((path, kind))
-      if kind == .photo { photos.append(path) }
-    }
-    let alike = names.withStem(first.fileName.stem)
-    var isAmbiguous = false
-    for name in alike where PhotoFormats.haveExtension(of: PathBytes(name)) {
-      let path = folder.appending(name)
-      if photos.contains(where: { $0 != path && haveSameExtension($0, path) }) {
-        isAmbiguous = true
-      } else {
-        add(name, .photo)
-      }
-    }
-    for name in alike where !isAmbiguous {
-      let suffix = PathBytes(name).nameExtension.map {
-        NewName.LetterCase.lower.applied(to: Array($0))
-      }
-      if let suffix, companions.contains(suffix) { add(name, .byStem) }
-    }
-    for photo in photos {
-      let photoName = photo.fileName.bytes
-      for name in names.withSuffix(after: photoName) {
-        add(name, .byName(photo: photo, suffix: Array(name.dropFirst(photoName.count))))
-      }
-      for form in [TakeoutNote.Form.supplement, .plain] {
-        let name = TakeoutNote.name(form, for: photoName)
-        if names.contains(name) { add(name, .takeoutNote(photo: photo, form)) }
-      }
-    }
-    return found
   }
 
   private static func haveSameExtension(_ one: PathBytes, _ other: PathBytes) -> Bool {

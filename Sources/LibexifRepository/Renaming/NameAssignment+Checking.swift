@@ -21,9 +21,14 @@ extension NameAssignment {
         throw PhotoRepositoryError(
           identifier: identifier, reason: .notNameable(.otherExtension(PhotoIdentifier(new.shown))))
       }
-      if let owner = owners[new.path], owner != file.path {
+      // Names that differ only in case or composition are one for many file systems. What has its name already keeps
+      // it.
+      if let owner = owners[FoldedName(new.path.bytes)], owner != file.path, new.path != file.path {
         throw PhotoRepositoryError(
           identifier: identifier, reason: .notNameable(.sharedWith(PhotoIdentifier(owner))))
+      }
+      guard new.path == file.path || !hasAlike(new.path, of: file.path) else {
+        throw PhotoRepositoryError(identifier: identifier, reason: .nameTaken)
       }
       guard new.path != file.path, !leaving.contains(new.path),
         let status = try? Stat(new.path.filePath, followTargetSymlink: false)
@@ -40,6 +45,14 @@ extension NameAssignment {
     try checkPictures(paths, index)
   }
 
+  /// Whether a file that stays has a name that differs only in case or composition.
+  private func hasAlike(_ path: PathBytes, of file: PathBytes) -> Bool {
+    names.names(in: path.folder).alike(path.fileName.bytes).contains { name in
+      let other = path.folder.appending(name)
+      return other != file && !leaving.contains(other)
+    }
+  }
+
   /// Checks that no other file would seem to belong to the same picture: then its files would be renamed together
   /// from now on, and a sidecar would be read for the wrong photo.
   private func checkPictures(
@@ -49,18 +62,24 @@ extension NameAssignment {
     guard files.contains(where: { $0.path != $1.path }) else { return }
     let own = Set(paths.map(\.path) + (isCopying ? [] : groups[index].files.map(\.path)))
     var known: Set<PathBytes> = []
-    for (file, new) in files where file.kind == .photo {
+    for (file, new) in files where file.kind == .photo && file.form == .plain {
       let picture = new.path.picture
       guard known.insert(picture).inserted else { continue }
-      let photos = files.filter { $0.kind == .photo && $1.path.picture == picture }
-      var other = pictures[picture].flatMap { $0 == index ? nil : groups[$0].files.first?.path }
+      let photos = files.filter {
+        $0.kind == .photo && $0.form == .plain && $1.path.picture == picture
+      }
+      var other = pictures[FoldedName(picture.bytes)].flatMap { owner in
+        owner == index || keepStem(owner, index, picture) ? nil : groups[owner].files.first?.path
+      }
       // What already has its stem, beside it, belongs to it.
       if other == nil, !photos.contains(where: { $0.0.path.picture == picture }) {
-        other =
-          FileGroup.files(
-            of: photos.map(\.1.path), among: names.names(in: new.path.folder),
-            unless: { leaving.contains($0) || own.contains($0) }
-          ).first?.path
+        other = StemFiles(
+          picture.fileName.bytes, among: names.names(in: new.path.folder),
+          known: photos.map { .init(bytes: $0.1.path.fileName.bytes, kind: .photo) }
+        ).paths(in: new.path.folder).first { path in
+          !leaving.contains(path) && !own.contains(path)
+            && (try? Stat(path.filePath, followTargetSymlink: false))?.type == .regular
+        }
         // An earlier run may have made these copies, and a program a sidecar.
         if isCopying, other != nil, photos.contains(where: { Self.isCopy($1.path, of: $0.path) }) {
           other = nil
@@ -72,6 +91,13 @@ extension NameAssignment {
           reason: .notNameable(.joinedWith(PhotoIdentifier(other))))
       }
     }
+  }
+
+  /// Whether both groups had the stem of the new names before, as photos of different shots: then they are no more
+  /// alike than they were.
+  private func keepStem(_ one: Int, _ other: Int, _ picture: PathBytes) -> Bool {
+    groups[one].picture == groups[other].picture
+      && groups[one].picture.fileName == picture.fileName
   }
 
   /// Whether the file at this path is another one with the same bytes: an earlier run may have made it.

@@ -31,9 +31,9 @@ struct NameAssignment {
   /// The files that leave their paths.
   private(set) var leaving: Set<PathBytes> = []
   /// The files that get a path, by that path.
-  private(set) var owners: [PathBytes: PathBytes] = [:]
+  private(set) var owners: [FoldedName: PathBytes] = [:]
   /// The groups that get a folder and a name without extension.
-  private(set) var pictures: [PathBytes: Int] = [:]
+  private(set) var pictures: [FoldedName: Int] = [:]
   private var results: [Int: Result] = [:]
   /// The next number to try for names that differ in the number alone, by the name without one.
   private var nextNumbers: [PathBytes: Int] = [:]
@@ -135,8 +135,8 @@ struct NameAssignment {
 
   private mutating func take(_ paths: [NewPath], _ index: Int) {
     for (file, new) in zip(groups[index].files, paths) {
-      owners[new.path] = file.path
-      if file.kind == .photo { pictures[new.path.picture] = index }
+      owners[FoldedName(new.path.bytes)] = file.path
+      if file.kind == .photo { pictures[FoldedName(new.path.picture.bytes)] = index }
     }
     results[index] = .success(paths)
   }
@@ -169,37 +169,68 @@ struct NameAssignment {
   /// The new paths of the group's files with this number.
   private func paths(of index: Int, clash: Int?) throws(PhotoRepositoryError) -> [NewPath] {
     let group = groups[index]
-    guard let name = group.name, let first = group.files.first else { return [] }
+    guard let name = group.name else { return [] }
     var photos: [PathBytes: PathBytes] = [:]
     var shown: [PathBytes] = []
+    // The new path of the first photo, whose stem the others have.
+    var first: PathBytes?
     for file in group.files {
       var path: PathBytes
       switch file.kind {
       case .photo:
         do throws(Reason.NamingFault) {
           path = try name.path(
-            of: file.shown, index: numbers[index], clash: clash, hash: hashes[index] ?? [])
+            of: group.plainPath(of: file), index: numbers[index], clash: clash,
+            hash: hashes[index] ?? [])
         } catch {
           throw PhotoRepositoryError(
             identifier: PhotoIdentifier(file.shown), reason: .notNameable(error))
         }
+        path = path.withStem(file.form)
         // The template does not tell the files of a pair apart.
         if shown.contains(path) { path = path.withExtension(Array(file.shown.nameExtension ?? [])) }
         photos[file.path] = path
-      case .byStem:
-        let suffix = Array(file.shown.nameExtension ?? [])
-        path = (shown.first ?? first.shown).withExtension(
-          name.extensionCase?.applied(to: suffix) ?? suffix)
+        first = first ?? path
+      case .byStem(let suffix):
+        let stem = (first ?? file.shown).withExtension([]).withStem(file.form)
+        path = PathBytes(stem.bytes + (name.extensionCase?.applied(to: suffix) ?? suffix))
       case .byName(let photo, let suffix):
-        path = PathBytes((photos[photo] ?? first.shown).bytes + suffix)
+        var named = photos[photo] ?? file.shown
+        if case .suffixed = file.form { named = named.withStem(file.form) }
+        path = PathBytes(named.bytes + suffix)
       case .takeoutNote(let photo, let form):
-        let photo = photos[photo] ?? first.shown
+        let photo = photos[photo] ?? file.shown
         path = photo.folder.appending(TakeoutNote.name(form, for: photo.fileName.bytes))
       }
       shown.append(path)
     }
     return try zip(group.files, shown).map { (file, shown) throws(PhotoRepositoryError) in
-      NewPath(shown: shown, path: try folders.realPath(of: shown, for: file.shown))
+      let new = NewPath(shown: shown, path: try folders.realPath(of: shown, for: file.shown))
+      if let fault = NewName.fault(inLengthOf: new.shown) ?? NewName.fault(inLengthOf: new.path) {
+        throw PhotoRepositoryError(
+          identifier: PhotoIdentifier(file.shown), reason: .notNameable(fault))
+      }
+      return new
     }
+  }
+}
+
+extension FileGroup {
+  /// The path that the photo would have if its stem was that of the group.
+  fileprivate func plainPath(of file: File) -> PathBytes {
+    guard file.form != .plain else { return file.shown }
+    let ending = file.shown.nameExtension.map { [UInt8(ascii: ".")] + $0 } ?? []
+    return file.shown.folder.appending(picture.fileName.bytes + ending)
+  }
+}
+
+extension PathBytes {
+  /// The path with the stem of its name in this form.
+  fileprivate func withStem(_ form: StemForm) -> PathBytes {
+    guard form != .plain else { return self }
+    let name = fileName
+    let ending = name.nameExtension.map { [UInt8(ascii: ".")] + $0 } ?? []
+    let new = form.applied(to: name.stem) + ending
+    return bytes.contains(UInt8(ascii: "/")) ? folder.appending(new) : PathBytes(new)
   }
 }

@@ -2,31 +2,37 @@ import PhotoUseCases
 import Platform
 
 /// The names in a folder, found by what they begin with.
-struct NamesInFolder {
+final class NamesInFolder {
   private let all: Set<[UInt8]>
-  /// The names with an extension, by what is before it.
-  private var byStem: [[UInt8]: [[UInt8]]] = [:]
+  /// In the order of their bytes.
+  private lazy var sorted = all.sorted { $0.lexicographicallyPrecedes($1) }
+  /// The names that are one for a file system that ignores the case of letters or how they are composed.
+  private lazy var folded = Dictionary(grouping: all, by: FoldedName.init)
 
   init(_ names: [[UInt8]]) {
     all = Set(names)
-    for name in names where PathBytes(name).nameExtension != nil {
-      byStem[PathBytes(name).stem, default: []].append(name)
-    }
   }
 
   func contains(_ name: [UInt8]) -> Bool { all.contains(name) }
 
-  /// The names with this stem and an extension, in the order of their bytes.
-  func withStem(_ stem: [UInt8]) -> [[UInt8]] {
-    (byStem[stem] ?? []).sorted { $0.lexicographicallyPrecedes($1) }
+  /// The other names that would clash with this one on a file system that ignores case or composition.
+  func alike(_ name: [UInt8]) -> [[UInt8]] {
+    (folded[FoldedName(name)] ?? []).filter { $0 != name }
   }
 
-  /// The names that have behind this name what a program adds, in the order of their bytes.
-  func withSuffix(after name: [UInt8]) -> [[UInt8]] {
-    withStem(name).filter { found in
-      let suffix = NewName.LetterCase.lower.applied(to: Array(found.dropFirst(name.count)))
-      return FileGroup.suffixes.contains(suffix)
+  /// The names that begin with this one and have more behind it, in the order of their bytes.
+  func extending(_ prefix: [UInt8]) -> ArraySlice<[UInt8]> {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].lexicographicallyPrecedes(prefix) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
+    let rest = sorted[low...]
+    return rest.prefix { $0.starts(with: prefix) }.drop { $0.count == prefix.count }
   }
 }
 
@@ -40,6 +46,25 @@ final class FolderNames {
     let names = NamesInFolder((try? OpenFolder(folder.filePath).names()) ?? [])
     known[folder] = names
     return names
+  }
+}
+
+/// A name, or a path, as file systems compare it that ignore the case of letters (Windows, exFAT) or how they are
+/// composed (macOS): `café.JPG` and `cafe\u{301}.jpg` are one file there.
+struct FoldedName: Hashable {
+  private let text: String
+  /// A name that is not text is compared as it is.
+  private let bytes: [UInt8]
+
+  init(_ name: [UInt8]) {
+    guard name.contains(where: { $0 >= 0x80 }) else {
+      text = String(decoding: NewName.LetterCase.lower.applied(to: name), as: UTF8.self)
+      bytes = []
+      return
+    }
+    // Strings are equal if their letters are, however they are composed. Capitals first: `ß` is `SS`.
+    let folded = String(validating: name, as: UTF8.self)?.uppercased().lowercased()
+    (text, bytes) = (folded ?? "", folded == nil ? name : [])
   }
 }
 

@@ -4,6 +4,8 @@ import Platform
 extension NewName {
   /// The maximum length of a file's name in bytes (NAME_MAX of Linux's file systems).
   private static let maximumLength = 255
+  /// The maximum length of a path in bytes: the system takes PATH_MAX (4096) with the final NUL.
+  private static let maximumPathLength = 4095
 
   /// Whether it can be numbered if it is taken.
   var isNumbered: Bool {
@@ -118,6 +120,12 @@ extension NewName {
   private static func number(_ number: Int, digits: Int) -> [UInt8] {
     let text = String(number)
     return Array((String(repeating: "0", count: max(0, digits - text.utf8.count)) + text).utf8)
+  }
+
+  /// What is wrong if no program can open the path, because it or its last name is too long.
+  static func fault(inLengthOf path: PathBytes) -> NamingFault? {
+    if path.bytes.count > maximumPathLength { return .pathTooLong(limit: maximumPathLength) }
+    return path.fileName.bytes.count > maximumLength ? .tooLong(limit: maximumLength) : nil
   }
 
   /// The path without empty parts.

@@ -31,8 +31,6 @@ struct RenamingPlan {
   private let folders: RealFolders
   private let names = FolderNames()
   private var groups: [FileGroup] = []
-  /// The groups of the pictures with each folder and stem: mostly one.
-  private var groupsByPicture: [PathBytes: [Int]] = [:]
 
   /// - Parameter typedFolder: The folder with which the template begins; nil if it begins with none.
   init(isCopying: Bool, typedFolder: PathBytes?) {
@@ -42,14 +40,15 @@ struct RenamingPlan {
 
   /// Plans the new paths of the photos and of what belongs to them.
   mutating func make(_ photos: [NamedPhoto], isCancelled: Cancellation) {
+    var shots = ShotGroups(names)
     for photo in photos {
       do throws(PhotoRepositoryError) {
-        try add(photo)
+        shots.add(try file(of: photo), photo)
       } catch {
         outcomes.append(.failed(error))
       }
     }
-    addCompanions(isCancelled)
+    groups = shots.groups(isCancelled: isCancelled)
     var hashes: [Int: [UInt8]] = [:]
     for index in groups.indices where groups[index].name?.hasHash == true && !isCancelled() {
       do throws(PhotoRepositoryError) {
@@ -71,8 +70,8 @@ struct RenamingPlan {
     }
   }
 
-  /// Adds the photo to the group of its name.
-  private mutating func add(_ photo: NamedPhoto) throws(PhotoRepositoryError) {
+  /// The file of the photo.
+  private func file(of photo: NamedPhoto) throws(PhotoRepositoryError) -> FileGroup.File {
     let identifier = photo.identifier
     guard !StandardInputFile.isMeant(by: identifier.bytes) else {
       throw .notAFile(identifier, type: .fifo)
@@ -88,33 +87,8 @@ struct RenamingPlan {
     let folder = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try folders.path(ofNamed: shown.folder)
     }
-    let file = FileGroup.File(
-      shown: shown, path: folder.appending(shown.fileName.bytes), kind: .photo)
-    let alike = groupsByPicture[file.path.picture, default: []]
-    guard !alike.contains(where: { groups[$0].files.contains { $0.path == file.path } }) else {
-      return
-    }
-    let index =
-      alike.first { !groups[$0].hasPhoto(withExtensionOf: file.path) } ?? groups.count
-    if index == groups.count {
-      groupsByPicture[file.path.picture, default: []].append(index)
-      groups.append(FileGroup(files: []))
-    }
-    groups[index].files.append(file)
-    switch photo.name {
-    case .success(let name): if groups[index].name == nil { groups[index].name = name }
-    case .failure(let field): groups[index].nameless.append((identifier, field))
-    }
-  }
-
-  /// Adds the other files of each group.
-  private mutating func addCompanions(_ isCancelled: Cancellation) {
-    var taken = Set(groups.flatMap { $0.files.map(\.path) })
-    for index in groups.indices where groups[index].name != nil && !isCancelled() {
-      guard let first = groups[index].files.first else { continue }
-      groups[index].add(namesInFolder: names.names(in: first.path.folder)) { taken.contains($0) }
-      taken.formUnion(groups[index].files.map(\.path))
-    }
+    return FileGroup.File(
+      shown: shown, path: folder.appending(shown.fileName.bytes), kind: .photo, isChosen: true)
   }
 
   private func hash(
@@ -147,9 +121,17 @@ struct RenamingPlan {
           Move(move: move, old: old, new: PhotoIdentifier(new.shown), group: index))
       }
       moves += planned
+      if !planned.isEmpty { outcomes += warnings(group) }
     } catch {
       outcomes.append(.failed(error))
     }
+  }
+
+  /// What the user did not ask for: photos that go along, and files that stay.
+  private func warnings(_ group: FileGroup) -> [RenamingOutcome] {
+    group.files.filter { $0.kind == .photo && !$0.isChosen }
+      .map { .warning(PhotoIdentifier($0.shown), .goesAlong) }
+      + group.left.map { .warning($0.file, .leftBehind($0.reason)) }
   }
 
   /// Leaves out the moves in which files exchange their names, and those that wait for them.

@@ -17,8 +17,10 @@ struct Sidecar: Sendable {
   /// The most bytes that are read, four times as many as of a photo's own XMP: darktable's sidecars also have
   /// all steps of an edit.
   static let maximumSize = 4 << 20
-  /// The end of the name of every sidecar.
+  /// The end of the name of a sidecar that exifcli makes.
   static let suffix = Array(".xmp".utf8)
+  /// The ends of the names of sidecars, in the order in which they are looked for. Cards and Windows have capitals.
+  static let suffixes = [suffix, Array(".XMP".utf8)]
 
   let path: PathBytes
   let contents: Contents
@@ -79,16 +81,25 @@ struct Sidecar: Sendable {
 
 extension PathBytes {
   /// Whether a file of this name is a sidecar.
-  var isSidecar: Bool { bytes.suffix(Sidecar.suffix.count).elementsEqual(Sidecar.suffix) }
+  var isSidecar: Bool {
+    let end = bytes.suffix(Sidecar.suffix.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return end == Sidecar.suffix
+  }
 
   /// The sidecar of the photo at this path that has the photo's whole name: `photo.jpg.xmp`. darktable and
   /// digiKam write such names. They belong to one photo only.
   var sidecarByName: PathBytes { PathBytes(bytes + Sidecar.suffix) }
 
-  /// The sidecar that has the photo's name without its extension: `photo.xmp`. Adobe's programs and Capture
-  /// One write such names.
-  var sidecarByStem: PathBytes { PathBytes(stem + Sidecar.suffix) }
+  /// The sidecars that have the photo's whole name, in small letters and in capitals.
+  var sidecarsByName: [PathBytes] { Sidecar.suffixes.map { PathBytes(bytes + $0) } }
 
-  /// Both.
-  var possibleSidecars: [PathBytes] { [sidecarByName, sidecarByStem] }
+  /// The sidecars that have the photo's name without its extension: `photo.xmp`. Adobe's programs and Capture One
+  /// write such names.
+  var sidecarsByStem: [PathBytes] {
+    let stem = stem
+    return Sidecar.suffixes.map { PathBytes(stem + $0) }
+  }
+
+  /// All of them.
+  var possibleSidecars: [PathBytes] { sidecarsByName + sidecarsByStem }
 }

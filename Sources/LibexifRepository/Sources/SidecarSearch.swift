@@ -6,7 +6,7 @@ import Synchronization
 import SystemPackage
 import XMPPackets
 
-/// Finds the sidecars of photos: first `photo.jpg.xmp`, then `photo.xmp`.
+/// Finds the sidecars of photos: first `photo.jpg.xmp`, then `photo.xmp`, each also with `.XMP`.
 ///
 /// The second is a sidecar of all photos whose names differ in the extension alone. It is used if it names the
 /// photo's extension, or names none and there is no other such photo.
@@ -41,14 +41,16 @@ final class SidecarSearch: Sendable {
     of path: PathBytes, opening open: (PathBytes) throws(Errno) -> OpenFile,
     names: () throws(Errno) -> [[UInt8]]
   ) -> Sidecar {
-    let byName = Self.contents(at: path.sidecarByName, open)
-    if let byName { return Sidecar(at: path.sidecarByName, byName) }
-    guard let byStem = Self.contents(at: path.sidecarByStem, open) else {
-      return Sidecar(at: path.sidecarByName, .nothing)
+    for place in path.sidecarsByName {
+      if let contents = Self.contents(at: place, open) { return Sidecar(at: place, contents) }
     }
-    return isSidecar(byStem, of: path, names)
-      ? Sidecar(at: path.sidecarByStem, byStem)
-      : Sidecar(at: path.sidecarByName, .nothing, hasDoubtfulFile: true)
+    var hasDoubtfulFile = false
+    for place in path.sidecarsByStem {
+      guard let contents = Self.contents(at: place, open) else { continue }
+      if isSidecar(contents, of: path, names) { return Sidecar(at: place, contents) }
+      hasDoubtfulFile = true
+    }
+    return Sidecar(at: path.sidecarByName, .nothing, hasDoubtfulFile: hasDoubtfulFile)
   }
 
   private static func open(_ path: PathBytes) throws(Errno) -> OpenFile {

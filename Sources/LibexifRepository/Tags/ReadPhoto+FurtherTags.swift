@@ -7,6 +7,12 @@ import TIFFBlocks
 import XMPPackets
 
 extension ReadPhoto {
+  /// Whether the photo has a MakerNote: a tag of its Exif, or, in a CR3 file, a box of its own.
+  var hasMakerNote: Bool {
+    exif?.structure[.exif]?.entry(ExifTag.makerNote.number) != nil
+      || container.format.name.isIdentical(to: "CR3")
+  }
+
   /// The tags that stand beside the Exif block, and warnings about what cannot be read.
   func furtherTags(
     in file: OpenFile, from sources: Set<TagSource>

@@ -89,11 +89,8 @@ struct RenamedFiles {
     return (try? PhotoFormats.container(of: file)) != nil
   }
 
-  /// Whether a file of this path has the name of the photo, with another extension or with one behind it.
+  /// Whether a file of this path has the name of the photo, in any form.
   private static func belongs(_ path: PathBytes, to photo: PathBytes) -> Bool {
-    let (name, photoName) = (path.fileName.bytes, photo.fileName)
-    guard path.folder == photo.folder else { return false }
-    return name.starts(with: photoName.stem + [UInt8(ascii: ".")])
-      || TakeoutNote.Form.allCases.contains { TakeoutNote.name($0, for: photoName.bytes) == name }
+    path.folder == photo.folder && FileGroup.mayBelong(path.fileName.bytes, to: photo)
   }
 }

@@ -72,4 +72,6 @@ struct CatalogueScope {
   var isUnchecked = false
   /// The number of files that may be photos.
   var fileCount = 0
+  /// What was passed over, if somebody has looked.
+  var passedOver = PassedOver()
 }

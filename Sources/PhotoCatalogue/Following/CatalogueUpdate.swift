@@ -24,6 +24,8 @@ struct CatalogueUpdate {
 
   let catalogue: Catalogue
   let accepts: @Sendable (PathBytes) -> Bool
+  /// Whether a file that is passed over is noted.
+  var notes: @Sendable (PathBytes) -> PassedOver.Note = { _ in .never }
   /// The maximum number of threads that scan.
   let threads: Int
   let read: Read
@@ -66,11 +68,15 @@ struct CatalogueUpdate {
     var unread = 0
     let find = try catalogue.statement(
       "SELECT id, listing, numbers, next FROM folder WHERE path = ?")
-    let scan = TreeScan(isRecursive: folder.isRecursive, accepts: accepts)
+    let scan = TreeScan(isRecursive: folder.isRecursive, accepts: accepts, notes: notes)
     try scan.scan([folder.path], threads: threads) { (found) throws(DatabaseError) in
       switch found.scan {
       case .failure(let error): scope.unreadable.append((found.path, error))
       case .success(let scan):
+        scan.passedOver.forEach { scope.passedOver.add(file: found.path.appending($0)) }
+        if folder.isRecursive {
+          scan.leftOutFolders.forEach { scope.passedOver.add(folder: found.path.appending($0)) }
+        }
         let realPath = folder.realPath(of: found.path)
         try find.start([.bytes(realPath.bytes)])
         if try find.step() {

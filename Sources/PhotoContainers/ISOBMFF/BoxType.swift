@@ -35,6 +35,14 @@ extension BoxType {
   static let uuid = BoxType("uuid".utf8)
 }
 
+/// Boxes of a film (ISO/IEC 14496-12 section 8.2; QuickTime File Format, metadata).
+extension BoxType {
+  static let movieHeader = BoxType("mvhd".utf8)
+  static let metadataKeys = BoxType("keys".utf8)
+  static let metadataList = BoxType("ilst".utf8)
+  static let metadataValue = BoxType("data".utf8)
+}
+
 /// Boxes of `meta` (ISO/IEC 14496-12 section 8.11; 23008-12 section 9.3 and 6.5).
 extension BoxType {
   static let handler = BoxType("hdlr".utf8)

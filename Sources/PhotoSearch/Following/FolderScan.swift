@@ -20,6 +20,10 @@ package struct FolderScan: Sendable {
   package private(set) var records: [UInt8] = []
   /// The names of the folders in it, in no order. Symbolic links to folders do not count.
   package private(set) var subfolders: [[UInt8]] = []
+  /// The names of the folders of thumbnails and of deleted files, which do not count.
+  package private(set) var leftOutFolders: [[UInt8]] = []
+  /// The names of the other files that are noted if they are not beside a photo, or in any case.
+  private var others: [(name: [UInt8], note: PassedOver.Note)] = []
 
   /// Whether these are the records.
   package func hasRecords(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -31,11 +35,32 @@ package struct FolderScan: Sendable {
     }
   }
 
+  /// The names of the files that are passed over and noted.
+  package var passedOver: [[UInt8]] {
+    guard !others.isEmpty else { return [] }
+    var entries = FolderEntries()
+    var start = 0
+    while start < records.count {
+      let size = Int(records[start]) | Int(records[start + 1]) << 8
+      start += 2 + Self.stampSize
+      records[start..<start + size].withUnsafeBytes { entries.append($0, .file) }
+      start += size
+    }
+    entries.sort()
+    return others.filter { other in
+      guard case .unlessBeside(let photos) = other.note else { return true }
+      return !photos.contains { entries.hasPhoto(named: $0) { _ in true } }
+    }.map(\.name)
+  }
+
   /// Reads a folder, without names that begin with a dot.
   ///
-  /// - Parameter accepts: Whether a file of this name counts.
+  /// - Parameters:
+  ///   - accepts: Whether a file of this name counts.
+  ///   - notes: Whether one that does not is noted.
   package static func reading(
-    _ path: FilePath, accepts: (PathBytes) -> Bool
+    _ path: FilePath, accepts: (PathBytes) -> Bool,
+    notes: (PathBytes) -> PassedOver.Note = { _ in .never }
   ) throws(Errno) -> FolderScan {
     guard let folder = path.withPlatformString(opendir) else { throw Errno.current }
     defer { closedir(folder) }
@@ -49,9 +74,14 @@ package struct FolderScan: Sendable {
       // Reads the name in place, as the field is much longer than most names.
       let type = Int(entry.pointee.d_type)
       withUnsafeBytes(of: &entry.pointee.d_name) { field in
-        guard let start = field.baseAddress, field.first != UInt8(ascii: ".") else { return }
+        guard let start = field.baseAddress else { return }
         let text = start.assumingMemoryBound(to: CChar.self)
-        scan.add(UnsafeRawBufferPointer(start: start, count: strlen(text)), type, accepts) {
+        let name = UnsafeRawBufferPointer(start: start, count: strlen(text))
+        if type == Int(DT_DIR), PassedOver.isLeftOut(folder: name) {
+          return scan.leftOutFolders.append(Array(name))
+        }
+        guard field.first != UInt8(ascii: ".") else { return }
+        scan.add(name, type, accepts, notes) {
           status, flags in
           fstatat(dirfd(folder), text, &status, flags) == 0
         }
@@ -61,19 +91,27 @@ package struct FolderScan: Sendable {
 
   private mutating func add(
     _ name: UnsafeRawBufferPointer, _ type: Int, _ accepts: (PathBytes) -> Bool,
-    _ read: (inout stat, CInt) -> Bool
+    _ notes: (PathBytes) -> PassedOver.Note, _ read: (inout stat, CInt) -> Bool
   ) {
     var status = stat()
     switch type {
     case Int(DT_DIR): return subfolders.append(Array(name))
     case Int(DT_REG):
-      guard accepts(PathBytes(Array(name))) else { return }
+      let path = PathBytes(Array(name))
+      guard accepts(path) else { return note(path, notes) }
       // A file that has just gone away has a stamp that no file has.
       if !read(&status, AT_SYMLINK_NOFOLLOW) { status = stat() }
     case Int(DT_LNK), Int(DT_UNKNOWN):
       guard read(&status, AT_SYMLINK_NOFOLLOW) else { return }
-      if status.st_mode & S_IFMT == S_IFDIR { return subfolders.append(Array(name)) }
-      guard accepts(PathBytes(Array(name))) else { return }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        let isLeftOut = PassedOver.isLeftOut(folder: name)
+        return isLeftOut ? leftOutFolders.append(Array(name)) : subfolders.append(Array(name))
+      }
+      let path = PathBytes(Array(name))
+      guard accepts(path) else {
+        if status.st_mode & S_IFMT == S_IFREG { note(path, notes) }
+        return
+      }
       if status.st_mode & S_IFMT == S_IFLNK {
         guard read(&status, 0) else { return }
       }
@@ -81,6 +119,11 @@ package struct FolderScan: Sendable {
     default: return
     }
     append(name, status)
+  }
+
+  private mutating func note(_ path: PathBytes, _ notes: (PathBytes) -> PassedOver.Note) {
+    let note = notes(path)
+    if note != .never { others.append((path.bytes, note)) }
   }
 
   private mutating func append(_ name: UnsafeRawBufferPointer, _ status: stat) {

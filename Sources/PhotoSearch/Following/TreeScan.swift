@@ -15,12 +15,17 @@ package struct TreeScan: Sendable {
 
   private let isRecursive: Bool
   private let accepts: @Sendable (PathBytes) -> Bool
+  private let notes: @Sendable (PathBytes) -> PassedOver.Note
 
   /// - Parameters:
   ///   - isRecursive: Whether subfolders are scanned too. Symbolic links to folders are not followed.
   ///   - accepts: Whether a file of this name counts.
-  package init(isRecursive: Bool, accepts: @escaping @Sendable (PathBytes) -> Bool) {
-    (self.isRecursive, self.accepts) = (isRecursive, accepts)
+  ///   - notes: Whether one that does not is noted.
+  package init(
+    isRecursive: Bool, accepts: @escaping @Sendable (PathBytes) -> Bool,
+    notes: @escaping @Sendable (PathBytes) -> PassedOver.Note = { _ in .never }
+  ) {
+    (self.isRecursive, self.accepts, self.notes) = (isRecursive, accepts, notes)
   }
 
   /// Scans the folders at these paths, and hands over each of them and of their subfolders, in no order, as long
@@ -53,7 +58,8 @@ package struct TreeScan: Sendable {
   private func found(_ path: PathBytes) -> Found {
     do throws(Errno) {
       return Found(
-        path: path, scan: .success(try FolderScan.reading(path.filePath, accepts: accepts)))
+        path: path,
+        scan: .success(try FolderScan.reading(path.filePath, accepts: accepts, notes: notes)))
     } catch {
       return Found(path: path, scan: .failure(error))
     }

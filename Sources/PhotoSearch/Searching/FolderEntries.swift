@@ -31,9 +31,9 @@ struct FolderEntries {
   private var names: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// The folder's entries in the order of the bytes of their names, without those that begin with a
-  /// dot.
-  static func reading(_ path: FilePath) throws(Errno) -> FolderEntries {
+  /// The folder's entries in the order of the bytes of their names. Of those that begin with a dot, only folders of
+  /// thumbnails and of deleted files, or with `all` all folders.
+  static func reading(_ path: FilePath, all: Bool = false) throws(Errno) -> FolderEntries {
     guard let folder = path.withPlatformString(opendir) else { throw Errno.current }
     defer { closedir(folder) }
     var entries = FolderEntries()
@@ -47,11 +47,22 @@ struct FolderEntries {
       let kind = kind(entry.pointee.d_type)
       // Reads the name in place, as the field is much longer than most names.
       withUnsafeBytes(of: &entry.pointee.d_name) { field in
-        guard let name = field.baseAddress, field.first != UInt8(ascii: ".") else { return }
+        guard let name = field.baseAddress else { return }
         let length = strlen(name.assumingMemoryBound(to: CChar.self))
-        entries.append(UnsafeRawBufferPointer(start: name, count: length), kind)
+        let bytes = UnsafeRawBufferPointer(start: name, count: length)
+        if field.first == UInt8(ascii: "."), !isEntered(hidden: bytes, kind, all) { return }
+        entries.append(bytes, kind)
       }
     }
+  }
+
+  private static func isEntered(
+    hidden name: UnsafeRawBufferPointer, _ kind: Kind, _ all: Bool
+  ) -> Bool {
+    guard kind == .folder else { return false }
+    return all
+      ? !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
+      : PassedOver.isLeftOut(folder: name)
   }
 
   private static func kind(_ type: UInt8) -> Kind {
@@ -80,6 +91,43 @@ struct FolderEntries {
 
   func kind(at place: Int) -> Kind {
     entries[place].kind
+  }
+
+  /// Whether a file that counts has this name, or this name with an extension. Of names with further dots, only the
+  /// first few are looked at.
+  func hasPhoto(named stem: [UInt8], accepts: (PathBytes) -> Bool) -> Bool {
+    let dot = UInt8(ascii: ".")
+    let exact = firstPlace(notBefore: stem)
+    if exact < entries.count, names[entries[exact].range].elementsEqual(stem), accepts(PathBytes(stem)) {
+      return true
+    }
+    let first = firstPlace(notBefore: stem + [dot])
+    for place in first..<min(entries.count, first + 64) {
+      let name = names[entries[place].range]
+      guard name.starts(with: stem + [dot]) else { return false }
+      if !name.dropFirst(stem.count + 1).contains(dot), accepts(PathBytes(Array(name))) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The place of the first entry that is not before this name.
+  private func firstPlace(notBefore name: [UInt8]) -> Int {
+    var (low, high) = (0, entries.count)
+    name.withUnsafeBytes { name in
+      names.withUnsafeBytes { names in
+        while low < high {
+          let middle = (low + high) / 2
+          if Self.precedes(names[entries[middle].range], name[...]) {
+            low = middle + 1
+          } else {
+            high = middle
+          }
+        }
+      }
+    }
+    return low
   }
 
   /// The name with `prefix` before it.

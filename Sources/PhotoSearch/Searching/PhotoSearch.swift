@@ -7,6 +7,10 @@ package struct PhotoSearch: Sendable {
   /// Whether subfolders are searched too. Symbolic links to folders are not followed,
   /// so loops of links do no harm.
   package let isRecursive: Bool
+  /// Whether hidden folders, and those of thumbnails and of deleted files, are searched too.
+  package var entersAllFolders = false
+  /// Whether a file that is passed over in a folder is noted.
+  package var notes: @Sendable (PathBytes) -> PassedOver.Note = { _ in .never }
 
   /// The purpose of the search.
   package enum Purpose: Sendable, Equatable {
@@ -33,7 +37,15 @@ package struct PhotoSearch: Sendable {
 
   /// The files that may be photos, each once, in the order of their paths.
   package func walk(_ census: SearchCensus? = nil) -> PhotoWalk {
-    PhotoWalk(through: paths, isRecursive: isRecursive, accepts: accepts, census: census)
+    walk(through: paths, census)
+  }
+
+  private func walk(
+    through paths: [PathBytes], excluding excluded: FileIdentity? = nil, _ census: SearchCensus?
+  ) -> PhotoWalk {
+    PhotoWalk(
+      through: paths, isRecursive: isRecursive, entersAllFolders: entersAllFolders,
+      accepts: accepts, notes: notes, excluding: excluded, census: census)
   }
 
   /// All files that may be photos, each once; those of a folder in the order of their paths. Empty
@@ -45,9 +57,7 @@ package struct PhotoSearch: Sendable {
     let outputIdentity = output.flatMap { try? Stat($0) }.map(FileIdentity.init)
     var candidates: [PhotoCandidate] = []
     for path in paths {
-      let walk = PhotoWalk(
-        through: [path], isRecursive: isRecursive, accepts: accepts, excluding: outputIdentity,
-        census: census)
+      let walk = walk(through: [path], excluding: outputIdentity, census)
       for candidate in walk {
         if isCancelled() { return [] }
         candidates.append(candidate)

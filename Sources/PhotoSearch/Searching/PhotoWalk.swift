@@ -8,7 +8,9 @@ import SystemPackage
 /// path, so a library may have any number of photos.
 package struct PhotoWalk: Sequence, IteratorProtocol {
   private let isRecursive: Bool
+  private let entersAllFolders: Bool
   private let accepts: @Sendable (PathBytes) -> Bool
+  private let notes: @Sendable (PathBytes) -> PassedOver.Note
   private let excluded: FileIdentity?
   private let census: SearchCensus?
   /// The folders on the path, in the reverse order of their next entries: the one with the first
@@ -20,23 +22,29 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
   /// links to folders are followed only if they are named.
   ///
   /// - Parameters:
+  ///   - entersAllFolders: Whether hidden folders, and those of thumbnails and of deleted files, count too.
   ///   - accepts: Whether a file that is found in a folder is returned.
+  ///   - notes: Whether the census notes a file that is not.
   ///   - excluded: A folder that is skipped if it is found in another folder.
-  ///   - census: Remembers the named folders in which files are found.
+  ///   - census: Remembers the named folders in which files are found, and what is passed over.
   init(
-    through paths: [PathBytes], isRecursive: Bool,
-    accepts: @escaping @Sendable (PathBytes) -> Bool, excluding excluded: FileIdentity? = nil,
+    through paths: [PathBytes], isRecursive: Bool, entersAllFolders: Bool = false,
+    accepts: @escaping @Sendable (PathBytes) -> Bool,
+    notes: @escaping @Sendable (PathBytes) -> PassedOver.Note = { _ in .never },
+    excluding excluded: FileIdentity? = nil,
     census: SearchCensus? = nil
   ) {
     self.isRecursive = isRecursive
+    self.entersAllFolders = entersAllFolders
     self.accepts = accepts
+    self.notes = notes
     self.excluded = excluded
     self.census = census
     // Files in the current folder go by their bare names, which may sort before the name of the
     // folder. If the folder cannot be read, the walk reports this at the folder's own place.
     let current = paths.first(where: \.isCurrentFolder)
       .flatMap { folder in
-        (try? FolderEntries.reading(folder.filePath)).map {
+        (try? FolderEntries.reading(folder.filePath, all: entersAllFolders)).map {
           FolderCursor($0, of: folder, in: census?.add(folder))
         }
       }
@@ -53,6 +61,8 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
     while var cursor = cursors.popLast() {
       let (path, kind, named) = (cursor.path, cursor.kind, cursor.namedFolder)
       let isNamed = cursor.isNamed
+      // The census asks for what is beside the entry.
+      let entry = census == nil || kind == .folder ? nil : cursor
       if cursor.advance() { insert(cursor) }
       if path == last {
         // It was also named, and returned before.
@@ -62,7 +72,12 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
       last = path
       let candidate =
         isNamed ? visit(named: path) : visit(found: path, kind, in: named)
-      guard let candidate else { continue }
+      guard let candidate else {
+        if let census, let entry, !isNamed, entry.isNoted(notes, accepts) {
+          census.passOver(file: path)
+        }
+        continue
+      }
       if let named { census?.noteFile(in: named) }
       return candidate
     }
@@ -80,7 +95,7 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
   ) -> PhotoCandidate? {
     switch kind {
     case .file: accepts(path) ? PhotoCandidate(path: path, origin: .found) : nil
-    case .folder: isRecursive && !isExcluded(path) ? enter(path, in: named) : nil
+    case .folder: isRecursive && isEntered(path) ? enter(path, in: named) : nil
     case .unknown: visit(unknown: path, in: named)
     case .other: nil
     }
@@ -102,13 +117,26 @@ package struct PhotoWalk: Sequence, IteratorProtocol {
   /// Continues with the entries of the folder, or returns why it cannot be read.
   private mutating func enter(_ folder: PathBytes, in named: Int?) -> PhotoCandidate? {
     do throws(Errno) {
-      insert(FolderCursor(try FolderEntries.reading(folder.filePath), of: folder, in: named))
+      insert(
+        FolderCursor(
+          try FolderEntries.reading(folder.filePath, all: entersAllFolders), of: folder, in: named))
       return nil
     } catch {
       if let named { census?.noteFile(in: named) }
       return PhotoCandidate(
         path: folder, origin: .unreadable(.system(error)))
     }
+  }
+
+  private func isEntered(_ folder: PathBytes) -> Bool {
+    if !entersAllFolders {
+      let name = folder.bytes.reversed().prefix { $0 != UInt8(ascii: "/") }.reversed()
+      if PassedOver.isLeftOut(folder: name) {
+        census?.passOver(folder: folder)
+        return false
+      }
+    }
+    return !isExcluded(folder)
   }
 
   private func isExcluded(_ folder: PathBytes) -> Bool {
@@ -151,6 +179,20 @@ private struct FolderCursor {
 
   /// The kind of the entry at the cursor.
   var kind: FolderEntries.Kind { entries.kind(at: place) }
+
+  /// Whether the file at the cursor is passed over and noted.
+  func isNoted(
+    _ notes: (PathBytes) -> PassedOver.Note, _ accepts: (PathBytes) -> Bool
+  ) -> Bool {
+    let note = notes(path)
+    if note == .never || accepts(path) { return false }
+    // A link, or what the folder does not know.
+    if kind != .file, (try? Stat(path.filePath, followTargetSymlink: false))?.type != .regular {
+      return false
+    }
+    guard case .unlessBeside(let photos) = note else { return true }
+    return !photos.contains { entries.hasPhoto(named: $0, accepts: accepts) }
+  }
 
   /// Moves to the next entry.
   ///

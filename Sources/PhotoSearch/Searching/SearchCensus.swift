@@ -1,10 +1,17 @@
 package import Platform
 
-/// Remembers in which of the named folders a search has found files.
+/// Remembers in which of the named folders a search has found files, and what it has passed over.
 package final class SearchCensus {
   private var counts: [(path: PathBytes, hasFiles: Bool)] = []
 
+  /// What was passed over.
+  package private(set) var passedOver = PassedOver()
+
   package init() {}
+
+  func passOver(file: PathBytes) { passedOver.add(file: file) }
+
+  func passOver(folder: PathBytes) { passedOver.add(folder: folder) }
 
   /// The named folders that were searched, each once.
   package var folders: [PathBytes] { Self.unique(counts.map(\.path)) }

@@ -223,6 +223,8 @@ extension PhotoRepositoryError.Reason {
     case empty
     /// A name in it has more than this many bytes.
     case tooLong(limit: Int)
+    /// The path has more than this many bytes, so that no program can open it.
+    case pathTooLong(limit: Int)
     /// It leads out of its folder with `..`, from a folder that does not exist.
     case indirect
     /// The photo is a symbolic link.

@@ -12,6 +12,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case unreadable(PhotoRepositoryError.Reason.MetadataPart, detail: String)
   /// The photo's Exif has no header, and was not read.
   case exifWithoutHeader
+  /// The photo has no tags of the chosen sources but a MakerNote, which is not decoded.
+  case makerNoteNotDecoded
   /// The photo's Exif has this flaw and this many others. The undamaged part was read.
   case damagedExif(detail: String, others: Int)
 
@@ -21,6 +23,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case repeated
   /// The photo is skipped: the run edited it before it was cut off.
   case doneBefore
+  /// The search passed over these files and folders.
+  case passedOver(PassedOver)
   /// The folder has no photo.
   case noPhotos(FolderContents)
   /// The photo has no thumbnail, for this reason.
@@ -67,6 +71,10 @@ public enum PhotoWarning: Sendable, Hashable {
   case flagsNotKept
   /// The output folder's file system did not accept the photo's permissions or attributes.
   case rightsNotKept
+  /// The photo was not chosen, but is of the same shot as one that is renamed, and is renamed with it.
+  case goesAlong
+  /// The file has the name of a photo that is renamed, but stays, for this reason.
+  case leftBehind(LeftReason)
   /// The photo is edited, although others of its batch are not, and could not be restored.
   case notPutBack(detail: String)
   /// The photo is written, but its folder could not be flushed to the disk, in the system's words.
@@ -88,6 +96,16 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The edit of this run was undone too: it went on at the same time, and came later.
   case undoneToo(run: Int)
 
+  /// Why a file stays when a photo with its name gets another one.
+  public enum LeftReason: Sendable, Hashable {
+    /// It was taken at another time or by another camera.
+    case otherShot
+    /// It may belong to several photos, or is one of several films.
+    case unclear
+    /// exifcli does not know files of its kind.
+    case unknown
+  }
+
   /// Why a catalogue cannot be used.
   public enum CatalogueFault: Error, Sendable, Hashable {
     /// It belongs to another user, or others may write it.
@@ -108,12 +126,47 @@ public enum PhotoWarning: Sendable, Hashable {
     case system(detail: String)
   }
 
+  /// What a search passed over in the folders.
+  public struct PassedOver: Sendable, Hashable {
+    /// The films.
+    public var films: [PhotoIdentifier] = []
+    /// The photos in formats that exifcli does not read.
+    public var otherFormats: [PhotoIdentifier] = []
+    /// The sidecars, and the other files that programs put beside photos, without their photos.
+    public var sidecars: [PhotoIdentifier] = []
+    /// The other files.
+    public var others: [PhotoIdentifier] = []
+    /// The folders of thumbnails and of deleted files.
+    public var folders: [PhotoIdentifier] = []
+    /// How many more files there are.
+    public var uncounted = 0
+    /// Whether the photos leave, so that the files stay behind.
+    public var isLeftBehind = false
+
+    /// Nothing yet.
+    public init() {}
+
+    /// All of them, in the order of their kinds.
+    public var all: [PhotoIdentifier] { films + otherFormats + sidecars + others + folders }
+
+    /// The others than these; nil if there are none.
+    func without(_ moved: Set<PhotoIdentifier>) -> PassedOver? {
+      var rest = self
+      for files in [\PassedOver.films, \.otherFormats, \.sidecars, \.others] {
+        rest[keyPath: files].removeAll(where: moved.contains)
+      }
+      return rest.all.isEmpty && rest.uncounted == 0 ? nil : rest
+    }
+  }
+
   /// The contents of a folder without photos.
   public struct FolderContents: Sendable, Hashable {
     /// The number of files with the name of a photo in subfolders that were not searched.
     public let photosInSubfolders: Int
     /// The formats of its photos that cannot be read, such as `HEIC`, with the number of files of each.
     public let otherFormats: [FormatCount]
+    /// The number of its films.
+    public let films: Int
     /// The number of its other files.
     public let otherFiles: Int
     /// Whether it has more files than were counted.
@@ -121,8 +174,10 @@ public enum PhotoWarning: Sendable, Hashable {
 
     /// A folder with these numbers of files.
     public init(
-      photosInSubfolders: Int, otherFormats: [FormatCount], otherFiles: Int, hasMore: Bool = false
+      photosInSubfolders: Int, otherFormats: [FormatCount], films: Int = 0, otherFiles: Int,
+      hasMore: Bool = false
     ) {
+      self.films = films
       self.hasMore = hasMore
       self.photosInSubfolders = photosInSubfolders
       self.otherFormats = otherFormats

@@ -48,8 +48,18 @@ package struct PhotoRenaming: PhotoRenamingInteractor {
   package func renamePhotos(
     to template: NameTemplate, where filter: MetadataFilter?, by order: MetadataListOrder?
   ) {
-    guard let named = namedPhotos(by: template, where: filter, order) else { return }
-    carryOut { names.renamePhotos(named, $0) }
+    var passedOver: (folder: PhotoIdentifier, files: PhotoWarning.PassedOver)?
+    guard let named = namedPhotos(by: template, where: filter, order, &passedOver) else { return }
+    let candidates = Set(passedOver?.files.all ?? [])
+    var moved: Set<PhotoIdentifier> = []
+    carryOut { receive in
+      names.renamePhotos(named) { outcome in
+        if case .renamed(let file, _) = outcome, candidates.contains(file) { moved.insert(file) }
+        return receive(outcome)
+      }
+    }
+    guard let (folder, files) = passedOver, let left = files.without(moved) else { return }
+    output.didEncounter(PhotoProblem(identifier: folder, cause: .warning(.passedOver(left))))
   }
 
   package func resumeRenaming() {
@@ -58,7 +68,8 @@ package struct PhotoRenaming: PhotoRenamingInteractor {
 
   /// The photos with their names; nil if not all could be looked at, as numbers depend on all of them.
   private func namedPhotos(
-    by template: NameTemplate, where filter: MetadataFilter?, _ order: MetadataListOrder?
+    by template: NameTemplate, where filter: MetadataFilter?, _ order: MetadataListOrder?,
+    _ passedOver: inout (folder: PhotoIdentifier, files: PhotoWarning.PassedOver)?
   ) -> [NamedPhoto]? {
     let query = PhotoQuery(filter: filter, order: order, fields: template.fields)
     let (filter, isSorted) = (photos.filterLeft(of: query), photos.answers(query))
@@ -76,6 +87,9 @@ package struct PhotoRenaming: PhotoRenamingInteractor {
           } else {
             sorted?.insert(BrowsingMetadata(photo))
           }
+        case .skipped(let folder, .passedOver(let files)):
+          // Some of them may go along.
+          passedOver = (folder, files)
         case .skipped(let photo, let reason):
           output.didEncounter(PhotoProblem(identifier: photo, cause: .warning(reason)))
         case .failed(let error):

@@ -26,7 +26,9 @@ enum SafeName {
       bytes[place] = replacement
     }
     let name = bytes.prefix { $0 != UInt8(ascii: ".") }
-    if isReserved(name) { bytes.insert(replacement, at: name.endIndex) }
+    // Windows leaves out blanks before the dot.
+    let blanks = name.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    if isReserved(name.dropLast(blanks)) { bytes.insert(replacement, at: name.endIndex) }
     return bytes.isEmpty ? [replacement] : Array(bytes)
   }
 
@@ -41,13 +43,18 @@ enum SafeName {
   }
 
   /// The names of devices without a number (Microsoft, Naming Files).
-  private static let devices = Set(["CON", "PRN", "AUX", "NUL"].map { Array($0.utf8) })
-  /// Those with a digit from 0 to 9 behind them.
+  private static let devices = Set(
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].map { Array($0.utf8) })
+  /// Those with a digit behind them: 0 to 9, or a superscript 1 to 3.
   private static let numberedDevices = Set(["COM", "LPT"].map { Array($0.utf8) })
+  private static let superscripts = ["\u{B9}", "\u{B2}", "\u{B3}"].map { Array($0.utf8) }
 
   private static func isReserved(_ name: ArraySlice<UInt8>) -> Bool {
     let upper = NewName.LetterCase.upper.applied(to: Array(name))
     if devices.contains(upper) { return true }
+    for digit in superscripts where upper.suffix(digit.count).elementsEqual(digit) {
+      return numberedDevices.contains(Array(upper.dropLast(digit.count)))
+    }
     guard let last = upper.last, (0x30...0x39).contains(last) else { return false }
     return numberedDevices.contains(Array(upper.dropLast()))
   }

@@ -157,7 +157,8 @@ extension PhotoRepositoryError.Reason {
   private static let photo = PhotoIdentifier(text: "a.jpg")
 
   private static let namingFaults: [NamingFault] = [
-    .empty, .tooLong(limit: 255), .indirect, .looseLink, .isLink, .sharedWith(photo),
+    .empty, .tooLong(limit: 255), .pathTooLong(limit: 4095), .indirect, .looseLink, .isLink,
+    .sharedWith(photo),
     .joinedWith(photo), .sharedInGroup(photo), .otherExtension(photo),
   ]
 

@@ -16,6 +16,7 @@ struct WarningMessageTests {
     .flagsNotKept, .rightsNotKept, .notPutBack(detail: "it is odd"),
     .notFlushed(detail: "Input/output error"), .cutJournalLine(3),
     .undoNotRecorded(detail: "No space left on device"), .placedByModifyDate,
+    .goesAlong, .leftBehind(.otherShot), .leftBehind(.unclear), .leftBehind(.unknown),
     .pointsLeftOut(count: 1, line: 7), .pointsLeftOut(count: 3, line: 7),
   ]
 

@@ -44,6 +44,8 @@ struct RenameTests {
   @Test(arguments: [
     ("a/b\\c:d*e?f\"g<h>i|j", "a_b_c_d_e_f_g_h_i_j"), ("..x..", "__x__"), (" x ", "x"),
     ("x\u{202E}y", "x_y"), ("...", "___"), ("Grüße \u{D4E}/", "Grüße \u{D4E}_"), ("nul", "nul_"),
+    ("COM\u{B9}", "COM\u{B9}_"), ("lpt\u{B3}.x", "lpt\u{B3}_.x"), ("CONIN$", "CONIN$_"),
+    ("conout$", "conout$_"), ("AUX .x", "AUX _.x"), ("COM\u{2074}", "COM\u{2074}"),
     ("-x", "-x"),
   ])
   func makesValuesSafe(artist: String, part: String) throws {

@@ -72,6 +72,18 @@ struct SidecarReadingTests {
     }
   }
 
+  /// Cards and Windows have capitals.
+  @Test(arguments: ["photo.jpg.XMP", "photo.XMP"])
+  func itsNameMayHaveCapitals(name: String) throws {
+    try SidecarFolder.with(sidecar: nil) { folder in
+      try folder.folder.place(SidecarFolder.packet(Self.rating), at: name)
+      #expect(try folder.fetched().metadata.rating == 4)
+      try folder.edit { $0.rating = 5 }
+      #expect(try folder.fetched().metadata.rating == 5)
+      #expect(try folder.folder.names().sorted() == [SidecarFolder.name, name].sorted())
+    }
+  }
+
   /// Adobe's programs say which photo they mean.
   @Test(arguments: [("JPG", true), ("jpg", true), ("NEF", false), ("", false)])
   func itMayNameThePhotosExtension(name: String, isUsed: Bool) throws {

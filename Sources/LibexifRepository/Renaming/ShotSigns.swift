@@ -1,0 +1,82 @@
+import PhotoContainers
+import PhotoEntities
+import PhotoUseCases
+import Platform
+
+/// What the file of a photo says of the moment at which it was taken.
+struct ShotSigns {
+  /// Whether two files are of the same shot.
+  enum Agreement {
+    /// Their dates agree.
+    case same
+    /// One of them says too little.
+    case unknown
+    /// They are of other times, or of other cameras.
+    case other
+  }
+
+  /// The most seconds between the dates of two files of one shot: a raw and its JPEG.
+  private static let tolerance = 5
+  /// The same for a film, which may begin before the photo, and of which some programs write the end.
+  private static let filmTolerance = 60
+  private static let fields = FieldSelection([
+    MetadataField.captureDate, MetadataField.digitizedDate, MetadataField.cameraModel,
+  ])
+
+  /// The date of capture or of digitizing: that of the last change says nothing of the shot.
+  let date: CaptureDate?
+  /// The model of the camera in lower case.
+  let camera: [UInt8]?
+
+  /// Reads the photo at this path. A file that is not a photo says nothing.
+  init(of path: PathBytes) {
+    let metadata = try? ReadPhoto.read(at: PhotoIdentifier(path), for: Self.fields).metadata
+    date = metadata.flatMap { $0.originalDate ?? $0.digitizedDate }
+    camera = metadata?.cameraModel.map {
+      NewName.LetterCase.lower.applied(to: Array($0.utf8)).filter { $0 != UInt8(ascii: " ") }
+    }
+  }
+
+  /// The shot of this date, with any camera.
+  init(date: CaptureDate?) {
+    (self.date, camera) = (date, nil)
+  }
+
+  func agreement(with other: ShotSigns) -> Agreement {
+    if let camera, let otherCamera = other.camera, camera != otherCamera { return .other }
+    guard let date, let otherDate = other.date else { return .unknown }
+    var difference = date.clockSeconds(since: otherDate)
+    // One of the clocks may be in another zone.
+    if let moment = date.secondsSince1970, let otherMoment = otherDate.secondsSince1970 {
+      difference = min(abs(difference), abs(moment - otherMoment))
+    }
+    return abs(difference) <= Self.tolerance ? .same : .other
+  }
+
+  /// Whether a film with these times is of the shot.
+  func agreement(with film: FilmTimes) -> Agreement {
+    guard let date else { return .unknown }
+    var isKnown = false
+    if let local = film.localTime.flatMap(XMPText.date) {
+      if abs(local.clockSeconds(since: date)) <= Self.filmTolerance { return .same }
+      isKnown = true
+    }
+    if let created = film.creation.flatMap(CaptureDate.init(secondsSince1970:)) {
+      // Positive if the film is later.
+      let difference = created.clockSeconds(since: date)
+      let range = -Self.filmTolerance...film.duration + Self.filmTolerance
+      if Self.offsets(of: date).contains(where: { range.contains(difference + $0) }) {
+        return .same
+      }
+      isKnown = true
+    }
+    return isKnown ? .other : .unknown
+  }
+
+  /// The seconds by which the clock of the photo may be ahead of that of the film, which shows UTC or the same time:
+  /// if the photo does not say it, any zone on earth.
+  private static func offsets(of date: CaptureDate) -> [Int] {
+    if let offset = date.utcOffset { return [0, offset * 60] }
+    return (-12 * 4...14 * 4).map { $0 * 15 * 60 }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// What searches of folders pass over, in one line on standard error.
+@Suite(.tags(.process))
+struct PassedOverTests {
+  private static func tree(_ folder: RenamingFolder) throws {
+    for name in ["a.jpg", "b.jpg", "sub/c.jpg", "@eaDir/d.jpg", "sub/.Trash-1000/files/e.jpg"] {
+      try folder.place(name)
+    }
+    for name in [
+      "MVI_0210.MOV", "MVI_0210.THM", "a.MOV", "a.xmp", "b.jpg.xmp", "gone.jpg.xmp", "x.X3F",
+      "notes.txt", "Thumbs.db", ".hidden.mov", "sub/y.gif",
+    ] {
+      try folder.photos.place([1], at: name)
+    }
+  }
+
+  private static let folders =
+    "2 folders of thumbnails or deleted files (--all-folders searches them); --verbose names them"
+  private static let line =
+    "exifcli: passes over 1 film, 1 GIF file, 1 X3F file that exifcli does not read, 2 sidecars without a photo and "
+    + folders
+
+  @Test(arguments: [
+    ["list", "-r", "."], ["list", "-r", ".", "--format", "json"],
+    ["stats", "-r", ".", "--by", "iso"],
+    ["list", "-r", ".", "--sort", "iso", "--limit", "1"], ["duplicates", "-r", "."],
+    ["edit", "-r", ".", "--ev", "1", "--dry-run"], ["list", "-r"],
+  ])
+  func isSaidOnce(arguments: [String]) throws {
+    try RenamingFolder.with { folder in
+      try Self.tree(folder)
+      let result = try folder.run(arguments)
+      #expect(result.errorLines.filter { $0.contains("passes over") } == [Self.line])
+      #expect(try folder.run(arguments + ["-q"]).errors == "")
+      let verbose = try folder.run(arguments + ["-v"])
+      for name in ["MVI_0210.MOV", "x.X3F", "sub/.Trash-1000", "gone.jpg.xmp"] {
+        #expect(
+          verbose.errorLines.contains { $0.contains("\(name): is passed over") },
+          "\(verbose.errors)")
+      }
+      #expect(!verbose.errors.contains("notes.txt") && !verbose.errors.contains("a.MOV"))
+    }
+  }
+
+  @Test func theCatalogueSaysTheSame() throws {
+    try RenamingFolder.with { folder in
+      try Self.tree(folder)
+      for options in [["-r", "."], ["."], ["-r", "sub", "@eaDir"]] {
+        let plain = try folder.run(["list"] + options)
+        for _ in 1...2 {
+          let followed = try folder.run(["list"] + options + ["--catalog=../catalogue"])
+          #expect(followed.errors == plain.errors)
+          #expect(followed.output == plain.output)
+        }
+      }
+    }
+  }
+
+  @Test func allFoldersAreSearched() throws {
+    try RenamingFolder.with { folder in
+      try Self.tree(folder)
+      let few = try folder.run("list", "-r", ".", "--format", "paths")
+      #expect(few.lines == ["a.jpg", "b.jpg", "sub/c.jpg"])
+      let all = try folder.run("list", "-r", ".", "--all-folders", "--format", "paths")
+      #expect(
+        all.lines == ["@eaDir/d.jpg", "a.jpg", "b.jpg", "sub/.Trash-1000/files/e.jpg", "sub/c.jpg"])
+      #expect(!all.errors.contains("--all-folders"))
+      #expect(try folder.run("list", "@eaDir", "--format", "paths").lines == ["@eaDir/d.jpg"])
+      #expect(try folder.run("list", ".", "--all-folders").exitCode == 64)
+    }
+  }
+
+  /// A film beside a photo may say what is removed from the photo.
+  @Test func stripCountsAllFilms() throws {
+    try RenamingFolder.with { folder in
+      try Self.tree(folder)
+      let result = try folder.run("strip", ".", "--location", "--dry-run")
+      #expect(result.errors.contains("passes over 2 films, 1 X3F file"))
+    }
+  }
+
+  /// Whoever formats the card must know.
+  @Test(arguments: [["--copy"], []])
+  func renameNamesAllThatStaysBehind(options: [String]) throws {
+    try RenamingFolder.with { folder in
+      try Self.tree(folder)
+      let arguments = ["rename", "-r", ".", "--to", "../new/{name}", "--dry-run"] + options
+      let line =
+        "exifcli: leaves behind 1 film, 1 GIF file, 1 X3F file that exifcli does not read, 2 sidecars without a"
+        + " photo, 1 other file and " + Self.folders
+      #expect(try folder.run(arguments).errorLines.last == line)
+      #expect(try folder.run(arguments + ["-q"]).errorLines == [line])
+      #expect(try folder.run(arguments + ["-v"]).errors.contains("notes.txt: is left behind"))
+    }
+  }
+
+  @Test func aFolderOfFilmsHasNoPhotos() throws {
+    try RenamingFolder.with { folder in
+      for name in ["1.MOV", "2.mp4"] { try folder.photos.place([1], at: name) }
+      #expect(
+        try folder.run("list", ".").errorLines
+          == ["exifcli: .: warning: has no photos; 2 films, which exifcli does not read"])
+    }
+  }
+
+  @Test func failuresThatAreAlikeAreFolded() throws {
+    try RenamingFolder.with { folder in
+      for number in 1...9 { try folder.photos.place([1, 2, 3], at: "\(number).jpg") }
+      let names = (1...9).map { "\($0).jpg" }
+      let result = try folder.run(["edit"] + names + ["--ev", "1"])
+      #expect(result.exitCode == 1)
+      #expect(result.errorLines.count == 6)
+      #expect(result.errorLines.last?.contains("4 more: ") ?? false, "\(result.errors)")
+      #expect(result.lines.last == "edited 0, unchanged 0, failed 9")
+      #expect(try folder.run(["edit", "-v"] + names + ["--ev", "1"]).errorLines.count == 9)
+    }
+  }
+
+  @Test func pathsWithNewlinesAreWarnedOf() throws {
+    try RenamingFolder.with { folder in
+      try folder.place("a\nb/x.jpg")
+      let result = try folder.run("list", "-r", ".", "--format", "paths")
+      #expect(result.errors.contains("its path has a newline"), "\(result.errors)")
+      #expect(try folder.run("list", "-r", ".", "--format", "paths", "-0").errors == "")
+    }
+  }
+
+  @Test func aLineOfALineMeansAFile() throws {
+    try RenamingFolder.with { folder in
+      try folder.place("-")
+      try folder.photos.place(Array("-\n".utf8), at: "list")
+      #expect(
+        try folder.run("list", "--files-from", "list", "--format", "paths").lines == ["./-"])
+    }
+  }
+}

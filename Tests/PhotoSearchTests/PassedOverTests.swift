@@ -1,0 +1,62 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import PhotoSearch
+
+/// What searches pass over.
+struct PassedOverTests {
+  @Test(arguments: [
+    ("@eaDir", true), ("@EADIR", true), (".thumbnails", true), (".Trash-1000", true),
+    (".Trashes", true), ("$RECYCLE.BIN", true), ("#recycle", true), (".@__thumb", true),
+    (".dtrash", true), ("trash", false), ("2024", false), (".git", false), ("", false),
+  ])
+  func foldersThatAreLeftOut(name: String, isLeftOut: Bool) {
+    #expect(PassedOver.isLeftOut(folder: Array(name.utf8)) == isLeftOut)
+  }
+
+  private static let names = [
+    "a.jpg", "a.mov", "a.jpg.xmp", "a.b.mov", "ab.mov", "b.xmp", "c.JPG", "c.jpg.xmp", "d.mov",
+    "d.mov.jpg", "e.jpg.x.xmp", "noextension", "s/a.mov", "s/@eaDir/x.mov", "@eaDir/x.jpg",
+  ]
+
+  private static func accepts(_ path: PathBytes) -> Bool {
+    let suffix = path.nameExtension.map { Array($0) } ?? []
+    return suffix == Array("jpg".utf8) || suffix == Array("JPG".utf8)
+  }
+
+  /// A search and a scan, which a catalogue makes, name the same files.
+  @Test(arguments: 0..<3, [false, true])
+  func aScanPassesOverTheSameAsASearch(kind: Int, isRecursive: Bool) throws {
+    try TemporaryFolder.with { folder in
+      for name in Self.names { try folder.place([], at: name) }
+      let root = PathBytes(folder.path(of: "."))
+      var search = PhotoSearch(paths: [root], isRecursive: isRecursive, accepts: Self.accepts)
+      search.notes = { path in
+        let name = path.bytes.reversed().prefix { $0 != UInt8(ascii: "/") }.reversed()
+        let stem = PathBytes(Array(name)).nameExtension.map { Array(name.dropLast($0.count + 1)) }
+        return kind == 0 ? .never : kind == 1 ? .always : .unlessBeside([stem ?? []])
+      }
+      let census = SearchCensus()
+      for _ in search.walk(census) {}
+      var scanned = PassedOver()
+      TreeScan(isRecursive: isRecursive, accepts: Self.accepts, notes: search.notes)
+        .scan([root], threads: 2) { found in
+          guard case .success(let scan) = found.scan else { return .stop }
+          scan.passedOver.forEach { scanned.add(file: found.path.appending($0)) }
+          if isRecursive {
+            scan.leftOutFolders.forEach { scanned.add(folder: found.path.appending($0)) }
+          }
+          return .goOn
+        }
+      #expect(scanned.files == census.passedOver.files)
+      #expect(scanned.folders == census.passedOver.folders)
+      let beside = ["a.jpg.xmp", "a.mov"]
+      let count = Self.names.count { !Self.accepts(PathBytes(Array($0.utf8))) && !$0.contains("@") }
+      let below = isRecursive ? 0 : 1
+      // c.JPG is not c.jpg, whose sidecar is there.
+      let counts = [0, count - below, count - below - beside.count]
+      #expect(scanned.files.count == counts[kind])
+    }
+  }
+}
