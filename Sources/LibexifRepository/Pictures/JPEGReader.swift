@@ -118,8 +118,9 @@ struct JPEGReader: ~Copyable {
   }
 
   private static func rgb(invertedCMYK row: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: row.count - 3, by: 4).flatMap { pixel in
-      (0..<3).map { UInt8(Int(row[pixel + $0]) * Int(row[pixel + 3]) / 255) }
+    stride(from: 0, to: row.count - 3, by: 4).flatMap { (pixel: Int) -> [UInt8] in
+      let black = Int(row[pixel + 3])
+      return (0..<3).map { UInt8(Int(row[pixel + $0]) * black / 255) }
     }
   }
 

@@ -7,8 +7,8 @@ import XMPPackets
 struct RemovedNames: Sendable {
   let removal: MetadataRemoval
   private let keptTags: Set<ExifTag>
-  private let keptNames: Set<XMPName>
-  private let keepsCopyright: Bool
+  let keptNames: Set<XMPName>
+  let keepsCopyright: Bool
   private let keepsArtist: Bool
 
   init(_ removal: MetadataRemoval) {
@@ -31,22 +31,20 @@ struct RemovedNames: Sendable {
     return directories
   }
 
+  /// Whether anything is removed that a value may say again.
+  var isOfTexts: Bool { removal.removes(.location) || removal.removes(.identity) }
+
+  /// Whether Exif entries go that no program can read: nobody knows what they say.
+  var removesDamaged: Bool { isOfTexts }
+
   func removes(_ tag: ExifTag) -> Bool {
-    if removal.removes(.location) || removal.removes(.identity), Self.copies.contains(tag.number) {
+    if isOfTexts, Self.copies.contains(tag.number) || Self.spares.contains(tag.number) {
       return true
     }
+    if removal.removes(.location), Self.locationTags.contains(tag.number) { return true }
     // The numbers of GPS tags have other meanings.
     return removal.removes(.identity) && tag.directory != .gps
       && Self.identityTags.contains(tag.number) && !keptTags.contains { $0.number == tag.number }
-  }
-
-  /// Local names are compared in lower case: programs of Windows write `xmp:creatortool`.
-  func removes(_ name: XMPName) -> Bool {
-    if keptNames.contains(name) { return false }
-    let local = name.local.lowercased()
-    return removal.removes(.location) && Self.isLocation(local, in: name.namespace)
-      || removal.removes(.identity) && isIdentity(local, in: name.namespace)
-      || removal.removes(.thumbnail) && name == XMPName(.xmp, "Thumbnails")
   }
 
   func removes(_ dataset: IPTCDataset) -> Bool {
@@ -64,28 +62,6 @@ struct RemovedNames: Sendable {
       || isOfPerson && Self.identityResources.contains(identifier)
       || removal.removes(.thumbnail) && Self.thumbnailResources.contains(identifier)
   }
-
-  /// Whether a property is of this person, camera or program.
-  private func isIdentity(_ local: String, in namespace: String) -> Bool {
-    if Self.rightsNamespaces.contains(namespace) || Self.rights[namespace]?.contains(local) == true
-    {
-      return !keepsCopyright
-    }
-    return Self.identityNamespaces.contains(namespace)
-      || Self.identityNames[namespace]?.contains(local) == true
-      || local.utf8.ends(with: "serialnumber".utf8)
-  }
-
-  private static func isLocation(_ local: String, in namespace: String) -> Bool {
-    // Many programs have names of their own for coordinates.
-    if local.utf8.starts(with: "gps".utf8)
-      || ["latitude", "longitude"].contains(where: { local.utf8.has($0.utf8) })
-    {
-      return true
-    }
-    return locationNamespaces.contains(namespace)
-      || locationNames[namespace]?.contains(local) == true
-  }
 }
 
 // MARK: - Exif
@@ -94,6 +70,15 @@ extension RemovedNames {
   /// Whole XMP, IPTC and Photoshop resources in a directory (XMP part 3, section 1.1.1): copies of what a photo has
   /// elsewhere.
   fileprivate static let copies: Set<UInt16> = [0x02BC, 0x83BB, 0x8649]
+
+  /// Space for other values, with what was in it before (Windows); settings of printers (Epson). No program needs them to
+  /// show the picture.
+  fileprivate static let spares: Set<UInt16> = [0xEA1C, 0xC4A5]
+
+  /// Positions in maps (OGC GeoTIFF 1.1, section 7; GDAL).
+  fileprivate static let locationTags: Set<UInt16> = [
+    0x830E, 0x8480, 0x8482, 0x85D8, 0x87AF, 0x87B0, 0x87B1, 0xA480,
+  ]
 
   /// Exif 2.32 and 3.0 (CIPA DC-008), sections 4.6.4 and 4.6.5; TIFF 6.0; TIFF/EP; DNG 1.7; Windows (XPAuthor).
   fileprivate static let identityTags: Set<UInt16> = [
@@ -117,73 +102,9 @@ extension RemovedNames {
     0xC65D,  // RawDataUniqueID
     0xC68B, 0xC68C, 0xC68D,  // OriginalRawFileName, its data, its name in another form
     0xC7A7,  // NewRawImageDigest
+    0xEA1D,  // OffsetSchema, which says how far a MakerNote has moved
     0xFDE8, 0xFDE9,  // OwnerName and SerialNumber of Photoshop
   ]
-}
-
-// MARK: - XMP
-
-extension RemovedNames {
-  fileprivate static let locationNamespaces: Set<String> = [
-    "http://www.w3.org/2003/01/geo/wgs84_pos#"
-  ]
-
-  /// XMP part 2; IPTC Photo Metadata Standard 2023.2; DJI's drones.
-  fileprivate static let locationNames: [String: Set<String>] = lowercased([
-    XMPNamespace.photoshop.uri: ["City", "State", "Country"],
-    XMPNamespace.iptcCore.uri: ["Location", "CountryCode"],
-    XMPNamespace.iptcExtension.uri: ["LocationShown", "LocationCreated"],
-    "http://ns.iview-multimedia.com/mediapro/1.0/": ["Location"],
-    "http://ns.camerabits.com/photomechanic/1.0/": ["CountryCode"],
-    "http://ns.acdsee.com/iptc/1.0/": ["City", "State", "Country", "Location"],
-    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["shotLocation"],
-    "http://prismstandard.org/namespaces/basic/2.0/": ["location"],
-    // Metadata of other pictures that went into this one.
-    XMPNamespace.xmpMM.uri: ["Pantry"],
-    "http://www.dji.com/drone-dji/1.0/": [
-      "GpsLongtitude", "AbsoluteAltitude", "RelativeAltitude", "LRFTargetLat", "LRFTargetLon",
-      "LRFTargetAlt", "LRFTargetAbsAlt",
-    ],
-  ])
-
-  /// Media management: identifiers, and the history with its programs (XMP part 2, section 2.2).
-  fileprivate static let identityNamespaces: Set<String> = [XMPNamespace.xmpMM.uri]
-
-  fileprivate static let rightsNamespaces: Set<String> = [
-    XMPNamespace.xmpRights.uri, "http://ns.useplus.org/ldf/xmp/1.0/",
-    "http://creativecommons.org/ns#",
-  ]
-
-  fileprivate static let rights: [String: Set<String>] = lowercased([
-    XMPNamespace.dc.uri: ["rights"], XMPNamespace.tiff.uri: ["Copyright"],
-    XMPNamespace.exif.uri: ["Copyright"],
-  ])
-
-  fileprivate static let identityNames: [String: Set<String>] = lowercased([
-    XMPNamespace.dc.uri: ["creator", "contributor", "publisher", "source", "identifier"],
-    XMPNamespace.xmp.uri: ["CreatorTool", "Identifier", "Nickname", "Author"],
-    XMPNamespace.tiff.uri: ["Artist", "Software", "HostComputer", "DocumentName"],
-    XMPNamespace.exif.uri: ["ImageUniqueID", "MakerNote", "Artist", "Software"],
-    XMPNamespace.exifEX.uri: [
-      "CameraOwnerName", "Photographer", "ImageEditor", "CameraFirmware", "RAWDevelopingSoftware",
-      "ImageEditingSoftware", "MetadataEditingSoftware",
-    ],
-    XMPNamespace.aux.uri: ["OwnerName", "Firmware", "ImageNumber"],
-    XMPNamespace.photoshop.uri: [
-      "AuthorsPosition", "CaptionWriter", "Credit", "Source", "DocumentAncestors", "History",
-      "TransmissionReference",
-    ],
-    XMPNamespace.iptcCore.uri: ["CreatorContactInfo"],
-    XMPNamespace.iptcExtension.uri: ["DigImageGUID", "RegistryId"],
-    "http://ns.adobe.com/camera-raw-settings/1.0/": ["RawFileName"],
-    "http://ns.adobe.com/pdf/1.3/": ["Author", "Producer"],
-    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["artist", "copyright"],
-    "http://ns.acdsee.com/iptc/1.0/": ["byline", "author", "copyright"],
-  ])
-
-  private static func lowercased(_ names: [String: Set<String>]) -> [String: Set<String>] {
-    names.mapValues { Set($0.map { $0.lowercased() }) }
-  }
 }
 
 // MARK: - IPTC and Photoshop
@@ -199,24 +120,15 @@ extension RemovedNames {
 
   /// Adobe Photoshop File Formats Specification, Image Resource IDs: Exif data 1 and 3, XMP.
   fileprivate static let copyResources: Set<Int> = [0x0422, 0x0423, 0x0424]
-  /// The same: copyright flag, URL, seed of document identifiers, list of URLs, version info.
-  fileprivate static let identityResources: Set<Int> = [0x040A, 0x040B, 0x0414, 0x041E, 0x0421]
+  /// The same: settings of printers with their names, copyright flag, URL, seed of document identifiers, slices with the
+  /// document's name, list of URLs, version info, settings of printers.
+  fileprivate static let identityResources: Set<Int> = [
+    0x03E9, 0x03EA, 0x040A, 0x040B, 0x0414, 0x041A, 0x041E, 0x0421, 0x043A, 0x043B,
+  ]
   /// The same: thumbnails of Photoshop 4 and 5.
   fileprivate static let thumbnailResources: Set<Int> = [0x0409, 0x040C]
 
   private static func datasets(_ numbers: UInt8...) -> Set<IPTCDataset> {
     Set(numbers.map { IPTCDataset(2, $0) })
-  }
-}
-
-extension Collection<UInt8> {
-  /// Whether these bytes are somewhere among them.
-  fileprivate func has(_ bytes: some Collection<UInt8>) -> Bool {
-    indices.contains { self[$0...].starts(with: bytes) }
-  }
-
-  /// Whether the last bytes are these.
-  fileprivate func ends(with end: some Collection<UInt8>) -> Bool {
-    count >= end.count && suffix(end.count).elementsEqual(end)
   }
 }

@@ -78,9 +78,7 @@ struct StrippedParts {
         throw photo.unsearchable(.xmp, "\(error)")
       }
       let stripped = try photo.removingXMP { () throws(XMPRefusal) in
-        try packet.removing { name in
-          names.removes(name) || losesExtended && name == Self.extensionName
-        }
+        try packet.removing(losesExtended ? names.xmp.adding(Self.extensionName) : names.xmp)
       }
       guard let stripped else { continue }
       changes.append(PartChange(part, to: stripped.bytes))

@@ -90,7 +90,7 @@ private struct StrippedBlocks {
       throw photo.removalUnsafe("it has several XMP packets, or one that cannot be read")
     }
     let new = try photo.removingXMP { () throws(XMPRefusal) in
-      guard isAll else { return try packet.removing(names.removes)?.bytes }
+      guard isAll else { return try packet.removing(names.xmp)?.bytes }
       let empty = try XMPPacket.new([], for: .photo)
       return (empty.fitted(to: packet.bytes.count) ?? empty).bytes
     }
@@ -102,14 +102,6 @@ private struct StrippedBlocks {
 extension TIFFValue {
   /// Exif 2.32, the version of a block that has little else.
   fileprivate static let exifVersion = TIFFValue.undefined(Array("0232".utf8))
-}
-
-extension RemovedNames {
-  /// Whether anything is to be removed from this packet: also if it cannot be read.
-  func mayRemove(from bytes: [UInt8]) -> Bool {
-    guard let packet = try? XMPPacket(bytes) else { return true }
-    return packet.names.contains(where: removes)
-  }
 }
 
 extension ReadPhoto {
@@ -174,7 +166,8 @@ extension ReadPhoto {
     guard let exif else { throw unsearchable(.exif, "it has no TIFF header") }
     var stripper = TIFFStripper(exif.block)
     do throws(TIFFEditRefusal) {
-      try stripper.remove(names.directories, and: names.removes)
+      try stripper.remove(
+        names.directories, removingDamaged: names.removesDamaged, and: names.removes)
     } catch {
       throw unsearchable(.exif, "\(error)")
     }
@@ -187,6 +180,7 @@ extension ReadPhoto {
       stripper.wipeUnclaimedBytes()
     }
     if !hasMakerNote { stripper.trim() }
+    if names.isOfTexts { stripper.replaceThumbnail(CleanThumbnail.cleaned) }
     guard stripper.block.bytes != exif.block.bytes else { return (nil, []) }
     var removed: Set<RemovedPart> = []
     if stripper.removed.contains(.makerNote) { removed.insert(.makerNote) }

@@ -43,6 +43,15 @@ struct StripUpdate: PlannedUpdate {
     guard rewrite != nil || new == old else {
       throw photo.removalUnsafe("a field is in a place that exifcli does not change")
     }
+    var notSearched = stripped.notSearched
+    if let rewrite {
+      let file = OpenFile(rewrite, of: original.file, size: original.size)
+      let left = try ReadPhoto.read(file, identifier: old.localIdentifier)
+      notSearched += names.doubts(about: left)
+      notSearched += try RemainingValues(of: photo, after: left, in: file).parts
+    } else {
+      notSearched += names.doubts(about: photo)
+    }
     let removed = rewrite == nil ? [] : stripped.removed
     if rewrite == nil, request.output != nil { rewrite = .whole }
     if let rewrite, request.output == nil { try photo.checkUndo(of: rewrite, original) }
@@ -55,8 +64,7 @@ struct StripUpdate: PlannedUpdate {
     return StripUpdate(
       photo: photo, metadata: new, names: names, pictureHash: pictureHash, replacement: replacement,
       removed: removed,
-      warnings: stripped.notSearched.isEmpty
-        ? sidecar : sidecar + [.notSearched(parts: stripped.notSearched)],
+      warnings: notSearched.isEmpty ? sidecar : sidecar + [.notSearched(parts: notSearched)],
       time: replacement.flatMap { _ in request.timeChange(of: original) })
   }
 
@@ -111,7 +119,7 @@ struct StripUpdate: PlannedUpdate {
   /// Whether entries that are not removed have the same values, unless a field is written again.
   private func keepsOtherEntries(_ copy: ReadPhoto) -> Bool {
     guard !names.removal.kinds.contains(.all), let exif = photo.exif else { return true }
-    let edited = names.removedTags(of: exif.structure)
+    let edited = names.removedTags(of: exif.structure) + names.damagedTags(of: exif.structure)
     let restored = StoredField.all.filter { row in
       photo.sources[fieldNamed: row.name] != nil
     }.flatMap(\.writtenTags).map { TIFFEdit(tag: $0.tag, value: nil) }
@@ -132,6 +140,14 @@ extension RemovedNames {
     structure.directories.flatMap { directory in
       directory.entries.map { ExifTag(directory.kind, $0.tag) }
     }.filter(removes).map { TIFFEdit(tag: $0, value: nil) }
+  }
+
+  /// The damaged tags that go with them.
+  fileprivate func damagedTags(of structure: TIFFStructure) -> [TIFFEdit] {
+    guard removesDamaged else { return [] }
+    return structure.directories.flatMap { directory in
+      directory.entries.filter(\.isDamaged).map { ExifTag(directory.kind, $0.tag) }
+    }.map { TIFFEdit(tag: $0, value: nil) }
   }
 }
 
@@ -158,7 +174,7 @@ extension ReadPhoto {
     let hasPlace = names.removal.keptFields.contains { ChangeSubject.place.fields.contains($0) }
     return !tags.contains(where: names.removes)
       && (hasPlace || !tags.contains { names.directories.contains($0.directory) })
-      && (hasPlace || !(further.xmp?.names.contains(where: names.removes) ?? false))
+      && (hasPlace || !(further.xmp?.has(names.xmp) ?? false))
   }
 }
 

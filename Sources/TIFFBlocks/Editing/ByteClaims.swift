@@ -72,6 +72,30 @@ struct ByteClaims {
     isClear(range, ofAllBut: []) && !tables.contains { $0.overlaps(range) }
   }
 
+  /// The parts of a range that no other value or directory claims. Values of which only the beginning is in the block
+  /// do not count: they claim all bytes up to its end.
+  func unclaimedParts(of range: Range<Int>) -> [Range<Int>] {
+    let claimed = (tables + wholeValues).filter { $0.overlaps(range) }
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    for other in claimed {
+      if other.lowerBound > start { parts.append(start..<other.lowerBound) }
+      start = max(start, other.upperBound)
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts
+  }
+
+  /// Whether no value that is wholly in the block claims any of the bytes.
+  func isClearOfWholeValues(_ range: Range<Int>) -> Bool {
+    !wholeValues.contains { $0.overlaps(range) }
+  }
+
+  private var wholeValues: [Range<Int>] {
+    values.map(\.range).filter { $0.lowerBound == 0 || $0.upperBound < .max }
+  }
+
   /// The bytes that nothing claims.
   var unclaimedRanges: [Range<Int>] {
     ranges(among: [Bool](repeating: true, count: block.bytes.count))

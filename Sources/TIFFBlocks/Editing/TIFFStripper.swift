@@ -11,31 +11,35 @@ package struct TIFFStripper {
     self.block = block
   }
 
-  /// Removes these directories, and the entries of these tags. Pointers to other directories stay.
+  /// Removes these directories, and the entries of these tags. Pointers to other directories stay. Bytes that a value
+  /// which stays shares with one that goes stay too.
   ///
-  /// - Throws: `TIFFEditRefusal` if anything that stays claims bytes of what goes, or is reached through it. After
-  ///   an error, the block must not be used any more.
+  /// - Parameter removesDamaged: Whether entries whose type is unknown, or whose value is not in the block, go.
+  /// - Throws: `TIFFEditRefusal` if anything that stays is reached through what goes. After an error, the block must
+  ///   not be used any more.
   package mutating func remove(
-    _ directories: Set<ExifDirectory>, and isRemoved: (ExifTag) -> Bool
+    _ directories: Set<ExifDirectory>, removingDamaged removesDamaged: Bool = false,
+    and isRemoved: (ExifTag) -> Bool
   ) throws(TIFFEditRefusal) {
+    if removesDamaged {
+      _ = try close(TIFFStructure(of: block).directories) { entry, _ in
+        entry.isDamaged && entry.tag != ExifTag.makerNote.number
+          && ExifDirectory(pointerTag: entry.tag) == nil
+      }
+    }
     let structure = TIFFStructure(of: block)
-    var doomed: [(range: Range<Int>, directory: ExifDirectory)] = []
+    var doomed: [Range<Int>] = []
     var pointerRows: Set<Int> = []
     for directory in structure.directories where directories.contains(directory.kind) {
-      doomed += try remove(directory, of: structure).map { ($0, directory.kind) }
+      doomed += try remove(directory, of: structure)
       if let row = directory.pointerEntry?.position { pointerRows.insert(row) }
     }
-    for directory in structure.directories where !directories.contains(directory.kind) {
-      let entries = directory.entries.filter { entry in
-        pointerRows.contains(entry.position)
-          || ExifDirectory(pointerTag: entry.tag) == nil
-            && isRemoved(ExifTag(directory.kind, entry.tag))
-      }
-      guard !entries.isEmpty else { continue }
-      try close(directory, without: entries, of: structure)
-      doomed += entries.compactMap(\.distantValue).map { ($0, directory.kind) }
+    let others = structure.directories.filter { !directories.contains($0.kind) }
+    doomed += try close(others) { entry, kind in
+      pointerRows.contains(entry.position)
+        || ExifDirectory(pointerTag: entry.tag) == nil && isRemoved(ExifTag(kind, entry.tag))
     }
-    try wipe(doomed)
+    wipe(doomed)
     try check(structure, without: directories)
   }
 
@@ -59,13 +63,56 @@ package struct TIFFStripper {
     return [directory.entryTable] + directory.entries.compactMap(\.distantValue) + data
   }
 
+  /// Removes rows of directories.
+  ///
+  /// - Returns: The bytes of their values outside the rows.
+  private mutating func close(
+    _ directories: [TIFFDirectory], without isRemoved: (TIFFEntry, ExifDirectory) -> Bool
+  ) throws(TIFFEditRefusal) -> [Range<Int>] {
+    var gone: [ExifDirectory: [TIFFEntry]] = [:]
+    for directory in directories {
+      let entries = directory.entries.filter { isRemoved($0, directory.kind) }
+      if !entries.isEmpty { gone[directory.kind] = entries }
+    }
+    guard !gone.isEmpty else { return [] }
+    let tables = directories.filter { gone[$0.kind] != nil }.map(\.table)
+    try moveValues(outOf: tables, exceptOf: Set(gone.values.joined().map(\.position)))
+    let structure = TIFFStructure(of: block)
+    for directory in structure.directories {
+      guard let entries = gone[directory.kind] else { continue }
+      try close(directory, without: entries, of: structure)
+    }
+    return gone.values.joined().compactMap(\.distantValue)
+  }
+
+  /// Moves values that overlap directories whose rows will close up to the end of the block.
+  private mutating func moveValues(
+    outOf tables: [Range<Int>], exceptOf gone: Set<Int>
+  ) throws(TIFFEditRefusal) {
+    let structure = TIFFStructure(of: block)
+    for directory in structure.directories {
+      for entry in directory.entries where !gone.contains(entry.position) {
+        guard let range = entry.distantValue, tables.contains(where: range.overlaps),
+          let bytes = block.bytes(in: range)
+        else { continue }
+        // MakerNotes have offsets of their own.
+        guard entry.tag != ExifTag.makerNote.number,
+          let start = claims(of: structure).growthStart.map(DirectoryTable.paddedSize)
+        else { throw .damaged(directory.kind) }
+        block.resize(to: max(start, block.count))
+        block.append(Array(bytes))
+        block.overwrite(
+          at: entry.valueFieldPosition,
+          with: block.order.bytes(of: UInt32(truncatingIfNeeded: block.count - bytes.count)))
+      }
+    }
+  }
+
   /// Removes rows of the directory; the pointer to the next directory follows the others.
   private mutating func close(
     _ directory: TIFFDirectory, without entries: [TIFFEntry], of structure: TIFFStructure
   ) throws(TIFFEditRefusal) {
-    guard directory.surplusPositions.isEmpty, !directory.isCut else {
-      throw .damaged(directory.kind)
-    }
+    guard directory.surplusPositions.isEmpty else { throw .damaged(directory.kind) }
     let positions = Set(entries.map(\.position))
     let kept = directory.entries.filter { !positions.contains($0.position) }
     var bytes = block.order.bytes(of: UInt16(truncatingIfNeeded: kept.count))
@@ -75,7 +122,7 @@ package struct TIFFStripper {
     var size = directory.entryTable.count
     // Some writers leave the pointer out, and other bytes are in its place.
     let next = directory.nextPointerPosition..<directory.nextPointerPosition + 4
-    if let pointer = block.bytes(in: next), claims(of: structure).isClear(next, ofAllBut: []) {
+    if let pointer = block.bytes(in: next), claims(of: structure).isClearOfWholeValues(next) {
       bytes += pointer
       size += next.count
     }
@@ -86,15 +133,11 @@ package struct TIFFStripper {
     }
   }
 
-  /// Overwrites bytes with zeros. Nothing that is left may claim them.
-  private mutating func wipe(
-    _ doomed: [(range: Range<Int>, directory: ExifDirectory)]
-  ) throws(TIFFEditRefusal) {
+  /// Overwrites the bytes that nothing else claims with zeros.
+  private mutating func wipe(_ doomed: [Range<Int>]) {
     let claims = claims(of: TIFFStructure(of: block))
-    for (range, directory) in doomed {
-      let range = range.clamped(to: 0..<block.count)
-      guard claims.isUnclaimed(range) else { throw .damaged(directory) }
-      wipe(range)
+    for range in doomed {
+      for part in claims.unclaimedParts(of: range.clamped(to: 0..<block.count)) { wipe(part) }
     }
   }
 
@@ -126,6 +169,17 @@ package struct TIFFStripper {
     for range in claims(of: TIFFStructure(of: block)).unclaimedRanges { wipe(range) }
   }
 
+  /// Replaces the thumbnail with one in as many bytes. One that shares bytes with anything else stays.
+  package mutating func replaceThumbnail(_ replacement: ([UInt8]) -> [UInt8]?) {
+    let structure = TIFFStructure(of: block)
+    for range in structure.thumbnailRanges(in: block) {
+      guard claims(of: structure).isData(range), let bytes = block.bytes(in: range),
+        let replaced = replacement(Array(bytes)), replaced.count == range.count
+      else { continue }
+      block.overwrite(at: range.lowerBound, with: replaced)
+    }
+  }
+
   /// Cuts wiped bytes off the end of the block.
   package mutating func trim() {
     let last = claims(of: TIFFStructure(of: block)).unclaimedRanges.last
@@ -142,7 +196,19 @@ package struct TIFFStripper {
   }
 }
 
+extension TIFFStructure {
+  /// The bytes of the thumbnail, if they are in the block.
+  package func thumbnailRanges(in block: TIFFBlock) -> [Range<Int>] {
+    TIFFDataTags.thumbnail.ranges(self[.ifd1]?.entries ?? [], in: block).filter {
+      !$0.isEmpty && $0.upperBound <= block.count
+    }
+  }
+}
+
 extension TIFFEntry {
+  /// Whether the type is unknown, or the value not in the block.
+  package var isDamaged: Bool { if case .inside = value { false } else { true } }
+
   /// The bytes of the value outside the entry; nil if there are none.
   fileprivate var distantValue: Range<Int>? {
     guard case .inside(let range) = value, range.count > 4 else { return nil }

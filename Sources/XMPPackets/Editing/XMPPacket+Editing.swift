@@ -27,25 +27,8 @@ extension XMPPacket {
     return edit
   }
 
-  /// The packet without some properties, however often it has them and whatever their form, and every other byte as
-  /// it was; nil if it has none of them. The padding takes the difference in length.
-  package func removing(_ isRemoved: (XMPName) -> Bool) throws(XMPRefusal) -> XMPPacket? {
-    var editor = XMPEditor(packet: self)
-    var first: XMPName?
-    for place in places {
-      let name = name(at: place)
-      guard isRemoved(name) else { continue }
-      first = first ?? name
-      editor.remove(place)
-    }
-    guard let first else { return nil }
-    guard let packet = applying(editor.splices)?.packet, !packet.names.contains(where: isRemoved)
-    else { throw .unverified(first) }
-    return packet
-  }
-
   /// The packet with these splices and the padding that they need; nil if it could not be read then.
-  private func applying(_ splices: [XMPSplice]) -> XMPEdit? {
+  func applying(_ splices: [XMPSplice]) -> XMPEdit? {
     let growth = splices.reduce(0) { $0 + $1.growth }
     let balance = trailer?.balance(growth, bytes)
     guard let (bytes, ranges) = (splices + [balance].compactMap(\.self)).applied(to: bytes),

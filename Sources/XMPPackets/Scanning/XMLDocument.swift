@@ -11,6 +11,8 @@ struct XMLDocument: Sendable {
   let rdf = 2
   /// The instructions after the root element.
   var trailingInstructions: [Range<Int>] = []
+  /// The comments, and the instructions that are not the packet's wrapper.
+  var remarks: [Range<Int>] = []
 
   /// The number of the namespace, if a name has it.
   func namespace(_ uri: Span<UInt8>) -> Int? {

@@ -135,13 +135,16 @@ struct XMLScanner {
     if XMLText.isEqual(bytes[target.range], "xml") { throw .malformed(.markup, at: start) }
     if !follows("?>"), !skipSpace() { throw flaw(.name) }
     try skip(past: "?>")
+    if !bytes.isEqual(target.range, "xpacket") { document.remarks.append(start..<position) }
   }
 
   private mutating func skipComment() throws(XMPFault) {
+    let start = position
     position += 4
     try skip(past: "--")
     guard byte() == UInt8(ascii: ">") else { throw flaw(position < end ? .markup : .cut) }
     position += 1
+    document.remarks.append(start..<position)
   }
 
   private mutating func skipLiteral() throws(XMPFault) {

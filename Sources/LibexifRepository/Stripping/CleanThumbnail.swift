@@ -1,0 +1,73 @@
+/// A JPEG thumbnail without metadata of its own.
+enum CleanThumbnail {
+  /// The thumbnail in as many bytes, without comments and segments of programs, and with zeros after it; nil if there is
+  /// nothing to remove. The headers of JFIF and Adobe and colour profiles stay (ISO/IEC 10918-1, section B.1.1.4).
+  ///
+  /// - Throws: `Unreadable` if the segments cannot be told.
+  static func removingMetadata(from jpeg: [UInt8]) throws(Unreadable) -> [UInt8]? {
+    guard jpeg.starts(with: [0xFF, 0xD8]) else { throw Unreadable() }
+    var clean: [UInt8] = [0xFF, 0xD8]
+    var position = 2
+    while position < jpeg.count {
+      guard jpeg[position] == 0xFF, position + 1 < jpeg.count else { throw Unreadable() }
+      let code = jpeg[position + 1]
+      if code == 0xFF {
+        position += 1
+        continue
+      }
+      if code == 0xD9 {
+        clean += [0xFF, 0xD9]
+        break
+      }
+      guard position + 4 <= jpeg.count else { throw Unreadable() }
+      let length = Int(jpeg[position + 2]) << 8 | Int(jpeg[position + 3])
+      var end = position + 2 + length
+      guard length >= 2, end <= jpeg.count else { throw Unreadable() }
+      let segment = jpeg[position..<end]
+      if code == 0xDA { end = endOfScan(jpeg, from: end) }
+      if !isMetadata(code, segment.dropFirst(4)) { clean += jpeg[position..<end] }
+      position = end
+    }
+    clean += repeatElement(0, count: max(0, jpeg.count - clean.count))
+    return clean == jpeg ? nil : clean
+  }
+
+  struct Unreadable: Error {}
+
+  /// The thumbnail in as many bytes; nil if there is nothing to remove, or if nobody can tell.
+  static func cleaned(_ jpeg: [UInt8]) -> [UInt8]? {
+    try? removingMetadata(from: jpeg)
+  }
+
+  /// Whether the thumbnail may have metadata that cannot be removed.
+  static func isDoubtful(_ jpeg: [UInt8]) -> Bool {
+    do {
+      return try removingMetadata(from: jpeg) != nil
+    } catch {
+      return true
+    }
+  }
+
+  private static func isMetadata(_ code: UInt8, _ payload: ArraySlice<UInt8>) -> Bool {
+    switch code {
+    case 0xE0: !payload.starts(with: "JFIF\0".utf8)
+    case 0xE2: !payload.starts(with: "ICC_PROFILE\0".utf8)
+    case 0xEE: !payload.starts(with: "Adobe".utf8)
+    case 0xE1...0xEF, 0xFE: true
+    default: false
+    }
+  }
+
+  /// The next marker that does not belong to the coded data, or the end of the bytes (section B.1.1.2).
+  private static func endOfScan(_ jpeg: [UInt8], from start: Int) -> Int {
+    var position = start
+    while position + 1 < jpeg.count {
+      let next = jpeg[position + 1]
+      if jpeg[position] == 0xFF, next != 0, next != 0xFF, !(0xD0...0xD7).contains(next) {
+        return position
+      }
+      position += 1
+    }
+    return jpeg.count
+  }
+}

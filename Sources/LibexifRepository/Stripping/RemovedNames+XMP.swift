@@ -1,0 +1,192 @@
+import PhotoUseCases
+import XMPPackets
+
+extension RemovedNames {
+  /// What the removal takes from XMP packets.
+  var xmp: XMPRemoval {
+    XMPRemoval(removesRemarks: removal.removes(.identity), keeping: keeps, removes)
+  }
+
+  /// The same without what is not a property.
+  var properties: XMPRemoval { XMPRemoval(keeping: keeps, removes) }
+
+  /// Whether anything is to be removed from this packet: also if it cannot be read.
+  func mayRemove(from bytes: [UInt8]) -> Bool {
+    guard let packet = try? XMPPacket(bytes) else { return true }
+    return packet.has(properties)
+  }
+
+  /// What stays in a packet and may say the same.
+  func doubts(about packet: XMPPacket) -> [String] {
+    guard isOfTexts else { return [] }
+    let unknown = packet.unknownNamespaces.filter { !Self.knownNamespaces.contains($0) }
+    var doubts = unknown.prefix(Self.namedNamespaces).map {
+      $0.isEmpty ? "XMP without a namespace" : "XMP of \($0)"
+    }
+    if unknown.count > Self.namedNamespaces {
+      doubts.append("XMP of \(unknown.count - Self.namedNamespaces) other namespaces")
+    }
+    if !removal.removes(.identity) {
+      if packet.hasRemarks { doubts.append("comments in XMP") }
+      let contacts = packet.names(foundBy: XMPRemoval(removes)).filter(isContact)
+      doubts += Set(contacts.map(\.description)).sorted()
+    }
+    let pictures = packet.names.filter { Self.pictures[$0.namespace]?.contains($0.local) == true }
+    return doubts + Set(pictures.map(\.description)).sorted()
+  }
+
+  /// The most namespaces that a warning names.
+  private static let namedNamespaces = 4
+
+  /// Local names are compared in lower case: programs of Windows write `xmp:creatortool`.
+  func removes(_ name: XMPName) -> Bool {
+    let local = name.local.lowercased()
+    if Self.harmless[name.namespace]?.contains(local) == true { return false }
+    let words = NameWords(name.local)
+    if isOfTexts || removal.removes(.thumbnail),
+      Self.thumbnails[name.namespace]?.contains(local) == true
+    {
+      return true
+    }
+    return removal.removes(.location) && isLocation(local, words, in: name.namespace)
+      || removal.removes(.identity) && isIdentity(local, words, in: name.namespace)
+  }
+
+  private func isLocation(_ local: String, _ words: NameWords, in namespace: String) -> Bool {
+    words.isPlace || Self.locationNamespaces.contains(namespace)
+      || Self.locationNames[namespace]?.contains(local) == true
+  }
+
+  /// Whether a property is of persons, of this camera, or of a program.
+  private func isIdentity(_ local: String, _ words: NameWords, in namespace: String) -> Bool {
+    if words.isRights || Self.rightsNamespaces.contains(namespace) { return !keepsCopyright }
+    return words.isIdentity || Self.identityNamespaces.contains(namespace)
+      || Self.identityNames[namespace]?.contains(local) == true
+      // The address of the creator, which some programs write without its structure.
+      || namespace == XMPNamespace.iptcCore.uri && local.utf8.starts(with: "ci".utf8)
+  }
+
+  private func keeps(_ name: XMPName) -> Bool {
+    keptNames.contains(name) || !removal.removes(.identity) && isContact(name)
+  }
+
+  /// Whether a property says how to reach the creator or the owner of the rights: not where the photo was taken.
+  private func isContact(_ name: XMPName) -> Bool {
+    name.namespace == Self.plus || name == XMPName(.iptcCore, "CreatorContactInfo")
+  }
+}
+
+// MARK: - Names
+
+extension RemovedNames {
+  private static let plus = "http://ns.useplus.org/ldf/xmp/1.0/"
+  private static let darwinCore = "http://rs.tdwg.org/dwc/terms/"
+
+  /// Names with such a word that say nothing of the kind: where in the picture the subject is (XMP part 2, section 3.3),
+  /// whether a photo may be edited elsewhere, the type of a lens.
+  private static let harmless: [String: Set<String>] = lowercased([
+    XMPNamespace.exif.uri: ["SubjectLocation"],
+    XMPNamespace.aux.uri: ["LensID"],
+    "http://ns.adobe.com/xmp/note/": ["HasExtendedXMP"],
+  ])
+
+  private static let locationNamespaces: Set<String> = [
+    "http://www.w3.org/2003/01/geo/wgs84_pos#", darwinCore,
+  ]
+
+  /// XMP part 2; IPTC Photo Metadata Standard 2023.2; DJI's drones.
+  private static let locationNames: [String: Set<String>] = lowercased([
+    XMPNamespace.photoshop.uri: ["City", "State", "Country"],
+    XMPNamespace.iptcCore.uri: [
+      "Location", "CountryCode", "CiAdrExtadr", "CiAdrCity", "CiAdrRegion", "CiAdrPcode",
+      "CiAdrCtry",
+    ],
+    XMPNamespace.iptcExtension.uri: ["LocationShown", "LocationCreated", "WorldRegion"],
+    "http://ns.acdsee.com/iptc/1.0/": ["City", "State", "Country", "Location"],
+    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["shotLocation"],
+    // Metadata of other pictures that went into this one.
+    XMPNamespace.xmpMM.uri: ["Pantry"],
+    "http://www.dji.com/drone-dji/1.0/": [
+      "GpsLongtitude", "AbsoluteAltitude", "RelativeAltitude", "LRFTargetLat", "LRFTargetLon",
+      "LRFTargetAlt", "LRFTargetAbsAlt",
+    ],
+  ])
+
+  /// Media management: identifiers, and the history with its programs (XMP part 2, section 2.2). Persons, with the
+  /// regions of faces. Observers of animals and plants. Patients. What a program writes about itself.
+  private static let identityNamespaces: Set<String> = [
+    XMPNamespace.xmpMM.uri, darwinCore,
+    "http://www.metadataworkinggroup.com/schemas/regions/",
+    "http://ns.microsoft.com/photo/1.2/", "http://ns.microsoft.com/photo/1.2/t/RegionInfo#",
+    "http://ns.microsoft.com/photo/1.2/t/Region#",
+    "http://ns.acdsee.com/regions/",
+    "http://ns.apple.com/faceinfo/1.0/",
+    "http://xmp.gettyimages.com/gift/1.0/",
+    "http://ns.adobe.com/DICOM/",
+    "http://ns.adobe.com/creatorAtom/1.0/",
+    "http://www.gimp.org/xmp/",
+  ]
+
+  private static let rightsNamespaces: Set<String> = [
+    XMPNamespace.xmpRights.uri, plus, "http://creativecommons.org/ns#",
+  ]
+
+  private static let identityNames: [String: Set<String>] = lowercased([
+    XMPNamespace.dc.uri: ["creator", "contributor", "publisher", "source", "identifier"],
+    XMPNamespace.xmp.uri: ["CreatorTool", "Identifier", "Nickname", "Author"],
+    XMPNamespace.tiff.uri: ["Artist", "Software", "HostComputer", "DocumentName"],
+    XMPNamespace.exif.uri: ["ImageUniqueID", "MakerNote", "Artist", "Software"],
+    XMPNamespace.exifEX.uri: [
+      "CameraOwnerName", "Photographer", "ImageEditor", "CameraFirmware", "RAWDevelopingSoftware",
+      "ImageEditingSoftware", "MetadataEditingSoftware",
+    ],
+    XMPNamespace.aux.uri: ["OwnerName", "Firmware", "ImageNumber"],
+    XMPNamespace.photoshop.uri: [
+      "AuthorsPosition", "CaptionWriter", "Credit", "Source", "DocumentAncestors", "History",
+      "TransmissionReference",
+    ],
+    XMPNamespace.iptcCore.uri: ["CreatorContactInfo"],
+    XMPNamespace.iptcExtension.uri: [
+      "DigImageGUID", "RegistryId", "AddlModelInfo", "ModelAge", "AOSource", "AOSourceInvNo",
+      "AOCreatorId",
+    ],
+    "http://ns.adobe.com/camera-raw-settings/1.0/": ["RawFileName"],
+    "http://ns.adobe.com/pdf/1.3/": ["Author", "Producer"],
+    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["artist", "copyright"],
+    "http://ns.acdsee.com/iptc/1.0/": ["byline", "author", "copyright"],
+    "http://ns.iview-multimedia.com/mediapro/1.0/": ["People"],
+    "http://ns.google.com/photos/1.0/camera/": [
+      "HDRPMakerNote", "hdrp_makernote", "ShotLogData", "shot_log_data", "HDRPlusMakerNote",
+    ],
+    XMPNamespace.digiKam.uri: ["ImageUniqueID", "ImageHistory"],
+    "http://darktable.sf.net/": ["derived_from"],
+  ])
+
+  /// Pictures of the photo, with metadata of their own (XMP part 2, section 1.2.2.3).
+  private static let thumbnails: [String: Set<String>] = lowercased([
+    XMPNamespace.xmp.uri: ["Thumbnails"], "http://ns.adobe.com/xap/1.0/g/img/": ["image"],
+  ])
+
+  /// Pictures and sounds that belong to the photo.
+  private static let pictures: [String: Set<String>] = [
+    "http://ns.google.com/photos/1.0/image/": ["Data"],
+    "http://ns.google.com/photos/1.0/audio/": ["Data"],
+  ]
+
+  /// Namespaces that exifcli has no prefix for, and whose names are searched for what they say.
+  private static let knownNamespaces = Set(
+    [locationNames, identityNames, pictures, harmless].flatMap(\.keys)
+      + [
+        "http://ns.camerabits.com/photomechanic/1.0/",
+        "http://prismstandard.org/namespaces/basic/2.0/", "http://purl.org/dc/terms/",
+        "http://ns.adobe.com/hdr-metadata/1.0/", "http://ns.adobe.com/iX/1.0/",
+        "http://ns.adobe.com/photoshop/1.0/camera-profile",
+        "http://ns.adobe.com/camera-raw-embedded-lens-profile/1.0/",
+        "http://ns.adobe.com/raw/1.0/", "http://ns.adobe.com/lensCorrections/1.0/",
+      ]
+  ).union(locationNamespaces).union(identityNamespaces).union(rightsNamespaces)
+
+  private static func lowercased(_ names: [String: Set<String>]) -> [String: Set<String>] {
+    names.mapValues { Set($0.map { $0.lowercased() }) }
+  }
+}
