@@ -48,11 +48,11 @@ enum CleanThumbnail {
     }
   }
 
-  private static func isMetadata(_ code: UInt8, _ payload: ArraySlice<UInt8>) -> Bool {
+  private static func isMetadata(_ code: UInt8, _ bytes: ArraySlice<UInt8>) -> Bool {
     switch code {
-    case 0xE0: !payload.starts(with: "JFIF\0".utf8)
-    case 0xE2: !payload.starts(with: "ICC_PROFILE\0".utf8)
-    case 0xEE: !payload.starts(with: "Adobe".utf8)
+    case 0xE0: !bytes.starts(with: "JFIF\0".utf8)
+    case 0xE2: !bytes.starts(with: "ICC_PROFILE\0".utf8)
+    case 0xEE: !bytes.starts(with: "Adobe".utf8)
     case 0xE1...0xEF, 0xFE: true
     default: false
     }

@@ -14,7 +14,7 @@ struct NameWords {
     let bytes = Array(name.utf8)
     var startsWord = true
     for (index, byte) in bytes.enumerated() {
-      guard byte.isLetter || byte >= 0x80 else {
+      guard byte.isOfWord || byte >= 0x80 else {
         startsWord = true
         continue
       }
@@ -87,7 +87,7 @@ struct NameWords {
 extension UInt8 {
   fileprivate var isCapital: Bool { (0x41...0x5A).contains(self) }
   fileprivate var isSmall: Bool { (0x61...0x7A).contains(self) }
-  fileprivate var isLetter: Bool { isCapital || isSmall }
+  fileprivate var isOfWord: Bool { isCapital || isSmall }
 }
 
 extension Collection<UInt8> {

@@ -50,7 +50,9 @@ struct RemainingValues {
   /// A text as the bytes that other places may have.
   private static func encodings(of text: [UInt8]) -> [[UInt8]] {
     let units = Array(String(decoding: text.prefix(TextSearch.maximumLength), as: UTF8.self).utf16)
-    let little = units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    let little = units.flatMap {
+      [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+    }
     // Both byte orders have the same bytes of ASCII but for the first or the last.
     if units.allSatisfy({ $0 < 0x80 }) { return [text, little.dropLast()] }
     return [
@@ -120,7 +122,8 @@ extension ReadPhoto {
         texts += Self.texts(of: entry, Array(bytes))
       }
     }
-    let packets = [further.xmp].compactMap(\.self) + further.otherPackets.compactMap { try? XMPPacket($0) }
+    let packets =
+      [further.xmp].compactMap(\.self) + further.otherPackets.compactMap { try? XMPPacket($0) }
     for packet in packets { texts += packet.texts }
     for property in further.iptc?.properties ?? [] {
       for case .text(let text) in property.values { texts.append(Array(text.utf8)) }

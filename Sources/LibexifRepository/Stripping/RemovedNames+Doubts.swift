@@ -9,22 +9,25 @@ extension RemovedNames {
     var doubts: [String] = []
     if let exif = photo.exif { doubts += self.doubts(about: exif.block, exif.structure) }
     if let packet = photo.further.xmp { doubts += self.doubts(about: packet) }
+    if !photo.further.photoshop.isEmpty {
+      let resources = PhotoshopResources(photo.further.photoshop).unknownIdentifiers
+      doubts += named(resources, "Photoshop resource", "Photoshop resources")
+    }
+    // Packets that cannot be changed: of another picture of the file, or longer than a part of it.
+    if photo.further.otherPackets.contains(where: isDoubtful) { doubts.append("further XMP") }
     return doubts
   }
 
+  private func isDoubtful(_ bytes: [UInt8]) -> Bool {
+    guard let packet = try? XMPPacket(bytes) else { return true }
+    return packet.has(xmp) || !doubts(about: packet).isEmpty
+  }
+
   private func doubts(about block: TIFFBlock, _ structure: TIFFStructure) -> [String] {
-    var unknown: [String] = []
-    for directory in structure.directories {
-      for entry in directory.entries where !isKnown(ExifTag(directory.kind, entry.tag)) {
-        let digits = String(entry.tag, radix: 16, uppercase: true)
-        let name = "Exif tag 0x" + String(repeating: "0", count: 4 - digits.count) + digits
-        if !unknown.contains(name) { unknown.append(name) }
-      }
+    let unknown = structure.directories.flatMap { directory in
+      directory.entries.map(\.tag).filter { !isKnown(ExifTag(directory.kind, $0)) }.map(Int.init)
     }
-    var doubts = Array(unknown.prefix(Self.namedTags))
-    if unknown.count > Self.namedTags {
-      doubts.append("\(unknown.count - Self.namedTags) other unknown Exif tags")
-    }
+    var doubts = named(unknown, "Exif tag", "unknown Exif tags")
     let thumbnails = structure.thumbnailRanges(in: block).compactMap { block.bytes(in: $0) }
     if thumbnails.contains(where: { CleanThumbnail.isDoubtful(Array($0)) }) {
       doubts.append("metadata of the thumbnail")
@@ -32,8 +35,19 @@ extension RemovedNames {
     return doubts
   }
 
-  /// The most tags that a warning names.
-  private static let namedTags = 4
+  /// The most numbers that a warning names.
+  private static let maximumNames = 4
+
+  /// Phrases for numbers, each once.
+  private func named(_ numbers: [Int], _ one: String, _ several: String) -> [String] {
+    let numbers = Set(numbers).sorted()
+    let names = numbers.prefix(Self.maximumNames).map { number in
+      let digits = String(number, radix: 16, uppercase: true)
+      return "\(one) 0x" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    let others = numbers.count - names.count
+    return others > 0 ? names + ["\(others) other \(several)"] : names
+  }
 
   /// Whether somebody has documented what the tag says: it has a name, or is one of TIFF 6.0, TIFF/EP or DNG 1.7.
   private func isKnown(_ tag: ExifTag) -> Bool {

@@ -80,7 +80,9 @@ extension RemovedNames {
 
 extension RemovedNames {
   private static let plus = "http://ns.useplus.org/ldf/xmp/1.0/"
-  private static let darwinCore = "http://rs.tdwg.org/dwc/terms/"
+  private static let darwinCore = [
+    "http://rs.tdwg.org/dwc/terms/", "http://rs.tdwg.org/dwc/index.htm",
+  ]
 
   /// Names with such a word that say nothing of the kind: where in the picture the subject is (XMP part 2, section 3.3),
   /// whether a photo may be edited elsewhere, the type of a lens.
@@ -90,9 +92,8 @@ extension RemovedNames {
     "http://ns.adobe.com/xmp/note/": ["HasExtendedXMP"],
   ])
 
-  private static let locationNamespaces: Set<String> = [
-    "http://www.w3.org/2003/01/geo/wgs84_pos#", darwinCore,
-  ]
+  private static let locationNamespaces = Set(
+    ["http://www.w3.org/2003/01/geo/wgs84_pos#"] + darwinCore)
 
   /// XMP part 2; IPTC Photo Metadata Standard 2023.2; DJI's drones.
   private static let locationNames: [String: Set<String>] = lowercased([
@@ -114,8 +115,8 @@ extension RemovedNames {
 
   /// Media management: identifiers, and the history with its programs (XMP part 2, section 2.2). Persons, with the
   /// regions of faces. Observers of animals and plants. Patients. What a program writes about itself.
-  private static let identityNamespaces: Set<String> = [
-    XMPNamespace.xmpMM.uri, darwinCore,
+  private static let identityNamespaces = Set([
+    XMPNamespace.xmpMM.uri,
     "http://www.metadataworkinggroup.com/schemas/regions/",
     "http://ns.microsoft.com/photo/1.2/", "http://ns.microsoft.com/photo/1.2/t/RegionInfo#",
     "http://ns.microsoft.com/photo/1.2/t/Region#",
@@ -124,8 +125,9 @@ extension RemovedNames {
     "http://xmp.gettyimages.com/gift/1.0/",
     "http://ns.adobe.com/DICOM/",
     "http://ns.adobe.com/creatorAtom/1.0/",
-    "http://www.gimp.org/xmp/",
-  ]
+    "http://www.gimp.org/xmp/", "http://ns.optimasc.com/dex/1.0/",
+    "http://developer.sonyericsson.com/cell/1.0/",
+  ]).union(darwinCore)
 
   private static let rightsNamespaces: Set<String> = [
     XMPNamespace.xmpRights.uri, plus, "http://creativecommons.org/ns#",
@@ -183,6 +185,14 @@ extension RemovedNames {
         "http://ns.adobe.com/photoshop/1.0/camera-profile",
         "http://ns.adobe.com/camera-raw-embedded-lens-profile/1.0/",
         "http://ns.adobe.com/raw/1.0/", "http://ns.adobe.com/lensCorrections/1.0/",
+        "http://ns.adobe.com/camera-raw-saved-settings/1.0/", "http://ns.adobe.com/album/1.0/",
+        "http://ns.adobe.com/xap/1.0/sType/Font#",
+        "http://ns.adobe.com/xap/1.0/sType/ManifestItem#",
+        "http://prismstandard.org/namespaces/pmi/2.2/", "http://ns.microsoft.com/photo/1.1",
+        "http://ns.microsoft.com/expressionmedia/1.0/", "http://www.w3.org/2000/01/rdf-schema#",
+        "http://ns.google.com/photos/1.0/focus/", "http://ns.google.com/videos/1.0/spherical/",
+        "http://ns.google.com/photos/1.0/creations/", "http://ns.google.com/photos/dd/1.0/profile/",
+        "http://ns.apple.com/adjustment-settings/1.0/",
       ]
   ).union(locationNamespaces).union(identityNamespaces).union(rightsNamespaces)
 

@@ -27,7 +27,7 @@ struct StrippedParts {
     try stripExif(parts.filter { $0.kind == .exif })
     try stripXMP(parts)
     try stripPhotoshop(parts.filter { $0.kind == .photoshop })
-    for part in parts { stripOther(part) }
+    for part in parts { try stripOther(part) }
   }
 
   /// Removes everything that is not needed to show the picture as it is meant.
@@ -102,7 +102,9 @@ struct StrippedParts {
     }
     let left: [UInt8]?
     do throws(PhotoshopRemovalRefusal) {
-      left = try PhotoshopResources(bytes).removing(names.removesResource, andIPTC: names.removes)
+      left = try PhotoshopResources(bytes).removing(
+        names.removesResource, andIPTC: names.removes,
+        cleaning: names.isOfTexts ? CleanThumbnail.cleaned : { _ in nil })
     } catch {
       throw photo.unsearchable(.iptc, "\(error)")
     }
@@ -115,14 +117,15 @@ struct StrippedParts {
   /// Segments of cameras with positions, and with names of places.
   private static let places: Set<String> = ["APP6 GoPro", "APP5 RMETA"]
 
-  private mutating func stripOther(_ part: FilePart) {
+  private mutating func stripOther(_ part: FilePart) throws(PhotoRepositoryError) {
     switch part.kind {
     case .exif, .xmp, .extendedXMP, .photoshop, .presentation, .pictureIndex: return
     case .presentationWithThumbnail:
       guard removal.removes(.thumbnail) else { return }
       changes.append(PartChange(part, to: []))
       removed.insert(.thumbnail)
-    case .thumbnail: if removal.removes(.thumbnail) { remove(part) }
+    case .thumbnail:
+      if removal.removes(.thumbnail) { remove(part) } else { try clean(part) }
     // They are signed, and say who made the photo, and perhaps where.
     case .credentials: remove(part)
     case .comment:
@@ -144,6 +147,19 @@ struct StrippedParts {
         note("data after the picture")
       }
     }
+  }
+
+  /// Removes the metadata of a thumbnail in the extension of JFIF (JFIF 1.02, page 6).
+  private mutating func clean(_ part: FilePart) throws(PhotoRepositoryError) {
+    let header = Array("JFXX\0".utf8) + [0x10]
+    let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
+      () throws(Errno) in try file.read(part.content)
+    }
+    guard names.isOfTexts, bytes.starts(with: header),
+      let jpeg = CleanThumbnail.cleaned(Array(bytes.dropFirst(header.count)))
+    else { return }
+    changes.append(PartChange(part, to: header + jpeg))
+    removed.insert(.thumbnail)
   }
 
   /// Notes that a part stays which may say where the photo was taken.

@@ -100,6 +100,9 @@ extension JPEGContainer: PartedContainer {
         try file.read(start..<part.content.lowerBound)
       }
       return try Self.segment(part.kind == .exif ? .exif : .xmp, header + content)
+    case .thumbnail:
+      let length = UInt16(truncatingIfNeeded: content.count + Self.lengthSize)
+      return [0xFF, JPEGMarker.app0.code] + ByteOrder.bigEndian.bytes(of: length) + content
     case .photoshop: return try Self.segment(.photoshop, JPEGPartHeader.photoshop + content)
     case .presentationWithThumbnail:
       // No thumbnail: its width and height are 0.

@@ -2,9 +2,11 @@ extension PhotoshopResources {
   /// The resources without some of them, by their identifiers, and without some datasets of IPTC; nil if there is
   /// nothing to remove. Other resources are the same, byte for byte; a digest of IPTC that matched still does.
   ///
+  /// - Parameter clean: A JPEG thumbnail in as many bytes without metadata of its own; nil if it has none.
   /// - Throws: Why the resources, or an IPTC block among them, cannot be read to their end.
   package func removing(
-    _ isRemoved: (Int) -> Bool, andIPTC isDatasetRemoved: (IPTCDataset) -> Bool
+    _ isRemoved: (Int) -> Bool, andIPTC isDatasetRemoved: (IPTCDataset) -> Bool,
+    cleaning clean: ([UInt8]) -> [UInt8]? = { _ in nil }
   ) throws(PhotoshopRemovalRefusal) -> [UInt8]? {
     if let damageOffset { throw .photoshop(.damaged(at: damageOffset)) }
     let wasMatching = digest == .matching
@@ -30,6 +32,9 @@ extension PhotoshopResources {
           of: resource, block.bytes, size: UInt32(truncatingIfNeeded: block.bytes.count))
       } else if isRemoved(resource.identifier) {
         isChanged = true
+      } else if let cleaned = cleaned(resource, clean) {
+        isChanged = true
+        result += cleaned
       } else {
         result += bytes[resource.range]
       }
@@ -37,6 +42,33 @@ extension PhotoshopResources {
     guard isChanged else { return nil }
     result += bytes[(resources.last?.range.upperBound ?? 0)...]
     return wasMatching ? Self.replacingDigest(in: result, ofIPTC: newIPTC) : result
+  }
+
+  /// The size of what precedes the JPEG file of a thumbnail.
+  private static let thumbnailHeaderSize = 28
+
+  /// The resource with a thumbnail in as many bytes; nil if it stays the same.
+  private func cleaned(
+    _ resource: PhotoshopResource, _ clean: ([UInt8]) -> [UInt8]?
+  ) -> [UInt8]? {
+    guard Self.thumbnailIdentifiers.contains(resource.identifier) else { return nil }
+    let start = resource.data.lowerBound + Self.thumbnailHeaderSize
+    guard start < resource.data.upperBound,
+      let jpeg = clean(Array(bytes[start..<resource.data.upperBound])),
+      jpeg.count == resource.data.upperBound - start
+    else { return nil }
+    return bytes[resource.range.lowerBound..<start] + jpeg
+      + bytes[resource.data.upperBound..<resource.range.upperBound]
+  }
+
+  /// The identifiers of resources that Adobe has not documented: those of plug-ins and of other programs.
+  package var unknownIdentifiers: [Int] {
+    resources.filter { resource in
+      !resource.isOfPhotoshop
+        || ![0x03E8...0x0450, 0x07D0...0x0BB8, 0x2710...0x2710].contains {
+          $0.contains(resource.identifier)
+        }
+    }.map(\.identifier)
   }
 
   static func replacingDigest(in bytes: [UInt8], ofIPTC block: [UInt8]?) -> [UInt8] {

@@ -8,6 +8,8 @@ package struct PhotoshopResources: Sendable {
   private static let signatures = ["8BIM", "PHUT", "DCSR", "AgHg", "MeSa"].map { Array($0.utf8) }
   static let (iptcIdentifier, digestIdentifier) = (0x0404, 0x0425)
   private static let exifIdentifier = 0x0422
+  /// Thumbnails in the form of Photoshop 4 and of later versions.
+  static let thumbnailIdentifiers = [0x0409, 0x040C]
 
   package let bytes: [UInt8]
   let resources: [PhotoshopResource]
@@ -43,8 +45,8 @@ package struct PhotoshopResources: Sendable {
     resources(Self.exifIdentifier).first.map { Array(bytes[$0.data]) }
   }
 
-  /// Whether there is a thumbnail, in the form of Photoshop 4 or of later versions.
-  package var hasThumbnail: Bool { [0x0409, 0x040C].contains { !resources($0).isEmpty } }
+  /// Whether there is a thumbnail.
+  package var hasThumbnail: Bool { Self.thumbnailIdentifiers.contains { !resources($0).isEmpty } }
 
   /// Whether the stored digest is that of the IPTC block.
   package var digest: IPTCDigest {

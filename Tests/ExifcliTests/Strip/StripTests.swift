@@ -316,4 +316,106 @@ struct StripTests {
       #expect(!has(try folder.bytes("a.jpg"), "Vienna".utf8))
     }
   }
+
+  private static let nested = """
+    <exif:thing rdf:parseType="Resource"><exif:GPSLatitude>48,12.492N</exif:GPSLatitude></exif:thing>
+    <dc:regions><rdf:Bag><rdf:li rdf:parseType="Resource"><photoshop:City>Vienna</photoshop:City></rdf:li></rdf:Bag></dc:regions>
+    <dc:more><rdf:Description tiff:Artist="Jane Deep"/></dc:more>
+    <dc:subject><rdf:Bag><rdf:li>a keyword</rdf:li></rdf:Bag></dc:subject>
+    <!-- by Jane Remark -->
+    """
+
+  @Test(arguments: [
+    ("--location", ["48,12.492N", "Vienna"], ["Jane Deep", "Jane Remark", "a keyword"]),
+    ("--identity", ["Jane Deep", "Jane Remark"], ["48,12.492N", "Vienna", "a keyword"]),
+  ])
+  func propertiesAreSearchedAtEveryDepth(
+    _ option: String, _ gone: [String], _ kept: [String]
+  ) throws {
+    try TemporaryFolder.with { folder in
+      let bytes = JPEGBuilder(metadata: [.xmp(elements: Self.nested)]).bytes
+      try folder.place(bytes, at: "a.jpg")
+      let result = try run(["strip", "a.jpg", option], in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      let stripped = try folder.bytes("a.jpg")
+      for text in gone { #expect(!has(stripped, text.utf8), "\(text)") }
+      for text in kept { #expect(has(stripped, text.utf8), "\(text)") }
+      #expect(result.errors.contains("keeps comments in XMP") == (option == "--location"))
+      #expect(try run(["undo"], in: folder).exitCode == 0)
+      #expect(try folder.bytes("a.jpg") == bytes)
+    }
+  }
+
+  /// What exifcli does not know is named.
+  @Test(arguments: [
+    (
+      JPEGBuilder.Segment.xmp(
+        elements: #"<q:note xmlns:q="http://example.com/q/">Vienna</q:note>"#),
+      "keeps XMP of http://example.com/q/, where"
+    ),
+    (
+      JPEGBuilder.Segment.exif(
+        TIFFBuilder(.littleEndian, .init([.init(0xBEEF, .ascii("Vienna"))]))),
+      "keeps Exif tag 0xBEEF, where"
+    ),
+  ])
+  func unknownNamesAreNamed(_ segment: JPEGBuilder.Segment, _ message: String) throws {
+    try TemporaryFolder.with { folder in
+      let bytes = JPEGBuilder(metadata: [segment]).bytes
+      try folder.place(bytes, at: "a.jpg")
+      for option in ["--location", "--identity"] {
+        let result = try run(["strip", "a.jpg", option, "--dry-run"], in: folder)
+        #expect(result.errors.contains(message), "\(result.errors)")
+      }
+      let result = try run(["strip", "a.jpg", "--thumbnail"], in: folder)
+      #expect(result.errors.isEmpty)
+    }
+  }
+
+  /// A value that was removed and is somewhere else, too.
+  @Test(arguments: ["Jane Artist", "J\0a\0n\0e\0 \0A\0r\0t\0i\0s\0t"])
+  func remainingValuesAreNamed(_ text: String) throws {
+    try TemporaryFolder.with { folder in
+      let exif = JPEGBuilder.Segment.exif(
+        TIFFBuilder(.littleEndian, .init([.init(.artist, .ascii("Jane Artist"))])))
+      let odd = PhotoshopBuilder.resource(0x0FA1, Array(text.utf8))
+      let bytes = JPEGBuilder(metadata: [exif, .photoshop(odd)]).bytes
+      try folder.place(bytes, at: "a.jpg")
+      let result = try run(["strip", "a.jpg", "--identity"], in: folder)
+      #expect(
+        result.errors.contains("a removed value in its IPTC or Photoshop resources"),
+        "\(result.errors)")
+    }
+  }
+
+  @Test func metadataOfThumbnailsGoes() throws {
+    let secret = JPEGBuilder.Segment.exif(
+      TIFFBuilder(.littleEndian, .init([.init(.artist, .ascii("Jane Thumb"))])))
+    let thumbnail = JPEGBuilder(Picture(), metadata: [secret]).bytes
+    let exif = JPEGBuilder.Segment.exif(
+      TIFFBuilder(
+        .littleEndian,
+        .init(
+          [.init(.make, .ascii("Example"))],
+          next: .directory(
+            .init([
+              .init(0x0201, .offset(of: thumbnail)), .init(0x0202, .long(UInt32(thumbnail.count))),
+            ])))))
+    let jfxx = JPEGBuilder.Segment(.app0, Array("JFXX\0".utf8) + [0x10] + thumbnail)
+    let photoshop = PhotoshopBuilder.resource(
+      0x040C, [UInt8](repeating: 1, count: 28) + thumbnail)
+    for segment in [exif, jfxx, .photoshop(photoshop)] {
+      try TemporaryFolder.with { folder in
+        let bytes = JPEGBuilder(metadata: [.jfif, segment]).bytes
+        try folder.place(bytes, at: "a.jpg")
+        let result = try run(["strip", "a.jpg", "--identity"], in: folder)
+        #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result.errors)")
+        let stripped = try folder.bytes("a.jpg")
+        #expect(!has(stripped, "Jane Thumb".utf8) && stripped.count == bytes.count)
+        #expect(has(stripped, JPEGBuilder(Picture()).bytes))
+        #expect(try run(["undo"], in: folder).exitCode == 0)
+        #expect(try folder.bytes("a.jpg") == bytes)
+      }
+    }
+  }
 }

@@ -104,17 +104,76 @@ struct TIFFStripperTests {
     #expect(stripper.removed.isEmpty)
   }
 
-  @Test func valuesThatOthersShareAreRefused() throws {
+  @Test func bytesThatOthersShareStay() throws {
     let shared = try TIFFBlock(
       .bigEndian,
       .init(image: [
         .init(.artist, .ascii(Self.artist)),
-        .init(.copyright, .shared(with: .artist, .ascii, count: 13)),
+        .init(.copyright, .shared(with: .artist, .ascii, count: 5)),
       ]))
     var stripper = TIFFStripper(shared)
-    #expect(throws: TIFFEditRefusal.damaged(.ifd0)) { try stripper.remove([]) { $0 == .artist } }
+    try stripper.remove([]) { $0 == .artist }
+    #expect(tags(stripper.block)[.ifd0] == [0x8298])
+    #expect(has(stripper.block, "Jane ".utf8) && !has(stripper.block, "Example".utf8))
     var both = TIFFStripper(shared)
     try both.remove([]) { [.artist, .copyright].contains($0) }
-    #expect(!has(both.block, Self.artist.utf8))
+    #expect(!has(both.block, "Jane".utf8))
+  }
+
+  /// An entry that no program can read claims everything from an offset on.
+  @Test(arguments: [UInt16(0), 200], [UInt32(1), 0x7FFF_FFFF])
+  func damagedEntriesAreNotInTheWay(_ type: UInt16, _ count: UInt32) throws {
+    let old = try TIFFBlock(.bigEndian, Self.directory)
+    let entry = try #require(TIFFStructure(of: old)[.exif]?.entry(0xA420))
+    var damaged = old
+    damaged.overwrite(
+      at: entry.position + 2,
+      with: damaged.order.bytes(of: type) + damaged.order.bytes(of: count)
+        + damaged.order.bytes(of: UInt32(10)))
+    var stripper = TIFFStripper(damaged)
+    try stripper.remove([.gps], removingDamaged: true) { $0 == .artist }
+    var expected = tags(old)
+    expected[.gps] = nil
+    expected[.ifd0] = [0x010F, 0x0112, 0x8769]
+    expected[.exif] = [0xA431, 0xA434]
+    #expect(tags(stripper.block) == expected)
+    #expect(!has(stripper.block, Self.place.utf8) && !has(stripper.block, Self.artist.utf8))
+    #expect(has(stripper.block, Self.lens.utf8) && has(stripper.block, Self.thumbnail))
+  }
+
+  /// A value that runs into a directory moves to the end before the rows of the directory close up.
+  @Test(arguments: TIFFBuilder.ByteOrder.allCases)
+  func valuesThatOverlapADirectoryStayWhole(_ order: TIFFBuilder.ByteOrder) throws {
+    var block = try TIFFBlock(order, Self.directory)
+    let make = try #require(TIFFStructure(of: block)[.ifd0]?.entry(0x010F))
+    let exif = try #require(TIFFStructure(of: block)[.exif])
+    let value = exif.offset - 4..<exif.offset + 20
+    block.overwrite(
+      at: make.position + 4,
+      with: block.order.bytes(of: UInt32(24)) + block.order.bytes(of: UInt32(value.lowerBound)))
+    let bytes = block.bytes(in: value).map(Array.init)
+    var stripper = TIFFStripper(block)
+    try stripper.remove([]) { $0 == ExifTag(.exif, 0xA431) }
+    let moved = try #require(TIFFStructure(of: stripper.block)[.ifd0]?.entry(0x010F))
+    guard case .inside(let range) = moved.value else {
+      Issue.record("the value is gone")
+      return
+    }
+    #expect(range.lowerBound >= block.count)
+    #expect(stripper.block.bytes(in: range).map(Array.init) == bytes)
+    #expect(tags(stripper.block)[.exif] == [0xA420, 0xA434])
+    #expect(!has(stripper.block, "1234567".utf8) && has(stripper.block, Self.lens.utf8))
+  }
+
+  @Test func theThumbnailIsReplacedInPlace() throws {
+    let old = try TIFFBlock(.bigEndian, Self.directory)
+    var stripper = TIFFStripper(old)
+    stripper.replaceThumbnail { $0.map { $0 == 0xFF ? 0xFF : 0 } }
+    #expect(!has(stripper.block, Self.thumbnail) && stripper.block.count == old.count)
+    #expect(tags(stripper.block) == tags(old))
+    // Other lengths do not fit.
+    var same = TIFFStripper(old)
+    same.replaceThumbnail { _ in [1] }
+    #expect(same.block == old)
   }
 }

@@ -28,11 +28,11 @@ struct RemovedPropertyTests {
         attributes: #"xmp:Rating="3" xmp:Label="Red""#, elements: Self.elements
       ).utf8)
     let packet = try XMPPacket(bytes)
-    let stripped = try #require(try packet.removing { removed.contains("\($0)") })
+    let stripped = try #require(try packet.removing(XMPRemoval { removed.contains("\($0)") }))
     #expect(stripped.names.map { "\($0)" } == left)
     // The padding takes the difference.
     #expect(stripped.bytes.count == bytes.count)
-    #expect(try stripped.removing { removed.contains("\($0)") } == nil)
+    #expect(try stripped.removing(XMPRemoval { removed.contains("\($0)") }) == nil)
   }
 
   @Test func repeatedPropertiesGoTogether() throws {
@@ -41,7 +41,7 @@ struct RemovedPropertyTests {
         JPEGBuilder.Segment.packet(
           attributes: #"xmp:Rating="3""#, elements: "<xmp:Rating>4</xmp:Rating>"
         ).utf8))
-    let stripped = try packet.removing { $0 == XMPName(.xmp, "Rating") }
+    let stripped = try packet.removing(XMPRemoval { $0 == XMPName(.xmp, "Rating") })
     #expect(stripped?.names.isEmpty == true)
   }
 

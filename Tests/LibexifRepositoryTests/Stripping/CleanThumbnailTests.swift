@@ -1,0 +1,35 @@
+import PhotoFixtures
+import Testing
+
+@testable import LibexifRepository
+
+/// Thumbnails that have metadata of their own.
+struct CleanThumbnailTests {
+  private static let exif = JPEGBuilder.Segment.exif(
+    TIFFBuilder(.littleEndian, .init([.init(.artist, .ascii("Jane Example"))])))
+
+  @Test func theirMetadataGoes() throws {
+    let clean = JPEGBuilder(metadata: [.jfif, .icc]).bytes
+    let old = JPEGBuilder(metadata: [.jfif, Self.exif, .icc, .comment("Jane")]).bytes + [7, 7]
+    let new = try #require(try CleanThumbnail.removingMetadata(from: old))
+    // It has as many bytes, so that nothing else moves.
+    #expect(new == clean + [UInt8](repeating: 0, count: old.count - clean.count))
+    #expect(try CleanThumbnail.removingMetadata(from: new) == nil)
+    #expect(CleanThumbnail.isDoubtful(old) && !CleanThumbnail.isDoubtful(new))
+  }
+
+  @Test func othersStay() throws {
+    #expect(try CleanThumbnail.removingMetadata(from: JPEGBuilder(metadata: [.jfif]).bytes) == nil)
+  }
+
+  /// Cut anywhere, or followed by anything, they are read to their end.
+  @Test func damagedOnesAreDoubtfulOrRead() {
+    let whole = JPEGBuilder(metadata: [.jfif, Self.exif]).bytes
+    for count in 0..<whole.count {
+      let cut = Array(whole.prefix(count))
+      if let clean = CleanThumbnail.cleaned(cut) { #expect(clean.count == count) }
+    }
+    #expect(CleanThumbnail.isDoubtful([0xFF, 0xD8, 0xFF, 0xE1, 0, 9]))
+    #expect(CleanThumbnail.isDoubtful([0xFF, 0xD8, 0xFF, 0xE1, 0, 1, 0, 0]))
+  }
+}
