@@ -24,9 +24,8 @@ struct RemainingValues {
     of old: ReadPhoto, after new: ReadPhoto, in file: OpenFile
   ) throws(PhotoRepositoryError) {
     self.new = new
-    let kept = new.texts
-    let keptWhole = Set(kept)
-    var gone = old.texts.filter { !keptWhole.contains($0) }
+    let kept = new.texts + new.packets.flatMap(\.syntax)
+    var gone = Array(Set(old.texts).subtracting(kept))
     // The values that stay have these texts, too.
     let known = TextSearch(gone).found(in: kept.joined(separator: [0]))
     gone = gone.enumerated().filter { !known.contains($0.offset) }.map(\.element)
@@ -122,8 +121,6 @@ extension ReadPhoto {
         texts += Self.texts(of: entry, Array(bytes))
       }
     }
-    let packets =
-      [further.xmp].compactMap(\.self) + further.otherPackets.compactMap { try? XMPPacket($0) }
     for packet in packets { texts += packet.texts }
     for property in further.iptc?.properties ?? [] {
       for case .text(let text) in property.values { texts.append(Array(text.utf8)) }
@@ -132,6 +129,11 @@ extension ReadPhoto {
       let trimmed = text.trimmed
       return trimmed.count < Self.minimumTextSize ? nil : Array(trimmed)
     }
+  }
+
+  /// The photo's XMP packets that can be read.
+  fileprivate var packets: [XMPPacket] {
+    [further.xmp].compactMap(\.self) + further.otherPackets.compactMap { try? XMPPacket($0) }
   }
 
   /// The texts of a value; of other values than texts those in them.
@@ -145,9 +147,18 @@ extension ReadPhoto {
       }
       return [Array(String(decoding: units, as: UTF16.self).utf8)]
     case .byte, .undefined:
-      return bytes.split { !(0x20..<0x7F).contains($0) }.filter { $0.count >= 6 }.map(Array.init)
+      return bytes.split { !(0x20..<0x7F).contains($0) }.map(Array.init).filter(isTelling)
     default: return []
     }
+  }
+
+  /// Whether printable bytes among others are a text, and not numbers or a table of a JPEG preview by chance.
+  private static func isTelling(_ bytes: [UInt8]) -> Bool {
+    let words = bytes.count { byte in
+      byte == 0x20 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+    }
+    return (6...40).contains(bytes.count) && words * 10 >= bytes.count * 8
+      && Set(bytes).count >= 4
   }
 
   /// The position that another photo does not have any more, in the forms that other places may have.
