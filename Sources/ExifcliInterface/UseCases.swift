@@ -79,9 +79,11 @@ package protocol UseCases: Sendable {
 
   /// Copies the fields of another photo.
   ///
-  /// - Parameter usesSidecars: Whether its sidecar is read too.
+  /// - Parameters:
+  ///   - usesSidecars: Whether its sidecar is read too.
+  ///   - iptcCharset: The character set of IPTC that names none; nil to find it out.
   func metadataCopy(
-    usesSidecars: Bool, output: any MetadataCopyOutput
+    usesSidecars: Bool, iptcCharset: TextCharset?, output: any MetadataCopyOutput
   ) -> any MetadataCopyInteractor
 
   /// The photo with the name that is made of the name of another one; nil if it cannot be a name.
@@ -127,7 +129,11 @@ package protocol UseCases: Sendable {
   ) -> any CatalogueCareInteractor
 
   /// Shows all tags of a photo.
-  func tagList(output: any TagListOutput) -> any TagListInteractor
+  ///
+  /// - Parameter iptcCharset: The character set of IPTC that names none; nil to find it out.
+  func tagList(
+    iptcCharset: TextCharset?, output: any TagListOutput
+  ) -> any TagListInteractor
 
   /// Extracts the thumbnail of a photo.
   func thumbnailExtraction(
@@ -187,6 +193,8 @@ package struct PhotoSource {
   package let origin: PhotoOrigin
   /// Whether their sidecars are read, and written instead of them.
   package let usesSidecars: Bool
+  /// The character set of IPTC that names none; nil to find it out.
+  package let iptcCharset: TextCharset?
   /// The maximum number of threads that work on them; nil for as many as fit.
   package let jobs: Int?
   /// Whether films beside the photos are named too, as those may say what is removed from these.
@@ -194,8 +202,12 @@ package struct PhotoSource {
   /// The catalogue that is asked for them; nil to read them.
   package var catalogue: CatalogueWay?
 
-  package init(_ origin: PhotoOrigin, usesSidecars: Bool = false, jobs: Int? = nil) {
+  package init(
+    _ origin: PhotoOrigin, usesSidecars: Bool = false, iptcCharset: TextCharset? = nil,
+    jobs: Int? = nil
+  ) {
     (self.origin, self.usesSidecars, self.jobs) = (origin, usesSidecars, jobs)
+    self.iptcCharset = iptcCharset
   }
 }
 

@@ -16,7 +16,7 @@ extension CompositionRoot {
     let isRecorded = way.recordedArguments != nil && (journal != nil || way.isRehearsal)
     let renaming = PhotoRenaming(
       of: photos.repository(
-        isForEditing: true, naming: .all, UpdatePolicy(usesSidecars: photos.usesSidecars),
+        isForEditing: true, naming: .all, photos.readingPolicy,
         isCancelled: { Interruption.isRequested }),
       names: LibexifNaming(
         isCopying: way.isCopy, typedFolder: way.typedFolder, isRehearsal: way.isRehearsal,

@@ -56,6 +56,7 @@ struct CompositionRoot: UseCases {
       usesSidecars: photos.usesSidecars,
       destination: replacement.outputFolder.map { .folder($0) } ?? .original)
     policy.setsModificationTime = replacement.setsModificationTime
+    policy.iptcCharset = photos.iptcCharset
     let modification = MetadataModification(
       repository: photos.repository(
         isForEditing: true, policy, isCancelled: { Interruption.isRequested }),
@@ -93,15 +94,20 @@ struct CompositionRoot: UseCases {
   }
 
   func metadataCopy(
-    usesSidecars: Bool, output: any MetadataCopyOutput
+    usesSidecars: Bool, iptcCharset: TextCharset?, output: any MetadataCopyOutput
   ) -> any MetadataCopyInteractor {
-    MetadataCopy(
-      repository: LibexifPhotoRepository(updatePolicy: UpdatePolicy(usesSidecars: usesSidecars)),
-      output: output)
+    var policy = UpdatePolicy(usesSidecars: usesSidecars)
+    policy.iptcCharset = iptcCharset
+    return MetadataCopy(
+      repository: LibexifPhotoRepository(updatePolicy: policy), output: output)
   }
 
-  func tagList(output: any TagListOutput) -> any TagListInteractor {
-    TagList(repository: LibexifPhotoRepository(), output: output)
+  func tagList(
+    iptcCharset: TextCharset?, output: any TagListOutput
+  ) -> any TagListInteractor {
+    var policy = UpdatePolicy()
+    policy.iptcCharset = iptcCharset
+    return TagList(repository: LibexifPhotoRepository(updatePolicy: policy), output: output)
   }
 
   func thumbnailExtraction(
@@ -199,8 +205,15 @@ extension PhotoSource {
   /// The photos to browse, those of files and folders in the order of their paths.
   fileprivate var repository: any PhotoRepository {
     let photos = repository(
-      isForEditing: false, UpdatePolicy(usesSidecars: usesSidecars), isCancelled: { false })
+      isForEditing: false, readingPolicy, isCancelled: { false })
     return catalogue.map { photos.followed(by: $0) } ?? photos
+  }
+
+  /// How the photos are read.
+  var readingPolicy: UpdatePolicy {
+    var policy = UpdatePolicy(usesSidecars: usesSidecars)
+    policy.iptcCharset = iptcCharset
+    return policy
   }
 
   func repository(

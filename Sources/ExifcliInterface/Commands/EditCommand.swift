@@ -133,7 +133,8 @@ struct EditCommand: UseCaseCommand {
       sources.dateFrom.isEmpty,
       sources.dateFrom.isEmpty,
       selection.filesFrom == nil, selection.filters.isEmpty, !selection.recursive,
-      !selection.anyName, !selection.nul, !selection.sidecars, way.isPlain
+      !selection.anyName, !selection.nul, !selection.sidecars, selection.iptcCharset == nil,
+      way.isPlain
     else {
       throw ValidationError(
         "--resume repeats the command of the run: give only the run's number, --dry-run, --format, --color,"
@@ -251,7 +252,8 @@ struct EditCommand: UseCaseCommand {
         in: from.fileIdentifier, ignoringUnknownColumns: sources.ignoreUnknownColumns,
         read: useCases.pieces)
       let photos = PhotoSource(
-        .supplied(rows.namePhotos), usesSidecars: selection.sidecars, jobs: selection.jobs)
+        .supplied(rows.namePhotos), usesSidecars: selection.sidecars,
+        iptcCharset: selection.iptcCharset, jobs: selection.jobs)
       return (photos, { rows.changes(of: $0) + required })
     }
     let photos = try selection.photos(at: paths)
@@ -286,13 +288,16 @@ struct EditCommand: UseCaseCommand {
   ) -> ((PhotoIdentifier) -> [MetadataChange])? {
     if let copyFrom = sources.copyFrom {
       let copy = CopiedChanges(presenter)
-      useCases.metadataCopy(usesSidecars: selection.sidecars, output: copy)
-        .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
+      useCases.metadataCopy(
+        usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset, output: copy
+      )
+      .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
       return copy.changes.map { changes in { _ in changes } }
     }
     guard let name = sources.copyFromPairs else { return { _ in [] } }
     let paired = PairedChanges(presenter)
-    let copy = useCases.metadataCopy(usesSidecars: selection.sidecars, output: paired)
+    let copy = useCases.metadataCopy(
+      usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset, output: paired)
     return { photo in
       guard let pair = useCases.photo(named: name, for: photo), pair != photo else { return [] }
       return paired.changes(from: pair, of: sources.copiedFields, by: copy)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoUseCases
 
 /// When a command uses colours, bold and dim text.
 struct ColorOption: ParsableArguments {
@@ -84,5 +85,20 @@ extension OptionValue {
 
   static var allValueDescriptions: [String: String] {
     Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.meaning) })
+  }
+}
+
+extension TextCharset: OptionValue {
+  var meaning: String {
+    switch self {
+    case .utf8: "Unicode"
+    case .latin1: "Western Europe: Windows-1252, which contains ISO 8859-1"
+    case .latin2: "Central Europe: Windows-1250"
+    case .cyrillic: "Cyrillic: Windows-1251"
+    case .greek: "Greek: Windows-1253"
+    case .turkish: "Turkish: Windows-1254"
+    case .macRoman: "Mac OS Roman"
+    case .shiftJIS: "Japanese: Windows' code page 932"
+    }
   }
 }

@@ -48,6 +48,12 @@ struct PhotoSelection: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The character set of IPTC texts whose photo does not say it. By default they are UTF-8 if all of them are"
+        + " valid, and otherwise shown as latin1, with a warning.", valueName: "charset"))
+  var iptcCharset: TextCharset?
+
+  @Option(
+    help: ArgumentHelp(
       "Use at most this many threads; by default as many as there are processors to use, and more while they"
         + " wait for a disk or the network.", valueName: "number"),
     transform: { try Self.jobCount($0) })
@@ -75,7 +81,8 @@ struct PhotoSelection: ParsableArguments {
         .at(
           paths.map(\.identifier), isRecursive: recursive, entersAllFolders: allFolders,
           hasAnyName: anyName,
-          isCounted: console?.tellsProgress ?? false), usesSidecars: sidecars, jobs: jobs)
+          isCounted: console?.tellsProgress ?? false), usesSidecars: sidecars,
+        iptcCharset: iptcCharset, jobs: jobs)
     }
     guard paths.isEmpty, !recursive, !anyName, !allFolders else {
       throw ValidationError(
@@ -83,7 +90,7 @@ struct PhotoSelection: ParsableArguments {
     }
     return PhotoSource(
       .listed(in: filesFrom.fileIdentifier, terminator: terminator), usesSidecars: sidecars,
-      jobs: jobs)
+      iptcCharset: iptcCharset, jobs: jobs)
   }
 
   private static func jobCount(_ text: String) throws -> Int {

@@ -51,6 +51,12 @@ struct ShowCommand: UseCaseCommand {
     transform: TagSource.sources)
   var source: [[TagSource]] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The character set of IPTC texts whose photo does not say it. By default they are UTF-8 if all of them are"
+        + " valid, and otherwise shown as latin1, with a warning.", valueName: "charset"))
+  var iptcCharset: TextCharset?
+
   @Flag(
     help: ArgumentHelp(
       "Draw the photos in the terminal, upright. Uses kitty's graphics protocol or sixels if the"
@@ -130,7 +136,7 @@ struct ShowCommand: UseCaseCommand {
       case .text: TagTextPresenter(console)
       case .json: TagJSONPresenter(console)
       }
-    let interactor = useCases.tagList(output: presenter)
+    let interactor = useCases.tagList(iptcCharset: iptcCharset, output: presenter)
     let sources =
       source.isEmpty ? Set(TagSource.allCases).subtracting([.sidecar]) : Set(source.joined())
     for file in files {

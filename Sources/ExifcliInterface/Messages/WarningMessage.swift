@@ -8,6 +8,13 @@ extension PhotoWarning {
     case .damaged(let detail): "\(detail); only the part before the damage is read"
     case .doubtful(let detail): detail
     case .unreadable(let part, let detail): "its \(part.name) cannot be read: \(detail)"
+    case .guessedText:
+      "the character set of its IPTC is not known, so that its texts may be wrong, and are copied to no other place;"
+        + " --iptc-charset says which one it is"
+    case .unclear(let tag, ""):
+      "its \(tag) is missing, so that its position does not count; set it with --gps"
+    case .unclear(let tag, let text):
+      "its \(tag) '\(text)' is not understood, and does not count; set it anew to correct it"
     case .exifWithoutHeader: "its Exif has no TIFF header and cannot be read"
     case .makerNoteNotDecoded: "its MakerNote is not decoded: exifcli does not know this kind"
     case .damagedExif(let detail, others: 0):
@@ -61,6 +68,8 @@ extension PhotoWarning {
     case .placedByModifyDate:
       "has only the date of its last change (modifyDate), and gets its place by that; if it was taken at another time,"
         + " set the date with 'exifcli edit --date' first"
+    case .placeNotOnEarth:
+      "its position is not on earth, and left out of the map; set the right one with 'exifcli edit --gps'"
     case .pointsLeftOut(let count, let line):
       "\(Counted.text(count, "point")) without a position on earth, or with a wrong time, \(count == 1 ? "is" : "are")"
         + " left out, \(count == 1 ? "" : "the first one ")in line \(line)"

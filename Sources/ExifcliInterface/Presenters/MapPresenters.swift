@@ -15,6 +15,7 @@ struct MetadataGeoJSONPresenter: MetadataPresenter {
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    console.reportWrongPlaces(in: batch)
     array.write(elementsFor: batch.filter { $0.mapPoint != nil }) { [keys] photo, bytes in
       guard let point = photo.mapPoint else { return }
       bytes += #"{"type":"Feature","geometry":{"type":"Point","coordinates":"#.utf8
@@ -56,6 +57,7 @@ struct MetadataMapPresenter: MetadataPresenter {
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
+    console.reportWrongPlaces(in: batch)
     console.write(rowsFor: batch[...]) { [kind] photo, bytes in
       guard let point = photo.mapPoint else { return }
       bytes += (kind == .kml ? point.placemark : point.waypoint).utf8
@@ -109,13 +111,27 @@ private struct MapPoint {
 }
 
 extension BrowsingMetadata {
-  /// The point of the photo on a map; nil if it has no position.
+  /// Whether the photo has a position that is not on earth.
+  fileprivate var hasWrongPlace: Bool { latitude != nil && longitude != nil && mapPoint == nil }
+
+  /// The point of the photo on a map; nil if it has no position on earth.
   fileprivate var mapPoint: MapPoint? {
-    guard let latitude = self.latitude, let longitude = self.longitude else { return nil }
+    guard let latitude = self.latitude, let longitude = self.longitude,
+      (Rational(-90)...90).contains(latitude), (Rational(-180)...180).contains(longitude)
+    else { return nil }
     return MapPoint(
       latitude: latitude, longitude: longitude, altitude: self.altitude,
       date: self.captureDate,
       name: identifier.textWithoutControls)
+  }
+}
+
+extension Console {
+  /// Warns of photos that are not on the map.
+  fileprivate func reportWrongPlaces(in batch: [BrowsingMetadata]) {
+    for photo in batch where photo.hasWrongPlace {
+      report(PhotoProblem(identifier: photo.identifier, cause: .warning(.placeNotOnEarth)))
+    }
   }
 }
 

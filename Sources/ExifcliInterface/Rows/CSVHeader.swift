@@ -51,6 +51,12 @@ struct CSVHeader {
           Column(
             position: position, name: ExifName.fieldName(name), isText: subject.takesText,
             isList: subject.valueField?.kind == .list))
+      } else if let part = Qualifier(name) {
+        if names.contains(where: part.qualifies) {
+          columns.append(Column(position: position, name: name, isText: true))
+        } else if !ignoresUnknownColumns {
+          throw UnreadableRows(message: part.withoutValue)
+        }
       } else if !EditRow.isSourcesName(name) {
         unknown.append(name)
       }

@@ -34,7 +34,10 @@ extension EditRow {
     let members = row.members.filter { member in
       !Self.isSourcesName(member.name)
         && (!ignoresUnknownNames || Self.isPhotoName(member.name)
-          || MetadataField(anyName: member.name) != nil)
+          || MetadataField(anyName: member.name) != nil
+          || Qualifier(member.name).map { part in
+            row.members.contains { part.qualifies($0.name) }
+          } ?? false)
     }
     // An object has no order. With an order, the same one of several errors is always reported.
     self.init(

@@ -75,7 +75,13 @@ extension EditRow {
     _ members: [Member], writtenBy write: @escaping @Sendable (String) -> String
   ) throws(InvalidRowReason) -> [MetadataChange] {
     var changes: [MetadataChange] = []
-    for (name, data) in members where !isPhotoName(name) {
+    let qualified: [Member]
+    do throws(InvalidInput) {
+      qualified = try members.filter { !isPhotoName($0.name) }.qualified()
+    } catch {
+      throw InvalidRowReason(error.description)
+    }
+    for (name, data) in qualified {
       guard let data else {
         throw InvalidRowReason("\(name) must be text, a number, a list of texts or null")
       }

@@ -37,9 +37,7 @@ extension ReadPhoto {
 extension ExifContents {
   /// The time by GPS, with the fraction of its second.
   var placeTime: Moment? {
-    guard let date = dateByGPS, let second = rational(.gpsTimeStamp, at: 2)?.doubleValue else {
-      return nil
-    }
+    guard let date = dateByGPS, let second = secondOfDay else { return nil }
     let fraction = (second - second.rounded(.down)) * 1_000_000
     return Moment(date, utcOffset: 0).adding(microseconds: Int(exactly: fraction.rounded()) ?? 0)
   }
@@ -47,18 +45,29 @@ extension ExifContents {
   /// The date of GPSDateStamp and GPSTimeStamp in UTC (Exif 2.3 section 4.6.6).
   fileprivate var dateByGPS: CaptureDate? {
     guard let text = textBytes(.gpsDateStamp), text.count == 10,
-      let hour = wholeNumber(of: .gpsTimeStamp, at: 0),
-      let minute = wholeNumber(of: .gpsTimeStamp, at: 1),
-      let second = wholeNumber(of: .gpsTimeStamp, at: 2),
+      let second = secondOfDay.flatMap({ Int(exactly: $0.rounded(.down)) }),
       let year = ExifDate.number(text[0..<4]), let month = ExifDate.number(text[5..<7]),
       let day = ExifDate.number(text[8..<10])
     else { return nil }
     return CaptureDate(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second, utcOffset: 0)
+      year: year, month: month, day: day, hour: second / 3600, minute: second / 60 % 60,
+      second: second % 60, utcOffset: 0)
   }
 
-  private func wholeNumber(of tag: ExifTag, at index: Int) -> Int? {
-    rational(tag, at: index).flatMap { Int(exactly: $0.doubleValue.rounded(.down)) }
+  /// The seconds of the day of GPSTimeStamp. Programs write fractions of hours and minutes. A second whose denominator
+  /// is 0 is unknown, and counts as 0.
+  private var secondOfDay: Double? {
+    guard let hour = rational(.gpsTimeStamp), let minute = rational(.gpsTimeStamp, at: 1) else {
+      return nil
+    }
+    let second = rational(.gpsTimeStamp, at: 2)?.doubleValue ?? 0
+    let parts = [hour.doubleValue, minute.doubleValue, second]
+    guard parts.allSatisfy({ $0 >= 0 }), parts[0] < 24, parts[1] < 60, parts[2] < 61 else {
+      return nil
+    }
+    // To the microsecond, so that 0.1 h are 360 s.
+    let sum = ((parts[0] * 3600 + parts[1] * 60 + parts[2]) * 1_000_000).rounded() / 1_000_000
+    return sum < 86_400 ? sum : nil
   }
 }
 

@@ -1,5 +1,6 @@
 import PhotoEntities
 import PhotoUseCases
+import Platform
 
 /// The names that cameras, phones and programs give to photos, with the date in them.
 enum KnownNames {
@@ -25,24 +26,8 @@ enum KnownNames {
     // Android: Screenshot_20240501-123456.png
     Form(pattern: "yyyyMMdd-HHmmssSSS"),
     Form(pattern: "yyyyMMdd-HHmmss"),
-    // macOS: Screenshot 2024-05-01 at 12.34.56 PM.png; WhatsApp Image 2024-05-01 at 12.34.56.jpeg
-    Form(pattern: "yyyy-MM-dd 'at' h.mm.ss?a"),
-    Form(pattern: "yyyy-MM-dd 'at' H.mm.ss"),
-    // Dropbox: 2024-05-01 12.34.56.jpg; GNOME: Screenshot from 2024-05-01 12-34-56.png
-    Form(pattern: "yyyy-MM-dd HH.mm.ss"),
-    Form(pattern: "yyyy-MM-dd HH-mm-ss"),
-    // Signal: signal-2024-05-01-123456.jpg, signal-2024-05-01-12-34-56-789.jpg
-    Form(pattern: "yyyy-MM-dd-HHmmss"),
-    Form(pattern: "yyyy-MM-dd-HH-mm-ss-SSS"),
-    Form(pattern: "yyyy-MM-dd-HH-mm-ss"),
-    // Telegram: photo_2024-05-01_12-34-56.jpg
-    Form(pattern: "yyyy-MM-dd_HH-mm-ss"),
-    Form(pattern: "yyyy-MM-dd_HH.mm.ss"),
-    Form(pattern: "yyyy-MM-dd_HHmmss"),
     // WhatsApp: IMG-20240501-WA0001.jpg has the day alone.
     Form(pattern: "'-'yyyyMMdd'-WA'"),
-    // People: 2024-05-01.jpg has the day alone.
-    Form(pattern: "yyyy-MM-dd"),
   ]
 
   /// Facebook: FB_IMG_1714566896789.jpg has the milliseconds since the beginning of 1970 in UTC.
@@ -53,12 +38,29 @@ enum KnownNames {
       (try? DatePattern(form.pattern)).map { ($0, form.isUTC ? 0 : nil) }
     }
 
-  /// The date in the name, by the first form that fits.
+  /// The date in the name, by the first form that fits, or else a day and the time that stands with it.
   static func date(in name: [UInt8]) -> DateOutcome {
     let match = patterns.lazy.compactMap { $0.pattern.match(in: name, utcOffset: $0.utcOffset) }
       .first
-    if match == nil, let date = dateOfMilliseconds(in: name) { return .found(date) }
-    return DateOutcome(match)
+    if let match { return DateOutcome(match) }
+    switch TimeInName(stem(of: name)).finding {
+    case .moment(let date): return .found(date)
+    case .day(let day): return .foundDay(day)
+    case .unclear:
+      return .unreadable(
+        detail: "it has a day, and digits that may be a time in a form that exifcli does not know;"
+          + " give --pattern")
+    case .none: return dateOfMilliseconds(in: name).map { .found($0) } ?? .missing
+    }
+  }
+
+  /// The name without an extension, which has a letter and no blank.
+  private static func stem(of name: [UInt8]) -> [UInt8] {
+    guard let suffix = PathBytes(name).nameExtension, suffix.count <= 5,
+      suffix.contains(where: { (0x61...0x7A).contains($0 | 0x20) }),
+      suffix.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
+    else { return name }
+    return Array(name.dropLast(suffix.count + 1))
   }
 
   private static func dateOfMilliseconds(in name: [UInt8]) -> CaptureDate? {

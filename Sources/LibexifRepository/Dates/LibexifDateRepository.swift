@@ -8,6 +8,7 @@ import SystemPackage
 package struct LibexifDateRepository: DateRepository {
   private let patterns: [DatePattern]
   private let sidecars = SidecarSearch()
+  private let notes = NoteSearch()
 
   /// - Parameter patterns: The patterns of dates in names, in the order in which they are tried; none for
   ///   those of well-known cameras and programs.
@@ -57,6 +58,6 @@ package struct LibexifDateRepository: DateRepository {
       if case .unreadable(let detail) = sidecar.contents { return .unreadable(detail: detail) }
       if let date = sidecar.packet?.dateOfTaking { return .found(date) }
     }
-    return TakeoutNote.date(beside: identifier)
+    return TakeoutNote.date(beside: identifier, by: notes)
   }
 }

@@ -15,7 +15,7 @@ enum TakeoutNote {
   /// The most bytes that are read. Such a file has about one thousand.
   private static let maximumSize = 1 << 20
   /// The most bytes of the file's name before `.json`.
-  private static let maximumStem = 46
+  static let maximumStem = 46
 
   /// What is read of the file.
   private struct Contents: Decodable {
@@ -25,24 +25,38 @@ enum TakeoutNote {
     }
 
     let photoTakenTime: Time?
+    /// The photo's whole name.
+    let title: String?
   }
 
   /// The date in the file beside the photo.
-  static func date(beside identifier: PhotoIdentifier) -> DateOutcome {
+  static func date(beside identifier: PhotoIdentifier, by search: NoteSearch) -> DateOutcome {
     guard let path = try? identifier.path.resolvingSymlinks(),
       let folder = try? OpenFolder(following: path.folder)
     else { return .missing }
-    let name = PathBytes(path).fileName.bytes
-    for noteName in Form.allCases.map({ Self.name($0, for: name) }) {
+    let candidates = NoteSearch.candidates(for: PathBytes(path).fileName.bytes)
+    let inAnyCase = candidates.lazy.compactMap { candidate in
+      search.name(candidate.name, in: folder, at: path.folder).map {
+        NoteSearch.Candidate(name: $0, title: candidate.title)
+      }
+    }
+    return date(in: candidates, of: folder) ?? date(in: inAnyCase, of: folder) ?? .missing
+  }
+
+  /// The date in the first of these files that there is and that belongs to the photo; nil if there is none.
+  private static func date(
+    in candidates: some Sequence<NoteSearch.Candidate>, of folder: OpenFolder
+  ) -> DateOutcome? {
+    for candidate in candidates {
       do throws(Errno) {
-        let file = try OpenFile(PathBytes(noteName).filePath, in: folder)
-        return try date(in: file)
+        let file = try OpenFile(PathBytes(candidate.name).filePath, in: folder)
+        if let date = try date(in: file, titled: candidate.title) { return date }
       } catch {
         if error == .noSuchFileOrDirectory { continue }
         return .unreadable(detail: "\(error)")
       }
     }
-    return .missing
+    return nil
   }
 
   /// The forms of the file's name. Takeout writes the number of a photo `photo(1).jpg` behind the other parts.
@@ -67,7 +81,7 @@ enum TakeoutNote {
   }
 
   /// `photo.jpg` and `(1)` of `photo(1).jpg`; nothing but the name of other photos.
-  private static func unnumbered(_ photo: [UInt8]) -> (name: [UInt8], number: [UInt8]) {
+  static func unnumbered(_ photo: [UInt8]) -> (name: [UInt8], number: [UInt8]) {
     let name = PathBytes(photo)
     guard let suffix = name.nameExtension, name.stem.last == UInt8(ascii: ")"),
       let start = name.stem.lastIndex(of: UInt8(ascii: "(")), start > 0
@@ -79,7 +93,10 @@ enum TakeoutNote {
     return (name.stem[..<start] + [UInt8(ascii: ".")] + suffix, Array(number))
   }
 
-  private static func date(in file: OpenFile) throws(Errno) -> DateOutcome {
+  /// - Parameter title: The photo to which the file must belong; nil if it does by its name.
+  /// - Returns: Nil if it belongs to another photo, or to none.
+  private static func date(in file: OpenFile, titled title: [UInt8]?) throws(Errno) -> DateOutcome?
+  {
     guard try file.status().type == .regular else {
       return .unreadable(detail: "the JSON file beside the photo is not a regular file")
     }
@@ -90,16 +107,19 @@ enum TakeoutNote {
     // Other programs write such files too.
     do {
       let contents = try JSONDecoder().decode(Contents.self, from: Data(bytes))
-      guard let time = contents.photoTakenTime else { return .missing }
+      if let title {
+        guard contents.title.map({ NoteSearch.isTitle($0, of: title) }) ?? false else { return nil }
+      }
+      guard let time = contents.photoTakenTime else { return title == nil ? .missing : nil }
       guard let seconds = Int(time.timestamp), let date = CaptureDate(secondsSince1970: seconds)
       else {
         return .unreadable(detail: "the JSON file beside the photo has a time that is no date")
       }
       return .found(date)
     } catch DecodingError.dataCorrupted {
-      return .unreadable(detail: "the JSON file beside the photo is damaged")
+      return title == nil ? .unreadable(detail: "the JSON file beside the photo is damaged") : nil
     } catch {
-      return .missing
+      return title == nil ? .missing : nil
     }
   }
 }

@@ -40,10 +40,13 @@ enum CodedText {
   static func text(_ bytes: [UInt8], order: ByteOrder) -> String? {
     let content = bytes.dropFirst(8)
     switch Code(bytes.prefix(8)) {
-    case .unicode: return ExifText.trimmed(utf8(content, order: order)[...]) ?? ""
+    case .unicode:
+      if let text = textInUTF8(content) { return ExifText.trimmed(text[...]) ?? "" }
+      return ExifText.trimmed(utf8(content, order: order)[...]) ?? ""
     case .jis: return nil
-    case .ascii, .undefined: return ExifText.trimmed(content.prefix { $0 != 0 }) ?? ""
-    case .missing: return ExifText.trimmed(bytes.prefix { $0 != 0 }) ?? ""
+    case .ascii: return ExifText.trimmed(content.prefix { $0 != 0 }) ?? ""
+    case .undefined: return uncoded(content, order: order)
+    case .missing: return uncoded(bytes[...], order: order)
     }
   }
 
@@ -61,6 +64,36 @@ enum CodedText {
     }
   }
 
+  /// Whether bytes with the code of Unicode are in UTF-8, as Exif 3.0 has it.
+  static func isInUTF8(_ bytes: [UInt8]) -> Bool {
+    guard case .unicode = Code(bytes.prefix(8)) else { return false }
+    return textInUTF8(bytes.dropFirst(8)) != nil
+  }
+
+  /// The bytes without NULs at their end if they are valid UTF-8 and have no NUL among them; nil for others, which are
+  /// UTF-16. A single byte may be a half of a unit.
+  private static func textInUTF8(_ content: ArraySlice<UInt8>) -> [UInt8]? {
+    let end = content.lastIndex { $0 != 0 }.map { $0 + 1 } ?? content.startIndex
+    let text = content[..<end]
+    guard text.count > 1, !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
+      return nil
+    }
+    return Array(text)
+  }
+
+  /// The text of bytes without a code: UTF-16 if every other byte of the first ones is NUL, or if they begin with its
+  /// mark.
+  private static func uncoded(_ bytes: ArraySlice<UInt8>, order: ByteOrder) -> String {
+    let first = Array(bytes.prefix(4))
+    let isMarked = first.starts(with: [0xFE, 0xFF]) || first.starts(with: [0xFF, 0xFE])
+    let isZero = first.map { $0 == 0 }
+    let isUTF16 =
+      isMarked || isZero == [false, true, false, true] || isZero == [true, false, true, false]
+    return ExifText.trimmed(
+      isUTF16 ? utf8(bytes, order: order)[...] : Array(bytes.prefix { $0 != 0 })[...])
+      ?? ""
+  }
+
   private static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\t", "\n", "\r": true
@@ -70,11 +103,15 @@ enum CodedText {
   }
 
   /// The units of UTF-16 that this text is written as. They begin with a byte order mark only if readers would
-  /// guess the other order without it.
+  /// guess the other order, or UTF-8, without it.
   static func units(_ text: String) -> [UInt16] {
     let units = Array(text.utf16)
     let isMarked = units.first == byteOrderMark || units.first == byteOrderMark.byteSwapped
-    return isMarked || isSwapped(units) ? [byteOrderMark] + units : units
+    // Nor may the bytes be taken for UTF-8.
+    let isInUTF8 = [ByteOrder.bigEndian, .littleEndian].contains { order in
+      textInUTF8(units.flatMap { order.bytes(of: $0) }[...]) != nil
+    }
+    return isMarked || isSwapped(units) || isInUTF8 ? [byteOrderMark] + units : units
   }
 
   private static func utf8(_ content: ArraySlice<UInt8>, order: ByteOrder) -> [UInt8] {

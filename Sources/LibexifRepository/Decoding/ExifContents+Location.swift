@@ -1,4 +1,5 @@
 import PhotoEntities
+import PhotoUseCases
 import TIFFBlocks
 
 /// The place of the photo (Exif 2.3 section 4.6.6).
@@ -20,6 +21,18 @@ extension ExifContents {
     return reference == 1 || reference == 3 ? altitude.negated : altitude
   }
 
+  /// The warnings for references of coordinates that are not understood.
+  func unclearReferences(_ metadata: Metadata) -> [PhotoWarning] {
+    let rows: [(Rational?, ExifTag, ExifTag, String)] = [
+      (metadata.latitude, .gpsLatitude, .gpsLatitudeRef, "GPSLatitudeRef"),
+      (metadata.longitude, .gpsLongitude, .gpsLongitudeRef, "GPSLongitudeRef"),
+    ]
+    return rows.compactMap { value, coordinate, reference, name in
+      guard value == nil, let degrees = degrees(coordinate), degrees != 0 else { return nil }
+      return .unclear(tag: name, text: text(reference) ?? "")
+    }
+  }
+
   private func coordinate(
     _ tag: ExifTag, reference: ExifTag, positive: Unicode.Scalar, negative: Unicode.Scalar
   ) -> Rational? {
@@ -31,11 +44,16 @@ extension ExifContents {
     }
   }
 
-  /// The tag's text as a capital letter, whatever its type; nil unless it is a single character.
+  /// The tag's text as a capital letter: whatever its type: it is that letter, or the
+  /// word for it that some programs write. Nil for others.
   private func letter(_ tag: ExifTag) -> Unicode.Scalar? {
-    guard let text = bytes(tag).flatMap(Self.trimmedText), text.count == 1 else { return nil }
-    let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[0])
-    return Unicode.Scalar(isSmall ? text[0] - 0x20 : text[0])
+    guard let text = bytes(tag).flatMap(Self.trimmedText) else { return nil }
+    let word = text.filter { $0 != 0x20 }.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
+    let words = ["NORTH", "SOUTH", "EAST", "WEST"]
+    guard word.count == 1 || words.contains(where: { word.elementsEqual($0.utf8) }) else {
+      return nil
+    }
+    return word.first.map { Unicode.Scalar($0) }
   }
 
   private func degrees(_ tag: ExifTag) -> Rational? {

@@ -1,11 +1,13 @@
 import PhotoEntities
+import PhotoUseCases
 import TIFFBlocks
 
 /// Dates in Exif's form: `2024:05:01 12:00:00` (Exif 2.3 section 4.6.5, tag DateTimeOriginal).
 /// Other tags hold the fraction of the second and the offset from UTC.
 enum ExifDate {
   /// The date that the text contains; nil if it is blank, cut, or not a date of the calendar.
-  /// Separators may be any ASCII characters: cameras write `2024-05-01` and `2024/05/01` too.
+  /// Separators may be any ASCII characters: cameras write `2024-05-01` and `2024/05/01` too. Programs write AM or
+  /// PM, a fraction and an offset after the seconds; those of the other tags count before them.
   static func date(
     _ text: UnsafeBufferPointer<UInt8>, fraction: String?, offset: UnsafeBufferPointer<UInt8>?
   ) -> CaptureDate? {
@@ -14,15 +16,16 @@ enum ExifDate {
       let day = number(text[8..<10]), let hour = number(text[11..<13]),
       let minute = number(text[14..<16]), let second = number(text[17..<19])
     else { return nil }
+    let rest = text.count == 19 ? .nothing : TimeSuffix(text[19...]) ?? .nothing
     func date(fraction: String?, utcOffset: Int?) -> CaptureDate? {
       CaptureDate(
-        year: year, month: month, day: day, hour: hour, minute: minute, second: second,
-        fraction: fraction, utcOffset: utcOffset)
+        year: year, month: month, day: day, hour: rest.hour(hour), minute: minute,
+        second: second, fraction: fraction, utcOffset: utcOffset)
     }
     // An invalid fraction must not cost the date.
-    let utcOffset = offset.flatMap(minutes)
-    return date(fraction: fraction, utcOffset: utcOffset)
-      ?? date(fraction: nil, utcOffset: utcOffset)
+    let utcOffset = offset.flatMap { CaptureDate.minutes(ofUTCOffset: $0) } ?? rest.utcOffset
+    return fraction.flatMap { date(fraction: $0, utcOffset: utcOffset) }
+      ?? date(fraction: rest.fraction, utcOffset: utcOffset)
   }
 
   /// The date and time of day in Exif's form.
@@ -42,20 +45,6 @@ enum ExifDate {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// The minutes of an offset such as `+09:00` (Exif 2.31, tag OffsetTime), or of `Z`, which some
-  /// programs write for UTC.
-  private static func minutes(_ offset: UnsafeBufferPointer<UInt8>) -> Int? {
-    if offset.count == 1, offset[0] == UInt8(ascii: "Z") { return 0 }
-    guard offset.count == 6, offset[3] == UInt8(ascii: ":"), let hours = number(offset[1..<3]),
-      let minutes = number(offset[4..<6]), hours < 24, minutes < 60
-    else { return nil }
-    switch offset[0] {
-    case UInt8(ascii: "+"): return hours * 60 + minutes
-    case UInt8(ascii: "-"): return -(hours * 60 + minutes)
-    default: return nil
-    }
-  }
-
   static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     var number = 0
     for digit in digits {
@@ -66,6 +55,51 @@ enum ExifDate {
   }
 }
 
+/// What follows the seconds of a time: a fraction, AM or PM, and an offset from UTC, each once, with blanks between.
+struct TimeSuffix: Equatable {
+  static let nothing = TimeSuffix()
+
+  private(set) var fraction: String?
+  private(set) var utcOffset: Int?
+  private var isAfternoon: Bool?
+
+  private init() {}
+
+  /// Nil if the bytes are something else.
+  init?(_ bytes: some Collection<UInt8>) {
+    var rest = Array(bytes)[...]
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    while let byte = rest.first {
+      switch Unicode.Scalar(byte) {
+      case " ", "\0": rest.removeFirst()
+      case ".", ",":
+        let digits = rest.dropFirst().prefix(while: isDigit)
+        guard fraction == nil, utcOffset == nil, !digits.isEmpty else { return nil }
+        fraction = String(decoding: digits, as: UTF8.self)
+        rest = rest.dropFirst(1 + digits.count)
+      case "a", "A", "p", "P":
+        let text = rest.prefix(4).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        let words = ["a.m.", "p.m.", "am", "pm"]
+        guard isAfternoon == nil, let word = words.first(where: { text.starts(with: $0.utf8) })
+        else { return nil }
+        isAfternoon = text.first == UInt8(ascii: "p")
+        rest = rest.dropFirst(word.utf8.count)
+      case "+", "-", "Z", "z":
+        guard let minutes = CaptureDate.minutes(ofUTCOffset: rest) else { return nil }
+        utcOffset = minutes
+        return
+      default: return nil
+      }
+    }
+  }
+
+  /// The hour of the whole day. One of more than 12 is that already.
+  func hour(_ hour: Int) -> Int {
+    guard let isAfternoon, hour <= 12 else { return hour }
+    return hour % 12 + (isAfternoon ? 12 : 0)
+  }
+}
+
 extension ExifContents {
   /// The date that these three tags contain; nil if it is not valid.
   func date(
@@ -73,6 +107,54 @@ extension ExifContents {
   ) -> CaptureDate? {
     textBytes(dateTime).flatMap {
       ExifDate.date($0, fraction: text(subSecTime), offset: textBytes(offsetTime))
+    }
+  }
+
+  /// The tags of dates whose texts are not understood: what follows the seconds of a date, a fraction, or an offset
+  /// from UTC that is not blank (Exif 2.31 section 4.6.5).
+  private func unclearDateTags(_ metadata: Metadata) -> [ExifTag] {
+    let rows: [(CaptureDate?, ExifTag, ExifTag, ExifTag)] = [
+      (metadata.originalDate, .dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal),
+      (metadata.digitizedDate, .dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized),
+      (metadata.modifyDate, .dateTime, .subSecTime, .offsetTime),
+    ]
+    var tags: [ExifTag] = []
+    for (date, dateTime, subSecTime, offsetTime) in rows {
+      guard let date, date.utcOffset == nil || date.fraction == nil else { continue }
+      if let text = textBytes(dateTime), text.count > 19, TimeSuffix(text[19...]) == nil {
+        tags.append(dateTime)
+      }
+      if date.fraction == nil, textBytes(subSecTime) != nil { tags.append(subSecTime) }
+      if date.utcOffset == nil, let text = textBytes(offsetTime),
+        text.contains(where: { $0 != 0x20 && $0 != UInt8(ascii: ":") })
+      {
+        tags.append(offsetTime)
+      }
+    }
+    return tags
+  }
+
+  /// The warnings for tags whose texts are not understood.
+  func unclearWarnings(_ metadata: Metadata) -> [PhotoWarning] {
+    unclearDateTags(metadata).compactMap { tag in
+      text(tag).map { .unclear(tag: tag.nameOfDate, text: $0) }
+    }
+  }
+}
+
+extension ExifTag {
+  /// The standard's name of a tag of a date.
+  fileprivate var nameOfDate: String {
+    switch self {
+    case .dateTimeOriginal: "DateTimeOriginal"
+    case .dateTimeDigitized: "DateTimeDigitized"
+    case .subSecTimeOriginal: "SubSecTimeOriginal"
+    case .subSecTimeDigitized: "SubSecTimeDigitized"
+    case .subSecTime: "SubSecTime"
+    case .offsetTimeOriginal: "OffsetTimeOriginal"
+    case .offsetTimeDigitized: "OffsetTimeDigitized"
+    case .offsetTime: "OffsetTime"
+    default: "DateTime"
     }
   }
 }

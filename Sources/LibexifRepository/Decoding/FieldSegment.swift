@@ -10,6 +10,8 @@ struct FieldSegment {
   private struct Row {
     let position: Int
     let value: Range<Int>
+    /// Whether it is a text of Exif 3.0 in UTF-8. libexif does not know the type: it gets one in ASCII.
+    let isUTF8: Bool
 
     /// Whether the value is too large for the entry itself (TIFF 6.0 section 2).
     var isOutside: Bool { value.count > 4 }
@@ -61,7 +63,9 @@ struct FieldSegment {
       if case .inside(let value) = entry.value, !structure.unsoundEntries.contains(entry.position),
         block.isWhole || block.bytes(in: value) != nil
       {
-        rows.append(Row(position: entry.position, value: value))
+        rows.append(
+          Row(
+            position: entry.position, value: value, isUTF8: entry.type == TIFFType.utf8.rawValue))
       }
     }
     return rows
@@ -131,11 +135,17 @@ struct FieldSegment {
   ) {
     for row in rows {
       let end = row.position + TIFFEntry.size
+      if row.isUTF8 {
+        append(row.position..<row.position + 2, to: &output)
+        append(TIFFType.ascii.rawValue, to: &output)
+        append(row.position + 4..<end - 4, to: &output)
+      } else {
+        append(row.position..<end - 4, to: &output)
+      }
       guard row.isOutside else {
-        append(row.position..<end, to: &output)
+        append(end - 4..<end, to: &output)
         continue
       }
-      append(row.position..<end - 4, to: &output)
       append(UInt32(truncatingIfNeeded: valueOffset), to: &output)
       valueOffset += row.value.count
     }

@@ -174,10 +174,10 @@ extension StoredField {
         .sets(.rating, TIFFValue.stars), .updates(.ratingPercent, TIFFValue.ratingPercent),
       ],
       xmp: [
-        .number(.xmp, "Rating").added, .percent(.microsoftPhoto, "Rating"),
+        .stars(.xmp, "Rating").added, .percent(.microsoftPhoto, "Rating"),
         .percent(.microsoft, "Rating"), .number(.acdsee, "rating").copy,
       ]
-    ) { $0.integer(.rating) },
+    ) { $0.integer(.rating) ?? $0.integer(.ratingPercent).flatMap(StarsInPercent.stars) },
     .init("label", \.label, xmp: [.text(.xmp, "Label").added]),
   ]
 

@@ -67,6 +67,8 @@ struct StoredField: Sendable {
     @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?, _ block: IPTCBlock?) -> [(
       place: String, value: MetadataValue
     )]
+  /// What XMP and IPTC say if the field is a date; nothing for other fields.
+  let dates: @Sendable (_ sources: FurtherSources) -> [CaptureDate]
   /// The tags of these edits.
   let writtenTags: [WrittenTag]
   /// The tags in which other programs keep copies of the field.
@@ -218,6 +220,11 @@ struct StoredField: Sendable {
         value.flatMap { change.hidden($0)?.metadataValue }.map { (place, $0) }
       }
     }
+    if Value.self == CaptureDate.self {
+      dates = { (sources: FurtherSources) in saidDates(by: properties, datasets, in: sources) }
+    } else {
+      dates = { _ in [] }
+    }
     writtenTags = writings.map { WrittenTag(tag: $0.tag, condition: $0.condition) }
     copyTags = copies.map(\.tag)
     xmpNames = properties.filter { !$0.isCopy }.map(\.name)
@@ -237,6 +244,25 @@ struct StoredField: Sendable {
       unwritable: unwritable
     ) { _ in nil }
   }
+}
+
+/// The dates that these properties and datasets say.
+private func saidDates<Value: MetadataFieldValue>(
+  by properties: [XMPSource<Value>], _ datasets: IPTCSource<Value>?, in sources: FurtherSources
+) -> [CaptureDate] {
+  var dates: [CaptureDate] = []
+  if let packet = sources.xmp {
+    for property in properties {
+      if let date = property.read(packet) as? CaptureDate { dates.append(date) }
+    }
+  }
+  if let block = sources.iptc, let date = datasets?.read(block) as? CaptureDate,
+    // Programs that do not know the offset write +0000, as IPTC demands one.
+    date.utcOffset != 0
+  {
+    dates.append(date)
+  }
+  return dates
 }
 
 extension StoredField {

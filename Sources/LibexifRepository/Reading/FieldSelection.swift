@@ -18,6 +18,8 @@ struct FieldSelection: Sendable {
   private var sidecarRows = StoredFieldRows()
   /// Finds the photos' sidecars; nil if they are not read.
   private(set) var sidecars: SidecarSearch?
+  /// The character set of IPTC that names none; nil to find it out.
+  private(set) var iptcCharacterSet: IPTCCharacterSet?
   /// Whether the picture's hash is computed.
   private(set) var needPictureHash = false
 
@@ -31,9 +33,15 @@ struct FieldSelection: Sendable {
 
   /// These fields, or all the usual ones if it is nil, from all sources.
   ///
-  /// - Parameter sidecars: Finds the photos' sidecars; nil if they are not read.
-  init(_ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil) {
+  /// - Parameters:
+  ///   - sidecars: Finds the photos' sidecars; nil if they are not read.
+  ///   - iptcCharacterSet: The character set of IPTC that names none; nil to find it out.
+  init(
+    _ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil,
+    iptcCharacterSet: IPTCCharacterSet? = nil
+  ) {
     self.sidecars = sidecars
+    self.iptcCharacterSet = iptcCharacterSet
     needPictureHash = fields?.contains(MetadataField.pictureHash) ?? false
     let isForCaptureDate = fields?.contains(Self.captureDate) ?? true
     for (index, field) in Self.fields.enumerated() {
@@ -98,6 +106,11 @@ struct FieldSelection: Sendable {
     return sources
   }
 
+  /// Whether the date of this row is wanted: for itself, or as the date of capture of a photo without one.
+  func wantsDate(inRow row: Int, hasOriginalDate: Bool) -> Bool {
+    rows.contains(row) && !(hasOriginalDate && fallbacks.contains(row))
+  }
+
   /// Whether a sidecar may have one of the fields.
   var needSidecar: Bool { !sidecarRows.isEmpty }
 
@@ -109,6 +122,7 @@ struct FieldSelection: Sendable {
   ) -> [MetadataField: TagSource] {
     let sidecar = FurtherSources(sidecar: sidecar)
     var sources = sources
+    let inPhoto = PlaceDates(metadata)
     for index in Self.fields.indices where sidecarRows.contains(index) {
       if StoredField.all[index].decodeOthers(sidecar, &metadata) != nil,
         let field = Self.fields[index]
@@ -116,6 +130,7 @@ struct FieldSelection: Sendable {
         sources[field] = .sidecar
       }
     }
+    metadata = inPhoto.qualifying(metadata)
     if metadata.originalDate == nil {
       sources[Self.captureDate] = fallbackSource(metadata, sources)
     }

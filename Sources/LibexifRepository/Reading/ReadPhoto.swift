@@ -12,6 +12,8 @@ struct ReadPhoto: Sendable {
   /// The Exif block with its structure; nil if the photo has no readable Exif block.
   let exif: (block: TIFFBlock, structure: TIFFStructure)?
   let metadata: Metadata
+  /// The dates as Exif alone says them.
+  let exifDates: PlaceDates
   /// The fields whose values come from another source than Exif, with that source.
   let sources: [MetadataField: TagSource]
   /// The sources beside Exif; none if they were not needed.
@@ -83,6 +85,7 @@ struct ReadPhoto: Sendable {
     var exif: (block: TIFFBlock, structure: TIFFStructure)?
     var tooLong: [ExifTag] = []
     var found = StoredFieldRows()
+    var unclear: [PhotoWarning] = []
     let block = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try container.exifBlock(with: isWanted, in: file)
     }
@@ -92,6 +95,7 @@ struct ReadPhoto: Sendable {
       if let contents = ExifContents(block, structure: structure, for: .fields) {
         found = StoredField.decodeAll(contents, into: &metadata)
         metadata.placeTime = contents.placeTime
+        unclear += contents.unclearWarnings(metadata) + contents.unclearReferences(metadata)
       }
       metadata.count(structure.placeDetails(of: metadata)) { $0.isLastingPlaceDetail }
       tooLong = LibexifGate.tooLong(block, structure, among: StoredField.readTags)
@@ -99,11 +103,15 @@ struct ReadPhoto: Sendable {
     }
     var further = FurtherSources.none
     var sources: [MetadataField: TagSource] = [:]
-    if fields.isOpen(found, hasOriginalDate: metadata.originalDate != nil) {
-      further = FurtherSources(
-        try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-          try container.furtherMetadata(in: file, withProfile: false)
-        })
+    let exifDates = PlaceDates(metadata)
+    let isOpen = fields.isOpen(found, hasOriginalDate: metadata.originalDate != nil)
+    if isOpen || fields.wantsQualifiers(metadata) {
+      let read = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+        try container.furtherMetadata(in: file, withProfile: false)
+      }
+      if isOpen || fields.mayQualify(metadata, by: read) {
+        further = FurtherSources(read, assuming: fields.iptcCharacterSet)
+      }
       sources = fields.complete(&metadata, found, from: further)
       if let copy = further.photoshopExif,
         let contents = ExifContents(copy, structure: TIFFStructure(of: copy), for: .fields)
@@ -111,6 +119,8 @@ struct ReadPhoto: Sendable {
         let others = fields.complete(&metadata, found, sources, fromCopy: contents)
         sources.merge(others) { first, _ in first }
       }
+      fields.qualify(&metadata, from: further)
+      unclear += fields.unclearDateWarnings(metadata, further)
       if let packet = further.xmp {
         metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
         if metadata.placeTime == nil { metadata.placeTime = packet.placeTime }
@@ -146,10 +156,11 @@ struct ReadPhoto: Sendable {
       metadata.placeTime = packet.placeTime ?? metadata.placeTime
     }
     return ReadPhoto(
-      container: container, exif: exif, metadata: metadata, sources: sources, further: further,
+      container: container, exif: exif, metadata: metadata, exifDates: exifDates,
+      sources: sources, further: further,
       sidecar: sidecar,
-      warnings: warnings(container, exif?.structure.flaws, tooLong) + further.warnings
-        + (sidecar?.warnings ?? []))
+      warnings: warnings(container, exif?.structure.flaws, tooLong) + unclear + further.warnings
+        + further.guessWarnings(ofFieldsFrom: sources, metadata) + (sidecar?.warnings ?? []))
   }
 
   /// Why the file is not a photo. An error while reading it takes precedence over its format.

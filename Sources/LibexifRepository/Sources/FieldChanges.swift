@@ -5,7 +5,7 @@ import TIFFBlocks
 /// What an update does to the fields of a photo, as the rows of the table ask for it.
 struct FieldChanges: Sendable {
   let old: Metadata
-  let new: Metadata
+  private(set) var new: Metadata
   /// The photo's Exif block; nil if there is none.
   private(set) var exif: (block: TIFFBlock, structure: TIFFStructure)?
   /// What the Exif block alone says.
@@ -47,6 +47,13 @@ struct FieldChanges: Sendable {
 
   /// Whether each place of the field keeps texts that only it has.
   func isListEdit(_ field: MetadataField) -> Bool { listEdits[field.name] != nil }
+
+  /// The same changes, in which dates that only move keep what qualifies them in a place with these.
+  func keeping(_ dates: PlaceDates) -> FieldChanges {
+    var changes = self
+    changes.new = dates.keeping(new, insteadOf: old)
+    return changes
+  }
 
   /// The same changes for a file that has no Exif.
   var withoutExif: FieldChanges {

@@ -41,15 +41,17 @@ struct FurtherSources: Sendable {
 
   /// The sources in what a container has read. If a photo has several XMP packets, which the standard does not
   /// allow, the first one counts.
-  init(_ found: FurtherMetadata) {
+  ///
+  /// - Parameter charset: The character set of IPTC that names none; nil if nobody says.
+  init(_ found: FurtherMetadata, assuming charset: IPTCCharacterSet? = nil) {
     photoshop = found.photoshop
     texts = found.texts
     hasUnreadXMP = found.mainXMPCount > found.xmpPackets.count
     let resources = found.photoshop.isEmpty ? nil : PhotoshopResources(found.photoshop)
     photoshopExif = resources?.exif.flatMap(TIFFBlock.init)
     isIPTCOfTIFF = !found.iptc.isEmpty
-    var blocks = (resources?.iptcBlocks ?? []).map { IPTCBlock($0) }
-    if isIPTCOfTIFF { blocks.insert(IPTCBlock(found.iptc), at: 0) }
+    var blocks = (resources?.iptcBlocks ?? []).map { IPTCBlock($0, assuming: charset) }
+    if isIPTCOfTIFF { blocks.insert(IPTCBlock(found.iptc, assuming: charset), at: 0) }
     (iptc, otherIPTC) = (blocks.first, Array(blocks.dropFirst()))
     // The digest is computed only if it decides, and once.
     prefersIPTCToXMP =
@@ -102,7 +104,8 @@ struct FurtherSources: Sendable {
 extension XMPPacket {
   /// The properties that are read as fields, and the version of the others.
   private static let placeFields = [
-    "GPSLatitude", "GPSLongitude", "GPSAltitude", "GPSAltitudeRef", "GPSVersionID",
+    "GPSLatitude", "GPSLatitudeRef", "GPSLongitude", "GPSLongitudeRef", "GPSAltitude",
+    "GPSAltitudeRef", "GPSVersionID",
   ].map { XMPName(.exif, $0) }
 
   /// The properties about the place that no field is read from (XMP part 2, section 3.3).

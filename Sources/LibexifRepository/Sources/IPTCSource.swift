@@ -61,7 +61,9 @@ extension IPTCSource where Value == CaptureDate {
       },
       changes: { change, block in
         let value = change.new
-        let offset = block.texts(of: time).first.flatMap(IPTCDate.offset) ?? 0
+        // The block's own offset stays, unless the date had one and has none now.
+        let own = block.texts(of: time).first.flatMap(IPTCDate.offset)
+        let offset = change.old?.utcOffset == nil ? own ?? 0 : 0
         return [
           IPTCChange(day, value.map { [IPTCDate.day($0)] } ?? []),
           IPTCChange(time, value.map { [IPTCDate.time($0, offset: $0.utcOffset ?? offset)] } ?? []),

@@ -13,6 +13,9 @@ struct XMPSource<Value: MetadataFieldValue>: Sendable {
   let write: @Sendable (Value) -> XMPNewValue?
   /// A property that is written and removed together with this one.
   var companion: Companion?
+  /// The value that the property gets if the field changes: of the new one, the old one, and the property's own. Nil
+  /// if it gets the new one.
+  fileprivate var keep: (@Sendable (_ new: Value, _ old: Value?, _ own: Value) -> Value)?
   /// Whether an edit adds the property to a photo without it, as programs read the field from XMP
   /// alone.
   private(set) var isAdded = false
@@ -27,6 +30,8 @@ struct XMPSource<Value: MetadataFieldValue>: Sendable {
   /// A property that says a part of the field's value.
   struct Companion: Sendable {
     let name: XMPName
+    /// Whether it is added to a packet without it.
+    var isAdded = true
     let write: @Sendable (Value) -> XMPNewValue
   }
 
@@ -79,10 +84,17 @@ extension XMPSource {
       guard let packet, let value = read(packet), !change.isNew(value) else { return [] }
     }
     if isCopy, !isSimple(in: packet) { return [] }
-    let value = change.new.flatMap(write) ?? .none
+    var new = change.new
+    if let keep, let value = new, let own = packet.flatMap(read) {
+      new = keep(value, change.old, own)
+    }
+    let value = new.flatMap(write) ?? .none
     guard count > 0 || (isAdded && !value.isStructure) else { return [] }
+    let others = [companion].compactMap(\.self).filter {
+      $0.isAdded || (packet?.count(of: $0.name) ?? 0) > 0
+    }
     return [XMPChange(name, value)]
-      + (companion.map { [XMPChange($0.name, change.new.map($0.write) ?? .none)] } ?? [])
+      + others.map { XMPChange($0.name, new.map($0.write) ?? .none) }
   }
 
   /// Whether the packet has the property once, with one text.
@@ -173,6 +185,12 @@ extension XMPSource where Value == Int {
       }, write: { isList ? .sequence(["\($0)"]) : .text("\($0)") })
   }
 
+  /// Stars, which some programs halve.
+  static func stars(_ namespace: XMPNamespace, _ local: String) -> Self {
+    XMPSource(
+      namespace, local, read: { $0.text.flatMap(XMPText.stars) }, write: { .text("\($0)") })
+  }
+
   /// Stars in per cent.
   static func percent(_ namespace: XMPNamespace, _ local: String) -> Self {
     XMPSource(
@@ -208,9 +226,17 @@ extension XMPSource where Value == Rational {
 
   /// Degrees, positive to one side.
   static func coordinate(_ local: String, _ hemisphere: XMPText.Hemisphere) -> Self {
-    XMPSource(
-      .exif, local, read: { $0.text.flatMap { XMPText.coordinate($0, hemisphere) } },
-      write: { .text(XMPText.written($0, hemisphere)) })
+    let (name, reference) = (XMPName(.exif, local), XMPName(.exif, local + "Ref"))
+    return XMPSource(
+      name,
+      reading: { packet in
+        packet.value(of: name)?.text.flatMap {
+          XMPText.coordinate($0, hemisphere, reference: packet.value(of: reference)?.text)
+        }
+      }, write: { .text(XMPText.written($0, hemisphere)) },
+      companion: Companion(name: reference, isAdded: false) {
+        .text(XMPText.letter($0, hemisphere))
+      })
   }
 
   /// The height above sea level, with the property that says whether it is below.
@@ -234,8 +260,10 @@ extension XMPSource where Value == Rational {
 extension XMPSource where Value == CaptureDate {
   /// A date with a time.
   static func date(_ namespace: XMPNamespace, _ local: String) -> Self {
-    XMPSource(
+    var source = XMPSource(
       namespace, local, read: { $0.text.flatMap(XMPText.date) }, write: { .text($0.description) })
+    source.keep = { new, old, own in new.keepingQualifiers(of: own, insteadOf: old) }
+    return source
   }
 }
 

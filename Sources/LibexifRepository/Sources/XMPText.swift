@@ -49,6 +49,14 @@ enum XMPText {
 
   // MARK: Numbers
 
+  /// A number of stars. One of half stars counts as the next whole one, as ExifTool has it.
+  static func stars(_ text: String) -> Int? {
+    if let whole = integer(text) { return whole }
+    return trimmed(text).flatMap(decimal).flatMap {
+      Int(exactly: ($0.doubleValue + 0.5).rounded(.down))
+    }
+  }
+
   /// A whole number, perhaps as a decimal number: `3`, `-1`, `1.0`.
   static func integer(_ text: String) -> Int? {
     guard let text = trimmed(text) else { return nil }
@@ -99,35 +107,23 @@ enum XMPText {
       let hour = digits(bytes[11..<13]), let minute = digits(bytes[14..<16])
     else { return nil }
     var rest = bytes[16...]
-    var (second, fraction) = (0, String?.none)
+    var second = 0
     if rest.first == UInt8(ascii: ":") {
       guard let seconds = digits(rest.dropFirst().prefix(2)) else { return nil }
       (second, rest) = (seconds, rest.dropFirst(3))
-      if rest.first == UInt8(ascii: ".") {
-        let places = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
-        fraction = places.isEmpty ? nil : String(decoding: places, as: UTF8.self)
-        rest = rest.dropFirst(1 + places.count)
-      }
     }
+    let suffix = TimeSuffix(rest)
     return CaptureDate(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
-      fraction: fraction, utcOffset: rest.isEmpty ? nil : utcOffset(rest))
+      year: year, month: month, day: day, hour: suffix?.hour(hour) ?? hour, minute: minute,
+      second: second, fraction: suffix?.fraction, utcOffset: suffix?.utcOffset)
   }
 
-  /// `Z`, `+09:00`, or `+9:00`.
-  private static func utcOffset(_ bytes: ArraySlice<UInt8>) -> Int? {
-    if bytes.elementsEqual("Z".utf8) { return 0 }
-    let sign: Int
-    switch bytes.first {
-    case UInt8(ascii: "+"): sign = 1
-    case UInt8(ascii: "-"): sign = -1
-    default: return nil
-    }
-    let parts = bytes.dropFirst().split(separator: UInt8(ascii: ":"))
-    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) }),
-      let hours = digits(parts[0]), let minutes = digits(parts[1])
-    else { return nil }
-    return sign * (hours * 60 + minutes)
+  /// Whether what follows the time of a date is not understood.
+  static func hasUnclearSuffix(_ text: String) -> Bool {
+    guard date(text) != nil, let text = trimmed(text) else { return false }
+    var rest = Array(text.utf8)[16...]
+    if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst(3) }
+    return TimeSuffix(rest) == nil
   }
 
   private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
@@ -148,23 +144,51 @@ enum XMPText {
       case .longitude: ("E", "W")
       }
     }
+
+    /// Whether the letter or the word is the negative side; nil if it is neither side.
+    fileprivate func isNegative(_ side: String) -> Bool? {
+      let words: (positive: String, negative: String) =
+        self == .latitude ? ("north", "south") : ("east", "west")
+      if side.isSameName(as: letters.positive) || side.isSameName(as: words.positive) {
+        return false
+      }
+      return side.isSameName(as: letters.negative) || side.isSameName(as: words.negative)
+        ? true : nil
+    }
   }
 
   /// Degrees, minutes and perhaps seconds: `48,12.4916667N` or `48,12,29N` (XMP part 2, section 1,
-  /// GPSCoordinate).
-  static func coordinate(_ text: String, _ hemisphere: Hemisphere) -> Rational? {
-    guard let text = trimmed(text), let letter = text.unicodeScalars.last else { return nil }
-    let numbers = String(text.unicodeScalars.dropLast()).parts(separatedBy: ",").map(decimal)
-    guard (1...3).contains(numbers.count) else { return nil }
+  /// GPSCoordinate). Some programs write small letters, or degrees with a sign instead of a letter: `-48.2`.
+  ///
+  /// - Parameter reference: The letter or word in a property beside it; nil if there is none.
+  static func coordinate(
+    _ text: String, _ hemisphere: Hemisphere, reference: String? = nil
+  ) -> Rational? {
+    guard var text = trimmed(text), let last = text.unicodeScalars.last else { return nil }
+    var isNegative: Bool?
+    if let sign = hemisphere.isNegative(String(last)) {
+      isNegative = sign
+      text = String(text.unicodeScalars.dropLast())
+    } else if let sign = reference.flatMap(trimmed).flatMap(hemisphere.isNegative) {
+      isNegative = sign
+    }
+    let numbers = text.parts(separatedBy: ",").map { trimmed($0).flatMap(decimal) }
     let parts = numbers.compactMap { $0 }
-    guard parts.count == numbers.count, parts.allSatisfy({ $0 >= 0 }) else { return nil }
+    guard (1...3).contains(numbers.count), parts.count == numbers.count else { return nil }
+    guard let isNegative else {
+      // Degrees alone; a number with minutes always has a letter.
+      return parts.count == 1 ? parts[0] : nil
+    }
+    guard parts.allSatisfy({ $0 >= 0 }) else {
+      return parts.count == 1 && isNegative ? parts[0] : nil
+    }
     let degrees = ExifContents.degrees(
       parts[0], minutes: parts.count > 1 ? parts[1] : 0, seconds: parts.count > 2 ? parts[2] : 0)
-    switch String(letter) {
-    case hemisphere.letters.positive: return degrees
-    case hemisphere.letters.negative: return degrees?.negated
-    default: return nil
-    }
+    return isNegative ? degrees?.negated : degrees
+  }
+
+  static func letter(_ degrees: Rational, _ hemisphere: Hemisphere) -> String {
+    degrees < 0 ? hemisphere.letters.negative : hemisphere.letters.positive
   }
 
   /// The decimal places of minutes: less than a millimetre on the ground.
@@ -192,7 +216,7 @@ enum StarsInPercent {
   /// What Windows writes for 0 to 5 stars.
   private static let percents: [UInt16] = [0, 1, 25, 50, 75, 99]
   /// The most per cent that mean 0 to 5 stars.
-  private static let limits = [0, 12, 37, 62, 87, 99]
+  private static let limits = [0, 12, 37, 62, 87, 100]
 
   /// Nil if it is no number of stars.
   static func percent(_ stars: Int) -> UInt16? {

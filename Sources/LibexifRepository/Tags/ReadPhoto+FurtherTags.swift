@@ -15,7 +15,7 @@ extension ReadPhoto {
 
   /// The tags that stand beside the Exif block, and warnings about what cannot be read.
   func furtherTags(
-    in file: OpenFile, from sources: Set<TagSource>
+    in file: OpenFile, from sources: Set<TagSource>, assuming charset: IPTCCharacterSet?
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
     if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa, .png]) {
       return ([], [])
@@ -42,7 +42,10 @@ extension ReadPhoto {
     if sources.contains(.iptc) {
       let resources = PhotoshopResources(found.photoshop)
       for bytes in (found.iptc.isEmpty ? [] : [found.iptc]) + resources.iptcBlocks {
-        let block = IPTCBlock(bytes)
+        let block = IPTCBlock(bytes, assuming: charset)
+        if block.hasGuessedTexts, !warnings.contains(.guessedText) {
+          warnings.append(.guessedText)
+        }
         tags += block.properties.map(\.tag)
         if let fault = block.fault {
           warnings.append(.doubtful(detail: "the end of its IPTC cannot be read: \(fault)"))

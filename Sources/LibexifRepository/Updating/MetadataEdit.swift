@@ -49,7 +49,10 @@ struct MetadataEdit: Sendable {
       metadata.pixelHeight = photo.metadata.pixelHeight
     }
     let changes = FieldChanges(of: photo, by: update, to: metadata)
-    let edits = try TIFFEdit.edits(making: changes, isExifAlone: isExifAlone)
+    let edits = try TIFFEdit.edits(
+      making: changes.keeping(photo.exifDates), isExifAlone: isExifAlone
+    ).filter { !photo.keepsUnclearText(of: $0, in: metadata) }
+      .map { photo.keepingCoding(of: $0, in: metadata) }
     // From a photo without Exif there is nothing to remove.
     let isWithoutExif = !photo.container.hasExif
     exif = isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
@@ -71,6 +74,40 @@ struct MetadataEdit: Sendable {
 }
 
 extension ReadPhoto {
+  /// Whether the edit would only remove a fraction or an offset that is not understood, and stays.
+  fileprivate func keepsUnclearText(of edit: TIFFEdit, in new: Metadata) -> Bool {
+    guard edit.value == nil, let exif,
+      case .inside(let range) = exif.structure[edit.tag.directory]?.entry(edit.tag.number)?.value,
+      let bytes = exif.block.bytes(in: range)
+    else { return false }
+    let text = bytes.filter { $0 != 0 && $0 != 0x20 }
+    let dates: [(date: CaptureDate?, fraction: ExifTag, offset: ExifTag)] = [
+      (new.originalDate, .subSecTimeOriginal, .offsetTimeOriginal),
+      (new.digitizedDate, .subSecTimeDigitized, .offsetTimeDigitized),
+      (new.modifyDate, .subSecTime, .offsetTime),
+    ]
+    for (date, fraction, offset) in dates where date != nil {
+      if edit.tag.number == fraction.number {
+        return !text.allSatisfy { (0x30...0x39).contains($0) } || bytes.first == 0x20
+      }
+      if edit.tag.number == offset.number {
+        return text.contains { $0 != UInt8(ascii: ":") }
+          && CaptureDate.minutes(ofUTCOffset: text) == nil
+      }
+    }
+    return false
+  }
+
+  /// The edit that keeps a comment in UTF-8 in that, unless ASCII has all of its characters.
+  fileprivate func keepingCoding(of edit: TIFFEdit, in new: Metadata) -> TIFFEdit {
+    guard case .undefinedNumbers? = edit.value, edit.tag.number == ExifTag.userComment.number,
+      let comment = new.comment, let exif,
+      case .inside(let range) = exif.structure[edit.tag.directory]?.entry(edit.tag.number)?.value,
+      let bytes = exif.block.bytes(in: range), CodedText.isInUTF8(Array(bytes))
+    else { return edit }
+    return TIFFEdit(tag: edit.tag, value: .undefined(CodedText.unicode + Array(comment.utf8)))
+  }
+
   /// Refuses to change what the format itself says, and what tells the format.
   fileprivate func checkFormatAllows(_ metadata: Metadata) throws(PhotoRepositoryError) {
     let name = container.format.name

@@ -14,8 +14,8 @@ struct PhotoUpdate: PlannedUpdate {
   private let metadata: Metadata
   private let listEdits: [MetadataField: ListEdit]
   private let edit: MetadataEdit
-  /// Whether the sources beside Exif do not matter.
-  private let isExifAlone: Bool
+  /// How the fields are read.
+  private let selection: FieldSelection
   /// The turned picture; nil if the picture stays as it is.
   private let upright: UprightPicture?
   /// The new file; nil if nothing changes.
@@ -45,7 +45,7 @@ struct PhotoUpdate: PlannedUpdate {
   ) throws(PhotoRepositoryError) -> PhotoUpdate {
     let (old, isExifAlone) = (request.update.original, request.policy.isExifAlone)
     let photo = try ReadPhoto.read(
-      original.file, identifier: old.localIdentifier, for: isExifAlone ? .exifAlone : .all)
+      original.file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     var (left, refusal) = ([LeftPart](), PhotoRepositoryError?.none)
     while true {
@@ -116,6 +116,7 @@ struct PhotoUpdate: PlannedUpdate {
       + left.map { .leftAsItIs($0.part, photo.changedFields(to: new), detail: $0.detail) }
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings)
       + (isExifAlone ? [] : photo.photoshopExifWarnings(of: new)) + photo.makerNoteWarnings(of: new)
+      + photo.guessWarnings(of: edit)
       + (request.output == nil
         ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : [])
     let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
@@ -123,7 +124,8 @@ struct PhotoUpdate: PlannedUpdate {
     }
     return PhotoUpdate(
       photo: photo, metadata: new, listEdits: request.update.listEdits, edit: edit,
-      isExifAlone: isExifAlone, upright: upright, rewrite: rewrite, replacement: replacement,
+      selection: request.policy.wholeSelection, upright: upright, rewrite: rewrite,
+      replacement: replacement,
       warnings: warnings,
       time: replacement.flatMap { _ in request.timeChange(of: original) })
   }
@@ -140,7 +142,7 @@ struct PhotoUpdate: PlannedUpdate {
       try replacement.write()
     }
     let copy = try ReadPhoto.read(
-      written.file, identifier: identifier, for: isExifAlone ? .exifAlone : .all)
+      written.file, identifier: identifier, for: selection)
     var isSound = try isSound(copy, in: written.file)
     let description = try description(of: copy, in: written.file, replacing: replacement.original)
     // Bytes that were made again from the written file prove it too.
@@ -233,6 +235,7 @@ struct PhotoUpdate: PlannedUpdate {
       MetadataField.all.allSatisfy({ field in
         field.value(in: written.metadata) == field.value(in: metadata)
           || isOfMakerNote(field, in: written) || isListOfOtherPlace(field, in: written)
+          || field.isDate(in: written.metadata, asIn: metadata)
       }),
       hasPlaceDetails(written)
     else { return false }
@@ -243,6 +246,15 @@ struct PhotoUpdate: PlannedUpdate {
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
     let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)
     return exif.map { written.keepsEntries(of: $0, except: entryEdits) } ?? false
+  }
+}
+
+extension MetadataField {
+  /// Whether the field is a date in both, and the first one is as the second wants it.
+  func isDate(in metadata: Metadata, asIn wanted: Metadata) -> Bool {
+    guard case .date(let date) = value(in: metadata), case .date(let wanted) = value(in: wanted)
+    else { return false }
+    return date.isAsWanted(wanted)
   }
 }
 

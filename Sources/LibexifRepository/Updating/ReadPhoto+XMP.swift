@@ -16,7 +16,7 @@ extension ReadPhoto {
     making fields: FieldChanges, also further: [XMPChange] = []
   ) throws(PhotoRepositoryError) -> XMPPacket? {
     let rows = StoredField.all.filter(mayBeInXMP)
-    let changes = changes(of: rows, making: fields) + further
+    let changes = try withoutGuesses(changes(of: rows, making: fields)) + further
     try checkOtherPackets(changes, of: changedRows(to: fields.new))
     guard let packet = self.further.xmp else {
       let additions = changes.filter { $0.value != .none }
@@ -29,7 +29,8 @@ extension ReadPhoto {
     // A longer packet would make more of the file move.
     if let fitted = edit.packet.fitted(to: packet.bytes.count) { return fitted }
     guard container.xmpEditing == .preferablySameLength else { return edit.packet }
-    let needed = self.changes(of: rows.filter(mustBeInXMP), making: fields)
+    let needed = try withoutGuesses(
+      self.changes(of: rows.filter(mustBeInXMP), making: fields))
     let smaller = try editing { () throws(XMPRefusal) in try packet.edited(needed) }
     return smaller.changes.isEmpty
       ? nil : smaller.packet.fitted(to: packet.bytes.count) ?? edit.packet

@@ -14,6 +14,8 @@ struct SidecarUpdate: PlannedUpdate {
   private let sidecar: Sidecar
   private let packet: XMPPacket
   private let replacement: Replacement
+  /// How the photo itself is read.
+  private let selection: FieldSelection
   /// What the journal says that the edit changed.
   private let summary: [String]
   let warnings: [PhotoWarning]
@@ -32,11 +34,13 @@ struct SidecarUpdate: PlannedUpdate {
     let identifier = old.localIdentifier
     let sidecar = request.sidecars.sidecar(of: photo)
     let read = try ReadPhoto.read(
-      photo.file, identifier: identifier, for: .all, sidecar: sidecar)
+      photo.file, identifier: identifier, for: request.policy.wholeSelection, sidecar: sidecar)
     guard read.metadata == old else { throw .changed(identifier) }
     let changes = FieldChanges(of: read, by: request.update)
     guard let packet = try read.editedSidecar(sidecar, making: changes) else { return nil }
-    try check(new, insteadOf: old, in: photo.file, sidecar.holding(packet), insteadOf: sidecar)
+    try check(
+      new, insteadOf: old, in: photo.file, sidecar.holding(packet), insteadOf: sidecar,
+      request.policy.wholeSelection)
     if packet.bytes == sidecar.packet?.bytes { return nil }
     let rewrite = FileRewrite(parts: [.new(packet.bytes)])
     let replacement = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
@@ -57,7 +61,7 @@ struct SidecarUpdate: PlannedUpdate {
     }
     return SidecarUpdate(
       original: old, metadata: new, photo: photo, sidecar: sidecar, packet: packet,
-      replacement: replacement,
+      replacement: replacement, selection: request.policy.wholeSelection,
       summary: new.summary(ofChangesFrom: old)
         + read.aligned(by: changes, inSidecar: sidecar.packet).map(\.name).sorted(),
       warnings: read.placeWarnings(of: changes, inSidecar: sidecar.packet),
@@ -72,7 +76,8 @@ struct SidecarUpdate: PlannedUpdate {
     guard copy.packet?.bytes == packet.bytes else {
       throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
     }
-    try Self.check(metadata, insteadOf: original, in: photo.file, copy, insteadOf: sidecar)
+    try Self.check(
+      metadata, insteadOf: original, in: photo.file, copy, insteadOf: sidecar, selection)
     let old = sidecar.packet?.bytes.count ?? 0
     let description = EditDescription(
       changing: [0..<old], to: [0..<packet.bytes.count], summary: summary)
@@ -93,14 +98,15 @@ struct SidecarUpdate: PlannedUpdate {
   /// away what the photo itself says.
   private static func check(
     _ metadata: Metadata, insteadOf original: Metadata, in photo: OpenFile, _ sidecar: Sidecar,
-    insteadOf old: Sidecar
+    insteadOf old: Sidecar, _ selection: FieldSelection
   ) throws(PhotoRepositoryError) {
     let identifier = metadata.localIdentifier
     let read = try ReadPhoto.read(
-      photo, identifier: identifier, for: .all, sidecar: sidecar
+      photo, identifier: identifier, for: selection, sidecar: sidecar
     ).metadata
     let wrong = MetadataField.all.filter {
       !isEqual($0.value(in: read), $0.value(in: metadata))
+        && !$0.isDate(in: read, asIn: metadata)
     }
     let isSameTime = metadata.placeTime == original.placeTime
     let hadTime = old.packet?.placeDetails.contains(XMPPacket.placeTimeName) ?? false
@@ -132,6 +138,7 @@ extension ReadPhoto {
     let changes =
       StoredField.all.flatMap { $0.xmpChanges(fields, old, true) }
       + XMPPacket.placeDetailChanges(of: old, from: metadata, to: fields.new, addsTime: true)
+    try checkGuesses(in: changes, of: old)
     do throws(XMPRefusal) {
       if let old { return try old.edited(changes).packet }
       let additions = changes.filter { $0.value != .none }

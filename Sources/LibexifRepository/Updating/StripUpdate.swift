@@ -17,6 +17,8 @@ struct StripUpdate: PlannedUpdate {
   private let pictureHash: String?
   /// Nil if nothing is written.
   private let replacement: Replacement?
+  /// How the fields are read.
+  private let selection: FieldSelection
   let removed: Set<RemovedPart>
   let warnings: [PhotoWarning]
   let time: ModificationTimeChange?
@@ -28,7 +30,8 @@ struct StripUpdate: PlannedUpdate {
     _ request: UpdateRequest, of original: OriginalFile, removing removal: MetadataRemoval
   ) throws(PhotoRepositoryError) -> StripUpdate {
     let (old, new) = (request.update.original, request.update.metadata)
-    let photo = try ReadPhoto.read(original.file, identifier: old.localIdentifier)
+    let photo = try ReadPhoto.read(
+      original.file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     let names = RemovedNames(removal)
     let pictureHash = try photo.provenPicture(in: original.file)
@@ -63,7 +66,7 @@ struct StripUpdate: PlannedUpdate {
       ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : []
     return StripUpdate(
       photo: photo, metadata: new, names: names, pictureHash: pictureHash, replacement: replacement,
-      removed: removed,
+      selection: request.policy.wholeSelection, removed: removed,
       warnings: notSearched.isEmpty ? sidecar : sidecar + [.notSearched(parts: notSearched)],
       time: replacement.flatMap { _ in request.timeChange(of: original) })
   }
@@ -73,7 +76,7 @@ struct StripUpdate: PlannedUpdate {
     let written = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try replacement.write()
     }
-    let copy = try ReadPhoto.read(written.file, identifier: identifier)
+    let copy = try ReadPhoto.read(written.file, identifier: identifier, for: selection)
     let isSound = try isSound(copy, in: written.file)
     let kinds = names.removal.kinds.map(\.rawValue).sorted()
     let description = EditDescription(
@@ -198,10 +201,12 @@ extension StrippedPhoto {
   ) throws(PhotoRepositoryError) -> FileRewrite? {
     guard let rewrite else { return nil }
     let file = OpenFile(rewrite, of: original.file, size: original.size)
-    let left = try ReadPhoto.read(file, identifier: metadata.localIdentifier)
+    let left = try ReadPhoto.read(
+      file, identifier: metadata.localIdentifier, for: policy.wholeSelection)
     let update = MetadataUpdate(to: metadata, from: left.metadata)
     var edit = try MetadataEdit(of: left, in: file, by: update, isExifAlone: false)
     if edit.isEmpty { return rewrite }
+    try photo.checkGuesses(restoring: metadata, to: left.metadata)
     edit.breaksSignature = policy.breaksSignatures
     return try left.rewrite(file, by: edit)
       .composed(after: rewrite, originalSize: original.size)

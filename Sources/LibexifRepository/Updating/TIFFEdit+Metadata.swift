@@ -39,7 +39,7 @@ extension TIFFEdit {
       }
       return TIFFEdit(tag: copy, value: edit.value)
     }
-    return edits.withoutRepetitions
+    return edits.withoutRepetitions.map { $0.keepingType(of: structure) }
   }
 }
 
@@ -50,6 +50,16 @@ extension PhotoRepositoryError.Reason.StoringFault {
       case .fraction(let value): .fraction(field, value: value, bits: 32)
       case .number(let value, let bits): .wholeNumber(field, value: value, bits: bits)
       }
+  }
+}
+
+extension TIFFEdit {
+  /// The edit that keeps a text in the type UTF-8 of Exif 3.0 in that type.
+  fileprivate func keepingType(of structure: TIFFStructure?) -> TIFFEdit {
+    guard case .ascii(let text) = value,
+      structure?[tag.directory]?.entry(tag.number)?.type == TIFFType.utf8.rawValue
+    else { return self }
+    return TIFFEdit(tag: tag, value: .utf8(text))
   }
 }
 

@@ -26,7 +26,7 @@ struct TimeUpdate: PlannedUpdate {
     guard let change = request.timeChange(of: original) else { return nil }
     let photo = try ReadPhoto.read(
       original.file, identifier: identifier,
-      for: request.policy.isExifAlone ? .exifAlone : .all)
+      for: request.policy.wholeSelection)
     guard photo.metadata == request.update.original else { throw .changed(identifier) }
     return TimeUpdate(identifier: identifier, original: original, time: change)
   }

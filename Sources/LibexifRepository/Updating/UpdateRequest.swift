@@ -51,7 +51,7 @@ struct UpdateRequest: Sendable {
       try OpenFile(identifier)
     }
     let photo = try ReadPhoto.read(
-      file, identifier: identifier, for: policy.isExifAlone ? .exifAlone : .all)
+      file, identifier: identifier, for: policy.wholeSelection)
     guard photo.metadata == update.original else { throw .changed(identifier) }
     var settled = self
     let edit = try? MetadataEdit(

@@ -22,7 +22,7 @@ public struct InvalidInput: Error, Sendable, Hashable, CustomStringConvertible {
     return subject.fields.map(\.name).joined(separator: ",")
   }
 
-  init(_ description: String) {
+  package init(_ description: String) {
     let scalars = description.unicodeScalars
     let isLong = scalars.count > Self.headLength + Self.tailLength
     func text(_ scalars: Substring.UnicodeScalarView) -> String {

@@ -75,7 +75,7 @@ extension String {
   }
 
   /// The text without the spaces at its ends.
-  var withoutBlanksAround: String {
+  package var withoutBlanksAround: String {
     var scalars = unicodeScalars[...]
     while scalars.first == " " { scalars.removeFirst() }
     while scalars.last == " " { scalars.removeLast() }

@@ -10,6 +10,12 @@ public enum PhotoWarning: Sendable, Hashable {
   case doubtful(detail: String)
   /// This part of the photo is not read, for this reason.
   case unreadable(PhotoRepositoryError.Reason.MetadataPart, detail: String)
+  /// The photo's IPTC does not say its character set, or is not in the one that it says, so that its texts are
+  /// guessed.
+  case guessedText
+  /// This tag or property of the photo has a text that says nothing known, such as an offset from UTC that is none. It
+  /// does not count.
+  case unclear(tag: String, text: String)
   /// The photo's Exif has no header, and was not read.
   case exifWithoutHeader
   /// The photo has no tags of the chosen sources but a MakerNote, which is not decoded.
@@ -64,6 +70,8 @@ public enum PhotoWarning: Sendable, Hashable {
   case lessPreciseDate(fraction: String?, utcOffset: Int?)
   /// The photo gets its place by the date of its last change, as it has no other date.
   case placedByModifyDate
+  /// The photo's position is not on earth, and left out of a map.
+  case placeNotOnEarth
   /// This many points of a track are left out, the first one in this line, counted from 1: they have no position on
   /// earth, or a time that is not one.
   case pointsLeftOut(count: Int, line: Int)

@@ -50,6 +50,7 @@ extension TIFFValue {
     }
     switch type {
     case .ascii: self = .ascii(bytes)
+    case .utf8: self = .utf8(bytes)
     case .byte: self = .byte(bytes)
     case .undefined: self = .undefined(bytes)
     case .short where entry.count == 1:

@@ -14,6 +14,8 @@ package struct TIFFEdit: Sendable, Hashable {
 package enum TIFFValue: Sendable, Hashable {
   /// Text, with the NUL that ends it (ASCII).
   case ascii([UInt8])
+  /// Text in UTF-8, with the NUL that ends it (UTF-8, Exif 3.0).
+  case utf8([UInt8])
   /// 8-bit numbers (BYTE).
   case byte([UInt8])
   /// A 16-bit number (SHORT).
@@ -39,6 +41,7 @@ package enum TIFFValue: Sendable, Hashable {
   package var type: TIFFType {
     switch self {
     case .ascii: .ascii
+    case .utf8: .utf8
     case .byte: .byte
     case .short: .short
     case .long, .words: .long
@@ -53,7 +56,7 @@ package enum TIFFValue: Sendable, Hashable {
     switch self {
     case .short, .long, .signedFraction: 1
     case .unsignedFractions(let parts): UInt32(truncatingIfNeeded: parts.count / 2)
-    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes):
+    case .ascii(let bytes), .utf8(let bytes), .byte(let bytes), .undefined(let bytes):
       UInt32(truncatingIfNeeded: bytes.count)
     case .words(let bytes): UInt32(truncatingIfNeeded: bytes.count / 4)
     case .undefinedNumbers(let bytes, let numbers):
@@ -64,7 +67,9 @@ package enum TIFFValue: Sendable, Hashable {
   /// The value's bytes in this byte order.
   package func bytes(_ order: ByteOrder) -> [UInt8] {
     switch self {
-    case .ascii(let bytes), .byte(let bytes), .undefined(let bytes), .words(let bytes): bytes
+    case .ascii(let bytes), .utf8(let bytes), .byte(let bytes), .undefined(let bytes),
+      .words(let bytes):
+      bytes
     case .undefinedNumbers(let bytes, let numbers):
       bytes + numbers.flatMap { order.bytes(of: $0) }
     case .short(let number): order.bytes(of: number)

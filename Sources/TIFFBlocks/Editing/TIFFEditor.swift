@@ -237,7 +237,7 @@ package struct TIFFEditor {
   /// Whether the new text may be put in the place of a longer one.
   private func mayShorten(_ entry: TIFFEntry, at place: Range<Int>, to value: TIFFValue) -> Bool {
     let row = entry.position..<entry.position + TIFFEntry.size
-    guard case .ascii = value else { return false }
+    guard value.type == .ascii || value.type == .utf8 else { return false }
     return value.bytes(block.order).count <= max(place.count, 4)
       && (tail?.value(of: entry) == nil || claims.growthStart == nil)
       && claims.isClear(row, ofAllBut: [entry.position])

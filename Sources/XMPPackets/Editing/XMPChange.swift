@@ -33,7 +33,7 @@ package enum XMPNewValue: Sendable, Hashable {
   }
 
   /// The new texts.
-  var texts: [String] {
+  package var texts: [String] {
     switch self {
     case .text(let text), .defaultText(let text): [text]
     case .bag(let texts), .sequence(let texts): texts

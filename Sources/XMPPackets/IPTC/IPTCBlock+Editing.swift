@@ -4,9 +4,11 @@ extension IPTCBlock {
   /// Only datasets that the block has are changed. The first texts take the places of the old ones,
   /// further ones follow the last. If no text changes, the block is the same.
   ///
-  /// If a new text is not ASCII, and the block names no character set, then the block becomes one in
-  /// UTF-8 if all other texts are ASCII; if not, the text gets the character set of the others, as far as
-  /// that is known. If a dataset has two changes, the last one counts.
+  /// Texts that the block has already keep their bytes. A new text is written in the block's character set. If the
+  /// block names none, and a new text is not ASCII, then the block gets the name of UTF-8, unless a text that stays
+  /// is not UTF-8: then the new ones are written in the set that the block is said to have, or as Windows-1252 if the
+  /// others may be that.
+  /// If a dataset has two changes, the last one counts.
   package func edited(
     _ changes: [IPTCChange], ifTooLong rule: IPTCLengthRule = .exceed
   ) throws(IPTCRefusal) -> IPTCBlock {
@@ -18,16 +20,22 @@ extension IPTCBlock {
     texts = texts.filter { !has($0.value, of: $0.key, rule) }
     guard let first = texts.keys.min() else { return self }
     if let fault { throw .damaged(fault) }
-    let characterSet = try characterSet(for: texts)
-    var values: [IPTCDataset: [[UInt8]]] = [:]
+    let writing = try writing(texts)
+    var values: [IPTCDataset: [(value: [UInt8], text: String?)]] = [:]
     for dataset in texts.keys.sorted() {
-      values[dataset] = try self.values(texts[dataset] ?? [], of: dataset, in: characterSet, rule)
+      values[dataset] = try self.values(texts[dataset] ?? [], of: dataset, writing.set, rule)
     }
-    let block = IPTCBlock(replaced(values, in: characterSet))
-    guard block.fault == nil, block.characterSet == characterSet else { throw .unverified(first) }
+    let block = IPTCBlock(
+      replaced(values.mapValues { $0.map(\.value) }, namingUTF8: writing.namesUTF8),
+      assuming: assumed)
+    guard block.fault == nil else { throw .unverified(first) }
     for (dataset, values) in values {
-      let read = block.entries.filter { $0.dataset == dataset }.map { Array(block.bytes[$0.value]) }
-      guard read == values else { throw .unverified(dataset) }
+      let read = block.entries.filter { $0.dataset == dataset }
+      guard read.map({ Array(block.bytes[$0.value]) }) == values.map(\.value),
+        zip(read, values).allSatisfy({ entry, value in
+          value.text.map { block.text(entry).utf8.elementsEqual($0.utf8) } ?? true
+        })
+      else { throw .unverified(dataset) }
     }
     return block
   }
@@ -37,33 +45,62 @@ extension IPTCBlock {
     let old = self.texts(of: dataset).map { Array($0.utf8) }
     if texts.map({ Array($0.utf8) }) == old { return true }
     guard rule == .cut, case .text(let lengths)? = dataset.form else { return false }
-    return texts.map { Array(characterSet.cut($0, to: lengths.upperBound).utf8) } == old
+    let set = characterSet ?? .latin1
+    return texts.map { Array(set.cut($0, to: lengths.upperBound).utf8) } == old
   }
 
-  /// The character set of the block with new texts of these datasets.
-  private func characterSet(
-    for texts: [IPTCDataset: [String]]
-  ) throws(IPTCRefusal) -> IPTCCharacterSet {
-    let other = texts.keys.sorted().first { dataset in
-      texts[dataset]?.contains { !$0.utf8.allSatisfy { $0 < 0x80 } } == true
+  /// The character set of new texts of these datasets, and whether the block gets its name.
+  private func writing(
+    _ texts: [IPTCDataset: [String]]
+  ) throws(IPTCRefusal) -> (set: IPTCCharacterSet, namesUTF8: Bool) {
+    var (kept, new) = ([ArraySlice<UInt8>](), [(dataset: IPTCDataset, text: String)]())
+    for entry in entries where (2...6).contains(entry.dataset.record) {
+      let text = text(entry).utf8
+      let stays = texts[entry.dataset]?.contains { $0.utf8.elementsEqual(text) } ?? true
+      if stays, entry.dataset.form?.isText != false { kept.append(bytes[entry.value]) }
     }
-    guard let other, characterSet == .unstated else { return characterSet }
-    let kept = entries.filter { entry in
-      (2...6).contains(entry.dataset.record) && texts[entry.dataset] == nil
-        && entry.dataset.form?.isText != false && !bytes[entry.value].allSatisfy { $0 < 0x80 }
+    for (dataset, texts) in texts.sorted(by: { $0.key < $1.key }) {
+      let old = Set(self.texts(of: dataset).map { Array($0.utf8) })
+      new += texts.filter { !$0.utf8.isASCII && !old.contains(Array($0.utf8)) }
+        .map { (dataset, $0) }
     }
-    if kept.isEmpty { return .utf8 }
-    // Texts in UTF-8 look like that by chance only if they are very short, and then nobody knows.
-    let isKnown = kept.contains { String(validating: bytes[$0.value], as: UTF8.self) == nil }
-    guard isKnown else { throw .characterSet(other) }
-    return .unstated
+    guard let first = new.first else { return (characterSet ?? .utf8, false) }
+    func holds(_ set: IPTCCharacterSet) -> Bool { new.allSatisfy { set.bytes($0.text) != nil } }
+    if namesCharacterSet || assumed != nil, let characterSet, characterSet != .utf8,
+      holds(characterSet)
+    {
+      return (characterSet, false)
+    }
+    if namesCharacterSet {
+      guard characterSet == .utf8 else { throw .characterSet(first.dataset) }
+      return (.utf8, false)
+    }
+    let isUTF8 = kept.allSatisfy { value in
+      value.isASCII || (characterSet ?? .utf8 == .utf8 && IPTCCharacterSet.utf8.text(value) != nil)
+    }
+    if isUTF8 { return (.utf8, true) }
+    guard assumed == nil, holds(.latin1), kept.allSatisfy(Self.mayBeLatin1) else {
+      throw .characterSet(first.dataset)
+    }
+    return (.latin1, false)
   }
 
-  /// The new values of a dataset. A text that it has already keeps its bytes, of any length.
+  /// Whether the bytes are probably Windows-1252: none from 0x80 to 0x9F is a letter there. They are letters of
+  /// Mac OS Roman and parts of characters in Shift-JIS.
+  private static func mayBeLatin1(_ value: ArraySlice<UInt8>) -> Bool {
+    value.allSatisfy { byte in
+      !(0x80...0x9F).contains(byte) || IPTCCharacterSet.utf8.text(value) != nil
+        || [0x80, 0x82, 0x84, 0x85, 0x8B, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9B]
+          .contains(byte)
+    }
+  }
+
+  /// The new values of a dataset, with what they must be read as; nil for a text that is cut. A text that the
+  /// dataset has already keeps its bytes, of any length.
   private func values(
-    _ texts: [String], of dataset: IPTCDataset, in characterSet: IPTCCharacterSet,
+    _ texts: [String], of dataset: IPTCDataset, _ characterSet: IPTCCharacterSet,
     _ rule: IPTCLengthRule
-  ) throws(IPTCRefusal) -> [[UInt8]] {
+  ) throws(IPTCRefusal) -> [(value: [UInt8], text: String?)] {
     let old = entries.filter { $0.dataset == dataset }
     if dataset.form?.isText != true { throw .notText(dataset) }
     if !dataset.isRepeatable {
@@ -71,31 +108,29 @@ extension IPTCBlock {
       if texts.count > 1 { throw .severalTexts(dataset) }
     }
     var values: [[UInt8]: [UInt8]] = [:]
-    if characterSet == self.characterSet {
-      for entry in old { values[Array(text(entry).utf8)] = Array(bytes[entry.value]) }
-    }
-    var result: [[UInt8]] = []
+    for entry in old { values[Array(text(entry).utf8)] = Array(bytes[entry.value]) }
+    var result: [(value: [UInt8], text: String?)] = []
     for text in texts {
       if let value = values[Array(text.utf8)] {
-        result.append(value)
+        result.append((value, text))
       } else {
-        result.append(try characterSet.value(text, of: dataset, rule))
+        let value = try characterSet.value(text, of: dataset, rule)
+        result.append((value, characterSet.bytes(text) == value ? text : nil))
       }
     }
     return result
   }
 
-  /// The bytes with other values of some datasets, and with the name of a new character set.
+  /// The bytes with other values of some datasets, and perhaps with the name of UTF-8.
   private func replaced(
-    _ values: [IPTCDataset: [[UInt8]]], in characterSet: IPTCCharacterSet
+    _ values: [IPTCDataset: [[UInt8]]], namingUTF8 namesUTF8: Bool
   ) -> [UInt8] {
     var rest = values.mapValues { $0[...] }
     var lasts: [IPTCDataset: Int] = [:]
     for (index, entry) in entries.enumerated() { lasts[entry.dataset] = index }
-    let marked = characterSet == self.characterSet ? nil : IPTCDataset.codedCharacterSet
-    let place = marked.map { dataset in
-      entries.firstIndex { $0.dataset > dataset } ?? entries.endIndex
-    }
+    let place =
+      namesUTF8
+      ? entries.firstIndex { $0.dataset > .codedCharacterSet } ?? entries.endIndex : nil
     var result: [UInt8] = []
     for (index, entry) in entries.enumerated() {
       if index == place { result += IPTCEntry.characterSet }
@@ -158,8 +193,9 @@ extension IPTCCharacterSet {
     var text = text
     if rule == .cut, case .text(let lengths) = form { text = cut(text, to: lengths.upperBound) }
     // Character sets are those of the records from 2 on.
-    let characterSet = dataset.record == 1 ? IPTCCharacterSet.other : self
-    guard let value = characterSet.bytes(text) else { throw .characterSet(dataset) }
+    guard dataset.record > 1 || text.utf8.isASCII, let value = bytes(text) else {
+      throw .characterSet(dataset)
+    }
     guard form.accepts(value) else { throw .form(dataset) }
     if case .text(let lengths) = form {
       // A longer value needs another form of the dataset (IIM version 4.2, section 1.5 (b)).
@@ -176,7 +212,7 @@ extension IPTCCharacterSet {
     var scalars = String.UnicodeScalarView()
     var count = 0
     for scalar in text.unicodeScalars {
-      count += self == .utf8 ? UTF8.width(scalar) : 1
+      count += bytes(String(scalar))?.count ?? 1
       if count > maximum { break }
       scalars.append(scalar)
     }

@@ -6,6 +6,7 @@ extension IPTCBlock {
     if let fault { throw .damaged(fault) }
     guard entries.contains(where: { isRemoved($0.dataset) }) else { return nil }
     let kept = entries.filter { !isRemoved($0.dataset) }.flatMap { bytes[$0.range] }
-    return IPTCBlock(kept + bytes[(entries.last?.range.upperBound ?? 0)...])
+    return IPTCBlock(
+      kept + bytes[(entries.last?.range.upperBound ?? 0)...], assuming: assumed)
   }
 }

@@ -5,11 +5,22 @@ package struct IPTCBlock: Sendable {
   /// Why the bytes after the last dataset cannot be read; nil if there are none, or only zeros, which
   /// some programs append.
   package let fault: IPTCFault?
-  /// The character set of the texts.
-  package let characterSet: IPTCCharacterSet
+  /// The character set that the block names, or else the one that it is said to have, or UTF-8 if all of its
+  /// texts are valid UTF-8; nil if it is unknown.
+  package let characterSet: IPTCCharacterSet?
+  /// Whether the block names a character set, perhaps one that is not known here.
+  let namesCharacterSet: Bool
+  /// Whether some texts are not in the character set, or it is unknown: they are read as UTF-8 if they are valid,
+  /// otherwise in the set that the block is said to have, or as Windows-1252.
+  package let hasGuessedTexts: Bool
+  /// The character set that the block is said to have if it names none; nil if nobody says.
+  let assumed: IPTCCharacterSet?
 
   /// Reads a block, as far as it can be read.
-  package init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter assumed: The character set of texts if the block names none, or is not in the one that it
+  ///   names; nil if nobody says.
+  package init(_ bytes: [UInt8], assuming assumed: IPTCCharacterSet? = nil) {
     var entries: [IPTCEntry] = []
     var position = 0
     var fault: IPTCFault?
@@ -29,7 +40,26 @@ package struct IPTCBlock: Sendable {
     self.bytes = bytes
     self.entries = entries
     self.fault = fault
-    characterSet = escape.map { IPTCCharacterSet(escape: $0) } ?? .unstated
+    self.assumed = assumed
+    namesCharacterSet = escape != nil
+    let texts = entries.filter(\.hasText).map { bytes[$0.value] }.filter { !$0.isASCII }
+    func areTexts(_ set: IPTCCharacterSet) -> Bool { texts.allSatisfy { set.text($0) != nil } }
+    if let known = escape.flatMap({ IPTCCharacterSet(escape: $0) }) ?? assumed {
+      (characterSet, hasGuessedTexts) = (known, !areTexts(known))
+    } else {
+      let isUTF8 = areTexts(.utf8)
+      (characterSet, hasGuessedTexts) = (isUTF8 ? .utf8 : nil, !isUTF8)
+    }
+  }
+
+  /// The texts that are read by a guess, as UTF-8 bytes, without white space around them.
+  package var guessedTexts: Set<[UInt8]> {
+    guard hasGuessedTexts else { return [] }
+    let guessed = entries.filter { entry in
+      entry.hasText && !bytes[entry.value].isASCII
+        && characterSet?.text(bytes[entry.value]) == nil
+    }
+    return Set(guessed.map { Array(text($0).utf8).withoutBlanksAround })
   }
 
   /// The texts of a dataset, in their order, without the NULs that some programs append; empty if the
@@ -57,7 +87,13 @@ package struct IPTCBlock: Sendable {
   func text(_ entry: IPTCEntry) -> String {
     let value = bytes[entry.value]
     let end = value.lastIndex { $0 != 0 }.map { $0 + 1 } ?? value.startIndex
-    return characterSet.text(value[..<end])
+    return text(value[..<end])
+  }
+
+  /// The text of bytes; of those that are not in the block's character set by a guess.
+  func text(_ value: ArraySlice<UInt8>) -> String {
+    if let text = characterSet?.text(value) ?? IPTCCharacterSet.utf8.text(value) { return text }
+    return assumed?.text(value) ?? IPTCCharacterSet.latin1.text(value) ?? ""
   }
 
   private func value(of entry: IPTCEntry) -> IPTCValue {
@@ -144,5 +180,25 @@ struct IPTCEntry: Sendable {
     [marker, dataset.record, dataset.number]
       + [UInt8(truncatingIfNeeded: value.count >> 8), UInt8(truncatingIfNeeded: value.count)]
       + value
+  }
+
+  /// Whether the value is a text in the block's character set.
+  var hasText: Bool {
+    guard case .text? = dataset.form else { return false }
+    return (2...6).contains(dataset.record)
+  }
+}
+
+extension Collection<UInt8> {
+  var isASCII: Bool { allSatisfy { $0 < 0x80 } }
+}
+
+extension [UInt8] {
+  /// The bytes without blanks, line ends and NULs around them.
+  fileprivate var withoutBlanksAround: [UInt8] {
+    var rest = self[...]
+    while let first = rest.first, first <= 0x20 { rest.removeFirst() }
+    while let last = rest.last, last <= 0x20 { rest.removeLast() }
+    return Array(rest)
   }
 }

@@ -37,8 +37,8 @@ package enum IPTCRefusal: Error, Sendable, Hashable {
   case form(IPTCDataset)
   /// The new text has control characters.
   case character(IPTCDataset)
-  /// The block's character set does not have all characters of the new text, or the block does not say
-  /// which one it is, and other texts in it are not ASCII.
+  /// The block's character set does not have all characters of the new text, or it is unknown, and other texts in
+  /// the block are neither ASCII nor UTF-8.
   case characterSet(IPTCDataset)
   /// The changed block does not read back as it should.
   case unverified(IPTCDataset)
@@ -58,7 +58,8 @@ extension IPTCRefusal: CustomStringConvertible {
     case .form(let dataset): "\(dataset) has another form"
     case .character(let dataset): "\(dataset) cannot contain control characters"
     case .characterSet(let dataset):
-      "\(dataset) cannot have the new text in the character set of the other texts"
+      "\(dataset) cannot have the new text in the character set of the other texts (--iptc-charset says which one"
+        + " that is)"
     case .unverified(let dataset): "\(dataset) would not read back"
     }
   }

@@ -1,13 +1,20 @@
-/// The character set of the texts in a block.
+/// A character set of the texts in a block.
 ///
 /// The dataset 1:90 names it by escape sequences of ISO 2022. In real files it is UTF-8 or absent.
-package enum IPTCCharacterSet: Sendable, Hashable {
-  case utf8
-  /// The block names none. Its texts are read as Windows-1252, which contains ISO 8859-1: so does
-  /// ExifTool, even if they are valid UTF-8. Exiv2 looks at the texts instead.
-  case unstated
-  /// Another one than UTF-8. Its texts are read in the same way; only ASCII is written.
-  case other
+package enum IPTCCharacterSet: String, Sendable, Hashable, CaseIterable {
+  case utf8 = "utf-8"
+  /// Windows-1252, which contains ISO 8859-1.
+  case latin1
+  /// Windows-1250.
+  case latin2
+  /// Windows-1251.
+  case cyrillic
+  /// Windows-1253.
+  case greek
+  /// Windows-1254.
+  case turkish
+  case macRoman = "macroman"
+  case shiftJIS = "shift-jis"
 
   /// The escape sequence of UTF-8, which programs write.
   package static let utf8Escape: [UInt8] = [0x1B, 0x25, 0x47]
@@ -15,45 +22,102 @@ package enum IPTCCharacterSet: Sendable, Hashable {
   private static let utf8Escapes = [
     utf8Escape, [0x1B, 0x25, 0x2F, 0x47], [0x1B, 0x25, 0x2F, 0x48], [0x1B, 0x25, 0x2F, 0x49],
   ]
+  /// The sequences of ISO 8859-1 as the second set of characters (ISO-IR 100).
+  private static let latin1Escapes: [[UInt8]] = [[0x1B, 0x2D, 0x41], [0x1B, 0x2E, 0x41]]
 
-  init(escape: some Collection<UInt8>) {
-    self = Self.utf8Escapes.contains { escape.elementsEqual($0) } ? .utf8 : .other
+  /// The set that this escape sequence names; nil for other ones.
+  init?(escape: some Collection<UInt8>) {
+    if Self.utf8Escapes.contains(where: { escape.elementsEqual($0) }) {
+      self = .utf8
+    } else if Self.latin1Escapes.contains(where: { escape.elementsEqual($0) }) {
+      self = .latin1
+    } else {
+      return nil
+    }
   }
 
-  /// The text of bytes. Bytes that are not UTF-8 there become U+FFFD.
-  func text(_ bytes: some Collection<UInt8>) -> String {
-    switch self {
-    case .utf8: return String(decoding: bytes, as: UTF8.self)
-    case .unstated, .other:
-      if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
-      return String(String.UnicodeScalarView(bytes.map(Windows1252.scalar)))
+  /// The text of bytes; nil if they are no text in this character set.
+  func text(_ bytes: some Collection<UInt8>) -> String? {
+    if let characters {
+      return String(String.UnicodeScalarView(bytes.map(characters.scalar)))
     }
+    return self == .shiftJIS ? ShiftJIS.text(bytes) : String(validating: bytes, as: UTF8.self)
   }
 
   /// The bytes of a text; nil if the character set does not have all of its characters.
   func bytes(_ text: String) -> [UInt8]? {
+    if self == .utf8 { return Array(text.utf8) }
+    var result: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      guard let bytes = characters.map({ $0.byte(scalar).map { [$0] } }) ?? ShiftJIS.bytes(scalar)
+      else { return nil }
+      result += bytes
+    }
+    return result
+  }
+
+  /// The characters of a set in which each is a byte; nil for the others.
+  private var characters: SingleByteCharacters? {
     switch self {
-    case .utf8: return Array(text.utf8)
-    case .unstated:
-      let bytes = text.unicodeScalars.map(Windows1252.byte)
-      return bytes.contains(nil) ? nil : bytes.compactMap(\.self)
-    case .other: return text.utf8.allSatisfy { $0 < 0x80 } ? Array(text.utf8) : nil
+    case .utf8, .shiftJIS: nil
+    case .latin1: .latin1
+    case .latin2: .latin2
+    case .cyrillic: .cyrillic
+    case .greek: .greek
+    case .turkish: .turkish
+    case .macRoman: .macRoman
     }
   }
 }
 
-/// Windows-1252: ISO 8859-1 with other characters for the bytes from 0x80 to 0x9F. Five of these bytes
-/// have no character there; they are the control characters of ISO 8859-1 then.
-private enum Windows1252 {
-  private static let characters = Array(
-    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+/// Shift-JIS: ASCII, a byte for each half-width katakana, two for the characters of JIS X 0208.
+private enum ShiftJIS {
+  private static let katakana: ClosedRange<UInt8> = 0xA1...0xDF
+  /// The distance of a half-width katakana in Unicode from its byte.
+  private static let katakanaDistance: UInt32 = 0xFF61 - 0xA1
 
-  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
-    (0x80...0x9F).contains(byte) ? characters[Int(byte) - 0x80] : Unicode.Scalar(byte)
+  static func text(_ bytes: some Collection<UInt8>) -> String? {
+    var scalars = String.UnicodeScalarView()
+    var rest = Array(bytes)[...]
+    while let byte = rest.popFirst() {
+      if byte < 0x80 {
+        scalars.append(Unicode.Scalar(byte))
+      } else if katakana.contains(byte) {
+        guard let scalar = Unicode.Scalar(UInt32(byte) + katakanaDistance) else { return nil }
+        scalars.append(scalar)
+      } else {
+        guard let trail = rest.popFirst(), let scalar = scalar(byte, trail) else { return nil }
+        scalars.append(scalar)
+      }
+    }
+    return String(scalars)
   }
 
-  static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
-    if let index = characters.firstIndex(of: scalar) { return UInt8(0x80 + index) }
-    return (0x80...0x9F).contains(scalar.value) ? nil : UInt8(exactly: scalar.value)
+  static func bytes(_ scalar: Unicode.Scalar) -> [UInt8]? {
+    if scalar.isASCII { return [UInt8(truncatingIfNeeded: scalar.value)] }
+    if (0xFF61...0xFF9F).contains(scalar.value) {
+      return [UInt8(truncatingIfNeeded: scalar.value - katakanaDistance)]
+    }
+    guard let (row, cell) = JISCharacters.place(of: scalar) else { return nil }
+    let (pair, isSecond) = ((row - 1) / 2, row % 2 == 0)
+    let lead = pair + (pair < 31 ? 0x81 : 0xC1)
+    let trail = isSecond ? cell + 0x9E : cell + (cell < 64 ? 0x3F : 0x40)
+    return [UInt8(truncatingIfNeeded: lead), UInt8(truncatingIfNeeded: trail)]
+  }
+
+  /// The character of two bytes. A first byte stands for two rows, and the second tells which.
+  private static func scalar(_ lead: UInt8, _ trail: UInt8) -> Unicode.Scalar? {
+    let pair: Int
+    switch lead {
+    case 0x81...0x9F: pair = Int(lead) - 0x81
+    case 0xE0...0xEF: pair = Int(lead) - 0xC1
+    default: return nil
+    }
+    switch trail {
+    case 0x40...0x7E: return JISCharacters.scalar(row: pair * 2 + 1, cell: Int(trail) - 0x3F)
+    case 0x80...0x9E: return JISCharacters.scalar(row: pair * 2 + 1, cell: Int(trail) - 0x40)
+    case 0x9F...0xFC: return JISCharacters.scalar(row: pair * 2 + 2, cell: Int(trail) - 0x9E)
+    default: return nil
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PhotoEntities
 import PhotoUseCases
+import TestSupport
 import Testing
 
 @testable import LibexifRepository
@@ -58,6 +59,46 @@ struct KnownNamesTests {
     ("2024-05-01 at 25.00.00.png", "day 2024-05-01T12:00:00"),
     ("FB_IMG_1714566896789.jpg", "2024-05-01T12:34:56.789+00:00"),
     ("fb_img_1714566896000(1).jpg", "2024-05-01T12:34:56.000+00:00"),
+    // Whatever stands between the day and the time.
+    ("Screenshot 2024-01-16 211529.png", "2024-01-16T21:15:29"),
+    ("Bildschirmfoto 2024-01-16 um 21.15.29.png", "2024-01-16T21:15:29"),
+    ("WhatsApp Bild 2024-01-16 um 21.15.29 (2).jpeg", "2024-01-16T21:15:29"),
+    ("Imagen de WhatsApp 2024-01-16 a las 21.15.29.jpeg", "2024-01-16T21:15:29"),
+    ("Schermafbeelding 2024-01-16 om 21.15.29.png", "2024-01-16T21:15:29"),
+    ("Capture d’écran 2024-01-16 à 21.15.29.png", "2024-01-16T21:15:29"),
+    ("Skärmavbild 2024-01-16 kl. 21.15.29.png", "2024-01-16T21:15:29"),
+    ("スクリーンショット 2024-01-16 21.15.29.png", "2024-01-16T21:15:29"),
+    ("スクリーンショット 2024-01-16 午後9.15.29.png", "2024-01-16T21:15:29"),
+    ("截屏2024-01-16 下午9.15.29.png", "2024-01-16T21:15:29"),
+    ("스크린샷 2024-01-16 오전 9.15.29.png", "2024-01-16T09:15:29"),
+    ("Shot 2024-01-16 at 9.15.29 p.m..png", "2024-01-16T21:15:29"),
+    ("2024-01-16T21:15:29.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16T211529Z.jpg", "2024-01-16T21:15:29+00:00"),
+    ("2024-01-16T21.15.29+0530.jpg", "2024-01-16T21:15:29+05:30"),
+    ("2024-01-16 21_15_29.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16 - 21.15.29.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16, 21：15：29.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16 21 15 29.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16 21h15m29s.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16 21h15.jpg", "2024-01-16T21:15:00"),
+    ("2024-01-16 211529123.jpg", "2024-01-16T21:15:29.123"),
+    ("2024_01_16 21_15_29.jpg", "2024-01-16T21:15:29"),
+    ("2024.01.16 21.15.29.jpg", "2024-01-16T21:15:29"),
+    ("20240116T211529.jpg", "2024-01-16T21:15:29"),
+    ("IMG_20240116 um 21.15.29.jpg", "2024-01-16T21:15:29"),
+    // Digits that are no time.
+    ("2024-01-16-WA0001.jpg", "day 2024-01-16T12:00:00"),
+    ("2024-01-16 IMG_1234.jpg", "day 2024-01-16T12:00:00"),
+    ("DSC01234 2024-01-16.jpg", "day 2024-01-16T12:00:00"),
+    ("2024-01-16 1080p.jpg", "day 2024-01-16T12:00:00"),
+    ("2024-01-16 3 of 12.jpg", "day 2024-01-16T12:00:00"),
+    ("2024-01-16 999999.jpg", "day 2024-01-16T12:00:00"),
+    ("2024-01-16.cr2", "day 2024-01-16T12:00:00"),
+    // Digits that may be a time.
+    ("2024-01-16 2115.jpg", "wrong"), ("2024-01-16_0001.jpg", "wrong"),
+    ("2024-01-16 um 21.15.jpg", "wrong"), ("2024-01-16-21-15.jpg", "wrong"),
+    ("2024-01-16 21.15-29.jpg", "wrong"), ("2024-01-16 21 : 15 : 29.jpg", "wrong"),
+    ("211529 2024-01-16.jpg", "wrong"), ("2024-01-16 21152912.jpg", "wrong"),
   ])
   func haveTheirDates(name: String, date: String) {
     #expect(Self.text(name) == date)
@@ -95,7 +136,7 @@ struct KnownNamesTests {
     #expect(
       rows.map { $0[0] }
         == KnownNames.forms.map { "`\($0.pattern)`" }
-        + ["`FB_IMG_` and the milliseconds since 1970"])
+        + ["a day and a time", "`yyyy-MM-dd`", "`FB_IMG_` and the milliseconds since 1970"])
     for (row, form) in zip(rows, KnownNames.forms) {
       let example = row[1].replacingOccurrences(of: "`", with: "")
       let match = try DatePattern(form.pattern).match(in: Array(example.utf8))
@@ -144,5 +185,44 @@ struct TakeoutNoteTests {
       if !tried.contains(name) { tried.append(name) }
     }
     #expect(tried == names)
+  }
+
+  private static func date(
+    of photo: String, beside note: String, _ contents: String
+  ) throws -> String? {
+    try TemporaryFolder.with(isInMemory: true) { folder in
+      let identifier = try folder.place([], at: photo)
+      _ = try folder.place(Array(contents.utf8), at: note)
+      let outcome = LibexifDateRepository().fetchDate(ofIdentifier: identifier, from: .sidecar)
+      guard case .found(let date) = outcome else { return nil }
+      return "\(date)"
+    }
+  }
+
+  private static let long = "A very long name of a photo that Takeout cuts at some"
+
+  @Test(arguments: [
+    ("IMG_1.JPG", "IMG_1.JPG.JSON", "x"), ("IMG_1.JPG", "img_1.jpg.json", "x"),
+    ("a.jpg", "A.JPG.Supplemental-Metadata.json", "x"), ("a-edited.jpg", "a.jpg.json", "x"),
+    ("a-bearbeitet.jpg", "a.jpg.supplemental-metadata.json", "x"),
+    ("a-EDITED(2).jpg", "a.jpg(2).json", "x"), ("a-編集済み.jpg", "a.jpg.json", "x"),
+    ("a(1).jpg", "a.jpg(1).json", "x"), ("a.jpg", "a.json", "a.jpg"), ("A.JPG", "a.JSON", "a.jpg"),
+    ("a(1).jpg", "a(1).json", "a.jpg"),
+    ("\(long).jpg", "\(long.prefix(46)).json", "\(long) place.jpg"),
+  ])
+  func areFound(photo: String, note: String, title: String) throws {
+    let contents = #"{"title": "\#(title)", "photoTakenTime": {"timestamp": "86400"}}"#
+    #expect(try Self.date(of: photo, beside: note, contents) == "1970-01-02T00:00:00+00:00")
+  }
+
+  /// A file that may belong to another photo must say that it belongs to this one.
+  @Test(arguments: [
+    ("a.jpg", "a.json", "a.png"), ("a.jpg", "a.json", ""), ("a-b.jpg", "a.jpg.json", "a.jpg"),
+    ("a(1).jpg", "a.jpg.json", "a.jpg"), ("\(long).jpg", "\(long.prefix(46)).json", "b.jpg"),
+    ("a.jpg", "a(1).json", "a.jpg"),
+  ])
+  func ofOtherPhotosAreNotTaken(photo: String, note: String, title: String) throws {
+    let contents = #"{"title": "\#(title)", "photoTakenTime": {"timestamp": "86400"}}"#
+    #expect(try Self.date(of: photo, beside: note, contents) == nil)
   }
 }

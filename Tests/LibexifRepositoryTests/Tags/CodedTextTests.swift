@@ -53,12 +53,31 @@ struct CodedTextTests {
     }
   }
 
-  @Test(arguments: ["写", "日本語の写真", "Ā", "ĀȀ", "\u{FEFF}é", "\u{FFFE}", "🌅", "é", "Ä\nÖ"])
+  @Test(arguments: ["中", "写", "日本語の写真", "Ā", "ĀȀ", "\u{FEFF}é", "\u{FFFE}", "🌅", "é", "Ä\nÖ"])
   func isReadAsItIsWritten(_ text: String) {
     for order in [ByteOrder.littleEndian, .bigEndian] {
       let bytes = TIFFValue.codedText(text).bytes(order)
       #expect(CodedText.fieldText(bytes, order: order) == text)
       #expect(bytes.count == TIFFValue.codedText(text).count)
+    }
+  }
+
+  @Test(arguments: ["Ausflug mit Zoë", "京都 2024", "Trips"])
+  func unicodeInUTF8IsRead(_ text: String) {
+    for order in [ByteOrder.littleEndian, .bigEndian] {
+      for end in [[], [0], [0, 0, 0]] as [[UInt8]] {
+        #expect(CodedText.text(Self.unicode + Array(text.utf8) + end, order: order) == text)
+      }
+    }
+  }
+
+  /// Programs leave the code out, or write NULs for it.
+  @Test(arguments: ["Graz", "Zoë ist da"])
+  func utf16WithoutACodeIsRead(_ text: String) {
+    let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    for code in [[], Self.none] {
+      #expect(CodedText.text(code + bytes, order: .littleEndian) == text)
+      #expect(CodedText.text(code + [0xFF, 0xFE] + bytes, order: .littleEndian) == text)
     }
   }
 

@@ -18,22 +18,74 @@ struct IPTCBlockTests {
     #expect(block.texts(of: .caption) == ["Über\r\ndem Tal"])
   }
 
-  /// A block without a character set is Windows-1252, even if it looks like UTF-8.
+  /// A block without a character set is UTF-8 if all of its texts are, and otherwise shown as Windows-1252.
   @Test func readsOtherCharacterSets() {
     #expect(SampleIPTC.windows1252.block.texts(of: .objectName) == ["Café €"])
     #expect(SampleIPTC.windows1252.block.texts(of: .byline) == ["Zoë"])
-    #expect(SampleIPTC.unstatedUTF8.block.texts(of: .objectName) == ["CafÃ©"])
+    #expect(SampleIPTC.windows1252.block.characterSet == nil)
+    #expect(SampleIPTC.unstatedUTF8.block.texts(of: .objectName) == ["Café"])
+    #expect(SampleIPTC.unstatedUTF8.block.characterSet == .utf8)
     #expect(SampleIPTC.other.block.texts(of: .objectName) == ["Café"])
-    #expect(SampleIPTC.other.block.characterSet == .other)
-    let damaged = Builder.dataset(1, 90, [0x1B, 0x25, 0x47]) + Builder.dataset(2, 5, [0x61, 0xE9])
-    #expect(IPTCBlock(damaged).texts(of: .objectName) == ["a\u{FFFD}"])
+    #expect(SampleIPTC.other.block.characterSet == .latin1)
+    let guessed = SampleIPTC.allCases.filter(\.block.hasGuessedTexts)
+    #expect(guessed == [.windows1252])
+  }
+
+  /// Bytes that are not in the character set that the block names are never U+FFFD.
+  @Test func guessesTextsThatAreNotWhatTheBlockSays() {
+    let bytes =
+      Builder.dataset(1, 90, [0x1B, 0x25, 0x47]) + Builder.dataset(2, 5, [0x61, 0xE9])
+      + Builder.dataset(2, 25, "Zoë")
+    let block = IPTCBlock(bytes)
+    #expect(block.texts(of: .objectName) == ["aé"])
+    #expect(block.texts(of: .keywords) == ["Zoë"])
+    #expect(block.guessedTexts == [Array("aé".utf8)])
+    #expect(IPTCBlock(bytes, assuming: .macRoman).texts(of: .objectName) == ["aÈ"])
+  }
+
+  /// One text that is not UTF-8 makes all texts that are not ASCII doubtful.
+  @Test func guessesTheOtherTextsToo() {
+    let block = IPTCBlock(
+      Builder.dataset(2, 5, " Caf\u{E9}") + Builder.dataset(2, 80, [0xE9, 0x20])
+        + Builder.dataset(2, 25, "fog"))
+    #expect(block.guessedTexts == [Array("Café".utf8), Array("é".utf8)])
+    #expect(block.texts(of: .objectName) == [" Café"])
+  }
+
+  @Test(arguments: [
+    (IPTCCharacterSet.latin1, "Zoë “€”"), (.latin2, "Łódź"), (.cyrillic, "Москва"),
+    (.greek, "Αθήνα"), (.turkish, "İğne"), (.macRoman, "Köln √"), (.utf8, "京都 é"),
+    (.shiftJIS, "京都 Tower ｶﾅ 表、〜ー纊"),
+  ])
+  func readsTheCharacterSetThatIsSaid(set: IPTCCharacterSet, text: String) throws {
+    let bytes = try #require(set.bytes(text))
+    let block = IPTCBlock(Builder.dataset(2, 5, bytes), assuming: set)
+    #expect(block.texts(of: .objectName) == [text])
+    #expect(!block.hasGuessedTexts)
+    // A block that names its set is not read in another.
+    let named = SampleIPTC.utf8.bytes
+    #expect(IPTCBlock(named, assuming: set).properties == SampleIPTC.utf8.block.properties)
+  }
+
+  @Test func readsShiftJISAsOtherProgramsWriteIt() {
+    let bytes: [UInt8] = [0x8B, 0x9E, 0x93, 0x73, 0x20, 0x83, 0x5C, 0xB1]
+    #expect(IPTCCharacterSet.shiftJIS.text(bytes) == "京都 ソｱ")
+    #expect(IPTCCharacterSet.shiftJIS.bytes("京都 ソｱ") == bytes)
+    for damaged: [UInt8] in [[0x8B], [0x8B, 0x20], [0xFF, 0x40], [0x85, 0x40], [0xA0]] {
+      #expect(IPTCCharacterSet.shiftJIS.text(damaged) == nil)
+      let block = IPTCBlock(Builder.dataset(2, 5, damaged), assuming: .shiftJIS)
+      #expect(block.hasGuessedTexts)
+      #expect(block.texts(of: .objectName).first?.unicodeScalars.contains("\u{FFFD}") == false)
+    }
+    #expect(IPTCCharacterSet.shiftJIS.bytes("é") == nil)
+    #expect(IPTCCharacterSet.macRoman.bytes("京") == nil)
   }
 
   @Test func readsEveryByteOfWindows1252() throws {
     let bytes = (1...255).map { UInt8($0) }
     let text = try #require(IPTCBlock(Builder.dataset(2, 5, bytes)).texts(of: .objectName).first)
     #expect(text.unicodeScalars.count == 255)
-    #expect(IPTCCharacterSet.unstated.bytes(text) == bytes)
+    #expect(IPTCCharacterSet.latin1.bytes(text) == bytes)
     #expect(text.unicodeScalars.dropFirst(0x7F).first == "€")
   }
 

@@ -96,22 +96,66 @@ struct IPTCEditingTests {
 
   @Test func writesTheCharacterSetOfTheOthers() throws {
     let edited = try SampleIPTC.windows1252.block.edited([IPTCChange(.keywords, ["Öl €"])])
-    #expect(edited.characterSet == .unstated)
+    #expect(edited.characterSet == nil)
     #expect(edited.texts(of: .keywords) == ["Öl €"])
     #expect(edited.bytes.count == SampleIPTC.windows1252.bytes.count + 1)
   }
 
-  /// Nobody knows what other texts are that look like UTF-8.
-  @Test(arguments: [
-    (SampleIPTC.windows1252, "霧"), (.unstatedUTF8, "é"), (.other, "é"),
-  ])
-  func refusesCharacters(sample: SampleIPTC, text: String) throws {
-    #expect(throws: IPTCRefusal.characterSet(.byline)) {
-      try sample.block.edited([IPTCChange(.byline, [text])])
+  /// Old texts keep their bytes, and the block gets the name of what they are.
+  @Test(arguments: ["Dom", "é", "霧"])
+  func keepsTextsInUTF8(text: String) throws {
+    let sample = SampleIPTC.unstatedUTF8
+    let edited = try sample.block.edited([IPTCChange(.byline, [text])])
+    let old = Builder.dataset(2, 80, "Jane")
+    #expect(
+      edited.bytes == (text == "Dom" ? [] : Self.marked) + sample.bytes.dropLast(old.count)
+        + Builder.dataset(2, 80, text))
+  }
+
+  /// Whatever the set may be: 京都 in Shift-JIS, Köl in Mac OS Roman and in Latin-1.
+  @Test(
+    arguments: [[0x8B, 0x9E, 0x93, 0x73], [0x4B, 0x9A, 0x6C], [0x4B, 0xF6, 0x6C]] as [[UInt8]])
+  func keepsBytesOfUnknownTexts(old: [UInt8]) throws {
+    let bytes = Builder.dataset(2, 25, old)
+    for named in [[], Self.marked] {
+      let block = IPTCBlock(named + bytes)
+      let edited = try block.edited([IPTCChange(.keywords, block.texts(of: .keywords) + ["Dom"])])
+      #expect(edited.bytes == named + bytes + Builder.dataset(2, 25, "Dom"))
     }
-    let edited = try sample.block.edited([IPTCChange(.byline, ["plain"])])
+  }
+
+  @Test(
+    arguments: [
+      (IPTCCharacterSet.macRoman, [0x4B, 0x9A], "ß", [0xA7]),
+      (.shiftJIS, [0x8B, 0x9E], "都", [0x93, 0x73]), (.latin1, [0x4B, 0xF6], "ß", [0xDF]),
+    ] as [(IPTCCharacterSet, [UInt8], String, [UInt8])])
+  func writesTheCharacterSetThatIsSaid(
+    set: IPTCCharacterSet, old: [UInt8], text: String, new: [UInt8]
+  ) throws {
+    let bytes = Builder.dataset(2, 25, old)
+    let block = IPTCBlock(bytes, assuming: set)
+    let edited = try block.edited([IPTCChange(.keywords, block.texts(of: .keywords) + [text])])
+    #expect(edited.bytes == bytes + Builder.dataset(2, 25, new))
+    #expect(throws: IPTCRefusal.characterSet(.keywords)) {
+      try block.edited([IPTCChange(.keywords, block.texts(of: .keywords) + ["Ж♞"])])
+    }
+  }
+
+  /// The others may be Mac OS Roman or Shift-JIS, or cannot hold the text.
+  @Test(arguments: [
+    (SampleIPTC.windows1252.bytes, "霧"), (SampleIPTC.other.bytes, "霧"),
+    (Builder.dataset(2, 5, [0x8B, 0x9E]) + Builder.dataset(2, 80, "a"), "é"),
+    (Builder.dataset(2, 5, [0x4B, 0x9A]) + Builder.dataset(2, 80, "a"), "é"),
+    (Builder.dataset(1, 90, [0x1B, 0x24, 0x42]) + Builder.dataset(2, 80, "a"), "é"),
+  ])
+  func refusesCharacters(bytes: [UInt8], text: String) throws {
+    let block = IPTCBlock(bytes)
+    #expect(throws: IPTCRefusal.characterSet(.byline)) {
+      try block.edited([IPTCChange(.byline, [text])])
+    }
+    let edited = try block.edited([IPTCChange(.byline, ["plain"])])
     #expect(edited.texts(of: .byline) == ["plain"])
-    #expect(edited.texts(of: .objectName) == sample.block.texts(of: .objectName))
+    #expect(edited.texts(of: .objectName) == block.texts(of: .objectName))
   }
 
   /// The standard allows 64 bytes. Many programs write longer texts, and all read them.

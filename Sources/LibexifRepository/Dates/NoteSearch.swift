@@ -1,0 +1,76 @@
+import Platform
+import Synchronization
+import SystemPackage
+
+/// Finds the files of Google Takeout beside photos, under all the names that Takeout and programs after it give them: in
+/// any letter case, without the photo's extension, cut, and the file of the original for an edited copy.
+final class NoteSearch: Sendable {
+  /// A name that a note may have.
+  struct Candidate {
+    let name: [UInt8]
+    /// The photo that the file must say it belongs to, as its name alone may mean others; nil if the name is certain.
+    let title: [UInt8]?
+  }
+
+  /// What Google Photos adds to the name of an edited copy, in the languages that people report.
+  private static let copies = [
+    "-edited", "-effects", "-smile", "-mix", "-bearbeitet", "-modifié", "-modificato", "-bewerkt",
+    "-edytowane", "-ha editado", "-editado", "-editat", "-編集済み",
+  ].map { Array($0.utf8) }
+
+  /// The names of a folder's files, by their names in small letters. A folder is read only if it has no file of the
+  /// usual name, and once.
+  private let folders = Mutex<[FilePath: [[UInt8]: [UInt8]]]>([:])
+
+  /// The names that a note of this photo may have, the most certain one first.
+  static func candidates(for photo: [UInt8]) -> [Candidate] {
+    var candidates: [Candidate] = []
+    for original in [photo] + original(ofCopy: photo) {
+      candidates += TakeoutNote.Form.allCases.map {
+        Candidate(name: TakeoutNote.name($0, for: original), title: nil)
+      }
+      let (name, number) = TakeoutNote.unnumbered(original)
+      let json = number + Array(".json".utf8)
+      if name.count > TakeoutNote.maximumStem {
+        candidates.append(
+          Candidate(name: name.prefix(TakeoutNote.maximumStem) + json, title: name))
+      }
+      candidates.append(Candidate(name: PathBytes(name).stem + json, title: name))
+    }
+    return candidates
+  }
+
+  /// The name of the photo of which this one is an edited copy; none if it is no copy.
+  private static func original(ofCopy photo: [UInt8]) -> [[UInt8]] {
+    let (name, number) = TakeoutNote.unnumbered(photo)
+    guard let suffix = PathBytes(name).nameExtension else { return [] }
+    let stem = PathBytes(name).stem
+    guard let copy = copies.first(where: { lowercased(stem).suffix($0.count).elementsEqual($0) })
+    else { return [] }
+    return [Array(stem.dropLast(copy.count)) + number + [UInt8(ascii: ".")] + suffix]
+  }
+
+  /// The file of this name in the folder, in any letter case; nil if there is none.
+  func name(_ name: [UInt8], in folder: OpenFolder, at path: FilePath) -> [UInt8]? {
+    folders.withLock { known in
+      if known[path] == nil {
+        let names = (try? folder.names()) ?? []
+        known[path] = Dictionary(names.map { (Self.lowercased($0), $0) }) { first, _ in first }
+      }
+      return known[path]?[Self.lowercased(name)]
+    }
+  }
+
+  /// Whether the title in a file is that of this photo. Names of photos are cut, but titles are not.
+  static func isTitle(_ title: String, of photo: [UInt8]) -> Bool {
+    let (title, photo) = (lowercased(Array(title.utf8)), lowercased(photo))
+    if title == photo { return true }
+    let (one, other) = (PathBytes(title), PathBytes(photo))
+    return other.stem.count >= TakeoutNote.maximumStem && one.stem.starts(with: other.stem)
+      && one.nameExtension.map(Array.init) == other.nameExtension.map(Array.init)
+  }
+
+  private static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+}

@@ -1,0 +1,71 @@
+import PhotoEntities
+
+// What qualifies a date is its fraction of a second and its offset from UTC. A photo has a date in several places, and
+// often only one of them has these.
+
+/// The dates of a photo as one of its places says them.
+struct PlaceDates: Sendable {
+  static let properties: [any WritableKeyPath<Metadata, CaptureDate?> & Sendable] = [
+    \.originalDate, \.digitizedDate, \.modifyDate,
+  ]
+
+  private let dates: [CaptureDate?]
+
+  init(_ metadata: Metadata) {
+    dates = [metadata.originalDate, metadata.digitizedDate, metadata.modifyDate]
+  }
+
+  /// The metadata in which dates that only move keep what qualifies them in this place.
+  func keeping(_ new: Metadata, insteadOf old: Metadata) -> Metadata {
+    var kept = new
+    for (property, own) in zip(Self.properties, dates) {
+      guard let date = new[keyPath: property], let own else { continue }
+      kept[keyPath: property] = date.keepingQualifiers(of: own, insteadOf: old[keyPath: property])
+    }
+    return kept
+  }
+
+  /// The metadata whose dates have the qualifiers that they lack and that these ones of the same second have.
+  func qualifying(_ metadata: Metadata) -> Metadata {
+    var qualified = metadata
+    for (property, lender) in zip(Self.properties, dates) {
+      guard let date = metadata[keyPath: property], let lender else { continue }
+      qualified[keyPath: property] = date.qualified(by: lender)
+    }
+    return qualified
+  }
+}
+
+extension CaptureDate {
+  private var lacksQualifier: Bool { utcOffset == nil || fraction == nil }
+
+  /// The date with the qualifiers of another one of the same second, if it lacks them.
+  func qualified(by other: CaptureDate) -> CaptureDate {
+    guard lacksQualifier, isSameSecond(as: other) else { return self }
+    return with(fraction: fraction ?? other.fraction, utcOffset: utcOffset ?? other.utcOffset)
+      ?? self
+  }
+
+  /// What a place gets instead of its own date: this date, which the photo gets instead of the old one, with the
+  /// place's own fraction and offset if only the clock moves.
+  func keepingQualifiers(of own: CaptureDate, insteadOf old: CaptureDate?) -> CaptureDate {
+    guard let old, self != old, fraction == old.fraction, utcOffset == old.utcOffset else {
+      return self
+    }
+    let isSame = own.isSameSecond(as: old)
+    let agrees = own.utcOffset == nil ? isSame : utcOffset == nil || own.utcOffset == utcOffset
+    let hasSameFraction =
+      (own.fraction ?? "").utf8.starts(with: (fraction ?? "").utf8)
+      || (fraction ?? "").utf8.starts(with: (own.fraction ?? "").utf8)
+    return with(
+      fraction: isSame && hasSameFraction ? own.fraction : fraction,
+      utcOffset: agrees ? own.utcOffset : utcOffset) ?? self
+  }
+
+  /// Whether this date, which a photo has after an edit, is the wanted one. A place may lend it what the wanted one
+  /// lacks.
+  func isAsWanted(_ wanted: CaptureDate) -> Bool {
+    isSameSecond(as: wanted) && (wanted.fraction == nil || fraction == wanted.fraction)
+      && (wanted.utcOffset == nil || utcOffset == wanted.utcOffset)
+  }
+}

@@ -1,0 +1,27 @@
+extension CaptureDate {
+  /// The minutes of an offset from UTC as programs write it: `+09:00`, `+9:00`, `+0900`, `+09`, `-5`, `Z`, with
+  /// blanks around its parts; nil if the bytes are no offset of less than a day.
+  package static func minutes(ofUTCOffset bytes: some Sequence<UInt8>) -> Int? {
+    let bytes = bytes.filter { $0 != UInt8(ascii: " ") && $0 != 0 }
+    if bytes.count == 1, bytes[0] | 0x20 == UInt8(ascii: "z") { return 0 }
+    guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+      return nil
+    }
+    let parts = bytes.dropFirst().split(
+      separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.allSatisfy({ $0.allSatisfy(isDigit) && !$0.isEmpty })
+    else { return nil }
+    let numbers = parts.map { $0.prefix(5).reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+    var (hours, minutes) = (numbers[0], 0)
+    switch (parts.count, first.count) {
+    case (1, 1...2): break
+    case (1, 3...4): (hours, minutes) = hours.quotientAndRemainder(dividingBy: 100)
+    case (2, 1...2) where parts[1].count <= 2: minutes = numbers[1]
+    default: return nil
+    }
+    guard hours < 24, minutes < 60 else { return nil }
+    return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

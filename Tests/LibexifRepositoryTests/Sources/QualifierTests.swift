@@ -1,0 +1,334 @@
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import Platform
+import TIFFBlocks
+import TestSupport
+import Testing
+import XMPPackets
+
+@testable import LibexifRepository
+
+/// What qualifies a value, and stands in another place or in an odd form: offsets from UTC, fractions of a second,
+/// hemispheres, character sets.
+struct QualifierTests {
+  private typealias Builder = PhotoshopBuilder
+
+  private static func photo(
+    image: [TIFFBuilder.Entry] = [], exif: [TIFFBuilder.Entry] = [],
+    gps: [TIFFBuilder.Entry] = [], xmp: String? = nil, iptc: [UInt8] = []
+  ) -> [UInt8] {
+    var metadata: [JPEGBuilder.Segment] = []
+    if !image.isEmpty || !exif.isEmpty || !gps.isEmpty {
+      metadata.append(
+        .exif(TIFFBuilder(.littleEndian, .init(image: image, exif: exif, gps: gps))))
+    }
+    if let xmp { metadata.append(.xmp(elements: xmp)) }
+    if !iptc.isEmpty { metadata.append(.iptc(iptc)) }
+    return JPEGBuilder(metadata: metadata).bytes
+  }
+
+  private static func read(
+    _ photo: [UInt8], for fields: FieldSelection = .all
+  ) throws -> ReadPhoto {
+    try OpenFile.with(photo) {
+      try ReadPhoto.read($0, identifier: PhotoIdentifier(bytes: []), for: fields)
+    }
+  }
+
+  private static func edited(
+    _ photo: [UInt8], charset: TextCharset? = nil, _ change: (inout Metadata) -> Void
+  ) throws -> (bytes: [UInt8], photo: ReadPhoto) {
+    try TemporaryFolder.with(isInMemory: true) { folder in
+      let identifier = try folder.place(photo, at: "p")
+      var policy = UpdatePolicy()
+      policy.iptcCharset = charset
+      let repository = LibexifPhotoRepository(updatePolicy: policy)
+      let original = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var metadata = original
+      change(&metadata)
+      try repository.updatePhoto(with: metadata, insteadOf: original)
+      let bytes = try folder.bytes(of: "p")
+      return (bytes, try read(bytes))
+    }
+  }
+
+  private static func has(_ bytes: [UInt8], _ text: String) -> Bool {
+    bytes.firstRange(of: Array(text.utf8)) != nil
+  }
+
+  // MARK: Dates
+
+  private static let taken = TIFFBuilder.Entry(.dateTimeOriginal, .ascii("2005:12:25 21:52:48"))
+
+  @Test(arguments: [
+    ("<exif:DateTimeOriginal>2005-12-25T21:52:48.25-05:00</exif:DateTimeOriginal>", ".25-05:00"),
+    ("<photoshop:DateCreated>2005-12-25T21:52:48-05:00</photoshop:DateCreated>", "-05:00"),
+    ("<exif:DateTimeOriginal>2005-12-25T21:52:48.5</exif:DateTimeOriginal>", ".5"),
+    ("<exif:DateTimeOriginal>2005-12-25 21:52:48 +0100</exif:DateTimeOriginal>", "+01:00"),
+    ("<exif:DateTimeOriginal>2005-12-25T09:52:48 PM</exif:DateTimeOriginal>", ""),
+    ("<exif:DateTimeOriginal>2005-12-25T21:52:49-05:00</exif:DateTimeOriginal>", ""),
+    ("<exif:DateTimeOriginal>2005-12-26T21:52:48-05:00</exif:DateTimeOriginal>", ""),
+  ])
+  func theSameSecondLendsItsOffset(xmp: String, suffix: String) throws {
+    let photo = Self.photo(exif: [Self.taken], xmp: xmp)
+    let date = "2005-12-25T21:52:48" + suffix
+    #expect(try Self.read(photo).metadata.captureDate?.description == date)
+    // As if nothing else were listed.
+    let alone = FieldSelection([MetadataField.captureDate])
+    #expect(try Self.read(photo, for: alone).metadata.captureDate?.description == date)
+  }
+
+  @Test(arguments: [("215248+0200", "+02:00"), ("215248+0000", ""), ("215249+0200", "")])
+  func iptcLendsItsOffset(time: String, suffix: String) throws {
+    let iptc = Builder.dataset(2, 55, "20051225") + Builder.dataset(2, 60, time)
+    let photo = Self.photo(exif: [Self.taken], iptc: iptc)
+    #expect(
+      try Self.read(photo).metadata.captureDate?.description == "2005-12-25T21:52:48" + suffix)
+  }
+
+  @Test func aShiftKeepsWhatEachPlaceHas() throws {
+    let xmp =
+      "<exif:DateTimeOriginal>2005-12-25T21:52:48.25-05:00</exif:DateTimeOriginal>"
+      + "<xmp:ModifyDate>2005-12-25T21:53:10-05:00</xmp:ModifyDate>"
+    let iptc = Builder.dataset(2, 55, "20051225") + Builder.dataset(2, 60, "215248-0500")
+    let photo = Self.photo(exif: [Self.taken], xmp: xmp, iptc: iptc)
+    let (bytes, edited) = try Self.edited(photo) { metadata in
+      metadata.captureDate = metadata.captureDate?.adding(seconds: 3600)
+      metadata.modifyDate = metadata.modifyDate?.adding(seconds: 3600)
+    }
+    #expect(edited.metadata.captureDate?.description == "2005-12-25T22:52:48.25-05:00")
+    #expect(Self.has(bytes, "2005-12-25T22:52:48.25-05:00"))
+    #expect(Self.has(bytes, "2005-12-25T22:53:10-05:00"))
+    #expect(Self.has(bytes, "225248-0500"))
+    #expect(edited.exif?.structure[.exif]?.entry(ExifTag.offsetTimeOriginal.number) == nil)
+  }
+
+  @Test func aShiftKeepsAnOffsetOfAnotherSecond() throws {
+    let photo = Self.photo(
+      exif: [Self.taken],
+      xmp: "<exif:DateTimeOriginal>2005-12-25T21:52:50-05:00</exif:DateTimeOriginal>")
+    let (bytes, _) = try Self.edited(photo) { metadata in
+      metadata.captureDate = metadata.captureDate?.adding(seconds: 60)
+    }
+    #expect(Self.has(bytes, "2005-12-25T21:53:48-05:00"))
+  }
+
+  @Test func aDateWithoutAnOffsetTakesItFromAllPlaces() throws {
+    let photo = Self.photo(
+      exif: [Self.taken, .init(.offsetTimeOriginal, .ascii("-05:00"))],
+      xmp: "<exif:DateTimeOriginal>2005-12-25T21:52:48-05:00</exif:DateTimeOriginal>",
+      iptc: Builder.dataset(2, 55, "20051225") + Builder.dataset(2, 60, "215248-0500"))
+    let date = CaptureDate(year: 2006, month: 1, day: 2, hour: 3, minute: 4, second: 5)
+    let (_, edited) = try Self.edited(photo) { $0.captureDate = date }
+    #expect(edited.metadata.captureDate == date)
+  }
+
+  /// A text that is not understood is warned of, and stays.
+  @Test(arguments: ["+2 h", "UTC+1", "MEZ"])
+  func anUnclearOffsetStays(offset: String) throws {
+    let photo = Self.photo(
+      exif: [
+        Self.taken, .init(.offsetTimeOriginal, .ascii(offset)),
+        .init(.subSecTimeOriginal, .ascii("  5")),
+      ])
+    let warnings = try Self.read(photo).warnings
+    #expect(
+      warnings == [
+        .unclear(tag: "SubSecTimeOriginal", text: "  5"),
+        .unclear(tag: "OffsetTimeOriginal", text: offset),
+      ])
+    let (_, edited) = try Self.edited(photo) { metadata in
+      metadata.captureDate = metadata.captureDate?.adding(seconds: 3600)
+    }
+    #expect(edited.warnings == warnings)
+    #expect(edited.metadata.captureDate?.hour == 22)
+    // A new offset takes its place.
+    let (_, placed) = try Self.edited(photo) { metadata in
+      metadata.captureDate = metadata.captureDate?.with(fraction: "5", utcOffset: 60)
+    }
+    #expect(placed.warnings.isEmpty && placed.metadata.captureDate?.utcOffset == 60)
+  }
+
+  @Test(arguments: ["2005:12:25 21:52:48 Mo", "2005:12:25 21:52:48 +99"])
+  func anUnclearEndOfADateIsWarnedOf(text: String) throws {
+    let read = try Self.read(Self.photo(exif: [.init(.dateTimeOriginal, .ascii(text))]))
+    #expect(read.warnings == [.unclear(tag: "DateTimeOriginal", text: text)])
+    #expect(read.metadata.captureDate?.description == "2005-12-25T21:52:48")
+  }
+
+  @Test func anUnclearEndOfADateInXMPIsWarnedOf() throws {
+    let read = try Self.read(
+      Self.photo(xmp: "<xmp:ModifyDate>2005-12-25T21:52:48 EST</xmp:ModifyDate>"))
+    #expect(read.warnings == [.unclear(tag: "xmp:ModifyDate", text: "2005-12-25T21:52:48 EST")])
+  }
+
+  @Test(arguments: ["   :  ", "      ", "+02:00", "Z"])
+  func aBlankOffsetIsNoFault(offset: String) throws {
+    let photo = Self.photo(exif: [Self.taken, .init(.offsetTimeOriginal, .ascii(offset))])
+    #expect(try Self.read(photo).warnings.isEmpty)
+  }
+
+  /// What stands behind the seconds goes to the tags for it.
+  @Test func aShiftWritesWhatFollowedTheSeconds() throws {
+    let photo = Self.photo(
+      exif: [.init(.dateTimeOriginal, .ascii("2005:12:25 09:52:48.5 PM +09:00"))])
+    let (bytes, edited) = try Self.edited(photo) { metadata in
+      metadata.captureDate = metadata.captureDate?.adding(seconds: 60)
+    }
+    #expect(edited.metadata.captureDate?.description == "2005-12-25T21:53:48.5+09:00")
+    #expect(Self.has(bytes, "2005:12:25 21:53:48\0"))
+    #expect(edited.exif?.structure[.exif]?.entry(ExifTag.offsetTimeOriginal.number) != nil)
+  }
+
+  private static func fractions(_ numbers: [UInt32]) -> TIFFBuilder.Value {
+    .numbers(.rational, numbers)
+  }
+
+  @Test(
+    arguments: [
+      ([12, 1, 34, 1, 56, 1], "12:34:56"), ([12, 1, 3493, 100, 0, 1], "12:34:55"),
+      ([12_582_222, 1_000_000, 0, 1, 0, 1], "12:34:55"), ([12, 1, 34, 1, 0, 0], "12:34:00"),
+      ([1, 10, 0, 1, 0, 1], "00:06:00"), ([24, 1, 0, 1, 0, 1], nil), ([0, 0, 34, 1, 0, 1], nil),
+    ] as [([UInt32], String?)])
+  func theTimeByGPSHasFractions(numbers: [UInt32], time: String?) throws {
+    let photo = Self.photo(gps: [
+      .init(0x0007, Self.fractions(numbers)), .init(0x001D, .ascii("2024:05:01")),
+    ])
+    let date = try OpenFile.with(photo) {
+      try ReadPhoto.dateByGPS(in: $0, of: PhotoIdentifier(bytes: []))
+    }
+    #expect(date?.description == time.map { "2024-05-01T\($0)+00:00" })
+  }
+
+  // MARK: Places and ratings
+
+  private static let latitude = TIFFBuilder.Entry(.gpsLatitude, fractions([48, 1, 12, 1, 0, 1]))
+
+  @Test(arguments: [
+    ("S", -48.2), ("South", -48.2), ("s", -48.2), ("north", 48.2), ("N ", 48.2),
+  ])
+  func hemispheresMayBeWords(reference: String, latitude: Double) throws {
+    let photo = Self.photo(gps: [.init(.gpsLatitudeRef, .ascii(reference)), Self.latitude])
+    let read = try Self.read(photo)
+    #expect(read.metadata.latitude?.doubleValue == latitude)
+    #expect(read.warnings.isEmpty)
+  }
+
+  @Test(arguments: ["", "Q", "Sued"]) func anUnclearHemisphereIsWarnedOf(reference: String) throws {
+    let photo = Self.photo(gps: [.init(.gpsLatitudeRef, .ascii(reference)), Self.latitude])
+    let read = try Self.read(photo)
+    #expect(read.metadata.latitude == nil)
+    #expect(read.warnings == [.unclear(tag: "GPSLatitudeRef", text: reference)])
+  }
+
+  @Test(
+    arguments: [
+      ("-48.2", nil, -48.2), ("48.2", nil, 48.2), ("33,51.5s", nil, -33 - 51.5 / 60),
+      ("33,51.5", "S", -33 - 51.5 / 60), ("33.5", "South", -33.5), ("33,51.5", nil, nil),
+      ("48.2 n", nil, 48.2), ("-33,51.5", nil, nil), ("33,51.5W", nil, nil),
+    ] as [(String, String?, Double?)])
+  func coordinatesOfXMP(text: String, reference: String?, latitude: Double?) throws {
+    let beside = reference.map { "<exif:GPSLatitudeRef>\($0)</exif:GPSLatitudeRef>" } ?? ""
+    let photo = Self.photo(xmp: "<exif:GPSLatitude>\(text)</exif:GPSLatitude>" + beside)
+    let read = try Self.read(photo).metadata.latitude?.doubleValue
+    #expect(read.map { ($0 * 1e9).rounded() } == latitude.map { ($0 * 1e9).rounded() })
+    guard latitude != nil else { return }
+    let (bytes, _) = try Self.edited(photo) { $0.latitude = 12 }
+    #expect(Self.has(bytes, ">12,0.0N<"))
+    #expect(reference == nil || Self.has(bytes, "<exif:GPSLatitudeRef>N<"))
+  }
+
+  @Test(arguments: [
+    ("<xmp:Rating>3.5</xmp:Rating>", 4), ("<xmp:Rating>2.4</xmp:Rating>", 2),
+    ("<xmp:Rating>-1</xmp:Rating>", -1), ("<MicrosoftPhoto:Rating>100</MicrosoftPhoto:Rating>", 5),
+    ("<MicrosoftPhoto:Rating>75</MicrosoftPhoto:Rating>", 4),
+  ])
+  func ratingsAreReadInAnyScale(xmp: String, stars: Int) throws {
+    #expect(try Self.read(Self.photo(xmp: xmp)).metadata.rating == stars)
+  }
+
+  @Test(arguments: [(100, 5), (75, 4), (1, 1), (0, 0)] as [(UInt16, Int)])
+  func aRatingInPerCentAloneIsRead(percent: UInt16, stars: Int) throws {
+    let photo = Self.photo(image: [.init(0x4749, .short(percent))])
+    #expect(try Self.read(photo).metadata.rating == stars)
+  }
+
+  // MARK: Texts
+
+  /// Texts that may be of any character set stay as they are, and no other place gets them.
+  @Test(arguments: [[0x4B, 0x9A, 0x6C, 0x6E], [0x8B, 0x9E], [0x4B, 0xF6]] as [[UInt8]])
+  func guessedTextsAreNotCopied(text: [UInt8]) throws {
+    let old = Builder.dataset(2, 25, text)
+    let photo = Self.photo(iptc: old)
+    #expect(try Self.read(photo).warnings == [.guessedText])
+    let (_, edited) = try Self.edited(photo) { $0.keywords = ($0.keywords ?? []) + ["Dom"] }
+    #expect(edited.further.iptc?.bytes == old + Builder.dataset(2, 25, "Dom"))
+    #expect(edited.further.xmp == nil)
+    // A text of the user's own is copied.
+    let (_, titled) = try Self.edited(photo) { $0.title = "Köln" }
+    #expect(titled.further.iptc?.bytes == old)
+    #expect(titled.further.xmp != nil)
+  }
+
+  @Test(
+    arguments: [
+      (TextCharset.macRoman, [0x4B, 0x9A, 0x6C, 0x6E], "Köln"), (.shiftJIS, [0x8B, 0x9E], "京"),
+      (.latin1, [0x4B, 0xF6], "Kö"), (.cyrillic, [0xC4, 0xE0], "Да"),
+    ] as [(TextCharset, [UInt8], String)])
+  func textsAreCopiedIfTheirCharacterSetIsSaid(
+    charset: TextCharset, text: [UInt8], keyword: String
+  ) throws {
+    let old = Builder.dataset(2, 25, text)
+    let (_, edited) = try Self.edited(Self.photo(iptc: old), charset: charset) { metadata in
+      #expect(metadata.keywords == [keyword])
+      metadata.keywords = [keyword, "Dom"]
+    }
+    #expect(edited.further.iptc?.bytes == old + Builder.dataset(2, 25, "Dom"))
+    #expect(edited.metadata.keywords == [keyword, "Dom"])
+  }
+
+  /// What XMP has is not guessed, and gives no warning.
+  @Test func nothingIsGuessedThatXMPHas() throws {
+    let photo = Self.photo(
+      xmp: "<dc:title><rdf:Alt><rdf:li xml:lang='x-default'>Köln</rdf:li></rdf:Alt></dc:title>",
+      iptc: Builder.dataset(2, 5, [0x4B, 0xF6]))
+    #expect(try Self.read(photo).warnings.isEmpty)
+  }
+
+  @Test func everyCharacterSetHasAName() {
+    for charset in TextCharset.allCases {
+      #expect(IPTCCharacterSet(rawValue: charset.rawValue) != nil)
+    }
+    #expect(TextCharset.allCases.count == IPTCCharacterSet.allCases.count)
+  }
+
+  /// Texts of Exif 3.0 are read like the others, and an edit keeps their type.
+  @Test func textsInUTF8OfExif3() throws {
+    let type = TIFFType.utf8.rawValue
+    let photo = Self.photo(
+      image: [
+        .init(0x010E, .ascii("Köln"), claimedType: type),
+        .init(0x013B, .ascii("Zoë"), claimedType: type),
+        .init(0x8298, .ascii("© Zoë"), claimedType: type),
+      ],
+      exif: [
+        .init(0xA434, .ascii("Länse 50"), claimedType: type),
+        .init(0x9286, .undefined(Array("UNICODE\0Ausflug mit Zoë".utf8))),
+      ])
+    let metadata = try Self.read(photo).metadata
+    #expect(metadata.description == "Köln" && metadata.artist == "Zoë")
+    #expect(metadata.copyright == "© Zoë" && metadata.lensModel == "Länse 50")
+    #expect(metadata.comment == "Ausflug mit Zoë")
+    let (bytes, edited) = try Self.edited(photo) { metadata in
+      metadata.artist = "Zoë und ein langer Name"
+      metadata.description = "Ö"
+      metadata.comment = "京都"
+    }
+    for tag in [0x010E, 0x013B, 0x8298] as [UInt16] {
+      #expect(edited.exif?.structure[.ifd0]?.entry(tag)?.type == type)
+    }
+    #expect(edited.metadata.artist == "Zoë und ein langer Name")
+    #expect(Self.has(bytes, "UNICODE\0京都"))
+  }
+}
