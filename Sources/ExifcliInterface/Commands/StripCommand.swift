@@ -19,14 +19,16 @@ struct StripCommand: UseCaseCommand {
       MakerNotes and segments of makers and programs have such data in forms of their own, they are removed as a \
       whole; iso and lensModel are written to Exif if only the MakerNote had them. So are JPEG comments.
 
-      --thumbnail removes the embedded thumbnail.
+      --thumbnail removes the embedded thumbnail, and thumbnail items of HEIC and AVIF.
 
       --all removes everything but the orientation and the colour profile, also what follows the picture: \
-      previews, videos, gain maps of HDR photos.
+      previews, videos, gain maps of HDR photos, and whatever no item or table of the file leads to.
 
       --keep names fields that stay.
 
-      JPEG and PNG photos lose all of that; HEIC, HEIF, AVIF, WebP and JPEG XL photos lose it from Exif and XMP. \
+      A warning names the parts that stay, and that may say what was removed, such as the video of a motion photo; \
+      --quiet prints it, too. Copies with --output have no attributes of users, such as the address of a download.
+
       TIFF files and raws are refused: programs need their MakerNotes to show them. 'exifcli edit --unset' \
       removes fields from them.
 

@@ -44,9 +44,11 @@ extension PhotoWarning {
     case .leftInMakerNote(let fields):
       "its MakerNote still has \(fields.map(\.name).joined(separator: " and ")), and exifcli does not change"
         + " MakerNotes"
-    case .notSearched(let parts):
-      "keeps \(parts.joined(separator: " and ")), where exifcli does not look, and which may say the same;"
-        + " --all removes \(Counted.pronoun(parts.count))"
+    case .notSearched(let parts, let canBeRemoved):
+      "keeps \(Self.list(parts)), where exifcli does not look, and which may say the same;"
+        + (canBeRemoved
+          ? " --all removes \(Counted.pronoun(parts.count))"
+          : " decoders may need \(Counted.pronoun(parts.count)); a new file with the picture alone has none")
     case .alsoInSidecar(let fields):
       "its sidecar also has \(fields.map(\.phrase).joined(separator: ", ")), and stays as it is: programs that"
         + " read sidecars will not see the edit; 'exifcli edit --sidecars' edits the sidecar"
@@ -105,6 +107,17 @@ extension PhotoWarning {
 }
 
 extension PhotoWarning {
+  /// Whether the user must know it even if warnings are not wanted: something that was to be removed may be left.
+  var mattersToQuietRuns: Bool {
+    if case .notSearched = self { true } else { false }
+  }
+
+  /// `A`, `A and B`, `A, B and C`.
+  private static func list(_ parts: [String]) -> String {
+    let start = parts.dropLast().joined(separator: ", ")
+    return (parts.count < 2 ? "" : start + " and ") + (parts.last ?? "")
+  }
+
   private static func lessPreciseDate(_ losses: [String?]) -> String {
     let losses = losses.compactMap { $0 }
     return

@@ -127,8 +127,8 @@ final class Console {
       warn(problem.identifier, problem.message, as: "", .red)
     case .failure, .invalidValue, .nothingThere: fail(problem.identifier, problem.message)
     case .warning(.passedOver(let files)): report(files)
-    case .warning(.leftBehind): warn(problem.identifier, problem.message, isAlwaysSaid: true)
-    case .warning: warn(problem.identifier, problem.message)
+    case .warning(let warning):
+      warn(problem.identifier, problem.message, evenIfQuiet: warning.mattersToQuietRuns)
     }
   }
 
@@ -144,11 +144,11 @@ final class Console {
 
   private func warn(
     _ file: PhotoIdentifier, _ message: String, as kind: String = "warning: ",
-    _ look: Ink.Look = .yellow, isAlwaysSaid: Bool = false
+    _ look: Ink.Look = .yellow, evenIfQuiet: Bool = false
   ) {
     let message = kind + message
     switch messages {
-    case .quiet where !isAlwaysSaid: return
+    case .quiet where !evenIfQuiet: return
     case .quiet, .usual: guard warnings.isPrinted(message) else { return }
     case .verbose: break
     }

@@ -11,6 +11,8 @@ package struct ReplacementPolicy: Sendable {
   package var modificationTime: Int?
   /// The suffix that makes the file's name the name of its backup; nil if there is no backup.
   package var backupSuffix: [UInt8]?
+  /// Whether a file in an output folder does not get the attributes that may say where the original comes from.
+  package var leavesOutOrigin = false
 
   package init(
     journal: Journal? = nil, preservesTimes: Bool = false, backupSuffix: [UInt8]? = nil
@@ -124,7 +126,7 @@ package struct Replacement {
       case .original: try copy.adoptAttributes(of: original)
       case .output:
         do throws(Errno) {
-          try copy.adoptRights(of: original)
+          try copy.adoptRights(of: original, leavingOutOrigin: policy.leavesOutOrigin)
         } catch .notSupported, .notPermitted {
           // The file system has no such rights, or not for this user.
           notes.append(.rightsLost)

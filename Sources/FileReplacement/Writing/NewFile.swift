@@ -86,11 +86,14 @@ package struct NewFile: ~Copyable {
 
   /// Adopts the original's mode and extended attributes, and its group if permitted. The file
   /// belongs to this user.
-  func adoptRights(of original: OriginalFile) throws(Errno) {
+  ///
+  /// - Parameter leavingOutOrigin: Whether attributes that may say where the file comes from are left out.
+  func adoptRights(of original: OriginalFile, leavingOutOrigin: Bool) throws(Errno) {
     let group = original.status.groupID
     let hasGroup = try status().groupID == group || isGiven(to: group.rawValue)
     // Before the mode: a file without the right to write accepts no attributes.
-    try ExtendedAttributes.copy(from: original.file.descriptor, to: descriptor)
+    try ExtendedAttributes.copy(
+      from: original.file.descriptor, to: descriptor, rightsAlone: leavingOutOrigin)
     // Without the rights to act as the owner or the group, which may be others here.
     var mode = original.status.permissions.rawValue & Self.rightsToUse
     if !hasGroup {

@@ -83,15 +83,16 @@ struct RemainingValues {
     let place =
       switch kind {
       case .exif: isInMakerNote(offset) ? "its MakerNote" : "its Exif"
-      case .xmp, .extendedXMP: "its XMP"
+      case .xmp, .extendedXMP, .otherXMP: "its XMP"
       case .photoshop: "its IPTC or Photoshop resources"
       case .comment: "a comment"
-      case .other(let name): name
+      case .other(let name), .fixed(let name), .unsearchable(let name): name
+      case .motionVideo: "the video of its motion photo"
       case .trailing, .programTrailer, .pictureIndex: "data after the picture"
       case .thumbnail, .presentationWithThumbnail: "its thumbnail"
       case nil where new.container.exifRange.contains(offset):
         isInMakerNote(offset) ? "its MakerNote" : "its Exif"
-      case .presentation, .credentials, .time, nil: "its file"
+      case .presentation, .credentials, .time, .leftover, .originalFile, nil: "its file"
       }
     return "a removed value in \(place)"
   }

@@ -15,6 +15,11 @@ struct StrippedParts {
   private(set) var removed: Set<RemovedPart> = []
   /// The parts that stay and may say the same.
   private(set) var notSearched: [String] = []
+  /// Whether decoders may need one of them.
+  private(set) var hasFixedParts = false
+
+  /// Whether Exif's orientation goes with the block, in a format that says the orientation itself.
+  private(set) var losesOrientation = false
 
   private var removal: MetadataRemoval { names.removal }
 
@@ -27,20 +32,51 @@ struct StrippedParts {
     try stripExif(parts.filter { $0.kind == .exif })
     try stripXMP(parts)
     try stripPhotoshop(parts.filter { $0.kind == .photoshop })
+    try stripOtherXMP(parts.filter { $0.kind == .otherXMP })
     for part in parts { try stripOther(part) }
   }
 
   /// Removes everything that is not needed to show the picture as it is meant.
   private mutating func removeAll(_ parts: [FilePart]) {
+    losesOrientation = photo.container.displayOrientation != nil
     for part in parts {
       switch part.kind {
       case .presentation: continue
+      case .fixed(let name):
+        noteFixed(name)
+        continue
       case .presentationWithThumbnail: changes.append(PartChange(part, to: []))
+      case .exif: changes.append(PartChange(part, to: emptiedExif(part)))
+      case .xmp: changes.append(PartChange(part, to: emptiedXMP(part)))
       default: changes.append(PartChange(part, to: nil))
       }
       removed.insert(part.kind.name)
     }
     if removed.contains(.exif) { removed.formUnion(photo.partsInExif) }
+  }
+
+  /// Whether metadata can hardly be added again to such a file.
+  private var keepsPlaces: Bool {
+    photo.container.xmpEditing != .all && removal.keptFields.count > 1
+  }
+
+  /// The Exif block for the fields that stay, if nothing else can have them: an edit does not write the orientation to
+  /// a format that says it itself. Nil if there are none.
+  private mutating func emptiedExif(_ part: FilePart) -> [UInt8]? {
+    let keepsOrientation =
+      photo.metadata.orientation != nil && photo.container.displayOrientation != nil
+    guard keepsOrientation || keepsPlaces, photo.exif != nil else { return nil }
+    let block =
+      part.range == photo.container.exifRange
+      ? photo.smallestExif(fittingIn: part.content.count) : nil
+    if keepsOrientation, block != nil { losesOrientation = false }
+    return block?.bytes
+  }
+
+  /// An XMP packet for the fields that stay.
+  private func emptiedXMP(_ part: FilePart) -> [UInt8]? {
+    guard keepsPlaces, photo.further.otherPackets.isEmpty else { return nil }
+    return (try? XMPPacket.new([], for: .photo))?.fitted(to: part.content.count)?.bytes
   }
 
   private mutating func stripExif(_ parts: [FilePart]) throws(PhotoRepositoryError) {
@@ -50,6 +86,10 @@ struct StrippedParts {
           "its Exif is in a text chunk, which exifcli reads but does not edit")
       }
       return
+    }
+    if let doubt = photo.container.exifDoubt { throw photo.removalUnsafe(doubt) }
+    if let item = first.item, parts.filter({ $0.item == item }).count > 1 {
+      throw photo.removalUnsafe("its Exif item is in several parts; --all removes it")
     }
     let (block, lost) = try photo.strippedExif(without: names)
     if let block { changes.append(PartChange(first, to: block.bytes)) }
@@ -87,6 +127,17 @@ struct StrippedParts {
     if losesExtended { for part in extended { remove(part) } }
   }
 
+  /// Packets that edits do not change go as a whole if they have anything to remove.
+  private mutating func stripOtherXMP(_ parts: [FilePart]) throws(PhotoRepositoryError) {
+    for part in parts {
+      let isTooLong = part.content.count > FurtherMetadata.maximumPart
+      let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
+        () throws(Errno) in isTooLong ? [] : try file.read(part.content)
+      }
+      if names.mayRemove(from: bytes) { remove(part) }
+    }
+  }
+
   /// Names the XMP that is too long for the packet (XMP part 3, section 1.1.3.1).
   private static let extensionName = XMPName(
     namespace: "http://ns.adobe.com/xmp/note/", local: "HasExtendedXMP")
@@ -114,12 +165,19 @@ struct StrippedParts {
     changes += parts.dropFirst().map { PartChange($0, to: nil) }
   }
 
-  /// Segments of cameras with positions, and with names of places.
-  private static let places: Set<String> = ["APP6 GoPro", "APP5 RMETA"]
+  /// Segments and boxes of cameras with positions, and with names of places.
+  private static let places: Set<String> = [
+    "APP6 GoPro", "APP5 RMETA", "box sefd", "box udta", "box udta of its film",
+  ]
 
   private mutating func stripOther(_ part: FilePart) throws(PhotoRepositoryError) {
     switch part.kind {
-    case .exif, .xmp, .extendedXMP, .photoshop, .presentation, .pictureIndex: return
+    case .exif, .xmp, .extendedXMP, .otherXMP, .photoshop, .presentation, .pictureIndex: return
+    case .unsearchable(let name):
+      throw photo.removalUnsafe("its \(name) is compressed with Brotli; --all removes it")
+    case .fixed(let name): noteFixed(name)
+    case .leftover, .originalFile: remove(part)
+    case .motionVideo: note("the video of its motion photo")
     case .presentationWithThumbnail:
       guard removal.removes(.thumbnail) else { return }
       changes.append(PartChange(part, to: []))
@@ -129,23 +187,18 @@ struct StrippedParts {
     // They are signed, and say who made the photo, and perhaps where.
     case .credentials: remove(part)
     case .comment:
-      if removal.removes(.identity) { remove(part) } else { note("comments") }
+      if removal.removes(.identity) { remove(part) } else { noteUnlessThumbnail("comments") }
     case .other(let name):
       if removal.removes(.identity) || removal.removes(.location) && Self.places.contains(name) {
         remove(part)
       } else {
-        note(name)
+        noteUnlessThumbnail(name)
       }
     case .time: if removal.removes(.identity) { remove(part) }
     // They repeat the IPTC.
     case .programTrailer:
       if removal.removes(.identity) || removal.removes(.location) { remove(part) }
-    case .trailing:
-      if removal.removes(.identity) {
-        notSearched.append("data after the picture")
-      } else {
-        note("data after the picture")
-      }
+    case .trailing: note("data after the picture")
     }
   }
 
@@ -162,9 +215,19 @@ struct StrippedParts {
     removed.insert(.thumbnail)
   }
 
-  /// Notes that a part stays which may say where the photo was taken.
+  /// Notes that a part stays which may say what was removed.
   private mutating func note(_ part: String) {
-    if removal.removes(.location), !notSearched.contains(part) { notSearched.append(part) }
+    if !notSearched.contains(part) { notSearched.append(part) }
+  }
+
+  private mutating func noteFixed(_ part: String) {
+    note(part)
+    hasFixedParts = true
+  }
+
+  /// Notes a part that has no thumbnail.
+  private mutating func noteUnlessThumbnail(_ part: String) {
+    if removal.removes(.location) || removal.removes(.identity) { note(part) }
   }
 
   private mutating func remove(_ part: FilePart) {
@@ -177,14 +240,14 @@ extension FilePart.Kind {
   /// What users call it.
   fileprivate var name: RemovedPart {
     switch self {
-    case .exif: .exif
-    case .xmp, .extendedXMP: .xmp
+    case .exif, .unsearchable("Exif"): .exif
+    case .xmp, .extendedXMP, .otherXMP, .unsearchable: .xmp
     case .photoshop: .iptc
     case .presentationWithThumbnail, .thumbnail: .thumbnail
     case .credentials: .contentCredentials
     case .comment: .comments
-    case .presentation, .other, .time: .otherData
-    case .pictureIndex, .trailing, .programTrailer: .trailingData
+    case .presentation, .other, .fixed, .leftover, .originalFile, .time: .otherData
+    case .pictureIndex, .motionVideo, .trailing, .programTrailer: .trailingData
     }
   }
 }

@@ -14,26 +14,19 @@ struct StrippedPhoto {
   let removed: Set<RemovedPart>
   /// The parts that stay and may say the same.
   let notSearched: [String]
+  /// Whether decoders may need one of them.
+  let hasFixedParts: Bool
+  /// Whether Exif's orientation is gone, as the format says the orientation itself.
+  let losesOrientation: Bool
 
   /// Removes metadata from the photo in the file.
   init(
-    of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames, breaksSignature: Bool
+    of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames
   ) throws(PhotoRepositoryError) {
     guard let container = photo.container as? any PartedContainer else {
-      let blocks = try StrippedBlocks(of: photo, in: file, without: names)
-      removed = blocks.removed
-      notSearched = []
-      rewrite =
-        removed.isEmpty
-        ? nil
-        : try photo.strippingFile {
-          () throws(ContainerRefusal) in
-          try photo.container.rewrite(
-            file,
-            with: MetadataRewrite(
-              exif: blocks.exif, xmp: blocks.xmp, breaksSignature: breaksSignature))
-        }
-      return
+      throw PhotoRepositoryError(
+        identifier: photo.metadata.localIdentifier,
+        reason: .notStorable(.removalFromFormat(name: photo.container.format.name)))
     }
     let parts = try photo.strippingFile { () throws(ContainerRefusal) in
       try container.fileParts(in: file)
@@ -41,6 +34,7 @@ struct StrippedPhoto {
     var stripped = StrippedParts(of: photo, in: file, without: names)
     try stripped.strip(parts)
     (removed, notSearched) = (stripped.removed, stripped.notSearched)
+    (hasFixedParts, losesOrientation) = (stripped.hasFixedParts, stripped.losesOrientation)
     let changes = stripped.changes
     rewrite =
       changes.isEmpty
@@ -48,54 +42,6 @@ struct StrippedPhoto {
       : try photo.strippingFile { () throws(ContainerRefusal) in
         try container.rewrite(file, by: changes, of: parts)
       }
-  }
-}
-
-/// The blocks of a photo without some of their contents, in formats whose files keep all their parts.
-private struct StrippedBlocks {
-  private(set) var exif: TIFFBlock?
-  private(set) var xmp: [UInt8]?
-  private(set) var removed: Set<RemovedPart> = []
-
-  init(
-    of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames
-  ) throws(PhotoRepositoryError) {
-    let format = photo.container.format
-    guard !format.isRaw, !photo.container.isExifWholeFile else {
-      throw PhotoRepositoryError(
-        identifier: photo.metadata.localIdentifier,
-        reason: .notStorable(.removalFromFormat(name: format.name)))
-    }
-    let isAll = names.removal.kinds.contains(.all)
-    if photo.container.hasFurtherExif {
-      throw photo.removalUnsafe("it has several Exif blocks")
-    }
-    if let doubt = photo.container.exifDoubt { throw photo.removalUnsafe(doubt) }
-    if photo.container.hasExif {
-      let (block, lost) =
-        isAll ? (photo.smallestExif, photo.partsInExif) : try photo.strippedExif(without: names)
-      if let block, block.bytes != photo.exif?.block.bytes {
-        exif = block
-        removed = lost
-      }
-    }
-    let further = photo.further
-    if further.hasUnreadXMP { throw photo.removalUnsafe("it has XMP that exifcli does not read") }
-    guard further.xmp != nil || !further.otherPackets.isEmpty else { return }
-    guard let packet = further.xmp,
-      isAll
-        ? further.otherPackets.isEmpty
-        : !further.otherPackets.contains(where: names.mayRemove(from:))
-    else {
-      throw photo.removalUnsafe("it has several XMP packets, or one that cannot be read")
-    }
-    let new = try photo.removingXMP { () throws(XMPRefusal) in
-      guard isAll else { return try packet.removing(names.xmp)?.bytes }
-      let empty = try XMPPacket.new([], for: .photo)
-      return (empty.fitted(to: packet.bytes.count) ?? empty).bytes
-    }
-    if new != packet.bytes { xmp = new }
-    if xmp != nil { removed.insert(.xmp) }
   }
 }
 
@@ -142,13 +88,15 @@ extension ReadPhoto {
       identifier: metadata.localIdentifier, reason: .unsearchable(part, detail: detail))
   }
 
-  /// An Exif block with the orientation alone.
-  fileprivate var smallestExif: TIFFBlock {
+  /// An Exif block with the orientation alone, and with the version of Exif if there is room; nil if the block would be
+  /// longer.
+  func smallestExif(fittingIn size: Int) -> TIFFBlock? {
     let orientation = metadata.orientation.flatMap(UInt16.init(exactly:)).map {
       TIFFEdit(tag: .orientation, value: .short($0))
     }
     let version = TIFFEdit(tag: .exifVersion, value: .exifVersion)
-    return TIFFBlock(newWith: [version] + [orientation].compactMap(\.self))
+    let edits = [orientation].compactMap(\.self)
+    return [[version] + edits, edits].map { TIFFBlock(newWith: $0) }.first { $0.count <= size }
   }
 
   /// What goes with the Exif block.

@@ -21,22 +21,20 @@ extension FileUndo {
   @Sendable static func isEditOfPhoto(
     _ before: ChangedFile, _ after: ChangedFile
   ) throws(Errno) -> Bool {
-    if let old = try PhotoFormats.container(of: before.file), old is any PartedContainer {
-      guard let new = try PhotoFormats.container(of: after.file), new.format == old.format else {
-        return false
-      }
-      let hash = try old.pictureHash(in: before.file)
-      let newHash = try new.pictureHash(in: after.file)
-      let isSame = hash != nil && newHash == hash
-      guard let old = old as? JPEGContainer, let new = new as? JPEGContainer else { return isSame }
-      if isSame {
-        let (shown, newShown) = (
-          try old.presentation(in: before.file), try new.presentation(in: after.file)
-        )
-        return shown != nil && shown == newShown
-      }
-      return try UndoneTurn(old, before, new, after).isEditOfPhoto()
-    }
+    if try isEditOfOwnBytes(before, after) { return true }
+    guard let old = try PhotoFormats.container(of: before.file) as? any PartedContainer,
+      let new = try PhotoFormats.container(of: after.file), new.format == old.format
+    else { return false }
+    let picture = try old.provenPicture(in: before.file)
+    if picture != nil, try new.provenPicture(in: after.file) == picture { return true }
+    guard let old = old as? JPEGContainer, let new = new as? JPEGContainer else { return false }
+    return try UndoneTurn(old, before, new, after).isEditOfPhoto()
+  }
+
+  /// Whether only bytes of metadata and zeros change in files whose edits change more than those.
+  private static func isEditOfOwnBytes(
+    _ before: ChangedFile, _ after: ChangedFile
+  ) throws(Errno) -> Bool {
     var kept: [KeptEntries] = []
     for (ranges, file) in [before, after] {
       guard let container = try PhotoFormats.container(of: file) as? any MovingContainer,

@@ -60,7 +60,11 @@ struct WholePhotoUndo: PlannedUndo {
     else {
       throw .notUndoable(identifier, "it would not be a \(format.name) file any more")
     }
-    if container is any MovingContainer, let damage = container.damage {
+    let picture = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      container.damage == nil ? nil : try container.provenPicture(in: file)
+    }
+    // Bytes that a removal took from the end of a file may have been its damage.
+    if container is any MovingContainer, let damage = container.damage, picture == nil {
       throw .notUndoable(identifier, "it would be damaged: " + damage)
     }
   }

@@ -13,8 +13,8 @@ struct StripUpdate: PlannedUpdate {
   private let photo: ReadPhoto
   private let metadata: Metadata
   private let names: RemovedNames
-  /// The hash of the picture; nil if the format's edits are proven in another way.
-  private let pictureHash: String?
+  /// The picture, and how it is shown.
+  private let picture: ProvenPicture
   /// Nil if nothing is written.
   private let replacement: Replacement?
   /// How the fields are read.
@@ -29,15 +29,16 @@ struct StripUpdate: PlannedUpdate {
   static func plan(
     _ request: UpdateRequest, of original: OriginalFile, removing removal: MetadataRemoval
   ) throws(PhotoRepositoryError) -> StripUpdate {
-    let (old, new) = (request.update.original, request.update.metadata)
+    let old = request.update.original
+    var new = request.update.metadata
     let photo = try ReadPhoto.read(
       original.file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     let names = RemovedNames(removal)
-    let pictureHash = try photo.provenPicture(in: original.file)
     let stripped = try StrippedPhoto(
-      of: photo, in: original.file, without: names,
-      breaksSignature: request.policy.breaksSignatures)
+      of: photo, in: original.file, without: names)
+    if stripped.losesOrientation { new.orientation = nil }
+    let picture = try photo.provenPicture(in: original.file)
     var rewrite = try stripped.rewrite(restoring: new, of: photo, original, request.policy)
     if let made = rewrite, try original.isSame(as: made, identifier: old.localIdentifier) {
       rewrite = nil
@@ -65,9 +66,12 @@ struct StripUpdate: PlannedUpdate {
       request.output == nil
       ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : []
     return StripUpdate(
-      photo: photo, metadata: new, names: names, pictureHash: pictureHash, replacement: replacement,
+      photo: photo, metadata: new, names: names, picture: picture, replacement: replacement,
       selection: request.policy.wholeSelection, removed: removed,
-      warnings: notSearched.isEmpty ? sidecar : sidecar + [.notSearched(parts: notSearched)],
+      warnings: sidecar
+        + (notSearched.isEmpty
+          ? []
+          : [.notSearched(parts: notSearched, canBeRemoved: !stripped.hasFixedParts)]),
       time: replacement.flatMap { _ in request.timeChange(of: original) })
   }
 
@@ -103,7 +107,7 @@ struct StripUpdate: PlannedUpdate {
     guard copy.metadata == metadata, copy.metadata.placeDetailCount <= metadata.placeDetailCount,
       try isClean(copy, in: file), keepsOtherEntries(copy)
     else { return false }
-    return try pictureHash == copy.provenPicture(in: file)
+    return try picture == copy.provenPicture(in: file)
   }
 
   /// Whether nothing is left to remove.
@@ -111,10 +115,11 @@ struct StripUpdate: PlannedUpdate {
     _ copy: ReadPhoto, in file: OpenFile
   ) throws(PhotoRepositoryError) -> Bool {
     guard names.removal.kinds.contains(.all) else {
-      return try StrippedPhoto(of: copy, in: file, without: names, breaksSignature: true)
+      return try StrippedPhoto(of: copy, in: file, without: names)
         .removed.subtracting([.exif, .xmp]).isEmpty && copy.isClean(of: names)
     }
     let structure = copy.exif?.structure
+    guard try copy.fileParts(in: file).allSatisfy(\.mayStay) else { return false }
     return structure?[.ifd1] == nil && structure?[.exif]?.entry(ExifTag.makerNote.number) == nil
       && copy.further.photoshop.isEmpty && copy.further.otherPackets.isEmpty
   }
@@ -155,17 +160,15 @@ extension RemovedNames {
 }
 
 extension ReadPhoto {
-  /// The hash of the picture that proves a new file; nil if edits of the format never touch other bytes than those of
-  /// metadata.
-  fileprivate func provenPicture(in file: OpenFile) throws(PhotoRepositoryError) -> String? {
-    guard container is any PartedContainer else { return nil }
-    let hash = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
-      try container.pictureHash(in: file)
+  /// The picture that a new file must have.
+  fileprivate func provenPicture(in file: OpenFile) throws(PhotoRepositoryError) -> ProvenPicture {
+    let picture = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+      try container.provenPicture(in: file)
     }
-    guard let hash else {
+    guard let picture else {
       throw removalUnsafe("its picture is damaged, and cannot be compared afterwards")
     }
-    return hash
+    return picture
   }
 
   /// Whether it has none of these tags and properties. Fields of the removed kinds that stay are written again.
@@ -210,5 +213,22 @@ extension StrippedPhoto {
     edit.breaksSignature = policy.breaksSignatures
     return try left.rewrite(file, by: edit)
       .composed(after: rewrite, originalSize: original.size)
+  }
+}
+
+extension ReadPhoto {
+  fileprivate func fileParts(in file: OpenFile) throws(PhotoRepositoryError) -> [FilePart] {
+    guard let container = container as? any PartedContainer else { return [] }
+    return try strippingFile { () throws(ContainerRefusal) in try container.fileParts(in: file) }
+  }
+}
+
+extension FilePart {
+  /// Whether the part may be left if everything is removed. Exif and XMP have the fields that stay.
+  fileprivate var mayStay: Bool {
+    switch kind {
+    case .exif, .xmp, .presentation, .fixed: true
+    default: false
+    }
   }
 }

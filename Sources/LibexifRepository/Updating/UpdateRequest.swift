@@ -109,6 +109,7 @@ struct UpdateRequest: Sendable {
   ) throws(PhotoRepositoryError) -> Replacement? {
     var policy = policy.replacement
     policy.modificationTime = newTime?.secondsSince1970
+    policy.leavesOutOrigin = update.removal != nil
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       if let output {
         if output.holds(rewrite, of: original) { return nil }

@@ -1,7 +1,8 @@
 package import Platform
 package import SystemPackage
 
-/// A part of a file beside the coded picture: a segment or a chunk, or what follows the picture.
+/// A part of a file beside the coded picture: a segment, a chunk, a box, an item, or what follows the picture. The
+/// bytes of a file that no part has are the picture, and the structure of the file.
 package struct FilePart: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case exif
@@ -9,6 +10,10 @@ package struct FilePart: Sendable, Hashable {
     case xmp
     /// A portion of XMP that is too long for one segment.
     case extendedXMP
+    /// An XMP packet that edits never change: of another picture of the file, or in a box of its own.
+    case otherXMP
+    /// Exif or XMP, by its name, in a form that exifcli does not search.
+    case unsearchable(String)
     /// Photoshop resources, which contain IPTC.
     case photoshop
     /// What decoders need to show the picture as it is meant: colours, resolution.
@@ -19,6 +24,8 @@ package struct FilePart: Sendable, Hashable {
     case thumbnail
     /// The index of further pictures after the picture.
     case pictureIndex
+    /// What gives back the file from which the picture was made, with whatever that file had.
+    case originalFile
     /// Content credentials (C2PA).
     case credentials
     /// A comment for people.
@@ -27,6 +34,12 @@ package struct FilePart: Sendable, Hashable {
     case time
     /// Data of a maker or a program, by the name that the file gives it.
     case other(String)
+    /// Data of an unknown kind that decoders may need, and that stays: by the name that the file gives it.
+    case fixed(String)
+    /// Bytes that nothing in the file leads to, such as those of removed metadata.
+    case leftover
+    /// The film of a motion photo.
+    case motionVideo
     /// What follows the picture: previews, videos, or a program's data.
     case trailing
     /// The same, written by a program that repeats IPTC there.
@@ -38,26 +51,29 @@ package struct FilePart: Sendable, Hashable {
   package let range: Range<Int>
   /// What the part says, without headers.
   package let content: Range<Int>
+  /// The number of the item whose bytes these are, in formats with items.
+  package let item: Int?
+
+  init(kind: Kind, range: Range<Int>, content: Range<Int>, item: Int? = nil) {
+    (self.kind, self.range, self.content, self.item) = (kind, range, content, item)
+  }
 }
 
 /// A format whose files can lose parts as a whole.
 package protocol PartedContainer: PhotoContainer {
-  /// All parts beside the picture, in the order of the file.
+  /// All parts beside the picture. The Exif that is read comes before other Exif.
   func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart]
 
   /// What a part says, without headers, and without the compression that a packet may have.
   func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8]
 
-  /// The bytes of a part with other content, in its wrapping.
-  func wrapped(_ content: [UInt8], as part: FilePart, in file: OpenFile) throws(ContainerRefusal)
-    -> [UInt8]
+  /// The file with these changes of some of its parts.
+  func rewrite(
+    _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]
+  ) throws(ContainerRefusal) -> FileRewrite
 
-  /// Checks that the bytes after these changes may move by these numbers of bytes.
-  ///
-  /// - Parameter parts: The parts that stay.
-  func checkMayMove(
-    _ changes: [PartChange], leaving parts: [FilePart], in file: OpenFile
-  ) throws(ContainerRefusal)
+  /// What decides how the picture is shown, beside its coding. Nil if the file is damaged.
+  func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]?
 }
 
 /// A part that gets other content, or is removed.
@@ -75,20 +91,67 @@ extension PartedContainer {
   package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
     try file.read(part.content)
   }
+}
 
+/// A format whose parts follow each other, so that what follows a part moves if the part gets another length.
+package protocol SequentialContainer: PartedContainer {
+  /// The bytes of a part with other content, in its wrapping.
+  func wrapped(_ content: [UInt8], as part: FilePart, in file: OpenFile) throws(ContainerRefusal)
+    -> [UInt8]
+
+  /// What else changes with these replacements of parts: lengths, and offsets of what moves. Refuses changes after
+  /// which an offset would be wrong.
+  ///
+  /// - Parameter parts: The parts that stay.
+  func corrections(
+    for changes: [PartChange], by replacements: [FileRewrite.Replacement],
+    leaving parts: [FilePart], in file: OpenFile
+  ) throws(ContainerRefusal) -> [FileRewrite.Replacement]
+}
+
+extension SequentialContainer {
   /// The file with these changes of some of its parts.
   package func rewrite(
     _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]
   ) throws(ContainerRefusal) -> FileRewrite {
-    let removed = Set(changes.filter { $0.content == nil }.map(\.part))
-    try checkMayMove(changes, leaving: parts.filter { !removed.contains($0) }, in: file)
     var replacements: [FileRewrite.Replacement] = []
-    for change in changes {
-      let bytes = try change.content.map { (content) throws(ContainerRefusal) in
-        try wrapped(content, as: change.part, in: file)
-      }
-      replacements.append(.init(range: change.part.range, bytes: bytes ?? []))
+    for change in changes where !change.isInsideOther(of: changes) {
+      replacements.append(.init(range: change.part.range, bytes: try bytes(of: change, in: file)))
     }
+    let changed = Set(changes.filter { $0.content == nil }.map(\.part))
+    replacements += try corrections(
+      for: changes, by: replacements, leaving: parts.filter { !changed.contains($0) }, in: file)
     return FileRewrite(replacing: replacements)
+  }
+}
+
+extension SequentialContainer {
+  private func bytes(
+    of change: PartChange, in file: OpenFile
+  ) throws(ContainerRefusal) -> [UInt8] {
+    if let content = change.content { return try wrapped(content, as: change.part, in: file) }
+    return change.part.kind == .leftover ? try change.part.zeros : []
+  }
+}
+
+extension FilePart {
+  /// The most bytes that become zeros.
+  private static let maximumZeros = 64 << 20
+
+  /// As many zeros as the part has bytes.
+  var zeros: [UInt8] {
+    get throws(ContainerRefusal) {
+      guard range.count <= Self.maximumZeros else {
+        throw .damaged("it has more than \(Self.maximumZeros >> 20) MiB that would become zeros")
+      }
+      return [UInt8](repeating: 0, count: range.count)
+    }
+  }
+}
+
+extension PartChange {
+  /// Whether another change replaces these bytes with more around them.
+  fileprivate func isInsideOther(of changes: [PartChange]) -> Bool {
+    changes.contains { $0.part != part && $0.part.range.encloses(part.range) }
   }
 }

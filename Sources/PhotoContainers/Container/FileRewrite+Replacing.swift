@@ -2,7 +2,7 @@ package import Platform
 
 extension FileRewrite {
   /// New bytes in place of a range of the original, which is empty if they are only added.
-  struct Replacement: Sendable, Hashable {
+  package struct Replacement: Sendable, Hashable {
     let range: Range<Int>
     let bytes: [UInt8]
 

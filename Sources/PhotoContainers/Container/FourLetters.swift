@@ -12,4 +12,10 @@ struct FourLetters: Sendable, Hashable {
   var bytes: [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> $0) }
   }
+
+  /// The letters for messages; a question mark for each byte that is not printable ASCII.
+  var text: String {
+    let letters = bytes.map { (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }
+    return String(decoding: code & 0xFF == 0x20 ? letters.dropLast() : letters[...], as: UTF8.self)
+  }
 }

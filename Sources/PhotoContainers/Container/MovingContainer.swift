@@ -46,21 +46,16 @@ extension MovingContainer {
       var position = range.lowerBound
       for part in own {
         guard part.lowerBound < range.upperBound else { break }
-        if position < part.lowerBound, try !isZero(position..<part.lowerBound, in: file) {
+        if position < part.lowerBound, try !file.isZero(position..<part.lowerBound) {
           return false
         }
         position = part.upperBound
       }
-      if position < range.upperBound, try !isZero(position..<range.upperBound, in: file) {
+      if position < range.upperBound, try !file.isZero(position..<range.upperBound) {
         return false
       }
     }
     return true
-  }
-
-  private func isZero(_ range: Range<Int>, in file: OpenFile) throws(Errno) -> Bool {
-    let bytes = try file.read(range)
-    return bytes.count == range.count && bytes.allSatisfy { $0 == 0 }
   }
 }
 

@@ -14,13 +14,17 @@ struct HEIFLayout {
   private(set) var table: ItemTable?
   /// The items of a film and of its tracks, which may be the same bytes.
   private(set) var filmTables: [ItemTable] = []
+  /// Why the boxes end before the end of the file, as a sentence without its name; nil if they do not.
+  let endDamage: String?
+  /// Why boxes cannot be edited, as a sentence without the file's name; nil if they can.
+  private(set) var damage: String?
   /// Why the file cannot be edited, as a sentence without its name; nil if it can.
-  private(set) var refusal: String?
+  var refusal: String? { endDamage ?? damage }
 
   init(of file: OpenFile) throws(Errno) {
     var walk = try FileBoxes(file)
     while let box = try walk.next() { boxes.append(box) }
-    if let damage = walk.damage { refusal = "the file " + damage }
+    endDamage = walk.damage.map { "the file " + $0 }
     let metas = boxes.filter { $0.type == .meta }
     if metas.count > 1 { refuse("it has several meta boxes") }
     if let box = metas.first { table = try ItemTable(box, in: file) }
@@ -38,7 +42,7 @@ struct HEIFLayout {
   }
 
   private mutating func refuse(_ reason: String) {
-    refusal = refusal ?? reason
+    damage = damage ?? reason
   }
 
   /// Items that consist of other items' bytes could contain those of the Exif item.

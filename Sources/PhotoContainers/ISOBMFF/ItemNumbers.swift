@@ -77,5 +77,5 @@ struct ItemNumbers {
 
 extension BoxType {
   /// Groups of items (ISO/IEC 14496-12 section 8.18.3).
-  fileprivate static let groups = BoxType("grpl".utf8)
+  static let groups = BoxType("grpl".utf8)
 }

@@ -15,6 +15,12 @@ struct PictureItems {
       BoxType($0.utf8)
     })
 
+  /// The properties that say how a picture is shown: its size, its turn, its part, its colours.
+  private static let presentations = Set(
+    ["ispe", "irot", "imir", "clap", "pasp", "colr", "pixi", "clli", "mdcv", "cclv", "amve"].map {
+      BoxType($0.utf8)
+    })
+
   /// The items that each item is made of, in order.
   private(set) var sources: [Int: [Int]] = [:]
   /// The items with the transparency of each item.
@@ -89,6 +95,11 @@ struct PictureItems {
   /// The boxes that say how an item is coded.
   func configurations(of item: Int) -> [Range<Int>] {
     properties(of: item).filter { Self.configurations.contains($0.type) }.map(\.range)
+  }
+
+  /// The boxes that say how an item is shown, in order.
+  func presentation(of item: Int) -> [Range<Int>] {
+    properties(of: item).filter { Self.presentations.contains($0.type) }.map(\.range)
   }
 
   /// How many properties and sources an item has.

@@ -3,7 +3,7 @@ package import SystemPackage
 import TIFFBlocks
 
 /// The segments before the picture, and what follows it.
-extension JPEGContainer: PartedContainer {
+extension JPEGContainer: SequentialContainer {
   /// Adobe's segment says how colours are coded (Adobe Technical Note 5116).
   private static let adobeHeader = Array("Adobe".utf8)
   private static let jfifHeader = Array("JFIF\0".utf8)
@@ -78,7 +78,8 @@ extension JPEGContainer: PartedContainer {
     case 0xE1 where head.starts(with: extendedXMPHeader):
       return (.extendedXMP, extendedXMPHeader.count)
     case 0xE2 where head.starts(with: iccHeader): return (.presentation, 0)
-    case 0xE2 where head.starts(with: multiPictureHeader): return (.pictureIndex, 0)
+    case 0xE2 where head.starts(with: multiPictureHeader):
+      return (.pictureIndex, multiPictureHeader.count)
     case 0xEB where head.starts(with: JPEGBoxSegment.header):
       return (JPEGBoxSegment.isOfBoxes(head) ? .credentials : .presentation, 0)
     case 0xEE where head.starts(with: adobeHeader): return (.presentation, 0)
@@ -86,7 +87,8 @@ extension JPEGContainer: PartedContainer {
       let name = head.prefix { (0x21...0x7E).contains($0) }.prefix(12)
       let text = String(decoding: name, as: UTF8.self)
       return (.other("APP\(marker.code & 15)" + (name.isEmpty ? "" : " \(text)")), 0)
-    default: return nil
+    case _ where marker.isDecoded: return nil
+    default: return (.fixed("segment FF" + marker.digits), 0)
     }
   }
 
@@ -115,21 +117,12 @@ extension JPEGContainer: PartedContainer {
     }
   }
 
-  package func checkMayMove(
-    _ changes: [PartChange], leaving parts: [FilePart], in file: OpenFile
-  ) throws(ContainerRefusal) {
-    func growth(of change: PartChange) -> Int {
-      (change.content?.count ?? -change.part.range.count + change.part.content.count)
-        - change.part.content.count
-    }
-    let moving = changes.filter { growth(of: $0) != 0 }
-    guard !moving.isEmpty, parts.contains(where: { $0.kind == .trailing }) else { return }
-    // The offsets of further pictures count from their index.
-    if let index = parts.first(where: { $0.kind == .pictureIndex })?.range.lowerBound,
-      moving.contains(where: { $0.part.range.lowerBound > index })
-    {
-      throw .damaged("the offsets of its further pictures would become wrong")
-    }
+  package func corrections(
+    for changes: [PartChange], by replacements: [FileRewrite.Replacement],
+    leaving parts: [FilePart], in file: OpenFile
+  ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {
+    let moving = replacements.filter { $0.growth != 0 }
+    guard !moving.isEmpty, parts.contains(where: { $0.kind == .trailing }) else { return [] }
     if try Self.endsInAFCP(file) {
       throw .damaged("its AFCP trailer contains offsets from the start of the file")
     }
@@ -140,6 +133,8 @@ extension JPEGContainer: PartedContainer {
     {
       throw .damaged("its MakerNote contains the offset of a preview that would move")
     }
+    guard let index = parts.first(where: { $0.kind == .pictureIndex }) else { return [] }
+    return try MultiPictureIndex.corrections(of: index, for: moving, in: file)
   }
 }
 
@@ -173,5 +168,18 @@ private enum FoundParts {
     case .parts(let parts): return parts
     case .damaged(let damage): throw refusal(damage)
     }
+  }
+}
+
+extension JPEGMarker {
+  /// Whether decoders know the segment: frame headers, tables, the number of lines, the restart interval, and what
+  /// hierarchical pictures need (ISO/IEC 10918-1 table B.1).
+  fileprivate var isDecoded: Bool {
+    isFrameHeader || [0xC4, 0xCC, 0xDB, 0xDC, 0xDD, 0xDE, 0xDF].contains(code)
+  }
+
+  /// The code in hexadecimal digits.
+  fileprivate var digits: String {
+    (code < 16 ? "0" : "") + String(code, radix: 16, uppercase: true)
   }
 }

@@ -16,7 +16,8 @@ extension JXLContainer {
         default: break
         }
       }
-      guard boxes.damage == nil else { return false }
+      // Other bytes may follow the last box.
+      guard boxes.damage == nil || boxes.position < boxes.fileSize else { return false }
     } else {
       picture.add(0..<(try file.size()))
     }

@@ -101,12 +101,17 @@ struct PNGChunkType: Sendable, Hashable {
     String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> $0) }, as: UTF8.self)
   }
 
-  /// Whether a program has made it for itself, and other programs can do without it (section 5.4). Apple's are needed to
-  /// decode the picture.
-  var isPrivate: Bool {
-    self != .appleOffsets && self != .appleVariant && code & 0x2000_0000 != 0
-      && code & 0x0020_0000 != 0
-  }
+  /// Whether decoders must know it (section 5.4).
+  var isCritical: Bool { code & 0x2000_0000 == 0 }
+
+  /// Whether it says how the picture is shown: colours, background, size (section 11.3; PNG extensions 1.5).
+  var isPresentation: Bool { Self.presentation.contains(self) }
+
+  private static let presentation = Set(
+    [
+      "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "mDCv", "cLLI", "cLLi", "bKGD",
+      "hIST", "pHYs", "sPLT", "oFFs", "sCAL", "sTER", "gIFg",
+    ].map { PNGChunkType($0.utf8) })
 
   var isText: Bool {
     self == .text || self == .compressedText || self == .internationalText

@@ -2,7 +2,7 @@ package import Platform
 package import SystemPackage
 
 /// The chunks beside the picture, and what follows it.
-extension PNGContainer: PartedContainer {
+extension PNGContainer: SequentialContainer {
   package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
     let layout = try soundLayout(of: file)
     if exifDoubt != nil { throw Self.wrongChecksum }
@@ -45,8 +45,17 @@ extension PNGContainer: PartedContainer {
       }
       return try RawProfile.isAnyIn(chunk, of: file) ? .other("Raw profile") : .comment
     case .time: return .time
-    default: return chunk.type.isPrivate ? .other(chunk.type.name) : nil
+    default: return Self.isOfPicture(chunk.type) ? nil : .other(chunk.type.name)
     }
+  }
+
+  }
+
+  /// Whether a chunk is needed to decode the picture, or to show it. Decoders need all critical chunks (PNG third
+  /// edition, section 5.4).
+  private static func isOfPicture(_ type: PNGChunkType) -> Bool {
+    type.isCritical || type.isPresentation || pictureChunks.contains(type)
+      || type == .appleOffsets
   }
 
   package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
@@ -71,9 +80,21 @@ extension PNGContainer: PartedContainer {
     }
   }
 
-  package func checkMayMove(
-    _ changes: [PartChange], leaving parts: [FilePart], in file: OpenFile
-  ) throws(ContainerRefusal) {
+  package func corrections(
+    for changes: [PartChange], by replacements: [FileRewrite.Replacement],
+    leaving parts: [FilePart], in file: OpenFile
+  ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {
     try soundLayout(of: file).checkMayChange(changes.map(\.part.range))
+    return []
+  }
+
+  /// Colours and resolution, as the chunks say them.
+  package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? {
+    guard var chunks = try PNGChunks(file) else { return nil }
+    var shown: [[UInt8]] = []
+    while let chunk = try chunks.next() {
+      if chunk.type.isPresentation { shown.append(try file.read(chunk.checked)) }
+    }
+    return shown
   }
 }

@@ -4,7 +4,7 @@ package import SystemPackage
 extension PNGContainer {
   /// The chunks that are needed to decode the picture (PNG third edition, section 5.6), and those of an animation
   /// (section 11.3.6). IDAT is one stream of data, however it is divided.
-  private static let pictureChunks = Set(
+  static let pictureChunks = Set(
     ["CgBI", "IHDR", "PLTE", "tRNS", "acTL", "fcTL", "fdAT", "IDAT"].map {
       PNGChunkType($0.utf8)
     })

@@ -32,7 +32,7 @@ extension WebPContainer {
   }
 
   /// The chunks of a file without damage.
-  private func soundLayout(
+  func soundLayout(
     of file: OpenFile
   ) throws(ContainerRefusal) -> (WebPLayout, WebPChunks) {
     if let damage { throw .damaged(damage) }
@@ -87,7 +87,7 @@ extension WebPContainer {
       range: first.start..<first.start, bytes: WebPChunk.bytes(.webPProperties, properties.bytes))
   }
 
-  private func newLength(
+  func newLength(
     _ growth: Int, of chunks: WebPChunks
   ) throws(ContainerRefusal) -> FileRewrite.Replacement {
     guard let length = UInt32(exactly: chunks.end - WebPChunks.lengthRange.upperBound + growth)

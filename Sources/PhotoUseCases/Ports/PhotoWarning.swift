@@ -63,8 +63,9 @@ public enum PhotoWarning: Sendable, Hashable {
   case moves(parts: [String])
   /// These fields are removed elsewhere, and the photo still has them in its MakerNote, which is not edited.
   case leftInMakerNote([MetadataField])
-  /// The photo keeps these parts, such as `APP6 GoPro`, which may say what was removed elsewhere.
-  case notSearched(parts: [String])
+  /// The photo keeps these parts, such as `APP6 GoPro`, which may say what was removed elsewhere. Removing everything
+  /// takes them, unless decoders may need one of them.
+  case notSearched(parts: [String], canBeRemoved: Bool)
   /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one
   /// had.
   case lessPreciseDate(fraction: String?, utcOffset: Int?)

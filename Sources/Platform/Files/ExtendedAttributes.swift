@@ -10,11 +10,14 @@ package import SystemPackage
 /// and access control lists.
 package enum ExtendedAttributes {
   #if canImport(Darwin)
-    /// Copies all attributes of `source` to `target`.
-    package static func copy(from source: FileDescriptor, to target: FileDescriptor) throws(Errno) {
+    /// Copies all attributes of `source` to `target`, or those of rights alone.
+    package static func copy(
+      from source: FileDescriptor, to target: FileDescriptor, rightsAlone: Bool = false
+    ) throws(Errno) {
       try Errno.checking {
         fcopyfile(
-          source.rawValue, target.rawValue, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR))
+          source.rawValue, target.rawValue, nil,
+          copyfile_flags_t(rightsAlone ? COPYFILE_ACL : COPYFILE_ACL | COPYFILE_XATTR))
       }
     }
   #else
@@ -25,8 +28,13 @@ package enum ExtendedAttributes {
     /// Gives `target` the attributes of `source` and no others, except in the namespaces that only
     /// the system may write. A new file may already have attributes: its folder may give an access
     /// control list to all files.
-    package static func copy(from source: FileDescriptor, to target: FileDescriptor) throws(Errno) {
-      let names = try names(of: source)
+    ///
+    /// - Parameter rightsAlone: Whether those of users and their programs are left out (`user`): they may say where a
+    ///   file comes from.
+    package static func copy(
+      from source: FileDescriptor, to target: FileDescriptor, rightsAlone: Bool = false
+    ) throws(Errno) {
+      let names = try names(of: source).filter { !rightsAlone || !isUsers($0) }
       for name in try self.names(of: target) where !names.contains(name) {
         if !isSystems(name) { try Errno.checking { fremovexattr(target.rawValue, name) } }
       }
@@ -41,8 +49,15 @@ package enum ExtendedAttributes {
     }
 
     private static func isSystems(_ name: [CChar]) -> Bool {
-      let namespace = name.prefix { $0 != CChar(bitPattern: UInt8(ascii: ".")) }
-      return systemNamespaces.contains(where: namespace.elementsEqual)
+      systemNamespaces.contains(where: namespace(of: name).elementsEqual)
+    }
+
+    private static func isUsers(_ name: [CChar]) -> Bool {
+      namespace(of: name).elementsEqual("user".utf8.map(CChar.init(bitPattern:)))
+    }
+
+    private static func namespace(of name: [CChar]) -> ArraySlice<CChar> {
+      name.prefix { $0 != CChar(bitPattern: UInt8(ascii: ".")) }
     }
 
     /// The attributes' names, each with its NUL.

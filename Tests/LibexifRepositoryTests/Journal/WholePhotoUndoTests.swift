@@ -91,9 +91,8 @@ struct WholePhotoUndoTests {
 
   /// What a stranger's journal says was there before the edit.
   private static let forgeries: [@Sendable (inout [UInt8]) -> Void] = [
-    // The picture, the format, the end of the file, and a chunk that no edit knows.
-    { $0[45] ^= 1 }, { $0[0] = 0x52 + 1 }, { $0.append(7) }, { $0[8] = 0 },
-    { $0 += Array("ABCD".utf8) + [0, 0, 0, 0] }, { $0.removeSubrange(30..<52) },
+    // The picture and the format. A removal may have taken what follows the picture.
+    { $0[45] ^= 1 }, { $0[0] = 0x52 + 1 }, { $0[8] = 0 }, { $0.removeSubrange(30..<52) },
   ]
 
   @Test(arguments: forgeries.indices)

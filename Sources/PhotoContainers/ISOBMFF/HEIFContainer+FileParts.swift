@@ -1,0 +1,53 @@
+package import Platform
+package import SystemPackage
+
+/// Items and boxes beside the picture, and what follows the boxes.
+extension HEIFContainer: PartedContainer {
+  /// A header that some writers put before the block, as in JPEG files.
+  private static let strayHeader = Array("Exif\0\0".utf8)
+
+  package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
+    try inventory(of: file).parts
+  }
+
+  private func inventory(of file: OpenFile) throws(ContainerRefusal) -> HEIFInventory {
+    let skipped = exifPrefix.dropFirst(ExifPayload.offsetSize)
+    let isKnown = skipped.allSatisfy { $0 == 0 } || skipped.elementsEqual(Self.strayHeader)
+    let unknown = exifRange.prefix(exifPrefix.count).dropFirst(ExifPayload.offsetSize)
+    return try HEIFInventory(
+      of: file,
+      with: .init(
+        range: exifRange, size: exifPrefix.count,
+        unknown: isKnown || exifRange.isEmpty ? nil : unknown))
+  }
+
+  /// Items get other content in their places, whose rest becomes zeros, and leave zeros where they go. Boxes become
+  /// free ones, unless only such bytes follow that nothing leads to by its position in the file. So nothing moves.
+  package func rewrite(
+    _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]
+  ) throws(ContainerRefusal) -> FileRewrite {
+    var removal = HEIFRemoval(try inventory(of: file))
+    for change in changes {
+      if let content = change.content {
+        try removal.fill(change.part, with: content)
+      } else {
+        try removal.remove(change.part)
+      }
+    }
+    return try removal.rewrite()
+  }
+
+  package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? {
+    var boxes = try FileBoxes(file)
+    while let box = try boxes.next() {
+      guard box.type == .meta else { continue }
+      let table = try ItemTable(box, in: file)
+      let bytes = BoxBytes(bytes: try file.read(box.range), start: box.range.lowerBound)
+      guard table.damage == nil, let primary = table.primary,
+        let items = try? PictureItems(box, in: bytes)
+      else { return nil }
+      return items.presentation(of: primary).map { Array(bytes[$0]) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,98 @@
+package import Platform
+package import SystemPackage
+
+/// The boxes beside the codestream, and what follows them.
+extension JXLContainer: SequentialContainer {
+  /// The boxes of the picture: the file's type, the level of the codestream, an index of its frames (ISO/IEC 18181-2,
+  /// section 9).
+  private static let pictureBoxes = Set(
+    ["ftyp", "jxll", "jxlc", "jxlp", "jxli"].map { FourLetters($0.utf8) })
+  /// The gain map of an HDR picture.
+  private static let gainMap = FourLetters("jhgm".utf8)
+  private static let freeBoxes = Set(["free", "skip"].map { FourLetters($0.utf8) })
+  /// A header that some writers put before the block, as in JPEG files.
+  private static let strayHeader = Array("Exif\0\0".utf8)
+
+  package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
+    if let damage, !layout.hasCodestream { throw .damaged(damage) }
+    return try ContainerRefusal.reading { () throws(Errno) in
+      guard var boxes = try JXLBoxes(file) else { return [] }
+      var parts: [FilePart] = []
+      while let box = try boxes.next(in: file) {
+        guard let kind = try kind(of: box, in: file) else { continue }
+        let headerSize = box == layout.exif.first ? exifPrefix.count : 0
+        parts.append(
+          FilePart(
+            kind: kind, range: kind == .leftover ? box.content : box.range,
+            content: box.content.dropFirst(headerSize)))
+        if box == layout.exif.first { parts += skippedBytes(in: box) }
+      }
+      if boxes.position < boxes.fileSize {
+        let rest = boxes.position..<boxes.fileSize
+        parts.append(FilePart(kind: .trailing, range: rest, content: rest))
+      }
+      return parts
+    }
+  }
+
+  /// What a box is; nil if it belongs to the picture.
+  private func kind(of box: JXLBox, in file: OpenFile) throws(Errno) -> FilePart.Kind? {
+    switch box.name {
+    case .jxlExif: return .exif
+    case .jxlXMP: return .xmp
+    case .jxlJPEG: return .originalFile
+    case .jxlCredentials: return .credentials
+    case .jxlCompressed:
+      switch FourLetters(try file.bytes(box.content.prefix(FourLetters.size))) {
+      case .jxlExif: return .unsearchable("Exif")
+      case .jxlXMP: return .unsearchable("XMP")
+      case .jxlCredentials: return .credentials
+      case let name: return .other("box brob with \(name.text)")
+      }
+    case Self.gainMap: return .presentation
+    case let name where Self.freeBoxes.contains(name):
+      return try file.isZero(box.content) ? nil : .leftover
+    case let name where Self.pictureBoxes.contains(name): return nil
+    case let name: return .other("box \(name.text)")
+    }
+  }
+
+  /// Bytes between the offset of the block and the block.
+  private func skippedBytes(in box: JXLBox) -> [FilePart] {
+    guard prefixToWrite != exifPrefix else { return [] }
+    let skipped = box.content.prefix(exifPrefix.count).dropFirst(
+      JXLExifContent.usualPrefix.count)
+    return [FilePart(kind: .leftover, range: skipped, content: skipped)]
+  }
+
+  /// The bytes before the block without unknown ones.
+  private var prefixToWrite: [UInt8] {
+    let skipped = exifPrefix.dropFirst(JXLExifContent.usualPrefix.count)
+    return skipped.allSatisfy { $0 == 0 } || skipped.elementsEqual(Self.strayHeader)
+      ? exifPrefix : JXLExifContent.usualPrefix
+  }
+
+  package func wrapped(
+    _ content: [UInt8], as part: FilePart, in file: OpenFile
+  ) throws(ContainerRefusal) -> [UInt8] {
+    let (name, content) =
+      switch part.kind {
+      case .exif: (FourLetters.jxlExif, prefixToWrite + content)
+      case .xmp: (.jxlXMP, content)
+      default: throw .damaged("it has a box that exifcli cannot change")
+      }
+    guard let head = JXLBox.head(name, ofContent: content.count) else {
+      throw .damaged("its box would become larger than 4 GiB")
+    }
+    return head + content
+  }
+
+  /// Boxes do not know where others are.
+  package func corrections(
+    for changes: [PartChange], by replacements: [FileRewrite.Replacement],
+    leaving parts: [FilePart], in file: OpenFile
+  ) throws(ContainerRefusal) -> [FileRewrite.Replacement] { [] }
+
+  /// The codestream says it.
+  package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? { [] }
+}
