@@ -107,9 +107,13 @@ extension PhotoWarning {
 }
 
 extension PhotoWarning {
-  /// Whether the user must know it even if warnings are not wanted: something that was to be removed may be left.
+  /// Whether the user must know it even if warnings are not wanted: something that was to be removed, or to go along
+  /// with a photo, may be left.
   var mattersToQuietRuns: Bool {
-    if case .notSearched = self { true } else { false }
+    switch self {
+    case .notSearched, .leftBehind: true
+    default: false
+    }
   }
 
   /// `A`, `A and B`, `A, B and C`.
