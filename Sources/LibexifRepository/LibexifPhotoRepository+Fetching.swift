@@ -77,12 +77,11 @@ extension LibexifPhotoRepository: PhotoRepository {
               of: folder, wasSearchedWithSubfolders: search.isRecursive, isCancelled: isCancelled,
               isNamedLikePhoto: PhotoFormats.haveExtension), hasAnyName: hasAnyName)))
     }
-    // A folder without photos has been said to have others.
-    if empty.count < census.folders.count || !census.passedOver.folders.isEmpty
-      || passedOverFiles == .all
-    {
-      outcomes += outcome(ofPassing: census.passedOver, in: search.paths).map { [$0] } ?? []
-    }
+    // Of a folder without photos, that counts the files. If photos leave, all are named.
+    let passedOver =
+      passedOverFiles == .all
+      ? census.passedOver : census.passedOver.withoutFiles(in: empty, andBelow: search.isRecursive)
+    outcomes += outcome(ofPassing: passedOver, in: search.paths).map { [$0] } ?? []
     guard !outcomes.isEmpty else { return }
     _ = receive(progress.batch(of: [(outcomes, 0)]))
   }

@@ -30,6 +30,20 @@ package struct PassedOver: Sendable {
     if folders.count < Self.maximumCount { folders.insert(folder) }
   }
 
+  /// The same without the files in these folders, or also below them.
+  package func withoutFiles(in folders: [PathBytes], andBelow: Bool) -> PassedOver {
+    if folders.isEmpty { return self }
+    var rest = self
+    rest.files = files.filter { file in
+      !folders.contains { folder in
+        let prefix = folder.appending([]).bytes
+        return file.bytes.starts(with: prefix)
+          && (andBelow || !file.bytes.dropFirst(prefix.count).contains(UInt8(ascii: "/")))
+      }
+    }
+    return rest
+  }
+
   /// Adds what another search passed over.
   package mutating func add(_ other: PassedOver) {
     for file in other.files { add(file: file) }

@@ -52,7 +52,8 @@ struct NothingFoundTests {
   @Test func isNotReportedIfThereArePhotos() throws {
     try Self.withTrip { folder throws in
       for options in [["-r", "trip"], ["grey.jpg"], ["trip/day 1"], ["."]] {
-        #expect(try Program.run(["list"] + options, in: folder.path).errors.isEmpty)
+        let errors = try Program.run(["list"] + options, in: folder.path).errors
+        #expect(!errors.contains("has no photos"), "\(errors)")
       }
       let current = try Program.run(["list"], in: folder.path + "/empty")
       #expect(current.errorLines == ["exifcli: .: warning: has no photos"])
