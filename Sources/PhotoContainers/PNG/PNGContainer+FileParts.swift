@@ -49,8 +49,6 @@ extension PNGContainer: SequentialContainer {
     }
   }
 
-  }
-
   /// Whether a chunk is needed to decode the picture, or to show it. Decoders need all critical chunks (PNG third
   /// edition, section 5.4).
   private static func isOfPicture(_ type: PNGChunkType) -> Bool {
