@@ -155,9 +155,9 @@ extension ReadPhoto {
 
   /// Whether printable bytes among others are a text, and not numbers or a table of a JPEG preview by chance.
   private static func isTelling(_ bytes: [UInt8]) -> Bool {
-    let words = bytes.count { byte in
+    let words = bytes.count(where: { (byte: UInt8) -> Bool in
       byte == 0x20 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-    }
+    })
     return (6...40).contains(bytes.count) && words * 10 >= bytes.count * 8
       && Set(bytes).count >= 4
   }

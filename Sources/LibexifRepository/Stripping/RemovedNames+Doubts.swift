@@ -49,10 +49,11 @@ extension RemovedNames {
     return others > 0 ? names + ["\(others) other \(several)"] : names
   }
 
-  /// Whether somebody has documented what the tag says: it has a name, or is one of TIFF 6.0, TIFF/EP or DNG 1.7.
+  /// Whether somebody has documented what the tag says: it has a name, or is one of TIFF 6.0, TIFF/EP or DNG 1.7, or
+  /// ProcessingSoftware.
   private func isKnown(_ tag: ExifTag) -> Bool {
     TagName.of(tag) != nil || ExifDirectory(pointerTag: tag.number) != nil
       || (0x00FE...0x0220).contains(tag.number) || (0x828D...0x9217).contains(tag.number)
-      || (0xC612...0xCD50).contains(tag.number)
+      || (0xC612...0xCD50).contains(tag.number) || tag.number == 0x000B
   }
 }
