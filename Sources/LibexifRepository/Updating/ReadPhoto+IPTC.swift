@@ -19,7 +19,8 @@ extension ReadPhoto {
     if further.isIPTCOfTIFF {
       edited.ofTIFF = try self.edited(first, making: fields)?.bytes
       edited.photoshop = try further.otherIPTC.first.flatMap {
-        (block) throws(PhotoRepositoryError) in try photoshop(with: self.edited(block, making: fields))
+        (block) throws(PhotoRepositoryError) in
+        try photoshop(with: self.edited(block, making: fields))
       }
       edited = withDigest(of: first, edited)
     } else {

@@ -80,7 +80,8 @@ extension RAFContainer {
     guard let place = segments.exif?.range.upperBound else {
       throw .fixed(.xmp, "it has none, and no Exif that it could follow")
     }
-    return .init(range: place..<place, bytes: try JPEGContainer.segment(.xmp, JPEGPartHeader.xmp + packet))
+    return .init(
+      range: place..<place, bytes: try JPEGContainer.segment(.xmp, JPEGPartHeader.xmp + packet))
   }
 
   /// The zeros between the JPEG file and what follows it, so that that moves by a multiple of the alignment.
