@@ -112,7 +112,9 @@ private struct MapPoint {
 
 extension BrowsingMetadata {
   /// Whether the photo has a position that is not on earth.
-  fileprivate var hasWrongPlace: Bool { latitude != nil && longitude != nil && mapPoint == nil }
+  fileprivate var hasWrongPlace: Bool {
+    self.latitude != nil && self.longitude != nil && mapPoint == nil
+  }
 
   /// The point of the photo on a map; nil if it has no position on earth.
   fileprivate var mapPoint: MapPoint? {

@@ -41,7 +41,7 @@ struct FieldSegment {
     var exif = Self.rows(of: .exif, tags.exif, block, structure)
     makerNote = withMakerNote ? MovedMakerNote.range(in: block, structure) : nil
     if let makerNote, let entry = structure[.exif]?.entry(ExifTag.makerNote.number) {
-      exif.append(Row(position: entry.position, value: makerNote))
+      exif.append(Row(position: entry.position, value: makerNote, isUTF8: false))
     }
     self.exif = exif
     gps = Self.rows(of: .gps, tags.gps, block, structure)

@@ -155,3 +155,10 @@ extension PartChange {
     changes.contains { $0.part != part && $0.part.range.encloses(part.range) }
   }
 }
+
+extension Range<Int> {
+  /// Whether all of the other range is inside.
+  func encloses(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

@@ -19,3 +19,8 @@ struct FourLetters: Sendable, Hashable {
     return String(decoding: code & 0xFF == 0x20 ? letters.dropLast() : letters[...], as: UTF8.self)
   }
 }
+
+extension Sequence<UInt8> {
+  /// The bytes as one number, the most significant one first: at most 8 bytes.
+  var bigEndianNumber: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
+}

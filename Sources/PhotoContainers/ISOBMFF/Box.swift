@@ -71,8 +71,3 @@ extension Box.Fault {
     }
   }
 }
-
-extension Sequence<UInt8> {
-  /// The bytes as one number, the most significant one first: at most 8 bytes.
-  var bigEndianNumber: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
-}

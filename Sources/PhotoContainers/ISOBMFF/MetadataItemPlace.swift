@@ -103,10 +103,3 @@ extension ItemTable {
     }
   }
 }
-
-extension Range<Int> {
-  /// Whether all of the other range is inside.
-  func encloses(_ other: Range<Int>) -> Bool {
-    lowerBound <= other.lowerBound && other.upperBound <= upperBound
-  }
-}

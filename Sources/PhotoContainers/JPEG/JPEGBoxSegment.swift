@@ -33,10 +33,8 @@ struct JPEGBoxSegment {
     let isLong = head[Self.lengthPosition..<Self.typePosition].elementsEqual([0, 0, 0, 1])
     let end = Self.lengthPosition + (isLong ? 2 : 1) * Self.boxHeaderSize
     // The length and the type of the description, and its UUID.
-    let description = head.dropFirst(end)
-    isSignature =
-      description.dropFirst(4).starts(with: "jumd".utf8)
-      && description.dropFirst(Self.boxHeaderSize).starts(with: Self.signature)
+    let bytes = head.dropFirst(end + 4)
+    isSignature = bytes.starts(with: "jumd".utf8) && bytes.dropFirst(4).starts(with: Self.signature)
     let start = segment.payload.lowerBound + (part == 1 ? Self.lengthPosition : end)
     content = min(start, segment.payload.upperBound)..<segment.payload.upperBound
   }

@@ -98,7 +98,9 @@ struct FolderEntries {
   func hasPhoto(named stem: [UInt8], accepts: (PathBytes) -> Bool) -> Bool {
     let dot = UInt8(ascii: ".")
     let exact = firstPlace(notBefore: stem)
-    if exact < entries.count, names[entries[exact].range].elementsEqual(stem), accepts(PathBytes(stem)) {
+    if exact < entries.count, names[entries[exact].range].elementsEqual(stem),
+      accepts(PathBytes(stem))
+    {
       return true
     }
     let first = firstPlace(notBefore: stem + [dot])
