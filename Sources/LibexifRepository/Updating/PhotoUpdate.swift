@@ -43,7 +43,7 @@ struct PhotoUpdate: PlannedUpdate {
       try photo.rewrite(file, by: edit)
     }
   ) throws(PhotoRepositoryError) -> PhotoUpdate {
-    let (old, isExifAlone) = (request.update.original, request.policy.isExifAlone)
+    let old = request.update.original
     let photo = try ReadPhoto.read(
       original.file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }

@@ -268,7 +268,7 @@ struct RenameGroupTests {
       try folder.photos.place([1], at: "a.txt")
       let result = try folder.run("rename", ".", "--to", "b.{ext}", "--format", "jsonl")
       #expect(
-        try result.records().map { [try $0.text("file"), try $0.text("status")] }
+        try result.records().map { [$0.text("file"), $0.text("status")] }
           == [["a.txt", "left"], ["a.jpg", "renamed"]])
     }
   }

@@ -19,7 +19,7 @@ struct QualifierRowsTests {
       case .invalid(let row): return row.reason
       }
     }
-    return switch field.value(in: modification.metadata) {
+    return switch modification[field] {
     case .fraction(let number): "\(number.doubleValue)"
     case .date(let date): "\(date)"
     default: nil

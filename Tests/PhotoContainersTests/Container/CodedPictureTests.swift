@@ -52,7 +52,7 @@ struct CodedPictureTests {
 
   /// A JPEG file with these segments before a frame whose components have these names.
   private static func photo(_ segments: [[UInt8]], _ names: String) -> [UInt8] {
-    let components = names.utf8.flatMap { [$0, 0x11, 0] }
+    let components = names.utf8.flatMap { [$0, 0x11, 0] as [UInt8] }
     let frame: [UInt8] = [0xFF, 0xC0, 0, 17, 8, 0, 8, 0, 8, 3] + components
     let scan: [UInt8] = [0xFF, 0xDA, 0, 3, 1, 5, 6]
     return [0xFF, 0xD8] + segments.joined() + frame + scan + [0xFF, 0xD9]
