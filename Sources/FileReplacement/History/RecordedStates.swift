@@ -76,6 +76,9 @@ package struct RecordedStates: Sendable {
   /// Whether the run has moved the file away from this path.
   package func haveMoved(_ path: PathBytes) -> Bool { leftPaths.contains(path) }
 
+  /// When the file was first edited, in UTC (RFC 3339); nil if it has no edit.
+  package func firstTime(of path: PathBytes) -> String? { edits[path]?.map(\.time).min() }
+
   /// Whether the file has an edit.
   package func contain(_ path: PathBytes) -> Bool { edits[path] != nil }
 

@@ -48,16 +48,16 @@ package struct RunFolder: Sendable {
   /// Creates the file of a new run, with the next number, and locks the run.
   func create() throws(JournalRefusal) -> (JournalFile, RunLock) {
     let folder = try open()
-    var number = min(try files(in: folder).first?.number ?? 0, .max - 1) + 1
+    var last = try files(in: folder).first?.number ?? 0
     while true {
-      // No number follows the last one.
-      guard number < .max else { throw .full }
+      // No number follows the largest one.
+      guard last < .max else { throw .full }
       do throws(JournalRefusal) {
-        let file = try JournalFile(creating: Self.name(of: number), in: folder)
-        return (file, try RunLock(of: number, in: folder))
+        let file = try JournalFile(creating: Self.name(of: last + 1), in: folder)
+        return (file, try RunLock(of: last + 1, in: folder))
       } catch .inaccessible(.fileExists) {
         // Another run has just taken the number.
-        number += 1
+        last += 1
       }
     }
   }
@@ -71,7 +71,17 @@ package struct RunFolder: Sendable {
     else { return nil }
     // Closing it also unlocks it.
     defer { try? file.close() }
-    for _ in 0..<500 where (try? file.tryLock()) == nil { Pause.wait(milliseconds: 2) }
+    for _ in 0..<500 {
+      do throws(Errno) {
+        try file.tryLock()
+        break
+      } catch .wouldBlock {
+        Pause.wait(milliseconds: 2)
+      } catch {
+        // The file system has no locks.
+        break
+      }
+    }
     let last = (try? file.bytes(in: 0..<20)).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     // Where the file was lost, the time is higher than the number that it had.
     let number = max(min(last ?? 0, .max - 1) + 1, Int(LocalTime.seconds))

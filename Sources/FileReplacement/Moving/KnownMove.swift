@@ -7,6 +7,11 @@ package struct KnownMove: Sendable {
   package let move: FileMove
   /// Whether it was made, and was not taken back.
   package let isMade: Bool
+  /// Whether its file only made room, and went on from there.
+  package let hasGoneOn: Bool
+
+  /// Whether its run noted which moves it made: earlier versions did not.
+  package var isNoted: Bool { move.inode != nil }
 
   /// Whether its file is at its old path, whatever was recorded: a machine that crashed may have forgotten the move,
   /// or the user has moved the file back.
@@ -18,20 +23,26 @@ extension JournalContents {
   ///
   /// The journal says of each whether it was made. If the program was killed between a move and its record, that is one
   /// move: the first that is not recorded as made, after the last one that is. Where its own file is tells whether it
-  /// was made; where other files are does not matter.
+  /// was made; where other files are does not matter. A machine that crashed may have lost more records: a move is also
+  /// made if the very same file is at its new path, or went on from there.
   package func knownMoves(in file: JournalFile) throws(JournalRefusal) -> [KnownMove] {
     let next = (moves.lastIndex { $0.isMade } ?? -1) + 1
     var known: [KnownMove] = []
-    for (index, recorded) in moves.enumerated() {
+    // The paths from which files went on.
+    var passed: Set<PathBytes> = []
+    for (index, recorded) in moves.enumerated().reversed() {
       let move: FileMove?
       do throws(Errno) { move = try file.move(recorded) } catch { throw .unreadable(error) }
       guard let move else { continue }
-      known.append(
-        KnownMove(
-          recorded: recorded, move: move,
-          isMade: recorded.isMade || index == next && move.wasMade))
+      let hasGoneOn = passed.contains(move.target)
+      let one = KnownMove(
+        recorded: recorded, move: move,
+        isMade: recorded.isMade || index == next && move.wasMade
+          || hasGoneOn || move.isSurelyDone, hasGoneOn: hasGoneOn)
+      if one.isMade { passed.insert(move.source) }
+      known.append(one)
     }
-    return known
+    return known.reversed()
   }
 }
 
@@ -51,6 +62,13 @@ extension FileMove {
     guard let inode, let old = try? Entry.at(source), UInt64(old.status.inode.rawValue) == inode
     else { return false }
     return (try? standing()) == .open
+  }
+
+  /// Whether the very same file is at its new path alone.
+  fileprivate var isSurelyDone: Bool {
+    guard let inode, let new = try? Entry.at(target), UInt64(new.status.inode.rawValue) == inode
+    else { return false }
+    return (try? standing()) == .done
   }
 
   private var isTargetTaken: Bool {

@@ -19,7 +19,7 @@ extension EditJournal {
             new: PhotoIdentifier(known.move.target), group: known.recorded.group,
             isPassing: PassingName.isPassing(known.move.target.fileName)),
           id: known.recorded.id, earlier: known.recorded.time,
-          isMade: known.recorded.isMade && !known.isAtSource,
+          isMade: (known.recorded.isMade || known.hasGoneOn) && !known.isAtSource,
           wasMade: known.isMade && !known.recorded.isMade)
       }
     } catch {

@@ -70,6 +70,9 @@ struct GroupedMoves {
     return units
   }
 
+  /// The order in which they are made: unit by unit.
+  var order: [Int] { units.flatMap { $0 } }
+
   /// Makes the moves that are not made. After a cancellation, a unit that has begun is finished.
   ///
   /// - Parameters:

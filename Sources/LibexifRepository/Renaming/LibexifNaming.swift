@@ -73,7 +73,13 @@ extension LibexifNaming: NamingRepository {
       for move in plan.moves where receive(move.outcome) == .stop { break }
       return 0
     }
-    let moves = plan.orderedMoves
+    let ordered = plan.orderedMoves
+    // Recorded in the order in which they are made.
+    let moves = GroupedMoves(
+      moves: ordered.map {
+        .init(source: $0.move.source, target: $0.move.target, group: $0.group)
+      }
+    ).order.map { ordered[$0] }
     do throws(Errno) {
       let ids =
         try journal?.journal.append(

@@ -16,9 +16,11 @@ extension LibexifEditHistory {
     _ photo: JournalContents.File, in file: JournalFile, _ refusal: PhotoRepositoryError
   ) -> [UndoOutcome]? {
     let identifier = PhotoIdentifier(photo.path)
-    guard direction == .undo, case .changedSinceEdit(_, isInPart: false) = refusal.reason,
+    guard direction == .undo, case .changedSinceEdit(let time, isInPart: false) = refusal.reason,
       let runs, let own = runs.number(of: self.identifier),
       let number = runs.run(besides: self.identifier, thatLeft: identifier), number < own,
+      // A photo may also be as an earlier run left it because it was put back, as from a backup: that run stays.
+      let first = runs.time(ofRun: number, editing: photo.path), first >= time,
       let other = simultaneous.run(number, { opened(number, runs) }),
       let edits = other.files[photo.path]
     else { return nil }

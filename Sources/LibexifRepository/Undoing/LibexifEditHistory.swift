@@ -20,7 +20,8 @@ public struct LibexifEditHistory: Sendable {
   let runs: LibexifRunHistory?
   /// The runs that went on at the same time as this one, as far as they were needed.
   let simultaneous = SimultaneousRuns()
-  /// The number of this undo in the history; nil if the journal is not of the history, or if nothing is recorded.
+  /// The number of this undo in the history, or of what a redo takes back; nil if the journal is not of the history,
+  /// or if nothing is recorded.
   let sequence: Int?
   let isCancelled: Cancellation
 
@@ -55,7 +56,7 @@ public struct LibexifEditHistory: Sendable {
   ) {
     direction = isRedo ? .redo : .undo
     self.runs = runs
-    sequence = isRehearsal || isRedo ? nil : runs?.nextUndo(of: journal)
+    sequence = isRehearsal ? nil : runs?.nextUndo(of: journal)
     moved =
       folders.isEmpty
       ? nil

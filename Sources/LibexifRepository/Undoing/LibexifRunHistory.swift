@@ -136,6 +136,11 @@ package struct LibexifRunHistory: RunHistory, Sendable {
     knownFiles.first { $0.number == number }.map { PhotoIdentifier(PathBytes($0.path)) }
   }
 
+  /// When the run with this number first edited the photo, in UTC (RFC 3339); nil if it did not.
+  func time(ofRun number: Int, editing photo: PathBytes) -> String? {
+    knownFiles.first { $0.number == number }.flatMap { states(of: $0)?.firstTime(of: photo) }
+  }
+
   /// The number of an undo of this run; nil if its journal is not of the history.
   func nextUndo(of journal: PhotoIdentifier) -> Int? {
     PathBytes(journal.path.folder) == PathBytes(identifier.path) ? runs.nextUndo() : nil

@@ -19,6 +19,8 @@ final class MoveUndo {
   private var outcomes: [String: UndoOutcome] = [:]
   /// The folders that undone moves have left.
   private var left: Set<PathBytes> = []
+  /// The folders of files that are gone: the user is told to put them back there.
+  private var awaiting: Set<PathBytes> = []
 
   /// - Parameter modes: The permissions of folders that are made again.
   init(
@@ -38,7 +40,7 @@ final class MoveUndo {
     guard direction == .undo, let known = try? contents.knownMoves(in: file) else {
       return (moves, [])
     }
-    let made = Set(known.filter(\.isMade).map(\.recorded.id))
+    let made = Set(known.filter { $0.isMade || !$0.isNoted }.map(\.recorded.id))
     return (moves.filter { made.contains($0.id) }, moves.filter { !made.contains($0.id) })
   }
 
@@ -90,6 +92,7 @@ final class MoveUndo {
     } catch {
       // What the user has removed since holds nothing back.
       if error == .missing {
+        awaiting.insert(end.pathBytes.folder)
         outcomes[recorded.id] = .failed(
           PhotoRepositoryError(identifier: end, reason: .notMovable(.gone)))
         return
@@ -133,18 +136,26 @@ final class MoveUndo {
       ? move.removeCopy(isRehearsal: false, in: folders) : move.reversed.carryOut(in: folders)
   }
 
+  /// Notes that the move is made again before it is: if the program is killed, an undo must find it.
+  ///
   /// - Returns: Whether it was undone. A move that cannot be noted is not made again.
   private func redo(_ move: FileMove, _ id: String) throws(FileFailure) -> Bool {
     if isRehearsal { return try rehearsed.carryOut(move) }
-    let isMoved = try move.carryOut(in: folders)
-    do throws(Errno) {
-      try journal.note(.redone, id)
-      try journal.note(.made, id)
+    do throws(Errno) { try journal.note(.redone, id) } catch { throw .notRecorded(error) }
+    do throws(FileFailure) {
+      let isMoved = try move.carryOut(in: folders)
+      do throws(Errno) {
+        try journal.note(.made, id)
+      } catch {
+        _ = try? takeFromTarget(move)
+        throw FileFailure.notRecorded(error)
+      }
+      return isMoved
     } catch {
-      _ = try? takeFromTarget(move)
-      throw .notRecorded(error)
+      // It is undone still.
+      try? journal.note(.undone(sequence: sequence), id)
+      throw error
     }
-    return isMoved
   }
 
   /// Takes back what `carryOut` has just done.
@@ -177,6 +188,7 @@ final class MoveUndo {
         let path = folder.filePath
         return path.isAbsolute && path.lexicallyNormalized() == path
           && left.contains { $0.filePath.starts(with: path) }
+          && !awaiting.contains { $0.filePath.starts(with: path) }
       })
   }
 }

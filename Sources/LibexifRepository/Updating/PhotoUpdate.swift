@@ -245,6 +245,8 @@ struct PhotoUpdate: PlannedUpdate {
     else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }
     let exif = try photo.exif(of: original, expectedIn: copy, readAs: written)
+    let entryEdits =
+      self.entryEdits + (try photo.movableEntries(of: original, sameIn: copy, readAs: written))
     return exif.map { written.keepsEntries(of: $0, except: entryEdits) } ?? false
   }
 }

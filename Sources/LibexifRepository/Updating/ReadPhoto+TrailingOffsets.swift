@@ -38,6 +38,26 @@ extension ReadPhoto {
     return (block, exif.structure)
   }
 
+  /// Edits of the entries of XMP and IPTC in a file that is its own Exif block, if the copy has the same values: these
+  /// may move with the directory, and are not loaded with the block.
+  func movableEntries(
+    of original: OpenFile, sameIn copy: OpenFile, readAs written: ReadPhoto
+  ) throws(PhotoRepositoryError) -> [TIFFEdit] {
+    guard container.isExifWholeFile else { return [] }
+    let (old, new) = try PhotoRepositoryError.reading(metadata.localIdentifier) {
+      () throws(Errno) in
+      (
+        try container.furtherMetadata(in: original, withProfile: false),
+        try written.container.furtherMetadata(in: copy, withProfile: false)
+      )
+    }
+    var tags: [ExifTag] = []
+    if !old.xmpPackets.isEmpty, old.xmpPackets == new.xmpPackets { tags.append(.xmp) }
+    if !old.iptc.isEmpty, old.iptc == new.iptc { tags.append(.iptc) }
+    if !old.photoshop.isEmpty, old.photoshop == new.photoshop { tags.append(.photoshop) }
+    return tags.map { TIFFEdit(tag: $0, value: nil) }
+  }
+
   private func bytes(
     at offset: TrailingOffset, in file: OpenFile
   ) throws(PhotoRepositoryError) -> [UInt8] {

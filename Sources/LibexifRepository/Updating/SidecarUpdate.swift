@@ -37,7 +37,13 @@ struct SidecarUpdate: PlannedUpdate {
       photo.file, identifier: identifier, for: request.policy.wholeSelection, sidecar: sidecar)
     guard read.metadata == old else { throw .changed(identifier) }
     let changes = FieldChanges(of: read, by: request.update)
-    guard let packet = try read.editedSidecar(sidecar, making: changes) else { return nil }
+    guard let packet = try read.editedSidecar(sidecar, making: changes) else {
+      // No property can say a flash mode: then the change is refused, not passed over.
+      try check(
+        new, insteadOf: old, in: photo.file, sidecar, insteadOf: sidecar,
+        request.policy.wholeSelection)
+      return nil
+    }
     try check(
       new, insteadOf: old, in: photo.file, sidecar.holding(packet), insteadOf: sidecar,
       request.policy.wholeSelection)

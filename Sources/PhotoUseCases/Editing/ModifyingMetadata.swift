@@ -140,8 +140,11 @@ public struct ModifyingMetadata: Sendable, Equatable {
   /// Gives the photo another place. Other data about the old one goes, unless only the altitude differs.
   private mutating func move(to place: Place) {
     if place.isPosition(of: original) {
-      // Another source may have another position.
-      (self.latitude, self.longitude) = (original.latitude, original.longitude)
+      // Another source may have another position. The photo's own is not rounded.
+      for property in [\Metadata.latitude, \Metadata.longitude] {
+        guard let field = MetadataField(property) else { continue }
+        assignments.updateValue(field.value(in: original), forKey: field)
+      }
       if let altitude = place.altitude { self.altitude = altitude }
     } else {
       (self.latitude, self.longitude, self.altitude) = (

@@ -1,5 +1,6 @@
 /// A character set in which programs have written texts of IPTC without saying so.
 public enum TextCharset: String, Sendable, Hashable, CaseIterable {
+  /// UTF-8.
   case utf8 = "utf-8"
   /// Windows-1252, which contains ISO 8859-1.
   case latin1

@@ -4,7 +4,7 @@
 /// The tail is recognised by a mark that no entry owns, which comes first, and by its form: each value
 /// ends right before the next value or the directory's entries. The form alone is not enough, as some
 /// cameras write values before their directory. No other entry may claim any of its bytes. No value
-/// in it may hold offsets of its own, as an UNDEFINED value may, except the text of UserComment.
+/// in it may hold offsets of its own, as an UNDEFINED value may, except those of known tags.
 struct AppendedTail {
   /// The bytes before the tail. Without them, a value at the block's old end would look like a part
   /// of it.
@@ -25,9 +25,12 @@ struct AppendedTail {
   /// order of the values.
   let looseEntries: [TIFFEntry]
 
+  /// The tags whose UNDEFINED values have no offsets into the block: text, IPTC and Photoshop resources.
+  private static let tagsWithoutOffsets = [ExifTag.userComment, .iptc, .photoshop]
+
   private static func holdsNoOffsets(_ entry: TIFFEntry, in directory: TIFFDirectory) -> Bool {
     entry.type != TIFFType.undefined.rawValue
-      || ExifTag(directory.kind, entry.tag) == .userComment
+      || tagsWithoutOffsets.contains(ExifTag(directory.kind, entry.tag))
   }
 
   /// The tail of the block; nil if it has no tail.

@@ -61,13 +61,14 @@ package struct TIFFEditor {
     } catch {
       throw growthStart == nil ? .refersPastEnd : error
     }
-    let mayGrow = growthStart != nil && longer.block.count <= claims.growthEnd
-    if !mayGrow || !isFile && longer.block.count > maximumSize {
-      if let place = placeInPadding(of: longer.block.count - start) {
-        return try append(remaining, at: place)
-      }
-      guard mayGrow else { throw .refersPastEnd }
+    let size = longer.block.count - start
+    // A block that had no room after it keeps its length, even if the bytes are fewer than those that they replace.
+    let limit = min(isFile ? .max : maximumSize, claims.growthEnd)
+    let end = max(longer.block.count, block.count + AppendedTail.separator.count + size)
+    if growthStart == nil || end > limit, let place = placeInPadding(of: size) {
+      return try append(remaining, at: place)
     }
+    guard growthStart != nil, longer.block.count <= claims.growthEnd else { throw .refersPastEnd }
     self = longer
   }
 
@@ -79,9 +80,11 @@ package struct TIFFEditor {
     let start = block.count & ~1 - size
     let end = tail.map { $0.start - AppendedTail.separator.count } ?? block.count
     let first = start - AppendedTail.separator.count
-    guard !isFile, first >= TIFFBlock.headerSize, first <= end,
-      block.bytes(in: first..<end)?.allSatisfy({ $0 == 0 }) == true,
-      claims.isUnclaimed(first..<end)
+    // Fewer bytes than those of the tail need no more zeros, but there must be some: then the tail is in padding.
+    let padding = first < end ? first..<end : end - AppendedTail.separator.count..<end
+    guard !isFile, padding.lowerBound >= TIFFBlock.headerSize,
+      block.bytes(in: padding)?.allSatisfy({ $0 == 0 }) == true,
+      claims.isUnclaimed(padding)
     else { return nil }
     return start
   }
@@ -138,6 +141,8 @@ package struct TIFFEditor {
     } else if isFile {
       addition += AppendedTail.fileEnd
     }
+    // Where the tail was, there are zeros, if the addition is shorter and ends at the same place.
+    if let tail { block.resize(to: tail.start - AppendedTail.separator.count) }
     block.resize(to: start - AppendedTail.separator.count)
     block.append(AppendedTail.separator + addition)
   }

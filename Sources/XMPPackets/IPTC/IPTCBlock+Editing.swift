@@ -72,7 +72,8 @@ extension IPTCBlock {
       return (characterSet, false)
     }
     if namesCharacterSet {
-      guard characterSet == .utf8 else { throw .characterSet(first.dataset) }
+      // Texts that happen to be UTF-8 do not make another name that of UTF-8.
+      guard namedCharacterSet ?? assumed == .utf8 else { throw .characterSet(first.dataset) }
       return (.utf8, false)
     }
     let isUTF8 = kept.allSatisfy { value in
@@ -83,6 +84,12 @@ extension IPTCBlock {
       throw .characterSet(first.dataset)
     }
     return (.latin1, false)
+  }
+
+  /// The character set that the block names; nil if it names none, or one that is not known here.
+  private var namedCharacterSet: IPTCCharacterSet? {
+    entries.first { $0.dataset == .codedCharacterSet }
+      .flatMap { IPTCCharacterSet(escape: bytes[$0.value]) }
   }
 
   /// Whether the bytes are probably Windows-1252: none from 0x80 to 0x9F is a letter there. They are letters of

@@ -36,7 +36,7 @@ struct XMLScanner {
     document.elements.reserveCapacity(64 + end / 96)
     document.attributes.reserveCapacity(16 + end / 96)
     // A byte order mark may begin the text.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if start == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   // MARK: Text

@@ -42,7 +42,7 @@ struct ListJSONContractTests {
       case .list: .texts
       }
 
-    let isInFixtures = !["title", "keywords", "displayOrientation"].contains(field.name)
+    let isInFixtures = !["keywords", "displayOrientation"].contains(field.name)
     #expect(Set(types).subtracting([.null]) == (isInFixtures ? [expected] : []))
   }
 

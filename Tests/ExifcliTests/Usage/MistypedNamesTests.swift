@@ -42,7 +42,8 @@ struct MistypedNamesTests {
     (["redo", "9", "10"], "exifcli redo takes one run at a time: begin with 'exifcli redo 9'."),
     (
       ["history", "3"],
-      "'exifcli history' lists all runs: leave out '3'. 'exifcli undo RUN --dry-run' shows what a run did."
+      "'exifcli history' lists all runs: leave out '3'. 'exifcli undo 3 --dry-run' shows which photos an undo of"
+        + " that run would restore."
     ),
     (
       ["stats", "photos"],

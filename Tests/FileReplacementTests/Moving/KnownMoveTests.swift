@@ -56,6 +56,32 @@ struct KnownMoveTests {
       } == [true, true])
   }
 
+  /// A machine that crashed may have lost all notes.
+  @Test func areKnownByTheirInodes() throws {
+    #expect(try Self.known(noted: 0, made: 2) == [true, true])
+    try TemporaryFolder.with { folder throws in
+      for name in ["a", "c"] { try folder.place([1, 2, 3], at: name) }
+      // The first file makes room.
+      let moves = try [("a", "a", "room"), ("c", "c", "a"), ("a", "room", "c")].map {
+        name, source, target in
+        let file = try OpenFile(folder.path(of: name))
+        return try FileMove(
+          from: PathBytes(folder.path(of: source)), to: PathBytes(folder.path(of: target)),
+          isCopy: false, of: file, file.status())
+      }
+      let journal = Journal(
+        at: folder.path(of: "journal"), pathText: Self.pathText, isCancelled: { false })
+      _ = try journal.append(moves.map { ($0, 1) }, making: [])
+      let file = try JournalFile(at: folder.path(of: "journal"), isCreated: false)
+      for count in 0...3 {
+        #expect(
+          try journal.contents(of: file).knownMoves(in: file).map(\.isMade)
+            == (0..<3).map { $0 < count })
+        if count < 3 { try moves[count].carryOut(in: MovedFolders()) }
+      }
+    }
+  }
+
   @Test func takenBackIsNotMade() throws {
     try TemporaryFolder.with { folder throws in
       try folder.place([1], at: "a")

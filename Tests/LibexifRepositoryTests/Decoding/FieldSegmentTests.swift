@@ -55,6 +55,7 @@ struct FieldSegmentTests {
 
   private static let everything: [TIFFBuilder.Entry] = [
     .init(.make, .ascii("Example")), .init(0x9C9B, .byte(88, 0)), .init(.compression, .short(6)),
+    .init(0xC4A5, .undefined([0])),
   ]
 
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
@@ -70,7 +71,7 @@ struct FieldSegmentTests {
         gps: [.init(.gpsAltitude, .rational(7, 2)), .init(0x0011, .rational(1, 1))],
         next: .directory(.init([.init(.make, .ascii("Thumbnail"))]))))
     let structure = TIFFStructure(of: try Self.segment(block))
-    #expect(structure[.ifd0]?.entries.map(\.tag) == [0x010F, 0x9209, 0x8769, 0x8825])
+    #expect(structure[.ifd0]?.entries.map(\.tag) == [0x010F, 0x9209, 0x9C9B, 0x8769, 0x8825])
     #expect(structure[.exif]?.entries.map(\.tag) == [0x829D])
     #expect(structure[.gps]?.entries.map(\.tag) == [0x0006])
     #expect(structure.directories.count == 3)

@@ -54,7 +54,8 @@ struct LocationDecodingTests {
 
   @Test(
     arguments: [
-      ("N", 1), ("n", 1), ("S", -1), ("s", -1), ("E", nil), ("", nil), ("North", nil), (" ", nil),
+      ("N", 1), ("n", 1), ("S", -1), ("s", -1), ("North", 1), ("SOUTH", -1), ("E", nil),
+      ("East", nil), ("Nord", nil), ("NS", nil), ("", nil), (" ", nil),
     ] as [(String, Rational?)])
   func theReferenceGivesTheHemisphere(_ reference: String, _ latitude: Rational?) throws {
     #expect(try Self.latitude(.ascii(reference), [1, 1, 0, 1, 0, 1]) == latitude)

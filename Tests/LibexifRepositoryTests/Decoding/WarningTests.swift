@@ -23,6 +23,9 @@ struct WarningTests {
       .damaged(detail: "the file ends within its Exif segment"),
       flaw("its IFD0 directory is cut short", others: 5),
     ],
+    "gps-without-references": [
+      .unclear(tag: "GPSLatitudeRef", text: ""), .unclear(tag: "GPSLongitudeRef", text: ""),
+    ],
     "cut-in-frame-header": [.damaged(detail: "the file ends before its image data")],
     "bad-tiff-header": [.exifWithoutHeader],
     "exif-pointer-out-of-range": [flaw("its Exif directory lies outside the block")],

@@ -88,7 +88,8 @@ struct FieldTagsTests {
   func editsWriteThemAll() {
     for directory in [ExifDirectory.ifd0, .exif, .gps] {
       let wanted = Self.readTags(in: directory)
-      let tags = StoredField.all.flatMap(\.writtenTags).map(\.tag) + ExifTag.placeTime
+      let tags =
+        StoredField.all.flatMap { $0.writtenTags.map(\.tag) + $0.copyTags } + ExifTag.placeTime
       let written = tags.filter {
         $0.directory == directory || directory == .ifd0 && $0.directory == .exif
       }

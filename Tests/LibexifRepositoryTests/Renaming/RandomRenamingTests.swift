@@ -41,26 +41,43 @@ private struct RandomRenaming {
     return files
   }
 
-  func rename(_ folder: TemporaryFolder, _ isCancelled: @escaping Cancellation) {
+  func rename(_ folder: TemporaryFolder, _ isCancelled: @escaping Cancellation) throws {
     let names = numbers.enumerated().map { index, number in
       NamedPhoto(
         PhotoIdentifier(PathBytes(folder.path(of: "\(index).jpg"))),
         name: .success(NewName(parts: [.text(Array("\(number).".utf8)), .old(.ext, nil)])))
     }
+    let journal = EditJournal(
+      inHistoryAt: folder.identifier(of: "history"),
+      command: (folder: folder.identifier(of: "."), arguments: ["rename"]))
+    try journal.prepare(isRehearsal: false)
     var failures: [RenamingOutcome] = []
-    LibexifNaming(journal: journal(folder), isCancelled: isCancelled).renamePhotos(names) {
+    LibexifNaming(journal: journal, isCancelled: isCancelled).renamePhotos(names) {
       if case .failed = $0 { failures.append($0) }
       return .goOn
     }
-    #expect(failures.isEmpty)
+    #expect(failures.isEmpty, "seed \(seed)")
   }
 
-  func journal(_ folder: TemporaryFolder) -> EditJournal {
-    EditJournal(at: PhotoIdentifier(PathBytes(folder.path(of: "journal"))))
+  func resume(_ folder: TemporaryFolder) throws {
+    let journal = try EditJournal(
+      resumingRun: 1, inHistoryAt: folder.identifier(of: "history"))
+    var failures: [RenamingOutcome] = []
+    LibexifNaming(journal: journal).resumeRenaming {
+      if case .failed = $0 { failures.append($0) }
+      return .goOn
+    }
+    #expect(failures.isEmpty, "seed \(seed)")
+  }
+
+  /// The journal of the run; nil if no move was recorded.
+  func journal(_ folder: TemporaryFolder) throws -> PhotoIdentifier? {
+    let files = try RunFolder(at: folder.path(of: "history")).files()
+    return files.first.map { PhotoIdentifier(PathBytes($0.path)) }
   }
 
   func state(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
-    try folder.names().filter { $0 != "journal" }.reduce(into: [:]) {
+    try folder.names().filter { $0 != "history" }.reduce(into: [:]) {
       $0[$1] = try folder.bytes(of: $1)
     }
   }
@@ -84,17 +101,20 @@ struct RandomRenamingTests {
         // The first questions are asked before any file moves.
         let cancellation = CancellationSwitch(
           afterQuestions: Int.random(in: 0...plan.numbers.count * 3 + 6, using: &random))
-        plan.rename(folder, cancellation.isCancelled)
-        if resumes, try folder.names().contains("journal") {
-          LibexifNaming(journal: plan.journal(folder)).resumeRenaming { _ in .goOn }
+        try plan.rename(folder, cancellation.isCancelled)
+        guard let journal = try plan.journal(folder) else {
+          return try plan.expect(folder, before)
+        }
+        if resumes {
+          try plan.resume(folder)
           try plan.expect(folder, after)
         }
-        guard try folder.names().contains("journal") else { return }
         for isRedo in [false, true, false] {
           if isRedo, !resumes { continue }
           var failures: [UndoOutcome] = []
           LibexifEditHistory(
-            journal: PhotoIdentifier(PathBytes(folder.path(of: "journal"))), isRedo: isRedo
+            journal: journal, isRedo: isRedo,
+            runs: LibexifRunHistory(at: folder.identifier(of: "history"))
           ).undoEdits(ofNewestRuns: nil) { batch in
             failures += batch.outcomes.filter { if case .failed = $0 { true } else { false } }
             return .goOn

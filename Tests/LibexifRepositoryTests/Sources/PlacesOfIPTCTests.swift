@@ -140,14 +140,28 @@ struct PlacesOfIPTCTests {
     JPEGBuilder(metadata: blocks.map { .photoshop(Builder.resource(0x0404, $0)) }).bytes
   }
 
-  /// A field that the first block lacks is that of the second, and is not left behind.
+  /// A field that the first block lacks is that of the second. It stays there only with a warning, and if Exif gets a new
+  /// value, which counts.
   @Test func ofAFurtherBlockIsRead() throws {
     let first = Builder.dataset(2, 5, "A title") + Builder.dataset(2, 25, "first")
     let photo = Self.photo([first, Self.block])
     let metadata = try Self.read(photo).metadata
     #expect(metadata.artist == "Jane Example" && metadata.title == "A title")
     #expect(metadata.keywords == ["first"])
-    #expect(try Self.refusal(photo) { $0.artist = "Anna" } == .unsafe)
+    #expect(try Self.refusal(photo) { $0.artist = "Anna" } == nil)
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(photo, at: "photo.jpg")
+      let repository = LibexifPhotoRepository()
+      let old = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var new = old
+      new.artist = "Anna"
+      let field = try #require(MetadataField(named: "artist"))
+      let warnings = try repository.updatePhoto(with: new, insteadOf: old)
+      #expect(
+        warnings.contains { warning in
+          if case .leftAsItIs(.iptc, let fields, _) = warning { fields == [field] } else { false }
+        })
+    }
     #expect(try Self.refusal(photo) { $0.artist = nil } == .unsafe)
     #expect(try Self.refusal(photo) { $0.rating = 3 } == nil)
   }

@@ -89,8 +89,9 @@ struct TIFFFileEditTests {
   func aRehearsalSaysWhetherIFD0Moves(isRehearsal: Bool, isNew: Bool) throws {
     try TemporaryFolder.with { folder in
       let photo = try folder.place(Self.file("Example").bytes, at: "photo.tif")
+      // Raw pixels of any maker make a raw.
       let repository = LibexifPhotoRepository(
-        updatePolicy: .init(isRehearsal: isRehearsal, isExifAlone: true))
+        updatePolicy: .init(isRehearsal: isRehearsal, isExifAlone: true, allowsRawGrowth: true))
       let old = try repository.fetchPhoto(withIdentifier: photo).metadata
       var new = old
       if isNew { new.rating = 3 } else { new.artist = "A rather long name of an artist" }

@@ -114,7 +114,7 @@ struct TIFFXMPEditTests {
       let edits: [@Sendable (inout Metadata) -> Void] =
         [
           { $0.title = "A title that is longer than the old one" },
-          { $0.artist = "Somebody with a long name" }, { ($0.artist, $0.label) = ("Anna", "Red") },
+          { $0.artist = "Somebody with a long name" }, { ($0.artist, $0.label) = ("Anna", "Blue") },
         ] + Self.edits
       var sizes: [Int] = []
       for edit in edits {

@@ -159,11 +159,11 @@ struct TIFFEditRefusalTests {
 
   @Test
   func aBlockWithoutIFD0HasNoPlaceForAPointer() throws {
-    #expect(
-      try EditedBlock.refusal([0x49, 0x49, 0x2A, 0, 0xFF, 0xFF, 0xFF, 0xFF], [.bias])
-        == .damaged(.ifd0))
-    #expect(
-      try EditedBlock.refusal([0x49, 0x49, 0x2A, 0, 0xFF, 0, 0, 0], [.bias]) == .refersPastEnd)
+    // However far past the end its pointer leads.
+    for pointer in [[0xFF, 0xFF, 0xFF, 0xFF], [0xFF, 0, 0, 0]] as [[UInt8]] {
+      #expect(
+        try EditedBlock.refusal([0x49, 0x49, 0x2A, 0] + pointer, [.bias]) == .damaged(.ifd0))
+    }
   }
 
   @Test

@@ -55,7 +55,7 @@ struct IPTCBlockTests {
   @Test(arguments: [
     (IPTCCharacterSet.latin1, "Zoë “€”"), (.latin2, "Łódź"), (.cyrillic, "Москва"),
     (.greek, "Αθήνα"), (.turkish, "İğne"), (.macRoman, "Köln √"), (.utf8, "京都 é"),
-    (.shiftJIS, "京都 Tower ｶﾅ 表、〜ー纊"),
+    (.shiftJIS, "京都 Tower ｶﾅ 表、～ー纊"),
   ])
   func readsTheCharacterSetThatIsSaid(set: IPTCCharacterSet, text: String) throws {
     let bytes = try #require(set.bytes(text))
@@ -78,6 +78,9 @@ struct IPTCBlockTests {
       #expect(block.texts(of: .objectName).first?.unicodeScalars.contains("\u{FFFD}") == false)
     }
     #expect(IPTCCharacterSet.shiftJIS.bytes("é") == nil)
+    // The bytes of a wave dash are read as a full-width tilde, as in Windows.
+    #expect(IPTCCharacterSet.shiftJIS.text([0x81, 0x60]) == "\u{FF5E}")
+    #expect(IPTCCharacterSet.shiftJIS.bytes("\u{301C}") == nil)
     #expect(IPTCCharacterSet.macRoman.bytes("京") == nil)
   }
 
