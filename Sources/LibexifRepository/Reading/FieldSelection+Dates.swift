@@ -3,39 +3,48 @@ import PhotoEntities
 import PhotoUseCases
 import XMPPackets
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 // A date may lack its fraction or its offset, and another place have them. That place is opened only then.
 
 extension FieldSelection {
-  /// The wanted dates that lack a fraction or an offset.
-  private func unqualifiedDates(_ metadata: Metadata) -> [CaptureDate] {
-    var dates: [CaptureDate] = []
-    func add(_ date: CaptureDate?, _ row: Int) {
-      if let date, date.utcOffset == nil || date.fraction == nil,
-        wantsDate(inRow: row, hasOriginalDate: metadata.originalDate != nil)
-      {
-        dates.append(date)
-      }
+  /// Whether a wanted date that lacks its fraction or its offset from UTC fulfils a condition.
+  private func hasUnqualifiedDate(
+    _ metadata: Metadata, where fulfils: (CaptureDate) -> Bool = { _ in true }
+  ) -> Bool {
+    func isOne(_ date: CaptureDate?, _ row: Int) -> Bool {
+      guard let date, date.utcOffset == nil || date.fraction == nil else { return false }
+      return wantsDate(inRow: row, hasOriginalDate: metadata.originalDate != nil) && fulfils(date)
     }
-    add(metadata.originalDate, Self.dateRows[0])
-    add(metadata.digitizedDate, Self.dateRows[1])
-    add(metadata.modifyDate, Self.dateRows[2])
-    return dates
+    return isOne(metadata.originalDate, Self.dateRows[0])
+      || isOne(metadata.digitizedDate, Self.dateRows[1])
+      || isOne(metadata.modifyDate, Self.dateRows[2])
   }
 
   /// The rows of the dates, in the order of `PlaceDates`.
   private static let dateRows = ["captureDate", "digitizedDate", "modifyDate"].map { name in
     StoredField.all.firstIndex { $0.name == name } ?? 0
   }
+  /// The XMP properties of the dates.
+  private static let dateNames = dateRows.flatMap { StoredField.all[$0].xmpNames }
 
   /// Whether another source may qualify a wanted date.
-  func wantsQualifiers(_ metadata: Metadata) -> Bool { !unqualifiedDates(metadata).isEmpty }
+  func wantsQualifiers(_ metadata: Metadata) -> Bool { hasUnqualifiedDate(metadata) }
 
   /// Whether what was found beside Exif may qualify a wanted date: a cheap search before XMP is read.
   func mayQualify(_ metadata: Metadata, by found: FurtherMetadata) -> Bool {
-    let parts = found.xmpPackets.prefix(1) + [found.photoshop, found.iptc].filter { !$0.isEmpty }
-    guard !parts.isEmpty else { return false }
-    let clocks = Set(unqualifiedDates(metadata).flatMap(\.clockTexts))
-    return parts.contains { part in clocks.contains { part.has($0) } }
+    guard !(found.xmpPackets.isEmpty && found.photoshop.isEmpty && found.iptc.isEmpty) else {
+      return false
+    }
+    return hasUnqualifiedDate(metadata) { date in
+      (found.xmpPackets.first?.hasQualified(date.clockInXMP) ?? false)
+        || found.photoshop.hasQualified(date.clockInIPTC)
+        || found.iptc.hasQualified(date.clockInIPTC)
+    }
   }
 
   /// Gives wanted dates the qualifiers that they lack, from other places with the same second.
@@ -53,8 +62,7 @@ extension FieldSelection {
   /// The warnings for XMP's dates whose end is not understood, if a wanted date lacks an offset.
   func unclearDateWarnings(_ metadata: Metadata, _ sources: FurtherSources) -> [PhotoWarning] {
     guard let packet = sources.xmp, wantsQualifiers(metadata) else { return [] }
-    let names = Self.dateRows.flatMap { StoredField.all[$0].xmpNames }
-    return names.compactMap { name in
+    return Self.dateNames.compactMap { name in
       guard let text = packet.value(of: name)?.text, XMPText.hasUnclearSuffix(text) else {
         return nil
       }
@@ -64,12 +72,22 @@ extension FieldSelection {
 }
 
 extension [UInt8] {
-  /// Whether these bytes are somewhere in it.
-  fileprivate func has(_ text: [UInt8]) -> Bool {
-    guard let first = text.first, count >= text.count else { return false }
-    return withUnsafeBufferPointer { bytes in
-      for start in 0...(bytes.count - text.count) where bytes[start] == first {
-        if (1..<text.count).allSatisfy({ bytes[start + $0] == text[$0] }) { return true }
+  /// Whether this time of day is somewhere in it, with something after its digits that may be a fraction or an offset
+  /// from UTC.
+  fileprivate func hasQualified(_ clock: [UInt8]) -> Bool {
+    guard let first = clock.first else { return false }
+    return withUnsafeBytes { bytes in
+      var place = 0
+      while place < bytes.count, let start = bytes.baseAddress,
+        let found = memchr(start + place, Int32(first), bytes.count - place)
+      {
+        place = UnsafeRawPointer(found) - start + 1
+        guard bytes[(place - 1)...].starts(with: clock) else { continue }
+        let end = bytes[(place - 1 + clock.count)...].first {
+          !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ":")
+        }
+        // Nothing, or the end of a text or of an attribute.
+        if let end, ![UInt8(ascii: "<"), 0x22, 0x27, 0x1C].contains(end) { return true }
       }
       return false
     }
@@ -77,16 +95,15 @@ extension [UInt8] {
 }
 
 extension CaptureDate {
-  /// The bytes that every text of this time of day has: `21:52` in XMP, or `215248` in IPTC.
-  fileprivate var clockTexts: [[UInt8]] {
-    func two(_ number: Int) -> [UInt8] {
-      [
-        0x30 + UInt8(truncatingIfNeeded: number / 10),
-        0x30 + UInt8(truncatingIfNeeded: number % 10),
-      ]
-    }
-    return [
-      two(hour) + [UInt8(ascii: ":")] + two(minute), two(hour) + two(minute) + two(second),
-    ]
+  /// The bytes that every text of this time of day has in XMP, such as `T21:52`.
+  fileprivate var clockInXMP: [UInt8] {
+    [UInt8(ascii: "T")] + Self.two(hour) + [UInt8(ascii: ":")] + Self.two(minute)
+  }
+
+  /// The same in IPTC, such as `215248`.
+  fileprivate var clockInIPTC: [UInt8] { Self.two(hour) + Self.two(minute) + Self.two(second) }
+
+  private static func two(_ number: Int) -> [UInt8] {
+    [0x30 + UInt8(truncatingIfNeeded: number / 10), 0x30 + UInt8(truncatingIfNeeded: number % 10)]
   }
 }

@@ -95,7 +95,8 @@ struct ReadPhoto: Sendable {
       if let contents = ExifContents(block, structure: structure, for: .fields) {
         found = StoredField.decodeAll(contents, into: &metadata)
         metadata.placeTime = contents.placeTime
-        unclear += contents.unclearWarnings(metadata) + contents.unclearReferences(metadata)
+        if fields.wantsQualifiers(metadata) { unclear += contents.unclearWarnings(metadata) }
+        unclear += contents.unclearReferences(metadata)
       }
       metadata.count(structure.placeDetails(of: metadata)) { $0.isLastingPlaceDetail }
       tooLong = LibexifGate.tooLong(block, structure, among: StoredField.readTags)
