@@ -69,7 +69,9 @@ extension FuzzTarget {
       break
     }
     _ = try? metadata.validate()
-    _ = try? TIFFEdit.edits(from: old, to: metadata, in: nil)
+    _ = try? TIFFEdit.edits(
+      making: FieldChanges(
+        from: old, to: metadata, exif: nil, inExif: nil, assigning: [], editingLists: [:]))
   }
 
   /// Photos without and with a date and a place take the change, or say why not.

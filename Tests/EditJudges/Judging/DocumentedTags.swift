@@ -22,8 +22,22 @@ package enum DocumentedTags {
         tags[field, default: []].insert(ReferenceTag(directory: "IFD0", number: number))
       }
     }
+    for (field, names) in properties {
+      for name in names { tags[field, default: []].formUnion(copies[name].map { [$0] } ?? []) }
+    }
     return tags
   }()
+
+  /// The tags of the copies that the documentation names (Windows' tags; Exif 3.0, section 4.6.5).
+  private static let copies = [
+    "XPTitle": ReferenceTag(directory: "IFD0", number: 0x9C9B),
+    "XPComment": ReferenceTag(directory: "IFD0", number: 0x9C9C),
+    "XPAuthor": ReferenceTag(directory: "IFD0", number: 0x9C9D),
+    "XPKeywords": ReferenceTag(directory: "IFD0", number: 0x9C9E),
+    "XPSubject": ReferenceTag(directory: "IFD0", number: 0x9C9F),
+    "ImageTitle": ReferenceTag(directory: "Exif", number: 0xA436),
+    "Photographer": ReferenceTag(directory: "Exif", number: 0xA437),
+  ]
 
   private static let properties: [String: Set<String>] = {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -31,7 +45,7 @@ package enum DocumentedTags {
     for line in text.split(separator: "\n") {
       let cells = line.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
       guard cells.count == 2, let field = cells[0].first,
-        cells[1].contains(where: { $0.contains(":") })
+        cells[1].contains(where: { $0.contains(":") || $0.hasPrefix("XP") })
       else { continue }
       let names = cells[1].map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
       properties[field, default: []].formUnion(names)
@@ -41,9 +55,15 @@ package enum DocumentedTags {
     return properties
   }()
 
-  /// The XMP properties of these fields, with their usual prefixes.
+  /// The XMP properties of these fields, with their usual prefixes, also in small letters.
   package static func properties(of fields: some Sequence<String>) -> Set<String> {
-    fields.reduce(into: []) { $0.formUnion(properties[$1] ?? []) }
+    let names = fields.reduce(into: Set<String>()) { $0.formUnion(properties[$1] ?? []) }
+    // Windows writes names in small letters.
+    return names.union(
+      names.map { name in
+        let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+        return parts.count == 2 ? parts[0] + ":" + parts[1].lowercased() : name
+      })
   }
 
   /// The tags of these fields.

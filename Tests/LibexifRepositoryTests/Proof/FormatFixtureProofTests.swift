@@ -20,9 +20,6 @@ struct FormatFixtureProofTests {
     // A codestream alone holds no Exif, and compressed Exif is not read.
     "jxl-codestream.jxl": [.notStorable: 2, .unsafe: 25],
     "jxl-reconstructible.jxl": [.notStorable: 2, .unsafe: 25],
-    // Every field at once has a title, which is in XMP alone.
-    "dng.dng": [.unsafe: 1], "tiff-big-endian.tif": [.unsafe: 1],
-    "tiff-little-endian.tif": [.unsafe: 1],
   ]
 
   @Test func thereIsAPhotoOfEachFormat() {

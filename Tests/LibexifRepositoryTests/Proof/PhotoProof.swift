@@ -53,7 +53,8 @@ struct PhotoProof {
       return error.code
     }
     let photo = try repository.fetchPhoto(withIdentifier: metadata.localIdentifier)
-    #expect(photo.editable == before.editable(as: expected), "\(edit)")
+    #expect(
+      photo.editable == before.editable(as: expected).qualified(as: photo.metadata), "\(edit)")
     let judge = EditJudge(from: original, to: try folder.bytes(of: "p"), fields: edit.fields)
     #expect(judge.faults == [], "\(edit)")
     #expect(judge.isChanged, "\(edit)")
