@@ -69,9 +69,13 @@ extension FuzzTarget {
       break
     }
     _ = try? metadata.validate()
+    makeEdits(from: old, to: metadata)
+  }
+
+  private static func makeEdits(from old: Metadata, to new: Metadata) {
     _ = try? TIFFEdit.edits(
       making: FieldChanges(
-        from: old, to: metadata, exif: nil, inExif: nil, assigning: [], editingLists: [:]))
+        from: old, to: new, exif: nil, inExif: nil, assigning: [], editingLists: [:]))
   }
 
   /// Photos without and with a date and a place take the change, or say why not.
@@ -81,9 +85,7 @@ extension FuzzTarget {
       var modification = ModifyingMetadata(photo)
       modification.apply(change)
       let changed = modification.applied(to: photo)
-      if modification.obstacle == nil {
-        _ = try? TIFFEdit.edits(from: photo, to: changed, in: nil)
-      }
+      if modification.obstacle == nil { makeEdits(from: photo, to: changed) }
       photo.captureDate = CaptureDate(
         year: 2024, month: 5, day: 1, hour: 12, minute: 0, second: 0, fraction: "5", utcOffset: 60)
       photo.digitizedDate = photo.captureDate
