@@ -48,6 +48,10 @@ struct EverySourceReadersTests {
     "XMP-photoshop:DateCreated": "1999:12:31 23:59:58+01:00", "IPTC:DateCreated": "1999:12:31",
     "IPTC:TimeCreated": "23:59:58+01:00", "XMP-exif:GPSLatitude": "-12.5",
     "XMP-exif:GPSLongitude": "179.25",
+    // Copies of other programs.
+    "IFD0:XPTitle": "A title", "IFD0:XPAuthor": "Zoë", "IFD0:XPKeywords": "Wien;blue sky",
+    "XMP-microsoft:LastKeywordXMP": "Wien|blue sky",
+    "XMP-microsoft:LastKeywordIPTC": "Wien|blue sky",
   ]
 
   /// The tags that may change: what belonged to the old date and the old place, what programs derive from
@@ -136,7 +140,9 @@ struct EverySourceReadersTests {
     "Exif.GPSInfo.", "Exif.Image.Artist", "Exif.Image.Copyright", "Exif.Image.ImageDescription",
     "Exif.Image.Rating", "Exif.Image.ExifTag", "Exif.Image.GPSTag", "Exif.Photo.DateTimeOriginal",
     "Exif.Photo.OffsetTimeOriginal", "Exif.Photo.SubSecTimeOriginal",
-    "Exif.OlympusCs.PreviewImageStart",
+    "Exif.OlympusCs.PreviewImageStart", "Exif.Image.XPTitle", "Exif.Image.XPAuthor",
+    "Exif.Image.XPKeywords", "Xmp.MicrosoftPhoto.LastKeywordXMP",
+    "Xmp.MicrosoftPhoto.LastKeywordIPTC",
     "Iptc.Application2.Byline", "Iptc.Application2.Caption", "Iptc.Application2.Copyright",
     "Iptc.Application2.DateCreated", "Iptc.Application2.Keywords", "Iptc.Application2.ObjectName",
     "Iptc.Application2.TimeCreated", "Xmp.MicrosoftPhoto.Rating", "Xmp.dc.creator",
