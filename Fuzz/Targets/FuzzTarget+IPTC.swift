@@ -14,8 +14,9 @@ extension FuzzTarget {
     claim(resources.exif?.count ?? 0 <= bytes.count, "Exif from nowhere")
     let stored = PhotoshopResources(resources.storingDigest(ofIPTC: block.bytes))
     claim(
-      resources.digest == .absent || stored.digest(ofIPTC: block.bytes) == .matching,
+      resources.digest != .matching || stored.digest(ofIPTC: block.bytes) == .matching,
       "a digest is not stored")
+    claim(stored.bytes.count == bytes.count, "a digest changes the length of the resources")
     for property in block.properties {
       claim(!property.values.isEmpty, "a property without values")
     }

@@ -13,7 +13,7 @@ extension FuzzTarget {
     words: [
       "eXIf", "zTXt", "iTXt", "tEXt", "iDOT", "Raw profile type exif", "XML:com.adobe.xmp",
       "Raw profile type xmp",
-      "Raw profile type APP1", "http://ns.adobe.com/xap/1.0/\0",
+      "Raw profile type APP1", "http://ns.adobe.com/xap/1.0/",
     ]
   ) { bytes in
     try MemoryFile.write(bytes)

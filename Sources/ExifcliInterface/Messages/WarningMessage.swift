@@ -14,7 +14,7 @@ extension PhotoWarning {
     case .unclear(let tag, ""):
       "its \(tag) is missing, so that its position does not count; set it with --gps"
     case .unclear(let tag, let text):
-      "its \(tag) '\(text)' is not understood, and does not count; set it anew to correct it"
+      "its \(tag) '\(VisibleText.of(text))' is not understood, and does not count; set it anew to correct it"
     case .exifWithoutHeader: "its Exif has no TIFF header and cannot be read"
     case .makerNoteNotDecoded: "its MakerNote is not decoded: exifcli does not know this kind"
     case .damagedExif(let detail, others: 0):

@@ -107,6 +107,9 @@ struct StrippedParts {
       !extended.isEmpty
       && (photo.further.hasUnreadXMP || whole.contains(where: names.mayRemove(from:)))
     for part in parts where part.kind == .xmp {
+      guard part.content.count <= FurtherMetadata.maximumPart else {
+        throw photo.unsearchable(.xmp, "it is too long")
+      }
       let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
         () throws(Errno) in
         try (photo.container as? any PartedContainer)?.content(of: part, in: file) ?? []
@@ -205,10 +208,12 @@ struct StrippedParts {
   /// Removes the metadata of a thumbnail in the extension of JFIF (JFIF 1.02, page 6).
   private mutating func clean(_ part: FilePart) throws(PhotoRepositoryError) {
     let header = Array("JFXX\0".utf8) + [0x10]
+    // A segment has 64 KiB at most; the thumbnails of other formats may be larger, and have no such header.
+    guard names.isOfTexts, part.content.count <= 1 << 16 else { return }
     let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
       () throws(Errno) in try file.read(part.content)
     }
-    guard names.isOfTexts, bytes.starts(with: header),
+    guard bytes.starts(with: header),
       let jpeg = CleanThumbnail.cleaned(Array(bytes.dropFirst(header.count)))
     else { return }
     changes.append(PartChange(part, to: header + jpeg))

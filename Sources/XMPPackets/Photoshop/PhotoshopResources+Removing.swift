@@ -75,8 +75,11 @@ extension PhotoshopResources {
     guard let block else { return bytes }
     let digests = PhotoshopResources(bytes).resources(digestIdentifier)
     var bytes = bytes
-    // A digest has the same length, whatever the block.
-    for resource in digests { bytes.replaceSubrange(resource.data, with: digest(of: block)) }
+    // A digest has the same length, whatever the block. What has another length is none.
+    let new = digest(of: block)
+    for resource in digests where resource.data.count == new.count {
+      bytes.replaceSubrange(resource.data, with: new)
+    }
     return bytes
   }
 }

@@ -17,19 +17,3 @@ extension FetchedPhoto {
     return editable
   }
 }
-
-extension Metadata {
-  /// The metadata whose dates have the fractions and offsets that the same seconds of the photo have now: other places
-  /// may lend what the wanted dates lack.
-  func qualified(as photo: Metadata) -> Metadata {
-    var qualified = self
-    for property in [\Metadata.originalDate, \.digitizedDate, \.modifyDate] {
-      guard let wanted = self[keyPath: property], let now = photo[keyPath: property],
-        wanted.isSameSecond(as: now)
-      else { continue }
-      qualified[keyPath: property] = wanted.with(
-        fraction: wanted.fraction ?? now.fraction, utcOffset: wanted.utcOffset ?? now.utcOffset)
-    }
-    return qualified
-  }
-}
