@@ -41,9 +41,9 @@ extension FieldSelection {
       return false
     }
     return hasUnqualifiedDate(metadata) { date in
-      (found.xmpPackets.first?.hasQualified(date.clockInXMP) ?? false)
-        || found.photoshop.hasQualified(date.clockInIPTC)
-        || found.iptc.hasQualified(date.clockInIPTC)
+      (found.xmpPackets.first?.hasQualified(date.clockInXMP, anchor: 2) ?? false)
+        || found.photoshop.hasQualified(date.clockInIPTC, anchor: 0)
+        || found.iptc.hasQualified(date.clockInIPTC, anchor: 0)
     }
   }
 
@@ -74,16 +74,18 @@ extension FieldSelection {
 extension [UInt8] {
   /// Whether this time of day is somewhere in it, with something after its digits that may be a fraction or an offset
   /// from UTC.
-  fileprivate func hasQualified(_ clock: [UInt8]) -> Bool {
-    guard let first = clock.first else { return false }
-    return withUnsafeBytes { bytes in
-      var place = 0
+  ///
+  /// - Parameter anchor: The index of a byte of the time that is rare.
+  fileprivate func hasQualified(_ clock: [UInt8], anchor: Int) -> Bool {
+    withUnsafeBytes { bytes in
+      var place = anchor
       while place < bytes.count, let start = bytes.baseAddress,
-        let found = memchr(start + place, Int32(first), bytes.count - place)
+        let found = memchr(start + place, Int32(clock[anchor]), bytes.count - place)
       {
         place = UnsafeRawPointer(found) - start + 1
-        guard bytes[(place - 1)...].starts(with: clock) else { continue }
-        let end = bytes[(place - 1 + clock.count)...].first {
+        let first = place - 1 - anchor
+        guard bytes[first...].starts(with: clock) else { continue }
+        let end = bytes[(first + clock.count)...].first {
           !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ":")
         }
         // Nothing, or the end of a text or of an attribute.
@@ -95,9 +97,9 @@ extension [UInt8] {
 }
 
 extension CaptureDate {
-  /// The bytes that every text of this time of day has in XMP, such as `T21:52`.
+  /// The bytes that every text of this time of day has in XMP, such as `21:52`.
   fileprivate var clockInXMP: [UInt8] {
-    [UInt8(ascii: "T")] + Self.two(hour) + [UInt8(ascii: ":")] + Self.two(minute)
+    Self.two(hour) + [UInt8(ascii: ":")] + Self.two(minute)
   }
 
   /// The same in IPTC, such as `215248`.
