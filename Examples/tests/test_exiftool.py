@@ -65,7 +65,7 @@ JOBS = {
     37: Edited(*POSITION, "XMP-exif:GPS*", besides=["GPS:GPSVersionID"]),
     38: Edited("*", besides=["JFIF:*", MODIFIED, *REQUIRED]),
     39: Edited("IFD1:*"),
-    40: Edited("*Serial*", "*:OwnerName", "*:Artist", "*:Software", "*:ImageUniqueID"),
+    40: Edited("*Serial*", "*:OwnerName", "*:Artist", "*:Software", "*:ImageUniqueID", besides=["XMP-x:XMPToolkit"]),
     41: Edited("IFD0:Software"),
     42: Missing(),
     43: Files(),
