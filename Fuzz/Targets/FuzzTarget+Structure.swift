@@ -1,4 +1,5 @@
 import EditJudges
+import PhotoEntities
 
 @testable import LibexifRepository
 @testable import TIFFBlocks
@@ -47,7 +48,9 @@ extension FuzzTarget {
         block, structure, tags: StoredField.readTags, withMakerNote: true)
       claim(segment?.bytes.count ?? 0 <= LibexifGate.maximumBlockSize + 6, "a long MakerNote")
     }
-    for purpose in [ExifContents.Purpose.fields, .allTags, .makerNote] {
+    var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "photo.jpg"))
+    _ = StoredField.decode(of: Exif(block, structure), into: &metadata)
+    for purpose in [ExifContents.Purpose.allTags, .makerNote] {
       let contents = ExifContents(block, structure: structure, for: purpose)
       claim(contents != nil, "no memory is left")
     }

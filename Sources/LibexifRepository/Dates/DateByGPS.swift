@@ -7,25 +7,13 @@ import TIFFBlocks
 import XMPPackets
 
 extension ReadPhoto {
-  /// The tags of the date and the time of day in UTC.
-  private static let tagsOfGPS = TagSelection(
-    ifd0: TagNumbers([]), exif: TagNumbers([]),
-    gps: TagNumbers([ExifTag.gpsDateStamp.number, ExifTag.gpsTimeStamp.number]))
-
   /// The date and time by GPS in whole seconds of UTC, in Exif or else in XMP; nil if the photo lacks one
   /// of the two.
   static func dateByGPS(
     in file: OpenFile, of identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> CaptureDate? {
-    let photo = try read(file, identifier: identifier, for: .exifAlone) {
-      StoredField.readTags.contains($0) || tagsOfGPS.contains($0)
-    }
-    if let (block, structure) = photo.exif,
-      let contents = ExifContents(block, structure: structure, for: .only(tagsOfGPS)),
-      let date = contents.dateByGPS
-    {
-      return date
-    }
+    let photo = try read(file, identifier: identifier, for: .exifAlone)
+    if let date = photo.exif?.dateByGPS { return date }
     let further = FurtherSources(
       try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try photo.container.furtherMetadata(in: file, withProfile: false)
@@ -34,7 +22,7 @@ extension ReadPhoto {
   }
 }
 
-extension ExifContents {
+extension Exif {
   /// The time by GPS, with the fraction of its second.
   var placeTime: Moment? {
     guard let date = dateByGPS, let second = secondOfDay else { return nil }
@@ -46,8 +34,8 @@ extension ExifContents {
   fileprivate var dateByGPS: CaptureDate? {
     guard let text = textBytes(.gpsDateStamp), text.count == 10,
       let second = secondOfDay.flatMap({ Int(exactly: $0.rounded(.down)) }),
-      let year = ExifDate.number(text[0..<4]), let month = ExifDate.number(text[5..<7]),
-      let day = ExifDate.number(text[8..<10])
+      let year = ExifDate.number(text, 0..<4), let month = ExifDate.number(text, 5..<7),
+      let day = ExifDate.number(text, 8..<10)
     else { return nil }
     return CaptureDate(
       year: year, month: month, day: day, hour: second / 3600, minute: second / 60 % 60,

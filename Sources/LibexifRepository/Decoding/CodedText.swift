@@ -1,4 +1,3 @@
-import CLibexif
 import TIFFBlocks
 
 /// Text after eight bytes that name its encoding, as in UserComment (Exif 2.3 section 4.6.5, tag
@@ -140,13 +139,9 @@ enum CodedText {
   }
 }
 
-extension ExifContents {
+extension Exif {
   /// The text of a tag whose first bytes name its encoding; nil if the tag has none.
   func codedText(_ tag: ExifTag) -> String? {
-    bytes(tag).flatMap { CodedText.fieldText($0, order: byteOrder) }
-  }
-
-  private var byteOrder: ByteOrder {
-    order == EXIF_BYTE_ORDER_MOTOROLA ? .bigEndian : .littleEndian
+    bytes(tag).flatMap { CodedText.fieldText($0, order: block.order) }
   }
 }

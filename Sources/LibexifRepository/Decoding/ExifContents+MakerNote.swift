@@ -1,7 +1,28 @@
 import CLibexif
 
-/// What the MakerNote says about fields. It needs contents with all tags. Only values that mean the same
-/// in all MakerNotes of their form are here: libexif also has codes, and settings instead of results.
+/// What a MakerNote says about fields.
+struct MakerNoteValues: Sendable {
+  /// The sensitivity; nil if the MakerNote does not name it.
+  private(set) var iso: Int?
+  /// The lens; nil if the MakerNote does not name it.
+  private(set) var lens: String?
+
+  /// Nothing.
+  static let none = MakerNoteValues()
+
+  private init() {}
+
+  /// Reads the MakerNote of a block.
+  init(_ exif: Exif) {
+    guard let contents = ExifContents(exif.block, structure: exif.structure, for: .makerNote) else {
+      return
+    }
+    (iso, lens) = (contents.makerNoteISO, contents.makerNoteLens)
+  }
+}
+
+/// Only values that mean the same in all MakerNotes of their form are here: libexif also has codes, and settings
+/// instead of results.
 extension ExifContents {
   /// The most tags of a MakerNote that are looked at.
   private static let maximumTags: UInt32 = 1024

@@ -8,8 +8,6 @@ import TIFFBlocks
 struct ExifContents: ~Copyable {
   /// The tags of a block that are loaded.
   enum Purpose: Sendable {
-    /// At least these tags.
-    case only(TagSelection)
     /// All tags, including those of the MakerNote unless the block is too large for libexif.
     case allTags
     /// The MakerNote, wherever it is, and at least these tags.
@@ -23,8 +21,6 @@ struct ExifContents: ~Copyable {
 
   private let contents: UnsafeMutablePointer<CLibexifContents>
   private let data: UnsafeMutablePointer<ExifData>
-  /// The byte order of the block's numbers.
-  let order: ExifByteOrder
 
   /// Loads the block into libexif; nil if there is no memory even for an empty one.
   init?(_ block: borrowing TIFFBlock, structure: borrowing TIFFStructure, for purpose: Purpose) {
@@ -37,7 +33,6 @@ struct ExifContents: ~Copyable {
     guard let contents else { return nil }
     self.contents = contents
     data = contents.pointee.data
-    order = exif_data_get_byte_order(data)
   }
 
   deinit {
@@ -48,18 +43,7 @@ struct ExifContents: ~Copyable {
   /// contents.
   var makerNote: OpaquePointer? { exif_data_get_mnote_data(data) }
 
-  /// The first entry of `tag`, which is the one that counts; nil if the tag is absent. It lives as
-  /// long as the contents.
-  ///
-  /// Some programs put tags of the Exif directory into IFD0, where the numbers have the same
-  /// meaning.
-  func entry(_ tag: ExifTag) -> UnsafeMutablePointer<ExifEntry>? {
-    if let entry = entry(tag.number, in: tag.directory) { return entry }
-    guard case .exif = tag.directory else { return nil }
-    return entry(tag.number, in: .ifd0)
-  }
-
-  /// The first entry with this number in this directory alone; nil if it is absent.
+  /// The first entry with this number in this directory; nil if it is absent. It lives as long as the contents.
   func entry(
     _ number: UInt16, in directory: ExifDirectory
   ) -> UnsafeMutablePointer<ExifEntry>? {

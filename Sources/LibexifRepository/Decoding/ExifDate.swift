@@ -9,14 +9,15 @@ enum ExifDate {
   /// Separators may be any ASCII characters: cameras write `2024-05-01` and `2024/05/01` too. Programs write AM or
   /// PM, a fraction and an offset after the seconds; those of the other tags count before them.
   static func date(
-    _ text: UnsafeBufferPointer<UInt8>, fraction: String?, offset: UnsafeBufferPointer<UInt8>?
+    _ text: ArraySlice<UInt8>, fraction: String?, offset: ArraySlice<UInt8>?
   ) -> CaptureDate? {
-    guard text.count >= 19, [4, 7, 10, 13, 16].allSatisfy({ text[$0] < 0x80 }),
-      let year = number(text[0..<4]), let month = number(text[5..<7]),
-      let day = number(text[8..<10]), let hour = number(text[11..<13]),
-      let minute = number(text[14..<16]), let second = number(text[17..<19])
+    let start = text.startIndex
+    guard text.count >= 19, [4, 7, 10, 13, 16].allSatisfy({ text[start + $0] < 0x80 }),
+      let year = number(text, 0..<4), let month = number(text, 5..<7),
+      let day = number(text, 8..<10), let hour = number(text, 11..<13),
+      let minute = number(text, 14..<16), let second = number(text, 17..<19)
     else { return nil }
-    let rest = text.count == 19 ? .nothing : TimeSuffix(text[19...]) ?? .nothing
+    let rest = text.count == 19 ? .nothing : TimeSuffix(text.dropFirst(19)) ?? .nothing
     func date(fraction: String?, utcOffset: Int?) -> CaptureDate? {
       CaptureDate(
         year: year, month: month, day: day, hour: rest.hour(hour), minute: minute,
@@ -45,9 +46,11 @@ enum ExifDate {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+  /// The number of these digits of a text; nil if one of them is none.
+  static func number(_ text: ArraySlice<UInt8>, _ range: Range<Int>) -> Int? {
     var number = 0
-    for digit in digits {
+    for index in range {
+      let digit = text[text.startIndex + index]
       guard (0x30...0x39).contains(digit) else { return nil }
       number = number * 10 + Int(digit - 0x30)
     }
@@ -100,7 +103,7 @@ struct TimeSuffix: Equatable {
   }
 }
 
-extension ExifContents {
+extension Exif {
   /// The date that these three tags contain; nil if it is not valid.
   func date(
     _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offsetTime: ExifTag
@@ -121,7 +124,7 @@ extension ExifContents {
     var tags: [ExifTag] = []
     for (date, dateTime, subSecTime, offsetTime) in rows {
       guard let date, date.utcOffset == nil || date.fraction == nil else { continue }
-      if let text = textBytes(dateTime), text.count > 19, TimeSuffix(text[19...]) == nil {
+      if let text = textBytes(dateTime), text.count > 19, TimeSuffix(text.dropFirst(19)) == nil {
         tags.append(dateTime)
       }
       if date.fraction == nil, textBytes(subSecTime) != nil { tags.append(subSecTime) }

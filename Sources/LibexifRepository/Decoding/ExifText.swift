@@ -1,4 +1,3 @@
-import CLibexif
 import TIFFBlocks
 
 /// Text in photos: bytes whose encoding is not stated.
@@ -40,31 +39,32 @@ enum ExifText {
   }
 }
 
-extension ExifContents {
+extension ExifText {
+  /// The bytes up to the first NUL, without trailing blanks; nil if nothing is left.
+  static func upToNUL(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    trimmedBytes(bytes[..<(bytes.firstIndex(of: 0) ?? bytes.endIndex)])
+  }
+}
+
+extension Exif {
   /// The text of a tag: up to the first NUL, without the blanks that cameras append; nil if nothing
   /// is left, or if the tag has numbers. In Exif 2.3, blanks mean "unknown".
   func text(_ tag: ExifTag) -> String? {
-    textBytes(tag).map { ExifText.text($0) }
+    textBytes(tag)?.withUnsafeBufferPointer { ExifText.text($0) }
   }
 
-  /// The bytes of the same text. They live as long as the contents.
-  func textBytes(_ tag: ExifTag) -> UnsafeBufferPointer<UInt8>? {
-    characters(of: tag).flatMap(Self.trimmedText)
+  /// The bytes of the same text.
+  func textBytes(_ tag: ExifTag) -> ArraySlice<UInt8>? {
+    characters(of: tag).flatMap(ExifText.upToNUL)
   }
 
-  /// The bytes up to the first NUL, without trailing blanks; nil if nothing is left.
-  static func trimmedText(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
-    ExifText.trimmedBytes(bytes.prefix { $0 != 0 }).map { UnsafeBufferPointer(rebasing: $0) }
-  }
-
-  /// The bytes of a tag that has text, whatever its type: ASCII, or bytes that are characters. Numbers of 16 bits and
-  /// more are no text. They live as long as the contents.
-  private func characters(of tag: ExifTag) -> UnsafeBufferPointer<UInt8>? {
-    guard let entry = entry(tag) else { return nil }
-    switch entry.pointee.format {
-    case EXIF_FORMAT_ASCII, EXIF_FORMAT_UNDEFINED: return bytes(entry)
-    case EXIF_FORMAT_BYTE, EXIF_FORMAT_SBYTE:
-      let bytes = bytes(entry)
+  /// The bytes of a tag that has text, whatever its type: ASCII or UTF-8, or bytes that are characters. Numbers of 16
+  /// bits and more are no text.
+  private func characters(of tag: ExifTag) -> ArraySlice<UInt8>? {
+    guard let entry = entry(tag), let bytes = bytes(entry) else { return nil }
+    switch TIFFType(rawValue: entry.type) {
+    case .ascii, .utf8, .undefined: return bytes
+    case .byte, .sbyte:
       // A single byte is a number.
       let isText = bytes.count > 1 && bytes.prefix { $0 != 0 }.allSatisfy { $0 >= 0x20 }
       return isText ? bytes : nil

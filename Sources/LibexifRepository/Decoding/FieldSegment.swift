@@ -206,14 +206,6 @@ struct TagSelection: Sendable {
   let exif: TagNumbers
   let gps: TagNumbers
 
-  /// These tags but the others.
-  func subtracting(_ others: [ExifTag]) -> TagSelection {
-    func left(_ numbers: TagNumbers, _ kind: ExifDirectory) -> TagNumbers {
-      numbers.subtracting(others.filter { $0.directory == kind }.map(\.number))
-    }
-    return TagSelection(ifd0: left(ifd0, .ifd0), exif: left(exif, .exif), gps: left(gps, .gps))
-  }
-
   func contains(_ tag: ExifTag) -> Bool {
     switch tag.directory {
     case .ifd0: ifd0.contains(tag.number)
@@ -242,14 +234,6 @@ struct TagNumbers: Sendable {
     for number in numbers {
       bits[Int(number) / UInt64.bitWidth] |= 1 << (Int(number) % UInt64.bitWidth)
     }
-  }
-
-  fileprivate func subtracting(_ numbers: [UInt16]) -> TagNumbers {
-    var rest = self
-    for number in numbers {
-      rest.bits[Int(number) / UInt64.bitWidth] &= ~(1 << (Int(number) % UInt64.bitWidth))
-    }
-    return rest
   }
 
   func contains(_ number: UInt16) -> Bool {

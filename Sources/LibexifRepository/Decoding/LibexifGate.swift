@@ -19,18 +19,11 @@ enum LibexifGate {
     block.isWhole ? max(maximumValueBytes, block.count) : .max
   }
 
-  /// The payload of an Exif segment with the sound tags of the block. For a selection of tags it is
-  /// a small new one, if possible; otherwise a copy of the whole block.
+  /// The payload of an Exif segment with the sound tags of the block: a copy of the whole block, or a small new
+  /// one if libexif cannot read all of it.
   static func segment(
     _ block: TIFFBlock, structure: TIFFStructure, for purpose: ExifContents.Purpose
   ) -> [UInt8] {
-    if case .only(let tags) = purpose {
-      if let segment = FieldSegment(block, structure, tags: tags) { return segment.bytes }
-      if block.count > maximumBlockSize {
-        let short = tags.subtracting(tooLong(block, structure, among: tags))
-        if let segment = FieldSegment(block, structure, tags: short) { return segment.bytes }
-      }
-    }
     if case .makerNoteBeside(let tags) = purpose, !isReadWhole(block),
       let segment = FieldSegment(block, structure, tags: tags, withMakerNote: true)
     {
@@ -47,35 +40,6 @@ enum LibexifGate {
   /// Whether libexif can read all of the block.
   static func isReadWhole(_ block: borrowing TIFFBlock) -> Bool {
     block.isWhole && block.magic == 42 && block.count <= maximumBlockSize
-  }
-
-  /// The tags whose values are left out, the longest ones, because libexif does not read that many bytes. Programs
-  /// that make pictures write texts of any length.
-  static func tooLong(
-    _ block: borrowing TIFFBlock, _ structure: TIFFStructure, among tags: TagSelection
-  ) -> [ExifTag] {
-    guard block.count > maximumBlockSize else { return [] }
-    var values: [(tag: ExifTag, size: Int)] = []
-    for directory in structure.directories {
-      for entry in directory.entries {
-        let tag = ExifTag(directory.kind, entry.tag)
-        guard tags.contains(tag), case .inside(let range) = entry.value,
-          !structure.unsoundEntries.contains(entry.position)
-        else { continue }
-        values.append((tag, TIFFEntry.size + (range.count > 4 ? range.count : 0)))
-      }
-    }
-    values.sort { $0.size > $1.size }
-    // The header, three directories, and the pointers to two of them.
-    var total = TIFFBlock.headerSize + 3 * 6 + 2 * TIFFEntry.size
-    total += values.reduce(0) { $0 + $1.size }
-    var left: [ExifTag] = []
-    for value in values {
-      guard total > maximumBlockSize else { break }
-      left.append(value.tag)
-      total -= value.size
-    }
-    return left
   }
 
   /// A copy of the block without its unsound parts, and without the thumbnail, which libexif would

@@ -9,7 +9,7 @@ extension StoredField {
   static let all: [StoredField] = [
     .init(
       "iso", \.iso, exif: Self.sensitivity, xmp: Self.xmpSensitivity,
-      makerNote: .iso, last: { contents in contents.makerNoteISO.map { ($0, .makernote) } }
+      makerNote: .iso, last: { _, note in note.iso.map { ($0, .makernote) } }
     ) { $0.iso },
     .init(
       "focalLength", \.focalLength, exif: [.sets(.focalLength, TIFFValue.rational)],
@@ -78,9 +78,8 @@ extension StoredField {
       exif: [.sets(.lensModel, TIFFValue.text), .removes(.lensSpecification)],
       xmp: [.text(.aux, "Lens"), .text(.exifEX, "LensModel")],
       makerNote: .lens,
-      last: { contents in
-        contents.makerNoteLens.map { ($0, .makernote) }
-          ?? contents.lensSpecification.map { ($0, .exif) }
+      last: { exif, note in
+        note.lens.map { ($0, .makernote) } ?? exif.lensSpecification.map { ($0, .exif) }
       }
     ) { $0.text(.lensModel) },
     .init(

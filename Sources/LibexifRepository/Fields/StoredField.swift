@@ -29,7 +29,7 @@ struct StoredField: Sendable {
   /// Sets the field in the metadata to its value in the Exif tags.
   ///
   /// - Returns: Whether they have a value.
-  let decode: @Sendable (_ contents: borrowing ExifContents, _ metadata: inout Metadata) -> Bool
+  let decode: @Sendable (_ exif: Exif, _ metadata: inout Metadata) -> Bool
   /// Sets the field to its first value in sources beside Exif, if they have one.
   ///
   /// - Returns: The source; nil if they have no value.
@@ -38,15 +38,14 @@ struct StoredField: Sendable {
   ///
   /// - Returns: The source; nil if there is no value. Nil instead of the closure if there never is one.
   let decodeLast:
-    (@Sendable (_ contents: borrowing ExifContents, _ metadata: inout Metadata) -> TagSource?)?
+    (@Sendable (_ exif: Exif, _ note: MakerNoteValues, _ metadata: inout Metadata) -> TagSource?)?
   /// What MakerNotes call the field; nil if they do not have it.
   let makerNoteField: MakerNoteField?
   /// Sets the field to its value in Exif tags that are copies of other programs, if there is one.
   ///
   /// - Returns: Whether they have a value.
   let decodeCopies:
-    @Sendable (_ exif: (block: TIFFBlock, structure: TIFFStructure), _ metadata: inout Metadata) ->
-      Bool
+    @Sendable (_ exif: Exif, _ metadata: inout Metadata) -> Bool
   /// The edits of a photo's Exif that make the change of this field; none if it does not change. `isPresent` says
   /// whether the photo has a tag.
   let edits:
@@ -87,16 +86,18 @@ struct StoredField: Sendable {
     }
   }
 
-  /// Sets every field in the metadata to its value in the Exif tags.
+  /// Sets the fields of these rows in the metadata to their values in the Exif tags.
   ///
   /// - Returns: The rows with a value.
   @discardableResult
-  static func decodeAll(
-    _ contents: borrowing ExifContents, into metadata: inout Metadata
+  static func decode(
+    _ rows: StoredFieldRows = .all, of exif: Exif, into metadata: inout Metadata
   ) -> StoredFieldRows {
     var found = StoredFieldRows()
     // By index: iterating would copy the rows for every photo.
-    for index in all.indices where all[index].decode(contents, &metadata) { found.insert(index) }
+    for index in all.indices where rows.contains(index) && all[index].decode(exif, &metadata) {
+      found.insert(index)
+    }
     return found
   }
 
@@ -112,13 +113,13 @@ struct StoredField: Sendable {
     xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>? = nil,
     copies: [ExifCopy<Value>] = [], unwritable: [XMPName] = [],
     makerNote makerNoteField: MakerNoteField? = nil,
-    last: (@Sendable (borrowing ExifContents) -> (Value, TagSource)?)? = nil,
-    decoding value: @escaping @Sendable (borrowing ExifContents) -> Value?
+    last: (@Sendable (Exif, MakerNoteValues) -> (Value, TagSource)?)? = nil,
+    decoding value: @escaping @Sendable (Exif) -> Value?
   ) {
     self.name = name
     self.precedence = precedence
-    decode = { (contents, metadata) in
-      let value = value(contents)
+    decode = { (exif, metadata) in
+      let value = value(exif)
       metadata[keyPath: property()] = value
       return value != nil
     }
@@ -159,8 +160,8 @@ struct StoredField: Sendable {
     }
     self.makerNoteField = makerNoteField
     if let last {
-      decodeLast = { (contents, metadata) in
-        guard let (value, source) = last(contents) else { return nil }
+      decodeLast = { (exif, note, metadata) in
+        guard let (value, source) = last(exif, note) else { return nil }
         set(value, &metadata)
         return source
       }
@@ -288,8 +289,6 @@ extension StoredField.WrittenTag {
 }
 
 extension ExifContents.Purpose {
-  /// The tags that fields are read from.
-  static let fields = Self.only(StoredField.readTags)
   /// The MakerNote, and the tags that fields are read from.
   static let makerNote = Self.makerNoteBeside(StoredField.readTags)
 }
@@ -297,6 +296,13 @@ extension ExifContents.Purpose {
 /// Some rows of `StoredField.all`, by their index, below 64.
 struct StoredFieldRows: Sendable, Hashable {
   private var bits: UInt64 = 0
+
+  /// All rows.
+  static let all = StoredFieldRows(bits: .max)
+
+  private init(bits: UInt64) { self.bits = bits }
+
+  init() {}
 
   func contains(_ index: Int) -> Bool { bits >> UInt64(index) & 1 == 1 }
 

@@ -91,7 +91,7 @@ extension ReadPhoto {
   /// The thumbnail of IFD1 (Exif 2.3 section 4.5.8); nil if there is no thumbnail, or if it is not
   /// a JPEG file.
   var embeddedThumbnail: Thumbnail? {
-    guard let (block, structure) = exif,
+    guard let block = exif?.block, let structure = exif?.structure,
       let range = TIFFDataTags.thumbnail.ranges(structure[.ifd1]?.entries ?? [], in: block).first,
       let jpeg = block.bytes(in: range).map(Array.init), let size = JPEGFile.size(of: jpeg)
     else { return nil }

@@ -95,11 +95,11 @@ struct FieldSelection: Sendable {
   /// - Returns: Those that it has.
   func complete(
     _ metadata: inout Metadata, _ found: StoredFieldRows,
-    _ completed: [MetadataField: TagSource], fromCopy contents: borrowing ExifContents
+    _ completed: [MetadataField: TagSource], fromCopy exif: Exif
   ) -> [MetadataField: TagSource] {
     var sources: [MetadataField: TagSource] = [:]
     for index in Self.fields.indices where isMissing(index, found, completed) {
-      if StoredField.all[index].decode(contents, &metadata), let field = Self.fields[index] {
+      if StoredField.all[index].decode(exif, &metadata), let field = Self.fields[index] {
         sources[field] = .exif
       }
     }
@@ -160,20 +160,15 @@ struct FieldSelection: Sendable {
     return open
   }
 
-  /// What to load of a block, so that these fields can be set; nil if the block does not have them.
-  func purpose(
-    ofLast open: StoredFieldRows, _ block: TIFFBlock, _ structure: borrowing TIFFStructure
-  ) -> ExifContents.Purpose? {
-    guard !open.isEmpty else { return nil }
-    if let makerNote = MakerNoteGlance(block, structure) {
-      for index in Self.last where open.contains(index) {
-        if let field = StoredField.all[index].makerNoteField, makerNote.mayHave(field) {
-          return .makerNote
-        }
+  /// What the MakerNote says of these fields. It is read only if it may have one of them.
+  func makerNoteValues(ofLast open: StoredFieldRows, _ exif: Exif) -> MakerNoteValues {
+    guard let glance = MakerNoteGlance(exif.block, exif.structure) else { return .none }
+    for index in Self.last where open.contains(index) {
+      if let field = StoredField.all[index].makerNoteField, glance.mayHave(field) {
+        return MakerNoteValues(exif)
       }
     }
-    let specification = ExifTag.lensSpecification
-    return structure[specification.directory]?.entry(specification.number) == nil ? nil : .fields
+    return .none
   }
 
   /// Sets the fields that are still missing.
@@ -181,11 +176,11 @@ struct FieldSelection: Sendable {
   /// - Returns: Where they come from.
   func completeAtLast(
     _ metadata: inout Metadata, _ found: StoredFieldRows,
-    _ completed: [MetadataField: TagSource], from contents: borrowing ExifContents
+    _ completed: [MetadataField: TagSource], from exif: Exif, _ note: MakerNoteValues
   ) -> [MetadataField: TagSource] {
     var sources: [MetadataField: TagSource] = [:]
     for index in Self.last where isMissing(index, found, completed) {
-      if let source = StoredField.all[index].decodeLast?(contents, &metadata),
+      if let source = StoredField.all[index].decodeLast?(exif, note, &metadata),
         let field = Self.fields[index]
       {
         sources[field] = source
@@ -200,7 +195,7 @@ struct FieldSelection: Sendable {
   func completeFromCopies(
     _ metadata: inout Metadata, _ found: StoredFieldRows,
     _ completed: [MetadataField: TagSource],
-    in exif: (block: TIFFBlock, structure: TIFFStructure)
+    in exif: Exif
   ) -> [MetadataField: TagSource] {
     var sources: [MetadataField: TagSource] = [:]
     guard exif.structure.hasCopies else { return sources }

@@ -9,8 +9,8 @@ import XMPPackets
 /// A photo that was read: its format's layout, its Exif block, and its metadata.
 struct ReadPhoto: Sendable {
   let container: any PhotoContainer
-  /// The Exif block with its structure; nil if the photo has no readable Exif block.
-  let exif: (block: TIFFBlock, structure: TIFFStructure)?
+  /// Nil if the photo has no readable Exif block.
+  let exif: Exif?
   let metadata: Metadata
   /// The dates as Exif alone says them.
   let exifDates: PlaceDates
@@ -82,25 +82,22 @@ struct ReadPhoto: Sendable {
         try container.pictureHash(in: file)
       }
     }
-    var exif: (block: TIFFBlock, structure: TIFFStructure)?
-    var tooLong: [ExifTag] = []
+    var exif: Exif?
     var found = StoredFieldRows()
     var unclear: [PhotoWarning] = []
     let block = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try container.exifBlock(with: isWanted, in: file)
     }
     if let block {
-      let structure = TIFFStructure(
-        of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block))
-      if let contents = ExifContents(block, structure: structure, for: .fields) {
-        found = StoredField.decodeAll(contents, into: &metadata)
-        metadata.placeTime = contents.placeTime
-        if fields.wantsQualifiers(metadata) { unclear += contents.unclearWarnings(metadata) }
-        unclear += contents.unclearReferences(metadata)
-      }
-      metadata.count(structure.placeDetails(of: metadata)) { $0.isLastingPlaceDetail }
-      tooLong = LibexifGate.tooLong(block, structure, among: StoredField.readTags)
-      exif = (block, structure)
+      let read = Exif(
+        block,
+        TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block)))
+      found = StoredField.decode(of: read, into: &metadata)
+      metadata.placeTime = read.placeTime
+      if fields.wantsQualifiers(metadata) { unclear += read.unclearWarnings(metadata) }
+      unclear += read.unclearReferences(metadata)
+      metadata.count(read.structure.placeDetails(of: metadata)) { $0.isLastingPlaceDetail }
+      exif = read
     }
     var further = FurtherSources.none
     var sources: [MetadataField: TagSource] = [:]
@@ -114,10 +111,8 @@ struct ReadPhoto: Sendable {
         further = FurtherSources(read, assuming: fields.iptcCharacterSet)
       }
       sources = fields.complete(&metadata, found, from: further)
-      if let copy = further.photoshopExif,
-        let contents = ExifContents(copy, structure: TIFFStructure(of: copy), for: .fields)
-      {
-        let others = fields.complete(&metadata, found, sources, fromCopy: contents)
+      if let copy = further.photoshopExif {
+        let others = fields.complete(&metadata, found, sources, fromCopy: Exif(copy))
         sources.merge(others) { first, _ in first }
       }
       fields.qualify(&metadata, from: further)
@@ -134,13 +129,11 @@ struct ReadPhoto: Sendable {
       let more = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try container.exifBlock(with: { isWanted($0) || $0 == .makerNote }, in: file)
       }
-      exif = more.map { ($0, structure) }
+      exif = more.map { Exif($0, structure) }
     }
-    if let exif,
-      let purpose = fields.purpose(ofLast: last, exif.block, exif.structure),
-      let contents = ExifContents(exif.block, structure: exif.structure, for: purpose)
-    {
-      let completed = fields.completeAtLast(&metadata, found, sources, from: contents)
+    if let exif, !last.isEmpty {
+      let note = fields.makerNoteValues(ofLast: last, exif)
+      let completed = fields.completeAtLast(&metadata, found, sources, from: exif, note)
       sources.merge(completed) { first, _ in first }
     }
     if let exif {
@@ -160,7 +153,7 @@ struct ReadPhoto: Sendable {
       container: container, exif: exif, metadata: metadata, exifDates: exifDates,
       sources: sources, further: further,
       sidecar: sidecar,
-      warnings: warnings(container, exif?.structure.flaws, tooLong) + unclear + further.warnings
+      warnings: warnings(container, exif) + unclear + further.warnings
         + further.guessWarnings(ofFieldsFrom: sources, metadata) + (sidecar?.warnings ?? []))
   }
 
@@ -179,20 +172,19 @@ struct ReadPhoto: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - flaws: The flaws of the Exif block; nil if the block cannot be read.
-  ///   - tooLong: The tags whose values are too long to be read.
+  /// - Parameter exif: Nil if there is no Exif block that can be read.
   private static func warnings(
-    _ container: any PhotoContainer, _ flaws: [TIFFFlaw]?, _ tooLong: [ExifTag]
+    _ container: any PhotoContainer, _ exif: Exif?
   ) -> [PhotoWarning] {
     var warnings: [PhotoWarning] = []
     if let damage = container.damage { warnings.append(.damaged(detail: damage)) }
     if let doubt = container.exifDoubt { warnings.append(.doubtful(detail: doubt)) }
-    if container.hasExif, flaws == nil { warnings.append(.exifWithoutHeader) }
-    if let flaws, let flaw = flaws.first {
-      warnings.append(.damagedExif(detail: "\(flaw)", others: flaws.count - 1))
+    if container.hasExif, exif == nil { warnings.append(.exifWithoutHeader) }
+    guard let exif else { return warnings }
+    if let flaw = exif.structure.flaws.first {
+      warnings.append(.damagedExif(detail: "\(flaw)", others: exif.structure.flaws.count - 1))
     }
-    return warnings + tooLong.map { .doubtful(detail: $0.tooLong) }
+    return warnings + exif.unloadedTags.map { .doubtful(detail: $0.tooLong) }
   }
 }
 
@@ -201,14 +193,5 @@ extension Metadata {
   fileprivate mutating func count<Detail>(_ details: [Detail], _ isLasting: (Detail) -> Bool) {
     placeDetailCount += details.count
     lastingPlaceDetailCount += details.count(where: isLasting)
-  }
-}
-
-extension ExifTag {
-  /// That the value of this tag is not read, as a sentence.
-  var tooLong: String {
-    let row = StoredField.all.first { row in row.writtenTags.contains { $0.tag.number == number } }
-    return
-      "its \(row?.name ?? "Exif") is too long: exifcli reads \(LibexifGate.maximumBlockSize / 1000) KB of Exif values"
   }
 }

@@ -4,7 +4,7 @@ import TIFFBlocks
 extension ReadPhoto {
   /// All readable tags of the Exif block, by directory. Those of the MakerNote follow those of Exif.
   func exifTags(from sources: Set<TagSource>) -> [PhotoTag] {
-    guard let (block, structure) = exif,
+    guard let block = exif?.block, let structure = exif?.structure,
       let contents = ExifContents(block, structure: structure, for: .allTags)
     else { return [] }
     func tags(_ directory: ExifDirectory) -> [PhotoTag] {
@@ -20,7 +20,8 @@ extension ReadPhoto {
   private func makerNoteTags(
     from sources: Set<TagSource>, _ contents: borrowing ExifContents
   ) -> [PhotoTag] {
-    guard sources.contains(.makernote), let (block, structure) = exif else { return [] }
+    guard sources.contains(.makernote), let block = exif?.block, let structure = exif?.structure
+    else { return [] }
     if LibexifGate.isReadWhole(block) { return contents.makerNoteTags() }
     return ExifContents(block, structure: structure, for: .makerNote)?.makerNoteTags() ?? []
   }

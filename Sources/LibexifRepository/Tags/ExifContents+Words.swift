@@ -10,7 +10,8 @@ extension ExifContents {
     -> String?
   {
     guard let loaded = self.entry(entry.tag, in: directory),
-      loaded.pointee.format.rawValue == UInt32(entry.type), self.bytes(loaded).elementsEqual(bytes)
+      loaded.pointee.format.rawValue == UInt32(entry.type), let data = loaded.pointee.data,
+      UnsafeBufferPointer(start: data, count: Int(loaded.pointee.size)).elementsEqual(bytes)
     else { return nil }
     // The longest text of libexif for one byte of a value is `0x12, `. Words for one value are at
     // most a sentence.

@@ -18,11 +18,9 @@ extension FieldChanges {
 extension ReadPhoto {
   /// What the Exif block alone says.
   fileprivate var metadataInExif: Metadata? {
-    guard let exif,
-      let contents = ExifContents(exif.block, structure: exif.structure, for: .fields)
-    else { return nil }
+    guard let exif else { return nil }
     var metadata = Metadata(localIdentifier: metadata.localIdentifier)
-    StoredField.decodeAll(contents, into: &metadata)
+    StoredField.decode(of: exif, into: &metadata)
     return metadata
   }
 }

@@ -27,7 +27,7 @@ extension ReadPhoto {
   ///
   /// - Parameter removed: Directories that do not count.
   func keepsEntries(
-    of old: (block: TIFFBlock, structure: TIFFStructure), except edits: [TIFFEdit],
+    of old: Exif, except edits: [TIFFEdit],
     inAllBut removed: Set<ExifDirectory> = []
   ) -> Bool {
     guard let exif else { return false }
@@ -49,9 +49,7 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> TIFFBlock {
     let edits = edit.exif
     guard container.hasExif else {
-      let block = TIFFBlock(newWith: edits)
-      try checkLength(of: block)
-      return block
+      return TIFFBlock(newWith: edits)
     }
     guard let exif else { throw .unsafe(metadata.localIdentifier, "its Exif has no TIFF header") }
     // The bytes that follow a damaged block may be the missing part of it.
@@ -66,8 +64,7 @@ extension ReadPhoto {
     var editor = TIFFEditor(
       block, structure: exif.structure, maximumSize: container.maximumBlockSize,
       isFile: container.isExifWholeFile)
-    let tooLong = LibexifGate.tooLong(exif.block, exif.structure, among: StoredField.readTags)
-    if let tag = tooLong.first(where: { tag in edits.contains { $0.tag == tag } }) {
+    if let tag = exif.unloadedTags.first(where: { tag in edits.contains { $0.tag == tag } }) {
       throw .unsafe(metadata.localIdentifier, tag.tooLong)
     }
     for overwrite in edit.overwrites where !editor.overwrite(overwrite) {
@@ -81,23 +78,7 @@ extension ReadPhoto {
     } catch {
       throw .unsafe(metadata.localIdentifier, "\(error)")
     }
-    try checkLength(of: editor.block, tooLong)
     return editor.block
-  }
-
-  /// Checks that the values of the edited block can be read, but for those that could not be before.
-  private func checkLength(
-    of block: TIFFBlock, _ tooLong: [ExifTag] = []
-  ) throws(PhotoRepositoryError) {
-    let left = LibexifGate.tooLong(block, TIFFStructure(of: block), among: StoredField.readTags)
-    guard left.allSatisfy(tooLong.contains) else {
-      throw PhotoRepositoryError(
-        identifier: metadata.localIdentifier,
-        reason: .noPlace(
-          detail:
-            "exifcli reads \(LibexifGate.maximumBlockSize / 1000) KB of Exif values, and there would be more"
-        ))
-    }
   }
 }
 

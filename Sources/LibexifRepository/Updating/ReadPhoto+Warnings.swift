@@ -14,12 +14,11 @@ extension ReadPhoto {
         MetadataField(named: row.name).map { (field: $0, decode: decode) }
       }
     }.filter { $0.field.value(in: metadata) != nil && $0.field.value(in: new) == nil }
-    guard !removed.isEmpty, let exif,
-      let contents = ExifContents(exif.block, structure: exif.structure, for: .makerNote)
-    else { return [] }
+    guard !removed.isEmpty, let exif else { return [] }
+    let note = MakerNoteValues(exif)
     var read = new
     var left: [MetadataField] = []
-    for row in removed where row.decode(contents, &read) == .makernote { left.append(row.field) }
+    for row in removed where row.decode(exif, note, &read) == .makernote { left.append(row.field) }
     return left.isEmpty ? [] : [.leftInMakerNote(left)]
   }
 

@@ -66,11 +66,11 @@ package struct TIFFContainer: MovingContainer {
     for directory in structure.directories {
       for entry in directory.entries where isWanted(ExifTag(directory.kind, entry.tag)) {
         guard let range = entry.range else { continue }
-        if range.count <= TIFFLoading.maximumValue {
-          wanted.append(range)
-        } else if directory.kind == .exif, entry.tag == ExifTag.makerNote.number {
+        if directory.kind == .exif, entry.tag == ExifTag.makerNote.number {
           // Its directory comes first.
-          wanted.append(range.prefix(TIFFLoading.maximumValue))
+          wanted.append(range.prefix(TIFFLoading.maximumMakerNote))
+        } else if range.count <= TIFFLoading.maximumValue {
+          wanted.append(range)
         }
       }
     }
@@ -81,11 +81,13 @@ package struct TIFFContainer: MovingContainer {
 }
 
 /// Reads parts of a TIFF file into its block, with few reads.
-enum TIFFLoading {
+package enum TIFFLoading {
   /// The number of bytes that are read at once, as directories and their values are close together.
   static let chunkSize = 8 << 10
-  /// The longest value that is loaded, in bytes: more than libexif reads is no field.
-  static let maximumValue = 1 << 16
+  /// The longest value that is loaded, in bytes.
+  package static let maximumValue = FurtherMetadata.maximumPart
+  /// The most bytes of a MakerNote that are loaded.
+  static let maximumMakerNote = 1 << 16
   /// The most rounds of a walk: a directory and its entries take two.
   private static let maximumRounds = 32
 

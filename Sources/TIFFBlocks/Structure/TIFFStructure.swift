@@ -45,6 +45,22 @@ package struct TIFFStructure: Sendable, Hashable {
     directories.first { $0.kind == kind }
   }
 
+  /// The first entry with this number in a directory whose value is inside the block and not empty; nil if there is
+  /// none. It is called for every tag of every photo.
+  package func soundEntry(_ number: UInt16, in kind: ExifDirectory) -> TIFFEntry? {
+    for directory in directories.indices where directories[directory].kind == kind {
+      for index in directories[directory].entries.indices
+      where directories[directory].entries[index].tag == number {
+        let entry = directories[directory].entries[index]
+        guard case .inside(let range) = entry.value, !range.isEmpty,
+          unsoundEntries.isEmpty || !unsoundEntries.contains(entry.position)
+        else { continue }
+        return entry
+      }
+    }
+    return nil
+  }
+
   /// Whether libexif must not see the pointer to IFD1.
   package var isNextPointerUnsound: Bool {
     rejectedPointers.contains { $0.entry == nil }

@@ -49,14 +49,9 @@ struct DateDecodingTests {
   private static func date(_ text: String, fraction: String? = nil, offset: String? = nil)
     -> String?
   {
-    Array(text.utf8).withUnsafeBufferPointer { text in
-      guard let offset else {
-        return ExifDate.date(text, fraction: fraction, offset: nil)?.description
-      }
-      return Array(offset.utf8).withUnsafeBufferPointer {
-        ExifDate.date(text, fraction: fraction, offset: $0)?.description
-      }
-    }
+    ExifDate.date(
+      Array(text.utf8)[...], fraction: fraction, offset: offset.map { Array($0.utf8)[...] })?
+      .description
   }
 
   @Test(arguments: [

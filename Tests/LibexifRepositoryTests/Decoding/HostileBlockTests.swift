@@ -1,4 +1,5 @@
 import EditJudges
+import PhotoEntities
 import PhotoFixtures
 import TestSupport
 import Testing
@@ -69,7 +70,10 @@ struct HostileBlockTests {
     for position in structure.unsoundEntries {
       #expect(position + TIFFEntry.size <= bytes.count)
     }
-    for purpose in [ExifContents.Purpose.fields, .allTags] {
+    var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "photo.jpg"))
+    let found = StoredField.decode(of: Exif(block, structure), into: &metadata)
+    #expect(found.isEmpty || !directories.isEmpty)
+    for purpose in [ExifContents.Purpose.makerNote, .allTags] {
       guard let contents = ExifContents(block, structure: structure, for: purpose) else {
         Issue.record("there is no memory")
         continue

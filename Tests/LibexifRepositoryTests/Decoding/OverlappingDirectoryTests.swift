@@ -18,12 +18,9 @@ struct OverlappingDirectoryTests {
     let structure = TIFFStructure(of: block)
     #expect(structure[kind] == nil)
     #expect(structure.flaws.contains(.overlapping(kind)))
-    guard let contents = ExifContents(block, structure: structure, for: .fields) else {
-      throw OutOfMemory()
-    }
-    let (sensitivity, bias) = (contents.iso, contents.rational(.exposureBiasValue))
-    #expect(sensitivity == 400)
-    #expect(bias == Rational(1, 3))
+    let exif = Exif(block, structure)
+    #expect(exif.iso == 400)
+    #expect(exif.rational(.exposureBiasValue) == Rational(1, 3))
   }
 
   /// The offsets are at the header, at its end, and inside IFD0. The zeros at 16 and 20 are a sound directory

@@ -6,7 +6,7 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// The tags that libexif gets for fields: no other tag affects a field.
+/// The tags that fields are read from: no other tag affects a field.
 struct FieldTagsTests {
   private static let identifier = PhotoIdentifier(text: "photo.jpg")
 
@@ -19,10 +19,8 @@ struct FieldTagsTests {
       .init(
         image: entries[.ifd0] ?? [], exif: entries[.exif] ?? [], gps: entries[.gps] ?? [],
         next: .directory(.init(entries[.ifd1] ?? []))))
-    guard let contents = ExifContents(block, structure: TIFFStructure(of: block), for: .allTags)
-    else { throw OutOfMemory() }
     var metadata = Metadata(localIdentifier: identifier)
-    StoredField.decodeAll(contents, into: &metadata)
+    StoredField.decode(of: Exif(block), into: &metadata)
     return metadata
   }
 

@@ -3,7 +3,7 @@ import PhotoUseCases
 import TIFFBlocks
 
 /// The place of the photo (Exif 2.3 section 4.6.6).
-extension ExifContents {
+extension Exif {
   /// Degrees north; nil without a reference, as the hemisphere is then unknown.
   var latitude: Rational? {
     coordinate(.gpsLatitude, reference: .gpsLatitudeRef, positive: "N", negative: "S")
@@ -44,10 +44,10 @@ extension ExifContents {
     }
   }
 
-  /// The tag's text as a capital letter: whatever its type: it is that letter, or the
-  /// word for it that some programs write. Nil for others.
+  /// The tag's text, of any type, as a capital letter: it is that letter, or the word for it that some programs write.
+  /// Nil for others.
   private func letter(_ tag: ExifTag) -> Unicode.Scalar? {
-    guard let text = bytes(tag).flatMap(Self.trimmedText) else { return nil }
+    guard let text = bytes(tag).flatMap(ExifText.upToNUL) else { return nil }
     let word = text.filter { $0 != 0x20 }.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
     let words = ["NORTH", "SOUTH", "EAST", "WEST"]
     guard word.count == 1 || words.contains(where: { word.elementsEqual($0.utf8) }) else {
