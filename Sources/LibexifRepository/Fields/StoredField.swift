@@ -103,8 +103,9 @@ struct StoredField: Sendable {
 
   /// A field that `value` decodes and `writings` write in Exif, and that XMP has in these properties.
   //
-  // The key path comes as a closure, so that the compiler sees the property that it names. Storing
-  // and following a key path would take longer than all the rest.
+  // The key path comes as a closure and the initialiser is inlined, so that the compiler sees the property that it
+  // names. Storing and following a key path would take longer than all the rest.
+  @inline(__always)
   init<Value: MetadataFieldValue>(
     _ name: String,
     _ property:
@@ -116,14 +117,29 @@ struct StoredField: Sendable {
     last: (@Sendable (Exif, MakerNoteValues) -> (Value, TagSource)?)? = nil,
     decoding value: @escaping @Sendable (Exif) -> Value?
   ) {
-    self.name = name
-    self.precedence = precedence
-    decode = { (exif, metadata) in
+    self.init(
+      name, precedence, get: { $0[keyPath: property()] },
+      set: { $1[keyPath: property()] = $0 }, exif: writings, xmp: properties, iptc: datasets,
+      copies: copies, unwritable: unwritable, makerNote: makerNoteField, last: last
+    ) { (exif, metadata) in
       let value = value(exif)
       metadata[keyPath: property()] = value
       return value != nil
     }
-    let set: @Sendable (Value, inout Metadata) -> Void = { $1[keyPath: property()] = $0 }
+  }
+
+  /// The same with closures that get, set and decode the property.
+  private init<Value: MetadataFieldValue>(
+    _ name: String, _ precedence: Precedence, get: @escaping @Sendable (Metadata) -> Value?,
+    set: @escaping @Sendable (Value, inout Metadata) -> Void, exif writings: [TagWriting<Value>],
+    xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>?,
+    copies: [ExifCopy<Value>], unwritable: [XMPName], makerNote makerNoteField: MakerNoteField?,
+    last: (@Sendable (Exif, MakerNoteValues) -> (Value, TagSource)?)?,
+    decode: @escaping @Sendable (Exif, inout Metadata) -> Bool
+  ) {
+    self.name = name
+    self.precedence = precedence
+    self.decode = decode
     let firstCopy = properties.firstIndex(where: \.isCopy) ?? properties.endIndex
     decodeOthers = { (sources, metadata) in
       var inXMP: Value?
@@ -169,13 +185,12 @@ struct StoredField: Sendable {
       decodeLast = nil
     }
     let change: @Sendable (FieldChanges) -> PlaceChange<Value>? = { changes in
-      changes.change(
-        of: name, from: changes.old[keyPath: property()], to: changes.new[keyPath: property()])
+      changes.change(of: name, from: get(changes.old), to: get(changes.new))
     }
     edits = { (changes, isPresent) throws(UnstorableValue) in
       guard let change = change(changes) else { return [] }
       var edits: [TIFFEdit] = []
-      let inExif = changes.inExif?[keyPath: property()]
+      let inExif = changes.inExif.flatMap(get)
       if !change.isSame || !(inExif.map(change.isNew) ?? true) {
         for row in writings { edits += try row.edits(change.new, isPresent) }
       }
@@ -211,7 +226,7 @@ struct StoredField: Sendable {
       guard let change = change(changes), precedence != .exifAlone else { return [] }
       var values: [(String, Value?)] =
         writings.isEmpty
-        ? [] : [("Exif", changes.inExif?[keyPath: property()])]
+        ? [] : [("Exif", changes.inExif.flatMap(get))]
       if let packet {
         values += properties.map { ("XMP (\($0.name))", $0.replaceable(in: packet)) }
       }
@@ -233,6 +248,7 @@ struct StoredField: Sendable {
   }
 
   /// A field that Exif does not have.
+  @inline(__always)
   init<Value: MetadataFieldValue>(
     _ name: String,
     _ property:

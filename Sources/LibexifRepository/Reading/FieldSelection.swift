@@ -4,9 +4,12 @@ import PhotoUseCases
 import TIFFBlocks
 import XMPPackets
 
-/// The fields that a photo is read for. Exif gives them all at once; the other sources are read only if
-/// a field is missing, or comes from them first.
+/// The fields that a photo is read for. The sources beside Exif are read only if a field is missing, or comes from them
+/// first.
 struct FieldSelection: Sendable {
+  /// The rows that are decoded from Exif: those of the fields, of dates that may take the place of the date of capture,
+  /// and of the place, by which the other tags about the place are counted.
+  private(set) var exifRows = StoredFieldRows()
   /// The rows of fields that may come from another source than Exif.
   private var rows = StoredFieldRows()
   /// Those that come from other sources first.
@@ -29,7 +32,11 @@ struct FieldSelection: Sendable {
   /// All fields, from all sources.
   static let all = FieldSelection(nil)
   /// All fields, from Exif alone.
-  static let exifAlone = FieldSelection([])
+  static let exifAlone = {
+    var selection = FieldSelection([])
+    selection.exifRows = .all
+    return selection
+  }()
 
   /// These fields, or all the usual ones if it is nil, from all sources.
   ///
@@ -47,7 +54,13 @@ struct FieldSelection: Sendable {
     for (index, field) in Self.fields.enumerated() {
       let precedence = StoredField.all[index].precedence
       guard let field else { continue }
-      if fields?.contains(field) ?? true { sidecarRows.insert(index) }
+      if fields?.contains(field) ?? true {
+        sidecarRows.insert(index)
+        exifRows.insert(index)
+      }
+      if Self.place.contains(field) || isForCaptureDate && Self.dates.contains(field) {
+        exifRows.insert(index)
+      }
       guard precedence != .exifAlone else { continue }
       if fields.map({ !$0.contains(field) }) ?? false {
         guard isForCaptureDate, Self.dates.contains(field) else { continue }
@@ -149,6 +162,10 @@ struct FieldSelection: Sendable {
   private static let captureDate = MetadataField.captureDate
   /// The dates that take the place of a missing date of capture, the better one first.
   private static let dates = [MetadataField.digitizedDate, MetadataField.modifyDate]
+
+  private static let place = [
+    MetadataField.latitude, MetadataField.longitude, MetadataField.altitude,
+  ]
 
   /// The rows of fields that are missing, and that the last sources may have: MakerNotes, and tags that are
   /// not quite the field.

@@ -92,7 +92,7 @@ struct ReadPhoto: Sendable {
       let read = Exif(
         block,
         TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block)))
-      found = StoredField.decode(of: read, into: &metadata)
+      found = StoredField.decode(fields.exifRows, of: read, into: &metadata)
       metadata.placeTime = read.placeTime
       if fields.wantsQualifiers(metadata) { unclear += read.unclearWarnings(metadata) }
       unclear += read.unclearReferences(metadata)

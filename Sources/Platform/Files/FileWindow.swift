@@ -3,9 +3,11 @@ package import SystemPackage
 
 /// A part of a file that has been read, in memory that is reused for one file after another.
 package struct FileWindow: Sendable {
-  /// The number of bytes that are read beyond the request: enough for the head of many photos, up
-  /// to their image data. More costs more time than it saves (Benchmarks/README.md, the floor).
-  private static let readAhead = 8 << 10
+  /// The number of bytes that are read at first: the head of most photos, up to their image data. More costs more
+  /// time than it saves (Benchmarks/README.md, the floor).
+  private static let firstSize = 16 << 10
+  /// The number of bytes that later reads take beyond the request.
+  private static let readAhead = 1 << 10
 
   /// At least as long as the longest part so far.
   private var memory: [UInt8] = []
@@ -51,7 +53,8 @@ package struct FileWindow: Sendable {
   private mutating func read(
     _ range: Range<Int>, of descriptor: FileDescriptor
   ) throws(Errno) {
-    let size = range.count + Self.readAhead
+    let isFirst = content.isEmpty && range.lowerBound == 0
+    let size = isFirst ? max(range.count, Self.firstSize) : range.count + Self.readAhead
     // What is here is not read again: the Exif of many photos is longer than what was read ahead.
     let known = content.contains(range.lowerBound) ? range.lowerBound..<content.upperBound : 0..<0
     let place = known.lowerBound - content.lowerBound
