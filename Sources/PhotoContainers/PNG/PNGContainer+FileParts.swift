@@ -5,7 +5,7 @@ package import SystemPackage
 extension PNGContainer: SequentialContainer {
   package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
     let layout = try soundLayout(of: file)
-    if exifDoubt != nil { throw Self.wrongChecksum }
+    if exifDoubt != nil { throw wrongChecksum }
     return try ContainerRefusal.reading { () throws(Errno) in try chunkParts(layout, in: file) }
   }
 
@@ -18,7 +18,7 @@ extension PNGContainer: SequentialContainer {
       guard let kind = try kind(of: chunk, layout, in: file) else { continue }
       let headerSize =
         switch kind {
-        case .exif: exifPrefix.count
+        case .exif: exifForm?.text.prefix.count ?? exifPrefix.count
         case .xmp: layout.xmpForm.text.prefix.count
         default: 0
         }
@@ -43,6 +43,7 @@ extension PNGContainer: SequentialContainer {
       if layout.xmpChunks.contains(chunk) {
         return layout.xmp.range == chunk.range ? .xmp : .extendedXMP
       }
+      if chunk == exifChunk { return .exif }
       return try RawProfile.isAnyIn(chunk, of: file) ? .other("Raw profile") : .comment
     case .time: return .time
     default: return Self.isOfPicture(chunk.type) ? nil : .other(chunk.type.name)
@@ -57,9 +58,13 @@ extension PNGContainer: SequentialContainer {
   }
 
   package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
-    guard part.kind == .xmp else { return try file.read(part.content) }
+    let isExif = part.kind == .exif && exifForm != nil
+    guard part.kind == .xmp || isExif else { return try file.read(part.content) }
     let chunk = try file.read(part.range)
-    return PNGPacketForm.read(PNGChunk.type(of: chunk), PNGChunk.data(of: chunk))?.packet ?? []
+    let (type, data) = (PNGChunk.type(of: chunk), PNGChunk.data(of: chunk))
+    return
+      (isExif
+      ? RawProfile.exif(heldBy: type, data)?.block : PNGPacketForm.read(type, data)?.packet) ?? []
   }
 
   package func wrapped(
@@ -68,12 +73,14 @@ extension PNGContainer: SequentialContainer {
     let chunk = try ContainerRefusal.reading { () throws(Errno) in try file.read(part.range) }
     let (type, data) = (PNGChunk.type(of: chunk), PNGChunk.data(of: chunk))
     switch part.kind {
-    case .exif: return PNGChunk.bytes(.exif, exifPrefix + content)
+    case .exif:
+      return try exifForm?.chunk(holding: exifPrefix + content, as: .exif)
+        ?? PNGChunk.bytes(.exif, exifPrefix + content)
     case .xmp:
       guard let form = PNGPacketForm.read(type, data)?.form else {
         throw .damaged("its XMP chunk is damaged")
       }
-      return PNGChunk.bytes(type, try form.data(holding: content))
+      return try form.chunk(holding: content, as: .xmp)
     default: throw .damaged("it has a chunk that exifcli cannot change")
     }
   }

@@ -10,6 +10,7 @@ struct PNGLayout {
   /// All chunks with XMP.
   let xmpChunks: [PNGChunk]
   let hasFurtherExif: Bool
+  /// Whether a text chunk beside the Exif block has another.
   let hasRawProfile: Bool
   /// Whether the file is signed with content credentials.
   let isSigned: Bool
@@ -57,7 +58,7 @@ extension PNGContainer {
       case let type where type.isText:
         if try Self.holdsXMP(chunk, in: file) {
           xmpChunks.append(chunk)
-        } else if try RawProfile.isIn(chunk, of: file) {
+        } else if chunk != exifChunk, try RawProfile.isIn(chunk, of: file) {
           hasRawProfile = true
         }
       default: break

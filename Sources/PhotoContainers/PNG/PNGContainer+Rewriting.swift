@@ -10,15 +10,14 @@ extension PNGContainer {
     if layout.isSigned, !metadata.breaksSignature { throw .signed }
     var chunks: [MetadataParts.Kind: [UInt8]] = [:]
     // An undo would refuse the file: no edit leaves a wrong checksum.
-    if exifDoubt != nil { throw Self.wrongChecksum }
+    if exifDoubt != nil { throw wrongChecksum }
     if let block = metadata.exif {
       try checkMayChangeExif(in: layout)
       chunks[.exif] = try newChunk(holding: block)
     }
     if let packet = metadata.xmp {
       if let reason = layout.xmp.reason { throw .fixed(.xmp, reason) }
-      let form = layout.xmpForm
-      chunks[.xmp] = PNGChunk.bytes(form.text.type, try form.data(holding: packet))
+      chunks[.xmp] = try layout.xmpForm.chunk(holding: packet, as: .xmp)
     }
     if metadata.photoshop != nil {
       throw .fixed(.photoshop, "it is in a text chunk, which exifcli reads but does not edit")
@@ -46,16 +45,20 @@ extension PNGContainer {
     return layout.parts.rewrite(with: changed)
   }
 
-  static let wrongChecksum = ContainerRefusal.damaged("its eXIf chunk has a wrong checksum")
-
   /// Checks that an edit has added the eXIf chunk.
   private func checkIsAdded() throws(ContainerRefusal) {
-    guard exifRange.lowerBound == insertionPosition, exifPrefix.isEmpty else {
+    guard exifRange.lowerBound == insertionPosition, exifPrefix.isEmpty, exifForm == nil else {
       throw .damaged("no edit has added its Exif")
     }
   }
 
   private func checkIsExifOfAnEdit(_ chunk: [UInt8]) throws(ContainerRefusal) {
+    if let exifForm {
+      // The program that wrote the text may have divided or compressed it otherwise.
+      let exif = RawProfile.exif(heldBy: PNGChunk.type(of: chunk), PNGChunk.data(of: chunk))
+      guard exif?.form == exifForm, exif?.prefix == exifPrefix else { throw .noEdit }
+      return
+    }
     let content = PNGChunk.data(of: chunk).dropFirst(exifPrefix.count)
     guard let block = TIFFBlock(Array(content)), try chunk == newChunk(holding: block) else {
       throw .damaged("no edit could have left this Exif")
@@ -87,8 +90,9 @@ extension PNGContainer {
       let chunk = Array(rest.prefix(PNGChunk.overhead + length))
       guard chunk.count == PNGChunk.overhead + length else { throw .noEdit }
       let type = PNGChunk.type(of: chunk)
-      let isXMP = type.isText && PNGPacketForm.read(type, PNGChunk.data(of: chunk)) != nil
-      guard type == .exif || isXMP,
+      let data = PNGChunk.data(of: chunk)
+      let isXMP = type.isText && PNGPacketForm.read(type, data) != nil
+      guard type == .exif || isXMP || RawProfile.exif(heldBy: type, data) != nil,
         PNGChunk.isIntact(Array(chunk.dropFirst(PNGChunk.lengthSize)))
       else { throw .noEdit }
       pieces.append(.init(kind: isXMP ? .xmp : .exif, bytes: chunk))
@@ -101,7 +105,8 @@ extension PNGContainer {
     guard block.count <= maximumBlockSize else {
       throw .noRoom(limit: maximumBlockSize, part: .exif)
     }
-    return PNGChunk.bytes(.exif, exifPrefix + block.bytes)
+    let content = exifPrefix + block.bytes
+    return try exifForm?.chunk(holding: content, as: .exif) ?? PNGChunk.bytes(.exif, content)
   }
 
   /// The chunks of a file without damage.
@@ -112,16 +117,13 @@ extension PNGContainer {
     return layout
   }
 
-  /// Checks that an edit of the eXIf chunk leaves no contradictory Exif.
+  /// Checks that an edit of the chunk with Exif leaves no contradictory Exif.
   private func checkMayChangeExif(in layout: PNGLayout) throws(ContainerRefusal) {
-    if exifDoubt != nil { throw Self.wrongChecksum }
+    if exifDoubt != nil { throw wrongChecksum }
     if layout.hasFurtherExif { throw .damaged("it has several eXIf chunks, which may disagree") }
     if layout.hasRawProfile {
       throw .damaged(
-        isRawProfile
-          ? "its Exif is in a text chunk (Raw profile type exif), which exifcli reads but does not edit"
-          : "a text chunk (Raw profile type exif) also contains Exif, and would keep the old values"
-      )
+        "a text chunk (Raw profile type exif) also contains Exif, and would keep the old values")
     }
   }
 }

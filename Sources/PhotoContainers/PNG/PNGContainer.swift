@@ -2,7 +2,7 @@ package import Platform
 package import SystemPackage
 
 /// A PNG file (ISO/IEC 15948; PNG third edition). Its Exif block is the data of its eXIf chunk
-/// (section 11.3.5.4). Without an eXIf chunk, an older Exif block in a text chunk is read.
+/// (section 11.3.5.4). Without an eXIf chunk, it is an older Exif block in a text chunk.
 package struct PNGContainer: PhotoContainer {
   package static let formats = [format]
 
@@ -35,8 +35,8 @@ package struct PNGContainer: PhotoContainer {
   private(set) var exifChunk: PNGChunk?
   /// The bytes before the block in the chunk: empty, or the stray header.
   private(set) var exifPrefix: [UInt8] = []
-  /// Whether the Exif block comes from a text chunk.
-  private(set) var isRawProfile = false
+  /// How a text chunk holds the Exif block; nil if the block has a chunk of its own.
+  private(set) var exifForm: PNGPacketForm?
   /// The place of a first eXIf chunk: right after IHDR, before all chunks whose order matters, or
   /// that distances locate.
   private(set) var insertionPosition = PNGChunks.signature.count
@@ -72,11 +72,22 @@ package struct PNGContainer: PhotoContainer {
     if let chunks = chunks.damage {
       damage = damage ?? "the file " + chunks
     }
-    if exifChunk == nil {
-      exifBytes = try RawProfile.exif(in: profiles, of: file)
-      isRawProfile = exifBytes != nil
+    if exifChunk == nil, let (chunk, exif) = try RawProfile.exif(in: profiles, of: file) {
+      (exifChunk, exifForm, exifPrefix, exifBytes) = (chunk, exif.form, exif.prefix, exif.block)
+      if try !PNGChunk.isIntact(file.read(chunk.checked)) { noteWrongChecksum() }
     }
   }
+
+  private mutating func noteWrongChecksum() {
+    exifDoubt = "\(Self.wrongChecksum(of: exifForm)): its values may be wrong"
+  }
+
+  private static func wrongChecksum(of form: PNGPacketForm?) -> String {
+    "its \(form == nil ? "eXIf chunk" : "text chunk with Exif") has a wrong checksum"
+  }
+
+  /// The refusal of an edit beside a wrong checksum.
+  var wrongChecksum: ContainerRefusal { .damaged(Self.wrongChecksum(of: exifForm)) }
 
   private mutating func noteHeader(_ chunk: PNGChunk, in file: OpenFile) throws(Errno) {
     let sizes = try file.bytes(chunk.data.prefix(8))
@@ -100,13 +111,15 @@ package struct PNGContainer: PhotoContainer {
     if checked.count < chunk.checked.count {
       damage = "the file ends within its eXIf chunk"
     } else if !PNGChunk.isIntact(checked) {
-      exifDoubt = "its eXIf chunk has a wrong checksum: its values may be wrong"
+      noteWrongChecksum()
     }
     if data.starts(with: Self.strayHeader) { exifPrefix = Self.strayHeader }
     exifBytes = Array(data.dropFirst(exifPrefix.count))
   }
 
-  package var maximumBlockSize: Int { Self.maximumExifLength - exifPrefix.count }
+  package var maximumBlockSize: Int {
+    (exifForm == nil ? Self.maximumExifLength : RawProfile.maximumLength) - exifPrefix.count
+  }
 
   package var exifRange: Range<Int> {
     exifChunk?.range ?? insertionPosition..<insertionPosition

@@ -1,8 +1,9 @@
 import Platform
 import SystemPackage
 
-/// How a text chunk holds an XMP packet. The standard has it in iTXt (XMP part 3, section 1.1.5). Programs around
-/// libvips and Qt write it in tEXt or zTXt with the same keyword, ImageMagick as a raw profile.
+/// How a text chunk holds an XMP packet, or an Exif block. The standard has XMP in iTXt (XMP part 3, section 1.1.5).
+/// Programs around libvips and Qt write it in tEXt or zTXt with the same keyword, ImageMagick as a raw profile. Exif
+/// is a raw profile too.
 struct PNGPacketForm: Sendable, Hashable {
   /// The standard's.
   static let usual = PNGPacketForm(text: .xmp, profile: nil)
@@ -53,11 +54,13 @@ struct PNGPacketForm: Sendable, Hashable {
     return false
   }
 
-  /// The data of a chunk of this form with another packet.
-  func data(holding packet: [UInt8]) throws(ContainerRefusal) -> [UInt8] {
-    guard let data = text.data(holding: profile?.text(holding: packet) ?? packet) else {
-      throw .noRoom(limit: PNGText.maximumSize, part: .xmp)
+  /// The whole chunk of this form with another packet or block.
+  func chunk(
+    holding bytes: [UInt8], as part: MetadataParts.Kind
+  ) throws(ContainerRefusal) -> [UInt8] {
+    guard let data = text.data(holding: profile?.text(holding: bytes) ?? bytes) else {
+      throw .noRoom(limit: PNGText.maximumSize, part: part)
     }
-    return data
+    return PNGChunk.bytes(text.type, data)
   }
 }

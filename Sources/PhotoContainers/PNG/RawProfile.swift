@@ -26,15 +26,42 @@ enum RawProfile {
     return try file.bytes(chunk.data.prefix(start.count)).elementsEqual(start)
   }
 
-  /// The Exif block of the first chunk that contains one.
-  static func exif(in chunks: [PNGChunk], of file: OpenFile) throws(Errno) -> [UInt8]? {
+  /// The longest Exif block with its header that is written, in bytes: its digits make up a text of nearly
+  /// `PNGText.maximumSize`.
+  static let maximumLength = 500_000
+
+  /// An Exif block in a text chunk.
+  struct Exif {
+    let form: PNGPacketForm
+    /// The bytes before the block in the profile: empty, or the header.
+    let prefix: [UInt8]
+    let block: [UInt8]
+  }
+
+  /// The first of the chunks that contains an Exif block, and the block.
+  static func exif(
+    in chunks: [PNGChunk], of file: OpenFile
+  ) throws(Errno) -> (chunk: PNGChunk, exif: Exif)? {
     for chunk in chunks {
-      if let text = try PNGText.text(of: chunk, in: file), let bytes = bytes(in: text) {
-        let block = bytes.starts(with: header) ? Array(bytes.dropFirst(header.count)) : bytes
-        if TIFFBlock(block) != nil { return block }
+      if let data = try PNGText.data(of: chunk, in: file),
+        let exif = exif(heldBy: chunk.type, data[...])
+      {
+        return (chunk, exif)
       }
     }
     return nil
+  }
+
+  /// The Exif block in a chunk with these data; nil if it has none.
+  static func exif(heldBy type: PNGChunkType, _ data: ArraySlice<UInt8>) -> Exif? {
+    guard data.count <= PNGText.maximumSize, let text = PNGTextForm(type, data),
+      keywords.contains(where: { text.keyword.elementsEqual($0.utf8) }),
+      let (head, bytes) = text.text(in: data).flatMap(read)
+    else { return nil }
+    let prefix = bytes.starts(with: header) ? header : []
+    let block = Array(bytes.dropFirst(prefix.count))
+    guard TIFFBlock(block) != nil else { return nil }
+    return Exif(form: PNGPacketForm(text: text, profile: head), prefix: prefix, block: block)
   }
 
   /// The Photoshop resources in the chunk, which contain IPTC; nil if it has none.

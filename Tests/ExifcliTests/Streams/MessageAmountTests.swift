@@ -46,14 +46,14 @@ struct MessageAmountTests {
   }
 
   @Test func quietEditsReportOnlyFailures() throws {
-    try TemporaryFolder.with("grey", "png-raw-profile") { folder throws in
-      let files = ["grey.jpg", "png-raw-profile.png"]
+    try TemporaryFolder.with("grey", "png-exif-and-raw-profile") { folder throws in
+      let files = ["grey.jpg", "png-exif-and-raw-profile.png"]
       let edit = try Program.run(
         ["edit", "--ev", "1", "-q", "--journal", "j"] + files, in: folder.path)
       #expect(edit.exitCode == 1)
       #expect(edit.output.isEmpty)
       #expect(edit.errorLines.count == 1)
-      #expect(edit.errors.hasPrefix("exifcli: png-raw-profile.png: "))
+      #expect(edit.errors.hasPrefix("exifcli: png-exif-and-raw-profile.png: "))
       let undo = try Program.run(["undo", "j", "--quiet"], in: folder.path)
       #expect(undo.exitCode == 0)
       #expect(undo.output.isEmpty && undo.errors.isEmpty)

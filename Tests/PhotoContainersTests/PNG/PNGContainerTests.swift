@@ -61,7 +61,9 @@ struct PNGContainerTests {
     for file in [PNGBuilder(metadata: [chunk]), PNGBuilder(metadataAfterImage: [chunk])] {
       let container = try Self.read(file)
       #expect(container.exifBytes == Self.other.bytes)
-      #expect(container.exifRange == 33..<33)
+      let place = try #require(file.chunks.firstIndex { $0.data == chunk.data })
+      #expect(container.exifRange.lowerBound == file.offset(ofChunkAt: place))
+      #expect(container.exifRange.count == chunk.bytes.count)
     }
   }
 

@@ -61,10 +61,78 @@ struct PNGRewriteTests {
   private static let profile = PNGBuilder.Chunk.text(
     "Raw profile type exif", PNGBuilder.Chunk.rawProfile(exif))
 
+  private static let profiles: [PNGBuilder.Chunk] = [
+    profile, .compressedText("Raw profile type exif", PNGBuilder.Chunk.rawProfile(exif)),
+    .compressedText("Raw profile type APP1", PNGBuilder.Chunk.rawProfile(exif)),
+    .internationalText("Raw profile type exif", PNGBuilder.Chunk.rawProfile(exif)),
+    .text("Raw profile type exif", PNGBuilder.Chunk.rawProfile("exif", exif.bytes)),
+    .text("Raw profile type exif", "generic" + PNGBuilder.Chunk.rawProfile("exif", exif.bytes)),
+  ]
+
+  /// Exif in a text chunk is edited there, in the form that the chunk has; an undo gives the same bytes.
+  @Test(arguments: profiles.indices, [1000, 20])
+  func editsExifInATextChunk(index: Int, size: Int) throws {
+    let profile = Self.profiles[index]
+    let file = PNGBuilder(
+      metadata: [.text("A", "B")], metadataAfterImage: [profile], trailer: [1, 2, 3])
+    let place = try #require(file.chunks.firstIndex { $0.data == profile.data })
+    let block = try Self.block(ofSize: size)
+    let rewritten = try PNGContainer.rewriting(file.bytes, with: block)
+    let container = try #require(try PNGContainer.reading(rewritten))
+    #expect(container.exifBytes == block.bytes)
+    #expect(container.exifDoubt == nil)
+    #expect(container.exifRange.lowerBound == file.offset(ofChunkAt: place))
+    // The chunk keeps its keyword, its type and the profile's name; all else is where it was.
+    let start = container.exifRange.lowerBound
+    let tail = file.bytes.count - file.offset(ofChunkAt: place + 1)
+    #expect(rewritten.prefix(start).elementsEqual(file.bytes.prefix(start)))
+    #expect(rewritten.suffix(tail).elementsEqual(file.bytes.suffix(tail)))
+    let keyword = profile.data.prefix { $0 != 0 }
+    #expect(rewritten[start...].dropFirst(4).starts(with: Array(profile.type.utf8) + keyword + [0]))
+    #expect(container.exifForm == (try PNGContainer.reading(file.bytes))?.exifForm)
+    #expect(try PNGContainer.restoring(profile.bytes, in: rewritten) == file.bytes)
+    // Nobody else's chunk takes its place.
+    for stolen in [PNGBuilder.Chunk.exif(Self.exif), .text("Raw profile type exif", "nothing")] {
+      #expect(try PNGContainer.restoring(stolen.bytes, in: rewritten) == nil)
+    }
+    #expect(try PNGContainer.restoring([], in: rewritten) == nil)
+  }
+
+  /// A text has a limit of its own.
+  @Test func growsInATextChunkToItsLimitOnly() throws {
+    let file = PNGBuilder(metadata: [Self.profile]).bytes
+    let limit = try #require(try PNGContainer.reading(file)).maximumBlockSize
+    let longest = try Self.block(ofSize: limit)
+    let rewritten = try PNGContainer.rewriting(file, with: longest)
+    #expect(try PNGContainer.reading(rewritten)?.exifBytes == longest.bytes)
+    #expect(throws: ContainerRefusal.self) {
+      try PNGContainer.rewriting(file, with: Self.block(ofSize: limit + 1))
+    }
+  }
+
+  /// What strip removes or changes.
+  @Test(arguments: profiles.indices) func exifInATextChunkIsAPart(index: Int) throws {
+    try OpenFile.with(PNGBuilder(metadata: [Self.profiles[index]]).bytes) { file in
+      let container = try #require(try PNGContainer.read(file))
+      let part = try #require(try container.fileParts(in: file).first)
+      #expect(part.kind == .exif)
+      #expect(try container.content(of: part, in: file) == Self.exif.bytes)
+      let other = try Self.block(ofSize: 100)
+      let wrapped = try container.wrapped(other.bytes, as: part, in: file)
+      let changed =
+        PNGBuilder.signature + PNGBuilder.Chunk.header(width: 1, height: 1).bytes + wrapped
+      #expect(try PNGContainer.reading(changed)?.exifBytes == other.bytes)
+    }
+  }
+
   /// Files that would contradict themselves after the edit, or that are damaged.
   @Test(
     arguments: [
-      (PNGBuilder(metadata: [profile]), "exifcli reads but does not edit"),
+      (PNGBuilder(metadata: [profile, profile]), "keep the old values"),
+      (
+        PNGBuilder(metadata: [profile.withWrongChecksum]),
+        "text chunk with Exif has a wrong checksum"
+      ),
       (PNGBuilder(metadata: [profile, .exif(exif)]), "keep the old values"),
       (PNGBuilder(metadata: [.exif(exif)], metadataAfterImage: [profile]), "keep the old values"),
       (PNGBuilder(metadata: [.exif(exif), .exif(exif)]), "several eXIf chunks"),

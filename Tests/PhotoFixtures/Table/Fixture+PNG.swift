@@ -11,7 +11,7 @@ extension Fixture {
     Fixture(
       "png-no-exif", "PNG without Exif", PNGBuilder(metadata: [.text("Title", "A gradient")])),
     Fixture(
-      "png-raw-profile", "PNG with Exif only in a compressed text chunk: read, but not edited",
+      "png-raw-profile", "PNG with Exif only in a compressed text chunk",
       PNGBuilder(metadata: [.compressedText("Raw profile type exif", profile)])),
     Fixture(
       "png-exif-and-raw-profile", "PNG with Exif twice: the eXIf chunk counts; edits are refused",
