@@ -7,20 +7,43 @@ extension CR3Container {
   package func rewrite(
     _ file: OpenFile, with metadata: MetadataRewrite
   ) throws(ContainerRefusal) -> FileRewrite {
-    if metadata.xmp != nil {
-      throw .fixed(.xmp, "in CR3 files exifcli reads it but does not edit it")
-    }
     if metadata.photoshop != nil {
       throw .fixed(.photoshop, "in CR3 files exifcli does not edit it")
     }
-    guard let edited = metadata.exif else { return .whole }
+    if metadata.exif == nil, metadata.xmp == nil { return .whole }
     if let reason = damage ?? exifDoubt { throw .damaged(reason) }
-    guard let joined = exifBytes.flatMap(TIFFBlock.init) else {
-      throw .damaged("its CMT1 box has no TIFF header")
-    }
     let layout = try ContainerRefusal.reading { () throws(Errno) in try CR3Layout(of: file) }
     if layout.isSigned, !metadata.breaksSignature { throw .signed }
     if let reason = layout.refusal { throw .damaged(reason) }
+    var replacements: [FileRewrite.Replacement] = []
+    if let packet = metadata.xmp {
+      replacements.append(try Self.replacement(of: layout.xmp, packet))
+    }
+    if let edited = metadata.exif {
+      replacements += try self.replacements(for: edited, in: layout, of: file)
+    }
+    return FileRewrite(replacing: replacements)
+  }
+
+  private static func replacement(
+    of found: FoundPart, _ packet: [UInt8]
+  ) throws(ContainerRefusal) -> FileRewrite.Replacement {
+    switch found {
+    case .absent:
+      throw .fixed(.xmp, "it has none, and a new box would move everything after it")
+    case .fixed(let reason): throw .fixed(.xmp, reason)
+    case .at(let range):
+      guard packet.count == range.count else { throw .noRoom(limit: range.count, part: .xmp) }
+      return .init(range: range, bytes: packet)
+    }
+  }
+
+  private func replacements(
+    for edited: TIFFBlock, in layout: CR3Layout, of file: OpenFile
+  ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {
+    guard let joined = exifBytes.flatMap(TIFFBlock.init) else {
+      throw .damaged("its CMT1 box has no TIFF header")
+    }
     guard let edits = TIFFEdit.edits(from: joined, to: edited) else {
       throw .damaged("the edit writes values of unknown types")
     }
@@ -34,7 +57,7 @@ extension CR3Container {
       let bytes = try ContainerRefusal.reading { () throws(Errno) in try file.read(range) }
       replacements.append(.init(range: range, bytes: try Self.edited(bytes, by: edits, in: type)))
     }
-    return FileRewrite(replacing: replacements)
+    return replacements
   }
 
   private static func edited(
@@ -62,7 +85,9 @@ extension CR3Container {
   package func ownRanges(in file: OpenFile) throws(Errno) -> [Range<Int>] {
     let layout = try CR3Layout(of: file)
     guard layout.refusal == nil else { return [] }
-    return CR3Layout.directories.compactMap { layout.blocks[$0.type] }
-      .sorted { $0.lowerBound < $1.lowerBound }
+    return
+      (CR3Layout.directories.compactMap { layout.blocks[$0.type] }
+      + [layout.xmp.range]
+      .compactMap(\.self)).sorted { $0.lowerBound < $1.lowerBound }
   }
 }

@@ -12,15 +12,12 @@ package struct CR3Container: MovingContainer {
 
   /// The main brand in `ftyp`.
   private static let brand = BoxType("crx ".utf8)
-  /// The box of the file with an XMP packet: be7acfcb-97a9-42e8-9c71-999491e3afac.
-  private static let xmpBox: [UInt8] = [
-    0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
-  ]
   /// The longest block that is read, in bytes. Those of cameras have less than 4 KB.
   private static let maximumBlockBytes = 65_536
 
   package var format: PhotoFormat { Self.format }
-  package let xmpEditing = XMPEditing.none
+  /// The packet keeps its length: cameras leave much padding.
+  package let xmpEditing = XMPEditing.preferablySameLength
   package let hasFurtherExif = false
   /// The blocks have places of their own: see `CR3Layout`.
   package let exifRange = 0..<0
@@ -99,7 +96,9 @@ package struct CR3Container: MovingContainer {
     // The picture's data follow it.
     while let box = try boxes.next(), box.type != .mediaData {
       let packet = box.content.dropFirst(Box.uuidSize)
-      guard box.uuid == Self.xmpBox, packet.count <= FurtherMetadata.maximumPart else { continue }
+      guard box.uuid == CR3Layout.xmpBox, packet.count <= FurtherMetadata.maximumPart else {
+        continue
+      }
       found.mainXMPCount = 1
       found.xmpPackets = [try file.read(packet)]
       break

@@ -12,6 +12,10 @@ struct CR3Layout {
   private static let previewBox: [UInt8] = [
     0xEA, 0xF4, 0x2B, 0x5E, 0x1C, 0x98, 0x4B, 0x88, 0xB9, 0xFB, 0xB7, 0xDC, 0x40, 0x6E, 0x4D, 0x16,
   ]
+  /// The box of the file with an XMP packet: be7acfcb-97a9-42e8-9c71-999491e3afac.
+  static let xmpBox: [UInt8] = [
+    0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
+  ]
   /// The boxes whose directories are joined, and the directories that they become. CMT3 has the MakerNote,
   /// which no edit changes.
   static let directories: [(type: BoxType, kind: ExifDirectory)] = [
@@ -24,6 +28,8 @@ struct CR3Layout {
   private(set) var thumbnail: Box?
   private(set) var preview: Box?
   private(set) var tracks: [Box] = []
+  /// The XMP packet before the picture's data.
+  private(set) var xmp = FoundPart.absent
   /// Whether the file has content credentials (C2PA).
   private(set) var isSigned = false
   /// Why the file cannot be edited, as a sentence without its name; nil if it can. Damage after `moov` does not
@@ -32,8 +38,10 @@ struct CR3Layout {
 
   init(of file: OpenFile) throws(Errno) {
     var boxes = try FileBoxes(file)
-    var movies = 0
+    var (movies, isBeforeData) = (0, true)
     while let box = try boxes.next() {
+      if box.type == .mediaData { isBeforeData = false }
+      if box.uuid == Self.xmpBox, isBeforeData { noteXMP(box) }
       if box.isManifest { isSigned = true }
       if box.uuid == Self.previewBox { try readPreview(in: box, of: file) }
       guard box.type == .movie else { continue }
@@ -45,6 +53,14 @@ struct CR3Layout {
 
   private mutating func refuse(_ reason: String) {
     refusal = refusal ?? reason
+  }
+
+  private mutating func noteXMP(_ box: Box) {
+    xmp =
+      xmp != .absent
+      ? .fixed("it has several XMP packets, which may disagree")
+      : box.isOpenEnded
+        ? .fixed("its XMP box has no size") : .at(box.content.dropFirst(Box.uuidSize))
   }
 
   private mutating func readMovie(_ movie: Box, of file: OpenFile) throws(Errno) {

@@ -191,7 +191,54 @@ struct CR3RewriteTests {
         == "it has no CMT4 box, and a new one would move everything after it")
   }
 
-  @Test func refusesXMP() throws {
+  private static let packet = Array("<old/>    ".utf8)
+
+  /// A packet is overwritten in its box, with Exif or without.
+  @Test(arguments: [[], edits[0]]) func overwritesXMP(_ edits: [TIFFEdit]) throws {
+    let old = Self.bytes { $0.xmp = Self.packet }
+    let new = Array("<new/>  \n ".utf8)
+    try OpenFile.with(old) { file in
+      let container = try #require(try CR3Container.read(file))
+      var rewrite = MetadataRewrite(xmp: new)
+      if !edits.isEmpty {
+        let block = try TIFFBlock(whole: try #require(container.exifBytes))
+        var editor = TIFFEditor(
+          block, structure: TIFFStructure(of: block), maximumSize: container.maximumBlockSize)
+        try editor.apply(edits)
+        rewrite.exif = editor.block
+      }
+      let changed = try container.rewrite(file, with: rewrite).applied(to: old)
+      #expect(changed.count == old.count)
+      let ranges = try container.ownRanges(in: file)
+      #expect(ranges.count == 4)
+      for place in old.indices where old[place] != changed[place] {
+        #expect(ranges.contains { $0.contains(place) })
+      }
+      try OpenFile.with(changed) { file in
+        let written = try #require(try CR3Container.read(file))
+        #expect(try written.furtherMetadata(in: file, withProfile: false).xmpPackets == [new])
+      }
+    }
+  }
+
+  /// A packet of another length, several boxes, and a box without a size.
+  @Test func overwritesNoOtherXMP() throws {
+    let box = BoxBuilder.box("uuid", CR3Layout.xmpBox + Self.packet)
+    for (bytes, packet) in [
+      (Self.bytes { $0.xmp = Self.packet }, Self.packet + [0x20]),
+      (Self.bytes { $0.xmp = Self.packet }, []),
+      (Self.bytes { ($0.xmp, $0.boxes) = (Self.packet, box) }, Self.packet),
+    ] {
+      try OpenFile.with(bytes) { file in
+        let container = try #require(try CR3Container.read(file))
+        #expect(throws: ContainerRefusal.self) {
+          try container.rewrite(file, with: .init(xmp: packet))
+        }
+      }
+    }
+  }
+
+  @Test func addsNoXMP() throws {
     try OpenFile.with(Self.file().bytes) { file in
       let container = try #require(try CR3Container.read(file))
       let error = #expect(throws: ContainerRefusal.self) {
