@@ -21,10 +21,14 @@ extension JPEGContainer: SequentialContainer {
   private func segmentParts(in file: OpenFile) throws(Errno) -> FoundParts {
     guard var segments = try JPEGSegments(file) else { return .damaged("is not a JPEG file") }
     var parts: [FilePart] = []
+    var end = JPEGSegments.start
     while let segment = try segments.next() {
+      parts += try Self.strayPart(end..<segment.range.lowerBound, in: file)
       if let part = try Self.part(segment, in: file) { parts.append(part) }
+      end = segment.range.upperBound
     }
     if let damage = segments.damage { return .damaged(damage) }
+    parts += try Self.strayPart(end..<max(end, segments.position - Self.markerSize), in: file)
     let size = try file.size()
     if let (end, hasLateSegments) = try pictureEnd(in: file), end < size || hasLateSegments {
       if hasLateSegments { return .damaged("has metadata between the scans of its picture") }
@@ -32,6 +36,16 @@ extension JPEGContainer: SequentialContainer {
       parts.append(FilePart(kind: kind, range: end..<size, content: end..<size))
     }
     return .parts(parts)
+  }
+
+  /// The bytes between two segments, unless they are fill bytes or markers that stand alone.
+  private static func strayPart(
+    _ range: Range<Int>, in file: OpenFile
+  ) throws(Errno) -> [FilePart] {
+    guard !range.isEmpty else { return [] }
+    let others = try file.read(range).filter { $0 != 0xFF && !JPEGMarker(code: $0).standsAlone }
+    return others.isEmpty
+      ? [] : [FilePart(kind: .other("bytes between segments"), range: range, content: range)]
   }
 
   /// Whether the trailing data are a trailer of AFCP or of Photo Mechanic, which repeat IPTC, and nothing else.

@@ -75,7 +75,7 @@ package struct JPEGContainer: PhotoContainer {
     } else if pixelSize == nil {
       damage = damage ?? "the file has no frame header with its size"
     }
-    if damage != nil, let end = exifSegment?.payload.upperBound {
+    if damage != nil || segments.hasStrayBytes, let end = exifSegment?.payload.upperBound {
       isExifEndDoubtful = try file.bytes(end..<end + 1).first != 0xFF
     }
   }

@@ -7,6 +7,9 @@ struct JPEGSegments {
   private static let maximumCount = 10_000
   /// The most fill bytes in a file. The standard sets no limit, and hardly any writer uses them.
   private static let maximumFillBytes = 65_536
+  /// The most other bytes between the segments of a file. Some programs write an Exif segment that is two bytes too
+  /// short. Decoders search for the next marker then.
+  private static let maximumStrayBytes = 1024
 
   /// The offset of the first segment, behind SOI.
   static let start = 2
@@ -16,6 +19,9 @@ struct JPEGSegments {
   private(set) var position: Int
   private var count = 0
   private var fillBytes = 0
+  private var strayBytes = 0
+  /// Whether there are bytes between the segments passed that are not fill bytes.
+  var hasStrayBytes: Bool { strayBytes > 0 }
   /// Why the walk stopped early, as the end of a sentence that begins with "the file"; nil if it
   /// did not.
   private(set) var damage: String?
@@ -69,25 +75,31 @@ struct JPEGSegments {
       return JPEGMarker(code: code)
     }
     let start = position
-    while fillBytes <= Self.maximumFillBytes,
-      try file.bytes(position..<position + 1).first == 0xFF
-    {
+    while strayBytes <= Self.maximumStrayBytes {
+      let firstFill = position
+      while fillBytes <= Self.maximumFillBytes,
+        try file.bytes(position..<position + 1).first == 0xFF
+      {
+        position += 1
+        fillBytes += 1
+      }
+      guard let code = try file.bytes(position..<position + 1).first else {
+        if strayBytes > 0 { break }
+        damage = "ends before its image data"
+        return nil
+      }
+      let marker = JPEGMarker(code: code)
       position += 1
-      fillBytes += 1
+      guard position > firstFill + 1, firstFill == start ? marker.isValid : marker.isUsual else {
+        strayBytes += position - firstFill
+        continue
+      }
+      // The last 0xFF is part of the marker.
+      fillBytes -= 1
+      return marker
     }
-    guard let code = try file.bytes(position..<position + 1).first else {
-      damage = "ends before its image data"
-      return nil
-    }
-    let marker = JPEGMarker(code: code)
-    guard position > start, marker.isValid else {
-      damage = "has no segment where one should begin, at byte \(position)"
-      return nil
-    }
-    // The last 0xFF is part of the marker.
-    fillBytes -= 1
-    position += 1
-    return marker
+    damage = "has no segment where one should begin, at byte \(start)"
+    return nil
   }
 }
 
@@ -133,6 +145,13 @@ package struct JPEGMarker: Sendable, Hashable {
   /// Whether the segment is a frame header: SOFn, that is C0 to CF except DHT, JPG and DAC.
   var isFrameHeader: Bool {
     (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
+  }
+
+  /// Whether the marker begins a segment that pictures have: tables, frames, scans, APPn, COM. Others may be in stray
+  /// bytes by chance.
+  var isUsual: Bool {
+    (0xC0...0xCF).contains(code) || (0xDA...0xDD).contains(code) || (0xE0...0xEF).contains(code)
+      || code == 0xFE
   }
 
   /// Whether the marker can occur between segments.

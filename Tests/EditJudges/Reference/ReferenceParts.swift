@@ -121,7 +121,12 @@ package struct ReferenceSegments: IteratorProtocol {
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   package mutating func next() -> Segment? {
-    while position + 4 <= bytes.count, bytes[position] == 0xFF {
+    while position + 4 <= bytes.count {
+      // Stray bytes, which decoders pass over.
+      guard bytes[position] == 0xFF else {
+        position += 1
+        continue
+      }
       let marker = bytes[position + 1]
       if marker == 0xFF {
         position += 1

@@ -10,12 +10,6 @@ struct WarningTests {
     "two-exif-directories": [flaw("two pointers lead to its Exif directory")],
     "thumbnail-past-end": [flaw("its thumbnail lies outside the block")],
     "thumbnail-two-bytes-past-end": [flaw("its thumbnail lies outside the block")],
-    "bytes-after-exif": [
-      .damaged(detail: "the file has no segment where one should begin, at byte 427")
-    ],
-    "bytes-between-segments": [
-      .damaged(detail: "the file has no segment where one should begin, at byte 496")
-    ],
     "value-past-end": [
       flaw("the value of tag 0x927C in its Exif directory lies outside the block")
     ],

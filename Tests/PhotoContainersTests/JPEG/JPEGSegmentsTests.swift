@@ -77,13 +77,36 @@ struct JPEGSegmentsTests {
     #expect(walk.damage == "ends, or has a segment without a length, before its image data")
   }
 
-  @Test(arguments: [[0x00], [0x12, 0xFF, 0xE1], [0xFF, 0x00, 0, 2]] as [[UInt8]])
+  /// Stray bytes without a segment after them, or too many of them.
+  @Test(
+    arguments: [
+      [0x00], [0xFF, 0x00, 0, 2],
+      [UInt8](repeating: 7, count: 1_025) + [0xFF, 0xE1, 0, 2] + scan,
+      [UInt8](repeating: 7, count: 1_000) + [0xFF, 0xE1, 0, 2] + [UInt8](repeating: 7, count: 25)
+        + scan,
+    ] as [[UInt8]])
   func stopsWhereNoSegmentBegins(_ bytes: [UInt8]) throws {
     let walk = try Self.walk([0xFF, 0xE0, 0, 2] + bytes)
-    #expect(walk.segments.count == 1)
-    let place = bytes[0] == 0xFF ? 7 : 6
-    #expect(
-      walk.damage == "has no segment where one should begin, at byte \(place)")
+    let place = walk.segments.last?.payload.upperBound ?? 0
+    #expect(walk.damage == "has no segment where one should begin, at byte \(place)")
+  }
+
+  /// Decoders search for the next marker, too. Of what chance may produce, only the usual markers count.
+  @Test(
+    arguments: [
+      [7, 7], [UInt8](repeating: 0, count: 1_024), [0xFF, 0], [1, 0xFF, 2, 3, 0xFF, 0xD5, 9],
+      [0xFF, 0, 0xFF],
+    ] as [[UInt8]])
+  func stepsOverStrayBytes(_ bytes: [UInt8]) throws {
+    for place in 0..<2 {
+      let segment: [UInt8] = [0xFF, 0xE1, 0, 3, 9]
+      let walk = try Self.walk(
+        place == 0 ? bytes + segment + Self.scan : segment + bytes + Self.scan)
+      #expect(walk.damage == nil)
+      let end = place == 0 ? bytes.count + 7 : 7
+      #expect(walk.segments.map(\.payload) == [end - 1..<end])
+      #expect(walk.segments.map(\.range.upperBound) == [end])
+    }
   }
 
   @Test(arguments: [[], [0xFF], [0xFF, 0xFF], [0xFF, 0xE1, 1, 0, 5]] as [[UInt8]])
