@@ -40,6 +40,9 @@ extension FieldSelection {
     guard !(found.xmpPackets.isEmpty && found.photoshop.isEmpty && found.iptc.isEmpty) else {
       return false
     }
+    if let packet = found.xmpPackets.first, XMPCoding(of: packet) != .utf8 {
+      return hasUnqualifiedDate(metadata)
+    }
     return hasUnqualifiedDate(metadata) { date in
       (found.xmpPackets.first?.hasQualified(date.clockInXMP, anchor: 2) ?? false)
         || found.photoshop.hasQualified(date.clockInIPTC, anchor: 0)

@@ -101,7 +101,7 @@ struct StrippedParts {
   private mutating func stripXMP(_ parts: [FilePart]) throws(PhotoRepositoryError) {
     let extended = parts.filter { $0.kind == .extendedXMP }
     // In PNG files, the packet itself may be one that cannot be edited.
-    let packet = parts.contains { $0.kind == .xmp } ? nil : photo.further.xmp?.bytes
+    let packet = parts.contains { $0.kind == .xmp } ? nil : photo.further.xmp?.stored
     let whole = photo.further.otherPackets + [packet].compactMap(\.self)
     let losesExtended =
       !extended.isEmpty
@@ -124,7 +124,7 @@ struct StrippedParts {
         try packet.removing(losesExtended ? names.xmp.adding(Self.extensionName) : names.xmp)
       }
       guard let stripped else { continue }
-      changes.append(PartChange(part, to: stripped.bytes))
+      changes.append(PartChange(part, to: stripped.stored))
       removed.insert(.xmp)
     }
     if losesExtended { for part in extended { remove(part) } }

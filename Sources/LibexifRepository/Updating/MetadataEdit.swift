@@ -55,12 +55,14 @@ struct MetadataEdit: Sendable {
       .map { photo.keepingCoding(of: $0, in: metadata) }
     // From a photo without Exif there is nothing to remove.
     let isWithoutExif = !photo.container.hasExif
-    exif = isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
+    let leavesExif = left.contains(.exif)
+    exif = leavesExif || isWithoutExif && edits.allSatisfy { $0.value == nil } ? [] : edits
     xmp =
       isExifAlone || left.contains(.xmp)
       ? nil
       : try photo.editedXMP(
-        making: changes, also: turn.map { photo.xmpChanges(turning: $0) } ?? [])
+        making: changes, also: turn.map { photo.xmpChanges(turning: $0) } ?? [],
+        insteadOfExif: leavesExif)
     if !isExifAlone, !left.contains(.iptc) {
       let iptc = try photo.editedIPTC(making: changes)
       (photoshop, iptcOfTIFF) = (iptc.photoshop, iptc.ofTIFF)
@@ -70,6 +72,7 @@ struct MetadataEdit: Sendable {
     aligned = try photo.aligned(by: changes, isExifAlone: isExifAlone)
     warnings = photo.placeWarnings(of: changes, isExifAlone: isExifAlone)
     if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }
+    if isEmpty { aligned = [] }
   }
 }
 

@@ -55,7 +55,7 @@ struct PhotoUpdate: PlannedUpdate {
         guard try update.isSoundUnwritten(original) else { throw refusal }
         return update
       } catch {
-        guard !request.update.turnsUpright, let part = LeftPart(error),
+        guard !request.update.turnsUpright, let part = LeftPart(error, of: photo),
           !left.contains(where: { $0.part == part.part })
         else { throw refusal ?? error }
         left.append(part)
@@ -69,12 +69,16 @@ struct PhotoUpdate: PlannedUpdate {
     let part: PhotoRepositoryError.Reason.MetadataPart
     let detail: String
 
-    /// The part that cannot be edited; nil for other errors.
-    init?(_ error: PhotoRepositoryError) {
+    /// The part that cannot be edited; nil for other errors. If the photo cannot be edited safely, or has no room, this
+    /// may concern its Exif alone.
+    init?(_ error: PhotoRepositoryError, of photo: ReadPhoto) {
       switch error.reason {
+      case .unsafe(let detail) where !photo.container.isExifWholeFile,
+        .noPlace(let detail) where !photo.container.isExifWholeFile:
+        (part, self.detail) = (.exif, detail)
       case .uneditable(let part, let detail, _) where [.xmp, .iptc].contains(part):
         (self.part, self.detail) = (part, detail)
-      case .noRoom(let limit, let part) where [.xmp, .iptc].contains(part):
+      case .noRoom(let limit, let part) where part != .exif || !photo.container.isExifWholeFile:
         (self.part, detail) = (part, "it would be longer than \(limit) bytes")
       default: return nil
       }
@@ -240,7 +244,7 @@ struct PhotoUpdate: PlannedUpdate {
       hasPlaceDetails(written)
     else { return false }
     let (old, new) = (photo.further, written.further)
-    guard new.xmp?.bytes == (edit.xmp ?? old.xmp)?.bytes, new.otherPackets == old.otherPackets,
+    guard new.xmp?.stored == (edit.xmp ?? old.xmp)?.stored, new.otherPackets == old.otherPackets,
       new.photoshop == edit.photoshop ?? old.photoshop, hasIPTCOfTIFF(written)
     else { return false }
     guard photo.exif != nil, let original = replacement?.original.file else { return true }

@@ -11,8 +11,9 @@ extension ReadPhoto {
   func rewrite(
     _ file: OpenFile, by edit: MetadataEdit
   ) throws(PhotoRepositoryError) -> FileRewrite {
+    let edit = joiningFirstPacket(edit)
     let changed = MetadataRewrite(
-      exif: edit.exif.isEmpty ? nil : try edited(by: edit, in: file), xmp: edit.xmp?.bytes,
+      exif: edit.exif.isEmpty ? nil : try edited(by: edit, in: file), xmp: edit.xmp?.stored,
       photoshop: container.isExifWholeFile ? nil : edit.photoshop,
       breaksSignature: edit.breaksSignature)
     do throws(ContainerRefusal) {
@@ -20,6 +21,17 @@ extension ReadPhoto {
     } catch {
       throw refusal(error)
     }
+  }
+
+  /// The same edit; in a file that is its own Exif block, a first packet is one more entry, so that IFD0 is copied once.
+  private func joiningFirstPacket(_ edit: MetadataEdit) -> MetadataEdit {
+    guard container.isExifWholeFile, !edit.exif.isEmpty, let packet = edit.xmp,
+      exif?.structure[.ifd0]?.entry(ExifTag.xmp.number) == nil
+    else { return edit }
+    var joined = edit
+    joined.exif.append(TIFFEdit(tag: .xmp, value: .byte(packet.stored)))
+    joined.xmp = nil
+    return joined
   }
 
   /// Whether this photo has every entry of the old block with the same value, except the entries

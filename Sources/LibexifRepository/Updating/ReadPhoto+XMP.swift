@@ -11,11 +11,14 @@ extension ReadPhoto {
   /// is. A property that the packet does not have is added only if programs read its field from XMP
   /// alone.
   ///
-  /// - Parameter further: Changes of properties that are not fields.
+  /// - Parameters:
+  ///   - further: Changes of properties that are not fields.
+  ///   - isInsteadOfExif: Whether Exif cannot be edited, so that the packet has to have the fields.
   func editedXMP(
-    making fields: FieldChanges, also further: [XMPChange] = []
+    making fields: FieldChanges, also further: [XMPChange] = [],
+    insteadOfExif isInsteadOfExif: Bool = false
   ) throws(PhotoRepositoryError) -> XMPPacket? {
-    let rows = StoredField.all.filter(mayBeInXMP)
+    let rows = StoredField.all.filter { isInsteadOfExif || mayBeInXMP($0) }
     let changes = try withoutGuesses(changes(of: rows, making: fields)) + further
     try checkOtherPackets(changes, of: changedRows(to: fields.new))
     guard let packet = self.further.xmp else {
@@ -27,13 +30,13 @@ extension ReadPhoto {
     guard !edit.changes.isEmpty else { return nil }
     if container.xmpEditing == .all { return edit.packet }
     // A longer packet would make more of the file move.
-    if let fitted = edit.packet.fitted(to: packet.bytes.count) { return fitted }
+    if let fitted = edit.packet.fitted(to: packet.stored.count) { return fitted }
     guard container.xmpEditing == .preferablySameLength else { return edit.packet }
     let needed = try withoutGuesses(
       self.changes(of: rows.filter(mustBeInXMP), making: fields))
     let smaller = try editing { () throws(XMPRefusal) in try packet.edited(needed) }
     return smaller.changes.isEmpty
-      ? nil : smaller.packet.fitted(to: packet.bytes.count) ?? edit.packet
+      ? nil : smaller.packet.fitted(to: packet.stored.count) ?? edit.packet
   }
 
   /// The changes of these fields, and of what else says where the photo was taken.

@@ -47,14 +47,14 @@ struct SidecarUpdate: PlannedUpdate {
     try check(
       new, insteadOf: old, in: photo.file, sidecar.holding(packet), insteadOf: sidecar,
       request.policy.wholeSelection)
-    if packet.bytes == sidecar.packet?.bytes { return nil }
-    let rewrite = FileRewrite(parts: [.new(packet.bytes)])
+    if packet.stored == sidecar.packet?.stored { return nil }
+    let rewrite = FileRewrite(parts: [.new(packet.stored)])
     let replacement = try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       switch sidecar.contents {
       case .packet(let old):
         let original = try OriginalFile.openToReplace(
           sidecar.name, beside: photo, splitsHardLinks: request.policy.hardLinks == .split)
-        guard (try? original.file.read(0..<original.size)) == old.bytes else { throw .changed }
+        guard (try? original.file.read(0..<original.size)) == old.stored else { throw .changed }
         let policy = request.policy.replacement
         try policy.backup(of: original)?.check()
         return Replacement(of: original, by: rewrite, policy: policy)
@@ -79,14 +79,14 @@ struct SidecarUpdate: PlannedUpdate {
       try replacement.write()
     }
     let copy = Sidecar(at: sidecar.path, Sidecar.read(written.file))
-    guard copy.packet?.bytes == packet.bytes else {
+    guard copy.packet?.stored == packet.stored else {
       throw PhotoRepositoryError(identifier: identifier, reason: .notVerified)
     }
     try Self.check(
       metadata, insteadOf: original, in: photo.file, copy, insteadOf: sidecar, selection)
-    let old = sidecar.packet?.bytes.count ?? 0
+    let old = sidecar.packet?.stored.count ?? 0
     let description = EditDescription(
-      changing: [0..<old], to: [0..<packet.bytes.count], summary: summary)
+      changing: [0..<old], to: [0..<packet.stored.count], summary: summary)
     return try PhotoRepositoryError.withFile(of: identifier) { () throws(FileFailure) in
       try photo.checkUnchanged()
       return try replacement.prepare(written, description)

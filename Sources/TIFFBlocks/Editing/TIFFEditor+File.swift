@@ -75,11 +75,13 @@ extension TIFFEditor {
     let kept = (tail?.looseEntries ?? []).filter { entry in
       !changed.contains { $0.entry == entry }
     }
-    return kept.compactMap { entry in
+    let values = kept.compactMap { entry in
       tail?.value(of: entry).flatMap { block.bytes(in: $0) }.map {
-        (entry, LooseValue(type: entry.type, count: entry.count, bytes: Array($0)))
+        (entry: entry, value: LooseValue(type: entry.type, count: entry.count, bytes: Array($0)))
       }
-    } + changed
+    }
+    // The next edit finds them in the order of their entries.
+    return (values + changed).sorted { $0.entry.position < $1.entry.position }
   }
 
   /// The bytes that edits of a file can change, in the order of the file: the pointer to IFD0, its directory and

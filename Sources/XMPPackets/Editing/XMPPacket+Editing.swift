@@ -29,10 +29,13 @@ extension XMPPacket {
 
   /// The packet with these splices and the padding that they need; nil if it could not be read then.
   func applying(_ splices: [XMPSplice]) -> XMPEdit? {
-    let growth = splices.reduce(0) { $0 + $1.growth }
+    // The padding is white space, whose characters have one unit each.
+    let growth = splices.reduce(0) {
+      $0 + coding.unitCount(of: $1.bytes) - coding.unitCount(of: bytes[$1.range])
+    }
     let balance = trailer?.balance(growth, bytes)
     guard let (bytes, ranges) = (splices + [balance].compactMap(\.self)).applied(to: bytes),
-      let packet = try? XMPPacket(bytes)
+      let packet = try? XMPPacket(bytes, in: coding)
     else { return nil }
     return XMPEdit(packet: packet, changes: ranges)
   }
@@ -62,10 +65,11 @@ extension XMPPacket {
 }
 
 extension XMPPacket {
-  /// The packet in this many bytes; nil if it does not fit. A shorter one is filled up: with zero bytes if it ends in
+  /// The packet stored in this many bytes; nil if it does not fit. A shorter one is filled up: with zero bytes if it ends in
   /// some, otherwise with spaces, before the end of its wrapper. A longer one loses zero bytes at its end.
   package func fitted(to count: Int) -> XMPPacket? {
-    let growth = count - bytes.count
+    guard count.isMultiple(of: coding.unitSize) else { return nil }
+    let growth = count / coding.unitSize - coding.unitCount(of: bytes)
     if growth == 0 { return self }
     var fitted = bytes
     let zeros = bytes.reversed().prefix { $0 == 0 }.count
@@ -78,6 +82,6 @@ extension XMPPacket {
       let end = trailer?.range.lowerBound ?? fitted.count
       fitted.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: growth), at: end)
     }
-    return try? XMPPacket(fitted)
+    return try? XMPPacket(fitted, in: coding)
   }
 }

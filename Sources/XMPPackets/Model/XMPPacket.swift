@@ -25,11 +25,23 @@ package struct XMPPacket: Sendable {
 
   /// The packet in UTF-8.
   package var bytes: [UInt8] { contents.document.bytes }
+  /// How the packet is stored.
+  let coding: XMPCoding
+  /// The packet as it is stored.
+  package var stored: [UInt8] { coding.stored(bytes) }
 
   /// Reads a packet, or a file with one. The root element may be `rdf:RDF`, or any element around
   /// it: Adobe's `x:xmpmeta` and `x:xapmeta`, under any prefix.
-  package init(_ bytes: [UInt8]) throws(XMPFault) {
-    let document = try XMLScanner.scan(bytes)
+  package init(_ stored: [UInt8]) throws(XMPFault) {
+    let coding = XMPCoding(of: stored)
+    guard let text = coding.text(of: stored) else { throw .encoding(.utf16) }
+    try self.init(text, in: coding)
+  }
+
+  /// Reads a packet in UTF-8 that is stored in this coding.
+  init(_ text: [UInt8], in coding: XMPCoding) throws(XMPFault) {
+    self.coding = coding
+    let document = try XMLScanner.scan(text, encodings: coding.names)
     let rdf = try document.rdfElement()
     contents = Contents(document, rdf: rdf, document.places(in: rdf))
   }

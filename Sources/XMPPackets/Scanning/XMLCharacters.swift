@@ -39,7 +39,7 @@ enum XMLCharacters {
 
   /// The encoding that the first bytes show: a byte order mark, or `<` with zero bytes (XML 1.0,
   /// appendix F.1).
-  private static func otherEncoding(_ bytes: [UInt8]) -> XMPEncoding? {
+  static func otherEncoding(_ bytes: [UInt8]) -> XMPEncoding? {
     let first = (bytes.first ?? 1, bytes.dropFirst().first ?? 1)
     let next = (bytes.dropFirst(2).first ?? 1, bytes.dropFirst(3).first ?? 1)
     switch (first.0, first.1, next.0, next.1) {

@@ -123,7 +123,7 @@ extension XMLScanner {
       let value = try scanPseudoValue()
       if rest[index].0.bytes.elementsEqual("encoding".utf8) {
         let encoding = String(decoding: bytes[value], as: UTF8.self)
-        let known = ["utf-8", "us-ascii"].contains { XMLText.isEqual(encoding.utf8, $0) }
+        let known = encodings.contains { XMLText.isEqual(encoding.utf8, $0) }
         guard known else {
           throw .encoding(.named(encoding))
         }

@@ -1,5 +1,5 @@
 /// One bounded pass over an XML text (XML 1.0, fifth edition) that resolves namespaces. It reads
-/// what XMP uses: no document types, no encoding but UTF-8.
+/// what XMP uses: no document types. The text is in UTF-8, whatever its declaration says.
 struct XMLScanner {
   let bytes: [UInt8]
   let end: Int
@@ -9,12 +9,18 @@ struct XMLScanner {
   var open: [Int] = []
   var namespaces = XMLNamespaces()
   var names = XMLNameTable()
+  /// The encodings that the declaration may name.
+  private(set) var encodings: [String]
 
   /// Scans a text. Zero bytes at its end are ignored, and the header of a JPEG file's segment before it.
-  static func scan(_ bytes: [UInt8]) throws(XMPFault) -> XMLDocument {
+  ///
+  /// - Parameter encodings: Those that the declaration may name, in small letters.
+  static func scan(
+    _ bytes: [UInt8], encodings: [String] = XMPCoding.utf8.names
+  ) throws(XMPFault) -> XMLDocument {
     let start = XMLCharacters.endOfHeader(in: bytes)
     var scanner = XMLScanner(
-      bytes, start: start, end: try XMLCharacters.end(of: bytes, from: start))
+      bytes, start: start, end: try XMLCharacters.end(of: bytes, from: start), encodings)
     try scanner.skipDeclaration()
     _ = try scanner.skipOutside()
     guard scanner.byte() != nil else { throw scanner.flaw(.cut) }
@@ -28,7 +34,8 @@ struct XMLScanner {
     return scanner.document
   }
 
-  private init(_ bytes: [UInt8], start: Int, end: Int) {
+  private init(_ bytes: [UInt8], start: Int, end: Int, _ encodings: [String]) {
+    self.encodings = encodings
     self.bytes = bytes
     self.end = end
     position = start

@@ -1,6 +1,6 @@
 /// Why a packet cannot be read.
 package enum XMPFault: Error, Sendable, Hashable {
-  /// The text is not UTF-8. JPEG files may contain no other encoding (XMP part 3, section 1.1.3).
+  /// The text is neither UTF-8 nor UTF-16, or not valid UTF-16.
   case encoding(XMPEncoding)
   /// The bytes at this offset are not UTF-8.
   case invalidUTF8(at: Int)
@@ -85,7 +85,7 @@ extension XMPFault {
 extension XMPFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .encoding(.utf16): "it is in UTF-16"
+    case .encoding(.utf16): "it is not valid UTF-16"
     case .encoding(.utf32): "it is in UTF-32"
     case .encoding(.named): "it is in another encoding than UTF-8"
     case .invalidUTF8(let offset): "it is not UTF-8 at byte \(offset)"

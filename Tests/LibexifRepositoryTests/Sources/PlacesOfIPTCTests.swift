@@ -101,6 +101,28 @@ struct PlacesOfIPTCTests {
     #expect(try Self.read(Self.edited(file) { $0.artist = nil }).metadata.artist == nil)
   }
 
+  /// Longer IPTC and XMP in one edit: beside no packet, and beside one without room.
+  @Test(arguments: [
+    [], Array(JPEGBuilder.Segment.packet(attributes: "xmp:Rating='1'", padding: 0).utf8),
+  ])
+  func ofTIFFChangesTogetherWithXMP(packet: [UInt8]) throws {
+    let entries: [TIFFBuilder.Entry] =
+      packet.isEmpty ? [] : [.init(0x02BC, .numbers(.byte, packet.map(UInt32.init)))]
+    for type in [4, 7] as [UInt16] {
+      var file = TIFFFile.picture(3, 2, .init(0x83BB, Self.value(type, .littleEndian)))
+      if let entry = entries.first {
+        file = TIFFFile.picture(3, 2, entry, .init(0x83BB, Self.value(type, .littleEndian)))
+      }
+      file = file.with { $0.order = .littleEndian }
+      let edited = try Self.edited(file.bytes) { $0.keywords = ["old", "a much longer keyword"] }
+      let written = try Self.read(edited)
+      #expect(written.further.iptc?.texts(of: .keywords) == ["old", "a much longer keyword"])
+      #expect(written.further.xmp?.value(of: XMPName(.dc, "subject"))?.texts?.count == 2)
+      let more = try Self.read(try Self.edited(edited) { $0.title = "A title" })
+      #expect(more.metadata.title == "A title")
+    }
+  }
+
   /// In the file's own value and in the Photoshop resources: both change, and the digest.
   @Test func ofTIFFInTwoPlacesStaysInStep() throws {
     let resources =

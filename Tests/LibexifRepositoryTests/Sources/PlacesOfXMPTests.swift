@@ -33,8 +33,16 @@ struct PlacesOfXMPTests {
     ),
     png(.internationalText("XML:com.adobe.xmp", header + packet)),
     jpeg("XMP\0://ns.adobe.com/xap/1.0/\0"), jpeg("http://ns.adobe.com/xap/1.0/ \0"), jpeg(""),
-    heif,
+    heif, utf16(isBigEndian: true), utf16(isBigEndian: false),
   ]
+
+  private static func utf16(isBigEndian: Bool) -> [UInt8] {
+    let bytes = packet.utf16.flatMap { unit in
+      let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isBigEndian ? bytes : bytes.reversed()
+    }
+    return JPEGBuilder(metadata: [.init(.app1, Array(header.utf8) + bytes)]).bytes
+  }
 
   private static var heif: [UInt8] {
     var file = HEIFBuilder(

@@ -1,0 +1,82 @@
+import EditJudges
+import PhotoEntities
+import PhotoFixtures
+import PhotoUseCases
+import TestSupport
+import Testing
+
+@testable import LibexifRepository
+
+/// Exif where programs write it, beside stray bytes, and Exif that cannot be edited while other parts can.
+struct PlacesOfExifTests {
+  /// Edits the photo, checks its fields, and undoes the edit.
+  private static func edit(
+    _ photo: [UInt8], _ change: (inout Metadata) -> Void
+  ) throws -> (edited: [UInt8], warnings: [PhotoWarning]) {
+    try JournaledFolder.with { journaled in
+      let identifier = try journaled.folder.place(photo, at: "photo")
+      let repository = journaled.run()
+      let old = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var new = old
+      change(&new)
+      let warnings = try repository.updatePhoto(with: new, insteadOf: old)
+      #expect(try repository.fetchPhoto(withIdentifier: identifier).metadata == new)
+      let edited = try journaled.folder.bytes(of: "photo")
+      #expect(journaled.undo() == [.undone(identifier, edits: 1)])
+      #expect(try journaled.folder.bytes(of: "photo") == photo)
+      return (edited, warnings)
+    }
+  }
+
+  private static let changes: [@Sendable (inout Metadata) -> Void] = [
+    { $0.iso = 320 }, { $0.artist = "A name that is much longer than the old one" },
+    { $0.artist = nil }, { ($0.rating, $0.keywords) = (4, ["mist"]) },
+    { $0.title = "Tür 京都" },
+  ]
+
+  /// In a text chunk of a PNG file: there is no second Exif afterwards.
+  @Test(arguments: changes.indices) func inATextChunkIsEdited(index: Int) throws {
+    let photo = try #require(Fixture.named("png-raw-profile")).bytes
+    let (edited, warnings) = try Self.edit(photo, Self.changes[index])
+    #expect(warnings == [])
+    #expect(ReferencePNG(edited) == nil)
+  }
+
+  /// Bytes that belong to no segment stay where they are.
+  @Test(arguments: ["bytes-after-exif", "bytes-between-segments"], changes.indices)
+  func besideStrayBytesIsEdited(fixture: String, index: Int) throws {
+    let photo = try #require(Fixture.named(fixture)).bytes
+    let (edited, warnings) = try Self.edit(photo, Self.changes[index])
+    #expect(warnings == [])
+    #expect(ReferenceParts(edited).rest == ReferenceParts(photo).rest)
+  }
+
+  /// Stray bytes may be the end of an Exif block that is damaged.
+  @Test func damagedBeforeStrayBytesIsNotEdited() throws {
+    let exif = TIFFBuilder(
+      .littleEndian, .init([.init(.exifPointer, .raw(type: 4, count: 1, field: 0xFF00))]))
+    let whole = JPEGBuilder(metadata: [.exif(exif)]).bytes
+    let place = 2 + JPEGBuilder.Segment.exif(exif).bytes.count
+    let error = #expect(throws: PhotoRepositoryError.self) {
+      try Self.edit(whole[..<place] + [7, 7] + whole[place...]) { $0.iso = 320 }
+    }
+    #expect(error?.code == .unsafe)
+  }
+
+  /// Exif with a directory past its end cannot grow. A rating, which counts from XMP, is written there alone, and a
+  /// warning says so; what only Exif has is refused.
+  @Test func thatCannotGrowStays() throws {
+    let photo = try #require(Fixture.named("exif-pointer-out-of-range")).bytes
+    let (edited, warnings) = try Self.edit(photo) { $0.rating = 4 }
+    let fields = warnings.compactMap { warning -> [String]? in
+      guard case .leftAsItIs(.exif, let fields, _) = warning else { return nil }
+      return fields.map(\.name)
+    }
+    #expect(fields == [["rating"]])
+    #expect(ReferenceJPEG.block(of: edited) == ReferenceJPEG.block(of: photo))
+    let error = #expect(throws: PhotoRepositoryError.self) {
+      try Self.edit(photo) { $0.iso = 320 }
+    }
+    #expect(error?.code == .unsafe)
+  }
+}
