@@ -54,7 +54,8 @@ let package = Package(
     .target(
       name: "PhotoContainers", dependencies: ["Platform", "TIFFBlocks", "libz", system],
       swiftSettings: strict),
-    .target(name: "XMPPackets", dependencies: [crypto], swiftSettings: strict),
+    .target(
+      name: "XMPPackets", dependencies: ["PhotoEntities", crypto], swiftSettings: strict),
     .target(name: "PhotoSearch", dependencies: ["Platform", system], swiftSettings: strict),
     .target(
       name: "FileReplacement", dependencies: ["Platform", "libz", crypto, system],
@@ -183,7 +184,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "XMPPacketsTests", dependencies: ["XMPPackets", "PhotoFixtures", crypto],
+      name: "XMPPacketsTests",
+      dependencies: ["PhotoEntities", "XMPPackets", "PhotoFixtures", crypto],
       swiftSettings: strict),
     .testTarget(
       name: "TIFFBlocksTests",

@@ -184,7 +184,7 @@ extension LibexifPhotoRepository: TagRepository {
     }
     let photo = try ReadPhoto.read(file, identifier: identifier, for: .exifAlone) { _ in true }
     let (further, warnings) = try photo.furtherTags(
-      in: file, from: sources, assuming: updatePolicy.iptcCharacterSet)
+      in: file, from: sources, assuming: updatePolicy.iptcCharset)
     let tags = photo.exifTags(from: sources) + further
     let isUndecoded = tags.isEmpty && sources.contains(.makernote) && photo.hasMakerNote
     return FetchedTags(

@@ -1,14 +1,22 @@
 extension CaptureDate {
-  /// The minutes of an offset from UTC as programs write it: `+09:00`, `+9:00`, `+0900`, `+09`, `-5`, `Z`, with
-  /// blanks around its parts; nil if the bytes are no offset of less than a day.
+  /// The minutes of an offset from UTC as programs write it: `+09:00`, `+9:00`, `+0900`, `+09`, `-5`, `Z`, and
+  /// `UTC` or `GMT`, alone or before one of these, with blanks around its parts; nil for anything else, and for a day
+  /// or more. The minus may be that of Unicode (U+2212). Seconds must be 0.
   package static func minutes(ofUTCOffset bytes: some Sequence<UInt8>) -> Int? {
-    let bytes = bytes.filter { $0 != UInt8(ascii: " ") && $0 != 0 }
+    var bytes = bytes.filter { $0 != UInt8(ascii: " ") && $0 != 0 }
     if bytes.count == 1, bytes[0] | 0x20 == UInt8(ascii: "z") { return 0 }
+    let word = bytes.prefix(3).map { $0 | 0x20 }
+    if word.elementsEqual("utc".utf8) || word.elementsEqual("gmt".utf8) {
+      bytes.removeFirst(3)
+      if bytes.isEmpty { return 0 }
+    }
+    if bytes.starts(with: "\u{2212}".utf8) { bytes.replaceSubrange(0..<3, with: "-".utf8) }
     guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
       return nil
     }
-    let parts = bytes.dropFirst().split(
+    var parts = bytes.dropFirst().split(
       separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    if parts.count == 3, parts[2].elementsEqual("00".utf8) { parts.removeLast() }
     guard let first = parts.first, parts.allSatisfy({ $0.allSatisfy(isDigit) && !$0.isEmpty })
     else { return nil }
     let numbers = parts.map { $0.prefix(5).reduce(0) { $0 * 10 + Int($1 - 0x30) } }

@@ -19,7 +19,7 @@ public enum MetadataValue: Sendable {
 }
 
 extension MetadataValue {
-  /// The texts without those that occurred before; nil if there are none. Canonically equivalent texts are
+  /// The texts, each once; nil for an empty list. Canonically equivalent texts are
   /// the same text, of which the first spelling stays.
   package static func distinctTexts(_ texts: [String]) -> [String]? {
     guard texts.count > 1 else { return texts.isEmpty ? nil : texts }

@@ -7,6 +7,8 @@ struct UTCOffsetTests {
   @Test(arguments: [
     ("+09:00", 540), ("-03:30", -210), ("+2:00", 120), ("+0200", 120), ("+930", 570), ("+02", 120),
     ("-5", -300), ("Z", 0), ("z", 0), (" +01:00 ", 60), ("+00:00\0", 0), ("+5:3", 303),
+    ("UTC", 0), ("gmt", 0), ("UTC+2", 120), ("GMT -03:30", -210), ("\u{2212}05:00", -300),
+    ("+02:00:00", 120),
   ])
   func areRead(text: String, minutes: Int) {
     #expect(CaptureDate.minutes(ofUTCOffset: text.utf8) == minutes)
@@ -14,7 +16,7 @@ struct UTCOffsetTests {
 
   @Test(arguments: [
     "", " ", "09:00", "+", "+:", "+24:00", "+01:60", "+1:2:3", "+12345", "+1a", "+123:00",
-    "+01:234",
+    "+01:234", "+02:00:30", "UTC2", "CET", "EST-5",
   ])
   func othersAreNone(text: String) {
     #expect(CaptureDate.minutes(ofUTCOffset: text.utf8) == nil)

@@ -126,62 +126,6 @@ struct EditCommand: UseCaseCommand {
     try way.check(selection, paths)
   }
 
-  /// Checks that nothing else is asked: the run that was cut off says it all.
-  private func checkResume() throws {
-    let namesRun = paths.count == 1 && paths[0].runNumber != nil
-    guard paths.isEmpty || namesRun, fields.isEmpty, sources.from == nil, !sources.copies,
-      sources.dateFrom.isEmpty,
-      sources.dateFrom.isEmpty,
-      selection.filesFrom == nil, selection.filters.isEmpty, !selection.recursive,
-      !selection.anyName, !selection.nul, !selection.sidecars, selection.iptcCharset == nil,
-      way.isPlain
-    else {
-      throw ValidationError(
-        "--resume repeats the command of the run: give only the run's number, --dry-run, --format, --color,"
-          + " --progress, -q or -v.")
-    }
-  }
-
-  /// The command of the run that was cut off; nil if there is none, and the presenter has reported that.
-  private func resumed(
-    _ useCases: any UseCases, _ presenter: any ModificationPresenter
-  ) throws -> EditCommand? {
-    let run: RecordedRun
-    do throws(PhotoRepositoryError) {
-      run = try useCases.returnToCutOffRun(
-        paths.first?.runNumber, repeats: { RecordedCommand($0) == RecordedCommand($1) })
-    } catch {
-      presenter.present(PhotoProblem(error))
-      return nil
-    }
-    if run.arguments.first?.isIdentical(to: "rename") ?? false {
-      throw ValidationError(
-        "run \(run.number) renamed photos: write 'exifcli rename --resume \(run.number)'.")
-    }
-    guard run.arguments.first?.isIdentical(to: "edit") ?? false else {
-      throw ValidationError(
-        "run \(run.number) is not one of 'exifcli edit': give its command again; photos that it has edited stay"
-          + " as they are.")
-    }
-    var command: EditCommand
-    do {
-      command = try EditCommand.parse(Array(run.arguments.dropFirst()))
-    } catch {
-      throw ValidationError(
-        "run \(run.number) cannot be resumed: this version of exifcli does not understand its command"
-          + " (\(EditCommand.message(for: error))).")
-    }
-    guard !command.readsStandardInput else {
-      throw ValidationError(
-        "run \(run.number) read standard input, which is gone, so its rest is not known:"
-          + " 'exifcli undo \(run.number)' takes back what it did.")
-    }
-    presenter.didResume(run)
-    command.way.resumedRun = run.number
-    command.way.dryRun = way.dryRun
-    return command
-  }
-
   func run(with useCases: any UseCases) throws {
     try way.checkBackup(useCases, hasAnyName: selection.anyName)
     Interruption.putOff()
@@ -195,18 +139,6 @@ struct EditCommand: UseCaseCommand {
     try command?.edit(with: useCases, presenter)
     presenter.finish()
     try console.finish()
-  }
-
-  /// Whether photos or changes come from standard input.
-  private var readsStandardInput: Bool {
-    selection.filesFrom?.isStandardInput ?? false || sources.from?.isStandardInput ?? false
-  }
-
-  /// What helps after an interruption; nil if nothing is recorded.
-  private var interruptionAdvice: String? {
-    guard way.isRecorded else { return nil }
-    return (readsStandardInput ? "" : "to do the rest, write 'exifcli edit --resume'; ")
-      + "to undo the edits made so far, write 'exifcli undo'"
   }
 
   private func edit(
@@ -225,82 +157,5 @@ struct EditCommand: UseCaseCommand {
     var replacement = way.replacement
     if sources.dateFrom.contains(.modified), !way.setModified { replacement.preservesTimes = true }
     return replacement
-  }
-
-  /// The refusal of a shift that was cut off and is given again: photos would be shifted twice. Nil if this
-  /// is no such command.
-  private func repetition(_ useCases: any UseCases) -> PhotoProblem? {
-    guard !fields.shift.isEmpty, !way.noHistory, way.output == nil, way.resumedRun == nil,
-      let run = useCases.runToFinish(),
-      RecordedCommand(run)
-        == RecordedCommand(in: useCases.currentFolder, CommandLine.byteExactArguments)
-    else { return nil }
-    return PhotoProblem(
-      PhotoRepositoryError(
-        identifier: run.journal,
-        reason: .notRecorded(.cutOffBefore(run: run.number, photos: run.photos))))
-  }
-
-  /// The photos to change, and the changes of each; nil if they cannot be found out. The presenter has
-  /// reported why.
-  private func photosAndChanges(
-    _ useCases: any UseCases, _ presenter: any ModificationPresenter
-  ) throws -> (PhotoSource, (PhotoIdentifier) -> [MetadataChange])? {
-    let required = way.setModified ? [MetadataChange.requiringCaptureDate] : []
-    if let from = sources.from {
-      let rows = RowEdits(
-        in: from.fileIdentifier, ignoringUnknownColumns: sources.ignoreUnknownColumns,
-        read: useCases.pieces)
-      let photos = PhotoSource(
-        .supplied(rows.namePhotos), usesSidecars: selection.sidecars,
-        iptcCharset: selection.iptcCharset, jobs: selection.jobs)
-      return (photos, { rows.changes(of: $0) + required })
-    }
-    let photos = try selection.photos(at: paths)
-    let zone = try fields.zoneRule(zoneNamed: useCases.timeZone)
-    let isDateFound = !sources.dateFrom.isEmpty
-    // The zone is that of the found dates.
-    let typed = fields.changes(in: isDateFound ? nil : zone) + required
-    let foundDates = FoundDates()
-    let search = useCases.dateSearch(
-      in: sources.dateFrom, patterns: sources.pattern, zone: zone, output: foundDates)
-    func found(_ photo: PhotoIdentifier) -> [MetadataChange] {
-      isDateFound ? foundDates.changes(of: photo, by: search) : []
-    }
-    guard let copied = copiedChanges(useCases, presenter) else { return nil }
-    // Fields that the user names win over copied ones.
-    let named = fields.fields.union(isDateFound ? ChangeSubject.datesOfTaking.fields : [])
-    return (
-      photos,
-      { photo in
-        let kept = copied(photo).filter {
-          $0.isRefusal || named.isDisjoint(with: $0.subject.fields)
-        }
-        return kept + found(photo) + typed
-      }
-    )
-  }
-
-  /// The changes that are copied from other photos, for each photo; nil if they cannot be copied. The presenter has
-  /// reported why.
-  private func copiedChanges(
-    _ useCases: any UseCases, _ presenter: any ModificationPresenter
-  ) -> ((PhotoIdentifier) -> [MetadataChange])? {
-    if let copyFrom = sources.copyFrom {
-      let copy = CopiedChanges(presenter)
-      useCases.metadataCopy(
-        usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset, output: copy
-      )
-      .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
-      return copy.changes.map { changes in { _ in changes } }
-    }
-    guard let name = sources.copyFromPairs else { return { _ in [] } }
-    let paired = PairedChanges(presenter)
-    let copy = useCases.metadataCopy(
-      usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset, output: paired)
-    return { photo in
-      guard let pair = useCases.photo(named: name, for: photo), pair != photo else { return [] }
-      return paired.changes(from: pair, of: sources.copiedFields, by: copy)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PhotoEntities
 import PhotoUseCases
 
 /// When a command uses colours, bold and dim text.

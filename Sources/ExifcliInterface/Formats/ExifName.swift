@@ -1,12 +1,14 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// The names that Exif tools have for fields: tag numbers such as `0x9204`, and Exiv2's names, which are
-/// those of Exif, IPTC and XMP after a family and a group, such as `Exif.Photo.ExposureBiasValue`.
+/// The names that Exif tools have for fields: tag numbers such as `0x9204`, Exiv2's names, which are those of Exif, IPTC
+/// and XMP after a family and a group, such as `Exif.Photo.ExposureBiasValue`, and ExifTool's names after a group of
+/// Exif, such as `EXIF:GPSLatitude`.
 enum ExifName {
-  /// What Exiv2 writes before the names, in lower case.
+  /// What Exiv2 and ExifTool write before the names, in lower case.
   static let groups = [
     "exif.image.", "exif.photo.", "exif.gpsinfo.", "iptc.application2.", "xmp.dc.", "xmp.xmp.",
+    "exif:", "exififd:", "ifd0:", "gps:",
   ]
   private static let numbers = [
     "0x8827": "iso", "0x920a": "focalLength", "0xa405": "focalLength35mm",

@@ -40,7 +40,7 @@ extension FileMove {
     return true
   }
 
-  /// The file with this name, locked unless only a copy is made; nil if there is none.
+  /// The file with this name, locked unless only a copy is made; nil if no file has it.
   private func locked(
     _ name: FilePath, in folder: OpenFolder
   ) throws(FileFailure) -> OriginalFile? {

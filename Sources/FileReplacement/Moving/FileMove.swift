@@ -113,7 +113,7 @@ package struct FileMove: Hashable, Sendable {
       (self.file, self.status, mark) = (file, status, try FileMark(of: file, status))
     }
 
-    /// The file at a path; nil if there is none.
+    /// The file at a path; nil if no file is there.
     ///
     /// - Throws: `changed` if it is something else.
     static func at(_ path: PathBytes) throws(FileFailure) -> Entry? {
@@ -125,7 +125,7 @@ package struct FileMove: Hashable, Sendable {
       }
     }
 
-    /// Runs `body`, which looks for a file; nil if there is none.
+    /// Runs `body`, which looks for a file; nil if it finds no file.
     static func finding<Result>(
       _ body: () throws(Errno) -> Result?
     ) throws(FileFailure) -> Result? {

@@ -32,10 +32,9 @@ extension Exif {
 
   /// The date of GPSDateStamp and GPSTimeStamp in UTC (Exif 2.3 section 4.6.6).
   fileprivate var dateByGPS: CaptureDate? {
-    guard let text = textBytes(.gpsDateStamp), text.count == 10,
+    guard let text = textBytes(.gpsDateStamp),
       let second = secondOfDay.flatMap({ Int(exactly: $0.rounded(.down)) }),
-      let year = ExifDate.number(text, 0..<4), let month = ExifDate.number(text, 5..<7),
-      let day = ExifDate.number(text, 8..<10)
+      let (year, month, day) = LooseDate.day(text)
     else { return nil }
     return CaptureDate(
       year: year, month: month, day: day, hour: second / 3600, minute: second / 60 % 60,

@@ -21,6 +21,8 @@ enum KnownNames {
     // Android: IMG_20240501_123456789.jpg, VID_20240501_123456.mp4; Samsung: 20240501_123456.jpg
     Form(pattern: "yyyyMMdd_HHmmssSSS"),
     Form(pattern: "yyyyMMdd_HHmmss"),
+    // Series of Google's camera: 00000IMG_00000_BURST20240501123456789_COVER.jpg
+    Form(pattern: "yyyyMMddHHmmssSSS"),
     // Other phones: IMG_20240501123456.jpg
     Form(pattern: "yyyyMMddHHmmss"),
     // Android: Screenshot_20240501-123456.png

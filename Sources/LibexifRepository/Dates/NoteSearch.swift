@@ -3,7 +3,8 @@ import Synchronization
 import SystemPackage
 
 /// Finds the files of Google Takeout beside photos, under all the names that Takeout and programs after it give them: in
-/// any letter case, without the photo's extension, cut, and the file of the original for an edited copy.
+/// any letter case and canonical form, without the photo's extension, cut, and the file of the original for an edited
+/// copy.
 final class NoteSearch: Sendable {
   /// A name that a note may have.
   struct Candidate {
@@ -18,14 +19,14 @@ final class NoteSearch: Sendable {
     "-edytowane", "-ha editado", "-editado", "-editat", "-編集済み",
   ].map { Array($0.utf8) }
 
-  /// The names of a folder's files, by their names in small letters. A folder is read only if it has no file of the
-  /// usual name, and once.
-  private let folders = Mutex<[FilePath: [[UInt8]: [UInt8]]]>([:])
+  /// The names of a folder's files that are UTF-8, by their names in small letters, which count as the same in all
+  /// canonical forms. A folder is read only if it has no file of the usual name, and once.
+  private let folders = Mutex<[FilePath: [String: [UInt8]]]>([:])
 
   /// The names that a note of this photo may have, the most certain one first.
   static func candidates(for photo: [UInt8]) -> [Candidate] {
     var candidates: [Candidate] = []
-    for original in [photo] + original(ofCopy: photo) {
+    for original in [photo] + original(ofCopy: photo).prefix(1) {
       candidates += TakeoutNote.Form.allCases.map {
         Candidate(name: TakeoutNote.name($0, for: original), title: nil)
       }
@@ -40,31 +41,61 @@ final class NoteSearch: Sendable {
     return candidates
   }
 
-  /// The name of the photo of which this one is an edited copy; none if it is no copy.
+  /// Names that Takeout gives now and then: the second part cut where it need not be, and an edited copy of another
+  /// format than the original. The file must say that it belongs to the photo.
+  static func rareCandidates(for photo: [UInt8]) -> [Candidate] {
+    ([photo] + original(ofCopy: photo)).flatMap { original in
+      let (name, number) = TakeoutNote.unnumbered(original)
+      let part = Array(".supplemental-metadata".utf8)
+      return (0...part.count).reversed().map { count in
+        Candidate(name: name + part.prefix(count) + number + Array(".json".utf8), title: name)
+      }
+    }
+  }
+
+  private static let formats = ["heic", "heif", "jpg", "jpeg", "png", "webp", "dng", "gif"].map {
+    Array($0.utf8)
+  }
+
+  /// The names of the photo of which this one is an edited copy, that of the same format first; empty for
+  /// other photos.
   private static func original(ofCopy photo: [UInt8]) -> [[UInt8]] {
     let (name, number) = TakeoutNote.unnumbered(photo)
     guard let suffix = PathBytes(name).nameExtension else { return [] }
     let stem = PathBytes(name).stem
-    guard let copy = copies.first(where: { lowercased(stem).suffix($0.count).elementsEqual($0) })
-    else { return [] }
-    return [Array(stem.dropLast(copy.count)) + number + [UInt8(ascii: ".")] + suffix]
+    let lower = lowercased(stem)
+    guard let copy = copies.first(where: { lower.suffix($0.count).elementsEqual($0) }) else {
+      return []
+    }
+    return ([Array(suffix)] + formats).map { format in
+      Array(stem.dropLast(copy.count)) + number + [UInt8(ascii: ".")] + format
+    }
   }
 
-  /// The file of this name in the folder, in any letter case; nil if there is none.
+  /// The file of this name in the folder, in any letter case and canonical form; nil if no file has it.
   func name(_ name: [UInt8], in folder: OpenFolder, at path: FilePath) -> [UInt8]? {
-    folders.withLock { known in
+    guard let key = Self.key(name) else { return nil }
+    return folders.withLock { known in
       if known[path] == nil {
-        let names = (try? folder.names()) ?? []
-        known[path] = Dictionary(names.map { (Self.lowercased($0), $0) }) { first, _ in first }
+        let names = ((try? folder.names()) ?? []).compactMap { name in
+          Self.key(name).map { ($0, name) }
+        }
+        known[path] = Dictionary(names) { first, _ in first }
       }
-      return known[path]?[Self.lowercased(name)]
+      return known[path]?[key]
     }
+  }
+
+  /// Texts are equal in all canonical forms. Nil if the name is not UTF-8.
+  private static func key(_ name: [UInt8]) -> String? {
+    String(validating: lowercased(name), as: UTF8.self)
   }
 
   /// Whether the title in a file is that of this photo. Names of photos are cut, but titles are not.
   static func isTitle(_ title: String, of photo: [UInt8]) -> Bool {
     let (title, photo) = (lowercased(Array(title.utf8)), lowercased(photo))
     if title == photo { return true }
+    if let title = key(title), let photo = key(photo), title == photo { return true }
     let (one, other) = (PathBytes(title), PathBytes(photo))
     return other.stem.count >= TakeoutNote.maximumStem && one.stem.starts(with: other.stem)
       && one.nameExtension.map(Array.init) == other.nameExtension.map(Array.init)

@@ -34,8 +34,10 @@ enum TakeoutNote {
     guard let path = try? identifier.path.resolvingSymlinks(),
       let folder = try? OpenFolder(following: path.folder)
     else { return .missing }
-    let candidates = NoteSearch.candidates(for: PathBytes(path).fileName.bytes)
-    let inAnyCase = candidates.lazy.compactMap { candidate in
+    let photo = PathBytes(path).fileName.bytes
+    let candidates = NoteSearch.candidates(for: photo)
+    let inAnyCase = (candidates + NoteSearch.rareCandidates(for: photo)).lazy.compactMap {
+      candidate in
       search.name(candidate.name, in: folder, at: path.folder).map {
         NoteSearch.Candidate(name: $0, title: candidate.title)
       }
@@ -43,7 +45,7 @@ enum TakeoutNote {
     return date(in: candidates, of: folder) ?? date(in: inAnyCase, of: folder) ?? .missing
   }
 
-  /// The date in the first of these files that there is and that belongs to the photo; nil if there is none.
+  /// The date in the first of these files that exists and belongs to the photo; nil if no file does.
   private static func date(
     in candidates: some Sequence<NoteSearch.Candidate>, of folder: OpenFolder
   ) -> DateOutcome? {

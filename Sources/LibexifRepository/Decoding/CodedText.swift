@@ -21,13 +21,14 @@ enum CodedText {
     case missing
 
     init(_ bytes: ArraySlice<UInt8>) {
-      // Cameras pad the codes with blanks too.
+      // Cameras pad the codes with blanks too. Programs write them in small letters, and UTF-8 as a code.
       let name = bytes.prefix { $0 != 0 && $0 != 0x20 }
+        .map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }
       let isPadded =
         bytes.count == 8 && bytes.dropFirst(name.count).allSatisfy { [0, 0x20].contains($0) }
       switch String(decoding: name, as: UTF8.self) {
       case "ASCII" where isPadded: self = .ascii
-      case "UNICODE" where isPadded: self = .unicode
+      case "UNICODE" where isPadded, "UTF-8" where isPadded, "UTF8" where isPadded: self = .unicode
       case "JIS" where isPadded: self = .jis
       case "" where isPadded: self = .undefined
       default: self = .missing
@@ -69,15 +70,16 @@ enum CodedText {
     return textInUTF8(bytes.dropFirst(8)) != nil
   }
 
-  /// The bytes without NULs at their end if they are valid UTF-8 and have no NUL among them; nil for others, which are
-  /// UTF-16. A single byte may be a half of a unit.
+  /// The bytes without NULs at their end and a byte order mark if they are valid UTF-8 and have no NUL among them; nil
+  /// for others, which are UTF-16. A single byte may be a half of a unit.
   private static func textInUTF8(_ content: ArraySlice<UInt8>) -> [UInt8]? {
     let end = content.lastIndex { $0 != 0 }.map { $0 + 1 } ?? content.startIndex
     let text = content[..<end]
     guard text.count > 1, !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
       return nil
     }
-    return Array(text)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return Array(text.starts(with: mark) ? text.dropFirst(mark.count) : text)
   }
 
   /// The text of bytes without a code: UTF-16 if every other byte of the first ones is NUL, or if they begin with its

@@ -23,14 +23,14 @@ extension Exif {
 
   /// The warnings for references of coordinates that are not understood.
   func unclearReferences(_ metadata: Metadata) -> [PhotoWarning] {
-    let rows: [(Rational?, ExifTag, ExifTag, String)] = [
-      (metadata.latitude, .gpsLatitude, .gpsLatitudeRef, "GPSLatitudeRef"),
-      (metadata.longitude, .gpsLongitude, .gpsLongitudeRef, "GPSLongitudeRef"),
-    ]
-    return rows.compactMap { value, coordinate, reference, name in
-      guard value == nil, let degrees = degrees(coordinate), degrees != 0 else { return nil }
-      return .unclear(tag: name, text: text(reference) ?? "")
+    var warnings: [PhotoWarning] = []
+    func check(_ value: Rational?, _ coordinate: ExifTag, _ reference: ExifTag, _ name: String) {
+      guard value == nil, let degrees = degrees(coordinate), degrees != 0 else { return }
+      warnings.append(.unclear(tag: name, text: text(reference) ?? ""))
     }
+    check(metadata.latitude, .gpsLatitude, .gpsLatitudeRef, "GPSLatitudeRef")
+    check(metadata.longitude, .gpsLongitude, .gpsLongitudeRef, "GPSLongitudeRef")
+    return warnings
   }
 
   private func coordinate(
@@ -44,13 +44,13 @@ extension Exif {
     }
   }
 
-  /// The tag's text, of any type, as a capital letter: it is that letter, or the word for it that some programs write.
-  /// Nil for others.
+  /// The tag's text, of whatever type, as a capital letter: it is that letter, or begins with the English word for it,
+  /// which some programs write. Nil for others.
   private func letter(_ tag: ExifTag) -> Unicode.Scalar? {
     guard let text = bytes(tag).flatMap(ExifText.upToNUL) else { return nil }
     let word = text.filter { $0 != 0x20 }.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }
     let words = ["NORTH", "SOUTH", "EAST", "WEST"]
-    guard word.count == 1 || words.contains(where: { word.elementsEqual($0.utf8) }) else {
+    guard word.count == 1 || words.contains(where: { word.starts(with: $0.utf8) }) else {
       return nil
     }
     return word.first.map { Unicode.Scalar($0) }

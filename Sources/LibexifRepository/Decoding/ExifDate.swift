@@ -5,28 +5,27 @@ import TIFFBlocks
 /// Dates in Exif's form: `2024:05:01 12:00:00` (Exif 2.3 section 4.6.5, tag DateTimeOriginal).
 /// Other tags hold the fraction of the second and the offset from UTC.
 enum ExifDate {
-  /// The date that the text contains; nil if it is blank, cut, or not a date of the calendar.
+  /// The date that the text contains; nil if it is blank, has no time, or is not a date of the calendar.
   /// Separators may be any ASCII characters: cameras write `2024-05-01` and `2024/05/01` too. Programs write AM or
-  /// PM, a fraction and an offset after the seconds; those of the other tags count before them.
+  /// PM, a fraction and an offset after the seconds; the fraction and the offset of the other tags count before them.
+  /// Nil too if an unknown word after the seconds may be AM or PM.
   static func date(
     _ text: ArraySlice<UInt8>, fraction: String?, offset: ArraySlice<UInt8>?
   ) -> CaptureDate? {
+    let utcOffset = offset.flatMap { CaptureDate.minutes(ofUTCOffset: $0) }
     let start = text.startIndex
     guard text.count >= 19, [4, 7, 10, 13, 16].allSatisfy({ text[start + $0] < 0x80 }),
       let year = number(text, 0..<4), let month = number(text, 5..<7),
       let day = number(text, 8..<10), let hour = number(text, 11..<13),
       let minute = number(text, 14..<16), let second = number(text, 17..<19)
-    else { return nil }
-    let rest = text.count == 19 ? .nothing : TimeSuffix(text.dropFirst(19)) ?? .nothing
-    func date(fraction: String?, utcOffset: Int?) -> CaptureDate? {
-      CaptureDate(
-        year: year, month: month, day: day, hour: rest.hour(hour), minute: minute,
-        second: second, fraction: fraction, utcOffset: utcOffset)
+    else {
+      return LooseDate.date(text).flatMap { $0.qualified(fraction, utcOffset) }
     }
-    // An invalid fraction must not cost the date.
-    let utcOffset = offset.flatMap { CaptureDate.minutes(ofUTCOffset: $0) } ?? rest.utcOffset
-    return fraction.flatMap { date(fraction: $0, utcOffset: utcOffset) }
-      ?? date(fraction: rest.fraction, utcOffset: utcOffset)
+    let rest = text.count == 19 ? .nothing : TimeSuffix.reading(text.dropFirst(19), hour: hour)
+    guard let rest else { return nil }
+    return CaptureDate(
+      year: year, month: month, day: day, hour: rest.hour(hour), minute: minute, second: second,
+      fraction: rest.fraction, utcOffset: rest.utcOffset)?.qualified(fraction, utcOffset)
   }
 
   /// The date and time of day in Exif's form.
@@ -58,48 +57,14 @@ enum ExifDate {
   }
 }
 
-/// What follows the seconds of a time: a fraction, AM or PM, and an offset from UTC, each once, with blanks between.
-struct TimeSuffix: Equatable {
-  static let nothing = TimeSuffix()
-
-  private(set) var fraction: String?
-  private(set) var utcOffset: Int?
-  private var isAfternoon: Bool?
-
-  private init() {}
-
-  /// Nil if the bytes are something else.
-  init?(_ bytes: some Collection<UInt8>) {
-    var rest = Array(bytes)[...]
-    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    while let byte = rest.first {
-      switch Unicode.Scalar(byte) {
-      case " ", "\0": rest.removeFirst()
-      case ".", ",":
-        let digits = rest.dropFirst().prefix(while: isDigit)
-        guard fraction == nil, utcOffset == nil, !digits.isEmpty else { return nil }
-        fraction = String(decoding: digits, as: UTF8.self)
-        rest = rest.dropFirst(1 + digits.count)
-      case "a", "A", "p", "P":
-        let text = rest.prefix(4).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-        let words = ["a.m.", "p.m.", "am", "pm"]
-        guard isAfternoon == nil, let word = words.first(where: { text.starts(with: $0.utf8) })
-        else { return nil }
-        isAfternoon = text.first == UInt8(ascii: "p")
-        rest = rest.dropFirst(word.utf8.count)
-      case "+", "-", "Z", "z":
-        guard let minutes = CaptureDate.minutes(ofUTCOffset: rest) else { return nil }
-        utcOffset = minutes
-        return
-      default: return nil
-      }
-    }
-  }
-
-  /// The hour of the whole day. One of more than 12 is that already.
-  func hour(_ hour: Int) -> Int {
-    guard let isAfternoon, hour <= 12 else { return hour }
-    return hour % 12 + (isAfternoon ? 12 : 0)
+extension CaptureDate {
+  /// The date with the fraction and the offset of other tags, if they have them. An invalid fraction must not cost the
+  /// date.
+  fileprivate func qualified(_ fraction: String?, _ utcOffset: Int?) -> CaptureDate? {
+    if fraction == nil, utcOffset == nil { return self }
+    let offset = utcOffset ?? self.utcOffset
+    return fraction.flatMap { with(fraction: $0, utcOffset: offset) }
+      ?? with(fraction: self.fraction, utcOffset: offset)
   }
 }
 
@@ -113,33 +78,48 @@ extension Exif {
     }
   }
 
-  /// The tags of dates whose texts are not understood: what follows the seconds of a date, a fraction, or an offset
-  /// from UTC that is not blank (Exif 2.31 section 4.6.5).
-  private func unclearDateTags(_ metadata: Metadata) -> [ExifTag] {
-    let rows: [(CaptureDate?, ExifTag, ExifTag, ExifTag)] = [
-      (metadata.originalDate, .dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal),
-      (metadata.digitizedDate, .dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized),
-      (metadata.modifyDate, .dateTime, .subSecTime, .offsetTime),
-    ]
+  /// The tags of dates whose texts are not understood: a whole date, what follows its seconds, a fraction, or an
+  /// offset from UTC that is not blank (Exif 2.31 section 4.6.5).
+  private func unclearDateTags(_ metadata: Metadata, isWanted: (Int) -> Bool) -> [ExifTag] {
     var tags: [ExifTag] = []
-    for (date, dateTime, subSecTime, offsetTime) in rows {
-      guard let date, date.utcOffset == nil || date.fraction == nil else { continue }
-      if let text = textBytes(dateTime), text.count > 19, TimeSuffix(text.dropFirst(19)) == nil {
+    func check(_ date: CaptureDate?, _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offset: ExifTag) {
+      guard let date else {
+        if let text = textBytes(dateTime), !text.allSatisfy(Self.isBlankInDate) {
+          tags.append(dateTime)
+        }
+        return
+      }
+      if date.utcOffset == nil || date.fraction == nil, let text = textBytes(dateTime),
+        text.count > 19, TimeSuffix(text.dropFirst(19)) == nil, LooseDate.date(text) == nil
+      {
         tags.append(dateTime)
       }
       if date.fraction == nil, textBytes(subSecTime) != nil { tags.append(subSecTime) }
-      if date.utcOffset == nil, let text = textBytes(offsetTime),
-        text.contains(where: { $0 != 0x20 && $0 != UInt8(ascii: ":") })
-      {
-        tags.append(offsetTime)
+      if date.utcOffset == nil, let text = textBytes(offset), !text.allSatisfy(Self.isBlankInDate) {
+        tags.append(offset)
       }
     }
+    if isWanted(0) {
+      check(metadata.originalDate, .dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal)
+    }
+    if isWanted(1) {
+      check(metadata.digitizedDate, .dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized)
+    }
+    if isWanted(2) { check(metadata.modifyDate, .dateTime, .subSecTime, .offsetTime) }
     return tags
   }
 
+  /// Whether the byte may stand in a date that is not known: `0000:00:00 00:00:00`, or blanks and colons (section
+  /// 4.6.5).
+  private static func isBlankInDate(_ byte: UInt8) -> Bool {
+    byte == 0 || " 0:-/.".utf8.contains(byte)
+  }
+
   /// The warnings for tags whose texts are not understood.
-  func unclearWarnings(_ metadata: Metadata) -> [PhotoWarning] {
-    unclearDateTags(metadata).compactMap { tag in
+  ///
+  /// - Parameter isWanted: Whether the date of this index in `PlaceDates` is wanted.
+  func unclearWarnings(_ metadata: Metadata, isWanted: (Int) -> Bool) -> [PhotoWarning] {
+    unclearDateTags(metadata, isWanted: isWanted).compactMap { tag in
       text(tag).map { .unclear(tag: tag.nameOfDate, text: $0) }
     }
   }

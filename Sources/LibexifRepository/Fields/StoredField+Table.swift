@@ -140,7 +140,8 @@ extension StoredField {
       "comment", \.comment, exif: [.sets(.userComment, TIFFValue.codedText)],
       xmp: [.translated(.exif, "UserComment")], copies: [.windows(.xpComment)]
     ) { $0.codedText(.userComment) },
-    // The separators are those of the programs that define the properties. The others write structures.
+    // The separators are those of the programs that define the properties. The others write structures,
+    // or one text with separators of their own.
     .init(
       "keywords", \.keywords,
       xmp: [
@@ -154,7 +155,10 @@ extension StoredField {
         .keywords(.mediaPro, "CatalogSets", .path("|")).copy,
         .keywords(.acdsee, "keywords").copy,
       ], iptc: .keywords(.keywords), copies: [.windows(.xpKeywords)],
-      unwritable: [XMPName(.acdsee, "categories"), XMPName(.mwgKeywords, "Keywords")]),
+      unwritable: [
+        XMPName(.acdsee, "categories"), XMPName(.mwgKeywords, "Keywords"),
+        XMPName(.pdf, "Keywords"),
+      ]),
     .init(
       "whiteBalance", \.whiteBalance, exif: [.sets(.whiteBalance) { .short($0.code) }],
       xmp: [.choice(.exif, "WhiteBalance")]

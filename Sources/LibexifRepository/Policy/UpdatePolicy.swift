@@ -1,7 +1,6 @@
 import FileReplacement
 public import PhotoEntities
 public import PhotoUseCases
-import XMPPackets
 
 /// What happens to a photo with several names (hard links).
 public enum HardLinkPolicy: Sendable {
@@ -98,18 +97,13 @@ public struct UpdatePolicy: Sendable {
     isExifAlone
       ? .exifAlone
       : FieldSelection(
-        fields, sidecars: usesSidecars ? sidecars : nil, iptcCharacterSet: iptcCharacterSet)
+        fields, sidecars: usesSidecars ? sidecars : nil, iptcCharacterSet: iptcCharset)
   }
 
   /// How all fields are read, but for sidecars.
   var wholeSelection: FieldSelection {
     if isExifAlone { return .exifAlone }
-    return iptcCharset == nil ? .all : FieldSelection(nil, iptcCharacterSet: iptcCharacterSet)
-  }
-
-  /// The character set of IPTC that names none; nil to find it out.
-  var iptcCharacterSet: IPTCCharacterSet? {
-    iptcCharset.flatMap { IPTCCharacterSet(rawValue: $0.rawValue) }
+    return iptcCharset == nil ? .all : FieldSelection(nil, iptcCharacterSet: iptcCharset)
   }
 
   /// The output folder, which gives photos these names; nil if there is no output folder.

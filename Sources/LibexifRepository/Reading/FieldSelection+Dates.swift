@@ -29,8 +29,6 @@ extension FieldSelection {
   private static let dateRows = ["captureDate", "digitizedDate", "modifyDate"].map { name in
     StoredField.all.firstIndex { $0.name == name } ?? 0
   }
-  /// The XMP properties of the dates.
-  private static let dateNames = dateRows.flatMap { StoredField.all[$0].xmpNames }
 
   /// Whether another source may qualify a wanted date.
   func wantsQualifiers(_ metadata: Metadata) -> Bool { hasUnqualifiedDate(metadata) }
@@ -62,15 +60,42 @@ extension FieldSelection {
     }
   }
 
-  /// The warnings for XMP's dates whose end is not understood, if a wanted date lacks an offset.
-  func unclearDateWarnings(_ metadata: Metadata, _ sources: FurtherSources) -> [PhotoWarning] {
-    guard let packet = sources.xmp, wantsQualifiers(metadata) else { return [] }
-    return Self.dateNames.compactMap { name in
-      guard let text = packet.value(of: name)?.text, XMPText.hasUnclearSuffix(text) else {
-        return nil
-      }
-      return .unclear(tag: "\(name)", text: text)
+  private func wantsDate(_ index: Int, of metadata: Metadata) -> Bool {
+    wantsDate(inRow: Self.dateRows[index], hasOriginalDate: metadata.originalDate != nil)
+  }
+
+  /// The warnings for wanted dates in Exif that are not understood.
+  func unclearDateWarnings(
+    _ metadata: Metadata, in exif: Exif
+  ) -> [PhotoWarning] {
+    exif.unclearWarnings(metadata) { wantsDate($0, of: metadata) }
+  }
+
+  /// The warnings for wanted dates and coordinates in XMP that are not understood.
+  func unclearWarnings(_ metadata: Metadata, _ sources: FurtherSources) -> [PhotoWarning] {
+    guard let packet = sources.xmp else { return [] }
+    var warnings: [PhotoWarning] = []
+    func warn(_ name: XMPName, if isUnclear: (String) -> Bool) {
+      guard let text = packet.value(of: name)?.text, isUnclear(text) else { return }
+      warnings.append(.unclear(tag: "\(name)", text: text))
     }
+    for (index, property) in PlaceDates.properties.enumerated() where wantsDate(index, of: metadata)
+    {
+      let date = metadata[keyPath: property]
+      guard date?.utcOffset == nil || date?.fraction == nil else { continue }
+      for name in StoredField.all[Self.dateRows[index]].xmpNames {
+        warn(name) { XMPText.isUnclearDate($0, isNeeded: date == nil) }
+      }
+    }
+    for (row, coordinate) in zip(Self.placeRows, [metadata.latitude, metadata.longitude])
+    where coordinate == nil && wants(row) {
+      for name in StoredField.all[row].xmpNames { warn(name) { XMPText.trimmed($0) != nil } }
+    }
+    return warnings
+  }
+
+  private static let placeRows = ["latitude", "longitude"].map { name in
+    StoredField.all.firstIndex { $0.name == name } ?? 0
   }
 }
 

@@ -22,7 +22,7 @@ struct FieldSelection: Sendable {
   /// Finds the photos' sidecars; nil if they are not read.
   private(set) var sidecars: SidecarSearch?
   /// The character set of IPTC that names none; nil to find it out.
-  private(set) var iptcCharacterSet: IPTCCharacterSet?
+  private(set) var iptcCharacterSet: TextCharset?
   /// Whether the picture's hash is computed.
   private(set) var needPictureHash = false
 
@@ -45,7 +45,7 @@ struct FieldSelection: Sendable {
   ///   - iptcCharacterSet: The character set of IPTC that names none; nil to find it out.
   init(
     _ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil,
-    iptcCharacterSet: IPTCCharacterSet? = nil
+    iptcCharacterSet: TextCharset? = nil
   ) {
     self.sidecars = sidecars
     self.iptcCharacterSet = iptcCharacterSet
@@ -123,6 +123,9 @@ struct FieldSelection: Sendable {
   func wantsDate(inRow row: Int, hasOriginalDate: Bool) -> Bool {
     rows.contains(row) && !(hasOriginalDate && fallbacks.contains(row))
   }
+
+  /// Whether the field of this row is wanted.
+  func wants(_ row: Int) -> Bool { rows.contains(row) }
 
   /// Whether a sidecar may have one of the fields.
   var needSidecar: Bool { !sidecarRows.isEmpty }

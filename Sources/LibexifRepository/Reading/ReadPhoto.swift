@@ -94,7 +94,7 @@ struct ReadPhoto: Sendable {
         TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block)))
       found = StoredField.decode(fields.exifRows, of: read, into: &metadata)
       metadata.placeTime = read.placeTime
-      if fields.wantsQualifiers(metadata) { unclear += read.unclearWarnings(metadata) }
+      unclear += fields.unclearDateWarnings(metadata, in: read)
       unclear += read.unclearReferences(metadata)
       metadata.count(read.structure.placeDetails(of: metadata)) { $0.isLastingPlaceDetail }
       exif = read
@@ -116,7 +116,7 @@ struct ReadPhoto: Sendable {
         sources.merge(others) { first, _ in first }
       }
       fields.qualify(&metadata, from: further)
-      unclear += fields.unclearDateWarnings(metadata, further)
+      unclear += fields.unclearWarnings(metadata, further)
       if let packet = further.xmp {
         metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
         if metadata.placeTime == nil { metadata.placeTime = packet.placeTime }

@@ -1,7 +1,7 @@
 import PhotoUseCases
 import Platform
 
-/// Moves in order, of which all of a unit are made, or none.
+/// Moves in order. All moves of a unit are made, or no move of it.
 ///
 /// The files of a group belong together. Groups that wait for each other's names are one unit: if one of them kept its
 /// name, the files of another one would be beside it.

@@ -9,7 +9,7 @@ import SystemPackage
 /// A part of such a path may come from a photo, or from whoever wrote it. So a link of another user, who would decide
 /// where the photo goes, is followed only where the user has typed it.
 final class RealFolders {
-  /// Why a folder is none to write to.
+  /// Why nothing is written to a folder.
   private enum Refusal: Error {
     case system(Errno)
     case othersLink(PathBytes)
@@ -53,7 +53,7 @@ final class RealFolders {
     let name = folder.fileName.bytes
     let place = try path(of: parent).appending(name)
     guard let status = try? Stat(place.filePath, followTargetSymlink: false) else {
-      // What is missing has no parent to go up to.
+      // A missing folder has no parent.
       if name.elementsEqual("..".utf8) { throw .system(.invalidArgument) }
       return place
     }

@@ -28,7 +28,7 @@ struct ExifCopy<Value: MetadataFieldValue>: Sendable {
     return coding.text(bytes)
   }
 
-  /// The edit of the tag; none if the photo does not have it, or if it stays.
+  /// The edit of the tag; empty if the photo does not have the tag, or keeps it.
   func edits(_ changes: FieldChanges, _ change: PlaceChange<Value>) -> [TIFFEdit] {
     guard let exif = changes.exif, let text = text(exif), !stays(text, change) else { return [] }
     let new = changed(change, text)

@@ -6,7 +6,7 @@ import TIFFBlocks
 struct FieldChanges: Sendable {
   let old: Metadata
   private(set) var new: Metadata
-  /// The photo's Exif block; nil if there is none.
+  /// The photo's Exif block; nil if the photo has no Exif.
   private(set) var exif: Exif?
   /// What the Exif block alone says.
   private(set) var inExif: Metadata?
@@ -117,8 +117,8 @@ struct PlaceChange<Value: MetadataFieldValue>: Sendable {
 }
 
 extension PlaceChange {
-  /// What the change replaces, or keeps, of a place with this value, and what neither the old nor the new value says;
-  /// nil if there is none.
+  /// The part of a place's value that neither the old nor the new value of the field has, and that the change replaces
+  /// or keeps; nil if the place has no such part.
   func hidden(_ value: Value) -> Value? {
     guard case .list(let texts) = value.metadataValue else {
       // Cameras write 0 stars, which says nothing.

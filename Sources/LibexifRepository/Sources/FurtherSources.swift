@@ -43,7 +43,7 @@ struct FurtherSources: Sendable {
   /// allow, the first one counts.
   ///
   /// - Parameter charset: The character set of IPTC that names none; nil if nobody says.
-  init(_ found: FurtherMetadata, assuming charset: IPTCCharacterSet? = nil) {
+  init(_ found: FurtherMetadata, assuming charset: TextCharset? = nil) {
     photoshop = found.photoshop
     texts = found.texts
     hasUnreadXMP = found.mainXMPCount > found.xmpPackets.count

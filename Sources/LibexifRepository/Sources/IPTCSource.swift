@@ -75,23 +75,27 @@ extension IPTCSource where Value == CaptureDate {
 /// Dates as texts of IPTC.
 private enum IPTCDate {
   static func date(_ day: String, _ time: String) -> CaptureDate? {
-    let (day, time) = (Array(day.utf8), Array(time.utf8))
+    let (day, time) = (day.utf8.filter { $0 != UInt8(ascii: "-") }, withoutColons(time))
     guard day.count == 8, time.count >= 6 else { return nil }
     let parts = [day[0..<4], day[4..<6], day[6..<8], time[0..<2], time[2..<4], time[4..<6]]
     let numbers = parts.compactMap(digits)
     guard numbers.count == parts.count else { return nil }
     return CaptureDate(
       year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
-      second: numbers[5], utcOffset: offset(String(decoding: time, as: UTF8.self)))
+      second: numbers[5], utcOffset: CaptureDate.minutes(ofUTCOffset: time.dropFirst(6)))
+  }
+
+  /// The time without colons between hours, minutes and seconds, which programs write against the standard.
+  private static func withoutColons(_ time: String) -> [UInt8] {
+    let bytes = Array(time.utf8)
+    let colon = UInt8(ascii: ":")
+    guard bytes.count >= 8, bytes[2] == colon, bytes[5] == colon else { return bytes }
+    return Array(bytes[0..<2] + bytes[3..<5] + bytes[6...])
   }
 
   /// The minutes of `120030+0200`; nil if it has no offset.
   static func offset(_ time: String) -> Int? {
-    let text = Array(time.utf8).dropFirst(6)
-    guard text.count == 5, let sign = text.first, "+-".utf8.contains(sign),
-      let hours = digits(text.dropFirst().prefix(2)), let minutes = digits(text.suffix(2))
-    else { return nil }
-    return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
+    CaptureDate.minutes(ofUTCOffset: withoutColons(time).dropFirst(6))
   }
 
   static func day(_ date: CaptureDate) -> String {

@@ -95,7 +95,7 @@ enum XMPText {
   // MARK: Dates
 
   /// A date with a time (ISO 8601), perhaps without seconds; nil if it has no time: agencies write the day
-  /// of something else.
+  /// of something else. Nil too if an unknown word after the seconds may be AM or PM.
   static func date(_ text: String) -> CaptureDate? {
     guard let text = trimmed(text) else { return nil }
     let bytes = Array(text.utf8)
@@ -105,25 +105,28 @@ enum XMPText {
       let year = digits(bytes[0..<4]),
       let month = digits(bytes[5..<7]), let day = digits(bytes[8..<10]),
       let hour = digits(bytes[11..<13]), let minute = digits(bytes[14..<16])
-    else { return nil }
+    else { return LooseDate.date(bytes) }
     var rest = bytes[16...]
     var second = 0
     if rest.first == UInt8(ascii: ":") {
       guard let seconds = digits(rest.dropFirst().prefix(2)) else { return nil }
       (second, rest) = (seconds, rest.dropFirst(3))
     }
-    let suffix = TimeSuffix(rest)
+    guard let suffix = TimeSuffix.reading(rest, hour: hour) else { return nil }
     return CaptureDate(
-      year: year, month: month, day: day, hour: suffix?.hour(hour) ?? hour, minute: minute,
-      second: second, fraction: suffix?.fraction, utcOffset: suffix?.utcOffset)
+      year: year, month: month, day: day, hour: suffix.hour(hour), minute: minute,
+      second: second, fraction: suffix.fraction, utcOffset: suffix.utcOffset)
   }
 
-  /// Whether what follows the time of a date is not understood.
-  static func hasUnclearSuffix(_ text: String) -> Bool {
-    guard date(text) != nil, let text = trimmed(text) else { return false }
-    var rest = Array(text.utf8)[16...]
+  /// Whether the text is a date that is not understood: what follows its time, or all of it if another date is needed.
+  /// A day alone, or less, is understood, and is no date of taking.
+  static func isUnclearDate(_ text: String, isNeeded: Bool) -> Bool {
+    guard let text = trimmed(text) else { return false }
+    let isKnown = date(text) != nil
+    if !isKnown { return isNeeded && text.utf8.count > 10 }
+    var rest = Array(text.utf8).dropFirst(16)
     if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst(3) }
-    return TimeSuffix(rest) == nil
+    return TimeSuffix(rest) == nil && LooseDate.date(text.utf8) == nil
   }
 
   private static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
@@ -158,21 +161,17 @@ enum XMPText {
   }
 
   /// Degrees, minutes and perhaps seconds: `48,12.4916667N` or `48,12,29N` (XMP part 2, section 1,
-  /// GPSCoordinate). Some programs write small letters, or degrees with a sign instead of a letter: `-48.2`.
+  /// GPSCoordinate). Some programs write small letters, the letter first, fractions, the signs of degrees and minutes,
+  /// or degrees with a sign instead of a letter: `-48.2`.
   ///
-  /// - Parameter reference: The letter or word in a property beside it; nil if there is none.
+  /// - Parameter reference: The letter or word in a property beside it; nil if the packet has no such property.
   static func coordinate(
     _ text: String, _ hemisphere: Hemisphere, reference: String? = nil
   ) -> Rational? {
-    guard var text = trimmed(text), let last = text.unicodeScalars.last else { return nil }
-    var isNegative: Bool?
-    if let sign = hemisphere.isNegative(String(last)) {
-      isNegative = sign
-      text = String(text.unicodeScalars.dropLast())
-    } else if let sign = reference.flatMap(trimmed).flatMap(hemisphere.isNegative) {
-      isNegative = sign
-    }
-    let numbers = text.parts(separatedBy: ",").map { trimmed($0).flatMap(decimal) }
+    guard let trimmed = trimmed(text) else { return nil }
+    let (text, side) = withoutSide(trimmed[...], hemisphere)
+    let isNegative = side ?? reference.flatMap(XMPText.trimmed).flatMap(hemisphere.isNegative)
+    let numbers = coordinateParts(text).map { XMPText.trimmed($0).flatMap(fraction) }
     let parts = numbers.compactMap { $0 }
     guard (1...3).contains(numbers.count), parts.count == numbers.count else { return nil }
     guard let isNegative else {
@@ -185,6 +184,27 @@ enum XMPText {
     let degrees = Exif.degrees(
       parts[0], minutes: parts.count > 1 ? parts[1] : 0, seconds: parts.count > 2 ? parts[2] : 0)
     return isNegative ? degrees?.negated : degrees
+  }
+
+  /// The text without the letter of the hemisphere at its end or its beginning, and whether that is the negative one.
+  private static func withoutSide(
+    _ text: Substring, _ hemisphere: Hemisphere
+  ) -> (text: String, isNegative: Bool?) {
+    let scalars = text.unicodeScalars
+    if let last = scalars.last, let side = hemisphere.isNegative(String(last)) {
+      return (String(scalars.dropLast()), side)
+    }
+    if let first = scalars.first, let side = hemisphere.isNegative(String(first)) {
+      return (String(scalars.dropFirst()), side)
+    }
+    return (String(text), nil)
+  }
+
+  /// The texts of degrees, minutes and seconds.
+  private static func coordinateParts(_ text: String) -> [String] {
+    if text.utf8.contains(UInt8(ascii: ",")) { return text.parts(separatedBy: ",") }
+    let signs = " °º'\"′″’”".unicodeScalars
+    return text.unicodeScalars.split { signs.contains($0) }.map { String($0) }
   }
 
   static func letter(_ degrees: Rational, _ hemisphere: Hemisphere) -> String {

@@ -34,7 +34,7 @@ enum CleanThumbnail {
 
   struct Unreadable: Error {}
 
-  /// The thumbnail in as many bytes; nil if there is nothing to remove, or if nobody can tell.
+  /// The thumbnail without its metadata, in as many bytes; nil if it has no metadata, or cannot be read.
   static func cleaned(_ jpeg: [UInt8]) -> [UInt8]? {
     try? removingMetadata(from: jpeg)
   }

@@ -61,7 +61,7 @@ struct StrippedParts {
   }
 
   /// The Exif block for the fields that stay, if nothing else can have them: an edit does not write the orientation to
-  /// a format that says it itself. Nil if there are none.
+  /// a format that says it itself. Nil if no field stays.
   private mutating func emptiedExif(_ part: FilePart) -> [UInt8]? {
     let keepsOrientation =
       photo.metadata.orientation != nil && photo.container.displayOrientation != nil

@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 import XMPPackets
 
@@ -67,7 +68,7 @@ extension IPTCProperty {
 
   /// `UTF8` for its escape sequence, and others readable, such as `ESC . A`: ExifTool's words.
   private static func characterSet(_ escapes: [UInt8]) -> String {
-    if escapes == IPTCCharacterSet.utf8Escape { return "UTF8" }
+    if escapes == TextCharset.utf8Escape { return "UTF8" }
     return escapes.map { $0 == 0x1B ? "ESC" : String(decoding: [$0], as: UTF8.self) }
       .joined(separator: " ")
   }

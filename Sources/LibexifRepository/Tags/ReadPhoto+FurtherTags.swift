@@ -15,7 +15,7 @@ extension ReadPhoto {
 
   /// The tags that stand beside the Exif block, and warnings about what cannot be read.
   func furtherTags(
-    in file: OpenFile, from sources: Set<TagSource>, assuming charset: IPTCCharacterSet?
+    in file: OpenFile, from sources: Set<TagSource>, assuming charset: TextCharset?
   ) throws(PhotoRepositoryError) -> ([PhotoTag], [PhotoWarning]) {
     if sources.isDisjoint(with: [.exif, .xmp, .iptc, .icc, .sidecar, .c2pa, .png]) {
       return ([], [])

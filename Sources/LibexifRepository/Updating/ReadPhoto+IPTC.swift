@@ -3,7 +3,7 @@ import PhotoUseCases
 import TIFFBlocks
 import XMPPackets
 
-/// New IPTC of a photo, in each of its places. What is nil stays as it is.
+/// New IPTC of a photo, in each of its places. A place that is nil stays as it is.
 struct EditedIPTC: Sendable {
   /// The Photoshop resources, which contain IPTC.
   var photoshop: [UInt8]?

@@ -135,7 +135,8 @@ struct SidecarUpdate: PlannedUpdate {
 }
 
 extension ReadPhoto {
-  /// The sidecar's packet with these changes of fields, or a first one; nil if there is none, and nothing changes.
+  /// The sidecar's packet with these changes of fields, or a first packet; nil if there is no sidecar, and nothing
+  /// changes.
   fileprivate func editedSidecar(
     _ sidecar: Sidecar, making fields: FieldChanges
   ) throws(PhotoRepositoryError) -> XMPPacket? {

@@ -22,7 +22,7 @@ package struct FilmTimes: Sendable, Equatable {
   /// No times.
   package init() {}
 
-  /// The times of the film in the file; none if it has another format.
+  /// The times of the film in the file; empty if the file has another format.
   package static func read(_ file: OpenFile) throws(Errno) -> FilmTimes {
     var times = FilmTimes()
     var boxes = try FileBoxes(file)

@@ -18,7 +18,7 @@ extension HEIFContainer {
     }
   }
 
-  /// The place of the packet that was read; nil if there is none, and a first one may be added.
+  /// The place of the packet that was read; nil if the file has no packet, and a first one may be added.
   func xmpPlace(in layout: HEIFLayout) throws(ContainerRefusal) -> MetadataItemPlace? {
     guard let table = layout.table else { throw .damaged("the file has no meta box") }
     if table.entries?.entries.contains(where: \.isCompressedXMP) == true {

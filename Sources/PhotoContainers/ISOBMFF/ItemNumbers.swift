@@ -27,7 +27,7 @@ struct ItemNumbers {
     }
   }
 
-  /// A number for a new item, which is used from now on; nil if there is none.
+  /// A number for a new item, which is used from now on; nil if all numbers are used.
   mutating func take() -> Int? {
     let number = unused
     if let number { used.insert(number) }

@@ -5,7 +5,7 @@ package import SystemPackage
 struct JPEGLayout {
   let parts: MetadataParts
   let xmp: FoundPart
-  /// The header of the XMP segment; the standard's if there is none.
+  /// The header of the XMP segment; that of the standard if the photo has no such segment.
   let xmpHeader: [UInt8]
   let photoshop: FoundPart
   /// The offset of the first index of further pictures (CIPA DC-007); nil if there is none.

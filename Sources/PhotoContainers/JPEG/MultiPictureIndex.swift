@@ -43,7 +43,7 @@ enum MultiPictureIndex {
     replacements.filter { $0.range.upperBound <= position }.reduce(0) { $0 + $1.growth }
   }
 
-  /// The positions of the pictures' entries in the block; nil if there are none.
+  /// The positions of the pictures' entries in the block; nil if it has no entries.
   private static func entries(in block: TIFFBlock) -> [Int]? {
     guard let start: UInt32 = block.number(at: 4, in: block.order),
       let count: UInt16 = block.number(at: Int(start), in: block.order)

@@ -86,7 +86,7 @@ enum PNGText {
     return isWhole ? text : nil
   }
 
-  /// A zlib stream of this content; nil if there is no memory for it.
+  /// A zlib stream of this content; nil if memory does not suffice.
   static func deflated(_ content: [UInt8]) -> [UInt8]? {
     let bound = Int(compressBound(uLong(content.count)))
     var isWhole = false

@@ -35,7 +35,7 @@ extension TIFFContainer {
     return editor.block
   }
 
-  /// The place of the packet, which has no other meaning; nil if there is none.
+  /// The place of the packet, which has no other meaning; nil if the file has no packet.
   private func xmpPlace(in block: TIFFBlock) throws(ContainerRefusal) -> Range<Int>? {
     let structure = TIFFStructure(of: block)
     let entries = structure[.ifd0]?.entries.filter { $0.tag == ExifTag.xmp.number } ?? []

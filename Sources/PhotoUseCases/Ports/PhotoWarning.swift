@@ -13,7 +13,7 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The photo's IPTC does not say its character set, or is not in the one that it says, so that its texts are
   /// guessed.
   case guessedText
-  /// This tag or property of the photo has a text that says nothing known, such as an offset from UTC that is none. It
+  /// This tag or property of the photo has a text that is not understood, such as `MEZ` for an offset from UTC. It
   /// does not count.
   case unclear(tag: String, text: String)
   /// The photo's Exif has no header, and was not read.
@@ -158,7 +158,7 @@ public enum PhotoWarning: Sendable, Hashable {
     /// All of them, in the order of their kinds.
     public var all: [PhotoIdentifier] { films + otherFormats + sidecars + others + folders }
 
-    /// The others than these; nil if there are none.
+    /// All others; nil if these are all.
     func without(_ moved: Set<PhotoIdentifier>) -> PassedOver? {
       var rest = self
       for files in [\PassedOver.films, \.otherFormats, \.sidecars, \.others] {

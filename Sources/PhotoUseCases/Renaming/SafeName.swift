@@ -45,7 +45,7 @@ enum SafeName {
   /// The names of devices without a number (Microsoft, Naming Files).
   private static let devices = Set(
     ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].map { Array($0.utf8) })
-  /// Those with a digit behind them: 0 to 9, or a superscript 1 to 3.
+  /// Those with a digit after them: 0 to 9, or a superscript 1 to 3.
   private static let numberedDevices = Set(["COM", "LPT"].map { Array($0.utf8) })
   private static let superscripts = ["\u{B9}", "\u{B2}", "\u{B3}"].map { Array($0.utf8) }
 

@@ -1,3 +1,5 @@
+import PhotoEntities
+
 extension IPTCBlock {
   /// The block with the texts of some datasets changed, and every other byte as it was.
   ///
@@ -52,7 +54,7 @@ extension IPTCBlock {
   /// The character set of new texts of these datasets, and whether the block gets its name.
   private func writing(
     _ texts: [IPTCDataset: [String]]
-  ) throws(IPTCRefusal) -> (set: IPTCCharacterSet, namesUTF8: Bool) {
+  ) throws(IPTCRefusal) -> (set: TextCharset, namesUTF8: Bool) {
     var (kept, new) = ([ArraySlice<UInt8>](), [(dataset: IPTCDataset, text: String)]())
     for entry in entries where (2...6).contains(entry.dataset.record) {
       let text = text(entry).utf8
@@ -65,7 +67,7 @@ extension IPTCBlock {
         .map { (dataset, $0) }
     }
     guard let first = new.first else { return (characterSet ?? .utf8, false) }
-    func holds(_ set: IPTCCharacterSet) -> Bool { new.allSatisfy { set.bytes($0.text) != nil } }
+    func holds(_ set: TextCharset) -> Bool { new.allSatisfy { set.bytes($0.text) != nil } }
     if namesCharacterSet || assumed != nil, let characterSet, characterSet != .utf8,
       holds(characterSet)
     {
@@ -77,7 +79,7 @@ extension IPTCBlock {
       return (.utf8, false)
     }
     let isUTF8 = kept.allSatisfy { value in
-      value.isASCII || (characterSet ?? .utf8 == .utf8 && IPTCCharacterSet.utf8.text(value) != nil)
+      value.isASCII || (characterSet ?? .utf8 == .utf8 && TextCharset.utf8.text(value) != nil)
     }
     if isUTF8 { return (.utf8, true) }
     guard assumed == nil, holds(.latin1), kept.allSatisfy(Self.mayBeLatin1) else {
@@ -87,16 +89,16 @@ extension IPTCBlock {
   }
 
   /// The character set that the block names; nil if it names none, or one that is not known here.
-  private var namedCharacterSet: IPTCCharacterSet? {
+  private var namedCharacterSet: TextCharset? {
     entries.first { $0.dataset == .codedCharacterSet }
-      .flatMap { IPTCCharacterSet(escape: bytes[$0.value]) }
+      .flatMap { TextCharset(escape: bytes[$0.value]) }
   }
 
   /// Whether the bytes are probably Windows-1252: none from 0x80 to 0x9F is a letter there. They are letters of
   /// Mac OS Roman and parts of characters in Shift-JIS.
   private static func mayBeLatin1(_ value: ArraySlice<UInt8>) -> Bool {
     value.allSatisfy { byte in
-      !(0x80...0x9F).contains(byte) || IPTCCharacterSet.utf8.text(value) != nil
+      !(0x80...0x9F).contains(byte) || TextCharset.utf8.text(value) != nil
         || [0x80, 0x82, 0x84, 0x85, 0x8B, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9B]
           .contains(byte)
     }
@@ -105,7 +107,7 @@ extension IPTCBlock {
   /// The new values of a dataset, with what they must be read as; nil for a text that is cut. A text that the
   /// dataset has already keeps its bytes, of any length.
   private func values(
-    _ texts: [String], of dataset: IPTCDataset, _ characterSet: IPTCCharacterSet,
+    _ texts: [String], of dataset: IPTCDataset, _ characterSet: TextCharset,
     _ rule: IPTCLengthRule
   ) throws(IPTCRefusal) -> [(value: [UInt8], text: String?)] {
     let old = entries.filter { $0.dataset == dataset }
@@ -158,7 +160,7 @@ extension IPTCBlock {
 
 extension IPTCEntry {
   /// The dataset that names UTF-8.
-  fileprivate static let characterSet = bytes(.codedCharacterSet, IPTCCharacterSet.utf8Escape)
+  fileprivate static let characterSet = bytes(.codedCharacterSet, TextCharset.utf8Escape)
 }
 
 extension IPTCDataset.Form {
@@ -187,7 +189,7 @@ extension IPTCDataset.Form {
   }
 }
 
-extension IPTCCharacterSet {
+extension TextCharset {
   /// The bytes of a text of a dataset.
   fileprivate func value(
     _ text: String, of dataset: IPTCDataset, _ rule: IPTCLengthRule

@@ -1,3 +1,5 @@
+package import PhotoEntities
+
 /// A block of IPTC: datasets one after the other (IIM version 4.2, section 1.6).
 package struct IPTCBlock: Sendable {
   package let bytes: [UInt8]
@@ -7,20 +9,20 @@ package struct IPTCBlock: Sendable {
   package let fault: IPTCFault?
   /// The character set that the block names, or else the one that it is said to have, or UTF-8 if all of its
   /// texts are valid UTF-8; nil if it is unknown.
-  package let characterSet: IPTCCharacterSet?
+  package let characterSet: TextCharset?
   /// Whether the block names a character set, perhaps one that is not known here.
   let namesCharacterSet: Bool
   /// Whether some texts are not in the character set, or it is unknown: they are read as UTF-8 if they are valid,
   /// otherwise in the set that the block is said to have, or as Windows-1252.
   package let hasGuessedTexts: Bool
   /// The character set that the block is said to have if it names none; nil if nobody says.
-  let assumed: IPTCCharacterSet?
+  let assumed: TextCharset?
 
   /// Reads a block, as far as it can be read.
   ///
   /// - Parameter assumed: The character set of texts if the block names none, or is not in the one that it
   ///   names; nil if nobody says.
-  package init(_ bytes: [UInt8], assuming assumed: IPTCCharacterSet? = nil) {
+  package init(_ bytes: [UInt8], assuming assumed: TextCharset? = nil) {
     var entries: [IPTCEntry] = []
     var position = 0
     var fault: IPTCFault?
@@ -43,8 +45,8 @@ package struct IPTCBlock: Sendable {
     self.assumed = assumed
     namesCharacterSet = escape != nil
     let texts = entries.filter(\.hasText).map { bytes[$0.value] }.filter { !$0.isASCII }
-    func areTexts(_ set: IPTCCharacterSet) -> Bool { texts.allSatisfy { set.text($0) != nil } }
-    if let known = escape.flatMap({ IPTCCharacterSet(escape: $0) }) ?? assumed {
+    func areTexts(_ set: TextCharset) -> Bool { texts.allSatisfy { set.text($0) != nil } }
+    if let known = escape.flatMap({ TextCharset(escape: $0) }) ?? assumed {
       (characterSet, hasGuessedTexts) = (known, !areTexts(known))
     } else {
       let isUTF8 = areTexts(.utf8)
@@ -92,8 +94,8 @@ package struct IPTCBlock: Sendable {
 
   /// The text of bytes; of those that are not in the block's character set by a guess.
   func text(_ value: ArraySlice<UInt8>) -> String {
-    if let text = characterSet?.text(value) ?? IPTCCharacterSet.utf8.text(value) { return text }
-    return assumed?.text(value) ?? IPTCCharacterSet.latin1.text(value) ?? ""
+    if let text = characterSet?.text(value) ?? TextCharset.utf8.text(value) { return text }
+    return assumed?.text(value) ?? TextCharset.latin1.text(value) ?? ""
   }
 
   private func value(of entry: IPTCEntry) -> IPTCValue {

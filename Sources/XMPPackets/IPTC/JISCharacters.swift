@@ -1,6 +1,6 @@
 /// The characters of JIS X 0208 with those that Windows adds, as in its code page 932 (Shift-JIS).
 enum JISCharacters {
-  /// The character in this row and this cell of it, both counted from 1 to 94; nil if there is none.
+  /// The character in this row and this cell of it, both counted from 1 to 94; nil if the set has no such character.
   static func scalar(row: Int, cell: Int) -> Unicode.Scalar? {
     guard let row = rows[row], (1...94).contains(cell), cell <= row.count else { return nil }
     return row[cell - 1] == " " ? nil : row[cell - 1]

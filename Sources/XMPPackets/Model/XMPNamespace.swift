@@ -38,6 +38,7 @@ package struct XMPNamespace: Sendable, Hashable {
     "mwg-kw", "http://www.metadataworkinggroup.com/schemas/keywords/")
   package static let iptcExtension = Self(
     "Iptc4xmpExt", "http://iptc.org/std/Iptc4xmpExt/2008-02-29/")
+  package static let pdf = Self("pdf", "http://ns.adobe.com/pdf/1.3/")
 
   static let rdf = Self("rdf", String(decoding: XMLNamespaces.rdf, as: UTF8.self))
   static let xml = Self("xml", String(decoding: XMLNamespaces.xml, as: UTF8.self))
@@ -47,7 +48,8 @@ package struct XMPNamespace: Sendable, Hashable {
   package static let all: [XMPNamespace] =
     [
       dc, xmp, xmpRights, xmpMM, photoshop, tiff, exif, exifEX, aux, lr, digiKam, microsoftPhoto,
-      microsoft, acdsee, mediaPro, mwgKeywords, iptcCore, iptcExtension, rdf, xml, meta,
+      microsoft, acdsee, mediaPro, mwgKeywords, iptcCore, iptcExtension, pdf, rdf, xml,
+      meta,
     ]
     + [
       ("xmpBJ", "http://ns.adobe.com/xap/1.0/bj/"), ("xmpTPg", "http://ns.adobe.com/xap/1.0/t/pg/"),
@@ -62,7 +64,6 @@ package struct XMPNamespace: Sendable, Hashable {
       ("stJob", "http://ns.adobe.com/xap/1.0/sType/Job#"),
       ("stArea", "http://ns.adobe.com/xmp/sType/Area#"),
       ("crs", "http://ns.adobe.com/camera-raw-settings/1.0/"),
-      ("pdf", "http://ns.adobe.com/pdf/1.3/"),
       ("crd", "http://ns.adobe.com/camera-raw-defaults/1.0/"),
       ("MP", "http://ns.microsoft.com/photo/1.2/"),
       ("MPRI", "http://ns.microsoft.com/photo/1.2/t/RegionInfo#"),

@@ -75,7 +75,7 @@ extension PhotoshopResources {
     guard let block else { return bytes }
     let digests = PhotoshopResources(bytes).resources(digestIdentifier)
     var bytes = bytes
-    // A digest has the same length, whatever the block. What has another length is none.
+    // Every digest has the same length. A resource of another length is not a digest.
     let new = digest(of: block)
     for resource in digests where resource.data.count == new.count {
       bytes.replaceSubrange(resource.data, with: new)

@@ -40,7 +40,7 @@ package struct PhotoshopResources: Sendable {
       ? [bytes] : resources(Self.iptcIdentifier).map { Array(bytes[$0.data]) }
   }
 
-  /// The Exif block that Photoshop keeps a copy of; nil if there is none.
+  /// Photoshop's copy of the Exif block; nil if the resources have no such copy.
   package var exif: [UInt8]? {
     resources(Self.exifIdentifier).first.map { Array(bytes[$0.data]) }
   }

@@ -6,7 +6,7 @@ enum XMLCharacters {
   private static let headerName = Array("ns.adobe.com/xap/1.0".utf8)
 
   /// The size of a header before the text, which some programs copy from JPEG files into others, or write otherwise: it
-  /// has a zero byte or Adobe's name, and the text's first `<` follows. 0 if there is none.
+  /// has a zero byte or Adobe's name, and the text's first `<` follows. 0 if nothing precedes it.
   static func endOfHeader(in bytes: [UInt8]) -> Int {
     // Most texts begin with markup.
     if bytes.first == UInt8(ascii: "<") { return 0 }

@@ -37,6 +37,11 @@ struct QualifierRowsTests {
         let csv = "file,\(name),GPSLatitude\na.jpg,\(reference),\(cell)\n"
         #expect(try self.value(csv, of: MetadataField.latitude, ignoring: ignoring) == value)
       }
+      for group in ["EXIF", "GPS"] {
+        let csv =
+          "file,\(group):GPSLatitude,\(group):GPSLatitudeRef\na.jpg,\(cell),\(reference)\n"
+        #expect(try self.value(csv, of: MetadataField.latitude, ignoring: ignoring) == value)
+      }
       let json =
         #"{"file": "a.jpg", "GPSLatitude": "\#(cell)", "GPSLatitudeRef": "\#(reference)"}"#
       #expect(try self.value(json, of: MetadataField.latitude, ignoring: ignoring) == value)

@@ -9,6 +9,8 @@ struct ExifNameTests {
   @Test(arguments: [
     ("0x9204", "exposureValue"), ("0X8827", "iso"), ("0x010F", "cameraMake"),
     ("Exif.Photo.ExposureBiasValue", "exposureValue"),
+    ("EXIF:GPSLatitude", "latitude"), ("ExifIFD:DateTimeOriginal", "captureDate"),
+    ("IFD0:Artist", "artist"), ("GPS:GPSAltitude", "altitude"),
     ("exif.photo.exposuretime", "exposureDuration"), ("Exif.Image.Make", "cameraMake"),
     ("Exif.GPSInfo.GPSLatitude", "latitude"), ("EXIF.PHOTO.0x829A", "exposureDuration"),
     ("EV", "exposureValue"), ("iso", "iso"),

@@ -86,7 +86,34 @@ struct KnownNamesTests {
     ("2024.01.16 21.15.29.jpg", "2024-01-16T21:15:29"),
     ("20240116T211529.jpg", "2024-01-16T21:15:29"),
     ("IMG_20240116 um 21.15.29.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16T211529.123Z.jpg", "2024-01-16T21:15:29.123+00:00"),
+    ("2024-01-16T21-15-29-05-00.jpg", "2024-01-16T21:15:29-05:00"),
+    ("2024-01-16T21.15.29-0500.jpg", "2024-01-16T21:15:29-05:00"),
+    ("2024-01-16T21.15.29-0001.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16 21-15-29-0500.jpg", "2024-01-16T21:15:29"),
+    ("2024年1月6日 21時15分29秒.jpg", "2024-01-06T21:15:29"),
+    ("2024년 1월 6일 오후 9시15분29초.jpg", "2024-01-06T21:15:29"),
+    ("2024年1月6日.jpg", "day 2024-01-06T12:00:00"),
+    ("2024 01 16 21 15 29.jpg", "2024-01-16T21:15:29"),
+    ("00000IMG_00000_BURST20240116211529123_COVER.jpg", "2024-01-16T21:15:29.123"),
+    // The half of the day in some languages. macOS takes syllables of Korean apart.
+    ("截圖 2024-01-16 晚上9.15.29.png", "2024-01-16T21:15:29"),
+    ("截圖 2024-01-16 凌晨12.15.29.png", "2024-01-16T00:15:29"),
+    ("截圖 2024-01-16 中午12.15.29.png", "2024-01-16T12:15:29"),
+    ("2024-01-16 \u{110B}\u{1169}\u{1112}\u{116E} 9.15.29.png", "2024-01-16T21:15:29"),
+    ("2024-01-16, 9.15.29 μ.μ..png", "2024-01-16T21:15:29"),
+    ("2024-01-16 9.15.29\u{A0}p.\u{A0}m..png", "2024-01-16T21:15:29"),
+    ("2024-01-16 9.15.29 CH.png", "2024-01-16T21:15:29"),
+    ("2024-01-16 9.15.29 ب.ظ..png", "2024-01-16T21:15:29"),
+    ("2024-01-16 9.15.29 अपराह्न.png", "2024-01-16T21:15:29"),
+    ("2024-01-16 9.15.29 HDR.png", "2024-01-16T09:15:29"),
+    ("2024-01-16 9.15.29 copia.png", "2024-01-16T09:15:29"),
+    ("2024-01-16 09.15.29 副本.png", "2024-01-16T09:15:29"),
+    ("2024-01-16 9h15m29s.png", "2024-01-16T09:15:29"),
     // Digits that are no time.
+    ("2024-01-16 10x15.jpg", "day 2024-01-16T12:00:00"),
+    ("2024-01-16 A4b10.jpg", "day 2024-01-16T12:00:00"),
+    ("2024-01-16 5 pop 3.jpg", "day 2024-01-16T12:00:00"),
     ("2024-01-16-WA0001.jpg", "day 2024-01-16T12:00:00"),
     ("2024-01-16 IMG_1234.jpg", "day 2024-01-16T12:00:00"),
     ("DSC01234 2024-01-16.jpg", "day 2024-01-16T12:00:00"),
@@ -99,6 +126,9 @@ struct KnownNamesTests {
     ("2024-01-16 um 21.15.jpg", "wrong"), ("2024-01-16-21-15.jpg", "wrong"),
     ("2024-01-16 21.15-29.jpg", "wrong"), ("2024-01-16 21 : 15 : 29.jpg", "wrong"),
     ("211529 2024-01-16.jpg", "wrong"), ("2024-01-16 21152912.jpg", "wrong"),
+    ("2024-01-16 21u15m29.jpg", "wrong"), ("2024-01-16 9 PM.jpg", "wrong"),
+    ("2024-01-16 21 Uhr.jpg", "wrong"), ("2024-01-16 9.15.29 du matin.jpg", "wrong"),
+    ("2024-01-16 9.15.29 да.jpg", "wrong"), ("2024-01-16 11.15.29 να.jpg", "wrong"),
   ])
   func haveTheirDates(name: String, date: String) {
     #expect(Self.text(name) == date)
@@ -209,6 +239,13 @@ struct TakeoutNoteTests {
     ("a(1).jpg", "a.jpg(1).json", "x"), ("a.jpg", "a.json", "a.jpg"), ("A.JPG", "a.JSON", "a.jpg"),
     ("a(1).jpg", "a(1).json", "a.jpg"),
     ("\(long).jpg", "\(long.prefix(46)).json", "\(long) place.jpg"),
+    // Cut without need, and of another format than the copy.
+    ("a.jpg", "a.jpg.supplemental-met.json", "a.jpg"), ("a.jpg", "a.jpg..json", "a.jpg"),
+    ("a(1).jpg", "a.jpg.suppl(1).json", "a.jpg"), ("a-edited.jpg", "a.HEIC.json", "a.HEIC"),
+    ("a-edited.jpg", "a.heic.supplemental-metadata.json", "a.heic"),
+    // Composed, and not.
+    ("caf\u{E9}.jpg", "cafe\u{301}.jpg.json", "x"),
+    ("cafe\u{301}.jpg", "caf\u{E9}.json", "caf\u{E9}.jpg"),
   ])
   func areFound(photo: String, note: String, title: String) throws {
     let contents = #"{"title": "\#(title)", "photoTakenTime": {"timestamp": "86400"}}"#
@@ -219,7 +256,8 @@ struct TakeoutNoteTests {
   @Test(arguments: [
     ("a.jpg", "a.json", "a.png"), ("a.jpg", "a.json", ""), ("a-b.jpg", "a.jpg.json", "a.jpg"),
     ("a(1).jpg", "a.jpg.json", "a.jpg"), ("\(long).jpg", "\(long.prefix(46)).json", "b.jpg"),
-    ("a.jpg", "a(1).json", "a.jpg"),
+    ("a.jpg", "a(1).json", "a.jpg"), ("a.jpg", "a.jpg.suppl.json", "b.jpg"),
+    ("a-edited.jpg", "a.heic.json", "b.heic"), ("a.jpg", "a.heic.json", "a.heic"),
   ])
   func ofOtherPhotosAreNotTaken(photo: String, note: String, title: String) throws {
     let contents = #"{"title": "\#(title)", "photoTakenTime": {"timestamp": "86400"}}"#

@@ -42,11 +42,13 @@ struct CopiesTests {
     "<acdsee:categories>&lt;Categories/&gt;</acdsee:categories>",
     "<lr:hierarchicalSubject rdf:parseType='Resource'><lr:a>b</lr:a></lr:hierarchicalSubject>",
     "<digiKam:TagsList>a</digiKam:TagsList><digiKam:TagsList>b</digiKam:TagsList>",
+    "<pdf:Keywords>a, b</pdf:Keywords>",
   ])
   func aCopyOfAnotherFormStaysAndIsNamed(element: String) throws {
     let packet = JPEGBuilder.Segment.packet(
       attributes: "xmlns:lr='http://ns.adobe.com/lightroom/1.0/'"
         + " xmlns:digiKam='http://www.digikam.org/ns/1.0/'"
+        + " xmlns:pdf='http://ns.adobe.com/pdf/1.3/'"
         + " xmlns:acdsee='http://ns.acdsee.com/iptc/1.0/'",
       elements: "<dc:subject><rdf:Bag><rdf:li>c</rdf:li></rdf:Bag></dc:subject>" + element)
     let edited = try Self.edited(JPEGBuilder(metadata: [.xmp(packet: packet)]).bytes) {

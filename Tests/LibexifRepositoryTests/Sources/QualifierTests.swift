@@ -80,12 +80,27 @@ struct QualifierTests {
     #expect(try Self.read(photo, for: alone).metadata.captureDate?.description == date)
   }
 
-  @Test(arguments: [("215248+0200", "+02:00"), ("215248+0000", ""), ("215249+0200", "")])
+  @Test(arguments: [
+    ("215248+0200", "+02:00"), ("215248+0000", ""), ("215249+0200", ""), ("215248-05:00", "-05:00"),
+    ("215248 -5", "-05:00"),
+  ])
   func iptcLendsItsOffset(time: String, suffix: String) throws {
     let iptc = Builder.dataset(2, 55, "20051225") + Builder.dataset(2, 60, time)
     let photo = Self.photo(exif: [Self.taken], iptc: iptc)
     #expect(
       try Self.read(photo).metadata.captureDate?.description == "2005-12-25T21:52:48" + suffix)
+  }
+
+  /// The standard has no colons.
+  @Test(arguments: ["21:52:48-05:00", "215248-05:00", "21:52:48-0500"])
+  func aTimeOfIPTCMayHaveColons(time: String) throws {
+    let iptc = Builder.dataset(2, 55, "2005-12-25") + Builder.dataset(2, 60, time)
+    let photo = Self.photo(iptc: iptc)
+    #expect(try Self.read(photo).metadata.captureDate?.description == "2005-12-25T21:52:48-05:00")
+    let (bytes, _) = try Self.edited(photo) { metadata in
+      metadata.captureDate = metadata.captureDate?.adding(seconds: 60)
+    }
+    #expect(Self.has(bytes, "215348-0500"))
   }
 
   @Test func aShiftKeepsWhatEachPlaceHas() throws {
@@ -126,7 +141,7 @@ struct QualifierTests {
   }
 
   /// A text that is not understood is warned of, and stays.
-  @Test(arguments: ["+2 h", "UTC+1", "MEZ"])
+  @Test(arguments: ["+2 h", "02:00", "MEZ"])
   func anUnclearOffsetStays(offset: String) throws {
     let photo = Self.photo(
       exif: [
@@ -158,6 +173,42 @@ struct QualifierTests {
     #expect(read.metadata.captureDate?.description == "2005-12-25T21:52:48")
   }
 
+  @Test(arguments: [
+    "2005:12:25", "25.12.2005 21:52", "2005:12:25 09:52:48 Mo", "Sun Dec 25 21:52:48 2005",
+    "2005:12:25 24:00:00",
+  ])
+  func aDateThatIsNotUnderstoodIsWarnedOf(text: String) throws {
+    let photo = Self.photo(exif: [.init(.dateTimeOriginal, .ascii(text))])
+    let read = try Self.read(photo)
+    #expect(read.warnings == [.unclear(tag: "DateTimeOriginal", text: text)])
+    #expect(read.metadata.captureDate == nil)
+    let others = FieldSelection([MetadataField.iso])
+    #expect(try Self.read(photo, for: others).warnings.isEmpty)
+  }
+
+  @Test(arguments: ["0000:00:00 00:00:00", "    :  :     :  :  ", "----:--:-- --:--:--"])
+  func aDateThatIsNotKnownIsNoFault(text: String) throws {
+    let photo = Self.photo(exif: [.init(.dateTimeOriginal, .ascii(text))])
+    #expect(try Self.read(photo).warnings.isEmpty)
+  }
+
+  @Test(arguments: ["25 December 2005", "2005-12-25T09:52:48 да"])
+  func aDateInXMPThatIsNotUnderstoodIsWarnedOf(text: String) throws {
+    let photo = Self.photo(xmp: "<exif:DateTimeOriginal>\(text)</exif:DateTimeOriginal>")
+    let read = try Self.read(photo)
+    #expect(read.warnings == [.unclear(tag: "exif:DateTimeOriginal", text: text)])
+    #expect(read.metadata.captureDate == nil)
+    let others = FieldSelection([MetadataField.iso])
+    #expect(try Self.read(photo, for: others).warnings.isEmpty)
+  }
+
+  /// Agencies write the day of something else.
+  @Test(arguments: ["2005-12-25", "2005-12", "2005"])
+  func aDayInXMPIsNoFault(text: String) throws {
+    let photo = Self.photo(xmp: "<exif:DateTimeOriginal>\(text)</exif:DateTimeOriginal>")
+    #expect(try Self.read(photo).warnings.isEmpty)
+  }
+
   @Test func anUnclearEndOfADateInXMPIsWarnedOf() throws {
     let read = try Self.read(
       Self.photo(xmp: "<xmp:ModifyDate>2005-12-25T21:52:48 EST</xmp:ModifyDate>"))
@@ -186,6 +237,20 @@ struct QualifierTests {
     .numbers(.rational, numbers)
   }
 
+  @Test(arguments: [
+    ("2024:05:01", true), ("2024-05-01", true), ("2024:5:1", true), ("20240501", true),
+    ("01.05.2024", false), ("2024:05", false),
+  ])
+  func theDayByGPSMayHaveOtherSigns(text: String, isDay: Bool) throws {
+    let photo = Self.photo(gps: [
+      .init(0x0007, Self.fractions([12, 1, 34, 1, 56, 1])), .init(0x001D, .ascii(text)),
+    ])
+    let date = try OpenFile.with(photo) {
+      try ReadPhoto.dateByGPS(in: $0, of: PhotoIdentifier(bytes: []))
+    }
+    #expect(date?.description == (isDay ? "2024-05-01T12:34:56+00:00" : nil))
+  }
+
   @Test(
     arguments: [
       ([12, 1, 34, 1, 56, 1], "12:34:56"), ([12, 1, 3493, 100, 0, 1], "12:34:55"),
@@ -208,6 +273,8 @@ struct QualifierTests {
 
   @Test(arguments: [
     ("S", -48.2), ("South", -48.2), ("s", -48.2), ("north", 48.2), ("N ", 48.2),
+    ("South Latitude", -48.2),
+    ("Southern", -48.2),
   ])
   func hemispheresMayBeWords(reference: String, latitude: Double) throws {
     let photo = Self.photo(gps: [.init(.gpsLatitudeRef, .ascii(reference)), Self.latitude])
@@ -228,11 +295,18 @@ struct QualifierTests {
       ("-48.2", nil, -48.2), ("48.2", nil, 48.2), ("33,51.5s", nil, -33 - 51.5 / 60),
       ("33,51.5", "S", -33 - 51.5 / 60), ("33.5", "South", -33.5), ("33,51.5", nil, nil),
       ("48.2 n", nil, 48.2), ("-33,51.5", nil, nil), ("33,51.5W", nil, nil),
+      ("S33.5", nil, -33.5), ("33 30 0 S", nil, -33.5), ("33°30'0\"S", nil, -33.5),
+      ("33° 30′ 0″ n", nil, 33.5), ("33/1,30/1,0/1", "S", -33.5), ("N", nil, nil),
     ] as [(String, String?, Double?)])
   func coordinatesOfXMP(text: String, reference: String?, latitude: Double?) throws {
     let beside = reference.map { "<exif:GPSLatitudeRef>\($0)</exif:GPSLatitudeRef>" } ?? ""
     let photo = Self.photo(xmp: "<exif:GPSLatitude>\(text)</exif:GPSLatitude>" + beside)
-    let read = try Self.read(photo).metadata.latitude?.doubleValue
+    let found = try Self.read(photo)
+    let read = found.metadata.latitude?.doubleValue
+    #expect(
+      found.warnings == (latitude == nil ? [.unclear(tag: "exif:GPSLatitude", text: text)] : []))
+    let others = FieldSelection([MetadataField.longitude])
+    #expect(try Self.read(photo, for: others).warnings.isEmpty)
     #expect(read.map { ($0 * 1e9).rounded() } == latitude.map { ($0 * 1e9).rounded() })
     guard latitude != nil else { return }
     let (bytes, _) = try Self.edited(photo) { $0.latitude = 12 }
@@ -295,13 +369,6 @@ struct QualifierTests {
       xmp: "<dc:title><rdf:Alt><rdf:li xml:lang='x-default'>Köln</rdf:li></rdf:Alt></dc:title>",
       iptc: Builder.dataset(2, 5, [0x4B, 0xF6]))
     #expect(try Self.read(photo).warnings.isEmpty)
-  }
-
-  @Test func everyCharacterSetHasAName() {
-    for charset in TextCharset.allCases {
-      #expect(IPTCCharacterSet(rawValue: charset.rawValue) != nil)
-    }
-    #expect(TextCharset.allCases.count == IPTCCharacterSet.allCases.count)
   }
 
   /// Texts of Exif 3.0 are read like the others, and an edit keeps their type.

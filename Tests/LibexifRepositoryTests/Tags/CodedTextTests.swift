@@ -62,6 +62,15 @@ struct CodedTextTests {
     }
   }
 
+  /// Programs write codes that the standard does not have.
+  @Test(arguments: ["UTF-8\0\0\0", "UTF8\0\0\0\0", "Unicode\0", "unicode "])
+  func otherCodesOfUTF8AreRead(_ code: String) {
+    let text = Array("Ausflug mit Zoë".utf8)
+    #expect(CodedText.text(Array(code.utf8) + text, order: .bigEndian) == "Ausflug mit Zoë")
+    let marked = Array(code.utf8) + [0xEF, 0xBB, 0xBF] + text
+    #expect(CodedText.text(marked, order: .bigEndian) == "Ausflug mit Zoë")
+  }
+
   @Test(arguments: ["Ausflug mit Zoë", "京都 2024", "Trips"])
   func unicodeInUTF8IsRead(_ text: String) {
     for order in [ByteOrder.littleEndian, .bigEndian] {

@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoFixtures
 import Testing
 
@@ -53,11 +54,11 @@ struct IPTCBlockTests {
   }
 
   @Test(arguments: [
-    (IPTCCharacterSet.latin1, "Zoë “€”"), (.latin2, "Łódź"), (.cyrillic, "Москва"),
+    (TextCharset.latin1, "Zoë “€”"), (.latin2, "Łódź"), (.cyrillic, "Москва"),
     (.greek, "Αθήνα"), (.turkish, "İğne"), (.macRoman, "Köln √"), (.utf8, "京都 é"),
     (.shiftJIS, "京都 Tower ｶﾅ 表、～ー纊"),
   ])
-  func readsTheCharacterSetThatIsSaid(set: IPTCCharacterSet, text: String) throws {
+  func readsTheCharacterSetThatIsSaid(set: TextCharset, text: String) throws {
     let bytes = try #require(set.bytes(text))
     let block = IPTCBlock(Builder.dataset(2, 5, bytes), assuming: set)
     #expect(block.texts(of: .objectName) == [text])
@@ -69,26 +70,26 @@ struct IPTCBlockTests {
 
   @Test func readsShiftJISAsOtherProgramsWriteIt() {
     let bytes: [UInt8] = [0x8B, 0x9E, 0x93, 0x73, 0x20, 0x83, 0x5C, 0xB1]
-    #expect(IPTCCharacterSet.shiftJIS.text(bytes) == "京都 ソｱ")
-    #expect(IPTCCharacterSet.shiftJIS.bytes("京都 ソｱ") == bytes)
+    #expect(TextCharset.shiftJIS.text(bytes) == "京都 ソｱ")
+    #expect(TextCharset.shiftJIS.bytes("京都 ソｱ") == bytes)
     for damaged: [UInt8] in [[0x8B], [0x8B, 0x20], [0xFF, 0x40], [0x85, 0x40], [0xA0]] {
-      #expect(IPTCCharacterSet.shiftJIS.text(damaged) == nil)
+      #expect(TextCharset.shiftJIS.text(damaged) == nil)
       let block = IPTCBlock(Builder.dataset(2, 5, damaged), assuming: .shiftJIS)
       #expect(block.hasGuessedTexts)
       #expect(block.texts(of: .objectName).first?.unicodeScalars.contains("\u{FFFD}") == false)
     }
-    #expect(IPTCCharacterSet.shiftJIS.bytes("é") == nil)
+    #expect(TextCharset.shiftJIS.bytes("é") == nil)
     // The bytes of a wave dash are read as a full-width tilde, as in Windows.
-    #expect(IPTCCharacterSet.shiftJIS.text([0x81, 0x60]) == "\u{FF5E}")
-    #expect(IPTCCharacterSet.shiftJIS.bytes("\u{301C}") == nil)
-    #expect(IPTCCharacterSet.macRoman.bytes("京") == nil)
+    #expect(TextCharset.shiftJIS.text([0x81, 0x60]) == "\u{FF5E}")
+    #expect(TextCharset.shiftJIS.bytes("\u{301C}") == nil)
+    #expect(TextCharset.macRoman.bytes("京") == nil)
   }
 
   @Test func readsEveryByteOfWindows1252() throws {
     let bytes = (1...255).map { UInt8($0) }
     let text = try #require(IPTCBlock(Builder.dataset(2, 5, bytes)).texts(of: .objectName).first)
     #expect(text.unicodeScalars.count == 255)
-    #expect(IPTCCharacterSet.latin1.bytes(text) == bytes)
+    #expect(TextCharset.latin1.bytes(text) == bytes)
     #expect(text.unicodeScalars.dropFirst(0x7F).first == "€")
   }
 

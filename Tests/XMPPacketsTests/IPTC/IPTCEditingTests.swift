@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoFixtures
 import Testing
 
@@ -126,11 +127,11 @@ struct IPTCEditingTests {
 
   @Test(
     arguments: [
-      (IPTCCharacterSet.macRoman, [0x4B, 0x9A], "ß", [0xA7]),
+      (TextCharset.macRoman, [0x4B, 0x9A], "ß", [0xA7]),
       (.shiftJIS, [0x8B, 0x9E], "都", [0x93, 0x73]), (.latin1, [0x4B, 0xF6], "ß", [0xDF]),
-    ] as [(IPTCCharacterSet, [UInt8], String, [UInt8])])
+    ] as [(TextCharset, [UInt8], String, [UInt8])])
   func writesTheCharacterSetThatIsSaid(
-    set: IPTCCharacterSet, old: [UInt8], text: String, new: [UInt8]
+    set: TextCharset, old: [UInt8], text: String, new: [UInt8]
   ) throws {
     let bytes = Builder.dataset(2, 25, old)
     let block = IPTCBlock(bytes, assuming: set)

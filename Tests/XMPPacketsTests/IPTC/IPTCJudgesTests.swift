@@ -1,4 +1,5 @@
 import Foundation
+import PhotoEntities
 import PhotoFixtures
 import Testing
 

@@ -1,21 +1,8 @@
-/// A character set of the texts in a block.
-///
-/// The dataset 1:90 names it by escape sequences of ISO 2022. In real files it is UTF-8 or absent.
-package enum IPTCCharacterSet: String, Sendable, Hashable, CaseIterable {
-  case utf8 = "utf-8"
-  /// Windows-1252, which contains ISO 8859-1.
-  case latin1
-  /// Windows-1250.
-  case latin2
-  /// Windows-1251.
-  case cyrillic
-  /// Windows-1253.
-  case greek
-  /// Windows-1254.
-  case turkish
-  case macRoman = "macroman"
-  case shiftJIS = "shift-jis"
+package import PhotoEntities
 
+/// The character set of the texts in a block. The dataset 1:90 names it by escape sequences of ISO 2022. In real files it
+/// is UTF-8 or absent.
+extension TextCharset {
   /// The escape sequence of UTF-8, which programs write.
   package static let utf8Escape: [UInt8] = [0x1B, 0x25, 0x47]
   /// The sequences of UTF-8 (ISO-IR 190, 191, 192 and 196).

@@ -1,0 +1,67 @@
+import PhotoEntities
+import PhotoUseCases
+
+extension EditCommand {
+  /// The photos to change, and the changes of each; nil if they cannot be found out. The presenter has
+  /// reported why.
+  func photosAndChanges(
+    _ useCases: any UseCases, _ presenter: any ModificationPresenter
+  ) throws -> (PhotoSource, (PhotoIdentifier) -> [MetadataChange])? {
+    let required = way.setModified ? [MetadataChange.requiringCaptureDate] : []
+    if let from = sources.from {
+      let rows = RowEdits(
+        in: from.fileIdentifier, ignoringUnknownColumns: sources.ignoreUnknownColumns,
+        read: useCases.pieces)
+      let photos = PhotoSource(
+        .supplied(rows.namePhotos), usesSidecars: selection.sidecars,
+        iptcCharset: selection.iptcCharset, jobs: selection.jobs)
+      return (photos, { rows.changes(of: $0) + required })
+    }
+    let photos = try selection.photos(at: paths)
+    let zone = try fields.zoneRule(zoneNamed: useCases.timeZone)
+    let isDateFound = !sources.dateFrom.isEmpty
+    // The zone is that of the found dates.
+    let typed = fields.changes(in: isDateFound ? nil : zone) + required
+    let foundDates = FoundDates()
+    let search = useCases.dateSearch(
+      in: sources.dateFrom, patterns: sources.pattern, zone: zone, output: foundDates)
+    func found(_ photo: PhotoIdentifier) -> [MetadataChange] {
+      isDateFound ? foundDates.changes(of: photo, by: search) : []
+    }
+    guard let copied = copiedChanges(useCases, presenter) else { return nil }
+    // Fields that the user names win over copied ones.
+    let named = fields.fields.union(isDateFound ? ChangeSubject.datesOfTaking.fields : [])
+    return (
+      photos,
+      { photo in
+        let kept = copied(photo).filter {
+          $0.isRefusal || named.isDisjoint(with: $0.subject.fields)
+        }
+        return kept + found(photo) + typed
+      }
+    )
+  }
+
+  /// The changes that are copied from other photos, for each photo; nil if they cannot be copied. The presenter has
+  /// reported why.
+  private func copiedChanges(
+    _ useCases: any UseCases, _ presenter: any ModificationPresenter
+  ) -> ((PhotoIdentifier) -> [MetadataChange])? {
+    if let copyFrom = sources.copyFrom {
+      let copy = CopiedChanges(presenter)
+      useCases.metadataCopy(
+        usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset, output: copy
+      )
+      .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
+      return copy.changes.map { changes in { _ in changes } }
+    }
+    guard let name = sources.copyFromPairs else { return { _ in [] } }
+    let paired = PairedChanges(presenter)
+    let copy = useCases.metadataCopy(
+      usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset, output: paired)
+    return { photo in
+      guard let pair = useCases.photo(named: name, for: photo), pair != photo else { return [] }
+      return paired.changes(from: pair, of: sources.copiedFields, by: copy)
+    }
+  }
+}
