@@ -48,8 +48,14 @@ extension FuzzTarget {
     }
     claim(copy.container.format == photo.container.format, "the file has another format")
     claim(try copy.container.provenPicture(in: new) == picture, "the picture is another one")
-    // If it finds something again, the program refuses the removal.
-    _ = try? StrippedPhoto(of: copy, in: new, without: names)
+    var again = StrippedParts(of: copy, in: new, without: names)
+    guard let parted = copy.container as? any PartedContainer,
+      let parts = try? parted.fileParts(in: new), (try? again.strip(parts)) != nil
+    else {
+      claim(false, "the new file cannot be searched")
+      return
+    }
+    claim(!again.findsMore, "a second removal finds more: \(again.removed)")
   }
 
   /// Small files with parts of each kind.

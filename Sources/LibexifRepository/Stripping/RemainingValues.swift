@@ -10,40 +10,50 @@ import XMPPackets
 /// What is left of removed values in the bytes of the new file.
 ///
 /// It asks nothing that decided what to remove: the values that the old photo has and the new one has not are searched for
-/// in all metadata of the new file, as text in UTF-8 and UTF-16, and as the numbers of Exif. A text that is a part of a
-/// value which stays is there on purpose.
+/// in the whole new file, as text in UTF-8 and UTF-16, and as the numbers of Exif. A text that is a part of a value which
+/// stays is there on purpose.
 struct RemainingValues {
   /// The parts of the new file that have a removed value, as phrases.
   private(set) var parts: [String] = []
   private let new: ReadPhoto
-  private let search: TextSearch
   /// The fewest bytes of a text that is found in coded pictures only by chance.
   private static let rareSize = 8
 
+  /// - Parameters:
+  ///   - old: The photo before, in the original file with these parts.
+  ///   - new: The photo after, in the new file.
   init(
-    of old: ReadPhoto, after new: ReadPhoto, in file: OpenFile
+    of old: ReadPhoto, in original: OpenFile, with oldParts: [FilePart], after new: ReadPhoto,
+    in file: OpenFile
   ) throws(PhotoRepositoryError) {
     self.new = new
-    let kept = new.texts + new.packets.flatMap(\.syntax)
-    var gone = Array(Set(old.texts).subtracting(kept))
-    // The values that stay have these texts, too.
-    let known = TextSearch(gone).found(in: kept.joined(separator: [0]))
-    gone = gone.enumerated().filter { !known.contains($0.offset) }.map(\.element)
-    let container = new.container as? any PartedContainer
-    var patterns = gone.flatMap(Self.encodings) + old.positions(goneFrom: new)
-    if container == nil { patterns.removeAll { $0.count < Self.rareSize } }
-    search = TextSearch(patterns)
+    let parts = ((try? (new.container as? any PartedContainer)?.fileParts(in: file)) ?? [])
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let kept = new.texts + new.packets.flatMap(\.syntax) + new.comments(among: parts, in: file)
+    let gone = Self.texts(
+      Set(old.texts + old.comments(among: oldParts, in: original)).subtracting(kept),
+      without: kept + new.shortValues + new.profileTexts(in: file))
+    let patterns = gone.flatMap(Self.encodings) + old.positions(goneFrom: new)
     guard !patterns.isEmpty else { return }
-    if let container {
-      for part in (try? container.fileParts(in: file)) ?? [] {
-        try look(in: part.range, of: part.kind, file)
-      }
-    } else {
-      let size = try PhotoRepositoryError.reading(new.metadata.localIdentifier) {
-        () throws(Errno) in try file.size()
-      }
-      try look(in: 0..<size, of: nil, file)
+    let search = TextSearch(patterns)
+    for part in parts { try look(in: part.range, of: part.kind, search, file) }
+    let rare = TextSearch(patterns.filter { $0.count >= Self.rareSize })
+    let size = try PhotoRepositoryError.reading(new.metadata.localIdentifier) {
+      () throws(Errno) in try file.size()
     }
+    // The picture, and the structure of the file.
+    var start = 0
+    for next in parts.map(\.range) + [size..<size] where next.upperBound >= start {
+      if start < next.lowerBound { try look(in: start..<next.lowerBound, of: nil, rare, file) }
+      start = next.upperBound
+    }
+  }
+
+  /// These texts without those that others have inside them.
+  private static func texts(_ texts: Set<[UInt8]>, without others: [[UInt8]]) -> [[UInt8]] {
+    let texts = Array(texts)
+    let known = TextSearch(texts).found(in: others.joined(separator: [0]))
+    return texts.enumerated().filter { !known.contains($0.offset) }.map(\.element)
   }
 
   /// A text as the bytes that other places may have.
@@ -61,7 +71,7 @@ struct RemainingValues {
   }
 
   private mutating func look(
-    in range: Range<Int>, of kind: FilePart.Kind?, _ file: OpenFile
+    in range: Range<Int>, of kind: FilePart.Kind?, _ search: TextSearch, _ file: OpenFile
   ) throws(PhotoRepositoryError) {
     if kind == .presentation { return }
     var names: Set<String> = []
@@ -92,7 +102,7 @@ struct RemainingValues {
       case .thumbnail, .presentationWithThumbnail: "its thumbnail"
       case nil where new.container.exifRange.contains(offset):
         isInMakerNote(offset) ? "its MakerNote" : "its Exif"
-      case .presentation, .credentials, .time, .leftover, .originalFile, nil: "its file"
+      case .presentation, .credentials, .origin, .leftover, .originalFile, nil: "its file"
       }
     return "a removed value in \(place)"
   }
@@ -129,6 +139,38 @@ extension ReadPhoto {
     return texts.compactMap { text in
       let trimmed = text.trimmed
       return trimmed.count < Self.minimumTextSize ? nil : Array(trimmed)
+    }
+  }
+
+  /// Short values of Exif that are not of a type for texts, such as its version.
+  fileprivate var shortValues: [[UInt8]] {
+    (exif?.structure.directories ?? []).flatMap(\.entries).compactMap { entry in
+      guard case .inside(let range) = entry.value, range.count <= 8 else { return nil }
+      return exif?.block.bytes(in: range).map(Array.init)
+    }
+  }
+
+  /// What the colour profile says, also in UTF-16.
+  fileprivate func profileTexts(in file: OpenFile) -> [[UInt8]] {
+    let profile = (try? container.furtherMetadata(in: file, withProfile: true))?.iccProfile ?? []
+    return [profile, profile.filter { $0 != 0 }]
+  }
+
+  /// The fewest and the most bytes of a comment that is searched for.
+  private static let commentSizes = 8...1 << 16
+
+  /// The comments of the file, and the texts of a PNG file.
+  fileprivate func comments(among parts: [FilePart], in file: OpenFile) -> [[UInt8]] {
+    guard let container = container as? any PartedContainer else { return [] }
+    let comments = parts.filter {
+      $0.kind == .comment && $0.content.count <= Self.commentSizes.upperBound
+    }
+    // A keyword and a language may come first. What is compressed is no text.
+    return comments.compactMap { part in
+      let bytes = (try? container.content(of: part, in: file)) ?? []
+      let text = bytes.trimmed.split(separator: 0).last.map { Array($0).trimmed } ?? []
+      let isText = String(validating: text, as: UTF8.self) != nil
+      return isText && text.count >= Self.commentSizes.lowerBound ? Array(text) : nil
     }
   }
 

@@ -23,6 +23,11 @@ struct StrippedParts {
 
   private var removal: MetadataRemoval { names.removal }
 
+  /// Whether there is more than what is left of Exif and XMP if all is removed.
+  var findsMore: Bool {
+    !changes.isEmpty && (!removal.kinds.contains(.all) || !removed.isSubset(of: [.exif, .xmp]))
+  }
+
   init(of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames) {
     (self.photo, self.file, self.names) = (photo, file, names)
   }
@@ -82,8 +87,7 @@ struct StrippedParts {
   private mutating func stripExif(_ parts: [FilePart]) throws(PhotoRepositoryError) {
     guard let first = parts.first else {
       if photo.exif != nil {
-        throw photo.removalUnsafe(
-          "its Exif is in a text chunk, which exifcli reads but does not edit")
+        throw photo.removalUnsafe("its Exif is in a text chunk that is not read to its end")
       }
       return
     }
@@ -130,14 +134,23 @@ struct StrippedParts {
     if losesExtended { for part in extended { remove(part) } }
   }
 
-  /// Packets that edits do not change go as a whole if they have anything to remove.
+  /// Packets that edits do not change: an item's gets shorter in its place, if no other item has its bytes. Otherwise the
+  /// packet goes as a whole if it has a property to remove.
   private mutating func stripOtherXMP(_ parts: [FilePart]) throws(PhotoRepositoryError) {
     for part in parts {
       let isTooLong = part.content.count > FurtherMetadata.maximumPart
       let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
         () throws(Errno) in isTooLong ? [] : try file.read(part.content)
       }
-      if names.mayRemove(from: bytes) { remove(part) }
+      let isAlone = parts.count { $0.range.overlaps(part.range) } == 1
+      let packet = try? XMPPacket(bytes)
+      let stripped = try? packet?.removing(names.xmp)
+      if part.item != nil, isAlone, let stripped, stripped.bytes.count <= part.content.count {
+        changes.append(PartChange(part, to: stripped.bytes))
+        removed.insert(.xmp)
+      } else if names.mayRemove(from: bytes) {
+        remove(part)
+      }
     }
   }
 
@@ -151,7 +164,9 @@ struct StrippedParts {
     let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
       () throws(Errno) in
       var bytes: [UInt8] = []
-      for part in parts { bytes += try file.read(part.content) }
+      for part in parts {
+        bytes += try (photo.container as? any PartedContainer)?.content(of: part, in: file) ?? []
+      }
       return bytes
     }
     let left: [UInt8]?
@@ -197,7 +212,7 @@ struct StrippedParts {
       } else {
         noteUnlessThumbnail(name)
       }
-    case .time: if removal.removes(.identity) { remove(part) }
+    case .origin: if removal.removes(.identity) { remove(part) }
     // They repeat the IPTC.
     case .programTrailer:
       if removal.removes(.identity) || removal.removes(.location) { remove(part) }
@@ -251,7 +266,7 @@ extension FilePart.Kind {
     case .presentationWithThumbnail, .thumbnail: .thumbnail
     case .credentials: .contentCredentials
     case .comment: .comments
-    case .presentation, .other, .fixed, .leftover, .originalFile, .time: .otherData
+    case .presentation, .other, .fixed, .leftover, .originalFile, .origin: .otherData
     case .pictureIndex, .motionVideo, .trailing, .programTrailer: .trailingData
     }
   }

@@ -19,10 +19,42 @@ struct StrippedPhoto {
   /// Whether Exif's orientation is gone, as the format says the orientation itself.
   let losesOrientation: Bool
 
-  /// Removes metadata from the photo in the file.
+  /// The parts of the file before.
+  let parts: [FilePart]
+
+  /// How often metadata are removed, at most.
+  private static let maximumRounds = 4
+
+  /// Removes metadata from the photo in the file, and from what is left, until nothing more is found: an item may be of
+  /// use to another one alone that goes.
   init(
     of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames
   ) throws(PhotoRepositoryError) {
+    let identifier = photo.metadata.localIdentifier
+    let first = try Self.round(of: photo, in: file, without: names)
+    var (last, whole, all) = (first, first.rewrite, first.stripped.removed)
+    let size = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
+      try file.size()
+    }
+    for _ in 1..<Self.maximumRounds {
+      guard let rewrite = whole else { break }
+      let left = OpenFile(rewrite, of: file, size: size)
+      let copy = try ReadPhoto.read(left, identifier: identifier)
+      last = try Self.round(of: copy, in: left, without: names)
+      guard let more = last.rewrite, last.stripped.findsMore else { break }
+      whole = more.composed(after: rewrite, originalSize: size)
+      all.formUnion(last.stripped.removed)
+    }
+    (rewrite, removed, parts) = (whole, all, first.parts)
+    (notSearched, hasFixedParts) = (last.stripped.notSearched, last.stripped.hasFixedParts)
+    losesOrientation = first.stripped.losesOrientation
+  }
+
+  private static func round(
+    of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames
+  ) throws(PhotoRepositoryError) -> (
+    stripped: StrippedParts, rewrite: FileRewrite?, parts: [FilePart]
+  ) {
     guard let container = photo.container as? any PartedContainer else {
       throw PhotoRepositoryError(
         identifier: photo.metadata.localIdentifier,
@@ -33,15 +65,14 @@ struct StrippedPhoto {
     }
     var stripped = StrippedParts(of: photo, in: file, without: names)
     try stripped.strip(parts)
-    (removed, notSearched) = (stripped.removed, stripped.notSearched)
-    (hasFixedParts, losesOrientation) = (stripped.hasFixedParts, stripped.losesOrientation)
     let changes = stripped.changes
-    rewrite =
+    let rewrite =
       changes.isEmpty
       ? nil
       : try photo.strippingFile { () throws(ContainerRefusal) in
         try container.rewrite(file, by: changes, of: parts)
       }
+    return (stripped, rewrite, parts)
   }
 }
 

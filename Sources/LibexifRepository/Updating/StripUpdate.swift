@@ -52,7 +52,9 @@ struct StripUpdate: PlannedUpdate {
       let file = OpenFile(rewrite, of: original.file, size: original.size)
       let left = try ReadPhoto.read(file, identifier: old.localIdentifier)
       notSearched += names.doubts(about: left)
-      notSearched += try RemainingValues(of: photo, after: left, in: file).parts
+      notSearched += try RemainingValues(
+        of: photo, in: original.file, with: stripped.parts, after: left, in: file
+      ).parts
     } else {
       notSearched += names.doubts(about: photo)
     }

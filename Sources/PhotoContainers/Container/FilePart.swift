@@ -30,8 +30,8 @@ package struct FilePart: Sendable, Hashable {
     case credentials
     /// A comment for people.
     case comment
-    /// When the picture was last changed.
-    case time
+    /// When the picture was last changed, or with which program.
+    case origin
     /// Data of a maker or a program, by the name that the file gives it.
     case other(String)
     /// Data of an unknown kind that decoders may need, and that stays: by the name that the file gives it.

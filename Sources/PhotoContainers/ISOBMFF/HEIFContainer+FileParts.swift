@@ -27,12 +27,10 @@ extension HEIFContainer: PartedContainer {
     _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]
   ) throws(ContainerRefusal) -> FileRewrite {
     var removal = HEIFRemoval(try inventory(of: file))
-    for change in changes {
-      if let content = change.content {
-        try removal.fill(change.part, with: content)
-      } else {
-        try removal.remove(change.part)
-      }
+    for change in changes where change.content == nil { try removal.remove(change.part) }
+    removal.removeDescriptions()
+    for change in changes where !removal.removes(change.part) {
+      if let content = change.content { try removal.fill(change.part, with: content) }
     }
     return try removal.rewrite()
   }

@@ -113,6 +113,7 @@ extension HEIFInventory {
 
   private mutating func noteMeta(_ box: Box, in file: OpenFile) throws(Errno) {
     if box.type == .free || box.type == .skip { return try noteFree(box, in: file) }
+    if box.type == .handler { return try noteHandlerName(box, in: file) }
     if !Self.metaBoxes.contains(box.type) { addInner(.other("box \(box.type.name) in meta"), box) }
     guard box.type == .itemProperties else { return }
     for property in links.properties where !Self.knownProperties.contains(property.type) {
@@ -122,7 +123,7 @@ extension HEIFInventory {
       } else if Self.texts.contains(type) {
         addInner(.comment, property)
       } else if Self.times.contains(type) {
-        addInner(.time, property)
+        addInner(.origin, property)
       } else {
         addInner(.other("property \(type.name)"), property)
       }
@@ -189,13 +190,20 @@ extension HEIFInventory {
     if Self.types("mvhd", "tkhd", "mdhd").contains(box.type) {
       let isLong = try file.bytes(box.content.prefix(1)).first == 1
       let times = box.content.dropFirst(4).prefix(isLong ? 16 : 8)
-      if try !file.isZero(times) { add(.time, times) }
+      if try !file.isZero(times) { add(.origin, times) }
     } else if box.type == .handler {
+      try noteHandlerName(box, in: file)
       let type = BoxType(try file.bytes(box.content.dropFirst(8).prefix(4)))
       if !Self.types("pict", "vide", "auxv").contains(type) {
         addBox(.fixed("track \(type.name) of its film"), box)
       }
     }
+  }
+
+  /// The name of a handler, in which programs write their own (ISO/IEC 14496-12 section 8.4.3).
+  private mutating func noteHandlerName(_ box: Box, in file: OpenFile) throws(Errno) {
+    let name = box.content.dropFirst(24)
+    if try !file.isZero(name) { add(.origin, name) }
   }
 
   private mutating func noteEnd(of file: OpenFile) throws(Errno) {

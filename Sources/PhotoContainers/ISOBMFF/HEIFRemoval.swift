@@ -53,6 +53,26 @@ struct HEIFRemoval {
     }
   }
 
+  /// Whether the part's item goes, by itself or with a picture that it describes.
+  func removes(_ part: FilePart) -> Bool {
+    part.item.map(items.contains) ?? false
+  }
+
+  /// Removes Exif and XMP that describe removed pictures alone. Left without a reference, they would be those of the
+  /// file (ISO/IEC 23008-12 section 6.2).
+  mutating func removeDescriptions() {
+    let own = inventory.parts.first { $0.kind == .exif }?.item
+    let describing = inventory.parts.filter { $0.kind == .exif || $0.kind == .otherXMP }
+    for item in Set(describing.compactMap(\.item)) where item != own {
+      let targets = inventory.links.references.filter {
+        $0.item == item && $0.box.type == Self.describes
+      }.flatMap { $0.targets.entries.map(\.item) }
+      if !targets.isEmpty, targets.allSatisfy(items.contains) { items.insert(item) }
+    }
+  }
+
+  private static let describes = BoxType("cdsc".utf8)
+
   mutating func rewrite() throws(ContainerRefusal) -> FileRewrite {
     for range in (boxes + innerBoxes).map(\.range) + [end].compactMap(\.self) + wiped {
       if !isInExif(range) { try checkIsUnclaimed(range) }

@@ -18,12 +18,13 @@ extension PNGContainer: SequentialContainer {
       guard let kind = try kind(of: chunk, layout, in: file) else { continue }
       let headerSize =
         switch kind {
-        case .exif: exifForm?.text.prefix.count ?? exifPrefix.count
+        case .exif where chunk == exifChunk: exifForm?.text.prefix.count ?? exifPrefix.count
         case .xmp: layout.xmpForm.text.prefix.count
         default: 0
         }
-      parts.append(
-        FilePart(kind: kind, range: chunk.range, content: chunk.data.dropFirst(headerSize)))
+      let part = FilePart(
+        kind: kind, range: chunk.range, content: chunk.data.dropFirst(headerSize))
+      if chunk == exifChunk { parts.insert(part, at: 0) } else { parts.append(part) }
     }
     let size = try file.size()
     if end < size {
@@ -44,8 +45,11 @@ extension PNGContainer: SequentialContainer {
         return layout.xmp.range == chunk.range ? .xmp : .extendedXMP
       }
       if chunk == exifChunk { return .exif }
-      return try RawProfile.isAnyIn(chunk, of: file) ? .other("Raw profile") : .comment
-    case .time: return .time
+      guard try RawProfile.isAnyIn(chunk, of: file) else { return .comment }
+      let data = try PNGText.data(of: chunk, in: file)
+      return data.flatMap { RawProfile.content(heldBy: type, $0[...])?.kind }
+        ?? .other("Raw profile")
+    case .time: return .origin
     default: return Self.isOfPicture(chunk.type) ? nil : .other(chunk.type.name)
     }
   }
@@ -58,13 +62,14 @@ extension PNGContainer: SequentialContainer {
   }
 
   package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
-    let isExif = part.kind == .exif && exifForm != nil
-    guard part.kind == .xmp || isExif else { return try file.read(part.content) }
     let chunk = try file.read(part.range)
     let (type, data) = (PNGChunk.type(of: chunk), PNGChunk.data(of: chunk))
-    return
-      (isExif
-      ? RawProfile.exif(heldBy: type, data)?.block : PNGPacketForm.read(type, data)?.packet) ?? []
+    switch part.kind {
+    case .xmp: return PNGPacketForm.read(type, data)?.packet ?? []
+    case .exif where type != .exif, .photoshop:
+      return RawProfile.content(heldBy: type, data)?.bytes ?? []
+    default: return try file.read(part.content)
+    }
   }
 
   package func wrapped(
@@ -73,9 +78,13 @@ extension PNGContainer: SequentialContainer {
     let chunk = try ContainerRefusal.reading { () throws(Errno) in try file.read(part.range) }
     let (type, data) = (PNGChunk.type(of: chunk), PNGChunk.data(of: chunk))
     switch part.kind {
-    case .exif:
-      return try exifForm?.chunk(holding: exifPrefix + content, as: .exif)
-        ?? PNGChunk.bytes(.exif, exifPrefix + content)
+    case .exif where type == .exif: return PNGChunk.bytes(.exif, exifPrefix + content)
+    case .exif, .photoshop:
+      guard let profile = RawProfile.content(heldBy: type, data) else {
+        throw .damaged("it has a text chunk with a profile that exifcli cannot change")
+      }
+      return try profile.form.chunk(
+        holding: profile.prefix + content, as: part.kind == .exif ? .exif : .photoshop)
     case .xmp:
       guard let form = PNGPacketForm.read(type, data)?.form else {
         throw .damaged("its XMP chunk is damaged")

@@ -73,7 +73,7 @@ package struct PNGContainer: PhotoContainer {
       damage = damage ?? "the file " + chunks
     }
     if exifChunk == nil, let (chunk, exif) = try RawProfile.exif(in: profiles, of: file) {
-      (exifChunk, exifForm, exifPrefix, exifBytes) = (chunk, exif.form, exif.prefix, exif.block)
+      (exifChunk, exifForm, exifPrefix, exifBytes) = (chunk, exif.form, exif.prefix, exif.bytes)
       if try !PNGChunk.isIntact(file.read(chunk.checked)) { noteWrongChecksum() }
     }
   }

@@ -30,18 +30,19 @@ enum RawProfile {
   /// `PNGText.maximumSize`.
   static let maximumLength = 500_000
 
-  /// An Exif block in a text chunk.
-  struct Exif {
+  /// What a text chunk holds: an Exif block, or Photoshop resources.
+  struct Content {
+    let kind: FilePart.Kind
     let form: PNGPacketForm
-    /// The bytes before the block in the profile: empty, or the header.
+    /// What the profile has before its bytes: nothing, or a header.
     let prefix: [UInt8]
-    let block: [UInt8]
+    let bytes: [UInt8]
   }
 
-  /// The first of the chunks that contains an Exif block, and the block.
+  /// The first of the chunks that holds an Exif block, and the block.
   static func exif(
     in chunks: [PNGChunk], of file: OpenFile
-  ) throws(Errno) -> (chunk: PNGChunk, exif: Exif)? {
+  ) throws(Errno) -> (chunk: PNGChunk, exif: Content)? {
     for chunk in chunks {
       if let data = try PNGText.data(of: chunk, in: file),
         let exif = exif(heldBy: chunk.type, data[...])
@@ -52,16 +53,26 @@ enum RawProfile {
     return nil
   }
 
-  /// The Exif block in a chunk with these data; nil if it has none.
-  static func exif(heldBy type: PNGChunkType, _ data: ArraySlice<UInt8>) -> Exif? {
-    guard data.count <= PNGText.maximumSize, let text = PNGTextForm(type, data),
-      keywords.contains(where: { text.keyword.elementsEqual($0.utf8) }),
+  /// The Exif block in a chunk with these data; nil if the chunk holds something else.
+  static func exif(heldBy type: PNGChunkType, _ data: ArraySlice<UInt8>) -> Content? {
+    content(heldBy: type, data).flatMap { $0.kind == .exif ? $0 : nil }
+  }
+
+  /// What a chunk with these data holds; nil if that is neither Exif nor Photoshop resources.
+  static func content(heldBy type: PNGChunkType, _ data: ArraySlice<UInt8>) -> Content? {
+    guard data.count <= PNGText.maximumSize, let text = PNGTextForm(type, data) else { return nil }
+    let keyword = Array(text.keyword)
+    let isExif = keywords.contains { $0.utf8.elementsEqual(keyword) }
+    guard isExif || photoshopKeywords.contains(keyword + [0]),
       let (head, bytes) = text.text(in: data).flatMap(read)
     else { return nil }
-    let prefix = bytes.starts(with: header) ? header : []
-    let block = Array(bytes.dropFirst(prefix.count))
-    guard TIFFBlock(block) != nil else { return nil }
-    return Exif(form: PNGPacketForm(text: text, profile: head), prefix: prefix, block: block)
+    let usual = isExif ? header : FurtherMetadata.photoshopHeader
+    let prefix = bytes.starts(with: usual) ? usual : []
+    let content = Array(bytes.dropFirst(prefix.count))
+    guard !isExif || TIFFBlock(content) != nil else { return nil }
+    return Content(
+      kind: isExif ? .exif : .photoshop, form: PNGPacketForm(text: text, profile: head),
+      prefix: prefix, bytes: content)
   }
 
   /// The Photoshop resources in the chunk, which contain IPTC; nil if it has none.

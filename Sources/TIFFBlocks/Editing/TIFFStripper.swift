@@ -85,13 +85,15 @@ package struct TIFFStripper {
     return gone.values.joined().compactMap(\.distantValue)
   }
 
-  /// Moves values that overlap directories whose rows will close up to the end of the block.
+  /// Moves values that overlap directories whose rows will close up to the end of the block. A pointer of more than one
+  /// number leads to its directory, and has no value there.
   private mutating func moveValues(
     outOf tables: [Range<Int>], exceptOf gone: Set<Int>
   ) throws(TIFFEditRefusal) {
     let structure = TIFFStructure(of: block)
     for directory in structure.directories {
-      for entry in directory.entries where !gone.contains(entry.position) {
+      for entry in directory.entries
+      where !gone.contains(entry.position) && ExifDirectory(pointerTag: entry.tag) == nil {
         guard let range = entry.distantValue, tables.contains(where: range.overlaps),
           let bytes = block.bytes(in: range)
         else { continue }

@@ -65,6 +65,9 @@ struct StrippedFileTests {
   private static let xmpBox: [UInt8] = [
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
+  private static let toolkit = Array(
+    packet.replacing(#"photoshop:City="\#(secret)""#, with: "")
+      .replacing("<x:xmpmeta", with: #"<x:xmpmeta x:xmptk="\#(secret)""#).utf8)
   private static let xmpType = "application/rdf+xml"
 
   static let heicCases = [
@@ -130,6 +133,26 @@ struct StrippedFileTests {
       "an unknown property", "a.avif",
       heic(properties: [BoxBuilder.fullBox("abcd", text)]), location: .named("property abcd"),
       identity: .gone),
+    Case(
+      "the program that wrote XMP of another picture", "a.heic",
+      heic(
+        [.init(3, "hvc1", [1, 2, 3]), .init(4, "mime", toolkit, mediaType: xmpType)],
+        references: [("auxl", 3, [1]), ("cdsc", 4, [3])]), location: .kept, identity: .gone),
+    Case(
+      "XMP of a thumbnail", "a.heic",
+      heic(
+        [.init(3, "hvc1", [1, 2, 3]), .init(4, "mime", Array(packet.utf8), mediaType: xmpType)],
+        references: [("thmb", 3, [1]), ("cdsc", 4, [3])]), location: .gone, identity: .kept,
+      thumbnail: .gone),
+    Case(
+      "the name of a handler", "a.avif",
+      heic(meta: BoxBuilder.box("hdlr", [UInt8](repeating: 0, count: 24) + text)),
+      location: .kept, identity: .gone),
+    Case(
+      "a removed comment in the structure", "a.heic",
+      heic(properties: [BoxBuilder.fullBox("udes", text), BoxBuilder.fullBox("auxC", text)]),
+      location: .named("comments"), identity: .named("a removed value in its file"),
+      all: .named("a removed value in its file")),
     Case(
       "a JPEG file in an item", "a.heic",
       heic([.init(3, "jpeg", JPEGBuilder(metadata: [.comment(secret)]).bytes)]),
@@ -248,6 +271,47 @@ struct StrippedFileTests {
         #expect(again.output.hasSuffix("unchanged 1, failed 0\n"), "\(kind): \(again.output)")
         if bytes != file.bytes { #expect(try run(["undo"], in: folder).exitCode == 0) }
         #expect(try folder.bytes(file.file) == file.bytes, "\(kind)")
+      }
+    }
+  }
+
+  /// Profiles of PNG keep their form. What they say is in digits there.
+  @Test(arguments: [PNGBuilder.Chunk.text, PNGBuilder.Chunk.compressedText])
+  func profilesOfPNGLoseWhatGoes(form: @Sendable (String, String) -> PNGBuilder.Chunk) throws {
+    func profiles(artist: String?, city: String?) -> [PNGBuilder.Chunk] {
+      let exif = TIFFBuilder(
+        .bigEndian,
+        .init(
+          [.init(.make, .ascii("Example"))] + (artist.map { [.init(.artist, .ascii($0))] } ?? [])))
+      let iptc = PhotoshopBuilder.resource(
+        0x0404,
+        (city.map { PhotoshopBuilder.dataset(2, 90, $0) } ?? [])
+          + PhotoshopBuilder.dataset(2, 25, "a keyword"))
+      return [
+        form("Raw profile type exif", PNGBuilder.Chunk.rawProfile(exif)),
+        form("Raw profile type iptc", PNGBuilder.Chunk.rawProfile("iptc", iptc)),
+      ]
+    }
+    try TemporaryFolder.with { folder in
+      let file = PNGBuilder(metadata: profiles(artist: Self.secret, city: Self.secret)).bytes
+      for (kind, artist, city) in [
+        ("location", Self.secret, nil), ("identity", nil, Self.secret),
+      ] as [(String, String?, String?)] {
+        try folder.place(file, at: "a.png")
+        let result = try run(["strip", "a.png", "--\(kind)"], in: folder)
+        #expect(result.exitCode == 0 && result.errors.isEmpty, "\(kind): \(result.errors)")
+        let listed = try run(["list", "a.png", "--format", "jsonl"], in: folder).records()[0]
+        #expect(listed.text("artist") == artist && listed.text("cameraMake") == "Example")
+        let shown = try run(["show", "a.png"], in: folder).output
+        #expect(shown.contains("a keyword") && shown.contains(Self.secret))
+        if kind == "location", form("", "").type == "tEXt" {
+          let wanted = PNGBuilder(metadata: profiles(artist: artist, city: city)).bytes
+          #expect(try folder.bytes("a.png") == wanted, "\(kind)")
+        }
+        let again = try run(["strip", "a.png", "--\(kind)"], in: folder)
+        #expect(again.output.hasSuffix("unchanged 1, failed 0\n"), "\(again.output)")
+        #expect(try run(["undo"], in: folder).exitCode == 0)
+        #expect(try folder.bytes("a.png") == file)
       }
     }
   }

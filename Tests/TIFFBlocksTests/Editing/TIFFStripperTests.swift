@@ -165,6 +165,20 @@ struct TIFFStripperTests {
     #expect(!has(stripper.block, "1234567".utf8) && has(stripper.block, Self.lens.utf8))
   }
 
+  /// A pointer with a larger count leads to its directory as before, and has no value to move.
+  @Test(arguments: TIFFBuilder.ByteOrder.allCases)
+  func pointersOfSeveralNumbersStay(_ order: TIFFBuilder.ByteOrder) throws {
+    var block = try TIFFBlock(order, Self.directory)
+    let pointer = try #require(TIFFStructure(of: block)[.exif]?.pointerEntry)
+    block.overwrite(at: pointer.position + 4, with: block.order.bytes(of: UInt32(10)))
+    var stripper = TIFFStripper(block)
+    try stripper.remove([]) { $0 == ExifTag(.exif, 0xA431) }
+    #expect(tags(stripper.block)[.exif] == [0xA420, 0xA434])
+    #expect(
+      TIFFStructure(of: stripper.block)[.exif]?.offset == TIFFStructure(of: block)[.exif]?.offset)
+    #expect(!has(stripper.block, "1234567".utf8) && stripper.block.count == block.count)
+  }
+
   @Test func theThumbnailIsReplacedInPlace() throws {
     let old = try TIFFBlock(.bigEndian, Self.directory)
     var stripper = TIFFStripper(old)
