@@ -127,25 +127,32 @@ extension TimeInName {
     var hour = time.hour
     let rest = name[time.range.upperBound...]
     let word = HalfOfDay.word(at: rest)
+    if let word, isUnclear(word, after: time) { return nil }
     let half =
-      word?.isAfternoon ?? HalfOfDay.isAfternoon(before: name[..<time.range.lowerBound])
+      word.flatMap { counts($0, after: time) ? $0.isAfternoon : nil }
+      ?? HalfOfDay.isAfternoon(before: name[..<time.range.lowerBound])
     if let half {
       guard (1...12).contains(hour) || half else { return nil }
       hour = hour > 12 ? hour : hour % 12 + (half ? 12 : 0)
-    } else if let word, mayShift(time, word) {
-      return nil
     }
     return day.date(
       hour, time.minute, time.second, time.fraction, Self.utcOffset(rest, isISO: isISO))
   }
 
-  /// Whether the word may move the time to the afternoon. An hour of two digits has all 24 hours, or a word in a script
-  /// that is not Latin.
-  private func mayShift(_ time: Time, _ word: HalfOfDay.Word) -> Bool {
-    guard let digits = time.hourDigits, word.mayShift(time.hour),
-      !NameBytes.isMark(word.letters, .second)
-    else { return false }
-    return digits == 1 || time.hour >= 10 && !word.isLatin
+  /// Whether the word, if it is one for a half of the day, says that of the time. Most such words in Latin letters mean
+  /// other things too, and stand after hours without a zero before them.
+  private func counts(_ word: HalfOfDay.Word, after time: Time) -> Bool {
+    word.isAMOrPM || !word.isLatin || time.hourDigits == 1
+  }
+
+  /// Whether the word may move the time to the afternoon, or mean something else.
+  private func isUnclear(_ word: HalfOfDay.Word, after time: Time) -> Bool {
+    guard let digits = time.hourDigits, !NameBytes.isMark(word.letters, .second) else {
+      return false
+    }
+    let isOf12Hours = digits == 1 || (10...12).contains(time.hour)
+    if word.isAfternoon != nil { return isOf12Hours && !counts(word, after: time) }
+    return word.mayShift(time.hour) && (digits == 1 || isOf12Hours && !word.isLatin)
   }
 
   /// The minutes of `Z` or `+0200` right after the time; nil for anything else. A minus may be a dash, unless the form

@@ -40,6 +40,9 @@ enum HalfOfDay {
     /// Whether it says that the time is one of the afternoon; nil if it says neither half.
     var isAfternoon: Bool? { HalfOfDay.halves[letters] }
 
+    /// Whether it is `AM` or `PM`.
+    var isAMOrPM: Bool { letters.elementsEqual("am".utf8) || letters.elementsEqual("pm".utf8) }
+
     /// Whether a time at this hour may be twelve hours later, as the word is not known, and may say so. Words that say
     /// so are short in Latin letters.
     func mayShift(_ hour: Int) -> Bool {
