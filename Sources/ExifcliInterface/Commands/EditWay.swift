@@ -15,7 +15,8 @@ struct EditWay: ParsableArguments {
 
   /// Whether no option changes how photos are edited.
   var isPlain: Bool {
-    !allOrNothing && !exifOnly && !allowRawGrowth && !breakSignature && !noHistory && journal == nil
+    !allOrNothing && !exifOnly && !allowRawGrowth && !breakSignatures && !noHistory
+      && journal == nil
       && backup == nil && output == nil
       && replacementOptions.hardLinks == nil && !replacementOptions.preserveTimes && !setModified
   }
@@ -48,7 +49,7 @@ struct EditWay: ParsableArguments {
     help: ArgumentHelp(
       "Edit photos that are signed with content credentials (C2PA), too. The signature is broken then, until an"
         + " undo."))
-  var breakSignature = false
+  var breakSignatures = false
 
   @Option(
     help: ArgumentHelp(
@@ -86,7 +87,7 @@ struct EditWay: ParsableArguments {
     }
     replacement.isExifAlone = exifOnly
     replacement.allowsRawGrowth = allowRawGrowth
-    replacement.breaksSignatures = breakSignature
+    replacement.breaksSignatures = breakSignatures
     replacement.backupSuffix = backup?.identifier
     replacement.outputFolder = output?.identifier
     replacement.setsModificationTime = setModified

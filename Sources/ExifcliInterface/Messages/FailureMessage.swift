@@ -21,7 +21,7 @@ extension PhotoRepositoryError.Reason {
         + " write the edit to a sidecar with --sidecars, or allow it with --allow-raw-growth"
     case .signed:
       "is signed with content credentials (C2PA), and an edit would break the signature; the photo is unchanged;"
-        + " write the edit to a sidecar with --sidecars, or allow it with --break-signature"
+        + " write the edit to a sidecar with --sidecars, or allow it with --break-signatures"
     case .removalUnsafe(let detail):
       "cannot lose metadata safely: \(detail); the photo is unchanged; save it anew with another program, and strip"
         + " that"

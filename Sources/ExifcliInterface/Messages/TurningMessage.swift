@@ -29,7 +29,7 @@ extension PhotoRepositoryError.Reason.TurningFault {
         + " it by its orientation"
     case .signed:
       "is signed with content credentials (C2PA), and turning it would break the signature; the photo is unchanged;"
-        + " leave it as it is, or allow it with --break-signature"
+        + " leave it as it is, or allow it with --break-signatures"
     case .thumbnail(let detail):
       "has a thumbnail that cannot be turned: \(detail); the photo is unchanged; remove the thumbnail first with"
         + " 'exifcli strip --thumbnail'"
