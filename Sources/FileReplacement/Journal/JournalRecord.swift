@@ -47,8 +47,8 @@ package struct JournalRecord: Codable, Hashable, Sendable {
     /// Whether the file stays, and a copy gets the new path; nil if it does not.
     private(set) var copy: Bool?
     let file: FileMark
-    /// The file's inode before it; nil if it is not known.
-    private(set) var inode: UInt64?
+    /// The file's inode before it.
+    let inode: UInt64
     /// The folders that this move and the later ones of its run make, the outer ones first; nil if that was said
     /// before, or if they make none.
     private(set) var made: [String]?

@@ -11,12 +11,12 @@ package struct FileMove: Hashable, Sendable {
   /// The file.
   let mark: FileMark
   /// The file's inode before the move, which tells it from a file with the same bytes as long as it stays on its
-  /// disk; nil if it is not known.
-  let inode: UInt64?
+  /// disk.
+  let inode: UInt64
 
   package init(
     from source: PathBytes, to target: PathBytes, isCopy: Bool = false, mark: FileMark,
-    inode: UInt64? = nil
+    inode: UInt64
   ) {
     (self.source, self.target, self.isCopy, self.mark) = (source, target, isCopy, mark)
     self.inode = inode
@@ -70,7 +70,7 @@ package struct FileMove: Hashable, Sendable {
     case (true, true):
       guard let old, let new else { return .open }
       // Of two files with the same bytes, the inode tells which one it is.
-      if !isCopy, let inode, old.status.deviceID == new.status.deviceID,
+      if !isCopy, old.status.deviceID == new.status.deviceID,
         !old.status.isSameFile(as: new.status)
       {
         if UInt64(new.status.inode.rawValue) == inode { return .done }

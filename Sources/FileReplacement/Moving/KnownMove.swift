@@ -10,9 +10,6 @@ package struct KnownMove: Sendable {
   /// Whether its file only made room, and went on from there.
   package let hasGoneOn: Bool
 
-  /// Whether its run noted which moves it made: earlier versions did not.
-  package var isNoted: Bool { move.inode != nil }
-
   /// Whether its file is at its old path, whatever was recorded: a machine that crashed may have forgotten the move,
   /// or the user has moved the file back.
   package var isAtSource: Bool { move.isSurelyOpen }
@@ -59,14 +56,14 @@ extension FileMove {
 
   /// Whether the very same file, not one with the same bytes, is at its old path alone.
   fileprivate var isSurelyOpen: Bool {
-    guard let inode, let old = try? Entry.at(source), UInt64(old.status.inode.rawValue) == inode
+    guard let old = try? Entry.at(source), UInt64(old.status.inode.rawValue) == inode
     else { return false }
     return (try? standing()) == .open
   }
 
   /// Whether the very same file is at its new path alone.
   fileprivate var isSurelyDone: Bool {
-    guard let inode, let new = try? Entry.at(target), UInt64(new.status.inode.rawValue) == inode
+    guard let new = try? Entry.at(target), UInt64(new.status.inode.rawValue) == inode
     else { return false }
     return (try? standing()) == .done
   }

@@ -40,7 +40,7 @@ final class MoveUndo {
     guard direction == .undo, let known = try? contents.knownMoves(in: file) else {
       return (moves, [])
     }
-    let made = Set(known.filter { $0.isMade || !$0.isNoted }.map(\.recorded.id))
+    let made = Set(known.filter(\.isMade).map(\.recorded.id))
     return (moves.filter { made.contains($0.id) }, moves.filter { !made.contains($0.id) })
   }
 

@@ -38,7 +38,8 @@ struct FileMoveTests {
         let before = try folder.status(of: "a")
         let mark = try FileMark(of: OpenFile(folder.path(of: "a")), before)
         let move = FileMove(
-          from: PathBytes(folder.path(of: "a")), to: PathBytes(memory.path(of: "b")), mark: mark)
+          from: PathBytes(folder.path(of: "a")), to: PathBytes(memory.path(of: "b")), mark: mark,
+          inode: UInt64(before.inode.rawValue))
         #expect(try move.carryOut(in: MovedFolders()))
         #expect(try folder.names().isEmpty)
         let after = try memory.status(of: "b")
@@ -110,7 +111,7 @@ struct FileMoveTests {
     let order = MoveOrder(
       moves.map {
         FileMove(
-          from: PathBytes(Array($0.0.utf8)), to: PathBytes(Array($0.1.utf8)), mark: mark)
+          from: PathBytes(Array($0.0.utf8)), to: PathBytes(Array($0.1.utf8)), mark: mark, inode: 1)
       }
     ) { _ in
       count += 1
@@ -138,8 +139,8 @@ extension TemporaryFolder {
   /// The move of a file in the folder.
   fileprivate func planned(_ name: String, to other: String) throws -> FileMove {
     let file = try OpenFile(path(of: name))
-    return FileMove(
-      from: PathBytes(path(of: name)), to: PathBytes(path(of: other)),
-      mark: try FileMark(of: file, try file.status()))
+    return try FileMove(
+      from: PathBytes(path(of: name)), to: PathBytes(path(of: other)), isCopy: false, of: file,
+      file.status())
   }
 }

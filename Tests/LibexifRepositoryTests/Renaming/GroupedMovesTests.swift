@@ -48,7 +48,9 @@ struct GroupedMovesTests {
         let file = try OpenFile(folder.place([0], at: "any"))
         return try FileMark(of: file, file.status())
       }
-      let order = MoveOrder(plain.map { FileMove(from: $0.source, to: $0.target, mark: mark) }) {
+      let order = MoveOrder(
+        plain.map { FileMove(from: $0.source, to: $0.target, mark: mark, inode: 1) }
+      ) {
         PathBytes(Array("room-".utf8) + $0.bytes)
       }
       var groups = Dictionary(
