@@ -54,11 +54,25 @@ extension FileMove {
     }
   }
 
-  /// Whether the very same file, not one with the same bytes, is at its old path alone.
+  /// Whether the very same file, not one with the same bytes, is at its old path alone. What has come back from
+  /// another disk has another inode.
   fileprivate var isSurelyOpen: Bool {
-    guard let old = try? Entry.at(source), UInt64(old.status.inode.rawValue) == inode
+    guard let old = try? Entry.at(source),
+      UInt64(old.status.inode.rawValue) == inode || leadsToDisk(besides: old.status)
     else { return false }
     return (try? standing()) == .open
+  }
+
+  /// Whether the new path is on another disk than this file.
+  private func leadsToDisk(besides file: Stat) -> Bool {
+    var path = target.filePath
+    while path.removeLastComponent() {
+      // The last folders may not be there any more.
+      if let folder = try? OpenFolder(path), let status = try? folder.status() {
+        return status.deviceID != file.deviceID
+      }
+    }
+    return false
   }
 
   /// Whether the very same file is at its new path alone.

@@ -82,6 +82,34 @@ struct KnownMoveTests {
     }
   }
 
+  /// A move to another disk that was taken back, which could not be noted: the file has another inode since.
+  @Test func filesFromAnotherDiskAreBack() throws {
+    try TemporaryFolder.with { folder throws in
+      try TemporaryFolder.with(isInMemory: true) { memory throws in
+        try folder.place([1, 2, 3], at: "a")
+        let file = try OpenFile(folder.path(of: "a"))
+        let move = try FileMove(
+          from: PathBytes(folder.path(of: "a")), to: PathBytes(memory.path(of: "b")), isCopy: false,
+          of: file, file.status())
+        let journal = Journal(
+          at: folder.path(of: "journal"), pathText: Self.pathText, isCancelled: { false })
+        let id = try #require(try journal.append([(move, 1)], making: []).first)
+        let read = try JournalFile(at: folder.path(of: "journal"), isCreated: false)
+        func isAtSource() throws -> Bool? {
+          try journal.contents(of: read).knownMoves(in: read).first?.isAtSource
+        }
+        try move.carryOut(in: MovedFolders())
+        try journal.note(.made, id)
+        #expect(try isAtSource() == false)
+        try move.reversed.carryOut(in: MovedFolders())
+        #expect(try isAtSource() == true)
+        // Another file with that name is another one.
+        try folder.place([4], at: "a")
+        #expect(try isAtSource() == false)
+      }
+    }
+  }
+
   @Test func takenBackIsNotMade() throws {
     try TemporaryFolder.with { folder throws in
       try folder.place([1], at: "a")
