@@ -70,8 +70,8 @@ extension PhotoRepositoryError.Reason {
       "has no room for the edit: \(detail); the photo is unchanged; write the edit to a sidecar with --sidecars"
     case .noRoom(let limit, .exif):
       "has no room for the edit: its Exif would be longer than the \(Counted.text(limit, "byte")) that the format"
-        + " allows; the photo is unchanged; make room with 'exifcli strip --thumbnail', or write the edit to a sidecar"
-        + " with --sidecars"
+        + " allows; the photo is unchanged; if it has a thumbnail, 'exifcli strip --thumbnail' makes room; or write the"
+        + " edit to a sidecar with --sidecars"
     case .noRoom(let limit, let part):
       "has no room for the edit: its \(part.name) would be longer than the \(Counted.text(limit, "byte")) that the"
         + " format allows; the photo is unchanged; remove some of it with another program first, or write the"

@@ -71,7 +71,7 @@ extension PhotoRepositoryError.Reason.JournalFault {
         + " number the photos anew; finish it with 'exifcli rename --resume \(run)', or take it back with 'exifcli"
         + " undo \(run)'"
     case .runAtWork(let number):
-      "has a run that is still at work; wait for it, or undo what it did so far with 'exifcli undo \(number)'"
+      "has run \(number), which is still at work; wait for it, or end it with Ctrl-C, and give the command again"
     case .nothingToResume(nil): "has no run that was cut off; see 'exifcli history'"
     case .nothingToResume(let number?):
       "has no run \(number) to resume: it is finished, at work, undone or not recorded; see"

@@ -36,11 +36,13 @@ package struct LibexifRunHistory: RunHistory, Sendable {
 
   /// The run with this number, or the newest run that is not undone if it is nil.
   ///
-  /// - Throws: `PhotoRepositoryError` if there is no such run; or of the run's file, if it cannot be read.
+  /// - Throws: `PhotoRepositoryError` if there is no such run, or if it is at work; or of the run's file, if it cannot
+  ///   be read.
   package func fetchRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {
     for file in try files() where number == nil || file.number == number {
       guard let run = try read(file), number != nil || run.undone < run.files else { continue }
-      if number == nil, run.isAtWork { throw refusal(.runAtWork(run.number)) }
+      // What it does next would not be undone.
+      if run.isAtWork { throw refusal(.runAtWork(run.number)) }
       return RecordedRun(run, in: file)
     }
     throw refusal(.noSuchRun(number))

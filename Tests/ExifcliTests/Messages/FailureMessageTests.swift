@@ -45,7 +45,7 @@ struct FailureMessageTests {
       (.notReadable(.tooLarge(limit: 2 << 30)), "is larger than 2 GiB"),
       (.tooLarge(limit: 4 << 30), "is larger than 4 GiB"),
       (.noRoom(limit: 65_527), "its Exif would be longer than the 65527 bytes"),
-      (.noRoom(limit: 65_527), "make room with 'exifcli strip --thumbnail'"),
+      (.noRoom(limit: 65_527), "'exifcli strip --thumbnail' makes room"),
       (.noRoom(limit: 65_504, part: .xmp), "its XMP would be longer than the 65504 bytes"),
       (.noRoom(limit: 65_519, part: .iptc), "its IPTC would be longer than the 65519 bytes"),
       (.noRoom(limit: 65_519, part: .iptc), "remove some of it with another program"),
