@@ -130,7 +130,8 @@ extension LibexifNaming: NamingRepository {
           source: $0.move.move.source, target: $0.move.move.target, group: $0.move.group,
           isMade: $0.isMade)
       })
-    var (hasChangedOne, gone) = (false, Set<Int>())
+    // Those whose files were gone before they were made, and those that were made, and not found again.
+    var (hasChangedOne, gone, lost) = (false, Set<Int>(), Set<Int>())
     let rest = grouped.carryOut(
       isCancelled: isCancelled,
       make: { (index) throws(PhotoRepositoryError) in
@@ -146,20 +147,37 @@ extension LibexifNaming: NamingRepository {
           throw self.error(of: recorded[index], error)
         }
       },
-      takingBack: { gone.contains($0) || takeBack(recorded[$0], in: folders) },
+      takingBack: { index in
+        if gone.contains(index) { return true }
+        do throws(FileFailure) {
+          try takeBack(recorded[index], in: folders)
+        } catch {
+          // Nothing can be given back that is gone. It stays recorded: an undo finds it once its disk is back.
+          guard error == .missing else { return false }
+          lost.insert(index)
+        }
+        return true
+      },
       flush: {
         folders.synchronize()
         journal?.journal.flushNotes()
       }
     ) { outcome in
-      let outcomes = self.outcomes(of: outcome, grouped, moves, gone)
+      var outcomes = self.outcomes(of: outcome, grouped, moves, gone)
+      if case .failed(_, let failure) = outcome {
+        outcomes += failure.unit.filter(lost.contains).map { index in
+          .failed(
+            PhotoRepositoryError(identifier: moves[index].new, reason: .notMovable(.gone)))
+        }
+      }
       return outcomes.contains { receive($0) == .stop } ? .stop : .goOn
     }
     if hasChangedOne || !rest.stuck.isEmpty {
       // Once that change is undone, or what was in the way is gone, the run can be resumed.
       journal?.journal.leaveOpen()
     } else {
-      try? journal?.journal.appendFailed((rest.failed + gone).compactMap { recorded[$0].id })
+      try? journal?.journal.appendFailed(
+        Set(rest.failed).subtracting(lost).union(gone).sorted().compactMap { recorded[$0].id })
     }
     if !isCopying { prunedFolders?.remove(leftBy: moves.map(\.move.source)) }
     return rest.left
@@ -180,26 +198,24 @@ extension LibexifNaming: NamingRepository {
     do throws(Errno) {
       try journal.journal.note(.made, id)
     } catch {
-      _ = takeBack(recorded, in: folders)
+      try? takeBack(recorded, in: folders)
       throw .notRecorded(error)
     }
   }
 
-  /// - Returns: Whether the file is where it was, or the copy is gone.
-  private func takeBack(_ recorded: RecordedMove, in folders: MovedFolders) -> Bool {
+  /// Puts the file back where it was, or removes the copy, and notes that.
+  ///
+  /// - Throws: `missing` if there is no such file.
+  private func takeBack(
+    _ recorded: RecordedMove, in folders: MovedFolders
+  ) throws(FileFailure) {
     let move = recorded.move.move
-    do throws(FileFailure) {
-      if move.isCopy {
-        _ = try move.removeCopy(isRehearsal: false, in: folders)
-      } else {
-        try move.reversed.carryOut(in: folders)
-      }
-    } catch {
-      // Nothing can be given back that is gone.
-      guard error == .missing else { return false }
+    if move.isCopy {
+      guard try move.removeCopy(isRehearsal: false, in: folders) else { throw .missing }
+    } else {
+      try move.reversed.carryOut(in: folders)
     }
     if let id = recorded.id { try? journal?.journal.note(.takenBack, id) }
-    return true
   }
 
   /// What a unit's outcome means for each of its files: the photo before its companions. The way round of a file that

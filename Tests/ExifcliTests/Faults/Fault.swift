@@ -7,6 +7,8 @@ struct Fault: Hashable, CustomStringConvertible {
     case errorsFromThere(String)
     /// The program is killed before the kernel performs the call.
     case kill
+    /// The program gets this signal before the kernel performs the call.
+    case signal(String)
   }
 
   let call: SystemCall
@@ -19,6 +21,7 @@ struct Fault: Hashable, CustomStringConvertible {
     case .error(let error): "\(place):error=\(error)"
     case .errorsFromThere(let error): "\(place)+:error=\(error)"
     case .kill: "\(place):signal=KILL"
+    case .signal(let signal): "\(place):signal=\(signal)"
     }
   }
 
@@ -27,6 +30,7 @@ struct Fault: Hashable, CustomStringConvertible {
     case .error(let error): error
     case .errorsFromThere(let error): "\(error) from there on"
     case .kill: "killed"
+    case .signal(let signal): signal
     }
   }
 
@@ -47,7 +51,7 @@ struct Fault: Hashable, CustomStringConvertible {
     }
   }
 
-  private static func errors(of call: SystemCall) -> [String] {
+  static func errors(of call: SystemCall) -> [String] {
     switch call.name {
     case "openat" where !call.isChange: ["EIO", "EACCES"]
     case "rename", "renameat", "renameat2": ["EIO", "EACCES", "ENOSPC"]

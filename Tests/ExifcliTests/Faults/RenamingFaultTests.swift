@@ -58,6 +58,24 @@ struct RenamingFaultTests {
     }
   }
 
+  /// Files that are not found any more, as on a disk that was pulled out, are not given up: an undo finds them later.
+  @Test func whatIsNotFoundForAWhileIsNotForgotten() throws {
+    try RenamingTrial.with { trial in
+      let rename = ["rename", "FOLDER", "--to", "{n:2}.{ext}"]
+      let (_, calls) = try trial.calls(of: rename)
+      let first = try #require(calls.firstIndex { $0.name == "renameat2" })
+      let later = calls[first...].filter { $0.name == "openat" }
+      #expect(later.count > 3)
+      for call in later {
+        try trial.restore()
+        _ = try trial.run(rename, with: Fault(call: call, kind: .errorsFromThere("ENOENT")))
+        try trial.expectAllFiles("\(call)")
+        _ = try trial.run(["undo"])
+        #expect(try trial.files() == trial.before.files, "\(call)")
+      }
+    }
+  }
+
   private static func expectNothingLost(_ arguments: [String]) throws {
     try RenamingTrial.with { trial in
       let rename = ["rename"] + arguments
@@ -110,99 +128,5 @@ struct RenamingFaultTests {
           "\(fault.call.name) \(fault.call.ordinal): \(fault)")
       }
     }
-  }
-}
-
-/// A folder of photos with a history, for renamings with faults.
-private final class RenamingTrial {
-  private static let memoryPath = "/dev/shm"
-  /// Whether there is a second disk.
-  static let hasOtherDisk: Bool = {
-    let disks = [memoryPath, FileManager.default.temporaryDirectory.path].map {
-      try? FileManager.default.attributesOfItem(atPath: $0)[.systemNumber] as? Int
-    }
-    return disks[0] != nil && disks[0] != disks[1]
-      && FileManager.default.isWritableFile(atPath: memoryPath)
-  }()
-
-  private let root: TemporaryFolder
-  /// A folder on another disk, if there is one.
-  private let memory: TemporaryFolder
-  private var folder: TemporaryFolder { TemporaryFolder(path: root.url("photos").path) }
-  private var kept: FileTree
-  let before: FileTree
-
-  static func with(_ body: (RenamingTrial) throws -> Void) throws {
-    try TemporaryFolder.with { folder in
-      let trial = try RenamingTrial(in: folder)
-      defer { try? FileManager.default.removeItem(atPath: trial.memory.path) }
-      try body(trial)
-    }
-  }
-
-  private init(in root: TemporaryFolder) throws {
-    self.root = root
-    memory = TemporaryFolder(
-      path: (Self.hasOtherDisk ? Self.memoryPath : root.path) + "/exifcli-\(UUID().uuidString)")
-    try root.makeFolder("report")
-    try root.place("date-plain", as: "photos/1.jpg")
-    try root.place("exif-little-endian", as: "photos/2.jpg")
-    try root.place([1, 2, 3], at: "photos/2.xmp")
-    try root.place([4, 5], at: "photos/1.xmp")
-    try root.place([6], at: "photos/1.jpg.json")
-    before = try FileTree(TemporaryFolder(path: root.url("photos").path))
-    kept = before
-    try FileTree().restore(in: memory)
-  }
-
-  func run(_ arguments: [String], with fault: Fault? = nil) throws -> ProgramResult {
-    let arguments = named(arguments)
-    if let fault { return try Strace.run(arguments, in: root, fault: fault, setting: state) }
-    return try Program.run(arguments, in: "/", script: "export \(state); exec \"$@\"")
-  }
-
-  private var state: String { "XDG_STATE_HOME='\(folder.path)/state'" }
-
-  private func named(_ arguments: [String]) -> [String] {
-    arguments.map {
-      $0.replacing("FOLDER", with: folder.path).replacing("MEMORY", with: memory.path)
-    }
-  }
-
-  /// The files after a run without a fault, and the faults at its calls. Then restores the folder.
-  func faults(of arguments: [String]) throws -> (after: FileTree, faults: [Fault]) {
-    let result = try Strace.run(named(arguments), in: root, setting: state)
-    try #require(result.exitCode == 0, "\(result.errors)")
-    let trace = String(decoding: try root.bytes("trace"), as: UTF8.self)
-    let calls = [folder, memory].flatMap { SystemCall.calls(in: trace, about: $0.path) }
-    let faults = Fault.faults(at: calls, all: false)
-    var after = FileTree()
-    after.files = try files()
-    try restore()
-    return (after, faults)
-  }
-
-  func keep() throws { kept = try FileTree(folder) }
-
-  func restore() throws {
-    try kept.restore(in: folder)
-    try FileTree().restore(in: memory)
-  }
-
-  func undoAll() throws {
-    for _ in 1...5 where try run(["undo"]).exitCode == 0 {}
-  }
-
-  func files() throws -> [String: [UInt8]] {
-    let other = try FileTree(memory).files.map { ("MEMORY/" + $0, $1) }
-    return try FileTree(folder).files.filter { !$0.key.hasPrefix("state/") }
-      .merging(other, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// Each file is still there, once or, if it is copied, twice, whatever its name.
-  func expectAllFiles(_ comment: Comment) throws {
-    let now = Set(try files().values.map { $0 })
-    for bytes in before.files.values { #expect(now.contains(bytes), comment) }
-    #expect(now.isSubset(of: Set(before.files.values)), comment)
   }
 }

@@ -45,7 +45,7 @@ enum Strace {
   static func hasHit(_ fault: Fault, in trace: String, about folder: String) -> Bool {
     let hits = trace.split(separator: "\n").filter { line in
       switch fault.kind {
-      case .kill: line.contains(" = ?") || line.contains("<unfinished ...>")
+      case .kill, .signal: line.contains(" = ?") || line.contains("<unfinished ...>")
       case .error, .errorsFromThere: line.contains("(INJECTED)")
       }
     }.filter { $0.contains(fault.call.name + "(") }
