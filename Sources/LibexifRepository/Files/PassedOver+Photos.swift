@@ -30,11 +30,14 @@ package enum PassedOverFiles: Sendable {
   /// Not if there is a photo to which a file of this name would belong.
   private static func unlessBeside(_ path: PathBytes) -> PassedOver.Note {
     let name = PathBytes(path.fileName.stem)
-    var photos = [name.bytes] + StemForm.bases(of: name.bytes)
+    var photos = [name.bytes] + (StemForm.lettered(name.bytes).map { [$0.base] } ?? [])
+    if FileRole(path) == .film, let base = StemForm.ofFilm(name.bytes) { photos.append(base) }
     // `IMG_1.jpg.out.pp3`, and `IMG_1_01.dng.xmp`.
     if name.nameExtension != nil {
-      let ending = name.bytes.dropFirst(name.stem.count)
-      photos += [name.stem] + StemForm.bases(of: name.stem).map { $0 + ending }
+      photos.append(name.stem)
+      if path.isSidecar, let base = StemForm.numbered(name.stem) {
+        photos.append(base + name.bytes.dropFirst(name.stem.count))
+      }
     }
     return .unlessBeside(photos)
   }

@@ -32,16 +32,22 @@ enum StemForm: Hashable {
     return (stem.dropLast(digits + 1) + stem.suffix(digits), .lettered(letter))
   }
 
-  /// The stems of photos to which a file with this stem may belong in another form.
-  static func bases(of stem: [UInt8]) -> [[UInt8]] {
-    var bases = lettered(stem).map { [$0.base] } ?? []
-    if let place = stem.lastIndex(of: UInt8(ascii: "_")), place > 0 {
-      let mark = stem[(place + 1)...]
-      let isNumber = (2...3).contains(mark.count) && digitCount(Array(mark)) == mark.count
-      let isHEVC = NewName.LetterCase.upper.applied(to: Array(mark)).elementsEqual("HEVC".utf8)
-      if isNumber || isHEVC { bases.append(Array(stem[..<place])) }
-    }
-    return bases
+  /// `IMG_1234` for `IMG_1234_01`; nil for another stem.
+  static func numbered(_ stem: [UInt8]) -> [UInt8]? {
+    suffixed(stem) { (2...3).contains($0.count) && digitCount($0) == $0.count }
+  }
+
+  /// `IMG_1234` for `IMG_1234_HEVC`; nil for another stem.
+  static func ofFilm(_ stem: [UInt8]) -> [UInt8]? {
+    suffixed(stem) { NewName.LetterCase.upper.applied(to: $0).elementsEqual("HEVC".utf8) }
+  }
+
+  /// The part before the last underscore, if what follows is such a mark.
+  private static func suffixed(_ stem: [UInt8], by isMark: ([UInt8]) -> Bool) -> [UInt8]? {
+    guard let place = stem.lastIndex(of: UInt8(ascii: "_")), place > 0,
+      isMark(Array(stem[(place + 1)...]))
+    else { return nil }
+    return Array(stem[..<place])
   }
 
   /// Whether cameras of Apple name photos so: `IMG_1234`.

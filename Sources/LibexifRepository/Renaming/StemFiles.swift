@@ -92,14 +92,16 @@ struct StemFiles {
     return Name(bytes: name, kind: .byStem(suffix: suffix), form: form)
   }
 
-  /// `IMG_1_01.dng.xmp` and `IMG_1_HEVC.MOV`, unless there is a photo with the longer stem.
+  /// `IMG_1_01.dng.xmp`, unless there is a photo `IMG_1_01.dng`, and `IMG_1_HEVC.MOV`, unless there is a photo with the
+  /// longer stem.
   private func suffixed(_ name: [UInt8]) -> Name? {
     let rest = name.dropFirst(stem.count)
     guard let dot = rest.firstIndex(of: Self.dot) else { return nil }
     let (added, ending) = (Array(rest[..<dot]), Array(rest[dot...]))
-    guard !hasPhoto(stem: stem + added) else { return nil }
     let mark = NewName.LetterCase.upper.applied(to: added)
-    if mark.elementsEqual("_HEVC".utf8), FileGroup.isFilm(PathBytes(name)) {
+    if mark.elementsEqual("_HEVC".utf8), FileGroup.isFilm(PathBytes(name)),
+      !hasPhoto(stem: stem + added)
+    {
       return Name(bytes: name, kind: .byStem(suffix: ending), form: .suffixed(added))
     }
     guard (3...4).contains(added.count),
@@ -108,7 +110,7 @@ struct StemFiles {
     for photo in photos where photo.form == .plain {
       let photoEnding = photo.bytes.dropFirst(stem.count)
       let suffix = Array(ending.dropFirst(photoEnding.count))
-      guard ending.starts(with: photoEnding),
+      guard ending.starts(with: photoEnding), !names.contains(stem + added + photoEnding),
         NewName.LetterCase.lower.applied(to: suffix).elementsEqual(".xmp".utf8)
       else { continue }
       return Name(
@@ -123,8 +125,18 @@ struct StemFiles {
     if PhotoFormats.haveExtension(of: PathBytes(name)), PathBytes(name).stem != stem {
       return false
     }
+    // darktable's second edit of `IMG_1.dng` may have the stem of another photo, `IMG_1_01.jpg`.
+    if PathBytes(name).isSidecar, let base = StemForm.numbered(stem),
+      names.contains(base + name.dropFirst(stem.count).dropLast(Sidecar.suffix.count))
+    {
+      return false
+    }
     // What Takeout knows of `photo(1).jpg` has the name of `photo.jpg`.
-    if name.contains(UInt8(ascii: "(")), name.suffix(5).elementsEqual(".json".utf8) { return false }
+    if names.extending(stem + [UInt8(ascii: "(")]).contains(where: { photo in
+      TakeoutNote.Form.allCases.contains { TakeoutNote.name($0, for: photo) == name }
+    }) {
+      return false
+    }
     var longer = PathBytes(name).stem
     while longer.count > stem.count {
       let isPhotosName = names.contains(longer) && PathBytes(longer).stem != stem

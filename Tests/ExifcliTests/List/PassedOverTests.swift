@@ -96,6 +96,22 @@ struct PassedOverTests {
     }
   }
 
+  /// Names that only look like those of darktable's second edits.
+  @Test func whatBelongsToNoPhotoIsCounted() throws {
+    try RenamingFolder.with { folder in
+      try folder.place("I.jpg")
+      for name in ["I_01.xmp", "I_01.MOV", "I_01.JPG.XMP", "I_02.jpg.xmp"] {
+        try folder.photos.place([1], at: name)
+      }
+      #expect(
+        try folder.run("rename", ".", "--to", "new/{name}", "-q").errorLines
+          == ["exifcli: leaves behind 1 film and 2 sidecars without a photo; --verbose names them"])
+      #expect(
+        try folder.names()
+          == ["I_01.JPG.XMP", "I_01.MOV", "I_01.xmp", "new/I.jpg", "new/I_02.jpg.xmp"])
+    }
+  }
+
   @Test func aFolderOfFilmsHasNoPhotos() throws {
     try RenamingFolder.with { folder in
       for name in ["1.MOV", "2.mp4"] { try folder.photos.place([1], at: name) }

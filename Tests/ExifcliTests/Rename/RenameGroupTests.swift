@@ -179,6 +179,28 @@ struct RenameGroupTests {
       chosen: ["I.jpg"], moved: ["I.jpg": "2024-05-01_064217.jpg"],
       warnings: ["I.txt": unknown, "I.jpg_original": unknown]),
     Case(
+      testDescription: "an export has the name of darktable's second edit",
+      files: [
+        ("I.dng", .photo()), ("I_01.dng.xmp", .text("x")), ("I_02.dng.xmp", .text("y")),
+        ("I_01.jpg", .photo("2012:02:29 23:59:59")), ("I_01.jpg.xmp", .text("z")),
+      ],
+      moved: [
+        "I.dng": "2024-05-01_064217.dng", "I_01.dng.xmp": "2024-05-01_064217_01.dng.xmp",
+        "I_02.dng.xmp": "2024-05-01_064217_02.dng.xmp", "I_01.jpg": "2012-02-29_235959.jpg",
+        "I_01.jpg.xmp": "2012-02-29_235959.jpg.xmp",
+      ]),
+    Case(
+      testDescription: "what Takeout knows of a photo that is not there",
+      files: [
+        ("I.JPG", .photo()), ("I.JPG(1).json", .text("x")), ("I.JPG(2).json", .text("y")),
+        ("I(2).JPG", .photo("2012:02:29 23:59:59")),
+      ],
+      moved: [
+        "I.JPG": "2024-05-01_064217.JPG", "I(2).JPG": "2012-02-29_235959.JPG",
+        "I.JPG(2).json": "2012-02-29_235959.JPG.json",
+      ],
+      warnings: ["I.JPG(1).json": unknown]),
+    Case(
       testDescription: "icloudpd's second film",
       files: [("I.HEIC", .photo()), ("I.MOV", .text("x")), ("I_HEVC.MOV", .text("x"))],
       moved: [
