@@ -49,7 +49,7 @@ extension FuzzTarget {
       claim(segment?.bytes.count ?? 0 <= LibexifGate.maximumBlockSize + 6, "a long MakerNote")
     }
     var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "photo.jpg"))
-    _ = StoredField.decode(of: Exif(block, structure), into: &metadata)
+    _ = StoredField.decode(of: ExifBlock(block, structure), into: &metadata)
     for purpose in [ExifContents.Purpose.allTags, .makerNote] {
       let contents = ExifContents(block, structure: structure, for: purpose)
       claim(contents != nil, "no memory is left")

@@ -22,7 +22,7 @@ extension ReadPhoto {
   }
 }
 
-extension Exif {
+extension ExifBlock {
   /// The time by GPS, with the fraction of its second.
   var placeTime: Moment? {
     guard let date = dateByGPS, let second = secondOfDay else { return nil }

@@ -67,7 +67,7 @@ extension FlashMode: CodedChoice {
 }
 
 /// Choices, read from their numbers (Exif 2.3 section 4.6.5).
-extension Exif {
+extension ExifBlock {
   var whiteBalance: WhiteBalance? {
     integer(.whiteBalance).flatMap(WhiteBalance.init(code:))
   }

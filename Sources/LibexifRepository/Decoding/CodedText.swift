@@ -141,7 +141,7 @@ enum CodedText {
   }
 }
 
-extension Exif {
+extension ExifBlock {
   /// The text of a tag whose first bytes name its encoding; nil if the tag has none.
   func codedText(_ tag: ExifTag) -> String? {
     bytes(tag).flatMap { CodedText.fieldText($0, order: block.order) }

@@ -13,7 +13,7 @@ struct MakerNoteValues: Sendable {
   private init() {}
 
   /// Reads the MakerNote of a block.
-  init(_ exif: Exif) {
+  init(_ exif: ExifBlock) {
     guard let contents = ExifContents(exif.block, structure: exif.structure, for: .makerNote) else {
       return
     }

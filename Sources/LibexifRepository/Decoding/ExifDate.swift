@@ -68,7 +68,7 @@ extension CaptureDate {
   }
 }
 
-extension Exif {
+extension ExifBlock {
   /// The date that these three tags contain; nil if it is not valid.
   func date(
     _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offsetTime: ExifTag

@@ -46,7 +46,7 @@ extension ExifText {
   }
 }
 
-extension Exif {
+extension ExifBlock {
   /// The text of a tag: up to the first NUL, without the blanks that cameras append; nil if nothing
   /// is left, or if the tag has numbers. In Exif 2.3, blanks mean "unknown".
   func text(_ tag: ExifTag) -> String? {

@@ -29,7 +29,7 @@ struct StoredField: Sendable {
   /// Sets the field in the metadata to its value in the Exif tags.
   ///
   /// - Returns: Whether they have a value.
-  let decode: @Sendable (_ exif: Exif, _ metadata: inout Metadata) -> Bool
+  let decode: @Sendable (_ exif: ExifBlock, _ metadata: inout Metadata) -> Bool
   /// Sets the field to its first value in sources beside Exif, if they have one.
   ///
   /// - Returns: The source; nil if they have no value.
@@ -38,14 +38,14 @@ struct StoredField: Sendable {
   ///
   /// - Returns: The source; nil if there is no value. Nil instead of the closure if there never is one.
   let decodeLast:
-    (@Sendable (_ exif: Exif, _ note: MakerNoteValues, _ metadata: inout Metadata) -> TagSource?)?
+    (@Sendable (_ exif: ExifBlock, _ note: MakerNoteValues, _ metadata: inout Metadata) -> TagSource?)?
   /// What MakerNotes call the field; nil if they do not have it.
   let makerNoteField: MakerNoteField?
   /// Sets the field to its value in Exif tags that are copies of other programs, if there is one.
   ///
   /// - Returns: Whether they have a value.
   let decodeCopies:
-    @Sendable (_ exif: Exif, _ metadata: inout Metadata) -> Bool
+    @Sendable (_ exif: ExifBlock, _ metadata: inout Metadata) -> Bool
   /// The edits of a photo's Exif that make the change of this field; none if it does not change. `isPresent` says
   /// whether the photo has a tag.
   let edits:
@@ -91,7 +91,7 @@ struct StoredField: Sendable {
   /// - Returns: The rows with a value.
   @discardableResult
   static func decode(
-    _ rows: StoredFieldRows = .all, of exif: Exif, into metadata: inout Metadata
+    _ rows: StoredFieldRows = .all, of exif: ExifBlock, into metadata: inout Metadata
   ) -> StoredFieldRows {
     var found = StoredFieldRows()
     // By index: iterating would copy the rows for every photo.
@@ -114,8 +114,8 @@ struct StoredField: Sendable {
     xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>? = nil,
     copies: [ExifCopy<Value>] = [], unwritable: [XMPName] = [],
     makerNote makerNoteField: MakerNoteField? = nil,
-    last: (@Sendable (Exif, MakerNoteValues) -> (Value, TagSource)?)? = nil,
-    decoding value: @escaping @Sendable (Exif) -> Value?
+    last: (@Sendable (ExifBlock, MakerNoteValues) -> (Value, TagSource)?)? = nil,
+    decoding value: @escaping @Sendable (ExifBlock) -> Value?
   ) {
     self.init(
       name, precedence, get: { $0[keyPath: property()] },
@@ -134,8 +134,8 @@ struct StoredField: Sendable {
     set: @escaping @Sendable (Value, inout Metadata) -> Void, exif writings: [TagWriting<Value>],
     xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>?,
     copies: [ExifCopy<Value>], unwritable: [XMPName], makerNote makerNoteField: MakerNoteField?,
-    last: (@Sendable (Exif, MakerNoteValues) -> (Value, TagSource)?)?,
-    decode: @escaping @Sendable (Exif, inout Metadata) -> Bool
+    last: (@Sendable (ExifBlock, MakerNoteValues) -> (Value, TagSource)?)?,
+    decode: @escaping @Sendable (ExifBlock, inout Metadata) -> Bool
   ) {
     self.name = name
     self.precedence = precedence

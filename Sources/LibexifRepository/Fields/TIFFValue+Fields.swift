@@ -106,7 +106,7 @@ extension TIFFValue {
     let (whole, minutes) = angle.splitting(into: 60) ?? (angle, 0)
     let (wholeMinutes, seconds) = minutes.splitting(into: 60) ?? (minutes, 0)
     for parts in [[whole, wholeMinutes, seconds], [whole, minutes, 0], [angle, 0, 0]] {
-      guard Exif.degrees(parts[0], minutes: parts[1], seconds: parts[2]) == angle else {
+      guard ExifBlock.degrees(parts[0], minutes: parts[1], seconds: parts[2]) == angle else {
         continue
       }
       let numbers = parts.flatMap { [$0.numerator, $0.denominator] }

@@ -66,7 +66,7 @@ extension FieldSelection {
 
   /// The warnings for wanted dates in Exif that are not understood.
   func unclearDateWarnings(
-    _ metadata: Metadata, in exif: Exif
+    _ metadata: Metadata, in exif: ExifBlock
   ) -> [PhotoWarning] {
     exif.unclearWarnings(metadata) { wantsDate($0, of: metadata) }
   }

@@ -108,7 +108,7 @@ struct FieldSelection: Sendable {
   /// - Returns: Those that it has.
   func complete(
     _ metadata: inout Metadata, _ found: StoredFieldRows,
-    _ completed: [MetadataField: TagSource], fromCopy exif: Exif
+    _ completed: [MetadataField: TagSource], fromCopy exif: ExifBlock
   ) -> [MetadataField: TagSource] {
     var sources: [MetadataField: TagSource] = [:]
     for index in Self.fields.indices where isMissing(index, found, completed) {
@@ -181,7 +181,7 @@ struct FieldSelection: Sendable {
   }
 
   /// What the MakerNote says of these fields. It is read only if it may have one of them.
-  func makerNoteValues(ofLast open: StoredFieldRows, _ exif: Exif) -> MakerNoteValues {
+  func makerNoteValues(ofLast open: StoredFieldRows, _ exif: ExifBlock) -> MakerNoteValues {
     guard let glance = MakerNoteGlance(exif.block, exif.structure) else { return .none }
     for index in Self.last where open.contains(index) {
       if let field = StoredField.all[index].makerNoteField, glance.mayHave(field) {
@@ -196,7 +196,7 @@ struct FieldSelection: Sendable {
   /// - Returns: Where they come from.
   func completeAtLast(
     _ metadata: inout Metadata, _ found: StoredFieldRows,
-    _ completed: [MetadataField: TagSource], from exif: Exif, _ note: MakerNoteValues
+    _ completed: [MetadataField: TagSource], from exif: ExifBlock, _ note: MakerNoteValues
   ) -> [MetadataField: TagSource] {
     var sources: [MetadataField: TagSource] = [:]
     for index in Self.last where isMissing(index, found, completed) {
@@ -215,7 +215,7 @@ struct FieldSelection: Sendable {
   func completeFromCopies(
     _ metadata: inout Metadata, _ found: StoredFieldRows,
     _ completed: [MetadataField: TagSource],
-    in exif: Exif
+    in exif: ExifBlock
   ) -> [MetadataField: TagSource] {
     var sources: [MetadataField: TagSource] = [:]
     guard exif.structure.hasCopies else { return sources }

@@ -10,7 +10,7 @@ import XMPPackets
 struct ReadPhoto: Sendable {
   let container: any PhotoContainer
   /// Nil if the photo has no readable Exif block.
-  let exif: Exif?
+  let exif: ExifBlock?
   let metadata: Metadata
   /// The dates as Exif alone says them.
   let exifDates: PlaceDates
@@ -82,14 +82,14 @@ struct ReadPhoto: Sendable {
         try container.pictureHash(in: file)
       }
     }
-    var exif: Exif?
+    var exif: ExifBlock?
     var found = StoredFieldRows()
     var unclear: [PhotoWarning] = []
     let block = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try container.exifBlock(with: isWanted, in: file)
     }
     if let block {
-      let read = Exif(
+      let read = ExifBlock(
         block,
         TIFFStructure(of: block, maximumValueBytes: LibexifGate.maximumValueBytes(in: block)))
       found = StoredField.decode(fields.exifRows, of: read, into: &metadata)
@@ -112,7 +112,7 @@ struct ReadPhoto: Sendable {
       }
       sources = fields.complete(&metadata, found, from: further)
       if let copy = further.photoshopExif {
-        let others = fields.complete(&metadata, found, sources, fromCopy: Exif(copy))
+        let others = fields.complete(&metadata, found, sources, fromCopy: ExifBlock(copy))
         sources.merge(others) { first, _ in first }
       }
       fields.qualify(&metadata, from: further)
@@ -129,7 +129,7 @@ struct ReadPhoto: Sendable {
       let more = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
         try container.exifBlock(with: { isWanted($0) || $0 == .makerNote }, in: file)
       }
-      exif = more.map { Exif($0, structure) }
+      exif = more.map { ExifBlock($0, structure) }
     }
     if let exif, !last.isEmpty {
       let note = fields.makerNoteValues(ofLast: last, exif)
@@ -174,7 +174,7 @@ struct ReadPhoto: Sendable {
 
   /// - Parameter exif: Nil if there is no Exif block that can be read.
   private static func warnings(
-    _ container: any PhotoContainer, _ exif: Exif?
+    _ container: any PhotoContainer, _ exif: ExifBlock?
   ) -> [PhotoWarning] {
     var warnings: [PhotoWarning] = []
     if let damage = container.damage { warnings.append(.damaged(detail: damage)) }
@@ -184,7 +184,7 @@ struct ReadPhoto: Sendable {
     if let flaw = exif.structure.flaws.first {
       warnings.append(.damagedExif(detail: "\(flaw)", others: exif.structure.flaws.count - 1))
     }
-    return warnings + exif.unloadedTags.map { .doubtful(detail: $0.tooLong) }
+    return warnings + exif.unloadedTags.map { .doubtful(detail: $0.unloadedDetail) }
   }
 }
 

@@ -22,13 +22,19 @@ struct StemFiles {
 
   private let names: NamesInFolder
   private let stem: [UInt8]
+  /// The forms of the stem that names in the folder have.
+  private let forms: [StemForm]
 
   /// - Parameters:
   ///   - known: Names of photos with this stem that may have any extension, and need not be in the folder.
   init(_ stem: [UInt8], among names: NamesInFolder, known: [Name] = []) {
     (self.stem, self.names) = (stem, names)
+    let lettered = StemForm.letters.map(StemForm.lettered).filter {
+      !names.extending($0.applied(to: stem) + [Self.dot]).isEmpty
+    }
+    forms = [.plain] + lettered
     photos = known
-    for form in [.plain] + StemForm.letters.map(StemForm.lettered) { addPhotos(form) }
+    for form in forms { addPhotos(form) }
     addCompanions()
   }
 
@@ -50,7 +56,7 @@ struct StemFiles {
 
   private mutating func addCompanions() {
     var seen = Set(photos.map(\.bytes))
-    for form in [.plain] + StemForm.letters.map(StemForm.lettered) {
+    for form in forms {
       let stem = form.applied(to: stem)
       for name in names.extending(stem + [Self.dot]) where !seen.contains(name) {
         if let companion = companion(name, form, stem) {

@@ -14,12 +14,12 @@ struct ExifCopy<Value: MetadataFieldValue>: Sendable {
   private var mayDiffer = false
 
   /// The field's value according to the tag; nil if the photo does not have it.
-  func read(_ exif: Exif) -> Value? {
+  func read(_ exif: ExifBlock) -> Value? {
     mayDiffer ? nil : text(exif).flatMap(value)
   }
 
   /// What the tag says; nil if it is absent, or has another form.
-  private func text(_ exif: Exif) -> String? {
+  private func text(_ exif: ExifBlock) -> String? {
     guard let entry = exif.structure[tag.directory]?.entry(tag.number),
       !exif.structure.unsoundEntries.contains(entry.position),
       case .inside(let range) = entry.value, let bytes = exif.block.bytes(in: range),

@@ -7,7 +7,7 @@ struct FieldChanges: Sendable {
   let old: Metadata
   private(set) var new: Metadata
   /// The photo's Exif block; nil if the photo has no Exif.
-  private(set) var exif: Exif?
+  private(set) var exif: ExifBlock?
   /// What the Exif block alone says.
   private(set) var inExif: Metadata?
   /// The fields that keep their value, and that other places get too.
@@ -20,7 +20,7 @@ struct FieldChanges: Sendable {
   ///   - assigned: Fields that keep their value, and that other places get too.
   ///   - listEdits: How lists change in each of their places.
   init(
-    from old: Metadata, to new: Metadata, exif: Exif?,
+    from old: Metadata, to new: Metadata, exif: ExifBlock?,
     inExif: Metadata?, assigning assigned: Set<MetadataField>,
     editingLists listEdits: [MetadataField: ListEdit]
   ) {

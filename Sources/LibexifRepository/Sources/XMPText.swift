@@ -181,7 +181,7 @@ enum XMPText {
     guard parts.allSatisfy({ $0 >= 0 }) else {
       return parts.count == 1 && isNegative ? parts[0] : nil
     }
-    let degrees = Exif.degrees(
+    let degrees = ExifBlock.degrees(
       parts[0], minutes: parts.count > 1 ? parts[1] : 0, seconds: parts.count > 2 ? parts[2] : 0)
     return isNegative ? degrees?.negated : degrees
   }

@@ -19,7 +19,7 @@ extension TagScale {
     case .angleParts:
       let parts = numbers + [0, 0]
       return Self.quantity(
-        Exif.degrees(parts[0], minutes: parts[1], seconds: parts[2]), unit: .degree)
+        ExifBlock.degrees(parts[0], minutes: parts[1], seconds: parts[2]), unit: .degree)
     case .timeOfDay:
       return Self.timeOfDay(numbers).map(TagMeaning.words)
     case .subjectDistance:

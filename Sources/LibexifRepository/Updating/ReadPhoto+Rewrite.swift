@@ -39,7 +39,7 @@ extension ReadPhoto {
   ///
   /// - Parameter removed: Directories that do not count.
   func keepsEntries(
-    of old: Exif, except edits: [TIFFEdit],
+    of old: ExifBlock, except edits: [TIFFEdit],
     inAllBut removed: Set<ExifDirectory> = []
   ) -> Bool {
     guard let exif else { return false }
@@ -77,7 +77,7 @@ extension ReadPhoto {
       block, structure: exif.structure, maximumSize: container.maximumBlockSize,
       isFile: container.isExifWholeFile)
     if let tag = exif.unloadedTags.first(where: { tag in edits.contains { $0.tag == tag } }) {
-      throw .unsafe(metadata.localIdentifier, tag.tooLong)
+      throw .unsafe(metadata.localIdentifier, tag.unloadedDetail)
     }
     for overwrite in edit.overwrites where !editor.overwrite(overwrite) {
       throw PhotoRepositoryError(

@@ -19,7 +19,7 @@ extension ReadPhoto {
   /// - Returns: Nil if an offset does not lead to the same bytes in both files.
   func exif(
     of original: OpenFile, expectedIn copy: OpenFile, readAs written: ReadPhoto
-  ) throws(PhotoRepositoryError) -> Exif? {
+  ) throws(PhotoRepositoryError) -> ExifBlock? {
     guard let exif, written.exif != nil else { return nil }
     let identifier = metadata.localIdentifier
     let relocation = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
@@ -35,7 +35,7 @@ extension ReadPhoto {
       else { return nil }
       block.overwrite(with: new)
     }
-    return Exif(block, exif.structure)
+    return ExifBlock(block, exif.structure)
   }
 
   /// Edits of the entries of XMP and IPTC in a file that is its own Exif block, if the copy has the same values: these

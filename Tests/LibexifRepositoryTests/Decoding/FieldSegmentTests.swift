@@ -15,7 +15,7 @@ struct FieldSegmentTests {
 
   private static func metadata(_ block: TIFFBlock) -> Metadata {
     var metadata = Metadata(localIdentifier: taken)
-    StoredField.decode(of: Exif(block), into: &metadata)
+    StoredField.decode(of: ExifBlock(block), into: &metadata)
     return metadata
   }
 

@@ -71,7 +71,7 @@ struct HostileBlockTests {
       #expect(position + TIFFEntry.size <= bytes.count)
     }
     var metadata = Metadata(localIdentifier: PhotoIdentifier(text: "photo.jpg"))
-    let found = StoredField.decode(of: Exif(block, structure), into: &metadata)
+    let found = StoredField.decode(of: ExifBlock(block, structure), into: &metadata)
     #expect(found.isEmpty || !directories.isEmpty)
     for purpose in [ExifContents.Purpose.makerNote, .allTags] {
       guard let contents = ExifContents(block, structure: structure, for: purpose) else {

@@ -14,8 +14,8 @@ struct MakerNoteFieldsTests {
     var lens: String?
   }
 
-  private static func exif(_ shot: Shot) throws -> Exif {
-    Exif(try TIFFBlock(whole: shot.block.bytes))
+  private static func exif(_ shot: Shot) throws -> ExifBlock {
+    ExifBlock(try TIFFBlock(whole: shot.block.bytes))
   }
 
   private static func found(_ camera: Camera, _ makerNote: TIFFBuilder.Value? = nil) throws -> Found

@@ -18,7 +18,7 @@ struct OverlappingDirectoryTests {
     let structure = TIFFStructure(of: block)
     #expect(structure[kind] == nil)
     #expect(structure.flaws.contains(.overlapping(kind)))
-    let exif = Exif(block, structure)
+    let exif = ExifBlock(block, structure)
     #expect(exif.iso == 400)
     #expect(exif.rational(.exposureBiasValue) == Rational(1, 3))
   }

@@ -20,7 +20,7 @@ struct FieldTagsTests {
         image: entries[.ifd0] ?? [], exif: entries[.exif] ?? [], gps: entries[.gps] ?? [],
         next: .directory(.init(entries[.ifd1] ?? []))))
     var metadata = Metadata(localIdentifier: identifier)
-    StoredField.decode(of: Exif(block), into: &metadata)
+    StoredField.decode(of: ExifBlock(block), into: &metadata)
     return metadata
   }
 

@@ -3,7 +3,7 @@ import PhotoUseCases
 import TIFFBlocks
 
 /// The place of the photo (Exif 2.3 section 4.6.6).
-extension Exif {
+extension ExifBlock {
   /// Degrees north; nil without a reference, as the hemisphere is then unknown.
   var latitude: Rational? {
     coordinate(.gpsLatitude, reference: .gpsLatitudeRef, positive: "N", negative: "S")

@@ -1,7 +1,7 @@
 import PhotoEntities
 import TIFFBlocks
 
-extension Exif {
+extension ExifBlock {
   /// LensSpecification in words, as ExifTool writes them: `18-70mm f/3.5-4.5`, `50mm f/1.8`; `18-70mm`
   /// if the f-numbers are unknown. Nil if the focal length is unknown (Exif 2.3 section 4.6.5).
   var lensSpecification: String? {

@@ -7,8 +7,8 @@ import Testing
 @testable import LibexifRepository
 @testable import TIFFBlocks
 
-/// Exif that is read from a block's own entries, with libexif as the judge.
-struct ExifTests {
+/// What is read from a block's own entries, with libexif as the judge.
+struct ExifBlockTests {
   /// The value of a tag as libexif loads it from a copy of the whole block.
   private static func loaded(
     _ number: UInt16, in directory: ExifDirectory, of contents: borrowing ExifContents
@@ -24,7 +24,7 @@ struct ExifTests {
     guard let bytes = ReferenceJPEG.block(of: fixture.bytes), let block = TIFFBlock(bytes) else {
       return
     }
-    let exif = Exif(block)
+    let exif = ExifBlock(block)
     guard let contents = ExifContents(block, structure: exif.structure, for: .allTags) else {
       throw OutOfMemory()
     }
@@ -44,7 +44,7 @@ struct ExifTests {
   /// Values of more bytes than a JPEG segment holds are read whole.
   @Test func readsLongValues() throws {
     let text = String(repeating: "a long description ", count: 10_000) + "."
-    let exif = Exif(try TIFFBlock(.littleEndian, .init([.init(.imageDescription, .ascii(text))])))
+    let exif = ExifBlock(try TIFFBlock(.littleEndian, .init([.init(.imageDescription, .ascii(text))])))
     #expect(exif.text(.imageDescription) == text)
   }
 }

@@ -1,7 +1,7 @@
 import PhotoEntities
 import TIFFBlocks
 
-extension Exif {
+extension ExifBlock {
   /// FNumber, otherwise 2 to the power of half of ApertureValue (Exif 2.3 annex C, APEX).
   var lensAperture: Rational? {
     positiveRational(.fNumber)
