@@ -109,8 +109,13 @@ struct ByteClaims {
   /// The ranges of those bytes that nothing claims.
   private func ranges(among bytes: [Bool]) -> [Range<Int>] {
     var isFree = bytes
-    for range in tables + values.map(\.range) {
-      for position in range.clamped(to: isFree.indices) { isFree[position] = false }
+    var end = 0
+    // In order, so that no byte is passed twice: any number of values may share bytes.
+    for range in (tables + values.map(\.range)).sorted(by: { $0.lowerBound < $1.lowerBound })
+    where range.upperBound > end {
+      let rest = max(range.lowerBound, end)..<range.upperBound
+      for position in rest.clamped(to: isFree.indices) { isFree[position] = false }
+      end = range.upperBound
     }
     var runs: [Range<Int>] = []
     for position in isFree.indices where isFree[position] {

@@ -85,28 +85,48 @@ package struct TIFFStripper {
     return gone.values.joined().compactMap(\.distantValue)
   }
 
-  /// Moves values that overlap directories whose rows will close up to the end of the block. A pointer of more than one
-  /// number leads to its directory, and has no value there.
+  /// Moves values that overlap directories whose rows will close up to the end of the block. Entries that share one
+  /// share the copy. Sound values together are not longer than the block; others may overlap and be of any length. A
+  /// pointer of more than one number leads to its directory, and has no value there.
   private mutating func moveValues(
     outOf tables: [Range<Int>], exceptOf gone: Set<Int>
   ) throws(TIFFEditRefusal) {
     let structure = TIFFStructure(of: block)
+    var (moved, kinds) = ([Range<Int>: [TIFFEntry]](), [ExifDirectory]())
     for directory in structure.directories {
       for entry in directory.entries
       where !gone.contains(entry.position) && ExifDirectory(pointerTag: entry.tag) == nil {
         guard let range = entry.distantValue, tables.contains(where: range.overlaps),
-          let bytes = block.bytes(in: range)
+          block.bytes(in: range) != nil
         else { continue }
         // MakerNotes have offsets of their own.
-        guard entry.tag != ExifTag.makerNote.number,
-          let start = claims(of: structure).growthStart.map(DirectoryTable.paddedSize)
-        else { throw .damaged(directory.kind) }
-        block.resize(to: max(start, block.count))
-        block.append(Array(bytes))
-        block.overwrite(
-          at: entry.valueFieldPosition,
-          with: block.order.bytes(of: UInt32(truncatingIfNeeded: block.count - bytes.count)))
+        guard entry.tag != ExifTag.makerNote.number else { throw .damaged(directory.kind) }
+        moved[range, default: []].append(entry)
+        kinds.append(directory.kind)
       }
+    }
+    guard let kind = kinds.first else { return }
+    let size = moved.keys.reduce(0) { $0 + DirectoryTable.paddedSize($1.count) }
+    guard size <= DirectoryTable.paddedSize(block.count) else { throw .damaged(kind) }
+    let maximumSize = block.count + size + TIFFBlock.headerSize
+    let claims = ByteClaims(of: block, structure: structure, maximumSize: maximumSize)
+    guard let start = claims.growthStart.map(DirectoryTable.paddedSize),
+      start + size <= min(claims.growthEnd, maximumSize)
+    else { throw .damaged(kind) }
+    block.resize(to: max(start, block.count))
+    move(moved)
+  }
+
+  /// Copies the values to the end of the block, and leads their entries there.
+  private mutating func move(_ values: [Range<Int>: [TIFFEntry]]) {
+    let sorted = values.sorted {
+      ($0.key.lowerBound, $0.key.upperBound) < ($1.key.lowerBound, $1.key.upperBound)
+    }
+    for (range, entries) in sorted {
+      block.resize(to: DirectoryTable.paddedSize(block.count))
+      let offset = block.order.bytes(of: UInt32(truncatingIfNeeded: block.count))
+      block.append(Array(block.bytes(in: range) ?? []))
+      for entry in entries { block.overwrite(at: entry.valueFieldPosition, with: offset) }
     }
   }
 
@@ -137,9 +157,15 @@ package struct TIFFStripper {
 
   /// Overwrites the bytes that nothing else claims with zeros.
   private mutating func wipe(_ doomed: [Range<Int>]) {
-    let claims = claims(of: TIFFStructure(of: block))
-    for range in doomed {
-      for part in claims.unclaimedParts(of: range.clamped(to: 0..<block.count)) { wipe(part) }
+    var free = claims(of: TIFFStructure(of: block)).unclaimedParts(of: 0..<block.count)[...]
+    var end = 0
+    for range in doomed.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let rest = max(range.lowerBound, end)..<max(range.upperBound, end)
+      end = rest.upperBound
+      free = free.drop { $0.upperBound <= rest.lowerBound }
+      for part in free.prefix(while: { $0.lowerBound < rest.upperBound }) where !rest.isEmpty {
+        wipe(part.clamped(to: rest))
+      }
     }
   }
 

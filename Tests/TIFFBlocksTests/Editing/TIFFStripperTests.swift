@@ -190,4 +190,51 @@ struct TIFFStripperTests {
     same.replaceThumbnail { _ in [1] }
     #expect(same.block == old)
   }
+
+  // MARK: Values in the rows
+
+  private static let sharedSize = 60_000
+
+  /// A block whose entries all have values of 60,000 bytes that overlap the rows: the same one, or each another.
+  private static func overlappingBlock(count: Int, areSame: Bool) throws -> TIFFBlock {
+    let order = TIFFBuilder.ByteOrder.littleEndian
+    func row(_ tag: Int, _ type: UInt16, _ size: Int, _ offset: Int) -> [UInt8] {
+      order.bytes(UInt16(tag)) + order.bytes(type) + order.bytes(UInt32(size))
+        + order.bytes(UInt32(offset))
+    }
+    var bytes = Array("II*\0".utf8) + order.bytes(UInt32(8)) + order.bytes(UInt16(count + 1))
+    bytes += row(0x013B, 2, 8, 90_000)
+    for index in 0..<count { bytes += row(0x4000 + index, 7, sharedSize, areSame ? 8 : 8 + index) }
+    bytes += [UInt8](repeating: 0, count: 90_000 - bytes.count) + Array("Someone\0".utf8)
+    return try #require(TIFFBlock(bytes + [UInt8](repeating: 1, count: 10_000)))
+  }
+
+  /// A value that many entries share is copied once.
+  @Test func aSharedValueIsMovedOnce() throws {
+    let old = try Self.overlappingBlock(count: 1_000, areSame: true)
+    var stripper = TIFFStripper(old)
+    try stripper.remove([]) { $0 == .artist }
+    let block = stripper.block
+    #expect(block.count <= old.count + Self.sharedSize + 8)
+    let entries = try #require(TIFFStructure(of: block)[.ifd0]?.entries)
+    #expect(entries.count == 1_000)
+    let value = Array(old.bytes[8..<8 + Self.sharedSize])
+    for entry in entries.prefix(2) + entries.suffix(2) {
+      guard case .inside(let range) = entry.value else {
+        Issue.record("\(entry.tag) has no value")
+        continue
+      }
+      #expect(range.lowerBound >= old.count)
+      #expect(Array(block.bytes[range]) == value)
+    }
+    #expect(!has(block, "Someone".utf8))
+  }
+
+  /// Values that overlap each other would make the block many times as long.
+  @Test func overlappingValuesAreNotMoved() throws {
+    var stripper = TIFFStripper(try Self.overlappingBlock(count: 1_000, areSame: false))
+    #expect(throws: TIFFEditRefusal.damaged(.ifd0)) {
+      try stripper.remove([]) { $0 == .artist }
+    }
+  }
 }
