@@ -115,7 +115,7 @@ extension SequentialContainer {
     _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]
   ) throws(ContainerRefusal) -> FileRewrite {
     var replacements: [FileRewrite.Replacement] = []
-    for change in changes where !change.isInsideOther(of: changes) {
+    for change in changes.outermost {
       replacements.append(.init(range: change.part.range, bytes: try bytes(of: change, in: file)))
     }
     let changed = Set(changes.filter { $0.content == nil }.map(\.part))
@@ -149,10 +149,18 @@ extension FilePart {
   }
 }
 
-extension PartChange {
-  /// Whether another change replaces these bytes with more around them.
-  fileprivate func isInsideOther(of changes: [PartChange]) -> Bool {
-    changes.contains { $0.part != part && $0.part.range.encloses(part.range) }
+extension [PartChange] {
+  /// The changes whose bytes no other change replaces with more around them, in the order of the file.
+  fileprivate var outermost: [PartChange] {
+    let sorted = sorted {
+      let (one, other) = ($0.part.range, $1.part.range)
+      return (one.lowerBound, other.upperBound) < (other.lowerBound, one.upperBound)
+    }
+    var end = -1
+    return sorted.filter { change in
+      defer { end = Swift.max(end, change.part.range.upperBound) }
+      return change.part.range.upperBound > end
+    }
   }
 }
 

@@ -71,4 +71,14 @@ extension [Range<Int>] {
       }
     }
   }
+
+  /// Those of ordered ranges, which do not overlap each other, that overlap this one.
+  func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return self[low...].prefix { $0.lowerBound < range.upperBound }
+  }
 }

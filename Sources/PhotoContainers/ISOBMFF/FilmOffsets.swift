@@ -6,8 +6,11 @@ import SystemPackage
 struct FilmOffsets {
   /// The largest size of `moov` that is read, in bytes.
   private static let maximumSize = 16 << 20
-  /// The boxes on the way from `moov` to the tables.
-  private static let containers = ["trak", "mdia", "minf", "stbl"].map { BoxType($0.utf8) }
+  /// The boxes on the way to the tables, from each to the next.
+  private static let steps: [BoxType: BoxType] = [
+    .movie: .track, .track: BoxType("mdia".utf8), BoxType("mdia".utf8): BoxType("minf".utf8),
+    BoxType("minf".utf8): BoxType("stbl".utf8),
+  ]
   /// Boxes with other positions in the file: of fragments, of their index, and of encryption.
   private static let unknown = ["moof", "mfra", "sidx", "saio"].map { BoxType($0.utf8) }
 
@@ -45,7 +48,7 @@ struct FilmOffsets {
   private mutating func read(_ box: Box, in bytes: BoxBytes) throws(BoxDamage) {
     for inner in try bytes.soundBoxes(in: box.content, of: box.type) {
       switch inner.type {
-      case let type where Self.containers.contains(type): try read(inner, in: bytes)
+      case let type where Self.steps[box.type] == type: try read(inner, in: bytes)
       case BoxType("stco".utf8): try readTable(inner, size: 4, in: bytes)
       case BoxType("co64".utf8): try readTable(inner, size: 8, in: bytes)
       case let type where Self.unknown.contains(type):

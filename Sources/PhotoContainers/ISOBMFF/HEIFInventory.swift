@@ -229,7 +229,7 @@ extension Range<Int> {
   func without(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var rests: [Range<Int>] = []
     var start = lowerBound
-    for range in ranges where range.overlaps(self) {
+    for range in ranges.overlapping(self) {
       if start < range.lowerBound { rests.append(start..<range.lowerBound) }
       start = Swift.max(start, range.upperBound)
     }

@@ -74,9 +74,7 @@ struct HEIFRemoval {
   private static let describes = BoxType("cdsc".utf8)
 
   mutating func rewrite() throws(ContainerRefusal) -> FileRewrite {
-    for range in (boxes + innerBoxes).map(\.range) + [end].compactMap(\.self) + wiped {
-      if !isInExif(range) { try checkIsUnclaimed(range) }
-    }
+    try checkAreUnclaimed((boxes + innerBoxes).map(\.range) + [end].compactMap(\.self) + wiped)
     for box in innerBoxes { try free(box) }
     try removeItems()
     if let end { changes.set(end, to: []) }
@@ -93,17 +91,20 @@ struct HEIFRemoval {
     return changes.rewrite
   }
 
-  /// Refuses to change bytes of items that stay.
-  private func checkIsUnclaimed(_ range: Range<Int>) throws(ContainerRefusal) {
-    let claims = layout.claims(on: range).filter(\.isOfFile)
-    guard claims.allSatisfy({ items.contains($0.location.item) }) else {
-      throw .damaged("items have bytes of boxes that are not for data")
+  /// Refuses to change bytes of items that stay, except those of an Exif item before its block.
+  private func checkAreUnclaimed(_ ranges: [Range<Int>]) throws(ContainerRefusal) {
+    let exif = inventory.parts.filter { $0.kind == .exif }.map(\.range).joined
+    let claimed = claimedRanges { !items.contains($0.location.item) }
+    for range in ranges where !exif.overlapping(range).contains(where: { $0.encloses(range) }) {
+      guard claimed.overlapping(range).isEmpty else {
+        throw .damaged("items have bytes of boxes that are not for data")
+      }
     }
   }
 
-  /// Whether these are bytes of an Exif item, before its block.
-  private func isInExif(_ range: Range<Int>) -> Bool {
-    inventory.parts.contains { $0.kind == .exif && $0.range.encloses(range) }
+  /// The bytes of these items of the file.
+  private func claimedRanges(where isWanted: (HEIFLayout.Claim) -> Bool) -> [Range<Int>] {
+    layout.claims(on: 0..<Int.max).filter { $0.isOfFile && isWanted($0) }.flatMap(\.ranges).joined
   }
 
   /// The end of the bytes that positions in the file lead to.
@@ -178,8 +179,8 @@ extension HEIFRemoval {
       for box in around { cuts.cut(box.range, of: []) }
     } else {
       for reference in references { cuts.cut(reference.box.range, of: around) }
-      for reference in links.references
-      where !references.contains(where: { $0.box == reference.box }) {
+      let gone = Set(references.map(\.box))
+      for reference in links.references where !gone.contains(reference.box) {
         try cuts.cut(items, of: reference.targets, in: around + [reference.box])
       }
     }
@@ -194,17 +195,16 @@ extension HEIFRemoval {
 
   /// Overwrites the bytes of the items, unless other items have them. A film's table of items that has them goes.
   private mutating func wipeItems() throws(ContainerRefusal) {
-    let claims = layout.claims(on: 0..<Int.max).filter(\.isOfFile)
-    let kept = claims.filter { !items.contains($0.location.item) }.flatMap(\.ranges).joined
-    var gone = claims.filter { items.contains($0.location.item) }.flatMap(\.ranges)
+    let kept = claimedRanges { !items.contains($0.location.item) }
+    var gone = claimedRanges { items.contains($0.location.item) }
     for film in layout.filmTables {
       let ranges = film.locations?.locations.compactMap(film.positions).flatMap(\.self) ?? []
       if freed.contains(film.box.range) {
-        gone += ranges
-      } else if ranges.contains(where: { range in gone.contains { $0.overlaps(range) } }) {
+        gone = (gone + ranges).joined
+      } else if ranges.contains(where: { !gone.overlapping($0).isEmpty }) {
         try free(film.box)
       }
     }
-    wiped += gone.joined.flatMap { $0.without(kept) }
+    wiped += gone.flatMap { $0.without(kept) }
   }
 }

@@ -41,9 +41,13 @@ struct MetaCuts {
 
   /// The changed box.
   func result() throws(ContainerRefusal) -> FileRewrite.Replacement {
-    var changes = overwrites.filter { change in !cuts.contains { $0.encloses(change.range) } }
-    for box in boxes where !cuts.contains(where: { $0.encloses(box.range) }) {
-      let lost = cuts.filter(box.range.encloses).reduce(0) { $0 + $1.count }
+    let cuts = cuts.sorted { $0.lowerBound < $1.lowerBound }
+    func isCut(_ range: Range<Int>) -> Bool {
+      cuts.overlapping(range).contains { $0.encloses(range) }
+    }
+    var changes = overwrites.filter { !isCut($0.range) }
+    for box in boxes where !isCut(box.range) {
+      let lost = cuts.overlapping(box.range).filter(box.range.encloses).reduce(0) { $0 + $1.count }
       guard lost > 0 else { continue }
       guard box.headerSize == Box.headerSize, !box.isOpenEnded else {
         throw .damaged("its \(box.type.name) box has an unusual length")

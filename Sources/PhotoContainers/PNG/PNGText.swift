@@ -32,7 +32,7 @@ enum PNGText {
   }
 
   /// The keywords of texts that say what fields say (section 11.3.3.1).
-  private static let fieldKeywords: Set<[UInt8]> = Set(
+  static let fieldKeywords: Set<[UInt8]> = Set(
     ["Title", "Author", "Description", "Copyright", "Comment", "Software", "Creation Time"].map {
       Array($0.utf8)
     })
@@ -41,17 +41,17 @@ enum PNGText {
   /// The most bytes of a chunk whose text is read as a field, or listed.
   private static let longestChunk = 1 << 16
 
-  /// The chunk's keyword and text; nil if the keyword is not one of these, if the text is empty or too long, or if
-  /// the chunk has a profile or XMP.
-  static func keyworded(
-    _ chunk: PNGChunk, in file: OpenFile, among keywords: Set<[UInt8]>? = fieldKeywords
-  ) throws(Errno) -> KeywordedText? {
+  /// The chunk's keyword in Latin-1; nil if it is too long.
+  static func keyword(of chunk: PNGChunk, in file: OpenFile) throws(Errno) -> [UInt8]? {
     let start = try file.bytes(chunk.data.prefix(longestKeyword + 1))
-    guard let end = start.firstIndex(of: 0) else { return nil }
-    let keyword = Array(start[..<end])
-    if let keywords, !keywords.contains(keyword) { return nil }
-    guard chunk.length <= longestChunk, try !RawProfile.isAnyIn(chunk, of: file),
-      try !hasKeyword(xmpKeyword, chunk, in: file), let bytes = try text(of: chunk, in: file)
+    return start.firstIndex(of: 0).map { Array(start[..<$0]) }
+  }
+
+  /// The chunk's keyword and text; nil if the text is too long, or if the chunk has a profile or XMP.
+  static func keyworded(_ chunk: PNGChunk, in file: OpenFile) throws(Errno) -> KeywordedText? {
+    guard let keyword = try keyword(of: chunk, in: file), chunk.length <= longestChunk,
+      try !RawProfile.isAnyIn(chunk, of: file), try !hasKeyword(xmpKeyword, chunk, in: file),
+      let bytes = try text(of: chunk, in: file)
     else { return nil }
     // Latin-1 by the standard; some programs write UTF-8.
     let text = String(validating: bytes, as: UTF8.self) ?? latin1(bytes)

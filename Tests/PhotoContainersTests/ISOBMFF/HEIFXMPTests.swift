@@ -221,6 +221,21 @@ struct HEIFXMPTests {
     #expect(new.firstRange(of: film([moved, moved + 50])) != nil)
   }
 
+  /// Tracks in tracks have no samples, however deep they are.
+  @Test func nestedTracksArePassed() throws {
+    let depth = 200_000
+    let film = (0..<depth).flatMap { BoxBuilder.number(8 * (depth - $0), 4) + Array("trak".utf8) }
+    var file = HEIFBuilder(exif: nil)
+    file.parts = [.meta, .box("moov", film), .mediaData([1])]
+    let old = file.bytes
+    let new = try OpenFile.with(old) { opened in
+      try #require(try HEIFContainer.read(opened)).rewrite(
+        opened, with: MetadataRewrite(exif: .empty)
+      ).applied(to: old)
+    }
+    #expect(new.count > old.count)
+  }
+
   /// Packets that an edit might confuse with something else, and the reason. Exif may be edited nevertheless.
   @Test(
     arguments: [

@@ -129,4 +129,51 @@ struct PartsOfPNGTests {
       #expect(try photo.restored(editable) == nil)
     }
   }
+
+  // MARK: Bounds
+
+  /// A text of a mebibyte, in a chunk of a kibibyte.
+  private static func bomb(_ keyword: String) throws -> Chunk {
+    let stream = try #require(PNGText.deflated([UInt8](repeating: 0x61, count: 1 << 20)))
+    return Chunk("zTXt", Array(keyword.utf8) + [0, 0] + stream)
+  }
+
+  private static func texts(of photo: PNGBuilder) throws -> (read: [String], listed: [String]) {
+    try OpenFile.with(photo.bytes) { file in
+      let container = try #require(try PNGContainer.read(file))
+      let found = try container.furtherMetadata(in: file, withProfile: false).texts
+      return (found.map(\.text), try container.texts(in: file).map(\.text))
+    }
+  }
+
+  /// Together, texts are at most a mebibyte long.
+  @Test(arguments: [["Comment"], ["Title", "Author", "Comment", "Software"], ["Any"]])
+  func longTextsAreLimited(keywords: [String]) throws {
+    let chunks = try keywords.map(Self.bomb)
+    let texts = try Self.texts(
+      of: PNGBuilder(metadata: (0..<600).map { chunks[$0 % chunks.count] }))
+    #expect(texts.read.map(\.utf8.count) == (keywords == ["Any"] ? [] : [1 << 20]))
+    #expect(texts.listed.map(\.utf8.count) == [1 << 20])
+  }
+
+  /// The first text of a keyword that says something is read; all are listed.
+  @Test func theFirstTextCounts() throws {
+    let chunks = [("Title", " "), ("Title", "a"), ("Title", "b"), ("Any", "c"), ("Author", "d")]
+    let photo = PNGBuilder(metadata: chunks.map { .text($0.0, $0.1) })
+    let texts = try Self.texts(of: photo)
+    #expect(texts.read == [" ", "a", "d"])
+    #expect(texts.listed == [" ", "a", "b", "c", "d"])
+  }
+
+  @Test func anyNumberOfPartsGoes() throws {
+    let photo = PNGBuilder(metadata: [Chunk](repeating: .text("Foo", "b"), count: 20_000)).bytes
+    let stripped = try OpenFile.with(photo) { file in
+      let container = try #require(try PNGContainer.read(file))
+      let parts = try container.fileParts(in: file)
+      #expect(parts.count == 20_000)
+      return try container.rewrite(file, by: parts.map { PartChange($0, to: nil) }, of: parts)
+        .applied(to: photo)
+    }
+    #expect(stripped == PNGBuilder().bytes)
+  }
 }
