@@ -21,6 +21,9 @@ package struct ContentCredentials: Sendable, Hashable {
     0x00, 0x11, 0x00, 0x10, 0x80, 0x00, 0x00, 0xAA, 0x00, 0x38, 0x9B, 0x71,
   ]
 
+  /// The most actions that are read, and the most source types.
+  private static let maximumCount = 1_000
+
   /// The label of the manifest that counts, which is the last one.
   package let manifest: String
   /// The number of manifests: those of the photos that it was made of are there, too.
@@ -33,6 +36,7 @@ package struct ContentCredentials: Sendable, Hashable {
   package private(set) var actions: [String] = []
   /// How the picture was made, as terms of IPTC's list of digital source types.
   package private(set) var sourceTypes: [String] = []
+  private var knownTypes: Set<[UInt8]> = []
   /// The labels of the assertions.
   package private(set) var assertions: [String] = []
 
@@ -68,11 +72,14 @@ package struct ContentCredentials: Sendable, Hashable {
       let value = assertion.bytes(of: "cbor").flatMap(CBORValue.init)
     else { return }
     for action in value["actions"]?.values ?? [] {
-      if let name = action["action"]?.text { actions.append(name) }
-      if let type = action["digitalSourceType"]?.text {
-        let term = String(
-          decoding: type.utf8.reversed().prefix { $0 != 0x2F }.reversed(), as: UTF8.self)
-        if !sourceTypes.contains(term) { sourceTypes.append(term) }
+      if let name = action["action"]?.text, actions.count < Self.maximumCount {
+        actions.append(name)
+      }
+      if let type = action["digitalSourceType"]?.text, sourceTypes.count < Self.maximumCount {
+        let term = Array(type.utf8.reversed().prefix { $0 != 0x2F }.reversed())
+        if knownTypes.insert(term).inserted {
+          sourceTypes.append(String(decoding: term, as: UTF8.self))
+        }
       }
     }
   }

@@ -56,9 +56,9 @@ extension IPTCBlock {
     _ texts: [IPTCDataset: [String]]
   ) throws(IPTCRefusal) -> (set: TextCharset, namesUTF8: Bool) {
     var (kept, new) = ([ArraySlice<UInt8>](), [(dataset: IPTCDataset, text: String)]())
+    let wanted = texts.mapValues { Set($0.map { Array($0.utf8) }) }
     for entry in entries where (2...6).contains(entry.dataset.record) {
-      let text = text(entry).utf8
-      let stays = texts[entry.dataset]?.contains { $0.utf8.elementsEqual(text) } ?? true
+      let stays = wanted[entry.dataset]?.contains(Array(text(entry).utf8)) ?? true
       if stays, entry.dataset.form?.isText != false { kept.append(bytes[entry.value]) }
     }
     for (dataset, texts) in texts.sorted(by: { $0.key < $1.key }) {

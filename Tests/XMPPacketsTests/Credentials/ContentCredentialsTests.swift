@@ -73,4 +73,22 @@ struct ContentCredentialsTests {
     #expect(ContentCredentials([]) == nil)
     #expect(ContentCredentials(Builder.box(type: "json", "x", [])) == nil)
   }
+
+  /// Of any number of actions, some are read, and each source type once.
+  @Test func actionsAreLimited() throws {
+    func assertion(_ numbers: Range<Int>) -> (String, [UInt8]) {
+      let actions = numbers.map { number in
+        Builder.map([
+          ("action", Builder.text("a\(number)")),
+          ("digitalSourceType", Builder.text("http://x/\(number / 2)")),
+        ])
+      }
+      return ("c2pa.actions", Builder.map([("actions", Builder.list(actions))]))
+    }
+    let assertions = (0..<20).map { assertion($0 * 1_500..<($0 + 1) * 1_500) }
+    let store = Builder.store([("m", Builder.assertions(assertions))])
+    let found = try #require(ContentCredentials(store))
+    #expect(found.actions == (0..<1_000).map { "a\($0)" })
+    #expect(found.sourceTypes == (0..<1_000).map(String.init))
+  }
 }

@@ -230,4 +230,12 @@ struct IPTCEditingTests {
     let edited = try block.edited([IPTCChange(.keywords, [long, "b"])])
     #expect(edited.texts(of: .keywords) == [long, "b"])
   }
+
+  /// As many old keywords as new ones are compared in one pass.
+  @Test func changesThousandsOfKeywords() throws {
+    let names = (0..<20_000).map { "keyword \($0)" }
+    let block = IPTCBlock(names.flatMap { Builder.dataset(2, 25, $0) })
+    let new = names.reversed() + ["new"]
+    #expect(try block.edited([IPTCChange(.keywords, new)]).texts(of: .keywords) == new)
+  }
 }
