@@ -99,6 +99,9 @@ extension FieldSelection {
   }
 }
 
+/// The most digits and colons that are looked at after a time of day. There are at most the seconds.
+private let longestRest = 16
+
 extension [UInt8] {
   /// Whether this time of day is somewhere in it, with something after its digits that may be a fraction or an offset
   /// from UTC.
@@ -113,7 +116,7 @@ extension [UInt8] {
         place = UnsafeRawPointer(found) - start + 1
         let first = place - 1 - anchor
         guard bytes[first...].starts(with: clock) else { continue }
-        let end = bytes[(first + clock.count)...].first {
+        let end = bytes[(first + clock.count)...].prefix(longestRest).first {
           !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ":")
         }
         // Nothing, or the end of a text or of an attribute.

@@ -58,8 +58,9 @@ extension PhotoContainer {
   /// The memory for turning the picture of the file, in bytes: libjpeg-turbo holds all coefficients twice, of two bytes
   /// each, at most four for a pixel; and the coded picture exists in several forms.
   func memoryToTurn(in file: OpenFile) throws(Errno) -> Int {
+    let product = pixelSize.map { $0.width.multipliedReportingOverflow(by: $0.height) }
     let pixelCount = min(
-      pixelSize.map { $0.width * $0.height } ?? 0, JPEGPicture.maximumPixelCount)
+      product.map { $0.overflow ? .max : $0.partialValue } ?? 0, JPEGPicture.maximumPixelCount)
     let byteCount = min(Int(clamping: try file.status().size), JPEGPicture.maximumByteCount)
     return 16 * pixelCount + 6 * byteCount
   }

@@ -399,4 +399,20 @@ struct QualifierTests {
     #expect(edited.metadata.artist == "Zoë und ein langer Name")
     #expect(Self.has(bytes, "UNICODE\0京都"))
   }
+
+  // MARK: Bounds
+
+  /// A packet full of the time's digits is searched in one pass.
+  @Test func digitsWithoutEndQualifyNothing() throws {
+    let photo = PNGBuilder(metadata: [
+      .exif(
+        TIFFBuilder(
+          .littleEndian,
+          .init(exif: [.init(.dateTimeOriginal, .ascii("2024:01:01 00:00:00"))]))),
+      .internationalText("XML:com.adobe.xmp", "<x>" + String(repeating: "00:", count: 340_000)),
+    ])
+    let date = try #require(MetadataField(named: "captureDate"))
+    let read = try Self.read(photo.bytes, for: FieldSelection([date]))
+    #expect(read.metadata.captureDate?.description == "2024-01-01T00:00:00")
+  }
 }

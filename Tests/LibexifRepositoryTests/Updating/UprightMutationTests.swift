@@ -77,4 +77,16 @@ struct UprightMutationTests {
       }
     }
   }
+
+  /// No picture has as many pixels as a file may say.
+  @Test func theMemoryForAnySizeIsLimited() throws {
+    var file = HEIFBuilder(exif: nil)
+    file.properties = [HEIFBuilder.size(0xFFFF_FFFF, 0xFFFF_FFFF)]
+    let memory = try OpenFile.with(file.bytes) { opened in
+      let container = try #require(try HEIFContainer.read(opened))
+      #expect(container.pixelSize?.width == 0xFFFF_FFFF)
+      return try container.memoryToTurn(in: opened)
+    }
+    #expect(memory == 16 * JPEGPicture.maximumPixelCount + 6 * file.bytes.count)
+  }
 }
