@@ -12,6 +12,8 @@ struct ExifCopy<Value: MetadataFieldValue>: Sendable {
   private let changed: @Sendable (PlaceChange<Value>, String) -> String?
   /// Whether the tag may also say something else, and is a copy only if it says what the field says.
   private var mayDiffer = false
+  /// Whether the tag cannot say all that a change of this text wants.
+  private var lacks: @Sendable (PlaceChange<Value>, String) -> Bool = { _, _ in false }
 
   /// The field's value according to the tag; nil if the photo does not have it.
   func read(_ exif: ExifBlock) -> Value? {
@@ -48,6 +50,7 @@ struct ExifCopy<Value: MetadataFieldValue>: Sendable {
       !change.isSame || change.listEdit != nil
     else { return false }
     guard let text = text(exif) else { return true }
+    if !stays(text, change), lacks(change, text) { return true }
     guard mayDiffer, let old = value(text) else { return false }
     return !change.isOld(old) && !change.isNew(old)
   }
@@ -74,6 +77,14 @@ extension ExifCopy where Value == [String] {
   /// Keywords with semicolons between them, in UTF-16 (Windows Properties, System.Keywords).
   static func windows(_ tag: ExifTag) -> Self {
     let separator: Unicode.Scalar = ";"
+    // A semicolon would end the keyword.
+    @Sendable func isStorable(_ keyword: String) -> Bool {
+      !keyword.unicodeScalars.contains(separator)
+    }
+    @Sendable func keywords(_ change: PlaceChange<Value>, _ text: String) -> [String] {
+      change.applied(
+        to: text.parts(separatedBy: separator).filter { XMPText.trimmed($0) != nil }, .flat)
+    }
     return Self(
       tag: tag, coding: .windows,
       value: { text in
@@ -81,13 +92,9 @@ extension ExifCopy where Value == [String] {
           text.parts(separatedBy: separator).compactMap(XMPText.trimmed))
       },
       changed: { change, text in
-        let old = text.parts(separatedBy: separator).filter { XMPText.trimmed($0) != nil }
-        // A semicolon would end the keyword.
-        let new = change.applied(to: old, .flat).filter {
-          !$0.unicodeScalars.contains(separator)
-        }
+        let new = keywords(change, text).filter(isStorable)
         return new.isEmpty ? nil : new.joined(separator: ";")
-      })
+      }, lacks: { change, text in !keywords(change, text).allSatisfy(isStorable) })
   }
 }
 

@@ -64,7 +64,7 @@ struct JointUpdate {
         return try request.plan(in: folders)
       }
       if isCancelled() { return [] }
-      let warnings = updates.map { $0?.warnings ?? [] }
+      let warnings = zip(requests, updates).map { $0.warnings + ($1?.warnings ?? []) }
       let removed = updates.map { ($0?.removed ?? [], $0?.aligned ?? []) }
       if policy.isRehearsal {
         return zip(warnings, removed).map {

@@ -69,8 +69,8 @@ struct MetadataEdit: Sendable {
       if photo.container.isExifWholeFile { exif += photo.entries(storing: iptc) }
     }
     if !isExifAlone { try photo.checkPhotoshopExif(to: metadata) }
-    aligned = try photo.aligned(by: changes, isExifAlone: isExifAlone)
-    warnings = photo.placeWarnings(of: changes, isExifAlone: isExifAlone)
+    aligned = try photo.aligned(by: changes, isExifAlone: isExifAlone, leaving: left)
+    warnings = photo.placeWarnings(of: changes, isExifAlone: isExifAlone, leaving: left)
     if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }
     if isEmpty { aligned = [] }
   }

@@ -117,7 +117,7 @@ struct PhotoUpdate: PlannedUpdate {
     let warnings =
       (moves ?? []) + edit.warnings
       + (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
-      + left.map { .leftAsItIs($0.part, photo.changedFields(to: new), detail: $0.detail) }
+      + left.map { .leftAsItIs($0.part, photo.fields(of: request.update), detail: $0.detail) }
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings)
       + (isExifAlone ? [] : photo.photoshopExifWarnings(of: new)) + photo.makerNoteWarnings(of: new)
       + photo.guessWarnings(of: edit)
@@ -137,7 +137,8 @@ struct PhotoUpdate: PlannedUpdate {
   /// Whether the file would have the new metadata.
   private func isSoundUnwritten(_ original: OriginalFile) throws(PhotoRepositoryError) -> Bool {
     let file = OpenFile(rewrite ?? .whole, of: original.file, size: original.size)
-    return try isSound(try ReadPhoto.read(file, identifier: identifier), in: file)
+    return try isSound(
+      try ReadPhoto.read(file, identifier: identifier, for: selection), in: file)
   }
 
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {

@@ -27,21 +27,37 @@ extension ReadPhoto {
 
 /// The places of fields that changes concern beside those that count.
 extension ReadPhoto {
+  /// The fields that the update writes, even if they keep their value.
+  func fields(of update: MetadataUpdate) -> [MetadataField] {
+    MetadataField.all.filter(FieldChanges(of: self, by: update).concern)
+  }
+
+  /// The packet and the block that an edit may change.
+  private func editable(
+    _ isExifAlone: Bool, leaving left: [PhotoRepositoryError.Reason.MetadataPart]
+  ) -> (packet: XMPPacket?, block: IPTCBlock?) {
+    (
+      isExifAlone || left.contains(.xmp) ? nil : further.xmp,
+      isExifAlone || left.contains(.iptc) ? nil : further.iptc
+    )
+  }
+
   /// The fields that keep their value, and that places with another value get.
   func aligned(
-    by changes: FieldChanges, isExifAlone: Bool
+    by changes: FieldChanges, isExifAlone: Bool,
+    leaving left: [PhotoRepositoryError.Reason.MetadataPart]
   ) throws(PhotoRepositoryError) -> Set<MetadataField> {
+    let (packet, block) = editable(isExifAlone, leaving: left)
     var aligned: Set<MetadataField> = []
     for row in StoredField.all {
       guard let field = MetadataField(named: row.name), changes.isAssigned(field) else { continue }
       let isInExif = try? !row.edits(changes) {
         exif?.structure[$0.directory]?.entry($0.number) != nil
       }.isEmpty
-      let isElsewhere =
-        !isExifAlone
-        && (!row.xmpChanges(changes, further.xmp, false).isEmpty
-          || !(further.iptc.map { row.iptcChanges(changes, $0) } ?? []).isEmpty)
-      if isInExif ?? false || isElsewhere { aligned.insert(field) }
+      let isInXMP =
+        !isExifAlone && !left.contains(.xmp) && !row.xmpChanges(changes, packet, false).isEmpty
+      let isInIPTC = !(block.map { row.iptcChanges(changes, $0) } ?? []).isEmpty
+      if isInExif ?? false || isInXMP || isInIPTC { aligned.insert(field) }
     }
     return aligned
   }
@@ -53,10 +69,13 @@ extension ReadPhoto {
   }
 
   /// The warnings about copies that stay as they are, and about values that only other places have.
-  func placeWarnings(of changes: FieldChanges, isExifAlone: Bool) -> [PhotoWarning] {
-    Self.warnings(
-      of: changes, isExifAlone ? nil : further.xmp, isExifAlone ? nil : further.iptc,
-      others: isExifAlone ? [] : further.otherPackets, further.texts)
+  func placeWarnings(
+    of changes: FieldChanges, isExifAlone: Bool,
+    leaving left: [PhotoRepositoryError.Reason.MetadataPart]
+  ) -> [PhotoWarning] {
+    let (packet, block) = editable(isExifAlone, leaving: left)
+    return Self.warnings(
+      of: changes, packet, block, others: isExifAlone ? [] : further.otherPackets, further.texts)
   }
 
   /// The same in a sidecar.

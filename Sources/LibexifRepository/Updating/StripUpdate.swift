@@ -50,7 +50,8 @@ struct StripUpdate: PlannedUpdate {
     var notSearched = stripped.notSearched
     if let rewrite {
       let file = OpenFile(rewrite, of: original.file, size: original.size)
-      let left = try ReadPhoto.read(file, identifier: old.localIdentifier)
+      let left = try ReadPhoto.read(
+        file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
       notSearched += names.doubts(about: left)
       notSearched += try RemainingValues(
         of: photo, in: original.file, with: stripped.parts, after: left, in: file

@@ -15,6 +15,8 @@ struct UpdateRequest: Sendable {
   var folders: NamedFolders?
   /// Finds the sidecars of photos.
   var sidecars = SidecarSearch()
+  /// What the user should know about other places of the fields, if nothing is written.
+  private(set) var warnings: [PhotoWarning] = []
 
   var identifier: PhotoIdentifier { update.original.localIdentifier }
 
@@ -34,17 +36,19 @@ struct UpdateRequest: Sendable {
   /// Updates the photo. A rehearsal does everything except writing.
   func outcome() -> UpdateOutcome {
     do throws(PhotoRepositoryError) {
-      guard let update = try settled().plan() else { return .updated(warnings: []) }
+      let request = try settled()
+      guard let update = try request.plan() else { return .updated(warnings: request.warnings) }
+      let warnings = policy.isRehearsal ? update.warnings : try update.commit()
       return .updated(
-        warnings: policy.isRehearsal ? update.warnings : try update.commit(), time: update.time,
-        removed: update.removed, aligned: update.aligned)
+        warnings: request.warnings + warnings, time: update.time, removed: update.removed,
+        aligned: update.aligned)
     } catch {
       return .failed(error)
     }
   }
 
   /// This request. If the photo has all values already, it is read to see whether each of its places has them: then
-  /// nothing is written. So it is neither locked nor refused.
+  /// nothing is written. So it is neither locked nor refused. If a place cannot be edited, the plan says so.
   func settled() throws(PhotoRepositoryError) -> UpdateRequest {
     guard isSame, !writesNothing, !policy.usesSidecars else { return self }
     let file = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
@@ -53,10 +57,15 @@ struct UpdateRequest: Sendable {
     let photo = try ReadPhoto.read(
       file, identifier: identifier, for: policy.wholeSelection)
     guard photo.metadata == update.original else { throw .changed(identifier) }
+    guard
+      let edit = try? MetadataEdit(
+        of: photo, in: file, by: update, isExifAlone: policy.isExifAlone), edit.isEmpty
+    else { return self }
     var settled = self
-    let edit = try? MetadataEdit(
-      of: photo, in: file, by: update, isExifAlone: policy.isExifAlone)
-    if edit?.isEmpty ?? true { settled.update = update.withoutSameValues }
+    settled.update = update.withoutSameValues
+    settled.warnings = edit.warnings.filter { warning in
+      if case .replacedElsewhere = warning { false } else { true }
+    }
     return settled
   }
 

@@ -112,6 +112,25 @@ struct CopiesTests {
     #expect(form.keyword(entry) == keyword)
   }
 
+  /// XPKeywords has semicolons between keywords. It gets the other ones, and is named.
+  @Test func aKeywordWithASemicolonIsNamed() throws {
+    func wide(_ text: String) -> TIFFBuilder.Value {
+      .numbers(.byte, (Array(text.utf16) + [0]).flatMap { [UInt32($0 & 0xFF), UInt32($0 >> 8)] })
+    }
+    func photo(_ keywords: String) -> [UInt8] {
+      JPEGBuilder(metadata: [
+        .exif(bytes: TIFFBuilder(.littleEndian, .init([.init(0x9C9E, wide(keywords))])).bytes),
+        .xmp(elements: "<dc:subject><rdf:Bag><rdf:li>a</rdf:li></rdf:Bag></dc:subject>"),
+      ]).bytes
+    }
+    let keywords = try #require(MetadataField(named: "keywords"))
+    let edited = try Self.edited(photo("a")) { $0.keywords = ["a", "b;c", "d"] }
+    #expect(edited.warnings == [.leftInCopies([.init(keywords, properties: ["XPKeywords"])])])
+    #expect(edited.bytes.firstRange(of: "a\0;\0d\0\0\0".utf8) != nil)
+    let plain = try Self.edited(photo("a")) { $0.keywords = ["a", "d"] }
+    #expect(plain.warnings == [])
+  }
+
   // MARK: PNG
 
   private static let creationTimes: [(text: String, date: String?)] = [
