@@ -1,4 +1,5 @@
 import Platform
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -57,6 +58,41 @@ struct PassedOverTests {
       // c.JPG is not c.jpg, whose sidecar is there.
       let counts = [0, count - below, count - below - beside.count]
       #expect(scanned.files.count == counts[kind])
+    }
+  }
+
+  /// Files of folders without photos are left out, also those that are only counted.
+  @Test func countedFilesBelongToTheirFolders() {
+    func path(_ text: String) -> PathBytes { PathBytes(Array(text.utf8)) }
+    var found = PassedOver()
+    for number in 0..<10_000 { found.add(file: path("a/\(number)")) }
+    for number in 0..<5 { found.add(file: path("b/\(number)")) }
+    for number in 0..<3 { found.add(file: path("b/c/\(number)")) }
+    var all = PassedOver()
+    all.add(found)
+    for (folders, isBelow, count) in [
+      ([], true, 8), (["b"], true, 0), (["b"], false, 3), (["b/c"], true, 5), (["a"], true, 8),
+    ] as [([String], Bool, Int)] {
+      let left = all.withoutFiles(in: folders.map(path), andBelow: isBelow)
+      #expect(left.uncounted == count)
+      #expect(left.files.count == (folders == ["a"] ? 0 : 10_000))
+    }
+  }
+
+  /// A file system may not say what an entry is.
+  @Test func hiddenFoldersAreFoundByTheirStatus() throws {
+    try TemporaryFolder.with { folder in
+      try folder.place([1], at: ".folder/file")
+      try folder.place([1], at: ".file")
+      try folder.link(".link", to: ".folder")
+      let descriptor = try FileDescriptor.open(folder.path(of: "."), .readOnly)
+      defer { try? descriptor.close() }
+      func isFolder(_ name: String, _ type: Int32) -> Bool {
+        FolderEntries.isFolder(name, UInt8(type), in: descriptor.rawValue)
+      }
+      let unknown: Int32 = 0
+      #expect(isFolder(".folder", unknown))
+      for name in [".file", ".link", ".missing"] { #expect(!isFolder(name, unknown)) }
     }
   }
 }

@@ -44,25 +44,35 @@ struct FolderEntries {
         entries.sort()
         return entries
       }
-      let kind = kind(entry.pointee.d_type)
+      let type = entry.pointee.d_type
+      let kind = kind(type)
       // Reads the name in place, as the field is much longer than most names.
       withUnsafeBytes(of: &entry.pointee.d_name) { field in
-        guard let name = field.baseAddress else { return }
-        let length = strlen(name.assumingMemoryBound(to: CChar.self))
+        guard let name = field.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+        let length = strlen(name)
         let bytes = UnsafeRawBufferPointer(start: name, count: length)
-        if field.first == UInt8(ascii: "."), !isEntered(hidden: bytes, kind, all) { return }
-        entries.append(bytes, kind)
+        guard field.first == UInt8(ascii: ".") else { return entries.append(bytes, kind) }
+        if isEntered(hidden: bytes, all), isFolder(name, type, in: dirfd(folder)) {
+          entries.append(bytes, .folder)
+        }
       }
     }
   }
 
-  private static func isEntered(
-    hidden name: UnsafeRawBufferPointer, _ kind: Kind, _ all: Bool
-  ) -> Bool {
-    guard kind == .folder else { return false }
-    return all
+  private static func isEntered(hidden name: UnsafeRawBufferPointer, _ all: Bool) -> Bool {
+    all
       ? !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
       : PassedOver.isLeftOut(folder: name)
+  }
+
+  /// Whether the entry is a folder. If the file system does not say, its status is read.
+  static func isFolder(
+    _ name: UnsafePointer<CChar>, _ type: UInt8, in folder: Int32
+  ) -> Bool {
+    guard Int(type) == Int(DT_UNKNOWN) else { return kind(type) == .folder }
+    var status = stat()
+    return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func kind(_ type: UInt8) -> Kind {

@@ -10,20 +10,35 @@ package struct PassedOver: Sendable {
     case always
   }
 
-  /// The most files that are noted by name. A folder may have any number.
+  /// The most files that are noted by name, and the most folders whose further files are counted. A folder may have
+  /// any number.
   private static let maximumCount = 10_000
 
   /// The files.
   package private(set) var files: Set<PathBytes> = []
   /// The folders of thumbnails and of deleted files that were not entered.
   package private(set) var folders: Set<PathBytes> = []
+  /// How many more files there are, by the path of their folder with a slash; those of still more folders together,
+  /// without a path.
+  private var further: [PathBytes: Int] = [:]
+
   /// How many more files there are.
-  package private(set) var uncounted = 0
+  package var uncounted: Int { further.values.reduce(0, +) }
 
   package init() {}
 
   package mutating func add(file: PathBytes) {
-    if files.count < Self.maximumCount { files.insert(file) } else { uncounted += 1 }
+    if files.count < Self.maximumCount {
+      files.insert(file)
+    } else {
+      let end = file.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      add(1, furtherIn: PathBytes(Array(file.bytes[..<end])))
+    }
+  }
+
+  private mutating func add(_ count: Int, furtherIn folder: PathBytes) {
+    let isKnown = further[folder] != nil || further.count < Self.maximumCount
+    further[isKnown ? folder : PathBytes([]), default: 0] += count
   }
 
   package mutating func add(folder: PathBytes) {
@@ -33,14 +48,16 @@ package struct PassedOver: Sendable {
   /// The same without the files in these folders, or also below them.
   package func withoutFiles(in folders: [PathBytes], andBelow: Bool) -> PassedOver {
     if folders.isEmpty { return self }
-    var rest = self
-    rest.files = files.filter { file in
-      !folders.contains { folder in
-        let prefix = folder.appending([]).bytes
-        return file.bytes.starts(with: prefix)
-          && (andBelow || !file.bytes.dropFirst(prefix.count).contains(UInt8(ascii: "/")))
+    let prefixes = folders.map { $0.appending([]).bytes }
+    func isLeft(_ path: PathBytes) -> Bool {
+      !prefixes.contains { prefix in
+        path.bytes.starts(with: prefix)
+          && (andBelow || !path.bytes.dropFirst(prefix.count).contains(UInt8(ascii: "/")))
       }
     }
+    var rest = self
+    rest.files = files.filter(isLeft)
+    rest.further = further.filter { isLeft($0.key) }
     return rest
   }
 
@@ -48,7 +65,7 @@ package struct PassedOver: Sendable {
   package mutating func add(_ other: PassedOver) {
     for file in other.files { add(file: file) }
     for folder in other.folders { add(folder: folder) }
-    uncounted += other.uncounted
+    for (folder, count) in other.further { add(count, furtherIn: folder) }
   }
 
   /// Folders that programs and systems fill with thumbnails, or with files that were deleted, in small letters:
