@@ -10,6 +10,8 @@ package struct RunFolder: Sendable {
   package static let maximumBytes = 512 << 20
   /// The newest runs, which are kept in any case: they may still go on.
   package static let minimumRuns = 20
+  /// The most bytes that are read to find the last record.
+  private static let endSize = 64 << 10
 
   /// The file of a run.
   package struct File: Sendable, Hashable {
@@ -62,13 +64,14 @@ package struct RunFolder: Sendable {
     }
   }
 
-  /// The number of the next undo, which is higher than that of each undo before, whatever the clock says; nil if it
-  /// cannot be kept.
-  package func nextUndo() -> Int? {
+  /// The number of the next undo, which is higher than that of each undo before, whatever the clock says. If it cannot
+  /// be kept, it is the time.
+  package func nextUndo() -> Int {
+    let time = Int(LocalTime.seconds)
     guard let folder = try? open(),
       let file = try? folder.open(
         "undos", .readWrite, options: [.create], permissions: [.ownerReadWrite])
-    else { return nil }
+    else { return time }
     // Closing it also unlocks it.
     defer { try? file.close() }
     for _ in 0..<500 {
@@ -84,10 +87,25 @@ package struct RunFolder: Sendable {
     }
     let last = (try? file.bytes(in: 0..<20)).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     // Where the file was lost, the time is higher than the number that it had.
-    let number = max(min(last ?? 0, .max - 1) + 1, Int(LocalTime.seconds))
-    guard (try? Errno.catching { try file.writeAll(toAbsoluteOffset: 0, "\(number)".utf8) }) != nil
-    else { return nil }
+    let number = max(min(last ?? 0, .max - 1) + 1, time)
+    // Where it cannot be written, the next one may be the same: then the times decide.
+    _ = try? Errno.catching { try file.writeAll(toAbsoluteOffset: 0, "\(number)".utf8) }
     return number
+  }
+
+  /// The newest run, if it was perhaps cut off in the middle of an edit.
+  package func newestCutRun() -> File? {
+    guard let file = (try? files())?.first, file.size > 0, !isLocked(file),
+      let journal = try? JournalFile(at: file.path, isCreated: false),
+      (try? journal.check(isTrusted: false)) != nil, let size = try? journal.size(),
+      let end = try? journal.read(max(0, size - Self.endSize)..<size)
+    else { return nil }
+    let lines = end.split(separator: UInt8(ascii: "\n"))
+    // The line of an edit may be longer.
+    guard let last = lines.last, lines.count > 1 || last.starts(with: JournalRecord.edit),
+      let record = JournalRecord(line: last)
+    else { return file }
+    return record.edited == nil ? nil : file
   }
 
   /// Locks a run that was cut off, to go on with it.

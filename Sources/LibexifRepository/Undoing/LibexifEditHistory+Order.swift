@@ -31,7 +31,8 @@ extension LibexifEditHistory {
     guard let outcomes = other.history.undo(edits, in: other.file) else { return nil }
     let failures = outcomes.filter { if case .failed = $0 { true } else { false } }
     guard failures.isEmpty else { return failures }
-    return undo(photo, in: file).map { [warning] + $0 }
+    let cancelled = PhotoRepositoryError(identifier: identifier, reason: .notAttempted)
+    return [warning] + (undo(photo, in: file) ?? [.failed(cancelled)])
   }
 
   private func opened(_ number: Int, _ runs: LibexifRunHistory) -> SimultaneousRuns.Run? {
