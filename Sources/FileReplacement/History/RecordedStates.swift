@@ -14,6 +14,7 @@ package struct RecordedStates: Sendable {
   }
 
   private struct Edit {
+    let id: String
     let before: FileState
     let after: FileState
     let time: String
@@ -60,7 +61,7 @@ package struct RecordedStates: Sendable {
     }
     for edit in found.values where !undone.contains(edit.id) {
       states.edits[pathText.decode(edit.file), default: []].append(
-        Edit(before: edit.before, after: edit.after, time: edit.time))
+        Edit(id: edit.id, before: edit.before, after: edit.after, time: edit.time))
       states.states.insert(edit.after)
       states.sizes.insert(edit.after.size)
     }
@@ -69,6 +70,11 @@ package struct RecordedStates: Sendable {
 
   /// The paths of the files with edits.
   package var paths: some Sequence<PathBytes> { edits.keys }
+
+  /// The names of the edits of a file, with the states before and after each.
+  package func versions(of path: PathBytes) -> [(edit: String, states: [FileState])] {
+    (edits[path] ?? []).map { ($0.id, [$0.before, $0.after]) }
+  }
 
   /// Whether an edit is proven by the whole file.
   package var proveWhole: Bool { states.contains { !$0.provesSegments } }

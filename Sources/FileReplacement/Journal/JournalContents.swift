@@ -202,6 +202,11 @@ package struct JournalContents {
 }
 
 extension JournalFile {
+  /// The states of the file before and after the edit; none if its line has changed since.
+  package func states(of edit: JournalContents.Edit) -> [FileState] {
+    (try? record(of: edit)).map { [$0.before, $0.after] } ?? []
+  }
+
   /// The edit, read again from its line; nil if the line has changed since.
   func record(of edit: JournalContents.Edit) throws(Errno) -> JournalRecord.Edit? {
     let line = try read(edit.line)

@@ -34,7 +34,9 @@ package struct PreparedReplacement: Sendable {
     switch place {
     case .original:
       let isReplaced = try FileFailure.writing { () throws(Errno) in
-        try copy.replace(original.name, of: original.status)
+        try copy.replace(
+          original.name, of: original.status,
+          by: record?.edited.flatMap { TemporaryFile.takenName(ofEdit: $0.id) })
       }
       guard isReplaced else { throw .changed }
     case .output(let name): try appear(at: name, ifTaken: .outputExists)

@@ -101,12 +101,20 @@ package final class TemporaryFile: Sendable {
   /// Both files exchange their names, so that what had the name can be checked, and given back: another program may
   /// have put a new version there, or may have renamed or removed the original.
   ///
-  /// - Parameter status: The status of the original.
+  /// - Parameters:
+  ///   - status: The status of the original.
+  ///   - takenName: The name that the original gets before it is removed; nil for an unpredictable one.
   /// - Returns: Whether it was still the original, unchanged. If not, everything is as it was.
-  package func replace(_ original: FilePath, of status: Stat) throws(Errno) -> Bool {
+  package func replace(
+    _ original: FilePath, of status: Stat, by takenName: FilePath? = nil
+  ) throws(Errno) -> Bool {
     try name.withLock { (name) throws(Errno) in
-      let current = name?.name ?? Self.newName
-      if name == nil { try link(nil, as: current) }
+      let current = takenName ?? name?.name ?? Self.newName
+      if let first = name?.name {
+        if first != current { try folder.rename(first, to: current) }
+      } else {
+        try link(nil, as: current)
+      }
       name = Name(name: current)
       do throws(Errno) {
         try folder.exchange(current, with: original)
@@ -174,6 +182,13 @@ package final class TemporaryFile: Sendable {
 
   /// How names begin that no other program gives.
   private static let prefix = ".exifcli-"
+
+  /// The name that the original has just before an edit removes it. A journal knows the edit's name, so that nothing
+  /// is left if the program is killed at that moment. Nil if the journal has another name than edits have.
+  package static func takenName(ofEdit id: String) -> FilePath? {
+    let isPlain = id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    return isPlain && !id.utf8.isEmpty ? FilePath(prefix + id + ".tmp") : nil
+  }
 
   /// A name that no file has.
   static var newName: FilePath {

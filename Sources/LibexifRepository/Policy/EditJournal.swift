@@ -11,6 +11,8 @@ public struct EditJournal: Sendable {
   let journal: Journal
   /// The edits that the run made before it was cut off; nil if it was not.
   let earlier: RecordedStates?
+  /// The history; nil if the journal is a file of its own, or goes on with a run.
+  private let runs: RunFolder?
 
   /// The journal at this path. It need not exist yet.
   ///
@@ -20,7 +22,7 @@ public struct EditJournal: Sendable {
     at path: PhotoIdentifier,
     isCancelled: @escaping Cancellation = { false }
   ) {
-    (identifier, earlier) = (path, nil)
+    (identifier, earlier, runs) = (path, nil, nil)
     journal = Journal(at: path.path, pathText: .ofPhotos, isCancelled: isCancelled)
   }
 
@@ -31,9 +33,10 @@ public struct EditJournal: Sendable {
     inHistoryAt folder: PhotoIdentifier, command: (folder: PhotoIdentifier, arguments: [String]),
     isCancelled: @escaping Cancellation = { false }
   ) {
-    (identifier, earlier) = (folder, nil)
+    let runs = RunFolder(at: folder.path)
+    (identifier, earlier, self.runs) = (folder, nil, runs)
     journal = Journal(
-      in: RunFolder(at: folder.path),
+      in: runs,
       command: (
         command.folder.pathBytes, command.arguments.map { PhotoIdentifier(text: $0).pathBytes }
       ), pathText: .ofPhotos, isCancelled: isCancelled)
@@ -47,6 +50,7 @@ public struct EditJournal: Sendable {
     isRehearsal: Bool = false, isCancelled: @escaping Cancellation = { false }
   ) throws(PhotoRepositoryError) {
     let runs = RunFolder(at: folder.path)
+    self.runs = nil
     do throws(JournalRefusal) {
       guard let file = try runs.files().first(where: { $0.number == number }) else {
         throw JournalRefusal.inaccessible(.noSuchFileOrDirectory)
@@ -59,6 +63,7 @@ public struct EditJournal: Sendable {
     } catch {
       throw .journal(folder, .recording, error)
     }
+    if !isRehearsal { earlier?.removeLeftovers() }
     if earlier?.isFinished ?? false {
       throw PhotoRepositoryError(identifier: folder, reason: .notRecorded(.nothingToResume(number)))
     }
@@ -78,8 +83,8 @@ public struct EditJournal: Sendable {
     }
   }
 
-  /// Checks that the file can record edits, before the first edit is made, and creates it. A
-  /// rehearsal does not create it.
+  /// Checks that the file can record edits, before the first edit is made, and creates it. Removes what the run
+  /// before left beside a photo when it was killed. A rehearsal does neither.
   ///
   /// - Throws: `PhotoRepositoryError` with the journal's path as the identifier.
   public func prepare(isRehearsal: Bool) throws(PhotoRepositoryError) {
@@ -88,6 +93,8 @@ public struct EditJournal: Sendable {
     } catch {
       throw .journal(identifier, .recording, error)
     }
+    guard !isRehearsal, let file = runs?.newestCutRun() else { return }
+    try? RecordedStates.read(file, pathText: .ofPhotos) { false }.removeLeftovers()
   }
 }
 

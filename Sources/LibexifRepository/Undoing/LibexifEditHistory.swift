@@ -147,6 +147,11 @@ extension LibexifEditHistory: EditHistory {
   /// - Returns: The outcomes for the photo; nil if the undo was cancelled, and the photo is as it
   ///   was.
   func undo(_ photo: JournalContents.File, in file: JournalFile) -> [UndoOutcome]? {
+    if !policy.isRehearsal {
+      for edit in photo.edits {
+        PhotoIdentifier(photo.path).removeLeftover(ofEdit: edit.id) { file.states(of: edit) }
+      }
+    }
     do throws(PhotoRepositoryError) {
       let (outcomes, refusal) = try undone(photo, in: file)
       guard let refusal else { return outcomes }

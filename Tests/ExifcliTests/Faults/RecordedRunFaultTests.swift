@@ -28,6 +28,7 @@ struct RecordedRunFaultTests {
           {
             _ = try trial.run(edit)
           }
+          #expect(try trial.leftovers() == [], "\(fault)")
         } else {
           try trial.undoAll()
           #expect(try trial.photos() == trial.before, "\(fault)")
@@ -129,6 +130,11 @@ private final class RecordedTrial {
 
   func photos() throws -> [String: [UInt8]] {
     try FileTree(folder).files.filter { $0.key.hasSuffix(".jpg") && !$0.key.hasPrefix(".") }
+  }
+
+  /// The hidden files beside the photos.
+  func leftovers() throws -> [String] {
+    try FileTree(folder).files.keys.filter { $0.contains(".exifcli-") }
   }
 
   /// Each photo is as in one of these states.

@@ -187,4 +187,27 @@ struct TemporaryFileTests {
       #expect(try folder.status(of: "copy.jpg").inode == inode)
     }
   }
+
+  /// The name that an edit's original gets is known from the journal.
+  @Test(arguments: [true, false])
+  func isPassedUnderAKnownName(hasName: Bool) throws {
+    let name = try #require(TemporaryFile.takenName(ofEdit: "12ab"))
+    #expect(name == ".exifcli-12ab.tmp")
+    for other in ["", "../a", "a/b", "A", "x"] {
+      #expect(TemporaryFile.takenName(ofEdit: other) == nil)
+    }
+    try TemporaryFolder.with { folder throws in
+      try folder.place(Self.original, at: "photo.jpg")
+      let old = try folder.status(of: "photo.jpg")
+      try folder.place([1], at: "other.jpg")
+      do {
+        let copy = try TemporaryFile(in: folder.opened(), hasName: hasName) { _ in }
+        #expect(try !copy.replace("other.jpg", of: old, by: name))
+        #expect(try folder.names() == [name.string, "other.jpg", "photo.jpg"])
+        #expect(try copy.replace("photo.jpg", of: old, by: name))
+      }
+      #expect(try folder.names() == ["other.jpg", "photo.jpg"])
+      #expect(try folder.bytes(of: "photo.jpg") == [])
+    }
+  }
 }

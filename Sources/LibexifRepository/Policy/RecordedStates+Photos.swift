@@ -85,3 +85,39 @@ extension RecordedStates {
     }
   }
 }
+
+extension RecordedStates {
+  /// Removes what the run left beside its photos when it was killed.
+  func removeLeftovers() {
+    for path in paths {
+      for (edit, states) in versions(of: path) {
+        PhotoIdentifier(path).removeLeftover(ofEdit: edit) { states }
+      }
+    }
+  }
+}
+
+extension PhotoIdentifier {
+  /// Removes the file that an edit of the photo left beside it if it was killed just before it could remove the old
+  /// version. Both must be versions of the photo that the edit knows, so that nothing is lost.
+  ///
+  /// - Parameter states: The states of the photo before and after the edit.
+  func removeLeftover(ofEdit id: String, _ states: () -> [FileState]) {
+    guard let name = TemporaryFile.takenName(ofEdit: id) else { return }
+    let leftover = PhotoIdentifier(pathBytes.folder.appending(PathBytes(name).bytes))
+    guard (try? Stat(leftover.path, followTargetSymlink: false))?.type == .regular else { return }
+    let states = states()
+    guard isVersion(of: states), leftover.isVersion(of: states) else { return }
+    try? OpenFolder(following: pathBytes.folder.filePath).remove(name)
+  }
+
+  private func isVersion(of states: [FileState]) -> Bool {
+    var present = (try? RecordedStates.states(of: self, provingWhole: true)) ?? []
+    if present.isEmpty, let file = try? OpenFile(self), let status = try? file.status(),
+      let state = try? FileState.read(file, size: Int(status.size))
+    {
+      present = [state]
+    }
+    return present.contains(where: states.contains)
+  }
+}
