@@ -74,6 +74,7 @@ extension [Range<Int>] {
 
   /// Those of ordered ranges, which do not overlap each other, that overlap this one.
   func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
+    guard !range.isEmpty else { return [] }
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

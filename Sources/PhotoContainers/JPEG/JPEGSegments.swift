@@ -75,15 +75,14 @@ struct JPEGSegments {
       return JPEGMarker(code: code)
     }
     let start = position
+    var bytes = ByteReader(file)
     while strayBytes <= Self.maximumStrayBytes {
       let firstFill = position
-      while fillBytes <= Self.maximumFillBytes,
-        try file.bytes(position..<position + 1).first == 0xFF
-      {
+      while fillBytes <= Self.maximumFillBytes, try bytes.byte(at: position) == 0xFF {
         position += 1
         fillBytes += 1
       }
-      guard let code = try file.bytes(position..<position + 1).first else {
+      guard let code = try bytes.byte(at: position) else {
         if strayBytes > 0 { break }
         damage = "ends before its image data"
         return nil
@@ -100,6 +99,27 @@ struct JPEGSegments {
     }
     damage = "has no segment where one should begin, at byte \(start)"
     return nil
+  }
+}
+
+/// The bytes of a file one by one, of which some are read at once.
+private struct ByteReader {
+  private static let size = 256
+
+  private let file: OpenFile
+  private var start = 0
+  private var bytes: [UInt8] = []
+
+  init(_ file: OpenFile) {
+    self.file = file
+  }
+
+  /// The byte at this offset; nil at the end of the file.
+  mutating func byte(at position: Int) throws(Errno) -> UInt8? {
+    if !(start..<start + bytes.count).contains(position) {
+      (start, bytes) = (position, Array(try file.bytes(position..<position + Self.size)))
+    }
+    return bytes.first == nil ? nil : bytes[position - start]
   }
 }
 

@@ -6,9 +6,18 @@ package enum XMPCoding: Sendable, Hashable {
 
   /// The coding of a text that begins with these bytes.
   package init(of bytes: [UInt8]) {
-    self =
-      XMLCharacters.otherEncoding(bytes) == .utf16
-      ? .utf16(isBigEndian: bytes[0] == 0 || bytes[0] == 0xFE) : .utf8
+    switch bytes.prefix(4).map({ $0 == 0 }) {
+    case [true, false, true, false]: self = .utf16(isBigEndian: true)
+    case [false, true, false, true]: self = .utf16(isBigEndian: false)
+    default:
+      // A byte order mark. A single NUL may be the rest of a header.
+      switch bytes.prefix(2) {
+      case [0xFE, 0xFF]: self = .utf16(isBigEndian: true)
+      case [0xFF, 0xFE] where bytes.prefix(4).suffix(2) != [0, 0]:
+        self = .utf16(isBigEndian: false)
+      default: self = .utf8
+      }
+    }
   }
 
   /// The encodings that an XML declaration may name, in small letters.

@@ -14,7 +14,7 @@ struct StatsGoldenTests {
   }
 
   @Test func warnsAsTheListDoes() throws {
-    let result = try Program.run(["stats", "Fixtures", "--by", "iso"])
+    let result = try Program.run(["stats", "Fixtures", "--by", "captureDate"])
 
     #expect(result.errors == (try Program.run(["list", "Fixtures"])).errors)
   }

@@ -17,6 +17,8 @@ struct WarningTests {
       .damaged(detail: "the file ends within its Exif segment"),
       flaw("its IFD0 directory is cut short", others: 5),
     ],
+    "date-invalid": [.unclear(tag: "DateTimeOriginal", text: "2023:02:30 25:61:00")],
+    "date-not-a-date": [.unclear(tag: "DateTimeOriginal", text: "last tuesday, noon.")],
     "gps-without-references": [
       .unclear(tag: "GPSLatitudeRef", text: ""), .unclear(tag: "GPSLongitudeRef", text: ""),
     ],

@@ -69,7 +69,7 @@ struct RAFRewriteTests {
         [RAFBuilder.segment(0xE2, Array("MPF\0".utf8)), RAFBuilder.exif(block(0))],
         "further pictures"
       ),
-      ([RAFBuilder.exif(block(0)), [0, 0]], "its JPEG has no segment"),
+      ([RAFBuilder.exif(block(0)), [UInt8](repeating: 0, count: 2000)], "its JPEG has no segment"),
     ] as [([[UInt8]], String)])
   func isRefused(_ segments: [[UInt8]], _ reason: String) throws {
     let file = try PartedFile(RAFBuilder(segments).bytes)
