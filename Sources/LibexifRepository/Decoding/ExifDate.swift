@@ -82,7 +82,8 @@ extension ExifBlock {
   /// offset from UTC that is not blank (Exif 2.31 section 4.6.5).
   private func unclearDateTags(_ metadata: Metadata, isWanted: (Int) -> Bool) -> [ExifTag] {
     var tags: [ExifTag] = []
-    func check(_ date: CaptureDate?, _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offset: ExifTag) {
+    func check(_ date: CaptureDate?, _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offset: ExifTag)
+    {
       guard let date else {
         if let text = textBytes(dateTime), !text.allSatisfy(Self.isBlankInDate) {
           tags.append(dateTime)

@@ -38,14 +38,16 @@ struct StoredField: Sendable {
   ///
   /// - Returns: The source; nil if there is no value. Nil instead of the closure if there never is one.
   let decodeLast:
-    (@Sendable (_ exif: ExifBlock, _ note: MakerNoteValues, _ metadata: inout Metadata) -> TagSource?)?
+    (
+      @Sendable (_ exif: ExifBlock, _ note: MakerNoteValues, _ metadata: inout Metadata) ->
+        TagSource?
+    )?
   /// What MakerNotes call the field; nil if they do not have it.
   let makerNoteField: MakerNoteField?
   /// Sets the field to its value in Exif tags that are copies of other programs, if there is one.
   ///
   /// - Returns: Whether they have a value.
-  let decodeCopies:
-    @Sendable (_ exif: ExifBlock, _ metadata: inout Metadata) -> Bool
+  let decodeCopies: @Sendable (_ exif: ExifBlock, _ metadata: inout Metadata) -> Bool
   /// The edits of a photo's Exif that make the change of this field; none if it does not change. `isPresent` says
   /// whether the photo has a tag.
   let edits:

@@ -44,7 +44,8 @@ struct ExifBlockTests {
   /// Values of more bytes than a JPEG segment holds are read whole.
   @Test func readsLongValues() throws {
     let text = String(repeating: "a long description ", count: 10_000) + "."
-    let exif = ExifBlock(try TIFFBlock(.littleEndian, .init([.init(.imageDescription, .ascii(text))])))
+    let block = try TIFFBlock(.littleEndian, .init([.init(.imageDescription, .ascii(text))]))
+    let exif = ExifBlock(block)
     #expect(exif.text(.imageDescription) == text)
   }
 }
