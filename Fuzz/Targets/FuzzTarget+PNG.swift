@@ -41,9 +41,9 @@ extension FuzzTarget {
   /// A packet of any form reads back from new data of the same form.
   private static func checkPacket(_ type: PNGChunkType, _ data: [UInt8]) throws {
     guard let (form, packet) = PNGPacketForm.read(type, data[...]),
-      let new = try? form.data(holding: packet)
+      let new = try? form.chunk(holding: packet, as: .xmp)
     else { return }
-    let read = PNGPacketForm.read(type, new[...])
+    let read = PNGPacketForm.read(PNGChunk.type(of: new), PNGChunk.data(of: new))
     claim(read?.packet == packet && read?.form == form, "a packet does not read back")
   }
 
