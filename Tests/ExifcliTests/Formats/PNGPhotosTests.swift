@@ -59,7 +59,6 @@ struct PNGPhotosTests {
 
   @Test(
     arguments: [
-      ("raw-profile", "exifcli reads but does not edit"),
       ("exif-and-raw-profile", "keep the old values"),
       ("wrong-checksum", "wrong checksum"),
     ])

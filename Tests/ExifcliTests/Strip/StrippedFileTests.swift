@@ -137,12 +137,14 @@ struct StrippedFileTests {
       "the program that wrote XMP of another picture", "a.heic",
       heic(
         [.init(3, "hvc1", [1, 2, 3]), .init(4, "mime", toolkit, mediaType: xmpType)],
-        references: [("auxl", 3, [1]), ("cdsc", 4, [3])]), location: .kept, identity: .gone),
+        references: [("auxl", 3, [1]), ("cdsc", 4, [3])], [.meta, .mediaData([1, 2, 3, 4])]),
+      location: .kept, identity: .gone),
     Case(
       "XMP of a thumbnail", "a.heic",
       heic(
         [.init(3, "hvc1", [1, 2, 3]), .init(4, "mime", Array(packet.utf8), mediaType: xmpType)],
-        references: [("thmb", 3, [1]), ("cdsc", 4, [3])]), location: .gone, identity: .kept,
+        references: [("thmb", 3, [1]), ("cdsc", 4, [3])], [.meta, .mediaData([1, 2, 3, 4])]),
+      location: .gone, identity: .kept,
       thumbnail: .gone),
     Case(
       "the name of a handler", "a.avif",
