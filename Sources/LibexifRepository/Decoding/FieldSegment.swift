@@ -17,6 +17,9 @@ struct FieldSegment {
     var isOutside: Bool { value.count > 4 }
   }
 
+  /// The most bytes of a value: a long one would leave no room for the others, and libexif has no words for it.
+  private static let maximumValueSize = 4 << 10
+
   private let block: TIFFBlock
   private let ifd0: [Row]
   private let exif: [Row]
@@ -60,7 +63,8 @@ struct FieldSegment {
     var rows: [Row] = []
     rows.reserveCapacity(directory.entries.count)
     for entry in directory.entries where tags.contains(entry.tag) {
-      if case .inside(let value) = entry.value, !structure.unsoundEntries.contains(entry.position),
+      if case .inside(let value) = entry.value, value.count <= maximumValueSize,
+        !structure.unsoundEntries.contains(entry.position),
         block.isWhole || block.bytes(in: value) != nil
       {
         rows.append(

@@ -1,6 +1,6 @@
 import FileReplacement
 public import PhotoEntities
-public import PhotoUseCases
+import PhotoUseCases
 
 /// What happens to a photo with several names (hard links).
 public enum HardLinkPolicy: Sendable {

@@ -2,15 +2,15 @@ import PhotoContainers
 import TIFFBlocks
 
 extension ExifBlock {
-  /// The tags that fields are read from, and whose values are too long to be loaded: some programs write megabytes of
-  /// text into a TIFF file.
+  /// The tags that fields are read from, and whose values are too long to be loaded, alone or together: some programs
+  /// write megabytes of text into a TIFF file.
   var unloadedTags: [ExifTag] {
     guard !block.isWhole else { return [] }
     return structure.directories.flatMap { directory in
       directory.entries.compactMap { entry in
         let tag = ExifTag(directory.kind, entry.tag)
         guard StoredField.readTags.contains(tag), case .inside(let range) = entry.value,
-          range.count > TIFFLoading.maximumValue
+          block.bytes(in: range) == nil
         else { return nil }
         return tag
       }

@@ -145,8 +145,8 @@ struct StrippedParts {
       let isAlone = parts.count { $0.range.overlaps(part.range) } == 1
       let packet = try? XMPPacket(bytes)
       let stripped = try? packet?.removing(names.xmp)
-      if part.item != nil, isAlone, let stripped, stripped.bytes.count <= part.content.count {
-        changes.append(PartChange(part, to: stripped.bytes))
+      if part.item != nil, isAlone, let stripped, stripped.stored.count <= part.content.count {
+        changes.append(PartChange(part, to: stripped.stored))
         removed.insert(.xmp)
       } else if names.mayRemove(from: bytes) {
         remove(part)

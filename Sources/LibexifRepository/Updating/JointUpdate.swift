@@ -104,7 +104,7 @@ struct JointUpdate {
       if let error = failure.errors[index] { return .failed(error) }
       if let stuck = failure.stuck[index] { return .updated(warnings: [PhotoWarning(stuck)]) }
       return request.writesNothing
-        ? .updated(warnings: [])
+        ? .updated(warnings: request.warnings)
         : .failed(PhotoRepositoryError(identifier: request.identifier, reason: .notAttempted))
     }
   }

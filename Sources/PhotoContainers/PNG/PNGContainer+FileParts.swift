@@ -12,10 +12,11 @@ extension PNGContainer: SequentialContainer {
   private func chunkParts(_ layout: PNGLayout, in file: OpenFile) throws(Errno) -> [FilePart] {
     guard var chunks = try PNGChunks(file) else { throw .ioError }
     var parts: [FilePart] = []
+    var profiles: [PNGChunk] = []
     var end = 0
     while let chunk = try chunks.next() {
       end = chunk.range.upperBound
-      guard let kind = try kind(of: chunk, layout, in: file) else { continue }
+      guard let kind = try kind(of: chunk, layout, &profiles, in: file) else { continue }
       let headerSize =
         switch kind {
         case .exif where chunk == exifChunk: exifForm?.text.prefix.count ?? exifPrefix.count
@@ -33,9 +34,14 @@ extension PNGContainer: SequentialContainer {
     return parts
   }
 
+  /// The most profiles in text chunks that are searched. A photo has at most one of each kind.
+  private static let maximumProfiles = 16
+
   /// What a chunk is; nil if it belongs to the picture, or to how it is shown.
+  ///
+  /// - Parameter profiles: The chunks with profiles so far.
   private func kind(
-    of chunk: PNGChunk, _ layout: PNGLayout, in file: OpenFile
+    of chunk: PNGChunk, _ layout: PNGLayout, _ profiles: inout [PNGChunk], in file: OpenFile
   ) throws(Errno) -> FilePart.Kind? {
     switch chunk.type {
     case .exif: return .exif
@@ -46,6 +52,8 @@ extension PNGContainer: SequentialContainer {
       }
       if chunk == exifChunk { return .exif }
       guard try RawProfile.isAnyIn(chunk, of: file) else { return .comment }
+      profiles.append(chunk)
+      guard profiles.count <= Self.maximumProfiles else { return .other("Raw profile") }
       let data = try PNGText.data(of: chunk, in: file)
       return data.flatMap { RawProfile.content(heldBy: type, $0[...])?.kind }
         ?? .other("Raw profile")

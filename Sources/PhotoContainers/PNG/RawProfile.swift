@@ -9,6 +9,8 @@ enum RawProfile {
   /// Both of the same length, with their NULs.
   private static let photoshopKeywords = ["Raw profile type iptc\0", "Raw profile type 8bim\0"]
     .map { Array($0.utf8) }
+  /// The first bytes of a Photoshop resource. Some programs write IPTC without one.
+  private static let resource = Array("8BIM".utf8)
   /// An optional header before the block, as in JPEG files.
   private static let header = Array("Exif\0\0".utf8)
 
@@ -69,7 +71,7 @@ enum RawProfile {
     let usual = isExif ? header : FurtherMetadata.photoshopHeader
     let prefix = bytes.starts(with: usual) ? usual : []
     let content = Array(bytes.dropFirst(prefix.count))
-    guard !isExif || TIFFBlock(content) != nil else { return nil }
+    guard isExif ? TIFFBlock(content) != nil : content.starts(with: resource) else { return nil }
     return Content(
       kind: isExif ? .exif : .photoshop, form: PNGPacketForm(text: text, profile: head),
       prefix: prefix, bytes: content)

@@ -63,14 +63,16 @@ package struct TIFFContainer: MovingContainer {
     with isWanted: (ExifTag) -> Bool, in file: OpenFile
   ) throws(Errno) -> TIFFBlock? {
     var wanted: [Range<Int>] = []
+    var room = TIFFLoading.maximumTotal
     for directory in structure.directories {
       for entry in directory.entries where isWanted(ExifTag(directory.kind, entry.tag)) {
         guard let range = entry.range else { continue }
         if directory.kind == .exif, entry.tag == ExifTag.makerNote.number {
           // Its directory comes first.
           wanted.append(range.prefix(TIFFLoading.maximumMakerNote))
-        } else if range.count <= TIFFLoading.maximumValue {
+        } else if range.count <= min(TIFFLoading.maximumValue, room) {
           wanted.append(range)
+          room -= range.count
         }
       }
     }
@@ -86,6 +88,8 @@ package enum TIFFLoading {
   static let chunkSize = 8 << 10
   /// The longest value that is loaded, in bytes.
   package static let maximumValue = FurtherMetadata.maximumPart
+  /// The most bytes of all values together: entries may share bytes, and there may be hundreds.
+  static let maximumTotal = 4 * maximumValue
   /// The most bytes of a MakerNote that are loaded.
   static let maximumMakerNote = 1 << 16
   /// The most rounds of a walk: a directory and its entries take two.
