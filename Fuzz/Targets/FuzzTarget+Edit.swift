@@ -25,8 +25,8 @@ extension FuzzTarget {
     }
   }
 
-  /// Whether the judge knows all places of the file's metadata: XMP under the standard's header, and in PNG files no
-  /// texts.
+  /// Whether the judge knows all places of the file's metadata: XMP under the standard's header, in JPEG files no stray
+  /// bytes between segments, and in PNG files no texts.
   private static func isJudged(_ bytes: [UInt8]) -> Bool {
     if ReferencePNG.isPNG(bytes) {
       let packets = ReferenceParts(bytes)[.xmp] == nil ? 0 : 1
@@ -40,13 +40,16 @@ extension FuzzTarget {
       "Exif\0", "http://ns.adobe.com/xap/1.0/\0", "http://ns.adobe.com/xmp/extension/\0",
     ]
     var segments = ReferenceSegments(bytes)
+    var end = 2
     while let segment = segments.next() {
+      guard bytes[end..<segment.range.lowerBound].allSatisfy({ $0 == 0xFF }) else { return false }
+      end = segment.range.upperBound
       let payload = bytes[segment.payload]
       if segment.marker == 0xE1, !headers.contains(where: { payload.starts(with: $0.utf8) }) {
         return false
       }
     }
-    return true
+    return [0xDA, 0xD9, nil].contains(bytes[end...].first { $0 != 0xFF })
   }
 
   /// The file after the edit; nil if it is not a photo, or if the edit is refused.
