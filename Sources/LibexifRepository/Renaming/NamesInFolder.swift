@@ -1,5 +1,6 @@
 import PhotoUseCases
 import Platform
+import SystemPackage
 
 /// The names in a folder, found by what they begin with.
 final class NamesInFolder {
@@ -40,12 +41,16 @@ final class NamesInFolder {
 final class FolderNames {
   private var known: [PathBytes: NamesInFolder] = [:]
 
-  /// The names in the folder at this path; none if it cannot be read.
+  /// The names in the folder at this path; none if it cannot be read, as a folder that is still to be made.
   func names(in folder: PathBytes) -> NamesInFolder {
-    if let names = known[folder] { return names }
-    let names = NamesInFolder((try? OpenFolder(folder.filePath).names()) ?? [])
-    known[folder] = names
-    return names
+    try? read(folder)
+    return known[folder] ?? NamesInFolder([])
+  }
+
+  /// Reads the names in the folder, once. Without them, what belongs to its photos is not known.
+  func read(_ folder: PathBytes) throws(Errno) {
+    guard known[folder] == nil else { return }
+    known[folder] = NamesInFolder(try OpenFolder(folder.filePath).names())
   }
 }
 

@@ -85,7 +85,9 @@ struct RenamingPlan {
     guard status.type == .regular else { throw .notAFile(identifier, type: status.type) }
     let shown = PathBytes(identifier.path)
     let folder = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      try folders.path(ofNamed: shown.folder)
+      let folder = try folders.path(ofNamed: shown.folder)
+      try names.read(folder)
+      return folder
     }
     return FileGroup.File(
       shown: shown, path: folder.appending(shown.fileName.bytes), kind: .photo, isChosen: true)

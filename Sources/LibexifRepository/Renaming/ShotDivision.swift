@@ -50,9 +50,14 @@ struct ShotDivision {
       form: name.form)
   }
 
-  /// A link may lead to a file that others share.
+  /// A link may lead to a file that others share. A file that cannot be looked up counts: its group then fails as a
+  /// whole, as it cannot be opened either.
   private static func isRegular(_ file: FileGroup.File) -> Bool {
-    (try? Stat(file.path.filePath, followTargetSymlink: false))?.type == .regular
+    do throws(Errno) {
+      return try Stat(file.path.filePath, followTargetSymlink: false).type == .regular
+    } catch {
+      return error != .noSuchFileOrDirectory
+    }
   }
 }
 

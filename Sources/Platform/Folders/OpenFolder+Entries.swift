@@ -43,12 +43,18 @@ extension OpenFolder {
     // It also closes the descriptor.
     defer { closedir(entries) }
     var names: [[UInt8]] = []
-    while let entry = readdir(entries) {
+    while true {
+      // It returns nil at the end, too, and only an error sets the number.
+      errno = 0
+      guard let entry = readdir(entries) else {
+        let error = Errno.current
+        guard error.rawValue == 0 else { throw error }
+        return names
+      }
       withUnsafeBytes(of: &entry.pointee.d_name) { field in
         names.append(Array(field.prefix { $0 != 0 }))
       }
     }
-    return names
   }
 
   /// The status of an entry. A symbolic link is not followed.

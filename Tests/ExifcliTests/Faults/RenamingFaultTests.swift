@@ -76,6 +76,27 @@ struct RenamingFaultTests {
     }
   }
 
+  /// If a folder cannot be listed, or a name not be looked up, no photo is moved without what belongs to it.
+  @Test func whatCannotBeLookedUpPartsNothing() throws {
+    try RenamingTrial.with { trial in
+      let rename = ["rename", "FOLDER", "--to", "FOLDER/new/{name}"]
+      let (_, calls) = try trial.calls(of: rename)
+      let looks = calls.filter { ["getdents64", "newfstatat", "statx"].contains($0.name) }
+      #expect(looks.contains { $0.name == "getdents64" } && looks.count > 5)
+      for call in looks {
+        try trial.restore()
+        _ = try trial.run(rename, with: Fault(call: call, kind: .error("EIO")))
+        let files = try trial.files()
+        for (photo, others) in [("1.jpg", ["1.xmp", "1.jpg.json"]), ("2.jpg", ["2.xmp"])] {
+          let isMoved = files["new/" + photo] != nil
+          for other in others {
+            #expect((files["new/" + other] != nil) == isMoved, "\(other): \(call)")
+          }
+        }
+      }
+    }
+  }
+
   private static func expectNothingLost(_ arguments: [String]) throws {
     try RenamingTrial.with { trial in
       let rename = ["rename"] + arguments
