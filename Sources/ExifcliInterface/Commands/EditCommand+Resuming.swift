@@ -18,7 +18,7 @@ extension EditCommand {
     }
   }
 
-  /// The command of the run that was cut off; nil if there is none, and the presenter has reported that.
+  /// The command of the run that was cut off; nil if no run was, which the presenter has reported.
   func resumed(
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
   ) throws -> EditCommand? {
@@ -58,8 +58,8 @@ extension EditCommand {
     return command
   }
 
-  /// The refusal of a shift that was cut off and is given again: photos would be shifted twice. Nil if this
-  /// is no such command.
+  /// The refusal of a shift that was cut off and is given again: photos would be shifted twice. Nil for
+  /// other commands.
   func repetition(_ useCases: any UseCases) -> PhotoProblem? {
     guard !fields.shift.isEmpty, !way.noHistory, way.output == nil, way.resumedRun == nil,
       let run = useCases.runToFinish(),

@@ -13,7 +13,7 @@ struct ExifBlock: Sendable {
     self.init(block, TIFFStructure(of: block))
   }
 
-  /// The first sound entry of the tag, which is the one that counts; nil if there is none.
+  /// The first sound entry of the tag, which counts; nil if the block has none.
   ///
   /// Some programs put tags of the Exif directory into IFD0, where the numbers have the same meaning.
   func entry(_ tag: ExifTag) -> TIFFEntry? {

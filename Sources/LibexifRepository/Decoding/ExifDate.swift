@@ -45,7 +45,7 @@ enum ExifDate {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// The number of these digits of a text; nil if one of them is none.
+  /// The number of these digits of a text; nil if one is not a digit.
   static func number(_ text: ArraySlice<UInt8>, _ range: Range<Int>) -> Int? {
     var number = 0
     for index in range {

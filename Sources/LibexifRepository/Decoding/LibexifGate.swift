@@ -10,8 +10,8 @@ enum LibexifGate {
   static let header: [UInt8] = Array("Exif\0\0".utf8)
   /// The most bytes of a block that libexif reads.
   static let maximumBlockSize = 65_528
-  /// The maximum total size of the values that libexif gets, in bytes. libexif copies each value,
-  /// and values may share bytes: a block of the maximum size could make it copy 300 MB.
+  /// The maximum total size of the values that are read, in bytes. libexif copies each value, and values may share
+  /// bytes: a block of the maximum size could make it copy 300 MB.
   static let maximumValueBytes = 4 * 65_536
 
   /// The same for this block. Of a file that is a block, libexif gets a new small one.

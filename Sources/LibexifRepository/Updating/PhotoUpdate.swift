@@ -33,8 +33,8 @@ struct PhotoUpdate: PlannedUpdate {
   typealias Rewriting =
     (ReadPhoto, OpenFile, MetadataEdit) throws(PhotoRepositoryError) -> FileRewrite
 
-  /// Plans the update of an open photo. If its XMP or its IPTC cannot be edited, but the photo would have the new
-  /// metadata without that, the part stays as it is, and a warning says so.
+  /// Plans the update of an open photo. If its Exif, its XMP or its IPTC cannot be edited, but the photo would have the
+  /// new metadata without that, the part stays as it is, and a warning says so.
   ///
   /// - Parameter rewrite: A test makes it change more than the edits do.
   static func plan(
