@@ -59,8 +59,8 @@ struct ShowCommand: UseCaseCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Draw the photos in the terminal, upright. Uses kitty's graphics protocol or sixels if the"
-        + " terminal supports them, and text with 24-bit colours otherwise."))
+      "Draw the photos in the terminal, upright. Uses kitty's graphics protocol if the terminal"
+        + " supports it, and text with 24-bit colours otherwise."))
   var preview = false
 
   @Option(

@@ -5,7 +5,6 @@ struct PictureCanvas: Equatable {
   /// The forms of a picture.
   enum Form: Equatable {
     case kittyGraphics
-    case sixels(colorCount: Int)
     case halfBlocks
   }
 
@@ -15,10 +14,8 @@ struct PictureCanvas: Equatable {
   private static let usualCell = PixelSize(width: 10, height: 20)
   /// The lines for the name of the photo and for the text after the picture.
   private static let otherRows = 2
-  /// It takes long to send more pixels, or to find colours for them.
+  /// It takes long to send more pixels.
   private static let largest = PixelSize(width: 1600, height: 1200)
-  private static let largestSixels = PixelSize(width: 1000, height: 1000)
-  private static let sixelColorCounts = 2...256
 
   let form: Form
   /// The maximum size of a picture, in pixels of this form.
@@ -33,11 +30,6 @@ struct PictureCanvas: Equatable {
     if let reply, reply.hasKittyGraphics {
       form = .kittyGraphics
       frame = Self.smaller(pixels, Self.largest)
-    } else if let reply, reply.hasSixels {
-      let count = reply.sixelColorCount ?? Self.sixelColorCounts.upperBound
-      let range = Self.sixelColorCounts
-      form = .sixels(colorCount: min(max(count, range.lowerBound), range.upperBound))
-      frame = Self.smaller(pixels, Self.largestSixels)
     } else {
       form = .halfBlocks
       frame = PixelSize(width: columns, height: rows * 2)
@@ -48,7 +40,6 @@ struct PictureCanvas: Equatable {
   func bytes(_ picture: PixelImage) -> [UInt8] {
     switch form {
     case .kittyGraphics: KittyGraphics.bytes(picture)
-    case .sixels(let colorCount): Sixel.bytes(picture, colorCount: colorCount)
     case .halfBlocks: HalfBlocks.bytes(picture)
     }
   }

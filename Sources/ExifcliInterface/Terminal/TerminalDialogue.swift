@@ -26,12 +26,7 @@ enum TerminalDialogue {
     defer { try? terminal.close() }
     guard tcgetpgrp(terminal.rawValue) == getpgrp() else { return nil }
     return TerminalMode.whileAnswering(terminal) {
-      var answers = answer(to: TerminalReply.question + erasure, on: terminal)
-      let reply = TerminalReply(answers)
-      if reply.hasSixels, !reply.hasKittyGraphics {
-        answers += answer(to: TerminalReply.sixelQuestion, on: terminal)
-      }
-      return TerminalReply(answers)
+      TerminalReply(answer(to: TerminalReply.question + erasure, on: terminal))
     }
   }
 

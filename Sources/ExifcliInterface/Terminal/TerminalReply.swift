@@ -6,15 +6,9 @@ struct TerminalReply {
   /// not keep), how large its cells are, and what it is. All terminals answer the last question, so a
   /// terminal that has answered only this one does not support the others.
   static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
-  /// Asks how many colours its sixels can have, and again what the terminal is.
-  static let sixelQuestion = "\u{1B}[?1;1;0S\u{1B}[c"
 
   /// Whether the terminal supports kitty's graphics protocol.
   private(set) var hasKittyGraphics = false
-  /// Whether the terminal supports sixels: number 4 of the primary device attributes (xterm's ctlseqs, DA1).
-  private(set) var hasSixels = false
-  /// How many colours its sixels can have (xterm's ctlseqs, XTSMGRAPHICS); nil if it does not say.
-  private(set) var sixelColorCount: Int?
   /// The size of a character's cell in pixels (xterm's ctlseqs, XTWINOPS 16); nil if it does not say.
   private(set) var cell: PixelSize?
   /// Whether it has answered the last question.
@@ -40,15 +34,12 @@ struct TerminalReply {
       .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
     switch (Unicode.Scalar(sequence[end]), isPrivate) {
-    case ("c", true):
-      isComplete = true
-      hasSixels = numbers.dropFirst().contains(4)
+    // The primary device attributes (xterm's ctlseqs, DA1).
+    case ("c", true): isComplete = true
     case ("t", false) where numbers.count == 3 && numbers[0] == 6:
       let (height, width) = (numbers[1], numbers[2])
       let isPlausible = (1...1000).contains(height) && (1...1000).contains(width)
       cell = isPlausible ? PixelSize(width: width, height: height) : nil
-    case ("S", true) where numbers.count == 3 && numbers[0] == 1 && numbers[1] == 0:
-      sixelColorCount = numbers[2] > 0 ? numbers[2] : nil
     default: break
     }
   }

@@ -8,7 +8,6 @@ struct PictureCanvasTests {
   private static let terminal = Terminal(
     columns: 100, rows: 40, pixels: PixelSize(width: 900, height: 720))
   private static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c"
-  private static let sixels = "\u{1B}[?62;4c"
   private static let plain = "\u{1B}[?62c"
   private static let cell = "\u{1B}[6;20;10t"
 
@@ -16,23 +15,12 @@ struct PictureCanvasTests {
     arguments: [
       (terminal, kitty, .kittyGraphics, 900, 684),
       (terminal, cell + kitty, .kittyGraphics, 1000, 760),
-      (terminal, sixels, .sixels(colorCount: 256), 900, 684),
-      (terminal, cell + sixels, .sixels(colorCount: 256), 1000, 760),
-      (terminal, sixels + "\u{1B}[?1;0;16S", .sixels(colorCount: 16), 900, 684),
-      (terminal, sixels + "\u{1B}[?1;0;1S", .sixels(colorCount: 2), 900, 684),
-      (terminal, sixels + "\u{1B}[?1;0;65536S", .sixels(colorCount: 256), 900, 684),
-      // The better of two forms.
-      (terminal, kitty + sixels, .kittyGraphics, 900, 684),
       (terminal, plain, .halfBlocks, 100, 76), (terminal, "", .halfBlocks, 100, 76),
       (terminal, nil, .halfBlocks, 100, 76),
       // Not more pixels than can be sent quickly.
       (
         Terminal(columns: 400, rows: 100, pixels: PixelSize(width: 4000, height: 2000)), kitty,
         .kittyGraphics, 1600, 1200
-      ),
-      (
-        Terminal(columns: 400, rows: 100, pixels: PixelSize(width: 4000, height: 2000)), sixels,
-        .sixels(colorCount: 256), 1000, 1000
       ),
       // Terminals that do not know their size, and tiny ones.
       (Terminal(columns: 90, rows: 32, pixels: nil), kitty, .kittyGraphics, 900, 600),
@@ -60,7 +48,6 @@ struct PictureCanvasTests {
     let picture = try PixelImage.pattern(width: 10, height: 10)
     let forms: [(String?, [UInt8])] = [
       (Self.kitty, KittyGraphics.bytes(picture)),
-      (Self.sixels + "\u{1B}[?1;0;8S", Sixel.bytes(picture, colorCount: 8)),
       (nil, HalfBlocks.bytes(picture)),
     ]
     for (reply, bytes) in forms {

@@ -8,8 +8,6 @@ struct TerminalReplyTests {
   struct Sample: Sendable {
     let text: String
     var kitty = false
-    var sixels = false
-    var colors: Int?
     var cell: PixelSize?
     var isComplete = true
   }
@@ -21,28 +19,24 @@ struct TerminalReplyTests {
       cell: PixelSize(width: 9, height: 20)),
     // A terminal with the protocol that does not support this picture.
     Sample(text: "\u{1B}_Gi=31;ENOTSUPPORTED:x\u{1B}\\\u{1B}[?62;c"),
-    // xterm with sixels, without, and a VT100
-    Sample(text: "\u{1B}[?63;1;2;4;6;9;15;22c", sixels: true), Sample(text: "\u{1B}[?64;1;2;6;22c"),
+    // xterm and a VT100
+    Sample(text: "\u{1B}[?63;1;2;4;6;9;15;22c"), Sample(text: "\u{1B}[?64;1;2;6;22c"),
     Sample(text: "\u{1B}[?1;2c"), Sample(text: "\u{1B}[?4c"), Sample(text: "\u{1B}[?62;14;44c"),
     Sample(
-      text: "\u{1B}[6;16;8t\u{1B}[?62;4c\u{1B}[?1;0;256S\u{1B}[?62;4c", sixels: true, colors: 256,
+      text: "\u{1B}[6;16;8t\u{1B}[?62;4c\u{1B}[?1;0;256S\u{1B}[?62;4c",
       cell: PixelSize(width: 8, height: 16)),
-    // A terminal that cannot say how many colours it has.
-    Sample(text: "\u{1B}[?62;4c\u{1B}[?1;3;0S", sixels: true),
     // Typed text in between, and answers to other questions.
-    Sample(text: "ls\n\u{1B}[A\u{1B}[?62;4cq\u{1B}[12;5R", sixels: true),
+    Sample(text: "ls\n\u{1B}[A\u{1B}[?62;4cq\u{1B}[12;5R"),
     Sample(text: "\u{1B}[4;800;1000t\u{1B}[?6c"),
     // Incomplete and senseless replies.
     Sample(text: "", isComplete: false), Sample(text: "\u{1B}[?62;4", isComplete: false),
     Sample(text: "\u{1B}", isComplete: false), Sample(text: "c\u{1B}[c", isComplete: false),
     Sample(text: "\u{1B}[6;0;0t\u{1B}[6;99999;1t\u{1B}[6;a;bt\u{1B}[6;8t", isComplete: false),
-    Sample(text: "\u{1B}[?99999999999999999999;4c", sixels: true),
+    Sample(text: "\u{1B}[?99999999999999999999;4c"),
   ])
   func areUnderstood(_ sample: Sample) {
     let reply = TerminalReply(Array(sample.text.utf8))
     #expect(reply.hasKittyGraphics == sample.kitty)
-    #expect(reply.hasSixels == sample.sixels)
-    #expect(reply.sixelColorCount == sample.colors)
     #expect(reply.cell == sample.cell)
     #expect(reply.isComplete == sample.isComplete)
   }

@@ -10,7 +10,6 @@ struct ShowPreviewTests {
   private static let photo = "Fixtures/exif-little-endian.jpg"
   private static let preview = ["show", "--preview", photo]
   private static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
-  private static let sixels = ["\u{1B}[?62;4c", "\u{1B}[?1;0;32S\u{1B}[?62;4c"]
 
   @Test func isTextInFilesAndPipes() throws {
     let result = try Program.run(Self.preview)
@@ -47,25 +46,10 @@ struct ShowPreviewTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test func isMadeOfSixelsIfTheTerminalHasThem() throws {
-    let result = try TerminalPlayer.run(Self.preview, answers: Self.sixels)
-    let screen = try SixelScreen(result.outputBytes)
-
-    let text = try Program.run(Self.preview).output
-    let picture = try HalfBlockScreen.picture(of: text, below: Self.photo)
-    #expect(screen.palette.count <= 32)
-    #expect(screen.size == picture.size)
-    for (mean, expected) in zip(try screen.picture().means, picture.means) {
-      #expect(abs(mean - expected) < 6)
-    }
-    #expect(result.exitCode == 0)
-  }
-
   /// Signals and input while the terminal is asked, such as Ctrl-C.
   @Test(
     arguments: [
-      ([kitty], 0), (sixels, 0), (["\u{1B}[?6c"], 0), ([], 0), (["\u{3}"], 130),
-      (["\u{1B}[?62;4c", "\u{3}"], 130),
+      ([kitty], 0), (["\u{1B}[?6c"], 0), ([], 0), (["\u{3}"], 130),
     ] as [([String], Int)])
   func leavesTheTerminalAsItWas(answers: [String], exitCode: Int) throws {
     let script = #"trap : INT; stty -g; "$@" >/dev/tty; echo "code $?"; stty -g"#
