@@ -2,7 +2,8 @@ extension CaptureDate {
   /// The minutes of an offset from UTC as programs write it: `+09:00`, `+9:00`, `+0900`, `+09`, `-5`, `Z`, and
   /// `UTC` or `GMT`, alone or before one of these, with blanks around its parts; nil for anything else, and for a day
   /// or more. The minus may be that of Unicode (U+2212). Seconds must be 0.
-  package static func minutes(ofUTCOffset bytes: some Sequence<UInt8>) -> Int? {
+  package static func minutes(ofUTCOffset bytes: ArraySlice<UInt8>) -> Int? {
+    if let minutes = minutes(ofUsualForm: bytes) { return minutes }
     var bytes = bytes.filter { $0 != UInt8(ascii: " ") && $0 != 0 }
     if bytes.count == 1, bytes[0] | 0x20 == UInt8(ascii: "z") { return 0 }
     let word = bytes.prefix(3).map { $0 | 0x20 }
@@ -29,6 +30,19 @@ extension CaptureDate {
     }
     guard hours < 24, minutes < 60 else { return nil }
     return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
+  }
+
+  /// The minutes of `+09:00`: nearly all offsets have this form.
+  private static func minutes(ofUsualForm bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count == 6, let sign = bytes.first, let hours = number(bytes.dropFirst().prefix(2)),
+      bytes[bytes.startIndex + 3] == UInt8(ascii: ":"), let minutes = number(bytes.suffix(2)),
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), hours < 24, minutes < 60
+    else { return nil }
+    return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    digits.allSatisfy(isDigit) ? digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

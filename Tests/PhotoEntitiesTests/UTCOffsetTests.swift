@@ -11,7 +11,7 @@ struct UTCOffsetTests {
     ("+02:00:00", 120),
   ])
   func areRead(text: String, minutes: Int) {
-    #expect(CaptureDate.minutes(ofUTCOffset: text.utf8) == minutes)
+    #expect(CaptureDate.minutes(ofUTCOffset: Array(text.utf8)[...]) == minutes)
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ struct UTCOffsetTests {
     "+01:234", "+02:00:30", "UTC2", "CET", "EST-5",
   ])
   func othersAreNone(text: String) {
-    #expect(CaptureDate.minutes(ofUTCOffset: text.utf8) == nil)
+    #expect(CaptureDate.minutes(ofUTCOffset: Array(text.utf8)[...]) == nil)
   }
 
   @Test func clocksAreSecondsApart() throws {

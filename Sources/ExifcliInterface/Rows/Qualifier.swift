@@ -76,7 +76,9 @@ struct Qualifier {
       guard isNegative || positive.contains(where: key.isIdentical) else { throw unclear }
       return try signed(value, isNegative: isNegative, written: text)
     case .utcOffset:
-      guard let minutes = CaptureDate.minutes(ofUTCOffset: text.utf8) else { throw unclear }
+      guard let minutes = CaptureDate.minutes(ofUTCOffset: Array(text.utf8)[...]) else {
+        throw unclear
+      }
       return try dated(value, written: text) { date in
         (date.fraction, date.utcOffset ?? minutes, date.utcOffset ?? minutes == minutes)
       }

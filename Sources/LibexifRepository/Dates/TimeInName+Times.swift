@@ -165,7 +165,9 @@ extension TimeInName {
     // A colon cannot be part of a name on Windows.
     let parts = rest.dropFirst().prefix { NameBytes.isDigit($0) || $0 == colon || $0 == minus }
     let text = [sign] + parts.map { $0 == minus ? colon : $0 }
-    guard text.count >= 5, let minutes = CaptureDate.minutes(ofUTCOffset: text) else { return nil }
+    guard text.count >= 5, let minutes = CaptureDate.minutes(ofUTCOffset: text[...]) else {
+      return nil
+    }
     return minutes % 15 == 0 && minutes.magnitude <= 14 * 60 ? minutes : nil
   }
 }

@@ -25,6 +25,11 @@ struct TimeSuffix: Equatable {
         guard fraction == nil, utcOffset == nil, !digits.isEmpty else { return nil }
         fraction = String(decoding: digits, as: UTF8.self)
         rest = rest.dropFirst(1 + digits.count)
+      // No word begins with these.
+      case "+", "-", "Z":
+        guard let minutes = CaptureDate.minutes(ofUTCOffset: rest) else { return nil }
+        utcOffset = minutes
+        return
       default:
         if self.isAfternoon == nil, let word = HalfOfDay.word(at: rest),
           let isAfternoon = word.isAfternoon

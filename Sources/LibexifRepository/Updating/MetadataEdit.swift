@@ -95,7 +95,7 @@ extension ReadPhoto {
       }
       if edit.tag.number == offset.number {
         return text.contains { $0 != UInt8(ascii: ":") }
-          && CaptureDate.minutes(ofUTCOffset: text) == nil
+          && CaptureDate.minutes(ofUTCOffset: text[...]) == nil
       }
     }
     return false

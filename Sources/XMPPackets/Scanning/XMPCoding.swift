@@ -35,11 +35,33 @@ package enum XMPCoding: Sendable, Hashable {
   func text(of stored: [UInt8]) -> [UInt8]? {
     guard case .utf16(let isBigEndian) = self else { return stored }
     guard stored.count.isMultiple(of: 2) else { return nil }
-    let units = stride(from: 0, to: stored.count, by: 2).map { index in
-      let (first, second) = (UInt16(stored[index]), UInt16(stored[index + 1]))
-      return isBigEndian ? first << 8 | second : second << 8 | first
+    // By hand, as the library's way costs ten times as much, a tenth of a listing whose every sixtieth photo has this.
+    let (high, low) = isBigEndian ? (0, 1) : (1, 0)
+    var text: [UInt8] = []
+    text.reserveCapacity(stored.count / 2)
+    var lead: UInt16?
+    for index in stride(from: 0, to: stored.count, by: 2) {
+      let unit = UInt16(stored[index + high]) << 8 | UInt16(stored[index + low])
+      if let first = lead {
+        guard let scalar = Self.scalar(first, unit) else { return nil }
+        text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        lead = nil
+      } else if unit < 0x80 {
+        text.append(UInt8(truncatingIfNeeded: unit))
+      } else if UTF16.isLeadSurrogate(unit) {
+        lead = unit
+      } else {
+        guard let scalar = Unicode.Scalar(unit) else { return nil }
+        text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
     }
-    return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
+    return lead == nil ? text : nil
+  }
+
+  /// The character of two surrogates (The Unicode Standard, section 3.9, D91); nil if the second one is another unit.
+  private static func scalar(_ lead: UInt16, _ trail: UInt16) -> Unicode.Scalar? {
+    guard UTF16.isTrailSurrogate(trail) else { return nil }
+    return Unicode.Scalar(0x10000 + (UInt32(lead & 0x3FF) << 10 | UInt32(trail & 0x3FF)))
   }
 
   /// The bytes of a text in UTF-8.

@@ -66,6 +66,7 @@ struct XMPCodingTests {
   private static let invalid: [[UInt8]] = [
     Array(bytes(text(), isBigEndian: true).dropLast()),
     bytes("<a/>", isBigEndian: false) + [0, 0xD8], bytes("<a/>", isBigEndian: true) + [0xDC, 0],
+    bytes("<a>", isBigEndian: true) + [0xD8, 0] + bytes("b</a>", isBigEndian: true),
     bytes(text(declaration: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"), isBigEndian: true),
   ]
 
