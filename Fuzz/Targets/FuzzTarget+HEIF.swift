@@ -32,13 +32,13 @@ extension FuzzTarget {
     }
     if let raw = try CR3Container.read(file) {
       claim(raw.exifBytes?.count ?? 0 <= 4 << 20, "Exif from nowhere")
-      _ = try raw.furtherMetadata(in: file, withProfile: true)
+      _ = try raw.furtherMetadata(in: file, for: .tags)
     }
     guard let container = try HEIFContainer.read(file) else { return }
     // Extents may overlap.
     claim(container.exifBytes?.count ?? 0 <= ExifPayload.maximumSize, "Exif that is too long")
     claim((1...8).contains(container.displayOrientation ?? 1), "an impossible orientation")
-    let further = try container.furtherMetadata(in: file, withProfile: true)
+    let further = try container.furtherMetadata(in: file, for: .tags)
     let size = further.xmpPackets.reduce(0) { $0 + $1.count }
     claim(size <= FurtherMetadata.maximumPart, "XMP that is too long")
     for size in [8, container.exifBytes?.count ?? 8, 300] {

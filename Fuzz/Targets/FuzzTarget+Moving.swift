@@ -21,7 +21,7 @@ extension FuzzTarget {
     guard isMoving(bytes), let photo = try PhotoFormats.container(of: file) as? any MovingContainer
     else { return }
     claim(photo.exifBytes?.count ?? 0 <= bytes.count, "Exif from nowhere")
-    _ = try photo.furtherMetadata(in: file, withProfile: true)
+    _ = try photo.furtherMetadata(in: file, for: .tags)
     _ = try photo.ownRanges(in: file)
     for xmp in [nil, [0x3C, 0x78, 0x3E]] as [[UInt8]?] {
       try MemoryFile.write(bytes)
@@ -87,7 +87,7 @@ extension FuzzTarget {
     claim(changed.pixelSize == photo.pixelSize, "the picture has another size")
     claim(changed.damage == nil, "the file is damaged")
     if let packet = metadata.xmp {
-      let found = try changed.furtherMetadata(in: changedFile, withProfile: false)
+      let found = try changed.furtherMetadata(in: changedFile, for: .edits)
       claim(found.xmpPackets == [packet], "the packet does not read back")
     }
     claim(try rest(of: rewritten, changed, in: changedFile) == old, "other bytes are changed")

@@ -34,7 +34,7 @@ extension FuzzTarget {
     }
     guard let container = try PNGContainer.read(file) else { return }
     claim(container.exifBytes?.count ?? 0 <= bytes.count * 1100 + 64, "Exif from nowhere")
-    _ = try container.furtherMetadata(in: file, withProfile: true)
+    _ = try container.furtherMetadata(in: file, for: .tags)
     try rewrite(container, file, bytes)
   }
 

@@ -23,7 +23,7 @@ extension FuzzTarget {
     for range in try photo.previews(in: file) {
       claim(range.upperBound <= bytes.count, "a preview after the end of the file")
     }
-    _ = try photo.furtherMetadata(in: file, withProfile: true)
+    _ = try photo.furtherMetadata(in: file, for: .tags)
     guard let block = try photo.exifBlock(with: { _ in true }, in: file) else { return }
     for edits in rawEdits.map({ [$0] }) + [rawEdits] {
       try MemoryFile.write(bytes)

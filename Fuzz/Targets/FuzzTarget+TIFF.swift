@@ -23,7 +23,7 @@ extension FuzzTarget {
     for range in try photo.previews(in: file) {
       claim(range.upperBound <= bytes.count, "a preview after the end of the file")
     }
-    let further = try photo.furtherMetadata(in: file, withProfile: true)
+    let further = try photo.furtherMetadata(in: file, for: .tags)
     claim(further.iccProfile.count <= bytes.count, "a profile from nowhere")
     guard photo.kind != .rw2, let block = try photo.exifBlock(with: { _ in true }, in: file) else {
       return

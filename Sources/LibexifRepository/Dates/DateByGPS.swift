@@ -16,7 +16,7 @@ extension ReadPhoto {
     if let date = photo.exif?.dateByGPS { return date }
     let further = FurtherSources(
       try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-        try photo.container.furtherMetadata(in: file, withProfile: false)
+        try photo.container.furtherMetadata(in: file, for: .edits)
       })
     return further.xmp?.dateByGPS
   }

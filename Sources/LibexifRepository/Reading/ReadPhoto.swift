@@ -23,7 +23,7 @@ struct ReadPhoto: Sendable {
   /// What could not be read.
   let warnings: [PhotoWarning]
 
-  /// Opens and reads the photo through this window, which then serves for the next photo.
+  /// Opens and reads the photo for its fields, through this window, which then serves for the next photo.
   static func read(
     at identifier: PhotoIdentifier, for fields: FieldSelection = .all,
     through window: inout FileWindow
@@ -33,10 +33,10 @@ struct ReadPhoto: Sendable {
     }
     file.lend(window.take())
     defer { window = file.takeWindow() }
-    return try read(file, identifier: identifier, for: fields)
+    return try read(file, identifier: identifier, for: fields, purpose: .fields)
   }
 
-  /// Opens and reads the photo.
+  /// Opens and reads the photo for its fields.
   static func read(
     at identifier: PhotoIdentifier, for fields: FieldSelection = .all
   ) throws(PhotoRepositoryError) -> ReadPhoto {
@@ -47,11 +47,13 @@ struct ReadPhoto: Sendable {
   /// Reads the photo in the file.
   ///
   /// - Parameters:
+  ///   - purpose: What the sources beside Exif are read for.
   ///   - sidecar: The sidecar to use instead of the one beside the photo.
   ///   - isWanted: The tags that are needed.
   static func read(
     _ file: OpenFile, identifier: PhotoIdentifier, for fields: FieldSelection = .all,
-    sidecar: Sidecar? = nil, tags isWanted: (ExifTag) -> Bool = StoredField.readTags.contains
+    purpose: FurtherMetadata.Purpose = .edits, sidecar: Sidecar? = nil,
+    tags isWanted: (ExifTag) -> Bool = StoredField.readTags.contains
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     let container: (any PhotoContainer)?
     do throws(Errno) {
@@ -61,7 +63,7 @@ struct ReadPhoto: Sendable {
     }
     guard let container else { throw refusal(of: file, identifier) }
     return try decode(
-      container, in: file, identifier: identifier, for: fields,
+      container, in: file, identifier: identifier, for: fields, purpose,
       sidecar: sidecar
         ?? (fields.needSidecar ? fields.sidecars?.sidecar(of: identifier) : nil),
       tags: isWanted)
@@ -70,7 +72,8 @@ struct ReadPhoto: Sendable {
   /// Decodes the fields of the photo in the container.
   private static func decode(
     _ container: any PhotoContainer, in file: OpenFile, identifier: PhotoIdentifier,
-    for fields: FieldSelection, sidecar: Sidecar?, tags isWanted: (ExifTag) -> Bool
+    for fields: FieldSelection, _ purpose: FurtherMetadata.Purpose, sidecar: Sidecar?,
+    tags isWanted: (ExifTag) -> Bool
   ) throws(PhotoRepositoryError) -> ReadPhoto {
     var metadata = Metadata(localIdentifier: identifier)
     metadata.pixelWidth = container.pixelSize?.width
@@ -105,7 +108,7 @@ struct ReadPhoto: Sendable {
     let isOpen = fields.isOpen(found, hasOriginalDate: metadata.originalDate != nil)
     if isOpen || fields.wantsQualifiers(metadata) {
       let read = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-        try container.furtherMetadata(in: file, withProfile: false)
+        try container.furtherMetadata(in: file, for: purpose)
       }
       if isOpen || fields.mayQualify(metadata, by: read) {
         further = FurtherSources(read, assuming: fields.iptcCharacterSet)

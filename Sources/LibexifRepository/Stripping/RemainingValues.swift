@@ -152,7 +152,7 @@ extension ReadPhoto {
 
   /// What the colour profile says, also in UTF-16.
   fileprivate func profileTexts(in file: OpenFile) -> [[UInt8]] {
-    let profile = (try? container.furtherMetadata(in: file, withProfile: true))?.iccProfile ?? []
+    let profile = (try? container.furtherMetadata(in: file, for: .tags))?.iccProfile ?? []
     return [profile, profile.filter { $0 != 0 }]
   }
 

@@ -22,7 +22,7 @@ extension ReadPhoto {
     }
     let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
       try container.furtherMetadata(
-        in: file, withProfile: !sources.isDisjoint(with: [.icc, .c2pa]))
+        in: file, for: sources.isDisjoint(with: [.icc, .c2pa]) ? .edits : .tags)
     }
     var (tags, warnings) = ([PhotoTag](), [PhotoWarning]())
     if sources.contains(.exif), !found.photoshop.isEmpty,

@@ -47,8 +47,8 @@ extension ReadPhoto {
     let (old, new) = try PhotoRepositoryError.reading(metadata.localIdentifier) {
       () throws(Errno) in
       (
-        try container.furtherMetadata(in: original, withProfile: false),
-        try written.container.furtherMetadata(in: copy, withProfile: false)
+        try container.furtherMetadata(in: original, for: .edits),
+        try written.container.furtherMetadata(in: copy, for: .edits)
       )
     }
     var tags: [ExifTag] = []

@@ -108,7 +108,7 @@ extension ReadPhoto {
     let rows = changedRows(to: new)
     guard !rows.isEmpty else { return [] }
     let packets = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
-      try container.furtherMetadata(in: file, withProfile: false).xmpPackets
+      try container.furtherMetadata(in: file, for: .edits).xmpPackets
     }
     let contradicted = Self.fields(of: rows, in: packets)
     return contradicted.isEmpty ? [] : [.alsoInXMP(contradicted)]

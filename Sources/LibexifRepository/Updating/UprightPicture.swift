@@ -121,7 +121,7 @@ extension JPEGContainer {
       }
     }
     let resources = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
-      PhotoshopResources(try furtherMetadata(in: file, withProfile: false).photoshop)
+      PhotoshopResources(try furtherMetadata(in: file, for: .edits).photoshop)
     }
     guard let obstacle = obstacle ?? (resources.hasThumbnail ? .photoshopThumbnail : nil) else {
       return

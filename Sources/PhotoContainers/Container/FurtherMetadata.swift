@@ -31,6 +31,16 @@ package struct FurtherMetadata: Sendable, Hashable {
   /// The most bytes of content credentials that are read: they have thumbnails.
   static let maximumCredentials = 16 << 20
 
+  /// What such metadata is read for. Each purpose needs what the ones before it need.
+  package enum Purpose: Sendable, CaseIterable {
+    /// The values of fields: what extended XMP adds to a packet has none.
+    case fields
+    /// Edits, which name each place that they leave as it is.
+    case edits
+    /// All tags: also the ICC profile and content credentials.
+    case tags
+  }
+
   /// Nothing.
   package init() {}
 }

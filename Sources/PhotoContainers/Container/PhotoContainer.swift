@@ -90,8 +90,9 @@ package protocol PhotoContainer: Sendable {
 
   /// What the file says beside the Exif block. Reading Exif alone does not need it.
   ///
-  /// - Parameter withProfile: Whether the ICC profile and content credentials are read too, which no field needs.
-  func furtherMetadata(in file: OpenFile, withProfile: Bool) throws(Errno) -> FurtherMetadata
+  /// - Parameter purpose: What it is for: more is read for tags than for fields.
+  func furtherMetadata(in file: OpenFile, for purpose: FurtherMetadata.Purpose) throws(Errno)
+    -> FurtherMetadata
 }
 
 extension PhotoContainer {

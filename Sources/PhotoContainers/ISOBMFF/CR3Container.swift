@@ -89,7 +89,7 @@ package struct CR3Container: MovingContainer {
   }
 
   package func furtherMetadata(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     var boxes = try FileBoxes(file)

@@ -6,7 +6,7 @@ extension HEIFContainer {
   private static let maximumExtents = 64
 
   package func furtherMetadata(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     found.mainXMPCount = xmpItems.count
@@ -16,10 +16,10 @@ extension HEIFContainer {
       found.xmpPackets.append(Array(packet))
       room -= packet.count
     }
-    if withProfile, let profile {
+    if purpose == .tags, let profile {
       found.iccProfile = try file.read(profile.prefix(FurtherMetadata.maximumPart))
     }
-    if withProfile { found.credentials = try Self.credentials(in: file) }
+    if purpose == .tags { found.credentials = try Self.credentials(in: file) }
     return found
   }
 

@@ -8,16 +8,20 @@ extension JPEGContainer {
   static let iccHeader = Array("ICC_PROFILE\0".utf8)
 
   package func furtherMetadata(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     var (extended, others) = (ExtendedXMP(), [[UInt8]]())
     var profile: [(number: UInt8, bytes: ArraySlice<UInt8>)] = []
     let maximum = FurtherMetadata.maximumPart
     var (app1Room, app2Room, app13Room) = (maximum, maximum, maximum)
-    for segment in try furtherSegments(in: file, withProfile: withProfile) {
+    for segment in try furtherSegments(in: file, for: purpose) {
       switch segment.marker {
       case .app1 where segment.payload.count <= app1Room:
+        if purpose == .fields, try file.begins(segment.payload, with: Self.extendedXMPHeader) {
+          app1Room -= segment.payload.count
+          continue
+        }
         // The whole payload is read at once.
         let payload = try file.bytes(segment.payload)
         if payload.starts(with: Self.extendedXMPHeader) {
@@ -36,7 +40,7 @@ extension JPEGContainer {
         found.photoshop += try file.keep(segment.payload, after: JPEGPartHeader.photoshop)
         found.photoshopCount += 1
         app13Room -= segment.payload.count
-      case .app2 where withProfile && segment.payload.count <= app2Room:
+      case .app2 where purpose == .tags && segment.payload.count <= app2Room:
         guard try file.begins(segment.payload, with: Self.iccHeader) else { continue }
         let part = try file.keep(segment.payload, after: Self.iccHeader)
         if let number = part.first { profile.append((number, part.dropFirst(2))) }
@@ -44,7 +48,7 @@ extension JPEGContainer {
       default: continue
       }
     }
-    if withProfile { found.credentials = try credentials(in: file) }
+    if purpose == .tags { found.credentials = try credentials(in: file) }
     found.xmpPackets += others + extended.packets
     found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)
     return found
@@ -72,15 +76,15 @@ extension JPEGContainer {
   /// The segments that may have such metadata. The rest of the walk comes first, as it begins where the file
   /// was read last.
   private func furtherSegments(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> [JPEGSegment] {
-    var found = withProfile ? [] : furtherSegments
-    guard let start = withProfile ? JPEGSegments.start : furtherStart else { return found }
+    var found = purpose == .tags ? [] : furtherSegments
+    guard let start = purpose == .tags ? JPEGSegments.start : furtherStart else { return found }
     var segments = JPEGSegments(file, from: start)
     while let segment = try segments.next() {
       switch segment.marker {
       case .app1, .app13: if try Self.isFurther(segment, in: file) { found.append(segment) }
-      case .app2 where withProfile: found.append(segment)
+      case .app2 where purpose == .tags: found.append(segment)
       default: continue
       }
     }

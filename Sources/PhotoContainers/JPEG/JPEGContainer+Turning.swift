@@ -73,7 +73,7 @@ extension JPEGContainer {
   )
 
   private func obstacleInXMP(of file: OpenFile) throws(Errno) -> TurningObstacle? {
-    for packet in try furtherMetadata(in: file, withProfile: false).xmpPackets {
+    for packet in try furtherMetadata(in: file, for: .edits).xmpPackets {
       // All these names are ASCII, so they are found in UTF-16 too.
       let bytes = packet.contains(0) ? packet.filter { $0 != 0 } : packet
       if let found = Self.namespaces.first(where: { bytes.contains($0.uri.utf8) }) {

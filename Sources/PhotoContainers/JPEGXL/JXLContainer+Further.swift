@@ -4,7 +4,7 @@ package import SystemPackage
 extension JXLContainer {
   /// The ICC profile is compressed in the codestream.
   package func furtherMetadata(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     guard let (layout, _) = try wholeLayout(of: file) else { return found }
@@ -15,7 +15,7 @@ extension JXLContainer {
       found.xmpPackets.append(try file.copy(box.content))
       room -= box.content.count
     }
-    if withProfile, let box = layout.credentials {
+    if purpose == .tags, let box = layout.credentials {
       found.credentials = try file.read(box.range.prefix(FurtherMetadata.maximumCredentials))
     }
     return found

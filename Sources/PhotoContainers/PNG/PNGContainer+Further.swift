@@ -11,10 +11,10 @@ extension PNGContainer {
   private static let maximumTexts = 256
 
   package func furtherMetadata(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     // Without eXIf, all chunks were looked at before.
-    guard withProfile || hasText || exifChunk != nil, var chunks = try PNGChunks(file) else {
+    guard purpose == .tags || hasText || exifChunk != nil, var chunks = try PNGChunks(file) else {
       return FurtherMetadata()
     }
     var found = FurtherMetadata()
@@ -26,9 +26,9 @@ extension PNGContainer {
     // Those of the standard's form come first.
     var others: [[UInt8]] = []
     while count < Self.maximumCount, let chunk = try chunks.next() {
-      if withProfile, chunk.type == .iccProfile, found.iccProfile.isEmpty {
+      if purpose == .tags, chunk.type == .iccProfile, found.iccProfile.isEmpty {
         found.iccProfile = try PNGText.profile(of: chunk, in: file) ?? []
-      } else if withProfile, chunk.type == .credentials {
+      } else if purpose == .tags, chunk.type == .credentials {
         found.credentials = try file.read(
           chunk.data.prefix(FurtherMetadata.maximumCredentials))
       } else if chunk.type.isText, try PNGPacketForm.mayHold(chunk, in: file) {

@@ -87,7 +87,7 @@ package struct RAFContainer: MovingContainer {
   }
 
   package func furtherMetadata(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     var room = FurtherMetadata.maximumPart

@@ -84,8 +84,8 @@ package struct RW2Container: MovingContainer {
   }
 
   package func furtherMetadata(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
-    try raw.furtherMetadata(in: file, withProfile: withProfile)
+    try raw.furtherMetadata(in: file, for: purpose)
   }
 }

@@ -131,7 +131,7 @@ extension TIFFEntry {
 
 extension TIFFContainer {
   package func furtherMetadata(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     var found = FurtherMetadata()
     if let packet = try value(of: ExifTag.xmp.number, in: file) {
@@ -143,7 +143,7 @@ extension TIFFContainer {
       found.photoshop = resources
       found.photoshopCount = 1
     }
-    if withProfile {
+    if purpose == .tags {
       found.iccProfile = try value(of: 0x8773, in: file) ?? []
       found.credentials =
         try value(

@@ -3,7 +3,7 @@ package import SystemPackage
 
 extension WebPContainer {
   package func furtherMetadata(
-    in file: OpenFile, withProfile: Bool
+    in file: OpenFile, for purpose: FurtherMetadata.Purpose
   ) throws(Errno) -> FurtherMetadata {
     let (layout, _) = try wholeLayout(of: file)
     var found = FurtherMetadata()
@@ -14,10 +14,10 @@ extension WebPContainer {
       found.xmpPackets.append(try file.copy(chunk.data))
       room -= chunk.length
     }
-    if withProfile, let profile = layout.profile {
+    if purpose == .tags, let profile = layout.profile {
       found.iccProfile = try file.read(profile.data.prefix(FurtherMetadata.maximumPart))
     }
-    if withProfile, let chunk = layout.credentials {
+    if purpose == .tags, let chunk = layout.credentials {
       found.credentials = try file.read(chunk.data.prefix(FurtherMetadata.maximumCredentials))
     }
     return found

@@ -73,8 +73,8 @@ struct SharedFormatEditTests {
         #expect(written.damage == nil)
         #expect(written.pixelSize == container.pixelSize)
         #expect(
-          try written.furtherMetadata(in: copy, withProfile: true)
-            == container.furtherMetadata(in: file, withProfile: true))
+          try written.furtherMetadata(in: copy, for: .tags)
+            == container.furtherMetadata(in: file, for: .tags))
         let original = try file.read(0..<Int(try file.status().size))
         #expect(
           try Self.rest(of: edited, written, copy) == Self.rest(of: original, container, file))

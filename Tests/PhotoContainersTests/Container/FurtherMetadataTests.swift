@@ -85,10 +85,10 @@ struct FurtherMetadataTests {
     let scan = try #require(
       photo.indices.last { photo[$0...].prefix(2).elementsEqual([0xFF, 0xDA]) })
     let file = photo[..<scan] + segment + photo[scan...]
-    for withProfile in [true, false] {
+    for purpose in FurtherMetadata.Purpose.allCases {
       let found = try OpenFile.with(Array(file)) { file in
         let container = try #require(try PhotoFormats.container(of: file))
-        return try container.furtherMetadata(in: file, withProfile: withProfile)
+        return try container.furtherMetadata(in: file, for: purpose)
       }
       #expect(found.xmpPackets == [Array("a".utf8)])
     }
@@ -117,7 +117,7 @@ struct FurtherMetadataTests {
   private static func found(in bytes: [UInt8]) throws -> FurtherMetadata {
     try OpenFile.with(bytes) { file in
       let container = try #require(try PhotoFormats.container(of: file))
-      return try container.furtherMetadata(in: file, withProfile: true)
+      return try container.furtherMetadata(in: file, for: .tags)
     }
   }
 }

@@ -56,9 +56,9 @@ struct SignedFileTests {
   @Test(arguments: readable) func areRead(_ bytes: [UInt8]) throws {
     try OpenFile.with(bytes) { file in
       let container = try #require(try PhotoFormats.container(of: file))
-      let found = try container.furtherMetadata(in: file, withProfile: true)
+      let found = try container.furtherMetadata(in: file, for: .tags)
       #expect(found.credentials == JUMBFBuilder.sample)
-      #expect(try container.furtherMetadata(in: file, withProfile: false).credentials.isEmpty)
+      #expect(try container.furtherMetadata(in: file, for: .edits).credentials.isEmpty)
     }
   }
 

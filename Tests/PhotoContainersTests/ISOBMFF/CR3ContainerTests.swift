@@ -119,7 +119,7 @@ struct CR3ContainerTests {
     var file = Self.file(.bigEndian)
     file.xmp = Array("<x:xmpmeta/>".utf8)
     let packets = try OpenFile.with(file.bytes) { file in
-      try #require(try CR3Container.read(file)).furtherMetadata(in: file, withProfile: true)
+      try #require(try CR3Container.read(file)).furtherMetadata(in: file, for: .tags)
         .xmpPackets
     }
     #expect(packets == [file.xmp])
@@ -137,7 +137,7 @@ struct CR3ContainerTests {
           let file = try OpenFile(folder.path(of: "file"))
           guard let container = try CR3Container.read(file) else { continue }
           #expect(container.exifBytes != nil || container.damage != nil)
-          _ = try container.furtherMetadata(in: file, withProfile: true)
+          _ = try container.furtherMetadata(in: file, for: .tags)
         }
       }
     }

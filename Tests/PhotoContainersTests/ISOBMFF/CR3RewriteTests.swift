@@ -216,7 +216,7 @@ struct CR3RewriteTests {
       }
       try OpenFile.with(changed) { file in
         let written = try #require(try CR3Container.read(file))
-        #expect(try written.furtherMetadata(in: file, withProfile: false).xmpPackets == [new])
+        #expect(try written.furtherMetadata(in: file, for: .edits).xmpPackets == [new])
       }
     }
   }

@@ -49,7 +49,7 @@ struct HEIFDamageTests {
           try folder.place(changed, at: "file")
           let open = try OpenFile(folder.path(of: "file"))
           guard let container = try HEIFContainer.read(open) else { continue }
-          _ = try container.furtherMetadata(in: open, withProfile: true)
+          _ = try container.furtherMetadata(in: open, for: .tags)
           #expect(container.exifBytes?.count ?? 0 <= whole.count)
         }
       }

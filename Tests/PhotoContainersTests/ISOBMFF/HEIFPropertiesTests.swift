@@ -39,10 +39,10 @@ struct HEIFPropertiesTests {
   }
 
   private static func further(
-    _ file: HEIFBuilder, withProfile: Bool = true
+    _ file: HEIFBuilder, for purpose: FurtherMetadata.Purpose = .tags
   ) throws -> FurtherMetadata {
     try OpenFile.with(file.bytes) { file in
-      try #require(try HEIFContainer.read(file)).furtherMetadata(in: file, withProfile: withProfile)
+      try #require(try HEIFContainer.read(file)).furtherMetadata(in: file, for: purpose)
     }
   }
 
@@ -80,6 +80,6 @@ struct HEIFPropertiesTests {
     var file = HEIFBuilder(exif: nil)
     file.properties.append(BoxBuilder.box("colr", Array(kind.utf8) + [1, 2, 3]))
     #expect(try Self.further(file).iccProfile == (kind == "nclx" ? [] : [1, 2, 3]))
-    #expect(try Self.further(file, withProfile: false).iccProfile.isEmpty)
+    #expect(try Self.further(file, for: .edits).iccProfile.isEmpty)
   }
 }

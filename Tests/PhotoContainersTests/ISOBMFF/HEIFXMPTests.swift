@@ -106,7 +106,7 @@ struct HEIFXMPTests {
         }
         return (
           container.exifBytes,
-          try container.furtherMetadata(in: file, withProfile: false).xmpPackets, others,
+          try container.furtherMetadata(in: file, for: .edits).xmpPackets, others,
           Set(try container.ownRanges(in: file).flatMap(\.self)),
           layout.trailer.reduce(0) { $0 + $1.range.count }
         )

@@ -94,6 +94,15 @@ struct JPEGXMPTests {
     }
   }
 
+  /// Fields are read from the packet alone.
+  @Test func isNotJoinedForFields() throws {
+    let portions = Segment.extendedXMP(packet: "<dc:creator>", digest: "A", portionSize: 3)
+    let bytes = JPEGBuilder(metadata: [.xmp(packet: "<a>")] + portions + [.xmp(packet: "<b>")])
+      .bytes
+    #expect(try Self.packets(of: bytes, for: .fields) == ["<a>", "<b>"])
+    #expect(try Self.packets(of: bytes, for: .edits) == ["<a>", "<b>", "<dc:creator>"])
+  }
+
   /// A portion's header that is cut, and offsets beyond any packet.
   @Test func isIncompleteWithoutAllPortions() throws {
     let payload = Segment.extendedXMP(packet: "a", digest: "A", portionSize: 9)[0].payload
@@ -124,10 +133,12 @@ struct JPEGXMPTests {
     }
   }
 
-  private static func packets(of bytes: [UInt8]) throws -> [String] {
+  private static func packets(
+    of bytes: [UInt8], for purpose: FurtherMetadata.Purpose = .tags
+  ) throws -> [String] {
     try OpenFile.with(bytes) { file in
       let container = try #require(try JPEGContainer.read(file))
-      return try container.furtherMetadata(in: file, withProfile: true).xmpPackets.map {
+      return try container.furtherMetadata(in: file, for: purpose).xmpPackets.map {
         String(decoding: $0, as: UTF8.self)
       }
     }

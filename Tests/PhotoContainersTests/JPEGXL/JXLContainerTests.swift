@@ -105,7 +105,7 @@ struct JXLContainerTests {
           return
         }
         if container.damage == nil { #expect(container.exifBytes == Self.block) }
-        _ = try container.furtherMetadata(in: file, withProfile: true)
+        _ = try container.furtherMetadata(in: file, for: .tags)
         _ = try container.ownRanges(in: file)
         #expect(throws: ContainerRefusal.self) {
           try container.rewrite(file, with: MetadataRewrite(exif: .headerAlone))
@@ -124,7 +124,7 @@ struct JXLContainerTests {
           #expect(place < 12)
           return
         }
-        _ = try container.furtherMetadata(in: file, withProfile: true)
+        _ = try container.furtherMetadata(in: file, for: .tags)
         _ = try? container.rewrite(file, with: MetadataRewrite(exif: .headerAlone))
       }
     }
@@ -160,7 +160,7 @@ struct JXLContainerTests {
 
   @Test func readsXMP() throws {
     let found = try OpenFile.with(JXLBuilder([.xmp("<x>"), .picture, .xmp("<y/>")]).bytes) { file in
-      try #require(try JXLContainer.read(file)).furtherMetadata(in: file, withProfile: true)
+      try #require(try JXLContainer.read(file)).furtherMetadata(in: file, for: .tags)
     }
     #expect(found.xmpPackets == [Array("<x>".utf8), Array("<y/>".utf8)])
     #expect(found.mainXMPCount == 2)

@@ -148,7 +148,7 @@ struct PNGContainerTests {
   @Test func readsXMP() throws {
     let bytes = try #require(Fixture.named("png-exif-after-image")).bytes
     let packets = try OpenFile.with(bytes) { file in
-      try #require(try PNGContainer.read(file)).furtherMetadata(in: file, withProfile: true)
+      try #require(try PNGContainer.read(file)).furtherMetadata(in: file, for: .tags)
         .xmpPackets
     }
     #expect(packets.count == 1)

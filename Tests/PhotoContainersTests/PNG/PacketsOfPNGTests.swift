@@ -46,7 +46,7 @@ struct PacketsOfPNGTests {
   private static func packets(of photo: [UInt8]) throws -> [String] {
     try OpenFile.with(photo) { file in
       let container = try #require(try PhotoFormats.container(of: file))
-      return try container.furtherMetadata(in: file, withProfile: false).xmpPackets
+      return try container.furtherMetadata(in: file, for: .edits).xmpPackets
         .map { String(decoding: $0, as: UTF8.self) }
     }
   }

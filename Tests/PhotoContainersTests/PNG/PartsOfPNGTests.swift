@@ -141,7 +141,7 @@ struct PartsOfPNGTests {
   private static func texts(of photo: PNGBuilder) throws -> (read: [String], listed: [String]) {
     try OpenFile.with(photo.bytes) { file in
       let container = try #require(try PNGContainer.read(file))
-      let found = try container.furtherMetadata(in: file, withProfile: false).texts
+      let found = try container.furtherMetadata(in: file, for: .edits).texts
       return (found.map(\.text), try container.texts(in: file).map(\.text))
     }
   }

@@ -51,7 +51,7 @@ struct RAFContainerTests {
       RAFBuilder.xmp("<x>"), RAFBuilder.exif(Self.block), RAFBuilder.xmp("<y/>"),
     ])
     let found = try OpenFile.with(file.bytes) { file in
-      try #require(try RAFContainer.read(file)).furtherMetadata(in: file, withProfile: true)
+      try #require(try RAFContainer.read(file)).furtherMetadata(in: file, for: .tags)
     }
     #expect(found.xmpPackets == [Array("<x>".utf8), Array("<y/>".utf8)])
   }
@@ -66,7 +66,7 @@ struct RAFContainerTests {
       try OpenFile.with(cut) { file in
         let container = try #require(try RAFContainer.read(file))
         #expect(container.damage != nil)
-        _ = try container.furtherMetadata(in: file, withProfile: true)
+        _ = try container.furtherMetadata(in: file, for: .tags)
         _ = try container.ownRanges(in: file)
         #expect(throws: ContainerRefusal.self) {
           try container.rewrite(file, with: MetadataRewrite(exif: .headerAlone))
@@ -85,7 +85,7 @@ struct RAFContainerTests {
           #expect(place < 15)
           return
         }
-        _ = try container.furtherMetadata(in: file, withProfile: true)
+        _ = try container.furtherMetadata(in: file, for: .tags)
         guard
           let rewrite = try? container.rewrite(file, with: MetadataRewrite(exif: .headerAlone))
         else { return }

@@ -131,7 +131,7 @@ struct TIFFContainerTests {
   func readsIPTC(value: TIFFBuilder.Value) throws {
     try OpenFile.with(TIFFFile([.init(0x83BB, value)]).bytes) { open in
       let container = try #require(try TIFFContainer.read(open))
-      let found = try container.furtherMetadata(in: open, withProfile: false)
+      let found = try container.furtherMetadata(in: open, for: .edits)
       #expect(found.iptc.starts(with: [0x1C, 2, 5, 0, 1, 0x61]))
       #expect(found.photoshop == [])
     }
@@ -144,12 +144,12 @@ struct TIFFContainerTests {
     ])
     try OpenFile.with(file.bytes) { open in
       let container = try #require(try TIFFContainer.read(open))
-      let found = try container.furtherMetadata(in: open, withProfile: true)
+      let found = try container.furtherMetadata(in: open, for: .tags)
       #expect(found.xmpPackets == [Array("<x:xmpmeta>".utf8)])
       #expect(found.mainXMPCount == 1 && found.photoshopCount == 1)
       #expect(found.photoshop == Array("8BIM".utf8))
       #expect(found.iccProfile == Array("profile".utf8))
-      #expect(try container.furtherMetadata(in: open, withProfile: false).iccProfile == [])
+      #expect(try container.furtherMetadata(in: open, for: .edits).iccProfile == [])
     }
   }
 
@@ -165,7 +165,7 @@ struct TIFFContainerTests {
         let container = try PhotoFormats.container(of: open)
         #expect((container == nil) == (count < 8))
         _ = try container?.exifBlock(with: { _ in true }, in: open)
-        _ = try container?.furtherMetadata(in: open, withProfile: true)
+        _ = try container?.furtherMetadata(in: open, for: .tags)
       }
     }
   }

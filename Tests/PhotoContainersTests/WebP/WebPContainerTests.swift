@@ -108,7 +108,7 @@ struct WebPContainerTests {
       try OpenFile.with(cut) { file in
         let container = try #require(try WebPContainer.read(file))
         if container.damage == nil { #expect(container.exifBytes == Self.block) }
-        _ = try container.furtherMetadata(in: file, withProfile: true)
+        _ = try container.furtherMetadata(in: file, for: .tags)
         _ = try container.ownRanges(in: file)
         #expect(throws: ContainerRefusal.self) {
           try container.rewrite(file, with: MetadataRewrite(exif: .headerAlone))
@@ -128,7 +128,7 @@ struct WebPContainerTests {
           #expect(place < 12)
           return
         }
-        _ = try container.furtherMetadata(in: file, withProfile: true)
+        _ = try container.furtherMetadata(in: file, for: .tags)
         _ = try? container.rewrite(file, with: MetadataRewrite(exif: .headerAlone))
       }
     }
@@ -179,7 +179,7 @@ struct WebPContainerTests {
       .xmp("<y/>"),
     ])
     let found = try OpenFile.with(file.bytes) { file in
-      try #require(try WebPContainer.read(file)).furtherMetadata(in: file, withProfile: true)
+      try #require(try WebPContainer.read(file)).furtherMetadata(in: file, for: .tags)
     }
     #expect(found.xmpPackets == [Array("<x>".utf8), Array("<y/>".utf8)])
     #expect(found.mainXMPCount == 2)
