@@ -14,6 +14,13 @@ package struct FileMark: Codable, Hashable, Sendable {
   /// The SHA-256 of the first bytes.
   let head: HexBytes
 
+  /// The mark of no file.
+  static let ofNothing = FileMark(size: 0, head: HexBytes([]))
+
+  private init(size: Int, head: HexBytes) {
+    (self.size, self.head) = (size, head)
+  }
+
   /// Reads the mark of a file that has this status.
   package init(of file: OpenFile, _ status: Stat) throws(Errno) {
     size = Int(status.size)

@@ -31,6 +31,11 @@ package struct FileMove: Hashable, Sendable {
       inode: UInt64(status.inode.rawValue))
   }
 
+  /// A move that is shown, and not carried out: nothing tells its file from others.
+  package init(planningFrom source: PathBytes, to target: PathBytes, _ isCopy: Bool) {
+    self.init(from: source, to: target, isCopy: isCopy, mark: .ofNothing, inode: 0)
+  }
+
   /// The move back.
   package var reversed: FileMove {
     FileMove(from: target, to: source, mark: mark, inode: inode)

@@ -82,6 +82,16 @@ enum TakeoutNote {
     return name + (rest.count > 1 ? rest : []) + number + Array(".json".utf8)
   }
 
+  /// Whether the name is that of the photo, which has no number, with a beginning of the second part behind it, in any
+  /// letter case: `photo.jpg.suppl.json`.
+  static func isCutSupplement(_ name: [UInt8], of photo: [UInt8]) -> Bool {
+    guard name.starts(with: photo) else { return false }
+    let rest = NewName.LetterCase.lower.applied(to: Array(name.dropFirst(photo.count)))
+    let part = rest.dropLast(".json".utf8.count)
+    return part.count > 1 && rest.suffix(".json".utf8.count).elementsEqual(".json".utf8)
+      && ".supplemental-metadata".utf8.starts(with: part)
+  }
+
   /// `photo.jpg` and `(1)` of `photo(1).jpg`; nothing but the name of other photos.
   static func unnumbered(_ photo: [UInt8]) -> (name: [UInt8], number: [UInt8]) {
     let name = PathBytes(photo)

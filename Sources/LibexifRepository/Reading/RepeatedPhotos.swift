@@ -12,7 +12,9 @@ struct RepeatedPhotos {
 
   /// The real paths of the photos. Hard links count as different photos, as each is replaced on its
   /// own.
-  private var known: Set<FilePath> = []
+  private var known: Set<PathBytes> = []
+  /// The real paths of folders.
+  private var folders: [PathBytes: PathBytes] = [:]
 
   init(areFailures: Bool) {
     self.areFailures = areFailures
@@ -26,15 +28,22 @@ struct RepeatedPhotos {
   private mutating func marking(_ outcome: FetchOutcome) -> FetchOutcome {
     guard case .fetched(let photo) = outcome else { return outcome }
     let identifier = photo.metadata.localIdentifier
-    if insert(identifier.path) { return outcome }
+    if known.insert(realPath(of: identifier.pathBytes)).inserted { return outcome }
     guard areFailures else {
       return .skipped(identifier, reason: .repeated)
     }
     return .failed(PhotoRepositoryError(identifier: identifier, reason: .namedTwice))
   }
 
-  /// Whether the photo occurs for the first time.
-  private mutating func insert(_ path: FilePath) -> Bool {
-    known.insert((try? path.resolvingSymlinks()) ?? path).inserted
+  /// The path without symbolic links. Each folder is resolved once.
+  private mutating func realPath(of path: PathBytes) -> PathBytes {
+    let name = path.fileName
+    guard (try? Stat(path.filePath, followTargetSymlink: false))?.type == .regular
+    else { return (try? path.filePath.resolvingSymlinks()).map(PathBytes.init) ?? path }
+    let folder = path.folder
+    if let real = folders[folder] { return real.appending(name.bytes) }
+    let real = (try? folder.filePath.resolvingSymlinks()).map(PathBytes.init) ?? folder
+    folders[folder] = real
+    return real.appending(name.bytes)
   }
 }

@@ -64,7 +64,8 @@ extension LibexifNaming: NamingRepository {
   package func renamePhotos(
     _ photos: [NamedPhoto], _ receive: (RenamingOutcome) -> FetchDecision
   ) -> Int {
-    var plan = RenamingPlan(isCopying: isCopying, typedFolder: typedFolder)
+    var plan = RenamingPlan(
+      isCopying: isCopying, isRehearsal: isRehearsal, typedFolder: typedFolder)
     plan.make(photos, isCancelled: isCancelled)
     if refusesCircles { plan.refuseCircles() }
     if isCancelled() { return photos.count }

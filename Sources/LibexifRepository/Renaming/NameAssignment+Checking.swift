@@ -10,7 +10,7 @@ extension NameAssignment {
     var own: Set<PathBytes> = []
     for (file, new) in zip(groups[index].files, paths) {
       let identifier = PhotoIdentifier(file.shown)
-      guard own.insert(new.path).inserted else {
+      guard paths.count == 1 || own.insert(new.path).inserted else {
         throw PhotoRepositoryError(
           identifier: identifier, reason: .notNameable(.sharedInGroup(PhotoIdentifier(new.shown))))
       }
@@ -23,7 +23,7 @@ extension NameAssignment {
       }
       // Names that differ only in case or composition are one for many file systems. What has its name already keeps
       // it.
-      if let owner = owners[FoldedName(new.path.bytes)], owner != file.path, new.path != file.path {
+      if let owner = owners[new.folded], owner != file.path, new.path != file.path {
         throw PhotoRepositoryError(
           identifier: identifier, reason: .notNameable(.sharedWith(PhotoIdentifier(owner))))
       }
@@ -47,8 +47,9 @@ extension NameAssignment {
 
   /// Whether a file that stays has a name that differs only in case or composition.
   private func hasAlike(_ path: PathBytes, of file: PathBytes) -> Bool {
-    names.names(in: path.folder).alike(path.fileName.bytes).contains { name in
-      let other = path.folder.appending(name)
+    let folder = path.folder
+    return names.names(in: folder).alike(path.fileName.bytes).contains { name in
+      let other = folder.appending(name.bytes)
       return other != file && !leaving.contains(other)
     }
   }
@@ -60,10 +61,9 @@ extension NameAssignment {
   ) throws(PhotoRepositoryError) {
     let files = Array(zip(groups[index].files, paths))
     guard files.contains(where: { $0.path != $1.path }) else { return }
-    let own = Set(paths.map(\.path) + (isCopying ? [] : groups[index].files.map(\.path)))
     var known: Set<PathBytes> = []
     for (file, new) in files where file.kind == .photo && file.form == .plain {
-      let picture = new.path.picture
+      let (picture, folder) = (new.path.picture, new.path.folder)
       guard known.insert(picture).inserted else { continue }
       let photos = files.filter {
         $0.kind == .photo && $0.form == .plain && $1.path.picture == picture
@@ -74,11 +74,11 @@ extension NameAssignment {
       // What already has its stem, beside it, belongs to it.
       if other == nil, !photos.contains(where: { $0.0.path.picture == picture }) {
         other = StemFiles(
-          picture.fileName.bytes, among: names.names(in: new.path.folder),
+          picture.fileName.bytes, among: names.names(in: folder),
           known: photos.map { .init(bytes: $0.1.path.fileName.bytes, kind: .photo) }
-        ).paths(in: new.path.folder).first { path in
-          !leaving.contains(path) && !own.contains(path)
-            && (try? Stat(path.filePath, followTargetSymlink: false))?.type == .regular
+        ).paths(in: folder).first { path in
+          !leaving.contains(path) && !isOwn(path, files)
+            && (try? Stat(path.filePath, followTargetSymlink: false))?.isFileOrLink == true
         }
         // An earlier run may have made these copies, and a program a sidecar.
         if isCopying, other != nil, photos.contains(where: { Self.isCopy($1.path, of: $0.path) }) {
@@ -91,6 +91,11 @@ extension NameAssignment {
           reason: .notNameable(.joinedWith(PhotoIdentifier(other))))
       }
     }
+  }
+
+  /// Whether one of the group's files has the path, or gets it.
+  private func isOwn(_ path: PathBytes, _ files: [(FileGroup.File, NewPath)]) -> Bool {
+    files.contains { $1.path == path || !isCopying && $0.path == path }
   }
 
   /// Whether both groups had the stem of the new names before, as photos of different shots: then they are no more
@@ -110,6 +115,11 @@ extension NameAssignment {
     else { return false }
     return (try? copy.equals(.whole, original: file, size: size)) ?? false
   }
+}
+
+extension Stat {
+  /// Whether it is a file, or a link, which programs take for the file that it leads to.
+  fileprivate var isFileOrLink: Bool { type == .regular || type == .symbolicLink }
 }
 
 extension PhotoRepositoryError.Reason {

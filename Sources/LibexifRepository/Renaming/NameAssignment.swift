@@ -17,6 +17,11 @@ struct NameAssignment {
   struct NewPath {
     let shown: PathBytes
     let path: PathBytes
+    let folded: FoldedName
+
+    init(shown: PathBytes, path: PathBytes) {
+      (self.shown, self.path, folded) = (shown, path, FoldedName(path.bytes))
+    }
   }
 
   let groups: [FileGroup]
@@ -35,6 +40,8 @@ struct NameAssignment {
   /// The groups that get a folder and a name without extension.
   private(set) var pictures: [FoldedName: Int] = [:]
   private var results: [Int: Result] = [:]
+  /// The paths of the groups without a number.
+  private var plainPaths: [Int: [NewPath]] = [:]
   /// The next number to try for names that differ in the number alone, by the name without one.
   private var nextNumbers: [PathBytes: Int] = [:]
 
@@ -95,6 +102,7 @@ struct NameAssignment {
       guard let name = group.name else { continue }
       do throws(PhotoRepositoryError) {
         let plain = try paths(of: index, clash: nil)
+        plainPaths[index] = plain
         if name.isNumbered, let first = plain.first {
           buckets[first.path.picture, default: []].append(index)
         }
@@ -103,7 +111,10 @@ struct NameAssignment {
       }
     }
     // A photo that has one of these names already keeps it: a second run changes nothing.
-    for bucket in buckets.values.sorted(by: { $0[0] < $1[0] }) { keepNames(in: bucket) }
+    for (plain, bucket) in buckets.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let kept = bucket.filter { mayKeepName($0, insteadOf: plain) }
+      if !kept.isEmpty { keepNames(of: kept, in: bucket) }
+    }
     for index in groups.indices where groups[index].name != nil && results[index] == nil {
       do throws(PhotoRepositoryError) {
         let paths = try freePaths(of: index)
@@ -114,7 +125,14 @@ struct NameAssignment {
     }
   }
 
-  private mutating func keepNames(in bucket: [Int]) {
+  /// Whether the group may have this path with a number already: no number makes a name shorter.
+  private func mayKeepName(_ index: Int, insteadOf plain: PathBytes) -> Bool {
+    guard let first = groups[index].files.first?.path.picture else { return false }
+    return groups[index].name?.numbersFolder ?? false
+      || first.bytes.count >= plain.bytes.count && first.folder == plain.folder
+  }
+
+  private mutating func keepNames(of kept: [Int], in bucket: [Int]) {
     guard let name = groups[bucket[0]].name else { return }
     // The names that the photos of the bucket can have among themselves, with their numbers.
     var numbers: [PathBytes: Int?] = [:]
@@ -124,7 +142,7 @@ struct NameAssignment {
         numbers[first.path.picture] = clash
       }
     }
-    for index in bucket {
+    for index in kept {
       guard let first = groups[index].files.first, let clash = numbers[first.path.picture],
         let paths = try? paths(of: index, clash: clash), paths.first?.path == first.path,
         (try? check(paths, index)) != nil
@@ -135,20 +153,20 @@ struct NameAssignment {
 
   private mutating func take(_ paths: [NewPath], _ index: Int) {
     for (file, new) in zip(groups[index].files, paths) {
-      owners[FoldedName(new.path.bytes)] = file.path
+      owners[new.folded] = file.path
       if file.kind == .photo { pictures[FoldedName(new.path.picture.bytes)] = index }
     }
     results[index] = .success(paths)
   }
 
   private mutating func freePaths(of index: Int) throws(PhotoRepositoryError) -> [NewPath] {
-    let group = groups[index]
-    let plain = try paths(of: index, clash: nil)
+    guard let plain = plainPaths[index] else { return [] }
     do throws(PhotoRepositoryError) {
       try check(plain, index)
       return plain
     } catch {
-      guard let name = group.name, name.isNumbered, error.reason.isClash, let base = plain.first
+      guard let name = groups[index].name, name.isNumbered, error.reason.isClash,
+        let base = plain.first
       else { throw error }
       // Lower numbers are taken: each is tried once.
       var clash = nextNumbers[base.path.picture] ?? name.firstNumber

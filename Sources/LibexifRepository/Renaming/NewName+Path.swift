@@ -25,6 +25,20 @@ extension NewName {
     return 1
   }
 
+  /// Whether a number changes the folder too, and not the name alone.
+  var numbersFolder: Bool {
+    var hasNumber = false
+    for part in parts {
+      switch part {
+      case .clashNumber: hasNumber = true
+      case .old(.folder, _) where hasNumber: return true
+      case .text(let bytes) where hasNumber && bytes.contains(UInt8(ascii: "/")): return true
+      default: continue
+      }
+    }
+    return false
+  }
+
   /// The case of the extension.
   var extensionCase: LetterCase? {
     for part in parts {

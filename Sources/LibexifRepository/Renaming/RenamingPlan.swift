@@ -23,6 +23,8 @@ struct RenamingPlan {
   }
 
   let isCopying: Bool
+  /// Whether the files stay where they are.
+  private let isRehearsal: Bool
   /// What is known without moving a file: failures, and files that have their names already.
   private(set) var outcomes: [RenamingOutcome] = []
   /// In the order of the photos.
@@ -33,8 +35,8 @@ struct RenamingPlan {
   private var groups: [FileGroup] = []
 
   /// - Parameter typedFolder: The folder with which the template begins; nil if it begins with none.
-  init(isCopying: Bool, typedFolder: PathBytes?) {
-    self.isCopying = isCopying
+  init(isCopying: Bool, isRehearsal: Bool, typedFolder: PathBytes?) {
+    (self.isCopying, self.isRehearsal) = (isCopying, isRehearsal)
     folders = RealFolders(typed: typedFolder)
   }
 
@@ -116,6 +118,8 @@ struct RenamingPlan {
         }
         let move = try PhotoRepositoryError.reading(old) { () throws(Errno) in
           let opened = try OpenFile(atBytes: file.path.bytes)
+          // Nothing is compared with what is only planned.
+          if isRehearsal { return FileMove(planningFrom: file.path, to: new.path, isCopying) }
           return try FileMove(
             from: file.path, to: new.path, isCopy: isCopying, of: opened, opened.status())
         }

@@ -28,11 +28,10 @@ struct ShotGroups {
   mutating func add(_ file: FileGroup.File, _ photo: NamedPhoto) {
     guard known.insert(file.path).inserted else { return }
     var (picture, form) = (file.path.picture, StemForm.plain)
-    if let lettered = StemForm.lettered(picture.fileName.bytes) {
-      let base = StemFiles(lettered.base, among: names.names(in: picture.folder))
-      if base.photos.contains(where: { $0.form == .plain }) {
-        (picture, form) = (picture.folder.appending(lettered.base), lettered.form)
-      }
+    if let lettered = StemForm.lettered(picture.fileName.bytes),
+      names.names(in: picture.folder).containPhoto(stem: lettered.base)
+    {
+      (picture, form) = (picture.folder.appending(lettered.base), lettered.form)
     }
     places[picture, default: []].append(chosen.count)
     chosen.append(

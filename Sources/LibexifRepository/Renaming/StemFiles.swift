@@ -22,20 +22,25 @@ struct StemFiles {
 
   private let names: NamesInFolder
   private let stem: [UInt8]
-  /// The forms of the stem that names in the folder have.
-  private let forms: [StemForm]
 
   /// - Parameters:
   ///   - known: Names of photos with this stem that may have any extension, and need not be in the folder.
   init(_ stem: [UInt8], among names: NamesInFolder, known: [Name] = []) {
     (self.stem, self.names) = (stem, names)
-    let lettered = StemForm.letters.map(StemForm.lettered).filter {
-      !names.extending($0.applied(to: stem) + [Self.dot]).isEmpty
-    }
-    forms = [.plain] + lettered
     photos = known
+    let forms = ([.plain] + StemForm.letters.map(StemForm.lettered)).map { form in
+      let stem = form.applied(to: stem)
+      return Form(form: form, stem: stem, names: names.extending(stem + [Self.dot]))
+    }
     for form in forms { addPhotos(form) }
-    addCompanions()
+    addCompanions(forms)
+  }
+
+  /// The names that begin with the stem in one form and a dot.
+  private struct Form {
+    let form: StemForm
+    let stem: [UInt8]
+    let names: [[UInt8]]
   }
 
   /// The paths of the photos and of what belongs to them, in this folder.
@@ -43,46 +48,73 @@ struct StemFiles {
     (photos + companions).map { folder.appending($0.bytes) }
   }
 
-  private mutating func addPhotos(_ form: StemForm) {
-    let stem = form.applied(to: stem)
-    for name in names.extending(stem + [Self.dot]) {
+  private mutating func addPhotos(_ form: Form) {
+    for name in form.names {
       let path = PathBytes(name)
-      guard PhotoFormats.haveExtension(of: path), path.stem == stem,
+      guard PhotoFormats.haveExtension(of: path), path.stem == form.stem,
         !photos.contains(where: { $0.bytes == name })
       else { continue }
-      photos.append(Name(bytes: name, kind: .photo, form: form))
+      photos.append(Name(bytes: name, kind: .photo, form: form.form))
     }
   }
 
-  private mutating func addCompanions() {
-    var seen = Set(photos.map(\.bytes))
+  private mutating func addCompanions(_ forms: [Form]) {
+    var seen = Set(photos.map { PathBytes($0.bytes) })
     for form in forms {
-      let stem = form.applied(to: stem)
-      for name in names.extending(stem + [Self.dot]) where !seen.contains(name) {
-        if let companion = companion(name, form, stem) {
+      for name in form.names where !seen.contains(PathBytes(name)) {
+        if let companion = companion(name, form.form, form.stem) {
           companions.append(companion)
-          seen.insert(name)
-        } else if form == .plain, isOther(name) {
+          seen.insert(PathBytes(name))
+        } else if form.form == .plain {
           others.append(name)
         }
       }
     }
-    for name in names.extending(stem + [UInt8(ascii: "_")]) where !seen.contains(name) {
+    for name in names.extending(stem + [UInt8(ascii: "_")]) where !seen.contains(PathBytes(name)) {
       if let companion = suffixed(name) {
         companions.append(companion)
-        seen.insert(name)
+        seen.insert(PathBytes(name))
       }
     }
+    if names.haveNotes { addNotes(except: seen) }
+    if !others.isEmpty { leaveOutFilesOfOtherPhotos() }
+  }
+
+  private mutating func addNotes(except seen: Set<PathBytes>) {
+    var seen = seen
     for photo in photos {
       for form in [TakeoutNote.Form.supplement, .plain] {
-        let name = TakeoutNote.name(form, for: photo.bytes)
-        guard names.contains(name), seen.insert(name).inserted else { continue }
+        guard let name = note(form, for: photo.bytes), seen.insert(PathBytes(name)).inserted else {
+          continue
+        }
         companions.append(
           Name(
             bytes: name, kind: .takeoutNote(photo: PathBytes(photo.bytes), form), form: photo.form))
-        others.removeAll { $0 == name }
       }
     }
+  }
+
+  /// The name of the note in this form, in any letter case, or cut where Takeout need not cut it; nil if there is none.
+  private func note(_ form: TakeoutNote.Form, for photo: [UInt8]) -> [UInt8]? {
+    let name = TakeoutNote.name(form, for: photo)
+    if names.contains(name) { return name }
+    let beginning = TakeoutNote.unnumbered(photo).name
+    if let alike = names.alike(name).first(where: { $0.bytes.starts(with: beginning) }) {
+      return alike.bytes
+    }
+    guard form == .supplement else { return nil }
+    return others.filter { TakeoutNote.isCutSupplement($0, of: photo) }.max { $0.count < $1.count }
+  }
+
+  /// Keeps the other files that have no other photo to belong to.
+  private mutating func leaveOutFilesOfOtherPhotos() {
+    // What Takeout knows of `photo(1).jpg` has the name of `photo.jpg`.
+    let numbered = names.extending(stem + [UInt8(ascii: "(")])
+    let notes = Set(
+      numbered.flatMap { photo in
+        TakeoutNote.Form.allCases.map { PathBytes(TakeoutNote.name($0, for: photo)) }
+      } + companions.map { PathBytes($0.bytes) })
+    others = others.filter { !notes.contains(PathBytes($0)) && !hasOtherPhoto($0) }
   }
 
   /// What the name is if it is that of a photo or of this stem with something behind it.
@@ -106,7 +138,7 @@ struct StemFiles {
     let (added, ending) = (Array(rest[..<dot]), Array(rest[dot...]))
     let mark = NewName.LetterCase.upper.applied(to: added)
     if mark.elementsEqual("_HEVC".utf8), FileGroup.isFilm(PathBytes(name)),
-      !hasPhoto(stem: stem + added)
+      !names.containPhoto(stem: stem + added)
     {
       return Name(bytes: name, kind: .byStem(suffix: ending), form: .suffixed(added))
     }
@@ -126,36 +158,25 @@ struct StemFiles {
     return nil
   }
 
-  /// Whether the name has no other photo to belong to.
-  private func isOther(_ name: [UInt8]) -> Bool {
-    if PhotoFormats.haveExtension(of: PathBytes(name)), PathBytes(name).stem != stem {
-      return false
-    }
+  /// Whether another photo has the name, or it is that photo's with something behind it.
+  private func hasOtherPhoto(_ name: [UInt8]) -> Bool {
+    let path = PathBytes(name)
+    if PhotoFormats.haveExtension(of: path), path.stem != stem { return true }
     // darktable's second edit of `IMG_1.dng` may have the stem of another photo, `IMG_1_01.jpg`.
-    if PathBytes(name).isSidecar, let base = StemForm.numbered(stem),
+    if path.isSidecar, let base = StemForm.numbered(stem),
       names.contains(base + name.dropFirst(stem.count).dropLast(Sidecar.suffix.count))
     {
-      return false
+      return true
     }
-    // What Takeout knows of `photo(1).jpg` has the name of `photo.jpg`.
-    if names.extending(stem + [UInt8(ascii: "(")]).contains(where: { photo in
-      TakeoutNote.Form.allCases.contains { TakeoutNote.name($0, for: photo) == name }
-    }) {
-      return false
-    }
-    var longer = PathBytes(name).stem
+    var longer = path.stem
     while longer.count > stem.count {
-      let isPhotosName = names.contains(longer) && PathBytes(longer).stem != stem
-      if isPhotosName || hasPhoto(stem: longer) { return false }
+      let isPhoto = PhotoFormats.haveExtension(of: PathBytes(longer)) && names.contains(longer)
+      if isPhoto && PathBytes(longer).stem != stem || names.containPhoto(stem: longer) {
+        return true
+      }
       longer = PathBytes(longer).stem
     }
-    return true
-  }
-
-  private func hasPhoto(stem: [UInt8]) -> Bool {
-    names.extending(stem + [Self.dot]).contains {
-      PhotoFormats.haveExtension(of: PathBytes($0)) && PathBytes($0).stem == stem
-    }
+    return false
   }
 
   private static let dot = UInt8(ascii: ".")

@@ -1,5 +1,11 @@
 package import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A path as bytes, which need not be text. Paths are ordered by their bytes.
 ///
 /// `FilePath` parses its path, which takes longer than opening the file; searches handle many
@@ -57,8 +63,33 @@ package struct PathBytes: Hashable, Sendable {
   package var isCurrentFolder: Bool { bytes == [UInt8(ascii: ".")] }
 }
 
+/// All bytes at once: renamings look up each path many times.
+extension PathBytes {
+  package static func == (left: PathBytes, right: PathBytes) -> Bool {
+    left.bytes.count == right.bytes.count
+      && compare(left.bytes, right.bytes, left.bytes.count) == 0
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
+  /// Negative, zero or positive, as the first bytes of the left path are ordered before, as, or after the right ones.
+  fileprivate static func compare(_ left: [UInt8], _ right: [UInt8], _ count: Int) -> Int32 {
+    left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        guard count > 0, let left = left.baseAddress, let right = right.baseAddress else {
+          return 0
+        }
+        return memcmp(left, right, count)
+      }
+    }
+  }
+}
+
 extension PathBytes: Comparable {
   package static func < (left: PathBytes, right: PathBytes) -> Bool {
-    left.bytes.lexicographicallyPrecedes(right.bytes)
+    let order = compare(left.bytes, right.bytes, min(left.bytes.count, right.bytes.count))
+    return order == 0 ? left.bytes.count < right.bytes.count : order < 0
   }
 }
