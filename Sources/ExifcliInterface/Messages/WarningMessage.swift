@@ -197,6 +197,8 @@ extension PhotoWarning.LeftReason {
       "stays: it has the name of a photo that gets a new one, but it is not clear which photo it belongs to"
     case .unknown:
       "stays: it has the name of a photo that gets a new one, but exifcli does not know such files"
+    case .link:
+      "stays: it has the name of a photo that gets a new one, but is a symbolic link"
     }
   }
 }

@@ -95,7 +95,7 @@ struct FileGroup {
     }
     if name.starts(with: stem + [UInt8(ascii: "_")]) { return true }
     return TakeoutNote.Form.allCases.contains {
-      TakeoutNote.name($0, for: photo.fileName.bytes) == name
+      FoldedName(TakeoutNote.name($0, for: photo.fileName.bytes)) == FoldedName(name)
     }
   }
 

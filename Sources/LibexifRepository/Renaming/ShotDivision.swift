@@ -22,10 +22,17 @@ struct ShotDivision {
     let files = StemFiles(
       picture.fileName.bytes, among: names,
       known: chosen.map { .init(bytes: $0.path.fileName.bytes, kind: .photo, form: $0.form) })
-    let found = files.photos.dropFirst(chosen.count).map(file).filter(Self.isRegular)
-    divide(chosen + found)
-    add(files.companions.map(file).filter(Self.isRegular))
-    noteLeft(files.others)
+    let (found, companions) = (
+      files.photos.dropFirst(chosen.count).map(file), files.companions.map(file)
+    )
+    divide(chosen + found.filter(Self.isRegular))
+    add(companions.filter(Self.isRegular))
+    noteLeft(
+      files.others.map { shownFolder.appending($0) }
+        + (found + companions).filter { !Self.isRegular($0) }.map(\.shown))
+    for name in names.othersAlike(picture.fileName.bytes) {
+      leave(shownFolder.appending(name.bytes), .unclear)
+    }
     // Plain photos first: the others are named after them.
     for index in groups.indices {
       let photos = groups[index].files.filter { $0.kind == .photo }
@@ -50,8 +57,8 @@ struct ShotDivision {
       form: name.form)
   }
 
-  /// A link may lead to a file that others share. A file that cannot be looked up counts: its group then fails as a
-  /// whole, as it cannot be opened either.
+  /// A link stays: it may lead to a file that others share, and by a path that is right in its own folder alone. A file
+  /// that cannot be looked up counts: its group then fails as a whole, as it cannot be opened either.
   private static func isRegular(_ file: FileGroup.File) -> Bool {
     do throws(Errno) {
       return try Stat(file.path.filePath, followTargetSymlink: false).type == .regular
@@ -221,16 +228,17 @@ extension ShotDivision {
     groups[index].left.append((PhotoIdentifier(file), reason))
   }
 
-  private mutating func noteLeft(_ others: [[UInt8]]) {
+  private mutating func noteLeft(_ others: [PathBytes]) {
     for group in groups where group.picture == picture && !group.isChosen {
       for file in group.files where file.kind == .photo { leave(file.shown, .otherShot) }
     }
-    for name in others {
-      let type = try? Stat(
-        picture.folder.appending(name).filePath, followTargetSymlink: false
-      ).type
-      guard type == .regular || type == .symbolicLink else { continue }
-      leave(shownFolder.appending(name), .unknown)
+    for file in others {
+      let path = picture.folder.appending(file.fileName.bytes).filePath
+      switch try? Stat(path, followTargetSymlink: false).type {
+      case .symbolicLink: leave(file, .link)
+      case .directory, nil: continue
+      default: leave(file, .unknown)
+      }
     }
   }
 }

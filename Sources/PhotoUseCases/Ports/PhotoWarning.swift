@@ -113,6 +113,8 @@ public enum PhotoWarning: Sendable, Hashable {
     case unclear
     /// exifcli does not know files of its kind.
     case unknown
+    /// It is a symbolic link.
+    case link
   }
 
   /// Why a catalogue cannot be used.

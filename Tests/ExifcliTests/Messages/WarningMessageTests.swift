@@ -20,6 +20,7 @@ struct WarningMessageTests {
     .notFlushed(detail: "Input/output error"), .cutJournalLine(3),
     .undoNotRecorded(detail: "No space left on device"), .placedByModifyDate,
     .goesAlong, .leftBehind(.otherShot), .leftBehind(.unclear), .leftBehind(.unknown),
+    .leftBehind(.link),
     .pointsLeftOut(count: 1, line: 7), .pointsLeftOut(count: 3, line: 7),
   ]
 

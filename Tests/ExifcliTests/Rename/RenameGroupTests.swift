@@ -169,6 +169,48 @@ struct RenameGroupTests {
           "I_01.dng.xmp", "I_02.dng.xmp", "I.dng.out.pp3", "I.dng.arp", "I.x3f",
         ].map { ($0, "2024-05-01_064217" + $0.dropFirst()) })),
     Case(
+      testDescription: "stems that differ in case or composition are named",
+      files: [
+        ("I.JPG", .photo()), ("i.xmp", .text("x")), ("i.jpg.pp3", .text("x")),
+        ("cafe\u{301}.jpg", .photo("2012:02:29 23:59:59")), ("caf\u{E9}.xmp", .text("x")),
+        ("k.jpg", .photo("2013:02:28 23:59:59")), ("k.xmp", .text("x")),
+        ("K.jpg", .photo("2014:02:28 23:59:59")), ("K.xmp", .text("x")),
+      ],
+      moved: [
+        "I.JPG": "2024-05-01_064217.JPG", "cafe\u{301}.jpg": "2012-02-29_235959.jpg",
+        "k.jpg": "2013-02-28_235959.jpg", "k.xmp": "2013-02-28_235959.xmp",
+        "K.jpg": "2014-02-28_235959.jpg", "K.xmp": "2014-02-28_235959.xmp",
+      ],
+      warnings: ["i.xmp": unclear, "i.jpg.pp3": unclear, "caf\u{E9}.xmp": unclear]),
+    Case(
+      testDescription: "Takeout's notes in other letter case, or cut",
+      files: [
+        ("I.jpg", .photo()), ("I.jpg.Supplemental-Metadata.JSON", .text("1")),
+        ("J.jpg", .photo("2012:02:29 23:59:59")), ("J.jpg.suppl.json", .text("2")),
+        ("J.jpg.s.json", .text("3")),
+        ("K(1).jpg", .photo("2013:02:28 23:59:59")), ("K.jpg(1).JSON", .text("4")),
+      ],
+      moved: [
+        "I.jpg": "2024-05-01_064217.jpg",
+        "I.jpg.Supplemental-Metadata.JSON":
+          "2024-05-01_064217.jpg.supplemental-metadata.json",
+        "J.jpg": "2012-02-29_235959.jpg",
+        "J.jpg.suppl.json": "2012-02-29_235959.jpg.supplemental-metadata.json",
+        "K(1).jpg": "2013-02-28_235959.jpg", "K.jpg(1).JSON": "2013-02-28_235959.jpg.json",
+      ],
+      warnings: ["J.jpg.s.json": unknown]),
+    Case(
+      testDescription: "a copy of a sidecar is named",
+      files: [
+        ("I.dng", .photo()), ("I.dng.out.pp3", .text("x")), ("I.dng.out.pp3.bak", .text("y")),
+        ("I.acr", .text("x")), ("I.acr.old", .text("y")),
+      ],
+      moved: [
+        "I.dng": "2024-05-01_064217.dng", "I.dng.out.pp3": "2024-05-01_064217.dng.out.pp3",
+        "I.acr": "2024-05-01_064217.acr",
+      ],
+      warnings: ["I.dng.out.pp3.bak": unknown, "I.acr.old": unknown]),
+    Case(
       testDescription: "others with the stem are named",
       files: [
         ("I.jpg", .photo()), ("I.txt", .text("x")), ("I.jpg_original", .text("x")),

@@ -122,14 +122,42 @@ struct RenameTests {
     }
   }
 
-  /// Others may use what a link leads to.
-  @Test func leavesLinksBesideAPhoto() throws {
+  /// Others may use what a link leads to, and its path may be right in its own folder alone.
+  @Test(arguments: ["shared", "gone"])
+  func leavesLinksBesideAPhoto(target: String) throws {
     try RenamingFolder.with { folder in
       try folder.place("a.jpg")
       try folder.photos.place([1], at: "shared")
-      try folder.photos.link("a.xmp", to: "shared")
-      #expect(try folder.run("rename", "a.jpg", "--to", "b.jpg").exitCode == 0)
-      #expect(try folder.photos.names().sorted() == ["a.xmp", "b.jpg", "shared"])
+      let links = ["a.dng", "a.jpg.json", "a.mov", "a.xmp"]
+      for link in links { try folder.photos.link(link, to: target) }
+      let result = try folder.run("rename", "a.jpg", "--to", "n/b.jpg")
+      #expect(result.exitCode == 0)
+      for link in links {
+        #expect(result.errors.contains(" \(link): warning: stays: "))
+      }
+      #expect(
+        result.errorLines.count { $0.hasSuffix(", but is a symbolic link") } == links.count)
+      #expect(try folder.photos.names().sorted() == links + ["n", "shared"])
+      #expect(try folder.run("undo").exitCode == 0)
+      #expect(
+        try folder.photos.names().sorted() == links.prefix(1) + ["a.jpg"] + links.dropFirst() + [
+          "shared"
+        ])
+    }
+  }
+
+  /// A program would take the link for the photo's sidecar.
+  @Test(arguments: ["shared", "gone"])
+  func joinsNoLink(target: String) throws {
+    try RenamingFolder.with { folder in
+      try folder.place("a.jpg")
+      try folder.photos.place([1], at: "shared")
+      try folder.photos.link("b.xmp", to: target)
+      let result = try folder.run("rename", "a.jpg", "--to", "b.jpg")
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("b.xmp, which is not renamed with it"), "\(result.errors)")
+      #expect(try folder.run("rename", "a.jpg", "--to", "b{-n}.jpg").exitCode == 0)
+      #expect(try folder.photos.names().sorted() == ["b-1.jpg", "b.xmp", "shared"])
     }
   }
 
