@@ -29,9 +29,7 @@ extension FileMove {
       try Self.moving { () throws(Errno) in try newFolder.synchronize() }
       try remove(original)
     } else if isCopy {
-      try Self.moving { () throws(Errno) in
-        try copy(original, to: newName, in: newFolder).keep()
-      }
+      try copy(original, to: newName, in: newFolder).keep()
     } else {
       try move(original, to: newName, in: newFolder)
     }
@@ -148,9 +146,7 @@ extension FileMove {
       guard try standing() == .doubled else { throw .changed }
       return try remove(original)
     }
-    let copy = try Self.moving { () throws(Errno) -> TemporaryFile in
-      try self.copy(original, to: newName, in: newFolder)
-    }
+    let copy = try self.copy(original, to: newName, in: newFolder)
     do throws(FileFailure) {
       try Self.moving { () throws(Errno) in try newFolder.synchronize() }
       try remove(original)
@@ -213,22 +209,29 @@ extension FileMove {
   /// - Returns: The copy, which is removed with its owner, unless it is kept.
   private func copy(
     _ original: OriginalFile, to newName: FilePath, in newFolder: OpenFolder
-  ) throws(Errno) -> TemporaryFile {
-    guard try FileMark(of: original.file, original.status) == mark else { throw .ioError }
-    let copy = try TemporaryFile(in: newFolder) { (copy) throws(Errno) in
-      _ = copy.adoptFlags(of: original)
-      try copy.write(.whole, original: original.file, size: original.size)
-      do throws(Errno) {
-        try copy.adoptAttributes(of: original)
-      } catch .notSupported, .notPermitted {
-        // The file system has no such attributes, or not for this user.
-      }
-      try copy.adoptTimes(of: original)
+  ) throws(FileFailure) -> TemporaryFile {
+    let isKnown = try Self.moving { () throws(Errno) in
+      try FileMark(of: original.file, original.status) == mark
     }
-    guard try copy.opened().equals(.whole, original: original.file, size: original.size),
-      original.isUnchanged
-    else { throw .ioError }
-    try copy.appear(at: newName)
+    guard isKnown else { throw .changed }
+    let copy = try Self.moving { () throws(Errno) in
+      try TemporaryFile(in: newFolder) { (copy) throws(Errno) in
+        _ = copy.adoptFlags(of: original)
+        try copy.write(.whole, original: original.file, size: original.size)
+        do throws(Errno) {
+          try copy.adoptAttributes(of: original)
+        } catch .notSupported, .notPermitted {
+          // The file system has no such attributes, or not for this user.
+        }
+        try copy.adoptTimes(of: original)
+      }
+    }
+    let isEqual = try Self.moving { () throws(Errno) in
+      try copy.opened().equals(.whole, original: original.file, size: original.size)
+    }
+    guard original.isUnchanged else { throw .changed }
+    guard isEqual else { throw .cannotWrite(.ioError) }
+    try Self.moving { () throws(Errno) in try copy.appear(at: newName) }
     return copy
   }
 }

@@ -58,6 +58,35 @@ struct RenameAcrossDisksTests {
     }
   }
 
+  /// Another program replaces the photo just before it is copied.
+  @Test(
+    .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)),
+    .enabled(if: RenamingTrial.hasOtherDisk, "/dev/shm is not a disk of its own here"))
+  func saysThatAPhotoHasChanged() throws {
+    try TemporaryFolder.with { folder in
+      let memory = TemporaryFolder(path: "/dev/shm/exifcli-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(atPath: memory.path) }
+      try folder.place("grey", as: "a.jpg")
+      let program = try RunningProgram(
+        ["rename", "a.jpg", "--to", memory.path + "/{name}", "--no-history"], in: folder,
+        script: """
+          exec strace -f -o '\(folder.path)/trace' -e trace=renameat2 \
+            -e inject=renameat2:delay_enter=1000000:when=1 "$@"
+          """)
+      // A call is in the trace as soon as it begins.
+      for _ in 0..<1000 where (try? folder.bytes("trace").contains(UInt8(ascii: "r"))) != true {
+        usleep(10_000)
+      }
+      try folder.place("iso-speed", as: "new.jpg")
+      let new = try folder.bytes("new.jpg")
+      #expect(rename(folder.url("new.jpg").path, folder.url("a.jpg").path) == 0)
+      let result = try program.result()
+      #expect(result.errors.contains("a.jpg: was changed by another program"), "\(result.errors)")
+      #expect(try folder.bytes("a.jpg") == new)
+      #expect(try FileTree(memory).files.isEmpty)
+    }
+  }
+
   /// The other name would keep a file of its own.
   @Test(MountedDisk.isPossible)
   func doesNotSplitHardLinks() throws {
