@@ -17,7 +17,7 @@ final class MoveUndo {
   private var rehearsed = RehearsedMoves()
   /// What became of each move, by its name.
   private var outcomes: [String: UndoOutcome] = [:]
-  /// The folders that undone moves have left.
+  /// The folders that undone moves have left, and those of moves that were never made.
   private var left: Set<PathBytes> = []
   /// The folders of files that are gone: the user is told to put them back there.
   private var awaiting: Set<PathBytes> = []
@@ -47,6 +47,8 @@ final class MoveUndo {
   /// The outcome of a move that was never made: there is nothing to undo.
   func outcome(ofUnmade move: JournalContents.Move) -> UndoOutcome? {
     guard renamed.contain(move) else { return nil }
+    // A run that was killed may have made the folder.
+    left.insert(move.target.folder)
     return renamed.isPassing(move.source) || move.isCopy
       ? nil : .undone(PhotoIdentifier(renamed.origin(of: move)), edits: 0)
   }
@@ -181,7 +183,7 @@ final class MoveUndo {
     journal.flushNotes()
   }
 
-  /// Removes those of the folders that the moves made, that are empty, and that held an undone file.
+  /// Removes those of the folders that the moves made, that are empty, and that held an undone file or were for one.
   func removeFolders(_ made: [PathBytes]) {
     MovedFolders.removeEmpty(
       made.filter { folder in
