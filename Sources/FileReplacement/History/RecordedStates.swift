@@ -26,6 +26,8 @@ package struct RecordedStates: Sendable {
   private var sizes: Set<Int> = []
   /// The old paths of the files that the run has moved, and that are not moved back.
   private var leftPaths: Set<PathBytes> = []
+  /// The paths of all files that the run moves or copies, and their new paths.
+  private var movePaths: Set<PathBytes> = []
   /// Whether the run did all that it was asked.
   package private(set) var isFinished = false
 
@@ -43,7 +45,7 @@ package struct RecordedStates: Sendable {
       try journal.readLines(isCancelled: isCancelled) { line in
         guard let record = JournalRecord(line: line) else { return }
         if let edit = record.edited { found[edit.id] = edit }
-        if let move = record.moved, !(move.copy ?? false) { moves.append(move) }
+        if let move = record.moved { moves.append(move) }
         if let move = record.made {
           if move.back ?? false { made.remove(move.id) } else { made.insert(move.id) }
         }
@@ -56,8 +58,10 @@ package struct RecordedStates: Sendable {
     }
     var states = RecordedStates()
     states.isFinished = isFinished
-    for move in moves where made.contains(move.id) && !undone.contains(move.id) {
-      states.leftPaths.insert(pathText.decode(move.from))
+    for move in moves where !undone.contains(move.id) {
+      let source = pathText.decode(move.from)
+      states.movePaths.formUnion([source, pathText.decode(move.to)])
+      if made.contains(move.id), !(move.copy ?? false) { states.leftPaths.insert(source) }
     }
     for edit in found.values where !undone.contains(edit.id) {
       states.edits[pathText.decode(edit.file), default: []].append(
@@ -81,6 +85,9 @@ package struct RecordedStates: Sendable {
 
   /// Whether the run has moved the file away from this path.
   package func haveMoved(_ path: PathBytes) -> Bool { leftPaths.contains(path) }
+
+  /// Whether the run edits the file, or gives it or takes from it this path.
+  package func concern(_ path: PathBytes) -> Bool { contain(path) || movePaths.contains(path) }
 
   /// When the file was first edited, in UTC (RFC 3339); nil if it has no edit.
   package func firstTime(of path: PathBytes) -> String? { edits[path]?.map(\.time).min() }

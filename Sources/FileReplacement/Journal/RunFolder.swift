@@ -121,6 +121,12 @@ package struct RunFolder: Sendable {
     return RunLock.isHeld(ofRun: file.number, in: folder)
   }
 
+  /// The runs that are still at work, the newest first.
+  package func filesAtWork() throws(JournalRefusal) -> [File] {
+    let folder = try open()
+    return try files(in: folder).filter { RunLock.isHeld(ofRun: $0.number, in: folder) }
+  }
+
   /// Removes the oldest runs beyond the limits.
   ///
   /// - Returns: How many runs were removed.

@@ -19,6 +19,8 @@ extension LibexifEditHistory {
     guard direction == .undo, case .changedSinceEdit(let time, isInPart: false) = refusal.reason,
       let runs, let own = runs.number(of: self.identifier),
       let number = runs.run(besides: self.identifier, thatLeft: identifier), number < own,
+      // What a run at work does next would not be undone.
+      !runs.isAtWork(number),
       // A photo may also be as an earlier run left it because it was put back, as from a backup: that run stays.
       let first = runs.time(ofRun: number, editing: photo.path), first >= time,
       let other = simultaneous.run(number, { opened(number, runs) }),

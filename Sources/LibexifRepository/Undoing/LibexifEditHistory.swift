@@ -93,6 +93,13 @@ extension LibexifEditHistory: EditHistory {
     if isCancelled() { return photos.count }
     let allMoves = direction == .undo ? contents.moves.reversed() : contents.movesToRedo
     let moves = chosen.map { Self.moves(allMoves, of: $0) } ?? allMoves
+    if let refusal = runs?.refusal(
+      besides: identifier,
+      on: { Set(photos.map(\.path) + moves.flatMap { [$0.source, $0.target] }) })
+    {
+      _ = receive(UndoBatch(outcomes: [.failed(refusal)]))
+      return 0
+    }
     let problems =
       problems(of: contents)
       + absences(from: all.map(\.path) + allMoves.flatMap { [$0.source, $0.target] })

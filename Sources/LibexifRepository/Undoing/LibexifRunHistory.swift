@@ -128,6 +128,26 @@ package struct LibexifRunHistory: RunHistory, Sendable {
       .number
   }
 
+  /// Why no files at these paths are undone: a run besides the one of this journal is still at work, and has recorded
+  /// one of them; nil if there is none.
+  func refusal(besides journal: PhotoIdentifier, on paths: () -> Set<PathBytes>)
+    -> PhotoRepositoryError?
+  {
+    let others = ((try? runs.filesAtWork()) ?? []).filter {
+      PhotoIdentifier(PathBytes($0.path)) != journal
+    }
+    if others.isEmpty { return nil }
+    let paths = paths()
+    return others.first { file in
+      states(of: file).map { states in paths.contains(where: states.concern) } ?? false
+    }.map { refusal(.runAtWork($0.number)) }
+  }
+
+  /// Whether the run with this number is still at work.
+  func isAtWork(_ number: Int) -> Bool {
+    knownFiles.first { $0.number == number }.map(runs.isLocked) ?? false
+  }
+
   /// The number of the run with this journal; nil if it is not of the history.
   func number(of journal: PhotoIdentifier) -> Int? {
     knownFiles.first { PhotoIdentifier(PathBytes($0.path)) == journal }?.number
@@ -169,12 +189,13 @@ package struct LibexifRunHistory: RunHistory, Sendable {
     }
   }
 
-  /// What the run recorded, read once: many photos may have changed since.
+  /// What the run recorded, read once: many photos may have changed since. A run at work records more.
   private func states(of file: RunFolder.File) -> RecordedStates? {
     known.states.withLock { known in
       if let states = known[file.number] { return states }
+      let isAtWork = runs.isLocked(file)
       let states = try? RecordedStates.read(file, pathText: .ofPhotos, isCancelled: isCancelled)
-      known.updateValue(states, forKey: file.number)
+      if !isAtWork { known.updateValue(states, forKey: file.number) }
       return states
     }
   }

@@ -43,7 +43,7 @@ extension PhotoRepositoryError.Reason {
     case notAJournal
     /// The journal has no edit of the photo that can be undone, or made again. Perhaps this run has one.
     case noSuchEdit(isRedo: Bool, run: Int?)
-    /// The newest run, which has this number, is still at work.
+    /// The run with this number is still at work: the one to undo, or one that has some of its photos.
     case runAtWork(Int)
     /// The history has no run that was cut off, or none with this number.
     case nothingToResume(Int?)
