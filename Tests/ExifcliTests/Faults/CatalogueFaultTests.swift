@@ -12,9 +12,9 @@ struct CatalogueFaultTests {
   func theNextAnswerIsRight(operation: String) async throws {
     try await TemporaryFolder.with { root async throws in
       let trial = try await CatalogueFaultTrial(of: operation, in: root)
-      let outcomes = try Fault.faults(at: trial.calls, all: FaultTable.isWanted)
+      let outcomes = try Fault.faults(at: trial.calls, FaultTable.isWanted ? .all : .some)
         .compactMap(trial.outcome)
-      if operation != "look without a change" { #expect(outcomes.count > 10) }
+      if operation != "look without a change" { #expect(outcomes.count > 5) }
       for outcome in outcomes where !outcome.isWell { Issue.record("\(outcome.row)") }
       try FaultTable.write(outcomes)
     }

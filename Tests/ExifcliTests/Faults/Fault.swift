@@ -34,18 +34,40 @@ struct Fault: Hashable, CustomStringConvertible {
     }
   }
 
-  /// The faults of the calls: for each call that changes something, the program is killed there
-  /// (killing it elsewhere makes no difference); each call fails with each kind of error. All faults, or
-  /// a few for quick tests.
-  static func faults(at calls: [SystemCall], all: Bool) -> [Fault] {
-    calls.flatMap { call in
+  /// Which faults are tried.
+  enum Choice {
+    /// For each call that changes something, one fault: of the calls of one name, the program is killed at every
+    /// second one, and the others fail, with each error in turn. At the only call of its name, both.
+    case some
+    /// For each call that changes something, the program is killed there (killing it elsewhere makes no difference),
+    /// and the call fails.
+    case each
+    /// The program is killed at each call that changes something, and each call fails with each kind of error.
+    case all
+
+    /// For suites that try each fault in `make faults`.
+    static var usual: Choice { FaultTable.isWanted ? .each : .some }
+  }
+
+  /// The faults of the calls.
+  static func faults(at calls: [SystemCall], _ choice: Choice) -> [Fault] {
+    let changes = Dictionary(grouping: calls.filter(\.isChange), by: \.name)
+    return calls.flatMap { call in
       let errors = errors(of: call)
-      var kinds: [Kind] = call.isChange ? [.kill] : []
-      if all {
+      var kinds: [Kind] = []
+      switch choice {
+      case .some:
+        guard let alike = changes[call.name], let place = alike.firstIndex(of: call) else { break }
+        if place.isMultiple(of: 2) { kinds.append(.kill) }
+        if !place.isMultiple(of: 2) || alike.count == 1 {
+          kinds.append(.error(errors[place / 2 % errors.count]))
+        }
+      case .each:
+        if call.isChange { kinds = [.kill] + errors.prefix(1).map(Kind.error) }
+      case .all:
+        if call.isChange { kinds.append(.kill) }
         kinds += errors.map(Kind.error)
         if lasting.contains(call.name) { kinds.append(.errorsFromThere(errors[0])) }
-      } else if call.isChange {
-        kinds += errors.prefix(1).map(Kind.error)
       }
       return kinds.map { Fault(call: call, kind: $0) }
     }

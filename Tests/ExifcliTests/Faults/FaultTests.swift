@@ -13,9 +13,9 @@ struct FaultTests {
   func nothingIsDamagedOrLost(_ operation: FaultyOperation) throws {
     try TemporaryFolder.with { folder in
       let trial = try FaultTrial(of: operation, in: folder)
-      let outcomes = try Fault.faults(at: trial.calls, all: FaultTable.isWanted)
+      let outcomes = try Fault.faults(at: trial.calls, FaultTable.isWanted ? .all : .some)
         .compactMap(trial.outcome)
-      #expect(outcomes.count > 10)
+      #expect(outcomes.count > 5)
       for outcome in outcomes where !outcome.isWell { Issue.record("\(outcome.row)") }
       try FaultTable.write(outcomes)
     }

@@ -9,6 +9,8 @@ struct FaultTrial {
   /// The contents of the folder before the operation, and after it without a fault.
   private let before: FileTree
   private let after: FileTree
+  /// The names of files and folders before the operation.
+  private let namesBefore: [String]
   /// The system calls of the operation.
   let calls: [SystemCall]
 
@@ -22,6 +24,7 @@ struct FaultTrial {
       try #require(result.exitCode == 0, "\(result.errors)")
     }
     before = try FileTree(photos)
+    namesBefore = try photos.allNames()
     let result = try Strace.run(operation.arguments(operation.arguments, in: photos), in: root)
     try #require(result.exitCode == 0, "\(result.errors)")
     after = try FileTree(photos)
@@ -39,6 +42,7 @@ struct FaultTrial {
 
     var outcome = FaultOutcome(operation: operation.name, fault: fault)
     try judge(result, into: &outcome)
+    if try isFirstRun(after: fault) { return outcome }
     if operation.isUndoneFirst { try undo(into: &outcome) }
     let retry = try Program.run(arguments, in: photos.path)
     let retried = try FileTree(photos)
@@ -47,6 +51,13 @@ struct FaultTrial {
     }
     try undo(into: &outcome)
     return outcome
+  }
+
+  /// Whether the next run is the first one, which has succeeded without a fault. A killed run may have left a record
+  /// in the history, which is not among the photos.
+  private func isFirstRun(after fault: Fault) throws -> Bool {
+    try (fault.kind != .kill || operation.arguments.contains("FOLDER/j"))
+      && FileTree(photos) == before && photos.allNames() == namesBefore
   }
 
   /// Checks the state after the fault, and the report.
@@ -172,6 +183,11 @@ struct FaultTrial {
 }
 
 extension TemporaryFolder {
+  /// The names of all files and folders in this one.
+  fileprivate func allNames() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+  }
+
   fileprivate func text(_ name: String) throws -> String {
     String(decoding: try bytes(name), as: UTF8.self)
   }

@@ -1,8 +1,10 @@
 import Foundation
 import Testing
 
-/// Renamings that are killed at every call that changes something, or in which that call fails: no file and no name
+/// Renamings that are killed at a call that changes something, or in which that call fails: no file and no name
 /// is lost, a second run finishes, and everything can be undone.
+///
+/// `make faults` tries both at every such call.
 @Suite(.tags(.faults), .enabled(if: Strace.isUsable, Comment(rawValue: Strace.absence)))
 struct RenamingFaultTests {
   @Test(arguments: [
@@ -25,12 +27,12 @@ struct RenamingFaultTests {
   @Test func allOrNoneExchangeTheirNames() throws {
     try RenamingTrial.with { trial in
       let rename = ["rename", "FOLDER", "--to", "{n:1}.{ext}", "--sort", "file:desc"]
-      let (_, faults) = try trial.faults(of: rename)
-      let failures = faults.filter { $0.call.name == "renameat2" && $0.kind == .error("EIO") }
-      #expect(failures.count > 5)
-      for fault in failures {
+      let (_, calls) = try trial.calls(of: rename)
+      let moves = calls.filter { $0.name == "renameat2" }
+      #expect(moves.count > 5)
+      for move in moves {
         try trial.restore()
-        let result = try trial.run(rename, with: fault)
+        let result = try trial.run(rename, with: Fault(call: move, kind: .error("EIO")))
         #expect(result.exitCode == 1)
         #expect(result.errors.contains("is left as it is, because names pass from one file"))
         #expect(try trial.files() == trial.before.files)
@@ -42,10 +44,9 @@ struct RenamingFaultTests {
   @Test func saysWhereAPhotoIs() throws {
     try RenamingTrial.with { trial in
       let rename = ["rename", "FOLDER", "--to", "{n:1}.{ext}", "--sort", "file:desc"]
-      let (_, faults) = try trial.faults(of: rename)
-      let last = try #require(
-        faults.filter { $0.call.name == "renameat2" && $0.kind == .error("EIO") }.last)
-      let fault = Fault(call: last.call, kind: .errorsFromThere("EIO"))
+      let (_, calls) = try trial.calls(of: rename)
+      let last = try #require(calls.last { $0.name == "renameat2" })
+      let fault = Fault(call: last, kind: .errorsFromThere("EIO"))
       try trial.restore()
       let result = try trial.run(rename, with: fault)
       #expect(result.exitCode == 1)
@@ -93,6 +94,20 @@ struct RenamingFaultTests {
             #expect((files["new/" + other] != nil) == isMoved, "\(other): \(call)")
           }
         }
+      }
+    }
+  }
+
+  /// Folders that were made for files that never came are not left.
+  @Test func undoLeavesNoNewFolder() throws {
+    try RenamingTrial.with { trial in
+      let rename = ["rename", "FOLDER", "--to", "FOLDER/new/{captureDate:yyyy}/{name}"]
+      let (_, calls) = try trial.calls(of: rename)
+      for call in calls where call.name == "renameat2" {
+        try trial.restore()
+        #expect(try trial.run(rename, with: Fault(call: call, kind: .kill)).signal == 9)
+        try trial.undoAll()
+        #expect(!trial.hasFile("new"), "\(call)")
       }
     }
   }

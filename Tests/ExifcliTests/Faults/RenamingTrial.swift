@@ -68,7 +68,7 @@ final class RenamingTrial {
   /// The files after a run without a fault, and the faults at its calls. Then restores the folder.
   func faults(of arguments: [String]) throws -> (after: FileTree, faults: [Fault]) {
     let (after, calls) = try calls(of: arguments)
-    return (after, Fault.faults(at: calls, all: false))
+    return (after, Fault.faults(at: calls, .usual))
   }
 
   /// The files after a run without a fault, and its calls. Then restores the folder.
@@ -90,14 +90,22 @@ final class RenamingTrial {
     try FileTree().restore(in: memory)
   }
 
+  /// Undoes runs until the files are as before them, or none is left.
   func undoAll() throws {
-    for _ in 1...5 where try run(["undo"]).exitCode == 0 {}
+    for _ in 1...5 {
+      guard try run(["undo"]).exitCode == 0, try files() != before.files else { return }
+    }
   }
 
   func files() throws -> [String: [UInt8]] {
     let other = try FileTree(memory).files.map { ("MEMORY/" + $0, $1) }
     return try FileTree(folder).files.filter { !$0.key.hasPrefix("state/") }
       .merging(other, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether the folder has a file or folder of this name.
+  func hasFile(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.url(name).path)
   }
 
   /// Each file is still there, once or, if it is copied, twice, whatever its name.
