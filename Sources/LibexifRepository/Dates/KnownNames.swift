@@ -45,7 +45,7 @@ enum KnownNames {
     let match = patterns.lazy.compactMap { $0.pattern.match(in: name, utcOffset: $0.utcOffset) }
       .first
     if let match { return DateOutcome(match) }
-    switch TimeInName(stem(of: name)).finding {
+    switch TimeInName(NameBytes.withASCIIDigits(stem(of: name))).finding {
     case .moment(let date): return .found(date)
     case .day(let day): return .foundDay(day)
     case .unclear:

@@ -125,14 +125,18 @@ extension TimeInName {
   /// - Parameter isISO: Whether only a `T` stands between both, so that a minus is no dash.
   func moment(_ day: Day, _ time: Time, isISO: Bool) -> CaptureDate? {
     var hour = time.hour
-    let rest = name[time.range.upperBound...]
+    var rest = name[time.range.upperBound...]
+    // In names without blanks: `9-15-29-pm`.
+    if rest.first == UInt8(ascii: "-"), HalfOfDay.word(at: rest.dropFirst())?.isAMOrPM == true {
+      rest = rest.dropFirst()
+    }
     let word = HalfOfDay.word(at: rest)
     if let word, isUnclear(word, after: time) { return nil }
-    let half =
-      word.flatMap { counts($0, after: time) ? $0.isAfternoon : nil }
-      ?? HalfOfDay.isAfternoon(before: name[..<time.range.lowerBound])
-    if let half {
-      guard (1...12).contains(hour) || half else { return nil }
+    let said = word.flatMap { counts($0, after: time) ? $0.isAfternoon : nil }
+    if let word, said != nil { rest = rest.dropFirst(word.count) }
+    if let half = said ?? HalfOfDay.isAfternoon(before: name[..<time.range.lowerBound]) {
+      // Japanese counts the hours of each half from 0.
+      guard (0...12).contains(hour) || half else { return nil }
       hour = hour > 12 ? hour : hour % 12 + (half ? 12 : 0)
     }
     return day.date(
@@ -155,12 +159,21 @@ extension TimeInName {
     return word.mayShift(time.hour) && (digits == 1 || isOf12Hours && !word.isLatin)
   }
 
-  /// The minutes of `Z` or `+0200` right after the time; nil for anything else. A minus may be a dash, unless the form
-  /// is that of ISO 8601.
+  /// The minutes of `Z`, `+0200` or `UTC+2` after the time; nil for anything else. A minus may be a dash, unless the
+  /// form is that of ISO 8601.
   private static func utcOffset(_ rest: ArraySlice<UInt8>, isISO: Bool) -> Int? {
     let isZ = rest.first == UInt8(ascii: "Z") && !NameBytes.isASCIILetter(rest.dropFirst().first)
     if isZ { return 0 }
     let (plus, minus, colon) = (UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ":"))
+    let word = rest.drop { " _".utf8.contains($0) }
+    if ["UTC", "GMT"].contains(where: { word.prefix(3).elementsEqual($0.utf8) }) {
+      let after = word.dropFirst(3)
+      if NameBytes.isASCIILetter(after.first) { return nil }
+      guard after.first == plus else { return 0 }
+      return CaptureDate.minutes(
+        ofUTCOffset: word.prefix(4) + after.dropFirst().prefix(while: NameBytes.isDigit))
+    }
+    let rest = word.first == plus ? word : rest
     guard let sign = rest.first, sign == plus || isISO && sign == minus else { return nil }
     // A colon cannot be part of a name on Windows.
     let parts = rest.dropFirst().prefix { NameBytes.isDigit($0) || $0 == colon || $0 == minus }

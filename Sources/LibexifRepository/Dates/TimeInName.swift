@@ -49,13 +49,14 @@ struct TimeInName {
     self.runs = runs
   }
 
-  /// The first day in the name, with its time.
+  /// The first day in the name, with its time; or the one that stands nearer before the time.
   var finding: Finding {
     for index in runs.indices {
       guard let (day, count, isCertain) = day(at: index) else { continue }
       let (before, after) = (index, index + count)
       let rows = runs.indices[after...].filter { $0 == after || isFirstOfRow($0) }
-      if let time = rows.lazy.compactMap({ time(at: $0) }).first {
+      if let row = rows.first(where: { time(at: $0) != nil }), let time = time(at: row) {
+        if (after..<row).contains(where: { self.day(at: $0) != nil }) { continue }
         let isISO = between(after - 1).elementsEqual("T".utf8)
         return moment(day, time, isISO: isISO).map { .moment($0) } ?? .unclear
       }
@@ -126,6 +127,19 @@ enum NameBytes {
 
   static func isASCIILetter(_ byte: UInt8?) -> Bool {
     byte.map { (0x61...0x7A).contains($0 | 0x20) } ?? false
+  }
+
+  /// The name with the digits of ASCII instead of those of other scripts, such as Arabic and full-width ones.
+  static func withASCIIDigits(_ name: [UInt8]) -> [UInt8] {
+    guard name.contains(where: { $0 >= 0x80 }), let text = String(validating: name, as: UTF8.self)
+    else { return name }
+    return text.unicodeScalars.flatMap { (scalar) -> [UInt8] in
+      let properties = scalar.properties
+      guard !scalar.isASCII, properties.numericType == .decimal,
+        let value = properties.numericValue.flatMap({ UInt8(exactly: $0) }), value < 10
+      else { return Array(String(scalar).utf8) }
+      return [0x30 + value]
+    }
   }
 
   /// Whether the bytes are one character that is not ASCII, and no letter, such as a full-width colon.

@@ -20,11 +20,14 @@ enum HalfOfDay {
   private static let halves = Dictionary(
     mornings.map { (Array($0.utf8), false) } + afternoons.map { (Array($0.utf8), true) }
   ) { first, _ in first }
-  /// The words that stand right before a time.
+  /// The words that stand right before a time: those of Turkish, of Tamil, and of the scripts after that in Unicode.
   private static let before = halves.filter { word, _ in
-    String(validating: word, as: UTF8.self)?.unicodeScalars.first.map { $0.value >= 0x1100 }
-      ?? false
+    let first = String(validating: word, as: UTF8.self)?.unicodeScalars.first?.value ?? 0
+    return first >= 0x0B80 || turkish.contains(word)
   }
+  private static let turkish = ["öö", "ÖÖ", "ös", "Ös"].map { Array($0.utf8) }
+  /// Those of Hungarian, which have a point: `du` alone is French.
+  private static let hungarian = [("de.", false), ("du.", true)].map { (Array($0.0.utf8), $0.1) }
 
   /// A word after a time.
   struct Word: Equatable {
@@ -99,7 +102,19 @@ enum HalfOfDay {
     while let blank = blankForms.first(where: { bytes.suffix($0.count).elementsEqual($0) }) {
       bytes = bytes.dropLast(blank.count)
     }
-    return before.first { bytes.suffix($0.key.count).elementsEqual($0.key) }?.value
+    let end = bytes.suffix(64).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    for (word, half) in hungarian where end.suffix(word.count).elementsEqual(word) {
+      return isWordStart(after: end.dropLast(word.count)) ? half : nil
+    }
+    let letters = end.filter { $0 != UInt8(ascii: ".") }
+    return before.first { word, _ in
+      letters.suffix(word.count).elementsEqual(word)
+        && (!turkish.contains(word) || isWordStart(after: letters.dropLast(word.count)))
+    }?.value
+  }
+
+  private static func isWordStart(after bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.last.map { $0 < 0x80 && !isASCIILetter($0) } ?? true
   }
 
   /// The blank, the line of names without blanks, the blank that does not break (U+00A0), and the narrow one that macOS
