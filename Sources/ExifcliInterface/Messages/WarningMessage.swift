@@ -11,6 +11,9 @@ extension PhotoWarning {
     case .guessedText:
       "the character set of its IPTC is not known, so that its texts may be wrong, and are copied to no other place;"
         + " --iptc-charset says which one it is"
+    case .notCopied(let fields):
+      "its \(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not copied, as the"
+        + " character set of the text is not known; for IPTC, --iptc-charset says which one it is"
     case .unclear(let tag, ""):
       "its \(tag) is missing, so that its position does not count; set it with --gps"
     case .unclear(let tag, let text):

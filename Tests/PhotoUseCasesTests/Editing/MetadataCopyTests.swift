@@ -69,6 +69,25 @@ struct MetadataCopyTests {
       ])
   }
 
+  /// Texts that nobody can read for sure.
+  @Test func leavesOutGuesses() throws {
+    let (artist, title) = (try MetadataField.of("artist"), try MetadataField.of("title"))
+    let photo = Metadata.photo("a") {
+      ($0.iso, $0.artist, $0.title, $0.keywords) = (400, "\u{FFFD}R\u{FFFD}c", "Kšln", ["mist"])
+    }
+    let fetched = FetchOutcome.fetched(
+      FetchedPhoto(
+        metadata: photo, sources: [title: .iptc, try .of("keywords"): .iptc],
+        warnings: [.guessedText]))
+    let output = copy(nil, fetched)
+    #expect(output.changes?.map(\.subject.valueField?.name) == ["iso", "keywords"])
+    #expect(output.problems.map(\.cause).last == .warning(.notCopied([artist, title])))
+    #expect(output.failures.isEmpty)
+    let named = copy([try .of("iso"), title], fetched)
+    #expect(named.changes == nil)
+    #expect(named.failures.map(\.cause) == [.nothingThere(.fields([title]))])
+  }
+
   @Test func failsIfThereIsNothingToCopy() {
     let output = copy(nil, .fetched(FetchedPhoto(metadata: .photo("a") { $0.pixelWidth = 1 })))
     #expect(output.changes == nil)
