@@ -1,3 +1,4 @@
+import PhotoUseCases
 import TIFFBlocks
 
 /// Text after eight bytes that name its encoding, as in UserComment (Exif 2.3 section 4.6.5, tag
@@ -62,6 +63,13 @@ enum CodedText {
     case .ascii, .unicode: return text
     case .undefined, .missing, .jis: return text.unicodeScalars.allSatisfy(isOfText) ? text : nil
     }
+  }
+
+  /// The bytes of a text in JIS, which is not decoded; nil for other texts, and if nothing but blanks follows the code.
+  static func textInJIS(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard case .jis = Code(bytes.prefix(8)) else { return nil }
+    let content = bytes.dropFirst(8)
+    return content.allSatisfy { $0 == 0 || $0 == 0x20 } ? nil : content
   }
 
   /// Whether bytes with the code of Unicode are in UTF-8, as Exif 3.0 has it.
@@ -142,6 +150,12 @@ enum CodedText {
 }
 
 extension ExifBlock {
+  /// The warning for a comment in JIS, which a new comment replaces.
+  var unclearCommentWarnings: [PhotoWarning] {
+    guard let text = bytes(.userComment).flatMap(CodedText.textInJIS) else { return [] }
+    return [.unclear(tag: "UserComment", text: "JIS " + String(decoding: text, as: UTF8.self))]
+  }
+
   /// The text of a tag whose first bytes name its encoding; nil if the tag has none.
   func codedText(_ tag: ExifTag) -> String? {
     bytes(tag).flatMap { CodedText.fieldText($0, order: block.order) }

@@ -12,7 +12,7 @@ extension ExifBlock {
   /// C, APEX).
   var exposureDuration: Rational? {
     positiveRational(.exposureTime)
-      ?? rational(.shutterSpeedValue).flatMap { APEX.duration($0.doubleValue) }
+      ?? signedRational(.shutterSpeedValue).flatMap { APEX.duration($0.doubleValue) }
   }
 
   /// PhotographicSensitivity. If it is absent, 0, or 65535 (more than 16 bits can hold), the value

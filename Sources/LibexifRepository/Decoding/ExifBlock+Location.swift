@@ -17,8 +17,11 @@ extension ExifBlock {
   /// Metres above sea level, negative below it: references 1 and, since Exif 3.0, 3.
   var altitude: Rational? {
     guard let altitude = rational(.gpsAltitude) else { return nil }
-    let reference = integer(.gpsAltitudeRef)
-    return reference == 1 || reference == 3 ? altitude.negated : altitude
+    let reference = integer(.gpsAltitudeRef) ?? bytes(.gpsAltitudeRef)?.first.map { Int($0) }
+    // Programs write the digit as text, too.
+    let isBelow = reference.map { [1, 3, 0x31, 0x33].contains($0) } ?? false
+    guard isBelow else { return altitude }
+    return altitude < 0 ? altitude : altitude.negated
   }
 
   /// The warnings for references of coordinates that are not understood.
@@ -39,7 +42,7 @@ extension ExifBlock {
     guard let degrees = degrees(tag), let letter = letter(reference) else { return nil }
     switch letter {
     case positive: return degrees
-    case negative: return degrees.negated
+    case negative: return degrees < 0 ? degrees : degrees.negated
     default: return nil
     }
   }

@@ -19,7 +19,18 @@ extension ExifBlock {
     }
   }
 
-  /// The same value if it is positive, otherwise nil. Cameras write 0 for unknown values: the
+  /// The first value of a tag of fractions with a sign. Programs write those below 0 with the type of fractions
+  /// without one, so that -1/3 is 4294967295/3.
+  func signedRational(_ tag: ExifTag) -> Rational? {
+    guard let fraction = entry(tag).flatMap({ block.fraction($0, at: 0) }),
+      fraction.numerator > Int32.max
+    else { return rational(tag) }
+    return Rational(
+      Int64(Int32(truncatingIfNeeded: fraction.numerator)),
+      Int64(Int32(truncatingIfNeeded: fraction.denominator)))
+  }
+
+  /// A value of a tag of numbers if it is positive, otherwise nil. Cameras write 0 for unknown values: the
   /// standard says so for FocalLengthIn35mmFilm, and some lenses report nothing.
   func positiveRational(_ tag: ExifTag) -> Rational? {
     rational(tag).flatMap { $0.numerator > 0 ? $0 : nil }

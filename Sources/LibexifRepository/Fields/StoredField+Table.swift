@@ -23,7 +23,7 @@ extension StoredField {
     .init(
       "exposureValue", \.exposureValue, exif: [.sets(.exposureBiasValue, TIFFValue.srational)],
       xmp: [.fraction(.exif, "ExposureBiasValue")]
-    ) { $0.rational(.exposureBiasValue) },
+    ) { $0.signedRational(.exposureBiasValue) },
     .init(
       "lensAperture", \.lensAperture,
       exif: [

@@ -30,6 +30,8 @@ extension FieldSelection {
     StoredField.all.firstIndex { $0.name == name } ?? 0
   }
 
+  private static let commentRow = StoredField.all.firstIndex { $0.name == "comment" } ?? 0
+
   /// Whether another source may qualify a wanted date.
   func wantsQualifiers(_ metadata: Metadata) -> Bool { hasUnqualifiedDate(metadata) }
 
@@ -69,6 +71,7 @@ extension FieldSelection {
     _ metadata: Metadata, in exif: ExifBlock
   ) -> [PhotoWarning] {
     exif.unclearWarnings(metadata) { wantsDate($0, of: metadata) }
+      + (exifRows.contains(Self.commentRow) ? exif.unclearCommentWarnings : [])
   }
 
   /// The warnings for wanted dates and coordinates in XMP that are not understood.

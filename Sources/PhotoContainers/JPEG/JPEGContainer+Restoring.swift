@@ -63,7 +63,9 @@ extension JPEGContainer {
 
   /// Checks that an edit has added the Exif segment.
   private func checkIsAdded(in file: OpenFile) throws(ContainerRefusal) {
-    guard exifRange.lowerBound == insertionPosition, exifPadding == 0, !hasFurtherExif else {
+    guard exifRange.lowerBound == insertionPosition, exifPrefix == Self.standardExifPrefix,
+      !hasFurtherExif
+    else {
       throw .damaged("no edit has added its Exif")
     }
     guard try trailingOffsets(in: file).isEmpty else {

@@ -46,7 +46,7 @@ extension JPEGContainer {
   }
 
   func newPayload(holding block: TIFFBlock) -> [UInt8] {
-    Array(Self.exifHeader) + [exifPadding] + block.bytes
+    exifPrefix + block.bytes
   }
 
   /// The segment of this kind with this payload.

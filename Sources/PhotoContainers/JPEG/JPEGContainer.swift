@@ -3,12 +3,13 @@ package import SystemPackage
 import TIFFBlocks
 
 /// A JPEG file (ISO/IEC 10918-1). Its Exif block is the payload of the first APP1 segment that
-/// begins with `Exif\0` and a padding byte (Exif 2.3 section 4.7.2).
+/// begins with `Exif\0` and a padding byte (Exif 2.3 section 4.7.2). Some programs write other letter cases.
 package struct JPEGContainer: PhotoContainer {
   package static let formats = [format]
 
   private static let format = PhotoFormat(
-    name: "JPEG", nameExtensions: ["jpg", "jpeg", "jpe", "jfif"], exifPlace: "Exif segment",
+    name: "JPEG", nameExtensions: ["jpg", "jpeg", "jpe", "jfif", "mpo", "insp"],
+    exifPlace: "Exif segment",
     maximumExifRange: markerSize + lengthSize + JPEGSegment.maximumPayload,
     maximumFurtherRange: markerSize + lengthSize + JPEGSegment.maximumPayload,
     isDecodedByLibjpeg: true)
@@ -18,9 +19,10 @@ package struct JPEGContainer: PhotoContainer {
   }
 
   static let exifHeader = "Exif\0".utf8
+  static let standardExifPrefix = Array(exifHeader) + [0]
   static let multiPictureHeader = "MPF\0".utf8
   /// The size of the header with the padding byte.
-  static let exifPrefixSize = 6
+  static let exifPrefixSize = standardExifPrefix.count
   /// The sizes of a marker, and of the length of its segment (ISO/IEC 10918-1 section B.1.1.4).
   static let markerSize = 2
   static let lengthSize = 2
@@ -31,8 +33,8 @@ package struct JPEGContainer: PhotoContainer {
   package private(set) var damage: String?
 
   private(set) var exifSegment: JPEGSegment?
-  /// The padding byte.
-  private(set) var exifPadding: UInt8 = 0
+  /// The header of the segment, with the padding byte.
+  private(set) var exifPrefix = standardExifPrefix
   /// The place of a first Exif segment: right after SOI (Exif 2.3 section 4.5.4), but after APP0
   /// segments. JFIF claims that place too, and all writers of both put JFIF first. Other APP0
   /// segments, such as CIFF, are older than Exif.
@@ -104,7 +106,10 @@ package struct JPEGContainer: PhotoContainer {
     _ segment: JPEGSegment, in file: OpenFile
   ) throws(Errno) {
     let start = segment.payload.lowerBound + Self.exifPrefixSize
-    exifPadding = try file.bytes(start - 1..<start).first ?? 0
+    let prefix = try file.bytes(segment.payload.lowerBound..<start)
+    if prefix.count == Self.exifPrefixSize, !prefix.elementsEqual(Self.standardExifPrefix) {
+      exifPrefix = Array(prefix)
+    }
     let block = try file.copy(start..<max(start, segment.payload.upperBound))
     if start + block.count < segment.payload.upperBound {
       damage = "the file ends within its Exif segment"
@@ -154,7 +159,10 @@ package struct JPEGContainer: PhotoContainer {
   }
 
   static func isExif(_ payload: ArraySlice<UInt8>) -> Bool {
-    payload.starts(with: exifHeader) && payload.count > exifHeader.count
+    guard payload.count > exifHeader.count else { return false }
+    return zip(payload, exifHeader).allSatisfy { byte, wanted in
+      byte == wanted || (0x41...0x5A).contains(byte & 0xDF) && byte | 0x20 == wanted | 0x20
+    }
   }
 }
 

@@ -92,6 +92,18 @@ struct ExposureDecodingTests {
     #expect(Exposure(metadata) == .init(fraction(1, 2), nil, 1, 1))
   }
 
+  /// Programs write numbers below 0 with the type of those without a sign.
+  @Test(arguments: TIFFBuilder.ByteOrder.allCases)
+  func theSignMayBeInAnUnsignedNumber(_ order: TIFFBuilder.ByteOrder) throws {
+    let metadata = try Fixture.metadata(
+      order,
+      exif: [
+        .init(.exposureBiasValue, .rational(.max, 3)),
+        .init(.shutterSpeedValue, .rational(.max - 1, 1)),
+      ])
+    #expect(Exposure(metadata) == .init(4, nil, fraction(-1, 3), nil))
+  }
+
   @Test(arguments: TIFFBuilder.ByteOrder.allCases)
   func everyIntegerTypeIsRead(_ order: TIFFBuilder.ByteOrder) throws {
     let values: [(TIFFBuilder.Value, Int)] = [

@@ -96,4 +96,29 @@ struct LocationDecodingTests {
         + (reference.map { [.init(.gpsAltitudeRef, .byte($0))] } ?? []))
     #expect(location == .init(nil, nil, altitude))
   }
+
+  /// Programs write the digit as text, or the sign into the number.
+  @Test(
+    arguments: [
+      (.ascii("0"), .rational(10, 2), 5), (.ascii("1"), .rational(10, 2), -5),
+      (.undefined("1"), .rational(10, 2), -5), (.byte(1), .signedRational(-10, 2), -5),
+      (.byte(0), .signedRational(-10, 2), -5),
+    ] as [(TIFFBuilder.Value, TIFFBuilder.Value, Rational)])
+  func theSignOfTheAltitudeMayBeAText(
+    reference: TIFFBuilder.Value, number: TIFFBuilder.Value, altitude: Rational
+  ) throws {
+    let location = try Self.location([
+      .init(.gpsAltitude, number), .init(.gpsAltitudeRef, reference),
+    ])
+    #expect(location == .init(nil, nil, altitude))
+  }
+
+  /// A coordinate with a sign beside its hemisphere is not turned over.
+  @Test func aSignBesideTheHemisphereCountsOnce() throws {
+    let location = try Self.location([
+      .init(.gpsLatitudeRef, .ascii("S")), .init(.gpsLatitude, .signedRational(-10, 1)),
+      .init(.gpsLongitudeRef, .ascii("W")), .init(.gpsLongitude, .signedRational(-20, 1)),
+    ])
+    #expect(location == .init(-10, -20, nil))
+  }
 }

@@ -1,5 +1,7 @@
+import PhotoEntities
 import PhotoFixtures
 import PhotoUseCases
+import TestSupport
 import Testing
 
 /// Warnings about photos that could not be read completely.
@@ -45,6 +47,18 @@ struct WarningTests {
   @Test(arguments: Fixture.all)
   func nameTheDamage(_ fixture: Fixture) throws {
     #expect(try Fixture.fetch(fixture.name).warnings == Self.warnings[fixture.name] ?? [])
+  }
+
+  /// No field reads a comment in JIS, and a new comment replaces it.
+  @Test(arguments: [("\u{1B}$B5~ET\u{1B}(B", true), ("   \0", false)])
+  func nameACommentInJIS(text: String, isNamed: Bool) throws {
+    let exif = TIFFBuilder(
+      .bigEndian,
+      .init(exif: [.init(.userComment, .undefined(Array("JIS\0\0\0\0\0\(text)".utf8)))]))
+    let photo = try Fixture.fetch(JPEGBuilder(metadata: [.exif(exif)]).bytes)
+    #expect(photo.metadata.comment == nil)
+    #expect(
+      photo.warnings == (isNamed ? [.unclear(tag: "UserComment", text: "JIS \(text)")] : []))
   }
 
   @Test

@@ -42,6 +42,18 @@ struct PlacesOfExifTests {
     #expect(ReferencePNG(edited) == nil)
   }
 
+  /// In a segment whose name has other letter cases, which stay.
+  @Test(arguments: ["EXIF\0\0", "exif\0\u{1}"], changes.indices)
+  func inASegmentOfAnotherNameIsEdited(name: String, index: Int) throws {
+    let exif = TIFFBuilder(
+      .littleEndian, .init([.init(.artist, .ascii("Jane")), .init(.make, .ascii("Example"))]))
+    let photo = JPEGBuilder(metadata: [.init(.app1, Array(name.utf8) + exif.bytes)]).bytes
+    let (edited, warnings) = try Self.edit(photo, Self.changes[index])
+    #expect(warnings == [])
+    #expect(edited.firstRange(of: Array(name.utf8)) != nil)
+    #expect(edited.firstRange(of: Array("Exif\0\0".utf8)) == nil)
+  }
+
   /// Bytes that belong to no segment stay where they are.
   @Test(arguments: ["bytes-after-exif", "bytes-between-segments"], changes.indices)
   func besideStrayBytesIsEdited(fixture: String, index: Int) throws {
