@@ -59,8 +59,12 @@ enum FileRole {
       "mov", "mp4", "m4v", "avi", "mts", "m2ts", "m2t", "mpg", "mpeg", "mkv", "webm", "3gp", "3g2",
       "wmv", "mxf", "insv", "lrv", "lrf", "braw", "r3d", "crm", "mod", "tod", "360",
     ].map { Array($0.utf8) })
-  private static let raws = Set(
-    ["gpr", "iiq", "eip", "cap", "mos", "mef", "erf", "bay", "k25", "cine"].map { Array($0.utf8) })
+  /// Raws and pictures, beside those that messages name.
+  private static let pictures = Set(
+    [
+      "eip", "cap", "bay", "k25", "kc2", "cine", "cs1", "dcs", "drf", "mdc", "ptx", "pxn", "rwz",
+      "sti", "psb", "j2k", "jpf", "jpx", "jxr", "wdp", "hdp", "bmp", "exr",
+    ].map { Array($0.utf8) })
   private static let sidecars = Set(
     [
       "xmp", "aae", "acr", "vrd", "dr4", "on1", "onphoto", "arp", "pp3", "dop", "thm", "nksc",
@@ -75,7 +79,8 @@ enum FileRole {
       self = .film
     } else if Self.sidecars.contains(suffix) {
       self = .sidecar
-    } else if Self.raws.contains(suffix) || PhotoFormats.otherFormat(ofExtension: suffix) != nil {
+    } else if Self.pictures.contains(suffix) || PhotoFormats.otherFormat(ofExtension: suffix) != nil
+    {
       self = .otherFormat
     } else {
       let name = NewName.LetterCase.lower.applied(to: path.fileName.bytes)

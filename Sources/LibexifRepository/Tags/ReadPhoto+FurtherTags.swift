@@ -7,9 +7,11 @@ import TIFFBlocks
 import XMPPackets
 
 extension ReadPhoto {
-  /// Whether the photo has a MakerNote: a tag of its Exif, or, in a CR3 file, a box of its own.
+  /// Whether the photo has a MakerNote: a tag of its Exif; in a DNG file, the maker's data of the raw that it was made
+  /// from (DNG 1.4, DNGPrivateData); or, in a CR3 file, a box of its own.
   var hasMakerNote: Bool {
     exif?.structure[.exif]?.entry(ExifTag.makerNote.number) != nil
+      || exif?.structure[.ifd0]?.entry(0xC634) != nil
       || container.format.name.isIdentical(to: "CR3")
   }
 

@@ -124,7 +124,7 @@ enum TIFFKind: String, CaseIterable {
     case .pef: ["pef"]
     case .srw: ["srw"]
     case .iiq: ["iiq"]
-    case .rw2: ["rw2"]
+    case .rw2: ["rw2", "rwl"]
     case .threeFR: ["3fr", "fff"]
     case .kdc: ["kdc", "dcr"]
     case .mef: ["mef"]

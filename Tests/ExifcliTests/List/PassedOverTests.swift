@@ -44,6 +44,21 @@ struct PassedOverTests {
     }
   }
 
+  /// Pictures that exifcli does not read are named; raws of Leica and pictures in pairs are listed.
+  @Test func otherPicturesAreNamed() throws {
+    try RenamingFolder.with { folder in
+      for name in ["a.rwl", "b.mpo", "c.insp"] { try folder.place(name) }
+      for name in ["d.psb", "e.bmp", "f.RWZ"] { try folder.photos.place([1], at: name) }
+      let result = try folder.run(["list", ".", "--format", "paths"])
+      #expect(
+        result.errorLines == [
+          "exifcli: passes over 1 BMP file, 1 PSB file, 1 RWZ file that exifcli does not read;"
+            + " --verbose names them"
+        ])
+      #expect(result.lines == ["a.rwl", "b.mpo", "c.insp"])
+    }
+  }
+
   @Test func theCatalogueSaysTheSame() throws {
     try RenamingFolder.with { folder in
       try Self.tree(folder)

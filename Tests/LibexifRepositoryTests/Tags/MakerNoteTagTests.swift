@@ -55,6 +55,18 @@ struct MakerNoteTagTests {
     #expect(tag.count == nil)
   }
 
+  /// The maker's data of the raw that a DNG file was made from.
+  @Test func ofARawInADNGFileAreNotDecoded() throws {
+    try TemporaryFolder.with { folder in
+      let bytes = TIFFFile([
+        .init(.make, .ascii("Example")), .init(0xC634, .undefined("Adobe\0MakN")),
+      ]).bytes
+      let tags = try LibexifPhotoRepository().fetchTags(
+        ofIdentifier: folder.place(bytes, at: "photo.dng"), from: [.makernote])
+      #expect(tags.tags.isEmpty && tags.warnings == [.makerNoteNotDecoded])
+    }
+  }
+
   @Test(arguments: [
     ("canon-little-endian", 7), ("canon-big-endian", 7), ("at-end", 7), ("fujifilm", 14),
     ("nikon", 8), ("nikon-first", 9), ("apple", 6), ("casio-qvc", 10), ("epson", 8),
