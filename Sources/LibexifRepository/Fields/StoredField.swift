@@ -60,6 +60,8 @@ struct StoredField: Sendable {
     @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?, _ addsFirst: Bool) -> [XMPChange]
   /// The same for a photo's IPTC block.
   let iptcChanges: @Sendable (_ changes: FieldChanges, _ block: IPTCBlock) -> [IPTCChange]
+  /// Whether IPTC may have the field.
+  let hasDatasets: Bool
   /// The places of the field in Exif and XMP that do not follow the change: copies of other programs.
   let leftCopies: @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?) -> [String]
   /// The values that places have, and that are neither the old nor the new value of a field that changes; of a
@@ -201,7 +203,8 @@ struct StoredField: Sendable {
     xmpChanges = { (changes, packet, addsFirst) in
       guard let change = change(changes) else { return [] }
       let first = addsFirst && !change.isSame ? 1 : 0
-      let sources = properties.prefix(first).map(\.added) + properties.dropFirst(first)
+      var sources = properties.prefix(first).map(\.added) + properties.dropFirst(first)
+      if addsFirst { sources = sources.map(\.inSidecar) }
       let known = properties.map(\.name)
       return sources.flatMap { source in
         source.changes(change, in: packet)
@@ -215,6 +218,7 @@ struct StoredField: Sendable {
       }
       return datasets.changes(change, block)
     }
+    hasDatasets = datasets != nil
     leftCopies = { (changes, packet) in
       guard let change = change(changes) else { return [] }
       let inXMP = packet.map { packet in

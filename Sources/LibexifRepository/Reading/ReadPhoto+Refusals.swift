@@ -1,6 +1,7 @@
 import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
+import XMPPackets
 
 /// Why a photo cannot be changed.
 extension ReadPhoto {
@@ -18,6 +19,15 @@ extension ReadPhoto {
       PhotoRepositoryError(
         identifier: identifier, reason: .noRoom(limit: limit, part: .init(part)))
     }
+  }
+
+  /// Refuses to edit a photo whose content credentials are on a server: its XMP has their address (C2PA 2.1,
+  /// section "Embedding by reference", dcterms:provenance).
+  func checkDistantCredentials() throws(PhotoRepositoryError) {
+    let name = XMPName(namespace: "http://purl.org/dc/terms/", local: "provenance")
+    guard let address = further.xmp?.value(of: name)?.text else { return }
+    let scheme = address.utf8.prefix(4).map { $0 | 0x20 }
+    if scheme.elementsEqual("http".utf8) { throw refusal(.signed) }
   }
 
   /// The error of a photo of which this part cannot be edited.

@@ -44,7 +44,9 @@ extension PlaceChange where Value == [String] {
     if let listEdit {
       let removed = Set(listEdit.removing).subtracting(listEdit.adding)
       let left = entries.filter { !form.names($0).contains(where: removed.contains) }
-      return left + missing(listEdit.adding, in: left, form)
+      let added = missing(listEdit.adding, in: left, form)
+      // An empty property is no keyword.
+      return left.elementsEqual([""]) && !added.isEmpty ? added : left + added
     }
     let wanted = new ?? []
     switch form {

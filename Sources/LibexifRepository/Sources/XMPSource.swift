@@ -58,6 +58,14 @@ struct XMPSource<Value: MetadataFieldValue>: Sendable {
     return source
   }
 
+  /// The same property in a sidecar. A date that moves gets all that qualifies it: the photo, which lends the rest,
+  /// keeps its own date.
+  var inSidecar: Self {
+    var source = self
+    source.keep = nil
+    return source
+  }
+
   /// The same property as a copy of another program.
   var copy: Self {
     var source = self

@@ -108,6 +108,7 @@ struct PhotoUpdate: PlannedUpdate {
       rewrite = rewrite.map { upright.rewrite($0, originalSize: original.size) }
     }
     if let rewrite {
+      if !edit.isEmpty, !edit.breaksSignature { try photo.checkDistantCredentials() }
       try request.checkGrowth(of: photo, original, by: rewrite)
       if request.output == nil { try photo.checkUndo(of: rewrite, original) }
     }
@@ -117,7 +118,9 @@ struct PhotoUpdate: PlannedUpdate {
     let warnings =
       (moves ?? []) + edit.warnings
       + (isExifAlone ? try photo.xmpWarnings(original.file, ofChangesTo: new) : [])
-      + left.map { .leftAsItIs($0.part, photo.fields(of: request.update), detail: $0.detail) }
+      + left.map {
+        .leftAsItIs($0.part, photo.fields(of: request.update, in: $0.part), detail: $0.detail)
+      }
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings)
       + (isExifAlone ? [] : photo.photoshopExifWarnings(of: new)) + photo.makerNoteWarnings(of: new)
       + photo.guessWarnings(of: edit)

@@ -27,9 +27,15 @@ extension ReadPhoto {
 
 /// The places of fields that changes concern beside those that count.
 extension ReadPhoto {
-  /// The fields that the update writes, even if they keep their value.
-  func fields(of update: MetadataUpdate) -> [MetadataField] {
-    MetadataField.all.filter(FieldChanges(of: self, by: update).concern)
+  /// The fields that the update writes to this part, even if they keep their value.
+  func fields(
+    of update: MetadataUpdate, in part: PhotoRepositoryError.Reason.MetadataPart
+  ) -> [MetadataField] {
+    let changes = FieldChanges(of: self, by: update)
+    let rows = StoredField.all.filter { part != .iptc || $0.hasDatasets }
+    return MetadataField.all.filter { field in
+      changes.concern(field) && rows.contains { $0.name.isIdentical(to: field.name) }
+    }
   }
 
   /// The packet and the block that an edit may change.

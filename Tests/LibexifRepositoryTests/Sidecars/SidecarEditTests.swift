@@ -66,6 +66,28 @@ struct SidecarEditTests {
     }
   }
 
+  /// A date whose offset and fraction only the photo has: the sidecar gets them as it moves, as the photo stays.
+  @Test(arguments: [
+    "2024-05-01T12:34:56", "2024-05-01T12:34:56.25", "2024-05-01T12:34:56-05:00",
+    "2024:05:01 12:34:56.250",
+  ])
+  func aDateMovesWithWhatThePhotoLends(sidecar: String) throws {
+    let exif = TIFFBuilder(
+      .littleEndian,
+      .init(exif: [
+        .init(.dateTimeOriginal, .ascii("2024:05:01 12:34:56")),
+        .init(.subSecTimeOriginal, .ascii("25")), .init(.offsetTimeOriginal, .ascii("-05:00")),
+      ]))
+    let element = "<exif:DateTimeOriginal>\(sidecar)</exif:DateTimeOriginal>"
+    try SidecarFolder.with([.exif(exif)], sidecar: element) { folder in
+      let old = try #require(try folder.fetched().metadata.originalDate)
+      #expect(old.utcOffset == -300)
+      let new = try #require(old.adding(seconds: 3600))
+      try folder.edit { $0.originalDate = new }
+      #expect(try folder.fetched().metadata.originalDate == new)
+    }
+  }
+
   /// Each property that has the field gets the new value.
   @Test(arguments: FieldSourceTests.properties.filter { $0.field != "flashMode" })
   func propertiesOfTheFieldChangeTogether(

@@ -112,6 +112,16 @@ struct CopiesTests {
     #expect(form.keyword(entry) == keyword)
   }
 
+  @Test(arguments: [
+    ([""], ["new"]), ([], ["new"]), (["old"], ["old", "new"]), (["", "old"], ["", "old", "new"]),
+  ])
+  func anEmptyPropertyIsNoKeyword(entries: [String], result: [String]) {
+    let change = PlaceChange<[String]>(
+      name: "keywords", old: nil, new: ["new"], listEdit: ListEdit(adding: ["new"], removing: []),
+      isSame: false)
+    #expect(change.applied(to: entries, .flat) == result)
+  }
+
   /// XPKeywords has semicolons between keywords. It gets the other ones, and is named.
   @Test func aKeywordWithASemicolonIsNamed() throws {
     func wide(_ text: String) -> TIFFBuilder.Value {

@@ -13,6 +13,13 @@ struct SignedPhotoTests {
     TIFFFile([.init(.artist, .ascii("Jane Example")), .init(52545, .undefined("a manifest"))])
       .bytes,
     WebPBuilder([.properties(0), .lossy, .init("C2PA", [1, 2])]).bytes,
+    // The credentials are on a server.
+    JPEGBuilder(metadata: [
+      .xmp(
+        elements:
+          "<t:provenance xmlns:t=\"http://purl.org/dc/terms/\">https://example.org/1</t:provenance>"
+      )
+    ]).bytes,
   ]
 
   @Test(arguments: photos) func areEditedIfThePolicyAllowsIt(_ bytes: [UInt8]) throws {
