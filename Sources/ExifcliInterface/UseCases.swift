@@ -128,12 +128,13 @@ package protocol UseCases: Sendable {
     of file: PhotoIdentifier?, output: any CatalogueCareOutput
   ) -> any CatalogueCareInteractor
 
-  /// Shows all tags of a photo.
+  /// All tags of a photo from these sources.
   ///
   /// - Parameter iptcCharset: The character set of IPTC that names none; nil to find it out.
-  func tagList(
-    iptcCharset: TextCharset?, output: any TagListOutput
-  ) -> any TagListInteractor
+  /// - Throws: `PhotoRepositoryError` if the photo cannot be read.
+  func tags(
+    of photo: PhotoIdentifier, from sources: Set<TagSource>, iptcCharset: TextCharset?
+  ) throws(PhotoRepositoryError) -> FetchedTags
 
   /// Extracts the thumbnail of a photo.
   func thumbnailExtraction(

@@ -175,7 +175,8 @@ extension LibexifPhotoRepository {
   }
 }
 
-extension LibexifPhotoRepository: TagRepository {
+extension LibexifPhotoRepository {
+  /// Fetches every tag of a photo from these sources, also those that no field is read from.
   public func fetchTags(
     ofIdentifier identifier: PhotoIdentifier, from sources: Set<TagSource>
   ) throws(PhotoRepositoryError) -> FetchedTags {

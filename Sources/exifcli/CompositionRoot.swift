@@ -102,12 +102,13 @@ struct CompositionRoot: UseCases {
       repository: LibexifPhotoRepository(updatePolicy: policy), output: output)
   }
 
-  func tagList(
-    iptcCharset: TextCharset?, output: any TagListOutput
-  ) -> any TagListInteractor {
+  func tags(
+    of photo: PhotoIdentifier, from sources: Set<TagSource>, iptcCharset: TextCharset?
+  ) throws(PhotoRepositoryError) -> FetchedTags {
     var policy = UpdatePolicy()
     policy.iptcCharset = iptcCharset
-    return TagList(repository: LibexifPhotoRepository(updatePolicy: policy), output: output)
+    return try LibexifPhotoRepository(updatePolicy: policy)
+      .fetchTags(ofIdentifier: photo, from: sources)
   }
 
   func thumbnailExtraction(

@@ -55,6 +55,12 @@ struct DocumentedExamplesTests {
     }
   }
 
+  private func showTags() throws {
+    let photo = PhotoIdentifier(text: "photo.jpg")
+    let found = try LibexifPhotoRepository().fetchTags(ofIdentifier: photo, from: [.exif, .xmp])
+    for tag in found.tags { print(tag.directory, tag.name ?? "?") }
+  }
+
   private func edit() async {
     let journal = EditJournal(at: PhotoIdentifier(text: "edits.journal"))
     let library = PhotoLibrary(at: "photos", updatePolicy: UpdatePolicy(journal: journal))

@@ -136,11 +136,16 @@ struct ShowCommand: UseCaseCommand {
       case .text: TagTextPresenter(console)
       case .json: TagJSONPresenter(console)
       }
-    let interactor = useCases.tagList(iptcCharset: iptcCharset, output: presenter)
     let sources =
       source.isEmpty ? Set(TagSource.allCases).subtracting([.sidecar]) : Set(source.joined())
     for file in files {
-      interactor.browseTags(ofIdentifier: file.identifier, from: sources)
+      do throws(PhotoRepositoryError) {
+        presenter.present(
+          try useCases.tags(of: file.identifier, from: sources, iptcCharset: iptcCharset),
+          of: file.identifier)
+      } catch {
+        console.report(PhotoProblem(error))
+      }
     }
     presenter.finish()
   }

@@ -2,7 +2,10 @@ import PhotoEntities
 import PhotoUseCases
 
 /// A format of `exifcli show`.
-protocol TagPresenter: ConsolePresenter, TagListOutput {
+protocol TagPresenter {
+  /// Presents the photo's tags, and its warnings before them.
+  func present(_ photo: FetchedTags, of identifier: PhotoIdentifier)
+
   /// Called once, after the last photo.
   func finish()
 }
@@ -14,30 +17,21 @@ final class TagTextPresenter: TagPresenter {
   /// The width that a value gets on any terminal.
   private static let minimumWidth = 12
 
-  let console: Console
+  private let console: Console
   private var isFirst = true
-  /// The photo whose MakerNote is all that was asked for, and is not decoded.
-  private var undecoded: PhotoIdentifier?
 
   init(_ console: Console) {
     self.console = console
   }
 
-  func didEncounter(_ problem: PhotoProblem) {
-    if case .warning(.makerNoteNotDecoded) = problem.cause {
-      undecoded = problem.identifier
-    } else {
-      console.report(problem)
-    }
-  }
-
-  func didProvideTagsToBrowse(_ photo: BrowsingTags) {
+  func present(_ photo: FetchedTags, of identifier: PhotoIdentifier) {
+    console.report(photo.warnings.filter { $0 != .makerNoteNotDecoded }, of: identifier)
     console.write(
-      (isFirst ? "" : "\n") + console.ink(VisibleText.path(photo.identifier), .bold) + "\n")
+      (isFirst ? "" : "\n") + console.ink(VisibleText.path(identifier), .bold) + "\n")
     isFirst = false
     if photo.tags.isEmpty {
       console.write(
-        undecoded == photo.identifier
+        photo.warnings.contains(.makerNoteNotDecoded)
           ? "  not decoded: exifcli does not know this kind of MakerNote\n" : "  no tags\n")
     }
     let labels = photo.tags.map(Self.label)
@@ -73,7 +67,7 @@ final class TagTextPresenter: TagPresenter {
 
 /// The tags of photos as one JSON array with an object for each photo.
 struct TagJSONPresenter: TagPresenter {
-  let console: Console
+  private let console: Console
   private let array: JSONArrayWriter
 
   init(_ console: Console) {
@@ -81,10 +75,11 @@ struct TagJSONPresenter: TagPresenter {
     self.array = JSONArrayWriter(console)
   }
 
-  func didProvideTagsToBrowse(_ photo: BrowsingTags) {
+  func present(_ photo: FetchedTags, of identifier: PhotoIdentifier) {
+    console.report(photo.warnings, of: identifier)
     array.write(
       .object([
-        ("file", .string(photo.identifier.text)),
+        ("file", .string(identifier.text)),
         ("tags", .array(photo.tags.map(JSONValue.init))),
       ]))
   }

@@ -132,6 +132,11 @@ final class Console {
     }
   }
 
+  /// Reports these warnings about the photo.
+  func report(_ warnings: [PhotoWarning], of photo: PhotoIdentifier) {
+    for warning in warnings { report(PhotoProblem(identifier: photo, cause: .warning(warning))) }
+  }
+
   /// Reports that the paths of these photos are more than a line each, unless NUL ends them.
   func reportNewlines(in photos: some Sequence<PhotoIdentifier>, terminator: UInt8) {
     guard terminator == UInt8(ascii: "\n"), outputTerminal == nil else { return }

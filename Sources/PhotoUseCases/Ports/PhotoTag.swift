@@ -1,16 +1,6 @@
-public import PhotoEntities
-
-/// A store of photos' tags, including those that no field is read from.
-public protocol TagRepository {
-  /// Fetches every tag of a photo from these sources, directory by directory, in the order of the photo.
-  func fetchTags(
-    ofIdentifier identifier: PhotoIdentifier, from sources: Set<TagSource>
-  ) throws(PhotoRepositoryError) -> FetchedTags
-}
-
 /// A photo's tags, fetched from a repository.
 public struct FetchedTags: Sendable, Hashable {
-  /// The tags.
+  /// The tags, directory by directory, in the order of the photo.
   public let tags: [PhotoTag]
   /// What could not be read.
   public let warnings: [PhotoWarning]
