@@ -82,9 +82,7 @@ package protocol UseCases: Sendable {
   /// - Parameters:
   ///   - usesSidecars: Whether its sidecar is read too.
   ///   - iptcCharset: The character set of IPTC that names none; nil to find it out.
-  func metadataCopy(
-    usesSidecars: Bool, iptcCharset: TextCharset?, output: any MetadataCopyOutput
-  ) -> any MetadataCopyInteractor
+  func metadataCopy(usesSidecars: Bool, iptcCharset: TextCharset?) -> MetadataCopy
 
   /// The photo with the name that is made of the name of another one; nil if it cannot be a name.
   func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier?

@@ -93,13 +93,10 @@ struct CompositionRoot: UseCases {
       output: output)
   }
 
-  func metadataCopy(
-    usesSidecars: Bool, iptcCharset: TextCharset?, output: any MetadataCopyOutput
-  ) -> any MetadataCopyInteractor {
+  func metadataCopy(usesSidecars: Bool, iptcCharset: TextCharset?) -> MetadataCopy {
     var policy = UpdatePolicy(usesSidecars: usesSidecars)
     policy.iptcCharset = iptcCharset
-    return MetadataCopy(
-      repository: LibexifPhotoRepository(updatePolicy: policy), output: output)
+    return MetadataCopy(repository: LibexifPhotoRepository(updatePolicy: policy))
   }
 
   func tags(

@@ -47,21 +47,26 @@ extension EditCommand {
   private func copiedChanges(
     _ useCases: any UseCases, _ presenter: any ModificationPresenter
   ) -> ((PhotoIdentifier) -> [MetadataChange])? {
+    let use = useCases.metadataCopy(
+      usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset)
+    func copy(from photo: PhotoIdentifier) -> CopiedMetadata {
+      let copied = use.copy(sources.copiedFields, from: photo)
+      copied.warnings.forEach(presenter.didEncounter)
+      return copied
+    }
     if let copyFrom = sources.copyFrom {
-      let copy = CopiedChanges(presenter)
-      useCases.metadataCopy(
-        usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset, output: copy
-      )
-      .requestChanges(copying: sources.copiedFields, from: copyFrom.identifier)
-      return copy.changes.map { changes in { _ in changes } }
+      let copied = copy(from: copyFrom.identifier)
+      if let failure = copied.failure {
+        presenter.present(failure)
+        return nil
+      }
+      return { _ in copied.changes }
     }
     guard let name = sources.copyFromPairs else { return { _ in [] } }
-    let paired = PairedChanges(presenter)
-    let copy = useCases.metadataCopy(
-      usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset, output: paired)
     return { photo in
       guard let pair = useCases.photo(named: name, for: photo), pair != photo else { return [] }
-      return paired.changes(from: pair, of: sources.copiedFields, by: copy)
+      let copied = copy(from: pair)
+      return copied.failure.map { [.refusing(copyFailedWith: $0)] } ?? copied.changes
     }
   }
 }

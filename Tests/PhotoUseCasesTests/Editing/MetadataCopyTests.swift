@@ -5,24 +5,6 @@ import Testing
 
 /// Copying metadata from a photo.
 struct MetadataCopyTests {
-  private final class Output: MetadataCopyOutput {
-    private(set) var changes: [MetadataChange]?
-    private(set) var problems: [PhotoProblem] = []
-    private(set) var failures: [PhotoProblem] = []
-
-    func didProvideChanges(_ changes: [MetadataChange]) {
-      self.changes = changes
-    }
-
-    func didFailToCopyMetadata(_ problem: PhotoProblem) {
-      failures.append(problem)
-    }
-
-    func didEncounter(_ problem: PhotoProblem) {
-      problems.append(problem)
-    }
-  }
-
   private let photo = Metadata.photo("a") {
     $0.iso = 400
     $0.artist = "Anna"
@@ -32,41 +14,36 @@ struct MetadataCopyTests {
 
   private func copy(
     _ fields: [MetadataField]?, _ outcome: FetchOutcome? = nil
-  ) -> Output {
-    let output = Output()
+  ) -> CopiedMetadata {
     let fetched = FetchedPhoto(metadata: photo, warnings: ["no date"])
-    MetadataCopy(
-      repository: PhotoRepositoryDouble([[outcome ?? .fetched(fetched)]]), output: output
-    )
-    .requestChanges(copying: fields, from: "a")
-    return output
+    return MetadataCopy(repository: PhotoRepositoryDouble([[outcome ?? .fetched(fetched)]]))
+      .copy(fields, from: "a")
   }
 
   @Test func copiesEveryEditableFieldInTheOrderOfTheTable() throws {
-    let output = copy(nil)
+    let copied = copy(nil)
     #expect(
-      output.changes == [
+      copied.changes == [
         MetadataChange(field: try .of("iso"), operation: .set(.integer(400))),
         MetadataChange(field: try .of("exposureDuration"), operation: .set(.fraction(.of(1, 250)))),
         MetadataChange(field: try .of("artist"), operation: .set(.text("Anna"))),
       ])
-    #expect(output.problems.map(\.words) == ["no date"])
-    #expect(output.failures.isEmpty)
+    #expect(copied.warnings.map(\.words) == ["no date"])
+    #expect(copied.failure == nil)
   }
 
   @Test func copiesOnlyTheRequestedFields() throws {
-    let output = copy(try MetadataField.editable(listedAs: "artist,ISO"))
-    #expect(output.changes?.map(\.subject.valueField?.name) == ["iso", "artist"])
+    let copied = copy(try MetadataField.editable(listedAs: "artist,ISO"))
+    #expect(copied.changes.map(\.subject.valueField?.name) == ["iso", "artist"])
   }
 
   @Test func failsIfThePhotoLacksAField() throws {
-    let output = copy(try MetadataField.editable(listedAs: "iso,lens,copyright"))
+    let copied = copy(try MetadataField.editable(listedAs: "iso,lens,copyright"))
     let missing = [try MetadataField.of("lensModel"), try MetadataField.of("copyright")]
-    #expect(output.changes == nil)
+    #expect(copied.changes.isEmpty)
     #expect(
-      output.failures == [
-        PhotoProblem(identifier: "a", cause: .nothingThere(.fields(missing)))
-      ])
+      copied.failure == PhotoProblem(identifier: "a", cause: .nothingThere(.fields(missing))))
+    #expect(copied.warnings.map(\.words) == ["no date"])
   }
 
   /// Texts that nobody can read for sure.
@@ -89,15 +66,15 @@ struct MetadataCopyTests {
   }
 
   @Test func failsIfThereIsNothingToCopy() {
-    let output = copy(nil, .fetched(FetchedPhoto(metadata: .photo("a") { $0.pixelWidth = 1 })))
-    #expect(output.changes == nil)
-    #expect(output.failures.map(\.cause) == [.nothingThere(.anyField)])
+    let copied = copy(nil, .fetched(FetchedPhoto(metadata: .photo("a") { $0.pixelWidth = 1 })))
+    #expect(copied.changes.isEmpty)
+    #expect(copied.failure?.cause == .nothingThere(.anyField))
   }
 
   @Test func failsIfThePhotoCannotBeRead() {
-    let output = copy(nil, .failed(.failure(of: "a", .notAPhoto(.isEmpty))))
-    #expect(output.changes == nil)
-    #expect(output.failures == [PhotoProblem(.failure(of: "a", .notAPhoto(.isEmpty)))])
+    let copied = copy(nil, .failed(.failure(of: "a", .notAPhoto(.isEmpty))))
+    #expect(copied.changes.isEmpty)
+    #expect(copied.failure == PhotoProblem(.failure(of: "a", .notAPhoto(.isEmpty))))
   }
 
   @Test(arguments: [
