@@ -87,8 +87,10 @@ package protocol UseCases: Sendable {
   /// The photo with the name that is made of the name of another one; nil if it cannot be a name.
   func photo(named name: NewName, for photo: PhotoIdentifier) -> PhotoIdentifier?
 
-  /// Lists the recorded runs.
-  func runList(output: any RunListOutput) -> any RunListInteractor
+  /// The newest recorded runs, at most this many.
+  ///
+  /// - Throws: `PhotoRepositoryError` of the history if it cannot be read.
+  func recordedRuns(limit: Int) throws(PhotoRepositoryError) -> RecordedRuns
 
   /// The run with this number, or the newest one if it is nil, that was cut off. From now on, the program is
   /// in the folder in which it ran.

@@ -7,8 +7,8 @@ import SystemPackage
 
 /// The use cases of recorded edits.
 extension CompositionRoot {
-  func runList(output: any RunListOutput) -> any RunListInteractor {
-    RunList(history: LibexifRunHistory(at: Self.history), output: output)
+  func recordedRuns(limit: Int) throws(PhotoRepositoryError) -> RecordedRuns {
+    try LibexifRunHistory(at: Self.history).fetchRuns(limit: limit)
   }
 
   func recordedRun(_ number: Int?) throws(PhotoRepositoryError) -> RecordedRun {

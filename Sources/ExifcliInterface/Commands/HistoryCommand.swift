@@ -54,10 +54,16 @@ struct HistoryCommand: UseCaseCommand {
     let console = Console.start(color: colorOption.color)
     let presenter: any HistoryPresenter =
       switch format {
-      case .table: HistoryTablePresenter(console)
-      case .jsonl: HistoryJSONLinesPresenter(console)
+      case .table: HistoryTablePresenter(console: console)
+      case .jsonl: HistoryJSONLinesPresenter(console: console)
       }
-    useCases.runList(output: presenter).browseRuns(limit: limit)
+    do throws(PhotoRepositoryError) {
+      let found = try useCases.recordedRuns(limit: limit)
+      presenter.present(found)
+      found.unreadable.map { PhotoProblem($0) }.forEach(console.report)
+    } catch {
+      console.report(PhotoProblem(error))
+    }
     try console.finish()
   }
 }

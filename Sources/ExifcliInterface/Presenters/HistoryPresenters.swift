@@ -2,37 +2,36 @@ import PhotoEntities
 import PhotoUseCases
 
 /// A format of `exifcli history`.
-protocol HistoryPresenter: ConsolePresenter, RunListOutput {}
+protocol HistoryPresenter {
+  /// Presents the runs that can be read.
+  func present(_ found: RecordedRuns)
+}
 
 /// The runs for people: a line each.
 struct HistoryTablePresenter: HistoryPresenter {
   let console: Console
 
-  init(_ console: Console) {
-    self.console = console
-  }
-
-  func didProvideRuns(_ runs: [RecordedRun], olderRuns: Int) {
+  func present(_ found: RecordedRuns) {
     var table = TextTable([
       ("run", .number), ("when", .number), ("photos", .number), ("state", .number),
       ("changed", .text), ("command", .text),
     ])
-    for run in runs {
+    for run in found.runs {
       table.append([
         String(run.number), VisibleText.of(run.day), String(run.photos), run.state,
         VisibleText.of(run.changes.joined(separator: " ")), VisibleText.of(run.command),
       ])
     }
-    if runs.isEmpty {
+    if found.runs.isEmpty {
       console.advise(
         "no runs are recorded; edit, strip, geotag and rename record each run that changes photos")
     } else {
       console.write(table, advice: "see all with '| less -S'")
     }
-    if olderRuns > 0 {
+    if found.olderRuns > 0 {
+      let all = found.runs.count + found.olderRuns
       console.advise(
-        "\(Counted.text(olderRuns, "older run")) not shown; --limit \(runs.count + olderRuns) shows all"
-      )
+        "\(Counted.text(found.olderRuns, "older run")) not shown; --limit \(all) shows all")
     }
   }
 }
@@ -41,12 +40,8 @@ struct HistoryTablePresenter: HistoryPresenter {
 struct HistoryJSONLinesPresenter: HistoryPresenter {
   let console: Console
 
-  init(_ console: Console) {
-    self.console = console
-  }
-
-  func didProvideRuns(_ runs: [RecordedRun], olderRuns: Int) {
-    for run in runs {
+  func present(_ found: RecordedRuns) {
+    for run in found.runs {
       let record = JSONValue.object([
         ("run", .integer(run.number)), ("time", .string(run.time)),
         ("folder", .string(run.folder.text)),

@@ -5,7 +5,7 @@ import Platform
 import Synchronization
 
 /// The runs that are recorded in a folder.
-package struct LibexifRunHistory: RunHistory, Sendable {
+package struct LibexifRunHistory: Sendable {
   private let identifier: PhotoIdentifier
   private let isCancelled: Cancellation
   private let known = KnownRuns()
@@ -17,11 +17,14 @@ package struct LibexifRunHistory: RunHistory, Sendable {
     (identifier, self.isCancelled) = (folder, isCancelled)
   }
 
-  package func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> RecordedRuns {
+  /// The newest runs first, at most `limit`.
+  ///
+  /// - Throws: `PhotoRepositoryError` of the folder if it cannot be read.
+  package func fetchRuns(limit: Int) throws(PhotoRepositoryError) -> RecordedRuns {
     let files = try files()
     var found = RecordedRuns()
     for (index, file) in files.enumerated() where !isCancelled() {
-      if found.runs.count >= limit ?? .max {
+      if found.runs.count >= limit {
         found.olderRuns = files.count - index
         break
       }

@@ -1,28 +1,16 @@
 package import PhotoEntities
 
-/// The runs of the program that are recorded, so that they can be undone.
-package protocol RunHistory {
-  /// The newest runs first, at most `limit`, or all if it is nil.
-  ///
-  /// - Throws: `PhotoRepositoryError` of the place of the history if it cannot be read.
-  func fetchRuns(limit: Int?) throws(PhotoRepositoryError) -> RecordedRuns
-}
-
-/// What a history records.
-package struct RecordedRuns: Sendable, Equatable {
+/// The runs of the program that a history records, so that they can be undone.
+package struct RecordedRuns {
   /// The newest first.
-  package var runs: [RecordedRun]
+  package var runs: [RecordedRun] = []
   /// The errors of the runs that cannot be read.
-  package var unreadable: [PhotoRepositoryError]
+  package var unreadable: [PhotoRepositoryError] = []
   /// How many older runs are recorded that were not asked for.
-  package var olderRuns: Int
+  package var olderRuns = 0
 
-  /// These runs, the errors of others, and the number of older ones.
-  package init(
-    _ runs: [RecordedRun] = [], unreadable: [PhotoRepositoryError] = [], olderRuns: Int = 0
-  ) {
-    (self.runs, self.unreadable, self.olderRuns) = (runs, unreadable, olderRuns)
-  }
+  /// No runs.
+  package init() {}
 }
 
 /// A run of the program that edited photos.
