@@ -147,8 +147,12 @@ package protocol UseCases: Sendable {
     madeFrom photos: PhotoSource, to folder: PhotoIdentifier,
     _ body: (@escaping OutputFileWriter) -> Void)
 
-  /// Shows the picture of a photo.
-  func picturePreview(output: any PicturePreviewOutput) -> any PicturePreviewInteractor
+  /// The picture of a photo, upright, and reduced to fit `frame`.
+  ///
+  /// - Throws: `PhotoRepositoryError` if it cannot be read.
+  func picture(
+    of photo: PhotoIdentifier, fitting frame: PixelSize
+  ) throws(PhotoRepositoryError) -> PixelImage
 
   /// The bytes of a file, or of standard input if it is nil, read as they arrive. Each call returns the
   /// next bytes; none at the end; nil if the program is interrupted before.

@@ -53,6 +53,7 @@ extension LibexifPhotoRepository: PictureRepository {
     }
   }
 
+  /// Fetches the photo's picture, upright, and reduced to fit `frame`. A picture that already fits keeps its size.
   package func fetchPicture(
     ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
   ) throws(PhotoRepositoryError) -> PixelImage {

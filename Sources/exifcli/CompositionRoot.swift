@@ -166,8 +166,10 @@ struct CompositionRoot: UseCases {
     }
   }
 
-  func picturePreview(output: any PicturePreviewOutput) -> any PicturePreviewInteractor {
-    PicturePreview(repository: LibexifPhotoRepository(), output: output)
+  func picture(
+    of photo: PhotoIdentifier, fitting frame: PixelSize
+  ) throws(PhotoRepositoryError) -> PixelImage {
+    try LibexifPhotoRepository().fetchPicture(ofIdentifier: photo, fitting: frame)
   }
 }
 

@@ -178,10 +178,14 @@ struct ShowCommand: UseCaseCommand {
     // Half blocks have colours, even with --color never.
     if terminal != nil { SignalCleanup.looks.install() }
     let canvas = PictureCanvas(terminal, reply: terminal.flatMap { _ in TerminalDialogue.reply() })
-    let interactor = useCases.picturePreview(
-      output: PicturePresenter(console, canvas: canvas))
+    let presenter = PicturePresenter(console, canvas: canvas)
     for file in files where console.isWritable {
-      interactor.browsePicture(ofIdentifier: file.identifier, fitting: canvas.frame)
+      do throws(PhotoRepositoryError) {
+        presenter.present(
+          try useCases.picture(of: file.identifier, fitting: canvas.frame), of: file.identifier)
+      } catch {
+        console.report(PhotoProblem(error))
+      }
     }
   }
 

@@ -2,8 +2,8 @@ import PhotoEntities
 import PhotoUseCases
 
 /// Draws photos in the terminal, each below its name.
-final class PicturePresenter: ConsolePresenter, PicturePreviewOutput {
-  let console: Console
+final class PicturePresenter {
+  private let console: Console
   private let canvas: PictureCanvas
   private var isFirst = true
 
@@ -12,9 +12,7 @@ final class PicturePresenter: ConsolePresenter, PicturePreviewOutput {
     self.canvas = canvas
   }
 
-  func didProvidePictureToBrowse(
-    _ picture: PixelImage, ofIdentifier identifier: PhotoIdentifier
-  ) {
+  func present(_ picture: PixelImage, of identifier: PhotoIdentifier) {
     console.write(
       (isFirst ? "" : "\n") + console.ink(VisibleText.path(identifier), .bold) + "\n")
     isFirst = false

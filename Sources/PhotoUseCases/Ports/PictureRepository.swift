@@ -20,12 +20,6 @@ package protocol PictureRepository {
   func makeThumbnails(
     ofIdentifiers identifiers: [PhotoIdentifier], _ form: ThumbnailForm, picturesToo: Bool,
     _ receive: (Result<Thumbnail?, PhotoRepositoryError>) -> FetchDecision)
-
-  /// Fetches the photo's picture, reduced to fit `frame`. A picture that already fits keeps its
-  /// size.
-  func fetchPicture(
-    ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
-  ) throws(PhotoRepositoryError) -> PixelImage
 }
 
 /// How large thumbnails are.

@@ -1,22 +1,20 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Thumbnails and pictures held in memory. It records which thumbnails it made, and fails on
+/// Thumbnails held in memory. It records which thumbnails it made, and fails on
 /// demand.
 final class PictureRepositoryDouble: PictureRepository {
   private let thumbnails: [PhotoIdentifier: Thumbnail]
-  private let pictures: [PhotoIdentifier: PixelImage]
   private let broken: Set<PhotoIdentifier>
   private let missing: Set<PhotoIdentifier>
   private(set) var fetches: [PhotoIdentifier] = []
 
   /// Making a thumbnail fails for `broken` photos, and fetching one fails for `missing` photos.
   init(
-    _ thumbnails: [PhotoIdentifier: Thumbnail] = [:], pictures: [PhotoIdentifier: PixelImage] = [:],
+    _ thumbnails: [PhotoIdentifier: Thumbnail] = [:],
     broken: Set<PhotoIdentifier> = [], missing: Set<PhotoIdentifier> = []
   ) {
     self.thumbnails = thumbnails
-    self.pictures = pictures
     self.broken = broken
     self.missing = missing
   }
@@ -51,13 +49,5 @@ final class PictureRepositoryDouble: PictureRepository {
         broken.contains(identifier) ? .failure(.failure(of: identifier)) : .success(thumbnail)
       if receive(result) == .stop { return }
     }
-  }
-
-  func fetchPicture(
-    ofIdentifier identifier: PhotoIdentifier, fitting frame: PixelSize
-  ) throws(PhotoRepositoryError) -> PixelImage {
-    guard let picture = pictures[identifier], picture.size == picture.size.fitted(into: frame)
-    else { throw .failure(of: identifier) }
-    return picture
   }
 }
