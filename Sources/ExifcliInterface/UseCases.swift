@@ -136,10 +136,15 @@ package protocol UseCases: Sendable {
     of photo: PhotoIdentifier, from sources: Set<TagSource>, iptcCharset: TextCharset?
   ) throws(PhotoRepositoryError) -> FetchedTags
 
-  /// Extracts the thumbnail of a photo.
-  func thumbnailExtraction(
-    output: any ThumbnailExtractionOutput
-  ) -> any ThumbnailExtractionInteractor
+  /// The thumbnail that is embedded in a photo, byte for byte; nil if it has none.
+  ///
+  /// - Throws: `PhotoRepositoryError` if the photo cannot be read.
+  func thumbnail(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail?
+
+  /// The largest picture that is embedded in a photo, byte for byte; nil if it has none.
+  ///
+  /// - Throws: `PhotoRepositoryError` if the photo cannot be read.
+  func preview(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail?
 
   /// Lends a writer of files that are made from these photos, in this folder: in subfolders as the photos are
   /// found, and never in the place of existing files. Missing folders are made.

@@ -6,6 +6,8 @@ import Platform
 import SystemPackage
 
 extension LibexifPhotoRepository: PictureRepository {
+  /// Fetches the thumbnail that is embedded in the photo, byte for byte; nil if the photo has no
+  /// thumbnail that is a JPEG file.
   package func fetchThumbnail(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail? {
@@ -13,6 +15,8 @@ extension LibexifPhotoRepository: PictureRepository {
     return try ReadPhoto.read(file, identifier: identifier, for: .exifAlone).thumbnail(in: file)
   }
 
+  /// Fetches the largest JPEG file inside the photo that shows its picture, byte for byte: the preview of a raw,
+  /// or else the thumbnail. Nil if the photo has none.
   package func fetchPreview(
     ofIdentifier identifier: PhotoIdentifier
   ) throws(PhotoRepositoryError) -> Thumbnail? {

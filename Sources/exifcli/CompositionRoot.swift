@@ -108,10 +108,12 @@ struct CompositionRoot: UseCases {
       .fetchTags(ofIdentifier: photo, from: sources)
   }
 
-  func thumbnailExtraction(
-    output: any ThumbnailExtractionOutput
-  ) -> any ThumbnailExtractionInteractor {
-    ThumbnailExtraction(repository: LibexifPhotoRepository(), output: output)
+  func thumbnail(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail? {
+    try LibexifPhotoRepository().fetchThumbnail(ofIdentifier: photo)
+  }
+
+  func preview(of photo: PhotoIdentifier) throws(PhotoRepositoryError) -> Thumbnail? {
+    try LibexifPhotoRepository().fetchPreview(ofIdentifier: photo)
   }
 
   func pieces(of file: PhotoIdentifier?) throws(PhotoRepositoryError) -> DataPieces {

@@ -160,11 +160,9 @@ struct ShowCommand: UseCaseCommand {
     Interruption.putOff()
     let photos = PhotoSource(.at(files.map(\.identifier), isRecursive: recursive))
     useCases.writeFiles(madeFrom: photos, to: folder.identifier) { write in
-      let presenter = PictureFilesPresenter(console, write: write)
-      let interactor = useCases.thumbnailExtraction(output: presenter)
-      presenter.extract =
-        previews == nil
-        ? interactor.extractThumbnail(ofIdentifier:) : interactor.extractPreview(ofIdentifier:)
+      let presenter = PictureFilesPresenter(console, write: write) { photo in
+        embeddedPicture(of: photo, console, useCases)
+      }
       useCases.metadataList(of: photos, output: presenter)
         .browseMetadata(of: MetadataSelection(fields: []))
     }
@@ -197,12 +195,9 @@ struct ShowCommand: UseCaseCommand {
       throw ValidationError(
         "A terminal cannot show the thumbnail file: try --preview, or name a file.")
     }
-    let presenter = ThumbnailPresenter(console)
-    let interactor = useCases.thumbnailExtraction(output: presenter)
-    for photo in files {
-      interactor.extractThumbnail(ofIdentifier: photo.identifier)
-    }
-    guard let (bytes, photo) = presenter.file else { return }
+    guard let photo = files.first?.identifier,
+      let bytes = embeddedPicture(of: photo, console, useCases)
+    else { return }
     if isStandardOutput {
       console.write(bytes)
     } else {
@@ -214,6 +209,24 @@ struct ShowCommand: UseCaseCommand {
         console.fail(file.identifier, error.message)
       }
     }
+  }
+
+  /// The JPEG file of the photo's thumbnail, or with --previews of its preview. Nil if it has none or cannot be read,
+  /// which is reported.
+  private func embeddedPicture(
+    of photo: PhotoIdentifier, _ console: Console, _ useCases: any UseCases
+  ) -> [UInt8]? {
+    do throws(PhotoRepositoryError) {
+      let picture =
+        try previews == nil ? useCases.thumbnail(of: photo) : useCases.preview(of: photo)
+      if let picture { return picture.jpeg }
+      console.report(
+        PhotoProblem(
+          identifier: photo, cause: .nothingThere(previews == nil ? .thumbnail : .preview)))
+    } catch {
+      console.report(PhotoProblem(error))
+    }
+    return nil
   }
 }
 

@@ -21,42 +21,30 @@ final class PicturePresenter {
   }
 }
 
-/// The thumbnail of a photo, as a file. The command writes the file.
-final class ThumbnailPresenter: ConsolePresenter, ThumbnailExtractionOutput {
-  let console: Console
-  /// The file's bytes, and the photo that they come from; nil if there is no thumbnail.
-  private(set) var file: (bytes: [UInt8], photo: PhotoIdentifier)?
-
-  init(_ console: Console) {
-    self.console = console
-  }
-
-  func didExtractThumbnail(_ thumbnail: Thumbnail, ofIdentifier identifier: PhotoIdentifier) {
-    file = (thumbnail.jpeg, identifier)
-  }
-}
-
 /// Writes the thumbnails or previews of many photos, each to a file of its own.
-final class PictureFilesPresenter: ConsolePresenter, ThumbnailExtractionOutput, MetadataListOutput {
+struct PictureFilesPresenter: ConsolePresenter, MetadataListOutput {
   let console: Console
   private let write: OutputFileWriter
-  /// Extracts the picture of a photo, whose output is this object.
-  var extract: (PhotoIdentifier) -> Void = { _ in }
-  private(set) var written = 0
+  /// The picture of a photo as a JPEG file; nil if there is none.
+  private let picture: (PhotoIdentifier) -> [UInt8]?
 
-  init(_ console: Console, write: @escaping OutputFileWriter) {
-    (self.console, self.write) = (console, write)
+  init(
+    _ console: Console, write: @escaping OutputFileWriter,
+    picture: @escaping (PhotoIdentifier) -> [UInt8]?
+  ) {
+    (self.console, self.write, self.picture) = (console, write, picture)
   }
 
   func didProvideMetadataToBrowse(_ batch: [BrowsingMetadata]) -> FetchDecision {
-    for photo in batch where !Interruption.isRequested { extract(photo.identifier) }
+    for photo in batch where !Interruption.isRequested {
+      if let jpeg = picture(photo.identifier) { put(jpeg, of: photo.identifier) }
+    }
     return Interruption.isRequested ? .stop : .goOn
   }
 
-  func didExtractThumbnail(_ thumbnail: Thumbnail, ofIdentifier identifier: PhotoIdentifier) {
+  private func put(_ jpeg: [UInt8], of identifier: PhotoIdentifier) {
     do throws(OutputFileFailure) {
-      try write(thumbnail.jpeg, identifier, Self.suffix(for: identifier))
-      written += 1
+      try write(jpeg, identifier, Self.suffix(for: identifier))
     } catch {
       console.fail(identifier, "its picture is not written: the file " + error.messageForFolders)
     }

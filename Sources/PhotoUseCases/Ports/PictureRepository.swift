@@ -1,19 +1,7 @@
 package import PhotoEntities
 
-/// A store of photos' pictures: embedded thumbnails, small pictures of them, and pictures.
+/// A store of photos' pictures, of which it makes small ones.
 package protocol PictureRepository {
-  /// Fetches the thumbnail that is embedded in the photo, byte for byte; nil if the photo has no
-  /// thumbnail that is a JPEG file.
-  func fetchThumbnail(
-    ofIdentifier identifier: PhotoIdentifier
-  ) throws(PhotoRepositoryError) -> Thumbnail?
-
-  /// Fetches the largest JPEG file inside the photo that shows its picture, byte for byte: the preview of a raw,
-  /// or else the thumbnail. Nil if the photo has none.
-  func fetchPreview(
-    ofIdentifier identifier: PhotoIdentifier
-  ) throws(PhotoRepositoryError) -> Thumbnail?
-
   /// Makes thumbnails of one form, upright and of the shape of the pictures, and hands them over in the
   /// order of the photos as long as more are wanted. They are made from the embedded thumbnails, which is
   /// much faster; without one, from the picture if `picturesToo`, else the result is nil.

@@ -1,42 +1,19 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// Thumbnails held in memory. It records which thumbnails it made, and fails on
-/// demand.
-final class PictureRepositoryDouble: PictureRepository {
+/// Thumbnails held in memory. Making those of `broken` photos fails.
+struct PictureRepositoryDouble: PictureRepository {
   private let thumbnails: [PhotoIdentifier: Thumbnail]
   private let broken: Set<PhotoIdentifier>
-  private let missing: Set<PhotoIdentifier>
-  private(set) var fetches: [PhotoIdentifier] = []
 
-  /// Making a thumbnail fails for `broken` photos, and fetching one fails for `missing` photos.
-  init(
-    _ thumbnails: [PhotoIdentifier: Thumbnail] = [:],
-    broken: Set<PhotoIdentifier> = [], missing: Set<PhotoIdentifier> = []
-  ) {
-    self.thumbnails = thumbnails
-    self.broken = broken
-    self.missing = missing
+  init(_ thumbnails: [PhotoIdentifier: Thumbnail], broken: Set<PhotoIdentifier> = []) {
+    (self.thumbnails, self.broken) = (thumbnails, broken)
   }
 
   /// A thumbnail made from a picture, whose size is the requested one.
   static func made(_ form: ThumbnailForm) -> Thumbnail {
     Thumbnail(
       jpeg: [], size: PixelSize(width: form.longestSide, height: form.longestSide), orientation: 1)
-  }
-
-  func fetchThumbnail(
-    ofIdentifier identifier: PhotoIdentifier
-  ) throws(PhotoRepositoryError) -> Thumbnail? {
-    fetches.append(identifier)
-    if missing.contains(identifier) { throw .failure(of: identifier) }
-    return thumbnails[identifier]
-  }
-
-  func fetchPreview(
-    ofIdentifier identifier: PhotoIdentifier
-  ) throws(PhotoRepositoryError) -> Thumbnail? {
-    try fetchThumbnail(ofIdentifier: identifier)
   }
 
   func makeThumbnails(
