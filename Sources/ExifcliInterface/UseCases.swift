@@ -73,9 +73,8 @@ package protocol UseCases: Sendable {
   ///   - patterns: The patterns of dates in names; none for those of well-known cameras and programs.
   ///   - zone: The time zone of the dates; nil if each stays as its source says.
   func dateSearch(
-    in sources: [DateSource], patterns: [DatePattern], zone: TimeZoneRule?,
-    output: any DateSearchOutput
-  ) -> any DateSearchInteractor
+    in sources: [DateSource], patterns: [DatePattern], zone: TimeZoneRule?
+  ) -> DateSearch
 
   /// Copies the fields of another photo.
   ///

@@ -76,12 +76,11 @@ struct CompositionRoot: UseCases {
   var localTimeZone: TimeZoneRule { TimeZoneRule(name: "of this computer", .local) }
 
   func dateSearch(
-    in sources: [DateSource], patterns: [DatePattern], zone: TimeZoneRule?,
-    output: any DateSearchOutput
-  ) -> any DateSearchInteractor {
+    in sources: [DateSource], patterns: [DatePattern], zone: TimeZoneRule?
+  ) -> DateSearch {
     DateSearch(
       repository: LibexifDateRepository(patterns: patterns), sources: sources, zone: zone,
-      localZone: localTimeZone, output: output)
+      localZone: localTimeZone)
   }
 
   func geotagging(

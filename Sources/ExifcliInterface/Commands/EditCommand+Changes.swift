@@ -22,12 +22,8 @@ extension EditCommand {
     let isDateFound = !sources.dateFrom.isEmpty
     // The zone is that of the found dates.
     let typed = fields.changes(in: isDateFound ? nil : zone) + required
-    let foundDates = FoundDates()
-    let search = useCases.dateSearch(
-      in: sources.dateFrom, patterns: sources.pattern, zone: zone, output: foundDates)
-    func found(_ photo: PhotoIdentifier) -> [MetadataChange] {
-      isDateFound ? foundDates.changes(of: photo, by: search) : []
-    }
+    let dates = useCases.dateSearch(
+      in: sources.dateFrom, patterns: sources.pattern, zone: zone)
     guard let copied = copiedChanges(useCases, presenter) else { return nil }
     // Fields that the user names win over copied ones.
     let named = fields.fields.union(isDateFound ? ChangeSubject.datesOfTaking.fields : [])
@@ -37,7 +33,7 @@ extension EditCommand {
         let kept = copied(photo).filter {
           $0.isRefusal || named.isDisjoint(with: $0.subject.fields)
         }
-        return kept + found(photo) + typed
+        return kept + (isDateFound ? [dates.change(ofIdentifier: photo)] : []) + typed
       }
     )
   }

@@ -1,27 +1,13 @@
 package import PhotoEntities
 
-/// The input boundary of finding the date of a photo.
-package protocol DateSearchInteractor {
-  /// Provides the change that gives the photo the date of the first source that has one.
-  func requestChange(ofIdentifier identifier: PhotoIdentifier)
-}
-
-/// The output boundary of finding the date of a photo.
-package protocol DateSearchOutput {
-  /// The change of all dates of taking. If no source has a date, or one cannot be read, the change
-  /// makes the modification fail with that reason.
-  func didProvideChange(_ change: MetadataChange)
-}
-
 /// The use case of finding the date of a photo in its name, its modification time and the like.
-package struct DateSearch: DateSearchInteractor {
+package struct DateSearch {
   private let repository: any DateRepository
   private let sources: [DateSource]
   private let zone: TimeZoneRule?
   private let localZone: TimeZoneRule
-  private let output: any DateSearchOutput
 
-  /// Finds dates of photos in `repository`, for `output`.
+  /// Finds dates of photos in `repository`.
   ///
   /// - Parameters:
   ///   - sources: The sources, the preferred one first.
@@ -30,15 +16,16 @@ package struct DateSearch: DateSearchInteractor {
   ///   - localZone: The zone for times of modification if `zone` is nil.
   package init(
     repository: any DateRepository, sources: [DateSource], zone: TimeZoneRule?,
-    localZone: TimeZoneRule, output: any DateSearchOutput
+    localZone: TimeZoneRule
   ) {
     (self.repository, self.sources) = (repository, sources)
-    (self.zone, self.localZone, self.output) = (zone, localZone, output)
+    (self.zone, self.localZone) = (zone, localZone)
   }
 
-  package func requestChange(ofIdentifier identifier: PhotoIdentifier) {
-    output.didProvideChange(
-      MetadataChange(subject: .datesOfTaking, operation: operation(for: identifier)))
+  /// The change of all dates of taking to that of the first source that has one. If no source has a date, or one
+  /// cannot be read, the change makes the modification fail with that reason.
+  package func change(ofIdentifier identifier: PhotoIdentifier) -> MetadataChange {
+    MetadataChange(subject: .datesOfTaking, operation: operation(for: identifier))
   }
 
   private func operation(for identifier: PhotoIdentifier) -> MetadataChange.Operation {

@@ -14,12 +14,6 @@ struct DateSearchTests {
     }
   }
 
-  private final class Output: DateSearchOutput {
-    private(set) var changes: [MetadataChange] = []
-
-    func didProvideChange(_ change: MetadataChange) { changes.append(change) }
-  }
-
   /// Berlin in 2024: summer time from 31 March 01:00 to 27 October 01:00 UTC.
   private static let berlin = TimeZoneRule(
     name: "Europe/Berlin",
@@ -37,14 +31,12 @@ struct DateSearchTests {
 
   private func operation(
     _ outcomes: [DateSource: DateOutcome], in sources: [DateSource], zone: TimeZoneRule? = nil
-  ) throws -> MetadataChange.Operation {
-    let output = Output()
-    DateSearch(
-      repository: Dates(outcomes: outcomes), sources: sources, zone: zone, localZone: Self.tokyo,
-      output: output
-    ).requestChange(ofIdentifier: "a")
-    #expect(output.changes.map(\.subject) == [.datesOfTaking])
-    return try #require(output.changes.first?.operation)
+  ) -> MetadataChange.Operation {
+    let change = DateSearch(
+      repository: Dates(outcomes: outcomes), sources: sources, zone: zone, localZone: Self.tokyo
+    ).change(ofIdentifier: "a")
+    #expect(change.subject == .datesOfTaking)
+    return change.operation
   }
 
   @Test func takesTheFirstSourceThatHasADate() throws {
@@ -52,10 +44,10 @@ struct DateSearchTests {
       try CaptureDate(text: "2024-05-01 12:00"), try CaptureDate(text: "2023-05-01 12:00")
     )
     let outcomes: [DateSource: DateOutcome] = [.name: .found(name), .sidecar: .found(other)]
-    #expect(try operation(outcomes, in: [.gps, .name, .sidecar]) == .set(.date(name)))
-    #expect(try operation(outcomes, in: [.sidecar, .name]) == .set(.date(other)))
+    #expect(operation(outcomes, in: [.gps, .name, .sidecar]) == .set(.date(name)))
+    #expect(operation(outcomes, in: [.sidecar, .name]) == .set(.date(other)))
     #expect(
-      try operation(outcomes, in: [.gps, .modified])
+      operation(outcomes, in: [.gps, .modified])
         == .refuse(.noDateFound(.nothingFound(in: [.gps, .modified]))))
   }
 
@@ -65,7 +57,7 @@ struct DateSearchTests {
       .sidecar: .unreadable(detail: "x"), .name: .found(try CaptureDate(text: "2024-05-01 12:00")),
     ]
     #expect(
-      try operation(outcomes, in: [.sidecar, .name])
+      operation(outcomes, in: [.sidecar, .name])
         == .refuse(.noDateFound(.unreadable(.sidecar, detail: "x"))))
   }
 
@@ -82,7 +74,7 @@ struct DateSearchTests {
   ])
   func areInTheZone(found: String, date: String) throws {
     #expect(
-      try operation(
+      operation(
         [.name: .found(try CaptureDate(text: found))], in: [.name], zone: Self.berlin)
         == .set(.date(try CaptureDate(text: date))))
   }
@@ -92,10 +84,10 @@ struct DateSearchTests {
       .modified: .found(try CaptureDate(text: "2024-07-01 12:00Z"))
     ]
     #expect(
-      try operation(outcomes, in: [.modified])
+      operation(outcomes, in: [.modified])
         == .setDate(try CaptureDate(text: "2024-07-01 21:00+09:00"), unlessSame: .moment))
     #expect(
-      try operation(outcomes, in: [.modified], zone: Self.berlin)
+      operation(outcomes, in: [.modified], zone: Self.berlin)
         == .set(.date(try CaptureDate(text: "2024-07-01 14:00+02:00"))))
   }
 
@@ -105,7 +97,7 @@ struct DateSearchTests {
       .name: .found(try CaptureDate(text: "2024-07-01 12:00"))
     ]
     #expect(
-      try operation(outcomes, in: [.name], zone: mars)
+      operation(outcomes, in: [.name], zone: mars)
         == .refuse(.noDateFound(.unknownOffset(zone: "Mars"))))
   }
 

@@ -1,24 +1,5 @@
 import ArgumentParser
-import PhotoEntities
 import PhotoUseCases
-
-/// Keeps the change that a use case finds for a photo's date.
-final class FoundDates: DateSearchOutput {
-  private var found: [MetadataChange] = []
-
-  func didProvideChange(_ change: MetadataChange) {
-    found = [change]
-  }
-
-  /// The change of this photo's date.
-  func changes(
-    of identifier: PhotoIdentifier, by interactor: any DateSearchInteractor
-  ) -> [MetadataChange] {
-    found = []
-    interactor.requestChange(ofIdentifier: identifier)
-    return found
-  }
-}
 
 extension DateSource {
   /// The sources that a user lists as `name,modified`, each once.
