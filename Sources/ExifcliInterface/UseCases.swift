@@ -122,10 +122,8 @@ package protocol UseCases: Sendable {
     _ undo: UndoWay, _ replacement: ReplacementWay, output: any EditUndoOutput
   ) -> any EditUndoInteractor
 
-  /// Looks after the catalogue in this file, or after the one in the user's cache if it is nil.
-  func catalogueCare(
-    of file: PhotoIdentifier?, output: any CatalogueCareOutput
-  ) -> any CatalogueCareInteractor
+  /// The catalogue in this file, or the one in the user's cache if it is nil.
+  func catalogue(at file: PhotoIdentifier?) -> any CatalogueStore
 
   /// All tags of a photo from these sources.
   ///

@@ -41,9 +41,5 @@ extension CompositionRoot {
       isOwnPlace: file == nil)
   }
 
-  func catalogueCare(
-    of file: PhotoIdentifier?, output: any CatalogueCareOutput
-  ) -> any CatalogueCareInteractor {
-    CatalogueCare(of: Self.catalogue(file), output: output)
-  }
+  func catalogue(at file: PhotoIdentifier?) -> any CatalogueStore { Self.catalogue(file) }
 }

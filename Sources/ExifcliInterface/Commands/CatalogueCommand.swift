@@ -58,15 +58,18 @@ struct CatalogueCommand: UseCaseCommand {
 
   func run(with useCases: any UseCases) throws {
     let console = Console.start(color: colorOption.color)
-    let presenter: any CataloguePresenter =
-      switch format {
-      case .table: CatalogueTablePresenter(console)
-      case .json: CatalogueJSONPresenter(console)
+    let presenter = CataloguePresenter(console: console)
+    let catalogue = useCases.catalogue(at: file)
+    do throws(PhotoRepositoryError) {
+      switch action {
+      case .info:
+        presenter.present(
+          try catalogue.fetchContents(), of: catalogue.identifier, isJSON: format == .json)
+      case .clean:
+        presenter.presentRemoval(of: catalogue.identifier, size: try catalogue.remove())
       }
-    let care = useCases.catalogueCare(of: file, output: presenter)
-    switch action {
-    case .info: care.describe()
-    case .clean: care.clean()
+    } catch {
+      console.report(PhotoProblem(error))
     }
     try console.finish()
   }
