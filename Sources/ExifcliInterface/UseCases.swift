@@ -18,10 +18,13 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, output: any ContactSheetOutput
   ) -> any ContactSheetInteractor
 
-  /// Counts photos by a field.
-  func metadataStatistics(
-    of photos: PhotoSource, output: any MetadataStatisticsOutput
-  ) -> any MetadataStatisticsInteractor
+  /// Counts photos by each of these fields: those for which `filter` holds, or all if it is nil.
+  ///
+  /// - Parameter output: Receives problems and progress.
+  func histograms(
+    of photos: PhotoSource, by fields: [MetadataField], where filter: MetadataFilter?,
+    output: any PhotoProblemOutput & PhotoProgressOutput
+  ) -> [MetadataHistogram]
 
   /// Finds photos with the same picture.
   func duplicateSearch(

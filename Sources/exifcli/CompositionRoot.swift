@@ -30,10 +30,11 @@ struct CompositionRoot: UseCases {
       output: output)
   }
 
-  func metadataStatistics(
-    of photos: PhotoSource, output: any MetadataStatisticsOutput
-  ) -> any MetadataStatisticsInteractor {
-    MetadataStatistics(repository: photos.repository, output: output)
+  func histograms(
+    of photos: PhotoSource, by fields: [MetadataField], where filter: MetadataFilter?,
+    output: any PhotoProblemOutput & PhotoProgressOutput
+  ) -> [MetadataHistogram] {
+    photos.repository.histograms(of: fields, where: filter, output: output)
   }
 
   func duplicateSearch(

@@ -74,16 +74,17 @@ struct StatsCommand: UseCaseCommand {
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from.")
     }
-    let presenter: any MetadataStatisticsOutput =
+    let presenter: any StatisticsPresenter =
       switch format {
-      case .table: StatisticsTablePresenter(console)
-      case .json: StatisticsJSONPresenter(console)
-      case .csv: StatisticsCSVPresenter(console)
+      case .table: StatisticsTablePresenter(console: console)
+      case .json: StatisticsJSONPresenter(console: console)
+      case .csv: StatisticsCSVPresenter(console: console)
       }
     var photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     photos.catalogue = catalogue.choice
-    useCases.metadataStatistics(of: photos, output: presenter)
-      .browseHistograms(of: by.flatMap { $0 }, where: selection.filter)
+    presenter.present(
+      useCases.histograms(
+        of: photos, by: by.flatMap { $0 }, where: selection.filter, output: console))
     try console.finish()
   }
 

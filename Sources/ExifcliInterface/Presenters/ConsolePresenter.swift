@@ -1,6 +1,17 @@
 import PhotoUseCases
 
-/// What all presenters share: a console for problems, progress and an early end.
+/// Problems and progress of work with one result.
+extension Console: PhotoProblemOutput, PhotoProgressOutput {
+  func didEncounter(_ problem: PhotoProblem) {
+    report(problem)
+  }
+
+  func didProgress(_ progress: PhotoProgress) {
+    report(progress)
+  }
+}
+
+/// What presenters share that use cases call: a console for problems, progress and an early end.
 protocol ConsolePresenter {
   var console: Console { get }
 }

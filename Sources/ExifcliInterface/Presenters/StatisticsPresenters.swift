@@ -1,6 +1,12 @@
 import PhotoEntities
 import PhotoUseCases
 
+/// A format of `exifcli stats`.
+protocol StatisticsPresenter {
+  /// Presents the counts by each field.
+  func present(_ histograms: [MetadataHistogram])
+}
+
 /// A bin for programs, without its count.
 struct StatisticsRow {
   /// The bin's name for people; a text is as in the photos.
@@ -26,7 +32,7 @@ struct StatisticsRow {
 }
 
 /// Histograms for people: a line for each bin, with a bar.
-struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
+struct StatisticsTablePresenter: StatisticsPresenter {
   /// The length of the longest bar if there is no terminal.
   private static let barColumns = 40
   /// Shorter bars say nothing.
@@ -35,11 +41,7 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
 
   let console: Console
 
-  init(_ console: Console) {
-    self.console = console
-  }
-
-  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
+  func present(_ histograms: [MetadataHistogram]) {
     for (index, histogram) in histograms.enumerated() {
       if index > 0 { console.write("\n") }
       present(histogram)
@@ -92,14 +94,10 @@ struct StatisticsTablePresenter: ConsolePresenter, MetadataStatisticsOutput {
 
 /// Histograms as comma-separated values: a row for each bin, and a last row without a label for the
 /// photos without a value. If there are several histograms, a first column names the field.
-struct StatisticsCSVPresenter: ConsolePresenter, MetadataStatisticsOutput {
+struct StatisticsCSVPresenter: StatisticsPresenter {
   let console: Console
 
-  init(_ console: Console) {
-    self.console = console
-  }
-
-  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
+  func present(_ histograms: [MetadataHistogram]) {
     let isAlone = histograms.count == 1
     console.write(CSV.line((isAlone ? [] : ["field"]) + ["label", "from", "to", "count", "share"]))
     for histogram in histograms {
@@ -123,14 +121,10 @@ struct StatisticsCSVPresenter: ConsolePresenter, MetadataStatisticsOutput {
 }
 
 /// One histogram as a JSON object, several as an array of such objects.
-struct StatisticsJSONPresenter: ConsolePresenter, MetadataStatisticsOutput {
+struct StatisticsJSONPresenter: StatisticsPresenter {
   let console: Console
 
-  init(_ console: Console) {
-    self.console = console
-  }
-
-  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
+  func present(_ histograms: [MetadataHistogram]) {
     let objects = histograms.map(Self.object)
     let value = objects.count == 1 ? objects[0] : JSONValue.array(objects)
     console.write(value.text + "\n")

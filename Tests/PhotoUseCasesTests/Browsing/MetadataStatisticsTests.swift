@@ -6,69 +6,69 @@ import Testing
 /// Counting the photos of a repository by a field.
 struct MetadataStatisticsTests {
   @Test func countsThePhotosOfAllBatches() throws {
-    let output = try browse([
+    let counted = try browse([
       [photo("a", iso: 100), photo("b", iso: 400)], [], [photo("c", iso: 100), photo("d")],
     ])
 
-    #expect(output.histograms.map(\.lines) == [["100: 2", "200: 0", "400: 1"]])
-    #expect(output.histograms.map(\.photoCount) == [4])
-    #expect(output.histograms.map(\.missingCount) == [1])
-    #expect(output.histograms.first?.bins.map(\.share) == [2.0 / 3, 0, 1.0 / 3])
+    #expect(counted.histograms.map(\.lines) == [["100: 2", "200: 0", "400: 1"]])
+    #expect(counted.histograms.map(\.photoCount) == [4])
+    #expect(counted.histograms.map(\.missingCount) == [1])
+    #expect(counted.histograms.first?.bins.map(\.share) == [2.0 / 3, 0, 1.0 / 3])
   }
 
   @Test func countsThePhotosOfTheFilter() throws {
-    let output = try browse(
+    let counted = try browse(
       [[photo("a", iso: 100), photo("b", iso: 400), photo("c")]], where: "not iso < 200")
 
-    #expect(output.histograms.map(\.lines) == [["400: 1"]])
-    #expect(output.histograms.map(\.photoCount) == [2])
+    #expect(counted.histograms.map(\.lines) == [["400: 1"]])
+    #expect(counted.histograms.map(\.photoCount) == [2])
   }
 
   @Test func noPhotosGiveAnEmptyHistogram() throws {
-    let output = try browse([])
+    let counted = try browse([])
 
-    #expect(output.histograms.map(\.lines) == [[]])
-    #expect(output.histograms.map(\.photoCount) == [0])
-    #expect(output.histograms.map(\.missingCount) == [0])
+    #expect(counted.histograms.map(\.lines) == [[]])
+    #expect(counted.histograms.map(\.photoCount) == [0])
+    #expect(counted.histograms.map(\.missingCount) == [0])
   }
 
   @Test func reportsProblemsAndGoesOn() throws {
-    let output = try browse([
+    let counted = try browse([
       [.failed(.failure(of: "a", .locked)), .skipped("b", reason: "it is a film")],
       [photo("c", iso: 100)],
     ])
 
     #expect(
-      output.problems == [
+      counted.told.problems == [
         PhotoProblem(.failure(of: "a", .locked)),
         PhotoProblem(identifier: "b", cause: .warning("it is a film")),
       ])
-    #expect(output.histograms.map(\.photoCount) == [1])
+    #expect(counted.histograms.map(\.photoCount) == [1])
   }
 
   @Test func reportsTheProgress() throws {
-    let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso = 1")
+    let counted = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso = 1")
 
-    #expect(output.progress == [2, 3].map { PhotoProgress(done: $0, total: 3) })
+    #expect(counted.told.progress == [2, 3].map { PhotoProgress(done: $0, total: 3) })
   }
 
   /// The photos themselves give the same histogram.
   @Test func isTheHistogramOfThePhotos() throws {
     let batch = [photo("a", iso: 64), photo("b", iso: 6400), photo("c")]
-    let output = try browse([batch])
+    let counted = try browse([batch])
     let photos = batch.compactMap { outcome -> BrowsingMetadata? in
       guard case .fetched(let photo) = outcome else { return nil }
       return BrowsingMetadata(photo.metadata)
     }
     let histogram = MetadataHistogram(of: try .of("iso"), in: photos)
 
-    #expect(output.histograms.map(\.bins) == [histogram.bins])
-    #expect(output.histograms.map(\.missingCount) == [histogram.missingCount])
+    #expect(counted.histograms.map(\.bins) == [histogram.bins])
+    #expect(counted.histograms.map(\.missingCount) == [histogram.missingCount])
   }
 
   @Test func reportsTheNumberOfPhotosSoFar() throws {
-    let output = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso > 100")
-    #expect(output.progress.map(\.done) == [2, 3])
+    let counted = try browse([[photo("a"), photo("b")], [photo("c")]], where: "iso > 100")
+    #expect(counted.told.progress.map(\.done) == [2, 3])
   }
 
   private func photo(_ identifier: PhotoIdentifier, iso: Int? = nil) -> FetchOutcome {
@@ -77,30 +77,10 @@ struct MetadataStatisticsTests {
 
   private func browse(
     _ batches: [[FetchOutcome]], where filter: String? = nil
-  ) throws -> StatisticsOutputDouble {
-    let output = StatisticsOutputDouble()
-    let repository = PhotoRepositoryDouble(batches)
-    MetadataStatistics(repository: repository, output: output)
-      .browseHistograms(of: [try .of("iso")], where: try filter.map { try MetadataFilter($0) })
-    return output
-  }
-}
-
-/// Records the calls.
-private final class StatisticsOutputDouble: MetadataStatisticsOutput {
-  private(set) var histograms: [MetadataHistogram] = []
-  private(set) var problems: [PhotoProblem] = []
-  private(set) var progress: [PhotoProgress] = []
-
-  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
-    self.histograms += histograms
-  }
-
-  func didEncounter(_ problem: PhotoProblem) {
-    problems.append(problem)
-  }
-
-  func didProgress(_ progress: PhotoProgress) {
-    self.progress.append(progress)
+  ) throws -> (histograms: [MetadataHistogram], told: ProblemsDouble) {
+    let told = ProblemsDouble()
+    let histograms = PhotoRepositoryDouble(batches).histograms(
+      of: [try .of("iso")], where: try filter.map { try MetadataFilter($0) }, output: told)
+    return (histograms, told)
   }
 }

@@ -48,12 +48,10 @@ struct PhotoQueryTests {
   func onlyPhotosOfTheFilterAreCounted(answersQueries: Bool, count: Int) throws {
     let repository = repository(answersQueries: answersQueries)
     let (field, filter) = (try MetadataField.of("rating"), try MetadataFilter("iso < 200"))
-    let output = StatisticsOutputDouble()
 
-    MetadataStatistics(repository: repository, output: output)
-      .browseHistograms(of: [field], where: filter)
+    let histograms = repository.histograms(of: [field], where: filter, output: ProblemsDouble())
 
-    #expect(output.photoCount == count)
+    #expect(histograms.map(\.photoCount) == [count])
     #expect(repository.queries == [PhotoQuery(filter: filter, fields: [field])])
   }
 
@@ -69,18 +67,6 @@ struct PhotoQueryTests {
     #expect(output.report == report)
     #expect(repository.queries == [PhotoQuery(filter: filter)])
   }
-}
-
-private final class StatisticsOutputDouble: MetadataStatisticsOutput {
-  private(set) var photoCount: Int?
-
-  func didProvideHistograms(_ histograms: [MetadataHistogram]) {
-    photoCount = histograms.first?.photoCount
-  }
-
-  func didEncounter(_ problem: PhotoProblem) {}
-
-  func didProgress(_ progress: PhotoProgress) {}
 }
 
 extension ListOutputDouble {
