@@ -26,10 +26,10 @@ package protocol UseCases: Sendable {
     output: any PhotoProblemOutput & PhotoProgressOutput
   ) -> [MetadataHistogram]
 
-  /// Finds photos with the same picture.
+  /// Finds photos with the same picture. Problems and progress go to `output`.
   func duplicateSearch(
-    of photos: PhotoSource, output: any DuplicateSearchOutput
-  ) -> any DuplicateSearchInteractor
+    of photos: PhotoSource, output: any PhotoProblemOutput & PhotoProgressOutput
+  ) -> DuplicateSearch
 
   /// Changes photos.
   ///

@@ -38,8 +38,8 @@ struct CompositionRoot: UseCases {
   }
 
   func duplicateSearch(
-    of photos: PhotoSource, output: any DuplicateSearchOutput
-  ) -> any DuplicateSearchInteractor {
+    of photos: PhotoSource, output: any PhotoProblemOutput & PhotoProgressOutput
+  ) -> DuplicateSearch {
     DuplicateSearch(
       photos: photos.repository, pictures: LibexifPhotoRepository().with(threads: photos.jobs),
       output: output)

@@ -89,14 +89,14 @@ struct DuplicatesCommand: UseCaseCommand {
     photos.catalogue = catalogue.choice
     let presenter: any DuplicatesPresenter =
       switch format {
-      case .table: DuplicatesTablePresenter(console)
-      case .json: DuplicatesJSONPresenter(console)
-      case .jsonl: DuplicatesJSONLinesPresenter(console)
-      case .paths: DuplicatesPathsPresenter(console, terminator: selection.terminator)
+      case .table: DuplicatesTablePresenter(console: console)
+      case .json: DuplicatesJSONPresenter(console: console)
+      case .jsonl: DuplicatesJSONLinesPresenter(console: console)
+      case .paths: DuplicatesPathsPresenter(console: console, terminator: selection.terminator)
       }
-    useCases.duplicateSearch(of: photos, output: presenter)
-      .browseDuplicates(where: selection.filter, first: first.choice)
-    presenter.finish()
+    presenter.present(
+      useCases.duplicateSearch(of: photos, output: console)
+        .groups(where: selection.filter, first: first.choice))
     try console.finish()
   }
 }

@@ -1,25 +1,5 @@
 package import PhotoEntities
 
-/// The input boundary of finding photos with the same picture.
-package protocol DuplicateSearchInteractor {
-  /// Provides the groups of photos that have the same coded picture, whatever their metadata. Takes the photos for
-  /// which `filter` holds, or all if it is nil. Names of one file are one photo.
-  ///
-  /// - Parameter first: Which photo of a group comes first.
-  func browseDuplicates(where filter: MetadataFilter?, first: FirstDuplicate)
-}
-
-/// The output boundary of finding photos with the same picture.
-///
-/// Progress runs up to three times from 0 to the number of photos: for the photos, for how their pictures begin, and
-/// for the whole pictures of those that begin alike.
-package protocol DuplicateSearchOutput: PhotoProblemOutput, PhotoProgressOutput {
-  /// The next group, after all photos were read.
-  ///
-  /// - Returns: Whether more groups are wanted.
-  func didProvideDuplicates(_ group: DuplicateGroup) -> FetchDecision
-}
-
 /// Which photo of a group comes first.
 package enum FirstDuplicate: Sendable, Hashable, CaseIterable {
   /// The one with the oldest date of capture. Photos without a date come last.
@@ -39,27 +19,33 @@ package struct DuplicateGroup: Sendable, Hashable {
 
 /// The use case of finding photos with the same picture. It holds the identifier of each photo and what decides which
 /// one is first; and reads whole only the pictures that begin like another one.
-package struct DuplicateSearch: DuplicateSearchInteractor {
+package struct DuplicateSearch {
   private let photos: any PhotoRepository
   private let pictures: any PictureHashRepository
-  private let output: any DuplicateSearchOutput
+  private let output: any PhotoProblemOutput & PhotoProgressOutput
 
-  /// Finds duplicates among the photos of `photos`, whose pictures `pictures` compares, for `output`.
+  /// Finds duplicates among the photos of `photos`, whose pictures `pictures` compares. Problems and progress go to
+  /// `output`. Progress runs up to three times from 0 to the number of photos: for the photos, for how their pictures
+  /// begin, and for the whole pictures of those that begin alike.
   package init(
     photos: any PhotoRepository, pictures: any PictureHashRepository,
-    output: any DuplicateSearchOutput
+    output: any PhotoProblemOutput & PhotoProgressOutput
   ) {
     (self.photos, self.pictures, self.output) = (photos, pictures, output)
   }
 
-  package func browseDuplicates(where filter: MetadataFilter?, first: FirstDuplicate) {
-    guard let found = candidates(where: filter, first: first) else { return }
+  /// The groups of photos that have the same coded picture, whatever their metadata, among the photos for which
+  /// `filter` holds, or all if it is nil. Names of one file are one photo. No groups if the work was cancelled.
+  ///
+  /// - Parameter first: Which photo of a group comes first.
+  package func groups(where filter: MetadataFilter?, first: FirstDuplicate) -> [DuplicateGroup] {
+    guard let found = candidates(where: filter, first: first) else { return [] }
     guard let alike = beginningAlike(found),
       let hashes = values(of: alike, { pictures.fetchPictureHashes(ofIdentifiers: $0, $1) })
-    else { return }
+    else { return [] }
     var groups = DuplicateGroups()
     for case (let candidate, let hash?) in zip(alike, hashes) { groups.insert(candidate, hash) }
-    for group in groups.ordered where output.didProvideDuplicates(group) == .stop { return }
+    return groups.ordered
   }
 
   /// The photos for which the filter holds; nil if the work was cancelled.

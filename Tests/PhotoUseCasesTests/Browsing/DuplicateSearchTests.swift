@@ -8,17 +8,20 @@ struct DuplicateSearchTests {
   /// Photos with letters for their pictures: the first one for how they begin, all for the whole.
   private func search(
     _ photos: [(metadata: Metadata, picture: String?)], where filter: String? = nil,
-    first: FirstDuplicate = .oldest, files: [PhotoIdentifier: UInt128] = [:], wanted: Int = .max
-  ) throws -> (DuplicatesDouble, PictureHashesDouble) {
-    let output = DuplicatesDouble(wanted: wanted)
+    first: FirstDuplicate = .oldest, files: [PhotoIdentifier: UInt128] = [:]
+  ) throws -> (FoundDuplicates, PictureHashesDouble) {
+    let told = ProblemsDouble()
     let pictures = PictureHashesDouble(
       Dictionary(uniqueKeysWithValues: photos.map { ($0.metadata.localIdentifier, $0.picture) }),
       files: files)
     let repository = PhotoRepositoryDouble(
       photos.map { [.fetched(FetchedPhoto(metadata: $0.metadata))] })
-    DuplicateSearch(photos: repository, pictures: pictures, output: output)
-      .browseDuplicates(where: try filter.map { try MetadataFilter($0) }, first: first)
-    return (output, pictures)
+    let groups = DuplicateSearch(photos: repository, pictures: pictures, output: told)
+      .groups(where: try filter.map { try MetadataFilter($0) }, first: first)
+      .map { $0.pictureHash + ": " + $0.photos.map(\.text).joined(separator: " ") }
+    return (
+      FoundDuplicates(groups: groups, problems: told.problems, progress: told.progress), pictures
+    )
   }
 
   private func photos(_ pictures: KeyValuePairs<PhotoIdentifier, String?>) -> [(Metadata, String?)]
@@ -27,26 +30,26 @@ struct DuplicateSearchTests {
   }
 
   @Test func groupsComeInTheOrderOfTheirFirstPhotos() throws {
-    let (output, pictures) = try search(
+    let (found, pictures) = try search(
       photos(["a": "xy", "b": "zz", "c": "wv", "d": "zz", "e": "xy", "f": "xy", "g": "xw"]))
 
-    #expect(output.groups == ["xy: a e f", "zz: b d"])
+    #expect(found.groups == ["xy: a e f", "zz: b d"])
     // The picture of c begins like no other one.
     #expect(pictures.hashed == ["a", "b", "d", "e", "f", "g"])
-    #expect(output.problems == [])
+    #expect(found.problems == [])
   }
 
   @Test func nothingIsReadWholeIfNoPicturesBeginAlike() throws {
-    let (output, pictures) = try search(photos(["a": "1", "b": "2", "c": "3"]))
+    let (found, pictures) = try search(photos(["a": "1", "b": "2", "c": "3"]))
 
-    #expect(output.groups == [])
+    #expect(found.groups == [])
     #expect(pictures.hashed == [])
   }
 
   @Test func namesOfOneFileAreOnePhoto() throws {
-    let (output, _) = try search(
+    let (found, _) = try search(
       photos(["a": "x", "b": "x", "c": "x", "d": "x"]), files: ["a": 1, "b": 1, "c": 2, "d": 2])
-    #expect(output.groups == ["x: a c"])
+    #expect(found.groups == ["x: a c"])
 
     let (same, _) = try search(photos(["a": "x", "b": "x"]), files: ["a": 1, "b": 1])
     #expect(same.groups == [])
@@ -54,13 +57,13 @@ struct DuplicateSearchTests {
 
   @Test func theOldestComesFirst() throws {
     let (earlier, later) = (try CaptureDate.of(2024, 5, 1), try CaptureDate.of(2024, 5, 2))
-    let (output, _) = try search([
+    let (found, _) = try search([
       (.photo("a"), "x"),
       (.photo("b") { $0.captureDate = later }, "x"),
       (.photo("d") { $0.captureDate = earlier }, "x"),
       (.photo("c") { $0.captureDate = earlier }, "x"),
     ])
-    #expect(output.groups == ["x: c a b d"])
+    #expect(found.groups == ["x: c a b d"])
   }
 
   @Test func theBestDescribedComesFirst() throws {
@@ -84,26 +87,21 @@ struct DuplicateSearchTests {
   }
 
   @Test func photosThatCannotBeComparedAreReported() throws {
-    let (output, _) = try search(photos(["a": "x", "b": nil, "c": "x", "d": "!x", "e": nil]))
+    let (found, _) = try search(photos(["a": "x", "b": nil, "c": "x", "d": "!x", "e": nil]))
 
-    #expect(output.groups == ["x: a c"])
+    #expect(found.groups == ["x: a c"])
     #expect(
-      output.problems == [
+      found.problems == [
         PhotoProblem(identifier: "b", cause: .warning(.notComparable)),
         PhotoProblem(.failure(of: "d", .locked)),
         PhotoProblem(identifier: "e", cause: .warning(.notComparable)),
       ])
   }
 
-  @Test func endsWhenNoMoreGroupsAreWanted() throws {
-    let (output, _) = try search(photos(["a": "x", "b": "x", "c": "y", "d": "y"]), wanted: 1)
-    #expect(output.groups == ["x: a b"])
-  }
-
   @Test func reportsTheProgressOfEachRound() throws {
-    let (output, _) = try search(photos(["a": "x", "b": "x", "c": "y"]))
-    #expect(output.progress.map(\.done) == [1, 2, 3, 1, 2, 3, 1, 2])
-    #expect(output.progress.map(\.total) == [3, 3, 3, 3, 3, 3, 2, 2])
+    let (found, _) = try search(photos(["a": "x", "b": "x", "c": "y"]))
+    #expect(found.progress.map(\.done) == [1, 2, 3, 1, 2, 3, 1, 2])
+    #expect(found.progress.map(\.total) == [3, 3, 3, 3, 3, 3, 2, 2])
   }
 
   @Test func noPhotosGiveNoGroups() throws {
@@ -111,25 +109,11 @@ struct DuplicateSearchTests {
   }
 }
 
-private final class DuplicatesDouble: DuplicateSearchOutput {
-  private(set) var groups: [String] = []
-  private(set) var problems: [PhotoProblem] = []
-  private(set) var progress: [PhotoProgress] = []
-  private let wanted: Int
-
-  init(wanted: Int) {
-    self.wanted = wanted
-  }
-
-  func didProvideDuplicates(_ group: DuplicateGroup) -> FetchDecision {
-    groups.append(
-      group.pictureHash + ": " + group.photos.map(\.text).joined(separator: " "))
-    return groups.count < wanted ? .goOn : .stop
-  }
-
-  func didEncounter(_ problem: PhotoProblem) { problems.append(problem) }
-
-  func didProgress(_ progress: PhotoProgress) { self.progress.append(progress) }
+/// What a search found.
+private struct FoundDuplicates {
+  let groups: [String]
+  let problems: [PhotoProblem]
+  let progress: [PhotoProgress]
 }
 
 /// Pictures in letters. One that begins with `!` cannot be read.
