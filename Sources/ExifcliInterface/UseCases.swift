@@ -13,10 +13,10 @@ package protocol UseCases: Sendable {
     of photos: PhotoSource, output: any OrderedMetadataListOutput
   ) -> any OrderedMetadataListInteractor
 
-  /// Shows photos side by side.
+  /// Shows photos side by side. Problems and progress go to `output`.
   func contactSheet(
-    of photos: PhotoSource, output: any ContactSheetOutput
-  ) -> any ContactSheetInteractor
+    of photos: PhotoSource, output: any PhotoProblemOutput & PhotoProgressOutput
+  ) -> ContactSheet
 
   /// Counts photos by each of these fields: those for which `filter` holds, or all if it is nil.
   ///

@@ -23,8 +23,8 @@ struct CompositionRoot: UseCases {
   }
 
   func contactSheet(
-    of photos: PhotoSource, output: any ContactSheetOutput
-  ) -> any ContactSheetInteractor {
+    of photos: PhotoSource, output: any PhotoProblemOutput & PhotoProgressOutput
+  ) -> ContactSheet {
     ContactSheet(
       photos: photos.repository, pictures: LibexifPhotoRepository().with(threads: photos.jobs),
       output: output)

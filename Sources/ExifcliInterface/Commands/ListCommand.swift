@@ -133,11 +133,11 @@ struct ListCommand: UseCaseCommand {
       presenter.finish()
     } else {
       let presenter = ContactSheetPresenter(console, columns: columns)
-      useCases.contactSheet(of: photos, output: presenter)
-        .browseContactSheet(
-          ContactSheetRequest(
-            wanted, by: order, thumbnails: (thumbnails ?? .all).choice,
-            plotting: ContactSheetPresenter.plottedFields))
+      let contacts = useCases.contactSheet(of: photos, output: console)
+      let sheet = contacts.fetchSheet(
+        of: wanted, by: order, plotting: ContactSheetPresenter.plottedFields)
+      presenter.present(sheet)
+      contacts.makeThumbnails(of: sheet, (thumbnails ?? .all).choice, presenter.present)
       presenter.finish()
     }
     try console.finish()

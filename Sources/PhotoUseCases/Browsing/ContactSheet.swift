@@ -1,45 +1,5 @@
 package import PhotoEntities
 
-/// The input boundary of looking at photos side by side.
-package protocol ContactSheetInteractor {
-  /// Provides a contact sheet, and then its thumbnails.
-  func browseContactSheet(_ request: ContactSheetRequest)
-}
-
-/// The output boundary of looking at photos side by side.
-///
-/// Progress runs twice from 0 to the number of photos: for the photos, then for their thumbnails.
-package protocol ContactSheetOutput: PhotoProblemOutput, PhotoProgressOutput {
-  /// The photos. Called first, and once.
-  func didProvideContactSheet(_ sheet: BrowsingContactSheet)
-
-  /// The thumbnail of the sheet's next photo; nil if it has none. Called for each photo, but only
-  /// if the request asks for thumbnails.
-  ///
-  /// - Returns: Whether more thumbnails are wanted.
-  func didProvideThumbnail(_ thumbnail: Thumbnail?, of photo: BrowsingMetadata) -> FetchDecision
-}
-
-/// What a contact sheet contains.
-package struct ContactSheetRequest: Sendable {
-  let selection: MetadataSelection
-  let order: MetadataListOrder?
-  let thumbnails: ThumbnailChoice
-  let plottedFields: [MetadataField]
-
-  /// The selected photos in this order, or in the repository's order if it is nil, with thumbnails,
-  /// and with histograms of these fields. A limit keeps the first photos of that order.
-  package init(
-    _ selection: MetadataSelection, by order: MetadataListOrder?, thumbnails: ThumbnailChoice,
-    plotting plottedFields: [MetadataField]
-  ) {
-    self.selection = selection
-    self.order = order
-    self.thumbnails = thumbnails
-    self.plottedFields = plottedFields
-  }
-}
-
 /// Which thumbnails a contact sheet has.
 package enum ThumbnailChoice: Sendable, Hashable {
   /// No thumbnails.
@@ -60,40 +20,50 @@ package struct BrowsingContactSheet: Sendable {
 
 /// The use case of looking at photos side by side. It holds the metadata of all photos, and a few
 /// thumbnails at a time.
-package struct ContactSheet: ContactSheetInteractor {
+package struct ContactSheet {
   private let photos: any PhotoRepository
   private let pictures: any PictureRepository
-  private let output: any ContactSheetOutput
+  private let output: any PhotoProblemOutput & PhotoProgressOutput
 
-  /// Makes contact sheets of the photos of `photos`, with pictures from `pictures`, for `output`.
+  /// Makes contact sheets of the photos of `photos`, with pictures from `pictures`. Problems and progress go to
+  /// `output`.
   package init(
-    photos: any PhotoRepository, pictures: any PictureRepository, output: any ContactSheetOutput
+    photos: any PhotoRepository, pictures: any PictureRepository,
+    output: any PhotoProblemOutput & PhotoProgressOutput
   ) {
     self.photos = photos
     self.pictures = pictures
     self.output = output
   }
 
-  package func browseContactSheet(_ request: ContactSheetRequest) {
-    let photos = photos.fetchBrowsingMetadata(
-      of: request.selection, by: request.order, output: output)
-    output.didProvideContactSheet(
-      BrowsingContactSheet(
-        photos: photos,
-        histograms: request.plottedFields.map {
-          MetadataHistogram(of: $0, in: photos, hasHours: true)
-        }
-        .filter { !$0.bins.isEmpty }))
-    switch request.thumbnails {
+  /// The selected photos in this order, or in the repository's order if it is nil, with histograms of these fields. A
+  /// limit keeps the first photos of that order.
+  package func fetchSheet(
+    of selection: MetadataSelection, by order: MetadataListOrder?,
+    plotting plottedFields: [MetadataField]
+  ) -> BrowsingContactSheet {
+    let photos = photos.fetchBrowsingMetadata(of: selection, by: order, output: output)
+    let histograms = plottedFields.map { MetadataHistogram(of: $0, in: photos, hasHours: true) }
+    return BrowsingContactSheet(photos: photos, histograms: histograms.filter { !$0.bins.isEmpty })
+  }
+
+  /// Hands over the thumbnail of each photo of the sheet, or nil if it has none, as long as more are wanted. With
+  /// the choice of no thumbnails, it hands over nothing.
+  package func makeThumbnails(
+    of sheet: BrowsingContactSheet, _ choice: ThumbnailChoice,
+    _ receive: (Thumbnail?) -> FetchDecision
+  ) {
+    switch choice {
     case .none: return
-    case .embedded(let form): provideThumbnails(of: photos, form, picturesToo: false)
-    case .all(let form): provideThumbnails(of: photos, form, picturesToo: true)
+    case .embedded(let form): makeThumbnails(of: sheet.photos, form, picturesToo: false, receive)
+    case .all(let form): makeThumbnails(of: sheet.photos, form, picturesToo: true, receive)
     }
   }
 
   /// A problem is a warning only: the photo stays on the sheet without a thumbnail.
-  private func provideThumbnails(
-    of photos: [BrowsingMetadata], _ form: ThumbnailForm, picturesToo: Bool
+  private func makeThumbnails(
+    of photos: [BrowsingMetadata], _ form: ThumbnailForm, picturesToo: Bool,
+    _ receive: (Thumbnail?) -> FetchDecision
   ) {
     var rest = photos[...]
     pictures.makeThumbnails(
@@ -107,7 +77,7 @@ package struct ContactSheet: ContactSheetInteractor {
         output.didEncounter(
           PhotoProblem(identifier: photo.identifier, cause: .warning(.noThumbnail(error.reason))))
       }
-      let decision = output.didProvideThumbnail(thumbnail, of: photo)
+      let decision = receive(thumbnail)
       output.didProgress(PhotoProgress(done: rest.startIndex, total: photos.count))
       return decision
     }

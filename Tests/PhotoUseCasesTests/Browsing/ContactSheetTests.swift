@@ -5,39 +5,12 @@ import Testing
 
 /// Looking at photos side by side.
 struct ContactSheetTests {
-  /// Records the calls in order.
-  private final class Output: ContactSheetOutput {
-    private(set) var sheets: [BrowsingContactSheet] = []
-    private(set) var thumbnails: [Thumbnail?] = []
-    private(set) var photosWithThumbnails: [PhotoIdentifier] = []
-    private(set) var problems: [PhotoProblem] = []
-    private(set) var progress: [PhotoProgress] = []
-    private let wanted: Int
-
-    init(wanted: Int) {
-      self.wanted = wanted
-    }
-
-    func didProvideContactSheet(_ sheet: BrowsingContactSheet) {
-      sheets.append(sheet)
-      #expect(thumbnails.count < sheets.count)
-    }
-
-    func didProvideThumbnail(
-      _ thumbnail: Thumbnail?, of photo: BrowsingMetadata
-    ) -> FetchDecision {
-      thumbnails.append(thumbnail)
-      photosWithThumbnails.append(photo.identifier)
-      return thumbnails.count < wanted ? .goOn : .stop
-    }
-
-    func didEncounter(_ problem: PhotoProblem) {
-      problems.append(problem)
-    }
-
-    func didProgress(_ progress: PhotoProgress) {
-      self.progress.append(progress)
-    }
+  /// What a contact sheet has, and what was told meanwhile.
+  private struct Sheet {
+    let names: [String]
+    let histograms: [MetadataHistogram]
+    let thumbnails: [Thumbnail?]
+    let told: ProblemsDouble
   }
 
   private static let embedded = Thumbnail(
@@ -50,20 +23,22 @@ struct ContactSheetTests {
     _ selection: MetadataSelection = MetadataSelection(), by order: MetadataListOrder? = nil,
     _ thumbnails: ThumbnailChoice = .none, plotting fields: [MetadataField] = [],
     broken: Set<PhotoIdentifier> = [], wanted: Int = .max
-  ) -> Output {
-    let output = Output(wanted: wanted)
+  ) -> Sheet {
     let photos = PhotoRepositoryDouble(
       .photo("a") { $0.iso = 100 }, .photo("b") { $0.iso = 400 }, .photo("c"))
-    ContactSheet(
+    let told = ProblemsDouble()
+    let contacts = ContactSheet(
       photos: photos, pictures: PictureRepositoryDouble(["b": Self.embedded], broken: broken),
-      output: output
-    ).browseContactSheet(
-      ContactSheetRequest(selection, by: order, thumbnails: thumbnails, plotting: fields))
-    return output
-  }
-
-  private func names(_ output: Output) -> [[String]] {
-    output.sheets.map { $0.photos.map(\.identifier.text) }
+      output: told)
+    let sheet = contacts.fetchSheet(of: selection, by: order, plotting: fields)
+    var made: [Thumbnail?] = []
+    contacts.makeThumbnails(of: sheet, thumbnails) { thumbnail in
+      made.append(thumbnail)
+      return made.count < wanted ? .goOn : .stop
+    }
+    return Sheet(
+      names: sheet.photos.map(\.identifier.text), histograms: sheet.histograms, thumbnails: made,
+      told: told)
   }
 
   @Test(
@@ -72,23 +47,21 @@ struct ContactSheetTests {
       ("iso:desc", 1, ["b"]), (nil, 2, ["a", "b"]), (nil, 0, []),
     ] as [(String?, Int?, [String])])
   func hasThePhotosInTheirOrder(order: String?, limit: Int?, expected: [String]) throws {
-    let output = browse(
+    let sheet = browse(
       MetadataSelection(limit: limit), by: try order.map { try MetadataListOrder($0) })
-    #expect(names(output) == [expected])
+    #expect(sheet.names == expected)
   }
 
   @Test func hasThePhotosOfTheFilter() throws {
-    let output = browse(
+    let sheet = browse(
       MetadataSelection(filter: try MetadataFilter("iso >= 400")), .embedded(Self.form))
-    #expect(names(output) == [["b"]])
-    #expect(output.photosWithThumbnails == ["b"])
+    #expect(sheet.names == ["b"])
+    #expect(sheet.thumbnails == [Self.embedded])
   }
 
   @Test func hasHistogramsOfTheFieldsThatArePlotted() throws {
     let fields = [try MetadataField.of("iso"), try MetadataField.of("focalLength")]
-    let histograms = try #require(
-      browse(MetadataSelection(limit: 2), plotting: fields).sheets.first
-    ).histograms
+    let histograms = browse(MetadataSelection(limit: 2), plotting: fields).histograms
     // No photo has a focal length.
     #expect(histograms.map(\.field) == [fields[0]])
     #expect(histograms.map { $0.bins.map(\.count).reduce(0, +) } == [2])
@@ -104,9 +77,9 @@ struct ContactSheetTests {
       ),
     ] as [(ThumbnailChoice, [Thumbnail?])])
   func hasTheThumbnailsOfChoice(_ choice: ThumbnailChoice, expected: [Thumbnail?]) throws {
-    let output = browse(by: try MetadataListOrder("file"), choice)
-    #expect(output.thumbnails == expected)
-    #expect(output.problems.isEmpty)
+    let sheet = browse(by: try MetadataListOrder("file"), choice)
+    #expect(sheet.thumbnails == expected)
+    #expect(sheet.told.problems.isEmpty)
   }
 
   /// An endless list of photos is read no further than necessary.
@@ -116,34 +89,33 @@ struct ContactSheetTests {
   ) throws {
     let photos = PhotoRepositoryDouble(
       ["a", "b", "c"].map { [.fetched(FetchedPhoto(metadata: .photo($0)))] })
-    let output = Output(wanted: .max)
-    ContactSheet(photos: photos, pictures: PictureRepositoryDouble([:]), output: output)
-      .browseContactSheet(
-        ContactSheetRequest(
-          MetadataSelection(limit: 1), by: try order.map { try MetadataListOrder($0) },
-          thumbnails: .none, plotting: []))
+    let sheet = ContactSheet(
+      photos: photos, pictures: PictureRepositoryDouble([:]), output: ProblemsDouble()
+    ).fetchSheet(
+      of: MetadataSelection(limit: 1), by: try order.map { try MetadataListOrder($0) },
+      plotting: [])
     #expect(photos.batchesFetched == batches)
-    #expect(names(output) == [["a"]])
+    #expect(sheet.photos.map(\.identifier) == ["a"])
   }
 
   @Test func hasAPhotoWhosePictureCannotBeDecoded() {
-    let output = browse(by: nil, .all(Self.form), broken: ["a"])
-    #expect(names(output) == [["a", "b", "c"]])
-    #expect(output.thumbnails.map { $0 == nil } == [true, false, false])
+    let sheet = browse(by: nil, .all(Self.form), broken: ["a"])
+    #expect(sheet.names == ["a", "b", "c"])
+    #expect(sheet.thumbnails.map { $0 == nil } == [true, false, false])
     #expect(
-      output.problems == [
+      sheet.told.problems == [
         PhotoProblem(identifier: "a", cause: .warning(.noThumbnail(.notReadable(.notPermitted))))
       ])
   }
 
   @Test func endsIfNoMoreIsWanted() {
-    let output = browse(by: nil, .embedded(Self.form), wanted: 2)
-    #expect(output.photosWithThumbnails == ["a", "b"])
+    let sheet = browse(by: nil, .embedded(Self.form), wanted: 2)
+    #expect(sheet.thumbnails == [nil, Self.embedded])
   }
 
   @Test func reportsProgressOfPhotosAndThenOfThumbnails() {
     let done = { (thumbnails: ThumbnailChoice) in
-      browse(by: nil, thumbnails).progress.map { [$0.done, $0.total] }
+      browse(by: nil, thumbnails).told.progress.map { [$0.done, $0.total] }
     }
     #expect(done(.none) == [[3, 3]])
     #expect(done(.embedded(Self.form)) == [[3, 3], [1, 3], [2, 3], [3, 3]])

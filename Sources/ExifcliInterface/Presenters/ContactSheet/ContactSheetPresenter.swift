@@ -2,14 +2,14 @@ import PhotoEntities
 import PhotoUseCases
 
 /// A contact sheet as one self-contained page. Its scripts read the photos from JSON in the page.
-final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
+struct ContactSheetPresenter {
   /// The fields that the page has plots of.
   static let plottedFields = [
     "iso", "focalLength", "lensAperture", "exposureDuration", "captureDate", "cameraModel",
     "lensModel", "keywords",
   ].compactMap(MetadataField.init(named:))
 
-  let console: Console
+  private let console: Console
   private let columns: [ListColumn]
   private let template = PageTemplate()
   private let thumbnails: JSONArrayWriter
@@ -21,7 +21,8 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
     thumbnails = JSONArrayWriter(console, isInPage: true)
   }
 
-  func didProvideContactSheet(_ sheet: BrowsingContactSheet) {
+  /// Begins the page with the sheet.
+  func present(_ sheet: BrowsingContactSheet) {
     console.write(template.parts[0])
     let data = ContactSheetData(sheet, columns: columns)
     console.write("{\n")
@@ -38,7 +39,8 @@ final class ContactSheetPresenter: ConsolePresenter, ContactSheetOutput {
     console.write(template.parts[1])
   }
 
-  func didProvideThumbnail(_ thumbnail: Thumbnail?, of photo: BrowsingMetadata) -> FetchDecision {
+  /// Adds the thumbnail of the sheet's next photo; nil if it has none.
+  func present(_ thumbnail: Thumbnail?) -> FetchDecision {
     thumbnails.write(thumbnail.map { .string(Base64.text($0.jpeg)) } ?? .null)
     return console.isWritable ? .goOn : .stop
   }
