@@ -66,9 +66,7 @@ package protocol UseCases: Sendable {
   /// Finds the places of photos on tracks.
   ///
   /// - Parameter usesSidecars: Whether the sidecar of the photo that corrects the clock is read too.
-  func geotagging(
-    usesSidecars: Bool, output: any GeotaggingOutput
-  ) -> any GeotaggingInteractor
+  func geotagging(usesSidecars: Bool) -> Geotagging
 
   /// Finds the dates of photos in these sources.
   ///

@@ -84,13 +84,10 @@ struct CompositionRoot: UseCases {
       localZone: localTimeZone)
   }
 
-  func geotagging(
-    usesSidecars: Bool, output: any GeotaggingOutput
-  ) -> any GeotaggingInteractor {
+  func geotagging(usesSidecars: Bool) -> Geotagging {
     Geotagging(
       tracks: GPXTrackRepository { file throws(PhotoRepositoryError) in try pieces(of: file) },
-      photos: LibexifPhotoRepository(updatePolicy: UpdatePolicy(usesSidecars: usesSidecars)),
-      output: output)
+      photos: LibexifPhotoRepository(updatePolicy: UpdatePolicy(usesSidecars: usesSidecars)))
   }
 
   func metadataCopy(usesSidecars: Bool, iptcCharset: TextCharset?) -> MetadataCopy {

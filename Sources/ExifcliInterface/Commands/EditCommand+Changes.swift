@@ -45,7 +45,7 @@ extension EditCommand {
   ) -> ((PhotoIdentifier) -> [MetadataChange])? {
     let use = useCases.metadataCopy(
       usesSidecars: selection.sidecars, iptcCharset: selection.iptcCharset)
-    func copy(from photo: PhotoIdentifier) -> CopiedMetadata {
+    func copy(from photo: PhotoIdentifier) -> FoundChanges {
       let copied = use.copy(sources.copiedFields, from: photo)
       copied.warnings.forEach(presenter.didEncounter)
       return copied

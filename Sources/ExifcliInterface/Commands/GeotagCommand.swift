@@ -86,12 +86,14 @@ struct GeotagCommand: UseCaseCommand {
       interruptionAdvice: way.isRecorded
         ? "to do the rest, give the command again; to undo the edits made so far, write 'exifcli undo'"
         : nil)
-    let places = FoundPlaces(presenter)
-    useCases.geotagging(usesSidecars: selection.sidecars, output: places).requestPlaces(request)
-    if let change = places.change {
+    let places = useCases.geotagging(usesSidecars: selection.sidecars).places(request)
+    places.warnings.forEach(presenter.didEncounter)
+    if let failure = places.failure {
+      presenter.present(failure)
+    } else {
       way.carryOut(
-        { _ in [change] }, of: photos, where: selection.filter, by: way.replacement, with: useCases,
-        presenter)
+        { _ in places.changes }, of: photos, where: selection.filter, by: way.replacement,
+        with: useCases, presenter)
     }
     presenter.finish()
     try console.finish()
@@ -174,28 +176,5 @@ struct TrackOptions: ParsableArguments {
       )
     }
     return named
-  }
-}
-
-/// Keeps the change that a use case provides. Problems go to the presenter.
-final class FoundPlaces: GeotaggingOutput {
-  private let presenter: any ModificationPresenter
-  /// The change; nil if there is none.
-  private(set) var change: MetadataChange?
-
-  init(_ presenter: any ModificationPresenter) {
-    self.presenter = presenter
-  }
-
-  func didProvidePlaces(_ change: MetadataChange) {
-    self.change = change
-  }
-
-  func didFailToProvidePlaces(_ problem: PhotoProblem) {
-    presenter.present(problem)
-  }
-
-  func didEncounter(_ problem: PhotoProblem) {
-    presenter.didEncounter(problem)
   }
 }

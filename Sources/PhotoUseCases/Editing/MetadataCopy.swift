@@ -14,18 +14,18 @@ package struct MetadataCopy {
   /// The photo must have each of `fields`.
   package func copy(
     _ fields: [MetadataField]?, from identifier: PhotoIdentifier
-  ) -> CopiedMetadata {
+  ) -> FoundChanges {
     let photo: FetchedPhoto
     do {
       photo = try repository.fetchPhoto(withIdentifier: identifier)
     } catch {
-      return CopiedMetadata(failure: PhotoProblem(error))
+      return FoundChanges(failure: PhotoProblem(error))
     }
-    var copied = CopiedMetadata(warnings: PhotoProblem.warnings(of: photo))
+    var found = FoundChanges(warnings: PhotoProblem.warnings(of: photo))
     let wanted = fields ?? MetadataField.all.filter(\.isEditable)
     let guessed = wanted.filter { Self.isGuess($0, in: photo) }
     if !guessed.isEmpty {
-      copied.warnings.append(
+      found.warnings.append(
         PhotoProblem(identifier: identifier, cause: .warning(.notCopied(guessed))))
     }
     let missing = wanted.filter { $0.value(in: photo.metadata) == nil || guessed.contains($0) }
@@ -33,13 +33,13 @@ package struct MetadataCopy {
       field.value(in: photo.metadata).map { MetadataChange(field: field, operation: .set($0)) }
     }
     if fields != nil, !missing.isEmpty {
-      copied.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.fields(missing)))
+      found.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.fields(missing)))
     } else if changes.isEmpty {
-      copied.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.anyField))
+      found.failure = PhotoProblem(identifier: identifier, cause: .nothingThere(.anyField))
     } else {
-      copied.changes = changes
+      found.changes = changes
     }
-    return copied
+    return found
   }
 
   /// Whether nobody knows the text of the field: it is that of IPTC in an unknown character set, or of bytes that are no
@@ -56,14 +56,4 @@ package struct MetadataCopy {
       text.unicodeScalars.contains("\u{FFFD}") || isOfIPTC && !text.utf8.allSatisfy { $0 < 0x80 }
     }
   }
-}
-
-/// What a photo gives to others.
-package struct CopiedMetadata {
-  /// The changes that give any photo its values, in the order of the field table; none if there is a failure.
-  package fileprivate(set) var changes: [MetadataChange] = []
-  /// Why nothing is copied: the photo cannot be read, or lacks a requested field; nil if nothing failed.
-  package fileprivate(set) var failure: PhotoProblem?
-  /// What could not be read of it.
-  package fileprivate(set) var warnings: [PhotoProblem] = []
 }

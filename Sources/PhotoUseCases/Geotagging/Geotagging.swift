@@ -66,62 +66,49 @@ extension TrackLimits {
   }
 }
 
-/// The input boundary of finding the places of photos.
-package protocol GeotaggingInteractor {
-  /// Provides the change that gives each photo its place on the tracks.
-  func requestPlaces(_ request: GeotaggingRequest)
-}
-
-/// The output boundary of finding the places of photos.
-package protocol GeotaggingOutput: PhotoProblemOutput {
-  /// The change, for the use case that modifies photos. It makes no change to a photo that was not taken on the
-  /// tracks, but makes its modification fail.
-  func didProvidePlaces(_ change: MetadataChange)
-
-  /// A track could not be read, or the clock not be corrected.
-  func didFailToProvidePlaces(_ problem: PhotoProblem)
-}
-
 /// The use case of finding the places of photos on tracks.
-package struct Geotagging: GeotaggingInteractor {
+package struct Geotagging {
   private let tracks: any TrackRepository
   private let photos: any PhotoRepository
-  private let output: any GeotaggingOutput
 
-  /// Reads `tracks`, and the photo that corrects the clock from `photos`, for `output`.
-  package init(
-    tracks: any TrackRepository, photos: any PhotoRepository, output: any GeotaggingOutput
-  ) {
-    (self.tracks, self.photos, self.output) = (tracks, photos, output)
+  /// Reads `tracks`, and the photo that corrects the clock from `photos`.
+  package init(tracks: any TrackRepository, photos: any PhotoRepository) {
+    (self.tracks, self.photos) = (tracks, photos)
   }
 
-  package func requestPlaces(_ request: GeotaggingRequest) {
+  /// The change that gives each photo its place on the tracks. It makes no change to a photo that was not taken on
+  /// the tracks, but makes its modification fail. There is none if a track cannot be read, or the clock not be
+  /// corrected.
+  package func places(_ request: GeotaggingRequest) -> FoundChanges {
+    var found = FoundChanges()
     do throws(PhotoProblemError) {
-      let segments = try fetchSegments(request.tracks)
-      let clock = try correctedClock(request)
+      let segments = try fetchSegments(request.tracks, &found.warnings)
+      let clock = try correctedClock(request, &found.warnings)
       guard let track = Track(segments) else {
         throw PhotoProblemError(
           request.tracks.last ?? PhotoIdentifier(bytes: []),
           .failure(.unreadableTrack(.noPoints)))
       }
       let limits = request.limits
-      output.didProvidePlaces(
+      found.changes = [
         MetadataChange(
           placesBy: PlaceRule { date throws(PlaceFault) in
             let time = try clock.moment(of: date)
             return FoundPlace(place: try track.place(at: time, within: limits), time: time)
-          }))
+          })
+      ]
     } catch {
-      output.didFailToProvidePlaces(error.problem)
+      found.failure = error.problem
     }
+    return found
   }
 
   private func fetchSegments(
-    _ files: [PhotoIdentifier]
+    _ files: [PhotoIdentifier], _ warnings: inout [PhotoProblem]
   ) throws(PhotoProblemError) -> [[TrackPoint]] {
     do {
       let fetched = try tracks.fetchTracks(files)
-      fetched.problems.forEach(output.didEncounter)
+      warnings += fetched.problems
       return fetched.segments
     } catch {
       throw PhotoProblemError(error.identifier, .failure(error.reason))
@@ -129,8 +116,9 @@ package struct Geotagging: GeotaggingInteractor {
   }
 
   /// The clock with the correction of the sample.
-  private func correctedClock(_ request: GeotaggingRequest) throws(PhotoProblemError) -> CameraClock
-  {
+  private func correctedClock(
+    _ request: GeotaggingRequest, _ warnings: inout [PhotoProblem]
+  ) throws(PhotoProblemError) -> CameraClock {
     guard let sample = request.sample else { return request.clock }
     let photo: FetchedPhoto
     do {
@@ -138,7 +126,7 @@ package struct Geotagging: GeotaggingInteractor {
     } catch {
       throw PhotoProblemError(error.identifier, .failure(error.reason))
     }
-    PhotoProblem.warnings(of: photo).forEach(output.didEncounter)
+    warnings += PhotoProblem.warnings(of: photo)
     var clock = request.clock
     clock.correction = 0
     do throws(PlaceFault) {

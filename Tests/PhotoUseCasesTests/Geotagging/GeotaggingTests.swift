@@ -10,16 +10,14 @@ struct GeotaggingTests {
   /// Asks for places on a track that begins at noon with this photo as the sample.
   private static func places(
     sample: String? = nil, of photo: Metadata = .photo("clock.jpg"), segments: [[TrackPoint]]? = nil
-  ) throws -> OutputDouble {
-    let output = OutputDouble()
+  ) throws -> FoundChanges {
     let segments = try segments ?? [[.at(0, 48, 16, 100), .at(60, 48.6, 16, 160)]]
-    Geotagging(
-      tracks: TracksDouble(segments: segments), photos: PhotoRepositoryDouble(photo), output: output
-    ).requestPlaces(
+    return Geotagging(
+      tracks: TracksDouble(segments: segments), photos: PhotoRepositoryDouble(photo)
+    ).places(
       GeotaggingRequest(
         tracks: ["a.gpx"], clock: CameraClock(zone: utc),
         correctedBy: try sample.map { try ClockSample(text: $0) }))
-    return output
   }
 
   /// The values of a photo with this date after the change, or why it is refused.
@@ -54,14 +52,14 @@ struct GeotaggingTests {
   }
 
   @Test func setsThePlace() throws {
-    let change = try Self.places().change
+    let change = try Self.places().changes.first
     #expect(
       try Self.changes(Self.edit(change, date: "2024-05-01 12:00:30"))
         == ["latitude 48.3", "longitude 16.0", "altitude 130.0"])
   }
 
   @Test func leavesTheSamePlaceAndTime() throws {
-    let change = try Self.places().change
+    let change = try Self.places().changes.first
     let place = (try #require(Rational(483, 10)), Rational(16), Rational(130))
     for (time, isUnchanged) in [(30.0, true), (31, false)] {
       let event = try Self.edit(
@@ -78,7 +76,7 @@ struct GeotaggingTests {
 
   /// The direction of the camera, and the place of the time by GPS, do not depend on the place.
   @Test func setsTheTimeAndKeepsWhatDoesNotDependOnThePlace() throws {
-    let change = try #require(try Self.places().change)
+    let change = try #require(try Self.places().changes.first)
     let photo = Metadata.photo("a.jpg") { photo in
       photo.captureDate = try? CaptureDate(text: "2024-05-01 12:00:30.5")
       (photo.latitude, photo.placeDetailCount, photo.lastingPlaceDetailCount) = (1, 6, 4)
@@ -96,7 +94,7 @@ struct GeotaggingTests {
   }
 
   @Test func tellsOfAnUncertainDate() throws {
-    let change = try #require(try Self.places().change)
+    let change = try #require(try Self.places().changes.first)
     let date = try CaptureDate(text: "2024-05-01 12:00:30")
     let properties: [WritableKeyPath<Metadata, CaptureDate?>] = [
       \.modifyDate, \.digitizedDate, \.originalDate,
@@ -111,12 +109,12 @@ struct GeotaggingTests {
   }
 
   @Test func tellsOfPointsThatAreLeftOut() throws {
-    let output = try Self.places()
-    #expect(output.problems.map(\.cause) == [.warning(.pointsLeftOut(count: 1, line: 2))])
+    let found = try Self.places()
+    #expect(found.warnings.map(\.cause) == [.warning(.pointsLeftOut(count: 1, line: 2))])
   }
 
   @Test func refusesPhotosWithoutADateOrOffTheTrack() throws {
-    let change = try Self.places().change
+    let change = try Self.places().changes.first
     let faults: [(String?, PlaceFault)] = [
       (nil, .noDate), ("2024-05-01 13:01", .tooLongAway(time: try .at(3660), seconds: 3600)),
     ]
@@ -134,41 +132,38 @@ struct GeotaggingTests {
     let sample = Metadata.photo("clock.jpg") { photo in
       photo.captureDate = try? CaptureDate(text: "2024-05-01 08:00:00.5")
     }
-    let change = try Self.places(sample: "clock.jpg=2024-05-01 09:30:00.5", of: sample).change
+    let change = try Self.places(sample: "clock.jpg=2024-05-01 09:30:00.5", of: sample).changes
+      .first
     #expect(
       try Self.changes(Self.edit(change, date: "2024-05-01 10:30:30")).first
         == "latitude 48.3")
   }
 
   @Test func reportsASampleWithoutADate() throws {
-    let output = try Self.places(sample: "clock.jpg=2024-05-01 09:30")
-    #expect(output.change == nil)
+    let found = try Self.places(sample: "clock.jpg=2024-05-01 09:30")
+    #expect(found.changes.isEmpty)
     #expect(
-      output.failures == [
-        PhotoProblem(identifier: "clock.jpg", cause: .invalidValue(.notPlaced(.noDate)))
-      ])
+      found.failure
+        == PhotoProblem(identifier: "clock.jpg", cause: .invalidValue(.notPlaced(.noDate))))
   }
 
   @Test func reportsAMissingSample() throws {
-    let output = try Self.places(sample: "other.jpg=2024-05-01 09:30")
-    #expect(output.change == nil)
-    #expect(output.failures.map(\.cause) == [.failure(.missing)])
+    let found = try Self.places(sample: "other.jpg=2024-05-01 09:30")
+    #expect(found.changes.isEmpty)
+    #expect(found.failure?.cause == .failure(.missing))
   }
 
   @Test func reportsTracksWithoutPoints() throws {
-    let output = try Self.places(segments: [])
-    #expect(output.change == nil)
-    #expect(output.failures.map(\.identifier) == ["a.gpx"])
+    let found = try Self.places(segments: [])
+    #expect(found.changes.isEmpty)
+    #expect(found.failure?.identifier == "a.gpx")
   }
 
   @Test func reportsUnreadableTracks() {
-    let output = OutputDouble()
-    Geotagging(
-      tracks: TracksDouble(segments: nil), photos: PhotoRepositoryDouble(), output: output
-    ).requestPlaces(GeotaggingRequest(tracks: ["a.gpx"], clock: CameraClock(zone: Self.utc)))
-    #expect(output.change == nil)
-    #expect(
-      output.failures.map(\.cause) == [.failure(.unreadableTrack(.notGPX(line: 1)))])
+    let found = Geotagging(tracks: TracksDouble(segments: nil), photos: PhotoRepositoryDouble())
+      .places(GeotaggingRequest(tracks: ["a.gpx"], clock: CameraClock(zone: Self.utc)))
+    #expect(found.changes.isEmpty)
+    #expect(found.failure?.cause == .failure(.unreadableTrack(.notGPX(line: 1))))
   }
 }
 
@@ -186,14 +181,4 @@ private struct TracksDouble: TrackRepository {
       segments: segments,
       problems: [PhotoProblem(identifier: identifiers[0], cause: .warning(warning))])
   }
-}
-
-private final class OutputDouble: GeotaggingOutput {
-  private(set) var change: MetadataChange?
-  private(set) var failures: [PhotoProblem] = []
-  private(set) var problems: [PhotoProblem] = []
-
-  func didProvidePlaces(_ change: MetadataChange) { self.change = change }
-  func didFailToProvidePlaces(_ problem: PhotoProblem) { failures.append(problem) }
-  func didEncounter(_ problem: PhotoProblem) { problems.append(problem) }
 }
