@@ -109,9 +109,10 @@ struct TimeInName {
     return (day, 3, isMarked || first.elementsEqual("-".utf8))
   }
 
-  /// Whether this run does not go on with the numbers before it, as the minute of `25.00` does.
+  /// Whether this run does not go on with the numbers before it, as the minute of `25.00` does. A day is no such number.
   private func isFirstOfRow(_ index: Int) -> Bool {
     index == 0 || runs[index - 1].count > 2 || between(index - 1).count != 1
+      || index >= 3 && day(at: index - 3)?.count == 3
   }
 
   /// The bytes between this run and the next; none if it is the last.

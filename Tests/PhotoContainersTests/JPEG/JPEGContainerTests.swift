@@ -48,7 +48,7 @@ struct JPEGContainerTests {
     arguments: [
       [], [.jfif], [.xmp(rating: 1, label: "A")], [.comment("Exif\0\0")],
       [.init(.app1, Array("Exif\0".utf8))], [.init(.app2, Array("Exif\0\0".utf8))],
-      [.init(.app1, Array("exif\0\0".utf8))],
+      [.init(.app1, Array("exit\0\0".utf8))], [.init(.app1, Array("E8if\0\0".utf8))],
     ] as [[JPEGBuilder.Segment]])
   func findsNoExifInOtherSegments(_ segments: [JPEGBuilder.Segment]) throws {
     let container = try Self.read(JPEGBuilder(metadata: segments))
