@@ -38,7 +38,7 @@ extension FuzzTarget {
     _ names: RemovedNames, _ photo: ReadPhoto, in file: OpenFile, _ picture: ProvenPicture,
     _ size: Int
   ) throws {
-    guard let stripped = try? StrippedPhoto(of: photo, in: file, without: names),
+    guard let stripped = try? StrippedPhoto(of: photo, in: file, without: names, for: .all),
       let rewrite = stripped.rewrite
     else { return }
     let new = OpenFile(rewrite, of: file, size: size)

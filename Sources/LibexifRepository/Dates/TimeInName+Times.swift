@@ -154,6 +154,7 @@ extension TimeInName {
     guard let digits = time.hourDigits, !NameBytes.isMark(word.letters, .second) else {
       return false
     }
+    if word.isMorningOrDay { return word.mayShift(time.hour) }
     let isOf12Hours = digits == 1 || (10...12).contains(time.hour)
     if word.isAfternoon != nil { return isOf12Hours && !counts(word, after: time) }
     return word.mayShift(time.hour) && (digits == 1 || isOf12Hours && !word.isLatin)

@@ -22,9 +22,9 @@ enum ExifDate {
       return LooseDate.date(text).flatMap { $0.qualified(fraction, utcOffset) }
     }
     let rest = text.count == 19 ? .nothing : TimeSuffix.reading(text.dropFirst(19), hour: hour)
-    guard let rest else { return nil }
+    guard let rest, let wholeHour = rest.hour(hour) else { return nil }
     return CaptureDate(
-      year: year, month: month, day: day, hour: rest.hour(hour), minute: minute, second: second,
+      year: year, month: month, day: day, hour: wholeHour, minute: minute, second: second,
       fraction: rest.fraction, utcOffset: rest.utcOffset)?.qualified(fraction, utcOffset)
   }
 

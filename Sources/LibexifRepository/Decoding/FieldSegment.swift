@@ -37,7 +37,7 @@ struct FieldSegment {
   ///
   /// - Parameter withMakerNote: Whether the segment has the MakerNote, too, as far as that is loaded and not too long.
   init?(
-    _ block: TIFFBlock, _ structure: TIFFStructure, tags: TagSelection, withMakerNote: Bool = false
+    _ block: TIFFBlock, _ structure: TIFFStructure, tags: TagSelection, withMakerNote: Bool
   ) {
     self.block = block
     ifd0 = Self.rows(of: .ifd0, tags.ifd0, block, structure)

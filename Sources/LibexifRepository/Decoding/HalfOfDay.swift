@@ -7,7 +7,6 @@ enum HalfOfDay {
     "முற்பகல்", "පෙව", "ਪੂਦੁ", "နံနက်", "проб", "дп", "претпл", "үө", "öö", "ÖÖ",
     "dop", "dopoldne", "prijepodne", "priešpiet", "priekšp", "vorm", "vormittags", "vm", "fm", "fh",
     "ap", "pd", "pg",
-    "sa",
   ]
   private static let afternoons = [
     "pm", "下午", "午後", "中午", "傍晚", "晚上", "오후", "\u{110B}\u{1169}\u{1112}\u{116E}",
@@ -46,10 +45,16 @@ enum HalfOfDay {
     /// Whether it is `AM` or `PM`.
     var isAMOrPM: Bool { letters.elementsEqual("am".utf8) || letters.elementsEqual("pm".utf8) }
 
-    /// Whether a time at this hour may be twelve hours later, as the word is not known, and may say so. Words that say
-    /// so are short in Latin letters.
+    /// Whether it is a day of the week in German, and the morning in Vietnamese: `Sa`. Only at 12 the time is another
+    /// one then.
+    var isMorningOrDay: Bool { letters.elementsEqual("sa".utf8) }
+
+    /// Whether a time at this hour may be twelve hours later or earlier, as the word is not known, and may say so. Words
+    /// that say so are short in Latin letters.
     func mayShift(_ hour: Int) -> Bool {
-      isAfternoon == nil && !isZone && (1...12).contains(hour) && (!isLatin || letters.count <= 3)
+      if isMorningOrDay { return hour == 12 }
+      return isAfternoon == nil && !isZone && (1...12).contains(hour)
+        && (!isLatin || letters.count <= 3)
     }
   }
 

@@ -31,7 +31,7 @@ enum LibexifGate {
     }
     // Most of a large block is the picture, and not loaded.
     guard block.isWhole, block.magic == 42 else {
-      let loaded = FieldSegment(block, structure, tags: .allButPlaces)
+      let loaded = FieldSegment(block, structure, tags: .allButPlaces, withMakerNote: false)
       return loaded?.bytes ?? header + TIFFBlock.headerAlone.bytes
     }
     return header + copy(of: block, structure: structure).bytes

@@ -14,10 +14,11 @@ enum LooseDate {
     // Nothing stands between both in `20240501123456`.
     let isSign = between.allSatisfy { $0 == 0x20 || "tT:".utf8.contains($0) }
     guard isAfternoon != nil || isSign, let (hour, minute, second) = reader.time(),
-      let suffix = TimeSuffix(reader.rest, isAfternoon: isAfternoon)
+      let suffix = TimeSuffix(reader.rest, isAfternoon: isAfternoon),
+      let wholeHour = suffix.hour(hour)
     else { return nil }
     return CaptureDate(
-      year: year, month: month, day: day, hour: suffix.hour(hour), minute: minute, second: second,
+      year: year, month: month, day: day, hour: wholeHour, minute: minute, second: second,
       fraction: suffix.fraction, utcOffset: suffix.utcOffset)
   }
 

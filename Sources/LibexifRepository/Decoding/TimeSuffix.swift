@@ -8,6 +8,8 @@ struct TimeSuffix: Equatable {
   private(set) var fraction: String?
   private(set) var utcOffset: Int?
   private var isAfternoon: Bool?
+  /// Whether a word is the morning or a day of the week.
+  private var hasMorningOrDay = false
 
   private init() {}
 
@@ -31,10 +33,11 @@ struct TimeSuffix: Equatable {
         utcOffset = minutes
         return
       default:
-        if self.isAfternoon == nil, let word = HalfOfDay.word(at: rest),
-          let isAfternoon = word.isAfternoon
+        if self.isAfternoon == nil, !hasMorningOrDay, let word = HalfOfDay.word(at: rest),
+          word.isAfternoon != nil || word.isMorningOrDay
         {
-          self.isAfternoon = isAfternoon
+          self.isAfternoon = word.isAfternoon
+          hasMorningOrDay = word.isMorningOrDay
           rest = rest.dropFirst(word.count)
           continue
         }
@@ -46,7 +49,7 @@ struct TimeSuffix: Equatable {
   }
 
   /// The suffix for a time at this hour. One that is something else has at most the half of the day. Nil if it begins
-  /// with a word that may be one for the afternoon in an unknown language.
+  /// with a word that may be one for a half of the day in an unknown language.
   static func reading(_ bytes: some Collection<UInt8>, hour: Int) -> TimeSuffix? {
     if let suffix = TimeSuffix(bytes) { return suffix }
     var suffix = nothing
@@ -56,8 +59,9 @@ struct TimeSuffix: Equatable {
     return suffix
   }
 
-  /// The hour of the whole day. One of more than 12 is that already.
-  func hour(_ hour: Int) -> Int {
+  /// The hour of the whole day; nil if a word leaves it open. One of more than 12 is that already.
+  func hour(_ hour: Int) -> Int? {
+    if hasMorningOrDay, hour == 12 { return nil }
     guard let isAfternoon, hour <= 12 else { return hour }
     return hour % 12 + (isAfternoon ? 12 : 0)
   }

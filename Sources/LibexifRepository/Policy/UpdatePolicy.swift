@@ -62,8 +62,6 @@ public struct UpdatePolicy: Sendable {
 
   /// The photo's file is replaced.
   public static let replaceOriginal = UpdatePolicy()
-  /// A rehearsal: nothing is written.
-  public static let rehearse = UpdatePolicy(isRehearsal: true)
 
   /// By default, the photo's file is replaced.
   public init(
@@ -97,13 +95,13 @@ public struct UpdatePolicy: Sendable {
     isExifAlone
       ? .exifAlone
       : FieldSelection(
-        fields, sidecars: usesSidecars ? sidecars : nil, iptcCharacterSet: iptcCharset)
+        fields, sidecars: usesSidecars ? sidecars : nil, iptcCharset: iptcCharset)
   }
 
   /// How all fields are read, but for sidecars.
   var wholeSelection: FieldSelection {
     if isExifAlone { return .exifAlone }
-    return iptcCharset == nil ? .all : FieldSelection(nil, iptcCharacterSet: iptcCharset)
+    return iptcCharset == nil ? .all : FieldSelection(nil, iptcCharset: iptcCharset)
   }
 
   /// The output folder, which gives photos these names; nil if there is no output folder.

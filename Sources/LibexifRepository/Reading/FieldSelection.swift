@@ -22,7 +22,7 @@ struct FieldSelection: Sendable {
   /// Finds the photos' sidecars; nil if they are not read.
   private(set) var sidecars: SidecarSearch?
   /// The character set of IPTC that names none; nil to find it out.
-  private(set) var iptcCharacterSet: TextCharset?
+  private(set) var iptcCharset: TextCharset?
   /// Whether the picture's hash is computed.
   private(set) var needPictureHash = false
 
@@ -42,13 +42,13 @@ struct FieldSelection: Sendable {
   ///
   /// - Parameters:
   ///   - sidecars: Finds the photos' sidecars; nil if they are not read.
-  ///   - iptcCharacterSet: The character set of IPTC that names none; nil to find it out.
+  ///   - iptcCharset: The character set of IPTC that names none; nil to find it out.
   init(
     _ fields: Set<MetadataField>?, sidecars: SidecarSearch? = nil,
-    iptcCharacterSet: TextCharset? = nil
+    iptcCharset: TextCharset? = nil
   ) {
     self.sidecars = sidecars
-    self.iptcCharacterSet = iptcCharacterSet
+    self.iptcCharset = iptcCharset
     needPictureHash = fields?.contains(MetadataField.pictureHash) ?? false
     let isForCaptureDate = fields?.contains(Self.captureDate) ?? true
     for (index, field) in Self.fields.enumerated() {

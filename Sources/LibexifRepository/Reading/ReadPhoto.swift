@@ -111,7 +111,7 @@ struct ReadPhoto: Sendable {
         try container.furtherMetadata(in: file, for: purpose)
       }
       if isOpen || fields.mayQualify(metadata, by: read) {
-        further = FurtherSources(read, assuming: fields.iptcCharacterSet)
+        further = FurtherSources(read, assuming: fields.iptcCharset)
       }
       sources = fields.complete(&metadata, found, from: further)
       if let copy = further.photoshopExif {

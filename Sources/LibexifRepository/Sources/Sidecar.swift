@@ -19,8 +19,9 @@ struct Sidecar: Sendable {
   static let maximumSize = 4 << 20
   /// The end of the name of a sidecar that exifcli makes.
   static let suffix = Array(".xmp".utf8)
-  /// The ends of the names of sidecars, in the order in which they are looked for. Cards and Windows have capitals.
-  static let suffixes = [suffix, Array(".XMP".utf8)]
+  /// The ends of the names of sidecars, in the order in which they are looked for. Cards have capitals, and some programs
+  /// one. Others are not looked for, as that would take the names of all files.
+  static let suffixes = [suffix, Array(".XMP".utf8), Array(".Xmp".utf8)]
 
   let path: PathBytes
   let contents: Contents
@@ -90,7 +91,7 @@ extension PathBytes {
   /// digiKam write such names. They belong to one photo only.
   var sidecarByName: PathBytes { PathBytes(bytes + Sidecar.suffix) }
 
-  /// The sidecars that have the photo's whole name, in small letters and in capitals.
+  /// The sidecars that have the photo's whole name.
   var sidecarsByName: [PathBytes] { Sidecar.suffixes.map { PathBytes(bytes + $0) } }
 
   /// The sidecars that have the photo's name without its extension: `photo.xmp`. Adobe's programs and Capture One

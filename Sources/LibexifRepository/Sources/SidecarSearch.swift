@@ -6,7 +6,8 @@ import Synchronization
 import SystemPackage
 import XMPPackets
 
-/// Finds the sidecars of photos: first `photo.jpg.xmp`, then `photo.xmp`, each also with `.XMP`.
+/// Finds the sidecars of photos: first `photo.jpg.xmp`, then `photo.xmp`, each also with `.XMP`
+/// and `.Xmp`.
 ///
 /// The second is a sidecar of all photos whose names differ in the extension alone. It is used if it names the
 /// photo's extension, or names none and there is no other such photo.

@@ -112,9 +112,10 @@ enum XMPText {
       guard let seconds = digits(rest.dropFirst().prefix(2)) else { return nil }
       (second, rest) = (seconds, rest.dropFirst(3))
     }
-    guard let suffix = TimeSuffix.reading(rest, hour: hour) else { return nil }
+    guard let suffix = TimeSuffix.reading(rest, hour: hour), let wholeHour = suffix.hour(hour)
+    else { return nil }
     return CaptureDate(
-      year: year, month: month, day: day, hour: suffix.hour(hour), minute: minute,
+      year: year, month: month, day: day, hour: wholeHour, minute: minute,
       second: second, fraction: suffix.fraction, utcOffset: suffix.utcOffset)
   }
 

@@ -10,8 +10,8 @@ import XMPPackets
 /// What is left of removed values in the bytes of the new file.
 ///
 /// It asks nothing that decided what to remove: the values that the old photo has and the new one has not are searched for
-/// in the whole new file, as text in UTF-8 and UTF-16, and as the numbers of Exif. A text that is a part of a value which
-/// stays is there on purpose.
+/// in the whole new file, as text in UTF-8, UTF-16 and Latin-1, and as the numbers of Exif. A text that is a part of a value
+/// which stays is there on purpose.
 struct RemainingValues {
   /// The parts of the new file that have a removed value, as phrases.
   private(set) var parts: [String] = []
@@ -37,7 +37,9 @@ struct RemainingValues {
     guard !patterns.isEmpty else { return }
     let search = TextSearch(patterns)
     for part in parts { try look(in: part.range, of: part.kind, search, file) }
-    let rare = TextSearch(patterns.filter { $0.count >= Self.rareSize })
+    let longPatterns = patterns.filter { $0.count >= Self.rareSize }
+    guard !longPatterns.isEmpty else { return }
+    let rare = TextSearch(longPatterns)
     let size = try PhotoRepositoryError.reading(new.metadata.localIdentifier) {
       () throws(Errno) in try file.size()
     }
@@ -56,18 +58,30 @@ struct RemainingValues {
     return texts.enumerated().filter { !known.contains($0.offset) }.map(\.element)
   }
 
-  /// A text as the bytes that other places may have.
-  private static func encodings(of text: [UInt8]) -> [[UInt8]] {
-    let units = Array(String(decoding: text.prefix(TextSearch.maximumLength), as: UTF8.self).utf16)
+  /// A text as the bytes that other places may have: UTF-8, UTF-16 and Latin-1. One that is not UTF-8 may be Latin-1.
+  static func encodings(of text: [UInt8]) -> [[UInt8]] {
+    var start = text.prefix(TextSearch.maximumLength)
+    // A character that the search cuts would become another one in UTF-16.
+    if text.count > start.count, text[start.count] & 0xC0 == 0x80,
+      let last = start.lastIndex(where: { $0 & 0xC0 != 0x80 })
+    {
+      start = start[..<last]
+    }
+    let string =
+      String(validating: start, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(start.map { Unicode.Scalar($0) }))
+    let units = Array(string.utf16)
     let little = units.flatMap {
       [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
     }
     // Both byte orders have the same bytes of ASCII but for the first or the last.
     if units.allSatisfy({ $0 < 0x80 }) { return [text, little.dropLast()] }
-    return [
-      text, little,
-      units.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] },
-    ]
+    let big = units.flatMap {
+      [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)]
+    }
+    let latin1 = units.compactMap(UInt8.init(exactly:))
+    return [text, Array(string.utf8), little, big]
+      + (latin1.count == units.count ? [latin1] : [])
   }
 
   private mutating func look(
@@ -90,21 +104,9 @@ struct RemainingValues {
 
   /// What has a removed value, at an offset of the file.
   private func name(of kind: FilePart.Kind?, at offset: Int) -> String {
-    let place =
-      switch kind {
-      case .exif: isInMakerNote(offset) ? "its MakerNote" : "its Exif"
-      case .xmp, .extendedXMP, .otherXMP: "its XMP"
-      case .photoshop: "its IPTC or Photoshop resources"
-      case .comment: "a comment"
-      case .other(let name), .fixed(let name), .unsearchable(let name): name
-      case .motionVideo: "the video of its motion photo"
-      case .trailing, .programTrailer, .pictureIndex: "data after the picture"
-      case .thumbnail, .presentationWithThumbnail: "its thumbnail"
-      case nil where new.container.exifRange.contains(offset):
-        isInMakerNote(offset) ? "its MakerNote" : "its Exif"
-      case .presentation, .credentials, .origin, .leftover, .originalFile, nil: "its file"
-      }
-    return "a removed value in \(place)"
+    let kind = kind ?? (new.container.exifRange.contains(offset) ? .exif : nil)
+    let isOfMaker = kind == .exif && isInMakerNote(offset)
+    return "a removed value in \(isOfMaker ? "its MakerNote" : kind?.phrase ?? "its file")"
   }
 
   private func isInMakerNote(_ offset: Int) -> Bool {

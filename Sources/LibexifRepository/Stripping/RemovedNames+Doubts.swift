@@ -5,8 +5,12 @@ import XMPPackets
 extension RemovedNames {
   /// What the photo keeps and exifcli does not understand, although it may say the same, as phrases.
   func doubts(about photo: ReadPhoto) -> [String] {
-    guard isOfTexts, !removal.kinds.contains(.all) else { return [] }
+    guard !removal.kinds.contains(.all) else { return [] }
     var doubts: [String] = []
+    if removal.removes(.thumbnail), photo.exif?.block.hasPicture == true {
+      doubts.append("a preview in its Exif")
+    }
+    guard isOfTexts else { return doubts }
     if let exif = photo.exif { doubts += self.doubts(about: exif.block, exif.structure) }
     if let packet = photo.further.xmp { doubts += self.doubts(about: packet) }
     if !photo.further.photoshop.isEmpty {
@@ -55,5 +59,16 @@ extension RemovedNames {
     TagName.of(tag) != nil || ExifDirectory(pointerTag: tag.number) != nil
       || (0x00FE...0x0220).contains(tag.number) || (0x828D...0x9217).contains(tag.number)
       || (0xC612...0xCD50).contains(tag.number) || tag.number == 0x000B
+  }
+}
+
+extension TIFFBlock {
+  /// Whether a JPEG file begins somewhere in the loaded bytes, such as a preview in a MakerNote: its start, and the marker
+  /// of a table, a comment or a segment of a program (ISO/IEC 10918-1, section B.1.1.3).
+  fileprivate var hasPicture: Bool {
+    bytes.indices.dropLast(3).contains { start in
+      bytes[start] == 0xFF && bytes[start + 1] == 0xD8 && bytes[start + 2] == 0xFF
+        && ([0xC4, 0xDB, 0xFE].contains(bytes[start + 3]) || 0xE0...0xEF ~= bytes[start + 3])
+    }
   }
 }

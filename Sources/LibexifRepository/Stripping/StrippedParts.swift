@@ -158,17 +158,29 @@ struct StrippedParts {
   private static let extensionName = XMPName(
     namespace: "http://ns.adobe.com/xmp/note/", local: "HasExtendedXMP")
 
-  /// The resources may continue in further segments: then the first one gets all that is left.
+  /// Resources that continue in further segments belong together: then the first one gets all that is left. Parts of
+  /// whole resources stay apart, such as the profiles of a PNG file, which may say the same.
   private mutating func stripPhotoshop(_ parts: [FilePart]) throws(PhotoRepositoryError) {
-    guard let first = parts.first else { return }
-    let bytes = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
-      () throws(Errno) in
-      var bytes: [UInt8] = []
-      for part in parts {
-        bytes += try (photo.container as? any PartedContainer)?.content(of: part, in: file) ?? []
+    var (group, bytes) = ([FilePart](), [UInt8]())
+    for part in parts {
+      let content = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
+        () throws(Errno) in
+        try (photo.container as? any PartedContainer)?.content(of: part, in: file) ?? []
       }
-      return bytes
+      if [content, bytes].allSatisfy({ PhotoshopResources($0).damageOffset == nil }) {
+        try stripPhotoshop(group, bytes)
+        (group, bytes) = ([], [])
+      }
+      group.append(part)
+      bytes += content
     }
+    try stripPhotoshop(group, bytes)
+  }
+
+  private mutating func stripPhotoshop(
+    _ parts: [FilePart], _ bytes: [UInt8]
+  ) throws(PhotoRepositoryError) {
+    guard let first = parts.first else { return }
     let left: [UInt8]?
     do throws(PhotoshopRemovalRefusal) {
       left = try PhotoshopResources(bytes).removing(
@@ -187,6 +199,9 @@ struct StrippedParts {
   private static let places: Set<String> = [
     "APP6 GoPro", "APP5 RMETA", "box sefd", "box udta", "box udta of its film",
   ]
+
+  /// Segments of FlashPix, which may have a preview (Exif 2.32, section 4.7.3).
+  private static let flashPix = "APP2 FPXR"
 
   private mutating func stripOther(_ part: FilePart) throws(PhotoRepositoryError) {
     switch part.kind {
@@ -209,6 +224,8 @@ struct StrippedParts {
     case .other(let name):
       if removal.removes(.identity) || removal.removes(.location) && Self.places.contains(name) {
         remove(part)
+      } else if name == Self.flashPix {
+        note(name)
       } else {
         noteUnlessThumbnail(name)
       }
@@ -257,6 +274,21 @@ struct StrippedParts {
 }
 
 extension FilePart.Kind {
+  /// The part in a sentence about its photo.
+  var phrase: String {
+    switch self {
+    case .exif: "its Exif"
+    case .xmp, .extendedXMP, .otherXMP: "its XMP"
+    case .photoshop: "its IPTC or Photoshop resources"
+    case .comment: "a comment"
+    case .other(let name), .fixed(let name), .unsearchable(let name): name
+    case .motionVideo: "the video of its motion photo"
+    case .trailing, .programTrailer, .pictureIndex: "data after the picture"
+    case .thumbnail, .presentationWithThumbnail: "its thumbnail"
+    case .presentation, .credentials, .origin, .leftover, .originalFile: "its file"
+    }
+  }
+
   /// What users call it.
   fileprivate var name: RemovedPart {
     switch self {

@@ -27,8 +27,11 @@ struct StrippedPhoto {
 
   /// Removes metadata from the photo in the file, and from what is left, until nothing more is found: an item may be of
   /// use to another one alone that goes.
+  ///
+  /// - Parameter selection: How the fields are read.
   init(
-    of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames
+    of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames,
+    for selection: FieldSelection
   ) throws(PhotoRepositoryError) {
     let identifier = photo.metadata.localIdentifier
     let first = try Self.round(of: photo, in: file, without: names)
@@ -36,12 +39,18 @@ struct StrippedPhoto {
     let size = try PhotoRepositoryError.reading(identifier) { () throws(Errno) in
       try file.size()
     }
-    for _ in 1..<Self.maximumRounds {
+    for round in 1...Self.maximumRounds {
       guard let rewrite = whole else { break }
       let left = OpenFile(rewrite, of: file, size: size)
-      let copy = try ReadPhoto.read(left, identifier: identifier)
+      let copy = try ReadPhoto.read(left, identifier: identifier, for: selection)
       last = try Self.round(of: copy, in: left, without: names)
       guard let more = last.rewrite, last.stripped.findsMore else { break }
+      guard round < Self.maximumRounds else {
+        let places = Set(last.stripped.changes.map(\.part.kind.phrase)).sorted()
+        throw photo.removalUnsafe(
+          "after \(Self.maximumRounds) steps there is more to remove, in"
+            + " \(places.joined(separator: ", "))")
+      }
       whole = more.composed(after: rewrite, originalSize: size)
       all.formUnion(last.stripped.removed)
     }

@@ -36,7 +36,7 @@ struct StripUpdate: PlannedUpdate {
     guard photo.metadata == old else { throw .changed(old.localIdentifier) }
     let names = RemovedNames(removal)
     let stripped = try StrippedPhoto(
-      of: photo, in: original.file, without: names)
+      of: photo, in: original.file, without: names, for: request.policy.wholeSelection)
     if stripped.losesOrientation { new.orientation = nil }
     let picture = try photo.provenPicture(in: original.file)
     var rewrite = try stripped.rewrite(restoring: new, of: photo, original, request.policy)
@@ -118,7 +118,7 @@ struct StripUpdate: PlannedUpdate {
     _ copy: ReadPhoto, in file: OpenFile
   ) throws(PhotoRepositoryError) -> Bool {
     guard names.removal.kinds.contains(.all) else {
-      return try StrippedPhoto(of: copy, in: file, without: names)
+      return try StrippedPhoto(of: copy, in: file, without: names, for: selection)
         .removed.subtracting([.exif, .xmp]).isEmpty && copy.isClean(of: names)
     }
     let structure = copy.exif?.structure

@@ -96,7 +96,7 @@ package struct CR3Container: MovingContainer {
     // The picture's data follow it.
     while let box = try boxes.next(), box.type != .mediaData {
       let packet = box.content.dropFirst(Box.uuidSize)
-      guard box.uuid == CR3Layout.xmpBox, packet.count <= FurtherMetadata.maximumPart else {
+      guard box.isXMP, packet.count <= FurtherMetadata.maximumPart else {
         continue
       }
       found.mainXMPCount = 1

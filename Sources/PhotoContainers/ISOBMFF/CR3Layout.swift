@@ -12,10 +12,6 @@ struct CR3Layout {
   private static let previewBox: [UInt8] = [
     0xEA, 0xF4, 0x2B, 0x5E, 0x1C, 0x98, 0x4B, 0x88, 0xB9, 0xFB, 0xB7, 0xDC, 0x40, 0x6E, 0x4D, 0x16,
   ]
-  /// The box of the file with an XMP packet: be7acfcb-97a9-42e8-9c71-999491e3afac.
-  static let xmpBox: [UInt8] = [
-    0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
-  ]
   /// The boxes whose directories are joined, and the directories that they become. CMT3 has the MakerNote,
   /// which no edit changes.
   static let directories: [(type: BoxType, kind: ExifDirectory)] = [
@@ -41,7 +37,7 @@ struct CR3Layout {
     var (movies, isBeforeData) = (0, true)
     while let box = try boxes.next() {
       if box.type == .mediaData { isBeforeData = false }
-      if box.uuid == Self.xmpBox, isBeforeData { noteXMP(box) }
+      if box.isXMP, isBeforeData { noteXMP(box) }
       if box.isManifest { isSigned = true }
       if box.uuid == Self.previewBox { try readPreview(in: box, of: file) }
       guard box.type == .movie else { continue }

@@ -167,12 +167,25 @@ extension HEIFInventory {
       } else if Self.filmBoxes[film.type]?.contains(box.type) != true {
         addInner(.other("box \(box.name) of its film"), box)
       } else if box.type == .meta {
-        if !repeatsItems(box) { addInner(.other("box meta of its film"), box) }
+        if repeatsItems(box) {
+          try noteRepeated(box, in: file)
+        } else {
+          addInner(.other("box meta of its film"), box)
+        }
       } else if Self.filmBoxes[box.type] != nil {
         try noteFilm(box, in: file)
       } else {
         try noteHeader(box, in: file)
       }
+    }
+  }
+
+  /// What a table of the same items has beside them, such as the name of its handler.
+  private mutating func noteRepeated(_ meta: Box, in file: OpenFile) throws(Errno) {
+    // A version and flags come first (ISO/IEC 14496-12 section 8.11.1).
+    var boxes = FileBoxes(file, in: meta.content.dropFirst(4))
+    while let box = try boxes.next() {
+      if box.type != .itemProperties { try noteMeta(box, in: file) }
     }
   }
 
@@ -239,13 +252,6 @@ extension Range<Int> {
 }
 
 extension Box {
-  /// The box with XMP (XMP part 3, section 1.2.7): be7acfcb-97a9-42e8-9c71-999491e3afac.
-  private static let xmpBox: [UInt8] = [
-    0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
-  ]
-
-  var isXMP: Bool { uuid == Self.xmpBox }
-
   /// The type, with the first bytes of a UUID.
   fileprivate var name: String {
     guard !uuid.isEmpty else { return type.name }

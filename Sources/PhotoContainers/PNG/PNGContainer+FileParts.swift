@@ -5,7 +5,7 @@ package import SystemPackage
 extension PNGContainer: SequentialContainer {
   package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
     let layout = try soundLayout(of: file)
-    if exifDoubt != nil { throw wrongChecksum }
+    if hasWrongChecksum { throw wrongChecksum }
     return try ContainerRefusal.reading { () throws(Errno) in try chunkParts(layout, in: file) }
   }
 

@@ -10,7 +10,7 @@ extension PNGContainer {
     if layout.isSigned, !metadata.breaksSignature { throw .signed }
     var chunks: [MetadataParts.Kind: [UInt8]] = [:]
     // An undo would refuse the file: no edit leaves a wrong checksum.
-    if exifDoubt != nil { throw wrongChecksum }
+    if hasWrongChecksum { throw wrongChecksum }
     if let block = metadata.exif {
       try checkMayChangeExif(in: layout)
       chunks[.exif] = try newChunk(holding: block)
@@ -103,7 +103,10 @@ extension PNGContainer {
 
   private func newChunk(holding block: TIFFBlock) throws(ContainerRefusal) -> [UInt8] {
     guard block.count <= maximumBlockSize else {
-      throw .noRoom(limit: maximumBlockSize, part: .exif)
+      guard exifForm != nil else { throw .noRoom(limit: maximumBlockSize, part: .exif) }
+      throw .noPlace(
+        "its Exif is in a text chunk, and would be longer than the \(maximumBlockSize) bytes that"
+          + " exifcli writes there")
     }
     let content = exifPrefix + block.bytes
     return try exifForm?.chunk(holding: content, as: .exif) ?? PNGChunk.bytes(.exif, content)
@@ -119,7 +122,7 @@ extension PNGContainer {
 
   /// Checks that an edit of the chunk with Exif leaves no contradictory Exif.
   private func checkMayChangeExif(in layout: PNGLayout) throws(ContainerRefusal) {
-    if exifDoubt != nil { throw wrongChecksum }
+    if hasWrongChecksum { throw wrongChecksum }
     if layout.hasFurtherExif { throw .damaged("it has several eXIf chunks, which may disagree") }
     if layout.hasRawProfile {
       throw .damaged(

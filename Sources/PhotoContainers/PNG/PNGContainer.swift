@@ -27,6 +27,7 @@ package struct PNGContainer: PhotoContainer {
   package private(set) var pixelSize: PictureSize?
   package private(set) var damage: String?
   package private(set) var exifDoubt: String?
+  private(set) var hasWrongChecksum = false
   /// The standard forbids a second one, and edits are refused then.
   package let hasFurtherExif = false
 
@@ -75,10 +76,17 @@ package struct PNGContainer: PhotoContainer {
     if exifChunk == nil, let (chunk, exif) = try RawProfile.exif(in: profiles, of: file) {
       (exifChunk, exifForm, exifPrefix, exifBytes) = (chunk, exif.form, exif.prefix, exif.bytes)
       if try !PNGChunk.isIntact(file.read(chunk.checked)) { noteWrongChecksum() }
+    } else if exifChunk == nil, damage == nil {
+      for chunk in profiles where try RawProfile.isUnreadExif(chunk, of: file) {
+        exifDoubt =
+          "its text chunk with Exif is damaged, or longer than \(PNGText.maximumSize >> 20) MiB,"
+          + " and is not read"
+      }
     }
   }
 
   private mutating func noteWrongChecksum() {
+    hasWrongChecksum = true
     exifDoubt = "\(Self.wrongChecksum(of: exifForm)): its values may be wrong"
   }
 

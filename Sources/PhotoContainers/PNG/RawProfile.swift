@@ -41,6 +41,12 @@ enum RawProfile {
     let bytes: [UInt8]
   }
 
+  /// Whether the chunk's keyword says that it holds Exif, but its text is too long, or damaged.
+  static func isUnreadExif(_ chunk: PNGChunk, of file: OpenFile) throws(Errno) -> Bool {
+    guard try PNGText.hasKeyword(keywords[0], chunk, in: file) else { return false }
+    return try PNGText.text(of: chunk, in: file) == nil
+  }
+
   /// The first of the chunks that holds an Exif block, and the block.
   static func exif(
     in chunks: [PNGChunk], of file: OpenFile
@@ -62,6 +68,18 @@ enum RawProfile {
 
   /// What a chunk with these data holds; nil if that is neither Exif nor Photoshop resources.
   static func content(heldBy type: PNGChunkType, _ data: ArraySlice<UInt8>) -> Content? {
+    profile(heldBy: type, data).flatMap { profile in
+      let isSound =
+        profile.kind == .exif
+        ? TIFFBlock(profile.bytes) != nil : profile.bytes.starts(with: resource)
+      return isSound ? profile : nil
+    }
+  }
+
+  /// The profile for Exif or IPTC in a chunk with these data, whatever is in it; nil if it is another one, or damaged.
+  private static func profile(
+    heldBy type: PNGChunkType, _ data: ArraySlice<UInt8>
+  ) -> Content? {
     guard data.count <= PNGText.maximumSize, let text = PNGTextForm(type, data) else { return nil }
     let keyword = Array(text.keyword)
     let isExif = keywords.contains { $0.utf8.elementsEqual(keyword) }
@@ -70,21 +88,17 @@ enum RawProfile {
     else { return nil }
     let usual = isExif ? header : FurtherMetadata.photoshopHeader
     let prefix = bytes.starts(with: usual) ? usual : []
-    let content = Array(bytes.dropFirst(prefix.count))
-    guard isExif ? TIFFBlock(content) != nil : content.starts(with: resource) else { return nil }
     return Content(
       kind: isExif ? .exif : .photoshop, form: PNGPacketForm(text: text, profile: head),
-      prefix: prefix, bytes: content)
+      prefix: prefix, bytes: Array(bytes.dropFirst(prefix.count)))
   }
 
-  /// The Photoshop resources in the chunk, which contain IPTC; nil if it has none.
+  /// The Photoshop resources in the chunk, which contain IPTC, or the IPTC alone; nil if it has none.
   static func photoshop(in chunk: PNGChunk, of file: OpenFile) throws(Errno) -> [UInt8]? {
     let start = try file.bytes(chunk.data.prefix(photoshopKeywords[0].count))
-    guard photoshopKeywords.contains(where: start.elementsEqual),
-      let text = try PNGText.text(of: chunk, in: file), let bytes = bytes(in: text)
-    else { return nil }
-    let header = FurtherMetadata.photoshopHeader
-    return bytes.starts(with: header) ? Array(bytes.dropFirst(header.count)) : bytes
+    guard photoshopKeywords.contains(where: start.elementsEqual) else { return nil }
+    let data = try PNGText.data(of: chunk, in: file)
+    return data.flatMap { profile(heldBy: chunk.type, $0[...])?.bytes }
   }
 
   /// What a profile has before its length and its digits.
@@ -113,11 +127,7 @@ enum RawProfile {
 
   private static let newLine = UInt8(ascii: "\n")
 
-  /// The bytes of the profile; nil if the text is not a profile, or has fewer bytes than its
-  /// length.
-  static func bytes(in text: [UInt8]) -> [UInt8]? { read(text)?.bytes }
-
-  /// The same with the head of the profile.
+  /// The head and the bytes of the profile; nil if the text is not a profile, or has fewer bytes than its length.
   static func read(_ text: [UInt8]) -> (head: Head, bytes: [UInt8])? {
     // The text before the first line break, the name, the length, the digits.
     let lines = text.split(separator: newLine, maxSplits: 3, omittingEmptySubsequences: false)

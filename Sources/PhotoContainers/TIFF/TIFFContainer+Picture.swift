@@ -32,7 +32,7 @@ extension TIFFContainer {
       let isReduced =
         directory.entry(Self.subfileType).map { block.unsigned($0, maximum: 1).first ?? 0 } ?? 0
       if isReduced & 1 == 1 { continue }
-      describe(directory, in: block, to: &picture)
+      guard describe(directory, in: block, to: &picture) else { return false }
       for tags in [TIFFDataTags.strips, .tiles] {
         for range in tags.ranges(directory.entries, in: block) { picture.add(range) }
       }
@@ -54,30 +54,33 @@ extension TIFFContainer {
     var wanted: [Range<Int>] = []
     for entry in directory.entries {
       guard case .inside(let range) = entry.value, range.count > 4 else { continue }
-      if data.contains(entry.tag),
-        entry.count <= TIFFDataTags.strips.maximumCount
-          || Self.descriptions.contains(entry.tag) && range.count <= TIFFLoading.maximumValue
-      {
-        wanted.append(range)
-      }
+      let isWanted =
+        data.contains(entry.tag)
+        ? entry.count <= TIFFDataTags.strips.maximumCount
+        : Self.descriptions.contains(entry.tag) && range.count <= TIFFLoading.maximumValue
+      if isWanted { wanted.append(range) }
     }
     try TIFFLoading.load(&block, from: file, wanted)
   }
 
   /// Numbers count whatever their size, as programs may write them in another one.
+  ///
+  /// - Returns: False if the file does not have one of the values, or if it is too long: pictures that differ there
+  ///   would seem the same.
   private func describe(
     _ directory: TIFFDirectory, in block: TIFFBlock, to picture: inout CodedPicture
-  ) {
+  ) -> Bool {
     for tag in Self.descriptions {
       guard let entry = directory.entry(tag) else { continue }
       picture.add(Int(tag))
-      let numbers = block.unsigned(entry, maximum: TIFFLoading.maximumValue / 2)
-      if numbers.isEmpty, case .inside(let range) = entry.value,
-        let bytes = block.bytes(in: range)
-      {
-        picture.add(Array(bytes))
+      if case .unknown = entry.value { continue }
+      guard case .inside(let range) = entry.value, let bytes = block.bytes(in: range) else {
+        return false
       }
+      let numbers = block.unsigned(entry, maximum: range.count)
+      if numbers.isEmpty { picture.add(Array(bytes)) }
       for number in numbers { picture.add(number) }
     }
+    return true
   }
 }

@@ -151,6 +151,16 @@ struct StrippedFileTests {
       heic(meta: BoxBuilder.box("hdlr", [UInt8](repeating: 0, count: 24) + text)),
       location: .kept, identity: .gone),
     Case(
+      "the name of a handler in a film", "a.avif",
+      heic(
+        [], [.meta, .film, .mediaData([1, 2])],
+        meta: BoxBuilder.box("hdlr", [UInt8](repeating: 0, count: 24) + text)),
+      location: .kept, identity: .gone),
+    Case(
+      "an unknown box in a film's table of the same items", "a.avif",
+      heic([], [.meta, .film, .mediaData([1, 2])], meta: BoxBuilder.box("abcd", text)),
+      location: .named("box abcd in meta"), identity: .gone),
+    Case(
       "a removed comment in the structure", "a.heic",
       heic(properties: [BoxBuilder.fullBox("udes", text), BoxBuilder.fullBox("auxC", text)]),
       location: .named("comments"), identity: .named("a removed value in its file"),
@@ -236,6 +246,10 @@ struct StrippedFileTests {
       location: .named("data after the picture"), identity: .named("data after the picture"),
       thumbnail: .named("data after the picture")),
     Case(
+      "a segment of FlashPix", "a.jpg",
+      JPEGBuilder(metadata: [.init(.app2, Array("FPXR\0".utf8) + text)]).bytes,
+      location: .named("APP2 FPXR"), identity: .gone, thumbnail: .named("APP2 FPXR")),
+    Case(
       "an unknown segment", "a.jpg",
       [0xFF, 0xD8, 0xFF, 0xF0] + BoxBuilder.number(text.count + 2, 2) + text
         + JPEGBuilder().bytes.dropFirst(2),
@@ -285,13 +299,17 @@ struct StrippedFileTests {
         .bigEndian,
         .init(
           [.init(.make, .ascii("Example"))] + (artist.map { [.init(.artist, .ascii($0))] } ?? [])))
-      let iptc = PhotoshopBuilder.resource(
-        0x0404,
-        (city.map { PhotoshopBuilder.dataset(2, 90, $0) } ?? [])
-          + PhotoshopBuilder.dataset(2, 25, "a keyword"))
+      func iptc(_ keyword: String) -> [UInt8] {
+        PhotoshopBuilder.resource(
+          0x0404,
+          (city.map { PhotoshopBuilder.dataset(2, 90, $0) } ?? [])
+            + PhotoshopBuilder.dataset(2, 25, keyword))
+      }
+      // ImageMagick writes both.
       return [
         form("Raw profile type exif", PNGBuilder.Chunk.rawProfile(exif)),
-        form("Raw profile type iptc", PNGBuilder.Chunk.rawProfile("iptc", iptc)),
+        form("Raw profile type iptc", PNGBuilder.Chunk.rawProfile("iptc", iptc("a keyword"))),
+        form("Raw profile type 8bim", PNGBuilder.Chunk.rawProfile("8bim", iptc("another"))),
       ]
     }
     try TemporaryFolder.with { folder in
@@ -315,6 +333,83 @@ struct StrippedFileTests {
         #expect(try run(["undo"], in: folder).exitCode == 0)
         #expect(try folder.bytes("a.png") == file)
       }
+    }
+  }
+
+  /// Resources that go on in another segment are one list; two lists stay two.
+  @Test(arguments: [true, false])
+  func segmentsOfWholeResourcesStayApart(areWhole: Bool) throws {
+    func resources(_ city: [UInt8], _ keyword: String) -> [UInt8] {
+      PhotoshopBuilder.resource(
+        0x0404, city + PhotoshopBuilder.dataset(2, 25, keyword))
+    }
+    func photo(_ city: [UInt8]) -> [UInt8] {
+      let lists = [resources(city, "a keyword"), resources(city, "another")]
+      let joined = lists[0] + lists[1]
+      let divided = areWhole ? lists : [Array(joined.dropLast(5)), Array(joined.suffix(5))]
+      // What is left of divided resources is in the first segment.
+      return JPEGBuilder(
+        metadata: (city.isEmpty && !areWhole ? [joined] : divided).map {
+          .init(.app13, Array("Photoshop 3.0\0".utf8) + $0)
+        }
+      ).bytes
+    }
+    try TemporaryFolder.with { folder in
+      let file = photo(PhotoshopBuilder.dataset(2, 90, Self.secret))
+      try folder.place(file, at: "a.jpg")
+      let result = try run(["strip", "a.jpg", "--location"], in: folder)
+      #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result.errors)")
+      #expect(try folder.bytes("a.jpg") == photo([]))
+      #expect(try run(["undo"], in: folder).exitCode == 0)
+      #expect(try folder.bytes("a.jpg") == file)
+    }
+  }
+
+  /// A HEIC file with an unknown item that needs a thumbnail, and so many pairs of a thumbnail and of the item that alone
+  /// needs the next one: each goes only after the one before.
+  private static func chain(of count: Int) -> [UInt8] {
+    var items: [HEIFBuilder.Item] = [.init(3, "abcd", text)]
+    var references: [(String, Int, [Int])] = [("dimg", 3, [4])]
+    for thumbnail in stride(from: 4, to: 4 + 2 * count, by: 2) {
+      items += [.init(thumbnail, "hvc1", text), .init(thumbnail + 1, "hvc1", text)]
+      references += [("thmb", thumbnail, [1]), ("auxl", thumbnail + 1, [thumbnail])]
+      if thumbnail + 2 < 4 + 2 * count {
+        references.append(("dimg", thumbnail + 1, [thumbnail + 2]))
+      }
+    }
+    return heic(items, references: references, [.meta, .mediaData([1, 2] + items.map(\.id))])
+  }
+
+  /// What goes only after several others goes, or the file is refused, with what is left.
+  @Test(arguments: [(1, false), (3, false), (4, true), (6, true)])
+  func whatGoesAfterOthersIsRemovedOrNamed(count: Int, isRefused: Bool) throws {
+    try TemporaryFolder.with { folder in
+      let file = Self.chain(of: count)
+      try folder.place(file, at: "a.heic")
+      for more in [["--dry-run"], []] {
+        let result = try run(["strip", "a.heic", "--all"] + more, in: folder)
+        #expect((result.exitCode == 1) == isRefused, "\(result.errors)")
+        let refusal =
+          "a.heic: cannot lose metadata safely: after 4 steps there is more to remove, in"
+        #expect(
+          result.errors.contains("\(refusal) its thumbnail;") == isRefused, "\(result.errors)")
+      }
+      let bytes = try folder.bytes("a.heic")
+      #expect((bytes == file) == isRefused)
+      #expect((Data(bytes).range(of: Data(Self.text)) != nil) == isRefused)
+    }
+  }
+
+  /// A preview in a MakerNote is a picture of the photo too.
+  @Test(arguments: ["makernote-preview", "makernote-preview-olympus"])
+  func previewsThatStayAreNamed(_ fixture: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(fixture, as: "a.jpg")
+      let result = try run(["strip", "a.jpg", "--thumbnail"], in: folder)
+      #expect(result.exitCode == 0)
+      #expect(result.errors.contains("warning: keeps a preview in its Exif"), "\(result.errors)")
+      let identity = try run(["strip", "a.jpg", "--thumbnail", "--identity"], in: folder)
+      #expect(identity.exitCode == 0 && identity.errors.isEmpty, "\(identity.errors)")
     }
   }
 

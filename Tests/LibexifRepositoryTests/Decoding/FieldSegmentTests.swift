@@ -21,7 +21,8 @@ struct FieldSegmentTests {
 
   private static func segment(_ block: TIFFBlock) throws -> TIFFBlock {
     let segment = try #require(
-      FieldSegment(block, TIFFStructure(of: block), tags: StoredField.readTags))
+      FieldSegment(
+        block, TIFFStructure(of: block), tags: StoredField.readTags, withMakerNote: true))
     return try TIFFBlock(whole: segment.bytes.dropFirst(6))
   }
 
@@ -66,7 +67,7 @@ struct FieldSegmentTests {
         next: .directory(.init([.init(.make, .ascii("Thumbnail"))]))))
     let structure = TIFFStructure(of: try Self.segment(block))
     #expect(structure[.ifd0]?.entries.map(\.tag) == [0x010F, 0x9209, 0x9C9B, 0x8769, 0x8825])
-    #expect(structure[.exif]?.entries.map(\.tag) == [0x829D])
+    #expect(structure[.exif]?.entries.map(\.tag) == [0x829D, 0x927C])
     #expect(structure[.gps]?.entries.map(\.tag) == [0x0006])
     #expect(structure.directories.count == 3)
   }

@@ -72,8 +72,8 @@ struct SidecarReadingTests {
     }
   }
 
-  /// Cards and Windows have capitals.
-  @Test(arguments: ["photo.jpg.XMP", "photo.XMP"])
+  /// Cards have capitals, and some programs one.
+  @Test(arguments: ["photo.jpg.XMP", "photo.XMP", "photo.jpg.Xmp", "photo.Xmp"])
   func itsNameMayHaveCapitals(name: String) throws {
     try SidecarFolder.with(sidecar: nil) { folder in
       try folder.folder.place(SidecarFolder.packet(Self.rating), at: name)

@@ -58,3 +58,8 @@ extension UpdateOutcome {
     if case .updated(let warnings, _, _, _) = self { warnings } else { [] }
   }
 }
+
+extension UpdatePolicy {
+  /// Nothing is written.
+  static let rehearse = UpdatePolicy(isRehearsal: true)
+}

@@ -260,6 +260,33 @@ struct CodedPictureTests {
     #expect(try Self.picture(of: TIFFFile.picture(2, 3).bytes) != picture)
   }
 
+  /// A palette, and the tables of JPEG data, wherever they are: the first bytes of a file are read at once.
+  @Test(arguments: [0, 20_000, 300_000])
+  func ofTIFFHasThePaletteAndTheTables(distance: Int) throws {
+    let text = [UInt8](repeating: 65, count: distance)
+    func picture(colors: UInt32, table: UInt8) throws -> [UInt8] {
+      try #require(
+        try Self.picture(
+          of: TIFFFile.picture(
+            3, 2, .init(.imageDescription, .ascii(bytes: text)),
+            .init(0x0140, .numbers(.short, [UInt32](repeating: colors, count: 768))),
+            .init(0x015B, .undefined([UInt8](repeating: table, count: 100))),
+            .init(0xC4A5, .undefined(text))
+          ).bytes))
+    }
+    let plain = try picture(colors: 1, table: 2)
+    #expect(try picture(colors: 1, table: 2) == plain)
+    #expect(try picture(colors: 3, table: 2) != plain)
+    #expect(try picture(colors: 1, table: 4) != plain)
+  }
+
+  /// What is too long is not compared, so nothing is said of the picture.
+  @Test func ofTIFFWithVeryLongTablesIsNotKnown() throws {
+    let table = [UInt8](repeating: 1, count: (1 << 20) + 1)
+    let file = TIFFFile.picture(3, 2, .init(0x015B, .undefined(table)))
+    #expect(try Self.picture(of: file.bytes) == nil)
+  }
+
   /// A raw has a small picture in IFD0, and the one in full size in a sub-directory.
   @Test func ofARawIsThePictureInFullSize() throws {
     func raw(_ preview: UInt8, _ pixels: UInt8) -> TIFFFile {

@@ -223,7 +223,7 @@ struct CR3RewriteTests {
 
   /// A packet of another length, several boxes, and a box without a size.
   @Test func overwritesNoOtherXMP() throws {
-    let box = BoxBuilder.box("uuid", CR3Layout.xmpBox + Self.packet)
+    let box = BoxBuilder.box("uuid", Box.xmpBox + Self.packet)
     for (bytes, packet) in [
       (Self.bytes { $0.xmp = Self.packet }, Self.packet + [0x20]),
       (Self.bytes { $0.xmp = Self.packet }, []),

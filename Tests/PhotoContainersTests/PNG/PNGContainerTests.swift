@@ -83,6 +83,22 @@ struct PNGContainerTests {
     }
   }
 
+  /// A text of more than 1 MiB, compressed or not, and one that is damaged.
+  @Test(arguments: [
+    PNGBuilder.Chunk.text("Raw profile type exif", long),
+    .compressedText("Raw profile type exif", long),
+    .init("zTXt", Array("Raw profile type exif\0\0nothing".utf8)),
+  ])
+  func saysThatATextChunkWithExifIsNotRead(_ chunk: PNGBuilder.Chunk) throws {
+    let doubt = "its text chunk with Exif is damaged, or longer than 1 MiB, and is not read"
+    let container = try Self.read(PNGBuilder(metadata: [chunk]))
+    #expect(container.exifBytes == nil && container.exifDoubt == doubt)
+    let both = try Self.read(PNGBuilder(metadata: [chunk, .exif(Self.block)]))
+    #expect(both.exifBytes == Self.block.bytes && both.exifDoubt == nil)
+  }
+
+  private static let long = "\nexif\n  600000\n" + String(repeating: "0", count: 1_200_000)
+
   @Test func readsABlockAfterAStrayHeader() throws {
     let data = Array("Exif\0\0".utf8) + Self.block.bytes
     let container = try Self.read(PNGBuilder(metadata: [.init("eXIf", data)]))

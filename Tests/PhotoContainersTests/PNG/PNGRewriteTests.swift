@@ -49,6 +49,24 @@ struct PNGRewriteTests {
     #expect(try PNGContainer.restoring([], in: rewritten) == file.bytes)
   }
 
+  /// A text chunk has less room than a chunk for Exif.
+  @Test func refusesALongBlockInATextChunk() throws {
+    let profile = PNGBuilder.Chunk.rawProfile(Self.exif)
+    let file = PNGBuilder(metadata: [.text("Raw profile type exif", profile)]).bytes
+    let longest = try #require(try PNGContainer.reading(file)).maximumBlockSize
+    #expect(throws: Never.self) {
+      try PNGContainer.rewriting(file, with: Self.block(ofSize: longest))
+    }
+    let refusal = #expect(throws: ContainerRefusal.self) {
+      try PNGContainer.rewriting(file, with: Self.block(ofSize: longest + 1))
+    }
+    guard case .noPlace(let reason) = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+    #expect(reason.contains("text chunk") && reason.contains("\(longest) bytes"))
+  }
+
   @Test func keepsAStrayHeader() throws {
     let header = Array("Exif\0\0".utf8)
     var file = PNGBuilder(metadata: [.init("eXIf", header + Self.exif.bytes)])

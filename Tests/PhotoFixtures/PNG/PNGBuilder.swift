@@ -35,18 +35,28 @@ package struct PNGBuilder: Sendable {
 
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A zlib stream of one uncompressed block (RFC 1950; RFC 1951 section 3.2.4).
+  /// The most bytes of an uncompressed block (RFC 1951 section 3.2.4).
+  private static let maximumBlock = 65_535
+
+  /// A zlib stream of uncompressed blocks (RFC 1950; RFC 1951 section 3.2.4).
   package static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    precondition(bytes.count <= 65_535, "A stored block cannot hold this much")
-    let length = UInt16(bytes.count)
     var (sum, sums) = (UInt32(1), UInt32(0))
     for byte in bytes {
       sum = (sum + UInt32(byte)) % 65_521
       sums = (sums + sum) % 65_521
     }
-    let littleEndian = TIFFBuilder.ByteOrder.littleEndian
-    let lengths: [UInt8] = littleEndian.bytes(length) + littleEndian.bytes(~length)
     let checksum: [UInt8] = TIFFBuilder.ByteOrder.bigEndian.bytes(sums << 16 | sum)
-    return [0x78, 0x01, 0x01] + lengths + bytes + checksum
+    let starts = stride(from: 0, through: max(0, bytes.count - 1), by: maximumBlock)
+    let blocks = starts.flatMap { start in
+      let rest = bytes[start...]
+      return block(rest.prefix(maximumBlock), isLast: rest.count <= maximumBlock)
+    }
+    return [0x78, 0x01] + blocks + checksum
+  }
+
+  private static func block(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> [UInt8] {
+    let order = TIFFBuilder.ByteOrder.littleEndian
+    let length = UInt16(bytes.count)
+    return [isLast ? 1 : 0] + order.bytes(length) + order.bytes(~length) + bytes
   }
 }
