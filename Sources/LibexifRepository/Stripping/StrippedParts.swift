@@ -28,6 +28,14 @@ struct StrippedParts {
     !changes.isEmpty && (!removal.kinds.contains(.all) || !removed.isSubset(of: [.exif, .xmp]))
   }
 
+  /// Where that is, as phrases.
+  var placesOfMore: [String] {
+    let kinds = changes.map(\.part.kind).filter {
+      !removal.kinds.contains(.all) || $0 != .exif && $0 != .xmp
+    }
+    return Set(kinds.map(\.phrase)).sorted()
+  }
+
   init(of photo: ReadPhoto, in file: OpenFile, without names: RemovedNames) {
     (self.photo, self.file, self.names) = (photo, file, names)
   }

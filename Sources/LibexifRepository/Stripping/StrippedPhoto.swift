@@ -46,10 +46,9 @@ struct StrippedPhoto {
       last = try Self.round(of: copy, in: left, without: names)
       guard let more = last.rewrite, last.stripped.findsMore else { break }
       guard round < Self.maximumRounds else {
-        let places = Set(last.stripped.changes.map(\.part.kind.phrase)).sorted()
         throw photo.removalUnsafe(
           "after \(Self.maximumRounds) steps there is more to remove, in"
-            + " \(places.joined(separator: ", "))")
+            + " \(last.stripped.placesOfMore.joined(separator: ", "))")
       }
       whole = more.composed(after: rewrite, originalSize: size)
       all.formUnion(last.stripped.removed)

@@ -401,10 +401,17 @@ struct StrippedFileTests {
   }
 
   /// A preview in a MakerNote is a picture of the photo too.
-  @Test(arguments: ["makernote-preview", "makernote-preview-olympus"])
-  func previewsThatStayAreNamed(_ fixture: String) throws {
+  @Test(arguments: [[0xFF, 0xD8, 0xFF, 0xDB], [0xFF, 0xD8, 0xFF, 0xE1]] as [[UInt8]])
+  func previewsThatStayAreNamed(start: [UInt8]) throws {
+    let note = Array("Example\0".utf8) + start + [UInt8](repeating: 0, count: 100) + [0xFF, 0xD9]
+    let exif = TIFFBuilder(
+      .bigEndian,
+      .init([
+        .init(.make, .ascii("Example")),
+        .init(.exifPointer, .directory(.init([.init(.makerNote, .undefined(note))]))),
+      ]))
     try TemporaryFolder.with { folder in
-      try folder.place(fixture, as: "a.jpg")
+      try folder.place(JPEGBuilder(metadata: [.exif(exif)]).bytes, at: "a.jpg")
       let result = try run(["strip", "a.jpg", "--thumbnail"], in: folder)
       #expect(result.exitCode == 0)
       #expect(result.errors.contains("warning: keeps a preview in its Exif"), "\(result.errors)")
