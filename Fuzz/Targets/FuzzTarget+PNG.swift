@@ -28,9 +28,11 @@ extension FuzzTarget {
       end = chunk.range.upperBound
       if chunk.type.isText, let text = try PNGText.text(of: chunk, in: file) {
         claim(text.count <= PNGText.maximumSize, "a text that is too long")
-        _ = RawProfile.bytes(in: text)
       }
-      if let data = try PNGText.data(of: chunk, in: file) { try checkPacket(chunk.type, data) }
+      if let data = try PNGText.data(of: chunk, in: file) {
+        _ = RawProfile.content(heldBy: chunk.type, data[...])
+        try checkPacket(chunk.type, data)
+      }
     }
     guard let container = try PNGContainer.read(file) else { return }
     claim(container.exifBytes?.count ?? 0 <= bytes.count * 1100 + 64, "Exif from nowhere")
