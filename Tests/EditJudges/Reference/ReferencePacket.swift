@@ -23,8 +23,8 @@ package struct ReferencePacket {
   /// The namespaces of all prefixes.
   private(set) var namespaces: [String: Set<String>] = [:]
 
-  package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  package init(_ stored: [UInt8]) {
+    bytes = Self.inUTF8(stored)
     read()
     for token in tokens where token.kind == .attribute {
       let (name, value) = Self.parts(of: token)
@@ -32,6 +32,16 @@ package struct ReferencePacket {
       let prefix = String(decoding: name.utf8.dropFirst("xmlns:".utf8.count), as: UTF8.self)
       namespaces[prefix, default: []].insert(value)
     }
+  }
+
+  /// The text in UTF-8. One in UTF-16 has a NUL in its first or in its second character, which is ASCII.
+  private static func inUTF8(_ stored: [UInt8]) -> [UInt8] {
+    guard stored.count >= 4, stored[2] == 0 || stored[3] == 0 else { return stored }
+    let high = stored[2] == 0 ? 0 : 1
+    let units = stride(from: 0, to: stored.count - 1, by: 2).map {
+      UInt16(stored[$0 + high]) << 8 | UInt16(stored[$0 + 1 - high])
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// The white space before the end of the wrapper; nil if there is no wrapper.

@@ -19,8 +19,6 @@ struct SharedPhotoProofTests {
         "exif-samples/jpg/tests/45-gps_ifd.jpg": (
           [.unsafe: 22], "its pointer to the GPS directory leads to the Exif directory"
         ),
-        "cameras/ExifTool.jpg": ([.unsafe: 15], "its XMP is in UTF-16"),
-        "cameras/XMP.jpg": ([.unsafe: 5], "its XMP is in UTF-16"),
         "exif-samples/jpg/tests/32-lens_data.jpeg": (
           [.unsafe: 1], "its XMP has exif:Flash without exif:Fired"
         ),
