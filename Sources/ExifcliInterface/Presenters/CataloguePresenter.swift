@@ -1,11 +1,11 @@
 import PhotoEntities
 import PhotoUseCases
 
-/// What a catalogue has, and its end.
+/// Says what a catalogue contains, or that it is removed.
 struct CataloguePresenter {
   let console: Console
 
-  /// Presents what this catalogue has, for people or as JSON; nil if there is none.
+  /// Presents the contents of this catalogue, as a table or as JSON; nil if it does not exist.
   func present(_ contents: CatalogueContents?, of catalogue: PhotoIdentifier, isJSON: Bool) {
     let name = VisibleText.of(catalogue.text)
     guard let contents else {
@@ -38,7 +38,7 @@ struct CataloguePresenter {
     ])
   }
 
-  /// Says that this catalogue is removed, which took `size` bytes; nil if there was none.
+  /// Says that this catalogue of `size` bytes is removed; nil if it did not exist.
   func presentRemoval(of catalogue: PhotoIdentifier, size: Int64?) {
     let name = VisibleText.of(catalogue.text)
     console.advise(

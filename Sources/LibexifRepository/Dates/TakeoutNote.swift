@@ -82,8 +82,8 @@ enum TakeoutNote {
     return name + (rest.count > 1 ? rest : []) + number + Array(".json".utf8)
   }
 
-  /// Whether the name is that of the photo, which has no number, with a beginning of the second part behind it, in any
-  /// letter case: `photo.jpg.suppl.json`.
+  /// Whether the name is that of the photo, which has no number, and then a beginning of the second part, in any letter
+  /// case: `photo.jpg.suppl.json`.
   static func isCutSupplement(_ name: [UInt8], of photo: [UInt8]) -> Bool {
     guard name.starts(with: photo) else { return false }
     let rest = NewName.LetterCase.lower.applied(to: Array(name.dropFirst(photo.count)))

@@ -109,7 +109,7 @@ struct TimeInName {
     return (day, 3, isMarked || first.elementsEqual("-".utf8))
   }
 
-  /// Whether this run does not go on with the numbers before it, as the minute of `25.00` does. A day is no such number.
+  /// Whether this run begins a new row of numbers, unlike the minute of `25.00`. A day ends a row.
   private func isFirstOfRow(_ index: Int) -> Bool {
     index == 0 || runs[index - 1].count > 2 || between(index - 1).count != 1
       || index >= 3 && day(at: index - 3)?.count == 3

@@ -32,7 +32,7 @@ final class NamesInFolder {
 
   func contains(_ name: [UInt8]) -> Bool { all.contains(PathBytes(name)) }
 
-  /// Whether a name is this stem with the extension of a photo behind it.
+  /// Whether a name is this stem and the extension of a photo.
   func containPhoto(stem: [UInt8]) -> Bool { photoStems.contains(PathBytes(stem)) }
 
   /// The other names that would clash with this one on a file system that ignores case or composition.

@@ -94,7 +94,7 @@ struct StemFiles {
     }
   }
 
-  /// The name of the note in this form, in any letter case, or cut where Takeout need not cut it; nil if there is none.
+  /// The name of the note in this form, in any letter case, perhaps cut; nil if the folder has no such note.
   private func note(_ form: TakeoutNote.Form, for photo: [UInt8]) -> [UInt8]? {
     let name = TakeoutNote.name(form, for: photo)
     if names.contains(name) { return name }
@@ -158,7 +158,7 @@ struct StemFiles {
     return nil
   }
 
-  /// Whether another photo has the name, or it is that photo's with something behind it.
+  /// Whether the name is that of another photo, or begins with it.
   private func hasOtherPhoto(_ name: [UInt8]) -> Bool {
     let path = PathBytes(name)
     if PhotoFormats.haveExtension(of: path), path.stem != stem { return true }

@@ -33,7 +33,7 @@ package struct FurtherMetadata: Sendable, Hashable {
 
   /// What such metadata is read for. Each purpose needs what the ones before it need.
   package enum Purpose: Sendable, CaseIterable {
-    /// The values of fields: what extended XMP adds to a packet has none.
+    /// The values of fields. Extended XMP after a packet is left out: no field is read from it.
     case fields
     /// Edits, which name each place that they leave as it is.
     case edits

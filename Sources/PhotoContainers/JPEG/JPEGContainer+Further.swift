@@ -18,7 +18,10 @@ extension JPEGContainer {
     for segment in try furtherSegments(in: file, for: purpose) {
       switch segment.marker {
       case .app1 where segment.payload.count <= app1Room:
-        if purpose == .fields, try file.begins(segment.payload, with: Self.extendedXMPHeader) {
+        let hasPacket = !found.xmpPackets.isEmpty || !others.isEmpty
+        if purpose == .fields, hasPacket,
+          try file.begins(segment.payload, with: Self.extendedXMPHeader)
+        {
           app1Room -= segment.payload.count
           continue
         }

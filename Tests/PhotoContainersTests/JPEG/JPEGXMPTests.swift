@@ -94,13 +94,16 @@ struct JPEGXMPTests {
     }
   }
 
-  /// Fields are read from the packet alone.
+  /// Fields are read from the packet alone, and from extended XMP only if there is none: an edit must see the same.
   @Test func isNotJoinedForFields() throws {
     let portions = Segment.extendedXMP(packet: "<dc:creator>", digest: "A", portionSize: 3)
-    let bytes = JPEGBuilder(metadata: [.xmp(packet: "<a>")] + portions + [.xmp(packet: "<b>")])
-      .bytes
-    #expect(try Self.packets(of: bytes, for: .fields) == ["<a>", "<b>"])
-    #expect(try Self.packets(of: bytes, for: .edits) == ["<a>", "<b>", "<dc:creator>"])
+    let photo = JPEGBuilder(metadata: [.xmp(packet: "<a>")] + portions + [.xmp(packet: "<b>")])
+    #expect(try Self.packets(of: photo.bytes, for: .fields) == ["<a>", "<b>"])
+    #expect(try Self.packets(of: photo.bytes, for: .edits) == ["<a>", "<b>", "<dc:creator>"])
+    for purpose in FurtherMetadata.Purpose.allCases {
+      let alone = JPEGBuilder(metadata: portions).bytes
+      #expect(try Self.packets(of: alone, for: purpose) == ["<dc:creator>"])
+    }
   }
 
   /// A portion's header that is cut, and offsets beyond any packet.
