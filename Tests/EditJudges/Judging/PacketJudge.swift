@@ -127,14 +127,13 @@ package struct PacketJudge {
   /// If the padding has room, the packet keeps its length.
   private mutating func judgeLength(_ before: ReferencePacket, _ after: ReferencePacket) {
     guard let padding = before.padding, let paddingNow = after.padding,
-      before.bytes.count != after.bytes.count
+      before.length != after.length
     else { return }
-    let growth =
-      (after.bytes.count - paddingNow.count) - (before.bytes.count - padding.count)
+    let growth = (after.length - paddingNow.count) - (before.length - padding.count)
     if !padding.isEmpty, growth < padding.count {
       faults.append(
         "the packet has another length, though its padding of \(padding.count) has room for"
-          + " \(growth) bytes")
+          + " \(growth)")
     }
   }
 

@@ -17,14 +17,17 @@ package struct ReferencePacket {
     }
   }
 
+  /// The text in UTF-8.
   let bytes: [UInt8]
+  /// The length of the stored text: in bytes, or in units of UTF-16.
+  let length: Int
   /// All tokens; white space between them belongs to none.
   private(set) var tokens: [Token] = []
   /// The namespaces of all prefixes.
   private(set) var namespaces: [String: Set<String>] = [:]
 
   package init(_ stored: [UInt8]) {
-    bytes = Self.inUTF8(stored)
+    (bytes, length) = Self.inUTF8(stored)
     read()
     for token in tokens where token.kind == .attribute {
       let (name, value) = Self.parts(of: token)
@@ -34,14 +37,16 @@ package struct ReferencePacket {
     }
   }
 
-  /// The text in UTF-8. One in UTF-16 has a NUL in its first or in its second character, which is ASCII.
-  private static func inUTF8(_ stored: [UInt8]) -> [UInt8] {
-    guard stored.count >= 4, stored[2] == 0 || stored[3] == 0 else { return stored }
+  /// The text in UTF-8, and its length as it is stored. The second character is ASCII, so that UTF-16 has a NUL there.
+  private static func inUTF8(_ stored: [UInt8]) -> (bytes: [UInt8], length: Int) {
+    guard stored.count >= 4, stored[2] == 0 || stored[3] == 0 else {
+      return (stored, stored.count)
+    }
     let high = stored[2] == 0 ? 0 : 1
     let units = stride(from: 0, to: stored.count - 1, by: 2).map {
       UInt16(stored[$0 + high]) << 8 | UInt16(stored[$0 + 1 - high])
     }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    return (Array(String(decoding: units, as: UTF16.self).utf8), units.count)
   }
 
   /// The white space before the end of the wrapper; nil if there is no wrapper.
