@@ -51,13 +51,13 @@ struct CatalogueCommand: UseCaseCommand {
     completion: .file(), transform: PhotoIdentifier.init(text:))
   var file: PhotoIdentifier?
 
-  @Option(help: "How to print what it has.")
-  var format: Format = .table
+  @Option(help: "How to print what it has. (default: table)")
+  var format: Format?
 
   @OptionGroup var colorOption: ColorOption
 
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(color: colorOption.color)
+    let console = colorOption.startConsole()
     let presenter = CataloguePresenter(console: console)
     let catalogue = useCases.catalogue(at: file)
     do throws(PhotoRepositoryError) {

@@ -12,16 +12,16 @@ struct CatalogueOption: ParsableArguments {
     completion: .file(), transform: { CatalogueChoice($0) })
   var catalog: CatalogueChoice?
 
-  @Option(help: "How the catalogue is checked before it answers.")
-  var catalogCheck: CatalogueCheckChoice = .status
+  @Option(help: "How the catalogue is checked before it answers. (default: status)")
+  var catalogCheck: CatalogueCheckChoice?
 
   /// The catalogue; nil if none is asked.
   var choice: CatalogueWay? {
-    catalog.map { CatalogueWay(file: $0.file, isChecked: catalogCheck == .status) }
+    catalog.map { CatalogueWay(file: $0.file, isChecked: catalogCheck != .unchecked) }
   }
 
   func validate() throws {
-    if catalogCheck == .none, catalog == nil {
+    if catalogCheck == .unchecked, catalog == nil {
       throw ValidationError("--catalog-check works only with --catalog.")
     }
   }
@@ -50,12 +50,12 @@ struct CatalogueChoice {
 /// The values of `--catalog-check`.
 enum CatalogueCheckChoice: String, OptionValue {
   case status
-  case none
+  case unchecked = "none"
 
   var meaning: String {
     switch self {
     case .status: "look at each photo's size, times and inode, and read those that have changed"
-    case .none: "answer at once, without a look at the photos"
+    case .unchecked: "answer at once, without a look at the photos"
     }
   }
 }

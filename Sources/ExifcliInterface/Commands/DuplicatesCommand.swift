@@ -66,22 +66,17 @@ struct DuplicatesCommand: UseCaseCommand {
 
   @OptionGroup var catalogue: CatalogueOption
 
-  @Option(help: "Which photo of a group comes first.")
-  var first: First = .oldest
+  @Option(help: "Which photo of a group comes first. (default: oldest)")
+  var first: First?
 
-  @Option(help: "How to print the groups.")
-  var format: Format = .table
+  @Option(help: "How to print the groups. (default: table)")
+  var format: Format?
 
-  @OptionGroup var colorOption: ColorOption
-
-  @OptionGroup var progressOption: ProgressOption
-
-  @OptionGroup var messageOption: MessageOption
+  @OptionGroup var outputOptions: OutputOptions
 
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(
-      color: colorOption.color, progress: progressOption.progress,
-      messages: messageOption.messages, jobs: selection.jobs)
+    let console = outputOptions.startConsole(jobs: selection.jobs)
+    let format = format ?? .table
     if selection.nul, format != .paths, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from or --format paths.")
     }
@@ -96,7 +91,7 @@ struct DuplicatesCommand: UseCaseCommand {
       }
     presenter.present(
       useCases.duplicateSearch(of: photos, output: console)
-        .groups(where: selection.filter, first: first.choice))
+        .groups(where: selection.filter, first: (first ?? .oldest).choice))
     try console.finish()
   }
 }

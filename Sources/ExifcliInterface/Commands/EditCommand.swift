@@ -78,14 +78,10 @@ struct EditCommand: UseCaseCommand {
         + " number is given instead of photos. Its options and photos are used again."))
   var resume = false
 
-  @Option(help: "How to print what was done.")
-  var format: Format = .text
+  @Option(help: "How to print what was done. (default: text)")
+  var format: Format?
 
-  @OptionGroup var colorOption: ColorOption
-
-  @OptionGroup var progressOption: ProgressOption
-
-  @OptionGroup var messageOption: MessageOption
+  @OptionGroup var outputOptions: OutputOptions
 
   func validate() throws {
     if resume { return try checkResume() }
@@ -130,10 +126,8 @@ struct EditCommand: UseCaseCommand {
     try way.checkBackup(useCases, hasAnyName: selection.anyName)
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
-    let console = Console.start(
-      color: colorOption.color, progress: progressOption.progress,
-      messages: messageOption.messages)
-    let presenter = format.presenter(
+    let console = outputOptions.startConsole()
+    let presenter = (format ?? .text).presenter(
       console, isRehearsal: way.dryRun, interruptionAdvice: interruptionAdvice)
     let command = resume ? try resumed(useCases, presenter) : self
     try command?.edit(with: useCases, presenter)

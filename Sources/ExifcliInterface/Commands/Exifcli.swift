@@ -22,13 +22,14 @@ package struct Exifcli: ParsableCommand {
       done.
       """,
     version: version,
-    subcommands: [
-      ListCommand.self, StatsCommand.self, EditCommand.self, GeotagCommand.self,
-      StripCommand.self, RenameCommand.self, UndoCommand.self, RedoCommand.self,
-      HistoryCommand.self, ShowCommand.self,
-      DuplicatesCommand.self,
-      CatalogueCommand.self, KeysCommand.self, WhereTopic.self,
-    ])
+    subcommands: commands + [WhereTopic.self])
+
+  private static let commands: [any UseCaseCommand.Type] = [
+    ListCommand.self, StatsCommand.self, EditCommand.self, GeotagCommand.self,
+    StripCommand.self, RenameCommand.self, UndoCommand.self, RedoCommand.self,
+    HistoryCommand.self, ShowCommand.self, DuplicatesCommand.self,
+    CatalogueCommand.self, KeysCommand.self,
+  ]
 
   /// The program's version.
   package static let version = "0.1.0"
@@ -57,7 +58,8 @@ package struct Exifcli: ParsableCommand {
       {
         throw ValidationError(fault)
       }
-      var command = try named ?? parseAsRoot(arguments)
+      if let named { return try named.run(with: useCases) }
+      var command = try parseAsRoot(arguments)
       if let command = command as? any UseCaseCommand {
         try command.run(with: useCases)
       } else {
@@ -118,9 +120,9 @@ package struct Exifcli: ParsableCommand {
   }
 
   /// The subcommand that the arguments begin with; nil if they begin with none.
-  private static func subcommand(in arguments: [String]) -> (any ParsableCommand.Type)? {
+  private static func subcommand(in arguments: [String]) -> (any UseCaseCommand.Type)? {
     guard let name = arguments.first else { return nil }
-    return configuration.subcommands.first {
+    return commands.first {
       $0.configuration.commandName.map { $0.isIdentical(to: name) } ?? false
     }
   }
@@ -130,12 +132,15 @@ package struct Exifcli: ParsableCommand {
   ///
   /// From the root, the parser would first check for requests of completion scripts and look into all
   /// commands. (`_superCommandName` says that this command has a root.)
-  private static func namedCommand(in arguments: [String]) -> (any ParsableCommand)? {
-    guard let subcommand = subcommand(in: arguments),
-      let command = try? subcommand.parseAsRoot(Array(arguments.dropFirst())),
-      type(of: command) == subcommand
-    else { return nil }
-    return command
+  private static func namedCommand(in arguments: [String]) -> (any UseCaseCommand)? {
+    subcommand(in: arguments).flatMap { parsed($0, arguments.dropFirst()) }
+  }
+
+  /// The command that these arguments are; nil if they are another one, such as its help.
+  private static func parsed<Command: UseCaseCommand>(
+    _ command: Command.Type, _ arguments: ArraySlice<String>
+  ) -> Command? {
+    (try? command.parseAsRoot(Array(arguments))) as? Command
   }
 }
 

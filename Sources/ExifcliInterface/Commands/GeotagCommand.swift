@@ -51,14 +51,10 @@ struct GeotagCommand: UseCaseCommand {
   // Understood for its message.
   @Flag(help: .hidden) var resume = false
 
-  @Option(help: "How to print what was done.")
-  var format: EditCommand.Format = .text
+  @Option(help: "How to print what was done. (default: text)")
+  var format: EditCommand.Format?
 
-  @OptionGroup var colorOption: ColorOption
-
-  @OptionGroup var progressOption: ProgressOption
-
-  @OptionGroup var messageOption: MessageOption
+  @OptionGroup var outputOptions: OutputOptions
 
   func validate() throws {
     if resume {
@@ -78,10 +74,8 @@ struct GeotagCommand: UseCaseCommand {
     let request = try track.request(with: useCases)
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
-    let console = Console.start(
-      color: colorOption.color, progress: progressOption.progress,
-      messages: messageOption.messages)
-    let presenter = format.presenter(
+    let console = outputOptions.startConsole()
+    let presenter = (format ?? .text).presenter(
       console, isRehearsal: way.dryRun,
       interruptionAdvice: way.isRecorded
         ? "to do the rest, give the command again; to undo the edits made so far, write 'exifcli undo'"

@@ -41,8 +41,8 @@ struct HistoryCommand: UseCaseCommand {
     transform: { try wholeNumber($0) })
   var limit = 20
 
-  @Option(help: "How to print the runs.")
-  var format: Format = .table
+  @Option(help: "How to print the runs. (default: table)")
+  var format: Format?
 
   @OptionGroup var colorOption: ColorOption
 
@@ -51,9 +51,9 @@ struct HistoryCommand: UseCaseCommand {
   }
 
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(color: colorOption.color)
+    let console = colorOption.startConsole()
     let presenter: any HistoryPresenter =
-      switch format {
+      switch format ?? .table {
       case .table: HistoryTablePresenter(console: console)
       case .jsonl: HistoryJSONLinesPresenter(console: console)
       }

@@ -28,15 +28,15 @@ struct KeysCommand: UseCaseCommand {
         exifcli keys --format json | jq -r '.[] | select(.editable) | .name'
       """)
 
-  @Option(help: "How to print the fields.")
-  var format: Format = .table
+  @Option(help: "How to print the fields. (default: table)")
+  var format: Format?
 
   @OptionGroup var colorOption: ColorOption
 
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(color: colorOption.color)
+    let console = colorOption.startConsole()
     let presenter: any KeysPresenter =
-      switch format {
+      switch format ?? .table {
       case .table: KeysTablePresenter(console)
       case .json: KeysJSONPresenter(console)
       }

@@ -59,8 +59,8 @@ struct ListCommand: UseCaseCommand {
   @Flag(help: "Reverse the order; photos without a value stay last.")
   var reverse = false
 
-  @Option(help: "How to print the photos.")
-  var format: ListFormat = .table
+  @Option(help: "How to print the photos. (default: table)")
+  var format: ListFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -77,23 +77,18 @@ struct ListCommand: UseCaseCommand {
         + " column for those that are not from Exif."))
   var sources = false
 
-  @Option(help: "Where to say which photos could not be read.")
-  var failures: FailureReport = .messages
+  @Option(help: "Where to say which photos could not be read. (default: messages)")
+  var failures: FailureReport?
 
   @Option(
     help: ArgumentHelp("The thumbnails of html. (default: all)"))
   var thumbnails: Thumbnails?
 
-  @OptionGroup var colorOption: ColorOption
-
-  @OptionGroup var progressOption: ProgressOption
-
-  @OptionGroup var messageOption: MessageOption
+  @OptionGroup var outputOptions: OutputOptions
 
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(
-      color: colorOption.color, progress: progressOption.progress,
-      messages: messageOption.messages, jobs: selection.jobs)
+    let console = outputOptions.startConsole(jobs: selection.jobs)
+    let (format, failures) = (format ?? .table, failures ?? .messages)
     var photos = try selection.photos(at: paths, default: [.currentFolder], for: console)
     photos.catalogue = catalogue.choice
     if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more.") }

@@ -2,10 +2,37 @@ import ArgumentParser
 import PhotoEntities
 import PhotoUseCases
 
-/// When a command uses colours, bold and dim text.
+/// How a command shows what it does.
+struct OutputOptions: ParsableArguments {
+  @Option(help: ColorOption.help)
+  var color: ColorChoice?
+
+  @Option(help: "Show the progress on standard error. (default: auto)")
+  var progress: ProgressChoice?
+
+  @Flag var messages: MessageAmount?
+
+  /// The console of the command.
+  ///
+  /// - Parameter jobs: The most threads, if the user says it.
+  func startConsole(jobs: Int? = nil) -> Console {
+    Console.start(
+      color: color ?? .auto, progress: progress ?? .auto, messages: MessageChoice(messages),
+      jobs: jobs)
+  }
+}
+
+/// When a command that shows no progress uses colours, bold and dim text.
 struct ColorOption: ParsableArguments {
-  @Option(help: "Use colours, bold and dim text.")
-  var color: ColorChoice = .auto
+  static let help: ArgumentHelp = "Use colours, bold and dim text. (default: auto)"
+
+  @Option(help: Self.help)
+  var color: ColorChoice?
+
+  /// The console of the command.
+  func startConsole(_ messages: MessageAmount? = nil) -> Console {
+    Console.start(color: color ?? .auto, messages: MessageChoice(messages))
+  }
 }
 
 extension ColorChoice: OptionValue {
@@ -18,12 +45,6 @@ extension ColorChoice: OptionValue {
   }
 }
 
-/// When a command shows its progress.
-struct ProgressOption: ParsableArguments {
-  @Option(help: "Show the progress on standard error.")
-  var progress: ProgressChoice = .auto
-}
-
 extension ProgressChoice: OptionValue {
   var meaning: String {
     switch self {
@@ -34,31 +55,29 @@ extension ProgressChoice: OptionValue {
   }
 }
 
-/// How much a command says.
-struct MessageOption: ParsableArguments {
-  /// The flags. Only one of them may be given.
-  enum Amount: String, EnumerableFlag {
-    case quiet
-    case verbose
+/// The flags that say how much a command says. Only one of them may be given.
+enum MessageAmount: String, EnumerableFlag {
+  case quiet
+  case verbose
 
-    static func name(for value: Amount) -> NameSpecification { .shortAndLong }
+  static func name(for value: MessageAmount) -> NameSpecification { .shortAndLong }
 
-    static func help(for value: Amount) -> ArgumentHelp? {
-      switch value {
-      case .quiet: "Print no warnings; for edits, print only failures."
-      case .verbose:
-        "Print the same message for each photo, not only for the first five, and name the files that are passed over."
-      }
+  static func help(for value: MessageAmount) -> ArgumentHelp? {
+    switch value {
+    case .quiet: "Print no warnings; for edits, print only failures."
+    case .verbose:
+      "Print the same message for each photo, not only for the first five, and name the files that are passed over."
     }
   }
+}
 
-  @Flag var amount: Amount?
-
-  var messages: MessageChoice {
+extension MessageChoice {
+  /// The choice by the flag; the usual one if there is none.
+  fileprivate init(_ amount: MessageAmount?) {
     switch amount {
-    case .quiet: .quiet
-    case .verbose: .verbose
-    case nil: .usual
+    case .quiet: self = .quiet
+    case .verbose: self = .verbose
+    case nil: self = .usual
     }
   }
 }
@@ -70,6 +89,9 @@ func wholeNumber(_ text: String) throws -> Int {
 }
 
 /// One of the few values of an option, with its meaning for the help, the manual and the completions.
+///
+/// The help says the default: for one that the option has itself, the parser searches all conformances of the program
+/// twice, a fortieth of the time that a start takes.
 protocol OptionValue: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {
   /// The meaning of the value, in a few words.
   var meaning: String { get }

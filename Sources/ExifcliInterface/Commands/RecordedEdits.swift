@@ -41,14 +41,10 @@ struct RecordedEdits: ParsableArguments {
 
   @OptionGroup var replacementOptions: ReplacementOptions
 
-  @Option(help: "How to print what was done.")
-  var format: Format = .text
+  @Option(help: "How to print what was done. (default: text)")
+  var format: Format?
 
-  @OptionGroup var colorOption: ColorOption
-
-  @OptionGroup var progressOption: ProgressOption
-
-  @OptionGroup var messageOption: MessageOption
+  @OptionGroup var outputOptions: OutputOptions
 
   /// The number of the run that is named.
   var runNumber: Int? { source?.runNumber }
@@ -68,11 +64,9 @@ struct RecordedEdits: ParsableArguments {
   ) throws {
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
-    let console = Console.start(
-      color: colorOption.color, progress: progressOption.progress,
-      messages: messageOption.messages)
+    let console = outputOptions.startConsole()
     let presenter: any UndoPresenter =
-      switch format {
+      switch format ?? .text {
       case .text:
         UndoTextPresenter(
           console, direction, isRehearsal: dryRun, isSearching: !search.isEmpty)

@@ -91,14 +91,10 @@ struct RenameCommand: UseCaseCommand {
   @Flag(help: "Do not record the new names. Without it, 'exifcli undo' gives the old ones back.")
   var noHistory = false
 
-  @Option(help: "How to print what was done.")
-  var format: Format = .text
+  @Option(help: "How to print what was done. (default: text)")
+  var format: Format?
 
-  @OptionGroup var colorOption: ColorOption
-
-  @OptionGroup var progressOption: ProgressOption
-
-  @OptionGroup var messageOption: MessageOption
+  @OptionGroup var outputOptions: OutputOptions
 
   func validate() throws {
     if resume {
@@ -133,14 +129,12 @@ struct RenameCommand: UseCaseCommand {
   func run(with useCases: any UseCases) throws {
     Interruption.putOff()
     FileSizeLimit.letWritesFail()
-    let console = Console.start(
-      color: colorOption.color, progress: progressOption.progress,
-      messages: messageOption.messages)
+    let console = outputOptions.startConsole()
     let recorded = recordedRun(useCases)
     // What is resumed is done as it was begun.
     let begun = (try? recorded?.get()).flatMap { try? Self.parse(Array($0.arguments.dropFirst())) }
     let presenter: any RenamingPresenter =
-      switch format {
+      switch format ?? .text {
       case .text:
         RenamingTextPresenter(
           console, isRehearsal: dryRun, isCopy: begun?.copy ?? copy, isRecorded: !noHistory)

@@ -93,7 +93,7 @@ struct ShowCommand: UseCaseCommand {
 
   @OptionGroup var colorOption: ColorOption
 
-  @OptionGroup var messageOption: MessageOption
+  @Flag var messages: MessageAmount?
 
   func validate() throws {
     let ways = [format != nil, preview, thumbnail != nil, thumbnails != nil, previews != nil]
@@ -115,7 +115,7 @@ struct ShowCommand: UseCaseCommand {
   }
 
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(color: colorOption.color, messages: messageOption.messages)
+    let console = colorOption.startConsole(messages)
     if let thumbnail {
       FileSizeLimit.letWritesFail()
       try extractThumbnail(to: thumbnail, console, useCases)

@@ -58,24 +58,18 @@ struct StatsCommand: UseCaseCommand {
     transform: { try fields($0) })
   var by: [[MetadataField]]
 
-  @Option(help: "How to print the counts.")
-  var format: Format = .table
+  @Option(help: "How to print the counts. (default: table)")
+  var format: Format?
 
-  @OptionGroup var colorOption: ColorOption
-
-  @OptionGroup var progressOption: ProgressOption
-
-  @OptionGroup var messageOption: MessageOption
+  @OptionGroup var outputOptions: OutputOptions
 
   func run(with useCases: any UseCases) throws {
-    let console = Console.start(
-      color: colorOption.color, progress: progressOption.progress,
-      messages: messageOption.messages, jobs: selection.jobs)
+    let console = outputOptions.startConsole(jobs: selection.jobs)
     if selection.nul, selection.filesFrom == nil {
       throw ValidationError("-0 works only with --files-from.")
     }
     let presenter: any StatisticsPresenter =
-      switch format {
+      switch format ?? .table {
       case .table: StatisticsTablePresenter(console: console)
       case .json: StatisticsJSONPresenter(console: console)
       case .csv: StatisticsCSVPresenter(console: console)
