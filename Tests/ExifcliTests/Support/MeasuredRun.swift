@@ -11,10 +11,7 @@ struct MeasuredRun {
   /// Its computing time, in milliseconds.
   let milliseconds: Double
 
-  /// The program: the one of the tests, unless EXIFCLI names another build.
-  private static let program = ProcessInfo.processInfo.environment["EXIFCLI"] ?? Program.path
-  private static let meter = URL(filePath: Program.path).deletingLastPathComponent()
-    .appending(path: "MeasuredRun").path
+  private static let meter = Program.builtFolder.appending(path: "MeasuredRun").path
 
   /// Runs the program in a folder, with empty standard input.
   ///
@@ -29,7 +26,7 @@ struct MeasuredRun {
       let result = try Program.run(
         arguments, in: folder,
         script:
-          #"shift; exec "\#(Self.meter)" \#(patience) \#(gibibytes) "\#(report)" "\#(Self.program)" "$@""#
+          #"shift; exec "\#(Self.meter)" \#(patience) \#(gibibytes) "\#(report)" "\#(Program.path)" "$@""#
       )
       let figures = try String(decoding: reports.bytes("report"), as: UTF8.self)
         .split(whereSeparator: \.isWhitespace).compactMap { Int($0) }

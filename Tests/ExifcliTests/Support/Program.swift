@@ -5,11 +5,14 @@ enum Program {
   /// The shell command that runs it with its arguments.
   private static let command = #"exec "$@""#
 
-  /// The path of the build: beside these tests.
-  static let path: String = {
+  /// The path of the program: the one beside these tests, unless EXIFCLI names another build.
+  static let path =
+    ProcessInfo.processInfo.environment["EXIFCLI"] ?? builtFolder.appending(path: "exifcli").path
+
+  /// The folder of these tests and of all that was built with them.
+  static let builtFolder: URL = {
     let tests = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-    let folder = tests?.deletingLastPathComponent() ?? Bundle.main.bundleURL
-    return folder.appending(path: "exifcli").path
+    return tests?.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }()
 
   /// Runs it in `folder`, perhaps in a shell's script, which calls it with its arguments `"$@"`.
