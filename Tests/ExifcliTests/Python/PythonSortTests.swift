@@ -2,7 +2,7 @@ import PhotoUseCases
 import Testing
 
 /// A list has the same order as its jsonl sorted in Python.
-@Suite(.tags(.process, .proof))
+@Suite(.tags(.process))
 struct PythonSortTests {
   /// Prints the files of the photos on standard input that have a value of the key, sorted by it.
   ///

@@ -4,7 +4,7 @@ import Testing
 /// What ExifTool finds in real photos of all formats after they were stripped, and what is left of the old values in
 /// their bytes without a warning.
 @Suite(
-  .tags(.process, .proof), .enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"),
+  .tags(.process), .enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"),
   .enabled(if: ExifTool.isInstalled, "ExifTool is not installed"))
 struct SharedStripTests {
   struct Case: Sendable, CustomTestStringConvertible {

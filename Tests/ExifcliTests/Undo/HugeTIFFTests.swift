@@ -4,7 +4,7 @@ import Testing
 /// TIFF files of nearly 4 GiB, the maximum of the format, which are a hole for the most part. Reading takes few
 /// bytes of them, and their edits neither fill the disk nor take more memory than those of other photos.
 @Suite(
-  .tags(.process, .proof), .serialized,
+  .tags(.process), .serialized,
   .enabled(if: HugeTIFF.isPossible, "the file system has no holes"))
 struct HugeTIFFTests {
   /// The peak memory, in bytes.
