@@ -57,6 +57,9 @@ extension PhotoRepositoryError.Reason.NamingFault {
     case .sharedInGroup(let name):
       "another file that belongs to it would get the same name, \(VisibleText.path(name)); put {ext} into the"
         + " template"
+    case .sharedByNotes(let name, let other):
+      "its new name, \(VisibleText.path(name)), would also be that of \(VisibleText.path(other)), which belongs to the"
+        + " same photo; move one of the two to another folder, or remove it, and rename the photo then"
     case .otherExtension(let name):
       "its new name, \(VisibleText.path(name)), would not have the extension of its format; end the template with"
         + " .{ext} or {name}"

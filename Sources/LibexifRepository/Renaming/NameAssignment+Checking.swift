@@ -7,12 +7,17 @@ import SystemPackage
 extension NameAssignment {
   /// Checks that the paths are free.
   func check(_ paths: [NewPath], _ index: Int) throws(PhotoRepositoryError) {
-    var own: Set<PathBytes> = []
+    var own: [PathBytes: FileGroup.File] = [:]
     for (file, new) in zip(groups[index].files, paths) {
       let identifier = PhotoIdentifier(file.shown)
-      guard paths.count == 1 || own.insert(new.path).inserted else {
+      if paths.count > 1, let other = own.updateValue(file, forKey: new.path) {
+        let shown = PhotoIdentifier(new.shown)
+        // The template gives photos their extensions, but not the files beside them.
         throw PhotoRepositoryError(
-          identifier: identifier, reason: .notNameable(.sharedInGroup(PhotoIdentifier(new.shown))))
+          identifier: identifier,
+          reason: .notNameable(
+            file.kind == .photo || other.kind == .photo
+              ? .sharedInGroup(shown) : .sharedByNotes(shown, PhotoIdentifier(other.shown))))
       }
       guard
         file.kind != .photo

@@ -23,6 +23,8 @@ extension PhotoRepositoryError.Reason {
     case joinedWith(PhotoIdentifier)
     /// Two files that are renamed together would get this name.
     case sharedInGroup(PhotoIdentifier)
+    /// Its file and this second one, which stand beside the same photo, would both get the first name.
+    case sharedByNotes(PhotoIdentifier, PhotoIdentifier)
     /// The name would have the extension of another format, or none.
     case otherExtension(PhotoIdentifier)
   }

@@ -113,6 +113,20 @@ struct AdvisedCommandTests {
     }
   }
 
+  /// The template has no part for the extensions of sidecars.
+  @Test func sidecarsWithOneNewNameAreMovedAway() throws {
+    try RunHistoryFolder.with { folder in
+      for name in ["1.xmp", "1.XMP"] {
+        try folder.folder.place(Array(name.utf8), at: "photos/" + name)
+      }
+      let rename = ["rename", "1.jpg", "--to", "x.{ext:lower}"]
+      try Self.expect("move one of the two to another folder", by: rename, in: folder)
+      try FileManager.default.removeItem(atPath: folder.photos + "/1.XMP")
+      try Self.expectSuccess(rename, in: folder)
+      #expect(try folder.bytes()["x.xmp"] == Array("1.xmp".utf8))
+    }
+  }
+
   @Test func hardLinksAreBroken() throws {
     try RunHistoryFolder.with { folder in
       try FileManager.default.linkItem(

@@ -159,7 +159,7 @@ extension PhotoRepositoryError.Reason {
   private static let namingFaults: [NamingFault] = [
     .empty, .tooLong(limit: 255), .pathTooLong(limit: 4095), .indirect, .looseLink, .isLink,
     .sharedWith(photo),
-    .joinedWith(photo), .sharedInGroup(photo), .otherExtension(photo),
+    .joinedWith(photo), .sharedInGroup(photo), .sharedByNotes(photo, photo), .otherExtension(photo),
   ]
 
   private static let movingFaults: [MovingFault] = [
