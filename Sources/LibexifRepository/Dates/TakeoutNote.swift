@@ -20,8 +20,24 @@ enum TakeoutNote {
   /// What is read of the file.
   private struct Contents: Decodable {
     struct Time: Decodable {
-      /// Seconds since 1970 in UTC.
-      let timestamp: String
+      /// Seconds since 1970 in UTC, which Takeout writes as a text, and other programs as a number; nil if it is
+      /// something else.
+      let timestamp: Int?
+
+      private enum CodingKeys: CodingKey { case timestamp }
+
+      init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        if let text = try? values.decode(String.self, forKey: .timestamp) {
+          timestamp = Int(text)
+        } else {
+          timestamp =
+            (try? values.decode(Int.self, forKey: .timestamp))
+            ?? (try? values.decode(Double.self, forKey: .timestamp)).flatMap {
+              Int(exactly: $0.rounded(.down))
+            }
+        }
+      }
     }
 
     let photoTakenTime: Time?
@@ -123,7 +139,7 @@ enum TakeoutNote {
         guard contents.title.map({ NoteSearch.isTitle($0, of: title) }) ?? false else { return nil }
       }
       guard let time = contents.photoTakenTime else { return title == nil ? .missing : nil }
-      guard let seconds = Int(time.timestamp), let date = CaptureDate(secondsSince1970: seconds)
+      guard let seconds = time.timestamp, let date = CaptureDate(secondsSince1970: seconds)
       else {
         return .unreadable(detail: "the JSON file beside the photo has a time that is no date")
       }

@@ -165,12 +165,28 @@ struct EditDateFromTests {
     }
   }
 
+  /// Takeout writes the number as a text, other programs as a number.
+  @Test(arguments: ["1714566896", "1714566896.0", "1714566896.9", #""1714566896""#])
+  func theTimeOfANoteMayBeANumber(time: String) throws {
+    try TemporaryFolder.with { folder in
+      try folder.place(Self.bare, at: "a.jpg")
+      try folder.place(
+        Array(#"{"photoTakenTime":{"timestamp":\#(time)}}"#.utf8), at: "a.jpg.json")
+      let result = try edit(["a.jpg", "--date-from", "sidecar"], in: folder)
+      #expect(result.exitCode == 0, "\(result.errors)")
+      #expect(try self.date(of: "a.jpg", in: folder) == "2024-05-01T12:34:56+00:00")
+    }
+  }
+
   /// Other programs write JSON beside photos too; a broken sidecar may have the better date.
   @Test(arguments: [
     ("a.jpg.json", "[]", "2024-03-30T21:00:00-04:00"),
     ("a.jpg.json", #"{"title":"a"}"#, "2024-03-30T21:00:00-04:00"),
     ("a.jpg.json", #"{"photoTakenTime":{"timestamp":"x"}}"#, nil),
     ("a.jpg.json", #"{"photoTakenTime":{"timestamp":"99999999999999999"}}"#, nil),
+    ("a.jpg.json", #"{"photoTakenTime":{"timestamp":1e40}}"#, nil),
+    ("a.jpg.json", #"{"photoTakenTime":{"timestamp":true}}"#, nil),
+    ("a.jpg.json", #"{"photoTakenTime":{}}"#, nil),
     ("a.jpg.json", #"{"photoTakenTime":{"timest"#, nil), ("a.jpg.json", "", nil),
     ("a.jpg.xmp", "<x", nil),
   ])
