@@ -150,14 +150,14 @@ function firstName(text) {
 }
 
 function wordCondition(text) {
-  const words = (text.toLowerCase().match(/"[^"]*"?|[^\s"]+/g) ?? [])
+  const words = (lowerCase(text).match(/"[^"]*"?|[^\s"]+/g) ?? [])
     .map((word) => word.replaceAll('"', ""))
     .filter(Boolean);
   if (words.length === 0) return null;
   // For each word and column, which values have the word.
   const found = words.map((word) =>
     columns.map((column) => {
-      column.lowerTexts ??= column.texts.map((text) => text.toLowerCase());
+      column.lowerTexts ??= column.texts.map(lowerCase);
       return { column, holds: column.lowerTexts.map((text) => text.includes(word)) };
     }),
   );

@@ -104,10 +104,12 @@ function compareTexts(left, right) {
   return place < b.length && a[place] < b[place] ? -1 : 1;
 }
 
-// Scalar by scalar, as in exifcli: no letter depends on its neighbours.
+// Scalar by scalar, as in exifcli: no letter depends on its neighbours. By way of the capitals, the micro sign and the
+// Greek letter are one.
 function lowerCase(text) {
   if (isASCII(text)) return text.toLowerCase();
-  return Array.from(text, (scalar) => scalar.toLowerCase()).join("");
+  const capitals = Array.from(text, (scalar) => scalar.toUpperCase()).join("");
+  return Array.from(capitals, (scalar) => scalar.toLowerCase()).join("");
 }
 
 // Whether the text contains the other: as the same scalars, or as equivalent characters. So é as one

@@ -86,9 +86,10 @@ final class NoteSearch: Sendable {
     }
   }
 
-  /// Texts are equal in all canonical forms. Nil if the name is not UTF-8.
+  /// Texts are equal in all canonical forms, with capital and small letters, and with the micro sign for the Greek
+  /// letter. Nil if the name is not UTF-8.
   private static func key(_ name: [UInt8]) -> String? {
-    String(validating: lowercased(name), as: UTF8.self)
+    String(validating: name, as: UTF8.self)?.uppercased().lowercased()
   }
 
   /// Whether the title in a file is that of this photo. Names of photos are cut, but titles are not.

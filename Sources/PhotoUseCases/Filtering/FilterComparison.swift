@@ -110,8 +110,14 @@ package enum FilterOperand: Sendable, Hashable {
     _ value: String, _ comparison: FilterOperator, _ text: String
   ) -> Bool {
     comparison == .contains
-      ? contains(value.lowercased(), text.lowercased())
-      : comparison.holds(FilterOrder(value.lowercased(), text.lowercased()))
+      ? contains(folded(value), folded(text))
+      : comparison.holds(FilterOrder(folded(value), folded(text)))
+  }
+
+  /// The text in small letters. By way of the capitals, the micro sign (U+00B5) and the Greek letter (U+03BC), which
+  /// look the same, are one.
+  private static func folded(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : text.uppercased().lowercased()
   }
 
   /// Whether the text contains the other: as the same scalars, or as canonically equivalent

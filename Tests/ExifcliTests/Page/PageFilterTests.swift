@@ -89,7 +89,8 @@ struct PageFilterTests {
       "STRASSE", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "\u{1F468}", "\u{FB01}", "fi",
       "\u{1F600}", "\u{FFFD}", "\u{E000}", "a\u{327}\u{301}", "a\u{301}\u{327}", "日本", "Å",
       "\u{212B}",
-      "A\u{30A}", "tab\tand\nline", "\u{202E}right", "'", "\\", "x",
+      "A\u{30A}", "\u{B5}1030", "\u{3BC}1030", "\u{39C}1030", "tab\tand\nline", "\u{202E}right",
+      "'", "\\", "x",
     ]
     try TemporaryFolder.with { folder throws in
       for (number, text) in texts.enumerated() {

@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import LibexifRepository
@@ -18,5 +19,13 @@ struct StemFilesTests {
     #expect(files.companions.isEmpty)
     // The notes belong to the numbered photos.
     #expect(files.others.count == (pattern.hasSuffix(".json") ? 0 : Self.count))
+  }
+
+  /// The micro sign and the Greek letter have the same capital, by which file systems compare.
+  @Test func theMicroSignIsTheGreekLetter() {
+    let (micro, greek) = (Array("\u{B5}.jpg".utf8), Array("\u{3BC}.jpg".utf8))
+    #expect(FoldedName(micro) == FoldedName(greek))
+    #expect(NamesInFolder([micro]).alike(greek).map(\.bytes) == [micro])
+    #expect(NoteSearch.isTitle("\u{B5}.jpg", of: greek))
   }
 }

@@ -48,6 +48,15 @@ struct MetadataFilterTests {
     #expect(try !isWanted(expression))
   }
 
+  /// Cameras and people write the micro sign or the Greek letter, which look the same.
+  @Test(arguments: ["\u{B5}", "\u{3BC}", "\u{39C}"], ["\u{B5}", "\u{3BC}", "\u{39C}"])
+  func theMicroSignIsTheGreekLetter(name: String, typed: String) throws {
+    let photo = BrowsingMetadata(.photo("a") { $0.cameraModel = name + "1030SW" })
+    for filter in ["cameraModel = '\(typed)1030sw'", "cameraModel ~ \(typed)"] {
+      #expect(try MetadataFilter(filter).matches(photo))
+    }
+  }
+
   /// A script may generate such a filter to name certain files. The conditions must not be
   /// nested: the recursion would overflow the stack.
   @Test(arguments: ["and", "or"])
