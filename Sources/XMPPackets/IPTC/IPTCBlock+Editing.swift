@@ -143,6 +143,8 @@ extension IPTCBlock {
     var result: [UInt8] = []
     for (index, entry) in entries.enumerated() {
       if index == place { result += IPTCEntry.characterSet }
+      // A name that is blank would count before the new one.
+      if place != nil, entry.dataset == .codedCharacterSet { continue }
       guard rest[entry.dataset] != nil else {
         result += bytes[entry.range]
         continue

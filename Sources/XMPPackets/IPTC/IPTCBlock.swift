@@ -10,7 +10,7 @@ package struct IPTCBlock: Sendable {
   /// The character set that the block names, or else the one that it is said to have, or UTF-8 if all of its
   /// texts are valid UTF-8; nil if it is unknown.
   package let characterSet: TextCharset?
-  /// Whether the block names a character set, perhaps one that is not known here.
+  /// Whether the block names a character set, perhaps one that is not known here. Blanks are no name.
   let namesCharacterSet: Bool
   /// Whether some texts are not in the character set, or it is unknown: they are read as UTF-8 if they are valid,
   /// otherwise in the set that the block is said to have, or as Windows-1252.
@@ -43,7 +43,7 @@ package struct IPTCBlock: Sendable {
     self.entries = entries
     self.fault = fault
     self.assumed = assumed
-    namesCharacterSet = escape != nil
+    namesCharacterSet = escape.map { $0.contains { $0 != 0 && $0 != 0x20 } } ?? false
     let texts = entries.filter(\.hasText).map { bytes[$0.value] }.filter { !$0.isASCII }
     func areTexts(_ set: TextCharset) -> Bool { texts.allSatisfy { set.text($0) != nil } }
     if let known = escape.flatMap({ TextCharset(escape: $0) }) ?? assumed {
@@ -192,7 +192,7 @@ struct IPTCEntry: Sendable {
 }
 
 extension Collection<UInt8> {
-  var isASCII: Bool { allSatisfy { $0 < 0x80 } }
+  package var isASCII: Bool { allSatisfy { $0 < 0x80 } }
 }
 
 extension [UInt8] {

@@ -24,7 +24,7 @@ extension TextCharset {
   }
 
   /// The text of bytes; nil if they are no text in this character set.
-  func text(_ bytes: some Collection<UInt8>) -> String? {
+  package func text(_ bytes: some Collection<UInt8>) -> String? {
     if let characters {
       return String(String.UnicodeScalarView(bytes.map(characters.scalar)))
     }

@@ -44,6 +44,20 @@ struct IPTCBlockTests {
     #expect(IPTCBlock(bytes, assuming: .macRoman).texts(of: .objectName) == ["aÈ"])
   }
 
+  /// A name that is blank, or that nobody knows, says nothing.
+  @Test(arguments: [[], [0x20, 0x20], [0], [0x1B, 0x24, 0x42]] as [[UInt8]])
+  func guessesTextsAfterANameThatSaysNothing(name: [UInt8]) {
+    let named = Builder.dataset(1, 90, name)
+    let block = IPTCBlock(named + Builder.dataset(2, 5, "Caf\u{E9}"))
+    #expect(block.characterSet == .utf8 && !block.hasGuessedTexts)
+    #expect(block.texts(of: .objectName) == ["Café"])
+    let guessed = IPTCBlock(named + Builder.dataset(2, 5, [0x61, 0xE9]))
+    #expect(guessed.characterSet == nil && guessed.hasGuessedTexts)
+    #expect(guessed.texts(of: .objectName) == ["aé"])
+    let said = IPTCBlock(guessed.bytes, assuming: .macRoman)
+    #expect(said.texts(of: .objectName) == ["aÈ"] && !said.hasGuessedTexts)
+  }
+
   /// One text that is not UTF-8 makes all texts that are not ASCII doubtful.
   @Test func guessesTheOtherTextsToo() {
     let block = IPTCBlock(

@@ -73,6 +73,19 @@ struct IPTCEditingTests {
 
   // MARK: Character sets
 
+  /// A blank name is no name, and the new one takes its place.
+  @Test(arguments: [[], [0x20, 0x20], [0]] as [[UInt8]])
+  func replacesABlankName(name: [UInt8]) throws {
+    let texts = Builder.dataset(2, 5, "Köln") + Builder.dataset(2, 120, "a")
+    let block = IPTCBlock(Builder.dataset(1, 90, name) + texts)
+    let edited = try block.edited([IPTCChange(.caption, ["Nebel über"])])
+    #expect(
+      edited.bytes == Self.marked + Builder.dataset(2, 5, "Köln")
+        + Builder.dataset(2, 120, "Nebel über"))
+    #expect(
+      try block.edited([IPTCChange(.caption, ["b"])]).bytes.starts(with: block.bytes.dropLast(6)))
+  }
+
   /// If all other texts are ASCII, the block becomes one in UTF-8: in its place, after what precedes it.
   @Test func marksABlockAsUTF8() throws {
     let edited = try SampleIPTC.ascii.block.edited([IPTCChange(.caption, ["Nebel über"])])
