@@ -11,6 +11,10 @@ extension PhotoWarning {
     case .guessedText:
       "the character set of its IPTC is not known, so that its texts may be wrong, and are copied to no other place;"
         + " --iptc-charset says which one it is"
+    case .guessedExif(let fields):
+      "the character set of its \(Self.list(fields.map(\.name))) in Exif is not known, so that"
+        + " \(fields.count == 1 ? "the text" : "the texts") may be wrong; set \(Counted.pronoun(fields.count)) anew to"
+        + " correct \(Counted.pronoun(fields.count))"
     case .notCopied(let fields):
       "its \(fields.map(\.name).joined(separator: " and ")) \(fields.count == 1 ? "is" : "are") not copied, as the"
         + " character set of the text is not known; for IPTC, --iptc-charset says which one it is"

@@ -61,8 +61,25 @@ enum CodedText {
     guard let text = text(bytes, order: order), !text.isEmpty else { return nil }
     switch Code(bytes.prefix(8)) {
     case .ascii, .unicode: return text
-    case .undefined, .missing, .jis: return text.unicodeScalars.allSatisfy(isOfText) ? text : nil
+    case .undefined, .missing, .jis:
+      // Nobody says that they are text, and letters of ISO 8859-1 are not there.
+      let isNumbers = isGuess(bytes[...]) && bytes.contains { (0x80...0x9F).contains($0) }
+      return !isNumbers && text.unicodeScalars.allSatisfy(isOfText) ? text : nil
     }
+  }
+
+  /// Whether the text is read by a guess, as its bytes should be ASCII and are not UTF-8 either.
+  static func isGuess(_ bytes: ArraySlice<UInt8>) -> Bool {
+    switch Code(bytes.prefix(8)) {
+    case .ascii: ExifText.isGuess(bytes.dropFirst(8).prefix { $0 != 0 })
+    case .undefined: isGuessWithoutCode(bytes.dropFirst(8))
+    case .missing: isGuessWithoutCode(bytes)
+    case .unicode, .jis: false
+    }
+  }
+
+  private static func isGuessWithoutCode(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !isInUTF16(bytes) && ExifText.isGuess(bytes.prefix { $0 != 0 })
   }
 
   /// The bytes of a text in JIS, which is not decoded; nil for other texts, and if nothing but blanks follows the code.
@@ -93,14 +110,17 @@ enum CodedText {
   /// The text of bytes without a code: UTF-16 if every other byte of the first ones is NUL, or if they begin with its
   /// mark.
   private static func uncoded(_ bytes: ArraySlice<UInt8>, order: ByteOrder) -> String {
+    ExifText.trimmed(
+      isInUTF16(bytes) ? utf8(bytes, order: order)[...] : Array(bytes.prefix { $0 != 0 })[...])
+      ?? ""
+  }
+
+  private static func isInUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
     let first = Array(bytes.prefix(4))
     let isMarked = first.starts(with: [0xFE, 0xFF]) || first.starts(with: [0xFF, 0xFE])
     let isZero = first.map { $0 == 0 }
-    let isUTF16 =
-      isMarked || isZero == [false, true, false, true] || isZero == [true, false, true, false]
-    return ExifText.trimmed(
-      isUTF16 ? utf8(bytes, order: order)[...] : Array(bytes.prefix { $0 != 0 })[...])
-      ?? ""
+    return isMarked || isZero == [false, true, false, true]
+      || isZero == [true, false, true, false]
   }
 
   private static func isOfText(_ scalar: Unicode.Scalar) -> Bool {

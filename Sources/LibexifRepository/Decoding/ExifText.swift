@@ -1,4 +1,6 @@
+import PhotoEntities
 import TIFFBlocks
+import XMPPackets
 
 /// Text in photos: bytes whose encoding is not stated.
 enum ExifText {
@@ -14,10 +16,15 @@ enum ExifText {
     bytes.lastIndex { $0 != 0x00 && $0 != 0x20 }.map { bytes[...$0] }
   }
 
-  /// The bytes as text: UTF-8 if they are valid UTF-8, otherwise ISO 8859-1, which older programs
-  /// wrote. Control characters from 0x80 on then become U+FFFD.
+  /// The bytes as text: UTF-8 if they are valid UTF-8, otherwise Windows-1252, which contains the ISO 8859-1 of older
+  /// programs, as a guess. Bytes without a character there become U+FFFD.
   static func text(_ bytes: some Collection<UInt8>) -> String {
     String(validating: bytes, as: UTF8.self) ?? latin1Text(bytes)
+  }
+
+  /// Whether the bytes are read by a guess.
+  static func isGuess(_ bytes: some Collection<UInt8>) -> Bool {
+    String(validating: bytes, as: UTF8.self) == nil
   }
 
   /// The same for contiguous bytes, with 310 instead of 1190 instructions for a text: `String`
@@ -30,12 +37,11 @@ enum ExifText {
     }
   }
 
-  /// Bytes in ISO 8859-1 (Latin-1) as text.
   private static func latin1Text(_ bytes: some Collection<UInt8>) -> String {
-    var scalars = String.UnicodeScalarView()
-    scalars.append(
-      contentsOf: bytes.map { (0x80...0x9F).contains($0) ? "\u{FFFD}" : Unicode.Scalar($0) })
-    return String(scalars)
+    let text = TextCharset.latin1.text(bytes) ?? ""
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { (0x80...0x9F).contains($0.value) ? "\u{FFFD}" : $0 }))
   }
 }
 
@@ -76,8 +82,49 @@ extension ExifBlock {
   /// the tag (Exif 2.3 section 4.6.4, tag Copyright).
   func copyright(_ tag: ExifTag) -> String? {
     guard let bytes = characters(of: tag) else { return nil }
-    let holders = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
-      .prefix(2).compactMap { ExifText.trimmed($0) }
+    let holders = Self.holders(bytes).compactMap { ExifText.trimmed($0) }
     return holders.isEmpty ? nil : holders.joined(separator: "\n")
+  }
+
+  private static func holders(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).prefix(2)
+      .map { $0 }
+  }
+
+  // MARK: Guesses
+
+  /// The fields whose text in Exif is that of this tag.
+  private static let texts:
+    [(field: MetadataField, tag: ExifTag, text: @Sendable (Metadata) -> String?)] = [
+      (MetadataField.cameraMake, .make, { $0.cameraMake }),
+      (MetadataField.cameraModel, .model, { $0.cameraModel }),
+      (MetadataField.lensModel, .lensModel, { $0.lensModel }),
+      (MetadataField.software, .software, { $0.software }),
+      (MetadataField.artist, .artist, { $0.artist }),
+      (MetadataField.copyright, .copyright, { $0.copyright }),
+      (MetadataField.description, .imageDescription, { $0.description }),
+      (MetadataField.comment, .userComment, { $0.comment }),
+    ]
+
+  /// The fields of this metadata whose texts in Exif are neither ASCII nor UTF-8, and are read by a guess.
+  func guessedFields(_ metadata: Metadata) -> [MetadataField] {
+    Self.texts.compactMap { field, tag, text in
+      guard let text = text(metadata), !text.utf8Span.isKnownASCII, isGuess(tag) else { return nil }
+      return field
+    }
+  }
+
+  /// Whether the field's text in Exif is read by a guess.
+  func isGuess(fieldNamed name: String) -> Bool {
+    Self.texts.contains { $0.field.name.isIdentical(to: name) && isGuess($0.tag) }
+  }
+
+  private func isGuess(_ tag: ExifTag) -> Bool {
+    switch tag {
+    case .userComment: bytes(tag).map { CodedText.isGuess($0) } ?? false
+    case .copyright:
+      characters(of: tag).map(Self.holders)?.contains(where: ExifText.isGuess) ?? false
+    default: textBytes(tag).map(ExifText.isGuess) ?? false
+    }
   }
 }

@@ -53,18 +53,21 @@ extension StoredField {
     .init(
       "captureDate", \.originalDate,
       exif: Self.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal),
-      xmp: [.date(.exif, "DateTimeOriginal"), .date(.photoshop, "DateCreated")],
-      iptc: .date(.dateCreated, .timeCreated)
+      xmp: [
+        .date(.exif, "DateTimeOriginal", .original), .date(.photoshop, "DateCreated", .original),
+      ], iptc: .date(.dateCreated, .timeCreated), qualifiers: .original
     ) { $0.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal) },
     .init(
       "digitizedDate", \.digitizedDate,
       exif: Self.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized),
-      xmp: [.date(.xmp, "CreateDate"), .date(.exif, "DateTimeDigitized")],
-      iptc: .date(.digitalCreationDate, .digitalCreationTime)
+      xmp: [
+        .date(.xmp, "CreateDate", .digitized), .date(.exif, "DateTimeDigitized", .digitized),
+      ], iptc: .date(.digitalCreationDate, .digitalCreationTime), qualifiers: .digitized
     ) { $0.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized) },
     .init(
       "modifyDate", \.modifyDate, exif: Self.date(.dateTime, .subSecTime, .offsetTime),
-      xmp: [.date(.xmp, "ModifyDate"), .date(.tiff, "DateTime")]
+      xmp: [.date(.xmp, "ModifyDate", .modify), .date(.tiff, "DateTime", .modify)],
+      qualifiers: .modify
     ) { $0.date(.dateTime, .subSecTime, .offsetTime) },
     .init(
       "cameraMake", \.cameraMake, exif: [.sets(.make, TIFFValue.text)], xmp: [.text(.tiff, "Make")]

@@ -78,13 +78,15 @@ struct StoredField: Sendable {
   let copyTags: [ExifTag]
   /// The XMP properties, in the order of reading, without copies of other programs.
   let xmpNames: [XMPName]
+  /// The XMP properties that qualify the field's value; nil if it is not a date.
+  let xmpQualifiers: XMPDateQualifiers?
   /// The XMP properties in which other programs keep copies of the field.
   let xmpCopies: [XMPName]
 
-  /// The qualified names of these properties, with the prefixes that programs usually give them. Older ones
-  /// write `xap` for `xmp`.
+  /// The qualified names of the properties that are no copies, with the prefixes that programs usually give them. Older
+  /// ones write `xap` for `xmp`.
   var xmpProperties: [String] {
-    xmpNames.flatMap { name in
+    (xmpNames + (xmpQualifiers?.names ?? [])).flatMap { name in
       name.namespace.isIdentical(to: XMPNamespace.xmp.uri)
         ? ["\(name)", "xap:\(name.local)"] : ["\(name)"]
     }
@@ -117,14 +119,15 @@ struct StoredField: Sendable {
     _ precedence: Precedence = .exif, exif writings: [TagWriting<Value>],
     xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>? = nil,
     copies: [ExifCopy<Value>] = [], unwritable: [XMPName] = [],
-    makerNote makerNoteField: MakerNoteField? = nil,
+    qualifiers: XMPDateQualifiers? = nil, makerNote makerNoteField: MakerNoteField? = nil,
     last: (@Sendable (ExifBlock, MakerNoteValues) -> (Value, TagSource)?)? = nil,
     decoding value: @escaping @Sendable (ExifBlock) -> Value?
   ) {
     self.init(
       name, precedence, get: { $0[keyPath: property()] },
       set: { $1[keyPath: property()] = $0 }, exif: writings, xmp: properties, iptc: datasets,
-      copies: copies, unwritable: unwritable, makerNote: makerNoteField, last: last
+      copies: copies, unwritable: unwritable, qualifiers: qualifiers, makerNote: makerNoteField,
+      last: last
     ) { (exif, metadata) in
       let value = value(exif)
       metadata[keyPath: property()] = value
@@ -137,7 +140,8 @@ struct StoredField: Sendable {
     _ name: String, _ precedence: Precedence, get: @escaping @Sendable (Metadata) -> Value?,
     set: @escaping @Sendable (Value, inout Metadata) -> Void, exif writings: [TagWriting<Value>],
     xmp properties: [XMPSource<Value>], iptc datasets: IPTCSource<Value>?,
-    copies: [ExifCopy<Value>], unwritable: [XMPName], makerNote makerNoteField: MakerNoteField?,
+    copies: [ExifCopy<Value>], unwritable: [XMPName], qualifiers: XMPDateQualifiers?,
+    makerNote makerNoteField: MakerNoteField?,
     last: (@Sendable (ExifBlock, MakerNoteValues) -> (Value, TagSource)?)?,
     decode: @escaping @Sendable (ExifBlock, inout Metadata) -> Bool
   ) {
@@ -195,17 +199,21 @@ struct StoredField: Sendable {
       guard let change = change(changes) else { return [] }
       var edits: [TIFFEdit] = []
       let inExif = changes.inExif.flatMap(get)
-      if !change.isSame || !(inExif.map(change.isNew) ?? true) {
+      if !change.isSame || !(inExif.map(change.isNew) ?? true)
+        || changes.exif?.isGuess(fieldNamed: name) ?? false
+      {
         for row in writings { edits += try row.edits(change.new, isPresent) }
       }
       return edits + copies.flatMap { $0.edits(changes, change) }
     }
+    let qualifying = qualifiers?.sources as? [XMPSource<Value>] ?? []
     xmpChanges = { (changes, packet, addsFirst) in
       guard let change = change(changes) else { return [] }
       let first = addsFirst && !change.isSame ? 1 : 0
       var sources = properties.prefix(first).map(\.added) + properties.dropFirst(first)
+      sources += qualifying
       if addsFirst { sources = sources.map(\.inSidecar) }
-      let known = properties.map(\.name)
+      let known = (properties + qualifying).map(\.name)
       return sources.flatMap { source in
         source.changes(change, in: packet)
           + (packet.map { source.variantChanges(change, in: $0, except: known) } ?? [])
@@ -250,6 +258,7 @@ struct StoredField: Sendable {
     writtenTags = writings.map { WrittenTag(tag: $0.tag, condition: $0.condition) }
     copyTags = copies.map(\.tag)
     xmpNames = properties.filter { !$0.isCopy }.map(\.name)
+    xmpQualifiers = qualifiers
     xmpCopies = properties.filter(\.isCopy).map(\.name) + unwritable
   }
 

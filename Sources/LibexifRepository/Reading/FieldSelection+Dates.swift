@@ -43,6 +43,11 @@ extension FieldSelection {
     if let packet = found.xmpPackets.first, XMPCoding(of: packet) != .utf8 {
       return hasUnqualifiedDate(metadata)
     }
+    if let packet = found.xmpPackets.first,
+      XMPDateQualifiers.beginnings.contains(where: { packet.has(Array($0.utf8)) })
+    {
+      return hasUnqualifiedDate(metadata)
+    }
     return hasUnqualifiedDate(metadata) { date in
       (found.xmpPackets.first?.hasQualified(date.clockInXMP, anchor: 2) ?? false)
         || found.photoshop.hasQualified(date.clockInIPTC, anchor: 0)
@@ -57,8 +62,20 @@ extension FieldSelection {
       guard wantsDate(inRow: row, hasOriginalDate: metadata.originalDate != nil),
         let date = metadata[keyPath: property], date.utcOffset == nil || date.fraction == nil
       else { continue }
-      metadata[keyPath: property] = StoredField.all[row].dates(sources)
+      let qualified = StoredField.all[row].dates(sources)
         .reduce(date) { $0.qualified(by: $1) }
+      metadata[keyPath: property] = qualified
+    }
+    if let packet = sources.xmp { lend(to: &metadata, from: packet) }
+  }
+
+  /// Gives dates the qualifiers that a packet has without a date.
+  func lend(to metadata: inout Metadata, from packet: XMPPacket) {
+    for (property, row) in zip(PlaceDates.properties, Self.dateRows) {
+      guard let date = metadata[keyPath: property], date.utcOffset == nil || date.fraction == nil,
+        let qualifiers = StoredField.all[row].xmpQualifiers
+      else { continue }
+      metadata[keyPath: property] = qualifiers.lending(to: date, in: packet)
     }
   }
 
@@ -79,13 +96,18 @@ extension FieldSelection {
     guard let packet = sources.xmp else { return [] }
     var warnings: [PhotoWarning] = []
     func warn(_ name: XMPName, if isUnclear: (String) -> Bool) {
-      guard let text = packet.value(of: name)?.text, isUnclear(text) else { return }
+      guard let text = packet.value(of: name)?.texts?.first, isUnclear(text) else { return }
       warnings.append(.unclear(tag: "\(name)", text: text))
     }
     for (index, property) in PlaceDates.properties.enumerated() where wantsDate(index, of: metadata)
     {
       let date = metadata[keyPath: property]
       guard date?.utcOffset == nil || date?.fraction == nil else { continue }
+      if let date, let qualifiers = StoredField.all[Self.dateRows[index]].xmpQualifiers {
+        warnings += qualifiers.unclear(date, in: packet).map {
+          .unclear(tag: "\($0.name)", text: $0.text)
+        }
+      }
       for name in StoredField.all[Self.dateRows[index]].xmpNames {
         warn(name) { XMPText.isUnclearDate($0, isNeeded: date == nil) }
       }
@@ -94,7 +116,18 @@ extension FieldSelection {
     where coordinate == nil && wants(row) {
       for name in StoredField.all[row].xmpNames { warn(name) { XMPText.trimmed($0) != nil } }
     }
+    for row in Self.numberRows
+    where wants(row) && Self.fields[row]?.value(in: metadata) == nil {
+      for name in StoredField.all[row].xmpNames { warn(name, if: XMPText.isUnclearNumber) }
+    }
     return warnings
+  }
+
+  private static let numberRows = StoredField.all.indices.filter { row in
+    switch fields[row]?.kind {
+    case .integer, .fraction, .choice: !placeRows.contains(row)
+    default: false
+    }
   }
 
   private static let placeRows = ["latitude", "longitude"].map { name in
@@ -102,10 +135,38 @@ extension FieldSelection {
   }
 }
 
+extension FieldSelection {
+  /// The warnings for texts of a PNG file that are no date, or have something else after it.
+  func unclearWarnings(
+    _ metadata: Metadata, _ sources: [MetadataField: TagSource], _ texts: [KeywordedText]
+  ) -> [PhotoWarning] {
+    guard wantsDate(0, of: metadata),
+      metadata.originalDate == nil || sources[MetadataField.captureDate] == .png
+    else { return [] }
+    return texts.filter(PNGTextField.isUnclear).map {
+      .unclear(tag: "PNG \($0.keyword)", text: $0.text)
+    }
+  }
+}
+
 /// The most digits and colons that are looked at after a time of day. There are at most the seconds.
 private let longestRest = 16
 
 extension [UInt8] {
+  /// Whether this word, which is not empty, is somewhere in it.
+  fileprivate func has(_ word: [UInt8]) -> Bool {
+    withUnsafeBytes { bytes in
+      var place = 0
+      while place < bytes.count, let start = bytes.baseAddress,
+        let found = memchr(start + place, Int32(word[0]), bytes.count - place)
+      {
+        place = UnsafeRawPointer(found) - start + 1
+        if bytes[(place - 1)...].starts(with: word) { return true }
+      }
+      return false
+    }
+  }
+
   /// Whether this time of day is somewhere in it, with something after its digits that may be a fraction or an offset
   /// from UTC.
   ///

@@ -27,7 +27,7 @@ struct FieldSelection: Sendable {
   private(set) var needPictureHash = false
 
   /// The field of each row.
-  private static let fields = StoredField.all.map { MetadataField(named: $0.name) }
+  static let fields = StoredField.all.map { MetadataField(named: $0.name) }
 
   /// All fields, from all sources.
   static let all = FieldSelection(nil)
@@ -147,6 +147,7 @@ struct FieldSelection: Sendable {
       }
     }
     metadata = inPhoto.qualifying(metadata)
+    if let packet = sidecar.xmp { lend(to: &metadata, from: packet) }
     if metadata.originalDate == nil {
       sources[Self.captureDate] = fallbackSource(metadata, sources)
     }

@@ -99,6 +99,8 @@ struct ReadPhoto: Sendable {
       metadata.placeTime = read.placeTime
       unclear += fields.unclearDateWarnings(metadata, in: read)
       unclear += read.unclearReferences(metadata)
+      let guessed = read.guessedFields(metadata)
+      if !guessed.isEmpty { unclear.append(.guessedExif(guessed)) }
       metadata.count(read.structure.placeDetails(of: metadata)) { $0.isLastingPlaceDetail }
       exif = read
     }
@@ -146,9 +148,11 @@ struct ReadPhoto: Sendable {
     if !further.texts.isEmpty {
       let texts = fields.completeFromTexts(&metadata, found, sources, further.texts)
       sources.merge(texts) { _, last in last }
+      unclear += fields.unclearWarnings(metadata, sources, further.texts)
     }
     if let packet = sidecar?.packet {
       sources = fields.replace(&metadata, sources, from: packet)
+      unclear += fields.unclearWarnings(metadata, FurtherSources(sidecar: packet))
       metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
       metadata.placeTime = packet.placeTime ?? metadata.placeTime
     }

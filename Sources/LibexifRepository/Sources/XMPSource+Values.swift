@@ -125,11 +125,17 @@ extension XMPSource where Value == Rational {
 }
 
 extension XMPSource where Value == CaptureDate {
-  /// A date with a time.
-  static func date(_ namespace: XMPNamespace, _ local: String) -> Self {
+  /// A date with a time, which other properties may qualify.
+  static func date(
+    _ namespace: XMPNamespace, _ local: String, _ qualifiers: XMPDateQualifiers
+  ) -> Self {
+    let name = XMPName(namespace, local)
     var source = XMPSource(
-      namespace, local, read: { $0.text.flatMap(XMPText.date) }, write: { .text($0.description) })
-    source.keep = { new, old, own in new.keepingQualifiers(of: own, insteadOf: old) }
+      name, reading: { qualifiers.date(of: name, in: $0) }, write: { .text($0.description) })
+    source.keep = { new, old, packet in
+      // What the other properties say stays there.
+      packet.plainDate(of: name).map { new.keepingQualifiers(of: $0, insteadOf: old) } ?? new
+    }
     return source
   }
 }

@@ -13,9 +13,12 @@ struct XMPSource<Value: MetadataFieldValue>: Sendable {
   let write: @Sendable (Value) -> XMPNewValue?
   /// A property that is written and removed together with this one.
   var companion: Companion?
-  /// The value that the property gets if the field changes: of the new one, the old one, and the property's own. Nil
-  /// if it gets the new one.
-  var keep: (@Sendable (_ new: Value, _ old: Value?, _ own: Value) -> Value)?
+  /// The value that the property gets if the field changes: of the new one, the old one, and the packet. Nil if it
+  /// gets the new one.
+  var keep: (@Sendable (_ new: Value, _ old: Value?, _ packet: XMPPacket) -> Value)?
+  /// Whether the property keeps its text, which is not understood, as the new value says nothing instead. Nil if it
+  /// never does.
+  var mayLeave: (@Sendable (_ new: Value, _ packet: XMPPacket) -> Bool)?
   /// Whether an edit adds the property to a photo without it, as programs read the field from XMP
   /// alone.
   private(set) var isAdded = false
@@ -93,8 +96,9 @@ extension XMPSource {
     }
     if isCopy, !isSimple(in: packet) { return [] }
     var new = change.new
-    if let keep, let value = new, let own = packet.flatMap(read) {
-      new = keep(value, change.old, own)
+    if let value = new, let packet {
+      if mayLeave?(value, packet) ?? false { return [] }
+      new = keep?(value, change.old, packet) ?? value
     }
     let value = new.flatMap(write) ?? .none
     guard count > 0 || (isAdded && !value.isStructure) else { return [] }

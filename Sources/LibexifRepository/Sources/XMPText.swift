@@ -88,6 +88,14 @@ enum XMPText {
     return Rational(digits, (0..<places).reduce(Int64(1)) { scale, _ in scale * 10 })
   }
 
+  /// Whether the text is no number. `0/0` is one, and says that the number is unknown, as `inf` and `undef` do.
+  static func isUnclearNumber(_ text: String) -> Bool {
+    guard let text = trimmed(text), fraction(text) == nil else { return false }
+    let isUnknown = ["inf", "-inf", "undef", "nan"].contains { text.isSameName(as: $0) }
+    let parts = text.parts(separatedBy: "/", maxSplits: 1).map { Int64($0) }
+    return !isUnknown && !(parts.count == 2 && parts[0] != nil && parts[1] == 0)
+  }
+
   static func written(_ number: Rational) -> String {
     "\(number.numerator)/\(number.denominator)"
   }

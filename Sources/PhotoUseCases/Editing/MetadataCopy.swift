@@ -42,8 +42,8 @@ package struct MetadataCopy {
     return found
   }
 
-  /// Whether nobody knows the text of the field: it is that of IPTC in an unknown character set, or of bytes that are no
-  /// text, which are shown as U+FFFD.
+  /// Whether nobody knows the text of the field: it is that of IPTC or Exif in an unknown character set, or of bytes
+  /// that are no text, which are shown as U+FFFD.
   private static func isGuess(_ field: MetadataField, in photo: FetchedPhoto) -> Bool {
     let texts: [String] =
       switch field.value(in: photo.metadata) {
@@ -52,6 +52,12 @@ package struct MetadataCopy {
       default: []
       }
     let isOfIPTC = photo.sources[field] == .iptc && photo.warnings.contains(.guessedText)
+    let isOfExif =
+      photo.sources[field] ?? .exif == .exif
+      && photo.warnings.contains { warning in
+        if case .guessedExif(let fields) = warning { fields.contains(field) } else { false }
+      }
+    if isOfExif { return true }
     return texts.contains { text in
       text.unicodeScalars.contains("\u{FFFD}") || isOfIPTC && !text.utf8.allSatisfy { $0 < 0x80 }
     }

@@ -13,6 +13,8 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The photo's IPTC does not say its character set, or is not in the one that it says, so that its texts are
   /// guessed.
   case guessedText
+  /// These fields of the photo have texts in Exif that are neither ASCII nor UTF-8, and are guessed.
+  case guessedExif([MetadataField])
   /// These fields of the photo are not copied to others, as the character set of their texts is not known.
   case notCopied([MetadataField])
   /// This tag or property of the photo has a text that is not understood, such as `MEZ` for an offset from UTC. It

@@ -192,7 +192,7 @@ struct IPTCEntry: Sendable {
 }
 
 extension Collection<UInt8> {
-  package var isASCII: Bool { allSatisfy { $0 < 0x80 } }
+  var isASCII: Bool { allSatisfy { $0 < 0x80 } }
 }
 
 extension [UInt8] {

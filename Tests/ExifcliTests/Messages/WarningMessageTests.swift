@@ -12,6 +12,8 @@ struct WarningMessageTests {
     .damagedExif(detail: "it is odd", others: 0), .damagedExif(detail: "it is odd", others: 2),
     .notAPhoto(.isEmpty), .repeated, .noThumbnail(.locked), .notComparable, .guessedText,
     .unclear(tag: "OffsetTimeOriginal", text: "MEZ"), .placeNotOnEarth,
+    .guessedExif(Array(MetadataField.all.prefix(1))),
+    .guessedExif(Array(MetadataField.all.prefix(3))),
     .notCopied(Array(MetadataField.all.prefix(1))), .notCopied(Array(MetadataField.all.prefix(2))),
     .furtherExif(place: "eXIf chunk"),
     .moves(parts: ["IFD0"]),

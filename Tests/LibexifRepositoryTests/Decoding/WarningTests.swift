@@ -25,6 +25,9 @@ struct WarningTests {
       .unclear(tag: "GPSLatitudeRef", text: ""), .unclear(tag: "GPSLongitudeRef", text: ""),
     ],
     "cut-in-frame-header": [.damaged(detail: "the file ends before its image data")],
+    "text-latin-1": [
+      .guessedExif([MetadataField.artist, MetadataField.copyright, MetadataField.description])
+    ],
     "bad-tiff-header": [.exifWithoutHeader],
     "exif-pointer-out-of-range": [flaw("its Exif directory lies outside the block")],
     "directory-loop": [flaw("two pointers lead to its IFD1 directory")],

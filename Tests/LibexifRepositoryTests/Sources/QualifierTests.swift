@@ -103,6 +103,162 @@ struct QualifierTests {
     #expect(Self.has(bytes, "215348-0500"))
   }
 
+  private static let local = "<exif:DateTimeOriginal>2005-12-25T21:52:48</exif:DateTimeOriginal>"
+  private static let offset = "<exifEX:OffsetTimeOriginal>-05:00</exifEX:OffsetTimeOriginal>"
+
+  private static let created = "<photoshop:DateCreated>2005-12-25T21:52:48</photoshop:DateCreated>"
+
+  /// Elements of a packet, and what they lend.
+  private static let lent: [(elements: [String], suffix: String)] = [
+    ([local, offset], "-05:00"),
+    ([local, "<exif:OffsetTimeOriginal>-0500</exif:OffsetTimeOriginal>"], "-05:00"),
+    ([local, "<exif:SubSecTimeOriginal>25</exif:SubSecTimeOriginal>", offset], ".25-05:00"),
+    ([local, "<exifEX:SubSecTimeOriginal>25</exifEX:SubSecTimeOriginal>"], ".25"),
+    // The packet has no other moment.
+    ([offset], "-05:00"),
+    ([created, offset], "-05:00"),
+    // What the text of the date says itself counts first.
+    (["<exif:DateTimeOriginal>2005-12-25T21:52:48Z</exif:DateTimeOriginal>", offset], "+00:00"),
+    // Another moment.
+    (["<exif:DateTimeOriginal>2005-12-25T21:52:49</exif:DateTimeOriginal>", offset], ""),
+    (["<photoshop:DateCreated>2005-12-25</photoshop:DateCreated>", offset], ""),
+    (["<exif:DateTimeOriginal>2005-12-25T21:00:00</exif:DateTimeOriginal>", offset, created], ""),
+    // Another date.
+    ([local, "<exifEX:OffsetTime>-05:00</exifEX:OffsetTime>"], ""),
+  ]
+
+  /// The properties of Exif for XMP that qualify a date count like the tags of the same names.
+  @Test(arguments: lent)
+  func theOffsetMayHaveAPropertyOfItsOwn(elements: [String], suffix: String) throws {
+    let photo = Self.photo(exif: [Self.taken], xmp: elements.joined())
+    let date = "2005-12-25T21:52:48" + suffix
+    #expect(try Self.read(photo).metadata.captureDate?.description == date)
+    let alone = FieldSelection([MetadataField.captureDate])
+    #expect(try Self.read(photo, for: alone).metadata.captureDate?.description == date)
+  }
+
+  /// Without Exif, and for the other dates.
+  @Test(arguments: [
+    ("captureDate", "exif:DateTimeOriginal", "Original"),
+    ("captureDate", "photoshop:DateCreated", "Original"),
+    ("digitizedDate", "xmp:CreateDate", "Digitized"),
+    ("digitizedDate", "exif:DateTimeDigitized", "Digitized"),
+    ("modifyDate", "xmp:ModifyDate", ""), ("modifyDate", "tiff:DateTime", ""),
+  ])
+  func eachDateHasItsOwnProperties(name: String, property: String, suffix: String) throws {
+    let field = try #require(MetadataField(named: name))
+    let photo = Self.photo(
+      xmp: "<\(property)>2005-12-25T21:52:48</\(property)>"
+        + "<exifEX:OffsetTime\(suffix)>+05:30</exifEX:OffsetTime\(suffix)>"
+        + "<exif:SubSecTime\(suffix)>5</exif:SubSecTime\(suffix)>")
+    let date = CaptureDate(
+      year: 2005, month: 12, day: 25, hour: 21, minute: 52, second: 48, fraction: "5",
+      utcOffset: 330)
+    #expect(field.value(in: try Self.read(photo).metadata) == date.map { .date($0) })
+    // A shift changes the date alone.
+    let (bytes, shifted) = try Self.edited(photo) { metadata in
+      field.setValue(date?.adding(seconds: 60).map { .date($0) }, in: &metadata)
+    }
+    #expect(Self.has(bytes, "<\(property)>2005-12-25T21:53:48</\(property)>"))
+    #expect(Self.has(bytes, ">+05:30<") && Self.has(bytes, ">5<"))
+    #expect(shifted.metadata.captureDate?.utcOffset == 330)
+    // Another offset, and no fraction.
+    let (_, moved) = try Self.edited(photo) { metadata in
+      field.setValue(date?.with(fraction: nil, utcOffset: 60).map { .date($0) }, in: &metadata)
+    }
+    let packet = try #require(moved.further.xmp)
+    let offset = XMPName(.exifEX, "OffsetTime" + suffix)
+    #expect(packet.value(of: offset)?.text == "+01:00")
+    #expect(packet.count(of: XMPName(.exif, "SubSecTime" + suffix)) == 0)
+    // No date.
+    let (_, unset) = try Self.edited(photo) { field.setValue(nil, in: &$0) }
+    #expect(unset.further.xmp?.count(of: offset) == 0)
+  }
+
+  /// Another moment in XMP gets the new one, with its offset in all properties.
+  @Test func aDateThatDiffersIsReplacedWithItsOffset() throws {
+    let photo = Self.photo(
+      exif: [Self.taken, .init(.offsetTimeOriginal, .ascii("+02:00"))],
+      xmp: "<exif:DateTimeOriginal>2005-12-25T19:52:48</exif:DateTimeOriginal>"
+        + "<exifEX:OffsetTimeOriginal>+00:00</exifEX:OffsetTimeOriginal>")
+    let (bytes, _) = try Self.edited(photo) { metadata in
+      metadata.captureDate = metadata.captureDate?.adding(seconds: 3600)
+    }
+    #expect(Self.has(bytes, "2005-12-25T22:52:48+02:00"))
+    #expect(Self.has(bytes, "<exifEX:OffsetTimeOriginal>+02:00<"))
+  }
+
+  @Test(arguments: ["MEZ", "02:00"])
+  func anUnclearOffsetInXMPIsWarnedOfAndStays(offset: String) throws {
+    let photo = Self.photo(
+      exif: [Self.taken],
+      xmp: Self.local + "<exifEX:OffsetTimeOriginal>\(offset)</exifEX:OffsetTimeOriginal>"
+        + "<exif:SubSecTimeOriginal>half</exif:SubSecTimeOriginal>")
+    let warnings = try Self.read(photo).warnings
+    #expect(
+      warnings == [
+        .unclear(tag: "exifEX:OffsetTimeOriginal", text: offset),
+        .unclear(tag: "exif:SubSecTimeOriginal", text: "half"),
+      ])
+    let (_, edited) = try Self.edited(photo) { metadata in
+      metadata.captureDate = metadata.captureDate?.adding(seconds: 3600)
+    }
+    #expect(edited.warnings == warnings)
+    let (_, placed) = try Self.edited(photo) { metadata in
+      metadata.captureDate = metadata.captureDate?.with(fraction: "5", utcOffset: 60)
+    }
+    #expect(placed.warnings.isEmpty)
+  }
+
+  // MARK: Numbers
+
+  @Test(arguments: [
+    ("exif:FNumber", "f eight"), ("exif:ExposureTime", "1/60 s"), ("exif:FocalLength", "50 mm"),
+    ("exifEX:PhotographicSensitivity", "auto"), ("exif:MeteringMode", "spot"),
+    ("xmp:Rating", "five"), ("exif:GPSAltitude", "high"),
+  ])
+  func aNumberInXMPThatIsNotUnderstoodIsWarnedOf(property: String, text: String) throws {
+    let photo = Self.photo(xmp: "<\(property)>\(text)</\(property)>")
+    #expect(try Self.read(photo).warnings == [.unclear(tag: property, text: text)])
+    let others = FieldSelection([MetadataField.title])
+    #expect(try Self.read(photo, for: others).warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("exif:FNumber", "0/0"), ("exif:FNumber", "28/10"), ("exif:FNumber", "f/2.8"),
+    ("exif:FocalLength", " "), ("exif:ExposureBiasValue", "undef"), ("exif:MeteringMode", "255"),
+    ("exif:ExposureTime", "1/0"), ("exif:ExposureTime", "inf"), ("xmp:Rating", "3.5"),
+  ])
+  func aNumberThatIsNotKnownIsNoFault(property: String, text: String) throws {
+    let photo = Self.photo(xmp: "<\(property)>\(text)</\(property)>")
+    #expect(try Self.read(photo).warnings.isEmpty)
+  }
+
+  // MARK: Texts of PNG
+
+  private static func png(created text: String) -> [UInt8] {
+    PNGBuilder(metadata: [.text("Creation Time", text)]).bytes
+  }
+
+  @Test(arguments: [
+    ("yesterday", nil), ("2024-05-01", nil), ("1/5/2024 10:20", nil),
+    ("Wed May  1 12:34:56 CEST 2024", "2024-05-01T12:34:56"),
+  ])
+  func aCreationTimeThatIsNotUnderstoodIsWarnedOf(text: String, date: String?) throws {
+    let photo = Self.png(created: text)
+    let read = try Self.read(photo)
+    #expect(read.warnings == [.unclear(tag: "PNG Creation Time", text: text)])
+    #expect(read.metadata.captureDate?.description == date)
+    let others = FieldSelection([MetadataField.iso])
+    #expect(try Self.read(photo, for: others).warnings.isEmpty)
+  }
+
+  @Test func aCreationTimeThatIsUnderstoodIsNoFault() throws {
+    let read = try Self.read(Self.png(created: "May 1, 2024 10:20 AM"))
+    #expect(read.warnings.isEmpty)
+    #expect(read.metadata.captureDate?.description == "2024-05-01T10:20:00")
+  }
+
   @Test func aShiftKeepsWhatEachPlaceHas() throws {
     let xmp =
       "<exif:DateTimeOriginal>2005-12-25T21:52:48.25-05:00</exif:DateTimeOriginal>"
@@ -361,6 +517,38 @@ struct QualifierTests {
     }
     #expect(edited.further.iptc?.bytes == old + Builder.dataset(2, 25, "Dom"))
     #expect(edited.metadata.keywords == [keyword, "Dom"])
+  }
+
+  /// Texts of Exif that are neither ASCII nor UTF-8 are shown as Windows-1252, and stay until they are set.
+  @Test(
+    arguments: [
+      ("description", 0x010E, [0x4B, 0xF6, 0x6C, 0x6E], "Köln"),
+      ("artist", 0x013B, [0x4B, 0x9A, 0x6C, 0x6E], "Kšln"),
+      ("copyright", 0x8298, [0x8B, 0x9E], "‹ž"),
+      ("comment", 0x9286, [0x41, 0x53, 0x43, 0x49, 0x49, 0, 0, 0, 0x4B, 0xF6], "Kö"),
+      ("comment", 0x9286, [0, 0, 0, 0, 0, 0, 0, 0, 0x4B, 0xF6], "Kö"),
+      ("lensModel", 0xA434, [0x4C, 0xE4], "Lä"),
+    ] as [(String, UInt16, [UInt8], String)])
+  func guessedTextsOfExifAreWarnedOf(
+    name: String, number: UInt16, bytes: [UInt8], text: String
+  ) throws {
+    let entry = TIFFBuilder.Entry(
+      TIFFBuilder.Tag(integerLiteral: number),
+      number == 0x9286 ? .undefined(bytes) : .ascii(bytes: bytes + [0]))
+    let isInIFD0 = number < 0x8769
+    let photo = isInIFD0 ? Self.photo(image: [entry]) : Self.photo(exif: [entry])
+    let field = try #require(MetadataField(named: name))
+    let warnings: [PhotoWarning] = [.guessedExif([field])]
+    let read = try Self.read(photo)
+    #expect(field.value(in: read.metadata) == .text(text))
+    #expect(read.warnings == warnings)
+    let (_, edited) = try Self.edited(photo) { $0.iso = 100 }
+    #expect(edited.warnings == warnings)
+    let tag = ExifTag(isInIFD0 ? .ifd0 : .exif, number)
+    let left = edited.exif?.bytes(tag).map { Array($0.prefix(bytes.count)) }
+    #expect(left == bytes)
+    let (_, set) = try Self.edited(photo) { field.setValue(.text("京都"), in: &$0) }
+    #expect(set.warnings.isEmpty)
   }
 
   /// What XMP has is not guessed, and gives no warning.

@@ -60,6 +60,9 @@ struct MetadataCopyTests {
     #expect(copied.changes.map(\.subject.valueField?.name) == ["iso", "keywords"])
     #expect(copied.warnings.map(\.cause).last == .warning(.notCopied([artist, title])))
     #expect(copied.failure == nil)
+    let ofExif = copy(
+      nil, .fetched(FetchedPhoto(metadata: photo, sources: [:], warnings: [.guessedExif([title])])))
+    #expect(ofExif.changes.map(\.subject.valueField?.name) == ["iso", "keywords"])
     let named = copy([try .of("iso"), title], fetched)
     #expect(named.changes.isEmpty)
     #expect(named.failure?.cause == .nothingThere(.fields([title])))
