@@ -142,7 +142,12 @@ extension PhotoContainer {
   package func maximumLengths(of parts: MetadataParts) -> [Int] {
     parts.ranges.map { range in
       parts.parts(in: range).reduce(0) { sum, part in
-        sum + (part.kind == .exif ? format.maximumExifRange : format.maximumFurtherRange)
+        switch part.kind {
+        case .exif: sum + format.maximumExifRange
+        case .xmp: sum + format.maximumFurtherRange
+        // They may be in several segments, with headers that are shorter than the rest.
+        case .photoshop: sum + max(format.maximumFurtherRange, 2 * FurtherMetadata.maximumPart)
+        }
       }
     }
   }

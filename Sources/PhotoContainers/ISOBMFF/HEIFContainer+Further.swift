@@ -28,11 +28,32 @@ extension HEIFContainer {
   private static func credentials(in file: OpenFile) throws(Errno) -> [UInt8] {
     var boxes = try FileBoxes(file)
     while let box = try boxes.next() {
-      guard box.isManifest else { continue }
+      guard try box.hasCredentials(in: file) else { continue }
+      guard box.isManifest else {
+        return try file.read(box.range.prefix(FurtherMetadata.maximumCredentials))
+      }
       let content = box.content.dropFirst(Box.uuidSize + 4)
       let bytes = try file.read(content.prefix(FurtherMetadata.maximumCredentials))
       return Array(bytes.drop { $0 != 0 }.dropFirst(1 + 8))
     }
     return []
   }
+}
+
+extension Box {
+  /// Whether the box has content credentials: in the form of these files, or in that of JPEG XL.
+  func hasCredentials(in file: OpenFile) throws(Errno) -> Bool {
+    guard type == .jumbf else { return isManifest }
+    return try description(in: file).isOfCredentials
+  }
+
+  /// What a box of boxes is.
+  func description(in file: OpenFile) throws(Errno) -> JUMBFDescription {
+    JUMBFDescription(try file.bytes(content.prefix(JUMBFDescription.neededSize)))
+  }
+}
+
+extension BoxType {
+  /// Boxes of boxes (JUMBF).
+  static let jumbf = BoxType("jumb".utf8)
 }

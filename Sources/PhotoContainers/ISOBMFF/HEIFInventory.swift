@@ -139,7 +139,9 @@ extension HEIFInventory {
     case .movieFragment, .segmentType, .segmentIndex, .fragmentIndex: return
     case .free, .skip: return try noteFree(box, in: file)
     case .motionPhoto: kind = .motionVideo
-    case .jumbf: kind = .credentials
+    case .jumbf:
+      let description = try box.description(in: file)
+      kind = description.isOfCredentials ? .credentials : .other("box " + description.name)
     case .uuid where box.isManifest: kind = .credentials
     case .uuid where box.isXMP: kind = .otherXMP
     default: kind = .other("box \(box.name)")
@@ -261,7 +263,6 @@ extension Box {
 }
 
 extension BoxType {
-  fileprivate static let jumbf = BoxType("jumb".utf8)
   fileprivate static let media = BoxType("mdia".utf8)
   fileprivate static let segmentType = BoxType("styp".utf8)
   fileprivate static let segmentIndex = BoxType("sidx".utf8)

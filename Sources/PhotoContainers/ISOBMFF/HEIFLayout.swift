@@ -14,6 +14,8 @@ struct HEIFLayout {
   private(set) var table: ItemTable?
   /// The items of a film and of its tracks, which may be the same bytes.
   private(set) var filmTables: [ItemTable] = []
+  /// Whether there are content credentials.
+  private(set) var isSigned = false
   /// Why the boxes end before the end of the file, as a sentence without its name; nil if they do not.
   let endDamage: String?
   /// Why boxes cannot be edited, as a sentence without the file's name; nil if they can.
@@ -23,7 +25,10 @@ struct HEIFLayout {
 
   init(of file: OpenFile) throws(Errno) {
     var walk = try FileBoxes(file)
-    while let box = try walk.next() { boxes.append(box) }
+    while let box = try walk.next() {
+      boxes.append(box)
+      if try box.hasCredentials(in: file) { isSigned = true }
+    }
     endDamage = walk.damage.map { "the file " + $0 }
     let metas = boxes.filter { $0.type == .meta }
     if metas.count > 1 { refuse("it has several meta boxes") }
@@ -77,9 +82,6 @@ struct HEIFLayout {
 }
 
 extension HEIFLayout {
-  /// Whether there are content credentials.
-  var isSigned: Bool { boxes.contains(where: \.isManifest) }
-
   /// Whether there is a film, whose pictures are found by their positions in the file.
   var hasFilm: Bool { boxes.contains { $0.type == .movie || $0.type == .movieFragment } }
 

@@ -8,6 +8,8 @@ struct InnerJPEGSegments: Sendable {
   }
 
   private(set) var exif: JPEGSegment?
+  /// The size of the header of its payload.
+  private(set) var exifHeaderSize = JPEGContainer.exifPrefixSize
   private(set) var hasFurtherExif = false
   private(set) var xmp: [JPEGSegment] = []
   /// The first index of further pictures, whose offsets count from it.
@@ -53,10 +55,12 @@ struct InnerJPEGSegments: Sendable {
   private mutating func note(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
     switch segment.marker {
     case .app1:
-      let payload = segment.payload.prefix(JPEGPartHeader.longest)
-      switch JPEGPartHeader.kind(of: segment.marker, try file.bytes(payload)) {
+      let head = try file.bytes(segment.payload.prefix(JPEGPartHeader.longest))
+      switch JPEGPartHeader.kind(of: segment.marker, head) {
       case .exif:
-        if exif == nil { exif = segment } else { hasFurtherExif = true }
+        guard exif == nil else { return hasFurtherExif = true }
+        exif = segment
+        exifHeaderSize = JPEGPartHeader.exifSize(head) ?? exifHeaderSize
       case .xmp: xmp.append(segment)
       default: break
       }

@@ -9,18 +9,16 @@ struct JPEGBoxSegment {
   /// The positions of the length and of the type of the box.
   private static let (lengthPosition, typePosition, boxHeaderSize) = (8, 12, 8)
   /// The bytes that tell what the boxes are.
-  private static let headSize = 64
-  /// The content of the description of C2PA's boxes begins with this UUID: c2pa, and the end of those of ISO.
-  private static let signature: [UInt8] = [
-    0x63, 0x32, 0x70, 0x61, 0x00, 0x11, 0x00, 0x10, 0x80, 0x00, 0x00, 0xAA, 0x00, 0x38, 0x9B, 0x71,
-  ]
+  private static let headSize = typePosition + 3 * boxHeaderSize + JUMBFDescription.neededSize
 
-  /// The number of the box in the file.
-  let box: Int
+  /// The number of the box in the file, and its length and type.
+  let box: [UInt8]
   /// The number of the part, from 1 on.
   let part: Int
-  /// Whether the box is the one of content credentials. Only its first part says so.
-  let isSignature: Bool
+  /// What the box is. Only its first part says so.
+  let description: JUMBFDescription
+  /// Whether the box is the one of content credentials.
+  var isSignature: Bool { description.isOfCredentials }
   /// The bytes of the box: of the first part with its length and its type.
   let content: Range<Int>
 
@@ -28,19 +26,17 @@ struct JPEGBoxSegment {
   init?(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
     let head = Array(try file.bytes(segment.payload.prefix(Self.headSize)))
     guard Self.isOfBoxes(head[...]) else { return nil }
-    box = head[2..<4].reduce(0) { $0 << 8 | Int($1) }
     part = head[4..<8].reduce(0) { $0 << 8 | Int($1) }
     let isLong = head[Self.lengthPosition..<Self.typePosition].elementsEqual([0, 0, 0, 1])
     let end = Self.lengthPosition + (isLong ? 2 : 1) * Self.boxHeaderSize
-    // The length and the type of the description, and its UUID.
-    let bytes = head.dropFirst(end + 4)
-    isSignature = bytes.starts(with: "jumd".utf8) && bytes.dropFirst(4).starts(with: Self.signature)
+    box = head[2..<4] + Array(head.prefix(end).dropFirst(Self.lengthPosition))
+    description = JUMBFDescription(head.dropFirst(end))
     let start = segment.payload.lowerBound + (part == 1 ? Self.lengthPosition : end)
     content = min(start, segment.payload.upperBound)..<segment.payload.upperBound
   }
 
   /// Whether a payload that begins with these bytes has a part of a box of boxes.
-  static func isOfBoxes(_ head: ArraySlice<UInt8>) -> Bool {
+  private static func isOfBoxes(_ head: ArraySlice<UInt8>) -> Bool {
     head.starts(with: header) && head.dropFirst(typePosition).starts(with: boxesType)
   }
 }

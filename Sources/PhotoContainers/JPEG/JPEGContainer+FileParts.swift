@@ -20,11 +20,12 @@ extension JPEGContainer: SequentialContainer {
 
   private func segmentParts(in file: OpenFile) throws(Errno) -> FoundParts {
     guard var segments = try JPEGSegments(file) else { return .damaged("is not a JPEG file") }
+    let boxes = try Self.boxes(in: file)
     var parts: [FilePart] = []
     var end = JPEGSegments.start
     while let segment = try segments.next() {
       parts += try Self.strayPart(end..<segment.range.lowerBound, in: file)
-      if let part = try Self.part(segment, in: file) { parts.append(part) }
+      if let part = try Self.part(segment, among: boxes, in: file) { parts.append(part) }
       end = segment.range.upperBound
     }
     if let damage = segments.damage { return .damaged(damage) }
@@ -61,7 +62,29 @@ extension JPEGContainer: SequentialContainer {
         && !bytes.indices.contains { bytes[$0...].starts(with: picture) }
   }
 
-  private static func part(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) -> FilePart? {
+  /// What the boxes of boxes in segments APP11 are.
+  private static func boxes(in file: OpenFile) throws(Errno) -> [[UInt8]: JUMBFDescription] {
+    var segments = JPEGSegments(file, from: JPEGSegments.start)
+    var boxes: [[UInt8]: JUMBFDescription] = [:]
+    while let segment = try segments.next() {
+      guard segment.marker == .app11, let part = try JPEGBoxSegment(segment, in: file),
+        part.part == 1 || part.isSignature
+      else { continue }
+      boxes[part.box] = part.description
+    }
+    return boxes
+  }
+
+  private static func part(
+    _ segment: JPEGSegment, among boxes: [[UInt8]: JUMBFDescription], in file: OpenFile
+  ) throws(Errno) -> FilePart? {
+    if segment.marker == .app11, let part = try JPEGBoxSegment(segment, in: file) {
+      let box = boxes[part.box]
+      let kind =
+        box?.isOfCredentials == true
+        ? FilePart.Kind.credentials : .other("APP11 " + (box?.name ?? "JUMBF"))
+      return FilePart(kind: kind, range: segment.range, content: segment.payload)
+    }
     let head = try file.bytes(
       segment.payload
         .lowerBound..<min(
@@ -79,7 +102,7 @@ extension JPEGContainer: SequentialContainer {
     of marker: JPEGMarker, _ head: ArraySlice<UInt8>, payload: Range<Int>
   ) -> (FilePart.Kind, headerSize: Int)? {
     switch JPEGPartHeader.kind(of: marker, head) {
-    case .exif: return (.exif, exifPrefixSize)
+    case .exif: return (.exif, JPEGPartHeader.exifSize(head) ?? exifPrefixSize)
     case .xmp: return (.xmp, JPEGPartHeader.xmpSize(head) ?? 0)
     case .photoshop: return (.photoshop, JPEGPartHeader.photoshop.count)
     case nil: break
@@ -94,8 +117,8 @@ extension JPEGContainer: SequentialContainer {
     case 0xE2 where head.starts(with: iccHeader): return (.presentation, 0)
     case 0xE2 where head.starts(with: multiPictureHeader):
       return (.pictureIndex, multiPictureHeader.count)
-    case 0xEB where head.starts(with: JPEGBoxSegment.header):
-      return (JPEGBoxSegment.isOfBoxes(head) ? .credentials : .presentation, 0)
+    // Boxes that decoders may need, such as those of JPEG XT (ISO/IEC 18477-3).
+    case 0xEB where head.starts(with: JPEGBoxSegment.header): return (.presentation, 0)
     case 0xEE where head.starts(with: adobeHeader): return (.presentation, 0)
     case 0xE0...0xEF:
       let name = head.prefix { (0x21...0x7E).contains($0) }.prefix(12)
@@ -115,7 +138,10 @@ extension JPEGContainer: SequentialContainer {
       let header = try ContainerRefusal.reading { () throws(Errno) in
         try file.read(start..<part.content.lowerBound)
       }
-      return try Self.segment(part.kind == .exif ? .exif : .xmp, header + content)
+      guard part.kind == .exif else { return try Self.segment(.xmp, header + content) }
+      // Nobody knows what other bytes before Exif say.
+      let isShort = header.count <= Self.exifPrefixSize
+      return try Self.segment(.exif, (isShort ? header : Self.standardExifPrefix) + content)
     case .thumbnail:
       let length = UInt16(truncatingIfNeeded: content.count + Self.lengthSize)
       return [0xFF, JPEGMarker.app0.code] + ByteOrder.bigEndian.bytes(of: length) + content

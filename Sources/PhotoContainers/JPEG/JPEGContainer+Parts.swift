@@ -8,6 +8,8 @@ struct JPEGLayout {
   /// The header of the XMP segment; that of the standard if the photo has no such segment.
   let xmpHeader: [UInt8]
   let photoshop: FoundPart
+  /// The payloads of its segments, which may be several.
+  let photoshopPayloads: [Range<Int>]
   /// The offset of the first index of further pictures (CIPA DC-007); nil if there is none.
   let multiPictures: Int?
   /// Whether the file is signed with content credentials.
@@ -44,12 +46,45 @@ enum JPEGPartHeader {
     } ? 0 : nil
   }
 
+  /// The most bytes before the TIFF header in a segment with another header than the standard's. Some programs write
+  /// bytes before the name, more or fewer NULs after it, or the name twice.
+  private static let longestExif = 16
+  /// The most bytes that tell whether a payload has Exif.
+  static let exifHeadSize = longestExif + tiffHeaders[0].count
+  private static let exifName = Array("exif".utf8)
+  /// Byte order and number of a TIFF file (TIFF 6.0 section 2).
+  private static let tiffHeaders: [[UInt8]] = [[0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A]]
+
+  /// The size of the header of a segment APP1 with Exif, with the padding byte; nil if it has none. After a header that
+  /// is not the standard's, in any letter case, the TIFF header must follow.
+  static func exifSize(_ payload: ArraySlice<UInt8>) -> Int? {
+    let isStandard = JPEGContainer.hasExifHeader(payload)
+    let size = JPEGContainer.exifPrefixSize
+    if isStandard, hasTIFFHeader(payload.dropFirst(size)) { return size }
+    let head = payload.prefix(exifHeadSize)
+    let found = (0...longestExif).first { position in
+      hasTIFFHeader(head.dropFirst(position))
+        && (position == 0 || hasExifName(head.prefix(position)))
+    }
+    return found ?? (isStandard ? size : nil)
+  }
+
+  private static func hasTIFFHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
+    tiffHeaders.contains { bytes.starts(with: $0) }
+  }
+
+  private static func hasExifName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.indices.contains { start in
+      bytes[start...].prefix(exifName.count).map { $0 | 0x20 } == exifName
+    }
+  }
+
   /// The kind of a segment with this payload.
   static func kind(
     of marker: JPEGMarker, _ payload: ArraySlice<UInt8>
   ) -> MetadataParts.Kind? {
     switch marker {
-    case .app1 where JPEGContainer.isExif(payload): .exif
+    case .app1 where exifSize(payload) != nil: .exif
     case .app1 where xmpSize(payload) != nil: .xmp
     case .app13 where payload.starts(with: photoshop): .photoshop
     default: nil
@@ -91,22 +126,40 @@ extension JPEGContainer {
     let foundXMP = Self.found(
       xmp, ifSeveral: "it has several XMP packets, which may disagree", fileSize: size)
     let foundPhotoshop = Self.found(
-      photoshop, ifSeveral: "its Photoshop resources continue in another segment", fileSize: size)
+      photoshop, isJoined: true, ifSeveral: Self.photoshopApart, fileSize: size)
     return JPEGLayout(
       parts: MetadataParts(exif: exifRange, xmp: foundXMP, photoshop: foundPhotoshop),
-      xmp: foundXMP, xmpHeader: xmpHeader, photoshop: foundPhotoshop, multiPictures: multiPictures,
-      isSigned: isSigned, damage: segments?.damage)
+      xmp: foundXMP, xmpHeader: xmpHeader, photoshop: foundPhotoshop,
+      photoshopPayloads: photoshop.map(\.payload), multiPictures: multiPictures, isSigned: isSigned,
+      damage: segments?.damage)
   }
 
+  private static let photoshopApart =
+    "its Photoshop resources are in several segments, with others between them"
+
+  /// - Parameter isJoined: Whether several segments that follow each other are one part.
   private static func found(
-    _ segments: [JPEGSegment], ifSeveral reason: String, fileSize: Int
+    _ segments: [JPEGSegment], isJoined: Bool = false, ifSeveral reason: String, fileSize: Int
   ) -> FoundPart {
-    guard let segment = segments.first else { return .absent }
-    guard segments.count == 1 else { return .fixed(reason) }
-    guard segment.payload.upperBound <= fileSize else {
+    guard let first = segments.first, let last = segments.last else { return .absent }
+    let ranges = segments.map(\.range)
+    guard ranges.count == 1 || isJoined && ranges.areAdjacent else { return .fixed(reason) }
+    guard last.payload.upperBound <= fileSize else {
       return .fixed("the file ends within its metadata")
     }
-    return .at(segment.range)
+    // What is not read would be lost.
+    guard
+      segments.count == 1
+        || segments.map(\.payload.count).reduce(0, +) <= FurtherMetadata.maximumPart
+    else { return .fixed("it is longer than \(FurtherMetadata.maximumPart >> 20) MiB") }
+    return .at(first.range.lowerBound..<last.range.upperBound)
+  }
+}
+
+extension [Range<Int>] {
+  /// Whether each begins where the one before it ends.
+  fileprivate var areAdjacent: Bool {
+    zip(self, dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound }
   }
 }
 

@@ -46,7 +46,9 @@ extension JPEGContainer {
         let kind = JPEGPartHeader.kind(
           of: JPEGMarker(code: head[1]), segment.dropFirst(head.count))
       else { throw .noEdit }
-      pieces.append(.init(kind: kind, bytes: Array(segment)))
+      // Photoshop resources may have several segments.
+      let before = kind == .photoshop && pieces.last?.kind == kind ? pieces.removeLast().bytes : []
+      pieces.append(.init(kind: kind, bytes: before + segment))
       rest = rest.dropFirst(segment.count)
     }
     return pieces
@@ -54,7 +56,7 @@ extension JPEGContainer {
 
   /// The block in an Exif segment that is restored. An edit leaves the segment's header as it is.
   private func block(restoredAs segment: [UInt8]) throws(ContainerRefusal) -> TIFFBlock {
-    let prefixSize = Self.markerSize + Self.lengthSize + Self.exifPrefixSize
+    let prefixSize = Self.markerSize + Self.lengthSize + exifPrefix.count
     guard let block = TIFFBlock(Array(segment.dropFirst(prefixSize))),
       try segment == Self.segment(.exif, newPayload(holding: block))
     else { throw .damaged("no edit could have left this Exif") }

@@ -22,7 +22,12 @@ extension JPEGContainer {
       guard layout.photoshop.range != nil else {
         throw .fixed(.photoshop, layout.photoshop.reason ?? "it has no Photoshop resources")
       }
-      segments[.photoshop] = try Self.segment(.photoshop, JPEGPartHeader.photoshop + resources)
+      let old = try ContainerRefusal.reading { () throws(Errno) in
+        try layout.photoshopPayloads.map { (payload) throws(Errno) in
+          try file.read(payload.dropFirst(JPEGPartHeader.photoshop.count))
+        }
+      }
+      segments[.photoshop] = try Self.segments(ofPhotoshop: resources, insteadOf: old)
     }
     let relocation = Relocation(layout.parts, counts: segments.mapValues(\.count))
     try checkMayMove(relocation, in: layout, of: file)
@@ -59,6 +64,33 @@ extension JPEGContainer {
     let marker = kind == .photoshop ? JPEGMarker.app13 : .app1
     let length = UInt16(truncatingIfNeeded: payload.count + Self.lengthSize)
     return [0xFF, marker.code] + ByteOrder.bigEndian.bytes(of: length) + payload
+  }
+
+  /// The segments with Photoshop resources, in the place of those with these. Segments before the first change and
+  /// after the last one stay; what is between comes into as few as may be.
+  private static func segments(
+    ofPhotoshop resources: [UInt8], insteadOf old: [[UInt8]]
+  ) throws(ContainerRefusal) -> [UInt8] {
+    guard old.count > 1 else {
+      return try segment(.photoshop, JPEGPartHeader.photoshop + resources)
+    }
+    var (old, rest, first, last) = (old[...], resources[...], [[UInt8]](), [[UInt8]]())
+    while let segment = old.first, rest.starts(with: segment) {
+      first.append(old.removeFirst())
+      rest = rest.dropFirst(segment.count)
+    }
+    while let segment = old.last, rest.suffix(segment.count).elementsEqual(segment) {
+      last.insert(old.removeLast(), at: 0)
+      rest = rest.dropLast(segment.count)
+    }
+    while !rest.isEmpty {
+      let part = rest.prefix(JPEGSegment.maximumPayload - JPEGPartHeader.photoshop.count)
+      first.append(Array(part))
+      rest = rest.dropFirst(part.count)
+    }
+    var bytes: [UInt8] = []
+    for part in first + last { bytes += try segment(.photoshop, JPEGPartHeader.photoshop + part) }
+    return bytes
   }
 
   private static let continuedExif = "its Exif continues in another segment"

@@ -3,7 +3,7 @@ package import SystemPackage
 import TIFFBlocks
 
 /// A JPEG file (ISO/IEC 10918-1). Its Exif block is the payload of the first APP1 segment that
-/// begins with `Exif\0` and a padding byte (Exif 2.3 section 4.7.2). Some programs write other letter cases.
+/// begins with `Exif\0` and a padding byte (Exif 2.3 section 4.7.2). Some programs write other headers.
 package struct JPEGContainer: PhotoContainer {
   package static let formats = [format]
 
@@ -86,15 +86,17 @@ package struct JPEGContainer: PhotoContainer {
     switch segment.marker {
     case .app0 where segment.position == insertionPosition:
       insertionPosition = segment.payload.upperBound
-    case .app1 where try Self.isExif(Self.head(of: segment, in: file)):
-      if exifSegment == nil {
-        try noteExif(segment, in: file)
-      } else {
-        try noteFurtherExif(segment, in: file)
+    case .app1:
+      let head = try file.bytes(segment.payload.prefix(JPEGPartHeader.exifHeadSize))
+      guard let size = JPEGPartHeader.exifSize(head) else {
+        return try noteOther(segment, in: file)
       }
-    case .app1, .app13:
-      hasOtherParts = true
-      if try Self.isFurther(segment, in: file) { furtherSegments.append(segment) }
+      if exifSegment == nil {
+        try noteExif(segment, headerSize: size, in: file)
+      } else {
+        try noteFurtherExif(segment, headerSize: size, in: file)
+      }
+    case .app13: try noteOther(segment, in: file)
     case let marker where marker.isFrameHeader && pixelSize == nil:
       pixelSize = PictureSize(frameHeader: try Self.head(of: segment, in: file))
     default:
@@ -102,12 +104,17 @@ package struct JPEGContainer: PhotoContainer {
     }
   }
 
+  private mutating func noteOther(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
+    hasOtherParts = true
+    if try Self.isFurther(segment, in: file) { furtherSegments.append(segment) }
+  }
+
   private mutating func noteExif(
-    _ segment: JPEGSegment, in file: OpenFile
+    _ segment: JPEGSegment, headerSize: Int, in file: OpenFile
   ) throws(Errno) {
-    let start = segment.payload.lowerBound + Self.exifPrefixSize
+    let start = segment.payload.lowerBound + headerSize
     let prefix = try file.bytes(segment.payload.lowerBound..<start)
-    if prefix.count == Self.exifPrefixSize, !prefix.elementsEqual(Self.standardExifPrefix) {
+    if prefix.count == headerSize, !prefix.elementsEqual(Self.standardExifPrefix) {
       exifPrefix = Array(prefix)
     }
     let block = try file.copy(start..<max(start, segment.payload.upperBound))
@@ -120,9 +127,9 @@ package struct JPEGContainer: PhotoContainer {
   }
 
   private mutating func noteFurtherExif(
-    _ segment: JPEGSegment, in file: OpenFile
+    _ segment: JPEGSegment, headerSize: Int, in file: OpenFile
   ) throws(Errno) {
-    let start = segment.payload.lowerBound + Self.exifPrefixSize
+    let start = segment.payload.lowerBound + headerSize
     if TIFFBlock(Array(try file.bytes(start..<start + TIFFBlock.headerSize))) == nil {
       isExifContinued = true
     } else {
@@ -138,12 +145,12 @@ package struct JPEGContainer: PhotoContainer {
     return try file.bytes(start..<min(start + 8, segment.payload.upperBound))
   }
 
-  package var maximumBlockSize: Int { JPEGSegment.maximumPayload - Self.exifPrefixSize }
+  package var maximumBlockSize: Int { JPEGSegment.maximumPayload - exifPrefix.count }
 
   /// The range of the block in the file; nil if the photo has no Exif block.
   var exifPlace: Range<Int>? {
     guard let exifSegment, let exifBytes else { return nil }
-    let start = exifSegment.payload.lowerBound + Self.exifPrefixSize
+    let start = exifSegment.payload.lowerBound + exifPrefix.count
     return start..<start + exifBytes.count
   }
 
@@ -158,7 +165,8 @@ package struct JPEGContainer: PhotoContainer {
     try head(of: segment, in: file).starts(with: multiPictureHeader)
   }
 
-  static func isExif(_ payload: ArraySlice<UInt8>) -> Bool {
+  /// Whether the payload begins with the header of Exif, in any letter case.
+  static func hasExifHeader(_ payload: ArraySlice<UInt8>) -> Bool {
     guard payload.count > exifHeader.count else { return false }
     return zip(payload, exifHeader).allSatisfy { byte, wanted in
       byte == wanted || (0x41...0x5A).contains(byte & 0xDF) && byte | 0x20 == wanted | 0x20

@@ -44,6 +44,6 @@ extension FourLetters {
   static let jxlCompressed = FourLetters("brob".utf8)
   /// What is needed to get back the JPEG file from which the picture was made.
   static let jxlJPEG = FourLetters("jbrd".utf8)
-  /// Content credentials (C2PA).
-  static let jxlCredentials = FourLetters("jumb".utf8)
+  /// Boxes of boxes (JUMBF), such as content credentials (C2PA).
+  static let jxlBoxes = FourLetters("jumb".utf8)
 }

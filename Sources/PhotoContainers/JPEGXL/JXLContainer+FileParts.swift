@@ -41,12 +41,14 @@ extension JXLContainer: SequentialContainer {
     case .jxlExif: return .exif
     case .jxlXMP: return .xmp
     case .jxlJPEG: return .originalFile
-    case .jxlCredentials: return .credentials
+    case .jxlBoxes:
+      let description = try box.description(in: file)
+      return description.isOfCredentials ? .credentials : .other("box " + description.name)
     case .jxlCompressed:
       switch FourLetters(try file.bytes(box.content.prefix(FourLetters.size))) {
       case .jxlExif: return .unsearchable("Exif")
       case .jxlXMP: return .unsearchable("XMP")
-      case .jxlCredentials: return .credentials
+      case .jxlBoxes: return .credentials
       case let name: return .other("box brob with \(name.text)")
       }
     case Self.gainMap: return .presentation

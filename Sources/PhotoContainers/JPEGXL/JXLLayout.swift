@@ -40,9 +40,10 @@ struct JXLLayout: Sendable {
     case .jxlCompressed:
       let name = FourLetters(try file.bytes(box.content.prefix(FourLetters.size)))
       compressed.insert(name)
-      if name == .jxlCredentials { isSigned = true }
+      // Nobody knows what these boxes are, so they may be a signature.
+      if name == .jxlBoxes { isSigned = true }
     case .jxlJPEG: hasJPEG = true
-    case .jxlCredentials:
+    case .jxlBoxes where try box.description(in: file).isOfCredentials:
       isSigned = true
       credentials = credentials ?? box
     default: break
@@ -57,4 +58,11 @@ struct JXLLayout: Sendable {
 
   /// Whether as much of the codestream as is needed has been met.
   var hasCodestream: Bool { codestream.count >= JXLCodestream.neededSize }
+}
+
+extension JXLBox {
+  /// What a box of boxes is.
+  func description(in file: OpenFile) throws(Errno) -> JUMBFDescription {
+    JUMBFDescription(try file.bytes(content.prefix(JUMBFDescription.neededSize)))
+  }
 }

@@ -60,7 +60,7 @@ extension RAFContainer {
     }
     let start = exif.payload.lowerBound
     let prefix = try ContainerRefusal.reading { () throws(Errno) in
-      try file.read(start..<start + JPEGContainer.exifPrefixSize)
+      try file.read(start..<start + segments.exifHeaderSize)
     }
     return .init(range: exif.range, bytes: try JPEGContainer.segment(.exif, prefix + block.bytes))
   }

@@ -63,11 +63,11 @@ package struct RAFContainer: MovingContainer {
   }
 
   private mutating func noteExif(_ segment: JPEGSegment, in file: OpenFile) throws(Errno) {
-    let start = segment.payload.lowerBound + JPEGContainer.exifPrefixSize
+    let start = segment.payload.lowerBound + segments.exifHeaderSize
     exifBytes = try file.copy(start..<max(start, segment.payload.upperBound))
   }
 
-  package var maximumBlockSize: Int { JPEGSegment.maximumPayload - JPEGContainer.exifPrefixSize }
+  package var maximumBlockSize: Int { JPEGSegment.maximumPayload - segments.exifHeaderSize }
 
   package var exifRange: Range<Int> {
     let start = (header?.jpeg.range.lowerBound ?? 0) + JPEGSegments.start

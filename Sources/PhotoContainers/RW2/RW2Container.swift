@@ -50,7 +50,7 @@ package struct RW2Container: MovingContainer {
     segments = InnerJPEGSegments(in: jpeg)
     try segments.walk(to: .exif, in: file)
     guard let payload = segments.exif?.payload else { return }
-    let start = payload.lowerBound + JPEGContainer.exifPrefixSize
+    let start = payload.lowerBound + segments.exifHeaderSize
     let range = start..<max(start, payload.upperBound)
     block = range
     exifBytes = try file.read(range)

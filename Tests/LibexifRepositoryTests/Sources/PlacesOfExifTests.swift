@@ -42,16 +42,37 @@ struct PlacesOfExifTests {
     #expect(ReferencePNG(edited) == nil)
   }
 
-  /// In a segment whose name has other letter cases, which stay.
-  @Test(arguments: ["EXIF\0\0", "exif\0\u{1}"], changes.indices)
-  func inASegmentOfAnotherNameIsEdited(name: String, index: Int) throws {
-    let exif = TIFFBuilder(
-      .littleEndian, .init([.init(.artist, .ascii("Jane")), .init(.make, .ascii("Example"))]))
-    let photo = JPEGBuilder(metadata: [.init(.app1, Array(name.utf8) + exif.bytes)]).bytes
-    let (edited, warnings) = try Self.edit(photo, Self.changes[index])
+  private static let headers = [
+    "EXIF\0\0", "exif\0\u{1}", "Exif\0", "Exif", "Exif\0\0\0", "Exif \0", "eXiF\0\0\0\0",
+    "\0Exif\0\0",
+    "\nExif\0\0", "abcdExif\0\0", "12345678Exif\0\0", "xExif\0", "Exif\0\0Exif\0\0", "",
+  ]
+
+  /// In a segment with another header than the standard's, which stays: there is no second Exif afterwards.
+  @Test(arguments: headers, changes.indices)
+  func inASegmentOfAnotherHeaderIsEdited(header: String, index: Int) throws {
+    for order in TIFFBuilder.ByteOrder.allCases {
+      let exif = TIFFBuilder(
+        order, .init([.init(.artist, .ascii("Jane")), .init(.make, .ascii("Example"))]))
+      let photo = JPEGBuilder(metadata: [.init(.app1, Array(header.utf8) + exif.bytes)]).bytes
+      let (edited, warnings) = try Self.edit(photo, Self.changes[index])
+      #expect(warnings == [])
+      #expect(edited[6...].starts(with: Array(header.utf8) + exif.bytes.prefix(4)))
+      let first = 6 + header.utf8.count
+      let magic = Array(exif.bytes.prefix(4))
+      let places = edited.indices.filter { edited[$0...].starts(with: magic) }
+      #expect(places == [first])
+    }
+  }
+
+  /// Segments whose payload has the name or a TIFF header, but not both where they could be Exif's.
+  @Test(arguments: ["name Exif", "http://example.org/Exif\0\0II*\0\u{8}\0\0\0", "FLIR\0II*\0"])
+  func otherSegmentsAreNoExif(payload: String) throws {
+    let photo = JPEGBuilder(metadata: [.init(.app1, Array(payload.utf8))]).bytes
+    let (edited, warnings) = try Self.edit(photo) { $0.iso = 320 }
     #expect(warnings == [])
-    #expect(edited.firstRange(of: Array(name.utf8)) != nil)
-    #expect(edited.firstRange(of: Array("Exif\0\0".utf8)) == nil)
+    #expect(edited[6...].starts(with: Array("Exif\0\0".utf8)))
+    #expect(edited.firstRange(of: Array(payload.utf8)) != nil)
   }
 
   /// Bytes that belong to no segment stay where they are.

@@ -13,21 +13,43 @@ struct SignedFileTests {
     0xD8, 0xFE, 0xC3, 0xD6, 0x1B, 0x0E, 0x48, 0x3C, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7E, 0xC4, 0x81,
   ]
 
-  private static func heif(exif payload: [UInt8]?) -> [UInt8] {
+  private static func heif(
+    exif payload: [UInt8]?, _ box: HEIFBuilder.Part = .box("uuid", manifest + [1])
+  ) -> [UInt8] {
     var file = HEIFBuilder(exif: payload)
-    file.parts.append(.box("uuid", manifest + [1]))
+    file.parts.append(box)
     return file.bytes
   }
 
   private static let files: [[UInt8]] = [
-    JXLBuilder([.exif(block), .picture, .init("jumb", [])]).bytes,
+    JXLBuilder([.exif(block), .picture, .init("jumb", Array(JUMBFBuilder.sample.dropFirst(8)))])
+      .bytes,
     JXLBuilder([.exif(block), .picture, .init("brob", Array("jumb".utf8))]).bytes,
     WebPBuilder([.properties(8), .lossy, .exif(block), .init("C2PA", [1, 2])]).bytes,
     PNGBuilder(metadata: [.init("eXIf", block), .init("caBX", [1, 2])]).bytes,
     JPEGBuilder(metadata: [.exif(bytes: block)] + .boxes(JUMBFBuilder.sample)).bytes,
     JPEGBuilder(metadata: .boxes(JUMBFBuilder.sample, partSize: 60)).bytes,
     heif(exif: nil), heif(exif: HEIFContainerTests.payload),
+    heif(
+      exif: HEIFContainerTests.payload, .box("jumb", Array(JUMBFBuilder.sample.dropFirst(8)))),
   ]
+
+  private static let otherBox = Array(JUMBFBuilder.box(type: "json", "other", []).dropFirst(8))
+
+  /// Boxes of boxes in other formats that are no content credentials.
+  @Test(arguments: [
+    JXLBuilder([.exif(block), .picture, .init("jumb", otherBox)]).bytes,
+    JXLBuilder([.exif(block), .picture, .init("jumb", [])]).bytes,
+    heif(exif: HEIFContainerTests.payload, .box("jumb", otherBox)),
+    heif(exif: HEIFContainerTests.payload, .box("jumb", [1, 2, 3])),
+  ])
+  func boxesOfOthersAreNoSignature(_ bytes: [UInt8]) throws {
+    #expect(try PartedFile(bytes).edited(MetadataRewrite(exif: .empty)) != nil)
+    try OpenFile.with(bytes) { file in
+      let container = try #require(try PhotoFormats.container(of: file))
+      #expect(try container.furtherMetadata(in: file, for: .tags).credentials.isEmpty)
+    }
+  }
 
   private static let unsigned: [JPEGBuilder.Segment] =
     .boxes(JUMBFBuilder.box(type: "json", "other", [])) + [
@@ -49,6 +71,10 @@ struct SignedFileTests {
     JXLBuilder([.exif(block), .picture, .init("jumb", Array(JUMBFBuilder.sample.dropFirst(8)))])
       .bytes,
     heif(JUMBFBuilder.sample),
+    heif(exif: nil, .box("jumb", Array(JUMBFBuilder.sample.dropFirst(8)))),
+    JPEGBuilder(
+      metadata: .boxes(JUMBFBuilder.box(type: "json", "other", [])) + .boxes(JUMBFBuilder.sample)
+    ).bytes,
     TIFFFile([.init(52545, .undefined(JUMBFBuilder.sample))]).bytes,
   ]
 

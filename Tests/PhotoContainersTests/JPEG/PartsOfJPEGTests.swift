@@ -26,7 +26,8 @@ struct PartsOfJPEGTests {
       ([exif, .icc, xmp], [0..<1, 2..<3]), ([.comment("A"), xmp], [0..<0, 1..<2]),
       ([photoshop, .icc, xmp, .icc, exif], [0..<1, 2..<3, 4..<5]),
       ([exif, .icc, xmp, xmp], [0..<1]), ([exif, .icc, extended], [0..<1]),
-      ([exif, .icc, photoshop, photoshop, xmp], [0..<1, 4..<5]),
+      ([exif, .icc, photoshop, photoshop, xmp], [0..<1, 2..<5]),
+      ([exif, .icc, photoshop, .icc, photoshop, xmp], [0..<1, 5..<6]),
     ] as [([Segment], [Range<Int>])])
   private func rangesAreDisjoint(_ segments: [Segment], _ expected: [Range<Int>]) throws {
     let photo = JPEGBuilder(metadata: segments)
@@ -90,7 +91,7 @@ struct PartsOfJPEGTests {
   @Test(
     arguments: [
       ([exif, xmp, xmp], "", .init(xmp: []), "it has several XMP packets"),
-      ([photoshop, photoshop], "", .init(photoshop: []), "continue in another segment"),
+      ([photoshop, .icc, photoshop], "", .init(photoshop: []), "in several segments"),
       ([exif], "", .init(photoshop: []), "it has no Photoshop resources"),
       ([exif, further, xmp], "", .init(xmp: []), "further pictures"),
       ([further, exif], "", .init(xmp: []), "further pictures"),
@@ -109,6 +110,40 @@ struct PartsOfJPEGTests {
       #expect(part == (edit.xmp == nil ? .photoshop : .xmp))
     case let other: Issue.record("\(String(describing: other))")
     }
+  }
+
+  /// Photoshop resources in several segments: those that change are joined, and the others stay.
+  @Test(
+    arguments: [
+      ("ab cd ef", "abXdef", "ab Xd ef"), ("ab cd ef", "XYcdef", "XY cd ef"),
+      ("ab cd ef", "abcdX", "ab cd X"), ("ab cd ef", "aXcdeX", "aXcdeX"),
+      ("ab cd ef", "abef", "ab ef"), ("ab cd ef", "", ""), ("ab cd ef", "abcdef", "ab cd ef"),
+    ])
+  func resourcesInSeveralSegmentsChange(_ old: String, _ new: String, _ expected: String) throws {
+    func photo(_ parts: String) -> [UInt8] {
+      let segments = parts.split(separator: " ").map {
+        Segment(.app13, Array("Photoshop 3.0\0".utf8) + Array($0.utf8))
+      }
+      return JPEGBuilder(metadata: [Self.exif] + segments + [.icc]).bytes
+    }
+    let original = try PartedFile(photo(old))
+    let edited = try #require(try original.edited(MetadataRewrite(photoshop: Array(new.utf8))))
+    #expect(firstDifference(edited, photo(expected)) == nil)
+    if !expected.isEmpty {
+      #expect(try PartedFile(edited).restored(original.editable) == original.bytes)
+    }
+  }
+
+  /// What is too long for a segment goes on in the next.
+  @Test func longResourcesAreSplit() throws {
+    let original = try PartedFile(JPEGBuilder(metadata: [Self.photoshop, Self.photoshop]).bytes)
+    let resources = [UInt8](repeating: 7, count: 100_000)
+    let edited = try #require(try original.edited(MetadataRewrite(photoshop: resources)))
+    let parts = [resources.prefix(65_519), resources.dropFirst(65_519)]
+    #expect(
+      firstDifference(edited, JPEGBuilder(metadata: parts.map { .photoshop(Array($0)) }).bytes)
+        == nil)
+    #expect(try PartedFile(edited).restored(original.editable) == original.bytes)
   }
 
   /// What grows before an index of further pictures moves the index too, and nothing moves if no length
