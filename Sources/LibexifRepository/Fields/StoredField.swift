@@ -67,7 +67,7 @@ struct StoredField: Sendable {
   /// The values that places have, and that are neither the old nor the new value of a field that changes; of a
   /// list, the texts that are in neither.
   let hiddenValues:
-    @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?, _ block: IPTCBlock?) -> [(
+    @Sendable (_ changes: FieldChanges, _ packet: XMPPacket?, _ blocks: [IPTCBlock]) -> [(
       place: String, value: MetadataValue
     )]
   /// What XMP and IPTC say if the field is a date; nothing for other fields.
@@ -236,7 +236,7 @@ struct StoredField: Sendable {
       return (inXMP ?? []).map { "\($0)" }
         + copies.filter { $0.isLeft(changes, change) }.map { $0.tag.copyName }
     }
-    hiddenValues = { (changes, packet, block) in
+    hiddenValues = { (changes, packet, blocks) in
       guard let change = change(changes), precedence != .exifAlone else { return [] }
       var values: [(String, Value?)] =
         writings.isEmpty
@@ -244,7 +244,7 @@ struct StoredField: Sendable {
       if let packet {
         values += properties.map { ("XMP (\($0.name))", $0.replaceable(in: packet)) }
       }
-      if let block { values.append(("IPTC", datasets?.read(block))) }
+      values += blocks.map { ("IPTC", datasets?.read($0)) }
       values += copies.map { ("Exif (\($0.tag.copyName))", $0.hidden(changes)) }
       return values.compactMap { place, value in
         value.flatMap { change.hidden($0)?.metadataValue }.map { (place, $0) }

@@ -51,6 +51,7 @@ extension FieldSelection {
     return hasUnqualifiedDate(metadata) { date in
       (found.xmpPackets.first?.hasQualified(date.clockInXMP, anchor: 2) ?? false)
         || found.photoshop.hasQualified(date.clockInIPTC, anchor: 0)
+        || found.xmpPackets.isEmpty && found.photoshop.hasQualified(date.clockInXMP, anchor: 2)
         || found.iptc.hasQualified(date.clockInIPTC, anchor: 0)
     }
   }

@@ -10,6 +10,8 @@ import XMPPackets
 struct FurtherSources: Sendable {
   /// The XMP packet; nil if the photo has none, or one that cannot be read.
   let xmp: XMPPacket?
+  /// Whether the packet is among the Photoshop resources.
+  let isXMPOfPhotoshop: Bool
   /// Why the packet cannot be read; nil if it can.
   let xmpFault: XMPFault?
   /// The packets that are not read: one that cannot be, further ones, and the parts of XMP that is too long for
@@ -29,6 +31,9 @@ struct FurtherSources: Sendable {
   let photoshop: [UInt8]
   /// The copy of Exif in the Photoshop resources; nil if they have none.
   let photoshopExif: TIFFBlock?
+  /// The XMP packet in the Photoshop resources that is not read, as the photo has one in its own place; nil if there is
+  /// none.
+  let photoshopXMP: [UInt8]?
 
   /// The texts of a PNG file that say what fields say.
   let texts: [KeywordedText]
@@ -49,23 +54,27 @@ struct FurtherSources: Sendable {
     hasUnreadXMP = found.mainXMPCount > found.xmpPackets.count
     let resources = found.photoshop.isEmpty ? nil : PhotoshopResources(found.photoshop)
     photoshopExif = resources?.exif.flatMap(TIFFBlock.init)
+    let inResources = resources?.xmp
     isIPTCOfTIFF = !found.iptc.isEmpty
     var blocks = (resources?.iptcBlocks ?? []).map { IPTCBlock($0, assuming: charset) }
     if isIPTCOfTIFF { blocks.insert(IPTCBlock(found.iptc, assuming: charset), at: 0) }
     (iptc, otherIPTC) = (blocks.first, Array(blocks.dropFirst()))
     // The digest is computed only if it decides, and once.
     prefersIPTCToXMP =
-      !found.xmpPackets.isEmpty
+      !(found.xmpPackets.isEmpty && inResources == nil)
       && Self.prefersIPTC(blocks.first, resources, isOfTIFF: isIPTCOfTIFF)
-    guard let bytes = found.xmpPackets.first else {
+    isXMPOfPhotoshop = found.mainXMPCount == 0 && found.xmpPackets.isEmpty && inResources != nil
+    photoshopXMP = isXMPOfPhotoshop ? nil : inResources
+    let packets = isXMPOfPhotoshop ? [inResources].compactMap(\.self) : found.xmpPackets
+    guard let bytes = packets.first else {
       (xmp, xmpFault, otherPackets) = (nil, nil, [])
       return
     }
     do throws(XMPFault) {
       (xmp, xmpFault) = (try XMPPacket(bytes), nil)
-      otherPackets = Array(found.xmpPackets.dropFirst())
+      otherPackets = Array(packets.dropFirst())
     } catch {
-      (xmp, xmpFault, otherPackets) = (nil, error, found.xmpPackets)
+      (xmp, xmpFault, otherPackets) = (nil, error, packets)
     }
   }
 
@@ -73,10 +82,14 @@ struct FurtherSources: Sendable {
   init(sidecar packet: XMPPacket) {
     (xmp, xmpFault, otherPackets) = (packet, nil, [])
     (iptc, otherIPTC, isIPTCOfTIFF) = (nil, [], false)
-    (photoshop, photoshopExif, prefersIPTCToXMP) = ([], nil, false)
+    (photoshop, photoshopExif, photoshopXMP, prefersIPTCToXMP) = ([], nil, nil, false)
+    isXMPOfPhotoshop = false
     hasUnreadXMP = false
     texts = []
   }
+
+  /// All IPTC blocks, the one that counts first.
+  var iptcBlocks: [IPTCBlock] { [iptc].compactMap(\.self) + otherIPTC }
 
   /// Whether values that XMP and IPTC both have are taken from IPTC: a program that does not know XMP has
   /// changed it.

@@ -135,7 +135,7 @@ extension ReadPhoto {
       }
     }
     for packet in packets { texts += packet.texts }
-    for property in further.iptc?.properties ?? [] {
+    for property in further.iptcBlocks.flatMap(\.properties) {
       for case .text(let text) in property.values { texts.append(Array(text.utf8)) }
     }
     return texts.compactMap { text in
@@ -178,7 +178,8 @@ extension ReadPhoto {
 
   /// The photo's XMP packets that can be read.
   fileprivate var packets: [XMPPacket] {
-    [further.xmp].compactMap(\.self) + further.otherPackets.compactMap { try? XMPPacket($0) }
+    let others = further.otherPackets + [further.photoshopXMP].compactMap(\.self)
+    return [further.xmp].compactMap(\.self) + others.compactMap { try? XMPPacket($0) }
   }
 
   /// The texts of a value; of other values than texts those in them.

@@ -118,7 +118,8 @@ extension RemovedNames {
   ).union([IPTCDataset(1, 100)])
   fileprivate static let previewDatasets: Set<IPTCDataset> = datasets(200, 201, 202)
 
-  /// Adobe Photoshop File Formats Specification, Image Resource IDs: Exif data 1 and 3, XMP.
+  /// Adobe Photoshop File Formats Specification, Image Resource IDs: Exif data 1 and 3, XMP that cannot be
+  /// read.
   fileprivate static let copyResources: Set<Int> = [0x0422, 0x0423, 0x0424]
   /// The same: settings of printers with their names, copyright flag, URL, seed of document identifiers, slices with the
   /// document's name, list of URLs, version info, settings of printers.

@@ -192,7 +192,7 @@ struct StrippedParts {
     let left: [UInt8]?
     do throws(PhotoshopRemovalRefusal) {
       left = try PhotoshopResources(bytes).removing(
-        names.removesResource, andIPTC: names.removes,
+        names.removesResource, andIPTC: names.removes, andXMP: names.xmp,
         cleaning: names.isOfTexts ? CleanThumbnail.cleaned : { _ in nil })
     } catch {
       throw photo.unsearchable(.iptc, "\(error)")

@@ -27,13 +27,12 @@ extension ReadPhoto {
         in: file, for: sources.isDisjoint(with: [.icc, .c2pa]) ? .edits : .tags)
     }
     var (tags, warnings) = ([PhotoTag](), [PhotoWarning]())
-    if sources.contains(.exif), !found.photoshop.isEmpty,
-      let copy = PhotoshopResources(found.photoshop).exif.flatMap(TIFFBlock.init)
-    {
+    let resources = PhotoshopResources(found.photoshop)
+    if sources.contains(.exif), let copy = resources.exif.flatMap(TIFFBlock.init) {
       tags += copy.tagsOfCopy
     }
     if sources.contains(.xmp) {
-      for packet in found.xmpPackets {
+      for packet in found.xmpPackets + [resources.xmp].compactMap(\.self) {
         do throws(XMPFault) {
           tags += try XMPPacket(packet).tags(from: .xmp)
         } catch {
@@ -42,7 +41,6 @@ extension ReadPhoto {
       }
     }
     if sources.contains(.iptc) {
-      let resources = PhotoshopResources(found.photoshop)
       for bytes in (found.iptc.isEmpty ? [] : [found.iptc]) + resources.iptcBlocks {
         let block = IPTCBlock(bytes, assuming: charset)
         if block.hasGuessedTexts, !warnings.contains(.guessedText) {

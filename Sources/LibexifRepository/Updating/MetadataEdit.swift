@@ -9,9 +9,9 @@ import XMPPackets
 struct MetadataEdit: Sendable {
   /// The changes of Exif tags.
   var exif: [TIFFEdit]
-  /// The new XMP packet; nil if it stays as it is.
+  /// The new XMP packet; nil if it stays as it is. A packet among the Photoshop resources is in the new ones, too.
   var xmp: XMPPacket?
-  /// The new Photoshop resources, which contain IPTC; nil if they stay as they are. In a file that is its own Exif
+  /// The new Photoshop resources, which contain IPTC and perhaps XMP; nil if they stay as they are. In a file that is its own Exif
   /// block, they are among the changes of Exif tags, too.
   var photoshop: [UInt8]?
   /// The same for IPTC that is a TIFF file's own value.
@@ -66,9 +66,14 @@ struct MetadataEdit: Sendable {
     if !isExifAlone, !left.contains(.iptc) {
       let iptc = try photo.editedIPTC(making: changes)
       (photoshop, iptcOfTIFF) = (iptc.photoshop, iptc.ofTIFF)
-      if photo.container.isExifWholeFile { exif += photo.entries(storing: iptc) }
     }
-    if !isExifAlone { try photo.checkPhotoshopExif(to: metadata) }
+    if let xmp, photo.further.isXMPOfPhotoshop {
+      photoshop = try photo.photoshop(photoshop, with: xmp)
+    }
+    if photo.container.isExifWholeFile {
+      exif += photo.entries(storing: EditedIPTC(photoshop: photoshop, ofTIFF: iptcOfTIFF))
+    }
+    if !isExifAlone { try photo.checkPhotoshopCopies(to: metadata) }
     aligned = try photo.aligned(by: changes, isExifAlone: isExifAlone, leaving: left)
     warnings = photo.placeWarnings(of: changes, isExifAlone: isExifAlone, leaving: left)
     if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }

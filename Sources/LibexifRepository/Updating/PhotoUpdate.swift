@@ -122,7 +122,7 @@ struct PhotoUpdate: PlannedUpdate {
         .leftAsItIs($0.part, photo.fields(of: request.update, in: $0.part), detail: $0.detail)
       }
       + (edit.exif.isEmpty ? [] : photo.furtherExifWarnings)
-      + (isExifAlone ? [] : photo.photoshopExifWarnings(of: new)) + photo.makerNoteWarnings(of: new)
+      + (isExifAlone ? [] : photo.photoshopWarnings(of: new)) + photo.makerNoteWarnings(of: new)
       + photo.guessWarnings(of: edit)
       + (request.output == nil
         ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : [])

@@ -12,24 +12,19 @@ struct EditedIPTC: Sendable {
 }
 
 extension ReadPhoto {
-  /// The photo's IPTC with these changes of fields. Only datasets that a block has are changed.
+  /// The photo's IPTC with these changes of fields, in each block. Only datasets that a block has are changed.
   func editedIPTC(making fields: FieldChanges) throws(PhotoRepositoryError) -> EditedIPTC {
-    var edited = EditedIPTC()
+    var (edited, new) = (EditedIPTC(), [IPTCBlock?]())
+    for block in further.iptcBlocks { new.append(try self.edited(block, making: fields)) }
     guard let first = further.iptc else { return edited }
-    if further.isIPTCOfTIFF {
-      edited.ofTIFF = try self.edited(first, making: fields)?.bytes
-      edited.photoshop = try further.otherIPTC.first.flatMap {
-        (block) throws(PhotoRepositoryError) in
-        try photoshop(with: self.edited(block, making: fields))
+    if further.isIPTCOfTIFF { edited.ofTIFF = new.removeFirst()?.bytes }
+    let old = further.isIPTCOfTIFF ? further.otherIPTC : further.iptcBlocks
+    if new.contains(where: { $0 != nil }) {
+      edited.photoshop = try editing(.iptc) { (resources) throws(PhotoshopRefusal) in
+        try resources.replacingIPTC(with: zip(new, old).map { ($0 ?? $1).bytes })
       }
-      edited = withDigest(of: first, edited)
-    } else {
-      edited.photoshop = try photoshop(with: self.edited(first, making: fields))
     }
-    for block in further.otherIPTC.dropFirst(further.isIPTCOfTIFF ? 1 : 0) {
-      try checkFurtherBlock(block, making: fields)
-    }
-    return edited
+    return further.isIPTCOfTIFF ? withDigest(of: first, edited) : edited
   }
 
   /// The block with these changes of fields; nil if it stays as it is.
@@ -46,13 +41,24 @@ extension ReadPhoto {
     }
   }
 
-  /// The photo's Photoshop resources with this block instead of theirs.
-  private func photoshop(with block: IPTCBlock?) throws(PhotoRepositoryError) -> [UInt8]? {
-    guard let block else { return nil }
+  /// The photo's Photoshop resources, which may have new IPTC, with this packet instead of theirs.
+  func photoshop(
+    _ edited: [UInt8]?, with packet: XMPPacket
+  ) throws(PhotoRepositoryError) -> [UInt8] {
+    try editing(.xmp, of: edited) { (resources) throws(PhotoshopRefusal) in
+      try resources.replacingXMP(with: packet.stored)
+    }
+  }
+
+  /// The photo's Photoshop resources, or these, with a change of this part of them.
+  private func editing(
+    _ part: PhotoRepositoryError.Reason.MetadataPart, of edited: [UInt8]? = nil,
+    _ change: (PhotoshopResources) throws(PhotoshopRefusal) -> [UInt8]
+  ) throws(PhotoRepositoryError) -> [UInt8] {
     do throws(PhotoshopRefusal) {
-      return try PhotoshopResources(further.photoshop).replacingIPTC(with: block.bytes)
+      return try change(PhotoshopResources(edited ?? further.photoshop))
     } catch {
-      throw uneditable(.iptc, "\(error)")
+      throw uneditable(part, "\(error)")
     }
   }
 
@@ -65,18 +71,6 @@ extension ReadPhoto {
     edited.photoshop = PhotoshopResources(edited.photoshop ?? further.photoshop)
       .storingDigest(ofIPTC: new)
     return edited
-  }
-
-  /// Checks that a block which is not edited has none of the changed fields.
-  private func checkFurtherBlock(
-    _ block: IPTCBlock, making fields: FieldChanges
-  ) throws(PhotoRepositoryError) {
-    let changed = StoredField.all.flatMap { $0.iptcChanges(fields, block) }
-      .filter { !block.texts(of: $0.dataset).isEmpty }
-    guard changed.isEmpty else {
-      let names = Set(changed.map { "\($0.dataset)" }).sorted()
-      throw uneditable(.iptc, "a further block has \(names.joined(separator: ", "))")
-    }
   }
 
   /// The changes of entries that store new IPTC in a file that is its own Exif block.

@@ -38,13 +38,13 @@ extension ReadPhoto {
     }
   }
 
-  /// The packet and the block that an edit may change.
+  /// The packet and the IPTC blocks that an edit may change.
   private func editable(
     _ isExifAlone: Bool, leaving left: [PhotoRepositoryError.Reason.MetadataPart]
-  ) -> (packet: XMPPacket?, block: IPTCBlock?) {
+  ) -> (packet: XMPPacket?, blocks: [IPTCBlock]) {
     (
       isExifAlone || left.contains(.xmp) ? nil : further.xmp,
-      isExifAlone || left.contains(.iptc) ? nil : further.iptc
+      isExifAlone || left.contains(.iptc) ? [] : further.iptcBlocks
     )
   }
 
@@ -53,7 +53,7 @@ extension ReadPhoto {
     by changes: FieldChanges, isExifAlone: Bool,
     leaving left: [PhotoRepositoryError.Reason.MetadataPart]
   ) throws(PhotoRepositoryError) -> Set<MetadataField> {
-    let (packet, block) = editable(isExifAlone, leaving: left)
+    let (packet, blocks) = editable(isExifAlone, leaving: left)
     var aligned: Set<MetadataField> = []
     for row in StoredField.all {
       guard let field = MetadataField(named: row.name), changes.isAssigned(field) else { continue }
@@ -62,7 +62,7 @@ extension ReadPhoto {
       }.isEmpty
       let isInXMP =
         !isExifAlone && !left.contains(.xmp) && !row.xmpChanges(changes, packet, false).isEmpty
-      let isInIPTC = !(block.map { row.iptcChanges(changes, $0) } ?? []).isEmpty
+      let isInIPTC = !blocks.allSatisfy { row.iptcChanges(changes, $0).isEmpty }
       if isInExif ?? false || isInXMP || isInIPTC { aligned.insert(field) }
     }
     return aligned
@@ -79,18 +79,18 @@ extension ReadPhoto {
     of changes: FieldChanges, isExifAlone: Bool,
     leaving left: [PhotoRepositoryError.Reason.MetadataPart]
   ) -> [PhotoWarning] {
-    let (packet, block) = editable(isExifAlone, leaving: left)
+    let (packet, blocks) = editable(isExifAlone, leaving: left)
     return Self.warnings(
-      of: changes, packet, block, others: isExifAlone ? [] : further.otherPackets, further.texts)
+      of: changes, packet, blocks, others: isExifAlone ? [] : further.otherPackets, further.texts)
   }
 
   /// The same in a sidecar.
   func placeWarnings(of changes: FieldChanges, inSidecar packet: XMPPacket?) -> [PhotoWarning] {
-    Self.warnings(of: changes.withoutExif, packet, nil, others: [])
+    Self.warnings(of: changes.withoutExif, packet, [], others: [])
   }
 
   private static func warnings(
-    of changes: FieldChanges, _ packet: XMPPacket?, _ block: IPTCBlock?, others: [[UInt8]],
+    of changes: FieldChanges, _ packet: XMPPacket?, _ blocks: [IPTCBlock], others: [[UInt8]],
     _ texts: [KeywordedText] = []
   ) -> [PhotoWarning] {
     var left: [PhotoWarning.XMPField] = []
@@ -102,7 +102,7 @@ extension ReadPhoto {
         + XMPNameSearch.properties(among: Set(row.xmpCopies.map { "\($0)" }), in: others).sorted()
         + texts.filter { PNGTextField.isLeft($0, field, changes) }.map { "PNG \($0.keyword)" }
       if !copies.isEmpty { left.append(.init(field, properties: copies)) }
-      let hidden = row.hiddenValues(changes, packet, block).map {
+      let hidden = row.hiddenValues(changes, packet, blocks).map {
         PhotoWarning.HiddenValue(field, in: $0.place, $0.value)
       }
       if changes.isListEdit(field) { kept += hidden } else { replaced += hidden }

@@ -13,11 +13,14 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> FileRewrite {
     let edit = joiningFirstPacket(edit)
     let changed = MetadataRewrite(
-      exif: edit.exif.isEmpty ? nil : try edited(by: edit, in: file), xmp: edit.xmp?.stored,
+      exif: edit.exif.isEmpty ? nil : try edited(by: edit, in: file),
+      xmp: further.isXMPOfPhotoshop ? nil : edit.xmp?.stored,
       photoshop: container.isExifWholeFile ? nil : edit.photoshop,
       breaksSignature: edit.breaksSignature)
     do throws(ContainerRefusal) {
       return try container.rewrite(file, with: changed)
+    } catch .fixed(.photoshop, let reason) where changed.xmp == nil && edit.xmp != nil {
+      throw uneditable(.xmp, "it is in its Photoshop resources, and " + reason)
     } catch {
       throw refusal(error)
     }
@@ -25,7 +28,8 @@ extension ReadPhoto {
 
   /// The same edit; in a file that is its own Exif block, a first packet is one more entry, so that IFD0 is copied once.
   private func joiningFirstPacket(_ edit: MetadataEdit) -> MetadataEdit {
-    guard container.isExifWholeFile, !edit.exif.isEmpty, let packet = edit.xmp,
+    guard container.isExifWholeFile, !edit.exif.isEmpty, !further.isXMPOfPhotoshop,
+      let packet = edit.xmp,
       exif?.structure[.ifd0]?.entry(ExifTag.xmp.number) == nil
     else { return edit }
     var joined = edit

@@ -40,7 +40,7 @@ extension ReadPhoto {
     }
   }
 
-  /// The changed fields that the copy of Exif in the Photoshop resources has too, which no edit changes.
+  /// The changed fields that the copy of Exif in the Photoshop resources has, which no edit changes.
   private func fieldsOfPhotoshopExif(changedTo new: Metadata) -> [MetadataField] {
     guard let block = further.photoshopExif else { return [] }
     let structure = TIFFStructure(of: block)
@@ -55,19 +55,28 @@ extension ReadPhoto {
     }
   }
 
-  /// Refuses to remove a field that the copy of Exif in the Photoshop resources still has.
-  func checkPhotoshopExif(to new: Metadata) throws(PhotoRepositoryError) {
-    let left = fieldsOfPhotoshopExif(changedTo: new).filter { $0.value(in: new) == nil }
-    guard left.isEmpty else {
-      let names = left.map(\.name).joined(separator: ", ")
-      throw uneditable(.exif, "its Photoshop resources have a copy with \(names)")
+  /// Refuses to remove a field that a copy of Exif or XMP in the Photoshop resources still has.
+  func checkPhotoshopCopies(to new: Metadata) throws(PhotoRepositoryError) {
+    let copies = [
+      (PhotoRepositoryError.Reason.MetadataPart.exif, fieldsOfPhotoshopExif(changedTo: new)),
+      (.xmp, fieldsOfPhotoshopXMP(changedTo: new)),
+    ]
+    for (part, fields) in copies {
+      let left = fields.filter { $0.value(in: new) == nil }
+      guard left.isEmpty else {
+        let names = left.map(\.name).joined(separator: ", ")
+        throw uneditable(part, "its Photoshop resources have a copy with \(names)")
+      }
     }
   }
 
-  /// The warning for changed fields that the copy of Exif in the Photoshop resources has too.
-  func photoshopExifWarnings(of new: Metadata) -> [PhotoWarning] {
-    fieldsOfPhotoshopExif(changedTo: new).isEmpty
-      ? [] : [.furtherExif(place: "Exif, in its Photoshop resources")]
+  /// The warnings for changed fields that a copy of Exif or XMP in the Photoshop resources has too.
+  func photoshopWarnings(of new: Metadata) -> [PhotoWarning] {
+    [
+      ("Exif", fieldsOfPhotoshopExif(changedTo: new)),
+      ("XMP", fieldsOfPhotoshopXMP(changedTo: new)),
+    ]
+    .filter { !$1.isEmpty }.map { .furtherExif(place: "\($0.0), in its Photoshop resources") }
   }
 
   /// The warning for an edit of a photo with several Exif blocks.

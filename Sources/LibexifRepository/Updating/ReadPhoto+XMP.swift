@@ -107,11 +107,18 @@ extension ReadPhoto {
   ) throws(PhotoRepositoryError) -> [PhotoWarning] {
     let rows = changedRows(to: new)
     guard !rows.isEmpty else { return [] }
-    let packets = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
-      try container.furtherMetadata(in: file, for: .edits).xmpPackets
+    let found = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
+      try container.furtherMetadata(in: file, for: .edits)
     }
-    let contradicted = Self.fields(of: rows, in: packets)
+    let inResources = [PhotoshopResources(found.photoshop).xmp].compactMap(\.self)
+    let contradicted = Self.fields(of: rows, in: found.xmpPackets + inResources)
     return contradicted.isEmpty ? [] : [.alsoInXMP(contradicted)]
+  }
+
+  /// The changed fields that the XMP packet in the Photoshop resources has, which no edit changes beside another one.
+  func fieldsOfPhotoshopXMP(changedTo new: Metadata) -> [MetadataField] {
+    guard let packet = further.photoshopXMP else { return [] }
+    return Self.fields(of: changedRows(to: new), in: [packet]).map(\.field)
   }
 
   /// The warning for changed fields that the photo's sidecar has too, which is not edited.

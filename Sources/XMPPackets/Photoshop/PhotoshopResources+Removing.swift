@@ -1,11 +1,13 @@
 extension PhotoshopResources {
-  /// The resources without some of them, by their identifiers, and without some datasets of IPTC; nil if there is
-  /// nothing to remove. Other resources are the same, byte for byte; a digest of IPTC that matched still does.
+  /// The resources without some of them, by their identifiers, and without some datasets of IPTC and properties of XMP;
+  /// nil if there is nothing to remove. Other resources are the same, byte for byte; a digest of IPTC that matched still
+  /// does. XMP that cannot be edited goes as a whole.
   ///
   /// - Parameter clean: A JPEG thumbnail in as many bytes without metadata of its own; nil if it has none.
   /// - Throws: Why the resources, or an IPTC block among them, cannot be read to their end.
   package func removing(
     _ isRemoved: (Int) -> Bool, andIPTC isDatasetRemoved: (IPTCDataset) -> Bool,
+    andXMP removal: XMPRemoval? = nil,
     cleaning clean: ([UInt8]) -> [UInt8]? = { _ in nil }
   ) throws(PhotoshopRemovalRefusal) -> [UInt8]? {
     if let damageOffset { throw .photoshop(.damaged(at: damageOffset)) }
@@ -30,6 +32,10 @@ extension PhotoshopResources {
         result += bytes[resource.range.lowerBound..<resource.size.lowerBound]
         result += contents(
           of: resource, block.bytes, size: UInt32(truncatingIfNeeded: block.bytes.count))
+      } else if let removal, let packet = packet(in: resource) {
+        let (left, isLess) = self.resource(resource, with: packet, without: removal)
+        isChanged = isChanged || isLess
+        result += left
       } else if isRemoved(resource.identifier) {
         isChanged = true
       } else if let cleaned = cleaned(resource, clean) {
@@ -42,6 +48,29 @@ extension PhotoshopResources {
     guard isChanged else { return nil }
     result += bytes[(resources.last?.range.upperBound ?? 0)...]
     return wasMatching ? Self.replacingDigest(in: result, ofIPTC: newIPTC) : result
+  }
+
+  /// The XMP packet in a resource; nil if it has none that can be read.
+  private func packet(in resource: PhotoshopResource) -> XMPPacket? {
+    guard resource.isOfPhotoshop, resource.identifier == Self.xmpIdentifier else { return nil }
+    return try? XMPPacket(Array(bytes[resource.data]))
+  }
+
+  /// The resource of a packet without properties, and whether it is another one; no bytes if the packet cannot be edited.
+  private func resource(
+    _ resource: PhotoshopResource, with packet: XMPPacket, without removal: XMPRemoval
+  ) -> ([UInt8], isLess: Bool) {
+    do throws(XMPRefusal) {
+      guard let left = try packet.removing(removal)?.stored else {
+        return (Array(bytes[resource.range]), false)
+      }
+      let head = bytes[resource.range.lowerBound..<resource.size.lowerBound]
+      return (
+        head + contents(of: resource, left, size: UInt32(truncatingIfNeeded: left.count)), true
+      )
+    } catch {
+      return ([], true)
+    }
   }
 
   /// The size of what precedes the JPEG file of a thumbnail.

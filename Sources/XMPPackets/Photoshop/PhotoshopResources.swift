@@ -8,6 +8,7 @@ package struct PhotoshopResources: Sendable {
   private static let signatures = ["8BIM", "PHUT", "DCSR", "AgHg", "MeSa"].map { Array($0.utf8) }
   static let (iptcIdentifier, digestIdentifier) = (0x0404, 0x0425)
   private static let exifIdentifier = 0x0422
+  static let xmpIdentifier = 0x0424
   /// Thumbnails in the form of Photoshop 4 and of later versions.
   static let thumbnailIdentifiers = [0x0409, 0x040C]
 
@@ -43,6 +44,11 @@ package struct PhotoshopResources: Sendable {
   /// Photoshop's copy of the Exif block; nil if the resources have no such copy.
   package var exif: [UInt8]? {
     resources(Self.exifIdentifier).first.map { Array(bytes[$0.data]) }
+  }
+
+  /// The XMP packet; nil if the resources have none. The first of several counts.
+  package var xmp: [UInt8]? {
+    resources(Self.xmpIdentifier).first.map { Array(bytes[$0.data]) }
   }
 
   /// Whether there is a thumbnail.
@@ -128,29 +134,41 @@ struct PhotoshopResource: Sendable {
 }
 
 extension PhotoshopResources {
-  /// The resources with another IPTC block. Every other resource is the same, byte for byte.
+  /// The resources with other IPTC blocks, one for each that they have. Every other resource is the same, byte for
+  /// byte.
   ///
-  /// A stored digest that matched is that of the new block; one that did not match stays as it is,
+  /// A stored digest that matched is that of the new first block; one that did not match stays as it is,
   /// because the other values of IPTC may still differ from those of XMP; none is added, because
   /// readers take values from XMP without one (MWG Guidelines 2.0).
-  package func replacingIPTC(with block: [UInt8]) throws(PhotoshopRefusal) -> [UInt8] {
-    let (blocks, digests) = (
-      resources(Self.iptcIdentifier), resources(Self.digestIdentifier)
-    )
+  package func replacingIPTC(with blocks: [[UInt8]]) throws(PhotoshopRefusal) -> [UInt8] {
+    let (old, digests) = (resources(Self.iptcIdentifier), resources(Self.digestIdentifier))
+    guard let first = blocks.first, old.count == blocks.count else { throw .absent("IPTC") }
+    guard digests.count <= 1 else { throw .several("digests of IPTC") }
+    // A digest that matches has the same length.
+    let digest = digest == .matching ? digests.map { ($0, Self.digest(of: first)) } : []
+    return try replacing(Array(zip(old, blocks)) + digest)
+  }
+
+  /// The resources with another XMP packet instead of theirs.
+  package func replacingXMP(with packet: [UInt8]) throws(PhotoshopRefusal) -> [UInt8] {
+    let old = resources(Self.xmpIdentifier)
+    guard let first = old.first else { throw .absent("XMP") }
+    guard old.count == 1 else { throw .several("XMP packets") }
+    return try replacing([(first, packet)])
+  }
+
+  /// The resources with other data in some of them.
+  private func replacing(
+    _ changes: [(PhotoshopResource, [UInt8])]
+  ) throws(PhotoshopRefusal) -> [UInt8] {
     if let damageOffset { throw .damaged(at: damageOffset) }
-    guard let old = blocks.first else { throw .noIPTC }
-    guard blocks.count == 1, digests.count <= 1 else { throw .severalBlocks }
-    guard let size = UInt32(exactly: block.count) else { throw .tooLong }
-    guard !bytes[old.data].elementsEqual(block) else { return bytes }
     var result = bytes
-    // From the end, so that ranges before it stay right. A digest that matches has the same length.
-    let edits = [
-      (old.size.lowerBound..<old.range.upperBound, contents(of: old, block, size: size))
-    ]
-    let digestEdits =
-      digest == .matching ? digests.map { ($0.data, Self.digest(of: block)) } : []
-    for (range, new) in (edits + digestEdits).sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
-      result.replaceSubrange(range, with: new)
+    // From the end, so that ranges before it stay right.
+    for (old, data) in changes.sorted(by: { $0.0.data.lowerBound > $1.0.data.lowerBound })
+    where !bytes[old.data].elementsEqual(data) {
+      guard let size = UInt32(exactly: data.count) else { throw .tooLong }
+      result.replaceSubrange(
+        old.size.lowerBound..<old.range.upperBound, with: contents(of: old, data, size: size))
     }
     return result
   }
@@ -167,15 +185,15 @@ extension PhotoshopResources {
   }
 }
 
-/// Why an IPTC block cannot be replaced among the resources.
+/// Why resources cannot be replaced.
 package enum PhotoshopRefusal: Error, Sendable, Hashable {
   /// The bytes at this offset are not a resource.
   case damaged(at: Int)
-  /// There is no IPTC block.
-  case noIPTC
-  /// There are several IPTC blocks or digests.
-  case severalBlocks
-  /// The block has more than 4 GiB.
+  /// There is no resource of this name.
+  case absent(String)
+  /// There are several of them.
+  case several(String)
+  /// The data have more than 4 GiB.
   case tooLong
 }
 
@@ -183,9 +201,9 @@ extension PhotoshopRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
     case .damaged(let offset): "its Photoshop resources are damaged at byte \(offset)"
-    case .noIPTC: "it has no IPTC"
-    case .severalBlocks: "it has several IPTC blocks or digests"
-    case .tooLong: "its IPTC is too long"
+    case .absent(let name): "its Photoshop resources have no \(name)"
+    case .several(let name): "its Photoshop resources have several \(name)"
+    case .tooLong: "it is too long for Photoshop resources"
     }
   }
 }

@@ -12,6 +12,8 @@ struct StrippedFileTests {
     case kept
     /// It stays, and a warning has this name.
     case named(String)
+    /// Its bytes are nowhere in the file, and a warning has this name of another part.
+    case goneBeside(String)
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -40,6 +42,16 @@ struct StrippedFileTests {
   private static let text = Array(secret.utf8)
   private static let packet = JPEGBuilder.Segment.packet(
     attributes: #"photoshop:City="\#(secret)""#)
+
+  /// The content of a box of boxes with the text.
+  private static func boxes(_ type: String) -> [UInt8] {
+    Array(
+      JUMBFBuilder.box(type: type, "label", BoxBuilder.box("cbor", text)).dropFirst(8))
+  }
+
+  private static func boxSegments(_ type: String) -> [JPEGBuilder.Segment] {
+    .boxes(JUMBFBuilder.box(type: type, "label", BoxBuilder.box("cbor", text)))
+  }
 
   // MARK: HEIC
 
@@ -86,8 +98,14 @@ struct StrippedFileTests {
     Case("Samsung's trailer", "a.heic", heic(box: "sefd", text), location: .gone, identity: .gone),
     Case("user data", "a.heic", heic(box: "udta", text), location: .gone, identity: .gone),
     Case(
-      "credentials", "a.heic", heic(box: "jumb", text), location: .gone, identity: .gone,
+      "credentials", "a.heic", heic(box: "jumb", boxes("c2pa")), location: .gone, identity: .gone,
       thumbnail: .gone),
+    Case(
+      "other boxes of boxes", "a.heic", heic(box: "jumb", boxes("json")),
+      location: .named("box JUMBF label"), identity: .gone),
+    Case(
+      "a damaged box of boxes", "a.heic", heic(box: "jumb", text), location: .named("box JUMBF"),
+      identity: .gone),
     Case(
       "a free box", "a.heic", heic(box: "free", text), location: .gone, identity: .gone,
       thumbnail: .gone),
@@ -246,6 +264,31 @@ struct StrippedFileTests {
       location: .named("data after the picture"), identity: .named("data after the picture"),
       thumbnail: .named("data after the picture")),
     Case(
+      "other boxes of boxes", "a.jxl", jxl([.init("jumb", boxes("json"))]),
+      location: .named("box JUMBF label"), identity: .gone),
+    Case(
+      "credentials", "a.jxl", jxl([.init("jumb", boxes("c2pa"))]), location: .gone,
+      identity: .gone, thumbnail: .gone),
+    Case(
+      "other boxes of boxes", "a.jpg", JPEGBuilder(metadata: boxSegments("json")).bytes,
+      location: .named("APP11 JUMBF label"), identity: .gone),
+    Case(
+      "credentials beside other boxes", "a.jpg",
+      JPEGBuilder(
+        metadata: .boxes(JUMBFBuilder.box(type: "json", "label", [])) + boxSegments("c2pa")
+      ).bytes, location: .goneBeside("APP11 JUMBF label"), identity: .gone, thumbnail: .gone),
+    Case(
+      "XMP among Photoshop's resources", "a.jpg",
+      JPEGBuilder(metadata: [
+        .photoshop(PhotoshopBuilder.resource(0x0424, Array(packet.utf8)))
+      ]).bytes, location: .gone, identity: .kept),
+    Case(
+      "a second IPTC", "a.jpg",
+      JPEGBuilder(metadata: [
+        .photoshop(PhotoshopBuilder.resource(0x0404, PhotoshopBuilder.dataset(2, 90, "Graz"))),
+        .photoshop(PhotoshopBuilder.resource(0x0404, PhotoshopBuilder.dataset(2, 90, secret))),
+      ]).bytes, location: .gone, identity: .kept),
+    Case(
       "a segment of FlashPix", "a.jpg",
       JPEGBuilder(metadata: [.init(.app2, Array("FPXR\0".utf8) + text)]).bytes,
       location: .named("APP2 FPXR"), identity: .gone, thumbnail: .named("APP2 FPXR")),
@@ -277,6 +320,9 @@ struct StrippedFileTests {
         case .gone:
           #expect(!isLeft, "\(kind)")
           #expect(!result.errors.contains("warning: keeps"), "\(kind): \(result.errors)")
+        case .goneBeside(let name):
+          #expect(!isLeft, "\(kind)")
+          #expect(result.errors.contains("warning: keeps \(name)"), "\(kind): \(result.errors)")
         case .kept: #expect(isLeft && result.errors.isEmpty, "\(kind): \(result.errors)")
         case .named(let name):
           #expect(isLeft, "\(kind)")

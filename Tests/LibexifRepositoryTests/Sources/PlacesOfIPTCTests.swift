@@ -158,15 +158,43 @@ struct PlacesOfIPTCTests {
 
   // MARK: Several blocks
 
-  private static func photo(_ blocks: [[UInt8]]) -> [UInt8] {
-    JPEGBuilder(metadata: blocks.map { .photoshop(Builder.resource(0x0404, $0)) }).bytes
+  /// In segments that follow each other, in one segment, and in resources that are cut by the end of a segment: all
+  /// blocks change.
+  @Test func ofSeveralBlocksStaysInStep() throws {
+    let first =
+      Builder.dataset(2, 5, "A title") + Builder.dataset(2, 25, "first")
+      + Builder.dataset(2, 25, "old")
+    let resources =
+      [Builder.resource(0x03ED, [1, 2])]
+      + [first, Self.block].map {
+        Builder.resource(0x0404, $0)
+      }
+    let whole = resources.flatMap(\.self)
+    let photos = [
+      resources.map(JPEGBuilder.Segment.photoshop), [.photoshop(whole)],
+      [.photoshop(Array(whole.prefix(40))), .photoshop(Array(whole.dropFirst(40)))],
+    ].map { JPEGBuilder(metadata: $0).bytes }
+    for photo in photos {
+      let edited = try Self.read(
+        try Self.edited(photo) { ($0.keywords, $0.artist) = (["first", "new"], "Anna") }
+      ).further
+      #expect(
+        edited.iptcBlocks.map { $0.texts(of: .keywords) } == [["first", "new"], ["first", "new"]])
+      #expect(edited.iptcBlocks.map { $0.texts(of: .byline) } == [[], ["Anna"]])
+      #expect(edited.photoshop.starts(with: resources[0]))
+      let removed = try Self.read(try Self.edited(photo) { $0.artist = nil }).further
+      #expect(removed.iptcBlocks.map { $0.texts(of: .byline) } == [[], []])
+    }
   }
 
-  /// A field that the first block lacks is that of the second. It stays there only with a warning, and if Exif gets a new
-  /// value, which counts.
+  /// A field that the first block lacks is that of the second. If other segments are between the blocks, it stays there
+  /// only with a warning, and if Exif gets a new value, which counts.
   @Test func ofAFurtherBlockIsRead() throws {
     let first = Builder.dataset(2, 5, "A title") + Builder.dataset(2, 25, "first")
-    let photo = Self.photo([first, Self.block])
+    let photo = JPEGBuilder(metadata: [
+      .photoshop(Builder.resource(0x0404, first)), .comment("A"),
+      .photoshop(Builder.resource(0x0404, Self.block)),
+    ]).bytes
     let metadata = try Self.read(photo).metadata
     #expect(metadata.artist == "Jane Example" && metadata.title == "A title")
     #expect(metadata.keywords == ["first"])

@@ -51,7 +51,7 @@ struct PhotoshopResourcesTests {
     #expect(resources.iptc == [7])
     #expect(resources.damageOffset == sound.count)
     #expect(throws: PhotoshopRefusal.damaged(at: sound.count)) {
-      try resources.replacingIPTC(with: [1])
+      try resources.replacingIPTC(with: [[1]])
     }
   }
 
@@ -61,7 +61,7 @@ struct PhotoshopResourcesTests {
       for old in [[], [7], [7, 8]] as [[UInt8]] {
         let resources = PhotoshopResources(before + Builder.resource(0x0404, old) + after)
         #expect(
-          try resources.replacingIPTC(with: new)
+          try resources.replacingIPTC(with: [new])
             == before + Builder.resource(0x0404, new) + after)
       }
     }
@@ -77,7 +77,7 @@ struct PhotoshopResourcesTests {
     #expect(PhotoshopResources(resources(old)).digest == .matching)
     #expect(!PhotoshopResources(resources(old)).prefersIPTC)
     #expect(
-      try PhotoshopResources(resources(old)).replacingIPTC(with: new) == resources(new))
+      try PhotoshopResources(resources(old)).replacingIPTC(with: [new]) == resources(new))
   }
 
   /// A digest that does not match, or that has another size, stays.
@@ -88,31 +88,61 @@ struct PhotoshopResourcesTests {
     #expect(resources.digest == .differing)
     #expect(resources.prefersIPTC)
     #expect(
-      try resources.replacingIPTC(with: [1]) == Builder.resource(0x0404, [1]) + digest)
+      try resources.replacingIPTC(with: [[1]]) == Builder.resource(0x0404, [1]) + digest)
   }
 
   /// Nothing is added, and the byte of padding stays.
   @Test func changesNothingIfTheBlockIsTheSame() throws {
     let bytes = Builder.resource(0x0404, [7], isPadded: false)
-    #expect(try PhotoshopResources(bytes).replacingIPTC(with: [7]) == bytes)
+    #expect(try PhotoshopResources(bytes).replacingIPTC(with: [[7]]) == bytes)
     let padded = bytes + [5]
     #expect(PhotoshopResources(padded).damageOffset == nil)
     #expect(
-      try PhotoshopResources(padded).replacingIPTC(with: [8])
+      try PhotoshopResources(padded).replacingIPTC(with: [[8]])
         == Builder.resource(0x0404, [8], isPadded: false) + [5])
   }
 
-  @Test func refusesToChooseABlock() {
+  /// The digest is that of the first block.
+  @Test func replacesEachBlock() throws {
+    let (digest, other) = (Self.digest([7]), Builder.resource(0x03ED, [1, 2]))
+    let resources = PhotoshopResources(
+      Builder.resource(0x0404, [7]) + other + digest + Builder.resource(0x0404, [8, 9]))
+    #expect(
+      try resources.replacingIPTC(with: [[1, 2, 3], [4]])
+        == Builder.resource(0x0404, [1, 2, 3]) + other + Self.digest([1, 2, 3])
+        + Builder.resource(0x0404, [4]))
+    #expect(try resources.replacingIPTC(with: [[7], [8, 9]]) == resources.bytes)
+  }
+
+  @Test func replacesXMP() throws {
+    let (before, after) = (Builder.resource(0x0404, [7]), Builder.resource(0x03ED, [1, 2]))
+    let resources = PhotoshopResources(before + Builder.resource(0x0424, [1, 2, 3]) + after)
+    #expect(resources.xmp == [1, 2, 3])
+    #expect(
+      try resources.replacingXMP(with: [4, 5]) == before + Builder.resource(0x0424, [4, 5]) + after)
+    let packet = Builder.resource(0x0424, [1])
+    #expect(throws: PhotoshopRefusal.several("XMP packets")) {
+      try PhotoshopResources(packet + packet).replacingXMP(with: [])
+    }
+    #expect(throws: PhotoshopRefusal.absent("XMP")) {
+      try PhotoshopResources(before).replacingXMP(with: [])
+    }
+    #expect(throws: PhotoshopRefusal.damaged(at: packet.count)) {
+      try PhotoshopResources(packet + [1]).replacingXMP(with: [])
+    }
+  }
+
+  @Test func refusesToChooseADigestOrABlock() {
     let block = Builder.resource(0x0404, [7])
-    #expect(throws: PhotoshopRefusal.severalBlocks) {
-      try PhotoshopResources(block + block).replacingIPTC(with: [])
-    }
-    #expect(throws: PhotoshopRefusal.severalBlocks) {
+    #expect(throws: PhotoshopRefusal.several("digests of IPTC")) {
       let digest = Self.digest([7])
-      _ = try PhotoshopResources(block + digest + digest).replacingIPTC(with: [])
+      _ = try PhotoshopResources(block + digest + digest).replacingIPTC(with: [[]])
     }
-    #expect(throws: PhotoshopRefusal.noIPTC) {
-      try PhotoshopResources([]).replacingIPTC(with: [])
+    #expect(throws: PhotoshopRefusal.absent("IPTC")) {
+      try PhotoshopResources(block + block).replacingIPTC(with: [[]])
+    }
+    #expect(throws: PhotoshopRefusal.absent("IPTC")) {
+      try PhotoshopResources([]).replacingIPTC(with: [[]])
     }
   }
 
