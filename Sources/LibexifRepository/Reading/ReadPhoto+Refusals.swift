@@ -45,7 +45,7 @@ extension PhotoRepositoryError.Reason.MetadataPart {
       switch part {
       case .exif: .exif
       case .xmp: .xmp
-      case .photoshop: .iptc
+      case .photoshop, .trailer: .iptc
       }
   }
 }

@@ -25,6 +25,8 @@ struct FurtherSources: Sendable {
   let iptc: IPTCBlock?
   /// Further blocks, which are read for fields that the first one lacks.
   let otherIPTC: [IPTCBlock]
+  /// The block in a trailer, which no edit changes; nil if there is none.
+  let trailerIPTC: IPTCBlock?
   /// Whether the first block is a TIFF file's own value.
   let isIPTCOfTIFF: Bool
   /// The Photoshop resources that contain blocks, or a block itself, as some PNG files have it.
@@ -55,6 +57,7 @@ struct FurtherSources: Sendable {
     let resources = found.photoshop.isEmpty ? nil : PhotoshopResources(found.photoshop)
     photoshopExif = resources?.exif.flatMap(TIFFBlock.init)
     let inResources = resources?.xmp
+    trailerIPTC = found.trailerIPTC.isEmpty ? nil : IPTCBlock(found.trailerIPTC, assuming: charset)
     isIPTCOfTIFF = !found.iptc.isEmpty
     var blocks = (resources?.iptcBlocks ?? []).map { IPTCBlock($0, assuming: charset) }
     if isIPTCOfTIFF { blocks.insert(IPTCBlock(found.iptc, assuming: charset), at: 0) }
@@ -81,7 +84,7 @@ struct FurtherSources: Sendable {
   /// The packet of a sidecar alone.
   init(sidecar packet: XMPPacket) {
     (xmp, xmpFault, otherPackets) = (packet, nil, [])
-    (iptc, otherIPTC, isIPTCOfTIFF) = (nil, [], false)
+    (iptc, otherIPTC, isIPTCOfTIFF, trailerIPTC) = (nil, [], false, nil)
     (photoshop, photoshopExif, photoshopXMP, prefersIPTCToXMP) = ([], nil, nil, false)
     isXMPOfPhotoshop = false
     hasUnreadXMP = false

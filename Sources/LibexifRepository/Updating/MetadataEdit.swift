@@ -76,6 +76,7 @@ struct MetadataEdit: Sendable {
     if !isExifAlone { try photo.checkPhotoshopCopies(to: metadata) }
     aligned = try photo.aligned(by: changes, isExifAlone: isExifAlone, leaving: left)
     warnings = photo.placeWarnings(of: changes, isExifAlone: isExifAlone, leaving: left)
+    if !isExifAlone { warnings += photo.trailerWarnings(making: changes) }
     if let turn { overwrites = try photo.overwrites(turning: turn, beside: file) }
     if isEmpty { aligned = [] }
   }

@@ -73,6 +73,14 @@ extension ReadPhoto {
     return edited
   }
 
+  /// The warning for changed fields that the block in a trailer has too. It is not read, and stays.
+  func trailerWarnings(making fields: FieldChanges) -> [PhotoWarning] {
+    guard let block = further.trailerIPTC else { return [] }
+    let changes = StoredField.all.flatMap { $0.iptcChanges(fields, block) }
+    return changes.contains { !block.texts(of: $0.dataset).isEmpty }
+      ? [.furtherExif(place: "IPTC, in its AFCP trailer")] : []
+  }
+
   /// The changes of entries that store new IPTC in a file that is its own Exif block.
   func entries(storing iptc: EditedIPTC) -> [TIFFEdit] {
     [(ExifTag.photoshop, iptc.photoshop), (.iptc, iptc.ofTIFF)].compactMap { tag, bytes in

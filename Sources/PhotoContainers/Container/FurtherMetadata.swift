@@ -17,6 +17,9 @@ package struct FurtherMetadata: Sendable, Hashable {
   package var photoshop: [UInt8] = []
   /// The IPTC block that is a value of a TIFF file; empty if it has none.
   package var iptc: [UInt8] = []
+  /// The IPTC block in a trailer, which programs write to repeat the other one; empty if there is none. It is not read
+  /// for fields.
+  package var trailerIPTC: [UInt8] = []
   /// The number of places that have Photoshop resources. An edit needs one.
   package var photoshopCount = 0
   /// The texts of a PNG file that say what fields say.

@@ -7,6 +7,8 @@ import Platform
 package struct MetadataParts: Sendable, Hashable {
   package enum Kind: Int, Sendable, CaseIterable {
     case exif, xmp, photoshop
+    /// What follows the picture, with offsets that follow the other parts.
+    case trailer
   }
 
   /// A part with its place.
@@ -22,10 +24,14 @@ package struct MetadataParts: Sendable, Hashable {
   package let xmp: Range<Int>?
   /// The range of the Photoshop resources; nil if the photo has none, or if they cannot be changed.
   package let photoshop: Range<Int>?
+  /// The range of the trailer with offsets; nil if there is none.
+  package let trailer: Range<Int>?
 
   /// The place of a first XMP packet is right after the Exif block, or where the first one would be.
   /// So wherever an edit adds something, it is a part of one range, before and after the edit.
-  package init(exif: Range<Int>, xmp: FoundPart, photoshop: FoundPart) {
+  package init(
+    exif: Range<Int>, xmp: FoundPart, photoshop: FoundPart, trailer: Range<Int>? = nil
+  ) {
     self.exif = exif
     self.xmp =
       switch xmp {
@@ -33,6 +39,7 @@ package struct MetadataParts: Sendable, Hashable {
       case .at(let range): range
       case .fixed: nil
       }
+    self.trailer = trailer
     self.photoshop = if case .at(let range) = photoshop { range } else { nil }
   }
 
@@ -42,6 +49,7 @@ package struct MetadataParts: Sendable, Hashable {
     case .exif: exif
     case .xmp: xmp
     case .photoshop: photoshop
+    case .trailer: trailer
     }
   }
 

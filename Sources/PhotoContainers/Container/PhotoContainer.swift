@@ -145,6 +145,7 @@ extension PhotoContainer {
         switch part.kind {
         case .exif: sum + format.maximumExifRange
         case .xmp: sum + format.maximumFurtherRange
+        case .trailer: sum + part.range.count
         // They may be in several segments, with headers that are shorter than the rest.
         case .photoshop: sum + max(format.maximumFurtherRange, 2 * FurtherMetadata.maximumPart)
         }

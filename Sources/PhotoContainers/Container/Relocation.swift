@@ -52,6 +52,11 @@ package struct Relocation: Sendable, Hashable {
     return part.new.upperBound - part.old.upperBound
   }
 
+  /// The same for any byte; nil if it is in one of the parts.
+  func shift(_ offset: Int) -> Int? {
+    parts.contains { $0.old.contains(offset) } ? nil : shift(at: offset)
+  }
+
   /// The offset in the block at `place` as it must be when the bytes have moved; nil if it leads into one
   /// of the parts, or if its number needs more than 32 bits.
   package func moved(_ offset: TrailingOffset, ofBlockAt place: Int) -> TrailingOffset? {

@@ -27,7 +27,9 @@ struct RestoredParts {
     let ranges = present.ranges
     guard pieces.count == ranges.count else { throw .noEdit }
     for (range, pieces) in zip(ranges, pieces) { try note(pieces, in: range) }
-    guard added.isEmpty || appearing.isEmpty, !added.contains(.photoshop) else { throw .noEdit }
+    guard added.isEmpty || appearing.isEmpty, added.isDisjoint(with: [.photoshop, .trailer]) else {
+      throw .noEdit
+    }
   }
 
   private mutating func note(_ pieces: [Piece], in range: Range<Int>) throws(ContainerRefusal) {

@@ -105,7 +105,7 @@ extension JPEGContainer: SequentialContainer {
     case .exif: return (.exif, JPEGPartHeader.exifSize(head) ?? exifPrefixSize)
     case .xmp: return (.xmp, JPEGPartHeader.xmpSize(head) ?? 0)
     case .photoshop: return (.photoshop, JPEGPartHeader.photoshop.count)
-    case nil: break
+    case .trailer, nil: break
     }
     switch marker.code {
     case 0xFE: return (.comment, 0)
@@ -162,10 +162,9 @@ extension JPEGContainer: SequentialContainer {
     leaving parts: [FilePart], in file: OpenFile
   ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {
     let moving = replacements.filter { $0.growth != 0 }
-    guard !moving.isEmpty, parts.contains(where: { $0.kind == .trailing }) else { return [] }
-    if try Self.endsInAFCP(file) {
-      throw .damaged("its AFCP trailer contains offsets from the start of the file")
-    }
+    guard !moving.isEmpty else { return [] }
+    let trailer = try self.trailer(movedBy: moving, leaving: parts, in: file)
+    guard parts.contains(where: { $0.kind == .trailing }) else { return trailer }
     let exif = changes.first { $0.part.kind == .exif }?.content.flatMap(TIFFBlock.init)
     let losesMakerNote = exif.map { TIFFStructure(of: $0)[.exif]?.entry(Self.makerNote) == nil }
     if parts.contains(where: { $0.kind == .exif }), losesMakerNote != true,
@@ -173,8 +172,24 @@ extension JPEGContainer: SequentialContainer {
     {
       throw .damaged("its MakerNote contains the offset of a preview that would move")
     }
-    guard let index = parts.first(where: { $0.kind == .pictureIndex }) else { return [] }
-    return try MultiPictureIndex.corrections(of: index, for: moving, in: file)
+    guard let index = parts.first(where: { $0.kind == .pictureIndex }) else { return trailer }
+    return try MultiPictureIndex.corrections(of: index, for: moving, in: file) + trailer
+  }
+
+  /// The AFCP trailer, if it stays, with offsets that follow what moves.
+  private func trailer(
+    movedBy moving: [FileRewrite.Replacement], leaving parts: [FilePart], in file: OpenFile
+  ) throws(ContainerRefusal) -> [FileRewrite.Replacement] {
+    guard parts.contains(where: { $0.kind == .trailing || $0.kind == .programTrailer }),
+      try Self.endsInAFCP(file)
+    else { return [] }
+    let found = try ContainerRefusal.reading { () throws(Errno) in try AFCPTrailer(file) }
+    guard let found else { throw Self.unclearAFCP }
+    let bytes = try found.moved { offset in
+      moving.contains { $0.range.contains(offset) }
+        ? nil : moving.filter { $0.range.upperBound <= offset }.reduce(0) { $0 + $1.growth }
+    }
+    return [.init(range: found.range, bytes: bytes)]
   }
 }
 

@@ -51,6 +51,7 @@ extension JPEGContainer {
       default: continue
       }
     }
+    if purpose != .fields { found.trailerIPTC = try AFCPTrailer(file)?.iptc(in: file) ?? [] }
     if purpose == .tags { found.credentials = try credentials(in: file) }
     found.xmpPackets += others + extended.packets
     found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)

@@ -10,6 +10,8 @@ struct JPEGLayout {
   let photoshop: FoundPart
   /// The payloads of its segments, which may be several.
   let photoshopPayloads: [Range<Int>]
+  /// The AFCP trailer; nil if the file has none that edits can change.
+  let trailer: AFCPTrailer?
   /// The offset of the first index of further pictures (CIPA DC-007); nil if there is none.
   let multiPictures: Int?
   /// Whether the file is signed with content credentials.
@@ -123,14 +125,18 @@ extension JPEGContainer {
       }
     }
     let size = try file.size()
+    let end = segments?.position ?? size
     let foundXMP = Self.found(
       xmp, ifSeveral: "it has several XMP packets, which may disagree", fileSize: size)
     let foundPhotoshop = Self.found(
       photoshop, isJoined: true, ifSeveral: Self.photoshopApart, fileSize: size)
+    let trailer = try AFCPTrailer(file).flatMap { $0.range.lowerBound >= end ? $0 : nil }
     return JPEGLayout(
-      parts: MetadataParts(exif: exifRange, xmp: foundXMP, photoshop: foundPhotoshop),
+      parts: MetadataParts(
+        exif: exifRange, xmp: foundXMP, photoshop: foundPhotoshop, trailer: trailer?.range),
       xmp: foundXMP, xmpHeader: xmpHeader, photoshop: foundPhotoshop,
-      photoshopPayloads: photoshop.map(\.payload), multiPictures: multiPictures, isSigned: isSigned,
+      photoshopPayloads: photoshop.map(\.payload), trailer: trailer, multiPictures: multiPictures,
+      isSigned: isSigned,
       damage: segments?.damage)
   }
 

@@ -28,6 +28,8 @@ extension JPEGContainer {
       // The restored block has the offsets from before the edit: none is corrected.
       try checkPreceded(by: block, relocation, in: file)
     }
+    let trailer = try layout.trailer?.moved(by: relocation.shift)
+    guard restored.bytes[.trailer] == trailer else { throw .noEdit }
     return layout.parts.rewrite(with: changed)
   }
 
@@ -36,6 +38,7 @@ extension JPEGContainer {
     of bytes: [UInt8]
   ) throws(ContainerRefusal) -> [RestoredParts.Piece] {
     var pieces: [RestoredParts.Piece] = []
+    if AFCPTrailer.begins(bytes[...]) { return [.init(kind: .trailer, bytes: bytes)] }
     var rest = bytes[...]
     while !rest.isEmpty {
       let head = Array(rest.prefix(markerSize + lengthSize))

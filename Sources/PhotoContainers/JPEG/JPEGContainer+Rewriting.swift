@@ -34,6 +34,7 @@ extension JPEGContainer {
     if let block = try correctingOffsets(of: metadata.exif, by: relocation, in: file) {
       segments[.exif] = try Self.segment(.exif, newPayload(holding: block))
     }
+    if !relocation.isEmpty { segments[.trailer] = try layout.trailer?.moved(by: relocation.shift) }
     return layout.parts.rewrite(with: segments)
   }
 
@@ -109,19 +110,13 @@ extension JPEGContainer {
     {
       throw .damaged("the offsets of its further pictures would become wrong")
     }
-    if try Self.endsInAFCP(file) {
-      throw .damaged("its AFCP trailer contains offsets from the start of the file")
-    }
+    if layout.trailer == nil, try Self.endsInAFCP(file) { throw Self.unclearAFCP }
   }
 
-  /// Whether the file ends in a trailer of the AXS File Concatenation Protocol, whose directory
-  /// contains offsets from the start of the file.
+  static let unclearAFCP = ContainerRefusal.damaged(
+    "its AFCP trailer contains offsets from the start of the file, and cannot be read")
+
   static func endsInAFCP(_ file: OpenFile) throws(ContainerRefusal) -> Bool {
-    let trailerSize = 12
-    return try ContainerRefusal.reading { () throws(Errno) in
-      let size = try file.size()
-      let trailer = try file.read(max(0, size - trailerSize)..<size)
-      return ["AXS!", "AXS*"].contains { trailer.starts(with: $0.utf8) }
-    }
+    try ContainerRefusal.reading { () throws(Errno) in try AFCPTrailer.isAtEnd(of: file) }
   }
 }

@@ -41,7 +41,30 @@ package struct ReferenceParts {
       rest += bytes[position..<part.range.lowerBound]
       position = part.range.upperBound
     }
-    return rest + bytes[position...]
+    return withoutOffsets(rest + bytes[position...])
+  }
+
+  /// The rest with the offsets of an AFCP trailer counted from the end of the file, so that they stay.
+  private func withoutOffsets(_ rest: [UInt8]) -> [UInt8] {
+    let isBig = bytes.suffix(12).starts(with: Array("AXS!".utf8))
+    guard isBig || bytes.suffix(12).starts(with: Array("AXS*".utf8)) else { return rest }
+    func number(_ place: Int, _ count: Int) -> Int {
+      let digits = Array(bytes[place..<place + count])
+      return (isBig ? digits : digits.reversed()).reduce(0) { $0 * 256 + Int($1) }
+    }
+    let start = number(bytes.count - 8, 4)
+    guard start + 24 <= bytes.count, bytes[start..<start + 3].elementsEqual("AXS".utf8) else {
+      return rest
+    }
+    var rest = rest
+    let records = (0..<number(start + 6, 2)).map { start + 12 + $0 * 12 + 8 }
+    for place in records + [bytes.count - 8] where place + 4 <= bytes.count {
+      let fromEnd = bytes.count - number(place, 4)
+      let index = place - (bytes.count - rest.count)
+      rest.replaceSubrange(
+        index..<index + 4, with: (0..<4).map { UInt8(truncatingIfNeeded: fromEnd >> ($0 * 8)) })
+    }
+    return rest
   }
 
   /// The number of those bytes before the part.

@@ -12,10 +12,6 @@ struct SharedPhotoProofTests {
   private static let refusals:
     [String: (counts: [PhotoRepositoryError.Code: Int], reason: String)] =
       [
-        "cameras/AFCP.jpg": (
-          [.unsafe: 31],
-          "it has no Exif, and its AFCP trailer is found by offsets across that place"
-        ),
         "exif-samples/jpg/tests/45-gps_ifd.jpg": (
           [.unsafe: 22], "its pointer to the GPS directory leads to the Exif directory"
         ),

@@ -9,15 +9,6 @@ import Testing
 /// that are refused.
 @Suite(.tags(.proof), .enabled(if: SharedPhotos.isPresent, "\(SharedPhotos.absence)"))
 struct SharedPhotoEditTests {
-  /// The photos that cannot be edited, with the reason.
-  private static let refusals: [String: (code: PhotoRepositoryError.Code, reason: String)] = [
-    "cameras/AFCP.jpg": (
-      .unsafe,
-      "it has no Exif, and its AFCP trailer is found by offsets from the beginning of the file,"
-        + " which would all be wrong once Exif is put before it"
-    )
-  ]
-
   /// The photos in which some fields cannot be edited.
   private static let fieldRefusals: [String: (code: PhotoRepositoryError.Code, reason: String)] = [
     "exif-samples/jpg/tests/45-gps_ifd.jpg": (
@@ -38,7 +29,7 @@ struct SharedPhotoEditTests {
 
       // The photo has the time, which is overwritten in place.
       let fieldRefusal = edit == .bias ? Self.fieldRefusals[path]?.code : nil
-      #expect(refusal == Self.refusals[path]?.code ?? fieldRefusal)
+      #expect(refusal == fieldRefusal)
       #expect(try folder.names() == ["photo.jpg"])
       let edited = try folder.bytes(of: "photo.jpg")
       guard refusal == nil else {

@@ -226,6 +226,30 @@ struct PlacesOfIPTCTests {
     #expect(try Self.read(photo).metadata.artist == "Max")
   }
 
+  /// In a trailer: it is not read, and an edit names it.
+  @Test func ofATrailerIsNamed() throws {
+    let picture = JPEGBuilder(metadata: [.exif(Self.copy)]).bytes
+    let record = Builder.dataset(2, 80, "Jane Example")
+    let head = Array("AXS!".utf8) + [0, 1, 0, 1, 0, 0, 0, 0] + Array("IPTC".utf8)
+    let row = BoxBuilder.number(record.count, 4) + BoxBuilder.number(picture.count + 24, 4)
+    let end = Array("AXS!".utf8) + BoxBuilder.number(picture.count, 4) + [0, 0, 0, 0]
+    let photo = picture + head + row + record + end
+    #expect(try Self.refusal(photo) { $0.artist = nil } == nil)
+    try TemporaryFolder.with { folder in
+      let identifier = try folder.place(photo, at: "photo.jpg")
+      let repository = LibexifPhotoRepository()
+      let old = try repository.fetchPhoto(withIdentifier: identifier).metadata
+      var new = old
+      new.title = "A title"
+      #expect(try repository.updatePhoto(with: new, insteadOf: old) == [])
+      let last = new
+      new.artist = "Anna"
+      #expect(
+        try repository.updatePhoto(with: new, insteadOf: last)
+          == [.furtherExif(place: "IPTC, in its AFCP trailer")])
+    }
+  }
+
   // MARK: Exif in resources
 
   private static let copy = TIFFBuilder(

@@ -15,7 +15,7 @@ extension Fixture {
       JPEGBuilder(metadata: [.exif(shot(iso: 500).block)], trailer: Array(0...255))),
     Fixture(
       "trailer-afcp",
-      "An AFCP trailer, whose offsets count from the file's start: Exif must not be added before it",
+      "An AFCP trailer, whose offsets count from the file's start: they follow if Exif is added before it",
       bytes: photoWithAFCP),
     Fixture(
       "mpf-after-exif",
