@@ -82,20 +82,25 @@ extension NameAssignment {
           picture.fileName.bytes, among: names.names(in: folder),
           known: photos.map { .init(bytes: $0.1.path.fileName.bytes, kind: .photo) }
         ).paths(in: folder).first { path in
-          !leaving.contains(path) && !isOwn(path, files)
-            && (try? Stat(path.filePath, followTargetSymlink: false))?.isFileOrLink == true
+          !leaving.contains(path) && !isOwn(path, files) && Self.isFileOrLink(path)
         }
         // An earlier run may have made these copies, and a program a sidecar.
         if isCopying, other != nil, photos.contains(where: { Self.isCopy($1.path, of: $0.path) }) {
           other = nil
         }
       }
-      if let other {
-        throw PhotoRepositoryError(
-          identifier: PhotoIdentifier(file.shown),
-          reason: .notNameable(.joinedWith(PhotoIdentifier(other))))
-      }
+      if let other { throw Self.joined(file, with: other) }
     }
+    for (file, new) in files {
+      if let other = otherByForm(file, new, index) { throw Self.joined(file, with: other) }
+    }
+  }
+
+  private static func joined(_ file: FileGroup.File, with other: PathBytes) -> PhotoRepositoryError
+  {
+    PhotoRepositoryError(
+      identifier: PhotoIdentifier(file.shown),
+      reason: .notNameable(.joinedWith(PhotoIdentifier(other))))
   }
 
   /// Whether one of the group's files has the path, or gets it.
@@ -120,11 +125,12 @@ extension NameAssignment {
     else { return false }
     return (try? copy.equals(.whole, original: file, size: size)) ?? false
   }
-}
 
-extension Stat {
-  /// Whether it is a file, or a link, which programs take for the file that it leads to.
-  fileprivate var isFileOrLink: Bool { type == .regular || type == .symbolicLink }
+  /// Whether there is a file, or a link, which programs take for the file that it leads to.
+  static func isFileOrLink(_ path: PathBytes) -> Bool {
+    let type = (try? Stat(path.filePath, followTargetSymlink: false))?.type
+    return type == .regular || type == .symbolicLink
+  }
 }
 
 extension PhotoRepositoryError.Reason {

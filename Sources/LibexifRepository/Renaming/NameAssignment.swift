@@ -39,6 +39,8 @@ struct NameAssignment {
   private(set) var owners: [FoldedName: PathBytes] = [:]
   /// The groups that get a folder and a name without extension.
   private(set) var pictures: [FoldedName: Int] = [:]
+  /// The groups whose files get a name with a suffix, such as `x_01.jpg.xmp`, by what precedes its extension.
+  private(set) var suffixed: [FoldedName: Int] = [:]
   private var results: [Int: Result] = [:]
   /// The paths of the groups without a number.
   private var plainPaths: [Int: [NewPath]] = [:]
@@ -155,6 +157,7 @@ struct NameAssignment {
     for (file, new) in zip(groups[index].files, paths) {
       owners[new.folded] = file.path
       if file.kind == .photo { pictures[FoldedName(new.path.picture.bytes)] = index }
+      if case .suffixed = file.form { suffixed[FoldedName(new.path.picture.bytes)] = index }
     }
     results[index] = .success(paths)
   }

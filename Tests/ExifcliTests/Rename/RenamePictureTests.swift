@@ -62,6 +62,57 @@ struct RenamePictureTests {
     }
   }
 
+  /// What belongs to a photo under a longer name does not pass to the photo of that name, nor to a copy of it.
+  @Test(
+    arguments: [
+      ("A_01.jpg.xmp", "x_01.jpg"), ("A_01.jpg.xmp", "x_01.JPG"), ("A_HEVC.MOV", "x_HEVC.png"),
+    ], [[], ["--copy"]])
+  func givesNothingToOthers(file: (companion: String, stranger: String), options: [String]) throws {
+    try RenamingFolder.with { folder in
+      for name in ["A.jpg", file.stranger] { try folder.place(name) }
+      try folder.photos.place([1], at: file.companion)
+      let before = try FileTree(folder.photos)
+      let refused = try folder.run(["rename", "A.jpg", "--to", "x.{ext}"] + options)
+      #expect(refused.exitCode == 1)
+      #expect(
+        refused.errors.contains(
+          "\(file.companion): with its new name it would seem to be the same picture as "))
+      #expect(refused.errors.contains("/\(file.stranger), which is not renamed with it"))
+      #expect(try FileTree(folder.photos) == before)
+      let numbered = try folder.run(["rename", "A.jpg", "--to", "x{-n}.{ext}"] + options)
+      #expect(numbered.exitCode == 0, "\(numbered.errors)")
+      let names = try folder.names()
+      #expect(names.contains("x-1.jpg"))
+      #expect(names.contains(file.companion.replacing("A_", with: "x-1_")))
+    }
+  }
+
+  /// The same for photos of one renaming, whichever comes first. A photo with a letter would be an edited picture.
+  @Test(
+    arguments: [
+      ("x.jpg", "x_01.jpg.xmp", "x_01.jpg"), ("x.jpg", "x_HEVC.MOV", "x_HEVC.png"),
+      ("IMG_1234.jpg", "IMG_1234.xmp", "IMG_E1234.png"),
+    ], [["p", "q"], ["q", "p"]])
+  func keepsApartWhatIsRenamedTogether(
+    names: (photo: String, companion: String, stranger: String), folders: [String]
+  ) throws {
+    try RenamingFolder.with { folder in
+      try folder.place(folders[0] + "/" + names.photo)
+      try folder.photos.place([1], at: folders[0] + "/" + names.companion)
+      try folder.place(folders[1] + "/" + names.stranger)
+      let refused = try folder.run("rename", "-r", ".", "--to", "all/{name}")
+      #expect(refused.exitCode == 1)
+      #expect(refused.errors.contains("it would seem to be the same picture as "))
+      let together = ["all/" + names.photo, "all/" + names.companion, "all/" + names.stranger]
+      #expect(try !Set(folder.names()).isSuperset(of: together))
+      try folder.run("undo")
+      let numbered = try folder.run("rename", "-r", ".", "--to", "all/{stem}{-n}.{ext}")
+      #expect(numbered.exitCode == 0, "\(numbered.errors)")
+      #expect(try folder.names().count { $0.hasPrefix("all/") } == 3)
+      #expect(try !Set(folder.names()).isSuperset(of: together))
+    }
+  }
+
   /// A program may have put a sidecar beside a copy since.
   @Test func copiesOnce() throws {
     try RenamingFolder.with { folder in
