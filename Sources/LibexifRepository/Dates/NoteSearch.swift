@@ -25,31 +25,36 @@ final class NoteSearch: Sendable {
 
   /// The names that a note of this photo may have, the most certain one first.
   static func candidates(for photo: [UInt8]) -> [Candidate] {
-    var candidates: [Candidate] = []
-    for original in [photo] + original(ofCopy: photo).prefix(1) {
-      candidates += TakeoutNote.Form.allCases.map {
+    ([photo] + original(ofCopy: photo).prefix(1)).flatMap { original in
+      TakeoutNote.Form.allCases.map {
         Candidate(name: TakeoutNote.name($0, for: original), title: nil)
-      }
-      let (name, number) = TakeoutNote.unnumbered(original)
-      let json = number + Array(".json".utf8)
-      if name.count > TakeoutNote.maximumStem {
-        candidates.append(
-          Candidate(name: name.prefix(TakeoutNote.maximumStem) + json, title: name))
-      }
-      candidates.append(Candidate(name: PathBytes(name).stem + json, title: name))
+      } + doubtfulCandidates(for: original)
     }
-    return candidates
+  }
+
+  /// Names that others than this photo may have a note of: a cut name, and one without the photo's extension.
+  static func doubtfulCandidates(for photo: [UInt8]) -> [Candidate] {
+    let (name, number) = TakeoutNote.unnumbered(photo)
+    let beginnings =
+      (name.count > TakeoutNote.maximumStem ? [Array(name.prefix(TakeoutNote.maximumStem))] : [])
+      + [PathBytes(name).stem]
+    return beginnings.map {
+      Candidate(name: $0 + number + Array(".json".utf8), title: name)
+    }
   }
 
   /// Names that Takeout gives now and then: the second part cut where it need not be, and an edited copy of another
   /// format than the original. The file must say that it belongs to the photo.
   static func rareCandidates(for photo: [UInt8]) -> [Candidate] {
-    ([photo] + original(ofCopy: photo)).flatMap { original in
-      let (name, number) = TakeoutNote.unnumbered(original)
-      let part = Array(".supplemental-metadata".utf8)
-      return (0...part.count).reversed().map { count in
-        Candidate(name: name + part.prefix(count) + number + Array(".json".utf8), title: name)
-      }
+    ([photo] + original(ofCopy: photo)).flatMap(cutCandidates)
+  }
+
+  /// The names of a note of this photo with the second part cut anywhere, the longest one first.
+  static func cutCandidates(for photo: [UInt8]) -> [Candidate] {
+    let (name, number) = TakeoutNote.unnumbered(photo)
+    let part = Array(".supplemental-metadata".utf8)
+    return (0...part.count).reversed().map { count in
+      Candidate(name: name + part.prefix(count) + number + Array(".json".utf8), title: name)
     }
   }
 

@@ -98,16 +98,6 @@ enum TakeoutNote {
     return name + (rest.count > 1 ? rest : []) + number + Array(".json".utf8)
   }
 
-  /// Whether the name is that of the photo, which has no number, and then a beginning of the second part, in any letter
-  /// case: `photo.jpg.suppl.json`.
-  static func isCutSupplement(_ name: [UInt8], of photo: [UInt8]) -> Bool {
-    guard name.starts(with: photo) else { return false }
-    let rest = NewName.LetterCase.lower.applied(to: Array(name.dropFirst(photo.count)))
-    let part = rest.dropLast(".json".utf8.count)
-    return part.count > 1 && rest.suffix(".json".utf8.count).elementsEqual(".json".utf8)
-      && ".supplemental-metadata".utf8.starts(with: part)
-  }
-
   /// `photo.jpg` and `(1)` of `photo(1).jpg`; nothing but the name of other photos.
   static func unnumbered(_ photo: [UInt8]) -> (name: [UInt8], number: [UInt8]) {
     let name = PathBytes(photo)
@@ -119,6 +109,15 @@ enum TakeoutNote {
       number.dropFirst().dropLast().allSatisfy({ (0x30...0x39).contains($0) })
     else { return (photo, []) }
     return (name.stem[..<start] + [UInt8(ascii: ".")] + suffix, Array(number))
+  }
+
+  /// Whether the file at this path says that it belongs to the photo with this name.
+  static func isTitled(_ photo: [UInt8], at path: PathBytes) -> Bool {
+    guard let file = try? OpenFile(atBytes: path.bytes), (try? file.status().type) == .regular,
+      let bytes = try? file.read(0..<maximumSize + 1), bytes.count <= maximumSize,
+      let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes))
+    else { return false }
+    return contents.title.map { NoteSearch.isTitle($0, of: photo) } ?? false
   }
 
   /// - Parameter title: The photo to which the file must belong; nil if it does by its name.

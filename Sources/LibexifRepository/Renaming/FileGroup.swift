@@ -94,9 +94,11 @@ struct FileGroup {
       return true
     }
     if name.starts(with: stem + [UInt8(ascii: "_")]) { return true }
-    return TakeoutNote.Form.allCases.contains {
-      FoldedName(TakeoutNote.name($0, for: photo.fileName.bytes)) == FoldedName(name)
-    }
+    let notes =
+      TakeoutNote.Form.allCases.map { TakeoutNote.name($0, for: photo.fileName.bytes) }
+      + NoteSearch.doubtfulCandidates(for: photo.fileName.bytes).map(\.name)
+      + NoteSearch.cutCandidates(for: photo.fileName.bytes).map(\.name)
+    return notes.contains { FoldedName($0) == FoldedName(name) }
   }
 
   /// Whether one of its photos has the same extension, apart from case: `a.JPG` is another picture than `a.jpg`.

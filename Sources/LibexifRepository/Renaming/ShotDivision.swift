@@ -22,15 +22,18 @@ struct ShotDivision {
     let files = StemFiles(
       picture.fileName.bytes, among: names,
       known: chosen.map { .init(bytes: $0.path.fileName.bytes, kind: .photo, form: $0.form) })
+    let belonging = files.companions.filter { $0.belongs(in: picture.folder) }
     let (found, companions) = (
-      files.photos.dropFirst(chosen.count).map(file), files.companions.map(file)
+      files.photos.dropFirst(chosen.count).map(file), belonging.map(file)
     )
     divide(chosen + found.filter(Self.isRegular))
     add(companions.filter(Self.isRegular))
     noteLeft(
-      files.others.map { shownFolder.appending($0) }
+      (files.others + Self.doubtful(files.companions, except: belonging, picture))
+        .map { shownFolder.appending($0) }
         + (found + companions).filter { !Self.isRegular($0) }.map(\.shown))
-    for name in names.othersAlike(picture.fileName.bytes) {
+    for name in names.othersAlike(picture.fileName.bytes)
+    where !belonging.contains(where: { $0.bytes == name.bytes }) {
       leave(shownFolder.appending(name.bytes), .unclear)
     }
     // Plain photos first: the others are named after them.
@@ -40,6 +43,16 @@ struct ShotDivision {
         photos.filter { $0.form == .plain } + photos.filter { $0.form != .plain }
         + groups[index].files.filter { $0.kind != .photo }
     }
+  }
+
+  /// The names that have the stem of the picture, and whose files say that they belong to others.
+  private static func doubtful(
+    _ companions: [StemFiles.Name], except belonging: [StemFiles.Name], _ picture: PathBytes
+  ) -> [[UInt8]] {
+    let known = Set(belonging.map { PathBytes($0.bytes) })
+    let names = Set(companions.map { PathBytes($0.bytes) }).subtracting(known)
+    return names.filter { $0.bytes.starts(with: picture.fileName.bytes + [UInt8(ascii: ".")]) }
+      .sorted().map(\.bytes)
   }
 
   private func file(_ name: StemFiles.Name) -> FileGroup.File {
@@ -128,8 +141,9 @@ extension ShotDivision {
       switch file.kind {
       case .photo: continue
       case .byName(let photo, _), .takeoutNote(let photo, _):
-        for index in groups.indices where groups[index].files.contains(where: { $0.path == photo })
-        {
+        let isKnown = groups.contains { $0.files.contains { $0.path == file.path } }
+        for index in groups.indices
+        where !isKnown && groups[index].files.contains(where: { $0.path == photo }) {
           groups[index].files.append(file)
         }
       case .byStem:

@@ -11,6 +11,13 @@ struct StemFiles {
     let bytes: [UInt8]
     let kind: FileGroup.Kind
     var form = StemForm.plain
+    /// The photo that the file must say it belongs to, as its name alone may mean others; nil if the name is certain.
+    var title: [UInt8]?
+
+    /// Whether the file in this folder belongs to the photo of its name.
+    func belongs(in folder: PathBytes) -> Bool {
+      title.map { TakeoutNote.isTitled($0, at: folder.appending(bytes)) } ?? true
+    }
   }
 
   /// The photos, the plain ones first.
@@ -45,7 +52,7 @@ struct StemFiles {
 
   /// The paths of the photos and of what belongs to them, in this folder.
   func paths(in folder: PathBytes) -> [PathBytes] {
-    (photos + companions).map { folder.appending($0.bytes) }
+    (photos + companions.filter { $0.belongs(in: folder) }).map { folder.appending($0.bytes) }
   }
 
   private mutating func addPhotos(_ form: Form) {
@@ -83,27 +90,43 @@ struct StemFiles {
   private mutating func addNotes(except seen: Set<PathBytes>) {
     var seen = seen
     for photo in photos {
-      for form in [TakeoutNote.Form.supplement, .plain] {
-        guard let name = note(form, for: photo.bytes), seen.insert(PathBytes(name)).inserted else {
-          continue
-        }
-        companions.append(
-          Name(
-            bytes: name, kind: .takeoutNote(photo: PathBytes(photo.bytes), form), form: photo.form))
-      }
+      let notes = notes(of: photo)
+      companions += notes.filter { $0.title != nil || seen.insert(PathBytes($0.bytes)).inserted }
     }
   }
 
-  /// The name of the note in this form, in any letter case, perhaps cut; nil if the folder has no such note.
-  private func note(_ form: TakeoutNote.Form, for photo: [UInt8]) -> [UInt8]? {
-    let name = TakeoutNote.name(form, for: photo)
-    if names.contains(name) { return name }
-    let beginning = TakeoutNote.unnumbered(photo).name
-    if let alike = names.alike(name).first(where: { $0.bytes.starts(with: beginning) }) {
-      return alike.bytes
+  /// The notes of the photo, those that are found by `NoteSearch` too; and one of a doubtful name only if there is no
+  /// other.
+  private func notes(of photo: Name) -> [Name] {
+    func name(_ bytes: [UInt8], _ form: TakeoutNote.Form, titled title: [UInt8]? = nil) -> Name {
+      Name(
+        bytes: bytes, kind: .takeoutNote(photo: PathBytes(photo.bytes), form), form: photo.form,
+        title: title)
     }
-    guard form == .supplement else { return nil }
-    return others.filter { TakeoutNote.isCutSupplement($0, of: photo) }.max { $0.count < $1.count }
+    func certain(_ form: TakeoutNote.Form) -> [Name] {
+      note([TakeoutNote.name(form, for: photo.bytes)], of: photo.bytes).map { name($0, form) }
+    }
+    var found = certain(.supplement)
+    if found.isEmpty {
+      let cut = NoteSearch.cutCandidates(for: photo.bytes).dropLast().map(\.name)
+      found = note(cut, of: photo.bytes).map { name($0, .supplement) }
+    }
+    found += certain(.plain)
+    if !found.isEmpty { return found }
+    return NoteSearch.doubtfulCandidates(for: photo.bytes).flatMap { candidate in
+      note([candidate.name], of: photo.bytes).map { name($0, .plain, titled: candidate.title) }
+    }
+  }
+
+  /// The first of these names that the folder has, in any letter case unless there is another photo with the name of
+  /// this one in another case; none if it has none of them.
+  private func note(_ candidates: [[UInt8]], of photo: [UInt8]) -> [[UInt8]] {
+    let beginning = names.alike(photo).isEmpty ? [] : TakeoutNote.unnumbered(photo).name
+    return Array(
+      candidates.lazy.compactMap { name in
+        if self.names.contains(name) { return name }
+        return self.names.alike(name).first { $0.bytes.starts(with: beginning) }?.bytes
+      }.prefix(1))
   }
 
   /// Keeps the other files that have no other photo to belong to.
@@ -113,6 +136,7 @@ struct StemFiles {
     let notes = Set(
       numbered.flatMap { photo in
         TakeoutNote.Form.allCases.map { PathBytes(TakeoutNote.name($0, for: photo)) }
+          + NoteSearch.cutCandidates(for: photo).map { PathBytes($0.name) }
       } + companions.map { PathBytes($0.bytes) })
     others = others.filter { !notes.contains(PathBytes($0)) && !hasOtherPhoto($0) }
   }

@@ -48,6 +48,7 @@ struct RenameGroupTests {
 
   /// 2024-04-30 21:42:17 UTC, which is the date of the fixture, in seconds since 1970.
   private static let moment = 1_714_513_337
+  private static let long = "Screenshot_2024-01-16-21-15-29-123_com.android.ch"
   private static let other = "is of another moment or camera"
   private static let unclear = "it is not clear which photo it belongs to"
   private static let unknown = "exifcli does not know such files"
@@ -199,6 +200,31 @@ struct RenameGroupTests {
         "K(1).jpg": "2013-02-28_235959.jpg", "K.jpg(1).JSON": "2013-02-28_235959.jpg.json",
       ],
       warnings: ["J.jpg.s.json": unknown]),
+    Case(
+      testDescription: "Takeout's notes under the other names that dates are read from",
+      files: [
+        ("I.jpg", .photo()), ("i.JSON", .text(#"{"title": "I.jpg"}"#)),
+        ("J.jpg", .photo("2012:02:29 23:59:59")), ("j.JPG.Supplemental-Meta.json", .text("2")),
+        ("K.jpg", .photo("2013:02:28 23:59:59")), ("K.json", .text(#"{"title": "M.jpg"}"#)),
+        ("L(1).jpg", .photo("2014:02:28 23:59:59")), ("L.jpg.suppl(1).json", .text("3")),
+        ("\(long).jpg", .photo("2015:02:28 23:59:59")),
+        ("\(long.prefix(46)).json", .text("{\"title\": \"\(long).jpg\"}")),
+      ],
+      moved: [
+        "I.jpg": "2024-05-01_064217.jpg", "i.JSON": "2024-05-01_064217.jpg.json",
+        "J.jpg": "2012-02-29_235959.jpg",
+        "j.JPG.Supplemental-Meta.json": "2012-02-29_235959.jpg.supplemental-metadata.json",
+        "K.jpg": "2013-02-28_235959.jpg", "L(1).jpg": "2014-02-28_235959.jpg",
+        "L.jpg.suppl(1).json": "2014-02-28_235959.jpg.supplemental-metadata.json",
+        "\(long).jpg": "2015-02-28_235959.jpg",
+        "\(long.prefix(46)).json": "2015-02-28_235959.jpg.json",
+      ],
+      warnings: ["K.json": unknown]),
+    Case(
+      testDescription: "edited pictures of other moments keep their stems in another folder",
+      files: [("IMG_1234.HEIC", .photo()), ("IMG_E1234.JPG", .photo("2012:02:29 23:59:59"))],
+      template: "x/{name}",
+      moved: ["IMG_1234.HEIC": "x/IMG_1234.HEIC", "IMG_E1234.JPG": "x/IMG_E1234.JPG"]),
     Case(
       testDescription: "a copy of a sidecar is named",
       files: [
