@@ -4,46 +4,39 @@ import Platform
 
 /// The names that cameras, phones and programs give to photos, with the date in them.
 enum KnownNames {
-  /// A form of names.
-  struct Form: Sendable {
-    let pattern: String
-    /// Whether the time in such names is UTC.
-    var isUTC = false
-  }
-
-  /// The forms, in the order in which they are tried. Documentation/Dates.md has the same table.
-  static let forms: [Form] = [
+  /// The forms whose time is UTC, in the order in which they are tried. `TimeInName` finds the others.
+  static let forms = [
     // Pixel phones: PXL_20240501_123456789.jpg
-    Form(pattern: "'PXL_'yyyyMMdd_HHmmssSSS", isUTC: true),
-    Form(pattern: "'PXL_'yyyyMMdd_HHmmss", isUTC: true),
+    "'PXL_'yyyyMMdd_HHmmssSSS",
+    "'PXL_'yyyyMMdd_HHmmss",
     // Photos that Windows imports from an iPhone: 20240501_123456000_iOS.jpg
-    Form(pattern: "yyyyMMdd_HHmmssSSS'_iOS'", isUTC: true),
-    // Android: IMG_20240501_123456789.jpg, VID_20240501_123456.mp4; Samsung: 20240501_123456.jpg
-    Form(pattern: "yyyyMMdd_HHmmssSSS"),
-    Form(pattern: "yyyyMMdd_HHmmss"),
-    // Series of Google's camera: 00000IMG_00000_BURST20240501123456789_COVER.jpg
-    Form(pattern: "yyyyMMddHHmmssSSS"),
-    // Other phones: IMG_20240501123456.jpg
-    Form(pattern: "yyyyMMddHHmmss"),
-    // Android: Screenshot_20240501-123456.png
-    Form(pattern: "yyyyMMdd-HHmmssSSS"),
-    Form(pattern: "yyyyMMdd-HHmmss"),
-    // WhatsApp: IMG-20240501-WA0001.jpg has the day alone.
-    Form(pattern: "'-'yyyyMMdd'-WA'"),
+    "yyyyMMdd_HHmmssSSS'_iOS'",
   ]
 
   /// Facebook: FB_IMG_1714566896789.jpg has the milliseconds since the beginning of 1970 in UTC.
   private static let milliseconds = Array("fb_img_".utf8)
 
-  private static let patterns: [(pattern: DatePattern, utcOffset: Int?)] =
-    forms.compactMap { form in
-      (try? DatePattern(form.pattern)).map { ($0, form.isUTC ? 0 : nil) }
-    }
+  private static let patterns = forms.compactMap { try? DatePattern($0) }
 
-  /// The date in the name, by the first form that fits, or else a day and the time that stands with it.
+  /// The date in the name; unreadable if its year is still to come.
   static func date(in name: [UInt8]) -> DateOutcome {
-    let match = patterns.lazy.compactMap { $0.pattern.match(in: name, utcOffset: $0.utcOffset) }
-      .first
+    let outcome = anyDate(in: name)
+    guard let date = outcome.date, let now = yearOfNow, date.year > now + 1 else { return outcome }
+    let buddhist = date.year - 543
+    let hint =
+      (1826...now + 1).contains(buddhist) ? " (\(buddhist) in the Buddhist calendar)" : ""
+    return .unreadable(
+      detail:
+        "it has the year \(date.year)\(hint), which is still to come; set the date with --date")
+  }
+
+  private static var yearOfNow: Int? {
+    CaptureDate(secondsSince1970: Int(LocalTime.seconds))?.year
+  }
+
+  /// The date by the first form that fits, or else a day and the time that stands with it.
+  private static func anyDate(in name: [UInt8]) -> DateOutcome {
+    let match = patterns.lazy.compactMap { $0.match(in: name, utcOffset: 0) }.first
     if let match { return DateOutcome(match) }
     switch TimeInName(NameBytes.withASCIIDigits(stem(of: name))).finding {
     case .moment(let date): return .found(date)
@@ -78,6 +71,13 @@ enum KnownNames {
 }
 
 extension DateOutcome {
+  fileprivate var date: CaptureDate? {
+    switch self {
+    case .found(let date), .foundDay(let date): date
+    case .missing, .unreadable: nil
+    }
+  }
+
   /// The date of a name.
   init(_ match: DatePattern.Match?) {
     self = match.map { $0.hasTime ? .found($0.date) : .foundDay($0.date) } ?? .missing

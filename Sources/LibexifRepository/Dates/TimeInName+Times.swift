@@ -33,6 +33,7 @@ extension TimeInName {
   func time(at index: Int) -> Time? {
     let run = runs[index]
     if [6, 9, 12].contains(run.count) {
+      guard sense(of: run) == .time else { return nil }
       var time = Time(
         run.number(0..<2), run.number(2..<4), run.number(4..<6), from: run, to: run)
       guard run.count > 6 else { return withFraction(time, index, after: []) }
@@ -57,6 +58,31 @@ extension TimeInName {
     return Time(run.number, minute.number, 0, hourDigits: run.count, from: run, to: minute)
   }
 
+  /// What six or more digits are by the letters before them.
+  private enum Sense {
+    case time, counter, unknown
+  }
+
+  /// Capital letters right before a number make it a counter: `IMG_123456`. Small ones may say that it is a time.
+  private func sense(of run: Run) -> Sense {
+    guard isCounter(run, after: "-_ ") else { return .time }
+    let before = name[..<run.range.lowerBound].reversed().drop { "-_ ".utf8.contains($0) }
+    let word = Array(before.prefix { NameBytes.isASCIILetter($0) }.reversed())
+    let small = word.map { $0 | 0x20 }
+    if Self.wordsBeforeTimes.contains(small) { return .time }
+    let isCapital = word.allSatisfy { $0 & 0x20 == 0 }
+    if isCounter(run) { return isCapital ? .counter : .unknown }
+    // A blank stands before times, in any language: `um 123456`.
+    return isCapital ? .unknown : .time
+  }
+
+  /// Words for "at" in some languages, and halves of the day.
+  private static let wordsBeforeTimes = Set(
+    [
+      "at", "um", "om", "kl", "klo", "las", "alle", "ore", "ora", "saat", "pukul", "jam", "time",
+      "godz", "ob", "am", "pm",
+    ].map { Array($0.utf8) })
+
   /// The time with three or six digits after this last run of its own, and a point or the sign of the time before them.
   private func withFraction(
     _ time: Time?, _ index: Int, after sign: ArraySlice<UInt8>
@@ -71,20 +97,23 @@ extension TimeInName {
   }
 
   /// Whether this run, perhaps with the next, may be a time in a form that is not known for sure. A number behind
-  /// letters is a counter, as in `IMG_1234` and `WA0001`.
+  /// letters is a counter, as in `IMG_1234` and `WA0001`. Some clocks count the hours from 1 to 24.
   func mayBeTime(at index: Int) -> Bool {
     let run = runs[index]
     switch run.count {
     case 1, 2:
-      if run.number < 24, isHourAlone(run) { return true }
+      if run.number <= 24, isHourAlone(run) { return true }
       let between = between(index)
       guard index + 1 < runs.count, runs[index + 1].count == 2, between.count <= 3,
         mayDivideTimes(between, run)
       else { return false }
-      return run.number < 24 && runs[index + 1].number < 60
+      return run.number <= 24 && runs[index + 1].number < 60
     case 4, 7, 8:
       let isSecond = run.count == 4 || run.number(4..<6) < 60
-      return run.number(0..<2) < 24 && run.number(2..<4) < 60 && isSecond && !isCounter(run)
+      return run.number(0..<2) <= 24 && run.number(2..<4) < 60 && isSecond && !isCounter(run)
+    case 6, 9, 12:
+      return run.number(0..<2) <= 24 && run.number(2..<4) < 60 && run.number(4..<6) <= 60
+        && sense(of: run) != .counter
     case 5:
       return run.number(1..<3) < 60 && run.number(3..<5) < 60 && !isCounter(run)
     default: return false
@@ -110,9 +139,9 @@ extension TimeInName {
     return NameBytes.isMark(bytes, .hour) || isWord && !NameBytes.isASCIILetter(before)
   }
 
-  private func isCounter(_ run: Run) -> Bool {
+  private func isCounter(_ run: Run, after signs: String = "-_") -> Bool {
     var before = name[..<run.range.lowerBound]
-    if let sign = before.last, "-_".utf8.contains(sign) { before.removeLast() }
+    if let sign = before.last, signs.utf8.contains(sign) { before.removeLast() }
     return before.suffix(2).count == 2
       && before.suffix(2).allSatisfy { NameBytes.isASCIILetter($0) }
   }

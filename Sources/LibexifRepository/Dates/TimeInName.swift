@@ -4,7 +4,8 @@ import PhotoEntities
 /// words and signs between them.
 ///
 /// The day is `2024-01-16` or `2024年1月16日`, or has other signs between its parts, or is `20240116`. The last two count
-/// only together with a time: eight digits may be any number.
+/// only together with a time, as eight digits may be any number; or in a name of WhatsApp. One row of digits may be both,
+/// the day and the time.
 struct TimeInName {
   /// What a name says.
   enum Finding: Equatable {
@@ -52,6 +53,7 @@ struct TimeInName {
   /// The first day in the name, with its time; or the one that stands nearer before the time.
   var finding: Finding {
     for index in runs.indices {
+      if let whole = momentInOneRow(at: index) { return whole }
       guard let (day, count, isCertain) = day(at: index) else { continue }
       let (before, after) = (index, index + count)
       let rows = runs.indices[after...].filter { $0 == after || isFirstOfRow($0) }
@@ -61,11 +63,24 @@ struct TimeInName {
         return moment(day, time, isISO: isISO).map { .moment($0) } ?? .unclear
       }
       guard isCertain else { continue }
+      if let whole = rows.lazy.compactMap(momentInOneRow).first { return whole }
       let others = runs.indices[..<before].filter(isFirstOfRow) + rows
       if others.contains(where: { time(at: $0) != nil || mayBeTime(at: $0) }) { return .unclear }
       return day.date(12, 0, 0, nil, nil).map { .day($0) } ?? .none
     }
     return .none
+  }
+
+  /// The moment of 14 digits, or of 17 with the milliseconds; nil if this run is none.
+  private func momentInOneRow(at index: Int) -> Finding? {
+    let run = runs[index]
+    guard run.count == 14 || run.count == 17,
+      let day = Day(run.number(0..<4), run.number(4..<6), run.number(6..<8)),
+      var time = Time(
+        run.number(8..<10), run.number(10..<12), run.number(12..<14), from: run, to: run)
+    else { return nil }
+    if run.count == 17 { time.fraction = String(decoding: run.digits.suffix(3), as: UTF8.self) }
+    return moment(day, time, isISO: false).map { .moment($0) } ?? .unclear
   }
 
   /// A day of the calendar.
@@ -92,7 +107,7 @@ struct TimeInName {
   private func day(at index: Int) -> (Day, count: Int, isCertain: Bool)? {
     let run = runs[index]
     if run.count == 8, let day = Day(run.number(0..<4), run.number(4..<6), run.number(6..<8)) {
-      return (day, 1, false)
+      return (day, 1, isOfWhatsApp(index))
     }
     guard run.count == 4, index + 2 < runs.count else { return nil }
     let (month, day) = (runs[index + 1], runs[index + 2])
@@ -107,6 +122,14 @@ struct TimeInName {
       return nil
     }
     return (day, 3, isMarked || first.elementsEqual("-".utf8))
+  }
+
+  /// Whether the run stands as in `IMG-20240501-WA0001`.
+  private func isOfWhatsApp(_ index: Int) -> Bool {
+    let range = runs[index].range
+    let mark = name[range.upperBound...].prefix(3)
+    return range.lowerBound > 0 && name[range.lowerBound - 1] == UInt8(ascii: "-")
+      && ["-WA", "-wa", "-Wa", "-wA"].contains { mark.elementsEqual($0.utf8) }
   }
 
   /// Whether this run begins a new row of numbers, unlike the minute of `25.00`. A day ends a row.

@@ -21,12 +21,13 @@ enum HalfOfDay {
   private static let halves = Dictionary(
     mornings.map { (Array($0.utf8), false) } + afternoons.map { (Array($0.utf8), true) }
   ) { first, _ in first }
-  /// The words that stand right before a time: those of Turkish, of Tamil, and of the scripts after that in Unicode.
+  /// The words that stand right before a time: PM, those of Turkish, of Tamil, and of the scripts after that in Unicode.
+  /// AM is a word of German.
   private static let before = halves.filter { word, _ in
     let first = String(validating: word, as: UTF8.self)?.unicodeScalars.first?.value ?? 0
-    return first >= 0x0B80 || turkish.contains(word)
+    return first >= 0x0B80 || latin.contains(word)
   }
-  private static let turkish = ["öö", "ÖÖ", "ös", "Ös"].map { Array($0.utf8) }
+  private static let latin = ["pm", "öö", "ÖÖ", "ös", "Ös"].map { Array($0.utf8) }
   /// Those of Hungarian, which have a point: `du` alone is French.
   private static let hungarian = [("de.", false), ("du.", true)].map { (Array($0.0.utf8), $0.1) }
 
@@ -116,7 +117,7 @@ enum HalfOfDay {
     let letters = end.filter { $0 != UInt8(ascii: ".") }
     return before.first { word, _ in
       letters.suffix(word.count).elementsEqual(word)
-        && (!turkish.contains(word) || isWordStart(after: letters.dropLast(word.count)))
+        && (!latin.contains(word) || isWordStart(after: letters.dropLast(word.count)))
     }?.value
   }
 

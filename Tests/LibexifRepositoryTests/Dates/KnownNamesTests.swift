@@ -154,6 +154,33 @@ struct KnownNamesTests {
     ("2024-01-16 3 of 12.jpg", "day 2024-01-16T12:00:00"),
     ("2024-01-16 999999.jpg", "day 2024-01-16T12:00:00"),
     ("2024-01-16.cr2", "day 2024-01-16T12:00:00"),
+    // The half of the day, and what else follows, of a whole date.
+    ("IMG_20240116_091529 PM.jpg", "2024-01-16T21:15:29"),
+    ("20240116-091529 p.m..jpg", "2024-01-16T21:15:29"),
+    ("20240116091529 PM.jpg", "2024-01-16T21:15:29"),
+    ("20240116_121529_AM.jpg", "2024-01-16T00:15:29"),
+    ("20240116_091529 下午.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16 PM 9.15.29.jpg", "2024-01-16T21:15:29"),
+    ("Foto 2024-01-16 am 9.15.29.jpg", "2024-01-16T09:15:29"),
+    ("20240116_211529 +0200.jpg", "2024-01-16T21:15:29+02:00"),
+    ("2024-01-16 20240116211529.jpg", "2024-01-16T21:15:29"),
+    // A time after the number of WhatsApp.
+    ("IMG-20240116-WA0012 21.15.29.jpg", "2024-01-16T21:15:29"),
+    ("IMG-20240116-WA0012 at 9.15.29 PM.jpg", "2024-01-16T21:15:29"),
+    ("IMG-20240116-WA0012 (1).jpg", "day 2024-01-16T12:00:00"),
+    ("IMG-20240116-WA0012 2115.jpg", "wrong"),
+    // Six digits after letters.
+    ("2024-01-16_IMG_123456.jpg", "day 2024-01-16T12:00:00"),
+    ("2024-01-16 DSC123456.jpg", "day 2024-01-16T12:00:00"),
+    ("2024-01-16_at_211529.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16 foto 211529.jpg", "2024-01-16T21:15:29"),
+    ("2024-01-16_img_211529.jpg", "wrong"), ("2024-01-16 IMG 211529.jpg", "wrong"),
+    // Hours from 1 to 24, and contradictions.
+    ("2024-01-16 at 24.15.29.jpg", "wrong"), ("2024-01-16 241529.jpg", "wrong"),
+    ("2024-01-16 2415.jpg", "wrong"), ("20240116_141529 AM.jpg", "wrong"),
+    // Years to come.
+    ("ภาพหน้าจอ 2567-01-16 เวลา 21.15.29.png", "wrong"), ("2567-01-16.jpg", "wrong"),
+    ("IMG_25670116_211529.jpg", "wrong"), ("PXL_25670116_211529.jpg", "wrong"),
     // Digits that may be a time.
     ("2024-01-16 2115.jpg", "wrong"), ("2024-01-16_0001.jpg", "wrong"),
     ("2024-01-16 um 21.15.jpg", "wrong"), ("2024-01-16-21-15.jpg", "wrong"),
@@ -186,27 +213,39 @@ struct KnownNamesTests {
   }
 
   @Test func haveSoundPatterns() throws {
-    for form in KnownNames.forms { _ = try DatePattern(form.pattern) }
+    for form in KnownNames.forms { _ = try DatePattern(form) }
   }
 
-  /// Documentation/Dates.md lists the forms in the order in which they are tried, each with an example.
+  /// The reason says which year the name may mean.
+  @Test func ofTheBuddhistCalendarAreExplained() {
+    guard case .unreadable(let detail) = KnownNames.date(in: Array("2567-01-16 21.15.29".utf8))
+    else {
+      Issue.record("it has a date")
+      return
+    }
+    #expect(detail.contains("the year 2567 (2024 in the Buddhist calendar)"))
+  }
+
+  /// Documentation/Dates.md lists the forms, each with an example.
   @Test func areDocumented() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../../Documentation/Dates.md")
     let lines = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
       .components(separatedBy: "\n")
-    let start = try #require(lines.firstIndex(of: "| pattern | example | time |")) + 2
+    let start = try #require(lines.firstIndex(of: "| name | example | time |")) + 2
     let rows = lines[start...].prefix { $0.hasPrefix("|") }
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    #expect(rows.count == 12)
     #expect(
-      rows.map { $0[0] }
-        == KnownNames.forms.map { "`\($0.pattern)`" }
-        + ["a day and a time", "`yyyy-MM-dd`", "`FB_IMG_` and the milliseconds since 1970"])
-    for (row, form) in zip(rows, KnownNames.forms) {
+      rows.prefix(KnownNames.forms.count).map { $0[0] } == KnownNames.forms.map { "`\($0)`" })
+    for row in rows {
       let example = row[1].replacingOccurrences(of: "`", with: "")
-      let match = try DatePattern(form.pattern).match(in: Array(example.utf8))
-      #expect(match != nil && KnownNames.date(in: Array(example.utf8)) != .missing, "\(row)")
-      let isDay = match.map { !$0.hasTime } ?? false
-      #expect(row[2] == (form.isUTC ? "UTC" : isDay ? "unknown: noon" : "local"), "\(row)")
+      let kind: String? =
+        switch KnownNames.date(in: Array(example.utf8)) {
+        case .found(let date): date.utcOffset == 0 ? "UTC" : "local"
+        case .foundDay: "unknown: noon"
+        case .missing, .unreadable: nil
+        }
+      #expect(kind == row[2], "\(row)")
     }
   }
 }
