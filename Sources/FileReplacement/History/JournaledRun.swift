@@ -10,10 +10,14 @@ package struct JournaledRun: Sendable, Equatable {
   /// The folder in which it ran.
   package let folder: PathBytes
   package let arguments: [PathBytes]
-  /// How many files it edited.
+  /// How many files it edited or moved.
   package let files: Int
   /// How many of them are undone, with all their edits.
   package let undone: Int
+  /// How many photos these files are, with what belongs to them.
+  package let photos: Int
+  /// How many photos are undone.
+  package let undonePhotos: Int
   /// When the last of them was undone; nil if none is.
   package let lastUndo: UndoPlace?
   /// What it changed, in words.
@@ -36,8 +40,12 @@ package struct JournaledRun: Sendable, Equatable {
   /// Reads the run; nil if the file does not begin with the record of a run.
   ///
   /// Of a run that has finished, the edits are only counted: reading them takes long.
+  ///
+  /// - Parameter isPhoto: Whether a file of this path is a photo, and not what belongs to one. Only the extension of the
+  ///   path is sure to be right.
   package static func read(
-    _ file: RunFolder.File, in runs: RunFolder, pathText: PathText, isCancelled: () -> Bool
+    _ file: RunFolder.File, in runs: RunFolder, pathText: PathText,
+    isPhoto: (PathBytes) -> Bool, isCancelled: () -> Bool
   ) throws(JournalRefusal) -> JournaledRun? {
     let journal = try JournalFile(at: file.path, isCreated: false)
     try journal.check(isTrusted: false)
@@ -48,10 +56,12 @@ package struct JournaledRun: Sendable, Equatable {
       throw .unreadable(error)
     }
     guard let run = reading.run else { return nil }
+    let (photos, undonePhotos) = reading.photoCounts(isPhoto)
     return JournaledRun(
       number: file.number, time: run.time, folder: pathText.decode(run.folder),
       arguments: run.arguments.map(pathText.decode), files: reading.files.count,
-      undone: reading.undoneFileCount, lastUndo: reading.undone.values.max(),
+      undone: reading.undoneFiles.count, photos: photos, undonePhotos: undonePhotos,
+      lastUndo: reading.undone.values.max(),
       summaries: reading.summaries.union(reading.finish?.summaries ?? []).sorted(),
       isFinished: reading.finish != nil,
       isAtWork: reading.finish == nil && runs.isLocked(file))
@@ -66,16 +76,43 @@ package struct JournaledRun: Sendable, Equatable {
     var finish: JournalRecord.Finish?
     /// The file of each edit, as its text in the line.
     private var editedFiles: [[UInt8]: [UInt8]] = [:]
+    /// The group of each moved file.
+    private var groups: [[UInt8]: [UInt8]] = [:]
+    /// The moved files by their new paths: one that makes room for another goes on from there.
+    private var movedFiles: [[UInt8]: [UInt8]] = [:]
     /// The undone edits, with the places of their undos.
     var undone: [String: UndoPlace] = [:]
     var summaries: Set<String> = []
 
     var files: Set<[UInt8]> { Set(editedFiles.values) }
 
-    var undoneFileCount: Int {
+    var undoneFiles: Set<[UInt8]> {
       let ids = Set(undone.keys.map { Array($0.utf8) })
       let others = editedFiles.filter { !ids.contains($0.key) }
-      return files.subtracting(others.values).count
+      return files.subtracting(others.values)
+    }
+
+    private func withoutExtension(_ file: [UInt8]) -> [UInt8] {
+      PathBytes(file).nameExtension.map { Array(file.dropLast($0.count + 1)) } ?? file
+    }
+
+    /// The number of photos, and of those that are undone.
+    func photoCounts(_ isPhoto: (PathBytes) -> Bool) -> (all: Int, undone: Int) {
+      let (files, undone) = (files, undoneFiles)
+      let photos = files.filter { isPhoto(PathBytes($0)) }
+      let groupsOfPhotos = Set(photos.compactMap { groups[$0] })
+      let stems = Set(photos.map { withoutExtension($0) })
+      // What belongs to a photo of the run does not count, and other files of a group count as one.
+      let others = files.subtracting(photos).filter { file in
+        if let group = groups[file] { return !groupsOfPhotos.contains(group) }
+        let stem = withoutExtension(file)
+        return !photos.contains(stem) && !stems.contains(stem)
+      }
+      func count(_ files: Set<[UInt8]>) -> Int {
+        let others = others.intersection(files)
+        return photos.intersection(files).count + Set(others.map { groups[$0] ?? $0 }).count
+      }
+      return (count(files), count(undone))
     }
 
     mutating func note(_ line: ArraySlice<UInt8>) {
@@ -87,8 +124,13 @@ package struct JournaledRun: Sendable, Equatable {
           summaries.formUnion(JournalRecord(line: line)?.edited?.summary ?? [])
         }
       } else if line.starts(with: JournalRecord.move) {
-        guard let id = line.value(ofKey: "id"), let file = line.value(ofKey: "from") else { return }
-        editedFiles[Array(id)] = Array(file)
+        guard let id = line.value(ofKey: "id"), let source = line.value(ofKey: "from") else {
+          return
+        }
+        let file = movedFiles[Array(source)] ?? Array(source)
+        editedFiles[Array(id)] = file
+        if let target = line.value(ofKey: "to") { movedFiles[Array(target)] = file }
+        if let group = line.number(ofKey: "group") { groups[file] = Array(group) }
         summaries.insert(JournalRecord.nameSummary)
       } else if line.starts(with: JournalRecord.made) {
         return
@@ -144,6 +186,13 @@ extension ArraySlice<UInt8> {
       end += self[end] == UInt8(ascii: "\\") ? 2 : 1
     }
     return end < endIndex ? self[start..<end] : nil
+  }
+
+  /// The digits of the number of this key.
+  fileprivate func number(ofKey key: String) -> ArraySlice<UInt8>? {
+    end(of: Array("\"\(key)\":".utf8)).map { start in
+      self[start...].prefix { (0x30...0x39).contains($0) }
+    }
   }
 
   /// The end of the first occurrence of these bytes. `firstRange(of:)` takes a hundred times as long.

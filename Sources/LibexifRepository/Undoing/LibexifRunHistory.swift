@@ -1,4 +1,5 @@
 import FileReplacement
+import PhotoContainers
 package import PhotoEntities
 package import PhotoUseCases
 import Platform
@@ -207,7 +208,8 @@ package struct LibexifRunHistory: Sendable {
   private func read(_ file: RunFolder.File) throws(PhotoRepositoryError) -> JournaledRun? {
     do throws(JournalRefusal) {
       let run = try JournaledRun.read(
-        file, in: runs, pathText: .ofPhotos, isCancelled: isCancelled)
+        file, in: runs, pathText: .ofPhotos, isPhoto: PhotoFormats.haveExtension,
+        isCancelled: isCancelled)
       if run == nil, file.size > 0, !isCancelled() { throw .notAJournal }
       return run
     } catch {
@@ -247,8 +249,8 @@ extension RecordedRun {
     self.init(
       number: run.number, journal: PhotoIdentifier(PathBytes(file.path)), time: run.time,
       folder: PhotoIdentifier(run.folder),
-      arguments: run.arguments.map { PhotoIdentifier($0).text }, photos: run.files,
-      undonePhotos: run.undone, changes: run.summaries, isFinished: run.isFinished,
+      arguments: run.arguments.map { PhotoIdentifier($0).text }, photos: run.photos,
+      undonePhotos: run.undonePhotos, changes: run.summaries, isFinished: run.isFinished,
       isAtWork: run.isAtWork)
   }
 }

@@ -26,4 +26,25 @@ struct RenameCircleTests {
       #expect(try folder.names() == ["1.jpg", "3.jpg", "4.jpg", "4.xmp", "5.jpg"])
     }
   }
+
+  /// A file that makes room for another one is one file still, and a sidecar is no photo.
+  @Test func countsAsItsPhotosInTheHistory() throws {
+    try RenamingFolder.with { folder in
+      for name in ["2.jpg", "3.jpg", "4.jpg"] {
+        try folder.place(name)
+        try folder.photos.place([1], at: name + ".xmp")
+      }
+      try folder.photos.place([1], at: "4.aae")
+      let renamed = try folder.run("rename", ".", "--to", "{n:2}.jpg", "--sort", "file:desc")
+      #expect(renamed.lines.last == "renamed 5, unchanged 1, failed 0", "\(renamed.errors)")
+      func counts() throws -> [Double?] {
+        let run = try #require(try folder.run("history", "--format", "jsonl").records().first)
+        return [run.number("photos"), run.number("undone")]
+      }
+      #expect(try counts() == [2, 0])
+      try folder.run("undo")
+      #expect(try counts() == [2, 2])
+      #expect(try folder.run("history").lines.last?.contains("undone") == true)
+    }
+  }
 }
