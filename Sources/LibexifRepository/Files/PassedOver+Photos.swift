@@ -8,7 +8,8 @@ import Platform
 package enum PassedOverFiles: Sendable {
   /// None: the caller says itself what it looks for.
   case none
-  /// Films and photos that cannot be read, and sidecars, unless they are beside a photo.
+  /// Films and photos that cannot be read, links to nothing and pipes with the name of a photo; and sidecars, unless they
+  /// are beside a photo.
   case photographic
   /// The same, and films beside photos too, as they may say what is removed from the photo.
   case photographicWithFilms
@@ -18,6 +19,8 @@ package enum PassedOverFiles: Sendable {
   /// Whether a file of this name is noted.
   func note(_ path: PathBytes) -> PassedOver.Note {
     if self == .none { return .never }
+    // It is a link to nothing, or a pipe.
+    if PhotoFormats.haveExtension(of: path) { return .always }
     switch FileRole(path) {
     case .film: return self == .photographicWithFilms ? .always : Self.unlessBeside(path)
     case .otherFormat: return self == .all ? Self.unlessBeside(path) : .always

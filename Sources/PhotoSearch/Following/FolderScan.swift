@@ -22,7 +22,8 @@ package struct FolderScan: Sendable {
   package private(set) var subfolders: [[UInt8]] = []
   /// The names of the folders of thumbnails and of deleted files, which do not count.
   package private(set) var leftOutFolders: [[UInt8]] = []
-  /// The names of the other files that are noted if they are not beside a photo, or in any case.
+  /// The names of the other files, of links to nothing and of pipes, that are noted if they are not beside a photo, or in
+  /// any case.
   private var others: [(name: [UInt8], note: PassedOver.Note)] = []
 
   /// Whether these are the records.
@@ -57,7 +58,7 @@ package struct FolderScan: Sendable {
   ///
   /// - Parameters:
   ///   - accepts: Whether a file of this name counts.
-  ///   - notes: Whether one that does not is noted.
+  ///   - notes: Whether one that does not, or is a link to nothing or a pipe, is noted.
   package static func reading(
     _ path: FilePath, accepts: (PathBytes) -> Bool,
     notes: (PathBytes) -> PassedOver.Note = { _ in .never }
@@ -112,11 +113,14 @@ package struct FolderScan: Sendable {
         if status.st_mode & S_IFMT == S_IFREG { note(path, notes) }
         return
       }
-      if status.st_mode & S_IFMT == S_IFLNK {
-        guard read(&status, 0) else { return }
+      // A link to nothing, or a pipe.
+      if status.st_mode & S_IFMT == S_IFLNK, !read(&status, 0) { return note(path, notes) }
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        return status.st_mode & S_IFMT == S_IFDIR ? () : note(path, notes)
       }
-      guard status.st_mode & S_IFMT == S_IFREG else { return }
-    default: return
+    default:
+      let path = PathBytes(Array(name))
+      return accepts(path) ? note(path, notes) : ()
     }
     append(name, status)
   }

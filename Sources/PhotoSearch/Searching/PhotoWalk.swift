@@ -185,7 +185,9 @@ private struct FolderCursor {
     _ notes: (PathBytes) -> PassedOver.Note, _ accepts: (PathBytes) -> Bool
   ) -> Bool {
     let note = notes(path)
-    if note == .never || accepts(path) { return false }
+    if note == .never { return false }
+    // It has the name of a photo, but is a pipe, or a link to no file.
+    if accepts(path) { return (try? Stat(path.filePath))?.type != .directory }
     // A link, or what the folder does not know.
     if kind != .file, (try? Stat(path.filePath, followTargetSymlink: false))?.type != .regular {
       return false

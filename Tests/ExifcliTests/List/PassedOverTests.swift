@@ -44,6 +44,29 @@ struct PassedOverTests {
     }
   }
 
+  /// Links to nothing and pipes with the name of a photo; a link to a folder is none.
+  @Test func whatIsNoFileIsCounted() throws {
+    try RenamingFolder.with { folder in
+      try folder.place("a.jpg")
+      try folder.photos.makeFolder("sub")
+      for (name, target) in [("b.jpg", "nowhere"), ("d.jpg", "sub"), ("e.jpg", "a.jpg")] {
+        try folder.photos.link(name, to: target)
+      }
+      #expect(mkfifo(folder.photos.url("c.jpg").path, 0o600) == 0)
+      let line = "exifcli: passes over 2 other files; --verbose names them"
+      for options in [[], ["--catalog=../catalogue"], ["--catalog=../catalogue"]] {
+        let result = try folder.run(["list", ".", "--format", "paths"] + options)
+        #expect(result.lines == ["a.jpg", "e.jpg"])
+        #expect(result.errorLines == [line])
+      }
+      let verbose = try folder.run("list", ".", "--verbose").errors
+      #expect(
+        verbose.contains("b.jpg: is passed over") && verbose.contains("c.jpg: is passed over"))
+      let renamed = try folder.run("rename", "a.jpg", ".", "--to", "x/{name}", "-q")
+      #expect(renamed.errors.contains("leaves behind 2 other files"), "\(renamed.errors)")
+    }
+  }
+
   /// Pictures that exifcli does not read are named; raws of Leica and pictures in pairs are listed.
   @Test func otherPicturesAreNamed() throws {
     try RenamingFolder.with { folder in
