@@ -26,19 +26,19 @@ extension XMPEditor {
     }
   }
 
-  /// Sets the default text among several languages, and those that equal it.
+  /// Sets the default text among several languages, and those that equal it. Without a default text, the first one
+  /// counts: it is set, and a default one is added, which other programs look for.
   mutating func setDefault(_ text: String, of array: Int, _ items: [Int], _ texts: [String]) {
     let languages = items.map {
       XMPAlternative(language: packet.language(of: $0), text: "")
     }
-    if let index = languages.firstIndex(where: \.isDefault) {
-      let old = texts[index]
+    let index = languages.firstIndex(where: \.isDefault)
+    if let old = index.map({ texts[$0] }) ?? texts.first {
       for (item, itemText) in zip(items, texts) where itemText.utf8.elementsEqual(old.utf8) {
         setText(text, of: document.form(of: item))
       }
-    } else if items.count == 1, languages[0].language.isEmpty {
-      setText(text, of: document.form(of: items[0]))
-    } else {
+    }
+    if index == nil, languages.first?.language.isEmpty != true {
       // Programs that know no languages read the first text.
       let item = markup(of: array).item(text, isDefault: true)
       insert([item], into: array, items, at: 0)

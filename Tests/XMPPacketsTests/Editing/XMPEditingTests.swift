@@ -85,11 +85,40 @@ struct XMPEditingTests {
     #expect(edit.packet.value(of: Self.title)?.texts == ["M", "M"])
   }
 
+  /// The first text counts if none is the default one: it does not stay.
   @Test func addsADefaultText() throws {
     let text = SamplePacket.elements.text.replacing("x-default", with: "de")
-    let edit = try XMPPacket(Array(text.utf8)).edited([XMPChange(Self.title, .defaultText("M"))])
-    #expect(edit.packet.value(of: Self.title)?.texts == ["M", "Sea", "Meer"])
+    let packet = try XMPPacket(Array(text.utf8))
+    #expect(packet.value(of: Self.title)?.text == "Sea")
+    let edit = try packet.edited([XMPChange(Self.title, .defaultText("M"))])
+    #expect(edit.packet.value(of: Self.title)?.texts == ["M", "M", "Meer"])
     #expect(edit.bytes.count == text.utf8.count)
+    let again = try edit.packet.edited([XMPChange(Self.title, .defaultText("N"))])
+    #expect(again.packet.value(of: Self.title)?.texts == ["N", "N", "Meer"])
+  }
+
+  /// The texts of one property without a default text, and those after an edit to `N`.
+  private static let languages: [(items: String, texts: [String])] = [
+    ("<rdf:li xml:lang='de'>Alt</rdf:li>", ["N", "N"]),
+    ("<rdf:li>Alt</rdf:li><rdf:li xml:lang='de'>Alt</rdf:li>", ["N", "N"]),
+    ("<rdf:li>Alt</rdf:li><rdf:li xml:lang='de'>Andere</rdf:li>", ["N", "Andere"]),
+    ("<rdf:li xml:lang='de'/>", ["N", "N"]), ("", ["N"]),
+    (
+      "<rdf:li xml:lang='de'>Alt</rdf:li><rdf:li xml:lang='fr'>Alt</rdf:li>"
+        + "<rdf:li xml:lang='en'>Old</rdf:li>", ["N", "N", "N", "Old"]
+    ),
+  ]
+
+  @Test(arguments: languages)
+  func theTextThatCountedChanges(items: String, texts: [String]) throws {
+    let text = """
+      <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><rdf:Description \
+      xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:title><rdf:Alt>\(items)</rdf:Alt></dc:title>\
+      </rdf:Description></rdf:RDF>
+      """
+    let packet = try XMPPacket(Array(text.utf8))
+    let edit = try packet.edited([XMPChange(Self.title, .defaultText("N"))])
+    #expect(edit.packet.value(of: Self.title)?.texts == texts)
   }
 
   @Test func changesLists() throws {
