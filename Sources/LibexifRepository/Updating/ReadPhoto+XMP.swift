@@ -9,7 +9,7 @@ import XMPPackets
 extension ReadPhoto {
   /// The photo's XMP packet with these changes of fields, or a first one; nil if it stays as it
   /// is. A property that the packet does not have is added only if programs read its field from XMP
-  /// alone.
+  /// alone, or first.
   ///
   /// - Parameters:
   ///   - further: Changes of properties that are not fields.
@@ -19,7 +19,13 @@ extension ReadPhoto {
     insteadOfExif isInsteadOfExif: Bool = false
   ) throws(PhotoRepositoryError) -> XMPPacket? {
     let rows = StoredField.all.filter { isInsteadOfExif || mayBeInXMP($0) }
-    let changes = try withoutGuesses(changes(of: rows, making: fields)) + further
+    var changes = try withoutGuesses(changes(of: rows, making: fields)) + further
+    if self.further.xmp == nil, container.xmpEditing != .none,
+      changes.contains(where: { $0.value != .none })
+    {
+      // The first packet gets all that a packet would.
+      changes = try withoutGuesses(self.changes(of: StoredField.all, making: fields)) + further
+    }
     try checkOtherPackets(changes, of: changedRows(to: fields.new))
     guard let packet = self.further.xmp else {
       let additions = changes.filter { $0.value != .none }
