@@ -55,31 +55,36 @@ extension StoredField {
       exif: Self.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal),
       xmp: [
         .date(.exif, "DateTimeOriginal", .original), .date(.photoshop, "DateCreated", .original),
-      ], iptc: .date(.dateCreated, .timeCreated), qualifiers: .original
+      ], iptc: .date(.dateCreated, .timeCreated),
+      unwritable: [
+        XMPName(.acdsee, "datetime"), XMPName(.xmpDM, "shotDate"), XMPName(.dc, "date"),
+      ], qualifiers: .original
     ) { $0.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal) },
     .init(
       "digitizedDate", \.digitizedDate,
       exif: Self.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized),
       xmp: [
         .date(.xmp, "CreateDate", .digitized), .date(.exif, "DateTimeDigitized", .digitized),
-      ], iptc: .date(.digitalCreationDate, .digitalCreationTime), qualifiers: .digitized
+      ], iptc: .date(.digitalCreationDate, .digitalCreationTime),
+      unwritable: [XMPName(.pdf, "CreationDate")], qualifiers: .digitized
     ) { $0.date(.dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized) },
     .init(
       "modifyDate", \.modifyDate, exif: Self.date(.dateTime, .subSecTime, .offsetTime),
       xmp: [.date(.xmp, "ModifyDate", .modify), .date(.tiff, "DateTime", .modify)],
-      qualifiers: .modify
+      unwritable: [XMPName(.pdf, "ModDate")], qualifiers: .modify
     ) { $0.date(.dateTime, .subSecTime, .offsetTime) },
     .init(
       "cameraMake", \.cameraMake, exif: [.sets(.make, TIFFValue.text)], xmp: [.text(.tiff, "Make")]
     ) { $0.text(.make) },
     .init(
       "cameraModel", \.cameraModel, exif: [.sets(.model, TIFFValue.text)],
-      xmp: [.text(.tiff, "Model")]
+      xmp: [.text(.tiff, "Model")], unwritable: [XMPName(.xmpDM, "cameraModel")]
     ) { $0.text(.model) },
     .init(
       "lensModel", \.lensModel,
       exif: [.sets(.lensModel, TIFFValue.text), .removes(.lensSpecification)],
       xmp: [.text(.aux, "Lens"), .text(.exifEX, "LensModel")],
+      unwritable: [XMPName(.microsoftPhoto, "LensModel"), XMPName(.microsoft, "LensModel")],
       makerNote: .lens,
       last: { exif, note in
         note.lens.map { ($0, .makernote) } ?? exif.lensSpecification.map { ($0, .exif) }
@@ -100,48 +105,68 @@ extension StoredField {
       exif: [
         .adds(.gpsVersionID, .gpsVersion), .sets(.gpsLatitude, TIFFValue.degrees),
         .sets(.gpsLatitudeRef) { $0 < 0 ? .text("S") : .text("N") },
-      ], xmp: [.coordinate("GPSLatitude", .latitude)]
+      ], xmp: [.coordinate("GPSLatitude", .latitude)],
+      unwritable: [XMPName(.dji, "GpsLatitude")]
     ) { $0.latitude },
     .init(
       "longitude", \.longitude,
       exif: [
         .adds(.gpsVersionID, .gpsVersion), .sets(.gpsLongitude, TIFFValue.degrees),
         .sets(.gpsLongitudeRef) { $0 < 0 ? .text("W") : .text("E") },
-      ], xmp: [.coordinate("GPSLongitude", .longitude)]
+      ], xmp: [.coordinate("GPSLongitude", .longitude)],
+      // DJI writes the second one.
+      unwritable: [XMPName(.dji, "GpsLongitude"), XMPName(.dji, "GpsLongtitude")]
     ) { $0.longitude },
     .init(
       "altitude", \.altitude,
       exif: [
         .adds(.gpsVersionID, .gpsVersion), .sets(.gpsAltitude, TIFFValue.magnitude),
         .sets(.gpsAltitudeRef) { .byte([$0 < 0 ? 1 : 0]) },
-      ], xmp: [.altitude]
+      ], xmp: [.altitude], unwritable: [XMPName(.dji, "AbsoluteAltitude")]
     ) { $0.altitude },
     .init(
       "artist", \.artist, exif: [.sets(.artist, TIFFValue.text)],
       xmp: [
         .names(.dc, "creator"), .text(.tiff, "Artist"), .text(.tiff, "artist").copy,
         .text(.acdsee, "author").copy,
-      ], iptc: .names(.byline), copies: [.windows(.xpAuthor), .text(.photographer)]
+      ], iptc: .names(.byline), copies: [.windows(.xpAuthor), .text(.photographer)],
+      unwritable: [
+        XMPName(.pdf, "Author"), XMPName(.xmp, "Author"), XMPName(.plus, "ImageCreator"),
+        XMPName(.cc, "attributionName"), XMPName(.exifEX, "Photographer"),
+      ]
     ) { $0.text(.artist) },
     .init(
       "copyright", \.copyright, exif: [.sets(.copyright, TIFFValue.copyright)],
       xmp: [.translated(.dc, "rights"), .translated(.tiff, "Copyright")],
-      iptc: .text(.copyrightNotice)
+      iptc: .text(.copyrightNotice),
+      unwritable: [
+        XMPName(.pdf, "Copyright"), XMPName(.xmpDM, "copyright"), XMPName(.prism, "copyright"),
+      ]
     ) { $0.copyright(.copyright) },
     .init(
       "title", \.title,
       xmp: [.translated(.dc, "title").added, .text(.acdsee, "caption").copy],
-      iptc: .text(.objectName), copies: [.windows(.xpTitle), .text(.imageTitle)]),
+      iptc: .text(.objectName), copies: [.windows(.xpTitle), .text(.imageTitle)],
+      unwritable: [
+        XMPName(.pdf, "Title"), XMPName(.xmp, "Title"), XMPName(.exifEX, "ImageTitle"),
+      ]),
     .init(
       "description", \.description, exif: [.sets(.imageDescription, TIFFValue.text)],
       xmp: [
         .translated(.dc, "description"), .translated(.tiff, "ImageDescription"),
         .text(.acdsee, "notes").copy,
-      ], iptc: .text(.caption), copies: [.windows(.xpSubject, mayDiffer: true)]
+      ], iptc: .text(.caption), copies: [.windows(.xpSubject, mayDiffer: true)],
+      unwritable: [
+        XMPName(.pdf, "Subject"), XMPName(.xmp, "Description"), XMPName(.album, "Notes"),
+      ]
     ) { $0.text(.imageDescription) },
     .init(
       "comment", \.comment, exif: [.sets(.userComment, TIFFValue.codedText)],
-      xmp: [.translated(.exif, "UserComment")], copies: [.windows(.xpComment)]
+      xmp: [.translated(.exif, "UserComment")], copies: [.windows(.xpComment)],
+      unwritable: [
+        XMPName(.xmpDM, "comment"), XMPName(.xmpDM, "logComment"),
+        XMPName(.fastPictureViewer, "RichTextComment"),
+      ]
     ) { $0.codedText(.userComment) },
     // The separators are those of the programs that define the properties. The others write structures,
     // or one text with separators of their own.
@@ -156,11 +181,13 @@ extension StoredField {
         .keywords(.microsoft, "LastKeywordXMP", .path("/")).copy,
         .keywords(.microsoft, "LastKeywordIPTC", .path("/")).copy,
         .keywords(.mediaPro, "CatalogSets", .path("|")).copy,
+        .keywords(.expressionMedia, "CatalogSets", .path("|")).copy,
         .keywords(.acdsee, "keywords").copy,
       ], iptc: .keywords(.keywords), copies: [.windows(.xpKeywords)],
       unwritable: [
         XMPName(.acdsee, "categories"), XMPName(.mwgKeywords, "Keywords"),
-        XMPName(.pdf, "Keywords"),
+        XMPName(.pdf, "Keywords"), XMPName(.xmp, "Keywords"), XMPName(.prism, "keyword"),
+        XMPName(.lr, "weightedFlatSubject"),
       ]),
     .init(
       "whiteBalance", \.whiteBalance, exif: [.sets(.whiteBalance) { .short($0.code) }],
@@ -182,9 +209,15 @@ extension StoredField {
       xmp: [
         .stars(.xmp, "Rating").added, .percent(.microsoftPhoto, "Rating"),
         .percent(.microsoft, "Rating"), .number(.acdsee, "rating").copy,
-      ]
+      ], unwritable: [XMPName(.photoMechanic, "Prefs")]
     ) { $0.integer(.rating) ?? $0.integer(.ratingPercent).flatMap(StarsInPercent.stars) },
-    .init("label", \.label, xmp: [.text(.xmp, "Label").added]),
+    .init(
+      "label", \.label, xmp: [.text(.xmp, "Label").added],
+      unwritable: [
+        XMPName(.digiKam, "ColorLabel"), XMPName(.photoMechanic, "ColorClass"),
+        XMPName(.photoMechanic, "Prefs"), XMPName(.photoshop, "LabelColor"),
+        XMPName(.darktable, "colorlabels"),
+      ]),
   ]
 
   /// PhotographicSensitivity has 16 bits. A higher value goes to RecommendedExposureIndex, and

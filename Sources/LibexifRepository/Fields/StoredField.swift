@@ -80,8 +80,10 @@ struct StoredField: Sendable {
   let xmpNames: [XMPName]
   /// The XMP properties that qualify the field's value; nil if it is not a date.
   let xmpQualifiers: XMPDateQualifiers?
-  /// The XMP properties in which other programs keep copies of the field.
+  /// The XMP properties in which other programs keep copies of the field, and that edits change.
   let xmpCopies: [XMPName]
+  /// Those that are neither read nor changed. The edit names them.
+  let xmpLeft: [XMPName]
 
   /// The qualified names of the properties that are no copies, with the prefixes that programs usually give them. Older
   /// ones write `xap` for `xmp`.
@@ -231,7 +233,7 @@ struct StoredField: Sendable {
       guard let change = change(changes) else { return [] }
       let inXMP = packet.map { packet in
         properties.filter { $0.isLeft(change, in: packet) }.map(\.name)
-          + unwritable.filter { !change.isSame && packet.count(of: $0) > 0 }
+          + change.left(of: unwritable, in: packet)
       }
       return (inXMP ?? []).map { "\($0)" }
         + copies.filter { $0.isLeft(changes, change) }.map { $0.tag.copyName }
@@ -241,14 +243,17 @@ struct StoredField: Sendable {
       var values: [(String, Value?)] =
         writings.isEmpty
         ? [] : [("Exif", changes.inExif.flatMap(get))]
-      if let packet {
-        values += properties.map { ("XMP (\($0.name))", $0.replaceable(in: packet)) }
-      }
+      values += properties[..<firstCopy].map { ("XMP (\($0.name))", packet.flatMap($0.read)) }
       values += blocks.map { ("IPTC", datasets?.read($0)) }
-      values += copies.map { ("Exif (\($0.tag.copyName))", $0.hidden(changes)) }
-      return values.compactMap { place, value in
-        value.flatMap { change.hidden($0)?.metadataValue }.map { (place, $0) }
+      values = values.map { ($0, $1.flatMap(change.hidden)) }
+      // In the order of reading.
+      values += properties[firstCopy...].map { copy in
+        ("XMP (\(copy.name))", packet.flatMap { copy.hidden(change, in: $0) })
       }
+      values += copies.map {
+        ("Exif (\($0.tag.copyName))", $0.hidden(changes).flatMap(change.hidden))
+      }
+      return values.compactMap { place, value in value.map { (place, $0.metadataValue) } }
     }
     if Value.self == CaptureDate.self {
       dates = { (sources: FurtherSources) in saidDates(by: properties, datasets, in: sources) }
@@ -259,7 +264,8 @@ struct StoredField: Sendable {
     copyTags = copies.map(\.tag)
     xmpNames = properties.filter { !$0.isCopy }.map(\.name)
     xmpQualifiers = qualifiers
-    xmpCopies = properties.filter(\.isCopy).map(\.name) + unwritable
+    xmpCopies = properties.filter(\.isCopy).map(\.name)
+    xmpLeft = unwritable
   }
 
   /// A field that Exif does not have.

@@ -124,11 +124,17 @@ extension PlaceChange {
       // Cameras write 0 stars, which says nothing.
       return isOld(value) || isNew(value) || value.metadataValue == .integer(0) ? nil : value
     }
+    let known = knownTexts
+    let hidden = texts.filter { !known.contains($0) }
+    return hidden.isEmpty ? nil : Value(.list(hidden))
+  }
+
+  /// The texts of a list that were listed, are listed then, or are removed.
+  var knownTexts: Set<String> {
     var known = Set(listEdit?.removing ?? [])
     for case .list(let texts)? in [old?.metadataValue, new?.metadataValue] {
       known.formUnion(texts)
     }
-    let hidden = texts.filter { !known.contains($0) }
-    return hidden.isEmpty ? nil : Value(.list(hidden))
+    return known
   }
 }

@@ -39,6 +39,8 @@ struct FurtherSources: Sendable {
 
   /// The texts of a PNG file that say what fields say.
   let texts: [KeywordedText]
+  /// The comments of a JPEG file that are not empty, if they were read. No field is read from them.
+  let comments: [String]
 
   /// Whether there is XMP, and values that IPTC has too are taken from IPTC.
   let prefersIPTCToXMP: Bool
@@ -53,6 +55,11 @@ struct FurtherSources: Sendable {
   init(_ found: FurtherMetadata, assuming charset: TextCharset? = nil) {
     photoshop = found.photoshop
     texts = found.texts
+    comments = found.comments.compactMap { bytes in
+      XMPText.text(
+        String(validating: bytes, as: UTF8.self)
+          ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })))
+    }
     hasUnreadXMP = found.mainXMPCount > found.xmpPackets.count
     let resources = found.photoshop.isEmpty ? nil : PhotoshopResources(found.photoshop)
     photoshopExif = resources?.exif.flatMap(TIFFBlock.init)
@@ -88,7 +95,7 @@ struct FurtherSources: Sendable {
     (photoshop, photoshopExif, photoshopXMP, prefersIPTCToXMP) = ([], nil, nil, false)
     isXMPOfPhotoshop = false
     hasUnreadXMP = false
-    texts = []
+    (texts, comments) = ([], [])
   }
 
   /// All IPTC blocks, the one that counts first.

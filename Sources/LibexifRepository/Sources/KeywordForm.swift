@@ -68,6 +68,13 @@ extension PlaceChange where Value == [String] {
       keywords.filter { !known.contains($0) && form.canHave($0) }) ?? []
   }
 
+  /// The keywords of the entries that count for none of the known texts; nil if there are none.
+  func hidden(in entries: [String], _ form: KeywordForm) -> [String]? {
+    let known = knownTexts
+    return MetadataValue.distinctTexts(
+      entries.filter { !form.names($0).contains(where: known.contains) }.compactMap(form.keyword))
+  }
+
   /// Whether the changed entries still say what they should not, or lack what they cannot say.
   func isLeft(in entries: [String], _ form: KeywordForm) -> Bool {
     let names = Set(entries.flatMap(form.names))

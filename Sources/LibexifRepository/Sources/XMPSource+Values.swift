@@ -36,6 +36,7 @@ extension XMPSource where Value == [String] {
       }, write: { .bag($0) })
     source.items = { change, texts in change.applied(to: texts, form) }
     source.isLeftIn = { change, texts in change.isLeft(in: texts, form) }
+    source.hiddenIn = { change, texts in change.hidden(in: texts, form) }
     return source
   }
 }

@@ -29,6 +29,8 @@ struct XMPSource<Value: MetadataFieldValue>: Sendable {
   var items: (@Sendable (PlaceChange<Value>, [String]) -> [String])?
   /// Whether these texts of the property still say what they should not; nil if the field is another one.
   var isLeftIn: (@Sendable (PlaceChange<Value>, [String]) -> Bool)?
+  /// The keywords among these texts that are neither the old nor the new ones; nil if the field is another one.
+  var hiddenIn: (@Sendable (PlaceChange<Value>, [String]) -> Value?)?
 
   /// A property that says a part of the field's value.
   struct Companion: Sendable {
@@ -114,9 +116,12 @@ extension XMPSource {
     packet?.count(of: name) == 1 && packet?.value(of: name)?.text != nil
   }
 
-  /// The value of the property that an edit may replace; nil for keywords with others above them.
-  func replaceable(in packet: XMPPacket) -> Value? {
-    isCopy && items != nil ? nil : read(packet)
+  /// What this copy says and neither the old nor the new value of the field does; nil if there is no such part, or if
+  /// the edit leaves the property as it is.
+  func hidden(_ change: PlaceChange<Value>, in packet: XMPPacket) -> Value? {
+    guard let hiddenIn else { return read(packet).flatMap(change.hidden) }
+    guard packet.count(of: name) == 1 else { return nil }
+    return packet.value(of: name)?.texts.flatMap { hiddenIn(change, $0) }
   }
 
   /// Whether the packet has this copy, and it does not follow the change.
@@ -145,6 +150,40 @@ extension XMPSource {
       return [XMPChange(variant, value)]
     }
   }
+}
+
+extension PlaceChange {
+  /// Those of the properties, which edits leave as they are, that the packet has, in any case of letters, and that may
+  /// not say the new value.
+  func left(of names: [XMPName], in packet: XMPPacket) -> [XMPName] {
+    guard !isSame || listEdit != nil else { return [] }
+    return names.flatMap { [$0] + packet.names(similarTo: $0) }.filter { name in
+      packet.value(of: name).map { !isSaid(by: $0) } ?? false
+    }
+  }
+
+  /// Whether the value is empty, or surely says the new value.
+  private func isSaid(by value: XMPValue) -> Bool {
+    guard let texts = value.texts else { return false }
+    guard let first = texts.first(where: { XMPText.trimmed($0) != nil }) else { return true }
+    let said: MetadataValue? =
+      switch Value.kind {
+      case .text: texts.count == 1 ? XMPText.text(first).map(MetadataValue.text) : nil
+      case .date: XMPText.date(first).map(MetadataValue.date)
+      case .fraction: XMPText.fraction(first).map(MetadataValue.fraction)
+      case .list: value.isList ? .list(texts) : nil
+      case .integer, .choice: nil
+      }
+    if let listEdit, case .list(let texts)? = said {
+      return listEdit.adding.allSatisfy(texts.contains)
+        && !listEdit.removing.contains(where: texts.contains)
+    }
+    return said.flatMap { Value($0) }.map(isNew) ?? false
+  }
+}
+
+extension XMPValue {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }
 
 extension XMPNewValue {

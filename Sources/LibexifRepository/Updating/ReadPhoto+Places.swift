@@ -25,6 +25,15 @@ extension ReadPhoto {
   }
 }
 
+extension FieldChanges {
+  /// Whether a comment segment of a JPEG file, in which programs keep the description or the comment, says neither of
+  /// the new ones.
+  fileprivate func leave(comment: String, for field: MetadataField) -> Bool {
+    ["description", "comment"].contains { $0.isIdentical(to: field.name) }
+      && ![new.description, new.comment].contains { $0?.isIdentical(to: comment) ?? false }
+  }
+}
+
 /// The places of fields that changes concern beside those that count.
 extension ReadPhoto {
   /// The fields that the update writes to this part, even if they keep their value.
@@ -81,7 +90,8 @@ extension ReadPhoto {
   ) -> [PhotoWarning] {
     let (packet, blocks) = editable(isExifAlone, leaving: left)
     return Self.warnings(
-      of: changes, packet, blocks, others: isExifAlone ? [] : further.otherPackets, further.texts)
+      of: changes, packet, blocks, others: isExifAlone ? [] : further.otherPackets, further.texts,
+      further.comments)
   }
 
   /// The same in a sidecar.
@@ -91,7 +101,7 @@ extension ReadPhoto {
 
   private static func warnings(
     of changes: FieldChanges, _ packet: XMPPacket?, _ blocks: [IPTCBlock], others: [[UInt8]],
-    _ texts: [KeywordedText] = []
+    _ texts: [KeywordedText] = [], _ comments: [String] = []
   ) -> [PhotoWarning] {
     var left: [PhotoWarning.XMPField] = []
     var (replaced, kept) = ([PhotoWarning.HiddenValue](), [PhotoWarning.HiddenValue]())
@@ -99,8 +109,11 @@ extension ReadPhoto {
       guard let field = MetadataField(named: row.name), changes.concern(field) else { continue }
       let copies =
         row.leftCopies(changes, packet)
-        + XMPNameSearch.properties(among: Set(row.xmpCopies.map { "\($0)" }), in: others).sorted()
+        + XMPNameSearch.properties(
+          among: Set((row.xmpCopies + row.xmpLeft).map { "\($0)" }), in: others
+        ).sorted()
         + texts.filter { PNGTextField.isLeft($0, field, changes) }.map { "PNG \($0.keyword)" }
+        + (comments.contains { changes.leave(comment: $0, for: field) } ? ["JPEG comment"] : [])
       if !copies.isEmpty { left.append(.init(field, properties: copies)) }
       let hidden = row.hiddenValues(changes, packet, blocks).map {
         PhotoWarning.HiddenValue(field, in: $0.place, $0.value)

@@ -24,6 +24,8 @@ package struct FurtherMetadata: Sendable, Hashable {
   package var photoshopCount = 0
   /// The texts of a PNG file that say what fields say.
   package var texts: [KeywordedText] = []
+  /// The comments of a JPEG file: text in any character set. They are read for edits.
+  package var comments: [[UInt8]] = []
   /// The ICC profile, which says what the picture's colours mean; empty if there is none. It may be cut
   /// at the limit.
   package var iccProfile: [UInt8] = []

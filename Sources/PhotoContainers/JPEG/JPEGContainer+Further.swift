@@ -52,10 +52,23 @@ extension JPEGContainer {
       }
     }
     if purpose != .fields { found.trailerIPTC = try AFCPTrailer(file)?.iptc(in: file) ?? [] }
+    if purpose != .fields { found.comments = try comments(in: file) }
     if purpose == .tags { found.credentials = try credentials(in: file) }
     found.xmpPackets += others + extended.packets
     found.iccProfile = profile.sorted { $0.number < $1.number }.flatMap(\.bytes)
     return found
+  }
+
+  /// The payloads of the comment segments.
+  private func comments(in file: OpenFile) throws(Errno) -> [[UInt8]] {
+    var segments = JPEGSegments(file, from: JPEGSegments.start)
+    var (comments, room) = ([[UInt8]](), FurtherMetadata.maximumPart)
+    while let segment = try segments.next() {
+      guard segment.marker == .comment, segment.payload.count <= room else { continue }
+      comments.append(try file.read(segment.payload))
+      room -= segment.payload.count
+    }
+    return comments
   }
 
   /// The box of content credentials, joined of its parts.

@@ -156,6 +156,8 @@ package struct JPEGMarker: Sendable, Hashable {
   /// Boxes (JUMBF; ISO/IEC 19566-5 annex D).
   static let app11 = JPEGMarker(code: 0xEB)
   static let app13 = JPEGMarker(code: 0xED)
+  /// A text (COM).
+  static let comment = JPEGMarker(code: 0xFE)
 
   /// Whether the marker stands alone, without a segment: TEM and RSTn.
   var standsAlone: Bool {

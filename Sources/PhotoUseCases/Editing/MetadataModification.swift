@@ -242,8 +242,8 @@ public struct MetadataModification: MetadataModificationInteractor {
         .forEach(output.didEncounter)
       return output.didModifyMetadata(
         ModifiedMetadata(
-          from: update.original, to: update.metadata, time: time, removed: removed,
-          aligned: aligned))
+          from: update.original, to: update.metadata(leaving: warnings), time: time,
+          removed: removed, aligned: aligned))
     case (.update, .failed(let error)):
       return output.didFailToModifyMetadata(PhotoProblem(error))
     case (.refuse(let problem), _):
@@ -251,6 +251,20 @@ public struct MetadataModification: MetadataModificationInteractor {
     case (.pass, _), (.update, nil):
       return .goOn
     }
+  }
+}
+
+extension MetadataUpdate {
+  /// The new metadata as it is listed then: a list that lost its last text is read from the first of the places that
+  /// keep others.
+  fileprivate func metadata(leaving warnings: [PhotoWarning]) -> Metadata {
+    var metadata = metadata
+    for case .keptElsewhere(let values) in warnings {
+      for kept in values where kept.field.value(in: metadata) == nil {
+        kept.field.setValue(kept.value, in: &metadata)
+      }
+    }
+    return metadata
   }
 }
 

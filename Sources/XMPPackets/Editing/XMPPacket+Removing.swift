@@ -61,8 +61,8 @@ extension XMPPacket {
       || (around + document.children(of: rdf)).contains { document.elements[$0].hasText }
   }
 
-  /// The URIs of the namespaces of all names, at any depth, that exifcli has no prefix for; empty text for names without
-  /// a namespace.
+  /// The URIs of the namespaces of all names, at any depth, that exifcli does not know; empty text for names without a
+  /// namespace.
   package var unknownNamespaces: [String] {
     var numbers: Set<Int> = []
     for element in document.elements { numbers.insert(element.name.namespace) }
@@ -71,7 +71,7 @@ extension XMPPacket {
       numbers.insert(attribute.name.namespace)
     }
     return numbers.sorted().map { String(decoding: document.namespaces[$0], as: UTF8.self) }
-      .filter { XMPNamespace.prefixes[$0] == nil }
+      .filter { !XMPNamespace.known.contains($0) }
   }
 }
 

@@ -39,6 +39,21 @@ package struct XMPNamespace: Sendable, Hashable {
   package static let iptcExtension = Self(
     "Iptc4xmpExt", "http://iptc.org/std/Iptc4xmpExt/2008-02-29/")
   package static let pdf = Self("pdf", "http://ns.adobe.com/pdf/1.3/")
+  package static let xmpDM = Self("xmpDM", "http://ns.adobe.com/xmp/1.0/DynamicMedia/")
+  package static let plus = Self("plus", "http://ns.useplus.org/ldf/xmp/1.0/")
+  package static let cc = Self("cc", "http://creativecommons.org/ns#")
+  package static let darktable = Self("darktable", "http://darktable.sf.net/")
+  package static let dji = Self("drone-dji", "http://www.dji.com/drone-dji/1.0/")
+  /// iView MediaPro, when it was Microsoft's.
+  package static let expressionMedia = Self(
+    "expressionmedia", "http://ns.microsoft.com/expressionmedia/1.0/")
+  package static let photoMechanic = Self(
+    "photomechanic", "http://ns.camerabits.com/photomechanic/1.0/")
+  /// PRISM 2.0.
+  package static let prism = Self("prism", "http://prismstandard.org/namespaces/basic/2.0/")
+  /// Photoshop Album.
+  package static let album = Self("album", "http://ns.adobe.com/album/1.0/")
+  package static let fastPictureViewer = Self("fpv", "http://ns.fastpictureviewer.com/fpv/1.0/")
 
   static let rdf = Self("rdf", String(decoding: XMLNamespaces.rdf, as: UTF8.self))
   static let xml = Self("xml", String(decoding: XMLNamespaces.xml, as: UTF8.self))
@@ -48,12 +63,11 @@ package struct XMPNamespace: Sendable, Hashable {
   package static let all: [XMPNamespace] =
     [
       dc, xmp, xmpRights, xmpMM, photoshop, tiff, exif, exifEX, aux, lr, digiKam, microsoftPhoto,
-      microsoft, acdsee, mediaPro, mwgKeywords, iptcCore, iptcExtension, pdf, rdf, xml,
-      meta,
+      microsoft, acdsee, mediaPro, mwgKeywords, iptcCore, iptcExtension, pdf, xmpDM, plus, cc,
+      darktable, dji, rdf, xml, meta,
     ]
     + [
       ("xmpBJ", "http://ns.adobe.com/xap/1.0/bj/"), ("xmpTPg", "http://ns.adobe.com/xap/1.0/t/pg/"),
-      ("xmpDM", "http://ns.adobe.com/xmp/1.0/DynamicMedia/"),
       ("xmpidq", "http://ns.adobe.com/xmp/Identifier/qual/1.0/"),
       ("xmpNote", "http://ns.adobe.com/xmp/note/"), ("xmpG", "http://ns.adobe.com/xap/1.0/g/"),
       ("xmpGImg", "http://ns.adobe.com/xap/1.0/g/img/"),
@@ -70,8 +84,6 @@ package struct XMPNamespace: Sendable, Hashable {
       ("MPReg", "http://ns.microsoft.com/photo/1.2/t/Region#"),
       ("mwg-rs", "http://www.metadataworkinggroup.com/schemas/regions/"),
       ("mwg-coll", "http://www.metadataworkinggroup.com/schemas/collections/"),
-      ("plus", "http://ns.useplus.org/ldf/xmp/1.0/"), ("cc", "http://creativecommons.org/ns#"),
-      ("darktable", "http://darktable.sf.net/"),
       ("GPano", "http://ns.google.com/photos/1.0/panorama/"),
       ("GCamera", "http://ns.google.com/photos/1.0/camera/"),
       ("GDepth", "http://ns.google.com/photos/1.0/depthmap/"),
@@ -81,10 +93,15 @@ package struct XMPNamespace: Sendable, Hashable {
       ("apple-fi", "http://ns.apple.com/faceinfo/1.0/"),
       ("HDRGainMap", "http://ns.apple.com/HDRGainMap/1.0/"),
       ("hdrgm", "http://ns.adobe.com/hdr-gain-map/1.0/"),
-      ("drone-dji", "http://www.dji.com/drone-dji/1.0/"),
     ].map(Self.init)
+
+  /// Namespaces of which only copies of fields are known.
+  static let ofCopies = [expressionMedia, photoMechanic, prism, album, fastPictureViewer]
+
+  /// The URIs of `all`.
+  static let known = Set(all.map(\.uri))
 
   /// The usual prefix of each URI.
   static let prefixes = Dictionary(
-    all.map { ($0.uri, $0.prefix) }, uniquingKeysWith: { first, _ in first })
+    (all + ofCopies).map { ($0.uri, $0.prefix) }, uniquingKeysWith: { first, _ in first })
 }

@@ -15,7 +15,8 @@ struct CopiesOfFieldsTests {
   private static let lists: [(tag: String, separator: String?)] = [
     ("XMP-dc:Subject", nil), ("XMP-lr:HierarchicalSubject", "|"), ("XMP-digiKam:TagsList", "/"),
     ("XMP-microsoft:LastKeywordXMP", "/"), ("XMP-microsoft:LastKeywordIPTC", "/"),
-    ("XMP-mediapro:CatalogSets", "|"), ("XMP-acdsee:Keywords", nil),
+    ("XMP-mediapro:CatalogSets", "|"), ("XMP-expressionmedia:CatalogSets", "|"),
+    ("XMP-acdsee:Keywords", nil),
   ]
 
   /// The options of an edit, the keywords that lists then have, and those that the edit adds.
@@ -167,6 +168,57 @@ struct CopiesOfFieldsTests {
     }
   }
 
+  /// Keywords that only the second of two copies has: they are named, and what is printed is what is listed then.
+  @Test(arguments: [false, true]) func keywordsOfASecondCopyAreNamed(hasSubject: Bool) throws {
+    let copies =
+      "'-XMP-lr:HierarchicalSubject=Places|V' -XMP-digiKam:TagsList=Places/V"
+      + " -XMP-digiKam:TagsList=Places/A" + (hasSubject ? " -XMP-dc:Subject=V" : "")
+    let outcomes: [(options: [String], printed: String, warning: String)] = [
+      (["--remove-keyword", "V"], "V -> A", "has more than is listed, and keeps it"),
+      (["--add-keyword", "z"], "V -> V; z", "has more than is listed, and keeps it"),
+      (["--keywords", "z"], "V -> z", "had other values too, which the edit replaces"),
+      (["--unset", "keywords"], "V -> (none)", "had other values too, which the edit replaces"),
+    ]
+    for (options, printed, warning) in outcomes {
+      try TemporaryFolder.with { folder in
+        let photo = try Self.place("no-metadata.jpg", copies, in: folder)
+        let trial = try Program.run(["edit", photo, "--dry-run"] + options, in: folder.path)
+        let result = try Program.run(["edit", photo] + options, in: folder.path)
+        #expect(trial.lines.first == result.lines.first)
+        #expect(result.lines.first == "\(photo): keywords \(printed)")
+        #expect(result.errors.contains("\(warning): keywords A in XMP (digiKam:TagsList)"))
+        let list = try Program.run(
+          ["list", photo, "--columns", "keywords", "--format", "csv"], in: folder.path)
+        let listed = printed.components(separatedBy: " -> ").last
+        #expect(list.lines.last == (listed == "(none)" ? "" : listed))
+      }
+    }
+  }
+
+  /// A first packet has all of an edit that a packet would get.
+  @Test(arguments: [
+    "heic-no-exif.heic", "avif-no-exif.avif", "tiff-little-endian.tif", "no-metadata.jpg",
+  ])
+  func aFirstPacketHasTheRatingToo(family: String) throws {
+    try Self.edit(family, "-XMP:all=", ["--title", "T", "--rating", "3"]) { tags in
+      #expect(tags["XMP-dc:Title"] == "T")
+      #expect(tags["XMP-xmp:Rating"] == "3")
+      #expect(tags["IFD0:Rating"] == "3")
+    }
+  }
+
+  /// A title in one language alone is the one that is listed, and changes.
+  @Test(arguments: families) func aTextInOneLanguageFollows(family: String) throws {
+    let tags = "-XMP-dc:Title-de=Alt -XMP-dc:Description-de=Alt -XMP-dc:Rights-de=Alt"
+    let options = ["--title", "Neu", "--description", "Neu", "--copyright", "Neu"]
+    try Self.edit(family, tags, options) { tags in
+      for name in ["Title", "Description", "Rights"] {
+        #expect(tags["XMP-dc:\(name)"] == "Neu")
+        #expect(tags["XMP-dc:\(name)-de"] == "Neu")
+      }
+    }
+  }
+
   /// What no edit changes is named.
   @Test func aCopyThatCannotFollowIsNamed() throws {
     try TemporaryFolder.with { folder in
@@ -219,7 +271,8 @@ struct CopiesOfFieldsTests {
   private static func place(
     _ family: String, _ tags: String, in folder: TemporaryFolder
   ) throws -> String {
-    let name = family.contains(".webp") || family.contains(".tif") ? "formats/\(family)" : family
+    let isOfFormats = [".webp", ".tif", ".heic", ".avif"].contains { family.contains($0) }
+    let name = isOfFormats ? "formats/\(family)" : family
     let bytes = try Data(
       contentsOf: URL(filePath: Project.root).appending(path: "Fixtures/\(name)"))
     try folder.place(Array(bytes), at: family)

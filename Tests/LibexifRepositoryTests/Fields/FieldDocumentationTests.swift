@@ -41,6 +41,13 @@ struct FieldDocumentationTests {
     #expect(try Self.rows(below: "| field | copies |", orRecording: rows) == rows)
   }
 
+  @Test func listsTheCopiesThatStay() throws {
+    let rows = StoredField.all.filter { !$0.xmpLeft.isEmpty }.map { field in
+      "| \(field.name) | \(field.xmpLeft.map { "\($0)" }.joined(separator: ", ")) |"
+    }
+    #expect(try Self.rows(below: "| field | copies that stay |", orRecording: rows) == rows)
+  }
+
   @Test func everyFieldThatCanBeEditedIsWritten() {
     #expect(StoredField.all.map(\.name) == MetadataField.all.filter(\.isEditable).map(\.name))
     for field in StoredField.all where !field.writtenTags.isEmpty {

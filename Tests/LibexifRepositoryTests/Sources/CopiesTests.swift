@@ -5,6 +5,7 @@ import PhotoFixtures
 import PhotoUseCases
 import TestSupport
 import Testing
+import XMPPackets
 
 @testable import LibexifRepository
 
@@ -62,6 +63,60 @@ struct CopiesTests {
     let new = String(decoding: ReferenceParts(edited.bytes).packet ?? [], as: UTF8.self)
     #expect(new.contains(element))
     #expect(new.contains("<rdf:li>new</rdf:li>"))
+  }
+
+  /// A photo with this text in a property, and with a comment segment if there is one.
+  private static func photo(_ name: XMPName, _ text: String, comment: String? = nil) -> [UInt8] {
+    let packet = JPEGBuilder.Segment.packet(
+      attributes: "xmlns:p='\(name.namespace)'",
+      elements: "<p:\(name.local)>\(text)</p:\(name.local)>")
+    let exif = TIFFBuilder(.littleEndian, .init([.init(.make, .ascii("M"))]))
+    return JPEGBuilder(
+      metadata: [.exif(exif), .xmp(packet: packet)] + (comment.map { [.comment($0)] } ?? [])
+    ).bytes
+  }
+
+  private static let staying = StoredField.all.flatMap { row in
+    row.xmpLeft.map { (field: row.name, property: $0) }
+  }
+
+  /// Each copy that no edit changes is named if the field changes, in any case of letters, and if the field goes; but not
+  /// if it says the new value.
+  @Test(arguments: staying.indices) func aCopyThatStaysIsNamed(index: Int) throws {
+    let (name, property) = Self.staying[index]
+    let field = try #require(MetadataField(named: name))
+    let date = CaptureDate(year: 2024, month: 5, day: 1, hour: 10, minute: 0, second: 0)
+    let (value, text): (MetadataValue, String?) =
+      switch field.kind {
+      case .list: (.list(["new"]), "<rdf:Bag><rdf:li>new</rdf:li></rdf:Bag>")
+      case .date: (.date(try #require(date)), "2024-05-01T10:00:00")
+      case .fraction: (.fraction(48), "48.0")
+      case .integer: (.integer(3), nil)
+      default: (.text("New"), "New")
+      }
+    let other = XMPName(namespace: property.namespace, local: property.local.uppercased())
+    for left in [property, other] {
+      let edited = try Self.edited(Self.photo(left, "Old")) { field.setValue(value, in: &$0) }
+      let warning = PhotoWarning.leftInCopies([.init(field, properties: ["\(left)"])])
+      #expect(edited.warnings == [warning])
+      let unset = try Self.edited(edited.bytes) { field.setValue(nil, in: &$0) }
+      #expect(unset.warnings == [warning])
+      #expect(String(decoding: unset.bytes, as: UTF8.self).contains(">Old</p:"))
+    }
+    guard let text else { return }
+    let same = try Self.edited(Self.photo(property, text)) { field.setValue(value, in: &$0) }
+    #expect(same.warnings == [])
+  }
+
+  /// The comment segment of a JPEG file, which has the description or the comment.
+  @Test(arguments: [("description", "New"), ("comment", "New"), ("title", nil)], ["Old", "New"])
+  func aCommentSegmentIsNamed(edit: (field: String, said: String?), comment: String) throws {
+    let field = try #require(MetadataField(named: edit.field))
+    let photo = Self.photo(XMPName(.photoshop, "City"), "Graz", comment: comment)
+    let edited = try Self.edited(photo) { field.setValue(.text("New"), in: &$0) }
+    let isNamed = edit.said.map { $0 != comment } ?? false
+    let warning = PhotoWarning.leftInCopies([.init(field, properties: ["JPEG comment"])])
+    #expect(edited.warnings == (isNamed ? [warning] : []))
   }
 
   // MARK: Exif
