@@ -77,10 +77,13 @@ extension LibexifPhotoRepository: PhotoRepository {
               of: folder, wasSearchedWithSubfolders: search.isRecursive, isCancelled: isCancelled,
               isNamedLikePhoto: PhotoFormats.haveExtension), hasAnyName: hasAnyName)))
     }
-    // Of a folder without photos, that counts the files. If photos leave, all are named.
+    // Of a folder without photos, that counts the files, but for links to nothing and pipes. If photos leave, all are
+    // named.
     let passedOver =
       passedOverFiles == .all
-      ? census.passedOver : census.passedOver.withoutFiles(in: empty, andBelow: search.isRecursive)
+      ? census.passedOver
+      : census.passedOver.withoutFiles(
+        in: empty, andBelow: search.isRecursive, except: PhotoFormats.haveExtension)
     outcomes += outcome(ofPassing: passedOver, in: search.paths).map { [$0] } ?? []
     guard !outcomes.isEmpty else { return }
     _ = receive(progress.batch(of: [(outcomes, 0)]))

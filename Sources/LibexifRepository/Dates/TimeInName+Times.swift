@@ -155,10 +155,9 @@ extension TimeInName {
   func moment(_ day: Day, _ time: Time, isISO: Bool) -> CaptureDate? {
     var hour = time.hour
     var rest = name[time.range.upperBound...]
-    // In names without blanks: `9-15-29-pm`.
-    if rest.first == UInt8(ascii: "-"), HalfOfDay.word(at: rest.dropFirst())?.isAMOrPM == true {
-      rest = rest.dropFirst()
-    }
+    // `9-15-29-pm`, and `9.15.29 (PM)`.
+    let marked = rest.drop { " _-([".utf8.contains($0) }
+    if HalfOfDay.word(at: marked)?.isAMOrPM == true { rest = marked }
     let word = HalfOfDay.word(at: rest)
     if let word, isUnclear(word, after: time) { return nil }
     let said = word.flatMap { counts($0, after: time) ? $0.isAfternoon : nil }

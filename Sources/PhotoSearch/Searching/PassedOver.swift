@@ -45,8 +45,10 @@ package struct PassedOver: Sendable {
     if folders.count < Self.maximumCount { folders.insert(folder) }
   }
 
-  /// The same without the files in these folders, or also below them.
-  package func withoutFiles(in folders: [PathBytes], andBelow: Bool) -> PassedOver {
+  /// The same without the files in these folders, or also below them, but for some.
+  package func withoutFiles(
+    in folders: [PathBytes], andBelow: Bool, except isKept: (PathBytes) -> Bool = { _ in false }
+  ) -> PassedOver {
     if folders.isEmpty { return self }
     let prefixes = folders.map { $0.appending([]).bytes }
     func isLeft(_ path: PathBytes) -> Bool {
@@ -56,7 +58,7 @@ package struct PassedOver: Sendable {
       }
     }
     var rest = self
-    rest.files = files.filter(isLeft)
+    rest.files = files.filter { isLeft($0) || isKept($0) }
     rest.further = further.filter { isLeft($0.key) }
     return rest
   }

@@ -62,6 +62,13 @@ struct PassedOverTests {
       let verbose = try folder.run("list", ".", "--verbose").errors
       #expect(
         verbose.contains("b.jpg: is passed over") && verbose.contains("c.jpg: is passed over"))
+      try folder.photos.link("sub/f.jpg", to: "nowhere")
+      let alone = try folder.run("list", "sub")
+      #expect(
+        alone.errorLines == [
+          "exifcli: sub: warning: has no photos",
+          "exifcli: passes over 1 other file; --verbose names it",
+        ])
       let renamed = try folder.run("rename", "a.jpg", ".", "--to", "x/{name}", "-q")
       #expect(renamed.errors.contains("leaves behind 2 other files"), "\(renamed.errors)")
     }
