@@ -25,7 +25,11 @@ enum CleanThumbnail {
       guard length >= 2, end <= jpeg.count else { throw Unreadable() }
       let segment = jpeg[position..<end]
       if code == 0xDA { end = endOfScan(jpeg, from: end) }
-      if !isMetadata(code, segment.dropFirst(4)) { clean += jpeg[position..<end] }
+      if !isMetadata(code, segment.dropFirst(4)) {
+        let fields = segment.prefix(sizeOfFields(code, Array(segment)))
+        clean += fields + repeatElement(0, count: segment.count - fields.count)
+        clean += jpeg[segment.endIndex..<end]
+      }
       position = end
     }
     clean += repeatElement(0, count: max(0, jpeg.count - clean.count))
@@ -45,6 +49,15 @@ enum CleanThumbnail {
       return try removingMetadata(from: jpeg) != nil
     } catch {
       return true
+    }
+  }
+
+  /// The bytes of a segment up to the end of the fields of JFIF or Adobe (JFIF 1.02; Adobe Technical Note 5116).
+  private static func sizeOfFields(_ code: UInt8, _ segment: [UInt8]) -> Int {
+    switch code {
+    case 0xE0 where segment.count > 18: 18 + 3 * Int(segment[16]) * Int(segment[17])
+    case 0xEE: 16
+    default: segment.count
     }
   }
 

@@ -11,6 +11,8 @@ extension JPEGContainer: SequentialContainer {
   private static let jfxxHeader = Array("JFXX\0".utf8)
   /// The bytes of a JFIF segment before the size of its thumbnail (JFIF 1.02).
   private static let jfifSize = 12
+  /// The bytes of Adobe's fields, up to the transform.
+  private static let adobeSize = 12
   private static let makerNote = ExifTag.makerNote.number
 
   package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
@@ -26,6 +28,7 @@ extension JPEGContainer: SequentialContainer {
     while let segment = try segments.next() {
       parts += try Self.strayPart(end..<segment.range.lowerBound, in: file)
       if let part = try Self.part(segment, among: boxes, in: file) { parts.append(part) }
+      parts += try Self.bytesAfterFields(of: segment, in: file)
       end = segment.range.upperBound
     }
     if let damage = segments.damage { return .damaged(damage) }
@@ -60,6 +63,29 @@ extension JPEGContainer: SequentialContainer {
     return isAFCP
       || bytes.suffix(8).elementsEqual("cbipcbbl".utf8)
         && !bytes.indices.contains { bytes[$0...].starts(with: picture) }
+  }
+
+  /// The bytes after the fields and the thumbnail of JFIF's segment, and after the fields of Adobe's, unless they are
+  /// zeros.
+  private static func bytesAfterFields(
+    of segment: JPEGSegment, in file: OpenFile
+  ) throws(Errno) -> [FilePart] {
+    guard [0xE0, 0xEE].contains(segment.marker.code) else { return [] }
+    let head = Array(try file.bytes(segment.payload.prefix(jfifSize + 2)))
+    let size =
+      switch segment.marker.code {
+      case 0xE0 where head.starts(with: jfifHeader): jfifSize + 2 + thumbnailSize(head)
+      case 0xEE where head.starts(with: adobeHeader): adobeSize
+      default: segment.payload.count
+      }
+    let rest = segment.payload.dropFirst(size)
+    guard !rest.isEmpty, try !file.isZero(rest) else { return [] }
+    return [FilePart(kind: .leftover, range: rest, content: rest)]
+  }
+
+  /// The bytes of JFIF's thumbnail: three for each pixel.
+  private static func thumbnailSize(_ head: [UInt8]) -> Int {
+    head.count < jfifSize + 2 ? 0 : 3 * Int(head[jfifSize]) * Int(head[jfifSize + 1])
   }
 
   /// What the boxes of boxes in segments APP11 are.
@@ -110,7 +136,8 @@ extension JPEGContainer: SequentialContainer {
     switch marker.code {
     case 0xFE: return (.comment, 0)
     case 0xE0 where head.starts(with: jfifHeader):
-      return (payload.count > jfifSize + 2 ? .presentationWithThumbnail : .presentation, 0)
+      let hasThumbnail = payload.count > jfifSize + 2 && thumbnailSize(Array(head)) > 0
+      return (hasThumbnail ? .presentationWithThumbnail : .presentation, 0)
     case 0xE0 where head.starts(with: jfxxHeader): return (.thumbnail, 0)
     case 0xE1 where head.starts(with: extendedXMPHeader):
       return (.extendedXMP, extendedXMPHeader.count)
@@ -204,6 +231,8 @@ extension JPEGContainer {
       case .presentation where try file.bytes(part.content).starts(with: Self.jfifHeader),
         .presentationWithThumbnail:
         shown.append(try file.read(part.content.prefix(Self.jfifSize)))
+      case .presentation where try file.bytes(part.content).starts(with: Self.adobeHeader):
+        shown.append(try file.read(part.content.prefix(Self.adobeSize)))
       case .presentation: shown.append(try file.read(part.content))
       default: continue
       }

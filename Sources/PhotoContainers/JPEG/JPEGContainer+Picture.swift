@@ -82,7 +82,8 @@ extension JPEGContainer {
       let head = try Self.head(of: segment, in: file)
       if segment.marker == Self.app0, head.starts(with: Self.jfifHeader) { hasJFIF = true }
       if segment.marker == Self.app14, head.starts(with: Self.adobeHeader) {
-        adobe = Array(try file.bytes(segment.payload))
+        // The fields end with the transform.
+        adobe = Array(try file.bytes(segment.payload.prefix(12)))
       }
       guard segment.marker.isFrameHeader else { continue }
       // The first byte of each component names it (ISO/IEC 10918-1 section B.2.2).

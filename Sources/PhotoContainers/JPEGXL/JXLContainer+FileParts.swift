@@ -51,12 +51,33 @@ extension JXLContainer: SequentialContainer {
       case .jxlBoxes: return .credentials
       case let name: return .other("box brob with \(name.text)")
       }
-    case Self.gainMap: return .presentation
+    case Self.gainMap:
+      return try Self.isGainMap(box.content, in: file)
+        ? .presentation : .other("box \(box.name.text)")
     case let name where Self.freeBoxes.contains(name):
       return try file.isZero(box.content) ? nil : .leftover
     case let name where Self.pictureBoxes.contains(name): return nil
     case let name: return .other("box \(name.text)")
     }
+  }
+
+  /// The most bytes of a gain map's numbers: those of three channels (ISO 21496-1, annex C).
+  private static let maximumNumbers = 141
+
+  /// Whether a box has the form of a gain map: its version, its numbers, its colours, a compressed profile, and a
+  /// codestream (ISO/IEC 18181-2; libjxl, gain_map.h).
+  private static func isGainMap(_ content: Range<Int>, in file: OpenFile) throws(Errno) -> Bool {
+    let sizes = try file.bytes(content.prefix(3))
+    guard sizes.count == 3, sizes.first == 0 else { return false }
+    let numbers = Int(sizes.dropFirst().bigEndianNumber)
+    guard numbers <= maximumNumbers else { return false }
+    var rest = content.dropFirst(3 + numbers)
+    guard let colors = try file.bytes(rest.prefix(1)).first else { return false }
+    rest = rest.dropFirst(1 + Int(colors))
+    let profile = try file.bytes(rest.prefix(4))
+    guard profile.count == 4 else { return false }
+    rest = rest.dropFirst(4).dropFirst(Int(profile.bigEndianNumber))
+    return try file.bytes(rest.prefix(2)).elementsEqual([0xFF, 0x0A])
   }
 
   /// Bytes between the offset of the block and the block.

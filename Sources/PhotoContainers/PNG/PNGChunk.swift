@@ -110,7 +110,7 @@ struct PNGChunkType: Sendable, Hashable {
   private static let presentation = Set(
     [
       "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "mDCv", "cLLI", "cLLi", "bKGD",
-      "hIST", "pHYs", "sPLT", "oFFs", "sCAL", "sTER", "gIFg",
+      "hIST", "pHYs", "oFFs", "sCAL", "sTER", "gIFg",
     ].map { PNGChunkType($0.utf8) })
 
   var isText: Bool {

@@ -253,6 +253,32 @@ struct StrippedFileTests {
       location: .named("data after the picture"), identity: .named("data after the picture"),
       thumbnail: .named("data after the picture")),
     Case(
+      "a box that has the name of a gain map", "a.jxl", jxl([.init("jhgm", text)]),
+      location: .named("box jhgm"), identity: .gone),
+    Case(
+      "a gain map", "a.jxl",
+      jxl([
+        .init(
+          "jhgm", [0, 0, 2, 7, 7, 1, 7] + BoxBuilder.number(text.count, 4) + text + [0xFF, 0x0A])
+      ]), location: .kept, identity: .kept, all: .kept),
+    Case(
+      "the name of a palette", "a.png", PNGBuilder(metadata: [.init("sPLT", text + [0, 8])]).bytes,
+      location: .named("sPLT"), identity: .gone),
+    Case(
+      "bytes after the fields of JFIF", "a.jpg",
+      JPEGBuilder(metadata: [.init(.app0, JPEGBuilder.Segment.jfif.payload + text)]).bytes,
+      location: .gone, identity: .gone, thumbnail: .gone),
+    Case(
+      "bytes after the thumbnail of JFIF", "a.jpg",
+      JPEGBuilder(metadata: [
+        .init(
+          .app0, JPEGBuilder.Segment.jfif.payload.dropLast(2) + [1, 2, 9, 9, 9, 9, 9, 9] + text)
+      ]).bytes, location: .gone, identity: .gone, thumbnail: .gone),
+    Case(
+      "bytes after the fields of Adobe", "a.jpg",
+      JPEGBuilder(metadata: [.init(.app14, JPEGBuilder.Segment.adobe.payload + text)]).bytes,
+      location: .gone, identity: .gone, thumbnail: .gone),
+    Case(
       "a text in an animation", "a.png",
       PNGBuilder(metadata: apng + [.text("Place", secret)]).bytes,
       location: .named("comments"), identity: .gone),

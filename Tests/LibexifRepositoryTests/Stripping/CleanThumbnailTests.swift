@@ -22,6 +22,17 @@ struct CleanThumbnailTests {
     #expect(try CleanThumbnail.removingMetadata(from: JPEGBuilder(metadata: [.jfif]).bytes) == nil)
   }
 
+  /// Bytes after the fields of their headers become zeros.
+  @Test(arguments: [JPEGBuilder.Segment.jfif, .adobe])
+  func bytesAfterFieldsGo(_ header: JPEGBuilder.Segment) throws {
+    func thumbnail(_ more: [UInt8]) -> [UInt8] {
+      JPEGBuilder(metadata: [.init(header.marker, header.payload + more)]).bytes
+    }
+    let new = try #require(try CleanThumbnail.removingMetadata(from: thumbnail([7, 8, 9])))
+    #expect(new == thumbnail([0, 0, 0]))
+    #expect(try CleanThumbnail.removingMetadata(from: new) == nil)
+  }
+
   /// Cut anywhere, or followed by anything, they are read to their end.
   @Test func damagedOnesAreDoubtfulOrRead() {
     let whole = JPEGBuilder(metadata: [.jfif, Self.exif]).bytes
