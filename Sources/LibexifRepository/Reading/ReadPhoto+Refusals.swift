@@ -24,10 +24,7 @@ extension ReadPhoto {
   /// Refuses to edit a photo whose content credentials are on a server: its XMP has their address (C2PA 2.1,
   /// section "Embedding by reference", dcterms:provenance).
   func checkDistantCredentials() throws(PhotoRepositoryError) {
-    let name = XMPName(namespace: "http://purl.org/dc/terms/", local: "provenance")
-    guard let address = further.xmp?.value(of: name)?.text else { return }
-    let scheme = address.utf8.prefix(4).map { $0 | 0x20 }
-    if scheme.elementsEqual("http".utf8) { throw refusal(.signed) }
+    if further.xmp?.credentialsAddress != nil { throw refusal(.signed) }
   }
 
   /// The error of a photo of which this part cannot be edited.
@@ -36,6 +33,20 @@ extension ReadPhoto {
   ) -> PhotoRepositoryError {
     PhotoRepositoryError(
       identifier: metadata.localIdentifier, reason: .uneditable(part, detail: detail))
+  }
+}
+
+extension XMPName {
+  /// The address of content credentials.
+  static let provenance = XMPName(namespace: "http://purl.org/dc/terms/", local: "provenance")
+}
+
+extension XMPPacket {
+  /// The address of content credentials that are on a server.
+  var credentialsAddress: String? {
+    guard let address = value(of: .provenance)?.text else { return nil }
+    let scheme = address.utf8.prefix(4).map { $0 | 0x20 }
+    return scheme.elementsEqual("http".utf8) ? address : nil
   }
 }
 

@@ -71,7 +71,8 @@ struct NameWords {
   private static let places: Set<String> = [
     "gps", "latitude", "longitude", "altitude", "coordinate", "coordinates", "geo", "geotag",
     "geolocation", "location", "locations", "sublocation", "place", "places", "city", "country",
-    "province", "county", "locality", "municipality", "continent", "address", "street", "postal",
+    "province", "county", "locality", "municipality", "continent",
+    "town", "village", "district", "address", "street", "postal",
     "postcode", "zip", "landmark", "venue",
   ]
 
@@ -79,7 +80,9 @@ struct NameWords {
     "serial", "creator", "creators", "artist", "artists", "author", "authors", "owner", "owners",
     "photographer", "photographers", "byline", "contributor", "contributors", "publisher",
     "producer", "writer", "editor", "credit", "credits", "contact", "email", "phone", "telephone",
-    "licensor", "person", "persons", "people", "personality", "face", "faces", "nickname",
+    "licensor", "director", "composer", "engineer", "client", "company", "agency", "distributor",
+    "organisation", "organisations", "organization", "organizations", "account", "username",
+    "person", "persons", "people", "personality", "face", "faces", "nickname",
     "software", "firmware", "computer", "uid", "uuid", "guid", "identifier",
   ]
 }

@@ -31,6 +31,7 @@ extension RemovedNames {
       let contacts = packet.names(foundBy: XMPRemoval(removes)).filter(isContact)
       doubts += Set(contacts.map(\.description)).sorted()
     }
+    doubts += names(packet.names(foundBy: XMPRemoval(isUnknown)), "XMP properties")
     let pictures = packet.names.filter { Self.pictures[$0.namespace]?.contains($0.local) == true }
     return doubts + Set(pictures.map(\.description)).sorted()
   }
@@ -38,8 +39,27 @@ extension RemovedNames {
   /// The most namespaces that a warning names.
   private static let namedNamespaces = 4
 
+  /// Phrases for properties, each once.
+  private func names(_ names: [XMPName], _ several: String) -> [String] {
+    let names = Set(names.map(\.description)).sorted()
+    let others = names.count - Self.namedNamespaces
+    return Array(names.prefix(Self.namedNamespaces))
+      + (others > 0 ? ["\(others) other \(several)"] : [])
+  }
+
+  /// Whether nobody has said what a property of a known namespace is about.
+  private func isUnknown(_ name: XMPName) -> Bool {
+    guard let stays = Self.staying[name.namespace] else { return false }
+    let local = name.local.lowercased()
+    let words = NameWords(name.local)
+    return !stays.contains(local) && !isLocation(local, words, in: name.namespace)
+      && !isIdentity(local, words, in: name.namespace) && !words.isRights
+  }
+
   /// Local names are compared in lower case: programs of Windows write `xmp:creatortool`.
   func removes(_ name: XMPName) -> Bool {
+    // Credentials go whatever is removed, as embedded ones do.
+    if name == .provenance { return true }
     let local = name.local.lowercased()
     if Self.harmless[name.namespace]?.contains(local) == true { return false }
     let words = NameWords(name.local)
@@ -103,8 +123,10 @@ extension RemovedNames {
       "CiAdrCtry",
     ],
     XMPNamespace.iptcExtension.uri: ["LocationShown", "LocationCreated", "WorldRegion"],
+    // Where the subject is (Dublin Core).
+    XMPNamespace.dc.uri: ["coverage"], dublinCoreTerms: ["coverage", "spatial"],
     "http://ns.acdsee.com/iptc/1.0/": ["City", "State", "Country", "Location"],
-    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["shotLocation"],
+    dynamicMedia: ["shotLocation"],
     // Metadata of other pictures that went into this one.
     XMPNamespace.xmpMM.uri: ["Pantry"],
     "http://www.dji.com/drone-dji/1.0/": [
@@ -117,6 +139,10 @@ extension RemovedNames {
   /// regions of faces. Observers of animals and plants. Patients. What a program writes about itself.
   private static let identityNamespaces = Set([
     XMPNamespace.xmpMM.uri,
+    // Jobs, with their names, numbers and addresses; histories and references of files (XMP part 1, section 8.2.2).
+    "http://ns.adobe.com/xap/1.0/bj/", "http://ns.adobe.com/xap/1.0/sType/Job#",
+    "http://ns.adobe.com/xap/1.0/sType/ResourceEvent#",
+    "http://ns.adobe.com/xap/1.0/sType/ResourceRef#", "http://ns.adobe.com/xap/1.0/sType/Version#",
     "http://www.metadataworkinggroup.com/schemas/regions/",
     "http://ns.microsoft.com/photo/1.2/", "http://ns.microsoft.com/photo/1.2/t/RegionInfo#",
     "http://ns.microsoft.com/photo/1.2/t/Region#",
@@ -134,10 +160,19 @@ extension RemovedNames {
   ]
 
   private static let identityNames: [String: Set<String>] = lowercased([
-    XMPNamespace.dc.uri: ["creator", "contributor", "publisher", "source", "identifier"],
-    XMPNamespace.xmp.uri: ["CreatorTool", "Identifier", "Nickname", "Author"],
+    XMPNamespace.dc.uri: [
+      "creator", "contributor", "publisher", "source", "identifier", "relation",
+    ],
+    dublinCoreTerms: [
+      "source", "relation", "mediator", "rightsHolder", "bibliographicCitation", "references",
+      "isReferencedBy", "isPartOf", "hasPart", "isVersionOf", "hasVersion", "isFormatOf",
+      "hasFormat", "replaces", "isReplacedBy",
+    ],
+    XMPNamespace.xmp.uri: ["CreatorTool", "Identifier", "Nickname", "Author", "BaseURL"],
     XMPNamespace.tiff.uri: ["Artist", "Software", "HostComputer", "DocumentName"],
-    XMPNamespace.exif.uri: ["ImageUniqueID", "MakerNote", "Artist", "Software"],
+    XMPNamespace.exif.uri: [
+      "ImageUniqueID", "MakerNote", "Artist", "Software", "RelatedSoundFile",
+    ],
     XMPNamespace.exifEX.uri: [
       "CameraOwnerName", "Photographer", "ImageEditor", "CameraFirmware", "RAWDevelopingSoftware",
       "ImageEditingSoftware", "MetadataEditingSoftware",
@@ -150,17 +185,34 @@ extension RemovedNames {
     XMPNamespace.iptcCore.uri: ["CreatorContactInfo"],
     XMPNamespace.iptcExtension.uri: [
       "DigImageGUID", "RegistryId", "AddlModelInfo", "ModelAge", "AOSource", "AOSourceInvNo",
-      "AOCreatorId",
+      "AOCreatorId", "OrganisationInImageName", "OrganisationInImageCode", "ImageRegion",
+      "AISystemUsed", "AISystemVersionUsed", "AIPromptWriterName", "SupplyChainSource",
+      "MetadataAuthority", "MetadataLastEditor", "RecDevice", "PlanningRef",
+      "RegItemId", "RegOrgId", "RegEntryRole",
     ],
-    "http://ns.adobe.com/camera-raw-settings/1.0/": ["RawFileName"],
+    "http://ns.adobe.com/camera-raw-settings/1.0/": ["RawFileName", "Converter"],
     "http://ns.adobe.com/pdf/1.3/": ["Author", "Producer"],
-    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["artist", "copyright"],
-    "http://ns.acdsee.com/iptc/1.0/": ["byline", "author", "copyright"],
+    // Persons, paths of projects and of sound, and who speaks at a marker, with its address.
+    dynamicMedia: [
+      "artist", "copyright", "composer", "director", "directorPhotography", "engineer", "client",
+      "projectRef", "projectName", "path", "absPeakAudioFilePath", "relativePeakAudioFilePath",
+      "contributedMedia", "webStatement", "speaker", "location",
+    ],
+    XMPNamespace.acdsee.uri: ["byline", "author", "copyright", "OriginatingProgram"],
+    photoMechanic: ["PMVersion"],
+    // Persons and organisations, and the numbers and addresses by which they publish (PRISM 2.0, section 4).
+    prism: [
+      "organization", "distributor", "corporateEntity", "person", "sellingAgency", "ticker",
+      "publicationName", "blogTitle", "blogURL", "url", "link", "doi", "isbn", "issn", "eIssn",
+      "nationalCatalogNumber", "uspsNumber", "productCode", "supplementDisplayID", "hasAlternative",
+      "hasCorrection", "hasTranslation", "isAlternativeOf", "isCorrectionOf", "isTranslationOf",
+    ],
+    "http://www.metadataworkinggroup.com/schemas/collections/": ["CollectionURI"],
     "http://ns.iview-multimedia.com/mediapro/1.0/": ["People"],
     "http://ns.google.com/photos/1.0/camera/": [
       "HDRPMakerNote", "hdrp_makernote", "ShotLogData", "shot_log_data", "HDRPlusMakerNote",
     ],
-    XMPNamespace.digiKam.uri: ["ImageUniqueID", "ImageHistory"],
+    XMPNamespace.digiKam.uri: ["ImageUniqueID", "ImageHistory", "PicasawebGPhotoId"],
     "http://darktable.sf.net/": ["derived_from"],
   ])
 
@@ -177,24 +229,26 @@ extension RemovedNames {
 
   /// Namespaces that exifcli has no prefix for, and whose names are searched for what they say.
   private static let knownNamespaces = Set(
-    [locationNames, identityNames, pictures, harmless].flatMap(\.keys)
+    [locationNames, identityNames, pictures, harmless, staying].flatMap(\.keys)
       + [
-        "http://ns.camerabits.com/photomechanic/1.0/",
-        "http://prismstandard.org/namespaces/basic/2.0/", "http://purl.org/dc/terms/",
         "http://ns.adobe.com/hdr-metadata/1.0/", "http://ns.adobe.com/iX/1.0/",
         "http://ns.adobe.com/photoshop/1.0/camera-profile",
         "http://ns.adobe.com/camera-raw-embedded-lens-profile/1.0/",
         "http://ns.adobe.com/raw/1.0/", "http://ns.adobe.com/lensCorrections/1.0/",
-        "http://ns.adobe.com/camera-raw-saved-settings/1.0/", "http://ns.adobe.com/album/1.0/",
+        "http://ns.adobe.com/camera-raw-saved-settings/1.0/",
         "http://ns.adobe.com/xap/1.0/sType/Font#",
         "http://ns.adobe.com/xap/1.0/sType/ManifestItem#",
-        "http://prismstandard.org/namespaces/pmi/2.2/", "http://ns.microsoft.com/photo/1.1",
-        "http://ns.microsoft.com/expressionmedia/1.0/", "http://www.w3.org/2000/01/rdf-schema#",
+        "http://www.w3.org/2000/01/rdf-schema#",
         "http://ns.google.com/photos/1.0/focus/", "http://ns.google.com/videos/1.0/spherical/",
         "http://ns.google.com/photos/1.0/creations/", "http://ns.google.com/photos/dd/1.0/profile/",
         "http://ns.apple.com/adjustment-settings/1.0/",
       ]
   ).union(locationNamespaces).union(identityNamespaces).union(rightsNamespaces)
+
+  private static let dublinCoreTerms = "http://purl.org/dc/terms/"
+  private static let dynamicMedia = "http://ns.adobe.com/xmp/1.0/DynamicMedia/"
+  private static let photoMechanic = "http://ns.camerabits.com/photomechanic/1.0/"
+  private static let prism = "http://prismstandard.org/namespaces/basic/2.0/"
 
   private static func lowercased(_ names: [String: Set<String>]) -> [String: Set<String>] {
     names.mapValues { Set($0.map { $0.lowercased() }) }

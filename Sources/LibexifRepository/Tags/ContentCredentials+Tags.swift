@@ -19,6 +19,11 @@ extension ContentCredentials {
       }
   }
 
+  /// Where the credentials of a photo are that has none itself.
+  static func tag(ofAddress address: String) -> PhotoTag {
+    tag("Manifest", .text(address), words: "not embedded, at \(address)")
+  }
+
   private static func tag(_ name: String, _ text: String) -> PhotoTag {
     tag(name, .text(text), words: text)
   }

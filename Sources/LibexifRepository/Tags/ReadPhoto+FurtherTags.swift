@@ -65,6 +65,10 @@ extension ReadPhoto {
         warnings.append(.doubtful(detail: "its content credentials (C2PA) cannot be read"))
       }
     }
+    if sources.contains(.c2pa), found.credentials.isEmpty {
+      tags += found.xmpPackets.compactMap { try? XMPPacket($0).credentialsAddress }
+        .map(ContentCredentials.tag(ofAddress:))
+    }
     if sources.contains(.png), let png = container as? PNGContainer {
       let texts = try PhotoRepositoryError.reading(metadata.localIdentifier) { () throws(Errno) in
         try png.texts(in: file)

@@ -9,7 +9,7 @@ struct NameWordsTests {
     "GpsLongtitude",
     "RatingRegionCity", "CiAdrCity", "LocationShown", "Sublocation", "ProvinceState", "CountryName",
     "gpslatitude", "countrycode", "ratingregioncity", "venue_address", "hometown-city",
-    "absoluteAltitude",
+    "absoluteAltitude", "HomeTown", "district",
   ])
   func placesAreTold(_ name: String) {
     #expect(NameWords(name).isPlace)
@@ -20,6 +20,7 @@ struct NameWordsTests {
     "shot_log_data", "StitchingSoftware", "creatorAtom", "Producer", "PersonInImageWDetails",
     "People",
     "OwnerName", "creatortool", "imageuniqueid", "RawFileName", "CameraFirmware", "DocumentID",
+    "OrganisationInImageName", "ClientName", "directorPhotography", "account",
   ])
   func identitiesAreTold(_ name: String) {
     #expect(NameWords(name).isIdentity)
@@ -34,7 +35,7 @@ struct NameWordsTests {
     "Rating", "title", "Opacity", "velocity", "GrainAmount", "Brightness", "allocation",
     "RegionAppliedTo",
     "LensID", "LensProfileID", "Video", "UserComment", "Geometry", "CvId", "surface", "Temperature",
-    "PoseHeadingDegrees", "HDRCapacityMax", "Subject", "description", "",
+    "PoseHeadingDegrees", "HDRCapacityMax", "Subject", "description", "", "ExposureProgram",
   ])
   func othersTellNothing(_ name: String) {
     let words = NameWords(name)
