@@ -56,6 +56,13 @@ extension PhotoWarning {
         + (canBeRemoved
           ? " --all removes \(Counted.pronoun(parts.count))"
           : " decoders may need \(Counted.pronoun(parts.count)); a new file with the picture alone has none")
+    case .keepsRemovedValue(let places, let canBeRemoved):
+      "keeps a removed value in \(Self.list(places)), which may say the same;"
+        + (canBeRemoved
+          ? " --all removes \(Counted.pronoun(places.count))"
+          : " a new file with the picture alone has none")
+    case .sidecarNotStripped(let properties):
+      "its sidecar also has \(Self.list(properties)), and stays as it is: give the photo away without its sidecar"
     case .alsoInSidecar(let fields):
       "its sidecar also has \(fields.map(\.phrase).joined(separator: ", ")), and stays as it is: programs that"
         + " read sidecars will not see the edit; 'exifcli edit --sidecars' edits the sidecar"
@@ -118,7 +125,7 @@ extension PhotoWarning {
   /// with a photo, may be left.
   var mattersToQuietRuns: Bool {
     switch self {
-    case .notSearched, .leftBehind: true
+    case .notSearched, .keepsRemovedValue, .leftBehind: true
     default: false
     }
   }

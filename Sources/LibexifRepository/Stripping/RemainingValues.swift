@@ -5,19 +5,34 @@ import PhotoUseCases
 import Platform
 import SystemPackage
 import TIFFBlocks
-import XMPPackets
 
-/// What is left of removed values in the bytes of the new file.
+/// What is left of removed values in the new file.
 ///
 /// It asks nothing that decided what to remove: the values that the old photo has and the new one has not are searched for
-/// in the whole new file, as text in UTF-8, UTF-16 and Latin-1, and as the numbers of Exif. A text that is a part of a value
-/// which stays is there on purpose.
+/// in the values that stay, and in the bytes of the whole new file, as text in UTF-8, UTF-16 and Latin-1, and as the
+/// numbers of Exif. A value that stays and has the same text is there on purpose.
 struct RemainingValues {
-  /// The parts of the new file that have a removed value, as phrases.
+  /// What has a removed value in the new file, such as `dc:title (XMP)` or `its MakerNote`.
   private(set) var parts: [String] = []
   private let new: ReadPhoto
-  /// The fewest bytes of a text that is found in coded pictures only by chance.
+  private let patterns: [Pattern]
+  /// The removed texts that are in the values of each of these places, by their numbers: those values are named.
+  private var known: [Place: Set<Int>] = [:]
+  /// The fewest bytes of a text that is found in coded pictures only by chance, or in another number.
   private static let rareSize = 8
+
+  /// The bytes of a removed value in one encoding.
+  private struct Pattern {
+    let bytes: [UInt8]
+    /// The number of the value.
+    let value: Int
+    /// Whether it has no letters, and may be a part of any longer number.
+    var isNumeric = false
+  }
+
+  private enum Place: Hashable {
+    case exif, xmp, iptc, comments, profile
+  }
 
   /// - Parameters:
   ///   - old: The photo before, in the original file with these parts.
@@ -29,33 +44,88 @@ struct RemainingValues {
     self.new = new
     let parts = ((try? (new.container as? any PartedContainer)?.fileParts(in: file)) ?? [])
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
-    let kept = new.texts + new.packets.flatMap(\.syntax) + new.comments(among: parts, in: file)
-    let gone = Self.texts(
-      Set(old.texts + old.comments(among: oldParts, in: original)).subtracting(kept),
-      without: kept + new.shortValues + new.profileTexts(in: file))
-    let patterns = gone.flatMap(Self.encodings) + old.positions(goneFrom: new)
+    let comments = new.comments(among: parts, in: file)
+    let kept = new.namedTexts + comments
+    let lost = Self.texts(
+      of: old.namedTexts + old.comments(among: oldParts, in: original),
+      without: kept.map(\.text) + new.syntax)
+    let profile = new.profileTexts(in: file)
+    let words = Self.texts(
+      lost.filter(\.isWord).map(\.text),
+      without: kept.map(\.text) + new.syntax + new.shortValues + profile)
+    patterns = Self.patterns(
+      of: lost.filter { !$0.isWord }.map(\.text),
+      words.flatMap(Self.encodings) + old.positions(goneFrom: new))
     guard !patterns.isEmpty else { return }
-    let search = TextSearch(patterns)
-    for part in parts { try look(in: part.range, of: part.kind, search, file) }
-    let longPatterns = patterns.filter { $0.count >= Self.rareSize }
+    let search = TextSearch(patterns.map(\.bytes))
+    known = [
+      .exif: numbers(in: new.exifTexts.map(\.text), search),
+      .xmp: numbers(in: new.xmpTexts.map(\.text) + new.syntax, search),
+      .iptc: numbers(in: new.iptcTexts.map(\.text), search),
+      .comments: numbers(in: comments.map(\.text), search), .profile: numbers(in: profile, search),
+    ]
+    for value in kept where !self.parts.contains(value.name) && isAny(in: value.text, search) {
+      self.parts.append(value.name)
+    }
+    for part in parts { try look(in: part.range, of: part.kind, search, patterns, file) }
+    let longPatterns = patterns.filter { $0.bytes.count >= Self.rareSize }
     guard !longPatterns.isEmpty else { return }
-    let rare = TextSearch(longPatterns)
+    let rare = TextSearch(longPatterns.map(\.bytes))
     let size = try PhotoRepositoryError.reading(new.metadata.localIdentifier) {
       () throws(Errno) in try file.size()
     }
     // The picture, and the structure of the file.
     var start = 0
     for next in parts.map(\.range) + [size..<size] where next.upperBound >= start {
-      if start < next.lowerBound { try look(in: start..<next.lowerBound, of: nil, rare, file) }
+      if start < next.lowerBound {
+        try look(in: start..<next.lowerBound, of: nil, rare, longPatterns, file)
+      }
       start = next.upperBound
     }
   }
 
+  /// Each of the values that is gone, once.
+  private static func texts(of old: [NamedText], without kept: [[UInt8]]) -> [NamedText] {
+    var known = Set(kept)
+    return (old.filter { !$0.isWord } + old.filter(\.isWord)).filter {
+      known.insert($0.text).inserted
+    }
+  }
+
   /// These texts without those that others have inside them.
-  private static func texts(_ texts: Set<[UInt8]>, without others: [[UInt8]]) -> [[UInt8]] {
-    let texts = Array(texts)
+  private static func texts(_ texts: [[UInt8]], without others: [[UInt8]]) -> [[UInt8]] {
     let known = TextSearch(texts).found(in: others.joined(separator: [0]))
     return texts.enumerated().filter { !known.contains($0.offset) }.map(\.element)
+  }
+
+  /// - Parameter others: Values of which each is searched for as it is, and words.
+  private static func patterns(of texts: [[UInt8]], _ others: [[UInt8]]) -> [Pattern] {
+    let patterns = texts.enumerated().flatMap { number, text in
+      let isNumeric =
+        text.count < rareSize
+        && !text.contains { $0 >= 0x80 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+      return encodings(of: text).map { Pattern(bytes: $0, value: number, isNumeric: isNumeric) }
+    }
+    return patterns
+      + others.enumerated().map { Pattern(bytes: $1, value: texts.count + $0) }
+  }
+
+  /// The numbers of the removed values in these texts.
+  private func numbers(in texts: [[UInt8]], _ search: TextSearch) -> Set<Int> {
+    Set(search.found(in: texts.joined(separator: [0])).map { patterns[$0].value })
+  }
+
+  /// Whether a text that stays has a removed value in it. Digits around a number make it another one.
+  private func isAny(in text: [UInt8], _ search: TextSearch) -> Bool {
+    var isFound = false
+    search.find(in: text) { number, end in
+      let start = end - min(end, patterns[number].bytes.count)
+      let neighbours = [start > 0 ? text[start - 1] : 0, end < text.count ? text[end] : 0]
+      if !patterns[number].isNumeric || !neighbours.contains(where: { 0x30...0x39 ~= $0 }) {
+        isFound = true
+      }
+    }
+    return isFound
   }
 
   /// A text as the bytes that other places may have: UTF-8, UTF-16 and Latin-1. One that is not UTF-8 may be Latin-1.
@@ -85,7 +155,8 @@ struct RemainingValues {
   }
 
   private mutating func look(
-    in range: Range<Int>, of kind: FilePart.Kind?, _ search: TextSearch, _ file: OpenFile
+    in range: Range<Int>, of kind: FilePart.Kind?, _ search: TextSearch, _ patterns: [Pattern],
+    _ file: OpenFile
   ) throws(PhotoRepositoryError) {
     if kind == .presentation { return }
     var names: Set<String> = []
@@ -97,53 +168,54 @@ struct RemainingValues {
         () throws(Errno) in
         try file.read(start..<end)
       }
-      search.find(in: bytes) { _, end in names.insert(name(of: kind, at: start + end - 1)) }
+      search.find(in: bytes) { number, end in
+        if let found = name(of: kind, at: start + end - 1, patterns[number].value) {
+          names.insert(found)
+        }
+      }
     }
     for name in names.sorted() where !parts.contains(name) { parts.append(name) }
   }
 
-  /// What has a removed value, at an offset of the file.
-  private func name(of kind: FilePart.Kind?, at offset: Int) -> String {
-    let kind = kind ?? (new.container.exifRange.contains(offset) ? .exif : nil)
-    let isOfMaker = kind == .exif && isInMakerNote(offset)
-    return "a removed value in \(isOfMaker ? "its MakerNote" : kind?.phrase ?? "its file")"
+  /// What has a removed value at an offset of the file; nil if that is named, or there by chance.
+  private func name(of kind: FilePart.Kind?, at offset: Int, _ value: Int) -> String? {
+    func isKnown(_ place: Place) -> Bool { known[place]?.contains(value) ?? false }
+    switch kind ?? (new.container.exifRange.contains(offset) ? .exif : nil) {
+    case .exif:
+      guard let (tag, entry) = exifEntry(at: offset) else {
+        return isKnown(.profile) ? nil : FilePart.Kind.exif.phrase
+      }
+      if entry.isOfTexts { return isKnown(.exif) ? nil : tag.phrase }
+      if case .inside(let range) = entry.value, range.count <= Self.rareSize { return nil }
+      return tag.phrase
+    case .xmp, .extendedXMP, .otherXMP: return isKnown(.xmp) ? nil : kind?.phrase
+    case .photoshop:
+      let isOfXMP = new.further.photoshopXMP != nil && isKnown(.xmp)
+      return isKnown(.iptc) || isOfXMP ? nil : kind?.phrase
+    case .comment: return isKnown(.comments) ? nil : kind?.phrase
+    case .thumbnail: return isKnown(.profile) ? nil : kind?.phrase
+    case nil: return isKnown(.profile) ? nil : "its file"
+    case let kind?: return kind.phrase
+    }
   }
 
-  private func isInMakerNote(_ offset: Int) -> Bool {
-    guard let entry = new.exif?.structure[.exif]?.entry(ExifTag.makerNote.number),
-      case .inside(let range) = entry.value
-    else { return false }
-    let exif = new.container.exifRange
-    let header = exif.count - (new.exif?.block.count ?? 0)
-    return range.contains(offset - exif.lowerBound - max(0, header))
+  /// The entry of Exif whose value has this byte of the file.
+  private func exifEntry(at offset: Int) -> (ExifTag, TIFFEntry)? {
+    guard let exif = new.exif else { return nil }
+    let range = new.container.exifRange
+    let place = offset - range.lowerBound - max(0, range.count - exif.block.count)
+    for directory in exif.structure.directories {
+      for entry in directory.entries {
+        if case .inside(let value) = entry.value, value.contains(place) {
+          return (ExifTag(directory.kind, entry.tag), entry)
+        }
+      }
+    }
+    return nil
   }
 }
 
 extension ReadPhoto {
-  /// The fewest bytes of a text that is searched for.
-  private static let minimumTextSize = 4
-
-  /// All texts of the photo's Exif, XMP and IPTC.
-  fileprivate var texts: [[UInt8]] {
-    var texts: [[UInt8]] = []
-    for directory in exif?.structure.directories ?? [] {
-      for entry in directory.entries {
-        guard case .inside(let range) = entry.value, let bytes = exif?.block.bytes(in: range) else {
-          continue
-        }
-        texts += Self.texts(of: entry, Array(bytes))
-      }
-    }
-    for packet in packets { texts += packet.texts }
-    for property in further.iptcBlocks.flatMap(\.properties) {
-      for case .text(let text) in property.values { texts.append(Array(text.utf8)) }
-    }
-    return texts.compactMap { text in
-      let trimmed = text.trimmed
-      return trimmed.count < Self.minimumTextSize ? nil : Array(trimmed)
-    }
-  }
-
   /// Short values of Exif that are not of a type for texts, such as its version.
   fileprivate var shortValues: [[UInt8]] {
     (exif?.structure.directories ?? []).flatMap(\.entries).compactMap { entry in
@@ -156,55 +228,6 @@ extension ReadPhoto {
   fileprivate func profileTexts(in file: OpenFile) -> [[UInt8]] {
     let profile = (try? container.furtherMetadata(in: file, for: .tags))?.iccProfile ?? []
     return [profile, profile.filter { $0 != 0 }]
-  }
-
-  /// The fewest and the most bytes of a comment that is searched for.
-  private static let commentSizes = 8...1 << 16
-
-  /// The comments of the file, and the texts of a PNG file.
-  fileprivate func comments(among parts: [FilePart], in file: OpenFile) -> [[UInt8]] {
-    guard let container = container as? any PartedContainer else { return [] }
-    let comments = parts.filter {
-      $0.kind == .comment && $0.content.count <= Self.commentSizes.upperBound
-    }
-    // A keyword and a language may come first. What is compressed is no text.
-    return comments.compactMap { part in
-      let bytes = (try? container.content(of: part, in: file)) ?? []
-      let text = bytes.trimmed.split(separator: 0).last.map { Array($0).trimmed } ?? []
-      let isText = String(validating: text, as: UTF8.self) != nil
-      return isText && text.count >= Self.commentSizes.lowerBound ? Array(text) : nil
-    }
-  }
-
-  /// The photo's XMP packets that can be read.
-  fileprivate var packets: [XMPPacket] {
-    let others = further.otherPackets + [further.photoshopXMP].compactMap(\.self)
-    return [further.xmp].compactMap(\.self) + others.compactMap { try? XMPPacket($0) }
-  }
-
-  /// The texts of a value; of other values than texts those in them.
-  private static func texts(of entry: TIFFEntry, _ bytes: [UInt8]) -> [[UInt8]] {
-    switch TIFFType(rawValue: entry.type) {
-    case .ascii, .utf8: return bytes.split(separator: 0).map(Array.init)
-    // Windows writes its texts in UTF-16.
-    case .byte where (0x9C9B...0x9C9F).contains(entry.tag):
-      let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
-        UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
-      }
-      return [Array(String(decoding: units, as: UTF16.self).utf8)]
-    case .byte, .undefined:
-      return bytes.split { !(0x20..<0x7F).contains($0) }.map(Array.init).filter(isTelling)
-    default: return []
-    }
-  }
-
-  /// Whether printable bytes among others are a text, and not numbers or a table of a JPEG preview by chance.
-  private static func isTelling(_ bytes: [UInt8]) -> Bool {
-    let words = bytes.count(where: { (byte: UInt8) -> Bool in
-      byte == 0x20 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-    })
-    return (6...40).contains(bytes.count) && words * 10 >= bytes.count * 8
-      && Set(bytes).count >= 4
   }
 
   /// The position that another photo does not have any more, in the forms that other places may have.
@@ -248,14 +271,5 @@ extension ReadPhoto {
     let scaled = Int(number * Double(scale))
     let decimals = String(scaled % scale + scale).dropFirst()
     return Array("\(scaled / scale)\(separator)\(decimals)".utf8)
-  }
-}
-
-extension [UInt8] {
-  /// The bytes without white space and NULs around them.
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    let isBlank = { (byte: UInt8) in byte <= 0x20 }
-    let rest = drop(while: isBlank)
-    return rest.prefix(rest.count - rest.reversed().prefix(while: isBlank).count)
   }
 }

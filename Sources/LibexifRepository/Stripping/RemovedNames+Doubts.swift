@@ -22,6 +22,22 @@ extension RemovedNames {
     return doubts
   }
 
+  /// What a sidecar says that is removed from its photo.
+  func warnings(about sidecar: Sidecar) -> [PhotoWarning] {
+    guard let packet = sidecar.packet else { return sidecar.warnings }
+    let found =
+      removal.kinds.contains(.all)
+      ? packet.names.filter { !keptNames.contains($0) } : packet.names(foundBy: self.properties)
+    let names = Set(found.map(\.description)).sorted()
+    guard !names.isEmpty else { return [] }
+    let others = names.count - Self.maximumNames
+    var properties = Array(names.prefix(Self.maximumNames))
+    if others > 0 {
+      properties.append(others == 1 ? "another property" : "\(others) other properties")
+    }
+    return [.sidecarNotStripped(properties: properties)]
+  }
+
   private func isDoubtful(_ bytes: [UInt8]) -> Bool {
     guard let packet = try? XMPPacket(bytes) else { return true }
     return packet.has(xmp) || !doubts(about: packet).isEmpty

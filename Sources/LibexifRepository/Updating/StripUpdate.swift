@@ -47,14 +47,14 @@ struct StripUpdate: PlannedUpdate {
     guard rewrite != nil || new == old else {
       throw photo.removalUnsafe("a field is in a place that exifcli does not change")
     }
-    var notSearched = stripped.notSearched
+    var (notSearched, left) = (stripped.notSearched, [String]())
     if let rewrite {
       let file = OpenFile(rewrite, of: original.file, size: original.size)
-      let left = try ReadPhoto.read(
+      let copy = try ReadPhoto.read(
         file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
-      notSearched += names.doubts(about: left)
-      notSearched += try RemainingValues(
-        of: photo, in: original.file, with: stripped.parts, after: left, in: file
+      notSearched += names.doubts(about: copy)
+      left = try RemainingValues(
+        of: photo, in: original.file, with: stripped.parts, after: copy, in: file
       ).parts
     } else {
       notSearched += names.doubts(about: photo)
@@ -65,17 +65,20 @@ struct StripUpdate: PlannedUpdate {
     let replacement = try rewrite.flatMap { (rewrite) throws(PhotoRepositoryError) in
       try request.replacement(of: original, by: rewrite)
     }
-    let sidecar =
+    var warnings =
       request.output == nil
-      ? photo.sidecarWarnings(request.sidecars, of: original, ofChangesTo: new) : []
+      ? names.warnings(about: request.sidecars.sidecar(of: original)) : []
+    if !notSearched.isEmpty {
+      warnings.append(.notSearched(parts: notSearched, canBeRemoved: !stripped.hasFixedParts))
+    }
+    if !left.isEmpty {
+      let canBeRemoved = !stripped.hasFixedParts && !removal.kinds.contains(.all)
+      warnings.append(.keepsRemovedValue(places: left, canBeRemoved: canBeRemoved))
+    }
     return StripUpdate(
       photo: photo, metadata: new, names: names, picture: picture, replacement: replacement,
       selection: request.policy.wholeSelection, removed: removed,
-      warnings: sidecar
-        + (notSearched.isEmpty
-          ? []
-          : [.notSearched(parts: notSearched, canBeRemoved: !stripped.hasFixedParts)]),
-      time: replacement.flatMap { _ in request.timeChange(of: original) })
+      warnings: warnings, time: replacement.flatMap { _ in request.timeChange(of: original) })
   }
 
   func prepare() throws(PhotoRepositoryError) -> PreparedReplacement? {

@@ -70,6 +70,11 @@ public enum PhotoWarning: Sendable, Hashable {
   /// The photo keeps these parts, such as `APP6 GoPro`, which may say what was removed elsewhere. Removing everything
   /// takes them, unless decoders may need one of them.
   case notSearched(parts: [String], canBeRemoved: Bool)
+  /// These places of the photo, such as `dc:title (XMP)`, keep a value that was removed elsewhere, perhaps within a
+  /// longer text. Removing everything takes them if they can be removed.
+  case keepsRemovedValue(places: [String], canBeRemoved: Bool)
+  /// The photo's sidecar has these properties, or others of the kinds that were removed, and stays as it is.
+  case sidecarNotStripped(properties: [String])
   /// The new date lacks this fraction of a second, or this offset from UTC in minutes, which the old one
   /// had.
   case lessPreciseDate(fraction: String?, utcOffset: Int?)
