@@ -88,6 +88,11 @@ extension FuzzTarget {
       trailer: [1])
     let jpeg = MultiPicture(
       first: JPEGBuilder(metadata: [.comment("a")]), indexPosition: 0, second: JPEGBuilder())
-    return [withFilm, heif.bytes, webP.bytes, jxl.bytes, png.bytes, jpeg.bytes]
+    var tiff = TIFFFile.picture(
+      8, 8, .init(0x02BC, .undefined([60, 60, 60, 60, 60])),
+      .init(0x83BB, .undefined([28, 2, 90])),
+      .init(0xFDEA, .offset(of: [1, 2])), .exif(.init(.lensModel, .ascii("Example"))))
+    tiff.next = .directory(.init([.init(0x00FE, .long(1))] + TIFFFile.picture(4, 4).entries))
+    return [withFilm, heif.bytes, webP.bytes, jxl.bytes, png.bytes, jpeg.bytes, tiff.bytes + [1]]
   }
 }

@@ -19,7 +19,8 @@ struct StripCommand: UseCaseCommand {
       MakerNotes and segments of makers and programs have such data in forms of their own, they are removed as a \
       whole; iso and lensModel are written to Exif if only the MakerNote had them. So are JPEG comments.
 
-      --thumbnail removes the embedded thumbnail, and thumbnail items of HEIC and AVIF.
+      --thumbnail removes the embedded thumbnail, thumbnail items of HEIC and AVIF, and smaller versions of the \
+      picture in TIFF files.
 
       --all removes everything but the orientation and the colour profile, also what follows the picture: \
       previews, videos, gain maps of HDR photos, and whatever no item or table of the file leads to.
@@ -29,8 +30,8 @@ struct StripCommand: UseCaseCommand {
       A warning names the parts that stay, and that may say what was removed, such as the video of a motion photo; \
       --quiet prints it, too. Copies with --output have no attributes of users, such as the address of a download.
 
-      TIFF files and raws are refused: programs need their MakerNotes to show them. 'exifcli edit --unset' \
-      removes fields from them.
+      Raws, such as DNG, are refused: programs need their MakerNotes to show them. 'exifcli edit --unset' removes \
+      fields from them.
 
       Examples:
         exifcli strip photo.jpg --location

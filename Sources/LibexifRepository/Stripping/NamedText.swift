@@ -27,11 +27,37 @@ extension ReadPhoto {
         guard case .inside(let range) = entry.value, let bytes = exif?.block.bytes(in: range) else {
           return []
         }
-        let isOfMany = !entry.isOfTexts && range.count > Self.maximumValueSize
-        return Self.texts(of: entry, Array(bytes)).compactMap {
-          Self.text($0, ExifTag(directory.kind, entry.tag).phrase, isWord: isOfMany)
-        }
+        return Self.texts(
+          of: ExifTag(directory.kind, entry.tag), TIFFType(rawValue: entry.type), Array(bytes))
       }
+    }
+  }
+
+  /// The texts of entries in all directories of a TIFF file.
+  static func entryTexts(among parts: [FilePart], in file: OpenFile) -> [NamedText] {
+    parts.flatMap { part -> [NamedText] in
+      guard case .entry(let tag, let type?) = part.kind,
+        part.content.count <= commentSizes.upperBound, let bytes = try? file.read(part.content)
+      else { return [] }
+      return texts(of: tag, type, bytes)
+    }
+  }
+
+  private static func texts(
+    of tag: ExifTag, _ type: TIFFType?, _ bytes: [UInt8]
+  ) -> [NamedText] {
+    let isOfMany = !isOfTexts(tag.number, type) && bytes.count > maximumValueSize
+    return texts(of: tag.number, type, bytes).compactMap {
+      text($0, tag.phrase, isWord: isOfMany)
+    }
+  }
+
+  /// Whether the type is one for texts, or Windows writes its texts there.
+  static func isOfTexts(_ tag: UInt16, _ type: TIFFType?) -> Bool {
+    switch type {
+    case .ascii, .utf8: true
+    case .byte: (0x9C9B...0x9C9F).contains(tag)
+    default: false
     }
   }
 
@@ -97,11 +123,11 @@ extension ReadPhoto {
   }
 
   /// The texts of a value; of other values than texts those in them.
-  private static func texts(of entry: TIFFEntry, _ bytes: [UInt8]) -> [[UInt8]] {
-    switch TIFFType(rawValue: entry.type) {
+  private static func texts(of tag: UInt16, _ type: TIFFType?, _ bytes: [UInt8]) -> [[UInt8]] {
+    switch type {
     case .ascii, .utf8: return bytes.split(separator: 0).map(Array.init)
     // Windows writes its texts in UTF-16.
-    case .byte where (0x9C9B...0x9C9F).contains(entry.tag):
+    case .byte where isOfTexts(tag, type):
       let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
         UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
       }
@@ -119,17 +145,6 @@ extension ReadPhoto {
     })
     return (6...40).contains(bytes.count) && words * 10 >= bytes.count * 8
       && Set(bytes).count >= 4
-  }
-}
-
-extension TIFFEntry {
-  /// Whether the type is one for texts, or Windows writes its texts there.
-  var isOfTexts: Bool {
-    switch TIFFType(rawValue: type) {
-    case .ascii, .utf8: true
-    case .byte: (0x9C9B...0x9C9F).contains(tag)
-    default: false
-    }
   }
 }
 

@@ -45,9 +45,11 @@ struct RemainingValues {
     let parts = ((try? (new.container as? any PartedContainer)?.fileParts(in: file)) ?? [])
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
     let comments = new.comments(among: parts, in: file)
-    let kept = new.namedTexts + comments
+    let entries = ReadPhoto.entryTexts(among: parts, in: file)
+    let kept = new.namedTexts + comments + entries
     let lost = Self.texts(
-      of: old.namedTexts + old.comments(among: oldParts, in: original),
+      of: old.namedTexts + old.comments(among: oldParts, in: original)
+        + ReadPhoto.entryTexts(among: oldParts, in: original),
       without: kept.map(\.text) + new.syntax)
     let profile = new.profileTexts(in: file)
     let words = Self.texts(
@@ -59,7 +61,7 @@ struct RemainingValues {
     guard !patterns.isEmpty else { return }
     let search = TextSearch(patterns.map(\.bytes))
     known = [
-      .exif: numbers(in: new.exifTexts.map(\.text), search),
+      .exif: numbers(in: (new.exifTexts + entries).map(\.text), search),
       .xmp: numbers(in: new.xmpTexts.map(\.text) + new.syntax, search),
       .iptc: numbers(in: new.iptcTexts.map(\.text), search),
       .comments: numbers(in: comments.map(\.text), search), .profile: numbers(in: profile, search),
@@ -185,11 +187,15 @@ struct RemainingValues {
       guard let (tag, entry) = exifEntry(at: offset) else {
         return isKnown(.profile) ? nil : FilePart.Kind.exif.phrase
       }
-      if entry.isOfTexts { return isKnown(.exif) ? nil : tag.phrase }
+      if ReadPhoto.isOfTexts(tag.number, TIFFType(rawValue: entry.type)) {
+        return isKnown(.exif) ? nil : tag.phrase
+      }
       if case .inside(let range) = entry.value, range.count <= Self.rareSize { return nil }
       return tag.phrase
+    case .entry(let tag, let type):
+      return ReadPhoto.isOfTexts(tag.number, type) && isKnown(.exif) ? nil : tag.phrase
     case .xmp, .extendedXMP, .otherXMP: return isKnown(.xmp) ? nil : kind?.phrase
-    case .photoshop:
+    case .photoshop, .iptc:
       let isOfXMP = new.further.photoshopXMP != nil && isKnown(.xmp)
       return isKnown(.iptc) || isOfXMP ? nil : kind?.phrase
     case .comment: return isKnown(.comments) ? nil : kind?.phrase

@@ -1,3 +1,4 @@
+import PhotoContainers
 import PhotoUseCases
 import TIFFBlocks
 import XMPPackets
@@ -7,11 +8,12 @@ extension RemovedNames {
   func doubts(about photo: ReadPhoto) -> [String] {
     guard !removal.kinds.contains(.all) else { return [] }
     var doubts: [String] = []
-    if removal.removes(.thumbnail), photo.exif?.block.hasPicture == true {
+    let exif = photo.container.isExifWholeFile ? nil : photo.exif
+    if removal.removes(.thumbnail), exif?.block.bytes.hasPicture == true {
       doubts.append("a preview in its Exif")
     }
     guard isOfTexts else { return doubts }
-    if let exif = photo.exif { doubts += self.doubts(about: exif.block, exif.structure) }
+    if let exif { doubts += self.doubts(about: exif.block, exif.structure) }
     if let packet = photo.further.xmp { doubts += self.doubts(about: packet) }
     if !photo.further.photoshop.isEmpty {
       let resources = PhotoshopResources(photo.further.photoshop).unknownIdentifiers
@@ -44,15 +46,22 @@ extension RemovedNames {
   }
 
   private func doubts(about block: TIFFBlock, _ structure: TIFFStructure) -> [String] {
-    let unknown = structure.directories.flatMap { directory in
-      directory.entries.map(\.tag).filter { !isKnown(ExifTag(directory.kind, $0)) }.map(Int.init)
-    }
-    var doubts = named(unknown, "Exif tag", "unknown Exif tags")
+    var doubts = doubts(
+      about: structure.directories.flatMap { directory in
+        directory.entries.map { ExifTag(directory.kind, $0.tag) }
+      })
     let thumbnails = structure.thumbnailRanges(in: block).compactMap { block.bytes(in: $0) }
     if thumbnails.contains(where: { CleanThumbnail.isDoubtful(Array($0)) }) {
       doubts.append("metadata of the thumbnail")
     }
     return doubts
+  }
+
+  /// What tags may say that nobody has documented.
+  func doubts(about tags: [ExifTag]) -> [String] {
+    guard isOfTexts else { return [] }
+    let unknown = tags.filter { !isKnown($0) }.map { Int($0.number) }
+    return named(unknown, "Exif tag", "unknown Exif tags")
   }
 
   /// The most numbers that a warning names.
@@ -78,13 +87,13 @@ extension RemovedNames {
   }
 }
 
-extension TIFFBlock {
-  /// Whether a JPEG file begins somewhere in the loaded bytes, such as a preview in a MakerNote: its start, and the marker
+extension [UInt8] {
+  /// Whether a JPEG file begins somewhere in the bytes, such as a preview in a MakerNote: its start, and the marker
   /// of a table, a comment or a segment of a program (ISO/IEC 10918-1, section B.1.1.3).
-  fileprivate var hasPicture: Bool {
-    bytes.indices.dropLast(3).contains { start in
-      bytes[start] == 0xFF && bytes[start + 1] == 0xD8 && bytes[start + 2] == 0xFF
-        && ([0xC4, 0xDB, 0xFE].contains(bytes[start + 3]) || 0xE0...0xEF ~= bytes[start + 3])
+  var hasPicture: Bool {
+    indices.dropLast(3).contains { start in
+      self[start] == 0xFF && self[start + 1] == 0xD8 && self[start + 2] == 0xFF
+        && ([0xC4, 0xDB, 0xFE].contains(self[start + 3]) || 0xE0...0xEF ~= self[start + 3])
     }
   }
 }

@@ -47,6 +47,21 @@ struct RemovedNames: Sendable {
       && Self.identityTags.contains(tag.number) && !keptTags.contains { $0.number == tag.number }
   }
 
+  /// Whether it removes an entry of a file that is its own Exif block. What goes as a whole is not asked for, such as XMP.
+  func removesEntry(of tag: ExifTag, isDamaged: Bool) -> Bool {
+    if isDamaged, removesDamaged { return true }
+    if let directory = ExifDirectory(pointerTag: tag.number), tag.directory != .gps {
+      return directories.contains(directory)
+    }
+    return removes(tag)
+  }
+
+  /// Whether an entry may be there although everything was removed: one of a field that stays, or one that leads to it.
+  func keepsEntry(of tag: ExifTag) -> Bool {
+    ExifDirectory(pointerTag: tag.number) != nil || tag == .exifVersion || keptTags.contains(tag)
+      || tag.directory == .gps && keptTags.contains { $0.directory == .gps }
+  }
+
   func removes(_ dataset: IPTCDataset) -> Bool {
     if keepsArtist, dataset == .byline { return false }
     if keepsCopyright, dataset == .copyrightNotice { return false }

@@ -8,11 +8,13 @@ import XMPPackets
 
 /// The changes of a file's parts that remove metadata.
 struct StrippedParts {
-  private let photo: ReadPhoto
-  private let file: OpenFile
-  private let names: RemovedNames
-  private(set) var changes: [PartChange] = []
-  private(set) var removed: Set<RemovedPart> = []
+  let photo: ReadPhoto
+  let file: OpenFile
+  let names: RemovedNames
+  var changes: [PartChange] = []
+  var removed: Set<RemovedPart> = []
+  /// The IPTC block that is a TIFF file's own value, before and after.
+  var iptcOfTIFF: (old: [UInt8], new: [UInt8])?
   /// The parts that stay and may say the same.
   private(set) var notSearched: [String] = []
   /// Whether decoders may need one of them.
@@ -42,8 +44,13 @@ struct StrippedParts {
 
   mutating func strip(_ parts: [FilePart]) throws(PhotoRepositoryError) {
     if removal.kinds.contains(.all) { return removeAll(parts) }
-    try stripExif(parts.filter { $0.kind == .exif })
+    if photo.container.isExifWholeFile {
+      try stripEntries(parts)
+    } else {
+      try stripExif(parts.filter { $0.kind == .exif })
+    }
     try stripXMP(parts)
+    try stripIPTC(parts.filter { $0.kind == .iptc })
     try stripPhotoshop(parts.filter { $0.kind == .photoshop })
     try stripOtherXMP(parts.filter { $0.kind == .otherXMP })
     for part in parts { try stripOther(part) }
@@ -171,10 +178,7 @@ struct StrippedParts {
   private mutating func stripPhotoshop(_ parts: [FilePart]) throws(PhotoRepositoryError) {
     var (group, bytes) = ([FilePart](), [UInt8]())
     for part in parts {
-      let content = try PhotoRepositoryError.reading(photo.metadata.localIdentifier) {
-        () throws(Errno) in
-        try (photo.container as? any PartedContainer)?.content(of: part, in: file) ?? []
-      }
+      let content = try content(of: part)
       if [content, bytes].allSatisfy({ PhotoshopResources($0).damageOffset == nil }) {
         try stripPhotoshop(group, bytes)
         (group, bytes) = ([], [])
@@ -183,6 +187,19 @@ struct StrippedParts {
       bytes += content
     }
     try stripPhotoshop(group, bytes)
+  }
+
+  /// The most bytes of IPTC or Photoshop resources that are searched.
+  private static let maximumContent = 64 << 20
+
+  /// What a part of IPTC or Photoshop resources says.
+  func content(of part: FilePart) throws(PhotoRepositoryError) -> [UInt8] {
+    guard part.content.count <= Self.maximumContent else {
+      throw photo.unsearchable(.iptc, "it is too long")
+    }
+    return try PhotoRepositoryError.reading(photo.metadata.localIdentifier) { () throws(Errno) in
+      try (photo.container as? any PartedContainer)?.content(of: part, in: file) ?? []
+    }
   }
 
   private mutating func stripPhotoshop(
@@ -197,7 +214,7 @@ struct StrippedParts {
     } catch {
       throw photo.unsearchable(.iptc, "\(error)")
     }
-    guard let left else { return }
+    guard let left = withDigest(left, of: bytes) else { return }
     removed.insert(.iptc)
     changes.append(PartChange(first, to: left.isEmpty ? nil : left))
     changes += parts.dropFirst().map { PartChange($0, to: nil) }
@@ -214,6 +231,7 @@ struct StrippedParts {
   private mutating func stripOther(_ part: FilePart) throws(PhotoRepositoryError) {
     switch part.kind {
     case .exif, .xmp, .extendedXMP, .otherXMP, .photoshop, .presentation, .pictureIndex: return
+    case .entry, .iptc: return
     case .unsearchable(let name):
       throw photo.removalUnsafe("its \(name) is compressed with Brotli; --all removes it")
     case .fixed(let name): noteFixed(name)
@@ -247,6 +265,7 @@ struct StrippedParts {
 
   /// Removes the metadata of a thumbnail in the extension of JFIF (JFIF 1.02, page 6).
   private mutating func clean(_ part: FilePart) throws(PhotoRepositoryError) {
+    if names.isOfTexts, photo.container.isExifWholeFile { return try cleanThumbnailOfTIFF(part) }
     let header = Array("JFXX\0".utf8) + [0x10]
     // A segment has 64 KiB at most; the thumbnails of other formats may be larger, and have no such header.
     guard names.isOfTexts, part.content.count <= 1 << 16 else { return }
@@ -261,7 +280,7 @@ struct StrippedParts {
   }
 
   /// Notes that a part stays which may say what was removed.
-  private mutating func note(_ part: String) {
+  mutating func note(_ part: String) {
     if !notSearched.contains(part) { notSearched.append(part) }
   }
 
@@ -275,7 +294,7 @@ struct StrippedParts {
     if removal.removes(.location) || removal.removes(.identity) { note(part) }
   }
 
-  private mutating func remove(_ part: FilePart) {
+  mutating func remove(_ part: FilePart) {
     changes.append(PartChange(part, to: nil))
     removed.insert(part.kind.name)
   }
@@ -287,7 +306,9 @@ extension FilePart.Kind {
     switch self {
     case .exif: "its Exif"
     case .xmp, .extendedXMP, .otherXMP: "its XMP"
-    case .photoshop: "its IPTC or Photoshop resources"
+    case .entry(.makerNote, _): "its MakerNote"
+    case .entry: "its Exif"
+    case .photoshop, .iptc: "its IPTC or Photoshop resources"
     case .comment: "a comment"
     case .other(let name), .fixed(let name), .unsearchable(let name): name
     case .motionVideo: "the video of its motion photo"
@@ -302,7 +323,9 @@ extension FilePart.Kind {
     switch self {
     case .exif, .unsearchable("Exif"): .exif
     case .xmp, .extendedXMP, .otherXMP, .unsearchable: .xmp
-    case .photoshop: .iptc
+    case .entry(.makerNote, _): .makerNote
+    case .entry: .exif
+    case .photoshop, .iptc: .iptc
     case .presentationWithThumbnail, .thumbnail: .thumbnail
     case .credentials: .contentCredentials
     case .comment: .comments

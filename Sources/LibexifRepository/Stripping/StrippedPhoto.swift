@@ -63,7 +63,7 @@ struct StrippedPhoto {
   ) throws(PhotoRepositoryError) -> (
     stripped: StrippedParts, rewrite: FileRewrite?, parts: [FilePart]
   ) {
-    guard let container = photo.container as? any PartedContainer else {
+    guard let container = photo.container as? any PartedContainer, container.canLoseParts else {
       throw PhotoRepositoryError(
         identifier: photo.metadata.localIdentifier,
         reason: .notStorable(.removalFromFormat(name: photo.container.format.name)))
@@ -142,7 +142,7 @@ extension ReadPhoto {
   var partsInExif: Set<RemovedPart> {
     var parts: Set<RemovedPart> = [.exif]
     if exif?.structure[.exif]?.entry(ExifTag.makerNote.number) != nil { parts.insert(.makerNote) }
-    if exif?.structure[.ifd1] != nil { parts.insert(.thumbnail) }
+    if !container.isExifWholeFile, exif?.structure[.ifd1] != nil { parts.insert(.thumbnail) }
     return parts
   }
 

@@ -50,13 +50,11 @@ extension ReadPhoto {
     return old.structure.directories.allSatisfy { directory in
       if removed.contains(directory.kind) { return true }
       let edited = Set(edits.filter { $0.tag.directory == directory.kind }.map(\.tag.number))
-      return exif.structure[directory.kind].map {
-        let (new, old) = (
-          $0.contents(in: exif.block, except: edited),
-          directory.contents(in: old.block, except: edited)
-        )
-        return new.count == old.count && zip(new, old).allSatisfy { $0.agrees(with: $1) }
-      } ?? false
+      let kept = directory.contents(in: old.block, except: edited)
+      // A directory without entries may be gone.
+      guard let copy = exif.structure[directory.kind] else { return kept.isEmpty }
+      let new = copy.contents(in: exif.block, except: edited)
+      return new.count == kept.count && zip(new, kept).allSatisfy { $0.agrees(with: $1) }
     }
   }
 

@@ -125,8 +125,10 @@ struct StripUpdate: PlannedUpdate {
         .removed.subtracting([.exif, .xmp]).isEmpty && copy.isClean(of: names)
     }
     let structure = copy.exif?.structure
-    guard try copy.fileParts(in: file).allSatisfy(\.mayStay) else { return false }
-    return structure?[.ifd1] == nil && structure?[.exif]?.entry(ExifTag.makerNote.number) == nil
+    guard try copy.fileParts(in: file).allSatisfy({ $0.mayStay(names) }) else { return false }
+    // The second picture of a TIFF file stays.
+    return (structure?[.ifd1] == nil || copy.container.isExifWholeFile)
+      && structure?[.exif]?.entry(ExifTag.makerNote.number) == nil
       && copy.further.photoshop.isEmpty && copy.further.otherPackets.isEmpty
   }
 
@@ -137,8 +139,10 @@ struct StripUpdate: PlannedUpdate {
     let restored = StoredField.all.filter { row in
       photo.sources[fieldNamed: row.name] != nil
     }.flatMap(\.writtenTags).map { TIFFEdit(tag: $0.tag, value: nil) }
+    let whole = photo.container.isExifWholeFile ? TIFFContainer.partsOfTheirOwn : []
     return copy.keepsEntries(
-      of: exif, except: edited + restored, inAllBut: names.directories)
+      of: exif, except: edited + restored + whole.map { TIFFEdit(tag: $0, value: nil) },
+      inAllBut: names.directories)
   }
 }
 
@@ -179,8 +183,11 @@ extension ReadPhoto {
 
   /// Whether it has none of these tags and properties. Fields of the removed kinds that stay are written again.
   fileprivate func isClean(of names: RemovedNames) -> Bool {
+    // The parts of a TIFF file were asked.
     let tags =
-      exif?.structure.directories.flatMap { directory in
+      container.isExifWholeFile
+      ? []
+      : exif?.structure.directories.flatMap { directory in
         directory.entries.map { ExifTag(directory.kind, $0.tag) }
       } ?? []
     let hasPlace = names.removal.keptFields.contains { ChangeSubject.place.fields.contains($0) }
@@ -231,9 +238,10 @@ extension ReadPhoto {
 
 extension FilePart {
   /// Whether the part may be left if everything is removed. Exif and XMP have the fields that stay.
-  fileprivate var mayStay: Bool {
+  fileprivate func mayStay(_ names: RemovedNames) -> Bool {
     switch kind {
     case .exif, .xmp, .presentation, .fixed: true
+    case .entry(let tag, _): names.keepsEntry(of: tag)
     default: false
     }
   }

@@ -1,5 +1,6 @@
 package import Platform
 package import SystemPackage
+package import TIFFBlocks
 
 /// A part of a file beside the coded picture: a segment, a chunk, a box, an item, or what follows the picture. The
 /// bytes of a file that no part has are the picture, and the structure of the file.
@@ -16,6 +17,11 @@ package struct FilePart: Sendable, Hashable {
     case unsearchable(String)
     /// Photoshop resources, which contain IPTC.
     case photoshop
+    /// An IPTC block alone.
+    case iptc
+    /// An entry of a file that is its own Exif block, or a pointer to a directory. The type is nil if no program can read
+    /// it. Directories of pictures count as IFD0.
+    case entry(ExifTag, type: TIFFType?)
     /// What decoders need to show the picture as it is meant: colours, resolution.
     case presentation
     /// The same, with a thumbnail.
@@ -51,7 +57,8 @@ package struct FilePart: Sendable, Hashable {
   package let range: Range<Int>
   /// What the part says, without headers.
   package let content: Range<Int>
-  /// The number of the item whose bytes these are, in formats with items.
+  /// The number of the item whose bytes these are, in formats with items; in TIFF files the offset of the entry, or of the
+  /// directory.
   package let item: Int?
 
   init(kind: Kind, range: Range<Int>, content: Range<Int>, item: Int? = nil) {
@@ -61,6 +68,9 @@ package struct FilePart: Sendable, Hashable {
 
 /// A format whose files can lose parts as a whole.
 package protocol PartedContainer: PhotoContainer {
+  /// Whether this file can: raws of cameras cannot.
+  var canLoseParts: Bool { get }
+
   /// All parts beside the picture. The Exif that is read comes before other Exif.
   func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart]
 
@@ -88,6 +98,8 @@ package struct PartChange: Sendable, Hashable {
 }
 
 extension PartedContainer {
+  package var canLoseParts: Bool { true }
+
   package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
     try file.read(part.content)
   }

@@ -92,8 +92,8 @@ package enum TIFFLoading {
   static let maximumTotal = 4 * maximumValue
   /// The most bytes of a MakerNote that are loaded.
   static let maximumMakerNote = 1 << 16
-  /// The most rounds of a walk: a directory and its entries take two.
-  private static let maximumRounds = 32
+  /// The most rounds of a walk: each directory of a chain takes two.
+  private static let maximumRounds = 256
 
   /// Loads what `missing` still finds missing, until it finds nothing more, or the file does not have it.
   static func load(
@@ -153,7 +153,7 @@ extension TIFFContainer {
   }
 
   /// The block in a value. Of the type LONG, some programs swap the bytes of each number.
-  private static func iptc(_ value: [UInt8]) -> [UInt8] {
+  static func iptc(_ value: [UInt8]) -> [UInt8] {
     let marker: UInt8 = 0x1C
     guard value.count >= 4, value[0] != marker, value[3] == marker else { return value }
     return stride(from: 0, to: value.count, by: 4).flatMap { start in

@@ -152,12 +152,13 @@ struct AdvisedCommandTests {
   }
 
   /// Fields of files that are not stripped.
-  @Test func fieldsOfATIFFFileAreRemoved() throws {
+  @Test func fieldsOfARawAreRemoved() throws {
     try RunHistoryFolder.with { folder in
-      let file = TIFFFile([.init(.artist, .ascii("Jane Example"))]).bytes
-      try folder.folder.place(file, at: "photos/a.tif")
-      try Self.expect("'exifcli edit --unset'", by: ["strip", "a.tif", "--identity"], in: folder)
-      try Self.expectSuccess(["edit", "a.tif", "--unset", "artist"], in: folder)
+      let version = TIFFFile.Entry(0xC612, .byte(1, 4, 0, 0))
+      let file = TIFFFile([.init(.artist, .ascii("Jane Example")), version]).bytes
+      try folder.folder.place(file, at: "photos/a.dng")
+      try Self.expect("'exifcli edit --unset'", by: ["strip", "a.dng", "--identity"], in: folder)
+      try Self.expectSuccess(["edit", "a.dng", "--unset", "artist"], in: folder)
     }
   }
 

@@ -326,13 +326,13 @@ struct StrippedFileTests {
       thumbnail: .named("segment FFF0"), all: .named("segment FFF0")),
   ]
 
-  private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProgramResult {
+  func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProgramResult {
     try Program.run(
       arguments, in: folder.path,
       script: #"XDG_STATE_HOME=$PWD/.state; export XDG_STATE_HOME; exec "$@""#)
   }
 
-  @Test(arguments: heicCases + otherCases)
+  @Test(arguments: heicCases + otherCases + tiffCases)
   func eachPartGoesOrIsNamed(_ file: Case) throws {
     for (kind, outcome) in file.outcomes {
       try TemporaryFolder.with { folder in

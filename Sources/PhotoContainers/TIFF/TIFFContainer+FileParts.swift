@@ -1,0 +1,112 @@
+package import Platform
+package import SystemPackage
+package import TIFFBlocks
+
+/// Entries of all directories, and bytes that nothing leads to. Raws of cameras have more that exifcli does not know.
+extension TIFFContainer: PartedContainer {
+  package var canLoseParts: Bool { kind == .tiff }
+
+  /// Tags of IFD0 and IFD1 whose entries a removal changes by the content of their values: XMP, IPTC, Photoshop resources,
+  /// content credentials, and lists of sub-directories.
+  package static let partsOfTheirOwn = [ExifDirectory.ifd0, .ifd1].flatMap { directory in
+    [
+      ExifTag.xmp.number, ExifTag.iptc.number, ExifTag.photoshop.number, contentCredentials,
+      SubDirectories.tag,
+    ].map { ExifTag(directory, $0) }
+  }
+
+  package func fileParts(in file: OpenFile) throws(ContainerRefusal) -> [FilePart] {
+    try TIFFInventory(of: block, in: file).parts
+  }
+
+  package func content(of part: FilePart, in file: OpenFile) throws(Errno) -> [UInt8] {
+    let bytes = try file.read(part.content)
+    return part.kind == .iptc ? Self.iptc(bytes) : bytes
+  }
+
+  /// Directories close up where they are, and values leave zeros. Nothing moves, so that offsets stay valid which
+  /// exifcli does not know.
+  package func rewrite(
+    _ file: OpenFile, by changes: [PartChange], of parts: [FilePart]
+  ) throws(ContainerRefusal) -> FileRewrite {
+    var removal = TIFFRemoval(try TIFFInventory(of: block, in: file))
+    for change in changes {
+      if let content = change.content {
+        let isSwapped = change.part.kind == .iptc && content.first == 0x1C
+        let old =
+          isSwapped
+          ? try ContainerRefusal.reading { () throws(Errno) in
+            try file.read(change.part.content.prefix(1))
+          } : []
+        try removal.fill(change.part, with: content, isSwapped: isSwapped && old.first != 0x1C)
+      } else {
+        try removal.remove(change.part)
+      }
+    }
+    return try removal.rewrite()
+  }
+
+  /// The most bytes of a value that says how a picture is shown.
+  private static let longestProfile = 64 << 20
+
+  /// The entries that say how the pictures in full size are shown.
+  package func presentation(in file: OpenFile) throws(Errno) -> [[UInt8]]? {
+    guard canLoseParts else { return nil }
+    let inventory: TIFFInventory
+    do throws(ContainerRefusal) {
+      inventory = try TIFFInventory(directoriesOf: block, in: file)
+    } catch {
+      if case .unreadable(let error) = error { throw error }
+      return nil
+    }
+    var said: [[UInt8]] = []
+    var known: [Range<Int>: Int] = [:]
+    for node in inventory.tree.nodes
+    where node.role == .picture && !inventory.thumbnails.contains(node.directory.offset) {
+      for entry in node.directory.entries where TIFFTags.present(entry.tag) {
+        var bytes = inventory.block.order.bytes(of: entry.tag)
+        guard case .inside(let range) = entry.value, range.count <= Self.longestProfile else {
+          return nil
+        }
+        // Pages may share a colour profile.
+        if let index = known[range] {
+          bytes += inventory.block.order.bytes(of: UInt32(truncatingIfNeeded: index))
+        } else {
+          known[range] = known.count
+          bytes += try file.read(range)
+        }
+        said.append(bytes)
+      }
+    }
+    return said
+  }
+
+}
+
+/// What tags of pictures are about.
+enum TIFFTags {
+  /// ICC profile (ICC.1, annex B.4).
+  static let profile: UInt16 = 0x8773
+  static let orientation = ExifTag.orientation.number
+
+  /// Whether the tag says where the picture is, how it is coded, or how it is shown: TIFF 6.0, its technical notes and
+  /// supplements, TIFF-FX (RFC 3949), SGI's and Pixar's tags, Esri's LERC. Without dates, names, texts, and lists of free
+  /// bytes.
+  static func isOfPicture(_ tag: UInt16) -> Bool {
+    let isText = [0x010D, 0x010E, 0x010F, 0x0110, 0x011D, 0x0120, 0x0121, 0x0131, 0x0132].contains(
+      tag)
+    switch tag {
+    case 0x00FE...0x012D: return !isText
+    case 0x013D...0x015F: return tag != 0x0151  // TargetPrinter
+    case 0x0190...0x0195, 0x01B1...0x01B3, 0x0200...0x0214, 0x022F: return true
+    case profile, 0x80E3...0x80E6, 0x8214...0x8216, 0x87AC, 0xC5F2: return true
+    default: return false
+    }
+  }
+
+  /// Whether the tag says how the picture is shown, and no edit of metadata changes it.
+  static func present(_ tag: UInt16) -> Bool {
+    isOfPicture(tag) && tag != orientation && tag != SubDirectories.tag
+      && !TIFFDataTags.all.contains { $0.has(tag) }
+  }
+}
