@@ -50,7 +50,7 @@ struct PhotoshopXMPTests {
   private static let changes: [@Sendable (inout Metadata) -> Void] = [
     { $0.rating = 2 }, { $0.title = "A title that is rather long" }, { $0.title = nil },
     { ($0.keywords, $0.label) = (["old", "new"], "Red") },
-    { $0.description = String(repeating: "A text without an end ", count: 300) },
+    { $0.description = String(repeating: "A long text.", count: 500) },
   ]
 
   @Test(arguments: photos.indices, changes.indices)

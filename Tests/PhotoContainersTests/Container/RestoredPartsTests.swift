@@ -88,7 +88,6 @@ struct RestoredPartsTests {
       ([exif], [xmp, exif]),
       ([xmp], [xmp, exif]), ([xmp], [exif]), ([xmp, exif], [exif]),
       ([exif, photoshop], [exif, photoshop, xmp]), ([.comment("A"), exif, xmp], []),
-      ([photoshop, photoshop], [photoshop]),
     ] as [([Segment], [Segment])])
   private func onlyStatesOfEditsAreRestored(_ segments: [Segment], _ old: [Segment]) throws {
     let photo = try PartedFile(JPEGBuilder(metadata: segments).bytes)
