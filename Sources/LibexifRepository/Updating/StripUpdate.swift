@@ -224,8 +224,30 @@ extension StrippedPhoto {
     if edit.isEmpty { return rewrite }
     try photo.checkGuesses(restoring: metadata, to: left.metadata)
     edit.breaksSignature = policy.breaksSignatures
-    return try left.rewrite(file, by: edit)
+    let restored = try left.rewrite(file, by: edit)
       .composed(after: rewrite, originalSize: original.size)
+    return try photo.wipingLeftovers(of: restored, original, policy)
+  }
+}
+
+extension ReadPhoto {
+  /// The same file, in which what an edit leaves of a TIFF file's directories at their old places is zero.
+  fileprivate func wipingLeftovers(
+    of rewrite: FileRewrite, _ original: OriginalFile, _ policy: UpdatePolicy
+  ) throws(PhotoRepositoryError) -> FileRewrite {
+    guard container.isExifWholeFile else { return rewrite }
+    let file = OpenFile(rewrite, of: original.file, size: original.size)
+    let copy = try ReadPhoto.read(
+      file, identifier: metadata.localIdentifier, for: policy.wholeSelection)
+    guard let container = copy.container as? any PartedContainer else { return rewrite }
+    return try strippingFile { () throws(ContainerRefusal) in
+      let parts = try container.fileParts(in: file)
+      let leftovers = parts.filter { $0.kind == .leftover }.map { PartChange($0, to: nil) }
+      return try leftovers.isEmpty
+        ? rewrite
+        : container.rewrite(file, by: leftovers, of: parts)
+          .composed(after: rewrite, originalSize: original.size)
+    }
   }
 }
 
