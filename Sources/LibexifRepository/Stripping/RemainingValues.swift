@@ -37,9 +37,10 @@ struct RemainingValues {
   /// - Parameters:
   ///   - old: The photo before, in the original file with these parts.
   ///   - new: The photo after, in the new file.
+  ///   - fields: The fields that the user keeps, whatever their texts say.
   init(
     of old: ReadPhoto, in original: OpenFile, with oldParts: [FilePart], after new: ReadPhoto,
-    in file: OpenFile
+    in file: OpenFile, keeping fields: Set<MetadataField>
   ) throws(PhotoRepositoryError) {
     self.new = new
     let parts = ((try? (new.container as? any PartedContainer)?.fileParts(in: file)) ?? [])
@@ -66,7 +67,11 @@ struct RemainingValues {
       .iptc: numbers(in: new.iptcTexts.map(\.text), search),
       .comments: numbers(in: comments.map(\.text), search), .profile: numbers(in: profile, search),
     ]
-    for value in kept where !self.parts.contains(value.name) && isAny(in: value.text, search) {
+    let chosen = Set(fields.flatMap { new.metadata.texts(of: $0) })
+    for value in kept
+    where !self.parts.contains(value.name) && !chosen.contains(value.text)
+      && isAny(in: value.text, search)
+    {
       self.parts.append(value.name)
     }
     for part in parts { try look(in: part.range, of: part.kind, search, patterns, file) }
@@ -277,5 +282,20 @@ extension ReadPhoto {
     let scaled = Int(number * Double(scale))
     let decimals = String(scaled % scale + scale).dropFirst()
     return Array("\(scaled / scale)\(separator)\(decimals)".utf8)
+  }
+}
+
+extension Metadata {
+  /// The texts of a field, line by line, as two lines of a copyright are two texts of Exif.
+  fileprivate func texts(of field: MetadataField) -> [[UInt8]] {
+    let texts: [String] =
+      switch field.value(in: self) {
+      case .text(let text)?: [text]
+      case .list(let texts)?: texts
+      default: []
+      }
+    return texts.flatMap { text in
+      [Array(text.utf8)] + text.utf8.split(separator: UInt8(ascii: "\n")).map(Array.init)
+    }
   }
 }

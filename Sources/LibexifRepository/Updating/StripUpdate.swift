@@ -54,7 +54,8 @@ struct StripUpdate: PlannedUpdate {
         file, identifier: old.localIdentifier, for: request.policy.wholeSelection)
       notSearched += names.doubts(about: copy)
       left = try RemainingValues(
-        of: photo, in: original.file, with: stripped.parts, after: copy, in: file
+        of: photo, in: original.file, with: stripped.parts, after: copy, in: file,
+        keeping: names.removal.keptFields
       ).parts
     } else {
       notSearched += names.doubts(about: photo)

@@ -61,7 +61,7 @@ struct EverySourceReadersTests {
     let names = [
       "ExifIFD:SubSecTimeOriginal", "Composite:DateTimeOriginal", "Composite:DateTimeCreated",
       "Composite:SubSecDateTimeOriginal", "File:CurrentIPTCDigest", "Photoshop:IPTCDigest",
-      "Olympus:PreviewImageStart", "System:FileSize",
+      "Olympus:PreviewImageStart", "System:FileSize", "XMP-exif:SubSecTimeOriginal",
     ]
     return always[tag] != nil || ifPresent[tag] != nil || names.contains(tag)
       || tag.hasPrefix("GPS:") || tag.hasPrefix("XMP-exif:GPS") || tag.hasPrefix("Composite:GPS")

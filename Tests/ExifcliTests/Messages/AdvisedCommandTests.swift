@@ -158,7 +158,9 @@ struct AdvisedCommandTests {
       let file = TIFFFile([.init(.artist, .ascii("Jane Example")), version]).bytes
       try folder.folder.place(file, at: "photos/a.dng")
       try Self.expect("'exifcli edit --unset'", by: ["strip", "a.dng", "--identity"], in: folder)
-      try Self.expectSuccess(["edit", "a.dng", "--unset", "artist"], in: folder)
+      let edit = ["edit", "a.dng", "--unset", "artist"]
+      try Self.expect("allow it with --allow-raw-growth", by: edit, in: folder)
+      try Self.expectSuccess(edit + ["--allow-raw-growth"], in: folder)
     }
   }
 

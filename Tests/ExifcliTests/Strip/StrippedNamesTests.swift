@@ -90,9 +90,7 @@ struct StrippedNamesTests {
   /// What no list has is named, by its property or its namespace.
   @Test(arguments: [
     ("dc:unheardOf", "dc:unheardOf"), ("xmpDM:unheardOf", "xmpDM:unheardOf"),
-    (
-      "photomech:unheardOf", "{http://ns.camerabits.com/photomechanic/1.0/}:unheardOf"
-    ),
+    ("photomech:unheardOf", "photomechanic:unheardOf"),
     ("pmi:field", "XMP of http://prismstandard.org/namespaces/pmi/2.2/"),
   ])
   func unknownPropertiesAreNamed(_ name: String, _ phrase: String) throws {
