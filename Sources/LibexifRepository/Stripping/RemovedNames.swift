@@ -56,6 +56,9 @@ struct RemovedNames: Sendable {
     return removes(tag)
   }
 
+  /// Whether the tag is one of a field that stays.
+  func keepsField(in tag: ExifTag) -> Bool { keptTags.contains(tag) }
+
   /// Whether an entry may be there although everything was removed: one of a field that stays, or one that leads to it.
   func keepsEntry(of tag: ExifTag) -> Bool {
     ExifDirectory(pointerTag: tag.number) != nil || tag == .exifVersion || keptTags.contains(tag)

@@ -32,6 +32,36 @@ extension StrippedParts {
     if bytes.hasPicture { note("a preview in its Exif") }
   }
 
+  /// Whether the entry has a field that stays although all else goes, or leads to one. It is the one that is read: others
+  /// with this tag are of further pictures.
+  func keepsInPlace(_ tag: ExifTag, _ part: FilePart) -> Bool {
+    guard let structure = photo.exif?.structure else { return false }
+    if let directory = ExifDirectory(pointerTag: tag.number).flatMap({ structure[$0] }) {
+      return directory.pointerEntry?.position == part.item && keepsField(in: directory)
+    }
+    guard let directory = structure[tag.directory],
+      directory.entry(tag.number)?.position == part.item
+    else { return false }
+    let isVersion = tag == .exifVersion || tag == .gpsVersionID
+    return isVersion ? keepsField(in: directory) : names.keepsField(in: tag)
+  }
+
+  /// Whether the packet has fields that stay, and nothing else.
+  var hasKeptXMPAlone: Bool {
+    guard let packet = photo.further.xmp, photo.further.otherPackets.isEmpty else { return false }
+    let rest = XMPRemoval(removesRemarks: true, keeping: names.keptNames.contains) { name in
+      name.namespace != Self.rdf
+    }
+    return !packet.has(rest)
+  }
+
+  /// The namespace of what is not a property (RDF 1.1 XML Syntax).
+  private static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+
+  private func keepsField(in directory: TIFFDirectory) -> Bool {
+    directory.entries.contains { names.keepsField(in: ExifTag(directory.kind, $0.tag)) }
+  }
+
   mutating func stripIPTC(_ parts: [FilePart]) throws(PhotoRepositoryError) {
     for part in parts {
       let bytes = try content(of: part)

@@ -62,6 +62,8 @@ struct StrippedParts {
     for part in parts {
       switch part.kind {
       case .presentation: continue
+      case .entry(let tag, _) where keepsInPlace(tag, part): continue
+      case .xmp where photo.container.isExifWholeFile && hasKeptXMPAlone: continue
       case .fixed(let name):
         noteFixed(name)
         continue

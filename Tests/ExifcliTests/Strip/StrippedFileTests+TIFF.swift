@@ -175,6 +175,8 @@ extension StrippedFileTests {
       #expect(listed.text("artist") == "Jane Example")
       #expect(try listed.literal("rating") == "3" && listed.literal("orientation") == "6")
       #expect(Data(try folder.bytes("a.tif")).range(of: Data(Self.secret.utf8)) == nil)
+      let again = try run(["strip", "a.tif", "--all", "--keep", "artist,rating"], in: folder)
+      #expect(again.output.hasSuffix("unchanged 1, failed 0\n"), "\(again.output)")
       #expect(try run(["undo"], in: folder).exitCode == 0)
       #expect(try folder.bytes("a.tif") == file)
     }
