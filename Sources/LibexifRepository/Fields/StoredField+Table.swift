@@ -6,7 +6,11 @@ import XMPPackets
 extension StoredField {
   /// Every field that is stored in a photo, in the order of `MetadataField.all`. The XMP properties are
   /// from XMP parts 2 and 3 and from CIPA DC-010.
-  static let all: [StoredField] = [
+  ///
+  /// The rows are in several tables, as the compiler inlines only so much into one (see the initialiser).
+  static let all = exposure + dates + camera + place + texts + settings
+
+  private static let exposure: [StoredField] = [
     .init(
       "iso", \.iso, exif: Self.sensitivity, xmp: Self.xmpSensitivity,
       makerNote: .iso, last: { _, note in note.iso.map { ($0, .makernote) } }
@@ -50,6 +54,9 @@ extension StoredField {
     .init("flashMode", \.flashMode, exif: [.sets(.flash) { .short($0.code) }], xmp: [.flash]) {
       $0.flashMode
     },
+  ]
+
+  private static let dates: [StoredField] = [
     .init(
       "captureDate", \.originalDate,
       exif: Self.date(.dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal),
@@ -73,6 +80,9 @@ extension StoredField {
       xmp: [.date(.xmp, "ModifyDate", .modify), .date(.tiff, "DateTime", .modify)],
       unwritable: [XMPName(.pdf, "ModDate")], qualifiers: .modify
     ) { $0.date(.dateTime, .subSecTime, .offsetTime) },
+  ]
+
+  private static let camera: [StoredField] = [
     .init(
       "cameraMake", \.cameraMake, exif: [.sets(.make, TIFFValue.text)], xmp: [.text(.tiff, "Make")]
     ) { $0.text(.make) },
@@ -100,6 +110,9 @@ extension StoredField {
       "orientation", \.orientation, .exifAlone,
       exif: [.sets(.orientation, TIFFValue.shortNumber)], xmp: [.number(.tiff, "Orientation")]
     ) { $0.integer(.orientation) },
+  ]
+
+  private static let place: [StoredField] = [
     .init(
       "latitude", \.latitude,
       exif: [
@@ -124,6 +137,9 @@ extension StoredField {
         .sets(.gpsAltitudeRef) { .byte([$0 < 0 ? 1 : 0]) },
       ], xmp: [.altitude], unwritable: [XMPName(.dji, "AbsoluteAltitude")]
     ) { $0.altitude },
+  ]
+
+  private static let texts: [StoredField] = [
     .init(
       "artist", \.artist, exif: [.sets(.artist, TIFFValue.text)],
       xmp: [
@@ -189,6 +205,9 @@ extension StoredField {
         XMPName(.pdf, "Keywords"), XMPName(.xmp, "Keywords"), XMPName(.prism, "keyword"),
         XMPName(.lr, "weightedFlatSubject"),
       ]),
+  ]
+
+  private static let settings: [StoredField] = [
     .init(
       "whiteBalance", \.whiteBalance, exif: [.sets(.whiteBalance) { .short($0.code) }],
       xmp: [.choice(.exif, "WhiteBalance")]

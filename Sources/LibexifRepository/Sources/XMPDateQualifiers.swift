@@ -10,6 +10,7 @@ struct XMPDateQualifiers: Sendable {
   private let dates: [XMPName]
   private let offsets: [XMPName]
   private let fractions: [XMPName]
+  let names: [XMPName]
 
   static let original = XMPDateQualifiers(
     "Original", [XMPName(.exif, "DateTimeOriginal"), XMPName(.photoshop, "DateCreated")])
@@ -23,18 +24,22 @@ struct XMPDateQualifiers: Sendable {
     self.dates = dates
     offsets = [XMPNamespace.exifEX, .exif].map { XMPName($0, "OffsetTime" + suffix) }
     fractions = [XMPNamespace.exif, .exifEX].map { XMPName($0, "SubSecTime" + suffix) }
+    names = offsets + fractions
   }
 
   /// All names of these properties begin with one of these.
   static let beginnings = ["OffsetTime", "SubSecTime"]
 
-  var names: [XMPName] { offsets + fractions }
+  /// Whether a packet has one of the properties.
+  private func areIn(_ packet: XMPPacket) -> Bool {
+    names.contains { packet.value(of: $0) != nil }
+  }
 
   /// The date that this property says, with what the others say of it.
   func date(of name: XMPName, in packet: XMPPacket) -> CaptureDate? {
     guard let date = packet.plainDate(of: name) else { return nil }
-    guard date.utcOffset == nil || date.fraction == nil, let first = first(in: packet),
-      first.isSameSecond(as: date)
+    guard date.utcOffset == nil || date.fraction == nil, areIn(packet),
+      let first = first(in: packet), first.isSameSecond(as: date)
     else { return date }
     return qualified(date, in: packet)
   }
@@ -46,6 +51,7 @@ struct XMPDateQualifiers: Sendable {
 
   /// The texts of an offset that the date lacks, and of a fraction that it lacks, which are not understood.
   func unclear(_ date: CaptureDate, in packet: XMPPacket) -> [(name: XMPName, text: String)] {
+    guard areIn(packet) else { return [] }
     let missing =
       (date.utcOffset == nil ? offsets.filter { offset($0, in: packet) == nil } : [])
       + (date.fraction == nil ? fractions.filter { fraction($0, in: packet) == nil } : [])

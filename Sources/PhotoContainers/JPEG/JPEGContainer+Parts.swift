@@ -63,6 +63,10 @@ enum JPEGPartHeader {
     let isStandard = JPEGContainer.hasExifHeader(payload)
     let size = JPEGContainer.exifPrefixSize
     if isStandard, hasTIFFHeader(payload.dropFirst(size)) { return size }
+    // Most others, which the search below takes some time for.
+    if payload.starts(with: xmp) || payload.starts(with: JPEGContainer.extendedXMPHeader) {
+      return nil
+    }
     let head = payload.prefix(exifHeadSize)
     let found = (0...longestExif).first { position in
       hasTIFFHeader(head.dropFirst(position))
