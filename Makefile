@@ -10,8 +10,10 @@ OUT ?= Benchmarks/results/bench.json
 SECONDS ?= 60
 # Package.swift then takes the versions of dependencies that were tried, and no later ones.
 export EXIFCLI_PINNED = 1
-# Libraries are looked for where the system has them, not beside the program, which may lie among downloads.
-RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath $(LINKING) $(REPRODUCIBLE) $(QUICK_START)
+# Libraries are looked for where the system has them, not beside the program, which may lie among downloads. Messages
+# without colours are the same with and without a terminal, so that neither builds the program anew after the other.
+RELEASE = swift build -c release --static-swift-stdlib --disable-local-rpath --no-color-diagnostics \
+	$(LINKING) $(REPRODUCIBLE) $(QUICK_START)
 # Types are then found by calls instead of by their names: a start takes 5 of 29 million instructions less.
 QUICK_START = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # The program does not depend on the folder in which it is built (CONTRIBUTING.md says what is left).
