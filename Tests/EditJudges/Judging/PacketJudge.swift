@@ -6,10 +6,10 @@ package struct PacketJudge {
 
   private let written: Set<String>
 
-  /// A change of the packet by edits that may write these properties, given with their usual prefixes. The
-  /// old packet is empty if there was none.
+  /// A change of the packet by edits that may write these properties, given with their usual prefixes, in any letter
+  /// case. The old packet is empty if there was none.
   package init(from old: [UInt8], to new: [UInt8], written: Set<String>) {
-    self.written = written
+    self.written = Set(written.map { $0.lowercased() })
     let (before, after) = (ReferencePacket(old), ReferencePacket(new))
     if old.isEmpty {
       judgeNew(after)

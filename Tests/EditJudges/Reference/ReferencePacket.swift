@@ -141,7 +141,8 @@ package struct ReferencePacket {
     let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return false }
     return (namespaces[parts[0]] ?? []).contains { uri in
-      Self.usualPrefixes[uri].map { properties.contains($0 + ":" + parts[1]) } ?? false
+      Self.usualPrefixes[uri].map { properties.contains(($0 + ":" + parts[1]).lowercased()) }
+        ?? false
     }
   }
 
