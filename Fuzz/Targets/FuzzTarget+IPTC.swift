@@ -33,7 +33,7 @@ extension FuzzTarget {
       edit.properties.map(\.dataset).filter {
         $0 != change.dataset && $0 != .codedCharacterSet
       } == others, "another dataset is lost")
-    guard let new = try? resources.replacingIPTC(with: edit.bytes) else { return }
+    guard let new = try? resources.replacingIPTC(with: [edit.bytes]) else { return }
     let replaced = PhotoshopResources(new)
     claim(replaced.iptc == edit.bytes, "the block is not replaced")
     claim(
