@@ -63,9 +63,8 @@ extension FieldSelection {
       guard wantsDate(inRow: row, hasOriginalDate: metadata.originalDate != nil),
         let date = metadata[keyPath: property], date.utcOffset == nil || date.fraction == nil
       else { continue }
-      let qualified = StoredField.all[row].dates(sources)
+      metadata[keyPath: property] = StoredField.all[row].dates(sources)
         .reduce(date) { $0.qualified(by: $1) }
-      metadata[keyPath: property] = qualified
     }
     if let packet = sources.xmp { lend(to: &metadata, from: packet) }
   }

@@ -148,6 +148,37 @@ extension ReadPhoto {
   }
 }
 
+extension ReadPhoto {
+  /// Short values of Exif that are not of a type for texts, such as its version.
+  var shortValues: [[UInt8]] {
+    (exif?.structure.directories ?? []).flatMap(\.entries).compactMap { entry in
+      guard case .inside(let range) = entry.value, range.count <= 8 else { return nil }
+      return exif?.block.bytes(in: range).map(Array.init)
+    }
+  }
+
+  /// What the colour profile says, also in UTF-16.
+  func profileTexts(in file: OpenFile) -> [[UInt8]] {
+    let profile = (try? container.furtherMetadata(in: file, for: .tags))?.iccProfile ?? []
+    return [profile, profile.filter { $0 != 0 }]
+  }
+}
+
+extension Metadata {
+  /// The texts of a field, line by line, as two lines of a copyright are two texts of Exif.
+  func texts(of field: MetadataField) -> [[UInt8]] {
+    let texts: [String] =
+      switch field.value(in: self) {
+      case .text(let text)?: [text]
+      case .list(let texts)?: texts
+      default: []
+      }
+    return texts.flatMap { text in
+      [Array(text.utf8)] + text.utf8.split(separator: UInt8(ascii: "\n")).map(Array.init)
+    }
+  }
+}
+
 extension ExifTag {
   /// The tag in a sentence about its photo.
   var phrase: String {

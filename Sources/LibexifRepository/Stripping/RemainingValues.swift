@@ -1,4 +1,3 @@
-import Foundation
 import PhotoContainers
 import PhotoEntities
 import PhotoUseCases
@@ -223,79 +222,5 @@ struct RemainingValues {
       }
     }
     return nil
-  }
-}
-
-extension ReadPhoto {
-  /// Short values of Exif that are not of a type for texts, such as its version.
-  fileprivate var shortValues: [[UInt8]] {
-    (exif?.structure.directories ?? []).flatMap(\.entries).compactMap { entry in
-      guard case .inside(let range) = entry.value, range.count <= 8 else { return nil }
-      return exif?.block.bytes(in: range).map(Array.init)
-    }
-  }
-
-  /// What the colour profile says, also in UTF-16.
-  fileprivate func profileTexts(in file: OpenFile) -> [[UInt8]] {
-    let profile = (try? container.furtherMetadata(in: file, for: .tags))?.iccProfile ?? []
-    return [profile, profile.filter { $0 != 0 }]
-  }
-
-  /// The position that another photo does not have any more, in the forms that other places may have.
-  fileprivate func positions(goneFrom new: ReadPhoto) -> [[UInt8]] {
-    var forms: [[UInt8]] = []
-    for (value, left) in [
-      (metadata.latitude, new.metadata.latitude), (metadata.longitude, new.metadata.longitude),
-    ] {
-      guard let value, left == nil else { continue }
-      let degrees = abs(value.doubleValue)
-      // Whole degrees are too common.
-      guard degrees.isFinite, degrees < 1_000, degrees * 60 != (degrees * 60).rounded() else {
-        continue
-      }
-      forms.append(Self.digits(degrees, 1_000, "."))
-      let minutes = (degrees - degrees.rounded(.down)) * 60
-      forms.append(
-        Array("\(Int(degrees)),".utf8) + Self.digits(minutes, 100, "."))
-      for bits in [value.doubleValue.bitPattern, degrees.bitPattern] {
-        forms.append(withUnsafeBytes(of: bits.bigEndian, Array.init))
-        forms.append(withUnsafeBytes(of: bits.littleEndian, Array.init))
-      }
-    }
-    guard let exif, let gps = exif.structure[.gps], new.exif?.structure[.gps] == nil else {
-      return forms
-    }
-    // Latitude and longitude.
-    for entry in gps.entries where [2, 4].contains(entry.tag) {
-      guard case .inside(let range) = entry.value, range.count == 24,
-        let bytes = exif.block.bytes(in: range).map(Array.init),
-        bytes.count(where: { $0 != 0 }) > 6
-      else { continue }
-      let swapped = stride(from: 0, to: 24, by: 4).flatMap { bytes[$0..<$0 + 4].reversed() }
-      forms += [bytes, swapped]
-    }
-    return forms
-  }
-
-  /// A number with decimals, cut off.
-  private static func digits(_ number: Double, _ scale: Int, _ separator: String) -> [UInt8] {
-    let scaled = Int(number * Double(scale))
-    let decimals = String(scaled % scale + scale).dropFirst()
-    return Array("\(scaled / scale)\(separator)\(decimals)".utf8)
-  }
-}
-
-extension Metadata {
-  /// The texts of a field, line by line, as two lines of a copyright are two texts of Exif.
-  fileprivate func texts(of field: MetadataField) -> [[UInt8]] {
-    let texts: [String] =
-      switch field.value(in: self) {
-      case .text(let text)?: [text]
-      case .list(let texts)?: texts
-      default: []
-      }
-    return texts.flatMap { text in
-      [Array(text.utf8)] + text.utf8.split(separator: UInt8(ascii: "\n")).map(Array.init)
-    }
   }
 }

@@ -8,7 +8,7 @@ extension RemovedNames {
     // XMP part 1, section 8.3.
     XMPNamespace.dc.uri: ["date", "description", "format", "language", "subject", "title", "type"],
     // DCMI Metadata Terms, sections 2 and 3.
-    "http://purl.org/dc/terms/": [
+    dublinCoreTerms: [
       "abstract", "alternative", "available", "conformsto", "created", "date", "dateaccepted",
       "datesubmitted", "description", "educationlevel", "extent", "format", "issued", "language",
       "medium", "modified", "subject", "tableofcontents", "temporal", "title", "type", "valid",
@@ -25,7 +25,7 @@ extension RemovedNames {
       "sidecarforextension", "supplementalcategories", "textlayers", "urgency",
     ],
     // XMP part 2, section 2.6.
-    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": [
+    XMPNamespace.xmpDM.uri: [
       "album", "alttapename", "alttimecode", "audiochanneltype", "audiocompressor", "audiomoddate",
       "audiosamplerate", "audiosampletype", "beatspliceparams", "cameraangle", "cameralabel",
       "cameramodel", "cameramove", "comment", "cuepointparams", "cuepointtype", "discnumber",
@@ -66,13 +66,13 @@ extension RemovedNames {
       "keywords", "notes", "objectcycle", "rating", "rawrppused", "releasedate", "releasetime",
       "rpp", "snapshots", "tagged",
     ],
-    "http://ns.camerabits.com/photomechanic/1.0/": [
+    XMPNamespace.photoMechanic.uri: [
       "colorclass", "editstatus", "prefs", "tagged", "timecreated",
     ],
-    XMPNamespace.mediaPro.uri: mediaPro, "http://ns.microsoft.com/expressionmedia/1.0/": mediaPro,
-    "http://ns.adobe.com/album/1.0/": ["notes"],
+    XMPNamespace.mediaPro.uri: mediaPro, XMPNamespace.expressionMedia.uri: mediaPro,
+    XMPNamespace.album.uri: ["notes"],
     // PRISM 2.0, section 4.
-    "http://prismstandard.org/namespaces/basic/2.0/": [
+    XMPNamespace.prism.uri: [
       "academicfield", "aggregateissuenumber", "aggregationtype", "alternatetitle", "bookedition",
       "bytecount", "channel", "complianceprofile", "contenttype", "coverdate", "coverdisplaydate",
       "creationdate", "datereceived", "daterecieved", "device", "edition", "endingpage", "event",

@@ -92,14 +92,13 @@ extension RemovedNames {
 
   /// Whether a property says how to reach the creator or the owner of the rights: not where the photo was taken.
   private func isContact(_ name: XMPName) -> Bool {
-    name.namespace == Self.plus || name == XMPName(.iptcCore, "CreatorContactInfo")
+    name.namespace == XMPNamespace.plus.uri || name == XMPName(.iptcCore, "CreatorContactInfo")
   }
 }
 
 // MARK: - Names
 
 extension RemovedNames {
-  private static let plus = "http://ns.useplus.org/ldf/xmp/1.0/"
   private static let darwinCore = [
     "http://rs.tdwg.org/dwc/terms/", "http://rs.tdwg.org/dwc/index.htm",
   ]
@@ -126,10 +125,10 @@ extension RemovedNames {
     // Where the subject is (Dublin Core).
     XMPNamespace.dc.uri: ["coverage"], dublinCoreTerms: ["coverage", "spatial"],
     "http://ns.acdsee.com/iptc/1.0/": ["City", "State", "Country", "Location"],
-    dynamicMedia: ["shotLocation"],
+    XMPNamespace.xmpDM.uri: ["shotLocation"],
     // Metadata of other pictures that went into this one.
     XMPNamespace.xmpMM.uri: ["Pantry"],
-    "http://www.dji.com/drone-dji/1.0/": [
+    XMPNamespace.dji.uri: [
       "GpsLongtitude", "AbsoluteAltitude", "RelativeAltitude", "LRFTargetLat", "LRFTargetLon",
       "LRFTargetAlt", "LRFTargetAbsAlt",
     ],
@@ -156,7 +155,7 @@ extension RemovedNames {
   ]).union(darwinCore)
 
   private static let rightsNamespaces: Set<String> = [
-    XMPNamespace.xmpRights.uri, plus, "http://creativecommons.org/ns#",
+    XMPNamespace.xmpRights.uri, XMPNamespace.plus.uri, XMPNamespace.cc.uri,
   ]
 
   private static let identityNames: [String: Set<String>] = lowercased([
@@ -191,29 +190,29 @@ extension RemovedNames {
       "RegItemId", "RegOrgId", "RegEntryRole",
     ],
     "http://ns.adobe.com/camera-raw-settings/1.0/": ["RawFileName", "Converter"],
-    "http://ns.adobe.com/pdf/1.3/": ["Author", "Producer"],
+    XMPNamespace.pdf.uri: ["Author", "Producer"],
     // Persons, paths of projects and of sound, and who speaks at a marker, with its address.
-    dynamicMedia: [
+    XMPNamespace.xmpDM.uri: [
       "artist", "copyright", "composer", "director", "directorPhotography", "engineer", "client",
       "projectRef", "projectName", "path", "absPeakAudioFilePath", "relativePeakAudioFilePath",
       "contributedMedia", "webStatement", "speaker", "location",
     ],
     XMPNamespace.acdsee.uri: ["byline", "author", "copyright", "OriginatingProgram"],
-    photoMechanic: ["PMVersion"],
+    XMPNamespace.photoMechanic.uri: ["PMVersion"],
     // Persons and organisations, and the numbers and addresses by which they publish (PRISM 2.0, section 4).
-    prism: [
+    XMPNamespace.prism.uri: [
       "organization", "distributor", "corporateEntity", "person", "sellingAgency", "ticker",
       "publicationName", "blogTitle", "blogURL", "url", "link", "doi", "isbn", "issn", "eIssn",
       "nationalCatalogNumber", "uspsNumber", "productCode", "supplementDisplayID", "hasAlternative",
       "hasCorrection", "hasTranslation", "isAlternativeOf", "isCorrectionOf", "isTranslationOf",
     ],
     "http://www.metadataworkinggroup.com/schemas/collections/": ["CollectionURI"],
-    "http://ns.iview-multimedia.com/mediapro/1.0/": ["People"],
+    XMPNamespace.mediaPro.uri: ["People"],
     "http://ns.google.com/photos/1.0/camera/": [
       "HDRPMakerNote", "hdrp_makernote", "ShotLogData", "shot_log_data", "HDRPlusMakerNote",
     ],
     XMPNamespace.digiKam.uri: ["ImageUniqueID", "ImageHistory", "PicasawebGPhotoId"],
-    "http://darktable.sf.net/": ["derived_from"],
+    XMPNamespace.darktable.uri: ["derived_from"],
   ])
 
   /// Pictures of the photo, with metadata of their own (XMP part 2, section 1.2.2.3).
@@ -245,10 +244,7 @@ extension RemovedNames {
       ]
   ).union(locationNamespaces).union(identityNamespaces).union(rightsNamespaces)
 
-  private static let dublinCoreTerms = "http://purl.org/dc/terms/"
-  private static let dynamicMedia = "http://ns.adobe.com/xmp/1.0/DynamicMedia/"
-  private static let photoMechanic = "http://ns.camerabits.com/photomechanic/1.0/"
-  private static let prism = "http://prismstandard.org/namespaces/basic/2.0/"
+  static let dublinCoreTerms = XMPName.provenance.namespace
 
   private static func lowercased(_ names: [String: Set<String>]) -> [String: Set<String>] {
     names.mapValues { Set($0.map { $0.lowercased() }) }

@@ -11,8 +11,8 @@ struct MetadataEdit: Sendable {
   var exif: [TIFFEdit]
   /// The new XMP packet; nil if it stays as it is. A packet among the Photoshop resources is in the new ones, too.
   var xmp: XMPPacket?
-  /// The new Photoshop resources, which contain IPTC and perhaps XMP; nil if they stay as they are. In a file that is its own Exif
-  /// block, they are among the changes of Exif tags, too.
+  /// The new Photoshop resources, which contain IPTC and perhaps XMP; nil if they stay as they are. In a file that is its
+  /// own Exif block, they are among the changes of Exif tags, too.
   var photoshop: [UInt8]?
   /// The same for IPTC that is a TIFF file's own value.
   var iptcOfTIFF: [UInt8]?

@@ -58,9 +58,12 @@ struct InnerJPEGSegments: Sendable {
       let head = try file.bytes(segment.payload.prefix(JPEGPartHeader.longest))
       switch JPEGPartHeader.kind(of: segment.marker, head) {
       case .exif:
-        guard exif == nil else { return hasFurtherExif = true }
-        exif = segment
-        exifHeaderSize = JPEGPartHeader.exifSize(head) ?? exifHeaderSize
+        if exif == nil {
+          exif = segment
+          exifHeaderSize = JPEGPartHeader.exifSize(head) ?? exifHeaderSize
+        } else {
+          hasFurtherExif = true
+        }
       case .xmp: xmp.append(segment)
       default: break
       }

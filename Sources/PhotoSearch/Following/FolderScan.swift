@@ -116,11 +116,13 @@ package struct FolderScan: Sendable {
       // A link to nothing, or a pipe.
       if status.st_mode & S_IFMT == S_IFLNK, !read(&status, 0) { return note(path, notes) }
       guard status.st_mode & S_IFMT == S_IFREG else {
-        return status.st_mode & S_IFMT == S_IFDIR ? () : note(path, notes)
+        if status.st_mode & S_IFMT != S_IFDIR { note(path, notes) }
+        return
       }
     default:
       let path = PathBytes(Array(name))
-      return accepts(path) ? note(path, notes) : ()
+      if accepts(path) { note(path, notes) }
+      return
     }
     append(name, status)
   }

@@ -1,0 +1,38 @@
+import PhotoContainers
+import PhotoUseCases
+import TIFFBlocks
+
+extension FilePart.Kind {
+  /// The part in a sentence about its photo.
+  var phrase: String {
+    switch self {
+    case .exif: "its Exif"
+    case .xmp, .extendedXMP, .otherXMP: "its XMP"
+    case .entry(.makerNote, _): "its MakerNote"
+    case .entry: "its Exif"
+    case .photoshop, .iptc: "its IPTC or Photoshop resources"
+    case .comment: "a comment"
+    case .other(let name), .fixed(let name), .unsearchable(let name): name
+    case .motionVideo: "the video of its motion photo"
+    case .trailing, .programTrailer, .pictureIndex: "data after the picture"
+    case .thumbnail, .presentationWithThumbnail: "its thumbnail"
+    case .presentation, .credentials, .origin, .leftover, .originalFile: "its file"
+    }
+  }
+
+  /// What users call it.
+  var name: RemovedPart {
+    switch self {
+    case .exif, .unsearchable("Exif"): .exif
+    case .xmp, .extendedXMP, .otherXMP, .unsearchable: .xmp
+    case .entry(.makerNote, _): .makerNote
+    case .entry: .exif
+    case .photoshop, .iptc: .iptc
+    case .presentationWithThumbnail, .thumbnail: .thumbnail
+    case .credentials: .contentCredentials
+    case .comment: .comments
+    case .presentation, .other, .fixed, .leftover, .originalFile, .origin: .otherData
+    case .pictureIndex, .motionVideo, .trailing, .programTrailer: .trailingData
+    }
+  }
+}
