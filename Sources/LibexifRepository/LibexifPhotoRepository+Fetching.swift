@@ -167,7 +167,7 @@ extension LibexifPhotoRepository: PhotoRepository {
 }
 
 extension FetchedPhoto {
-  fileprivate init(_ photo: ReadPhoto) {
+  fileprivate init(_ photo: consuming ReadPhoto) {
     self.init(metadata: photo.metadata, sources: photo.sources, warnings: photo.warnings)
   }
 }

@@ -48,14 +48,11 @@ extension PhotoIdentifier {
   /// The same for data formats that cannot hold control characters: their bytes are written as
   /// scalars too, except for tab and line breaks. `init(text:)` restores the same bytes.
   public var textWithoutControls: String {
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
-    }
     let text = text
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    guard text.unicodeScalars.contains(where: \.isControlBesideLayout) else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if isControl(scalar) {
+      if scalar.isControlBesideLayout {
         scalars.append(contentsOf: String(scalar).utf8.compactMap(Self.scalar(for:)))
       } else {
         scalars.append(scalar)

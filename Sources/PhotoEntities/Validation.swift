@@ -71,5 +71,12 @@ extension MetadataField {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control }
+  /// Whether it is a control character (The Unicode Standard, section 23.1): a look at its properties takes ten times as
+  /// long.
+  package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+  /// The same, except for tab and line breaks.
+  package var isControlBesideLayout: Bool {
+    isControl && self != "\t" && self != "\n" && self != "\r"
+  }
 }

@@ -97,12 +97,8 @@ enum ListedText {
 
   /// The text with control characters written as `\x1B`, except tabs and line breaks.
   static func withoutControls(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.map { isControl($0) ? escape($0) : String($0) }.joined()
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control && !["\t", "\n", "\r"].contains(scalar)
+    guard text.unicodeScalars.contains(where: \.isControlBesideLayout) else { return text }
+    return text.unicodeScalars.map { $0.isControlBesideLayout ? escape($0) : String($0) }.joined()
   }
 
   /// Control characters have at most two digits.

@@ -1,3 +1,4 @@
+import PhotoEntities
 import PhotoUseCases
 import TIFFBlocks
 
@@ -124,11 +125,7 @@ enum CodedText {
   }
 
   private static func isOfText(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\t", "\n", "\r": true
-    case "\u{FFFD}": false
-    default: scalar.properties.generalCategory != .control
-    }
+    scalar != "\u{FFFD}" && !scalar.isControlBesideLayout
   }
 
   /// The units of UTF-16 that this text is written as. They begin with a byte order mark only if readers would

@@ -80,7 +80,9 @@ extension ExifBlock {
 
   /// The tags of dates whose texts are not understood: a whole date, what follows its seconds, a fraction, or an
   /// offset from UTC that is not blank (Exif 2.31 section 4.6.5).
-  private func unclearDateTags(_ metadata: Metadata, isWanted: (Int) -> Bool) -> [ExifTag] {
+  private func unclearDateTags(
+    _ metadata: Metadata, isWanted: (PhotoDate) -> Bool
+  ) -> [ExifTag] {
     var tags: [ExifTag] = []
     func check(_ date: CaptureDate?, _ dateTime: ExifTag, _ subSecTime: ExifTag, _ offset: ExifTag)
     {
@@ -100,26 +102,32 @@ extension ExifBlock {
         tags.append(offset)
       }
     }
-    if isWanted(0) {
+    if isWanted(.original) {
       check(metadata.originalDate, .dateTimeOriginal, .subSecTimeOriginal, .offsetTimeOriginal)
     }
-    if isWanted(1) {
+    if isWanted(.digitized) {
       check(metadata.digitizedDate, .dateTimeDigitized, .subSecTimeDigitized, .offsetTimeDigitized)
     }
-    if isWanted(2) { check(metadata.modifyDate, .dateTime, .subSecTime, .offsetTime) }
+    if isWanted(.modify) { check(metadata.modifyDate, .dateTime, .subSecTime, .offsetTime) }
     return tags
   }
 
   /// Whether the byte may stand in a date that is not known: `0000:00:00 00:00:00`, or blanks and colons (section
   /// 4.6.5).
   private static func isBlankInDate(_ byte: UInt8) -> Bool {
-    byte == 0 || " 0:-/.".utf8.contains(byte)
+    switch byte {
+    case 0, 0x20, 0x30, UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."):
+      true
+    default: false
+    }
   }
 
   /// The warnings for tags whose texts are not understood.
   ///
-  /// - Parameter isWanted: Whether the date of this index in `PlaceDates` is wanted.
-  func unclearWarnings(_ metadata: Metadata, isWanted: (Int) -> Bool) -> [PhotoWarning] {
+  /// - Parameter isWanted: Whether the date is wanted.
+  func unclearWarnings(
+    _ metadata: Metadata, isWanted: (PhotoDate) -> Bool
+  ) -> [PhotoWarning] {
     unclearDateTags(metadata, isWanted: isWanted).compactMap { tag in
       text(tag).map { .unclear(tag: tag.nameOfDate, text: $0) }
     }

@@ -15,6 +15,8 @@ struct StoredFieldRows: Sendable, Hashable {
 
   var isEmpty: Bool { bits == 0 }
 
+  mutating func formUnion(_ others: StoredFieldRows) { bits |= others.bits }
+
   /// These rows without the others.
   func subtracting(_ others: StoredFieldRows) -> StoredFieldRows {
     var rows = self

@@ -16,16 +16,13 @@ extension FieldSelection {
   private func hasUnqualifiedDate(
     _ metadata: Metadata, where fulfils: (CaptureDate) -> Bool = { _ in true }
   ) -> Bool {
-    func isOne(_ date: CaptureDate?, _ row: Int) -> Bool {
-      guard let date, date.utcOffset == nil || date.fraction == nil else { return false }
-      return wantsDate(inRow: row, hasOriginalDate: metadata.originalDate != nil) && fulfils(date)
+    PhotoDate.allCases.contains { kind in
+      guard let date = metadata[kind], date.lacksQualifier else { return false }
+      return wantsDate(kind, of: metadata) && fulfils(date)
     }
-    return isOne(metadata.originalDate, Self.dateRows[0])
-      || isOne(metadata.digitizedDate, Self.dateRows[1])
-      || isOne(metadata.modifyDate, Self.dateRows[2])
   }
 
-  /// The rows of the dates, in the order of `PlaceDates`.
+  /// The rows of the dates.
   private static let dateRows = ["captureDate", "digitizedDate", "modifyDate"].map { name in
     StoredField.all.firstIndex { $0.name == name } ?? 0
   }
@@ -49,21 +46,23 @@ extension FieldSelection {
       return hasUnqualifiedDate(metadata)
     }
     return hasUnqualifiedDate(metadata) { date in
-      (found.xmpPackets.first?.hasQualified(date.clockInXMP, anchor: 2) ?? false)
-        || found.photoshop.hasQualified(date.clockInIPTC, anchor: 0)
-        || found.xmpPackets.isEmpty && found.photoshop.hasQualified(date.clockInXMP, anchor: 2)
-        || found.iptc.hasQualified(date.clockInIPTC, anchor: 0)
+      if let packet = found.xmpPackets.first, packet.hasQualified(date.minuteInXMP) { return true }
+      if found.photoshop.isEmpty, found.iptc.isEmpty { return false }
+      return found.photoshop.hasQualified(date.clockInIPTC)
+        || found.xmpPackets.isEmpty && found.photoshop.hasQualified(date.minuteInXMP)
+        || found.iptc.hasQualified(date.clockInIPTC)
     }
   }
 
   /// Gives wanted dates the qualifiers that they lack, from other places with the same second.
   func qualify(_ metadata: inout Metadata, from sources: FurtherSources) {
     guard sources.xmp != nil || sources.iptc != nil else { return }
-    for (property, row) in zip(PlaceDates.properties, Self.dateRows) {
-      guard wantsDate(inRow: row, hasOriginalDate: metadata.originalDate != nil),
-        let date = metadata[keyPath: property], date.utcOffset == nil || date.fraction == nil
+    let present = StoredFieldRows(in: sources)
+    for kind in PhotoDate.allCases {
+      guard present.contains(Self.dateRows[kind.rawValue]), wantsDate(kind, of: metadata),
+        let date = metadata[kind], date.lacksQualifier
       else { continue }
-      metadata[keyPath: property] = StoredField.all[row].dates(sources)
+      metadata[kind] = StoredField.all[Self.dateRows[kind.rawValue]].dates(sources)
         .reduce(date) { $0.qualified(by: $1) }
     }
     if let packet = sources.xmp { lend(to: &metadata, from: packet) }
@@ -71,16 +70,16 @@ extension FieldSelection {
 
   /// Gives dates the qualifiers that a packet has without a date.
   func lend(to metadata: inout Metadata, from packet: XMPPacket) {
-    for (property, row) in zip(PlaceDates.properties, Self.dateRows) {
-      guard let date = metadata[keyPath: property], date.utcOffset == nil || date.fraction == nil,
-        let qualifiers = StoredField.all[row].xmpQualifiers
+    for kind in PhotoDate.allCases {
+      guard let date = metadata[kind], date.lacksQualifier,
+        let qualifiers = StoredField.all[Self.dateRows[kind.rawValue]].xmpQualifiers
       else { continue }
-      metadata[keyPath: property] = qualifiers.lending(to: date, in: packet)
+      metadata[kind] = qualifiers.lending(to: date, in: packet)
     }
   }
 
-  private func wantsDate(_ index: Int, of metadata: Metadata) -> Bool {
-    wantsDate(inRow: Self.dateRows[index], hasOriginalDate: metadata.originalDate != nil)
+  private func wantsDate(_ kind: PhotoDate, of metadata: Metadata) -> Bool {
+    wantsDate(inRow: Self.dateRows[kind.rawValue], hasOriginalDate: metadata.originalDate != nil)
   }
 
   /// The warnings for wanted dates in Exif that are not understood.
@@ -94,41 +93,48 @@ extension FieldSelection {
   /// The warnings for wanted dates and coordinates in XMP that are not understood.
   func unclearWarnings(_ metadata: Metadata, _ sources: FurtherSources) -> [PhotoWarning] {
     guard let packet = sources.xmp else { return [] }
+    let present = StoredFieldRows(in: sources)
     var warnings: [PhotoWarning] = []
     func warn(_ name: XMPName, if isUnclear: (String) -> Bool) {
       guard let text = packet.value(of: name)?.texts?.first, isUnclear(text) else { return }
       warnings.append(.unclear(tag: "\(name)", text: text))
     }
-    for (index, property) in PlaceDates.properties.enumerated() where wantsDate(index, of: metadata)
-    {
-      let date = metadata[keyPath: property]
-      guard date?.utcOffset == nil || date?.fraction == nil else { continue }
-      if let date, let qualifiers = StoredField.all[Self.dateRows[index]].xmpQualifiers {
+    for kind in PhotoDate.allCases where wantsDate(kind, of: metadata) {
+      let (date, row) = (metadata[kind], Self.dateRows[kind.rawValue])
+      guard present.contains(row), date?.lacksQualifier ?? true else { continue }
+      if let date, let qualifiers = StoredField.all[row].xmpQualifiers {
         warnings += qualifiers.unclear(date, in: packet).map {
           .unclear(tag: "\($0.name)", text: $0.text)
         }
       }
-      for name in StoredField.all[Self.dateRows[index]].xmpNames {
+      for name in StoredField.all[row].xmpNames {
         warn(name) { XMPText.isUnclearDate($0, isNeeded: date == nil) }
       }
     }
     for (row, coordinate) in zip(Self.placeRows, [metadata.latitude, metadata.longitude])
-    where coordinate == nil && wants(row) {
+    where coordinate == nil && wants(row) && present.contains(row) {
       for name in StoredField.all[row].xmpNames { warn(name) { XMPText.trimmed($0) != nil } }
     }
-    for row in Self.numberRows
-    where wants(row) && Self.fields[row]?.value(in: metadata) == nil {
-      for name in StoredField.all[row].xmpNames { warn(name, if: XMPText.isUnclearNumber) }
+    let numbers = Self.numbers.span
+    for index in numbers.indices
+    where present.contains(numbers[index].row) && wants(numbers[index].row)
+      && numbers[index].field.value(in: metadata) == nil
+    {
+      let names = numbers[index].names.span
+      for place in names.indices { warn(names[place], if: XMPText.isUnclearNumber) }
     }
     return warnings
   }
 
-  private static let numberRows = StoredField.all.indices.filter { row in
-    switch fields[row]?.kind {
-    case .integer, .fraction, .choice: !placeRows.contains(row)
-    default: false
+  /// The fields of numbers beside the position, and the properties that may have them.
+  private static let numbers: [(row: Int, field: MetadataField, names: [XMPName])] =
+    StoredField.all.indices.compactMap { row in
+      guard let field = fields[row], !placeRows.contains(row) else { return nil }
+      switch field.kind {
+      case .integer, .fraction, .choice: return (row, field, StoredField.all[row].xmpNames)
+      case .text, .date, .list: return nil
+      }
     }
-  }
 
   private static let placeRows = ["latitude", "longitude"].map { name in
     StoredField.all.firstIndex { $0.name == name } ?? 0
@@ -140,7 +146,7 @@ extension FieldSelection {
   func unclearWarnings(
     _ metadata: Metadata, _ sources: [MetadataField: TagSource], _ texts: [KeywordedText]
   ) -> [PhotoWarning] {
-    guard wantsDate(0, of: metadata),
+    guard wantsDate(.original, of: metadata),
       metadata.originalDate == nil || sources[MetadataField.captureDate] == .png
     else { return [] }
     return texts.filter(PNGTextField.isUnclear).map {
@@ -169,18 +175,15 @@ extension [UInt8] {
 
   /// Whether this time of day is somewhere in it, with something after its digits that may be a fraction or an offset
   /// from UTC.
-  ///
-  /// - Parameter anchor: The index of a byte of the time that is rare.
-  fileprivate func hasQualified(_ clock: [UInt8], anchor: Int) -> Bool {
+  fileprivate func hasQualified(_ clock: [UInt8]) -> Bool {
     withUnsafeBytes { bytes in
-      var place = anchor
+      var place = 0
       while place < bytes.count, let start = bytes.baseAddress,
-        let found = memchr(start + place, Int32(clock[anchor]), bytes.count - place)
+        let found = memchr(start + place, Int32(clock[0]), bytes.count - place)
       {
         place = UnsafeRawPointer(found) - start + 1
-        let first = place - 1 - anchor
-        guard bytes[first...].starts(with: clock) else { continue }
-        let end = bytes[(first + clock.count)...].prefix(longestRest).first {
+        guard bytes[(place - 1)...].starts(with: clock) else { continue }
+        let end = bytes[(place - 1 + clock.count)...].prefix(longestRest).first {
           !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ":")
         }
         // Nothing, or the end of a text or of an attribute.
@@ -192,12 +195,10 @@ extension [UInt8] {
 }
 
 extension CaptureDate {
-  /// The bytes that every text of this time of day has in XMP, such as `21:52`.
-  fileprivate var clockInXMP: [UInt8] {
-    Self.two(hour) + [UInt8(ascii: ":")] + Self.two(minute)
-  }
+  /// The bytes that every text of this time of day has in XMP, such as `:52`. Its hour may be that of a half of the day.
+  fileprivate var minuteInXMP: [UInt8] { [UInt8(ascii: ":")] + Self.two(minute) }
 
-  /// The same in IPTC, such as `215248`.
+  /// The bytes that IPTC has of this time of day, such as `215248`.
   fileprivate var clockInIPTC: [UInt8] { Self.two(hour) + Self.two(minute) + Self.two(second) }
 
   private static func two(_ number: Int) -> [UInt8] {

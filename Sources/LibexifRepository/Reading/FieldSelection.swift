@@ -88,7 +88,8 @@ struct FieldSelection: Sendable {
     var completed: [MetadataField: TagSource] = [:]
     guard sources.xmp != nil || sources.iptc != nil else { return completed }
     let open = open(found, hasOriginalDate: metadata.originalDate != nil)
-    for index in Self.fields.indices where open.contains(index) {
+    let present = StoredFieldRows(in: sources)
+    for index in Self.fields.indices where open.contains(index) && present.contains(index) {
       // A better date may just have been found.
       if fallbacks.contains(index), metadata.originalDate != nil { continue }
       if let source = StoredField.all[index].decodeOthers(sources, &metadata),
@@ -139,7 +140,8 @@ struct FieldSelection: Sendable {
     let sidecar = FurtherSources(sidecar: sidecar)
     var sources = sources
     let inPhoto = PlaceDates(metadata)
-    for index in Self.fields.indices where sidecarRows.contains(index) {
+    let present = StoredFieldRows(in: sidecar)
+    for index in Self.fields.indices where sidecarRows.contains(index) && present.contains(index) {
       if StoredField.all[index].decodeOthers(sidecar, &metadata) != nil,
         let field = Self.fields[index]
       {

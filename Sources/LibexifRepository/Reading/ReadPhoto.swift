@@ -120,7 +120,7 @@ struct ReadPhoto: Sendable {
         let others = fields.complete(&metadata, found, sources, fromCopy: ExifBlock(copy))
         sources.merge(others) { first, _ in first }
       }
-      fields.qualify(&metadata, from: further)
+      if fields.mayQualify(metadata, by: read) { fields.qualify(&metadata, from: further) }
       unclear += fields.unclearWarnings(metadata, further)
       if let packet = further.xmp {
         metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
@@ -156,12 +156,12 @@ struct ReadPhoto: Sendable {
       metadata.count(packet.placeDetails) { XMPPacket.isLastingPlaceDetail($0) }
       metadata.placeTime = packet.placeTime ?? metadata.placeTime
     }
+    let warnings =
+      warnings(container, exif) + unclear + further.warnings
+      + further.guessWarnings(ofFieldsFrom: sources, metadata) + (sidecar?.warnings ?? [])
     return ReadPhoto(
       container: container, exif: exif, metadata: metadata, exifDates: exifDates,
-      sources: sources, further: further,
-      sidecar: sidecar,
-      warnings: warnings(container, exif) + unclear + further.warnings
-        + further.guessWarnings(ofFieldsFrom: sources, metadata) + (sidecar?.warnings ?? []))
+      sources: sources, further: further, sidecar: sidecar, warnings: warnings)
   }
 
   /// Why the file is not a photo. An error while reading it takes precedence over its format.

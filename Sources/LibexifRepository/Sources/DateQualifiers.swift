@@ -5,22 +5,29 @@ import PhotoEntities
 
 /// The dates of a photo as one of its places says them.
 struct PlaceDates: Sendable {
-  static let properties: [any WritableKeyPath<Metadata, CaptureDate?> & Sendable] = [
-    \.originalDate, \.digitizedDate, \.modifyDate,
-  ]
+  private let original: CaptureDate?
+  private let digitized: CaptureDate?
+  private let modify: CaptureDate?
 
-  private let dates: [CaptureDate?]
+  init(_ metadata: borrowing Metadata) {
+    (original, digitized) = (metadata.originalDate, metadata.digitizedDate)
+    modify = metadata.modifyDate
+  }
 
-  init(_ metadata: Metadata) {
-    dates = [metadata.originalDate, metadata.digitizedDate, metadata.modifyDate]
+  private subscript(kind: PhotoDate) -> CaptureDate? {
+    switch kind {
+    case .original: original
+    case .digitized: digitized
+    case .modify: modify
+    }
   }
 
   /// The metadata in which dates that only move keep what qualifies them in this place.
   func keeping(_ new: Metadata, insteadOf old: Metadata) -> Metadata {
     var kept = new
-    for (property, own) in zip(Self.properties, dates) {
-      guard let date = new[keyPath: property], let own else { continue }
-      kept[keyPath: property] = date.keepingQualifiers(of: own, insteadOf: old[keyPath: property])
+    for kind in PhotoDate.allCases {
+      guard let date = new[kind], let own = self[kind] else { continue }
+      kept[kind] = date.keepingQualifiers(of: own, insteadOf: old[kind])
     }
     return kept
   }
@@ -28,16 +35,16 @@ struct PlaceDates: Sendable {
   /// The metadata whose dates have the qualifiers that they lack and that these ones of the same second have.
   func qualifying(_ metadata: Metadata) -> Metadata {
     var qualified = metadata
-    for (property, lender) in zip(Self.properties, dates) {
-      guard let date = metadata[keyPath: property], let lender else { continue }
-      qualified[keyPath: property] = date.qualified(by: lender)
+    for kind in PhotoDate.allCases {
+      guard let date = metadata[kind], let lender = self[kind] else { continue }
+      qualified[kind] = date.qualified(by: lender)
     }
     return qualified
   }
 }
 
 extension CaptureDate {
-  private var lacksQualifier: Bool { utcOffset == nil || fraction == nil }
+  var lacksQualifier: Bool { utcOffset == nil || fraction == nil }
 
   /// The date with the qualifiers of another one of the same second, if it lacks them.
   func qualified(by other: CaptureDate) -> CaptureDate {

@@ -130,7 +130,8 @@ enum XMPText {
   /// Whether the text is a date that is not understood: what follows its time, or all of it if another date is needed.
   /// A day alone, or less, is understood, and is no date of taking.
   static func isUnclearDate(_ text: String, isNeeded: Bool) -> Bool {
-    guard let text = trimmed(text) else { return false }
+    // A date with seconds and nothing after them.
+    guard isNeeded || text.utf8.count > 19, let text = trimmed(text) else { return false }
     let isKnown = date(text) != nil
     if !isKnown { return isNeeded && text.utf8.count > 10 }
     var rest = Array(text.utf8).dropFirst(16)

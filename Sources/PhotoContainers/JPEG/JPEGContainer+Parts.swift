@@ -76,7 +76,8 @@ enum JPEGPartHeader {
   }
 
   private static func hasTIFFHeader(_ bytes: ArraySlice<UInt8>) -> Bool {
-    tiffHeaders.contains { bytes.starts(with: $0) }
+    guard let first = bytes.first, first == 0x49 || first == 0x4D else { return false }
+    return tiffHeaders.contains { bytes.starts(with: $0) }
   }
 
   private static func hasExifName(_ bytes: ArraySlice<UInt8>) -> Bool {

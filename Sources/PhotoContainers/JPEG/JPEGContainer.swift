@@ -18,9 +18,9 @@ package struct JPEGContainer: PhotoContainer {
     JPEGSegments.begin(with: head)
   }
 
-  static let exifHeader = "Exif\0".utf8
-  static let standardExifPrefix = Array(exifHeader) + [0]
-  static let multiPictureHeader = "MPF\0".utf8
+  private static let exifHeader = Array("Exif\0".utf8)
+  static let standardExifPrefix = exifHeader + [0]
+  static let multiPictureHeader = Array("MPF\0".utf8)
   /// The size of the header with the padding byte.
   static let exifPrefixSize = standardExifPrefix.count
   /// The sizes of a marker, and of the length of its segment (ISO/IEC 10918-1 section B.1.1.4).
@@ -87,8 +87,7 @@ package struct JPEGContainer: PhotoContainer {
     case .app0 where segment.position == insertionPosition:
       insertionPosition = segment.payload.upperBound
     case .app1:
-      let head = try file.bytes(segment.payload.prefix(JPEGPartHeader.exifHeadSize))
-      guard let size = JPEGPartHeader.exifSize(head) else {
+      guard let size = try Self.exifHeaderSize(of: segment, in: file) else {
         return try noteOther(segment, in: file)
       }
       if exifSegment == nil {
@@ -113,9 +112,8 @@ package struct JPEGContainer: PhotoContainer {
     _ segment: JPEGSegment, headerSize: Int, in file: OpenFile
   ) throws(Errno) {
     let start = segment.payload.lowerBound + headerSize
-    let prefix = try file.bytes(segment.payload.lowerBound..<start)
-    if prefix.count == headerSize, !prefix.elementsEqual(Self.standardExifPrefix) {
-      exifPrefix = Array(prefix)
+    if let prefix = try Self.otherPrefix(segment.payload.lowerBound..<start, in: file) {
+      exifPrefix = prefix
     }
     let block = try file.copy(start..<max(start, segment.payload.upperBound))
     if start + block.count < segment.payload.upperBound {
@@ -124,6 +122,22 @@ package struct JPEGContainer: PhotoContainer {
     }
     exifSegment = segment
     exifBytes = block
+  }
+
+  /// The header if it is not the standard's. A function of its own: while a part of the file is held, a further read
+  /// copies all that was read.
+  private static func otherPrefix(_ range: Range<Int>, in file: OpenFile) throws(Errno) -> [UInt8]?
+  {
+    let prefix = try file.bytes(range)
+    return prefix.count < range.count || prefix.elementsEqual(standardExifPrefix)
+      ? nil : Array(prefix)
+  }
+
+  /// The size of the header of Exif in the segment; nil if it has none.
+  private static func exifHeaderSize(
+    of segment: JPEGSegment, in file: OpenFile
+  ) throws(Errno) -> Int? {
+    JPEGPartHeader.exifSize(try file.bytes(segment.payload.prefix(JPEGPartHeader.exifHeadSize)))
   }
 
   private mutating func noteFurtherExif(
@@ -168,6 +182,7 @@ package struct JPEGContainer: PhotoContainer {
   /// Whether the payload begins with the header of Exif, in any letter case.
   static func hasExifHeader(_ payload: ArraySlice<UInt8>) -> Bool {
     guard payload.count > exifHeader.count else { return false }
+    if payload.starts(with: standardExifPrefix) { return true }
     return zip(payload, exifHeader).allSatisfy { byte, wanted in
       byte == wanted || (0x41...0x5A).contains(byte & 0xDF) && byte | 0x20 == wanted | 0x20
     }

@@ -50,6 +50,7 @@ struct JPEGSegments {
         damage = "has more than \(Self.maximumCount) segments"
         return nil
       }
+      if let segment = try usualSegment() { return segment }
       let start = position
       guard let marker = try nextMarker() else { return nil }
       if marker == .sos || marker == .eoi { return nil }
@@ -66,9 +67,23 @@ struct JPEGSegments {
     return nil
   }
 
+  /// The next segment if nothing precedes it and it has a length; nil if that cannot be said of its first four bytes.
+  private mutating func usualSegment() throws(Errno) -> JPEGSegment? {
+    let start = position
+    let head = try file.bytes(start..<start + 4)
+    guard head.count == 4 else { return nil }
+    let first = head.startIndex
+    let marker = JPEGMarker(code: head[first + 1])
+    let length = Int(head[first + 2]) << 8 | Int(head[first + 3])
+    guard head[first] == 0xFF, marker.isValid, marker != .sos, marker != .eoi, !marker.standsAlone,
+      length >= 2
+    else { return nil }
+    position = start + 2 + length
+    return JPEGSegment(marker: marker, position: start, payload: start + 4..<start + 2 + length)
+  }
+
   /// Steps over a marker, which any number of fill bytes may precede (section B.1.1.2).
   private mutating func nextMarker() throws(Errno) -> JPEGMarker? {
-    // The usual case: no fill bytes.
     let pair = try file.bytes(position..<position + 2)
     if pair.first == 0xFF, let code = pair.dropFirst().first, JPEGMarker(code: code).isValid {
       position += 2

@@ -34,7 +34,7 @@ public struct BrowsingMetadata: Sendable {
 
   /// The field's value; nil if the photo does not have the field.
   public subscript(field: MetadataField) -> MetadataValue? {
-    field.value(in: shared.metadata)
+    shared.value(of: field)
   }
 
   /// Hands over every field in the order of the table, with its value. The metadata is borrowed once; the

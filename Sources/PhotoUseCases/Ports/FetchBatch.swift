@@ -89,6 +89,11 @@ final class SharedMetadata: Sendable {
     self.failure = failure
   }
 
+  /// The field's value. The metadata is borrowed, not copied.
+  func value(of field: MetadataField) -> MetadataValue? {
+    field.value(in: metadata)
+  }
+
   /// A reason, which is large and rare, by reference.
   final class Failure: Sendable {
     let reason: PhotoRepositoryError.Reason

@@ -32,6 +32,9 @@ package struct TIFFDirectory: Sendable, Hashable {
   package let entries: [TIFFEntry]
   /// The number of entries inside the block beyond that maximum.
   private let surplusCount: Int
+  /// For each number of six bits, the index of the first entry whose tag ends with these bits, and 255 if there is none:
+  /// most tags that are asked for are absent.
+  private let firstEntries: SIMD64<UInt8>
 
   /// Reads the directory that the pointer leads to; nil if its entry count is not inside the block.
   init?(at pointer: TIFFPointer, in block: borrowing TIFFBlock) {
@@ -44,12 +47,17 @@ package struct TIFFDirectory: Sendable, Hashable {
     let count = min(declaredCount, max(0, block.count - offset - 2) / TIFFEntry.size)
     let readCount = min(count, TIFFStructure.maximumEntryCount)
     var entries: [TIFFEntry] = []
+    var firstEntries = SIMD64<UInt8>(repeating: .max)
     entries.reserveCapacity(readCount)
     for index in 0..<readCount {
       guard let entry = TIFFEntry(at: offset + 2 + index * TIFFEntry.size, in: block) else { break }
+      let slot = Int(entry.tag & 63)
+      // A search from an earlier entry on finds those beyond that, too.
+      if firstEntries[slot] == .max { firstEntries[slot] = UInt8(min(index, 254)) }
       entries.append(entry)
     }
     self.entries = entries
+    self.firstEntries = firstEntries
     surplusCount = count - entries.count
   }
 
@@ -94,7 +102,20 @@ package struct TIFFDirectory: Sendable, Hashable {
 
   /// The first entry of this tag, which is the valid one.
   package func entry(_ tag: UInt16) -> TIFFEntry? {
-    entries.first { $0.tag == tag }
+    firstIndex(of: tag).map { entries[$0] }
+  }
+
+  /// The index of the first entry of this tag, which is this one or a later one.
+  @inline(__always)
+  func firstIndex(of tag: UInt16, from start: Int = 0) -> Int? {
+    let first = firstEntries[Int(tag & 63)]
+    guard first != .max else { return nil }
+    var index = max(Int(first), start)
+    while index < entries.count {
+      if entries[index].tag == tag { return index }
+      index += 1
+    }
+    return nil
   }
 }
 

@@ -49,13 +49,15 @@ package struct TIFFStructure: Sendable, Hashable {
   /// none. It is called for every tag of every photo.
   package func soundEntry(_ number: UInt16, in kind: ExifDirectory) -> TIFFEntry? {
     for directory in directories.indices where directories[directory].kind == kind {
-      for index in directories[directory].entries.indices
-      where directories[directory].entries[index].tag == number {
+      var start = 0
+      while let index = directories[directory].firstIndex(of: number, from: start) {
         let entry = directories[directory].entries[index]
-        guard case .inside(let range) = entry.value, !range.isEmpty,
+        if case .inside(let range) = entry.value, !range.isEmpty,
           unsoundEntries.isEmpty || !unsoundEntries.contains(entry.position)
-        else { continue }
-        return entry
+        {
+          return entry
+        }
+        start = index + 1
       }
     }
     return nil

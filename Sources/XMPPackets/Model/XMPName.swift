@@ -5,7 +5,7 @@ package struct XMPName: Sendable {
   package let namespace: String
   package let local: String
   /// A number that equal local parts share.
-  let hash: UInt32
+  package let hash: UInt32
 
   package init(_ namespace: XMPNamespace, _ local: String) {
     self.init(namespace: namespace.uri, local: local)

@@ -61,6 +61,11 @@ package struct XMPPacket: Sendable {
     places.map(name)
   }
 
+  /// Hands over the hash of each property's name.
+  package func forEachNameHash(_ body: (UInt32) -> Void) {
+    for place in contents.places { body(contents.document.name(of: place).hash) }
+  }
+
   /// The names of the properties in a namespace whose local parts begin with a text.
   package func names(in namespace: XMPNamespace, beginningWith start: String) -> [XMPName] {
     guard let number = contents.document.namespace(namespace.uri.utf8Span.span) else { return [] }

@@ -40,8 +40,15 @@ package enum XMPCoding: Sendable, Hashable {
     var text: [UInt8] = []
     text.reserveCapacity(stored.count / 2)
     var lead: UInt16?
-    for index in stride(from: 0, to: stored.count, by: 2) {
+    var index = 0
+    while index < stored.count {
+      if lead == nil, let four = Self.asciiUnits(stored.span, at: index, isBigEndian) {
+        for place in 0..<4 { text.append(UInt8(truncatingIfNeeded: four >> UInt64(place * 16))) }
+        index += 8
+        continue
+      }
       let unit = UInt16(stored[index + high]) << 8 | UInt16(stored[index + low])
+      index += 2
       if let first = lead {
         guard let scalar = Self.scalar(first, unit) else { return nil }
         text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
@@ -56,6 +63,18 @@ package enum XMPCoding: Sendable, Hashable {
       }
     }
     return lead == nil ? text : nil
+  }
+
+  /// Four units at this offset, the first one lowest, if they are all in ASCII; nil if one is not, or if there are fewer.
+  @inline(__always)
+  private static func asciiUnits(
+    _ bytes: Span<UInt8>, at index: Int, _ isBigEndian: Bool
+  ) -> UInt64? {
+    guard index + 8 <= bytes.count else { return nil }
+    let word = bytes.word(at: index)
+    let units = isBigEndian ? word >> 8 & 0x00FF_00FF_00FF_00FF : word
+    let isASCII = word & (isBigEndian ? 0x80FF_80FF_80FF_80FF : 0xFF80_FF80_FF80_FF80) == 0
+    return isASCII ? units : nil
   }
 
   /// The character of two surrogates (The Unicode Standard, section 3.9, D91); nil if the second one is another unit.
