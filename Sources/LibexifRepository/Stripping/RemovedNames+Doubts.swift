@@ -19,6 +19,7 @@ extension RemovedNames {
       let resources = PhotoshopResources(photo.further.photoshop).unknownIdentifiers
       doubts += named(resources, "Photoshop resource", "Photoshop resources")
     }
+    doubts += self.doubts(about: [photo.further.iptc].compactMap(\.self) + photo.further.otherIPTC)
     // Packets that cannot be changed: of another picture of the file, or longer than a part of it.
     if photo.further.otherPackets.contains(where: isDoubtful) { doubts.append("further XMP") }
     return doubts
@@ -62,6 +63,15 @@ extension RemovedNames {
     guard isOfTexts else { return [] }
     let unknown = tags.filter { !isKnown($0) }.map { Int($0.number) }
     return named(unknown, "Exif tag", "unknown Exif tags")
+  }
+
+  /// Datasets that nobody has documented, such as those of further records.
+  private func doubts(about blocks: [IPTCBlock]) -> [String] {
+    let datasets = blocks.flatMap { $0.properties.map(\.dataset) }
+    let unknown = Set(datasets.filter { $0.name == nil }.map(\.description))
+    let names = unknown.sorted().prefix(Self.maximumNames).map { "IPTC dataset " + $0 }
+    let others = unknown.count - names.count
+    return others > 0 ? names + ["\(others) other IPTC datasets"] : names
   }
 
   /// The most numbers that a warning names.

@@ -165,7 +165,7 @@ struct StrippedParts {
       if part.item != nil, isAlone, let stripped, stripped.stored.count <= part.content.count {
         changes.append(PartChange(part, to: stripped.stored))
         removed.insert(.xmp)
-      } else if names.mayRemove(from: bytes) {
+      } else if stripped != nil || names.mayRemove(from: bytes) {
         remove(part)
       }
     }

@@ -26,6 +26,9 @@ struct PNGChunk: Sendable, Hashable {
   /// The range of the type, the data and the checksum.
   var checked: Range<Int> { start + Self.lengthSize..<range.upperBound }
 
+  /// Whether it has more data than its fields. A profile and a palette have no fixed size.
+  var hasFurtherData: Bool { type.maximumFields.map { length > $0 } ?? false }
+
   /// The bytes of a chunk with this data.
   static func bytes(_ type: PNGChunkType, _ data: [UInt8]) -> [UInt8] {
     let order = ByteOrder.bigEndian
@@ -112,6 +115,17 @@ struct PNGChunkType: Sendable, Hashable {
       "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "mDCv", "cLLI", "cLLi", "bKGD",
       "hIST", "pHYs", "oFFs", "sCAL", "sTER", "gIFg",
     ].map { PNGChunkType($0.utf8) })
+
+  /// The bytes of the fields of a chunk of this type, at most; nil if they may be many (sections 11.2 and 11.3; PNG
+  /// extensions 1.5).
+  fileprivate var maximumFields: Int? { Self.fieldSizes[self] }
+
+  private static let fieldSizes: [PNGChunkType: Int] = Dictionary(
+    uniqueKeysWithValues: [
+      ("IHDR", 13), ("IEND", 0), ("cHRM", 32), ("gAMA", 4), ("sBIT", 4), ("sRGB", 1), ("cICP", 4),
+      ("mDCV", 24), ("mDCv", 24), ("cLLI", 8), ("cLLi", 8), ("bKGD", 6), ("hIST", 512),
+      ("pHYs", 9), ("oFFs", 9), ("sTER", 1), ("gIFg", 4), ("acTL", 8), ("fcTL", 26),
+    ].map { (PNGChunkType($0.0.utf8), $0.1) })
 
   var isText: Bool {
     self == .text || self == .compressedText || self == .internationalText

@@ -58,7 +58,11 @@ extension PNGContainer: SequentialContainer {
       return data.flatMap { RawProfile.content(heldBy: type, $0[...])?.kind }
         ?? .other("Raw profile")
     case .time: return .origin
-    default: return Self.isOfPicture(chunk.type) ? nil : .other(chunk.type.name)
+    case let type where Self.isOfPicture(type):
+      if !chunk.hasFurtherData { return nil }
+      // Decoders leave out what says how the picture is shown if it is too long.
+      return type.isPresentation ? .other(type.name) : .fixed(type.name)
+    default: return .other(chunk.type.name)
     }
   }
 
@@ -115,7 +119,8 @@ extension PNGContainer: SequentialContainer {
     guard var chunks = try PNGChunks(file) else { return nil }
     var shown: [[UInt8]] = []
     while let chunk = try chunks.next() {
-      if chunk.type.isPresentation { shown.append(try file.read(chunk.checked)) }
+      guard chunk.type.isPresentation, !chunk.hasFurtherData else { continue }
+      shown.append(try file.read(chunk.checked))
     }
     return shown
   }

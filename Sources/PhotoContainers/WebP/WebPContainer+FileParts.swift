@@ -39,6 +39,8 @@ extension WebPContainer: SequentialContainer {
     case .webPXMP: kind = .xmp
     case .webPProfile: kind = .presentation
     case .webPCredentials: kind = .credentials
+    case .webPProperties where chunk.data.count > WebPProperties.size:
+      kind = .fixed(chunk.name.text)
     case let name where Self.pictureChunks.contains(name): return nil
     default: kind = .other(chunk.name.text)
     }

@@ -92,6 +92,9 @@ struct StrippedFileTests {
       "XMP in a box", "a.heic", heic(box: "uuid", xmpBox + Array(packet.utf8)), location: .gone,
       identity: .kept),
     Case(
+      "the program that wrote XMP in a box", "a.heic", heic(box: "uuid", xmpBox + toolkit),
+      location: .kept, identity: .gone),
+    Case(
       "an unknown UUID", "a.heic",
       heic(box: "uuid", (0..<16).map { $0 } + text), location: .named("box uuid 00010203"),
       identity: .gone),
@@ -236,6 +239,12 @@ struct StrippedFileTests {
       ]).bytes, location: .named("NOTE"), identity: .named("NOTE"), thumbnail: .named("NOTE"),
       all: .named("NOTE")),
     Case(
+      "bytes after the fields of VP8X", "a.webp",
+      WebPBuilder([
+        .init("VP8X", WebPBuilder.Chunk.properties(0x18).data + text), .lossless, webPExif,
+      ]).bytes, location: .named("VP8X"), identity: .named("VP8X"), thumbnail: .named("VP8X"),
+      all: .named("VP8X")),
+    Case(
       "an unknown box", "a.jxl", jxl([.init("abcd", text)]), location: .named("box abcd"),
       identity: .gone),
     Case(
@@ -264,6 +273,16 @@ struct StrippedFileTests {
     Case(
       "the name of a palette", "a.png", PNGBuilder(metadata: [.init("sPLT", text + [0, 8])]).bytes,
       location: .named("sPLT"), identity: .gone),
+    Case(
+      "bytes after the fields of a resolution", "a.png",
+      PNGBuilder(metadata: [
+        .init("pHYs", BoxBuilder.number(2835, 4) + BoxBuilder.number(2835, 4) + [1] + text)
+      ]).bytes, location: .named("pHYs"), identity: .gone),
+    Case(
+      "bytes in the last chunk", "a.png",
+      PNGBuilder(metadataAfterImage: [.init("IEND", text)]).bytes.dropLast(12),
+      location: .named("IEND"), identity: .named("IEND"), thumbnail: .named("IEND"),
+      all: .named("IEND")),
     Case(
       "bytes after the fields of JFIF", "a.jpg",
       JPEGBuilder(metadata: [.init(.app0, JPEGBuilder.Segment.jfif.payload + text)]).bytes,
@@ -314,6 +333,11 @@ struct StrippedFileTests {
         .photoshop(PhotoshopBuilder.resource(0x0404, PhotoshopBuilder.dataset(2, 90, "Graz"))),
         .photoshop(PhotoshopBuilder.resource(0x0404, PhotoshopBuilder.dataset(2, 90, secret))),
       ]).bytes, location: .gone, identity: .kept),
+    Case(
+      "an unknown dataset of IPTC", "a.jpg",
+      JPEGBuilder(metadata: [
+        .photoshop(PhotoshopBuilder.resource(0x0404, PhotoshopBuilder.dataset(6, 10, secret)))
+      ]).bytes, location: .named("IPTC dataset 6:10"), identity: .named("IPTC dataset 6:10")),
     Case(
       "a segment of FlashPix", "a.jpg",
       JPEGBuilder(metadata: [.init(.app2, Array("FPXR\0".utf8) + text)]).bytes,
